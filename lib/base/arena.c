@@ -1,0 +1,180 @@
+#include "base/arena.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 1024 * 1024 };
+
+typedef struct gt_chunk {
+    struct gt_chunk *before;
+    void            *unused;
+} gt_chunk;
+
+typedef struct gt_deferred {
+    struct gt_deferred *before;
+    void (*release)(void *thing);
+    void *thing;
+} gt_deferred;
+
+static void *system_allocate(void *context, size_t size)
+{
+    (void)context;
+    return malloc(size);
+}
+
+static void system_release(void *context, void *memory)
+{
+    (void)context;
+    free(memory);
+}
+
+static const gt_allocator system_allocator = {system_allocate, system_release, NULL};
+
+void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory)
+{
+    *arena = (gt_arena){.allocator = allocator ? allocator : &system_allocator, .out_of_memory = out_of_memory};
+}
+
+gt_arena_mark gt_arena_save(const gt_arena *arena)
+{
+    return (gt_arena_mark){arena->chunks, arena->next, arena->end, arena->held};
+}
+
+void gt_arena_release(gt_arena *arena, gt_arena_mark mark)
+{
+    while (arena->chunks != mark.chunk) {
+        gt_chunk *before = arena->chunks->before;
+        arena->allocator->release(arena->allocator->context, arena->chunks);
+        arena->chunks = before;
+    }
+    arena->next = mark.next;
+    arena->end = mark.end;
+    arena->held = mark.held;
+}
+
+void gt_arena_free(gt_arena *arena)
+{
+    while (arena->deferred) {
+        gt_deferred *last = arena->deferred;
+        arena->deferred = last->before;
+        last->release(last->thing);
+    }
+    for (gt_chunk *chunk = arena->chunks; chunk;) {
+        gt_chunk *before = chunk->before;
+        arena->allocator->release(arena->allocator->context, chunk);
+        chunk = before;
+    }
+    arena->chunks = NULL;
+    arena->next = arena->end = NULL;
+    arena->held = 0;
+}
+
+static _Noreturn void run_out(const gt_arena *arena)
+{
+    if (arena->out_of_memory)
+        longjmp(*arena->out_of_memory, 1);
+    abort();
+}
+
+/* A request that does not fit gets a chunk of at least the size held so far, so that the number of
+ * chunks stays logarithmic; a large request gets a chunk of its own and leaves the current one open. */
+static void *take_chunk(gt_arena *arena, size_t size, size_t align)
+{
+    size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
+    if (step > LARGEST_STEP)
+        step = LARGEST_STEP;
+    bool   own = size > step / 2;
+    size_t room = own ? size : step;
+    if (room > SIZE_MAX - sizeof(gt_chunk) - 64)
+        run_out(arena);
+    size_t    total = room + sizeof(gt_chunk) + 64;
+    gt_chunk *chunk = arena->allocator->allocate(arena->allocator->context, total);
+    if (!chunk)
+        run_out(arena);
+    chunk->before = arena->chunks;
+    arena->chunks = chunk;
+    arena->held += total;
+    uintptr_t start = ((uintptr_t)(chunk + 1) + align - 1) & ~(uintptr_t)(align - 1);
+    char     *memory = (char *)chunk + (start - (uintptr_t)chunk);
+    if (!own) {
+        arena->next = memory + size;
+        arena->end = (char *)chunk + total;
+    }
+    return memory;
+}
+
+void *gt_alloc_raw(gt_arena *arena, size_t size)
+{
+    size_t    align = size >= 64 ? 64 : 16;
+    uintptr_t here = (uintptr_t)arena->next;
+    size_t    skip = (size_t)(((here + align - 1) & ~(uintptr_t)(align - 1)) - here);
+    size_t    room = (size_t)(arena->end - arena->next);
+    if (!arena->next || skip > room || size > room - skip)
+        return take_chunk(arena, size, align);
+    char *memory = arena->next + skip;
+    arena->next = memory + size;
+    return memory;
+}
+
+void *gt_alloc(gt_arena *arena, size_t size)
+{
+    void *memory = gt_alloc_raw(arena, size);
+    if (size)
+        memset(memory, 0, size);
+    return memory;
+}
+
+void *gt_alloc_array(gt_arena *arena, size_t count, size_t size)
+{
+    if (size && count > SIZE_MAX / size)
+        run_out(arena);
+    return gt_alloc(arena, count * size);
+}
+
+void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size)
+{
+    if (needed <= *capacity)
+        return old;
+    size_t more = *capacity ? *capacity : 8;
+    while (more < needed) {
+        if (more > SIZE_MAX / 2)
+            run_out(arena);
+        more *= 2;
+    }
+    void *memory = gt_alloc_array(arena, more, size);
+    if (used)
+        memcpy(memory, old, used * size);
+    *capacity = more;
+    return memory;
+}
+
+char *gt_copy_text(gt_arena *arena, const char *text, size_t n)
+{
+    char *copy = gt_alloc_raw(arena, n + 1);
+    if (n)
+        memcpy(copy, text, n);
+    copy[n] = '\0';
+    return copy;
+}
+
+char *gt_print(gt_arena *arena, const char *format, ...)
+{
+    va_list values, again;
+    va_start(values, format);
+    va_copy(again, values);
+    int   n = vsnprintf(NULL, 0, format, values);
+    char *text = gt_alloc_raw(arena, (size_t)(n < 0 ? 0 : n) + 1);
+    vsnprintf(text, (size_t)(n < 0 ? 0 : n) + 1, format, again);
+    va_end(again);
+    va_end(values);
+    return text;
+}
+
+void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing)
+{
+    gt_deferred *deferred = gt_alloc(arena, sizeof *deferred);
+    *deferred = (gt_deferred){arena->deferred, release, thing};
+    arena->deferred = deferred;
+}

@@ -1,0 +1,61 @@
+/* Arena: memory that is taken piece by piece and given back all at once.
+ *
+ * One arena serves one lifetime (a model, a recording, a run, a record). Running out of memory is not
+ * returned but jumped: the arena's owner sets `out_of_memory` once, at the library's entry point, and
+ * everything below it can rely on an allocation that returns. What an arena cannot free by itself (a
+ * libyaml parser, a mapped file) is registered with gt_arena_defer, so that the jump leaks nothing. */
+#ifndef GT_ARENA_H
+#define GT_ARENA_H
+
+#include <setjmp.h>
+
+#include "gradtape.h"
+
+typedef struct gt_arena {
+    const gt_allocator *allocator;
+    struct gt_chunk    *chunks;
+    struct gt_deferred *deferred;
+    char               *next, *end;
+    size_t              held;          /* bytes taken from the allocator */
+    jmp_buf            *out_of_memory; /* where to jump; NULL aborts (a programming error) */
+} gt_arena;
+
+void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory);
+
+/* Runs what was deferred, last first, and gives all memory back. The arena may be used again. */
+void gt_arena_free(gt_arena *arena);
+
+/* `size` zeroed bytes, aligned for any type (64 bytes when size >= 64). Never NULL. */
+void *gt_alloc(gt_arena *arena, size_t size);
+
+/* The same, not zeroed: for buffers that are written whole. */
+void *gt_alloc_raw(gt_arena *arena, size_t size);
+
+/* `count` elements of `size` bytes; an overflowing product counts as out of memory. */
+void *gt_alloc_array(gt_arena *arena, size_t count, size_t size);
+
+/* Doubles an array that is full: returns memory for at least `needed` elements with the first `used`
+ * copied. *capacity is updated. The old memory stays in the arena. */
+void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size);
+
+/* A zero-ended copy of n bytes, and of a printf result. */
+char *gt_copy_text(gt_arena *arena, const char *text, size_t n);
+char *gt_print(gt_arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Calls release(thing) when the arena is freed. */
+void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing);
+
+/* Stack use of an arena that holds scratch: what was allocated after the mark is given back by the release. Nothing
+ * may be deferred in between. */
+typedef struct gt_arena_mark {
+    struct gt_chunk *chunk;
+    char            *next, *end;
+    size_t           held;
+} gt_arena_mark;
+gt_arena_mark gt_arena_save(const gt_arena *arena);
+void          gt_arena_release(gt_arena *arena, gt_arena_mark mark);
+
+#define GT_NEW(arena, type)          ((type *)gt_alloc((arena), sizeof(type)))
+#define GT_ARRAY(arena, count, type) ((type *)gt_alloc_array((arena), (count), sizeof(type)))
+
+#endif

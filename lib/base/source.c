@@ -1,0 +1,184 @@
+#include "base/source.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *gt_status_sentence(gt_status status)
+{
+    switch (status) {
+#define X(name, exit_code, sentence)                                          \
+    case name:                                                                \
+        return sentence;
+        GT_STATUS_LIST(X)
+#undef X
+    }
+    return "unknown status";
+}
+
+static bool starts_code_point(char byte)
+{
+    return ((unsigned char)byte & 0xc0) != 0x80;
+}
+
+gt_position gt_locate(const gt_source *source, uint32_t byte)
+{
+    gt_position position = {1, 1};
+    if (byte > source->size)
+        byte = (uint32_t)source->size;
+    for (uint32_t i = 0; i < byte; i++) {
+        if (source->text[i] == '\n') {
+            position.line++;
+            position.column = 1;
+        } else if (starts_code_point(source->text[i])) {
+            position.column++;
+        }
+    }
+    return position;
+}
+
+gt_span gt_span_join(gt_span a, gt_span b)
+{
+    if (!a.source)
+        return b;
+    if (a.source != b.source)
+        return a;
+    if (b.begin < a.begin)
+        a.begin = b.begin;
+    if (b.end > a.end)
+        a.end = b.end;
+    return a;
+}
+
+gt_status gt_fail(gt_error *error, gt_status code, gt_span at, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    error->code = code;
+    error->at = at;
+    error->fix[0] = error->note[0] = '\0';
+    error->note_at = (gt_span){NULL, 0, 0};
+    vsnprintf(error->message, sizeof error->message, format, values);
+    va_end(values);
+    return code;
+}
+
+void gt_fix(gt_error *error, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(error->fix, sizeof error->fix, format, values);
+    va_end(values);
+}
+
+void gt_note(gt_error *error, gt_span at, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    error->note_at = at;
+    vsnprintf(error->note, sizeof error->note, format, values);
+    va_end(values);
+}
+
+/* The line that holds a byte, cut to a readable width around it, and the caret under it. */
+static char *excerpt(gt_arena *arena, gt_span at)
+{
+    enum { WIDEST = 110 };
+    const char *text = at.source->text;
+    uint32_t    size = (uint32_t)at.source->size;
+    uint32_t    begin = at.begin < size ? at.begin : size;
+    uint32_t    first = begin, last = begin;
+    while (first > 0 && text[first - 1] != '\n')
+        first--;
+    while (last < size && text[last] != '\n' && text[last] != '\r')
+        last++;
+    const char *before = "", *after = "";
+    if (last - first > WIDEST) {
+        if (begin - first > WIDEST / 2) {
+            first = begin - WIDEST / 2;
+            before = "…";
+        }
+        if (last - first > WIDEST) {
+            last = first + WIDEST;
+            after = "…";
+        }
+        while (first < begin && !starts_code_point(text[first]))
+            first++;
+        while (last > begin && last < size && !starts_code_point(text[last]))
+            last--;
+    }
+    uint32_t stop = at.end > last ? last : at.end;
+    size_t   room = (size_t)(last - first) + 8;
+    char    *under = gt_alloc(arena, room);
+    size_t   n = 0;
+    if (before[0])
+        under[n++] = ' ';
+    for (uint32_t i = first; i < begin; i++)
+        if (starts_code_point(text[i]))
+            under[n++] = text[i] == '\t' ? '\t' : ' ';
+    under[n++] = '^';
+    for (uint32_t i = begin + 1; i < stop; i++)
+        if (starts_code_point(text[i]))
+            under[n++] = '^';
+    unsigned line = gt_locate(at.source, begin).line;
+    return gt_print(arena, "%5u | %s%.*s%s\n      | %.*s\n", line, before, (int)(last - first), text + first, after,
+                    (int)n, under);
+}
+
+static char *heading(gt_arena *arena, gt_span at)
+{
+    if (!at.source)
+        return gt_print(arena, "gradtape: ");
+    gt_position position = gt_locate(at.source, at.begin);
+    return gt_print(arena, "%s:%u:%u: ", at.source->name, position.line, position.column);
+}
+
+char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
+{
+    const char *lines = error->at.source && error->at.source->size ? excerpt(arena, error->at) : "";
+    char *text = gt_print(arena, "%s%s: %s\n%s", heading(arena, error->at), kind, error->message, lines);
+    if (error->fix[0])
+        text = gt_print(arena, "%s%s%s\n", text, lines[0] ? "      = help: " : "  help: ", error->fix);
+    if (error->note[0])
+        text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error->note_at), error->note,
+                        error->note_at.source ? excerpt(arena, error->note_at) : "");
+    return text;
+}
+
+/* Edit distance with swaps of neighbours counted once, over words of at most 40 bytes. */
+static size_t edit_distance(const char *a, const char *b)
+{
+    enum { LONGEST = 40 };
+    size_t m = strlen(a), n = strlen(b);
+    if (m > LONGEST || n > LONGEST)
+        return LONGEST;
+    size_t row[3][LONGEST + 1];
+    for (size_t j = 0; j <= n; j++)
+        row[0][j] = j;
+    for (size_t i = 1; i <= m; i++) {
+        size_t *now = row[i % 3], *last = row[(i + 2) % 3], *older = row[(i + 1) % 3];
+        now[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < best)
+                best = last[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && older[j - 2] + 1 < best)
+                best = older[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[m % 3][n];
+}
+
+void gt_nearest_offer(gt_nearest *nearest, const char *candidate)
+{
+    size_t distance = edit_distance(nearest->name, candidate);
+    size_t longest = strlen(nearest->name) > strlen(candidate) ? strlen(nearest->name) : strlen(candidate);
+    size_t allowed = longest <= 2 ? 0 : longest <= 4 ? 1 : longest <= 7 ? 2 : 3;
+    if (distance <= allowed && (!nearest->best || distance < nearest->distance)) {
+        nearest->best = candidate;
+        nearest->distance = distance;
+    }
+}

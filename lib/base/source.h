@@ -1,0 +1,62 @@
+/* Sources, spans and errors: what was read, where something stands in it, what is wrong with it. */
+#ifndef GT_SOURCE_H
+#define GT_SOURCE_H
+
+#include "base/arena.h"
+#include "base/status.h"
+
+/* A text that was read: a file, an option's value, standard input. */
+typedef struct gt_source {
+    const char *name; /* as the user wrote it: "models/linear.yaml", "-i", "-e" */
+    const char *text; /* `size` bytes and a closing zero */
+    size_t      size;
+} gt_source;
+
+/* A stretch of a source, in bytes; line and column are computed only when printed. A span whose source is
+ * NULL stands nowhere. */
+typedef struct gt_span {
+    const gt_source *source;
+    uint32_t         begin, end;
+} gt_span;
+
+/* Line and column (both from 1, the column in code points) of a byte of the source. */
+typedef struct gt_position {
+    uint32_t line, column;
+} gt_position;
+gt_position gt_locate(const gt_source *source, uint32_t byte);
+
+/* The smallest span that holds both; `a` when they stand in different sources. */
+gt_span gt_span_join(gt_span a, gt_span b);
+
+/* What went wrong, in fixed buffers, so that running out of memory can be told too. */
+typedef struct gt_error {
+    gt_status code;
+    gt_span   at;
+    char      message[400]; /* the problem, lower case, no full stop */
+    char      fix[300];     /* what would mend it: "did you mean 'sin'?"; may be empty */
+    gt_span   note_at;
+    char      note[200]; /* a second place: "first defined here"; may be empty */
+} gt_error;
+
+/* Fills an error and returns its code: `return gt_fail(err, GT_WRONG_MODEL, at, "unknown name '%s'", name)`. */
+gt_status gt_fail(gt_error *error, gt_status code, gt_span at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Adds what would mend it, and the second place, to an error just made. */
+void gt_fix(gt_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void gt_note(gt_error *error, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The whole message for people: file:line:column, the line, a caret, the fix, the note. `kind` is "error" or
+ * "warning". The text lives in the arena. */
+char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind);
+
+/* The candidate nearest to `name` by edit distance, or NULL when none is near enough to suggest.
+ * Offer the candidates one by one to a gt_nearest that starts as {.name = name}. */
+typedef struct gt_nearest {
+    const char *name;
+    const char *best;
+    size_t      distance;
+} gt_nearest;
+void gt_nearest_offer(gt_nearest *nearest, const char *candidate);
+
+#endif

@@ -1,0 +1,153 @@
+#include "base/tensor.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    size_t      size;
+} dtypes[GT_DTYPES] = {
+    [GT_F64] = {"float64", 8}, [GT_F32] = {"float32", 4}, [GT_C128] = {"complex128", 16},
+    [GT_C64] = {"complex64", 8}, [GT_I64] = {"int64", 8}, [GT_I32] = {"int32", 4},
+    [GT_BOOL] = {"bool", 1},   [GT_STR] = {"string", sizeof(gt_str)},
+};
+
+static const struct {
+    const char *name;
+    gt_dtype    dtype;
+} other_names[] = {
+    {"double", GT_F64}, {"float", GT_F64}, {"f64", GT_F64}, {"single", GT_F32}, {"f32", GT_F32},
+    {"int", GT_I64},    {"long", GT_I64},  {"i64", GT_I64}, {"i32", GT_I32},    {"complex", GT_C128},
+    {"bool_", GT_BOOL}, {"str", GT_STR},
+};
+
+const char *gt_dtype_name(gt_dtype dtype)
+{
+    return dtypes[dtype].name;
+}
+
+size_t gt_dtype_size(gt_dtype dtype)
+{
+    return dtypes[dtype].size;
+}
+
+bool gt_dtype_find(const char *name, gt_dtype *out)
+{
+    for (int i = 0; i < GT_DTYPES; i++) {
+        if (strcmp(dtypes[i].name, name) == 0) {
+            *out = (gt_dtype)i;
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++) {
+        if (strcmp(other_names[i].name, name) == 0) {
+            *out = other_names[i].dtype;
+            return true;
+        }
+    }
+    return false;
+}
+
+int64_t gt_shape_count(const gt_shape *shape)
+{
+    int64_t count = 1;
+    for (int i = 0; i < shape->rank; i++)
+        count *= shape->dim[i];
+    return count;
+}
+
+bool gt_shape_fits(const gt_shape *shape, size_t size)
+{
+    /* Zero dimensions do not excuse an absurd one beside them: strides are products too. */
+    int64_t room = INT64_MAX / 2 / (int64_t)size;
+    for (int i = 0; i < shape->rank; i++) {
+        if (shape->dim[i] < 0)
+            return false;
+        if (shape->dim[i] > 1) {
+            if (shape->dim[i] > room)
+                return false;
+            room /= shape->dim[i];
+        }
+    }
+    return true;
+}
+
+bool gt_shape_equal(const gt_shape *a, const gt_shape *b)
+{
+    return a == b ||
+           (a->rank == b->rank && memcmp(a->dim, b->dim, (size_t)a->rank * sizeof a->dim[0]) == 0);
+}
+
+bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out)
+{
+    int      rank = a->rank > b->rank ? a->rank : b->rank;
+    gt_shape result = {rank, {0}};
+    for (int i = 1; i <= rank; i++) {
+        int64_t m = i <= a->rank ? a->dim[a->rank - i] : 1;
+        int64_t n = i <= b->rank ? b->dim[b->rank - i] : 1;
+        if (m != n && m != 1 && n != 1)
+            return false;
+        result.dim[rank - i] = m == 1 ? n : m;
+    }
+    *out = result;
+    return true;
+}
+
+void gt_shape_strides(const gt_shape *shape, int64_t stride[GT_MAX_RANK])
+{
+    int64_t step = 1;
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        stride[i] = step;
+        step *= shape->dim[i];
+    }
+}
+
+char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT])
+{
+    size_t n = 0;
+    buffer[n++] = '[';
+    for (int i = 0; i < shape->rank; i++)
+        n += (size_t)snprintf(buffer + n, GT_SHAPE_TEXT - n, i ? ",%lld" : "%lld", (long long)shape->dim[i]);
+    buffer[n++] = ']';
+    buffer[n] = '\0';
+    return buffer;
+}
+
+gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, void **data)
+{
+    *data = gt_alloc_array(arena, (size_t)gt_shape_count(shape), gt_dtype_size(dtype));
+    return (gt_tensor){dtype, *shape, *data};
+}
+
+double gt_tensor_real(const gt_tensor *tensor, int64_t i)
+{
+    switch (tensor->dtype) {
+    case GT_F64:
+        return ((const double *)tensor->data)[i];
+    case GT_F32:
+        return (double)((const float *)tensor->data)[i];
+    case GT_C128:
+        return ((const double *)tensor->data)[2 * i];
+    case GT_C64:
+        return (double)((const float *)tensor->data)[2 * i];
+    case GT_I64:
+        return (double)((const int64_t *)tensor->data)[i];
+    case GT_I32:
+        return (double)((const int32_t *)tensor->data)[i];
+    case GT_BOOL:
+        return (double)((const uint8_t *)tensor->data)[i];
+    default:
+        return NAN;
+    }
+}
+
+int64_t gt_tensor_int(const gt_tensor *tensor, int64_t i)
+{
+    if (tensor->dtype == GT_I64)
+        return ((const int64_t *)tensor->data)[i];
+    if (tensor->dtype == GT_I32)
+        return ((const int32_t *)tensor->data)[i];
+    double x = gt_tensor_real(tensor, i);
+    return x >= -9e18 && x <= 9e18 ? (int64_t)x : 0;
+}

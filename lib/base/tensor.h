@@ -1,0 +1,80 @@
+/* Dtypes, shapes and tensors: the nouns of the program form. */
+#ifndef GT_TENSOR_H
+#define GT_TENSOR_H
+
+#include "base/source.h"
+
+typedef enum gt_dtype { GT_F64, GT_F32, GT_C128, GT_C64, GT_I64, GT_I32, GT_BOOL, GT_STR, GT_DTYPES } gt_dtype;
+
+/* An element of a string tensor: a borrowed zero-ended text. */
+typedef struct gt_str {
+    const char *text;
+    size_t      size;
+} gt_str;
+
+/* Sets of dtypes, for what an op accepts. */
+enum {
+    GT_SET_F64 = 1 << GT_F64,
+    GT_SET_FLOAT = 1 << GT_F64 | 1 << GT_F32,
+    GT_SET_COMPLEX = 1 << GT_C128 | 1 << GT_C64,
+    GT_SET_INT = 1 << GT_I64 | 1 << GT_I32,
+    GT_SET_BOOL = 1 << GT_BOOL,
+    GT_SET_STR = 1 << GT_STR,
+    GT_SET_REAL = GT_SET_FLOAT | GT_SET_INT,                      /* what has an order */
+    GT_SET_NUMBER = GT_SET_FLOAT | GT_SET_COMPLEX | GT_SET_INT,   /* what can be added */
+    GT_SET_ANY = GT_SET_NUMBER | GT_SET_BOOL | GT_SET_STR
+};
+
+const char *gt_dtype_name(gt_dtype dtype);                 /* "float64" */
+bool        gt_dtype_find(const char *name, gt_dtype *out); /* also "double", "f32", "float", "int", ... */
+size_t      gt_dtype_size(gt_dtype dtype);                 /* bytes an element */
+static inline bool gt_dtype_in(gt_dtype dtype, unsigned set)
+{
+    return set >> dtype & 1u;
+}
+/* Only float and complex values carry tangents and cotangents. */
+static inline bool gt_dtype_differentiable(gt_dtype dtype)
+{
+    return gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_COMPLEX);
+}
+
+enum { GT_MAX_RANK = 12 };
+
+typedef struct gt_shape {
+    int     rank;
+    int64_t dim[GT_MAX_RANK];
+} gt_shape;
+
+/* Number of elements. A shape that the builder accepted never overflows: gt_shape_fits checked it. */
+int64_t gt_shape_count(const gt_shape *shape);
+/* True when no dimension is negative and the elements, at `size` bytes each, fit in half the address space. */
+bool gt_shape_fits(const gt_shape *shape, size_t size);
+bool gt_shape_equal(const gt_shape *a, const gt_shape *b);
+/* NumPy's broadcasting of a with b; false when they do not agree. */
+bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out);
+/* Row-major strides, in elements. */
+void gt_shape_strides(const gt_shape *shape, int64_t stride[GT_MAX_RANK]);
+/* "[2,3]" (a scalar is "[]"); the text lives in `buffer`, which is returned. */
+enum { GT_SHAPE_TEXT = 12 * 21 + 3 };
+char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT]);
+
+static inline gt_shape gt_scalar_shape(void)
+{
+    return (gt_shape){0, {0}};
+}
+
+/* A value: row-major, contiguous elements. Who owns the data is said where a tensor is handed over. */
+typedef struct gt_tensor {
+    gt_dtype    dtype;
+    gt_shape    shape;
+    const void *data;
+} gt_tensor;
+
+/* A tensor whose data is fresh zeroed memory of the arena; *data is the same memory, writable. */
+gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, void **data);
+
+/* Element i as a double (real part; bool as 0 or 1; strings NaN) and as an integer (truncated). */
+double  gt_tensor_real(const gt_tensor *tensor, int64_t i);
+int64_t gt_tensor_int(const gt_tensor *tensor, int64_t i);
+
+#endif

@@ -1,0 +1,168 @@
+/* libgradtape: derivatives of model files.
+ *
+ * A tour
+ * ------
+ * A context owns memory, sources and messages. A model is read once from a file, a text or a lone expression. A request
+ * says what to compute: values, gradients, what a tape watches, the recording as text. The answer is a result, written in
+ * a format into a sink, or read entry by entry:
+ *
+ *     gt_context *context = gt_context_new(NULL);
+ *     gt_model   *model;
+ *     gt_result  *result;
+ *     gt_request  request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+ *     if (gt_model_load(context, "models/linear.yaml", &model) == GT_OK &&
+ *         gt_ask(context, model, &request, &result) == GT_OK) {
+ *         gt_array w;
+ *         gt_result_array(result, "gradients.w", &w);   // w.rank == 2, w.dim[0] == 3, ((const double *)w.data)[0] == 2.2
+ *         gt_result_free(result);
+ *     } else {
+ *         fputs(gt_message(context), stderr);
+ *     }
+ *     gt_context_free(context);
+ *
+ * The library never prints, never exits and keeps no global state. A context is for one thread at a time; contexts do not
+ * know of each other. Everything handed out belongs to the context (results: until gt_result_free) and dies with it. */
+#ifndef GRADTAPE_H
+#define GRADTAPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* -- status: what a call came to; the number is the exit code of the program -- */
+
+/*          name           exit  sentence */
+#define GT_STATUS_LIST(X)                                                     \
+    X(GT_OK, 0, "done")                                                       \
+    X(GT_DIFFERENT, 1, "a check or comparison failed")                        \
+    X(GT_USAGE, 2, "the request is wrong")                                    \
+    X(GT_UNREADABLE, 3, "a file could not be read or parsed")                 \
+    X(GT_WRONG_MODEL, 4, "the model is wrong")                                \
+    X(GT_NULL_GRADIENT, 5, "a gradient is null")                              \
+    X(GT_NOT_FINITE, 6, "a result is not finite")                             \
+    X(GT_BAD_VALUE, 7, "the computation failed on these values")              \
+    X(GT_OVER_LIMIT, 8, "a memory limit was reached")
+
+typedef enum gt_status {
+#define X(name, exit_code, sentence) name = exit_code,
+    GT_STATUS_LIST(X)
+#undef X
+} gt_status;
+
+/* The sentence of a status; never NULL. */
+const char *gt_status_sentence(gt_status status);
+
+/* -- contexts -- */
+
+/* Where memory comes from. `allocate` returns NULL when out of memory; no call relies on zeroed memory. */
+typedef struct gt_allocator {
+    void *(*allocate)(void *context, size_t size);
+    void (*release)(void *context, void *memory);
+    void *context;
+} gt_allocator;
+
+typedef struct gt_context gt_context;
+
+/* A new context over the allocator (NULL: malloc and free; the allocator must outlive it), or NULL without memory. */
+gt_context *gt_context_new(const gt_allocator *allocator);
+void        gt_context_free(gt_context *context);
+
+/* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
+const char *gt_message(const gt_context *context);
+
+/* Warnings of the last gt_ask, each with its place, in one text; "" without. */
+const char *gt_warnings(const gt_context *context);
+
+const char *gt_version(void);
+
+/* -- models -- */
+
+typedef struct gt_model gt_model;
+typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON } gt_syntax;
+
+/* Reads a model file; the name decides the syntax (.json is JSON, anything else YAML). GT_UNREADABLE, GT_WRONG_MODEL. */
+gt_status gt_model_load(gt_context *context, const char *path, gt_model **out);
+
+/* The same from memory, which is copied. `name` is what messages call it. */
+gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size, gt_syntax syntax,
+                             gt_model **out);
+
+/* The model `y = expression`, whose free names are inputs that the request must give. */
+gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out);
+
+/* -- requests -- */
+
+typedef enum gt_command { GT_EVAL, GT_GRAD, GT_WATCHED, GT_TAPE } gt_command;
+
+/* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
+ * object (or "@FILE.json" with one) that gives every name in it. */
+typedef struct gt_input {
+    const char *name;
+    const char *text;
+    size_t      size; /* of the text; 0: up to its closing zero */
+} gt_input;
+
+/* What to compute. Fields left zero have the meaning said here. */
+typedef struct gt_request {
+    gt_command         command;
+    const char        *target;           /* expressions: "loss", "y,z"; NULL: the model's */
+    const char        *wrt;              /* sources: "w,b", "{a: [x], b: y}", "@trainable"; NULL: the model's */
+    const char        *tape;             /* a tape written in the file; NULL: the model's own */
+    const char        *output_gradients; /* an expression, JSON or "@FILE"; NULL: ones */
+    const gt_input    *inputs;
+    size_t             n_inputs;
+    const char *const *watch;            /* names that the model's own tape watches too */
+    size_t             n_watch;
+    bool               watch_variables;  /* the model's own tape watches trainable variables that are read */
+    bool               unconnected_zero; /* zeros instead of null for unconnected sources */
+    bool               strict;           /* a null gradient is GT_NULL_GRADIENT */
+    const char        *dtype;            /* instead of the file's */
+    uint64_t           seed;
+    size_t             memory_limit;     /* bytes for one evaluation; 0: none */
+} gt_request;
+
+typedef struct gt_result gt_result;
+
+/* Answers a request. On failure there is no result and gt_message says why. */
+gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
+void      gt_result_free(gt_result *result);
+
+/* A tensor of a result, row-major. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
+ * "int64", "int32", "bool" (a byte an element). data belongs to the result. */
+typedef struct gt_array {
+    const char    *dtype;
+    int            rank;
+    const int64_t *dim;
+    const void    *data;
+} gt_array;
+
+/* The tensor at a path of names and list positions joined by points: "gradients.w", "values.loss", "value". False when
+ * there is none: the path is unknown, or the gradient is null. */
+bool gt_result_array(const gt_result *result, const char *path, gt_array *out);
+
+/* -- writing -- */
+
+/* Where bytes go. `write` returns false when no more can be taken (a closed pipe, a full disk). */
+typedef struct gt_sink {
+    bool (*write)(void *context, const char *bytes, size_t n);
+    void *context;
+} gt_sink;
+
+typedef enum gt_format { GT_FORMAT_JSON, GT_FORMAT_NDJSON, GT_FORMAT_CSV, GT_FORMAT_TEXT, GT_FORMAT_NPY } gt_format;
+
+/* What a NaN or an infinity becomes in JSON: the texts "NaN", "Infinity", "-Infinity"; null; the bare words; or the
+ * status GT_NOT_FINITE and no output. */
+typedef enum gt_nan { GT_NAN_STRING, GT_NAN_NULL, GT_NAN_LITERAL, GT_NAN_ERROR } gt_nan;
+
+/* Writes a result. wide: CSV as one row under labelled columns. GT_USAGE when the format cannot hold it; GT_UNREADABLE
+ * when the sink refuses. Nothing is written before the result is known to fit the format. */
+gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
+                          gt_sink *sink);
+
+/* -- the op reference -- */
+
+/* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases, formula,
+ * derivative, conventions, an example. GT_USAGE when the name is unknown. Formats: text, JSON. */
+gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
+
+#endif
