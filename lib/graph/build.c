@@ -1,0 +1,76 @@
+#include "graph/build.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "graph/infer.h"
+
+void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error)
+{
+    *b = (gt_build){.program = program, .arena = program->arena, .scratch = scratch, .error = error};
+}
+
+gt_ref gt_build_fail(gt_build *b, const char *format, ...)
+{
+    if (gt_build_failed(b))
+        return GT_NONE;
+    char    message[sizeof b->error->message];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    gt_fail(b->error, GT_WRONG_MODEL, b->at, "%s", message);
+    return GT_NONE;
+}
+
+/* Equal shapes share one copy: most values have the shape of an operand. */
+static const gt_shape *share_shape(gt_build *b, const gt_shape *shape, int n, const gt_ref *in)
+{
+    for (int k = 0; k < n; k++) {
+        const gt_shape *other = gt_ref_shape(b->program, in[k]);
+        if (gt_shape_equal(other, shape))
+            return other;
+    }
+    gt_shape *copy = GT_NEW(b->arena, gt_shape);
+    *copy = *shape;
+    return copy;
+}
+
+gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
+{
+    if (gt_build_failed(b))
+        return GT_NONE;
+    for (int k = 0; k < n; k++)
+        if (in[k] == GT_NONE)
+            return gt_build_fail(b, "%s: operand %d is missing", op->name, k + 1);
+    if (op->rule == GT_COMPOSITE)
+        return op->expand(b, n, in, attr);
+
+    int      attrs = gt_op_attrs(op);
+    gt_attr *own = NULL;
+    if (attrs) {
+        own = gt_alloc_raw(b->arena, (size_t)attrs * sizeof *own);
+        memcpy(own, attr, (size_t)attrs * sizeof *own);
+    }
+    gt_shape shape;
+    gt_dtype dtype;
+    if (gt_infer_eqn(b->program, b->arena, op, n, in, own, b->at, &shape, &dtype, b->error) != GT_OK)
+        return GT_NONE;
+    gt_ref *inputs = gt_alloc_raw(b->arena, (size_t)n * sizeof *inputs);
+    if (n)
+        memcpy(inputs, in, (size_t)n * sizeof *inputs);
+    gt_ref  ref = b->program->count;
+    gt_eqn *e = gt_program_append(b->program);
+    *e = (gt_eqn){.op = op,
+                  .attr = own,
+                  .in = inputs,
+                  .shape = share_shape(b, &shape, n, in),
+                  .at = b->at,
+                  .n_in = n,
+                  .dtype = (uint8_t)dtype,
+                  .order = b->order};
+    if (b->appended)
+        b->appended(b->context, ref);
+    return ref;
+}

@@ -1,0 +1,36 @@
+/* The builder: the only way to append an equation. It infers dtype and shape and reports the user's mistakes.
+ *
+ * Errors are sticky: after the first failure every call returns GT_NONE and changes nothing, so that rules can be
+ * written without checks; whoever started the work looks at gt_build_failed once. */
+#ifndef GT_BUILD_H
+#define GT_BUILD_H
+
+#include "graph/op.h"
+
+struct gt_build {
+    gt_program *program;
+    gt_arena   *arena;  /* of the program */
+    gt_arena   *scratch; /* working memory of the transforms, used as a stack */
+    gt_span     at;     /* given to new equations */
+    uint8_t     order;  /* given to new equations */
+    gt_error   *error;  /* the first failure; error->code is GT_OK until then */
+    void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
+    void       *context;
+    struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
+};
+
+void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error);
+
+static inline bool gt_build_failed(const gt_build *b)
+{
+    return b->error->code != GT_OK;
+}
+
+/* Appends op(in...; attr...) and returns its value. `attr` has one entry for each of the op's attributes (NULL when it
+ * has none); in and attr are copied (what attr points to is not). A composite op is expanded here. */
+gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
+
+/* A user's mistake found while building; returns GT_NONE. */
+gt_ref gt_build_fail(gt_build *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

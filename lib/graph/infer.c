@@ -1,0 +1,167 @@
+#include "graph/infer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool gt_infer_fail(gt_infer *infer, const char *format, ...)
+{
+    char    message[sizeof infer->error->message];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    gt_fail(infer->error, GT_WRONG_MODEL, infer->at, "%s", message);
+    return false;
+}
+
+const gt_arg *gt_op_arg(const gt_op *op, int k)
+{
+    int last = gt_op_args(op) - 1;
+    if (last < 0)
+        return NULL;
+    return &op->args[k < last ? k : last];
+}
+
+bool gt_eqn_carries(const gt_program *program, const gt_eqn *e, int k)
+{
+    return e->op->rule != GT_ZERO && !(gt_op_arg(e->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL | GT_ARG_FIXED)) &&
+           gt_dtype_differentiable(gt_ref_dtype(program, e->in[k]));
+}
+
+static const char *set_name(unsigned set)
+{
+    switch (set) {
+    case GT_SET_FLOAT:
+        return "a float";
+    case GT_SET_FLOAT | GT_SET_COMPLEX:
+        return "a float or complex value";
+    case GT_SET_REAL:
+        return "a real number";
+    case GT_SET_BOOL:
+        return "a bool";
+    case GT_SET_INT:
+        return "an integer";
+    case GT_SET_COMPLEX:
+        return "a complex value";
+    default:
+        return set & GT_SET_BOOL ? "a number or bool" : "a number";
+    }
+}
+
+/* Value operands agree in dtype and are of the op's set; index operands are integers, bool operands bools. */
+static bool check_dtypes(gt_infer *infer)
+{
+    const gt_op *op = infer->op;
+    unsigned     accepts = op->accepts ? op->accepts : GT_SET_FLOAT;
+    int          first = -1;
+    for (int k = 0; k < infer->n; k++) {
+        gt_dtype dtype = infer->in_dtype[k];
+        unsigned flags = (unsigned)gt_op_arg(op, k)->flags;
+        unsigned set = flags & GT_ARG_INDEX ? GT_SET_INT : flags & GT_ARG_BOOL ? GT_SET_BOOL : accepts;
+        if (!gt_dtype_in(dtype, set)) {
+            gt_infer_fail(infer, "%s takes %s, but %s is %s", op->name, set_name(set), infer->in_name[k],
+                          gt_dtype_name(dtype));
+            if (set & GT_SET_FLOAT && dtype != GT_STR)
+                gt_fix(infer->error, "cast it first: cast(..., %s)", gt_dtype_name(GT_F64));
+            return false;
+        }
+        if (flags & (GT_ARG_INDEX | GT_ARG_BOOL))
+            continue;
+        if (first >= 0 && dtype != infer->in_dtype[first]) {
+            gt_infer_fail(infer, "%s mixes dtypes: %s is %s and %s is %s", op->name, infer->in_name[first],
+                          gt_dtype_name(infer->in_dtype[first]), infer->in_name[k], gt_dtype_name(dtype));
+            gt_fix(infer->error, "cast one of them: cast(..., %s)", gt_dtype_name(infer->in_dtype[first]));
+            return false;
+        }
+        if (first < 0)
+            first = k;
+    }
+    if (first >= 0)
+        infer->dtype = infer->in_dtype[first];
+    return true;
+}
+
+static bool broadcast_all(gt_infer *infer)
+{
+    infer->shape = infer->n ? *infer->in_shape[0] : gt_scalar_shape();
+    for (int k = 1; k < infer->n; k++) {
+        if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape)) {
+            gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", infer->op->name,
+                          infer->in_name[k - 1], infer->in_name[k]);
+            return false;
+        }
+    }
+    if (infer->op->gives_bool)
+        infer->dtype = GT_BOOL;
+    return true;
+}
+
+static const char *operand_name(const gt_program *program, gt_arena *arena, gt_ref ref)
+{
+    char        shape[GT_SHAPE_TEXT];
+    const char *name = gt_eqn_at(program, ref)->name;
+    gt_shape_text(gt_ref_shape(program, ref), shape);
+    return name ? gt_print(arena, "'%s' %s", name, shape)
+                : gt_print(arena, "a value of shape %s", shape);
+}
+
+/* Operand names are made only when there is something to say: inference runs once silently and again to speak. */
+static gt_status infer_with(gt_infer *infer, gt_error *error)
+{
+    infer->error = error;
+    if (!check_dtypes(infer) || !(infer->op->infer ? infer->op->infer(infer) : broadcast_all(infer)))
+        return error->code == GT_OK ? gt_fail(error, GT_WRONG_MODEL, infer->at, "%s does not take these operands",
+                                              infer->op->name)
+                                    : error->code;
+    if (infer->shape.rank > GT_MAX_RANK || !gt_shape_fits(&infer->shape, gt_dtype_size(infer->dtype))) {
+        gt_fail(error, GT_OVER_LIMIT, infer->at, "the result of %s is too large", infer->op->name);
+        return error->code;
+    }
+    return GT_OK;
+}
+
+gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *op, int n, const gt_ref *in,
+                       gt_attr *attr, gt_span at, gt_shape *shape, gt_dtype *dtype, gt_error *error)
+{
+    enum { FEW = 8 };
+    const gt_shape *few_shapes[FEW], **in_shape = few_shapes;
+    gt_dtype        few_dtypes[FEW], *in_dtype = few_dtypes;
+    const char     *few_names[FEW], **in_name = few_names;
+    if (n > FEW) {
+        in_shape = GT_ARRAY(arena, (size_t)n, const gt_shape *);
+        in_dtype = GT_ARRAY(arena, (size_t)n, gt_dtype);
+        in_name = GT_ARRAY(arena, (size_t)n, const char *);
+    }
+    for (int k = 0; k < n; k++) {
+        in_shape[k] = gt_ref_shape(program, in[k]);
+        in_dtype[k] = gt_ref_dtype(program, in[k]);
+        in_name[k] = "an operand";
+    }
+    gt_infer infer = {.op = op,
+                      .arena = arena,
+                      .n = n,
+                      .in_shape = in_shape,
+                      .in_dtype = in_dtype,
+                      .attr = attr,
+                      .shape = n ? *in_shape[0] : gt_scalar_shape(),
+                      .dtype = n ? in_dtype[0] : GT_F64,
+                      .at = at,
+                      .in_name = in_name};
+    gt_attr   before[GT_OP_ATTRS];
+    for (int k = 0; k < gt_op_attrs(op); k++)
+        before[k] = attr[k];
+    gt_error  silent = {.code = GT_OK};
+    gt_status status = infer_with(&infer, &silent);
+    if (status != GT_OK) {
+        for (int k = 0; k < n; k++)
+            in_name[k] = operand_name(program, arena, in[k]);
+        for (int k = 0; k < gt_op_attrs(op); k++)
+            attr[k] = before[k];
+        infer.shape = n ? *in_shape[0] : gt_scalar_shape();
+        infer.dtype = n ? in_dtype[0] : GT_F64;
+        return infer_with(&infer, error);
+    }
+    *shape = infer.shape;
+    *dtype = infer.dtype;
+    return GT_OK;
+}

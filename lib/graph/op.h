@@ -1,0 +1,200 @@
+/* An op: what it computes, its shape rule, its kernel, its derivative, its batching, its words and its test points.
+ *
+ * How to add an op
+ * ----------------
+ * Write one `const gt_op gt_op_NAME = {...}` in the family file it belongs to and one line `GT_OP(NAME)` in ops/ops.def.
+ * Choose the kind (`rule`); it says what you write and what is derived:
+ *
+ *   kind           you write                                  derived
+ *   GT_POINTWISE   kernels, push                              shape, jvp, vjp, batching, fusion
+ *   GT_LINEAR      infer, kernel, transpose, batch            jvp (the op itself), vjp
+ *   GT_BILINEAR    infer, kernel, transpose (per arg), batch  jvp, vjp
+ *   GT_ZERO        kernels                                    no gradient (null, reason nondifferentiable_op), batching
+ *   GT_COMPOSITE   expand                                     everything (no equation of this op is ever made)
+ *   GT_CUSTOM      infer, kernel, jvp, vjp, batch             nothing
+ *
+ * Rules emit equations with the helpers of ops/emit.h; they never compute numbers. They may refer to the equation's
+ * inputs (e->in[k]), its attributes and its value y. They need not check for errors: a failed builder makes every
+ * helper return GT_NONE and take it. Broadcasting is the transforms' affair: a `push` rule may return a value of the
+ * broadcast shape; the vjp sums it back to the operand's shape. */
+#ifndef GT_OP_H
+#define GT_OP_H
+
+#include "graph/program.h"
+
+typedef struct gt_build gt_build;
+
+typedef enum gt_rule { GT_POINTWISE = 1, GT_LINEAR, GT_BILINEAR, GT_ZERO, GT_COMPOSITE, GT_CUSTOM } gt_rule;
+
+typedef enum gt_family {
+    GT_FAMILY_SOURCE,
+    GT_FAMILY_TAPE,
+    GT_FAMILY_UNARY,
+    GT_FAMILY_BINARY,
+    GT_FAMILY_NARY,
+    GT_FAMILY_REDUCE,
+    GT_FAMILY_SHAPE,
+    GT_FAMILY_LINALG,
+    GT_FAMILY_NN,
+    GT_FAMILY_LOSS,
+    GT_FAMILY_INTERNAL, /* not for model files: made by rules only */
+    GT_FAMILIES
+} gt_family;
+
+enum { GT_MAX_ARITY = 4 }; /* of a pointwise op */
+
+/* An operand. Operands are given by position or by `name`. */
+typedef struct gt_arg {
+    const char *name;
+    enum {
+        GT_ARG_VALUE = 0,
+        GT_ARG_INDEX = 1,   /* integers: plain numbers become int64; no gradient */
+        GT_ARG_BOOL = 2,    /* a bool tensor; no gradient */
+        GT_ARG_FIXED = 4,   /* no gradient, though it may be a float */
+        GT_ARG_OPTIONAL = 8 /* may be left out (last operands only) */
+    } flags;
+    const char *other_name; /* a second accepted name ("clip_value_min" beside "min"), or NULL */
+} gt_arg;
+
+/* An attribute: a plain value known while recording. */
+typedef struct gt_attr_spec {
+    const char *name;
+    enum {
+        GT_ATTR_INT = 1,
+        GT_ATTR_INTS,   /* a list of ints, or one int, or null (not given) */
+        GT_ATTR_FLOAT,
+        GT_ATTR_BOOL,
+        GT_ATTR_WORD,   /* a string, one of `words` when that is set: "CONSTANT|REFLECT|SYMMETRIC" */
+        GT_ATTR_DTYPE,
+        GT_ATTR_SHAPE,  /* a list of dimension sizes, as GT_ATTR_INTS */
+        GT_ATTR_TENSOR, /* a constant value of any shape */
+        GT_ATTR_HIDDEN  /* not for users: set by rules; any member of gt_attr */
+    } type;
+    const char *fallback; /* the default as model text ("false", "-1", "0.2"); NULL: none; "required": must be given */
+    const char *words;
+    const char *other_name; /* a second accepted name ("dim" beside "axis"), or NULL */
+} gt_attr_spec;
+
+/* What a shape rule sees. It reads in_*, may rewrite attr (normalise a negative axis, say) and sets `shape` and
+ * `dtype` (preset to those of operand 0, or to a scalar float64 without operands). On a mistake of the user:
+ * `return gt_infer_fail(i, "...")`. */
+typedef struct gt_infer {
+    const gt_op           *op;
+    gt_arena              *arena;
+    int                    n;
+    const gt_shape *const *in_shape;
+    const gt_dtype        *in_dtype;
+    gt_attr               *attr;
+    gt_shape               shape;
+    gt_dtype               dtype;
+    gt_span                at;
+    const char *const     *in_name; /* how to call operand k in a message: "'W' [4,3]" */
+    gt_error              *error;
+} gt_infer;
+bool gt_infer_fail(gt_infer *infer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* -- Kernels: fixed from the start, for plain and fused evaluation alike. --
+ *
+ * A pointwise kernel gets a block that fits the first-level cache and never sees shapes: `n` elements, an operand's
+ * step of 1 or 0 (a broadcast operand), a result with step 1. Result and operand may be the same memory. */
+typedef struct gt_block {
+    const gt_attr *attr;
+    int64_t        n;
+    const void    *x[GT_MAX_ARITY];
+    int            step[GT_MAX_ARITY];
+    void          *y;
+} gt_block;
+typedef void (*gt_block_kernel)(const gt_block *block);
+
+/* An operand or result of any other kernel. Strides are in elements and may be 0 or negative; results are row-major
+ * and contiguous. */
+typedef struct gt_view {
+    void           *data; /* of element [0,0,...]; const for operands */
+    gt_dtype        dtype;
+    const gt_shape *shape;
+    int64_t         stride[GT_MAX_RANK];
+} gt_view;
+
+typedef struct gt_call {
+    const gt_attr *attr;
+    int            n;
+    const gt_view *in;
+    gt_view        out;
+    void          *scratch; /* as many bytes as op->scratch asked for */
+    int64_t        lane;    /* on failure: index of the first batch element that failed, 0 without a batch */
+    char           message[160];
+} gt_call;
+/* Computes out, all of it. On failure fills lane and message ("matrix is singular") and returns false. */
+typedef bool (*gt_kernel)(gt_call *call);
+
+/* One point where a pointwise op's value and partials are known by another route. */
+typedef struct gt_point {
+    double x[GT_MAX_ARITY], y, dx[GT_MAX_ARITY];
+} gt_point;
+
+enum { GT_OP_ARGS = 6, GT_OP_ATTRS = 8, GT_OP_POINTS = 8, GT_OP_CASES = 8 };
+
+struct gt_op {
+    const char *name;
+    const char *doc;        /* one sentence */
+    const char *formula;    /* "y = sin(x)" */
+    const char *derivative; /* "dy/dx = cos(x)" */
+    const char *convention; /* what holds at kinks and edges; NULL: nothing to say */
+    const char *aliases;    /* other accepted names, separated by spaces, or NULL */
+    gt_family   family;
+    gt_rule     rule;
+
+    gt_arg       args[GT_OP_ARGS]; /* ends at the first without a name */
+    bool         variadic;         /* the last operand repeats, at least once */
+    gt_attr_spec attrs[GT_OP_ATTRS];
+    unsigned     accepts;  /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
+    bool         gives_bool; /* pointwise: the value is bool whatever the operands (comparisons) */
+
+    bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
+
+    gt_block_kernel pointwise[GT_DTYPES]; /* by dtype of the last operand (where: that of the branches) */
+    gt_kernel       kernel;
+    size_t (*scratch)(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype); /* NULL: none */
+    bool wants_contiguous; /* the kernel reads operands as row-major and contiguous; the evaluator sees to it */
+
+    /* A value that is its operand 0 seen with other strides (transpose, slice): fills out->stride and moves out->data;
+     * out->shape is set. False: these strides cannot express it; the kernel copies. NULL: never a view. */
+    bool (*view)(const gt_attr *attr, const gt_view *in, gt_view *out);
+
+    /* POINTWISE: t times dy/dx_k, where t is a tangent of x_k or a cotangent of y. It must be linear in t. GT_NONE: the
+     * partial is zero everywhere (a connected zero). NULL with GT_POINTWISE is an error for the link test. */
+    gt_ref (*push)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t);
+
+    /* LINEAR, BILINEAR: the cotangent of operand k from the cotangent of y. */
+    gt_ref (*transpose)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
+
+    /* CUSTOM: the tangent of y from those of the operands (GT_NONE where an operand has none; at least one has), and the
+     * cotangent of operand k from that of y (GT_NONE: zero). */
+    gt_ref (*jvp)(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent);
+    gt_ref (*vjp)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
+
+    /* All but POINTWISE, ZERO-pointwise and COMPOSITE: the same op over a leading batch axis of length `size` on those
+     * operands that are `batched`; the value has the batch axis first. */
+    gt_ref (*batch)(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+
+    /* COMPOSITE: the value in terms of other ops. attr is complete (defaults filled in). */
+    gt_ref (*expand)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr);
+
+    /* -- for the harness and for `gradtape ops NAME` -- */
+    double   domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */
+    gt_point points[GT_OP_POINTS];
+    int      n_points;
+    /* Calls for the property tests: operands with their shapes, then attributes, as in
+     *   "x:2,3 | axis=1, keepdims=True"      "params:4,2 indices:3<4"      "c:2,3? x:2,3 y:3"
+     * "x:" alone is a scalar; "<4" after a shape draws int64 in [0,4), "?" draws bools. Variadic operands repeat. */
+    const char *cases[GT_OP_CASES];
+    /* Values: an expression and what it must equal, both model text ("reduce_sum([[1,2],[3,4]], axis=0)", "[4,6]"). */
+    const char *values[GT_OP_CASES][2];
+    const char *where_values_come_from; /* of points and values: "mpmath, 50 digits", "closed form" */
+};
+
+/* Number of operands in args (variadic counts once) and of attributes. */
+int gt_op_args(const gt_op *op);
+int gt_op_attrs(const gt_op *op);
+
+#endif

@@ -1,0 +1,83 @@
+/* The program form: single-assignment equations.
+ *
+ * A program is a growing list of equations. An equation applies one op to earlier equations, with plain attributes,
+ * and has one value of a known dtype and shape. A derivative is more equations in the same form. A value is
+ * named by the index of its equation, a gt_ref; multi-valued ops return one packed value that slices take apart. */
+#ifndef GT_PROGRAM_H
+#define GT_PROGRAM_H
+
+#include "base/tensor.h"
+
+typedef int32_t gt_ref;
+#define GT_NONE ((gt_ref)-1)
+
+typedef struct gt_op gt_op;
+
+/* A plain attribute. Which member is meant is said by the op's attribute list (gt_attr_spec). */
+typedef struct gt_attr {
+    bool given; /* false: left out (an attribute without default, `axis: null`) */
+    union {
+        int64_t     i;
+        double      f;
+        bool        b;
+        const char *s;
+        gt_dtype    dtype;
+        struct {
+            int            n;
+            const int64_t *v;
+        } ints;
+        const gt_tensor *tensor;
+        const void      *p;
+    };
+} gt_attr;
+
+typedef struct gt_eqn {
+    const gt_op    *op;
+    const gt_attr  *attr;  /* in the order of op->attr; NULL when the op has none */
+    const gt_ref   *in;    /* n_in earlier equations */
+    const gt_shape *shape; /* of the value; shared between equations, compare by pointer first */
+    const char     *name;  /* the name it was first bound to, or NULL */
+    gt_span         at;    /* the step it came from; derived equations keep the span of their origin */
+    int32_t         n_in;
+    uint8_t         dtype; /* gt_dtype of the value */
+    uint8_t         order; /* 0: written in the model; n: made by differentiating n times */
+} gt_eqn;
+
+typedef struct gt_program {
+    gt_arena *arena;
+    gt_eqn  **chunk; /* GT_CHUNK equations each, so that equations never move */
+    size_t    chunks;
+    gt_ref    count;
+} gt_program;
+
+enum { GT_CHUNK_BITS = 9, GT_CHUNK = 1 << GT_CHUNK_BITS };
+
+void gt_program_init(gt_program *program, gt_arena *arena);
+
+/* Room for one more equation, zeroed; its ref is the old count. Only the builder calls this. */
+gt_eqn *gt_program_append(gt_program *program);
+
+static inline gt_eqn *gt_eqn_at(const gt_program *program, gt_ref ref)
+{
+    return &program->chunk[ref >> GT_CHUNK_BITS][ref & (GT_CHUNK - 1)];
+}
+
+static inline gt_dtype gt_ref_dtype(const gt_program *program, gt_ref ref)
+{
+    return (gt_dtype)gt_eqn_at(program, ref)->dtype;
+}
+
+static inline const gt_shape *gt_ref_shape(const gt_program *program, gt_ref ref)
+{
+    return gt_eqn_at(program, ref)->shape;
+}
+
+/* Checks equations [from, count): inputs come earlier, ranks and dtypes agree with what the op infers again from its
+ * inputs, attributes are there. Returns GT_OK or the first violation as an error: a bug in a rule, never the user's.
+ * Debug and test builds call it after every transform. */
+gt_status gt_program_verify(const gt_program *program, gt_ref from, gt_error *error);
+
+/* One equation as text: "%7 = multiply(%3 x, %5) : float64[2,3]". The text lives in the arena. */
+char *gt_eqn_text(gt_arena *arena, const gt_program *program, gt_ref ref);
+
+#endif
