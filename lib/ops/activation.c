@@ -1,0 +1,163 @@
+/* Activation functions of neural networks. */
+#include "ops/kernels.h"
+
+/* -- sigmoid -- */
+
+/* With e = e^-|x| the value is 1 / (1 + e) or e / (1 + e). Far from 0 the same as a small correction to 1 or e, which
+ * keeps the rounding of 1 + e out: within 2 ulp everywhere. */
+static inline double sigmoid_of(double x)
+{
+    double e = exp(-fabs(x));
+    double q = (x >= 0 && x <= 1.5 ? 1 : e) / (1 + e);
+    return x > 1.5 ? 1 - q : x < -1.5 ? e - e * q : q;
+}
+
+static inline double sigmoid_of_f32(float x)
+{
+    double e = (double)expf(-fabsf(x));
+    return (x >= 0 ? 1 : e) / (1 + e);
+}
+
+GT_FLOAT1(sigmoid, sigmoid_of(x), sigmoid_of_f32(x))
+
+/* y (1 - y) cancels: at 40 it is 0. 1 - y is sigmoid(-x). */
+GT_PUSH(sigmoid_push)
+{
+    return gt_mul(b, t, gt_mul(b, y, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, e->in[0]))));
+}
+
+const gt_op gt_op_sigmoid = {
+    .name = "sigmoid",
+    .doc = "The logistic function.",
+    .formula = "y = 1 / (1 + e^-x)",
+    .derivative = "dy/dx = y sigmoid(-x)",
+    .convention = "the derivative is right where y rounds to 1: 4.2e-18 at 40",
+    .aliases = "expit logistic Sigmoid",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(sigmoid)},
+    .push = sigmoid_push,
+    .points = {{.x = {0.5}, .y = 0.6224593312018546, .dx = {0.2350037122015945}},
+               {.x = {-3}, .y = 0.04742587317756678, .dx = {0.04517665973091213}},
+               {.x = {40}, .y = 1, .dx = {4.248354255291589e-18}},
+               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
+               {.x = {0}, .y = 0.5, .dx = {0.25}},
+               {.x = {1000}, .y = 1, .dx = {0}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- softplus -- */
+
+static inline double softplus_of(double x)
+{
+    return (x > 0 ? x : 0) + log1p(exp(-fabs(x)));
+}
+
+GT_FLOAT1(softplus, softplus_of(x), softplus_of((double)x))
+
+GT_PUSH(softplus_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_sigmoid, e->in[0]));
+}
+
+const gt_op gt_op_softplus = {
+    .name = "softplus",
+    .doc = "A smooth relu.",
+    .formula = "y = log(1 + e^x)",
+    .derivative = "dy/dx = sigmoid(x)",
+    .convention = "computed as max(x, 0) + log1p(e^-|x|), which neither overflows nor cancels",
+    .aliases = "Softplus",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(softplus)},
+    .push = softplus_push,
+    .points = {{.x = {0.5}, .y = 0.9740769841801067, .dx = {0.6224593312018546}},
+               {.x = {-3}, .y = 0.04858735157374206, .dx = {0.04742587317756678}},
+               {.x = {40}, .y = 40, .dx = {1}},
+               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
+               {.x = {0}, .y = 0.6931471805599453, .dx = {0.5}},
+               {.x = {1000}, .y = 1000, .dx = {1}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- relu -- */
+
+/* NaN is not <= 0 and comes through. */
+GT_FLOAT1(relu, x <= 0 ? 0 : x, x <= 0 ? 0 : x)
+GT_INT1(relu, x <= 0 ? 0 : x)
+
+/* y > 0 just where x > 0; asking y lets x go. */
+GT_PUSH(relu_push)
+{
+    gt_ref zero = gt_number(b, t, 0);
+    return gt_where(b, gt_apply2(b, &gt_op_greater, y, zero), t, zero);
+}
+
+const gt_op gt_op_relu = {
+    .name = "relu",
+    .doc = "x where it is positive, 0 elsewhere.",
+    .formula = "y = max(x, 0)",
+    .derivative = "dy/dx = 1 where x > 0, else 0",
+    .convention = "the derivative at 0 is 0",
+    .aliases = "Relu",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(relu)},
+    .push = relu_push,
+    .domain = {{0.2, 2}},
+    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
+               {.x = {-3}, .y = 0, .dx = {0}},
+               {.x = {0}, .y = 0, .dx = {0}},
+               {.x = {INFINITY}, .y = INFINITY, .dx = {1}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- elu -- */
+
+GT_FLOAT1(elu, x > 0 ? x : attr[0].f * expm1(x), x > 0 ? (double)x : attr[0].f * expm1((double)x))
+
+/* alpha e^x, not y + alpha, which cancels for very negative x. The exponential sees no positive x: its overflow, times
+ * an upstream of 0, would be NaN in the second derivative. */
+GT_PUSH(elu_push)
+{
+    gt_ref x = e->in[0], zero = gt_number(b, t, 0);
+    gt_ref slope = gt_apply1(b, &gt_op_exp, gt_apply2(b, &gt_op_minimum, x, zero));
+    if (e->attr[0].f != 1)
+        slope = gt_scale(b, slope, e->attr[0].f);
+    return gt_where(b, gt_apply2(b, &gt_op_greater_equal, x, zero), t, gt_mul(b, t, slope));
+}
+
+const gt_op gt_op_elu = {
+    .name = "elu",
+    .doc = "Exponential linear unit.",
+    .formula = "y = x where x > 0, else alpha (e^x - 1)",
+    .derivative = "dy/dx = 1 where x >= 0, else alpha e^x",
+    .convention = "the derivative at 0 is 1, the second derivative there is 0",
+    .aliases = "Elu",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "1"}},
+    .pointwise = {GT_FLOAT_KERNELS(elu)},
+    .push = elu_push,
+    .domain = {{-2, -0.2}},
+    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
+               {.x = {-3}, .y = -0.950212931632136, .dx = {0.049787068367863944}},
+               {.x = {0}, .y = 0, .dx = {1}},
+               {.x = {-40}, .y = -1, .dx = {4.248354255291589e-18}},
+               {.x = {-1e-10}, .y = -9.999999999500001e-11, .dx = {0.9999999999}},
+               {.x = {1000}, .y = 1000, .dx = {1}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:", "x:2,3 | alpha=0.5"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

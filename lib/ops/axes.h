@@ -1,0 +1,55 @@
+/* Axes, shapes and strided memory: what reductions, shape ops and indexing have in common. */
+#ifndef GT_AXES_H
+#define GT_AXES_H
+
+#include "ops/emit.h"
+
+enum { GT_AXES_TEXT = 100 }; /* room for a message about axes or a shape */
+
+/* The axes that a list attribute names, out of `rank`, as a mask (bit i: axis i); negative ones count from the end,
+ * null means all of them. False with a message when one is out of range or given twice. */
+bool gt_axes_mask(const gt_attr *axis, int rank, unsigned *mask, char message[GT_AXES_TEXT]);
+
+/* The same while building, for the operand x of a composite op; the builder fails in the op's name. */
+bool gt_axes_build(gt_build *b, const char *op, gt_ref x, const gt_attr *axis, unsigned *mask);
+
+/* The same for attribute k of an equation; the attribute becomes a sorted list without negative entries. */
+bool gt_axes_infer(gt_infer *infer, int k, int rank, unsigned *mask);
+
+/* The mask of a list that inference made. */
+unsigned gt_axes_of(const gt_attr *axis);
+
+/* One axis, an int attribute, out of `rank`: made non-negative. */
+bool gt_axis_infer(gt_infer *infer, int k, int rank);
+
+/* A shape attribute. False with a message when it is no shape. */
+bool gt_axes_shape(const gt_attr *attr, gt_shape *shape, char message[GT_AXES_TEXT]);
+bool gt_shape_infer(gt_infer *infer, int k, gt_shape *shape);
+
+/* `shape` without the axes of the mask, or with length 1 there. */
+gt_shape gt_axes_reduced(const gt_shape *shape, unsigned mask, bool keep);
+
+/* `shape` behind a new first axis. False when it has too many axes then. */
+bool gt_axes_behind(const gt_shape *shape, int64_t size, gt_shape *out);
+
+/* A list attribute in the arena. */
+gt_attr gt_axes_list(gt_arena *arena, int n, const int64_t *v);
+gt_attr gt_axes_from(gt_arena *arena, unsigned mask);
+gt_attr gt_axes_int(int64_t i);
+
+/* Batching rule of one-operand ops whose attribute 0 is a list of axes: each moves up by one. */
+gt_ref gt_axes_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+/* The same where attribute 0 is one axis. */
+gt_ref gt_axis_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+
+/* Moves elements of `size` bytes between strided arrays of one shape, in row-major order. Strides are in elements. */
+void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t *to_stride, const void *from,
+                     const int64_t *from_stride);
+
+/* A kernel that copies operand 0 in row-major order: what views do when they cannot be views. */
+bool gt_strided_kernel(gt_call *call);
+
+/* Reads the elements of a view of integers as int64 in row-major order. */
+void gt_strided_ints(const gt_view *from, int64_t *to);
+
+#endif

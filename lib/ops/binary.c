@@ -1,0 +1,369 @@
+/* Arithmetic of two numbers. Powers are in power.c. */
+#include <complex.h>
+
+#include "ops/kernels.h"
+
+#define COMPLEX2(name, expression)                                                                                     \
+    GT_KERNEL2(name##_c128, double complex, double complex, double complex, expression)                                \
+    GT_KERNEL2(name##_c64, float complex, float complex, float complex, expression)
+#define COMPLEX_KERNELS(name) [GT_C128] = name##_c128, [GT_C64] = name##_c64
+
+/* -- add, subtract -- */
+
+GT_FLOAT2(add, x + y, x + y)
+GT_UINT2(add, x + y)
+COMPLEX2(add, x + y)
+
+GT_PUSH(add_push)
+{
+    return t;
+}
+
+const gt_op gt_op_add = {
+    .name = "add",
+    .doc = "Sum of two numbers.",
+    .formula = "z = x + y",
+    .derivative = "dz/dx = 1, dz/dy = 1",
+    .aliases = "Add",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(add), COMPLEX_KERNELS(add)},
+    .push = add_push,
+    .points = {{.x = {0.5, 3}, .y = 3.5, .dx = {1, 1}},
+               {.x = {-1.25, 1.25}, .y = 0, .dx = {1, 1}},
+               {.x = {1e+300, 1}, .y = 1e+300, .dx = {1, 1}}},
+    .n_points = 3,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT2(subtract, x - y, x - y)
+GT_UINT2(subtract, x - y)
+COMPLEX2(subtract, x - y)
+
+GT_PUSH(subtract_push)
+{
+    return k == 0 ? t : gt_neg(b, t);
+}
+
+const gt_op gt_op_subtract = {
+    .name = "subtract",
+    .doc = "Difference of two numbers.",
+    .formula = "z = x - y",
+    .derivative = "dz/dx = 1, dz/dy = -1",
+    .aliases = "sub Sub",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(subtract), COMPLEX_KERNELS(subtract)},
+    .push = subtract_push,
+    .points = {{.x = {0.5, 3}, .y = -2.5, .dx = {1, -1}},
+               {.x = {1.25, 1.25}, .y = 0, .dx = {1, -1}},
+               {.x = {1e+300, 1}, .y = 1e+300, .dx = {1, -1}}},
+    .n_points = 3,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- multiply -- */
+
+GT_FLOAT2(multiply, x *y, x *y)
+GT_UINT2(multiply, x *y)
+
+GT_PUSH(multiply_push)
+{
+    return gt_mul(b, t, e->in[1 - k]);
+}
+
+const gt_op gt_op_multiply = {
+    .name = "multiply",
+    .doc = "Product of two numbers.",
+    .formula = "z = x y",
+    .derivative = "dz/dx = y, dz/dy = x",
+    .aliases = "mul Mul",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(multiply)},
+    .push = multiply_push,
+    .points = {{.x = {0.3, 7}, .y = 2.1, .dx = {7, 0.3}},
+               {.x = {-3, 0}, .y = 0, .dx = {0, -3}},
+               {.x = {1e+200, 1e-200}, .y = 1, .dx = {1e-200, 1e+200}},
+               {.x = {0, INFINITY}, .y = NAN, .dx = {INFINITY, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT2(multiply_absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
+
+GT_PUSH(multiply_absorbing_push)
+{
+    return gt_mul_absorbing(b, t, e->in[1 - k]);
+}
+
+const gt_op gt_op_multiply_absorbing = {
+    .name = "multiply_absorbing",
+    .doc = "Product of two numbers that is 0 where the first is exactly 0, whatever the second.",
+    .formula = "z = x y, and 0 where x = 0",
+    .derivative = "dz/dx = y, dz/dy = x; a tangent or cotangent of exactly 0 gives 0",
+    .convention = "0 times inf and 0 times NaN are 0 when 0 comes first",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(multiply_absorbing)},
+    .push = multiply_absorbing_push,
+    .points = {{.x = {0.3, 7}, .y = 2.1, .dx = {7, 0.3}},
+               {.x = {-3, 0}, .y = 0, .dx = {0, -3}},
+               {.x = {1e+200, 1e-200}, .y = 1, .dx = {1e-200, 1e+200}},
+               {.x = {0, INFINITY}, .y = 0, .dx = {INFINITY, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- divide -- */
+
+GT_FLOAT2(divide, x / y, x / y)
+GT_KERNEL2(divide_i64, int64_t, int64_t, double, (double)x / (double)y)
+GT_KERNEL2(divide_i32, int32_t, int32_t, double, (double)x / (double)y)
+
+/* Broadcasting as ever, but the quotient of integers is a float64. */
+static bool divide_infer(gt_infer *infer)
+{
+    if (!gt_shape_broadcast(infer->in_shape[0], infer->in_shape[1], &infer->shape))
+        return gt_infer_fail(infer, "cannot divide %s by %s: their shapes do not broadcast", infer->in_name[0],
+                             infer->in_name[1]);
+    if (gt_dtype_in(infer->dtype, GT_SET_INT))
+        infer->dtype = GT_F64;
+    return true;
+}
+
+/* z / y and not x / y^2, which overflows early. */
+GT_PUSH(divide_push)
+{
+    gt_ref divisor = e->in[1];
+    return k == 0 ? gt_div(b, t, divisor) : gt_neg(b, gt_mul(b, t, gt_div(b, y, divisor)));
+}
+
+const gt_op gt_op_divide = {
+    .name = "divide",
+    .doc = "Quotient of two numbers; that of integers is a float64.",
+    .formula = "z = x / y",
+    .derivative = "dz/dx = 1 / y, dz/dy = -z / y",
+    .convention = "at y = 0 an upstream of 0 gives NaN; see divide_no_nan",
+    .aliases = "div Div true_divide truediv",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .infer = divide_infer,
+    .pointwise = {GT_REAL_KERNELS(divide)},
+    .push = divide_push,
+    .domain = {{0}, {0.5, 2}},
+    .points = {{.x = {0.3, 7}, .y = 0.04285714285714286, .dx = {0.14285714285714285, -0.006122448979591836}},
+               {.x = {-3, 0.1}, .y = -30, .dx = {10, 299.99999999999994}},
+               {.x = {1e+200, 1e+160}, .y = 9.999999999999999e+39, .dx = {1e-160, -1e-120}},
+               {.x = {1e-200, 1e-180}, .y = 1e-20, .dx = {1e+180, -1e+160}},
+               {.x = {1, 0}, .y = INFINITY, .dx = {INFINITY, -INFINITY}},
+               {.x = {0, 0}, .y = NAN, .dx = {INFINITY, NAN}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- floordiv, floormod: Python's // and % -- */
+
+/* An integer divided by 0 is 0, with remainder 0: a kernel has no way to refuse. -1 is apart because the smallest
+ * integer has no negative. */
+static inline int64_t floordiv_of(int64_t x, int64_t y)
+{
+    if (y == 0)
+        return 0;
+    if (y == -1)
+        return (int64_t)(0 - (uint64_t)x);
+    return x / y - (x % y != 0 && (x < 0) != (y < 0));
+}
+
+static inline int64_t floormod_of(int64_t x, int64_t y)
+{
+    if (y == 0 || y == -1)
+        return 0;
+    int64_t r = x % y;
+    return r != 0 && (r < 0) != (y < 0) ? r + y : r;
+}
+
+static inline double floormod_real(double x, double y)
+{
+    double r = fmod(x, y);
+    if (r == 0)
+        return copysign(0, y);
+    return (r < 0) != (y < 0) ? r + y : r;
+}
+
+GT_FLOAT2(floordiv, floor(x / y), floorf(x / y))
+GT_INT2(floordiv, floordiv_of(x, y))
+
+const gt_op gt_op_floordiv = {
+    .name = "floordiv",
+    .doc = "The quotient rounded down, Python's //.",
+    .formula = "z = floor(x / y)",
+    .derivative = "none",
+    .convention = "no gradient: null; an integer divided by 0 is 0",
+    .aliases = "floor_divide floor_div",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(floordiv)},
+    .domain = {{2.1, 2.4}, {0.9, 1}},
+    .points = {{.x = {7, 3}, .y = 2, .dx = {0, 0}},
+               {.x = {-7, 3}, .y = -3, .dx = {0, 0}},
+               {.x = {7, -3}, .y = -3, .dx = {0, 0}},
+               {.x = {-7.5, -2}, .y = 3, .dx = {0, 0}},
+               {.x = {1, 0}, .y = INFINITY, .dx = {0, 0}}},
+    .n_points = 5,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .values = {{"floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, 0], 'int64'))", "[2, -3, -3, 2, 0]"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT2(floormod, floormod_real(x, y), floormod_real((double)x, (double)y))
+GT_INT2(floormod, floormod_of(x, y))
+
+GT_PUSH(floormod_push)
+{
+    return k == 0 ? t : gt_neg(b, gt_mul(b, t, gt_apply2(b, &gt_op_floordiv, e->in[0], e->in[1])));
+}
+
+const gt_op gt_op_floormod = {
+    .name = "floormod",
+    .doc = "The remainder with the sign of the divisor, Python's %.",
+    .formula = "z = x - y floor(x / y)",
+    .derivative = "dz/dx = 1, dz/dy = -floor(x / y)",
+    .convention =
+        "the sign is the divisor's; the jumps have the derivative of the right-hand side; an integer modulo 0 is 0",
+    .aliases = "mod remainder Mod floor_mod",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(floormod)},
+    .push = floormod_push,
+    .domain = {{2.1, 2.4}, {0.9, 1}},
+    .points = {{.x = {7, 3}, .y = 1, .dx = {1, -2}},
+               {.x = {-7, 3}, .y = 2, .dx = {1, 3}},
+               {.x = {7, -3}, .y = -2, .dx = {1, 3}},
+               {.x = {-7.5, -2}, .y = -1.5, .dx = {1, -3}},
+               {.x = {0.3, 7}, .y = 0.3, .dx = {1, 0}},
+               {.x = {6, 3}, .y = 0, .dx = {1, -2}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .values = {{"floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, 0], 'int64'))", "[1, 2, -2, -1, 0]"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- maximum, minimum -- */
+
+/* x != x: a NaN in either operand comes through. */
+#define MAXIMUM (x >= y || x != x ? x : y)
+#define MINIMUM (x <= y || x != x ? x : y)
+GT_FLOAT2(maximum, MAXIMUM, MAXIMUM)
+GT_FLOAT2(minimum, MINIMUM, MINIMUM)
+GT_INT2(maximum, x >= y ? x : y)
+GT_INT2(minimum, x <= y ? x : y)
+
+static gt_ref push_chosen(gt_build *b, const gt_op *compare, const gt_eqn *e, int k, gt_ref t)
+{
+    gt_ref first = gt_apply2(b, compare, e->in[0], e->in[1]);
+    gt_ref zero = gt_number(b, t, 0);
+    return k == 0 ? gt_where(b, first, t, zero) : gt_where(b, first, zero, t);
+}
+
+GT_PUSH(maximum_push)
+{
+    return push_chosen(b, &gt_op_greater_equal, e, k, t);
+}
+
+GT_PUSH(minimum_push)
+{
+    return push_chosen(b, &gt_op_less_equal, e, k, t);
+}
+
+const gt_op gt_op_maximum = {
+    .name = "maximum",
+    .doc = "The larger of two numbers.",
+    .formula = "z = max(x, y)",
+    .derivative = "dz/dx = 1 where x >= y, dz/dy = 1 elsewhere",
+    .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
+    .aliases = "Max",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(maximum)},
+    .push = maximum_push,
+    .points = {{.x = {1, 2}, .y = 2, .dx = {0, 1}},
+               {.x = {2, 1}, .y = 2, .dx = {1, 0}},
+               {.x = {1.5, 1.5}, .y = 1.5, .dx = {1, 0}},
+               {.x = {NAN, 1}, .y = NAN, .dx = {0, 1}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_minimum = {
+    .name = "minimum",
+    .doc = "The smaller of two numbers.",
+    .formula = "z = min(x, y)",
+    .derivative = "dz/dx = 1 where x <= y, dz/dy = 1 elsewhere",
+    .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
+    .aliases = "Min",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(minimum)},
+    .push = minimum_push,
+    .points = {{.x = {1, 2}, .y = 1, .dx = {1, 0}},
+               {.x = {2, 1}, .y = 1, .dx = {0, 1}},
+               {.x = {1.5, 1.5}, .y = 1.5, .dx = {1, 0}},
+               {.x = {NAN, 1}, .y = NAN, .dx = {0, 1}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- squared difference -- */
+
+GT_FLOAT2(squared_difference, (x - y) * (x - y), (x - y) * (x - y))
+GT_UINT2(squared_difference, (x - y) * (x - y))
+
+GT_PUSH(squared_difference_push)
+{
+    gt_ref difference = k == 0 ? gt_sub(b, e->in[0], e->in[1]) : gt_sub(b, e->in[1], e->in[0]);
+    return gt_mul(b, t, gt_scale(b, difference, 2));
+}
+
+const gt_op gt_op_squared_difference = {
+    .name = "squared_difference",
+    .doc = "Square of the difference.",
+    .formula = "z = (x - y)^2",
+    .derivative = "dz/dx = 2 (x - y), dz/dy = 2 (y - x)",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(squared_difference)},
+    .push = squared_difference_push,
+    .points = {{.x = {0.3, 7}, .y = 44.89, .dx = {-13.4, 13.4}},
+               {.x = {1.25, 1.25}, .y = 0, .dx = {0, 0}},
+               {.x = {1e+150, -1e+150}, .y = 3.9999999999999996e+300, .dx = {4e+150, -4e+150}}},
+    .n_points = 3,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

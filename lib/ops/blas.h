@@ -1,0 +1,12 @@
+/* OpenBLAS, opened when the first product needs it. */
+#ifndef GT_BLAS_H
+#define GT_BLAS_H
+
+#include "ops/product.h"
+
+/* c = a b for one lane of float or complex matrices, c row-major and contiguous. scratch takes copies of a and b where
+ * their strides are not what BLAS can read: room for both. False and *why when the library is not installed. */
+bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c,
+                     void *scratch, const char **why);
+
+#endif

@@ -1,0 +1,231 @@
+/* Comparisons and logic: bools out, no gradient. */
+#include <complex.h>
+#include <string.h>
+
+#include "ops/kernels.h"
+
+static inline bool same_text(gt_str x, gt_str y)
+{
+    return x.size == y.size && (x.size == 0 || memcmp(x.text, y.text, x.size) == 0);
+}
+
+#define COMPARE(name, expression)                                                                                      \
+    GT_KERNEL2(name##_f64, double, double, uint8_t, expression)                                                        \
+    GT_KERNEL2(name##_f32, float, float, uint8_t, expression)                                                          \
+    GT_KERNEL2(name##_i64, int64_t, int64_t, uint8_t, expression)                                                      \
+    GT_KERNEL2(name##_i32, int32_t, int32_t, uint8_t, expression)                                                      \
+    GT_KERNEL2(name##_bool, uint8_t, uint8_t, uint8_t, expression)
+#define COMPARE_ANY(name, expression, text_expression)                                                                 \
+    COMPARE(name, expression)                                                                                          \
+    GT_KERNEL2(name##_c128, double complex, double complex, uint8_t, expression)                                       \
+    GT_KERNEL2(name##_c64, float complex, float complex, uint8_t, expression)                                          \
+    GT_KERNEL2(name##_str, gt_str, gt_str, uint8_t, text_expression)
+#define COMPARE_KERNELS(name) GT_REAL_KERNELS(name), [GT_BOOL] = name##_bool
+#define COMPARE_ANY_KERNELS(name)                                                                                      \
+    COMPARE_KERNELS(name), [GT_C128] = name##_c128, [GT_C64] = name##_c64, [GT_STR] = name##_str
+
+COMPARE_ANY(equal, x == y, same_text(x, y))
+COMPARE_ANY(not_equal, x != y, !same_text(x, y))
+COMPARE(less, x < y)
+COMPARE(less_equal, x <= y)
+COMPARE(greater, x > y)
+COMPARE(greater_equal, x >= y)
+
+const gt_op gt_op_equal = {
+    .name = "equal",
+    .doc = "True where x equals y.",
+    .formula = "z = (x = y)",
+    .derivative = "none",
+    .convention = "no gradient: null; NaN differs from everything, itself too",
+    .aliases = "eq Equal",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_ANY,
+    .gives_bool = true,
+    .pointwise = {COMPARE_ANY_KERNELS(equal)},
+    .points = {{.x = {1, 2}, .y = 0, .dx = {0, 0}},
+               {.x = {2, 1}, .y = 0, .dx = {0, 0}},
+               {.x = {1.5, 1.5}, .y = 1, .dx = {0, 0}},
+               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_not_equal = {
+    .name = "not_equal",
+    .doc = "True where x differs from y.",
+    .formula = "z = (x != y)",
+    .derivative = "none",
+    .convention = "no gradient: null; NaN differs from everything, itself too",
+    .aliases = "ne",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_ANY,
+    .gives_bool = true,
+    .pointwise = {COMPARE_ANY_KERNELS(not_equal)},
+    .points = {{.x = {1, 2}, .y = 1, .dx = {0, 0}},
+               {.x = {2, 1}, .y = 1, .dx = {0, 0}},
+               {.x = {1.5, 1.5}, .y = 0, .dx = {0, 0}},
+               {.x = {NAN, NAN}, .y = 1, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_less = {
+    .name = "less",
+    .doc = "True where x is less than y.",
+    .formula = "z = (x < y)",
+    .derivative = "none",
+    .convention = "no gradient: null; false where either is NaN; false < true",
+    .aliases = "lt Less",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL | GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {COMPARE_KERNELS(less)},
+    .points = {{.x = {1, 2}, .y = 1, .dx = {0, 0}},
+               {.x = {2, 1}, .y = 0, .dx = {0, 0}},
+               {.x = {1.5, 1.5}, .y = 0, .dx = {0, 0}},
+               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_less_equal = {
+    .name = "less_equal",
+    .doc = "True where x is at most y.",
+    .formula = "z = (x <= y)",
+    .derivative = "none",
+    .convention = "no gradient: null; false where either is NaN; false < true",
+    .aliases = "le LessOrEqual",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL | GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {COMPARE_KERNELS(less_equal)},
+    .points = {{.x = {1, 2}, .y = 1, .dx = {0, 0}},
+               {.x = {2, 1}, .y = 0, .dx = {0, 0}},
+               {.x = {1.5, 1.5}, .y = 1, .dx = {0, 0}},
+               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_greater = {
+    .name = "greater",
+    .doc = "True where x is greater than y.",
+    .formula = "z = (x > y)",
+    .derivative = "none",
+    .convention = "no gradient: null; false where either is NaN; false < true",
+    .aliases = "gt Greater",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL | GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {COMPARE_KERNELS(greater)},
+    .points = {{.x = {1, 2}, .y = 0, .dx = {0, 0}},
+               {.x = {2, 1}, .y = 1, .dx = {0, 0}},
+               {.x = {1.5, 1.5}, .y = 0, .dx = {0, 0}},
+               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_greater_equal = {
+    .name = "greater_equal",
+    .doc = "True where x is at least y.",
+    .formula = "z = (x >= y)",
+    .derivative = "none",
+    .convention = "no gradient: null; false where either is NaN; false < true",
+    .aliases = "ge GreaterOrEqual",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_REAL | GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {COMPARE_KERNELS(greater_equal)},
+    .points = {{.x = {1, 2}, .y = 0, .dx = {0, 0}},
+               {.x = {2, 1}, .y = 1, .dx = {0, 0}},
+               {.x = {1.5, 1.5}, .y = 1, .dx = {0, 0}},
+               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};
+
+GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
+GT_KERNEL2(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
+GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
+
+const gt_op gt_op_logical_and = {
+    .name = "logical_and",
+    .doc = "True where both are, Python's & on bools.",
+    .formula = "z = x and y",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "And",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
+    .accepts = GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {[GT_BOOL] = logical_and_bool},
+    .points = {{.x = {0, 0}, .y = 0, .dx = {0, 0}},
+               {.x = {0, 1}, .y = 0, .dx = {0, 0}},
+               {.x = {1, 0}, .y = 0, .dx = {0, 0}},
+               {.x = {1, 1}, .y = 1, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3? y:2,3?", "x:2,3? y:3?", "x:? y:2?"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_logical_or = {
+    .name = "logical_or",
+    .doc = "True where at least one is, Python's | on bools.",
+    .formula = "z = x or y",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "Or",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
+    .accepts = GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {[GT_BOOL] = logical_or_bool},
+    .points = {{.x = {0, 0}, .y = 0, .dx = {0, 0}},
+               {.x = {0, 1}, .y = 1, .dx = {0, 0}},
+               {.x = {1, 0}, .y = 1, .dx = {0, 0}},
+               {.x = {1, 1}, .y = 1, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3? y:2,3?", "x:2,3? y:3?", "x:? y:2?"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_logical_not = {
+    .name = "logical_not",
+    .doc = "True where x is false, Python's ~ on bools.",
+    .formula = "y = not x",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "Not",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x", .flags = GT_ARG_BOOL}},
+    .accepts = GT_SET_BOOL,
+    .gives_bool = true,
+    .pointwise = {[GT_BOOL] = logical_not_bool},
+    .points = {{.x = {0}, .y = 1, .dx = {0}}, {.x = {1}, .y = 0, .dx = {0}}},
+    .n_points = 2,
+    .cases = {"x:2,3?", "x:?"},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,290 @@
+#include "ops/emit.h"
+
+#include <string.h>
+
+/* -- constants -- */
+
+/* Plain numbers already made into equations: open addressing by bits and dtype. */
+typedef struct gt_scalar_cache {
+    size_t capacity, used;
+    struct scalar_slot {
+        uint64_t bits;
+        gt_ref   ref;
+        uint8_t  dtype, filled;
+    } *slot;
+} gt_scalar_cache;
+
+static struct scalar_slot *find_slot(gt_scalar_cache *cache, uint64_t bits, gt_dtype dtype)
+{
+    uint64_t hash = (bits ^ (uint64_t)dtype << 59) * 0x9e3779b97f4a7c15u;
+    for (size_t i = (size_t)(hash >> 32);; i++) {
+        struct scalar_slot *slot = &cache->slot[i & (cache->capacity - 1)];
+        if (!slot->filled || (slot->bits == bits && slot->dtype == dtype))
+            return slot;
+    }
+}
+
+static struct scalar_slot *slot_for(gt_build *b, uint64_t bits, gt_dtype dtype)
+{
+    if (!b->scalars) {
+        b->scalars = GT_NEW(b->arena, gt_scalar_cache);
+        b->scalars->capacity = 64;
+        b->scalars->slot = GT_ARRAY(b->arena, 64, struct scalar_slot);
+    }
+    gt_scalar_cache *cache = b->scalars;
+    if (2 * cache->used >= cache->capacity) {
+        gt_scalar_cache larger = {2 * cache->capacity, cache->used,
+                                  GT_ARRAY(b->arena, 2 * cache->capacity, struct scalar_slot)};
+        for (size_t i = 0; i < cache->capacity; i++)
+            if (cache->slot[i].filled)
+                *find_slot(&larger, cache->slot[i].bits, (gt_dtype)cache->slot[i].dtype) = cache->slot[i];
+        *cache = larger;
+    }
+    return find_slot(cache, bits, dtype);
+}
+
+static void store_number(void *data, gt_dtype dtype, double value, int64_t i)
+{
+    switch (dtype) {
+    case GT_F64:
+    case GT_C128:
+        *(double *)data = value;
+        break;
+    case GT_F32:
+    case GT_C64:
+        *(float *)data = (float)value;
+        break;
+    case GT_I64:
+        *(int64_t *)data = i;
+        break;
+    case GT_I32:
+        *(int32_t *)data = (int32_t)i;
+        break;
+    case GT_BOOL:
+        *(uint8_t *)data = i != 0;
+        break;
+    default:
+        break;
+    }
+}
+
+static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dtype dtype)
+{
+    if (gt_build_failed(b))
+        return GT_NONE;
+    struct scalar_slot *slot = slot_for(b, bits, dtype);
+    if (slot->filled)
+        return slot->ref;
+    void      *data;
+    gt_shape   shape = gt_scalar_shape();
+    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
+    *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
+    store_number(data, dtype, value, i);
+    gt_ref ref = gt_constant(b, tensor);
+    if (ref != GT_NONE) {
+        *slot = (struct scalar_slot){bits, ref, (uint8_t)dtype, 1};
+        b->scalars->used++;
+    }
+    return ref;
+}
+
+gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype)
+{
+    if (!gt_dtype_differentiable(dtype))
+        return gt_scalar_int(b, (int64_t)value, dtype);
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return scalar(b, value, 0, bits, dtype);
+}
+
+gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype)
+{
+    if (gt_dtype_differentiable(dtype))
+        return gt_scalar(b, (double)value, dtype);
+    return scalar(b, 0, value, (uint64_t)value, dtype);
+}
+
+gt_ref gt_number(gt_build *b, gt_ref like, double value)
+{
+    return like == GT_NONE ? GT_NONE : gt_scalar(b, value, gt_ref_dtype(b->program, like));
+}
+
+gt_ref gt_constant(gt_build *b, const gt_tensor *tensor)
+{
+    gt_attr attr = {.given = true, .tensor = tensor};
+    return gt_emit(b, &gt_op_constant, 0, NULL, &attr);
+}
+
+gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shape)
+{
+    return gt_broadcast(b, gt_scalar(b, value, dtype), shape);
+}
+
+gt_ref gt_filled_like(gt_build *b, gt_ref like, double value)
+{
+    if (like == GT_NONE)
+        return GT_NONE;
+    return gt_filled(b, value, gt_ref_dtype(b->program, like), gt_ref_shape(b->program, like));
+}
+
+/* -- pointwise -- */
+
+gt_ref gt_apply1(gt_build *b, const gt_op *op, gt_ref x)
+{
+    return gt_emit(b, op, 1, &x, NULL);
+}
+
+gt_ref gt_apply2(gt_build *b, const gt_op *op, gt_ref x, gt_ref y)
+{
+    gt_ref in[] = {x, y};
+    return gt_emit(b, op, 2, in, NULL);
+}
+
+gt_ref gt_apply3(gt_build *b, const gt_op *op, gt_ref x, gt_ref y, gt_ref z)
+{
+    gt_ref in[] = {x, y, z};
+    return gt_emit(b, op, 3, in, NULL);
+}
+
+gt_ref gt_scale(gt_build *b, gt_ref x, double factor)
+{
+    return gt_mul(b, x, gt_number(b, x, factor));
+}
+
+gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype)
+{
+    if (x == GT_NONE || gt_ref_dtype(b->program, x) == dtype)
+        return x;
+    gt_attr attr = {.given = true, .dtype = dtype};
+    return gt_emit(b, &gt_op_cast, 1, &x, &attr);
+}
+
+/* -- attributes -- */
+
+gt_attr gt_attr_ints(gt_build *b, int n, const int64_t *v)
+{
+    int64_t *copy = gt_alloc_raw(b->arena, (size_t)n * sizeof *copy);
+    if (n)
+        memcpy(copy, v, (size_t)n * sizeof *copy);
+    gt_attr attr = {.given = true};
+    attr.ints.n = n;
+    attr.ints.v = copy;
+    return attr;
+}
+
+gt_attr *gt_attrs_copy(gt_build *b, const gt_eqn *e)
+{
+    size_t   size = (size_t)gt_op_attrs(e->op) * sizeof(gt_attr);
+    gt_attr *copy = gt_alloc_raw(b->arena, size);
+    if (size)
+        memcpy(copy, e->attr, size);
+    return copy;
+}
+
+/* -- reductions and shapes -- */
+
+gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool keep)
+{
+    if (x == GT_NONE || mask == 0)
+        return x;
+    int64_t axis[GT_MAX_RANK];
+    int     n = 0;
+    for (int i = 0; i < GT_MAX_RANK; i++)
+        if (mask >> i & 1u)
+            axis[n++] = i;
+    gt_attr attr[2] = {gt_attr_ints(b, n, axis), {.given = true, .b = keep}};
+    return gt_emit(b, op, 1, &x, attr);
+}
+
+static gt_ref with_shape(gt_build *b, const gt_op *op, gt_ref x, const gt_shape *shape)
+{
+    if (x == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, x), shape))
+        return x;
+    gt_attr attr = gt_attr_ints(b, shape->rank, shape->dim);
+    return gt_emit(b, op, 1, &x, &attr);
+}
+
+gt_ref gt_reshape(gt_build *b, gt_ref x, const gt_shape *shape)
+{
+    return with_shape(b, &gt_op_reshape, x, shape);
+}
+
+gt_ref gt_broadcast(gt_build *b, gt_ref x, const gt_shape *shape)
+{
+    return with_shape(b, &gt_op_broadcast_to, x, shape);
+}
+
+gt_ref gt_transpose(gt_build *b, gt_ref x, const int *perm)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    int     rank = gt_ref_shape(b->program, x)->rank;
+    int64_t axis[GT_MAX_RANK];
+    bool    moves = false;
+    for (int i = 0; i < rank; i++) {
+        axis[i] = perm[i];
+        moves |= perm[i] != i;
+    }
+    if (!moves)
+        return x;
+    gt_attr attr = gt_attr_ints(b, rank, axis);
+    return gt_emit(b, &gt_op_transpose, 1, &x, &attr);
+}
+
+gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    if (shape.rank >= GT_MAX_RANK)
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    memmove(shape.dim + axis + 1, shape.dim + axis, (size_t)(shape.rank - axis) * sizeof shape.dim[0]);
+    shape.dim[axis] = 1;
+    shape.rank++;
+    return gt_reshape(b, x, &shape);
+}
+
+gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *from = gt_ref_shape(b->program, x);
+    if (gt_shape_equal(from, shape))
+        return x;
+    int      extra = from->rank - shape->rank;
+    unsigned mask = 0;
+    for (int i = 0; i < from->rank; i++)
+        if (i < extra || (shape->dim[i - extra] == 1 && from->dim[i] != 1))
+            mask |= 1u << i;
+    return gt_reshape(b, gt_sum(b, x, mask, false), shape);
+}
+
+gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    int64_t         first[GT_MAX_RANK], step[GT_MAX_RANK], sizes[GT_MAX_RANK];
+    for (int i = 0; i < shape->rank; i++) {
+        first[i] = i == axis ? begin : 0;
+        step[i] = 1;
+        sizes[i] = i == axis ? size : shape->dim[i];
+    }
+    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, first), gt_attr_ints(b, shape->rank, step),
+                       gt_attr_ints(b, shape->rank, sizes)};
+    return gt_emit(b, &gt_op_strided_slice, 1, &x, attr);
+}
+
+gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
+{
+    if (in == GT_NONE || batched)
+        return in;
+    gt_shape        shape = {0, {0}};
+    const gt_shape *own = gt_ref_shape(b->program, in);
+    if (own->rank >= GT_MAX_RANK)
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    shape.rank = own->rank + 1;
+    shape.dim[0] = size;
+    memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
+    return gt_broadcast(b, in, &shape);
+}

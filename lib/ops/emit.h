@@ -1,0 +1,60 @@
+/* Short names for emitting equations: what rules and transforms are written in.
+ *
+ * All of them take and pass on GT_NONE after a failure. Dtypes of operands must agree; pointwise helpers broadcast. */
+#ifndef GT_EMIT_H
+#define GT_EMIT_H
+
+#include "graph/build.h"
+#include "ops/table.h"
+
+/* A scalar constant; equal numbers of one dtype are one equation. */
+gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
+gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);
+/* A scalar constant in the dtype of `like`. */
+gt_ref gt_number(gt_build *b, gt_ref like, double value);
+/* A constant with this value; the data is borrowed and must live as long as the program. */
+gt_ref gt_constant(gt_build *b, const gt_tensor *tensor);
+/* The scalar `value` broadcast to the shape (and dtype) of `like`: zeros_like, ones_like. */
+gt_ref gt_filled_like(gt_build *b, gt_ref like, double value);
+gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shape);
+
+/* Ops without attributes, by the op table: gt_apply1(b, &gt_op_exp, x). */
+gt_ref gt_apply1(gt_build *b, const gt_op *op, gt_ref x);
+gt_ref gt_apply2(gt_build *b, const gt_op *op, gt_ref x, gt_ref y);
+gt_ref gt_apply3(gt_build *b, const gt_op *op, gt_ref x, gt_ref y, gt_ref z);
+
+static inline gt_ref gt_add(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_add, x, y); }
+static inline gt_ref gt_sub(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_subtract, x, y); }
+static inline gt_ref gt_mul(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_multiply, x, y); }
+static inline gt_ref gt_div(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_divide, x, y); }
+static inline gt_ref gt_neg(gt_build *b, gt_ref x) { return gt_apply1(b, &gt_op_negative, x); }
+/* x * y that is 0 where x is exactly 0, whatever y: the zero-absorbing product of sqrt' at 0. */
+static inline gt_ref gt_mul_absorbing(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_multiply_absorbing, x, y); }
+static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y) { return gt_apply3(b, &gt_op_where, c, x, y); }
+/* x scaled by a plain number. */
+gt_ref gt_scale(gt_build *b, gt_ref x, double factor);
+
+/* Reductions over the axes set in `mask` (bit i: axis i). keep: reduced axes stay with length 1. mask 0: x itself. */
+gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool keep);
+static inline gt_ref gt_sum(gt_build *b, gt_ref x, unsigned mask, bool keep) { return gt_reduce(b, &gt_op_reduce_sum, x, mask, keep); }
+
+/* Shapes. Nothing is emitted when the shape is already right. */
+gt_ref gt_reshape(gt_build *b, gt_ref x, const gt_shape *shape);
+gt_ref gt_broadcast(gt_build *b, gt_ref x, const gt_shape *shape);
+gt_ref gt_transpose(gt_build *b, gt_ref x, const int *perm); /* perm of the rank of x */
+gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis);      /* a new axis of length 1 before `axis` */
+gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype);
+/* Sums x over what broadcasting `shape` to x's shape added: the transpose of gt_broadcast. */
+gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape);
+/* x[..., begin:begin+size, ...] along one axis. */
+gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size);
+
+/* For batching rules: `in` with a batch axis of length size in front if it has none, so that all operands agree. */
+gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size);
+
+/* Copies the attributes of an op into memory of the builder's arena, to be changed and passed to gt_emit. */
+gt_attr *gt_attrs_copy(gt_build *b, const gt_eqn *e);
+/* A list attribute in memory of the builder's arena. */
+gt_attr gt_attr_ints(gt_build *b, int n, const int64_t *v);
+
+#endif

@@ -1,0 +1,454 @@
+/* Elements chosen by integers: gather, its transpose, one_hot. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ops/axes.h"
+
+/* gather and gather_transpose as loops: params is [batches, rows, size, inner], indices is [batches, picks] and the
+ * gathered value is [batches, rows, picks, inner]. */
+typedef struct picks {
+    int64_t batches, rows, size, picks, inner;
+} picks;
+
+static int64_t product(const gt_shape *shape, int from, int to)
+{
+    int64_t n = 1;
+    for (int i = from; i < to; i++)
+        n *= shape->dim[i];
+    return n;
+}
+
+static picks picks_of(const gt_shape *params, const gt_shape *indices, int axis, int batch_dims)
+{
+    return (picks){product(params, 0, batch_dims), product(params, batch_dims, axis), params->dim[axis],
+                   product(indices, batch_dims, indices->rank), product(params, axis + 1, params->rank)};
+}
+
+static size_t index_bytes(const gt_shape *indices)
+{
+    return ((size_t)gt_shape_count(indices) + 1) * sizeof(int64_t);
+}
+
+/* The indices as int64 in the call's scratch, checked. A failure is in the lane of the first result axis, when the
+ * indices have a say in that axis. */
+static const int64_t *read_indices(gt_call *call, int axis, int batch_dims, int64_t size, const char *what)
+{
+    const gt_view *in = &call->in[1];
+    int64_t *index = call->scratch, count = gt_shape_count(in->shape);
+    gt_strided_ints(in, index);
+    for (int64_t i = 0; i < count; i++) {
+        if (index[i] >= 0 && index[i] < size)
+            continue;
+        bool leads = in->shape->rank > 0 && (batch_dims > 0 || axis == 0);
+        call->lane = leads ? i / product(in->shape, 1, in->shape->rank) : 0;
+        snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %d of size %lld (%s)",
+                 (long long)index[i], axis, (long long)size, what);
+        return NULL;
+    }
+    return index;
+}
+
+/* -- gather -- */
+
+static bool check_gather(gt_infer *infer, const gt_shape *params, int axis, int batch_dims)
+{
+    const gt_shape *indices = infer->in_shape[1];
+    if (batch_dims < 0 || batch_dims > axis || batch_dims > indices->rank)
+        return gt_infer_fail(infer, "%s: batch_dims=%d must be at most axis (%d) and the rank of %s", infer->op->name,
+                             batch_dims, axis, infer->in_name[1]);
+    for (int i = 0; i < batch_dims; i++)
+        if (params->dim[i] != indices->dim[i])
+            return gt_infer_fail(infer, "%s: batch axis %d of %s and %s differ", infer->op->name, i, infer->in_name[0],
+                                 infer->in_name[1]);
+    return true;
+}
+
+/* The shape of what is gathered. False when it has too many axes. */
+static bool gathered_shape(const gt_shape *params, const gt_shape *indices, int axis, int batch_dims, gt_shape *out)
+{
+    *out = gt_scalar_shape();
+    if (params->rank - 1 + indices->rank - batch_dims > GT_MAX_RANK)
+        return false;
+    for (int i = 0; i < axis; i++)
+        out->dim[out->rank++] = params->dim[i];
+    for (int i = batch_dims; i < indices->rank; i++)
+        out->dim[out->rank++] = indices->dim[i];
+    for (int i = axis + 1; i < params->rank; i++)
+        out->dim[out->rank++] = params->dim[i];
+    return true;
+}
+
+static bool gather_infer(gt_infer *infer)
+{
+    const gt_shape *params = infer->in_shape[0], *indices = infer->in_shape[1];
+    int64_t batch_dims = infer->attr[1].i;
+    if (params->rank == 0)
+        return gt_infer_fail(infer, "gather: %s has no axis to gather from", infer->in_name[0]);
+    if (batch_dims < 0)
+        batch_dims += indices->rank;
+    if (!infer->attr[0].given)
+        infer->attr[0] = gt_axes_int(batch_dims); /* the first axis that is not a batch axis, as in TensorFlow */
+    if (!gt_axis_infer(infer, 0, params->rank))
+        return false;
+    int axis = (int)infer->attr[0].i;
+    if (!check_gather(infer, params, axis, batch_dims < 0 || batch_dims > GT_MAX_RANK ? -1 : (int)batch_dims))
+        return false;
+    infer->attr[1] = gt_axes_int(batch_dims);
+    if (!gathered_shape(params, indices, axis, (int)batch_dims, &infer->shape))
+        return gt_infer_fail(infer, "gather: the result has more than %d axes", GT_MAX_RANK);
+    return true;
+}
+
+static size_t gather_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)attr, (void)n, (void)dtype;
+    return index_bytes(in_shape[1]);
+}
+
+/* The axes of params behind `axis`, as a view of their own. */
+static gt_shape inner_axes(const gt_view *params, int axis, int64_t stride[GT_MAX_RANK])
+{
+    gt_shape inner = {params->shape->rank - axis - 1, {0}};
+    for (int i = 0; i < inner.rank; i++) {
+        inner.dim[i] = params->shape->dim[axis + 1 + i];
+        stride[i] = params->stride[axis + 1 + i];
+    }
+    return inner;
+}
+
+/* Offset of the i-th place of the axes [0, axis) of a view, in row-major order. */
+static int64_t outer_offset(const gt_view *view, int axis, int64_t i)
+{
+    int64_t offset = 0;
+    for (int k = axis - 1; k >= 0; k--) {
+        offset += i % view->shape->dim[k] * view->stride[k];
+        i /= view->shape->dim[k];
+    }
+    return offset;
+}
+
+static bool gather_kernel(gt_call *call)
+{
+    const gt_view *params = &call->in[0];
+    int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
+    picks p = picks_of(params->shape, call->in[1].shape, axis, batch_dims);
+    const int64_t *index = read_indices(call, axis, batch_dims, p.size, "params");
+    if (!index)
+        return false;
+    int64_t from_stride[GT_MAX_RANK], to_stride[GT_MAX_RANK];
+    gt_shape inner = inner_axes(params, axis, from_stride);
+    gt_shape_strides(&inner, to_stride);
+    int64_t size = (int64_t)gt_dtype_size(call->out.dtype), row = p.inner * size;
+    bool plain = true;
+    for (int i = 0; i < inner.rank; i++)
+        plain = plain && (inner.dim[i] == 1 || from_stride[i] == to_stride[i]);
+    if (gt_shape_count(call->out.shape) == 0)
+        return true;
+    char *to = call->out.data;
+    for (int64_t outer = 0; outer < p.batches * p.rows; outer++) {
+        const char *from = (const char *)params->data + outer_offset(params, axis, outer) * size;
+        const int64_t *pick = index + outer / p.rows * p.picks;
+        for (int64_t i = 0; i < p.picks; i++, to += row) {
+            const char *element = from + pick[i] * params->stride[axis] * size;
+            if (plain)
+                memcpy(to, element, (size_t)row);
+            else
+                gt_strided_copy(&inner, (size_t)size, to, to_stride, element, from_stride);
+        }
+    }
+    return true;
+}
+
+static gt_ref gather_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y;
+    if (k != 0)
+        return GT_NONE;
+    const gt_shape *params = gt_ref_shape(b->program, e->in[0]);
+    gt_ref in[2] = {ct, e->in[1]};
+    gt_attr attr[3] = {gt_attr_ints(b, params->rank, params->dim), e->attr[0], e->attr[1]};
+    return gt_emit(b, &gt_op_gather_transpose, 2, in, attr);
+}
+
+/* Batched indices make one more batch axis, for which params is repeated as a view; but gathering whole rows from one
+ * table needs no repetition. */
+static gt_ref gather_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    int64_t axis = e->attr[0].i, batch_dims = e->attr[1].i;
+    gt_ref all[2] = {in[0], in[1]};
+    if (!batched[0] && axis == 0)
+        return gt_emit(b, e->op, 2, all, e->attr);
+    if (!batched[1] && batch_dims == 0) {
+        gt_attr attr[2] = {gt_axes_int(axis + 1), gt_axes_int(0)};
+        return gt_emit(b, e->op, 2, all, attr);
+    }
+    all[0] = gt_with_batch(b, in[0], batched[0], size);
+    all[1] = gt_with_batch(b, in[1], batched[1], size);
+    gt_attr attr[2] = {gt_axes_int(axis + 1), gt_axes_int(batch_dims + 1)};
+    return gt_emit(b, e->op, 2, all, attr);
+}
+
+const gt_op gt_op_gather = {
+    .name = "gather",
+    .doc = "Slices of params along an axis, chosen by integer indices of any shape.",
+    .formula = "y[i, j, ...] = params[i, indices[j], ...]",
+    .derivative = "dparams = zeros with dy added at the chosen places",
+    .convention = "An index below 0 or beyond the axis is an error, as in TensorFlow. Without axis it is batch_dims. A "
+                  "place chosen twice receives both cotangents. Indices have no gradient.",
+    .aliases = "take Gather embedding_lookup",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"params", 0, "a"}, {"indices", GT_ARG_INDEX, "ids"}},
+    .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}, {"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .infer = gather_infer,
+    .kernel = gather_kernel,
+    .scratch = gather_scratch,
+    .transpose = gather_transpose,
+    .batch = gather_batch,
+    .cases = {"params:4,2 indices:3<4", "params:4 indices:<4", "params:2,4,3 indices:2,2<4 | axis=1",
+              "params:2,4 indices:3<4 | axis=-1", "params:2,4,3 indices:2,3<4 | axis=1, batch_dims=1",
+              "params:2,3,4 indices:2,2<4 | axis=2, batch_dims=1", "params:4,2 indices:0<4",
+              "params:2,4 indices:2<4 | axis=1, batch_dims=1"},
+    .values = {{"gather([10,20,30], [2,0,2])", "[30,10,30]"},
+               {"gather([[1,2,3],[4,5,6]], [2,0], axis=1)", "[[3,1],[6,4]]"},
+               {"gather([[1,2,3],[4,5,6]], [[2],[0]], axis=1, batch_dims=1)", "[[3],[4]]"},
+               {"gather([10,20,30], 1)", "20"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- gather_transpose -- */
+
+static bool transpose_infer(gt_infer *infer)
+{
+    gt_shape shape, gathered;
+    if (!gt_shape_infer(infer, 0, &shape))
+        return false;
+    int axis = (int)infer->attr[1].i, batch_dims = (int)infer->attr[2].i;
+    if (shape.rank == 0 || infer->attr[1].i < 0 || infer->attr[1].i >= shape.rank)
+        return gt_infer_fail(infer, "gather_transpose: axis %d is out of range", axis);
+    if (!check_gather(infer, &shape, axis, batch_dims) ||
+        !gathered_shape(&shape, infer->in_shape[1], axis, batch_dims, &gathered) ||
+        !gt_shape_equal(&gathered, infer->in_shape[0]))
+        return gt_infer_fail(infer, "gather_transpose: %s does not fit %s", infer->in_name[0], infer->in_name[1]);
+    infer->shape = shape;
+    return true;
+}
+
+/* Sums in float32 are added up in double, behind the indices. */
+static bool in_double(gt_dtype dtype)
+{
+    return dtype == GT_F32 || dtype == GT_C64;
+}
+
+static size_t transpose_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)n;
+    size_t sums = 0;
+    if (in_double(dtype)) {
+        sums = (dtype == GT_C64 ? 2 : 1) * sizeof(double);
+        for (int i = 0; i < attr[0].ints.n; i++)
+            sums *= (size_t)attr[0].ints.v[i];
+    }
+    return index_bytes(in_shape[1]) + sums;
+}
+
+static void add_row(gt_dtype dtype, int64_t n, void *to, const void *from)
+{
+    switch (dtype) {
+    case GT_F64:
+    case GT_C128:
+        for (int64_t i = 0; i < n; i++)
+            ((double *)to)[i] += ((const double *)from)[i];
+        break;
+    case GT_F32:
+    case GT_C64:
+        for (int64_t i = 0; i < n; i++)
+            ((double *)to)[i] += (double)((const float *)from)[i];
+        break;
+    case GT_I64:
+        for (int64_t i = 0; i < n; i++)
+            ((uint64_t *)to)[i] += ((const uint64_t *)from)[i];
+        break;
+    default:
+        for (int64_t i = 0; i < n; i++)
+            ((uint32_t *)to)[i] += ((const uint32_t *)from)[i];
+        break;
+    }
+}
+
+/* Adds in the order of the cotangent's elements: the same bits every time. */
+static bool transpose_kernel(gt_call *call)
+{
+    const gt_shape *indices = call->in[1].shape;
+    int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
+    gt_dtype dtype = call->out.dtype;
+    picks p = picks_of(call->out.shape, indices, axis, batch_dims);
+    const int64_t *index = read_indices(call, axis, batch_dims, p.size, "params");
+    if (!index)
+        return false;
+    int64_t parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1, count = gt_shape_count(call->out.shape) * parts;
+    int64_t from_size = (int64_t)gt_dtype_size(dtype), to_size = in_double(dtype) ? 8 * parts : from_size;
+    char *sums = in_double(dtype) ? (char *)call->scratch + index_bytes(indices) : call->out.data;
+    memset(sums, 0, (size_t)(count / parts * to_size));
+    const char *from = call->in[0].data;
+    for (int64_t outer = 0; count && outer < p.batches * p.rows; outer++) {
+        const int64_t *pick = index + outer / p.rows * p.picks;
+        for (int64_t i = 0; i < p.picks; i++, from += p.inner * from_size)
+            add_row(dtype, p.inner * parts, sums + (outer * p.size + pick[i]) * p.inner * to_size, from);
+    }
+    for (int64_t i = 0; in_double(dtype) && i < count; i++)
+        ((float *)call->out.data)[i] = (float)((const double *)(const void *)sums)[i];
+    return true;
+}
+
+static gt_ref transpose_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y;
+    gt_ref in[2] = {ct, e->in[1]};
+    return k == 0 ? gt_emit(b, &gt_op_gather, 2, in, &e->attr[1]) : GT_NONE;
+}
+
+static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_shape shape = {e->attr[0].ints.n, {0}}, longer;
+    memcpy(shape.dim, e->attr[0].ints.v, (size_t)shape.rank * sizeof shape.dim[0]);
+    if (!gt_axes_behind(&shape, size, &longer))
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    bool shared = !batched[1] && e->attr[2].i == 0;
+    gt_ref all[2] = {gt_with_batch(b, in[0], batched[0], size),
+                     shared ? in[1] : gt_with_batch(b, in[1], batched[1], size)};
+    gt_attr attr[3] = {gt_attr_ints(b, longer.rank, longer.dim), gt_axes_int(e->attr[1].i + 1),
+                       gt_axes_int(shared ? 0 : e->attr[2].i + 1)};
+    return gt_emit(b, e->op, 2, all, attr);
+}
+
+const gt_op gt_op_gather_transpose = {
+    .name = "gather_transpose",
+    .doc = "Zeros of a shape, with x added at the places that gather reads: the transpose of gather.",
+    .formula = "y[i, indices[j], ...] += x[i, j, ...]",
+    .derivative = "dx = gather(dy, indices)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}},
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
+              {"axis", GT_ATTR_INT, "required", NULL, NULL},
+              {"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_NUMBER,
+    .infer = transpose_infer,
+    .kernel = transpose_kernel,
+    .scratch = transpose_scratch,
+    .wants_contiguous = true,
+    .transpose = transpose_transpose,
+    .batch = transpose_batch,
+    .cases = {"x:3,2 indices:3<4 | shape=[4,2], axis=0", "x:2,2,2,3 indices:2,2<4 | shape=[2,4,3], axis=1",
+              "x:2,3,3 indices:2,3<4 | shape=[2,4,3], axis=1, batch_dims=1", "x:0,2 indices:0<4 | shape=[4,2], axis=0"},
+};
+
+/* -- one_hot -- */
+
+static bool one_hot_infer(gt_infer *infer)
+{
+    const gt_shape *indices = infer->in_shape[0];
+    int64_t depth = infer->attr[0].i;
+    gt_dtype dtype = infer->attr[4].given ? infer->attr[4].dtype : GT_F64;
+    if (depth < 0)
+        return gt_infer_fail(infer, "one_hot: depth cannot be %lld", (long long)depth);
+    if (indices->rank >= GT_MAX_RANK)
+        return gt_infer_fail(infer, "one_hot: the result has more than %d axes", GT_MAX_RANK);
+    if (!gt_dtype_in(dtype, GT_SET_NUMBER | GT_SET_BOOL))
+        return gt_infer_fail(infer, "one_hot: dtype cannot be %s", gt_dtype_name(dtype));
+    if (!gt_axis_infer(infer, 3, indices->rank + 1))
+        return false;
+    infer->shape.rank = indices->rank + 1;
+    for (int i = 0, from = 0; i < infer->shape.rank; i++)
+        infer->shape.dim[i] = i == infer->attr[3].i ? depth : indices->dim[from++];
+    infer->dtype = dtype;
+    return true;
+}
+
+static void put(void *out, gt_dtype dtype, int64_t i, double value)
+{
+    switch (dtype) {
+    case GT_F64:
+        ((double *)out)[i] = value;
+        break;
+    case GT_F32:
+        ((float *)out)[i] = (float)value;
+        break;
+    case GT_C128:
+        ((double *)out)[2 * i] = value;
+        ((double *)out)[2 * i + 1] = 0;
+        break;
+    case GT_C64:
+        ((float *)out)[2 * i] = (float)value;
+        ((float *)out)[2 * i + 1] = 0;
+        break;
+    case GT_I64:
+        ((int64_t *)out)[i] = (int64_t)value;
+        break;
+    case GT_I32:
+        ((int32_t *)out)[i] = (int32_t)value;
+        break;
+    default:
+        ((uint8_t *)out)[i] = value != 0;
+        break;
+    }
+}
+
+static size_t one_hot_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)attr, (void)n, (void)dtype;
+    return index_bytes(in_shape[0]);
+}
+
+static bool one_hot_kernel(gt_call *call)
+{
+    const gt_shape *indices = call->in[0].shape;
+    int64_t *index = call->scratch, depth = call->attr[0].i;
+    int axis = (int)call->attr[3].i;
+    int64_t inner = product(indices, axis, indices->rank), count = gt_shape_count(call->out.shape);
+    gt_strided_ints(&call->in[0], index);
+    for (int64_t i = 0; i < count; i++) {
+        int64_t place = i / inner % depth, which = i / inner / depth * inner + i % inner;
+        put(call->out.data, call->out.dtype, i, index[which] == place ? call->attr[1].f : call->attr[2].f);
+    }
+    return true;
+}
+
+static gt_ref one_hot_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    gt_attr *attr = gt_attrs_copy(b, e);
+    attr[3] = gt_axes_int(e->attr[3].i + 1);
+    return gt_emit(b, e->op, 1, in, attr);
+}
+
+const gt_op gt_op_one_hot = {
+    .name = "one_hot",
+    .doc = "A new axis of length depth, with on_value at the index and off_value elsewhere.",
+    .formula = "y[..., j] = on_value if indices[...] == j else off_value",
+    .derivative = "none",
+    .convention = "No gradient. An index outside [0, depth) has off_value everywhere.",
+    .aliases = "OneHot",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_ZERO,
+    .args = {{"indices", GT_ARG_INDEX, NULL}},
+    .attrs = {{"depth", GT_ATTR_INT, "required", NULL, "num_classes"},
+              {"on_value", GT_ATTR_FLOAT, "1", NULL, NULL},
+              {"off_value", GT_ATTR_FLOAT, "0", NULL, NULL},
+              {"axis", GT_ATTR_INT, "-1", NULL, NULL},
+              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .accepts = GT_SET_INT,
+    .infer = one_hot_infer,
+    .kernel = one_hot_kernel,
+    .scratch = one_hot_scratch,
+    .batch = one_hot_batch,
+    .cases = {"indices:3<4 | depth=4", "indices:2,3<4 | depth=3, axis=0",
+              "indices:<4 | depth=4, on_value=2, off_value=-1", "indices:2,2<3 | depth=3, axis=1",
+              "indices:3<4 | depth=0"},
+    .values = {{"one_hot([0,2,1], 3)", "[[1,0,0],[0,0,1],[0,1,0]]"},
+               {"one_hot([0,5], 2, on_value=5, off_value=-1)", "[[5,-1],[-1,-1]]"},
+               {"one_hot([0,1], 3, axis=0)", "[[1,0],[0,1],[0,0]]"}},
+    .where_values_come_from = "NumPy",
+};

@@ -1,0 +1,269 @@
+/* Values put together: concat, stack, pad. */
+#include <ctype.h>
+#include <math.h>
+
+#include "ops/axes.h"
+
+/* -- concat -- */
+
+static bool concat_infer(gt_infer *infer)
+{
+    const gt_shape *first = infer->in_shape[0];
+    if (first->rank == 0)
+        return gt_infer_fail(infer, "concat: %s has no axis to join along", infer->in_name[0]);
+    if (!gt_axis_infer(infer, 0, first->rank))
+        return false;
+    int axis = (int)infer->attr[0].i;
+    for (int k = 1; k < infer->n; k++) {
+        const gt_shape *shape = infer->in_shape[k];
+        bool agree = shape->rank == first->rank;
+        for (int i = 0; agree && i < first->rank; i++)
+            agree = i == axis || shape->dim[i] == first->dim[i];
+        if (!agree)
+            return gt_infer_fail(infer, "cannot concat %s and %s along axis %d", infer->in_name[0], infer->in_name[k],
+                                 axis);
+        if (__builtin_add_overflow(infer->shape.dim[axis], shape->dim[axis], &infer->shape.dim[axis]))
+            return gt_infer_fail(infer, "concat: the result is too large");
+    }
+    return true;
+}
+
+static bool concat_kernel(gt_call *call)
+{
+    int64_t stride[GT_MAX_RANK], axis = call->attr[0].i;
+    size_t size = gt_dtype_size(call->out.dtype);
+    char *to = call->out.data;
+    gt_shape_strides(call->out.shape, stride);
+    for (int k = 0; k < call->n; k++) {
+        const gt_view *in = &call->in[k];
+        gt_strided_copy(in->shape, size, to, stride, in->data, in->stride);
+        if (gt_shape_count(in->shape))
+            to += (size_t)(in->shape->dim[axis] * stride[axis]) * size;
+    }
+    return true;
+}
+
+static gt_ref concat_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y;
+    int axis = (int)e->attr[0].i;
+    int64_t begin = 0;
+    for (int i = 0; i < k; i++)
+        begin += gt_ref_shape(b->program, e->in[i])->dim[axis];
+    return gt_slice_axis(b, ct, axis, begin, gt_ref_shape(b->program, e->in[k])->dim[axis]);
+}
+
+static gt_ref concat_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_ref *all = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
+    for (int k = 0; k < e->n_in; k++)
+        all[k] = gt_with_batch(b, in[k], batched[k], size);
+    gt_attr attr = gt_axes_int(e->attr[0].i + 1);
+    return gt_emit(b, e->op, e->n_in, all, &attr);
+}
+
+const gt_op gt_op_concat = {
+    .name = "concat",
+    .doc = "Values joined along an axis they have.",
+    .formula = "y = [x_1, x_2, ...] along axis",
+    .derivative = "dx_k = the part of dy that came from x_k",
+    .aliases = "concatenate cat Concat",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "values"}},
+    .variadic = true,
+    .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .infer = concat_infer,
+    .kernel = concat_kernel,
+    .transpose = concat_transpose,
+    .batch = concat_batch,
+    .cases = {"a:2,3 b:2,3 | axis=1", "a:2 b:3 c:0", "a:1,2,2 b:3,2,2 | axis=0", "a:2,1 b:2,2 | axis=-1", "a:3"},
+    .values = {{"concat([[1,2],[3]], axis=0)", "[1,2,3]"}, {"concat([[[1],[2]],[[3],[4]]], axis=1)", "[[1,3],[2,4]]"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- stack -- */
+
+static gt_ref stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    const gt_shape *first = gt_ref_shape(b->program, in[0]);
+    char text[2][GT_SHAPE_TEXT];
+    int64_t axis = attr[0].i < 0 ? attr[0].i + first->rank + 1 : attr[0].i;
+    if (axis < 0 || axis > first->rank)
+        return gt_build_fail(b, "stack: axis %lld is out of range for values of shape %s", (long long)attr[0].i,
+                             gt_shape_text(first, text[0]));
+    gt_ref *row = GT_ARRAY(b->arena, (size_t)n, gt_ref);
+    for (int k = 0; k < n; k++) {
+        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
+        if (!gt_shape_equal(shape, first))
+            return gt_build_fail(b, "cannot stack values of shapes %s and %s", gt_shape_text(first, text[0]),
+                                 gt_shape_text(shape, text[1]));
+        row[k] = gt_expand_axis(b, in[k], (int)axis);
+    }
+    gt_attr along = gt_axes_int(axis);
+    return gt_emit(b, &gt_op_concat, n, row, &along);
+}
+
+const gt_op gt_op_stack = {
+    .name = "stack",
+    .doc = "Values of one shape joined along a new axis.",
+    .formula = "y[k, ...] = x_k[...]",
+    .derivative = "dx_k = dy[k, ...]",
+    .aliases = "pack",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "values"}},
+    .variadic = true,
+    .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .expand = stack_expand,
+    .cases = {"a:3 b:3", "a:2,3 b:2,3 | axis=1", "a:2,3 b:2,3 | axis=-1", "a: b: c:"},
+    .values = {{"stack([[1,2],[3,4]])", "[[1,2],[3,4]]"}, {"stack([[1,2],[3,4]], axis=1)", "[[1,3],[2,4]]"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- pad -- */
+
+typedef struct padding {
+    int64_t before[GT_MAX_RANK], after[GT_MAX_RANK];
+} padding;
+
+/* [before0, after0, before1, ...]; as in NumPy one pair, or one number, may serve for all axes. */
+static bool read_padding(gt_build *b, const gt_shape *shape, const gt_attr *attr, padding *p)
+{
+    int n = attr->ints.n;
+    for (int i = 0; i < n; i++)
+        if (attr->ints.v[i] < 0 || attr->ints.v[i] > INT64_MAX / 8) {
+            gt_build_fail(b, "pad: a padding cannot be %lld", (long long)attr->ints.v[i]);
+            return false;
+        }
+    if (n != 2 * shape->rank && n != 1 && n != 2) {
+        gt_build_fail(b, "pad: paddings need two numbers for each of the %d axes, not %d in all", shape->rank, n);
+        return false;
+    }
+    for (int i = 0; i < shape->rank; i++) {
+        int pair = n == 2 * shape->rank ? 2 * i : 0;
+        p->before[i] = attr->ints.v[pair];
+        p->after[i] = attr->ints.v[n == 1 ? 0 : pair + 1];
+    }
+    return true;
+}
+
+static gt_ref join3(gt_build *b, gt_ref before, gt_ref x, gt_ref after, int axis)
+{
+    gt_ref part[3];
+    int n = 0;
+    gt_attr attr = gt_axes_int(axis);
+    if (before != GT_NONE)
+        part[n++] = before;
+    part[n++] = x;
+    if (after != GT_NONE)
+        part[n++] = after;
+    return n == 1 ? x : gt_emit(b, &gt_op_concat, n, part, &attr);
+}
+
+static gt_ref pad_zeros(gt_build *b, gt_ref x, const padding *p)
+{
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    int64_t step[GT_MAX_RANK];
+    for (int i = 0; i < shape.rank; i++) {
+        shape.dim[i] += p->before[i] + p->after[i];
+        step[i] = 1;
+    }
+    gt_attr attr[3] = {gt_attr_ints(b, shape.rank, shape.dim), gt_attr_ints(b, shape.rank, p->before),
+                       gt_attr_ints(b, shape.rank, step)};
+    return gt_emit(b, &gt_op_unslice, 1, &x, attr);
+}
+
+static gt_ref pad_constant(gt_build *b, gt_ref x, const padding *p, double value)
+{
+    int rank = gt_ref_shape(b->program, x)->rank;
+    for (int i = 0; i < rank && x != GT_NONE; i++) {
+        gt_shape edge = *gt_ref_shape(b->program, x);
+        gt_dtype dtype = gt_ref_dtype(b->program, x);
+        edge.dim[i] = p->before[i];
+        gt_ref before = p->before[i] ? gt_filled(b, value, dtype, &edge) : GT_NONE;
+        edge.dim[i] = p->after[i];
+        gt_ref after = p->after[i] ? gt_filled(b, value, dtype, &edge) : GT_NONE;
+        x = join3(b, before, x, after, i);
+    }
+    return x;
+}
+
+/* `size` elements of an axis from `begin` on, backwards. */
+static gt_ref backwards(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    int64_t first[GT_MAX_RANK] = {0}, step[GT_MAX_RANK], sizes[GT_MAX_RANK];
+    for (int i = 0; i < shape->rank; i++) {
+        step[i] = i == axis ? -1 : 1;
+        sizes[i] = i == axis ? size : shape->dim[i];
+    }
+    first[axis] = begin;
+    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, first), gt_attr_ints(b, shape->rank, step),
+                       gt_attr_ints(b, shape->rank, sizes)};
+    return gt_emit(b, &gt_op_strided_slice, 1, &x, attr);
+}
+
+/* edge: 1 leaves the edge element itself out (REFLECT), 0 repeats it (SYMMETRIC). */
+static gt_ref pad_mirror(gt_build *b, gt_ref x, const padding *p, int64_t edge)
+{
+    int rank = gt_ref_shape(b->program, x)->rank;
+    for (int i = 0; i < rank && x != GT_NONE; i++) {
+        int64_t n = gt_ref_shape(b->program, x)->dim[i], most = n - edge;
+        if ((p->before[i] && p->before[i] > most) || (p->after[i] && p->after[i] > most))
+            return gt_build_fail(b, "pad: axis %d of length %lld can be mirrored by at most %lld", i, (long long)n,
+                                 (long long)(most > 0 ? most : 0));
+        gt_ref before = p->before[i] ? backwards(b, x, i, p->before[i] - 1 + edge, p->before[i]) : GT_NONE;
+        gt_ref after = p->after[i] ? backwards(b, x, i, n - 1 - edge, p->after[i]) : GT_NONE;
+        x = join3(b, before, x, after, i);
+    }
+    return x;
+}
+
+static gt_ref pad_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    padding p = {{0}, {0}};
+    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    double value = attr[2].given ? attr[2].f : 0;
+    int mode = attr[1].given ? toupper((unsigned char)attr[1].s[0]) : 'C';
+    if (!gt_dtype_in(dtype, GT_SET_NUMBER | GT_SET_BOOL))
+        return gt_build_fail(b, "pad takes a number or bool, but its operand is %s", gt_dtype_name(dtype));
+    if (!read_padding(b, gt_ref_shape(b->program, in[0]), &attr[0], &p))
+        return GT_NONE;
+    if (mode != 'C')
+        return pad_mirror(b, in[0], &p, mode == 'R');
+    if (value == 0)
+        return pad_zeros(b, in[0], &p);
+    if (gt_dtype_in(dtype, GT_SET_INT) && !(value == floor(value) && fabs(value) < 0x1p53))
+        return gt_build_fail(b, "pad: constant_values must be whole for %s", gt_dtype_name(dtype));
+    return pad_constant(b, in[0], &p, value);
+}
+
+const gt_op gt_op_pad = {
+    .name = "pad",
+    .doc = "More elements before and after those of each axis: a constant, or the axis mirrored at its ends.",
+    .formula = "y = [before, x, after] along each axis",
+    .derivative = "dx = the inner part of dy; mirrored elements add theirs",
+    .convention = "REFLECT leaves the edge element out, SYMMETRIC repeats it. The padding constant has no gradient.",
+    .aliases = "Pad",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tensor"}},
+    .attrs = {{"paddings", GT_ATTR_INTS, "required", NULL, "pad_width"},
+              {"mode", GT_ATTR_WORD, "CONSTANT", "CONSTANT|REFLECT|SYMMETRIC|constant|reflect|symmetric", NULL},
+              {"constant_values", GT_ATTR_FLOAT, "0", NULL, "constant_value"}},
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
+    .expand = pad_expand,
+    .cases = {"x:3 | paddings=[[1,2]]", "x:2,3 | paddings=[[1,0],[0,2]]",
+              "x:2,3 | paddings=[[1,1],[2,0]], constant_values=5", "x:2,3 | paddings=[[1,1],[2,1]], mode='REFLECT'",
+              "x:2,3 | paddings=[[2,1],[0,3]], mode='SYMMETRIC'"},
+    .values = {{"pad([1,2,3], [[1,2]])", "[0,1,2,3,0,0]"},
+               {"pad([1,2,3], [[2,1]], constant_values=9)", "[9,9,1,2,3,9]"},
+               {"pad([1,2,3], [[2,2]], mode='REFLECT')", "[3,2,1,2,3,2,1]"},
+               {"pad([1,2,3], [[2,3]], mode='SYMMETRIC')", "[2,1,1,2,3,3,2,1]"},
+               {"pad([[1,2]], [[1,0],[0,1]])", "[[0,0,0],[1,2,0]]"}},
+    .where_values_come_from = "NumPy",
+};

@@ -1,0 +1,164 @@
+/* For the pointwise families: block kernels and push rules without the boilerplate.
+ *
+ * A kernel is an expression in x (and y, z, attr):
+ *
+ *     GT_KERNEL1(exp_f64, double, double, exp(x))
+ *     GT_KERNEL2(less_f64, double, uint8_t, x < y)
+ *
+ * Every combination of steps gets its own loop with the broadcast operands held in registers, so that the compiler
+ * can vectorise each. Result and operand may be the same memory, but never shifted against each other: the iterations
+ * are independent, which the compiler cannot see by itself. Bools are bytes of 0 or 1. */
+#ifndef GT_KERNELS_H
+#define GT_KERNELS_H
+
+#include <math.h>
+
+#include "ops/emit.h"
+
+#if defined(__GNUC__) && !defined(__clang__)
+#define GT_INDEPENDENT _Pragma("GCC ivdep")
+#else
+#define GT_INDEPENDENT
+#endif
+
+#define GT_KERNEL_LOOP GT_INDEPENDENT for (int64_t i = 0; i < gt_n; i++)
+
+#define GT_KERNEL_HEAD                                                                                                 \
+    const int64_t gt_n = block->n;                                                                                     \
+    GT_UNUSED const gt_attr *attr = block->attr;                                                                       \
+    if (gt_n <= 0)                                                                                                     \
+    return
+
+#define GT_UNUSED __attribute__((unused))
+
+/* X, Y, Z: element types of the operands; R: that of the result. */
+#define GT_KERNEL1(name, X, R, expression)                                                                             \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const X *gt_x = (const X *)block->x[0];                                                                        \
+        R *gt_r = (R *)block->y;                                                                                       \
+        if (block->step[0] == 1) {                                                                                     \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else {                                                                                                       \
+            const X x = gt_x[0];                                                                                       \
+            const R gt_value = (R)(expression);                                                                        \
+            GT_KERNEL_LOOP gt_r[i] = gt_value;                                                                         \
+        }                                                                                                              \
+    }
+
+#define GT_KERNEL2(name, X, Y, R, expression)                                                                          \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const X *gt_x = (const X *)block->x[0];                                                                        \
+        const Y *gt_y = (const Y *)block->x[1];                                                                        \
+        R *gt_r = (R *)block->y;                                                                                       \
+        if (block->step[0] == 1 && block->step[1] == 1) {                                                              \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
+                const Y y = gt_y[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else if (block->step[0] == 1) {                                                                              \
+            const Y y = gt_y[0];                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else if (block->step[1] == 1) {                                                                              \
+            const X x = gt_x[0];                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const Y y = gt_y[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else {                                                                                                       \
+            const X x = gt_x[0];                                                                                       \
+            const Y y = gt_y[0];                                                                                       \
+            const R gt_value = (R)(expression);                                                                        \
+            GT_KERNEL_LOOP gt_r[i] = gt_value;                                                                         \
+        }                                                                                                              \
+    }
+
+/* Three operands: all steps 1; two scalars behind (clip_by_value); any other mix. */
+#define GT_KERNEL3(name, X, Y, Z, R, expression)                                                                       \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const X *gt_x = (const X *)block->x[0];                                                                        \
+        const Y *gt_y = (const Y *)block->x[1];                                                                        \
+        const Z *gt_z = (const Z *)block->x[2];                                                                        \
+        R *gt_r = (R *)block->y;                                                                                       \
+        const int sx = block->step[0], sy = block->step[1], sz = block->step[2];                                       \
+        if (sx == 1 && sy == 1 && sz == 1) {                                                                           \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
+                const Y y = gt_y[i];                                                                                   \
+                const Z z = gt_z[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else if (sx == 1 && sy == 0 && sz == 0) {                                                                    \
+            const Y y = gt_y[0];                                                                                       \
+            const Z z = gt_z[0];                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else {                                                                                                       \
+            const X x0 = gt_x[0];                                                                                      \
+            const Y y0 = gt_y[0];                                                                                      \
+            const Z z0 = gt_z[0];                                                                                      \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = sx ? gt_x[i] : x0;                                                                         \
+                const Y y = sy ? gt_y[i] : y0;                                                                         \
+                const Z z = sz ? gt_z[i] : z0;                                                                         \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+
+/* The same expression for several element types: names get _f64, _f32 and so on. Integers are computed in the unsigned
+ * type where the result is the same modulo 2^n, so that overflow wraps. */
+#define GT_FLOAT1(name, f64, f32)                                                                                      \
+    GT_KERNEL1(name##_f64, double, double, f64)                                                                        \
+    GT_KERNEL1(name##_f32, float, float, f32)
+#define GT_FLOAT2(name, f64, f32)                                                                                      \
+    GT_KERNEL2(name##_f64, double, double, double, f64)                                                                \
+    GT_KERNEL2(name##_f32, float, float, float, f32)
+#define GT_INT1(name, expression)                                                                                      \
+    GT_KERNEL1(name##_i64, int64_t, int64_t, expression)                                                               \
+    GT_KERNEL1(name##_i32, int32_t, int32_t, expression)
+#define GT_INT2(name, expression)                                                                                      \
+    GT_KERNEL2(name##_i64, int64_t, int64_t, int64_t, expression)                                                      \
+    GT_KERNEL2(name##_i32, int32_t, int32_t, int32_t, expression)
+#define GT_UINT1(name, expression)                                                                                     \
+    GT_KERNEL1(name##_i64, uint64_t, uint64_t, expression)                                                             \
+    GT_KERNEL1(name##_i32, uint32_t, uint32_t, expression)
+#define GT_UINT2(name, expression)                                                                                     \
+    GT_KERNEL2(name##_i64, uint64_t, uint64_t, uint64_t, expression)                                                   \
+    GT_KERNEL2(name##_i32, uint32_t, uint32_t, uint32_t, expression)
+
+#define GT_FLOAT_KERNELS(name) [GT_F64] = name##_f64, [GT_F32] = name##_f32
+#define GT_INT_KERNELS(name)   [GT_I64] = name##_i64, [GT_I32] = name##_i32
+#define GT_REAL_KERNELS(name)  GT_FLOAT_KERNELS(name), GT_INT_KERNELS(name)
+
+/* The head of a push rule; what it does not use goes unused. */
+#define GT_PUSH(name)                                                                                                  \
+    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
+                       GT_UNUSED gt_ref t)
+
+/* |x|, but at least 1 and not huge: what x is divided by where x^2 would overflow. It is taken for a constant, which is
+ * right in a formula whose value does not depend on it. (unary_trig.c) */
+gt_ref gt_magnitude_above_one(gt_build *b, gt_ref x);
+
+#endif

@@ -1,0 +1,141 @@
+#include "ops/lanes.h"
+
+static void walk_axis(gt_axis_walk *walk, int64_t dim, int64_t stride)
+{
+    int last = walk->n - 1;
+    if (dim == 1)
+        return;
+    if (last >= 0 && walk->stride[last] == stride * dim) {
+        walk->dim[last] *= dim;
+        walk->stride[last] = stride;
+    } else {
+        walk->dim[walk->n] = dim;
+        walk->stride[walk->n++] = stride;
+    }
+}
+
+gt_lanes gt_lanes_of(const gt_view *in, unsigned mask, int part)
+{
+    bool complex = gt_dtype_in(in->dtype, GT_SET_COMPLEX);
+    gt_lanes lanes = {.data = in->data, .dtype = in->dtype, .count = 1, .length = 1};
+    if (complex) {
+        lanes.dtype = in->dtype == GT_C128 ? GT_F64 : GT_F32;
+        lanes.data = (const char *)in->data + (size_t)part * gt_dtype_size(lanes.dtype);
+    }
+    for (int i = 0; i < in->shape->rank; i++) {
+        bool reduced = mask >> i & 1u;
+        int64_t dim = in->shape->dim[i];
+        *(reduced ? &lanes.length : &lanes.count) *= dim;
+        walk_axis(reduced ? &lanes.inner : &lanes.outer, dim, complex ? 2 * in->stride[i] : in->stride[i]);
+    }
+    return lanes;
+}
+
+int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i)
+{
+    if (walk->n == 1)
+        return i * walk->stride[0];
+    int64_t offset = 0;
+    for (int k = walk->n - 1; k >= 0; k--) {
+        offset += i % walk->dim[k] * walk->stride[k];
+        i /= walk->dim[k];
+    }
+    return offset;
+}
+
+static void reals_row(const gt_lanes *lanes, int64_t at, int64_t stride, int64_t n, double *to)
+{
+    if (lanes->dtype == GT_F64) {
+        const double *x = (const double *)lanes->data + at;
+        for (int64_t i = 0; i < n; i++)
+            to[i] = x[i * stride];
+    } else {
+        const float *x = (const float *)lanes->data + at;
+        for (int64_t i = 0; i < n; i++)
+            to[i] = (double)x[i * stride];
+    }
+}
+
+static void ints_row(const gt_lanes *lanes, int64_t at, int64_t stride, int64_t n, int64_t *to)
+{
+    if (lanes->dtype == GT_I64) {
+        const int64_t *x = (const int64_t *)lanes->data + at;
+        for (int64_t i = 0; i < n; i++)
+            to[i] = x[i * stride];
+    } else if (lanes->dtype == GT_I32) {
+        const int32_t *x = (const int32_t *)lanes->data + at;
+        for (int64_t i = 0; i < n; i++)
+            to[i] = x[i * stride];
+    } else {
+        const uint8_t *x = (const uint8_t *)lanes->data + at;
+        for (int64_t i = 0; i < n; i++)
+            to[i] = x[i * stride] != 0;
+    }
+}
+
+/* The stretch of a lane that begins with element `from` and has one stride: its offset, stride and length. */
+static int64_t stretch(const gt_lanes *lanes, int64_t from, int64_t *stride, int64_t *run)
+{
+    const gt_axis_walk *walk = &lanes->inner;
+    if (walk->n == 0) {
+        *stride = 0;
+        *run = 1;
+        return 0;
+    }
+    *stride = walk->stride[walk->n - 1];
+    *run = walk->dim[walk->n - 1] - (walk->n == 1 ? from : from % walk->dim[walk->n - 1]);
+    return gt_walk_offset(walk, from);
+}
+
+const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer)
+{
+    for (int64_t done = 0; done < n;) {
+        int64_t stride, run, at = start + stretch(lanes, from + done, &stride, &run);
+        if (run >= n && done == 0 && stride == 1 && lanes->dtype == GT_F64)
+            return (const double *)lanes->data + at;
+        run = run < n - done ? run : n - done;
+        reals_row(lanes, at, stride, run, buffer + done);
+        done += run;
+    }
+    return buffer;
+}
+
+const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer)
+{
+    for (int64_t done = 0; done < n;) {
+        int64_t stride, run, at = start + stretch(lanes, from + done, &stride, &run);
+        run = run < n - done ? run : n - done;
+        ints_row(lanes, at, stride, run, buffer + done);
+        done += run;
+    }
+    return buffer;
+}
+
+double gt_pairwise_block(const double *x, int64_t n)
+{
+    double a[8] = {0};
+    int64_t i = 0;
+    for (; i + 8 <= n; i += 8)
+        for (int k = 0; k < 8; k++)
+            a[k] += x[i + k];
+    for (int k = 0; i < n; i++, k++)
+        a[k] += x[i];
+    return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));
+}
+
+void gt_pairwise_push(gt_pairwise *sum, double block)
+{
+    for (int64_t c = ++sum->blocks; !(c & 1); c >>= 1)
+        block = sum->partial[--sum->used] + block;
+    sum->partial[sum->used++] = block;
+}
+
+double gt_pairwise_total(const gt_pairwise *sum)
+{
+    if (!sum->used)
+        return 0;
+    double total = sum->partial[sum->used - 1];
+    for (int k = sum->used - 2; k >= 0; k--)
+        total = sum->partial[k] + total;
+    return total;
+}

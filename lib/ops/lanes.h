@@ -1,0 +1,48 @@
+/* Lanes: how reductions walk a strided operand.
+ *
+ * A lane is the sequence of elements that reduce to one element of the result, in row-major order of the reduced axes.
+ * Lanes come in row-major order of the other axes. What a reduction computes depends on this order only, never on
+ * how the operand lies in memory. */
+#ifndef GT_LANES_H
+#define GT_LANES_H
+
+#include "ops/axes.h"
+
+enum { GT_LANE_BLOCK = 128 }; /* elements read at a time */
+
+typedef struct gt_axis_walk {
+    int n; /* axes, outermost first, without those of length 1, neighbours merged */
+    int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
+} gt_axis_walk;
+
+typedef struct gt_lanes {
+    const void *data;
+    gt_dtype dtype; /* never complex */
+    int64_t count, length;
+    gt_axis_walk outer, inner;
+} gt_lanes;
+
+/* The lanes of `in` along the axes of the mask. part: 0 for the real, 1 for the imaginary parts of a complex operand.
+ */
+gt_lanes gt_lanes_of(const gt_view *in, unsigned mask, int part);
+
+/* Offset, in elements, of step i of a walk. */
+int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i);
+
+/* Elements [from, from+n) of the lane that starts at offset `start`, n <= GT_LANE_BLOCK: in `buffer` or, where they lie
+ * in a row, where they are. Reals for float dtypes, ints for integers and bools. */
+const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer);
+const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer);
+
+/* Pairwise summation in a fixed order: blocks of GT_LANE_BLOCK elements with eight running sums each (element i goes to
+ * sum i mod 8), block sums added as in a binary counter. The error grows with the logarithm of the length. */
+typedef struct gt_pairwise {
+    int64_t blocks;
+    int used;
+    double partial[58];
+} gt_pairwise;
+double gt_pairwise_block(const double *x, int64_t n); /* n <= GT_LANE_BLOCK */
+void gt_pairwise_push(gt_pairwise *sum, double block);
+double gt_pairwise_total(const gt_pairwise *sum);
+
+#endif

@@ -1,0 +1,403 @@
+/* Products of matrices: matmul for users (vectors, adjoints), batch_matmul for the program. */
+#include <string.h>
+
+#include "ops/emit.h"
+#include "ops/product.h"
+
+/* -- batch_matmul: shape -- */
+
+enum { TRANSPOSE_A, TRANSPOSE_B };
+
+static const gt_attr *flags(gt_build *b, bool transpose_a, bool transpose_b)
+{
+    gt_attr *attr = GT_ARRAY(b->arena, 2, gt_attr);
+    attr[TRANSPOSE_A] = (gt_attr){.given = true, .b = transpose_a};
+    attr[TRANSPOSE_B] = (gt_attr){.given = true, .b = transpose_b};
+    return attr;
+}
+
+static gt_ref product(gt_build *b, gt_ref x, gt_ref y, bool transpose_x, bool transpose_y)
+{
+    gt_ref in[] = {x, y};
+    return gt_emit(b, &gt_op_batch_matmul, 2, in, flags(b, transpose_x, transpose_y));
+}
+
+/* Rows and columns of a stored matrix as the product sees it. */
+static int64_t rows_of(const gt_shape *shape, bool transposed)
+{
+    return shape->dim[shape->rank - (transposed ? 1 : 2)];
+}
+
+static int64_t cols_of(const gt_shape *shape, bool transposed)
+{
+    return shape->dim[shape->rank - (transposed ? 2 : 1)];
+}
+
+/* What would mend inner dimensions that differ: the transpose of one of them, if it fits. */
+static void suggest_transpose(gt_error *error, const gt_shape *a, const gt_shape *b, bool ta, bool tb)
+{
+    if (cols_of(a, !ta) == rows_of(b, tb))
+        gt_fix(error, "transpose the first: matmul(..., transpose_a=%s)", ta ? "False" : "True");
+    else if (cols_of(a, ta) == rows_of(b, !tb))
+        gt_fix(error, "transpose the second: matmul(..., transpose_b=%s)", tb ? "False" : "True");
+    else if (rows_of(a, ta) == cols_of(b, tb))
+        gt_fix(error, "exchange the operands");
+}
+
+static bool infer_batch_matmul(gt_infer *infer)
+{
+    const gt_shape *a = infer->in_shape[0], *b = infer->in_shape[1];
+    bool ta = infer->attr[TRANSPOSE_A].b, tb = infer->attr[TRANSPOSE_B].b;
+    if (a->rank < 2 || b->rank < 2)
+        return gt_infer_fail(infer, "cannot multiply %s by %s: both must be matrices", infer->in_name[0],
+                             infer->in_name[1]);
+    if (cols_of(a, ta) != rows_of(b, tb)) {
+        gt_infer_fail(infer, "cannot multiply %s%s by %s%s: the inner dimensions %lld and %lld differ",
+                      infer->in_name[0], ta ? " transposed" : "", infer->in_name[1], tb ? " transposed" : "",
+                      (long long)cols_of(a, ta), (long long)rows_of(b, tb));
+        suggest_transpose(infer->error, a, b, ta, tb);
+        return false;
+    }
+    gt_shape a_batch = *a, b_batch = *b;
+    a_batch.rank -= 2;
+    b_batch.rank -= 2;
+    if (!gt_shape_broadcast(&a_batch, &b_batch, &infer->shape))
+        return gt_infer_fail(infer, "cannot multiply %s by %s: the axes before the last two do not broadcast",
+                             infer->in_name[0], infer->in_name[1]);
+    infer->shape.dim[infer->shape.rank++] = rows_of(a, ta);
+    infer->shape.dim[infer->shape.rank++] = cols_of(b, tb);
+    return true;
+}
+
+/* -- batch_matmul: kernel -- */
+
+/* The axes before the last two: sizes and both operands' strides. Axes that both walk evenly are merged, so that most
+ * stacks become one run of lanes. */
+typedef struct stack {
+    int rank;
+    int64_t size[GT_MAX_RANK], a[GT_MAX_RANK], b[GT_MAX_RANK];
+} stack;
+
+static int64_t stride_along(const gt_view *view, int axis, int out_rank)
+{
+    int own = axis - (out_rank - view->shape->rank);
+    return own < 0 || view->shape->dim[own] == 1 ? 0 : view->stride[own];
+}
+
+static stack make_stack(const gt_call *call)
+{
+    stack s = {.rank = 0};
+    int rank = call->out.shape->rank;
+    for (int i = 0; i < rank - 2; i++) {
+        int64_t size = call->out.shape->dim[i];
+        int64_t a = stride_along(&call->in[0], i, rank), b = stride_along(&call->in[1], i, rank);
+        int last = s.rank - 1;
+        if (size == 1)
+            continue;
+        if (last >= 0 && s.a[last] == a * size && s.b[last] == b * size) {
+            s.size[last] *= size;
+            s.a[last] = a;
+            s.b[last] = b;
+        } else {
+            s.size[s.rank] = size;
+            s.a[s.rank] = a;
+            s.b[s.rank++] = b;
+        }
+    }
+    return s;
+}
+
+static gt_matrix make_matrix(const gt_view *view, bool transposed)
+{
+    int rank = view->shape->rank;
+    int64_t row = view->stride[rank - 2], col = view->stride[rank - 1];
+    gt_matrix m = {.data = view->data, .row = transposed ? col : row, .col = transposed ? row : col};
+    return m;
+}
+
+static bool kernel_batch_matmul(gt_call *call)
+{
+    const gt_view *a = &call->in[0], *b = &call->in[1];
+    bool ta = call->attr[TRANSPOSE_A].b, tb = call->attr[TRANSPOSE_B].b;
+    gt_product_job job = {.dtype = call->out.dtype,
+                          .m = rows_of(a->shape, ta),
+                          .n = cols_of(b->shape, tb),
+                          .k = cols_of(a->shape, ta),
+                          .lanes = 1,
+                          .a = make_matrix(a, ta),
+                          .b = make_matrix(b, tb),
+                          .scratch = call->scratch};
+    if (gt_shape_count(call->out.shape) == 0)
+        return true;
+    stack s = make_stack(call);
+    if (s.rank) {
+        s.rank--;
+        job.lanes = s.size[s.rank];
+        job.a.lane = s.a[s.rank];
+        job.b.lane = s.b[s.rank];
+    }
+    int64_t bytes = (int64_t)gt_dtype_size(job.dtype), index[GT_MAX_RANK] = {0};
+    const char *a_at = a->data, *b_at = b->data;
+    char *c_at = call->out.data;
+    for (;;) {
+        const char *why;
+        job.a.data = a_at;
+        job.b.data = b_at;
+        job.c = c_at;
+        if (!gt_product(&job, &why)) {
+            call->lane = 0;
+            strncpy(call->message, why, sizeof call->message - 1);
+            return false;
+        }
+        c_at += job.lanes * job.m * job.n * bytes;
+        int i = s.rank - 1;
+        for (; i >= 0; i--) {
+            a_at += s.a[i] * bytes;
+            b_at += s.b[i] * bytes;
+            if (++index[i] < s.size[i])
+                break;
+            a_at -= s.a[i] * s.size[i] * bytes;
+            b_at -= s.b[i] * s.size[i] * bytes;
+            index[i] = 0;
+        }
+        if (i < 0)
+            return true;
+    }
+}
+
+static size_t scratch_batch_matmul(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)n;
+    bool ta = attr[TRANSPOSE_A].b, tb = attr[TRANSPOSE_B].b;
+    return gt_product_scratch(dtype, rows_of(in_shape[0], ta), cols_of(in_shape[1], tb), cols_of(in_shape[0], ta));
+}
+
+/* -- batch_matmul: derivative -- */
+
+/* All lanes of x, its last two axes exchanged when `flip`, as the rows of one matrix. */
+static gt_ref as_rows(gt_build *b, gt_ref x, bool flip)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    int rank = shape.rank, perm[GT_MAX_RANK];
+    int64_t rows = rows_of(&shape, flip), cols = cols_of(&shape, flip);
+    for (int i = 0; i < rank; i++)
+        perm[i] = i;
+    perm[rank - 2] = rank - 1;
+    perm[rank - 1] = rank - 2;
+    if (flip && rows != 1 && cols != 1)
+        x = gt_transpose(b, x, perm);
+    for (int i = 0; i < rank - 2; i++)
+        rows *= shape.dim[i];
+    gt_shape flat = {2, {rows, cols}};
+    return gt_reshape(b, x, &flat);
+}
+
+/* With operand k one matrix shared by all lanes of the other, its cotangent is a sum over lanes: one product whose
+ * inner dimension runs through the lanes, in place of a product a lane and a sum. */
+static gt_ref shared_cotangent(gt_build *b, const gt_eqn *e, int k, gt_ref ct)
+{
+    bool ta = e->attr[TRANSPOSE_A].b, tb = e->attr[TRANSPOSE_B].b;
+    if (k == 1) {
+        gt_ref a = as_rows(b, e->in[0], ta), c = as_rows(b, ct, false);
+        return tb ? product(b, c, a, true, false) : product(b, a, c, true, false);
+    }
+    gt_ref y = as_rows(b, e->in[1], !tb), c = as_rows(b, ct, true);
+    return ta ? product(b, y, c, true, false) : product(b, c, y, true, false);
+}
+
+static gt_ref transpose_batch_matmul(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y;
+    bool ta = e->attr[TRANSPOSE_A].b, tb = e->attr[TRANSPOSE_B].b;
+    if (gt_ref_shape(b->program, e->in[k])->rank == 2 && e->shape->rank > 2)
+        return shared_cotangent(b, e, k, ct);
+    gt_ref other = e->in[1 - k];
+    if (k == 0)
+        return ta ? product(b, other, ct, tb, true) : product(b, ct, other, false, !tb);
+    return tb ? product(b, ct, other, true, ta) : product(b, other, ct, !ta, false);
+}
+
+/* The batch axis must stand left of all axes of the value: a batched operand with fewer axes gets ones between. An
+ * operand that is not batched broadcasts; a plain matrix stays one, and the kernel folds the batch into rows. */
+static gt_ref batch_batch_matmul(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_ref own[2];
+    for (int k = 0; k < 2; k++) {
+        own[k] = in[k];
+        if (!batched[k] || in[k] == GT_NONE)
+            continue;
+        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
+        int missing = e->shape->rank + 1 - shape->rank;
+        if (missing <= 0)
+            continue;
+        if (e->shape->rank >= GT_MAX_RANK)
+            return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+        gt_shape wide = {.rank = e->shape->rank + 1};
+        wide.dim[0] = size;
+        for (int i = 1; i <= missing; i++)
+            wide.dim[i] = 1;
+        memcpy(wide.dim + 1 + missing, shape->dim + 1, (size_t)(shape->rank - 1) * sizeof wide.dim[0]);
+        own[k] = gt_reshape(b, in[k], &wide);
+    }
+    return gt_emit(b, e->op, 2, own, e->attr);
+}
+
+const gt_op gt_op_batch_matmul = {
+    .name = "batch_matmul",
+    .doc = "Product of the matrices in the last two axes; the axes before broadcast.",
+    .formula = "y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]",
+    .derivative = "da = ct b', db = a' ct, summed over axes that were broadcast",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_BILINEAR,
+    .args = {{.name = "a"}, {.name = "b"}},
+    .attrs = {{.name = "transpose_a", .type = GT_ATTR_BOOL, .fallback = "false"},
+              {.name = "transpose_b", .type = GT_ATTR_BOOL, .fallback = "false"}},
+    .accepts = GT_SET_NUMBER,
+    .infer = infer_batch_matmul,
+    .kernel = kernel_batch_matmul,
+    .scratch = scratch_batch_matmul,
+    .transpose = transpose_batch_matmul,
+    .batch = batch_batch_matmul,
+    .cases = {"a:2,3 b:3,4", "a:3,2 b:4,3 | transpose_a=True, transpose_b=True", "a:5,2,3 b:3,4",
+              "a:5,3,2 b:4,3 | transpose_a=True, transpose_b=True", "a:2,3 b:5,3,4",
+              "a:3,2 b:5,4,3 | transpose_a=True, transpose_b=True", "a:2,1,2,3 b:3,4,3 | transpose_b=True",
+              "a:3,1 b:5,3,1 | transpose_a=True"},
+};
+
+/* -- matmul -- */
+
+enum { MATMUL_TRANSPOSE_A, MATMUL_TRANSPOSE_B, MATMUL_ADJOINT_A, MATMUL_ADJOINT_B };
+
+static const char *call_it(gt_build *b, gt_ref x)
+{
+    char shape[GT_SHAPE_TEXT];
+    const char *name = gt_eqn_at(b->program, x)->name;
+    gt_shape_text(gt_ref_shape(b->program, x), shape);
+    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
+}
+
+/* An operand of any rank as a matrix, or a stack of matrices: a vector is a row on the left, a column on the right. */
+static gt_ref as_matrix(gt_build *b, gt_ref x, bool right)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    return shape->rank == 1 ? gt_expand_axis(b, x, right ? 1 : 0) : x;
+}
+
+static gt_ref refuse_operands(gt_build *b, const gt_ref *in, const char *why, const char *fix)
+{
+    gt_build_fail(b, "cannot multiply %s by %s: %s", call_it(b, in[0]), call_it(b, in[1]), why);
+    gt_fix(b->error, "%s", fix);
+    return GT_NONE;
+}
+
+/* Vectors lose their names when they become matrices, so their lengths are compared here. */
+static bool vectors_agree(gt_build *b, const gt_ref *in, bool ta, bool tb)
+{
+    const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
+    if (x->rank != 1 && y->rank != 1)
+        return true;
+    int64_t inner_x = x->rank == 1 ? x->dim[0] : cols_of(x, ta), inner_y = y->rank == 1 ? y->dim[0] : rows_of(y, tb);
+    if (inner_x == inner_y)
+        return true;
+    gt_build_fail(b, "cannot multiply %s%s by %s%s: the inner dimensions %lld and %lld differ", call_it(b, in[0]),
+                  ta ? " transposed" : "", call_it(b, in[1]), tb ? " transposed" : "", (long long)inner_x,
+                  (long long)inner_y);
+    if (x->rank > 1 && cols_of(x, !ta) == inner_y)
+        gt_fix(b->error, "transpose the first: matmul(..., transpose_a=%s)", ta ? "False" : "True");
+    else if (y->rank > 1 && rows_of(y, !tb) == inner_x)
+        gt_fix(b->error, "transpose the second: matmul(..., transpose_b=%s)", tb ? "False" : "True");
+    else if (x->rank > 1 && y->rank == 1 && rows_of(x, ta) == inner_y)
+        gt_fix(b->error, "exchange the operands");
+    else if (y->rank > 1 && x->rank == 1 && cols_of(y, tb) == inner_x)
+        gt_fix(b->error, "exchange the operands");
+    else if (x->rank == 1 && y->rank == 1)
+        gt_fix(b->error, "for the product of every element with every other: expand_dims(a, 1) * b");
+    return false;
+}
+
+static gt_ref adjoint(gt_build *b, gt_ref x)
+{
+    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
+        return x;
+    const gt_op *conj = gt_op_find("conj");
+    return conj ? gt_apply1(b, conj, x) : gt_build_fail(b, "matmul cannot take the adjoint of a complex matrix");
+}
+
+/* The vector's axis of length 1 leaves the shape again. */
+static gt_ref drop_axes(gt_build *b, gt_ref y, bool row, bool column)
+{
+    if (y == GT_NONE || !(row || column))
+        return y;
+    gt_shape shape = *gt_ref_shape(b->program, y);
+    int rank = shape.rank;
+    if (row)
+        shape.dim[rank - 2] = shape.dim[rank - 1];
+    shape.rank = rank - row - column;
+    return gt_reshape(b, y, &shape);
+}
+
+static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    bool turn[2] = {attr[MATMUL_TRANSPOSE_A].b, attr[MATMUL_TRANSPOSE_B].b};
+    bool adjoints[2] = {attr[MATMUL_ADJOINT_A].b, attr[MATMUL_ADJOINT_B].b};
+    const gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
+    if (dtype[0] != dtype[1]) {
+        gt_build_fail(b, "matmul mixes dtypes: %s is %s and %s is %s", call_it(b, in[0]), gt_dtype_name(dtype[0]),
+                      call_it(b, in[1]), gt_dtype_name(dtype[1]));
+        gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
+        return GT_NONE;
+    }
+    gt_ref own[2];
+    for (int k = 0; k < 2; k++) {
+        const char *side = k ? "b" : "a";
+        int rank = gt_ref_shape(b->program, in[k])->rank;
+        if (rank == 0)
+            return refuse_operands(b, in, "matmul takes vectors and matrices, no scalars", "scale with '*'");
+        if (turn[k] && adjoints[k])
+            return gt_build_fail(b, "matmul takes transpose_%s or adjoint_%s, not both", side, side);
+        turn[k] |= adjoints[k];
+        if (turn[k] && rank == 1) {
+            gt_build_fail(b, "transpose_%s has no meaning for %s: it is a vector", side, call_it(b, in[k]));
+            gt_fix(b->error, "leave it out: matmul takes a vector as a %s", k ? "column" : "row");
+            return GT_NONE;
+        }
+    }
+    if (!vectors_agree(b, in, turn[0], turn[1]))
+        return GT_NONE;
+    for (int k = 0; k < 2; k++)
+        own[k] = as_matrix(b, adjoints[k] ? adjoint(b, in[k]) : in[k], k == 1);
+    gt_ref y = product(b, own[0], own[1], turn[0], turn[1]);
+    return drop_axes(b, y, gt_ref_shape(b->program, in[0])->rank == 1, gt_ref_shape(b->program, in[1])->rank == 1);
+}
+
+const gt_op gt_op_matmul = {
+    .name = "matmul",
+    .doc = "Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).",
+    .formula = "y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]",
+    .derivative = "da = ct b', db = a' ct, summed over axes that were broadcast",
+    .convention = "a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in "
+                  "double unless the product is large enough for OpenBLAS; integers wrap around",
+    .aliases = "MatMul",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "a"}, {.name = "b"}},
+    .attrs = {{.name = "transpose_a", .type = GT_ATTR_BOOL, .fallback = "false"},
+              {.name = "transpose_b", .type = GT_ATTR_BOOL, .fallback = "false"},
+              {.name = "adjoint_a", .type = GT_ATTR_BOOL, .fallback = "false"},
+              {.name = "adjoint_b", .type = GT_ATTR_BOOL, .fallback = "false"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = expand_matmul,
+    .cases = {"a:2,3 b:3,4", "a:3,2 b:4,3 | transpose_a=True, transpose_b=True", "a:3 b:3", "a:3 b:3,2", "a:2,3 b:3",
+              "a:4,2,3 b:3", "a:3 b:4,3,2", "a:4,1,2,3 b:3,4,3 | adjoint_b=True"},
+    .values = {{"matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])", "[[19.0, 22], [43, 50]]"},
+               {"matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]], transpose_a=True)", "[[26.0, 30], [38, 44]]"},
+               {"matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]], transpose_b=True)", "[[17.0, 23], [39, 53]]"},
+               {"matmul([1.0, 2], [3.0, 4])", "11.0"},
+               {"matmul([1.0, 2], [[5.0, 6], [7, 8]])", "[19.0, 22]"},
+               {"matmul([[1.0, 2], [3, 4]], [5.0, 6])", "[17.0, 39]"},
+               {"matmul([[[1.0, 2]], [[3, 4]]], [[5.0], [6]])", "[[[17.0]], [[39]]]"}},
+    .where_values_come_from = "numpy.matmul",
+};

@@ -1,0 +1,428 @@
+#include "ops/product.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "ops/blas.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* The whole unrolling of loops whose length is known keeps sums in registers. */
+#ifdef __clang__
+#define UNROLL _Pragma("unroll")
+#else
+#define UNROLL _Pragma("GCC unroll 8")
+#endif
+
+typedef double v4 __attribute__((vector_size(32)));
+typedef float v4f __attribute__((vector_size(16)));
+
+enum {
+    TILE_ROWS = 4,
+    PANEL = 8,               /* columns of b that are worked on together */
+    WIDE = 32,               /* the same for a single row, where the walk down b wants whole cache lines */
+    BLOCK_ELEMENTS = 1 << 14 /* of a, to stay in the second-level cache while the panels of b pass by */
+};
+
+/* One product for the own kernel: strides in elements, also for c, so that roles can be exchanged. */
+typedef struct work {
+    const void *a, *b;
+    void *c;
+    double *panel; /* scratch: k x PANEL */
+    int64_t m, n, k;
+    int64_t ar, ac, br, bc, cr, cc;
+} work;
+
+/* -- the own kernel for float64 and float32 --
+ *
+ * `single` says that memory holds floats; it is constant wherever these are inlined. Sums are doubles. */
+
+INLINE double load(const void *p, int64_t i, bool single)
+{
+    return single ? (double)((const float *)p)[i] : ((const double *)p)[i];
+}
+
+INLINE void load4(v4 *v, const void *p, int64_t i, bool single)
+{
+    if (single) {
+        v4f f;
+        memcpy(&f, (const float *)p + i, sizeof f);
+        *v = __builtin_convertvector(f, v4);
+    } else {
+        memcpy(v, (const double *)p + i, sizeof *v);
+    }
+}
+
+INLINE void store(void *p, int64_t i, double x, bool single)
+{
+    if (single)
+        ((float *)p)[i] = (float)x;
+    else
+        ((double *)p)[i] = x;
+}
+
+INLINE void store4(void *p, int64_t i, const v4 *v, bool single)
+{
+    if (single) {
+        v4f f = __builtin_convertvector(*v, v4f);
+        memcpy((float *)p + i, &f, sizeof f);
+    } else {
+        memcpy((double *)p + i, v, sizeof *v);
+    }
+}
+
+/* rows x 4*quads elements of c at (i, j); b points at column j of its first row, its columns are neighbours. rows *
+ * quads is at most 8: what fits sixteen vector registers. */
+INLINE void tile(const work *w, int64_t i, int64_t j, const void *b, int64_t br, bool b_single, bool single,
+                 const int rows, const int quads)
+{
+    v4 sum[8] = {{0}};
+    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
+    const int64_t ar = w->ar, ac = w->ac, k = w->k;
+    for (int64_t p = 0; p < k; p++) {
+        v4 y[8];
+        UNROLL
+        for (int q = 0; q < quads; q++)
+            load4(&y[q], b, p * br + 4 * q, b_single);
+        UNROLL
+        for (int r = 0; r < rows; r++) {
+            double x = load(a, r * ar + p * ac, single);
+            UNROLL
+            for (int q = 0; q < quads; q++)
+                sum[r * quads + q] += x * y[q];
+        }
+    }
+    UNROLL
+    for (int r = 0; r < rows; r++) {
+        UNROLL
+        for (int q = 0; q < quads; q++) {
+            int64_t at = (i + r) * w->cr + (j + 4 * q) * w->cc;
+            if (w->cc == 1)
+                store4(w->c, at, &sum[r * quads + q], single);
+            else
+                for (int s = 0; s < 4; s++)
+                    store(w->c, at + s * w->cc, sum[r * quads + q][s], single);
+        }
+    }
+}
+
+/* `rows` elements of column j. */
+INLINE void column(const work *w, int64_t i, int64_t j, bool single, const int rows)
+{
+    double sum[8] = {0};
+    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
+    const char *b = (const char *)w->b + j * w->bc * (single ? 4 : 8);
+    const int64_t ar = w->ar, ac = w->ac, br = w->br, k = w->k;
+    for (int64_t p = 0; p < k; p++) {
+        double y = load(b, p * br, single);
+        UNROLL
+        for (int r = 0; r < rows; r++)
+            sum[r] += load(a, r * ar + p * ac, single) * y;
+    }
+    for (int r = 0; r < rows; r++)
+        store(w->c, (i + r) * w->cr + j * w->cc, sum[r], single);
+}
+
+INLINE void columns(const work *w, int64_t begin, int64_t end, int64_t j, bool single)
+{
+    int64_t i = begin;
+    for (; i + 8 <= end; i += 8)
+        column(w, i, j, single, 8);
+    for (; i < end; i++)
+        column(w, i, j, single, 1);
+}
+
+/* Rows [begin, end) of 4*quads columns from j on. */
+INLINE void panel(const work *w, int64_t begin, int64_t end, int64_t j, const void *b, int64_t br, bool b_single,
+                  bool single, const int quads)
+{
+    int64_t i = begin;
+    for (; i + TILE_ROWS <= end; i += TILE_ROWS)
+        tile(w, i, j, b, br, b_single, single, TILE_ROWS, quads);
+    for (; i < end; i++)
+        tile(w, i, j, b, br, b_single, single, 1, quads);
+}
+
+/* A panel of b as doubles, row after row. */
+INLINE void pack(const work *w, int64_t j, bool single)
+{
+    double *to = w->panel;
+    for (int64_t p = 0; p < w->k; p++)
+        for (int64_t q = 0; q < PANEL; q++)
+            *to++ = load(w->b, p * w->br + (j + q) * w->bc, single);
+}
+
+/* Packing pays when columns are no neighbours, floats would be widened again for every row, or rows of b lie far apart
+ * (they then compete for the same cache lines). */
+INLINE bool wants_packing(const work *w, int64_t n_rows, bool single)
+{
+    return w->bc != 1 || (single && n_rows >= 2 * TILE_ROWS) || n_rows >= 8 * TILE_ROWS;
+}
+
+INLINE void rows(const work *w, int64_t begin, int64_t end, bool single)
+{
+    const char *b = w->b;
+    int64_t size = single ? 4 : 8, j = 0;
+    if (wants_packing(w, end - begin, single)) {
+        for (; j + PANEL <= w->n; j += PANEL) {
+            pack(w, j, single);
+            panel(w, begin, end, j, w->panel, PANEL, false, single, PANEL / 4);
+        }
+    } else {
+        if (end - begin == 1)
+            for (; j + WIDE <= w->n; j += WIDE)
+                tile(w, begin, j, b + j * size, w->br, single, single, 1, WIDE / 4);
+        for (; j + PANEL <= w->n; j += PANEL)
+            panel(w, begin, end, j, b + j * size, w->br, single, single, PANEL / 4);
+    }
+    if (w->bc == 1 && j + 4 <= w->n) {
+        panel(w, begin, end, j, b + j * size, w->br, single, single, 1);
+        j += 4;
+    }
+    for (; j < w->n; j++)
+        columns(w, begin, end, j, single);
+}
+
+INLINE void whole(const work *w, bool single)
+{
+    int64_t block = BLOCK_ELEMENTS / (w->k + 1) & ~(int64_t)7;
+    if (block < 32)
+        block = 32;
+    for (int64_t i = 0; i < w->m; i += block)
+        rows(w, i, i + block < w->m ? i + block : w->m, single);
+}
+
+/* The same code for two processors. Without fused multiply-add they give the same bits. */
+static void whole_f64(const work *w)
+{
+    whole(w, false);
+}
+
+static void whole_f32(const work *w)
+{
+    whole(w, true);
+}
+
+#ifdef __x86_64__
+__attribute__((target("avx2"))) static void whole_f64_avx2(const work *w)
+{
+    whole(w, false);
+}
+
+__attribute__((target("avx2"))) static void whole_f32_avx2(const work *w)
+{
+    whole(w, true);
+}
+
+static bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2");
+}
+#else
+#define whole_f64_avx2 whole_f64
+#define whole_f32_avx2 whole_f32
+static bool has_avx2(void)
+{
+    return false;
+}
+#endif
+
+/* Computing the transposed result instead, c' = b' a', does the same multiplications and additions. It pays when the
+ * columns of the second factor then become neighbours, or when there are few rows to spread the packing over. */
+static void exchange(work *w)
+{
+    bool neighbours = w->ar == 1 && w->m > 1, b_neighbours = w->bc == 1 && w->n > 1;
+    if (neighbours ? (!b_neighbours || (w->n < PANEL && w->m > w->n))
+                   : (!b_neighbours && w->m < TILE_ROWS && w->n > w->m))
+        *w = (work){.a = w->b,
+                    .b = w->a,
+                    .c = w->c,
+                    .panel = w->panel,
+                    .m = w->n,
+                    .n = w->m,
+                    .k = w->k,
+                    .ar = w->bc,
+                    .ac = w->br,
+                    .br = w->ac,
+                    .bc = w->ar,
+                    .cr = w->cc,
+                    .cc = w->cr};
+}
+
+/* -- the own kernel for the other dtypes: plain loops -- */
+
+static void whole_c128(const work *w)
+{
+    const double *a = w->a, *b = w->b;
+    double *c = w->c;
+    for (int64_t i = 0; i < w->m; i++)
+        for (int64_t j = 0; j < w->n; j++) {
+            double re = 0, im = 0;
+            for (int64_t p = 0; p < w->k; p++) {
+                const double *x = a + 2 * (i * w->ar + p * w->ac), *y = b + 2 * (p * w->br + j * w->bc);
+                re += x[0] * y[0] - x[1] * y[1];
+                im += x[0] * y[1] + x[1] * y[0];
+            }
+            c[2 * (i * w->cr + j * w->cc)] = re;
+            c[2 * (i * w->cr + j * w->cc) + 1] = im;
+        }
+}
+
+static void whole_c64(const work *w)
+{
+    const float *a = w->a, *b = w->b;
+    float *c = w->c;
+    for (int64_t i = 0; i < w->m; i++)
+        for (int64_t j = 0; j < w->n; j++) {
+            double re = 0, im = 0;
+            for (int64_t p = 0; p < w->k; p++) {
+                const float *x = a + 2 * (i * w->ar + p * w->ac), *y = b + 2 * (p * w->br + j * w->bc);
+                re += (double)x[0] * (double)y[0] - (double)x[1] * (double)y[1];
+                im += (double)x[0] * (double)y[1] + (double)x[1] * (double)y[0];
+            }
+            c[2 * (i * w->cr + j * w->cc)] = (float)re;
+            c[2 * (i * w->cr + j * w->cc) + 1] = (float)im;
+        }
+}
+
+static void whole_i64(const work *w)
+{
+    const uint64_t *a = w->a, *b = w->b;
+    uint64_t *c = w->c;
+    for (int64_t i = 0; i < w->m; i++)
+        for (int64_t j = 0; j < w->n; j++) {
+            uint64_t sum = 0;
+            for (int64_t p = 0; p < w->k; p++)
+                sum += a[i * w->ar + p * w->ac] * b[p * w->br + j * w->bc];
+            c[i * w->cr + j * w->cc] = sum;
+        }
+}
+
+static void whole_i32(const work *w)
+{
+    const uint32_t *a = w->a, *b = w->b;
+    uint32_t *c = w->c;
+    for (int64_t i = 0; i < w->m; i++)
+        for (int64_t j = 0; j < w->n; j++) {
+            uint32_t sum = 0;
+            for (int64_t p = 0; p < w->k; p++)
+                sum += a[i * w->ar + p * w->ac] * b[p * w->br + j * w->bc];
+            c[i * w->cr + j * w->cc] = sum;
+        }
+}
+
+static void run_own(gt_dtype dtype, work w)
+{
+    bool avx2 = has_avx2();
+    switch (dtype) {
+    case GT_F64:
+        exchange(&w);
+        (avx2 ? whole_f64_avx2 : whole_f64)(&w);
+        break;
+    case GT_F32:
+        exchange(&w);
+        (avx2 ? whole_f32_avx2 : whole_f32)(&w);
+        break;
+    case GT_C128:
+        whole_c128(&w);
+        break;
+    case GT_C64:
+        whole_c64(&w);
+        break;
+    case GT_I64:
+        whole_i64(&w);
+        break;
+    case GT_I32:
+        whole_i32(&w);
+        break;
+    default:
+        break;
+    }
+}
+
+/* -- which way -- */
+
+static bool is_large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+{
+    const int64_t thin = GT_PRODUCT_THIN, limit = INT_MAX; /* the sizes of BLAS are ints */
+    double large = dtype == GT_F64 ? GT_PRODUCT_LARGE : GT_PRODUCT_LARGE_OTHER;
+    return gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_COMPLEX) && m >= thin && n >= thin && k >= thin && m <= limit &&
+           n <= limit && k <= limit && (double)m * (double)n * (double)k >= large;
+}
+
+size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+{
+    size_t size = gt_dtype_size(dtype);
+    if (is_large(dtype, m, n, k))
+        return ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size;
+    return gt_dtype_in(dtype, GT_SET_FLOAT) && k > 0 ? (size_t)k * PANEL * sizeof(double) : 0;
+}
+
+/* Many lanes as one product with more rows or columns, where memory is laid out for it. */
+static int64_t fold(const gt_product_job *job, work *w)
+{
+    int64_t lanes = job->lanes;
+    if (lanes > 1 && job->b.lane == 0 && (job->m == 1 || job->a.lane == job->m * job->a.row)) {
+        w->ar = job->m == 1 ? job->a.lane : job->a.row;
+        w->m = lanes * job->m;
+        return 1;
+    }
+    if (lanes > 1 && job->a.lane == 0 && job->n == 1) {
+        w->n = lanes;
+        w->bc = job->b.lane;
+        w->cr = 1;
+        w->cc = job->m;
+        return 1;
+    }
+    if (lanes > 1 && job->a.lane == 0 && job->m == 1 && job->b.lane == job->n * job->b.col) {
+        w->n = lanes * job->n;
+        return 1;
+    }
+    return lanes;
+}
+
+bool gt_product(const gt_product_job *job, const char **why)
+{
+    size_t size = gt_dtype_size(job->dtype);
+    int64_t m = job->m, n = job->n, k = job->k;
+    if (m == 0 || n == 0 || job->lanes == 0)
+        return true;
+    if (k == 0) {
+        memset(job->c, 0, (size_t)job->lanes * (size_t)m * (size_t)n * size);
+        return true;
+    }
+    const char *a = job->a.data, *b = job->b.data;
+    char *c = job->c;
+    int64_t bytes = (int64_t)size;
+    if (is_large(job->dtype, m, n, k)) {
+        for (int64_t l = 0; l < job->lanes; l++) {
+            gt_matrix la = {a + l * job->a.lane * bytes, job->a.row, job->a.col, 0};
+            gt_matrix lb = {b + l * job->b.lane * bytes, job->b.row, job->b.col, 0};
+            if (!gt_blas_product(job->dtype, (int)m, (int)n, (int)k, &la, &lb, c + l * m * n * bytes, job->scratch,
+                                 why))
+                return false;
+        }
+        return true;
+    }
+    work w = {.a = a,
+              .b = b,
+              .c = c,
+              .panel = job->scratch,
+              .m = m,
+              .n = n,
+              .k = k,
+              .ar = job->a.row,
+              .ac = job->a.col,
+              .br = job->b.row,
+              .bc = job->b.col,
+              .cr = n,
+              .cc = 1};
+    int64_t lanes = fold(job, &w);
+    for (int64_t l = 0; l < lanes; l++) {
+        w.a = a + l * job->a.lane * bytes;
+        w.b = b + l * job->b.lane * bytes;
+        w.c = c + l * m * n * bytes;
+        run_own(job->dtype, w);
+    }
+    return true;
+}

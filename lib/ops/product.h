@@ -1,0 +1,56 @@
+/* Products of matrices: the numbers behind batch_matmul.
+ *
+ * Same bytes every time. An element of the result does not depend on how many lanes (batch elements) there are, nor on
+ * which lane it is in: the choice between the two ways below looks at m, n and k of one lane only.
+ *
+ *   own kernel  every element is the sum over p = 0, 1, ... k-1, in this order, starting from 0, one rounding for each
+ *               multiplication and addition. Nothing else (blocking, vector length, the fold of many lanes into one
+ *               large product, the processor) can change a bit. float32 and complex64 are summed in double and rounded
+ *               once.
+ *   OpenBLAS    float and complex products from GT_PRODUCT_LARGE multiplications a lane upward, with no side shorter
+ * than GT_PRODUCT_THIN. It runs on one thread, one call a lane: never folded, for its bits depend on the number of
+ * rows. float32 is summed in float32. Same bytes for the same kind of processor.
+ *
+ * So a batch of small products (examples through a layer under vmap) is folded into one product by the own kernel and
+ * still gives each example the bits it has alone; large products are worth one call each.
+ *
+ * Integers wrap around. */
+#ifndef GT_PRODUCT_H
+#define GT_PRODUCT_H
+
+#include "base/tensor.h"
+
+/* Where OpenBLAS starts to be worth it, in multiplications a lane. Measured with AVX2 on one thread, microseconds, own
+ * kernel and OpenBLAS: float64 64x64x64 11 and 10, 128x128x128 79 and 75, 256x256x256 650 and 560; float32 64x64x64 16
+ * and 5; complex128 63x63x63 180 and 34. Opening the library costs 1.9 ms once, and processors that fuse multiply-add
+ * or have longer vectors gain more from it. */
+enum {
+    GT_PRODUCT_LARGE = 128 * 128 * 128, /* float64 */
+    GT_PRODUCT_LARGE_OTHER = 64 * 64 * 64,
+    /* OpenBLAS packs both operands, which does not pay with a short side: 8x1000x1000 takes 340 here and 685 there. */
+    GT_PRODUCT_THIN = 16
+};
+
+/* A stack of matrices: strides in elements, of any sign; 0 repeats. */
+typedef struct gt_matrix {
+    const void *data;
+    int64_t row, col, lane;
+} gt_matrix;
+
+/* c[l] = a[l] b[l] for l in [0, lanes): a is m x k, b is k x n, c is m x n. */
+typedef struct gt_product_job {
+    gt_dtype dtype;
+    int64_t m, n, k, lanes;
+    gt_matrix a, b; /* a transposed operand is one with row and col exchanged */
+    void *c;        /* row-major, contiguous, lane after lane; shares no memory with a and b */
+    void *scratch;  /* gt_product_scratch bytes, aligned as from malloc */
+} gt_product_job;
+
+/* Bytes of scratch for one product of this size (lanes take turns). */
+size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
+
+/* Computes c, all of it; k == 0 gives zeros. False: the product needs OpenBLAS and it is not installed; *why says so.
+ */
+bool gt_product(const gt_product_job *job, const char **why);
+
+#endif

@@ -1,0 +1,98 @@
+/* Random numbers. Each is a function of seed, position in the recording and element: see base/philox.h. */
+#include <math.h>
+
+#include "base/philox.h"
+#include "ops/axes.h"
+
+/* Attributes of both: two numbers between shape and seed. */
+enum { SHAPE, FIRST, SECOND, SEED, DTYPE, POSITION };
+
+static bool random_infer(gt_infer *infer)
+{
+    infer->dtype = infer->attr[DTYPE].given ? infer->attr[DTYPE].dtype : GT_F64;
+    if (!gt_dtype_in(infer->dtype, GT_SET_FLOAT))
+        return gt_infer_fail(infer, "%s: dtype cannot be %s", infer->op->name, gt_dtype_name(infer->dtype));
+    return gt_shape_infer(infer, SHAPE, &infer->shape);
+}
+
+static uint64_t whole(const gt_attr *attr)
+{
+    return attr->given ? (uint64_t)attr->i : 0;
+}
+
+static bool normal_kernel(gt_call *call)
+{
+    const gt_attr *attr = call->attr;
+    double mean = attr[FIRST].f, stddev = attr[SECOND].f;
+    int64_t count = gt_shape_count(call->out.shape);
+    uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
+    for (int64_t i = 0; i < count; i++) {
+        double x = mean + stddev * gt_philox_normal(seed, position, (uint64_t)i);
+        if (call->out.dtype == GT_F64)
+            ((double *)call->out.data)[i] = x;
+        else
+            ((float *)call->out.data)[i] = (float)x;
+    }
+    return true;
+}
+
+/* Rounding may reach the upper end, which does not belong to the interval: then the number next below it. */
+static bool uniform_kernel(gt_call *call)
+{
+    const gt_attr *attr = call->attr;
+    double low = attr[FIRST].f, high = attr[SECOND].f;
+    int64_t count = gt_shape_count(call->out.shape);
+    uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
+    for (int64_t i = 0; i < count; i++) {
+        double x = low + (high - low) * gt_philox_uniform(seed, position, (uint64_t)i);
+        if (call->out.dtype == GT_F64) {
+            ((double *)call->out.data)[i] = low < high && x >= high ? nextafter(high, low) : x;
+        } else {
+            float end = (float)high, y = (float)x;
+            ((float *)call->out.data)[i] = (float)low < end && y >= end ? nextafterf(end, (float)low) : y;
+        }
+    }
+    return true;
+}
+
+const gt_op gt_op_random_normal = {
+    .name = "random_normal",
+    .doc = "Normally distributed random numbers.",
+    .formula = "y ~ N(mean, stddev^2)",
+    .derivative = "none",
+    .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. float32 "
+                  "numbers are the rounded float64 ones.",
+    .aliases = "random.normal RandomNormal",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},
+              {"mean", GT_ATTR_FLOAT, "0", NULL, "loc"},
+              {"stddev", GT_ATTR_FLOAT, "1", NULL, "scale"},
+              {"seed", GT_ATTR_INT, NULL, NULL, NULL},
+              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},
+              {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},
+    .infer = random_infer,
+    .kernel = normal_kernel,
+    .cases = {"| shape=[2,3]", "| shape=[], seed=7", "| shape=[0]"},
+};
+
+const gt_op gt_op_random_uniform = {
+    .name = "random_uniform",
+    .doc = "Uniformly distributed random numbers from minval up to maxval, without it.",
+    .formula = "y ~ U[minval, maxval)",
+    .derivative = "none",
+    .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. float32 "
+                  "numbers are the rounded float64 ones.",
+    .aliases = "random.uniform RandomUniform",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},
+              {"minval", GT_ATTR_FLOAT, "0", NULL, "low"},
+              {"maxval", GT_ATTR_FLOAT, "1", NULL, "high"},
+              {"seed", GT_ATTR_INT, NULL, NULL, NULL},
+              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},
+              {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},
+    .infer = random_infer,
+    .kernel = uniform_kernel,
+    .cases = {"| shape=[2,3]", "| shape=[], seed=7", "| shape=[0]"},
+};

@@ -1,0 +1,184 @@
+/* logsumexp, and the weights that are its derivative. */
+#include <math.h>
+
+#include "ops/lanes.h"
+#include "ops/reduce.h"
+
+/* A lane's largest element and its place; NaN when there is one; -inf of nothing. */
+static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
+{
+    double buffer[GT_LANE_BLOCK], best = -INFINITY;
+    *where = 0;
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        const double *x = gt_lane_reals(lanes, start, from, n, buffer);
+        for (int64_t i = 0; i < n; i++) {
+            if (x[i] != x[i])
+                return NAN;
+            if (x[i] > best) {
+                best = x[i];
+                *where = from + i;
+            }
+        }
+    }
+    return best;
+}
+
+/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. */
+static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64_t where)
+{
+    double buffer[GT_LANE_BLOCK], term[GT_LANE_BLOCK];
+    gt_pairwise sum;
+    sum.blocks = 0;
+    sum.used = 0;
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        const double *x = gt_lane_reals(lanes, start, from, n, buffer);
+        for (int64_t i = 0; i < n; i++)
+            term[i] = from + i == where ? 0 : exp(x[i] - max);
+        gt_pairwise_push(&sum, gt_pairwise_block(term, n));
+    }
+    return gt_pairwise_total(&sum);
+}
+
+static void store(void *out, gt_dtype dtype, int64_t i, double value)
+{
+    if (dtype == GT_F64)
+        ((double *)out)[i] = value;
+    else
+        ((float *)out)[i] = (float)value;
+}
+
+/* max + log1p(rest): right to the last digits also where the rest is far below 1. */
+static bool logsumexp_kernel(gt_call *call)
+{
+    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
+    for (int64_t lane = 0; lane < lanes.count; lane++) {
+        int64_t where, start = gt_walk_offset(&lanes.outer, lane);
+        double y = lane_max(&lanes, start, &where);
+        if (isfinite(y))
+            y += log1p(sum_others(&lanes, start, y, where));
+        store(call->out.data, lanes.dtype, lane, y);
+    }
+    return true;
+}
+
+/* -- the weights: exp(x - logsumexp(x)), computed from x -- */
+
+static double count_of(const gt_lanes *lanes, int64_t start, double value)
+{
+    double buffer[1], count = 0;
+    for (int64_t i = 0; i < lanes->length; i++)
+        count += *gt_lane_reals(lanes, start, i, 1, buffer) == value;
+    return count;
+}
+
+static bool weights_kernel(gt_call *call)
+{
+    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
+    for (int64_t lane = 0; lane < lanes.count; lane++) {
+        int64_t where, start = gt_walk_offset(&lanes.outer, lane);
+        double max = lane_max(&lanes, start, &where);
+        double sum = isfinite(max) ? 1 + sum_others(&lanes, start, max, where) : count_of(&lanes, start, max);
+        for (int64_t i = 0; i < lanes.length; i++) {
+            double buffer[1], x = *gt_lane_reals(&lanes, start, i, 1, buffer), w;
+            if (isfinite(max))
+                w = exp(x - max) / sum;
+            else if (isnan(max))
+                w = NAN;
+            else
+                w = max > 0 && x == max ? 1 / sum : 0;
+            store(call->out.data, lanes.dtype, start + gt_walk_offset(&lanes.inner, i), w);
+        }
+    }
+    return true;
+}
+
+static bool weights_infer(gt_infer *infer)
+{
+    unsigned mask;
+    return gt_axes_infer(infer, 0, infer->shape.rank, &mask);
+}
+
+static gt_ref weights(gt_build *b, const gt_eqn *e)
+{
+    return gt_emit(b, &gt_op_logsumexp_weights, 1, e->in, &e->attr[0]);
+}
+
+/* dp = p (t - sum(p t)): a symmetric matrix, so the same for tangents and cotangents. */
+static gt_ref weights_push(gt_build *b, const gt_eqn *e, gt_ref y, gt_ref t)
+{
+    gt_ref mean = gt_sum(b, gt_mul(b, y, t), gt_axes_of(&e->attr[0]), true);
+    return gt_mul(b, y, gt_sub(b, t, mean));
+}
+
+static gt_ref weights_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    return weights_push(b, e, y, tangent[0]);
+}
+
+static gt_ref weights_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)k;
+    return weights_push(b, e, y, ct);
+}
+
+const gt_op gt_op_logsumexp_weights = {
+    .name = "logsumexp_weights",
+    .doc = "The derivative of reduce_logsumexp: softmax over any set of axes.",
+    .formula = "y_i = exp(x_i) / sum(exp(x))",
+    .derivative = "dy = y (dx - sum(y dx))",
+    .convention = "All elements -inf: 0. Some elements inf: they share 1 evenly.",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_CUSTOM,
+    .args = {{"x", 0, NULL}},
+    .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
+    .infer = weights_infer,
+    .kernel = weights_kernel,
+    .wants_contiguous = true,
+    .jvp = weights_jvp,
+    .vjp = weights_vjp,
+    .batch = gt_axes_batch,
+    .cases = {"x:3", "x:2,3 | axis=1", "x:2,3,2 | axis=[0,2]"},
+};
+
+/* -- reduce_logsumexp -- */
+
+static gt_ref logsumexp_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    (void)y;
+    return gt_sum(b, gt_mul(b, weights(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
+}
+
+static gt_ref logsumexp_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    return gt_mul(b, gt_reduce_kept(b, e, ct), weights(b, e));
+}
+
+const gt_op gt_op_reduce_logsumexp = {
+    .name = "reduce_logsumexp",
+    .doc = "The logarithm of the sum of exponentials, without overflow.",
+    .formula = "y = log(sum(exp(x)))",
+    .derivative = "dy/dx_i = exp(x_i - y)",
+    .convention =
+        "All elements -inf (or none at all): -inf with gradient 0. Some elements inf: inf, and they share the "
+        "gradient evenly. A NaN gives NaN.",
+    .aliases = "logsumexp ReduceLogSumExp",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_CUSTOM,
+    .args = {{"x", 0, "input_tensor"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .infer = gt_reduce_infer,
+    .kernel = logsumexp_kernel,
+    .jvp = logsumexp_jvp,
+    .vjp = logsumexp_vjp,
+    .batch = gt_axes_batch,
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,4 | axis=[0,-1]", "x:", "x:5,3 | axis=0"},
+    .values = {{"reduce_logsumexp([1,2,3])", "3.40760596444438"},
+               {"reduce_logsumexp([[1000,1000],[-1000,-1000]], axis=1)", "[1000.6931471805599,-999.3068528194401]"},
+               {"reduce_logsumexp([0,-40])", "4.248354255291589e-18"},
+               {"reduce_logsumexp([-inf,-inf])", "-inf"},
+               {"reduce_logsumexp([inf,0])", "inf"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};

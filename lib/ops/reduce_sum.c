@@ -1,0 +1,393 @@
+/* Sums, means, products and norms. */
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "ops/lanes.h"
+#include "ops/reduce.h"
+
+/* -- reduce_sum -- */
+
+enum { TILE = 32 };
+
+/* The same order of additions as gt_pairwise, for TILE lanes side by side. */
+typedef struct tile {
+    int64_t blocks;
+    int used;
+    double partial[58][TILE];
+} tile;
+
+static void tile_add(double *restrict to, const double *restrict x)
+{
+    for (int j = 0; j < TILE; j++)
+        to[j] += x[j];
+}
+
+static void tile_push(tile *t, double block[TILE])
+{
+    for (int64_t c = ++t->blocks; !(c & 1); c >>= 1)
+        tile_add(block, t->partial[--t->used]); /* a + b is b + a */
+    memcpy(t->partial[t->used++], block, sizeof t->partial[0]);
+}
+
+/* One row of a tile, width <= TILE; the rest of the buffer stays as it is. */
+static const double *tile_row(const gt_lanes *lanes, int64_t at, int width, double *buffer)
+{
+    if (lanes->dtype == GT_F64) {
+        const double *x = (const double *)lanes->data + at;
+        if (width == TILE)
+            return x;
+        memcpy(buffer, x, (size_t)width * sizeof *x);
+    } else {
+        const float *x = (const float *)lanes->data + at;
+        for (int j = 0; j < width; j++)
+            buffer[j] = (double)x[j];
+    }
+    return buffer;
+}
+
+/* Rows [from, from+rows) of a tile: their block sums. */
+static void tile_block(const gt_lanes *lanes, int64_t start, int64_t from, int64_t rows, int width, double sum[TILE])
+{
+    double acc[8][TILE] = {{0}}, buffer[TILE] = {0};
+    for (int64_t r = 0; r < rows; r++)
+        tile_add(acc[r & 7], tile_row(lanes, start + gt_walk_offset(&lanes->inner, from + r), width, buffer));
+    for (int step = 1; step < 8; step *= 2)
+        for (int k = 0; k < 8; k += 2 * step)
+            tile_add(acc[k], acc[k + step]);
+    memcpy(sum, acc[0], sizeof acc[0]);
+}
+
+static void store_real(void *out, gt_dtype dtype, int64_t i, double value)
+{
+    if (dtype == GT_F64)
+        ((double *)out)[i] = value;
+    else
+        ((float *)out)[i] = (float)value;
+}
+
+static void sum_tile(const gt_lanes *lanes, int64_t start, int width, void *out, int64_t at, int step)
+{
+    tile t;
+    double sum[TILE];
+    t.blocks = 0;
+    t.used = 0;
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t rows = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        tile_block(lanes, start, from, rows, width, sum);
+        tile_push(&t, sum);
+    }
+    for (int k = t.used - 2; k >= 0; k--)
+        tile_add(t.partial[t.used - 1], t.partial[k]);
+    for (int j = 0; j < width; j++)
+        store_real(out, lanes->dtype, (at + j) * step, t.partial[t.used - 1][j]);
+}
+
+/* Lanes that lie side by side: [n, m] summed over its first axis reads whole rows. */
+static void sum_side_by_side(const gt_lanes *lanes, void *out, int step)
+{
+    int64_t m = lanes->outer.dim[lanes->outer.n - 1];
+    for (int64_t lane = 0; lane < lanes->count; lane += m) {
+        int64_t start = gt_walk_offset(&lanes->outer, lane);
+        for (int64_t j = 0; j < m; j += TILE)
+            sum_tile(lanes, start + j, (int)(m - j < TILE ? m - j : TILE), out, lane + j, step);
+    }
+}
+
+static double sum_lane(const gt_lanes *lanes, int64_t start)
+{
+    double buffer[GT_LANE_BLOCK];
+    gt_pairwise sum;
+    if (lanes->length <= GT_LANE_BLOCK)
+        return gt_pairwise_block(gt_lane_reals(lanes, start, 0, lanes->length, buffer), lanes->length);
+    sum.blocks = 0;
+    sum.used = 0;
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        gt_pairwise_push(&sum, gt_pairwise_block(gt_lane_reals(lanes, start, from, n, buffer), n));
+    }
+    return gt_pairwise_total(&sum);
+}
+
+/* out receives lane i at element i * step: complex results are two passes over the parts. */
+static void sum_reals(const gt_lanes *lanes, void *out, int step)
+{
+    const gt_axis_walk *inner = &lanes->inner, *outer = &lanes->outer;
+    bool rows = inner->n && inner->stride[inner->n - 1] != 1 && outer->n && outer->stride[outer->n - 1] == 1;
+    if (rows && lanes->length && lanes->count) {
+        sum_side_by_side(lanes, out, step);
+        return;
+    }
+    for (int64_t lane = 0; lane < lanes->count; lane++)
+        store_real(out, lanes->dtype, lane * step, sum_lane(lanes, gt_walk_offset(outer, lane)));
+}
+
+/* Integers wrap around, so any order gives the same. */
+static void sum_ints(const gt_lanes *lanes, gt_view *out)
+{
+    int64_t buffer[GT_LANE_BLOCK];
+    for (int64_t lane = 0; lane < lanes->count; lane++) {
+        int64_t start = gt_walk_offset(&lanes->outer, lane);
+        uint64_t sum = 0;
+        for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+            int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+            const int64_t *x = gt_lane_ints(lanes, start, from, n, buffer);
+            for (int64_t i = 0; i < n; i++)
+                sum += (uint64_t)x[i];
+        }
+        if (out->dtype == GT_I64)
+            ((int64_t *)out->data)[lane] = (int64_t)sum;
+        else
+            ((int32_t *)out->data)[lane] = (int32_t)(uint32_t)sum;
+    }
+}
+
+static bool sum_kernel(gt_call *call)
+{
+    unsigned mask = gt_axes_of(&call->attr[0]);
+    bool complex = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
+    for (int part = 0; part < (complex ? 2 : 1); part++) {
+        gt_lanes lanes = gt_lanes_of(&call->in[0], mask, part);
+        if (gt_dtype_in(lanes.dtype, GT_SET_INT))
+            sum_ints(&lanes, &call->out);
+        else
+            sum_reals(&lanes, (char *)call->out.data + (size_t)part * gt_dtype_size(lanes.dtype), complex ? 2 : 1);
+    }
+    return true;
+}
+
+static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
+    gt_shape kept = gt_axes_reduced(shape, gt_axes_of(&e->attr[0]), true);
+    return gt_broadcast(b, gt_reshape(b, ct, &kept), shape);
+}
+
+const gt_op gt_op_reduce_sum = {
+    .name = "reduce_sum",
+    .doc = "The sum of the elements along some axes, or of all of them.",
+    .formula = "y = sum over axis of x",
+    .derivative = "dy/dx_i = 1",
+    .convention = "The sum of nothing is 0. Summation is pairwise in a fixed order; float32 is added up in double.",
+    .aliases = "sum ReduceSum",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "input_tensor"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .accepts = GT_SET_NUMBER,
+    .infer = gt_reduce_infer,
+    .kernel = sum_kernel,
+    .transpose = sum_transpose,
+    .batch = gt_axes_batch,
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,4 | axis=[0,-1]", "x:", "x:0,3 | axis=0",
+              "x:2,1,3,2,2 | axis=[1,3]", "x:3,40 | axis=0"},
+    .values = {{"reduce_sum([[1,2],[3,4]])", "10"},
+               {"reduce_sum([[1,2],[3,4]], axis=0)", "[4,6]"},
+               {"reduce_sum([[1,2],[3,4]], axis=-1, keepdims=True)", "[[3],[7]]"},
+               {"reduce_sum(zeros([0,2]), axis=0)", "[0,0]"},
+               {"reduce_sum([[1,2],[3,4]], axis=[])", "[[1,2],[3,4]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- reduce_mean -- */
+
+/* Divided, not multiplied by a reciprocal: the mean of equal numbers is that number. */
+static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    if (!gt_dtype_differentiable(dtype)) {
+        gt_ref none = gt_build_fail(b, "reduce_mean takes a float, but its operand is %s", gt_dtype_name(dtype));
+        gt_fix(b->error, "cast it first: cast(..., float64)");
+        return none;
+    }
+    unsigned mask;
+    if (!gt_axes_build(b, "reduce_mean", in[0], &attr[0], &mask))
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    double count = 1;
+    for (int i = 0; i < shape->rank; i++)
+        if (mask >> i & 1u)
+            count *= (double)shape->dim[i];
+    return gt_div(b, gt_emit(b, &gt_op_reduce_sum, 1, in, attr), gt_scalar(b, count, dtype));
+}
+
+const gt_op gt_op_reduce_mean = {
+    .name = "reduce_mean",
+    .doc = "The mean of the elements along some axes, or of all of them.",
+    .formula = "y = sum(x) / n",
+    .derivative = "dy/dx_i = 1/n",
+    .convention = "The mean of nothing is NaN.",
+    .aliases = "mean average ReduceMean",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input_tensor"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = mean_expand,
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,4 | axis=[0,-1]", "x:"},
+    .values = {{"reduce_mean([[1,2],[3,4]])", "2.5"},
+               {"reduce_mean([[1,2],[3,4]], axis=0)", "[2,3]"},
+               {"reduce_mean([0.1,0.1,0.1])", "(0.1+0.1+0.1)/3"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- reduce_prod -- */
+
+/* x with the axes of the mask last and as one. */
+static gt_ref fold_axes(gt_build *b, gt_ref x, unsigned mask)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_shape folded = gt_axes_reduced(shape, mask, false);
+    int64_t length = 1;
+    int perm[GT_MAX_RANK], n = 0;
+    for (int i = 0; i < shape->rank; i++)
+        if (!(mask >> i & 1u))
+            perm[n++] = i;
+    for (int i = 0; i < shape->rank; i++) {
+        if (mask >> i & 1u) {
+            perm[n++] = i;
+            length *= shape->dim[i];
+        }
+    }
+    folded.dim[folded.rank++] = length;
+    return gt_reshape(b, gt_transpose(b, x, perm), &folded);
+}
+
+/* The product of the two halves, again and again. No division: exact with zeros at every order. */
+static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    unsigned mask;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    if (!gt_axes_build(b, "reduce_prod", in[0], &attr[0], &mask))
+        return GT_NONE;
+    gt_shape out = gt_axes_reduced(shape, mask, attr[1].b);
+    if (!mask)
+        return gt_apply1(b, &gt_op_identity, in[0]);
+    gt_ref x = fold_axes(b, in[0], mask);
+    if (x == GT_NONE)
+        return GT_NONE;
+    int last = gt_ref_shape(b->program, x)->rank - 1;
+    int64_t length = gt_ref_shape(b->program, x)->dim[last];
+    if (length == 0)
+        return gt_filled(b, 1, gt_ref_dtype(b->program, in[0]), &out);
+    while (length > 1) {
+        int64_t half = length / 2;
+        gt_ref p = gt_mul(b, gt_slice_axis(b, x, last, 0, half), gt_slice_axis(b, x, last, half, half));
+        if (length % 2) {
+            gt_ref parts[2] = {p, gt_slice_axis(b, x, last, 2 * half, 1)};
+            gt_attr axis = gt_axes_int(last);
+            p = gt_emit(b, &gt_op_concat, 2, parts, &axis);
+        }
+        x = p;
+        length = half + length % 2;
+    }
+    return gt_reshape(b, x, &out);
+}
+
+const gt_op gt_op_reduce_prod = {
+    .name = "reduce_prod",
+    .doc = "The product of the elements along some axes, or of all of them.",
+    .formula = "y = product over axis of x",
+    .derivative = "dy/dx_i = product of the others",
+    .convention = "The product of nothing is 1. Derivatives of every order are exact for any number of zeros.",
+    .aliases = "prod ReduceProd",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input_tensor"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .accepts = GT_SET_NUMBER,
+    .expand = prod_expand,
+    .cases = {"x:2,3", "x:5", "x:2,3 | axis=1, keepdims=True", "x:3,2,2 | axis=[0,-1]", "x:"},
+    .values = {{"reduce_prod([[1,2],[3,4]])", "24"},
+               {"reduce_prod([[1,2],[3,4]], axis=0)", "[3,8]"},
+               {"reduce_prod([2,3,5,7,11])", "2310"},
+               {"reduce_prod(zeros([0,2]), axis=0)", "[1,1]"},
+               {"reduce_prod([0,3,0])", "0"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- norm -- */
+
+/* The order a word means: 0 for a word that means none. */
+static double norm_order(const char *word)
+{
+    static const char *const two[] = {"euclidean", "fro"}, *const endless[] = {"inf", "Infinity", "np.inf"};
+    for (size_t i = 0; i < sizeof two / sizeof *two; i++)
+        if (strcmp(word, two[i]) == 0)
+            return 2;
+    for (size_t i = 0; i < sizeof endless / sizeof *endless; i++)
+        if (strcmp(word, endless[i]) == 0)
+            return INFINITY;
+    double order;
+    int64_t whole;
+    bool is_whole;
+    size_t read = gt_number_scan(word, strlen(word), &order, &is_whole, &whole);
+    return read && !word[read] && order > 0 ? order : 0;
+}
+
+/* The matrix norms of two axes are other functions, all but the euclidean one. */
+static bool norm_is_of_matrix(const gt_attr *axis, const char *word)
+{
+    return axis->given && axis->ints.n == 2 && strcmp(word, "euclidean") != 0 && strcmp(word, "fro") != 0;
+}
+
+/* Plain sqrt of a plain sum: at 0 the chain rule gives 0 * inf = NaN, as the convention has it. */
+static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const char *word = attr[0].given ? attr[0].s : "euclidean";
+    double order = norm_order(word);
+    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    if (!gt_dtype_in(dtype, GT_SET_FLOAT))
+        return gt_build_fail(b, "norm takes a float, but its operand is %s", gt_dtype_name(dtype));
+    if (order == 0)
+        return gt_build_fail(b, "norm: ord cannot be '%s'; it is euclidean, inf or a number above 0", word);
+    if (norm_is_of_matrix(&attr[1], word))
+        return gt_build_fail(b, "norm: over two axes only ord='euclidean' is there");
+    unsigned mask;
+    if (!gt_axes_build(b, "norm", in[0], &attr[1], &mask))
+        return GT_NONE;
+    gt_attr reduce[2] = {attr[1], attr[2]};
+    if (order == 2) {
+        gt_ref square = gt_apply1(b, &gt_op_square, in[0]);
+        return gt_apply1(b, &gt_op_sqrt, gt_emit(b, &gt_op_reduce_sum, 1, &square, reduce));
+    }
+    gt_ref size = gt_apply1(b, &gt_op_abs, in[0]);
+    if (isinf(order))
+        return gt_emit(b, &gt_op_reduce_max, 1, &size, reduce);
+    if (order == 1)
+        return gt_emit(b, &gt_op_reduce_sum, 1, &size, reduce);
+    gt_ref power = gt_apply2(b, &gt_op_pow, size, gt_number(b, size, order));
+    gt_ref sum = gt_emit(b, &gt_op_reduce_sum, 1, &power, reduce);
+    return gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
+}
+
+const gt_op gt_op_norm = {
+    .name = "norm",
+    .doc = "The norm of the elements along some axes, or of all of them.",
+    .formula = "y = sqrt(sum(x^2)); ord=1: sum(|x|); ord=inf: max(|x|); ord=p: sum(|x|^p)^(1/p)",
+    .derivative = "dy/dx = x/y (euclidean)",
+    .convention = "The euclidean norm's gradient at 0 is NaN (0 * inf). ord=inf splits ties evenly, ord=1 is abs' "
+                  "convention. Squares are not scaled: elements beyond 1e154 overflow.",
+    .aliases = "ReduceL2",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tensor"}},
+    .attrs = {{"ord", GT_ATTR_WORD, "euclidean", NULL, NULL},
+              {"axis", GT_ATTR_INTS, NULL, NULL, NULL},
+              {"keepdims", GT_ATTR_BOOL, "false", NULL, "keep_dims"}},
+    .accepts = GT_SET_FLOAT,
+    .expand = norm_expand,
+    .domain = {{0.5, 2}},
+    .cases = {"x:3", "x:2,3 | axis=1, keepdims=True", "x:4 | ord='1'", "x:2,3 | ord='inf', axis=1", "x:3 | ord='3'",
+              "x:2,3,2 | axis=[1,2]"},
+    .values = {{"norm([3,4])", "5"},
+               {"norm([[3,4],[6,8]], axis=1)", "[5,10]"},
+               {"norm([3,-4], ord='1')", "7"},
+               {"norm([3,-4], ord='inf')", "4"},
+               {"norm([0,0])", "0"}},
+    .where_values_come_from = "closed form",
+};

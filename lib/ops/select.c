@@ -1,0 +1,203 @@
+/* Choosing and clipping, and sums of many. */
+#include <complex.h>
+
+#include "ops/kernels.h"
+
+/* -- add_n -- */
+
+/* Left to right, so that the sum fuses with what surrounds it. */
+static gt_ref add_n_expand(gt_build *b, int n, const gt_ref *in, GT_UNUSED const gt_attr *attr)
+{
+    if (n == 1)
+        return gt_apply1(b, &gt_op_identity, in[0]);
+    gt_ref sum = in[0];
+    for (int k = 1; k < n; k++)
+        sum = gt_add(b, sum, in[k]);
+    return sum;
+}
+
+const gt_op gt_op_add_n = {
+    .name = "add_n",
+    .doc = "Sum of one or more tensors, from left to right.",
+    .formula = "y = x1 + x2 + ...",
+    .derivative = "dy/dxi = 1",
+    .aliases = "Sum",
+    .family = GT_FAMILY_NARY,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "inputs"}},
+    .variadic = true,
+    .accepts = GT_SET_NUMBER,
+    .expand = add_n_expand,
+    .cases = {"x:2,3", "x:2,3 x:2,3", "x:2,3 x:2,3 x:2,3", "x: x: x: x:"},
+    .values = {{"add_n([1, 2], [3, 4], [5, 6])", "[9, 12]"}, {"add_n(3)", "3"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- where -- */
+
+#define WHERE(suffix, type) GT_KERNEL3(where_##suffix, uint8_t, type, type, type, x ? y : z)
+WHERE(f64, double)
+WHERE(f32, float)
+WHERE(c128, double complex)
+WHERE(c64, float complex)
+WHERE(i64, int64_t)
+WHERE(i32, int32_t)
+WHERE(bool, uint8_t)
+
+static void where_str(const gt_block *block)
+{
+    const uint8_t *c = (const uint8_t *)block->x[0];
+    const gt_str *x = (const gt_str *)block->x[1], *y = (const gt_str *)block->x[2];
+    gt_str *z = (gt_str *)block->y;
+    for (int64_t i = 0; i < block->n; i++)
+        z[i] = c[i * block->step[0]] ? x[i * block->step[1]] : y[i * block->step[2]];
+}
+
+GT_PUSH(where_push)
+{
+    gt_ref zero = gt_number(b, t, 0);
+    return k == 1 ? gt_where(b, e->in[0], t, zero) : gt_where(b, e->in[0], zero, t);
+}
+
+const gt_op gt_op_where = {
+    .name = "where",
+    .doc = "x where the condition is true, y where it is false.",
+    .formula = "z = x if condition else y",
+    .derivative = "dz/dx = 1 where the condition is true, dz/dy = 1 where it is false",
+    .convention =
+        "the branch not taken gets an upstream of 0, which its own derivative may turn into NaN (log, division): "
+        "guard its operand with where, too",
+    .aliases = "select Where",
+    .family = GT_FAMILY_NARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "condition", .flags = GT_ARG_BOOL, .other_name = "cond"}, {.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_ANY,
+    .pointwise = {[GT_F64] = where_f64,
+                  [GT_F32] = where_f32,
+                  [GT_C128] = where_c128,
+                  [GT_C64] = where_c64,
+                  [GT_I64] = where_i64,
+                  [GT_I32] = where_i32,
+                  [GT_BOOL] = where_bool,
+                  [GT_STR] = where_str},
+    .push = where_push,
+    .points = {{.x = {1, 2, 3}, .y = 2, .dx = {0, 1, 0}},
+               {.x = {0, 2, 3}, .y = 3, .dx = {0, 0, 1}},
+               {.x = {1, 2, NAN}, .y = 2, .dx = {0, 1, 0}}},
+    .n_points = 3,
+    .cases = {"condition:2,3? x:2,3 y:3", "condition:3? x:2,3 y:", "condition:? x:2 y:2", "condition:2,3? x: y:"},
+    .values = {{"where([True, False, True], [1, 2, 3], [4, 5, 6])", "[1, 5, 3]"}, {"where(True, [1, 2], 0)", "[1, 2]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- clip_by_value -- */
+
+/* The lower bound has the last word, as in max(min(x, high), low). NaN comes through. */
+#define BELOW                     (x > z ? z : x)
+#define CLIP                      (BELOW < y ? y : BELOW)
+#define CLIP_KERNEL(suffix, type) GT_KERNEL3(clip_##suffix, type, type, type, type, CLIP)
+CLIP_KERNEL(f64, double)
+CLIP_KERNEL(f32, float)
+CLIP_KERNEL(i64, int64_t)
+CLIP_KERNEL(i32, int32_t)
+
+GT_PUSH(clip_by_value_push)
+{
+    gt_ref x = e->in[0], low = e->in[1], high = e->in[2], zero = gt_number(b, t, 0);
+    gt_ref above = gt_apply2(b, &gt_op_greater, x, high);
+    if (k == 0) {
+        gt_ref outside = gt_apply2(b, &gt_op_logical_or, above, gt_apply2(b, &gt_op_less, x, low));
+        return gt_where(b, outside, zero, t);
+    }
+    if (k == 1) {
+        gt_ref under = gt_apply2(b, &gt_op_minimum, x, high);
+        return gt_where(b, gt_apply2(b, &gt_op_less, under, low), t, zero);
+    }
+    gt_ref ordered = gt_apply2(b, &gt_op_greater_equal, high, low);
+    return gt_where(b, gt_apply2(b, &gt_op_logical_and, above, ordered), t, zero);
+}
+
+const gt_op gt_op_clip_by_value = {
+    .name = "clip_by_value",
+    .doc = "x kept between min and max.",
+    .formula = "y = maximum(minimum(x, max), min)",
+    .derivative = "dy/dx = 1 where min <= x <= max; dy/dmin = 1 where x < min; dy/dmax = 1 where x > max",
+    .convention = "at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN stays NaN",
+    .aliases = "clip Clip",
+    .family = GT_FAMILY_NARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "t"},
+             {.name = "min", .other_name = "clip_value_min"},
+             {.name = "max", .other_name = "clip_value_max"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(clip)},
+    .push = clip_by_value_push,
+    .domain = {{-2, 2}, {-1, -0.5}, {0.5, 1}},
+    .points = {{.x = {0.3, -1, 1}, .y = 0.3, .dx = {1, 0, 0}},
+               {.x = {-3, -1, 1}, .y = -1, .dx = {0, 1, 0}},
+               {.x = {3, -1, 1}, .y = 1, .dx = {0, 0, 1}},
+               {.x = {1, -1, 1}, .y = 1, .dx = {1, 0, 0}},
+               {.x = {-1, -1, 1}, .y = -1, .dx = {1, 0, 0}},
+               {.x = {0, 1, -1}, .y = 1, .dx = {0, 1, 0}}},
+    .n_points = 6,
+    .cases = {"x:2,3 min: max:", "x:2,3 min:3 max:2,3", "x: min: max:"},
+    .values = {{"clip_by_value([-3, 0.5, 3], -1, 1)", "[-1, 0.5, 1]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- clip_by_norm -- */
+
+static bool axes_mask(gt_build *b, const gt_attr *axes, int rank, unsigned *mask)
+{
+    *mask = axes->given ? 0 : (1u << rank) - 1;
+    for (int i = 0; axes->given && i < axes->ints.n; i++) {
+        int64_t axis = axes->ints.v[i];
+        if (axis < -rank || axis >= rank) {
+            gt_build_fail(b, "clip_by_norm: there is no axis %lld in a value of %d axes", (long long)axis, rank);
+            return false;
+        }
+        *mask |= 1u << (axis < 0 ? axis + rank : axis);
+    }
+    return true;
+}
+
+/* TensorFlow's formula. The root never sees 0, so that the derivative at x = 0 is the factor and not NaN. */
+static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    gt_ref x = in[0], clip_norm = in[1];
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    unsigned mask;
+    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
+        return gt_build_fail(b, "clip_by_norm takes a float, but its value is %s",
+                             gt_dtype_name(gt_ref_dtype(b->program, x)));
+    if (!axes_mask(b, &attr[0], shape->rank, &mask))
+        return GT_NONE;
+    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, x), mask, true);
+    gt_ref positive = gt_apply2(b, &gt_op_greater, sum, gt_number(b, x, 0));
+    gt_ref root = gt_apply1(b, &gt_op_sqrt, gt_where(b, positive, sum, gt_number(b, x, 1)));
+    gt_ref norm = gt_where(b, positive, root, sum);
+    gt_ref scaled = gt_mul(b, x, clip_norm);
+    if (scaled != GT_NONE && !gt_shape_equal(gt_ref_shape(b->program, scaled), shape))
+        return gt_build_fail(b, "clip_by_norm: 'clip_norm' has more axes than the value it clips");
+    return gt_div(b, scaled, gt_apply2(b, &gt_op_maximum, norm, clip_norm));
+}
+
+const gt_op gt_op_clip_by_norm = {
+    .name = "clip_by_norm",
+    .doc = "x scaled down so that its Euclidean norm is at most clip_norm.",
+    .formula = "y = x clip_norm / max(norm(x), clip_norm)",
+    .derivative = "by the quotient rule; 1 where nothing is clipped",
+    .convention = "at x = 0 the derivative is 1",
+    .family = GT_FAMILY_NARY,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "t"}, {.name = "clip_norm"}},
+    .attrs = {{.name = "axes", .type = GT_ATTR_INTS, .other_name = "axis"}},
+    .expand = clip_by_norm_expand,
+    .domain = {{-2, 2}, {0.5, 1}},
+    .cases = {"x:2,3 clip_norm:", "x:2,3 clip_norm: | axes=1", "x: clip_norm:"},
+    .values = {{"clip_by_norm([3.0, 4.0], 2.5)", "[1.5, 2]"},
+               {"clip_by_norm([3.0, 4.0], 10.0)", "[3, 4]"},
+               {"clip_by_norm([0.0, 0.0], 1.0)", "[0, 0]"},
+               {"clip_by_norm([[3.0, 4.0], [0.0, 1.0]], 2.5, axes=[1])", "[[1.5, 2], [0, 1]]"}},
+    .where_values_come_from = "closed form",
+};

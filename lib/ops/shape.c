@@ -1,0 +1,541 @@
+/* The same elements in another shape: reshape, transpose, expand_dims, squeeze, broadcast_to, strided_slice, unslice.
+ */
+#include <string.h>
+
+#include "ops/axes.h"
+
+/* The cotangent in the shape of the operand: the transpose of whatever only renames places. */
+static gt_ref reshape_back(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y;
+    return gt_reshape(b, ct, gt_ref_shape(b->program, e->in[k]));
+}
+
+/* -- reshape -- */
+
+static bool reshape_infer(gt_infer *infer)
+{
+    const gt_attr *attr = &infer->attr[0];
+    char text[GT_SHAPE_TEXT];
+    int64_t count = gt_shape_count(infer->in_shape[0]), known = 1, dim[GT_MAX_RANK];
+    int open = -1;
+    if (attr->ints.n > GT_MAX_RANK)
+        return gt_infer_fail(infer, "reshape: a value has at most %d axes, not %d", GT_MAX_RANK, attr->ints.n);
+    for (int i = 0; i < attr->ints.n; i++) {
+        dim[i] = attr->ints.v[i];
+        if (dim[i] == -1 && open < 0) {
+            open = i;
+            continue;
+        }
+        if (dim[i] == -1)
+            return gt_infer_fail(infer, "reshape: only one dimension can be -1");
+        if (dim[i] < 0)
+            return gt_infer_fail(infer, "reshape: a dimension cannot be %lld", (long long)dim[i]);
+        if (__builtin_mul_overflow(known, dim[i], &known))
+            return gt_infer_fail(infer, "reshape: the shape is too large");
+    }
+    infer->shape = gt_scalar_shape();
+    infer->shape.rank = attr->ints.n;
+    if (open >= 0)
+        dim[open] = known && count % known == 0 ? count / known : -1;
+    for (int i = 0; i < attr->ints.n; i++)
+        infer->shape.dim[i] = dim[i];
+    if (open >= 0 ? dim[open] < 0 : known != count)
+        return gt_infer_fail(infer, "cannot reshape %s with %lld elements to %s", infer->in_name[0], (long long)count,
+                             gt_shape_text(&infer->shape, text));
+    infer->attr[0] = gt_axes_list(infer->arena, infer->shape.rank, infer->shape.dim);
+    return true;
+}
+
+/* Strides under which the elements of `in` stand in the new shape, when there are such: each group of axes of one shape
+ * that has as many elements as a group of the other must lie in a row. */
+static bool reshape_view(const gt_attr *attr, const gt_view *in, gt_view *out)
+{
+    (void)attr;
+    const gt_shape *from = in->shape, *to = out->shape;
+    int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
+    int n = 0, i = 0, j = 0;
+    out->data = in->data;
+    gt_shape_strides(to, out->stride);
+    if (gt_shape_count(from) == 0)
+        return true;
+    for (int k = 0; k < from->rank; k++) {
+        if (from->dim[k] == 1)
+            continue;
+        dim[n] = from->dim[k];
+        stride[n++] = in->stride[k];
+    }
+    while (i < n) {
+        while (j < to->rank && to->dim[j] == 1)
+            out->stride[j++] = 1;
+        int i_end = i + 1, j_end = j + 1;
+        int64_t a = dim[i], c = to->dim[j];
+        while (a != c) {
+            if (a < c)
+                a *= dim[i_end++];
+            else
+                c *= to->dim[j_end++];
+        }
+        for (int k = i; k + 1 < i_end; k++)
+            if (stride[k] != stride[k + 1] * dim[k + 1])
+                return false;
+        int64_t step = stride[i_end - 1];
+        for (int k = j_end - 1; k >= j; k--) {
+            out->stride[k] = step;
+            step *= to->dim[k];
+        }
+        i = i_end;
+        j = j_end;
+    }
+    return true;
+}
+
+static gt_ref reshape_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched;
+    gt_shape shape;
+    if (!gt_axes_behind(e->shape, size, &shape))
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    return gt_reshape(b, in[0], &shape);
+}
+
+const gt_op gt_op_reshape = {
+    .name = "reshape",
+    .doc = "The same elements, in row-major order, in another shape; one dimension may be -1.",
+    .formula = "y[...] = x[...]",
+    .derivative = "dx = reshape(dy, shape of x)",
+    .aliases = "Reshape",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "tensor"}},
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "newshape"}},
+    .accepts = GT_SET_ANY,
+    .infer = reshape_infer,
+    .kernel = gt_strided_kernel,
+    .view = reshape_view,
+    .transpose = reshape_back,
+    .batch = reshape_batch,
+    .cases = {"x:2,3 | shape=[3,2]", "x:2,3 | shape=[-1]", "x: | shape=[1,1]", "x:2,3,4 | shape=[4,-1,2]",
+              "x:0,3 | shape=[3,0]", "x:1 | shape=[]"},
+    .values = {{"reshape([[1,2,3],[4,5,6]], [3,2])", "[[1,2],[3,4],[5,6]]"},
+               {"reshape([[1,2],[3,4]], [-1])", "[1,2,3,4]"},
+               {"reshape(transpose([[1,2,3],[4,5,6]]), [2,3])", "[[1,4,2],[5,3,6]]"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- transpose -- */
+
+static bool transpose_infer(gt_infer *infer)
+{
+    gt_attr *attr = &infer->attr[0];
+    const gt_shape *shape = infer->in_shape[0];
+    int64_t perm[GT_MAX_RANK];
+    unsigned seen = 0;
+    int rank = shape->rank;
+    if (attr->given && attr->ints.n != rank)
+        return gt_infer_fail(infer, "transpose: perm has %d entries for the %d axes of %s", attr->ints.n, rank,
+                             infer->in_name[0]);
+    for (int i = 0; i < rank; i++) {
+        perm[i] = attr->given ? attr->ints.v[i] : rank - 1 - i;
+        if (perm[i] < 0)
+            perm[i] += rank;
+        if (perm[i] < 0 || perm[i] >= rank || seen >> perm[i] & 1u)
+            return gt_infer_fail(infer, "transpose: perm must hold every axis of %s once", infer->in_name[0]);
+        seen |= 1u << perm[i];
+        infer->shape.dim[i] = shape->dim[perm[i]];
+    }
+    *attr = gt_axes_list(infer->arena, rank, perm);
+    return true;
+}
+
+static bool transpose_view(const gt_attr *attr, const gt_view *in, gt_view *out)
+{
+    out->data = in->data;
+    for (int i = 0; i < attr[0].ints.n; i++)
+        out->stride[i] = in->stride[attr[0].ints.v[i]];
+    return true;
+}
+
+/* All views of operand 0 can be copied by walking them. */
+static bool copy_view(gt_call *call, bool (*view)(const gt_attr *attr, const gt_view *in, gt_view *out))
+{
+    gt_view seen = call->out;
+    int64_t stride[GT_MAX_RANK];
+    view(call->attr, &call->in[0], &seen);
+    gt_shape_strides(call->out.shape, stride);
+    gt_strided_copy(call->out.shape, gt_dtype_size(call->out.dtype), call->out.data, stride, seen.data, seen.stride);
+    return true;
+}
+
+static bool transpose_kernel(gt_call *call)
+{
+    return copy_view(call, transpose_view);
+}
+
+static gt_ref transpose_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    int inverse[GT_MAX_RANK];
+    for (int i = 0; i < e->attr[0].ints.n; i++)
+        inverse[e->attr[0].ints.v[i]] = i;
+    return gt_transpose(b, ct, inverse);
+}
+
+static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    int perm[GT_MAX_RANK + 1] = {0};
+    for (int i = 0; i < e->attr[0].ints.n; i++)
+        perm[i + 1] = (int)e->attr[0].ints.v[i] + 1;
+    return gt_transpose(b, in[0], perm);
+}
+
+const gt_op gt_op_transpose = {
+    .name = "transpose",
+    .doc = "The axes in another order; reversed when none is given.",
+    .formula = "y[i_perm0, i_perm1, ...] = x[i_0, i_1, ...]",
+    .derivative = "dx = transpose(dy, inverse of perm)",
+    .aliases = "permute permute_dims Transpose",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"perm", GT_ATTR_INTS, NULL, NULL, "axes"}},
+    .accepts = GT_SET_ANY,
+    .infer = transpose_infer,
+    .kernel = transpose_kernel,
+    .view = transpose_view,
+    .transpose = transpose_transpose,
+    .batch = transpose_batch,
+    .cases = {"x:2,3", "x:2,3,4", "x:2,3,4 | perm=[1,0,2]", "x:2,1,3,2,2 | perm=[4,0,-2,1,2]", "x:"},
+    .values = {{"transpose([[1,2,3],[4,5,6]])", "[[1,4],[2,5],[3,6]]"},
+               {"transpose([[[1,2],[3,4]]], perm=[2,0,1])", "[[[1,3]],[[2,4]]]"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- expand_dims, squeeze -- */
+
+static bool expand_dims_infer(gt_infer *infer)
+{
+    const gt_shape *shape = infer->in_shape[0];
+    if (shape->rank >= GT_MAX_RANK)
+        return gt_infer_fail(infer, "expand_dims: %s has %d axes, the most there can be", infer->in_name[0],
+                             GT_MAX_RANK);
+    if (!gt_axis_infer(infer, 0, shape->rank + 1))
+        return false;
+    int axis = (int)infer->attr[0].i;
+    infer->shape.rank = shape->rank + 1;
+    for (int i = 0; i < shape->rank + 1; i++)
+        infer->shape.dim[i] = i < axis ? shape->dim[i] : i == axis ? 1 : shape->dim[i - 1];
+    return true;
+}
+
+const gt_op gt_op_expand_dims = {
+    .name = "expand_dims",
+    .doc = "A new axis of length 1 before `axis` (-1: behind the last).",
+    .formula = "y[..., 0, ...] = x[..., ...]",
+    .derivative = "dx = reshape(dy, shape of x)",
+    .aliases = "unsqueeze Unsqueeze",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"axis", GT_ATTR_INT, "required", NULL, "dim"}},
+    .accepts = GT_SET_ANY,
+    .infer = expand_dims_infer,
+    .kernel = gt_strided_kernel,
+    .view = reshape_view,
+    .transpose = reshape_back,
+    .batch = gt_axis_batch,
+    .cases = {"x:2,3 | axis=0", "x:2,3 | axis=1", "x:2,3 | axis=-1", "x: | axis=0", "x:0 | axis=1"},
+    .values = {{"expand_dims([1,2], axis=0)", "[[1,2]]"}, {"expand_dims([1,2], axis=-1)", "[[1],[2]]"}},
+    .where_values_come_from = "closed form",
+};
+
+static bool squeeze_infer(gt_infer *infer)
+{
+    const gt_shape *shape = infer->in_shape[0];
+    unsigned mask = 0;
+    if (infer->attr[0].given) {
+        if (!gt_axes_infer(infer, 0, shape->rank, &mask))
+            return false;
+        for (int i = 0; i < shape->rank; i++)
+            if (mask >> i & 1u && shape->dim[i] != 1)
+                return gt_infer_fail(infer, "squeeze: axis %d of %s has length %lld, not 1", i, infer->in_name[0],
+                                     (long long)shape->dim[i]);
+    } else {
+        for (int i = 0; i < shape->rank; i++)
+            mask |= (unsigned)(shape->dim[i] == 1) << i;
+        infer->attr[0] = gt_axes_from(infer->arena, mask);
+    }
+    infer->shape = gt_axes_reduced(shape, mask, false);
+    return true;
+}
+
+const gt_op gt_op_squeeze = {
+    .name = "squeeze",
+    .doc = "Without axes of length 1: those given, or all of them.",
+    .formula = "y[..., ...] = x[..., 0, ...]",
+    .derivative = "dx = reshape(dy, shape of x)",
+    .aliases = "Squeeze",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "axes"}},
+    .accepts = GT_SET_ANY,
+    .infer = squeeze_infer,
+    .kernel = gt_strided_kernel,
+    .view = reshape_view,
+    .transpose = reshape_back,
+    .batch = gt_axes_batch,
+    .cases = {"x:1,3,1", "x:1,3,1 | axis=0", "x:1,3,1 | axis=[-1]", "x:1,1", "x:3"},
+    .values = {{"squeeze([[[1],[2]]])", "[1,2]"}, {"squeeze([[[1],[2]]], axis=0)", "[[1],[2]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- broadcast_to -- */
+
+static bool broadcast_infer(gt_infer *infer)
+{
+    gt_shape target, both;
+    char text[GT_SHAPE_TEXT];
+    const gt_shape *shape = infer->in_shape[0];
+    if (!gt_shape_infer(infer, 0, &target))
+        return false;
+    if (!gt_shape_broadcast(shape, &target, &both) || !gt_shape_equal(&both, &target))
+        return gt_infer_fail(infer, "cannot broadcast %s to %s", infer->in_name[0], gt_shape_text(&target, text));
+    infer->shape = target;
+    return true;
+}
+
+static bool broadcast_view(const gt_attr *attr, const gt_view *in, gt_view *out)
+{
+    (void)attr;
+    int ones = out->shape->rank - in->shape->rank;
+    out->data = in->data;
+    for (int i = 0; i < out->shape->rank; i++)
+        out->stride[i] = i < ones || in->shape->dim[i - ones] == 1 ? 0 : in->stride[i - ones];
+    return true;
+}
+
+static bool broadcast_kernel(gt_call *call)
+{
+    return copy_view(call, broadcast_view);
+}
+
+static gt_ref broadcast_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    return gt_unbroadcast(b, ct, gt_ref_shape(b->program, e->in[0]));
+}
+
+/* The batch axis stays in front: axes that broadcasting adds go between it and the operand's own. */
+static gt_ref broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched;
+    const gt_shape *own = gt_ref_shape(b->program, e->in[0]);
+    gt_shape target, aligned = {e->shape->rank + 1, {0}};
+    int ones = e->shape->rank - own->rank;
+    if (!gt_axes_behind(e->shape, size, &target))
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    aligned.dim[0] = size;
+    for (int i = 0; i < e->shape->rank; i++)
+        aligned.dim[i + 1] = i < ones ? 1 : own->dim[i - ones];
+    return gt_broadcast(b, gt_reshape(b, in[0], &aligned), &target);
+}
+
+const gt_op gt_op_broadcast_to = {
+    .name = "broadcast_to",
+    .doc = "Repeated along axes of length 1 and along new leading axes, as NumPy broadcasts.",
+    .formula = "y[i, j, ...] = x[0, j, ...]",
+    .derivative = "dx = sum of dy over the repeated axes",
+    .aliases = "expand Expand",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .infer = broadcast_infer,
+    .kernel = broadcast_kernel,
+    .view = broadcast_view,
+    .transpose = broadcast_transpose,
+    .batch = broadcast_batch,
+    .cases = {"x:3 | shape=[2,3]", "x: | shape=[2,2]", "x:2,1 | shape=[2,3]", "x:1,3,1 | shape=[2,2,3,2]",
+              "x:1 | shape=[0]", "x:2,3 | shape=[2,3]"},
+    .values = {{"broadcast_to([1,2], [2,2])", "[[1,2],[1,2]]"},
+               {"broadcast_to([[1],[2]], [2,3])", "[[1,1,1],[2,2,2]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- strided_slice, unslice -- */
+
+/* size[i] places begin[i], begin[i] + step[i], ... must lie inside `shape`. */
+static bool check_places(gt_infer *infer, const gt_shape *shape, const int64_t *begin, const int64_t *step,
+                         const int64_t *size)
+{
+    for (int i = 0; i < shape->rank; i++) {
+        int64_t way, last = INT64_MAX;
+        bool lost = __builtin_mul_overflow(size[i] - 1, step[i], &way) || __builtin_add_overflow(begin[i], way, &last);
+        if (size[i] < 0 || (size[i] > 1 && step[i] == 0))
+            return gt_infer_fail(infer, "%s: size %lld with step %lld on axis %d", infer->op->name, (long long)size[i],
+                                 (long long)step[i], i);
+        if (size[i] == 0)
+            continue;
+        bool begins = begin[i] >= 0 && begin[i] < shape->dim[i];
+        if (lost || !begins || last < 0 || last >= shape->dim[i])
+            return gt_infer_fail(infer, "%s: axis %d of %s has no element %lld", infer->op->name, i, infer->in_name[0],
+                                 (long long)(begins ? last : begin[i]));
+    }
+    return true;
+}
+
+static bool lists_for(gt_infer *infer, int rank, int n)
+{
+    for (int k = 0; k < n; k++)
+        if (!infer->attr[k].given || infer->attr[k].ints.n != rank)
+            return gt_infer_fail(infer, "%s: '%s' needs %d entries, one for every axis", infer->op->name,
+                                 infer->op->attrs[k].name, rank);
+    return true;
+}
+
+static bool slice_infer(gt_infer *infer)
+{
+    const gt_shape *shape = infer->in_shape[0];
+    if (!lists_for(infer, shape->rank, 3))
+        return false;
+    const int64_t *begin = infer->attr[0].ints.v, *step = infer->attr[1].ints.v, *size = infer->attr[2].ints.v;
+    for (int i = 0; i < shape->rank; i++)
+        infer->shape.dim[i] = size[i];
+    return check_places(infer, shape, begin, step, size);
+}
+
+/* Slices `whole` as begin and step say; a slice without elements stays where it is, inside its memory. */
+static void slice_of(const int64_t *begin, const int64_t *step, const gt_view *whole, gt_view *slice)
+{
+    int64_t offset = 0;
+    bool empty = gt_shape_count(slice->shape) == 0;
+    for (int i = 0; i < whole->shape->rank; i++) {
+        slice->stride[i] = empty ? 0 : whole->stride[i] * step[i];
+        offset += whole->stride[i] * begin[i];
+    }
+    slice->data = (char *)whole->data + (empty ? 0 : offset * (int64_t)gt_dtype_size(whole->dtype));
+}
+
+static bool slice_view(const gt_attr *attr, const gt_view *in, gt_view *out)
+{
+    slice_of(attr[0].ints.v, attr[1].ints.v, in, out);
+    return true;
+}
+
+static bool slice_kernel(gt_call *call)
+{
+    return copy_view(call, slice_view);
+}
+
+static gt_ref slice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
+    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, shape->dim), e->attr[0], e->attr[1]};
+    return gt_emit(b, &gt_op_unslice, 1, &ct, attr);
+}
+
+/* A list attribute with an entry for the batch axis in front. */
+static gt_attr with_first(gt_build *b, int64_t first, const gt_attr *attr)
+{
+    int64_t v[GT_MAX_RANK + 1] = {first};
+    for (int i = 0; i < attr->ints.n; i++)
+        v[i + 1] = attr->ints.v[i];
+    return gt_attr_ints(b, attr->ints.n + 1, v);
+}
+
+static gt_ref slice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched;
+    gt_attr attr[3] = {with_first(b, 0, &e->attr[0]), with_first(b, 1, &e->attr[1]), with_first(b, size, &e->attr[2])};
+    return gt_emit(b, e->op, 1, in, attr);
+}
+
+const gt_op gt_op_strided_slice = {
+    .name = "strided_slice",
+    .doc = "Of every axis, size[i] elements from begin[i] on, step[i] apart; x[1:, ::-1] in model files.",
+    .formula = "y[i, j, ...] = x[begin0 + i*step0, begin1 + j*step1, ...]",
+    .derivative = "dx = zeros with dy at these places",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"begin", GT_ATTR_INTS, "required", NULL, NULL},
+              {"step", GT_ATTR_INTS, "required", NULL, "strides"},
+              {"size", GT_ATTR_INTS, "required", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .infer = slice_infer,
+    .kernel = slice_kernel,
+    .view = slice_view,
+    .transpose = slice_transpose,
+    .batch = slice_batch,
+    .cases = {"x:5 | begin=[4], step=[-2], size=[3]", "x:4,3 | begin=[1,0], step=[2,1], size=[2,2]",
+              "x:2,3,4 | begin=[1,2,0], step=[1,-1,3], size=[1,3,2]", "x:3 | begin=[0], step=[1], size=[0]",
+              "x: | begin=[], step=[], size=[]"},
+    .values = {{"strided_slice([1,2,3,4,5], [4], [-2], [3])", "[5,3,1]"},
+               {"[[1,2,3],[4,5,6]][:, 1:]", "[[2,3],[5,6]]"}},
+    .where_values_come_from = "NumPy",
+};
+
+static bool unslice_infer(gt_infer *infer)
+{
+    gt_shape shape;
+    if (!gt_shape_infer(infer, 0, &shape))
+        return false;
+    const gt_shape *part = infer->in_shape[0];
+    if (shape.rank != part->rank)
+        return gt_infer_fail(infer, "unslice: the shape has %d axes and %s has %d", shape.rank, infer->in_name[0],
+                             part->rank);
+    if (!lists_for(infer, shape.rank, 3))
+        return false;
+    infer->shape = shape;
+    return check_places(infer, &shape, infer->attr[1].ints.v, infer->attr[2].ints.v, part->dim);
+}
+
+static bool unslice_kernel(gt_call *call)
+{
+    gt_view place = {.shape = call->in[0].shape, .dtype = call->out.dtype}, whole = call->out;
+    size_t size = gt_dtype_size(call->out.dtype);
+    memset(call->out.data, 0, (size_t)gt_shape_count(call->out.shape) * size);
+    gt_shape_strides(whole.shape, whole.stride);
+    slice_of(call->attr[1].ints.v, call->attr[2].ints.v, &whole, &place);
+    gt_strided_copy(place.shape, size, place.data, place.stride, call->in[0].data, call->in[0].stride);
+    return true;
+}
+
+static gt_ref unslice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    const gt_shape *part = gt_ref_shape(b->program, e->in[0]);
+    gt_attr attr[3] = {e->attr[1], e->attr[2], gt_attr_ints(b, part->rank, part->dim)};
+    return gt_emit(b, &gt_op_strided_slice, 1, &ct, attr);
+}
+
+static gt_ref unslice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched;
+    gt_attr attr[3] = {with_first(b, size, &e->attr[0]), with_first(b, 0, &e->attr[1]), with_first(b, 1, &e->attr[2])};
+    return gt_emit(b, e->op, 1, in, attr);
+}
+
+const gt_op gt_op_unslice = {
+    .name = "unslice",
+    .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
+    .formula = "y[begin0 + i*step0, begin1 + j*step1, ...] = x[i, j, ...], 0 elsewhere",
+    .derivative = "dx = strided_slice(dy, begin, step)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, NULL}},
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
+              {"begin", GT_ATTR_INTS, "required", NULL, NULL},
+              {"step", GT_ATTR_INTS, "required", NULL, NULL}},
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
+    .infer = unslice_infer,
+    .kernel = unslice_kernel,
+    .transpose = unslice_transpose,
+    .batch = unslice_batch,
+    .cases = {"x:3 | shape=[5], begin=[4], step=[-2]", "x:2,2 | shape=[4,3], begin=[1,0], step=[2,1]",
+              "x: | shape=[], begin=[], step=[]", "x:0 | shape=[3], begin=[0], step=[1]"},
+};

@@ -1,0 +1,464 @@
+/* softmax, its logarithm, and the losses made of them. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ops/axes.h"
+#include "ops/kernels.h"
+#include "ops/lanes.h"
+
+/* -- kernels -- */
+
+static bool infer_softmax(gt_infer *infer)
+{
+    int rank = infer->in_shape[0]->rank;
+    if (rank == 0) {
+        gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", infer->op->name, infer->in_name[0]);
+        return false;
+    }
+    return gt_axis_infer(infer, 0, rank);
+}
+
+static size_t scratch_softmax(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)n, (void)dtype;
+    return (size_t)in_shape[0]->dim[attr[0].i] * sizeof(double);
+}
+
+/* Copies a lane into x and returns its largest element; NaNs are passed over, -inf when there is nothing else. */
+static double read_lane(const gt_lanes *lanes, int64_t lane, double *x, int64_t *where)
+{
+    double buffer[GT_LANE_BLOCK], best = -INFINITY;
+    int64_t start = gt_walk_offset(&lanes->outer, lane);
+    *where = 0;
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        const double *block = gt_lane_reals(lanes, start, from, n, buffer);
+        for (int64_t i = 0; i < n; i++) {
+            x[from + i] = block[i];
+            if (block[i] > best) {
+                best = block[i];
+                *where = from + i;
+            }
+        }
+    }
+    return best;
+}
+
+static double sum_of(const double *x, int64_t n)
+{
+    gt_pairwise sum;
+    sum.blocks = 0;
+    sum.used = 0;
+    for (int64_t from = 0; from < n; from += GT_LANE_BLOCK)
+        gt_pairwise_push(&sum, gt_pairwise_block(x + from, n - from < GT_LANE_BLOCK ? n - from : GT_LANE_BLOCK));
+    return gt_pairwise_total(&sum);
+}
+
+/* The lane in x becomes its softmax. */
+static void softmax_lane(double *x, int64_t n, double max)
+{
+    for (int64_t i = 0; i < n; i++)
+        x[i] = exp(x[i] - max);
+    double sum = sum_of(x, n);
+    for (int64_t i = 0; i < n; i++)
+        x[i] /= sum;
+}
+
+/* The lane in x becomes its log_softmax. The largest element contributes exactly 1 to the sum of exponentials; log1p of
+ * what the others contribute keeps the digits of a logarithm close to 0. */
+static void log_softmax_lane(double *x, double *others, int64_t n, double max, int64_t where)
+{
+    for (int64_t i = 0; i < n; i++) {
+        x[i] -= max;
+        others[i] = i == where ? 0 : exp(x[i]);
+    }
+    double log_sum = log1p(sum_of(others, n));
+    for (int64_t i = 0; i < n; i++)
+        x[i] -= log_sum;
+}
+
+static void write_lane(gt_call *call, int axis, int64_t lane, const double *x, int64_t n)
+{
+    int64_t step = 1;
+    for (int i = axis + 1; i < call->out.shape->rank; i++)
+        step *= call->out.shape->dim[i];
+    int64_t at = lane / step * step * n + lane % step;
+    for (int64_t i = 0; i < n; i++, at += step)
+        if (call->out.dtype == GT_F64)
+            ((double *)call->out.data)[at] = x[i];
+        else
+            ((float *)call->out.data)[at] = (float)x[i];
+}
+
+/* TensorFlow's answer where the largest element is infinite (or all are -inf, or NaN): inf - inf, so all NaN. */
+static void no_number(double *x, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        x[i] = NAN;
+}
+
+static bool kernel_softmax(gt_call *call)
+{
+    int axis = (int)call->attr[0].i;
+    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
+    double *x = call->scratch;
+    for (int64_t lane = 0; lane < lanes.count; lane++) {
+        int64_t where;
+        double max = read_lane(&lanes, lane, x, &where);
+        if (isfinite(max))
+            softmax_lane(x, lanes.length, max);
+        else
+            no_number(x, lanes.length);
+        write_lane(call, axis, lane, x, lanes.length);
+    }
+    return true;
+}
+
+static size_t scratch_log_softmax(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    return 2 * scratch_softmax(attr, n, in_shape, dtype);
+}
+
+static bool kernel_log_softmax(gt_call *call)
+{
+    int axis = (int)call->attr[0].i;
+    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
+    double *x = call->scratch;
+    for (int64_t lane = 0; lane < lanes.count; lane++) {
+        int64_t where;
+        double max = read_lane(&lanes, lane, x, &where);
+        if (isfinite(max))
+            log_softmax_lane(x, x + lanes.length, lanes.length, max, where);
+        else
+            no_number(x, lanes.length);
+        write_lane(call, axis, lane, x, lanes.length);
+    }
+    return true;
+}
+
+/* -- derivatives -- */
+
+static unsigned axis_mask(const gt_eqn *e)
+{
+    return 1u << e->attr[0].i;
+}
+
+/* t minus its element where the weight is above 1/2, if there is one. With weights that add up to 1, t - sum(w*t) is
+ * the same for t shifted by any constant; after this shift the largest weight meets a zero, so that nothing cancels
+ * when one class has nearly all the weight: softmax'([40,0]) is 4.2e-18 and not 0. */
+static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
+{
+    gt_ref heavy = gt_apply2(b, &gt_op_greater, weights, gt_number(b, weights, 0.5));
+    return gt_sub(b, t, gt_sum(b, gt_where(b, heavy, t, gt_number(b, t, 0)), mask, true));
+}
+
+/* t - sum(weights * t) */
+static gt_ref centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
+{
+    gt_ref d = shifted(b, weights, t, mask);
+    return gt_sub(b, d, gt_sum(b, gt_mul(b, weights, d), mask, true));
+}
+
+/* The Jacobian diag(y) - y y' is symmetric, so this is both the jvp and the vjp. */
+static gt_ref times_softmax_jacobian(gt_build *b, const gt_eqn *e, gt_ref y, gt_ref t)
+{
+    return gt_mul(b, y, centred(b, y, t, axis_mask(e)));
+}
+
+static gt_ref jvp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    return times_softmax_jacobian(b, e, y, tangent[0]);
+}
+
+static gt_ref vjp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)k;
+    return times_softmax_jacobian(b, e, y, ct);
+}
+
+static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
+}
+
+/* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a
+ * cotangent at one class only (a label) nothing cancels, and the gradient of a confident right answer is small, not 0.
+ */
+static gt_ref vjp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)k;
+    gt_ref others = gt_sub(b, ct, gt_sum(b, ct, axis_mask(e), true));
+    gt_ref weight = gt_apply1(b, &gt_op_exp, y), rest = gt_apply1(b, &gt_op_expm1, y);
+    return gt_sub(b, gt_mul(b, weight, others), gt_mul(b, ct, rest));
+}
+
+#define SOFTMAX_AXIS                                                                                                   \
+    {                                                                                                                  \
+        {                                                                                                              \
+            .name = "axis", .type = GT_ATTR_INT, .fallback = "-1", .other_name = "dim"                                 \
+        }                                                                                                              \
+    }
+
+const gt_op gt_op_softmax = {
+    .name = "softmax",
+    .doc = "Exponentials along an axis, scaled to add up to 1.",
+    .formula = "y_i = exp(x_i) / sum_j exp(x_j)",
+    .derivative = "dx = y * (ct - sum(y * ct))",
+    .convention =
+        "NaN along the whole axis where the largest element is infinite or all are -inf; the derivative keeps "
+        "its digits where one y is nearly 1",
+    .aliases = "Softmax",
+    .family = GT_FAMILY_NN,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "x", .other_name = "logits"}},
+    .attrs = SOFTMAX_AXIS,
+    .infer = infer_softmax,
+    .kernel = kernel_softmax,
+    .scratch = scratch_softmax,
+    .jvp = jvp_softmax,
+    .vjp = vjp_softmax,
+    .batch = gt_axis_batch,
+    .cases = {"x:3", "x:2,4", "x:3,2 | axis=0", "x:2,3,2 | axis=1"},
+    .values = {{"softmax([1.0, 2, 3])", "[0.09003057317038046, 0.24472847105479764, 0.6652409557748219]"},
+               {"softmax([1000.0, 999])", "[0.7310585786300049, 0.2689414213699951]"},
+               {"softmax([-1000.0, -1001, 1000])", "[0.0, 0, 1]"},
+               {"softmax([[1.0], [2], [3]], axis=0)",
+                "[[0.09003057317038046], [0.24472847105479764], [0.6652409557748219]]"},
+               {"softmax([0.0, -inf])", "[1.0, 0]"},
+               {"softmax([0.0, inf])", "[nan, nan]"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_log_softmax = {
+    .name = "log_softmax",
+    .doc = "Logarithm of softmax, computed without underflow.",
+    .formula = "y_i = x_i - log(sum_j exp(x_j))",
+    .derivative = "dx = ct - exp(y) * sum(ct)",
+    .convention =
+        "NaN along the whole axis where the largest element is infinite or all are -inf; value and derivative "
+        "keep their digits where y is nearly 0",
+    .aliases = "LogSoftmax",
+    .family = GT_FAMILY_NN,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "x", .other_name = "logits"}},
+    .attrs = SOFTMAX_AXIS,
+    .infer = infer_softmax,
+    .kernel = kernel_log_softmax,
+    .scratch = scratch_log_softmax,
+    .jvp = jvp_log_softmax,
+    .vjp = vjp_log_softmax,
+    .batch = gt_axis_batch,
+    .cases = {"x:3", "x:2,4", "x:3,2 | axis=0", "x:2,3,2 | axis=1"},
+    .values = {{"log_softmax([1.0, 2, 3])", "[-2.40760596444438, -1.4076059644443804, -0.4076059644443803]"},
+               {"log_softmax([0.0, 20])", "[-20.000000002061153, -2.061153620314381e-09]"},
+               {"log_softmax([1000.0, 999])", "[-0.3132616875182228, -1.3132616875182228]"},
+               {"log_softmax([-1000.0, -1001, 1000])", "[-2000.0, -2001, 0]"},
+               {"log_softmax([0.0, -inf])", "[0.0, -inf]"},
+               {"log_softmax([-inf, -inf])", "[nan, nan]"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- losses -- */
+
+static const char *text_of(gt_build *b, const gt_shape *shape)
+{
+    char text[GT_SHAPE_TEXT];
+    return gt_print(b->arena, "%s", gt_shape_text(shape, text));
+}
+
+static gt_ref log_softmax(gt_build *b, gt_ref x, int64_t axis)
+{
+    gt_attr attr = {.given = true, .i = axis};
+    return gt_emit(b, &gt_op_log_softmax, 1, &x, &attr);
+}
+
+/* 0 - x rather than -x: of 0 it is 0, not -0. */
+static gt_ref minus(gt_build *b, gt_ref x)
+{
+    return gt_sub(b, gt_number(b, x, 0), x);
+}
+
+static gt_ref expand_softmax_ce(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const gt_shape *labels = gt_ref_shape(b->program, in[0]), *logits = gt_ref_shape(b->program, in[1]);
+    gt_shape both;
+    if (!gt_shape_broadcast(labels, logits, &both) || !gt_shape_equal(&both, logits))
+        return gt_build_fail(b, "the labels have shape %s and the logits %s: they need one shape", text_of(b, labels),
+                             text_of(b, logits));
+    gt_ref y = log_softmax(b, in[1], attr[0].i);
+    if (y == GT_NONE)
+        return GT_NONE;
+    int64_t axis = gt_eqn_at(b->program, y)->attr[0].i; /* not negative any more */
+    /* A class of label 0 takes no part, also where its logit is -inf. */
+    return gt_sum(b, gt_mul_absorbing(b, in[0], minus(b, y)), 1u << axis, false);
+}
+
+const gt_op gt_op_softmax_cross_entropy_with_logits = {
+    .name = "softmax_cross_entropy_with_logits",
+    .doc = "Cross entropy between labels (a weight for each class) and softmax(logits), along an axis.",
+    .formula = "loss = -sum(labels * log_softmax(logits))",
+    .derivative = "dlogits = ct * (softmax(logits) * sum(labels) - labels), dlabels = -ct * log_softmax(logits)",
+    .convention =
+        "the true derivative also for labels that do not add up to 1 (TensorFlow takes the sum for 1); a class of "
+        "label 0 contributes 0, also where its logit is -inf",
+    .family = GT_FAMILY_LOSS,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "labels"}, {.name = "logits"}},
+    .attrs = SOFTMAX_AXIS,
+    .expand = expand_softmax_ce,
+    .domain = {{0.1, 1}, {-2, 2}},
+    .cases = {"labels:3 logits:3", "labels:2,3 logits:2,3", "labels:3,2 logits:3,2 | axis=0"},
+    .values = {{"softmax_cross_entropy_with_logits([0.2, 0.3, 0.5], [1.0, 2, 3])", "1.1076059644443803"},
+               {"softmax_cross_entropy_with_logits([[1.0, 0], [0, 1]], [[1000.0, -1000], [1000, -1000]])",
+                "[0.0, 2000]"},
+               {"softmax_cross_entropy_with_logits([2.0, 1], [1.0, 2])", "2.9397850625546686"},
+               {"softmax_cross_entropy_with_logits([1.0, 0], [20.0, 0])", "2.061153620314381e-09"},
+               {"softmax_cross_entropy_with_logits([1.0, 0], [3.0, -inf])", "0.0"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- class numbers, checked -- */
+
+static bool infer_checked_labels(gt_infer *infer)
+{
+    (void)infer; /* shape and dtype are the operand's */
+    return true;
+}
+
+static bool kernel_checked_labels(gt_call *call)
+{
+    const gt_shape *shape = call->out.shape;
+    int64_t count = gt_shape_count(shape), classes = call->attr[0].i;
+    gt_tensor labels = {call->out.dtype, *shape, call->in[0].data};
+    for (int64_t i = 0; i < count; i++) {
+        int64_t label = gt_tensor_int(&labels, i);
+        if (label >= 0 && label < classes)
+            continue;
+        call->lane = shape->rank ? i / (count / shape->dim[0]) : 0;
+        snprintf(call->message, sizeof call->message, "label %lld is out of range: there are %lld classes, from 0 on",
+                 (long long)label, (long long)classes);
+        return false;
+    }
+    if (count)
+        memcpy(call->out.data, call->in[0].data, (size_t)count * gt_dtype_size(call->out.dtype));
+    return true;
+}
+
+static gt_ref batch_checked_labels(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    return gt_emit(b, e->op, 1, in, e->attr);
+}
+
+const gt_op gt_op_checked_labels = {
+    .name = "checked_labels",
+    .doc = "Class numbers as they are; an error when one is not in [0, classes).",
+    .formula = "y = labels",
+    .derivative = "none: integers",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_ZERO,
+    .args = {{.name = "labels", .flags = GT_ARG_INDEX}},
+    .attrs = {{.name = "classes", .type = GT_ATTR_INT, .fallback = "required"}},
+    .infer = infer_checked_labels,
+    .kernel = kernel_checked_labels,
+    .wants_contiguous = true,
+    .batch = batch_checked_labels,
+    .cases = {"labels:3<4 | classes=4"},
+};
+
+static bool sparse_labels_fit(gt_build *b, const gt_ref *in)
+{
+    const gt_shape *labels = gt_ref_shape(b->program, in[0]), *logits = gt_ref_shape(b->program, in[1]);
+    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    if (!gt_dtype_in(dtype, GT_SET_INT)) {
+        gt_build_fail(b, "the labels are class numbers, but these are %s", gt_dtype_name(dtype));
+        gt_fix(b->error, "cast(labels, int64); for a weight for each class: softmax_cross_entropy_with_logits");
+        return false;
+    }
+    if (logits->rank == 0) {
+        gt_build_fail(b, "the logits are a scalar: they need an axis of classes");
+        return false;
+    }
+    gt_shape need = *logits;
+    need.rank--;
+    if (gt_shape_equal(labels, &need))
+        return true;
+    gt_build_fail(b, "the labels have shape %s and the logits %s: the labels need shape %s", text_of(b, labels),
+                  text_of(b, logits), text_of(b, &need));
+    if (gt_shape_equal(labels, logits))
+        gt_fix(b->error, "for a weight for each class: softmax_cross_entropy_with_logits");
+    return false;
+}
+
+static gt_ref expand_sparse_ce(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!sparse_labels_fit(b, in))
+        return GT_NONE;
+    const gt_shape *logits = gt_ref_shape(b->program, in[1]);
+    int axis = logits->rank - 1;
+    gt_attr classes = {.given = true, .i = logits->dim[axis]};
+    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, in, &classes);
+    gt_ref picked[] = {log_softmax(b, in[1], axis), labels};
+    gt_attr gather[] = {{.given = true, .i = axis}, {.given = true, .i = axis}};
+    return minus(b, gt_emit(b, &gt_op_gather, 2, picked, gather));
+}
+
+const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
+    .name = "sparse_softmax_cross_entropy_with_logits",
+    .doc = "Cross entropy between class numbers and softmax(logits) along the last axis.",
+    .formula = "loss = -log_softmax(logits)[label]",
+    .derivative = "dlogits = ct * (softmax(logits) - one_hot(labels))",
+    .convention = "a label outside [0, classes) is an error",
+    .family = GT_FAMILY_LOSS,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "labels", .flags = GT_ARG_INDEX}, {.name = "logits"}},
+    .expand = expand_sparse_ce,
+    .cases = {"labels:3<4 logits:3,4", "labels:<3 logits:3", "labels:2,2<3 logits:2,2,3"},
+    .values = {{"sparse_softmax_cross_entropy_with_logits(0, [1.0, 2, 3])", "2.40760596444438"},
+               {"sparse_softmax_cross_entropy_with_logits([0, 1], [[1.0, 2, 3], [3, 1, -2]])",
+                "[2.40760596444438, 2.1328452337275756]"},
+               {"sparse_softmax_cross_entropy_with_logits(0, [1.0, 2.5])", "1.7014132779827524"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* Written so that nothing overflows and nothing cancels: for z = 1 and large x the first two terms cancel exactly. x
+ * are the labels, y the logits. */
+GT_FLOAT2(sigmoid_ce, (y > 0 ? y : 0) - y * x + log1p(exp(-fabs(y))), (y > 0 ? y : 0) - y * x + log1pf(expf(-fabsf(y))))
+
+/* dlogits is sigmoid(x) - z, as (1 - z)*sigmoid(x) - z*sigmoid(-x): small, not 0, for a confident right answer. */
+GT_PUSH(push_sigmoid_ce)
+{
+    gt_ref z = e->in[0], x = e->in[1];
+    if (k == 0)
+        return gt_mul(b, t, minus(b, x));
+    gt_ref wrong = gt_mul(b, gt_sub(b, gt_number(b, z, 1), z), gt_apply1(b, &gt_op_sigmoid, x));
+    gt_ref right = gt_mul(b, z, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x)));
+    return gt_mul(b, t, gt_sub(b, wrong, right));
+}
+
+const gt_op gt_op_sigmoid_cross_entropy_with_logits = {
+    .name = "sigmoid_cross_entropy_with_logits",
+    .doc = "Cross entropy between labels (probabilities) and sigmoid(logits), element by element.",
+    .formula = "loss = max(x, 0) - x*z + log1p(exp(-|x|)) with x the logits, z the labels",
+    .derivative = "dloss/dx = sigmoid(x) - z, dloss/dz = -x",
+    .convention = "smooth: at x = 0 the derivative is 1/2 - z",
+    .family = GT_FAMILY_LOSS,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "labels"}, {.name = "logits"}},
+    .pointwise = {GT_FLOAT_KERNELS(sigmoid_ce)},
+    .push = push_sigmoid_ce,
+    .domain = {{0, 1}, {-3, 3}},
+    .points = {{{1, 40}, 4.248354255291589e-18, {-40, -4.248354255291589e-18}},
+               {{0, 2}, 2.1269280110429727, {-2, 0.8807970779778824}},
+               {{0.25, -1.5}, 0.5764132779827524, {1.5, -0.06757447619364366}},
+               {{1, 0}, 0.6931471805599453, {0, -0.5}},
+               {{0, -40}, 4.248354255291589e-18, {40, 4.248354255291589e-18}},
+               {{0, 40}, 40, {-40, 1}},
+               {{0.5, 0}, 0.6931471805599453, {0, 0}}},
+    .n_points = 7,
+    .cases = {"labels:3 logits:3", "labels:2,3 logits:2,3"},
+    .where_values_come_from = "mpmath, 80 digits",
+};

@@ -1,0 +1,414 @@
+/* Values out of nothing: constants, the leaves of a model, zeros, ones, ranges. */
+#include <math.h>
+#include <string.h>
+
+#include "ops/axes.h"
+
+/* -- constant -- */
+
+static bool constant_infer(gt_infer *infer)
+{
+    const gt_tensor *tensor = infer->attr[0].tensor;
+    if (!infer->attr[0].given || !tensor)
+        return gt_infer_fail(infer, "constant: 'value' is missing");
+    infer->shape = tensor->shape;
+    infer->dtype = tensor->dtype;
+    return true;
+}
+
+static bool constant_kernel(gt_call *call)
+{
+    const gt_tensor *tensor = call->attr[0].tensor;
+    size_t size = (size_t)gt_shape_count(&tensor->shape) * gt_dtype_size(tensor->dtype);
+    if (size)
+        memcpy(call->out.data, tensor->data, size);
+    return true;
+}
+
+const gt_op gt_op_constant = {
+    .name = "constant",
+    .doc = "A value that does not change.",
+    .formula = "y = value",
+    .derivative = "none",
+    .aliases = "array asarray convert_to_tensor Constant",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = {{"value", GT_ATTR_TENSOR, NULL, NULL, NULL}},
+    .infer = constant_infer,
+    .kernel = constant_kernel,
+};
+
+/* -- variable, input: bound when the program is run -- */
+
+static bool leaf_infer(gt_infer *infer)
+{
+    if (!infer->attr[2].given)
+        return gt_infer_fail(infer, "%s: 'dtype' is missing", infer->op->name);
+    infer->dtype = infer->attr[2].dtype;
+    return gt_shape_infer(infer, 1, &infer->shape);
+}
+
+#define LEAF_ATTRS                                                                                                     \
+    {                                                                                                                  \
+        {"name", GT_ATTR_HIDDEN, NULL, NULL, NULL}, {"shape", GT_ATTR_HIDDEN, NULL, NULL, NULL},                       \
+        {                                                                                                              \
+            "dtype", GT_ATTR_HIDDEN, NULL, NULL, NULL                                                                  \
+        }                                                                                                              \
+    }
+
+const gt_op gt_op_variable = {
+    .name = "variable",
+    .doc = "A value of the model that may be trained; watched when it is read, unless it is said not to be trainable.",
+    .formula = "y = its value",
+    .derivative = "a source",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = LEAF_ATTRS,
+    .infer = leaf_infer,
+};
+
+const gt_op gt_op_input = {
+    .name = "input",
+    .doc = "A value that is given from outside.",
+    .formula = "y = its value",
+    .derivative = "a source",
+    .aliases = "placeholder",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = LEAF_ATTRS,
+    .infer = leaf_infer,
+};
+
+/* -- zeros, ones, fill -- */
+
+static gt_dtype dtype_or(const gt_attr *attr, gt_dtype other)
+{
+    return attr->given ? attr->dtype : other;
+}
+
+/* False (the builder failed) when a dtype cannot hold the value. */
+static bool check_filling(gt_build *b, const char *op, gt_dtype dtype, double value)
+{
+    bool whole = value == floor(value) && fabs(value) < 0x1p53;
+    if (dtype == GT_STR)
+        gt_build_fail(b, "%s: dtype cannot be %s", op, gt_dtype_name(dtype));
+    else if (!gt_dtype_differentiable(dtype) && !whole)
+        gt_build_fail(b, "%s: %s cannot hold %g", op, gt_dtype_name(dtype), value);
+    return !gt_build_failed(b);
+}
+
+static gt_ref filled(gt_build *b, const char *op, const gt_attr *dims, gt_dtype dtype, double value)
+{
+    gt_shape shape;
+    char message[GT_AXES_TEXT];
+    if (!gt_axes_shape(dims, &shape, message))
+        return gt_build_fail(b, "%s: %s", op, message);
+    return check_filling(b, op, dtype, value) ? gt_filled(b, value, dtype, &shape) : GT_NONE;
+}
+
+static gt_ref zeros_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)in;
+    return filled(b, "zeros", &attr[0], dtype_or(&attr[1], GT_F64), 0);
+}
+
+static gt_ref ones_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)in;
+    return filled(b, "ones", &attr[0], dtype_or(&attr[1], GT_F64), 1);
+}
+
+static gt_ref fill_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)in;
+    return filled(b, "fill", &attr[0], dtype_or(&attr[2], GT_F64), attr[1].f);
+}
+
+static gt_ref like(gt_build *b, const char *op, gt_ref x, const gt_attr *attr, double value)
+{
+    gt_dtype dtype = dtype_or(&attr[0], gt_ref_dtype(b->program, x));
+    return check_filling(b, op, dtype, value) ? gt_filled(b, value, dtype, gt_ref_shape(b->program, x)) : GT_NONE;
+}
+
+static gt_ref zeros_like_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return like(b, "zeros_like", in[0], attr, 0);
+}
+
+static gt_ref ones_like_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return like(b, "ones_like", in[0], attr, 1);
+}
+
+const gt_op gt_op_zeros = {
+    .name = "zeros",
+    .doc = "Zeros of a shape.",
+    .formula = "y = 0",
+    .derivative = "none",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_COMPOSITE,
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}, {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .expand = zeros_expand,
+    .cases = {"| shape=[2,3]", "| shape=[]", "| shape=[0]"},
+    .values = {{"zeros([2])", "[0,0]"}, {"zeros([1,2])", "[[0,0]]"}},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_ones = {
+    .name = "ones",
+    .doc = "Ones of a shape.",
+    .formula = "y = 1",
+    .derivative = "none",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_COMPOSITE,
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}, {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .expand = ones_expand,
+    .cases = {"| shape=[2,3]", "| shape=[]"},
+    .values = {{"ones([2])", "[1,1]"}, {"ones([])", "1"}},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_fill = {
+    .name = "fill",
+    .doc = "One number in every place of a shape.",
+    .formula = "y = value",
+    .derivative = "none",
+    .aliases = "full ConstantOfShape",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_COMPOSITE,
+    .attrs = {{"dims", GT_ATTR_SHAPE, "required", NULL, "shape"},
+              {"value", GT_ATTR_FLOAT, "required", NULL, "fill_value"},
+              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .expand = fill_expand,
+    .cases = {"| dims=[2,3], value=1.5", "| dims=[], value=-2"},
+    .values = {{"fill([2], 1.5)", "[1.5,1.5]"}},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_zeros_like = {
+    .name = "zeros_like",
+    .doc = "Zeros in the shape and dtype of x.",
+    .formula = "y = 0",
+    .derivative = "none",
+    .convention = "Not connected to x: its gradient is null.",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", GT_ARG_FIXED, "input"}},
+    .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
+    .expand = zeros_like_expand,
+    .values = {{"zeros_like([[1,2]])", "[[0,0]]"}},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_ones_like = {
+    .name = "ones_like",
+    .doc = "Ones in the shape and dtype of x.",
+    .formula = "y = 1",
+    .derivative = "none",
+    .convention = "Not connected to x: its gradient is null.",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", GT_ARG_FIXED, "input"}},
+    .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
+    .expand = ones_like_expand,
+    .values = {{"ones_like([[1,2]])", "[[1,1]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- eye -- */
+
+static bool eye_infer(gt_infer *infer)
+{
+    gt_shape batch;
+    gt_attr *attr = infer->attr;
+    if (!attr[1].given)
+        attr[1] = attr[0];
+    if (!gt_shape_infer(infer, 2, &batch))
+        return false;
+    if (attr[0].i < 0 || attr[1].i < 0)
+        return gt_infer_fail(infer, "eye: a dimension cannot be %lld",
+                             (long long)(attr[0].i < 0 ? attr[0].i : attr[1].i));
+    if (batch.rank + 2 > GT_MAX_RANK)
+        return gt_infer_fail(infer, "eye: the result has more than %d axes", GT_MAX_RANK);
+    infer->shape = batch;
+    infer->shape.dim[infer->shape.rank++] = attr[0].i;
+    infer->shape.dim[infer->shape.rank++] = attr[1].i;
+    infer->dtype = dtype_or(&attr[3], GT_F64);
+    if (!gt_dtype_in(infer->dtype, GT_SET_NUMBER | GT_SET_BOOL))
+        return gt_infer_fail(infer, "eye: dtype cannot be %s", gt_dtype_name(infer->dtype));
+    return true;
+}
+
+static void put_number(void *out, gt_dtype dtype, int64_t i, double value, int64_t whole)
+{
+    switch (dtype) {
+    case GT_F64:
+        ((double *)out)[i] = value;
+        break;
+    case GT_F32:
+        ((float *)out)[i] = (float)value;
+        break;
+    case GT_C128:
+        ((double *)out)[2 * i] = value;
+        break;
+    case GT_C64:
+        ((float *)out)[2 * i] = (float)value;
+        break;
+    case GT_I64:
+        ((int64_t *)out)[i] = whole;
+        break;
+    case GT_I32:
+        ((int32_t *)out)[i] = (int32_t)whole;
+        break;
+    default:
+        ((uint8_t *)out)[i] = whole != 0;
+        break;
+    }
+}
+
+static bool eye_kernel(gt_call *call)
+{
+    int64_t n = call->attr[0].i, m = call->attr[1].i, count = gt_shape_count(call->out.shape);
+    memset(call->out.data, 0, (size_t)count * gt_dtype_size(call->out.dtype));
+    if (!count)
+        return true;
+    for (int64_t at = 0; at < count; at += n * m)
+        for (int64_t i = 0; i < n && i < m; i++)
+            put_number(call->out.data, call->out.dtype, at + i * m + i, 1, 1);
+    return true;
+}
+
+const gt_op gt_op_eye = {
+    .name = "eye",
+    .doc = "The identity matrix, or its first m columns; repeated in batch_shape.",
+    .formula = "y[..., i, j] = 1 if i == j else 0",
+    .derivative = "none",
+    .aliases = "identity_matrix EyeLike",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = {{"n", GT_ATTR_INT, "required", NULL, "num_rows"},
+              {"m", GT_ATTR_INT, NULL, NULL, "num_columns"},
+              {"batch_shape", GT_ATTR_SHAPE, NULL, NULL, NULL},
+              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .infer = eye_infer,
+    .kernel = eye_kernel,
+    .cases = {"| n=2", "| n=2, m=3", "| n=3, m=2, batch_shape=[2]", "| n=0"},
+    .values = {{"eye(2)", "[[1,0],[0,1]]"},
+               {"eye(2, 3)", "[[1,0,0],[0,1,0]]"},
+               {"eye(1, batch_shape=[2])", "[[[1]],[[1]]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- range -- */
+
+/* Elements of start, start + delta, ... before limit; -1 when there is no such number. */
+static int64_t range_count(double start, double limit, double delta)
+{
+    double count = ceil((limit - start) / delta);
+    if (!(delta != 0) || !(fabs(count) < 0x1p53))
+        return -1;
+    return count > 0 ? (int64_t)count : 0;
+}
+
+static bool range_infer(gt_infer *infer)
+{
+    const gt_attr *attr = infer->attr;
+    double start = attr[0].f, limit = attr[1].f, delta = attr[2].f;
+    gt_dtype dtype = dtype_or(&attr[3], GT_F64);
+    int64_t count = range_count(start, limit, delta);
+    if (!gt_dtype_in(dtype, GT_SET_REAL))
+        return gt_infer_fail(infer, "range: dtype cannot be %s", gt_dtype_name(dtype));
+    if (delta == 0)
+        return gt_infer_fail(infer, "range: delta cannot be 0");
+    if (count < 0)
+        return gt_infer_fail(infer, "range: there is no range from %g to %g in steps of %g", start, limit, delta);
+    if (gt_dtype_in(dtype, GT_SET_INT) && (start != floor(start) || limit != floor(limit) || delta != floor(delta) ||
+                                           fabs(start) > 0x1p53 || fabs(limit) > 0x1p53 || fabs(delta) > 0x1p53))
+        return gt_infer_fail(infer, "range: %s needs whole numbers below 2^53", gt_dtype_name(dtype));
+    infer->shape = (gt_shape){1, {count}};
+    infer->dtype = dtype;
+    return true;
+}
+
+static bool range_kernel(gt_call *call)
+{
+    double start = call->attr[0].f, delta = call->attr[2].f;
+    bool whole = gt_dtype_in(call->out.dtype, GT_SET_INT);
+    int64_t first = whole ? (int64_t)start : 0, step = whole ? (int64_t)delta : 0;
+    for (int64_t i = 0; i < call->out.shape->dim[0]; i++)
+        put_number(call->out.data, call->out.dtype, i, start + (double)i * delta, first + i * step);
+    return true;
+}
+
+const gt_op gt_op_range = {
+    .name = "range",
+    .doc = "Numbers from start up to limit, without it, delta apart.",
+    .formula = "y_i = start + i*delta",
+    .derivative = "none",
+    .aliases = "arange Range",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_ZERO,
+    .attrs = {{"start", GT_ATTR_FLOAT, "0", NULL, NULL},
+              {"limit", GT_ATTR_FLOAT, "required", NULL, "stop"},
+              {"delta", GT_ATTR_FLOAT, "1", NULL, "step"},
+              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
+    .infer = range_infer,
+    .kernel = range_kernel,
+    .cases = {"| start=0, limit=5", "| start=1, limit=2, delta=0.25", "| start=3, limit=0, delta=-2",
+              "| start=2, limit=2"},
+    .values = {{"range(1, 4)", "[1,2,3]"}, {"range(3, 0, -2)", "[3,1]"}, {"range(0, 1, 0.25)", "[0,0.25,0.5,0.75]"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- linspace -- */
+
+/* The weights i/(num-1) (or those of the other end, backwards): exactly 0 and 1 at the ends. */
+static gt_ref linspace_weights(gt_build *b, gt_dtype dtype, int64_t num, bool backwards)
+{
+    void *data;
+    gt_shape shape = {1, {num}};
+    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
+    *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
+    for (int64_t i = 0; i < num; i++) {
+        double of = num > 1 ? (double)(num - 1) : 1;
+        put_number(data, dtype, i, (backwards ? of - (double)i : (double)i) / of, 0);
+    }
+    return gt_constant(b, tensor);
+}
+
+static gt_ref linspace_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    int64_t num = attr[0].i;
+    if (!gt_dtype_differentiable(dtype))
+        return gt_build_fail(b, "linspace takes a float, but its start is %s", gt_dtype_name(dtype));
+    if (gt_ref_shape(b->program, in[0])->rank || gt_ref_shape(b->program, in[1])->rank)
+        return gt_build_fail(b, "linspace: start and stop must be scalars");
+    if (num < 0 || num > INT32_MAX)
+        return gt_build_fail(b, "linspace: num cannot be %lld", (long long)num);
+    return gt_add(b, gt_mul(b, in[0], linspace_weights(b, dtype, num, true)),
+                  gt_mul(b, in[1], linspace_weights(b, dtype, num, false)));
+}
+
+const gt_op gt_op_linspace = {
+    .name = "linspace",
+    .doc = "num numbers from start to stop, both included, evenly spaced.",
+    .formula = "y_i = start*(1-t) + stop*t, t = i/(num-1)",
+    .derivative = "dy/dstart = 1-t, dy/dstop = t",
+    .convention = "The ends are exact. num=1 gives start.",
+    .aliases = "lin_space",
+    .family = GT_FAMILY_SOURCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"start", 0, NULL}, {"stop", 0, "limit"}},
+    .attrs = {{"num", GT_ATTR_INT, "50", NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = linspace_expand,
+    .cases = {"start: stop: | num=4", "start: stop: | num=1", "start: stop: | num=0"},
+    .values = {{"linspace(0, 1, num=5)", "[0,0.25,0.5,0.75,1]"}, {"linspace(3, 1, num=3)", "[3,2,1]"}},
+    .where_values_come_from = "closed form",
+};

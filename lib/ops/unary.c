@@ -1,0 +1,358 @@
+/* Unary ops of arithmetic and rounding. Exponentials are in unary_exp.c, circular functions in unary_trig.c. */
+#include <complex.h>
+#include <float.h>
+
+#include "ops/kernels.h"
+
+/* -- negative, abs, sign -- */
+
+GT_FLOAT1(negative, -x, -x)
+GT_UINT1(negative, 0 - x)
+GT_KERNEL1(negative_c128, double complex, double complex, -x)
+GT_KERNEL1(negative_c64, float complex, float complex, -x)
+
+GT_PUSH(negative_push)
+{
+    return gt_neg(b, t);
+}
+
+const gt_op gt_op_negative = {
+    .name = "negative",
+    .doc = "The number with the opposite sign.",
+    .formula = "y = -x",
+    .derivative = "dy/dx = -1",
+    .aliases = "neg Neg",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(negative), [GT_C128] = negative_c128, [GT_C64] = negative_c64},
+    .push = negative_push,
+    .points = {{.x = {0.5}, .y = -0.5, .dx = {-1}},
+               {.x = {-3}, .y = 3, .dx = {-1}},
+               {.x = {INFINITY}, .y = -INFINITY, .dx = {-1}}},
+    .n_points = 3,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(abs, fabs(x), fabsf(x))
+GT_KERNEL1(abs_i64, int64_t, int64_t, x < 0 ? 0 - (uint64_t)x : (uint64_t)x)
+GT_KERNEL1(abs_i32, int32_t, int32_t, x < 0 ? 0 - (uint32_t)x : (uint32_t)x)
+
+GT_PUSH(abs_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_sign, e->in[0]));
+}
+
+const gt_op gt_op_abs = {
+    .name = "abs",
+    .doc = "Absolute value.",
+    .formula = "y = |x|",
+    .derivative = "dy/dx = sign(x)",
+    .convention = "the derivative at 0 is 0",
+    .aliases = "absolute fabs Abs",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(abs)},
+    .push = abs_push,
+    .domain = {{0.2, 2}},
+    .points = {{.x = {-1.5}, .y = 1.5, .dx = {-1}},
+               {.x = {2}, .y = 2, .dx = {1}},
+               {.x = {0}, .y = 0, .dx = {0}},
+               {.x = {-INFINITY}, .y = INFINITY, .dx = {-1}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* The last alternative passes NaN on and makes both zeros +0. */
+GT_FLOAT1(sign, x > 0 ? 1 : x < 0 ? -1 : x + 0, x > 0 ? 1 : x < 0 ? -1 : x + 0)
+GT_INT1(sign, (x > 0) - (x < 0))
+
+GT_PUSH(sign_push)
+{
+    return GT_NONE;
+}
+
+const gt_op gt_op_sign = {
+    .name = "sign",
+    .doc = "The sign: -1, 0 or 1.",
+    .formula = "y = x / |x|, and 0 at 0",
+    .derivative = "dy/dx = 0",
+    .convention = "the derivative is a connected zero, at 0 too; the sign of NaN is NaN",
+    .aliases = "Sign",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(sign)},
+    .push = sign_push,
+    .domain = {{0.2, 2}},
+    .points = {{.x = {-1.5}, .y = -1, .dx = {0}}, {.x = {1e-300}, .y = 1, .dx = {0}}, {.x = {0}, .y = 0, .dx = {0}}},
+    .n_points = 3,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+/* -- powers -- */
+
+GT_FLOAT1(reciprocal, 1 / x, 1 / x)
+
+GT_PUSH(reciprocal_push)
+{
+    return gt_mul_absorbing(b, t, gt_neg(b, gt_apply1(b, &gt_op_square, y)));
+}
+
+const gt_op gt_op_reciprocal = {
+    .name = "reciprocal",
+    .doc = "One over x.",
+    .formula = "y = 1 / x",
+    .derivative = "dy/dx = -y^2",
+    .convention = "at 0 the derivative is -inf, but an upstream of exactly 0 gives 0",
+    .aliases = "Reciprocal",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(reciprocal)},
+    .push = reciprocal_push,
+    .domain = {{0.5, 2}},
+    .points = {{.x = {0.3}, .y = 3.3333333333333335, .dx = {-11.111111111111112}},
+               {.x = {-7}, .y = -0.14285714285714285, .dx = {-0.02040816326530612}},
+               {.x = {1e-100}, .y = 1e+100, .dx = {-1e+200}},
+               {.x = {1e+150}, .y = 1e-150, .dx = {-1e-300}},
+               {.x = {0}, .y = INFINITY, .dx = {-INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(square, x *x, x *x)
+GT_UINT1(square, x *x)
+
+GT_PUSH(square_push)
+{
+    return gt_mul(b, t, gt_scale(b, e->in[0], 2));
+}
+
+const gt_op gt_op_square = {
+    .name = "square",
+    .doc = "x times x.",
+    .formula = "y = x^2",
+    .derivative = "dy/dx = 2 x",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(square)},
+    .push = square_push,
+    .points = {{.x = {0.3}, .y = 0.09, .dx = {0.6}},
+               {.x = {-7}, .y = 49, .dx = {-14}},
+               {.x = {0}, .y = 0, .dx = {0}},
+               {.x = {1e-150}, .y = 1e-300, .dx = {2e-150}},
+               {.x = {1e+150}, .y = 9.999999999999999e+299, .dx = {2e+150}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(sqrt, sqrt(x), sqrtf(x))
+
+GT_PUSH(sqrt_push)
+{
+    return gt_mul_absorbing(b, t, gt_div(b, gt_number(b, y, 0.5), y));
+}
+
+const gt_op gt_op_sqrt = {
+    .name = "sqrt",
+    .doc = "Square root; NaN below 0.",
+    .formula = "y = x^(1/2)",
+    .derivative = "dy/dx = 1 / (2 y)",
+    .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
+    .aliases = "Sqrt",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(sqrt)},
+    .push = sqrt_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {2}, .y = 1.4142135623730951, .dx = {0.3535533905932738}},
+               {.x = {0.3}, .y = 0.5477225575051661, .dx = {0.9128709291752769}},
+               {.x = {1e-300}, .y = 1e-150, .dx = {5e+149}},
+               {.x = {1e+300}, .y = 1e+150, .dx = {5e-151}},
+               {.x = {0}, .y = 0, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(rsqrt, 1 / sqrt(x), 1 / sqrt((double)x))
+
+/* y / x and not y^3, whose rounding error is three times that of y; halved first, so that it overflows last. */
+GT_PUSH(rsqrt_push)
+{
+    return gt_mul_absorbing(b, t, gt_div(b, gt_scale(b, y, -0.5), e->in[0]));
+}
+
+const gt_op gt_op_rsqrt = {
+    .name = "rsqrt",
+    .doc = "One over the square root.",
+    .formula = "y = x^(-1/2)",
+    .derivative = "dy/dx = -y / (2 x)",
+    .convention = "at 0 the derivative is -inf, but an upstream of exactly 0 gives 0",
+    .aliases = "Rsqrt",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(rsqrt)},
+    .push = rsqrt_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {2}, .y = 0.7071067811865476, .dx = {-0.1767766952966369}},
+               {.x = {0.3}, .y = 1.8257418583505538, .dx = {-3.0429030972509232}},
+               {.x = {1e-200}, .y = 1e+100, .dx = {-5e+299}},
+               {.x = {1e+200}, .y = 1e-100, .dx = {-5e-301}},
+               {.x = {0}, .y = INFINITY, .dx = {-INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- rounding: no gradient -- */
+
+GT_FLOAT1(floor, floor(x), floorf(x))
+GT_FLOAT1(ceil, ceil(x), ceilf(x))
+/* rint rounds half to even in the default rounding mode, which nobody changes. */
+GT_FLOAT1(round, rint(x), rintf(x))
+GT_INT1(same, x)
+
+const gt_op gt_op_floor = {
+    .name = "floor",
+    .doc = "The largest whole number not above x.",
+    .formula = "y = floor(x)",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "Floor",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_FLOAT_KERNELS(floor), GT_INT_KERNELS(same)},
+    .domain = {{0.1, 0.4}},
+    .points = {{.x = {1.7}, .y = 1, .dx = {0}},
+               {.x = {-1.2}, .y = -2, .dx = {0}},
+               {.x = {-3}, .y = -3, .dx = {0}},
+               {.x = {1e+300}, .y = 1e+300, .dx = {0}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_ceil = {
+    .name = "ceil",
+    .doc = "The smallest whole number not below x.",
+    .formula = "y = ceil(x)",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "Ceil",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_FLOAT_KERNELS(ceil), GT_INT_KERNELS(same)},
+    .domain = {{0.1, 0.4}},
+    .points = {{.x = {1.2}, .y = 2, .dx = {0}},
+               {.x = {-1.7}, .y = -1, .dx = {0}},
+               {.x = {-3}, .y = -3, .dx = {0}},
+               {.x = {1e+300}, .y = 1e+300, .dx = {0}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_round = {
+    .name = "round",
+    .doc = "The nearest whole number; halves go to the even one.",
+    .formula = "y = round(x)",
+    .derivative = "none",
+    .convention = "no gradient: null; 0.5 becomes 0, 1.5 becomes 2",
+    .aliases = "rint Round",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_FLOAT_KERNELS(round), GT_INT_KERNELS(same)},
+    .domain = {{0.1, 0.4}},
+    .points = {{.x = {0.5}, .y = 0, .dx = {0}},
+               {.x = {1.5}, .y = 2, .dx = {0}},
+               {.x = {2.5}, .y = 2, .dx = {0}},
+               {.x = {-0.7}, .y = -1, .dx = {0}},
+               {.x = {1e+300}, .y = 1e+300, .dx = {0}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+/* -- questions -- */
+
+GT_KERNEL1(is_nan_f64, double, uint8_t, x != x)
+GT_KERNEL1(is_nan_f32, float, uint8_t, x != x)
+GT_KERNEL1(is_inf_f64, double, uint8_t, fabs(x) > DBL_MAX)
+GT_KERNEL1(is_inf_f32, float, uint8_t, fabsf(x) > FLT_MAX)
+GT_KERNEL1(is_finite_f64, double, uint8_t, fabs(x) <= DBL_MAX)
+GT_KERNEL1(is_finite_f32, float, uint8_t, fabsf(x) <= FLT_MAX)
+
+const gt_op gt_op_is_nan = {
+    .name = "is_nan",
+    .doc = "True where x is not a number.",
+    .formula = "y = (x != x)",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "isnan IsNaN",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .gives_bool = true,
+    .pointwise = {GT_FLOAT_KERNELS(is_nan)},
+    .points = {{.x = {NAN}, .y = 1, .dx = {0}}, {.x = {1.5}, .y = 0, .dx = {0}}, {.x = {INFINITY}, .y = 0, .dx = {0}}},
+    .n_points = 3,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_is_inf = {
+    .name = "is_inf",
+    .doc = "True where x is infinite.",
+    .formula = "y = (|x| = inf)",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "isinf IsInf",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .gives_bool = true,
+    .pointwise = {GT_FLOAT_KERNELS(is_inf)},
+    .points = {{.x = {NAN}, .y = 0, .dx = {0}}, {.x = {1.5}, .y = 0, .dx = {0}}, {.x = {-INFINITY}, .y = 1, .dx = {0}}},
+    .n_points = 3,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_is_finite = {
+    .name = "is_finite",
+    .doc = "True where x is neither infinite nor NaN.",
+    .formula = "y = (|x| < inf)",
+    .derivative = "none",
+    .convention = "no gradient: null",
+    .aliases = "isfinite",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .gives_bool = true,
+    .pointwise = {GT_FLOAT_KERNELS(is_finite)},
+    .points = {{.x = {NAN}, .y = 0, .dx = {0}}, {.x = {1.5}, .y = 1, .dx = {0}}, {.x = {-INFINITY}, .y = 0, .dx = {0}}},
+    .n_points = 3,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};

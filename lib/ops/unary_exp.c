@@ -1,0 +1,319 @@
+/* Exponentials, logarithms and hyperbolic functions.
+ *
+ * float32 goes through double where libm's own float function is not within 2 ulp. */
+#include "ops/kernels.h"
+
+GT_FLOAT1(exp, exp(x), expf(x))
+
+GT_PUSH(exp_push)
+{
+    return gt_mul(b, t, y);
+}
+
+const gt_op gt_op_exp = {
+    .name = "exp",
+    .doc = "Exponential function.",
+    .formula = "y = e^x",
+    .derivative = "dy/dx = y",
+    .aliases = "Exp",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(exp)},
+    .push = exp_push,
+    .points = {{.x = {0.5}, .y = 1.6487212707001282, .dx = {1.6487212707001282}},
+               {.x = {-20}, .y = 2.061153622438558e-09, .dx = {2.061153622438558e-09}},
+               {.x = {700}, .y = 1.0142320547350045e+304, .dx = {1.0142320547350045e+304}},
+               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
+               {.x = {1e-300}, .y = 1, .dx = {1}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(expm1, expm1(x), expm1((double)x))
+
+/* exp(x), not y + 1: the sum cancels for very negative x. */
+GT_PUSH(expm1_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_exp, e->in[0]));
+}
+
+const gt_op gt_op_expm1 = {
+    .name = "expm1",
+    .doc = "e^x - 1, accurate near 0.",
+    .formula = "y = e^x - 1",
+    .derivative = "dy/dx = e^x",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(expm1)},
+    .push = expm1_push,
+    .points = {{.x = {0.5}, .y = 0.6487212707001282, .dx = {1.6487212707001282}},
+               {.x = {1e-10}, .y = 1.00000000005e-10, .dx = {1.0000000001}},
+               {.x = {-40}, .y = -1, .dx = {4.248354255291589e-18}},
+               {.x = {700}, .y = 1.0142320547350045e+304, .dx = {1.0142320547350045e+304}},
+               {.x = {0}, .y = 0, .dx = {1}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(log, log(x), logf(x))
+
+GT_PUSH(log_push)
+{
+    return gt_div(b, t, e->in[0]);
+}
+
+const gt_op gt_op_log = {
+    .name = "log",
+    .doc = "Natural logarithm; -inf at 0, NaN below.",
+    .formula = "y = log(x)",
+    .derivative = "dy/dx = 1 / x",
+    .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
+    .aliases = "Log",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log)},
+    .push = log_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {0.3}, .y = -1.2039728043259361, .dx = {3.3333333333333335}},
+               {.x = {1e-300}, .y = -690.7755278982137, .dx = {9.999999999999999e+299}},
+               {.x = {1e+300}, .y = 690.7755278982137, .dx = {1e-300}},
+               {.x = {1.0000001}, .y = 9.999999505838704e-08, .dx = {0.9999999000000099}},
+               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(log1p, log1p(x), log1p((double)x))
+
+GT_PUSH(log1p_push)
+{
+    return gt_div(b, t, gt_add(b, e->in[0], gt_number(b, t, 1)));
+}
+
+const gt_op gt_op_log1p = {
+    .name = "log1p",
+    .doc = "log(1 + x), accurate near 0.",
+    .formula = "y = log(1 + x)",
+    .derivative = "dy/dx = 1 / (1 + x)",
+    .convention = "at -1 the derivative is inf, and an upstream of 0 there gives NaN",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log1p)},
+    .push = log1p_push,
+    .domain = {{-0.8, 3}},
+    .points = {{.x = {0.3}, .y = 0.26236426446749106, .dx = {0.7692307692307693}},
+               {.x = {1e-10}, .y = 9.999999999500001e-11, .dx = {0.9999999999}},
+               {.x = {-0.9999999}, .y = -16.118095651484676, .dx = {10000000.005263558}},
+               {.x = {1e+300}, .y = 690.7755278982137, .dx = {1e-300}},
+               {.x = {-1}, .y = -INFINITY, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(sinh, sinh(x), sinh((double)x))
+
+GT_PUSH(sinh_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_cosh, e->in[0]));
+}
+
+const gt_op gt_op_sinh = {
+    .name = "sinh",
+    .doc = "Hyperbolic sine.",
+    .formula = "y = (e^x - e^-x) / 2",
+    .derivative = "dy/dx = cosh(x)",
+    .aliases = "Sinh",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(sinh)},
+    .push = sinh_push,
+    .points = {{.x = {0.5}, .y = 0.5210953054937474, .dx = {1.1276259652063807}},
+               {.x = {-20}, .y = -242582597.70489514, .dx = {242582597.70489514}},
+               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
+               {.x = {700}, .y = 5.0711602736750225e+303, .dx = {5.0711602736750225e+303}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(cosh, cosh(x), cosh((double)x))
+
+GT_PUSH(cosh_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_sinh, e->in[0]));
+}
+
+const gt_op gt_op_cosh = {
+    .name = "cosh",
+    .doc = "Hyperbolic cosine.",
+    .formula = "y = (e^x + e^-x) / 2",
+    .derivative = "dy/dx = sinh(x)",
+    .aliases = "Cosh",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(cosh)},
+    .push = cosh_push,
+    .points = {{.x = {0.5}, .y = 1.1276259652063807, .dx = {0.5210953054937474}},
+               {.x = {-20}, .y = 242582597.70489514, .dx = {-242582597.70489514}},
+               {.x = {1e-10}, .y = 1, .dx = {1e-10}},
+               {.x = {700}, .y = 5.0711602736750225e+303, .dx = {5.0711602736750225e+303}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* With q = expm1(2|x|), tanh|x| = q / (q + 2): within 2 ulp, where libm's is not quite. From 22 on the answer is 1. */
+static inline double tanh_of(double x)
+{
+    double a = fabs(x);
+    double q = expm1(2 * a);
+    return copysign(a >= 22 ? 1 : q / (q + 2), x);
+}
+
+GT_FLOAT1(tanh, x == x ? tanh_of(x) : x, x == x ? tanh_of((double)x) : (double)x)
+
+/* 1 - y^2 cancels: at 20 it is 0. 1 / cosh(x)^2 = 4 s(2x) s(-2x), s the sigmoid, does not, neither overflows, and is
+ * closed under differentiation. */
+GT_PUSH(tanh_push)
+{
+    gt_ref twice = gt_scale(b, e->in[0], 2);
+    gt_ref up = gt_apply1(b, &gt_op_sigmoid, twice);
+    gt_ref down = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, twice));
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, up, down), 4));
+}
+
+const gt_op gt_op_tanh = {
+    .name = "tanh",
+    .doc = "Hyperbolic tangent.",
+    .formula = "y = (e^x - e^-x) / (e^x + e^-x)",
+    .derivative = "dy/dx = 1 / cosh(x)^2",
+    .convention = "the derivative is right where y rounds to 1: 1.7e-17 at 20",
+    .aliases = "Tanh",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(tanh)},
+    .push = tanh_push,
+    .points = {{.x = {0.5}, .y = 0.46211715726000974, .dx = {0.7864477329659274}},
+               {.x = {-1.5}, .y = -0.9051482536448664, .dx = {0.18070663892364852}},
+               {.x = {20}, .y = 1, .dx = {1.6993417021166355e-17}},
+               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
+               {.x = {-300}, .y = -1, .dx = {1.0601586212017243e-260}},
+               {.x = {1000}, .y = 1, .dx = {0}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* sqrt(1 + x^2), scaled so that a huge x does not overflow. */
+static gt_ref root_of_one_plus_square(gt_build *b, gt_ref x)
+{
+    gt_ref m = gt_magnitude_above_one(b, x);
+    gt_ref r = gt_apply1(b, &gt_op_square, gt_div(b, gt_number(b, x, 1), m));
+    gt_ref s = gt_apply1(b, &gt_op_square, gt_div(b, x, m));
+    return gt_mul(b, m, gt_apply1(b, &gt_op_sqrt, gt_add(b, r, s)));
+}
+
+GT_FLOAT1(asinh, asinh(x), asinh((double)x))
+
+GT_PUSH(asinh_push)
+{
+    return gt_div(b, t, root_of_one_plus_square(b, e->in[0]));
+}
+
+const gt_op gt_op_asinh = {
+    .name = "asinh",
+    .doc = "Inverse hyperbolic sine.",
+    .formula = "y = log(x + sqrt(x^2 + 1))",
+    .derivative = "dy/dx = 1 / sqrt(x^2 + 1)",
+    .aliases = "arcsinh Asinh",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(asinh)},
+    .push = asinh_push,
+    .points = {{.x = {0.5}, .y = 0.48121182505960347, .dx = {0.8944271909999159}},
+               {.x = {-3}, .y = -1.8184464592320668, .dx = {0.31622776601683794}},
+               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
+               {.x = {1e+200}, .y = 461.2101657793691, .dx = {1e-200}},
+               {.x = {-1e+308}, .y = -709.889355822726, .dx = {1e-308}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* libm's acosh is up to 2.3 ulp off in double. */
+GT_FLOAT1(acosh, acoshl((long double)x), acosh((double)x))
+
+/* Two roots: x^2 - 1 cancels near 1 and overflows far out. */
+GT_PUSH(acosh_push)
+{
+    gt_ref one = gt_number(b, t, 1);
+    gt_ref low = gt_apply1(b, &gt_op_sqrt, gt_sub(b, e->in[0], one));
+    gt_ref high = gt_apply1(b, &gt_op_sqrt, gt_add(b, e->in[0], one));
+    return gt_div(b, t, gt_mul(b, low, high));
+}
+
+const gt_op gt_op_acosh = {
+    .name = "acosh",
+    .doc = "Inverse hyperbolic cosine; NaN below 1.",
+    .formula = "y = log(x + sqrt(x^2 - 1))",
+    .derivative = "dy/dx = 1 / (sqrt(x - 1) sqrt(x + 1))",
+    .convention = "at 1 the derivative is inf",
+    .aliases = "arccosh Acosh",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(acosh)},
+    .push = acosh_push,
+    .domain = {{1.2, 4}},
+    .points = {{.x = {1.5}, .y = 0.9624236501192069, .dx = {0.8944271909999159}},
+               {.x = {3}, .y = 1.762747174039086, .dx = {0.3535533905932738}},
+               {.x = {1.0000001}, .y = 0.0004472135919037347, .dx = {2236.067920945309}},
+               {.x = {1e+200}, .y = 461.2101657793691, .dx = {1e-200}},
+               {.x = {1}, .y = 0, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(atanh, atanh(x), atanh((double)x))
+
+GT_PUSH(atanh_push)
+{
+    gt_ref one = gt_number(b, t, 1);
+    return gt_div(b, t, gt_mul(b, gt_sub(b, one, e->in[0]), gt_add(b, one, e->in[0])));
+}
+
+const gt_op gt_op_atanh = {
+    .name = "atanh",
+    .doc = "Inverse hyperbolic tangent; NaN outside [-1, 1].",
+    .formula = "y = log((1 + x) / (1 - x)) / 2",
+    .derivative = "dy/dx = 1 / ((1 - x) (1 + x))",
+    .convention = "at -1 and 1 the derivative is inf",
+    .aliases = "arctanh Atanh",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(atanh)},
+    .push = atanh_push,
+    .domain = {{-0.8, 0.8}},
+    .points = {{.x = {0.5}, .y = 0.5493061443340549, .dx = {1.3333333333333333}},
+               {.x = {-0.9}, .y = -1.4722194895832204, .dx = {5.263157894736843}},
+               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
+               {.x = {0.9999999999999999}, .y = 18.714973875118524, .dx = {4503599627370496}},
+               {.x = {1}, .y = INFINITY, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
