@@ -1,0 +1,120 @@
+/* Forward mode: tangents travel with the equations. A linear op's tangent is the op itself; a bilinear op's is one product
+ * for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
+#include <string.h>
+
+#include "diff/reach.h"
+#include "diff/transform.h"
+#include "graph/infer.h"
+#include "ops/emit.h"
+
+static gt_ref add_to(gt_build *b, gt_ref sum, gt_ref term)
+{
+    return sum == GT_NONE ? term : gt_add(b, sum, term);
+}
+
+static gt_ref push_pointwise(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tangent)
+{
+    gt_ref sum = GT_NONE;
+    for (int k = 0; k < e->n_in; k++) {
+        gt_ref term = tangent[k] == GT_NONE ? GT_NONE : e->op->push(b, e, ref, k, tangent[k]);
+        if (term != GT_NONE)
+            sum = add_to(b, sum, term);
+    }
+    return sum == GT_NONE ? GT_NONE : gt_broadcast(b, sum, e->shape);
+}
+
+static gt_ref push_linear(gt_build *b, const gt_eqn *e, const gt_ref *tangent)
+{
+    gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
+    for (int k = 0; k < e->n_in; k++)
+        in[k] = !gt_eqn_carries(b->program, e, k) ? e->in[k]
+                : tangent[k] != GT_NONE           ? tangent[k]
+                                                  : gt_filled_like(b, e->in[k], 0);
+    return gt_emit(b, e->op, e->n_in, in, e->attr);
+}
+
+static gt_ref push_bilinear(gt_build *b, const gt_eqn *e, const gt_ref *tangent)
+{
+    gt_ref sum = GT_NONE;
+    for (int k = 0; k < 2; k++) {
+        gt_ref in[2] = {e->in[0], e->in[1]};
+        in[k] = tangent[k];
+        if (in[k] != GT_NONE)
+            sum = add_to(b, sum, gt_emit(b, e->op, 2, in, e->attr));
+    }
+    return sum;
+}
+
+static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tangent)
+{
+    gt_ref result = GT_NONE;
+    switch (e->op->rule) {
+    case GT_POINTWISE:
+        result = push_pointwise(b, ref, e, tangent);
+        break;
+    case GT_LINEAR:
+        return push_linear(b, e, tangent);
+    case GT_BILINEAR:
+        return push_bilinear(b, e, tangent);
+    case GT_CUSTOM:
+        if (!e->op->jvp)
+            return gt_build_fail(b, "forward mode does not know the derivative of %s", e->op->name);
+        result = e->op->jvp(b, e, ref, tangent);
+        break;
+    case GT_ZERO:
+    case GT_COMPOSITE:
+        return gt_build_fail(b, "%s has no derivative rule", e->op->name);
+    }
+    return result == GT_NONE ? gt_filled_like(b, ref, 0) : result;
+}
+
+static gt_ref push_eqn(gt_build *b, const gt_watch *watch, const gt_reach *reach, const gt_ref *known, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_ref       *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
+    bool          any = false;
+    for (int k = 0; k < e->n_in; k++) {
+        tangent[k] = gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k)
+                         ? known[e->in[k] - reach->first]
+                         : GT_NONE;
+        any |= tangent[k] != GT_NONE;
+    }
+    b->at = e->at;
+    b->order = (uint8_t)(e->order + 1);
+    gt_ref result = any ? push(b, ref, e, tangent) : GT_NONE;
+    gt_arena_release(b->scratch, mark);
+    return result;
+}
+
+void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, const gt_ref *tangent, int targets,
+            const gt_ref *target, gt_ref *out)
+{
+    for (int i = 0; i < targets; i++)
+        out[i] = GT_NONE;
+    if (gt_build_failed(b))
+        return;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_span       at = b->at;
+    uint8_t       order = b->order;
+    gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
+    if (reach.first <= reach.last) {
+        size_t  range = (size_t)(reach.last - reach.first) + 1;
+        gt_ref *known = GT_ARRAY(b->scratch, range, gt_ref);
+        memset(known, 0xff, range * sizeof *known); /* GT_NONE */
+        for (gt_ref ref = reach.first; ref <= reach.last && !gt_build_failed(b); ref++)
+            if (gt_reach_both(&reach, ref)) {
+                gt_ref sum = push_eqn(b, watch, &reach, known, ref);
+                for (int j = 0; j < sources; j++)
+                    if (source[j] == ref)
+                        sum = add_to(b, sum, tangent[j]);
+                known[ref - reach.first] = sum;
+            }
+        for (int i = 0; i < targets; i++)
+            if (gt_reach_both(&reach, target[i]))
+                out[i] = known[target[i] - reach.first];
+    }
+    b->at = at;
+    b->order = order;
+    gt_arena_release(b->scratch, mark);
+}

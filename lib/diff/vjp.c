@@ -1,0 +1,126 @@
+/* Reverse mode. Equations that lie between a source and a target are visited backward; each pulls the sum of the
+ * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once. */
+#include "diff/reach.h"
+#include "diff/transform.h"
+#include "ops/emit.h"
+
+/* Cotangents that arrived at an equation, in order of arrival: a list threaded through one array. */
+typedef struct arrivals {
+    struct arrival {
+        gt_ref  cotangent;
+        int32_t next;
+    } *entry;
+    size_t   used, capacity;
+    int32_t *first, *last; /* by ref - reach.first; 0: none (entry 0 is unused) */
+} arrivals;
+
+static void arrive(gt_build *b, arrivals *a, gt_ref at, gt_ref cotangent)
+{
+    a->entry = gt_grow(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
+    int32_t here = (int32_t)a->used++;
+    a->entry[here] = (struct arrival){cotangent, 0};
+    if (a->last[at])
+        a->entry[a->last[at]].next = here;
+    else
+        a->first[at] = here;
+    a->last[at] = here;
+}
+
+/* One cotangent is passed on as it is; several are added, first come first. */
+static gt_ref gather_up(gt_build *b, const arrivals *a, gt_ref at)
+{
+    int32_t i = a->first[at];
+    gt_ref  sum = a->entry[i].cotangent;
+    for (i = a->entry[i].next; i; i = a->entry[i].next)
+        sum = gt_add(b, sum, a->entry[i].cotangent);
+    return sum;
+}
+
+/* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. */
+static gt_ref pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
+{
+    const gt_eqn   *e = gt_eqn_at(b->program, ref);
+    const gt_shape *shape = gt_ref_shape(b->program, e->in[k]);
+    gt_ref          result = GT_NONE;
+    switch (e->op->rule) {
+    case GT_POINTWISE:
+        result = e->op->push(b, e, ref, k, ct);
+        break;
+    case GT_LINEAR:
+    case GT_BILINEAR:
+        result = e->op->transpose(b, e, ref, k, ct);
+        break;
+    case GT_CUSTOM:
+        if (!e->op->vjp)
+            return gt_build_fail(b, "the derivative of %s is not known", e->op->name);
+        result = e->op->vjp(b, e, ref, k, ct);
+        break;
+    case GT_ZERO:
+    case GT_COMPOSITE:
+        return gt_build_fail(b, "%s has no derivative rule", e->op->name);
+    }
+    if (result == GT_NONE)
+        return gt_filled_like(b, e->in[k], 0);
+    return gt_unbroadcast(b, result, shape);
+}
+
+static void seed_targets(gt_build *b, const gt_reach *reach, arrivals *a, int targets, const gt_ref *target,
+                         const gt_ref *seed)
+{
+    for (int i = 0; i < targets; i++) {
+        if (!gt_reach_both(reach, target[i]))
+            continue;
+        const gt_eqn *e = gt_eqn_at(b->program, target[i]);
+        b->at = e->at;
+        b->order = (uint8_t)(e->order + 1);
+        gt_ref ct = seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1);
+        arrive(b, a, target[i] - reach->first, ct);
+    }
+}
+
+static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, int sources,
+                      const gt_ref *source, gt_ref *cotangent)
+{
+    for (gt_ref ref = reach->last; ref >= reach->first && !gt_build_failed(b); ref--) {
+        gt_ref at = ref - reach->first;
+        if (!a->first[at])
+            continue;
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        b->at = e->at;
+        b->order = (uint8_t)(e->order + 1);
+        gt_ref ct = gather_up(b, a, at);
+        if (reach->flag[at] & GT_REACH_SOURCE)
+            for (int j = 0; j < sources; j++)
+                if (source[j] == ref)
+                    cotangent[j] = ct;
+        for (int k = 0; k < e->n_in; k++)
+            if (gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k))
+                arrive(b, a, e->in[k] - reach->first, pull(b, ref, k, ct));
+    }
+}
+
+void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed, int sources,
+            const gt_ref *source, gt_ref *cotangent)
+{
+    for (int j = 0; j < sources; j++)
+        cotangent[j] = GT_NONE;
+    if (gt_build_failed(b))
+        return;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_span       at = b->at;
+    uint8_t       order = b->order;
+    gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
+    if (reach.first <= reach.last) {
+        size_t   range = (size_t)(reach.last - reach.first) + 1;
+        arrivals a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
+                      .used = 1,
+                      .capacity = 8,
+                      .first = GT_ARRAY(b->scratch, range, int32_t),
+                      .last = GT_ARRAY(b->scratch, range, int32_t)};
+        seed_targets(b, &reach, &a, targets, target, seed);
+        walk_back(b, watch, &reach, &a, sources, source, cotangent);
+    }
+    b->at = at;
+    b->order = order;
+    gt_arena_release(b->scratch, mark);
+}

@@ -1,0 +1,109 @@
+/* Batching: every equation that depends on a batched value is appended again with a leading batch axis. Pointwise ops
+ * broadcast; the others have a rule. */
+#include <string.h>
+
+#include "diff/transform.h"
+#include "ops/emit.h"
+
+static bool runs_pointwise(const gt_op *op)
+{
+    for (int i = 0; i < GT_DTYPES; i++)
+        if (op->pointwise[i])
+            return true;
+    return false;
+}
+
+/* A batched operand of rank r meets operands of a higher rank: its axes move to the right of ones. */
+static gt_ref align(gt_build *b, gt_ref in, int rank, int64_t size)
+{
+    if (in == GT_NONE)
+        return GT_NONE;
+    const gt_shape *own = gt_ref_shape(b->program, in);
+    if (own->rank == rank + 1)
+        return in;
+    if (rank >= GT_MAX_RANK)
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    gt_shape shape = {.rank = rank + 1};
+    int      ones = rank + 1 - own->rank;
+    shape.dim[0] = size;
+    for (int i = 1; i <= ones; i++)
+        shape.dim[i] = 1;
+    memcpy(shape.dim + 1 + ones, own->dim + 1, (size_t)(own->rank - 1) * sizeof shape.dim[0]);
+    return gt_reshape(b, in, &shape);
+}
+
+static gt_ref batch_eqn(gt_build *b, const gt_eqn *e, gt_ref *in, const bool *batched, int64_t size)
+{
+    if (runs_pointwise(e->op)) {
+        for (int k = 0; k < e->n_in; k++)
+            if (batched[k])
+                in[k] = align(b, in[k], e->shape->rank, size);
+        return gt_emit(b, e->op, e->n_in, in, e->attr);
+    }
+    if (!e->op->batch)
+        return gt_build_fail(b, "%s has no batching rule", e->op->name);
+    return e->op->batch(b, e, in, batched, size);
+}
+
+void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref *to, int targets, const gt_ref *target,
+             gt_ref *out, bool *batched)
+{
+    for (int i = 0; i < targets; i++) {
+        out[i] = target[i];
+        batched[i] = false;
+    }
+    gt_ref first = INT32_MAX, last = -1;
+    for (int j = 0; j < n; j++)
+        if (from[j] < first)
+            first = from[j];
+    for (int i = 0; i < targets; i++)
+        if (target[i] > last)
+            last = target[i];
+    if (first > last || gt_build_failed(b))
+        return;
+
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_span       at = b->at;
+    uint8_t       order = b->order;
+    size_t        range = (size_t)(last - first) + 1;
+    uint8_t      *needed = gt_alloc_array(b->scratch, range, 1);
+    gt_ref       *lifted = GT_ARRAY(b->scratch, range, gt_ref);
+    memset(lifted, 0xff, range * sizeof *lifted); /* GT_NONE: not batched */
+    for (int i = 0; i < targets; i++)
+        if (target[i] >= first)
+            needed[target[i] - first] = 1;
+    for (gt_ref ref = last; ref >= first; ref--)
+        if (needed[ref - first])
+            for (int k = 0; k < gt_eqn_at(b->program, ref)->n_in; k++)
+                if (gt_eqn_at(b->program, ref)->in[k] >= first)
+                    needed[gt_eqn_at(b->program, ref)->in[k] - first] = 1;
+    for (int j = 0; j < n; j++)
+        if (from[j] <= last)
+            lifted[from[j] - first] = to[j];
+    for (gt_ref ref = first; ref <= last && !gt_build_failed(b); ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (!needed[ref - first] || lifted[ref - first] != GT_NONE || !e->n_in)
+            continue;
+        gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
+        bool   *is = GT_ARRAY(b->scratch, (size_t)e->n_in, bool);
+        bool    any = false;
+        for (int k = 0; k < e->n_in; k++) {
+            gt_ref other = e->in[k] >= first ? lifted[e->in[k] - first] : GT_NONE;
+            is[k] = other != GT_NONE;
+            in[k] = is[k] ? other : e->in[k];
+            any |= is[k];
+        }
+        b->at = e->at;
+        b->order = e->order;
+        if (any)
+            lifted[ref - first] = batch_eqn(b, e, in, is, size);
+    }
+    for (int i = 0; i < targets; i++)
+        if (target[i] >= first && lifted[target[i] - first] != GT_NONE) {
+            out[i] = lifted[target[i] - first];
+            batched[i] = true;
+        }
+    b->at = at;
+    b->order = order;
+    gt_arena_release(b->scratch, mark);
+}
