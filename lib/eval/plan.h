@@ -1,0 +1,47 @@
+/* Plan and run: how the values of some targets are computed, apart from the values themselves.
+ *
+ * A plan holds the equations that the targets need and no others, in order; views cost nothing; chains of pointwise
+ * equations of one shape are fused into one pass over cache-sized blocks; buffers are placed by liveness in one
+ * workspace. It runs any number of times, each time with the values then bound to the program's leaves. */
+#ifndef GT_PLAN_H
+#define GT_PLAN_H
+
+#include "eval/values.h"
+
+typedef struct gt_plan gt_plan;
+
+/* What plans of one program share while they are made. */
+typedef struct gt_planner {
+    gt_arena *arena;   /* lives as long as the program */
+    gt_arena *scratch; /* used as a stack */
+    int32_t  *local;   /* by ref: 1 + number in the plan being made; all 0 between plans */
+    size_t    capacity;
+} gt_planner;
+
+void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);
+
+/* The equations that must run for `ref` when the `known` values are there: views, leaves and constants are left out. The
+ * list is in the planner's scratch memory, in order. */
+size_t gt_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref, gt_ref **out);
+
+/* Makes a plan in the arena, workspace included. `known` values (may be NULL) are taken as they are: their equations do
+ * not run, and their memory must outlive the plan. Fails with GT_WRONG_MODEL when an op has no kernel for a dtype and
+ * GT_OVER_LIMIT when the workspace would pass `memory_limit` bytes (0: no limit). */
+gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
+                       size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error);
+
+/* Computes the targets. `leaves` gives a value of the right dtype and shape for every variable and input that the plan
+ * reads. results[i] is row-major and stays valid until the next run of this plan. GT_BAD_VALUE when a kernel fails: the
+ * error names the step and the line. */
+gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
+
+/* What a plan consists of, for --stats and tests. */
+typedef struct gt_plan_size {
+    int    equations; /* needed, leaves and constants not counted */
+    int    steps;     /* kernels and fused passes that a run executes */
+    int    fused;     /* equations inside fused passes */
+    size_t workspace; /* bytes */
+} gt_plan_size;
+gt_plan_size gt_plan_measure(const gt_plan *plan);
+
+#endif
