@@ -1,0 +1,154 @@
+/* The syntax tree of expressions and steps: one tree for the text and the list spelling.
+ *
+ * Nodes live in the model's arena and are const once parsed. Nesting is limited to GT_AST_DEPTH; only the left spine of
+ * BINARY, COMPARE, AND and OR nodes (of any mixture) may be longer, so walkers loop down `left` of these and may
+ * recurse elsewhere. Statements nest at most GT_AST_DEPTH deep in a text, and twice that in the list spelling. */
+#ifndef GT_AST_H
+#define GT_AST_H
+
+#include "parse/doc.h"
+
+enum { GT_AST_DEPTH = 200 };
+
+typedef enum gt_expr_kind {
+    GT_EXPR_NUMBER, /* number */
+    GT_EXPR_TEXT,   /* text: a string literal */
+    GT_EXPR_TRUE,
+    GT_EXPR_FALSE,
+    GT_EXPR_NONE,
+    GT_EXPR_ELLIPSIS,
+    GT_EXPR_NAME, /* text */
+    GT_EXPR_LIST,
+    GT_EXPR_TUPLE,
+    GT_EXPR_SET,     /* items[n]; a set {a, b} is read as a list of sources */
+    GT_EXPR_DICT,    /* keys[n] (text literals, all different), items[n] */
+    GT_EXPR_UNARY,   /* op, right */
+    GT_EXPR_BINARY,  /* op, left, right */
+    GT_EXPR_COMPARE, /* op, left, right; a chain a < b < c is and(a < b, b < c) with b parsed once: see `chained` */
+    GT_EXPR_AND,
+    GT_EXPR_OR,     /* left, right */
+    GT_EXPR_CHOICE, /* left if test else right */
+    GT_EXPR_CALL,   /* left(items[n], keys[i]=..): keys[i] is NULL for a positional argument; those come first, and no
+                       key comes twice */
+    GT_EXPR_INDEX,  /* left[items[n]], n >= 1 */
+    GT_EXPR_SLICE,  /* begin:end:step as left, right, test; each may be NULL; only inside an index */
+    GT_EXPR_FIELD,  /* left.text */
+    GT_EXPR_LAMBDA  /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
+} gt_expr_kind;
+
+typedef enum gt_operator {
+    GT_PLUS,
+    GT_MINUS,
+    GT_TIMES,
+    GT_DIVIDE,
+    GT_FLOOR_DIVIDE,
+    GT_REMAINDER,
+    GT_POWER,
+    GT_MATMUL,
+    GT_BIT_AND,
+    GT_BIT_OR,
+    GT_INVERT,
+    GT_NOT,
+    GT_NEGATE,
+    GT_POSITIVE,
+    GT_LESS,
+    GT_LESS_EQUAL,
+    GT_GREATER,
+    GT_GREATER_EQUAL,
+    GT_EQUAL,
+    GT_NOT_EQUAL,
+    GT_IN,
+    GT_NOT_IN,
+    GT_IS,
+    GT_IS_NOT
+} gt_operator;
+const char *gt_operator_text(gt_operator op); /* "+"; "-" for GT_NEGATE, "not in" for GT_NOT_IN */
+
+typedef struct gt_number_literal {
+    bool integer, imaginary; /* integer: i is exact; f is always the (nearest) value */
+    int64_t i;
+    double f;
+} gt_number_literal;
+
+typedef struct gt_expr gt_expr;
+struct gt_expr {
+    gt_expr_kind kind;
+    gt_operator op;
+    uint16_t depth; /* levels of nodes below and with this one, a left spine counted as one */
+    bool chained;   /* AND of a chain of comparisons: `right` is a COMPARE whose left is the very node that
+                       the comparison before it has as right; it is to be evaluated once */
+    gt_span at;     /* the whole expression */
+    gt_span op_at;  /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
+    gt_number_literal number;
+    const char *text;
+    const gt_expr *left, *right, *test;
+    size_t n;
+    const gt_expr **items;
+    const char **keys; /* NULL when no item has one */
+    gt_span *key_at;   /* beside keys */
+};
+
+typedef enum gt_stmt_kind {
+    GT_STMT_ASSIGN,  /* targets[n] (names, `a.b`, `a[i]`, TUPLEs of these) = value; chained a = b = v has n > 1 */
+    GT_STMT_AUGMENT, /* targets[0] op= value; the target is no tuple */
+    GT_STMT_CALL,    /* value: an expression for its effect */
+    GT_STMT_WITH,    /* value [as targets[0], a name]: body; `with a, b:` is two of them, one in the other */
+    GT_STMT_IF,      /* value: body, else orelse (elif: a single IF in orelse) */
+    GT_STMT_WHILE,   /* value: body */
+    GT_STMT_FOR,     /* targets[0] in value: body */
+    GT_STMT_DEF,     /* function: body is function->body */
+    GT_STMT_RETURN,  /* value or NULL; only in a function */
+    GT_STMT_PASS,
+    GT_STMT_BREAK,
+    GT_STMT_CONTINUE,
+    GT_STMT_NODE, /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
+    GT_STMT_DEL   /* targets[n], names */
+} gt_stmt_kind;
+
+typedef struct gt_stmt gt_stmt;
+typedef struct gt_steps {
+    size_t n;
+    const gt_stmt **stmt;
+} gt_steps;
+
+typedef struct gt_parameter {
+    const char *name;
+    gt_span at;
+    const gt_expr *fallback; /* NULL without */
+} gt_parameter;
+
+typedef struct gt_function_def {
+    const char *name; /* "<lambda>" for a lambda */
+    gt_span at;
+    size_t n;
+    const gt_parameter *parameter;
+    gt_steps body;                          /* a `def` need not end in a return; a function of functions: does */
+    const struct gt_function_def *gradient; /* functions: section only; NULL without */
+    bool undefined_gradient;                /* `gradient: undefined` */
+} gt_function_def;
+
+struct gt_stmt {
+    gt_stmt_kind kind;
+    gt_operator op;
+    gt_span at; /* the whole statement; for blocks the head line */
+    size_t n;
+    const gt_expr **targets;
+    const gt_expr *value;
+    gt_steps body, orelse;
+    const gt_function_def *function;
+};
+
+/* Parses one expression that takes up the whole text (a line end counts as a blank; a tuple needs no brackets).
+ * GT_UNREADABLE with span and caret on a mistake. */
+gt_status gt_expr_parse(gt_arena *arena, const gt_text *text, const gt_expr **out, gt_error *error);
+
+/* Parses statements: simple ones and blocks by indentation, comments, brackets and backslashes that continue a line,
+ * `;` between simple statements. A lone expression on the last line is a GT_STMT_CALL. */
+gt_status gt_steps_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error);
+
+/* A fresh node, and its last step: computes `depth` of a node whose children are set; GT_UNREADABLE when it is nested
+ * beyond GT_AST_DEPTH. For those who build trees without text. */
+gt_expr *gt_expr_new(gt_arena *arena, gt_expr_kind kind, gt_span at);
+gt_status gt_expr_seal(gt_expr *expr, gt_error *error);
+
+#endif

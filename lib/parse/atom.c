@@ -1,0 +1,458 @@
+/* Atoms and what follows them: numbers, strings, names, brackets; calls, indices and fields. */
+#include <string.h>
+
+#include "base/number.h"
+#include "parse/grammar.h"
+
+/* ---- numbers ---- */
+
+static void read_based(const char *digit, unsigned base, gt_number_literal *out)
+{
+    uint64_t whole = 0;
+    bool fits = true;
+    double f = 0;
+    for (; *digit; digit++) {
+        unsigned value = (unsigned)(*digit <= '9' ? *digit - '0' : (*digit | 0x20) - 'a' + 10);
+        fits = fits && whole <= ((uint64_t)INT64_MAX - value) / base;
+        whole = whole * base + value;
+        f = f * base + value;
+    }
+    out->integer = fits;
+    out->i = fits ? (int64_t)whole : 0;
+    out->f = fits ? (double)whole : f;
+}
+
+static void read_number(const char *text, size_t n, gt_number_literal *out)
+{
+    bool based = n > 2 && text[0] == '0' && strchr("xXbBoO", text[1]);
+    if (based) {
+        read_based(text + 2, (text[1] | 0x20) == 'x' ? 16 : (text[1] | 0x20) == 'b' ? 2 : 8, out);
+        return;
+    }
+    bool integer = false;
+    gt_number_scan(text, n, &out->f, &integer, &out->i);
+    out->imaginary = n > 0 && (text[n - 1] | 0x20) == 'j';
+    out->integer = integer && !out->imaginary;
+}
+
+static gt_status number_atom(gt_parser *p, const gt_expr **out)
+{
+    gt_token t = p->tokens.token[p->next];
+    size_t first = p->next++, n = 0;
+    gt_expr *node = gt_parse_node(p, GT_EXPR_NUMBER, first);
+    char small[64], *digits = small;
+    if (t.end - t.begin >= sizeof small)
+        digits = gt_alloc(p->arena, t.end - t.begin + 1);
+    for (size_t i = t.begin; i < t.end; i++)
+        if (p->text->s[i] != '_')
+            digits[n++] = p->text->s[i];
+    digits[n] = '\0';
+    read_number(digits, n, &node->number);
+    *out = node;
+    return GT_OK;
+}
+
+/* ---- strings ---- */
+
+static size_t put_utf8(char *to, uint32_t c)
+{
+    if (c < 0x80) {
+        to[0] = (char)c;
+        return 1;
+    }
+    size_t n = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = n - 1; i > 0; i--, c >>= 6)
+        to[i] = (char)(0x80 | (c & 0x3f));
+    to[0] = (char)((n == 2 ? 0xc0 : n == 3 ? 0xe0 : 0xf0) | c);
+    return n;
+}
+
+/* The digits of a \x41, \u0041, \U00000041 or \101 escape; false when there are too few. */
+static bool escape_number(const char *s, size_t left, size_t least, size_t most, unsigned base, uint32_t *value,
+                          size_t *used)
+{
+    *value = 0;
+    for (*used = 0; *used < most && *used < left; ++*used) {
+        char c = s[*used];
+        unsigned digit = c >= '0' && c <= '9' ? (unsigned)(c - '0') : c < 'A' ? 99 : (unsigned)((c | 0x20) - 'a' + 10);
+        if (digit >= base)
+            break;
+        *value = *value * base + digit;
+    }
+    return *used >= least;
+}
+
+/* One escape at s[i], the byte after the backslash. Appends to `to`; moves i beyond it. */
+static gt_status escape(gt_parser *p, size_t end, size_t *i, char *to, size_t *n)
+{
+    static const char letters[] = "ntr\\'\"abfv", meant[] = "\n\t\r\\'\"\a\b\f\v";
+    const char *s = p->text->s;
+    char c = s[*i];
+    const char *letter = strchr(letters, c);
+    if (c == '\n' || c == '\r') {
+        *i += c == '\r' && s[*i + 1] == '\n' ? 2 : 1;
+        return GT_OK;
+    }
+    if (letter) {
+        to[(*n)++] = meant[letter - letters];
+        ++*i;
+        return GT_OK;
+    }
+    size_t most = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0, used;
+    if (c >= '0' && c <= '7')
+        most = 3;
+    if (most == 0 && c != 'N') {
+        to[(*n)++] = '\\'; /* as Python: an unknown escape stands for itself */
+        return GT_OK;
+    }
+    size_t from = most == 3 ? *i : *i + 1;
+    uint32_t value = 0;
+    if (c == 'N' || !escape_number(s + from, end - from, most == 3 ? 1 : most, most, most == 3 ? 8 : 16, &value, &used))
+        return gt_fail(p->error, GT_UNREADABLE, gt_text_span(p->text, *i - 1, *i + 1), "bad escape '\\%c' in a string",
+                       c);
+    if (value == 0 || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
+        return gt_fail(p->error, GT_UNREADABLE, gt_text_span(p->text, *i - 1, from + used),
+                       value ? "an escape that is no character" : "a string cannot hold a zero character");
+    *n += put_utf8(to + *n, value);
+    *i = from + used;
+    return GT_OK;
+}
+
+/* Appends what one string token stands for. An escape is never shorter than its character. */
+static gt_status decode(gt_parser *p, gt_token t, char *to, size_t *n)
+{
+    const char *s = p->text->s;
+    size_t i = t.begin, end = t.end;
+    bool raw = false;
+    for (; s[i] != '"' && s[i] != '\''; i++)
+        raw = raw || (s[i] | 0x20) == 'r';
+    size_t quotes = end - i >= 6 && s[i + 1] == s[i] && s[i + 2] == s[i] ? 3 : 1;
+    end -= quotes;
+    for (i += quotes; i < end;) {
+        if (s[i] == '\\' && !raw) {
+            i++;
+            GT_TRY(escape(p, end, &i, to, n));
+        } else {
+            to[(*n)++] = s[i++];
+        }
+    }
+    return GT_OK;
+}
+
+static gt_status string_atom(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next, room = 1, n = 0;
+    for (size_t i = first; p->tokens.token[i].kind == GT_TOKEN_STRING; i++)
+        room += p->tokens.token[i].end - p->tokens.token[i].begin;
+    char *text = gt_alloc(p->arena, room);
+    for (; gt_token_peek(p) == GT_TOKEN_STRING; p->next++)
+        GT_TRY(decode(p, p->tokens.token[p->next], text, &n));
+    gt_expr *node = gt_parse_node(p, GT_EXPR_TEXT, first);
+    node->text = text;
+    *out = node;
+    return GT_OK;
+}
+
+/* ---- names and brackets ---- */
+
+static gt_status name_atom(gt_parser *p, const gt_expr **out)
+{
+    static const char *const spelled[][2] = {{"true", "True"},   {"false", "False"}, {"null", "None"},
+                                             {"TRUE", "True"},   {"FALSE", "False"}, {"none", "None"},
+                                             {"nullptr", "None"}};
+    size_t first = p->next++;
+    const char *text = gt_token_copy(p, first);
+    for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
+        if (strcmp(text, spelled[i][0]) == 0) {
+            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' is not spelled as in Python", text);
+            gt_fix(p->error, "write '%s'", spelled[i][1]);
+            return GT_UNREADABLE;
+        }
+    gt_expr *node = gt_parse_node(p, GT_EXPR_NAME, first);
+    node->text = text;
+    *out = node;
+    return GT_OK;
+}
+
+static gt_status no_star(gt_parser *p)
+{
+    if (gt_token_peek(p) != GT_TOKEN_TIMES && gt_token_peek(p) != GT_TOKEN_POWER)
+        return GT_OK;
+    gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' does not unpack values here",
+            gt_token_spelling(gt_token_peek(p)));
+    gt_fix(p->error, "write the values out, one by one");
+    return GT_UNREADABLE;
+}
+
+/* ( ), (a), (a,), (a, b) */
+static gt_status round_atom(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next++;
+    bool comma = false;
+    gt_entries items = {0};
+    GT_TRY(gt_parse_enter(p));
+    while (gt_token_peek(p) != GT_TOKEN_ROUND_CLOSE) {
+        gt_entry item = {0};
+        GT_TRY(no_star(p));
+        GT_TRY(gt_parse_test(p, &item.value));
+        gt_entries_add(p->arena, &items, item);
+        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+            break;
+        comma = true;
+    }
+    GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, first));
+    p->depth--;
+    if (items.n == 1 && !comma) {
+        *out = items.item[0].value;
+        return GT_OK;
+    }
+    gt_expr *node = gt_parse_node(p, GT_EXPR_TUPLE, first);
+    gt_entries_store(p->arena, &items, node);
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
+static gt_status list_atom(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next++;
+    gt_entries items = {0};
+    GT_TRY(gt_parse_enter(p));
+    while (gt_token_peek(p) != GT_TOKEN_SQUARE_CLOSE) {
+        gt_entry item = {0};
+        GT_TRY(no_star(p));
+        GT_TRY(gt_parse_test(p, &item.value));
+        gt_entries_add(p->arena, &items, item);
+        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+            break;
+    }
+    GT_TRY(gt_parse_close(p, GT_TOKEN_SQUARE_CLOSE, first));
+    p->depth--;
+    gt_expr *node = gt_parse_node(p, GT_EXPR_LIST, first);
+    gt_entries_store(p->arena, &items, node);
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
+static gt_status dict_key(gt_parser *p, const gt_expr *key, gt_entry *item)
+{
+    if (key->kind != GT_EXPR_TEXT) {
+        gt_fail(p->error, GT_UNREADABLE, key->at, "a key of a dict must be a text in quotes");
+        if (key->kind == GT_EXPR_NAME)
+            gt_fix(p->error, "write '%s' in quotes", key->text);
+        return GT_UNREADABLE;
+    }
+    item->key = key->text;
+    item->key_at = key->at;
+    return GT_OK;
+}
+
+/* {'a': x} is a dict, {x, y} a set, {} an empty dict. */
+static gt_status curly_atom(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next++;
+    bool dict = true;
+    gt_entries items = {0};
+    GT_TRY(gt_parse_enter(p));
+    while (gt_token_peek(p) != GT_TOKEN_CURLY_CLOSE) {
+        gt_entry item = {0};
+        GT_TRY(no_star(p));
+        GT_TRY(gt_parse_test(p, &item.value));
+        if (items.n == 0)
+            dict = gt_token_peek(p) == GT_TOKEN_COLON;
+        if (dict) {
+            GT_TRY(dict_key(p, item.value, &item));
+            if (!gt_token_accept(p, GT_TOKEN_COLON))
+                return gt_parse_unexpected(p, "':' and the value of a key");
+            GT_TRY(gt_parse_test(p, &item.value));
+        }
+        gt_entries_add(p->arena, &items, item);
+        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+            break;
+    }
+    GT_TRY(gt_parse_close(p, GT_TOKEN_CURLY_CLOSE, first));
+    p->depth--;
+    GT_TRY(gt_entries_distinct(p->arena, &items, "key", p->error));
+    gt_expr *node = gt_parse_node(p, dict ? GT_EXPR_DICT : GT_EXPR_SET, first);
+    gt_entries_store(p->arena, &items, node);
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
+static gt_status keyword_atom(gt_parser *p, const gt_expr **out)
+{
+    gt_token_kind kind = gt_token_peek(p);
+    if (kind == GT_KEYWORD_TRUE || kind == GT_KEYWORD_FALSE || kind == GT_KEYWORD_NONE) {
+        size_t first = p->next++;
+        *out = gt_parse_node(p,
+                             kind == GT_KEYWORD_TRUE    ? GT_EXPR_TRUE
+                             : kind == GT_KEYWORD_FALSE ? GT_EXPR_FALSE
+                                                        : GT_EXPR_NONE,
+                             first);
+        return GT_OK;
+    }
+    gt_token_kind after = gt_token_peek_at(p, 1);
+    if (after == GT_TOKEN_ASSIGN || after == GT_TOKEN_CURLY_CLOSE || after == GT_TOKEN_COMMA ||
+        after == GT_TOKEN_ROUND_CLOSE || after == GT_TOKEN_SQUARE_CLOSE) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' is a keyword of Python and cannot be a name",
+                gt_token_spelling(kind));
+        gt_fix(p->error, "choose another name, such as '%s_'", gt_token_spelling(kind));
+        return GT_UNREADABLE;
+    }
+    return gt_parse_unexpected(p, "an expression");
+}
+
+static gt_status atom(gt_parser *p, const gt_expr **out)
+{
+    switch (gt_token_peek(p)) {
+    case GT_TOKEN_NUMBER:
+        return number_atom(p, out);
+    case GT_TOKEN_STRING:
+        return string_atom(p, out);
+    case GT_TOKEN_NAME:
+        return name_atom(p, out);
+    case GT_TOKEN_ROUND_OPEN:
+        return round_atom(p, out);
+    case GT_TOKEN_SQUARE_OPEN:
+        return list_atom(p, out);
+    case GT_TOKEN_CURLY_OPEN:
+        return curly_atom(p, out);
+    case GT_TOKEN_ELLIPSIS:
+        p->next++;
+        *out = gt_parse_node(p, GT_EXPR_ELLIPSIS, p->next - 1);
+        return GT_OK;
+    default:
+        break;
+    }
+    if (gt_token_peek(p) >= GT_KEYWORD_FALSE)
+        return keyword_atom(p, out);
+    return gt_parse_unexpected(p, "an expression");
+}
+
+/* ---- calls, indices, fields ---- */
+
+static gt_status argument(gt_parser *p, gt_entries *items)
+{
+    gt_entry item = {0};
+    GT_TRY(no_star(p));
+    if (gt_token_peek(p) == GT_TOKEN_NAME && gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN) {
+        item.key = gt_token_copy(p, p->next);
+        item.key_at = gt_token_span(p, p->next);
+        p->next += 2;
+    }
+    size_t first = p->next;
+    GT_TRY(gt_parse_test(p, &item.value));
+    if (!item.key && gt_token_peek(p) != GT_TOKEN_ASSIGN && items->keyed)
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first),
+                       "a positional argument after a keyword argument");
+    if (gt_token_peek(p) == GT_TOKEN_ASSIGN) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next),
+                "only a name may stand before the '=' of a keyword argument");
+        gt_fix(p->error, "did you mean '=='?");
+        return GT_UNREADABLE;
+    }
+    gt_entries_add(p->arena, items, item);
+    return GT_OK;
+}
+
+static gt_status call(gt_parser *p, const gt_expr *left, size_t first, gt_expr **out)
+{
+    size_t open = p->next++;
+    gt_entries items = {0};
+    while (gt_token_peek(p) != GT_TOKEN_ROUND_CLOSE) {
+        GT_TRY(argument(p, &items));
+        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+            break;
+    }
+    GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
+    GT_TRY(gt_entries_distinct(p->arena, &items, "argument", p->error));
+    *out = gt_parse_node(p, GT_EXPR_CALL, first);
+    (*out)->left = left;
+    (*out)->op_at = gt_token_since(p, open);
+    gt_entries_store(p->arena, &items, *out);
+    return GT_OK;
+}
+
+static bool ends_slice_part(gt_token_kind kind)
+{
+    return kind == GT_TOKEN_COLON || kind == GT_TOKEN_COMMA || kind == GT_TOKEN_SQUARE_CLOSE;
+}
+
+/* begin:end:step, or a plain expression. */
+static gt_status slice(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next;
+    const gt_expr *part[3] = {NULL, NULL, NULL};
+    int n = 0;
+    if (!ends_slice_part(gt_token_peek(p)))
+        GT_TRY(gt_parse_test(p, &part[0]));
+    while (n < 2 && gt_token_accept(p, GT_TOKEN_COLON))
+        if (++n, !ends_slice_part(gt_token_peek(p)))
+            GT_TRY(gt_parse_test(p, &part[n]));
+    if (n == 0) {
+        *out = part[0];
+        return part[0] ? GT_OK : gt_parse_unexpected(p, "an index");
+    }
+    gt_expr *node = gt_parse_node(p, GT_EXPR_SLICE, first);
+    node->left = part[0];
+    node->right = part[1];
+    node->test = part[2];
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
+static gt_status subscript(gt_parser *p, const gt_expr *left, size_t first, gt_expr **out)
+{
+    size_t open = p->next++;
+    gt_entries items = {0};
+    do {
+        gt_entry item = {0};
+        GT_TRY(slice(p, &item.value));
+        gt_entries_add(p->arena, &items, item);
+    } while (gt_token_accept(p, GT_TOKEN_COMMA) && gt_token_peek(p) != GT_TOKEN_SQUARE_CLOSE);
+    GT_TRY(gt_parse_close(p, GT_TOKEN_SQUARE_CLOSE, open));
+    *out = gt_parse_node(p, GT_EXPR_INDEX, first);
+    (*out)->left = left;
+    (*out)->op_at = gt_token_since(p, open);
+    gt_entries_store(p->arena, &items, *out);
+    return GT_OK;
+}
+
+static gt_status field(gt_parser *p, const gt_expr *left, size_t first, gt_expr **out)
+{
+    p->next++;
+    if (gt_token_peek(p) != GT_TOKEN_NAME)
+        return gt_parse_unexpected(p, "a name after '.'");
+    size_t name = p->next++;
+    *out = gt_parse_node(p, GT_EXPR_FIELD, first);
+    (*out)->left = left;
+    (*out)->op_at = gt_token_span(p, name);
+    (*out)->text = gt_token_copy(p, name);
+    return GT_OK;
+}
+
+gt_status gt_parse_primary(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next;
+    GT_TRY(atom(p, out));
+    for (;;) {
+        gt_expr *node = NULL;
+        GT_TRY(gt_parse_enter(p));
+        switch (gt_token_peek(p)) {
+        case GT_TOKEN_ROUND_OPEN:
+            GT_TRY(call(p, *out, first, &node));
+            break;
+        case GT_TOKEN_SQUARE_OPEN:
+            GT_TRY(subscript(p, *out, first, &node));
+            break;
+        case GT_TOKEN_POINT:
+            GT_TRY(field(p, *out, first, &node));
+            break;
+        default:
+            p->depth--;
+            return GT_OK;
+        }
+        p->depth--;
+        GT_TRY(gt_expr_seal(node, p->error));
+        *out = node;
+    }
+}

@@ -1,0 +1,300 @@
+/* Steps as text: statements with a body. */
+#include <string.h>
+
+#include "parse/grammar.h"
+
+bool gt_token_is_compound(gt_token_kind kind)
+{
+    return kind == GT_KEYWORD_IF || kind == GT_KEYWORD_WHILE || kind == GT_KEYWORD_FOR || kind == GT_KEYWORD_WITH ||
+           kind == GT_KEYWORD_DEF;
+}
+
+static gt_stmt *head_statement(gt_parser *p, gt_stmt_kind kind, size_t first)
+{
+    gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
+    stmt->kind = kind;
+    stmt->at = gt_token_since(p, first);
+    return stmt;
+}
+
+static void one_target(gt_parser *p, gt_stmt *stmt, const gt_expr *target)
+{
+    stmt->n = 1;
+    stmt->targets = GT_ARRAY(p->arena, 1, const gt_expr *);
+    stmt->targets[0] = target;
+}
+
+/* The first token of a block that is missing. */
+static gt_status no_block(gt_parser *p, size_t head)
+{
+    gt_span at = gt_token_span(p, head);
+    unsigned line = gt_locate(at.source, at.begin).line;
+    if (gt_token_peek(p) == GT_TOKEN_WRONG)
+        return gt_parse_unexpected(p, "");
+    gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected an indented block after '%s' on line %u",
+            gt_token_spelling((gt_token_kind)p->tokens.token[head].kind), line);
+    gt_note(p->error, at, "the block belongs to this");
+    return GT_UNREADABLE;
+}
+
+static gt_status no_colon(gt_parser *p, size_t head)
+{
+    const char *word = gt_token_spelling((gt_token_kind)p->tokens.token[head].kind);
+    gt_parse_unexpected(p, gt_print(p->arena, "':' after the '%s'", word));
+    if (!p->error->fix[0] && gt_token_peek(p) != GT_TOKEN_WRONG)
+        gt_fix(p->error, "end the head of a block with ':'");
+    return GT_UNREADABLE;
+}
+
+gt_status gt_parse_block(gt_parser *p, size_t head, gt_steps *out)
+{
+    gt_stmts stmts = {0};
+    if (!gt_token_accept(p, GT_TOKEN_COLON))
+        return no_colon(p, head);
+    GT_TRY(gt_parse_enter(p));
+    if (!gt_token_accept(p, GT_TOKEN_NEWLINE)) {
+        GT_TRY(gt_parse_line(p, &stmts));
+    } else {
+        if (!gt_token_accept(p, GT_TOKEN_INDENT))
+            return no_block(p, head);
+        while (!gt_token_accept(p, GT_TOKEN_DEDENT)) {
+            if (gt_token_peek(p) == GT_TOKEN_END) /* only when a bracket before is open; said there */
+                return gt_parse_unexpected(p, "the rest of a block");
+            GT_TRY(gt_parse_statement(p, &stmts));
+        }
+    }
+    p->depth--;
+    out->n = stmts.n;
+    out->stmt = stmts.stmt;
+    return GT_OK;
+}
+
+static gt_status parse_if(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++;
+    const gt_expr *test;
+    GT_TRY(gt_parse_tuple(p, &test));
+    gt_stmt *stmt = head_statement(p, GT_STMT_IF, head);
+    stmt->value = test;
+    GT_TRY(gt_parse_block(p, head, &stmt->body));
+    if (gt_token_peek(p) == GT_KEYWORD_ELIF) {
+        const gt_stmt **only = GT_ARRAY(p->arena, 1, const gt_stmt *);
+        GT_TRY(gt_parse_enter(p));
+        GT_TRY(parse_if(p, &only[0]));
+        p->depth--;
+        stmt->orelse.n = 1;
+        stmt->orelse.stmt = only;
+    } else if (gt_token_peek(p) == GT_KEYWORD_ELSE) {
+        size_t word = p->next++;
+        if (gt_token_peek(p) == GT_KEYWORD_IF) {
+            gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, word), "expected ':' after the 'else', found 'if'");
+            gt_fix(p->error, "write 'elif'");
+            return GT_UNREADABLE;
+        }
+        GT_TRY(gt_parse_block(p, word, &stmt->orelse));
+    }
+    *out = stmt;
+    return GT_OK;
+}
+
+/* The body of a loop, in which break and continue may stand. */
+static gt_status loop_body(gt_parser *p, size_t head, gt_stmt *stmt)
+{
+    unsigned place = p->place;
+    p->place |= GT_IN_LOOP;
+    GT_TRY(gt_parse_block(p, head, &stmt->body));
+    p->place = place;
+    if (gt_token_peek(p) != GT_KEYWORD_ELSE)
+        return GT_OK;
+    gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'else' after a loop is not read here");
+    gt_fix(p->error, "write its steps after the loop");
+    return GT_UNREADABLE;
+}
+
+static gt_status parse_while(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++;
+    const gt_expr *test;
+    GT_TRY(gt_parse_tuple(p, &test));
+    gt_stmt *stmt = head_statement(p, GT_STMT_WHILE, head);
+    stmt->value = test;
+    *out = stmt;
+    return loop_body(p, head, stmt);
+}
+
+/* i; i, x; (i, x): not a whole expression, which would take the `in`. */
+static gt_status loop_target(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next;
+    gt_entries items = {0};
+    const gt_expr *target;
+    do {
+        gt_entry item = {0};
+        if (gt_token_peek(p) == GT_KEYWORD_IN && items.n)
+            break;
+        GT_TRY(gt_parse_primary(p, &item.value));
+        gt_entries_add(p->arena, &items, item);
+    } while (gt_token_accept(p, GT_TOKEN_COMMA));
+    target = items.item[0].value;
+    if (p->tokens.token[p->next - 1].kind == GT_TOKEN_COMMA || items.n > 1) {
+        gt_expr *tuple = gt_parse_node(p, GT_EXPR_TUPLE, first);
+        gt_entries_store(p->arena, &items, tuple);
+        GT_TRY(gt_expr_seal(tuple, p->error));
+        target = tuple;
+    }
+    return gt_parse_check_target(p, target, out);
+}
+
+static gt_status parse_for(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++;
+    const gt_expr *target, *rows;
+    GT_TRY(loop_target(p, &target));
+    if (!gt_token_accept(p, GT_KEYWORD_IN)) {
+        gt_parse_unexpected(p, "'in' after the name of the loop");
+        if (gt_token_peek(p) != GT_TOKEN_WRONG)
+            gt_fix(p->error, "write 'for i in range(n):'");
+        return GT_UNREADABLE;
+    }
+    GT_TRY(gt_parse_tuple(p, &rows));
+    gt_stmt *stmt = head_statement(p, GT_STMT_FOR, head);
+    one_target(p, stmt, target);
+    stmt->value = rows;
+    *out = stmt;
+    return loop_body(p, head, stmt);
+}
+
+/* True when the bracket at the next token encloses whole with-items: with (A as a, B as b): */
+static bool with_in_brackets(const gt_parser *p)
+{
+    size_t depth = 0;
+    bool as = false;
+    for (size_t i = 0;; i++) {
+        gt_token_kind kind = gt_token_peek_at(p, i);
+        if (kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN)
+            depth++;
+        else if (kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE)
+            depth--;
+        as = as || (kind == GT_KEYWORD_AS && depth == 1);
+        if (depth == 0 || kind == GT_TOKEN_END || kind == GT_TOKEN_WRONG)
+            return depth == 0 && as && gt_token_peek_at(p, i + 1) == GT_TOKEN_COLON;
+    }
+}
+
+static gt_status with_item(gt_parser *p, size_t first, gt_stmt **out)
+{
+    const gt_expr *value;
+    GT_TRY(gt_parse_test(p, &value));
+    gt_stmt *stmt = head_statement(p, GT_STMT_WITH, first);
+    stmt->value = value;
+    if (gt_token_accept(p, GT_KEYWORD_AS)) {
+        const gt_expr *target;
+        GT_TRY(gt_parse_primary(p, &target));
+        if (target->kind != GT_EXPR_NAME)
+            return gt_fail(p->error, GT_UNREADABLE, target->at, "expected a name after 'as'");
+        if (strcmp(target->text, "model") == 0) {
+            gt_fail(p->error, GT_UNREADABLE, target->at, "'model' is the name of the model's own tape");
+            gt_fix(p->error, "choose another name");
+            return GT_UNREADABLE;
+        }
+        one_target(p, stmt, target);
+    }
+    *out = stmt;
+    return GT_OK;
+}
+
+static gt_status parse_with(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++, open = p->next, deeper = 0;
+    bool brackets = gt_token_peek(p) == GT_TOKEN_ROUND_OPEN && with_in_brackets(p);
+    gt_stmt *outer = NULL, *inner = NULL;
+    p->next += brackets;
+    do {
+        if (brackets && gt_token_peek(p) == GT_TOKEN_ROUND_CLOSE)
+            break;
+        gt_stmt *stmt = NULL;
+        GT_TRY(with_item(p, head, &stmt));
+        if (inner) {
+            const gt_stmt **only = GT_ARRAY(p->arena, 1, const gt_stmt *);
+            only[0] = stmt;
+            inner->body = (gt_steps){1, only};
+        } else {
+            outer = stmt;
+        }
+        inner = stmt;
+        GT_TRY(gt_parse_enter(p));
+        deeper++;
+    } while (gt_token_accept(p, GT_TOKEN_COMMA));
+    if (brackets)
+        GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
+    GT_TRY(gt_parse_block(p, head, &inner->body));
+    p->depth -= (unsigned)deeper;
+    *out = outer;
+    return GT_OK;
+}
+
+/* A text that opens a body is a docstring, no step. */
+static void drop_docstring(gt_steps *body)
+{
+    if (body->n > 0 && body->stmt[0]->kind == GT_STMT_CALL && body->stmt[0]->value->kind == GT_EXPR_TEXT) {
+        body->stmt++;
+        body->n--;
+    }
+}
+
+static gt_status signature(gt_parser *p, gt_function_def *def)
+{
+    gt_entries items = {0};
+    if (gt_token_peek(p) != GT_TOKEN_NAME)
+        return gt_parse_unexpected(p, "the name of a function");
+    def->name = gt_token_copy(p, p->next);
+    def->at = gt_token_span(p, p->next++);
+    size_t open = p->next;
+    if (!gt_token_accept(p, GT_TOKEN_ROUND_OPEN))
+        return gt_parse_unexpected(p, "'(' and the parameters of the function");
+    GT_TRY(gt_parse_parameters(p, GT_TOKEN_ROUND_CLOSE, &items));
+    GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
+    if (gt_token_peek(p) == GT_TOKEN_ARROW) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
+        gt_fix(p->error, "leave the '->' and the type out");
+        return GT_UNREADABLE;
+    }
+    gt_parameter *parameter = GT_ARRAY(p->arena, items.n + 1, gt_parameter);
+    for (size_t i = 0; i < items.n; i++)
+        parameter[i] = (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value};
+    def->n = items.n;
+    def->parameter = parameter;
+    return GT_OK;
+}
+
+static gt_status parse_def(gt_parser *p, const gt_stmt **out)
+{
+    size_t head = p->next++;
+    unsigned place = p->place;
+    gt_function_def *def = GT_NEW(p->arena, gt_function_def);
+    GT_TRY(signature(p, def));
+    gt_stmt *stmt = head_statement(p, GT_STMT_DEF, head);
+    p->place = GT_IN_FUNCTION;
+    GT_TRY(gt_parse_block(p, head, &def->body));
+    p->place = place;
+    drop_docstring(&def->body);
+    stmt->function = def;
+    *out = stmt;
+    return GT_OK;
+}
+
+gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out)
+{
+    switch (gt_token_peek(p)) {
+    case GT_KEYWORD_IF:
+        return parse_if(p, out);
+    case GT_KEYWORD_WHILE:
+        return parse_while(p, out);
+    case GT_KEYWORD_FOR:
+        return parse_for(p, out);
+    case GT_KEYWORD_WITH:
+        return parse_with(p, out);
+    default:
+        return parse_def(p, out);
+    }
+}

@@ -1,0 +1,306 @@
+#include "parse/data_inner.h"
+
+#include "base/number.h"
+#include "parse/doc_inner.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* -- packed elements -- */
+
+static size_t pack_size(gt_pack_kind kind)
+{
+    static const size_t size[] = {1, sizeof(int64_t), sizeof(double), 2 * sizeof(double), 1, sizeof(gt_str)};
+    return size[kind];
+}
+
+const char *gt_pack_kind_name(gt_pack_kind kind)
+{
+    static const char *const name[] = {"nothing", "numbers", "numbers", "complex numbers", "truth values", "texts"};
+    return name[kind];
+}
+
+bool gt_pack_accept(gt_pack *pack, gt_pack_kind kind)
+{
+    if (pack->kind == kind)
+        return true;
+    if (pack->kind == GT_PACK_NONE) {
+        size_t size = pack_size(kind);
+        pack->kind = kind;
+        /* Written before it is read; an overflowing size becomes one that cannot be had. */
+        pack->data = gt_alloc_raw(pack->arena, pack->room > SIZE_MAX / size ? SIZE_MAX : pack->room * size);
+        return true;
+    }
+    if (pack->kind == GT_PACK_REAL && kind == GT_PACK_INT)
+        return true;
+    if (pack->kind != GT_PACK_INT || kind != GT_PACK_REAL)
+        return false;
+    for (size_t i = 0; i < pack->n; i++) {
+        char *element = (char *)pack->data + i * sizeof(int64_t);
+        int64_t integer;
+        memcpy(&integer, element, sizeof integer);
+        double real = (double)integer;
+        memcpy(element, &real, sizeof real);
+    }
+    pack->kind = kind;
+    return true;
+}
+
+static gt_tensor pack_tensor(const gt_pack *pack)
+{
+    static const gt_dtype dtype[] = {GT_F64, GT_I64, GT_F64, GT_C128, GT_BOOL, GT_STR};
+    return (gt_tensor){dtype[pack->kind], pack->shape, pack->data ? pack->data : gt_alloc(pack->arena, 1)};
+}
+
+/* -- conversion -- */
+
+/* The dtype that values of `from` get. */
+static gt_dtype final_dtype(gt_dtype from, const gt_data_request *request)
+{
+    bool small = request->dtype == GT_F32 || request->dtype == GT_C64;
+    if (request->exact)
+        return request->dtype;
+    if (gt_dtype_in(from, GT_SET_FLOAT))
+        return gt_dtype_differentiable(request->dtype) ? request->dtype : from;
+    if (gt_dtype_in(from, GT_SET_COMPLEX))
+        return small ? GT_C64 : gt_dtype_differentiable(request->dtype) ? GT_C128 : from;
+    return from;
+}
+
+/* One element between two dtypes: integers exact in i, everything in re and im. */
+typedef struct element {
+    bool integer;
+    int64_t i;
+    double re, im;
+} element;
+
+static element load(const gt_tensor *tensor, int64_t k)
+{
+    element e = {.re = gt_tensor_real(tensor, k)};
+    if (gt_dtype_in(tensor->dtype, GT_SET_INT | GT_SET_BOOL)) {
+        e.integer = true;
+        e.i = gt_tensor_int(tensor, k);
+    } else if (tensor->dtype == GT_C128) {
+        e.im = ((const double *)tensor->data)[2 * k + 1];
+    } else if (tensor->dtype == GT_C64) {
+        e.im = (double)((const float *)tensor->data)[2 * k + 1];
+    }
+    return e;
+}
+
+static bool fits_f32(double x)
+{
+    return isinf(x) || isnan(x) || !isinf((float)x);
+}
+
+/* An element as an integer; false when it is a fraction or too large. */
+static bool as_integer(element *e)
+{
+    if (!e->integer && e->re >= -9223372036854775808.0 && e->re < 9223372036854775808.0 && floor(e->re) == e->re) {
+        e->integer = true;
+        e->i = (int64_t)e->re;
+    }
+    return e->integer;
+}
+
+/* Stores an element; false when it does not fit. */
+static bool store(gt_dtype dtype, void *data, int64_t k, element e)
+{
+    if (e.im != 0 && !gt_dtype_in(dtype, GT_SET_COMPLEX)) /* NaN too is not zero */
+        return false;
+    switch (dtype) {
+    case GT_F64:
+        ((double *)data)[k] = e.re;
+        return true;
+    case GT_F32:
+        ((float *)data)[k] = e.integer ? (float)e.i : (float)e.re;
+        return fits_f32(e.re);
+    case GT_C128:
+        ((double *)data)[2 * k] = e.re;
+        ((double *)data)[2 * k + 1] = e.im;
+        return true;
+    case GT_C64:
+        ((float *)data)[2 * k] = e.integer ? (float)e.i : (float)e.re;
+        ((float *)data)[2 * k + 1] = (float)e.im;
+        return fits_f32(e.re) && fits_f32(e.im);
+    case GT_I64:
+        ((int64_t *)data)[k] = as_integer(&e) ? e.i : 0;
+        return e.integer;
+    case GT_I32:
+        if (!as_integer(&e) || e.i < INT32_MIN || e.i > INT32_MAX)
+            return false;
+        ((int32_t *)data)[k] = (int32_t)e.i;
+        return true;
+    case GT_BOOL:
+        if (!as_integer(&e) || (e.i != 0 && e.i != 1))
+            return false;
+        ((uint8_t *)data)[k] = e.i == 1;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* "[1,0]": the indices of the k-th element. */
+static char *index_text(const gt_shape *shape, int64_t k, char buffer[GT_SHAPE_TEXT])
+{
+    gt_shape index = {shape->rank, {0}};
+    for (int axis = shape->rank - 1; axis >= 0; axis--) {
+        index.dim[axis] = k % shape->dim[axis];
+        k /= shape->dim[axis];
+    }
+    return gt_shape_text(&index, buffer);
+}
+
+static void real_text(double x, char text[GT_NUMBER_TEXT])
+{
+    if (isnan(x) || isinf(x))
+        snprintf(text, GT_NUMBER_TEXT, "%s", isnan(x) ? "NaN" : x < 0 ? "-Infinity" : "Infinity");
+    else
+        gt_number_print(x, text);
+}
+
+static gt_status does_not_fit(const gt_tensor *tensor, int64_t k, gt_dtype dtype, gt_span at, gt_error *error)
+{
+    element e = load(tensor, k);
+    char re[GT_NUMBER_TEXT], im[GT_NUMBER_TEXT], value[2 * GT_NUMBER_TEXT + 8], where[GT_SHAPE_TEXT + 8] = "";
+    real_text(e.re, re);
+    real_text(fabs(e.im), im);
+    if (e.integer)
+        gt_number_print_int(e.i, re);
+    snprintf(value, sizeof value, gt_dtype_in(tensor->dtype, GT_SET_COMPLEX) ? "%s%c%sj" : "%s", re,
+             signbit(e.im) ? '-' : '+', im);
+    if (tensor->shape.rank) {
+        char index[GT_SHAPE_TEXT];
+        snprintf(where, sizeof where, " at %s", index_text(&tensor->shape, k, index));
+    }
+    bool integer = gt_dtype_in(dtype, GT_SET_INT);
+    if (integer && !e.integer && e.im == 0 && isfinite(e.re) && floor(e.re) != e.re)
+        gt_fail(error, GT_WRONG_MODEL, at, "the value %s%s is not an integer, as %s must be", value, where,
+                gt_dtype_name(dtype));
+    else
+        gt_fail(error, GT_WRONG_MODEL, at, "the value %s%s does not fit in %s", value, where, gt_dtype_name(dtype));
+    if (e.im != 0)
+        gt_fix(error, "declare it with dtype: complex128");
+    else if (integer && !e.integer)
+        gt_fix(error, "declare it with dtype: float64");
+    else if (dtype == GT_I32)
+        gt_fix(error, "declare it with dtype: int64");
+    else if (dtype == GT_BOOL)
+        gt_fix(error, "truth values are 0 and 1, or true and false");
+    return GT_WRONG_MODEL;
+}
+
+/* The tensor as the request wants it; *bad is the first element that does not fit, -1 when all do. */
+static gt_tensor convert(gt_arena *arena, const gt_tensor *tensor, gt_dtype dtype, int64_t *bad)
+{
+    *bad = -1;
+    if (tensor->dtype == dtype)
+        return *tensor;
+    int64_t count = gt_shape_count(&tensor->shape);
+    void *data;
+    gt_tensor out = gt_tensor_new(arena, dtype, &tensor->shape, &data);
+    for (int64_t k = 0; k < count; k++) {
+        if (!store(dtype, data, k, load(tensor, k))) {
+            *bad = k;
+            break;
+        }
+    }
+    return out;
+}
+
+static gt_status wrong_kind(const gt_tensor *tensor, gt_dtype dtype, gt_span at, gt_error *error)
+{
+    return gt_fail(error, GT_WRONG_MODEL, at, "the file holds %s, but %s was asked for",
+                   tensor->dtype == GT_STR ? "texts" : "no texts", gt_dtype_name(dtype));
+}
+
+/* -- reading -- */
+
+/* The declaration that named the file, beside what is wrong inside of it. */
+static gt_status note_request(gt_status status, const gt_data_request *request, gt_error *error)
+{
+    if (status != GT_OK && request->at.source && error->at.source != request->at.source && !error->note[0])
+        gt_note(error, request->at, "the file is named here");
+    return status;
+}
+
+static gt_status read_text(gt_arena *arena, const gt_source *source, const gt_data_request *request,
+                           gt_data_reader *reader, gt_tensor *out, gt_error *error)
+{
+    GT_TRY(gt_source_check(source, error));
+    gt_pack pack = {.arena = arena, .wanted = SIZE_MAX};
+    GT_TRY(reader(source, request, &pack, error));
+    gt_tensor natural = pack_tensor(&pack);
+    gt_dtype dtype = final_dtype(natural.dtype, request);
+    if (pack.n && (natural.dtype == GT_STR) != (dtype == GT_STR))
+        return wrong_kind(&natural, dtype, (gt_span){source, 0, 0}, error);
+    if (!pack.n)
+        natural.dtype = dtype;
+    int64_t bad;
+    *out = convert(arena, &natural, dtype, &bad);
+    if (bad < 0)
+        return GT_OK;
+    gt_pack again = {.arena = arena, .wanted = (size_t)bad};
+    GT_TRY(reader(source, request, &again, error));
+    return does_not_fit(&natural, bad, dtype, again.place, error);
+}
+
+static gt_status read_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
+{
+    gt_tensor natural;
+    GT_TRY(gt_data_npy(arena, request, &natural, error));
+    gt_dtype dtype = final_dtype(natural.dtype, request);
+    if (dtype == GT_STR)
+        return wrong_kind(&natural, dtype, request->at, error);
+    int64_t bad;
+    *out = convert(arena, &natural, dtype, &bad);
+    return bad < 0 ? GT_OK : does_not_fit(&natural, bad, dtype, request->at, error);
+}
+
+static bool has_extension(const char *path, const char *extension)
+{
+    size_t m = strlen(path), n = strlen(extension);
+    if (m < n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        char c = path[m - n + i];
+        if (c != extension[i] && !(c >= 'A' && c <= 'Z' && c + 32 == extension[i]))
+            return false;
+    }
+    return true;
+}
+
+gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
+{
+    const char *path = request->path;
+    bool csv = has_extension(path, ".csv") || has_extension(path, ".tsv");
+    if (request->column && !csv) {
+        gt_fail(error, GT_WRONG_MODEL, request->at, "'%s' has no named columns", path);
+        gt_fix(error, "only csv files do");
+        return GT_WRONG_MODEL;
+    }
+    if (has_extension(path, ".npy"))
+        return read_npy(arena, request, out, error);
+    if (has_extension(path, ".npz")) {
+        gt_fail(error, GT_UNREADABLE, request->at, "'%s' is an npz archive, which cannot be read here", path);
+        gt_fix(error, "save the array by itself with numpy.save");
+        return GT_UNREADABLE;
+    }
+    if (!csv && !has_extension(path, ".json")) {
+        gt_fail(error, GT_UNREADABLE, request->at, "the name '%s' does not say what kind of file it is", path);
+        gt_fix(error, "data files end in .npy, .csv or .json");
+        return GT_UNREADABLE;
+    }
+    gt_source *source;
+    GT_TRY(gt_source_read(arena, path, &source, request->at, error));
+    gt_status status = read_text(arena, source, request, csv ? gt_data_csv : gt_data_json, out, error);
+    return note_request(status, request, error);
+}
+
+gt_status gt_data_read_json(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
+                            gt_error *error)
+{
+    return note_request(read_text(arena, source, request, gt_data_json, out, error), request, error);
+}

@@ -1,0 +1,249 @@
+/* NumPy's npy files: a magic word, a header that is a Python dict, and the elements. */
+#include "parse/data_inner.h"
+#include "parse/doc_inner.h"
+
+#include <string.h>
+
+typedef struct header {
+    const char *p, *end; /* what is left of the dict */
+    char order;          /* '<', '>', '|' or '=' */
+    char kind;           /* 'f', 'i', 'u', 'b', 'c' */
+    size_t size;         /* bytes an element */
+    bool fortran;
+    gt_shape shape;
+} header;
+
+/* -- the dict -- */
+
+static bool take(header *h, const char *word)
+{
+    while (h->p < h->end && (*h->p == ' ' || *h->p == '\n'))
+        h->p++;
+    size_t n = strlen(word);
+    if ((size_t)(h->end - h->p) < n || memcmp(h->p, word, n) != 0)
+        return false;
+    h->p += n;
+    return true;
+}
+
+/* '<f8'; of others ('|O', '<M8[ns]') only what a message says about them. */
+static bool take_descr(header *h)
+{
+    if (!take(h, "'") || h->end - h->p < 4)
+        return false;
+    h->order = h->p[0];
+    h->kind = h->p[1];
+    h->p += 2;
+    for (; h->p < h->end && *h->p >= '0' && *h->p <= '9' && h->size < 1000; h->p++)
+        h->size = 10 * h->size + (size_t)(*h->p - '0');
+    for (; h->p < h->end && *h->p != '\''; h->p++)
+        h->size = 0;
+    return take(h, "'");
+}
+
+static bool take_truth(header *h)
+{
+    h->fortran = take(h, "True");
+    return h->fortran || take(h, "False");
+}
+
+static bool take_size(header *h, int64_t *size)
+{
+    take(h, "");
+    const char *begin = h->p;
+    for (*size = 0; h->p < h->end && *h->p >= '0' && *h->p <= '9'; h->p++) {
+        if (*size > (INT64_MAX - 9) / 10)
+            return false;
+        *size = 10 * *size + (*h->p - '0');
+    }
+    return h->p > begin;
+}
+
+/* (), (3,), (2, 3): a comma stands behind every size but a last one that is not the only one. */
+static bool take_shape(header *h)
+{
+    if (!take(h, "("))
+        return false;
+    for (bool comma = true; !take(h, ")"); comma = take(h, ",")) {
+        if (!comma || h->shape.rank == GT_MAX_RANK || !take_size(h, &h->shape.dim[h->shape.rank++]))
+            return false;
+    }
+    return true;
+}
+
+static bool take_dict(header *h)
+{
+    bool seen[3] = {false, false, false};
+    if (!take(h, "{"))
+        return false;
+    for (bool comma = true; !take(h, "}"); comma = take(h, ",")) {
+        int k = take(h, "'descr'") ? 0 : take(h, "'fortran_order'") ? 1 : take(h, "'shape'") ? 2 : -1;
+        if (!comma || k < 0 || seen[k] || !take(h, ":"))
+            return false;
+        seen[k] = true;
+        if (!(k == 0 ? take_descr(h) : k == 1 ? take_truth(h) : take_shape(h)))
+            return false;
+    }
+    take(h, "");
+    return seen[0] && seen[1] && seen[2] && h->p == h->end;
+}
+
+/* -- the elements -- */
+
+/* The dtype that elements of the file become, GT_DTYPES for those that cannot be read. */
+static gt_dtype dtype_of(const header *h)
+{
+    size_t n = h->size;
+    if (!strchr(n == 1 ? "|<>=" : "<>=", h->order))
+        return GT_DTYPES;
+    switch (h->kind) {
+    case 'f':
+        return n == 8 ? GT_F64 : n == 4 ? GT_F32 : GT_DTYPES;
+    case 'c':
+        return n == 16 ? GT_C128 : n == 8 ? GT_C64 : GT_DTYPES;
+    case 'i':
+        return n == 1 || n == 2 || n == 4 || n == 8 ? GT_I64 : GT_DTYPES;
+    case 'u':
+        return n == 1 || n == 2 || n == 4 ? GT_I64 : GT_DTYPES;
+    case 'b':
+        return n == 1 ? GT_BOOL : GT_DTYPES;
+    default:
+        return GT_DTYPES;
+    }
+}
+
+static bool host_is_little(void)
+{
+    const uint16_t one = 1;
+    return *(const unsigned char *)&one == 1;
+}
+
+static uint64_t load_bits(const unsigned char *p, size_t n, bool big)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < n; i++)
+        bits = bits << 8 | p[big ? i : n - 1 - i];
+    return bits;
+}
+
+/* One part of an element: a float of n bytes goes where it is stored, an integer becomes an int64. */
+static void load_part(const unsigned char *from, size_t n, bool big, char kind, char *to)
+{
+    uint64_t bits = load_bits(from, n, big);
+    if (kind == 'b') {
+        *to = bits != 0;
+        return;
+    }
+    if (kind == 'f' || kind == 'c') {
+        uint32_t half = (uint32_t)bits;
+        memcpy(to, n == 4 ? (const void *)&half : (const void *)&bits, n);
+        return;
+    }
+    if (kind == 'i' && n < 8 && bits >> (8 * n - 1))
+        bits |= ~(uint64_t)0 << (8 * n);
+    memcpy(to, &bits, sizeof bits);
+}
+
+/* Copies the elements in row-major order. The offset in the file follows the indices as an odometer does. */
+static void load_elements(const header *h, const unsigned char *from, gt_dtype dtype, char *to)
+{
+    int64_t count = gt_shape_count(&h->shape), index[GT_MAX_RANK] = {0}, stride[GT_MAX_RANK], step = 1, at = 0;
+    bool big = h->order == '>' || (h->order != '<' && !host_is_little());
+    size_t parts = h->kind == 'c' ? 2 : 1, part = h->size / parts, out = gt_dtype_size(dtype) / parts;
+    int rank = h->shape.rank;
+    for (int k = 0; k < rank; k++) {
+        int axis = h->fortran ? k : rank - 1 - k;
+        stride[axis] = step;
+        step *= h->shape.dim[axis];
+    }
+    for (int64_t i = 0; i < count; i++) {
+        const unsigned char *element = from + (size_t)at * h->size;
+        for (size_t k = 0; k < parts; k++)
+            load_part(element + k * part, part, big, h->kind, to + ((size_t)i * parts + k) * out);
+        for (int axis = rank - 1; axis >= 0; axis--) {
+            at += stride[axis];
+            if (++index[axis] < h->shape.dim[axis])
+                break;
+            at -= stride[axis] * h->shape.dim[axis];
+            index[axis] = 0;
+        }
+    }
+}
+
+/* True when the bytes of the file are the elements as they must be: they are then used where they are. */
+static bool as_they_are(const header *h, const unsigned char *data, gt_dtype dtype)
+{
+    bool native = h->order == '=' || (h->order == '<') == host_is_little();
+    size_t align = h->kind == 'c' ? h->size / 2 : h->size;
+    return native && (!h->fortran || h->shape.rank < 2) && h->kind != 'b' && gt_dtype_size(dtype) == h->size &&
+           (uintptr_t)data % align == 0;
+}
+
+/* -- the file -- */
+
+static gt_status damaged(const gt_data_request *request, const char *what, gt_error *error)
+{
+    return gt_fail(error, GT_UNREADABLE, request->at, "'%s' is not a sound npy file: %s", request->path, what);
+}
+
+/* Finds the header and where the elements begin. */
+static gt_status read_header(const gt_data_request *request, const char *bytes, size_t size, header *h, size_t *data,
+                             gt_error *error)
+{
+    if (size < 10 || memcmp(bytes, "\x93NUMPY", 6) != 0)
+        return damaged(request, "it does not begin with the npy magic word", error);
+    if (bytes[6] < 1 || bytes[6] > 3 || bytes[7] != 0)
+        return damaged(request, "its version is unknown", error);
+    size_t width = bytes[6] == 1 ? 2 : 4;
+    if (size < 8 + width)
+        return damaged(request, "it ends inside of the header", error);
+    uint64_t length = load_bits((const unsigned char *)bytes + 8, width, false);
+    if (length > size - 8 - width)
+        return damaged(request, "it ends inside of the header", error);
+    *data = 8 + width + (size_t)length;
+    h->p = bytes + 8 + width;
+    h->end = bytes + *data;
+    if (take_dict(h))
+        return GT_OK;
+    if (h->p < h->end && *h->p == '[') {
+        gt_fail(error, GT_UNREADABLE, request->at, "'%s' is a structured array", request->path);
+        gt_fix(error, "save each of its fields by itself");
+        return GT_UNREADABLE;
+    }
+    return damaged(request, "its header cannot be understood", error);
+}
+
+static gt_status wrong_elements(const gt_data_request *request, const header *h, gt_error *error)
+{
+    gt_fail(error, GT_UNREADABLE, request->at, "'%s' holds elements of NumPy's dtype '%c%c%.0zu', which cannot be read",
+            request->path, h->order, h->kind, h->size);
+    gt_fix(error, "save it as float64, float32, complex128, complex64, int64 or bool");
+    return GT_UNREADABLE;
+}
+
+gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
+{
+    char *bytes;
+    size_t size, begin = 0;
+    header h = {.p = NULL};
+    GT_TRY(gt_file_read(arena, request->path, &bytes, &size, request->at, error));
+    GT_TRY(read_header(request, bytes, size, &h, &begin, error));
+    gt_dtype dtype = dtype_of(&h);
+    if (dtype == GT_DTYPES)
+        return wrong_elements(request, &h, error);
+    char shape[GT_SHAPE_TEXT];
+    if (!gt_shape_fits(&h.shape, 16))
+        return damaged(request, "its shape is too large", error);
+    size_t needed = (size_t)gt_shape_count(&h.shape) * h.size;
+    if (size - begin != needed)
+        return gt_fail(error, GT_UNREADABLE, request->at, "'%s' holds %zu bytes of elements, its shape %s needs %zu",
+                       request->path, size - begin, gt_shape_text(&h.shape, shape), needed);
+    const unsigned char *data = (const unsigned char *)bytes + begin;
+    *out = (gt_tensor){dtype, h.shape, data};
+    if (as_they_are(&h, data, dtype))
+        return GT_OK;
+    void *copy;
+    *out = gt_tensor_new(arena, dtype, &h.shape, &copy);
+    load_elements(&h, data, dtype, copy);
+    return GT_OK;
+}

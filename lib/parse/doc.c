@@ -1,0 +1,379 @@
+#include "parse/doc_inner.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* -- the tree -- */
+
+gt_status gt_doc_read(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_doc **out, gt_error *error)
+{
+    GT_TRY(gt_source_check(source, error));
+    if (syntax == GT_SYNTAX_JSON)
+        return gt_json_read(arena, source, out, error);
+    return gt_yaml_read(arena, source, out, error);
+}
+
+gt_doc *gt_doc_get(const gt_doc *map, const char *key)
+{
+    if (!map || map->kind != GT_DOC_MAP)
+        return NULL;
+    for (size_t i = 0; i < map->n; i++)
+        if (strcmp(map->key[i]->text.s, key) == 0)
+            return map->item[i];
+    return NULL;
+}
+
+const char *gt_doc_kind_name(const gt_doc *doc)
+{
+    switch (doc->kind) {
+    case GT_DOC_NULL:
+        return "null";
+    case GT_DOC_TRUTH:
+        return "a truth value";
+    case GT_DOC_INT:
+        return "an integer";
+    case GT_DOC_FLOAT:
+        return "a number";
+    case GT_DOC_TEXT:
+        return "a text";
+    case GT_DOC_LIST:
+        return "a list";
+    case GT_DOC_MAP:
+        return "a map";
+    }
+    return "a value";
+}
+
+gt_span gt_tree_span(const gt_tree *tree, size_t begin, size_t end)
+{
+    return (gt_span){tree->source, (uint32_t)begin, (uint32_t)end};
+}
+
+gt_doc *gt_tree_node(gt_tree *tree, gt_doc_kind kind, size_t begin, size_t end)
+{
+    gt_doc *node = GT_NEW(tree->arena, gt_doc);
+    node->kind = kind;
+    node->at = gt_tree_span(tree, begin, end);
+    return node;
+}
+
+gt_doc *gt_tree_top(const gt_tree *tree)
+{
+    return tree->depth ? tree->frame[tree->depth - 1].doc : NULL;
+}
+
+/* While a key waits for its value, its slot of item[] holds NULL; n counts pairs begun. */
+bool gt_tree_wants_key(const gt_tree *tree)
+{
+    gt_doc *top = gt_tree_top(tree);
+    return top && top->kind == GT_DOC_MAP && (!top->n || top->item[top->n - 1]);
+}
+
+void gt_tree_add(gt_tree *tree, gt_doc *node)
+{
+    gt_doc *top = gt_tree_top(tree);
+    if (!top) {
+        tree->root = node;
+        return;
+    }
+    gt_tree_frame *frame = &tree->frame[tree->depth - 1];
+    bool key = gt_tree_wants_key(tree);
+    if (top->kind == GT_DOC_MAP && !key) {
+        top->item[top->n - 1] = node;
+        return;
+    }
+    top->item = gt_grow(tree->arena, top->item, top->n, top->n + 1, &frame->item_room, sizeof *top->item);
+    top->item[top->n] = key ? NULL : node;
+    if (key) {
+        top->key = gt_grow(tree->arena, top->key, top->n, top->n + 1, &frame->key_room, sizeof *top->key);
+        top->key[top->n] = node;
+    }
+    top->n++;
+}
+
+gt_status gt_tree_open(gt_tree *tree, gt_doc_kind kind, size_t begin, size_t end)
+{
+    if (tree->depth == GT_DOC_DEPTH)
+        return gt_fail(tree->error, GT_UNREADABLE, gt_tree_span(tree, begin, end),
+                       "lists and maps are nested more than %d deep", GT_DOC_DEPTH);
+    gt_doc *node = gt_tree_node(tree, kind, begin, end);
+    gt_tree_add(tree, node);
+    tree->frame[tree->depth++] = (gt_tree_frame){.doc = node};
+    return GT_OK;
+}
+
+static bool same_text(const gt_doc *a, const gt_doc *b)
+{
+    return a->text.size == b->text.size && memcmp(a->text.s, b->text.s, a->text.size) == 0;
+}
+
+static gt_status duplicate_key(gt_tree *tree, const gt_doc *first, const gt_doc *again)
+{
+    gt_status status = gt_fail(tree->error, GT_UNREADABLE, again->at, "duplicate key '%s'", again->text.s);
+    gt_note(tree->error, first->at, "first defined here");
+    return status;
+}
+
+static size_t text_hash(const gt_text *text)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (size_t i = 0; i < text->size; i++)
+        hash = (hash ^ (unsigned char)text->s[i]) * 1099511628211u;
+    return (size_t)(hash ^ hash >> 32);
+}
+
+/* The second of two equal keys that stands earliest. A map of many keys is hashed, so that a hostile file costs no
+ * quadratic time. */
+static gt_status check_keys(gt_tree *tree, const gt_doc *map)
+{
+    enum { FEW = 16 };
+    if (map->n <= FEW) {
+        for (size_t i = 1; i < map->n; i++)
+            for (size_t j = 0; j < i; j++)
+                if (same_text(map->key[i], map->key[j]))
+                    return duplicate_key(tree, map->key[j], map->key[i]);
+        return GT_OK;
+    }
+    size_t slots = 64;
+    while (slots < 2 * map->n)
+        slots *= 2;
+    gt_doc **slot = GT_ARRAY(tree->arena, slots, gt_doc *);
+    for (size_t i = 0; i < map->n; i++) {
+        size_t s = text_hash(&map->key[i]->text) & (slots - 1);
+        for (; slot[s]; s = (s + 1) & (slots - 1))
+            if (same_text(slot[s], map->key[i]))
+                return duplicate_key(tree, slot[s], map->key[i]);
+        slot[s] = map->key[i];
+    }
+    return GT_OK;
+}
+
+gt_status gt_tree_close(gt_tree *tree, size_t end)
+{
+    gt_doc *node = tree->frame[--tree->depth].doc;
+    node->at.end = (uint32_t)end;
+    return node->kind == GT_DOC_MAP ? check_keys(tree, node) : GT_OK;
+}
+
+/* -- place maps -- */
+
+void gt_places_put(gt_places *places, size_t at)
+{
+    const gt_text_place *last = places->n ? &places->place[places->n - 1] : NULL;
+    if (!last || last->at + (places->decoded - last->decoded) != at) {
+        places->place =
+            gt_grow(places->arena, places->place, places->n, places->n + 1, &places->room, sizeof *places->place);
+        places->place[places->n++] = (gt_text_place){places->decoded, (uint32_t)at};
+    }
+    places->decoded++;
+}
+
+void gt_places_end(gt_places *places, size_t at, gt_text *text)
+{
+    gt_places_put(places, at);
+    text->place = places->place;
+    text->places = places->n;
+}
+
+void gt_places_straight(gt_arena *arena, size_t at, gt_text *text)
+{
+    gt_text_place *place = GT_NEW(arena, gt_text_place);
+    place->at = (uint32_t)at;
+    text->place = place;
+    text->places = 1;
+}
+
+/* The entry that holds a decoded byte. */
+static size_t place_of(const gt_text *text, size_t byte)
+{
+    size_t low = 0, high = text->places;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (text->place[middle].decoded <= byte)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static uint32_t place_at(const gt_text *text, size_t byte)
+{
+    const gt_text_place *place = &text->place[place_of(text, byte)];
+    return place->at + (uint32_t)(byte - place->decoded);
+}
+
+gt_span gt_text_span(const gt_text *text, size_t begin, size_t end)
+{
+    if (!text->places)
+        return (gt_span){text->source, 0, 0};
+    if (end > text->size)
+        end = text->size;
+    if (begin > end)
+        begin = end;
+    gt_span span = {text->source, place_at(text, begin), 0};
+    span.end = span.begin;
+    if (end > begin) {
+        /* The byte after the last one: behind the whole escape when the source spells it otherwise. */
+        uint32_t last = place_at(text, end - 1);
+        bool as_is = last < text->source->size && text->source->text[last] == text->s[end - 1];
+        span.end = last + 1;
+        if (!as_is && text->source->text[last] != '\r' && text->source->text[last] != '\n')
+            span.end = place_at(text, end);
+        if (span.end <= last)
+            span.end = last + 1;
+    }
+    return span;
+}
+
+gt_text gt_text_of_source(gt_arena *arena, const gt_source *source)
+{
+    gt_text text = {.s = source->text, .size = source->size, .source = source};
+    gt_places_straight(arena, 0, &text);
+    return text;
+}
+
+/* -- sources -- */
+
+size_t gt_utf8_length(const char *text, size_t size, size_t i)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char lead = (unsigned char)text[i];
+    if (lead < 0x80)
+        return 1;
+    size_t length = lead >= 0xf8 ? 0 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 0;
+    if (!length || length > size - i)
+        return 0;
+    uint32_t point = lead & (0x7fu >> length);
+    for (size_t k = 1; k < length; k++) {
+        unsigned char byte = (unsigned char)text[i + k];
+        if ((byte & 0xc0) != 0x80)
+            return 0;
+        point = point << 6 | (byte & 0x3fu);
+    }
+    bool valid = point >= least[length] && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+    return valid ? length : 0;
+}
+
+size_t gt_source_mark(const gt_source *source)
+{
+    return source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+/* Bytes from i on that are surely ASCII and not zero, eight at a time: what nearly all of a large file is. */
+static size_t skip_ascii(const char *text, size_t size, size_t i)
+{
+    const uint64_t high = 0x8080808080808080u, ones = 0x0101010101010101u;
+    for (uint64_t word; size - i >= sizeof word; i += sizeof word) {
+        memcpy(&word, text + i, sizeof word);
+        if ((word | (word - ones)) & high)
+            break;
+    }
+    return i;
+}
+
+gt_status gt_source_check(const gt_source *source, gt_error *error)
+{
+    if (source->size >= UINT32_MAX)
+        return gt_fail(error, GT_UNREADABLE, (gt_span){source, 0, 0}, "the file is larger than 4 GiB");
+    const char *text = source->text;
+    if (source->size >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0)) {
+        gt_fail(error, GT_UNREADABLE, (gt_span){source, 0, 2}, "the file is UTF-16, not UTF-8");
+        gt_fix(error, "save it as UTF-8");
+        return GT_UNREADABLE;
+    }
+    size_t i = gt_source_mark(source);
+    while (i < source->size && (unsigned char)text[i] <= ' ' && text[i])
+        i++;
+    if (i == source->size)
+        return gt_fail(error, GT_UNREADABLE, (gt_span){source, 0, 0}, "the file is empty");
+    for (size_t n; (i = skip_ascii(text, source->size, i)) < source->size; i += n) {
+        gt_span here = {source, (uint32_t)i, (uint32_t)i + 1};
+        if (!text[i])
+            return gt_fail(error, GT_UNREADABLE, here, "the file holds a zero byte; it is not a text file");
+        n = gt_utf8_length(text, source->size, i);
+        if (!n) {
+            gt_fail(error, GT_UNREADABLE, here, "the byte 0x%02x here is not valid UTF-8", (unsigned char)text[i]);
+            gt_fix(error, "save the file as UTF-8");
+            return GT_UNREADABLE;
+        }
+    }
+    return GT_OK;
+}
+
+/* The open file of a reader, closed by the arena should its memory run out meanwhile. */
+static void close_file(void *box)
+{
+    FILE **file = box;
+    if (*file)
+        fclose(*file);
+    *file = NULL;
+}
+
+static gt_status cannot_read(const char *path, int reason, gt_span from, gt_error *error)
+{
+    char text[128];
+    if (strerror_r(reason, text, sizeof text) != 0)
+        snprintf(text, sizeof text, "error %d", reason);
+    return gt_fail(error, GT_UNREADABLE, from, "cannot read '%s': %s", path, text);
+}
+
+/* Reads to the end: what fstat says is only where to begin, for pipes have no size and files may grow. */
+static gt_status read_all(gt_arena *arena, FILE *file, const char *path, char **bytes, size_t *size, gt_span from,
+                          gt_error *error)
+{
+    struct stat about;
+    size_t room = 1 << 16;
+    if (fstat(fileno(file), &about) == 0) {
+        if (S_ISDIR(about.st_mode))
+            return cannot_read(path, EISDIR, from, error);
+        if (S_ISREG(about.st_mode) && about.st_size >= 0)
+            room = (size_t)about.st_size + 1;
+    }
+    char *buffer = gt_alloc_raw(arena, room < 64 ? 64 : room);
+    size_t n = 0;
+    for (;;) {
+        n += fread(buffer + n, 1, room - n, file);
+        if (ferror(file))
+            return cannot_read(path, errno, from, error);
+        if (n < room)
+            break;
+        char *more = gt_alloc_raw(arena, 2 * room + 64);
+        memcpy(more, buffer, n);
+        buffer = more;
+        room = 2 * room + 63;
+    }
+    buffer[n] = '\0';
+    *bytes = buffer;
+    *size = n;
+    return GT_OK;
+}
+
+gt_status gt_file_read(gt_arena *arena, const char *path, char **bytes, size_t *size, gt_span from, gt_error *error)
+{
+    FILE **file = GT_NEW(arena, FILE *);
+    gt_arena_defer(arena, close_file, file);
+    *file = fopen(path, "rb");
+    if (!*file)
+        return cannot_read(path, errno, from, error);
+    gt_status status = read_all(arena, *file, path, bytes, size, from, error);
+    close_file(file);
+    return status;
+}
+
+gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_span from, gt_error *error)
+{
+    char *bytes;
+    size_t size;
+    GT_TRY(gt_file_read(arena, path, &bytes, &size, from, error));
+    if (size >= UINT32_MAX)
+        return gt_fail(error, GT_UNREADABLE, from, "'%s' is larger than 4 GiB", path);
+    gt_source *source = GT_NEW(arena, gt_source);
+    source->name = gt_copy_text(arena, path, strlen(path));
+    source->text = bytes;
+    source->size = size;
+    *out = source;
+    return GT_OK;
+}

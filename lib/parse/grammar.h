@@ -1,0 +1,102 @@
+/* The recursive-descent parser behind ast.h: what its files share. Internal to parse/.
+ *
+ * atom.c reads literals, brackets, calls and indices; expr.c operators; steps.c simple statements; block.c those with a
+ * body. Every function leaves the parser on the first token that it did not use. */
+#ifndef GT_GRAMMAR_H
+#define GT_GRAMMAR_H
+
+#include "parse/ast.h"
+#include "parse/lex.h"
+
+/* Where statements stand: what `return`, `break` and `continue` need. */
+enum { GT_IN_FUNCTION = 1, GT_IN_LOOP = 2 };
+
+typedef struct gt_parser {
+    gt_arena *arena;
+    const gt_text *text;
+    gt_tokens tokens;
+    size_t next;    /* index of the token to be read */
+    unsigned depth; /* of brackets, blocks and right operands */
+    unsigned place; /* GT_IN_... */
+    gt_expr *pool;  /* nodes taken from the arena by the dozen */
+    size_t pooled, pool_size;
+    gt_error *error;
+} gt_parser;
+
+gt_parser gt_parser_new(gt_arena *arena, const gt_text *text, bool statements, gt_error *error);
+
+static inline gt_token_kind gt_token_peek(const gt_parser *p)
+{
+    return (gt_token_kind)p->tokens.token[p->next].kind;
+}
+
+/* The kind of a token further on; END beyond the last. */
+gt_token_kind gt_token_peek_at(const gt_parser *p, size_t ahead);
+
+/* Steps over the token when it is of the kind. */
+bool gt_token_accept(gt_parser *p, gt_token_kind kind);
+
+/* The span of a token, and from a token to the last one read. */
+gt_span gt_token_span(const gt_parser *p, size_t token);
+gt_span gt_token_since(const gt_parser *p, size_t token);
+
+/* A zero-ended copy of a token's bytes; "'x'", "the end of the line" for messages. */
+const char *gt_token_copy(const gt_parser *p, size_t token);
+const char *gt_token_quote(const gt_parser *p, size_t token);
+
+/* Fails at the next token: "expected WANTED, found 'x'", or with the mistake that a WRONG token stands for. */
+gt_status gt_parse_unexpected(gt_parser *p, const char *wanted);
+
+/* Reads the bracket that closes the one at token `open`, or fails with a note at it. */
+gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open);
+
+/* One level deeper; fails beyond GT_AST_DEPTH. */
+gt_status gt_parse_enter(gt_parser *p);
+
+/* A node from token `first` to the last one read. */
+gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first);
+
+/* Items that are being collected: of a list, a call, a dict, parameters. */
+typedef struct gt_entry {
+    const gt_expr *value;
+    const char *key;
+    gt_span key_at;
+} gt_entry;
+typedef struct gt_entries {
+    gt_entry *item;
+    size_t n, capacity, keyed;
+} gt_entries;
+void gt_entries_add(gt_arena *arena, gt_entries *items, gt_entry item);
+void gt_entries_store(gt_arena *arena, const gt_entries *items, gt_expr *into);
+
+/* Fails when a key comes twice; `what` is "argument", "key", "parameter". */
+gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const char *what, gt_error *error);
+
+gt_status gt_parse_test(gt_parser *p, const gt_expr **out);    /* an expression without commas outside brackets */
+gt_status gt_parse_tuple(gt_parser *p, const gt_expr **out);   /* with them */
+gt_status gt_parse_primary(gt_parser *p, const gt_expr **out); /* an atom with its calls, indices and fields */
+
+/* Parameters with defaults, up to (not including) the token `until`. */
+gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
+
+gt_status gt_parse_block(gt_parser *p, size_t head, gt_steps *out); /* from the ':' on; `head` is the keyword's token */
+gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out);
+
+/* The simple statements of a line, with its end. */
+typedef struct gt_stmts {
+    const gt_stmt **stmt;
+    size_t n, capacity;
+} gt_stmts;
+void gt_stmts_add(gt_arena *arena, gt_stmts *stmts, const gt_stmt *stmt);
+gt_status gt_parse_line(gt_parser *p, gt_stmts *out);
+gt_status gt_parse_statement(gt_parser *p, gt_stmts *out);
+gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_expr **out);
+bool gt_token_is_compound(gt_token_kind kind);
+
+/* gt_steps_parse with the place that the statements stand in. */
+gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error);
+
+/* Parameters that take up the whole text: "x, n=3". */
+gt_status gt_parameters_parse(gt_arena *arena, const gt_text *text, gt_entries *out, gt_error *error);
+
+#endif

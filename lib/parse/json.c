@@ -1,0 +1,198 @@
+/* JSON: cJSON parses and decodes; the text is walked beside its tree for spans, exact integers, place maps and all
+ * that cJSON lets pass. */
+#include "parse/json_lex.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+typedef struct reader {
+    gt_tree tree;
+    size_t at;
+    size_t comma;                    /* the last comma read */
+    const cJSON *next[GT_DOC_DEPTH]; /* the child of each open collection that is read next */
+    const cJSON *root;               /* NULL: cJSON refused, the walk is to find out why */
+} reader;
+
+static void release_tree(void *thing)
+{
+    cJSON **box = thing;
+    cJSON_Delete(*box);
+    *box = NULL;
+}
+
+/* cJSON's node for the value that is read now. */
+static const cJSON *take_node(reader *r)
+{
+    if (!r->tree.depth)
+        return r->root;
+    const cJSON **next = &r->next[r->tree.depth - 1];
+    const cJSON *node = *next;
+    if (node)
+        *next = node->next;
+    return node;
+}
+
+/* The text at r->at; `decoded` is cJSON's reading of it. Without one the walk is bound to fail, and the raw bytes will
+ * do. */
+static gt_status read_text(reader *r, const char *decoded, gt_doc **out)
+{
+    gt_tree *tree = &r->tree;
+    size_t begin = r->at, end;
+    gt_places places = {.arena = tree->arena};
+    GT_TRY(gt_json_scan_text(tree->source, begin, &end, &places, tree->error));
+    gt_doc *node = gt_tree_node(tree, GT_DOC_TEXT, begin, end);
+    size_t size = decoded ? strlen(decoded) : end - begin - 2;
+    node->text.s = gt_copy_text(tree->arena, decoded ? decoded : tree->source->text + begin + 1, size);
+    node->text.size = size;
+    node->text.source = tree->source;
+    gt_places_end(&places, end - 1, &node->text);
+    r->at = end;
+    *out = node;
+    return GT_OK;
+}
+
+static gt_status read_number(reader *r)
+{
+    gt_json_number number;
+    GT_TRY(gt_json_scan_number(r->tree.source, r->at, &number, r->tree.error));
+    gt_doc *node = gt_tree_node(&r->tree, number.integer ? GT_DOC_INT : GT_DOC_FLOAT, r->at, number.end);
+    node->i = number.integer ? number.i : 0;
+    node->f = number.f;
+    gt_tree_add(&r->tree, node);
+    r->at = number.end;
+    return GT_OK;
+}
+
+static gt_status read_word(reader *r)
+{
+    static const struct {
+        const char *word;
+        size_t size;
+        gt_doc_kind kind;
+    } words[] = {{"true", 4, GT_DOC_TRUTH}, {"false", 5, GT_DOC_TRUTH}, {"null", 4, GT_DOC_NULL}};
+    const gt_source *source = r->tree.source;
+    for (size_t i = 0; i < 3; i++) {
+        size_t n = words[i].size;
+        if (strncmp(source->text + r->at, words[i].word, n) != 0)
+            continue;
+        char after = source->text[r->at + n];
+        if ((unsigned char)after > ' ' && !strchr(",]}:/", after))
+            break;
+        gt_doc *node = gt_tree_node(&r->tree, words[i].kind, r->at, r->at + n);
+        node->truth = i == 0;
+        gt_tree_add(&r->tree, node);
+        r->at += n;
+        return GT_OK;
+    }
+    return gt_json_unexpected(source, r->at, "a value", r->tree.error);
+}
+
+static gt_status open_collection(reader *r, gt_doc_kind kind, const cJSON *node)
+{
+    GT_TRY(gt_tree_open(&r->tree, kind, r->at, r->at + 1));
+    r->next[r->tree.depth - 1] = node ? node->child : NULL;
+    r->at++;
+    return GT_OK;
+}
+
+static gt_status read_value(reader *r)
+{
+    char c = r->tree.source->text[r->at];
+    const cJSON *node = take_node(r);
+    if (c == '[')
+        return open_collection(r, GT_DOC_LIST, node);
+    if (c == '{')
+        return open_collection(r, GT_DOC_MAP, node);
+    if (c == '-' || (c >= '0' && c <= '9'))
+        return read_number(r);
+    if (c != '"')
+        return read_word(r);
+    gt_doc *text;
+    GT_TRY(read_text(r, node ? node->valuestring : NULL, &text));
+    gt_tree_add(&r->tree, text);
+    return GT_OK;
+}
+
+/* A key and its colon. */
+static gt_status read_key(reader *r)
+{
+    const gt_source *source = r->tree.source;
+    const cJSON *node = r->next[r->tree.depth - 1];
+    gt_doc *key;
+    if (source->text[r->at] != '"')
+        return gt_json_unexpected(source, r->at, "a key in double quotes", r->tree.error);
+    GT_TRY(read_text(r, node ? node->string : NULL, &key));
+    gt_tree_add(&r->tree, key);
+    r->at = gt_json_skip(source, r->at);
+    if (source->text[r->at] != ':')
+        return gt_json_unexpected(source, r->at, "':' after the key", r->tree.error);
+    r->at = gt_json_skip(source, r->at + 1);
+    return GT_OK;
+}
+
+/* Behind a value: closes what closes here and moves over a comma. */
+static gt_status read_separators(reader *r)
+{
+    const gt_source *source = r->tree.source;
+    const gt_doc *top;
+    while ((top = gt_tree_top(&r->tree))) {
+        char close = top->kind == GT_DOC_LIST ? ']' : '}';
+        r->at = gt_json_skip(source, r->at);
+        if (source->text[r->at] == ',') {
+            r->comma = r->at++;
+            r->at = gt_json_skip(source, r->at);
+            if (source->text[r->at] == close)
+                return gt_json_extra_comma(source, r->comma, close, r->tree.error);
+            return GT_OK;
+        }
+        if (source->text[r->at] != close)
+            return gt_json_no_comma(source, r->at, close, r->tree.error);
+        GT_TRY(gt_tree_close(&r->tree, ++r->at));
+    }
+    return GT_OK;
+}
+
+static gt_status walk(reader *r)
+{
+    const gt_source *source = r->tree.source;
+    r->at = gt_json_skip(source, gt_source_mark(source));
+    do {
+        const gt_doc *top = gt_tree_top(&r->tree);
+        if (top && top->kind == GT_DOC_MAP)
+            GT_TRY(read_key(r));
+        int depth = r->tree.depth;
+        GT_TRY(read_value(r));
+        r->at = gt_json_skip(source, r->at);
+        top = gt_tree_top(&r->tree);
+        bool opened = r->tree.depth > depth;
+        if (opened && source->text[r->at] != (top->kind == GT_DOC_LIST ? ']' : '}'))
+            continue;
+        GT_TRY(read_separators(r));
+    } while (r->tree.depth);
+    r->at = gt_json_skip(source, r->at);
+    if (r->at < source->size)
+        return gt_json_unexpected(source, r->at, "the end of the file", r->tree.error);
+    return GT_OK;
+}
+
+gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
+{
+    reader *r = GT_NEW(arena, reader);
+    cJSON **box = GT_NEW(arena, cJSON *);
+    gt_arena_defer(arena, release_tree, box);
+    const char *stop = NULL;
+    *box = cJSON_ParseWithLengthOpts(source->text, source->size, &stop, 0);
+    r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
+    r->root = *box;
+    gt_status status = walk(r);
+    release_tree(box);
+    if (status != GT_OK)
+        return status;
+    if (!r->root) {
+        size_t at = stop >= source->text && stop <= source->text + source->size ? (size_t)(stop - source->text) : 0;
+        return gt_fail(error, GT_UNREADABLE, gt_tree_span(&r->tree, at, at + 1),
+                       "cannot read this (a number of more than 63 characters, or out of memory)");
+    }
+    *out = r->tree.root;
+    return GT_OK;
+}

@@ -1,0 +1,136 @@
+/* Tokens of expressions and steps. Internal to parse/.
+ *
+ * The whole text is cut into tokens first. A mistake of spelling becomes a token GT_TOKEN_WRONG and the last one, so
+ * that the parser reports what is wrong before it first. */
+#ifndef GT_LEX_H
+#define GT_LEX_H
+
+#include "parse/doc.h"
+
+#define GT_KEYWORD_LIST(X)                                                                                             \
+    X(FALSE, "False")                                                                                                  \
+    X(NONE, "None")                                                                                                    \
+    X(TRUE, "True")                                                                                                    \
+    X(AND, "and")                                                                                                      \
+    X(AS, "as")                                                                                                        \
+    X(ASSERT, "assert")                                                                                                \
+    X(ASYNC, "async")                                                                                                  \
+    X(AWAIT, "await")                                                                                                  \
+    X(BREAK, "break")                                                                                                  \
+    X(CLASS, "class")                                                                                                  \
+    X(CONTINUE, "continue")                                                                                            \
+    X(DEF, "def")                                                                                                      \
+    X(DEL, "del")                                                                                                      \
+    X(ELIF, "elif")                                                                                                    \
+    X(ELSE, "else")                                                                                                    \
+    X(EXCEPT, "except")                                                                                                \
+    X(FINALLY, "finally")                                                                                              \
+    X(FOR, "for")                                                                                                      \
+    X(FROM, "from")                                                                                                    \
+    X(GLOBAL, "global")                                                                                                \
+    X(IF, "if")                                                                                                        \
+    X(IMPORT, "import")                                                                                                \
+    X(IN, "in")                                                                                                        \
+    X(IS, "is")                                                                                                        \
+    X(LAMBDA, "lambda")                                                                                                \
+    X(NONLOCAL, "nonlocal")                                                                                            \
+    X(NOT, "not")                                                                                                      \
+    X(OR, "or")                                                                                                        \
+    X(PASS, "pass")                                                                                                    \
+    X(RAISE, "raise")                                                                                                  \
+    X(RETURN, "return")                                                                                                \
+    X(TRY, "try")                                                                                                      \
+    X(WHILE, "while")                                                                                                  \
+    X(WITH, "with")                                                                                                    \
+    X(YIELD, "yield")
+
+/* Longer signs stand before their beginnings. */
+#define GT_SIGN_LIST(X)                                                                                                \
+    X(POWER_TO, "**=")                                                                                                 \
+    X(FLOOR_TO, "//=")                                                                                                 \
+    X(ELLIPSIS, "...")                                                                                                 \
+    X(POWER, "**")                                                                                                     \
+    X(FLOOR, "//")                                                                                                     \
+    X(EQUAL, "==")                                                                                                     \
+    X(NOT_EQUAL, "!=")                                                                                                 \
+    X(LESS_EQUAL, "<=")                                                                                                \
+    X(GREATER_EQUAL, ">=")                                                                                             \
+    X(ARROW, "->")                                                                                                     \
+    X(PLUS_TO, "+=")                                                                                                   \
+    X(MINUS_TO, "-=")                                                                                                  \
+    X(TIMES_TO, "*=")                                                                                                  \
+    X(DIVIDE_TO, "/=")                                                                                                 \
+    X(REMAINDER_TO, "%=")                                                                                              \
+    X(MATMUL_TO, "@=")                                                                                                 \
+    X(BIT_AND_TO, "&=")                                                                                                \
+    X(BIT_OR_TO, "|=")                                                                                                 \
+    X(ROUND_OPEN, "(")                                                                                                 \
+    X(ROUND_CLOSE, ")")                                                                                                \
+    X(SQUARE_OPEN, "[")                                                                                                \
+    X(SQUARE_CLOSE, "]")                                                                                               \
+    X(CURLY_OPEN, "{")                                                                                                 \
+    X(CURLY_CLOSE, "}")                                                                                                \
+    X(COMMA, ",")                                                                                                      \
+    X(COLON, ":")                                                                                                      \
+    X(SEMICOLON, ";")                                                                                                  \
+    X(POINT, ".")                                                                                                      \
+    X(ASSIGN, "=")                                                                                                     \
+    X(LESS, "<")                                                                                                       \
+    X(GREATER, ">")                                                                                                    \
+    X(PLUS, "+")                                                                                                       \
+    X(MINUS, "-")                                                                                                      \
+    X(TIMES, "*")                                                                                                      \
+    X(DIVIDE, "/")                                                                                                     \
+    X(REMAINDER, "%")                                                                                                  \
+    X(MATMUL, "@")                                                                                                     \
+    X(BIT_AND, "&")                                                                                                    \
+    X(BIT_OR, "|")                                                                                                     \
+    X(INVERT, "~")
+
+typedef enum gt_token_kind {
+    GT_TOKEN_END,
+    GT_TOKEN_NEWLINE,
+    GT_TOKEN_INDENT,
+    GT_TOKEN_DEDENT,
+    GT_TOKEN_NAME,
+    GT_TOKEN_NUMBER,
+    GT_TOKEN_STRING,
+    GT_TOKEN_WRONG,
+#define X(name, text) GT_TOKEN_##name,
+    GT_SIGN_LIST(X)
+#undef X
+#define X(name, text) GT_KEYWORD_##name,
+        GT_KEYWORD_LIST(X)
+#undef X
+            GT_TOKEN_KINDS
+} gt_token_kind;
+
+/* Bytes [begin, end) of the text. END, NEWLINE: the empty stretch after the last token before it; INDENT, DEDENT:
+ * before the first token of the line. */
+typedef struct gt_token {
+    uint32_t begin, end;
+    uint8_t kind;
+} gt_token;
+
+typedef struct gt_tokens {
+    gt_token *token; /* the last is END or WRONG */
+    size_t n;
+    const gt_error *wrong; /* what the WRONG token stands for */
+} gt_tokens;
+
+/* Cuts a text into tokens. In `statements` lines end and indentation counts; otherwise a line end is a blank. */
+gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements);
+
+/* "'**='" -> "**=": the spelling of a sign or keyword, NULL for other kinds. */
+const char *gt_token_spelling(gt_token_kind kind);
+
+/* The keyword spelled s[0..size), or GT_TOKEN_NAME. */
+gt_token_kind gt_keyword_find(const char *s, size_t size);
+
+/* True for what may name a value: a Python identifier that is no keyword. */
+bool gt_name_valid(const char *s, size_t size);
+
+/* The code point at s[0..left) and its bytes (at least 1); U+FFFD for bytes that are not UTF-8. */
+uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes);
+
+#endif

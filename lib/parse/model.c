@@ -1,0 +1,238 @@
+/* A document becomes a model: its top-level keys. */
+#include "parse/model.h"
+
+#include <string.h>
+
+#include "parse/reader.h"
+
+static const char *const top_keys[] = {"gradtape",  "description", "dtype",     "dims",      "inputs", "variables",
+                                       "constants", "layers",      "functions", "gradients", "watch",  "steps",
+                                       "target",    "wrt",         "expect",    "compat",    NULL};
+
+static const char *directory_of(gt_arena *arena, const gt_source *source)
+{
+    const char *slash = strrchr(source->name, '/');
+    if (!slash)
+        return ".";
+    return slash == source->name ? "/" : gt_copy_text(arena, source->name, (size_t)(slash - source->name));
+}
+
+static const gt_doc *get(const gt_doc *doc, const char *key)
+{
+    const gt_doc *value = gt_doc_get(doc, key);
+    return value && value->kind != GT_DOC_NULL ? value : NULL;
+}
+
+static gt_status read_version(gt_reader *r, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_INT)
+        return gt_wrong_kind(r, doc, "'gradtape', the format version,", "1");
+    if (doc->i == 1)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, doc->at, "format version %lld is unknown", (long long)doc->i);
+    gt_fix(r->error, "this program reads version 1");
+    return GT_WRONG_MODEL;
+}
+
+static gt_status read_default_dtype(gt_reader *r, const gt_doc *doc)
+{
+    GT_TRY(gt_read_dtype(r, doc, &r->model->dtype));
+    if (gt_dtype_differentiable(r->model->dtype))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, doc->at, "the dtype of a file must be a float or complex one, not %s",
+            gt_dtype_name(r->model->dtype));
+    gt_fix(r->error, "write {value: ..., dtype: %s} where a name needs it", gt_dtype_name(r->model->dtype));
+    return GT_WRONG_MODEL;
+}
+
+static gt_status read_compat(gt_reader *r, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_TEXT || strcmp(doc->text.s, "tfe") != 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'compat' must be 'tfe'");
+    r->model->compat_tfe = true;
+    return GT_OK;
+}
+
+static gt_status read_heading(gt_reader *r, const gt_doc *doc)
+{
+    const gt_doc *version = gt_doc_get(doc, "gradtape"), *description = get(doc, "description"),
+                 *dtype = gt_doc_get(doc, "dtype"), *compat = get(doc, "compat");
+    if (version)
+        GT_TRY(read_version(r, version));
+    if (description) {
+        if (description->kind != GT_DOC_TEXT)
+            return gt_wrong_kind(r, description, "'description'", "a text");
+        r->model->description = description->text.s;
+    }
+    if (dtype)
+        GT_TRY(read_default_dtype(r, dtype));
+    return compat ? read_compat(r, compat) : GT_OK;
+}
+
+/* Sections that only the recorder understands: their names are checked here. */
+static gt_status read_layers(gt_reader *r, const gt_doc *layers)
+{
+    const char *name;
+    if (layers->kind != GT_DOC_MAP)
+        return gt_wrong_kind(r, layers, "'layers'", "a mapping from name to layer");
+    for (size_t i = 0; i < layers->n; i++) {
+        GT_TRY(gt_name_declare(r, layers->key[i], "layer", &name));
+        if (layers->item[i]->kind != GT_DOC_MAP)
+            return gt_wrong_kind(r, layers->item[i], gt_print(r->arena, "layer '%s'", name), "a mapping with 'op'");
+    }
+    r->model->layers = layers;
+    return GT_OK;
+}
+
+static gt_status read_gradients(gt_reader *r, const gt_doc *gradients)
+{
+    if (gradients->kind != GT_DOC_MAP)
+        return gt_wrong_kind(r, gradients, "'gradients'", "a mapping from op to gradient");
+    r->model->gradients = gradients;
+    return GT_OK;
+}
+
+static gt_status read_expect(gt_reader *r, const gt_doc *expect)
+{
+    if (expect->kind != GT_DOC_LIST)
+        return gt_wrong_kind(r, expect, "'expect'", "a list");
+    for (size_t i = 0; i < expect->n; i++)
+        if (expect->item[i]->kind != GT_DOC_MAP)
+            return gt_wrong_kind(r, expect->item[i], "an entry of 'expect'", "a mapping");
+    r->model->expect = expect;
+    return GT_OK;
+}
+
+static bool names_value(const gt_expr *expr)
+{
+    while (expr->kind == GT_EXPR_FIELD)
+        expr = expr->left;
+    return expr->kind == GT_EXPR_NAME;
+}
+
+/* A name, "x, y", or a list of names that may be nested. */
+static gt_status read_watch(gt_reader *r, const gt_doc *doc, size_t *capacity)
+{
+    if (doc->kind == GT_DOC_LIST) {
+        for (size_t i = 0; i < doc->n; i++)
+            GT_TRY(read_watch(r, doc->item[i], capacity));
+        return GT_OK;
+    }
+    if (doc->kind != GT_DOC_TEXT)
+        return gt_wrong_kind(r, doc, "an entry of 'watch'", "a name");
+    const gt_expr *expr;
+    GT_TRY(gt_doc_expr(r, doc, 0, "an entry of 'watch'", &expr));
+    size_t n = expr->kind == GT_EXPR_TUPLE ? expr->n : 1;
+    for (size_t i = 0; i < n; i++) {
+        const gt_expr *name = expr->kind == GT_EXPR_TUPLE ? expr->items[i] : expr;
+        gt_model *model = r->model;
+        if (!names_value(name))
+            return gt_fail(r->error, GT_WRONG_MODEL, name->at, "'watch' takes names");
+        model->watch =
+            gt_grow(r->arena, (void *)model->watch, model->watches, model->watches + 1, capacity, sizeof *model->watch);
+        model->watch[model->watches++] = name;
+    }
+    return GT_OK;
+}
+
+static gt_status read_sections(gt_reader *r, const gt_doc *doc)
+{
+    const gt_doc *dims = get(doc, "dims"), *layers = get(doc, "layers"), *functions = get(doc, "functions"),
+                 *gradients = get(doc, "gradients"), *expect = get(doc, "expect");
+    if (dims)
+        GT_TRY(gt_read_dims(r, dims));
+    GT_TRY(gt_read_declarations(r, get(doc, "inputs"), get(doc, "variables"), get(doc, "constants")));
+    if (layers)
+        GT_TRY(read_layers(r, layers));
+    if (functions)
+        GT_TRY(gt_read_functions(r, functions));
+    GT_TRY(gt_names_distinct(r));
+    if (gradients)
+        GT_TRY(read_gradients(r, gradients));
+    return expect ? read_expect(r, expect) : GT_OK;
+}
+
+static gt_status read_requests(gt_reader *r, const gt_doc *doc)
+{
+    const gt_doc *watch = get(doc, "watch"), *steps = get(doc, "steps"), *target = get(doc, "target"),
+                 *wrt = get(doc, "wrt");
+    size_t capacity = 0;
+    if (watch)
+        GT_TRY(read_watch(r, watch, &capacity));
+    if (steps)
+        GT_TRY(gt_read_steps(r, steps, 0, &r->model->steps));
+    if (target)
+        GT_TRY(gt_doc_expr(r, target, GT_MAP_IS_DICT, "'target'", &r->model->target));
+    if (wrt)
+        GT_TRY(gt_doc_expr(r, wrt, GT_MAP_IS_DICT | GT_AT_IS_TEXT, "'wrt'", &r->model->wrt));
+    return GT_OK;
+}
+
+static gt_model *new_model(gt_arena *arena, const gt_source *source)
+{
+    gt_model *model = GT_NEW(arena, gt_model);
+    model->arena = arena;
+    model->source = source;
+    model->directory = directory_of(arena, source);
+    model->dtype = GT_F64;
+    return model;
+}
+
+gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error)
+{
+    gt_reader r = {.arena = arena, .source = source, .error = error};
+    r.model = new_model(arena, source);
+    if (doc->kind == GT_DOC_NULL)
+        return gt_fail(error, GT_WRONG_MODEL, doc->at, "the model is empty");
+    if (doc->kind != GT_DOC_MAP) {
+        gt_wrong_kind(&r, doc, "a model", "a mapping with keys such as 'inputs' and 'steps'");
+        return GT_WRONG_MODEL;
+    }
+    GT_TRY(gt_keys_check(&r, doc, top_keys, "a model"));
+    GT_TRY(read_heading(&r, doc));
+    GT_TRY(read_sections(&r, doc));
+    GT_TRY(read_requests(&r, doc));
+    *out = r.model;
+    return GT_OK;
+}
+
+/* ---- -e ---- */
+
+/* A lone expression at the end is assigned to y, which becomes the target. */
+static gt_status finish_expression(gt_model *model, gt_error *error)
+{
+    const gt_stmt *last = model->steps.stmt[model->steps.n - 1];
+    if (last->kind == GT_STMT_ASSIGN && last->n == 1 && last->targets[0]->kind == GT_EXPR_NAME) {
+        model->target = last->targets[0];
+        return GT_OK;
+    }
+    if (last->kind != GT_STMT_CALL) {
+        if (last->kind == GT_STMT_DEF || last->kind == GT_STMT_DEL || last->kind == GT_STMT_PASS)
+            return gt_fail(error, GT_UNREADABLE, last->at, "the last step must be an expression or an assignment");
+        return GT_OK;
+    }
+    gt_expr *y = gt_expr_new(model->arena, GT_EXPR_NAME, last->at);
+    gt_stmt *stmt = GT_NEW(model->arena, gt_stmt);
+    y->text = "y";
+    *stmt = *last;
+    stmt->kind = GT_STMT_ASSIGN;
+    stmt->n = 1;
+    stmt->targets = GT_ARRAY(model->arena, 1, const gt_expr *);
+    stmt->targets[0] = y;
+    model->steps.stmt[model->steps.n - 1] = stmt;
+    model->target = y;
+    return GT_OK;
+}
+
+gt_status gt_model_from_expression(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error)
+{
+    gt_model *model = new_model(arena, source);
+    gt_text text = gt_text_of_source(arena, source);
+    GT_TRY(gt_steps_parse(arena, &text, &model->steps, error));
+    if (model->steps.n == 0)
+        return gt_fail(error, GT_UNREADABLE, (gt_span){source, 0, 0}, "the expression is empty");
+    model->directory = ".";
+    model->open = true;
+    *out = model;
+    return finish_expression(model, error);
+}

@@ -1,0 +1,81 @@
+/* The model: what a file declares, checked for form but not yet recorded. Shapes, dtypes and names of steps are the
+ * recorder's affair; here every key is known, every expression parsed, every span kept. */
+#ifndef GT_MODEL_H
+#define GT_MODEL_H
+
+#include "base/tensor.h"
+#include "parse/ast.h"
+
+typedef enum gt_value_from {
+    GT_FROM_NOTHING, /* an input without default: must be given */
+    GT_FROM_DOC,     /* doc: inline numbers, or {re, im}, nested lists */
+    GT_FROM_FILE,    /* file, key, columns */
+    GT_FROM_INIT     /* init; options: its other keys (stddev, minval, start, ...) are checked by the recorder */
+} gt_value_from;
+
+typedef enum gt_role { GT_ROLE_INPUT, GT_ROLE_VARIABLE, GT_ROLE_CONSTANT } gt_role;
+
+/* A declared input, variable or constant. */
+typedef struct gt_declaration {
+    gt_role role;
+    const char *name;
+    gt_span at; /* the name */
+    gt_span value_at;
+    gt_value_from from;
+    const gt_doc *doc;
+    const char *file; /* as written; relative to the model file */
+    const char *key;
+    const char **column;
+    size_t columns;
+    bool one_column;
+    const char *init;      /* "zeros", "normal", ...; with from == GT_FROM_INIT */
+    const gt_doc *options; /* the whole map of the declaration, NULL for an inline value */
+    bool has_dtype;
+    gt_dtype dtype;      /* the declaration's, else the file's */
+    const gt_doc *shape; /* a list of sizes (GT_DOC_INT >= 0), names of dimensions (GT_DOC_TEXT) and nulls (any size;
+                            inputs only), or NULL */
+    bool trainable;      /* variables */
+} gt_declaration;
+
+typedef struct gt_named_size {
+    const char *name;
+    gt_span at;
+    int64_t size;
+} gt_named_size;
+
+/* `expect:` is kept as read: a list of maps that `gradtape test` interprets. `layers:` and `gradients:` are maps with
+ * valid names as keys (ops for `gradients:`). Names of dims, declarations, layers and functions are all different. */
+typedef struct gt_model {
+    gt_arena *arena;
+    const gt_source *source;
+    const char *directory; /* of the file, "." for none: what paths are relative to */
+    const char *description;
+    gt_dtype dtype;
+    bool compat_tfe;
+    bool open; /* names that nothing declares are inputs: a lone expression */
+    size_t declarations;
+    const gt_declaration *declaration; /* in the order of the file */
+    size_t dims;
+    const gt_named_size *dim;
+    size_t functions;
+    const gt_function_def *function;
+    size_t watches;
+    const gt_expr **watch; /* names, or fields of names */
+    gt_steps steps;
+    const gt_expr *target; /* NULL: the last name assigned */
+    const gt_expr *wrt;    /* a list, dict or name, or the text "@trainable" and its like; NULL: by default */
+    const gt_doc *expect;  /* the list, or NULL */
+    const gt_doc *layers;  /* kept for the recorder; NULL without */
+    const gt_doc *gradients;
+} gt_model;
+
+/* Builds the model of a document tree. GT_UNREADABLE for a mistake in an expression's syntax, GT_WRONG_MODEL for an
+ * unknown key, a wrong type, a name declared twice. */
+gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error);
+
+/* The model of a lone expression (`-e`): its steps assign it to `y`, the target. Several statements, parted by `;` or
+ * line ends, are fine; the last is an expression or an assignment (then the target is what it assigns). Names that it
+ * reads are for the recorder to find among the inputs given. */
+gt_status gt_model_from_expression(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error);
+
+#endif

@@ -1,0 +1,347 @@
+/* Steps as text: simple statements, and whole texts of statements. */
+#include <string.h>
+
+#include "parse/grammar.h"
+
+static gt_stmt *statement(gt_parser *p, gt_stmt_kind kind, size_t first)
+{
+    gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
+    stmt->kind = kind;
+    stmt->at = gt_token_since(p, first);
+    return stmt;
+}
+
+/* ---- what Python has and steps have not ---- */
+
+static gt_status not_here(gt_parser *p, const char *message, const char *fix)
+{
+    gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "%s", message);
+    gt_fix(p->error, "%s", fix);
+    return GT_UNREADABLE;
+}
+
+static gt_status keyword_statement(gt_parser *p)
+{
+    switch (gt_token_peek(p)) {
+    case GT_KEYWORD_IMPORT:
+    case GT_KEYWORD_FROM:
+        return not_here(p, "there is nothing to import", "steps need no import: take the line out");
+    case GT_KEYWORD_CLASS:
+        return not_here(p, "classes are not read here", "write functions with 'def', or layers under 'layers:'");
+    case GT_KEYWORD_TRY:
+    case GT_KEYWORD_EXCEPT:
+    case GT_KEYWORD_FINALLY:
+    case GT_KEYWORD_RAISE:
+        return not_here(p, "exceptions are not read here", "choose with 'if', or with 'where' on tensors");
+    case GT_KEYWORD_GLOBAL:
+    case GT_KEYWORD_NONLOCAL:
+        return not_here(p, "names need no declaration", "take the line out: functions see the model's names");
+    case GT_KEYWORD_ASSERT:
+        return not_here(p, "'assert' is not read here", "write what you expect under 'expect:'");
+    case GT_KEYWORD_ASYNC:
+    case GT_KEYWORD_AWAIT:
+    case GT_KEYWORD_YIELD:
+        return not_here(p, "coroutines and generators are not read here", "return the value");
+    case GT_KEYWORD_ELSE:
+    case GT_KEYWORD_ELIF:
+        return not_here(p, gt_token_peek(p) == GT_KEYWORD_ELSE ? "'else' without an 'if'" : "'elif' without an 'if'",
+                        "give it the indentation of its 'if'");
+    case GT_TOKEN_MATMUL:
+        return not_here(p, "decorators are not read here",
+                        "write a custom gradient under 'functions:', with 'returns:' and 'gradient:'");
+    default:
+        return GT_OK;
+    }
+}
+
+static bool name_is(const gt_parser *p, size_t token, const char *word)
+{
+    gt_token t = p->tokens.token[token];
+    return t.kind == GT_TOKEN_NAME && t.end - t.begin == strlen(word) &&
+           memcmp(p->text->s + t.begin, word, t.end - t.begin) == 0;
+}
+
+static gt_status foreign_statement(gt_parser *p)
+{
+    if (gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN)
+        return GT_OK; /* `from = 1`: said of the keyword */
+    GT_TRY(keyword_statement(p));
+    gt_token_kind after = gt_token_peek_at(p, 1);
+    if (name_is(p, p->next, "print") &&
+        (after == GT_TOKEN_ROUND_OPEN || after == GT_TOKEN_NAME || after == GT_TOKEN_STRING))
+        return not_here(p, "steps print nothing", "take the line out and ask with 'gradtape eval --target NAME'");
+    if (gt_token_peek_at(p, 1) == GT_TOKEN_NAME && gt_token_peek_at(p, 2) == GT_TOKEN_ASSIGN &&
+        (name_is(p, p->next, "let") || name_is(p, p->next, "var") || name_is(p, p->next, "const")))
+        return not_here(p, "an assignment needs no word before it", "write 'name = value'");
+    if (name_is(p, p->next, "elseif") || name_is(p, p->next, "elsif"))
+        return not_here(p, "a branch is not spelled as in Python", "write 'elif'");
+    return GT_OK;
+}
+
+/* ---- assignments ---- */
+
+static const char *target_noun(gt_expr_kind kind)
+{
+    switch (kind) {
+    case GT_EXPR_NUMBER:
+        return "a number";
+    case GT_EXPR_TEXT:
+        return "a string";
+    case GT_EXPR_TRUE:
+        return "True";
+    case GT_EXPR_FALSE:
+        return "False";
+    case GT_EXPR_NONE:
+        return "None";
+    case GT_EXPR_ELLIPSIS:
+        return "'...'";
+    case GT_EXPR_DICT:
+        return "a dict";
+    case GT_EXPR_SET:
+        return "a set";
+    case GT_EXPR_COMPARE:
+        return "a comparison";
+    case GT_EXPR_CALL:
+        return "a call";
+    case GT_EXPR_LAMBDA:
+        return "a lambda";
+    default:
+        return "an expression";
+    }
+}
+
+gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_expr **out)
+{
+    *out = target;
+    switch (target->kind) {
+    case GT_EXPR_NAME:
+    case GT_EXPR_FIELD:
+    case GT_EXPR_INDEX:
+        return GT_OK;
+    case GT_EXPR_LIST:
+    case GT_EXPR_TUPLE: {
+        if (target->n == 0)
+            return gt_fail(p->error, GT_UNREADABLE, target->at, "cannot assign to nothing");
+        gt_expr *tuple = gt_parse_node(p, GT_EXPR_TUPLE, p->next - 1); /* [a, b] = v means a, b = v */
+        *tuple = *target;
+        tuple->kind = GT_EXPR_TUPLE;
+        for (size_t i = 0; i < target->n; i++)
+            GT_TRY(gt_parse_check_target(p, target->items[i], &tuple->items[i]));
+        *out = tuple;
+        return GT_OK;
+    }
+    default:
+        gt_fail(p->error, GT_UNREADABLE, target->at, "cannot assign to %s", target_noun(target->kind));
+        if (target->kind == GT_EXPR_CALL)
+            gt_fix(p->error, "write a function with 'def', or did you mean '=='?");
+        else if (target->kind != GT_EXPR_LAMBDA)
+            gt_fix(p->error, "a name stands on the left of '='; did you mean '=='?");
+        return GT_UNREADABLE;
+    }
+}
+
+/* value, or t = value, or t = u = value: `value` is read already. */
+static gt_status assignment(gt_parser *p, size_t first, const gt_expr *value, const gt_stmt **out)
+{
+    const gt_expr **targets = NULL;
+    size_t n = 0, capacity = 0;
+    while (gt_token_accept(p, GT_TOKEN_ASSIGN)) {
+        targets = gt_grow(p->arena, (void *)targets, n, n + 1, &capacity, sizeof *targets);
+        GT_TRY(gt_parse_check_target(p, value, &targets[n++]));
+        GT_TRY(gt_parse_tuple(p, &value));
+    }
+    gt_stmt *stmt = statement(p, GT_STMT_ASSIGN, first);
+    stmt->n = n;
+    stmt->targets = targets;
+    stmt->value = value;
+    *out = stmt;
+    return GT_OK;
+}
+
+static bool augments(gt_token_kind kind, gt_operator *op)
+{
+    static const struct {
+        gt_token_kind kind;
+        gt_operator op;
+    } table[] = {
+        {GT_TOKEN_PLUS_TO, GT_PLUS},     {GT_TOKEN_MINUS_TO, GT_MINUS},         {GT_TOKEN_TIMES_TO, GT_TIMES},
+        {GT_TOKEN_DIVIDE_TO, GT_DIVIDE}, {GT_TOKEN_REMAINDER_TO, GT_REMAINDER}, {GT_TOKEN_FLOOR_TO, GT_FLOOR_DIVIDE},
+        {GT_TOKEN_POWER_TO, GT_POWER},   {GT_TOKEN_MATMUL_TO, GT_MATMUL},       {GT_TOKEN_BIT_AND_TO, GT_BIT_AND},
+        {GT_TOKEN_BIT_OR_TO, GT_BIT_OR},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (table[i].kind == kind) {
+            *op = table[i].op;
+            return true;
+        }
+    return false;
+}
+
+static gt_status augmentation(gt_parser *p, size_t first, gt_operator op, const gt_expr *target, const gt_stmt **out)
+{
+    const gt_expr **targets = GT_ARRAY(p->arena, 1, const gt_expr *);
+    const gt_expr *value;
+    gt_span sign = gt_token_span(p, p->next++);
+    GT_TRY(gt_parse_check_target(p, target, &targets[0]));
+    if (targets[0]->kind == GT_EXPR_TUPLE)
+        return gt_fail(p->error, GT_UNREADABLE, sign, "'%s=' cannot assign to several names", gt_operator_text(op));
+    GT_TRY(gt_parse_tuple(p, &value));
+    gt_stmt *stmt = statement(p, GT_STMT_AUGMENT, first);
+    stmt->op = op;
+    stmt->n = 1;
+    stmt->targets = targets;
+    stmt->value = value;
+    *out = stmt;
+    return GT_OK;
+}
+
+static gt_status expression_statement(gt_parser *p, const gt_stmt **out)
+{
+    size_t first = p->next;
+    gt_operator op;
+    const gt_expr *value;
+    GT_TRY(foreign_statement(p));
+    if (gt_token_peek(p) == GT_TOKEN_TIMES)
+        return not_here(p, "'*' does not unpack values here", "name the values one by one");
+    GT_TRY(gt_parse_tuple(p, &value));
+    if (gt_token_peek(p) == GT_TOKEN_ASSIGN)
+        return assignment(p, first, value, out);
+    if (augments(gt_token_peek(p), &op))
+        return augmentation(p, first, op, value, out);
+    if (gt_token_peek(p) == GT_TOKEN_COLON && value->kind == GT_EXPR_NAME)
+        return not_here(p, "type annotations are not read here", "write 'name = value'");
+    gt_stmt *stmt = statement(p, GT_STMT_CALL, first);
+    stmt->value = value;
+    *out = stmt;
+    return GT_OK;
+}
+
+/* ---- other simple statements ---- */
+
+static gt_status jump(gt_parser *p, gt_stmt_kind kind, const gt_stmt **out)
+{
+    if (kind != GT_STMT_PASS && !(p->place & GT_IN_LOOP))
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' outside a loop",
+                       gt_token_spelling(gt_token_peek(p)));
+    p->next++;
+    *out = statement(p, kind, p->next - 1);
+    return GT_OK;
+}
+
+static gt_status returning(gt_parser *p, const gt_stmt **out)
+{
+    size_t first = p->next;
+    const gt_expr *value = NULL;
+    if (!(p->place & GT_IN_FUNCTION))
+        return not_here(p, "'return' outside a function", "name the result under 'target:'");
+    p->next++;
+    if (gt_token_peek(p) != GT_TOKEN_NEWLINE && gt_token_peek(p) != GT_TOKEN_SEMICOLON &&
+        gt_token_peek(p) != GT_TOKEN_END)
+        GT_TRY(gt_parse_tuple(p, &value));
+    gt_stmt *stmt = statement(p, GT_STMT_RETURN, first);
+    stmt->value = value;
+    *out = stmt;
+    return GT_OK;
+}
+
+static gt_status deletion(gt_parser *p, const gt_stmt **out)
+{
+    size_t first = p->next++;
+    const gt_expr *what;
+    GT_TRY(gt_parse_tuple(p, &what));
+    gt_stmt *stmt = statement(p, GT_STMT_DEL, first);
+    stmt->n = what->kind == GT_EXPR_TUPLE ? what->n : 1;
+    stmt->targets = GT_ARRAY(p->arena, stmt->n + 1, const gt_expr *);
+    for (size_t i = 0; i < stmt->n; i++) {
+        stmt->targets[i] = what->kind == GT_EXPR_TUPLE ? what->items[i] : what;
+        if (stmt->targets[i]->kind != GT_EXPR_NAME)
+            return gt_fail(p->error, GT_UNREADABLE, stmt->targets[i]->at, "'del' takes names");
+    }
+    *out = stmt;
+    return GT_OK;
+}
+
+static gt_status simple(gt_parser *p, const gt_stmt **out)
+{
+    gt_token_kind kind = gt_token_peek(p);
+    if (kind >= GT_KEYWORD_FALSE && gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN)
+        return expression_statement(p, out); /* says that a keyword is no name */
+    switch (kind) {
+    case GT_KEYWORD_PASS:
+        return jump(p, GT_STMT_PASS, out);
+    case GT_KEYWORD_BREAK:
+        return jump(p, GT_STMT_BREAK, out);
+    case GT_KEYWORD_CONTINUE:
+        return jump(p, GT_STMT_CONTINUE, out);
+    case GT_KEYWORD_RETURN:
+        return returning(p, out);
+    case GT_KEYWORD_DEL:
+        return deletion(p, out);
+    default:
+        break;
+    }
+    if (gt_token_is_compound(kind))
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' must begin a line",
+                       gt_token_spelling(kind));
+    return expression_statement(p, out);
+}
+
+static gt_status not_the_line_end(gt_parser *p)
+{
+    gt_token_kind kind = gt_token_peek(p);
+    if (kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE)
+        return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' closes nothing",
+                       gt_token_spelling(kind));
+    gt_parse_unexpected(p, "an operator or the end of the line");
+    if (!p->error->fix[0] && (kind == GT_TOKEN_NAME || kind == GT_TOKEN_NUMBER))
+        gt_fix(p->error, "is an operator missing before it, or a line end?");
+    return GT_UNREADABLE;
+}
+
+gt_status gt_parse_line(gt_parser *p, gt_stmts *out)
+{
+    for (;;) {
+        const gt_stmt *stmt;
+        GT_TRY(simple(p, &stmt));
+        gt_stmts_add(p->arena, out, stmt);
+        if (gt_token_accept(p, GT_TOKEN_SEMICOLON)) {
+            if (gt_token_peek(p) != GT_TOKEN_NEWLINE)
+                continue;
+        }
+        return gt_token_accept(p, GT_TOKEN_NEWLINE) ? GT_OK : not_the_line_end(p);
+    }
+}
+
+gt_status gt_parse_statement(gt_parser *p, gt_stmts *out)
+{
+    if (gt_token_peek(p) == GT_TOKEN_INDENT)
+        return gt_fail(p->error, GT_UNREADABLE,
+                       gt_text_span(p->text, p->tokens.token[p->next].begin, p->tokens.token[p->next].begin + 1),
+                       "unexpected indent");
+    if (gt_token_is_compound(gt_token_peek(p)) && gt_token_peek_at(p, 1) != GT_TOKEN_ASSIGN) {
+        const gt_stmt *stmt;
+        GT_TRY(gt_parse_compound(p, &stmt));
+        gt_stmts_add(p->arena, out, stmt);
+        return GT_OK;
+    }
+    return gt_parse_line(p, out);
+}
+
+/* ---- whole texts ---- */
+
+gt_status gt_steps_parse_in(gt_arena *arena, const gt_text *text, unsigned place, gt_steps *out, gt_error *error)
+{
+    gt_parser p = gt_parser_new(arena, text, true, error);
+    gt_stmts stmts = {0};
+    p.place = place;
+    while (gt_token_peek(&p) != GT_TOKEN_END)
+        GT_TRY(gt_parse_statement(&p, &stmts));
+    out->n = stmts.n;
+    out->stmt = stmts.stmt;
+    return GT_OK;
+}
+
+gt_status gt_steps_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error)
+{
+    return gt_steps_parse_in(arena, text, 0, out, error);
+}
