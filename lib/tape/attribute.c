@@ -1,0 +1,166 @@
+/* Attributes of an op call: from values, or from the defaults that the op states as text. */
+#include "tape/attribute.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+
+/* Whole numbers of nested lists, flattened: paddings [[1,1],[0,2]] are the list 1,1,0,2. */
+typedef struct ints {
+    int64_t *v;
+    size_t   n, capacity;
+} ints;
+
+enum { NESTING = 8 };
+
+static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, ints *list)
+{
+    gt_ref           ref;
+    const gt_tensor *tensor;
+    GT_TRY(gt_to_ref(r, value, GT_I64, at, &ref));
+    GT_TRY(gt_force(r, ref, at, &tensor));
+    for (int64_t i = 0; i < gt_shape_count(&tensor->shape); i++) {
+        list->v = gt_grow(r->arena, list->v, list->n, list->n + 1, &list->capacity, sizeof *list->v);
+        list->v[list->n++] = gt_tensor_int(tensor, i);
+    }
+    return GT_OK;
+}
+
+static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const char *name, int depth, ints *list)
+{
+    if (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) {
+        if (depth == NESTING)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is nested too deeply", name);
+        for (size_t i = 0; i < value.items->n; i++)
+            GT_TRY(collect_ints(r, value.items->item[i], at, name, depth + 1, list));
+        return GT_OK;
+    }
+    if (gt_value_is_tensor(value) &&
+        gt_ref_shape(&r->program, value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now)->rank > 0)
+        return collect_tensor(r, value, at, list);
+    list->v = gt_grow(r->arena, list->v, list->n, list->n + 1, &list->capacity, sizeof *list->v);
+    return gt_to_int(r, value, at, name, &list->v[list->n++]);
+}
+
+static bool word_allowed(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = words; at; at = strchr(at, '|') ? strchr(at, '|') + 1 : NULL)
+        if (strncmp(at, word, n) == 0 && (at[n] == '|' || at[n] == '\0'))
+            return true;
+    return false;
+}
+
+/* Numbers are accepted as words too: norm(x, ord=2), ord=inf. */
+static gt_status read_word(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, const char **out)
+{
+    if (value.kind == GT_VALUE_TEXT)
+        *out = value.text;
+    else if (value.kind == GT_VALUE_INT)
+        *out = gt_print(r->arena, "%lld", (long long)value.i);
+    else if (value.kind == GT_VALUE_REAL)
+        *out = isinf(value.f) ? (value.f > 0 ? "inf" : "-inf") : gt_print(r->arena, "%g", value.f);
+    else
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a string, not %s", spec->name,
+                       gt_value_kind_name(value));
+    if (spec->words && !word_allowed(spec->words, *out)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' cannot be '%s'", spec->name, *out);
+        gt_fix(r->error, "it is one of %s", spec->words);
+        return GT_WRONG_MODEL;
+    }
+    return GT_OK;
+}
+
+static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_dtype *out)
+{
+    if (value.kind == GT_VALUE_DTYPE) {
+        *out = value.dtype;
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_TEXT && gt_dtype_find(value.text, out))
+        return GT_OK;
+    /* `float`, `int`, `bool` are functions in Python, dtypes here. */
+    if (value.kind == GT_VALUE_BUILTIN && gt_dtype_find(gt_builtin_name(value.builtin), out))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", spec->name);
+    gt_fix(r->error, "one of float64, float32, complex128, complex64, int64, int32, bool, string");
+    return GT_WRONG_MODEL;
+}
+
+gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_attr *out)
+{
+    *out = (gt_attr){.given = value.kind != GT_VALUE_NONE};
+    if (!out->given)
+        return GT_OK;
+    ints list = {0};
+    switch (spec->type) {
+    case GT_ATTR_INT:
+        return gt_to_int(r, value, at, spec->name, &out->i);
+    case GT_ATTR_FLOAT:
+        return gt_to_real(r, value, at, spec->name, &out->f);
+    case GT_ATTR_BOOL:
+        return gt_to_truth(r, value, at, &out->b);
+    case GT_ATTR_WORD:
+        return read_word(r, spec, value, at, &out->s);
+    case GT_ATTR_DTYPE:
+        return read_dtype(r, spec, value, at, &out->dtype);
+    case GT_ATTR_INTS:
+    case GT_ATTR_SHAPE:
+        GT_TRY(collect_ints(r, value, at, spec->name, 0, &list));
+        out->ints.n = (int)list.n;
+        out->ints.v = list.v;
+        return GT_OK;
+    case GT_ATTR_TENSOR: {
+        gt_ref ref;
+        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
+        return gt_force(r, ref, at, &out->tensor);
+    }
+    case GT_ATTR_HIDDEN:
+        break;
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' cannot be given", spec->name);
+}
+
+gt_attr gt_attr_default(const gt_attr_spec *spec)
+{
+    static const int64_t small[] = {-4, -3, -2, -1, 0, 1, 2, 3, 4};
+    gt_attr              attr = {.given = spec->fallback != NULL};
+    const char          *text = spec->fallback;
+    double               f = 0;
+    int64_t              i = 0;
+    bool                 whole;
+    if (!text)
+        return attr;
+    if (spec->type == GT_ATTR_INT || spec->type == GT_ATTR_FLOAT || spec->type == GT_ATTR_INTS ||
+        spec->type == GT_ATTR_SHAPE)
+        gt_number_scan(text, strlen(text), &f, &whole, &i);
+    switch (spec->type) {
+    case GT_ATTR_INT:
+        attr.i = i;
+        break;
+    case GT_ATTR_FLOAT:
+        attr.f = f;
+        break;
+    case GT_ATTR_BOOL:
+        attr.b = text[0] == 't' || text[0] == 'T';
+        break;
+    case GT_ATTR_WORD:
+        attr.s = text;
+        break;
+    case GT_ATTR_DTYPE:
+        attr.given = gt_dtype_find(text, &attr.dtype);
+        break;
+    case GT_ATTR_INTS:
+    case GT_ATTR_SHAPE: /* a default list is one small number */
+        attr.given = i >= -4 && i <= 4;
+        attr.ints.n = 1;
+        attr.ints.v = &small[attr.given ? i + 4 : 4];
+        break;
+    default:
+        attr.given = false;
+        break;
+    }
+    return attr;
+}

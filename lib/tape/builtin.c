@@ -1,0 +1,257 @@
+/* Builtin functions: what Python and TensorFlow give every program and no op of the table is. */
+#include <math.h>
+#include <string.h>
+
+#include "ops/emit.h"
+#include "tape/call.h"
+
+typedef struct gt_builtin {
+    const char *name;
+    gt_status (*call)(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+} gt_builtin;
+
+static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"persistent", "watch_accessed_variables"};
+    gt_value                 value[2];
+    bool                     option[2] = {false, true};
+    GT_TRY(gt_arguments_read(r, "GradientTape", parameter, 2, 0, n, argument, at, value));
+    for (int k = 0; k < 2; k++)
+        if (value[k].kind != GT_VALUE_NONE)
+            GT_TRY(gt_to_truth(r, value[k], at, &option[k]));
+    *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = gt_tape_new(r->arena, NULL, option[0], option[1], at)};
+    return GT_OK;
+}
+
+static gt_status call_len(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"x"};
+    gt_value                 x;
+    GT_TRY(gt_arguments_read(r, "len", parameter, 1, 1, n, argument, at, &x));
+    if (gt_value_is_items(x)) {
+        *out = gt_value_int((int64_t)x.items->n);
+        return GT_OK;
+    }
+    if (!gt_value_is_tensor(x))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no length", gt_value_kind_name(x));
+    const gt_shape *shape = gt_ref_shape(&r->program, x.kind == GT_VALUE_TENSOR ? x.ref : x.variable->now);
+    if (shape->rank == 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no length");
+    *out = gt_value_int(shape->dim[0]);
+    return GT_OK;
+}
+
+/* range(limit), range(start, limit), range(start, limit, delta): weak, so that it takes the dtype of what it meets. */
+static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"start", "limit", "delta", "dtype"};
+    gt_value                 value[4];
+    GT_TRY(gt_arguments_read(r, "range", parameter, 4, 1, n, argument, at, value));
+    if (value[1].kind == GT_VALUE_NONE) {
+        value[1] = value[0];
+        value[0] = gt_value_int(0);
+    }
+    if (value[2].kind == GT_VALUE_NONE)
+        value[2] = gt_value_int(1);
+    gt_argument call[] = {{"start", at, value[0]}, {"limit", at, value[1]}, {"delta", at, value[2]},
+                          {"dtype", at, value[3]}};
+    bool        weak = value[3].kind == GT_VALUE_NONE;
+    if (weak) {
+        bool real = false;
+        for (int k = 0; k < 3; k++)
+            real |= value[k].kind == GT_VALUE_REAL;
+        call[3].value = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = real ? r->dtype : GT_I64};
+    }
+    GT_TRY(gt_call_op(r, &gt_op_range, 4, call, at, out));
+    out->weak = weak;
+    return GT_OK;
+}
+
+static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"value", "dtype", "shape"};
+    gt_value                 value[3];
+    gt_ref                   ref;
+    gt_dtype                 dtype = r->dtype;
+    GT_TRY(gt_arguments_read(r, "constant", parameter, 3, 1, n, argument, at, value));
+    if (value[1].kind == GT_VALUE_DTYPE)
+        dtype = value[1].dtype;
+    else if (value[1].kind == GT_VALUE_TEXT && !gt_dtype_find(value[1].text, &dtype))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "unknown dtype '%s'", value[1].text);
+    r->build.at = at;
+    GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
+    *out = gt_value_tensor(ref);
+    if (value[2].kind == GT_VALUE_NONE)
+        return GT_OK;
+    gt_argument shaped[] = {{NULL, at, *out}, {"shape", at, value[2]}};
+    bool        scalar = gt_ref_shape(&r->program, ref)->rank == 0;
+    return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, 2, shaped, at, out);
+}
+
+static gt_status call_float(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    if (n == 1 && gt_value_is_tensor(argument[0].value)) {
+        gt_argument cast[] = {argument[0], {"dtype", at, {.kind = GT_VALUE_DTYPE, .dtype = r->dtype}}};
+        return gt_call_op(r, &gt_op_cast, 2, cast, at, out);
+    }
+    static const char *const parameter[] = {"x"};
+    gt_value                 x;
+    double                   f;
+    GT_TRY(gt_arguments_read(r, "float", parameter, 1, 1, n, argument, at, &x));
+    GT_TRY(gt_to_real(r, x, at, "the argument of float", &f));
+    *out = gt_value_real(f);
+    return GT_OK;
+}
+
+static gt_status call_int(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"x"};
+    gt_value                 x;
+    double                   f;
+    GT_TRY(gt_arguments_read(r, "int", parameter, 1, 1, n, argument, at, &x));
+    GT_TRY(gt_to_real(r, x, at, "the argument of int", &f));
+    if (!(fabs(f) < 9e15))
+        return gt_fail(r->error, GT_BAD_VALUE, at, "%g is not a whole number that fits", f);
+    *out = gt_value_int((int64_t)f);
+    return GT_OK;
+}
+
+static gt_status call_bool(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"x"};
+    gt_value                 x;
+    bool                     truth;
+    GT_TRY(gt_arguments_read(r, "bool", parameter, 1, 1, n, argument, at, &x));
+    GT_TRY(gt_to_truth(r, x, at, &truth));
+    *out = gt_value_truth(truth);
+    return GT_OK;
+}
+
+/* The items that a for loop would see. */
+gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
+{
+    if (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) {
+        *out = value;
+        return GT_OK;
+    }
+    if (value.kind == GT_VALUE_DICT) {
+        *out = gt_value_items(r->arena, GT_VALUE_LIST);
+        for (size_t i = 0; i < value.items->n; i++)
+            gt_items_add(r->arena, out->items, NULL, gt_value_text(value.items->key[i]));
+        return GT_OK;
+    }
+    if (!gt_value_is_tensor(value))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no items to go through", gt_value_kind_name(value));
+    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : gt_read_variable(r, value.variable);
+    gt_shape shape = *gt_ref_shape(&r->program, ref);
+    if (!shape.rank)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no rows to go through");
+    int64_t rows = shape.dim[0];
+    memmove(shape.dim, shape.dim + 1, (size_t)--shape.rank * sizeof shape.dim[0]);
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    r->build.at = at;
+    for (int64_t i = 0; i < rows && !gt_build_failed(&r->build); i++) {
+        gt_value row = gt_value_tensor(gt_reshape(&r->build, gt_slice_axis(&r->build, ref, 0, i, 1), &shape));
+        row.weak = value.kind == GT_VALUE_TENSOR && value.weak;
+        gt_items_add(r->arena, out->items, NULL, row);
+    }
+    return r->error->code;
+}
+
+static gt_status call_list(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    gt_value rows = gt_value_items(r->arena, GT_VALUE_LIST);
+    if (n > 1)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "list takes at most 1 argument");
+    if (n == 1)
+        GT_TRY(gt_value_rows(r, argument[0].value, at, &rows));
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < rows.items->n; i++)
+        gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
+    return GT_OK;
+}
+
+static gt_status call_zip(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    gt_value *rows = GT_ARRAY(r->arena, n, gt_value);
+    size_t    shortest = SIZE_MAX;
+    for (size_t i = 0; i < n; i++) {
+        GT_TRY(gt_value_rows(r, argument[i].value, at, &rows[i]));
+        shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
+    }
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t j = 0; n && j < shortest; j++) {
+        gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        for (size_t i = 0; i < n; i++)
+            gt_items_add(r->arena, tuple.items, NULL, rows[i].items->item[j]);
+        gt_items_add(r->arena, out->items, NULL, tuple);
+    }
+    return GT_OK;
+}
+
+static gt_status call_enumerate(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"x"};
+    gt_value                 x, rows;
+    GT_TRY(gt_arguments_read(r, "enumerate", parameter, 1, 1, n, argument, at, &x));
+    GT_TRY(gt_value_rows(r, x, at, &rows));
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < rows.items->n; i++) {
+        gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        gt_items_add(r->arena, tuple.items, NULL, gt_value_int((int64_t)i));
+        gt_items_add(r->arena, tuple.items, NULL, rows.items->item[i]);
+        gt_items_add(r->arena, out->items, NULL, tuple);
+    }
+    return GT_OK;
+}
+
+static gt_status call_shape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"x"};
+    gt_value                 x;
+    GT_TRY(gt_arguments_read(r, "shape", parameter, 1, 1, n, argument, at, &x));
+    return gt_field(r, x, "shape", at, out);
+}
+
+static gt_status call_size(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"x"};
+    gt_value                 x;
+    GT_TRY(gt_arguments_read(r, "size", parameter, 1, 1, n, argument, at, &x));
+    return gt_field(r, x, "size", at, out);
+}
+
+static const gt_builtin builtins[] = {
+    {"GradientTape", call_tape}, {"range", call_range}, {"arange", call_range}, {"len", call_len},
+    {"constant", call_constant}, {"array", call_constant}, {"asarray", call_constant}, {"float", call_float},
+    {"int", call_int},           {"bool", call_bool},   {"list", call_list},    {"zip", call_zip},
+    {"enumerate", call_enumerate}, {"shape", call_shape}, {"size", call_size},
+};
+
+enum { BUILTINS = sizeof builtins / sizeof *builtins };
+
+const gt_builtin *gt_builtin_find(const char *name)
+{
+    for (int i = 0; i < BUILTINS; i++)
+        if (strcmp(builtins[i].name, name) == 0)
+            return &builtins[i];
+    return NULL;
+}
+
+const char *gt_builtin_name(const gt_builtin *builtin)
+{
+    return builtin->name;
+}
+
+void gt_builtin_offer_names(gt_nearest *nearest)
+{
+    for (int i = 0; i < BUILTINS; i++)
+        gt_nearest_offer(nearest, builtins[i].name);
+    gt_op_offer_names(nearest);
+}
+
+gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, size_t n, const gt_argument *argument, gt_span at,
+                          gt_value *out)
+{
+    return builtin->call(r, n, argument, at, out);
+}

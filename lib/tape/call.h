@@ -1,0 +1,27 @@
+/* Inside of calls: the tables of builtins and methods. */
+#ifndef GT_CALL_H
+#define GT_CALL_H
+
+#include "tape/recorder.h"
+
+enum { GT_METHOD_ARGS = 6 };
+
+/* A function that every model has: len, range, GradientTape. */
+gt_status gt_builtin_call(gt_recorder *r, const struct gt_builtin *builtin, size_t n, const gt_argument *argument,
+                          gt_span at, gt_value *out);
+/* A function that belongs to a value: t.gradient, v.assign. */
+gt_status gt_method_call(gt_recorder *r, const struct gt_method *method, const gt_value *self, size_t n,
+                         const gt_argument *argument, gt_span at, gt_value *out);
+
+/* Sorts arguments to parameters by position and name; value[k] is None where parameter k is left out. At most
+ * GT_METHOD_ARGS parameters; the first `needed` must be given. */
+gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const *parameter, size_t parameters,
+                            size_t needed, size_t n, const gt_argument *argument, gt_span at, gt_value *value);
+
+/* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
+gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
+
+/* Watches what the value names: a tensor, a variable, or any nesting of them. */
+gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at);
+
+#endif

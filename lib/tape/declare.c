@@ -1,0 +1,379 @@
+/* Declarations: every input, variable and constant gets its value, its leaf equation and its name. */
+#include "tape/declare.h"
+
+#include <string.h>
+
+#include "ops/emit.h"
+#include "parse/data.h"
+
+/* -- dimensions -- */
+
+static struct gt_dim *find_dim(const gt_recorder *r, const char *name)
+{
+    for (size_t i = 0; i < r->dims; i++)
+        if (strcmp(r->dim[i].name, name) == 0)
+            return &r->dim[i];
+    return NULL;
+}
+
+static void add_dim(gt_recorder *r, const char *name, int64_t size, gt_span at)
+{
+    r->dim = gt_grow(r->arena, r->dim, r->dims, r->dims + 1, &r->dim_capacity, sizeof *r->dim);
+    r->dim[r->dims++] = (struct gt_dim){name, size, at};
+}
+
+/* -- shapes -- */
+
+/* The `shape:` of a declaration: sizes, -1 where any size will do, and the names some of them have. */
+typedef struct wanted {
+    bool said;
+    gt_shape shape;
+    const char *name[GT_MAX_RANK];
+    gt_span at[GT_MAX_RANK];
+} wanted;
+
+static gt_status read_shape(gt_recorder *r, const gt_declaration *d, wanted *w)
+{
+    *w = (wanted){.said = d->shape != NULL};
+    if (!d->shape)
+        return GT_OK;
+    if (d->shape->n > GT_MAX_RANK)
+        return gt_fail(r->error, GT_WRONG_MODEL, d->shape->at, "'%s' has %zu axes; at most %d are possible", d->name,
+                       d->shape->n, GT_MAX_RANK);
+    w->shape.rank = (int)d->shape->n;
+    for (int i = 0; i < w->shape.rank; i++) {
+        const gt_doc *size = d->shape->item[i];
+        w->at[i] = size->at;
+        w->shape.dim[i] = -1;
+        if (size->kind == GT_DOC_TEXT) {
+            const struct gt_dim *dim = find_dim(r, size->text.s);
+            w->name[i] = size->text.s;
+            w->shape.dim[i] = dim ? dim->size : -1;
+        } else if (size->kind == GT_DOC_INT && size->i >= 0) {
+            w->shape.dim[i] = size->i;
+        } else if (size->kind != GT_DOC_NULL) {
+            return gt_fail(r->error, GT_WRONG_MODEL, size->at,
+                           "a size in the shape of '%s' must be a whole number or the name of a dimension", d->name);
+        }
+    }
+    return GT_OK;
+}
+
+/* "[batch,3]": the shape as declared. */
+static const char *wanted_text(gt_recorder *r, const wanted *w)
+{
+    const char *text = "[";
+    for (int i = 0; i < w->shape.rank; i++) {
+        const char *comma = i ? "," : "";
+        if (w->name[i])
+            text = gt_print(r->arena, "%s%s%s", text, comma, w->name[i]);
+        else if (w->shape.dim[i] < 0)
+            text = gt_print(r->arena, "%s%snull", text, comma);
+        else
+            text = gt_print(r->arena, "%s%s%lld", text, comma, (long long)w->shape.dim[i]);
+    }
+    return gt_print(r->arena, "%s]", text);
+}
+
+/* Fails when a size is not known yet: a value that is made has none of its own. */
+static gt_status need_sizes(gt_recorder *r, const gt_demand *demand, const wanted *w)
+{
+    for (int i = 0; i < w->shape.rank; i++) {
+        if (w->shape.dim[i] >= 0)
+            continue;
+        if (!w->name[i]) {
+            gt_fail(r->error, GT_WRONG_MODEL, w->at[i], "a size in the shape of '%s' is left open", demand->name);
+            gt_fix(r->error, "write a whole number");
+        } else {
+            gt_fail(r->error, GT_WRONG_MODEL, w->at[i], "the dimension '%s' of '%s' is not known yet", w->name[i],
+                    demand->name);
+            gt_fix(r->error, "write 'dims: {%s: ...}', or declare a value that has this dimension before '%s'",
+                   w->name[i], demand->name);
+        }
+        return GT_WRONG_MODEL;
+    }
+    return GT_OK;
+}
+
+static bool all_known(const wanted *w)
+{
+    for (int i = 0; i < w->shape.rank; i++)
+        if (w->shape.dim[i] < 0)
+            return false;
+    return true;
+}
+
+gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype, const gt_shape *shape)
+{
+    char text[GT_SHAPE_TEXT];
+    size_t size = gt_dtype_size(dtype);
+    bool fits = gt_shape_fits(shape, size);
+    if (fits && (!r->memory_limit || (size_t)gt_shape_count(shape) * size <= r->memory_limit))
+        return GT_OK;
+    return gt_fail(r->error, GT_OVER_LIMIT, demand->at, "'%s' is too large: %s %s passes the limit of memory",
+                   demand->name, gt_dtype_name(dtype), gt_shape_text(shape, text));
+}
+
+static gt_status broadcast_scalar(gt_recorder *r, const gt_demand *demand, const gt_shape *shape, gt_tensor *value)
+{
+    GT_TRY(gt_check_size(r, demand, value->dtype, shape));
+    int64_t count = gt_shape_count(shape);
+    size_t size = gt_dtype_size(value->dtype);
+    void *data;
+    gt_tensor out = gt_tensor_new(r->arena, value->dtype, shape, &data);
+    for (int64_t i = 0; i < count; i++)
+        memcpy((char *)data + (size_t)i * size, value->data, size);
+    *value = out;
+    return GT_OK;
+}
+
+static gt_status wrong_rank(gt_recorder *r, const gt_demand *demand, const wanted *w, const gt_shape *shape)
+{
+    char text[GT_SHAPE_TEXT];
+    gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' has shape %s, but %s was declared", demand->name,
+            gt_shape_text(shape, text), wanted_text(r, w));
+    if (w->shape.rank)
+        gt_note(r->error, w->at[0], "the shape of '%s'", demand->name);
+    return GT_WRONG_MODEL;
+}
+
+static gt_status wrong_size(gt_recorder *r, const gt_demand *demand, const wanted *w, const gt_shape *shape, int axis)
+{
+    char text[GT_SHAPE_TEXT];
+    int64_t n = shape->dim[axis];
+    bool many = n != 1;
+    const char *what = shape->rank == 1                ? (many ? "entries" : "entry")
+                       : axis == 0                     ? (many ? "rows" : "row")
+                       : axis == 1 && shape->rank == 2 ? (many ? "columns" : "column")
+                                                       : NULL;
+    const char *count = what ? gt_print(r->arena, "%lld %s", (long long)n, what)
+                             : gt_print(r->arena, "size %lld on axis %d", (long long)n, axis);
+    gt_shape_text(shape, text);
+    const struct gt_dim *dim = w->name[axis] ? find_dim(r, w->name[axis]) : NULL;
+    if (dim) {
+        gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' has %s %s where dims say %s = %lld", demand->name, count,
+                text, dim->name, (long long)dim->size);
+        gt_note(r->error, dim->at, "'%s' is %lld from here on", dim->name, (long long)dim->size);
+    } else {
+        gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' has %s %s where its shape says %lld", demand->name, count,
+                text, (long long)w->shape.dim[axis]);
+        gt_note(r->error, w->at[axis], "the shape of '%s'", demand->name);
+    }
+    return GT_WRONG_MODEL;
+}
+
+/* Brings a value to the declared shape and learns the dimensions it has. */
+static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted *w, gt_tensor *value)
+{
+    if (!w->said)
+        return GT_OK;
+    const gt_shape *shape = &w->shape;
+    if (value->shape.rank == 0 && shape->rank > 0) {
+        GT_TRY(need_sizes(r, demand, w));
+        return broadcast_scalar(r, demand, shape, value);
+    }
+    if (value->shape.rank == 1 && shape->rank != 1 && all_known(w) && gt_shape_fits(shape, 1) &&
+        gt_shape_count(shape) == value->shape.dim[0])
+        value->shape = *shape;
+    if (value->shape.rank != shape->rank)
+        return wrong_rank(r, demand, w, &value->shape);
+    for (int i = 0; i < shape->rank; i++) {
+        int64_t size = value->shape.dim[i];
+        const struct gt_dim *dim = w->name[i] ? find_dim(r, w->name[i]) : NULL;
+        int64_t known = dim ? dim->size : shape->dim[i];
+        if (known >= 0 && known != size)
+            return wrong_size(r, demand, w, &value->shape, i);
+        if (w->name[i] && !dim)
+            add_dim(r, w->name[i], size, demand->at);
+    }
+    return GT_OK;
+}
+
+/* -- values -- */
+
+/* The last one given counts: what comes later on the command line overrides. */
+static gt_given *find_given(gt_recorder *r, const char *name)
+{
+    gt_given *found = NULL;
+    for (size_t i = 0; i < r->givens; i++) {
+        if (strcmp(r->given[i].name, name) != 0)
+            continue;
+        found = &r->given[i];
+        found->used = true;
+    }
+    return found;
+}
+
+static gt_span given_span(const gt_given *given, gt_span otherwise)
+{
+    return given->text ? (gt_span){given->text, 0, (uint32_t)given->text->size} : otherwise;
+}
+
+static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_demand *demand, gt_tensor *out)
+{
+    const char *directory = r->model->directory;
+    bool here = d->file[0] == '/' || !directory || !directory[0] || strcmp(directory, ".") == 0;
+    size_t n = strlen(d->file);
+    if (d->key && (n < 4 || strcmp(d->file + n - 4, ".npz") != 0)) {
+        gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' names a key, but '%s' holds one value only", d->name,
+                d->file);
+        gt_fix(r->error, "leave 'key' out; it is for .npz files");
+        return GT_WRONG_MODEL;
+    }
+    gt_data_request request = {.path = here ? d->file : gt_print(r->arena, "%s/%s", directory, d->file),
+                               .at = demand->at,
+                               .dtype = demand->dtype,
+                               .exact = demand->exact,
+                               .column = (const char *const *)d->column,
+                               .columns = d->columns,
+                               .one_column = d->one_column};
+    return gt_data_read(r->arena, &request, out, r->error);
+}
+
+static gt_status no_value(gt_recorder *r, const gt_declaration *d)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, d->at, "%s '%s' has no value",
+            d->role == GT_ROLE_INPUT      ? "input"
+            : d->role == GT_ROLE_VARIABLE ? "variable"
+                                          : "constant",
+            d->name);
+    gt_fix(r->error, "give one with -i %s=VALUE, or write a default", d->name);
+    return GT_WRONG_MODEL;
+}
+
+static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t number, gt_tensor *out)
+{
+    gt_given *given = find_given(r, d->name);
+    gt_demand demand = {.name = d->name,
+                        .at = given                ? given_span(given, d->at)
+                              : d->value_at.source ? d->value_at
+                                                   : d->at,
+                        .dtype = d->has_dtype ? d->dtype : r->dtype,
+                        .exact = d->has_dtype};
+    wanted w;
+    GT_TRY(read_shape(r, d, &w));
+    if (given) {
+        GT_TRY(gt_given_value(r, given, &demand, out));
+    } else if (d->from == GT_FROM_DOC) {
+        GT_TRY(gt_inline_value(r->arena, &demand, d->doc, out, r->error));
+    } else if (d->from == GT_FROM_FILE) {
+        GT_TRY(from_file(r, d, &demand, out));
+    } else if (d->from == GT_FROM_INIT) {
+        GT_TRY(need_sizes(r, &demand, &w));
+        GT_TRY(gt_initial_value(r, d, number, &demand, w.said ? &w.shape : NULL, out));
+    } else {
+        return no_value(r, d);
+    }
+    return fit_shape(r, &demand, &w, out);
+}
+
+/* -- leaves -- */
+
+static gt_ref append_leaf(gt_recorder *r, const gt_op *op, const char *name, const gt_tensor *value)
+{
+    gt_attr attr[GT_OP_ATTRS] = {{.given = false}};
+    for (int k = 0; k < gt_op_attrs(op); k++) {
+        const char *key = op->attrs[k].name;
+        if (strcmp(key, "name") == 0)
+            attr[k] = (gt_attr){.given = true, .s = name};
+        else if (strcmp(key, "shape") == 0)
+            attr[k] = gt_attr_ints(&r->build, value->shape.rank, value->shape.dim);
+        else if (strcmp(key, "dtype") == 0)
+            attr[k] = (gt_attr){.given = true, .dtype = value->dtype};
+    }
+    gt_ref ref = gt_emit(&r->build, op, 0, NULL, attr);
+    if (ref != GT_NONE) {
+        gt_values_set(&r->leaves, ref, value);
+        gt_values_set(&r->memo, ref, value);
+    }
+    return ref;
+}
+
+static gt_value new_variable(gt_recorder *r, const gt_declaration *d, gt_ref leaf)
+{
+    gt_variable *variable = GT_NEW(r->arena, gt_variable);
+    *variable = (gt_variable){.name = d->name,
+                              .at = d->at,
+                              .trainable = d->trainable,
+                              .now = leaf,
+                              .leaf = leaf,
+                              .number = (int)r->variables};
+    variable->version = gt_grow(r->arena, NULL, 0, 1, &variable->capacity, sizeof *variable->version);
+    variable->version[variable->versions++] = leaf;
+    r->variable =
+        gt_grow(r->arena, r->variable, r->variables, r->variables + 1, &r->variable_capacity, sizeof *r->variable);
+    r->variable[r->variables++] = variable;
+    return (gt_value){.kind = GT_VALUE_VARIABLE, .variable = variable};
+}
+
+static bool is_followed(const gt_recorder *r, const char *name)
+{
+    for (size_t i = 0; i < r->follows; i++)
+        if (strcmp(r->follow[i], name) == 0)
+            return true;
+    return false;
+}
+
+static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
+{
+    gt_tensor *value = GT_NEW(r->arena, gt_tensor);
+    GT_TRY(find_value(r, d, number, value));
+    r->build.at = d->at;
+    gt_ref ref = d->role == GT_ROLE_VARIABLE ? append_leaf(r, &gt_op_variable, d->name, value)
+                 : d->role == GT_ROLE_INPUT  ? append_leaf(r, &gt_op_input, d->name, value)
+                                             : gt_constant(&r->build, value);
+    if (ref == GT_NONE)
+        return r->error->code;
+    gt_eqn_at(&r->program, ref)->name = d->name;
+    gt_scope_set(r->arena, r->globals, d->name,
+                 d->role == GT_ROLE_VARIABLE ? new_variable(r, d, ref) : gt_value_tensor(ref));
+    if (d->role == GT_ROLE_INPUT && r->own && is_followed(r, d->name))
+        gt_tape_watch_ref(&r->tapes, r->own, ref);
+    return GT_OK;
+}
+
+/* -- all of them -- */
+
+static gt_status unknown_given(gt_recorder *r, const gt_given *given)
+{
+    gt_nearest nearest = {.name = given->name};
+    for (size_t i = 0; i < r->model->declarations; i++)
+        gt_nearest_offer(&nearest, r->model->declaration[i].name);
+    gt_fail(r->error, GT_USAGE, given_span(given, (gt_span){NULL, 0, 0}),
+            "the model declares no input, variable or constant '%s'", given->name);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    return GT_USAGE;
+}
+
+/* A model that declares nothing (an expression of the command line) has what is given as its inputs. */
+static gt_status declare_givens(gt_recorder *r)
+{
+    for (size_t i = 0; i < r->givens; i++) {
+        if (r->given[i].used)
+            continue;
+        gt_declaration d = {.role = GT_ROLE_INPUT, .name = r->given[i].name, .from = GT_FROM_NOTHING};
+        d.at = given_span(&r->given[i], d.at);
+        GT_TRY(declare(r, &d, i));
+    }
+    return GT_OK;
+}
+
+gt_status gt_declare_all(gt_recorder *r)
+{
+    const gt_model *model = r->model;
+    gt_span before = r->build.at;
+    for (size_t i = 0; i < r->givens; i++)
+        r->given[i].used = false; /* the same request may be recorded again */
+    for (size_t i = 0; i < model->dims; i++)
+        add_dim(r, model->dim[i].name, model->dim[i].size, model->dim[i].at);
+    for (size_t i = 0; i < model->declarations; i++)
+        GT_TRY(declare(r, &model->declaration[i], i));
+    if (!model->declarations)
+        GT_TRY(declare_givens(r));
+    for (size_t i = 0; i < r->givens; i++)
+        if (!r->given[i].used)
+            return unknown_given(r, &r->given[i]);
+    r->build.at = before;
+    return GT_OK;
+}

@@ -1,0 +1,56 @@
+/* Values of declarations: from the file, from the request, from an initializer. Internal to tape/. */
+#ifndef GT_DECLARE_H
+#define GT_DECLARE_H
+
+#include "tape/recorder.h"
+
+/* What the value of a declaration has to be. */
+typedef struct gt_demand {
+    const char *name;
+    gt_span at;     /* the value, for what has no nearer place */
+    gt_dtype dtype; /* of numbers: the declaration's, else the file's */
+    bool exact;     /* the declaration says it: texts and truth values must fit it too */
+} gt_demand;
+
+/* The value of a document: a number, a truth value, a text, {re, im}, or nested lists of one of these. Without an exact
+ * dtype numbers take demand->dtype, truth values become bool and texts string; "NaN", "Infinity" and "-Infinity" are
+ * numbers unless strings are asked for. GT_WRONG_MODEL for ragged lists, mixed kinds, numbers that do not fit. The data
+ * is fresh memory of the arena. */
+gt_status gt_inline_value(gt_arena *arena, const gt_demand *demand, const gt_doc *doc, gt_tensor *out, gt_error *error);
+
+/* The value that came with the request, converted as the declaration wants it; a text is a JSON value, an expression,
+ * or
+ * "@FILE" relative to the working directory. Its memory lives as long as the recording. */
+gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand *demand, gt_tensor *out);
+
+/* The value of `init:`. `shape` is NULL when the declaration says none. `number`: of the declaration, from 0; it
+ * decides the stream of random numbers, see initial.c. The value of `init: constant` still has to be brought to the
+ * shape. */
+gt_status gt_initial_value(gt_recorder *r, const gt_declaration *declaration, size_t number, const gt_demand *demand,
+                           const gt_shape *shape, gt_tensor *out);
+
+/* GT_OVER_LIMIT when a tensor of that shape would pass the recording's memory limit or the address space. */
+gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype, const gt_shape *shape);
+
+/* One number between dtypes: integers and truth values are exact in i, everything is in re and im. */
+typedef struct gt_element {
+    bool integer;
+    int64_t i;
+    double re, im;
+} gt_element;
+
+/* Stores element k; false when it does not fit the dtype: a fraction or an overflow, an imaginary part, a text. */
+bool gt_element_store(gt_dtype dtype, void *data, int64_t k, gt_element e);
+
+/* The error of an element that does not fit. `place` names it: "x[1,0]"; `text` is how it is written. */
+gt_status gt_element_misfit(const gt_demand *demand, const char *place, const char *text, gt_element e, gt_dtype dtype,
+                            gt_span at, gt_error *error);
+
+/* "x[1,0]" for the element at index[0..rank), "x" for rank 0. */
+const char *gt_element_place(gt_arena *arena, const char *name, int rank, const int64_t *index);
+
+/* Converts a tensor in place of the old one; GT_WRONG_MODEL when an element does not fit. */
+gt_status gt_tensor_convert(gt_arena *arena, const gt_demand *demand, gt_dtype dtype, gt_tensor *tensor,
+                            gt_error *error);
+
+#endif

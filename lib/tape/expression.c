@@ -1,0 +1,303 @@
+/* Expressions: from the syntax tree to values, appending equations where tensors are involved. */
+#include <math.h>
+#include <string.h>
+
+#include "ops/table.h"
+#include "tape/recorder.h"
+
+static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
+{
+    gt_nearest nearest = {.name = expr->text};
+    gt_scope_offer_names(r->scope, &nearest);
+    gt_builtin_offer_names(&nearest);
+    gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown name '%s'", expr->text);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else
+        gt_fix(r->error, "declare it under inputs, variables or constants, or give it with -i %s=VALUE", expr->text);
+    return GT_WRONG_MODEL;
+}
+
+/* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
+static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    const char *name = expr->text;
+    gt_value   *value = gt_scope_find(r->scope, name);
+    gt_dtype    dtype;
+    if (value) {
+        *out = *value;
+        return GT_OK;
+    }
+    for (size_t i = 0; i < r->dims; i++)
+        if (strcmp(r->dim[i].name, name) == 0) {
+            *out = gt_value_int(r->dim[i].size);
+            return GT_OK;
+        }
+    if (strcmp(name, "pi") == 0)
+        *out = gt_value_real(3.14159265358979323846);
+    else if (strcmp(name, "inf") == 0)
+        *out = gt_value_real(INFINITY);
+    else if (strcmp(name, "nan") == 0)
+        *out = gt_value_real(NAN);
+    else if (strcmp(name, "newaxis") == 0)
+        *out = gt_value_none();
+    else if (gt_builtin_find(name))
+        *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(name)};
+    else if (gt_op_find(name))
+        *out = (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(name)};
+    else if (gt_dtype_find(name, &dtype))
+        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+    else
+        return unknown_name(r, expr);
+    return GT_OK;
+}
+
+/* "tf.math.sin" as a text when the expression is nothing but names and dots, and its head names no value. */
+static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_t size)
+{
+    const gt_expr *part[8];
+    size_t         n = 0, used = 0;
+    for (; expr->kind == GT_EXPR_FIELD && n < 7; expr = expr->left)
+        part[n++] = expr;
+    if (expr->kind != GT_EXPR_NAME || gt_scope_find(r->scope, expr->text))
+        return false;
+    part[n++] = expr;
+    while (n-- > 0) {
+        size_t length = strlen(part[n]->text);
+        if (used + length + 2 > size)
+            return false;
+        memcpy(buffer + used, part[n]->text, length);
+        used += length;
+        buffer[used++] = n ? '.' : '\0';
+    }
+    return true;
+}
+
+static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    char     dotted[80];
+    gt_dtype dtype;
+    if (dotted_name(r, expr, dotted, sizeof dotted)) {
+        const char *last = strrchr(dotted, '.') + 1;
+        const gt_op *op = gt_op_find(dotted);
+        if (op)
+            *out = (gt_value){.kind = GT_VALUE_OP, .op = op};
+        else if (gt_builtin_find(last))
+            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(last)};
+        else if (gt_dtype_find(last, &dtype))
+            *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+        else if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0))
+            *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
+        else if (strcmp(last, "pi") == 0)
+            *out = gt_value_real(3.14159265358979323846);
+        else if (strcmp(last, "newaxis") == 0)
+            *out = gt_value_none();
+        else {
+            gt_nearest nearest = {.name = last};
+            gt_op_offer_names(&nearest);
+            gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
+            if (nearest.best)
+                gt_fix(r->error, "did you mean '%s'?", nearest.best);
+            return GT_WRONG_MODEL;
+        }
+        return GT_OK;
+    }
+    gt_value left;
+    GT_TRY(gt_evaluate(r, expr->left, &left));
+    return gt_field(r, left, expr->text, expr->at, out);
+}
+
+static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value_kind kind = expr->kind == GT_EXPR_TUPLE ? GT_VALUE_TUPLE
+                         : expr->kind == GT_EXPR_DICT ? GT_VALUE_DICT
+                                                      : GT_VALUE_LIST;
+    gt_value      list = gt_value_items(r->arena, kind);
+    for (size_t i = 0; i < expr->n; i++) {
+        gt_value item;
+        GT_TRY(gt_evaluate(r, expr->items[i], &item));
+        gt_items_add(r->arena, list.items, kind == GT_VALUE_DICT ? expr->keys[i] : NULL, item);
+    }
+    *out = list;
+    return GT_OK;
+}
+
+static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value callee;
+    if (expr->left->kind == GT_EXPR_NAME && gt_op_find(expr->left->text) && !gt_builtin_find(expr->left->text)) {
+        /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
+        gt_value *value = gt_scope_find(r->scope, expr->left->text);
+        callee = value && (value->kind == GT_VALUE_FUNCTION || value->kind == GT_VALUE_METHOD)
+                     ? *value
+                     : (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(expr->left->text)};
+    } else {
+        GT_TRY(gt_evaluate(r, expr->left, &callee));
+    }
+    gt_argument *argument = GT_ARRAY(r->scratch, expr->n, gt_argument);
+    for (size_t i = 0; i < expr->n; i++) {
+        argument[i].key = expr->keys ? expr->keys[i] : NULL;
+        argument[i].at = expr->items[i]->at;
+        GT_TRY(gt_evaluate(r, expr->items[i], &argument[i].value));
+    }
+    return gt_call_value(r, callee, expr->n, argument, expr->at, out);
+}
+
+static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value left, *item = GT_ARRAY(r->scratch, expr->n, gt_value);
+    GT_TRY(gt_evaluate(r, expr->left, &left));
+    for (size_t i = 0; i < expr->n; i++)
+        GT_TRY(gt_evaluate(r, expr->items[i], &item[i]));
+    return gt_index(r, left, expr->n, item, expr, out);
+}
+
+static gt_status evaluate_slice(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_slice      *slice = GT_NEW(r->arena, gt_slice);
+    const gt_expr *part[] = {expr->left, expr->right, expr->test};
+    gt_value     **place[] = {&slice->begin, &slice->end, &slice->step};
+    for (int i = 0; i < 3; i++)
+        if (part[i]) {
+            *place[i] = GT_NEW(r->arena, gt_value);
+            GT_TRY(gt_evaluate(r, part[i], *place[i]));
+        }
+    *out = (gt_value){.kind = GT_VALUE_SLICE, .slice = slice};
+    return GT_OK;
+}
+
+/* Down the left spine by a loop: a sum of 100,000 terms is no deeper than one of two. */
+static gt_status evaluate_binary(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    size_t n = 0;
+    for (const gt_expr *e = expr; e->kind == GT_EXPR_BINARY; e = e->left)
+        n++;
+    const gt_expr **spine = GT_ARRAY(r->scratch, n, const gt_expr *);
+    const gt_expr  *e = expr;
+    for (size_t i = n; i-- > 0; e = e->left)
+        spine[i] = e;
+    gt_value left;
+    GT_TRY(gt_evaluate(r, e, &left));
+    for (size_t i = 0; i < n; i++) {
+        gt_value right;
+        GT_TRY(gt_evaluate(r, spine[i]->right, &right));
+        GT_TRY(gt_binary(r, spine[i]->op, left, right, spine[i], &left));
+    }
+    *out = left;
+    return GT_OK;
+}
+
+static gt_status evaluate_two(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value left, right;
+    GT_TRY(gt_evaluate(r, expr->left, &left));
+    GT_TRY(gt_evaluate(r, expr->right, &right));
+    return gt_binary(r, expr->op, left, right, expr, out);
+}
+
+static gt_status evaluate_unary(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value value;
+    GT_TRY(gt_evaluate(r, expr->right, &value));
+    return gt_unary(r, expr->op, value, expr, out);
+}
+
+/* and, or, if-else: lazy, on scalars. */
+static gt_status evaluate_lazy(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    bool     truth;
+    gt_value test;
+    if (expr->kind == GT_EXPR_CHOICE) {
+        GT_TRY(gt_evaluate(r, expr->test, &test));
+        GT_TRY(gt_to_truth(r, test, expr->test->at, &truth));
+        return gt_evaluate(r, truth ? expr->left : expr->right, out);
+    }
+    GT_TRY(gt_evaluate(r, expr->left, &test));
+    GT_TRY(gt_to_truth(r, test, expr->left->at, &truth));
+    if (truth == (expr->kind == GT_EXPR_OR)) {
+        *out = test;
+        return GT_OK;
+    }
+    return gt_evaluate(r, expr->right, out);
+}
+
+static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+    gt_parameter    *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
+    gt_stmt         *result = GT_NEW(r->arena, gt_stmt);
+    const gt_stmt  **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
+    for (size_t i = 0; i < expr->n; i++)
+        parameter[i] = (gt_parameter){expr->keys[i], expr->key_at ? expr->key_at[i] : expr->at,
+                                      expr->items ? expr->items[i] : NULL};
+    *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
+    body[0] = result;
+    *definition = (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter,
+                                    .body = {1, body}};
+    gt_function *function = GT_NEW(r->arena, gt_function);
+    *function = (gt_function){definition, r->scope};
+    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    return GT_OK;
+}
+
+static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    switch (expr->kind) {
+    case GT_EXPR_NUMBER:
+        *out = expr->number.imaginary ? (gt_value){.kind = GT_VALUE_IMAGINARY, .f = expr->number.f}
+               : expr->number.integer ? gt_value_int(expr->number.i)
+                                      : gt_value_real(expr->number.f);
+        return GT_OK;
+    case GT_EXPR_TEXT:
+        *out = gt_value_text(expr->text);
+        return GT_OK;
+    case GT_EXPR_TRUE:
+    case GT_EXPR_FALSE:
+        *out = gt_value_truth(expr->kind == GT_EXPR_TRUE);
+        return GT_OK;
+    case GT_EXPR_NONE:
+        *out = gt_value_none();
+        return GT_OK;
+    case GT_EXPR_ELLIPSIS:
+        *out = (gt_value){.kind = GT_VALUE_ELLIPSIS};
+        return GT_OK;
+    case GT_EXPR_NAME:
+        return evaluate_name(r, expr, out);
+    case GT_EXPR_LIST:
+    case GT_EXPR_TUPLE:
+    case GT_EXPR_SET:
+    case GT_EXPR_DICT:
+        return evaluate_items(r, expr, out);
+    case GT_EXPR_UNARY:
+        return evaluate_unary(r, expr, out);
+    case GT_EXPR_BINARY:
+        return evaluate_binary(r, expr, out);
+    case GT_EXPR_COMPARE:
+        return evaluate_two(r, expr, out);
+    case GT_EXPR_AND:
+    case GT_EXPR_OR:
+    case GT_EXPR_CHOICE:
+        return evaluate_lazy(r, expr, out);
+    case GT_EXPR_CALL:
+        return evaluate_call(r, expr, out);
+    case GT_EXPR_INDEX:
+        return evaluate_index(r, expr, out);
+    case GT_EXPR_SLICE:
+        return evaluate_slice(r, expr, out);
+    case GT_EXPR_FIELD:
+        return evaluate_field(r, expr, out);
+    case GT_EXPR_LAMBDA:
+        return evaluate_lambda(r, expr, out);
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "this expression cannot be evaluated");
+}
+
+gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_status     status = evaluate(r, expr, out);
+    gt_arena_release(r->scratch, mark);
+    if (status == GT_OK && gt_build_failed(&r->build))
+        status = r->error->code;
+    return status;
+}

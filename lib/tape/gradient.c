@@ -1,0 +1,238 @@
+/* tape.gradient: flattens targets and sources, asks the vjp, and gives the answer the structure of the sources. */
+#include <string.h>
+
+#include "diff/transform.h"
+#include "ops/emit.h"
+#include "tape/call.h"
+#include "tape/recorder.h"
+
+enum { NESTING = 64 };
+
+typedef struct leaf_list {
+    gt_value *leaf;
+    size_t    n, capacity;
+} leaf_list;
+
+static gt_status flatten(gt_recorder *r, gt_value value, int depth, gt_span at, leaf_list *list)
+{
+    if (depth > NESTING)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "this structure is nested deeper than %d", NESTING);
+    if (gt_value_is_items(value)) {
+        for (size_t i = 0; i < value.items->n; i++)
+            GT_TRY(flatten(r, value.items->item[i], depth + 1, at, list));
+        return GT_OK;
+    }
+    list->leaf = gt_grow(r->scratch, list->leaf, list->n, list->n + 1, &list->capacity, sizeof *list->leaf);
+    list->leaf[list->n++] = value;
+    return GT_OK;
+}
+
+/* The structure again with the results, taken in order, in place of the leaves. */
+static gt_value unflatten(gt_recorder *r, gt_value shape, const gt_value *result, size_t *next)
+{
+    if (!gt_value_is_items(shape))
+        return result[(*next)++];
+    gt_value out = gt_value_items(r->arena, shape.kind);
+    for (size_t i = 0; i < shape.items->n; i++)
+        gt_items_add(r->arena, out.items, shape.items->key ? shape.items->key[i] : NULL,
+                     unflatten(r, shape.items->item[i], result, next));
+    return out;
+}
+
+gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at)
+{
+    leaf_list     list = {0};
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_status     status = flatten(r, value, 0, at, &list);
+    for (size_t i = 0; i < list.n && status == GT_OK; i++) {
+        if (list.leaf[i].kind == GT_VALUE_VARIABLE)
+            gt_tape_watch_variable(&r->tapes, tape, list.leaf[i].variable);
+        else if (list.leaf[i].kind == GT_VALUE_TENSOR)
+            gt_tape_watch_ref(&r->tapes, tape, list.leaf[i].ref);
+        else
+            status = gt_fail(r->error, GT_WRONG_MODEL, at, "a tape watches tensors and variables, not %s",
+                             gt_value_kind_name(list.leaf[i]));
+    }
+    gt_arena_release(r->scratch, mark);
+    return status;
+}
+
+/* A non-persistent tape answers once, and stops recording when it is asked inside its own context. */
+static gt_status use_tape(gt_recorder *r, gt_tape *tape, gt_span at)
+{
+    if (tape->own)
+        return GT_OK;
+    if (!tape->persistent) {
+        if (tape->consumed) {
+            gt_fail(r->error, GT_WRONG_MODEL, at,
+                    "GradientTape.gradient can only be called once on non-persistent tapes.");
+            gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
+            gt_note(r->error, tape->at, "'%s' is made here", tape->name ? tape->name : "the tape");
+            return GT_WRONG_MODEL;
+        }
+        gt_tape_exit(&r->tapes, tape, at);
+        tape->consumed = true;
+    } else if (tape->recording && !tape->warned) {
+        tape->warned = true;
+        gt_warn(r, at,
+                "Calling GradientTape.gradient on a persistent tape inside it's context is significantly less efficient "
+                "than calling it outside the context (it causes the gradient ops to be recorded on the tape, leading to "
+                "increased CPU and memory usage). Only call GradientTape.gradient inside the context if you actually "
+                "want to trace the gradient in order to compute higher order derivatives.");
+    }
+    return GT_OK;
+}
+
+typedef struct asking {
+    gt_recorder               *r;
+    gt_tape                   *tape;
+    const gt_gradient_request *request;
+    leaf_list                  targets, sources;
+    gt_ref                    *target, *seed, *source, *cotangent;
+    size_t                     refs; /* sources, each version of a variable counted */
+} asking;
+
+static gt_status read_targets(asking *a)
+{
+    gt_recorder *r = a->r;
+    GT_TRY(flatten(r, a->request->target, 0, a->request->at, &a->targets));
+    if (!a->targets.n)
+        return gt_fail(r->error, GT_WRONG_MODEL, a->request->at, "there is no target to differentiate");
+    a->target = GT_ARRAY(r->scratch, a->targets.n, gt_ref);
+    a->seed = GT_ARRAY(r->scratch, a->targets.n, gt_ref);
+    for (size_t i = 0; i < a->targets.n; i++) {
+        GT_TRY(gt_to_ref(r, a->targets.leaf[i], r->dtype, a->request->at, &a->target[i]));
+        a->seed[i] = GT_NONE;
+    }
+    return GT_OK;
+}
+
+static gt_status read_seed(asking *a, size_t i, gt_value value)
+{
+    gt_recorder    *r = a->r;
+    const gt_shape *want = gt_ref_shape(&r->program, a->target[i]);
+    if (value.kind == GT_VALUE_NONE)
+        return GT_OK;
+    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, a->target[i]), a->request->at, &a->seed[i]));
+    const gt_shape *is = gt_ref_shape(&r->program, a->seed[i]);
+    if (gt_shape_equal(is, want))
+        return GT_OK;
+    char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
+    gt_fail(r->error, GT_WRONG_MODEL, a->request->at, "output_gradients has shape %s, but its target has shape %s",
+            gt_shape_text(is, is_text), gt_shape_text(want, want_text));
+    gt_fix(r->error, "give one value for each entry of the target");
+    return GT_WRONG_MODEL;
+}
+
+/* With one target its value, or a list holding it; with several a list with one entry (or None) for each. */
+static gt_status read_seeds(asking *a)
+{
+    gt_recorder *r = a->r;
+    gt_value     given = a->request->output_gradients;
+    if (given.kind == GT_VALUE_NONE)
+        return GT_OK;
+    bool list = given.kind == GT_VALUE_LIST || given.kind == GT_VALUE_TUPLE;
+    if (a->targets.n == 1) {
+        bool holds = list && given.items->n == 1 &&
+                     !(gt_value_is_number(given.items->item[0]) &&
+                       gt_ref_shape(&r->program, a->target[0])->rank > 0);
+        return read_seed(a, 0, holds ? given.items->item[0] : given);
+    }
+    if (!list || given.items->n != a->targets.n)
+        return gt_fail(r->error, GT_WRONG_MODEL, a->request->at,
+                       "output_gradients must be a list with one entry for each of the %zu targets", a->targets.n);
+    for (size_t i = 0; i < a->targets.n; i++)
+        GT_TRY(read_seed(a, i, given.items->item[i]));
+    return GT_OK;
+}
+
+static gt_status read_sources(asking *a)
+{
+    gt_recorder *r = a->r;
+    GT_TRY(flatten(r, a->request->sources, 0, a->request->at, &a->sources));
+    for (size_t i = 0; i < a->sources.n; i++) {
+        gt_value leaf = a->sources.leaf[i];
+        if (!gt_value_is_tensor(leaf)) {
+            gt_fail(r->error, GT_WRONG_MODEL, a->request->at, "a source must be a tensor or a variable, not %s",
+                    gt_value_kind_name(leaf));
+            if (gt_value_is_number(leaf))
+                gt_fix(r->error, "a plain number is not on the tape; declare it under inputs or variables");
+            return GT_WRONG_MODEL;
+        }
+        a->refs += leaf.kind == GT_VALUE_VARIABLE ? leaf.variable->versions : 1;
+    }
+    a->source = GT_ARRAY(r->scratch, a->refs, gt_ref);
+    a->cotangent = GT_ARRAY(r->scratch, a->refs, gt_ref);
+    size_t n = 0;
+    for (size_t i = 0; i < a->sources.n; i++) {
+        gt_value leaf = a->sources.leaf[i];
+        if (leaf.kind == GT_VALUE_TENSOR)
+            a->source[n++] = leaf.ref;
+        else
+            for (size_t v = 0; v < leaf.variable->versions; v++)
+                a->source[n++] = leaf.variable->version[v];
+    }
+    return GT_OK;
+}
+
+static bool watched(const gt_tape *tape, gt_ref ref)
+{
+    return gt_watch_recorded(&tape->watch, ref) || gt_watch_since(&tape->watch, ref) != GT_NONE;
+}
+
+/* One source's gradient: the sum over the values that a variable had, or null with its reason. */
+static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
+{
+    gt_recorder *r = a->r;
+    gt_ref       sum = GT_NONE;
+    for (size_t i = first; i < first + n; i++)
+        if (a->cotangent[i] != GT_NONE && watched(a->tape, a->source[i]))
+            sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
+    if (sum != GT_NONE)
+        return gt_value_tensor(sum);
+    if (a->request->zero)
+        return gt_value_tensor(gt_filled_like(&r->build, a->source[first + n - 1], 0));
+    gt_value null = gt_value_none();
+    null.reason = gt_reason_find(r, a->tape, (int)a->targets.n, a->target, a->source[first + n - 1],
+                                 leaf.kind == GT_VALUE_VARIABLE ? leaf.variable : NULL);
+    return null;
+}
+
+static gt_status ask(asking *a, gt_value *out)
+{
+    gt_recorder *r = a->r;
+    GT_TRY(read_targets(a));
+    GT_TRY(read_seeds(a));
+    GT_TRY(read_sources(a));
+    GT_TRY(use_tape(r, a->tape, a->request->at));
+    r->build.at = a->request->at;
+    gt_ref before = r->program.count;
+    gt_vjp(&r->build, &a->tape->watch, (int)a->targets.n, a->target, a->seed, (int)a->refs, a->source, a->cotangent);
+    r->build.at = a->request->at;
+    gt_value *result = GT_ARRAY(r->scratch, a->sources.n, gt_value);
+    size_t    at = 0, next = 0;
+    for (size_t i = 0; i < a->sources.n; i++) {
+        gt_value leaf = a->sources.leaf[i];
+        size_t   n = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable->versions : 1;
+        result[i] = answer(a, leaf, at, n);
+        at += n;
+    }
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+    *out = unflatten(r, a->request->sources, result, &next);
+#ifndef NDEBUG
+    return gt_program_verify(&r->program, before, r->error);
+#else
+    (void)before;
+    return GT_OK;
+#endif
+}
+
+gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out)
+{
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    asking        a = {.r = r, .tape = tape, .request = request};
+    gt_status     status = ask(&a, out);
+    gt_arena_release(r->scratch, mark);
+    return status;
+}

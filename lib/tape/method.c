@@ -1,0 +1,246 @@
+/* Fields and methods: x.shape, t.gradient(...), v.assign(...). */
+#include <string.h>
+
+#include "ops/emit.h"
+#include "tape/call.h"
+
+typedef struct gt_method {
+    gt_value_kind of;
+    const char   *name;
+    const char   *parameter[GT_METHOD_ARGS];
+    size_t        needed;
+    gt_status (*call)(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out);
+} gt_method;
+
+/* -- tapes -- */
+
+static gt_status tape_gradient(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    gt_gradient_request request = {.target = value[0], .sources = value[1], .output_gradients = value[2], .at = at};
+    if (value[3].kind == GT_VALUE_TEXT && strcmp(value[3].text, "zero") == 0)
+        request.zero = true;
+    else if (value[3].kind != GT_VALUE_NONE &&
+             !(value[3].kind == GT_VALUE_TEXT && strcmp(value[3].text, "none") == 0)) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "Unknown value for unconnected_gradients: '%s'",
+                value[3].kind == GT_VALUE_TEXT ? value[3].text : gt_value_kind_name(value[3]));
+        gt_fix(r->error, "it is 'none' or 'zero'");
+        return GT_WRONG_MODEL;
+    }
+    return gt_tape_gradient(r, self->tape, &request, out);
+}
+
+static gt_status tape_watch(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    *out = gt_value_none();
+    return gt_watch_value(r, self->tape, value[0], at);
+}
+
+static gt_status tape_watched(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)value;
+    (void)at;
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    for (size_t i = 0; i < self->tape->variables; i++)
+        gt_items_add(r->arena, out->items, NULL,
+                     (gt_value){.kind = GT_VALUE_VARIABLE, .variable = self->tape->variable[i]});
+    return GT_OK;
+}
+
+static gt_status tape_reset(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)value;
+    *out = gt_value_none();
+    return gt_tape_reset(&r->tapes, self->tape, at, r->error);
+}
+
+static gt_status tape_stop(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)r;
+    (void)value;
+    (void)at;
+    *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = self->tape};
+    return GT_OK;
+}
+
+/* -- variables -- */
+
+static gt_status assign(gt_recorder *r, gt_variable *v, gt_ref ref, gt_span at)
+{
+    const gt_shape *is = gt_ref_shape(&r->program, ref), *want = gt_ref_shape(&r->program, v->now);
+    gt_dtype        dtype = gt_ref_dtype(&r->program, v->now);
+    if (!gt_shape_equal(is, want) || gt_ref_dtype(&r->program, ref) != dtype) {
+        char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "cannot assign %s%s to '%s', which is %s%s",
+                       gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_shape_text(is, is_text), v->name,
+                       gt_dtype_name(dtype), gt_shape_text(want, want_text));
+    }
+    r->build.at = at;
+    v->now = gt_apply1(&r->build, &gt_op_assigned, ref);
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+    gt_eqn_at(&r->program, v->now)->name = v->name;
+    v->version = gt_grow(r->arena, v->version, v->versions, v->versions + 1, &v->capacity, sizeof *v->version);
+    v->version[v->versions++] = v->now;
+    return GT_OK;
+}
+
+static gt_status assign_sum(gt_recorder *r, const gt_value *self, const gt_op *op, const gt_value *value, gt_span at,
+                            gt_value *out)
+{
+    gt_ref ref, now = self->variable->now;
+    GT_TRY(gt_to_ref(r, value[0], gt_ref_dtype(&r->program, now), at, &ref));
+    r->build.at = at;
+    if (op)
+        ref = gt_apply2(&r->build, op, now, ref);
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+    *out = *self;
+    return assign(r, self->variable, ref, at);
+}
+
+static gt_status variable_assign(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    return assign_sum(r, self, NULL, value, at, out);
+}
+
+static gt_status variable_add(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    return assign_sum(r, self, &gt_op_add, value, at, out);
+}
+
+static gt_status variable_sub(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    return assign_sum(r, self, &gt_op_subtract, value, at, out);
+}
+
+static gt_status variable_read(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)value;
+    (void)at;
+    *out = gt_value_tensor(gt_read_variable(r, self->variable));
+    return GT_OK;
+}
+
+/* -- lists and dicts -- */
+
+static gt_status list_append(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)at;
+    gt_items_add(r->arena, self->items, NULL, value[0]);
+    *out = gt_value_none();
+    return GT_OK;
+}
+
+static gt_status dict_items(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)value;
+    (void)at;
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < self->items->n; i++) {
+        gt_value pair = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        gt_items_add(r->arena, pair.items, NULL, gt_value_text(self->items->key[i]));
+        gt_items_add(r->arena, pair.items, NULL, self->items->item[i]);
+        gt_items_add(r->arena, out->items, NULL, pair);
+    }
+    return GT_OK;
+}
+
+static gt_status dict_values(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    (void)value;
+    (void)at;
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < self->items->n; i++)
+        gt_items_add(r->arena, out->items, NULL, self->items->item[i]);
+    return GT_OK;
+}
+
+static const gt_method methods[] = {
+    {GT_VALUE_TAPE, "gradient", {"target", "sources", "output_gradients", "unconnected_gradients"}, 2, tape_gradient},
+    {GT_VALUE_TAPE, "watch", {"tensor"}, 1, tape_watch},
+    {GT_VALUE_TAPE, "watched_variables", {NULL}, 0, tape_watched},
+    {GT_VALUE_TAPE, "reset", {NULL}, 0, tape_reset},
+    {GT_VALUE_TAPE, "stop_recording", {NULL}, 0, tape_stop},
+    {GT_VALUE_VARIABLE, "assign", {"value"}, 1, variable_assign},
+    {GT_VALUE_VARIABLE, "assign_add", {"delta"}, 1, variable_add},
+    {GT_VALUE_VARIABLE, "assign_sub", {"delta"}, 1, variable_sub},
+    {GT_VALUE_VARIABLE, "read_value", {NULL}, 0, variable_read},
+    {GT_VALUE_VARIABLE, "value", {NULL}, 0, variable_read},
+    {GT_VALUE_LIST, "append", {"item"}, 1, list_append},
+    {GT_VALUE_DICT, "items", {NULL}, 0, dict_items},
+    {GT_VALUE_DICT, "values", {NULL}, 0, dict_values},
+};
+
+enum { METHODS = sizeof methods / sizeof *methods };
+
+gt_status gt_method_call(gt_recorder *r, const gt_method *method, const gt_value *self, size_t n,
+                         const gt_argument *argument, gt_span at, gt_value *out)
+{
+    gt_value value[GT_METHOD_ARGS];
+    size_t   parameters = 0;
+    while (parameters < GT_METHOD_ARGS && method->parameter[parameters])
+        parameters++;
+    GT_TRY(gt_arguments_read(r, method->name, method->parameter, parameters, method->needed, n, argument, at, value));
+    return method->call(r, self, value, at, out);
+}
+
+/* -- fields -- */
+
+static gt_status tensor_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+{
+    gt_ref          ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    const gt_shape *shape = gt_ref_shape(&r->program, ref);
+    if (strcmp(name, "shape") == 0) {
+        *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        for (int i = 0; i < shape->rank; i++)
+            gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
+        return GT_OK;
+    }
+    if (strcmp(name, "dtype") == 0) {
+        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = gt_ref_dtype(&r->program, ref)};
+        return GT_OK;
+    }
+    if (strcmp(name, "ndim") == 0 || strcmp(name, "rank") == 0) {
+        *out = gt_value_int(shape->rank);
+        return GT_OK;
+    }
+    if (strcmp(name, "size") == 0) {
+        *out = gt_value_int(gt_shape_count(shape));
+        return GT_OK;
+    }
+    gt_argument argument = {NULL, at, value};
+    return gt_call_op(r, &gt_op_transpose, 1, &argument, at, out); /* .T */
+}
+
+static bool is_tensor_field(const char *name)
+{
+    static const char *const names[] = {"shape", "dtype", "ndim", "rank", "size", "T"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+{
+    gt_nearest nearest = {.name = name};
+    if (gt_value_is_tensor(value) && is_tensor_field(name))
+        return tensor_field(r, value, name, at, out);
+    for (int i = 0; i < METHODS; i++) {
+        if (methods[i].of != value.kind)
+            continue;
+        if (strcmp(methods[i].name, name) == 0) {
+            gt_value *self = GT_NEW(r->arena, gt_value);
+            *self = value;
+            *out = (gt_value){.kind = GT_VALUE_METHOD, .method = &methods[i], .self = self};
+            return GT_OK;
+        }
+        gt_nearest_offer(&nearest, methods[i].name);
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no '%s'", gt_value_kind_name(value), name);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else if (value.kind == GT_VALUE_NONE && value.reason)
+        gt_fix(r->error, "it is a null gradient (%s): %s", value.reason->reason, value.reason->fix);
+    return GT_WRONG_MODEL;
+}

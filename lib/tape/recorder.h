@@ -1,0 +1,136 @@
+/* The recorder: walks a model's steps, appends equations, keeps tapes and names. Internal to tape/. */
+#ifndef GT_RECORDER_H
+#define GT_RECORDER_H
+
+#include "eval/plan.h"
+#include "graph/build.h"
+#include "tape/tape.h"
+#include "tape/value.h"
+
+/* A value for an input, variable or constant that comes with the request: `-i NAME=VALUE`, a stream's record. */
+typedef struct gt_given {
+    const char      *name;
+    const gt_source *text;  /* an expression, JSON, or "@FILE"; the source of messages. NULL: `tensor` */
+    const gt_tensor *tensor;
+    bool             used;
+} gt_given;
+
+/* Something to tell people that is not an error. */
+typedef struct gt_warning {
+    gt_error           what;
+    struct gt_warning *next;
+} gt_warning;
+
+typedef struct gt_recorder {
+    gt_arena       *arena;    /* of the recording */
+    gt_arena       *scratch;
+    const gt_model *model;
+    gt_program      program;
+    gt_build        build;
+    gt_error       *error;
+    gt_tapes        tapes;
+    gt_tape        *own;      /* the model's own tape */
+    gt_scope       *globals, *scope;
+    gt_values       leaves;   /* what is bound to variables and inputs */
+    gt_values       memo;     /* leaves and everything forced */
+    gt_planner      planner;
+    gt_variable   **variable; /* in order of construction */
+    size_t          variables, variable_capacity;
+    gt_given       *given;
+    size_t          givens;
+    gt_dtype        dtype;    /* the model's, or --dtype */
+    uint64_t        seed;
+    int64_t         draws;    /* random ops so far: the stream number of the next */
+    int             depth;    /* of function calls and nested statements */
+    const char     *last_name; /* the last name assigned at the top */
+    size_t          memory_limit;
+    const char    **follow;   /* names of inputs and steps that the own tape watches when they are bound */
+    size_t          follows;
+    struct gt_dim {
+        const char *name;
+        int64_t     size;
+        gt_span     at;
+    } *dim;
+    size_t       dims, dim_capacity;
+    gt_warning  *warnings, *last_warning;
+    gt_value     returned; /* of a function's return */
+    enum { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } leaving; /* continue, break, return */
+} gt_recorder;
+
+enum { GT_CALL_DEPTH = 400 };
+
+/* Evaluates an expression; runs statements. */
+gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out);
+gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps);
+
+/* Declares dims, inputs, variables and constants of the model: reads or makes their values, appends their leaves, binds
+ * their names. Fails when a given value has no declaration. */
+gt_status gt_declare_all(gt_recorder *r);
+
+/* A value as a tensor of the program. dtype: what plain numbers become (a fraction for an int dtype is an error). Lists
+ * of numbers become constants, lists with tensors are stacked. Reading a variable is noticed by the tapes. */
+gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out);
+
+/* The current value of a variable; the tapes notice. */
+gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable);
+
+/* The dtype of the first strong tensor in the value (in lists too), or false when it is all plain numbers. */
+bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out);
+
+/* The value of an equation, computed now: nothing is computed twice. */
+gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out);
+
+/* Plain readings of a value; tensors are forced. `what` names it in the message: "the step of a range". */
+gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what, int64_t *out);
+gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out);
+gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);
+
+/* x op y, for plain numbers and tensors; op x; x[items...]. */
+gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out);
+gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out);
+gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out);
+
+/* Arguments of a call, in order; key NULL for a positional one. */
+typedef struct gt_argument {
+    const char *key;
+    gt_span     at;
+    gt_value    value;
+} gt_argument;
+gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argument *argument, gt_span at,
+                        gt_value *out);
+gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
+                           gt_span at, gt_value *out);
+const struct gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */
+const char              *gt_builtin_name(const struct gt_builtin *builtin);
+void                     gt_builtin_offer_names(gt_nearest *nearest);
+
+/* value.field: x.shape, x.T, t.gradient, layer1.kernel. */
+gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out);
+
+/* tape.gradient(target, sources): targets and sources are any nested structure; the result has that of the sources. */
+typedef struct gt_gradient_request {
+    gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
+    bool     zero; /* unconnected sources give zeros */
+    gt_span  at;
+} gt_gradient_request;
+gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
+
+/* Binds a name in the current scope and names its equation. */
+void gt_bind(gt_recorder *r, const char *name, gt_value value);
+
+/* A warning, once for each message and place. */
+void gt_warn(gt_recorder *r, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Why a gradient is null. */
+typedef struct gt_reason {
+    const char *reason; /* "not_watched": one of a fixed list of words */
+    const char *step;   /* the step where it breaks, or NULL */
+    gt_span     at;
+    const char *fix;
+} gt_reason;
+/* source: the ref asked for; variable: its variable or NULL. */
+const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets, const gt_ref *target, gt_ref source,
+                                const gt_variable *variable);
+
+#endif
