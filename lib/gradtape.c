@@ -1,0 +1,292 @@
+/* The public calls. Each sets the place where running out of memory lands, does its work, and keeps the message. */
+#include "gradtape.h"
+
+#include <string.h>
+
+#include "ops/table.h"
+#include "parse/doc.h"
+#include "parse/model.h"
+#include "report/answer.h"
+#include "report/op_page.h"
+#include "report/write.h"
+
+#define VERSION "0.1.0"
+
+struct gt_context {
+    const gt_allocator *allocator;
+    jmp_buf             out_of_memory;
+    gt_arena            arena;   /* the context, its sources and models */
+    gt_arena            scratch; /* working memory, empty between calls */
+    gt_arena            text;    /* the last message and warnings */
+    const char         *message, *warnings;
+};
+
+struct gt_result {
+    gt_context *context;
+    gt_arena    arena;
+    gt_answer   answer;
+    gt_command  command;
+};
+
+const char *gt_version(void)
+{
+    return VERSION;
+}
+
+gt_context *gt_context_new(const gt_allocator *allocator)
+{
+    jmp_buf  out_of_memory;
+    gt_arena arena;
+    gt_arena_init(&arena, allocator, &out_of_memory);
+    if (setjmp(out_of_memory))
+        return NULL; /* the first allocation failed: nothing is held */
+    gt_context *context = GT_NEW(&arena, gt_context);
+    context->allocator = allocator;
+    context->arena = arena;
+    context->arena.out_of_memory = &context->out_of_memory;
+    gt_arena_init(&context->scratch, allocator, &context->out_of_memory);
+    gt_arena_init(&context->text, allocator, &context->out_of_memory);
+    context->message = context->warnings = "";
+    return context;
+}
+
+void gt_context_free(gt_context *context)
+{
+    if (!context)
+        return;
+    gt_arena_free(&context->text);
+    gt_arena_free(&context->scratch);
+    gt_arena own = context->arena; /* the context itself lies in it */
+    gt_arena_free(&own);
+}
+
+const char *gt_message(const gt_context *context)
+{
+    return context->message;
+}
+
+const char *gt_warnings(const gt_context *context)
+{
+    return context->warnings;
+}
+
+static const char memory_message[] = "gradtape: error: out of memory\n";
+
+static void begin_call(gt_context *context)
+{
+    gt_arena_free(&context->text);
+    context->message = context->warnings = "";
+}
+
+static gt_status run_out(gt_context *context)
+{
+    gt_arena_free(&context->scratch);
+    context->message = memory_message;
+    return GT_OVER_LIMIT;
+}
+
+/* Keeps the message of a failure; hands the status on. */
+static gt_status finish_call(gt_context *context, gt_status status, const gt_error *error)
+{
+    gt_arena_free(&context->scratch);
+    if (status != GT_OK)
+        context->message = gt_error_text(&context->text, error, "error");
+    return status;
+}
+
+/* -- models -- */
+
+static gt_status read_model(gt_context *context, const gt_source *source, gt_syntax syntax, gt_model **out,
+                            gt_error *error)
+{
+    gt_doc *doc;
+    GT_TRY(gt_doc_read(&context->arena, source, syntax, &doc, error));
+    return gt_model_read(&context->arena, source, doc, out, error);
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+gt_status gt_model_load(gt_context *context, const char *path, gt_model **out)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    gt_source *source;
+    gt_status  status = gt_source_read(&context->arena, path, &source, (gt_span){NULL, 0, 0}, &error);
+    if (status == GT_OK)
+        status = read_model(context, source, ends_with(path, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, &error);
+    return finish_call(context, status, &error);
+}
+
+static gt_source *copy_source(gt_context *context, const char *name, const char *text, size_t size)
+{
+    gt_source *source = GT_NEW(&context->arena, gt_source);
+    *source = (gt_source){gt_copy_text(&context->arena, name, strlen(name)),
+                          gt_copy_text(&context->arena, text, size), size};
+    return source;
+}
+
+gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size, gt_syntax syntax,
+                             gt_model **out)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    gt_source *source = copy_source(context, name, text, size);
+    return finish_call(context, read_model(context, source, syntax, out, &error), &error);
+}
+
+gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    gt_source *source = copy_source(context, "-e", expression, strlen(expression));
+    return finish_call(context, gt_model_from_expression(&context->arena, source, out, &error), &error);
+}
+
+/* -- requests -- */
+
+static void keep_warnings(gt_context *context, const gt_recorder *recorder)
+{
+    char *text = gt_print(&context->text, "%s", "");
+    for (const gt_warning *w = recorder->warnings; w; w = w->next)
+        text = gt_print(&context->text, "%s%s", text, gt_error_text(&context->text, &w->what, "warning"));
+    context->warnings = text;
+}
+
+gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out)
+{
+    gt_error error = {.code = GT_OK};
+    gt_arena arena;
+    begin_call(context);
+    *out = NULL;
+    gt_arena_init(&arena, context->allocator, &context->out_of_memory);
+    /* The result lies in its own arena, so that the jump finds everything that it must give back. */
+    if (setjmp(context->out_of_memory)) {
+        if (*out)
+            gt_result_free(*out);
+        *out = NULL;
+        return run_out(context);
+    }
+    gt_result *result = GT_NEW(&arena, gt_result);
+    result->context = context;
+    result->command = request->command;
+    result->arena = arena;
+    *out = result;
+    gt_status status = gt_answer_make(&result->answer, &result->arena, &context->scratch, model, request, &error);
+    if (status == GT_OK)
+        keep_warnings(context, &result->answer.recorder);
+    finish_call(context, status, &error);
+    if (status != GT_OK) {
+        gt_result_free(result);
+        *out = NULL;
+    }
+    return status;
+}
+
+void gt_result_free(gt_result *result)
+{
+    if (!result)
+        return;
+    gt_arena own = result->arena;
+    gt_arena_free(&own);
+}
+
+/* -- reading a result -- */
+
+static const gt_item *item_at(const gt_item *item, const char *path)
+{
+    while (*path && item) {
+        const char *end = strchr(path, '.');
+        size_t      n = end ? (size_t)(end - path) : strlen(path);
+        const gt_item *child = item->kind == GT_ITEM_MAP || item->kind == GT_ITEM_LIST ? item->first : NULL;
+        size_t      position = 0, index = 0;
+        for (size_t i = 0; i < n; i++)
+            index = index * 10 + (size_t)(path[i] - '0');
+        for (; child; child = child->next, position++)
+            if (item->kind == GT_ITEM_MAP ? strlen(child->key) == n && memcmp(child->key, path, n) == 0
+                                          : position == index)
+                break;
+        item = child;
+        path = end ? end + 1 : path + n;
+    }
+    return item;
+}
+
+bool gt_result_array(const gt_result *result, const char *path, gt_array *out)
+{
+    const gt_item *item = item_at(result->answer.item, path);
+    if (!item || item->kind != GT_ITEM_TENSOR)
+        return false;
+    *out = (gt_array){gt_dtype_name(item->tensor.dtype), item->tensor.shape.rank, item->tensor.shape.dim,
+                      item->tensor.data};
+    return true;
+}
+
+/* -- writing -- */
+
+static gt_status write_item(gt_context *context, const gt_item *item, const gt_write_options *options, gt_sink *sink,
+                            gt_error *error)
+{
+    const char *path;
+    if (options->nan == GT_NAN_ERROR && !gt_item_finite(&context->scratch, item, &path)) {
+        gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "'%s' is not finite", path);
+        gt_fix(error, "leave --nan error out to see the result");
+        return GT_NOT_FINITE;
+    }
+    return gt_result_print(&context->scratch, item, options, sink, error);
+}
+
+gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
+                          gt_sink *sink)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    bool             grad = result->command == GT_GRAD;
+    gt_write_options options = {.format = format, .nan = nan, .wide = wide,
+                                .value_key = grad ? "gradients" : "values", .value_name = grad ? "gradient" : "value"};
+    return finish_call(context, write_item(context, result->answer.item, &options, sink, &error), &error);
+}
+
+static gt_status write_ops(gt_context *context, const char *name, gt_format format, gt_sink *sink, gt_error *error)
+{
+    const gt_op *op = name ? gt_op_find(name) : NULL;
+    if (name && !op) {
+        gt_nearest nearest = {.name = name};
+        gt_op_offer_names(&nearest);
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
+        if (nearest.best)
+            gt_fix(error, "did you mean '%s'?", nearest.best);
+        else
+            gt_fix(error, "gradtape ops lists them all");
+        return GT_USAGE;
+    }
+    if (format == GT_FORMAT_TEXT) {
+        const char *text = op ? gt_op_text(&context->scratch, op) : gt_op_list_text(&context->scratch);
+        return sink->write(sink->context, text, strlen(text))
+                   ? GT_OK
+                   : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
+    }
+    gt_write_options options = {.format = format};
+    gt_item         *item = op ? gt_op_item(&context->scratch, op) : gt_op_list_item(&context->scratch);
+    return gt_result_print(&context->scratch, item, &options, sink, error);
+}
+
+gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    return finish_call(context, write_ops(context, name, format, sink, &error), &error);
+}

@@ -1,0 +1,38 @@
+/* Answers: what a request comes to, as a tree of items. */
+#ifndef GT_ANSWER_H
+#define GT_ANSWER_H
+
+#include "report/item.h"
+#include "tape/record.h"
+
+typedef struct gt_answer {
+    gt_arena         *arena;
+    gt_recorder       recorder;
+    gt_item          *item;
+    const gt_model   *model;
+    const gt_request *request;
+    gt_error         *error;
+} gt_answer;
+
+/* Records the model and computes the answer. Everything lives in the arena. */
+gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                         const gt_request *request, gt_error *error);
+
+/* The recording as an item: lines of text under "forward", "backward" and "derived". */
+gt_status gt_answer_tape(gt_answer *answer, const gt_tape *tape, gt_ref before, gt_item *item);
+
+/* Named expressions of a request or a model: "w,b" is two of them. */
+typedef struct gt_asked {
+    size_t          n;
+    const gt_expr **expr;
+    const char    **name; /* as written */
+    bool            listed; /* a list or several: answers come as a list, or keyed by name */
+    const gt_expr  *whole;
+} gt_asked;
+gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out);
+gt_asked  gt_asked_split(gt_answer *answer, const gt_expr *expr);
+
+/* The request's inputs, those in a JSON object taken apart, as the recorder takes them. */
+gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **out, size_t *n, gt_error *error);
+
+#endif

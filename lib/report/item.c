@@ -1,0 +1,77 @@
+#include "report/item.h"
+
+#include <string.h>
+
+gt_item *gt_item_new(gt_arena *arena, gt_item_kind kind)
+{
+    gt_item *item = GT_NEW(arena, gt_item);
+    item->kind = kind;
+    return item;
+}
+
+gt_item *gt_item_text(gt_arena *arena, const char *text)
+{
+    gt_item *item = gt_item_new(arena, GT_ITEM_TEXT);
+    item->text = text;
+    return item;
+}
+
+gt_item *gt_item_int(gt_arena *arena, int64_t i)
+{
+    gt_item *item = gt_item_new(arena, GT_ITEM_INT);
+    item->i = i;
+    return item;
+}
+
+gt_item *gt_item_truth(gt_arena *arena, bool truth)
+{
+    gt_item *item = gt_item_new(arena, GT_ITEM_TRUTH);
+    item->truth = truth;
+    return item;
+}
+
+gt_item *gt_item_tensor(gt_arena *arena, const gt_tensor *tensor)
+{
+    gt_item *item = gt_item_new(arena, GT_ITEM_TENSOR);
+    item->tensor = *tensor;
+    return item;
+}
+
+gt_item *gt_item_append(gt_item *list, gt_item *child)
+{
+    child->next = NULL;
+    if (list->last)
+        list->last->next = child;
+    else
+        list->first = child;
+    list->last = child;
+    return child;
+}
+
+gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child)
+{
+    child->key = key;
+    gt_item *before = NULL, *old = map->first;
+    for (; old && strcmp(old->key, key) != 0; old = old->next)
+        before = old;
+    if (!old)
+        return gt_item_append(map, child);
+    child->next = old->next;
+    if (before)
+        before->next = child;
+    else
+        map->first = child;
+    if (map->last == old)
+        map->last = child;
+    return child;
+}
+
+gt_item *gt_item_get(const gt_item *map, const char *key)
+{
+    if (map->kind != GT_ITEM_MAP)
+        return NULL;
+    for (gt_item *child = map->first; child; child = child->next)
+        if (strcmp(child->key, key) == 0)
+            return child;
+    return NULL;
+}

@@ -1,0 +1,123 @@
+#include "report/op_page.h"
+
+#include <string.h>
+
+#include "ops/table.h"
+
+static const char *const family_names[GT_FAMILIES] = {
+    [GT_FAMILY_SOURCE] = "source",   [GT_FAMILY_TAPE] = "tape",     [GT_FAMILY_UNARY] = "unary",
+    [GT_FAMILY_BINARY] = "binary",   [GT_FAMILY_NARY] = "n-ary",    [GT_FAMILY_REDUCE] = "reduce",
+    [GT_FAMILY_SHAPE] = "shape",     [GT_FAMILY_LINALG] = "linalg", [GT_FAMILY_NN] = "nn",
+    [GT_FAMILY_LOSS] = "loss",       [GT_FAMILY_INTERNAL] = "internal",
+};
+
+static const char *signature(gt_arena *arena, const gt_op *op)
+{
+    char       *text = gt_print(arena, "%s(", op->name);
+    const char *comma = "";
+    int         args = gt_op_args(op);
+    for (int k = 0; k < args; k++) {
+        text = gt_print(arena, "%s%s%s%s", text, comma, op->args[k].name,
+                        op->variadic && k == args - 1 ? "..." : "");
+        comma = ", ";
+    }
+    for (int k = 0; k < gt_op_attrs(op); k++) {
+        const gt_attr_spec *spec = &op->attrs[k];
+        if (spec->type == GT_ATTR_HIDDEN)
+            continue;
+        bool required = spec->fallback && strcmp(spec->fallback, "required") == 0;
+        text = gt_print(arena, "%s%s%s%s%s", text, comma, spec->name, required ? "" : "=",
+                        required ? "" : spec->fallback ? spec->fallback : "None");
+        comma = ", ";
+    }
+    return gt_print(arena, "%s)", text);
+}
+
+/* A call that runs as it stands, made of the op's first property-test case: operands become literals of its shapes. */
+static const char *example(gt_arena *arena, const gt_op *op)
+{
+    return op->values[0][0] ? gt_print(arena, "gradtape eval -e '%s'", op->values[0][0]) : NULL;
+}
+
+static void set_text(gt_arena *arena, gt_item *item, const char *key, const char *text)
+{
+    if (text)
+        gt_item_set(item, key, gt_item_text(arena, text));
+}
+
+gt_item *gt_op_item(gt_arena *arena, const gt_op *op)
+{
+    gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
+    set_text(arena, item, "op", op->name);
+    set_text(arena, item, "family", family_names[op->family]);
+    set_text(arena, item, "signature", signature(arena, op));
+    set_text(arena, item, "doc", op->doc);
+    set_text(arena, item, "formula", op->formula);
+    set_text(arena, item, "derivative", op->derivative);
+    set_text(arena, item, "convention", op->convention);
+    set_text(arena, item, "aliases", op->aliases);
+    set_text(arena, item, "example", example(arena, op));
+    return item;
+}
+
+gt_item *gt_op_list_item(gt_arena *arena)
+{
+    gt_item *map = gt_item_new(arena, GT_ITEM_MAP);
+    for (int family = 0; family < GT_FAMILY_INTERNAL; family++) {
+        gt_item *list = gt_item_new(arena, GT_ITEM_LIST);
+        for (int i = 0; i < GT_OP_COUNT; i++)
+            if ((int)gt_op_get(i)->family == family)
+                gt_item_append(list, gt_item_text(arena, gt_op_get(i)->name));
+        if (list->first)
+            gt_item_set(map, family_names[family], list);
+    }
+    return map;
+}
+
+/* Names of a family, wrapped. */
+static char *family_text(gt_arena *arena, int family)
+{
+    enum { WIDTH = 92 };
+    char  *text = gt_print(arena, "%-8s", family_names[family]);
+    size_t column = 8, n = 0;
+    for (int i = 0; i < GT_OP_COUNT; i++) {
+        const gt_op *op = gt_op_get(i);
+        if ((int)op->family != family)
+            continue;
+        size_t length = strlen(op->name) + 1;
+        if (column + length > WIDTH) {
+            text = gt_print(arena, "%s\n        ", text);
+            column = 8;
+        }
+        text = gt_print(arena, "%s %s", text, op->name);
+        column += length;
+        n++;
+    }
+    return n ? gt_print(arena, "%s\n", text) : NULL;
+}
+
+char *gt_op_list_text(gt_arena *arena)
+{
+    char *text = gt_print(arena, "%s", "");
+    for (int family = 0; family < GT_FAMILY_INTERNAL; family++) {
+        char *lines = family_text(arena, family);
+        if (lines)
+            text = gt_print(arena, "%s%s", text, lines);
+    }
+    return gt_print(arena, "%s\n'gradtape ops NAME' says what one computes, its derivative and its conventions.\n", text);
+}
+
+static char *line(gt_arena *arena, char *text, const char *label, const char *words)
+{
+    return words ? gt_print(arena, "%s  %-12s%s\n", text, label, words) : text;
+}
+
+char *gt_op_text(gt_arena *arena, const gt_op *op)
+{
+    char *text = gt_print(arena, "%s\n  %s\n\n", signature(arena, op), op->doc);
+    text = line(arena, text, "formula", op->formula);
+    text = line(arena, text, "derivative", op->derivative);
+    text = line(arena, text, "convention", op->convention);
+    text = line(arena, text, "aliases", op->aliases);
+    return line(arena, text, "example", example(arena, op));
+}

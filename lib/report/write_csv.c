@@ -1,0 +1,176 @@
+/* CSV after RFC 4180, with \n line ends: long form, one row an element; or wide, one row and a column an element. */
+#include <string.h>
+
+#include "report/writer.h"
+
+static void write_cell(gt_writer *writer, const char *text, size_t size)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < size && !quoted; i++)
+        quoted = text[i] == ',' || text[i] == '"' || text[i] == '\n' || text[i] == '\r';
+    if (!quoted) {
+        gt_write_bytes(writer, text, size);
+        return;
+    }
+    gt_write_byte(writer, '"');
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '"')
+            gt_write_byte(writer, '"');
+        gt_write_byte(writer, text[i]);
+    }
+    gt_write_byte(writer, '"');
+}
+
+static void write_element(gt_writer *writer, const gt_tensor *tensor, int64_t i, int part)
+{
+    if (tensor->dtype != GT_STR) {
+        gt_write_part(writer, tensor, i, part, GT_NAN_LITERAL);
+    } else if (part == 0) {
+        const gt_str *text = (const gt_str *)tensor->data + i;
+        write_cell(writer, text->text, text->size);
+    }
+}
+
+/* A leaf that is no tensor; its imaginary part is empty. */
+static void write_leaf(gt_writer *writer, const gt_item *leaf)
+{
+    if (leaf->kind == GT_ITEM_TRUTH)
+        gt_write_text(writer, leaf->truth ? "true" : "false");
+    else if (leaf->kind == GT_ITEM_INT)
+        gt_write_int(writer, leaf->i);
+    else if (leaf->kind == GT_ITEM_TEXT)
+        write_cell(writer, leaf->text, strlen(leaf->text));
+}
+
+static bool is_complex(const gt_item *leaf)
+{
+    return leaf->kind == GT_ITEM_TENSOR && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX);
+}
+
+static bool any_complex(gt_arena *arena, const gt_item *shown)
+{
+    gt_walk walk;
+    const gt_item *item;
+    gt_walk_begin(&walk, arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;)
+        if (event == GT_WALK_LEAF && is_complex(item))
+            return true;
+    return false;
+}
+
+/* What stands for the name of a result that is a leaf itself. */
+static const char *leaf_name(const gt_writer *writer, gt_walk *walk, const gt_item *leaf)
+{
+    const char *name = gt_walk_name(walk, leaf);
+    return name[0] ? name : leaf->key ? leaf->key : writer->options->value_key;
+}
+
+static void write_tensor_rows(gt_writer *writer, const char *name, const gt_tensor *tensor, int parts)
+{
+    int64_t count = gt_shape_count(&tensor->shape);
+    size_t size = strlen(name);
+    for (int64_t i = 0; i < count && !writer->failed; i++) {
+        char index[GT_INDEX_TEXT];
+        gt_index_text(&tensor->shape, i, index);
+        write_cell(writer, name, size);
+        gt_write_byte(writer, ',');
+        write_cell(writer, index, strlen(index));
+        for (int part = 0; part < parts; part++) {
+            gt_write_byte(writer, ',');
+            write_element(writer, tensor, i, part);
+        }
+        gt_write_byte(writer, '\n');
+    }
+}
+
+static void write_long(gt_writer *writer, const gt_item *shown)
+{
+    int parts = any_complex(writer->arena, shown) ? 2 : 1;
+    const char *heading = writer->options->value_name ? writer->options->value_name : "value";
+    if (!writer->options->headless) {
+        gt_write_text(writer, "source,index,");
+        if (parts == 2)
+            gt_write_text(writer, "re,im");
+        else
+            write_cell(writer, heading, strlen(heading));
+        gt_write_byte(writer, '\n');
+    }
+    gt_walk walk;
+    const gt_item *item;
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        const char *name = leaf_name(writer, &walk, item);
+        if (item->kind == GT_ITEM_TENSOR) {
+            write_tensor_rows(writer, name, &item->tensor, parts);
+            continue;
+        }
+        write_cell(writer, name, strlen(name));
+        gt_write_text(writer, ",,");
+        write_leaf(writer, item);
+        gt_write_text(writer, parts == 2 ? ",\n" : "\n");
+    }
+}
+
+/* A column's label: x[0,1], and x[0,1].re where there are two columns. */
+static void write_label(gt_writer *writer, const char *name, const char *index, const char *suffix)
+{
+    const char *label = gt_print(writer->arena, "%s%s%s", name, index, suffix);
+    write_cell(writer, label, strlen(label));
+}
+
+/* The columns of one leaf: their labels, or their values. */
+static void write_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first)
+{
+    static const char *const suffix[] = {".re", ".im"};
+    bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
+    int parts = is_complex(leaf) ? 2 : 1;
+    int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
+    for (int64_t i = 0; i < count && !writer->failed; i++) {
+        char index[GT_INDEX_TEXT] = "";
+        if (is_tensor && labels)
+            gt_index_text(&leaf->tensor.shape, i, index);
+        for (int part = 0; part < parts; part++) {
+            if (!*first)
+                gt_write_byte(writer, ',');
+            *first = false;
+            if (labels)
+                write_label(writer, name, index, parts == 2 ? suffix[part] : "");
+            else if (is_tensor)
+                write_element(writer, &leaf->tensor, i, part);
+            else
+                write_leaf(writer, leaf);
+        }
+    }
+}
+
+static void write_wide_row(gt_writer *writer, const gt_item *shown, bool labels)
+{
+    gt_walk walk;
+    const gt_item *item;
+    bool first = true;
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;)
+        if (event == GT_WALK_LEAF)
+            write_columns(writer, labels ? leaf_name(writer, &walk, item) : "", item, labels, &first);
+    gt_write_byte(writer, '\n');
+}
+
+gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    const gt_item *shown = gt_result_shown(result, writer->options);
+    if (!shown) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no table that CSV could show");
+        gt_fix(error, "use --format json");
+        return GT_USAGE;
+    }
+    if (!writer->options->wide) {
+        write_long(writer, shown);
+        return GT_OK;
+    }
+    if (!writer->options->headless)
+        write_wide_row(writer, shown, true);
+    write_wide_row(writer, shown, false);
+    return GT_OK;
+}

@@ -1,0 +1,190 @@
+/* JSON and NDJSON: one line, no spaces. */
+#include <string.h>
+
+#include "report/writer.h"
+
+/* The bytes of the UTF-8 sequence at p, 0 when there is no valid one (RFC 3629: no surrogates, no overlong forms). */
+static size_t utf8_size(const unsigned char *p, size_t room)
+{
+    static const struct {
+        unsigned char first, last, low, high; /* lead bytes, and the range of the byte after them */
+        size_t size;
+    } form[] = {
+        {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
+        {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4},
+        {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
+    };
+    for (size_t f = 0; f < sizeof form / sizeof *form; f++) {
+        if (p[0] < form[f].first || p[0] > form[f].last)
+            continue;
+        if (form[f].size > room || p[1] < form[f].low || p[1] > form[f].high)
+            return 0;
+        for (size_t i = 2; i < form[f].size; i++)
+            if ((p[i] & 0xc0) != 0x80)
+                return 0;
+        return form[f].size;
+    }
+    return 0;
+}
+
+static bool is_plain(unsigned char c, bool special)
+{
+    return c >= 0x20 && c < 0x7f && (!special || (c != '"' && c != '\\'));
+}
+
+static void write_escape(gt_writer *writer, unsigned char c)
+{
+    static const char hex[] = "0123456789abcdef";
+    static const char named[][3] = {"\bb", "\ff", "\nn", "\rr", "\tt", "\"\"", "\\\\"};
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        if ((unsigned char)named[i][0] == c) {
+            gt_write_bytes(writer, (char[]){'\\', named[i][1]}, 2);
+            return;
+        }
+    }
+    gt_write_bytes(writer, (char[]){'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]}, 6);
+}
+
+void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool special)
+{
+    const unsigned char *p = (const unsigned char *)text, *end = p + size;
+    while (p < end) {
+        const unsigned char *start = p;
+        while (p < end && is_plain(*p, special))
+            p++;
+        gt_write_bytes(writer, start, (size_t)(p - start));
+        if (p == end)
+            break;
+        if (*p < 0x80) {
+            write_escape(writer, *p++);
+            continue;
+        }
+        size_t n = utf8_size(p, (size_t)(end - p));
+        if (n)
+            gt_write_bytes(writer, p, n);
+        else
+            gt_write_text(writer, "\xef\xbf\xbd"); /* U+FFFD */
+        p += n ? n : 1;
+    }
+}
+
+void gt_write_json_text(gt_writer *writer, const char *text, size_t size)
+{
+    gt_write_byte(writer, '"');
+    gt_write_escaped(writer, text, size, true);
+    gt_write_byte(writer, '"');
+}
+
+static void write_element(gt_writer *writer, const gt_tensor *tensor, int64_t i)
+{
+    gt_nan nan = writer->options->nan;
+    if (gt_dtype_in(tensor->dtype, GT_SET_COMPLEX)) {
+        gt_write_text(writer, "{\"re\":");
+        gt_write_part(writer, tensor, i, 0, nan);
+        gt_write_text(writer, ",\"im\":");
+        gt_write_part(writer, tensor, i, 1, nan);
+        gt_write_byte(writer, '}');
+    } else if (tensor->dtype == GT_STR) {
+        const gt_str *text = (const gt_str *)tensor->data + i;
+        gt_write_json_text(writer, text->text, text->size);
+    } else {
+        gt_write_part(writer, tensor, i, 0, nan);
+    }
+}
+
+static void write_row(gt_writer *writer, const gt_tensor *tensor, int64_t first, int64_t n)
+{
+    gt_write_byte(writer, '[');
+    for (int64_t i = 0; i < n && !writer->failed; i++) {
+        if (i)
+            gt_write_byte(writer, ',');
+        write_element(writer, tensor, first + i);
+    }
+    gt_write_byte(writer, ']');
+}
+
+/* A tensor as nested lists. Rows are the innermost lists; `at` counts through the dimensions outside them. What lies
+ * inside an empty dimension does not show: [2,0,3] is [[],[]]. */
+static void write_tensor(gt_writer *writer, const gt_tensor *tensor)
+{
+    const int64_t *dim = tensor->shape.dim;
+    if (tensor->shape.rank == 0) {
+        write_element(writer, tensor, 0);
+        return;
+    }
+    int outer = 0;
+    while (outer < tensor->shape.rank - 1 && dim[outer] > 0)
+        outer++;
+    int64_t at[GT_MAX_RANK] = {0}, n = dim[outer];
+    int opened = 0;
+    for (int64_t first = 0; !writer->failed; first += n) {
+        for (; opened < outer; opened++)
+            gt_write_byte(writer, '[');
+        write_row(writer, tensor, first, n);
+        int d = outer - 1;
+        for (; d >= 0 && ++at[d] == dim[d]; d--) {
+            at[d] = 0;
+            gt_write_byte(writer, ']');
+        }
+        if (d < 0)
+            return;
+        opened = d + 1;
+        gt_write_byte(writer, ',');
+    }
+}
+
+static void write_leaf(gt_writer *writer, const gt_item *leaf)
+{
+    switch (leaf->kind) {
+    case GT_ITEM_TRUTH:
+        gt_write_text(writer, leaf->truth ? "true" : "false");
+        break;
+    case GT_ITEM_INT:
+        gt_write_int(writer, leaf->i);
+        break;
+    case GT_ITEM_TEXT:
+        gt_write_json_text(writer, leaf->text, strlen(leaf->text));
+        break;
+    case GT_ITEM_TENSOR:
+        write_tensor(writer, &leaf->tensor);
+        break;
+    case GT_ITEM_NULL:
+    case GT_ITEM_LIST:
+    case GT_ITEM_MAP:
+        gt_write_text(writer, "null");
+        break;
+    }
+}
+
+/* The comma and the key before an item whose parent is `parent`. */
+static void write_before(gt_writer *writer, const gt_item *parent, const gt_item *item)
+{
+    if (item != parent->first)
+        gt_write_byte(writer, ',');
+    if (parent->kind == GT_ITEM_MAP) {
+        gt_write_json_text(writer, item->key, strlen(item->key));
+        gt_write_byte(writer, ':');
+    }
+}
+
+void gt_write_json(gt_writer *writer, const gt_item *result)
+{
+    gt_walk walk;
+    const gt_item *item;
+    gt_walk_begin(&walk, writer->arena, result);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
+        bool is_map = item->kind == GT_ITEM_MAP;
+        if (event == GT_WALK_CLOSE) {
+            gt_write_byte(writer, is_map ? '}' : ']');
+            continue;
+        }
+        size_t above = walk.depth - (event == GT_WALK_OPEN);
+        if (above)
+            write_before(writer, walk.level[above - 1].item, item);
+        if (event == GT_WALK_OPEN)
+            gt_write_byte(writer, is_map ? '{' : '[');
+        else
+            write_leaf(writer, item);
+    }
+    gt_write_byte(writer, '\n');
+}

@@ -1,0 +1,77 @@
+/* NumPy's npy, format version 1.0: a header of text, then the elements as they lie in memory. */
+#include <string.h>
+
+#include "report/writer.h"
+
+#if defined __BYTE_ORDER__ && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define ORDER ">"
+#else
+#define ORDER "<"
+#endif
+
+static const char *const descr[GT_DTYPES] = {
+    [GT_F64] = ORDER "f8", [GT_F32] = ORDER "f4", [GT_C128] = ORDER "c16", [GT_C64] = ORDER "c8",
+    [GT_I64] = ORDER "i8", [GT_I32] = ORDER "i4", [GT_BOOL] = "|b1", /* text has no fixed size */
+};
+
+/* The only leaf of the map; an error that tells what else is there. */
+static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_tensor **out, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    const gt_item *shown = gt_result_shown(result, writer->options), *item, *only = NULL;
+    const char *name = "";
+    gt_walk walk;
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        if (only) {
+            gt_fail(error, GT_USAGE, nowhere, "an npy file holds one tensor, and this result has several");
+            gt_fix(error, "use --format npz or --format json, or name one source with --wrt");
+            return GT_USAGE;
+        }
+        only = item;
+        name = gt_print(writer->arena, "%s", gt_walk_name(&walk, item));
+    }
+    if (only && only->kind == GT_ITEM_TENSOR && descr[only->tensor.dtype]) {
+        *out = &only->tensor;
+        return GT_OK;
+    }
+    if (!only)
+        gt_fail(error, GT_USAGE, nowhere, "this result has no tensor that npy could hold");
+    else if (only->kind == GT_ITEM_NULL)
+        gt_fail(error, GT_USAGE, nowhere, "'%s' is null (unconnected), which npy cannot hold", name);
+    else
+        gt_fail(error, GT_USAGE, nowhere, "'%s' is not a tensor of numbers, which is all that npy can hold", name);
+    gt_fix(error, only && only->kind == GT_ITEM_NULL ? "use --format json, or --unconnected zero for a tensor of zeros"
+                                                     : "use --format json");
+    return GT_USAGE;
+}
+
+/* A Python tuple: (), (3,), (3, 2). */
+static const char *shape_tuple(gt_arena *arena, const gt_shape *shape)
+{
+    const char *text = "(";
+    for (int d = 0; d < shape->rank; d++)
+        text = gt_print(arena, "%s%s%lld", text, d ? ", " : "", (long long)shape->dim[d]);
+    return gt_print(arena, "%s%s)", text, shape->rank == 1 ? "," : "");
+}
+
+gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    const gt_tensor *tensor = NULL;
+    GT_TRY(find_tensor(writer, result, &tensor, error));
+    const char *fields = gt_print(writer->arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }",
+                                  descr[tensor->dtype], shape_tuple(writer->arena, &tensor->shape));
+    size_t used = strlen(fields);
+    size_t total = (10 + used + 1 + 63) / 64 * 64; /* the elements begin at a multiple of 64 */
+    size_t header = total - 10;
+    gt_write_bytes(writer, "\x93NUMPY\x01", 8); /* version 1.0: the closing zero of the string is the second byte */
+    gt_write_byte(writer, (char)(header & 0xff));
+    gt_write_byte(writer, (char)(header >> 8));
+    gt_write_bytes(writer, fields, used);
+    gt_write_spaces(writer, header - used - 1);
+    gt_write_byte(writer, '\n');
+    gt_write_bytes(writer, tensor->data, (size_t)gt_shape_count(&tensor->shape) * gt_dtype_size(tensor->dtype));
+    return GT_OK;
+}

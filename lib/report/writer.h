@@ -1,0 +1,88 @@
+/* What the writers share: bytes gathered in blocks, numbers, and a walk over items. Only lib/report includes this. */
+#ifndef GT_WRITER_H
+#define GT_WRITER_H
+
+#include "base/number.h"
+#include "report/write.h"
+
+enum { GT_BLOCK = 64 * 1024 };
+
+typedef struct gt_writer {
+    gt_arena *arena;
+    const gt_write_options *options;
+    gt_sink *sink;
+    char *block; /* GT_BLOCK bytes, `used` of them waiting */
+    size_t used;
+    bool failed; /* the sink refused; what is written from then on is dropped */
+} gt_writer;
+
+void gt_writer_flush(gt_writer *writer);
+
+/* Room for n bytes (n <= GT_BLOCK) in the block; add to `used` what was written there. */
+static inline char *gt_writer_room(gt_writer *writer, size_t n)
+{
+    if (GT_BLOCK - writer->used < n)
+        gt_writer_flush(writer);
+    return writer->block + writer->used;
+}
+
+static inline void gt_write_byte(gt_writer *writer, char byte)
+{
+    *gt_writer_room(writer, 1) = byte;
+    writer->used++;
+}
+
+void gt_write_bytes(gt_writer *writer, const void *bytes, size_t n);
+void gt_write_text(gt_writer *writer, const char *text);
+void gt_write_spaces(gt_writer *writer, size_t n);
+void gt_write_int(gt_writer *writer, int64_t i);
+
+/* The real part (part 0) or the imaginary part (part 1) of element i of a tensor of numbers or truths. */
+size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_tensor *tensor, int64_t i, int part, gt_nan nan);
+void gt_write_part(gt_writer *writer, const gt_tensor *tensor, int64_t i, int part, gt_nan nan);
+
+/* A text between quotes as JSON has it. */
+void gt_write_json_text(gt_writer *writer, const char *text, size_t size);
+/* Its inner part alone; control characters are escaped, quotes and backslashes only when they are `special`. */
+void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool special);
+
+/* The item that CSV and npy show: of options->value_key, else "values"; NULL when there is neither. */
+const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options);
+
+/* A walk in document order, without recursion. */
+typedef enum gt_walk_event { GT_WALK_END, GT_WALK_LEAF, GT_WALK_OPEN, GT_WALK_CLOSE } gt_walk_event;
+
+typedef struct gt_walk_level {
+    const gt_item *item; /* an open list or map */
+    size_t count;        /* its children begun so far */
+    size_t width;        /* for the caller; 0 at first */
+} gt_walk_level;
+
+typedef struct gt_walk {
+    gt_arena *arena;
+    const gt_item *next;
+    gt_walk_level *level; /* level[0..depth): what is open */
+    size_t depth, capacity;
+    char *name;
+    size_t name_room;
+} gt_walk;
+
+void gt_walk_begin(gt_walk *walk, gt_arena *arena, const gt_item *root);
+/* *item is the leaf, or the list or map that opens or closes. */
+gt_walk_event gt_walk_step(gt_walk *walk, const gt_item **item);
+/* After GT_WALK_OPEN: leaves the children out; GT_WALK_CLOSE comes next. */
+void gt_walk_skip(gt_walk *walk);
+/* The name of the leaf just met: keys and list indices from the root down, joined by points; "" for the root itself.
+ * Valid until the next call. */
+const char *gt_walk_name(gt_walk *walk, const gt_item *leaf);
+
+/* "[1,0]" for element i: the text of an index in `text`, "" for a scalar. */
+enum { GT_INDEX_TEXT = GT_SHAPE_TEXT };
+void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT]);
+
+void gt_write_json(gt_writer *writer, const gt_item *result);
+gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error);
+void gt_write_people(gt_writer *writer, const gt_item *result);
+gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
+
+#endif
