@@ -1,0 +1,197 @@
+# gradtape: `make run` shows it at work, `make test` tests it; `make help` lists the rest.
+#
+#   CC=clang      another compiler            BUILD=DIR    another build directory
+#   WERROR=1      warnings are errors         SANITIZE=1   address and undefined-behaviour sanitizers
+#   V=1           show whole command lines    CFLAGS=...   replaces -O2 -g
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+BUILD  ?= build
+CFLAGS ?= -O2 -g
+BASH   := bash
+
+# --- flags ----------------------------------------------------------------------------------------
+
+# No -march=native and no contraction to fused multiply-add: the same input gives the same bytes on
+# every processor of a kind.
+STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L -Ilib -ffp-contract=off
+comma    := ,
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
+SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(comma)undefined -fno-sanitize-recover=all)
+COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
+
+# Start-up is part of the product, and every shared library costs it some 35 microseconds. Debian ships
+# libyaml as an archive too, so it is linked in; cJSON comes as a shared library only. OpenBLAS is
+# opened at run time.
+LIBYAML = $(if $(wildcard $(shell $(CC) -print-file-name=libyaml.a)),-l:libyaml.a,-lyaml)
+LIBS     = -lcjson $(LIBYAML) -lm -ldl -lpthread
+LINK     = $(CC) $(CFLAGS) $(SANITIZER) -Wl,-O1,--as-needed,--hash-style=gnu $(LDFLAGS)
+
+# --- files ----------------------------------------------------------------------------------------
+
+LIB_C   := $(sort $(wildcard lib/*.c lib/*/*.c))
+CMD_C   := $(sort $(wildcard cmd/*.c))
+UNIT_C  := $(sort $(wildcard tests/unit/*.c))
+OPS_C   := $(sort $(wildcard tests/ops/*.c))
+BENCH_C := $(sort $(wildcard tests/bench/*.c))
+MODEL_C := $(sort $(wildcard tests/models/*.c))
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C)
+ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
+
+objects  = $(1:%.c=$(BUILD)/%.o)
+LIBRARY := $(BUILD)/libgradtape.a
+PROGRAM := $(BUILD)/gradtape
+UNIT    := $(BUILD)/test-unit
+OPS     := $(BUILD)/test-ops
+MODELS  := $(BUILD)/test-models
+BENCHES := $(BENCH_C:tests/bench/%.c=$(BUILD)/bench/%)
+
+ifeq ($(V),)
+Q    := @
+say   = @echo "  $(1) $@"
+endif
+SUB := $(MAKE) --no-print-directory
+
+# --- building -------------------------------------------------------------------------------------
+
+.PHONY: all
+all: $(PROGRAM) $(LIBRARY)
+
+$(PROGRAM): $(call objects,$(CMD_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+# The archive is made anew each time: `ar` alone would keep the objects of files that are gone.
+$(LIBRARY): $(call objects,$(LIB_C)) $(BUILD)/sources
+	$(call say,archive)
+	$(Q)rm -f $@ && ar rcs $@ $(filter %.o,$^)
+
+# A suite that is not in the list would silently not be run.
+SUITES   = $(shell sed -n 's/^X(\(.*\))$$/\1/p' tests/unit/suites.def)
+unlisted = $(filter-out $(SUITES),$(patsubst tests/unit/test_%.c,%,$(filter tests/unit/test_%.c,$(UNIT_C))))
+
+$(UNIT): $(call objects,$(UNIT_C)) $(LIBRARY) $(BUILD)/sources
+	$(if $(unlisted),$(error tests/unit/suites.def does not list: $(unlisted)))
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
+
+$(OPS): $(call objects,$(OPS_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
+
+$(MODELS): $(call objects,$(MODEL_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+$(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(LIBRARY)
+	$(call say,link   )
+	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+$(BUILD)/%.o: %.c $(BUILD)/settings
+	$(call say,compile)
+	$(Q)mkdir -p $(@D) && $(COMPILE) -MMD -MP -c -o $@ $<
+
+-include $(patsubst %.o,%.d,$(call objects,$(ALL_C)))
+
+# Two files that change only when their content does: a different compiler or flag builds everything
+# again, a file added or removed links again.
+$(BUILD)/settings: FORCE
+	$(Q)$(call when_different,$(COMPILE))
+$(BUILD)/sources: FORCE
+	$(Q)$(call when_different,$(LINK) $(LIBS) $(ALL_C))
+when_different = mkdir -p $(@D) && echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
+
+.PHONY: FORCE
+FORCE:
+
+# --- running and testing --------------------------------------------------------------------------
+
+.PHONY: run
+run:
+	@$(BASH) .ci/packages build run
+	@$(SUB) all
+	$(PROGRAM) grad models/linear.yaml --wrt w,b
+
+.PHONY: test
+test:
+	@$(BASH) .ci/packages build run test
+	@$(SUB) all $(UNIT) $(OPS) $(MODELS)
+	@$(BASH) tests/run --build $(BUILD)
+
+# One runner at a time; each closes with `N passed, N failed`.
+.PHONY: test-unit test-ops test-models test-cli test-readme
+test-unit: $(UNIT)
+	@$(BASH) tests/run --build $(BUILD) unit
+test-ops: $(OPS)
+	@$(BASH) tests/run --build $(BUILD) ops
+test-models: $(PROGRAM) $(MODELS)
+	@$(BASH) tests/run --build $(BUILD) models
+test-cli: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) cli
+test-readme: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) readme
+
+.PHONY: asan test-asan
+asan:
+	@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models
+test-asan:
+	@$(SUB) BUILD=build-asan SANITIZE=1 test
+
+.PHONY: clang
+clang:
+	@$(BASH) .ci/packages build test lint
+	@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models
+
+# --- checking the text ----------------------------------------------------------------------------
+
+# cppcheck reads one translation unit at a time, so what other files use looks unused to it.
+CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --enable=warning,performance,portability \
+	--suppress=missingIncludeSystem --suppress=internalAstError --suppress=preprocessorErrorDirective \
+	-D__GNUC__=12 -D_POSIX_C_SOURCE=200809L -Ilib
+
+.PHONY: lint
+lint:
+	@$(BASH) .ci/packages build test lint
+	@status=0; set -x; $(CPPCHECK) -j "$$(nproc)" $(ALL_C) || status=1; \
+	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD)' || status=1; exit $$status
+
+.PHONY: format format-check
+format:
+	@$(BASH) .ci/packages lint
+	clang-format -i $(ALL_C) $(ALL_H)
+format-check:
+	@$(BASH) .ci/packages lint
+	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
+
+# --- measuring, cleaning, checking a fresh copy -----------------------------------------------------
+
+# Whole-process time against an empty program. tests/bench/run takes over once it is there.
+.PHONY: bench
+bench: $(PROGRAM) $(BENCHES)
+	@if [ -e tests/bench/run ]; then $(BASH) tests/bench/run $(BUILD); \
+	else $(BUILD)/bench/bench_start $(BUILD)/bench/empty $(PROGRAM) grad models/square.yaml -i x=3 --wrt x; fi
+
+.PHONY: clean
+clean:
+	rm -rf build build-asan build-clang
+
+# What a newcomer gets: the last commit, cloned, run and tested.
+.PHONY: fresh-check
+fresh-check:
+	@copy=$$(mktemp -d) && trap 'rm -rf "$$copy"' EXIT && git clone --quiet . "$$copy/gradtape" && \
+	unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES && $(MAKE) -C "$$copy/gradtape" run && $(MAKE) -C "$$copy/gradtape" test
+
+.PHONY: help
+help:
+	@echo "make            build build/gradtape and build/libgradtape.a"
+	@echo "make run        install what is missing, build, show one gradient"
+	@echo "make test       install what is missing, build, run every test"
+	@echo "make test-unit | test-ops | test-models | test-cli | test-readme    one part of the tests"
+	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
+	@echo "make clang      build with clang (build-clang/)"
+	@echo "make lint       clang-tidy and cppcheck; fails on any finding"
+	@echo "make format | format-check"
+	@echo "make bench      whole-process time against an empty program"
+	@echo "make clean      remove the build directories"
+	@echo "make fresh-check           clone the last commit, run and test it there"

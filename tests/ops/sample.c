@@ -1,0 +1,209 @@
+/* Cases: reading them, calling their op, filling their operands. */
+#include "harness.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/philox.h"
+#include "graph/infer.h"
+
+/* -- reading -- */
+
+static uint64_t hash(const char *op, const char *text)
+{
+    uint64_t h = 14695981039346656037u; /* FNV-1a */
+    for (const char *p = op; *p; p++)
+        h = (h ^ (uint64_t)*p) * 1099511628211u;
+    for (const char *p = text; *p; p++)
+        h = (h ^ (uint64_t)*p) * 1099511628211u;
+    return h;
+}
+
+/* "2,3", "3<4", "2,3?", "" after the colon of an operand. */
+static bool read_operand(const char **at, operand *o)
+{
+    const char *p = *at;
+    char *end;
+    *o = (operand){.kind = OPERAND_FLOAT};
+    while (*p >= '0' && *p <= '9') {
+        if (o->shape.rank == GT_MAX_RANK)
+            return false;
+        o->shape.dim[o->shape.rank++] = strtoll(p, &end, 10);
+        p = end;
+        if (*p != ',')
+            break;
+        p++;
+    }
+    if (*p == '<') {
+        o->kind = OPERAND_INDEX;
+        o->limit = strtoll(p + 1, &end, 10);
+        p = end;
+    } else if (*p == '?') {
+        o->kind = OPERAND_BOOL;
+        p++;
+    }
+    *at = p;
+    return *p == '\0' || *p == ' ' || *p == '|';
+}
+
+bool case_read(const gt_op *op, const char *text, op_case *out)
+{
+    *out = (op_case){.op = op, .text = text, .attributes = "", .seed = hash(op->name, text)};
+    int last = gt_op_args(op) - 1;
+    for (const char *p = text; *p;) {
+        if (*p == ' ') {
+            p++;
+            continue;
+        }
+        if (*p == '|') {
+            out->attributes = p + 1;
+            return true;
+        }
+        const char *colon = strchr(p, ':');
+        if (!colon || out->n == MAX_OPERANDS || last < 0 || (out->n > last && !op->variadic))
+            return false;
+        p = colon + 1;
+        operand *o = &out->in[out->n];
+        if (!read_operand(&p, o))
+            return false;
+        const double *domain = op->domain[out->n < last ? out->n : last];
+        bool given = domain[0] != 0 || domain[1] != 0;
+        o->low = given ? domain[0] : -2;
+        o->high = given ? domain[1] : 2;
+        out->n++;
+    }
+    return true;
+}
+
+/* -- calling -- */
+
+/* The arguments: the operands (a variadic op's in one list), then the attributes as the recorder reads them. */
+static bool call_op(subject *subject)
+{
+    session *s = subject->s;
+    const op_case *c = subject->c;
+    gt_source *source = GT_NEW(&s->arena, gt_source);
+    char *text = gt_print(&s->arena, "f(%s)", c->attributes);
+    *source = (gt_source){"test", text, strlen(text)};
+    gt_text whole = gt_text_of_source(&s->arena, source);
+    const gt_expr *expr;
+    if (gt_expr_parse(&s->arena, &whole, &expr, &s->error) != GT_OK)
+        return false;
+    gt_argument *argument = GT_ARRAY(&s->arena, MAX_OPERANDS + expr->n, gt_argument);
+    size_t n = 0;
+    gt_value list = gt_value_items(&s->arena, GT_VALUE_LIST);
+    for (int k = 0; k < c->n; k++)
+        if (c->op->variadic)
+            gt_items_add(&s->arena, list.items, NULL, gt_value_tensor(subject->x[k]->ref));
+        else
+            argument[n++].value = gt_value_tensor(subject->x[k]->ref);
+    if (c->op->variadic)
+        argument[n++].value = list;
+    for (size_t i = 0; i < expr->n; i++, n++) {
+        argument[n] = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = expr->items[i]->at};
+        if (gt_evaluate(&s->r, expr->items[i], &argument[n].value) != GT_OK)
+            return false;
+    }
+    gt_value value;
+    if (gt_call_op(&s->r, c->op, n, argument, expr->at, &value) != GT_OK)
+        return false;
+    subject->y = value.ref;
+    return true;
+}
+
+static bool carries(const subject *subject, int k)
+{
+    const gt_op *op = subject->c->op;
+    const gt_program *program = &subject->s->r.program;
+    return op->rule != GT_ZERO && !(gt_op_arg(op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL | GT_ARG_FIXED)) &&
+           gt_dtype_differentiable(gt_ref_dtype(program, subject->x[k]->ref)) &&
+           gt_dtype_differentiable(gt_ref_dtype(program, subject->y));
+}
+
+bool subject_begin(subject *subject, session *s, const op_case *c)
+{
+    *subject = (struct subject){.s = s, .c = c, .y = GT_NONE};
+    static const gt_dtype fixed[] = {[OPERAND_INDEX] = GT_I64, [OPERAND_BOOL] = GT_BOOL};
+    for (int k = 0; k < c->n; k++)
+        subject->x[k] =
+            session_leaf(s, c->in[k].kind == OPERAND_FLOAT ? s->r.dtype : fixed[c->in[k].kind], &c->in[k].shape);
+    if (s->error.code != GT_OK || !call_op(subject))
+        return false;
+    for (int k = 0; k < c->n; k++)
+        if (carries(subject, k))
+            subject->which[subject->carried++] = k;
+    fill_subject(subject, 0, false);
+    return true;
+}
+
+/* -- filling -- */
+
+void leaf_put(leaf *to, int64_t i, double value)
+{
+    switch (to->tensor.dtype) {
+    case GT_F64:
+        ((double *)to->data)[i] = value;
+        break;
+    case GT_F32:
+        ((float *)to->data)[i] = (float)value;
+        break;
+    case GT_I64:
+        ((int64_t *)to->data)[i] = (int64_t)value;
+        break;
+    case GT_I32:
+        ((int32_t *)to->data)[i] = (int32_t)value;
+        break;
+    case GT_BOOL:
+        ((uint8_t *)to->data)[i] = value != 0;
+        break;
+    default:
+        break;
+    }
+}
+
+double operand_gap(const operand *o)
+{
+    int64_t count = gt_shape_count(&o->shape);
+    return 0.5 * (o->high - o->low) / (double)(count ? count : 1);
+}
+
+/* Floats take one place each in as many equal parts of the domain, in random order, in the middle half of it: no two
+ * are nearly equal, so that maxima and the like are smooth about them. */
+void fill_operand(const operand *o, uint64_t seed, uint64_t stream, bool rounded, leaf *to)
+{
+    int64_t count = gt_shape_count(&o->shape);
+    int64_t *place = malloc((size_t)(count + 1) * sizeof *place);
+    if (!place)
+        abort();
+    uint64_t draw = 0;
+    for (int64_t i = 0; i < count; i++)
+        place[i] = i;
+    for (int64_t i = count - 1; i > 0; i--) {
+        int64_t j = (int64_t)(gt_philox_uniform(seed, stream, draw++) * (double)(i + 1)), kept = place[i];
+        place[i] = place[j];
+        place[j] = kept;
+    }
+    for (int64_t i = 0; i < count; i++) {
+        double u = gt_philox_uniform(seed, stream, draw++);
+        double x = o->low + (o->high - o->low) * ((double)place[i] + 0.25 + 0.5 * u) / (double)count;
+        if (o->kind == OPERAND_INDEX)
+            x = floor(u * (double)o->limit);
+        else if (o->kind == OPERAND_BOOL)
+            x = u < 0.5;
+        leaf_put(to, i, rounded ? (double)(float)x : x);
+    }
+    free(place);
+}
+
+void fill_subject(const subject *subject, uint64_t stream, bool rounded)
+{
+    for (int k = 0; k < subject->c->n; k++)
+        fill_operand(&subject->c->in[k], subject->c->seed, stream * MAX_OPERANDS + (uint64_t)k, rounded, subject->x[k]);
+}
+
+void fill_direction(leaf *to, uint64_t seed, uint64_t stream)
+{
+    for (int64_t i = 0; i < gt_shape_count(&to->tensor.shape); i++)
+        leaf_put(to, i, (double)(float)(2 * gt_philox_uniform(seed, stream + 1000, (uint64_t)i) - 1));
+}

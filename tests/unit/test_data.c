@@ -1,0 +1,530 @@
+/* Tensors from npy, csv and json. The npy files are NumPy's own (tests/unit/data/make_data.py); what they must hold is
+ * what that script put in. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "parse/data.h"
+
+#define DATA "tests/unit/data/"
+
+typedef struct bench {
+    gt_arena arena;
+    gt_source source, from;
+    gt_data_request request;
+    gt_tensor tensor;
+    gt_error error;
+    gt_status status;
+} bench;
+
+static bench *open_bench(bench *b)
+{
+    memset(b, 0, sizeof *b);
+    gt_arena_init(&b->arena, NULL, NULL);
+    b->from = (gt_source){"model.yaml", "x: {file: data}", 15};
+    b->request = (gt_data_request){.path = "data.json", .at = {&b->from, 10, 14}, .dtype = GT_F64};
+    return b;
+}
+
+static bench *read_json(bench *b, const char *text)
+{
+    b->source = (gt_source){"data.json", text, strlen(text)};
+    b->status = gt_data_read_json(&b->arena, &b->source, &b->request, &b->tensor, &b->error);
+    return b;
+}
+
+static bench *read_file(bench *b, const char *path)
+{
+    b->request.path = path;
+    b->status = gt_data_read(&b->arena, &b->request, &b->tensor, &b->error);
+    return b;
+}
+
+/* Reads CSV text by way of a file, and gives the place of an error as line and column. */
+static bench *read_csv(bench *b, const char *text, gt_position *at)
+{
+    char folder[] = "/tmp/gradtape-data-XXXXXX", name[64];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(folder));
+    snprintf(name, sizeof name, "%s/t.csv", folder);
+    FILE *f = fopen(name, "wb");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(f);
+    fputs(text, f);
+    fclose(f);
+    read_file(b, name);
+    unlink(name);
+    rmdir(folder);
+    *at = b->status != GT_OK && b->error.at.source ? gt_locate(b->error.at.source, b->error.at.begin)
+                                                   : (gt_position){0, 0};
+    return b;
+}
+
+static void close_bench(bench *b)
+{
+    gt_arena_free(&b->arena);
+}
+
+static void check_shape(const bench *b, gt_dtype dtype, const char *shape)
+{
+    char text[GT_SHAPE_TEXT];
+    if (b->status != GT_OK)
+        printf("\n  %s (%s)\n", b->error.message, b->error.fix);
+    CU_ASSERT_EQUAL_FATAL(b->status, GT_OK);
+    CU_ASSERT_EQUAL(b->tensor.dtype, dtype);
+    CU_ASSERT_STRING_EQUAL(gt_shape_text(&b->tensor.shape, text), shape);
+}
+
+/* The tensor's bytes are those of `values`. */
+static void check_bytes(const bench *b, const void *values, size_t size)
+{
+    CU_ASSERT_EQUAL_FATAL((size_t)gt_shape_count(&b->tensor.shape) * gt_dtype_size(b->tensor.dtype), size);
+    CU_ASSERT_EQUAL(memcmp(b->tensor.data, values, size), 0);
+}
+
+/* -- npy -- */
+
+static void test_npy_floats(void)
+{
+    static const double f8[] = {1.5, -2.0, 0.1, 1e300, INFINITY, -0.0};
+    static const double f4[] = {1.5, -2.25, 3.0};
+    static const double two[] = {1, 2};
+    double count[24];
+    for (int i = 0; i < 24; i++)
+        count[i] = i;
+    bench b;
+    check_shape(read_file(open_bench(&b), DATA "f8.npy"), GT_F64, "[2,3]");
+    check_bytes(&b, f8, sizeof f8);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "f8_fortran.npy"), GT_F64, "[2,3]");
+    check_bytes(&b, f8, sizeof f8);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "f4_big.npy"), GT_F64, "[3]");
+    check_bytes(&b, f4, sizeof f4);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "f8_big_fortran.npy"), GT_F64, "[2,3,4]");
+    check_bytes(&b, count, sizeof count);
+    close_bench(&b);
+    for (int version = 2; version <= 3; version++) {
+        check_shape(read_file(open_bench(&b), version == 2 ? DATA "v2.npy" : DATA "v3.npy"), GT_F64, "[2]");
+        check_bytes(&b, two, sizeof two);
+        close_bench(&b);
+    }
+    check_shape(read_file(open_bench(&b), DATA "empty.npy"), GT_F64, "[2,0,3]");
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "scalar.npy"), GT_F64, "[]");
+    CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, 0), 7.25);
+    close_bench(&b);
+}
+
+static void test_npy_others(void)
+{
+    static const struct {
+        const char *path, *shape;
+        int64_t n, value[3];
+    } table[] = {
+        {DATA "i8.npy", "[3]", 3, {9007199254740993, -1, INT64_MIN}},
+        {DATA "i4.npy", "[1,2]", 2, {3000, -70000}},
+        {DATA "i2_big.npy", "[2]", 2, {-300, 300}},
+        {DATA "i1.npy", "[2]", 2, {-128, 127}},
+        {DATA "u1.npy", "[2]", 2, {0, 255}},
+    };
+    static const uint8_t flags[] = {1, 0, 1};
+    static const double c16[] = {1, 2, -3.5, -0.5}, c8[] = {1, 2, 0, -4};
+    bench b;
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        check_shape(read_file(open_bench(&b), table[k].path), GT_I64, table[k].shape);
+        check_bytes(&b, table[k].value, (size_t)table[k].n * sizeof(int64_t));
+        close_bench(&b);
+    }
+    check_shape(read_file(open_bench(&b), DATA "b1.npy"), GT_BOOL, "[3]");
+    check_bytes(&b, flags, sizeof flags);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "c16.npy"), GT_C128, "[2]");
+    check_bytes(&b, c16, sizeof c16);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "c8_big.npy"), GT_C128, "[2,1]");
+    check_bytes(&b, c8, sizeof c8);
+    close_bench(&b);
+}
+
+static void test_npy_broken(void)
+{
+    static const struct {
+        const char *path, *message;
+    } table[] = {
+        {DATA "short.npy", "'" DATA "short.npy' holds 45 bytes of elements, its shape [2,3] needs 48"},
+        {DATA "long.npy", "'" DATA "long.npy' holds 49 bytes of elements, its shape [2,3] needs 48"},
+        {DATA "cut_header.npy", "'" DATA "cut_header.npy' is not a sound npy file: it ends inside of the header"},
+        {DATA "not_npy.npy",
+         "'" DATA "not_npy.npy' is not a sound npy file: it does not begin with the npy magic word"},
+        {DATA "huge.npy", "'" DATA "huge.npy' is not a sound npy file: its shape is too large"},
+        {DATA "bad_header.npy", "'" DATA "bad_header.npy' is not a sound npy file: its header cannot be understood"},
+        {DATA "structured.npy", "'" DATA "structured.npy' is a structured array"},
+        {DATA "text.npy", "'" DATA "text.npy' holds elements of NumPy's dtype '<U2', which cannot be read"},
+        {DATA "object.npy", "'" DATA "object.npy' holds elements of NumPy's dtype '|O', which cannot be read"},
+        {DATA "half.npy", "'" DATA "half.npy' holds elements of NumPy's dtype '<f2', which cannot be read"},
+        {DATA "absent.npy", "cannot read '" DATA "absent.npy': No such file or directory"},
+        {DATA "weights.npz", "'" DATA "weights.npz' is an npz archive, which cannot be read here"},
+        {DATA "data.txt", "the name '" DATA "data.txt' does not say what kind of file it is"},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        read_file(open_bench(&b), table[k].path);
+        CU_ASSERT_EQUAL(b.status, GT_UNREADABLE);
+        CU_ASSERT_STRING_EQUAL(b.error.message, table[k].message);
+        if (strcmp(b.error.message, table[k].message) != 0)
+            printf("\n  %s\n", b.error.message);
+        CU_ASSERT_PTR_EQUAL(b.error.at.source, &b.from);
+        CU_ASSERT_EQUAL(b.error.at.begin, 10);
+        close_bench(&b);
+    }
+}
+
+/* -- json -- */
+
+static void test_json_values(void)
+{
+    static const struct {
+        const char *text, *shape;
+        gt_dtype dtype;
+        int64_t n;
+        double value[6];
+    } table[] = {
+        {"3", "[]", GT_I64, 1, {3}},
+        {" -2.5e1 ", "[]", GT_F64, 1, {-25}},
+        {"[]", "[0]", GT_F64, 0, {0}},
+        {"[[], []]", "[2,0]", GT_F64, 0, {0}},
+        {"[[1, 2, 3], [4, 5, 6]]", "[2,3]", GT_I64, 6, {1, 2, 3, 4, 5, 6}},
+        {"\xef\xbb\xbf[[1,\n2.5]\t,[3,4]]\r\n", "[2,2]", GT_F64, 4, {1, 2.5, 3, 4}},
+        {"[1, 2, \"Infinity\"]", "[3]", GT_F64, 3, {1, 2, INFINITY}},
+        {"[\"-Infinity\", 1]", "[2]", GT_F64, 2, {-INFINITY, 1}},
+        {"[[[[[[[[[[[[7]]]]]]]]]]]]", "[1,1,1,1,1,1,1,1,1,1,1,1]", GT_I64, 1, {7}},
+        {"[9223372036854775808]", "[1]", GT_F64, 1, {9223372036854775808.0}},
+        {"[true, false]", "[2]", GT_BOOL, 2, {1, 0}},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        check_shape(read_json(open_bench(&b), table[k].text), table[k].dtype, table[k].shape);
+        CU_ASSERT_EQUAL_FATAL(gt_shape_count(&b.tensor.shape), table[k].n);
+        for (int64_t i = 0; i < table[k].n; i++)
+            CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, i), table[k].value[i]);
+        close_bench(&b);
+    }
+}
+
+static void test_json_exact(void)
+{
+    bench b;
+    check_shape(read_json(open_bench(&b), "[9007199254740993, -9223372036854775808]"), GT_I64, "[2]");
+    CU_ASSERT_EQUAL(gt_tensor_int(&b.tensor, 0), 9007199254740993);
+    CU_ASSERT_EQUAL(gt_tensor_int(&b.tensor, 1), INT64_MIN);
+    close_bench(&b);
+    /* -0 is a float, whose sign survives. */
+    check_shape(read_json(open_bench(&b), "[1, -0, \"NaN\"]"), GT_F64, "[3]");
+    CU_ASSERT(signbit(gt_tensor_real(&b.tensor, 1)));
+    CU_ASSERT(isnan(gt_tensor_real(&b.tensor, 2)));
+    close_bench(&b);
+}
+
+static void test_json_complex(void)
+{
+    static const double values[] = {1, -2, 0.5, INFINITY};
+    bench b;
+    check_shape(read_json(open_bench(&b), "[{\"re\": 1, \"im\": -2}, {\"im\":\"Infinity\" , \"re\":0.5}]"), GT_C128,
+                "[2]");
+    check_bytes(&b, values, sizeof values);
+    close_bench(&b);
+    open_bench(&b)->request.dtype = GT_F32; /* a file of float32: its complex numbers are complex64 */
+    check_shape(read_json(&b, "{\"re\": 1.5, \"im\": 2}"), GT_C64, "[]");
+    CU_ASSERT_EQUAL(((const float *)b.tensor.data)[0], 1.5f);
+    CU_ASSERT_EQUAL(((const float *)b.tensor.data)[1], 2.0f);
+    close_bench(&b);
+}
+
+static void test_json_texts(void)
+{
+    bench b;
+    check_shape(read_json(open_bench(&b), "[[\"ab\"], [\"\\u00e9\\n\\\"\"]]"), GT_STR, "[2,1]");
+    const gt_str *text = b.tensor.data;
+    CU_ASSERT_STRING_EQUAL(text[0].text, "ab");
+    CU_ASSERT_EQUAL(text[0].size, 2);
+    CU_ASSERT_STRING_EQUAL(text[1].text, "é\n\"");
+    CU_ASSERT_EQUAL(text[1].size, 4);
+    close_bench(&b);
+    open_bench(&b)->request.exact = true;
+    b.request.dtype = GT_STR;
+    check_shape(read_json(&b, "[\"NaN\"]"), GT_STR, "[1]");
+    CU_ASSERT_STRING_EQUAL(((const gt_str *)b.tensor.data)[0].text, "NaN");
+    close_bench(&b);
+}
+
+static void test_json_broken(void)
+{
+    static const struct {
+        const char *text;
+        unsigned line, column;
+        const char *message, *fix;
+    } table[] = {
+        {"", 1, 1, "the file is empty", ""},
+        {"[[1, 2],\n [3]]", 2, 2, "ragged lists: this one has length 1, the first one 2", ""},
+        {"[[1, 2],\n []]", 2, 2, "ragged lists: this one has length 0, the first one 2", ""},
+        {"[[], [1]]", 1, 6, "ragged lists: this one has length 1, the first one 0", ""},
+        {"[1,\n  [2]]", 2, 3, "ragged lists: a list begins here where an element is expected", ""},
+        {"[[1], 2]", 1, 7, "ragged lists: an element stands here where a list is expected", ""},
+        {"[[[1], [2]], [[3]]]", 1, 14, "ragged lists: this one has length 1, the first one 2", ""},
+        {"[1, true]", 1, 5, "truth values among numbers", ""},
+        {"[true, 1]", 1, 8, "numbers among truth values", ""},
+        {"[1, \"é\"]", 1, 5, "texts among numbers", "\"NaN\""},
+        {"[\"é\", 1]", 1, 7, "numbers among texts", ""},
+        {"[1, {\"re\": 1, \"im\": 2}]", 1, 5, "complex numbers among numbers", "every element"},
+        {"[{\"re\": 1, \"im\": 2}, 3]", 1, 22, "numbers among complex numbers", "every element"},
+        {"[{\"re\": 1}]", 1, 2, "this complex number has no \"im\"", ""},
+        {"[{\"re\": 1, \"re\": 1}]", 1, 2, "an object is no element of a tensor", "{\"re\""},
+        {"{\"x\": 1}", 1, 1, "an object is no element of a tensor", "{\"re\""},
+        {"{\"re\": \"x\", \"im\": 1}", 1, 8, "expected a number here", ""},
+        {"{\"re\": true, \"im\": 1}", 1, 8, "'true' is not JSON", ""},
+        {"[1, null]", 1, 5, "null is not a number", "write \"NaN\""},
+        {"[1, NaN]", 1, 5, "'NaN' is not JSON", "write \"NaN\""},
+        {"[1,]", 1, 3, "a comma before ']'", "take the comma out"},
+        {"[1 2]", 1, 4, "expected ',' or ']' here", "put a comma"},
+        {"[1", 1, 3, "the file ends where ',' or ']' was expected", ""},
+        {"[", 1, 2, "the file ends where a number was expected", ""},
+        {"[01]", 1, 2, "'01' is not a JSON number", "leading zeros"},
+        {"[1e400]", 1, 2, "the number '1e400' is too large for a float64", "\"Infinity\""},
+        {"[1] 2", 1, 5, "expected the end of the text, not '2'", ""},
+        {"[[[[[[[[[[[[[1]]]]]]]]]]]]]", 1, 13, "lists are nested more than 12 deep", ""},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        read_json(open_bench(&b), table[k].text);
+        gt_position at = gt_locate(&b.source, b.error.at.begin);
+        bool found = b.status == GT_UNREADABLE && strcmp(b.error.message, table[k].message) == 0 &&
+                     at.line == table[k].line && at.column == table[k].column && strstr(b.error.fix, table[k].fix) &&
+                     b.error.note_at.source == &b.from;
+        if (!found)
+            printf("\n  %s\n  -> %u:%u: %s (%s; %s)\n", table[k].text, at.line, at.column, b.error.message, b.error.fix,
+                   b.error.note);
+        CU_ASSERT(found);
+        close_bench(&b);
+    }
+}
+
+/* -- csv -- */
+
+static void test_csv_files(void)
+{
+    static const char *const age_weight[] = {"weight", "age"}, *const name[] = {"the \"name\""};
+    static const double picked[] = {70.5, 31, -1e-3, 45};
+    static const int64_t plain[] = {1, 2, 3, 4, 5, -6};
+    static const uint8_t flags[] = {1, 0, 0, 1};
+    bench b;
+    open_bench(&b)->request.column = age_weight;
+    b.request.columns = 2;
+    check_shape(read_file(&b, DATA "table.csv"), GT_F64, "[2,2]");
+    check_bytes(&b, picked, sizeof picked);
+    close_bench(&b);
+
+    open_bench(&b)->request.column = age_weight + 1;
+    b.request.columns = 1;
+    check_shape(read_file(&b, DATA "table.csv"), GT_I64, "[2,1]");
+    b.request.one_column = true;
+    check_shape(read_file(&b, DATA "table.csv"), GT_I64, "[2]");
+    CU_ASSERT_EQUAL(gt_tensor_int(&b.tensor, 1), 45);
+    close_bench(&b);
+
+    open_bench(&b)->request.column = name;
+    b.request.columns = 1;
+    b.request.exact = true;
+    b.request.dtype = GT_STR;
+    check_shape(read_file(&b, DATA "table.csv"), GT_STR, "[2,1]");
+    CU_ASSERT_STRING_EQUAL(((const gt_str *)b.tensor.data)[0].text, "a, b");
+    close_bench(&b);
+
+    check_shape(read_file(open_bench(&b), DATA "plain.csv"), GT_I64, "[2,3]");
+    check_bytes(&b, plain, sizeof plain);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "flags.csv"), GT_BOOL, "[2,2]");
+    check_bytes(&b, flags, sizeof flags);
+    close_bench(&b);
+    check_shape(read_file(open_bench(&b), DATA "tabs.tsv"), GT_F64, "[2,2]");
+    CU_ASSERT(isnan(gt_tensor_real(&b.tensor, 1)));
+    CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, 3), -INFINITY);
+    close_bench(&b);
+}
+
+static void test_csv_texts(void)
+{
+    static const struct {
+        const char *text, *shape;
+        gt_dtype dtype;
+        double last;
+    } table[] = {
+        {"1", "[1,1]", GT_I64, 1},
+        {"x\n1\n2\n", "[2,1]", GT_I64, 2},
+        {"x,y\n", "[0,2]", GT_F64, 0},
+        {"\n\n1 , +2\n\n 3,.5 \n\n", "[2,2]", GT_F64, .5},
+        {"\xef\xbb\xbf\"1\",\"2\"\r\n3,\"4\"\r\n", "[2,2]", GT_I64, 4},
+        {"1,2\r3,-inf\r", "[2,2]", GT_F64, -INFINITY},
+        {"\"a\nb\",c\n1,2e2", "[1,2]", GT_F64, 200},
+        {"1\t2\n3\t4", "[2,2]", GT_I64, 4},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        gt_position at;
+        read_csv(open_bench(&b), table[k].text, &at);
+        check_shape(&b, table[k].dtype, table[k].shape);
+        int64_t n = gt_shape_count(&b.tensor.shape);
+        if (n)
+            CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, n - 1), table[k].last);
+        close_bench(&b);
+    }
+}
+
+static void test_csv_broken(void)
+{
+    static const struct {
+        const char *text;
+        const char *column;
+        unsigned line, column_at;
+        const char *message, *fix;
+    } table[] = {
+        {"", NULL, 1, 1, "the file is empty", ""},
+        {"age,weight\n31,x1\n", NULL, 2, 4, "'x1' in column 'weight' is not a number", "columns: [...]"},
+        {"1,2\n3,x\n", NULL, 2, 3, "'x' in column 2 is not a number", ""},
+        {"1,,2\n", NULL, 1, 3, "a value is missing in column 2", "write nan"},
+        {"a,b\n1,\n", NULL, 2, 3, "a value is missing in column 'b'", "write nan"},
+        {"a,b\n1,2\n3\n", NULL, 3, 1, "this line has 1 field, the first line 2", ""},
+        {"a,b\n1,2,\n", NULL, 2, 1, "this line has 3 fields, the first line 2", ""},
+        {"a,b\n1,\"2\n", NULL, 2, 3, "the quotes that open here are never closed", ""},
+        {"a,b\n1,\"2\"x\n", NULL, 2, 6, "a field goes on behind its closing quote", "twice"},
+        {"a,b\n1,1e400\n", NULL, 2, 3, "'1e400' in column 'b' is too large for a float64", "write inf"},
+        {"a,b\n1,true\n", NULL, 2, 3, "'true' in column 'b' stands among numbers", ""},
+        {"é,b\n1,1_0\n", NULL, 2, 3, "'1_0' in column 'b' is not a number", ""},
+        {"height,b\n1,2\n", "heigt", 1, 1, "the file has no column 'heigt'", "did you mean 'height'?"},
+        {"height,b\n1,2\n", "label", 1, 1, "the file has no column 'label'", "its columns are height, b"},
+        {"a,b,a\n1,2,3\n", "a", 1, 5, "the file has two columns named 'a'", ""},
+        {"1,2\n", "a", 1, 1, "the file has no header that names its columns", ""},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        gt_position at;
+        open_bench(&b);
+        if (table[k].column) {
+            b.request.column = &table[k].column;
+            b.request.columns = 1;
+        }
+        read_csv(&b, table[k].text, &at);
+        bool found = b.status != GT_OK && strcmp(b.error.message, table[k].message) == 0 && at.line == table[k].line &&
+                     at.column == table[k].column_at && strstr(b.error.fix, table[k].fix);
+        if (!found)
+            printf("\n  %s\n  -> %u:%u: %s (%s; %s)\n", table[k].text, at.line, at.column, b.error.message, b.error.fix,
+                   b.error.note);
+        CU_ASSERT(found);
+        close_bench(&b);
+    }
+}
+
+/* -- conversion -- */
+
+static void test_conversions(void)
+{
+    static const struct {
+        const char *text;
+        gt_dtype dtype;
+        double value;
+    } table[] = {
+        {"[1, 2]", GT_F64, 2},
+        {"[1, 2]", GT_F32, 2},
+        {"[1.0, 2e0]", GT_I32, 2},
+        {"[1.0, 2e9]", GT_I64, 2e9},
+        {"[1, 0]", GT_BOOL, 0},
+        {"[false, true]", GT_F64, 1},
+        {"[1, 2]", GT_C128, 2},
+        {"[1.5, 0.5]", GT_C64, .5},
+        {"[\"NaN\", \"Infinity\"]", GT_F32, INFINITY},
+        {"[0, -2147483648]", GT_I32, -2147483648.0},
+        {"[{\"re\": 1, \"im\": 0}, {\"re\": 3, \"im\": 0}]", GT_F64, 3},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        open_bench(&b)->request.exact = true;
+        b.request.dtype = table[k].dtype;
+        check_shape(read_json(&b, table[k].text), table[k].dtype, "[2]");
+        CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, 1), table[k].value);
+        close_bench(&b);
+    }
+    /* Not exact: floats take the dtype, integers and truth values stay. */
+    bench b;
+    open_bench(&b)->request.dtype = GT_F32;
+    check_shape(read_json(&b, "[0.1]"), GT_F32, "[1]");
+    CU_ASSERT_EQUAL(((const float *)b.tensor.data)[0], 0.1f);
+    check_shape(read_json(&b, "[1]"), GT_I64, "[1]");
+    check_shape(read_json(&b, "[true]"), GT_BOOL, "[1]");
+    check_shape(read_file(&b, DATA "i4.npy"), GT_I64, "[1,2]");
+    check_shape(read_file(&b, DATA "f4_big.npy"), GT_F32, "[3]");
+    check_shape(read_file(&b, DATA "c16.npy"), GT_C64, "[2]");
+    close_bench(&b);
+}
+
+static void test_conversions_broken(void)
+{
+    static const struct {
+        const char *text;
+        gt_dtype dtype;
+        unsigned line, column;
+        const char *message, *fix;
+    } table[] = {
+        {"[[1, 2],\n [2.5, 3]]", GT_I32, 2, 3, "the value 2.5 at [1,0] is not an integer, as int32 must be", "float64"},
+        {"[1, 3000000000]", GT_I32, 1, 5, "the value 3000000000 at [1] does not fit in int32", "int64"},
+        {"[1, 1e19]", GT_I64, 1, 5, "the value 10000000000000000000 at [1] does not fit in int64", "float64"},
+        {"[1, \"NaN\"]", GT_I64, 1, 5, "the value NaN at [1] does not fit in int64", "float64"},
+        {"1e300", GT_F32, 1, 1, "the value 1e300 does not fit in float32", ""},
+        {"[0, 2]", GT_BOOL, 1, 5, "the value 2 at [1] does not fit in bool", "true and false"},
+        {"[{\"re\": 1, \"im\": -2}]", GT_F64, 1, 2, "the value 1-2j at [0] does not fit in float64", "complex128"},
+        {"[\"a\"]", GT_F64, 1, 1, "the file holds texts, but float64 was asked for", ""},
+        {"[1]", GT_STR, 1, 1, "the file holds no texts, but string was asked for", ""},
+    };
+    bench b;
+    gt_position at;
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        open_bench(&b)->request.exact = true;
+        b.request.dtype = table[k].dtype;
+        read_json(&b, table[k].text);
+        at = gt_locate(&b.source, b.error.at.begin);
+        bool found = b.status == GT_WRONG_MODEL && strcmp(b.error.message, table[k].message) == 0 &&
+                     at.line == table[k].line && at.column == table[k].column && strstr(b.error.fix, table[k].fix);
+        if (!found)
+            printf("\n  %s\n  -> %u:%u: %s (%s)\n", table[k].text, at.line, at.column, b.error.message, b.error.fix);
+        CU_ASSERT(found);
+        close_bench(&b);
+    }
+    open_bench(&b)->request.exact = true;
+    b.request.dtype = GT_I32;
+    read_csv(&b, "a;b\n1;2\n3;4.5\n", &at);
+    CU_ASSERT_STRING_EQUAL(b.error.message, "the value 4.5 at [1,1] is not an integer, as int32 must be");
+    CU_ASSERT(at.line == 3 && at.column == 3);
+    read_file(&b, DATA "f8.npy");
+    CU_ASSERT_STRING_EQUAL(b.error.message, "the value 1.5 at [0,0] is not an integer, as int32 must be");
+    close_bench(&b);
+}
+
+void suite_data(void);
+void suite_data(void)
+{
+    CU_pSuite suite = CU_add_suite("data", NULL, NULL);
+    CU_add_test(suite, "npy floats", test_npy_floats);
+    CU_add_test(suite, "npy integers, bools and complex numbers", test_npy_others);
+    CU_add_test(suite, "broken npy", test_npy_broken);
+    CU_add_test(suite, "json numbers", test_json_values);
+    CU_add_test(suite, "json integers are exact", test_json_exact);
+    CU_add_test(suite, "json complex numbers", test_json_complex);
+    CU_add_test(suite, "json texts", test_json_texts);
+    CU_add_test(suite, "broken json", test_json_broken);
+    CU_add_test(suite, "csv files", test_csv_files);
+    CU_add_test(suite, "csv texts", test_csv_texts);
+    CU_add_test(suite, "broken csv", test_csv_broken);
+    CU_add_test(suite, "conversions", test_conversions);
+    CU_add_test(suite, "conversions that do not fit", test_conversions_broken);
+}

@@ -1,0 +1,578 @@
+/* Document trees of YAML and JSON. Expected values follow the YAML 1.2 and JSON specifications by hand; the places in
+ * the source are found in the test by searching for a marker, never counted. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "parse/doc.h"
+
+typedef struct bench {
+    gt_arena arena;
+    jmp_buf out;
+    gt_source source;
+    gt_error error;
+    gt_doc *doc;
+    gt_status status;
+} bench;
+
+static void open_bench(bench *b, const char *text, gt_syntax syntax)
+{
+    memset(b, 0, sizeof *b);
+    gt_arena_init(&b->arena, NULL, NULL);
+    b->source = (gt_source){"file", text, strlen(text)};
+    b->status = gt_doc_read(&b->arena, &b->source, syntax, &b->doc, &b->error);
+}
+
+static void close_bench(bench *b)
+{
+    gt_arena_free(&b->arena);
+}
+
+/* -- trees -- */
+
+static void test_yaml_scalars(void)
+{
+    static const struct {
+        const char *text;
+        gt_doc_kind kind;
+        int64_t i;
+        double f;
+    } table[] = {
+        {"null", GT_DOC_NULL, 0, 0},
+        {"~", GT_DOC_NULL, 0, 0},
+        {"Null", GT_DOC_NULL, 0, 0},
+        {"true", GT_DOC_TRUTH, 1, 0},
+        {"True", GT_DOC_TRUTH, 1, 0},
+        {"FALSE", GT_DOC_TRUTH, 0, 0},
+        {"12", GT_DOC_INT, 12, 12},
+        {"-7", GT_DOC_INT, -7, -7},
+        {"+1", GT_DOC_INT, 1, 1},
+        {"0o17", GT_DOC_INT, 15, 15},
+        {"0x1F", GT_DOC_INT, 31, 31},
+        {"010", GT_DOC_INT, 10, 10},
+        {"1e-3", GT_DOC_FLOAT, 0, 1e-3},
+        {".5", GT_DOC_FLOAT, 0, .5},
+        {"1.", GT_DOC_FLOAT, 0, 1},
+        {"-.25E+1", GT_DOC_FLOAT, 0, -2.5},
+        {".inf", GT_DOC_FLOAT, 0, INFINITY},
+        {"-.Inf", GT_DOC_FLOAT, 0, -INFINITY},
+        {"+.INF", GT_DOC_FLOAT, 0, INFINITY},
+        {"9007199254740993", GT_DOC_INT, 9007199254740993, 9007199254740992},
+        {"no", GT_DOC_TEXT, 0, 0},
+        {"yes", GT_DOC_TEXT, 0, 0},
+        {"on", GT_DOC_TEXT, 0, 0},
+        {"1_000", GT_DOC_TEXT, 0, 0},
+        {"1e", GT_DOC_TEXT, 0, 0},
+        {".", GT_DOC_TEXT, 0, 0},
+        {"0x", GT_DOC_TEXT, 0, 0},
+        {"0xg", GT_DOC_TEXT, 0, 0},
+        {"0o8", GT_DOC_TEXT, 0, 0},
+        {"1:30", GT_DOC_TEXT, 0, 0},
+        {"2001-01-01", GT_DOC_TEXT, 0, 0},
+        {"tRue", GT_DOC_TEXT, 0, 0},
+        {"'12'", GT_DOC_TEXT, 0, 0},
+        {"\"true\"", GT_DOC_TEXT, 0, 0},
+        {"+", GT_DOC_TEXT, 0, 0},
+        {"-0x1F", GT_DOC_TEXT, 0, 0},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        char text[64];
+        snprintf(text, sizeof text, "v: %s\n", table[k].text);
+        open_bench(&b, text, GT_SYNTAX_YAML);
+        const gt_doc *doc = b.status == GT_OK ? gt_doc_get(b.doc, "v") : NULL;
+        if (!doc || doc->kind != table[k].kind)
+            printf("\n  %s: %s\n", table[k].text, doc ? gt_doc_kind_name(doc) : b.error.message);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(doc);
+        CU_ASSERT_EQUAL(doc->kind, table[k].kind);
+        CU_ASSERT_EQUAL(doc->at.begin, 3);
+        CU_ASSERT_EQUAL(doc->at.end, 3 + strlen(table[k].text));
+        if (doc->kind == GT_DOC_TRUTH)
+            CU_ASSERT_EQUAL(doc->truth, table[k].i);
+        if (doc->kind == GT_DOC_INT)
+            CU_ASSERT_EQUAL(doc->i, table[k].i);
+        if (doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT)
+            CU_ASSERT_EQUAL(doc->f, table[k].f);
+        close_bench(&b);
+    }
+}
+
+static void test_yaml_nan_and_empty(void)
+{
+    bench b;
+    open_bench(&b, "a: .nan\nb:\nc: [.NaN, ]\n", GT_SYNTAX_YAML);
+    CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
+    CU_ASSERT(isnan(gt_doc_get(b.doc, "a")->f));
+    CU_ASSERT_EQUAL(gt_doc_get(b.doc, "b")->kind, GT_DOC_NULL);
+    CU_ASSERT_EQUAL(gt_doc_get(b.doc, "c")->n, 1);
+    CU_ASSERT_PTR_NULL(gt_doc_get(b.doc, "d"));
+    CU_ASSERT_PTR_NULL(gt_doc_get(gt_doc_get(b.doc, "a"), "d"));
+    close_bench(&b);
+}
+
+/* True when both trees say the same. */
+static bool same(const gt_doc *a, const gt_doc *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case GT_DOC_TRUTH:
+        return a->truth == b->truth;
+    case GT_DOC_INT:
+        return a->i == b->i && a->f == b->f;
+    case GT_DOC_FLOAT:
+        return a->f == b->f;
+    case GT_DOC_TEXT:
+        return a->text.size == b->text.size && strcmp(a->text.s, b->text.s) == 0;
+    case GT_DOC_LIST:
+    case GT_DOC_MAP:
+        if (a->n != b->n)
+            return false;
+        for (size_t i = 0; i < a->n; i++)
+            if (!same(a->item[i], b->item[i]) || (a->kind == GT_DOC_MAP && !same(a->key[i], b->key[i])))
+                return false;
+        return true;
+    default:
+        return true;
+    }
+}
+
+static void test_one_tree(void)
+{
+    bench y, j;
+    open_bench(&y,
+               "# a model\ninputs:\n  x: [1, 2.5, -0]\n  größe: {a: null, b: ~}\nsteps: |\n  y = x\n  z = y\nlist:\n- "
+               "true\n- - \"😀\"\n  - 9007199254740993\n1: one\n",
+               GT_SYNTAX_YAML);
+    open_bench(&j,
+               "{\"inputs\": {\"x\": [1, 2.5, -0], \"gr\\u00f6\\u00dfe\": {\"a\": null, \"b\": null}},\r\n\t\"steps\": "
+               "\"y = x\\nz = y\\n\", \"list\": [true, [\"\\ud83d\\ude00\", 9007199254740993]], \"1\": \"one\"}\n",
+               GT_SYNTAX_JSON);
+    CU_ASSERT_EQUAL_FATAL(y.status, GT_OK);
+    CU_ASSERT_EQUAL_FATAL(j.status, GT_OK);
+    CU_ASSERT(same(y.doc, j.doc));
+    CU_ASSERT(gt_doc_get(gt_doc_get(y.doc, "inputs"), "größe")->item[0]->plain);
+    CU_ASSERT_FALSE(gt_doc_get(j.doc, "steps")->plain);
+    close_bench(&y);
+    close_bench(&j);
+}
+
+/* -- places -- */
+
+/* Each marker, a run of capital letters, must stand in the decoded text and map to where it stands in the source. */
+static void check_places(const char *source, gt_syntax syntax, const char *decoded)
+{
+    bench b;
+    open_bench(&b, source, syntax);
+    if (b.status != GT_OK)
+        printf("\n  %s: %s\n", source, b.error.message);
+    CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
+    const gt_doc *doc = gt_doc_get(b.doc, "s");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(doc);
+    if (strcmp(doc->text.s, decoded) != 0)
+        printf("\n  decoded '%s'\n  instead '%s'\n", doc->text.s, decoded);
+    CU_ASSERT_STRING_EQUAL(doc->text.s, decoded);
+    const char *capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    for (size_t i = strcspn(decoded, capitals); decoded[i];) {
+        size_t n = strspn(decoded + i, capitals);
+        char marker[32] = "";
+        gt_span at = gt_text_span(&doc->text, i, i + n);
+        memcpy(marker, decoded + i, n);
+        size_t wanted = (size_t)(strstr(source, marker) - source);
+        if (at.begin != wanted || at.end != wanted + n)
+            printf("\n  %s: [%u,%u) in %s\n", marker, at.begin, at.end, source);
+        CU_ASSERT_EQUAL(at.begin, wanted);
+        CU_ASSERT_EQUAL(at.end, wanted + n);
+        CU_ASSERT_PTR_EQUAL(at.source, &b.source);
+        i += n + strcspn(decoded + i + n, capitals);
+    }
+    close_bench(&b);
+}
+
+static void test_places_flow(void)
+{
+    check_places("s: one ABC two\n", GT_SYNTAX_YAML, "one ABC two");
+    check_places("s: one ABC\n   two DEF\n\n   three GHI # no\n", GT_SYNTAX_YAML, "one ABC two DEF\nthree GHI");
+    check_places("é: 1\ns: ö ABC\r\n  ü DEF\r\n", GT_SYNTAX_YAML, "ö ABC ü DEF");
+    check_places("\xef\xbb\xbfs: é ABC\n", GT_SYNTAX_YAML, "é ABC");
+    check_places("s: 'it''s ABC  \n\n\n   and ''DEF'' \n   GHI'\n", GT_SYNTAX_YAML, "it's ABC\n\nand 'DEF' GHI");
+    check_places("s: \"\\tABC \\u00e9DEF\\U0001F600GHI\\\\JKL\\/ \\N\\_\\L\\P MNO\"\n", GT_SYNTAX_YAML,
+                 "\tABC éDEF😀GHI\\JKL/ \xc2\x85\xc2\xa0\xe2\x80\xa8\xe2\x80\xa9 MNO");
+    check_places("s: \"one ABC \\\n   two DEF  \n   \\  GHI\n\n   JKL\\\n\n  MNO\"\n", GT_SYNTAX_YAML,
+                 "one ABC two DEF   GHI\nJKL\nMNO");
+    check_places("{s: 'x ABC', t: 1}", GT_SYNTAX_YAML, "x ABC");
+}
+
+static void test_places_block(void)
+{
+    check_places("s: |\n  y = ABC\n    DEF\n\n  GHI # JKL\nt: 1\n", GT_SYNTAX_YAML, "y = ABC\n  DEF\n\nGHI # JKL\n");
+    check_places("s: |- # note\n\n\n   ABC é\n   DEF\n\n\n", GT_SYNTAX_YAML, "\n\nABC é\nDEF");
+    check_places("s: |+\n  ABC\n\n\nt: 1", GT_SYNTAX_YAML, "ABC\n\n\n");
+    check_places("s: |2\n    ABC\n   DEF\n", GT_SYNTAX_YAML, "  ABC\n DEF\n");
+    check_places("s: |\r\n  ABC\r\n  DEF\r\n", GT_SYNTAX_YAML, "ABC\nDEF\n");
+    check_places("s: |\n  ABC\n  DEF", GT_SYNTAX_YAML, "ABC\nDEF");
+    check_places("s: >\n  ABC\n  DEF\n\n  GHI\n    JKL\n  MNO\n", GT_SYNTAX_YAML, "ABC DEF\nGHI\n  JKL\nMNO\n");
+    check_places("s: >-\n\n  ABC é\n\n\n  DEF\n  GHI\n\n", GT_SYNTAX_YAML, "\nABC é\n\nDEF GHI");
+    check_places("s: >1+\n   ABC\n DEF\n GHI\n\n", GT_SYNTAX_YAML, "  ABC\nDEF GHI\n\n");
+    check_places("s: |1\n \tABC\n", GT_SYNTAX_YAML, "\tABC\n");
+}
+
+static void test_places_json(void)
+{
+    check_places("{\"s\": \"one ABC two\"}", GT_SYNTAX_JSON, "one ABC two");
+    check_places("\xef\xbb\xbf{\"é\": 1, \"s\": \"\\n\\t\\\"ABC\\\\ \\u00e9DEF\\ud83d\\ude00GHI\\/ü JKL\"}",
+                 GT_SYNTAX_JSON, "\n\t\"ABC\\ éDEF😀GHI/ü JKL");
+}
+
+/* The span of an escape is the whole escape, also at the end of a text. */
+static void test_places_of_escapes(void)
+{
+    bench b;
+    const char *source = "{\"s\": \"a\\u00e9b\\ud83d\\ude00\"}";
+    open_bench(&b, source, GT_SYNTAX_JSON);
+    CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
+    const gt_text *text = &gt_doc_get(b.doc, "s")->text;
+    size_t escape = (size_t)(strstr(source, "\\u00e9") - source);
+    gt_span at = gt_text_span(text, 1, 3);
+    CU_ASSERT_EQUAL(at.begin, escape);
+    CU_ASSERT_EQUAL(at.end, escape + 6);
+    at = gt_text_span(text, 4, 8);
+    CU_ASSERT_EQUAL(at.begin, escape + 7);
+    CU_ASSERT_EQUAL(at.end, escape + 19);
+    at = gt_text_span(text, 8, 8);
+    CU_ASSERT_EQUAL(at.begin, escape + 19);
+    at = gt_text_span(text, 0, 99);
+    CU_ASSERT_EQUAL(at.begin, escape - 1);
+    CU_ASSERT_EQUAL(at.end, escape + 19);
+    close_bench(&b);
+
+    gt_arena_init(&b.arena, NULL, NULL);
+    b.source = (gt_source){"-e", "x + y", 5};
+    gt_text whole = gt_text_of_source(&b.arena, &b.source);
+    at = gt_text_span(&whole, 4, 5);
+    CU_ASSERT_EQUAL(at.begin, 4);
+    CU_ASSERT_EQUAL(at.end, 5);
+    gt_arena_free(&b.arena);
+}
+
+/* -- spans of collections -- */
+
+static void test_spans(void)
+{
+    bench b;
+    const char *source = "a:\n  - 1\n  - {b: [2, 3]}\n\n# note\nc: x\n";
+    open_bench(&b, source, GT_SYNTAX_YAML);
+    CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
+    const gt_doc *list = gt_doc_get(b.doc, "a"), *map = list->item[1], *inner = gt_doc_get(map, "b");
+    CU_ASSERT_EQUAL(list->at.begin, (size_t)(strchr(source, '-') - source));
+    CU_ASSERT_EQUAL(list->at.end, (size_t)(strchr(source, '}') - source) + 1);
+    CU_ASSERT_EQUAL(map->at.begin, (size_t)(strchr(source, '{') - source));
+    CU_ASSERT_EQUAL(inner->at.end, (size_t)(strchr(source, ']') - source) + 1);
+    CU_ASSERT_EQUAL(b.doc->at.begin, 0);
+    CU_ASSERT_EQUAL(b.doc->at.end, strlen(source) - 1);
+    close_bench(&b);
+    source = " {\"a\": [1, {\"b\": -2.5e1}]} ";
+    open_bench(&b, source, GT_SYNTAX_JSON);
+    CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
+    list = gt_doc_get(b.doc, "a");
+    CU_ASSERT_EQUAL(b.doc->at.begin, 1);
+    CU_ASSERT_EQUAL(b.doc->at.end, strlen(source) - 1);
+    CU_ASSERT_EQUAL(list->at.begin, (size_t)(strchr(source, '[') - source));
+    CU_ASSERT_EQUAL(list->at.end, (size_t)(strchr(source, ']') - source) + 1);
+    inner = gt_doc_get(list->item[1], "b");
+    CU_ASSERT_EQUAL(inner->f, -25);
+    CU_ASSERT_EQUAL(inner->at.begin, (size_t)(strstr(source, "-2.5e1") - source));
+    CU_ASSERT_EQUAL(inner->at.end - inner->at.begin, 6);
+    close_bench(&b);
+}
+
+/* -- broken inputs -- */
+
+typedef struct broken {
+    const char *text;
+    unsigned line, column;
+    const char *message;
+    const char *hint; /* what fix or note must hold */
+} broken;
+
+static void check_broken(const broken *table, size_t n, gt_syntax syntax)
+{
+    for (size_t k = 0; k < n; k++) {
+        bench b;
+        open_bench(&b, table[k].text, syntax);
+        gt_position at = b.status ? gt_locate(&b.source, b.error.at.begin) : (gt_position){0, 0};
+        bool found = b.status == GT_UNREADABLE && strcmp(b.error.message, table[k].message) == 0 &&
+                     at.line == table[k].line && at.column == table[k].column &&
+                     (strstr(b.error.fix, table[k].hint) || strstr(b.error.note, table[k].hint));
+        if (!found)
+            printf("\n  %s\n  -> %u:%u: %s (%s; %s)\n", table[k].text, at.line, at.column, b.error.message, b.error.fix,
+                   b.error.note);
+        CU_ASSERT(found);
+        close_bench(&b);
+    }
+}
+
+static void test_broken_yaml(void)
+{
+    static const broken table[] = {
+        {"", 1, 1, "the file is empty", ""},
+        {" \n\n", 1, 1, "the file is empty", ""},
+        {"# only\n", 1, 1, "the file holds only comments", ""},
+        {"a: 1\nb: 2\na: 3\n", 3, 1, "duplicate key 'a'", "first defined here"},
+        {"a: 1\n\"\\x61\": 3\n", 2, 1, "duplicate key 'a'", "first defined here"},
+        {"{x: {k: 1, k: 2}}\n", 1, 12, "duplicate key 'k'", "first defined here"},
+        {"a: 1\n\tb: 2\n", 2, 1, "a tab cannot indent YAML", "indent with spaces"},
+        {"a: |\n\t x\n", 2, 1, "a tab cannot indent YAML", "indent with spaces"},
+        {"é: !!int 3\n", 1, 4, "tags are not allowed", "leave the tag out"},
+        {"a: ! b\n", 1, 4, "tags are not allowed", "leave the tag out"},
+        {"%TAG ! tag:x\n---\na: 1\n", 1, 1, "tags are not allowed", ""},
+        {"a: &x 3\n", 1, 4, "anchors are not allowed", "write the value out"},
+        {"a: &x [3]\n", 1, 4, "anchors are not allowed", "write the value out"},
+        {"b: *x\n", 1, 4, "aliases are not allowed", "write the value out"},
+        {"a: 1\n---\nb: 2\n", 2, 1, "a second document begins here", "the first begins here"},
+        {"[a]: 1\n", 1, 1, "a list cannot be a key", "keys are"},
+        {"? {a: 1}\n: 1\n", 1, 3, "a map cannot be a key", "keys are"},
+        {"a: [1, 2\n", 1, 9, "expected ',' or ']'", "the list begins here"},
+        {"a: {b: 1\n", 1, 9, "expected ',' or '}'", "the map begins here"},
+        {"a: [1,,2]\n", 1, 7, "expected a value here", ""},
+        {"é: \"x\nb: 1\n", 1, 4, "the quotes that open here are never closed", ""},
+        {"a: 'x\n", 1, 4, "the quotes that open here are never closed", ""},
+        {"a: \"\\q\"\n", 1, 5, "unknown escape in a double-quoted text", "single quotes"},
+        {"a: \"\\0\"\n", 1, 4, "a text cannot hold a zero character", ""},
+        {"a: b: c\n", 1, 5, "a map cannot begin here", "in quotes"},
+        {"a: - b\n", 1, 4, "a list item cannot begin here", "[a, b]"},
+        {"a: @x\n", 1, 4, "a value cannot begin with '@'", "in quotes"},
+        {"- a\nb: 1\n", 2, 1, "expected a list item '- ' here", "the list begins here"},
+        {"a:\r\n  b: 1\r\n c: 2\r\n", 3, 2, "expected a key here", "the map begins here"},
+        {"x: 'a' b\n", 1, 8, "nothing can stand behind this value", "whole text in quotes"},
+        {"x: [1, 2]]\n", 1, 10, "nothing can stand behind this value", "too many"},
+        {"a: 1\nb\n", 2, 2, "expected ': ' after this key", "the key begins here"},
+        {"a: 1\n...\nb: 2\n", 3, 1, "expected the end of the file here", ""},
+        {"a: \x01\n", 1, 4, "control characters are not allowed (U+0001)", ""},
+        {"é: ok\nb: \xff\n", 2, 4, "the byte 0xff here is not valid UTF-8", "UTF-8"},
+        {"b: \xc0\x80\n", 1, 4, "the byte 0xc0 here is not valid UTF-8", "UTF-8"},
+        {"b: \xed\xa0\x80\n", 1, 4, "the byte 0xed here is not valid UTF-8", "UTF-8"},
+        {"\xff\xfe", 1, 1, "the file is UTF-16, not UTF-8", "save it as UTF-8"},
+        {"a: 1e400\n", 1, 4, "the number '1e400' is too large for a float64", "write .inf"},
+        {"a: 0x8000000000000000\n", 1, 4, "this integer does not fit in 64 bits", ""},
+    };
+    check_broken(table, sizeof table / sizeof *table, GT_SYNTAX_YAML);
+}
+
+static void test_broken_json(void)
+{
+    static const broken table[] = {
+        {"", 1, 1, "the file is empty", ""},
+        {"{\"a\": 1,\n \"a\": 2}", 2, 2, "duplicate key 'a'", "first defined here"},
+        {"{\"a\": 1, \"\\u0061\": 2}", 1, 10, "duplicate key 'a'", "first defined here"},
+        {"[01]", 1, 2, "'01' is not a JSON number", "leading zeros"},
+        {"[1.]", 1, 2, "'1.' is not a JSON number", "a digit must follow the point"},
+        {"[1e]", 1, 2, "'1e' is not a JSON number", "exponent"},
+        {"[-]", 1, 2, "'-' is not a JSON number", "sign"},
+        {"[-Infinity]", 1, 2, "'-Infinity' is not a JSON number", "write \"-Infinity\""},
+        {"[1_000]", 1, 2, "'1_000' is not a JSON number", ""},
+        {"[0x10]", 1, 2, "'0x10' is not a JSON number", ""},
+        {"[.5]", 1, 2, "a number cannot begin with '.'", "0 before the point"},
+        {"[+1]", 1, 2, "a number cannot begin with '+'", "'+'"},
+        {"[1e999]", 1, 2, "the number '1e999' is too large for a float64", "\"Infinity\""},
+        {"[\n 1,\n]", 2, 3, "a comma before ']'", "take the comma out"},
+        {"{\"a\": 1,}", 1, 8, "a comma before '}'", "take the comma out"},
+        {"[1 2]", 1, 4, "expected ',' or ']' here", "put a comma"},
+        {"{\"a\": 1 \"b\": 2}", 1, 9, "expected ',' or '}' here", "put a comma"},
+        {"['a']", 1, 2, "single quotes are not JSON", "double quotes"},
+        {"{a: 1}", 1, 2, "expected a key in double quotes, not 'a'", ""},
+        {"{1: 1}", 1, 2, "expected a key in double quotes, not '1'", ""},
+        {"{'a': 1}", 1, 2, "single quotes are not JSON", "double quotes"},
+        {"[\"é\", NaN]", 1, 7, "'NaN' is not JSON", "write \"NaN\""},
+        {"[Infinity]", 1, 2, "'Infinity' is not JSON", "write \"Infinity\""},
+        {"[True]", 1, 2, "'True' is not JSON", "write true"},
+        {"[None]", 1, 2, "'None' is not JSON", "write null"},
+        {"[hello]", 1, 2, "'hello' is not JSON", "double quotes"},
+        {"[truex]", 1, 2, "'truex' is not JSON", "double quotes"},
+        {"[\"a\nb\"]", 1, 4, "a text cannot hold a line break", "the text begins here"},
+        {"[\"a\tb\"]", 1, 4, "a text cannot hold the control character U+0009", "write \\t"},
+        {"[\"\\x\"]", 1, 3, "unknown escape in a text", "backslash"},
+        {"[\"\\ud800\"]", 1, 3, "half of a surrogate pair", ""},
+        {"[\"\\ude00\"]", 1, 3, "half of a surrogate pair", ""},
+        {"[\"\\u0000\"]", 1, 3, "a text cannot hold a zero character", ""},
+        {"[\"\\u12\"]", 1, 3, "four hexadecimal digits must follow '\\u'", ""},
+        {"[\"abc", 1, 2, "the quotes that open here are never closed", ""},
+        {"[1", 1, 3, "the file ends where ',' or ']' was expected", ""},
+        {"{\"a\"", 1, 5, "the file ends where ':' after the key was expected", ""},
+        {"{\"a\" 1}", 1, 6, "expected ':' after the key, not '1'", ""},
+        {"{\"a\":", 1, 6, "the file ends where a value was expected", ""},
+        {"{\"a\":}", 1, 6, "expected a value, not '}'", ""},
+        {"[1,,2]", 1, 4, "expected a value, not ','", ""},
+        {"[1}", 1, 3, "expected ',' or ']', not '}'", ""},
+        {"[1] 2", 1, 5, "expected the end of the file, not '2'", ""},
+        {"[1]]", 1, 4, "expected the end of the file, not ']'", ""},
+        {"[1, // x\n2]", 1, 5, "JSON has no comments", "YAML"},
+        {"[1] # x", 1, 5, "JSON has no comments", "YAML"},
+        {"\x0b[1]", 1, 1, "expected a value, not the control character U+000B", ""},
+        {"[\"\xfe\"]", 1, 3, "the byte 0xfe here is not valid UTF-8", "UTF-8"},
+    };
+    check_broken(table, sizeof table / sizeof *table, GT_SYNTAX_JSON);
+}
+
+static void test_zero_byte(void)
+{
+    gt_arena arena;
+    gt_error error = {0};
+    gt_doc *doc;
+    gt_source source = {"file", "a: \0b", 5};
+    gt_arena_init(&arena, NULL, NULL);
+    CU_ASSERT_EQUAL(gt_doc_read(&arena, &source, GT_SYNTAX_YAML, &doc, &error), GT_UNREADABLE);
+    CU_ASSERT_EQUAL(error.at.begin, 3);
+    CU_ASSERT_PTR_NOT_NULL(strstr(error.message, "zero byte"));
+    gt_arena_free(&arena);
+}
+
+/* -- limits -- */
+
+static void check_depth(int depth, gt_syntax syntax, gt_status wanted)
+{
+    char text[2 * 5000 + 1];
+    memset(text, '[', (size_t)depth);
+    memset(text + depth, ']', (size_t)depth);
+    text[2 * depth] = '\0';
+    bench b;
+    open_bench(&b, text, syntax);
+    CU_ASSERT_EQUAL(b.status, wanted);
+    if (wanted != GT_OK) {
+        CU_ASSERT_EQUAL(b.error.at.begin, GT_DOC_DEPTH);
+        CU_ASSERT_PTR_NOT_NULL(strstr(b.error.message, "nested more than 200 deep"));
+    }
+    close_bench(&b);
+}
+
+static void test_depth(void)
+{
+    check_depth(GT_DOC_DEPTH, GT_SYNTAX_JSON, GT_OK);
+    check_depth(GT_DOC_DEPTH + 1, GT_SYNTAX_JSON, GT_UNREADABLE);
+    check_depth(5000, GT_SYNTAX_JSON, GT_UNREADABLE);
+    check_depth(GT_DOC_DEPTH, GT_SYNTAX_YAML, GT_OK);
+    check_depth(GT_DOC_DEPTH + 1, GT_SYNTAX_YAML, GT_UNREADABLE);
+    check_depth(5000, GT_SYNTAX_YAML, GT_UNREADABLE);
+}
+
+/* Many keys, of which the last is there twice: found without comparing all pairs. */
+static void test_many_keys(void)
+{
+    enum { N = 20000 };
+    char *text = malloc(N * 16);
+    size_t n = 0;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
+    text[n++] = '{';
+    for (int i = 0; i < N; i++)
+        n += (size_t)sprintf(text + n, "\"k%d\":%d,", i == N - 1 ? 7 : i, i);
+    strcpy(text + n - 1, "}");
+    bench b;
+    open_bench(&b, text, GT_SYNTAX_JSON);
+    CU_ASSERT_EQUAL(b.status, GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(b.error.message, "duplicate key 'k7'");
+    CU_ASSERT_EQUAL(b.error.note_at.begin, (size_t)(strstr(text, "\"k7\"") - text));
+    close_bench(&b);
+    free(text);
+}
+
+/* -- memory that runs out -- */
+
+typedef struct failing {
+    long left;
+} failing;
+
+static void *failing_allocate(void *context, size_t size)
+{
+    failing *f = context;
+    return f->left-- > 0 ? malloc(size) : NULL;
+}
+
+static void failing_release(void *context, void *memory)
+{
+    (void)context;
+    free(memory);
+}
+
+/* Whichever allocation fails: the jump is taken and nothing leaks (the sanitizer watches). */
+static void test_out_of_memory(void)
+{
+    static char text[200000];
+    size_t n = (size_t)sprintf(text, "{\"a\": [");
+    while (n < sizeof text - 100)
+        n += (size_t)sprintf(text + n, "\"x\\ny\", 1.5, {\"k\": null}, ");
+    strcpy(text + n, "1]}");
+    for (int syntax = 0; syntax < 2; syntax++) {
+        int runs = 0;
+        for (volatile long k = 0, done = 0; !done && k < 1000; k++) {
+            failing f = {k};
+            gt_allocator allocator = {failing_allocate, failing_release, &f};
+            gt_arena arena;
+            jmp_buf out;
+            gt_source source = {"file", text, strlen(text)};
+            gt_error error;
+            gt_doc *doc;
+            gt_arena_init(&arena, &allocator, &out);
+            if (setjmp(out) == 0)
+                done = gt_doc_read(&arena, &source, (gt_syntax)syntax, &doc, &error) == GT_OK;
+            gt_arena_free(&arena);
+            runs++;
+        }
+        CU_ASSERT(runs > 3 && runs < 1000);
+    }
+}
+
+/* -- files -- */
+
+static void test_source_read(void)
+{
+    gt_arena arena;
+    gt_error error = {0};
+    gt_source *source = NULL;
+    gt_source from = {"model.yaml", "file: x", 7};
+    gt_span at = {&from, 6, 7};
+    gt_arena_init(&arena, NULL, NULL);
+    CU_ASSERT_EQUAL(gt_source_read(&arena, "no/such/file", &source, at, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "cannot read 'no/such/file': No such file or directory");
+    CU_ASSERT_EQUAL(error.at.begin, 6);
+    CU_ASSERT_EQUAL(gt_source_read(&arena, "/", &source, at, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "cannot read '/': Is a directory");
+
+    char name[] = "/tmp/gradtape-doc-XXXXXX";
+    int file = mkstemp(name);
+    CU_ASSERT_FATAL(file >= 0);
+    FILE *f = fdopen(file, "w");
+    for (int i = 0; i < 30000; i++)
+        fputs("0123456789", f);
+    fclose(f);
+    CU_ASSERT_EQUAL_FATAL(gt_source_read(&arena, name, &source, at, &error), GT_OK);
+    CU_ASSERT_EQUAL(source->size, 300000);
+    CU_ASSERT_EQUAL(source->text[300000], '\0');
+    CU_ASSERT_EQUAL(source->text[299999], '9');
+    CU_ASSERT_STRING_EQUAL(source->name, name);
+    unlink(name);
+    gt_arena_free(&arena);
+}
+
+void suite_doc(void);
+void suite_doc(void)
+{
+    CU_pSuite suite = CU_add_suite("doc", NULL, NULL);
+    CU_add_test(suite, "YAML scalars under the core schema", test_yaml_scalars);
+    CU_add_test(suite, "YAML nan and empty values", test_yaml_nan_and_empty);
+    CU_add_test(suite, "YAML and JSON give one tree", test_one_tree);
+    CU_add_test(suite, "places in plain and quoted scalars", test_places_flow);
+    CU_add_test(suite, "places in block scalars", test_places_block);
+    CU_add_test(suite, "places in JSON texts", test_places_json);
+    CU_add_test(suite, "places of escapes", test_places_of_escapes);
+    CU_add_test(suite, "spans of collections", test_spans);
+    CU_add_test(suite, "broken YAML", test_broken_yaml);
+    CU_add_test(suite, "broken JSON", test_broken_json);
+    CU_add_test(suite, "zero bytes", test_zero_byte);
+    CU_add_test(suite, "nesting has a limit", test_depth);
+    CU_add_test(suite, "duplicates among many keys", test_many_keys);
+    CU_add_test(suite, "running out of memory", test_out_of_memory);
+    CU_add_test(suite, "reading files", test_source_read);
+}

@@ -1,0 +1,304 @@
+/* The product kernels against the plain triple loop in long double, and against themselves: the same bits whatever the
+ * strides, the number of lanes, the lane. */
+#include <CUnit/CUnit.h>
+#include <float.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ops/product.h"
+
+void suite_product(void);
+
+static double draw(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return (double)(int64_t)(*state >> 11) / 4503599627370496.0 - 1;
+}
+
+/* Components of an element: 2 for complex. */
+static int parts(gt_dtype dtype)
+{
+    return gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+}
+
+static bool is_single(gt_dtype dtype)
+{
+    return dtype == GT_F32 || dtype == GT_C64;
+}
+
+static double get(gt_dtype dtype, const void *data, int64_t i, int part)
+{
+    i = parts(dtype) * i + part;
+    return is_single(dtype) ? (double)((const float *)data)[i] : ((const double *)data)[i];
+}
+
+static void put(gt_dtype dtype, void *data, int64_t i, int part, double x)
+{
+    i = parts(dtype) * i + part;
+    if (is_single(dtype))
+        ((float *)data)[i] = (float)x;
+    else
+        ((double *)data)[i] = x;
+}
+
+/* How a matrix lies in memory. */
+typedef enum layout { ROWS, COLS, GAPS, BACKWARD, LAYOUTS } layout;
+
+typedef struct stack {
+    void *memory;
+    gt_matrix m;
+} stack;
+
+/* lanes matrices of random numbers, the same numbers in every layout. */
+static stack make_stack(gt_dtype dtype, int64_t lanes, int64_t rows, int64_t cols, layout how, uint64_t seed)
+{
+    size_t size = gt_dtype_size(dtype);
+    int64_t row = cols, col = 1, lane = rows * cols, origin = 0;
+    if (how == COLS) {
+        row = 1;
+        col = rows;
+    } else if (how == GAPS) {
+        row = 3 * cols + 1;
+        col = 3;
+        lane = row * rows + 5;
+    } else if (how == BACKWARD) {
+        row = -cols;
+        col = -1;
+        origin = rows * cols - 1;
+    }
+    stack s;
+    s.memory = calloc((size_t)(lanes * (lane + 1) + 1), size);
+    s.m = (gt_matrix){(char *)s.memory + origin * (int64_t)size, row, col, lane};
+    for (int64_t l = 0; l < lanes; l++)
+        for (int64_t i = 0; i < rows; i++)
+            for (int64_t j = 0; j < cols; j++)
+                for (int part = 0; part < parts(dtype); part++)
+                    put(dtype, s.memory, origin + l * lane + i * row + j * col, part, draw(&seed));
+    return s;
+}
+
+static void *run(gt_dtype dtype, int64_t lanes, int64_t m, int64_t n, int64_t k, gt_matrix a, gt_matrix b)
+{
+    size_t bytes = (size_t)(lanes * m * n) * gt_dtype_size(dtype);
+    void *c = malloc(bytes + 1), *scratch = malloc(gt_product_scratch(dtype, m, n, k) + 1);
+    const char *why = "";
+    memset(c, 0x5a, bytes);
+    gt_product_job job = {dtype, m, n, k, lanes, a, b, c, scratch};
+    if (!gt_product(&job, &why))
+        CU_FAIL("gt_product failed: is OpenBLAS installed?");
+    free(scratch);
+    return c;
+}
+
+/* Every element within the rounding of k additions, at most half a unit more for the last rounding. */
+static bool close_to_naive(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_matrix a, gt_matrix b, const void *c,
+                           bool blas)
+{
+    double unit = blas && is_single(dtype) ? (double)FLT_EPSILON : DBL_EPSILON;
+    int p = parts(dtype);
+    for (int64_t i = 0; i < m; i++)
+        for (int64_t j = 0; j < n; j++) {
+            long double re = 0, im = 0, size = 0;
+            for (int64_t q = 0; q < k; q++) {
+                int64_t x = i * a.row + q * a.col, y = q * b.row + j * b.col;
+                long double xr = get(dtype, a.data, x, 0), yr = get(dtype, b.data, y, 0);
+                long double xi = p == 2 ? get(dtype, a.data, x, 1) : 0, yi = p == 2 ? get(dtype, b.data, y, 1) : 0;
+                re += xr * yr - xi * yi;
+                im += xr * yi + xi * yr;
+                size += (fabsl(xr) + fabsl(xi)) * (fabsl(yr) + fabsl(yi));
+            }
+            long double bound = ((long double)k + 2) * unit * size;
+            if (is_single(dtype))
+                bound += (long double)FLT_EPSILON * (fabsl(re) + fabsl(im));
+            if (fabsl(get(dtype, c, i * n + j, 0) - re) > bound)
+                return false;
+            if (p == 2 && fabsl(get(dtype, c, i * n + j, 1) - im) > bound)
+                return false;
+        }
+    return true;
+}
+
+static bool large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+{
+    return gt_product_scratch(dtype, m, n, k) >= (size_t)(m * k + k * n) * gt_dtype_size(dtype) &&
+           m >= GT_PRODUCT_THIN && n >= GT_PRODUCT_THIN && m * n * k >= GT_PRODUCT_LARGE_OTHER;
+}
+
+/* One size in all layouts: right, and in the own kernel bit for bit the same. */
+static void check_size(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+{
+    void *first = NULL;
+    for (int x = 0; x < LAYOUTS; x++)
+        for (int y = 0; y < LAYOUTS; y++) {
+            stack a = make_stack(dtype, 1, m, k, (layout)x, 1), b = make_stack(dtype, 1, k, n, (layout)y, 2);
+            void *c = run(dtype, 1, m, n, k, a.m, b.m);
+            CU_ASSERT(close_to_naive(dtype, m, n, k, a.m, b.m, c, large(dtype, m, n, k)));
+            if (!first) {
+                first = c;
+            } else {
+                if (!large(dtype, m, n, k))
+                    CU_ASSERT(memcmp(first, c, (size_t)(m * n) * gt_dtype_size(dtype)) == 0);
+                free(c);
+            }
+            free(a.memory);
+            free(b.memory);
+        }
+    free(first);
+}
+
+static const gt_dtype inexact[] = {GT_F64, GT_F32, GT_C128, GT_C64};
+
+static void test_small(void)
+{
+    static const int64_t size[] = {1, 2, 3, 4, 5, 8, 9, 13, 33};
+    enum { SIZES = sizeof size / sizeof *size };
+    for (int d = 0; d < 4; d++)
+        for (int i = 0; i < SIZES * SIZES * SIZES; i++)
+            if (d < 2 || i % 3 == 0)
+                check_size(inexact[d], size[i % SIZES], size[i / SIZES % SIZES], size[i / SIZES / SIZES]);
+}
+
+static void test_awkward(void)
+{
+    static const int64_t size[][3] = {{1, 1000, 7},  {1000, 1, 7},  {1, 7, 1000},   {7, 1, 1000}, {70, 6, 300},
+                                      {6, 70, 300},  {300, 300, 2}, {1, 67, 129},   {67, 1, 129}, {40, 3, 3},
+                                      {100, 11, 50}, {1, 1, 5000},  {15, 300, 150}, {63, 63, 63}};
+    for (int d = 0; d < 2; d++)
+        for (size_t i = 0; i < sizeof size / sizeof *size; i++)
+            check_size(inexact[d], size[i][0], size[i][1], size[i][2]);
+}
+
+static void test_large(void)
+{
+    for (int d = 0; d < 4; d++) {
+        check_size(inexact[d], 64, 64, 64);
+        check_size(inexact[d], 16, 160, 104);
+    }
+    check_size(GT_F64, 128, 128, 128);
+    check_size(GT_F64, 16, 700, 188);
+    CU_ASSERT(large(GT_F64, 128, 128, 128));
+    CU_ASSERT(!large(GT_F64, 127, 128, 128));
+    CU_ASSERT(large(GT_F32, 64, 64, 64));
+    CU_ASSERT(!large(GT_F32, 15, 640, 640));
+}
+
+/* Lane by lane alone and all lanes at once give the same bytes; so do lanes that share an operand. */
+static void check_lanes(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout x, layout y)
+{
+    enum { LANES = 5 };
+    size_t bytes = (size_t)(m * n) * gt_dtype_size(dtype), size = gt_dtype_size(dtype);
+    stack a = make_stack(dtype, LANES, m, k, x, 3), b = make_stack(dtype, LANES, k, n, y, 4);
+    for (int share = 0; share < 4; share++) {
+        gt_matrix am = a.m, bm = b.m;
+        if (share & 1)
+            am.lane = 0;
+        if (share & 2)
+            bm.lane = 0;
+        char *all = run(dtype, LANES, m, n, k, am, bm);
+        for (int64_t l = 0; l < LANES; l++) {
+            gt_matrix al = am, bl = bm;
+            al.data = (const char *)am.data + l * am.lane * (int64_t)size;
+            bl.data = (const char *)bm.data + l * bm.lane * (int64_t)size;
+            void *one = run(dtype, 1, m, n, k, al, bl);
+            CU_ASSERT(memcmp(one, all + (size_t)l * bytes, bytes) == 0);
+            free(one);
+        }
+        free(all);
+    }
+    free(a.memory);
+    free(b.memory);
+}
+
+static void test_lanes(void)
+{
+    static const int64_t size[][3] = {{1, 1, 3},    {1, 9, 5},    {9, 1, 5},   {3, 4, 5},
+                                      {20, 30, 10}, {1, 100, 70}, {64, 64, 64}};
+    for (int d = 0; d < 4; d++)
+        for (size_t i = 0; i < sizeof size / sizeof *size; i++)
+            for (int l = 0; l < LAYOUTS * LAYOUTS; l++)
+                check_lanes(inexact[d], size[i][0], size[i][1], size[i][2], (layout)(l % LAYOUTS),
+                            (layout)(l / LAYOUTS));
+}
+
+static void test_empty(void)
+{
+    double one[4] = {1, 2, 3, 4};
+    gt_matrix m = {one, 2, 1, 0};
+    for (int d = 0; d < GT_STR; d++) {
+        unsigned char *c = run((gt_dtype)d, 3, 2, 2, 0, m, m); /* no inner index: zeros */
+        for (size_t i = 0; i < 12 * gt_dtype_size((gt_dtype)d); i++)
+            CU_ASSERT(c[i] == 0);
+        free(c);
+    }
+    free(run(GT_F64, 1, 0, 2, 2, m, m));
+    free(run(GT_F64, 1, 2, 0, 2, m, m));
+    free(run(GT_F64, 0, 2, 2, 2, m, m));
+}
+
+/* A stride of 0 repeats an element: a broadcast operand. */
+static void test_repeated(void)
+{
+    double three = 3, ramp[150] = {0};
+    gt_matrix a = {&three, 0, 0, 0}, b = {ramp, 0, 1, 0};
+    for (int i = 0; i < 150; i++)
+        ramp[i] = i;
+    static const int64_t size[][3] = {{2, 3, 4}, {150, 150, 150}}; /* the second by OpenBLAS */
+    for (int s = 0; s < 2; s++) {
+        int64_t m = size[s][0], n = size[s][1], k = size[s][2];
+        double *c = run(GT_F64, 1, m, n, k, a, b);
+        for (int64_t i = 0; i < m * n; i++)
+            CU_ASSERT(c[i] == (double)(3 * k * (i % n))); /* small integers: exact */
+        free(c);
+    }
+}
+
+static void test_integers(void)
+{
+    int64_t a[] = {INT64_MAX, 2, -3, 4}, b[] = {2, 0, 1, -1};
+    int32_t x[] = {INT32_MAX, 2, -3, 4}, y[] = {2, 0, 1, -1};
+    gt_matrix am = {a, 2, 1, 0}, bm = {b, 2, 1, 0}, xm = {x, 2, 1, 0}, ym = {y, 2, 1, 0};
+    int64_t *c = run(GT_I64, 1, 2, 2, 2, am, bm);
+    /* 2*(2^63-1) + 2 = 2^64, which wraps to 0 */
+    CU_ASSERT(c[0] == 0 && c[1] == -2 && c[2] == -2 && c[3] == -4);
+    int32_t *z = run(GT_I32, 1, 2, 2, 2, xm, ym);
+    CU_ASSERT(z[0] == 0 && z[1] == -2 && z[2] == -2 && z[3] == -4);
+    free(c);
+    free(z);
+}
+
+/* float32 sums are taken in double: 2^24 + 1 + 1 - 2^24 keeps both ones. */
+static void test_float32_sums(void)
+{
+    float a[] = {16777216, 1, 1, -16777216}, b[] = {1, 1, 1, 1};
+    gt_matrix am = {a, 4, 1, 0}, bm = {b, 1, 1, 0};
+    float *c = run(GT_F32, 1, 1, 1, 4, am, bm);
+    CU_ASSERT(c[0] == 2);
+    free(c);
+}
+
+static void test_not_finite(void)
+{
+    double a[] = {INFINITY, 1, NAN, 1}, b[] = {0, 1, 1, 1};
+    gt_matrix am = {a, 2, 1, 0}, bm = {b, 2, 1, 0};
+    double *c = run(GT_F64, 1, 2, 2, 2, am, bm);
+    CU_ASSERT(isnan(c[0])); /* inf * 0 + 1 */
+    CU_ASSERT(isinf(c[1]));
+    CU_ASSERT(isnan(c[2]) && isnan(c[3]));
+    free(c);
+}
+
+void suite_product(void)
+{
+    CU_pSuite s = CU_add_suite("product", NULL, NULL);
+    CU_add_test(s, "small products in every layout", test_small);
+    CU_add_test(s, "awkward shapes", test_awkward);
+    CU_add_test(s, "large products", test_large);
+    CU_add_test(s, "lanes give the bytes they give alone", test_lanes);
+    CU_add_test(s, "empty products", test_empty);
+    CU_add_test(s, "repeated elements", test_repeated);
+    CU_add_test(s, "integers wrap around", test_integers);
+    CU_add_test(s, "float32 sums in double", test_float32_sums);
+    CU_add_test(s, "infinities and NaN", test_not_finite);
+}

@@ -1,0 +1,166 @@
+/* Steps as text: statements, and mistakes with their places. */
+#include <CUnit/CUnit.h>
+
+#include "tree_text.h"
+
+typedef struct pair {
+    const char *text, *wanted;
+} pair;
+
+static void test_statements(void)
+{
+    static const pair table[] = {
+        {"y = x\nt.watch(y)", "(= y x) (do (call (. t watch) y))"},
+        {"a, b = f(x); c = d = 3\nx += 1; x @= w; x //= 2\n[p, q] = r\nv.k = 2\nv[0, 1:] = 3",
+         "(= (tuple a b) (call f x)) (= c d 3) (+= x 1) (@= x w) (//= x 2) (= (tuple p q) r) (= (. v k) 2) (= (at v 0 "
+         "(: 1 _ _)) 3)"},
+        {"with GradientTape(persistent=True) as t:\n    t.watch(x)\n    y = x*x   # comment\n\n    # another\nwith "
+         "t:\n    z = y\nwith t.stop_recording(): w = 1; u = 2\nwith A() as a, B() as b:\n  c = 1\nwith (A() as a, B() "
+         "as b,):\n  c = 1\nwith (t): pass",
+         "(with t (call GradientTape persistent=True) {(do (call (. t watch) x)) (= y (* x x))}) (with t {(= z y)}) "
+         "(with (call (. t stop_recording)) {(= w 1) (= u 2)}) (with a (call A) {(with b (call B) {(= c 1)})}) (with a "
+         "(call A) {(with b (call B) {(= c 1)})}) (with t {(pass)})"},
+        {"if a: x = 1\nelif b:\n    x = 2\nelif c: x = 3\nelse:\n\tx = 4",
+         "(if a {(= x 1)} {(if b {(= x 2)} {(if c {(= x 3)} {(= x 4)})})})"},
+        {"while i < 3:\n    i += 1\n    if i == 2: break\n    continue\nfor i in range(n): x = x + i\nfor i, r in "
+         "enumerate(xs):\n    pass\nfor (a, b) in q: pass",
+         "(while (< i 3) {(+= i 1) (if (== i 2) {(break)}) (continue)}) (for i (call range n) {(= x (+ x i))}) (for "
+         "(tuple i r) (call enumerate xs) {(pass)}) (for (tuple a b) q {(pass)})"},
+        {"def f(a, b=1):\n    \"\"\"doc\"\"\"\n    def g(x): return\n    return a + b, 2\ny = f(1,\n   2) \\\n   + "
+         "3\ndel y, x",
+         "(def f (a b=1) (def g (x) (return)) (return (tuple (+ a b) 2))) (= y (+ (call f 1 2) 3)) (del y x)"},
+        {"  y = 1\n  z = 2", "(= y 1) (= z 2)"},
+        {"s = \"\"\"a\nb\"\"\"\nt = 2", "(= s 'a\nb') (= t 2)"},
+        {"# only", ""},
+        {"x = 1;", "(= x 1)"},
+        {"x", "(do x)"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        tree_check(table[i].text, tree_of_steps(table[i].text), table[i].wanted);
+}
+
+static void test_mistakes(void)
+{
+    static const pair table[] = {
+        {"import tensorflow as tf\ny=1",
+         "error 1:1 there is nothing to import [steps need no import: take the line out]"},
+        {"from a import b", "error 1:1 there is nothing to import [steps need no import: take the line out]"},
+        {"class A:\n  pass",
+         "error 1:1 classes are not read here [write functions with 'def', or layers under 'layers:']"},
+        {"try:\n  x\n", "error 1:1 exceptions are not read here [choose with 'if', or with 'where' on tensors]"},
+        {"print(x)", "error 1:1 steps print nothing [take the line out and ask with 'gradtape eval --target NAME']"},
+        {"global x", "error 1:1 names need no declaration [take the line out: functions see the model's names]"},
+        {"x: float = 3", "error 1:2 type annotations are not read here [write 'name = value']"},
+        {"def f(x: int): return x", "error 1:8 type annotations are not read here [leave the ':' and the type out]"},
+        {"def f(x) -> int: return x",
+         "error 1:10 type annotations are not read here [leave the '->' and the type out]"},
+        {"@tf.custom_gradient\ndef f(x): return x", "error 1:1 decorators are not read here [write a custom gradient "
+                                                    "under 'functions:', with 'returns:' and 'gradient:']"},
+        {"while x:\ny = 1",
+         "error 2:1 expected an indented block after 'while' on line 1 {1:1 the block belongs to this}"},
+        {"if x:\n", "error 1:6 expected an indented block after 'if' on line 1 {1:1 the block belongs to this}"},
+        {"while x:", "error 1:9 expected an indented block after 'while' on line 1 {1:1 the block belongs to this}"},
+        {"if x:\n    y = 1\n  z = 2", "error 3:3 unindent does not match any outer level [give the line the "
+                                      "indentation of the block that it belongs to]"},
+        {"x = 1\n  y = 2", "error 2:3 unexpected indent"},
+        {"if x:\n\ty = 1\n        z = 2",
+         "error 3:1 inconsistent use of tabs and spaces in the indentation [indent every line with spaces only]"},
+        {"if x:\n  y = 1\n \tz = 2",
+         "error 3:1 inconsistent use of tabs and spaces in the indentation [indent every line with spaces only]"},
+        {"else:\n  x", "error 1:1 'else' without an 'if' [give it the indentation of its 'if']"},
+        {"elif x: y", "error 1:1 'elif' without an 'if' [give it the indentation of its 'if']"},
+        {"return 3", "error 1:1 'return' outside a function [name the result under 'target:']"},
+        {"break", "error 1:1 'break' outside a loop"},
+        {"1 = x", "error 1:1 cannot assign to a number [a name stands on the left of '='; did you mean '=='?]"},
+        {"f(x) = 3", "error 1:1 cannot assign to a call [write a function with 'def', or did you mean '=='?]"},
+        {"x + 1 = 3",
+         "error 1:1 cannot assign to an expression [a name stands on the left of '='; did you mean '=='?]"},
+        {"a < b = 3", "error 1:1 cannot assign to a comparison [a name stands on the left of '='; did you mean '=='?]"},
+        {"None = 2", "error 1:1 cannot assign to None [a name stands on the left of '='; did you mean '=='?]"},
+        {"True = 1", "error 1:1 cannot assign to True [a name stands on the left of '='; did you mean '=='?]"},
+        {"lambda = 3",
+         "error 1:1 'lambda' is a keyword of Python and cannot be a name [choose another name, such as 'lambda_']"},
+        {"if = 3", "error 1:1 'if' is a keyword of Python and cannot be a name [choose another name, such as 'if_']"},
+        {"x++", "error 1:4 expected an expression before the end of the line [there is no '++': write 'x += 1']"},
+        {"let x = 3", "error 1:1 an assignment needs no word before it [write 'name = value']"},
+        {"if x > 3 y = 2", "error 1:10 expected ':' after the 'if', found 'y' [end the head of a block with ':']"},
+        {"if x = 3: y = 1", "error 1:6 '=' inside an expression [did you mean '=='?]"},
+        {"else if x: y", "error 1:1 'else' without an 'if' [give it the indentation of its 'if']"},
+        {"if a: b\nelse if c: d", "error 2:1 expected ':' after the 'else', found 'if' [write 'elif']"},
+        {"elseif x: y = 1", "error 1:1 a branch is not spelled as in Python [write 'elif']"},
+        {"for i on x: pass",
+         "error 1:7 expected 'in' after the name of the loop, found 'on' [write 'for i in range(n):']"},
+        {"for i: pass", "error 1:6 expected 'in' after the name of the loop, found ':' [write 'for i in range(n):']"},
+        {"for x+1 in y: pass",
+         "error 1:6 expected 'in' after the name of the loop, found '+' [write 'for i in range(n):']"},
+        {"x = (1 +\ny = 2", "error 2:3 '=' inside an expression [close the '(' on its line, or did you mean '=='?] "
+                            "{1:5 '(' is opened here}"},
+        {"x = 1)", "error 1:6 ')' closes nothing"},
+        {"y = sin(x\n", "error 1:10 expected ')' before the end [close the '('] {1:8 '(' is opened here}"},
+        {"a, b += 1", "error 1:6 '+=' cannot assign to several names"},
+        {"with x as model: pass", "error 1:11 'model' is the name of the model's own tape [choose another name]"},
+        {"with x as 3: pass", "error 1:11 expected a name after 'as'"},
+        {"def f(a, a): pass", "error 1:10 parameter 'a' is given twice {1:7 first given here}"},
+        {"def f(a=1, b): pass", "error 1:12 parameter 'b' without a default after one with a default [move it before "
+                                "'a', or give it a default]"},
+        {"def f(*args): pass", "error 1:7 '*' has no place among parameters here [name every parameter]"},
+        {"def f(a, b", "error 1:11 expected ')' before the end [close the '('] {1:6 '(' is opened here}"},
+        {"def: pass", "error 1:4 expected the name of a function, found ':'"},
+        {"def f: pass", "error 1:6 expected '(' and the parameters of the function, found ':'"},
+        {"while x: pass\nelse: pass",
+         "error 2:1 'else' after a loop is not read here [write its steps after the loop]"},
+        {"x = ", "error 1:4 expected an expression before the end of the line"},
+        {"x == ", "error 1:5 expected an expression before the end of the line"},
+        {"from = 1",
+         "error 1:1 'from' is a keyword of Python and cannot be a name [choose another name, such as 'from_']"},
+        {"raise x", "error 1:1 exceptions are not read here [choose with 'if', or with 'where' on tensors]"},
+        {"assert x", "error 1:1 'assert' is not read here [write what you expect under 'expect:']"},
+        {"x = 1 \\ \ny", "error 1:7 '\\' must be the last character of a line that continues"},
+        {"if a: if b: c", "error 1:7 'if' must begin a line"},
+        {"x = yield", "error 1:5 expected an expression, found the keyword 'yield'"},
+        {"del 3", "error 1:5 'del' takes names"},
+        {"x = 'abc\ny = 2", "error 1:5 a string is never closed [close it before the end of the line]"},
+        {"x = \"\"\"abc\ny = 2", "error 1:5 a string is never closed [close it with three quotes]"},
+        {"a = *b", "error 1:5 expected an expression, found '*'"},
+        {"a, *b = c", "error 1:4 '*' does not unpack values here [write the values out, one by one]"},
+        {"x = y = ", "error 1:8 expected an expression before the end of the line"},
+        {"lambda x: y = 3", "error 1:1 cannot assign to a lambda"},
+        {"() = x", "error 1:1 cannot assign to nothing"},
+        {"for i in range(3):\n  if i:\n    pass\n   x = 1",
+         "error 4:4 unindent does not match any outer level [give the line the indentation of the block that it "
+         "belongs to]"},
+        {"x = 3 if y", "error 1:11 expected 'else' before the end of the line [a choice is written 'a if c else b']"},
+        {"t.gradient(y x)", "error 1:14 expected ',' or ')', found 'x' [is an operator or a ',' missing before it, or "
+                            "a ')'?] {1:11 '(' is opened here}"},
+        {"x = [1, 2\nz = 3]", "error 2:1 expected ',' or ']', found 'z' [is an operator or a ',' missing before it, or "
+                              "a ']'?] {1:5 '[' is opened here}"},
+        {"y = x z", "error 1:7 expected an operator or the end of the line, found 'z' [is an operator missing before "
+                    "it, or a line end?]"},
+        {"\ty = 1\n  z = 2",
+         "error 2:1 inconsistent use of tabs and spaces in the indentation [indent every line with spaces only]"},
+        {"def f():\n", "error 1:9 expected an indented block after 'def' on line 1 {1:1 the block belongs to this}"},
+        {"import", "error 1:1 there is nothing to import [steps need no import: take the line out]"},
+        {"async def f(): pass", "error 1:1 coroutines and generators are not read here [return the value]"},
+        {"x = 1 = y", "error 1:5 cannot assign to a number [a name stands on the left of '='; did you mean '=='?]"},
+        {"y = a.b.1", "error 1:8 expected an operator or the end of the line, found '.1' [is an operator missing "
+                      "before it, or a line end?]"},
+        {"while True print(x)",
+         "error 1:12 expected ':' after the 'while', found 'print' [end the head of a block with ':']"},
+        {"if x { y = 1 }", "error 1:6 expected ':' after the 'if', found '{' [end the head of a block with ':']"},
+        {"y =! x", "error 1:4 unknown operator '!' [write 'not', or 'logical_not' for tensors]"},
+        {"for x in [1,2: pass", "error 1:14 expected ',' or ']', found ':' {1:10 '[' is opened here}"},
+        {"y = x;;z", "error 1:7 expected an expression, found ';'"},
+        {"y =  x", "error 1:5 unknown character ' ' [a space that does not break: write a plain space]"},
+        {"-x = 3", "error 1:1 cannot assign to an expression [a name stands on the left of '='; did you mean '=='?]"},
+        {"print x", "error 1:1 steps print nothing [take the line out and ask with 'gradtape eval --target NAME']"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        tree_check(table[i].text, tree_of_steps(table[i].text), table[i].wanted);
+}
+
+void suite_steps(void)
+{
+    CU_pSuite suite = CU_add_suite("steps", NULL, NULL);
+    CU_add_test(suite, "statements", test_statements);
+    CU_add_test(suite, "mistakes", test_mistakes);
+}
