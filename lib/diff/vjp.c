@@ -36,7 +36,8 @@ static gt_ref gather_up(gt_build *b, const arrivals *a, gt_ref at)
     return sum;
 }
 
-/* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. */
+/* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. Conjugates are there for
+ * complex values only; op.h says why. */
 static gt_ref pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
 {
     const gt_eqn   *e = gt_eqn_at(b->program, ref);
@@ -44,11 +45,14 @@ static gt_ref pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
     gt_ref          result = GT_NONE;
     switch (e->op->rule) {
     case GT_POINTWISE:
-        result = e->op->push(b, e, ref, k, ct);
+        result = e->op->pull ? e->op->pull(b, e, ref, k, ct)
+                             : gt_conj(b, e->op->push(b, e, ref, k, gt_conj(b, ct)));
         break;
     case GT_LINEAR:
-    case GT_BILINEAR:
         result = e->op->transpose(b, e, ref, k, ct);
+        break;
+    case GT_BILINEAR:
+        result = gt_conj(b, e->op->transpose(b, e, ref, k, gt_conj(b, ct)));
         break;
     case GT_CUSTOM:
         if (!e->op->vjp)
@@ -61,6 +65,8 @@ static gt_ref pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
     }
     if (result == GT_NONE)
         return gt_filled_like(b, e->in[k], 0);
+    if (result == GT_UNCONNECTED)
+        return result;
     return gt_unbroadcast(b, result, shape);
 }
 
@@ -94,8 +100,11 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
                 if (source[j] == ref)
                     cotangent[j] = ct;
         for (int k = 0; k < e->n_in; k++)
-            if (gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k))
-                arrive(b, a, e->in[k] - reach->first, pull(b, ref, k, ct));
+            if (gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k)) {
+                gt_ref part = pull(b, ref, k, ct);
+                if (part != GT_UNCONNECTED)
+                    arrive(b, a, e->in[k] - reach->first, part);
+            }
     }
 }
 

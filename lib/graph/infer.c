@@ -67,7 +67,7 @@ static bool check_dtypes(gt_infer *infer)
         }
         if (flags & (GT_ARG_INDEX | GT_ARG_BOOL))
             continue;
-        if (first >= 0 && dtype != infer->in_dtype[first]) {
+        if (first >= 0 && dtype != infer->in_dtype[first] && !op->mixes_dtypes) {
             gt_infer_fail(infer, "%s mixes dtypes: %s is %s and %s is %s", op->name, infer->in_name[first],
                           gt_dtype_name(infer->in_dtype[first]), infer->in_name[k], gt_dtype_name(dtype));
             gt_fix(infer->error, "cast one of them: cast(..., %s)", gt_dtype_name(infer->in_dtype[first]));

@@ -6,7 +6,7 @@
  * Choose the kind (`rule`); it says what you write and what is derived:
  *
  *   kind           you write                                  derived
- *   GT_POINTWISE   kernels, push                              shape, jvp, vjp, batching, fusion
+ *   GT_POINTWISE   kernels, push (and pull, see there)        shape, jvp, vjp, batching, fusion
  *   GT_LINEAR      infer, kernel, transpose, batch            jvp (the op itself), vjp
  *   GT_BILINEAR    infer, kernel, transpose (per arg), batch  jvp, vjp
  *   GT_ZERO        kernels                                    no gradient (null, reason nondifferentiable_op), batching
@@ -23,6 +23,9 @@
 #include "graph/program.h"
 
 typedef struct gt_build gt_build;
+
+/* What a vjp rule returns for an operand that it leaves unconnected: null, where GT_NONE is a connected zero. */
+#define GT_UNCONNECTED ((gt_ref)-2)
 
 typedef enum gt_rule { GT_POINTWISE = 1, GT_LINEAR, GT_BILINEAR, GT_ZERO, GT_COMPOSITE, GT_CUSTOM } gt_rule;
 
@@ -150,6 +153,7 @@ struct gt_op {
     unsigned     accepts;  /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
     bool         gives_bool; /* pointwise: the value is bool whatever the operands (comparisons) */
 
+    bool mixes_dtypes; /* value operands need not agree in dtype */
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
 
     gt_block_kernel pointwise[GT_DTYPES]; /* by dtype of the last operand (where: that of the branches) */
@@ -161,9 +165,20 @@ struct gt_op {
      * out->shape is set. False: these strides cannot express it; the kernel copies. NULL: never a view. */
     bool (*view)(const gt_attr *attr, const gt_view *in, gt_view *out);
 
+    /* Complex values. The gradient of a real L by z = x + iy is dL/dx + i dL/dy, so a cotangent goes back by the adjoint
+     * of what a tangent goes forward by: where that multiplies by dy/dx, the adjoint multiplies by conj(dy/dx). For
+     * POINTWISE and BILINEAR ops the vjp sees to it: it conjugates what goes into push or transpose and what comes
+     * out. That is right where the op is holomorphic; abs, angle and complex are not and have a `pull`. LINEAR ops have
+     * real coefficients or are linear over the reals only (real, conj, cast): their transpose is the adjoint as it is,
+     * and so is the vjp of CUSTOM ops. */
+
     /* POINTWISE: t times dy/dx_k, where t is a tangent of x_k or a cotangent of y. It must be linear in t. GT_NONE: the
      * partial is zero everywhere (a connected zero). NULL with GT_POINTWISE is an error for the link test. */
     gt_ref (*push)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t);
+
+    /* POINTWISE: the cotangent of operand k from that of y, for ops where it is not push with conjugates around it; also
+     * the push itself where that is real, to save the conjugates. NULL: derived from push. */
+    gt_ref (*pull)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
 
     /* LINEAR, BILINEAR: the cotangent of operand k from the cotangent of y. */
     gt_ref (*transpose)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);

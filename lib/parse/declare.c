@@ -114,8 +114,9 @@ static gt_status read_origin(gt_reader *r, const gt_doc *map, gt_declaration *d,
 {
     static const char *const origin[] = {"value", "file", "init"};
     static const gt_value_from from[] = {GT_FROM_DOC, GT_FROM_FILE, GT_FROM_INIT};
-    const gt_doc *first = NULL;
-    for (size_t i = 0; i < 3; i++) {
+    const gt_doc *first = NULL, *init = gt_doc_get(map, "init");
+    bool fills = init && init->kind == GT_DOC_TEXT && strcmp(init->text.s, "constant") == 0; /* its option is `value` */
+    for (size_t i = fills ? 1 : 0; i < 3; i++) {
         const gt_doc *doc = gt_doc_get(map, origin[i]);
         if (!doc || doc->kind == GT_DOC_NULL)
             continue;

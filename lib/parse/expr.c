@@ -54,7 +54,7 @@ const char *gt_operator_text(gt_operator op)
     return "?";
 }
 
-/* left op right, from token `first`; the operator stands at token `sign`. */
+/* left op right, from token `first`. */
 static gt_status join(gt_parser *p, gt_expr_kind kind, gt_operator op, size_t first, gt_span op_at, const gt_expr *left,
                       const gt_expr *right, gt_expr **out)
 {

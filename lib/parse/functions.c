@@ -111,3 +111,30 @@ gt_status gt_read_functions(gt_reader *r, const gt_doc *doc)
     r->model->function = function;
     return GT_OK;
 }
+
+gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc)
+{
+    static const char *const keys[] = {"args", "returns", "steps", NULL};
+    if (doc->kind != GT_DOC_MAP)
+        return gt_wrong_kind(r, doc, "'gradients'", "a mapping from op or function to gradient");
+    gt_function_def *override = GT_ARRAY(r->arena, doc->n + 1, gt_function_def);
+    for (size_t i = 0; i < doc->n; i++) {
+        const gt_doc *map = doc->item[i];
+        override[i].name = doc->key[i]->text.s;
+        override[i].at = doc->key[i]->at;
+        if (map->kind == GT_DOC_NULL)
+            continue; /* registered as not differentiable */
+        const char *what = gt_print(r->arena, "the gradient of '%s'", override[i].name);
+        if (map->kind != GT_DOC_MAP)
+            return gt_wrong_kind(r, map, what, "a mapping with 'args' and 'returns', or null");
+        gt_function_def *gradient = GT_NEW(r->arena, gt_function_def);
+        GT_TRY(gt_keys_check(r, map, keys, what));
+        gradient->name = gt_print(r->arena, "gradient of %s", override[i].name);
+        gradient->at = doc->key[i]->at;
+        GT_TRY(read_function(r, map, what, gradient));
+        override[i].gradient = gradient;
+    }
+    r->model->overrides = doc->n;
+    r->model->override = override;
+    return GT_OK;
+}

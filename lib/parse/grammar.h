@@ -1,7 +1,7 @@
 /* The recursive-descent parser behind ast.h: what its files share. Internal to parse/.
  *
- * atom.c reads literals, brackets, calls and indices; expr.c operators; steps.c simple statements; block.c those with a
- * body. Every function leaves the parser on the first token that it did not use. */
+ * parser.c has the tools; atom.c reads literals, brackets, calls and indices; expr.c operators; steps.c simple
+ * statements; block.c those with a body. Every function leaves the parser on the first token that it did not use. */
 #ifndef GT_GRAMMAR_H
 #define GT_GRAMMAR_H
 

@@ -84,14 +84,6 @@ static gt_status read_layers(gt_reader *r, const gt_doc *layers)
     return GT_OK;
 }
 
-static gt_status read_gradients(gt_reader *r, const gt_doc *gradients)
-{
-    if (gradients->kind != GT_DOC_MAP)
-        return gt_wrong_kind(r, gradients, "'gradients'", "a mapping from op to gradient");
-    r->model->gradients = gradients;
-    return GT_OK;
-}
-
 static gt_status read_expect(gt_reader *r, const gt_doc *expect)
 {
     if (expect->kind != GT_DOC_LIST)
@@ -148,7 +140,7 @@ static gt_status read_sections(gt_reader *r, const gt_doc *doc)
         GT_TRY(gt_read_functions(r, functions));
     GT_TRY(gt_names_distinct(r));
     if (gradients)
-        GT_TRY(read_gradients(r, gradients));
+        GT_TRY(gt_read_gradients(r, gradients));
     return expect ? read_expect(r, expect) : GT_OK;
 }
 

@@ -66,7 +66,8 @@ typedef struct gt_model {
     const gt_expr *wrt;    /* a list, dict or name, or the text "@trainable" and its like; NULL: by default */
     const gt_doc *expect;  /* the list, or NULL */
     const gt_doc *layers;  /* kept for the recorder; NULL without */
-    const gt_doc *gradients;
+    size_t overrides; /* the gradients: section: each names an op or a function; `gradient` is NULL when it has none */
+    const gt_function_def *override;
 } gt_model;
 
 /* Builds the model of a document tree. GT_UNREADABLE for a mistake in an expression's syntax, GT_WRONG_MODEL for an

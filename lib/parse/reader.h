@@ -69,7 +69,10 @@ void gt_trap_folded(gt_reader *r, const gt_doc *text);
 gt_status gt_read_dtype(gt_reader *r, const gt_doc *doc, gt_dtype *out); /* declare.c */
 gt_status gt_read_dims(gt_reader *r, const gt_doc *doc);                 /* declare.c */
 gt_status gt_read_declarations(gt_reader *r, const gt_doc *inputs, const gt_doc *variables, const gt_doc *constants);
-gt_status gt_read_functions(gt_reader *r, const gt_doc *doc);                            /* functions.c */
+gt_status gt_read_functions(gt_reader *r, const gt_doc *doc);
+
+/* The gradients: section: rules that take the place of an op's or a function's. */
+gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc);                            /* functions.c */
 gt_status gt_read_steps(gt_reader *r, const gt_doc *doc, unsigned place, gt_steps *out); /* steps_list.c */
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "tape/call.h"
+#include "tape/transform.h"
 
 typedef struct gt_builtin {
     const char *name;
@@ -221,7 +221,40 @@ static gt_status call_size(gt_recorder *r, size_t n, const gt_argument *argument
     return gt_field(r, x, "size", at, out);
 }
 
+#define TRANSFORM(name, kind)                                                                                          \
+    static gt_status call_##name(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)     \
+    {                                                                                                                  \
+        return gt_transform_make(r, kind, n, argument, at, out);                                                       \
+    }
+TRANSFORM(grad, GT_TRANSFORM_GRAD)
+TRANSFORM(value_and_grad, GT_TRANSFORM_VALUE_AND_GRAD)
+TRANSFORM(gradients, GT_TRANSFORM_GRADIENTS)
+TRANSFORM(val_and_grads, GT_TRANSFORM_VAL_AND_GRADS)
+TRANSFORM(implicit, GT_TRANSFORM_IMPLICIT)
+TRANSFORM(val_and_implicit, GT_TRANSFORM_VAL_AND_IMPLICIT)
+TRANSFORM(make_vjp, GT_TRANSFORM_MAKE_VJP)
+TRANSFORM(jacobian, GT_TRANSFORM_JACOBIAN)
+TRANSFORM(hessian, GT_TRANSFORM_HESSIAN)
+TRANSFORM(vmap, GT_TRANSFORM_VMAP)
+
 static const gt_builtin builtins[] = {
+    {"grad", call_grad},
+    {"value_and_grad", call_value_and_grad},
+    {"gradients_function", call_gradients},
+    {"val_and_grad_function", call_val_and_grads},
+    {"value_and_gradients_function", call_val_and_grads},
+    {"implicit_grad", call_implicit},
+    {"implicit_gradients", call_implicit},
+    {"implicit_val_and_grad", call_val_and_implicit},
+    {"implicit_value_and_gradients", call_val_and_implicit},
+    {"make_vjp", call_make_vjp},
+    {"jacobian", call_jacobian},
+    {"jacrev", call_jacobian},
+    {"jacfwd", call_jacobian},
+    {"hessian", call_hessian},
+    {"vmap", call_vmap},
+    {"jvp", gt_transform_jvp},
+    {"vjp", gt_transform_vjp},
     {"GradientTape", call_tape}, {"range", call_range}, {"arange", call_range}, {"len", call_len},
     {"constant", call_constant}, {"array", call_constant}, {"asarray", call_constant}, {"float", call_float},
     {"int", call_int},           {"bool", call_bool},   {"list", call_list},    {"zip", call_zip},

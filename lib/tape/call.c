@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "tape/call.h"
+#include "tape/custom.h"
 
 /* -- functions of the model -- */
 
@@ -44,8 +44,8 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
     return GT_OK;
 }
 
-gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
-                           gt_span at, gt_value *out)
+gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument, gt_span at,
+                          gt_scope **scope, gt_value *out)
 {
     if (r->depth >= GT_CALL_DEPTH) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "calls of '%s' are nested deeper than %d", function->definition->name,
@@ -54,12 +54,13 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n
         return GT_WRONG_MODEL;
     }
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_scope     *scope = gt_scope_new(r->arena, function->scope), *before = r->scope;
-    gt_status     status = bind_parameters(r, function, scope, n, argument, at);
+    gt_scope     *before = r->scope;
+    *scope = gt_scope_new(r->arena, function->scope);
+    gt_status status = bind_parameters(r, function, *scope, n, argument, at);
     gt_arena_release(r->scratch, mark);
     if (status != GT_OK)
         return status;
-    r->scope = scope;
+    r->scope = *scope;
     r->depth++;
     r->returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
@@ -69,6 +70,16 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n
     r->depth--;
     r->scope = before;
     return status;
+}
+
+gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
+                           gt_span at, gt_value *out)
+{
+    const gt_function_def *f = function->definition, *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
+    gt_scope              *scope;
+    if (override || f->gradient || f->undefined_gradient)
+        return gt_call_custom(r, function, override ? override->gradient : f->gradient, n, argument, at, out);
+    return gt_run_function(r, function, n, argument, at, &scope, out);
 }
 
 /* -- arguments of builtins and methods -- */
@@ -117,6 +128,8 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argu
         return gt_call_function(r, callee.function, n, argument, at, out);
     case GT_VALUE_BUILTIN:
         return gt_builtin_call(r, callee.builtin, n, argument, at, out);
+    case GT_VALUE_TRANSFORM:
+        return gt_transform_call(r, callee.transform, n, argument, at, out);
     case GT_VALUE_METHOD:
         return gt_method_call(r, callee.method, callee.self, n, argument, at, out);
     case GT_VALUE_DTYPE:

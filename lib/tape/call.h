@@ -13,6 +13,14 @@ gt_status gt_builtin_call(gt_recorder *r, const struct gt_builtin *builtin, size
 gt_status gt_method_call(gt_recorder *r, const struct gt_method *method, const gt_value *self, size_t n,
                          const gt_argument *argument, gt_span at, gt_value *out);
 
+/* The body of a function with its arguments bound in a fresh scope, which is handed out too. */
+gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument, gt_span at,
+                          gt_scope **scope, gt_value *out);
+
+/* grad(f)(x) and its like. */
+gt_status gt_transform_call(gt_recorder *r, struct gt_transform *transform, size_t n, const gt_argument *argument,
+                            gt_span at, gt_value *out);
+
 /* Sorts arguments to parameters by position and name; value[k] is None where parameter k is left out. At most
  * GT_METHOD_ARGS parameters; the first `needed` must be given. */
 gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const *parameter, size_t parameters,

@@ -6,7 +6,7 @@
 #include "graph/infer.h"
 #include "ops/emit.h"
 #include "tape/attribute.h"
-#include "tape/recorder.h"
+#include "tape/custom.h"
 
 typedef struct binding {
     gt_recorder   *r;
@@ -222,7 +222,8 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
         return r->error->code;
     *out = gt_value_tensor(ref);
     out->weak = weak;
-    return GT_OK;
+    const gt_function_def *override = r->model->overrides ? gt_override_find(r, b->op->name) : NULL;
+    return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }
 
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)

@@ -9,6 +9,12 @@ enum { LIST_DEPTH = GT_MAX_RANK };
 
 gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
 {
+    if (r->inside_custom && variable->trainable && !gt_build_failed(&r->build)) {
+        gt_build_fail(&r->build, "'%s' is read inside a function with its own gradient, which knows nothing of it",
+                      variable->name);
+        gt_fix(r->error, "pass it as an argument");
+        return variable->now;
+    }
     gt_tapes_read(&r->tapes, variable);
     return variable->now;
 }

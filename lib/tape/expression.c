@@ -13,8 +13,10 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown name '%s'", expr->text);
     if (nearest.best)
         gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else if (r->model->open)
+        gt_fix(r->error, "give it a value: -i %s=VALUE", expr->text);
     else
-        gt_fix(r->error, "declare it under inputs, variables or constants, or give it with -i %s=VALUE", expr->text);
+        gt_fix(r->error, "declare it under inputs, variables or constants");
     return GT_WRONG_MODEL;
 }
 
@@ -166,33 +168,45 @@ static gt_status evaluate_slice(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
+static bool on_spine(const gt_expr *expr)
+{
+    return expr->kind == GT_EXPR_BINARY || expr->kind == GT_EXPR_COMPARE || expr->kind == GT_EXPR_AND ||
+           expr->kind == GT_EXPR_OR;
+}
+
+/* One operator with its left side known. `middle` is the right operand met last: in a < b < c, which is (a < b) and
+ * (b < c), b is evaluated once. */
+static gt_status apply_one(gt_recorder *r, const gt_expr *expr, gt_value *acc, gt_value *middle)
+{
+    bool truth;
+    if (expr->kind == GT_EXPR_BINARY || expr->kind == GT_EXPR_COMPARE) {
+        GT_TRY(gt_evaluate(r, expr->right, middle));
+        return gt_binary(r, expr->op, *acc, *middle, expr, acc);
+    }
+    GT_TRY(gt_to_truth(r, *acc, expr->left->at, &truth));
+    if (truth == (expr->kind == GT_EXPR_OR))
+        return GT_OK;
+    if (!expr->chained)
+        return gt_evaluate(r, expr->right, acc);
+    *acc = *middle;
+    return apply_one(r, expr->right, acc, middle);
+}
+
 /* Down the left spine by a loop: a sum of 100,000 terms is no deeper than one of two. */
-static gt_status evaluate_binary(gt_recorder *r, const gt_expr *expr, gt_value *out)
+static gt_status evaluate_spine(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     size_t n = 0;
-    for (const gt_expr *e = expr; e->kind == GT_EXPR_BINARY; e = e->left)
+    for (const gt_expr *e = expr; on_spine(e); e = e->left)
         n++;
     const gt_expr **spine = GT_ARRAY(r->scratch, n, const gt_expr *);
     const gt_expr  *e = expr;
     for (size_t i = n; i-- > 0; e = e->left)
         spine[i] = e;
-    gt_value left;
-    GT_TRY(gt_evaluate(r, e, &left));
-    for (size_t i = 0; i < n; i++) {
-        gt_value right;
-        GT_TRY(gt_evaluate(r, spine[i]->right, &right));
-        GT_TRY(gt_binary(r, spine[i]->op, left, right, spine[i], &left));
-    }
-    *out = left;
+    gt_value middle = gt_value_none();
+    GT_TRY(gt_evaluate(r, e, out));
+    for (size_t i = 0; i < n; i++)
+        GT_TRY(apply_one(r, spine[i], out, &middle));
     return GT_OK;
-}
-
-static gt_status evaluate_two(gt_recorder *r, const gt_expr *expr, gt_value *out)
-{
-    gt_value left, right;
-    GT_TRY(gt_evaluate(r, expr->left, &left));
-    GT_TRY(gt_evaluate(r, expr->right, &right));
-    return gt_binary(r, expr->op, left, right, expr, out);
 }
 
 static gt_status evaluate_unary(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -202,23 +216,14 @@ static gt_status evaluate_unary(gt_recorder *r, const gt_expr *expr, gt_value *o
     return gt_unary(r, expr->op, value, expr, out);
 }
 
-/* and, or, if-else: lazy, on scalars. */
-static gt_status evaluate_lazy(gt_recorder *r, const gt_expr *expr, gt_value *out)
+/* a if test else b: lazy, on a scalar. */
+static gt_status evaluate_choice(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     bool     truth;
     gt_value test;
-    if (expr->kind == GT_EXPR_CHOICE) {
-        GT_TRY(gt_evaluate(r, expr->test, &test));
-        GT_TRY(gt_to_truth(r, test, expr->test->at, &truth));
-        return gt_evaluate(r, truth ? expr->left : expr->right, out);
-    }
-    GT_TRY(gt_evaluate(r, expr->left, &test));
-    GT_TRY(gt_to_truth(r, test, expr->left->at, &truth));
-    if (truth == (expr->kind == GT_EXPR_OR)) {
-        *out = test;
-        return GT_OK;
-    }
-    return gt_evaluate(r, expr->right, out);
+    GT_TRY(gt_evaluate(r, expr->test, &test));
+    GT_TRY(gt_to_truth(r, test, expr->test->at, &truth));
+    return gt_evaluate(r, truth ? expr->left : expr->right, out);
 }
 
 static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -271,13 +276,12 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
     case GT_EXPR_UNARY:
         return evaluate_unary(r, expr, out);
     case GT_EXPR_BINARY:
-        return evaluate_binary(r, expr, out);
     case GT_EXPR_COMPARE:
-        return evaluate_two(r, expr, out);
     case GT_EXPR_AND:
     case GT_EXPR_OR:
+        return evaluate_spine(r, expr, out);
     case GT_EXPR_CHOICE:
-        return evaluate_lazy(r, expr, out);
+        return evaluate_choice(r, expr, out);
     case GT_EXPR_CALL:
         return evaluate_call(r, expr, out);
     case GT_EXPR_INDEX:

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "parse/data.h"
-#include "tape/declare.h"
+#include "tape/leaves.h"
 
 static gt_data_request data_request(const gt_demand *demand)
 {

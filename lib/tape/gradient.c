@@ -3,8 +3,7 @@
 
 #include "diff/transform.h"
 #include "ops/emit.h"
-#include "tape/call.h"
-#include "tape/recorder.h"
+#include "tape/transform.h"
 
 enum { NESTING = 64 };
 
@@ -58,7 +57,7 @@ gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span 
 }
 
 /* A non-persistent tape answers once, and stops recording when it is asked inside its own context. */
-static gt_status use_tape(gt_recorder *r, gt_tape *tape, gt_span at)
+gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at)
 {
     if (tape->own)
         return GT_OK;
@@ -175,18 +174,13 @@ static gt_status read_sources(asking *a)
     return GT_OK;
 }
 
-static bool watched(const gt_tape *tape, gt_ref ref)
-{
-    return gt_watch_recorded(&tape->watch, ref) || gt_watch_since(&tape->watch, ref) != GT_NONE;
-}
-
 /* One source's gradient: the sum over the values that a variable had, or null with its reason. */
 static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
 {
     gt_recorder *r = a->r;
     gt_ref       sum = GT_NONE;
     for (size_t i = first; i < first + n; i++)
-        if (a->cotangent[i] != GT_NONE && watched(a->tape, a->source[i]))
+        if (a->cotangent[i] != GT_NONE && gt_tape_watches(a->tape, a->source[i]))
             sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
     if (sum != GT_NONE)
         return gt_value_tensor(sum);
@@ -204,7 +198,7 @@ static gt_status ask(asking *a, gt_value *out)
     GT_TRY(read_targets(a));
     GT_TRY(read_seeds(a));
     GT_TRY(read_sources(a));
-    GT_TRY(use_tape(r, a->tape, a->request->at));
+    GT_TRY(gt_tape_use(r, a->tape, a->request->at));
     r->build.at = a->request->at;
     gt_ref before = r->program.count;
     gt_vjp(&r->build, &a->tape->watch, (int)a->targets.n, a->target, a->seed, (int)a->refs, a->source, a->cotangent);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/philox.h"
-#include "tape/declare.h"
+#include "tape/leaves.h"
 
 #define FIRST_STREAM ((uint64_t)1 << 32)
 

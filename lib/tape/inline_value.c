@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "tape/declare.h"
+#include "tape/leaves.h"
 
 /* -- elements -- */
 
@@ -16,7 +16,7 @@ static bool fits_f32(double x)
 /* An integer of the double's value; false when it is a fraction or too large. */
 static bool as_integer(gt_element *e)
 {
-    if (!e->integer && e->re >= -0x1p63 && e->re < 0x1p63 && floor(e->re) == e->re) {
+    if (!e->integer && e->re >= -9223372036854775808.0 && e->re < 9223372036854775808.0 && floor(e->re) == e->re) {
         e->integer = true;
         e->i = (int64_t)e->re;
     }
@@ -395,6 +395,8 @@ gt_status gt_inline_value(gt_arena *arena, const gt_demand *demand, const gt_doc
     GT_TRY(find_shape(&r, doc));
     GT_TRY(walk(&r, doc, 0, note_kind));
     GT_TRY(choose_dtype(&r));
-    *out = gt_tensor_new(arena, r.dtype, &r.shape, &r.data);
+    void *data;
+    *out = gt_tensor_new(arena, r.dtype, &r.shape, &data);
+    r.data = data;
     return walk(&r, doc, 0, store_leaf);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "tape/call.h"
+#include "tape/transform.h"
 
 typedef struct gt_method {
     gt_value_kind of;
@@ -14,19 +14,56 @@ typedef struct gt_method {
 
 /* -- tapes -- */
 
+static gt_status read_unconnected(gt_recorder *r, gt_value value, gt_span at, bool *zero)
+{
+    *zero = value.kind == GT_VALUE_TEXT && strcmp(value.text, "zero") == 0;
+    if (*zero || value.kind == GT_VALUE_NONE || (value.kind == GT_VALUE_TEXT && strcmp(value.text, "none") == 0))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "Unknown value for unconnected_gradients: '%s'",
+            value.kind == GT_VALUE_TEXT ? value.text : gt_value_kind_name(value));
+    gt_fix(r->error, "it is 'none' or 'zero'");
+    return GT_WRONG_MODEL;
+}
+
 static gt_status tape_gradient(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
 {
     gt_gradient_request request = {.target = value[0], .sources = value[1], .output_gradients = value[2], .at = at};
-    if (value[3].kind == GT_VALUE_TEXT && strcmp(value[3].text, "zero") == 0)
-        request.zero = true;
-    else if (value[3].kind != GT_VALUE_NONE &&
-             !(value[3].kind == GT_VALUE_TEXT && strcmp(value[3].text, "none") == 0)) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "Unknown value for unconnected_gradients: '%s'",
-                value[3].kind == GT_VALUE_TEXT ? value[3].text : gt_value_kind_name(value[3]));
-        gt_fix(r->error, "it is 'none' or 'zero'");
+    GT_TRY(read_unconnected(r, value[3], at, &request.zero));
+    return gt_tape_gradient(r, self->tape, &request, out);
+}
+
+static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, bool batch,
+                              gt_value *out)
+{
+    gt_gradient_request request = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(),
+                                   .at = at};
+    bool                vectorized = true;
+    int64_t             iterations;
+    GT_TRY(read_unconnected(r, value[2], at, &request.zero));
+    if (value[3].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_int(r, value[3], at, "parallel_iterations", &iterations));
+    if (value[4].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_truth(r, value[4], at, &vectorized));
+    if (!vectorized && !self->tape->persistent && !self->tape->own) {
+        gt_fail(r->error, GT_WRONG_MODEL, at,
+                "GradientTape must be created with persistent=True to compute the %s with eager execution enabled and "
+                "with  experimental_use_pfor set to False.",
+                batch ? "batch_jacobian" : "jacobian");
+        gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
         return GT_WRONG_MODEL;
     }
-    return gt_tape_gradient(r, self->tape, &request, out);
+    return gt_tape_jacobian(r, self->tape, &request, batch, out);
+}
+
+static gt_status tape_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    return any_jacobian(r, self, value, at, false, out);
+}
+
+static gt_status tape_batch_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at,
+                                     gt_value *out)
+{
+    return any_jacobian(r, self, value, at, true, out);
 }
 
 static gt_status tape_watch(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
@@ -157,6 +194,11 @@ static gt_status dict_values(gt_recorder *r, const gt_value *self, const gt_valu
 
 static const gt_method methods[] = {
     {GT_VALUE_TAPE, "gradient", {"target", "sources", "output_gradients", "unconnected_gradients"}, 2, tape_gradient},
+    {GT_VALUE_TAPE, "jacobian",
+     {"target", "sources", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"}, 2, tape_jacobian},
+    {GT_VALUE_TAPE, "batch_jacobian",
+     {"target", "source", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"}, 2,
+     tape_batch_jacobian},
     {GT_VALUE_TAPE, "watch", {"tensor"}, 1, tape_watch},
     {GT_VALUE_TAPE, "watched_variables", {NULL}, 0, tape_watched},
     {GT_VALUE_TAPE, "reset", {NULL}, 0, tape_reset},

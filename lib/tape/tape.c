@@ -113,6 +113,11 @@ void gt_tape_watch_ref(gt_tapes *tapes, gt_tape *tape, gt_ref ref)
     gt_watch_add(&tape->watch, ref, tapes->program->count);
 }
 
+bool gt_tape_watches(const gt_tape *tape, gt_ref ref)
+{
+    return gt_watch_recorded(&tape->watch, ref) || gt_watch_since(&tape->watch, ref) != GT_NONE;
+}
+
 static bool watches_variable(const gt_tape *tape, const gt_variable *variable)
 {
     for (size_t i = 0; i < tape->variables; i++)

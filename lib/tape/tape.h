@@ -55,6 +55,9 @@ gt_status gt_tape_reset(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *er
 void gt_tape_watch_ref(gt_tapes *tapes, gt_tape *tape, gt_ref ref);
 void gt_tape_watch_variable(gt_tapes *tapes, gt_tape *tape, gt_variable *variable);
 
+/* Does the tape know the value at all: as a source, or as the result of a step that it recorded? */
+bool gt_tape_watches(const gt_tape *tape, gt_ref ref);
+
 /* A variable is read: recording tapes that watch accessed variables, or this one, watch its current value. */
 void gt_tapes_read(gt_tapes *tapes, gt_variable *variable);
 

@@ -25,6 +25,7 @@ typedef enum gt_value_kind {
     GT_VALUE_METHOD,   /* t.gradient, v.assign: a row of the method table and what it belongs to */
     GT_VALUE_TAPE,
     GT_VALUE_PAUSE,    /* t.stop_recording() in a with statement */
+    GT_VALUE_TRANSFORM, /* grad(f) and its like, and the vjp function that make_vjp returns */
     GT_VALUE_DTYPE,
     GT_VALUE_ELLIPSIS,
     GT_VALUE_SLICE     /* begin:end:step; only inside an index */
@@ -76,6 +77,7 @@ struct gt_value {
         struct gt_tape          *tape;
         const gt_slice          *slice;
         const struct gt_reason  *reason;
+        struct gt_transform     *transform;
         struct {
             const struct gt_method *method;
             const gt_value         *self;

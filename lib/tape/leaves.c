@@ -1,5 +1,5 @@
 /* Declarations: every input, variable and constant gets its value, its leaf equation and its name. */
-#include "tape/declare.h"
+#include "tape/leaves.h"
 
 #include <string.h>
 

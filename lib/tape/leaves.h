@@ -1,6 +1,6 @@
 /* Values of declarations: from the file, from the request, from an initializer. Internal to tape/. */
-#ifndef GT_DECLARE_H
-#define GT_DECLARE_H
+#ifndef GT_LEAVES_H
+#define GT_LEAVES_H
 
 #include "tape/recorder.h"
 

@@ -1,0 +1,116 @@
+/* custom_gradient(value, args...): the value as it is; its derivative with respect to the arguments is a rule of the
+ * model. */
+#include "ops/custom.h"
+
+#include <string.h>
+
+#include "diff/transform.h"
+#include "ops/emit.h"
+
+static bool custom_infer(gt_infer *infer)
+{
+    infer->shape = *infer->in_shape[0];
+    infer->dtype = infer->in_dtype[0];
+    return true;
+}
+
+static bool same_view(const gt_attr *attr, const gt_view *in, gt_view *out)
+{
+    (void)attr;
+    out->data = in->data;
+    memcpy(out->stride, in->stride, sizeof out->stride);
+    return true;
+}
+
+static gt_custom_rule *rule_of(gt_build *b, const gt_eqn *e)
+{
+    if (!e->attr[0].given)
+        gt_build_fail(b, "a custom gradient cannot be differentiated after vmap; put the gradient inside the function that is "
+                         "mapped");
+    return (gt_custom_rule *)(uintptr_t)e->attr[0].p;
+}
+
+static gt_ref custom_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y;
+    gt_custom_rule *rule = rule_of(b, e);
+    if (gt_build_failed(b))
+        return GT_NONE;
+    if (rule->last_ct != ct || !rule->last) {
+        gt_ref *cotangent = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
+        rule->pull(rule, b, ct, e->n_in - 1, cotangent);
+        rule->last = cotangent;
+        rule->last_ct = ct;
+    }
+    return gt_build_failed(b) ? GT_NONE : rule->last[k - 1];
+}
+
+/* Does `ref` depend on `on` in any way, derivatives or not? */
+static bool depends(gt_build *b, gt_ref ref, gt_ref on)
+{
+    if (ref < on)
+        return false;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    uint8_t      *does = gt_alloc_array(b->scratch, (size_t)(ref - on) + 1, 1);
+    does[0] = 1;
+    for (gt_ref r = on + 1; r <= ref; r++)
+        for (int k = 0; k < gt_eqn_at(b->program, r)->n_in; k++) {
+            gt_ref in = gt_eqn_at(b->program, r)->in[k];
+            does[r - on] |= in >= on && does[in - on];
+        }
+    bool result = does[ref - on];
+    gt_arena_release(b->scratch, mark);
+    return result;
+}
+
+/* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. */
+static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    gt_custom_rule *rule = rule_of(b, e);
+    if (gt_build_failed(b))
+        return GT_NONE;
+    gt_ref  u = gt_apply1(b, &gt_op_identity, gt_filled_like(b, y, 0)), result = GT_NONE;
+    gt_ref *cotangent = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
+    gt_ref *target = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref), *seed = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
+    int     n = 0;
+    rule->pull(rule, b, u, e->n_in - 1, cotangent);
+    for (int k = 1; k < e->n_in; k++)
+        if (tangent[k] != GT_NONE && cotangent[k - 1] >= 0) {
+            target[n] = cotangent[k - 1];
+            seed[n++] = tangent[k];
+        }
+    gt_vjp(b, NULL, n, target, seed, 1, &u, &result);
+    if (result != GT_NONE && depends(b, result, u))
+        gt_build_fail(b, "forward mode cannot pass the gradient of '%s', which is not linear in its upstream gradient",
+                      rule->name);
+    return result;
+}
+
+/* The value is batched; the rule, which knows the unbatched names, is not. */
+static gt_ref custom_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_ref *operand = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
+    for (int k = 0; k < e->n_in; k++)
+        operand[k] = k ? in[k] : gt_with_batch(b, in[k], batched[k], size);
+    gt_attr none = {.given = false};
+    return gt_emit(b, e->op, e->n_in, operand, &none);
+}
+
+const gt_op gt_op_custom_gradient = {
+    .name = "custom_gradient",
+    .doc = "A value whose derivative with respect to its arguments is a rule of the model.",
+    .formula = "y = value",
+    .derivative = "the rule",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "value", .flags = GT_ARG_FIXED}, {.name = "arg"}},
+    .variadic = true,
+    .attrs = {{.name = "rule", .type = GT_ATTR_HIDDEN}},
+    .accepts = GT_SET_ANY,
+    .mixes_dtypes = true,
+    .infer = custom_infer,
+    .view = same_view,
+    .jvp = custom_jvp,
+    .vjp = custom_vjp,
+    .batch = custom_batch,
+};

@@ -1,0 +1,20 @@
+/* A gradient rule that comes from the model file: what op custom_gradient carries in its hidden attribute. */
+#ifndef GT_CUSTOM_H
+#define GT_CUSTOM_H
+
+#include "graph/build.h"
+
+typedef struct gt_custom_rule gt_custom_rule;
+struct gt_custom_rule {
+    const char *name; /* of the function, for messages */
+
+    /* Fills cotangent[0..n) of the equation's arguments (its operands after the first) from that of its value; entries
+     * are GT_UNCONNECTED where the rule gives None. A failure is left in the builder. */
+    void (*pull)(gt_custom_rule *rule, gt_build *b, gt_ref ct, int n, gt_ref *cotangent);
+
+    /* The last pull, kept because the vjp asks for one operand after another. */
+    gt_ref  last_ct, *last;
+    void   *context;
+};
+
+#endif
