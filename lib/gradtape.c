@@ -8,6 +8,7 @@
 #include "parse/model.h"
 #include "report/answer.h"
 #include "report/op_page.h"
+#include "report/request_json.h"
 #include "report/write.h"
 
 #define VERSION "0.1.0"
@@ -162,7 +163,27 @@ static void keep_warnings(gt_context *context, const gt_recorder *recorder)
     context->warnings = text;
 }
 
-gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out)
+/* What is asked: as fields, or as JSON text. */
+typedef struct asking {
+    const gt_request *request;
+    const char       *json;
+} asking;
+
+static gt_status answer(gt_result *result, const gt_model *model, const asking *ask, gt_error *error)
+{
+    gt_request *request = GT_NEW(&result->arena, gt_request);
+    if (ask->json) {
+        gt_source *source = GT_NEW(&result->arena, gt_source);
+        *source = (gt_source){"request", gt_copy_text(&result->arena, ask->json, strlen(ask->json)), strlen(ask->json)};
+        GT_TRY(gt_request_read(&result->arena, source, request, error));
+    } else {
+        *request = *ask->request;
+    }
+    result->command = request->command;
+    return gt_answer_make(&result->answer, &result->arena, &result->context->scratch, model, request, error);
+}
+
+static gt_status ask_anyhow(gt_context *context, const gt_model *model, const asking *ask, gt_result **out)
 {
     gt_error error = {.code = GT_OK};
     gt_arena arena;
@@ -178,10 +199,9 @@ gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *r
     }
     gt_result *result = GT_NEW(&arena, gt_result);
     result->context = context;
-    result->command = request->command;
     result->arena = arena;
     *out = result;
-    gt_status status = gt_answer_make(&result->answer, &result->arena, &context->scratch, model, request, &error);
+    gt_status status = answer(result, model, ask, &error);
     if (status == GT_OK)
         keep_warnings(context, &result->answer.recorder);
     finish_call(context, status, &error);
@@ -190,6 +210,16 @@ gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *r
         *out = NULL;
     }
     return status;
+}
+
+gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out)
+{
+    return ask_anyhow(context, model, &(asking){.request = request}, out);
+}
+
+gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out)
+{
+    return ask_anyhow(context, model, &(asking){.json = request}, out);
 }
 
 void gt_result_free(gt_result *result)

@@ -116,6 +116,8 @@ typedef struct gt_request {
     bool               watch_variables;  /* the model's own tape watches trainable variables that are read */
     bool               unconnected_zero; /* zeros instead of null for unconnected sources */
     bool               strict;           /* a null gradient is GT_NULL_GRADIENT */
+    bool               sparse;           /* gradients of a gather as indexed slices instead of dense tensors */
+    bool               stats;            /* "stats" beside the answer: equations, bytes, passes */
     const char        *dtype;            /* instead of the file's */
     uint64_t           seed;
     size_t             memory_limit;     /* bytes for one evaluation; 0: none */
@@ -126,6 +128,11 @@ typedef struct gt_result gt_result;
 /* Answers a request. On failure there is no result and gt_message says why. */
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
 void      gt_result_free(gt_result *result);
+
+/* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are the
+ * fields of gt_request; target and wrt may be names, or lists and objects of them; watch_variables is true and the
+ * command "grad" unless said otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
+gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* A tensor of a result, row-major. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
  * "int64", "int32", "bool" (a byte an element). data belongs to the result. */

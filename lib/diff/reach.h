@@ -24,6 +24,10 @@ bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref re
 gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
                        const gt_ref *source);
 
+/* The cotangent of operand k of equation `ref` from that of its value: one application of its op's rule, summed back to
+ * the operand's shape. GT_UNCONNECTED when a custom rule gives none. */
+gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct);
+
 static inline bool gt_reach_both(const gt_reach *reach, gt_ref ref)
 {
     return ref >= reach->first && ref <= reach->last &&

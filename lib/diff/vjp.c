@@ -38,7 +38,7 @@ static gt_ref gather_up(gt_build *b, const arrivals *a, gt_ref at)
 
 /* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. Conjugates are there for
  * complex values only; op.h says why. */
-static gt_ref pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
+gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
 {
     const gt_eqn   *e = gt_eqn_at(b->program, ref);
     const gt_shape *shape = gt_ref_shape(b->program, e->in[k]);
@@ -101,7 +101,7 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
                     cotangent[j] = ct;
         for (int k = 0; k < e->n_in; k++)
             if (gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k)) {
-                gt_ref part = pull(b, ref, k, ct);
+                gt_ref part = gt_pull(b, ref, k, ct);
                 if (part != GT_UNCONNECTED)
                     arrive(b, a, e->in[k] - reach->first, part);
             }

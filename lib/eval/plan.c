@@ -72,7 +72,8 @@ static void find_needed(maker *m, int targets, const gt_ref *target)
         for (int k = 0; k < e->n_in; k++)
             need(m, &list, e->in[k]);
     }
-    qsort(list.ref, list.n, sizeof *list.ref, compare_refs);
+    if (list.n)
+        qsort(list.ref, list.n, sizeof *list.ref, compare_refs);
     m->nodes = (int)list.n;
     m->node = GT_ARRAY(m->scratch, list.n, gt_node);
     for (int i = 0; i < m->nodes; i++) {
@@ -530,5 +531,5 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
 
 gt_plan_size gt_plan_measure(const gt_plan *plan)
 {
-    return (gt_plan_size){plan->equations, plan->steps, plan->fused_equations, plan->workspace_size};
+    return (gt_plan_size){plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size};
 }

@@ -40,6 +40,7 @@ typedef struct gt_plan_size {
     int    equations; /* needed, leaves and constants not counted */
     int    steps;     /* kernels and fused passes that a run executes */
     int    fused;     /* equations inside fused passes */
+    int    buffers;   /* values that have memory of their own, constants counted */
     size_t workspace; /* bytes */
 } gt_plan_size;
 gt_plan_size gt_plan_measure(const gt_plan *plan);

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 bool gt_infer_fail(gt_infer *infer, const char *format, ...)
 {
@@ -48,6 +49,21 @@ static const char *set_name(unsigned set)
     }
 }
 
+/* The second to the first, but a real number to a complex one. */
+static void suggest_cast(gt_infer *infer, int first, int second)
+{
+    gt_dtype to = infer->in_dtype[first];
+    int      which = second;
+    if (gt_dtype_in(infer->in_dtype[second], GT_SET_COMPLEX) && !gt_dtype_in(to, GT_SET_COMPLEX)) {
+        to = infer->in_dtype[second];
+        which = first;
+    }
+    const char *name = infer->in_name[which]; /* "'W' [4,3]" */
+    const char *end = name[0] == '\'' ? strchr(name + 1, '\'') : NULL;
+    int         length = end ? (int)(end - name - 1) : 3;
+    gt_fix(infer->error, "cast one of them: cast(%.*s, %s)", length, end ? name + 1 : "...", gt_dtype_name(to));
+}
+
 /* Value operands agree in dtype and are of the op's set; index operands are integers, bool operands bools. */
 static bool check_dtypes(gt_infer *infer)
 {
@@ -61,7 +77,9 @@ static bool check_dtypes(gt_infer *infer)
         if (!gt_dtype_in(dtype, set)) {
             gt_infer_fail(infer, "%s takes %s, but %s is %s", op->name, set_name(set), infer->in_name[k],
                           gt_dtype_name(dtype));
-            if (set & GT_SET_FLOAT && dtype != GT_STR)
+            if (set & GT_SET_FLOAT && gt_dtype_in(dtype, GT_SET_COMPLEX))
+                gt_fix(infer->error, "take a part of it: real, imag, abs or angle");
+            else if (set & GT_SET_FLOAT && dtype != GT_STR)
                 gt_fix(infer->error, "cast it first: cast(..., %s)", gt_dtype_name(GT_F64));
             return false;
         }
@@ -70,7 +88,7 @@ static bool check_dtypes(gt_infer *infer)
         if (first >= 0 && dtype != infer->in_dtype[first] && !op->mixes_dtypes) {
             gt_infer_fail(infer, "%s mixes dtypes: %s is %s and %s is %s", op->name, infer->in_name[first],
                           gt_dtype_name(infer->in_dtype[first]), infer->in_name[k], gt_dtype_name(dtype));
-            gt_fix(infer->error, "cast one of them: cast(..., %s)", gt_dtype_name(infer->in_dtype[first]));
+            suggest_cast(infer, first, k);
             return false;
         }
         if (first < 0)

@@ -91,6 +91,11 @@ static char *tensor_text(gt_arena *arena, const gt_tensor *tensor)
     char shape[GT_SHAPE_TEXT], number[GT_NUMBER_TEXT];
     if (tensor->shape.rank > 0 || tensor->dtype == GT_STR)
         return gt_print(arena, "%s%s", gt_dtype_name(tensor->dtype), gt_shape_text(&tensor->shape, shape));
+    if (gt_dtype_in(tensor->dtype, GT_SET_COMPLEX)) {
+        double im = tensor->dtype == GT_C128 ? ((const double *)tensor->data)[1]
+                                             : (double)((const float *)tensor->data)[1];
+        return gt_print(arena, "%.17g%+.17gj", gt_tensor_real(tensor, 0), im);
+    }
     double x = gt_tensor_real(tensor, 0);
     if (x - x != 0)
         return gt_print(arena, "%s", x != x ? "nan" : x > 0 ? "inf" : "-inf");

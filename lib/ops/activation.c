@@ -1,24 +1,19 @@
 /* Activation functions of neural networks. */
-#include "ops/kernels.h"
+#include "ops/wide.h"
 
 /* -- sigmoid -- */
 
 /* With e = e^-|x| the value is 1 / (1 + e) or e / (1 + e). Far from 0 the same as a small correction to 1 or e, which
  * keeps the rounding of 1 + e out: within 2 ulp everywhere. */
-static inline double sigmoid_of(double x)
+GT_INLINE double sigmoid_of(double x)
 {
-    double e = exp(-fabs(x));
-    double q = (x >= 0 && x <= 1.5 ? 1 : e) / (1 + e);
-    return x > 1.5 ? 1 - q : x < -1.5 ? e - e * q : q;
+    double e = gt_exp_minus(fabs(x));
+    double q = ((x >= 0) & (x <= 1.5) ? 1 : e) / (1 + e);
+    double y = x > 1.5 ? 1 - q : x < -1.5 ? e - e * q : q;
+    return x == x ? y : x;
 }
 
-static inline double sigmoid_of_f32(float x)
-{
-    double e = (double)expf(-fabsf(x));
-    return (x >= 0 ? 1 : e) / (1 + e);
-}
-
-GT_FLOAT1(sigmoid, sigmoid_of(x), sigmoid_of_f32(x))
+GT_FLOAT1_WIDE(sigmoid, sigmoid_of(x), sigmoid_of((double)x))
 
 /* y (1 - y) cancels: at 40 it is 0. 1 - y is sigmoid(-x). */
 GT_PUSH(sigmoid_push)

@@ -1,18 +1,11 @@
 /* Arithmetic of two numbers. Powers are in power.c. */
-#include <complex.h>
-
 #include "ops/kernels.h"
-
-#define COMPLEX2(name, expression)                                                                                     \
-    GT_KERNEL2(name##_c128, double complex, double complex, double complex, expression)                                \
-    GT_KERNEL2(name##_c64, float complex, float complex, float complex, expression)
-#define COMPLEX_KERNELS(name) [GT_C128] = name##_c128, [GT_C64] = name##_c64
 
 /* -- add, subtract -- */
 
 GT_FLOAT2(add, x + y, x + y)
 GT_UINT2(add, x + y)
-COMPLEX2(add, x + y)
+GT_COMPLEX2(add, x + y)
 
 GT_PUSH(add_push)
 {
@@ -29,8 +22,9 @@ const gt_op gt_op_add = {
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(add), COMPLEX_KERNELS(add)},
+    .pointwise = {GT_REAL_KERNELS(add), GT_COMPLEX_KERNELS(add)},
     .push = add_push,
+    .pull = add_push,
     .points = {{.x = {0.5, 3}, .y = 3.5, .dx = {1, 1}},
                {.x = {-1.25, 1.25}, .y = 0, .dx = {1, 1}},
                {.x = {1e+300, 1}, .y = 1e+300, .dx = {1, 1}}},
@@ -41,7 +35,7 @@ const gt_op gt_op_add = {
 
 GT_FLOAT2(subtract, x - y, x - y)
 GT_UINT2(subtract, x - y)
-COMPLEX2(subtract, x - y)
+GT_COMPLEX2(subtract, x - y)
 
 GT_PUSH(subtract_push)
 {
@@ -58,8 +52,9 @@ const gt_op gt_op_subtract = {
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(subtract), COMPLEX_KERNELS(subtract)},
+    .pointwise = {GT_REAL_KERNELS(subtract), GT_COMPLEX_KERNELS(subtract)},
     .push = subtract_push,
+    .pull = subtract_push,
     .points = {{.x = {0.5, 3}, .y = -2.5, .dx = {1, -1}},
                {.x = {1.25, 1.25}, .y = 0, .dx = {1, -1}},
                {.x = {1e+300, 1}, .y = 1e+300, .dx = {1, -1}}},
@@ -72,6 +67,7 @@ const gt_op gt_op_subtract = {
 
 GT_FLOAT2(multiply, x *y, x *y)
 GT_UINT2(multiply, x *y)
+GT_COMPLEX2(multiply, x *y)
 
 GT_PUSH(multiply_push)
 {
@@ -87,8 +83,8 @@ const gt_op gt_op_multiply = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(multiply)},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(multiply), GT_COMPLEX_KERNELS(multiply)},
     .push = multiply_push,
     .points = {{.x = {0.3, 7}, .y = 2.1, .dx = {7, 0.3}},
                {.x = {-3, 0}, .y = 0, .dx = {0, -3}},
@@ -100,6 +96,7 @@ const gt_op gt_op_multiply = {
 };
 
 GT_FLOAT2(multiply_absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
+GT_COMPLEX2(multiply_absorbing, x == 0 ? 0 : x * y)
 
 GT_PUSH(multiply_absorbing_push)
 {
@@ -115,7 +112,8 @@ const gt_op gt_op_multiply_absorbing = {
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(multiply_absorbing)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(multiply_absorbing), GT_COMPLEX_KERNELS(multiply_absorbing)},
     .push = multiply_absorbing_push,
     .points = {{.x = {0.3, 7}, .y = 2.1, .dx = {7, 0.3}},
                {.x = {-3, 0}, .y = 0, .dx = {0, -3}},
@@ -129,6 +127,7 @@ const gt_op gt_op_multiply_absorbing = {
 /* -- divide -- */
 
 GT_FLOAT2(divide, x / y, x / y)
+GT_COMPLEX2(divide, x / y)
 GT_KERNEL2(divide_i64, int64_t, int64_t, double, (double)x / (double)y)
 GT_KERNEL2(divide_i32, int32_t, int32_t, double, (double)x / (double)y)
 
@@ -160,9 +159,9 @@ const gt_op gt_op_divide = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL,
+    .accepts = GT_SET_NUMBER,
     .infer = divide_infer,
-    .pointwise = {GT_REAL_KERNELS(divide)},
+    .pointwise = {GT_REAL_KERNELS(divide), GT_COMPLEX_KERNELS(divide)},
     .push = divide_push,
     .domain = {{0}, {0.5, 2}},
     .points = {{.x = {0.3, 7}, .y = 0.04285714285714286, .dx = {0.14285714285714285, -0.006122448979591836}},

@@ -17,11 +17,17 @@ typedef void sgemm_call(int, int, int, int, int, int, float, const float *, int,
 typedef void zgemm_call(int, int, int, int, int, int, const void *, const void *, int, const void *, int, const void *,
                         void *, int);
 
+typedef void dgetrf_call(const int *, const int *, double *, const int *, int *, int *);
+typedef void dgetrs_call(const char *, const int *, const int *, const double *, const int *, const int *, double *,
+                         const int *, int *, size_t);
+
 typedef struct blas {
-    bool present;
+    bool present, lapack;
     dgemm_call *dgemm;
     sgemm_call *sgemm;
     zgemm_call *zgemm, *cgemm;
+    dgetrf_call *dgetrf;
+    dgetrs_call *dgetrs;
 } blas;
 
 static blas table;
@@ -44,6 +50,7 @@ static void open_library(void)
     table.present = find(library, "openblas_set_num_threads", &set_threads) &&
                     find(library, "cblas_dgemm", &table.dgemm) && find(library, "cblas_sgemm", &table.sgemm) &&
                     find(library, "cblas_zgemm", &table.zgemm) && find(library, "cblas_cgemm", &table.cgemm);
+    table.lapack = table.present && find(library, "dgetrf_", &table.dgetrf) && find(library, "dgetrs_", &table.dgetrs);
     if (table.present)
         set_threads(1);
 }
@@ -109,4 +116,21 @@ bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, co
         break;
     }
     return true;
+}
+
+bool gt_blas_solve(int n, int k, double *a, double *b, int *pivots, bool factored, const char **why)
+{
+    const blas *lib = get_blas();
+    int info = 0;
+    *why = NULL;
+    if (!lib->lapack) {
+        *why = "a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)";
+        return false;
+    }
+    if (!factored)
+        lib->dgetrf(&n, &n, a, &n, pivots, &info);
+    if (info)
+        return false;
+    lib->dgetrs("N", &n, &k, a, &n, pivots, b, &n, &info, 1);
+    return info == 0;
 }

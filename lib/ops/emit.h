@@ -31,6 +31,8 @@ static inline gt_ref gt_neg(gt_build *b, gt_ref x) { return gt_apply1(b, &gt_op_
 /* x * y that is 0 where x is exactly 0, whatever y: the zero-absorbing product of sqrt' at 0. */
 static inline gt_ref gt_mul_absorbing(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_multiply_absorbing, x, y); }
 static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y) { return gt_apply3(b, &gt_op_where, c, x, y); }
+/* The conjugate; x itself when it is not complex, the operand again when x is a conjugate. (complex.c) */
+gt_ref gt_conj(gt_build *b, gt_ref x);
 /* x scaled by a plain number. */
 gt_ref gt_scale(gt_build *b, gt_ref x, double factor);
 

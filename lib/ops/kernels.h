@@ -32,8 +32,9 @@
 #define GT_UNUSED __attribute__((unused))
 
 /* X, Y, Z: element types of the operands; R: that of the result. */
-#define GT_KERNEL1(name, X, R, expression)                                                                             \
-    static void name(const gt_block *block)                                                                            \
+#define GT_KERNEL1(name, X, R, expression) static GT_KERNEL1_BODY(name, X, R, expression)
+#define GT_KERNEL1_BODY(name, X, R, expression)                                                                        \
+    void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
         GT_KERNEL_HEAD;                                                                                                \
         const X *gt_x = (const X *)block->x[0];                                                                        \
@@ -148,9 +149,28 @@
     GT_KERNEL2(name##_i64, uint64_t, uint64_t, uint64_t, expression)                                                   \
     GT_KERNEL2(name##_i32, uint32_t, uint32_t, uint32_t, expression)
 
+/* Complex numbers. Functions are computed in double for both. */
+#define GT_COMPLEX1(name, expression)                                                                                  \
+    GT_KERNEL1(name##_c128, double _Complex, double _Complex, expression)                                              \
+    GT_KERNEL1(name##_c64, float _Complex, float _Complex, expression)
+#define GT_COMPLEX2(name, expression)                                                                                  \
+    GT_KERNEL2(name##_c128, double _Complex, double _Complex, double _Complex, expression)                             \
+    GT_KERNEL2(name##_c64, float _Complex, float _Complex, float _Complex, expression)
+
+/* re + i im, whatever the parts: with infinities or NaN, arithmetic would not give that. */
+static inline double _Complex gt_complex_of(double re, double im)
+{
+    union {
+        double part[2];
+        double _Complex z;
+    } both = {{re, im}};
+    return both.z;
+}
+
 #define GT_FLOAT_KERNELS(name) [GT_F64] = name##_f64, [GT_F32] = name##_f32
 #define GT_INT_KERNELS(name)   [GT_I64] = name##_i64, [GT_I32] = name##_i32
 #define GT_REAL_KERNELS(name)  GT_FLOAT_KERNELS(name), GT_INT_KERNELS(name)
+#define GT_COMPLEX_KERNELS(name) [GT_C128] = name##_c128, [GT_C64] = name##_c64
 
 /* The head of a push rule; what it does not use goes unused. */
 #define GT_PUSH(name)                                                                                                  \

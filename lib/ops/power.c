@@ -1,4 +1,6 @@
 /* Powers. */
+#include <complex.h>
+
 #include "ops/kernels.h"
 
 /* -- kernels -- */
@@ -29,7 +31,24 @@ static inline uint64_t pow_int(int64_t x, int64_t y)
     return result;
 }
 
+/* By squaring for whole exponents, else e^(y log(x)). */
+static inline double complex pow_complex(double complex x, double complex y)
+{
+    double n = creal(y);
+    if (cimag(y) != 0 || n != floor(n) || fabs(n) > 1024)
+        return x != 0 ? cexp(y * clog(x)) : n > 0 ? 0 : gt_complex_of(NAN, NAN);
+    double complex result = 1, base = x;
+    for (int left = (int)fabs(n); left; left >>= 1) {
+        if (left & 1)
+            result *= base;
+        if (left > 1)
+            base *= base;
+    }
+    return n < 0 ? 1 / result : result;
+}
+
 GT_FLOAT2(pow, pow_real(x, y), pow_real_f32(x, y))
+GT_COMPLEX2(pow, pow_complex(x, y))
 GT_INT2(pow, pow_int(x, y))
 
 /* x^(y - shift) as if y - shift were not rounded: x^(h + r) = x^h (1 + r log(x)) for the tiny rest r. */
@@ -48,6 +67,19 @@ GT_FLOAT2(pow_shifted, pow_shifted_real(x, y, (double)attr[0].i),
           pow_shifted_real((double)x, (double)y, (double)attr[0].i))
 
 /* -- derivatives -- */
+
+static bool is_complex(const gt_eqn *e)
+{
+    return gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX);
+}
+
+/* 0 where x = 0; log never sees it. */
+static gt_ref push_complex_exponent(gt_build *b, gt_ref x, gt_ref z, gt_ref t)
+{
+    gt_ref zero = gt_number(b, x, 0), at_zero = gt_apply2(b, &gt_op_equal, x, zero);
+    gt_ref log_x = gt_apply1(b, &gt_op_log, gt_where(b, at_zero, gt_number(b, x, 1), x));
+    return gt_where(b, at_zero, zero, gt_mul(b, t, gt_mul(b, z, log_x)));
+}
 
 /* 0 where x <= 0; log never sees such an x, so that nothing there becomes NaN later. */
 static gt_ref push_exponent(gt_build *b, gt_ref x, gt_ref z, gt_ref t)
@@ -76,18 +108,33 @@ static gt_ref push_plain(gt_build *b, const gt_eqn *e, double c, gt_ref t)
         return gt_mul(b, t, gt_scale(b, gt_apply1(b, &gt_op_square, x), 3));
     if (c == 4)
         return gt_mul(b, t, gt_scale(b, gt_mul(b, x, gt_apply1(b, &gt_op_square, x)), 4));
+    if (is_complex(e))
+        return gt_mul(b, t, gt_scale(b, gt_apply2(b, &gt_op_pow, x, gt_number(b, x, c - 1)), c));
     double less = e->dtype == GT_F32 ? (double)(float)(c - 1) : c - 1;
     gt_ref power = less + 1 == c ? gt_apply2(b, &gt_op_pow, x, gt_number(b, x, less)) : shifted(b, x, e->in[1], 1);
     return gt_mul(b, t, gt_scale(b, power, c));
 }
 
+/* A constant scalar without imaginary part. */
+static bool is_plain(const gt_eqn *e)
+{
+    if (e->op != &gt_op_constant || e->shape->rank)
+        return false;
+    const void *data = e->attr[0].tensor->data;
+    return e->dtype == GT_C128 ? ((const double *)data)[1] == 0 : e->dtype != GT_C64 || ((const float *)data)[1] == 0;
+}
+
 GT_PUSH(pow_push)
 {
     if (k == 1)
-        return push_exponent(b, e->in[0], y, t);
+        return is_complex(e) ? push_complex_exponent(b, e->in[0], y, t) : push_exponent(b, e->in[0], y, t);
     const gt_eqn *exponent = gt_eqn_at(b->program, e->in[1]);
-    if (exponent->op == &gt_op_constant && exponent->shape->rank == 0)
+    if (is_plain(exponent))
         return push_plain(b, e, gt_tensor_real(exponent->attr[0].tensor, 0), t);
+    if (is_complex(e)) {
+        gt_ref less = gt_apply2(b, &gt_op_pow, e->in[0], gt_sub(b, e->in[1], gt_number(b, t, 1)));
+        return gt_mul(b, t, gt_mul(b, e->in[1], less));
+    }
     return gt_mul(b, t, gt_mul(b, e->in[1], shifted(b, e->in[0], e->in[1], 1)));
 }
 
@@ -107,13 +154,14 @@ const gt_op gt_op_pow = {
     .formula = "z = x^y",
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
     .convention =
-        "at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0; a negative integer power of an integer is truncated",
+        "at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0 (where a complex x = 0); a negative integer power of an integer is "
+        "truncated",
     .aliases = "power Pow",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(pow)},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
     .push = pow_push,
     .domain = {{0.3, 2}, {-2, 2}},
     .points = {{.x = {2, 3}, .y = 8, .dx = {12, 5.545177444479562}},
@@ -128,7 +176,9 @@ const gt_op gt_op_pow = {
                {.x = {-2, 0.5}, .y = NAN, .dx = {NAN, 0}}},
     .n_points = 8,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"pow(cast([2, -3, 0, 2], 'int64'), cast([10, 3, 0, -1], 'int64'))", "[1024, -27, 1, 0]"}},
+    .values = {{"pow(cast([2, -3, 0, 2], 'int64'), cast([10, 3, 0, -1], 'int64'))", "[1024, -27, 1, 0]"},
+               {"pow(1+2j, [2, -3, 0.5, 0.5-1j])", "[-3+4j, -0.088+0.016j, 1.272019649514069+0.78615137775742329j, "
+                                                   "4.382565059863359-1.1243974773611549j]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 

@@ -271,8 +271,8 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
         return GT_NONE;
     int last = gt_ref_shape(b->program, x)->rank - 1;
     int64_t length = gt_ref_shape(b->program, x)->dim[last];
-    if (length == 0)
-        return gt_filled(b, 1, gt_ref_dtype(b->program, in[0]), &out);
+    if (length == 0) /* the sum of nothing keeps the product of nothing connected to x */
+        return gt_add(b, gt_sum(b, in[0], mask, attr[1].b), gt_number(b, in[0], 1));
     while (length > 1) {
         int64_t half = length / 2;
         gt_ref p = gt_mul(b, gt_slice_axis(b, x, last, 0, half), gt_slice_axis(b, x, last, half, half));
@@ -334,6 +334,13 @@ static bool norm_is_of_matrix(const gt_attr *axis, const char *word)
     return axis->given && axis->ints.n == 2 && strcmp(word, "euclidean") != 0 && strcmp(word, "fro") != 0;
 }
 
+/* |x|^2 of a complex x; smooth, as |x| is not. */
+static gt_ref squared_size(gt_build *b, gt_ref x)
+{
+    gt_ref re = gt_apply1(b, &gt_op_real, x), im = gt_apply1(b, &gt_op_imag, x);
+    return gt_add(b, gt_apply1(b, &gt_op_square, re), gt_apply1(b, &gt_op_square, im));
+}
+
 /* Plain sqrt of a plain sum: at 0 the chain rule gives 0 * inf = NaN, as the convention has it. */
 static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
 {
@@ -341,7 +348,7 @@ static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     const char *word = attr[0].given ? attr[0].s : "euclidean";
     double order = norm_order(word);
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
-    if (!gt_dtype_in(dtype, GT_SET_FLOAT))
+    if (!gt_dtype_differentiable(dtype))
         return gt_build_fail(b, "norm takes a float, but its operand is %s", gt_dtype_name(dtype));
     if (order == 0)
         return gt_build_fail(b, "norm: ord cannot be '%s'; it is euclidean, inf or a number above 0", word);
@@ -352,7 +359,7 @@ static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
         return GT_NONE;
     gt_attr reduce[2] = {attr[1], attr[2]};
     if (order == 2) {
-        gt_ref square = gt_apply1(b, &gt_op_square, in[0]);
+        gt_ref square = gt_dtype_in(dtype, GT_SET_COMPLEX) ? squared_size(b, in[0]) : gt_apply1(b, &gt_op_square, in[0]);
         return gt_apply1(b, &gt_op_sqrt, gt_emit(b, &gt_op_reduce_sum, 1, &square, reduce));
     }
     gt_ref size = gt_apply1(b, &gt_op_abs, in[0]);
@@ -379,7 +386,7 @@ const gt_op gt_op_norm = {
     .attrs = {{"ord", GT_ATTR_WORD, "euclidean", NULL, NULL},
               {"axis", GT_ATTR_INTS, NULL, NULL, NULL},
               {"keepdims", GT_ATTR_BOOL, "false", NULL, "keep_dims"}},
-    .accepts = GT_SET_FLOAT,
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = norm_expand,
     .domain = {{0.5, 2}},
     .cases = {"x:3", "x:2,3 | axis=1, keepdims=True", "x:4 | ord='1'", "x:2,3 | ord='inf', axis=1", "x:3 | ord='3'",
@@ -388,6 +395,8 @@ const gt_op gt_op_norm = {
                {"norm([[3,4],[6,8]], axis=1)", "[5,10]"},
                {"norm([3,-4], ord='1')", "7"},
                {"norm([3,-4], ord='inf')", "4"},
-               {"norm([0,0])", "0"}},
+               {"norm([0,0])", "0"},
+               {"norm([3+4j,-12j])", "13"},
+               {"norm([3+4j,-12j], ord=1)", "17"}},
     .where_values_come_from = "closed form",
 };

@@ -29,7 +29,7 @@ const gt_op gt_op_add_n = {
     .accepts = GT_SET_NUMBER,
     .expand = add_n_expand,
     .cases = {"x:2,3", "x:2,3 x:2,3", "x:2,3 x:2,3 x:2,3", "x: x: x: x:"},
-    .values = {{"add_n([1, 2], [3, 4], [5, 6])", "[9, 12]"}, {"add_n(3)", "3"}},
+    .values = {{"add_n([[1, 2], [3, 4], [5, 6]])", "[9, 12]"}, {"add_n(3)", "3"}},
     .where_values_come_from = "closed form",
 };
 
@@ -81,6 +81,7 @@ const gt_op gt_op_where = {
                   [GT_BOOL] = where_bool,
                   [GT_STR] = where_str},
     .push = where_push,
+    .pull = where_push,
     .points = {{.x = {1, 2, 3}, .y = 2, .dx = {0, 1, 0}},
                {.x = {0, 2, 3}, .y = 3, .dx = {0, 0, 1}},
                {.x = {1, 2, NAN}, .y = 2, .dx = {0, 1, 0}}},

@@ -475,7 +475,7 @@ const gt_op gt_op_strided_slice = {
               "x:2,3,4 | begin=[1,2,0], step=[1,-1,3], size=[1,3,2]", "x:3 | begin=[0], step=[1], size=[0]",
               "x: | begin=[], step=[], size=[]"},
     .values = {{"strided_slice([1,2,3,4,5], [4], [-2], [3])", "[5,3,1]"},
-               {"[[1,2,3],[4,5,6]][:, 1:]", "[[2,3],[5,6]]"}},
+               {"constant([[1,2,3],[4,5,6]])[:, 1:]", "[[2,3],[5,6]]"}},
     .where_values_come_from = "NumPy",
 };
 

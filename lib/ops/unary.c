@@ -8,8 +8,7 @@
 
 GT_FLOAT1(negative, -x, -x)
 GT_UINT1(negative, 0 - x)
-GT_KERNEL1(negative_c128, double complex, double complex, -x)
-GT_KERNEL1(negative_c64, float complex, float complex, -x)
+GT_COMPLEX1(negative, -x)
 
 GT_PUSH(negative_push)
 {
@@ -26,13 +25,15 @@ const gt_op gt_op_negative = {
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
     .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(negative), [GT_C128] = negative_c128, [GT_C64] = negative_c64},
+    .pointwise = {GT_REAL_KERNELS(negative), GT_COMPLEX_KERNELS(negative)},
     .push = negative_push,
+    .pull = negative_push,
     .points = {{.x = {0.5}, .y = -0.5, .dx = {-1}},
                {.x = {-3}, .y = 3, .dx = {-1}},
                {.x = {INFINITY}, .y = -INFINITY, .dx = {-1}}},
     .n_points = 3,
     .cases = {"x:2,3", "x:"},
+    .values = {{"negative(3-4j)", "-3+4j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -40,24 +41,51 @@ GT_FLOAT1(abs, fabs(x), fabsf(x))
 GT_KERNEL1(abs_i64, int64_t, int64_t, x < 0 ? 0 - (uint64_t)x : (uint64_t)x)
 GT_KERNEL1(abs_i32, int32_t, int32_t, x < 0 ? 0 - (uint32_t)x : (uint32_t)x)
 
+GT_KERNEL1(abs_c128, double complex, double, cabs(x))
+GT_KERNEL1(abs_c64, float complex, float, cabsf(x))
+
+static bool is_complex(const gt_build *b, gt_ref x)
+{
+    return gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
+}
+
+static bool abs_infer(gt_infer *infer)
+{
+    infer->shape = *infer->in_shape[0];
+    infer->dtype = infer->in_dtype[0] == GT_C128 ? GT_F64 : infer->in_dtype[0] == GT_C64 ? GT_F32 : infer->in_dtype[0];
+    return true;
+}
+
+/* Of a complex number: the part of t along x. */
 GT_PUSH(abs_push)
 {
-    return gt_mul(b, t, gt_apply1(b, &gt_op_sign, e->in[0]));
+    gt_ref sign = gt_apply1(b, &gt_op_sign, e->in[0]);
+    if (!is_complex(b, e->in[0]))
+        return gt_mul(b, t, sign);
+    return gt_apply1(b, &gt_op_real, gt_mul(b, t, gt_conj(b, sign)));
+}
+
+GT_PUSH(abs_pull)
+{
+    gt_ref sign = gt_apply1(b, &gt_op_sign, e->in[0]);
+    return gt_mul(b, gt_cast(b, t, gt_ref_dtype(b->program, e->in[0])), sign);
 }
 
 const gt_op gt_op_abs = {
     .name = "abs",
-    .doc = "Absolute value.",
+    .doc = "Absolute value; that of a complex number is a float.",
     .formula = "y = |x|",
-    .derivative = "dy/dx = sign(x)",
+    .derivative = "dy/dx = sign(x); of a complex x a cotangent g goes back as g x / |x|",
     .convention = "the derivative at 0 is 0",
     .aliases = "absolute fabs Abs",
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(abs)},
+    .accepts = GT_SET_NUMBER,
+    .infer = abs_infer,
+    .pointwise = {GT_REAL_KERNELS(abs), GT_COMPLEX_KERNELS(abs)},
     .push = abs_push,
+    .pull = abs_pull,
     .domain = {{0.2, 2}},
     .points = {{.x = {-1.5}, .y = 1.5, .dx = {-1}},
                {.x = {2}, .y = 2, .dx = {1}},
@@ -65,6 +93,7 @@ const gt_op gt_op_abs = {
                {.x = {-INFINITY}, .y = INFINITY, .dx = {-1}}},
     .n_points = 4,
     .cases = {"x:2,3", "x:"},
+    .values = {{"abs([3+4j, -2j, 0j])", "[5, 2, 0]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -72,34 +101,54 @@ const gt_op gt_op_abs = {
 GT_FLOAT1(sign, x > 0 ? 1 : x < 0 ? -1 : x + 0, x > 0 ? 1 : x < 0 ? -1 : x + 0)
 GT_INT1(sign, (x > 0) - (x < 0))
 
+static inline double complex sign_complex(double complex x)
+{
+    double size = cabs(x);
+    return size == 0 ? 0 : gt_complex_of(creal(x) / size, cimag(x) / size);
+}
+
+GT_COMPLEX1(sign, sign_complex(x))
+
+/* Of a complex number: the part of t across x, over |x|. This map is its own adjoint. */
 GT_PUSH(sign_push)
 {
-    return GT_NONE;
+    gt_ref x = e->in[0];
+    if (!is_complex(b, x))
+        return GT_NONE;
+    gt_dtype dtype = gt_ref_dtype(b->program, x);
+    gt_ref zero = gt_number(b, x, 0), at_zero = gt_apply2(b, &gt_op_equal, x, zero);
+    gt_ref size = gt_cast(b, gt_apply1(b, &gt_op_abs, gt_where(b, at_zero, gt_number(b, x, 1), x)), dtype);
+    gt_ref along = gt_apply1(b, &gt_op_real, gt_mul(b, t, gt_conj(b, y)));
+    gt_ref across = gt_sub(b, t, gt_mul(b, gt_cast(b, along, dtype), y));
+    return gt_where(b, at_zero, zero, gt_div(b, across, size));
 }
 
 const gt_op gt_op_sign = {
     .name = "sign",
-    .doc = "The sign: -1, 0 or 1.",
+    .doc = "The sign: -1, 0 or 1; of a complex number that of length 1 in its direction.",
     .formula = "y = x / |x|, and 0 at 0",
-    .derivative = "dy/dx = 0",
+    .derivative = "dy/dx = 0; of a complex x a cotangent g goes back as (g - y Re(g conj(y))) / |x|",
     .convention = "the derivative is a connected zero, at 0 too; the sign of NaN is NaN",
     .aliases = "Sign",
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(sign)},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(sign), GT_COMPLEX_KERNELS(sign)},
     .push = sign_push,
+    .pull = sign_push,
     .domain = {{0.2, 2}},
     .points = {{.x = {-1.5}, .y = -1, .dx = {0}}, {.x = {1e-300}, .y = 1, .dx = {0}}, {.x = {0}, .y = 0, .dx = {0}}},
     .n_points = 3,
     .cases = {"x:2,3", "x:"},
+    .values = {{"sign([3+4j, -2j, 0j])", "[0.6+0.8j, -1j, 0]"}},
     .where_values_come_from = "closed form",
 };
 
 /* -- powers -- */
 
 GT_FLOAT1(reciprocal, 1 / x, 1 / x)
+GT_COMPLEX1(reciprocal, 1 / x)
 
 GT_PUSH(reciprocal_push)
 {
@@ -116,7 +165,8 @@ const gt_op gt_op_reciprocal = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(reciprocal)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(reciprocal), GT_COMPLEX_KERNELS(reciprocal)},
     .push = reciprocal_push,
     .domain = {{0.5, 2}},
     .points = {{.x = {0.3}, .y = 3.3333333333333335, .dx = {-11.111111111111112}},
@@ -126,11 +176,13 @@ const gt_op gt_op_reciprocal = {
                {.x = {0}, .y = INFINITY, .dx = {-INFINITY}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"reciprocal(3-4j)", "0.12+0.16j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(square, x *x, x *x)
 GT_UINT1(square, x *x)
+GT_COMPLEX1(square, x *x)
 
 GT_PUSH(square_push)
 {
@@ -145,8 +197,8 @@ const gt_op gt_op_square = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(square)},
+    .accepts = GT_SET_NUMBER,
+    .pointwise = {GT_REAL_KERNELS(square), GT_COMPLEX_KERNELS(square)},
     .push = square_push,
     .points = {{.x = {0.3}, .y = 0.09, .dx = {0.6}},
                {.x = {-7}, .y = 49, .dx = {-14}},
@@ -155,10 +207,12 @@ const gt_op gt_op_square = {
                {.x = {1e+150}, .y = 9.999999999999999e+299, .dx = {2e+150}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"square(3-4j)", "-7-24j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(sqrt, sqrt(x), sqrtf(x))
+GT_COMPLEX1(sqrt, csqrt(x))
 
 GT_PUSH(sqrt_push)
 {
@@ -167,7 +221,7 @@ GT_PUSH(sqrt_push)
 
 const gt_op gt_op_sqrt = {
     .name = "sqrt",
-    .doc = "Square root; NaN below 0.",
+    .doc = "Square root; NaN below 0, the principal root of a complex number.",
     .formula = "y = x^(1/2)",
     .derivative = "dy/dx = 1 / (2 y)",
     .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
@@ -175,7 +229,8 @@ const gt_op gt_op_sqrt = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(sqrt)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sqrt), GT_COMPLEX_KERNELS(sqrt)},
     .push = sqrt_push,
     .domain = {{0.2, 4}},
     .points = {{.x = {2}, .y = 1.4142135623730951, .dx = {0.3535533905932738}},
@@ -185,10 +240,12 @@ const gt_op gt_op_sqrt = {
                {.x = {0}, .y = 0, .dx = {INFINITY}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"sqrt(3-4j)", "2-1j"}, {"sqrt(-4+0j)", "2j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(rsqrt, 1 / sqrt(x), 1 / sqrt((double)x))
+GT_COMPLEX1(rsqrt, 1 / csqrt(x))
 
 /* y / x and not y^3, whose rounding error is three times that of y; halved first, so that it overflows last. */
 GT_PUSH(rsqrt_push)
@@ -206,7 +263,8 @@ const gt_op gt_op_rsqrt = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(rsqrt)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(rsqrt), GT_COMPLEX_KERNELS(rsqrt)},
     .push = rsqrt_push,
     .domain = {{0.2, 4}},
     .points = {{.x = {2}, .y = 0.7071067811865476, .dx = {-0.1767766952966369}},

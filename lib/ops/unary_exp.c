@@ -1,9 +1,12 @@
 /* Exponentials, logarithms and hyperbolic functions.
  *
  * float32 goes through double where libm's own float function is not within 2 ulp. */
-#include "ops/kernels.h"
+#include <complex.h>
+
+#include "ops/wide.h"
 
 GT_FLOAT1(exp, exp(x), expf(x))
+GT_COMPLEX1(exp, cexp(x))
 
 GT_PUSH(exp_push)
 {
@@ -19,7 +22,8 @@ const gt_op gt_op_exp = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(exp)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(exp), GT_COMPLEX_KERNELS(exp)},
     .push = exp_push,
     .points = {{.x = {0.5}, .y = 1.6487212707001282, .dx = {1.6487212707001282}},
                {.x = {-20}, .y = 2.061153622438558e-09, .dx = {2.061153622438558e-09}},
@@ -28,10 +32,20 @@ const gt_op gt_op_exp = {
                {.x = {1e-300}, .y = 1, .dx = {1}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"exp(0.5-0.75j)", "1.2063510016467854-1.1238323225841312j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(expm1, expm1(x), expm1((double)x))
+
+/* e^a cos(b) - 1 without the cancellation: 1 - cos(b) is 2 sin(b/2)^2. */
+static inline double complex expm1_complex(double complex x)
+{
+    double a = creal(x), b = cimag(x), half = sin(b / 2);
+    return gt_complex_of(expm1(a) * cos(b) - 2 * half * half, exp(a) * sin(b));
+}
+
+GT_COMPLEX1(expm1, expm1_complex(x))
 
 /* exp(x), not y + 1: the sum cancels for very negative x. */
 GT_PUSH(expm1_push)
@@ -47,7 +61,8 @@ const gt_op gt_op_expm1 = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(expm1)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(expm1), GT_COMPLEX_KERNELS(expm1)},
     .push = expm1_push,
     .points = {{.x = {0.5}, .y = 0.6487212707001282, .dx = {1.6487212707001282}},
                {.x = {1e-10}, .y = 1.00000000005e-10, .dx = {1.0000000001}},
@@ -56,10 +71,12 @@ const gt_op gt_op_expm1 = {
                {.x = {0}, .y = 0, .dx = {1}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"expm1(0.5-0.75j)", "0.20635100164678541-1.1238323225841312j"}, {"expm1(1e-10+2e-10j)", "9.9999999985e-11+2.0000000002e-10j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(log, log(x), logf(x))
+GT_COMPLEX1(log, clog(x))
 
 GT_PUSH(log_push)
 {
@@ -68,7 +85,7 @@ GT_PUSH(log_push)
 
 const gt_op gt_op_log = {
     .name = "log",
-    .doc = "Natural logarithm; -inf at 0, NaN below.",
+    .doc = "Natural logarithm; -inf at 0, NaN below, the principal value of a complex number.",
     .formula = "y = log(x)",
     .derivative = "dy/dx = 1 / x",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
@@ -76,7 +93,8 @@ const gt_op gt_op_log = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(log)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(log), GT_COMPLEX_KERNELS(log)},
     .push = log_push,
     .domain = {{0.2, 4}},
     .points = {{.x = {0.3}, .y = -1.2039728043259361, .dx = {3.3333333333333335}},
@@ -86,10 +104,22 @@ const gt_op gt_op_log = {
                {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"log(0.5-0.75j)", "-0.10381968238912225-0.98279372324732907j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(log1p, log1p(x), log1p((double)x))
+
+/* log|1 + x| = log(1 + (2a + a^2 + b^2)) / 2, which is accurate near 0 only. */
+static inline double complex log1p_complex(double complex x)
+{
+    double a = creal(x), b = cimag(x);
+    if (!(fabs(a) < 0.25 && fabs(b) < 0.25))
+        return clog(1 + x);
+    return gt_complex_of(log1p(a * (2 + a) + b * b) / 2, atan2(b, 1 + a));
+}
+
+GT_COMPLEX1(log1p, log1p_complex(x))
 
 GT_PUSH(log1p_push)
 {
@@ -105,7 +135,8 @@ const gt_op gt_op_log1p = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(log1p)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(log1p), GT_COMPLEX_KERNELS(log1p)},
     .push = log1p_push,
     .domain = {{-0.8, 3}},
     .points = {{.x = {0.3}, .y = 0.26236426446749106, .dx = {0.7692307692307693}},
@@ -115,10 +146,12 @@ const gt_op gt_op_log1p = {
                {.x = {-1}, .y = -INFINITY, .dx = {INFINITY}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
+    .values = {{"log1p(0.5-0.75j)", "0.51703688376526926-0.46364760900080612j"}, {"log1p(1e-10+2e-10j)", "1.00000000015e-10+1.9999999998e-10j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(sinh, sinh(x), sinh((double)x))
+GT_COMPLEX1(sinh, csinh(x))
 
 GT_PUSH(sinh_push)
 {
@@ -134,7 +167,8 @@ const gt_op gt_op_sinh = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(sinh)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sinh), GT_COMPLEX_KERNELS(sinh)},
     .push = sinh_push,
     .points = {{.x = {0.5}, .y = 0.5210953054937474, .dx = {1.1276259652063807}},
                {.x = {-20}, .y = -242582597.70489514, .dx = {242582597.70489514}},
@@ -142,10 +176,12 @@ const gt_op gt_op_sinh = {
                {.x = {700}, .y = 5.0711602736750225e+303, .dx = {5.0711602736750225e+303}}},
     .n_points = 4,
     .cases = {"x:2,3", "x:"},
+    .values = {{"sinh(0.5-0.75j)", "0.38127963465217815-0.76863356469339275j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(cosh, cosh(x), cosh((double)x))
+GT_COMPLEX1(cosh, ccosh(x))
 
 GT_PUSH(cosh_push)
 {
@@ -161,7 +197,8 @@ const gt_op gt_op_cosh = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(cosh)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(cosh), GT_COMPLEX_KERNELS(cosh)},
     .push = cosh_push,
     .points = {{.x = {0.5}, .y = 1.1276259652063807, .dx = {0.5210953054937474}},
                {.x = {-20}, .y = 242582597.70489514, .dx = {-242582597.70489514}},
@@ -169,27 +206,39 @@ const gt_op gt_op_cosh = {
                {.x = {700}, .y = 5.0711602736750225e+303, .dx = {5.0711602736750225e+303}}},
     .n_points = 4,
     .cases = {"x:2,3", "x:"},
+    .values = {{"cosh(0.5-0.75j)", "0.82507136699460726-0.35519875789073846j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* With q = expm1(2|x|), tanh|x| = q / (q + 2): within 2 ulp, where libm's is not quite. From 22 on the answer is 1. */
-static inline double tanh_of(double x)
+/* With q = expm1(2|x|), tanh|x| = q / (q + 2). What the roundings of q and q + 2 lost is put back, with
+ * 1 / (q + 2) = (1 - y) / 2: within 2 ulp, where libm's is not quite. From 22 on the answer is 1. */
+GT_INLINE double tanh_of(double x)
 {
-    double a = fabs(x);
-    double q = expm1(2 * a);
-    return copysign(a >= 22 ? 1 : q / (q + 2), x);
+    double a = fabs(x), q_lost, q = gt_expm1_plus(2 * (a < 22 ? a : 22), &q_lost);
+    double d = q + 2, two = d - q, d_lost = (q - (d - two)) + (2 - two) + q_lost, y = q / d;
+    y = copysign(y + (q_lost - y * d_lost) * ((1 - y) * 0.5), x);
+    return x == x ? y : x;
 }
 
-GT_FLOAT1(tanh, x == x ? tanh_of(x) : x, x == x ? tanh_of((double)x) : (double)x)
+/* A float has no use for what was lost. */
+GT_INLINE double tanh_of_f32(float x)
+{
+    double a = fabs((double)x), lost, q = gt_expm1_plus(2 * (a < 22 ? a : 22), &lost);
+    double y = copysign(q / (q + 2), (double)x);
+    return x == x ? y : (double)x;
+}
 
-/* 1 - y^2 cancels: at 20 it is 0. 1 / cosh(x)^2 = 4 s(2x) s(-2x), s the sigmoid, does not, neither overflows, and is
- * closed under differentiation. */
+GT_FLOAT1_WIDE(tanh, tanh_of(x), tanh_of_f32(x))
+GT_COMPLEX1(tanh, ctanh(x))
+
+/* 1 - y^2 cancels: at 20 it is 0. */
 GT_PUSH(tanh_push)
 {
-    gt_ref twice = gt_scale(b, e->in[0], 2);
-    gt_ref up = gt_apply1(b, &gt_op_sigmoid, twice);
-    gt_ref down = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, twice));
-    return gt_mul(b, t, gt_scale(b, gt_mul(b, up, down), 4));
+    if (gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX)) {
+        gt_ref sech = gt_apply1(b, &gt_op_reciprocal, gt_apply1(b, &gt_op_cosh, e->in[0]));
+        return gt_mul(b, t, gt_apply1(b, &gt_op_square, sech));
+    }
+    return gt_mul(b, t, gt_apply1(b, &gt_op_tanh_slope, e->in[0]));
 }
 
 const gt_op gt_op_tanh = {
@@ -202,7 +251,8 @@ const gt_op gt_op_tanh = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(tanh)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(tanh), GT_COMPLEX_KERNELS(tanh)},
     .push = tanh_push,
     .points = {{.x = {0.5}, .y = 0.46211715726000974, .dx = {0.7864477329659274}},
                {.x = {-1.5}, .y = -0.9051482536448664, .dx = {0.18070663892364852}},
@@ -211,6 +261,43 @@ const gt_op gt_op_tanh = {
                {.x = {-300}, .y = -1, .dx = {1.0601586212017243e-260}},
                {.x = {1000}, .y = 1, .dx = {0}}},
     .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .values = {{"tanh(0.5-0.75j)", "0.72821180128047239-0.61809639480620217j"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* With e = e^-2|x|: 4 e / (1 + e)^2. Neither overflows nor cancels; within 4 ulp. */
+GT_INLINE double tanh_slope_of(double x)
+{
+    double e = gt_exp_minus(2 * fabs(x)), d = 1 + e;
+    double y = 4 * e / (d * d);
+    return x == x ? y : x;
+}
+
+GT_FLOAT1_WIDE(tanh_slope, tanh_slope_of(x), tanh_slope_of((double)x))
+
+GT_PUSH(tanh_slope_push)
+{
+    gt_ref twice = gt_scale(b, gt_apply1(b, &gt_op_tanh, e->in[0]), -2);
+    return gt_mul(b, t, gt_mul(b, y, twice));
+}
+
+const gt_op gt_op_tanh_slope = {
+    .name = "tanh_slope",
+    .doc = "The derivative of tanh.",
+    .formula = "y = 1 / cosh(x)^2",
+    .derivative = "dy/dx = -2 tanh(x) y",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(tanh_slope)},
+    .push = tanh_slope_push,
+    .points = {{.x = {0.5}, .y = 0.7864477329659274, .dx = {-0.7268619813835873}},
+               {.x = {-20}, .y = 1.6993417021166355e-17, .dx = {3.398683404233271e-17}},
+               {.x = {1e-10}, .y = 1.0, .dx = {-2e-10}},
+               {.x = {300}, .y = 1.0601586212017243e-260, .dx = {-2.1203172424034486e-260}},
+               {.x = {0}, .y = 1.0, .dx = {0.0}}},
+    .n_points = 5,
     .cases = {"x:2,3", "x:"},
     .where_values_come_from = "mpmath, 50 digits",
 };

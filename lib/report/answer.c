@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "diff/slices.h"
 #include "ops/table.h"
 #include "parse/data.h"
+#include "tape/layer.h"
 
 /* Refs whose values the answer needs, each with the item that will hold it. */
 typedef struct wanted {
@@ -30,11 +32,13 @@ static gt_status compute(gt_answer *a, wanted *list)
     if (!list->n)
         return GT_OK;
     gt_tensor *result = GT_ARRAY(a->arena, list->n, gt_tensor);
+    a->equations = r->program.count;
     GT_TRY(gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, (int)list->n, list->ref, &plan,
                         a->error));
     GT_TRY(gt_plan_run(plan, &r->leaves, result, a->error));
     for (size_t i = 0; i < list->n; i++)
         list->item[i]->tensor = result[i];
+    a->size = gt_plan_measure(plan);
     return GT_OK;
 }
 
@@ -76,20 +80,45 @@ static gt_expr *name_list(gt_answer *a, size_t n, const char *const *name)
     return list;
 }
 
-/* All trainable variables; when there are none, all float inputs. */
+/* Which variables there are, layers' among them, is known when all is recorded; before, those that are declared. */
+static bool has_trainable(const gt_answer *a)
+{
+    for (size_t i = 0; i < a->model->declarations; i++)
+        if (a->model->declaration[i].role == GT_ROLE_VARIABLE && a->model->declaration[i].trainable)
+            return true;
+    for (size_t i = 0; i < a->recorder.variables; i++)
+        if (a->recorder.variable[i]->trainable)
+            return true;
+    return false;
+}
+
+/* "@trainable": all trainable variables; when there are none, all float inputs. */
 static const gt_expr *default_sources(gt_answer *a, bool only_trainable)
 {
+    static const gt_expr trainable = {.kind = GT_EXPR_TEXT, .text = "@trainable"};
     const gt_model *model = a->model;
-    const char    **name = GT_ARRAY(a->arena, model->declarations + a->request->n_inputs, const char *);
-    size_t          n = 0;
+    if (only_trainable || has_trainable(a))
+        return &trainable;
+    const char **name = GT_ARRAY(a->arena, model->declarations + a->request->n_inputs, const char *);
+    size_t       n = 0;
     for (size_t i = 0; i < model->declarations; i++)
-        if (model->declaration[i].role == GT_ROLE_VARIABLE && model->declaration[i].trainable)
+        if (model->declaration[i].role == GT_ROLE_INPUT && gt_dtype_differentiable(model->declaration[i].dtype))
             name[n++] = model->declaration[i].name;
-    if (!n && !only_trainable)
-        for (size_t i = 0; i < model->declarations; i++)
-            if (model->declaration[i].role == GT_ROLE_INPUT && gt_dtype_differentiable(model->declaration[i].dtype))
-                name[n++] = model->declaration[i].name;
     return name_list(a, n, name);
+}
+
+/* 'layer1.*' is all that layer1 has, as is 'layer1'. */
+static const char *without_stars(gt_answer *a, const char *text)
+{
+    char *out = gt_copy_text(a->arena, text, strlen(text)), *to = out;
+    for (const char *from = text; *from; from++) {
+        if (from[0] == '.' && from[1] == '*' && (!from[2] || strchr(",]}) \t\n", from[2])))
+            from++;
+        else
+            *to++ = *from;
+    }
+    *to = '\0';
+    return out;
 }
 
 static gt_status find_sources(gt_answer *a, const gt_expr **out)
@@ -97,7 +126,7 @@ static gt_status find_sources(gt_answer *a, const gt_expr **out)
     const char *text = a->request->wrt;
     *out = a->model->wrt;
     if (text && strcmp(text, "@trainable") != 0)
-        return gt_asked_parse(a, "--wrt", text, out);
+        return gt_asked_parse(a, "--wrt", without_stars(a, text), out);
     if (text || !*out)
         *out = default_sources(a, text != NULL);
     else if ((*out)->kind == GT_EXPR_TEXT)
@@ -139,6 +168,19 @@ typedef struct laying {
     gt_item   *unconnected;
 } laying;
 
+/* {"indexed_slices": {"values": ..., "indices": ..., "dense_shape": ...}} */
+static gt_item *slices_item(gt_answer *a, wanted *list, const gt_slices *slices)
+{
+    gt_item *outer = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_item *item = gt_item_set(outer, "indexed_slices", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_item_set(item, "values", want(a, list, slices->values));
+    gt_item_set(item, "indices", want(a, list, slices->indices));
+    gt_item *shape = gt_item_set(item, "dense_shape", gt_item_new(a->arena, GT_ITEM_LIST));
+    for (int i = 0; i < slices->dense->rank; i++)
+        gt_item_append(shape, gt_item_int(a->arena, slices->dense->dim[i]));
+    return outer;
+}
+
 enum { NESTING = 64 };
 
 /* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
@@ -174,8 +216,12 @@ static gt_status lay_out(laying *l, gt_value value, const char *path, int depth,
     }
     gt_ref ref;
     GT_TRY(gt_to_ref(&a->recorder, value, a->recorder.dtype, (gt_span){NULL, 0, 0}, &ref));
-    *out = want(a, l->list, ref);
-    return GT_OK;
+    gt_slices slices;
+    if (a->request->sparse && gt_slices_of(&a->recorder.build, ref, &slices))
+        *out = slices_item(a, l->list, &slices);
+    else
+        *out = want(a, l->list, ref);
+    return a->error->code;
 }
 
 /* -- commands -- */
@@ -293,17 +339,51 @@ static gt_status read_targets(gt_answer *a, const gt_asked *targets, laying *l, 
     return GT_OK;
 }
 
+/* A layer as a source is all its variables, keyed "layer1.kernel", "layer1.bias". */
+static gt_status add_layer(gt_answer *a, const gt_layer *layer, gt_span at, gt_items *out)
+{
+    gt_value variables = gt_layer_variables(&a->recorder, layer, false);
+    for (size_t i = 0; i < variables.items->n; i++)
+        gt_items_add(a->arena, out, variables.items->item[i].variable->name, variables.items->item[i]);
+    if (variables.items->n)
+        return GT_OK;
+    gt_fail(a->error, GT_WRONG_MODEL, at, "the layer '%s' has no variables yet: they are made when it is first called",
+            layer->name ? layer->name : "?");
+    gt_fix(a->error, "call it in the steps: y = %s(x)", layer->name ? layer->name : "layer");
+    return GT_WRONG_MODEL;
+}
+
+/* In order of construction. */
+static void add_trainable(gt_answer *a, gt_items *out)
+{
+    for (size_t i = 0; i < a->recorder.variables; i++) {
+        gt_variable *variable = a->recorder.variable[i];
+        gt_value     value = {.kind = GT_VALUE_VARIABLE};
+        value.variable = variable;
+        if (variable->trainable)
+            gt_items_add(a->arena, out, variable->name, value);
+    }
+}
+
 /* A flat list of sources is keyed by name; anything else keeps its structure. */
 static gt_status evaluate_sources(gt_answer *a, const gt_expr *expr, gt_value *out)
 {
     gt_asked asked = gt_asked_split(a, expr);
-    if (expr->kind == GT_EXPR_DICT)
-        return gt_evaluate(&a->recorder, expr, out);
     *out = gt_value_items(a->arena, GT_VALUE_DICT);
-    for (size_t i = 0; i < asked.n; i++) {
+    if (expr->kind == GT_EXPR_TEXT)
+        add_trainable(a, out->items);
+    for (size_t i = 0; i < asked.n && expr->kind != GT_EXPR_TEXT; i++) {
         gt_value value;
         GT_TRY(gt_evaluate(&a->recorder, asked.expr[i], &value));
-        gt_items_add(a->arena, out->items, asked.name[i], value);
+        if (value.kind != GT_VALUE_LAYER) {
+            gt_items_add(a->arena, out->items, asked.name[i], value);
+        } else if (expr->kind == GT_EXPR_DICT) {
+            gt_value inner = gt_value_items(a->arena, GT_VALUE_DICT);
+            GT_TRY(add_layer(a, value.layer, asked.expr[i]->at, inner.items));
+            gt_items_add(a->arena, out->items, asked.name[i], inner);
+        } else {
+            GT_TRY(add_layer(a, value.layer, asked.expr[i]->at, out->items));
+        }
     }
     return GT_OK;
 }
@@ -445,6 +525,21 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
     return gt_record(&a->recorder, a->arena, scratch, &record, a->error);
 }
 
+static gt_status answer_command(gt_answer *a)
+{
+    switch (a->request->command) {
+    case GT_EVAL:
+        return answer_eval(a);
+    case GT_GRAD:
+        return answer_grad(a);
+    case GT_WATCHED:
+        return answer_watched(a);
+    case GT_TAPE:
+        return answer_tape(a);
+    }
+    return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
+}
+
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error)
 {
@@ -455,15 +550,8 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     answer->model = with_inputs(answer, model, given, givens);
     GT_TRY(record(answer, scratch, given, givens));
     begin_item(answer);
-    switch (request->command) {
-    case GT_EVAL:
-        return answer_eval(answer);
-    case GT_GRAD:
-        return answer_grad(answer);
-    case GT_WATCHED:
-        return answer_watched(answer);
-    case GT_TAPE:
-        return answer_tape(answer);
-    }
-    return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
+    GT_TRY(answer_command(answer));
+    if (request->stats)
+        gt_item_set(answer->item, "stats", gt_stats_item(answer));
+    return error->code;
 }

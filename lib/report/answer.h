@@ -12,6 +12,8 @@ typedef struct gt_answer {
     const gt_model   *model;
     const gt_request *request;
     gt_error         *error;
+    gt_plan_size      size;      /* of the plan that computed the answer */
+    gt_ref            equations; /* recorded when it was made */
 } gt_answer;
 
 /* Records the model and computes the answer. Everything lives in the arena. */
@@ -20,6 +22,9 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
 
 /* The recording as an item: lines of text under "forward", "backward" and "derived". */
 gt_status gt_answer_tape(gt_answer *answer, const gt_tape *tape, gt_ref before, gt_item *item);
+
+/* What the answer took: "stats" of the result. Call it last: it appends equations of its own. */
+gt_item *gt_stats_item(gt_answer *answer);
 
 /* Named expressions of a request or a model: "w,b" is two of them. */
 typedef struct gt_asked {

@@ -174,6 +174,12 @@ static bool is_block(const gt_item *item)
     return item->kind == GT_ITEM_TENSOR && item->tensor.shape.rank > 0;
 }
 
+/* A line of prose or of code: it stands on a line of its own, without a number. */
+static bool is_line(const gt_item *item)
+{
+    return item->kind == GT_ITEM_TEXT && strlen(item->text) > 24;
+}
+
 /* A list that fits its name's line: of single values, not too many. */
 static bool is_short_list(const gt_item *item)
 {
@@ -181,7 +187,7 @@ static bool is_short_list(const gt_item *item)
     if (item->kind != GT_ITEM_LIST)
         return false;
     for (const gt_item *child = item->first; child; child = child->next)
-        if (!is_leaf(child) || is_block(child) || ++n > 12)
+        if (!is_leaf(child) || is_block(child) || is_line(child) || ++n > 12)
             return false;
     return true;
 }
@@ -228,6 +234,8 @@ static size_t write_name(text_page *page, const gt_item *item, size_t depth)
     if (depth == 0)
         return 0;
     const gt_walk_level *parent = &page->walk.level[depth - 1];
+    if (parent->item->kind == GT_ITEM_LIST && is_line(item))
+        return 0;
     if (parent->item->kind == GT_ITEM_LIST) {
         char number[GT_NUMBER_TEXT];
         gt_number_print_int((int64_t)parent->count - 1, number);
@@ -313,7 +321,7 @@ static void write_entry(text_page *page, const gt_item *leaf, size_t depth)
         gt_write_spaces(writer, INDENT);
         gt_write_text(writer, gt_shape_text(&leaf->tensor.shape, shape));
     } else {
-        if (depth)
+        if (depth && !is_line(leaf))
             write_padding(page, used, depth);
         write_leaf(writer, leaf);
     }

@@ -81,7 +81,9 @@ static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value v
     }
     if (value.kind == GT_VALUE_TEXT && gt_dtype_find(value.text, out))
         return GT_OK;
-    /* `float`, `int`, `bool` are functions in Python, dtypes here. */
+    /* `float`, `int`, `bool`, `complex` are functions in Python, dtypes here. */
+    if (value.kind == GT_VALUE_OP && gt_dtype_find(value.op->name, out))
+        return GT_OK;
     if (value.kind == GT_VALUE_BUILTIN && gt_dtype_find(gt_builtin_name(value.builtin), out))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", spec->name);

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "tape/layer.h"
 #include "tape/transform.h"
+#include "tape/variable.h"
 
 typedef struct gt_builtin {
     const char *name;
@@ -19,7 +21,10 @@ static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_NONE)
             GT_TRY(gt_to_truth(r, value[k], at, &option[k]));
-    *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = gt_tape_new(r->arena, NULL, option[0], option[1], at)};
+    gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], at);
+    r->made = gt_grow(r->arena, r->made, r->tapes_made, r->tapes_made + 1, &r->made_capacity, sizeof *r->made);
+    r->made[r->tapes_made++] = tape;
+    *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = tape};
     return GT_OK;
 }
 
@@ -255,6 +260,10 @@ static const gt_builtin builtins[] = {
     {"vmap", call_vmap},
     {"jvp", gt_transform_jvp},
     {"vjp", gt_transform_vjp},
+    {"Dense", gt_builtin_dense_layer},
+    {"BatchNormalization", gt_builtin_normalization_layer},
+    {"dense", gt_builtin_dense},
+    {"Variable", gt_builtin_variable},
     {"GradientTape", call_tape}, {"range", call_range}, {"arange", call_range}, {"len", call_len},
     {"constant", call_constant}, {"array", call_constant}, {"asarray", call_constant}, {"float", call_float},
     {"int", call_int},           {"bool", call_bool},   {"list", call_list},    {"zip", call_zip},

@@ -3,6 +3,7 @@
 
 #include "ops/emit.h"
 #include "tape/custom.h"
+#include "tape/layer.h"
 
 /* -- functions of the model -- */
 
@@ -130,6 +131,8 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argu
         return gt_builtin_call(r, callee.builtin, n, argument, at, out);
     case GT_VALUE_TRANSFORM:
         return gt_transform_call(r, callee.transform, n, argument, at, out);
+    case GT_VALUE_LAYER:
+        return gt_layer_call(r, callee.layer, n, argument, at, out);
     case GT_VALUE_METHOD:
         return gt_method_call(r, callee.method, callee.self, n, argument, at, out);
     case GT_VALUE_DTYPE:

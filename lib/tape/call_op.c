@@ -179,7 +179,7 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
             gt_value_dtype(r, b->operand[k], &dtype))
             return dtype;
     for (int k = 0; k < b->n; k++)
-        if (b->operand[k].kind == GT_VALUE_IMAGINARY)
+        if (gt_value_is_complex(b->operand[k]))
             return r->dtype == GT_F32 ? GT_C64 : GT_C128;
     for (int k = 0; k < b->n; k++)
         if (b->operand[k].kind == GT_VALUE_TENSOR && b->operand[k].weak &&

@@ -37,6 +37,25 @@ bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out)
     return false;
 }
 
+static bool has_complex(gt_value value, int depth)
+{
+    bool found = value.kind == GT_VALUE_IMAGINARY;
+    if ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && depth <= LIST_DEPTH)
+        for (size_t i = 0; i < value.items->n && !found; i++)
+            found = has_complex(value.items->item[i], depth + 1);
+    return found;
+}
+
+bool gt_value_is_complex(gt_value value)
+{
+    return has_complex(value, 0);
+}
+
+static gt_dtype complex_dtype(gt_dtype dtype)
+{
+    return dtype == GT_C64 || dtype == GT_F32 ? GT_C64 : GT_C128;
+}
+
 static gt_status number_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     double f = value.kind == GT_VALUE_INT ? (double)value.i : value.f;
@@ -95,7 +114,8 @@ static gt_status fill_one(filling *f, gt_value value)
         *(uint8_t *)place = value.truth;
         return GT_OK;
     }
-    if (!gt_value_is_number(value) || !gt_dtype_in(f->dtype, GT_SET_NUMBER))
+    bool complex = value.kind == GT_VALUE_IMAGINARY && gt_dtype_in(f->dtype, GT_SET_COMPLEX);
+    if (!complex && (!gt_value_is_number(value) || !gt_dtype_in(f->dtype, GT_SET_NUMBER)))
         return gt_fail(f->r->error, GT_WRONG_MODEL, f->span, "%s in a list of %s values", gt_value_kind_name(value),
                        gt_dtype_name(f->dtype));
     gt_ref ref;
@@ -108,11 +128,15 @@ static gt_status fill_one(filling *f, gt_value value)
             *(int32_t *)(void *)place = (int32_t)i;
         return GT_OK;
     }
-    double x = value.kind == GT_VALUE_INT ? (double)value.i : value.f;
+    double x = complex ? value.re : value.kind == GT_VALUE_INT ? (double)value.i : value.f;
     if (f->dtype == GT_F64 || f->dtype == GT_C128)
         *(double *)(void *)place = x;
     else
         *(float *)(void *)place = (float)x;
+    if (complex && f->dtype == GT_C128)
+        ((double *)(void *)place)[1] = value.f;
+    else if (complex)
+        ((float *)(void *)place)[1] = (float)value.f;
     return GT_OK;
 }
 
@@ -174,6 +198,8 @@ static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_
     gt_shape shape;
     if (!plain_shape(value, &shape))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "this list is nested deeper than %d", LIST_DEPTH);
+    if (gt_value_is_complex(value))
+        dtype = complex_dtype(dtype);
     gt_value first = first_plain(value);
     filling  f = {.r = r,
                   .dtype = first.kind == GT_VALUE_TRUTH ? GT_BOOL : first.kind == GT_VALUE_TEXT ? GT_STR : dtype,
@@ -209,17 +235,20 @@ static gt_ref text_constant(gt_recorder *r, const char *text)
     return gt_constant(&r->build, tensor);
 }
 
-static gt_ref imaginary(gt_recorder *r, double im, gt_dtype dtype)
+static gt_ref complex_constant(gt_recorder *r, gt_value value, gt_dtype dtype)
 {
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
     gt_shape   shape = gt_scalar_shape();
     void      *data;
-    dtype = dtype == GT_C64 ? GT_C64 : GT_C128;
+    dtype = complex_dtype(dtype);
     *tensor = gt_tensor_new(r->arena, dtype, &shape, &data);
-    if (dtype == GT_C128)
-        ((double *)data)[1] = im;
-    else
-        ((float *)data)[1] = (float)im;
+    if (dtype == GT_C128) {
+        ((double *)data)[0] = value.re;
+        ((double *)data)[1] = value.f;
+    } else {
+        ((float *)data)[0] = (float)value.re;
+        ((float *)data)[1] = (float)value.f;
+    }
     return gt_constant(&r->build, tensor);
 }
 
@@ -237,7 +266,7 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
     case GT_VALUE_REAL:
         return number_to_ref(r, value, dtype, at, out);
     case GT_VALUE_IMAGINARY:
-        *out = imaginary(r, value.f, dtype);
+        *out = complex_constant(r, value, dtype);
         break;
     case GT_VALUE_TRUTH:
         *out = gt_scalar_int(&r->build, value.truth, GT_BOOL);

@@ -130,7 +130,7 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     if (expr->left->kind == GT_EXPR_NAME && gt_op_find(expr->left->text) && !gt_builtin_find(expr->left->text)) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
         gt_value *value = gt_scope_find(r->scope, expr->left->text);
-        callee = value && (value->kind == GT_VALUE_FUNCTION || value->kind == GT_VALUE_METHOD)
+        callee = value && (value->kind == GT_VALUE_FUNCTION || value->kind == GT_VALUE_METHOD || value->kind == GT_VALUE_LAYER)
                      ? *value
                      : (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(expr->left->text)};
     } else {

@@ -62,6 +62,12 @@ gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at)
     if (tape->own)
         return GT_OK;
     if (!tape->persistent) {
+        if (tape->recording && r->model->compat_tfe) {
+            gt_fail(r->error, GT_WRONG_MODEL, at,
+                    "GradientTape.gradient can only be called on non-persistent tapes when the context manager has exited.");
+            gt_fix(r->error, "ask after the block, or make the tape persistent");
+            return GT_WRONG_MODEL;
+        }
         if (tape->consumed) {
             gt_fail(r->error, GT_WRONG_MODEL, at,
                     "GradientTape.gradient can only be called once on non-persistent tapes.");
@@ -100,6 +106,9 @@ static gt_status read_targets(asking *a)
     a->target = GT_ARRAY(r->scratch, a->targets.n, gt_ref);
     a->seed = GT_ARRAY(r->scratch, a->targets.n, gt_ref);
     for (size_t i = 0; i < a->targets.n; i++) {
+        if (r->model->compat_tfe && a->targets.leaf[i].kind == GT_VALUE_VARIABLE)
+            return gt_fail(r->error, GT_WRONG_MODEL, a->request->at,
+                           "GradientTape.gradient is not supported for variable targets.");
         GT_TRY(gt_to_ref(r, a->targets.leaf[i], r->dtype, a->request->at, &a->target[i]));
         a->seed[i] = GT_NONE;
     }
@@ -201,6 +210,7 @@ static gt_status ask(asking *a, gt_value *out)
     GT_TRY(gt_tape_use(r, a->tape, a->request->at));
     r->build.at = a->request->at;
     gt_ref before = r->program.count;
+    r->backward_passes++;
     gt_vjp(&r->build, &a->tape->watch, (int)a->targets.n, a->target, a->seed, (int)a->refs, a->source, a->cotangent);
     r->build.at = a->request->at;
     gt_value *result = GT_ARRAY(r->scratch, a->sources.n, gt_value);

@@ -12,6 +12,7 @@ typedef struct jacobian_of {
     bool                       batch;
     gt_ref                     target;
     int64_t                    rows; /* of the basis: entries of the target, or of one example of it */
+    int64_t                    chunk;
 } jacobian_of;
 
 /* A unit seed in every row. Whole: [rows, target shape]. Batched: [rows, examples, rest], the same for each example. */
@@ -56,6 +57,28 @@ static gt_ref arrange(jacobian_of *j, gt_ref rows, gt_ref source)
     return gt_reshape(b, rows, &shape);
 }
 
+/* The cotangent for every row of the basis, [rows, source shape], in one pass or in chunks of rows. */
+static gt_ref map_rows(jacobian_of *j, gt_ref seed, gt_ref basis_rows, gt_ref cotangent)
+{
+    gt_recorder *r = j->r;
+    gt_build    *b = &r->build;
+    int64_t      chunk = j->chunk > 0 && j->chunk < j->rows ? j->chunk : j->rows, n = 0;
+    gt_ref      *part = GT_ARRAY(r->arena, (size_t)(chunk ? (j->rows + chunk - 1) / chunk : 0) + 1, gt_ref);
+    for (int64_t row = 0; row < j->rows || (row == 0 && n == 0); row += chunk) {
+        int64_t size = j->rows - row < chunk ? j->rows - row : chunk;
+        gt_ref  some = size == j->rows ? basis_rows : gt_slice_axis(b, basis_rows, 0, row, size);
+        bool    batched;
+        gt_vmap(b, size, 1, &seed, &some, 1, &cotangent, &part[n], &batched);
+        part[n] = gt_with_batch(b, part[n], batched, size);
+        n++;
+        r->chunks++;
+        if (!chunk)
+            break;
+    }
+    gt_attr axis = {.given = true, .i = 0};
+    return n == 1 ? part[0] : gt_emit(b, &gt_op_concat, (int)n, part, &axis);
+}
+
 static gt_value unconnected(jacobian_of *j, gt_ref source, const gt_variable *variable)
 {
     gt_recorder *r = j->r;
@@ -87,12 +110,9 @@ static gt_status one_source(jacobian_of *j, gt_value leaf, gt_value *out)
     gt_ref             seed = gt_apply1(b, &gt_op_identity, gt_filled_like(b, j->target, 0)), rows = basis(j);
     gt_vjp(b, &j->tape->watch, 1, &j->target, &seed, (int)n, source, cotangent);
     for (size_t i = 0; i < n; i++) {
-        gt_ref mapped;
-        bool   is_batched;
         if (cotangent[i] == GT_NONE || !gt_tape_watches(j->tape, source[i]))
             continue;
-        gt_vmap(b, j->rows, 1, &seed, &rows, 1, &cotangent[i], &mapped, &is_batched);
-        mapped = gt_with_batch(b, mapped, is_batched, j->rows);
+        gt_ref mapped = map_rows(j, seed, rows, cotangent[i]);
         sum = sum == GT_NONE ? mapped : gt_add(b, sum, mapped);
     }
     if (gt_build_failed(b))
@@ -140,9 +160,10 @@ static gt_status map_sources(jacobian_of *j, gt_value sources, int depth, gt_val
     return GT_OK;
 }
 
-gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool batch, gt_value *out)
+gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool batch, int64_t chunk,
+                           gt_value *out)
 {
-    jacobian_of j = {.r = r, .tape = tape, .request = request, .batch = batch};
+    jacobian_of j = {.r = r, .tape = tape, .request = request, .batch = batch, .chunk = chunk};
     if (gt_value_is_items(request->target)) {
         gt_fail(r->error, GT_WRONG_MODEL, request->at, "the target of a jacobian must be one tensor, not %s",
                 gt_value_kind_name(request->target));
@@ -160,5 +181,6 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_gradient_requ
     }
     GT_TRY(gt_tape_use(r, tape, request->at));
     r->build.at = request->at;
+    r->backward_passes += j.rows;
     return map_sources(&j, request->sources, 0, out);
 }

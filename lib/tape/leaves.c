@@ -5,6 +5,7 @@
 
 #include "ops/emit.h"
 #include "parse/data.h"
+#include "tape/variable.h"
 
 /* -- dimensions -- */
 
@@ -192,7 +193,7 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
 /* -- values -- */
 
 /* The last one given counts: what comes later on the command line overrides. */
-static gt_given *find_given(gt_recorder *r, const char *name)
+gt_given *gt_given_find(gt_recorder *r, const char *name)
 {
     gt_given *found = NULL;
     for (size_t i = 0; i < r->givens; i++) {
@@ -243,7 +244,7 @@ static gt_status no_value(gt_recorder *r, const gt_declaration *d)
 
 static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t number, gt_tensor *out)
 {
-    gt_given *given = find_given(r, d->name);
+    gt_given *given = gt_given_find(r, d->name);
     gt_demand demand = {.name = d->name,
                         .at = given                ? given_span(given, d->at)
                               : d->value_at.source ? d->value_at
@@ -289,12 +290,16 @@ static gt_ref append_leaf(gt_recorder *r, const gt_op *op, const char *name, con
     return ref;
 }
 
-static gt_value new_variable(gt_recorder *r, const gt_declaration *d, gt_ref leaf)
+gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool trainable, const gt_tensor *value)
 {
     gt_variable *variable = GT_NEW(r->arena, gt_variable);
-    *variable = (gt_variable){.name = d->name,
-                              .at = d->at,
-                              .trainable = d->trainable,
+    gt_ref leaf = append_leaf(r, &gt_op_variable, name, value);
+    if (leaf == GT_NONE)
+        return NULL;
+    gt_eqn_at(&r->program, leaf)->name = name;
+    *variable = (gt_variable){.name = name,
+                              .at = at,
+                              .trainable = trainable,
                               .now = leaf,
                               .leaf = leaf,
                               .number = (int)r->variables};
@@ -303,7 +308,7 @@ static gt_value new_variable(gt_recorder *r, const gt_declaration *d, gt_ref lea
     r->variable =
         gt_grow(r->arena, r->variable, r->variables, r->variables + 1, &r->variable_capacity, sizeof *r->variable);
     r->variable[r->variables++] = variable;
-    return (gt_value){.kind = GT_VALUE_VARIABLE, .variable = variable};
+    return variable;
 }
 
 static bool is_followed(const gt_recorder *r, const char *name)
@@ -319,14 +324,19 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
     gt_tensor *value = GT_NEW(r->arena, gt_tensor);
     GT_TRY(find_value(r, d, number, value));
     r->build.at = d->at;
-    gt_ref ref = d->role == GT_ROLE_VARIABLE ? append_leaf(r, &gt_op_variable, d->name, value)
-                 : d->role == GT_ROLE_INPUT  ? append_leaf(r, &gt_op_input, d->name, value)
-                                             : gt_constant(&r->build, value);
+    if (d->role == GT_ROLE_VARIABLE) {
+        gt_value variable = {.kind = GT_VALUE_VARIABLE};
+        variable.variable = gt_variable_new(r, d->name, d->at, d->trainable, value);
+        if (variable.variable)
+            gt_scope_set(r->arena, r->globals, d->name, variable);
+        return r->error->code;
+    }
+    gt_ref ref =
+        d->role == GT_ROLE_INPUT ? append_leaf(r, &gt_op_input, d->name, value) : gt_constant(&r->build, value);
     if (ref == GT_NONE)
         return r->error->code;
     gt_eqn_at(&r->program, ref)->name = d->name;
-    gt_scope_set(r->arena, r->globals, d->name,
-                 d->role == GT_ROLE_VARIABLE ? new_variable(r, d, ref) : gt_value_tensor(ref));
+    gt_scope_set(r->arena, r->globals, d->name, gt_value_tensor(ref));
     if (d->role == GT_ROLE_INPUT && r->own && is_followed(r, d->name))
         gt_tape_watch_ref(&r->tapes, r->own, ref);
     return GT_OK;
@@ -339,6 +349,8 @@ static gt_status unknown_given(gt_recorder *r, const gt_given *given)
     gt_nearest nearest = {.name = given->name};
     for (size_t i = 0; i < r->model->declarations; i++)
         gt_nearest_offer(&nearest, r->model->declaration[i].name);
+    for (size_t i = 0; i < r->variables; i++)
+        gt_nearest_offer(&nearest, r->variable[i]->name);
     gt_fail(r->error, GT_USAGE, given_span(given, (gt_span){NULL, 0, 0}),
             "the model declares no input, variable or constant '%s'", given->name);
     if (nearest.best)
@@ -372,8 +384,16 @@ gt_status gt_declare_all(gt_recorder *r)
     if (!model->declarations)
         GT_TRY(declare_givens(r));
     for (size_t i = 0; i < r->givens; i++)
-        if (!r->given[i].used)
+        if (!r->given[i].used && !strchr(r->given[i].name, '.'))
             return unknown_given(r, &r->given[i]);
     r->build.at = before;
+    return GT_OK;
+}
+
+gt_status gt_givens_check(gt_recorder *r)
+{
+    for (size_t i = 0; i < r->givens; i++)
+        if (!r->given[i].used)
+            return unknown_given(r, &r->given[i]);
     return GT_OK;
 }

@@ -29,6 +29,11 @@ gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand 
 gt_status gt_initial_value(gt_recorder *r, const gt_declaration *declaration, size_t number, const gt_demand *demand,
                            const gt_shape *shape, gt_tensor *out);
 
+/* The value of the request for a name, now used; or NULL. What a layer's variable is called ("layer1.kernel") is known
+ * only when it is made, so names with a point may go unused until all steps have run. */
+gt_given *gt_given_find(gt_recorder *r, const char *name);
+gt_status gt_givens_check(gt_recorder *r);
+
 /* GT_OVER_LIMIT when a tensor of that shape would pass the recording's memory limit or the address space. */
 gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype, const gt_shape *shape);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "tape/layer.h"
 #include "tape/transform.h"
 
 typedef struct gt_method {
@@ -38,10 +39,12 @@ static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_val
     gt_gradient_request request = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(),
                                    .at = at};
     bool                vectorized = true;
-    int64_t             iterations;
+    int64_t             chunk = 0;
     GT_TRY(read_unconnected(r, value[2], at, &request.zero));
     if (value[3].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_int(r, value[3], at, "parallel_iterations", &iterations));
+        GT_TRY(gt_to_int(r, value[3], at, "parallel_iterations", &chunk));
+    if (value[3].kind != GT_VALUE_NONE && chunk < 1)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "parallel_iterations must be at least 1");
     if (value[4].kind != GT_VALUE_NONE)
         GT_TRY(gt_to_truth(r, value[4], at, &vectorized));
     if (!vectorized && !self->tape->persistent && !self->tape->own) {
@@ -52,7 +55,7 @@ static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_val
         gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
         return GT_WRONG_MODEL;
     }
-    return gt_tape_jacobian(r, self->tape, &request, batch, out);
+    return gt_tape_jacobian(r, self->tape, &request, batch, vectorized ? chunk : 1, out);
 }
 
 static gt_status tape_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
@@ -268,6 +271,8 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
     gt_nearest nearest = {.name = name};
     if (gt_value_is_tensor(value) && is_tensor_field(name))
         return tensor_field(r, value, name, at, out);
+    if (value.kind == GT_VALUE_LAYER)
+        return gt_layer_field(r, value.layer, name, at, out);
     for (int i = 0; i < METHODS; i++) {
         if (methods[i].of != value.kind)
             continue;

@@ -1,4 +1,5 @@
 /* Operators: Python's on plain numbers, the op table's on tensors. */
+#include <complex.h>
 #include <math.h>
 #include <string.h>
 
@@ -175,12 +176,75 @@ static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y,
     return real_arithmetic(r, op, as_real(x), as_real(y), at, out);
 }
 
+/* -- plain complex numbers -- */
+
+static bool is_complex(gt_value x, gt_value y)
+{
+    bool both = (x.kind == GT_VALUE_IMAGINARY || gt_value_is_number(x)) &&
+                (y.kind == GT_VALUE_IMAGINARY || gt_value_is_number(y));
+    return both && (x.kind == GT_VALUE_IMAGINARY || y.kind == GT_VALUE_IMAGINARY);
+}
+
+static double complex as_complex(gt_value v)
+{
+    double part[2] = {v.kind == GT_VALUE_IMAGINARY ? v.re : as_real(v), v.kind == GT_VALUE_IMAGINARY ? v.f : 0};
+    double complex z;
+    memcpy(&z, part, sizeof z);
+    return z;
+}
+
+/* Whole powers by multiplication, so that (1+2j)**2 is -3+4j and nothing near it. */
+static double complex complex_power(double complex x, double complex y)
+{
+    double n = creal(y);
+    if (cimag(y) != 0 || n != floor(n) || fabs(n) > 100)
+        return cpow(x, y);
+    double complex result = 1;
+    for (int i = 0; i < (int)fabs(n); i++)
+        result *= x;
+    return n < 0 ? 1 / result : result;
+}
+
+static gt_status complexes(gt_recorder *r, gt_operator op, gt_value v, gt_value w, gt_span at, gt_value *out)
+{
+    double complex x = as_complex(v), y = as_complex(w), z = 0;
+    if ((op == GT_DIVIDE && y == 0) || (op == GT_POWER && x == 0 && (creal(y) < 0 || cimag(y) != 0)))
+        return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
+    switch (op) {
+    case GT_PLUS:
+        z = x + y;
+        break;
+    case GT_MINUS:
+        z = x - y;
+        break;
+    case GT_TIMES:
+        z = x * y;
+        break;
+    case GT_DIVIDE:
+        z = x / y;
+        break;
+    case GT_POWER:
+        z = complex_power(x, y);
+        break;
+    case GT_EQUAL:
+    case GT_NOT_EQUAL:
+        *out = gt_value_truth((x == y) == (op == GT_EQUAL));
+        return GT_OK;
+    default:
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on complex numbers", gt_operator_text(op));
+    }
+    *out = gt_value_complex(creal(z), cimag(z));
+    return GT_OK;
+}
+
 /* -- texts, lists, identity -- */
 
 static bool same(gt_value x, gt_value y)
 {
     if (gt_value_is_number(x) && gt_value_is_number(y))
         return as_real(x) == as_real(y);
+    if (is_complex(x, y))
+        return as_complex(x) == as_complex(y);
     if (x.kind != y.kind)
         return false;
     switch (x.kind) {
@@ -263,6 +327,8 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         return contains(r, x, y, op == GT_NOT_IN, at->at, out);
     if (gt_value_is_number(x) && gt_value_is_number(y))
         return numbers(r, op, x, y, at->at, out);
+    if (is_complex(x, y))
+        return complexes(r, op, x, y, at->at, out);
     if (x.kind == GT_VALUE_TRUTH && y.kind == GT_VALUE_TRUTH) {
         *out = gt_value_truth(op == GT_BIT_AND ? x.truth && y.truth : x.truth || y.truth);
         return GT_OK;
@@ -302,7 +368,7 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
         *out = x;
         return GT_OK;
     }
-    if (op == GT_POSITIVE && (gt_value_is_number(x) || gt_value_is_tensor(x))) {
+    if (op == GT_POSITIVE && (gt_value_is_number(x) || x.kind == GT_VALUE_IMAGINARY || gt_value_is_tensor(x))) {
         *out = x;
         return GT_OK;
     }
@@ -312,6 +378,7 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
     }
     if (op == GT_NEGATE && (x.kind == GT_VALUE_REAL || x.kind == GT_VALUE_IMAGINARY)) {
         x.f = -x.f;
+        x.re = -x.re;
         *out = x;
         return GT_OK;
     }

@@ -8,7 +8,7 @@
 #include "diff/reach.h"
 #include "graph/infer.h"
 #include "ops/table.h"
-#include "tape/recorder.h"
+#include "tape/layer.h"
 
 enum {
     DEPENDS = 1, /* on the source, by any edge */
@@ -119,6 +119,16 @@ static const gt_reason *source_not_watched(const search *s, gt_ref ref)
     if (s->variable && !s->variable->trainable)
         return answer(s, "not_trainable", ref,
                       gt_print(arena, "'%s' has trainable: false; make it trainable, or watch it: %s", name, how));
+    if (s->variable && s->variable->layer && s->tape && s->tape->own && !s->tape->watch_accessed)
+        return answer(s, "not_watched", ref,
+                      gt_print(arena, "the tape does not watch variables by itself; let it, or watch '%s' on a tape "
+                                      "of your own", name));
+    if (s->variable && s->variable->layer && s->tape && s->tape->spans && ref >= s->tape->span[0].from)
+        return answer(s, "not_watched", ref,
+                      gt_print(arena,
+                               "the layer '%s' was not built when %s began to watch and had no variables yet; call it "
+                               "once before, then watch '%s': %s",
+                               s->variable->layer->name, tape, name, how));
     if (s->variable && s->tape && !s->tape->watch_accessed)
         return answer(s, "not_watched", ref,
                       gt_print(arena, "the tape does not watch variables by itself; watch '%s': %s", name, how));

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "tape/layer.h"
+#include "tape/leaves.h"
+#include "tape/variable.h"
 
 static void appended(void *context, gt_ref ref)
 {
@@ -87,8 +90,10 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     GT_TRY(gt_tape_enter(&r->tapes, r->own, (gt_span){NULL, 0, 0}, error));
     GT_TRY(gt_declare_all(r));
     bind_functions(r);
+    GT_TRY(gt_layers_declare(r));
     GT_TRY(watch_names(r, request));
     GT_TRY(gt_run_steps(r, &r->model->steps));
+    GT_TRY(gt_givens_check(r));
     return error->code;
 }
 
@@ -120,6 +125,10 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
     gt_scope_set(r->arena, r->scope, name, value);
     if (value.kind == GT_VALUE_TAPE && !value.tape->name)
         value.tape->name = name;
+    if (value.kind == GT_VALUE_LAYER)
+        gt_layer_bind(r, value.layer, name);
+    if (value.kind == GT_VALUE_VARIABLE)
+        gt_variable_bind(r, value.variable, name);
     if (value.kind == GT_VALUE_TENSOR) {
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
         if (!e->name && !(e->n_in == 0 && e->shape->rank == 0)) /* plain numbers are shared */

@@ -30,12 +30,15 @@ typedef struct gt_recorder {
     gt_error       *error;
     gt_tapes        tapes;
     gt_tape        *own;      /* the model's own tape */
+    gt_tape       **made;     /* every tape that the steps made */
+    size_t          tapes_made, made_capacity;
     gt_scope       *globals, *scope;
     gt_values       leaves;   /* what is bound to variables and inputs */
     gt_values       memo;     /* leaves and everything forced */
     gt_planner      planner;
     gt_variable   **variable; /* in order of construction */
     size_t          variables, variable_capacity;
+    struct gt_layer *layers;   /* the last one constructed first */
     gt_given       *given;
     size_t          givens;
     gt_dtype        dtype;    /* the model's, or --dtype */
@@ -54,6 +57,7 @@ typedef struct gt_recorder {
         gt_span     at;
     } *dim;
     size_t       dims, dim_capacity;
+    int64_t      backward_passes, chunks; /* rows of seeds pulled back; vmapped passes of Jacobians */
     gt_warning  *warnings, *last_warning;
     gt_value     returned; /* of a function's return */
     enum { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } leaving; /* continue, break, return */
@@ -78,6 +82,10 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable);
 
 /* The dtype of the first strong tensor in the value (in lists too), or false when it is all plain numbers. */
 bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out);
+
+/* Whether a plain complex number is in the value (in lists too). As a tensor it is complex, whatever dtype is asked for:
+ * complex64 in place of float32, else complex128. */
+bool gt_value_is_complex(gt_value value);
 
 /* The value of an equation, computed now: nothing is computed twice. */
 gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out);

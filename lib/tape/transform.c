@@ -339,13 +339,13 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, 
     GT_TRY(run_under(r, tape, function, n, argument, at, value, &request.target));
     GT_TRY(choose(r, t, n, value, false, at, &request.sources));
     if (!gt_value_is_items(request.target))
-        return gt_tape_jacobian(r, tape, &request, false, out);
+        return gt_tape_jacobian(r, tape, &request, false, 0, out);
     gt_value targets = request.target; /* a block for each target */
     *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
     for (size_t i = 0; i < targets.items->n; i++) {
         gt_value block;
         request.target = targets.items->item[i];
-        GT_TRY(gt_tape_jacobian(r, tape, &request, false, &block));
+        GT_TRY(gt_tape_jacobian(r, tape, &request, false, 0, &block));
         gt_items_add(r->arena, out->items, NULL, block);
     }
     return GT_OK;

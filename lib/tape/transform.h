@@ -35,8 +35,10 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, co
 gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 
-/* tape.jacobian and tape.batch_jacobian: like gt_tape_gradient, with one target tensor; the result mirrors the sources. */
-gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool batch, gt_value *out);
+/* tape.jacobian and tape.batch_jacobian: like gt_tape_gradient, with one target tensor; the result mirrors the sources.
+ * chunk: how many rows are pulled back at once, 0: all. The result has the same bytes whatever the chunk. */
+gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool batch, int64_t chunk,
+                           gt_value *out);
 
 /* Marks a tape as asked: a non-persistent one answers once. */
 gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at);

@@ -12,7 +12,7 @@ typedef enum gt_value_kind {
     GT_VALUE_TRUTH,
     GT_VALUE_INT,      /* plain numbers: they take the dtype of the tensor they meet */
     GT_VALUE_REAL,
-    GT_VALUE_IMAGINARY,
+    GT_VALUE_IMAGINARY, /* a plain complex number: re + f i */
     GT_VALUE_TEXT,
     GT_VALUE_TENSOR,   /* ref; weak: takes the dtype of what it meets, as a plain number does (range) */
     GT_VALUE_VARIABLE,
@@ -24,6 +24,7 @@ typedef enum gt_value_kind {
     GT_VALUE_BUILTIN,  /* len, range, GradientTape, ...: a row of the builtin table */
     GT_VALUE_METHOD,   /* t.gradient, v.assign: a row of the method table and what it belongs to */
     GT_VALUE_TAPE,
+    GT_VALUE_LAYER,    /* called like a function; owns variables */
     GT_VALUE_PAUSE,    /* t.stop_recording() in a with statement */
     GT_VALUE_TRANSFORM, /* grad(f) and its like, and the vjp function that make_vjp returns */
     GT_VALUE_DTYPE,
@@ -48,6 +49,8 @@ typedef struct gt_variable {
     gt_ref     *version;  /* every ref it had, leaf first */
     size_t      versions, capacity;
     int         number;   /* order of construction */
+    bool        unnamed;  /* made in the steps and not bound yet: `name` is only what stands in for one */
+    const struct gt_layer *layer; /* whose it is, or NULL */
 } gt_variable;
 
 typedef struct gt_function {
@@ -62,6 +65,7 @@ typedef struct gt_slice {
 struct gt_value {
     gt_value_kind kind;
     bool          weak;
+    double        re;
     union {
         bool                     truth;
         int64_t                  i;
@@ -75,6 +79,7 @@ struct gt_value {
         const gt_op             *op;
         const struct gt_builtin *builtin;
         struct gt_tape          *tape;
+        struct gt_layer         *layer;
         const gt_slice          *slice;
         const struct gt_reason  *reason;
         struct gt_transform     *transform;
@@ -89,6 +94,7 @@ static inline gt_value gt_value_none(void) { return (gt_value){.kind = GT_VALUE_
 static inline gt_value gt_value_truth(bool truth) { return (gt_value){.kind = GT_VALUE_TRUTH, .truth = truth}; }
 static inline gt_value gt_value_int(int64_t i) { return (gt_value){.kind = GT_VALUE_INT, .i = i}; }
 static inline gt_value gt_value_real(double f) { return (gt_value){.kind = GT_VALUE_REAL, .f = f}; }
+static inline gt_value gt_value_complex(double re, double im) { return (gt_value){.kind = GT_VALUE_IMAGINARY, .re = re, .f = im}; }
 static inline gt_value gt_value_text(const char *text) { return (gt_value){.kind = GT_VALUE_TEXT, .text = text}; }
 static inline gt_value gt_value_tensor(gt_ref ref) { return (gt_value){.kind = GT_VALUE_TENSOR, .ref = ref}; }
 static inline bool gt_value_is_items(gt_value v) { return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE || v.kind == GT_VALUE_DICT; }

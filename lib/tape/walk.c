@@ -96,11 +96,25 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
     return status;
 }
 
+/* TensorFlow's old tape could not pass through graph control flow; `compat: tfe` brings the error back. */
+static gt_status refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
+{
+    if (!r->model->compat_tfe || !gt_value_is_tensor(test) || !r->tapes.n)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at,
+            "tf.GradientTape.gradients() does not support graph control flow operations like tf.cond or tf.while at this "
+            "time. Use tf.gradients() instead. If you need this feature, please file a feature request at "
+            "https://github.com/tensorflow/tensorflow/issues/new");
+    gt_fix(r->error, "leave 'compat: tfe' out: control flow is supported without it");
+    return GT_WRONG_MODEL;
+}
+
 static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value test;
     bool     truth;
     GT_TRY(gt_evaluate(r, stmt->value, &test));
+    GT_TRY(refuse_control_flow(r, test, stmt->value->at));
     GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
     return gt_run_steps(r, truth ? &stmt->body : &stmt->orelse);
 }
@@ -125,6 +139,7 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
         if (turns >= LOOP_LIMIT)
             return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "this loop has not ended after %d turns", LOOP_LIMIT);
         GT_TRY(gt_evaluate(r, stmt->value, &test));
+        GT_TRY(refuse_control_flow(r, test, stmt->value->at));
         GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
         if (!truth)
             return GT_OK;
@@ -217,6 +232,24 @@ static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
+/* del t: a tape that is deleted gives back what it kept; names are forgotten. */
+static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
+{
+    for (size_t i = 0; i < stmt->n; i++) {
+        gt_value *value = stmt->targets[i]->kind == GT_EXPR_NAME ? gt_scope_find(r->scope, stmt->targets[i]->text) : NULL;
+        if (!value)
+            return gt_fail(r->error, GT_WRONG_MODEL, stmt->targets[i]->at, "only a known name can be deleted");
+        if (value->kind == GT_VALUE_TAPE) {
+            gt_tape_exit(&r->tapes, value->tape, stmt->at);
+            gt_watch_clear(&value->tape->watch);
+            value->tape->persistent = false;
+            value->tape->consumed = true;
+        }
+        *value = gt_value_none();
+    }
+    return GT_OK;
+}
+
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value ignored;
@@ -246,8 +279,9 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
     case GT_STMT_CONTINUE:
         r->leaving = GT_LEAVING_STEP;
         return GT_OK;
-    case GT_STMT_PASS:
     case GT_STMT_DEL:
+        return run_del(r, stmt);
+    case GT_STMT_PASS:
         return GT_OK;
     }
     return GT_OK;

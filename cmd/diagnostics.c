@@ -1,0 +1,111 @@
+#include "diagnostics.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Standard error by blocks, so that a message is one write in most cases and stays whole among those of others. */
+typedef struct block {
+    size_t used;
+    char bytes[4096];
+} block;
+
+static void flush(block *b)
+{
+    size_t done = 0;
+    while (done < b->used) {
+        ssize_t n = write(STDERR_FILENO, b->bytes + done, b->used - done);
+        if (n < 0 && errno != EINTR)
+            break; /* there is nobody left to tell */
+        done += n > 0 ? (size_t)n : 0;
+    }
+    b->used = 0;
+}
+
+static void put(block *b, const char *text, size_t n)
+{
+    while (n) {
+        if (b->used == sizeof b->bytes)
+            flush(b);
+        size_t piece = sizeof b->bytes - b->used < n ? sizeof b->bytes - b->used : n;
+        memcpy(b->bytes + b->used, text, piece);
+        b->used += piece;
+        text += piece;
+        n -= piece;
+    }
+}
+
+static void put_text(block *b, const char *text)
+{
+    put(b, text, strlen(text));
+}
+
+static bool colored(int color)
+{
+    if (color == COLOR_ALWAYS || color == COLOR_NEVER)
+        return color == COLOR_ALWAYS;
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool dumb = terminal && strcmp(terminal, "dumb") == 0;
+    return !(no_color && *no_color) && !dumb && isatty(STDERR_FILENO);
+}
+
+/* Prints a line, the first of the marks in it coloured. Excerpts of a file ("   12 | ...") are left alone. */
+static void put_colored_line(block *b, const char *line, size_t n)
+{
+    static const struct {
+        const char *mark, *color;
+    } marks[] = {
+        {"error: ", "\033[1;31m"}, {"warning: ", "\033[1;35m"}, {"note: ", "\033[1;36m"}, {"help: ", "\033[1;32m"}};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t length = strlen(marks[i].mark);
+        const char *bar = memchr(line, '|', n);
+        for (const char *c = line; c + length <= line + n && !(bar && *line == ' '); c++)
+            if ((c == line || c[-1] == ' ') && memcmp(c, marks[i].mark, length) == 0) {
+                put(b, line, (size_t)(c - line));
+                put_text(b, marks[i].color);
+                put(b, c, length - 1);
+                put_text(b, "\033[0m");
+                put(b, c + length - 1, (size_t)(line + n - c) - (length - 1));
+                return;
+            }
+    }
+    put(b, line, n);
+}
+
+static void put_message(block *b, int color, const char *text)
+{
+    if (!colored(color)) {
+        put_text(b, text);
+        return;
+    }
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        n += text[n] == '\n';
+        put_colored_line(b, text, n);
+        text += n;
+    }
+}
+
+void diagnostics_print(int color, const char *text)
+{
+    block b = {.used = 0};
+    put_message(&b, color, text);
+    flush(&b);
+}
+
+gt_status diagnostics_fail(int color, gt_status status, const char *message, const char *fix)
+{
+    block b = {.used = 0};
+    put_message(&b, color, "gradtape: error: ");
+    put_text(&b, message);
+    put_text(&b, "\n");
+    if (fix && *fix) {
+        put_message(&b, color, "  help: ");
+        put_text(&b, fix);
+        put_text(&b, "\n");
+    }
+    flush(&b);
+    return status;
+}

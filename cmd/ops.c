@@ -1,0 +1,43 @@
+#include "commands.h"
+#include "diagnostics.h"
+#include "output.h"
+#include "request.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_OUTPUT(TWO_FORMATS, "text"),
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static gt_status run(session *s)
+{
+    const settings *told = &s->settings;
+    output out;
+    output_begin(&out, told->output);
+    gt_sink sink = output_sink(&out);
+    gt_status status = gt_ops_write(s->context, told->words.n ? told->words.item[0] : NULL,
+                                    request_format(told, GT_FORMAT_TEXT), &sink);
+    if (status != GT_OK && !output_failed(&out))
+        diagnostics_print(told->color, gt_message(s->context));
+    return output_finish(&out, status, told->color);
+}
+
+const command command_ops = {
+    .name = "ops",
+    .sentence = "lists the operations, or explains one: signature, formula, derivative, conventions",
+    .usage = "[options]\nNAME [options]",
+    .example = "gradtape ops sqrt\n"
+               "sqrt(x)\n"
+               "  Square root; NaN below 0, the principal root of a complex number.\n"
+               "\n"
+               "  formula     y = x^(1/2)\n"
+               "  derivative  dy/dx = 1 / (2 y)\n"
+               "  convention  at 0 the derivative is inf, but an upstream of exactly 0 gives 0\n"
+               "  aliases     Sqrt\n"
+               "  example     gradtape eval -e 'sqrt(3-4j)'",
+    .options = options,
+    .words = 1,
+    .run = run,
+};

@@ -1,0 +1,290 @@
+#include "request.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "diagnostics.h"
+#include "output.h"
+
+/* A request in the making, and what it holds that must be freed. */
+typedef struct question {
+    session *s;
+    gt_request request;
+    gt_input *inputs;
+    char *names; /* of inputs and of what to watch, each with its closing zero */
+    text_list watch;
+    const char *reader; /* what reads standard input; NULL: nothing does */
+    char *text;         /* what was read there */
+    size_t size;
+} question;
+
+static gt_status out_of_memory(const question *q)
+{
+    return diagnostics_fail(q->s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+}
+
+/* -- standard input -- */
+
+/* Standard input can be read once. */
+static gt_status claim_stdin(question *q, const char *reader)
+{
+    char message[300];
+    if (!q->reader) {
+        q->reader = reader;
+        return GT_OK;
+    }
+    (void)snprintf(message, sizeof message, "standard input is asked for twice: by %s and by %s", q->reader, reader);
+    return usage_fail(q->s, message, "give one of them as a file: -i NAME=@FILE");
+}
+
+static gt_status read_stdin(question *q)
+{
+    size_t room = 0;
+    for (;;) {
+        if (q->size + 1 >= room) {
+            room = room ? 2 * room : 64 * 1024;
+            char *text = realloc(q->text, room);
+            if (!text)
+                return out_of_memory(q);
+            q->text = text;
+        }
+        ssize_t n = read(STDIN_FILENO, q->text + q->size, room - q->size - 1);
+        if (n == 0)
+            break;
+        if (n > 0) {
+            q->size += (size_t)n;
+        } else if (errno != EINTR) {
+            char message[256];
+            (void)snprintf(message, sizeof message, "cannot read standard input: %s", strerror(errno));
+            return diagnostics_fail(q->s->settings.color, GT_UNREADABLE, message, NULL);
+        }
+    }
+    q->text[q->size] = '\0';
+    return GT_OK;
+}
+
+/* -- options -- */
+
+/* Cuts a text at a byte; returns the part before, without blanks around it, as a text in `names`. */
+static char *cut_name(char **names, const char *text, size_t n)
+{
+    while (n && (text[0] == ' ' || text[0] == '\t')) {
+        text++;
+        n--;
+    }
+    while (n && (text[n - 1] == ' ' || text[n - 1] == '\t'))
+        n--;
+    char *name = *names;
+    memcpy(name, text, n);
+    name[n] = '\0';
+    *names += n + 1;
+    return name;
+}
+
+/* -i NAME=VALUE, -i @FILE, -i '{"x": 3}', -i - */
+static gt_status take_input(question *q, const char *text, char **names, gt_input *input)
+{
+    *input = (gt_input){.text = text};
+    if (strcmp(text, "-") == 0)
+        return claim_stdin(q, "'-i -'");
+    if (text[0] == '@' || text[0] == '{')
+        return GT_OK;
+    size_t n = strcspn(text, "=");
+    char message[256], fix[256];
+    if (text[n] && n) {
+        input->name = cut_name(names, text, n);
+        input->text = text + n + 1;
+        return strcmp(input->text, "-") == 0 ? claim_stdin(q, "an input") : GT_OK;
+    }
+    (void)snprintf(message, sizeof message, "the input '%s' %s", text, n ? "has no value" : "has no name");
+    (void)snprintf(fix, sizeof fix, "-i %.100s=VALUE; -i @FILE.json or -i - set every name of a JSON object",
+                   n ? text : "NAME");
+    return usage_fail(q->s, message, fix);
+}
+
+/* --watch a,b */
+static gt_status take_watch(question *q, const char *text, char **names)
+{
+    for (;;) {
+        size_t n = strcspn(text, ",");
+        char *name = cut_name(names, text, n);
+        if (!*name)
+            return usage_fail(q->s, "'--watch' is given an empty name", "--watch x,y");
+        if (!text_list_add(&q->watch, name))
+            return out_of_memory(q);
+        if (!text[n])
+            return GT_OK;
+        text += n + 1;
+    }
+}
+
+static gt_status take_lists(question *q)
+{
+    const settings *told = &q->s->settings;
+    /* A list of n parts has n - 1 separators, so no name needs more room than its text. */
+    size_t room = 1;
+    for (size_t i = 0; i < told->inputs.n; i++)
+        room += strlen(told->inputs.item[i]) + 1;
+    for (size_t i = 0; i < told->watch.n; i++)
+        room += strlen(told->watch.item[i]) + 1;
+    char *names = q->names = malloc(room);
+    q->inputs = calloc(told->inputs.n + 1, sizeof *q->inputs);
+    if (!names || !q->inputs)
+        return out_of_memory(q);
+    gt_status status = GT_OK;
+    for (size_t i = 0; i < told->inputs.n && status == GT_OK; i++)
+        status = take_input(q, told->inputs.item[i], &names, &q->inputs[i]);
+    for (size_t i = 0; i < told->watch.n && status == GT_OK; i++)
+        status = take_watch(q, told->watch.item[i], &names);
+    return status;
+}
+
+static size_t quarter_of_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
+}
+
+/* Which model, and what is asked of it. */
+static gt_status take_options(question *q, gt_command what)
+{
+    const settings *told = &q->s->settings;
+    const char *model = told->words.n ? told->words.item[0] : NULL;
+    if (!model && !told->expression)
+        return usage_fail(q->s, "there is no model", "name a file, - for standard input, or write -e EXPR");
+    if (model && told->expression) {
+        char message[256];
+        (void)snprintf(message, sizeof message, "both a model '%s' and -e are given", model);
+        return usage_fail(q->s, message, strchr(model, '=') ? "an input is given as -i NAME=VALUE" : NULL);
+    }
+    gt_status status = model && strcmp(model, "-") == 0 ? claim_stdin(q, "the model '-'") : GT_OK;
+    if (status == GT_OK)
+        status = take_lists(q);
+    if (status != GT_OK)
+        return status;
+    uint64_t limit = told->memory_limited ? told->memory_limit : quarter_of_memory();
+    q->request = (gt_request){
+        .command = what,
+        .target = told->target,
+        .wrt = told->wrt,
+        .tape = told->tape,
+        .output_gradients = told->output_gradients,
+        .inputs = q->inputs,
+        .n_inputs = told->inputs.n,
+        .watch = q->watch.item,
+        .n_watch = q->watch.n,
+        .watch_variables = !told->no_watch_variables,
+        .unconnected_zero = told->unconnected == 1,
+        .strict = told->strict,
+        .dtype = told->dtype,
+        .seed = told->seed,
+        .memory_limit = limit > SIZE_MAX ? 0 : (size_t)limit,
+    };
+    return GT_OK;
+}
+
+/* Puts what was read in the place of "-". */
+static void fill_stdin(question *q)
+{
+    for (size_t i = 0; i < q->request.n_inputs; i++)
+        if (strcmp(q->inputs[i].text, "-") == 0) {
+            q->inputs[i].text = q->text;
+            q->inputs[i].size = q->size;
+        }
+}
+
+/* -- the pipeline -- */
+
+/* JSON begins with a brace; blanks may stand before it. */
+static gt_syntax syntax_of(const char *text)
+{
+    return text[strspn(text, " \t\r\n")] == '{' ? GT_SYNTAX_JSON : GT_SYNTAX_YAML;
+}
+
+static gt_status read_model(question *q, gt_model **model)
+{
+    const settings *told = &q->s->settings;
+    if (told->expression)
+        return gt_model_from_expr(q->s->context, told->expression, model);
+    const char *path = told->words.item[0];
+    if (strcmp(path, "-") != 0)
+        return gt_model_load(q->s->context, path, model);
+    return gt_model_from_text(q->s->context, "-", q->text, q->size, syntax_of(q->text), model);
+}
+
+gt_format request_format(const settings *told, gt_format usual)
+{
+    /* In the order in which option tables list the names. */
+    static const struct {
+        const char *end;
+        gt_format format;
+    } formats[] = {
+        {".json", GT_FORMAT_JSON}, {".txt", GT_FORMAT_TEXT},      {".csv", GT_FORMAT_CSV},
+        {".npy", GT_FORMAT_NPY},   {".ndjson", GT_FORMAT_NDJSON},
+    };
+    if (told->format != NOT_CHOSEN)
+        return formats[told->format].format;
+    const char *dot = told->output ? strrchr(told->output, '.') : NULL;
+    for (size_t i = 0; dot && i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(dot, formats[i].end) == 0)
+            return formats[i].format;
+    return usual;
+}
+
+static gt_status library_failed(const session *s, gt_status status)
+{
+    diagnostics_print(s->settings.color, gt_message(s->context));
+    return status;
+}
+
+static gt_status write_result(const session *s, const gt_result *result, gt_format format)
+{
+    const settings *told = &s->settings;
+    gt_nan nan = told->nan == NOT_CHOSEN ? GT_NAN_STRING : (gt_nan)told->nan;
+    output out;
+    output_begin(&out, told->output);
+    gt_sink sink = output_sink(&out);
+    gt_status status = gt_result_write(s->context, result, format, nan, told->wide, &sink);
+    if (status != GT_OK && !output_failed(&out))
+        status = library_failed(s, status);
+    return output_finish(&out, status, told->color);
+}
+
+static gt_status answer(question *q, gt_command what, gt_format usual)
+{
+    const session *s = q->s;
+    gt_format format = request_format(&s->settings, usual);
+    gt_model *model;
+    gt_result *result;
+    if (s->settings.wide && format != GT_FORMAT_CSV)
+        return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
+    gt_status status = take_options(q, what);
+    if (status == GT_OK && q->reader)
+        status = read_stdin(q);
+    if (status != GT_OK)
+        return status;
+    if (q->reader)
+        fill_stdin(q);
+    if ((status = read_model(q, &model)) != GT_OK ||
+        (status = gt_ask(s->context, model, &q->request, &result)) != GT_OK)
+        return library_failed(s, status);
+    if (!s->settings.quiet)
+        diagnostics_print(s->settings.color, gt_warnings(s->context));
+    status = write_result(s, result, format);
+    gt_result_free(result);
+    return status;
+}
+
+gt_status request_answer(session *s, gt_command what, gt_format format)
+{
+    question q = {.s = s};
+    gt_status status = answer(&q, what, format);
+    free(q.inputs);
+    free(q.names);
+    free((void *)q.watch.item);
+    free(q.text);
+    return status;
+}

@@ -1,0 +1,46 @@
+/* What the commands that read a model share: their options, and the way from options to an answer. */
+#ifndef REQUEST_H
+#define REQUEST_H
+
+#include "commands.h"
+
+/* Rows of option tables. */
+#define OPT_TARGET OPT_TEXT(0, "target", target, "NAMES", "names or expressions: loss or y,z")
+#define OPT_WRT    OPT_TEXT(0, "wrt", wrt, "NAMES", "sources: w,b or '{a: [x], b: y}' or @trainable")
+#define OPT_TAPE   OPT_TEXT(0, "tape", tape, "NAME", "a tape written in the file, not the model's own")
+#define OPT_WATCH                                                                                                      \
+    OPT_TEXTS(0, "watch", watch, "NAME,...", "what the model's own tape watches too"),                                 \
+        OPT_FLAG(0, "no-watch-variables", no_watch_variables, "reading a variable does not watch it")
+
+#define OPT_INPUTS                                                                                                     \
+    OPT_GROUP("what goes in"), OPT_TEXT('e', "expr", expression, "EXPR", "the model y = EXPR, without a file"),        \
+        OPT_TEXTS('i', "input", inputs, "NAME=VALUE", "VALUE: an expression, JSON, @FILE or - (stdin)"),               \
+        OPT_TEXTS('i', "input", inputs, "@FILE.json", "every name of a JSON object; - reads stdin"),                   \
+        OPT_TEXT(0, "dtype", dtype, "DTYPE", "of numbers, instead of the file's"),                                     \
+        OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),                                             \
+        OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none")
+
+/* The formats are the first ones of the list in request.c. */
+#define OPT_OUTPUT(formats, usual)                                                                                     \
+    OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default " usual),                           \
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all")
+#define OPT_NUMBERS                                                                                                    \
+    OPT_FLAG(0, "wide", wide, "CSV as one row under columns x[0],x[1]"),                                               \
+        OPT_CHOICE(0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
+#define OPT_COMMON                                                                                                     \
+    OPT_CHOICE(0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")
+#define OPT_QUIET OPT_FLAG(0, "quiet", quiet, "no warnings")
+
+#define ALL_FORMATS "json|text|csv|npy|ndjson"
+#define TWO_FORMATS "json|text"
+
+/* The words of a usage line for all of them. */
+#define MODEL_USAGE "MODEL [options]\n-e EXPR [options]"
+
+/* Reads the model, asks it and writes the answer; `format` is the one of a command that was not told. */
+gt_status request_answer(session *s, gt_command what, gt_format format);
+
+/* The format asked for by --format or by the end of the output file's name; else the usual one. */
+gt_format request_format(const settings *told, gt_format usual);
+
+#endif

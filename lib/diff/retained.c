@@ -1,0 +1,51 @@
+#include "diff/retained.h"
+
+#include "diff/reach.h"
+#include "ops/emit.h"
+
+/* The equation whose memory a value is. */
+static gt_ref root_of(const gt_program *program, gt_ref ref)
+{
+    while (gt_eqn_at(program, ref)->op->view && gt_eqn_at(program, ref)->n_in)
+        ref = gt_eqn_at(program, ref)->in[0];
+    return ref;
+}
+
+/* Marks the values before `before` that equations [from, ...) read. */
+static void note_reads(const gt_program *program, gt_ref before, gt_ref from, uint8_t *read)
+{
+    for (gt_ref ref = from; ref < program->count; ref++)
+        for (int k = 0; k < gt_eqn_at(program, ref)->n_in; k++) {
+            gt_ref in = gt_eqn_at(program, ref)->in[k];
+            if (in < before)
+                read[root_of(program, in)] = 1;
+        }
+}
+
+int64_t gt_watch_retained(gt_build *b, const gt_watch *watch)
+{
+    gt_build      quiet = *b; /* nobody hears of these equations, and no cache remembers them */
+    gt_ref        before = b->program->count;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    uint8_t      *read = gt_alloc_array(b->scratch, (size_t)before, 1);
+    int64_t       bytes = 0;
+    quiet.appended = NULL;
+    for (gt_ref ref = 0; ref < before && !gt_build_failed(b); ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (!gt_watch_recorded(watch, ref) || e->op->rule == GT_ZERO)
+            continue;
+        quiet.scalars = NULL;
+        gt_ref ct = gt_filled_like(&quiet, ref, 1), from = b->program->count;
+        for (int k = 0; k < e->n_in; k++)
+            if (gt_edge_carries(b->program, watch, ref, e, k))
+                gt_pull(&quiet, ref, k, ct);
+        note_reads(b->program, before, from, read);
+        b->program->count = before;
+    }
+    for (gt_ref ref = 0; ref < before; ref++)
+        if (read[ref] && gt_eqn_at(b->program, ref)->n_in)
+            bytes += gt_shape_count(gt_ref_shape(b->program, ref)) *
+                     (int64_t)gt_dtype_size(gt_ref_dtype(b->program, ref));
+    gt_arena_release(b->scratch, mark);
+    return bytes;
+}

@@ -1,0 +1,133 @@
+/* What layers compute. Their variables, initial values and activations are the recorder's (tape/layer.c). */
+#include "ops/axes.h"
+
+/* -- dense -- */
+
+static gt_ref expand_dense(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)attr;
+    const gt_attr plain[4] = {{.given = true}, {.given = true}, {.given = true}, {.given = true}};
+    const gt_shape *kernel = gt_ref_shape(b->program, in[1]);
+    if (kernel->rank != 2) {
+        char text[GT_SHAPE_TEXT];
+        return gt_build_fail(b, "dense: the kernel must be a matrix [inputs, units], not of shape %s",
+                             gt_shape_text(kernel, text));
+    }
+    gt_ref y = gt_emit(b, &gt_op_matmul, 2, in, plain);
+    return n > 2 ? gt_add(b, y, in[2]) : y;
+}
+
+const gt_op gt_op_dense = {
+    .name = "dense",
+    .doc = "A fully connected layer with the kernel and the bias given.",
+    .formula = "y = activation(x @ kernel + bias)",
+    .derivative = "by the product rule",
+    .convention = "dense(x, units=8, activation='relu', use_bias=True, kernel_initializer='glorot_uniform', "
+                  "bias_initializer='zeros') makes variables of its own, new ones each time; Dense(8) makes a layer to "
+                  "be called more than once; kernel is [inputs, units], bias [units]",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "inputs"}, {.name = "kernel"}, {.name = "bias", .flags = GT_ARG_OPTIONAL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = expand_dense,
+    .cases = {"x:2,3 kernel:3,4 bias:4", "x:2,3 kernel:3,1", "x:2,2,3 kernel:3,2 bias:2", "x:3 kernel:3,2 bias:2"},
+    .values = {{"dense([[1.0, 2, 3]], [[0.1, 0.2], [0.3, 0.4], [0.5, 0.6]], [0.0, 1])", "[[2.2, 3.8]]"},
+               {"dense([[1.0, 2]], [[1.0, -1], [2, 0]], [0.0, 0], activation='relu')", "[[5.0, 0]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- batch_normalization -- */
+
+enum { AXIS, EPSILON, TRAINING };
+
+/* The mask of all axes but the one that is kept. */
+static bool normalized_axes(gt_build *b, gt_ref x, int64_t axis, int *kept, unsigned *mask)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    char text[GT_SHAPE_TEXT];
+    if (axis < -shape->rank || axis >= shape->rank) {
+        gt_build_fail(b, "batch_normalization: there is no axis %lld in a value of shape %s", (long long)axis,
+                      gt_shape_text(shape, text));
+        return false;
+    }
+    if (shape->rank == 1) {
+        gt_build_fail(b,
+                      "batch_normalization needs an axis to average over beside axis %lld, but its value has shape %s",
+                      (long long)axis, gt_shape_text(shape, text));
+        gt_fix(b->error, "give the examples a feature axis: expand_dims(x, 1)");
+        return false;
+    }
+    *kept = (int)(axis < 0 ? axis + shape->rank : axis);
+    *mask = ((1u << shape->rank) - 1) & ~(1u << *kept);
+    return true;
+}
+
+/* gamma or beta, one number for each place along the kept axis, shaped to broadcast against x. */
+static gt_ref along(gt_build *b, gt_ref x, gt_ref weight, int kept, const char *name)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x), *own = gt_ref_shape(b->program, weight);
+    gt_shape wide = {.rank = shape->rank};
+    if (own->rank > 1 || (own->rank == 1 && own->dim[0] != shape->dim[kept])) {
+        char text[GT_SHAPE_TEXT];
+        return gt_build_fail(b, "batch_normalization: '%s' must be of shape [%lld], not %s", name,
+                             (long long)shape->dim[kept], gt_shape_text(own, text));
+    }
+    for (int i = 0; i < wide.rank; i++)
+        wide.dim[i] = i == kept && own->rank ? own->dim[0] : 1;
+    return gt_reshape(b, weight, &wide);
+}
+
+static gt_ref expand_batch_normalization(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    int kept;
+    unsigned mask;
+    gt_ref x = in[0];
+    for (int k = 1; k < n; k++)
+        if (gt_ref_dtype(b->program, in[k]) != gt_ref_dtype(b->program, x))
+            return gt_build_fail(b, "batch_normalization mixes dtypes: its value is %s and '%s' is %s",
+                                 gt_dtype_name(gt_ref_dtype(b->program, x)), k == 1 ? "gamma" : "beta",
+                                 gt_dtype_name(gt_ref_dtype(b->program, in[k])));
+    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
+        return gt_build_fail(b, "batch_normalization takes a float, but its value is %s",
+                             gt_dtype_name(gt_ref_dtype(b->program, x)));
+    if (attr[TRAINING].given && !attr[TRAINING].b) {
+        gt_build_fail(b, "batch_normalization keeps no moving averages, so it cannot run with training=False");
+        gt_fix(b->error, "write it out: (x - mean) * rsqrt(variance + epsilon) * gamma + beta");
+        return GT_NONE;
+    }
+    if (!normalized_axes(b, x, attr[AXIS].i, &kept, &mask))
+        return GT_NONE;
+    gt_ref centred = gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
+    gt_ref variance = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, centred), mask, true);
+    gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, variance, gt_number(b, x, attr[EPSILON].f)));
+    if (n > 1)
+        scale = gt_mul(b, scale, along(b, x, in[1], kept, "gamma"));
+    gt_ref y = gt_mul(b, centred, scale);
+    return n > 2 ? gt_add(b, y, along(b, x, in[2], kept, "beta")) : y;
+}
+
+const gt_op gt_op_batch_normalization = {
+    .name = "batch_normalization",
+    .doc = "x with mean 0 and variance 1 over all axes but one, then scaled and shifted along that one.",
+    .formula = "y = gamma (x - mean(x)) / sqrt(mean((x - mean(x))^2) + epsilon) + beta",
+    .derivative = "through the mean and the variance too",
+    .convention = "training mode only: the batch's own mean and biased variance; gamma and beta are 1 and 0 when left "
+                  "out; momentum is accepted by the layer BatchNormalization and has no effect, for no moving averages "
+                  "are kept",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "inputs"},
+             {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
+             {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},
+    .attrs = {{.name = "axis", .type = GT_ATTR_INT, .fallback = "-1"},
+              {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "0.001", .other_name = "variance_epsilon"},
+              {.name = "training", .type = GT_ATTR_BOOL, .fallback = "true"}},
+    .expand = expand_batch_normalization,
+    .cases = {"x:3,2", "x:3,2 gamma:2 beta:2", "x:2,3,2 gamma:3 beta:3 | axis=1",
+              "x:3,2 gamma:2 | axis=-1, epsilon=0.1", "x:2,2,2 gamma: beta:"},
+    .values = {{"batch_normalization([[1.0], [3.0]], epsilon=3.0)", "[[-0.5], [0.5]]"},
+               {"batch_normalization([[1.0, 5], [3.0, 5]], [2.0, 1], [10.0, 20], epsilon=3.0)",
+                "[[9.0, 20], [11.0, 20]]"},
+               {"batch_normalization([[1.0, 3], [5.0, 5]], axis=0, epsilon=3.0)", "[[-0.5, 0.5], [0, 0]]"}},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,165 @@
+#include "report/request_json.h"
+
+#include <string.h>
+
+typedef struct reader {
+    gt_arena        *arena;
+    const gt_source *source;
+    gt_request      *request;
+    gt_error        *error;
+} reader;
+
+static gt_status wrong(reader *r, const gt_doc *doc, const char *key, const char *wanted)
+{
+    return gt_fail(r->error, GT_USAGE, doc->at, "'%s' must be %s, not %s", key, wanted, gt_doc_kind_name(doc));
+}
+
+static gt_status read_text(reader *r, const gt_doc *doc, const char *key, const char **out)
+{
+    if (doc->kind != GT_DOC_TEXT)
+        return wrong(r, doc, key, "a string");
+    *out = doc->text.s;
+    return GT_OK;
+}
+
+static gt_status read_truth(reader *r, const gt_doc *doc, const char *key, bool *out)
+{
+    if (doc->kind != GT_DOC_TRUTH)
+        return wrong(r, doc, key, "true or false");
+    *out = doc->truth;
+    return GT_OK;
+}
+
+/* Names in lists and objects as the expression that the options would have held: ["w", {"a": "x"}] is [w, {'a': x}]. */
+static gt_status as_expression(reader *r, const gt_doc *doc, const char *key, int depth, const char **out)
+{
+    if (doc->kind == GT_DOC_TEXT) {
+        *out = doc->text.s;
+        return GT_OK;
+    }
+    if ((doc->kind != GT_DOC_LIST && doc->kind != GT_DOC_MAP) || depth > GT_DOC_DEPTH)
+        return wrong(r, doc, key, "a name, or a list or object of names");
+    bool        map = doc->kind == GT_DOC_MAP;
+    const char *text = map ? "{" : "[";
+    for (size_t i = 0; i < doc->n; i++) {
+        const char *item = "";
+        GT_TRY(as_expression(r, doc->item[i], key, depth + 1, &item));
+        text = map ? gt_print(r->arena, "%s%s'%s': %s", text, i ? ", " : "", doc->key[i]->text.s, item)
+                   : gt_print(r->arena, "%s%s%s", text, i ? ", " : "", item);
+    }
+    *out = gt_print(r->arena, "%s%s", text, map ? "}" : "]");
+    return GT_OK;
+}
+
+static gt_status read_command(reader *r, const gt_doc *doc)
+{
+    static const struct {
+        const char *name;
+        gt_command  command;
+    } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD}, {"watched", GT_WATCHED}, {"tape", GT_TAPE}};
+    const char *name = "";
+    GT_TRY(read_text(r, doc, "command", &name));
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, name) == 0) {
+            r->request->command = commands[i].command;
+            return GT_OK;
+        }
+    return gt_fail(r->error, GT_USAGE, doc->at, "unknown command '%s'", name);
+}
+
+/* Values are passed on as the text that they were written in. */
+static const char *slice(reader *r, const gt_doc *doc)
+{
+    return gt_copy_text(r->arena, r->source->text + doc->at.begin, doc->at.end - doc->at.begin);
+}
+
+static gt_status read_inputs(reader *r, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_MAP)
+        return wrong(r, doc, "inputs", "an object");
+    gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
+    for (size_t i = 0; i < doc->n; i++)
+        input[i] = (gt_input){doc->key[i]->text.s, slice(r, doc->item[i]), 0};
+    r->request->inputs = input;
+    r->request->n_inputs = doc->n;
+    return GT_OK;
+}
+
+static gt_status read_watch(reader *r, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_LIST)
+        return wrong(r, doc, "watch", "a list of names");
+    const char **name = GT_ARRAY(r->arena, doc->n, const char *);
+    for (size_t i = 0; i < doc->n; i++)
+        GT_TRY(read_text(r, doc->item[i], "watch", &name[i]));
+    r->request->watch = name;
+    r->request->n_watch = doc->n;
+    return GT_OK;
+}
+
+static gt_status read_unconnected(reader *r, const gt_doc *doc)
+{
+    const char *word = "";
+    GT_TRY(read_text(r, doc, "unconnected", &word));
+    if (strcmp(word, "none") != 0 && strcmp(word, "zero") != 0)
+        return gt_fail(r->error, GT_USAGE, doc->at, "'unconnected' is \"none\" or \"zero\", not \"%s\"", word);
+    r->request->unconnected_zero = word[0] == 'z';
+    return GT_OK;
+}
+
+static gt_status read_seed(reader *r, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_INT || doc->i < 0)
+        return wrong(r, doc, "seed", "a whole number");
+    r->request->seed = (uint64_t)doc->i;
+    return GT_OK;
+}
+
+static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
+{
+    gt_request *q = r->request;
+    if (strcmp(key, "command") == 0)
+        return read_command(r, doc);
+    if (strcmp(key, "target") == 0)
+        return as_expression(r, doc, key, 0, &q->target);
+    if (strcmp(key, "wrt") == 0)
+        return as_expression(r, doc, key, 0, &q->wrt);
+    if (strcmp(key, "tape") == 0)
+        return read_text(r, doc, key, &q->tape);
+    if (strcmp(key, "dtype") == 0)
+        return read_text(r, doc, key, &q->dtype);
+    if (strcmp(key, "inputs") == 0)
+        return read_inputs(r, doc);
+    if (strcmp(key, "watch") == 0)
+        return read_watch(r, doc);
+    if (strcmp(key, "watch_variables") == 0)
+        return read_truth(r, doc, key, &q->watch_variables);
+    if (strcmp(key, "strict") == 0)
+        return read_truth(r, doc, key, &q->strict);
+    if (strcmp(key, "sparse") == 0)
+        return read_truth(r, doc, key, &q->sparse);
+    if (strcmp(key, "stats") == 0)
+        return read_truth(r, doc, key, &q->stats);
+    if (strcmp(key, "unconnected") == 0)
+        return read_unconnected(r, doc);
+    if (strcmp(key, "seed") == 0)
+        return read_seed(r, doc);
+    if (strcmp(key, "output_gradients") == 0) {
+        q->output_gradients = slice(r, doc);
+        return GT_OK;
+    }
+    return gt_fail(r->error, GT_USAGE, doc->at, "a request has no '%s'", key);
+}
+
+gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error)
+{
+    reader  r = {arena, source, out, error};
+    gt_doc *doc;
+    *out = (gt_request){.command = GT_GRAD, .watch_variables = true};
+    GT_TRY(gt_doc_read(arena, source, GT_SYNTAX_JSON, &doc, error));
+    if (doc->kind != GT_DOC_MAP)
+        return gt_fail(error, GT_USAGE, doc->at, "a request is a JSON object, not %s", gt_doc_kind_name(doc));
+    for (size_t i = 0; i < doc->n; i++)
+        GT_TRY(read_key(&r, doc->key[i]->text.s, doc->item[i]));
+    return GT_OK;
+}

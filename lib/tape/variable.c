@@ -1,0 +1,69 @@
+#include "tape/variable.h"
+
+#include <string.h>
+
+static bool name_taken(const gt_recorder *r, const gt_variable *but, const char *name)
+{
+    for (size_t i = 0; i < r->variables; i++)
+        if (r->variable[i] != but && strcmp(r->variable[i]->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* "v", then "v_1", "v_2": the keys of a result must differ. */
+static const char *own_name(gt_recorder *r, const gt_variable *variable, const char *name)
+{
+    const char *own = name;
+    for (int i = 1; name_taken(r, variable, own); i++)
+        own = gt_print(r->arena, "%s_%d", name, i);
+    return own;
+}
+
+void gt_variable_bind(gt_recorder *r, gt_variable *variable, const char *name)
+{
+    if (!variable->unnamed)
+        return;
+    variable->unnamed = false;
+    variable->name = own_name(r, variable, name);
+    for (size_t i = 0; i < variable->versions; i++)
+        gt_eqn_at(&r->program, variable->version[i])->name = variable->name;
+}
+
+static gt_status read_dtype(gt_recorder *r, gt_value value, gt_span at, gt_dtype *out)
+{
+    if (value.kind == GT_VALUE_DTYPE)
+        *out = value.dtype;
+    else if (value.kind == GT_VALUE_TEXT ? !gt_dtype_find(value.text, out) : value.kind != GT_VALUE_NONE)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "the dtype of a variable must be a dtype, not %s",
+                       value.kind == GT_VALUE_TEXT ? value.text : gt_value_kind_name(value));
+    return GT_OK;
+}
+
+/* The value is computed now: a variable is a source, whatever its first value came from. */
+gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"initial_value", "trainable", "dtype", "name"};
+    gt_value value[4];
+    gt_dtype dtype = r->dtype;
+    gt_ref ref;
+    bool trainable = true;
+    GT_TRY(gt_arguments_read(r, "Variable", parameter, 4, 1, n, argument, at, value));
+    if (value[1].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_truth(r, value[1], at, &trainable));
+    GT_TRY(read_dtype(r, value[2], at, &dtype));
+    GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
+    if (value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "the value of this variable is %s, not %s",
+                       gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_dtype_name(dtype));
+    const gt_tensor *tensor;
+    GT_TRY(gt_force(r, ref, at, &tensor));
+    r->build.at = at;
+    *out = (gt_value){.kind = GT_VALUE_VARIABLE};
+    out->variable = gt_variable_new(r, own_name(r, NULL, "Variable"), at, trainable, tensor);
+    if (!out->variable)
+        return r->error->code;
+    out->variable->unnamed = true;
+    if (value[3].kind == GT_VALUE_TEXT)
+        gt_variable_bind(r, out->variable, value[3].text);
+    return GT_OK;
+}
