@@ -90,14 +90,17 @@ static void put_message(block *b, int color, const char *text)
 
 void diagnostics_print(int color, const char *text)
 {
-    block b = {.used = 0};
-    put_message(&b, color, text);
+    block b;
+    b.used = 0; /* the bytes are not zeroed: most often there is nothing to say */
+    if (*text)
+        put_message(&b, color, text);
     flush(&b);
 }
 
 gt_status diagnostics_fail(int color, gt_status status, const char *message, const char *fix)
 {
-    block b = {.used = 0};
+    block b;
+    b.used = 0;
     put_message(&b, color, "gradtape: error: ");
     put_text(&b, message);
     put_text(&b, "\n");

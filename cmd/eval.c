@@ -4,9 +4,12 @@
 static const option options[] = {
     OPT_GROUP("what to compute"),
     OPT_TARGET,
+    OPT_TAPE,
     OPT_INPUTS,
     OPT_OUTPUT(ALL_FORMATS, "json"),
     OPT_NUMBERS,
+    OPT_SPARSE,
+    OPT_STATS,
     OPT_QUIET,
     OPT_COMMON,
     OPT_END,

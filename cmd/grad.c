@@ -14,6 +14,8 @@ static const option options[] = {
     OPT_INPUTS,
     OPT_OUTPUT(ALL_FORMATS, "json"),
     OPT_NUMBERS,
+    OPT_SPARSE,
+    OPT_STATS,
     OPT_QUIET,
     OPT_COMMON,
     OPT_END,

@@ -29,8 +29,8 @@ typedef struct settings {
     const char *expression, *output;
     const char *target, *wrt, *tape, *output_gradients, *dtype;
     text_list inputs, watch;
-    int format, nan, unconnected, color;
-    bool no_watch_variables, wide, strict, quiet, help, version;
+    int format, nan, unconnected, color, layout;
+    bool no_watch_variables, wide, strict, batch, sparse, stats, quiet, help, version;
     uint64_t seed;
     uint64_t memory_limit;
     bool memory_limited; /* --memory-limit was given */

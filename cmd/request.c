@@ -13,8 +13,7 @@
 typedef struct question {
     session *s;
     gt_request request;
-    gt_input *inputs;
-    char *names; /* of inputs and of what to watch, each with its closing zero */
+    gt_input *inputs; /* behind them the names of inputs and of what to watch, each with its closing zero */
     text_list watch;
     const char *reader; /* what reads standard input; NULL: nothing does */
     char *text;         /* what was read there */
@@ -42,10 +41,11 @@ static gt_status claim_stdin(question *q, const char *reader)
 
 static gt_status read_stdin(question *q)
 {
+    enum { FIRST = 65536 };
     size_t room = 0;
     for (;;) {
         if (q->size + 1 >= room) {
-            room = room ? 2 * room : 64 * 1024;
+            room = room ? 2 * room : FIRST;
             char *text = realloc(q->text, room);
             if (!text)
                 return out_of_memory(q);
@@ -68,7 +68,7 @@ static gt_status read_stdin(question *q)
 
 /* -- options -- */
 
-/* Cuts a text at a byte; returns the part before, without blanks around it, as a text in `names`. */
+/* Cuts a text at a byte; returns the part before, without blanks around it, as a text at *names, which moves on. */
 static char *cut_name(char **names, const char *text, size_t n)
 {
     while (n && (text[0] == ' ' || text[0] == '\t')) {
@@ -106,14 +106,14 @@ static gt_status take_input(question *q, const char *text, char **names, gt_inpu
 }
 
 /* --watch a,b */
-static gt_status take_watch(question *q, const char *text, char **names)
+static gt_status take_watch(const question *q, const char *text, char **names, text_list *watch)
 {
     for (;;) {
         size_t n = strcspn(text, ",");
         char *name = cut_name(names, text, n);
         if (!*name)
             return usage_fail(q->s, "'--watch' is given an empty name", "--watch x,y");
-        if (!text_list_add(&q->watch, name))
+        if (!text_list_add(watch, name))
             return out_of_memory(q);
         if (!text[n])
             return GT_OK;
@@ -130,15 +130,17 @@ static gt_status take_lists(question *q)
         room += strlen(told->inputs.item[i]) + 1;
     for (size_t i = 0; i < told->watch.n; i++)
         room += strlen(told->watch.item[i]) + 1;
-    char *names = q->names = malloc(room);
-    q->inputs = calloc(told->inputs.n + 1, sizeof *q->inputs);
-    if (!names || !q->inputs)
+    q->inputs = calloc(1, told->inputs.n * sizeof *q->inputs + room);
+    if (!q->inputs)
         return out_of_memory(q);
+    char *names = (char *)(q->inputs + told->inputs.n);
     gt_status status = GT_OK;
+    text_list watch = {.n = 0};
     for (size_t i = 0; i < told->inputs.n && status == GT_OK; i++)
         status = take_input(q, told->inputs.item[i], &names, &q->inputs[i]);
     for (size_t i = 0; i < told->watch.n && status == GT_OK; i++)
-        status = take_watch(q, told->watch.item[i], &names);
+        status = take_watch(q, told->watch.item[i], &names, &watch);
+    q->watch = watch;
     return status;
 }
 
@@ -179,6 +181,10 @@ static gt_status take_options(question *q, gt_command what)
         .watch_variables = !told->no_watch_variables,
         .unconnected_zero = told->unconnected == 1,
         .strict = told->strict,
+        .batch = told->batch,
+        .flat = told->layout == 1,
+        .sparse = told->sparse,
+        .stats = told->stats,
         .dtype = told->dtype,
         .seed = told->seed,
         .memory_limit = limit > SIZE_MAX ? 0 : (size_t)limit,
@@ -210,7 +216,7 @@ static gt_status read_model(question *q, gt_model **model)
     if (told->expression)
         return gt_model_from_expr(q->s->context, told->expression, model);
     const char *path = told->words.item[0];
-    if (strcmp(path, "-") != 0)
+    if (strcmp(path, "-") != 0 || !q->text)
         return gt_model_load(q->s->context, path, model);
     return gt_model_from_text(q->s->context, "-", q->text, q->size, syntax_of(q->text), model);
 }
@@ -283,7 +289,6 @@ gt_status request_answer(session *s, gt_command what, gt_format format)
     question q = {.s = s};
     gt_status status = answer(&q, what, format);
     free(q.inputs);
-    free(q.names);
     free((void *)q.watch.item);
     free(q.text);
     return status;

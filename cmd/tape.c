@@ -9,6 +9,7 @@ static const option options[] = {
     OPT_WATCH,
     OPT_INPUTS,
     OPT_OUTPUT(TWO_FORMATS, "text"),
+    OPT_STATS,
     OPT_QUIET,
     OPT_COMMON,
     OPT_END,

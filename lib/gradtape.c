@@ -275,6 +275,12 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
     return gt_result_print(&context->scratch, item, options, sink, error);
 }
 
+static const char *value_key(gt_command command)
+{
+    return command == GT_GRAD ? "gradients" : command == GT_JACOBIAN ? "jacobian" : command == GT_HESSIAN ? "hessian"
+                                                                                                           : "values";
+}
+
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
                           gt_sink *sink)
 {
@@ -282,9 +288,9 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     begin_call(context);
     if (setjmp(context->out_of_memory))
         return run_out(context);
-    bool             grad = result->command == GT_GRAD;
-    gt_write_options options = {.format = format, .nan = nan, .wide = wide,
-                                .value_key = grad ? "gradients" : "values", .value_name = grad ? "gradient" : "value"};
+    const char      *key = value_key(result->command);
+    gt_write_options options = {.format = format, .nan = nan, .wide = wide, .value_key = key,
+                                .value_name = result->command == GT_GRAD ? "gradient" : "value"};
     return finish_call(context, write_item(context, result->answer.item, &options, sink, &error), &error);
 }
 

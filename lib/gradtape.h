@@ -92,7 +92,7 @@ gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_mod
 
 /* -- requests -- */
 
-typedef enum gt_command { GT_EVAL, GT_GRAD, GT_WATCHED, GT_TAPE } gt_command;
+typedef enum gt_command { GT_EVAL, GT_GRAD, GT_WATCHED, GT_TAPE, GT_JACOBIAN, GT_HESSIAN } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
  * object (or "@FILE.json" with one) that gives every name in it. */
@@ -116,6 +116,8 @@ typedef struct gt_request {
     bool               watch_variables;  /* the model's own tape watches trainable variables that are read */
     bool               unconnected_zero; /* zeros instead of null for unconnected sources */
     bool               strict;           /* a null gradient is GT_NULL_GRADIENT */
+    bool               batch;            /* jacobian: per example */
+    bool               flat;             /* hessian: one matrix and its index */
     bool               sparse;           /* gradients of a gather as indexed slices instead of dense tensors */
     bool               stats;            /* "stats" beside the answer: equations, bytes, passes */
     const char        *dtype;            /* instead of the file's */

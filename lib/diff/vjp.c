@@ -36,8 +36,8 @@ static gt_ref gather_up(gt_build *b, const arrivals *a, gt_ref at)
     return sum;
 }
 
-/* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. Conjugates are there for
- * complex values only; op.h says why. */
+/* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. Conjugates are there
+ * for complex values only; op.h says why. */
 gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
 {
     const gt_eqn   *e = gt_eqn_at(b->program, ref);

@@ -1,6 +1,6 @@
 #include "eval/values.h"
 
-enum { PAGE_BITS = 10, PAGE = 1 << PAGE_BITS };
+enum { PAGE_BITS = 6, PAGE = 1 << PAGE_BITS };
 
 void gt_values_init(gt_values *values, gt_arena *arena)
 {

@@ -165,9 +165,9 @@ struct gt_op {
      * out->shape is set. False: these strides cannot express it; the kernel copies. NULL: never a view. */
     bool (*view)(const gt_attr *attr, const gt_view *in, gt_view *out);
 
-    /* Complex values. The gradient of a real L by z = x + iy is dL/dx + i dL/dy, so a cotangent goes back by the adjoint
-     * of what a tangent goes forward by: where that multiplies by dy/dx, the adjoint multiplies by conj(dy/dx). For
-     * POINTWISE and BILINEAR ops the vjp sees to it: it conjugates what goes into push or transpose and what comes
+    /* Complex values. The gradient of a real L by z = x + iy is dL/dx + i dL/dy, so a cotangent goes back by the
+     * adjoint of what a tangent goes forward by: where that multiplies by dy/dx, the adjoint multiplies by conj(dy/dx).
+     * For POINTWISE and BILINEAR ops the vjp sees to it: it conjugates what goes into push or transpose and what comes
      * out. That is right where the op is holomorphic; abs, angle and complex are not and have a `pull`. LINEAR ops have
      * real coefficients or are linear over the reals only (real, conj, cast): their transpose is the adjoint as it is,
      * and so is the vjp of CUSTOM ops. */
@@ -176,8 +176,8 @@ struct gt_op {
      * partial is zero everywhere (a connected zero). NULL with GT_POINTWISE is an error for the link test. */
     gt_ref (*push)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t);
 
-    /* POINTWISE: the cotangent of operand k from that of y, for ops where it is not push with conjugates around it; also
-     * the push itself where that is real, to save the conjugates. NULL: derived from push. */
+    /* POINTWISE: the cotangent of operand k from that of y, for ops where it is not push with conjugates around it;
+     * also the push itself where that is real, to save the conjugates. NULL: derived from push. */
     gt_ref (*pull)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
 
     /* LINEAR, BILINEAR: the cotangent of operand k from the cotangent of y. */

@@ -50,7 +50,7 @@ typedef struct gt_program {
     gt_ref    count;
 } gt_program;
 
-enum { GT_CHUNK_BITS = 9, GT_CHUNK = 1 << GT_CHUNK_BITS };
+enum { GT_CHUNK_BITS = 6, GT_CHUNK = 1 << GT_CHUNK_BITS };
 
 void gt_program_init(gt_program *program, gt_arena *arena);
 

@@ -167,9 +167,9 @@ static inline double _Complex gt_complex_of(double re, double im)
     return both.z;
 }
 
-#define GT_FLOAT_KERNELS(name) [GT_F64] = name##_f64, [GT_F32] = name##_f32
-#define GT_INT_KERNELS(name)   [GT_I64] = name##_i64, [GT_I32] = name##_i32
-#define GT_REAL_KERNELS(name)  GT_FLOAT_KERNELS(name), GT_INT_KERNELS(name)
+#define GT_FLOAT_KERNELS(name)   [GT_F64] = name##_f64, [GT_F32] = name##_f32
+#define GT_INT_KERNELS(name)     [GT_I64] = name##_i64, [GT_I32] = name##_i32
+#define GT_REAL_KERNELS(name)    GT_FLOAT_KERNELS(name), GT_INT_KERNELS(name)
 #define GT_COMPLEX_KERNELS(name) [GT_C128] = name##_c128, [GT_C64] = name##_c64
 
 /* The head of a push rule; what it does not use goes unused. */

@@ -153,9 +153,9 @@ const gt_op gt_op_pow = {
     .doc = "x to the power of y, Python's **.",
     .formula = "z = x^y",
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
-    .convention =
-        "at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0 (where a complex x = 0); a negative integer power of an integer is "
-        "truncated",
+    .convention = "at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0 (where a complex x = 0); a negative integer power "
+                  "of an integer "
+                  "is truncated",
     .aliases = "power Pow",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,

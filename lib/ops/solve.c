@@ -10,6 +10,7 @@
  * float32 is solved in double and rounded once. */
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "ops/blas.h"
@@ -171,10 +172,23 @@ static int64_t lane_offset(const gt_call *call, int k, int64_t number)
     return offset * (int64_t)gt_dtype_size(call->in[k].dtype);
 }
 
-static bool singular(gt_call *call, int64_t number, const char *why)
+/* The lane is the place along the first axis; the message names all axes before the last two. */
+static bool singular(gt_call *call, int64_t number, int64_t lanes, const char *why)
 {
-    call->lane = number;
-    strncpy(call->message, why ? why : "matrix is singular", sizeof call->message - 1);
+    gt_shape at = *call->out.shape;
+    at.rank -= 2;
+    call->lane = at.rank ? number / (lanes / at.dim[0]) : 0;
+    for (int i = at.rank - 1; i >= 0; i--) {
+        int64_t size = at.dim[i];
+        at.dim[i] = number % size;
+        number /= size;
+    }
+    char text[GT_SHAPE_TEXT];
+    gt_shape_text(&at, text);
+    if (why || at.rank == 0)
+        snprintf(call->message, sizeof call->message, "%s", why ? why : "matrix is singular");
+    else
+        snprintf(call->message, sizeof call->message, "matrix is singular: that at %.100s of the batch", text);
     return false;
 }
 
@@ -191,7 +205,8 @@ static bool kernel_batch_solve(gt_call *call)
     l.pivot = (int *)(void *)(l.b + n * k);
     int64_t row = a->stride[ra - (turn ? 1 : 2)], col = a->stride[ra - (turn ? 2 : 1)];
     char *out = call->out.data;
-    for (int64_t number = 0; number < count / (n * k); number++) {
+    int64_t lanes = count / (n * k);
+    for (int64_t number = 0; number < lanes; number++) {
         int64_t at = lane_offset(call, 0, number);
         bool again = number && at == kept; /* the same matrix as in the lane before */
         const char *why = NULL;
@@ -200,7 +215,7 @@ static bool kernel_batch_solve(gt_call *call)
         load(b, (const char *)b->data + lane_offset(call, 1, number), b->stride[rb - 2], b->stride[rb - 1], l.n, l.k,
              l.b, large ? 1 : k, large ? n : 1);
         if (large ? !gt_blas_solve(l.n, l.k, l.a, l.b, l.pivot, again, &why) : !again && !factor(&l))
-            return singular(call, number, why);
+            return singular(call, number, lanes, why);
         if (!large)
             substitute(&l);
         store(call->out.dtype, &l, large ? 1 : k, large ? n : 1,

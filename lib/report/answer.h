@@ -37,6 +37,15 @@ typedef struct gt_asked {
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out);
 gt_asked  gt_asked_split(gt_answer *answer, const gt_expr *expr);
 
+/* The option's targets, else the model's, else the last name assigned. */
+gt_status gt_asked_target(gt_answer *a, gt_asked *out);
+/* The option's sources, else the model's, else all trainable variables, else all float inputs. */
+gt_status gt_asked_sources(gt_answer *a, const gt_expr **out);
+/* Names that the sources read, so that the own tape watches them from the moment they are bound. */
+void gt_asked_names(const gt_expr *expr, const char **name, size_t *n, size_t room, int depth);
+/* The sources' values: a flat list is keyed by name; anything else keeps its structure. */
+gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out);
+
 /* The request's inputs, those in a JSON object taken apart, as the recorder takes them. */
 gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **out, size_t *n, gt_error *error);
 

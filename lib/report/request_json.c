@@ -56,7 +56,8 @@ static gt_status read_command(reader *r, const gt_doc *doc)
     static const struct {
         const char *name;
         gt_command  command;
-    } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD}, {"watched", GT_WATCHED}, {"tape", GT_TAPE}};
+    } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD}, {"watched", GT_WATCHED}, {"tape", GT_TAPE},
+                  {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN}};
     const char *name = "";
     GT_TRY(read_text(r, doc, "command", &name));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -136,6 +137,10 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
         return read_truth(r, doc, key, &q->watch_variables);
     if (strcmp(key, "strict") == 0)
         return read_truth(r, doc, key, &q->strict);
+    if (strcmp(key, "batch") == 0)
+        return read_truth(r, doc, key, &q->batch);
+    if (strcmp(key, "flat") == 0)
+        return read_truth(r, doc, key, &q->flat);
     if (strcmp(key, "sparse") == 0)
         return read_truth(r, doc, key, &q->sparse);
     if (strcmp(key, "stats") == 0)

@@ -362,7 +362,7 @@ static gt_status unknown_given(gt_recorder *r, const gt_given *given)
 static gt_status declare_givens(gt_recorder *r)
 {
     for (size_t i = 0; i < r->givens; i++) {
-        if (r->given[i].used)
+        if (r->given[i].used || strchr(r->given[i].name, '.')) /* those are for variables of layers */
             continue;
         gt_declaration d = {.role = GT_ROLE_INPUT, .name = r->given[i].name, .from = GT_FROM_NOTHING};
         d.at = given_span(&r->given[i], d.at);

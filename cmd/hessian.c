@@ -1,0 +1,37 @@
+#include "request.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_GROUP("what to compute"),
+    OPT_TARGET,
+    OPT_WRT,
+    OPT_CHOICE(0, "layout", layout, "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
+    OPT_GROUP("which tape"),
+    OPT_TAPE,
+    OPT_WATCH,
+    OPT_INPUTS,
+    OPT_OUTPUT(ALL_FORMATS, "json"),
+    OPT_NUMBERS,
+    OPT_STATS,
+    OPT_QUIET,
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static gt_status run(session *s)
+{
+    return request_answer(s, GT_HESSIAN, GT_FORMAT_JSON);
+}
+
+const command command_hessian = {
+    .name = "hessian",
+    .sentence = "prints the second derivatives of the target by all pairs of sources",
+    .usage = MODEL_USAGE,
+    .example = "gradtape hessian -e 'x ** 2 * y' -i x=3 -i y=5 --wrt x,y\n"
+               "{\"model\":\"-e\",\"target\":\"y\",\"value\":45,\"hessian\":"
+               "{\"x/x\":10,\"x/y\":6,\"y/x\":6,\"y/y\":0}}",
+    .options = options,
+    .words = 1,
+    .run = run,
+};

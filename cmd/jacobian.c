@@ -1,0 +1,38 @@
+#include "request.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_GROUP("what to compute"),
+    OPT_TARGET,
+    OPT_WRT,
+    OPT_FLAG(0, "batch", batch, "per example: the first axis of target and source"),
+    OPT_CHOICE(0, "unconnected", unconnected, "none|zero", "null or zeros for unconnected sources (none)"),
+    OPT_FLAG(0, "strict", strict, "exit 5 when a Jacobian is null"),
+    OPT_GROUP("which tape"),
+    OPT_TAPE,
+    OPT_WATCH,
+    OPT_INPUTS,
+    OPT_OUTPUT(ALL_FORMATS, "json"),
+    OPT_NUMBERS,
+    OPT_STATS,
+    OPT_QUIET,
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static gt_status run(session *s)
+{
+    return request_answer(s, GT_JACOBIAN, GT_FORMAT_JSON);
+}
+
+const command command_jacobian = {
+    .name = "jacobian",
+    .sentence = "prints the derivative of every entry of the target by every entry of a source",
+    .usage = MODEL_USAGE,
+    .example = "gradtape jacobian -e 'x * x' -i x=[1,2] --wrt x\n"
+               "{\"model\":\"-e\",\"target\":\"y\",\"value\":[1,4],\"jacobian\":{\"x\":[[2,0],[0,4]]}}",
+    .options = options,
+    .words = 1,
+    .run = run,
+};

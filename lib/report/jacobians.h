@@ -1,0 +1,14 @@
+/* The commands jacobian and hessian. */
+#ifndef GT_JACOBIANS_H
+#define GT_JACOBIANS_H
+
+#include "report/layout.h"
+
+/* "jacobian": by source; of several targets by target, then source. With request->batch per example. */
+gt_status gt_answer_jacobian(gt_answer *a);
+
+/* "hessian": blocks keyed "v/w" over all pairs of sources; with request->flat "matrix", and "index" that says which rows
+ * and columns belong to which source. A pair that does not interact is a block of zeros. */
+gt_status gt_answer_hessian(gt_answer *a);
+
+#endif

@@ -1,0 +1,40 @@
+/* Laying out values as items: what a command asks for is noted, then computed all at once. */
+#ifndef GT_LAYOUT_H
+#define GT_LAYOUT_H
+
+#include "report/answer.h"
+
+/* Refs whose values the answer needs, each with the item that will hold it. */
+typedef struct gt_wanted {
+    gt_ref   *ref;
+    gt_item **item;
+    size_t    n, capacity, item_capacity;
+} gt_wanted;
+
+typedef struct gt_layout {
+    gt_answer *a;
+    gt_wanted *list;
+    gt_item   *unconnected; /* a map that receives the reasons of nulls; NULL: not wanted */
+} gt_layout;
+
+/* An item that will hold the value of ref. */
+gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref);
+
+/* Computes everything noted and fills the items. */
+gt_status gt_layout_compute(gt_answer *a, gt_wanted *list);
+
+/* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
+gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out);
+
+/* -- pieces of answers that several commands share (answer.c) -- */
+
+/* The tape that the request names, or the model's own. */
+gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out);
+
+/* Evaluates the targets and sets "target" and "value"; *target is the one target, or a list of them. */
+gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values);
+
+/* --strict: a null among the unconnected is GT_NULL_GRADIENT. */
+gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected);
+
+#endif
