@@ -1,6 +1,7 @@
 /* The public calls. Each sets the place where running out of memory lands, does its work, and keeps the message. */
 #include "gradtape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "ops/table.h"
@@ -20,10 +21,12 @@ struct gt_context {
     gt_arena            scratch; /* working memory, empty between calls */
     gt_arena            text;    /* the last message and warnings */
     const char         *message, *warnings;
+    gt_result          *results; /* not freed yet */
 };
 
 struct gt_result {
     gt_context *context;
+    gt_result  *before, *next; /* in the context's list */
     gt_arena    arena;
     gt_answer   answer;
     gt_command  command;
@@ -55,6 +58,8 @@ void gt_context_free(gt_context *context)
 {
     if (!context)
         return;
+    while (context->results)
+        gt_result_free(context->results);
     gt_arena_free(&context->text);
     gt_arena_free(&context->scratch);
     gt_arena own = context->arena; /* the context itself lies in it */
@@ -200,6 +205,10 @@ static gt_status ask_anyhow(gt_context *context, const gt_model *model, const as
     gt_result *result = GT_NEW(&arena, gt_result);
     result->context = context;
     result->arena = arena;
+    result->next = context->results;
+    if (result->next)
+        result->next->before = result;
+    context->results = result;
     *out = result;
     gt_status status = answer(result, model, ask, &error);
     if (status == GT_OK)
@@ -226,27 +235,47 @@ void gt_result_free(gt_result *result)
 {
     if (!result)
         return;
+    if (result->before)
+        result->before->next = result->next;
+    else
+        result->context->results = result->next;
+    if (result->next)
+        result->next->before = result->before;
     gt_arena own = result->arena;
     gt_arena_free(&own);
 }
 
 /* -- reading a result -- */
 
+/* The child that the path goes on with; *path is left behind its name. Keys may hold points themselves
+ * ("layer1.kernel", "x * 0.5"): the longest that fits is meant. */
+static const gt_item *child_at(const gt_item *item, const char **path)
+{
+    const gt_item *found = NULL;
+    size_t         length = strspn(*path, "0123456789"), longest = 0;
+    if (item->kind == GT_ITEM_LIST && length && ((*path)[length] == '.' || !(*path)[length])) {
+        unsigned long long left = strtoull(*path, NULL, 10); /* saturates */
+        for (found = item->first; found && left; left--)
+            found = found->next;
+        longest = length;
+    }
+    for (const gt_item *child = item->kind == GT_ITEM_MAP ? item->first : NULL; child; child = child->next) {
+        length = strlen(child->key);
+        if (length >= longest && strncmp(child->key, *path, length) == 0 &&
+            ((*path)[length] == '.' || !(*path)[length])) {
+            found = child;
+            longest = length;
+        }
+    }
+    *path += longest;
+    return found;
+}
+
 static const gt_item *item_at(const gt_item *item, const char *path)
 {
     while (*path && item) {
-        const char *end = strchr(path, '.');
-        size_t      n = end ? (size_t)(end - path) : strlen(path);
-        const gt_item *child = item->kind == GT_ITEM_MAP || item->kind == GT_ITEM_LIST ? item->first : NULL;
-        size_t      position = 0, index = 0;
-        for (size_t i = 0; i < n; i++)
-            index = index * 10 + (size_t)(path[i] - '0');
-        for (; child; child = child->next, position++)
-            if (item->kind == GT_ITEM_MAP ? strlen(child->key) == n && memcmp(child->key, path, n) == 0
-                                          : position == index)
-                break;
-        item = child;
-        path = end ? end + 1 : path + n;
+        item = child_at(item, &path);
+        path += *path == '.';
     }
     return item;
 }

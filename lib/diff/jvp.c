@@ -75,9 +75,8 @@ static gt_ref push_eqn(gt_build *b, const gt_watch *watch, const gt_reach *reach
     gt_ref       *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
     bool          any = false;
     for (int k = 0; k < e->n_in; k++) {
-        tangent[k] = gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k)
-                         ? known[e->in[k] - reach->first]
-                         : GT_NONE;
+        int64_t at = gt_reach_number(reach, e->in[k]);
+        tangent[k] = at >= 0 && gt_edge_carries(b->program, watch, ref, e, k) ? known[at] : GT_NONE;
         any |= tangent[k] != GT_NONE;
     }
     b->at = e->at;
@@ -98,21 +97,24 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     gt_span       at = b->at;
     uint8_t       order = b->order;
     gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
-    if (reach.first <= reach.last) {
-        size_t  range = (size_t)(reach.last - reach.first) + 1;
-        gt_ref *known = GT_ARRAY(b->scratch, range, gt_ref);
-        memset(known, 0xff, range * sizeof *known); /* GT_NONE */
-        for (gt_ref ref = reach.first; ref <= reach.last && !gt_build_failed(b); ref++)
-            if (gt_reach_both(&reach, ref)) {
-                gt_ref sum = push_eqn(b, watch, &reach, known, ref);
-                for (int j = 0; j < sources; j++)
-                    if (source[j] == ref)
-                        sum = add_to(b, sum, tangent[j]);
-                known[ref - reach.first] = sum;
-            }
-        for (int i = 0; i < targets; i++)
-            if (gt_reach_both(&reach, target[i]))
-                out[i] = known[target[i] - reach.first];
+    size_t        size = gt_reach_size(&reach);
+    gt_ref       *known = GT_ARRAY(b->scratch, size, gt_ref);
+    memset(known, 0xff, size * sizeof *known); /* GT_NONE */
+    for (int j = 0; j < sources; j++) {
+        int64_t number = gt_reach_number(&reach, source[j]);
+        if (number >= 0)
+            known[number] = add_to(b, known[number], tangent[j]);
+    }
+    for (gt_ref ref = reach.first; ref <= reach.last && !gt_build_failed(b); ref++) {
+        if (gt_reach_number(&reach, ref) != ref - reach.first)
+            continue;
+        gt_ref pushed = push_eqn(b, watch, &reach, known, ref), *sum = &known[ref - reach.first];
+        if (pushed != GT_NONE)
+            *sum = add_to(b, *sum, pushed);
+    }
+    for (int i = 0; i < targets; i++) {
+        int64_t number = gt_reach_number(&reach, target[i]);
+        out[i] = number >= 0 ? known[number] : GT_NONE;
     }
     b->at = at;
     b->order = order;

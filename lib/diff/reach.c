@@ -1,5 +1,7 @@
 #include "diff/reach.h"
 
+#include <string.h>
+
 #include "graph/infer.h"
 
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k)
@@ -8,42 +10,151 @@ bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref re
            (!watch || (gt_watch_recorded(watch, ref) && gt_watch_has(watch, e->in[k], ref)));
 }
 
+/* -- sources -- */
+
+static struct gt_reach_source *find_source(const gt_reach *reach, gt_ref ref)
+{
+    for (size_t i = (uint32_t)ref * 2654435769u;; i++) {
+        struct gt_reach_source *slot = &reach->source[i & (reach->capacity - 1)];
+        if (slot->ref == ref || slot->ref == GT_NONE)
+            return slot;
+    }
+}
+
+static void note_sources(gt_build *b, gt_reach *reach, int sources, const gt_ref *source)
+{
+    reach->capacity = 8;
+    while (reach->capacity < 2 * ((size_t)sources + 1))
+        reach->capacity *= 2;
+    reach->source = GT_ARRAY(b->scratch, reach->capacity, struct gt_reach_source);
+    for (size_t i = 0; i < reach->capacity; i++)
+        reach->source[i] = (struct gt_reach_source){GT_NONE, -1};
+    for (int j = 0; j < sources; j++)
+        find_source(reach, source[j])->ref = source[j];
+}
+
+int64_t gt_reach_number(const gt_reach *reach, gt_ref ref)
+{
+    if (ref >= reach->first && ref <= reach->last &&
+        (reach->flag[ref - reach->first] & GT_REACH_BOTH) == GT_REACH_BOTH)
+        return ref - reach->first;
+    const struct gt_reach_source *source = find_source(reach, ref);
+    return source->ref == ref && source->number >= 0 ? reach->last - reach->first + 1 + source->number : -1;
+}
+
+/* -- the search -- */
+
+/* Flags of [low, last]; what is met below waits until the window has grown down to it. */
+typedef struct window {
+    gt_build       *b;
+    const gt_watch *watch;
+    gt_reach       *reach;
+    gt_ref          low, last;
+    uint8_t        *flag;
+    int64_t         waiting; /* needed equations in the window that are still to be visited */
+    gt_ref         *below;
+    size_t          n_below, capacity;
+} window;
+
+/* Nothing before it can carry a derivative to it. */
+static bool is_end(const window *w, gt_ref ref)
+{
+    return gt_eqn_at(w->b->program, ref)->n_in == 0 || (w->watch && !gt_watch_recorded(w->watch, ref));
+}
+
+static void meet(window *w, gt_ref ref)
+{
+    if (is_end(w, ref)) {
+        struct gt_reach_source *source = find_source(w->reach, ref);
+        if (source->ref == ref && source->number < 0)
+            source->number = w->reach->outer++;
+        return;
+    }
+    if (ref >= w->low) {
+        uint8_t *flag = &w->flag[ref - w->low];
+        w->waiting += !(*flag & GT_REACH_NEEDED);
+        *flag |= GT_REACH_NEEDED;
+        return;
+    }
+    w->below = gt_grow(w->b->scratch, w->below, w->n_below, w->n_below + 1, &w->capacity, sizeof *w->below);
+    w->below[w->n_below++] = ref;
+}
+
+/* Doubles the window downward. */
+static void lower(window *w)
+{
+    gt_ref   size = w->last - w->low + 1;
+    gt_ref   low = w->low > size ? w->low - size : 0;
+    uint8_t *flag = gt_alloc_array(w->b->scratch, (size_t)(w->last - low + 1), 1);
+    memcpy(flag + (w->low - low), w->flag, (size_t)size);
+    w->flag = flag;
+    w->low = low;
+    size_t waiting = w->n_below;
+    w->n_below = 0;
+    for (size_t i = 0; i < waiting; i++)
+        meet(w, w->below[i]); /* those still below go back to the front of the same list */
+}
+
+static gt_ref search_back(window *w)
+{
+    gt_ref ref = w->last + 1;
+    while (w->waiting || w->n_below) {
+        if (!w->waiting && ref <= w->low) {
+            lower(w);
+            continue;
+        }
+        if (--ref < w->low) {
+            ref++;
+            lower(w);
+            continue;
+        }
+        if (!(w->flag[ref - w->low] & GT_REACH_NEEDED))
+            continue;
+        w->waiting--;
+        const gt_eqn *e = gt_eqn_at(w->b->program, ref);
+        for (int k = 0; k < e->n_in; k++)
+            if (gt_edge_carries(w->b->program, w->watch, ref, e, k))
+                meet(w, e->in[k]);
+    }
+    return ref;
+}
+
+static void search_forward(gt_build *b, const gt_watch *watch, gt_reach *reach)
+{
+    for (gt_ref ref = reach->first; ref <= reach->last; ref++) {
+        uint8_t *flag = &reach->flag[ref - reach->first];
+        if (!(*flag & GT_REACH_NEEDED))
+            continue;
+        if (find_source(reach, ref)->ref == ref) {
+            *flag |= GT_REACH_LEADS | GT_REACH_SOURCE;
+            continue;
+        }
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        for (int k = 0; k < e->n_in && !(*flag & GT_REACH_LEADS); k++)
+            if (gt_edge_carries(b->program, watch, ref, e, k) && gt_reach_number(reach, e->in[k]) >= 0)
+                *flag |= GT_REACH_LEADS;
+    }
+}
+
 gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
                        const gt_ref *source)
 {
-    gt_reach reach = {INT32_MAX, -1, NULL};
-    for (int j = 0; j < sources; j++)
-        if (source[j] < reach.first)
-            reach.first = source[j];
+    enum { FIRST_WINDOW = 1024 };
+    gt_reach reach = {.first = 0, .last = -1};
+    note_sources(b, &reach, sources, source);
+    window w = {.b = b, .watch = watch, .reach = &reach, .last = -1};
     for (int i = 0; i < targets; i++)
-        if (target[i] > reach.last)
-            reach.last = target[i];
-    if (reach.first > reach.last)
-        return reach;
-    reach.flag = gt_alloc_array(b->scratch, (size_t)(reach.last - reach.first) + 1, 1);
-    for (int j = 0; j < sources; j++)
-        if (source[j] <= reach.last)
-            reach.flag[source[j] - reach.first] |= GT_REACH_SOURCE | GT_REACH_LEADS;
+        if (target[i] > w.last)
+            w.last = target[i];
+    w.low = w.last >= FIRST_WINDOW ? w.last - FIRST_WINDOW + 1 : 0;
+    w.flag = gt_alloc_array(b->scratch, (size_t)(w.last - w.low + 1), 1);
     for (int i = 0; i < targets; i++)
-        if (target[i] >= reach.first && gt_dtype_differentiable(gt_ref_dtype(b->program, target[i])))
-            reach.flag[target[i] - reach.first] |= GT_REACH_NEEDED;
-    for (gt_ref ref = reach.last; ref >= reach.first; ref--) {
-        if (!(reach.flag[ref - reach.first] & GT_REACH_NEEDED))
-            continue;
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        for (int k = 0; k < e->n_in; k++)
-            if (e->in[k] >= reach.first && gt_edge_carries(b->program, watch, ref, e, k))
-                reach.flag[e->in[k] - reach.first] |= GT_REACH_NEEDED;
-    }
-    for (gt_ref ref = reach.first; ref <= reach.last; ref++) {
-        uint8_t *flag = &reach.flag[ref - reach.first];
-        if ((*flag & GT_REACH_BOTH) != GT_REACH_NEEDED)
-            continue;
-        const gt_eqn *e = gt_eqn_at(b->program, ref);
-        for (int k = 0; k < e->n_in && !(*flag & GT_REACH_LEADS); k++)
-            if (e->in[k] >= reach.first && reach.flag[e->in[k] - reach.first] & GT_REACH_LEADS &&
-                gt_edge_carries(b->program, watch, ref, e, k))
-                *flag |= GT_REACH_LEADS;
-    }
+        if (gt_dtype_differentiable(gt_ref_dtype(b->program, target[i])))
+            meet(&w, target[i]);
+    gt_ref first = search_back(&w);
+    reach.first = first;
+    reach.last = w.last;
+    reach.flag = w.flag + (first - w.low);
+    search_forward(b, watch, &reach);
     return reach;
 }

@@ -1,15 +1,12 @@
-/* Reach: which equations between sources and targets take part in a derivative. Shared by vjp and jvp. */
+/* Reach: which equations between sources and targets take part in a derivative. Shared by vjp and jvp.
+ *
+ * The search goes back from the targets along edges that carry derivatives and stops where nothing is left to visit, so
+ * that its cost is that of the part of the program it finds, however long the program before it is. */
 #ifndef GT_REACH_H
 #define GT_REACH_H
 
 #include "graph/build.h"
 #include "graph/watch.h"
-
-/* One byte an equation of [first, last], in the builder's scratch memory. */
-typedef struct gt_reach {
-    gt_ref   first, last; /* earliest source, latest target; empty when first > last */
-    uint8_t *flag;
-} gt_reach;
 
 enum {
     GT_REACH_NEEDED = 1, /* a target depends on it */
@@ -18,20 +15,36 @@ enum {
     GT_REACH_BOTH = GT_REACH_NEEDED | GT_REACH_LEADS
 };
 
-/* True when operand k of equation `ref` carries derivatives. */
-bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k);
+/* Lives in the builder's scratch memory. Equations [first, last] have a flag each; sources that nothing computes (leaves,
+ * values made outside the recording) may lie anywhere and are numbered after them. */
+typedef struct gt_reach {
+    gt_ref   first, last; /* empty when first > last */
+    uint8_t *flag;
+    int      outer; /* number of outer sources that are needed */
+    struct gt_reach_source {
+        gt_ref ref; /* GT_NONE: free slot */
+        int    number; /* among the outer ones, -1: not (yet) one of them */
+    } *source;        /* open addressing over all sources */
+    size_t capacity;
+} gt_reach;
 
 gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
                        const gt_ref *source);
 
+/* Numbers 0, 1, ...: first those of [first, last], then the outer sources. */
+static inline size_t gt_reach_size(const gt_reach *reach)
+{
+    return (size_t)(reach->last - reach->first + 1 + reach->outer);
+}
+
+/* The number of an equation that takes part, -1 when it does not. */
+int64_t gt_reach_number(const gt_reach *reach, gt_ref ref);
+
+/* True when operand k of equation `ref` carries derivatives. */
+bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k);
+
 /* The cotangent of operand k of equation `ref` from that of its value: one application of its op's rule, summed back to
  * the operand's shape. GT_UNCONNECTED when a custom rule gives none. */
 gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct);
-
-static inline bool gt_reach_both(const gt_reach *reach, gt_ref ref)
-{
-    return ref >= reach->first && ref <= reach->last &&
-           (reach->flag[ref - reach->first] & GT_REACH_BOTH) == GT_REACH_BOTH;
-}
 
 #endif

@@ -11,10 +11,10 @@ typedef struct arrivals {
         int32_t next;
     } *entry;
     size_t   used, capacity;
-    int32_t *first, *last; /* by ref - reach.first; 0: none (entry 0 is unused) */
+    int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */
 } arrivals;
 
-static void arrive(gt_build *b, arrivals *a, gt_ref at, gt_ref cotangent)
+static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref cotangent)
 {
     a->entry = gt_grow(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
     int32_t here = (int32_t)a->used++;
@@ -27,7 +27,7 @@ static void arrive(gt_build *b, arrivals *a, gt_ref at, gt_ref cotangent)
 }
 
 /* One cotangent is passed on as it is; several are added, first come first. */
-static gt_ref gather_up(gt_build *b, const arrivals *a, gt_ref at)
+static gt_ref gather_up(gt_build *b, const arrivals *a, int64_t at)
 {
     int32_t i = a->first[at];
     gt_ref  sum = a->entry[i].cotangent;
@@ -74,13 +74,33 @@ static void seed_targets(gt_build *b, const gt_reach *reach, arrivals *a, int ta
                          const gt_ref *seed)
 {
     for (int i = 0; i < targets; i++) {
-        if (!gt_reach_both(reach, target[i]))
+        int64_t at = gt_reach_number(reach, target[i]);
+        if (at < 0)
             continue;
         const gt_eqn *e = gt_eqn_at(b->program, target[i]);
         b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
-        gt_ref ct = seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1);
-        arrive(b, a, target[i] - reach->first, ct);
+        arrive(b, a, at, seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1));
+    }
+}
+
+static void answer(gt_ref ref, gt_ref ct, int sources, const gt_ref *source, gt_ref *cotangent)
+{
+    for (int j = 0; j < sources; j++)
+        if (source[j] == ref)
+            cotangent[j] = ct;
+}
+
+static void pull_operands(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, gt_ref ref, gt_ref ct)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    for (int k = 0; k < e->n_in; k++) {
+        int64_t at = gt_reach_number(reach, e->in[k]);
+        if (at < 0 || !gt_edge_carries(b->program, watch, ref, e, k))
+            continue;
+        gt_ref part = gt_pull(b, ref, k, ct);
+        if (part != GT_UNCONNECTED)
+            arrive(b, a, at, part);
     }
 }
 
@@ -96,15 +116,14 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
         b->order = (uint8_t)(e->order + 1);
         gt_ref ct = gather_up(b, a, at);
         if (reach->flag[at] & GT_REACH_SOURCE)
-            for (int j = 0; j < sources; j++)
-                if (source[j] == ref)
-                    cotangent[j] = ct;
-        for (int k = 0; k < e->n_in; k++)
-            if (gt_reach_both(reach, e->in[k]) && gt_edge_carries(b->program, watch, ref, e, k)) {
-                gt_ref part = gt_pull(b, ref, k, ct);
-                if (part != GT_UNCONNECTED)
-                    arrive(b, a, e->in[k] - reach->first, part);
-            }
+            answer(ref, ct, sources, source, cotangent);
+        pull_operands(b, watch, reach, a, ref, ct);
+    }
+    for (size_t i = 0; i < reach->capacity && !gt_build_failed(b); i++) {
+        gt_ref  ref = reach->source[i].ref;
+        int64_t at = ref == GT_NONE || reach->source[i].number < 0 ? -1 : gt_reach_number(reach, ref);
+        if (at >= 0 && a->first[at])
+            answer(ref, gather_up(b, a, at), sources, source, cotangent);
     }
 }
 
@@ -119,16 +138,14 @@ void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *targe
     gt_span       at = b->at;
     uint8_t       order = b->order;
     gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
-    if (reach.first <= reach.last) {
-        size_t   range = (size_t)(reach.last - reach.first) + 1;
-        arrivals a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
-                      .used = 1,
-                      .capacity = 8,
-                      .first = GT_ARRAY(b->scratch, range, int32_t),
-                      .last = GT_ARRAY(b->scratch, range, int32_t)};
-        seed_targets(b, &reach, &a, targets, target, seed);
-        walk_back(b, watch, &reach, &a, sources, source, cotangent);
-    }
+    size_t        size = gt_reach_size(&reach);
+    arrivals      a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
+                       .used = 1,
+                       .capacity = 8,
+                       .first = GT_ARRAY(b->scratch, size, int32_t),
+                       .last = GT_ARRAY(b->scratch, size, int32_t)};
+    seed_targets(b, &reach, &a, targets, target, seed);
+    walk_back(b, watch, &reach, &a, sources, source, cotangent);
     b->at = at;
     b->order = order;
     gt_arena_release(b->scratch, mark);

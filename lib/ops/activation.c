@@ -8,12 +8,20 @@
 GT_INLINE double sigmoid_of(double x)
 {
     double e = gt_exp_minus(fabs(x));
-    double q = ((x >= 0) & (x <= 1.5) ? 1 : e) / (1 + e);
+    double q = (((x >= 0) & (x <= 1.5)) ? 1 : e) / (1 + e);
     double y = x > 1.5 ? 1 - q : x < -1.5 ? e - e * q : q;
     return x == x ? y : x;
 }
 
-GT_FLOAT1_WIDE(sigmoid, sigmoid_of(x), sigmoid_of((double)x))
+GT_INLINE float sigmoid_of_f32(float x)
+{
+    float e = gt_exp_minus_f32(fabsf(x));
+    float q = (((x >= 0) & (x <= 1.5f)) ? 1 : e) / (1 + e);
+    float y = x > 1.5f ? 1 - q : x < -1.5f ? e - e * q : q;
+    return x == x ? y : x;
+}
+
+GT_FLOAT1_WIDE(sigmoid, sigmoid_of(x), sigmoid_of_f32(x))
 
 /* y (1 - y) cancels: at 40 it is 0. 1 - y is sigmoid(-x). */
 GT_PUSH(sigmoid_push)

@@ -33,7 +33,7 @@ const gt_op gt_op_negative = {
                {.x = {INFINITY}, .y = -INFINITY, .dx = {-1}}},
     .n_points = 3,
     .cases = {"x:2,3", "x:"},
-    .values = {{"negative(3-4j)", "-3+4j"}},
+    .values = {{"negative(0.5)", "-0.5"}, {"negative(3-4j)", "-3+4j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -93,7 +93,7 @@ const gt_op gt_op_abs = {
                {.x = {-INFINITY}, .y = INFINITY, .dx = {-1}}},
     .n_points = 4,
     .cases = {"x:2,3", "x:"},
-    .values = {{"abs([3+4j, -2j, 0j])", "[5, 2, 0]"}},
+    .values = {{"abs(-1.5)", "1.5"}, {"abs([3+4j, -2j, 0j])", "[5, 2, 0]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -141,7 +141,7 @@ const gt_op gt_op_sign = {
     .points = {{.x = {-1.5}, .y = -1, .dx = {0}}, {.x = {1e-300}, .y = 1, .dx = {0}}, {.x = {0}, .y = 0, .dx = {0}}},
     .n_points = 3,
     .cases = {"x:2,3", "x:"},
-    .values = {{"sign([3+4j, -2j, 0j])", "[0.6+0.8j, -1j, 0]"}},
+    .values = {{"sign(-1.5)", "-1"}, {"sign([3+4j, -2j, 0j])", "[0.6+0.8j, -1j, 0]"}},
     .where_values_come_from = "closed form",
 };
 
@@ -176,7 +176,7 @@ const gt_op gt_op_reciprocal = {
                {.x = {0}, .y = INFINITY, .dx = {-INFINITY}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
-    .values = {{"reciprocal(3-4j)", "0.12+0.16j"}},
+    .values = {{"reciprocal(0.3)", "3.3333333333333335"}, {"reciprocal(3-4j)", "0.12+0.16j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -207,7 +207,7 @@ const gt_op gt_op_square = {
                {.x = {1e+150}, .y = 9.999999999999999e+299, .dx = {2e+150}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
-    .values = {{"square(3-4j)", "-7-24j"}},
+    .values = {{"square(0.3)", "0.09"}, {"square(3-4j)", "-7-24j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -240,7 +240,7 @@ const gt_op gt_op_sqrt = {
                {.x = {0}, .y = 0, .dx = {INFINITY}}},
     .n_points = 5,
     .cases = {"x:2,3", "x:"},
-    .values = {{"sqrt(3-4j)", "2-1j"}, {"sqrt(-4+0j)", "2j"}},
+    .values = {{"sqrt(2)", "1.4142135623730951"}, {"sqrt(3-4j)", "2-1j"}, {"sqrt(-4+0j)", "2j"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 

@@ -35,8 +35,7 @@ static gt_layer *new_layer(gt_recorder *r, gt_layer_kind kind, gt_span at)
                         .activation = gt_value_none(),
                         .next = r->layers};
     for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
-        layer->weight[k] =
-            (gt_weight){.used = true, .init = words[kind].init[k], .at = at, .value = gt_value_none()};
+        layer->weight[k] = (gt_weight){.used = true, .init = words[kind].init[k], .at = at, .value = gt_value_none()};
     r->layers = layer;
     return layer;
 }
@@ -267,8 +266,8 @@ static gt_status weight_field(gt_recorder *r, const gt_layer *layer, int k, gt_s
     }
     if (!layer->weight[k].used)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the layer '%s' has no %s: it was made without", name, weight);
-    gt_fail(r->error, GT_WRONG_MODEL, at, "the layer '%s' has no %s yet: its variables are made when it is first called",
-            name, weight);
+    gt_fail(r->error, GT_WRONG_MODEL, at,
+            "the layer '%s' has no %s yet: its variables are made when it is first called", name, weight);
     gt_fix(r->error, "call it in the steps: y = %s(x)", name);
     return GT_WRONG_MODEL;
 }

@@ -5,8 +5,8 @@
  *
  * The first call learns the sizes from its input and makes the variables, called layer1.kernel and layer1.bias (of
  * batch_normalization: gamma and beta). A value comes from the request (-i layer1.kernel=VALUE), else from the layer's
- * own `kernel`, else from `kernel_initializer`. A layer of the steps is called by the name it is first bound to; one that
- * is called before that is called dense, dense_1, ... No two layers of a recording have one name.
+ * own `kernel`, else from `kernel_initializer`. A layer of the steps is called by the name it is first bound to; one
+ * that is called before that is called dense, dense_1, ... No two layers of a recording have one name.
  *
  * A random value is that of an initializer (see initial.c) whose number is the count of declarations, plus
  * GT_LAYER_WEIGHTS for every layer constructed before, plus 1 for the second weight of the layer. */
@@ -21,26 +21,26 @@ typedef enum gt_layer_kind { GT_LAYER_DENSE, GT_LAYER_BATCH_NORMALIZATION, GT_LA
 
 /* A weight before and after it is made. */
 typedef struct gt_weight {
-    bool          used;     /* use_bias, scale, center */
-    const gt_doc *doc;      /* its value as it stands in the file; or */
-    gt_value      value;    /* as it was in the steps; NONE without */
-    const char   *init;     /* the initializer */
-    const gt_doc *options;  /* its options, a map, or NULL */
-    gt_span       at;       /* of the value or the initializer */
-    gt_variable  *variable; /* NULL until the layer is built */
+    bool used;             /* use_bias, scale, center */
+    const gt_doc *doc;     /* its value as it stands in the file; or */
+    gt_value value;        /* as it was in the steps; NONE without */
+    const char *init;      /* the initializer */
+    const gt_doc *options; /* its options, a map, or NULL */
+    gt_span at;            /* of the value or the initializer */
+    gt_variable *variable; /* NULL until the layer is built */
 } gt_weight;
 
 typedef struct gt_layer {
-    gt_layer_kind    kind;
-    const char      *name; /* NULL until it is bound or built */
-    gt_span          at;
-    size_t           number; /* from 0, in order of construction */
-    bool             trainable, built;
-    int64_t          units; /* dense; -1: as many as the kernel has columns */
-    int64_t          axis;  /* batch_normalization */
-    double           epsilon;
-    gt_value         activation; /* called with the result; NONE without */
-    gt_weight        weight[GT_LAYER_WEIGHTS];
+    gt_layer_kind kind;
+    const char *name; /* NULL until it is bound or built */
+    gt_span at;
+    size_t number; /* from 0, in order of construction */
+    bool trainable, built;
+    int64_t units; /* dense; -1: as many as the kernel has columns */
+    int64_t axis;  /* batch_normalization */
+    double epsilon;
+    gt_value activation; /* called with the result; NONE without */
+    gt_weight weight[GT_LAYER_WEIGHTS];
     struct gt_layer *next; /* constructed before */
 } gt_layer;
 
@@ -62,7 +62,7 @@ gt_status gt_activation_call(gt_recorder *r, gt_value activation, gt_value x, gt
 gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argument *argument, gt_span at,
                         gt_value *out);
 gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_span at, gt_value *out);
-void      gt_layer_bind(gt_recorder *r, gt_layer *layer, const char *name);
+void gt_layer_bind(gt_recorder *r, gt_layer *layer, const char *name);
 
 /* The layer's variables as a list; empty before it is built. */
 gt_value gt_layer_variables(gt_recorder *r, const gt_layer *layer, bool only_trainable);

@@ -6,10 +6,10 @@
 
 /* `doc` is set for what stands in a file; a single number, text or truth value is in `value` too. */
 typedef struct option {
-    const char   *key;
-    gt_span       at;
+    const char *key;
+    gt_span at;
     const gt_doc *doc;
-    gt_value      value;
+    gt_value value;
 } option;
 
 typedef gt_status option_reader(gt_recorder *r, gt_layer *layer, const option *o, int weight);
@@ -75,7 +75,8 @@ static gt_status read_training(gt_recorder *r, gt_layer *layer, const option *o,
     GT_TRY(read_truth(r, o, &training));
     if (training)
         return GT_OK;
-    return gt_fail(r->error, GT_WRONG_MODEL, o->at, "batch_normalization keeps no moving averages: training must be true");
+    return gt_fail(r->error, GT_WRONG_MODEL, o->at,
+                   "batch_normalization keeps no moving averages: training must be true");
 }
 
 static gt_status read_activation(gt_recorder *r, gt_layer *layer, const option *o, int weight)
@@ -139,8 +140,9 @@ static gt_status make_map(gt_recorder *r, const option *o, const gt_doc **out)
             item->i = value.kind == GT_VALUE_INT ? value.i : 0;
             item->f = value.kind == GT_VALUE_INT ? (double)value.i : value.f;
         } else {
-            return gt_fail(r->error, GT_WRONG_MODEL, o->at, "the option '%s' of an initializer must be a number, not %s",
-                           items->key[i], gt_value_kind_name(value));
+            return gt_fail(r->error, GT_WRONG_MODEL, o->at,
+                           "the option '%s' of an initializer must be a number, not %s", items->key[i],
+                           gt_value_kind_name(value));
         }
         map->key[i] = key;
         map->item[i] = item;
@@ -184,10 +186,10 @@ enum { DENSE = 1 << GT_LAYER_DENSE, NORMALIZATION = 1 << GT_LAYER_BATCH_NORMALIZ
 
 /* The first ones can be given by position in a call. */
 static const struct known {
-    const char    *name;
-    unsigned       kinds;
+    const char *name;
+    unsigned kinds;
     option_reader *read;
-    int            weight;
+    int weight;
 } known[] = {
     {"units", DENSE, read_units, 0},
     {"activation", DENSE, read_activation, 0},

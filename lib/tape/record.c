@@ -99,11 +99,16 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
 
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
 {
-    gt_warning *warning = GT_NEW(r->arena, gt_warning);
-    va_list     values;
+    char    message[sizeof r->warnings->what.message];
+    va_list values;
     va_start(values, format);
-    vsnprintf(warning->what.message, sizeof warning->what.message, format, values);
+    vsnprintf(message, sizeof message, format, values);
     va_end(values);
+    for (const gt_warning *w = r->warnings; w; w = w->next)
+        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0)
+            return;
+    gt_warning *warning = GT_NEW(r->arena, gt_warning);
+    memcpy(warning->what.message, message, sizeof message);
     warning->what.at = at;
     if (r->last_warning)
         r->last_warning->next = warning;

@@ -67,3 +67,28 @@ gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argum
         gt_variable_bind(r, out->variable, value[3].text);
     return GT_OK;
 }
+
+static gt_status call_method(gt_recorder *r, const char *name, size_t n, const gt_argument *argument, gt_span at,
+                             gt_value *out)
+{
+    gt_value method;
+    if (!n || argument[0].key || argument[0].value.kind != GT_VALUE_VARIABLE)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "the first argument of %s must be a variable", name);
+    GT_TRY(gt_field(r, argument[0].value, name, at, &method));
+    return gt_call_value(r, method, n - 1, argument + 1, at, out);
+}
+
+gt_status gt_builtin_assign(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    return call_method(r, "assign", n, argument, at, out);
+}
+
+gt_status gt_builtin_assign_add(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    return call_method(r, "assign_add", n, argument, at, out);
+}
+
+gt_status gt_builtin_assign_sub(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    return call_method(r, "assign_sub", n, argument, at, out);
+}

@@ -40,7 +40,7 @@ typedef struct session {
 void session_begin(session *s, gt_dtype dtype);
 void session_end(session *s);
 
-/* A new input, zero until it is filled; a known value, for instance. */
+/* A new input, zero until it is filled. */
 leaf *session_leaf(session *s, gt_dtype dtype, const gt_shape *shape);
 /* One with the dtype and shape of a value, and one of `BATCH` such values. */
 leaf *session_leaf_like(session *s, gt_ref like);
@@ -69,46 +69,52 @@ static inline gt_build *builder(session *s)
 typedef struct operand {
     gt_shape shape;
     enum { OPERAND_FLOAT, OPERAND_INDEX, OPERAND_BOOL } kind;
-    int64_t limit;    /* of an index */
-    double low, high; /* of a float */
+    int64_t limit;        /* of an index */
+    double low, high;     /* of a float */
+    int64_t first, total; /* parts of the earlier, and of all, float operands with the same domain */
 } operand;
 
-/* One line of op->cases, taken apart. */
+/* One line of op->cases, taken apart, with the dtype of its numbers. */
 typedef struct op_case {
     const gt_op *op;
     const char *text;       /* the whole */
     const char *attributes; /* what stands behind '|', "" without */
+    gt_dtype dtype;         /* float64 or complex128; real and imaginary part are of the operand's domain */
+    char label[120];        /* for reports: the text, and the dtype when it is complex */
     int n;
     operand in[MAX_OPERANDS];
     uint64_t seed; /* of the operands: from the op's name and the text */
 } op_case;
 
 /* False when the text cannot be read. */
-bool case_read(const gt_op *op, const char *text, op_case *out);
+bool case_read(const gt_op *op, const char *text, gt_dtype dtype, op_case *out);
+
+/* Again after shapes were changed: float operands of one domain are sampled together. */
+void case_share_domains(op_case *c);
 
 /* A case recorded in a session. */
-typedef struct subject {
+typedef struct trial {
     session *s;
     const op_case *c;
     leaf *x[MAX_OPERANDS];
     gt_ref y;
     int carried;             /* operands that carry derivatives, */
     int which[MAX_OPERANDS]; /* these */
-} subject;
+} trial;
 
-/* Makes the leaves and calls the op; false with the session's error. The operands are filled from stream 0. */
-bool subject_begin(subject *subject, session *s, const op_case *c);
+/* Makes the leaves and calls the op; false with the session's error. The operands are sample 0. */
+bool trial_begin(trial *subject, session *s, const op_case *c);
 
-/* Random operands inside the domain. Floats of one operand keep a distance of at least `gap` from each other.
- * stream: different operands of the same case; rounded: to float32, so that both precisions get the same. */
-void fill_operand(const operand *o, uint64_t seed, uint64_t stream, bool rounded, leaf *to);
+/* Random operands inside the domain. Floats of one domain keep a distance of at least `operand_gap` from each other, so
+ * that maxima and the like are smooth about them. stream: another sample; rounded: to float32, so that both precisions
+ * get the same. */
 double operand_gap(const operand *o);
-void fill_subject(const subject *subject, uint64_t stream, bool rounded);
+void fill_trial(const trial *subject, uint64_t stream, bool rounded);
 
 /* A direction: uniform in [-1, 1]. */
 void fill_direction(leaf *to, uint64_t seed, uint64_t stream);
 
-/* Element i as a double, into a leaf of any dtype. */
+/* Part i (see `parts`), into a leaf of any dtype. */
 void leaf_put(leaf *to, int64_t i, double value);
 
 /* -- maps (map.c): some leaves and what is computed from them -- */
@@ -131,10 +137,10 @@ typedef struct derived {
     leaf *w;               /* the cotangent of y */
     gt_ref jvp, cotangent[MAX_OPERANDS];
 } derived;
-void derive(const subject *subject, derived *out);
+void derive(const trial *subject, derived *out);
 
 /* The value, the tangent and the cotangents: what is compared by checks that take the case as a whole. */
-int all_targets(const subject *subject, const derived *d, gt_ref target[MAX_TARGETS]);
+int all_targets(const trial *subject, const derived *d, gt_ref target[MAX_TARGETS]);
 
 /* -- comparisons (compare.c) -- */
 
@@ -155,11 +161,12 @@ bool tensors_same(const gt_tensor *expected, const gt_tensor *got, char place[16
 
 /* -- the checks -- */
 
-void check_table(void);                      /* the table as a whole and each op's entry */
-void check_points(const gt_op *op);          /* op->points, op->values */
-void check_derivatives(const op_case *c);    /* orders 1 and 2 */
-void check_vmap(const op_case *c);           /* against a loop */
-void check_robustness(const op_case *c);     /* float32, plans */
-void check_conventions(const char *only_op); /* kinks and edges, by hand */
+void check_table(void);                   /* the table as a whole and each op's entry */
+void check_points(const gt_op *op);       /* op->points, op->values */
+void check_derivatives(const op_case *c); /* orders 1 and 2 */
+void check_vmap(const op_case *c);        /* against a loop */
+void check_robustness(const op_case *c);  /* float32, plans */
+void check_blocks(const op_case *c);      /* operands of many blocks */
+void check_conventions(void);             /* kinks and edges, by hand */
 
 #endif

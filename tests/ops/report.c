@@ -21,7 +21,7 @@ void fail(const where *w, const char *place, const char *format, ...)
     vsnprintf(what, sizeof what, format, values);
     va_end(values);
     total.failed++;
-    printf("FAIL %s | %s | %s%s%s: %s\n", w->op, w->at, w->check, place ? " " : "", place ? place : "", what);
+    printf("FAIL %s (%s) %s%s%s: %s\n", w->op, w->at, w->check, place ? " " : "", place ? place : "", what);
 }
 
 bool report_total(void)

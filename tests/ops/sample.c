@@ -2,6 +2,7 @@
 #include "harness.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,18 +48,31 @@ static bool read_operand(const char **at, operand *o)
     return *p == '\0' || *p == ' ' || *p == '|';
 }
 
-bool case_read(const gt_op *op, const char *text, op_case *out)
+void case_share_domains(op_case *c)
 {
-    *out = (op_case){.op = op, .text = text, .attributes = "", .seed = hash(op->name, text)};
+    for (int k = 0; k < c->n; k++) {
+        c->in[k].first = c->in[k].total = 0;
+        for (int j = 0; j < c->n; j++) {
+            operand *o = &c->in[k];
+            const operand *other = &c->in[j];
+            if (other->kind != OPERAND_FLOAT || other->low != o->low || other->high != o->high)
+                continue;
+            int64_t count = gt_shape_count(&other->shape) * (c->dtype == GT_C128 ? 2 : 1);
+            o->total += count;
+            if (j < k)
+                o->first += count;
+        }
+    }
+}
+
+static bool read_operands(const gt_op *op, op_case *out)
+{
     int last = gt_op_args(op) - 1;
-    for (const char *p = text; *p;) {
+    const char *p = out->text;
+    while (*p && *p != '|') {
         if (*p == ' ') {
             p++;
             continue;
-        }
-        if (*p == '|') {
-            out->attributes = p + 1;
-            return true;
         }
         const char *colon = strchr(p, ':');
         if (!colon || out->n == MAX_OPERANDS || last < 0 || (out->n > last && !op->variadic))
@@ -73,13 +87,24 @@ bool case_read(const gt_op *op, const char *text, op_case *out)
         o->high = given ? domain[1] : 2;
         out->n++;
     }
+    out->attributes = *p == '|' ? p + 1 : "";
+    return true;
+}
+
+bool case_read(const gt_op *op, const char *text, gt_dtype dtype, op_case *out)
+{
+    *out = (op_case){.op = op, .text = text, .dtype = dtype, .seed = hash(op->name, text)};
+    snprintf(out->label, sizeof out->label, "%s%s", text, dtype == GT_C128 ? " complex" : "");
+    if (!read_operands(op, out))
+        return false;
+    case_share_domains(out);
     return true;
 }
 
 /* -- calling -- */
 
 /* The arguments: the operands (a variadic op's in one list), then the attributes as the recorder reads them. */
-static bool call_op(subject *subject)
+static bool call_op(trial *subject)
 {
     session *s = subject->s;
     const op_case *c = subject->c;
@@ -112,7 +137,7 @@ static bool call_op(subject *subject)
     return true;
 }
 
-static bool carries(const subject *subject, int k)
+static bool carries(const trial *subject, int k)
 {
     const gt_op *op = subject->c->op;
     const gt_program *program = &subject->s->r.program;
@@ -121,9 +146,9 @@ static bool carries(const subject *subject, int k)
            gt_dtype_differentiable(gt_ref_dtype(program, subject->y));
 }
 
-bool subject_begin(subject *subject, session *s, const op_case *c)
+bool trial_begin(trial *subject, session *s, const op_case *c)
 {
-    *subject = (struct subject){.s = s, .c = c, .y = GT_NONE};
+    *subject = (trial){.s = s, .c = c, .y = GT_NONE};
     static const gt_dtype fixed[] = {[OPERAND_INDEX] = GT_I64, [OPERAND_BOOL] = GT_BOOL};
     for (int k = 0; k < c->n; k++)
         subject->x[k] =
@@ -133,7 +158,7 @@ bool subject_begin(subject *subject, session *s, const op_case *c)
     for (int k = 0; k < c->n; k++)
         if (carries(subject, k))
             subject->which[subject->carried++] = k;
-    fill_subject(subject, 0, false);
+    fill_trial(subject, 0, false);
     return true;
 }
 
@@ -143,9 +168,11 @@ void leaf_put(leaf *to, int64_t i, double value)
 {
     switch (to->tensor.dtype) {
     case GT_F64:
+    case GT_C128:
         ((double *)to->data)[i] = value;
         break;
     case GT_F32:
+    case GT_C64:
         ((float *)to->data)[i] = (float)value;
         break;
     case GT_I64:
@@ -164,46 +191,51 @@ void leaf_put(leaf *to, int64_t i, double value)
 
 double operand_gap(const operand *o)
 {
-    int64_t count = gt_shape_count(&o->shape);
-    return 0.5 * (o->high - o->low) / (double)(count ? count : 1);
+    return 0.5 * (o->high - o->low) / (double)(o->total ? o->total : 1);
 }
 
-/* Floats take one place each in as many equal parts of the domain, in random order, in the middle half of it: no two
- * are nearly equal, so that maxima and the like are smooth about them. */
-void fill_operand(const operand *o, uint64_t seed, uint64_t stream, bool rounded, leaf *to)
+/* Place i of a random order of n, for all i. */
+static int64_t *shuffle(int64_t n, uint64_t seed, uint64_t stream)
 {
-    int64_t count = gt_shape_count(&o->shape);
-    int64_t *place = malloc((size_t)(count + 1) * sizeof *place);
+    int64_t *place = malloc((size_t)(n + 1) * sizeof *place);
     if (!place)
         abort();
-    uint64_t draw = 0;
-    for (int64_t i = 0; i < count; i++)
+    for (int64_t i = 0; i < n; i++)
         place[i] = i;
-    for (int64_t i = count - 1; i > 0; i--) {
-        int64_t j = (int64_t)(gt_philox_uniform(seed, stream, draw++) * (double)(i + 1)), kept = place[i];
+    for (int64_t i = n - 1; i > 0; i--) {
+        int64_t j = (int64_t)(gt_philox_uniform(seed, stream, (uint64_t)i) * (double)(i + 1)), kept = place[i];
         place[i] = place[j];
         place[j] = kept;
     }
-    for (int64_t i = 0; i < count; i++) {
-        double u = gt_philox_uniform(seed, stream, draw++);
-        double x = o->low + (o->high - o->low) * ((double)place[i] + 0.25 + 0.5 * u) / (double)count;
+    return place;
+}
+
+/* The domain is cut into as many equal parts as floats share it; each takes a place in the middle half of its own. */
+static void fill_operand(const operand *o, uint64_t seed, uint64_t stream, uint64_t number, bool rounded, leaf *to)
+{
+    int64_t *place = shuffle(o->total, seed, stream);
+    for (int64_t i = 0; i < parts(&to->tensor); i++) {
+        double u = gt_philox_uniform(seed, stream + 1 + number, (uint64_t)i), x;
         if (o->kind == OPERAND_INDEX)
             x = floor(u * (double)o->limit);
         else if (o->kind == OPERAND_BOOL)
             x = u < 0.5;
+        else
+            x = o->low + (o->high - o->low) * ((double)place[o->first + i] + 0.25 + 0.5 * u) / (double)o->total;
         leaf_put(to, i, rounded ? (double)(float)x : x);
     }
     free(place);
 }
 
-void fill_subject(const subject *subject, uint64_t stream, bool rounded)
+void fill_trial(const trial *subject, uint64_t stream, bool rounded)
 {
-    for (int k = 0; k < subject->c->n; k++)
-        fill_operand(&subject->c->in[k], subject->c->seed, stream * MAX_OPERANDS + (uint64_t)k, rounded, subject->x[k]);
+    const op_case *c = subject->c;
+    for (int k = 0; k < c->n; k++)
+        fill_operand(&c->in[k], c->seed, stream * (MAX_OPERANDS + 1), (uint64_t)k, rounded, subject->x[k]);
 }
 
 void fill_direction(leaf *to, uint64_t seed, uint64_t stream)
 {
-    for (int64_t i = 0; i < gt_shape_count(&to->tensor.shape); i++)
+    for (int64_t i = 0; i < parts(&to->tensor); i++)
         leaf_put(to, i, (double)(float)(2 * gt_philox_uniform(seed, stream + 1000, (uint64_t)i) - 1));
 }

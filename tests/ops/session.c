@@ -26,9 +26,8 @@ leaf *session_leaf(session *s, gt_dtype dtype, const gt_shape *shape)
 {
     leaf *l = GT_NEW(&s->arena, leaf);
     l->tensor = gt_tensor_new(&s->arena, dtype, shape, &l->data);
-    gt_attr attr[3] = {{.given = true, .s = "x"},
-                       gt_attr_ints(builder(s), shape->rank, shape->dim),
-                       {.given = true, .dtype = dtype}};
+    gt_attr attr[3] = {
+        {.given = true, .s = "x"}, gt_attr_ints(builder(s), shape->rank, shape->dim), {.given = true, .dtype = dtype}};
     l->ref = gt_emit(builder(s), &gt_op_input, 0, NULL, attr);
     if (l->ref != GT_NONE)
         gt_values_set(&s->r.leaves, l->ref, &l->tensor);

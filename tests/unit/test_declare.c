@@ -292,8 +292,7 @@ static void reasons(void)
         CU_ASSERT_EQUAL_FATAL(gt_tape_gradient(r, tape ? tape->tape : r->own, &request, &result), GT_OK);
         CU_ASSERT_EQUAL_FATAL(result.kind, GT_VALUE_NONE);
         CU_ASSERT_STRING_EQUAL(result.reason->reason, row[i].reason);
-        CU_ASSERT_PTR_NOT_NULL_FATAL(result.reason->step);
-        CU_ASSERT_STRING_EQUAL(result.reason->step, row[i].step);
+        CU_ASSERT(result.reason->step && strcmp(result.reason->step, row[i].step) == 0);
         CU_ASSERT(result.reason->fix[0] != '\0');
     }
     close_bench(&b);

@@ -1,0 +1,54 @@
+A data file that is missing, or is not what it should be.
+--- file m.yaml
+inputs:
+  x: {file: data/points.csv}
+steps: y = reduce_sum(x)
+--- run
+gradtape grad m.yaml --wrt x
+--- exit 3
+--- stderr
+m.yaml:2:13: error: cannot read 'data/points.csv': No such file or directory
+    2 |   x: {file: data/points.csv}
+      |             ^^^^^^^^^^^^^^^
+--- run
+mkdir -p data; printf '1,2\n3,oops\n' >data/points.csv; gradtape grad m.yaml --wrt x
+--- exit 3
+--- stderr
+data/points.csv:2:3: error: 'oops' in column 2 is not a number
+    2 | 3,oops
+      |   ^^^^
+      = help: say which columns are wanted: columns: [...]
+m.yaml:2:13: note: the file is named here
+    2 |   x: {file: data/points.csv}
+      |             ^^^^^^^^^^^^^^^
+--- run
+mkdir -p data; printf '1,2\n3\n' >data/points.csv; gradtape grad m.yaml --wrt x
+--- exit 3
+--- stderr
+data/points.csv:2:1: error: this line has 1 field, the first line 2
+    2 | 3
+      | ^
+m.yaml:2:13: note: the file is named here
+    2 |   x: {file: data/points.csv}
+      |             ^^^^^^^^^^^^^^^
+--- file npy.yaml
+inputs:
+  x: {file: data/points.npy}
+steps: y = reduce_sum(x)
+--- run
+mkdir -p data; printf '1,2\n' >data/points.npy; gradtape grad npy.yaml --wrt x
+--- exit 3
+--- stderr
+npy.yaml:2:13: error: 'data/points.npy' is not a sound npy file: it does not begin with the npy magic word
+    2 |   x: {file: data/points.npy}
+      |             ^^^^^^^^^^^^^^^
+--- run
+gradtape grad missing.yaml --wrt x
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'missing.yaml': No such file or directory
+--- run
+gradtape grad data --wrt x
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'data': Is a directory

@@ -1,0 +1,39 @@
+Dtypes that do not go together.
+--- file m.yaml
+inputs:
+  x: {value: [1, 2], dtype: float32}
+variables:
+  w: [3, 4]
+steps: y = reduce_sum(w * x)
+--- run
+gradtape grad m.yaml
+--- exit 4
+--- stderr
+m.yaml:5:23: error: multiply mixes dtypes: 'w' [2] is float64 and 'x' [2] is float32
+    5 | steps: y = reduce_sum(w * x)
+      |                       ^^^^^
+      = help: cast one of them: cast(x, float64)
+--- file fraction.yaml
+constants:
+  n: {value: [1, 2], dtype: int32}
+steps: y = n * 0.5
+--- run
+gradtape eval fraction.yaml
+--- exit 4
+--- stderr
+fraction.yaml:3:16: error: the number 0.5 meets a tensor of dtype int32
+    3 | steps: y = n * 0.5
+      |                ^^^
+      = help: cast the tensor first: cast(..., float64)
+--- file whole.yaml
+constants:
+  n: {value: [1, 2.5], dtype: int32}
+steps: y = n * 2
+--- run
+gradtape eval whole.yaml
+--- exit 4
+--- stderr
+whole.yaml:2:18: error: 'n[1]' is 2.5, which is not an integer, as int32 must be
+    2 |   n: {value: [1, 2.5], dtype: int32}
+      |                  ^^^
+      = help: write a whole number, or dtype: float64 for 'n'

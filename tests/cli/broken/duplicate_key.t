@@ -1,0 +1,35 @@
+A key that is there twice: the second would win silently.
+--- file m.yaml
+inputs:
+  x: 3
+variables:
+  w: 1
+  b: 2
+  w: 4
+steps: y = w * x + b
+--- run
+gradtape grad m.yaml
+--- exit 3
+--- stderr
+m.yaml:6:3: error: duplicate key 'w'
+    6 |   w: 4
+      |   ^
+m.yaml:4:3: note: first defined here
+    4 |   w: 1
+      |   ^
+--- file m.json
+{
+  "inputs": {"x": 3},
+  "steps": "y = x",
+  "inputs": {"x": 4}
+}
+--- run
+gradtape grad m.json
+--- exit 3
+--- stderr
+m.json:4:3: error: duplicate key 'inputs'
+    4 |   "inputs": {"x": 4}
+      |   ^^^^^^^^
+m.json:2:3: note: first defined here
+    2 |   "inputs": {"x": 3},
+      |   ^^^^^^^^

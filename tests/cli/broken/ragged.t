@@ -1,0 +1,46 @@
+A list whose rows differ in length.
+--- file m.yaml
+inputs:
+  x: [[1, 2, 3],
+      [4, 5]]
+steps: y = reduce_sum(x)
+--- run
+gradtape grad m.yaml --wrt x
+--- exit 4
+--- stderr
+m.yaml:3:7: error: 'x' is ragged: x[1] has 2 entries, but x[0] has 3
+    3 |       [4, 5]]
+      |       ^^^^^^
+      = help: lists side by side must have the same length
+--- file m.json
+{"inputs": {"x": [[1, 2], [3, 4, 5]]}, "steps": "y = reduce_sum(x)"}
+--- run
+gradtape grad m.json --wrt x
+--- exit 4
+--- stderr
+m.json:1:27: error: 'x' is ragged: x[1] has 3 entries, but x[0] has 2
+    1 | {"inputs": {"x": [[1, 2], [3, 4, 5]]}, "steps": "y = reduce_sum(x)"}
+      |                           ^^^^^^^^^
+      = help: lists side by side must have the same length
+--- file deep.yaml
+inputs:
+  x: [1, [2, 3]]
+steps: y = reduce_sum(x)
+--- run
+gradtape grad deep.yaml --wrt x
+--- exit 4
+--- stderr
+deep.yaml:2:10: error: 'x' is ragged: x[1] is a list, but x[0] is not
+    2 |   x: [1, [2, 3]]
+      |          ^^^^^^
+      = help: lists side by side must have the same length
+--- file right.yaml
+inputs: {x: 1}
+steps: y = reduce_sum(x)
+--- run
+gradtape grad right.yaml --wrt x -i 'x=[[1,2],[3]]'
+--- exit 4
+--- stderr
+-i x:1:1: error: this list is ragged: one row has 2 items, another has 1
+    1 | [[1,2],[3]]
+      | ^^^^^^^^^^^

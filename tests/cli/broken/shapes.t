@@ -1,0 +1,43 @@
+Shapes that do not go together.
+--- file m.yaml
+inputs:
+  x: [[1, 2, 3, 4]]
+variables:
+  w: {shape: [3, 2], init: ones}
+  b: {shape: [2], init: zeros}
+steps: |
+  # the layer
+  y = tanh(x @ w + b)
+  loss = reduce_sum(y)
+--- run
+gradtape grad m.yaml
+--- exit 4
+--- stderr
+m.yaml:8:12: error: cannot multiply 'x' [1,4] by 'w' [3,2]: the inner dimensions 4 and 3 differ
+    8 |   y = tanh(x @ w + b)
+      |            ^^^^^
+--- file add.yaml
+inputs: {x: [1, 2, 3]}
+variables: {b: [1, 2]}
+steps: y = x + b
+--- run
+gradtape grad add.yaml
+--- exit 4
+--- stderr
+add.yaml:3:12: error: cannot add 'x' [3] and 'b' [2]: their shapes do not broadcast
+    3 | steps: y = x + b
+      |            ^^^^^
+--- file given.yaml
+inputs:
+  x: {shape: [2], init: zeros}
+steps: y = x + 1
+--- run
+gradtape eval given.yaml -i 'x=[1,2,3]'
+--- exit 4
+--- stderr
+-i x:1:1: error: 'x' has 3 entries [3] where its shape says 2
+    1 | [1,2,3]
+      | ^^^^^^^
+given.yaml:2:15: note: the shape of 'x'
+    2 |   x: {shape: [2], init: zeros}
+      |               ^

@@ -1,0 +1,204 @@
+Gradients and values: the formats, the ways in, the choices of grad.
+--- run
+gradtape grad models/linear.yaml --wrt w,b
+--- stdout
+{"model":"models/linear.yaml","target":"loss","value":6.34,"gradients":{"w":[[2.2,2.8],[4.4,5.6],[6.6000000000000005,8.399999999999999]],"b":[2.2,2.8]}}
+--- run
+gradtape grad models/linear.yaml --wrt w,b --format csv
+--- stdout
+source,index,gradient
+w,"[0,0]",2.2
+w,"[0,1]",2.8
+w,"[1,0]",4.4
+w,"[1,1]",5.6
+w,"[2,0]",6.6000000000000005
+w,"[2,1]",8.399999999999999
+b,[0],2.2
+b,[1],2.8
+--- run
+gradtape grad models/linear.yaml --wrt b --format csv --wide
+--- stdout
+b[0],b[1]
+2.2,2.8
+--- run
+gradtape grad models/linear.yaml --wrt w,b --format text
+--- stdout
+model   models/linear.yaml
+target  loss
+value   6.34
+
+gradients
+  w  [3,2]
+    [[2.2                2.8               ]
+     [4.4                5.6               ]
+     [6.6000000000000005 8.399999999999999 ]]
+  b  [2]
+    [2.2 2.8]
+--- run
+gradtape grad models/linear.yaml --wrt b --format npy | od -A d -c | head -n 5
+--- stdout
+0000000 223   N   U   M   P   Y 001  \0   v  \0   {   '   d   e   s   c
+0000016   r   '   :       '   <   f   8   '   ,       '   f   o   r   t
+0000032   r   a   n   _   o   r   d   e   r   '   :       F   a   l   s
+0000048   e   ,       '   s   h   a   p   e   '   :       (   2   ,   )
+0000064   ,       }                                                    
+--- comment
+The data of the npy file: two doubles, 2.2 and 2.8.
+--- run
+gradtape grad models/linear.yaml --wrt b --format npy | tail -c 16 | od -A n -t f8
+--- stdout
+                      2.2                      2.8
+--- run
+gradtape grad models/linear.yaml --wrt w,b --format npy
+--- exit 2
+--- stderr glob
+gradtape: error: an npy file holds one tensor, and this result has several
+  help: *name one source with --wrt
+--- run
+gradtape grad models/linear.yaml --format ndjson
+--- stdout
+{"model":"models/linear.yaml","target":"loss","value":6.34,"gradients":{"w":[[2.2,2.8],[4.4,5.6],[6.6000000000000005,8.399999999999999]],"b":[2.2,2.8]}}
+--- run
+gradtape eval models/linear.yaml --target y,loss
+--- stdout
+{"model":"models/linear.yaml","values":{"y":[[2.2,2.8]],"loss":6.34}}
+--- run
+gradtape eval models/linear.yaml -i 'b=[1,1]' --target 'y * 2'
+--- stdout
+{"model":"models/linear.yaml","values":{"y * 2":[[6.4,7.6]]}}
+--- run
+gradtape grad -e 'sin(x) * exp(-x**2)' -i x=3 --wrt x
+--- stdout
+{"model":"-e","target":"y","value":0.000017415592547378855,"gradients":{"x":-0.00022666833533701685}}
+--- run
+gradtape grad -e 'reduce_sum(x * y)' -i 'x=[1,2]' -i 'y=[10,20]' --wrt x,y
+--- stdout
+{"model":"-e","target":"y","value":50,"gradients":{"x":[10,20],"y":1}}
+--- run
+gradtape grad -e x*y -ix=2 --input=y=pi/2 --wrt=y
+--- stdout
+{"model":"-e","target":"y","value":3.141592653589793,"gradients":{"y":1}}
+--- comment
+Several targets are added up in the gradient; each has its value.
+--- run
+gradtape grad models/linear.yaml --target y,loss --wrt b
+--- stdout
+{"model":"models/linear.yaml","target":["y","loss"],"value":[[[2.2,2.8]],6.34],"gradients":{"b":[3.2,3.8]},"summed_over":[[1,2],[]]}
+--- comment
+Nested sources keep their nesting.
+--- run
+gradtape grad models/linear.yaml --wrt '{"layer": [w, {"bias": b}], "x": x}'
+--- stdout
+{"model":"models/linear.yaml","target":"loss","value":6.34,"gradients":{"layer":[[[2.2,2.8],[4.4,5.6],[6.6000000000000005,8.399999999999999]],{"bias":[2.2,2.8]}],"x":[[0.78,1.7799999999999998,2.7800000000000002]]}}
+--- run
+gradtape grad models/linear.yaml --wrt '{"layer": [w, {"bias": b}]}' --format csv
+--- stdout
+source,index,gradient
+layer.0,"[0,0]",2.2
+layer.0,"[0,1]",2.8
+layer.0,"[1,0]",4.4
+layer.0,"[1,1]",5.6
+layer.0,"[2,0]",6.6000000000000005
+layer.0,"[2,1]",8.399999999999999
+layer.1.bias,[0],2.2
+layer.1.bias,[1],2.8
+--- run
+gradtape grad models/linear.yaml --wrt @trainable --format csv
+--- stdout
+source,index,gradient
+w,"[0,0]",2.2
+w,"[0,1]",2.8
+w,"[1,0]",4.4
+w,"[1,1]",5.6
+w,"[2,0]",6.6000000000000005
+w,"[2,1]",8.399999999999999
+b,[0],2.2
+b,[1],2.8
+--- comment
+What is not connected is null, with the reason beside it; zero when asked for.
+--- file apart.yaml
+inputs:
+  x: 2
+  k: [1, 2]
+steps: |
+  y = x ** 2
+--- run
+gradtape grad apart.yaml --wrt x,k
+--- stdout
+{"model":"apart.yaml","target":"y","value":4,"gradients":{"x":4,"k":null},"unconnected":{"k":{"reason":"no_path","step":"y","line":5,"fix":"'y' is not computed from 'k'; use 'k' in its steps"}}}
+--- run
+gradtape grad apart.yaml --wrt x,k --unconnected zero
+--- stdout
+{"model":"apart.yaml","target":"y","value":4,"gradients":{"x":4,"k":[0,0]}}
+--- run
+gradtape grad apart.yaml --wrt x,k --unconnected=none --format csv
+--- stdout
+source,index,gradient
+x,,4
+k,,
+--- run
+gradtape grad apart.yaml --wrt x,k --strict
+--- exit 5
+--- stderr
+gradtape: error: the gradient with respect to 'k' is null: no_path
+  help: 'y' is not computed from 'k'; use 'k' in its steps
+--- run
+gradtape grad apart.yaml --wrt x --strict
+--- stdout
+{"model":"apart.yaml","target":"y","value":4,"gradients":{"x":4}}
+--- comment
+The gradient that the targets begin with.
+--- file start.json
+[[10, 100]]
+--- run
+gradtape grad models/linear.yaml --target y --wrt b --output-gradients @start.json
+--- stdout
+{"model":"models/linear.yaml","target":"y","value":[[2.2,2.8]],"gradients":{"b":[10,100]},"summed_over":[1,2]}
+--- run
+gradtape grad models/linear.yaml --target y,loss --wrt b --output-gradients '[None, 10]'
+--- stdout
+{"model":"models/linear.yaml","target":["y","loss"],"value":[[[2.2,2.8]],6.34],"gradients":{"b":[23,29]},"summed_over":[[1,2],[]]}
+--- comment
+Numbers that are not finite.
+--- run
+gradtape grad -e 'log(x)' -i x=0 --wrt x
+--- stdout
+{"model":"-e","target":"y","value":"-Infinity","gradients":{"x":"Infinity"}}
+--- run
+gradtape grad -e 'log(x)' -i x=0 --wrt x --nan null
+--- stdout
+{"model":"-e","target":"y","value":null,"gradients":{"x":null}}
+--- run
+gradtape grad -e 'log(x)' -i x=0 --wrt x --nan literal
+--- stdout
+{"model":"-e","target":"y","value":-Infinity,"gradients":{"x":Infinity}}
+--- run
+gradtape grad -e 'log(x)' -i x=0 --wrt x --nan error
+--- exit 6
+--- stderr
+gradtape: error: 'value' is not finite
+  help: leave --nan error out to see the result
+--- run
+gradtape grad models/square.yaml --nan error
+--- stdout
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+--- comment
+Dtypes, seeds.
+--- run
+gradtape grad -e 'exp(x)' -i x=1 --wrt x --dtype float32
+--- stdout
+{"model":"-e","target":"y","value":2.7182817,"gradients":{"x":2.7182817}}
+--- run
+gradtape grad -e 'exp(x)' -i x=1 --wrt x --dtype flaot32
+--- exit 2
+--- stderr
+gradtape: error: unknown dtype 'flaot32'
+--- file random.yaml
+variables:
+  w: {shape: [2], init: normal}
+steps: y = reduce_sum(w)
+--- run
+gradtape eval random.yaml --target w | diff - <(gradtape eval random.yaml --target w --seed 0)
+gradtape eval random.yaml --target w | cmp -s - <(gradtape eval random.yaml --target w --seed 1) || echo another seed, other numbers
+--- stdout
+another seed, other numbers

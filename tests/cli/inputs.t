@@ -1,0 +1,186 @@
+Values from options, files and standard input.
+--- run
+gradtape grad models/rosenbrock.yaml -i x=-
+--- stdin
+[-1.2, 1]
+--- stdout
+{"model":"models/rosenbrock.yaml","target":"f","value":24.199999999999996,"gradients":{"x":[-215.59999999999997,-87.99999999999999]}}
+--- run
+gradtape grad models/rosenbrock.yaml -i -
+--- stdin
+{"x": [1, 2, 3]}
+--- stdout
+{"model":"models/rosenbrock.yaml","target":"f","value":201,"gradients":{"x":[-400,1002,-200]}}
+--- run
+gradtape eval -e 'x * y' -i -
+--- stdin
+{"x": [1, 2, 3], "y": 10}
+--- stdout
+{"model":"-e","values":{"y":[10,20,30]}}
+--- file all.json
+{"x": [1, 2, 3], "y": 10}
+--- run
+gradtape eval -e 'x * y' -i @all.json
+--- stdout
+{"model":"-e","values":{"y":[10,20,30]}}
+--- file x.csv
+3
+4
+--- run
+gradtape eval -e 'reduce_sum(x)' -i x=@all.json -i x=3
+--- exit 2
+--- stderr
+gradtape: error: 'x' is given twice
+--- run
+gradtape eval -e 'reduce_sum(x)' -i x=@x.csv
+--- stdout
+{"model":"-e","values":{"y":7}}
+--- run
+gradtape eval -e 'reduce_sum(x)' -i x=@gone.csv
+--- exit 3
+--- stderr
+-i x:1:1: error: cannot read 'gone.csv': No such file or directory
+    1 | @gone.csv
+      | ^^^^^^^^^
+--- run
+gradtape eval -e 'reduce_sum(x)' -i @gone.json
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'gone.json': No such file or directory
+--- run
+gradtape eval -e 'x + 1' -i 'x = [pi, 2 ** 0.5]'
+--- stdout
+{"model":"-e","values":{"y":[4.141592653589793,2.414213562373095]}}
+--- comment
+A model on standard input: JSON when it begins with a brace, else YAML.
+--- run
+gradtape grad - --wrt x
+--- stdin
+inputs: {x: 3}
+steps: y = x ** 2
+--- stdout
+{"model":"-","target":"y","value":9,"gradients":{"x":6}}
+--- run
+gradtape grad - --wrt x
+--- stdin
+  {"inputs": {"x": 3}, "steps": "y = x ** 2"}
+--- stdout
+{"model":"-","target":"y","value":9,"gradients":{"x":6}}
+--- run
+gradtape grad - --wrt x
+--- stdin
+inputs: {x: 3}
+steps: y = x ** z
+--- exit 4
+--- stderr
+-:2:17: error: unknown name 'z'
+    2 | steps: y = x ** z
+      |                 ^
+      = help: declare it under inputs, variables or constants
+--- run
+gradtape eval -
+--- exit 3
+--- stderr
+-:1:1: error: the file is empty
+--- run
+gradtape grad - -i x=- --wrt x
+--- exit 2
+--- stderr
+gradtape: error: standard input is asked for twice: by the model '-' and by an input
+  help: give one of them as a file: -i NAME=@FILE
+see 'gradtape help grad'
+--- run
+gradtape grad models/linear.yaml -i x=- -i -
+--- exit 2
+--- stderr
+gradtape: error: standard input is asked for twice: by an input and by '-i -'
+  help: give one of them as a file: -i NAME=@FILE
+see 'gradtape help grad'
+--- run
+gradtape eval -e x+1 -i -
+--- stdin
+{"x": [1, 2}
+--- exit 3
+--- stderr
+-i -:1:12: error: expected ',' or ']', not '}'
+    1 | {"x": [1, 2}
+      |            ^
+--- run
+gradtape eval -e x+1 -i -
+--- stdin
+[1, 2]
+--- exit 3
+--- stderr
+-i -:1:1: error: inputs are given as a JSON object, not as a list
+    1 | [1, 2]
+      | ^^^^^^
+      = help: write {"x": 3}, or name one input: -i x=-
+--- run
+gradtape eval -e x+1 -i x=-
+--- stdin
+[1, 2
+--- exit 3
+--- stderr
+-i x:1:6: error: expected ']' before the end
+    1 | [1, 2
+      |      ^
+      = help: close the '['
+-i x:1:1: note: '[' is opened here
+    1 | [1, 2
+      | ^
+--- run
+gradtape eval -e x+1 -i -
+--- exit 3
+--- stderr
+-i -:1:1: error: the file is empty
+--- run
+gradtape eval models/linear.yaml -i v=3
+--- exit 2
+--- stderr
+-i v:1:1: error: the model declares no input, variable or constant 'v'
+    1 | 3
+      | ^
+--- run
+gradtape eval models/linear.yaml -i 'x=[1,2]'
+--- exit 4
+--- stderr
+models/linear.yaml:11:7: error: cannot multiply 'x' [2] by 'w' [3,2]: the inner dimensions 2 and 3 differ
+   11 |   y = x @ w + b
+      |       ^^^^^
+      = help: transpose the second: matmul(..., transpose_b=True)
+--- run
+gradtape eval -e x+1 -i x
+--- exit 2
+--- stderr
+gradtape: error: the input 'x' has no value
+  help: -i x=VALUE; -i @FILE.json or -i - set every name of a JSON object
+see 'gradtape help eval'
+--- run
+gradtape eval -e x+1 -i =3
+--- exit 2
+--- stderr
+gradtape: error: the input '=3' has no name
+  help: -i NAME=VALUE; -i @FILE.json or -i - set every name of a JSON object
+see 'gradtape help eval'
+--- run
+gradtape eval -e x+1 x=3
+--- exit 2
+--- stderr
+gradtape: error: both a model 'x=3' and -e are given
+  help: an input is given as -i NAME=VALUE
+see 'gradtape help eval'
+--- run
+gradtape eval -e 'x+'
+--- exit 3
+--- stderr
+-e:1:3: error: expected an expression before the end of the line
+    1 | x+
+      |   ^
+--- run
+gradtape eval -e 'x + 1'
+--- exit 4
+--- stderr
+-e:1:1: error: unknown name 'x'
+    1 | x + 1
+      | ^
+      = help: give it a value: -i x=VALUE

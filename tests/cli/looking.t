@@ -1,0 +1,190 @@
+watched, tape, ops: what the program shows of itself.
+--- run
+gradtape watched models/linear.yaml
+--- stdout
+{"model":"models/linear.yaml","tape":"model","watched":["w","b"]}
+--- run
+gradtape watched models/linear.yaml --wrt x --format text
+--- stdout
+model    models/linear.yaml
+tape     model
+watched  [w, b]
+tensors  [x]
+--- run
+gradtape watched models/linear.yaml --no-watch-variables --watch b,x
+--- stdout
+{"model":"models/linear.yaml","tape":"model","watched":["b"],"tensors":["x"]}
+--- run
+gradtape grad models/linear.yaml --no-watch-variables --watch b --wrt w,b
+--- stdout
+{"model":"models/linear.yaml","target":"loss","value":6.34,"gradients":{"w":null,"b":[2.2,2.8]},"unconnected":{"w":{"reason":"not_watched","step":"w","line":7,"fix":"the tape does not watch variables by itself; watch 'w': add it to watch:, or use --watch w"}}}
+--- run
+gradtape watched models/linear.yaml --watch beta
+--- exit 4
+--- stderr
+gradtape: error: cannot watch 'beta': no input, variable or constant has that name
+--- file tapes.yaml
+inputs: {x: 3}
+variables: {w: 2, v: {value: 5, trainable: false}}
+steps: |
+  with GradientTape(persistent=True) as t:
+      t.watch(x)
+      y = w * x ** 2
+  with GradientTape(watch_accessed_variables=False) as s:
+      s.watch(v)
+      z = w * v
+--- run
+gradtape watched tapes.yaml --tape t
+--- stdout
+{"model":"tapes.yaml","tape":"t","watched":["w"],"tensors":["x"]}
+--- run
+gradtape watched tapes.yaml --tape s
+--- stdout
+{"model":"tapes.yaml","tape":"s","watched":["v"]}
+--- run
+gradtape grad tapes.yaml --tape t --target y --wrt w,x
+--- stdout
+{"model":"tapes.yaml","target":"y","value":18,"gradients":{"w":9,"x":12}}
+--- run
+gradtape grad tapes.yaml --tape s --target z --wrt w,v
+--- stdout
+{"model":"tapes.yaml","target":"z","value":10,"gradients":{"w":null,"v":2},"unconnected":{"w":{"reason":"not_watched","step":"w","line":2,"fix":"the tape does not watch variables by itself; watch 'w': s.watch(w)"}}}
+--- run
+gradtape grad tapes.yaml --tape u --target z --wrt w,v
+--- exit 4
+--- stderr
+gradtape: error: the model has no tape 'u'
+  help: open one in the steps: with GradientTape() as u: ..., or leave --tape out
+--- run
+gradtape tape models/square.yaml
+--- stdout
+model       models/square.yaml
+tape        model
+persistent  true
+
+sources
+        %0 = input() : float64[]  x                                      models/square.yaml:5
+
+forward
+     1  %1 = multiply(%0 x, %0 x) : float64[]  y                         models/square.yaml:6
+
+backward
+     1  cotangent of %1 multiply y
+
+derived
+        %2 = constant(value=1) : float64[]                               models/square.yaml:6
+        %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
+        %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
+        %5 = add(%3, %4) : float64[]                                     models/square.yaml:5
+--- run
+gradtape tape models/square.yaml --format json | grep -c '"tape":"model","persistent":true,'
+--- stdout
+1
+--- run
+gradtape tape models/linear.yaml --wrt w
+--- stdout
+model       models/linear.yaml
+tape        model
+persistent  true
+
+sources
+        %1 = variable() : float64[3,2]  w                                models/linear.yaml:7
+        %2 = variable() : float64[2]  b                                  models/linear.yaml:8
+
+forward
+     1  %3 = batch_matmul(%0 x, %1 w, transpose_a=False, transpose_b=False) : float64[1,2] models/linear.yaml:11
+     2  %4 = add(%3, %2 b) : float64[1,2]  y                             models/linear.yaml:11
+     3  %6 = pow(%4 y, %5) : float64[1,2]                                models/linear.yaml:12
+     4  %7 = reduce_sum(%6, axis=[0,1], keepdims=False) : float64[]      models/linear.yaml:12
+     5  %8 = divide(%7, %5) : float64[]  loss                            models/linear.yaml:12
+
+backward
+     5  cotangent of %8 divide loss
+     4  cotangent of %7 reduce_sum
+     3  cotangent of %6 pow
+     2  cotangent of %4 add y
+     1  cotangent of %3 batch_matmul
+
+derived
+        %9 = constant(value=1) : float64[]                               models/linear.yaml:12
+        %10 = divide(%9, %5) : float64[]                                 models/linear.yaml:12
+        %11 = reshape(%10, shape=[1,1]) : float64[1,1]                   models/linear.yaml:12
+        %12 = broadcast_to(%11, shape=[1,2]) : float64[1,2]              models/linear.yaml:12
+        %13 = multiply(%4 y, %5) : float64[1,2]                          models/linear.yaml:12
+        %14 = multiply(%12, %13) : float64[1,2]                          models/linear.yaml:12
+        %15 = batch_matmul(%0 x, %14, transpose_a=True, transpose_b=False) : float64[3,2] models/linear.yaml:11
+--- run
+gradtape tape tapes.yaml --tape s --target z --wrt v
+--- stdout
+model       tapes.yaml
+tape        s
+persistent  false
+
+sources
+        %2 = variable() : float64[]  v                                   tapes.yaml:2
+
+forward
+     1  %6 = multiply(%1 w, %2 v) : float64[]  z                         tapes.yaml:9
+
+backward
+     1  cotangent of %6 multiply z
+
+derived
+        %7 = constant(value=1) : float64[]                               tapes.yaml:9
+        %8 = multiply(%7, %1 w) : float64[]                              tapes.yaml:9
+--- run
+gradtape ops
+--- stdout glob
+source   constant variable input*
+...
+unary    negative abs *
+...
+loss     softmax_cross_entropy_with_logits *
+...
+
+'gradtape ops NAME' says what one computes, its derivative and its conventions.
+--- run
+gradtape ops tanh
+--- stdout
+tanh(x)
+  Hyperbolic tangent.
+
+  formula     y = (e^x - e^-x) / (e^x + e^-x)
+  derivative  dy/dx = 1 / cosh(x)^2
+  convention  the derivative is right where y rounds to 1: 1.7e-17 at 20
+  aliases     Tanh
+  example     gradtape eval -e 'tanh(0.5-0.75j)'
+--- run
+gradtape ops reduce_mean
+--- stdout
+reduce_mean(x, axis=None, keepdims=false)
+  The mean of the elements along some axes, or of all of them.
+
+  formula     y = sum(x) / n
+  derivative  dy/dx_i = 1/n
+  convention  The mean of nothing is NaN.
+  aliases     mean average ReduceMean
+  example     gradtape eval -e 'reduce_mean([[1,2],[3,4]])'
+--- run
+gradtape ops matmul --format json
+--- stdout
+{"op":"matmul","family":"linalg","signature":"matmul(a, b, transpose_a=false, transpose_b=false, adjoint_a=false, adjoint_b=false)","doc":"Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).","formula":"y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]","derivative":"da = ct b', db = a' ct, summed over axes that were broadcast","convention":"a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in double unless the product is large enough for OpenBLAS; integers wrap around","aliases":"MatMul","example":"gradtape eval -e 'matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])'"}
+--- run
+gradtape ops sigmiod
+--- exit 2
+--- stderr
+gradtape: error: unknown op 'sigmiod'
+  help: did you mean 'sigmoid'?
+--- run
+gradtape ops xyzzyx
+--- exit 2
+--- stderr
+gradtape: error: unknown op 'xyzzyx'
+  help: gradtape ops lists them all
+--- run
+gradtape ops tanh --format csv
+--- exit 2
+--- stderr
+gradtape: error: 'csv' is not a value of '--format'
+  help: --format json|text
+see 'gradtape help ops'

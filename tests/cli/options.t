@@ -1,0 +1,471 @@
+The command line itself.
+--- run
+gradtape
+--- exit 2
+--- stderr
+usage: gradtape COMMAND [options], as in
+  gradtape grad -e 'sin(x) * exp(-x**2)' -i x=3 --wrt x
+'gradtape help' lists the commands
+--- run
+gradtape --version
+--- stdout
+gradtape 0.1.0
+--- run
+gradtape --help | head -n 3
+--- stdout
+gradtape computes derivatives of model files and expressions
+
+usage: gradtape COMMAND [options]
+--- run
+gradtape help | diff - <(gradtape --help)
+gradtape help | diff - <(gradtape -h)
+for command in eval grad watched tape ops help; do
+    gradtape $command --help | diff - <(gradtape help $command)
+    gradtape $command --help | diff - <(gradtape --help $command)
+done
+--- comment
+The example of a help is what its command prints.
+--- run
+for command in eval grad watched tape ops; do
+    gradtape $command --help | awk '/^[^ ]/ { on = /^example:/; next } on' >example
+    (eval "$(sed -n '1s/^  \$ //p' example)" | sed 's/^..*/  &/'; echo) 2>&1 | diff <(sed 1d example) - && echo $command
+done
+--- stdout
+eval
+grad
+watched
+tape
+ops
+--- run
+gradtape eval --help
+--- stdout
+gradtape eval prints the values of the targets
+
+usage: gradtape eval MODEL [options]
+       gradtape eval -e EXPR [options]
+
+example:
+  $ gradtape eval -e 'x ** 2 + 1' -i x=3
+  {"model":"-e","values":{"y":10}}
+
+what to compute:
+      --target NAMES              names or expressions: loss or y,z
+
+what goes in:
+  -e, --expr EXPR                 the model y = EXPR, without a file
+  -i, --input NAME=VALUE          VALUE: an expression, JSON, @FILE or - (stdin)
+  -i, --input @FILE.json          every name of a JSON object; - reads stdin
+      --dtype DTYPE               of numbers, instead of the file's
+      --seed N                    of random numbers (default 0)
+      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+
+what comes out:
+      --format json|text|csv|npy|ndjson
+                                  default json
+  -o, --output FILE               written whole or not at all
+      --wide                      CSV as one row under columns x[0],x[1]
+      --nan string|null|literal|error
+                                  NaN and infinities in JSON (default string)
+      --quiet                     no warnings
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+--- run
+gradtape grad --help
+--- stdout
+gradtape grad prints the value of the target and its gradient for every source
+
+usage: gradtape grad MODEL [options]
+       gradtape grad -e EXPR [options]
+
+example:
+  $ gradtape grad -e 'sin(x) * exp(-x**2)' -i x=3 --wrt x
+  {"model":"-e","target":"y","value":0.000017415592547378855,"gradients":{"x":-0.00022666833533701685}}
+
+what to compute:
+      --target NAMES              names or expressions: loss or y,z
+      --wrt NAMES                 sources: w,b or '{a: [x], b: y}' or @trainable
+      --output-gradients V|@FILE  the gradient of the targets to begin with (ones)
+      --unconnected none|zero     null or zeros for unconnected sources (none)
+      --strict                    exit 5 when a gradient is null
+
+which tape:
+      --tape NAME                 a tape written in the file, not the model's own
+      --watch NAME,...            what the model's own tape watches too
+      --no-watch-variables        reading a variable does not watch it
+
+what goes in:
+  -e, --expr EXPR                 the model y = EXPR, without a file
+  -i, --input NAME=VALUE          VALUE: an expression, JSON, @FILE or - (stdin)
+  -i, --input @FILE.json          every name of a JSON object; - reads stdin
+      --dtype DTYPE               of numbers, instead of the file's
+      --seed N                    of random numbers (default 0)
+      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+
+what comes out:
+      --format json|text|csv|npy|ndjson
+                                  default json
+  -o, --output FILE               written whole or not at all
+      --wide                      CSV as one row under columns x[0],x[1]
+      --nan string|null|literal|error
+                                  NaN and infinities in JSON (default string)
+      --quiet                     no warnings
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+
+tapes in model files start from TensorFlow's defaults:
+  GradientTape(persistent=False, watch_accessed_variables=True)
+  t.gradient(target, sources, output_gradients=None, unconnected_gradients=none)
+The model's own tape is persistent, and watches the inputs and steps that --wrt names too.
+--- run
+gradtape watched --help
+--- stdout
+gradtape watched prints what a tape watches, in the order of construction
+
+usage: gradtape watched MODEL [options]
+       gradtape watched -e EXPR [options]
+
+example:
+  $ gradtape watched models/linear.yaml
+  {"model":"models/linear.yaml","tape":"model","watched":["w","b"]}
+
+which tape:
+      --tape NAME                 a tape written in the file, not the model's own
+      --wrt NAMES                 sources: w,b or '{a: [x], b: y}' or @trainable
+      --watch NAME,...            what the model's own tape watches too
+      --no-watch-variables        reading a variable does not watch it
+
+what goes in:
+  -e, --expr EXPR                 the model y = EXPR, without a file
+  -i, --input NAME=VALUE          VALUE: an expression, JSON, @FILE or - (stdin)
+  -i, --input @FILE.json          every name of a JSON object; - reads stdin
+      --dtype DTYPE               of numbers, instead of the file's
+      --seed N                    of random numbers (default 0)
+      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+
+what comes out:
+      --format json|text          default json
+  -o, --output FILE               written whole or not at all
+      --quiet                     no warnings
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+--- run
+gradtape tape --help
+--- stdout
+gradtape tape prints what a tape recorded, and the order in which a gradient visits it
+
+usage: gradtape tape MODEL [options]
+       gradtape tape -e EXPR [options]
+
+example:
+  $ gradtape tape models/square.yaml
+  model       models/square.yaml
+  tape        model
+  persistent  true
+
+  sources
+          %0 = input() : float64[]  x                                      models/square.yaml:5
+
+  forward
+       1  %1 = multiply(%0 x, %0 x) : float64[]  y                         models/square.yaml:6
+
+  backward
+       1  cotangent of %1 multiply y
+
+  derived
+          %2 = constant(value=1) : float64[]                               models/square.yaml:6
+          %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
+          %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
+          %5 = add(%3, %4) : float64[]                                     models/square.yaml:5
+
+which tape:
+      --tape NAME                 a tape written in the file, not the model's own
+      --target NAMES              names or expressions: loss or y,z
+      --wrt NAMES                 sources: w,b or '{a: [x], b: y}' or @trainable
+      --watch NAME,...            what the model's own tape watches too
+      --no-watch-variables        reading a variable does not watch it
+
+what goes in:
+  -e, --expr EXPR                 the model y = EXPR, without a file
+  -i, --input NAME=VALUE          VALUE: an expression, JSON, @FILE or - (stdin)
+  -i, --input @FILE.json          every name of a JSON object; - reads stdin
+      --dtype DTYPE               of numbers, instead of the file's
+      --seed N                    of random numbers (default 0)
+      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+
+what comes out:
+      --format json|text          default text
+  -o, --output FILE               written whole or not at all
+      --quiet                     no warnings
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+--- run
+gradtape ops --help
+--- stdout
+gradtape ops lists the operations, or explains one: signature, formula, derivative, conventions
+
+usage: gradtape ops [options]
+       gradtape ops NAME [options]
+
+example:
+  $ gradtape ops sqrt
+  sqrt(x)
+    Square root; NaN below 0, the principal root of a complex number.
+
+    formula     y = x^(1/2)
+    derivative  dy/dx = 1 / (2 y)
+    convention  at 0 the derivative is inf, but an upstream of exactly 0 gives 0
+    aliases     Sqrt
+    example     gradtape eval -e 'sqrt(3-4j)'
+
+what comes out:
+      --format json|text          default text
+  -o, --output FILE               written whole or not at all
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+--- run
+gradtape help help
+--- stdout
+gradtape help explains the program, or a command and its options
+
+usage: gradtape help [COMMAND]
+
+options:
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+--- run
+gradtape grda models/square.yaml
+--- exit 2
+--- stderr
+gradtape: error: unknown command 'grda'
+  help: did you mean 'grad'?
+see 'gradtape help'
+--- run
+gradtape help grda
+--- exit 2
+--- stderr
+gradtape: error: unknown command 'grda'
+  help: did you mean 'grad'?
+see 'gradtape help'
+--- run
+gradtape frobnicate
+--- exit 2
+--- stderr
+gradtape: error: unknown command 'frobnicate'
+see 'gradtape help'
+--- run
+gradtape models/square.yaml
+--- exit 2
+--- stderr
+gradtape: error: unknown command 'models/square.yaml'
+  help: a command comes first: gradtape grad models/square.yaml
+see 'gradtape help'
+--- run
+gradtape --verson
+--- exit 2
+--- stderr
+gradtape: error: unknown option '--verson'
+  help: did you mean '--version'?
+see 'gradtape help'
+--- run
+gradtape --wrt x grad models/square.yaml
+--- exit 2
+--- stderr
+gradtape: error: unknown option '--wrt'
+  help: it is an option of 'grad': gradtape grad --wrt
+see 'gradtape help'
+--- run
+gradtape grad models/square.yaml --wtr x
+--- exit 2
+--- stderr
+gradtape: error: unknown option '--wtr'
+  help: did you mean '--wrt'?
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --unconected zero
+--- exit 2
+--- stderr
+gradtape: error: unknown option '--unconected'
+  help: did you mean '--unconnected'?
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --xyzzy
+--- exit 2
+--- stderr
+gradtape: error: unknown option '--xyzzy'
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml -x
+--- exit 2
+--- stderr
+gradtape: error: unknown option '-x'
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml -output x.json; ls
+--- stdout
+build
+example
+models
+--- stderr
+gradtape: error: unknown option '-output'
+  help: did you mean '--output'?
+see 'gradtape help grad'
+--- run
+gradtape eval models/square.yaml --wrt x
+--- exit 2
+--- stderr
+gradtape: error: unknown option '--wrt'
+  help: it is an option of 'grad': gradtape grad --wrt
+see 'gradtape help eval'
+--- run
+gradtape grad models/square.yaml --wrt
+--- exit 2
+--- stderr
+gradtape: error: option '--wrt' needs a value
+  help: --wrt=NAMES
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --wrt --format csv
+--- exit 2
+--- stderr
+gradtape: error: option '--wrt' needs a value, but '--format' follows
+  help: --wrt=NAMES
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml -i
+--- exit 2
+--- stderr
+gradtape: error: option '-i' needs a value
+  help: -i NAME=VALUE
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --strict=yes
+--- exit 2
+--- stderr
+gradtape: error: option '--strict' takes no value
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --format xml
+--- exit 2
+--- stderr
+gradtape: error: 'xml' is not a value of '--format'
+  help: --format json|text|csv|npy|ndjson
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --wrt x --wrt y
+--- exit 2
+--- stderr
+gradtape: error: option '--wrt' is given twice: 'x' and 'y'
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --seed 1.5
+--- exit 2
+--- stderr
+gradtape: error: '--seed' takes a whole number, not '1.5'
+  help: --seed 7
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --seed 99999999999999999999
+--- exit 2
+--- stderr
+gradtape: error: '--seed 99999999999999999999' is too large
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --memory-limit 2X
+--- exit 2
+--- stderr
+gradtape: error: '--memory-limit' takes a whole number, not '2X'
+  help: --memory-limit 512M
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --memory-limit 99999999T
+--- exit 2
+--- stderr
+gradtape: error: '--memory-limit 99999999T' is too large
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml models/linear.yaml
+--- exit 2
+--- stderr
+gradtape: error: unexpected 'models/linear.yaml' after 'models/square.yaml'
+see 'gradtape help grad'
+--- run
+gradtape grad
+--- exit 2
+--- stderr
+gradtape: error: there is no model
+  help: name a file, - for standard input, or write -e EXPR
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml -e x
+--- exit 2
+--- stderr
+gradtape: error: both a model 'models/square.yaml' and -e are given
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --wide
+--- exit 2
+--- stderr
+gradtape: error: '--wide' is a form of CSV
+  help: --format csv --wide
+see 'gradtape help grad'
+--- run
+gradtape grad models/square.yaml --watch x,
+--- exit 2
+--- stderr
+gradtape: error: '--watch' is given an empty name
+  help: --watch x,y
+see 'gradtape help grad'
+--- comment
+Options stand anywhere; after -- nothing is one.
+--- run
+gradtape grad --wrt x models/square.yaml --format=csv
+--- stdout
+source,index,gradient
+x,,6
+--- run
+gradtape grad --wrt=x -- models/square.yaml
+--- stdout
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+--- run
+gradtape grad models/square.yaml -- --wrt
+--- exit 2
+--- stderr
+gradtape: error: unexpected '--wrt' after 'models/square.yaml'
+see 'gradtape help grad'
+--- run
+cp models/square.yaml ./--odd.yaml && gradtape grad -- --odd.yaml
+--- stdout
+{"model":"--odd.yaml","target":"y","value":9,"gradients":{"x":6}}
+--- comment
+Colours when asked for; not in a pipe.
+--- run
+gradtape grad gone.yaml --color always 2>&1 | cat -v
+--- stdout
+gradtape: ^[[1;31merror:^[[0m cannot read 'gone.yaml': No such file or directory
+--- run
+gradtape grad gone.yaml --color auto
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'gone.yaml': No such file or directory
+--- run
+gradtape grad -e 'sni(x)' -i x=1 --color=always 2>&1 | cat -v
+--- stdout
+-e:1:1: ^[[1;31merror:^[[0m unknown name 'sni'
+    1 | sni(x)
+      | ^^^
+      = ^[[1;32mhelp:^[[0m did you mean 'sin'?
+--- run
+gradtape grad models/square.yaml --memory-limit 1K
+--- stdout
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+--- run
+gradtape eval models/mlp.yaml --memory-limit 4M
+--- exit 8
+--- stderr
+gradtape: error: this computation needs 4.3 MiB of memory at once, more than 4.0
+  help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval models/square.yaml --memory-limit 64MiB && gradtape eval models/square.yaml --memory-limit 0
+--- stdout
+{"model":"models/square.yaml","values":{"y":9}}
+{"model":"models/square.yaml","values":{"y":9}}

@@ -1,0 +1,107 @@
+/* The table itself: every entry is complete for its kind, and found by its names. */
+#include <string.h>
+
+#include "harness.h"
+
+/* Ops that have nothing to test by themselves, and why. */
+static const struct {
+    const char *op, *why;
+} untested[] = {
+    {"constant", "every expression of this harness is made of them"},
+    {"variable", "a leaf: bound, never computed"},
+    {"input", "a leaf: the operands of all cases"},
+    {"custom_gradient", "its derivative is a rule of a model; the tests of the tape give it one"},
+};
+
+static bool may_be_untested(const gt_op *op)
+{
+    for (size_t i = 0; i < sizeof untested / sizeof *untested; i++)
+        if (strcmp(untested[i].op, op->name) == 0)
+            return true;
+    return false;
+}
+
+static void require(const gt_op *op, bool holds, const char *what)
+{
+    const where w = {op->name, "-", "table"};
+    if (holds)
+        pass();
+    else
+        fail(&w, NULL, "%s", what);
+}
+
+static bool pointwise(const gt_op *op)
+{
+    for (int i = 0; i < GT_DTYPES; i++)
+        if (op->pointwise[i])
+            return true;
+    return false;
+}
+
+static void check_rule(const gt_op *op)
+{
+    bool source = gt_op_args(op) == 0;
+    switch (op->rule) {
+    case GT_POINTWISE:
+        require(op, op->push && pointwise(op), "a pointwise op needs kernels and 'push'");
+        break;
+    case GT_LINEAR:
+    case GT_BILINEAR:
+        require(op, op->transpose != NULL, "a linear op needs 'transpose'");
+        break;
+    case GT_COMPOSITE:
+        require(op, op->expand != NULL, "a composite op needs 'expand'");
+        return;
+    case GT_CUSTOM:
+        require(op, op->jvp && op->vjp, "a custom op needs 'jvp' and 'vjp'");
+        break;
+    case GT_ZERO:
+        require(op, !op->push && !op->transpose && !op->jvp && !op->vjp,
+                "an op without gradient has a derivative rule");
+        break;
+    default:
+        require(op, false, "the kind is not known");
+    }
+    require(op, source || pointwise(op) || ((op->kernel || op->view) && op->batch),
+            "an op that is not pointwise needs kernel and batch");
+}
+
+static void check_names(const gt_op *op)
+{
+    bool internal = op->family == GT_FAMILY_INTERNAL;
+    require(op, gt_op_find(op->name) == (internal ? NULL : op), "the name does not find the op");
+    char word[64];
+    for (const char *p = op->aliases; p && *p && !internal; p += strspn(p, " ")) {
+        size_t n = strcspn(p, " ");
+        if (n >= sizeof word)
+            n = sizeof word - 1;
+        memcpy(word, p, n);
+        word[n] = '\0';
+        const where w = {op->name, word, "table"};
+        if (gt_op_find(word) == op)
+            pass();
+        else
+            fail(&w, NULL, "the alias does not find the op");
+        p += n;
+    }
+}
+
+static void check_entry(const gt_op *op)
+{
+    require(op, op->doc && op->formula && op->derivative, "doc, formula or derivative is missing");
+    require(op, op->family < GT_FAMILIES, "the family is not known");
+    bool tested = op->cases[0] || op->values[0][0];
+    require(op, tested != may_be_untested(op),
+            tested ? "has cases, but is listed as untested" : "has no case and no value");
+    require(op, (!op->n_points && !op->values[0][0]) || op->where_values_come_from,
+            "nobody says where the values come from");
+    require(op, op->n_points <= GT_OP_POINTS, "there are more points than fit");
+    check_rule(op);
+    check_names(op);
+}
+
+void check_table(void)
+{
+    for (int i = 0; i < GT_OP_COUNT; i++)
+        check_entry(gt_op_get(i));
+}

@@ -1,0 +1,63 @@
+/* test-ops [OP...]: tests the ops named, or all of them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "harness.h"
+
+static bool wanted(int argc, char **argv, const char *name)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], name) == 0)
+            return true;
+    return argc == 1;
+}
+
+/* A name that is misspelt must not look like a test passed. */
+static void check_names(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        bool known = false;
+        for (int k = 0; k < GT_OP_COUNT; k++)
+            known |= strcmp(argv[i], gt_op_get(k)->name) == 0;
+        const where w = {argv[i], "-", "name"};
+        if (!known)
+            fail(&w, NULL, "there is no op of that name");
+    }
+}
+
+static void check_case(const gt_op *op, const char *text, gt_dtype dtype)
+{
+    op_case c;
+    const where w = {op->name, text, "case"};
+    if (!case_read(op, text, dtype, &c)) {
+        fail(&w, NULL, "the case cannot be read");
+        return;
+    }
+    check_derivatives(&c);
+    check_vmap(&c);
+    check_robustness(&c);
+    if (text == op->cases[0])
+        check_blocks(&c);
+}
+
+static void check_op(const gt_op *op)
+{
+    check_points(op);
+    for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++) {
+        check_case(op, op->cases[i], GT_F64);
+        if (gt_op_args(op) > 0 && op->accepts & GT_SET_COMPLEX)
+            check_case(op, op->cases[i], GT_C128);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    check_names(argc, argv);
+    check_table();
+    for (int i = 0; i < GT_OP_COUNT; i++)
+        if (wanted(argc, argv, gt_op_get(i)->name))
+            check_op(gt_op_get(i));
+    check_conventions();
+    return report_total() ? 0 : 1;
+}

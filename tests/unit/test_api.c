@@ -1,0 +1,489 @@
+/* lib/gradtape.h from outside: its tour, paths into results, writing, contexts, and an allocator that fails at every
+ * call in turn. Numbers are those of models/linear.yaml, which are worked out by hand there. */
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gradtape.h"
+
+void suite_api(void);
+
+static const char linear[] = "models/linear.yaml"; /* the tests run at the top of the repository */
+
+/* -- a sink in memory -- */
+
+typedef struct paper {
+    char text[65536];
+    size_t size, limit; /* limit: bytes that it takes, 0: all */
+    int calls;
+} paper;
+
+static paper page;
+
+static bool take(void *context, const char *bytes, size_t n)
+{
+    paper *p = context;
+    p->calls++;
+    if ((p->limit && p->size + n > p->limit) || p->size + n >= sizeof p->text)
+        return false;
+    memcpy(p->text + p->size, bytes, n);
+    p->size += n;
+    p->text[p->size] = '\0';
+    return true;
+}
+
+static gt_sink fresh(size_t limit)
+{
+    page.size = 0;
+    page.calls = 0;
+    page.limit = limit;
+    page.text[0] = '\0';
+    return (gt_sink){take, &page};
+}
+
+static gt_status read_text(gt_context *context, const char *text, gt_model **out)
+{
+    return gt_model_from_text(context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, out);
+}
+
+/* -- the tour -- */
+
+static void tour(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_request request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+    CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "");
+    CU_ASSERT_STRING_EQUAL(gt_warnings(context), "");
+    gt_array w;
+    CU_ASSERT_FATAL(gt_result_array(result, "gradients.w", &w));
+    CU_ASSERT(w.rank == 2 && w.dim[0] == 3 && w.dim[1] == 2);
+    CU_ASSERT_STRING_EQUAL(w.dtype, "float64");
+    static const double expected[] = {2.2, 2.8, 4.4, 5.6, 6.6, 8.4};
+    for (int i = 0; i < 6; i++)
+        CU_ASSERT_DOUBLE_EQUAL(((const double *)w.data)[i], expected[i], 1e-14 * expected[i] * 4);
+    CU_ASSERT_EQUAL(((const double *)w.data)[0], 2.2); /* as the tour says, to the bit */
+    gt_result_free(result);
+    gt_context_free(context);
+    CU_ASSERT(strlen(gt_version()) > 0);
+}
+
+static void expressions(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_array x;
+    const gt_input input[] = {{.name = "x", .text = "3"}, {.name = "k", .text = "[1, 2]trailing", .size = 6}};
+    gt_request request = {.command = GT_GRAD, .wrt = "x", .inputs = input, .n_inputs = 2};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x**2 * k", &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT(gt_result_array(result, "gradients.x", &x) && x.rank == 0 && *(const double *)x.data == 18); /* 2x * 3 */
+    CU_ASSERT(gt_result_array(result, "value", &x) && x.rank == 1 && ((const double *)x.data)[1] == 18);
+    gt_result_free(result);
+    /* One JSON object for all of them. */
+    const gt_input all = {.text = "{\"x\": 2, \"k\": 5}"};
+    request.inputs = &all;
+    request.n_inputs = 1;
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT(gt_result_array(result, "gradients.x", &x) && *(const double *)x.data == 20);
+    gt_result_free(result);
+    gt_context_free(context);
+}
+
+/* -- paths -- */
+
+static void paths(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_array a;
+    CU_ASSERT_EQUAL_FATAL(
+        read_text(context,
+                  "variables: {x: [1, 2], y: 3, far: 4}\nconstants: {n: {value: [7, 8], dtype: int32}}\n"
+                  "steps: |\n  z = reduce_sum(x) * y\n  q = z * z\n",
+                  &model),
+        GT_OK);
+    gt_request request = {
+        .command = GT_GRAD, .target = "z,q", .wrt = "{'a': [x, y], 'b': far}", .watch_variables = true};
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT(gt_result_array(result, "value.0", &a) && *(const double *)a.data == 9);
+    CU_ASSERT(gt_result_array(result, "value.1", &a) && *(const double *)a.data == 81);
+    /* d(z + z^2)/dx = y (1 + 2z) = 57, by y: sum x (1 + 2z) = 57 */
+    CU_ASSERT(gt_result_array(result, "gradients.a.0", &a) && a.rank == 1 && ((const double *)a.data)[1] == 57);
+    CU_ASSERT(gt_result_array(result, "gradients.a.1", &a) && a.rank == 0 && *(const double *)a.data == 57);
+    static const char *const nothing[] = {"",
+                                          ".",
+                                          "gradients",
+                                          "gradients.",
+                                          "gradients.c",
+                                          "value",
+                                          "value.2",
+                                          "value.",
+                                          "value.x",
+                                          "value.-1",
+                                          "value.0.0",
+                                          "value..",
+                                          "gradients.a",
+                                          "gradients.a.2",
+                                          "gradients.b",
+                                          "model",
+                                          "gradients.a.18446744073709551616",
+                                          "gradient.a.0",
+                                          "value.00x"};
+    for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++) {
+        bool found = gt_result_array(result, nothing[i], &a);
+        CU_ASSERT_FALSE(found);
+        if (found)
+            printf("\n    there is something at '%s'", nothing[i]);
+    }
+    gt_result_free(result);
+    /* Names as they were asked for, points and all; other dtypes. */
+    request = (gt_request){.command = GT_EVAL, .target = "x[0] * 0.5, n, x < 1.5"};
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT(gt_result_array(result, "values.x[0] * 0.5", &a) && *(const double *)a.data == 0.5);
+    CU_ASSERT(gt_result_array(result, "values.n", &a) && strcmp(a.dtype, "int32") == 0 &&
+              ((const int32_t *)a.data)[1] == 8);
+    CU_ASSERT(gt_result_array(result, "values.x < 1.5", &a) && strcmp(a.dtype, "bool") == 0 &&
+              ((const uint8_t *)a.data)[0] == 1 && ((const uint8_t *)a.data)[1] == 0);
+    gt_result_free(result);
+    gt_context_free(context);
+}
+
+/* -- writing -- */
+
+static void writing(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_request request = {.command = GT_GRAD, .wrt = "b,x", .watch_variables = true};
+    CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    static const char *const json =
+        "{\"model\":\"models/linear.yaml\",\"target\":\"loss\",\"value\":6.34,\"gradients\":"
+        "{\"b\":[2.2,2.8],\"x\":[[0.78,1.78,2.78]]}}\n"; /* 2.2 w[:,0] + 2.8 w[:,1] */
+    gt_sink sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_CSV, GT_NAN_STRING, false, &sink), GT_OK);
+    CU_ASSERT_EQUAL(strncmp(page.text, "source,index,gradient\nb,[0],2.2\nb,[1],2.8\nx,\"[0,0]\",0.78", 54), 0);
+    sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_CSV, GT_NAN_STRING, true, &sink), GT_OK);
+    CU_ASSERT_EQUAL(strncmp(page.text, "b[0],b[1],\"x[0,0]\"", 18), 0);
+    sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+    gt_array x;
+    CU_ASSERT_FATAL(gt_result_array(result, "gradients.x", &x));
+    CU_ASSERT_DOUBLE_EQUAL(((const double *)x.data)[0], 0.78, 1e-15);
+    CU_ASSERT_EQUAL(strncmp(page.text, json, 92), 0); /* the last digits of x are those of a rounded sum */
+    /* What a format cannot hold is refused before anything is written. */
+    sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_NPY, GT_NAN_STRING, false, &sink), GT_USAGE);
+    CU_ASSERT_EQUAL(page.calls, 0);
+    CU_ASSERT(strlen(gt_message(context)) > 0);
+    gt_result_free(result);
+    gt_context_free(context);
+}
+
+static void sink_refuses(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_request request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+    CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    for (int format = GT_FORMAT_JSON; format <= GT_FORMAT_TEXT; format++) {
+        gt_sink sink = fresh(1);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, (gt_format)format, GT_NAN_STRING, false, &sink),
+                        GT_UNREADABLE);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: "));
+        CU_ASSERT_EQUAL(page.calls, 1); /* it is not asked again */
+    }
+    gt_sink sink = fresh(1);
+    CU_ASSERT_EQUAL(gt_ops_write(context, NULL, GT_FORMAT_TEXT, &sink), GT_UNREADABLE);
+    /* The result is as good as before. */
+    sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "");
+    gt_result_free(result);
+    gt_context_free(context);
+}
+
+static void not_finite(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_request request = {.command = GT_EVAL};
+    CU_ASSERT_EQUAL_FATAL(read_text(context,
+                                    "constants: {x: [1, 0, -1]}\nsteps: [\"y = 1 / x\", \"z = y * 0\"]\n"
+                                    "target: [y, z]\n",
+                                    &model),
+                          GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    static const struct {
+        gt_nan nan;
+        const char *values;
+    } row[] = {{GT_NAN_STRING, "{\"y\":[1,\"Infinity\",-1],\"z\":[0,\"NaN\",-0]}"},
+               {GT_NAN_NULL, "{\"y\":[1,null,-1],\"z\":[0,null,-0]}"},
+               {GT_NAN_LITERAL, "{\"y\":[1,Infinity,-1],\"z\":[0,NaN,-0]}"}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_sink sink = fresh(0);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, row[i].nan, false, &sink), GT_OK);
+        CU_ASSERT_PTR_NOT_NULL(strstr(page.text, row[i].values));
+    }
+    gt_sink sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_ERROR, false, &sink), GT_NOT_FINITE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "'values.y[1]' is not finite"));
+    CU_ASSERT_EQUAL(page.calls, 0);
+    gt_result_free(result);
+    gt_context_free(context);
+}
+
+static void op_pages(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_sink sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_ops_write(context, NULL, GT_FORMAT_TEXT, &sink), GT_OK);
+    CU_ASSERT(strstr(page.text, "matmul") && strstr(page.text, "reduce_sum"));
+    CU_ASSERT_PTR_NULL(strstr(page.text, "multiply_absorbing")); /* not for model files */
+    sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_ops_write(context, "tf.math.sin", GT_FORMAT_JSON, &sink), GT_OK);
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "\"op\":\"sin\""));
+    sink = fresh(0);
+    CU_ASSERT_EQUAL(gt_ops_write(context, "matmull", GT_FORMAT_TEXT, &sink), GT_USAGE);
+    CU_ASSERT_STRING_EQUAL(gt_message(context),
+                           "gradtape: error: unknown op 'matmull'\n  help: did you mean 'matmul'?\n");
+    CU_ASSERT_EQUAL(page.calls, 0);
+    gt_context_free(context);
+}
+
+/* -- failures and contexts -- */
+
+static void failures(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result = (gt_result *)context; /* set to NULL by a failure */
+    gt_request request = {.command = GT_EVAL};
+    CU_ASSERT_EQUAL(gt_model_load(context, "models/none.yaml", &model), GT_UNREADABLE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "models/none.yaml"));
+    CU_ASSERT_EQUAL(read_text(context, "inputs: {x: 1\nsteps: x\n", &model), GT_UNREADABLE);
+    CU_ASSERT_EQUAL(strncmp(gt_message(context), "m.yaml:", 7), 0);
+    CU_ASSERT_EQUAL(read_text(context, "input: {x: 1}\n", &model), GT_WRONG_MODEL);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "did you mean 'inputs'?"));
+    CU_ASSERT_EQUAL(gt_model_from_expr(context, "sin(x", &model), GT_UNREADABLE);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "sin(x)", &model), GT_OK);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), ""); /* of the last call */
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_WRONG_MODEL);
+    CU_ASSERT_PTR_NULL(result);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "'x'"));
+    request.dtype = "float16";
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "unknown dtype 'float16'"));
+    request.dtype = NULL;
+    request.memory_limit = 1000;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(sin(ones([100, 100]))**2, axis=0)", &model), GT_OK);
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "raise --memory-limit"));
+    gt_context_free(context);
+    gt_context_free(NULL);
+    gt_result_free(NULL);
+}
+
+static void contexts(void)
+{
+    gt_context *one = gt_context_new(NULL), *two = gt_context_new(NULL);
+    gt_model *model_one, *model_two;
+    gt_result *result_one, *result_two, *again;
+    gt_request request = {.command = GT_EVAL, .target = "y"};
+    CU_ASSERT_EQUAL_FATAL(read_text(one, "constants: {x: 2}\nsteps: [y = x * x]\n", &model_one), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(read_text(two, "constants: {x: 3}\nsteps: [y = x * x]\n", &model_two), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(one, model_one, &request, &result_one), GT_OK);
+    CU_ASSERT_EQUAL(gt_model_load(two, "models/none.yaml", &model_two), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(gt_message(one), "");
+    CU_ASSERT_EQUAL_FATAL(read_text(two, "constants: {x: 3}\nsteps: [y = x * x]\n", &model_two), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(two, model_two, &request, &result_two), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(two, model_two, &request, &again), GT_OK);
+    gt_result_free(result_one);
+    gt_context_free(one);
+    gt_array y;
+    CU_ASSERT(gt_result_array(result_two, "values.y", &y) && *(const double *)y.data == 9);
+    gt_result_free(result_two);
+    CU_ASSERT(gt_result_array(again, "values.y", &y) && *(const double *)y.data == 9);
+    gt_result_free(again);
+    gt_context_free(two);
+}
+
+/* -- an allocator that counts and fails -- */
+
+typedef struct counter {
+    int calls, fail_at, granted, released; /* fail_at: number of the call that fails (from 1); 0: none */
+    bool from_then_on;
+} counter;
+
+static void *count_allocate(void *context, size_t size)
+{
+    counter *c = context;
+    c->calls++;
+    if (c->fail_at && (c->calls == c->fail_at || (c->from_then_on && c->calls > c->fail_at)))
+        return NULL;
+    void *memory = malloc(size);
+    if (memory) {
+        c->granted++;
+        memset(memory, 0x5a, size); /* no call relies on zeroed memory */
+    }
+    return memory;
+}
+
+static void count_release(void *context, void *memory)
+{
+    ((counter *)context)->released++;
+    free(memory);
+}
+
+/* What is left when the context goes, goes with it: models, messages, results that nobody freed. */
+static void everything_released(void)
+{
+    counter c = {0};
+    gt_allocator allocator = {count_allocate, count_release, &c};
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model;
+    gt_result *first, *second, *third;
+    gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &first), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &second), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &third), GT_OK);
+    CU_ASSERT_EQUAL(gt_model_load(context, "models/none.yaml", &model), GT_UNREADABLE);
+    gt_result_free(second);
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
+/* A stream of requests does not grow: a result gives back all that it took. */
+static void steady(void)
+{
+    counter c = {0};
+    gt_allocator allocator = {count_allocate, count_release, &c};
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model;
+    gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
+    int held = c.granted - c.released;
+    for (int i = 0; i < 100; i++) {
+        gt_result *result;
+        gt_sink sink = fresh(0);
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+        gt_result_free(result);
+        CU_ASSERT(c.granted - c.released <= held + 1); /* a context may keep the memory of a message */
+    }
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
+typedef struct work {
+    const char *path, *text; /* one of them */
+    gt_syntax syntax;
+    gt_request request;
+    gt_format format;
+    gt_status status; /* what it comes to when memory suffices */
+} work;
+
+static gt_status do_work(gt_context *context, const work *w)
+{
+    gt_model *model;
+    gt_result *result;
+    gt_sink sink = fresh(0);
+    gt_status status = w->path ? gt_model_load(context, w->path, &model)
+                               : gt_model_from_text(context, "m", w->text, strlen(w->text), w->syntax, &model);
+    if (status == GT_OK)
+        status = gt_ask(context, model, &w->request, &result);
+    if (status != GT_OK)
+        return status;
+    status = gt_result_write(context, result, w->format, GT_NAN_STRING, false, &sink);
+    gt_result_free(result);
+    return status;
+}
+
+/* The Nth call for memory fails, N = 1, 2, ... until the work is done without reaching it; returns that N. */
+static int fail_each(const work *w, bool from_then_on)
+{
+    static char whole[sizeof page.text];
+    int n = 0;
+    for (bool done = false; !done && n < 10000;) {
+        counter c = {.fail_at = ++n, .from_then_on = from_then_on};
+        gt_allocator allocator = {count_allocate, count_release, &c};
+        gt_context *context = gt_context_new(&allocator);
+        if (!context) {
+            CU_ASSERT_EQUAL(n, 1);
+            CU_ASSERT_EQUAL(c.granted, 0);
+            continue;
+        }
+        gt_status status = do_work(context, w);
+        done = c.calls < n;
+        CU_ASSERT_EQUAL(status, done ? w->status : GT_OVER_LIMIT);
+        if (status != (done ? w->status : GT_OVER_LIMIT))
+            printf("\n    %s, call %d: status %d, %s", w->path ? w->path : w->text, n, status, gt_message(context));
+        if (!done) {
+            CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: out of memory\n");
+            c.fail_at = 0; /* there is memory again: the context works, and does the whole */
+            CU_ASSERT_EQUAL(do_work(context, w), w->status);
+            if (n == 2)
+                memcpy(whole, page.text, sizeof whole);
+            CU_ASSERT_STRING_EQUAL(page.text, whole);
+        }
+        gt_context_free(context);
+        CU_ASSERT_EQUAL(c.granted, c.released);
+    }
+    return n;
+}
+
+static const work works[] = {
+    {.path = "models/linear.yaml", .request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true}},
+    {.path = "models/linear.yaml", .request = {.command = GT_TAPE, .watch_variables = true}, .format = GT_FORMAT_TEXT},
+    {.path = "models/logistic.yaml",
+     .request = {.command = GT_GRAD, .watch_variables = true},
+     .format = GT_FORMAT_CSV}, /* reads a data file */
+    {.path = "models/mlp.yaml", .request = {.command = GT_GRAD, .watch_variables = true}, .format = GT_FORMAT_TEXT},
+    {.path = "models/kepler.json", .request = {.command = GT_EVAL}}, /* loops; JSON */
+    {.path = "models/none.yaml", .status = GT_UNREADABLE},
+    {.text = "inputs: {x: [1, 2}\n", .status = GT_UNREADABLE},
+    {.text = "{\"inputs\": {\"x\": 1}, \"steps\": [\"y = x\"", .syntax = GT_SYNTAX_JSON, .status = GT_UNREADABLE},
+    {.text = "inputs: {x: 1}\nsteps: |\n  y = reduce_summ(x)\n", .status = GT_WRONG_MODEL},
+    {.text = "inputs: {x: 1}\nsteps: |\n  y = gather([1, 2], cast(x, int64) + 7)\n", .status = GT_BAD_VALUE},
+    {.text = "variables: {x: 2}\nsteps: |\n  with GradientTape(persistent=True) as t:\n    y = x ** 3\n"
+             "    g = t.gradient(y, x)\n"}, /* with a warning */
+};
+
+static void out_of_memory(void)
+{
+    for (size_t i = 0; i < sizeof works / sizeof *works; i++)
+        for (int from_then_on = 0; from_then_on < 2; from_then_on++) {
+            int calls = fail_each(&works[i], from_then_on);
+            CU_ASSERT(calls >= 3 && calls < 10000);
+        }
+}
+
+void suite_api(void)
+{
+    CU_pSuite suite = CU_add_suite("api", NULL, NULL);
+    CU_add_test(suite, "the tour", tour);
+    CU_add_test(suite, "lone expressions and inputs", expressions);
+    CU_add_test(suite, "paths", paths);
+    CU_add_test(suite, "writing", writing);
+    CU_add_test(suite, "a sink that refuses", sink_refuses);
+    CU_add_test(suite, "what is not finite", not_finite);
+    CU_add_test(suite, "op pages", op_pages);
+    CU_add_test(suite, "failures", failures);
+    CU_add_test(suite, "contexts know nothing of each other", contexts);
+    CU_add_test(suite, "everything is released", everything_released);
+    CU_add_test(suite, "requests do not pile up", steady);
+    CU_add_test(suite, "each allocation fails in turn", out_of_memory);
+}

@@ -1,0 +1,277 @@
+/* The arena: memory that is aligned, kept, given back in whole or to a mark, and refused by a jump. */
+#include <CUnit/CUnit.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+void suite_arena(void);
+
+/* An allocator that counts, and that refuses once `left` calls have been granted (-1: never). */
+typedef struct counter {
+    int left, granted, released;
+    size_t bytes;
+} counter;
+
+static void *count_allocate(void *context, size_t size)
+{
+    counter *c = context;
+    if (c->left == 0)
+        return NULL;
+    if (c->left > 0)
+        c->left--;
+    c->granted++;
+    c->bytes += size;
+    void *memory = malloc(size);
+    if (memory)
+        memset(memory, 0xa5, size); /* nobody may rely on zeroed memory */
+    return memory;
+}
+
+static void count_release(void *context, void *memory)
+{
+    counter *c = context;
+    c->released++;
+    free(memory);
+}
+
+static gt_allocator counting(counter *c)
+{
+    *c = (counter){.left = -1};
+    return (gt_allocator){count_allocate, count_release, c};
+}
+
+static bool zero(const void *memory, size_t n)
+{
+    const unsigned char *bytes = memory;
+    for (size_t i = 0; i < n; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
+/* Pieces of every size are aligned, zeroed and apart from each other. */
+static void pieces(void)
+{
+    enum { PIECES = 3000 };
+    static unsigned char *piece[PIECES];
+    static size_t size[PIECES];
+    counter c;
+    gt_allocator allocator = counting(&c);
+    gt_arena arena;
+    gt_arena_init(&arena, &allocator, NULL);
+    int misaligned = 0, dirty = 0, overwritten = 0;
+    for (int i = 0; i < PIECES; i++) {
+        size[i] = (size_t)(i % 7 == 6 ? 31 * i : i % 200);
+        piece[i] = gt_alloc(&arena, size[i]);
+        misaligned += (uintptr_t)piece[i] % (size[i] >= 64 ? 64 : 16) != 0;
+        dirty += !zero(piece[i], size[i]);
+        memset(piece[i], i % 251, size[i]);
+    }
+    for (int i = 0; i < PIECES; i++)
+        for (size_t k = 0; k < size[i]; k++)
+            overwritten += piece[i][k] != i % 251;
+    CU_ASSERT_EQUAL(misaligned, 0);
+    CU_ASSERT_EQUAL(dirty, 0);
+    CU_ASSERT_EQUAL(overwritten, 0);
+    CU_ASSERT_EQUAL(arena.held, c.bytes);
+    gt_arena_free(&arena);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+    CU_ASSERT_EQUAL(arena.held, 0);
+}
+
+/* Many small pieces take few chunks: each is at least as large as what is held, up to a megabyte. */
+static void growth(void)
+{
+    counter c;
+    gt_allocator allocator = counting(&c);
+    gt_arena arena;
+    gt_arena_init(&arena, &allocator, NULL);
+    for (int i = 0; i < 64 * 1024; i++)
+        gt_alloc(&arena, 16); /* one megabyte in all */
+    CU_ASSERT(c.granted <= 8);
+    int before = c.granted;
+    for (int i = 0; i < 4; i++) {
+        gt_alloc_raw(&arena, 4 << 20); /* a chunk each ... */
+        gt_alloc(&arena, 16);          /* ... which leaves the open chunk open */
+    }
+    CU_ASSERT(c.granted <= before + 5);
+    gt_arena_free(&arena);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+    int again = c.granted;
+    CU_ASSERT_PTR_NOT_NULL(gt_alloc(&arena, 1)); /* the arena may be used again */
+    CU_ASSERT_EQUAL(c.granted, again + 1);
+    gt_arena_free(&arena);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
+static void arrays(void)
+{
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    int *list = NULL;
+    size_t capacity = 0;
+    for (int i = 0; i < 1000; i++) {
+        list = gt_grow(&arena, list, (size_t)i, (size_t)i + 1, &capacity, sizeof *list);
+        list[i] = i;
+    }
+    int wrong = 0;
+    for (int i = 0; i < 1000; i++)
+        wrong += list[i] != i;
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_EQUAL(capacity, 1024);
+    CU_ASSERT(zero(list + 1000, 24 * sizeof *list)); /* new room is zeroed */
+    CU_ASSERT_PTR_EQUAL(gt_grow(&arena, list, 1000, 1024, &capacity, sizeof *list), list);
+    CU_ASSERT_PTR_NOT_NULL(GT_ARRAY(&arena, 0, double));
+    gt_arena_free(&arena);
+}
+
+static void texts(void)
+{
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    CU_ASSERT_STRING_EQUAL(gt_copy_text(&arena, "abcdef", 3), "abc");
+    CU_ASSERT_STRING_EQUAL(gt_copy_text(&arena, "", 0), "");
+    CU_ASSERT_STRING_EQUAL(gt_print(&arena, "%s-%d", "x", 7), "x-7");
+    char *longest = gt_print(&arena, "%0*d", 100000, 1);
+    CU_ASSERT_EQUAL(strlen(longest), 100000);
+    gt_arena_free(&arena);
+}
+
+/* -- deferred releases -- */
+
+static char order[8];
+
+static void note(void *thing)
+{
+    strncat(order, thing, 1);
+}
+
+static char thing_a[] = "a", thing_b[] = "b", thing_c[] = "c";
+
+static void deferred(void)
+{
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    order[0] = '\0';
+    gt_arena_defer(&arena, note, thing_a);
+    gt_alloc(&arena, 100000);
+    gt_arena_defer(&arena, note, thing_b);
+    gt_arena_defer(&arena, note, gt_copy_text(&arena, thing_c, 1)); /* the thing may lie in the arena */
+    gt_arena_free(&arena);
+    CU_ASSERT_STRING_EQUAL(order, "cba");
+    gt_arena_free(&arena);
+    CU_ASSERT_STRING_EQUAL(order, "cba"); /* once only */
+}
+
+/* -- marks -- */
+
+static void marks(void)
+{
+    counter c;
+    gt_allocator allocator = counting(&c);
+    gt_arena arena;
+    gt_arena_init(&arena, &allocator, NULL);
+    gt_arena_mark empty = gt_arena_save(&arena);
+    char *kept = gt_copy_text(&arena, "kept", 4);
+    size_t held = arena.held;
+    gt_arena_mark mark = gt_arena_save(&arena);
+    char *first = gt_alloc(&arena, 24);
+    gt_alloc(&arena, 3 << 20); /* a chunk of its own */
+    for (int i = 0; i < 100; i++) {
+        gt_arena_mark inner = gt_arena_save(&arena);
+        memset(gt_alloc(&arena, 5000), 1, 5000);
+        gt_arena_release(&arena, inner);
+    }
+    for (int i = 0; i < 100; i++)
+        gt_alloc(&arena, 5000);
+    gt_arena_release(&arena, mark);
+    CU_ASSERT_EQUAL(arena.held, held);
+    CU_ASSERT_EQUAL(c.granted - c.released, 1);
+    CU_ASSERT_STRING_EQUAL(kept, "kept");
+    char *again = gt_alloc(&arena, 24);
+    CU_ASSERT_PTR_EQUAL(again, first); /* the same place ... */
+    CU_ASSERT(zero(again, 24));        /* ... zeroed anew */
+    gt_arena_release(&arena, empty);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+    gt_arena_free(&arena);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
+/* -- running out -- */
+
+static void exhaustion(void)
+{
+    counter c;
+    gt_allocator allocator = counting(&c);
+    c.left = 3;
+    jmp_buf out;
+    static gt_arena arena; /* static: changed between setjmp and the jump */
+    static int pieces_taken;
+    gt_arena_init(&arena, &allocator, &out);
+    order[0] = '\0';
+    pieces_taken = 0;
+    if (!setjmp(out)) {
+        gt_arena_defer(&arena, note, thing_a);
+        for (;; pieces_taken++)
+            gt_alloc(&arena, 2 << 20);
+    }
+    CU_ASSERT_EQUAL(pieces_taken, 2); /* the first of three calls was for the deferred release */
+    gt_arena_free(&arena);
+    CU_ASSERT_STRING_EQUAL(order, "a");
+    CU_ASSERT_EQUAL(c.granted, 3);
+    CU_ASSERT_EQUAL(c.released, 3);
+}
+
+/* Sizes whose product or sum does not fit size_t count as out of memory; the allocator never sees a wrapped size. */
+static void overflow(void)
+{
+    counter c;
+    gt_allocator allocator = counting(&c);
+    jmp_buf out;
+    static gt_arena arena;
+    static volatile int jumps, step;
+    gt_arena_init(&arena, &allocator, &out);
+    jumps = 0;
+    for (step = 0; step < 5; step++) {
+        if (setjmp(out)) {
+            jumps++;
+            continue;
+        }
+        size_t capacity = 0;
+        switch (step) {
+        case 0:
+            gt_alloc_array(&arena, SIZE_MAX / 2, 3);
+            break;
+        case 1:
+            gt_alloc_array(&arena, SIZE_MAX, SIZE_MAX);
+            break;
+        case 2:
+            gt_alloc(&arena, SIZE_MAX - 10); /* the chunk's head does not fit beside it */
+            break;
+        case 3:
+            gt_grow(&arena, NULL, 0, SIZE_MAX, &capacity, 1);
+            break;
+        default:
+            gt_grow(&arena, NULL, 0, SIZE_MAX / 4, &capacity, 64);
+            break;
+        }
+    }
+    CU_ASSERT_EQUAL(jumps, 5);
+    CU_ASSERT_EQUAL(c.granted, 0);
+    gt_arena_free(&arena);
+}
+
+void suite_arena(void)
+{
+    CU_pSuite suite = CU_add_suite("arena", NULL, NULL);
+    CU_add_test(suite, "pieces: alignment, zeroes, apart", pieces);
+    CU_add_test(suite, "growth", growth);
+    CU_add_test(suite, "arrays", arrays);
+    CU_add_test(suite, "texts", texts);
+    CU_add_test(suite, "deferred: last first", deferred);
+    CU_add_test(suite, "marks", marks);
+    CU_add_test(suite, "exhaustion jumps", exhaustion);
+    CU_add_test(suite, "overflow", overflow);
+}

@@ -1,0 +1,565 @@
+/* Plans: what runs, what does not, in how much memory; and fused passes over every kind of operand against the same
+ * equations computed one at a time. */
+#include <CUnit/CUnit.h>
+#include <complex.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "diff/transform.h"
+#include "program_fixture.h"
+
+void suite_plan(void);
+
+static fixture f;
+static gt_build *b = &f.build;
+
+static gt_plan *plan_of(const gt_values *known, size_t limit, int n, const gt_ref *target)
+{
+    gt_plan *plan = NULL;
+    f.error.code = GT_OK;
+    size_t held = f.scratch.held;
+    gt_status status = gt_plan_make(&f.planner, &f.arena, &f.program, known, limit, n, target, &plan, &f.error);
+    CU_ASSERT_EQUAL(status, f.error.code);
+    CU_ASSERT_EQUAL(f.scratch.held, held);
+    return status == GT_OK ? plan : NULL;
+}
+
+static gt_tensor run_one(gt_plan *plan)
+{
+    gt_tensor result = {.dtype = GT_F64};
+    gt_status status = gt_plan_run(plan, &f.leaves, &result, &f.error);
+    CU_ASSERT_EQUAL_FATAL(status, GT_OK);
+    return result;
+}
+
+/* -- ops for these tests: one that counts its runs, one that always fails -- */
+
+static int runs;
+
+static bool keep_shape(gt_infer *infer)
+{
+    (void)infer;
+    return true;
+}
+
+static bool counted_kernel(gt_call *call)
+{
+    const gt_view *x = &call->in[0];
+    int64_t n = gt_shape_count(x->shape);
+    CU_ASSERT(x->shape->rank == 0 || x->stride[x->shape->rank - 1] == 1);
+    runs++;
+    for (int64_t i = 0; i < n; i++)
+        ((double *)call->out.data)[i] = ((const double *)x->data)[i] + 1;
+    return true;
+}
+
+static bool failing_kernel(gt_call *call)
+{
+    runs++;
+    snprintf(call->message, sizeof call->message, "it always does");
+    return false;
+}
+
+static size_t big_scratch(const gt_attr *attr, int n, const gt_shape *const *shape, gt_dtype dtype)
+{
+    (void)attr, (void)n, (void)shape, (void)dtype;
+    return 100000;
+}
+
+static bool scratch_kernel(gt_call *call)
+{
+    memset(call->scratch, 0x7f, 100000); /* must not touch what is alive */
+    return counted_kernel(call);
+}
+
+static const gt_op plus_one = {.name = "plus_one",
+                               .rule = GT_ZERO,
+                               .args = {{.name = "x"}},
+                               .infer = keep_shape,
+                               .kernel = counted_kernel,
+                               .wants_contiguous = true};
+static const gt_op fails = {
+    .name = "fails", .rule = GT_ZERO, .args = {{.name = "x"}}, .infer = keep_shape, .kernel = failing_kernel};
+static const gt_op greedy = {.name = "greedy",
+                             .rule = GT_ZERO,
+                             .args = {{.name = "x"}},
+                             .infer = keep_shape,
+                             .kernel = scratch_kernel,
+                             .scratch = big_scratch};
+static const gt_op none = {.name = "none", .rule = GT_ZERO, .args = {{.name = "x"}}, .infer = keep_shape};
+
+static gt_ref call(const gt_op *op, gt_ref x)
+{
+    return gt_apply1(b, op, x);
+}
+
+/* -- what runs -- */
+
+static void dead_equations(void)
+{
+    fixture_init(&f);
+    gt_source source = {"m.yaml", "y = fails(x)", 12};
+    gt_ref x = fixture_scalar_input(&f, "x", 2), missing = fixture_input(&f, "missing", SCALAR, NULL);
+    b->at = (gt_span){&source, 4, 12};
+    gt_ref bad = call(&fails, x), worse = gt_add(b, bad, missing);
+    gt_ref y = gt_mul(b, x, x);
+    runs = 0;
+    gt_plan *plan = plan_of(NULL, 0, 1, &y);
+    CU_ASSERT_EQUAL(*(const double *)run_one(plan).data, 4);
+    CU_ASSERT_EQUAL(runs, 0);
+    CU_ASSERT_EQUAL(gt_plan_measure(plan).equations, 1);
+    /* Asked for, it fails, and the error names the step. */
+    gt_tensor result;
+    plan = plan_of(NULL, 0, 1, &bad);
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_STRING_EQUAL(f.error.message, "fails: it always does");
+    CU_ASSERT(f.error.at.source == &source && f.error.at.begin == 4);
+    CU_ASSERT_EQUAL(runs, 1);
+    /* A leaf without a value. */
+    plan = plan_of(NULL, 0, 1, &worse);
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_STRING_EQUAL(f.error.message, "no value is given for 'missing'");
+    CU_ASSERT_EQUAL(runs, 1); /* found before anything ran */
+    fixture_free(&f);
+}
+
+static void no_kernel(void)
+{
+    fixture_init(&f);
+    gt_ref bad = call(&none, fixture_scalar_input(&f, "x", 2));
+    CU_ASSERT_PTR_NULL(plan_of(NULL, 0, 1, &bad));
+    CU_ASSERT_EQUAL(f.error.code, GT_WRONG_MODEL);
+    CU_ASSERT_STRING_EQUAL(f.error.message, "none cannot be computed for float64");
+    fixture_free(&f);
+}
+
+/* Every needed equation runs once, whoever and however many need it. */
+static void once(void)
+{
+    fixture_init(&f);
+    gt_ref x = fixture_scalar_input(&f, "x", 2);
+    gt_ref shared = call(&plus_one, x), y = gt_mul(b, shared, shared), z = gt_add(b, y, shared);
+    gt_ref target[] = {z, shared, y, z, x};
+    gt_tensor result[5];
+    gt_plan *plan = plan_of(NULL, 0, 5, target);
+    runs = 0;
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(runs, 1);
+    static const double expected[] = {12, 3, 9, 12, 2};
+    for (int i = 0; i < 5; i++)
+        CU_ASSERT_EQUAL(gt_tensor_real(&result[i], 0), expected[i]);
+    gt_plan_size size = gt_plan_measure(plan);
+    CU_ASSERT_EQUAL(size.equations, 3);
+    CU_ASSERT_EQUAL(size.steps, 2); /* plus_one, and one pass for both pointwise equations */
+    CU_ASSERT_EQUAL(size.fused, 2);
+    fixture_free(&f);
+}
+
+static void known_values(void)
+{
+    fixture_init(&f);
+    static const double hundred = 100;
+    gt_tensor value = {GT_F64, SCALAR, &hundred};
+    gt_values known;
+    gt_values_init(&known, &f.arena);
+    gt_ref x = fixture_input(&f, "x", SCALAR, NULL);
+    gt_ref y = call(&fails, x), z = gt_neg(b, y);
+    gt_values_set(&known, y, &value);
+    gt_ref target[] = {z, y};
+    gt_tensor result[2];
+    gt_plan *plan = plan_of(&known, 0, 2, target);
+    runs = 0;
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK); /* neither x nor its op is needed */
+    CU_ASSERT_EQUAL(runs, 0);
+    CU_ASSERT_EQUAL(gt_tensor_real(&result[0], 0), -100);
+    CU_ASSERT_PTR_EQUAL(result[1].data, &hundred); /* taken as it is */
+    fixture_free(&f);
+}
+
+static void needs(void)
+{
+    fixture_init(&f);
+    static const double number = 1;
+    gt_tensor value = {GT_F64, SCALAR, &number};
+    gt_values known;
+    gt_values_init(&known, &f.arena);
+    gt_shape row = shape_of(1, 1);
+    gt_ref x = fixture_scalar_input(&f, "x", 2);
+    gt_ref a = gt_neg(b, x), dead = gt_neg(b, a), c = call(&plus_one, a), view = gt_reshape(b, c, &row);
+    gt_ref z = gt_add(b, view, gt_scalar(b, 5, GT_F64)), *list;
+    (void)dead;
+    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, &known, z, &list), 3);
+    CU_ASSERT(list[0] == a && list[1] == c && list[2] == z); /* no leaf, constant, view; in order */
+    gt_values_set(&known, a, &value);
+    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, &known, z, &list), 2);
+    CU_ASSERT(list[0] == c && list[1] == z);
+    gt_values_set(&known, z, &value);
+    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, &known, z, &list), 0);
+    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, NULL, z, &list), 3);
+    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, NULL, x, &list), 0);
+    fixture_free(&f);
+}
+
+/* -- running again -- */
+
+static gt_ref some_model(gt_ref x, gt_ref w)
+{
+    gt_ref y = gt_sum(b, gt_mul(b, gt_apply1(b, &gt_op_tanh, gt_mul(b, x, w)), x), 1u << 1, false);
+    gt_ref loss = gt_sum(b, gt_mul(b, y, y), 1, false), g;
+    gt_vjp(b, NULL, 1, &loss, NULL, 1, &w, &g);
+    return g;
+}
+
+/* A plan runs again with other leaves: the same bits as a fresh plan with them. */
+static void again(void)
+{
+    fixture_init(&f);
+    enum { ROWS = 40, COLUMNS = 30 };
+    static double points[3][ROWS * COLUMNS];
+    uint64_t state = 7;
+    gt_shape shape = shape_of(2, ROWS, COLUMNS);
+    gt_ref x = fixture_input(&f, "x", shape, NULL);
+    gt_ref w = fixture_input(&f, "w", shape_of(1, COLUMNS), points[0]);
+    gt_ref g = some_model(x, w);
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < ROWS * COLUMNS; i++)
+            points[k][i] = draw(&state);
+    gt_tensor value[3];
+    for (int k = 0; k < 3; k++)
+        value[k] = (gt_tensor){GT_F64, shape, points[k]};
+    fixture_bind(&f, w, &(gt_tensor){GT_F64, shape_of(1, COLUMNS), points[2]});
+    gt_plan *plan = plan_of(NULL, 0, 1, &g);
+    static const int visit[] = {0, 1, 2, 0, 0, 1};
+    for (int i = 0; i < 6; i++) {
+        fixture_bind(&f, x, &value[visit[i]]);
+        gt_tensor old = run_one(plan), fresh = run_one(plan_of(NULL, 0, 1, &g));
+        CU_ASSERT_EQUAL(memcmp(old.data, fresh.data, COLUMNS * sizeof(double)), 0);
+        double first = 0; /* dloss/dw_0 by hand: sum over rows of 2 y_i x_i0^2 (1 - tanh^2) */
+        for (int r = 0; r < ROWS; r++) {
+            const double *row = points[visit[i]] + r * COLUMNS;
+            double y = 0, t = tanh(row[0] * points[2][0]);
+            for (int k = 0; k < COLUMNS; k++)
+                y += row[k] * tanh(row[k] * points[2][k]);
+            first += 2 * y * row[0] * row[0] * (1 - t * t);
+        }
+        CU_ASSERT_DOUBLE_EQUAL(gt_tensor_real(&old, 0), first, 1e-12);
+    }
+    /* Another dtype or shape needs another recording. */
+    gt_tensor wrong = {GT_F64, shape_of(2, COLUMNS, ROWS), points[0]}, result;
+    fixture_bind(&f, x, &wrong);
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_STRING_EQUAL(f.error.message, "the value of 'x' has another dtype or shape than recorded");
+    fixture_free(&f);
+}
+
+/* -- memory -- */
+
+/* A chain of kernels over 8 KiB values lives in a few buffers, whatever its length; one of pointwise equations too. */
+static void reuse(void)
+{
+    fixture_init(&f);
+    enum { N = 1024, LINKS = 3000 };
+    static double ones[N];
+    gt_shape shape = shape_of(1, N);
+    for (int i = 0; i < N; i++)
+        ones[i] = i;
+    gt_ref x = fixture_input(&f, "x", shape, ones), y = x, z = x;
+    for (int i = 0; i < LINKS; i++) {
+        y = call(&plus_one, y);
+        z = gt_add(b, gt_neg(b, z), x);
+    }
+    gt_plan *kernels = plan_of(NULL, 0, 1, &y), *passes = plan_of(NULL, 0, 1, &z);
+    CU_ASSERT(gt_plan_measure(kernels).workspace <= 3 * N * sizeof(double));
+    CU_ASSERT(gt_plan_measure(passes).workspace <= 3 * N * sizeof(double));
+    CU_ASSERT(gt_plan_measure(passes).steps <= LINKS / 16); /* 48 equations to a pass */
+    CU_ASSERT_EQUAL(gt_plan_measure(passes).fused, 2 * LINKS);
+    gt_tensor value = run_one(kernels);
+    CU_ASSERT(gt_tensor_real(&value, 0) == LINKS && gt_tensor_real(&value, N - 1) == N - 1 + LINKS);
+    value = run_one(passes); /* x - (x - (x - ...)): x after an even number of links */
+    CU_ASSERT(gt_tensor_real(&value, 1) == 1 && gt_tensor_real(&value, N - 1) == N - 1);
+    fixture_free(&f);
+}
+
+/* What is alive keeps its memory: the values of a tree are all right, computed in whatever order. */
+static void liveness(void)
+{
+    fixture_init(&f);
+    enum { LEAVES = 64 };
+    gt_ref level[LEAVES];
+    double expected = 0;
+    for (int i = 0; i < LEAVES; i++) {
+        gt_ref x = fixture_scalar_input(&f, "x", i);
+        level[i] = call(i % 3 ? &plus_one : &greedy, x);
+        expected += i + 1;
+    }
+    for (int n = LEAVES; n > 1; n /= 2)
+        for (int i = 0; i < n / 2; i++) {
+            level[i] = call(i % 2 ? &plus_one : &greedy, gt_add(b, level[i], level[n - 1 - i]));
+            expected += 1;
+        }
+    gt_plan *plan = plan_of(NULL, 0, 1, level);
+    gt_tensor value = run_one(plan);
+    CU_ASSERT_EQUAL(gt_tensor_real(&value, 0), expected);
+    CU_ASSERT(gt_plan_measure(plan).workspace < 2 * 100000); /* scratch memory is reused too */
+    fixture_free(&f);
+}
+
+static void memory_limit(void)
+{
+    fixture_init(&f);
+    gt_shape shape = shape_of(1, 1 << 20);
+    gt_ref x = gt_filled(b, 1, GT_F64, &shape), y = call(&plus_one, x); /* two times 8 MiB: laid out, and the value */
+    CU_ASSERT_PTR_NULL(plan_of(NULL, 1 << 20, 1, &y));
+    CU_ASSERT_EQUAL(f.error.code, GT_OVER_LIMIT);
+    CU_ASSERT_STRING_EQUAL(f.error.message, "this computation needs 16.0 MiB of memory at once, more than 1.0");
+    CU_ASSERT_STRING_EQUAL(f.error.fix, "raise --memory-limit, or ask for less at once");
+    f.error.code = GT_OK;
+    gt_ref total = gt_sum(b, gt_mul(b, x, x), 1, false);
+    gt_plan *plan = plan_of(NULL, 16 << 20, 1, &total); /* the planner is as before the failure */
+    CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
+    gt_tensor value = run_one(plan);
+    CU_ASSERT_EQUAL(gt_tensor_real(&value, 0), 1 << 20);
+    fixture_free(&f);
+}
+
+/* -- views -- */
+
+static void views(void)
+{
+    fixture_init(&f);
+    const double v[] = {1, 2, 3, 4, 5, 6};
+    int perm[] = {1, 0};
+    gt_shape flat = shape_of(1, 6), wide = shape_of(3, 2, 3, 2);
+    gt_ref x = fixture_input(&f, "x", shape_of(2, 2, 3), v);
+    gt_ref t = gt_transpose(b, x, perm);             /* [[1,4],[2,5],[3,6]] */
+    gt_ref back = fixture_slice(&f, t, 0, 2, -2, 2); /* [[3,6],[1,4]] */
+    gt_ref spread = gt_broadcast(b, t, &wide);       /* twice */
+    gt_ref copied = gt_reshape(b, t, &flat);         /* cannot be a view */
+    CU_ASSERT(fixture_is(&f, t, 6, (double[]){1, 4, 2, 5, 3, 6}));
+    CU_ASSERT(fixture_is(&f, back, 4, (double[]){3, 6, 1, 4}));
+    CU_ASSERT(fixture_is(&f, spread, 12, (double[]){1, 4, 2, 5, 3, 6, 1, 4, 2, 5, 3, 6}));
+    CU_ASSERT(fixture_is(&f, copied, 6, (double[]){1, 4, 2, 5, 3, 6}));
+    CU_ASSERT(fixture_is(&f, call(&plus_one, back), 4, (double[]){4, 7, 2, 5})); /* laid out for the kernel */
+    CU_ASSERT(fixture_is(&f, gt_add(b, back, fixture_slice(&f, back, 1, 1, -1, 2)), 4, (double[]){9, 9, 5, 5}));
+    /* Views cost nothing; a strided one that is a target costs its copy. */
+    gt_ref inside = gt_reshape(b, fixture_slice(&f, x, 0, 1, 1, 1), &(gt_shape){1, {3}});
+    gt_plan_size size = gt_plan_measure(plan_of(NULL, 0, 1, &inside));
+    CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
+    size = gt_plan_measure(plan_of(NULL, 0, 1, &back));
+    CU_ASSERT(size.equations == 0 && size.steps == 1);
+    /* A value, its view, and both as targets; the view of something computed outlives its pass. */
+    gt_ref square = gt_mul(b, x, x), columns = gt_transpose(b, square, perm), rest = gt_neg(b, columns);
+    gt_ref target[] = {columns, rest, square};
+    gt_tensor result[3];
+    CU_ASSERT_EQUAL(gt_plan_run(plan_of(NULL, 0, 3, target), &f.leaves, result, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(memcmp(result[0].data, (double[]){1, 16, 4, 25, 9, 36}, 48), 0);
+    CU_ASSERT_EQUAL(memcmp(result[1].data, (double[]){-1, -16, -4, -25, -9, -36}, 48), 0);
+    CU_ASSERT_EQUAL(memcmp(result[2].data, (double[]){1, 4, 9, 16, 25, 36}, 48), 0);
+    fixture_free(&f);
+}
+
+/* -- fused passes against one equation at a time -- */
+
+static int random_below(uint64_t *state, int n)
+{
+    return (int)((draw(state) + 1) / 2 * n);
+}
+
+typedef struct pool {
+    gt_ref ref[400];
+    int n;
+    uint64_t state;
+} pool;
+
+static gt_ref any_of(pool *p)
+{
+    return p->ref[random_below(&p->state, p->n)];
+}
+
+/* A strided view of the value: its axes reversed, one axis backward or thinned out, a part of it, axes put in front. */
+static gt_ref random_view(pool *p, gt_ref x)
+{
+    const gt_shape *shape = gt_ref_shape(&f.program, x);
+    int perm[GT_MAX_RANK], axis = shape->rank ? random_below(&p->state, shape->rank) : 0;
+    for (int i = 0; i < shape->rank; i++)
+        perm[i] = shape->rank - 1 - i;
+    int64_t size = shape->rank ? shape->dim[axis] : 0;
+    switch (random_below(&p->state, 5)) {
+    case 0:
+        return gt_transpose(b, x, perm);
+    case 1:
+        return size ? fixture_slice(&f, x, axis, size - 1, -1, size) : x;
+    case 2:
+        return size > 2 ? fixture_slice(&f, x, axis, 1, 1, size - 1) : x;
+    case 3:
+        return size > 2 ? fixture_slice(&f, x, axis, size - 1, -2, (size + 1) / 2) : x;
+    default:
+        return shape->rank < 4 ? gt_expand_axis(b, x, axis) : x;
+    }
+}
+
+static gt_ref random_pointwise(pool *p, gt_ref x, gt_ref y)
+{
+    gt_ref truth;
+    switch (random_below(&p->state, 8)) {
+    case 0:
+        return gt_add(b, x, y);
+    case 1:
+        return gt_sub(b, x, y);
+    case 2:
+        return gt_mul(b, x, y);
+    case 3:
+        return gt_apply2(b, &gt_op_maximum, x, y);
+    case 4: /* bool and float64 in one pass */
+        truth = gt_apply2(b, &gt_op_less, x, y);
+        return gt_where(b, truth, x, y);
+    case 5: /* float32 and float64 */
+        return gt_cast(b, gt_apply1(b, &gt_op_tanh, gt_cast(b, x, GT_F32)), GT_F64);
+    case 6: /* int32 */
+        return gt_mul(b, gt_cast(b, gt_cast(b, gt_scale(b, x, 3), GT_I32), GT_F64), y);
+    default: /* complex128 */
+        truth = gt_cast(b, x, GT_C128);
+        return gt_cast(b, gt_add(b, gt_mul(b, truth, truth), gt_cast(b, y, GT_C128)), GT_F64);
+    }
+}
+
+static void random_step(pool *p)
+{
+    gt_ref x = any_of(p), y = any_of(p), z;
+    gt_shape shape;
+    int what = random_below(&p->state, 10);
+    if (what < 3)
+        z = random_view(p, x);
+    else if (what == 3 && gt_ref_shape(&f.program, x)->rank)
+        z = gt_sum(b, x, 1u << random_below(&p->state, gt_ref_shape(&f.program, x)->rank), what & 1);
+    else if (gt_shape_broadcast(gt_ref_shape(&f.program, x), gt_ref_shape(&f.program, y), &shape) &&
+             gt_shape_count(&shape) <= 3000)
+        z = gt_apply1(b, &gt_op_tanh, random_pointwise(p, x, y)); /* kept within [-1, 1] */
+    else
+        z = gt_neg(b, x);
+    p->ref[p->n++] = z;
+}
+
+/* The value of every equation, each by a plan of its own over the values before it. */
+static void one_at_a_time(gt_values *value)
+{
+    gt_values_init(value, &f.arena);
+    for (gt_ref ref = 0; ref < f.program.count; ref++) {
+        gt_tensor *result = GT_NEW(&f.arena, gt_tensor);
+        gt_plan *plan = plan_of(value, 0, 1, &ref);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
+        CU_ASSERT(gt_plan_measure(plan).equations <= 1);
+        *result = run_one(plan);
+        gt_values_set(value, ref, result);
+    }
+}
+
+static bool same(const gt_tensor *x, const gt_tensor *y)
+{
+    return x->dtype == y->dtype && gt_shape_equal(&x->shape, &y->shape) &&
+           memcmp(x->data, y->data, (size_t)gt_shape_count(&x->shape) * gt_dtype_size(x->dtype)) == 0;
+}
+
+static void fused(void)
+{
+    static double numbers[2000];
+    uint64_t state = 11;
+    for (int i = 0; i < 2000; i++)
+        numbers[i] = draw(&state);
+    int different = 0, joined = 0;
+    for (int round = 0; round < 60; round++) {
+        fixture_init(&f);
+        pool p = {.state = (uint64_t)round};
+        const gt_shape leaf[] = {SCALAR,
+                                 shape_of(1, 5),
+                                 shape_of(2, 3, 5),
+                                 shape_of(2, 3, 1),
+                                 shape_of(2, 1, 5),
+                                 shape_of(2, 0, 5),
+                                 shape_of(3, 4, 3, 5),
+                                 shape_of(2, 40, 33), /* three blocks */
+                                 shape_of(1, 33),
+                                 shape_of(2, 40, 1),
+                                 shape_of(1, 1)};
+        for (size_t i = 0; i < sizeof leaf / sizeof *leaf; i++)
+            p.ref[p.n++] = fixture_input(&f, "x", leaf[i], numbers + 7 * i);
+        for (int i = 0; i < 150; i++)
+            random_step(&p);
+        CU_ASSERT_EQUAL_FATAL(fixture_sound(&f), true);
+        gt_values reference;
+        one_at_a_time(&reference);
+        /* Some targets, so that the rest lives in registers and reused buffers; then all of them. */
+        for (int all = 0; all < 2; all++) {
+            gt_ref target[200];
+            gt_tensor result[200];
+            int n = 0;
+            for (int i = 0; i < p.n; i++)
+                if (all || i % 13 == 12 || i == p.n - 1)
+                    target[n++] = p.ref[i];
+            gt_plan *plan = plan_of(NULL, 0, n, target);
+            CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
+            memset(result, 0, sizeof result);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+            for (int i = 0; i < n; i++)
+                different += !same(&result[i], gt_values_get(&reference, target[i]));
+            gt_plan_size size = gt_plan_measure(plan);
+            joined += size.fused > size.steps;
+        }
+        fixture_free(&f);
+    }
+    CU_ASSERT_EQUAL(different, 0);
+    CU_ASSERT(joined > 60); /* the passes did hold several equations */
+}
+
+/* More outside operands than a pass has room for. */
+static void many_operands(void)
+{
+    fixture_init(&f);
+    enum { MANY = 200 };
+    gt_ref sum = gt_scalar(b, 0, GT_F64);
+    double expected[3] = {0};
+    for (int i = 0; i < MANY; i++) {
+        double v[] = {i, i + 1, -i};
+        gt_ref x = fixture_input(&f, "x", shape_of(1, 3), v);
+        sum = gt_add(b, sum, fixture_slice(&f, x, 0, 2, -1, 3));
+        for (int k = 0; k < 3; k++)
+            expected[k] += v[2 - k];
+    }
+    CU_ASSERT(fixture_is(&f, sum, 3, expected));
+    fixture_free(&f);
+}
+
+static void zero_size(void)
+{
+    fixture_init(&f);
+    int perm[] = {1, 0};
+    gt_ref x = fixture_input(&f, "x", shape_of(2, 0, 3), (double[]){0}), one = fixture_scalar_input(&f, "one", 1);
+    gt_ref y = gt_apply1(b, &gt_op_exp, gt_add(b, gt_transpose(b, x, perm), one));
+    gt_ref total = gt_add(b, gt_sum(b, y, 3, false), one), g[2], source[] = {x, one};
+    gt_vjp(b, NULL, 1, &total, NULL, 2, source, g);
+    CU_ASSERT(fixture_is(&f, y, 0, NULL));
+    CU_ASSERT(fixture_is(&f, total, 1, (double[]){1}));
+    CU_ASSERT(fixture_is(&f, g[0], 0, NULL));
+    CU_ASSERT(fixture_is(&f, g[1], 1, (double[]){1}));
+    CU_ASSERT(fixture_is(&f, call(&plus_one, gt_transpose(b, x, perm)), 0, NULL));
+    fixture_free(&f);
+}
+
+void suite_plan(void)
+{
+    CU_pSuite suite = CU_add_suite("plan", NULL, NULL);
+    CU_add_test(suite, "dead equations never run", dead_equations);
+    CU_add_test(suite, "an op without a kernel", no_kernel);
+    CU_add_test(suite, "each runs once", once);
+    CU_add_test(suite, "known values", known_values);
+    CU_add_test(suite, "what must run", needs);
+    CU_add_test(suite, "a plan runs again", again);
+    CU_add_test(suite, "buffers are reused", reuse);
+    CU_add_test(suite, "what is alive is kept", liveness);
+    CU_add_test(suite, "memory limit", memory_limit);
+    CU_add_test(suite, "views", views);
+    CU_add_test(suite, "fused passes: the same bits", fused);
+    CU_add_test(suite, "fused passes: many operands", many_operands);
+    CU_add_test(suite, "no elements", zero_size);
+}

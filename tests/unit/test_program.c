@@ -1,0 +1,371 @@
+/* The program form: what the builder appends and refuses, what the printer says, what the verifier catches. */
+#include <CUnit/CUnit.h>
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "program_fixture.h"
+
+void suite_program(void);
+
+static fixture f;
+
+static void begin(void)
+{
+    fixture_init(&f);
+}
+
+static void end(void)
+{
+    fixture_free(&f);
+}
+
+static const double numbers[64];
+
+static gt_ref input(const char *name, gt_shape shape)
+{
+    return fixture_input(&f, name, shape, NULL);
+}
+
+static gt_error *error_of(gt_ref failed)
+{
+    CU_ASSERT_EQUAL(failed, GT_NONE);
+    return &f.error;
+}
+
+/* -- appending -- */
+
+static void appends(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref x = input("x", shape_of(2, 2, 3)), y = input("y", shape_of(1, 3));
+    gt_source source = {"m.yaml", "abc", 3};
+    b->at = (gt_span){&source, 1, 2};
+    b->order = 3;
+    gt_ref z = gt_add(b, x, y);
+    const gt_eqn *e = gt_eqn_at(&f.program, z);
+    CU_ASSERT(e->op == &gt_op_add && e->n_in == 2 && e->in[0] == x && e->in[1] == y);
+    CU_ASSERT(e->at.source == &source && e->at.begin == 1 && e->order == 3);
+    CU_ASSERT_EQUAL(e->dtype, GT_F64);
+    CU_ASSERT_PTR_NULL(e->name);
+    CU_ASSERT(z == 2 && f.program.count == 3);
+    CU_ASSERT(fixture_sound(&f));
+    end();
+}
+
+/* Values that have the shape of an operand share its copy. */
+static void shared_shapes(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref x = input("x", shape_of(2, 2, 3)), row = input("row", shape_of(1, 3));
+    const gt_shape *shape = gt_ref_shape(&f.program, x);
+    gt_ref z = x;
+    for (int i = 0; i < 100; i++)
+        z = gt_mul(b, gt_apply1(b, &gt_op_sin, z), x);
+    CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, z), shape);
+    CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, gt_add(b, row, x)), shape); /* of the second operand */
+    CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, gt_apply2(b, &gt_op_less, x, x)), shape);
+    end();
+}
+
+/* Equations never move, however many there are. */
+static void equations_stay(void)
+{
+    begin();
+    gt_ref x = input("x", SCALAR);
+    const gt_eqn *first = gt_eqn_at(&f.program, x);
+    gt_ref z = x;
+    for (int i = 0; i < 5 * GT_CHUNK; i++)
+        z = gt_neg(&f.build, z);
+    CU_ASSERT_PTR_EQUAL(gt_eqn_at(&f.program, x), first);
+    CU_ASSERT_EQUAL(z, 5 * GT_CHUNK);
+    CU_ASSERT_EQUAL(gt_eqn_at(&f.program, z)->in[0], z - 1);
+    CU_ASSERT(fixture_sound(&f));
+    end();
+}
+
+static void scalars(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref two = gt_scalar(b, 2, GT_F64);
+    CU_ASSERT_EQUAL(gt_scalar(b, 2, GT_F64), two);
+    CU_ASSERT_NOT_EQUAL(gt_scalar(b, 2, GT_F32), two);
+    CU_ASSERT_NOT_EQUAL(gt_scalar_int(b, 2, GT_I64), two);
+    CU_ASSERT_EQUAL(gt_scalar_int(b, 2, GT_F64), two);
+    CU_ASSERT_NOT_EQUAL(gt_scalar(b, 0.0, GT_F64), gt_scalar(b, -0.0, GT_F64)); /* by bits: 1/-0 is another number */
+    CU_ASSERT_EQUAL(gt_scalar(b, (double)NAN, GT_F64), gt_scalar(b, (double)NAN, GT_F64));
+    CU_ASSERT_EQUAL(gt_number(b, input("x", shape_of(1, 3)), 2), two);
+    /* The table grows. */
+    gt_ref ref[500];
+    int again = 0;
+    for (int i = 0; i < 500; i++)
+        ref[i] = gt_scalar(b, i + 0.5, GT_F64);
+    for (int i = 0; i < 500; i++)
+        again += gt_scalar(b, i + 0.5, GT_F64) == ref[i] && fixture_at(&f, ref[i], 0) == i + 0.5;
+    CU_ASSERT_EQUAL(again, 500);
+    CU_ASSERT_EQUAL(gt_ref_dtype(&f.program, gt_scalar_int(b, 7, GT_I32)), GT_I32);
+    CU_ASSERT(fixture_sound(&f));
+    end();
+}
+
+/* Helpers that have nothing to do emit nothing. */
+static void nothing_to_do(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_shape shape = shape_of(2, 2, 3);
+    int same[] = {0, 1};
+    gt_ref x = input("x", shape), count = f.program.count;
+    CU_ASSERT_EQUAL(gt_reshape(b, x, &shape), x);
+    CU_ASSERT_EQUAL(gt_broadcast(b, x, &shape), x);
+    CU_ASSERT_EQUAL(gt_unbroadcast(b, x, &shape), x);
+    CU_ASSERT_EQUAL(gt_transpose(b, x, same), x);
+    CU_ASSERT_EQUAL(gt_cast(b, x, GT_F64), x);
+    CU_ASSERT_EQUAL(gt_sum(b, x, 0, false), x);
+    CU_ASSERT_EQUAL(f.program.count, count);
+    end();
+}
+
+/* -- failures -- */
+
+/* After the first failure every helper returns GT_NONE, appends nothing and keeps the first message. */
+static void sticky(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_source source = {"m.yaml", "x + y", 5};
+    gt_ref x = input("x", shape_of(2, 2, 3)), y = input("y", shape_of(1, 2));
+    gt_shape shape = shape_of(1, 6);
+    int perm[] = {1, 0};
+    b->at = (gt_span){&source, 0, 5};
+    gt_error *error = error_of(gt_add(b, x, y));
+    CU_ASSERT_EQUAL(error->code, GT_WRONG_MODEL);
+    CU_ASSERT_STRING_EQUAL(error->message, "cannot add 'x' [2,3] and 'y' [2]: their shapes do not broadcast");
+    CU_ASSERT(error->at.source == &source && error->at.end == 5);
+    char first[sizeof error->message];
+    strcpy(first, error->message);
+    gt_ref count = f.program.count;
+    CU_ASSERT_EQUAL(gt_add(b, x, x), GT_NONE);
+    CU_ASSERT_EQUAL(gt_scalar(b, 1, GT_F64), GT_NONE);
+    CU_ASSERT_EQUAL(gt_neg(b, GT_NONE), GT_NONE);
+    CU_ASSERT_EQUAL(gt_scale(b, x, 2), GT_NONE);
+    CU_ASSERT_EQUAL(gt_reshape(b, x, &shape), GT_NONE);
+    CU_ASSERT_EQUAL(gt_transpose(b, x, perm), GT_NONE);
+    CU_ASSERT_EQUAL(gt_cast(b, x, GT_F32), GT_NONE);
+    CU_ASSERT_EQUAL(gt_sum(b, x, 3, false), GT_NONE);
+    CU_ASSERT_EQUAL(gt_filled_like(b, x, 1), GT_NONE);
+    CU_ASSERT_EQUAL(gt_expand_axis(b, x, 0), GT_NONE);
+    CU_ASSERT_EQUAL(gt_slice_axis(b, x, 0, 0, 1), GT_NONE);
+    CU_ASSERT_EQUAL(gt_with_batch(b, x, false, 3), GT_NONE);
+    CU_ASSERT_EQUAL(gt_where(b, x, x, x), GT_NONE);
+    CU_ASSERT_EQUAL(gt_build_fail(b, "another"), GT_NONE);
+    CU_ASSERT_EQUAL(f.program.count, count);
+    CU_ASSERT_STRING_EQUAL(error->message, first);
+    end();
+}
+
+/* GT_NONE as an operand without a failure before it is a mistake of a rule, and said so. */
+static void missing_operand(void)
+{
+    begin();
+    gt_error *error = error_of(gt_add(&f.build, input("x", SCALAR), GT_NONE));
+    CU_ASSERT_STRING_EQUAL(error->message, "add: operand 2 is missing");
+    end();
+}
+
+static void dtype_mistakes(void)
+{
+    begin();
+    gt_error *error = error_of(gt_add(&f.build, gt_scalar(&f.build, 1, GT_F64), gt_scalar(&f.build, 1, GT_F32)));
+    CU_ASSERT_STRING_EQUAL(error->message,
+                           "add mixes dtypes: a value of shape [] is float64 and a value of shape [] is float32");
+    CU_ASSERT_STRING_EQUAL(error->fix, "cast one of them: cast(..., float64)");
+    end();
+    begin();
+    error = error_of(gt_apply1(&f.build, &gt_op_sin, gt_scalar_int(&f.build, 1, GT_I64)));
+    CU_ASSERT_EQUAL(error->code, GT_WRONG_MODEL);
+    CU_ASSERT_PTR_NOT_NULL(strstr(error->message, "but a value of shape [] is int64"));
+    CU_ASSERT_STRING_EQUAL(error->fix, "cast it first: cast(..., float64)");
+    end();
+}
+
+static void too_large(void)
+{
+    begin();
+    gt_shape wide = {2, {1, INT64_C(1) << 40}}, tall = {2, {INT64_C(1) << 40, 1}};
+    gt_error *error =
+        error_of(gt_add(&f.build, gt_filled(&f.build, 1, GT_F64, &wide), gt_filled(&f.build, 1, GT_F64, &tall)));
+    CU_ASSERT_EQUAL(error->code, GT_OVER_LIMIT);
+    CU_ASSERT_STRING_EQUAL(error->message, "the result of add is too large");
+    end();
+    begin();
+    gt_shape deepest = {.rank = GT_MAX_RANK};
+    for (int i = 0; i < GT_MAX_RANK; i++)
+        deepest.dim[i] = 1;
+    error = error_of(gt_expand_axis(&f.build, gt_filled(&f.build, 1, GT_F64, &deepest), 0));
+    CU_ASSERT_STRING_EQUAL(error->message, "a value of more than 12 axes is needed here");
+    end();
+}
+
+/* -- being told -- */
+
+static gt_ref told[64];
+static int tellings;
+
+static void tell(void *context, gt_ref ref)
+{
+    CU_ASSERT_PTR_EQUAL(context, &f);
+    told[tellings++ % 64] = ref;
+}
+
+static void appended_hook(void)
+{
+    begin();
+    tellings = 0;
+    f.build.appended = tell;
+    f.build.context = &f;
+    gt_ref x = input("x", shape_of(1, 3));
+    gt_neg(&f.build, x);
+    gt_scalar(&f.build, 5, GT_F64);
+    gt_scalar(&f.build, 5, GT_F64); /* there already: nothing is appended */
+    gt_add(&f.build, x, input("y", shape_of(1, 2)));
+    CU_ASSERT_EQUAL(tellings, f.program.count);
+    for (int i = 0; i < tellings; i++)
+        CU_ASSERT_EQUAL(told[i], i);
+    end();
+}
+
+/* -- printing -- */
+
+static void prints(gt_ref ref, const char *expected)
+{
+    const char *text = gt_eqn_text(&f.arena, &f.program, ref);
+    CU_ASSERT_STRING_EQUAL(text, expected);
+}
+
+static void printer(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref x = input("x", shape_of(2, 2, 3)); /* %0 */
+    gt_ref half = gt_scalar(b, 0.5, GT_F64);  /* %1 */
+    gt_ref z = gt_mul(b, x, half);            /* %2 */
+    prints(z, "%2 = multiply(%0 x, %1) : float64[2,3]");
+    gt_eqn_at(&f.program, z)->name = "z";
+    prints(z, "%2 = multiply(%0 x, %1) : float64[2,3]  z");
+    prints(half, "%1 = constant(value=0.5) : float64[]");
+    prints(gt_sum(b, z, 2, true), "%3 = reduce_sum(%2 z, axis=[1], keepdims=True) : float64[2,1]");
+    prints(gt_cast(b, z, GT_F32), "%4 = cast(%2 z, dtype=float32) : float32[2,3]");
+    prints(gt_apply2(b, &gt_op_less, x, half), "%5 = less(%0 x, %1) : bool[2,3]");
+    prints(gt_scalar(b, (double)INFINITY, GT_F64), "%6 = constant(value=inf) : float64[]");
+    prints(gt_scalar(b, -(double)INFINITY, GT_F64), "%7 = constant(value=-inf) : float64[]");
+    prints(gt_scalar(b, 0.1, GT_F32), "%8 = constant(value=0.1) : float32[]");
+    prints(gt_scalar_int(b, -3, GT_I64), "%9 = constant(value=-3) : int64[]");
+    gt_tensor row = {GT_F64, shape_of(1, 64), numbers};
+    prints(gt_constant(b, &row), "%10 = constant(value=float64[64]) : float64[64]");
+    int perm[] = {1, 0};
+    prints(gt_transpose(b, x, perm), "%11 = transpose(%0 x, perm=[1,0]) : float64[3,2]");
+    end();
+}
+
+/* -- the verifier -- */
+
+/* A sound program of six equations. */
+static gt_ref make_sound(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref x = input("x", shape_of(2, 2, 3)), w = input("w", shape_of(1, 3));
+    gt_ref y = gt_apply1(b, &gt_op_exp, gt_mul(b, x, w));
+    gt_ref z = gt_sum(b, y, 1, false);
+    gt_neg(b, z);
+    CU_ASSERT(fixture_sound(&f));
+    return z;
+}
+
+static void caught(const char *expected)
+{
+    gt_error error = {.code = GT_OK};
+    CU_ASSERT_EQUAL(gt_program_verify(&f.program, 0, &error), GT_WRONG_MODEL);
+    CU_ASSERT_STRING_EQUAL(error.message, expected);
+    end();
+}
+
+static gt_eqn *copy_eqn(gt_ref ref)
+{
+    return gt_eqn_at(&f.program, ref);
+}
+
+static void verifier(void)
+{
+    gt_shape wrong = shape_of(1, 4);
+    gt_ref later[] = {5, 1}, itself[] = {2, 1}, negative[] = {0, -1}, other[] = {3};
+    gt_attr attr[2];
+
+    copy_eqn(make_sound())->shape = &wrong;
+    caught("equation %4 (reduce_sum) is float64[4] but its op gives float64[3]");
+    copy_eqn(make_sound())->dtype = GT_F32;
+    caught("equation %4 (reduce_sum) is float32[3] but its op gives float64[3]");
+    make_sound();
+    copy_eqn(2)->in = later;
+    caught("equation %2 (multiply) reads %5, which is not earlier");
+    make_sound();
+    copy_eqn(2)->in = itself;
+    caught("equation %2 (multiply) reads %2, which is not earlier");
+    make_sound();
+    copy_eqn(2)->in = negative;
+    caught("equation %2 (multiply) reads %-1, which is not earlier");
+    make_sound();
+    copy_eqn(3)->op = NULL;
+    caught("equation %3 is incomplete");
+    make_sound();
+    copy_eqn(3)->shape = NULL;
+    caught("equation %3 is incomplete");
+    make_sound();
+    copy_eqn(4)->attr = NULL;
+    caught("equation %4 (reduce_sum) lacks its attributes");
+    make_sound(); /* an attribute changed behind the builder's back */
+    memcpy(attr, copy_eqn(4)->attr, sizeof attr);
+    attr[1].b = true;
+    copy_eqn(4)->attr = attr;
+    caught("equation %4 (reduce_sum) is float64[3] but its op gives float64[1,3]");
+    make_sound(); /* an operand exchanged for one of another shape */
+    copy_eqn(5)->in = other;
+    caught("equation %5 (negative) is float64[3] but its op gives float64[2,3]");
+}
+
+/* Only what was appended since is looked at. */
+static void verify_from(void)
+{
+    gt_shape wrong = shape_of(1, 4);
+    gt_ref z = make_sound();
+    gt_error error = {.code = GT_OK};
+    copy_eqn(3)->shape = &wrong;
+    CU_ASSERT_EQUAL(gt_program_verify(&f.program, z, &error), GT_WRONG_MODEL); /* reduce_sum of a [4] is no [3] */
+    copy_eqn(4)->shape = gt_ref_shape(&f.program, 1);
+    error.code = GT_OK;
+    CU_ASSERT_EQUAL(gt_program_verify(&f.program, z + 1, &error), GT_OK);
+    CU_ASSERT_EQUAL(gt_program_verify(&f.program, f.program.count, &error), GT_OK);
+    end();
+}
+
+void suite_program(void)
+{
+    CU_pSuite suite = CU_add_suite("program", NULL, NULL);
+    CU_add_test(suite, "appending", appends);
+    CU_add_test(suite, "shapes are shared", shared_shapes);
+    CU_add_test(suite, "equations stay where they are", equations_stay);
+    CU_add_test(suite, "plain numbers are made once", scalars);
+    CU_add_test(suite, "nothing to do, nothing emitted", nothing_to_do);
+    CU_add_test(suite, "failures are sticky", sticky);
+    CU_add_test(suite, "a missing operand", missing_operand);
+    CU_add_test(suite, "dtypes that do not go together", dtype_mistakes);
+    CU_add_test(suite, "too large", too_large);
+    CU_add_test(suite, "who is told", appended_hook);
+    CU_add_test(suite, "printer", printer);
+    CU_add_test(suite, "verifier", verifier);
+    CU_add_test(suite, "verifying the newest", verify_from);
+}

@@ -1,0 +1,212 @@
+/* Places in sources, messages with their excerpts, the nearest name. Expected texts and columns were counted by hand.
+ */
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/source.h"
+
+void suite_source(void);
+
+static gt_arena arena;
+
+static int set_up(void)
+{
+    gt_arena_init(&arena, NULL, NULL);
+    return 0;
+}
+
+static int tear_down(void)
+{
+    gt_arena_free(&arena);
+    return 0;
+}
+
+static gt_source source_of(const char *text)
+{
+    return (gt_source){"m.yaml", text, strlen(text)};
+}
+
+static void at(const gt_source *source, uint32_t byte, uint32_t line, uint32_t column)
+{
+    gt_position is = gt_locate(source, byte);
+    CU_ASSERT_EQUAL(is.line, line);
+    CU_ASSERT_EQUAL(is.column, column);
+}
+
+static void locate(void)
+{
+    /* é and ∂ take two and three bytes, 𝛼 four; a tab is one column, as editors count code points. */
+    gt_source source = source_of("ab\n\té∂𝛼x\r\n\nz");
+    at(&source, 0, 1, 1);
+    at(&source, 2, 1, 3);
+    at(&source, 3, 2, 1);
+    at(&source, 4, 2, 2);  /* é */
+    at(&source, 6, 2, 3);  /* ∂ */
+    at(&source, 9, 2, 4);  /* 𝛼 */
+    at(&source, 13, 2, 5); /* x */
+    at(&source, 16, 3, 1); /* the empty line */
+    at(&source, 17, 4, 1);
+    at(&source, 18, 4, 2);  /* the end */
+    at(&source, 999, 4, 2); /* beyond it */
+    gt_source empty = source_of("");
+    at(&empty, 0, 1, 1);
+}
+
+static void join(void)
+{
+    gt_source one = source_of("abc"), other = source_of("def");
+    gt_span nowhere = {NULL, 0, 0}, a = {&one, 4, 6}, b = {&one, 1, 5}, c = {&other, 0, 9};
+    gt_span both = gt_span_join(a, b);
+    CU_ASSERT(both.source == &one && both.begin == 1 && both.end == 6);
+    both = gt_span_join(a, c);
+    CU_ASSERT(both.source == &one && both.begin == 4 && both.end == 6);
+    both = gt_span_join(nowhere, b);
+    CU_ASSERT(both.source == &one && both.begin == 1 && both.end == 5);
+    both = gt_span_join(b, nowhere);
+    CU_ASSERT(both.source == &one && both.begin == 1 && both.end == 5);
+}
+
+/* The message for the first `what` in the text. */
+static const char *message(const char *text, const char *what)
+{
+    gt_source *source = GT_NEW(&arena, gt_source);
+    gt_error error = {.code = GT_OK};
+    *source = source_of(text);
+    uint32_t begin = (uint32_t)(strstr(text, what) - text);
+    gt_fail(&error, GT_WRONG_MODEL, (gt_span){source, begin, begin + (uint32_t)strlen(what)}, "bad");
+    return gt_error_text(&arena, &error, "error");
+}
+
+static void excerpts(void)
+{
+    CU_ASSERT_STRING_EQUAL(message("a: 1\ny = foo(x)\n", "foo"), "m.yaml:2:5: error: bad\n"
+                                                                 "    2 | y = foo(x)\n"
+                                                                 "      |     ^^^\n");
+    /* A tab stays a tab under the line; a code point has one caret whatever its bytes. */
+    CU_ASSERT_STRING_EQUAL(message("\té = ∂𝛼 + 1", "∂𝛼"), "m.yaml:1:6: error: bad\n"
+                                                          "    1 | \té = ∂𝛼 + 1\n"
+                                                          "      | \t    ^^\n");
+    /* Carriage returns are no part of the line; a span over lines is marked to the end of the first. */
+    CU_ASSERT_STRING_EQUAL(message("x\r\ny = (1 +\r\n2)\r\n", "(1 +\r\n2)"), "m.yaml:2:5: error: bad\n"
+                                                                             "    2 | y = (1 +\n"
+                                                                             "      |     ^^^^\n");
+    /* An empty span still has a caret, at the end of the text too. */
+    CU_ASSERT_STRING_EQUAL(message("ab", ""), "m.yaml:1:1: error: bad\n    1 | ab\n      | ^\n");
+    gt_source source = source_of("ab");
+    gt_error error = {.code = GT_OK};
+    gt_fail(&error, GT_WRONG_MODEL, (gt_span){&source, 2, 2}, "bad");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "warning"),
+                           "m.yaml:1:3: warning: bad\n    1 | ab\n      |   ^\n");
+    gt_fail(&error, GT_WRONG_MODEL, (gt_span){&source, 90, 99}, "bad");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "m.yaml:1:3: error: bad\n    1 | ab\n      |   ^\n");
+}
+
+/* Of a long line a window is shown, cut between code points, with the caret under its place. */
+static void long_lines(void)
+{
+    static char text[4096];
+    for (int where = 0; where < 3; where++) {
+        size_t n = 0;
+        for (int i = 0; i < (where == 0 ? 5 : where == 1 ? 300 : 600); i++)
+            n += (size_t)sprintf(text + n, "é");
+        n += (size_t)sprintf(text + n, "@@");
+        for (int i = 0; i < (where == 2 ? 0 : 300); i++)
+            n += (size_t)sprintf(text + n, "∂");
+        const char *all = message(text, "@@");
+        const char *line = strchr(all, '\n') + 1, *under = strchr(line, '\n') + 1;
+        size_t shown = (size_t)(under - line);
+        CU_ASSERT(shown < 140);
+        CU_ASSERT_EQUAL(strncmp(line, where == 0 ? "    1 | é" : "    1 | …é", 10), 0);
+        CU_ASSERT_EQUAL(strncmp(under - 4, "…\n", 4) == 0, where != 2);
+        /* Code points before the mark and before the caret agree, and every byte of the line is whole. */
+        size_t before_mark = 0, before_caret = 0, odd = 0;
+        for (const char *p = line; *p != '@'; p++)
+            before_mark += ((unsigned char)*p & 0xc0) != 0x80;
+        for (const char *p = under; *p != '^'; p++)
+            before_caret += ((unsigned char)*p & 0xc0) != 0x80;
+        CU_ASSERT_EQUAL(before_mark, before_caret);
+        for (const char *p = line + 8; *p != '\n';) {
+            unsigned char lead = (unsigned char)*p++;
+            for (int follow = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0; follow; follow--, p++)
+                odd += ((unsigned char)*p & 0xc0) != 0x80;
+        }
+        CU_ASSERT_EQUAL(odd, 0);
+        CU_ASSERT_EQUAL(strncmp(strchr(under, '^'), "^^\n", 3), 0);
+    }
+}
+
+static void errors(void)
+{
+    gt_source source = source_of("x: 1\nx: 2\n");
+    gt_error error = {.code = GT_OK};
+    gt_status status = gt_fail(&error, GT_WRONG_MODEL, (gt_span){&source, 5, 6}, "'%s' stands here twice", "x");
+    CU_ASSERT_EQUAL(status, GT_WRONG_MODEL);
+    gt_fix(&error, "give one of them another name");
+    gt_note(&error, (gt_span){&source, 0, 1}, "first here");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "m.yaml:2:1: error: 'x' stands here twice\n"
+                                                                   "    2 | x: 2\n"
+                                                                   "      | ^\n"
+                                                                   "      = help: give one of them another name\n"
+                                                                   "m.yaml:1:1: note: first here\n"
+                                                                   "    1 | x: 1\n"
+                                                                   "      | ^\n");
+    /* A new failure forgets the old one's fix and note. */
+    gt_fail(&error, GT_USAGE, (gt_span){NULL, 0, 0}, "no place");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "gradtape: error: no place\n");
+    gt_fix(&error, "do it");
+    CU_ASSERT_STRING_EQUAL(gt_error_text(&arena, &error, "error"), "gradtape: error: no place\n  help: do it\n");
+    /* Fixed buffers: a long message is cut, not run over. */
+    gt_fail(&error, GT_USAGE, (gt_span){NULL, 0, 0}, "%0*d", 5000, 1);
+    CU_ASSERT_EQUAL(strlen(error.message), sizeof error.message - 1);
+    gt_fix(&error, "%0*d", 5000, 1);
+    CU_ASSERT_EQUAL(strlen(error.fix), sizeof error.fix - 1);
+}
+
+static const char *nearest(const char *name)
+{
+    static const char *const candidate[] = {"sin",         "sinh",       "asin",      "cos", "matmul",
+                                            "reduce_mean", "reduce_sum", "transpose", "x",   "W"};
+    gt_nearest n = {.name = name};
+    for (size_t i = 0; i < sizeof candidate / sizeof *candidate; i++)
+        gt_nearest_offer(&n, candidate[i]);
+    return n.best ? n.best : "-";
+}
+
+/* Distances counted by hand: insertions, deletions, changes, and swaps of neighbours, one each. */
+static void nearest_names(void)
+{
+    CU_ASSERT_STRING_EQUAL(nearest("sin"), "sin");
+    CU_ASSERT_STRING_EQUAL(nearest("sn"), "sin");
+    CU_ASSERT_STRING_EQUAL(nearest("sni"), "sin");        /* a swap is one */
+    CU_ASSERT_STRING_EQUAL(nearest("maltmul"), "matmul"); /* one too many */
+    CU_ASSERT_STRING_EQUAL(nearest("trasnpose"), "transpose");
+    CU_ASSERT_STRING_EQUAL(nearest("reduce_maen"), "reduce_mean");
+    CU_ASSERT_STRING_EQUAL(nearest("redcue_smu"), "reduce_sum");
+    CU_ASSERT_STRING_EQUAL(nearest("tan"), "-"); /* two changes are too many for three letters */
+    CU_ASSERT_STRING_EQUAL(nearest("y"), "-");   /* nothing is near a single letter */
+    CU_ASSERT_STRING_EQUAL(nearest("quicksort"), "-");
+    CU_ASSERT_STRING_EQUAL(nearest(""), "-");
+    static char longest[300];
+    memset(longest, 'a', sizeof longest - 1);
+    CU_ASSERT_STRING_EQUAL(nearest(longest), "-");
+}
+
+static void sentences(void)
+{
+    CU_ASSERT_STRING_EQUAL(gt_status_sentence(GT_OK), "done");
+    CU_ASSERT_STRING_EQUAL(gt_status_sentence(GT_OVER_LIMIT), "a memory limit was reached");
+    CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)99));
+}
+
+void suite_source(void)
+{
+    CU_pSuite suite = CU_add_suite("source", set_up, tear_down);
+    CU_add_test(suite, "locate", locate);
+    CU_add_test(suite, "spans join", join);
+    CU_add_test(suite, "excerpts", excerpts);
+    CU_add_test(suite, "excerpts of long lines", long_lines);
+    CU_add_test(suite, "errors", errors);
+    CU_add_test(suite, "nearest names", nearest_names);
+    CU_add_test(suite, "sentences", sentences);
+}

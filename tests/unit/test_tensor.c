@@ -1,0 +1,167 @@
+/* Dtypes, shapes, broadcasting, sizes that do not fit. Expected shapes: NumPy's rules, by hand. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <string.h>
+
+#include "program_fixture.h"
+
+void suite_tensor(void);
+
+static void dtypes(void)
+{
+    static const struct {
+        gt_dtype dtype;
+        const char *name;
+        size_t size;
+        bool differentiable;
+    } row[] = {{GT_F64, "float64", 8, true},      {GT_F32, "float32", 4, true},
+               {GT_C128, "complex128", 16, true}, {GT_C64, "complex64", 8, true},
+               {GT_I64, "int64", 8, false},       {GT_I32, "int32", 4, false},
+               {GT_BOOL, "bool", 1, false},       {GT_STR, "string", sizeof(gt_str), false}};
+    CU_ASSERT_EQUAL(sizeof row / sizeof *row, GT_DTYPES);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_dtype found = GT_DTYPES;
+        CU_ASSERT_STRING_EQUAL(gt_dtype_name(row[i].dtype), row[i].name);
+        CU_ASSERT_EQUAL(gt_dtype_size(row[i].dtype), row[i].size);
+        CU_ASSERT_EQUAL(gt_dtype_differentiable(row[i].dtype), row[i].differentiable);
+        CU_ASSERT(gt_dtype_find(row[i].name, &found) && found == row[i].dtype);
+        CU_ASSERT(gt_dtype_in(row[i].dtype, GT_SET_ANY));
+    }
+    gt_dtype dtype = GT_DTYPES;
+    CU_ASSERT(gt_dtype_find("double", &dtype) && dtype == GT_F64);
+    CU_ASSERT(gt_dtype_find("float", &dtype) && dtype == GT_F64);
+    CU_ASSERT(gt_dtype_find("int", &dtype) && dtype == GT_I64);
+    CU_ASSERT_FALSE(gt_dtype_find("float16", &dtype));
+    CU_ASSERT_FALSE(gt_dtype_find("", &dtype));
+    CU_ASSERT_FALSE(gt_dtype_find("Float64", &dtype));
+    CU_ASSERT_FALSE(gt_dtype_in(GT_BOOL, GT_SET_NUMBER));
+    CU_ASSERT_FALSE(gt_dtype_in(GT_C64, GT_SET_REAL));
+}
+
+static void shapes(void)
+{
+    char text[GT_SHAPE_TEXT];
+    gt_shape scalar = SCALAR, m = shape_of(3, 2, 3, 4), none = shape_of(2, 0, 5), n = shape_of(3, 2, 3, 5);
+    CU_ASSERT_EQUAL(gt_shape_count(&scalar), 1);
+    CU_ASSERT_EQUAL(gt_shape_count(&m), 24);
+    CU_ASSERT_EQUAL(gt_shape_count(&none), 0);
+    CU_ASSERT_STRING_EQUAL(gt_shape_text(&scalar, text), "[]");
+    CU_ASSERT_STRING_EQUAL(gt_shape_text(&m, text), "[2,3,4]");
+    CU_ASSERT_STRING_EQUAL(gt_shape_text(&none, text), "[0,5]");
+    gt_shape widest = {.rank = GT_MAX_RANK};
+    for (int i = 0; i < GT_MAX_RANK; i++)
+        widest.dim[i] = INT64_MIN;
+    CU_ASSERT_EQUAL(strlen(gt_shape_text(&widest, text)), 12 * 20 + 11 + 2); /* the longest text there is */
+    CU_ASSERT(gt_shape_equal(&m, &m) && !gt_shape_equal(&m, &n) && !gt_shape_equal(&m, &scalar));
+    int64_t stride[GT_MAX_RANK];
+    gt_shape_strides(&m, stride);
+    CU_ASSERT(stride[0] == 12 && stride[1] == 4 && stride[2] == 1);
+}
+
+static void broadcast_case(gt_shape a, gt_shape b, const char *expected)
+{
+    gt_shape out = shape_of(1, 99), back = out;
+    char text[GT_SHAPE_TEXT];
+    bool agrees = gt_shape_broadcast(&a, &b, &out);
+    CU_ASSERT_EQUAL(agrees, expected != NULL);
+    CU_ASSERT_EQUAL(gt_shape_broadcast(&b, &a, &back), agrees);
+    CU_ASSERT(gt_shape_equal(&out, &back));
+    CU_ASSERT_STRING_EQUAL(gt_shape_text(&out, text), expected ? expected : "[99]"); /* untouched on failure */
+    if (agrees)
+        CU_ASSERT(gt_shape_broadcast(&a, &b, &a) && gt_shape_equal(&a, &out)); /* in place */
+}
+
+static void broadcasting(void)
+{
+    broadcast_case(SCALAR, SCALAR, "[]");
+    broadcast_case(SCALAR, shape_of(2, 3, 4), "[3,4]");
+    broadcast_case(shape_of(1, 4), shape_of(2, 3, 4), "[3,4]");
+    broadcast_case(shape_of(2, 3, 1), shape_of(1, 4), "[3,4]");
+    broadcast_case(shape_of(3, 2, 1, 4), shape_of(2, 5, 1), "[2,5,4]");
+    broadcast_case(shape_of(1, 1), shape_of(1, 0), "[0]");
+    broadcast_case(shape_of(2, 0, 1), shape_of(1, 3), "[0,3]");
+    broadcast_case(shape_of(1, 3), shape_of(1, 0), NULL);
+    broadcast_case(shape_of(1, 3), shape_of(2, 3, 4), NULL);
+    broadcast_case(shape_of(2, 2, 3), shape_of(2, 3, 2), NULL);
+}
+
+static void fits(void)
+{
+    gt_shape shape = SCALAR;
+    CU_ASSERT(gt_shape_fits(&shape, 16));
+    shape = (gt_shape){1, {-1}};
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 1));
+    shape = (gt_shape){2, {0, -3}};
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 1));
+    shape = (gt_shape){1, {INT64_MAX / 2}};
+    CU_ASSERT(gt_shape_fits(&shape, 1));
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 2));
+    shape = (gt_shape){2, {INT64_C(1) << 31, INT64_C(1) << 30}};
+    CU_ASSERT(gt_shape_fits(&shape, 1));
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 8));
+    shape = (gt_shape){2, {INT64_C(1) << 32, INT64_C(1) << 32}}; /* the product wraps to 0 */
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 1));
+    shape = (gt_shape){3, {0, INT64_C(1) << 40, INT64_C(1) << 40}}; /* no elements, absurd strides */
+    CU_ASSERT_FALSE(gt_shape_fits(&shape, 8));
+    shape = (gt_shape){3, {0, 1000, 1000}};
+    CU_ASSERT(gt_shape_fits(&shape, 8));
+}
+
+static void elements(void)
+{
+    static const double f64[] = {1.5, -2.75};
+    static const float f32[] = {0.5f, 3};
+    static const double c128[] = {1, 2, 3, 4};
+    static const float c64[] = {5, 6, 7, 8};
+    static const int64_t i64[] = {INT64_MAX, -7};
+    static const int32_t i32[] = {INT32_MIN, 8};
+    static const uint8_t truth[] = {0, 1};
+    static const gt_str text[] = {{"a", 1}, {"b", 1}};
+    gt_shape two = shape_of(1, 2);
+    gt_tensor t = {GT_F64, two, f64};
+    CU_ASSERT(gt_tensor_real(&t, 1) == -2.75 && gt_tensor_int(&t, 1) == -2); /* truncated */
+    t = (gt_tensor){GT_F32, two, f32};
+    CU_ASSERT(gt_tensor_real(&t, 0) == 0.5 && gt_tensor_int(&t, 1) == 3);
+    t = (gt_tensor){GT_C128, two, c128};
+    CU_ASSERT(gt_tensor_real(&t, 1) == 3);
+    t = (gt_tensor){GT_C64, two, c64};
+    CU_ASSERT(gt_tensor_real(&t, 1) == 7);
+    t = (gt_tensor){GT_I64, two, i64};
+    CU_ASSERT(gt_tensor_int(&t, 0) == INT64_MAX && gt_tensor_real(&t, 1) == -7); /* no way through double */
+    t = (gt_tensor){GT_I32, two, i32};
+    CU_ASSERT(gt_tensor_int(&t, 0) == INT32_MIN && gt_tensor_real(&t, 1) == 8);
+    t = (gt_tensor){GT_BOOL, two, truth};
+    CU_ASSERT(gt_tensor_real(&t, 0) == 0 && gt_tensor_int(&t, 1) == 1);
+    t = (gt_tensor){GT_STR, two, text};
+    CU_ASSERT(isnan(gt_tensor_real(&t, 0)));
+    static const double odd[] = {NAN, INFINITY, -INFINITY, 1e300};
+    t = (gt_tensor){GT_F64, shape_of(1, 4), odd};
+    for (int i = 0; i < 4; i++)
+        CU_ASSERT_EQUAL(gt_tensor_int(&t, i), 0); /* what has no integer is 0, not undefined */
+}
+
+static void new_tensor(void)
+{
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_shape shape = shape_of(2, 3, 2), none = shape_of(2, 3, 0);
+    void *data;
+    gt_tensor t = gt_tensor_new(&arena, GT_F64, &shape, &data);
+    CU_ASSERT_PTR_EQUAL(t.data, data);
+    for (int i = 0; i < 6; i++)
+        CU_ASSERT_EQUAL(gt_tensor_real(&t, i), 0);
+    t = gt_tensor_new(&arena, GT_F64, &none, &data);
+    CU_ASSERT_PTR_NOT_NULL(t.data);
+    gt_arena_free(&arena);
+}
+
+void suite_tensor(void)
+{
+    CU_pSuite suite = CU_add_suite("tensor", NULL, NULL);
+    CU_add_test(suite, "dtypes", dtypes);
+    CU_add_test(suite, "shapes", shapes);
+    CU_add_test(suite, "broadcasting", broadcasting);
+    CU_add_test(suite, "sizes that do not fit", fits);
+    CU_add_test(suite, "elements", elements);
+    CU_add_test(suite, "new tensors", new_tensor);
+}
