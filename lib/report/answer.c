@@ -52,6 +52,37 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
     return GT_WRONG_MODEL;
 }
 
+/* JSON as a value of the steps: null is None, texts that mean numbers are numbers. */
+static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value *out)
+{
+    switch (doc->kind) {
+    case GT_DOC_NULL:
+        *out = gt_value_none();
+        return GT_OK;
+    case GT_DOC_TRUTH:
+        *out = gt_value_truth(doc->truth);
+        return GT_OK;
+    case GT_DOC_INT:
+        *out = gt_value_int(doc->i);
+        return GT_OK;
+    case GT_DOC_FLOAT:
+        *out = gt_value_real(doc->f);
+        return GT_OK;
+    case GT_DOC_LIST:
+        break;
+    default:
+        return gt_fail(a->error, GT_USAGE, doc->at, "output gradients are numbers and lists of them, not %s",
+                       gt_doc_kind_name(doc));
+    }
+    *out = gt_value_items(a->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < doc->n && depth < GT_DOC_DEPTH; i++) {
+        gt_value item;
+        GT_TRY(json_value(a, doc->item[i], depth + 1, &item));
+        gt_items_add(a->arena, out->items, NULL, item);
+    }
+    return GT_OK;
+}
+
 /* --output-gradients: an expression, JSON or @FILE. */
 static gt_status read_output_gradients(gt_answer *a, gt_value *out)
 {
@@ -68,6 +99,11 @@ static gt_status read_output_gradients(gt_answer *a, gt_value *out)
         *out = gt_value_tensor(gt_emit(&a->recorder.build, &gt_op_constant, 0, NULL, &attr));
         return a->error->code;
     }
+    gt_source source = {"--output-gradients", text, strlen(text)};
+    gt_doc   *doc;
+    gt_error  not_json;
+    if (text[0] == '[' && gt_doc_read(a->arena, &source, GT_SYNTAX_JSON, &doc, &not_json) == GT_OK)
+        return json_value(a, doc, 0, out);
     GT_TRY(gt_asked_parse(a, "--output-gradients", text, &expr));
     return gt_evaluate(&a->recorder, expr, out);
 }

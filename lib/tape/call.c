@@ -78,6 +78,13 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n
 {
     const gt_function_def *f = function->definition, *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
     gt_scope              *scope;
+    if (override && !override->gradient)
+        return gt_call_undifferentiated(r, function, n, argument, at, out);
+    if (override && !override->gradient) { /* registered as not differentiable */
+        gt_value result;
+        GT_TRY(gt_run_function(r, function, n, argument, at, &scope, &result));
+        return gt_cut_off(r, result, 0, out);
+    }
     if (override || f->gradient || f->undefined_gradient)
         return gt_call_custom(r, function, override ? override->gradient : f->gradient, n, argument, at, out);
     return gt_run_function(r, function, n, argument, at, &scope, out);

@@ -10,8 +10,15 @@ enum { GT_CUSTOM_OUTPUTS = 16 };
 gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient, size_t n,
                          const gt_argument *argument, gt_span at, gt_value *out);
 
+/* Calls a function that the gradients: section calls not differentiable: nothing goes back through its result. */
+gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
+                                   gt_span at, gt_value *out);
+
 /* The entry of the model's gradients: section for an op or a function, or NULL. */
 const gt_function_def *gt_override_find(const gt_recorder *r, const char *name);
+
+/* The value with every tensor in it cut off from its gradient. */
+gt_status gt_cut_off(gt_recorder *r, gt_value value, int depth, gt_value *out);
 
 /* Gives the op's value, just appended, the rule of the gradients: section. Its steps see the operands by their names in
  * the op reference, and `result`. */

@@ -2,6 +2,7 @@
  *
  *   test-seed BUILD FOLDER [S1 S42...]      runs every row, or those named, with the program of BUILD
  *   test-seed --index FOLDER                prints the table of README.md
+ *   test-seed --ask MODEL...                asks the library, for a row that is about one process
  *
  * A row may have several files (S26.yaml, S26b.yaml); those without a command are models that others use. Prints a
  * line a row and closes with `N passed, N failed`. A row that makes no check or has no file has failed. */
@@ -171,12 +172,15 @@ static const char *file_fails(gt_arena *arena, const place *in, const char *name
 }
 
 /* All files of one row: names[0] to names[n - 1]. */
-static bool row_holds(gt_arena *arena, const place *in, int row, char (*names)[NAME], size_t n)
+static bool row_holds(const place *in, int row, char (*names)[NAME], size_t n, jmp_buf *out_of_memory)
 {
+    /* Given back after each row: a forked child counts the memory of this process as its own. */
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, out_of_memory);
     size_t checks = 0;
     const char *wrong = n == 0 ? "it has no file" : NULL;
     for (size_t i = 0; wrong == NULL && i < n; i++)
-        wrong = file_fails(arena, in, names[i], &checks);
+        wrong = file_fails(&arena, in, names[i], &checks);
     if (wrong == NULL && checks == 0)
         wrong = "nothing is checked";
     if (wrong == NULL)
@@ -184,6 +188,7 @@ static bool row_holds(gt_arena *arena, const place *in, int row, char (*names)[N
     else
         printf("S%d FAILED: %s\n", row, wrong);
     (void)fflush(stdout);
+    gt_arena_free(&arena);
     return wrong == NULL;
 }
 
@@ -233,7 +238,7 @@ static int run_rows(gt_arena *arena, const place *in, char **words, int n_words)
             at++;
         if (n_words > 0 ? !is_named(row, words, n_words) : at == first && !is_expected(row))
             continue;
-        if (row_holds(arena, in, row, names + first, at - first))
+        if (row_holds(in, row, names + first, at - first, arena->out_of_memory))
             passed++;
         else
             failed++;
@@ -269,6 +274,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: test-seed BUILD FOLDER [ROW...] | test-seed --index FOLDER\n");
         return 2;
     }
+    if (strcmp(argv[1], "--ask") == 0)
+        return ask_library(argc - 2, argv + 2);
     if (setjmp(out_of_memory) != 0) {
         fprintf(stderr, "out of memory\n");
         return 1;

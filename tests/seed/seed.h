@@ -28,4 +28,7 @@ const char *check_fails(gt_arena *arena, const char *word, const char *text, con
 /* Is this word a check that check_fails knows? */
 bool check_known(const char *word);
 
+/* Asks the library for `g` of each model in one context. Gives the last one's status. */
+int ask_library(int n, char **paths);
+
 #endif
