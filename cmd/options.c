@@ -273,4 +273,5 @@ void options_free(settings *of)
     free((void *)of->words.item);
     free((void *)of->inputs.item);
     free((void *)of->watch.item);
+    free((void *)of->vectors.item);
 }

@@ -28,7 +28,7 @@ typedef struct settings {
     text_list words; /* neither options nor their values: MODEL, NAME, COMMAND */
     const char *expression, *output;
     const char *target, *wrt, *tape, *output_gradients, *dtype;
-    text_list inputs, watch;
+    text_list inputs, watch, vectors;
     int format, nan, unconnected, color, layout;
     bool no_watch_variables, wide, strict, batch, sparse, stats, quiet, help, version;
     uint64_t seed;

@@ -13,7 +13,8 @@
 typedef struct question {
     session *s;
     gt_request request;
-    gt_input *inputs; /* behind them the names of inputs and of what to watch, each with its closing zero */
+    gt_input *inputs;  /* behind them the vectors, then all names, each with its closing zero */
+    gt_input *vectors;
     text_list watch;
     const char *reader; /* what reads standard input; NULL: nothing does */
     char *text;         /* what was read there */
@@ -105,6 +106,18 @@ static gt_status take_input(question *q, const char *text, char **names, gt_inpu
     return usage_fail(q->s, message, fix);
 }
 
+/* --tangent NAME=VALUE, --vector NAME=VALUE */
+static gt_status take_vector(const question *q, const char *text, char **names, gt_input *vector)
+{
+    size_t n = strcspn(text, "=");
+    char message[256];
+    *vector = (gt_input){.name = cut_name(names, text, n), .text = text[n] ? text + n + 1 : ""};
+    if (text[n] && *vector->name && *vector->text)
+        return GT_OK;
+    (void)snprintf(message, sizeof message, "the direction '%s' has no %s", text, *vector->name ? "value" : "name");
+    return usage_fail(q->s, message, "NAME=VALUE, with an expression, JSON or @FILE as the value");
+}
+
 /* --watch a,b */
 static gt_status take_watch(const question *q, const char *text, char **names, text_list *watch)
 {
@@ -130,14 +143,19 @@ static gt_status take_lists(question *q)
         room += strlen(told->inputs.item[i]) + 1;
     for (size_t i = 0; i < told->watch.n; i++)
         room += strlen(told->watch.item[i]) + 1;
-    q->inputs = calloc(1, told->inputs.n * sizeof *q->inputs + room);
+    for (size_t i = 0; i < told->vectors.n; i++)
+        room += strlen(told->vectors.item[i]) + 1;
+    q->inputs = calloc(1, (told->inputs.n + told->vectors.n) * sizeof *q->inputs + room);
     if (!q->inputs)
         return out_of_memory(q);
-    char *names = (char *)(q->inputs + told->inputs.n);
+    q->vectors = q->inputs + told->inputs.n;
+    char *names = (char *)(q->vectors + told->vectors.n);
     gt_status status = GT_OK;
     text_list watch = {.n = 0};
     for (size_t i = 0; i < told->inputs.n && status == GT_OK; i++)
         status = take_input(q, told->inputs.item[i], &names, &q->inputs[i]);
+    for (size_t i = 0; i < told->vectors.n && status == GT_OK; i++)
+        status = take_vector(q, told->vectors.item[i], &names, &q->vectors[i]);
     for (size_t i = 0; i < told->watch.n && status == GT_OK; i++)
         status = take_watch(q, told->watch.item[i], &names, &watch);
     q->watch = watch;
@@ -176,6 +194,8 @@ static gt_status take_options(question *q, gt_command what)
         .output_gradients = told->output_gradients,
         .inputs = q->inputs,
         .n_inputs = told->inputs.n,
+        .vectors = q->vectors,
+        .n_vectors = told->vectors.n,
         .watch = q->watch.item,
         .n_watch = q->watch.n,
         .watch_variables = !told->no_watch_variables,

@@ -304,10 +304,15 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
     return gt_result_print(&context->scratch, item, options, sink, error);
 }
 
+/* The part of the result that CSV and npy show. */
 static const char *value_key(gt_command command)
 {
-    return command == GT_GRAD ? "gradients" : command == GT_JACOBIAN ? "jacobian" : command == GT_HESSIAN ? "hessian"
-                                                                                                           : "values";
+    static const char *const keys[] = {
+        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = "watched", [GT_TAPE] = "forward",
+        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",         [GT_VJP] = "vjp",
+        [GT_HVP] = "hvp",
+    };
+    return keys[command];
 }
 
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,

@@ -92,7 +92,7 @@ gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_mod
 
 /* -- requests -- */
 
-typedef enum gt_command { GT_EVAL, GT_GRAD, GT_WATCHED, GT_TAPE, GT_JACOBIAN, GT_HESSIAN } gt_command;
+typedef enum gt_command { GT_EVAL, GT_GRAD, GT_WATCHED, GT_TAPE, GT_JACOBIAN, GT_HESSIAN, GT_JVP, GT_VJP, GT_HVP } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
  * object (or "@FILE.json" with one) that gives every name in it. */
@@ -111,6 +111,8 @@ typedef struct gt_request {
     const char        *output_gradients; /* an expression, JSON or "@FILE"; NULL: ones */
     const gt_input    *inputs;
     size_t             n_inputs;
+    const gt_input    *vectors;          /* jvp, hvp: a direction for each source that moves */
+    size_t             n_vectors;
     const char *const *watch;            /* names that the model's own tape watches too */
     size_t             n_watch;
     bool               watch_variables;  /* the model's own tape watches trainable variables that are read */

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "ops/table.h"
-#include "parse/data.h"
 #include "report/jacobians.h"
 #include "report/layout.h"
+#include "report/products.h"
 
 static void begin_item(gt_answer *a)
 {
@@ -50,62 +50,6 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
     gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the model has no tape '%s'", name);
     gt_fix(a->error, "open one in the steps: with GradientTape() as %s: ..., or leave --tape out", name);
     return GT_WRONG_MODEL;
-}
-
-/* JSON as a value of the steps: null is None, texts that mean numbers are numbers. */
-static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value *out)
-{
-    switch (doc->kind) {
-    case GT_DOC_NULL:
-        *out = gt_value_none();
-        return GT_OK;
-    case GT_DOC_TRUTH:
-        *out = gt_value_truth(doc->truth);
-        return GT_OK;
-    case GT_DOC_INT:
-        *out = gt_value_int(doc->i);
-        return GT_OK;
-    case GT_DOC_FLOAT:
-        *out = gt_value_real(doc->f);
-        return GT_OK;
-    case GT_DOC_LIST:
-        break;
-    default:
-        return gt_fail(a->error, GT_USAGE, doc->at, "output gradients are numbers and lists of them, not %s",
-                       gt_doc_kind_name(doc));
-    }
-    *out = gt_value_items(a->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < doc->n && depth < GT_DOC_DEPTH; i++) {
-        gt_value item;
-        GT_TRY(json_value(a, doc->item[i], depth + 1, &item));
-        gt_items_add(a->arena, out->items, NULL, item);
-    }
-    return GT_OK;
-}
-
-/* --output-gradients: an expression, JSON or @FILE. */
-static gt_status read_output_gradients(gt_answer *a, gt_value *out)
-{
-    const char    *text = a->request->output_gradients;
-    const gt_expr *expr;
-    *out = gt_value_none();
-    if (!text)
-        return GT_OK;
-    if (text[0] == '@') {
-        gt_data_request request = {.path = text + 1, .dtype = a->recorder.dtype};
-        gt_tensor      *tensor = GT_NEW(a->arena, gt_tensor);
-        GT_TRY(gt_data_read(a->arena, &request, tensor, a->error));
-        gt_attr attr = {.given = true, .tensor = tensor};
-        *out = gt_value_tensor(gt_emit(&a->recorder.build, &gt_op_constant, 0, NULL, &attr));
-        return a->error->code;
-    }
-    gt_source source = {"--output-gradients", text, strlen(text)};
-    gt_doc   *doc;
-    gt_error  not_json;
-    if (text[0] == '[' && gt_doc_read(a->arena, &source, GT_SYNTAX_JSON, &doc, &not_json) == GT_OK)
-        return json_value(a, doc, 0, out);
-    GT_TRY(gt_asked_parse(a, "--output-gradients", text, &expr));
-    return gt_evaluate(&a->recorder, expr, out);
 }
 
 /* "summed_over": the shape of a target that is no scalar: its gradient is that of the sum. */
@@ -170,7 +114,7 @@ gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected)
     return GT_NULL_GRADIENT;
 }
 
-static gt_status differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed)
+gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed)
 {
     gt_asked            targets;
     const gt_expr      *sources;
@@ -183,7 +127,9 @@ static gt_status differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, 
     gt_value *values = GT_ARRAY(a->arena, targets.n, gt_value);
     GT_TRY(gt_answer_targets(a, &targets, l, &request.target, values));
     GT_TRY(gt_asked_evaluate(a, sources, &request.sources));
-    GT_TRY(read_output_gradients(a, &request.output_gradients));
+    request.output_gradients = gt_value_none();
+    if (a->request->output_gradients)
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients));
     if (!request.sources.items->n) {
         gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
         gt_fix(a->error, "name one: --wrt NAME");
@@ -200,7 +146,7 @@ static gt_status answer_grad(gt_answer *a)
     gt_wanted   list = {0};
     gt_item *gradients, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_layout   l = {a, &list, unconnected};
-    GT_TRY(differentiate(a, &l, &gradients, &summed));
+    GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
     GT_TRY(gt_answer_null_check(a, unconnected));
     GT_TRY(gt_layout_compute(a, &list));
     gt_item_set(a->item, "gradients", gradients);
@@ -240,7 +186,7 @@ static gt_status answer_tape(gt_answer *a)
     GT_TRY(gt_answer_find_tape(a, &tape));
     begin_item(a);
     if (a->request->wrt || a->model->wrt || a->model->declarations)
-        GT_TRY(differentiate(a, &l, &gradients, &summed));
+        GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
     begin_item(a);
     return gt_answer_tape(a, tape, before, a->item);
 }
@@ -292,6 +238,8 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
         GT_TRY(gt_asked_sources(a, &sources));
         gt_asked_names(sources, record.follow, &record.follows, NAMES, 0);
     }
+    for (size_t i = 0; i < request->n_vectors && record.follows < NAMES; i++)
+        record.follow[record.follows++] = request->vectors[i].name;
     return gt_record(&a->recorder, a->arena, scratch, &record, a->error);
 }
 
@@ -310,6 +258,12 @@ static gt_status answer_command(gt_answer *a)
         return gt_answer_jacobian(a);
     case GT_HESSIAN:
         return gt_answer_hessian(a);
+    case GT_JVP:
+        return gt_answer_jvp(a);
+    case GT_VJP:
+        return gt_answer_vjp(a);
+    case GT_HVP:
+        return gt_answer_hvp(a);
     }
     return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
 }

@@ -34,6 +34,13 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out);
 /* Evaluates the targets and sets "target" and "value"; *target is the one target, or a list of them. */
 gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values);
 
+/* The gradients of the request's targets by its sources, as an item; "target" and "value" are set on the way. *summed: the
+ * shapes that were summed over, NULL without. */
+gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed);
+
+/* A value that an option gives: an expression, JSON or "@FILE". `option` is what messages call it. */
+gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_value *out);
+
 /* --strict: a null among the unconnected is GT_NULL_GRADIENT. */
 gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected);
 

@@ -57,7 +57,8 @@ static gt_status read_command(reader *r, const gt_doc *doc)
         const char *name;
         gt_command  command;
     } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD}, {"watched", GT_WATCHED}, {"tape", GT_TAPE},
-                  {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN}};
+                  {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN},
+                  {"jvp", GT_JVP},           {"vjp", GT_VJP},         {"hvp", GT_HVP}};
     const char *name = "";
     GT_TRY(read_text(r, doc, "command", &name));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -74,15 +75,15 @@ static const char *slice(reader *r, const gt_doc *doc)
     return gt_copy_text(r->arena, r->source->text + doc->at.begin, doc->at.end - doc->at.begin);
 }
 
-static gt_status read_inputs(reader *r, const gt_doc *doc)
+static gt_status read_values(reader *r, const gt_doc *doc, const char *key, const gt_input **out, size_t *n)
 {
     if (doc->kind != GT_DOC_MAP)
-        return wrong(r, doc, "inputs", "an object");
+        return wrong(r, doc, key, "an object");
     gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
     for (size_t i = 0; i < doc->n; i++)
         input[i] = (gt_input){doc->key[i]->text.s, slice(r, doc->item[i]), 0};
-    r->request->inputs = input;
-    r->request->n_inputs = doc->n;
+    *out = input;
+    *n = doc->n;
     return GT_OK;
 }
 
@@ -130,7 +131,9 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
     if (strcmp(key, "dtype") == 0)
         return read_text(r, doc, key, &q->dtype);
     if (strcmp(key, "inputs") == 0)
-        return read_inputs(r, doc);
+        return read_values(r, doc, key, &q->inputs, &q->n_inputs);
+    if (strcmp(key, "tangent") == 0 || strcmp(key, "vector") == 0)
+        return read_values(r, doc, key, &q->vectors, &q->n_vectors);
     if (strcmp(key, "watch") == 0)
         return read_watch(r, doc);
     if (strcmp(key, "watch_variables") == 0)

@@ -1,0 +1,36 @@
+#include "request.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_GROUP("what to compute"),
+    OPT_TARGET,
+    OPT_WRT,
+    OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
+    OPT_GROUP("which tape"),
+    OPT_TAPE,
+    OPT_WATCH,
+    OPT_INPUTS,
+    OPT_OUTPUT(ALL_FORMATS, "json"),
+    OPT_NUMBERS,
+    OPT_STATS,
+    OPT_QUIET,
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static gt_status run(session *s)
+{
+    return request_answer(s, GT_JVP, GT_FORMAT_JSON);
+}
+
+const command command_jvp = {
+    .name = "jvp",
+    .sentence = "prints the derivative of the target along a direction (forward mode)",
+    .usage = MODEL_USAGE,
+    .example = "gradtape jvp -e 'x * x' -i x=[1,2] --tangent x=[1,10]\n"
+               "{\"model\":\"-e\",\"target\":\"y\",\"value\":[1,4],\"jvp\":{\"y\":[2,40]}}",
+    .options = options,
+    .words = 1,
+    .run = run,
+};
