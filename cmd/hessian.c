@@ -6,6 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_CHOICE(0, "layout", layout, "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
+    OPT_TEXT(0, "output-gradients", output_gradients, "V|@FILE", "weights of the targets in their sum (ones)"),
     OPT_GROUP("which tape"),
     OPT_TAPE,
     OPT_WATCH,

@@ -29,9 +29,9 @@ typedef struct settings {
     const char *expression, *output;
     const char *target, *wrt, *tape, *output_gradients, *dtype;
     text_list inputs, watch, vectors;
-    int format, nan, unconnected, color, layout;
-    bool no_watch_variables, wide, strict, batch, sparse, stats, quiet, help, version;
-    uint64_t seed;
+    int format, nan, unconnected, color, layout, mode;
+    bool no_watch_variables, wide, strict, batch, no_vectorize, sparse, stats, quiet, help, version;
+    uint64_t seed, parallel_iterations;
     uint64_t memory_limit;
     bool memory_limited; /* --memory-limit was given */
 } settings;

@@ -120,3 +120,18 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     b->order = order;
     gt_arena_release(b->scratch, mark);
 }
+
+bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
+                     const gt_ref *target)
+{
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
+    bool          possible = true;
+    for (gt_ref ref = reach.first; ref <= reach.last; ref++) {
+        const gt_op *op = gt_eqn_at(b->program, ref)->op;
+        if (gt_reach_number(&reach, ref) >= 0)
+            possible &= op != &gt_op_custom_gradient && (op->rule != GT_CUSTOM || op->jvp);
+    }
+    gt_arena_release(b->scratch, mark);
+    return possible;
+}

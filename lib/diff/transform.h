@@ -25,6 +25,10 @@ void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *targe
 void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, const gt_ref *tangent, int targets,
             const gt_ref *target, gt_ref *out);
 
+/* True when every rule between the sources and the targets has a forward side that cannot fail. */
+bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, int targets,
+                     const gt_ref *target);
+
 /* Batching: the targets with `size` values of each from[j] at once.
  *
  * to[j]: a value of shape [size, shape of from[j]...] that takes from[j]'s place. out[i]: receives target[i] with a

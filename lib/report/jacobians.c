@@ -32,17 +32,45 @@ static gt_status read_asking(gt_answer *a, gt_layout *l, asking *ask)
 
 /* -- jacobian -- */
 
+/* Beside a batch Jacobian whose examples are not independent, or may not be: "independent" false, and the step. */
+static void note_mixing(gt_answer *a, const char *target, const char *source)
+{
+    const gt_mixing *mixing = &a->recorder.mixing;
+    gt_item         *map = gt_item_get(a->item, "mixing"), *one;
+    if (mixing->kind == GT_INDEPENDENT)
+        return;
+    const gt_eqn *by = gt_eqn_at(&a->recorder.program, mixing->by);
+    const char   *step = gt_step_name(&a->recorder, mixing->by, a->recorder.program.count - 1);
+    gt_item_set(a->item, "independent", gt_item_truth(a->arena, false));
+    if (!map)
+        map = gt_item_set(a->item, "mixing", gt_item_new(a->arena, GT_ITEM_MAP));
+    one = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_item_set(map, *target ? gt_print(a->arena, "%s/%s", target, source) : source, one);
+    gt_item_set(one, "step", step ? gt_item_text(a->arena, step) : gt_item_new(a->arena, GT_ITEM_NULL));
+    if (by->at.source)
+        gt_item_set(one, "line", gt_item_int(a->arena, gt_locate(by->at.source, by->at.begin).line));
+    gt_item_set(one, "certain", gt_item_truth(a->arena, mixing->kind == GT_MIXES));
+}
+
 static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_value target, const char *path,
                              gt_item **out)
 {
-    gt_gradient_request request = {.target = target, .output_gradients = gt_value_none(),
-                                   .zero = a->request->unconnected_zero, .at = ask->at};
+    const gt_request   *q = a->request;
+    gt_jacobian_request request = {.ask = {.target = target,
+                                           .output_gradients = gt_value_none(),
+                                           .zero = q->unconnected_zero,
+                                           .at = ask->at},
+                                   .batch = q->batch,
+                                   .mode = (gt_mode)q->mode,
+                                   .chunk = q->no_vectorize ? 1 : q->parallel_iterations};
     gt_value            result = gt_value_items(a->arena, GT_VALUE_DICT);
     for (size_t i = 0; i < ask->sources.items->n; i++) {
         gt_value one;
-        request.sources = ask->sources.items->item[i];
-        GT_TRY(gt_tape_jacobian(&a->recorder, ask->tape, &request, a->request->batch, 0, &one));
+        request.ask.sources = ask->sources.items->item[i];
+        GT_TRY(gt_tape_jacobian(&a->recorder, ask->tape, &request, &one));
         gt_items_add(a->arena, result.items, ask->sources.items->key[i], one);
+        if (q->batch)
+            note_mixing(a, path, ask->sources.items->key[i]);
     }
     return gt_lay_out(l, result, path, 0, out);
 }
@@ -74,36 +102,15 @@ gt_status gt_answer_jacobian(gt_answer *a)
 
 /* -- hessian -- */
 
-/* Row i, column j: the Jacobian of the gradient by source i with respect to source j. */
-static gt_status block(gt_answer *a, const asking *ask, gt_value gradient, size_t j, gt_value *out)
+static gt_status blocks(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
 {
-    gt_gradient_request request = {.target = gradient, .sources = ask->sources.items->item[j],
-                                   .output_gradients = gt_value_none(), .zero = true, .at = ask->at};
-    return gt_tape_jacobian(&a->recorder, ask->tape, &request, false, 0, out);
-}
-
-static gt_status gradients_of(gt_answer *a, const asking *ask, gt_value *out)
-{
-    gt_gradient_request request = {.target = gt_value_items(a->arena, GT_VALUE_LIST), .sources = ask->sources,
-                                   .output_gradients = gt_value_none(), .zero = true, .at = ask->at};
-    for (size_t i = 0; i < ask->targets.n; i++)
-        gt_items_add(a->arena, request.target.items, NULL, ask->target[i]);
-    return gt_tape_gradient(&a->recorder, ask->tape, &request, out);
-}
-
-static gt_status blocks(gt_answer *a, gt_layout *l, const asking *ask, gt_value gradients)
-{
-    gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
-    for (size_t i = 0; i < gradients.items->n; i++)
-        for (size_t j = 0; j < gradients.items->n; j++) {
-            gt_value    value;
-            gt_item    *item;
-            const char *key = gt_print(a->arena, "%s/%s", gradients.items->key[i], gradients.items->key[j]);
-            GT_TRY(block(a, ask, gradients.items->item[i], j, &value));
-            GT_TRY(gt_lay_out(l, value, key, 0, &item));
-            gt_item_set(map, key, item);
+    gt_items *sources = ask->sources.items;
+    gt_item  *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
+    for (size_t i = 0; i < sources->n; i++)
+        for (size_t j = 0; j < sources->n; j++) {
+            const char *key = gt_print(a->arena, "%s/%s", sources->key[i], sources->key[j]);
+            gt_item_set(map, key, gt_layout_want(a, l->list, block[i * sources->n + j]));
         }
-    gt_item_set(a->item, "hessian", map);
     return GT_OK;
 }
 
@@ -113,12 +120,7 @@ static int64_t entries(const gt_answer *a, gt_value value)
     return gt_shape_count(gt_ref_shape(&a->recorder.program, ref));
 }
 
-static gt_ref join(gt_build *b, size_t n, const gt_ref *part, int along)
-{
-    gt_attr axis = {.given = true, .i = along};
-    return n == 1 ? part[0] : gt_emit(b, &gt_op_concat, (int)n, part, &axis);
-}
-
+/* Which rows and columns belong to which source. */
 static void add_index(gt_answer *a, const asking *ask)
 {
     gt_item *index = gt_item_set(a->item, "index", gt_item_new(a->arena, GT_ITEM_LIST));
@@ -133,43 +135,31 @@ static void add_index(gt_answer *a, const asking *ask)
     }
 }
 
-/* All blocks as one square matrix, rows and columns in the order of the sources. */
-static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, gt_value gradients)
+static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
 {
-    gt_build *b = &a->recorder.build;
-    size_t    n = gradients.items->n;
-    gt_ref   *row = GT_ARRAY(a->arena, n, gt_ref), *column = GT_ARRAY(a->arena, n, gt_ref);
-    gt_item  *item;
-    for (size_t i = 0; i < n; i++) {
-        for (size_t j = 0; j < n; j++) {
-            gt_value value;
-            GT_TRY(block(a, ask, gradients.items->item[i], j, &value));
-            gt_shape shape = {2, {entries(a, gradients.items->item[i]), entries(a, ask->sources.items->item[j])}};
-            column[j] = gt_reshape(b, value.ref, &shape);
-        }
-        row[i] = join(b, n, column, 1);
-    }
-    gt_ref whole = join(b, n, row, 0);
-    if (gt_build_failed(b))
+    gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    if (gt_build_failed(&a->recorder.build))
         return a->error->code;
-    GT_TRY(gt_lay_out(l, gt_value_tensor(whole), "matrix", 0, &item));
-    gt_item_set(a->item, "matrix", item);
+    gt_item_set(a->item, "matrix", gt_layout_want(a, l->list, whole));
     add_index(a, ask);
     return GT_OK;
 }
 
 gt_status gt_answer_hessian(gt_answer *a)
 {
-    gt_wanted list = {0};
-    gt_layout l = {a, &list, NULL};
-    asking    ask;
-    gt_value  gradients;
+    gt_wanted          list = {0};
+    gt_layout          l = {a, &list, NULL};
+    asking             ask;
+    gt_hessian_request request = {.target = gt_value_items(a->arena, GT_VALUE_LIST), .output_gradients = gt_value_none()};
     GT_TRY(read_asking(a, &l, &ask));
-    for (size_t i = 0; i < ask.sources.items->n; i++)
-        if (!gt_value_is_tensor(ask.sources.items->item[i]))
-            return gt_fail(a->error, GT_WRONG_MODEL, ask.at, "the sources of a Hessian are tensors, not %s",
-                           gt_value_kind_name(ask.sources.items->item[i]));
-    GT_TRY(gradients_of(a, &ask, &gradients));
-    GT_TRY(a->request->flat ? matrix(a, &l, &ask, gradients) : blocks(a, &l, &ask, gradients));
+    for (size_t i = 0; i < ask.targets.n; i++)
+        gt_items_add(a->arena, request.target.items, NULL, ask.target[i]);
+    if (a->request->output_gradients)
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients));
+    request.sources = ask.sources;
+    request.at = ask.at;
+    gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
+    GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
+    GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
     return gt_layout_compute(a, &list);
 }

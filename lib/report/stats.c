@@ -44,6 +44,7 @@ gt_item *gt_stats_item(gt_answer *a)
     gt_item_set(item, "bytes_retained", gt_item_int(a->arena, kept));
     gt_item_set(item, "bytes_peak", gt_item_int(a->arena, now + kept + (int64_t)a->size.workspace));
     gt_item_set(item, "backward_passes", gt_item_int(a->arena, r->backward_passes));
+    gt_item_set(item, "forward_passes", gt_item_int(a->arena, r->forward_passes));
     gt_item_set(item, "chunks", gt_item_int(a->arena, r->chunks));
     gt_item_set(item, "allocations", gt_item_int(a->arena, a->size.buffers));
     gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes_made));

@@ -36,11 +36,13 @@ static gt_status tape_gradient(gt_recorder *r, const gt_value *self, const gt_va
 static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, bool batch,
                               gt_value *out)
 {
-    gt_gradient_request request = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(),
-                                   .at = at};
+    gt_jacobian_request request = {
+        .ask = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(), .at = at},
+        .batch = batch,
+        .mode = GT_MODE_REVERSE};
     bool                vectorized = true;
     int64_t             chunk = 0;
-    GT_TRY(read_unconnected(r, value[2], at, &request.zero));
+    GT_TRY(read_unconnected(r, value[2], at, &request.ask.zero));
     if (value[3].kind != GT_VALUE_NONE)
         GT_TRY(gt_to_int(r, value[3], at, "parallel_iterations", &chunk));
     if (value[3].kind != GT_VALUE_NONE && chunk < 1)
@@ -55,7 +57,8 @@ static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_val
         gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
         return GT_WRONG_MODEL;
     }
-    return gt_tape_jacobian(r, self->tape, &request, batch, vectorized ? chunk : 1, out);
+    request.chunk = vectorized ? chunk : 1;
+    return gt_tape_jacobian(r, self->tape, &request, out);
 }
 
 static gt_status tape_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)

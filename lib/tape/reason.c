@@ -51,25 +51,29 @@ static const gt_eqn *eqn(const search *s, gt_ref ref)
 
 /* -- answers -- */
 
-/* The name of the equation, or of the next one after it that depends on it and has one. */
-static const char *step_name(const search *s, gt_ref ref)
+const char *gt_step_name(gt_recorder *r, gt_ref ref, gt_ref last)
 {
-    if (eqn(s, ref)->name || ref < s->first || ref > s->last)
-        return eqn(s, ref)->name;
-    gt_arena_mark mark = gt_arena_save(s->r->scratch);
-    size_t n = (size_t)(s->last - ref) + 1;
-    uint8_t *after = gt_alloc_array(s->r->scratch, n, 1);
+    if (gt_eqn_at(&r->program, ref)->name || ref > last)
+        return gt_eqn_at(&r->program, ref)->name;
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    size_t n = (size_t)(last - ref) + 1;
+    uint8_t *after = gt_alloc_array(r->scratch, n, 1);
     const char *name = NULL;
     after[0] = 1;
-    for (gt_ref at = ref + 1; at <= s->last && !name; at++) {
-        const gt_eqn *e = eqn(s, at);
+    for (gt_ref at = ref + 1; at <= last && !name; at++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, at);
         for (int k = 0; k < e->n_in && !after[at - ref]; k++)
             after[at - ref] = e->in[k] >= ref && after[e->in[k] - ref];
         if (after[at - ref])
             name = e->name;
     }
-    gt_arena_release(s->r->scratch, mark);
+    gt_arena_release(r->scratch, mark);
     return name;
+}
+
+static const char *step_name(const search *s, gt_ref ref)
+{
+    return ref < s->first ? eqn(s, ref)->name : gt_step_name(s->r, ref, s->last);
 }
 
 static const gt_reason *answer(const search *s, const char *word, gt_ref ref, const char *fix)

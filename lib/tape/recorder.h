@@ -2,6 +2,7 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
+#include "diff/independence.h"
 #include "eval/plan.h"
 #include "graph/build.h"
 #include "tape/tape.h"
@@ -57,7 +58,8 @@ typedef struct gt_recorder {
         gt_span     at;
     } *dim;
     size_t       dims, dim_capacity;
-    int64_t      backward_passes, chunks; /* rows of seeds pulled back; vmapped passes of Jacobians */
+    int64_t      backward_passes, forward_passes, chunks; /* seeds pulled back and pushed forward; vmapped passes */
+    gt_mixing    mixing;      /* of the examples, as the last batch Jacobian found it */
     gt_warning  *warnings, *last_warning;
     gt_value     returned; /* of a function's return */
     enum { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } leaving; /* continue, break, return */
@@ -131,6 +133,9 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value);
 
 /* A warning, once for each message and place. */
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The name of the equation, or of the next one up to `last` that depends on it and has one; NULL when there is none. */
+const char *gt_step_name(gt_recorder *r, gt_ref ref, gt_ref last);
 
 /* Why a gradient is null. */
 typedef struct gt_reason {

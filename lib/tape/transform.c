@@ -326,7 +326,8 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
 static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
                                gt_value *out)
 {
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = true, .at = at};
+    gt_jacobian_request request = {.ask = {.output_gradients = gt_value_none(), .zero = true, .at = at},
+                                   .mode = t->mode};
     gt_tape            *tape = fresh_tape(r, false, at);
     gt_value           *value = GT_ARRAY(r->arena, n, gt_value);
     gt_value            function = t->function;
@@ -336,16 +337,16 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, 
         *inner = (gt_transform){.kind = GT_TRANSFORM_GRAD, .function = t->function, .choice = t->choice};
         function = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = inner};
     }
-    GT_TRY(run_under(r, tape, function, n, argument, at, value, &request.target));
-    GT_TRY(choose(r, t, n, value, false, at, &request.sources));
-    if (!gt_value_is_items(request.target))
-        return gt_tape_jacobian(r, tape, &request, false, 0, out);
-    gt_value targets = request.target; /* a block for each target */
+    GT_TRY(run_under(r, tape, function, n, argument, at, value, &request.ask.target));
+    GT_TRY(choose(r, t, n, value, false, at, &request.ask.sources));
+    if (!gt_value_is_items(request.ask.target))
+        return gt_tape_jacobian(r, tape, &request, out);
+    gt_value targets = request.ask.target; /* a block for each target */
     *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
     for (size_t i = 0; i < targets.items->n; i++) {
         gt_value block;
-        request.target = targets.items->item[i];
-        GT_TRY(gt_tape_jacobian(r, tape, &request, false, 0, &block));
+        request.ask.target = targets.items->item[i];
+        GT_TRY(gt_tape_jacobian(r, tape, &request, &block));
         gt_items_add(r->arena, out->items, NULL, block);
     }
     return GT_OK;

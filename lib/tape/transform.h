@@ -18,10 +18,15 @@ typedef enum gt_transform_kind {
     GT_TRANSFORM_VMAP            /* vmap(f, in_axes=0) */
 } gt_transform_kind;
 
+/* Which way a Jacobian is computed: row by row (vjp of each entry of the target) or column by column (jvp of each entry
+ * of the source). GT_MODE_AUTO takes the shorter side, and rows where a rule on the path has no forward side. */
+typedef enum gt_mode { GT_MODE_AUTO, GT_MODE_REVERSE, GT_MODE_FORWARD } gt_mode;
+
 typedef struct gt_transform {
     gt_transform_kind kind;
     gt_value          function;
     gt_value          choice;     /* argnums, params, in_axes; NONE: by default */
+    gt_mode           mode;       /* JACOBIAN */
     bool              persistent; /* MAKE_VJP */
     gt_tape          *tape;       /* VJP: the recording, what it came to, by what it is asked */
     gt_value          value, sources;
@@ -36,9 +41,30 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
 gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 
 /* tape.jacobian and tape.batch_jacobian: like gt_tape_gradient, with one target tensor; the result mirrors the sources.
- * chunk: how many rows are pulled back at once, 0: all. The result has the same bytes whatever the chunk. */
-gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool batch, int64_t chunk,
-                           gt_value *out);
+ * The result has the same bytes whatever the chunk. */
+typedef struct gt_jacobian_request {
+    gt_gradient_request ask;
+    bool                batch; /* per example; always by rows */
+    gt_mode             mode;
+    int64_t             chunk; /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
+} gt_jacobian_request;
+gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
+
+/* The Hessian of the (summed) target across several sources. */
+typedef struct gt_hessian_request {
+    gt_value target, output_gradients; /* output_gradients NONE: ones */
+    gt_value sources;                  /* a dict, list or tuple of tensors and variables */
+    int64_t  chunk;                    /* as gt_jacobian_request */
+    gt_span  at;
+} gt_hessian_request;
+
+/* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros where the
+ * two do not interact. Forward over reverse; reverse over reverse where a rule has no forward side. The tape must be
+ * recording or have recorded its own gradients (the model's own tape does). */
+gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block);
+
+/* All blocks as one square matrix, rows and columns in the order of the sources. */
+gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block);
 
 /* Marks a tape as asked: a non-persistent one answers once. */
 gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at);
