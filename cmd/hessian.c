@@ -6,6 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_CHOICE(0, "layout", layout, "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
+    OPT_FLAG(0, "diag", diag, "the diagonal only, without forming the matrix"),
     OPT_TEXT(0, "output-gradients", output_gradients, "V|@FILE", "weights of the targets in their sum (ones)"),
     OPT_GROUP("which tape"),
     OPT_TAPE,
@@ -31,7 +32,7 @@ const command command_hessian = {
     .usage = MODEL_USAGE,
     .example = "gradtape hessian -e 'x ** 2 * y' -i x=3 -i y=5 --wrt x,y\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":45,\"hessian\":"
-               "{\"x/x\":10,\"x/y\":6,\"y/x\":6,\"y/y\":0}}",
+               "{\"x/x\":10,\"x/y\":6,\"y/x\":6,\"y/y\":0},\"asymmetry\":0}",
     .options = options,
     .words = 1,
     .run = run,

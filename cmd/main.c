@@ -19,8 +19,21 @@ const option program_options[] = {
     OPT_END,
 };
 
+/* TensorFlow's functions, by the names of its early documentation. */
+static const struct {
+    const char *name;
+    const command *means;
+} early_names[] = {
+    {"gradients_function", &command_grad},  {"value_and_gradients_function", &command_grad},
+    {"implicit_gradients", &command_grad},  {"implicit_value_and_gradients", &command_grad},
+    {"make_vjp", &command_vjp},
+};
+
 const command *command_find(const char *name)
 {
+    for (size_t i = 0; i < sizeof early_names / sizeof *early_names; i++)
+        if (strcmp(early_names[i].name, name) == 0)
+            return early_names[i].means;
     for (const command *const *c = commands; *c; c++)
         if (strcmp((*c)->name, name) == 0)
             return *c;

@@ -203,6 +203,7 @@ static gt_status take_options(question *q, gt_command what)
         .strict = told->strict,
         .batch = told->batch,
         .flat = told->layout == 1,
+        .diagonal = told->diag,
         .mode = told->mode == 1 ? 2 : told->mode == 2 ? 1 : 0,
         .parallel_iterations = (int64_t)told->parallel_iterations,
         .no_vectorize = told->no_vectorize,

@@ -122,6 +122,7 @@ typedef struct gt_request {
     int                mode;             /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
     int64_t            parallel_iterations; /* jacobian: rows or columns at once; 0: all that fit the memory limit */
     bool               no_vectorize;     /* jacobian: one row or column after another */
+    bool               diagonal;         /* hessian: its diagonal, in the shape of each source */
     bool               flat;             /* hessian: one matrix and its index */
     bool               sparse;           /* gradients of a gather as indexed slices instead of dense tensors */
     bool               stats;            /* "stats" beside the answer: equations, bytes, passes */

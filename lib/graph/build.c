@@ -45,7 +45,7 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
         if (in[k] == GT_NONE)
             return gt_build_fail(b, "%s: operand %d is missing", op->name, k + 1);
     if (op->rule == GT_COMPOSITE)
-        return op->expand(b, n, in, attr);
+        return op->expand ? op->expand(b, n, in, attr) : gt_build_fail(b, "%s gives several values", op->name);
 
     int      attrs = gt_op_attrs(op);
     gt_attr *own = NULL;

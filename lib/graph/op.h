@@ -194,6 +194,9 @@ struct gt_op {
 
     /* COMPOSITE: the value in terms of other ops. attr is complete (defaults filled in). */
     gt_ref (*expand)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr);
+    /* COMPOSITE ops of several values (split, eigh), in place of expand: the values, in memory of the builder's arena.
+     * In a model the call gives a list of them. Only gt_call_op makes such calls; gt_emit refuses. */
+    gt_ref *(*parts)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count);
 
     /* -- for the harness and for `gradtape ops NAME` -- */
     double   domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */
@@ -201,7 +204,8 @@ struct gt_op {
     int      n_points;
     /* Calls for the property tests: operands with their shapes, then attributes, as in
      *   "x:2,3 | axis=1, keepdims=True"      "params:4,2 indices:3<4"      "c:2,3? x:2,3 y:3"
-     * "x:" alone is a scalar; "<4" after a shape draws int64 in [0,4), "?" draws bools. Variadic operands repeat. */
+     * "x:" alone is a scalar; "<4" after a shape draws int64 in [0,4), "?" draws bools, "+" symmetric positive definite
+     * matrices. Variadic operands repeat. The values of an op with `parts` are joined end to end. */
     const char *cases[GT_OP_CASES];
     /* Values: an expression and what it must equal, both model text ("reduce_sum([[1,2],[3,4]], axis=0)", "[4,6]"). */
     const char *values[GT_OP_CASES][2];

@@ -145,6 +145,31 @@ static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, const gt_
     return GT_OK;
 }
 
+/* "asymmetry": the largest difference between an entry and its mirror image. */
+static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+{
+    gt_build *b = &a->recorder.build;
+    gt_ref    whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    int       swap[] = {1, 0};
+    gt_ref    difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, gt_transpose(b, whole, swap)));
+    gt_ref    largest = gt_reduce(b, &gt_op_reduce_max, difference, 3, false);
+    if (gt_build_failed(b))
+        return a->error->code;
+    gt_item_set(a->item, "asymmetry", gt_layout_want(a, l->list, largest));
+    return GT_OK;
+}
+
+static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const gt_hessian_request *request)
+{
+    gt_items *sources = ask->sources.items;
+    gt_item  *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_ref   *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
+    GT_TRY(gt_tape_hessian_diagonal(&a->recorder, ask->tape, request, entry));
+    for (size_t i = 0; i < sources->n; i++)
+        gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
+    return gt_layout_compute(a, l->list);
+}
+
 gt_status gt_answer_hessian(gt_answer *a)
 {
     gt_wanted          list = {0};
@@ -158,8 +183,11 @@ gt_status gt_answer_hessian(gt_answer *a)
         GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients));
     request.sources = ask.sources;
     request.at = ask.at;
+    if (a->request->diagonal)
+        return diagonal(a, &l, &ask, &request);
     gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
     GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
     GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
+    GT_TRY(check_symmetry(a, &l, &ask, block));
     return gt_layout_compute(a, &list);
 }

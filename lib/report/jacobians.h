@@ -8,7 +8,8 @@
 gt_status gt_answer_jacobian(gt_answer *a);
 
 /* "hessian": blocks keyed "v/w" over all pairs of sources; with request->flat "matrix", and "index" that says which rows
- * and columns belong to which source. A pair that does not interact is a block of zeros. */
+ * and columns belong to which source. A pair that does not interact is a block of zeros. "asymmetry" is
+ * the largest difference from the mirror image. With request->diagonal the diagonal in the shape of each source. */
 gt_status gt_answer_hessian(gt_answer *a);
 
 #endif

@@ -26,6 +26,10 @@ gt_status gt_transform_call(gt_recorder *r, struct gt_transform *transform, size
 gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const *parameter, size_t parameters,
                             size_t needed, size_t n, const gt_argument *argument, gt_span at, gt_value *value);
 
+/* ravel([w, b]) and unravel(v, [w, b]). */
+gt_status gt_call_ravel(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_call_unravel(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 

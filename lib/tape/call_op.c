@@ -205,6 +205,23 @@ static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
     return gt_to_ref(r, b->operand[k], dtype, b->operand_at[k], out);
 }
 
+/* An op of several values gives a list of them. */
+static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *out)
+{
+    gt_recorder *r = b->r;
+    int          count = 0;
+    gt_ref      *part = b->op->parts(&r->build, b->n, in, b->attr, &count);
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+    *out = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (int k = 0; k < count; k++) {
+        gt_value value = gt_value_tensor(part[k]);
+        value.weak = weak;
+        gt_items_add(r->arena, out->items, NULL, value);
+    }
+    return GT_OK;
+}
+
 static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_value *out)
 {
     gt_recorder *r = b->r;
@@ -217,6 +234,8 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     for (int k = 0; k < b->n; k++)
         GT_TRY(make_operand(b, k, dtype, &in[k]));
     r->build.at = b->at;
+    if (b->op->parts)
+        return call_parts(b, in, weak, out);
     gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
         return r->error->code;

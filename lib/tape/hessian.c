@@ -49,25 +49,34 @@ static gt_status rows_of(gt_recorder *r, gt_tape *tape, size_t n, const gt_value
     return GT_OK;
 }
 
-gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block)
+/* The gradients by all sources, as refs. */
+static gt_status gradients_by(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref **out)
 {
     gt_items           *sources = request->sources.items;
-    size_t              n = sources->n;
     gt_value            gradients;
     gt_gradient_request ask = {.target = request->target,
                                .sources = request->sources,
                                .output_gradients = request->output_gradients,
                                .zero = true,
                                .at = request->at};
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < sources->n; i++)
         if (!gt_value_is_tensor(sources->item[i]))
             return gt_fail(r->error, GT_WRONG_MODEL, request->at, "the sources of a Hessian are tensors, not %s",
                            gt_value_kind_name(sources->item[i]));
     GT_TRY(gt_tape_gradient(r, tape, &ask, &gradients));
-    gt_ref *gradient = GT_ARRAY(r->arena, n, gt_ref);
-    for (size_t i = 0; i < n; i++)
-        gradient[i] = gradients.items->item[i].ref;
+    *out = GT_ARRAY(r->arena, sources->n, gt_ref);
+    for (size_t i = 0; i < sources->n; i++)
+        (*out)[i] = gradients.items->item[i].ref;
     r->build.at = request->at;
+    return GT_OK;
+}
+
+gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block)
+{
+    gt_items *sources = request->sources.items;
+    size_t    n = sources->n;
+    gt_ref   *gradient;
+    GT_TRY(gradients_by(r, tape, request, &gradient));
     for (size_t j = 0; j < n; j++) {
         gt_versions from = gt_versions_of(&sources->item[j]);
         if (gt_jvp_possible(&r->build, &tape->watch, (int)from.n, from.ref, (int)n, gradient))
@@ -75,6 +84,43 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_reques
         else
             GT_TRY(rows_of(r, tape, n, sources->item, gradient, j, request, block));
     }
+    return r->error->code;
+}
+
+/* Entry k of the Hessian times unit vector k, for every k: the diagonal of block j, without the block. */
+static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_value *source, gt_ref gradient, int64_t chunk)
+{
+    gt_build   *b = &r->build;
+    gt_versions from = gt_versions_of(source);
+    gt_ref      seed = gt_seed_placeholder(b, from.now), product = GT_NONE, out;
+    gt_ref     *tangent = GT_ARRAY(r->arena, from.n, gt_ref);
+    int64_t     entries = gt_shape_count(gt_ref_shape(b->program, from.now));
+    if (gt_jvp_possible(b, &tape->watch, (int)from.n, from.ref, 1, &gradient)) {
+        for (size_t v = 0; v < from.n; v++)
+            tangent[v] = seed;
+        gt_jvp(b, &tape->watch, (int)from.n, from.ref, tangent, 1, &gradient, &product);
+        r->forward_passes += entries;
+    } else {
+        gt_vjp(b, &tape->watch, 1, &gradient, &seed, (int)from.n, from.ref, tangent);
+        for (size_t v = 0; v < from.n; v++)
+            if (tangent[v] != GT_NONE)
+                product = product == GT_NONE ? tangent[v] : gt_add(b, product, tangent[v]);
+        r->backward_passes += entries;
+    }
+    if (product == GT_NONE)
+        return gt_filled_like(b, from.now, 0);
+    int    rank = gt_ref_shape(b->program, from.now)->rank;
+    gt_ref entry = gt_sum(b, gt_mul(b, product, seed), (1u << rank) - 1, false);
+    gt_seeds_map(r, seed, gt_seed_basis(b, from.now, entries, false), chunk, 1, &entry, &out);
+    return gt_reshape(b, out, gt_ref_shape(b->program, from.now));
+}
+
+gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *diagonal)
+{
+    gt_ref *gradient;
+    GT_TRY(gradients_by(r, tape, request, &gradient));
+    for (size_t j = 0; j < request->sources.items->n; j++)
+        diagonal[j] = diagonal_of(r, tape, &request->sources.items->item[j], gradient[j], request->chunk);
     return r->error->code;
 }
 

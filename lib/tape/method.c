@@ -72,6 +72,36 @@ static gt_status tape_batch_jacobian(gt_recorder *r, const gt_value *self, const
     return any_jacobian(r, self, value, at, true, out);
 }
 
+/* t.hessian(target, sources, layout='blocks'): the tape records the gradient too, wherever the call stands. */
+static gt_status tape_hessian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
+{
+    gt_hessian_request request = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(), .at = at};
+    gt_tape           *tape = self->tape;
+    bool               flat, one = !gt_value_is_items(value[1]), outside = !tape->recording;
+    GT_TRY(gt_layout_read(r, value[2], at, &flat));
+    if (!tape->persistent && !tape->own) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a Hessian needs a persistent tape: it is asked twice");
+        gt_fix(r->error, "GradientTape(persistent=True), or nest two tapes");
+        return GT_WRONG_MODEL;
+    }
+    if (one) {
+        request.sources = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        gt_items_add(r->arena, request.sources.items, NULL, value[1]);
+    }
+    gt_ref *block = GT_ARRAY(r->arena, request.sources.items->n * request.sources.items->n, gt_ref);
+    bool    warned = tape->warned;
+    tape->warned = true;
+    if (outside)
+        GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
+    gt_status status = gt_tape_hessian(r, tape, &request, block);
+    if (outside)
+        gt_tape_exit(&r->tapes, tape, at);
+    tape->warned = warned;
+    GT_TRY(status);
+    *out = gt_hessian_value(r, request.sources, flat, one, block);
+    return r->error->code;
+}
+
 static gt_status tape_watch(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
 {
     *out = gt_value_none();
@@ -205,6 +235,7 @@ static const gt_method methods[] = {
     {GT_VALUE_TAPE, "batch_jacobian",
      {"target", "source", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"}, 2,
      tape_batch_jacobian},
+    {GT_VALUE_TAPE, "hessian", {"target", "sources", "layout"}, 2, tape_hessian},
     {GT_VALUE_TAPE, "watch", {"tensor"}, 1, tape_watch},
     {GT_VALUE_TAPE, "watched_variables", {NULL}, 0, tape_watched},
     {GT_VALUE_TAPE, "reset", {NULL}, 0, tape_reset},

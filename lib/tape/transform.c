@@ -93,9 +93,17 @@ static gt_status check_choices(gt_recorder *r, gt_value choice, gt_span at)
     size_t texts = 0;
     for (size_t i = 0; i < choice.items->n; i++)
         texts += choice.items->item[i].kind == GT_VALUE_TEXT;
-    if (texts && texts < choice.items->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "params must be all strings or all integers; got a mixture.");
-    return GT_OK;
+    if (!texts || texts == choice.items->n)
+        return GT_OK;
+    const char *list = "";
+    for (size_t i = 0; i < choice.items->n; i++) {
+        gt_value    item = choice.items->item[i];
+        const char *text = item.kind == GT_VALUE_TEXT  ? gt_print(r->arena, "'%s'", item.text)
+                           : item.kind == GT_VALUE_INT ? gt_print(r->arena, "%lld", (long long)item.i)
+                                                       : gt_value_kind_name(item);
+        list = gt_print(r->arena, "%s%s%s", list, i ? ", " : "", text);
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "params must be all strings or all integers; got [%s].", list);
 }
 
 /* The chosen arguments as one source, or a tuple of them. */
@@ -323,6 +331,49 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
 
 /* -- Jacobians, Hessians -- */
 
+gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block)
+{
+    size_t n = sources.items->n;
+    if (flat)
+        return gt_value_tensor(gt_hessian_flat(r, sources.items, block));
+    if (one)
+        return gt_value_tensor(block[0]);
+    gt_value rows = gt_value_items(r->arena, sources.kind);
+    for (size_t i = 0; i < n; i++) {
+        gt_value row = gt_value_items(r->arena, sources.kind);
+        for (size_t j = 0; j < n; j++)
+            gt_items_add(r->arena, row.items, sources.items->key ? sources.items->key[j] : NULL,
+                         gt_value_tensor(block[i * n + j]));
+        gt_items_add(r->arena, rows.items, sources.items->key ? sources.items->key[i] : NULL, row);
+    }
+    return rows;
+}
+
+/* The target is computed under an outer tape that goes on recording while the gradient is taken. */
+static gt_status call_hessian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
+                              gt_value *out)
+{
+    gt_hessian_request request = {.output_gradients = gt_value_none(), .at = at};
+    gt_tape           *tape = fresh_tape(r, false, at);
+    gt_value          *value = GT_ARRAY(r->arena, n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    tape->warned = true; /* its own gradients are wanted on it */
+    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
+    GT_TRY(choose(r, t, n, value, t->flat, at, &request.sources));
+    bool one = !gt_value_is_items(request.sources);
+    if (one) {
+        gt_items_add(r->arena, all.items, NULL, request.sources);
+        request.sources = all;
+    }
+    GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
+    gt_ref   *block = GT_ARRAY(r->arena, request.sources.items->n * request.sources.items->n, gt_ref);
+    gt_status status = gt_tape_hessian(r, tape, &request, block);
+    gt_tape_exit(&r->tapes, tape, at);
+    GT_TRY(status);
+    *out = gt_hessian_value(r, request.sources, t->flat, one, block);
+    return r->error->code;
+}
+
 static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
                                gt_value *out)
 {
@@ -330,14 +381,10 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, 
                                    .mode = t->mode};
     gt_tape            *tape = fresh_tape(r, false, at);
     gt_value           *value = GT_ARRAY(r->arena, n, gt_value);
-    gt_value            function = t->function;
+    if (t->kind == GT_TRANSFORM_HESSIAN)
+        return call_hessian(r, t, n, argument, at, out);
     GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    if (t->kind == GT_TRANSFORM_HESSIAN) { /* the Jacobian of the gradient */
-        gt_transform *inner = GT_NEW(r->arena, gt_transform);
-        *inner = (gt_transform){.kind = GT_TRANSFORM_GRAD, .function = t->function, .choice = t->choice};
-        function = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = inner};
-    }
-    GT_TRY(run_under(r, tape, function, n, argument, at, value, &request.ask.target));
+    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.ask.target));
     GT_TRY(choose(r, t, n, value, false, at, &request.ask.sources));
     if (!gt_value_is_items(request.ask.target))
         return gt_tape_jacobian(r, tape, &request, out);
@@ -442,19 +489,31 @@ static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, cons
 
 /* -- making and calling -- */
 
+gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat)
+{
+    *flat = value.kind == GT_VALUE_TEXT && strcmp(value.text, "flat") == 0;
+    if (*flat || value.kind == GT_VALUE_NONE || (value.kind == GT_VALUE_TEXT && strcmp(value.text, "blocks") == 0))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the layout of a Hessian is 'blocks' or 'flat'");
+    return GT_WRONG_MODEL;
+}
+
 gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, const gt_argument *argument, gt_span at,
                             gt_value *out)
 {
     bool         legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
     bool         vjp = kind == GT_TRANSFORM_MAKE_VJP;
+    bool         hessian = kind == GT_TRANSFORM_HESSIAN;
     const char  *parameter[] = {"f", legacy || vjp ? "params" : kind == GT_TRANSFORM_VMAP ? "in_axes" : "argnums",
-                                "persistent"};
+                                hessian ? "layout" : "persistent"};
     gt_value     value[3];
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp ? 3 : 2, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, n, argument, at, value));
     *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
     if (vjp && value[2].kind != GT_VALUE_NONE)
         GT_TRY(gt_to_truth(r, value[2], at, &t->persistent));
+    if (hessian)
+        GT_TRY(gt_layout_read(r, value[2], at, &t->flat));
     if (kind == GT_TRANSFORM_VMAP && value[1].kind == GT_VALUE_NONE)
         t->choice = gt_value_int(0);
     *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};

@@ -27,6 +27,7 @@ typedef struct gt_transform {
     gt_value          function;
     gt_value          choice;     /* argnums, params, in_axes; NONE: by default */
     gt_mode           mode;       /* JACOBIAN */
+    bool              flat;       /* HESSIAN: one matrix over all arguments chosen */
     bool              persistent; /* MAKE_VJP */
     gt_tape          *tape;       /* VJP: the recording, what it came to, by what it is asked */
     gt_value          value, sources;
@@ -63,8 +64,17 @@ typedef struct gt_hessian_request {
  * recording or have recorded its own gradients (the model's own tape does). */
 gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block);
 
+/* The diagonal alone, in the shape of each source; the matrix is never formed. */
+gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *diagonal);
+
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block);
+
+/* The blocks as a value of the steps: nested like the sources twice over, or flat; `one`: a lone source, a lone block. */
+gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block);
+
+/* layout='blocks' or 'flat'. */
+gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat);
 
 /* Marks a tape as asked: a non-persistent one answers once. */
 gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at);

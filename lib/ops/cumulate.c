@@ -1,0 +1,214 @@
+/* Running sums and products: cumsum, cumprod, cumulative_logsumexp.
+ *
+ * cumsum is an op of its own. The other two are made of log2(n) steps that double how far back each element reaches:
+ * they only multiply, or only take logsumexp, so that every derivative is exact with zeros and with -inf. */
+#include <math.h>
+
+#include "ops/rearrange.h"
+
+enum { AXIS, EXCLUSIVE, REVERSE };
+
+#define CUMULATE_ATTRS                                                                                                 \
+    {                                                                                                                  \
+        {"axis", GT_ATTR_INT, "0", NULL, "dim"}, {"exclusive", GT_ATTR_BOOL, "false", NULL, NULL},                     \
+        {                                                                                                              \
+            "reverse", GT_ATTR_BOOL, "false", NULL, NULL                                                               \
+        }                                                                                                              \
+    }
+
+/* -- cumsum -- */
+
+static bool cumsum_infer(gt_infer *infer)
+{
+    return gt_axis_infer(infer, AXIS, infer->shape.rank);
+}
+
+/* One line of n elements, `step` apart, forwards or backwards; the sum so far goes before or behind the element. */
+#define LINE(name, X, SUM)                                                                                             \
+    static void name(const void *from, void *to, int64_t n, int64_t step, bool exclusive)                              \
+    {                                                                                                                  \
+        const X *x = (const X *)from;                                                                                  \
+        X *y = (X *)to;                                                                                                \
+        SUM sum = 0;                                                                                                   \
+        for (int64_t i = 0; i < n; i++) {                                                                              \
+            SUM next = sum + (SUM)x[i * step];                                                                         \
+            y[i * step] = (X)(exclusive ? sum : next);                                                                 \
+            sum = next;                                                                                                \
+        }                                                                                                              \
+    }
+LINE(line_f64, double, double)
+LINE(line_f32, float, double)
+LINE(line_i64, uint64_t, uint64_t)
+LINE(line_i32, uint32_t, uint32_t)
+
+static bool cumsum_kernel(gt_call *call)
+{
+    static void (*const lines[])(const void *, void *, int64_t, int64_t, bool) = {
+        [GT_F64] = line_f64, [GT_C128] = line_f64, [GT_F32] = line_f32,
+        [GT_C64] = line_f32, [GT_I64] = line_i64,  [GT_I32] = line_i32,
+    };
+    const gt_shape *shape = call->out.shape;
+    int axis = (int)call->attr[AXIS].i;
+    int64_t outer = 1, n = shape->dim[axis], inner = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    size_t size = gt_dtype_size(call->out.dtype) / (size_t)inner;
+    for (int i = 0; i < shape->rank; i++)
+        *(i < axis ? &outer : &inner) *= i == axis ? 1 : shape->dim[i];
+    int64_t first = call->attr[REVERSE].b ? (n - 1) * inner : 0, step = call->attr[REVERSE].b ? -inner : inner;
+    for (int64_t o = 0; n && o < outer; o++)
+        for (int64_t i = 0; i < inner; i++) {
+            size_t at = (size_t)(o * n * inner + first + i) * size;
+            lines[call->out.dtype]((const char *)call->in[0].data + at, (char *)call->out.data + at, n, step,
+                                   call->attr[EXCLUSIVE].b);
+        }
+    return true;
+}
+
+static gt_ref cumsum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    gt_attr attr[3] = {e->attr[AXIS], e->attr[EXCLUSIVE], {.given = true, .b = !e->attr[REVERSE].b}};
+    return gt_emit(b, e->op, 1, &ct, attr);
+}
+
+static gt_ref cumsum_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    gt_attr attr[3] = {gt_axes_int(e->attr[AXIS].i + 1), e->attr[EXCLUSIVE], e->attr[REVERSE]};
+    return gt_emit(b, e->op, 1, in, attr);
+}
+
+const gt_op gt_op_cumsum = {
+    .name = "cumsum",
+    .doc = "The sums of the elements up to each place of an axis.",
+    .formula = "y_i = x_0 + ... + x_i; exclusive: up to x_(i-1); reverse: from the end",
+    .derivative = "dx = cumsum(dy) from the other end",
+    .convention = "axis=0 as in TensorFlow (NumPy without an axis flattens first). float32 is added up in double.",
+    .aliases = "CumSum cumulative_sum",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_LINEAR,
+    .args = {{"x", 0, "a"}},
+    .attrs = CUMULATE_ATTRS,
+    .accepts = GT_SET_NUMBER,
+    .infer = cumsum_infer,
+    .kernel = cumsum_kernel,
+    .wants_contiguous = true,
+    .transpose = cumsum_transpose,
+    .batch = cumsum_batch,
+    .cases = {"x:4", "x:2,3 | axis=1", "x:2,3,2 | axis=-2, exclusive=True", "x:3,2 | reverse=True",
+              "x:4 | exclusive=True, reverse=True", "x:0,2"},
+    .values = {{"cumsum([1,2,3])", "[1,3,6]"},
+               {"cumsum([[1,2],[3,4]], axis=1)", "[[1,3],[3,7]]"},
+               {"cumsum([1,2,3], exclusive=True)", "[0,1,3]"},
+               {"cumsum([1,2,3], reverse=True)", "[6,5,3]"},
+               {"cumsum([1,2,3], exclusive=True, reverse=True)", "[5,3,0]"},
+               {"cumsum([1+1j,2-3j])", "[1+1j,3-2j]"}},
+    .where_values_come_from = "closed form, numpy.cumsum",
+};
+
+/* -- in log2(n) steps -- */
+
+typedef gt_ref pairing(gt_build *b, gt_ref x, gt_ref y);
+
+/* After the step with distance d each element takes in 2 d elements. */
+static gt_ref doubled(gt_build *b, gt_ref x, int axis, pairing *pair)
+{
+    int64_t n = gt_ref_shape(b->program, x)->dim[axis];
+    for (int64_t d = 1; d < n && x != GT_NONE; d *= 2)
+        x = gt_join(b, gt_slice_axis(b, x, axis, 0, d),
+                    pair(b, gt_slice_axis(b, x, axis, 0, n - d), gt_slice_axis(b, x, axis, d, n - d)), axis);
+    return x;
+}
+
+/* start: what stands for nothing. */
+static gt_ref cumulated(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr, pairing *pair, double start)
+{
+    if (!gt_takes(b, op, x))
+        return GT_NONE;
+    int axis = gt_axis_build(b, op, x, attr[AXIS].i, gt_ref_shape(b->program, x)->rank);
+    if (axis < 0)
+        return GT_NONE;
+    int64_t n = gt_ref_shape(b->program, x)->dim[axis];
+    gt_ref y = attr[REVERSE].b ? gt_flip_axis(b, x, axis) : x;
+    y = doubled(b, y, axis, pair);
+    if (attr[EXCLUSIVE].b && n && y != GT_NONE) {
+        gt_shape one = *gt_ref_shape(b->program, y);
+        one.dim[axis] = 1;
+        gt_ref first = gt_filled(b, start, gt_ref_dtype(b->program, x), &one);
+        y = gt_join(b, first, gt_slice_axis(b, y, axis, 0, n - 1), axis);
+    }
+    y = attr[REVERSE].b ? gt_flip_axis(b, y, axis) : y;
+    return y == x ? gt_apply1(b, &gt_op_identity, x) : y;
+}
+
+static gt_ref multiplied(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_mul(b, x, y);
+}
+
+static gt_ref cumprod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return cumulated(b, &gt_op_cumprod, in[0], attr, multiplied, 1);
+}
+
+const gt_op gt_op_cumprod = {
+    .name = "cumprod",
+    .doc = "The products of the elements up to each place of an axis.",
+    .formula = "y_i = x_0 * ... * x_i; exclusive: up to x_(i-1); reverse: from the end",
+    .derivative = "dy_i/dx_j = product of the others up to i",
+    .convention =
+        "Derivatives of every order are exact for any number of zeros (TensorFlow's are NaN there). axis=0 as "
+        "in TensorFlow.",
+    .aliases = "cumulative_prod",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = CUMULATE_ATTRS,
+    .accepts = GT_SET_NUMBER,
+    .expand = cumprod_expand,
+    .cases = {"x:5", "x:2,3 | axis=1", "x:2,3,2 | axis=-2, exclusive=True", "x:3,2 | reverse=True",
+              "x:4 | exclusive=True, reverse=True", "x:1 | exclusive=True", "x:0,2"},
+    .values = {{"cumprod([1,2,3,4,5])", "[1,2,6,24,120]"},
+               {"cumprod([[1,2],[3,4]], axis=1)", "[[1,2],[3,12]]"},
+               {"cumprod([2,3,4], exclusive=True)", "[1,2,6]"},
+               {"cumprod([2,3,4], reverse=True)", "[24,12,4]"},
+               {"cumprod([2,3,4], exclusive=True, reverse=True)", "[12,4,1]"},
+               {"grad(lambda x: reduce_sum(cumprod(x)))([2.0,0,3,0])", "[1,8,0,0]"},
+               {"hessian(lambda x: cumprod(x)[2])([2.0,0,0])", "[[0,0,0],[0,0,2],[0,2,0]]"}},
+    .where_values_come_from = "closed form, numpy.cumprod",
+};
+
+static gt_ref logsumexp_of_two(gt_build *b, gt_ref x, gt_ref y)
+{
+    gt_ref pair[2] = {x, y};
+    gt_attr first = gt_axes_int(0);
+    return gt_reduce(b, &gt_op_reduce_logsumexp, gt_emit(b, &gt_op_stack, 2, pair, &first), 1, false);
+}
+
+static gt_ref cumulative_logsumexp_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return cumulated(b, &gt_op_cumulative_logsumexp, in[0], attr, logsumexp_of_two, -INFINITY);
+}
+
+const gt_op gt_op_cumulative_logsumexp = {
+    .name = "cumulative_logsumexp",
+    .doc = "log(sum(exp(x))) of the elements up to each place of an axis, without overflow.",
+    .formula = "y_i = log(exp(x_0) + ... + exp(x_i)); exclusive: up to x_(i-1); reverse: from the end",
+    .derivative = "dy_i/dx_j = exp(x_j - y_i) for j up to i",
+    .convention = "The logsumexp of nothing is -inf. Right at second order too, where TensorFlow is not.",
+    .aliases = "cumlogsumexp logcumsumexp",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, NULL}},
+    .attrs = CUMULATE_ATTRS,
+    .accepts = GT_SET_FLOAT,
+    .expand = cumulative_logsumexp_expand,
+    .cases = {"x:5", "x:2,3 | axis=1", "x:2,3,2 | axis=-2", "x:3,2 | reverse=True", "x:0,2"},
+    .values = {{"cumulative_logsumexp([0.0,0,0,0])", "log([1.0,2,3,4])"},
+               {"cumulative_logsumexp([1000.0,1000])", "[1000, 1000.6931471805599453]"},
+               {"cumulative_logsumexp([0.0,0,0], exclusive=True)", "[-inf, 0, 0.6931471805599453]"},
+               {"cumulative_logsumexp([0.0,0,0], reverse=True)", "log([3.0,2,1])"},
+               {"hessian(lambda x: cumulative_logsumexp(x)[1])([0.0,0,5])", "[[0.25,-0.25,0],[-0.25,0.25,0],[0,0,0]]"}},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,481 @@
+/* The same elements in other places: slice, tile, reverse, roll, repeat, split, unstack. All are made of slices, concat
+ * and reshape, which know their derivatives. */
+#include "ops/rearrange.h"
+
+#include <string.h>
+
+/* -- pieces -- */
+
+bool gt_takes(gt_build *b, const gt_op *op, gt_ref x)
+{
+    unsigned accepts = op->accepts ? op->accepts : GT_SET_FLOAT;
+    if (x == GT_NONE)
+        return false;
+    gt_dtype dtype = gt_ref_dtype(b->program, x);
+    if (gt_dtype_in(dtype, accepts))
+        return true;
+    const char *what = accepts == GT_SET_FLOAT                                ? "a float"
+                       : accepts == GT_SET_REAL                               ? "a real number"
+                       : accepts == ((unsigned)GT_SET_FLOAT | GT_SET_COMPLEX) ? "a float or complex value"
+                       : accepts & GT_SET_BOOL                                ? "a number or bool"
+                                                                              : "a number";
+    gt_build_fail(b, "%s takes %s, but %s is %s", op->name, what, gt_call_it(b, x), gt_dtype_name(dtype));
+    if (!gt_dtype_in(dtype, GT_SET_COMPLEX | GT_SET_STR))
+        gt_fix(b->error, "cast it first: cast(..., float64)");
+    return false;
+}
+
+int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int rank)
+{
+    int64_t axis = given < 0 ? given + rank : given;
+    if (axis >= 0 && axis < rank)
+        return (int)axis;
+    gt_build_fail(b, "%s: axis %lld is out of range for %s", op->name, (long long)given, gt_call_it(b, x));
+    return -1;
+}
+
+const char *gt_call_it(gt_build *b, gt_ref x)
+{
+    char shape[GT_SHAPE_TEXT];
+    const char *name = gt_eqn_at(b->program, x)->name;
+    gt_shape_text(gt_ref_shape(b->program, x), shape);
+    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
+}
+
+gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
+    for (int i = 0; i < shape->rank; i++)
+        step[i] = i == axis ? -1 : 1;
+    if (shape->dim[axis] < 2)
+        return x;
+    begin[axis] = shape->dim[axis] - 1;
+    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, begin), gt_attr_ints(b, shape->rank, step),
+                       gt_attr_ints(b, shape->rank, shape->dim)};
+    return gt_emit(b, &gt_op_strided_slice, 1, &x, attr);
+}
+
+gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis)
+{
+    gt_ref part[2] = {x, y};
+    gt_attr attr = gt_axes_int(axis);
+    return gt_emit(b, &gt_op_concat, 2, part, &attr);
+}
+
+gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    int rank = gt_ref_shape(b->program, x)->rank, perm[GT_MAX_RANK];
+    for (int i = 0, next = 0; i < rank; i++) {
+        next += next == from;
+        perm[i] = i == to ? from : next++;
+    }
+    return gt_transpose(b, x, perm);
+}
+
+gt_ref gt_flatten(gt_build *b, gt_ref x)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape flat = {1, {gt_shape_count(gt_ref_shape(b->program, x))}};
+    return gt_reshape(b, x, &flat);
+}
+
+gt_ref gt_about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_shape three = {3, {1, shape->dim[axis], 1}};
+    for (int i = 0; i < shape->rank; i++)
+        if (i != axis)
+            three.dim[i < axis ? 0 : 2] *= shape->dim[i];
+    if (outer)
+        *outer = three.dim[0];
+    if (inner)
+        *inner = three.dim[2];
+    return gt_reshape(b, x, &three);
+}
+
+gt_ref gt_constant_ints(gt_build *b, int64_t n, const int64_t *v)
+{
+    void *data;
+    gt_shape shape = {1, {n}};
+    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
+    *tensor = gt_tensor_new(b->arena, GT_I64, &shape, &data);
+    if (n)
+        memcpy(data, v, (size_t)n * sizeof *v);
+    return gt_constant(b, tensor);
+}
+
+/* What an op gives that had nothing to do: another value, so that it has a name and a place of its own. */
+static gt_ref not_same(gt_build *b, gt_ref x, gt_ref y)
+{
+    return x == y && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : y;
+}
+
+/* -- slice -- */
+
+static gt_ref slice_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    int64_t step[GT_MAX_RANK], size[GT_MAX_RANK];
+    for (int k = 0; k < 2; k++)
+        if (attr[k].ints.n != shape->rank)
+            return gt_build_fail(b, "slice: '%s' needs %d entries, one for every axis of %s, not %d",
+                                 k ? "size" : "begin", shape->rank, gt_call_it(b, in[0]), attr[k].ints.n);
+    for (int i = 0; i < shape->rank; i++) {
+        int64_t begin = attr[0].ints.v[i], length = shape->dim[i];
+        size[i] = attr[1].ints.v[i] == -1 ? length - begin : attr[1].ints.v[i];
+        step[i] = 1;
+        if (begin < 0 || begin > length || size[i] < 0 || size[i] > length - begin)
+            return gt_build_fail(b, "slice: %lld elements from %lld on do not fit axis %d of %s",
+                                 (long long)attr[1].ints.v[i], (long long)begin, i, gt_call_it(b, in[0]));
+    }
+    gt_attr slice[3] = {attr[0], gt_attr_ints(b, shape->rank, step), gt_attr_ints(b, shape->rank, size)};
+    return gt_emit(b, &gt_op_strided_slice, 1, in, slice);
+}
+
+const gt_op gt_op_slice = {
+    .name = "slice",
+    .doc = "Of every axis, size[i] elements from begin[i] on; size -1 means up to the end.",
+    .formula = "y[i, j, ...] = x[begin0 + i, begin1 + j, ...]",
+    .derivative = "dx = zeros with dy at these places",
+    .convention = "What does not fit is an error, as in TensorFlow (JAX's dynamic_slice moves it inside).",
+    .aliases = "dynamic_slice",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input_"}},
+    .attrs = {{"begin", GT_ATTR_INTS, "required", NULL, "start_indices"},
+              {"size", GT_ATTR_INTS, "required", NULL, "slice_sizes"}},
+    .accepts = GT_SET_ANY,
+    .expand = slice_expand,
+    .cases = {"x:5 | begin=[1], size=[3]", "x:4,3 | begin=[1,0], size=[2,-1]", "x:3 | begin=[3], size=[0]",
+              "x: | begin=[], size=[]"},
+    .values = {{"slice([[1,2,3],[4,5,6]], [0,1], [2,-1])", "[[2,3],[5,6]]"}, {"slice([1,2,3], 1, 1)", "[2]"}},
+    .where_values_come_from = "NumPy",
+};
+
+/* -- tile, repeat -- */
+
+/* x[outer, length, inner] -> [outer, a, length, c, inner] as one axis a * length * c. */
+static gt_ref spread(gt_build *b, gt_ref x, int axis, int64_t a, int64_t c)
+{
+    if (x == GT_NONE || (a == 1 && c == 1))
+        return x;
+    gt_shape out = *gt_ref_shape(b->program, x);
+    int64_t length = out.dim[axis], most;
+    if (__builtin_mul_overflow(length, a, &most) || __builtin_mul_overflow(most, c, &most))
+        return gt_build_fail(b, "the result is too large");
+    gt_shape thin = {5, {0, 1, length, 1, 0}}, wide;
+    x = gt_about_axis(b, x, axis, &thin.dim[0], &thin.dim[4]);
+    wide = thin;
+    wide.dim[1] = a;
+    wide.dim[3] = c;
+    out.dim[axis] = most;
+    if (!gt_shape_fits(&wide, sizeof(gt_str)))
+        return gt_build_fail(b, "the result is too large");
+    return gt_reshape(b, gt_broadcast(b, gt_reshape(b, x, &thin), &wide), &out);
+}
+
+/* As in NumPy, a list of another length than the rank is taken for the last axes, or gives x more axes. */
+static gt_ref tile_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    int m = attr[0].ints.n, rank = m > shape->rank ? m : shape->rank;
+    gt_shape longer = {rank, {0}};
+    if (m > GT_MAX_RANK)
+        return gt_build_fail(b, "tile: a value has at most %d axes, not %d", GT_MAX_RANK, m);
+    for (int i = 0; i < rank; i++)
+        longer.dim[i] = i < rank - shape->rank ? 1 : shape->dim[i - (rank - shape->rank)];
+    gt_ref y = gt_reshape(b, in[0], &longer);
+    for (int i = 0; i < m; i++) {
+        int64_t times = attr[0].ints.v[i];
+        if (times < 0)
+            return gt_build_fail(b, "tile: a value cannot be repeated %lld times", (long long)times);
+        y = spread(b, y, rank - m + i, times, 1);
+    }
+    return not_same(b, in[0], y);
+}
+
+const gt_op gt_op_tile = {
+    .name = "tile",
+    .doc = "x repeated as a whole, multiples[i] times along axis i.",
+    .formula = "y[i, ...] = x[i mod n, ...]",
+    .derivative = "dx = the sum of dy over the repetitions",
+    .convention = "A list shorter than the rank is for the last axes, a longer one gives x new leading axes (NumPy).",
+    .aliases = "Tile",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"multiples", GT_ATTR_INTS, "required", NULL, "reps"}},
+    .accepts = GT_SET_ANY,
+    .expand = tile_expand,
+    .cases = {"x:3 | multiples=[2]", "x:2,3 | multiples=[2,3]", "x:2,3 | multiples=2", "x:2 | multiples=[2,1,3]",
+              "x:2,3 | multiples=[1,1]", "x: | multiples=[2]"},
+    .values = {{"tile([1,2], 3)", "[1,2,1,2,1,2]"},
+               {"tile([[1,2],[3,4]], [2,2])", "[[1,2,1,2],[3,4,3,4],[1,2,1,2],[3,4,3,4]]"},
+               {"tile([1,2], [2,1])", "[[1,2],[1,2]]"},
+               {"tile([1,2], 0)", "zeros([0])"}},
+    .where_values_come_from = "numpy.tile",
+};
+
+static gt_ref repeat_each(gt_build *b, gt_ref x, int axis, const gt_attr *repeats)
+{
+    int64_t length = gt_ref_shape(b->program, x)->dim[axis], total = 0;
+    if (repeats->ints.n != length)
+        return gt_build_fail(b, "repeat: %d repeats for the %lld elements of axis %d of %s", repeats->ints.n,
+                             (long long)length, axis, gt_call_it(b, x));
+    for (int64_t i = 0; i < length; i++)
+        if (__builtin_add_overflow(total, repeats->ints.v[i], &total) || total > INT32_MAX)
+            return gt_build_fail(b, "repeat: the result is too large");
+    int64_t *pick = gt_alloc_array(b->arena, (size_t)total + 1, sizeof *pick);
+    for (int64_t i = 0, at = 0; i < length; i++)
+        for (int64_t k = 0; k < repeats->ints.v[i]; k++)
+            pick[at++] = i;
+    gt_ref in[2] = {x, gt_constant_ints(b, total, pick)};
+    gt_attr attr[2] = {gt_axes_int(axis), gt_axes_int(0)};
+    return gt_emit(b, &gt_op_gather, 2, in, attr);
+}
+
+static gt_ref repeat_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_ref x = attr[1].given && gt_ref_shape(b->program, in[0])->rank ? in[0] : gt_flatten(b, in[0]);
+    int axis = attr[1].given ? gt_axis_build(b, &gt_op_repeat, in[0], attr[1].i, gt_ref_shape(b->program, x)->rank) : 0;
+    if (axis < 0 || x == GT_NONE)
+        return GT_NONE;
+    for (int i = 0; i < attr[0].ints.n; i++)
+        if (attr[0].ints.v[i] < 0)
+            return gt_build_fail(b, "repeat: an element cannot be repeated %lld times", (long long)attr[0].ints.v[i]);
+    if (attr[0].ints.n != 1)
+        return repeat_each(b, x, axis, &attr[0]);
+    return not_same(b, in[0], spread(b, x, axis, 1, attr[0].ints.v[0]));
+}
+
+const gt_op gt_op_repeat = {
+    .name = "repeat",
+    .doc = "Every element of an axis several times in a row: the same number for all, or one number each.",
+    .formula = "y[i, ...] = x[i div repeats, ...]",
+    .derivative = "dx = the sum of dy over the repetitions",
+    .convention = "Without an axis x is flattened first.",
+    .aliases = "repeat_interleave",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"repeats", GT_ATTR_INTS, "required", NULL, NULL}, {"axis", GT_ATTR_INT, NULL, NULL, "dim"}},
+    .accepts = GT_SET_ANY,
+    .expand = repeat_expand,
+    .cases = {"x:3 | repeats=2", "x:2,3 | repeats=2, axis=1", "x:2,3 | repeats=[1,0,2], axis=-1", "x:2,2 | repeats=3",
+              "x:3 | repeats=1", "x: | repeats=2"},
+    .values = {{"repeat([1,2], 2)", "[1,1,2,2]"},
+               {"repeat([[1,2],[3,4]], 2, axis=0)", "[[1,2],[1,2],[3,4],[3,4]]"},
+               {"repeat([[1,2],[3,4]], [1,2], axis=1)", "[[1,2,2],[3,4,4]]"}},
+    .where_values_come_from = "numpy.repeat",
+};
+
+/* -- reverse, roll -- */
+
+static gt_ref reverse_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    unsigned mask;
+    gt_ref y = in[0];
+    if (!gt_axes_build(b, "reverse", in[0], &attr[0], &mask))
+        return GT_NONE;
+    for (int i = 0; i < GT_MAX_RANK; i++)
+        if (mask >> i & 1u)
+            y = gt_flip_axis(b, y, i);
+    return not_same(b, in[0], y);
+}
+
+const gt_op gt_op_reverse = {
+    .name = "reverse",
+    .doc = "The elements of some axes, or of all of them, in the opposite order.",
+    .formula = "y[i, ...] = x[n - 1 - i, ...]",
+    .derivative = "dx = reverse(dy)",
+    .aliases = "flip",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tensor"}},
+    .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "dims"}},
+    .accepts = GT_SET_ANY,
+    .expand = reverse_expand,
+    .cases = {"x:3", "x:2,3 | axis=1", "x:2,3,2 | axis=[0,-1]", "x:1,2 | axis=0", "x:0 | axis=0"},
+    .values = {{"reverse([1,2,3])", "[3,2,1]"},
+               {"reverse([[1,2],[3,4]], axis=0)", "[[3,4],[1,2]]"},
+               {"flip([[1,2],[3,4]])", "[[4,3],[2,1]]"}},
+    .where_values_come_from = "NumPy",
+};
+
+static gt_ref roll_axis(gt_build *b, gt_ref x, int axis, int64_t shift)
+{
+    int64_t length = x == GT_NONE ? 0 : gt_ref_shape(b->program, x)->dim[axis];
+    int64_t by = length ? shift % length : 0;
+    if (by < 0)
+        by += length;
+    if (by == 0)
+        return x;
+    return gt_join(b, gt_slice_axis(b, x, axis, length - by, by), gt_slice_axis(b, x, axis, 0, length - by), axis);
+}
+
+static gt_ref roll_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    int shifts = attr[0].ints.n, axes = attr[1].given ? attr[1].ints.n : 0;
+    if (!attr[1].given) {
+        if (shifts != 1)
+            return gt_build_fail(b, "roll: %d shifts need as many axes", shifts);
+        return not_same(b, in[0], gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[0].ints.v[0]), shape));
+    }
+    if (shifts != axes && shifts != 1)
+        return gt_build_fail(b, "roll: %d shifts for %d axes", shifts, axes);
+    gt_ref y = in[0];
+    for (int i = 0; i < axes; i++) {
+        int axis = gt_axis_build(b, &gt_op_roll, in[0], attr[1].ints.v[i], shape->rank);
+        if (axis < 0)
+            return GT_NONE;
+        y = roll_axis(b, y, axis, attr[0].ints.v[shifts == 1 ? 0 : i]);
+    }
+    return not_same(b, in[0], y);
+}
+
+const gt_op gt_op_roll = {
+    .name = "roll",
+    .doc = "The elements of an axis moved by `shift` places; what leaves at one end comes in at the other.",
+    .formula = "y[(i + shift) mod n, ...] = x[i, ...]",
+    .derivative = "dx = roll(dy, -shift)",
+    .convention = "Without an axis x is rolled as if it were flat.",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"shift", GT_ATTR_INTS, "required", NULL, "shifts"}, {"axis", GT_ATTR_INTS, NULL, NULL, "dims"}},
+    .accepts = GT_SET_ANY,
+    .expand = roll_expand,
+    .cases = {"x:5 | shift=2", "x:2,3 | shift=-1, axis=1", "x:2,3 | shift=[1,2], axis=[0,1]", "x:2,3 | shift=4",
+              "x:3 | shift=3, axis=0", "x:0 | shift=1, axis=0"},
+    .values = {{"roll([1,2,3,4], 1)", "[4,1,2,3]"},
+               {"roll([1,2,3,4], -1, axis=0)", "[2,3,4,1]"},
+               {"roll([[1,2],[3,4]], 1)", "[[4,1],[2,3]]"},
+               {"roll([[1,2,3],[4,5,6]], [1,1], axis=[0,1])", "[[6,4,5],[3,1,2]]"}},
+    .where_values_come_from = "numpy.roll",
+};
+
+/* -- split, unstack -- */
+
+enum { MOST_PARTS = 1 << 16 };
+
+/* The sizes that `num_or_size_splits` means; one of them may be -1. */
+static int64_t *split_sizes(gt_build *b, gt_ref x, int axis, const gt_attr *given, int *count)
+{
+    int64_t length = gt_ref_shape(b->program, x)->dim[axis], left = length;
+    bool equal = given->ints.n == 1;
+    int open = -1;
+    if (equal && (given->ints.v[0] < 1 || given->ints.v[0] > MOST_PARTS || length % given->ints.v[0])) {
+        gt_build_fail(b, "split: axis %d of %s cannot be cut into %lld equal parts", axis, gt_call_it(b, x),
+                      (long long)given->ints.v[0]);
+        return NULL;
+    }
+    *count = equal ? (int)given->ints.v[0] : given->ints.n;
+    int64_t *size = GT_ARRAY(b->arena, (size_t)*count + 1, int64_t);
+    for (int i = 0; i < *count; i++) {
+        size[i] = equal ? length / *count : given->ints.v[i];
+        bool unknown = size[i] == -1 && open < 0;
+        open = unknown ? i : open;
+        if ((size[i] < 0 && !unknown) || (!unknown && __builtin_sub_overflow(left, size[i], &left)) || left < 0) {
+            left = -1;
+            break;
+        }
+    }
+    if (open >= 0 && left >= 0) {
+        size[open] = left;
+        left = 0;
+    }
+    if (left == 0)
+        return size;
+    gt_build_fail(b, "split: the sizes do not add up to the %lld elements of axis %d of %s", (long long)length, axis,
+                  gt_call_it(b, x));
+    return NULL;
+}
+
+static gt_ref *split_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+{
+    (void)n;
+    int axis = gt_axis_build(b, &gt_op_split, in[0], attr[1].i, gt_ref_shape(b->program, in[0])->rank);
+    int64_t *size = axis < 0 ? NULL : split_sizes(b, in[0], axis, &attr[0], count), begin = 0;
+    if (!size)
+        return NULL;
+    gt_ref *part = GT_ARRAY(b->arena, (size_t)*count + 1, gt_ref);
+    for (int i = 0; i < *count; i++) {
+        part[i] = gt_slice_axis(b, in[0], axis, begin, size[i]);
+        begin += size[i];
+    }
+    return part;
+}
+
+const gt_op gt_op_split = {
+    .name = "split",
+    .doc = "A list of parts of x along an axis: so many equal ones, or parts of the sizes given (one may be -1).",
+    .formula = "[y_1, y_2, ...] = x along axis",
+    .derivative = "dx = dy_k at the place of part k",
+    .convention = "As in TensorFlow a list gives sizes, where NumPy's gives the places to cut at.",
+    .aliases = "Split",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "value"}},
+    .attrs = {{"num_or_size_splits", GT_ATTR_INTS, "required", NULL, "indices_or_sections"},
+              {"axis", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .parts = split_parts,
+    .cases = {"x:4 | num_or_size_splits=2", "x:2,6 | num_or_size_splits=[1,2,3], axis=1",
+              "x:2,6 | num_or_size_splits=[-1,2], axis=-1", "x:3 | num_or_size_splits=1"},
+    .values = {{"split([1,2,3,4], 2)[1]", "[3,4]"},
+               {"split([[1,2,3],[4,5,6]], [1,-1], axis=1)[1]", "[[2,3],[5,6]]"},
+               {"len(split([1,2,3,4,5,6], 3))", "3"}},
+    .where_values_come_from = "closed form",
+};
+
+static gt_ref *unstack_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+{
+    (void)n;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    int axis = gt_axis_build(b, &gt_op_unstack, in[0], attr[0].i, shape->rank);
+    if (axis < 0)
+        return NULL;
+    int64_t length = shape->dim[axis];
+    if (length > MOST_PARTS || (attr[1].given && attr[1].i != length)) {
+        gt_build_fail(b, "unstack: axis %d of %s cannot be taken apart into %lld values", axis, gt_call_it(b, in[0]),
+                      (long long)(attr[1].given ? attr[1].i : length));
+        return NULL;
+    }
+    gt_shape one = gt_axes_reduced(shape, 1u << axis, false);
+    *count = (int)length;
+    gt_ref *part = GT_ARRAY(b->arena, (size_t)length + 1, gt_ref);
+    for (int i = 0; i < *count; i++)
+        part[i] = gt_reshape(b, gt_slice_axis(b, in[0], axis, i, 1), &one);
+    return part;
+}
+
+const gt_op gt_op_unstack = {
+    .name = "unstack",
+    .doc = "A list of the elements of an axis, which leaves their shape.",
+    .formula = "y_k[...] = x[k, ...]",
+    .derivative = "dx[k, ...] = dy_k[...]",
+    .aliases = "unbind",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "value"}},
+    .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dim"}, {"num", GT_ATTR_INT, NULL, NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .parts = unstack_parts,
+    .cases = {"x:3", "x:2,3", "x:2,3 | axis=1", "x:2,3,2 | axis=-2"},
+    .values = {{"unstack([[1,2],[3,4]])[1]", "[3,4]"}, {"unstack([[1,2],[3,4]], axis=1)[1]", "[2,4]"}},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,30 @@
+/* Pieces of axes, for rules and for ops made of others: slices turned round, joined, moved. All of them pass on GT_NONE
+ * after a failure. */
+#ifndef GT_REARRANGE_H
+#define GT_REARRANGE_H
+
+#include "ops/axes.h"
+
+/* For composite ops, whose operands inference does not see: fails unless the dtype of x is one the op accepts. */
+bool gt_takes(gt_build *b, const gt_op *op, gt_ref x);
+
+/* The axis `given`, negative ones counted from the end, of a value with `rank` axes; -1 after failing in the op's name.
+ */
+int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int rank);
+
+/* "'W' [4,3]", for messages. */
+const char *gt_call_it(gt_build *b, gt_ref x);
+
+/* x backwards along an axis; x and y joined along one; axis `from` moved to place `to`, the others in order. */
+gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis);
+gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis);
+gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to);
+
+/* x as one axis; as [before, length, behind] about an axis (outer and inner are given back when not NULL). */
+gt_ref gt_flatten(gt_build *b, gt_ref x);
+gt_ref gt_about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner);
+
+/* A constant of `n` int64, copied. */
+gt_ref gt_constant_ints(gt_build *b, int64_t n, const int64_t *v);
+
+#endif
