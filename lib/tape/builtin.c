@@ -242,6 +242,20 @@ TRANSFORM(jacobian, GT_TRANSFORM_JACOBIAN)
 TRANSFORM(hessian, GT_TRANSFORM_HESSIAN)
 TRANSFORM(vmap, GT_TRANSFORM_VMAP)
 
+static gt_status call_jacfwd(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    GT_TRY(call_jacobian(r, n, argument, at, out));
+    out->transform->mode = GT_MODE_FORWARD;
+    return GT_OK;
+}
+
+static gt_status call_jacrev(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    GT_TRY(call_jacobian(r, n, argument, at, out));
+    out->transform->mode = GT_MODE_REVERSE;
+    return GT_OK;
+}
+
 static const gt_builtin builtins[] = {
     {"grad", call_grad},
     {"value_and_grad", call_value_and_grad},
@@ -254,10 +268,12 @@ static const gt_builtin builtins[] = {
     {"implicit_value_and_gradients", call_val_and_implicit},
     {"make_vjp", call_make_vjp},
     {"jacobian", call_jacobian},
-    {"jacrev", call_jacobian},
-    {"jacfwd", call_jacobian},
+    {"jacrev", call_jacrev},
+    {"jacfwd", call_jacfwd},
     {"hessian", call_hessian},
     {"vmap", call_vmap},
+    {"ravel", gt_call_ravel},
+    {"unravel", gt_call_unravel},
     {"jvp", gt_transform_jvp},
     {"vjp", gt_transform_vjp},
     {"Dense", gt_builtin_dense_layer},

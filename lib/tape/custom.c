@@ -43,6 +43,7 @@ static gt_status one_cotangent(closure *c, gt_value value, size_t k, gt_ref *out
     gt_ref          ref;
     const gt_shape *want = gt_ref_shape(&r->program, c->arg[k]), *is;
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, c->arg[k]), c->gradient->at, &ref));
+    GT_TRY(gt_check_gradient(r, c->gradient->name, ref, c->arg[k], c->gradient->at));
     is = gt_ref_shape(&r->program, ref);
     gt_shape both;
     if (!gt_shape_equal(is, want) && gt_shape_broadcast(is, want, &both) && gt_shape_equal(&both, want))

@@ -102,7 +102,8 @@ static gt_status read_targets(asking *a)
     gt_recorder *r = a->r;
     GT_TRY(flatten(r, a->request->target, 0, a->request->at, &a->targets));
     if (!a->targets.n)
-        return gt_fail(r->error, GT_WRONG_MODEL, a->request->at, "there is no target to differentiate");
+        return gt_fail(r->error, GT_WRONG_MODEL, a->request->at,
+                       "No gradients to aggregate: there is no target to differentiate");
     a->target = GT_ARRAY(r->scratch, a->targets.n, gt_ref);
     a->seed = GT_ARRAY(r->scratch, a->targets.n, gt_ref);
     for (size_t i = 0; i < a->targets.n; i++) {
@@ -122,6 +123,7 @@ static gt_status read_seed(asking *a, size_t i, gt_value value)
     if (value.kind == GT_VALUE_NONE)
         return GT_OK;
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, a->target[i]), a->request->at, &a->seed[i]));
+    GT_TRY(gt_check_gradient(r, "output_gradients", a->seed[i], a->target[i], a->request->at));
     const gt_shape *is = gt_ref_shape(&r->program, a->seed[i]);
     if (gt_shape_equal(is, want))
         return GT_OK;
@@ -183,6 +185,24 @@ static gt_status read_sources(asking *a)
     return GT_OK;
 }
 
+/* Zeros in the shape and dtype of a source: equal requests share their memory, but each is a value of its own. */
+static gt_ref zeros_like(gt_recorder *r, gt_ref like)
+{
+    struct gt_zeros *z = r->zeros;
+    while (z && (gt_ref_dtype(&r->program, z->ref) != gt_ref_dtype(&r->program, like) ||
+                 !gt_shape_equal(gt_ref_shape(&r->program, z->ref), gt_ref_shape(&r->program, like))))
+        z = z->next;
+    if (!z) {
+        gt_ref ref = gt_filled_like(&r->build, like, 0);
+        if (ref == GT_NONE)
+            return ref;
+        z = GT_NEW(r->arena, struct gt_zeros);
+        *z = (struct gt_zeros){ref, r->zeros};
+        r->zeros = z;
+    }
+    return gt_apply1(&r->build, &gt_op_identity, z->ref);
+}
+
 /* One source's gradient: the sum over the values that a variable had, or null with its reason. */
 static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
 {
@@ -194,7 +214,7 @@ static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
     if (sum != GT_NONE)
         return gt_value_tensor(sum);
     if (a->request->zero)
-        return gt_value_tensor(gt_filled_like(&r->build, a->source[first + n - 1], 0));
+        return gt_value_tensor(zeros_like(r, a->source[first + n - 1]));
     gt_value null = gt_value_none();
     null.reason = gt_reason_find(r, a->tape, (int)a->targets.n, a->target, a->source[first + n - 1],
                                  leaf.kind == GT_VALUE_VARIABLE ? leaf.variable : NULL);

@@ -59,6 +59,10 @@ typedef struct gt_recorder {
     } *dim;
     size_t       dims, dim_capacity;
     int64_t      backward_passes, forward_passes, chunks; /* seeds pulled back and pushed forward; vmapped passes */
+    struct gt_zeros {
+        gt_ref          ref;
+        struct gt_zeros *next;
+    }           *zeros;       /* for unconnected sources: one for each shape and dtype */
     gt_mixing    mixing;      /* of the examples, as the last batch Jacobian found it */
     gt_warning  *warnings, *last_warning;
     gt_value     returned; /* of a function's return */
