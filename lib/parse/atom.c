@@ -233,20 +233,17 @@ static gt_status list_atom(gt_parser *p, const gt_expr **out)
     return gt_expr_seal(node, p->error);
 }
 
+/* A text, or a bare name that stands for it: {'a': x} and {a: x} are one dict, as in YAML. */
 static gt_status dict_key(gt_parser *p, const gt_expr *key, gt_entry *item)
 {
-    if (key->kind != GT_EXPR_TEXT) {
-        gt_fail(p->error, GT_UNREADABLE, key->at, "a key of a dict must be a text in quotes");
-        if (key->kind == GT_EXPR_NAME)
-            gt_fix(p->error, "write '%s' in quotes", key->text);
-        return GT_UNREADABLE;
-    }
+    if (key->kind != GT_EXPR_TEXT && key->kind != GT_EXPR_NAME)
+        return gt_fail(p->error, GT_UNREADABLE, key->at, "a key of a dict must be a name or a text in quotes");
     item->key = key->text;
     item->key_at = key->at;
     return GT_OK;
 }
 
-/* {'a': x} is a dict, {x, y} a set, {} an empty dict. */
+/* {'a': x} and {a: x} are dicts, {x, y} is a set, {} an empty dict. */
 static gt_status curly_atom(gt_parser *p, const gt_expr **out)
 {
     size_t first = p->next++;

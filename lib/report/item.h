@@ -15,6 +15,13 @@ typedef enum gt_item_kind {
 } gt_item_kind;
 
 typedef struct gt_item gt_item;
+/* What an item is a derivative of, and by what: its tensor has the target's axes first, then the source's. */
+typedef struct gt_derivative {
+    const char *target, *source;
+    int target_axes;
+    bool per_example; /* a batch Jacobian: the first axis is the source's first axis too */
+} gt_derivative;
+
 struct gt_item {
     gt_item_kind kind;
     union {
@@ -23,6 +30,7 @@ struct gt_item {
         const char *text;
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
+    const gt_derivative *of; /* NULL unless it is a Jacobian or a block of a Hessian */
     const char *key;       /* in a map */
     gt_item *first, *last; /* list and map: children in order */
     gt_item *next;         /* sibling */

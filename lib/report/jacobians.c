@@ -52,6 +52,16 @@ static void note_mixing(gt_answer *a, const char *target, const char *source)
     gt_item_set(one, "certain", gt_item_truth(a->arena, mixing->kind == GT_MIXES));
 }
 
+/* Says of what an item is the derivative, for tables with labels. */
+static void set_derivative(gt_answer *a, gt_item *item, const char *target, const char *source, gt_value value, bool batch)
+{
+    gt_derivative *of = GT_NEW(a->arena, gt_derivative);
+    gt_ref         ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+    int            axes = gt_value_is_tensor(value) ? gt_ref_shape(&a->recorder.program, ref)->rank : 0;
+    *of = (gt_derivative){target, source, axes, batch};
+    item->of = of;
+}
+
 static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_value target, const char *path,
                              gt_item **out)
 {
@@ -72,7 +82,12 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_v
         if (q->batch)
             note_mixing(a, path, ask->sources.items->key[i]);
     }
-    return gt_lay_out(l, result, path, 0, out);
+    GT_TRY(gt_lay_out(l, result, path, 0, out));
+    const char *name = path[0] ? path : ask->targets.name[0];
+    for (gt_item *child = (*out)->first; child; child = child->next)
+        if (child->kind != GT_ITEM_MAP && child->kind != GT_ITEM_LIST)
+            set_derivative(a, child, name, child->key, target, q->batch);
+    return GT_OK;
 }
 
 gt_status gt_answer_jacobian(gt_answer *a)
@@ -109,7 +124,8 @@ static gt_status blocks(gt_answer *a, gt_layout *l, const asking *ask, const gt_
     for (size_t i = 0; i < sources->n; i++)
         for (size_t j = 0; j < sources->n; j++) {
             const char *key = gt_print(a->arena, "%s/%s", sources->key[i], sources->key[j]);
-            gt_item_set(map, key, gt_layout_want(a, l->list, block[i * sources->n + j]));
+            gt_item    *item = gt_item_set(map, key, gt_layout_want(a, l->list, block[i * sources->n + j]));
+            set_derivative(a, item, sources->key[i], sources->key[j], sources->item[i], false);
         }
     return GT_OK;
 }

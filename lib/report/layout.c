@@ -21,13 +21,21 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
     gt_plan     *plan;
     if (!list->n)
         return GT_OK;
-    gt_tensor *result = GT_ARRAY(a->arena, list->n, gt_tensor);
+    /* A value that is wanted twice is computed and kept once. */
+    int32_t *number = GT_ARRAY(a->arena, (size_t)r->program.count, int32_t);
+    gt_ref  *target = GT_ARRAY(a->arena, list->n, gt_ref);
+    int      targets = 0;
+    for (size_t i = 0; i < list->n; i++)
+        if (!number[list->ref[i]]) {
+            target[targets] = list->ref[i];
+            number[list->ref[i]] = ++targets;
+        }
+    gt_tensor *result = GT_ARRAY(a->arena, (size_t)targets, gt_tensor);
     a->equations = r->program.count;
-    GT_TRY(gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, (int)list->n, list->ref, &plan,
-                        a->error));
+    GT_TRY(gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan, a->error));
     GT_TRY(gt_plan_run(plan, &r->leaves, result, a->error));
     for (size_t i = 0; i < list->n; i++)
-        list->item[i]->tensor = result[i];
+        list->item[i]->tensor = result[number[list->ref[i]] - 1];
     a->size = gt_plan_measure(plan);
     return GT_OK;
 }

@@ -109,17 +109,53 @@ static gt_status read_unconnected(reader *r, const gt_doc *doc)
     return GT_OK;
 }
 
-static gt_status read_seed(reader *r, const gt_doc *doc)
+static gt_status read_mode(reader *r, const gt_doc *doc)
+{
+    static const char *const modes[] = {"auto", "reverse", "forward"};
+    const char              *word = "";
+    GT_TRY(read_text(r, doc, "mode", &word));
+    for (int i = 0; i < 3; i++)
+        if (strcmp(word, modes[i]) == 0) {
+            r->request->mode = i;
+            return GT_OK;
+        }
+    return gt_fail(r->error, GT_USAGE, doc->at, "'mode' is \"auto\", \"reverse\" or \"forward\", not \"%s\"", word);
+}
+
+/* seed, parallel_iterations, memory_limit */
+static gt_status read_count(reader *r, const char *key, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_INT || doc->i < 0)
-        return wrong(r, doc, "seed", "a whole number");
-    r->request->seed = (uint64_t)doc->i;
+        return wrong(r, doc, key, "a whole number");
+    if (key[0] == 's')
+        r->request->seed = (uint64_t)doc->i;
+    else if (key[0] == 'p')
+        r->request->parallel_iterations = doc->i;
+    else
+        r->request->memory_limit = (size_t)doc->i;
     return GT_OK;
+}
+
+static bool *truth_field(gt_request *q, const char *key)
+{
+    const struct {
+        const char *name;
+        bool       *field;
+    } fields[] = {{"watch_variables", &q->watch_variables}, {"strict", &q->strict},     {"batch", &q->batch},
+                  {"no_vectorize", &q->no_vectorize},       {"diagonal", &q->diagonal}, {"flat", &q->flat},
+                  {"sparse", &q->sparse},                   {"stats", &q->stats}};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].name, key) == 0)
+            return fields[i].field;
+    return NULL;
 }
 
 static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
 {
     gt_request *q = r->request;
+    bool       *truth = truth_field(q, key);
+    if (truth)
+        return read_truth(r, doc, key, truth);
     if (strcmp(key, "command") == 0)
         return read_command(r, doc);
     if (strcmp(key, "target") == 0)
@@ -136,22 +172,12 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
         return read_values(r, doc, key, &q->vectors, &q->n_vectors);
     if (strcmp(key, "watch") == 0)
         return read_watch(r, doc);
-    if (strcmp(key, "watch_variables") == 0)
-        return read_truth(r, doc, key, &q->watch_variables);
-    if (strcmp(key, "strict") == 0)
-        return read_truth(r, doc, key, &q->strict);
-    if (strcmp(key, "batch") == 0)
-        return read_truth(r, doc, key, &q->batch);
-    if (strcmp(key, "flat") == 0)
-        return read_truth(r, doc, key, &q->flat);
-    if (strcmp(key, "sparse") == 0)
-        return read_truth(r, doc, key, &q->sparse);
-    if (strcmp(key, "stats") == 0)
-        return read_truth(r, doc, key, &q->stats);
     if (strcmp(key, "unconnected") == 0)
         return read_unconnected(r, doc);
-    if (strcmp(key, "seed") == 0)
-        return read_seed(r, doc);
+    if (strcmp(key, "mode") == 0)
+        return read_mode(r, doc);
+    if (strcmp(key, "seed") == 0 || strcmp(key, "parallel_iterations") == 0 || strcmp(key, "memory_limit") == 0)
+        return read_count(r, key, doc);
     if (strcmp(key, "output_gradients") == 0) {
         q->output_gradients = slice(r, doc);
         return GT_OK;

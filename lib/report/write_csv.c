@@ -3,7 +3,7 @@
 
 #include "report/writer.h"
 
-static void write_cell(gt_writer *writer, const char *text, size_t size)
+void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size)
 {
     bool quoted = false;
     for (size_t i = 0; i < size && !quoted; i++)
@@ -27,7 +27,7 @@ static void write_element(gt_writer *writer, const gt_tensor *tensor, int64_t i,
         gt_write_part(writer, tensor, i, part, GT_NAN_LITERAL);
     } else if (part == 0) {
         const gt_str *text = (const gt_str *)tensor->data + i;
-        write_cell(writer, text->text, text->size);
+        gt_write_csv_cell(writer, text->text, text->size);
     }
 }
 
@@ -39,7 +39,7 @@ static void write_leaf(gt_writer *writer, const gt_item *leaf)
     else if (leaf->kind == GT_ITEM_INT)
         gt_write_int(writer, leaf->i);
     else if (leaf->kind == GT_ITEM_TEXT)
-        write_cell(writer, leaf->text, strlen(leaf->text));
+        gt_write_csv_cell(writer, leaf->text, strlen(leaf->text));
 }
 
 static bool is_complex(const gt_item *leaf)
@@ -72,9 +72,9 @@ static void write_tensor_rows(gt_writer *writer, const char *name, const gt_tens
     for (int64_t i = 0; i < count && !writer->failed; i++) {
         char index[GT_INDEX_TEXT];
         gt_index_text(&tensor->shape, i, index);
-        write_cell(writer, name, size);
+        gt_write_csv_cell(writer, name, size);
         gt_write_byte(writer, ',');
-        write_cell(writer, index, strlen(index));
+        gt_write_csv_cell(writer, index, strlen(index));
         for (int part = 0; part < parts; part++) {
             gt_write_byte(writer, ',');
             write_element(writer, tensor, i, part);
@@ -92,7 +92,7 @@ static void write_long(gt_writer *writer, const gt_item *shown)
         if (parts == 2)
             gt_write_text(writer, "re,im");
         else
-            write_cell(writer, heading, strlen(heading));
+            gt_write_csv_cell(writer, heading, strlen(heading));
         gt_write_byte(writer, '\n');
     }
     gt_walk walk;
@@ -106,7 +106,7 @@ static void write_long(gt_writer *writer, const gt_item *shown)
             write_tensor_rows(writer, name, &item->tensor, parts);
             continue;
         }
-        write_cell(writer, name, strlen(name));
+        gt_write_csv_cell(writer, name, strlen(name));
         gt_write_text(writer, ",,");
         write_leaf(writer, item);
         gt_write_text(writer, parts == 2 ? ",\n" : "\n");
@@ -117,7 +117,7 @@ static void write_long(gt_writer *writer, const gt_item *shown)
 static void write_label(gt_writer *writer, const char *name, const char *index, const char *suffix)
 {
     const char *label = gt_print(writer->arena, "%s%s%s", name, index, suffix);
-    write_cell(writer, label, strlen(label));
+    gt_write_csv_cell(writer, label, strlen(label));
 }
 
 /* The columns of one leaf: their labels, or their values. */
@@ -164,6 +164,10 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no table that CSV could show");
         gt_fix(error, "use --format json");
         return GT_USAGE;
+    }
+    if (gt_is_matrix(shown)) {
+        gt_write_csv_matrix(writer, shown);
+        return GT_OK;
     }
     if (!writer->options->wide) {
         write_long(writer, shown);

@@ -85,4 +85,10 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
 void gt_write_people(gt_writer *writer, const gt_item *result);
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
 
+/* CSV of Jacobians and Hessian blocks (write_csv_matrix.c): does the table consist of them; write it so. */
+bool gt_is_matrix(const gt_item *shown);
+void gt_write_csv_matrix(gt_writer *writer, const gt_item *shown);
+/* One field, quoted where RFC 4180 wants it. */
+void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
+
 #endif

@@ -116,6 +116,19 @@ static gt_status read_targets(asking *a)
     return GT_OK;
 }
 
+gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, gt_ref of, gt_span at)
+{
+    gt_dtype is = gt_ref_dtype(&r->program, gradient), want = gt_ref_dtype(&r->program, of);
+    if (is == want)
+        return GT_OK;
+    if (is == GT_STR)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "`grad` not a Tensor or IndexedSlices. The %s is a string", what);
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the %s is %s, but what it is the gradient of is %s", what, gt_dtype_name(is),
+            gt_dtype_name(want));
+    gt_fix(r->error, "cast it: cast(..., '%s')", gt_dtype_name(want));
+    return GT_WRONG_MODEL;
+}
+
 static gt_status read_seed(asking *a, size_t i, gt_value value)
 {
     gt_recorder    *r = a->r;
@@ -123,7 +136,7 @@ static gt_status read_seed(asking *a, size_t i, gt_value value)
     if (value.kind == GT_VALUE_NONE)
         return GT_OK;
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, a->target[i]), a->request->at, &a->seed[i]));
-    GT_TRY(gt_check_gradient(r, "output_gradients", a->seed[i], a->target[i], a->request->at));
+    GT_TRY(gt_check_gradient(r, "output gradient", a->seed[i], a->target[i], a->request->at));
     const gt_shape *is = gt_ref_shape(&r->program, a->seed[i]);
     if (gt_shape_equal(is, want))
         return GT_OK;
@@ -185,7 +198,7 @@ static gt_status read_sources(asking *a)
     return GT_OK;
 }
 
-/* Zeros in the shape and dtype of a source: equal requests share their memory, but each is a value of its own. */
+/* Zeros in the shape and dtype of a source; equal requests share one value, as in TensorFlow's cache of zeros. */
 static gt_ref zeros_like(gt_recorder *r, gt_ref like)
 {
     struct gt_zeros *z = r->zeros;
@@ -200,7 +213,7 @@ static gt_ref zeros_like(gt_recorder *r, gt_ref like)
         *z = (struct gt_zeros){ref, r->zeros};
         r->zeros = z;
     }
-    return gt_apply1(&r->build, &gt_op_identity, z->ref);
+    return z->ref;
 }
 
 /* One source's gradient: the sum over the values that a variable had, or null with its reason. */

@@ -132,6 +132,9 @@ typedef struct gt_gradient_request {
 } gt_gradient_request;
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
 
+/* Fails unless what the user gave as the gradient of a value has its dtype. `what` names it: "output_gradients". */
+gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, gt_ref of, gt_span at);
+
 /* Binds a name in the current scope and names its equation. */
 void gt_bind(gt_recorder *r, const char *name, gt_value value);
 

@@ -1,0 +1,134 @@
+/* cholesky: own loops below GT_LAPACK_LARGE rows, LAPACK's dpotrf above. And logdet, which is made of it. */
+#include <math.h>
+
+#include "ops/lapack.h"
+#include "ops/matrix.h"
+
+static size_t cholesky_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)attr, (void)n_in, (void)dtype;
+    size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
+    return n * n * sizeof(double);
+}
+
+/* Row by row; false when a pivot is not positive. A NaN passes into the result. */
+static bool factor(double *a, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j <= i; j++) {
+            double sum = a[i * n + j];
+            for (int64_t k = 0; k < j; k++)
+                sum -= a[i * n + k] * a[j * n + k];
+            if (i == j && sum <= 0)
+                return false;
+            a[i * n + j] = i == j ? sqrt(sum) : sum / a[j * n + j];
+        }
+    return true;
+}
+
+/* LAPACK's columns are our rows: of a symmetric matrix it is the same, and of the factor it is the transpose. */
+static void transpose(double *a, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j < i; j++) {
+            a[i * n + j] = a[j * n + i];
+            a[j * n + i] = 0;
+        }
+}
+
+static bool cholesky_kernel(gt_call *call)
+{
+    int64_t n = call->out.shape->dim[call->out.shape->rank - 1], lanes;
+    gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
+    double *a = call->scratch;
+    for (int64_t l = 0; n && l < lanes; l++) {
+        const char *why = NULL;
+        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < i; j++)
+                a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
+        if (n < GT_LAPACK_LARGE ? !factor(a, n) : !gt_lapack_cholesky((int)n, a, &why))
+            return gt_matrix_fail(call, &stack, l, why ? why : "matrix is not positive definite");
+        if (n >= GT_LAPACK_LARGE)
+            transpose(a, n);
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = i + 1; j < n; j++)
+                a[i * n + j] = 0;
+        gt_matrix_store(&call->out, l * n * n, n * n, a);
+    }
+    return true;
+}
+
+/* The lower triangle with half the diagonal. */
+static gt_ref half_lower(gt_build *b, gt_ref x)
+{
+    return gt_scale(b, gt_add(b, gt_banded(b, x, INT64_MAX, 0), gt_banded(b, x, INT64_MAX, -1)), 0.5);
+}
+
+/* dL = L half(L^-1 dS L^-T), with S = (A + A')/2 */
+static gt_ref cholesky_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    (void)e;
+    gt_ref left = gt_triangle_solved(b, y, gt_symmetric(b, tangent[0]), true, false, false);
+    gt_ref both = gt_turned(b, gt_triangle_solved(b, y, gt_turned(b, left), true, false, false));
+    return gt_times(b, y, half_lower(b, both), false, false);
+}
+
+/* cS = L^-T half(L' ct) L^-1, symmetrised */
+static gt_ref cholesky_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)e, (void)k;
+    gt_ref middle = half_lower(b, gt_times(b, y, ct, true, false));
+    gt_ref left = gt_triangle_solved(b, y, middle, true, true, false);
+    return gt_symmetric(b, gt_turned(b, gt_triangle_solved(b, y, gt_turned(b, left), true, true, false)));
+}
+
+const gt_op gt_op_cholesky = {
+    .name = "cholesky",
+    .doc = "The lower triangular L with L L' = A, of the symmetric positive definite matrices in the last two axes.",
+    .formula = "y[...] y[...]' = A[...]",
+    .derivative = "dy = y half(y^-1 dA y^-T); cA = sym(y^-T half(y' ct) y^-1); half: the lower triangle, half the "
+                  "diagonal",
+    .convention =
+        "Of A only (A + A')/2 counts, so the gradient is symmetric. A matrix that is not positive definite is "
+        "an error that names the batch element.",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "A", .other_name = "input"}},
+    .infer = gt_square_infer,
+    .kernel = cholesky_kernel,
+    .scratch = cholesky_scratch,
+    .wants_contiguous = true,
+    .jvp = cholesky_jvp,
+    .vjp = cholesky_vjp,
+    .batch = gt_stack_batch,
+    .cases = {"A:3,3+", "A:2,2,2+", "A:1,1+", "A:4,4+"},
+    .values = {{"cholesky([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])", "[[2.0, 0, 0], [6, 1, 0], [-8, 5, 3]]"},
+               {"grad(lambda A: reduce_sum(cholesky(A)))([[4.0, 0], [0, 9]])",
+                "[[0.25, 0.25], [0.25, 0.16666666666666666]]"}},
+    .where_values_come_from = "numpy.linalg.cholesky, closed form",
+};
+
+static gt_ref logdet_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!gt_square_build(b, &gt_op_logdet, in[0]))
+        return GT_NONE;
+    gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_cholesky, in[0]), 0));
+    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
+}
+
+const gt_op gt_op_logdet = {
+    .name = "logdet",
+    .doc = "The logarithm of the determinant of symmetric positive definite matrices.",
+    .formula = "y = 2 sum_i log(L_ii), L L' = A",
+    .derivative = "dA = dy A^-1",
+    .convention = "As cholesky: of A only (A + A')/2 counts. For other matrices there is slogdet.",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "A", .other_name = "matrix"}},
+    .expand = logdet_expand,
+    .cases = {"A:3,3+", "A:2,2,2+"},
+    .values = {{"logdet([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])", "3.5835189384561099"}},
+    .where_values_come_from = "closed form: log(36)",
+};

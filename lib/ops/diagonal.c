@@ -1,0 +1,181 @@
+/* Diagonals and triangles: diag, diag_part, trace, band_part, tril, triu. */
+#include <limits.h>
+
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+
+static bool takes_matrix(gt_build *b, const gt_op *op, gt_ref x)
+{
+    if (!gt_takes(b, op, x))
+        return false;
+    if (gt_ref_shape(b->program, x)->rank >= 2)
+        return true;
+    gt_build_fail(b, "%s takes matrices, but %s is none", op->name, gt_call_it(b, x));
+    return false;
+}
+
+/* -- diag, diag_part, trace -- */
+
+static gt_ref diag_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!gt_takes(b, &gt_op_diag, in[0]))
+        return GT_NONE;
+    if (gt_ref_shape(b->program, in[0])->rank == 0)
+        return gt_build_fail(b, "diag takes vectors, but %s is a scalar", gt_call_it(b, in[0]));
+    if (attr[0].i > INT_MAX || attr[0].i < -INT_MAX)
+        return gt_build_fail(b, "diag: the matrix is too large");
+    return gt_diagonal_matrix(b, in[0], attr[0].i);
+}
+
+const gt_op gt_op_diag = {
+    .name = "diag",
+    .doc = "Square matrices with the last axis of x as diagonal k and zeros elsewhere.",
+    .formula = "y[..., i, i+k] = x[..., i]",
+    .derivative = "dx = diagonal k of dy",
+    .convention =
+        "As TensorFlow's linalg.diag: every operand is a stack of vectors. Where np.diag takes a diagonal out "
+        "of a matrix, this is diag_part.",
+    .aliases = "matrix_diag diagflat",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "diagonal"}},
+    .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
+    .accepts = GT_SET_NUMBER | GT_SET_BOOL,
+    .expand = diag_expand,
+    .cases = {"x:3", "x:2,3", "x:2 | k=1", "x:2,2 | k=-2", "x:1", "x:0"},
+    .values = {{"diag([1,2])", "[[1,0],[0,2]]"},
+               {"diag([1,2], k=1)", "[[0,1,0],[0,0,2],[0,0,0]]"},
+               {"diag([1], k=-1)", "[[0,0],[1,0]]"},
+               {"diag([[1],[2]])", "[[[1]],[[2]]]"}},
+    .where_values_come_from = "numpy.diag",
+};
+
+static gt_ref diag_part_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return takes_matrix(b, &gt_op_diag_part, in[0]) ? gt_diagonal(b, in[0], attr[0].i) : GT_NONE;
+}
+
+const gt_op gt_op_diag_part = {
+    .name = "diag_part",
+    .doc = "Diagonal k of the matrices in the last two axes.",
+    .formula = "y[..., i] = x[..., i, i+k]",
+    .derivative = "dx = zeros with dy on the diagonal",
+    .convention = "The last two axes are the matrix (np.diagonal takes the first two). A diagonal outside has no "
+                  "elements.",
+    .aliases = "diagonal matrix_diag_part tensor_diag_part",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
+    .accepts = GT_SET_ANY,
+    .expand = diag_part_expand,
+    .cases = {"x:3,3", "x:2,3", "x:3,2 | k=-1", "x:2,2,3 | k=1", "x:2,2 | k=5"},
+    .values = {{"diag_part([[1,2],[3,4]])", "[1,4]"},
+               {"diag_part([[1,2,3],[4,5,6]], k=1)", "[2,6]"},
+               {"diag_part([[1,2],[3,4],[5,6]], k=-1)", "[3,6]"}},
+    .where_values_come_from = "numpy.diagonal",
+};
+
+static gt_ref trace_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!takes_matrix(b, &gt_op_trace, in[0]))
+        return GT_NONE;
+    gt_ref x = gt_diagonal(b, in[0], attr[0].i);
+    return x == GT_NONE ? GT_NONE : gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false);
+}
+
+const gt_op gt_op_trace = {
+    .name = "trace",
+    .doc = "The sum of diagonal k of the matrices in the last two axes.",
+    .formula = "y[...] = sum_i x[..., i, i+k]",
+    .derivative = "dx = dy on the diagonal, 0 elsewhere",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = trace_expand,
+    .cases = {"x:3,3", "x:2,3", "x:2,2,2 | k=1"},
+    .values = {{"trace([[1,2],[3,4]])", "5"}, {"trace([[1,2],[3,4]], k=1)", "2"}, {"trace([[[1]],[[2]]])", "[1,2]"}},
+    .where_values_come_from = "numpy.trace",
+};
+
+/* -- band_part, tril, triu -- */
+
+static gt_ref band_part_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!takes_matrix(b, &gt_op_band_part, in[0]))
+        return GT_NONE;
+    return gt_banded(b, in[0], attr[0].i < 0 ? INT64_MAX : attr[0].i, attr[1].i < 0 ? INT64_MAX : attr[1].i);
+}
+
+const gt_op gt_op_band_part = {
+    .name = "band_part",
+    .doc = "The matrices in the last two axes with all but a band about the diagonal set to zero.",
+    .formula = "y[..., i, j] = x[..., i, j] if i - j <= lower and j - i <= upper, else 0 (-1: no bound)",
+    .derivative = "dx = band_part(dy)",
+    .aliases = "matrix_band_part",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"lower", GT_ATTR_INT, "required", NULL, "num_lower"},
+              {"upper", GT_ATTR_INT, "required", NULL, "num_upper"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = band_part_expand,
+    .cases = {"x:3,3 | lower=1, upper=0", "x:2,3,4 | lower=-1, upper=0", "x:3,2 | lower=0, upper=-1"},
+    .values = {{"band_part([[1,2,3],[4,5,6],[7,8,9]], 1, 0)", "[[1,0,0],[4,5,0],[0,8,9]]"},
+               {"band_part([[1,2],[3,inf]], -1, 0)", "[[1,0],[3,inf]]"},
+               {"band_part([[1,inf],[3,4]], -1, 0)", "[[1,0],[3,4]]"}},
+    .where_values_come_from = "closed form",
+};
+
+static gt_ref tril_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return takes_matrix(b, &gt_op_tril, in[0]) ? gt_banded(b, in[0], INT64_MAX, attr[0].i) : GT_NONE;
+}
+
+const gt_op gt_op_tril = {
+    .name = "tril",
+    .doc = "The lower triangles of the matrices in the last two axes, up to diagonal k.",
+    .formula = "y[..., i, j] = x[..., i, j] if j - i <= k, else 0",
+    .derivative = "dx = tril(dy, k)",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "m"}},
+    .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = tril_expand,
+    .cases = {"x:3,3", "x:2,3,2 | k=1", "x:2,3 | k=-1"},
+    .values = {{"tril([[1,2],[3,4]])", "[[1,0],[3,4]]"}, {"tril([[1,2],[3,4]], k=-1)", "[[0,0],[3,0]]"}},
+    .where_values_come_from = "numpy.tril",
+};
+
+static gt_ref triu_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!takes_matrix(b, &gt_op_triu, in[0]))
+        return GT_NONE;
+    return gt_banded(b, in[0], attr[0].i == INT64_MIN ? INT64_MAX : -attr[0].i, INT64_MAX);
+}
+
+const gt_op gt_op_triu = {
+    .name = "triu",
+    .doc = "The upper triangles of the matrices in the last two axes, from diagonal k on.",
+    .formula = "y[..., i, j] = x[..., i, j] if j - i >= k, else 0",
+    .derivative = "dx = triu(dy, k)",
+    .aliases = "Trilu",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "m"}},
+    .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = triu_expand,
+    .cases = {"x:3,3", "x:2,3,2 | k=1", "x:2,3 | k=-1"},
+    .values = {{"triu([[1,2],[3,4]])", "[[1,2],[0,4]]"}, {"triu([[1,2],[3,4]], k=1)", "[[0,2],[0,0]]"}},
+    .where_values_come_from = "numpy.triu",
+};

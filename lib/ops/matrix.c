@@ -1,0 +1,223 @@
+#include "ops/matrix.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ops/axes.h"
+#include "ops/rearrange.h"
+
+/* -- emitting -- */
+
+gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y)
+{
+    gt_ref in[2] = {x, y};
+    gt_attr attr[2] = {{.given = true, .b = turn_x}, {.given = true, .b = turn_y}};
+    return gt_emit(b, &gt_op_batch_matmul, 2, in, attr);
+}
+
+gt_ref gt_turned(gt_build *b, gt_ref x)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    int rank = gt_ref_shape(b->program, x)->rank;
+    return gt_move_axis(b, x, rank - 1, rank - 2);
+}
+
+gt_ref gt_symmetric(gt_build *b, gt_ref x)
+{
+    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_add(b, x, gt_turned(b, x)), 0.5);
+}
+
+gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn)
+{
+    gt_ref in[2] = {a, y};
+    gt_attr attr = {.given = true, .b = turn};
+    return gt_emit(b, &gt_op_batch_solve, 2, in, &attr);
+}
+
+gt_ref gt_triangle_solved(gt_build *b, gt_ref a, gt_ref y, bool lower, bool turn, bool unit)
+{
+    gt_ref in[2] = {a, y};
+    gt_attr attr[3] = {{.given = true, .b = lower}, {.given = true, .b = turn}, {.given = true, .b = unit}};
+    return gt_emit(b, &gt_op_batch_triangular_solve, 2, in, attr);
+}
+
+gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int64_t upper)
+{
+    void *data;
+    gt_shape shape = {2, {rows, cols}};
+    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
+    *tensor = gt_tensor_new(b->arena, GT_BOOL, &shape, &data);
+    uint8_t *keep = data;
+    for (int64_t i = 0; i < rows; i++)
+        for (int64_t j = 0; j < cols; j++)
+            keep[i * cols + j] = i - j <= lower && j - i <= upper;
+    return gt_constant(b, tensor);
+}
+
+gt_ref gt_banded(gt_build *b, gt_ref x, int64_t lower, int64_t upper)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_ref mask = gt_band_mask(b, shape->dim[shape->rank - 2], shape->dim[shape->rank - 1], lower, upper);
+    return gt_where(b, mask, x, gt_number(b, x, 0));
+}
+
+gt_ref gt_identity_matrix(gt_build *b, gt_ref like, int64_t n)
+{
+    return like == GT_NONE ? GT_NONE : gt_cast(b, gt_band_mask(b, n, n, 0, 0), gt_ref_dtype(b->program, like));
+}
+
+/* The diagonal is an arithmetic progression of the matrix's elements in a row. */
+gt_ref gt_diagonal(gt_build *b, gt_ref x, int64_t k)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape flat = *gt_ref_shape(b->program, x);
+    int last = flat.rank - 2;
+    int64_t rows = flat.dim[last], cols = flat.dim[last + 1], down = k < 0 ? -k : 0, right = k > 0 ? k : 0;
+    int64_t size = rows - down < cols - right ? rows - down : cols - right;
+    if (size < 0 || k < -INT_MAX || k > INT_MAX)
+        size = 0;
+    flat.rank--;
+    flat.dim[last] = rows * cols;
+    gt_ref row = gt_reshape(b, x, &flat);
+    int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK], sizes[GT_MAX_RANK];
+    for (int i = 0; i <= last; i++) {
+        step[i] = i == last ? cols + 1 : 1;
+        sizes[i] = i == last ? size : flat.dim[i];
+    }
+    begin[last] = size ? down * cols + right : 0;
+    gt_attr attr[3] = {gt_attr_ints(b, flat.rank, begin), gt_attr_ints(b, flat.rank, step),
+                       gt_attr_ints(b, flat.rank, sizes)};
+    return gt_emit(b, &gt_op_strided_slice, 1, &row, attr);
+}
+
+gt_ref gt_diagonal_matrix(gt_build *b, gt_ref x, int64_t k)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = *gt_ref_shape(b->program, x), flat = shape;
+    int last = shape.rank - 1;
+    int64_t down = k < 0 ? -k : 0, right = k > 0 ? k : 0, n = shape.dim[last] + down + right;
+    int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
+    gt_shape square = {2, {n, n}};
+    if (shape.rank >= GT_MAX_RANK)
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    if (!gt_shape_fits(&square, sizeof(gt_str)))
+        return gt_build_fail(b, "the matrix is too large");
+    for (int i = 0; i <= last; i++)
+        step[i] = i == last ? n + 1 : 1;
+    begin[last] = shape.dim[last] ? down * n + right : 0;
+    flat.dim[last] = n * n;
+    gt_attr attr[3] = {gt_attr_ints(b, flat.rank, flat.dim), gt_attr_ints(b, flat.rank, begin),
+                       gt_attr_ints(b, flat.rank, step)};
+    gt_ref placed = gt_emit(b, &gt_op_unslice, 1, &x, attr);
+    shape.dim[last] = n;
+    shape.dim[last + 1] = n;
+    shape.rank++;
+    return gt_reshape(b, placed, &shape);
+}
+
+gt_ref gt_as_scales(gt_build *b, gt_ref x)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    if (shape.rank > GT_MAX_RANK - 2)
+        return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    shape.dim[shape.rank] = shape.dim[shape.rank + 1] = 1;
+    shape.rank += 2;
+    return gt_reshape(b, x, &shape);
+}
+
+/* -- shape rules and batching -- */
+
+static bool is_square(const gt_shape *shape)
+{
+    return shape->rank >= 2 && shape->dim[shape->rank - 1] == shape->dim[shape->rank - 2];
+}
+
+bool gt_square_infer(gt_infer *infer)
+{
+    const gt_shape *shape = infer->in_shape[0];
+    if (shape->rank < 2)
+        return gt_infer_fail(infer, "%s takes matrices, but %s has %d axes", infer->op->name, infer->in_name[0],
+                             shape->rank);
+    if (!is_square(shape))
+        return gt_infer_fail(infer, "%s takes square matrices, but %s is not", infer->op->name, infer->in_name[0]);
+    if (shape->dim[shape->rank - 1] > INT_MAX / 4)
+        return gt_infer_fail(infer, "%s: the matrix is too large", infer->op->name);
+    return true;
+}
+
+bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x)
+{
+    if (!gt_takes(b, op, x))
+        return false;
+    if (is_square(gt_ref_shape(b->program, x)))
+        return true;
+    gt_build_fail(b, "%s takes square matrices, but %s is not", op->name, gt_call_it(b, x));
+    return false;
+}
+
+gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    return gt_emit(b, e->op, 1, in, e->attr);
+}
+
+gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_ref all[GT_OP_ARGS];
+    for (int k = 0; k < e->n_in; k++)
+        all[k] = gt_with_batch(b, in[k], batched[k], size);
+    return gt_emit(b, e->op, e->n_in, all, e->attr);
+}
+
+/* -- kernels -- */
+
+gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes)
+{
+    gt_shape stack = *shape;
+    stack.rank -= axes;
+    *lanes = gt_shape_count(&stack);
+    return stack;
+}
+
+void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to)
+{
+    if (from->dtype == GT_F64)
+        memcpy(to, (const double *)from->data + at, (size_t)n * sizeof *to);
+    else
+        for (int64_t i = 0; i < n; i++)
+            to[i] = (double)((const float *)from->data)[at + i];
+}
+
+void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from)
+{
+    if (to->dtype == GT_F64)
+        memcpy((double *)to->data + at, from, (size_t)n * sizeof *from);
+    else
+        for (int64_t i = 0; i < n; i++)
+            ((float *)to->data)[at + i] = (float)from[i];
+}
+
+bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
+{
+    gt_shape at = *stack;
+    char text[GT_SHAPE_TEXT];
+    call->lane = at.rank ? number / (gt_shape_count(stack) / at.dim[0]) : 0;
+    for (int i = at.rank - 1; i >= 0; i--) {
+        at.dim[i] = number % stack->dim[i];
+        number /= stack->dim[i];
+    }
+    gt_shape_text(&at, text);
+    if (at.rank == 0)
+        snprintf(call->message, sizeof call->message, "%s", why);
+    else
+        snprintf(call->message, sizeof call->message, "%.70s: that at %.60s of the batch", why, text);
+    return false;
+}

@@ -1,0 +1,54 @@
+/* Matrices in the last two axes of a value, those before being lanes: what the rules and kernels of linear algebra are
+ * written in. Emitting helpers pass on GT_NONE after a failure. */
+#ifndef GT_MATRIX_H
+#define GT_MATRIX_H
+
+#include "ops/emit.h"
+
+/* x y, with either transposed; x'; (x + x')/2; a^-1 y or a'^-1 y. */
+gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y);
+gt_ref gt_turned(gt_build *b, gt_ref x);
+gt_ref gt_symmetric(gt_build *b, gt_ref x);
+gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn);
+
+/* The same with a triangular matrix a, of which only that triangle is read; unit: with ones on its diagonal. */
+gt_ref gt_triangle_solved(gt_build *b, gt_ref a, gt_ref y, bool lower, bool turn, bool unit);
+
+/* x where -lower <= j - i <= upper, exactly 0 elsewhere. INT64_MAX: no bound. */
+gt_ref gt_banded(gt_build *b, gt_ref x, int64_t lower, int64_t upper);
+
+/* Diagonal k (above the main one: positive), and matrices that have x there and zeros elsewhere. */
+gt_ref gt_diagonal(gt_build *b, gt_ref x, int64_t k);
+gt_ref gt_diagonal_matrix(gt_build *b, gt_ref x, int64_t k);
+
+/* The identity of n rows in the dtype of `like`, a constant; a mask, true where banded keeps. */
+gt_ref gt_identity_matrix(gt_build *b, gt_ref like, int64_t n);
+gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int64_t upper);
+
+/* x [...] as [..., 1, 1]: to scale matrices with. */
+gt_ref gt_as_scales(gt_build *b, gt_ref x);
+
+/* -- shape rules and batching -- */
+
+/* False with a message unless operand 0 has square matrices of a size that LAPACK can count. */
+bool gt_square_infer(gt_infer *infer);
+bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x);
+
+/* Batching of ops that read nothing but the last axes of their only operand. */
+gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+/* The same for several operands that all have the same lanes. */
+gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+
+/* -- kernels: contiguous operands, one lane at a time, in double -- */
+
+/* The shape without its last `axes` axes, and how many lanes that is. */
+gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes);
+
+/* Elements [at, at + n) as doubles, and back. */
+void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to);
+void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from);
+
+/* Fails in a lane: "matrix is singular: that at [1,2] of the batch". Returns false. */
+bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why);
+
+#endif

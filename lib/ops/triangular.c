@@ -1,0 +1,190 @@
+/* Triangular systems: triangular_solve for users, batch_triangular_solve for the program. Forward or back substitution
+ * in double, a row of the solution after the other; the same bits for every number of lanes. */
+#include <limits.h>
+
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+
+enum { LOWER, TRANSPOSE, UNIT };
+
+/* -- batch_triangular_solve -- */
+
+static bool solve_infer(gt_infer *infer)
+{
+    const gt_shape *a = infer->in_shape[0], *b = infer->in_shape[1];
+    if (!gt_square_infer(infer))
+        return false;
+    bool agree = b->rank == a->rank;
+    for (int i = 0; agree && i < a->rank - 1; i++)
+        agree = a->dim[i] == b->dim[i];
+    if (!agree)
+        return gt_infer_fail(infer, "cannot solve %s for %s", infer->in_name[0], infer->in_name[1]);
+    gt_shape room = {2, {a->dim[a->rank - 1], a->dim[a->rank - 1] + b->dim[b->rank - 1]}};
+    if (!gt_shape_fits(&room, sizeof(double)))
+        return gt_infer_fail(infer, "the system is too large");
+    infer->shape = *b;
+    return true;
+}
+
+static size_t solve_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)attr, (void)n_in, (void)dtype;
+    size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
+    return n * (n + k) * sizeof(double);
+}
+
+/* x -= factor * y */
+static void reduce_row(double *restrict x, const double *restrict y, double factor, int64_t n)
+{
+    for (int64_t j = 0; j < n; j++)
+        x[j] -= factor * y[j];
+}
+
+/* a x = b, b becoming x. turn: with a transposed, so that its lower triangle is worked through from below. */
+static bool substitute(const double *a, double *b, int64_t n, int64_t k, bool lower, bool turn, bool unit)
+{
+    bool down = lower != turn;
+    for (int64_t s = 0; s < n; s++) {
+        int64_t i = down ? s : n - 1 - s;
+        for (int64_t r = 0; r < s; r++) {
+            int64_t c = down ? r : n - 1 - r;
+            reduce_row(b + i * k, b + c * k, turn ? a[c * n + i] : a[i * n + c], k);
+        }
+        if (!unit && a[i * n + i] == 0)
+            return false;
+        for (int64_t j = 0; !unit && j < k; j++)
+            b[i * k + j] /= a[i * n + i];
+    }
+    return true;
+}
+
+static bool solve_kernel(gt_call *call)
+{
+    int rank = call->out.shape->rank;
+    int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1], lanes;
+    gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
+    double *a = call->scratch, *b = a + n * n;
+    for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
+        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
+        gt_matrix_load(&call->in[1], l * n * k, n * k, b);
+        if (!substitute(a, b, n, k, call->attr[LOWER].b, call->attr[TRANSPOSE].b, call->attr[UNIT].b))
+            return gt_matrix_fail(call, &stack, l, "triangular matrix has a zero on its diagonal");
+        gt_matrix_store(&call->out, l * n * k, n * k, b);
+    }
+    return true;
+}
+
+/* The triangle that the op reads. */
+static gt_ref triangle(gt_build *b, const gt_eqn *e, gt_ref x)
+{
+    int64_t main = e->attr[UNIT].b ? -1 : 0;
+    return e->attr[LOWER].b ? gt_banded(b, x, INT64_MAX, main) : gt_banded(b, x, main, INT64_MAX);
+}
+
+/* dX = A^-1 (dB - dA X) */
+static gt_ref solve_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    gt_ref right = tangent[1];
+    if (tangent[0] != GT_NONE) {
+        gt_ref moved = gt_times(b, triangle(b, e, tangent[0]), y, e->attr[TRANSPOSE].b, false);
+        right = right == GT_NONE ? gt_neg(b, moved) : gt_sub(b, right, moved);
+    }
+    gt_ref in[2] = {e->in[0], right};
+    return gt_emit(b, e->op, 2, in, e->attr);
+}
+
+/* cB = A^-T ct, cA = -cB X^T in the triangle; for the transposed system the matrix of the system is A^T. */
+static gt_ref solve_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    bool turn = e->attr[TRANSPOSE].b;
+    gt_ref right = gt_triangle_solved(b, e->in[0], ct, e->attr[LOWER].b, !turn, e->attr[UNIT].b);
+    if (k == 1)
+        return right;
+    gt_ref whole = turn ? gt_times(b, y, right, false, true) : gt_times(b, right, y, false, true);
+    return gt_neg(b, triangle(b, e, whole));
+}
+
+const gt_op gt_op_batch_triangular_solve = {
+    .name = "batch_triangular_solve",
+    .doc = "Solution of the triangular systems in the last two axes; the axes before agree.",
+    .formula = "a[...] y[...] = b[...], a triangular",
+    .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = the triangle of -cb y'",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "a"}, {.name = "b"}},
+    .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
+              {"transpose", GT_ATTR_BOOL, "false", NULL, NULL},
+              {"unit", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .infer = solve_infer,
+    .kernel = solve_kernel,
+    .scratch = solve_scratch,
+    .wants_contiguous = true,
+    .jvp = solve_jvp,
+    .vjp = solve_vjp,
+    .batch = gt_stacks_batch,
+    .domain = {{0.5, 2}, {-2, 2}},
+    .cases = {"a:3,3 b:3,2", "a:2,2 b:2,1 | transpose=True", "a:2,2,2 b:2,2,3 | lower=False",
+              "a:3,3 b:3,1 | lower=False, transpose=True", "a:3,3 b:3,2 | unit=True", "a:1,1 b:1,1"},
+};
+
+/* -- triangular_solve -- */
+
+enum { USER_LOWER, USER_ADJOINT, USER_UNIT };
+
+/* x with its lanes broadcast to those of `stack`. */
+static gt_ref with_lanes(gt_build *b, gt_ref x, const gt_shape *stack)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *own = gt_ref_shape(b->program, x);
+    gt_shape shape = *stack;
+    shape.dim[shape.rank++] = own->dim[own->rank - 2];
+    shape.dim[shape.rank++] = own->dim[own->rank - 1];
+    return gt_broadcast(b, x, &shape);
+}
+
+static gt_ref triangular_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!gt_square_build(b, &gt_op_triangular_solve, in[0]) || !gt_takes(b, &gt_op_triangular_solve, in[1]))
+        return GT_NONE;
+    gt_shape own[2] = {*gt_ref_shape(b->program, in[0]), *gt_ref_shape(b->program, in[1])}, stack;
+    bool vector = own[1].rank == 1;
+    gt_ref right = vector ? gt_expand_axis(b, in[1], 1) : in[1];
+    int64_t rows = own[0].dim[own[0].rank - 1];
+    own[0].rank -= 2;
+    own[1].rank = vector ? 0 : own[1].rank - 2;
+    if (own[1].rank < 0 || own[1].dim[own[1].rank] != rows || !gt_shape_broadcast(&own[0], &own[1], &stack))
+        return gt_build_fail(b, "cannot solve %s for %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
+    gt_ref y = gt_triangle_solved(b, with_lanes(b, in[0], &stack), with_lanes(b, right, &stack), attr[USER_LOWER].b,
+                                  attr[USER_ADJOINT].b, attr[USER_UNIT].b);
+    if (!vector || y == GT_NONE)
+        return y;
+    gt_shape flat = *gt_ref_shape(b->program, y);
+    flat.rank--;
+    return gt_reshape(b, y, &flat);
+}
+
+const gt_op gt_op_triangular_solve = {
+    .name = "triangular_solve",
+    .doc = "Solution X of the linear systems A X = B with triangular A; the axes before the last two broadcast.",
+    .formula = "A[...] y[...] = B[...]; with adjoint, A'[...] y[...] = B[...]",
+    .derivative = "dy = A^-1 (dB - dA y); cB = A^-T ct, cA = the triangle of -cB y'",
+    .convention = "The other triangle is never read and has a zero gradient; so has the diagonal with unit_diagonal. A "
+                  "vector B is one right-hand side. A zero on the diagonal is an error that names the batch element.",
+    .aliases = "solve_triangular matrix_triangular_solve",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "A", .other_name = "matrix"}, {.name = "B", .other_name = "rhs"}},
+    .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
+              {"adjoint", GT_ATTR_BOOL, "false", NULL, "trans"},
+              {"unit_diagonal", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .expand = triangular_expand,
+    .domain = {{0.5, 2}, {-2, 2}},
+    .cases = {"A:3,3 B:3,2", "A:2,2 B:2", "A:2,2,2 B:2,1 | lower=False", "A:2,2 B:3,2,1 | adjoint=True",
+              "A:2,2 B:2,1 | unit_diagonal=True"},
+    .values = {{"triangular_solve([[2.0, 7], [1, 4]], [[2.0], [9]])", "[[1.0], [2]]"},
+               {"triangular_solve([[2.0, 1], [7, 4]], [4.0, 8], lower=False)", "[1.0, 2]"},
+               {"triangular_solve([[2.0, 0], [1, 4]], [4.0, 8], adjoint=True)", "[1.0, 2]"}},
+    .where_values_come_from = "closed form",
+};

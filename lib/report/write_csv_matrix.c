@@ -1,0 +1,179 @@
+/* CSV of derivatives of tensors by tensors: long form, `target,target_index,source,source_index,value`, one row an entry; or
+ * wide, a labelled matrix with a row for each entry of the targets and a column for each entry of the sources. */
+#include <string.h>
+
+#include "report/writer.h"
+
+/* The tensors lie one or two maps deep: by source, or by target and then source. */
+typedef struct blocks {
+    const gt_item *outer, *inner;
+} blocks;
+
+static const gt_item *first_block(blocks *b, const gt_item *shown)
+{
+    b->outer = shown->kind == GT_ITEM_MAP ? shown->first : NULL;
+    b->inner = b->outer && b->outer->kind == GT_ITEM_MAP ? b->outer->first : NULL;
+    return b->inner ? b->inner : b->outer;
+}
+
+static const gt_item *next_block(blocks *b)
+{
+    if (b->inner && b->inner->next)
+        return b->inner = b->inner->next;
+    b->outer = b->outer->next;
+    b->inner = b->outer && b->outer->kind == GT_ITEM_MAP ? b->outer->first : NULL;
+    return b->inner ? b->inner : b->outer;
+}
+
+bool gt_is_matrix(const gt_item *shown)
+{
+    blocks b;
+    bool any = false;
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
+        if (!item->of)
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+/* The axes of the target, or of the source; per example the source shares the first. */
+static gt_shape side_shape(const gt_item *item, bool target)
+{
+    const gt_shape *all = &item->tensor.shape;
+    int axes = item->of->target_axes;
+    gt_shape shape = {.rank = 0};
+    if (!target && item->of->per_example)
+        shape.dim[shape.rank++] = all->dim[0];
+    for (int i = target ? 0 : axes; i < (target ? axes : all->rank); i++)
+        shape.dim[shape.rank++] = all->dim[i];
+    return shape;
+}
+
+static int64_t side_count(const gt_item *item, bool target)
+{
+    gt_shape shape = side_shape(item, target);
+    int64_t count = gt_shape_count(&shape);
+    return !target && item->of->per_example && shape.dim[0] ? count / shape.dim[0] : count;
+}
+
+static void write_index(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i, bool joined)
+{
+    char index[GT_INDEX_TEXT];
+    gt_index_text(shape, i, index);
+    if (joined) {
+        const char *label = gt_print(writer->arena, "%s%s", name, index);
+        gt_write_csv_cell(writer, label, strlen(label));
+        return;
+    }
+    gt_write_csv_cell(writer, name, strlen(name));
+    gt_write_byte(writer, ',');
+    gt_write_csv_cell(writer, index, strlen(index));
+}
+
+static void write_value(gt_writer *writer, const gt_item *item, int64_t i)
+{
+    gt_write_part(writer, &item->tensor, i, 0, GT_NAN_LITERAL);
+    if (gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX)) {
+        gt_write_byte(writer, ',');
+        gt_write_part(writer, &item->tensor, i, 1, GT_NAN_LITERAL);
+    }
+}
+
+static bool any_complex(const gt_item *shown)
+{
+    blocks b;
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b))
+        if (item->kind == GT_ITEM_TENSOR && gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX))
+            return true;
+    return false;
+}
+
+static void write_long(gt_writer *writer, const gt_item *shown)
+{
+    blocks b;
+    if (!writer->options->headless)
+        gt_write_text(writer, any_complex(shown) ? "target,target_index,source,source_index,re,im\n"
+                                                 : "target,target_index,source,source_index,value\n");
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
+        if (item->kind != GT_ITEM_TENSOR) {
+            gt_write_csv_cell(writer, item->of->target, strlen(item->of->target));
+            gt_write_text(writer, ",,");
+            gt_write_csv_cell(writer, item->of->source, strlen(item->of->source));
+            gt_write_text(writer, ",,\n");
+            continue;
+        }
+        gt_shape target = side_shape(item, true), source = side_shape(item, false);
+        int64_t rows = side_count(item, true), columns = side_count(item, false);
+        for (int64_t i = 0; i < rows * columns && !writer->failed; i++) {
+            int64_t row = i / columns, column = i % columns;
+            if (item->of->per_example)
+                column += row / (rows / target.dim[0]) * columns;
+            write_index(writer, item->of->target, &target, row, false);
+            gt_write_byte(writer, ',');
+            write_index(writer, item->of->source, &source, column, false);
+            gt_write_byte(writer, ',');
+            write_value(writer, item, i);
+            gt_write_byte(writer, '\n');
+        }
+    }
+}
+
+/* The blocks of one target stand side by side. */
+static void write_wide_head(gt_writer *writer, const gt_item *shown)
+{
+    blocks b;
+    const char *target = NULL;
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
+        if (target && strcmp(target, item->of->target) != 0)
+            break;
+        target = item->of->target;
+        gt_shape source = item->kind == GT_ITEM_TENSOR ? side_shape(item, false) : (gt_shape){.rank = 0};
+        int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
+        if (item->of->per_example && source.rank) /* the example is the row's */
+            memmove(source.dim, source.dim + 1, (size_t)--source.rank * sizeof source.dim[0]);
+        for (int64_t i = 0; i < columns; i++) {
+            gt_write_byte(writer, ',');
+            write_index(writer, item->of->source, &source, i, true);
+        }
+    }
+    gt_write_byte(writer, '\n');
+}
+
+static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, int64_t row)
+{
+    gt_shape target = side_shape(first, true);
+    write_index(writer, first->of->target, &target, row, true);
+    for (const gt_item *item = first; item && strcmp(item->of->target, first->of->target) == 0; item = next_block(&at)) {
+        int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
+        for (int64_t i = 0; i < columns && !writer->failed; i++) {
+            gt_write_byte(writer, ',');
+            if (item->kind == GT_ITEM_TENSOR)
+                write_value(writer, item, row * columns + i);
+        }
+    }
+    gt_write_byte(writer, '\n');
+}
+
+static void write_wide(gt_writer *writer, const gt_item *shown)
+{
+    blocks b;
+    const char *target = NULL;
+    if (!writer->options->headless)
+        write_wide_head(writer, shown);
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
+        if (item->kind != GT_ITEM_TENSOR || (target && strcmp(target, item->of->target) == 0))
+            continue;
+        target = item->of->target;
+        for (int64_t row = 0; row < side_count(item, true) && !writer->failed; row++)
+            write_wide_row(writer, b, item, row);
+    }
+}
+
+void gt_write_csv_matrix(gt_writer *writer, const gt_item *shown)
+{
+    if (writer->options->wide)
+        write_wide(writer, shown);
+    else
+        write_long(writer, shown);
+}
