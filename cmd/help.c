@@ -88,7 +88,12 @@ static void put_program_help(output *out)
     }
     output_text(out, "\noptions:\n");
     put_options(out, program_options);
-    output_text(out, "\n'gradtape help COMMAND' explains a command and its options.\n");
+    output_text(out, "\nexit codes (5 with --strict, 6 with --nan error):\n");
+#define X(name, exit_code, sentence) output_text(out, "  " #exit_code "  " sentence "\n");
+    GT_STATUS_LIST(X)
+#undef X
+    output_text(out, "\nA model is a file in YAML or JSON, - for standard input, or -e EXPR; README.md describes it.\n"
+                     "'gradtape help COMMAND' explains a command and its options.\n");
 }
 
 gt_status help_print(const session *s, const command *of)

@@ -30,9 +30,9 @@ const command command_hessian = {
     .name = "hessian",
     .sentence = "prints the second derivatives of the target by all pairs of sources",
     .usage = MODEL_USAGE,
-    .example = "gradtape hessian -e 'x ** 2 * y' -i x=3 -i y=5 --wrt x,y\n"
+    .example = "gradtape hessian -e 'a ** 2 * b' -i a=3 -i b=5 --wrt a,b\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":45,\"hessian\":"
-               "{\"x/x\":10,\"x/y\":6,\"y/x\":6,\"y/y\":0},\"asymmetry\":0}",
+               "{\"a/a\":10,\"a/b\":6,\"b/a\":6,\"b/b\":0},\"asymmetry\":0}",
     .options = options,
     .words = 1,
     .run = run,

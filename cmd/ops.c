@@ -36,7 +36,7 @@ const command command_ops = {
                "  derivative  dy/dx = 1 / (2 y)\n"
                "  convention  at 0 the derivative is inf, but an upstream of exactly 0 gives 0\n"
                "  aliases     Sqrt\n"
-               "  example     gradtape eval -e 'sqrt(3-4j)'",
+               "  example     gradtape eval -e 'sqrt(2)'",
     .options = options,
     .words = 1,
     .run = run,

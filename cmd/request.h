@@ -6,7 +6,7 @@
 
 /* Rows of option tables. */
 #define OPT_TARGET OPT_TEXT(0, "target", target, "NAMES", "names or expressions: loss or y,z")
-#define OPT_WRT    OPT_TEXT(0, "wrt", wrt, "NAMES", "sources: w,b or '{a: [x], b: y}' or @trainable")
+#define OPT_WRT    OPT_TEXT(0, "wrt", wrt, "NAMES", "sources: w,b or '{\"a\": [w], \"b\": b}' or @trainable")
 #define OPT_TAPE   OPT_TEXT(0, "tape", tape, "NAME", "a tape written in the file, not the model's own")
 #define OPT_WATCH                                                                                                      \
     OPT_TEXTS(0, "watch", watch, "NAME,...", "what the model's own tape watches too"),                                 \
@@ -23,7 +23,7 @@
 /* The formats are the first ones of the list in request.c. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
     OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default " usual),                           \
-        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all")
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 #define OPT_NUMBERS                                                                                                    \
     OPT_FLAG(0, "wide", wide, "CSV as one row under columns x[0],x[1]"),                                               \
         OPT_CHOICE(0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")

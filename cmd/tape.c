@@ -43,7 +43,7 @@ const command command_tape = {
                "        %2 = constant(value=1) : float64[]                               models/square.yaml:6\n"
                "        %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6\n"
                "        %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6\n"
-               "        %5 = add(%3, %4) : float64[]                                     models/square.yaml:5",
+               "        %5 = add(%3, %4) : float64[]                                     models/square.yaml:6",
     .options = options,
     .words = 1,
     .run = run,

@@ -87,7 +87,8 @@ gt_status gt_model_load(gt_context *context, const char *path, gt_model **out);
 gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size, gt_syntax syntax,
                              gt_model **out);
 
-/* The model `y = expression`, whose free names are inputs that the request must give. */
+/* The model `y = expression` (`result = expression` when it reads y itself), whose free names are inputs that the
+ * request must give. */
 gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out);
 
 /* -- requests -- */

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *gt_status_sentence(gt_status status)
@@ -172,12 +173,35 @@ static size_t edit_distance(const char *a, const char *b)
     return row[m % 3][n];
 }
 
+/* What people who mistype a word keep: its first letter, then how it begins, then its letters, in any order. */
+static bool nearer(const char *name, const char *a, const char *b)
+{
+    if ((a[0] == name[0]) != (b[0] == name[0]))
+        return a[0] == name[0];
+    size_t prefix[2] = {0, 0}, apart[2] = {0, 0};
+    const char *word[2] = {a, b};
+    for (int i = 0; i < 2; i++) {
+        int count[256] = {0};
+        while (word[i][prefix[i]] && word[i][prefix[i]] == name[prefix[i]])
+            prefix[i]++;
+        for (const char *c = name; *c; c++)
+            count[(unsigned char)*c]++;
+        for (const char *c = word[i]; *c; c++)
+            count[(unsigned char)*c]--;
+        for (int c = 0; c < 256; c++)
+            apart[i] += (size_t)abs(count[c]);
+    }
+    return prefix[0] != prefix[1] ? prefix[0] > prefix[1] : apart[0] < apart[1];
+}
+
 void gt_nearest_offer(gt_nearest *nearest, const char *candidate)
 {
     size_t distance = edit_distance(nearest->name, candidate);
     size_t longest = strlen(nearest->name) > strlen(candidate) ? strlen(nearest->name) : strlen(candidate);
     size_t allowed = longest <= 2 ? 0 : longest <= 4 ? 1 : longest <= 7 ? 2 : 3;
-    if (distance <= allowed && (!nearest->best || distance < nearest->distance)) {
+    if (distance > allowed || (nearest->best && distance > nearest->distance))
+        return;
+    if (!nearest->best || distance < nearest->distance || nearer(nearest->name, candidate, nearest->best)) {
         nearest->best = candidate;
         nearest->distance = distance;
     }

@@ -21,7 +21,7 @@ typedef enum gt_expr_kind {
     GT_EXPR_LIST,
     GT_EXPR_TUPLE,
     GT_EXPR_SET,     /* items[n]; a set {a, b} is read as a list of sources */
-    GT_EXPR_DICT,    /* keys[n] (text literals, all different), items[n] */
+    GT_EXPR_DICT,    /* keys[n] (names or text literals, all different), items[n] */
     GT_EXPR_UNARY,   /* op, right */
     GT_EXPR_BINARY,  /* op, left, right */
     GT_EXPR_COMPARE, /* op, left, right; a chain a < b < c is and(a < b, b < c) with b parsed once: see `chained` */

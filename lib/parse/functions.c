@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "parse/reader.h"
+#include "parse/scan.h"
 
 /* args: [x, "n=3", {n: 3}] or "x, n=3". */
 static gt_status read_args(gt_reader *r, const gt_doc *doc, gt_entries *items)
@@ -36,6 +37,7 @@ static gt_status read_function_body(gt_reader *r, const gt_doc *map, const char 
     *out = (gt_steps){0, NULL};
     if (steps)
         GT_TRY(gt_read_steps(r, steps, GT_IN_FUNCTION, out));
+    GT_TRY(gt_steps_check_effects(out, r->error));
     if (!returns) {
         if (out->n && out->stmt[out->n - 1]->kind == GT_STMT_RETURN)
             return GT_OK;

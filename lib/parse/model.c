@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parse/reader.h"
+#include "parse/scan.h"
 
 static const char *const top_keys[] = {"gradtape",  "description", "dtype",     "dims",      "inputs", "variables",
                                        "constants", "layers",      "functions", "gradients", "watch",  "steps",
@@ -153,6 +154,7 @@ static gt_status read_requests(gt_reader *r, const gt_doc *doc)
         GT_TRY(read_watch(r, watch, &capacity));
     if (steps)
         GT_TRY(gt_read_steps(r, steps, 0, &r->model->steps));
+    GT_TRY(gt_steps_check_effects(&r->model->steps, r->error));
     if (target)
         GT_TRY(gt_doc_expr(r, target, GT_MAP_IS_DICT, "'target'", &r->model->target));
     if (wrt)
@@ -190,6 +192,14 @@ gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *
 
 /* ---- -e ---- */
 
+/* What a lone expression is called; one that reads y has an input of that name, which its result must not hide. */
+static const char *result_name(const gt_model *model)
+{
+    if (!gt_steps_read_name(&model->steps, "y"))
+        return "y";
+    return gt_steps_read_name(&model->steps, "result") ? "result_" : "result";
+}
+
 /* A lone expression at the end is assigned to y, which becomes the target. */
 static gt_status finish_expression(gt_model *model, gt_error *error)
 {
@@ -205,7 +215,7 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
     }
     gt_expr *y = gt_expr_new(model->arena, GT_EXPR_NAME, last->at);
     gt_stmt *stmt = GT_NEW(model->arena, gt_stmt);
-    y->text = "y";
+    y->text = result_name(model);
     *stmt = *last;
     stmt->kind = GT_STMT_ASSIGN;
     stmt->n = 1;
@@ -226,5 +236,6 @@ gt_status gt_model_from_expression(gt_arena *arena, const gt_source *source, gt_
     model->directory = ".";
     model->open = true;
     *out = model;
-    return finish_expression(model, error);
+    GT_TRY(finish_expression(model, error));
+    return gt_steps_check_effects(&model->steps, error);
 }

@@ -74,9 +74,10 @@ typedef struct gt_model {
  * unknown key, a wrong type, a name declared twice. */
 gt_status gt_model_read(gt_arena *arena, const gt_source *source, const gt_doc *doc, gt_model **out, gt_error *error);
 
-/* The model of a lone expression (`-e`): its steps assign it to `y`, the target. Several statements, parted by `;` or
- * line ends, are fine; the last is an expression or an assignment (then the target is what it assigns). Names that it
- * reads are for the recorder to find among the inputs given. */
+/* The model of a lone expression (`-e`): its steps assign it to `y`, the target; to `result` when it reads `y`
+ * itself, to `result_` when it reads both. Several statements, parted by `;` or line ends, are fine; the last is an
+ * expression or an assignment (then the target is what it assigns). Names that it reads are for the recorder to find
+ * among the inputs given. */
 gt_status gt_model_from_expression(gt_arena *arena, const gt_source *source, gt_model **out, gt_error *error);
 
 #endif

@@ -58,8 +58,8 @@ static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argumen
     }
     if (value[2].kind == GT_VALUE_NONE)
         value[2] = gt_value_int(1);
-    gt_argument call[] = {{"start", at, value[0]}, {"limit", at, value[1]}, {"delta", at, value[2]},
-                          {"dtype", at, value[3]}};
+    gt_argument call[] = {gt_keyword("start", at, value[0]), gt_keyword("limit", at, value[1]), gt_keyword("delta", at, value[2]),
+                          gt_keyword("dtype", at, value[3])};
     bool        weak = value[3].kind == GT_VALUE_NONE;
     if (weak) {
         bool real = false;
@@ -88,7 +88,7 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
     *out = gt_value_tensor(ref);
     if (value[2].kind == GT_VALUE_NONE)
         return GT_OK;
-    gt_argument shaped[] = {{NULL, at, *out}, {"shape", at, value[2]}};
+    gt_argument shaped[] = {gt_positional(at, *out), gt_keyword("shape", at, value[2])};
     bool        scalar = gt_ref_shape(&r->program, ref)->rank == 0;
     return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, 2, shaped, at, out);
 }
@@ -96,7 +96,7 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
 static gt_status call_float(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     if (n == 1 && gt_value_is_tensor(argument[0].value)) {
-        gt_argument cast[] = {argument[0], {"dtype", at, {.kind = GT_VALUE_DTYPE, .dtype = r->dtype}}};
+        gt_argument cast[] = {argument[0], gt_keyword("dtype", at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
         return gt_call_op(r, &gt_op_cast, 2, cast, at, out);
     }
     static const char *const parameter[] = {"x"};

@@ -19,13 +19,13 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
                 k++;
         if (k >= f->n) {
             if (argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s has no argument '%s'", f->name,
+                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s has no argument '%s'", f->name,
                                argument[i].key);
             return gt_fail(r->error, GT_WRONG_MODEL, at, "%s takes %zu argument%s, not %zu", f->name, f->n,
                            f->n == 1 ? "" : "s", n);
         }
         if (given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s is given '%s' twice", f->name,
+            return gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s is given '%s' twice", f->name,
                            f->parameter[k].name);
         given[k] = true;
         gt_scope_set(r->arena, scope, f->parameter[k].name, argument[i].value);
@@ -105,18 +105,18 @@ gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const 
                 k++;
         if (k >= parameters) {
             if (!argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, at, "%s takes at most %zu argument%s", name, parameters,
-                               parameters == 1 ? "" : "s");
+                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s takes at most %zu argument%s, not %zu", name,
+                               parameters, parameters == 1 ? "" : "s", n);
             gt_nearest nearest = {.name = argument[i].key};
             for (size_t j = 0; j < parameters; j++)
                 gt_nearest_offer(&nearest, parameter[j]);
-            gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s has no argument '%s'", name, argument[i].key);
+            gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s has no argument '%s'", name, argument[i].key);
             if (nearest.best)
                 gt_fix(r->error, "did you mean '%s'?", nearest.best);
             return GT_WRONG_MODEL;
         }
         if (given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s is given '%s' twice", name, parameter[k]);
+            return gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s is given '%s' twice", name, parameter[k]);
         given[k] = true;
         value[k] = argument[i].value;
     }
@@ -144,7 +144,7 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argu
         return gt_method_call(r, callee.method, callee.self, n, argument, at, out);
     case GT_VALUE_DTYPE:
         if (n == 1 && !argument[0].key) { /* float64(x) */
-            gt_argument cast[] = {argument[0], {"dtype", at, callee}};
+            gt_argument cast[] = {argument[0], gt_keyword("dtype", at, callee)};
             return gt_call_op(r, &gt_op_cast, 2, cast, at, out);
         }
         break;

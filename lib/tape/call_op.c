@@ -49,7 +49,7 @@ static gt_status unknown_keyword(binding *b, const gt_argument *argument)
     for (int k = 0; k < b->attrs; k++)
         if (b->op->attrs[k].type != GT_ATTR_HIDDEN)
             gt_nearest_offer(&nearest, b->op->attrs[k].name);
-    wrong_call(b, argument->at, "%s has no attribute '%s'", argument->key);
+    wrong_call(b, argument->key_at, "%s has no attribute '%s'", argument->key);
     if (nearest.best)
         gt_fix(b->r->error, "did you mean '%s'?", nearest.best);
     return GT_WRONG_MODEL;
@@ -72,7 +72,7 @@ static void put_operand(binding *b, int k, const gt_argument *argument)
 static gt_status put_attr(binding *b, int k, const gt_argument *argument)
 {
     if (b->attr_set[k])
-        return wrong_call(b, argument->at, "%s is given '%s' twice", b->op->attrs[k].name);
+        return wrong_call(b, argument->key_at, "%s is given '%s' twice", b->op->attrs[k].name);
     b->attr_set[k] = true;
     return gt_attr_read(b->r, &b->op->attrs[k], argument->value, argument->at, &b->attr[k]);
 }
@@ -82,7 +82,7 @@ static gt_status put_keyword(binding *b, const gt_argument *argument)
     for (int k = 0; k < b->args; k++)
         if (named(argument->key, b->op->args[k].name, b->op->args[k].other_name)) {
             if (b->filled[k])
-                return wrong_call(b, argument->at, "%s is given '%s' twice", argument->key);
+                return wrong_call(b, argument->key_at, "%s is given '%s' twice", argument->key);
             if (argument->value.kind != GT_VALUE_NONE || !(b->op->args[k].flags & GT_ARG_OPTIONAL))
                 put_operand(b, k, argument);
             return GT_OK;
@@ -129,7 +129,7 @@ static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argumen
                   (argument[0].value.kind == GT_VALUE_LIST || argument[0].value.kind == GT_VALUE_TUPLE);
     if (spread) /* add_n([a, b]), concat([a, b], axis) */
         for (size_t i = 0; i < argument[0].value.items->n; i++) {
-            gt_argument one = {NULL, argument[0].at, argument[0].value.items->item[i]};
+            gt_argument one = gt_positional(argument[0].at, argument[0].value.items->item[i]);
             put_operand(b, next++, &one);
         }
     if (spread && next < b->args)

@@ -86,7 +86,7 @@ static gt_status run_gradient(closure *c, gt_build *b, gt_ref ct, int n, gt_ref 
     gt_argument *argument = GT_ARRAY(r->arena, c->outputs, gt_argument);
     gt_value     result;
     for (size_t i = 0; i < c->outputs; i++)
-        argument[i] = (gt_argument){NULL, c->gradient->at, upstream(c, b, ct, i)};
+        argument[i] = gt_positional(c->gradient->at, upstream(c, b, ct, i));
     GT_TRY(gt_call_function(r, &function, c->outputs, argument, c->gradient->at, &result));
     return take_results(c, result, n, cotangent);
 }

@@ -3,7 +3,21 @@
 #include <string.h>
 
 #include "ops/table.h"
+#include "parse/scan.h"
 #include "tape/recorder.h"
+
+/* A step that makes the name, but did not come before. */
+static bool note_assignment(gt_recorder *r, const gt_expr *expr)
+{
+    gt_span at;
+    if (!gt_steps_assign(&r->model->steps, expr->text, expr->at.source, expr->at.end, &at))
+        return false;
+    bool later = at.source == expr->at.source && at.begin >= expr->at.end;
+    gt_note(r->error, at,
+            later ? "'%s' is assigned here, after it is read" : "'%s' is assigned here, in a step that was not run",
+            expr->text);
+    return true;
+}
 
 static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 {
@@ -11,6 +25,8 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
     gt_scope_offer_names(r->scope, &nearest);
     gt_builtin_offer_names(&nearest);
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown name '%s'", expr->text);
+    if (note_assignment(r, expr))
+        return GT_WRONG_MODEL;
     if (nearest.best)
         gt_fix(r->error, "did you mean '%s'?", nearest.best);
     else if (r->model->open)
@@ -21,19 +37,18 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 }
 
 /* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
-static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
+static bool find_name(gt_recorder *r, const char *name, gt_value *out)
 {
-    const char *name = expr->text;
-    gt_value   *value = gt_scope_find(r->scope, name);
-    gt_dtype    dtype;
+    gt_value *value = gt_scope_find(r->scope, name);
+    gt_dtype  dtype;
     if (value) {
         *out = *value;
-        return GT_OK;
+        return true;
     }
     for (size_t i = 0; i < r->dims; i++)
         if (strcmp(r->dim[i].name, name) == 0) {
             *out = gt_value_int(r->dim[i].size);
-            return GT_OK;
+            return true;
         }
     if (strcmp(name, "pi") == 0)
         *out = gt_value_real(3.14159265358979323846);
@@ -50,8 +65,37 @@ static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *ou
     else if (gt_dtype_find(name, &dtype))
         *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
     else
-        return unknown_name(r, expr);
-    return GT_OK;
+        return false;
+    return true;
+}
+
+static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    return find_name(r, expr->text, out) ? GT_OK : unknown_name(r, expr);
+}
+
+static bool is_callable(gt_value_kind kind)
+{
+    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER || kind == GT_VALUE_TRANSFORM;
+}
+
+/* A name that is called and that nothing has. */
+static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
+{
+    gt_nearest nearest = {.name = expr->text};
+    for (const gt_scope *scope = r->scope; scope; scope = scope->parent)
+        for (size_t i = 0; i < scope->capacity; i++)
+            if (scope->binding[i].name && is_callable(scope->binding[i].value.kind))
+                gt_nearest_offer(&nearest, scope->binding[i].name);
+    gt_builtin_offer_names(&nearest);
+    gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
+    if (note_assignment(r, expr))
+        return GT_WRONG_MODEL;
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else
+        gt_fix(r->error, "gradtape ops lists them all");
+    return GT_WRONG_MODEL;
 }
 
 /* "tf.math.sin" as a text when the expression is nothing but names and dots, and its head names no value. */
@@ -82,10 +126,10 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
     if (dotted_name(r, expr, dotted, sizeof dotted)) {
         const char *last = strrchr(dotted, '.') + 1;
         const gt_op *op = gt_op_find(dotted);
-        if (op)
-            *out = (gt_value){.kind = GT_VALUE_OP, .op = op};
-        else if (gt_builtin_find(last))
+        if (gt_builtin_find(last)) /* tf.range is range, with its own calling form, not the bare op */
             *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(last)};
+        else if (op)
+            *out = (gt_value){.kind = GT_VALUE_OP, .op = op};
         else if (gt_dtype_find(last, &dtype))
             *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
         else if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0))
@@ -130,16 +174,21 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     if (expr->left->kind == GT_EXPR_NAME && gt_op_find(expr->left->text) && !gt_builtin_find(expr->left->text)) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
         gt_value *value = gt_scope_find(r->scope, expr->left->text);
-        callee = value && (value->kind == GT_VALUE_FUNCTION || value->kind == GT_VALUE_METHOD || value->kind == GT_VALUE_LAYER)
+        callee = value && is_callable(value->kind)
                      ? *value
                      : (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(expr->left->text)};
+    } else if (expr->left->kind == GT_EXPR_NAME) {
+        if (!find_name(r, expr->left->text, &callee))
+            return unknown_op(r, expr->left);
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
     gt_argument *argument = GT_ARRAY(r->scratch, expr->n, gt_argument);
     for (size_t i = 0; i < expr->n; i++) {
         argument[i].key = expr->keys ? expr->keys[i] : NULL;
-        argument[i].at = expr->items[i]->at;
+        argument[i].at = argument[i].key_at = expr->items[i]->at;
+        if (argument[i].key)
+            argument[i].key_at = expr->key_at[i];
         GT_TRY(gt_evaluate(r, expr->items[i], &argument[i].value));
     }
     return gt_call_value(r, callee, expr->n, argument, expr->at, out);

@@ -159,7 +159,8 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
     *out = gt_value_tensor(ref);
     if (x.gather.kind == GT_VALUE_NONE)
         return r->error->code;
-    gt_argument argument[] = {{NULL, at, *out}, {NULL, at, x.gather}, {"axis", at, gt_value_int(x.gather_axis)}};
+    gt_argument argument[] = {gt_positional(at, *out), gt_positional(at, x.gather),
+                              gt_keyword("axis", at, gt_value_int(x.gather_axis))};
     return gt_call_op(r, &gt_op_gather, 3, argument, at, out);
 }
 

@@ -207,7 +207,8 @@ static gt_value weight_value(const gt_layer *layer, int k)
 
 static gt_status run_dense(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
 {
-    gt_argument argument[] = {{NULL, at, x}, {NULL, at, weight_value(layer, 0)}, {NULL, at, weight_value(layer, 1)}};
+    gt_argument argument[] = {gt_positional(at, x), gt_positional(at, weight_value(layer, 0)),
+                              gt_positional(at, weight_value(layer, 1))};
     gt_value y;
     GT_TRY(gt_call_op(r, &gt_op_dense, layer->weight[1].used ? 3 : 2, argument, at, &y));
     return gt_activation_call(r, layer->activation, y, at, out);
@@ -215,11 +216,11 @@ static gt_status run_dense(gt_recorder *r, gt_layer *layer, gt_value x, gt_span 
 
 static gt_status run_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
 {
-    gt_argument argument[] = {{NULL, at, x},
-                              {NULL, at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)},
-                              {NULL, at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)},
-                              {"axis", at, gt_value_int(layer->axis)},
-                              {"epsilon", at, gt_value_real(layer->epsilon)}};
+    gt_argument argument[] = {gt_positional(at, x),
+                              gt_positional(at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)),
+                              gt_positional(at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)),
+                              gt_keyword("axis", at, gt_value_int(layer->axis)),
+                              gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
     return gt_call_op(r, &gt_op_batch_normalization, sizeof argument / sizeof *argument, argument, at, out);
 }
 
@@ -355,7 +356,7 @@ gt_status gt_builtin_dense(gt_recorder *r, size_t n, const gt_argument *argument
     for (size_t i = 0; i < n; i++) {
         sized |= is_key(&argument[i], "units");
         if (!found && (!argument[i].key || is_key(&argument[i], "x") || is_key(&argument[i], "inputs"))) {
-            x = (gt_argument){NULL, argument[i].at, argument[i].value};
+            x = gt_positional(argument[i].at, argument[i].value);
             found = true;
         } else {
             rest[kept++] = argument[i];

@@ -331,7 +331,7 @@ gt_status gt_activation_read(gt_recorder *r, gt_value value, gt_span at, gt_valu
 
 gt_status gt_activation_call(gt_recorder *r, gt_value activation, gt_value x, gt_span at, gt_value *out)
 {
-    gt_argument argument = {NULL, at, x};
+    gt_argument argument = gt_positional(at, x);
     *out = x;
     return activation.kind == GT_VALUE_NONE ? GT_OK : gt_call_value(r, activation, 1, &argument, at, out);
 }

@@ -287,7 +287,7 @@ static gt_status tensor_field(gt_recorder *r, gt_value value, const char *name, 
         *out = gt_value_int(gt_shape_count(shape));
         return GT_OK;
     }
-    gt_argument argument = {NULL, at, value};
+    gt_argument argument = gt_positional(at, value);
     return gt_call_op(r, &gt_op_transpose, 1, &argument, at, out); /* .T */
 }
 

@@ -350,7 +350,8 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
     const gt_op *op_of = operator_op(op);
     if (!op_of)
         return no_truth_chain(r, at, op);
-    gt_argument argument[] = {{NULL, at->left ? at->left->at : at->at, x}, {NULL, at->right ? at->right->at : at->at, y}};
+    gt_argument argument[] = {gt_positional(at->left ? at->left->at : at->at, x),
+                              gt_positional(at->right ? at->right->at : at->at, y)};
     return gt_call_op(r, op_of, 2, argument, at->at, out);
 }
 
@@ -382,6 +383,6 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
         *out = x;
         return GT_OK;
     }
-    gt_argument argument = {NULL, at->right->at, x};
+    gt_argument argument = gt_positional(at->right->at, x);
     return gt_call_op(r, op == GT_INVERT ? &gt_op_logical_not : &gt_op_negative, 1, &argument, at->at, out);
 }

@@ -109,9 +109,16 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
 /* Arguments of a call, in order; key NULL for a positional one. */
 typedef struct gt_argument {
     const char *key;
-    gt_span     at;
+    gt_span     at, key_at; /* the value; the key, or the value again */
     gt_value    value;
 } gt_argument;
+
+static inline gt_argument gt_keyword(const char *key, gt_span at, gt_value value)
+{
+    return (gt_argument){key, at, at, value};
+}
+static inline gt_argument gt_positional(gt_span at, gt_value value) { return gt_keyword(NULL, at, value); }
+
 gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argument *argument, gt_span at,
                         gt_value *out);
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out);

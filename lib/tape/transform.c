@@ -157,7 +157,7 @@ static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, siz
     gt_argument *own = GT_ARRAY(r->arena, n, gt_argument);
     for (size_t i = 0; i < n; i++) {
         GT_TRY(unique_value(r, argument[i].value, argument[i].at, 0, &value[i]));
-        own[i] = (gt_argument){NULL, argument[i].at, value[i]};
+        own[i] = gt_positional(argument[i].at, value[i]);
         GT_TRY(watch_differentiable(r, tape, value[i], at));
     }
     GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
@@ -314,7 +314,7 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
     gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
     gt_value    *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
     for (size_t i = 0; i < value[1].items->n; i++)
-        call[i] = (gt_argument){NULL, at, value[1].items->item[i]};
+        call[i] = gt_positional(at, value[1].items->item[i]);
     gt_tape *tape = fresh_tape(r, false, at);
     GT_TRY(run_under(r, tape, value[0], value[1].items->n, call, at, own, &result));
     primals = gt_value_items(r->arena, GT_VALUE_TUPLE);

@@ -19,20 +19,25 @@ usage: gradtape COMMAND [options]
 --- run
 gradtape help | diff - <(gradtape --help)
 gradtape help | diff - <(gradtape -h)
-for command in eval grad watched tape ops help; do
+for command in eval grad jacobian hessian jvp vjp hvp watched tape ops help; do
     gradtape $command --help | diff - <(gradtape help $command)
     gradtape $command --help | diff - <(gradtape --help $command)
 done
 --- comment
 The example of a help is what its command prints.
 --- run
-for command in eval grad watched tape ops; do
+for command in eval grad jacobian hessian jvp vjp hvp watched tape ops; do
     gradtape $command --help | awk '/^[^ ]/ { on = /^example:/; next } on' >example
     (eval "$(sed -n '1s/^  \$ //p' example)" | sed 's/^..*/  &/'; echo) 2>&1 | diff <(sed 1d example) - && echo $command
 done
 --- stdout
 eval
 grad
+jacobian
+hessian
+jvp
+vjp
+hvp
 watched
 tape
 ops
@@ -50,6 +55,7 @@ example:
 
 what to compute:
       --target NAMES              names or expressions: loss or y,z
+      --tape NAME                 a tape written in the file, not the model's own
 
 what goes in:
   -e, --expr EXPR                 the model y = EXPR, without a file
@@ -62,10 +68,12 @@ what goes in:
 what comes out:
       --format json|text|csv|npy|ndjson
                                   default json
-  -o, --output FILE               written whole or not at all
+  -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under columns x[0],x[1]
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
+      --sparse                    gradients of gathered rows as indexed slices
+      --stats                     equations, bytes and passes that the answer took
       --quiet                     no warnings
       --color auto|always|never   colours in messages
   -h, --help                      this help
@@ -83,7 +91,7 @@ example:
 
 what to compute:
       --target NAMES              names or expressions: loss or y,z
-      --wrt NAMES                 sources: w,b or '{a: [x], b: y}' or @trainable
+      --wrt NAMES                 sources: w,b or '{"a": [w], "b": b}' or @trainable
       --output-gradients V|@FILE  the gradient of the targets to begin with (ones)
       --unconnected none|zero     null or zeros for unconnected sources (none)
       --strict                    exit 5 when a gradient is null
@@ -104,10 +112,12 @@ what goes in:
 what comes out:
       --format json|text|csv|npy|ndjson
                                   default json
-  -o, --output FILE               written whole or not at all
+  -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under columns x[0],x[1]
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
+      --sparse                    gradients of gathered rows as indexed slices
+      --stats                     equations, bytes and passes that the answer took
       --quiet                     no warnings
       --color auto|always|never   colours in messages
   -h, --help                      this help
@@ -130,7 +140,7 @@ example:
 
 which tape:
       --tape NAME                 a tape written in the file, not the model's own
-      --wrt NAMES                 sources: w,b or '{a: [x], b: y}' or @trainable
+      --wrt NAMES                 sources: w,b or '{"a": [w], "b": b}' or @trainable
       --watch NAME,...            what the model's own tape watches too
       --no-watch-variables        reading a variable does not watch it
 
@@ -144,7 +154,7 @@ what goes in:
 
 what comes out:
       --format json|text          default json
-  -o, --output FILE               written whole or not at all
+  -o, --output FILE               written whole or not at all; its ending chooses the format
       --quiet                     no warnings
       --color auto|always|never   colours in messages
   -h, --help                      this help
@@ -175,12 +185,12 @@ example:
           %2 = constant(value=1) : float64[]                               models/square.yaml:6
           %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
           %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
-          %5 = add(%3, %4) : float64[]                                     models/square.yaml:5
+          %5 = add(%3, %4) : float64[]                                     models/square.yaml:6
 
 which tape:
       --tape NAME                 a tape written in the file, not the model's own
       --target NAMES              names or expressions: loss or y,z
-      --wrt NAMES                 sources: w,b or '{a: [x], b: y}' or @trainable
+      --wrt NAMES                 sources: w,b or '{"a": [w], "b": b}' or @trainable
       --watch NAME,...            what the model's own tape watches too
       --no-watch-variables        reading a variable does not watch it
 
@@ -194,7 +204,8 @@ what goes in:
 
 what comes out:
       --format json|text          default text
-  -o, --output FILE               written whole or not at all
+  -o, --output FILE               written whole or not at all; its ending chooses the format
+      --stats                     equations, bytes and passes that the answer took
       --quiet                     no warnings
       --color auto|always|never   colours in messages
   -h, --help                      this help
@@ -215,11 +226,11 @@ example:
     derivative  dy/dx = 1 / (2 y)
     convention  at 0 the derivative is inf, but an upstream of exactly 0 gives 0
     aliases     Sqrt
-    example     gradtape eval -e 'sqrt(3-4j)'
+    example     gradtape eval -e 'sqrt(2)'
 
 what comes out:
       --format json|text          default text
-  -o, --output FILE               written whole or not at all
+  -o, --output FILE               written whole or not at all; its ending chooses the format
       --color auto|always|never   colours in messages
   -h, --help                      this help
 --- run

@@ -69,6 +69,7 @@ static inline gt_build *builder(session *s)
 typedef struct operand {
     gt_shape shape;
     enum { OPERAND_FLOAT, OPERAND_INDEX, OPERAND_BOOL } kind;
+    bool definite;        /* symmetric positive definite matrices: "3,3+" */
     int64_t limit;        /* of an index */
     double low, high;     /* of a float */
     int64_t first, total; /* parts of the earlier, and of all, float operands with the same domain */

@@ -21,7 +21,7 @@ static uint64_t hash(const char *op, const char *text)
     return h;
 }
 
-/* "2,3", "3<4", "2,3?", "" after the colon of an operand. */
+/* "2,3", "3<4", "2,3?", "3,3+", "" after the colon of an operand. */
 static bool read_operand(const char **at, operand *o)
 {
     const char *p = *at;
@@ -42,6 +42,9 @@ static bool read_operand(const char **at, operand *o)
         p = end;
     } else if (*p == '?') {
         o->kind = OPERAND_BOOL;
+        p++;
+    } else if (*p == '+') {
+        o->definite = true;
         p++;
     }
     *at = p;
@@ -103,6 +106,21 @@ bool case_read(const gt_op *op, const char *text, gt_dtype dtype, op_case *out)
 
 /* -- calling -- */
 
+/* Several values as one: those with a derivative, end to end. */
+static gt_ref joined(session *s, const gt_items *items)
+{
+    gt_ref *part = GT_ARRAY(&s->arena, items->n, gt_ref);
+    int n = 0;
+    for (size_t i = 0; i < items->n; i++) {
+        gt_ref ref = items->item[i].ref;
+        gt_shape flat = {1, {gt_shape_count(gt_ref_shape(&s->r.program, ref))}};
+        if (gt_dtype_differentiable(gt_ref_dtype(&s->r.program, ref)))
+            part[n++] = gt_reshape(builder(s), ref, &flat);
+    }
+    gt_attr axis = {.given = true, .i = 0};
+    return gt_emit(builder(s), &gt_op_concat, n, part, &axis);
+}
+
 /* The arguments: the operands (a variadic op's in one list), then the attributes as the recorder reads them. */
 static bool call_op(trial *subject)
 {
@@ -133,7 +151,7 @@ static bool call_op(trial *subject)
     gt_value value;
     if (gt_call_op(&s->r, c->op, n, argument, expr->at, &value) != GT_OK)
         return false;
-    subject->y = value.ref;
+    subject->y = gt_value_is_items(value) ? joined(s, value.items) : value.ref;
     return true;
 }
 
@@ -227,11 +245,30 @@ static void fill_operand(const operand *o, uint64_t seed, uint64_t stream, uint6
     free(place);
 }
 
+/* Square matrices made symmetric, with a diagonal that outweighs the rest of its row and differs from row to row. */
+static void make_definite(const operand *o, bool rounded, leaf *x)
+{
+    int rank = o->shape.rank;
+    int64_t n = o->shape.dim[rank - 1], lanes = n ? gt_shape_count(&o->shape) / (n * n) : 0;
+    double bound = fmax(fabs(o->low), fabs(o->high));
+    for (int64_t l = 0; l < lanes; l++)
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j <= i; j++) {
+                int64_t at = (l * n + i) * n + j, mirror = (l * n + j) * n + i;
+                double y = part(&x->tensor, at) + (i == j ? (double)(n + 2 * i) * bound : 0);
+                leaf_put(x, at, rounded ? (double)(float)y : y);
+                leaf_put(x, mirror, rounded ? (double)(float)y : y);
+            }
+}
+
 void fill_trial(const trial *subject, uint64_t stream, bool rounded)
 {
     const op_case *c = subject->c;
-    for (int k = 0; k < c->n; k++)
+    for (int k = 0; k < c->n; k++) {
         fill_operand(&c->in[k], c->seed, stream * (MAX_OPERANDS + 1), (uint64_t)k, rounded, subject->x[k]);
+        if (c->in[k].definite)
+            make_definite(&c->in[k], rounded, subject->x[k]);
+    }
 }
 
 void fill_direction(leaf *to, uint64_t seed, uint64_t stream)

@@ -58,11 +58,17 @@ static int row_of(const char *name)
     return end > name + 1 && row > 0 && row < ROWS ? (int)row : 0;
 }
 
+/* S05.yaml, S05.json, S05b.yaml, S05-list.yaml: the file that speaks for the row comes first. */
 static int by_row(const void *a, const void *b)
 {
     const char *left = a, *right = b;
+    size_t m = strcspn(left, "."), n = strcspn(right, ".");
     int order = row_of(left) - row_of(right);
-    return order != 0 ? order : strcmp(left, right);
+    if (order == 0)
+        order = strncmp(left, right, m < n ? m : n);
+    if (order == 0)
+        order = (m > n) - (m < n);
+    return order != 0 ? order : strcmp(right + n, left + m);
 }
 
 /* The names of the files that belong to rows, in order. */
@@ -276,6 +282,8 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[1], "--ask") == 0)
         return ask_library(argc - 2, argv + 2);
+    if (strcmp(argv[1], "--twins") == 0)
+        return ask_both_ways(argv[2]);
     if (setjmp(out_of_memory) != 0) {
         fprintf(stderr, "out of memory\n");
         return 1;

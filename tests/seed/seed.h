@@ -31,4 +31,7 @@ bool check_known(const char *word);
 /* Asks the library for `g` of each model in one context. Gives the last one's status. */
 int ask_library(int n, char **paths);
 
+/* Asks the library the same questions as typed requests and as JSON. Gives the status of reading the model. */
+int ask_both_ways(const char *path);
+
 #endif

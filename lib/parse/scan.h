@@ -1,0 +1,19 @@
+/* What steps that are read already say, without running them. */
+#ifndef GT_SCAN_H
+#define GT_SCAN_H
+
+#include "parse/ast.h"
+
+/* Whether the expression, or any of the steps, reads a value of this name. Parameters of that name hide it. */
+bool gt_expr_reads(const gt_expr *expr, const char *name);
+bool gt_steps_read_name(const gt_steps *steps, const char *name);
+
+/* Where the steps assign the name, bodies of blocks included, those of functions not: the first place behind byte
+ * `after` of `in`, else the last one; false when they never do. */
+bool gt_steps_assign(const gt_steps *steps, const char *name, const gt_source *in, uint32_t after, gt_span *out);
+
+/* GT_WRONG_MODEL at a step that computes a value and does nothing with it: a lone expression that calls nothing. A
+ * text is a comment, as in Python. */
+gt_status gt_steps_check_effects(const gt_steps *steps, gt_error *error);
+
+#endif
