@@ -13,19 +13,19 @@ typedef enum fate_kind { SHARED, ROWS, ONE, MIXED } fate_kind;
 /* What a value knows of the source. */
 typedef struct fate {
     fate_kind kind;
-    bool      certain; /* MIXED: the examples are mixed; else they may be */
-    gt_ref    by;      /* MIXED */
-    int64_t   n;       /* ROWS: elements after the example; ONE: the number of the one example that it depends on */
+    bool certain; /* MIXED: the examples are mixed; else they may be */
+    gt_ref by;    /* MIXED */
+    int64_t n;    /* ROWS: elements after the example; ONE: the number of the one example that it depends on */
 } fate;
 
 typedef struct analysis {
     const gt_program *program;
-    int64_t           examples;
+    int64_t examples;
 } analysis;
 
 /* An axis and how the examples lie in it: [outer, examples, inner] merged. */
 typedef struct place {
-    int     axis;
+    int axis;
     int64_t inner;
 } place;
 
@@ -73,7 +73,7 @@ static int transpose_axis(const gt_eqn *e, int axis)
 static int reduce_axis(const gt_eqn *e, const gt_shape *in, int axis)
 {
     unsigned mask = e->attr[0].given ? gt_axes_of(&e->attr[0]) : (1u << in->rank) - 1;
-    int      below = 0;
+    int below = 0;
     if (mask >> axis & 1)
         return IS_MIXED;
     for (int i = 0; i < axis; i++)
@@ -132,8 +132,8 @@ static const gt_op *const reductions[] = {&gt_op_reduce_sum, &gt_op_reduce_max, 
                                           &gt_op_reduce_logsumexp, NULL};
 static const gt_op *const normalizations[] = {&gt_op_softmax, &gt_op_log_softmax, &gt_op_logsumexp_weights, NULL};
 /* Ops that keep each element where it is, up to broadcasting. */
-static const gt_op *const elementwise[] = {&gt_op_identity, &gt_op_cast, &gt_op_real, &gt_op_imag, &gt_op_conj,
-                                           &gt_op_broadcast_to, NULL};
+static const gt_op *const elementwise[] = {&gt_op_identity, &gt_op_cast,         &gt_op_real, &gt_op_imag,
+                                           &gt_op_conj,     &gt_op_broadcast_to, NULL};
 /* Ops that keep the elements in their order. */
 static const gt_op *const reshapes[] = {&gt_op_reshape, &gt_op_expand_dims, &gt_op_squeeze, NULL};
 
@@ -176,8 +176,8 @@ static bool cuts_one_out(const analysis *a, const gt_eqn *e, place at, int64_t *
     if (e->op != &gt_op_strided_slice)
         return false;
     const gt_shape *in = gt_ref_shape(a->program, e->in[0]);
-    int64_t         begin = e->attr[0].ints.v[at.axis], step = e->attr[1].ints.v[at.axis];
-    bool            plain = in->dim[at.axis] == at.inner * a->examples && (step == 1 || e->shape->dim[at.axis] == 1);
+    int64_t begin = e->attr[0].ints.v[at.axis], step = e->attr[1].ints.v[at.axis];
+    bool plain = in->dim[at.axis] == at.inner * a->examples && (step == 1 || e->shape->dim[at.axis] == 1);
     *example = begin / at.inner;
     return plain && begin >= 0 && *example == (begin + e->shape->dim[at.axis] - 1) / at.inner;
 }
@@ -185,7 +185,7 @@ static bool cuts_one_out(const analysis *a, const gt_eqn *e, place at, int64_t *
 /* Pieces of a concat that depend on examples 0, 1, 2 ... in this order, one each, are rows again. */
 static bool joins_rows(const analysis *a, const gt_eqn *e, const fate *in, int64_t *n)
 {
-    int     axis = (int)e->attr[0].i;
+    int axis = (int)e->attr[0].i;
     int64_t size = gt_ref_shape(a->program, e->in[0])->dim[axis];
     if (e->n_in != a->examples)
         return false;
@@ -218,9 +218,9 @@ static bool puts_back(const analysis *a, const gt_eqn *e, fate in, int64_t *n)
 static fate pass(const analysis *a, gt_ref ref, const gt_eqn *e, int k, fate in)
 {
     const gt_shape *from = gt_ref_shape(a->program, e->in[k]);
-    place           at;
-    int64_t         n;
-    bool            same = gt_shape_equal(from, e->shape);
+    place at;
+    int64_t n;
+    bool same = gt_shape_equal(from, e->shape);
     if (in.kind == ONE && e->op == &gt_op_unslice && puts_back(a, e, in, &n))
         return (fate){.kind = ROWS, .n = n};
     if (in.kind != ROWS || is_any(e->op, reshapes))
@@ -250,11 +250,11 @@ static fate judge(const analysis *a, const gt_watch *watch, const gt_reach *reac
                   fate *in)
 {
     const gt_eqn *e = gt_eqn_at(a->program, ref);
-    fate          out = {.kind = SHARED};
-    int64_t       n;
+    fate out = {.kind = SHARED};
+    int64_t n;
     for (int k = 0; k < e->n_in; k++) {
         int64_t number = gt_reach_number(reach, e->in[k]);
-        bool    carries = number >= 0 && gt_edge_carries(a->program, watch, ref, e, k);
+        bool carries = number >= 0 && gt_edge_carries(a->program, watch, ref, e, k);
         in[k] = carries ? known[number] : (fate){.kind = SHARED};
     }
     if (e->op == &gt_op_concat && joins_rows(a, e, in, &n))
@@ -280,12 +280,12 @@ static gt_mixing conclude(const analysis *a, gt_ref target, fate f)
 gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_ref source)
 {
     const gt_shape *shape = gt_ref_shape(b->program, source);
-    analysis        a = {b->program, shape->rank ? shape->dim[0] : 1};
-    gt_mixing       result = {GT_INDEPENDENT, GT_NONE};
+    analysis a = {b->program, shape->rank ? shape->dim[0] : 1};
+    gt_mixing result = {GT_INDEPENDENT, GT_NONE};
     if (a.examples < 2 || gt_shape_count(shape) == 0)
         return result;
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_reach      reach = gt_reach_find(b, watch, 1, &target, 1, &source);
+    gt_reach reach = gt_reach_find(b, watch, 1, &target, 1, &source);
     if (reach.first <= reach.last && gt_reach_number(&reach, target) >= 0 && gt_reach_number(&reach, source) >= 0) {
         fate *known = GT_ARRAY(b->scratch, gt_reach_size(&reach), fate);
         known[gt_reach_number(&reach, source)] = (fate){.kind = ROWS, .n = after(shape, 0)};
@@ -294,7 +294,7 @@ gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_r
             if (number < 0 || ref == source)
                 continue;
             gt_arena_mark inner = gt_arena_save(b->scratch);
-            fate         *in = GT_ARRAY(b->scratch, (size_t)gt_eqn_at(b->program, ref)->n_in, fate);
+            fate *in = GT_ARRAY(b->scratch, (size_t)gt_eqn_at(b->program, ref)->n_in, fate);
             known[number] = judge(&a, watch, &reach, known, ref, in);
             gt_arena_release(b->scratch, inner);
         }

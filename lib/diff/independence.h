@@ -14,7 +14,7 @@ typedef enum gt_mixing_kind {
 
 typedef struct gt_mixing {
     gt_mixing_kind kind;
-    gt_ref         by; /* the first equation that mixes examples; GT_NONE when none does */
+    gt_ref by; /* the first equation that mixes examples; GT_NONE when none does */
 } gt_mixing;
 
 /* Rows count along the first axis of both, which is equally long. Only edges that carry derivatives on the tape count.

@@ -7,18 +7,18 @@
 /* Cotangents that arrived at an equation, in order of arrival: a list threaded through one array. */
 typedef struct arrivals {
     struct arrival {
-        gt_ref  cotangent;
+        gt_ref  cotangent, from; /* from: the equation that it was pulled through, or the target itself */
         int32_t next;
     } *entry;
     size_t   used, capacity;
     int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */
 } arrivals;
 
-static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref cotangent)
+static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref from, gt_ref cotangent)
 {
     a->entry = gt_grow(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
     int32_t here = (int32_t)a->used++;
-    a->entry[here] = (struct arrival){cotangent, 0};
+    a->entry[here] = (struct arrival){cotangent, from, 0};
     if (a->last[at])
         a->entry[a->last[at]].next = here;
     else
@@ -26,13 +26,16 @@ static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref cotangent)
     a->last[at] = here;
 }
 
-/* One cotangent is passed on as it is; several are added, first come first. */
+/* One cotangent is passed on as it is; several are added, first come first. A sum comes from the step that the last of
+ * them came through: the place of the equation itself may be a declaration, where nothing is computed. */
 static gt_ref gather_up(gt_build *b, const arrivals *a, int64_t at)
 {
     int32_t i = a->first[at];
     gt_ref  sum = a->entry[i].cotangent;
-    for (i = a->entry[i].next; i; i = a->entry[i].next)
+    for (i = a->entry[i].next; i; i = a->entry[i].next) {
+        b->at = gt_eqn_at(b->program, a->entry[i].from)->at;
         sum = gt_add(b, sum, a->entry[i].cotangent);
+    }
     return sum;
 }
 
@@ -80,7 +83,7 @@ static void seed_targets(gt_build *b, const gt_reach *reach, arrivals *a, int ta
         const gt_eqn *e = gt_eqn_at(b->program, target[i]);
         b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
-        arrive(b, a, at, seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1));
+        arrive(b, a, at, target[i], seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1));
     }
 }
 
@@ -100,7 +103,7 @@ static void pull_operands(gt_build *b, const gt_watch *watch, const gt_reach *re
             continue;
         gt_ref part = gt_pull(b, ref, k, ct);
         if (part != GT_UNCONNECTED)
-            arrive(b, a, at, part);
+            arrive(b, a, at, ref, part);
     }
 }
 
@@ -112,9 +115,9 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
         if (!a->first[at])
             continue;
         const gt_eqn *e = gt_eqn_at(b->program, ref);
-        b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
         gt_ref ct = gather_up(b, a, at);
+        b->at = e->at;
         if (reach->flag[at] & GT_REACH_SOURCE)
             answer(ref, ct, sources, source, cotangent);
         pull_operands(b, watch, reach, a, ref, ct);

@@ -64,7 +64,7 @@ typedef struct gt_attr_spec {
     const char *name;
     enum {
         GT_ATTR_INT = 1,
-        GT_ATTR_INTS,   /* a list of ints, or one int, or null (not given) */
+        GT_ATTR_INTS,   /* a list of ints, or one int, or null (not given); word i of `words` is the number -1 - i */
         GT_ATTR_FLOAT,
         GT_ATTR_BOOL,
         GT_ATTR_WORD,   /* a string, one of `words` when that is set: "CONSTANT|REFLECT|SYMMETRIC" */

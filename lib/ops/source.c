@@ -174,7 +174,7 @@ const gt_op gt_op_fill = {
     .name = "fill",
     .doc = "One number in every place of a shape.",
     .formula = "y = value",
-    .derivative = "none",
+    .derivative = "dvalue = sum(dy) where the value is a tensor",
     .aliases = "full ConstantOfShape",
     .family = GT_FAMILY_SOURCE,
     .rule = GT_COMPOSITE,

@@ -129,7 +129,8 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
     GT_TRY(gt_asked_evaluate(a, sources, &request.sources));
     request.output_gradients = gt_value_none();
     if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients));
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
+                               &request.output_gradients));
     if (!request.sources.items->n) {
         gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
         gt_fix(a->error, "name one: --wrt NAME");

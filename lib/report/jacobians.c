@@ -196,7 +196,8 @@ gt_status gt_answer_hessian(gt_answer *a)
     for (size_t i = 0; i < ask.targets.n; i++)
         gt_items_add(a->arena, request.target.items, NULL, ask.target[i]);
     if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients));
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
+                               &request.output_gradients));
     request.sources = ask.sources;
     request.at = ask.at;
     if (a->request->diagonal)

@@ -48,15 +48,17 @@ static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
     return a->error->code;
 }
 
-gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_value *out)
+gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_span *at, gt_value *out)
 {
     const gt_expr *expr;
     gt_doc        *doc;
     gt_error       not_json;
+    *at = (gt_span){NULL, 0, 0};
     if (text[0] == '@')
         return file_value(a, text + 1, out);
     gt_source *source = GT_NEW(a->arena, gt_source);
     *source = (gt_source){option, gt_copy_text(a->arena, text, strlen(text)), strlen(text)};
+    *at = (gt_span){source, 0, (uint32_t)source->size};
     if (text[0] == '[' && gt_doc_read(a->arena, source, GT_SYNTAX_JSON, &doc, &not_json) == GT_OK)
         return json_value(a, doc, 0, out);
     GT_TRY(gt_asked_parse(a, option, text, &expr));

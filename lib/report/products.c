@@ -23,32 +23,32 @@ static gt_status source_ref(gt_answer *a, gt_value value, const char *name, gt_r
 }
 
 /* A direction has the shape of its source; a single number stands for all entries. */
-static gt_status read_vector(gt_answer *a, const gt_input *input, gt_ref like, gt_ref *out)
+static gt_status read_vector(gt_answer *a, const char *option, const gt_input *input, gt_ref like, gt_ref *out)
 {
     gt_recorder    *r = &a->recorder;
     gt_value        value;
     const gt_shape *want = gt_ref_shape(&r->program, like), *is;
-    const char     *option = gt_print(a->arena, "the vector for '%s'", input->name);
-    GT_TRY(gt_answer_value(a, option, input->text, &value));
-    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, like), (gt_span){NULL, 0, 0}, out));
+    gt_span         at;
+    GT_TRY(gt_answer_value(a, gt_print(a->arena, "%s %s", option, input->name), input->text, &at, &value));
+    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, like), at, out));
     is = gt_ref_shape(&r->program, *out);
     if (is->rank == 0)
         *out = gt_broadcast(&r->build, *out, want);
     if (is->rank == 0 || gt_shape_equal(is, want))
         return a->error->code;
     char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
-    return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the vector for '%s' has shape %s, but '%s' has shape %s",
+    return gt_fail(a->error, GT_WRONG_MODEL, at, "the vector for '%s' has shape %s, but '%s' has shape %s",
                    input->name, gt_shape_text(is, is_text), input->name, gt_shape_text(want, want_text));
 }
 
-static gt_status find_vector(gt_answer *a, const char *name, gt_value source, gt_ref *out)
+static gt_status find_vector(gt_answer *a, const char *option, const char *name, gt_value source, gt_ref *out)
 {
     gt_ref like = GT_NONE;
     GT_TRY(source_ref(a, source, name, &like));
     *out = GT_NONE;
     for (size_t i = 0; i < a->request->n_vectors; i++)
         if (strcmp(a->request->vectors[i].name, name) == 0)
-            return read_vector(a, &a->request->vectors[i], like, out);
+            return read_vector(a, option, &a->request->vectors[i], like, out);
     return GT_OK;
 }
 
@@ -98,7 +98,7 @@ static gt_status read_directions(gt_answer *a, const char *option, directions *d
     d->source = sources.items->item;
     d->vector = GT_ARRAY(a->arena, d->n, gt_ref);
     for (size_t i = 0; i < d->n; i++)
-        GT_TRY(find_vector(a, d->name[i], d->source[i], &d->vector[i]));
+        GT_TRY(find_vector(a, option, d->name[i], d->source[i], &d->vector[i]));
     return check_names(a, d);
 }
 

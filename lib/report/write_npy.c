@@ -27,7 +27,7 @@ static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_
             continue;
         if (only) {
             gt_fail(error, GT_USAGE, nowhere, "an npy file holds one tensor, and this result has several");
-            gt_fix(error, "use --format npz or --format json, or name one source with --wrt");
+            gt_fix(error, "use --format json, or name one source with --wrt");
             return GT_USAGE;
         }
         only = item;

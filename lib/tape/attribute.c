@@ -73,6 +73,20 @@ static gt_status read_word(gt_recorder *r, const gt_attr_spec *spec, gt_value va
     return GT_OK;
 }
 
+/* A word in place of a list: padding='SAME'. Word i is the list of the one number -1 - i. */
+static gt_status read_word_as_ints(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_attr *out)
+{
+    const char *word;
+    GT_TRY(read_word(r, spec, value, at, &word));
+    int64_t *number = GT_NEW(r->arena, int64_t);
+    *number = -1;
+    for (const char *p = spec->words; strncmp(p, word, strlen(word)) != 0; p = strchr(p, '|') + 1)
+        --*number;
+    out->ints.n = 1;
+    out->ints.v = number;
+    return GT_OK;
+}
+
 static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_dtype *out)
 {
     if (value.kind == GT_VALUE_DTYPE) {
@@ -103,13 +117,15 @@ gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value,
     case GT_ATTR_FLOAT:
         return gt_to_real(r, value, at, spec->name, &out->f);
     case GT_ATTR_BOOL:
-        return gt_to_truth(r, value, at, &out->b);
+        return gt_to_switch(r, value, at, spec->name, &out->b);
     case GT_ATTR_WORD:
         return read_word(r, spec, value, at, &out->s);
     case GT_ATTR_DTYPE:
         return read_dtype(r, spec, value, at, &out->dtype);
     case GT_ATTR_INTS:
     case GT_ATTR_SHAPE:
+        if (value.kind == GT_VALUE_TEXT && spec->words)
+            return read_word_as_ints(r, spec, value, at, out);
         GT_TRY(collect_ints(r, value, at, spec->name, 0, &list));
         out->ints.n = (int)list.n;
         out->ints.v = list.v;

@@ -20,7 +20,7 @@ static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument
     GT_TRY(gt_arguments_read(r, "GradientTape", parameter, 2, 0, n, argument, at, value));
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_NONE)
-            GT_TRY(gt_to_truth(r, value[k], at, &option[k]));
+            GT_TRY(gt_to_switch(r, value[k], at, parameter[k], &option[k]));
     gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], at);
     r->made = gt_grow(r->arena, r->made, r->tapes_made, r->tapes_made + 1, &r->made_capacity, sizeof *r->made);
     r->made[r->tapes_made++] = tape;
@@ -91,6 +91,31 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
     gt_argument shaped[] = {gt_positional(at, *out), gt_keyword("shape", at, value[2])};
     bool        scalar = gt_ref_shape(&r->program, ref)->rank == 0;
     return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, 2, shaped, at, out);
+}
+
+/* fill(dims, value): the op, unless the value is a tensor, which is then broadcast and keeps its gradient. */
+static gt_status call_fill(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const names[][2] = {{"dims", "shape"}, {"value", "fill_value"}};
+    gt_argument              own[4] = {{.at = at}}, *value = NULL;
+    for (size_t i = 0; i < n && i < 4; i++) {
+        own[i] = argument[i];
+        for (int k = 0; k < 2 && argument[i].key; k++)
+            if (strcmp(argument[i].key, names[k][1]) == 0)
+                own[i].key = names[k][0];
+        if (own[i].key ? strcmp(own[i].key, "value") == 0 : i == 1)
+            value = &own[i];
+    }
+    if (!value || n > 3 || !gt_value_is_tensor(value->value))
+        return gt_call_op(r, &gt_op_fill, n, argument, at, out);
+    static const char *const parameter[] = {"dims", "value", "dtype"};
+    gt_value                 read[3];
+    GT_TRY(gt_arguments_read(r, "fill", parameter, 3, 2, n, own, at, read));
+    gt_argument cast[] = {gt_positional(value->at, read[1]), gt_keyword("dtype", at, read[2])};
+    if (read[2].kind != GT_VALUE_NONE)
+        GT_TRY(gt_call_op(r, &gt_op_cast, 2, cast, at, &cast[0].value));
+    gt_argument shaped[] = {cast[0], gt_keyword("shape", at, read[0])};
+    return gt_call_op(r, &gt_op_broadcast_to, 2, shaped, at, out);
 }
 
 static gt_status call_float(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
@@ -280,6 +305,8 @@ static const gt_builtin builtins[] = {
     {"BatchNormalization", gt_builtin_normalization_layer},
     {"dense", gt_builtin_dense},
     {"Variable", gt_builtin_variable},
+    {"fill", call_fill},
+    {"full", call_fill},
     {"assign", gt_builtin_assign},
     {"assign_add", gt_builtin_assign_add},
     {"assign_sub", gt_builtin_assign_sub},

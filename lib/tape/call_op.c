@@ -13,6 +13,7 @@ typedef struct binding {
     const gt_op   *op;
     gt_span        at;
     int            args, attrs;
+    size_t         arguments;            /* of the call */
     int            n, room;              /* operands so far */
     gt_value      *operand;
     gt_span       *operand_at;
@@ -53,6 +54,24 @@ static gt_status unknown_keyword(binding *b, const gt_argument *argument)
     if (nearest.best)
         gt_fix(b->r->error, "did you mean '%s'?", nearest.best);
     return GT_WRONG_MODEL;
+}
+
+/* `surplus` is the first argument that nothing is left for. */
+static gt_status too_many(binding *b, const gt_argument *surplus)
+{
+    size_t most = (size_t)b->args;
+    bool   exact = true;
+    for (int k = 0; k < b->args; k++)
+        exact = exact && !(b->op->args[k].flags & GT_ARG_OPTIONAL);
+    for (int k = 0; k < b->attrs; k++)
+        if (b->op->attrs[k].type != GT_ATTR_HIDDEN) {
+            exact = false;
+            most++;
+        }
+    char problem[80];
+    snprintf(problem, sizeof problem, "takes %s%zu argument%s, not %zu", exact ? "" : "at most ", most,
+             most == 1 ? "" : "s", b->arguments);
+    return wrong_call(b, surplus->at, "%s %s", problem);
 }
 
 static bool named(const char *key, const char *name, const char *other)
@@ -101,7 +120,7 @@ static int free_attr(const binding *b, bool word)
 {
     for (int k = 0; k < b->attrs; k++)
         if (!b->attr_set[k] && b->op->attrs[k].type != GT_ATTR_HIDDEN &&
-            (!word || b->op->attrs[k].type == GT_ATTR_WORD))
+            (!word || b->op->attrs[k].type == GT_ATTR_WORD || b->op->attrs[k].words))
             return k;
     return -1;
 }
@@ -118,7 +137,7 @@ static gt_status put_positional(binding *b, const gt_argument *argument, int *ne
     }
     int k = free_attr(b, false);
     if (k < 0)
-        return wrong_call(b, argument->at, "%s takes fewer arguments%s", "");
+        return too_many(b, argument);
     return put_attr(b, k, argument);
 }
 
@@ -256,6 +275,7 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argumen
                  .at = at,
                  .args = gt_op_args(op),
                  .attrs = gt_op_attrs(op),
+                 .arguments = n,
                  .operand = GT_ARRAY(r->scratch, room, gt_value),
                  .operand_at = GT_ARRAY(r->scratch, room, gt_span),
                  .filled = GT_ARRAY(r->scratch, room, bool)};

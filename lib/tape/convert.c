@@ -389,3 +389,13 @@ gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
     *out = gt_tensor_real(tensor, 0) != 0;
     return GT_OK;
 }
+
+gt_status gt_to_switch(gt_recorder *r, gt_value value, gt_span at, const char *what, bool *out)
+{
+    if (value.kind == GT_VALUE_TRUTH || value.kind == GT_VALUE_INT || gt_value_is_tensor(value))
+        return gt_to_truth(r, value, at, out);
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be True or False, not %s", what, gt_value_kind_name(value));
+    if (value.kind == GT_VALUE_TEXT)
+        gt_fix(r->error, "they have no quotes");
+    return GT_WRONG_MODEL;
+}

@@ -94,6 +94,7 @@ typedef struct asking {
     const gt_gradient_request *request;
     leaf_list                  targets, sources;
     gt_ref                    *target, *seed, *source, *cotangent;
+    gt_span                    seed_at; /* of the output gradients */
     size_t                     refs; /* sources, each version of a variable counted */
 } asking;
 
@@ -135,16 +136,37 @@ static gt_status read_seed(asking *a, size_t i, gt_value value)
     const gt_shape *want = gt_ref_shape(&r->program, a->target[i]);
     if (value.kind == GT_VALUE_NONE)
         return GT_OK;
-    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, a->target[i]), a->request->at, &a->seed[i]));
-    GT_TRY(gt_check_gradient(r, "output gradient", a->seed[i], a->target[i], a->request->at));
+    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, a->target[i]), a->seed_at, &a->seed[i]));
+    GT_TRY(gt_check_gradient(r, "output gradient", a->seed[i], a->target[i], a->seed_at));
     const gt_shape *is = gt_ref_shape(&r->program, a->seed[i]);
     if (gt_shape_equal(is, want))
         return GT_OK;
     char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
-    gt_fail(r->error, GT_WRONG_MODEL, a->request->at, "output_gradients has shape %s, but its target has shape %s",
+    gt_fail(r->error, GT_WRONG_MODEL, a->seed_at, "output_gradients has shape %s, but its target has shape %s",
             gt_shape_text(is, is_text), gt_shape_text(want, want_text));
     gt_fix(r->error, "give one value for each entry of the target");
     return GT_WRONG_MODEL;
+}
+
+/* Whether the value, as far as its first items tell, is one of that shape. */
+static bool has_shape(const gt_recorder *r, gt_value value, const gt_shape *shape)
+{
+    for (int k = 0; k <= shape->rank; k++) {
+        if (gt_value_is_tensor(value)) {
+            gt_ref          ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+            const gt_shape *rest = gt_ref_shape(&r->program, ref);
+            return rest->rank == shape->rank - k &&
+                   memcmp(rest->dim, shape->dim + k, (size_t)rest->rank * sizeof *rest->dim) == 0;
+        }
+        if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE)
+            return k == shape->rank;
+        if (k == shape->rank || (int64_t)value.items->n != shape->dim[k])
+            return false;
+        if (!value.items->n)
+            return true;
+        value = value.items->item[0];
+    }
+    return false;
 }
 
 /* With one target its value, or a list holding it; with several a list with one entry (or None) for each. */
@@ -154,15 +176,16 @@ static gt_status read_seeds(asking *a)
     gt_value     given = a->request->output_gradients;
     if (given.kind == GT_VALUE_NONE)
         return GT_OK;
+    a->seed_at = a->request->output_gradients_at.source ? a->request->output_gradients_at : a->request->at;
     bool list = given.kind == GT_VALUE_LIST || given.kind == GT_VALUE_TUPLE;
     if (a->targets.n == 1) {
-        bool holds = list && given.items->n == 1 &&
+        bool holds = list && given.items->n == 1 && !has_shape(r, given, gt_ref_shape(&r->program, a->target[0])) &&
                      !(gt_value_is_number(given.items->item[0]) &&
                        gt_ref_shape(&r->program, a->target[0])->rank > 0);
         return read_seed(a, 0, holds ? given.items->item[0] : given);
     }
     if (!list || given.items->n != a->targets.n)
-        return gt_fail(r->error, GT_WRONG_MODEL, a->request->at,
+        return gt_fail(r->error, GT_WRONG_MODEL, a->seed_at,
                        "output_gradients must be a list with one entry for each of the %zu targets", a->targets.n);
     for (size_t i = 0; i < a->targets.n; i++)
         GT_TRY(read_seed(a, i, given.items->item[i]));
@@ -222,8 +245,11 @@ static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
     gt_recorder *r = a->r;
     gt_ref       sum = GT_NONE;
     for (size_t i = first; i < first + n; i++)
-        if (a->cotangent[i] != GT_NONE && gt_tape_watches(a->tape, a->source[i]))
+        if (a->cotangent[i] != GT_NONE && gt_tape_watches(a->tape, a->source[i])) {
+            r->build.at = gt_eqn_at(&r->program, a->cotangent[i])->at;
             sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
+        }
+    r->build.at = a->request->at;
     if (sum != GT_NONE)
         return gt_value_tensor(sum);
     if (a->request->zero)

@@ -58,7 +58,8 @@ static gt_status gradients_by(gt_recorder *r, gt_tape *tape, const gt_hessian_re
                                .sources = request->sources,
                                .output_gradients = request->output_gradients,
                                .zero = true,
-                               .at = request->at};
+                               .at = request->at,
+                               .output_gradients_at = request->output_gradients_at};
     for (size_t i = 0; i < sources->n; i++)
         if (!gt_value_is_tensor(sources->item[i]))
             return gt_fail(r->error, GT_WRONG_MODEL, request->at, "the sources of a Hessian are tensors, not %s",

@@ -234,7 +234,7 @@ gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argu
     GT_TRY(gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, parameter, 2, 1, n, argument, at,
                              value));
     if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_truth(r, value[1], at, &training));
+        GT_TRY(gt_to_switch(r, value[1], at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)
         return gt_fail(r->error, GT_WRONG_MODEL, at,
                        "batch_normalization keeps no moving averages: training must be True");

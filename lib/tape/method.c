@@ -48,7 +48,7 @@ static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_val
     if (value[3].kind != GT_VALUE_NONE && chunk < 1)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "parallel_iterations must be at least 1");
     if (value[4].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_truth(r, value[4], at, &vectorized));
+        GT_TRY(gt_to_switch(r, value[4], at, "experimental_use_pfor", &vectorized));
     if (!vectorized && !self->tape->persistent && !self->tape->own) {
         gt_fail(r->error, GT_WRONG_MODEL, at,
                 "GradientTape must be created with persistent=True to compute the %s with eager execution enabled and "

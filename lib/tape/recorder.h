@@ -101,6 +101,9 @@ gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out);
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);
 
+/* An option that is on or off: True, False, a whole number or a tensor; a text never is one, since 'no' would be true. */
+gt_status gt_to_switch(gt_recorder *r, gt_value value, gt_span at, const char *what, bool *out);
+
 /* x op y, for plain numbers and tensors; op x; x[items...]. */
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out);
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out);
@@ -136,6 +139,7 @@ typedef struct gt_gradient_request {
     gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
     bool     zero; /* unconnected sources give zeros */
     gt_span  at;
+    gt_span  output_gradients_at; /* where messages about them point; nowhere: `at` */
 } gt_gradient_request;
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
 

@@ -511,7 +511,7 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, co
     GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, n, argument, at, value));
     *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
     if (vjp && value[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_truth(r, value[2], at, &t->persistent));
+        GT_TRY(gt_to_switch(r, value[2], at, "persistent", &t->persistent));
     if (hessian)
         GT_TRY(gt_layout_read(r, value[2], at, &t->flat));
     if (kind == GT_TRANSFORM_VMAP && value[1].kind == GT_VALUE_NONE)

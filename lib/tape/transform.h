@@ -57,6 +57,7 @@ typedef struct gt_hessian_request {
     gt_value sources;                  /* a dict, list or tuple of tensors and variables */
     int64_t  chunk;                    /* as gt_jacobian_request */
     gt_span  at;
+    gt_span  output_gradients_at; /* as gt_gradient_request */
 } gt_hessian_request;
 
 /* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros where the

@@ -49,7 +49,7 @@ gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argum
     bool trainable = true;
     GT_TRY(gt_arguments_read(r, "Variable", parameter, 4, 1, n, argument, at, value));
     if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_truth(r, value[1], at, &trainable));
+        GT_TRY(gt_to_switch(r, value[1], at, "trainable", &trainable));
     GT_TRY(read_dtype(r, value[2], at, &dtype));
     GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
     if (value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)

@@ -1,0 +1,243 @@
+/* Convolutions: the patches that the windows see, times the filter as a matrix. Patches and products know their
+ * derivatives, so the convolutions need none of their own. */
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+#include "ops/windows.h"
+
+/* -- the product -- */
+
+/* Patches [..., taps, channels] and filter [taps, channels / groups, groups * outputs] to [..., groups * outputs]. */
+static gt_ref grouped_product(gt_build *b, gt_ref patches, gt_ref filter, int64_t groups)
+{
+    if (patches == GT_NONE || filter == GT_NONE)
+        return GT_NONE;
+    gt_shape whole = *gt_ref_shape(b->program, patches);
+    const gt_shape *w = gt_ref_shape(b->program, filter);
+    int64_t taps = w->dim[0], depth = w->dim[1], outputs = w->dim[2];
+    whole.rank -= 2;
+    int64_t places = gt_shape_count(&whole);
+    whole.dim[whole.rank++] = outputs;
+    if (groups == 1) {
+        gt_shape x = {2, {places, taps * depth}}, y = {2, {taps * depth, outputs}};
+        return gt_reshape(b, gt_times(b, gt_reshape(b, patches, &x), gt_reshape(b, filter, &y), false, false), &whole);
+    }
+    gt_shape x = {4, {places, taps, groups, depth}}, y = {3, {taps * depth, groups, outputs / groups}};
+    gt_shape flat = {3, {groups, places, taps * depth}};
+    gt_ref left = gt_reshape(b, gt_move_axis(b, gt_reshape(b, patches, &x), 2, 0), &flat);
+    gt_ref right = gt_move_axis(b, gt_reshape(b, filter, &y), 1, 0);
+    return gt_reshape(b, gt_move_axis(b, gt_times(b, left, right, false, false), 0, 1), &whole);
+}
+
+/* x [..., height, width, channels], w [height, width, channels / groups, outputs]. */
+static gt_ref convolve(gt_build *b, const gt_windows_given *given, gt_ref x, gt_ref w, int64_t groups)
+{
+    if (x == GT_NONE || w == GT_NONE)
+        return GT_NONE;
+    const gt_shape *xs = gt_ref_shape(b->program, x), *ws = gt_ref_shape(b->program, w);
+    int64_t channels = xs->dim[xs->rank - 1];
+    gt_windows windows = {.size = {ws->dim[0], ws->dim[1]}};
+    if (groups < 1 || channels != ws->dim[2] * groups || ws->dim[3] % groups)
+        return gt_build_fail(b,
+                             "%s: a filter for %lld channels with %lld outputs in %lld groups does not fit %lld "
+                             "channels",
+                             given->op->name, (long long)ws->dim[2], (long long)ws->dim[3], (long long)groups,
+                             (long long)channels);
+    if (!gt_windows_fit(b, given, xs, false, &windows))
+        return GT_NONE;
+    gt_shape filter = {3, {windows.size[0] * windows.size[1], ws->dim[2], ws->dim[3]}};
+    return grouped_product(b, gt_patches(b, x, &windows), gt_reshape(b, w, &filter), groups);
+}
+
+static bool takes(gt_build *b, const gt_op *op, const gt_ref *in, int x_rank, int w_rank)
+{
+    if (!gt_takes(b, op, in[0]) || !gt_takes(b, op, in[1]))
+        return false;
+    const int least[2] = {x_rank, w_rank};
+    for (int k = 0; k < 2; k++) {
+        int rank = gt_ref_shape(b->program, in[k])->rank;
+        if (k ? rank == least[k] : rank >= least[k])
+            continue;
+        gt_build_fail(b, "%s: %s must have %d axes, but is %s", op->name, op->args[k].name, least[k],
+                      gt_call_it(b, in[k]));
+        gt_fix(b->error, k == 0 && rank == least[k] - 1 ? "put an axis for the batch before: expand_dims(x, 0)"
+                                                        : "the filter's last axes are input channels and outputs");
+        return false;
+    }
+    gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
+    if (dtype[0] == dtype[1])
+        return true;
+    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, in[0]), gt_dtype_name(dtype[0]),
+                  gt_call_it(b, in[1]), gt_dtype_name(dtype[1]));
+    gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
+    return false;
+}
+
+/* As many groups as the filter's depth asks for, unless the model says. */
+static int64_t groups_of(gt_build *b, const gt_attr *given, gt_ref x, gt_ref w)
+{
+    const gt_shape *xs = gt_ref_shape(b->program, x), *ws = gt_ref_shape(b->program, w);
+    int64_t channels = xs->dim[xs->rank - 1], depth = ws->dim[ws->rank - 2];
+    return given->given ? given->i : depth && channels % depth == 0 && channels ? channels / depth : 1;
+}
+
+/* -- conv2d -- */
+
+enum { STRIDES, PADDING, DILATIONS, FORMAT, GROUPS };
+
+static gt_ref conv2d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    bool first = gt_channels_first(&attr[FORMAT]);
+    gt_windows_given given = {&gt_op_conv2d, &attr[STRIDES], &attr[PADDING], &attr[DILATIONS], first};
+    if (!takes(b, &gt_op_conv2d, in, 4, 4))
+        return GT_NONE;
+    gt_ref x = gt_channels_to_last(b, in[0], first);
+    if (x == GT_NONE)
+        return GT_NONE;
+    return gt_channels_to_first(b, convolve(b, &given, x, in[1], groups_of(b, &attr[GROUPS], x, in[1])), first);
+}
+
+const gt_op gt_op_conv2d = {
+    .name = "conv2d",
+    .doc = "Cross-correlation of images with a filter: what layers call convolution.",
+    .formula = "y[n,i,j,o] = sum over p,q,c of x[n, i*s + p*d - before, j*s + q*d - before, c] * w[p,q,c,o]",
+    .derivative = "dx = the transposed convolution of dy with w; dw = the correlation of x with dy",
+    .convention =
+        "x is [batch, height, width, channels] (data_format='NCHW': channels second), w is [height, width, "
+        "channels / groups, outputs] in both cases. padding is 'VALID', 'SAME' (the odd one below and right), "
+        "one number, or [[top, bottom], [left, right]]. Without groups there are as many as w asks for.",
+    .aliases = "Conv convolution",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
+    .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
+              GT_PADDING_ATTR,
+              {"dilations", GT_ATTR_INTS, "1", NULL, "dilation"},
+              GT_FORMAT_ATTR,
+              {"groups", GT_ATTR_INT, NULL, NULL, "feature_group_count"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = conv2d_expand,
+    .cases = {"x:1,3,3,2 w:2,2,2,3", "x:2,4,3,1 w:3,2,1,2 | strides=2, padding='SAME'",
+              "x:1,4,4,2 w:2,2,1,4 | padding=[[1,0],[0,2]], groups=2", "x:1,5,4,1 w:2,2,1,1 | dilations=[2,1]",
+              "x:1,2,3,3 w:2,2,2,1 | data_format='NCHW', padding=1", "x:1,2,2,2 w:1,1,2,2"},
+    .values = {{"conv2d(reshape(range(9.0), [1,3,3,1]), reshape([1.0,2,3,4], [2,2,1,1]))",
+                "reshape([27.0,37,57,67], [1,2,2,1])"},
+               {"conv2d(reshape(range(9.0), [1,3,3,1]), ones([2,2,1,1]), padding='SAME')",
+                "reshape([8.0,12,7,20,24,13,13,15,8], [1,3,3,1])"},
+               {"conv2d(reshape(range(9.0), [1,3,3,1]), ones([3,3,1,1]), strides=2, padding='SAME')",
+                "reshape([8.0,12,20,24], [1,2,2,1])"},
+               {"conv2d(ones([1,1,1,4]), reshape(range(8.0), [1,1,2,4]))", "reshape([4.0,6,8,10], [1,1,1,4])"}},
+    .where_values_come_from = "closed form: sums written out in NumPy",
+};
+
+/* -- conv1d -- */
+
+static gt_ref conv1d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    bool first = attr[FORMAT].given && attr[FORMAT].s[1] == 'C';
+    int64_t lists[3][4];
+    gt_attr wide[3];
+    if (!takes(b, &gt_op_conv1d, in, 3, 3))
+        return GT_NONE;
+    for (int k = 0; k < 3; k++) { /* of [height, width]; the height is 1 */
+        int given = attr[k].given ? attr[k].ints.n : 0;
+        bool padding = k == PADDING && given && attr[k].ints.v[0] >= 0;
+        wide[k] = attr[k];
+        if (given > (padding ? 2 : 1))
+            return gt_build_fail(b, "conv1d: '%s' has too many entries", gt_op_conv1d.attrs[k].name);
+        if (!given || (k == PADDING && !padding))
+            continue;
+        lists[k][0] = padding ? 0 : 1;
+        lists[k][1] = padding ? 0 : attr[k].ints.v[0];
+        lists[k][2] = attr[k].ints.v[0];
+        lists[k][3] = attr[k].ints.v[given - 1];
+        wide[k] = gt_attr_ints(b, padding ? 4 : 2, lists[k]);
+    }
+    gt_windows_given given = {&gt_op_conv1d, &wide[STRIDES], &wide[PADDING], &wide[DILATIONS], false};
+    int rank = gt_ref_shape(b->program, in[0])->rank;
+    gt_ref x = first ? gt_move_axis(b, in[0], rank - 2, rank - 1) : in[0];
+    if (x == GT_NONE)
+        return GT_NONE;
+    int64_t groups = groups_of(b, &attr[GROUPS], x, in[1]);
+    gt_ref y = convolve(b, &given, gt_expand_axis(b, x, rank - 2), gt_expand_axis(b, in[1], 0), groups);
+    if (y == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, y), 1u << (rank - 2), false);
+    y = gt_reshape(b, y, &shape);
+    return first ? gt_move_axis(b, y, rank - 1, rank - 2) : y;
+}
+
+const gt_op gt_op_conv1d = {
+    .name = "conv1d",
+    .doc = "Cross-correlation of sequences with a filter.",
+    .formula = "y[n,i,o] = sum over p,c of x[n, i*s + p*d - before, c] * w[p,c,o]",
+    .derivative = "as conv2d",
+    .convention =
+        "x is [batch, length, channels] (data_format='NCW': channels second), w is [length, channels / groups, "
+        "outputs]. padding is 'VALID', 'SAME', one number, or [[before, after]].",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
+    .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
+              GT_PADDING_ATTR,
+              {"dilations", GT_ATTR_INTS, "1", NULL, "dilation"},
+              {"data_format", GT_ATTR_WORD, "NWC", "NWC|NCW", NULL},
+              {"groups", GT_ATTR_INT, NULL, NULL, "feature_group_count"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = conv1d_expand,
+    .cases = {"x:2,4,2 w:2,2,3", "x:1,5,1 w:3,1,2 | strides=2, padding='SAME'", "x:1,2,4 w:2,2,1 | data_format='NCW'",
+              "x:1,4,2 w:2,1,2 | padding=[[1,0]], dilations=2"},
+    .values = {{"conv1d(reshape([1.0,2,3,4], [1,4,1]), reshape([1.0,10], [2,1,1]))", "[[[21.0], [32], [43]]]"},
+               {"conv1d(reshape([1.0,2,3,4], [1,4,1]), reshape([1.0,10], [2,1,1]), padding='SAME', strides=2)",
+                "[[[21.0], [43]]]"},
+               {"conv1d(reshape([1.0,2,3], [1,3,1]), reshape([1.0,10], [2,1,1]), padding=1)",
+                "[[[10.0], [21], [32], [3]]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- depthwise_conv2d -- */
+
+enum { DEPTHWISE_FORMAT = 3 };
+
+static gt_ref depthwise_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    bool first = gt_channels_first(&attr[DEPTHWISE_FORMAT]);
+    gt_windows_given given = {&gt_op_depthwise_conv2d, &attr[STRIDES], &attr[PADDING], &attr[DILATIONS], first};
+    if (!takes(b, &gt_op_depthwise_conv2d, in, 4, 4))
+        return GT_NONE;
+    gt_shape w = *gt_ref_shape(b->program, in[1]);
+    gt_ref x = gt_channels_to_last(b, in[0], first);
+    if (x == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    if (shape->dim[shape->rank - 1] != w.dim[2])
+        return gt_build_fail(b, "depthwise_conv2d: a filter for %lld channels does not fit %lld channels",
+                             (long long)w.dim[2], (long long)shape->dim[shape->rank - 1]);
+    int64_t groups = w.dim[2];
+    w.dim[3] *= groups;
+    w.dim[2] = 1;
+    return gt_channels_to_first(b, convolve(b, &given, x, gt_reshape(b, in[1], &w), groups), first);
+}
+
+const gt_op gt_op_depthwise_conv2d = {
+    .name = "depthwise_conv2d",
+    .doc = "Cross-correlation of every channel of images with filters of its own.",
+    .formula = "y[n,i,j,c*m + k] = sum over p,q of x[n, i*s + p*d - before, j*s + q*d - before, c] * w[p,q,c,k]",
+    .derivative = "as conv2d",
+    .convention = "w is [height, width, channels, m]; the rest as conv2d.",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}, {"w", 0, "filter"}},
+    .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
+              GT_PADDING_ATTR,
+              {"dilations", GT_ATTR_INTS, "1", NULL, "dilation"},
+              GT_FORMAT_ATTR},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = depthwise_expand,
+    .cases = {"x:1,3,3,2 w:2,2,2,2", "x:2,3,4,2 w:2,2,2,1 | strides=[1,1,1,1], padding='SAME'",
+              "x:1,2,3,3 w:2,2,2,1 | data_format='NCHW'"},
+    .values = {{"depthwise_conv2d([[[[1.0, 2]]]], [[[[3.0, 4], [5, 6]]]])", "[[[[3.0, 4, 10, 12]]]]"}},
+    .where_values_come_from = "closed form",
+};

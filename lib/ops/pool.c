@@ -1,0 +1,224 @@
+/* Pooling of images. The places of the maxima are an op without gradient, and a gather takes them: the gradient goes to
+ * the first maximum at every order. Means are sums over patches. */
+#include <stdio.h>
+
+#include "ops/rearrange.h"
+#include "ops/windows.h"
+
+/* -- max_places -- */
+
+static bool places_infer(gt_infer *infer)
+{
+    gt_shape *shape = &infer->shape;
+    if (shape->rank < 3)
+        return gt_infer_fail(infer, "%s: %s has no height, width and channels", infer->op->name, infer->in_name[0]);
+    if (!gt_windows_infer(infer))
+        return false;
+    gt_windows w = gt_windows_of(infer->attr);
+    shape->dim[shape->rank - 3] = w.out[0];
+    shape->dim[shape->rank - 2] = w.out[1];
+    infer->dtype = GT_I64;
+    return true;
+}
+
+static double real_at(const gt_view *x, int64_t i)
+{
+    return x->dtype == GT_F64 ? ((const double *)x->data)[i] : (double)((const float *)x->data)[i];
+}
+
+/* The first largest, or the first NaN, of one window and channel; at least one element of the window is inside. */
+static int64_t first_largest(const gt_view *x, int64_t lane, const gt_windows *w, int64_t i, int64_t j, int64_t channel)
+{
+    const gt_shape *shape = x->shape;
+    int64_t height = shape->dim[shape->rank - 3], width = shape->dim[shape->rank - 2];
+    int64_t channels = shape->dim[shape->rank - 1], found = -1;
+    double best = 0;
+    for (int64_t p = 0; p < w->size[0]; p++)
+        for (int64_t q = 0; q < w->size[1]; q++) {
+            int64_t row = i * w->stride[0] + p * w->dilation[0] - w->before[0];
+            int64_t col = j * w->stride[1] + q * w->dilation[1] - w->before[1];
+            if (row < 0 || row >= height || col < 0 || col >= width)
+                continue;
+            int64_t at = (row * width + col) * channels + channel;
+            double value = real_at(x, lane * height * width * channels + at);
+            if (found < 0 || (best == best && !(value <= best))) {
+                found = at;
+                best = value;
+            }
+        }
+    return found;
+}
+
+static bool places_kernel(gt_call *call)
+{
+    gt_windows w = gt_windows_of(call->attr);
+    gt_shape stack = *call->out.shape;
+    int64_t channels = stack.dim[stack.rank - 1], *to = call->out.data;
+    stack.rank -= 3;
+    int64_t lanes = gt_shape_count(&stack);
+    for (int64_t l = 0; l < lanes; l++)
+        for (int64_t i = 0; i < w.out[0]; i++)
+            for (int64_t j = 0; j < w.out[1]; j++)
+                for (int64_t c = 0; c < channels; c++) {
+                    *to = first_largest(&call->in[0], l, &w, i, j, c);
+                    if (*to++ >= 0)
+                        continue;
+                    snprintf(call->message, sizeof call->message, "a window lies outside of what it slides over");
+                    return false;
+                }
+    return true;
+}
+
+static gt_ref places_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    return gt_emit(b, e->op, 1, in, e->attr);
+}
+
+const gt_op gt_op_max_places = {
+    .name = "max_places",
+    .doc = "Where, in [height, width, channels] as one axis, the largest element of each window is.",
+    .formula = "y[..., i, j, c] = the first place of the maximum of window i, j in channel c",
+    .derivative = "none",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_ZERO,
+    .args = {{.name = "x"}},
+    .attrs = {GT_WINDOW_SPECS},
+    .infer = places_infer,
+    .kernel = places_kernel,
+    .wants_contiguous = true,
+    .batch = places_batch,
+    .cases = {"x:2,4,5,2 | window=[2,3], stride=[1,2], dilation=[1,1], before=[0,1], out=[3,3]",
+              "x:5,4,1 | window=[2,2], stride=[2,1], dilation=[1,1], before=[1,0], out=[2,3]"},
+};
+
+/* -- max_pool2d, avg_pool2d -- */
+
+enum { KSIZE, STRIDES, PADDING, FORMAT, WITH_PADDING };
+
+/* The operand with its channels last, and its windows. Strides are as long as the windows unless given. */
+static gt_ref pooled(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr, gt_windows *windows)
+{
+    bool first = gt_channels_first(&attr[FORMAT]);
+    gt_windows_given given = {op, attr[STRIDES].given ? &attr[STRIDES] : &attr[KSIZE], &attr[PADDING], NULL, first};
+    if (!gt_takes(b, op, x))
+        return GT_NONE;
+    if (gt_ref_shape(b->program, x)->rank < 4)
+        return gt_build_fail(b, "%s takes [batch, height, width, channels], but gets %s", op->name, gt_call_it(b, x));
+    x = gt_channels_to_last(b, x, first);
+    if (x == GT_NONE || !gt_window_pair(b, &given, "ksize", &attr[KSIZE], windows->size) ||
+        !gt_windows_fit(b, &given, gt_ref_shape(b->program, x), true, windows))
+        return GT_NONE;
+    return x;
+}
+
+static gt_ref max_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_windows windows;
+    gt_attr lists[5];
+    gt_ref x = pooled(b, &gt_op_max_pool2d, in[0], attr, &windows);
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_windows_attrs(b, &windows, lists);
+    gt_ref places = gt_emit(b, &gt_op_max_places, 1, &x, lists);
+    if (places == GT_NONE)
+        return GT_NONE;
+    gt_shape from = *gt_ref_shape(b->program, x), out = *gt_ref_shape(b->program, places);
+    int64_t lanes = 1;
+    for (int i = 0; i < from.rank - 3; i++)
+        lanes *= from.dim[i];
+    gt_shape rows = {2, {lanes, from.dim[from.rank - 3] * from.dim[from.rank - 2] * from.dim[from.rank - 1]}};
+    gt_shape picks = {2, {lanes, windows.out[0] * windows.out[1] * from.dim[from.rank - 1]}};
+    gt_ref pair[2] = {gt_reshape(b, x, &rows), gt_reshape(b, places, &picks)};
+    gt_attr gather[2] = {gt_axes_int(1), gt_axes_int(1)};
+    gt_ref y = gt_reshape(b, gt_emit(b, &gt_op_gather, 2, pair, gather), &out);
+    return gt_channels_to_first(b, y, gt_channels_first(&attr[FORMAT]));
+}
+
+const gt_op gt_op_max_pool2d = {
+    .name = "max_pool2d",
+    .doc = "The largest element of each window that slides over images.",
+    .formula = "y[n,i,j,c] = max over p,q of x[n, i*s + p - before, j*s + q - before, c]",
+    .derivative = "dx = dy at the place of the maximum",
+    .convention =
+        "Of equal ones the first (in row-major order) gets the gradient. Padding never wins. A NaN gives NaN. "
+        "Strides default to ksize; padding as conv2d.",
+    .aliases = "max_pool MaxPool",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"ksize", GT_ATTR_INTS, "2", NULL, "kernel_size"},
+              {"strides", GT_ATTR_INTS, NULL, NULL, "stride"},
+              GT_PADDING_ATTR,
+              GT_FORMAT_ATTR},
+    .accepts = GT_SET_FLOAT,
+    .expand = max_pool_expand,
+    .cases = {"x:1,4,4,2", "x:2,3,4,1 | ksize=[2,3], strides=1, padding='SAME'", "x:1,2,3,3 | data_format='NCHW'",
+              "x:1,3,3,1 | ksize=2, strides=2, padding=[[1,0],[0,1]]"},
+    .values = {{"max_pool2d(reshape([1.0,2,3,4,5,6,7,8,9], [1,3,3,1]), 2, 1)", "reshape([5.0,6,8,9], [1,2,2,1])"},
+               {"max_pool2d(reshape([-1.0,-2,-3,-4], [1,2,2,1]), 2, 1, 'SAME')", "reshape([-1.0,-2,-3,-4], [1,2,2,1])"},
+               {"grad(lambda x: reduce_sum(max_pool2d(x)))(reshape([3.0,3,3,1], [1,2,2,1]))",
+                "reshape([1.0,0,0,0], [1,2,2,1])"}},
+    .where_values_come_from = "closed form",
+};
+
+/* How many elements of each window count, as [out0, out1, 1]. */
+static gt_ref counts(gt_build *b, gt_ref x, const gt_windows *w, bool with_padding)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_shape places = {3, {w->out[0], w->out[1], 1}};
+    void *data;
+    gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
+    *tensor = gt_tensor_new(b->arena, GT_F64, &places, &data);
+    for (int64_t at = 0; at < w->out[0] * w->out[1]; at++) {
+        const int64_t place[2] = {at / w->out[1], at % w->out[1]};
+        double count = 1;
+        for (int i = 0; i < 2; i++) {
+            int64_t from = place[i] * w->stride[i] - w->before[i], to = from + w->size[i];
+            int64_t length = shape->dim[shape->rank - 3 + i];
+            count *= with_padding ? (double)w->size[i] : (double)((to < length ? to : length) - (from > 0 ? from : 0));
+        }
+        ((double *)data)[at] = count;
+    }
+    return gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, x));
+}
+
+static gt_ref avg_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_windows windows;
+    gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, &windows);
+    gt_ref patches = x == GT_NONE ? GT_NONE : gt_patches(b, x, &windows);
+    if (patches == GT_NONE)
+        return GT_NONE;
+    gt_ref sum = gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
+    return gt_channels_to_first(b, gt_div(b, sum, counts(b, x, &windows, attr[WITH_PADDING].b)),
+                                gt_channels_first(&attr[FORMAT]));
+}
+
+const gt_op gt_op_avg_pool2d = {
+    .name = "avg_pool2d",
+    .doc = "The mean of each window that slides over images.",
+    .formula = "y[n,i,j,c] = mean over p,q of x[n, i*s + p - before, j*s + q - before, c]",
+    .derivative = "dx = dy / count, added over the windows",
+    .convention = "Padding does not count, unless count_include_pad. Strides default to ksize; padding as conv2d.",
+    .aliases = "avg_pool average_pool2d AveragePool",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"ksize", GT_ATTR_INTS, "2", NULL, "kernel_size"},
+              {"strides", GT_ATTR_INTS, NULL, NULL, "stride"},
+              GT_PADDING_ATTR,
+              GT_FORMAT_ATTR,
+              {"count_include_pad", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = avg_pool_expand,
+    .cases = {"x:1,4,4,2", "x:2,3,4,1 | ksize=[2,3], strides=1, padding='SAME'", "x:1,2,3,3 | data_format='NCHW'",
+              "x:1,3,3,1 | ksize=2, strides=2, padding=[[1,0],[0,1]], count_include_pad=True"},
+    .values = {{"avg_pool2d(reshape([1.0,2,3,4,5,6,7,8,9], [1,3,3,1]), 2, 1)", "reshape([3.0,4,6,7], [1,2,2,1])"},
+               {"avg_pool2d(reshape([1.0,2,3,4], [1,2,2,1]), 2, 1, 'SAME')", "reshape([2.5,3,3.5,4], [1,2,2,1])"},
+               {"avg_pool2d(reshape([4.0], [1,1,1,1]), 2, 2, [[0,1],[0,1]], count_include_pad=True)",
+                "reshape([1.0], [1,1,1,1])"}},
+    .where_values_come_from = "closed form",
+};

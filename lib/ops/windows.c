@@ -1,0 +1,316 @@
+#include "ops/windows.h"
+
+#include <string.h>
+
+#include "ops/rearrange.h"
+
+enum { WINDOW, STRIDE, DILATION, BEFORE, OUT, SIZE };
+
+/* -- what a model gives -- */
+
+bool gt_channels_first(const gt_attr *format)
+{
+    return format->given && (strcmp(format->s, "NCHW") == 0 || strcmp(format->s, "channels_first") == 0);
+}
+
+bool gt_window_pair(gt_build *b, const gt_windows_given *given, const char *name, const gt_attr *attr, int64_t pair[2])
+{
+    pair[0] = pair[1] = 1;
+    if (!attr || !attr->given)
+        return true;
+    int n = attr->ints.n, at = n == 4 ? 1 + given->channels_first : 0;
+    bool fits = n == 1 || n == 2;
+    if (n == 4)
+        fits = attr->ints.v[0] == 1 && attr->ints.v[given->channels_first ? 1 : 3] == 1;
+    for (int i = 0; fits && i < 2; i++) {
+        pair[i] = attr->ints.v[n == 1 ? 0 : at + i];
+        fits = pair[i] >= 1 && pair[i] <= INT32_MAX;
+    }
+    if (!fits)
+        gt_build_fail(b, "%s: '%s' must be one number, or one each for height and width, from 1 up", given->op->name,
+                      name);
+    return fits;
+}
+
+/* Explicit paddings: one number for all sides, two (height, width), four (pairs), eight (pairs of all four axes). */
+static bool read_padding(gt_build *b, const gt_windows_given *given, int64_t before[2], int64_t after[2])
+{
+    const gt_attr *attr = given->padding;
+    int n = attr->ints.n, first = given->channels_first ? 4 : 2;
+    bool fits = n == 1 || n == 2 || n == 4 || n == 8;
+    for (int i = 0; fits && i < n; i++) {
+        bool other = n == 8 && (i < first || i >= first + 4);
+        fits = attr->ints.v[i] >= 0 && attr->ints.v[i] <= (other ? 0 : INT32_MAX);
+    }
+    for (int i = 0; fits && i < 2; i++) {
+        const int64_t *pair = attr->ints.v + (n == 8 ? first + 2 * i : n == 4 ? 2 * i : n == 2 ? i : 0);
+        before[i] = pair[0];
+        after[i] = pair[n < 4 ? 0 : 1];
+    }
+    if (!fits) {
+        gt_build_fail(b, "%s: 'padding' does not say how much height and width are padded", given->op->name);
+        gt_fix(b->error, "'SAME', 'VALID', or [[top, bottom], [left, right]]");
+    }
+    return fits;
+}
+
+bool gt_windows_fit(gt_build *b, const gt_windows_given *given, const gt_shape *shape, bool covered,
+                    gt_windows *windows)
+{
+    int64_t after[2] = {0, 0};
+    const gt_attr *padding = given->padding;
+    bool word = !padding || !padding->given || (padding->ints.n == 1 && padding->ints.v[0] < 0);
+    bool same = word && padding && padding->given && padding->ints.v[0] % 2 == 0; /* words 1 and 3: -2 and -4 */
+    windows->before[0] = windows->before[1] = 0;
+    if (!gt_window_pair(b, given, "strides", given->stride, windows->stride) ||
+        !gt_window_pair(b, given, "dilations", given->dilation, windows->dilation) ||
+        (!word && !read_padding(b, given, windows->before, after)))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int64_t length = shape->dim[shape->rank - 3 + i], stride = windows->stride[i], reach;
+        if (__builtin_mul_overflow(windows->size[i] - 1, windows->dilation[i], &reach) || reach > INT32_MAX)
+            reach = INT32_MAX;
+        if (same) {
+            int64_t out = (length + stride - 1) / stride, missing = (out - 1) * stride + reach + 1 - length;
+            missing = missing > 0 && length ? missing : 0;
+            windows->before[i] = missing / 2;
+            after[i] = missing - missing / 2;
+        }
+        int64_t room = windows->before[i] + length + after[i] - reach - 1;
+        windows->out[i] = room < 0 ? 0 : room / stride + 1;
+        if (room < 0 || windows->size[i] < 1 || (covered && (windows->before[i] > reach || after[i] > reach))) {
+            gt_build_fail(b, "%s: %s windows of %lld with a padding of %lld and %lld do not fit a length of %lld",
+                          given->op->name, i ? "horizontal" : "vertical", (long long)windows->size[i],
+                          (long long)windows->before[i], (long long)after[i], (long long)length);
+            return false;
+        }
+    }
+    return true;
+}
+
+void gt_windows_attrs(gt_build *b, const gt_windows *windows, gt_attr attr[5])
+{
+    attr[WINDOW] = gt_attr_ints(b, 2, windows->size);
+    attr[STRIDE] = gt_attr_ints(b, 2, windows->stride);
+    attr[DILATION] = gt_attr_ints(b, 2, windows->dilation);
+    attr[BEFORE] = gt_attr_ints(b, 2, windows->before);
+    attr[OUT] = gt_attr_ints(b, 2, windows->out);
+}
+
+gt_windows gt_windows_of(const gt_attr *attr)
+{
+    gt_windows w;
+    memcpy(w.size, attr[WINDOW].ints.v, sizeof w.size);
+    memcpy(w.stride, attr[STRIDE].ints.v, sizeof w.stride);
+    memcpy(w.dilation, attr[DILATION].ints.v, sizeof w.dilation);
+    memcpy(w.before, attr[BEFORE].ints.v, sizeof w.before);
+    memcpy(w.out, attr[OUT].ints.v, sizeof w.out);
+    return w;
+}
+
+bool gt_windows_infer(gt_infer *infer)
+{
+    for (int k = 0; k < gt_op_attrs(infer->op); k++)
+        for (int i = 0; i < 2; i++)
+            if (!infer->attr[k].given || infer->attr[k].ints.n != 2 || infer->attr[k].ints.v[i] < (k < BEFORE) ||
+                infer->attr[k].ints.v[i] > INT32_MAX)
+                return gt_infer_fail(infer, "%s: '%s' needs two numbers", infer->op->name, infer->op->attrs[k].name);
+    return true;
+}
+
+/* -- patches and their transpose -- */
+
+/* `source` [lanes, height, width, row] and `patch` [lanes, out0, out1, taps, row], row in bytes or elements. */
+typedef struct slide {
+    gt_windows w;
+    int64_t lanes, height, width, row, taps;
+} slide;
+
+static slide slide_of(const gt_attr *attr, const gt_shape *source, int64_t row_unit)
+{
+    slide s = {.w = gt_windows_of(attr)};
+    gt_shape stack = *source;
+    stack.rank -= 3;
+    s.lanes = gt_shape_count(&stack);
+    s.height = source->dim[source->rank - 3];
+    s.width = source->dim[source->rank - 2];
+    s.row = source->dim[source->rank - 1] * row_unit;
+    s.taps = s.w.size[0] * s.w.size[1];
+    return s;
+}
+
+/* Where tap t of place (i, j) reads, as a row of its lane; -1 for padding. */
+static int64_t row_of(const slide *s, int64_t i, int64_t j, int64_t t)
+{
+    int64_t p = i * s->w.stride[0] + t / s->w.size[1] * s->w.dilation[0] - s->w.before[0];
+    int64_t q = j * s->w.stride[1] + t % s->w.size[1] * s->w.dilation[1] - s->w.before[1];
+    return p < 0 || p >= s->height || q < 0 || q >= s->width ? -1 : p * s->width + q;
+}
+
+static bool patches_infer(gt_infer *infer)
+{
+    gt_shape *shape = &infer->shape;
+    if (shape->rank < 3 || shape->rank >= GT_MAX_RANK)
+        return gt_infer_fail(infer, "%s: %s has no height, width and channels", infer->op->name, infer->in_name[0]);
+    if (!gt_windows_infer(infer))
+        return false;
+    gt_windows w = gt_windows_of(infer->attr);
+    int rank = shape->rank++;
+    shape->dim[rank] = shape->dim[rank - 1];
+    shape->dim[rank - 3] = w.out[0];
+    shape->dim[rank - 2] = w.out[1];
+    if (__builtin_mul_overflow(w.size[0], w.size[1], &shape->dim[rank - 1]))
+        return gt_infer_fail(infer, "%s: the windows are too large", infer->op->name);
+    return true;
+}
+
+static bool patches_kernel(gt_call *call)
+{
+    slide s = slide_of(call->attr, call->in[0].shape, (int64_t)gt_dtype_size(call->out.dtype));
+    char *to = call->out.data;
+    for (int64_t l = 0; s.row && l < s.lanes; l++) {
+        const char *from = (const char *)call->in[0].data + l * s.height * s.width * s.row;
+        for (int64_t i = 0; i < s.w.out[0]; i++)
+            for (int64_t j = 0; j < s.w.out[1]; j++)
+                for (int64_t t = 0; t < s.taps; t++, to += s.row) {
+                    int64_t row = row_of(&s, i, j, t);
+                    if (row < 0)
+                        memset(to, 0, (size_t)s.row);
+                    else
+                        memcpy(to, from + row * s.row, (size_t)s.row);
+                }
+    }
+    return true;
+}
+
+static gt_ref patches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
+    gt_attr attr[6];
+    memcpy(attr, e->attr, 5 * sizeof *attr);
+    attr[SIZE] = gt_attr_ints(b, 2, shape->dim + shape->rank - 3);
+    return gt_emit(b, &gt_op_unpatches, 1, &ct, attr);
+}
+
+static gt_ref same_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    return gt_emit(b, e->op, 1, in, e->attr);
+}
+
+const gt_op gt_op_patches = {
+    .name = "patches",
+    .doc = "What each window that slides over height and width sees, zeros outside.",
+    .formula = "y[..., i, j, p*size1 + q, c] = x[..., i*stride0 + p*dilation0 - before0, ..., c]",
+    .derivative = "dx = dy added at the places it was read from",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_LINEAR,
+    .args = {{.name = "x"}},
+    .attrs = {GT_WINDOW_SPECS},
+    .accepts = GT_SET_NUMBER,
+    .infer = patches_infer,
+    .kernel = patches_kernel,
+    .wants_contiguous = true,
+    .transpose = patches_transpose,
+    .batch = same_batch,
+    .cases = {"x:2,4,5,2 | window=[2,3], stride=[1,2], dilation=[1,1], before=[0,1], out=[3,3]",
+              "x:5,4,1 | window=[2,2], stride=[2,1], dilation=[2,1], before=[1,0], out=[2,3]",
+              "x:1,1,3 | window=[1,1], stride=[1,1], dilation=[1,1], before=[0,0], out=[1,1]"},
+};
+
+static bool unpatches_infer(gt_infer *infer)
+{
+    gt_shape *shape = &infer->shape;
+    if (shape->rank < 4 || !gt_windows_infer(infer))
+        return shape->rank < 4 ? gt_infer_fail(infer, "unpatches: %s has no windows", infer->in_name[0]) : false;
+    gt_windows w = gt_windows_of(infer->attr);
+    int last = --shape->rank - 1;
+    if (shape->dim[last - 2] != w.out[0] || shape->dim[last - 1] != w.out[1] ||
+        shape->dim[last] != w.size[0] * w.size[1])
+        return gt_infer_fail(infer, "unpatches: %s does not hold these windows", infer->in_name[0]);
+    shape->dim[last] = infer->in_shape[0]->dim[last + 1];
+    shape->dim[last - 2] = infer->attr[SIZE].ints.v[0];
+    shape->dim[last - 1] = infer->attr[SIZE].ints.v[1];
+    gt_shape sums = {3, {shape->dim[last - 2], shape->dim[last - 1], shape->dim[last]}};
+    return gt_shape_fits(&sums, 2 * sizeof(double)) || gt_infer_fail(infer, "unpatches: the result is too large");
+}
+
+/* The sums of one lane, in double. */
+static size_t unpatches_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)n;
+    size_t parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+    return (size_t)attr[SIZE].ints.v[0] * (size_t)attr[SIZE].ints.v[1] *
+           (size_t)in_shape[0]->dim[in_shape[0]->rank - 1] * parts * sizeof(double);
+}
+
+static bool unpatches_kernel(gt_call *call)
+{
+    bool single = call->out.dtype == GT_F32 || call->out.dtype == GT_C64;
+    slide s = slide_of(call->attr, call->out.shape, gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 2 : 1);
+    int64_t n = s.height * s.width * s.row, from = 0;
+    double *sum = call->scratch;
+    for (int64_t l = 0; n && l < s.lanes; l++) {
+        memset(sum, 0, (size_t)n * sizeof *sum);
+        for (int64_t i = 0; i < s.w.out[0]; i++)
+            for (int64_t j = 0; j < s.w.out[1]; j++)
+                for (int64_t t = 0; t < s.taps; t++, from += s.row) {
+                    int64_t row = row_of(&s, i, j, t);
+                    for (int64_t c = 0; row >= 0 && c < s.row; c++)
+                        sum[row * s.row + c] += single ? (double)((const float *)call->in[0].data)[from + c]
+                                                       : ((const double *)call->in[0].data)[from + c];
+                }
+        for (int64_t i = 0; i < n; i++)
+            if (single)
+                ((float *)call->out.data)[l * n + i] = (float)sum[i];
+            else
+                ((double *)call->out.data)[l * n + i] = sum[i];
+    }
+    return true;
+}
+
+static gt_ref unpatches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)y, (void)k;
+    return gt_emit(b, &gt_op_patches, 1, &ct, e->attr);
+}
+
+const gt_op gt_op_unpatches = {
+    .name = "unpatches",
+    .doc = "What windows that slide over height and width saw, added up at its places: the transpose of patches.",
+    .formula = "y[..., i*stride0 + p*dilation0 - before0, ..., c] += x[..., i, j, p*size1 + q, c]",
+    .derivative = "dx = patches(dy)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_LINEAR,
+    .args = {{.name = "x"}},
+    .attrs = {GT_WINDOW_SPECS, {"size", GT_ATTR_INTS, "required", NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .infer = unpatches_infer,
+    .kernel = unpatches_kernel,
+    .scratch = unpatches_scratch,
+    .wants_contiguous = true,
+    .transpose = unpatches_transpose,
+    .batch = same_batch,
+    .cases = {"x:3,3,6,2 | window=[2,3], stride=[1,2], dilation=[1,1], before=[0,1], out=[3,3], size=[4,5]",
+              "x:2,2,3,4,1 | window=[2,2], stride=[2,1], dilation=[2,1], before=[1,0], out=[2,3], size=[5,4]"},
+};
+
+gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows)
+{
+    gt_attr attr[5];
+    gt_windows_attrs(b, windows, attr);
+    return gt_emit(b, &gt_op_patches, 1, &x, attr);
+}
+
+gt_ref gt_channels_to_last(gt_build *b, gt_ref x, bool first)
+{
+    int rank = x == GT_NONE || !first ? 0 : gt_ref_shape(b->program, x)->rank;
+    return rank < 3 ? x : gt_move_axis(b, x, rank - 3, rank - 1);
+}
+
+gt_ref gt_channels_to_first(gt_build *b, gt_ref x, bool first)
+{
+    int rank = x == GT_NONE || !first ? 0 : gt_ref_shape(b->program, x)->rank;
+    return rank < 3 ? x : gt_move_axis(b, x, rank - 1, rank - 3);
+}

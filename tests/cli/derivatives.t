@@ -1,0 +1,93 @@
+Jacobians, Hessians and products: layouts, modes, chunks, directions.
+--- run
+gradtape jacobian -e 'x @ W' -i 'x=[[1,2],[3,4]]' -i 'W=[[1,2],[3,4]]' --wrt x
+--- stdout
+{"model":"-e","target":"y","value":[[7,10],[15,22]],"jacobian":{"x":[[[[1,3],[0,0]],[[2,4],[0,0]]],[[[0,0],[1,3]],[[0,0],[2,4]]]]}}
+--- run
+for mode in auto forward reverse; do gradtape jacobian -e 'tanh(W) @ x' -i 'W=[[1,2,3],[4,5,6]]' -i 'x=[1,0.5,0.2]' --wrt x,W --mode $mode; done | uniq | wc -l
+--- stdout
+1
+--- run
+for n in 1 2 3 100; do gradtape jacobian -e 'tanh(W) @ x' -i 'W=[[1,2,3],[4,5,6]]' -i 'x=[1,0.5,0.2]' --wrt W --mode forward --parallel-iterations $n; done | uniq | wc -l
+--- stdout
+1
+--- run
+gradtape jacobian -e 'x * x' -i x=[1,2] --wrt x --format csv --wide
+--- stdout
+,x[0],x[1]
+y[0],2,0
+y[1],0,4
+--- run
+gradtape jacobian -e 'x * x' -i x=[1,2] --wrt x --format csv
+--- stdout
+target,target_index,source,source_index,value
+y,[0],x,[0],2
+y,[0],x,[1],0
+y,[1],x,[0],0
+y,[1],x,[1],4
+--- run
+gradtape jacobian --batch -e 'x * x' -i 'x=[[1,2],[3,4]]' --wrt x
+--- stdout
+{"model":"-e","target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
+--- run
+gradtape hessian -e 'x ** 2 * z' -i x=3 -i z=5 --wrt x,z
+--- stdout
+{"model":"-e","target":"y","value":45,"hessian":{"x/x":10,"x/z":6,"z/x":6,"z/z":0},"asymmetry":0}
+--- run
+gradtape hessian -e 'x ** 2 * sum(z)' -i x=3 -i z=[5,1] --wrt x,z --layout flat
+--- stdout
+{"model":"-e","target":"y","value":54,"matrix":[[12,6,6],[6,0,0],[6,0,0]],"index":[{"source":"x","begin":0,"end":1},{"source":"z","begin":1,"end":3}],"asymmetry":0}
+--- run
+gradtape hessian -e 'x ** 2 * sum(z)' -i x=3 -i z=[5,1] --wrt x,z --format csv --wide
+--- stdout
+,x,z[0],z[1]
+x,12,6,6
+z[0],6,0,0
+z[1],6,0,0
+--- run
+gradtape hessian -e 'x ** 2 * sum(z ** 3)' -i x=3 -i z=[5,1] --wrt x,z --diag
+--- stdout
+{"model":"-e","target":"y","value":1134,"hessian":{"x":252,"z":[270,54]}}
+--- run
+gradtape hessian -e 'x ** 2' -i x=3 --wrt x --target 'y,x**3' --output-gradients '[10,1]'
+--- stdout
+{"model":"-e","target":["y","x**3"],"value":[9,27],"hessian":{"x/x":38},"asymmetry":0}
+--- run
+gradtape jvp -e 'x * z' -i x=[1,2] -i z=3 --tangent x=[1,10] --tangent z=1
+--- stdout
+{"model":"-e","target":"y","value":[3,6],"jvp":{"y":[4,32]}}
+--- run
+gradtape vjp -e 'x * x' -i x=[1,2] --wrt x --output-gradients [1,10]
+--- stdout
+{"model":"-e","target":"y","value":[1,4],"vjp":{"x":[2,40]}}
+--- run
+gradtape hvp -e 'reduce_sum(x ** 3)' -i x=[1,2] --vector x=[1,10]
+--- stdout
+{"model":"-e","target":"y","value":9,"hvp":{"x":[6,120]}}
+--- run
+gradtape hvp -e 'reduce_sum(x ** 2 * z)' -i x=[1,2] -i z=3 --wrt x,z --vector x=[1,1]
+--- stdout
+{"model":"-e","target":"y","value":15,"hvp":{"x":[6,6],"z":6}}
+--- run
+gradtape jvp -e 'x * x' -i x=1 --tangent x
+--- exit 2
+--- stderr
+gradtape: error: the direction 'x' has no value
+  help: NAME=VALUE, with an expression, JSON or @FILE as the value
+see 'gradtape help jvp'
+--- run
+gradtape hvp -e 'x * x' -i x=1 --wrt x --vector z=1
+--- exit 2
+--- stderr
+gradtape: error: there is a vector for 'z', which is not a source
+--- run
+gradtape jvp -e 'x * x' -i x=[1,2] --tangent x=[1,2,3]
+--- exit 4
+--- stderr
+gradtape: error: the vector for 'x' has shape [3], but 'x' has shape [2]
+--- run
+gradtape jvp -e 'x * x' -i x=[1,2] --wrt x
+--- exit 2
+--- stderr
+gradtape: error: there is no direction to go in
+  help: give one: --tangent x=VALUE
