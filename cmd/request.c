@@ -298,11 +298,14 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
         return status;
     if (q->reader)
         fill_stdin(q);
-    if ((status = read_model(q, &model)) != GT_OK ||
-        (status = gt_ask(s->context, model, &q->request, &result)) != GT_OK)
+    status = read_model(q, &model);
+    if (status != GT_OK)
         return library_failed(s, status);
+    status = gt_ask(s->context, model, &q->request, &result);
     if (!s->settings.quiet)
         diagnostics_print(s->settings.color, gt_warnings(s->context));
+    if (status != GT_OK)
+        return library_failed(s, status);
     status = write_result(s, result, format);
     gt_result_free(result);
     return status;

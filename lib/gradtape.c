@@ -162,9 +162,22 @@ gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_mod
 
 static void keep_warnings(gt_context *context, const gt_recorder *recorder)
 {
-    char *text = gt_print(&context->text, "%s", "");
+    size_t n = 0, size = 0, i = 0;
     for (const gt_warning *w = recorder->warnings; w; w = w->next)
-        text = gt_print(&context->text, "%s%s", text, gt_error_text(&context->text, &w->what, "warning"));
+        n++;
+    if (!n)
+        return;
+    const char **line = GT_ARRAY(&context->text, n, const char *);
+    for (const gt_warning *w = recorder->warnings; w; w = w->next) {
+        line[i] = gt_error_text(&context->text, &w->what, "warning");
+        size += strlen(line[i++]);
+    }
+    char *text = gt_alloc(&context->text, size + 1), *end = text;
+    for (i = 0; i < n; i++) {
+        size = strlen(line[i]);
+        memcpy(end, line[i], size);
+        end += size;
+    }
     context->warnings = text;
 }
 
@@ -211,8 +224,7 @@ static gt_status ask_anyhow(gt_context *context, const gt_model *model, const as
     context->results = result;
     *out = result;
     gt_status status = answer(result, model, ask, &error);
-    if (status == GT_OK)
-        keep_warnings(context, &result->answer.recorder);
+    keep_warnings(context, &result->answer.recorder);
     finish_call(context, status, &error);
     if (status != GT_OK) {
         gt_result_free(result);

@@ -27,7 +27,7 @@ struct gt_item {
     union {
         bool truth;
         int64_t i;
-        const char *text;
+        const char *text; /* a text; of a map, the line that text output shows in its place, or NULL */
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
     const gt_derivative *of; /* NULL unless it is a Jacobian or a block of a Hessian */

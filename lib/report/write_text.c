@@ -177,7 +177,7 @@ static bool is_block(const gt_item *item)
 /* A line of prose or of code: it stands on a line of its own, without a number. */
 static bool is_line(const gt_item *item)
 {
-    return item->kind == GT_ITEM_TEXT && strlen(item->text) > 24;
+    return (item->kind == GT_ITEM_TEXT && strlen(item->text) > 24) || (item->kind == GT_ITEM_MAP && item->text);
 }
 
 /* A list that fits its name's line: of single values, not too many. */
@@ -372,6 +372,13 @@ static void open_section(text_page *page, const gt_item *section)
     size_t depth = walk->depth - 1; /* of the section as an entry */
     if (depth == 1 && section == page->unconnected) {
         gt_walk_skip(walk); /* told beside the values, the rest at the end */
+        return;
+    }
+    if (is_line(section)) {
+        begin_entry(page, depth, false);
+        gt_write_escaped(page->writer, section->text, strlen(section->text), false);
+        gt_write_byte(page->writer, '\n');
+        gt_walk_skip(walk);
         return;
     }
     if (is_short_list(section)) {

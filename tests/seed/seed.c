@@ -282,6 +282,8 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[1], "--ask") == 0)
         return ask_library(argc - 2, argv + 2);
+    if (strcmp(argv[1], "--foreign") == 0)
+        return ask_foreign(argv[2]);
     if (strcmp(argv[1], "--twins") == 0)
         return ask_both_ways(argv[2]);
     if (setjmp(out_of_memory) != 0) {

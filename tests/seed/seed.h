@@ -34,4 +34,7 @@ int ask_library(int n, char **paths);
 /* Asks the library the same questions as typed requests and as JSON. Gives the status of reading the model. */
 int ask_both_ways(const char *path);
 
+/* Row S125: the tape over foreign values, by a runtime of the test's own; the exit code of the program. */
+int ask_foreign(const char *which);
+
 #endif
