@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "ops/table.h"
 
 /* Whole numbers of nested lists, flattened: paddings [[1,1],[0,2]] are the list 1,1,0,2. */
 typedef struct ints {
@@ -105,6 +106,24 @@ static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value v
     return GT_WRONG_MODEL;
 }
 
+/* An attribute is a number, not a step: a watched tensor there would lose its gradient without a word. */
+static gt_status refuse_watched(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at)
+{
+    if (!gt_value_is_tensor(value))
+        return GT_OK;
+    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    bool   watched = false;
+    for (size_t i = 0; i < r->tapes.n; i++)
+        watched |= gt_tape_watches(r->tapes.active[i], ref);
+    if (!watched || !gt_dtype_differentiable(gt_ref_dtype(&r->program, ref)) ||
+        gt_eqn_at(&r->program, ref)->op == &gt_op_stop_gradient)
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is a plain number of the op: a watched tensor would lose its gradient here",
+            spec->name);
+    gt_fix(r->error, "write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)");
+    return GT_WRONG_MODEL;
+}
+
 gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_attr *out)
 {
     *out = (gt_attr){.given = value.kind != GT_VALUE_NONE};
@@ -115,7 +134,8 @@ gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value,
     case GT_ATTR_INT:
         return gt_to_int(r, value, at, spec->name, &out->i);
     case GT_ATTR_FLOAT:
-        return gt_to_real(r, value, at, spec->name, &out->f);
+        GT_TRY(gt_to_real(r, value, at, spec->name, &out->f));
+        return refuse_watched(r, spec, value, at);
     case GT_ATTR_BOOL:
         return gt_to_switch(r, value, at, spec->name, &out->b);
     case GT_ATTR_WORD:

@@ -224,6 +224,21 @@ static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
     return gt_to_ref(r, b->operand[k], dtype, b->operand_at[k], out);
 }
 
+/* segment_sum and its like without num_segments: as many as the largest id asks for. */
+static gt_status count_segments(binding *b, const gt_ref *in)
+{
+    const gt_tensor *ids;
+    if (b->attrs == 0 || b->attr[0].given || b->args < 2 || strcmp(b->op->attrs[0].name, "num_segments") != 0)
+        return GT_OK;
+    GT_TRY(gt_force(b->r, in[1], b->at, &ids));
+    int64_t most = 0;
+    for (int64_t i = 0; i < gt_shape_count(&ids->shape); i++)
+        if (gt_tensor_int(ids, i) >= most)
+            most = gt_tensor_int(ids, i) + 1;
+    b->attr[0] = (gt_attr){.given = true, .i = most};
+    return GT_OK;
+}
+
 /* An op of several values gives a list of them. */
 static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *out)
 {
@@ -253,6 +268,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     for (int k = 0; k < b->n; k++)
         GT_TRY(make_operand(b, k, dtype, &in[k]));
     r->build.at = b->at;
+    GT_TRY(count_segments(b, in));
     if (b->op->parts)
         return call_parts(b, in, weak, out);
     gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);

@@ -73,11 +73,11 @@ gradtape grad -e 'sin(x) * exp(-x**2)' -i x=3 --wrt x
 --- run
 gradtape grad -e 'reduce_sum(x * y)' -i 'x=[1,2]' -i 'y=[10,20]' --wrt x,y
 --- stdout
-{"model":"-e","target":"y","value":50,"gradients":{"x":[10,20],"y":1}}
+{"model":"-e","target":"result","value":50,"gradients":{"x":[10,20],"y":[1,2]}}
 --- run
 gradtape grad -e x*y -ix=2 --input=y=pi/2 --wrt=y
 --- stdout
-{"model":"-e","target":"y","value":3.141592653589793,"gradients":{"y":1}}
+{"model":"-e","target":"result","value":3.141592653589793,"gradients":{"y":2}}
 --- comment
 Several targets are added up in the gradient; each has its value.
 --- run
@@ -202,3 +202,11 @@ gradtape eval random.yaml --target w | diff - <(gradtape eval random.yaml --targ
 gradtape eval random.yaml --target w | cmp -s - <(gradtape eval random.yaml --target w --seed 1) || echo another seed, other numbers
 --- stdout
 another seed, other numbers
+--- run
+gradtape grad -e 'random.normal([2], mean=x)' -i x=2 --wrt x
+--- exit 4
+--- stderr
+-e:1:25: error: 'mean' is a plain number of the op: a watched tensor would lose its gradient here
+    1 | random.normal([2], mean=x)
+      |                         ^
+      = help: write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)

@@ -1,0 +1,203 @@
+/* Elements in order: argsort, sort, top_k. The order is an op without gradient, and a gather takes the elements. */
+#include <string.h>
+
+#include "ops/rearrange.h"
+
+enum { AXIS, DIRECTION };
+
+static bool is_descending(const gt_attr *direction)
+{
+    return direction->given && (direction->s[0] == 'D' || direction->s[0] == 'd');
+}
+
+/* -- argsort -- */
+
+static bool argsort_infer(gt_infer *infer)
+{
+    infer->dtype = GT_I64;
+    return gt_axis_infer(infer, AXIS, infer->shape.rank);
+}
+
+/* One line: its keys, their order, and room to merge. */
+static size_t argsort_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)n, (void)dtype;
+    return (size_t)in_shape[0]->dim[attr[AXIS].i] * 3 * sizeof(int64_t);
+}
+
+/* An integer that is ordered as the element is: of a float its bits, those below the sign turned round where it is
+ * negative; -0 is 0, NaN is above all. */
+static int64_t key_of(const gt_view *x, int64_t at)
+{
+    if (x->dtype == GT_I64)
+        return ((const int64_t *)x->data)[at];
+    if (x->dtype == GT_I32)
+        return ((const int32_t *)x->data)[at];
+    double value = x->dtype == GT_F64 ? ((const double *)x->data)[at] : (double)((const float *)x->data)[at];
+    int64_t bits;
+    if (value != value)
+        return INT64_MAX;
+    value += 0.0;
+    memcpy(&bits, &value, sizeof bits);
+    return bits < 0 ? bits ^ INT64_MAX : bits;
+}
+
+/* Merge sort from runs of one element: stable. */
+static int64_t *merge_sort(const int64_t *key, int64_t *order, int64_t *room, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        order[i] = i;
+    for (int64_t run = 1; run < n; run *= 2) {
+        for (int64_t from = 0; from < n; from += 2 * run) {
+            int64_t middle = from + run < n ? from + run : n, end = from + 2 * run < n ? from + 2 * run : n;
+            for (int64_t i = from, j = middle, to = from; to < end; to++)
+                room[to] = j == end || (i < middle && key[order[i]] <= key[order[j]]) ? order[i++] : order[j++];
+        }
+        int64_t *kept = order;
+        order = room;
+        room = kept;
+    }
+    return order;
+}
+
+static bool argsort_kernel(gt_call *call)
+{
+    const gt_shape *shape = call->out.shape;
+    int axis = (int)call->attr[AXIS].i;
+    int64_t outer = 1, n = shape->dim[axis], inner = 1, *key = call->scratch;
+    bool down = is_descending(&call->attr[DIRECTION]);
+    for (int i = 0; i < shape->rank; i++)
+        *(i < axis ? &outer : &inner) *= i == axis ? 1 : shape->dim[i];
+    for (int64_t o = 0; o < outer; o++)
+        for (int64_t i = 0; n && i < inner; i++) {
+            int64_t at = o * n * inner + i;
+            for (int64_t k = 0; k < n; k++) {
+                key[k] = key_of(&call->in[0], at + k * inner);
+                key[k] = down ? ~key[k] : key[k];
+            }
+            const int64_t *order = merge_sort(key, key + n, key + 2 * n, n);
+            for (int64_t k = 0; k < n; k++)
+                ((int64_t *)call->out.data)[at + k * inner] = order[k];
+        }
+    return true;
+}
+
+static gt_ref argsort_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    gt_attr attr[2] = {gt_axes_int(e->attr[AXIS].i + 1), e->attr[DIRECTION]};
+    return gt_emit(b, e->op, 1, in, attr);
+}
+
+#define ORDER_ATTRS                                                                                                    \
+    {                                                                                                                  \
+        {"axis", GT_ATTR_INT, "-1", NULL, "dim"},                                                                      \
+        {                                                                                                              \
+            "direction", GT_ATTR_WORD, "ASCENDING", "ASCENDING|DESCENDING|ascending|descending", NULL                  \
+        }                                                                                                              \
+    }
+
+const gt_op gt_op_argsort = {
+    .name = "argsort",
+    .doc = "The indices, along one axis, that put its elements in order.",
+    .formula = "x[y_0] <= x[y_1] <= ...",
+    .derivative = "none",
+    .convention = "Equal elements stay in their order, in both directions. A NaN is larger than everything.",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_ZERO,
+    .args = {{"x", 0, "values"}},
+    .attrs = ORDER_ATTRS,
+    .accepts = GT_SET_REAL,
+    .infer = argsort_infer,
+    .kernel = argsort_kernel,
+    .scratch = argsort_scratch,
+    .wants_contiguous = true,
+    .batch = argsort_batch,
+    .cases = {"x:5", "x:2,3", "x:4,2 | axis=0, direction='DESCENDING'", "x:2,3,2 | axis=1", "x:0"},
+    .values = {{"argsort([3,1,2])", "[1,2,0]"},
+               {"argsort([1,2,1,2], direction='DESCENDING')", "[1,3,0,2]"},
+               {"argsort([nan,-1,-inf,inf])", "[2,1,3,0]"},
+               {"argsort([0.0,-0.0,-2])", "[2,0,1]"}},
+    .where_values_come_from = "numpy.argsort, kind='stable'",
+};
+
+/* -- sort -- */
+
+static gt_ref in_order(gt_build *b, gt_ref x, gt_ref order, int axis)
+{
+    gt_ref pair[2] = {x, order};
+    gt_attr along = gt_axes_int(axis);
+    return gt_emit(b, &gt_op_take_along_axis, 2, pair, &along);
+}
+
+static gt_ref sort_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!gt_takes(b, &gt_op_sort, in[0]))
+        return GT_NONE;
+    int axis = gt_axis_build(b, &gt_op_sort, in[0], attr[AXIS].i, gt_ref_shape(b->program, in[0])->rank);
+    if (axis < 0)
+        return GT_NONE;
+    return in_order(b, in[0], gt_emit(b, &gt_op_argsort, 1, in, attr), axis);
+}
+
+const gt_op gt_op_sort = {
+    .name = "sort",
+    .doc = "The elements of one axis in order.",
+    .formula = "y_0 <= y_1 <= ...",
+    .derivative = "dx = dy put back where each element came from",
+    .convention =
+        "Equal elements stay in their order, in both directions, and so do their gradients. A NaN is larger than "
+        "everything.",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "values"}},
+    .attrs = ORDER_ATTRS,
+    .accepts = GT_SET_REAL,
+    .expand = sort_expand,
+    .cases = {"x:5", "x:2,3", "x:4,2 | axis=0, direction='DESCENDING'", "x:2,3,2 | axis=1"},
+    .values = {{"sort([3,1,2])", "[1,2,3]"},
+               {"sort([[3,1],[2,4]], axis=0, direction='DESCENDING')", "[[3,4],[2,1]]"},
+               {"sort([nan,1,-inf])", "[-inf,1,nan]"}},
+    .where_values_come_from = "numpy.sort",
+};
+
+/* -- top_k -- */
+
+static gt_ref *top_k_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+{
+    (void)n;
+    if (!gt_takes(b, &gt_op_top_k, in[0]))
+        return NULL;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    int axis = shape->rank - 1;
+    if (axis < 0 || attr[0].i < 0 || attr[0].i > shape->dim[axis]) {
+        gt_build_fail(b, "top_k: the last axis of %s does not have %lld elements", gt_call_it(b, in[0]),
+                      (long long)attr[0].i);
+        return NULL;
+    }
+    gt_attr order[2] = {gt_axes_int(axis), {.given = true, .s = "DESCENDING"}};
+    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
+    part[1] = gt_slice_axis(b, gt_emit(b, &gt_op_argsort, 1, in, order), axis, 0, attr[0].i);
+    part[0] = in_order(b, in[0], part[1], axis);
+    *count = 2;
+    return part;
+}
+
+const gt_op gt_op_top_k = {
+    .name = "top_k",
+    .doc = "The k largest elements of the last axis, the largest first, and their indices: [values, indices].",
+    .formula = "values_0 >= values_1 >= ...",
+    .derivative = "dx = dvalues put back where each element came from; the indices have no gradient",
+    .convention = "Of equal ones the first comes first. A NaN is larger than everything. Indices are int64.",
+    .aliases = "topk TopK",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"k", GT_ATTR_INT, "1", NULL, NULL}},
+    .accepts = GT_SET_REAL,
+    .parts = top_k_parts,
+    .cases = {"x:5 | k=2", "x:2,4 | k=3", "x:3"},
+    .values = {{"top_k([1,4,2,4], 3)[0]", "[4,4,2]"}, {"top_k([1,4,2,4], k=3)[1]", "[1,3,2]"}},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,404 @@
+/* Elements chosen by tuples of indices: gather_nd, scatter_nd, tensor_scatter_nd_add and _update, take_along_axis. The
+ * tuples become single indices into axes made one, for gather and its transpose, which know their derivatives. */
+#include <stdio.h>
+
+#include "ops/rearrange.h"
+
+/* -- flat_index: tuples of indices as single ones -- */
+
+static bool flat_infer(gt_infer *infer)
+{
+    gt_shape dims;
+    if (!gt_shape_infer(infer, 0, &dims))
+        return false;
+    int last = infer->shape.rank - 1;
+    if (last < 0 || infer->shape.dim[last] != dims.rank)
+        return gt_infer_fail(infer, "flat_index: %s does not hold %d indices each", infer->in_name[0], dims.rank);
+    infer->shape.rank = last;
+    infer->dtype = GT_I64;
+    return true;
+}
+
+static size_t flat_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)attr, (void)n, (void)dtype;
+    return ((size_t)gt_shape_count(in_shape[0]) + 1) * sizeof(int64_t);
+}
+
+static bool flat_kernel(gt_call *call)
+{
+    const int64_t *index = call->scratch, *dim = call->attr[0].ints.v;
+    int64_t count = gt_shape_count(call->out.shape), k = call->attr[0].ints.n, *to = call->out.data;
+    gt_strided_ints(&call->in[0], call->scratch);
+    for (int64_t i = 0; i < count; i++) {
+        to[i] = 0;
+        for (int64_t j = 0; j < k; j++, index++) {
+            if (*index < 0 || *index >= dim[j]) {
+                call->lane = call->out.shape->rank ? i / (count / call->out.shape->dim[0]) : 0;
+                snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %lld of size %lld",
+                         (long long)*index, (long long)j, (long long)dim[j]);
+                return false;
+            }
+            to[i] = to[i] * dim[j] + *index;
+        }
+    }
+    return true;
+}
+
+static gt_ref plain_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    return gt_emit(b, e->op, 1, in, e->attr);
+}
+
+const gt_op gt_op_flat_index = {
+    .name = "flat_index",
+    .doc = "The places, in row-major order, of tuples of indices into axes of the lengths `dims`.",
+    .formula = "y[...] = (x[..., 0] * dims[1] + x[..., 1]) * dims[2] + ...",
+    .derivative = "none",
+    .convention = "An index out of range is an error.",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_ZERO,
+    .args = {{"indices", GT_ARG_INDEX, NULL}},
+    .attrs = {{"dims", GT_ATTR_SHAPE, "required", NULL, NULL}},
+    .infer = flat_infer,
+    .kernel = flat_kernel,
+    .scratch = flat_scratch,
+    .batch = plain_batch,
+    .cases = {"indices:3,2<3 | dims=[3,4]", "indices:2,2,1<3 | dims=[3]", "indices:1<2 | dims=[2]"},
+};
+
+/* -- last_writer -- */
+
+static bool writer_infer(gt_infer *infer)
+{
+    gt_shape size;
+    if (!gt_shape_infer(infer, 0, &size) || size.rank != 1 || infer->shape.rank < 1)
+        return gt_infer_fail(infer, "last_writer: there is no axis of indices");
+    infer->shape.dim[infer->shape.rank - 1] = size.dim[0];
+    infer->dtype = GT_I64;
+    return true;
+}
+
+static bool writer_kernel(gt_call *call)
+{
+    const gt_shape *shape = call->in[0].shape;
+    int64_t n = shape->dim[shape->rank - 1], size = call->attr[0].ints.v[0], *to = call->out.data;
+    int64_t *index = call->scratch, lanes = size ? gt_shape_count(call->out.shape) / size : 0;
+    gt_strided_ints(&call->in[0], index);
+    for (int64_t l = 0; l < lanes; l++, index += n) {
+        for (int64_t i = 0; i < size; i++)
+            to[l * size + i] = -1;
+        for (int64_t i = 0; i < n; i++) {
+            if (index[i] < 0 || index[i] >= size) {
+                call->lane = shape->rank > 1 ? l / (lanes / shape->dim[0]) : 0;
+                snprintf(call->message, sizeof call->message, "index %lld is out of range for size %lld",
+                         (long long)index[i], (long long)size);
+                return false;
+            }
+            to[l * size + index[i]] = i;
+        }
+    }
+    return true;
+}
+
+const gt_op gt_op_last_writer = {
+    .name = "last_writer",
+    .doc = "For each of `size` places, where along the last axis it is named last; -1: nowhere.",
+    .formula = "y[..., indices[..., i]] = i",
+    .derivative = "none",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_ZERO,
+    .args = {{"indices", GT_ARG_INDEX, NULL}},
+    .attrs = {{"size", GT_ATTR_SHAPE, "required", NULL, NULL}},
+    .infer = writer_infer,
+    .kernel = writer_kernel,
+    .scratch = flat_scratch,
+    .batch = plain_batch,
+    .cases = {"indices:4<3 | size=[3]", "indices:2,3<2 | size=[4]", "indices:0<2 | size=[2]"},
+};
+
+/* -- the common part -- */
+
+/* Operands of one dtype kind; indices whole. */
+static bool takes(gt_build *b, const gt_op *op, gt_ref x, gt_ref indices)
+{
+    if (!gt_takes(b, op, x))
+        return false;
+    if (!gt_dtype_in(gt_ref_dtype(b->program, indices), GT_SET_INT)) {
+        gt_build_fail(b, "%s: the indices %s are no integers", op->name, gt_call_it(b, indices));
+        return false;
+    }
+    if (gt_ref_shape(b->program, indices)->rank)
+        return true;
+    gt_build_fail(b, "%s: the indices must have a last axis, of one index for each axis they choose from", op->name);
+    return false;
+}
+
+/* A shape split by tuples of k indices: the axes they choose from, and what they choose. */
+typedef struct chosen {
+    gt_shape dims, flat; /* flat: before, their product, the rest */
+    int k;
+} chosen;
+
+/* before: leading axes that are not chosen from. */
+static bool choose(gt_build *b, const gt_op *op, const gt_shape *shape, gt_ref indices, int before, chosen *c)
+{
+    const gt_shape *own = gt_ref_shape(b->program, indices);
+    int64_t k = own->dim[own->rank - 1], product = 1;
+    if (k > shape->rank - before) {
+        gt_build_fail(b, "%s: %s holds tuples of %lld indices, but there are %d axes to choose from", op->name,
+                      gt_call_it(b, indices), (long long)k, shape->rank - before);
+        return false;
+    }
+    *c = (chosen){.dims = {(int)k, {0}}, .flat = {0, {0}}, .k = (int)k};
+    for (int i = 0; i < before; i++)
+        c->flat.dim[c->flat.rank++] = shape->dim[i];
+    for (int i = 0; i < c->k; i++)
+        product *= c->dims.dim[i] = shape->dim[before + i];
+    c->flat.dim[c->flat.rank++] = product;
+    for (int i = before + c->k; i < shape->rank; i++)
+        c->flat.dim[c->flat.rank++] = shape->dim[i];
+    return true;
+}
+
+static gt_ref flat_index(gt_build *b, gt_ref indices, const chosen *c)
+{
+    gt_attr dims = gt_attr_ints(b, c->k, c->dims.dim);
+    return gt_emit(b, &gt_op_flat_index, 1, &indices, &dims);
+}
+
+/* -- gather_nd -- */
+
+static gt_ref gather_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    chosen c;
+    const gt_shape *params = gt_ref_shape(b->program, in[0]), *own = gt_ref_shape(b->program, in[1]);
+    if (!takes(b, &gt_op_gather_nd, in[0], in[1]))
+        return GT_NONE;
+    if (attr[0].i < 0 || attr[0].i >= own->rank || attr[0].i > params->rank)
+        return gt_build_fail(b, "gather_nd: batch_dims=%lld is out of range", (long long)attr[0].i);
+    int batch = (int)attr[0].i;
+    if (!choose(b, &gt_op_gather_nd, params, in[1], batch, &c))
+        return GT_NONE;
+    gt_ref pair[2] = {gt_reshape(b, in[0], &c.flat), flat_index(b, in[1], &c)};
+    gt_attr gather[2] = {gt_axes_int(batch), gt_axes_int(batch)};
+    return gt_emit(b, &gt_op_gather, 2, pair, gather);
+}
+
+const gt_op gt_op_gather_nd = {
+    .name = "gather_nd",
+    .doc = "Slices of params, each chosen by a tuple of indices: the last axis of indices.",
+    .formula = "y[i, ...] = params[indices[i, 0], indices[i, 1], ..., ...]",
+    .derivative = "dparams = zeros with dy added at the chosen places",
+    .convention = "An index out of range is an error, as in TensorFlow on the CPU.",
+    .aliases = "GatherND",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"params", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}},
+    .attrs = {{"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .expand = gather_nd_expand,
+    .cases = {"params:3,2 indices:4,1<3", "params:2,2,3 indices:3,2<2", "params:2,2 indices:2,3,2<2",
+              "params:2,3,2 indices:2,2,1<3 | batch_dims=1", "params:3 indices:1<3"},
+    .values = {{"gather_nd([[1,2],[3,4]], [[0,0],[1,1]])", "[1,4]"},
+               {"gather_nd([[1,2],[3,4]], [[1],[0]])", "[[3,4],[1,2]]"},
+               {"gather_nd([[1,2],[3,4]], [[1],[0]], batch_dims=1)", "[2,3]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- scatter_nd, tensor_scatter_nd_add -- */
+
+/* Updates have the shape of the indices without the last axis, then that of what a tuple chooses. */
+static bool updates_fit(gt_build *b, const gt_op *op, const chosen *c, gt_ref indices, gt_ref updates)
+{
+    gt_shape wanted = *gt_ref_shape(b->program, indices);
+    char text[GT_SHAPE_TEXT];
+    wanted.rank--;
+    for (int i = 1; i < c->flat.rank; i++) {
+        if (wanted.rank == GT_MAX_RANK)
+            break;
+        wanted.dim[wanted.rank++] = c->flat.dim[i];
+    }
+    if (gt_shape_equal(&wanted, gt_ref_shape(b->program, updates)))
+        return true;
+    gt_build_fail(b, "%s: the updates must have shape %s, but are %s", op->name, gt_shape_text(&wanted, text),
+                  gt_call_it(b, updates));
+    return false;
+}
+
+static gt_ref scatter(gt_build *b, const gt_op *op, gt_ref indices, gt_ref updates, const gt_shape *shape)
+{
+    chosen c;
+    if (!takes(b, op, updates, indices) || !choose(b, op, shape, indices, 0, &c) ||
+        !updates_fit(b, op, &c, indices, updates))
+        return GT_NONE;
+    gt_ref pair[2] = {updates, flat_index(b, indices, &c)};
+    gt_attr attr[3] = {gt_attr_ints(b, c.flat.rank, c.flat.dim), gt_axes_int(0), gt_axes_int(0)};
+    return gt_reshape(b, gt_emit(b, &gt_op_gather_transpose, 2, pair, attr), shape);
+}
+
+static gt_ref scatter_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_shape shape;
+    char message[GT_AXES_TEXT];
+    if (!gt_axes_shape(&attr[0], &shape, message))
+        return gt_build_fail(b, "scatter_nd: %s", message);
+    return scatter(b, &gt_op_scatter_nd, in[0], in[1], &shape);
+}
+
+const gt_op gt_op_scatter_nd = {
+    .name = "scatter_nd",
+    .doc = "Zeros of a shape with the updates added at places chosen by tuples of indices.",
+    .formula = "y[indices[i, 0], indices[i, 1], ..., ...] += updates[i, ...]",
+    .derivative = "dupdates = gather_nd(dy, indices)",
+    .convention = "Updates of one place add up. An index out of range is an error.",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
+    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
+    .accepts = GT_SET_NUMBER,
+    .expand = scatter_nd_expand,
+    .cases = {"indices:4,1<3 updates:4 | shape=[3]", "indices:3,2<2 updates:3,2 | shape=[2,2,2]",
+              "indices:2,1<3 updates:2,2 | shape=[3,2]"},
+    .values = {{"scatter_nd([[1],[3],[1]], [5,6,7], [4])", "[0,12,0,6]"},
+               {"scatter_nd([[0,1]], [9], [2,2])", "[[0,9],[0,0]]"}},
+    .where_values_come_from = "closed form",
+};
+
+static gt_ref scatter_add_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    gt_shape shape = *gt_ref_shape(b->program, in[0]);
+    gt_ref moved = scatter(b, &gt_op_tensor_scatter_nd_add, in[1], in[2], &shape);
+    return moved == GT_NONE ? GT_NONE : gt_add(b, in[0], moved);
+}
+
+const gt_op gt_op_tensor_scatter_nd_add = {
+    .name = "tensor_scatter_nd_add",
+    .doc = "A tensor with the updates added at places chosen by tuples of indices.",
+    .formula = "y = tensor; y[indices[i, 0], indices[i, 1], ..., ...] += updates[i, ...]",
+    .derivative = "dtensor = dy; dupdates = gather_nd(dy, indices)",
+    .convention = "Updates of one place add up. An index out of range is an error.",
+    .aliases = "tensor_scatter_add",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"tensor", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
+    .accepts = GT_SET_NUMBER,
+    .expand = scatter_add_expand,
+    .cases = {"tensor:3 indices:4,1<3 updates:4", "tensor:2,2,2 indices:3,2<2 updates:3,2",
+              "tensor:3,2 indices:2,1<3 updates:2,2"},
+    .values = {{"tensor_scatter_nd_add([1,1,1,1], [[1],[3],[1]], [5,6,7])", "[1,13,1,7]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- tensor_scatter_nd_update -- */
+
+static gt_ref scatter_update_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    const gt_op *op = &gt_op_tensor_scatter_nd_update;
+    gt_shape shape = *gt_ref_shape(b->program, in[0]), lines = {1, {0}}, whole = {2, {0}};
+    chosen c;
+    if (!takes(b, op, in[0], in[1]) || !choose(b, op, &shape, in[1], 0, &c) || !updates_fit(b, op, &c, in[1], in[2]))
+        return GT_NONE;
+    gt_ref index = gt_flatten(b, flat_index(b, in[1], &c));
+    if (index == GT_NONE)
+        return GT_NONE;
+    lines.dim[0] = gt_ref_shape(b->program, index)->dim[0];
+    if (lines.dim[0] == 0)
+        return gt_apply1(b, &gt_op_identity, in[0]);
+    whole.dim[0] = c.flat.dim[0];
+    whole.dim[1] = 1;
+    for (int i = 1; i < c.flat.rank; i++)
+        whole.dim[1] *= c.flat.dim[i];
+    gt_attr size = gt_attr_ints(b, 1, whole.dim), axes[2] = {gt_axes_int(0), gt_axes_int(0)};
+    gt_ref writer = gt_emit(b, &gt_op_last_writer, 1, &index, &size);
+    gt_shape rows = {2, {lines.dim[0], whole.dim[1]}}, column = {2, {whole.dim[0], 1}};
+    if (writer == GT_NONE)
+        return GT_NONE;
+    gt_ref zero = gt_scalar_int(b, 0, GT_I64);
+    gt_ref keeps = gt_reshape(b, gt_apply2(b, &gt_op_less, writer, zero), &column);
+    gt_ref pair[2] = {gt_reshape(b, in[2], &rows), gt_apply2(b, &gt_op_maximum, writer, zero)};
+    gt_ref written = gt_emit(b, &gt_op_gather, 2, pair, axes);
+    return gt_reshape(b, gt_where(b, keeps, gt_reshape(b, in[0], &whole), written), &shape);
+}
+
+const gt_op gt_op_tensor_scatter_nd_update = {
+    .name = "tensor_scatter_nd_update",
+    .doc = "A tensor with the updates in place of what is at places chosen by tuples of indices.",
+    .formula = "y = tensor; y[indices[i, 0], indices[i, 1], ..., ...] = updates[i, ...]",
+    .derivative = "dtensor = dy, 0 at the places; dupdates = gather_nd(dy, indices) where the update stayed",
+    .convention = "The last update of a place stays and gets the gradient. An index out of range is an error.",
+    .aliases = "tensor_scatter_update ScatterND",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"tensor", 0, "data"}, {"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
+    .accepts = GT_SET_NUMBER,
+    .expand = scatter_update_expand,
+    .cases = {"tensor:3 indices:4,1<3 updates:4", "tensor:2,2,2 indices:3,2<2 updates:3,2",
+              "tensor:3,2 indices:2,1<3 updates:2,2"},
+    .values = {{"tensor_scatter_nd_update([1,1,1,1], [[1],[3],[1]], [5,6,7])", "[1,7,1,6]"},
+               {"grad(lambda u: reduce_sum(tensor_scatter_nd_update([1.0,1], [[0],[0]], u)))([5.0,6])", "[0,1]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- take_along_axis -- */
+
+static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const gt_op *op = &gt_op_take_along_axis;
+    if (!takes(b, op, in[0], in[1]))
+        return GT_NONE;
+    gt_ref own[2] = {in[0], in[1]};
+    if (!attr[0].given)
+        own[0] = gt_flatten(b, in[0]);
+    int rank = gt_ref_shape(b->program, own[0])->rank;
+    int axis = attr[0].given ? gt_axis_build(b, op, in[0], attr[0].i, rank) : 0;
+    if (axis < 0)
+        return GT_NONE;
+    if (gt_ref_shape(b->program, in[1])->rank != rank)
+        return gt_build_fail(b, "take_along_axis: %s and the indices %s must have as many axes", gt_call_it(b, own[0]),
+                             gt_call_it(b, in[1]));
+    gt_shape lanes[2], both;
+    for (int k = 0; k < 2; k++) {
+        own[k] = gt_move_axis(b, own[k], axis, rank - 1);
+        if (own[k] == GT_NONE)
+            return GT_NONE;
+        lanes[k] = *gt_ref_shape(b->program, own[k]);
+        lanes[k].rank--;
+    }
+    if (!gt_shape_broadcast(&lanes[0], &lanes[1], &both))
+        return gt_build_fail(b, "take_along_axis: %s and the indices %s do not broadcast", gt_call_it(b, in[0]),
+                             gt_call_it(b, in[1]));
+    for (int k = 0; k < 2; k++) {
+        gt_shape wide = both;
+        wide.dim[wide.rank++] = gt_ref_shape(b->program, own[k])->dim[rank - 1];
+        own[k] = gt_broadcast(b, own[k], &wide);
+    }
+    gt_attr gather[2] = {gt_axes_int(rank - 1), gt_axes_int(rank - 1)};
+    return gt_move_axis(b, gt_emit(b, &gt_op_gather, 2, own, gather), rank - 1, axis);
+}
+
+const gt_op gt_op_take_along_axis = {
+    .name = "take_along_axis",
+    .doc = "Elements of an axis, chosen for every place of the other axes by indices of their own.",
+    .formula = "y[i, j, ...] = x[indices[i, j, ...], j, ...] for axis 0",
+    .derivative = "dx = zeros with dy added at the chosen places",
+    .convention = "The other axes broadcast. Without an axis x is flattened first. An index out of range is an error.",
+    .aliases = "GatherElements gather_elements",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "arr"}, {"indices", GT_ARG_INDEX, NULL}},
+    .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .expand = take_along_expand,
+    .cases = {"x:3,2 indices:4,2<3 | axis=0", "x:2,3 indices:2,2<3 | axis=-1", "x:2,3,2 indices:1,2,1<3 | axis=1",
+              "x:2,2 indices:3<4", "x:4 indices:2<4 | axis=0"},
+    .values = {{"take_along_axis([[1,2,3],[4,5,6]], [[2,0],[1,1]], axis=1)", "[[3,1],[5,5]]"},
+               {"take_along_axis([[1,2],[3,4]], [[1,0]], axis=0)", "[[3,2]]"}},
+    .where_values_come_from = "numpy.take_along_axis",
+};

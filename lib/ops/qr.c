@@ -1,0 +1,199 @@
+/* qr: Householder reflections in LAPACK's order and with its signs, by own loops below GT_LAPACK_LARGE columns and by
+ * LAPACK above. qr_packed, for matrices with at least as many rows as columns, holds Q above R. */
+#include <math.h>
+#include <string.h>
+
+#include "ops/lapack.h"
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+
+static bool packed_infer(gt_infer *infer)
+{
+    gt_shape *shape = &infer->shape;
+    int64_t m = shape->rank < 2 ? 0 : shape->dim[shape->rank - 2],
+            n = shape->rank < 2 ? 0 : shape->dim[shape->rank - 1];
+    if (shape->rank < 2 || m < n || m > INT32_MAX / 4 || n > INT32_MAX / 128)
+        return gt_infer_fail(infer, "qr: %s has no reduced factors", infer->in_name[0]);
+    shape->dim[shape->rank - 2] = m + n;
+    return true;
+}
+
+static size_t packed_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+{
+    (void)attr, (void)n_in, (void)dtype;
+    size_t m = (size_t)in_shape[0]->dim[in_shape[0]->rank - 2], n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
+    return (2 * m * n + n + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_qr_work((int)m, (int)n))) * sizeof(double);
+}
+
+/* x -= tau v (v' x) for column x and v = [1, below], both from row k on. Columns have m elements. */
+static void reflect(double *x, const double *v, double tau, int64_t k, int64_t m)
+{
+    double sum = x[k];
+    for (int64_t i = k + 1; i < m; i++)
+        sum += v[i] * x[i];
+    x[k] -= tau * sum;
+    for (int64_t i = k + 1; i < m; i++)
+        x[i] -= tau * sum * v[i];
+}
+
+/* a becomes R with the reflections below it, q the first n columns of their product; column-major. */
+static void decompose(double *a, double *q, double *tau, int64_t m, int64_t n)
+{
+    for (int64_t k = 0; k < n; k++) {
+        double *x = a + k * m, scale = 0, sum = 0;
+        for (int64_t i = k + 1; i < m; i++)
+            scale = fabs(x[i]) > scale || isnan(x[i]) ? fabs(x[i]) : scale;
+        for (int64_t i = k + 1; i < m && scale != 0; i++)
+            sum += x[i] / scale * (x[i] / scale);
+        double below = scale * sqrt(sum), beta = x[k] > 0 ? -hypot(x[k], below) : hypot(x[k], below);
+        tau[k] = 0;
+        if (below == 0)
+            continue;
+        tau[k] = (beta - x[k]) / beta;
+        for (int64_t i = k + 1; i < m; i++)
+            x[i] /= x[k] - beta;
+        x[k] = beta;
+        for (int64_t j = k + 1; j < n; j++)
+            reflect(a + j * m, x, tau[k], k, m);
+    }
+    memset(q, 0, (size_t)(m * n) * sizeof *q);
+    for (int64_t k = n - 1; k >= 0; k--) {
+        q[k * m + k] = 1;
+        for (int64_t j = k; j < n; j++)
+            reflect(q + j * m, a + k * m, tau[k], k, m);
+    }
+}
+
+static bool packed_kernel(gt_call *call)
+{
+    const gt_shape *shape = call->in[0].shape;
+    int64_t m = shape->dim[shape->rank - 2], n = shape->dim[shape->rank - 1], lanes;
+    gt_shape stack = gt_stack_of(shape, 2, &lanes);
+    double *a = call->scratch, *q = a + m * n, *tau = q + m * n;
+    for (int64_t l = 0; n && l < lanes; l++) {
+        const char *why;
+        gt_matrix_load(&call->in[0], l * m * n, m * n, q);
+        for (int64_t i = 0; i < m; i++)
+            for (int64_t j = 0; j < n; j++)
+                a[j * m + i] = q[i * n + j];
+        if (n < GT_LAPACK_LARGE)
+            decompose(a, q, tau, m, n);
+        else if (!gt_lapack_qr((int)m, (int)n, a, q, tau, &why))
+            return gt_matrix_fail(call, &stack, l, why ? why : "matrix has no QR factors");
+        int64_t at = l * (m + n) * n;
+        for (int64_t i = 0; i < m + n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                double x = i < m ? q[j * m + i] : i - m <= j ? a[j * m + i - m] : 0;
+                gt_matrix_store(&call->out, at + i * n + j, 1, &x);
+            }
+    }
+    return true;
+}
+
+/* -- derivative -- */
+
+static gt_ref q_of(gt_build *b, gt_ref packed)
+{
+    if (packed == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, packed);
+    int row = shape->rank - 2;
+    return gt_slice_axis(b, packed, row, 0, shape->dim[row] - shape->dim[row + 1]);
+}
+
+static gt_ref r_of(gt_build *b, gt_ref packed)
+{
+    if (packed == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, packed);
+    int row = shape->rank - 2;
+    return gt_slice_axis(b, packed, row, shape->dim[row] - shape->dim[row + 1], shape->dim[row + 1]);
+}
+
+/* With X = dA R^-1, S = Q' X and W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R. */
+static gt_ref packed_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+{
+    (void)e;
+    gt_ref q = q_of(b, y), r = r_of(b, y);
+    gt_ref x = gt_turned(b, gt_triangle_solved(b, r, gt_turned(b, tangent[0]), false, true, false));
+    gt_ref s = gt_times(b, q, x, true, false), lower = gt_banded(b, s, INT64_MAX, -1);
+    gt_ref rest = gt_sub(b, s, gt_sub(b, lower, gt_turned(b, lower)));
+    gt_ref dq = gt_sub(b, x, gt_times(b, q, rest, false, false)), dr = gt_times(b, rest, r, false, false);
+    return dq == GT_NONE ? GT_NONE : gt_join(b, dq, dr, gt_ref_shape(b->program, dq)->rank - 2);
+}
+
+/* With M = R cR' - cQ' Q: cA = (cQ + Q (tril(M) + tril(M, -1)')) R^-T. */
+static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+{
+    (void)e, (void)k;
+    gt_ref q = q_of(b, y), r = r_of(b, y), cq = q_of(b, ct), cr = gt_banded(b, r_of(b, ct), 0, INT64_MAX);
+    gt_ref m = gt_sub(b, gt_times(b, r, cr, false, true), gt_times(b, cq, q, true, false));
+    gt_ref both = gt_add(b, gt_banded(b, m, INT64_MAX, 0), gt_turned(b, gt_banded(b, m, INT64_MAX, -1)));
+    gt_ref right = gt_add(b, cq, gt_times(b, q, both, false, false));
+    return gt_turned(b, gt_triangle_solved(b, r, gt_turned(b, right), false, false, false));
+}
+
+const gt_op gt_op_qr_packed = {
+    .name = "qr_packed",
+    .doc = "The reduced QR factors of matrices with at least as many rows as columns, Q above R.",
+    .formula = "A = Q R, y = [Q; R]",
+    .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "A"}},
+    .infer = packed_infer,
+    .kernel = packed_kernel,
+    .scratch = packed_scratch,
+    .wants_contiguous = true,
+    .jvp = packed_jvp,
+    .vjp = packed_vjp,
+    .batch = gt_stack_batch,
+    .cases = {"A:3,2", "A:3,3+", "A:2,2,2", "A:1,1", "A:4,1"},
+};
+
+/* -- qr -- */
+
+/* More columns than rows: the first ones make Q, the others become Q' A. */
+static gt_ref *qr_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+{
+    (void)n, (void)attr;
+    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
+    if (!gt_takes(b, &gt_op_qr, in[0]))
+        return NULL;
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    int last = shape->rank - 1;
+    if (last < 1) {
+        gt_build_fail(b, "qr takes matrices, but %s is none", gt_call_it(b, in[0]));
+        return NULL;
+    }
+    int64_t rows = shape->dim[last - 1], cols = shape->dim[last];
+    gt_ref square = rows < cols ? gt_slice_axis(b, in[0], last, 0, rows) : in[0];
+    gt_ref packed = gt_apply1(b, &gt_op_qr_packed, square);
+    part[0] = q_of(b, packed);
+    part[1] = r_of(b, packed);
+    if (rows < cols) {
+        gt_ref rest = gt_times(b, part[0], gt_slice_axis(b, in[0], last, rows, cols - rows), true, false);
+        part[1] = gt_join(b, part[1], rest, last);
+    }
+    *count = 2;
+    return part;
+}
+
+const gt_op gt_op_qr = {
+    .name = "qr",
+    .doc = "The reduced QR factors of matrices, Q with orthonormal columns and R upper triangular: [Q, R].",
+    .formula = "A = Q R, Q' Q = 1",
+    .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
+    .convention =
+        "The signs are LAPACK's, as in NumPy. Where the (first) columns are dependent the gradient is an error.",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "A", .other_name = "input"}},
+    .parts = qr_parts,
+    .cases = {"A:3,2", "A:3,3+", "A:2,3", "A:2,2,2+"},
+    .values = {{"qr([[3.0, 1], [4, 2]])[0]", "[[-0.6, -0.8], [-0.8, 0.6]]"},
+               {"qr([[3.0, 1], [4, 2]])[1]", "[[-5.0, -2.2], [0, 0.4]]"},
+               {"matmul(qr([[3.0, 1, 5], [4, 2, 7]])[0], qr([[3.0, 1, 5], [4, 2, 7]])[1])",
+                "[[3.0, 1, 5], [4, 2, 7]]"}},
+    .where_values_come_from = "closed form, numpy.linalg.qr",
+};

@@ -1,0 +1,292 @@
+/* Products of vectors and of chosen axes: outer, matvec, tensordot, dot, vdot, inner, cross. */
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+
+static bool takes_two(gt_build *b, const gt_op *op, const gt_ref *in)
+{
+    if (!gt_takes(b, op, in[0]) || !gt_takes(b, op, in[1]))
+        return false;
+    gt_dtype x = gt_ref_dtype(b->program, in[0]), y = gt_ref_dtype(b->program, in[1]);
+    if (x == y)
+        return true;
+    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, in[0]), gt_dtype_name(x),
+                  gt_call_it(b, in[1]), gt_dtype_name(y));
+    gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(x));
+    return false;
+}
+
+/* -- outer -- */
+
+static gt_ref outer_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!takes_two(b, &gt_op_outer, in))
+        return GT_NONE;
+    return gt_mul(b, gt_expand_axis(b, gt_flatten(b, in[0]), 1), gt_expand_axis(b, gt_flatten(b, in[1]), 0));
+}
+
+const gt_op gt_op_outer = {
+    .name = "outer",
+    .doc = "The product of every element of x with every element of y.",
+    .formula = "y_ij = x_i y_j",
+    .derivative = "dx = ct y, dy = ct' x",
+    .convention = "Operands are flattened first. Nothing is conjugated.",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}, {"y", 0, "b"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = outer_expand,
+    .cases = {"x:3 y:2", "x:2,2 y:", "x: y:2"},
+    .values = {{"outer([1,2],[3,4,5])", "[[3,4,5],[6,8,10]]"}},
+    .where_values_come_from = "numpy.outer",
+};
+
+/* -- matvec -- */
+
+static gt_ref matvec_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!takes_two(b, &gt_op_matvec, in))
+        return GT_NONE;
+    const gt_shape *a = gt_ref_shape(b->program, in[0]), *x = gt_ref_shape(b->program, in[1]);
+    if (a->rank < 2 || x->rank < 1 || a->dim[a->rank - (attr[0].b ? 2 : 1)] != x->dim[x->rank - 1])
+        return gt_build_fail(b, "cannot multiply %s by the vector %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
+    gt_ref y = gt_times(b, in[0], gt_expand_axis(b, in[1], x->rank), attr[0].b, false);
+    if (y == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = *gt_ref_shape(b->program, y);
+    shape.rank--;
+    return gt_reshape(b, y, &shape);
+}
+
+const gt_op gt_op_matvec = {
+    .name = "matvec",
+    .doc = "Products of the matrices in the last two axes of a and the vectors in the last axis of x.",
+    .formula = "y[..., i] = sum_j a[..., i, j] x[..., j]",
+    .derivative = "da = ct x', dx = a' ct, summed over axes that were broadcast",
+    .aliases = "mv",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, NULL}, {"x", 0, "b"}},
+    .attrs = {{"transpose_a", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .accepts = GT_SET_NUMBER,
+    .expand = matvec_expand,
+    .cases = {"a:2,3 x:3", "a:3,2,2 x:3,2", "a:2,3 x:2 | transpose_a=True", "a:2,2 x:3,2"},
+    .values = {{"matvec([[1,2],[3,4]], [1,1])", "[3,7]"}, {"matvec([[1,2],[3,4]], [[1,1],[1,0]])", "[[3,7],[1,3]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- tensordot -- */
+
+typedef struct contraction {
+    int n;
+    int axis[2][GT_MAX_RANK];
+} contraction;
+
+/* in[k] with the contracted axes as one, first (k = 1) or last; free axes are appended to out. */
+static gt_ref folded(gt_build *b, gt_ref x, const contraction *c, int k, gt_shape *out)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    int perm[GT_MAX_RANK], at = k ? c->n : 0;
+    unsigned used = 0;
+    gt_shape flat = {2, {1, 1}};
+    for (int i = 0; i < c->n; i++) {
+        perm[(k ? 0 : shape->rank - c->n) + i] = c->axis[k][i];
+        used |= 1u << c->axis[k][i];
+        flat.dim[1 - k] *= shape->dim[c->axis[k][i]];
+    }
+    for (int i = 0; i < shape->rank; i++) {
+        if (used >> i & 1u)
+            continue;
+        perm[at++] = i;
+        flat.dim[k] *= shape->dim[i];
+        if (out->rank == GT_MAX_RANK)
+            return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+        out->dim[out->rank++] = shape->dim[i];
+    }
+    return gt_reshape(b, gt_transpose(b, x, perm), &flat);
+}
+
+static gt_ref contracted(gt_build *b, const gt_op *op, const gt_ref *in, const contraction *c)
+{
+    gt_shape out = {0, {0}};
+    for (int i = 0; i < c->n; i++) {
+        const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
+        if (x->dim[c->axis[0][i]] != y->dim[c->axis[1][i]])
+            return gt_build_fail(b, "%s: axis %d of %s and axis %d of %s differ in length", op->name, c->axis[0][i],
+                                 gt_call_it(b, in[0]), c->axis[1][i], gt_call_it(b, in[1]));
+    }
+    gt_ref x = folded(b, in[0], c, 0, &out), y = folded(b, in[1], c, 1, &out);
+    return gt_reshape(b, gt_times(b, x, y, false, false), &out);
+}
+
+static gt_ref tensordot_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    const gt_op *op = &gt_op_tensordot;
+    if (!takes_two(b, op, in))
+        return GT_NONE;
+    const int rank[2] = {gt_ref_shape(b->program, in[0])->rank, gt_ref_shape(b->program, in[1])->rank};
+    int given = attr[0].ints.n;
+    int64_t count = given == 1 ? attr[0].ints.v[0] : given / 2;
+    if ((given != 1 && given % 2) || count < 0 || count > rank[0] || count > rank[1])
+        return gt_build_fail(b, "tensordot: axes must be a number of axes, or as many for each operand");
+    contraction c = {.n = (int)count};
+    for (int k = 0; k < 2; k++) {
+        unsigned used = 0;
+        for (int i = 0; i < c.n; i++) {
+            int64_t axis = given != 1 ? attr[0].ints.v[k * c.n + i] : k ? i : rank[0] - c.n + i;
+            c.axis[k][i] = gt_axis_build(b, op, in[k], axis, rank[k]);
+            if (c.axis[k][i] < 0)
+                return GT_NONE;
+            if (used >> c.axis[k][i] & 1u)
+                return gt_build_fail(b, "tensordot: axis %d is given twice", c.axis[k][i]);
+            used |= 1u << c.axis[k][i];
+        }
+    }
+    return contracted(b, op, in, &c);
+}
+
+const gt_op gt_op_tensordot = {
+    .name = "tensordot",
+    .doc = "The sum of products over chosen axes: the last n of a and the first n of b, or the pairs given.",
+    .formula = "y[i..., j...] = sum_k a[i..., k...] b[k..., j...]",
+    .derivative = "da = tensordot(ct, b), db = tensordot(a, ct) over the other axes",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, NULL}, {"b", 0, NULL}},
+    .attrs = {{"axes", GT_ATTR_INTS, "2", NULL, NULL}},
+    .accepts = GT_SET_NUMBER,
+    .expand = tensordot_expand,
+    .cases = {"a:2,3 b:3,2 | axes=1", "a:2,3,2 b:2,3 | axes=[[1,0],[1,0]]", "a:2 b:3 | axes=0", "a:2,3 b:2,3",
+              "a:3,2 b:2,3,2 | axes=[[0],[-2]]"},
+    .values = {{"tensordot([[1,2],[3,4]], [[5,6],[7,8]], axes=1)", "[[19,22],[43,50]]"},
+               {"tensordot([[1,2],[3,4]], [[5,6],[7,8]])", "70"},
+               {"tensordot([[1,2],[3,4]], [[5,6],[7,8]], axes=[[0],[0]])", "[[26,30],[38,44]]"},
+               {"tensordot([1,2], [3,4], axes=0)", "[[3,4],[6,8]]"}},
+    .where_values_come_from = "numpy.tensordot",
+};
+
+/* -- dot, vdot, inner -- */
+
+static gt_ref dot_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!takes_two(b, &gt_op_dot, in))
+        return GT_NONE;
+    int x = gt_ref_shape(b->program, in[0])->rank, y = gt_ref_shape(b->program, in[1])->rank;
+    if (!x || !y)
+        return gt_mul(b, in[0], in[1]);
+    contraction c = {.n = 1, .axis = {{x - 1}, {y > 1 ? y - 2 : 0}}};
+    return contracted(b, &gt_op_dot, in, &c);
+}
+
+const gt_op gt_op_dot = {
+    .name = "dot",
+    .doc = "The sum of products over the last axis of a and the last but one of b (the only one of a vector).",
+    .formula = "y[i..., j..., l] = sum_k a[i..., k] b[j..., k, l]",
+    .derivative = "da = ct b', db = a' ct",
+    .convention =
+        "NumPy's dot: a scalar scales; stacks of matrices are combined each with each, where matmul pairs them.",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, "x"}, {"b", 0, "y"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = dot_expand,
+    .cases = {"a:3 b:3", "a:2,3 b:3", "a:2,3 b:3,2", "a:2,3 b:2,3,2", "a: b:3"},
+    .values = {{"dot([1,2,3],[4,5,6])", "32"}, {"dot([[1,2],[3,4]],[1,1])", "[3,7]"}, {"dot(2,[1,2])", "[2,4]"}},
+    .where_values_come_from = "numpy.dot",
+};
+
+static gt_ref vdot_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!takes_two(b, &gt_op_vdot, in))
+        return GT_NONE;
+    gt_ref flat[2] = {gt_conj(b, gt_flatten(b, in[0])), gt_flatten(b, in[1])};
+    contraction c = {.n = 1, .axis = {{0}, {0}}};
+    return flat[0] == GT_NONE || flat[1] == GT_NONE ? GT_NONE : contracted(b, &gt_op_vdot, flat, &c);
+}
+
+const gt_op gt_op_vdot = {
+    .name = "vdot",
+    .doc = "The sum of the products of all elements, those of a conjugated.",
+    .formula = "y = sum_i conj(a_i) b_i",
+    .derivative = "da = conj(ct) b, db = ct a",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, "x"}, {"b", 0, "y"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = vdot_expand,
+    .cases = {"a:3 b:3", "a:2,2 b:2,2"},
+    .values = {{"vdot([[1,2],[3,4]],[[1,1],[1,1]])", "10"}, {"vdot([1+2j],[3+4j])", "11-2j"}},
+    .where_values_come_from = "numpy.vdot",
+};
+
+static gt_ref inner_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!takes_two(b, &gt_op_inner, in))
+        return GT_NONE;
+    int x = gt_ref_shape(b->program, in[0])->rank, y = gt_ref_shape(b->program, in[1])->rank;
+    if (!x || !y)
+        return gt_mul(b, in[0], in[1]);
+    contraction c = {.n = 1, .axis = {{x - 1}, {y - 1}}};
+    return contracted(b, &gt_op_inner, in, &c);
+}
+
+const gt_op gt_op_inner = {
+    .name = "inner",
+    .doc = "The sums of products over the last axes of both operands.",
+    .formula = "y[i..., j...] = sum_k a[i..., k] b[j..., k]",
+    .derivative = "da = ct b, db = ct' a",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, "x"}, {"b", 0, "y"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = inner_expand,
+    .cases = {"a:3 b:3", "a:2,3 b:2,3"},
+    .values = {{"inner([1,2],[3,4])", "11"}, {"inner([[1,2],[3,4]],[[1,0],[0,1]])", "[[1,2],[3,4]]"}},
+    .where_values_come_from = "numpy.inner",
+};
+
+/* -- cross -- */
+
+/* Components k+1, k+2, k of the last axis, from its three. */
+static gt_ref rolled(gt_build *b, gt_ref x, int64_t by)
+{
+    gt_attr attr[2] = {gt_axes_int(0), gt_axes_int(0)};
+    int64_t axis = x == GT_NONE ? 0 : gt_ref_shape(b->program, x)->rank - 1, shift = -by;
+    attr[0] = gt_attr_ints(b, 1, &shift);
+    attr[1] = gt_attr_ints(b, 1, &axis);
+    return gt_emit(b, &gt_op_roll, 1, &x, attr);
+}
+
+static gt_ref cross_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!takes_two(b, &gt_op_cross, in))
+        return GT_NONE;
+    for (int k = 0; k < 2; k++) {
+        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
+        if (shape->rank < 1 || shape->dim[shape->rank - 1] != 3)
+            return gt_build_fail(b, "cross: the last axis of %s must have length 3", gt_call_it(b, in[k]));
+    }
+    return gt_sub(b, gt_mul(b, rolled(b, in[0], 1), rolled(b, in[1], 2)),
+                  gt_mul(b, rolled(b, in[0], 2), rolled(b, in[1], 1)));
+}
+
+const gt_op gt_op_cross = {
+    .name = "cross",
+    .doc = "The cross products of the vectors of three elements in the last axes.",
+    .formula = "y_i = a_(i+1) b_(i+2) - a_(i+2) b_(i+1)",
+    .derivative = "da = b x ct, db = ct x a",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, "x"}, {"b", 0, "y"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = cross_expand,
+    .cases = {"a:3 b:3", "a:2,3 b:3", "a:2,1,3 b:2,3"},
+    .values = {{"cross([1,0,0],[0,1,0])", "[0,0,1]"}, {"cross([1,2,3],[4,5,6])", "[-3,6,-3]"}},
+    .where_values_come_from = "numpy.cross",
+};
