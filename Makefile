@@ -139,6 +139,10 @@ test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
 	@$(BASH) tests/run --build $(BUILD) ops
+# The worst errors of values and derivatives, in units of the last place, and where they are.
+.PHONY: ops-report
+ops-report: $(OPS)
+	@$(OPS) --report
 test-models: $(PROGRAM) $(MODELS)
 	@$(BASH) tests/run --build $(BUILD) models
 test-network: $(NETWORK)
@@ -207,6 +211,7 @@ help:
 	@echo "make test       install what is missing, build, run every test"
 	@echo "make test-unit | test-ops | test-models | test-network | test-seed | test-cli | test-readme"
 	@echo "                one part of the tests"
+	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       clang-tidy and cppcheck; fails on any finding"

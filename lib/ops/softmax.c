@@ -424,9 +424,10 @@ const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* Written so that nothing overflows and nothing cancels: for z = 1 and large x the first two terms cancel exactly. x
- * are the labels, y the logits. */
-GT_FLOAT2(sigmoid_ce, (y > 0 ? y : 0) - y * x + log1p(exp(-fabs(y))), (y > 0 ? y : 0) - y * x + log1pf(expf(-fabsf(y))))
+/* Written so that nothing overflows and, for labels in [0, 1], nothing cancels: both terms are positive. x are the
+ * labels, y the logits. */
+GT_FLOAT2(sigmoid_ce, (y > 0 ? y * (1 - x) : -y * x) + log1p(exp(-fabs(y))),
+          (y > 0 ? y * (1 - x) : -y * x) + log1pf(expf(-fabsf(y))))
 
 /* dlogits is sigmoid(x) - z, as (1 - z)*sigmoid(x) - z*sigmoid(-x): small, not 0, for a confident right answer. */
 GT_PUSH(push_sigmoid_ce)

@@ -97,7 +97,8 @@ static void pull(gt_custom_rule *rule, gt_build *b, gt_ref ct, int n, gt_ref *co
     gt_recorder *r = c->r;
     gt_span      at = b->at;
     uint8_t      order = b->order;
-    int          leaving = r->leaving, inside = r->inside_custom;
+    gt_leaving   leaving = r->leaving;
+    int          inside = r->inside_custom;
     gt_value     returned = r->returned;
     for (int k = 0; k < n; k++)
         cotangent[k] = GT_UNCONNECTED;

@@ -22,6 +22,9 @@ typedef struct gt_warning {
     struct gt_warning *next;
 } gt_warning;
 
+/* What ends a body early: nothing, continue, break, return. */
+typedef enum gt_leaving { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } gt_leaving;
+
 typedef struct gt_recorder {
     gt_arena       *arena;    /* of the recording */
     gt_arena       *scratch;
@@ -66,7 +69,7 @@ typedef struct gt_recorder {
     gt_mixing    mixing;      /* of the examples, as the last batch Jacobian found it */
     gt_warning  *warnings, *last_warning;
     gt_value     returned; /* of a function's return */
-    enum { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } leaving; /* continue, break, return */
+    gt_leaving leaving; /* what a statement does to the blocks around it */
 } gt_recorder;
 
 enum { GT_CALL_DEPTH = 400 };

@@ -169,5 +169,6 @@ void check_vmap(const op_case *c);        /* against a loop */
 void check_robustness(const op_case *c);  /* float32, plans */
 void check_blocks(const op_case *c);      /* operands of many blocks */
 void check_conventions(void);             /* kinks and edges, by hand */
+void check_accuracy(bool report);         /* against tests/ops/data/reference.csv; report: prints a table instead */
 
 #endif

@@ -1,4 +1,4 @@
-/* test-ops [OP...]: tests the ops named, or all of them. */
+/* test-ops [OP...]: tests the ops named, or all of them. test-ops --report: how accurate they are. */
 #include <stdio.h>
 #include <string.h>
 
@@ -53,11 +53,16 @@ static void check_op(const gt_op *op)
 int main(int argc, char **argv)
 {
     setvbuf(stdout, NULL, _IOLBF, 0);
+    if (argc == 2 && strcmp(argv[1], "--report") == 0) {
+        check_accuracy(true);
+        return 0;
+    }
     check_names(argc, argv);
     check_table();
     for (int i = 0; i < GT_OP_COUNT; i++)
         if (wanted(argc, argv, gt_op_get(i)->name))
             check_op(gt_op_get(i));
     check_conventions();
+    check_accuracy(false);
     return report_total() ? 0 : 1;
 }

@@ -1,0 +1,344 @@
+/* Activation functions that are x times a gate: gelu, silu, mish.
+ *
+ * Each slope is gate(x) + x gate'(x), which cancels about one root left of 0; there it is a Taylor series about that
+ * root, known to 107 bits. Values and slopes are computed in long double and rounded once; further derivatives are
+ * closed forms made of other ops. */
+#include "ops/kernels.h"
+#include "ops/special.h"
+
+/* Where a series takes over from the formula. */
+static inline bool near_root(const gt_root *root, double x)
+{
+    return fabs(x - root->high) < 0x1p-7;
+}
+
+/* -- gelu -- */
+
+enum { APPROXIMATE };
+
+#define ROOT_2_BY_PI 0.797884560802865355879892119868763737L
+#define CUBIC        0.044715L
+
+static inline long double gelu_of(double x)
+{
+    if (x < -40)
+        return -0.0L;
+    return x < 0 ? x * gt_normal_upper(-(long double)x) : x * (1 - gt_normal_upper((long double)x));
+}
+
+/* x (1 + tanh(u)) / 2 with u = sqrt(2/pi) (x + 0.044715 x^3) is x / (1 + e^-2u). */
+static inline long double gelu_exponential(double x)
+{
+    const long double u = x;
+    return expl(-2 * ROOT_2_BY_PI * u * (1 + CUBIC * u * u));
+}
+
+static inline long double gelu_tanh_of(double x)
+{
+    return x < -40 ? -0.0L : x / (1 + gelu_exponential(x));
+}
+
+static const gt_root gelu_root = {-0x1.80ead197f00b4p-1,
+                                  0x1.13e74c58cada8p-56,
+                                  {0.4314939923140469197865L, 0.3882849829905519978581L, -0.01819967639867108710057L,
+                                   -0.1140082332972217085524L, -0.01477152214824433771784L, 0.01942167983818906588903L,
+                                   0.004539228379125415573634L, -0.002239538068073497151279L,
+                                   -0.0007448268386746816242731L}};
+
+static const gt_root gelu_tanh_root = {
+    -0x1.81429f9e97e4dp-1,
+    0x1.4f523ed77dbdcp-55,
+    {0.4304000910248585090799L, 0.3875184461357889264214L, -0.01578285352184802834191L, -0.1139444830809589871106L,
+     -0.01661932834305256269228L, 0.01968230945983311748702L, 0.00526105925492191187938L, -0.00242273184587509729924L,
+     -0.0009274420230205448962684L}};
+
+/* For x < 0, with t = -x: density(t) (mills(t) - t), where the first is much the smaller far out. */
+static inline long double gelu_slope_of(double x)
+{
+    if (near_root(&gelu_root, x))
+        return gt_root_value(&gelu_root, x);
+    const long double t = fabsl((long double)x);
+    if (t > 40)
+        return x > 0 ? 1 : -0.0L;
+    if (x > 0)
+        return 1 - gt_normal_upper(t) + t * gt_normal_density(t);
+    return gt_normal_density(t) * (gt_normal_mills(t) - t);
+}
+
+static inline long double gelu_tanh_slope_of(double x)
+{
+    if (near_root(&gelu_tanh_root, x))
+        return gt_root_value(&gelu_tanh_root, x);
+    if (fabs(x) > 40)
+        return x > 0 ? 1 : -0.0L;
+    const long double u = x, e = gelu_exponential(x), gate = 1 / (1 + e);
+    return gate * (1 + u * (2 * ROOT_2_BY_PI * (1 + 3 * CUBIC * u * u)) * (e * gate));
+}
+
+GT_FLOAT1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x),
+          attr[APPROXIMATE].b ? gelu_tanh_of((double)x) : gelu_of((double)x))
+GT_FLOAT1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x),
+          attr[APPROXIMATE].b ? gelu_tanh_slope_of((double)x) : gelu_slope_of((double)x))
+
+GT_PUSH(gelu_push)
+{
+    return gt_mul(b, t, gt_emit(b, &gt_op_gelu_slope, 1, e->in, e->attr));
+}
+
+/* density(x) (2 - x^2) */
+static gt_ref gelu_curvature(gt_build *b, gt_ref x)
+{
+    gt_attr half = {.given = true, .f = 0.5};
+    gt_ref density = gt_scale(b, gt_emit(b, &gt_op_gaussian, 1, &x, &half), 0.39894228040143268);
+    gt_ref rest = gt_sub(b, gt_number(b, x, 2), gt_apply1(b, &gt_op_square, x));
+    return gt_mul_absorbing(b, density, rest);
+}
+
+/* With v = 2u, g = sigmoid(v) and h = sigmoid(-v): g h (2 v' + x (v'' + v'^2 (h - g))). */
+static gt_ref gelu_tanh_curvature(gt_build *b, gt_ref x)
+{
+    const double first = (double)(2 * ROOT_2_BY_PI), third = (double)(6 * ROOT_2_BY_PI * CUBIC);
+    gt_ref square = gt_apply1(b, &gt_op_square, x);
+    gt_ref slope = gt_add(b, gt_scale(b, square, third), gt_number(b, x, first));
+    gt_ref v = gt_mul(b, x, gt_add(b, gt_scale(b, square, third / 3), gt_number(b, x, first)));
+    gt_ref g = gt_apply1(b, &gt_op_sigmoid, v), h = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, v));
+    gt_ref bend = gt_mul(b, gt_apply1(b, &gt_op_square, slope), gt_sub(b, h, g));
+    bend = gt_mul(b, x, gt_add(b, gt_scale(b, x, 2 * third), bend));
+    return gt_mul_absorbing(b, gt_mul(b, g, h), gt_add(b, gt_scale(b, slope, 2), bend));
+}
+
+GT_PUSH(gelu_slope_push)
+{
+    return gt_mul(b, t, e->attr[APPROXIMATE].b ? gelu_tanh_curvature(b, e->in[0]) : gelu_curvature(b, e->in[0]));
+}
+
+#define GELU_ATTRS                                                                                                     \
+    {                                                                                                                  \
+        {                                                                                                              \
+            .name = "approximate", .type = GT_ATTR_BOOL, .fallback = "false"                                           \
+        }                                                                                                              \
+    }
+
+const gt_op gt_op_gelu = {
+    .name = "gelu",
+    .doc = "Gaussian error linear unit.",
+    .formula = "y = x ndtr(x); approximate: x (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3))) / 2",
+    .derivative = "dy/dx = ndtr(x) + x density(x); approximate: by the product rule",
+    .convention = "approximate is False unless given, as in TensorFlow",
+    .aliases = "Gelu",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .attrs = GELU_ATTRS,
+    .pointwise = {GT_FLOAT_KERNELS(gelu)},
+    .push = gelu_push,
+    .points = {{.x = {0.5}, .y = 0.34573123063700656, .dx = {0.8674951246561629}},
+               {.x = {-3}, .y = -0.0040496940948902835, .dx = {-0.011945647204183927}},
+               {.x = {-0.7517915246935645}, .y = -0.16997120747990366, .dx = {-6.453751729367753e-18}},
+               {.x = {-38}, .y = -1.096462777e-314, .dx = {-4.1665545693e-313}},
+               {.x = {1e-10}, .y = 5.000000000398942e-11, .dx = {0.5000000000797885}},
+               {.x = {40}, .y = 40, .dx = {1}},
+               {.x = {0}, .y = 0, .dx = {0.5}}},
+    .n_points = 7,
+    .cases = {"x:2,3", "x:", "x:2,3 | approximate=True"},
+    .values = {{"gelu(0.5, approximate=True)", "0.34571400982514394"},
+               {"gelu(-3, approximate=True)", "-0.003637392081773019"},
+               {"gelu(-20, approximate=True)", "-3.3754509563109673e-261"}},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_gelu_slope = {
+    .name = "gelu_slope",
+    .doc = "The derivative of gelu.",
+    .formula = "y = ndtr(x) + x density(x); approximate: by the product rule",
+    .derivative = "dy/dx = density(x) (2 - x^2); approximate: by the product rule",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .attrs = GELU_ATTRS,
+    .pointwise = {GT_FLOAT_KERNELS(gelu_slope)},
+    .push = gelu_slope_push,
+    .points = {{.x = {0.5}, .y = 0.8674951246561629, .dx = {0.6161143218375241}},
+               {.x = {-3}, .y = -0.011945647204183927, .dx = {-0.03102293888356605}},
+               {.x = {-0.7517915246935645}, .y = -6.453751729367753e-18, .dx = {0.4314939923140469}},
+               {.x = {-36}, .y = -5.420674359367623e-281, .dx = {-1.9499347046007906e-279}},
+               {.x = {0}, .y = 0.5, .dx = {0.7978845608028654}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:", "x:2,3 | approximate=True"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- silu -- */
+
+static inline long double silu_of(double x)
+{
+    return x < -800 ? -0.0L : x / (1 + expl(-(long double)x));
+}
+
+static const gt_root silu_root = {-0x1.474973c84120bp+0,
+                                  -0x1.f8d74bc9ac154p-54,
+                                  {0.2178117057198000987797L, 0.1466487969969469001794L, 0.01887481422378231340716L,
+                                   -0.01522265522318803168878L, -0.006606589138356696436301L,
+                                   0.0001266274100811219972716L, 0.0007985218818397997761221L,
+                                   0.0001857072436118649565274L, -0.00004090534237428611680515L}};
+
+static inline long double silu_slope_of(double x)
+{
+    if (near_root(&silu_root, x))
+        return gt_root_value(&silu_root, x);
+    if (fabs(x) > 800)
+        return x > 0 ? 1 : -0.0L;
+    const long double e = expl(-(long double)x), gate = 1 / (1 + e);
+    return gate * (1 + x * (e * gate));
+}
+
+GT_FLOAT1(silu, silu_of(x), silu_of((double)x))
+GT_FLOAT1(silu_slope, silu_slope_of(x), silu_slope_of((double)x))
+
+GT_PUSH(silu_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_silu_slope, e->in[0]));
+}
+
+/* With g = sigmoid(x) and h = sigmoid(-x): g h (2 + x (h - g)). */
+GT_PUSH(silu_slope_push)
+{
+    gt_ref x = e->in[0];
+    gt_ref g = gt_apply1(b, &gt_op_sigmoid, x), h = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x));
+    gt_ref bend = gt_add(b, gt_mul(b, x, gt_sub(b, h, g)), gt_number(b, x, 2));
+    return gt_mul(b, t, gt_mul_absorbing(b, gt_mul(b, g, h), bend));
+}
+
+const gt_op gt_op_silu = {
+    .name = "silu",
+    .doc = "x times sigmoid(x), also called swish.",
+    .formula = "y = x / (1 + e^-x)",
+    .derivative = "dy/dx = g (1 + x (1 - g)), g = sigmoid(x)",
+    .aliases = "swish Swish",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .pointwise = {GT_FLOAT_KERNELS(silu)},
+    .push = silu_push,
+    .points = {{.x = {0.5}, .y = 0.3112296656009273, .dx = {0.7399611873026518}},
+               {.x = {-3}, .y = -0.14227761953270035, .dx = {-0.08810410601516962}},
+               {.x = {-1.278464542761074}, .y = -0.2784645427610738, .dx = {-2.452007938935708e-17}},
+               {.x = {-700}, .y = -6.90177358063184e-302, .dx = {-6.891913904088079e-302}},
+               {.x = {1e-10}, .y = 5.00000000025e-11, .dx = {0.50000000005}},
+               {.x = {40}, .y = 40, .dx = {1.0000000000000002}},
+               {.x = {0}, .y = 0, .dx = {0.5}}},
+    .n_points = 7,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_silu_slope = {
+    .name = "silu_slope",
+    .doc = "The derivative of silu.",
+    .formula = "y = g (1 + x (1 - g)), g = sigmoid(x)",
+    .derivative = "dy/dx = g (1 - g) (2 + x (1 - 2 g))",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(silu_slope)},
+    .push = silu_slope_push,
+    .points = {{.x = {0.5}, .y = 0.7399611873026518, .dx = {0.4412290269770286}},
+               {.x = {-3}, .y = -0.08810410601516962, .dx = {-0.032321404521006174}},
+               {.x = {-1.278464542761074}, .y = -2.452007938935708e-17, .dx = {0.21781170571980007}},
+               {.x = {-700}, .y = -6.891913904088079e-302, .dx = {-6.88205422754432e-302}},
+               {.x = {0}, .y = 0.5, .dx = {0.5}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- mish -- */
+
+/* With e = e^x and n = e (e + 2), tanh(log(1 + e)) = n / (n + 2). From 50 on the gate is 1. */
+static inline long double mish_of(double x)
+{
+    if (x > 50)
+        return x;
+    const long double e = expl((long double)x), n = e * (e + 2);
+    return x < -800 ? -0.0L : x * (n / (n + 2));
+}
+
+static const gt_root mish_root = {-0x1.31432c0d12d84p+0,
+                                  -0x1.bf319154da210p-55,
+                                  {0.2669479140495345113166L, 0.2047312640801058663477L, 0.04190782104360987308086L,
+                                   -0.0202718227166842461281L, -0.01582112656173338098207L,
+                                   -0.003360684927023268668302L, 0.001092405540944585493052L,
+                                   0.0009898181021289196696076L, 0.0002541293638619107318683L}};
+
+static inline long double mish_slope_of(double x)
+{
+    if (near_root(&mish_root, x))
+        return gt_root_value(&mish_root, x);
+    if (fabs(x) > 800)
+        return x > 0 ? 1 : -0.0L;
+    const long double e = expl((long double)x), n = e * (e + 2), d = n + 2;
+    return e / d * (e + 2 + x * (4 * (e + 1) / d));
+}
+
+GT_FLOAT1(mish, mish_of(x), mish_of((double)x))
+GT_FLOAT1(mish_slope, mish_slope_of(x), mish_slope_of((double)x))
+
+GT_PUSH(mish_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_mish_slope, e->in[0]));
+}
+
+/* With s = softplus(x), w = tanh(s) and g = sigmoid(x): w' = g tanh'(s), w'' = w' (1 - g - 2 w g), and the slope's
+ * derivative is 2 w' + x w''. */
+GT_PUSH(mish_slope_push)
+{
+    gt_ref x = e->in[0], s = gt_apply1(b, &gt_op_softplus, x), g = gt_apply1(b, &gt_op_sigmoid, x);
+    gt_ref h = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x));
+    gt_ref first = gt_mul(b, g, gt_apply1(b, &gt_op_tanh_slope, s));
+    gt_ref ratio = gt_sub(b, h, gt_scale(b, gt_mul(b, gt_apply1(b, &gt_op_tanh, s), g), 2));
+    gt_ref bend = gt_add(b, gt_mul(b, x, ratio), gt_number(b, x, 2));
+    return gt_mul(b, t, gt_mul_absorbing(b, first, bend));
+}
+
+const gt_op gt_op_mish = {
+    .name = "mish",
+    .doc = "x times tanh(softplus(x)).",
+    .formula = "y = x tanh(log(1 + e^x))",
+    .derivative = "dy/dx = w + x (1 - w^2) sigmoid(x), w = tanh(softplus(x))",
+    .aliases = "Mish",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(mish)},
+    .push = mish_push,
+    .points = {{.x = {0.5}, .y = 0.37524521130489513, .dx = {0.8864243753577272}},
+               {.x = {-3}, .y = -0.14564746127562458, .dx = {-0.09339311453232084}},
+               {.x = {-1.1924312145154952}, .y = -0.30884341301725043, .dx = {1.2942924190978498e-17}},
+               {.x = {-700}, .y = -6.90177358063184e-302, .dx = {-6.891913904088079e-302}},
+               {.x = {1e-10}, .y = 6.00000000032e-11, .dx = {0.600000000064}},
+               {.x = {40}, .y = 40, .dx = {1}},
+               {.x = {0}, .y = 0, .dx = {0.6}}},
+    .n_points = 7,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_mish_slope = {
+    .name = "mish_slope",
+    .doc = "The derivative of mish.",
+    .formula = "y = w + x (1 - w^2) sigmoid(x), w = tanh(softplus(x))",
+    .derivative = "dy/dx = w' (2 + x (1 - g - 2 w g)), g = sigmoid(x), w' = (1 - w^2) g",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(mish_slope)},
+    .push = mish_slope_push,
+    .points = {{.x = {0.5}, .y = 0.8864243753577272, .dx = {0.4680533778448866}},
+               {.x = {-3}, .y = -0.09339311453232084, .dx = {-0.03992871324212925}},
+               {.x = {-1.1924312145154952}, .y = 1.2942924190978498e-17, .dx = {0.26694791404953455}},
+               {.x = {-700}, .y = -6.891913904088079e-302, .dx = {-6.88205422754432e-302}},
+               {.x = {0}, .y = 0.6, .dx = {0.64}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

@@ -1,0 +1,193 @@
+/* Activation functions made of straight pieces, exponentials and quotients. Those with a bell-shaped or S-shaped
+ * factor are in activation_gated.c. */
+#include "ops/kernels.h"
+
+/* -- relu6 -- */
+
+GT_FLOAT1(relu6, x <= 0 ? 0 : x >= 6 ? 6 : x, x <= 0 ? 0 : x >= 6 ? 6 : x)
+GT_INT1(relu6, x <= 0 ? 0 : x >= 6 ? 6 : x)
+
+GT_PUSH(relu6_push)
+{
+    gt_ref zero = gt_number(b, t, 0);
+    gt_ref above = gt_apply2(b, &gt_op_greater, y, zero), below = gt_apply2(b, &gt_op_less, y, gt_number(b, t, 6));
+    return gt_where(b, gt_apply2(b, &gt_op_logical_and, above, below), t, zero);
+}
+
+const gt_op gt_op_relu6 = {
+    .name = "relu6",
+    .doc = "x kept between 0 and 6.",
+    .formula = "y = min(max(x, 0), 6)",
+    .derivative = "dy/dx = 1 where 0 < x < 6, else 0",
+    .convention = "the derivative at 0 and at 6 is 0",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .accepts = GT_SET_REAL,
+    .pointwise = {GT_REAL_KERNELS(relu6)},
+    .push = relu6_push,
+    .domain = {{0.2, 5}},
+    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
+               {.x = {-3}, .y = 0, .dx = {0}},
+               {.x = {0}, .y = 0, .dx = {0}},
+               {.x = {6}, .y = 6, .dx = {0}},
+               {.x = {INFINITY}, .y = 6, .dx = {0}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "closed form",
+};
+
+/* -- leaky_relu -- */
+
+GT_FLOAT1(leaky_relu, x > 0 ? x : attr[0].f * x, x > 0 ? (double)x : attr[0].f * (double)x)
+
+GT_PUSH(leaky_relu_push)
+{
+    gt_ref positive = gt_apply2(b, &gt_op_greater, e->in[0], gt_number(b, t, 0));
+    return gt_where(b, positive, t, gt_scale(b, t, e->attr[0].f));
+}
+
+const gt_op gt_op_leaky_relu = {
+    .name = "leaky_relu",
+    .doc = "x where it is positive, alpha x elsewhere.",
+    .formula = "y = x where x > 0, else alpha x",
+    .derivative = "dy/dx = 1 where x > 0, else alpha",
+    .convention = "the derivative at 0 is alpha",
+    .aliases = "LeakyRelu",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "0.2", .other_name = "negative_slope"}},
+    .pointwise = {GT_FLOAT_KERNELS(leaky_relu)},
+    .push = leaky_relu_push,
+    .domain = {{-2, -0.2}},
+    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
+               {.x = {-3}, .y = -0.6000000000000001, .dx = {0.2}},
+               {.x = {0}, .y = 0, .dx = {0.2}},
+               {.x = {-INFINITY}, .y = -INFINITY, .dx = {0.2}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:", "x:2,3 | alpha=0.5"},
+    .where_values_come_from = "closed form",
+};
+
+/* -- selu -- */
+
+#define SELU_SCALE 1.0507009873554804934193349852946
+#define SELU_ALPHA_SCALE                                                                                               \
+    1.7580993408473768599402175208123 /* alpha of 1.67326324235437728481704291671 times the scale */
+
+static inline double selu_of(double x)
+{
+    return x > 0 ? SELU_SCALE * x : SELU_ALPHA_SCALE * expm1(x);
+}
+
+GT_FLOAT1(selu, selu_of(x), selu_of((double)x))
+
+/* As elu's: the exponential sees no positive x. */
+GT_PUSH(selu_push)
+{
+    gt_ref x = e->in[0], zero = gt_number(b, t, 0);
+    gt_ref slope = gt_apply1(b, &gt_op_exp, gt_apply2(b, &gt_op_minimum, x, zero));
+    gt_ref right = gt_scale(b, t, SELU_SCALE), left = gt_mul(b, t, gt_scale(b, slope, SELU_ALPHA_SCALE));
+    return gt_where(b, gt_apply2(b, &gt_op_greater_equal, x, zero), right, left);
+}
+
+const gt_op gt_op_selu = {
+    .name = "selu",
+    .doc = "Scaled exponential linear unit: keeps mean 0 and variance 1 through layers.",
+    .formula = "y = s x where x > 0, else s a (e^x - 1); s = 1.0507009873554805, a = 1.6732632423543772",
+    .derivative = "dy/dx = s where x >= 0, else s a e^x",
+    .convention = "the derivative at 0 is s = 1.0507009873554805, the second derivative there is 0",
+    .aliases = "Selu",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .pointwise = {GT_FLOAT_KERNELS(selu)},
+    .push = selu_push,
+    .domain = {{-2, -0.2}},
+    .points = {{.x = {0.5}, .y = 0.5253504936777402, .dx = {1.0507009873554805}},
+               {.x = {-3}, .y = -1.670568728767112, .dx = {0.08753061208026489}},
+               {.x = {-1e-10}, .y = -1.7580993407594719e-10, .dx = {1.758099340671567}},
+               {.x = {-40}, .y = -1.7580993408473768, .dx = {7.469028815914292e-18}},
+               {.x = {1000}, .y = 1050.7009873554805, .dx = {1.0507009873554805}},
+               {.x = {0}, .y = 0, .dx = {1.0507009873554805}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- log_sigmoid -- */
+
+static inline double log_sigmoid_of(double x)
+{
+    return (x < 0 ? x : 0) - log1p(exp(-fabs(x)));
+}
+
+GT_FLOAT1(log_sigmoid, log_sigmoid_of(x), log_sigmoid_of((double)x))
+
+GT_PUSH(log_sigmoid_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, e->in[0])));
+}
+
+const gt_op gt_op_log_sigmoid = {
+    .name = "log_sigmoid",
+    .doc = "The logarithm of sigmoid(x).",
+    .formula = "y = -log(1 + e^-x)",
+    .derivative = "dy/dx = sigmoid(-x)",
+    .convention = "computed as min(x, 0) - log1p(e^-|x|), which neither overflows nor cancels",
+    .aliases = "LogSigmoid",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log_sigmoid)},
+    .push = log_sigmoid_push,
+    .points = {{.x = {0.5}, .y = -0.4740769841801067, .dx = {0.37754066879814546}},
+               {.x = {-3}, .y = -3.048587351573742, .dx = {0.9525741268224333}},
+               {.x = {40}, .y = -4.248354255291589e-18, .dx = {4.248354255291589e-18}},
+               {.x = {-700}, .y = -700, .dx = {1}},
+               {.x = {0}, .y = -0.6931471805599453, .dx = {0.5}},
+               {.x = {700}, .y = -9.85967654375977e-305, .dx = {9.85967654375977e-305}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- softsign -- */
+
+static inline double softsign_of(double x)
+{
+    return isinf(x) ? copysign(1, x) : x / (1 + fabs(x));
+}
+
+GT_FLOAT1(softsign, softsign_of(x), softsign_of((double)x))
+
+GT_PUSH(softsign_push)
+{
+    gt_ref one = gt_number(b, t, 1), size = gt_apply1(b, &gt_op_abs, e->in[0]);
+    return gt_mul(b, t, gt_apply1(b, &gt_op_square, gt_div(b, one, gt_add(b, size, one))));
+}
+
+const gt_op gt_op_softsign = {
+    .name = "softsign",
+    .doc = "A smooth sign that approaches 1 as slowly as 1/x.",
+    .formula = "y = x / (1 + |x|)",
+    .derivative = "dy/dx = 1 / (1 + |x|)^2",
+    .convention = "the second derivative at 0 is 0, between 2 and -2",
+    .aliases = "Softsign soft_sign",
+    .family = GT_FAMILY_NN,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x", .other_name = "features"}},
+    .pointwise = {GT_FLOAT_KERNELS(softsign)},
+    .push = softsign_push,
+    .domain = {{0.2, 2}},
+    .points = {{.x = {0.5}, .y = 0.3333333333333333, .dx = {0.4444444444444444}},
+               {.x = {-3}, .y = -0.75, .dx = {0.0625}},
+               {.x = {1e-10}, .y = 9.999999999e-11, .dx = {0.9999999998}},
+               {.x = {1e+200}, .y = 1, .dx = {0}},
+               {.x = {-0.1}, .y = -0.09090909090909091, .dx = {0.8264462809917356}},
+               {.x = {INFINITY}, .y = 1, .dx = {0}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

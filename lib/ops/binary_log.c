@@ -1,0 +1,261 @@
+/* Products with logarithms, quotients that are 0 where there is none, and logarithms of sums of exponentials. */
+#include "ops/kernels.h"
+#include "ops/special.h"
+
+/* 1 where x is not 0, else 0: a constant of derivatives. */
+static gt_ref not_zero(gt_build *b, gt_ref x)
+{
+    gt_ref zero = gt_number(b, x, 0);
+    return gt_where(b, gt_apply2(b, &gt_op_equal, x, zero), zero, gt_number(b, x, 1));
+}
+
+/* -- xlogy, xlog1py, divide_no_nan -- */
+
+GT_FLOAT2(xlogy, x == 0 ? 0 : x * log(y), x == 0 ? 0 : (double)x * log((double)y))
+
+GT_PUSH(xlogy_push)
+{
+    if (k == 0)
+        return gt_mul(b, t, gt_apply2(b, &gt_op_xlogy, not_zero(b, e->in[0]), e->in[1]));
+    gt_ref one = gt_number(b, t, 1);
+    gt_ref some = gt_apply2(b, &gt_op_equal, e->in[0], gt_number(b, t, 0));
+    return gt_mul(b, t, gt_div(b, e->in[0], gt_where(b, some, one, e->in[1])));
+}
+
+const gt_op gt_op_xlogy = {
+    .name = "xlogy",
+    .doc = "x log(y), and 0 where x is 0, whatever y.",
+    .formula = "z = x log(y)",
+    .derivative = "dz/dx = log(y), dz/dy = x / y",
+    .convention = "where x = 0 the value and both derivatives are 0",
+    .aliases = "special.xlogy",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(xlogy)},
+    .push = xlogy_push,
+    .domain = {{0.5, 2}, {0.2, 4}},
+    .points = {{.x = {0.3, 7}, .y = 0.583773044716594, .dx = {1.9459101490553132, 0.04285714285714286}},
+               {.x = {-3, 1e-200}, .y = 1381.5510557964274, .dx = {-460.51701859880916, -3e+200}},
+               {.x = {1e-200, 1.0000001},
+                .y = 9.999999505838705e-208,
+                .dx = {9.999999505838704e-08, 9.9999990000001e-201}},
+               {.x = {2, 0.1}, .y = -4.605170185988091, .dx = {-2.3025850929940455, 20}},
+               {.x = {0, 0}, .y = 0, .dx = {0, 0}},
+               {.x = {0, 2}, .y = 0, .dx = {0, 0}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT2(xlog1py, x == 0 ? 0 : x * log1p(y), x == 0 ? 0 : (double)x * log1p((double)y))
+
+GT_PUSH(xlog1py_push)
+{
+    if (k == 0)
+        return gt_mul(b, t, gt_apply2(b, &gt_op_xlog1py, not_zero(b, e->in[0]), e->in[1]));
+    gt_ref zero = gt_number(b, t, 0);
+    gt_ref some = gt_apply2(b, &gt_op_equal, e->in[0], zero);
+    gt_ref divisor = gt_add(b, gt_where(b, some, zero, e->in[1]), gt_number(b, t, 1));
+    return gt_mul(b, t, gt_div(b, e->in[0], divisor));
+}
+
+const gt_op gt_op_xlog1py = {
+    .name = "xlog1py",
+    .doc = "x log(1 + y), and 0 where x is 0, whatever y.",
+    .formula = "z = x log(1 + y)",
+    .derivative = "dz/dx = log(1 + y), dz/dy = x / (1 + y)",
+    .convention = "where x = 0 the value and both derivatives are 0",
+    .aliases = "special.xlog1py",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(xlog1py)},
+    .push = xlog1py_push,
+    .domain = {{0.5, 2}, {-0.8, 3}},
+    .points = {{.x = {0.3, 7}, .y = 0.6238324625039507, .dx = {2.0794415416798357, 0.0375}},
+               {.x = {-3, 1e-200}, .y = -3e-200, .dx = {1e-200, -3}},
+               {.x = {1e-200, 1e+200}, .y = 4.6051701859880914e-198, .dx = {460.51701859880916, 0}},
+               {.x = {2, -0.9}, .y = -4.605170185988092, .dx = {-2.302585092994046, 20.000000000000004}},
+               {.x = {0, -1}, .y = 0, .dx = {0, 0}},
+               {.x = {0, 2}, .y = 0, .dx = {0, 0}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT2(divide_no_nan, y == 0 ? 0 : x / y, y == 0 ? 0 : x / y)
+
+GT_PUSH(divide_no_nan_push)
+{
+    gt_ref from = k == 0 ? t : gt_neg(b, gt_mul(b, t, y));
+    return gt_apply2(b, &gt_op_divide_no_nan, from, e->in[1]);
+}
+
+const gt_op gt_op_divide_no_nan = {
+    .name = "divide_no_nan",
+    .doc = "Quotient of two numbers, and 0 where the divisor is 0.",
+    .formula = "z = x / y, and 0 where y = 0",
+    .derivative = "dz/dx = 1 / y, dz/dy = -z / y",
+    .convention = "where y = 0 the value and both derivatives are 0",
+    .aliases = "div_no_nan",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(divide_no_nan)},
+    .push = divide_no_nan_push,
+    .domain = {{0}, {0.5, 2}},
+    .points = {{.x = {0.3, 7}, .y = 0.04285714285714286, .dx = {0.14285714285714285, -0.006122448979591836}},
+               {.x = {-3, 0.1}, .y = -30, .dx = {10, 299.99999999999994}},
+               {.x = {1e+200, 1e+160}, .y = 9.999999999999999e+39, .dx = {1e-160, -1e-120}},
+               {.x = {1e-200, 1e-180}, .y = 1e-20, .dx = {1e+180, -1e+160}},
+               {.x = {1, 0}, .y = 0, .dx = {0, 0}},
+               {.x = {INFINITY, 0}, .y = 0, .dx = {0, 0}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- logaddexp, logsubexp -- */
+
+static inline long double logaddexp_of(double x, double y)
+{
+    if (x == y)
+        return x + GT_LN2;
+    const long double difference = (long double)x - y;
+    if (difference != difference)
+        return NAN;
+    return (x > y ? x : y) + log1pl(expl(-fabsl(difference)));
+}
+
+static inline long double logsubexp_of(double x, double y)
+{
+    const long double d = (long double)x - y;
+    if (isinf(x) && x == y)
+        return x < 0 ? x : (double)NAN;
+    if (!(d >= 0))
+        return NAN;
+    return x + (d < GT_LN2 ? logl(-expm1l(-d)) : log1pl(-expl(-d)));
+}
+
+/* The difference of the operands is exact enough in long double for its exponential. */
+static inline long double logaddexp_slope_of(double x, double y)
+{
+    return x == y ? 0.5L : 1 / (1 + expl((long double)y - x));
+}
+
+static inline long double logsubexp_slope_of(double x, double y)
+{
+    return x == y ? (long double)NAN : -1 / expm1l((long double)y - x);
+}
+
+GT_FLOAT2(logaddexp, logaddexp_of(x, y), logaddexp_of((double)x, (double)y))
+GT_FLOAT2(logsubexp, logsubexp_of(x, y), logsubexp_of((double)x, (double)y))
+GT_FLOAT2(logaddexp_slope, logaddexp_slope_of(x, y), logaddexp_slope_of((double)x, (double)y))
+GT_FLOAT2(logsubexp_slope, logsubexp_slope_of(x, y), logsubexp_slope_of((double)x, (double)y))
+
+GT_PUSH(logaddexp_push)
+{
+    return gt_mul(b, t, gt_apply2(b, &gt_op_logaddexp_slope, e->in[k], e->in[1 - k]));
+}
+
+GT_PUSH(logsubexp_push)
+{
+    return gt_mul(b, t, gt_apply2(b, &gt_op_logsubexp_slope, e->in[k], e->in[1 - k]));
+}
+
+/* Of both slopes s: ds/dx = s(x, y) s(y, x) = -ds/dy. */
+static gt_ref push_slope(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t)
+{
+    gt_ref product = gt_mul(b, y, gt_apply2(b, e->op, e->in[1], e->in[0]));
+    return gt_mul(b, t, k == 0 ? product : gt_neg(b, product));
+}
+
+const gt_op gt_op_logaddexp = {
+    .name = "logaddexp",
+    .doc = "The logarithm of a sum of two exponentials.",
+    .formula = "z = log(e^x + e^y)",
+    .derivative = "dz/dx = 1 / (1 + e^(y-x)), dz/dy = 1 / (1 + e^(x-y))",
+    .convention = "neither overflows nor cancels in the derivatives; near 0 the value is good to 2^-62 absolutely",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(logaddexp)},
+    .push = logaddexp_push,
+    .points = {{.x = {0.5, -0.25}, .y = 0.8868710061149, .dx = {0.679178699175393, 0.320821300824607}},
+               {.x = {1000, 999}, .y = 1000.3132616875182, .dx = {0.7310585786300049, 0.2689414213699951}},
+               {.x = {-1000, -1000}, .y = -999.3068528194401, .dx = {0.5, 0.5}},
+               {.x = {700.1, 0.3}, .y = 700.1, .dx = {1, 1.204263612511504e-304}},
+               {.x = {1, 40}, .y = 40, .dx = {1.1548224173015786e-17, 1}},
+               {.x = {-INFINITY, -INFINITY}, .y = -INFINITY, .dx = {0.5, 0.5}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_logaddexp_slope = {
+    .name = "logaddexp_slope",
+    .doc = "The derivative of logaddexp by its first operand.",
+    .formula = "z = 1 / (1 + e^(y-x))",
+    .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
+    .convention = "1/2 where x = y, infinite ones too",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(logaddexp_slope)},
+    .push = push_slope,
+    .points = {{.x = {0.5, -0.25}, .y = 0.679178699175393, .dx = {0.21789499376181404, -0.21789499376181404}},
+               {.x = {1000, 999}, .y = 0.7310585786300049, .dx = {0.19661193324148185, -0.19661193324148185}},
+               {.x = {0.3, 700.1},
+                .y = 1.204263612511504e-304,
+                .dx = {1.204263612511504e-304, -1.204263612511504e-304}},
+               {.x = {2, 2}, .y = 0.5, .dx = {0.25, -0.25}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_logsubexp = {
+    .name = "logsubexp",
+    .doc = "The logarithm of a difference of two exponentials; NaN where x < y.",
+    .formula = "z = log(e^x - e^y)",
+    .derivative = "dz/dx = 1 / (1 - e^(y-x)), dz/dy = 1 / (1 - e^(x-y))",
+    .convention = "where x = y the value is -inf and both derivatives NaN; near 0 the value is good to 2^-62 "
+                  "absolutely",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(logsubexp)},
+    .push = logsubexp_push,
+    .domain = {{0.5, 2}, {-2, 0}},
+    .points = {{.x = {0.5, -0.25}, .y = -0.13935346504035395, .dx = {1.8952551344023436, -0.8952551344023435}},
+               {.x = {1000, 999}, .y = 999.5413248546129, .dx = {1.5819767068693265, -0.5819767068693265}},
+               {.x = {1, 0.9999999999999999}, .y = -35.7368005696771, .dx = {9007199254740992, -9007199254740992}},
+               {.x = {700.1, 0.3}, .y = 700.1, .dx = {1, -1.204263612511504e-304}},
+               {.x = {40, 1}, .y = 40, .dx = {1, -1.1548224173015786e-17}},
+               {.x = {1, 1}, .y = -INFINITY, .dx = {NAN, NAN}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_logsubexp_slope = {
+    .name = "logsubexp_slope",
+    .doc = "The derivative of logsubexp by its first operand.",
+    .formula = "z = 1 / (1 - e^(y-x))",
+    .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(logsubexp_slope)},
+    .push = push_slope,
+    .domain = {{0.5, 2}, {-2, 0}},
+    .points =
+        {{.x = {0.5, -0.25}, .y = 1.8952551344023436, .dx = {-1.6967368900761017, 1.6967368900761017}},
+         {.x = {1000, 999}, .y = 1.5819767068693265, .dx = {-0.9206735942077923, 0.9206735942077923}},
+         {.x = {0.3, 700.1}, .y = -1.204263612511504e-304, .dx = {-1.204263612511504e-304, 1.204263612511504e-304}},
+         {.x = {1, 0.9999999999999999}, .y = 9007199254740992, .dx = {-8.112963841460668e+31, 8.112963841460668e+31}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

@@ -1,0 +1,189 @@
+/* Two numbers as a point of the plane: atan2, hypot, copysign. Slopes are computed in long double, whose range squares
+ * need: they are rounded once, neither overflow nor cancel, and their own slopes are products of them again. */
+#include "ops/kernels.h"
+
+/* -- atan2: y first -- */
+
+GT_FLOAT2(atan2, atan2(x, y), atan2((double)x, (double)y))
+
+/* x / (x^2 + y^2); by the quotient where both are huge or tiny. */
+static inline long double plane_inverse_of(double x, double y)
+{
+    const long double u = x, v = y;
+    return isinf(x) || isinf(y) ? (x == x && y == y ? copysignl(0, u) : NAN) : u / (u * u + v * v);
+}
+
+GT_FLOAT2(plane_inverse, plane_inverse_of(x, y), plane_inverse_of((double)x, (double)y))
+
+static gt_ref inverse(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_plane_inverse, x, y);
+}
+
+GT_PUSH(atan2_push)
+{
+    gt_ref slope = inverse(b, e->in[1 - k], e->in[k]);
+    return gt_mul(b, t, k == 0 ? slope : gt_neg(b, slope));
+}
+
+const gt_op gt_op_atan2 = {
+    .name = "atan2",
+    .doc = "The angle of the point (x, y), in [-pi, pi]; y comes first.",
+    .formula = "z = angle of x + iy",
+    .derivative = "dz/dy = x / (x^2 + y^2), dz/dx = -y / (x^2 + y^2)",
+    .convention = "the derivative at (0, 0) is NaN; the value there is 0 or pi by the signs of the zeros",
+    .aliases = "arctan2",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "y"}, {.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(atan2)},
+    .push = atan2_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {1, 2}, .y = 0.4636476090008061, .dx = {0.4, -0.2}},
+               {.x = {-1, -3}, .y = -2.819842099193151, .dx = {-0.3, 0.1}},
+               {.x = {1e-200, 1e-200}, .y = 0.7853981633974483, .dx = {5e+199, -5e+199}},
+               {.x = {1e+200, -1e+190}, .y = 1.5707963268948966, .dx = {-1.0000000000000002e-210, -1e-200}},
+               {.x = {0, 1}, .y = 0, .dx = {1, 0}},
+               {.x = {1, 0}, .y = 1.5707963267948966, .dx = {0, -1}},
+               {.x = {0, 0}, .y = 0, .dx = {NAN, NAN}}},
+    .n_points = 7,
+    .cases = {"y:2,3 x:2,3", "y:2,3 x:3", "y: x:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* With s = x/r^2 and c = y/r^2: ds/dx = c^2 - s^2, ds/dy = -2 s c. */
+GT_PUSH(plane_inverse_push)
+{
+    gt_ref other = inverse(b, e->in[1], e->in[0]);
+    if (k == 0)
+        return gt_mul(b, t, gt_mul(b, gt_sub(b, other, y), gt_add(b, other, y)));
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, other), -2));
+}
+
+const gt_op gt_op_plane_inverse = {
+    .name = "plane_inverse",
+    .doc = "The derivative of atan2: the first coordinate over the squared distance from (0, 0).",
+    .formula = "z = x / (x^2 + y^2)",
+    .derivative = "dz/dx = (y^2 - x^2) / (x^2 + y^2)^2, dz/dy = -2 x y / (x^2 + y^2)^2",
+    .convention = "NaN at (0, 0), 0 at infinity",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(plane_inverse)},
+    .push = plane_inverse_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {1, 2}, .y = 0.2, .dx = {0.12, -0.16}},
+               {.x = {-3, -1}, .y = -0.3, .dx = {-0.08, -0.06}},
+               {.x = {1e-100, 2e-100}, .y = 2e+99, .dx = {1.1999999999999999e+199, -1.6e+199}},
+               {.x = {1e+200, -1e+190}, .y = 1e-200, .dx = {0, 0}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- hypot -- */
+
+GT_FLOAT2(hypot, hypot(x, y), hypot((double)x, (double)y))
+
+static inline long double hypot_slope_of(double x, double y)
+{
+    const long double u = x, v = y;
+    if (isinf(x))
+        return isinf(y) || y != y ? NAN : copysignl(1, u);
+    return isinf(y) ? (x == x ? copysignl(0, u) : NAN) : u / sqrtl(u * u + v * v);
+}
+
+GT_FLOAT2(hypot_slope, hypot_slope_of(x, y), hypot_slope_of((double)x, (double)y))
+
+GT_PUSH(hypot_push)
+{
+    return gt_mul(b, t, gt_apply2(b, &gt_op_hypot_slope, e->in[k], e->in[1 - k]));
+}
+
+const gt_op gt_op_hypot = {
+    .name = "hypot",
+    .doc = "The length of (x, y); squares neither overflow nor underflow.",
+    .formula = "z = sqrt(x^2 + y^2)",
+    .derivative = "dz/dx = x / z, dz/dy = y / z",
+    .convention = "the derivative at (0, 0) is NaN, as norm's",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(hypot)},
+    .push = hypot_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {3, 4}, .y = 5, .dx = {0.6, 0.8}},
+               {.x = {-1, 0.5}, .y = 1.118033988749895, .dx = {-0.8944271909999159, 0.4472135954999579}},
+               {.x = {1e-200, 2e-200}, .y = 2.2360679774997897e-200, .dx = {0.4472135954999579, 0.8944271909999159}},
+               {.x = {1e+300, -1e+300}, .y = 1.4142135623730952e+300, .dx = {0.7071067811865476, -0.7071067811865476}},
+               {.x = {1, 1e-20}, .y = 1, .dx = {1, 1e-20}},
+               {.x = {0, 0}, .y = 0, .dx = {NAN, NAN}}},
+    .n_points = 6,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* With s = x/z and c = y/z: ds/dx = c^2/z and ds/dy = -s c/z, where 1/z - x^2/z^3 cancels. */
+GT_PUSH(hypot_slope_push)
+{
+    gt_ref other = gt_apply2(b, &gt_op_hypot_slope, e->in[1], e->in[0]);
+    gt_ref by = gt_div(b, other, gt_apply2(b, &gt_op_hypot, e->in[0], e->in[1]));
+    return gt_mul(b, t, gt_mul(b, by, k == 0 ? other : gt_neg(b, y)));
+}
+
+const gt_op gt_op_hypot_slope = {
+    .name = "hypot_slope",
+    .doc = "The derivative of hypot by its first operand.",
+    .formula = "z = x / sqrt(x^2 + y^2)",
+    .derivative = "dz/dx = y^2 / (x^2 + y^2)^(3/2), dz/dy = -x y / (x^2 + y^2)^(3/2)",
+    .convention = "NaN at (0, 0)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(hypot_slope)},
+    .push = hypot_slope_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {3, 4}, .y = 0.6, .dx = {0.128, -0.096}},
+               {.x = {-1, 0.5}, .y = -0.8944271909999159, .dx = {0.17888543819998318, 0.35777087639996635}},
+               {.x = {1e-200, 2e-200},
+                .y = 0.4472135954999579,
+                .dx = {3.5777087639996638e+199, -1.7888543819998319e+199}},
+               {.x = {1, 1e-20}, .y = 1, .dx = {1e-40, -1e-20}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- copysign -- */
+
+GT_FLOAT2(copysign, copysign(x, y), copysignf(x, y))
+
+GT_PUSH(copysign_push)
+{
+    if (k == 1)
+        return GT_NONE;
+    gt_ref sign = gt_apply2(b, &gt_op_copysign, gt_number(b, t, 1), e->in[1]);
+    return gt_mul(b, t, gt_mul(b, gt_apply1(b, &gt_op_sign, e->in[0]), sign));
+}
+
+const gt_op gt_op_copysign = {
+    .name = "copysign",
+    .doc = "The magnitude of x with the sign of y, that of a zero too.",
+    .formula = "z = |x| sign(y)",
+    .derivative = "dz/dx = sign(x) sign(y), dz/dy = 0",
+    .convention = "the derivative at x = 0 is 0, as abs'; that by y is a connected zero",
+    .family = GT_FAMILY_BINARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(copysign)},
+    .push = copysign_push,
+    .domain = {{0.2, 2}, {-2, -0.2}},
+    .points = {{.x = {1.5, -2}, .y = -1.5, .dx = {-1, 0}},
+               {.x = {-1.5, -2}, .y = -1.5, .dx = {1, 0}},
+               {.x = {-1.5, 0}, .y = 1.5, .dx = {-1, 0}},
+               {.x = {1.5, -0.0}, .y = -1.5, .dx = {-1, 0}},
+               {.x = {0, -1}, .y = -0.0, .dx = {0, 0}}},
+    .n_points = 5,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,286 @@
+/* Spread, normalization and what goes with it in a network: all made of other ops. */
+#include "ops/axes.h"
+#include "ops/kernels.h"
+#include "ops/reduce.h"
+
+static bool takes_float(gt_build *b, const char *op, gt_ref x)
+{
+    gt_dtype dtype = gt_ref_dtype(b->program, x);
+    if (gt_dtype_in(dtype, GT_SET_FLOAT))
+        return true;
+    gt_build_fail(b, "%s takes a float, but its operand is %s", op, gt_dtype_name(dtype));
+    gt_fix(b->error, "cast it first: cast(..., float64)");
+    return false;
+}
+
+/* -- reduce_variance, reduce_std -- */
+
+/* x minus its mean, in mask. */
+static gt_ref centred(gt_build *b, gt_ref x, unsigned mask)
+{
+    return gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
+}
+
+static gt_ref variance(gt_build *b, const char *op, gt_ref x, const gt_attr *attr)
+{
+    unsigned mask;
+    if (!takes_float(b, op, x) || !gt_axes_build(b, op, x, &attr[0], &mask))
+        return GT_NONE;
+    return gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, centred(b, x, mask)), mask, attr[1].b);
+}
+
+static gt_ref expand_variance(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    return variance(b, "reduce_variance", in[0], attr);
+}
+
+static gt_ref expand_std(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    return gt_apply1(b, &gt_op_sqrt, variance(b, "reduce_std", in[0], attr));
+}
+
+const gt_op gt_op_reduce_variance = {
+    .name = "reduce_variance",
+    .doc = "The variance of the elements along some axes, or of all of them.",
+    .formula = "y = mean((x - mean(x))^2)",
+    .derivative = "dy/dx_i = 2 (x_i - mean(x)) / n",
+    .convention = "divided by n, not n - 1; the variance of nothing is NaN",
+    .aliases = "var variance",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "input_tensor"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .expand = expand_variance,
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,2 | axis=[0,-1]", "x:"},
+    .values = {{"reduce_variance([[1.0, 2], [3, 4]])", "1.25"},
+               {"reduce_variance([[1.0, 2], [3, 8]], axis=0)", "[1, 9]"},
+               {"reduce_variance([1e9, 1e9 + 2])", "1"}},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_reduce_std = {
+    .name = "reduce_std",
+    .doc = "The standard deviation of the elements along some axes, or of all of them.",
+    .formula = "y = sqrt(mean((x - mean(x))^2))",
+    .derivative = "dy/dx_i = (x_i - mean(x)) / (n y)",
+    .convention = "divided by n, not n - 1; where all elements are equal the derivative is NaN (inf * 0), as norm's",
+    .aliases = "std stddev",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "input_tensor"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .expand = expand_std,
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,2 | axis=[0,-1]"},
+    .values = {{"reduce_std([[1.0, 3], [3, 1]])", "1"},
+               {"reduce_std([[1.0, 2], [3, 8]], axis=0)", "[1, 3]"},
+               {"reduce_std([[1.0, 3], [3, 8]], axis=1, keepdims=True)", "[[1], [2.5]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- l2_normalize, normalize -- */
+
+static gt_ref expand_l2_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    unsigned mask;
+    gt_ref x = in[0];
+    if (!takes_float(b, "l2_normalize", x) || !gt_axes_build(b, "l2_normalize", x, &attr[0], &mask))
+        return GT_NONE;
+    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, x), mask, true);
+    gt_ref bounded = gt_apply2(b, &gt_op_maximum, sum, gt_number(b, x, attr[1].f));
+    return gt_mul(b, x, gt_apply1(b, &gt_op_rsqrt, bounded));
+}
+
+const gt_op gt_op_l2_normalize = {
+    .name = "l2_normalize",
+    .doc = "x over its Euclidean norm along some axes, or over all of them; safe at 0.",
+    .formula = "y = x / sqrt(max(sum(x^2), epsilon))",
+    .derivative = "through the norm too, where that is not bounded",
+    .convention = "where sum(x^2) < epsilon the norm is taken for the constant sqrt(epsilon)",
+    .aliases = "math.l2_normalize",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x"}},
+    .attrs = {{.name = "axis", .type = GT_ATTR_INTS, .other_name = "dim"},
+              {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "1e-12"}},
+    .expand = expand_l2_normalize,
+    .domain = {{0.2, 2}},
+    .cases = {"x:2,3", "x:2,3 | axis=1", "x:2,3 | axis=-1, epsilon=100"},
+    .values = {{"l2_normalize([3.0, 4])", "[0.6, 0.8]"},
+               {"l2_normalize([[3.0, 4], [0, 0]], axis=1)", "[[0.6, 0.8], [0, 0]]"},
+               {"l2_normalize([3.0, 4], epsilon=100.0)", "[0.3, 0.4]"}},
+    .where_values_come_from = "closed form",
+};
+
+static gt_ref expand_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    if (!takes_float(b, "normalize", in[0]))
+        return GT_NONE;
+    gt_attr norm[3] = {attr[0], attr[1], {.given = true, .b = true}};
+    return gt_div(b, in[0], gt_emit(b, &gt_op_norm, 1, in, norm));
+}
+
+const gt_op gt_op_normalize = {
+    .name = "normalize",
+    .doc = "x over its norm along some axes, or over all of them.",
+    .formula = "y = x / norm(x, ord, axis)",
+    .derivative = "by the quotient rule, with norm's derivative",
+    .convention =
+        "at 0 the value and the derivative are NaN; see l2_normalize. The norm itself: norm(x, keepdims=True)",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "tensor"}},
+    .attrs = {{.name = "ord", .type = GT_ATTR_WORD, .fallback = "euclidean"}, {.name = "axis", .type = GT_ATTR_INTS}},
+    .expand = expand_normalize,
+    .domain = {{0.5, 2}},
+    .cases = {"x:3", "x:2,3 | axis=1", "x:2,3 | ord='1', axis=-1", "x:2,3 | ord='inf', axis=1"},
+    .values = {{"normalize([3.0, -4])", "[0.6, -0.8]"},
+               {"normalize([[3.0, 4], [0, 2]], axis=1)", "[[0.6, 0.8], [0, 1]]"},
+               {"normalize([1.0, -3], ord='1')", "[0.25, -0.75]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- layer_normalization -- */
+
+/* gamma or beta, of the shape of x along the axes of the mean (or a scalar), shaped to broadcast against x. */
+static gt_ref weight_along(gt_build *b, gt_ref x, gt_ref weight, unsigned mask, const char *name)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x), *own = gt_ref_shape(b->program, weight);
+    if (gt_ref_dtype(b->program, weight) != gt_ref_dtype(b->program, x))
+        return gt_build_fail(b, "layer_normalization mixes dtypes: its value is %s and '%s' is %s",
+                             gt_dtype_name(gt_ref_dtype(b->program, x)), name,
+                             gt_dtype_name(gt_ref_dtype(b->program, weight)));
+    if (own->rank == 0)
+        return weight;
+    gt_shape need = gt_axes_reduced(shape, ~mask, false), wide = gt_axes_reduced(shape, ~mask, true);
+    if (!gt_shape_equal(own, &need)) {
+        char is[GT_SHAPE_TEXT], must[GT_SHAPE_TEXT];
+        return gt_build_fail(b, "layer_normalization: '%s' must be of shape %s, not %s", name,
+                             gt_shape_text(&need, must), gt_shape_text(own, is));
+    }
+    return gt_reshape(b, weight, &wide);
+}
+
+static gt_ref expand_layer_normalization(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    unsigned mask;
+    gt_ref x = in[0];
+    if (!takes_float(b, "layer_normalization", x) || !gt_axes_build(b, "layer_normalization", x, &attr[0], &mask))
+        return GT_NONE;
+    gt_ref middle = centred(b, x, mask);
+    gt_ref spread = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, middle), mask, true);
+    gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, spread, gt_number(b, x, attr[1].f)));
+    gt_ref y = gt_mul(b, middle, scale);
+    if (n > 1)
+        y = gt_mul(b, y, weight_along(b, x, in[1], mask, "gamma"));
+    return n > 2 ? gt_add(b, y, weight_along(b, x, in[2], mask, "beta")) : y;
+}
+
+const gt_op gt_op_layer_normalization = {
+    .name = "layer_normalization",
+    .doc = "x with mean 0 and variance 1 along some axes, then scaled and shifted.",
+    .formula = "y = gamma (x - mean(x)) / sqrt(mean((x - mean(x))^2) + epsilon) + beta",
+    .derivative = "through the mean and the variance too",
+    .convention = "the last axis unless told otherwise; gamma and beta have the shape of those axes, and are 1 and 0 "
+                  "when left out; ONNX's epsilon is 1e-5",
+    .aliases = "layer_norm",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "inputs"},
+             {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
+             {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},
+    .attrs = {{.name = "axis", .type = GT_ATTR_INTS, .fallback = "-1"},
+              {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "0.001"}},
+    .expand = expand_layer_normalization,
+    .cases = {"x:2,3", "x:2,3 gamma:3 beta:3", "x:2,3,2 gamma:3,2 beta:3,2 | axis=[1,-1]",
+              "x:2,3 gamma:2 | axis=0, epsilon=0.1", "x:3 gamma: beta:"},
+    .values = {{"layer_normalization([1.0, 3], epsilon=3.0)", "[-0.5, 0.5]"},
+               {"layer_normalization([[1.0, 3], [5, 5]], [2.0, 4], [10.0, 20], epsilon=3.0)", "[[9, 22], [10, 20]]"},
+               {"layer_normalization([[1.0, 5], [3, 5]], axis=0, epsilon=3.0)", "[[-0.5, 0], [0.5, 0]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- bias_add -- */
+
+static gt_ref expand_bias_add(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]), *bias = gt_ref_shape(b->program, in[1]);
+    bool second = attr[0].given && attr[0].s[1] == 'C';
+    if (shape->rank < 2)
+        return gt_build_fail(b, "bias_add needs a value with examples and channels, but its operand has %s",
+                             shape->rank ? "only one axis" : "no axes");
+    int channels = second ? 1 : shape->rank - 1;
+    if (bias->rank != 1 || bias->dim[0] != shape->dim[channels]) {
+        char text[GT_SHAPE_TEXT];
+        return gt_build_fail(b, "bias_add: the bias must be of shape [%lld], not %s", (long long)shape->dim[channels],
+                             gt_shape_text(bias, text));
+    }
+    gt_shape wide = gt_axes_reduced(shape, ~(1u << channels), true);
+    return gt_add(b, in[0], gt_reshape(b, in[1], &wide));
+}
+
+const gt_op gt_op_bias_add = {
+    .name = "bias_add",
+    .doc = "One number for each channel, added to all of that channel.",
+    .formula = "y = x + b",
+    .derivative = "dy/dx = 1; a cotangent of b is summed over all axes but the channels'",
+    .convention = "channels are the last axis, with data_format='NCHW' the second",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "value"}, {.name = "bias"}},
+    .attrs = {{.name = "data_format", .type = GT_ATTR_WORD, .fallback = "NHWC", .words = "NHWC|NCHW|N...C|NC..."}},
+    .accepts = GT_SET_NUMBER,
+    .expand = expand_bias_add,
+    .cases = {"x:2,3 bias:3", "x:2,3,2,2 bias:2", "x:2,3,2 bias:3 | data_format='NCHW'"},
+    .values = {{"bias_add([[1.0, 2], [3, 4]], [10.0, 20])", "[[11, 22], [13, 24]]"},
+               {"bias_add([[[1.0], [2]]], [10.0, 20], data_format='NCHW')", "[[[11], [22]]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- dropout -- */
+
+enum { RATE, SEED, TRAINING, POSITION };
+
+/* The mask is random_uniform's under the same seed and position: one number for each element of x. */
+static gt_ref expand_dropout(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+{
+    gt_ref x = in[0];
+    double rate = attr[RATE].f;
+    if (!takes_float(b, "dropout", x))
+        return GT_NONE;
+    if (!(rate >= 0 && rate < 1))
+        return gt_build_fail(b, "dropout: the rate must be at least 0 and below 1, not %g", rate);
+    if (rate == 0 || (attr[TRAINING].given && !attr[TRAINING].b))
+        return gt_apply1(b, &gt_op_identity, x);
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_attr draw[] = {gt_attr_ints(b, shape->rank, shape->dim),
+                      {.given = true, .f = 0},
+                      {.given = true, .f = 1},
+                      attr[SEED],
+                      {.given = true, .dtype = gt_ref_dtype(b->program, x)},
+                      attr[POSITION]};
+    gt_ref random = gt_emit(b, &gt_op_random_uniform, 0, NULL, draw);
+    gt_ref kept = gt_apply2(b, &gt_op_greater_equal, random, gt_number(b, x, rate));
+    return gt_where(b, kept, gt_scale(b, x, 1 / (1 - rate)), gt_number(b, x, 0));
+}
+
+const gt_op gt_op_dropout = {
+    .name = "dropout",
+    .doc = "Each element set to 0 with probability rate, the others scaled by 1 / (1 - rate).",
+    .formula = "y = x / (1 - rate) where random_uniform >= rate, else 0",
+    .derivative = "dy/dx = 1 / (1 - rate) where x is kept, else 0",
+    .convention = "the elements kept depend on seed and position in the recording, as random_uniform's numbers; "
+                  "training=False passes x on",
+    .aliases = "Dropout",
+    .family = GT_FAMILY_NN,
+    .rule = GT_COMPOSITE,
+    .args = {{.name = "x", .other_name = "inputs"}},
+    .attrs = {{.name = "rate", .type = GT_ATTR_FLOAT, .fallback = "required", .other_name = "ratio"},
+              {.name = "seed", .type = GT_ATTR_INT},
+              {.name = "training", .type = GT_ATTR_BOOL, .fallback = "true", .other_name = "training_mode"},
+              {.name = "position", .type = GT_ATTR_HIDDEN}},
+    .expand = expand_dropout,
+    .cases = {"x:3,4 | rate=0.5, seed=3", "x:2,3 | rate=0.25", "x:2,3 | rate=0.5, training=False", "x: | rate=0.0"},
+    .values = {{"dropout([1.0, 2, 3], rate=0.5, training=False)", "[1, 2, 3]"},
+               {"dropout([1.0, 2, 3], 0.0)", "[1, 2, 3]"}},
+    .where_values_come_from = "closed form",
+};

@@ -1,0 +1,50 @@
+/* Special functions in long double, for the kernels of ops that round them once to double.
+ *
+ * With the 64 bits of x87 or more the results are good to a few units of 2^-60, relative unless said otherwise; where
+ * long double is no wider than double the accuracy that the ops promise is lost, not their shape. */
+#ifndef GT_SPECIAL_H
+#define GT_SPECIAL_H
+
+#define GT_SQRT_HALF      0.707106781186547524400844362104849039L
+#define GT_SQRT_PI_HALF   1.2533141373155002512078826424055226265L /* sqrt(pi/2) */
+#define GT_TWO_BY_ROOT_PI 1.1283791670955125738961589031215451717L
+#define GT_PI             3.1415926535897932384626433832795028842L
+#define GT_LN2            0.693147180559945309417232121458176568L
+
+/* e^(-rate x^2) for a rate of 1 or 1/2; the error does not grow with x. */
+long double gt_gauss_of(long double x, long double rate);
+
+/* The standard normal distribution, t >= 0: density; P(X > t); their quotient P(X > t) / density; and the gap
+ * density / P(X > t) - t, which is positive and close to 1/t far out. */
+long double gt_normal_density(long double t);
+long double gt_normal_upper(long double t);
+long double gt_normal_mills(long double t);
+long double gt_normal_gap(long double t);
+/* The t that P(X > t) = p belongs to, 0 < p <= 1/4. */
+long double gt_normal_upper_inverse(double p);
+
+/* The inverse of erf for |x| <= 1/2. */
+long double gt_erf_inverse_small(double x);
+
+/* The derivative of order n of digamma; n = 0: digamma itself. n <= GT_POLYGAMMA_MOST. Below -20 digamma is good to
+ * 2^-58 absolutely near its zeros, so are the even orders near theirs. Poles of odd orders are +inf, others NaN (at 0:
+ * by the sign of the zero). */
+enum { GT_POLYGAMMA_MOST = 100 };
+long double gt_polygamma_of(int n, double x);
+
+/* The modified Bessel function of the first kind of whole order n >= 0. */
+long double gt_bessel_i_of(int n, double x);
+
+/* The derivative of order n of sin(pi x) / (pi x); for n > 0 good to 2^-60 n! pi^n absolutely near its zeros. */
+long double gt_sinc_of(int n, double x);
+
+/* A root of a function, to 107 bits, and the Taylor coefficients of the function there without the constant one. */
+enum { GT_ROOT_TERMS = 9 };
+typedef struct gt_root {
+    double high, low;
+    long double taylor[GT_ROOT_TERMS];
+} gt_root;
+/* The function at x near the root, where a formula would cancel; the distance must be below 1/128. */
+long double gt_root_value(const gt_root *root, double x);
+
+#endif

@@ -1,0 +1,371 @@
+/* The error function and the normal distribution: values and slopes are rounded once, from long double. */
+#include "ops/kernels.h"
+#include "ops/special.h"
+
+/* -- gaussian: what the others' derivatives are made of -- */
+
+GT_FLOAT1(gaussian, gt_gauss_of((long double)x, (long double)attr[0].f),
+          gt_gauss_of((long double)x, (long double)attr[0].f))
+
+static gt_ref gaussian(gt_build *b, gt_ref x, double rate)
+{
+    gt_attr attr = {.given = true, .f = rate};
+    return gt_emit(b, &gt_op_gaussian, 1, &x, &attr);
+}
+
+/* The exponential meets x before the factor: where it is 0, so is the product. */
+GT_PUSH(gaussian_push)
+{
+    gt_ref x = gt_scale(b, e->in[0], -2 * e->attr[0].f);
+    return gt_mul(b, t, gt_mul_absorbing(b, y, x));
+}
+
+const gt_op gt_op_gaussian = {
+    .name = "gaussian",
+    .doc = "The bell curve, without factors.",
+    .formula = "y = e^(-rate x^2)",
+    .derivative = "dy/dx = -2 rate x y",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .attrs = {{.name = "rate", .type = GT_ATTR_FLOAT, .fallback = "1"}},
+    .pointwise = {GT_FLOAT_KERNELS(gaussian)},
+    .push = gaussian_push,
+    .points = {{.x = {0.5}, .y = 0.7788007830714049, .dx = {-0.7788007830714049}},
+               {.x = {-3}, .y = 0.00012340980408667956, .dx = {0.0007404588245200773}},
+               {.x = {1e-10}, .y = 1, .dx = {-2e-10}},
+               {.x = {26.5}, .y = 1.0392022621430825e-305, .dx = {-5.507771989358338e-304}},
+               {.x = {0}, .y = 1, .dx = {0}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:", "x:2,3 | rate=0.5"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- erf, erfc -- */
+
+GT_FLOAT1(erf, erfl((long double)x), erf((double)x))
+
+GT_PUSH(erf_push)
+{
+    return gt_mul(b, t, gt_scale(b, gaussian(b, e->in[0], 1), (double)GT_TWO_BY_ROOT_PI));
+}
+
+const gt_op gt_op_erf = {
+    .name = "erf",
+    .doc = "The error function.",
+    .formula = "y = 2/sqrt(pi) integral from 0 to x of e^(-t^2) dt",
+    .derivative = "dy/dx = 2/sqrt(pi) e^(-x^2)",
+    .aliases = "Erf special.erf",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(erf)},
+    .push = erf_push,
+    .points = {{.x = {0.5}, .y = 0.5204998778130465, .dx = {0.8787825789354448}},
+               {.x = {-3}, .y = -0.9999779095030014, .dx = {0.00013925305194674786}},
+               {.x = {1e-10}, .y = 1.1283791670955126e-10, .dx = {1.1283791670955126}},
+               {.x = {26.5}, .y = 1, .dx = {1.172614183000784e-305}},
+               {.x = {0}, .y = 0, .dx = {1.1283791670955126}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(erfc, erfcl((long double)x), erfc((double)x))
+
+GT_PUSH(erfc_push)
+{
+    return gt_mul(b, t, gt_scale(b, gaussian(b, e->in[0], 1), -(double)GT_TWO_BY_ROOT_PI));
+}
+
+const gt_op gt_op_erfc = {
+    .name = "erfc",
+    .doc = "1 - erf(x), accurate where that is small.",
+    .formula = "y = 2/sqrt(pi) integral from x to infinity of e^(-t^2) dt",
+    .derivative = "dy/dx = -2/sqrt(pi) e^(-x^2)",
+    .aliases = "special.erfc",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(erfc)},
+    .push = erfc_push,
+    .points = {{.x = {0.5}, .y = 0.4795001221869535, .dx = {-0.8787825789354448}},
+               {.x = {-3}, .y = 1.9999779095030015, .dx = {-0.00013925305194674786}},
+               {.x = {1e-10}, .y = 0.999999999887162, .dx = {-1.1283791670955126}},
+               {.x = {26.5}, .y = 2.2109076642637343e-307, .dx = {-1.172614183000784e-305}},
+               {.x = {0}, .y = 1, .dx = {-1.1283791670955126}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- erfinv -- */
+
+/* Beyond 1/2 by the upper tail of the normal distribution: 1 - |x| is exact there. */
+static inline long double erfinv_of(double x)
+{
+    const double a = fabs(x);
+    if (!(a < 1))
+        return a == 1 ? (long double)x * INFINITY : NAN;
+    if (a <= 0.5)
+        return gt_erf_inverse_small(x);
+    const long double y = gt_normal_upper_inverse((1 - a) / 2) * GT_SQRT_HALF;
+    return x < 0 ? -y : y;
+}
+
+/* sqrt(pi)/2 e^(y^2). With y = t / sqrt(2) in the tail that is mills(t) / (2 sqrt(2) p), where errors of t do not grow.
+ */
+static inline long double erfinv_slope_of(double x)
+{
+    const double a = fabs(x);
+    if (!(a < 1))
+        return a == 1 ? INFINITY : NAN;
+    if (a <= 0.5)
+        return 1 / (GT_TWO_BY_ROOT_PI * gt_gauss_of(gt_erf_inverse_small(x), 1));
+    const double p = (1 - a) / 2;
+    return gt_normal_mills(gt_normal_upper_inverse(p)) * GT_SQRT_HALF / (2 * p);
+}
+
+GT_FLOAT1(erfinv, erfinv_of(x), erfinv_of((double)x))
+
+GT_PUSH(erfinv_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_erfinv_slope, e->in[0]));
+}
+
+const gt_op gt_op_erfinv = {
+    .name = "erfinv",
+    .doc = "The inverse of erf; NaN outside [-1, 1].",
+    .formula = "erf(y) = x",
+    .derivative = "dy/dx = sqrt(pi)/2 e^(y^2)",
+    .convention = "at -1 and 1 the value is -inf and inf, the derivative inf",
+    .aliases = "erf_inv special.erfinv",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(erfinv)},
+    .push = erfinv_push,
+    .domain = {{-0.9, 0.9}},
+    .points = {{.x = {0.5}, .y = 0.4769362762044699, .dx = {1.1125848189719498}},
+               {.x = {-0.9}, .y = -1.1630871536766743, .dx = {3.428042811451841}},
+               {.x = {1e-10}, .y = 8.862269254527581e-11, .dx = {0.886226925452758}},
+               {.x = {0.9999999999999999}, .y = 5.8635847487551676, .dx = {757347920544974}},
+               {.x = {0}, .y = 0, .dx = {0.886226925452758}},
+               {.x = {1}, .y = INFINITY, .dx = {INFINITY}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(erfinv_slope, erfinv_slope_of(x), erfinv_slope_of((double)x))
+
+GT_PUSH(erfinv_slope_push)
+{
+    gt_ref twice = gt_scale(b, gt_apply1(b, &gt_op_erfinv, e->in[0]), 2);
+    return gt_mul(b, t, gt_mul(b, twice, gt_apply1(b, &gt_op_square, y)));
+}
+
+const gt_op gt_op_erfinv_slope = {
+    .name = "erfinv_slope",
+    .doc = "The derivative of erfinv.",
+    .formula = "y = sqrt(pi)/2 e^(erfinv(x)^2)",
+    .derivative = "dy/dx = 2 erfinv(x) y^2",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(erfinv_slope)},
+    .push = erfinv_slope_push,
+    .domain = {{-0.9, 0.9}},
+    .points = {{.x = {0.5}, .y = 1.1125848189719498, .dx = {1.1807463499934}},
+               {.x = {-0.9}, .y = 3.428042811451841, .dx = {-27.335985073827032}},
+               {.x = {1e-10}, .y = 0.886226925452758, .dx = {1.392081999207927e-10}},
+               {.x = {0.9999999999999999}, .y = 757347920544974, .dx = {6.726421479466189e+30}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- ndtri -- */
+
+static inline long double ndtri_of(double x)
+{
+    if (!(x > 0 && x < 1))
+        return x == 0 ? -INFINITY : x == 1 ? INFINITY : NAN;
+    if (x >= 0.25 && x <= 0.75)
+        return gt_erf_inverse_small(2 * x - 1) / GT_SQRT_HALF;
+    return x < 0.5 ? -gt_normal_upper_inverse(x) : gt_normal_upper_inverse(1 - x);
+}
+
+static inline long double ndtri_slope_of(double x)
+{
+    if (!(x > 0 && x < 1))
+        return x == 0 || x == 1 ? INFINITY : NAN;
+    if (x >= 0.25 && x <= 0.75)
+        return 2 * GT_SQRT_PI_HALF / gt_gauss_of(gt_erf_inverse_small(2 * x - 1), 1);
+    const double p = x < 0.5 ? x : 1 - x;
+    return gt_normal_mills(gt_normal_upper_inverse(p)) / p;
+}
+
+GT_FLOAT1(ndtri, ndtri_of(x), ndtri_of((double)x))
+
+GT_PUSH(ndtri_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_ndtri_slope, e->in[0]));
+}
+
+const gt_op gt_op_ndtri = {
+    .name = "ndtri",
+    .doc = "The number that a standard normal one is below with probability x; NaN outside [0, 1].",
+    .formula = "ndtr(y) = x",
+    .derivative = "dy/dx = sqrt(2 pi) e^(y^2/2)",
+    .convention = "at 0 and 1 the value is -inf and inf, the derivative inf",
+    .aliases = "special.ndtri probit",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(ndtri)},
+    .push = ndtri_push,
+    .domain = {{0.05, 0.95}},
+    .points = {{.x = {0.3}, .y = -0.5244005127080408, .dx = {2.8761036592642926}},
+               {.x = {0.5000000001}, .y = 2.506628482030354e-10, .dx = {2.5066282746310007}},
+               {.x = {1e-10}, .y = -6.361340902404057, .dx = {1535723698.1963859}},
+               {.x = {1e-300}, .y = -37.0470962993612, .dx = {2.697304465042612e+298}},
+               {.x = {0.9999999999999999}, .y = 8.209536151601387, .dx = {1081559575103678.6}},
+               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(ndtri_slope, ndtri_slope_of(x), ndtri_slope_of((double)x))
+
+GT_PUSH(ndtri_slope_push)
+{
+    gt_ref value = gt_apply1(b, &gt_op_ndtri, e->in[0]);
+    return gt_mul(b, t, gt_mul(b, value, gt_apply1(b, &gt_op_square, y)));
+}
+
+const gt_op gt_op_ndtri_slope = {
+    .name = "ndtri_slope",
+    .doc = "The derivative of ndtri.",
+    .formula = "y = sqrt(2 pi) e^(ndtri(x)^2/2)",
+    .derivative = "dy/dx = ndtri(x) y^2",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(ndtri_slope)},
+    .push = ndtri_slope_push,
+    .domain = {{0.05, 0.95}},
+    .points = {{.x = {0.3}, .y = 2.8761036592642926, .dx = {-4.3378264936389535}},
+               {.x = {0.5000000001}, .y = 2.5066282746310007, .dx = {1.5749611248850989e-09}},
+               {.x = {1e-10}, .y = 1535723698.1963859, .dx = {-1.5002887130628458e+19}},
+               {.x = {1e-300}, .y = 2.697304465042612e+298, .dx = {-INFINITY}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- log_ndtr -- */
+
+/* For x < 0 the logarithm of density times quotient: the terms have one sign. */
+static inline long double log_ndtr_of(double x)
+{
+    if (x >= 0)
+        return log1pl(-gt_normal_upper((long double)x));
+    const long double t = -(long double)x;
+    return t < 1 ? logl(gt_normal_upper(t)) : logl(gt_normal_mills(t) / (2 * GT_SQRT_PI_HALF)) - t * t / 2;
+}
+
+static inline long double log_ndtr_slope_of(double x)
+{
+    return x < 0 ? 1 / gt_normal_mills(-(long double)x)
+                 : gt_normal_density((long double)x) / (1 - gt_normal_upper((long double)x));
+}
+
+static inline long double log_ndtr_gap_of(double x)
+{
+    return x < 0 ? gt_normal_gap(-(long double)x) : x + log_ndtr_slope_of(x);
+}
+
+GT_FLOAT1(log_ndtr, log_ndtr_of(x), log_ndtr_of((double)x))
+GT_FLOAT1(log_ndtr_slope, log_ndtr_slope_of(x), log_ndtr_slope_of((double)x))
+GT_FLOAT1(log_ndtr_gap, log_ndtr_gap_of(x), log_ndtr_gap_of((double)x))
+
+GT_PUSH(log_ndtr_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_log_ndtr_slope, e->in[0]));
+}
+
+GT_PUSH(log_ndtr_slope_push)
+{
+    return gt_mul(b, t, gt_neg(b, gt_mul(b, y, gt_apply1(b, &gt_op_log_ndtr_gap, e->in[0]))));
+}
+
+GT_PUSH(log_ndtr_gap_push)
+{
+    gt_ref product = gt_mul(b, y, gt_apply1(b, &gt_op_log_ndtr_slope, e->in[0]));
+    return gt_mul(b, t, gt_sub(b, gt_number(b, t, 1), product));
+}
+
+const gt_op gt_op_log_ndtr = {
+    .name = "log_ndtr",
+    .doc = "The logarithm of the probability that a standard normal number is below x.",
+    .formula = "y = log(erfc(-x / sqrt(2)) / 2)",
+    .derivative = "dy/dx = h(x) = density(x) / ndtr(x); d2y/dx2 = -h (x + h)",
+    .convention = "neither overflows nor cancels: at -1e10 the derivative is 1e10, the second derivative -1",
+    .aliases = "special.log_ndtr norm.logcdf",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log_ndtr)},
+    .push = log_ndtr_push,
+    .points = {{.x = {0.5}, .y = -0.3689464152886564, .dx = {0.5091604338370335}},
+               {.x = {-3}, .y = -6.607726221510349, .dx = {3.2830986549304364}},
+               {.x = {-38}, .y = -726.5572160188201, .dx = {38.02627946657587}},
+               {.x = {10}, .y = -7.619853024160525e-24, .dx = {7.694598626706419e-23}},
+               {.x = {0}, .y = -0.6931471805599453, .dx = {0.7978845608028654}},
+               {.x = {-1e10}, .y = -5e+19, .dx = {1e10}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_log_ndtr_slope = {
+    .name = "log_ndtr_slope",
+    .doc = "The derivative of log_ndtr: density over distribution function.",
+    .formula = "y = e^(-x^2/2) / integral from -inf to x of e^(-t^2/2) dt",
+    .derivative = "dy/dx = -y (x + y)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_slope)},
+    .push = log_ndtr_slope_push,
+    .points = {{.x = {0.5}, .y = 0.5091604338370335, .dx = {-0.5138245643036329}},
+               {.x = {-3}, .y = 3.2830986549304364, .dx = {-0.9294408132147319}},
+               {.x = {-30}, .y = 30.033259667433676, .dx = {-0.9988962284881099}},
+               {.x = {10}, .y = 7.694598626706419e-23, .dx = {-7.694598626706419e-22}},
+               {.x = {0}, .y = 0.7978845608028654, .dx = {-0.6366197723675814}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_log_ndtr_gap = {
+    .name = "log_ndtr_gap",
+    .doc = "x plus the derivative of log_ndtr: by how much that is above -x.",
+    .formula = "y = x + h(x), h = log_ndtr_slope",
+    .derivative = "dy/dx = 1 - y h(x)",
+    .convention = "its derivative cancels far below 0: there it loses x^2 units",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_gap)},
+    .push = log_ndtr_gap_push,
+    .points = {{.x = {0.5}, .y = 1.0091604338370335, .dx = {0.4861754356963671}},
+               {.x = {-1.5}, .y = 0.4386771666225432, .dx = {0.1495465935502027}},
+               {.x = {3}, .y = 3.004437839042126, .dx = {0.9866667884582592}},
+               {.x = {0}, .y = 0.7978845608028654, .dx = {0.3633802276324187}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

@@ -1,0 +1,275 @@
+/* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double. */
+#include "ops/kernels.h"
+#include "ops/special.h"
+
+/* -- lgamma, digamma -- */
+
+GT_FLOAT1(lgamma, lgammal((long double)x), lgamma((double)x))
+
+GT_PUSH(lgamma_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_digamma, e->in[0]));
+}
+
+const gt_op gt_op_lgamma = {
+    .name = "lgamma",
+    .doc = "The logarithm of the absolute value of the gamma function.",
+    .formula = "y = log|gamma(x)|",
+    .derivative = "dy/dx = digamma(x)",
+    .convention = "at 0, -1, -2, ... the value is inf; the derivative is digamma's",
+    .aliases = "gammaln special.gammaln loggamma",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(lgamma)},
+    .push = lgamma_push,
+    .domain = {{0.5, 4}},
+    .points = {{.x = {0.5}, .y = 0.5723649429247001, .dx = {-1.9635100260214235}},
+               {.x = {2.5}, .y = 0.2846828704729192, .dx = {0.7031566406452432}},
+               {.x = {1e-10}, .y = 23.025850929882736, .dx = {-10000000000.577215}},
+               {.x = {1e+100}, .y = 2.2925850929940456e+102, .dx = {230.25850929940458}},
+               {.x = {-2.5}, .y = -0.056243716497674054, .dx = {1.103156640645243}},
+               {.x = {1}, .y = 0, .dx = {-0.5772156649015329}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
+{
+    gt_attr attr = {.given = true, .i = order};
+    return gt_emit(b, &gt_op_polygamma, 1, &x, &attr);
+}
+
+GT_FLOAT1(digamma, gt_polygamma_of(0, x), gt_polygamma_of(0, (double)x))
+
+GT_PUSH(digamma_push)
+{
+    return gt_mul(b, t, polygamma(b, e->in[0], 1));
+}
+
+const gt_op gt_op_digamma = {
+    .name = "digamma",
+    .doc = "The derivative of lgamma.",
+    .formula = "y = gamma'(x) / gamma(x)",
+    .derivative = "dy/dx = polygamma(1, x)",
+    .convention = "NaN at -1, -2, ..., -inf at 0 (inf at -0), the derivative inf at all of them; near its zeros below "
+                  "-20, which lie closer to each other than numbers can tell, good to 2^-58 absolutely",
+    .aliases = "psi special.digamma special.psi",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(digamma)},
+    .push = digamma_push,
+    .domain = {{0.5, 4}},
+    .points = {{.x = {0.5}, .y = -1.9635100260214235, .dx = {4.934802200544679}},
+               {.x = {1.4616321449683622}, .y = -9.241265521729427e-17, .dx = {0.9676722454476212}},
+               {.x = {1e-10}, .y = -10000000000.577215, .dx = {1e+20}},
+               {.x = {1e+100}, .y = 230.25850929940458, .dx = {1e-100}},
+               {.x = {-0.5040830082644554}, .y = 7.289763902976895e-17, .dx = {8.939798558792134}},
+               {.x = {-2.75}, .y = -1.959055264977997, .dx = {19.433868949488463}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(polygamma, gt_polygamma_of((int)attr[0].i, x), gt_polygamma_of((int)attr[0].i, (double)x))
+
+GT_PUSH(polygamma_push)
+{
+    if (e->attr[0].i >= GT_POLYGAMMA_MOST)
+        return gt_build_fail(b, "digamma has no derivative of an order above %d", (int)GT_POLYGAMMA_MOST);
+    return gt_mul(b, t, polygamma(b, e->in[0], e->attr[0].i + 1));
+}
+
+const gt_op gt_op_polygamma = {
+    .name = "polygamma",
+    .doc = "The derivative of order n of digamma.",
+    .formula = "y = d^n digamma(x) / dx^n",
+    .derivative = "dy/dx = polygamma(n + 1, x)",
+    .convention = "at 0, -1, -2, ... inf for an odd n, else NaN; even orders are good to 2^-58 of their largest term "
+                  "near their zeros, which are below 0",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
+    .pointwise = {GT_FLOAT_KERNELS(polygamma)},
+    .push = polygamma_push,
+    .domain = {{0.5, 4}},
+    .points = {{.x = {0.5}, .y = 4.934802200544679, .dx = {-16.82879664423432}},
+               {.x = {2.5}, .y = 0.49035775610023485, .dx = {-0.2362040516417274}},
+               {.x = {1e-10}, .y = 1e+20, .dx = {-1.9999999999999998e+30}},
+               {.x = {1e+100}, .y = 1e-100, .dx = {-1e-200}},
+               {.x = {-2.75}, .y = 19.433868949488463, .dx = {-124.11765305971518}},
+               {.x = {30}, .y = 0.033895060357739946, .dx = {-0.0011487652037286}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:", "x:2,3 | n=2", "x:3 | n=5"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- Bessel -- */
+
+static gt_ref bessel_i(gt_build *b, gt_ref x, int64_t order)
+{
+    gt_attr attr = {.given = true, .i = order};
+    if (order > 1)
+        return gt_emit(b, &gt_op_bessel_i, 1, &x, &attr);
+    return gt_apply1(b, order == 0 ? &gt_op_i0 : &gt_op_i1, x);
+}
+
+/* I(n-1) and I(n+1) have one sign: their mean does not cancel, as i0 - i1/x does. */
+static gt_ref bessel_slope(gt_build *b, gt_ref x, int64_t order)
+{
+    if (order == 0)
+        return bessel_i(b, x, 1);
+    return gt_scale(b, gt_add(b, bessel_i(b, x, order - 1), bessel_i(b, x, order + 1)), 0.5);
+}
+
+GT_FLOAT1(i0, gt_bessel_i_of(0, x), gt_bessel_i_of(0, (double)x))
+GT_FLOAT1(i1, gt_bessel_i_of(1, x), gt_bessel_i_of(1, (double)x))
+GT_FLOAT1(bessel_i, gt_bessel_i_of((int)attr[0].i, x), gt_bessel_i_of((int)attr[0].i, (double)x))
+
+GT_PUSH(i0_push)
+{
+    return gt_mul(b, t, bessel_slope(b, e->in[0], 0));
+}
+
+GT_PUSH(i1_push)
+{
+    return gt_mul(b, t, bessel_slope(b, e->in[0], 1));
+}
+
+GT_PUSH(bessel_i_push)
+{
+    if (e->attr[0].i > 1000)
+        return gt_build_fail(b, "i0 and i1 have no derivative of an order above 1000");
+    return gt_mul(b, t, bessel_slope(b, e->in[0], e->attr[0].i));
+}
+
+const gt_op gt_op_i0 = {
+    .name = "i0",
+    .doc = "The modified Bessel function of the first kind of order 0.",
+    .formula = "y = sum over k of (x/2)^(2k) / k!^2",
+    .derivative = "dy/dx = i1(x)",
+    .aliases = "bessel_i0 special.bessel_i0 special.i0",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(i0)},
+    .push = i0_push,
+    .points = {{.x = {0.5}, .y = 1.0634833707413236, .dx = {0.2578943053908963}},
+               {.x = {-3}, .y = 4.8807925858650245, .dx = {-3.9533702174026093}},
+               {.x = {1e-10}, .y = 1, .dx = {5e-11}},
+               {.x = {50}, .y = 2.9325537838493362e+20, .dx = {2.903078590103557e+20}},
+               {.x = {700}, .y = 1.5295933476718737e+302, .dx = {1.5285003902339006e+302}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_i1 = {
+    .name = "i1",
+    .doc = "The modified Bessel function of the first kind of order 1.",
+    .formula = "y = sum over k of (x/2)^(2k+1) / (k! (k+1)!)",
+    .derivative = "dy/dx = (I0(x) + I2(x)) / 2",
+    .convention = "the derivative at 0 is 1/2, where i0 - i1/x would be NaN",
+    .aliases = "bessel_i1 special.bessel_i1 special.i1",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(i1)},
+    .push = i1_push,
+    .points = {{.x = {0.5}, .y = 0.2578943053908963, .dx = {0.5476947599595309}},
+               {.x = {-3}, .y = -3.9533702174026093, .dx = {3.5630025133974876}},
+               {.x = {1e-10}, .y = 5e-11, .dx = {0.5}},
+               {.x = {50}, .y = 2.903078590103557e+20, .dx = {2.874492212047265e+20}},
+               {.x = {0}, .y = 0, .dx = {0.5}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_bessel_i = {
+    .name = "bessel_i",
+    .doc = "The modified Bessel function of the first kind of order n, for the derivatives of i0 and i1.",
+    .formula = "y = I_n(x)",
+    .derivative = "dy/dx = (I_(n-1)(x) + I_(n+1)(x)) / 2",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "2"}},
+    .pointwise = {GT_FLOAT_KERNELS(bessel_i)},
+    .push = bessel_i_push,
+    .points = {{.x = {0.5}, .y = 0.031906149177738256, .dx = {0.1302697086799433}},
+               {.x = {-3}, .y = 2.245212440929951, .dx = {-2.456561923449309}},
+               {.x = {50}, .y = 2.816430640245194e+20, .dx = {2.790421364493749e+20}},
+               {.x = {700}, .y = 1.5252262036997768e+302, .dx = {1.5241426010804727e+302}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:", "x:2,3 | n=5"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+/* -- sinc -- */
+
+static gt_ref sinc_slope(gt_build *b, gt_ref x, int64_t order)
+{
+    gt_attr attr = {.given = true, .i = order};
+    return gt_emit(b, &gt_op_sinc_slope, 1, &x, &attr);
+}
+
+GT_FLOAT1(sinc, gt_sinc_of(0, x), gt_sinc_of(0, (double)x))
+GT_FLOAT1(sinc_slope, gt_sinc_of((int)attr[0].i, x), gt_sinc_of((int)attr[0].i, (double)x))
+
+GT_PUSH(sinc_push)
+{
+    return gt_mul(b, t, sinc_slope(b, e->in[0], 1));
+}
+
+GT_PUSH(sinc_slope_push)
+{
+    if (e->attr[0].i > 1000)
+        return gt_build_fail(b, "sinc has no derivative of an order above 1000");
+    return gt_mul(b, t, sinc_slope(b, e->in[0], e->attr[0].i + 1));
+}
+
+const gt_op gt_op_sinc = {
+    .name = "sinc",
+    .doc = "The normalized sinc function, NumPy's.",
+    .formula = "y = sin(pi x) / (pi x), and 1 at 0",
+    .derivative = "dy/dx = (cos(pi x) - y) / x, and 0 at 0",
+    .convention = "smooth at 0; the derivative is good to 2^-58 absolutely near its own zeros",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(sinc)},
+    .push = sinc_push,
+    .points = {{.x = {0.5}, .y = 0.6366197723675814, .dx = {-1.2732395447351628}},
+               {.x = {-2.25}, .y = 0.10003514623967845, .dx = {-0.2698096155319418}},
+               {.x = {1e-10}, .y = 1, .dx = {-3.289868133696453e-10}},
+               {.x = {100.25}, .y = 0.0022451778457783195, .dx = {0.007031038437314406}},
+               {.x = {0}, .y = 1, .dx = {0}},
+               {.x = {3}, .y = 0, .dx = {-0.3333333333333333}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_sinc_slope = {
+    .name = "sinc_slope",
+    .doc = "The derivative of order n of sinc.",
+    .formula = "y = d^n sinc(x) / dx^n",
+    .derivative = "dy/dx = sinc_slope(n + 1, x)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
+    .pointwise = {GT_FLOAT_KERNELS(sinc_slope)},
+    .push = sinc_slope_push,
+    .points = {{.x = {0.5}, .y = -1.2732395447351628, .dx = {-1.1902271282389358}},
+               {.x = {-2.25}, .y = -0.2698096155319418, .dx = {-1.2271380889524741}},
+               {.x = {1e-10}, .y = -3.289868133696453e-10, .dx = {-3.289868133696453}},
+               {.x = {0}, .y = 0, .dx = {-3.289868133696453}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:", "x:2,3 | n=4"},
+    .where_values_come_from = "mpmath, 50 digits",
+};

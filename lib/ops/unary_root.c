@@ -1,0 +1,97 @@
+/* Cube root and the logarithms to bases 10 and 2. */
+#include "ops/kernels.h"
+#include "ops/special.h"
+
+GT_FLOAT1(cbrt, cbrtl((long double)x), cbrt((double)x))
+
+/* As sqrt at 0: the infinite slope gives way to an upstream of exactly 0. */
+GT_PUSH(cbrt_push)
+{
+    gt_ref third = gt_div(b, gt_number(b, y, 1), gt_scale(b, gt_apply1(b, &gt_op_square, y), 3));
+    return gt_mul_absorbing(b, t, third);
+}
+
+const gt_op gt_op_cbrt = {
+    .name = "cbrt",
+    .doc = "Cube root, of negative numbers too.",
+    .formula = "y^3 = x",
+    .derivative = "dy/dx = 1 / (3 y^2)",
+    .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(cbrt)},
+    .push = cbrt_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {2}, .y = 1.2599210498948732, .dx = {0.20998684164914552}},
+               {.x = {-0.3}, .y = -0.6694329500821695, .dx = {0.7438143889801884}},
+               {.x = {1e-300}, .y = 1e-100, .dx = {3.3333333333333334e+199}},
+               {.x = {-1e+300}, .y = -1e+100, .dx = {3.3333333333333335e-201}},
+               {.x = {27}, .y = 3, .dx = {0.037037037037037035}},
+               {.x = {0}, .y = 0, .dx = {INFINITY}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+#define LOG10_E 0.434294481903251827651128918916605082L
+#define LOG2_E  1.442695040888963407359924681001892137L
+
+GT_FLOAT1(log10, log10l((long double)x), log10((double)x))
+
+/* The factor first: 1/x overflows before LOG10_E / x does. */
+GT_PUSH(log10_push)
+{
+    return gt_mul(b, t, gt_div(b, gt_number(b, t, (double)LOG10_E), e->in[0]));
+}
+
+const gt_op gt_op_log10 = {
+    .name = "log10",
+    .doc = "Logarithm to base 10; -inf at 0, NaN below.",
+    .formula = "y = log(x) / log(10)",
+    .derivative = "dy/dx = 1 / (x log(10))",
+    .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log10)},
+    .push = log10_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {0.3}, .y = -0.5228787452803376, .dx = {1.4476482730108395}},
+               {.x = {1e-300}, .y = -300, .dx = {4.342944819032518e+299}},
+               {.x = {1e+300}, .y = 300, .dx = {4.342944819032518e-301}},
+               {.x = {1.0000001}, .y = 4.3429446044209946e-08, .dx = {0.43429443847380794}},
+               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+GT_FLOAT1(log2, log2l((long double)x), log2((double)x))
+
+GT_PUSH(log2_push)
+{
+    return gt_mul(b, t, gt_div(b, gt_number(b, t, (double)LOG2_E), e->in[0]));
+}
+
+const gt_op gt_op_log2 = {
+    .name = "log2",
+    .doc = "Logarithm to base 2; -inf at 0, NaN below.",
+    .formula = "y = log(x) / log(2)",
+    .derivative = "dy/dx = 1 / (x log(2))",
+    .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log2)},
+    .push = log2_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {0.3}, .y = -1.7369655941662063, .dx = {4.8089834696298785}},
+               {.x = {1e-300}, .y = -996.5784284662087, .dx = {1.4426950408889632e+300}},
+               {.x = {1e+300}, .y = 996.5784284662087, .dx = {1.4426950408889634e-300}},
+               {.x = {1.0000001}, .y = 1.4426949695965583e-07, .dx = {1.4426948966194737}},
+               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
