@@ -316,12 +316,12 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
     return gt_result_print(&context->scratch, item, options, sink, error);
 }
 
-/* The part of the result that CSV and npy show. */
+/* The part of the result that CSV and npy show; NULL where there is no table. */
 static const char *value_key(gt_command command)
 {
     static const char *const keys[] = {
-        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = "watched", [GT_TAPE] = "forward",
-        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",         [GT_VJP] = "vjp",
+        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = NULL, [GT_TAPE] = NULL,
+        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",    [GT_VJP] = "vjp",
         [GT_HVP] = "hvp",
     };
     return keys[command];

@@ -49,6 +49,14 @@ static const char *set_name(unsigned set)
     }
 }
 
+/* W out of "'W' [4,3]"; three points for an operand without a name. */
+static const char *plain_name(const char *in_name, int *length)
+{
+    const char *end = in_name[0] == '\'' ? strchr(in_name + 1, '\'') : NULL;
+    *length = end ? (int)(end - in_name - 1) : 3;
+    return end ? in_name + 1 : "...";
+}
+
 /* The second to the first, but a real number to a complex one. */
 static void suggest_cast(gt_infer *infer, int first, int second)
 {
@@ -58,10 +66,16 @@ static void suggest_cast(gt_infer *infer, int first, int second)
         to = infer->in_dtype[second];
         which = first;
     }
-    const char *name = infer->in_name[which]; /* "'W' [4,3]" */
-    const char *end = name[0] == '\'' ? strchr(name + 1, '\'') : NULL;
-    int         length = end ? (int)(end - name - 1) : 3;
-    gt_fix(infer->error, "cast one of them: cast(%.*s, %s)", length, end ? name + 1 : "...", gt_dtype_name(to));
+    int         length;
+    const char *name = plain_name(infer->in_name[which], &length);
+    gt_fix(infer->error, "cast one of them: cast(%.*s, %s)", length, name, gt_dtype_name(to));
+}
+
+static void suggest_float(gt_infer *infer, int k)
+{
+    int         length;
+    const char *name = plain_name(infer->in_name[k], &length);
+    gt_fix(infer->error, "cast it first: cast(%.*s, %s)", length, name, gt_dtype_name(GT_F64));
 }
 
 /* Value operands agree in dtype and are of the op's set; index operands are integers, bool operands bools. */
@@ -80,7 +94,7 @@ static bool check_dtypes(gt_infer *infer)
             if (set & GT_SET_FLOAT && gt_dtype_in(dtype, GT_SET_COMPLEX))
                 gt_fix(infer->error, "take a part of it: real, imag, abs or angle");
             else if (set & GT_SET_FLOAT && dtype != GT_STR)
-                gt_fix(infer->error, "cast it first: cast(..., %s)", gt_dtype_name(GT_F64));
+                suggest_float(infer, k);
             return false;
         }
         if (flags & (GT_ARG_INDEX | GT_ARG_BOOL))
@@ -121,6 +135,27 @@ static const char *operand_name(const gt_program *program, gt_arena *arena, gt_r
     gt_shape_text(gt_ref_shape(program, ref), shape);
     return name ? gt_print(arena, "'%s' %s", name, shape)
                 : gt_print(arena, "a value of shape %s", shape);
+}
+
+/* The place where an operand that the message names gets its dtype and shape: a declaration if there is one, else a
+ * step. */
+static void note_operand(const gt_infer *infer, const gt_program *program, const gt_ref *in)
+{
+    gt_error *error = infer->error;
+    if (error->code != GT_WRONG_MODEL || error->note[0])
+        return;
+    for (int pass = 0; pass < 2; pass++)
+        for (int k = infer->n; k-- > 0;) {
+            const gt_eqn *e = gt_eqn_at(program, in[k]);
+            bool          here = e->at.source == infer->at.source && e->at.begin == infer->at.begin;
+            char          shape[GT_SHAPE_TEXT];
+            if (!e->name || !e->at.source || here || (pass == 0 && e->n_in > 0) ||
+                !strstr(error->message, infer->in_name[k]))
+                continue;
+            gt_note(error, e->at, "'%s' is %s%s here", e->name, gt_dtype_name((gt_dtype)e->dtype),
+                    gt_shape_text(e->shape, shape));
+            return;
+        }
 }
 
 /* Operand names are made only when there is something to say: inference runs once silently and again to speak. */
@@ -177,7 +212,9 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
             attr[k] = before[k];
         infer.shape = n ? *in_shape[0] : gt_scalar_shape();
         infer.dtype = n ? in_dtype[0] : GT_F64;
-        return infer_with(&infer, error);
+        status = infer_with(&infer, error);
+        note_operand(&infer, program, in);
+        return status;
     }
     *shape = infer.shape;
     *dtype = infer.dtype;

@@ -189,6 +189,8 @@ gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes)
 
 void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to)
 {
+    if (n == 0)
+        return;
     if (from->dtype == GT_F64)
         memcpy(to, (const double *)from->data + at, (size_t)n * sizeof *to);
     else
@@ -198,6 +200,8 @@ void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to)
 
 void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from)
 {
+    if (n == 0)
+        return;
     if (to->dtype == GT_F64)
         memcpy((double *)to->data + at, from, (size_t)n * sizeof *from);
     else

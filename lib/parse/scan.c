@@ -1,7 +1,7 @@
 /* Recursion here is bounded by the depth that the parser allows; left spines, which may be longer, are loops. */
 #include "parse/scan.h"
 
-#include <stdio.h>
+#include <stdint.h>
 #include <string.h>
 
 static bool on_spine(gt_expr_kind kind)
@@ -116,6 +116,43 @@ bool gt_steps_assign(const gt_steps *steps, const char *name, const gt_source *i
     meet_steps(&a, steps);
     *out = a.at;
     return a.found;
+}
+
+/* -- ragged lists -- */
+
+typedef struct rows {
+    size_t size[GT_AST_DEPTH + 1]; /* by depth, of the first list there; UNKNOWN before it */
+    int rank;                      /* the depth of the elements; -1 before the first */
+} rows;
+
+#define UNKNOWN SIZE_MAX
+
+static bool odd_row(rows *r, const gt_expr *expr, int depth, gt_span *out)
+{
+    bool list = expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE;
+    *out = expr->at;
+    if (!list && r->rank < 0)
+        r->rank = depth;
+    if (!list)
+        return r->rank != depth;
+    if (depth >= GT_AST_DEPTH || (r->rank >= 0 && depth >= r->rank))
+        return true;
+    if (r->size[depth] == UNKNOWN)
+        r->size[depth] = expr->n;
+    if (r->size[depth] != expr->n)
+        return true;
+    for (size_t i = 0; i < expr->n; i++)
+        if (odd_row(r, expr->items[i], depth + 1, out))
+            return true;
+    return false;
+}
+
+bool gt_expr_odd_row(const gt_expr *list, gt_span *out)
+{
+    rows r = {.rank = -1};
+    for (int i = 0; i <= GT_AST_DEPTH; i++)
+        r.size[i] = UNKNOWN;
+    return odd_row(&r, list, 0, out);
 }
 
 /* -- steps without effect -- */

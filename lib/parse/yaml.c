@@ -320,6 +320,11 @@ static gt_status read_scalar(reader *r, size_t begin, size_t end)
     node->plain = style == GT_YAML_PLAIN;
     if (memchr(value, 0, size))
         return gt_fail(tree->error, GT_UNREADABLE, node->at, "a text cannot hold a zero character");
+    if (key && node->plain && size == 2 && memcmp(value, "<<", 2) == 0) {
+        gt_fail(tree->error, GT_UNREADABLE, node->at, "merge keys ('<<') are not supported");
+        gt_fix(tree->error, "write the entries out");
+        return GT_UNREADABLE;
+    }
     if (key && !size && node->plain)
         return gt_fail(tree->error, GT_UNREADABLE, node->at, "a key is missing here");
     if (node->plain && !key)

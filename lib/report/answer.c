@@ -106,9 +106,10 @@ gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected)
     const gt_item *first = unconnected->first;
     if (!a->request->strict || !first)
         return GT_OK;
-    const gt_item *reason = gt_item_get(first, "reason"), *fix = gt_item_get(first, "fix");
-    gt_fail(a->error, GT_NULL_GRADIENT, (gt_span){NULL, 0, 0}, "the gradient with respect to '%s' is null: %s",
-            first->key, reason->text);
+    const gt_item *reason = gt_item_get(first, "reason"), *step = gt_item_get(first, "step"),
+                  *fix = gt_item_get(first, "fix");
+    gt_fail(a->error, GT_NULL_GRADIENT, a->null_at, "the gradient with respect to '%s' is null: %s%s%s%s", first->key,
+            reason->text, step ? " (step '" : "", step ? step->text : "", step ? "')" : "");
     if (fix)
         gt_fix(a->error, "%s", fix->text);
     return GT_NULL_GRADIENT;
@@ -213,6 +214,18 @@ static const gt_model *with_inputs(gt_answer *a, const gt_model *model, const gt
     return copy;
 }
 
+/* --dtype takes the place of the file's, so it is one of those that a file may have. */
+static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
+{
+    bool known = gt_dtype_find(name, out);
+    if (known && gt_dtype_differentiable(*out))
+        return GT_OK;
+    gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
+            known ? "the dtype of a model must be a float or complex one, not '%s'" : "unknown dtype '%s'", name);
+    gt_fix(a->error, "--dtype is one of float64, float32, complex128, complex64");
+    return GT_USAGE;
+}
+
 static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens)
 {
     const gt_request *request = a->request;
@@ -229,8 +242,7 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
         record.watch[i] = request->watch[i];
     if (request->dtype) {
         record.has_dtype = true;
-        if (!gt_dtype_find(request->dtype, &record.dtype))
-            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown dtype '%s'", request->dtype);
+        GT_TRY(find_dtype(a, request->dtype, &record.dtype));
     }
     enum { NAMES = 256 };
     record.follow = GT_ARRAY(a->arena, NAMES, const char *);

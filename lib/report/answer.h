@@ -12,6 +12,7 @@ typedef struct gt_answer {
     const gt_model   *model;
     const gt_request *request;
     gt_error         *error;
+    gt_span           null_at;   /* where the first null of the answer comes from */
     gt_plan_size      size;      /* of the plan that computed the answer */
     gt_ref            equations; /* recorded when it was made */
 } gt_answer;

@@ -25,13 +25,13 @@ static const char *written(gt_arena *arena, const gt_expr *expr)
 gt_asked gt_asked_split(gt_answer *answer, const gt_expr *expr)
 {
     gt_asked asked = {.whole = expr};
-    asked.listed = expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE || expr->kind == GT_EXPR_SET;
     bool keyed = expr->kind == GT_EXPR_DICT;
-    asked.n = asked.listed || keyed ? expr->n : 1;
+    asked.listed = keyed || expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE || expr->kind == GT_EXPR_SET;
+    asked.n = asked.listed ? expr->n : 1;
     asked.expr = GT_ARRAY(answer->arena, asked.n, const gt_expr *);
     asked.name = GT_ARRAY(answer->arena, asked.n, const char *);
     for (size_t i = 0; i < asked.n; i++) {
-        asked.expr[i] = asked.listed || keyed ? expr->items[i] : expr;
+        asked.expr[i] = asked.listed ? expr->items[i] : expr;
         asked.name[i] = keyed ? expr->keys[i] : written(answer->arena, asked.expr[i]);
     }
     return asked;

@@ -91,8 +91,11 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
     }
     if (value.kind == GT_VALUE_NONE) {
         *out = gt_item_new(a->arena, GT_ITEM_NULL);
-        if (value.reason && l->unconnected)
+        if (value.reason && l->unconnected) {
+            if (!l->unconnected->first)
+                a->null_at = value.reason->at;
             gt_item_set(l->unconnected, path, reason_item(a, value.reason));
+        }
         return GT_OK;
     }
     if (value.kind == GT_VALUE_TEXT) {

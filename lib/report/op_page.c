@@ -11,6 +11,16 @@ static const char *const family_names[GT_FAMILIES] = {
     [GT_FAMILY_LOSS] = "loss",       [GT_FAMILY_INTERNAL] = "internal",
 };
 
+/* Defaults as one would write them in a call. */
+static const char *default_text(gt_arena *arena, const gt_attr_spec *spec)
+{
+    if (!spec->fallback)
+        return "None";
+    if (spec->type == GT_ATTR_BOOL)
+        return spec->fallback[0] == 't' ? "True" : "False";
+    return spec->type == GT_ATTR_WORD ? gt_print(arena, "'%s'", spec->fallback) : spec->fallback;
+}
+
 static const char *signature(gt_arena *arena, const gt_op *op)
 {
     char       *text = gt_print(arena, "%s(", op->name);
@@ -27,7 +37,7 @@ static const char *signature(gt_arena *arena, const gt_op *op)
             continue;
         bool required = spec->fallback && strcmp(spec->fallback, "required") == 0;
         text = gt_print(arena, "%s%s%s%s%s", text, comma, spec->name, required ? "" : "=",
-                        required ? "" : spec->fallback ? spec->fallback : "None");
+                        required ? "" : default_text(arena, spec));
         comma = ", ";
     }
     return gt_print(arena, "%s)", text);

@@ -213,6 +213,21 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
     return r->dtype;
 }
 
+/* A fraction met a tensor of whole numbers: the cast to write, with the name of that tensor. */
+static void name_whole_operand(binding *b)
+{
+    gt_recorder *r = b->r;
+    for (int j = 0; j < b->n; j++) {
+        gt_value    value = b->operand[j];
+        gt_ref      ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+        const char *name = gt_value_is_tensor(value) ? gt_eqn_at(&r->program, ref)->name : NULL;
+        if (!name || !gt_dtype_in(gt_ref_dtype(&r->program, ref), GT_SET_INT))
+            continue;
+        gt_fix(r->error, "cast the tensor first: cast(%s, %s)", name, gt_dtype_name(r->dtype));
+        return;
+    }
+}
+
 static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
 {
     gt_recorder *r = b->r;
@@ -221,7 +236,10 @@ static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
         return wrong_call(b, b->at, "%s lacks an operand before '%s'", gt_op_arg(b->op, k)->name);
     if (flags & GT_ARG_INDEX)
         dtype = GT_I64;
-    return gt_to_ref(r, b->operand[k], dtype, b->operand_at[k], out);
+    gt_status status = gt_to_ref(r, b->operand[k], dtype, b->operand_at[k], out);
+    if (status != GT_OK && b->operand[k].kind == GT_VALUE_REAL && !(flags & GT_ARG_INDEX))
+        name_whole_operand(b);
+    return status;
 }
 
 /* segment_sum and its like without num_segments: as many as the largest id asks for. */

@@ -5,7 +5,7 @@
 #include "ops/emit.h"
 #include "tape/recorder.h"
 
-enum { LIST_DEPTH = GT_MAX_RANK };
+enum { LIST_DEPTH = GT_MAX_RANK, NESTING = 64 };
 
 gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
 {
@@ -19,7 +19,8 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
     return variable->now;
 }
 
-bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out)
+/* Lists made by a loop of steps may be nested without end; none that deep becomes a tensor. */
+static bool first_dtype(const gt_recorder *r, gt_value value, int depth, gt_dtype *out)
 {
     if (value.kind == GT_VALUE_VARIABLE) {
         *out = gt_ref_dtype(&r->program, value.variable->now);
@@ -29,12 +30,17 @@ bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out)
         *out = gt_ref_dtype(&r->program, value.ref);
         return true;
     }
-    if (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) {
+    if ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && depth < NESTING) {
         for (size_t i = 0; i < value.items->n; i++)
-            if (gt_value_dtype(r, value.items->item[i], out))
+            if (first_dtype(r, value.items->item[i], depth + 1, out))
                 return true;
     }
     return false;
+}
+
+bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out)
+{
+    return first_dtype(r, value, 0, out);
 }
 
 static bool has_complex(gt_value value, int depth)
@@ -147,12 +153,13 @@ static gt_status fill(filling *f, gt_value value, int axis)
             return gt_fail(f->r->error, GT_WRONG_MODEL, f->span, "this list is ragged: it is nested deeper in some rows");
         return fill_one(f, value);
     }
-    if ((value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE) ||
-        (int64_t)value.items->n != f->shape.dim[axis])
+    if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE)
+        return gt_fail(f->r->error, GT_WRONG_MODEL, f->span, "this list is ragged: one row has %lld items, another is %s",
+                       (long long)f->shape.dim[axis], gt_value_kind_name(value));
+    if ((int64_t)value.items->n != f->shape.dim[axis])
         return gt_fail(f->r->error, GT_WRONG_MODEL, f->span,
-                       "this list is ragged: one row has %lld items, another has %lld",
-                       (long long)f->shape.dim[axis],
-                       (long long)(gt_value_is_items(value) ? (int64_t)value.items->n : 0));
+                       "this list is ragged: one row has %lld items, another has %zu",
+                       (long long)f->shape.dim[axis], value.items->n);
     for (size_t i = 0; i < value.items->n; i++)
         GT_TRY(fill(f, value.items->item[i], axis + 1));
     return GT_OK;
@@ -396,6 +403,6 @@ gt_status gt_to_switch(gt_recorder *r, gt_value value, gt_span at, const char *w
         return gt_to_truth(r, value, at, out);
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be True or False, not %s", what, gt_value_kind_name(value));
     if (value.kind == GT_VALUE_TEXT)
-        gt_fix(r->error, "they have no quotes");
+        gt_fix(r->error, "True and False have no quotes");
     return GT_WRONG_MODEL;
 }

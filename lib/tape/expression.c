@@ -14,7 +14,7 @@ static bool note_assignment(gt_recorder *r, const gt_expr *expr)
         return false;
     bool later = at.source == expr->at.source && at.begin >= expr->at.end;
     gt_note(r->error, at,
-            later ? "'%s' is assigned here, after it is read" : "'%s' is assigned here, in a step that was not run",
+            later ? "'%s' is assigned here, after it is used" : "'%s' is assigned here, in a step that was not run",
             expr->text);
     return true;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "parse/data.h"
+#include "parse/scan.h"
 #include "tape/leaves.h"
 
 static gt_data_request data_request(const gt_demand *demand)
@@ -61,7 +62,11 @@ static gt_status from_expression(gt_recorder *r, const gt_given *given, const gt
     /* A fraction or a truth value is brought to the dtype below, where the message knows the declaration. */
     bool number =
         gt_dtype_in(demand->dtype, value.kind == GT_VALUE_REAL ? GT_SET_FLOAT | GT_SET_COMPLEX : GT_SET_NUMBER);
-    GT_TRY(gt_to_ref(r, value, number ? demand->dtype : GT_F64, expr->at, &ref));
+    gt_status status = gt_to_ref(r, value, number ? demand->dtype : GT_F64, expr->at, &ref);
+    gt_span odd;
+    if (status != GT_OK && strstr(r->error->message, "ragged") && gt_expr_odd_row(expr, &odd))
+        r->error->at = odd;
+    GT_TRY(status);
     const gt_tensor *tensor;
     GT_TRY(gt_force(r, ref, expr->at, &tensor));
     r->build.at = before;

@@ -1,6 +1,7 @@
 /* Declarations: every input, variable and constant gets its value, its leaf equation and its name. */
 #include "tape/leaves.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ops/emit.h"
@@ -344,6 +345,17 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
 
 /* -- all of them -- */
 
+static void list_declared(gt_recorder *r)
+{
+    char   names[200] = "";
+    size_t used = 0, i = 0;
+    for (; i < r->model->declarations && used < sizeof names - 60; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%.50s", i ? ", " : "",
+                                 r->model->declaration[i].name);
+    if (used)
+        gt_fix(r->error, "it declares %s%s", names, i < r->model->declarations ? ", ..." : "");
+}
+
 static gt_status unknown_given(gt_recorder *r, const gt_given *given)
 {
     gt_nearest nearest = {.name = given->name};
@@ -355,6 +367,8 @@ static gt_status unknown_given(gt_recorder *r, const gt_given *given)
             "the model declares no input, variable or constant '%s'", given->name);
     if (nearest.best)
         gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else
+        list_declared(r);
     return GT_USAGE;
 }
 

@@ -83,10 +83,32 @@ static const gt_reason *answer(const search *s, const char *word, gt_ref ref, co
     return reason;
 }
 
+/* What people call a value: its name, else the expression that made it, cut when it is long. */
+static const char *called(const search *s, gt_ref ref, const char *fallback)
+{
+    enum { LONGEST = 40 };
+    const gt_eqn *e = eqn(s, ref);
+    if (e->name || !e->at.source || e->order > 0)
+        return e->name ? e->name : fallback;
+    const char *text = e->at.source->text + e->at.begin;
+    size_t size = e->at.end - e->at.begin, n = size;
+    const char *line_end = memchr(text, '\n', n);
+    if (line_end)
+        n = (size_t)(line_end - text);
+    if (n > LONGEST)
+        for (n = LONGEST; n && ((unsigned char)text[n] & 0xc0) == 0x80;)
+            n--;
+    return n ? gt_print(s->r->arena, "%.*s%s", (int)n, text, n < size ? "..." : "") : fallback;
+}
+
+static bool source_has_name(const search *s)
+{
+    return (s->variable ? s->variable->name : eqn(s, s->source)->name) != NULL;
+}
+
 static const char *source_name(const search *s)
 {
-    const char *name = s->variable ? s->variable->name : eqn(s, s->source)->name;
-    return name ? name : "the source";
+    return s->variable && s->variable->name ? s->variable->name : called(s, s->source, "the source");
 }
 
 static const char *tape_name(const search *s)
@@ -163,10 +185,13 @@ static const gt_reason *no_path(const search *s)
                                shared ? "the target" : "this derivative", source);
         return reason;
     }
-    const char *name = eqn(s, s->target[0])->name;
+    const char *name = called(s, s->target[0], "the target");
+    if (!source_has_name(s)) /* an expression among the sources makes a value that nothing else uses */
+        return answer(s, "no_path", s->target[0],
+                      gt_print(arena, "'%s' is not computed from '%s', which is a value of its own; bind it to a name, use "
+                                      "the name in the steps, and ask for that", name, source));
     return answer(s, "no_path", s->target[0],
-                  gt_print(arena, "'%s' is not computed from '%s'; use '%s' in its steps", name ? name : "the target",
-                           source, source));
+                  gt_print(arena, "'%s' is not computed from '%s'; use '%s' in its steps", name, source, source));
 }
 
 /* -- the break -- */

@@ -84,7 +84,9 @@ gradtape: error: there is a vector for 'z', which is not a source
 gradtape jvp -e 'x * x' -i x=[1,2] --tangent x=[1,2,3]
 --- exit 4
 --- stderr
-gradtape: error: the vector for 'x' has shape [3], but 'x' has shape [2]
+--tangent x:1:1: error: the vector for 'x' has shape [3], but 'x' has shape [2]
+    1 | [1,2,3]
+      | ^^^^^^^
 --- run
 gradtape jvp -e 'x * x' -i x=[1,2] --wrt x
 --- exit 2

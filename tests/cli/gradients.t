@@ -140,8 +140,10 @@ k,,
 gradtape grad apart.yaml --wrt x,k --strict
 --- exit 5
 --- stderr
-gradtape: error: the gradient with respect to 'k' is null: no_path
-  help: 'y' is not computed from 'k'; use 'k' in its steps
+apart.yaml:5:7: error: the gradient with respect to 'k' is null: no_path (step 'y')
+    5 |   y = x ** 2
+      |       ^^^^^^
+      = help: 'y' is not computed from 'k'; use 'k' in its steps
 --- run
 gradtape grad apart.yaml --wrt x --strict
 --- stdout
@@ -193,6 +195,7 @@ gradtape grad -e 'exp(x)' -i x=1 --wrt x --dtype flaot32
 --- exit 2
 --- stderr
 gradtape: error: unknown dtype 'flaot32'
+  help: --dtype is one of float64, float32, complex128, complex64
 --- file random.yaml
 variables:
   w: {shape: [2], init: normal}
@@ -210,3 +213,71 @@ gradtape grad -e 'random.normal([2], mean=x)' -i x=2 --wrt x
     1 | random.normal([2], mean=x)
       |                         ^
       = help: write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)
+--- run
+gradtape grad models/linear.yaml --wrt '{layer: [w, {bias: b}], x: x}'
+--- stdout glob
+{"model":"models/linear.yaml","target":"loss","value":6.34,"gradients":{"layer":[[[2.2,*]],{"bias":[2.2,2.8]}],"x":[[*]]}}
+--- file names.yaml
+variables: {a: 2, b: 3}
+steps: y = a * b
+wrt: "{first: a, rest: [b]}"
+--- run
+gradtape grad names.yaml
+--- stdout
+{"model":"names.yaml","target":"y","value":6,"gradients":{"first":3,"rest":[2]}}
+--- run
+gradtape grad names.yaml --target "{p: a * b, q: b}" --wrt a
+--- stdout
+{"model":"names.yaml","target":["p","q"],"value":[6,3],"gradients":{"a":3}}
+--- comment
+Output gradients: the value itself when its shape fits, else the one entry of a list.
+--- run
+gradtape grad models/linear.yaml --target y --wrt b --output-gradients '[[10, 100]]'
+--- stdout
+{"model":"models/linear.yaml","target":"y","value":[[2.2,2.8]],"gradients":{"b":[10,100]},"summed_over":[1,2]}
+--- run
+gradtape grad models/linear.yaml --target y --wrt b --output-gradients '[1, 2, 3]'
+--- exit 4
+--- stderr glob
+--output-gradients:1:1: error: output_gradients has shape [3], but its target has shape [1,2]
+    1 | [1, 2, 3]
+...
+--- run
+gradtape grad models/linear.yaml --target y --wrt b --output-gradients '[[[10, 100]]]'
+--- stdout
+{"model":"models/linear.yaml","target":"y","value":[[2.2,2.8]],"gradients":{"b":[10,100]},"summed_over":[1,2]}
+--- run
+gradtape grad -e 'x * [1, 2]' -i x=3 --output-gradients '[10, 100]'
+--- stdout
+{"model":"-e","target":"y","value":[3,6],"gradients":{"x":210},"summed_over":[2]}
+--- run
+gradtape grad -e 'x * 2' -i x=3 --output-gradients '[10]'
+--- stdout
+{"model":"-e","target":"y","value":6,"gradients":{"x":20}}
+--- run
+gradtape grad models/linear.yaml --target y,loss --wrt b --output-gradients 3
+--- exit 4
+--- stderr
+--output-gradients:1:1: error: output_gradients must be a list with one entry for each of the 2 targets
+    1 | 3
+      | ^
+--- comment
+An expression that reads y does not hide it behind its result.
+--- run
+gradtape grad -e 'x**2 * y' -i x=3 -i y=5 --wrt x,y
+--- stdout
+{"model":"-e","target":"result","value":45,"gradients":{"x":30,"y":9}}
+--- run
+gradtape hessian -e 'x**2 * y' -i x=3 -i y=5 --wrt x,y
+--- stdout
+{"model":"-e","target":"result","value":45,"hessian":{"x/x":10,"x/y":6,"y/x":6,"y/y":0},"asymmetry":0}
+--- run
+gradtape eval -e 'y * result' -i y=3 -i result=5
+--- stdout
+{"model":"-e","values":{"result_":15}}
+--- comment
+A source that is an expression is called what was written.
+--- run
+gradtape grad -e 'x ** 2' -i x=3 --wrt 'x * 2'
+--- stdout
+{"model":"-e","target":"y","value":9,"gradients":{"x * 2":null},"unconnected":{"x * 2":{"reason":"no_path","step":"y","line":1,"fix":"'y' is not computed from 'x * 2', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}

@@ -16,13 +16,13 @@ gradtape eval -e 'x * y' -i -
 --- stdin
 {"x": [1, 2, 3], "y": 10}
 --- stdout
-{"model":"-e","values":{"y":[10,20,30]}}
+{"model":"-e","values":{"result":[10,20,30]}}
 --- file all.json
 {"x": [1, 2, 3], "y": 10}
 --- run
 gradtape eval -e 'x * y' -i @all.json
 --- stdout
-{"model":"-e","values":{"y":[10,20,30]}}
+{"model":"-e","values":{"result":[10,20,30]}}
 --- file x.csv
 3
 4
@@ -140,6 +140,7 @@ gradtape eval models/linear.yaml -i v=3
 -i v:1:1: error: the model declares no input, variable or constant 'v'
     1 | 3
       | ^
+      = help: it declares x, w, b
 --- run
 gradtape eval models/linear.yaml -i 'x=[1,2]'
 --- exit 4

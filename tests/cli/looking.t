@@ -75,7 +75,7 @@ derived
         %2 = constant(value=1) : float64[]                               models/square.yaml:6
         %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
         %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
-        %5 = add(%3, %4) : float64[]                                     models/square.yaml:5
+        %5 = add(%3, %4) : float64[]                                     models/square.yaml:6
 --- run
 gradtape tape models/square.yaml --format json | grep -c '"tape":"model","persistent":true,'
 --- stdout
@@ -92,7 +92,7 @@ sources
         %2 = variable() : float64[2]  b                                  models/linear.yaml:8
 
 forward
-     1  %3 = batch_matmul(%0 x, %1 w, transpose_a=False, transpose_b=False) : float64[1,2] models/linear.yaml:11
+     1  %3 = batch_matmul(%0 x, %1 w, transpose_a=False, transpose_b=False) : float64[1,2]  models/linear.yaml:11
      2  %4 = add(%3, %2 b) : float64[1,2]  y                             models/linear.yaml:11
      3  %6 = pow(%4 y, %5) : float64[1,2]                                models/linear.yaml:12
      4  %7 = reduce_sum(%6, axis=[0,1], keepdims=False) : float64[]      models/linear.yaml:12
@@ -112,7 +112,7 @@ derived
         %12 = broadcast_to(%11, shape=[1,2]) : float64[1,2]              models/linear.yaml:12
         %13 = multiply(%4 y, %5) : float64[1,2]                          models/linear.yaml:12
         %14 = multiply(%12, %13) : float64[1,2]                          models/linear.yaml:12
-        %15 = batch_matmul(%0 x, %14, transpose_a=True, transpose_b=False) : float64[3,2] models/linear.yaml:11
+        %15 = batch_matmul(%0 x, %14, transpose_a=True, transpose_b=False) : float64[3,2]  models/linear.yaml:11
 --- run
 gradtape tape tapes.yaml --tape s --target z --wrt v
 --- stdout
@@ -153,11 +153,11 @@ tanh(x)
   derivative  dy/dx = 1 / cosh(x)^2
   convention  the derivative is right where y rounds to 1: 1.7e-17 at 20
   aliases     Tanh
-  example     gradtape eval -e 'tanh(0.5-0.75j)'
+  example     gradtape eval -e 'tanh(0.5)'
 --- run
 gradtape ops reduce_mean
 --- stdout
-reduce_mean(x, axis=None, keepdims=false)
+reduce_mean(x, axis=None, keepdims=False)
   The mean of the elements along some axes, or of all of them.
 
   formula     y = sum(x) / n
@@ -168,7 +168,7 @@ reduce_mean(x, axis=None, keepdims=false)
 --- run
 gradtape ops matmul --format json
 --- stdout
-{"op":"matmul","family":"linalg","signature":"matmul(a, b, transpose_a=false, transpose_b=false, adjoint_a=false, adjoint_b=false)","doc":"Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).","formula":"y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]","derivative":"da = ct b', db = a' ct, summed over axes that were broadcast","convention":"a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in double unless the product is large enough for OpenBLAS; integers wrap around","aliases":"MatMul","example":"gradtape eval -e 'matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])'"}
+{"op":"matmul","family":"linalg","signature":"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=False, adjoint_b=False)","doc":"Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).","formula":"y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]","derivative":"da = ct b', db = a' ct, summed over axes that were broadcast","convention":"a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in double unless the product is large enough for OpenBLAS; integers wrap around","aliases":"MatMul","example":"gradtape eval -e 'matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])'"}
 --- run
 gradtape ops sigmiod
 --- exit 2
@@ -188,3 +188,11 @@ gradtape ops tanh --format csv
 gradtape: error: 'csv' is not a value of '--format'
   help: --format json|text
 see 'gradtape help ops'
+--- run
+gradtape tape models/square.yaml --format json
+--- stdout
+{"model":"models/square.yaml","tape":"model","persistent":true,"sources":[{"ref":0,"name":"x","op":"input","inputs":[],"dtype":"float64","shape":[],"line":5,"file":"models/square.yaml"}],"forward":[{"ref":1,"name":"y","op":"multiply","inputs":[0,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"}],"backward":[{"ref":1,"name":"y","op":"multiply"}],"derived":[{"ref":2,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":3,"op":"multiply","inputs":[2,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":4,"op":"multiply","inputs":[2,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":5,"op":"add","inputs":[3,4],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"}]}
+--- run
+gradtape tape models/linear.yaml --wrt b --format json
+--- stdout
+{"model":"models/linear.yaml","tape":"model","persistent":true,"sources":[{"ref":1,"name":"w","op":"variable","inputs":[],"dtype":"float64","shape":[3,2],"line":7,"file":"models/linear.yaml"},{"ref":2,"name":"b","op":"variable","inputs":[],"dtype":"float64","shape":[2],"line":8,"file":"models/linear.yaml"}],"forward":[{"ref":3,"op":"batch_matmul","inputs":[0,1],"attributes":{"transpose_a":false,"transpose_b":false},"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":4,"name":"y","op":"add","inputs":[3,2],"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":6,"op":"pow","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":7,"op":"reduce_sum","inputs":[6],"attributes":{"axis":[0,1],"keepdims":false},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":8,"name":"loss","op":"divide","inputs":[7,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"}],"backward":[{"ref":8,"name":"loss","op":"divide"},{"ref":7,"op":"reduce_sum"},{"ref":6,"op":"pow"},{"ref":4,"name":"y","op":"add"},{"ref":3,"op":"batch_matmul"}],"derived":[{"ref":9,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":10,"op":"divide","inputs":[9,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":11,"op":"reshape","inputs":[10],"attributes":{"shape":[1,1]},"dtype":"float64","shape":[1,1],"line":12,"file":"models/linear.yaml"},{"ref":12,"op":"broadcast_to","inputs":[11],"attributes":{"shape":[1,2]},"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":13,"op":"multiply","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":14,"op":"multiply","inputs":[12,13],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":15,"op":"reduce_sum","inputs":[14],"attributes":{"axis":[0],"keepdims":false},"dtype":"float64","shape":[2],"line":11,"file":"models/linear.yaml"}]}

@@ -461,7 +461,7 @@ gradtape: error: cannot read 'gone.yaml': No such file or directory
 --- run
 gradtape grad -e 'sni(x)' -i x=1 --color=always 2>&1 | cat -v
 --- stdout
--e:1:1: ^[[1;31merror:^[[0m unknown name 'sni'
+-e:1:1: ^[[1;31merror:^[[0m unknown op 'sni'
     1 | sni(x)
       | ^^^
       = ^[[1;32mhelp:^[[0m did you mean 'sin'?

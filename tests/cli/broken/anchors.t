@@ -31,11 +31,12 @@ variables:
 steps: y = w * v
 --- run
 gradtape grad merge.yaml
---- exit 4
+--- exit 3
 --- stderr
-merge.yaml:3:7: error: unknown key '<<' in variable 'v'
+merge.yaml:3:7: error: merge keys ('<<') are not supported
     3 |   v: {<<: w}
       |       ^^
+      = help: write the entries out
 --- file two.yaml
 steps: y = 1.0
 ---

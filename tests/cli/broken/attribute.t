@@ -25,3 +25,64 @@ gradtape grad range.yaml --wrt x
 range.yaml:4:7: error: reduce_sum: axis 2 is out of range for 'x' [2,2]
     4 |   y = reduce_sum(x, axis=2)
       |       ^^^^^^^^^^^^^^^^^^^^^
+range.yaml:2:3: note: 'x' is float64[2,2] here
+    2 |   x: [[1, 2], [3, 4]]
+      |   ^
+--- file kind.yaml
+inputs:
+  x: [[1, 2], [3, 4]]
+steps: |
+  y = reduce_sum(x, keepdims='yes')
+--- run
+gradtape grad kind.yaml --wrt x
+--- exit 4
+--- stderr glob
+kind.yaml:4:30: error: *keepdims*
+...
+--- file node.yaml
+inputs:
+  x: [[1, 2], [3, 4]]
+steps:
+  - {name: y, op: reduce_sum, inputs: [x], keepdim: true}
+--- run
+gradtape grad node.yaml --wrt x
+--- exit 4
+--- stderr glob
+node.yaml:4:44: error: reduce_sum has no attribute 'keepdim'
+...
+--- file many.yaml
+inputs:
+  x: [[1, 2], [3, 4]]
+steps: |
+  y = exp(x, x)
+--- run
+gradtape grad many.yaml --wrt x
+--- exit 4
+--- stderr glob
+many.yaml:4:14: error: exp takes 1 argument, not 2
+...
+--- file few.yaml
+inputs:
+  x: [[1, 2], [3, 4]]
+steps: y = reduce_sum(x, 0, True, 3)
+--- run
+gradtape grad few.yaml --wrt x
+--- exit 4
+--- stderr
+few.yaml:3:35: error: reduce_sum takes at most 3 arguments, not 4
+    3 | steps: y = reduce_sum(x, 0, True, 3)
+      |                                   ^
+      = help: reduce_sum(x, axis, keepdims)
+--- file tape.yaml
+inputs: {x: 3}
+steps: |
+  with GradientTape(persistent='no') as t:
+    y = x * x
+--- run
+gradtape grad tape.yaml --wrt x
+--- exit 4
+--- stderr
+tape.yaml:3:8: error: 'persistent' must be True or False, not a string
+    3 |   with GradientTape(persistent='no') as t:
+      |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: True and False have no quotes

@@ -13,6 +13,9 @@ m.yaml:5:23: error: multiply mixes dtypes: 'w' [2] is float64 and 'x' [2] is flo
     5 | steps: y = reduce_sum(w * x)
       |                       ^^^^^
       = help: cast one of them: cast(x, float64)
+m.yaml:2:3: note: 'x' is float32[2] here
+    2 |   x: {value: [1, 2], dtype: float32}
+      |   ^
 --- file fraction.yaml
 constants:
   n: {value: [1, 2], dtype: int32}
@@ -24,7 +27,7 @@ gradtape eval fraction.yaml
 fraction.yaml:3:16: error: the number 0.5 meets a tensor of dtype int32
     3 | steps: y = n * 0.5
       |                ^^^
-      = help: cast the tensor first: cast(..., float64)
+      = help: cast the tensor first: cast(n, float64)
 --- file whole.yaml
 constants:
   n: {value: [1, 2.5], dtype: int32}
@@ -37,3 +40,23 @@ whole.yaml:2:18: error: 'n[1]' is 2.5, which is not an integer, as int32 must be
     2 |   n: {value: [1, 2.5], dtype: int32}
       |                  ^^^
       = help: write a whole number, or dtype: float64 for 'n'
+--- file sine.yaml
+constants: {n: {value: 2, dtype: int32}}
+steps: y = sin(n)
+--- run
+gradtape eval sine.yaml
+--- exit 4
+--- stderr
+sine.yaml:2:12: error: sin takes a float or complex value, but 'n' [] is int32
+    2 | steps: y = sin(n)
+      |            ^^^^^^
+      = help: cast it first: cast(n, float64)
+sine.yaml:1:13: note: 'n' is int32[] here
+    1 | constants: {n: {value: 2, dtype: int32}}
+      |             ^
+--- run
+gradtape grad -e 'x * 2' -i x=3 --dtype int32
+--- exit 2
+--- stderr
+gradtape: error: the dtype of a model must be a float or complex one, not 'int32'
+  help: --dtype is one of float64, float32, complex128, complex64

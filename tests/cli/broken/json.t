@@ -67,7 +67,7 @@ cut.json:2:11: note: the text begins here
 gradtape grad step.json --wrt x
 --- exit 4
 --- stderr
-step.json:2:27: error: unknown name 'sni'
+step.json:2:27: error: unknown op 'sni'
     2 |  "steps": "h = 2 * x\ny = sni(h)"}
       |                           ^^^
       = help: did you mean 'sin'?

@@ -41,6 +41,34 @@ steps: y = reduce_sum(x)
 gradtape grad right.yaml --wrt x -i 'x=[[1,2],[3]]'
 --- exit 4
 --- stderr
--i x:1:1: error: this list is ragged: one row has 2 items, another has 1
+-i x:1:8: error: this list is ragged: one row has 2 items, another has 1
     1 | [[1,2],[3]]
-      | ^^^^^^^^^^^
+      |        ^^^
+--- run
+gradtape grad -e 'reduce_sum(x)' -i 'x=[[1,2],[pi],[4,5]]'
+--- exit 4
+--- stderr
+-i x:1:8: error: this list is ragged: one row has 2 items, another has 1
+    1 | [[1,2],[pi],[4,5]]
+      |        ^^^^
+--- run
+gradtape grad -e 'reduce_sum(x)' -i 'x=[[1,2],3]'
+--- exit 4
+--- stderr
+-i x:1:8: error: this list is ragged: one row has 2 items, another is a number
+    1 | [[1,2],3]
+      |        ^
+--- file nested.yaml
+inputs: {x: 1}
+steps: |
+  a = [1]
+  for i in range(100000):
+      a = [a]
+  y = x * a
+--- run
+gradtape eval nested.yaml
+--- exit 4
+--- stderr
+nested.yaml:6:11: error: this list is nested deeper than 12
+    6 |   y = x * a
+      |           ^

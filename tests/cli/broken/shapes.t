@@ -16,6 +16,9 @@ gradtape grad m.yaml
 m.yaml:8:12: error: cannot multiply 'x' [1,4] by 'w' [3,2]: the inner dimensions 4 and 3 differ
     8 |   y = tanh(x @ w + b)
       |            ^^^^^
+m.yaml:4:3: note: 'w' is float64[3,2] here
+    4 |   w: {shape: [3, 2], init: ones}
+      |   ^
 --- file add.yaml
 inputs: {x: [1, 2, 3]}
 variables: {b: [1, 2]}
@@ -27,6 +30,9 @@ gradtape grad add.yaml
 add.yaml:3:12: error: cannot add 'x' [3] and 'b' [2]: their shapes do not broadcast
     3 | steps: y = x + b
       |            ^^^^^
+add.yaml:2:13: note: 'b' is float64[2] here
+    2 | variables: {b: [1, 2]}
+      |             ^
 --- file given.yaml
 inputs:
   x: {shape: [2], init: zeros}

@@ -32,3 +32,32 @@ gradtape eval right.yaml --target yy
     1 | yy
       | ^^
       = help: declare it under inputs, variables or constants
+--- file late.yaml
+inputs: {x: 3}
+steps: |
+  y = h ** 2
+  h = 2 * x
+--- run
+gradtape grad late.yaml
+--- exit 4
+--- stderr glob
+late.yaml:3:7: error: *'h'*
+...
+late.yaml:4:3: note: *
+...
+--- file branch.yaml
+inputs: {x: 3}
+steps: |
+  if x > 5:
+      h = 2 * x
+  y = h ** 2
+--- run
+gradtape grad branch.yaml
+--- exit 4
+--- stderr
+branch.yaml:5:7: error: unknown name 'h'
+    5 |   y = h ** 2
+      |       ^
+branch.yaml:4:7: note: 'h' is assigned here, in a step that was not run
+    4 |       h = 2 * x
+      |       ^
