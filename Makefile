@@ -124,13 +124,13 @@ FORCE:
 .PHONY: run
 run:
 	@$(BASH) .ci/packages build run
-	@$(SUB) all
+	+@$(SUB) all
 	$(PROGRAM) grad models/linear.yaml --wrt w,b
 
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(SEED)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(SEED)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
@@ -156,15 +156,15 @@ test-readme: $(PROGRAM)
 
 .PHONY: asan test-asan
 asan:
-	@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network \
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network \
 		build-asan/test-seed
 test-asan:
-	@$(SUB) BUILD=build-asan SANITIZE=1 test
+	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
 .PHONY: clang
 clang:
 	@$(BASH) .ci/packages build test lint
-	@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network \
+	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network \
 		build-clang/test-seed
 
 # --- checking the text ----------------------------------------------------------------------------

@@ -83,7 +83,7 @@ static size_t list_files(gt_arena *arena, const char *folder, char (**names)[NAM
         if (row_of(entry->d_name) == 0 || strlen(entry->d_name) >= NAME)
             continue;
         *names = gt_grow(arena, *names, n, n + 1, &capacity, sizeof **names);
-        (void)snprintf((*names)[n++], NAME, "%s", entry->d_name);
+        memcpy((*names)[n++], entry->d_name, strlen(entry->d_name) + 1); /* shorter than NAME, as seen above */
     }
     closedir(dir);
     if (n > 0)
@@ -270,12 +270,28 @@ static bool prepare(gt_arena *arena, const char *build, char *scratch)
     return true;
 }
 
+/* The rows, or their index; all memory is the arena's. */
+static int run(gt_arena *arena, int argc, char **argv, char *scratch)
+{
+    int status = 1;
+    if (argc == 3 && strcmp(argv[1], "--index") == 0) {
+        print_index(arena, argv[2]);
+        return 0;
+    }
+    if (prepare(arena, argv[1], scratch)) {
+        place in = {argv[2], scratch};
+        outcome ignored;
+        status = run_rows(arena, &in, argv + 3, argc - 3);
+        (void)command_run(arena, "/", scratch, "rm -rf \"$SCRATCH\"", &ignored);
+    }
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     static gt_arena arena;
     static char scratch[] = "/tmp/gradtape-seed-XXXXXX";
     jmp_buf out_of_memory;
-    bool index = argc == 3 && strcmp(argv[1], "--index") == 0;
     if (argc < 3) {
         fprintf(stderr, "usage: test-seed BUILD FOLDER [ROW...] | test-seed --index FOLDER\n");
         return 2;
@@ -291,17 +307,7 @@ int main(int argc, char **argv)
         return 1;
     }
     gt_arena_init(&arena, NULL, &out_of_memory);
-    int status = 0;
-    if (index) {
-        print_index(&arena, argv[2]);
-    } else if (prepare(&arena, argv[1], scratch)) {
-        place in = {argv[2], scratch};
-        outcome ignored;
-        status = run_rows(&arena, &in, argv + 3, argc - 3);
-        (void)command_run(&arena, "/", scratch, "rm -rf \"$SCRATCH\"", &ignored);
-    } else {
-        status = 1;
-    }
+    int status = run(&arena, argc, argv, scratch);
     gt_arena_free(&arena);
     return status;
 }
