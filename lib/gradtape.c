@@ -190,12 +190,13 @@ typedef struct asking {
 static gt_status answer(gt_result *result, const gt_model *model, const asking *ask, gt_error *error)
 {
     gt_request *request = GT_NEW(&result->arena, gt_request);
-    if (ask->json) {
-        gt_source *source = GT_NEW(&result->arena, gt_source);
-        *source = (gt_source){"request", gt_copy_text(&result->arena, ask->json, strlen(ask->json)), strlen(ask->json)};
-        GT_TRY(gt_request_read(&result->arena, source, request, error));
-    } else {
+    if (ask->request) {
         *request = *ask->request;
+    } else {
+        const char *json = ask->json ? ask->json : "";
+        gt_source  *source = GT_NEW(&result->arena, gt_source);
+        *source = (gt_source){"request", gt_copy_text(&result->arena, json, strlen(json)), strlen(json)};
+        GT_TRY(gt_request_read(&result->arena, source, request, error));
     }
     result->command = request->command;
     return gt_answer_make(&result->answer, &result->arena, &result->context->scratch, model, request, error);

@@ -51,7 +51,7 @@ gt_span gt_span_join(gt_span a, gt_span b)
     return a;
 }
 
-gt_status gt_fail(gt_error *error, gt_status code, gt_span at, const char *format, ...)
+gt_status(gt_fail)(gt_error *error, gt_status code, gt_span at, const char *format, ...)
 {
     va_list values;
     va_start(values, format);

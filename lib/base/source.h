@@ -41,6 +41,9 @@ typedef struct gt_error {
 /* Fills an error and returns its code: `return gt_fail(err, GT_WRONG_MODEL, at, "unknown name '%s'", name)`. */
 gt_status gt_fail(gt_error *error, gt_status code, gt_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+#ifdef __clang_analyzer__ /* which cannot see in another file that the code comes back */
+#define gt_fail(error, code, ...) ((void)(gt_fail)(error, code, __VA_ARGS__), (code))
+#endif
 
 /* Adds what would mend it, and the second place, to an error just made. */
 void gt_fix(gt_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -14,7 +14,8 @@ bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref re
 
 static struct gt_reach_source *find_source(const gt_reach *reach, gt_ref ref)
 {
-    for (size_t i = (uint32_t)ref * 2654435769u;; i++) {
+    const uint32_t first = (uint32_t)ref * 2654435769u;
+    for (size_t i = first;; i++) {
         struct gt_reach_source *slot = &reach->source[i & (reach->capacity - 1)];
         if (slot->ref == ref || slot->ref == GT_NONE)
             return slot;
@@ -85,7 +86,7 @@ static void lower(window *w)
 {
     gt_ref   size = w->last - w->low + 1;
     gt_ref   low = w->low > size ? w->low - size : 0;
-    uint8_t *flag = gt_alloc_array(w->b->scratch, (size_t)(w->last - low + 1), 1);
+    uint8_t *flag = gt_alloc_array(w->b->scratch, (size_t)w->last + 1 - (size_t)low, 1);
     memcpy(flag + (w->low - low), w->flag, (size_t)size);
     w->flag = flag;
     w->low = low;
@@ -147,7 +148,7 @@ gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt
         if (target[i] > w.last)
             w.last = target[i];
     w.low = w.last >= FIRST_WINDOW ? w.last - FIRST_WINDOW + 1 : 0;
-    w.flag = gt_alloc_array(b->scratch, (size_t)(w.last - w.low + 1), 1);
+    w.flag = gt_alloc_array(b->scratch, (size_t)((int64_t)w.last - w.low + 1), 1);
     for (int i = 0; i < targets; i++)
         if (gt_dtype_differentiable(gt_ref_dtype(b->program, target[i])))
             meet(&w, target[i]);

@@ -34,7 +34,7 @@ gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt
 /* Numbers 0, 1, ...: first those of [first, last], then the outer sources. */
 static inline size_t gt_reach_size(const gt_reach *reach)
 {
-    return (size_t)(reach->last - reach->first + 1 + reach->outer);
+    return (size_t)((int64_t)reach->last - reach->first + 1 + reach->outer);
 }
 
 /* The number of an equation that takes part, -1 when it does not. */

@@ -115,7 +115,7 @@ static bool check_dtypes(gt_infer *infer)
 
 static bool broadcast_all(gt_infer *infer)
 {
-    infer->shape = infer->n ? *infer->in_shape[0] : gt_scalar_shape();
+    infer->shape = infer->n > 0 ? *infer->in_shape[0] : gt_scalar_shape();
     for (int k = 1; k < infer->n; k++) {
         if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape)) {
             gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", infer->op->name,
@@ -196,8 +196,8 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
                       .in_shape = in_shape,
                       .in_dtype = in_dtype,
                       .attr = attr,
-                      .shape = n ? *in_shape[0] : gt_scalar_shape(),
-                      .dtype = n ? in_dtype[0] : GT_F64,
+                      .shape = n > 0 ? *in_shape[0] : gt_scalar_shape(),
+                      .dtype = n > 0 ? in_dtype[0] : GT_F64,
                       .at = at,
                       .in_name = in_name};
     gt_attr   before[GT_OP_ATTRS];
@@ -210,8 +210,8 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
             in_name[k] = operand_name(program, arena, in[k]);
         for (int k = 0; k < gt_op_attrs(op); k++)
             attr[k] = before[k];
-        infer.shape = n ? *in_shape[0] : gt_scalar_shape();
-        infer.dtype = n ? in_dtype[0] : GT_F64;
+        infer.shape = n > 0 ? *in_shape[0] : gt_scalar_shape();
+        infer.dtype = n > 0 ? in_dtype[0] : GT_F64;
         status = infer_with(&infer, error);
         note_operand(&infer, program, in);
         return status;

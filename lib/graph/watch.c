@@ -42,7 +42,8 @@ bool gt_watch_recorded(const gt_watch *watch, gt_ref ref)
 
 static struct gt_watch_source *find_source(struct gt_watch_source *slots, size_t capacity, gt_ref ref)
 {
-    for (size_t i = (uint32_t)ref * 2654435769u;; i++) {
+    const uint32_t first = (uint32_t)ref * 2654435769u;
+    for (size_t i = first;; i++) {
         struct gt_watch_source *slot = &slots[i & (capacity - 1)];
         if (slot->ref == ref || slot->ref == GT_NONE)
             return slot;

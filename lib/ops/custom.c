@@ -27,7 +27,7 @@ static gt_custom_rule *rule_of(gt_build *b, const gt_eqn *e)
     if (!e->attr[0].given)
         gt_build_fail(b, "a custom gradient cannot be differentiated after vmap; put the gradient inside the function that is "
                          "mapped");
-    return (gt_custom_rule *)(uintptr_t)e->attr[0].p;
+    return (gt_custom_rule *)e->attr[0].p;
 }
 
 static gt_ref custom_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)

@@ -33,7 +33,7 @@ typedef struct equation {
 
 static label_set bit(int label)
 {
-    return (label_set)1 << label;
+    return (label_set)1 << (unsigned)label % LABELS;
 }
 
 static label_set set_of(const term *t)

@@ -308,9 +308,8 @@ static bool vectors_agree(gt_build *b, const gt_ref *in, bool ta, bool tb)
         gt_fix(b->error, "transpose the first: matmul(..., transpose_a=%s)", ta ? "False" : "True");
     else if (y->rank > 1 && rows_of(y, !tb) == inner_x)
         gt_fix(b->error, "transpose the second: matmul(..., transpose_b=%s)", tb ? "False" : "True");
-    else if (x->rank > 1 && y->rank == 1 && rows_of(x, ta) == inner_y)
-        gt_fix(b->error, "exchange the operands");
-    else if (y->rank > 1 && x->rank == 1 && cols_of(y, tb) == inner_x)
+    else if ((x->rank > 1 && y->rank == 1 && rows_of(x, ta) == inner_y) ||
+             (y->rank > 1 && x->rank == 1 && cols_of(y, tb) == inner_x))
         gt_fix(b->error, "exchange the operands");
     else if (x->rank == 1 && y->rank == 1)
         gt_fix(b->error, "for the product of every element with every other: expand_dims(a, 1) * b");

@@ -83,7 +83,7 @@ INLINE void tile(const work *w, int64_t i, int64_t j, const void *b, int64_t br,
         v4 y[8];
         UNROLL
         for (int q = 0; q < quads; q++)
-            load4(&y[q], b, p * br + 4 * q, b_single);
+            load4(&y[q], b, p * br + (int64_t)4 * q, b_single);
         UNROLL
         for (int r = 0; r < rows; r++) {
             double x = load(a, r * ar + p * ac, single);
@@ -96,7 +96,7 @@ INLINE void tile(const work *w, int64_t i, int64_t j, const void *b, int64_t br,
     for (int r = 0; r < rows; r++) {
         UNROLL
         for (int q = 0; q < quads; q++) {
-            int64_t at = (i + r) * w->cr + (j + 4 * q) * w->cc;
+            int64_t at = (i + r) * w->cr + (j + (int64_t)4 * q) * w->cc;
             if (w->cc == 1)
                 store4(w->c, at, &sum[r * quads + q], single);
             else
@@ -156,7 +156,7 @@ INLINE void pack(const work *w, int64_t j, bool single)
  * (they then compete for the same cache lines). */
 INLINE bool wants_packing(const work *w, int64_t n_rows, bool single)
 {
-    return w->bc != 1 || (single && n_rows >= 2 * TILE_ROWS) || n_rows >= 8 * TILE_ROWS;
+    return w->bc != 1 || (single && n_rows >= (int64_t)2 * TILE_ROWS) || n_rows >= (int64_t)8 * TILE_ROWS;
 }
 
 INLINE void rows(const work *w, int64_t begin, int64_t end, bool single)

@@ -77,6 +77,8 @@ static void sum_tile(const gt_lanes *lanes, int64_t start, int width, void *out,
         tile_block(lanes, start, from, rows, width, sum);
         tile_push(&t, sum);
     }
+    if (!t.used) /* the callers see to lanes without elements */
+        return;
     for (int k = t.used - 2; k >= 0; k--)
         tile_add(t.partial[t.used - 1], t.partial[k]);
     for (int j = 0; j < width; j++)

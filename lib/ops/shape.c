@@ -53,7 +53,7 @@ static bool reshape_view(const gt_attr *attr, const gt_view *in, gt_view *out)
 {
     (void)attr;
     const gt_shape *from = in->shape, *to = out->shape;
-    int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
+    int64_t dim[GT_MAX_RANK] = {0}, stride[GT_MAX_RANK] = {0};
     int n = 0, i = 0, j = 0;
     out->data = in->data;
     gt_shape_strides(to, out->stride);

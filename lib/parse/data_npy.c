@@ -147,7 +147,7 @@ static void load_part(const unsigned char *from, size_t n, bool big, char kind, 
 /* Copies the elements in row-major order. The offset in the file follows the indices as an odometer does. */
 static void load_elements(const header *h, const unsigned char *from, gt_dtype dtype, char *to)
 {
-    int64_t count = gt_shape_count(&h->shape), index[GT_MAX_RANK] = {0}, stride[GT_MAX_RANK], step = 1, at = 0;
+    int64_t count = gt_shape_count(&h->shape), index[GT_MAX_RANK] = {0}, stride[GT_MAX_RANK] = {0}, step = 1, at = 0;
     bool big = h->order == '>' || (h->order != '<' && !host_is_little());
     size_t parts = h->kind == 'c' ? 2 : 1, part = h->size / parts, out = gt_dtype_size(dtype) / parts;
     int rank = h->shape.rank;

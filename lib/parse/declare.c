@@ -130,6 +130,8 @@ static gt_status read_origin(gt_reader *r, const gt_doc *map, gt_declaration *d,
         d->from = from[i];
         d->value_at = doc->at;
     }
+    if (!first)
+        return GT_OK;
     switch (d->from) {
     case GT_FROM_DOC:
         d->doc = first;

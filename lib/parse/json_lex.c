@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 
+#include <math.h>
 #include <string.h>
 
 static gt_span span_of(const gt_source *source, size_t begin, size_t end)
@@ -75,7 +76,7 @@ gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number
     out->end = at + n;
     if (gt_number_scan(p, n, &out->f, &out->integer, &out->i) != n)
         return bad_number(source, at, "", error);
-    if (out->f > 1.7976931348623157e308 || out->f < -1.7976931348623157e308) {
+    if (isinf(out->f)) {
         gt_fail(error, GT_UNREADABLE, span_of(source, at, at + n), "the number '%.*s' is too large for a float64",
                 n < 60 ? (int)n : 60, p);
         gt_fix(error, "write \"%s\" for infinity", out->f < 0 ? "-Infinity" : "Infinity");

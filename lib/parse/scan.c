@@ -73,11 +73,11 @@ bool gt_steps_read_name(const gt_steps *steps, const char *name)
 /* -- assigning a name -- */
 
 typedef struct assignment {
-    const char      *name;
+    const char *name;
     const gt_source *in;
-    uint32_t         after;
-    bool             found, later;
-    gt_span          at;
+    uint32_t after;
+    bool found, later;
+    gt_span at;
 } assignment;
 
 static void meet(assignment *a, gt_span at)
@@ -185,9 +185,9 @@ static gt_status no_effect(const gt_expr *expr, gt_error *error)
 {
     enum { SHOWN = 80 };
     const gt_span at = expr->at;
-    const char   *text = at.source ? at.source->text + at.begin : "";
-    size_t        n = at.source ? at.end - at.begin : 0;
-    bool          fits = n > 0 && n <= SHOWN && !memchr(text, '\n', n);
+    const char *text = at.source ? at.source->text + at.begin : "";
+    size_t n = at.source ? at.end - at.begin : 0;
+    bool fits = n > 0 && n <= SHOWN && !memchr(text, '\n', n);
     gt_fail(error, GT_WRONG_MODEL, at, "this step has no effect: its value is not bound to a name");
     gt_fix(error, "write NAME = %.*s", fits ? (int)n : 3, fits ? text : "...");
     return GT_WRONG_MODEL;

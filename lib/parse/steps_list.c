@@ -128,7 +128,7 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
 {
     gt_stmt *stmt = make(l, GT_STMT_NODE, map->at);
     const gt_doc *name = gt_doc_get(map, "name"), *inputs = gt_doc_get(map, "inputs");
-    const gt_expr *op, *target;
+    const gt_expr *op = NULL, *target = NULL;
     gt_entries items = {0};
     GT_TRY(node_op(l, gt_doc_get(map, "op"), &op));
     if (name && name->kind != GT_DOC_NULL) {

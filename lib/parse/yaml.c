@@ -237,7 +237,7 @@ static gt_status set_decimal(reader *r, gt_doc *node, const char *s, size_t n)
     double f = 0;
     if (gt_number_scan(s, n, &f, &integer, &i) != n)
         return gt_fail(r->tree.error, GT_UNREADABLE, node->at, "cannot read the number '%s'", s);
-    if (f > 1.7976931348623157e308 || f < -1.7976931348623157e308) {
+    if (isinf(f)) {
         gt_fail(r->tree.error, GT_UNREADABLE, node->at, "the number '%s' is too large for a float64", s);
         gt_fix(r->tree.error, "write %s for infinity", f < 0 ? "-.inf" : ".inf");
         return GT_UNREADABLE;

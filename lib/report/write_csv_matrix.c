@@ -105,10 +105,11 @@ static void write_long(gt_writer *writer, const gt_item *shown)
         }
         gt_shape target = side_shape(item, true), source = side_shape(item, false);
         int64_t rows = side_count(item, true), columns = side_count(item, false);
+        int64_t example = item->of->per_example && target.dim[0] > 0 ? rows / target.dim[0] : 0; /* rows of each */
         for (int64_t i = 0; i < rows * columns && !writer->failed; i++) {
             int64_t row = i / columns, column = i % columns;
-            if (item->of->per_example)
-                column += row / (rows / target.dim[0]) * columns;
+            if (example > 0)
+                column += row / example * columns;
             write_index(writer, item->of->target, &target, row, false);
             gt_write_byte(writer, ',');
             write_index(writer, item->of->source, &source, column, false);

@@ -88,7 +88,7 @@ static void write_element(text_grid *grid, int64_t i)
 static int64_t next_shown(const text_grid *grid, int d, int64_t i)
 {
     int64_t n = grid->tensor->shape.dim[d];
-    return grid->cut && n > 2 * EDGE && i == EDGE - 1 ? n - EDGE : i + 1;
+    return grid->cut && n > (int64_t)2 * EDGE && i == EDGE - 1 ? n - EDGE : i + 1;
 }
 
 /* Recursion no deeper than GT_MAX_RANK. */
@@ -411,7 +411,7 @@ static void write_untold(text_page *page)
         gt_write_spaces(writer, INDENT);
         write_reason(writer, entry);
         gt_write_byte(writer, '\n');
-        write_fix(writer, entry, 2 * INDENT);
+        write_fix(writer, entry, (size_t)2 * INDENT);
     }
 }
 

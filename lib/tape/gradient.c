@@ -283,12 +283,7 @@ static gt_status ask(asking *a, gt_value *out)
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = unflatten(r, a->request->sources, result, &next);
-#ifndef NDEBUG
-    return gt_program_verify(&r->program, before, r->error);
-#else
-    (void)before;
-    return GT_OK;
-#endif
+    return gt_check_appended(r, before);
 }
 
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out)

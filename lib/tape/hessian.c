@@ -78,6 +78,7 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_reques
     size_t    n = sources->n;
     gt_ref   *gradient;
     GT_TRY(gradients_by(r, tape, request, &gradient));
+    gt_ref before = r->program.count;
     for (size_t j = 0; j < n; j++) {
         gt_versions from = gt_versions_of(&sources->item[j]);
         if (gt_jvp_possible(&r->build, &tape->watch, (int)from.n, from.ref, (int)n, gradient))
@@ -85,7 +86,7 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_reques
         else
             GT_TRY(rows_of(r, tape, n, sources->item, gradient, j, request, block));
     }
-    return r->error->code;
+    return gt_check_appended(r, before);
 }
 
 /* Entry k of the Hessian times unit vector k, for every k: the diagonal of block j, without the block. */

@@ -258,7 +258,7 @@ static gt_status map_sources(jacobian_of *j, gt_value sources, int depth, gt_val
         return gt_fail(r->error, GT_WRONG_MODEL, j->request->ask.at, "these sources are nested too deeply");
     *out = gt_value_items(r->arena, sources.kind);
     for (size_t i = 0; i < sources.items->n; i++) {
-        gt_value item;
+        gt_value item = gt_value_none();
         GT_TRY(map_sources(j, sources.items->item[i], depth + 1, &item));
         gt_items_add(r->arena, out->items, sources.items->key ? sources.items->key[i] : NULL, item);
     }
@@ -309,5 +309,7 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_requ
     GT_TRY(gt_tape_use(r, tape, ask->at));
     r->build.at = ask->at;
     r->mixing.kind = GT_INDEPENDENT;
-    return map_sources(&j, ask->sources, 0, out);
+    gt_ref before = r->program.count;
+    GT_TRY(map_sources(&j, ask->sources, 0, out));
+    return gt_check_appended(r, before);
 }

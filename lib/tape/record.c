@@ -145,6 +145,18 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         r->last_name = name;
 }
 
+gt_status gt_check_appended(gt_recorder *r, gt_ref from)
+{
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+#ifndef NDEBUG
+    return gt_program_verify(&r->program, from, r->error);
+#else
+    (void)from;
+    return GT_OK;
+#endif
+}
+
 /* -- forcing -- */
 
 /* What the value needs becomes known with it, so that no later force computes any of it again. */

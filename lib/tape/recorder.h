@@ -152,6 +152,9 @@ gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, g
 /* Binds a name in the current scope and names its equation. */
 void gt_bind(gt_recorder *r, const char *name, gt_value value);
 
+/* In debug and test builds: verifies the equations that a transform appended, [from, count). Elsewhere it does nothing. */
+gt_status gt_check_appended(gt_recorder *r, gt_ref from);
+
 /* A warning, once for each message and place. */
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

@@ -322,11 +322,12 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
         gt_items_add(r->arena, primals.items, NULL, own[i]);
     GT_TRY(tangents_of(r, primals, value[2], at, &count, &source, &tangent));
     GT_TRY(gt_to_ref(r, result, r->dtype, at, &target));
+    gt_ref before = r->program.count;
     gt_jvp(&r->build, &tape->watch, (int)count, source, tangent, 1, &target, &pushed);
     if (pushed == GT_NONE)
         pushed = gt_filled_like(&r->build, target, 0);
     *out = pair(r, result, gt_value_tensor(pushed));
-    return r->error->code;
+    return gt_check_appended(r, before);
 }
 
 /* -- Jacobians, Hessians -- */
@@ -459,9 +460,10 @@ static gt_status map_back(mapping *m, gt_value value, int depth, gt_value *out)
     gt_ref ref, mapped;
     bool   batched;
     GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
+    gt_ref before = r->program.count;
     gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
     *out = gt_value_tensor(gt_with_batch(&r->build, mapped, batched, m->size));
-    return r->error->code;
+    return gt_check_appended(r, before);
 }
 
 static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,

@@ -173,6 +173,26 @@ static const char *nearest(const char *name)
     return n.best ? n.best : "-";
 }
 
+static const char *nearer_of(const char *name, const char *a, const char *b)
+{
+    gt_nearest n = {.name = name}, m = {.name = name};
+    gt_nearest_offer(&n, a);
+    gt_nearest_offer(&n, b);
+    gt_nearest_offer(&m, b);
+    gt_nearest_offer(&m, a);
+    return n.best == m.best ? n.best : "it depends on the order";
+}
+
+/* Equally far: the first letter decides, then how much of the beginning is the same, then the letters. */
+static void nearest_of_equals(void)
+{
+    CU_ASSERT_STRING_EQUAL(nearer_of("tahn", "tan", "tanh"), "tanh");
+    CU_ASSERT_STRING_EQUAL(nearer_of("sinn", "sinh", "sin"), "sin");
+    CU_ASSERT_STRING_EQUAL(nearer_of("sinn", "sign", "sin"), "sin");
+    CU_ASSERT_STRING_EQUAL(nearer_of("cas", "has", "cos"), "cos");
+    CU_ASSERT_STRING_EQUAL(nearer_of("rows", "cows", "row"), "row");
+}
+
 /* Distances counted by hand: insertions, deletions, changes, and swaps of neighbours, one each. */
 static void nearest_names(void)
 {
@@ -208,5 +228,6 @@ void suite_source(void)
     CU_add_test(suite, "excerpts of long lines", long_lines);
     CU_add_test(suite, "errors", errors);
     CU_add_test(suite, "nearest names", nearest_names);
+    CU_add_test(suite, "nearest of equals", nearest_of_equals);
     CU_add_test(suite, "sentences", sentences);
 }
