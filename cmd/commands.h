@@ -27,8 +27,8 @@ struct command {
     gt_status (*run)(session *s);
 };
 
-extern const command command_eval, command_grad, command_jacobian, command_hessian, command_jvp, command_vjp, command_hvp, command_watched, command_tape,
-    command_ops, command_help;
+extern const command command_eval, command_grad, command_jacobian, command_hessian, command_jvp, command_vjp,
+    command_hvp, command_watched, command_tape, command_ops, command_help;
 
 /* All of them, in the order of the help; ends with NULL. */
 extern const command *const commands[];

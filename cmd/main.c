@@ -9,8 +9,8 @@
 #include "output.h"
 
 const command *const commands[] = {
-    &command_eval, &command_grad, &command_jacobian, &command_hessian, &command_jvp, &command_vjp,
-    &command_hvp,  &command_watched, &command_tape,  &command_ops,     &command_help, NULL,
+    &command_eval, &command_grad,    &command_jacobian, &command_hessian, &command_jvp,  &command_vjp,
+    &command_hvp,  &command_watched, &command_tape,     &command_ops,     &command_help, NULL,
 };
 
 const option program_options[] = {
@@ -24,8 +24,10 @@ static const struct {
     const char *name;
     const command *means;
 } early_names[] = {
-    {"gradients_function", &command_grad},  {"value_and_gradients_function", &command_grad},
-    {"implicit_gradients", &command_grad},  {"implicit_value_and_gradients", &command_grad},
+    {"gradients_function", &command_grad},
+    {"value_and_gradients_function", &command_grad},
+    {"implicit_gradients", &command_grad},
+    {"implicit_value_and_gradients", &command_grad},
     {"make_vjp", &command_vjp},
 };
 

@@ -253,7 +253,12 @@ static bool read_word(reader *r)
 
 bool options_read(settings *to, const option *table, int argc, char **argv, usage_error *error)
 {
-    *to = (settings){.format = NOT_CHOSEN, .nan = NOT_CHOSEN, .unconnected = NOT_CHOSEN, .color = NOT_CHOSEN, .layout = NOT_CHOSEN, .mode = NOT_CHOSEN};
+    *to = (settings){.format = NOT_CHOSEN,
+                     .nan = NOT_CHOSEN,
+                     .unconnected = NOT_CHOSEN,
+                     .color = NOT_CHOSEN,
+                     .layout = NOT_CHOSEN,
+                     .mode = NOT_CHOSEN};
     reader r = {.table = table, .to = to, .word = argv, .end = argv + argc, .error = error};
     *error = (usage_error){.unknown = NULL};
     bool fine = true;

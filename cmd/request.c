@@ -13,7 +13,7 @@
 typedef struct question {
     session *s;
     gt_request request;
-    gt_input *inputs;  /* behind them the vectors, then all names, each with its closing zero */
+    gt_input *inputs; /* behind them the vectors, then all names, each with its closing zero */
     gt_input *vectors;
     text_list watch;
     const char *reader; /* what reads standard input; NULL: nothing does */
@@ -204,7 +204,9 @@ static gt_status take_options(question *q, gt_command what)
         .batch = told->batch,
         .flat = told->layout == 1,
         .diagonal = told->diag,
-        .mode = told->mode == 1 ? 2 : told->mode == 2 ? 1 : 0,
+        .mode = told->mode == 1   ? 2
+                : told->mode == 2 ? 1
+                                  : 0,
         .parallel_iterations = (int64_t)told->parallel_iterations,
         .no_vectorize = told->no_vectorize,
         .sparse = told->sparse,

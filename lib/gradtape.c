@@ -16,20 +16,20 @@
 
 struct gt_context {
     const gt_allocator *allocator;
-    jmp_buf             out_of_memory;
-    gt_arena            arena;   /* the context, its sources and models */
-    gt_arena            scratch; /* working memory, empty between calls */
-    gt_arena            text;    /* the last message and warnings */
-    const char         *message, *warnings;
-    gt_result          *results; /* not freed yet */
+    jmp_buf out_of_memory;
+    gt_arena arena;   /* the context, its sources and models */
+    gt_arena scratch; /* working memory, empty between calls */
+    gt_arena text;    /* the last message and warnings */
+    const char *message, *warnings;
+    gt_result *results; /* not freed yet */
 };
 
 struct gt_result {
     gt_context *context;
-    gt_result  *before, *next; /* in the context's list */
-    gt_arena    arena;
-    gt_answer   answer;
-    gt_command  command;
+    gt_result *before, *next; /* in the context's list */
+    gt_arena arena;
+    gt_answer answer;
+    gt_command command;
 };
 
 const char *gt_version(void)
@@ -39,7 +39,7 @@ const char *gt_version(void)
 
 gt_context *gt_context_new(const gt_allocator *allocator)
 {
-    jmp_buf  out_of_memory;
+    jmp_buf out_of_memory;
     gt_arena arena;
     gt_arena_init(&arena, allocator, &out_of_memory);
     if (setjmp(out_of_memory))
@@ -123,7 +123,7 @@ gt_status gt_model_load(gt_context *context, const char *path, gt_model **out)
     if (setjmp(context->out_of_memory))
         return run_out(context);
     gt_source *source;
-    gt_status  status = gt_source_read(&context->arena, path, &source, (gt_span){NULL, 0, 0}, &error);
+    gt_status status = gt_source_read(&context->arena, path, &source, (gt_span){NULL, 0, 0}, &error);
     if (status == GT_OK)
         status = read_model(context, source, ends_with(path, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, &error);
     return finish_call(context, status, &error);
@@ -132,8 +132,8 @@ gt_status gt_model_load(gt_context *context, const char *path, gt_model **out)
 static gt_source *copy_source(gt_context *context, const char *name, const char *text, size_t size)
 {
     gt_source *source = GT_NEW(&context->arena, gt_source);
-    *source = (gt_source){gt_copy_text(&context->arena, name, strlen(name)),
-                          gt_copy_text(&context->arena, text, size), size};
+    *source =
+        (gt_source){gt_copy_text(&context->arena, name, strlen(name)), gt_copy_text(&context->arena, text, size), size};
     return source;
 }
 
@@ -184,7 +184,7 @@ static void keep_warnings(gt_context *context, const gt_recorder *recorder)
 /* What is asked: as fields, or as JSON text. */
 typedef struct asking {
     const gt_request *request;
-    const char       *json;
+    const char *json;
 } asking;
 
 static gt_status answer(gt_result *result, const gt_model *model, const asking *ask, gt_error *error)
@@ -194,7 +194,7 @@ static gt_status answer(gt_result *result, const gt_model *model, const asking *
         *request = *ask->request;
     } else {
         const char *json = ask->json ? ask->json : "";
-        gt_source  *source = GT_NEW(&result->arena, gt_source);
+        gt_source *source = GT_NEW(&result->arena, gt_source);
         *source = (gt_source){"request", gt_copy_text(&result->arena, json, strlen(json)), strlen(json)};
         GT_TRY(gt_request_read(&result->arena, source, request, error));
     }
@@ -265,7 +265,7 @@ void gt_result_free(gt_result *result)
 static const gt_item *child_at(const gt_item *item, const char **path)
 {
     const gt_item *found = NULL;
-    size_t         length = strspn(*path, "0123456789"), longest = 0;
+    size_t length = strspn(*path, "0123456789"), longest = 0;
     if (item->kind == GT_ITEM_LIST && length && ((*path)[length] == '.' || !(*path)[length])) {
         unsigned long long left = strtoull(*path, NULL, 10); /* saturates */
         for (found = item->first; found && left; left--)
@@ -321,9 +321,9 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
 static const char *value_key(gt_command command)
 {
     static const char *const keys[] = {
-        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = NULL, [GT_TAPE] = NULL,
-        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",    [GT_VJP] = "vjp",
-        [GT_HVP] = "hvp",
+        [GT_EVAL] = "values", [GT_GRAD] = "gradients",    [GT_WATCHED] = NULL,
+        [GT_TAPE] = NULL,     [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian",
+        [GT_JVP] = "jvp",     [GT_VJP] = "vjp",           [GT_HVP] = "hvp",
     };
     return keys[command];
 }
@@ -335,8 +335,11 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     begin_call(context);
     if (setjmp(context->out_of_memory))
         return run_out(context);
-    const char      *key = value_key(result->command);
-    gt_write_options options = {.format = format, .nan = nan, .wide = wide, .value_key = key,
+    const char *key = value_key(result->command);
+    gt_write_options options = {.format = format,
+                                .nan = nan,
+                                .wide = wide,
+                                .value_key = key,
                                 .value_name = result->command == GT_GRAD ? "gradient" : "value"};
     return finish_call(context, write_item(context, result->answer.item, &options, sink, &error), &error);
 }
@@ -361,7 +364,7 @@ static gt_status write_ops(gt_context *context, const char *name, gt_format form
                    : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
     }
     gt_write_options options = {.format = format};
-    gt_item         *item = op ? gt_op_item(&context->scratch, op) : gt_op_list_item(&context->scratch);
+    gt_item *item = op ? gt_op_item(&context->scratch, op) : gt_op_list_item(&context->scratch);
     return gt_result_print(&context->scratch, item, &options, sink, error);
 }
 

@@ -3,8 +3,8 @@
  * A tour
  * ------
  * A context owns memory, sources and messages. A model is read once from a file, a text or a lone expression. A request
- * says what to compute: values, gradients, what a tape watches, the recording as text. The answer is a result, written in
- * a format into a sink, or read entry by entry:
+ * says what to compute: values, gradients, what a tape watches, the recording as text. The answer is a result, written
+ * in a format into a sink, or read entry by entry:
  *
  *     gt_context *context = gt_context_new(NULL);
  *     gt_model   *model;
@@ -13,15 +13,14 @@
  *     if (gt_model_load(context, "models/linear.yaml", &model) == GT_OK &&
  *         gt_ask(context, model, &request, &result) == GT_OK) {
  *         gt_array w;
- *         gt_result_array(result, "gradients.w", &w);   // w.rank == 2, w.dim[0] == 3, ((const double *)w.data)[0] == 2.2
- *         gt_result_free(result);
- *     } else {
- *         fputs(gt_message(context), stderr);
+ *         gt_result_array(result, "gradients.w", &w);   // w.rank == 2, w.dim[0] == 3, ((const double *)w.data)[0]
+ * == 2.2 gt_result_free(result); } else { fputs(gt_message(context), stderr);
  *     }
  *     gt_context_free(context);
  *
- * The library never prints, never exits and keeps no global state. A context is for one thread at a time; contexts do not
- * know of each other. Everything handed out belongs to the context (results: until gt_result_free) and dies with it. */
+ * The library never prints, never exits and keeps no global state. A context is for one thread at a time; contexts do
+ * not know of each other. Everything handed out belongs to the context (results: until gt_result_free) and dies with
+ * it. */
 #ifndef GRADTAPE_H
 #define GRADTAPE_H
 
@@ -32,15 +31,15 @@
 /* -- status: what a call came to; the number is the exit code of the program -- */
 
 /*          name           exit  sentence */
-#define GT_STATUS_LIST(X)                                                     \
-    X(GT_OK, 0, "done")                                                       \
-    X(GT_DIFFERENT, 1, "a check or comparison failed")                        \
-    X(GT_USAGE, 2, "the request is wrong")                                    \
-    X(GT_UNREADABLE, 3, "a file could not be read or parsed")                 \
-    X(GT_WRONG_MODEL, 4, "the model is wrong")                                \
-    X(GT_NULL_GRADIENT, 5, "a gradient is null")                              \
-    X(GT_NOT_FINITE, 6, "a result is not finite")                             \
-    X(GT_BAD_VALUE, 7, "the computation failed on these values")              \
+#define GT_STATUS_LIST(X)                                                                                              \
+    X(GT_OK, 0, "done")                                                                                                \
+    X(GT_DIFFERENT, 1, "a check or comparison failed")                                                                 \
+    X(GT_USAGE, 2, "the request is wrong")                                                                             \
+    X(GT_UNREADABLE, 3, "a file could not be read or parsed")                                                          \
+    X(GT_WRONG_MODEL, 4, "the model is wrong")                                                                         \
+    X(GT_NULL_GRADIENT, 5, "a gradient is null")                                                                       \
+    X(GT_NOT_FINITE, 6, "a result is not finite")                                                                      \
+    X(GT_BAD_VALUE, 7, "the computation failed on these values")                                                       \
     X(GT_OVER_LIMIT, 8, "a memory limit was reached")
 
 typedef enum gt_status {
@@ -65,7 +64,7 @@ typedef struct gt_context gt_context;
 
 /* A new context over the allocator (NULL: malloc and free; the allocator must outlive it), or NULL without memory. */
 gt_context *gt_context_new(const gt_allocator *allocator);
-void        gt_context_free(gt_context *context);
+void gt_context_free(gt_context *context);
 
 /* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
 const char *gt_message(const gt_context *context);
@@ -80,7 +79,8 @@ const char *gt_version(void);
 typedef struct gt_model gt_model;
 typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON } gt_syntax;
 
-/* Reads a model file; the name decides the syntax (.json is JSON, anything else YAML). GT_UNREADABLE, GT_WRONG_MODEL. */
+/* Reads a model file; the name decides the syntax (.json is JSON, anything else YAML). GT_UNREADABLE, GT_WRONG_MODEL.
+ */
 gt_status gt_model_load(gt_context *context, const char *path, gt_model **out);
 
 /* The same from memory, which is copied. `name` is what messages call it. */
@@ -93,63 +93,73 @@ gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_mod
 
 /* -- requests -- */
 
-typedef enum gt_command { GT_EVAL, GT_GRAD, GT_WATCHED, GT_TAPE, GT_JACOBIAN, GT_HESSIAN, GT_JVP, GT_VJP, GT_HVP } gt_command;
+typedef enum gt_command {
+    GT_EVAL,
+    GT_GRAD,
+    GT_WATCHED,
+    GT_TAPE,
+    GT_JACOBIAN,
+    GT_HESSIAN,
+    GT_JVP,
+    GT_VJP,
+    GT_HVP
+} gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
  * object (or "@FILE.json" with one) that gives every name in it. */
 typedef struct gt_input {
     const char *name;
     const char *text;
-    size_t      size; /* of the text; 0: up to its closing zero */
+    size_t size; /* of the text; 0: up to its closing zero */
 } gt_input;
 
 /* What to compute. Fields left zero have the meaning said here. */
 typedef struct gt_request {
-    gt_command         command;
-    const char        *target;           /* expressions: "loss", "y,z"; NULL: the model's */
-    const char        *wrt;              /* sources: "w,b", "{a: [x], b: y}", "@trainable"; NULL: the model's */
-    const char        *tape;             /* a tape written in the file; NULL: the model's own */
-    const char        *output_gradients; /* an expression, JSON or "@FILE"; NULL: ones */
-    const gt_input    *inputs;
-    size_t             n_inputs;
-    const gt_input    *vectors;          /* jvp, hvp: a direction for each source that moves */
-    size_t             n_vectors;
-    const char *const *watch;            /* names that the model's own tape watches too */
-    size_t             n_watch;
-    bool               watch_variables;  /* the model's own tape watches trainable variables that are read */
-    bool               unconnected_zero; /* zeros instead of null for unconnected sources */
-    bool               strict;           /* a null gradient is GT_NULL_GRADIENT */
-    bool               batch;            /* jacobian: per example */
-    int                mode;             /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
-    int64_t            parallel_iterations; /* jacobian: rows or columns at once; 0: all that fit the memory limit */
-    bool               no_vectorize;     /* jacobian: one row or column after another */
-    bool               diagonal;         /* hessian: its diagonal, in the shape of each source */
-    bool               flat;             /* hessian: one matrix and its index */
-    bool               sparse;           /* gradients of a gather as indexed slices instead of dense tensors */
-    bool               stats;            /* "stats" beside the answer: equations, bytes, passes */
-    const char        *dtype;            /* instead of the file's */
-    uint64_t           seed;
-    size_t             memory_limit;     /* bytes for one evaluation; 0: none */
+    gt_command command;
+    const char *target;           /* expressions: "loss", "y,z"; NULL: the model's */
+    const char *wrt;              /* sources: "w,b", "{a: [x], b: y}", "@trainable"; NULL: the model's */
+    const char *tape;             /* a tape written in the file; NULL: the model's own */
+    const char *output_gradients; /* an expression, JSON or "@FILE"; NULL: ones */
+    const gt_input *inputs;
+    size_t n_inputs;
+    const gt_input *vectors; /* jvp, hvp: a direction for each source that moves */
+    size_t n_vectors;
+    const char *const *watch; /* names that the model's own tape watches too */
+    size_t n_watch;
+    bool watch_variables;        /* the model's own tape watches trainable variables that are read */
+    bool unconnected_zero;       /* zeros instead of null for unconnected sources */
+    bool strict;                 /* a null gradient is GT_NULL_GRADIENT */
+    bool batch;                  /* jacobian: per example */
+    int mode;                    /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
+    int64_t parallel_iterations; /* jacobian: rows or columns at once; 0: all that fit the memory limit */
+    bool no_vectorize;           /* jacobian: one row or column after another */
+    bool diagonal;               /* hessian: its diagonal, in the shape of each source */
+    bool flat;                   /* hessian: one matrix and its index */
+    bool sparse;                 /* gradients of a gather as indexed slices instead of dense tensors */
+    bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
+    const char *dtype;           /* instead of the file's */
+    uint64_t seed;
+    size_t memory_limit; /* bytes for one evaluation; 0: none */
 } gt_request;
 
 typedef struct gt_result gt_result;
 
 /* Answers a request. On failure there is no result and gt_message says why. */
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
-void      gt_result_free(gt_result *result);
+void gt_result_free(gt_result *result);
 
-/* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are the
- * fields of gt_request; target and wrt may be names, or lists and objects of them; watch_variables is true and the
+/* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
+ * the fields of gt_request; target and wrt may be names, or lists and objects of them; watch_variables is true and the
  * command "grad" unless said otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* A tensor of a result, row-major. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
  * "int64", "int32", "bool" (a byte an element). data belongs to the result. */
 typedef struct gt_array {
-    const char    *dtype;
-    int            rank;
+    const char *dtype;
+    int rank;
     const int64_t *dim;
-    const void    *data;
+    const void *data;
 } gt_array;
 
 /* The tensor at a path of names and list positions joined by points: "gradients.w", "values.loss", "value". False when
@@ -177,34 +187,35 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 /* -- the op reference -- */
 
-/* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases, formula,
- * derivative, conventions, an example. GT_USAGE when the name is unknown. Formats: text, JSON. */
+/* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,
+ * formula, derivative, conventions, an example. GT_USAGE when the name is unknown. Formats: text, JSON. */
 gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
 
 /* -- tapes over foreign values --
  *
- * The tape's own rules (watch, record, the reverse walk, the sum of what arrives) for programs that compute with values of
- * their own. A value is any pointer; the tape compares pointers and hands them to the callbacks, nothing more. Who made a
- * value owns it; values must stay where they are while the tape lives. */
+ * The tape's own rules (watch, record, the reverse walk, the sum of what arrives) for programs that compute with values
+ * of their own. A value is any pointer; the tape compares pointers and hands them to the callbacks, nothing more. Who
+ * made a value owns it; values must stay where they are while the tape lives. */
 
 /* What the walk must know of the values: five callbacks, each given `context`. Values returned are new, or operands
  * passed through; NULL is a failure and ends the walk. */
 typedef struct gt_vspace {
     void *context;
     int64_t (*num_elements)(void *context, const void *value);
-    void *(*aggregate)(void *context, size_t n, void *const *terms); /* the sum of n >= 2 cotangents, first come first */
+    void *(*aggregate)(void *context, size_t n,
+                       void *const *terms); /* the sum of n >= 2 cotangents, first come first */
     void *(*zeros)(void *context, const void *like);
     void *(*ones)(void *context, const void *like);
-    const char *(*shape)(void *context, const void *value);          /* for messages: "[2,3]" */
+    const char *(*shape)(void *context, const void *value); /* for messages: "[2,3]" */
 } gt_vspace;
 
-/* The gradient of an op: fills in_cotangent[0..n_in) from out_cotangent[0..n_out), all non-NULL; NULL entries leave an input
- * unconnected. False is a failure. */
+/* The gradient of an op: fills in_cotangent[0..n_in) from out_cotangent[0..n_out), all non-NULL; NULL entries leave an
+ * input unconnected. False is a failure. */
 typedef struct gt_foreign_op {
-    const char   *op, *name; /* the kind of op, and what this use of it was called */
-    const void   *attrs;     /* as recorded */
-    size_t        n_in, n_out;
-    void *const  *in, *const *out;
+    const char *op, *name; /* the kind of op, and what this use of it was called */
+    const void *attrs;     /* as recorded */
+    size_t n_in, n_out;
+    void *const *in, *const *out;
 } gt_foreign_op;
 typedef bool (*gt_foreign_gradient)(void *context, const gt_foreign_op *op, void *const *out_cotangent,
                                     void **in_cotangent);
@@ -213,21 +224,22 @@ typedef struct gt_foreign_tape gt_foreign_tape;
 
 /* A tape over the allocator (NULL: malloc and free), or NULL without memory. The vspace is copied. */
 gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vspace *vspace);
-void             gt_foreign_tape_free(gt_foreign_tape *tape);
-const char      *gt_foreign_tape_message(const gt_foreign_tape *tape); /* of the last call that failed */
+void gt_foreign_tape_free(gt_foreign_tape *tape);
+const char *gt_foreign_tape_message(const gt_foreign_tape *tape); /* of the last call that failed */
 
-/* The gradient registry of this tape: NULL says that the op is not differentiable (its inputs are unconnected). An op that
- * nobody registered is GT_WRONG_MODEL when a gradient must pass it. The last registration holds. */
+/* The gradient registry of this tape: NULL says that the op is not differentiable (its inputs are unconnected). An op
+ * that nobody registered is GT_WRONG_MODEL when a gradient must pass it. The last registration holds. */
 gt_status gt_foreign_tape_register(gt_foreign_tape *tape, const char *op, gt_foreign_gradient gradient, void *context);
 
 gt_status gt_foreign_tape_watch(gt_foreign_tape *tape, void *value);
 
-/* Records one op, when one of its inputs is watched; its outputs are then watched. Texts and lists are copied, attrs is kept
- * as a pointer. */
+/* Records one op, when one of its inputs is watched; its outputs are then watched. Texts and lists are copied, attrs is
+ * kept as a pointer. */
 gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op);
 
-/* Walks back from the target: cotangent[i] receives that of source[i], NULL where nothing connects them. output_gradient NULL
- * means ones; otherwise it must have as many elements as the target. The tape can be asked again. */
+/* Walks back from the target: cotangent[i] receives that of source[i], NULL where nothing connects them.
+ * output_gradient NULL means ones; otherwise it must have as many elements as the target. The tape can be asked again.
+ */
 gt_status gt_foreign_tape_gradient(gt_foreign_tape *tape, void *target, void *output_gradient, size_t n,
                                    void *const *source, void **cotangent);
 

@@ -9,7 +9,7 @@ enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 1024 * 1024 };
 
 typedef struct gt_chunk {
     struct gt_chunk *before;
-    void            *unused;
+    void *unused;
 } gt_chunk;
 
 typedef struct gt_deferred {
@@ -85,11 +85,11 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
     size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
     if (step > LARGEST_STEP)
         step = LARGEST_STEP;
-    bool   own = size > step / 2;
+    bool own = size > step / 2;
     size_t room = own ? size : step;
     if (room > SIZE_MAX - sizeof(gt_chunk) - 64)
         run_out(arena);
-    size_t    total = room + sizeof(gt_chunk) + 64;
+    size_t total = room + sizeof(gt_chunk) + 64;
     gt_chunk *chunk = arena->allocator->allocate(arena->allocator->context, total);
     if (!chunk)
         run_out(arena);
@@ -97,7 +97,7 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
     arena->chunks = chunk;
     arena->held += total;
     uintptr_t start = ((uintptr_t)(chunk + 1) + align - 1) & ~(uintptr_t)(align - 1);
-    char     *memory = (char *)chunk + (start - (uintptr_t)chunk);
+    char *memory = (char *)chunk + (start - (uintptr_t)chunk);
     if (!own) {
         arena->next = memory + size;
         arena->end = (char *)chunk + total;
@@ -107,10 +107,10 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
 
 void *gt_alloc_raw(gt_arena *arena, size_t size)
 {
-    size_t    align = size >= 64 ? 64 : 16;
+    size_t align = size >= 64 ? 64 : 16;
     uintptr_t here = (uintptr_t)arena->next;
-    size_t    skip = (size_t)(((here + align - 1) & ~(uintptr_t)(align - 1)) - here);
-    size_t    room = (size_t)(arena->end - arena->next);
+    size_t skip = (size_t)(((here + align - 1) & ~(uintptr_t)(align - 1)) - here);
+    size_t room = (size_t)(arena->end - arena->next);
     if (!arena->next || skip > room || size > room - skip)
         return take_chunk(arena, size, align);
     char *memory = arena->next + skip;
@@ -166,7 +166,7 @@ char *gt_print(gt_arena *arena, const char *format, ...)
         format = ""; /* the sanitizers' check for it makes gcc think that it happens */
     va_start(values, format);
     va_copy(again, values);
-    int   n = vsnprintf(NULL, 0, format, values);
+    int n = vsnprintf(NULL, 0, format, values);
     char *text = gt_alloc_raw(arena, (size_t)(n < 0 ? 0 : n) + 1);
     vsnprintf(text, (size_t)(n < 0 ? 0 : n) + 1, format, again);
     va_end(again);

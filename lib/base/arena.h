@@ -13,11 +13,11 @@
 
 typedef struct gt_arena {
     const gt_allocator *allocator;
-    struct gt_chunk    *chunks;
+    struct gt_chunk *chunks;
     struct gt_deferred *deferred;
-    char               *next, *end;
-    size_t              held;          /* bytes taken from the allocator */
-    jmp_buf            *out_of_memory; /* where to jump; NULL aborts (a programming error) */
+    char *next, *end;
+    size_t held;            /* bytes taken from the allocator */
+    jmp_buf *out_of_memory; /* where to jump; NULL aborts (a programming error) */
 } gt_arena;
 
 void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory);
@@ -49,11 +49,11 @@ void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing);
  * may be deferred in between. */
 typedef struct gt_arena_mark {
     struct gt_chunk *chunk;
-    char            *next, *end;
-    size_t           held;
+    char *next, *end;
+    size_t held;
 } gt_arena_mark;
 gt_arena_mark gt_arena_save(const gt_arena *arena);
-void          gt_arena_release(gt_arena *arena, gt_arena_mark mark);
+void gt_arena_release(gt_arena *arena, gt_arena_mark mark);
 
 #define GT_NEW(arena, type)          ((type *)gt_alloc((arena), sizeof(type)))
 #define GT_ARRAY(arena, count, type) ((type *)gt_alloc_array((arena), (count), sizeof(type)))

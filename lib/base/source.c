@@ -8,8 +8,8 @@
 const char *gt_status_sentence(gt_status status)
 {
     switch (status) {
-#define X(name, exit_code, sentence)                                          \
-    case name:                                                                \
+#define X(name, exit_code, sentence)                                                                                   \
+    case name:                                                                                                         \
         return sentence;
         GT_STATUS_LIST(X)
 #undef X
@@ -86,9 +86,9 @@ static char *excerpt(gt_arena *arena, gt_span at)
 {
     enum { WIDEST = 110 };
     const char *text = at.source->text;
-    uint32_t    size = (uint32_t)at.source->size;
-    uint32_t    begin = at.begin < size ? at.begin : size;
-    uint32_t    first = begin, last = begin;
+    uint32_t size = (uint32_t)at.source->size;
+    uint32_t begin = at.begin < size ? at.begin : size;
+    uint32_t first = begin, last = begin;
     while (first > 0 && text[first - 1] != '\n')
         first--;
     while (last < size && text[last] != '\n' && text[last] != '\r')
@@ -109,9 +109,9 @@ static char *excerpt(gt_arena *arena, gt_span at)
             last--;
     }
     uint32_t stop = at.end > last ? last : at.end;
-    size_t   room = (size_t)(last - first) + 8;
-    char    *under = gt_alloc(arena, room);
-    size_t   n = 0;
+    size_t room = (size_t)(last - first) + 8;
+    char *under = gt_alloc(arena, room);
+    size_t n = 0;
     if (before[0])
         under[n++] = ' ';
     for (uint32_t i = first; i < begin; i++)

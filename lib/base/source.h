@@ -9,14 +9,14 @@
 typedef struct gt_source {
     const char *name; /* as the user wrote it: "models/linear.yaml", "-i", "-e" */
     const char *text; /* `size` bytes and a closing zero */
-    size_t      size;
+    size_t size;
 } gt_source;
 
 /* A stretch of a source, in bytes; line and column are computed only when printed. A span whose source is
  * NULL stands nowhere. */
 typedef struct gt_span {
     const gt_source *source;
-    uint32_t         begin, end;
+    uint32_t begin, end;
 } gt_span;
 
 /* Line and column (both from 1, the column in code points) of a byte of the source. */
@@ -31,11 +31,11 @@ gt_span gt_span_join(gt_span a, gt_span b);
 /* What went wrong, in fixed buffers, so that running out of memory can be told too. */
 typedef struct gt_error {
     gt_status code;
-    gt_span   at;
-    char      message[400]; /* the problem, lower case, no full stop */
-    char      fix[300];     /* what would mend it: "did you mean 'sin'?"; may be empty */
-    gt_span   note_at;
-    char      note[200]; /* a second place: "first defined here"; may be empty */
+    gt_span at;
+    char message[400]; /* the problem, lower case, no full stop */
+    char fix[300];     /* what would mend it: "did you mean 'sin'?"; may be empty */
+    gt_span note_at;
+    char note[200]; /* a second place: "first defined here"; may be empty */
 } gt_error;
 
 /* Fills an error and returns its code: `return gt_fail(err, GT_WRONG_MODEL, at, "unknown name '%s'", name)`. */
@@ -58,7 +58,7 @@ char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind);
 typedef struct gt_nearest {
     const char *name;
     const char *best;
-    size_t      distance;
+    size_t distance;
 } gt_nearest;
 void gt_nearest_offer(gt_nearest *nearest, const char *candidate);
 

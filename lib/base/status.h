@@ -5,11 +5,11 @@
 #include "gradtape.h"
 
 /* Hand a failure up to the caller. */
-#define GT_TRY(call)                                                          \
-    do {                                                                      \
-        gt_status gt_try_status_ = (call);                                    \
-        if (gt_try_status_ != GT_OK)                                          \
-            return gt_try_status_;                                            \
+#define GT_TRY(call)                                                                                                   \
+    do {                                                                                                               \
+        gt_status gt_try_status_ = (call);                                                                             \
+        if (gt_try_status_ != GT_OK)                                                                                   \
+            return gt_try_status_;                                                                                     \
     } while (0)
 
 #endif

@@ -6,20 +6,20 @@
 
 static const struct {
     const char *name;
-    size_t      size;
+    size_t size;
 } dtypes[GT_DTYPES] = {
-    [GT_F64] = {"float64", 8}, [GT_F32] = {"float32", 4}, [GT_C128] = {"complex128", 16},
-    [GT_C64] = {"complex64", 8}, [GT_I64] = {"int64", 8}, [GT_I32] = {"int32", 4},
-    [GT_BOOL] = {"bool", 1},   [GT_STR] = {"string", sizeof(gt_str)},
+    [GT_F64] = {"float64", 8},      [GT_F32] = {"float32", 4},
+    [GT_C128] = {"complex128", 16}, [GT_C64] = {"complex64", 8},
+    [GT_I64] = {"int64", 8},        [GT_I32] = {"int32", 4},
+    [GT_BOOL] = {"bool", 1},        [GT_STR] = {"string", sizeof(gt_str)},
 };
 
 static const struct {
     const char *name;
-    gt_dtype    dtype;
+    gt_dtype dtype;
 } other_names[] = {
-    {"double", GT_F64}, {"float", GT_F64}, {"f64", GT_F64}, {"single", GT_F32}, {"f32", GT_F32},
-    {"int", GT_I64},    {"long", GT_I64},  {"i64", GT_I64}, {"i32", GT_I32},    {"complex", GT_C128},
-    {"bool_", GT_BOOL}, {"str", GT_STR},
+    {"double", GT_F64}, {"float", GT_F64}, {"f64", GT_F64}, {"single", GT_F32},   {"f32", GT_F32},    {"int", GT_I64},
+    {"long", GT_I64},   {"i64", GT_I64},   {"i32", GT_I32}, {"complex", GT_C128}, {"bool_", GT_BOOL}, {"str", GT_STR},
 };
 
 const char *gt_dtype_name(gt_dtype dtype)
@@ -75,13 +75,12 @@ bool gt_shape_fits(const gt_shape *shape, size_t size)
 
 bool gt_shape_equal(const gt_shape *a, const gt_shape *b)
 {
-    return a == b ||
-           (a->rank == b->rank && memcmp(a->dim, b->dim, (size_t)a->rank * sizeof a->dim[0]) == 0);
+    return a == b || (a->rank == b->rank && memcmp(a->dim, b->dim, (size_t)a->rank * sizeof a->dim[0]) == 0);
 }
 
 bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out)
 {
-    int      rank = a->rank > b->rank ? a->rank : b->rank;
+    int rank = a->rank > b->rank ? a->rank : b->rank;
     gt_shape result = {rank, {0}};
     for (int i = 1; i <= rank; i++) {
         int64_t m = i <= a->rank ? a->dim[a->rank - i] : 1;

@@ -9,7 +9,7 @@ typedef enum gt_dtype { GT_F64, GT_F32, GT_C128, GT_C64, GT_I64, GT_I32, GT_BOOL
 /* An element of a string tensor: a borrowed zero-ended text. */
 typedef struct gt_str {
     const char *text;
-    size_t      size;
+    size_t size;
 } gt_str;
 
 /* Sets of dtypes, for what an op accepts. */
@@ -20,14 +20,14 @@ enum {
     GT_SET_INT = 1 << GT_I64 | 1 << GT_I32,
     GT_SET_BOOL = 1 << GT_BOOL,
     GT_SET_STR = 1 << GT_STR,
-    GT_SET_REAL = GT_SET_FLOAT | GT_SET_INT,                      /* what has an order */
-    GT_SET_NUMBER = GT_SET_FLOAT | GT_SET_COMPLEX | GT_SET_INT,   /* what can be added */
+    GT_SET_REAL = GT_SET_FLOAT | GT_SET_INT,                    /* what has an order */
+    GT_SET_NUMBER = GT_SET_FLOAT | GT_SET_COMPLEX | GT_SET_INT, /* what can be added */
     GT_SET_ANY = GT_SET_NUMBER | GT_SET_BOOL | GT_SET_STR
 };
 
-const char *gt_dtype_name(gt_dtype dtype);                 /* "float64" */
-bool        gt_dtype_find(const char *name, gt_dtype *out); /* also "double", "f32", "float", "int", ... */
-size_t      gt_dtype_size(gt_dtype dtype);                 /* bytes an element */
+const char *gt_dtype_name(gt_dtype dtype);           /* "float64" */
+bool gt_dtype_find(const char *name, gt_dtype *out); /* also "double", "f32", "float", "int", ... */
+size_t gt_dtype_size(gt_dtype dtype);                /* bytes an element */
 static inline bool gt_dtype_in(gt_dtype dtype, unsigned set)
 {
     return set >> dtype & 1u;
@@ -41,7 +41,7 @@ static inline bool gt_dtype_differentiable(gt_dtype dtype)
 enum { GT_MAX_RANK = 12 };
 
 typedef struct gt_shape {
-    int     rank;
+    int rank;
     int64_t dim[GT_MAX_RANK];
 } gt_shape;
 
@@ -65,8 +65,8 @@ static inline gt_shape gt_scalar_shape(void)
 
 /* A value: row-major, contiguous elements. Who owns the data is said where a tensor is handed over. */
 typedef struct gt_tensor {
-    gt_dtype    dtype;
-    gt_shape    shape;
+    gt_dtype dtype;
+    gt_shape shape;
     const void *data;
 } gt_tensor;
 
@@ -74,7 +74,7 @@ typedef struct gt_tensor {
 gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, void **data);
 
 /* Element i as a double (real part; bool as 0 or 1; strings NaN) and as an integer (truncated). */
-double  gt_tensor_real(const gt_tensor *tensor, int64_t i);
+double gt_tensor_real(const gt_tensor *tensor, int64_t i);
 int64_t gt_tensor_int(const gt_tensor *tensor, int64_t i);
 
 #endif

@@ -1,5 +1,5 @@
-/* Forward mode: tangents travel with the equations. A linear op's tangent is the op itself; a bilinear op's is one product
- * for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
+/* Forward mode: tangents travel with the equations. A linear op's tangent is the op itself; a bilinear op's is one
+ * product for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
 #include <string.h>
 
 #include "diff/reach.h"
@@ -72,8 +72,8 @@ static gt_ref push_eqn(gt_build *b, const gt_watch *watch, const gt_reach *reach
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_ref       *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
-    bool          any = false;
+    gt_ref *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
+    bool any = false;
     for (int k = 0; k < e->n_in; k++) {
         int64_t at = gt_reach_number(reach, e->in[k]);
         tangent[k] = at >= 0 && gt_edge_carries(b->program, watch, ref, e, k) ? known[at] : GT_NONE;
@@ -94,11 +94,11 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     if (gt_build_failed(b))
         return;
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_span       at = b->at;
-    uint8_t       order = b->order;
-    gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
-    size_t        size = gt_reach_size(&reach);
-    gt_ref       *known = GT_ARRAY(b->scratch, size, gt_ref);
+    gt_span at = b->at;
+    uint8_t order = b->order;
+    gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
+    size_t size = gt_reach_size(&reach);
+    gt_ref *known = GT_ARRAY(b->scratch, size, gt_ref);
     memset(known, 0xff, size * sizeof *known); /* GT_NONE */
     for (int j = 0; j < sources; j++) {
         int64_t number = gt_reach_number(&reach, source[j]);
@@ -125,8 +125,8 @@ bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_r
                      const gt_ref *target)
 {
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
-    bool          possible = true;
+    gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
+    bool possible = true;
     for (gt_ref ref = reach.first; ref <= reach.last; ref++) {
         const gt_op *op = gt_eqn_at(b->program, ref)->op;
         if (gt_reach_number(&reach, ref) >= 0)

@@ -36,8 +36,7 @@ static void note_sources(gt_build *b, gt_reach *reach, int sources, const gt_ref
 
 int64_t gt_reach_number(const gt_reach *reach, gt_ref ref)
 {
-    if (ref >= reach->first && ref <= reach->last &&
-        (reach->flag[ref - reach->first] & GT_REACH_BOTH) == GT_REACH_BOTH)
+    if (ref >= reach->first && ref <= reach->last && (reach->flag[ref - reach->first] & GT_REACH_BOTH) == GT_REACH_BOTH)
         return ref - reach->first;
     const struct gt_reach_source *source = find_source(reach, ref);
     return source->ref == ref && source->number >= 0 ? reach->last - reach->first + 1 + source->number : -1;
@@ -47,14 +46,14 @@ int64_t gt_reach_number(const gt_reach *reach, gt_ref ref)
 
 /* Flags of [low, last]; what is met below waits until the window has grown down to it. */
 typedef struct window {
-    gt_build       *b;
+    gt_build *b;
     const gt_watch *watch;
-    gt_reach       *reach;
-    gt_ref          low, last;
-    uint8_t        *flag;
-    int64_t         waiting; /* needed equations in the window that are still to be visited */
-    gt_ref         *below;
-    size_t          n_below, capacity;
+    gt_reach *reach;
+    gt_ref low, last;
+    uint8_t *flag;
+    int64_t waiting; /* needed equations in the window that are still to be visited */
+    gt_ref *below;
+    size_t n_below, capacity;
 } window;
 
 /* Nothing before it can carry a derivative to it. */
@@ -84,8 +83,8 @@ static void meet(window *w, gt_ref ref)
 /* Doubles the window downward. */
 static void lower(window *w)
 {
-    gt_ref   size = w->last - w->low + 1;
-    gt_ref   low = w->low > size ? w->low - size : 0;
+    gt_ref size = w->last - w->low + 1;
+    gt_ref low = w->low > size ? w->low - size : 0;
     uint8_t *flag = gt_alloc_array(w->b->scratch, (size_t)w->last + 1 - (size_t)low, 1);
     memcpy(flag + (w->low - low), w->flag, (size_t)size);
     w->flag = flag;

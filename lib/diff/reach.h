@@ -15,16 +15,16 @@ enum {
     GT_REACH_BOTH = GT_REACH_NEEDED | GT_REACH_LEADS
 };
 
-/* Lives in the builder's scratch memory. Equations [first, last] have a flag each; sources that nothing computes (leaves,
- * values made outside the recording) may lie anywhere and are numbered after them. */
+/* Lives in the builder's scratch memory. Equations [first, last] have a flag each; sources that nothing computes
+ * (leaves, values made outside the recording) may lie anywhere and are numbered after them. */
 typedef struct gt_reach {
-    gt_ref   first, last; /* empty when first > last */
+    gt_ref first, last; /* empty when first > last */
     uint8_t *flag;
-    int      outer; /* number of outer sources that are needed */
+    int outer; /* number of outer sources that are needed */
     struct gt_reach_source {
         gt_ref ref; /* GT_NONE: free slot */
-        int    number; /* among the outer ones, -1: not (yet) one of them */
-    } *source;        /* open addressing over all sources */
+        int number; /* among the outer ones, -1: not (yet) one of them */
+    } * source;     /* open addressing over all sources */
     size_t capacity;
 } gt_reach;
 

@@ -24,11 +24,11 @@ static void note_reads(const gt_program *program, gt_ref before, gt_ref from, ui
 
 int64_t gt_watch_retained(gt_build *b, const gt_watch *watch)
 {
-    gt_build      quiet = *b; /* nobody hears of these equations, and no cache remembers them */
-    gt_ref        before = b->program->count;
+    gt_build quiet = *b; /* nobody hears of these equations, and no cache remembers them */
+    gt_ref before = b->program->count;
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    uint8_t      *read = gt_alloc_array(b->scratch, (size_t)before, 1);
-    int64_t       bytes = 0;
+    uint8_t *read = gt_alloc_array(b->scratch, (size_t)before, 1);
+    int64_t bytes = 0;
     quiet.appended = NULL;
     for (gt_ref ref = 0; ref < before && !gt_build_failed(b); ref++) {
         const gt_eqn *e = gt_eqn_at(b->program, ref);
@@ -44,8 +44,8 @@ int64_t gt_watch_retained(gt_build *b, const gt_watch *watch)
     }
     for (gt_ref ref = 0; ref < before; ref++)
         if (read[ref] && gt_eqn_at(b->program, ref)->n_in)
-            bytes += gt_shape_count(gt_ref_shape(b->program, ref)) *
-                     (int64_t)gt_dtype_size(gt_ref_dtype(b->program, ref));
+            bytes +=
+                gt_shape_count(gt_ref_shape(b->program, ref)) * (int64_t)gt_dtype_size(gt_ref_dtype(b->program, ref));
     gt_arena_release(b->scratch, mark);
     return bytes;
 }

@@ -11,20 +11,20 @@ static bool is_sparse(const gt_program *program, gt_ref ref)
 
 typedef struct pieces {
     gt_ref *ref;
-    size_t  n, capacity;
+    size_t n, capacity;
 } pieces;
 
 /* The terms of a sum, left to right, without recursion: a stack of what is still to be visited. */
 static bool collect(gt_build *b, gt_ref cotangent, pieces *list)
 {
     pieces stack = {0};
-    bool   sparse = false;
+    bool sparse = false;
     stack.ref = gt_grow(b->scratch, stack.ref, 0, 1, &stack.capacity, sizeof *stack.ref);
     stack.ref[stack.n++] = cotangent;
     while (stack.n) {
-        gt_ref        ref = stack.ref[--stack.n];
+        gt_ref ref = stack.ref[--stack.n];
         const gt_eqn *e = gt_eqn_at(b->program, ref);
-        bool          sum = e->op == &gt_op_add && gt_shape_equal(gt_ref_shape(b->program, e->in[0]), e->shape) &&
+        bool sum = e->op == &gt_op_add && gt_shape_equal(gt_ref_shape(b->program, e->in[0]), e->shape) &&
                    gt_shape_equal(gt_ref_shape(b->program, e->in[1]), e->shape);
         if (sum) {
             stack.ref = gt_grow(b->scratch, stack.ref, stack.n, stack.n + 2, &stack.capacity, sizeof *stack.ref);
@@ -41,7 +41,9 @@ static bool collect(gt_build *b, gt_ref cotangent, pieces *list)
 
 static gt_ref all_rows(gt_build *b, int64_t rows)
 {
-    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .f = 0}, {.given = true, .f = (double)rows}, {.given = true, .f = 1},
+    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .f = 0},
+                                 {.given = true, .f = (double)rows},
+                                 {.given = true, .f = 1},
                                  {.given = true, .dtype = GT_I64}};
     return gt_emit(b, &gt_op_range, 0, NULL, attr);
 }
@@ -63,8 +65,8 @@ static void one_piece(gt_build *b, gt_ref ref, const gt_shape *dense, gt_ref *va
 bool gt_slices_of(gt_build *b, gt_ref cotangent, gt_slices *out)
 {
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    pieces        list = {0};
-    bool          sparse = collect(b, cotangent, &list);
+    pieces list = {0};
+    bool sparse = collect(b, cotangent, &list);
     if (sparse) {
         gt_ref *values = GT_ARRAY(b->scratch, list.n, gt_ref), *indices = GT_ARRAY(b->scratch, list.n, gt_ref);
         gt_attr axis = {.given = true, .i = 0};

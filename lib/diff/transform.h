@@ -1,5 +1,5 @@
-/* The three transforms: vjp, jvp and vmap. Each reads equations of the program and appends new ones with the builder, so
- * they compose freely, recording tapes see what they append, and no transform computes a number.
+/* The three transforms: vjp, jvp and vmap. Each reads equations of the program and appends new ones with the builder,
+ * so they compose freely, recording tapes see what they append, and no transform computes a number.
  *
  * New equations carry the span of the equation they come from and its order + 1 (vmap: the same order). A failure is
  * left in the builder. */

@@ -7,10 +7,10 @@
 /* Cotangents that arrived at an equation, in order of arrival: a list threaded through one array. */
 typedef struct arrivals {
     struct arrival {
-        gt_ref  cotangent, from; /* from: the equation that it was pulled through, or the target itself */
+        gt_ref cotangent, from; /* from: the equation that it was pulled through, or the target itself */
         int32_t next;
-    } *entry;
-    size_t   used, capacity;
+    } * entry;
+    size_t used, capacity;
     int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */
 } arrivals;
 
@@ -31,7 +31,7 @@ static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref from, gt_ref cot
 static gt_ref gather_up(gt_build *b, const arrivals *a, int64_t at)
 {
     int32_t i = a->first[at];
-    gt_ref  sum = a->entry[i].cotangent;
+    gt_ref sum = a->entry[i].cotangent;
     for (i = a->entry[i].next; i; i = a->entry[i].next) {
         b->at = gt_eqn_at(b->program, a->entry[i].from)->at;
         sum = gt_add(b, sum, a->entry[i].cotangent);
@@ -43,13 +43,12 @@ static gt_ref gather_up(gt_build *b, const arrivals *a, int64_t at)
  * for complex values only; op.h says why. */
 gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
 {
-    const gt_eqn   *e = gt_eqn_at(b->program, ref);
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
     const gt_shape *shape = gt_ref_shape(b->program, e->in[k]);
-    gt_ref          result = GT_NONE;
+    gt_ref result = GT_NONE;
     switch (e->op->rule) {
     case GT_POINTWISE:
-        result = e->op->pull ? e->op->pull(b, e, ref, k, ct)
-                             : gt_conj(b, e->op->push(b, e, ref, k, gt_conj(b, ct)));
+        result = e->op->pull ? e->op->pull(b, e, ref, k, ct) : gt_conj(b, e->op->push(b, e, ref, k, gt_conj(b, ct)));
         break;
     case GT_LINEAR:
         result = e->op->transpose(b, e, ref, k, ct);
@@ -123,7 +122,7 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
         pull_operands(b, watch, reach, a, ref, ct);
     }
     for (size_t i = 0; i < reach->capacity && !gt_build_failed(b); i++) {
-        gt_ref  ref = reach->source[i].ref;
+        gt_ref ref = reach->source[i].ref;
         int64_t at = ref == GT_NONE || reach->source[i].number < 0 ? -1 : gt_reach_number(reach, ref);
         if (at >= 0 && a->first[at])
             answer(ref, gather_up(b, a, at), sources, source, cotangent);
@@ -138,15 +137,15 @@ void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *targe
     if (gt_build_failed(b))
         return;
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_span       at = b->at;
-    uint8_t       order = b->order;
-    gt_reach      reach = gt_reach_find(b, watch, targets, target, sources, source);
-    size_t        size = gt_reach_size(&reach);
-    arrivals      a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
-                       .used = 1,
-                       .capacity = 8,
-                       .first = GT_ARRAY(b->scratch, size, int32_t),
-                       .last = GT_ARRAY(b->scratch, size, int32_t)};
+    gt_span at = b->at;
+    uint8_t order = b->order;
+    gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
+    size_t size = gt_reach_size(&reach);
+    arrivals a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
+                  .used = 1,
+                  .capacity = 8,
+                  .first = GT_ARRAY(b->scratch, size, int32_t),
+                  .last = GT_ARRAY(b->scratch, size, int32_t)};
     seed_targets(b, &reach, &a, targets, target, seed);
     walk_back(b, watch, &reach, &a, sources, source, cotangent);
     b->at = at;

@@ -24,7 +24,7 @@ static gt_ref align(gt_build *b, gt_ref in, int rank, int64_t size)
     if (rank >= GT_MAX_RANK)
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
     gt_shape shape = {.rank = rank + 1};
-    int      ones = rank + 1 - own->rank;
+    int ones = rank + 1 - own->rank;
     shape.dim[0] = size;
     for (int i = 1; i <= ones; i++)
         shape.dim[i] = 1;
@@ -63,11 +63,11 @@ void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref 
         return;
 
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    gt_span       at = b->at;
-    uint8_t       order = b->order;
-    size_t        range = (size_t)(last - first) + 1;
-    uint8_t      *needed = gt_alloc_array(b->scratch, range, 1);
-    gt_ref       *lifted = GT_ARRAY(b->scratch, range, gt_ref);
+    gt_span at = b->at;
+    uint8_t order = b->order;
+    size_t range = (size_t)(last - first) + 1;
+    uint8_t *needed = gt_alloc_array(b->scratch, range, 1);
+    gt_ref *lifted = GT_ARRAY(b->scratch, range, gt_ref);
     memset(lifted, 0xff, range * sizeof *lifted); /* GT_NONE: not batched */
     for (int i = 0; i < targets; i++)
         if (target[i] >= first)
@@ -85,8 +85,8 @@ void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref 
         if (!needed[ref - first] || lifted[ref - first] != GT_NONE || !e->n_in)
             continue;
         gt_ref *in = GT_ARRAY(b->scratch, (size_t)e->n_in, gt_ref);
-        bool   *is = GT_ARRAY(b->scratch, (size_t)e->n_in, bool);
-        bool    any = false;
+        bool *is = GT_ARRAY(b->scratch, (size_t)e->n_in, bool);
+        bool any = false;
         for (int k = 0; k < e->n_in; k++) {
             gt_ref other = e->in[k] >= first ? lifted[e->in[k] - first] : GT_NONE;
             is[k] = other != GT_NONE;

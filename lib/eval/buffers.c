@@ -9,7 +9,7 @@ typedef struct gap {
 
 /* Free stretches below the high-water mark, sorted by offset, no two touching. */
 typedef struct pool {
-    gap   *gap;
+    gap *gap;
     size_t gaps;
     size_t top;
 } pool;
@@ -91,7 +91,7 @@ static calendar note(gt_arena *scratch, const gt_slot *slot, int slots, int step
 size_t gt_buffers_place(gt_arena *scratch, gt_slot *slot, int slots, int steps)
 {
     calendar begins = note(scratch, slot, slots, steps, false), ends = note(scratch, slot, slots, steps, true);
-    pool     p = {GT_ARRAY(scratch, (size_t)slots + 1, gap), 0, 0};
+    pool p = {GT_ARRAY(scratch, (size_t)slots + 1, gap), 0, 0};
     for (int step = 0; step <= steps; step++) {
         for (int i = begins.head[step]; i; i = begins.next[i - 1])
             slot[i - 1].offset = take(&p, rounded(slot[i - 1].size));

@@ -23,9 +23,9 @@ void gt_fused_operand_set(gt_fused_operand *operand, const gt_shape *shape, cons
                                                                         : GT_SPREAD;
 }
 
-#define COPY_RUN(type)                                                        \
-    for (int64_t j = 0; j < run; j++)                                         \
-        ((type *)to)[j] = ((const type *)from)[j * step]
+#define COPY_RUN(type)                                                                                                 \
+    for (int64_t j = 0; j < run; j++)                                                                                  \
+    ((type *)to)[j] = ((const type *)from)[j * step]
 
 typedef struct pair {
     uint64_t low, high;
@@ -59,8 +59,8 @@ void gt_spread(const gt_fused_operand *operand, const void *from, int64_t begin,
         copy_run(from, 0, to, count, operand->size);
         return;
     }
-    int     last = operand->rank - 1;
-    int64_t at[GT_MAX_RANK], place = 0, left = begin;
+    int last = operand->rank - 1;
+    int64_t at[GT_MAX_RANK] = {0}, place = 0, left = begin;
     for (int i = last; i >= 0; i--) {
         at[i] = left % operand->dim[i];
         left /= operand->dim[i];
@@ -102,10 +102,10 @@ static int take_register(int *owner_until, int *used, int now, int until)
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 {
     gt_arena_mark mark = gt_arena_save(scratch);
-    int          *last_use = GT_ARRAY(scratch, (size_t)fused->members, int);
-    int          *until = GT_ARRAY(scratch, (size_t)(fused->members + fused->operands), int);
-    size_t        widest = 1;
-    int           used = 0;
+    int *last_use = GT_ARRAY(scratch, (size_t)fused->members, int);
+    int *until = GT_ARRAY(scratch, (size_t)(fused->members + fused->operands), int);
+    size_t widest = 1;
+    int used = 0;
     for (int m = 0; m < fused->members; m++) {
         const gt_fused_member *member = &fused->member[m];
         widest = member->size > widest ? member->size : widest;
@@ -119,10 +119,11 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
         if (operand->form == GT_SPREAD)
             operand->reg = take_register(until, &used, 0, fused->members);
     }
-    /* A member may write over an operand that it reads last, when their elements are of one size: kernels allow that. */
+    /* A member may write over an operand that it reads last, when their elements are of one size: kernels allow that.
+     */
     for (int m = 0; m < fused->members; m++) {
         gt_fused_member *member = &fused->member[m];
-        bool             alike = true;
+        bool alike = true;
         for (int k = 0; k < member->n; k++)
             alike &= member->in[k] < 0 || fused->member[member->in[k]].size == member->size;
         member->reg = member->slot >= 0 ? -1 : take_register(until, &used, alike ? m + 1 : m, last_use[m]);
@@ -135,13 +136,13 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
 {
     const void *outside[GT_FUSED_OPERANDS];
-    int         outside_step[GT_FUSED_OPERANDS];
-    void       *value[GT_FUSED_MEMBERS];
+    int outside_step[GT_FUSED_OPERANDS];
+    void *value[GT_FUSED_MEMBERS];
     for (int64_t begin = 0; begin < fused->count; begin += GT_BLOCK) {
         int64_t n = fused->count - begin < GT_BLOCK ? fused->count - begin : GT_BLOCK;
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
-            const char             *from = (const char *)base[operand->slot] + operand->offset;
+            const char *from = (const char *)base[operand->slot] + operand->offset;
             outside_step[i] = operand->form != GT_SAME;
             if (operand->form == GT_SPREAD) {
                 char *block = registers + (size_t)operand->reg * fused->register_size;
@@ -154,7 +155,7 @@ void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
         }
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
-            gt_block               block = {.attr = member->attr, .n = n};
+            gt_block block = {.attr = member->attr, .n = n};
             for (int k = 0; k < member->n; k++) {
                 int in = member->in[k];
                 block.x[k] = in >= 0 ? value[in] : outside[~in];

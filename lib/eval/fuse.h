@@ -8,32 +8,32 @@ enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32 };
 
 /* A value from outside the pass, seen with the pass's shape. */
 typedef struct gt_fused_operand {
-    int     slot;
-    int64_t offset; /* bytes */
-    size_t  size;   /* of an element */
+    int slot;
+    int64_t offset;                            /* bytes */
+    size_t size;                               /* of an element */
     enum { GT_FLAT, GT_SAME, GT_SPREAD } form; /* contiguous; one element for all; anything else */
-    int     rank;   /* GT_SPREAD: axes after merging neighbours */
+    int rank;                                  /* GT_SPREAD: axes after merging neighbours */
     int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
-    int     reg; /* GT_SPREAD: the register it is spread into */
+    int reg; /* GT_SPREAD: the register it is spread into */
 } gt_fused_operand;
 
 /* One equation of the pass. An operand is a member (>= 0) or ~number of an outside operand. */
 typedef struct gt_fused_member {
     gt_block_kernel kernel;
-    const gt_attr  *attr;
-    int             n;
-    int             in[GT_MAX_ARITY];
-    size_t          size; /* of an element of the value */
-    int             slot; /* where the value is kept, -1: only in a register */
-    int             reg;  /* -1: the kernel writes to the slot directly */
+    const gt_attr *attr;
+    int n;
+    int in[GT_MAX_ARITY];
+    size_t size; /* of an element of the value */
+    int slot;    /* where the value is kept, -1: only in a register */
+    int reg;     /* -1: the kernel writes to the slot directly */
 } gt_fused_member;
 
 typedef struct gt_fused {
-    gt_shape          shape;
-    int64_t           count;
-    int               members, operands, registers;
-    size_t            register_size; /* bytes */
-    gt_fused_member  *member;
+    gt_shape shape;
+    int64_t count;
+    int members, operands, registers;
+    size_t register_size; /* bytes */
+    gt_fused_member *member;
     gt_fused_operand *operand;
 } gt_fused;
 

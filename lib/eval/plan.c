@@ -8,20 +8,20 @@
 #include "graph/infer.h"
 
 typedef struct maker {
-    gt_planner       *planner;
-    gt_arena         *arena;   /* of the plan */
-    gt_arena         *scratch;
+    gt_planner *planner;
+    gt_arena *arena; /* of the plan */
+    gt_arena *scratch;
     const gt_program *program;
-    const gt_values  *known;
-    gt_error         *error;
-    gt_node          *node;    /* needed equations in ascending order of ref */
-    int               nodes;
-    gt_step          *step;
-    size_t            steps, step_capacity;
-    gt_slot          *slot;
-    size_t            slots, slot_capacity;
-    struct group     *group;   /* by step: fused passes being gathered */
-    size_t            group_capacity;
+    const gt_values *known;
+    gt_error *error;
+    gt_node *node; /* needed equations in ascending order of ref */
+    int nodes;
+    gt_step *step;
+    size_t steps, step_capacity;
+    gt_slot *slot;
+    size_t slots, slot_capacity;
+    struct group *group; /* by step: fused passes being gathered */
+    size_t group_capacity;
 } maker;
 
 /* A fused pass being gathered: members are node numbers. */
@@ -46,7 +46,7 @@ static int compare_refs(const void *a, const void *b)
 
 typedef struct refs {
     gt_ref *ref;
-    size_t  n, capacity;
+    size_t n, capacity;
 } refs;
 
 static void need(maker *m, refs *list, gt_ref ref)
@@ -77,8 +77,12 @@ static void find_needed(maker *m, int targets, const gt_ref *target)
     m->nodes = (int)list.n;
     m->node = GT_ARRAY(m->scratch, list.n, gt_node);
     for (int i = 0; i < m->nodes; i++) {
-        m->node[i] = (gt_node){.ref = list.ref[i], .e = gt_eqn_at(m->program, list.ref[i]), .step = -1, .root = i,
-                               .slot = -1, .member = -1};
+        m->node[i] = (gt_node){.ref = list.ref[i],
+                               .e = gt_eqn_at(m->program, list.ref[i]),
+                               .step = -1,
+                               .root = i,
+                               .slot = -1,
+                               .member = -1};
         p->local[list.ref[i]] = i + 1;
     }
 }
@@ -126,7 +130,7 @@ static char *const origin = (char *)((uintptr_t)1 << 40);
 static gt_view view_of(const gt_node *node)
 {
     const gt_eqn *e = node->e;
-    gt_view       view = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
+    gt_view view = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
     view.data = (void *)((uintptr_t)origin + (uintptr_t)(node->offset * (int64_t)gt_dtype_size(view.dtype)));
     if (node->stride)
         memcpy(view.stride, node->stride, (size_t)e->shape->rank * sizeof *node->stride);
@@ -152,14 +156,14 @@ static bool make_view(maker *m, gt_node *node)
     if (!e->op->view)
         return false;
     const gt_node *in = node_of(m, e->in[0]);
-    gt_view        from = view_of(in), out = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
+    gt_view from = view_of(in), out = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
     out.data = from.data;
     if (!e->op->view(e->attr, &from, &out))
         return false;
     node->root = in->root;
     node->step = in->step;
-    node->offset = ((int64_t)(uintptr_t)out.data - (int64_t)(uintptr_t)origin) /
-                   (int64_t)gt_dtype_size((gt_dtype)e->dtype);
+    node->offset =
+        ((int64_t)(uintptr_t)out.data - (int64_t)(uintptr_t)origin) / (int64_t)gt_dtype_size((gt_dtype)e->dtype);
     if (!strides_contiguous(e->shape, out.stride)) {
         int64_t *stride = GT_ARRAY(m->scratch, (size_t)e->shape->rank, int64_t);
         memcpy(stride, out.stride, (size_t)e->shape->rank * sizeof *stride);
@@ -194,7 +198,7 @@ static gt_block_kernel block_kernel(const maker *m, const gt_eqn *e)
 /* The operand's place in the group: a member, ~number of an outside operand, or false when there is no room. */
 static bool group_operand(const maker *m, const group *g, int step, int number, int *added, int *extra)
 {
-    int            seen = see_through(m, number);
+    int seen = see_through(m, number);
     const gt_node *node = &m->node[seen];
     if (node->step == step && node->root == seen)
         return true; /* a member */
@@ -214,13 +218,12 @@ static bool group_operand(const maker *m, const group *g, int step, int number, 
 
 static bool join_group(maker *m, int number, int step)
 {
-    gt_node      *node = &m->node[number];
+    gt_node *node = &m->node[number];
     const gt_eqn *e = node->e;
     if (step < 0 || m->step[step].kind != GT_STEP_FUSED)
         return false;
     group *g = &m->group[step];
-    if (g->members >= GT_FUSED_MEMBERS ||
-        (g->members && !gt_shape_equal(m->node[g->member[0]].e->shape, e->shape)))
+    if (g->members >= GT_FUSED_MEMBERS || (g->members && !gt_shape_equal(m->node[g->member[0]].e->shape, e->shape)))
         return false;
     int added[GT_MAX_ARITY], extra = 0;
     for (int k = 0; k < e->n_in; k++)
@@ -238,7 +241,7 @@ static bool join_group(maker *m, int number, int step)
 static void schedule_pointwise(maker *m, int number)
 {
     const gt_eqn *e = m->node[number].e;
-    int           latest = -1;
+    int latest = -1;
     for (int k = 0; k < e->n_in; k++)
         if (node_of(m, e->in[k])->step > latest)
             latest = node_of(m, e->in[k])->step;
@@ -250,7 +253,7 @@ static void schedule_pointwise(maker *m, int number)
 
 static gt_status schedule_kernel(maker *m, int number)
 {
-    gt_node      *node = &m->node[number];
+    gt_node *node = &m->node[number];
     const gt_eqn *e = node->e;
     if (!e->op->kernel)
         return gt_fail(m->error, GT_WRONG_MODEL, e->at, "%s cannot be computed for %s", e->op->name,
@@ -267,8 +270,8 @@ static bool is_leaf(const gt_eqn *e)
 
 static gt_status schedule_node(maker *m, int number)
 {
-    gt_node         *node = &m->node[number];
-    const gt_eqn    *e = node->e;
+    gt_node *node = &m->node[number];
+    const gt_eqn *e = node->e;
     const gt_tensor *known = gt_values_get(m->known, node->ref);
     if (known) {
         node->slot = new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = known->data});
@@ -296,8 +299,9 @@ static void read_at(maker *m, int number, int step)
         return; /* inside its own pass */
     if (root->slot < 0)
         root->slot = new_buffer(m, value_size(root->e), root->step);
-    if (m->slot[root->slot].last < step)
-        m->slot[root->slot].last = step;
+    gt_slot *slot = m->slot + root->slot;
+    if (slot->last < step) /* NOLINT(clang-analyzer-core.NullDereference): a root with a slot means slots */
+        slot->last = step;
 }
 
 static void read_everything(maker *m, int targets, const gt_ref *target)
@@ -324,7 +328,7 @@ static void fill_operand(maker *m, gt_fused_operand *operand, const gt_node *nod
 {
     gt_view view = view_of(node);
     int64_t stride[GT_MAX_RANK];
-    int     shift = shape->rank - view.shape->rank;
+    int shift = shape->rank - view.shape->rank;
     for (int i = 0; i < shape->rank; i++)
         stride[i] = i < shift || view.shape->dim[i - shift] == 1 ? 0 : view.stride[i - shift];
     gt_place place = place_of(m, node);
@@ -334,8 +338,8 @@ static void fill_operand(maker *m, gt_fused_operand *operand, const gt_node *nod
 
 static void fill_fused(maker *m, int number)
 {
-    gt_step  *step = &m->step[number];
-    group    *g = &m->group[number];
+    gt_step *step = &m->step[number];
+    group *g = &m->group[number];
     gt_fused *fused = step->fused = GT_NEW(m->arena, gt_fused);
     fused->shape = *step->e->shape;
     fused->count = gt_shape_count(&fused->shape);
@@ -346,7 +350,7 @@ static void fill_fused(maker *m, int number)
     for (int i = 0; i < g->operands; i++)
         fill_operand(m, &fused->operand[i], &m->node[g->operand[i]], &fused->shape);
     for (int i = 0; i < g->members; i++) {
-        const gt_node   *node = &m->node[g->member[i]];
+        const gt_node *node = &m->node[g->member[i]];
         gt_fused_member *member = &fused->member[i];
         *member = (gt_fused_member){.kernel = block_kernel(m, node->e),
                                     .attr = node->e->attr,
@@ -383,7 +387,7 @@ static gt_step copy_step(maker *m, const gt_node *node, int slot)
 /* The finished steps, copies put in between. */
 typedef struct steps {
     gt_step *step;
-    size_t   n, capacity;
+    size_t n, capacity;
 } steps;
 
 static gt_step *push_step(maker *m, steps *list, gt_step step)
@@ -395,9 +399,9 @@ static gt_step *push_step(maker *m, steps *list, gt_step step)
 
 static void fill_kernel(maker *m, int number, steps *list)
 {
-    gt_step       step = m->step[number];
+    gt_step step = m->step[number];
     const gt_eqn *e = step.e;
-    const gt_op  *op = e->op;
+    const gt_op *op = e->op;
     step.view = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
     step.in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
     const gt_shape **shape = GT_ARRAY(m->arena, (size_t)e->n_in, const gt_shape *);
@@ -424,7 +428,6 @@ static void fill_kernel(maker *m, int number, steps *list)
     }
     push_step(m, list, step);
 }
-
 
 /* Targets lie where they were computed, or in a copy when they are strided views. */
 static void fill_results(maker *m, gt_plan *plan, int targets, const gt_ref *target, steps *list)
@@ -455,7 +458,8 @@ static gt_status place_memory(maker *m, gt_plan *plan, size_t limit)
         }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
     if (limit && plan->workspace_size > limit) {
-        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %.1f MiB of memory at once, more than %.1f",
+        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0},
+                "this computation needs %.1f MiB of memory at once, more than %.1f",
                 (double)plan->workspace_size / 1048576, (double)limit / 1048576);
         gt_fix(m->error, "raise --memory-limit, or ask for less at once");
         return GT_OVER_LIMIT;
@@ -504,7 +508,7 @@ size_t gt_plan_needs(gt_planner *planner, const gt_program *program, const gt_va
     find_needed(&m, 1, &ref);
     forget_needed(&m);
     gt_ref *list = GT_ARRAY(planner->scratch, (size_t)m.nodes, gt_ref);
-    size_t  n = 0;
+    size_t n = 0;
     for (int i = 0; i < m.nodes; i++)
         if (m.node[i].e->n_in && !m.node[i].e->op->view && !gt_values_get(known, m.node[i].ref))
             list[n++] = m.node[i].ref;
@@ -516,10 +520,14 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
                        size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error)
 {
     gt_arena_mark mark = gt_arena_save(planner->scratch);
-    gt_plan      *plan = GT_NEW(arena, gt_plan);
+    gt_plan *plan = GT_NEW(arena, gt_plan);
     plan->arena = arena;
     plan->program = program;
-    maker m = {.planner = planner, .arena = arena, .scratch = planner->scratch, .program = program, .known = known,
+    maker m = {.planner = planner,
+               .arena = arena,
+               .scratch = planner->scratch,
+               .program = program,
+               .known = known,
                .error = error};
     find_needed(&m, targets, target);
     gt_status status = make(&m, targets, target, memory_limit, plan);

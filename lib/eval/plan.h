@@ -14,14 +14,14 @@ typedef struct gt_plan gt_plan;
 typedef struct gt_planner {
     gt_arena *arena;   /* lives as long as the program */
     gt_arena *scratch; /* used as a stack */
-    int32_t  *local;   /* by ref: 1 + number in the plan being made; all 0 between plans */
-    size_t    capacity;
+    int32_t *local;    /* by ref: 1 + number in the plan being made; all 0 between plans */
+    size_t capacity;
 } gt_planner;
 
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);
 
-/* The equations that must run for `ref` when the `known` values are there: views, leaves and constants are left out. The
- * list is in the planner's scratch memory, in order. */
+/* The equations that must run for `ref` when the `known` values are there: views, leaves and constants are left out.
+ * The list is in the planner's scratch memory, in order. */
 size_t gt_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref, gt_ref **out);
 
 /* Makes a plan in the arena, workspace included. `known` values (may be NULL) are taken as they are: their equations do
@@ -37,10 +37,10 @@ gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results
 
 /* What a plan consists of, for --stats and tests. */
 typedef struct gt_plan_size {
-    int    equations; /* needed, leaves and constants not counted */
-    int    steps;     /* kernels and fused passes that a run executes */
-    int    fused;     /* equations inside fused passes */
-    int    buffers;   /* values that have memory of their own, constants counted */
+    int equations;    /* needed, leaves and constants not counted */
+    int steps;        /* kernels and fused passes that a run executes */
+    int fused;        /* equations inside fused passes */
+    int buffers;      /* values that have memory of their own, constants counted */
     size_t workspace; /* bytes */
 } gt_plan_size;
 gt_plan_size gt_plan_measure(const gt_plan *plan);

@@ -6,7 +6,7 @@ static gt_status bind_leaves(gt_plan *plan, const gt_values *leaves, gt_error *e
     for (int i = 0; i < plan->slots; i++) {
         if (plan->slot[i].kind != GT_SLOT_LEAF)
             continue;
-        const gt_eqn    *e = gt_eqn_at(plan->program, plan->slot[i].leaf);
+        const gt_eqn *e = gt_eqn_at(plan->program, plan->slot[i].leaf);
         const gt_tensor *value = gt_values_get(leaves, plan->slot[i].leaf);
         if (!value)
             return gt_fail(error, GT_BAD_VALUE, e->at, "no value is given for '%s'", e->name ? e->name : e->op->name);

@@ -5,9 +5,9 @@
 #include "graph/program.h"
 
 typedef struct gt_values {
-    gt_arena          *arena;
+    gt_arena *arena;
     const gt_tensor ***page;
-    size_t             pages;
+    size_t pages;
 } gt_values;
 
 void gt_values_init(gt_values *values, gt_arena *arena);

@@ -15,7 +15,7 @@ gt_ref gt_build_fail(gt_build *b, const char *format, ...)
 {
     if (gt_build_failed(b))
         return GT_NONE;
-    char    message[sizeof b->error->message];
+    char message[sizeof b->error->message];
     va_list values;
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
@@ -47,7 +47,7 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
     if (op->rule == GT_COMPOSITE)
         return op->expand ? op->expand(b, n, in, attr) : gt_build_fail(b, "%s gives several values", op->name);
 
-    int      attrs = gt_op_attrs(op);
+    int attrs = gt_op_attrs(op);
     gt_attr *own = NULL;
     if (attrs) {
         own = gt_alloc_raw(b->arena, (size_t)attrs * sizeof *own);
@@ -60,7 +60,7 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
     gt_ref *inputs = gt_alloc_raw(b->arena, (size_t)n * sizeof *inputs);
     if (n)
         memcpy(inputs, in, (size_t)n * sizeof *inputs);
-    gt_ref  ref = b->program->count;
+    gt_ref ref = b->program->count;
     gt_eqn *e = gt_program_append(b->program);
     *e = (gt_eqn){.op = op,
                   .attr = own,

@@ -9,13 +9,13 @@
 
 struct gt_build {
     gt_program *program;
-    gt_arena   *arena;  /* of the program */
-    gt_arena   *scratch; /* working memory of the transforms, used as a stack */
-    gt_span     at;     /* given to new equations */
-    uint8_t     order;  /* given to new equations */
-    gt_error   *error;  /* the first failure; error->code is GT_OK until then */
+    gt_arena *arena;                             /* of the program */
+    gt_arena *scratch;                           /* working memory of the transforms, used as a stack */
+    gt_span at;                                  /* given to new equations */
+    uint8_t order;                               /* given to new equations */
+    gt_error *error;                             /* the first failure; error->code is GT_OK until then */
     void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
-    void       *context;
+    void *context;
     struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
 };
 

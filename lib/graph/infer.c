@@ -6,7 +6,7 @@
 
 bool gt_infer_fail(gt_infer *infer, const char *format, ...)
 {
-    char    message[sizeof infer->error->message];
+    char message[sizeof infer->error->message];
     va_list values;
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
@@ -61,19 +61,19 @@ static const char *plain_name(const char *in_name, int *length)
 static void suggest_cast(gt_infer *infer, int first, int second)
 {
     gt_dtype to = infer->in_dtype[first];
-    int      which = second;
+    int which = second;
     if (gt_dtype_in(infer->in_dtype[second], GT_SET_COMPLEX) && !gt_dtype_in(to, GT_SET_COMPLEX)) {
         to = infer->in_dtype[second];
         which = first;
     }
-    int         length;
+    int length;
     const char *name = plain_name(infer->in_name[which], &length);
     gt_fix(infer->error, "cast one of them: cast(%.*s, %s)", length, name, gt_dtype_name(to));
 }
 
 static void suggest_float(gt_infer *infer, int k)
 {
-    int         length;
+    int length;
     const char *name = plain_name(infer->in_name[k], &length);
     gt_fix(infer->error, "cast it first: cast(%.*s, %s)", length, name, gt_dtype_name(GT_F64));
 }
@@ -82,8 +82,8 @@ static void suggest_float(gt_infer *infer, int k)
 static bool check_dtypes(gt_infer *infer)
 {
     const gt_op *op = infer->op;
-    unsigned     accepts = op->accepts ? op->accepts : GT_SET_FLOAT;
-    int          first = -1;
+    unsigned accepts = op->accepts ? op->accepts : GT_SET_FLOAT;
+    int first = -1;
     for (int k = 0; k < infer->n; k++) {
         gt_dtype dtype = infer->in_dtype[k];
         unsigned flags = (unsigned)gt_op_arg(op, k)->flags;
@@ -130,11 +130,10 @@ static bool broadcast_all(gt_infer *infer)
 
 static const char *operand_name(const gt_program *program, gt_arena *arena, gt_ref ref)
 {
-    char        shape[GT_SHAPE_TEXT];
+    char shape[GT_SHAPE_TEXT];
     const char *name = gt_eqn_at(program, ref)->name;
     gt_shape_text(gt_ref_shape(program, ref), shape);
-    return name ? gt_print(arena, "'%s' %s", name, shape)
-                : gt_print(arena, "a value of shape %s", shape);
+    return name ? gt_print(arena, "'%s' %s", name, shape) : gt_print(arena, "a value of shape %s", shape);
 }
 
 /* The place where an operand that the message names gets its dtype and shape: a declaration if there is one, else a
@@ -147,8 +146,8 @@ static void note_operand(const gt_infer *infer, const gt_program *program, const
     for (int pass = 0; pass < 2; pass++)
         for (int k = infer->n; k-- > 0;) {
             const gt_eqn *e = gt_eqn_at(program, in[k]);
-            bool          here = e->at.source == infer->at.source && e->at.begin == infer->at.begin;
-            char          shape[GT_SHAPE_TEXT];
+            bool here = e->at.source == infer->at.source && e->at.begin == infer->at.begin;
+            char shape[GT_SHAPE_TEXT];
             if (!e->name || !e->at.source || here || (pass == 0 && e->n_in > 0) ||
                 !strstr(error->message, infer->in_name[k]))
                 continue;
@@ -163,9 +162,9 @@ static gt_status infer_with(gt_infer *infer, gt_error *error)
 {
     infer->error = error;
     if (!check_dtypes(infer) || !(infer->op->infer ? infer->op->infer(infer) : broadcast_all(infer)))
-        return error->code == GT_OK ? gt_fail(error, GT_WRONG_MODEL, infer->at, "%s does not take these operands",
-                                              infer->op->name)
-                                    : error->code;
+        return error->code == GT_OK
+                   ? gt_fail(error, GT_WRONG_MODEL, infer->at, "%s does not take these operands", infer->op->name)
+                   : error->code;
     if (infer->shape.rank > GT_MAX_RANK || !gt_shape_fits(&infer->shape, gt_dtype_size(infer->dtype))) {
         gt_fail(error, GT_OVER_LIMIT, infer->at, "the result of %s is too large", infer->op->name);
         return error->code;
@@ -178,8 +177,8 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
 {
     enum { FEW = 8 };
     const gt_shape *few_shapes[FEW], **in_shape = few_shapes;
-    gt_dtype        few_dtypes[FEW], *in_dtype = few_dtypes;
-    const char     *few_names[FEW], **in_name = few_names;
+    gt_dtype few_dtypes[FEW], *in_dtype = few_dtypes;
+    const char *few_names[FEW], **in_name = few_names;
     if (n > FEW) {
         in_shape = GT_ARRAY(arena, (size_t)n, const gt_shape *);
         in_dtype = GT_ARRAY(arena, (size_t)n, gt_dtype);
@@ -200,10 +199,10 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
                       .dtype = n > 0 ? in_dtype[0] : GT_F64,
                       .at = at,
                       .in_name = in_name};
-    gt_attr   before[GT_OP_ATTRS];
+    gt_attr before[GT_OP_ATTRS];
     for (int k = 0; k < gt_op_attrs(op); k++)
         before[k] = attr[k];
-    gt_error  silent = {.code = GT_OK};
+    gt_error silent = {.code = GT_OK};
     gt_status status = infer_with(&infer, &silent);
     if (status != GT_OK) {
         for (int k = 0; k < n; k++)

@@ -2,8 +2,8 @@
  *
  * How to add an op
  * ----------------
- * Write one `const gt_op gt_op_NAME = {...}` in the family file it belongs to and one line `GT_OP(NAME)` in ops/ops.def.
- * Choose the kind (`rule`); it says what you write and what is derived:
+ * Write one `const gt_op gt_op_NAME = {...}` in the family file it belongs to and one line `GT_OP(NAME)` in
+ * ops/ops.def. Choose the kind (`rule`); it says what you write and what is derived:
  *
  *   kind           you write                                  derived
  *   GT_POINTWISE   kernels, push (and pull, see there)        shape, jvp, vjp, batching, fusion
@@ -64,10 +64,10 @@ typedef struct gt_attr_spec {
     const char *name;
     enum {
         GT_ATTR_INT = 1,
-        GT_ATTR_INTS,   /* a list of ints, or one int, or null (not given); word i of `words` is the number -1 - i */
+        GT_ATTR_INTS, /* a list of ints, or one int, or null (not given); word i of `words` is the number -1 - i */
         GT_ATTR_FLOAT,
         GT_ATTR_BOOL,
-        GT_ATTR_WORD,   /* a string, one of `words` when that is set: "CONSTANT|REFLECT|SYMMETRIC" */
+        GT_ATTR_WORD, /* a string, one of `words` when that is set: "CONSTANT|REFLECT|SYMMETRIC" */
         GT_ATTR_DTYPE,
         GT_ATTR_SHAPE,  /* a list of dimension sizes, as GT_ATTR_INTS */
         GT_ATTR_TENSOR, /* a constant value of any shape */
@@ -82,17 +82,17 @@ typedef struct gt_attr_spec {
  * `dtype` (preset to those of operand 0, or to a scalar float64 without operands). On a mistake of the user:
  * `return gt_infer_fail(i, "...")`. */
 typedef struct gt_infer {
-    const gt_op           *op;
-    gt_arena              *arena;
-    int                    n;
+    const gt_op *op;
+    gt_arena *arena;
+    int n;
     const gt_shape *const *in_shape;
-    const gt_dtype        *in_dtype;
-    gt_attr               *attr;
-    gt_shape               shape;
-    gt_dtype               dtype;
-    gt_span                at;
-    const char *const     *in_name; /* how to call operand k in a message: "'W' [4,3]" */
-    gt_error              *error;
+    const gt_dtype *in_dtype;
+    gt_attr *attr;
+    gt_shape shape;
+    gt_dtype dtype;
+    gt_span at;
+    const char *const *in_name; /* how to call operand k in a message: "'W' [4,3]" */
+    gt_error *error;
 } gt_infer;
 bool gt_infer_fail(gt_infer *infer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -102,30 +102,30 @@ bool gt_infer_fail(gt_infer *infer, const char *format, ...) __attribute__((form
  * step of 1 or 0 (a broadcast operand), a result with step 1. Result and operand may be the same memory. */
 typedef struct gt_block {
     const gt_attr *attr;
-    int64_t        n;
-    const void    *x[GT_MAX_ARITY];
-    int            step[GT_MAX_ARITY];
-    void          *y;
+    int64_t n;
+    const void *x[GT_MAX_ARITY];
+    int step[GT_MAX_ARITY];
+    void *y;
 } gt_block;
 typedef void (*gt_block_kernel)(const gt_block *block);
 
 /* An operand or result of any other kernel. Strides are in elements and may be 0 or negative; results are row-major
  * and contiguous. */
 typedef struct gt_view {
-    void           *data; /* of element [0,0,...]; const for operands */
-    gt_dtype        dtype;
+    void *data; /* of element [0,0,...]; const for operands */
+    gt_dtype dtype;
     const gt_shape *shape;
-    int64_t         stride[GT_MAX_RANK];
+    int64_t stride[GT_MAX_RANK];
 } gt_view;
 
 typedef struct gt_call {
     const gt_attr *attr;
-    int            n;
+    int n;
     const gt_view *in;
-    gt_view        out;
-    void          *scratch; /* as many bytes as op->scratch asked for */
-    int64_t        lane;    /* on failure: index of the first batch element that failed, 0 without a batch */
-    char           message[160];
+    gt_view out;
+    void *scratch; /* as many bytes as op->scratch asked for */
+    int64_t lane;  /* on failure: index of the first batch element that failed, 0 without a batch */
+    char message[160];
 } gt_call;
 /* Computes out, all of it. On failure fills lane and message ("matrix is singular") and returns false. */
 typedef bool (*gt_kernel)(gt_call *call);
@@ -144,20 +144,20 @@ struct gt_op {
     const char *derivative; /* "dy/dx = cos(x)" */
     const char *convention; /* what holds at kinks and edges; NULL: nothing to say */
     const char *aliases;    /* other accepted names, separated by spaces, or NULL */
-    gt_family   family;
-    gt_rule     rule;
+    gt_family family;
+    gt_rule rule;
 
-    gt_arg       args[GT_OP_ARGS]; /* ends at the first without a name */
-    bool         variadic;         /* the last operand repeats, at least once */
+    gt_arg args[GT_OP_ARGS]; /* ends at the first without a name */
+    bool variadic;           /* the last operand repeats, at least once */
     gt_attr_spec attrs[GT_OP_ATTRS];
-    unsigned     accepts;  /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
-    bool         gives_bool; /* pointwise: the value is bool whatever the operands (comparisons) */
+    unsigned accepts; /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
+    bool gives_bool;  /* pointwise: the value is bool whatever the operands (comparisons) */
 
-    bool mixes_dtypes; /* value operands need not agree in dtype */
+    bool mixes_dtypes;              /* value operands need not agree in dtype */
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
 
     gt_block_kernel pointwise[GT_DTYPES]; /* by dtype of the last operand (where: that of the branches) */
-    gt_kernel       kernel;
+    gt_kernel kernel;
     size_t (*scratch)(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype); /* NULL: none */
     bool wants_contiguous; /* the kernel reads operands as row-major and contiguous; the evaluator sees to it */
 
@@ -183,8 +183,8 @@ struct gt_op {
     /* LINEAR, BILINEAR: the cotangent of operand k from the cotangent of y. */
     gt_ref (*transpose)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
 
-    /* CUSTOM: the tangent of y from those of the operands (GT_NONE where an operand has none; at least one has), and the
-     * cotangent of operand k from that of y (GT_NONE: zero). */
+    /* CUSTOM: the tangent of y from those of the operands (GT_NONE where an operand has none; at least one has), and
+     * the cotangent of operand k from that of y (GT_NONE: zero). */
     gt_ref (*jvp)(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent);
     gt_ref (*vjp)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct);
 
@@ -199,9 +199,9 @@ struct gt_op {
     gt_ref *(*parts)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count);
 
     /* -- for the harness and for `gradtape ops NAME` -- */
-    double   domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */
+    double domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */
     gt_point points[GT_OP_POINTS];
-    int      n_points;
+    int n_points;
     /* Calls for the property tests: operands with their shapes, then attributes, as in
      *   "x:2,3 | axis=1, keepdims=True"      "params:4,2 indices:3<4"      "c:2,3? x:2,3 y:3"
      * "x:" alone is a scalar; "<4" after a shape draws int64 in [0,4), "?" draws bools, "+" symmetric positive definite

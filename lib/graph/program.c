@@ -48,12 +48,12 @@ static gt_status verify_eqn(const gt_program *program, gt_ref ref, gt_arena *scr
         return gt_fail(error, GT_WRONG_MODEL, e->at, "equation %%%d is incomplete", (int)ref);
     for (int k = 0; k < e->n_in; k++)
         if (e->in[k] < 0 || e->in[k] >= ref)
-            return gt_fail(error, GT_WRONG_MODEL, e->at, "equation %%%d (%s) reads %%%d, which is not earlier", (int)ref,
-                           e->op->name, (int)e->in[k]);
+            return gt_fail(error, GT_WRONG_MODEL, e->at, "equation %%%d (%s) reads %%%d, which is not earlier",
+                           (int)ref, e->op->name, (int)e->in[k]);
     if (gt_op_attrs(e->op) > 0 && !e->attr)
         return gt_fail(error, GT_WRONG_MODEL, e->at, "equation %%%d (%s) lacks its attributes", (int)ref, e->op->name);
-    gt_attr  attr[GT_OP_ATTRS];
-    int      attrs = gt_op_attrs(e->op);
+    gt_attr attr[GT_OP_ATTRS];
+    int attrs = gt_op_attrs(e->op);
     gt_shape shape;
     gt_dtype dtype;
     if (attrs)
@@ -92,8 +92,8 @@ static char *tensor_text(gt_arena *arena, const gt_tensor *tensor)
     if (tensor->shape.rank > 0 || tensor->dtype == GT_STR)
         return gt_print(arena, "%s%s", gt_dtype_name(tensor->dtype), gt_shape_text(&tensor->shape, shape));
     if (gt_dtype_in(tensor->dtype, GT_SET_COMPLEX)) {
-        double im = tensor->dtype == GT_C128 ? ((const double *)tensor->data)[1]
-                                             : (double)((const float *)tensor->data)[1];
+        double im =
+            tensor->dtype == GT_C128 ? ((const double *)tensor->data)[1] : (double)((const float *)tensor->data)[1];
         return gt_print(arena, "%.17g%+.17gj", gt_tensor_real(tensor, 0), im);
     }
     double x = gt_tensor_real(tensor, 0);
@@ -147,9 +147,9 @@ static char *attr_text(gt_arena *arena, const gt_attr_spec *spec, const gt_attr 
 char *gt_eqn_text(gt_arena *arena, const gt_program *program, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
-    char          shape[GT_SHAPE_TEXT];
-    char         *text = gt_print(arena, "%%%d = %s(", (int)ref, e->op->name);
-    const char   *comma = "";
+    char shape[GT_SHAPE_TEXT];
+    char *text = gt_print(arena, "%%%d = %s(", (int)ref, e->op->name);
+    const char *comma = "";
     for (int k = 0; k < e->n_in; k++) {
         const char *name = gt_eqn_at(program, e->in[k])->name;
         text = gt_print(arena, "%s%s%%%d%s%s", text, comma, (int)e->in[k], name ? " " : "", name ? name : "");

@@ -17,37 +17,37 @@ typedef struct gt_op gt_op;
 typedef struct gt_attr {
     bool given; /* false: left out (an attribute without default, `axis: null`) */
     union {
-        int64_t     i;
-        double      f;
-        bool        b;
+        int64_t i;
+        double f;
+        bool b;
         const char *s;
-        gt_dtype    dtype;
+        gt_dtype dtype;
         struct {
-            int            n;
+            int n;
             const int64_t *v;
         } ints;
         const gt_tensor *tensor;
-        const void      *p;
+        const void *p;
     };
 } gt_attr;
 
 typedef struct gt_eqn {
-    const gt_op    *op;
-    const gt_attr  *attr;  /* in the order of op->attr; NULL when the op has none */
-    const gt_ref   *in;    /* n_in earlier equations */
+    const gt_op *op;
+    const gt_attr *attr;   /* in the order of op->attr; NULL when the op has none */
+    const gt_ref *in;      /* n_in earlier equations */
     const gt_shape *shape; /* of the value; shared between equations, compare by pointer first */
-    const char     *name;  /* the name it was first bound to, or NULL */
-    gt_span         at;    /* the step it came from; derived equations keep the span of their origin */
-    int32_t         n_in;
-    uint8_t         dtype; /* gt_dtype of the value */
-    uint8_t         order; /* 0: written in the model; n: made by differentiating n times */
+    const char *name;      /* the name it was first bound to, or NULL */
+    gt_span at;            /* the step it came from; derived equations keep the span of their origin */
+    int32_t n_in;
+    uint8_t dtype; /* gt_dtype of the value */
+    uint8_t order; /* 0: written in the model; n: made by differentiating n times */
 } gt_eqn;
 
 typedef struct gt_program {
     gt_arena *arena;
-    gt_eqn  **chunk; /* GT_CHUNK equations each, so that equations never move */
-    size_t    chunks;
-    gt_ref    count;
+    gt_eqn **chunk; /* GT_CHUNK equations each, so that equations never move */
+    size_t chunks;
+    gt_ref count;
 } gt_program;
 
 enum { GT_CHUNK_BITS = 6, GT_CHUNK = 1 << GT_CHUNK_BITS };

@@ -27,7 +27,7 @@ void gt_watch_record(gt_watch *watch, gt_ref ref)
         watch->page = gt_grow(watch->arena, watch->page, watch->pages, page + 1, &watch->pages, sizeof *watch->page);
     if (!watch->page[page])
         watch->page[page] = GT_ARRAY(watch->arena, PAGE_WORDS, uint64_t);
-    size_t    bit = (size_t)ref & ((1u << PAGE_BITS) - 1);
+    size_t bit = (size_t)ref & ((1u << PAGE_BITS) - 1);
     uint64_t *word = &watch->page[page][bit / 64];
     watch->recorded += !(*word >> bit % 64 & 1);
     *word |= (uint64_t)1 << bit % 64;
@@ -61,7 +61,7 @@ gt_ref gt_watch_since(const gt_watch *watch, gt_ref ref)
 void gt_watch_add(gt_watch *watch, gt_ref ref, gt_ref since)
 {
     if (2 * (watch->sources + 1) > watch->capacity) {
-        size_t                  capacity = watch->capacity ? 2 * watch->capacity : 8;
+        size_t capacity = watch->capacity ? 2 * watch->capacity : 8;
         struct gt_watch_source *slots = GT_ARRAY(watch->arena, capacity, struct gt_watch_source);
         for (size_t i = 0; i < capacity; i++)
             slots[i].ref = GT_NONE;

@@ -1,19 +1,19 @@
 /* What one tape watches: its sources, each with the moment it was watched, and the equations it recorded.
  *
- * An edge (equation e reads value r) carries derivatives on a tape when the tape recorded e, and r was watched when e was
- * appended: r is itself recorded, or a source watched before e. */
+ * An edge (equation e reads value r) carries derivatives on a tape when the tape recorded e, and r was watched when e
+ * was appended: r is itself recorded, or a source watched before e. */
 #ifndef GT_WATCH_H
 #define GT_WATCH_H
 
 #include "graph/program.h"
 
 typedef struct gt_watch {
-    gt_arena  *arena;
+    gt_arena *arena;
     uint64_t **page; /* one bit an equation: recorded; pages are made when first needed */
-    size_t     pages;
+    size_t pages;
     struct gt_watch_source {
         gt_ref ref, since; /* since: count of equations when it was watched; ref is GT_NONE in a free slot */
-    } *source;             /* open addressing */
+    } * source;            /* open addressing */
     size_t sources, capacity;
     int64_t recorded; /* number of recorded equations */
 } gt_watch;

@@ -9,9 +9,9 @@
 bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c,
                      void *scratch, const char **why);
 
-/* x = a^-1 b by LAPACK, all three column-major and contiguous: a is n x n, b is n x k and becomes x. pivots has room for n
- * ints. With `factored` a and pivots are what an earlier call left there. False when a is singular, with *why NULL, and
- * when the library is not installed, with *why. */
+/* x = a^-1 b by LAPACK, all three column-major and contiguous: a is n x n, b is n x k and becomes x. pivots has room
+ * for n ints. With `factored` a and pivots are what an earlier call left there. False when a is singular, with *why
+ * NULL, and when the library is not installed, with *why. */
 bool gt_blas_solve(int n, int k, double *a, double *b, int *pivots, bool factored, const char **why);
 
 #endif

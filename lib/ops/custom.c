@@ -25,8 +25,9 @@ static bool same_view(const gt_attr *attr, const gt_view *in, gt_view *out)
 static gt_custom_rule *rule_of(gt_build *b, const gt_eqn *e)
 {
     if (!e->attr[0].given)
-        gt_build_fail(b, "a custom gradient cannot be differentiated after vmap; put the gradient inside the function that is "
-                         "mapped");
+        gt_build_fail(
+            b, "a custom gradient cannot be differentiated after vmap; put the gradient inside the function that is "
+               "mapped");
     return (gt_custom_rule *)e->attr[0].p;
 }
 
@@ -51,7 +52,7 @@ static bool depends(gt_build *b, gt_ref ref, gt_ref on)
     if (ref < on)
         return false;
     gt_arena_mark mark = gt_arena_save(b->scratch);
-    uint8_t      *does = gt_alloc_array(b->scratch, (size_t)(ref - on) + 1, 1);
+    uint8_t *does = gt_alloc_array(b->scratch, (size_t)(ref - on) + 1, 1);
     does[0] = 1;
     for (gt_ref r = on + 1; r <= ref; r++)
         for (int k = 0; k < gt_eqn_at(b->program, r)->n_in; k++) {
@@ -69,10 +70,10 @@ static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
     gt_custom_rule *rule = rule_of(b, e);
     if (gt_build_failed(b))
         return GT_NONE;
-    gt_ref  u = gt_apply1(b, &gt_op_identity, gt_filled_like(b, y, 0)), result = GT_NONE;
+    gt_ref u = gt_apply1(b, &gt_op_identity, gt_filled_like(b, y, 0)), result = GT_NONE;
     gt_ref *cotangent = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     gt_ref *target = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref), *seed = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
-    int     n = 0;
+    int n = 0;
     rule->pull(rule, b, u, e->n_in - 1, cotangent);
     for (int k = 1; k < e->n_in; k++)
         if (tangent[k] != GT_NONE && cotangent[k - 1] >= 0) {

@@ -13,8 +13,8 @@ struct gt_custom_rule {
     void (*pull)(gt_custom_rule *rule, gt_build *b, gt_ref ct, int n, gt_ref *cotangent);
 
     /* The last pull, kept because the vjp asks for one operand after another. */
-    gt_ref  last_ct, *last;
-    void   *context;
+    gt_ref last_ct, *last;
+    void *context;
 };
 
 #endif

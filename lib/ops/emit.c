@@ -9,9 +9,9 @@ typedef struct gt_scalar_cache {
     size_t capacity, used;
     struct scalar_slot {
         uint64_t bits;
-        gt_ref   ref;
-        uint8_t  dtype, filled;
-    } *slot;
+        gt_ref ref;
+        uint8_t dtype, filled;
+    } * slot;
 } gt_scalar_cache;
 
 static struct scalar_slot *find_slot(gt_scalar_cache *cache, uint64_t bits, gt_dtype dtype)
@@ -75,8 +75,8 @@ static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dty
     struct scalar_slot *slot = slot_for(b, bits, dtype);
     if (slot->filled)
         return slot->ref;
-    void      *data;
-    gt_shape   shape = gt_scalar_shape();
+    void *data;
+    gt_shape shape = gt_scalar_shape();
     gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
     *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
     store_number(data, dtype, value, i);
@@ -174,7 +174,7 @@ gt_attr gt_attr_ints(gt_build *b, int n, const int64_t *v)
 
 gt_attr *gt_attrs_copy(gt_build *b, const gt_eqn *e)
 {
-    size_t   size = (size_t)gt_op_attrs(e->op) * sizeof(gt_attr);
+    size_t size = (size_t)gt_op_attrs(e->op) * sizeof(gt_attr);
     gt_attr *copy = gt_alloc_raw(b->arena, size);
     if (size)
         memcpy(copy, e->attr, size);
@@ -188,7 +188,7 @@ gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool kee
     if (x == GT_NONE || mask == 0)
         return x;
     int64_t axis[GT_MAX_RANK];
-    int     n = 0;
+    int n = 0;
     for (int i = 0; i < GT_MAX_RANK; i++)
         if (mask >> i & 1u)
             axis[n++] = i;
@@ -218,9 +218,9 @@ gt_ref gt_transpose(gt_build *b, gt_ref x, const int *perm)
 {
     if (x == GT_NONE)
         return GT_NONE;
-    int     rank = gt_ref_shape(b->program, x)->rank;
+    int rank = gt_ref_shape(b->program, x)->rank;
     int64_t axis[GT_MAX_RANK];
-    bool    moves = false;
+    bool moves = false;
     for (int i = 0; i < rank; i++) {
         axis[i] = perm[i];
         moves |= perm[i] != i;
@@ -251,7 +251,7 @@ gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
     const gt_shape *from = gt_ref_shape(b->program, x);
     if (gt_shape_equal(from, shape))
         return x;
-    int      extra = from->rank - shape->rank;
+    int extra = from->rank - shape->rank;
     unsigned mask = 0;
     for (int i = 0; i < from->rank; i++)
         if (i < extra || (shape->dim[i - extra] == 1 && from->dim[i] != 1))
@@ -264,7 +264,7 @@ gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t siz
     if (x == GT_NONE)
         return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
-    int64_t         first[GT_MAX_RANK], step[GT_MAX_RANK], sizes[GT_MAX_RANK];
+    int64_t first[GT_MAX_RANK], step[GT_MAX_RANK], sizes[GT_MAX_RANK];
     for (int i = 0; i < shape->rank; i++) {
         first[i] = i == axis ? begin : 0;
         step[i] = 1;
@@ -279,7 +279,7 @@ gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
 {
     if (in == GT_NONE || batched)
         return in;
-    gt_shape        shape = {0, {0}};
+    gt_shape shape = {0, {0}};
     const gt_shape *own = gt_ref_shape(b->program, in);
     if (own->rank >= GT_MAX_RANK)
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);

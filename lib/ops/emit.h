@@ -23,14 +23,35 @@ gt_ref gt_apply1(gt_build *b, const gt_op *op, gt_ref x);
 gt_ref gt_apply2(gt_build *b, const gt_op *op, gt_ref x, gt_ref y);
 gt_ref gt_apply3(gt_build *b, const gt_op *op, gt_ref x, gt_ref y, gt_ref z);
 
-static inline gt_ref gt_add(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_add, x, y); }
-static inline gt_ref gt_sub(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_subtract, x, y); }
-static inline gt_ref gt_mul(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_multiply, x, y); }
-static inline gt_ref gt_div(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_divide, x, y); }
-static inline gt_ref gt_neg(gt_build *b, gt_ref x) { return gt_apply1(b, &gt_op_negative, x); }
+static inline gt_ref gt_add(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_add, x, y);
+}
+static inline gt_ref gt_sub(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_subtract, x, y);
+}
+static inline gt_ref gt_mul(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_multiply, x, y);
+}
+static inline gt_ref gt_div(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_divide, x, y);
+}
+static inline gt_ref gt_neg(gt_build *b, gt_ref x)
+{
+    return gt_apply1(b, &gt_op_negative, x);
+}
 /* x * y that is 0 where x is exactly 0, whatever y: the zero-absorbing product of sqrt' at 0. */
-static inline gt_ref gt_mul_absorbing(gt_build *b, gt_ref x, gt_ref y) { return gt_apply2(b, &gt_op_multiply_absorbing, x, y); }
-static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y) { return gt_apply3(b, &gt_op_where, c, x, y); }
+static inline gt_ref gt_mul_absorbing(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_multiply_absorbing, x, y);
+}
+static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y)
+{
+    return gt_apply3(b, &gt_op_where, c, x, y);
+}
 /* The conjugate; x itself when it is not complex, the operand again when x is a conjugate. (complex.c) */
 gt_ref gt_conj(gt_build *b, gt_ref x);
 /* x scaled by a plain number. */
@@ -38,7 +59,10 @@ gt_ref gt_scale(gt_build *b, gt_ref x, double factor);
 
 /* Reductions over the axes set in `mask` (bit i: axis i). keep: reduced axes stay with length 1. mask 0: x itself. */
 gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool keep);
-static inline gt_ref gt_sum(gt_build *b, gt_ref x, unsigned mask, bool keep) { return gt_reduce(b, &gt_op_reduce_sum, x, mask, keep); }
+static inline gt_ref gt_sum(gt_build *b, gt_ref x, unsigned mask, bool keep)
+{
+    return gt_reduce(b, &gt_op_reduce_sum, x, mask, keep);
+}
 
 /* Shapes. Nothing is emitted when the shape is already right. */
 gt_ref gt_reshape(gt_build *b, gt_ref x, const gt_shape *shape);

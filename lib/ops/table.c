@@ -17,7 +17,7 @@ static bool word_in(const char *words, const char *word, size_t n)
 {
     while (words && *words) {
         const char *end = strchr(words, ' ');
-        size_t      length = end ? (size_t)(end - words) : strlen(words);
+        size_t length = end ? (size_t)(end - words) : strlen(words);
         if (length == n && memcmp(words, word, n) == 0)
             return true;
         words = end ? end + 1 : NULL;
@@ -27,7 +27,20 @@ static bool word_in(const char *words, const char *word, size_t n)
 
 static const char *without_prefix(const char *name)
 {
-    static const char *const prefixes[] = {"tf.math.", "tf.nn.", "tf.linalg.", "np.linalg.", "jnp.linalg.", "jax.numpy.linalg.", "jax.scipy.linalg.", "tf.keras.activations.", "tf.", "jax.nn.", "jax.numpy.", "jnp.", "np.", "lax."};
+    static const char *const prefixes[] = {"tf.math.",
+                                           "tf.nn.",
+                                           "tf.linalg.",
+                                           "np.linalg.",
+                                           "jnp.linalg.",
+                                           "jax.numpy.linalg.",
+                                           "jax.scipy.linalg.",
+                                           "tf.keras.activations.",
+                                           "tf.",
+                                           "jax.nn.",
+                                           "jax.numpy.",
+                                           "jnp.",
+                                           "np.",
+                                           "lax."};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
             return name + strlen(prefixes[i]);

@@ -5,21 +5,21 @@
 #include "base/tensor.h"
 
 typedef struct gt_data_request {
-    const char        *path;
-    gt_span            at;        /* where the file is named, for messages */
-    gt_dtype           dtype;     /* wanted for floats: the declaration's or the file's; see `exact` */
-    bool               exact;     /* the declaration says the dtype: convert to it, an error when values do not fit;
-                                     otherwise loaded floats become `dtype` and integers stay int64, bools bool */
-    const char *const *column;    /* CSV: names of the columns wanted, in order; NULL: all */
-    size_t             columns;
-    bool               one_column; /* `columns: label`: shape [n] instead of [n,1] */
+    const char *path;
+    gt_span at;                /* where the file is named, for messages */
+    gt_dtype dtype;            /* wanted for floats: the declaration's or the file's; see `exact` */
+    bool exact;                /* the declaration says the dtype: convert to it, an error when values do not fit;
+                                  otherwise loaded floats become `dtype` and integers stay int64, bools bool */
+    const char *const *column; /* CSV: names of the columns wanted, in order; NULL: all */
+    size_t columns;
+    bool one_column; /* `columns: label`: shape [n] instead of [n,1] */
 } gt_data_request;
 
 /* Reads the file by its extension into a fresh tensor of the arena.
- * CSV: a first line with any non-number is the header; [rows, columns]; a lone column stays [n,1] unless one_column. The
- * delimiter is a comma, or a semicolon or tab when the first line has those and no comma; quoted fields are read.
- * Columns may hold nan, inf, true and false; columns that are not asked for may hold anything. A .tsv is read as a .csv.
- * JSON: a number or nested lists of numbers (or bools, or texts); "NaN", "Infinity", "-Infinity" are numbers
+ * CSV: a first line with any non-number is the header; [rows, columns]; a lone column stays [n,1] unless one_column.
+ * The delimiter is a comma, or a semicolon or tab when the first line has those and no comma; quoted fields are read.
+ * Columns may hold nan, inf, true and false; columns that are not asked for may hold anything. A .tsv is read as a
+ * .csv. JSON: a number or nested lists of numbers (or bools, or texts); "NaN", "Infinity", "-Infinity" are numbers
  * unless texts are asked for; a complex number is {"re": 1, "im": 2}. Of CSV and JSON, -0 is a float.
  * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <i8 <i4 <i2 <i1 u1 |b1 <c16 <c8 and big-endian.
  * Errors have the place in the data file (line, column) in `at` and the declaration in `note_at`; of npy files the

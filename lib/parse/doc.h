@@ -1,8 +1,8 @@
 /* The document tree: what YAML and JSON have in common, with a span for every node.
  *
  * YAML is read by libyaml under the 1.2 core schema; JSON by cJSON, with the text walked beside the tree for spans and
- * exact numbers. The same content in either spelling gives the same tree. Duplicate keys, tags, anchors, aliases, several
- * documents and nesting deeper than GT_DOC_DEPTH are errors. */
+ * exact numbers. The same content in either spelling gives the same tree. Duplicate keys, tags, anchors, aliases,
+ * several documents and nesting deeper than GT_DOC_DEPTH are errors. */
 #ifndef GT_DOC_H
 #define GT_DOC_H
 
@@ -10,45 +10,54 @@
 
 enum { GT_DOC_DEPTH = 200 };
 
-typedef enum gt_doc_kind { GT_DOC_NULL, GT_DOC_TRUTH, GT_DOC_INT, GT_DOC_FLOAT, GT_DOC_TEXT, GT_DOC_LIST, GT_DOC_MAP } gt_doc_kind;
+typedef enum gt_doc_kind {
+    GT_DOC_NULL,
+    GT_DOC_TRUTH,
+    GT_DOC_INT,
+    GT_DOC_FLOAT,
+    GT_DOC_TEXT,
+    GT_DOC_LIST,
+    GT_DOC_MAP
+} gt_doc_kind;
 
 /* Where the bytes of a decoded text stand in the source: from decoded byte `decoded` on, until the next entry, byte
- * decoded+i stands at source byte `at`+i. Sorted; the first entry has decoded 0. One past the last decoded byte is mapped
- * too, to where the text ends in the source. */
+ * decoded+i stands at source byte `at`+i. Sorted; the first entry has decoded 0. One past the last decoded byte is
+ * mapped too, to where the text ends in the source. */
 typedef struct gt_text_place {
     uint32_t decoded, at;
 } gt_text_place;
 
 typedef struct gt_text {
-    const char          *s; /* `size` bytes and a closing zero; never holds a zero byte */
-    size_t               size;
-    const gt_source     *source;
+    const char *s; /* `size` bytes and a closing zero; never holds a zero byte */
+    size_t size;
+    const gt_source *source;
     const gt_text_place *place;
-    size_t               places;
+    size_t places;
 } gt_text;
 
 typedef struct gt_doc gt_doc;
 struct gt_doc {
     gt_doc_kind kind;
-    bool        plain; /* YAML: an unquoted scalar */
-    gt_span     at;
+    bool plain; /* YAML: an unquoted scalar */
+    gt_span at;
     union {
-        bool    truth;
+        bool truth;
         struct {
-            int64_t i;       /* GT_DOC_INT: exact */
-            double  f;       /* GT_DOC_INT, GT_DOC_FLOAT: nearest double */
+            int64_t i; /* GT_DOC_INT: exact */
+            double f;  /* GT_DOC_INT, GT_DOC_FLOAT: nearest double */
         };
         gt_text text;
         struct {
-            size_t   n;
-            gt_doc **item;   /* list: items; map: values */
-            gt_doc **key;    /* map only: keys, all GT_DOC_TEXT (1 is the key "1"), in the order written */
+            size_t n;
+            gt_doc **item; /* list: items; map: values */
+            gt_doc **key;  /* map only: keys, all GT_DOC_TEXT (1 is the key "1"), in the order written */
         };
     };
 };
 
 /* Reads a whole source. The tree lives in the arena and refers to the source. GT_UNREADABLE on a syntax error, on bytes
- * that are not UTF-8 and on an empty file. Integers beyond int64 are GT_DOC_FLOAT; a number beyond float64 is an error. */
+ * that are not UTF-8 and on an empty file. Integers beyond int64 are GT_DOC_FLOAT; a number beyond float64 is an error.
+ */
 gt_status gt_doc_read(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_doc **out, gt_error *error);
 
 /* The value of a key of a map, or NULL. */

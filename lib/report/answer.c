@@ -17,8 +17,8 @@ static void begin_item(gt_answer *a)
 static gt_status answer_eval(gt_answer *a)
 {
     gt_asked targets;
-    gt_wanted   list = {0};
-    gt_layout   l = {a, &list, NULL};
+    gt_wanted list = {0};
+    gt_layout l = {a, &list, NULL};
     GT_TRY(gt_asked_target(a, &targets));
     gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
@@ -56,12 +56,12 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
 static gt_item *summed_over(gt_answer *a, size_t n, const gt_value *target, bool listed)
 {
     gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
-    bool     any = false;
+    bool any = false;
     for (size_t i = 0; i < n; i++) {
         gt_item *shape_item = listed ? gt_item_append(list, gt_item_new(a->arena, GT_ITEM_LIST)) : list;
         if (!gt_value_is_tensor(target[i]))
             continue;
-        gt_ref          ref = target[i].kind == GT_VALUE_TENSOR ? target[i].ref : target[i].variable->now;
+        gt_ref ref = target[i].kind == GT_VALUE_TENSOR ? target[i].ref : target[i].variable->now;
         const gt_shape *shape = gt_ref_shape(&a->recorder.program, ref);
         for (int k = 0; k < shape->rank; k++)
             gt_item_append(shape_item, gt_item_int(a->arena, shape->dim[k]));
@@ -117,10 +117,10 @@ gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected)
 
 gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed)
 {
-    gt_asked            targets;
-    const gt_expr      *sources;
-    gt_tape            *tape;
-    gt_value            result;
+    gt_asked targets;
+    const gt_expr *sources;
+    gt_tape *tape;
+    gt_value result;
     gt_gradient_request request = {.zero = a->request->unconnected_zero};
     GT_TRY(gt_asked_target(a, &targets));
     GT_TRY(gt_asked_sources(a, &sources));
@@ -145,9 +145,9 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
 
 static gt_status answer_grad(gt_answer *a)
 {
-    gt_wanted   list = {0};
+    gt_wanted list = {0};
     gt_item *gradients, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_layout   l = {a, &list, unconnected};
+    gt_layout l = {a, &list, unconnected};
     GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
     GT_TRY(gt_answer_null_check(a, unconnected));
     GT_TRY(gt_layout_compute(a, &list));
@@ -180,11 +180,11 @@ static gt_status answer_watched(gt_answer *a)
 
 static gt_status answer_tape(gt_answer *a)
 {
-    gt_wanted   list = {0};
+    gt_wanted list = {0};
     gt_item *gradients, *summed;
-    gt_layout   l = {a, &list, NULL};
+    gt_layout l = {a, &list, NULL};
     gt_tape *tape;
-    gt_ref   before = a->recorder.program.count;
+    gt_ref before = a->recorder.program.count;
     GT_TRY(gt_answer_find_tape(a, &tape));
     begin_item(a);
     if (a->request->wrt || a->model->wrt || a->model->declarations)
@@ -198,7 +198,7 @@ static const gt_model *with_inputs(gt_answer *a, const gt_model *model, const gt
 {
     if (!model->open || !n)
         return model;
-    gt_model       *copy = GT_NEW(a->arena, gt_model);
+    gt_model *copy = GT_NEW(a->arena, gt_model);
     gt_declaration *all = GT_ARRAY(a->arena, model->declarations + n, gt_declaration);
     *copy = *model;
     if (model->declarations)
@@ -207,8 +207,12 @@ static const gt_model *with_inputs(gt_answer *a, const gt_model *model, const gt
         if (strchr(given[i].name, '.')) /* for a variable of a layer */
             continue;
         gt_span at = {given[i].text, 0, given[i].text ? (uint32_t)given[i].text->size : 0};
-        all[copy->declarations++] = (gt_declaration){.role = GT_ROLE_INPUT, .name = given[i].name, .at = at,
-                                                     .value_at = at, .dtype = model->dtype, .trainable = true};
+        all[copy->declarations++] = (gt_declaration){.role = GT_ROLE_INPUT,
+                                                     .name = given[i].name,
+                                                     .at = at,
+                                                     .value_at = at,
+                                                     .dtype = model->dtype,
+                                                     .trainable = true};
     }
     copy->declaration = all;
     return copy;
@@ -229,7 +233,7 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
 static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens)
 {
     const gt_request *request = a->request;
-    const gt_expr    *sources = NULL;
+    const gt_expr *sources = NULL;
     gt_record_request record = {.model = a->model,
                                 .given = given,
                                 .givens = givens,
@@ -286,7 +290,7 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
 {
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     gt_given *given;
-    size_t    givens;
+    size_t givens;
     GT_TRY(gt_given_read(arena, request, &given, &givens, error));
     answer->model = with_inputs(answer, model, given, givens);
     GT_TRY(record(answer, scratch, given, givens));

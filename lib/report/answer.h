@@ -6,22 +6,23 @@
 #include "tape/record.h"
 
 typedef struct gt_answer {
-    gt_arena         *arena;
-    gt_recorder       recorder;
-    gt_item          *item;
-    const gt_model   *model;
+    gt_arena *arena;
+    gt_recorder recorder;
+    gt_item *item;
+    const gt_model *model;
     const gt_request *request;
-    gt_error         *error;
-    gt_span           null_at;   /* where the first null of the answer comes from */
-    gt_plan_size      size;      /* of the plan that computed the answer */
-    gt_ref            equations; /* recorded when it was made */
+    gt_error *error;
+    gt_span null_at;   /* where the first null of the answer comes from */
+    gt_plan_size size; /* of the plan that computed the answer */
+    gt_ref equations;  /* recorded when it was made */
 } gt_answer;
 
 /* Records the model and computes the answer. Everything lives in the arena. */
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error);
 
-/* The recording as an item: equations under "sources", "forward", "backward" and "derived", each with its line of text. */
+/* The recording as an item: equations under "sources", "forward", "backward" and "derived", each with its line of text.
+ */
 gt_status gt_answer_tape(gt_answer *answer, const gt_tape *tape, gt_ref before, gt_item *item);
 
 /* What the answer took: "stats" of the result. Call it last: it appends equations of its own. */
@@ -29,14 +30,14 @@ gt_item *gt_stats_item(gt_answer *answer);
 
 /* Named expressions of a request or a model: "w,b" is two of them. */
 typedef struct gt_asked {
-    size_t          n;
+    size_t n;
     const gt_expr **expr;
-    const char    **name; /* as written */
-    bool            listed; /* a list or several: answers come as a list, or keyed by name */
-    const gt_expr  *whole;
+    const char **name; /* as written */
+    bool listed;       /* a list or several: answers come as a list, or keyed by name */
+    const gt_expr *whole;
 } gt_asked;
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out);
-gt_asked  gt_asked_split(gt_answer *answer, const gt_expr *expr);
+gt_asked gt_asked_split(gt_answer *answer, const gt_expr *expr);
 
 /* The option's targets, else the model's, else the last name assigned. */
 gt_status gt_asked_target(gt_answer *a, gt_asked *out);

@@ -93,7 +93,7 @@ static const gt_expr *default_sources(gt_answer *a, bool only_trainable)
     if (only_trainable || has_trainable(a))
         return &trainable;
     const char **name = GT_ARRAY(a->arena, model->declarations + a->request->n_inputs, const char *);
-    size_t       n = 0;
+    size_t n = 0;
     for (size_t i = 0; i < model->declarations; i++)
         if (model->declaration[i].role == GT_ROLE_INPUT && gt_dtype_differentiable(model->declaration[i].dtype))
             name[n++] = model->declaration[i].name;
@@ -159,7 +159,7 @@ static void add_trainable(gt_answer *a, gt_items *out)
 {
     for (size_t i = 0; i < a->recorder.variables; i++) {
         gt_variable *variable = a->recorder.variable[i];
-        gt_value     value = {.kind = GT_VALUE_VARIABLE};
+        gt_value value = {.kind = GT_VALUE_VARIABLE};
         value.variable = variable;
         if (variable->trainable)
             gt_items_add(a->arena, out, variable->name, value);

@@ -6,7 +6,7 @@
 
 typedef struct given_list {
     gt_given *given;
-    size_t    n, capacity;
+    size_t n, capacity;
 } given_list;
 
 static gt_given *add(gt_arena *arena, given_list *list, const char *name, const char *text, size_t size)
@@ -52,7 +52,7 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
     given_list list = {0};
     for (size_t i = 0; i < request->n_inputs; i++) {
         const gt_input *input = &request->inputs[i];
-        size_t          size = input->size ? input->size : strlen(input->text);
+        size_t size = input->size ? input->size : strlen(input->text);
         if (input->name)
             add(arena, &list, input->name, input->text, size);
         else

@@ -31,9 +31,9 @@ struct gt_item {
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
     const gt_derivative *of; /* NULL unless it is a Jacobian or a block of a Hessian */
-    const char *key;       /* in a map */
-    gt_item *first, *last; /* list and map: children in order */
-    gt_item *next;         /* sibling */
+    const char *key;         /* in a map */
+    gt_item *first, *last;   /* list and map: children in order */
+    gt_item *next;           /* sibling */
 };
 
 /* All live in the arena; texts and tensor data are borrowed. */

@@ -5,17 +5,17 @@
 
 /* What both commands ask: targets, sources by name, the tape. */
 typedef struct asking {
-    gt_asked  targets;
-    gt_value  sources; /* a dict */
+    gt_asked targets;
+    gt_value sources; /* a dict */
     gt_value *target;
-    gt_tape  *tape;
-    gt_span   at;
+    gt_tape *tape;
+    gt_span at;
 } asking;
 
 static gt_status read_asking(gt_answer *a, gt_layout *l, asking *ask)
 {
     const gt_expr *sources;
-    gt_value       all;
+    gt_value all;
     GT_TRY(gt_asked_target(a, &ask->targets));
     GT_TRY(gt_asked_sources(a, &sources));
     GT_TRY(gt_answer_find_tape(a, &ask->tape));
@@ -36,11 +36,11 @@ static gt_status read_asking(gt_answer *a, gt_layout *l, asking *ask)
 static void note_mixing(gt_answer *a, const char *target, const char *source)
 {
     const gt_mixing *mixing = &a->recorder.mixing;
-    gt_item         *map = gt_item_get(a->item, "mixing"), *one;
+    gt_item *map = gt_item_get(a->item, "mixing"), *one;
     if (mixing->kind == GT_INDEPENDENT)
         return;
     const gt_eqn *by = gt_eqn_at(&a->recorder.program, mixing->by);
-    const char   *step = gt_step_name(&a->recorder, mixing->by, a->recorder.program.count - 1);
+    const char *step = gt_step_name(&a->recorder, mixing->by, a->recorder.program.count - 1);
     gt_item_set(a->item, "independent", gt_item_truth(a->arena, false));
     if (!map)
         map = gt_item_set(a->item, "mixing", gt_item_new(a->arena, GT_ITEM_MAP));
@@ -53,11 +53,12 @@ static void note_mixing(gt_answer *a, const char *target, const char *source)
 }
 
 /* Says of what an item is the derivative, for tables with labels. */
-static void set_derivative(gt_answer *a, gt_item *item, const char *target, const char *source, gt_value value, bool batch)
+static void set_derivative(gt_answer *a, gt_item *item, const char *target, const char *source, gt_value value,
+                           bool batch)
 {
     gt_derivative *of = GT_NEW(a->arena, gt_derivative);
-    gt_ref         ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
-    int            axes = gt_value_is_tensor(value) ? gt_ref_shape(&a->recorder.program, ref)->rank : 0;
+    gt_ref ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+    int axes = gt_value_is_tensor(value) ? gt_ref_shape(&a->recorder.program, ref)->rank : 0;
     *of = (gt_derivative){target, source, axes, batch};
     item->of = of;
 }
@@ -65,15 +66,13 @@ static void set_derivative(gt_answer *a, gt_item *item, const char *target, cons
 static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_value target, const char *path,
                              gt_item **out)
 {
-    const gt_request   *q = a->request;
-    gt_jacobian_request request = {.ask = {.target = target,
-                                           .output_gradients = gt_value_none(),
-                                           .zero = q->unconnected_zero,
-                                           .at = ask->at},
-                                   .batch = q->batch,
-                                   .mode = (gt_mode)q->mode,
-                                   .chunk = q->no_vectorize ? 1 : q->parallel_iterations};
-    gt_value            result = gt_value_items(a->arena, GT_VALUE_DICT);
+    const gt_request *q = a->request;
+    gt_jacobian_request request = {
+        .ask = {.target = target, .output_gradients = gt_value_none(), .zero = q->unconnected_zero, .at = ask->at},
+        .batch = q->batch,
+        .mode = (gt_mode)q->mode,
+        .chunk = q->no_vectorize ? 1 : q->parallel_iterations};
+    gt_value result = gt_value_items(a->arena, GT_VALUE_DICT);
     for (size_t i = 0; i < ask->sources.items->n; i++) {
         gt_value one;
         request.ask.sources = ask->sources.items->item[i];
@@ -93,9 +92,9 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_v
 gt_status gt_answer_jacobian(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_item  *unconnected = gt_item_new(a->arena, GT_ITEM_MAP), *item;
+    gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP), *item;
     gt_layout l = {a, &list, unconnected};
-    asking    ask;
+    asking ask;
     GT_TRY(read_asking(a, &l, &ask));
     if (!ask.targets.listed) {
         GT_TRY(jacobian_of(a, &l, &ask, ask.target[0], "", &item));
@@ -120,11 +119,11 @@ gt_status gt_answer_jacobian(gt_answer *a)
 static gt_status blocks(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
 {
     gt_items *sources = ask->sources.items;
-    gt_item  *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
     for (size_t i = 0; i < sources->n; i++)
         for (size_t j = 0; j < sources->n; j++) {
             const char *key = gt_print(a->arena, "%s/%s", sources->key[i], sources->key[j]);
-            gt_item    *item = gt_item_set(map, key, gt_layout_want(a, l->list, block[i * sources->n + j]));
+            gt_item *item = gt_item_set(map, key, gt_layout_want(a, l->list, block[i * sources->n + j]));
             set_derivative(a, item, sources->key[i], sources->key[j], sources->item[i], false);
         }
     return GT_OK;
@@ -140,10 +139,10 @@ static int64_t entries(const gt_answer *a, gt_value value)
 static void add_index(gt_answer *a, const asking *ask)
 {
     gt_item *index = gt_item_set(a->item, "index", gt_item_new(a->arena, GT_ITEM_LIST));
-    int64_t  begin = 0;
+    int64_t begin = 0;
     for (size_t i = 0; i < ask->sources.items->n; i++) {
         gt_item *one = gt_item_append(index, gt_item_new(a->arena, GT_ITEM_MAP));
-        int64_t  size = entries(a, ask->sources.items->item[i]);
+        int64_t size = entries(a, ask->sources.items->item[i]);
         gt_item_set(one, "source", gt_item_text(a->arena, ask->sources.items->key[i]));
         gt_item_set(one, "begin", gt_item_int(a->arena, begin));
         gt_item_set(one, "end", gt_item_int(a->arena, begin + size));
@@ -165,10 +164,10 @@ static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, const gt_
 static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
 {
     gt_build *b = &a->recorder.build;
-    gt_ref    whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
-    int       swap[] = {1, 0};
-    gt_ref    difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, gt_transpose(b, whole, swap)));
-    gt_ref    largest = gt_reduce(b, &gt_op_reduce_max, difference, 3, false);
+    gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    int swap[] = {1, 0};
+    gt_ref difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, gt_transpose(b, whole, swap)));
+    gt_ref largest = gt_reduce(b, &gt_op_reduce_max, difference, 3, false);
     if (gt_build_failed(b))
         return a->error->code;
     gt_item_set(a->item, "asymmetry", gt_layout_want(a, l->list, largest));
@@ -178,8 +177,8 @@ static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, c
 static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const gt_hessian_request *request)
 {
     gt_items *sources = ask->sources.items;
-    gt_item  *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
-    gt_ref   *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
+    gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_ref *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
     GT_TRY(gt_tape_hessian_diagonal(&a->recorder, ask->tape, request, entry));
     for (size_t i = 0; i < sources->n; i++)
         gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
@@ -188,10 +187,11 @@ static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const g
 
 gt_status gt_answer_hessian(gt_answer *a)
 {
-    gt_wanted          list = {0};
-    gt_layout          l = {a, &list, NULL};
-    asking             ask;
-    gt_hessian_request request = {.target = gt_value_items(a->arena, GT_VALUE_LIST), .output_gradients = gt_value_none()};
+    gt_wanted list = {0};
+    gt_layout l = {a, &list, NULL};
+    asking ask;
+    gt_hessian_request request = {.target = gt_value_items(a->arena, GT_VALUE_LIST),
+                                  .output_gradients = gt_value_none()};
     GT_TRY(read_asking(a, &l, &ask));
     for (size_t i = 0; i < ask.targets.n; i++)
         gt_items_add(a->arena, request.target.items, NULL, ask.target[i]);

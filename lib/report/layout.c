@@ -18,13 +18,13 @@ gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref)
 gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
 {
     gt_recorder *r = &a->recorder;
-    gt_plan     *plan;
+    gt_plan *plan;
     if (!list->n)
         return GT_OK;
     /* A value that is wanted twice is computed and kept once. */
     int32_t *number = GT_ARRAY(a->arena, (size_t)r->program.count, int32_t);
-    gt_ref  *target = GT_ARRAY(a->arena, list->n, gt_ref);
-    int      targets = 0;
+    gt_ref *target = GT_ARRAY(a->arena, list->n, gt_ref);
+    int targets = 0;
     for (size_t i = 0; i < list->n; i++)
         if (!number[list->ref[i]]) {
             target[targets] = list->ref[i];
@@ -32,7 +32,8 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
         }
     gt_tensor *result = GT_ARRAY(a->arena, (size_t)targets, gt_tensor);
     a->equations = r->program.count;
-    GT_TRY(gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan, a->error));
+    GT_TRY(
+        gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan, a->error));
     GT_TRY(gt_plan_run(plan, &r->leaves, result, a->error));
     for (size_t i = 0; i < list->n; i++)
         list->item[i]->tensor = result[number[list->ref[i]] - 1];
@@ -80,7 +81,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
         for (size_t i = 0; i < value.items->n; i++) {
             const char *key = dict ? value.items->key[i] : gt_print(a->arena, "%zu", i);
             const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;
-            gt_item    *item;
+            gt_item *item;
             GT_TRY(gt_lay_out(l, value.items->item[i], sub, depth + 1, &item));
             if (dict)
                 gt_item_set(*out, key, item);

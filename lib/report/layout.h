@@ -6,15 +6,15 @@
 
 /* Refs whose values the answer needs, each with the item that will hold it. */
 typedef struct gt_wanted {
-    gt_ref   *ref;
+    gt_ref *ref;
     gt_item **item;
-    size_t    n, capacity, item_capacity;
+    size_t n, capacity, item_capacity;
 } gt_wanted;
 
 typedef struct gt_layout {
     gt_answer *a;
     gt_wanted *list;
-    gt_item   *unconnected; /* a map that receives the reasons of nulls; NULL: not wanted */
+    gt_item *unconnected; /* a map that receives the reasons of nulls; NULL: not wanted */
 } gt_layout;
 
 /* An item that will hold the value of ref. */
@@ -34,8 +34,8 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out);
 /* Evaluates the targets and sets "target" and "value"; *target is the one target, or a list of them. */
 gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values);
 
-/* The gradients of the request's targets by its sources, as an item; "target" and "value" are set on the way. *summed: the
- * shapes that were summed over, NULL without. */
+/* The gradients of the request's targets by its sources, as an item; "target" and "value" are set on the way. *summed:
+ * the shapes that were summed over, NULL without. */
 gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed);
 
 /* A value that an option gives: an expression, JSON or "@FILE". `option` is what messages call it, *at where later ones

@@ -5,10 +5,10 @@
 #include "ops/table.h"
 
 static const char *const family_names[GT_FAMILIES] = {
-    [GT_FAMILY_SOURCE] = "source",   [GT_FAMILY_TAPE] = "tape",     [GT_FAMILY_UNARY] = "unary",
-    [GT_FAMILY_BINARY] = "binary",   [GT_FAMILY_NARY] = "n-ary",    [GT_FAMILY_REDUCE] = "reduce",
-    [GT_FAMILY_SHAPE] = "shape",     [GT_FAMILY_LINALG] = "linalg", [GT_FAMILY_NN] = "nn",
-    [GT_FAMILY_LOSS] = "loss",       [GT_FAMILY_INTERNAL] = "internal",
+    [GT_FAMILY_SOURCE] = "source", [GT_FAMILY_TAPE] = "tape",         [GT_FAMILY_UNARY] = "unary",
+    [GT_FAMILY_BINARY] = "binary", [GT_FAMILY_NARY] = "n-ary",        [GT_FAMILY_REDUCE] = "reduce",
+    [GT_FAMILY_SHAPE] = "shape",   [GT_FAMILY_LINALG] = "linalg",     [GT_FAMILY_NN] = "nn",
+    [GT_FAMILY_LOSS] = "loss",     [GT_FAMILY_INTERNAL] = "internal",
 };
 
 /* Defaults as one would write them in a call. */
@@ -23,12 +23,11 @@ static const char *default_text(gt_arena *arena, const gt_attr_spec *spec)
 
 static const char *signature(gt_arena *arena, const gt_op *op)
 {
-    char       *text = gt_print(arena, "%s(", op->name);
+    char *text = gt_print(arena, "%s(", op->name);
     const char *comma = "";
-    int         args = gt_op_args(op);
+    int args = gt_op_args(op);
     for (int k = 0; k < args; k++) {
-        text = gt_print(arena, "%s%s%s%s", text, comma, op->args[k].name,
-                        op->variadic && k == args - 1 ? "..." : "");
+        text = gt_print(arena, "%s%s%s%s", text, comma, op->args[k].name, op->variadic && k == args - 1 ? "..." : "");
         comma = ", ";
     }
     for (int k = 0; k < gt_op_attrs(op); k++) {
@@ -88,7 +87,7 @@ gt_item *gt_op_list_item(gt_arena *arena)
 static char *family_text(gt_arena *arena, int family)
 {
     enum { WIDTH = 92 };
-    char  *text = gt_print(arena, "%-8s", family_names[family]);
+    char *text = gt_print(arena, "%-8s", family_names[family]);
     size_t column = 8, n = 0;
     for (int i = 0; i < GT_OP_COUNT; i++) {
         const gt_op *op = gt_op_get(i);
@@ -114,7 +113,8 @@ char *gt_op_list_text(gt_arena *arena)
         if (lines)
             text = gt_print(arena, "%s%s", text, lines);
     }
-    return gt_print(arena, "%s\n'gradtape ops NAME' says what one computes, its derivative and its conventions.\n", text);
+    return gt_print(arena, "%s\n'gradtape ops NAME' says what one computes, its derivative and its conventions.\n",
+                    text);
 }
 
 static char *line(gt_arena *arena, char *text, const char *label, const char *words)

@@ -39,7 +39,7 @@ static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value
 static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
 {
     gt_data_request request = {.path = path, .dtype = a->recorder.dtype};
-    gt_tensor      *tensor = GT_NEW(a->arena, gt_tensor);
+    gt_tensor *tensor = GT_NEW(a->arena, gt_tensor);
     GT_TRY(gt_data_read(a->arena, &request, tensor, a->error));
     gt_ref ref = gt_constant(&a->recorder.build, tensor);
     if (gt_dtype_in(tensor->dtype, GT_SET_INT)) /* whole numbers in a file are as good as typed ones */
@@ -51,8 +51,8 @@ static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
 gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_span *at, gt_value *out)
 {
     const gt_expr *expr;
-    gt_doc        *doc;
-    gt_error       not_json;
+    gt_doc *doc;
+    gt_error not_json;
     *at = (gt_span){NULL, 0, 0};
     if (text[0] == '@')
         return file_value(a, text + 1, out);

@@ -7,10 +7,10 @@
 
 /* Sources with their directions. */
 typedef struct directions {
-    size_t       n;
+    size_t n;
     const char **name;
-    gt_value    *source;
-    gt_ref      *vector; /* GT_NONE: stands still */
+    gt_value *source;
+    gt_ref *vector; /* GT_NONE: stands still */
 } directions;
 
 static gt_status source_ref(gt_answer *a, gt_value value, const char *name, gt_ref *out)
@@ -25,10 +25,10 @@ static gt_status source_ref(gt_answer *a, gt_value value, const char *name, gt_r
 /* A direction has the shape of its source; a single number stands for all entries. */
 static gt_status read_vector(gt_answer *a, const char *option, const gt_input *input, gt_ref like, gt_ref *out)
 {
-    gt_recorder    *r = &a->recorder;
-    gt_value        value;
+    gt_recorder *r = &a->recorder;
+    gt_value value;
     const gt_shape *want = gt_ref_shape(&r->program, like), *is;
-    gt_span         at;
+    gt_span at;
     GT_TRY(gt_answer_value(a, gt_print(a->arena, "%s %s", option, input->name), input->text, &at, &value));
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, like), at, out));
     is = gt_ref_shape(&r->program, *out);
@@ -37,8 +37,8 @@ static gt_status read_vector(gt_answer *a, const char *option, const gt_input *i
     if (is->rank == 0 || gt_shape_equal(is, want))
         return a->error->code;
     char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
-    return gt_fail(a->error, GT_WRONG_MODEL, at, "the vector for '%s' has shape %s, but '%s' has shape %s",
-                   input->name, gt_shape_text(is, is_text), input->name, gt_shape_text(want, want_text));
+    return gt_fail(a->error, GT_WRONG_MODEL, at, "the vector for '%s' has shape %s, but '%s' has shape %s", input->name,
+                   gt_shape_text(is, is_text), input->name, gt_shape_text(want, want_text));
 }
 
 static gt_status find_vector(gt_answer *a, const char *option, const char *name, gt_value source, gt_ref *out)
@@ -63,7 +63,7 @@ static gt_status read_sources(gt_answer *a, gt_value *out)
     *out = gt_value_items(a->arena, GT_VALUE_DICT);
     for (size_t i = 0; i < a->request->n_vectors; i++) {
         const char *name = a->request->vectors[i].name;
-        gt_value    value;
+        gt_value value;
         GT_TRY(gt_asked_parse(a, "the name of a vector", name, &expr));
         GT_TRY(gt_evaluate(&a->recorder, expr, &value));
         gt_items_add(a->arena, out->items, name, value);
@@ -78,8 +78,8 @@ static gt_status check_names(gt_answer *a, const directions *d)
         for (size_t j = 0; j < d->n; j++)
             found |= strcmp(d->name[j], a->request->vectors[i].name) == 0;
         if (!found)
-            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there is a vector for '%s', which is not a source",
-                           a->request->vectors[i].name);
+            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
+                           "there is a vector for '%s', which is not a source", a->request->vectors[i].name);
     }
     return GT_OK;
 }
@@ -103,7 +103,8 @@ static gt_status read_directions(gt_answer *a, const char *option, directions *d
 }
 
 /* Pushes the directions forward to the targets. A variable moves in every value that it had. */
-static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, size_t n, const gt_ref *target, gt_ref *out)
+static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, size_t n, const gt_ref *target,
+                      gt_ref *out)
 {
     size_t room = 0, sources = 0;
     for (size_t i = 0; i < d->n; i++)
@@ -127,16 +128,16 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
 
 gt_status gt_answer_jvp(gt_answer *a)
 {
-    gt_wanted  list = {0};
-    gt_layout  l = {a, &list, NULL};
-    gt_asked   targets;
-    gt_tape   *tape;
-    gt_value   all;
+    gt_wanted list = {0};
+    gt_layout l = {a, &list, NULL};
+    gt_asked targets;
+    gt_tape *tape;
+    gt_value all;
     directions d;
     GT_TRY(gt_asked_target(a, &targets));
     GT_TRY(gt_answer_find_tape(a, &tape));
     gt_value *value = GT_ARRAY(a->arena, targets.n, gt_value);
-    gt_ref   *target = GT_ARRAY(a->arena, targets.n, gt_ref), *out = GT_ARRAY(a->arena, targets.n, gt_ref);
+    gt_ref *target = GT_ARRAY(a->arena, targets.n, gt_ref), *out = GT_ARRAY(a->arena, targets.n, gt_ref);
     GT_TRY(gt_answer_targets(a, &targets, &l, &all, value));
     GT_TRY(read_directions(a, "--tangent", &d));
     for (size_t i = 0; i < targets.n; i++)
@@ -153,7 +154,7 @@ gt_status gt_answer_jvp(gt_answer *a)
 gt_status gt_answer_vjp(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_item  *cotangents, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_item *cotangents, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_layout l = {a, &list, unconnected};
     GT_TRY(gt_answer_differentiate(a, &l, &cotangents, &summed));
     GT_TRY(gt_answer_null_check(a, unconnected));
@@ -166,12 +167,12 @@ gt_status gt_answer_vjp(gt_answer *a)
 
 gt_status gt_answer_hvp(gt_answer *a)
 {
-    gt_wanted  list = {0};
-    gt_layout  l = {a, &list, NULL};
-    gt_asked   targets;
-    gt_tape   *tape;
+    gt_wanted list = {0};
+    gt_layout l = {a, &list, NULL};
+    gt_asked targets;
+    gt_tape *tape;
     directions d;
-    gt_value   sources = gt_value_items(a->arena, GT_VALUE_DICT), gradients;
+    gt_value sources = gt_value_items(a->arena, GT_VALUE_DICT), gradients;
     gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = true};
     GT_TRY(gt_asked_target(a, &targets));
     GT_TRY(gt_answer_find_tape(a, &tape));

@@ -3,10 +3,10 @@
 #include <string.h>
 
 typedef struct reader {
-    gt_arena        *arena;
+    gt_arena *arena;
     const gt_source *source;
-    gt_request      *request;
-    gt_error        *error;
+    gt_request *request;
+    gt_error *error;
 } reader;
 
 static gt_status wrong(reader *r, const gt_doc *doc, const char *key, const char *wanted)
@@ -39,7 +39,7 @@ static gt_status as_expression(reader *r, const gt_doc *doc, const char *key, in
     }
     if ((doc->kind != GT_DOC_LIST && doc->kind != GT_DOC_MAP) || depth > GT_DOC_DEPTH)
         return wrong(r, doc, key, "a name, or a list or object of names");
-    bool        map = doc->kind == GT_DOC_MAP;
+    bool map = doc->kind == GT_DOC_MAP;
     const char *text = map ? "{" : "[";
     for (size_t i = 0; i < doc->n; i++) {
         const char *item = "";
@@ -55,10 +55,10 @@ static gt_status read_command(reader *r, const gt_doc *doc)
 {
     static const struct {
         const char *name;
-        gt_command  command;
-    } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD}, {"watched", GT_WATCHED}, {"tape", GT_TAPE},
-                  {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN},
-                  {"jvp", GT_JVP},           {"vjp", GT_VJP},         {"hvp", GT_HVP}};
+        gt_command command;
+    } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD},         {"watched", GT_WATCHED},
+                    {"tape", GT_TAPE}, {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN},
+                    {"jvp", GT_JVP},   {"vjp", GT_VJP},           {"hvp", GT_HVP}};
     const char *name = "";
     GT_TRY(read_text(r, doc, "command", &name));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -112,7 +112,7 @@ static gt_status read_unconnected(reader *r, const gt_doc *doc)
 static gt_status read_mode(reader *r, const gt_doc *doc)
 {
     static const char *const modes[] = {"auto", "reverse", "forward"};
-    const char              *word = "";
+    const char *word = "";
     GT_TRY(read_text(r, doc, "mode", &word));
     for (int i = 0; i < 3; i++)
         if (strcmp(word, modes[i]) == 0) {
@@ -140,10 +140,15 @@ static bool *truth_field(gt_request *q, const char *key)
 {
     const struct {
         const char *name;
-        bool       *field;
-    } fields[] = {{"watch_variables", &q->watch_variables}, {"strict", &q->strict},     {"batch", &q->batch},
-                  {"no_vectorize", &q->no_vectorize},       {"diagonal", &q->diagonal}, {"flat", &q->flat},
-                  {"sparse", &q->sparse},                   {"stats", &q->stats}};
+        bool *field;
+    } fields[] = {{"watch_variables", &q->watch_variables},
+                  {"strict", &q->strict},
+                  {"batch", &q->batch},
+                  {"no_vectorize", &q->no_vectorize},
+                  {"diagonal", &q->diagonal},
+                  {"flat", &q->flat},
+                  {"sparse", &q->sparse},
+                  {"stats", &q->stats}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (strcmp(fields[i].name, key) == 0)
             return fields[i].field;
@@ -153,7 +158,7 @@ static bool *truth_field(gt_request *q, const char *key)
 static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
 {
     gt_request *q = r->request;
-    bool       *truth = truth_field(q, key);
+    bool *truth = truth_field(q, key);
     if (truth)
         return read_truth(r, doc, key, truth);
     if (strcmp(key, "command") == 0)
@@ -187,7 +192,7 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
 
 gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error)
 {
-    reader  r = {arena, source, out, error};
+    reader r = {arena, source, out, error};
     gt_doc *doc;
     *out = (gt_request){.command = GT_GRAD, .watch_variables = true};
     GT_TRY(gt_doc_read(arena, source, GT_SYNTAX_JSON, &doc, error));

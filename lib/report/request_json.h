@@ -4,8 +4,8 @@
 
 #include "parse/doc.h"
 
-/* Reads {"command": "grad", "target": "loss", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}, ...} into a request whose texts
- * live in the arena. Unknown keys are errors. `wrt` and `target` may be a text, a list or an object of them. */
+/* Reads {"command": "grad", "target": "loss", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}, ...} into a request whose
+ * texts live in the arena. Unknown keys are errors. `wrt` and `target` may be a text, a list or an object of them. */
 gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error);
 
 #endif

@@ -6,7 +6,7 @@
 static int64_t retained(gt_answer *a)
 {
     gt_recorder *r = &a->recorder;
-    int64_t      bytes = 0;
+    int64_t bytes = 0;
     for (size_t i = 0; i < r->tapes_made; i++)
         if (r->made[i]->entered && !r->made[i]->consumed)
             bytes += gt_watch_retained(&r->build, &r->made[i]->watch);
@@ -31,9 +31,9 @@ static const gt_tape *asked_tape(const gt_answer *a)
 
 gt_item *gt_stats_item(gt_answer *a)
 {
-    gt_item      *item = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_recorder  *r = &a->recorder;
-    int64_t       now = result_bytes(a), kept = retained(a);
+    gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_recorder *r = &a->recorder;
+    int64_t now = result_bytes(a), kept = retained(a);
     const gt_tape *tape = asked_tape(a);
     gt_item_set(item, "equations", gt_item_int(a->arena, a->equations));
     gt_item_set(item, "recorded", gt_item_int(a->arena, tape->watch.recorded));

@@ -1,5 +1,5 @@
-/* The recording: the equations that a tape recorded, the order in which the gradient visits them, and the equations that
- * it appended. Each is an object, and a line of text for people. */
+/* The recording: the equations that a tape recorded, the order in which the gradient visits them, and the equations
+ * that it appended. Each is an object, and a line of text for people. */
 #include <string.h>
 
 #include "graph/infer.h"
@@ -72,7 +72,7 @@ static gt_item *attributes_item(gt_arena *arena, const gt_eqn *e)
 static gt_item *new_item(gt_answer *a, gt_ref ref, const char *line)
 {
     const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
-    gt_item      *item = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
     item->text = line;
     gt_item_set(item, "ref", gt_item_int(a->arena, ref));
     if (e->name)
@@ -84,9 +84,9 @@ static gt_item *new_item(gt_answer *a, gt_ref ref, const char *line)
 static gt_item *equation_item(gt_answer *a, const char *number, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
-    gt_arena     *arena = a->arena;
-    const char   *text = with_place(arena, gt_eqn_text(arena, &a->recorder.program, ref), e->at);
-    gt_item      *item = new_item(a, ref, gt_print(arena, "%4s  %s", number, text)), *inputs, *attributes;
+    gt_arena *arena = a->arena;
+    const char *text = with_place(arena, gt_eqn_text(arena, &a->recorder.program, ref), e->at);
+    gt_item *item = new_item(a, ref, gt_print(arena, "%4s  %s", number, text)), *inputs, *attributes;
     inputs = gt_item_set(item, "inputs", gt_item_new(arena, GT_ITEM_LIST));
     for (int k = 0; k < e->n_in; k++)
         gt_item_append(inputs, gt_item_int(arena, e->in[k]));
@@ -105,17 +105,18 @@ static gt_item *equation_item(gt_answer *a, const char *number, gt_ref ref)
 static gt_item *visit_item(gt_answer *a, size_t number, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
-    return new_item(a, ref, gt_print(a->arena, "%4zu  cotangent of %%%d %s%s%s", number, (int)ref, e->op->name,
-                                     e->name ? " " : "", e->name ? e->name : ""));
+    return new_item(a, ref,
+                    gt_print(a->arena, "%4zu  cotangent of %%%d %s%s%s", number, (int)ref, e->op->name,
+                             e->name ? " " : "", e->name ? e->name : ""));
 }
 
 gt_status gt_answer_tape(gt_answer *a, const gt_tape *tape, gt_ref before, gt_item *item)
 {
     const gt_program *program = &a->recorder.program;
-    gt_item          *forward = gt_item_new(a->arena, GT_ITEM_LIST), *backward = gt_item_new(a->arena, GT_ITEM_LIST);
-    gt_item          *sources = gt_item_new(a->arena, GT_ITEM_LIST), *derived = gt_item_new(a->arena, GT_ITEM_LIST);
-    gt_ref           *recorded = GT_ARRAY(a->arena, (size_t)before, gt_ref);
-    size_t            n = 0;
+    gt_item *forward = gt_item_new(a->arena, GT_ITEM_LIST), *backward = gt_item_new(a->arena, GT_ITEM_LIST);
+    gt_item *sources = gt_item_new(a->arena, GT_ITEM_LIST), *derived = gt_item_new(a->arena, GT_ITEM_LIST);
+    gt_ref *recorded = GT_ARRAY(a->arena, (size_t)before, gt_ref);
+    size_t n = 0;
     for (gt_ref ref = 0; ref < before; ref++) {
         if (gt_watch_since(&tape->watch, ref) != GT_NONE)
             gt_item_append(sources, equation_item(a, "", ref));

@@ -1,5 +1,6 @@
-/* CSV of derivatives of tensors by tensors: long form, `target,target_index,source,source_index,value`, one row an entry; or
- * wide, a labelled matrix with a row for each entry of the targets and a column for each entry of the sources. */
+/* CSV of derivatives of tensors by tensors: long form, `target,target_index,source,source_index,value`, one row an
+ * entry; or wide, a labelled matrix with a row for each entry of the targets and a column for each entry of the
+ * sources. */
 #include <string.h>
 
 #include "report/writer.h"
@@ -145,7 +146,8 @@ static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, i
 {
     gt_shape target = side_shape(first, true);
     write_index(writer, first->of->target, &target, row, true);
-    for (const gt_item *item = first; item && strcmp(item->of->target, first->of->target) == 0; item = next_block(&at)) {
+    for (const gt_item *item = first; item && strcmp(item->of->target, first->of->target) == 0;
+         item = next_block(&at)) {
         int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
         for (int64_t i = 0; i < columns && !writer->failed; i++) {
             gt_write_byte(writer, ',');

@@ -11,14 +11,14 @@
 /* Whole numbers of nested lists, flattened: paddings [[1,1],[0,2]] are the list 1,1,0,2. */
 typedef struct ints {
     int64_t *v;
-    size_t   n, capacity;
+    size_t n, capacity;
 } ints;
 
 enum { NESTING = 8 };
 
 static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, ints *list)
 {
-    gt_ref           ref;
+    gt_ref ref;
     const gt_tensor *tensor;
     GT_TRY(gt_to_ref(r, value, GT_I64, at, &ref));
     GT_TRY(gt_force(r, ref, at, &tensor));
@@ -112,14 +112,14 @@ static gt_status refuse_watched(gt_recorder *r, const gt_attr_spec *spec, gt_val
     if (!gt_value_is_tensor(value))
         return GT_OK;
     gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
-    bool   watched = false;
+    bool watched = false;
     for (size_t i = 0; i < r->tapes.n; i++)
         watched |= gt_tape_watches(r->tapes.active[i], ref);
     if (!watched || !gt_dtype_differentiable(gt_ref_dtype(&r->program, ref)) ||
         gt_eqn_at(&r->program, ref)->op == &gt_op_stop_gradient)
         return GT_OK;
-    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is a plain number of the op: a watched tensor would lose its gradient here",
-            spec->name);
+    gt_fail(r->error, GT_WRONG_MODEL, at,
+            "'%s' is a plain number of the op: a watched tensor would lose its gradient here", spec->name);
     gt_fix(r->error, "write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)");
     return GT_WRONG_MODEL;
 }
@@ -164,11 +164,11 @@ gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value,
 gt_attr gt_attr_default(const gt_attr_spec *spec)
 {
     static const int64_t small[] = {-4, -3, -2, -1, 0, 1, 2, 3, 4};
-    gt_attr              attr = {.given = spec->fallback != NULL};
-    const char          *text = spec->fallback;
-    double               f = 0;
-    int64_t              i = 0;
-    bool                 whole;
+    gt_attr attr = {.given = spec->fallback != NULL};
+    const char *text = spec->fallback;
+    double f = 0;
+    int64_t i = 0;
+    bool whole;
     if (!text)
         return attr;
     if (spec->type == GT_ATTR_INT || spec->type == GT_ATTR_FLOAT || spec->type == GT_ATTR_INTS ||

@@ -15,8 +15,8 @@ typedef struct gt_builtin {
 static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"persistent", "watch_accessed_variables"};
-    gt_value                 value[2];
-    bool                     option[2] = {false, true};
+    gt_value value[2];
+    bool option[2] = {false, true};
     GT_TRY(gt_arguments_read(r, "GradientTape", parameter, 2, 0, n, argument, at, value));
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_NONE)
@@ -31,7 +31,7 @@ static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument
 static gt_status call_len(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
-    gt_value                 x;
+    gt_value x;
     GT_TRY(gt_arguments_read(r, "len", parameter, 1, 1, n, argument, at, &x));
     if (gt_value_is_items(x)) {
         *out = gt_value_int((int64_t)x.items->n);
@@ -50,7 +50,7 @@ static gt_status call_len(gt_recorder *r, size_t n, const gt_argument *argument,
 static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"start", "limit", "delta", "dtype"};
-    gt_value                 value[4];
+    gt_value value[4];
     GT_TRY(gt_arguments_read(r, "range", parameter, 4, 1, n, argument, at, value));
     if (value[1].kind == GT_VALUE_NONE) {
         value[1] = value[0];
@@ -58,9 +58,9 @@ static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argumen
     }
     if (value[2].kind == GT_VALUE_NONE)
         value[2] = gt_value_int(1);
-    gt_argument call[] = {gt_keyword("start", at, value[0]), gt_keyword("limit", at, value[1]), gt_keyword("delta", at, value[2]),
-                          gt_keyword("dtype", at, value[3])};
-    bool        weak = value[3].kind == GT_VALUE_NONE;
+    gt_argument call[] = {gt_keyword("start", at, value[0]), gt_keyword("limit", at, value[1]),
+                          gt_keyword("delta", at, value[2]), gt_keyword("dtype", at, value[3])};
+    bool weak = value[3].kind == GT_VALUE_NONE;
     if (weak) {
         bool real = false;
         for (int k = 0; k < 3; k++)
@@ -75,9 +75,9 @@ static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argumen
 static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"value", "dtype", "shape"};
-    gt_value                 value[3];
-    gt_ref                   ref;
-    gt_dtype                 dtype = r->dtype;
+    gt_value value[3];
+    gt_ref ref;
+    gt_dtype dtype = r->dtype;
     GT_TRY(gt_arguments_read(r, "constant", parameter, 3, 1, n, argument, at, value));
     if (value[1].kind == GT_VALUE_DTYPE)
         dtype = value[1].dtype;
@@ -89,7 +89,7 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
     if (value[2].kind == GT_VALUE_NONE)
         return GT_OK;
     gt_argument shaped[] = {gt_positional(at, *out), gt_keyword("shape", at, value[2])};
-    bool        scalar = gt_ref_shape(&r->program, ref)->rank == 0;
+    bool scalar = gt_ref_shape(&r->program, ref)->rank == 0;
     return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, 2, shaped, at, out);
 }
 
@@ -97,7 +97,7 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
 static gt_status call_fill(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const names[][2] = {{"dims", "shape"}, {"value", "fill_value"}};
-    gt_argument              own[4] = {{.at = at}}, *value = NULL;
+    gt_argument own[4] = {{.at = at}}, *value = NULL;
     for (size_t i = 0; i < n && i < 4; i++) {
         own[i] = argument[i];
         for (int k = 0; k < 2 && argument[i].key; k++)
@@ -109,7 +109,7 @@ static gt_status call_fill(gt_recorder *r, size_t n, const gt_argument *argument
     if (!value || n > 3 || !gt_value_is_tensor(value->value))
         return gt_call_op(r, &gt_op_fill, n, argument, at, out);
     static const char *const parameter[] = {"dims", "value", "dtype"};
-    gt_value                 read[3];
+    gt_value read[3];
     GT_TRY(gt_arguments_read(r, "fill", parameter, 3, 2, n, own, at, read));
     gt_argument cast[] = {gt_positional(value->at, read[1]), gt_keyword("dtype", at, read[2])};
     if (read[2].kind != GT_VALUE_NONE)
@@ -121,12 +121,13 @@ static gt_status call_fill(gt_recorder *r, size_t n, const gt_argument *argument
 static gt_status call_float(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     if (n == 1 && gt_value_is_tensor(argument[0].value)) {
-        gt_argument cast[] = {argument[0], gt_keyword("dtype", at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
+        gt_argument cast[] = {argument[0],
+                              gt_keyword("dtype", at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
         return gt_call_op(r, &gt_op_cast, 2, cast, at, out);
     }
     static const char *const parameter[] = {"x"};
-    gt_value                 x;
-    double                   f;
+    gt_value x;
+    double f;
     GT_TRY(gt_arguments_read(r, "float", parameter, 1, 1, n, argument, at, &x));
     GT_TRY(gt_to_real(r, x, at, "the argument of float", &f));
     *out = gt_value_real(f);
@@ -136,8 +137,8 @@ static gt_status call_float(gt_recorder *r, size_t n, const gt_argument *argumen
 static gt_status call_int(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
-    gt_value                 x;
-    double                   f;
+    gt_value x;
+    double f;
     GT_TRY(gt_arguments_read(r, "int", parameter, 1, 1, n, argument, at, &x));
     GT_TRY(gt_to_real(r, x, at, "the argument of int", &f));
     if (!(fabs(f) < 9e15))
@@ -149,8 +150,8 @@ static gt_status call_int(gt_recorder *r, size_t n, const gt_argument *argument,
 static gt_status call_bool(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
-    gt_value                 x;
-    bool                     truth;
+    gt_value x;
+    bool truth;
     GT_TRY(gt_arguments_read(r, "bool", parameter, 1, 1, n, argument, at, &x));
     GT_TRY(gt_to_truth(r, x, at, &truth));
     *out = gt_value_truth(truth);
@@ -204,7 +205,7 @@ static gt_status call_list(gt_recorder *r, size_t n, const gt_argument *argument
 static gt_status call_zip(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     gt_value *rows = GT_ARRAY(r->arena, n, gt_value);
-    size_t    shortest = SIZE_MAX;
+    size_t shortest = SIZE_MAX;
     for (size_t i = 0; i < n; i++) {
         GT_TRY(gt_value_rows(r, argument[i].value, at, &rows[i]));
         shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
@@ -222,7 +223,7 @@ static gt_status call_zip(gt_recorder *r, size_t n, const gt_argument *argument,
 static gt_status call_enumerate(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
-    gt_value                 x, rows;
+    gt_value x, rows;
     GT_TRY(gt_arguments_read(r, "enumerate", parameter, 1, 1, n, argument, at, &x));
     GT_TRY(gt_value_rows(r, x, at, &rows));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
@@ -238,7 +239,7 @@ static gt_status call_enumerate(gt_recorder *r, size_t n, const gt_argument *arg
 static gt_status call_shape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
-    gt_value                 x;
+    gt_value x;
     GT_TRY(gt_arguments_read(r, "shape", parameter, 1, 1, n, argument, at, &x));
     return gt_field(r, x, "shape", at, out);
 }
@@ -246,7 +247,7 @@ static gt_status call_shape(gt_recorder *r, size_t n, const gt_argument *argumen
 static gt_status call_size(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
-    gt_value                 x;
+    gt_value x;
     GT_TRY(gt_arguments_read(r, "size", parameter, 1, 1, n, argument, at, &x));
     return gt_field(r, x, "size", at, out);
 }
@@ -310,10 +311,21 @@ static const gt_builtin builtins[] = {
     {"assign", gt_builtin_assign},
     {"assign_add", gt_builtin_assign_add},
     {"assign_sub", gt_builtin_assign_sub},
-    {"GradientTape", call_tape}, {"range", call_range}, {"arange", call_range}, {"len", call_len},
-    {"constant", call_constant}, {"array", call_constant}, {"asarray", call_constant}, {"float", call_float},
-    {"int", call_int},           {"bool", call_bool},   {"list", call_list},    {"zip", call_zip},
-    {"enumerate", call_enumerate}, {"shape", call_shape}, {"size", call_size},
+    {"GradientTape", call_tape},
+    {"range", call_range},
+    {"arange", call_range},
+    {"len", call_len},
+    {"constant", call_constant},
+    {"array", call_constant},
+    {"asarray", call_constant},
+    {"float", call_float},
+    {"int", call_int},
+    {"bool", call_bool},
+    {"list", call_list},
+    {"zip", call_zip},
+    {"enumerate", call_enumerate},
+    {"shape", call_shape},
+    {"size", call_size},
 };
 
 enum { BUILTINS = sizeof builtins / sizeof *builtins };

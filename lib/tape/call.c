@@ -11,7 +11,7 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
                                  const gt_argument *argument, gt_span at)
 {
     const gt_function_def *f = function->definition;
-    bool                  *given = GT_ARRAY(r->scratch, f->n, bool);
+    bool *given = GT_ARRAY(r->scratch, f->n, bool);
     for (size_t i = 0; i < n; i++) {
         size_t k = i;
         if (argument[i].key)
@@ -45,8 +45,8 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
     return GT_OK;
 }
 
-gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument, gt_span at,
-                          gt_scope **scope, gt_value *out)
+gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
+                          gt_span at, gt_scope **scope, gt_value *out)
 {
     if (r->depth >= GT_CALL_DEPTH) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "calls of '%s' are nested deeper than %d", function->definition->name,
@@ -55,7 +55,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n,
         return GT_WRONG_MODEL;
     }
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_scope     *before = r->scope;
+    gt_scope *before = r->scope;
     *scope = gt_scope_new(r->arena, function->scope);
     gt_status status = bind_parameters(r, function, *scope, n, argument, at);
     gt_arena_release(r->scratch, mark);
@@ -76,8 +76,9 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n,
 gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
                            gt_span at, gt_value *out)
 {
-    const gt_function_def *f = function->definition, *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
-    gt_scope              *scope;
+    const gt_function_def *f = function->definition,
+                          *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
+    gt_scope *scope;
     if (override && !override->gradient)
         return gt_call_undifferentiated(r, function, n, argument, at, out);
     if (override && !override->gradient) { /* registered as not differentiable */
@@ -105,8 +106,8 @@ gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const 
                 k++;
         if (k >= parameters) {
             if (!argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s takes at most %zu argument%s, not %zu", name,
-                               parameters, parameters == 1 ? "" : "s", n);
+                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s takes at most %zu argument%s, not %zu",
+                               name, parameters, parameters == 1 ? "" : "s", n);
             gt_nearest nearest = {.name = argument[i].key};
             for (size_t j = 0; j < parameters; j++)
                 gt_nearest_offer(&nearest, parameter[j]);

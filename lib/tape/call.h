@@ -14,8 +14,8 @@ gt_status gt_method_call(gt_recorder *r, const struct gt_method *method, const g
                          const gt_argument *argument, gt_span at, gt_value *out);
 
 /* The body of a function with its arguments bound in a fresh scope, which is handed out too. */
-gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument, gt_span at,
-                          gt_scope **scope, gt_value *out);
+gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
+                          gt_span at, gt_scope **scope, gt_value *out);
 
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, struct gt_transform *transform, size_t n, const gt_argument *argument,

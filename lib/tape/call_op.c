@@ -9,17 +9,17 @@
 #include "tape/custom.h"
 
 typedef struct binding {
-    gt_recorder   *r;
-    const gt_op   *op;
-    gt_span        at;
-    int            args, attrs;
-    size_t         arguments;            /* of the call */
-    int            n, room;              /* operands so far */
-    gt_value      *operand;
-    gt_span       *operand_at;
-    bool          *filled;               /* by operand */
-    gt_attr        attr[GT_OP_ATTRS];
-    bool           attr_set[GT_OP_ATTRS];
+    gt_recorder *r;
+    const gt_op *op;
+    gt_span at;
+    int args, attrs;
+    size_t arguments; /* of the call */
+    int n, room;      /* operands so far */
+    gt_value *operand;
+    gt_span *operand_at;
+    bool *filled; /* by operand */
+    gt_attr attr[GT_OP_ATTRS];
+    bool attr_set[GT_OP_ATTRS];
 } binding;
 
 static void describe(const gt_op *op, char *text, size_t size)
@@ -60,7 +60,7 @@ static gt_status unknown_keyword(binding *b, const gt_argument *argument)
 static gt_status too_many(binding *b, const gt_argument *surplus)
 {
     size_t most = (size_t)b->args;
-    bool   exact = true;
+    bool exact = true;
     for (int k = 0; k < b->args; k++)
         exact = exact && !(b->op->args[k].flags & GT_ARG_OPTIONAL);
     for (int k = 0; k < b->attrs; k++)
@@ -143,7 +143,7 @@ static gt_status put_positional(binding *b, const gt_argument *argument, int *ne
 
 static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argument)
 {
-    int  next = 0;
+    int next = 0;
     bool spread = b->op->variadic && n && !argument[0].key &&
                   (argument[0].value.kind == GT_VALUE_LIST || argument[0].value.kind == GT_VALUE_TUPLE);
     if (spread) /* add_n([a, b]), concat([a, b], axis) */
@@ -168,7 +168,7 @@ static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argumen
 static void fill_defaults(binding *b)
 {
     gt_recorder *r = b->r;
-    bool         draws = false;
+    bool draws = false;
     for (int k = 0; k < b->attrs; k++) {
         const gt_attr_spec *spec = &b->op->attrs[k];
         if (b->attr_set[k])
@@ -190,8 +190,8 @@ static void fill_defaults(binding *b)
 static gt_dtype common_dtype(const binding *b, bool *weak)
 {
     gt_recorder *r = b->r;
-    unsigned     accepts = b->op->accepts ? b->op->accepts : GT_SET_FLOAT;
-    gt_dtype     dtype;
+    unsigned accepts = b->op->accepts ? b->op->accepts : GT_SET_FLOAT;
+    gt_dtype dtype;
     *weak = false;
     for (int k = 0; k < b->n; k++)
         if (!(gt_op_arg(b->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL)) && b->filled[k] &&
@@ -218,8 +218,8 @@ static void name_whole_operand(binding *b)
 {
     gt_recorder *r = b->r;
     for (int j = 0; j < b->n; j++) {
-        gt_value    value = b->operand[j];
-        gt_ref      ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+        gt_value value = b->operand[j];
+        gt_ref ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
         const char *name = gt_value_is_tensor(value) ? gt_eqn_at(&r->program, ref)->name : NULL;
         if (!name || !gt_dtype_in(gt_ref_dtype(&r->program, ref), GT_SET_INT))
             continue;
@@ -231,7 +231,7 @@ static void name_whole_operand(binding *b)
 static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
 {
     gt_recorder *r = b->r;
-    unsigned     flags = (unsigned)gt_op_arg(b->op, k)->flags;
+    unsigned flags = (unsigned)gt_op_arg(b->op, k)->flags;
     if (!b->filled[k])
         return wrong_call(b, b->at, "%s lacks an operand before '%s'", gt_op_arg(b->op, k)->name);
     if (flags & GT_ARG_INDEX)
@@ -261,8 +261,8 @@ static gt_status count_segments(binding *b, const gt_ref *in)
 static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *out)
 {
     gt_recorder *r = b->r;
-    int          count = 0;
-    gt_ref      *part = b->op->parts(&r->build, b->n, in, b->attr, &count);
+    int count = 0;
+    gt_ref *part = b->op->parts(&r->build, b->n, in, b->attr, &count);
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
@@ -279,9 +279,9 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     gt_recorder *r = b->r;
     GT_TRY(bind_arguments(b, n, argument));
     fill_defaults(b);
-    bool     weak;
+    bool weak;
     gt_dtype dtype = common_dtype(b, &weak);
-    gt_ref  *in = GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
+    gt_ref *in = GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
     r->build.at = b->at;
     for (int k = 0; k < b->n; k++)
         GT_TRY(make_operand(b, k, dtype, &in[k]));
@@ -301,7 +301,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    size_t        room = n + GT_OP_ARGS;
+    size_t room = n + GT_OP_ARGS;
     if (n && !argument[0].key && gt_value_is_items(argument[0].value))
         room += argument[0].value.items->n;
     binding b = {.r = r,

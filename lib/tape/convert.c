@@ -102,11 +102,11 @@ static bool plain_shape(gt_value value, gt_shape *shape)
 
 typedef struct filling {
     gt_recorder *r;
-    gt_dtype     dtype;
-    gt_shape     shape;
-    char        *data;
-    int64_t      at;
-    gt_span      span;
+    gt_dtype dtype;
+    gt_shape shape;
+    char *data;
+    int64_t at;
+    gt_span span;
 } filling;
 
 static gt_status fill_one(filling *f, gt_value value)
@@ -150,16 +150,18 @@ static gt_status fill(filling *f, gt_value value, int axis)
 {
     if (axis == f->shape.rank) {
         if (gt_value_is_items(value))
-            return gt_fail(f->r->error, GT_WRONG_MODEL, f->span, "this list is ragged: it is nested deeper in some rows");
+            return gt_fail(f->r->error, GT_WRONG_MODEL, f->span,
+                           "this list is ragged: it is nested deeper in some rows");
         return fill_one(f, value);
     }
     if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE)
-        return gt_fail(f->r->error, GT_WRONG_MODEL, f->span, "this list is ragged: one row has %lld items, another is %s",
-                       (long long)f->shape.dim[axis], gt_value_kind_name(value));
+        return gt_fail(f->r->error, GT_WRONG_MODEL, f->span,
+                       "this list is ragged: one row has %lld items, another is %s", (long long)f->shape.dim[axis],
+                       gt_value_kind_name(value));
     if ((int64_t)value.items->n != f->shape.dim[axis])
         return gt_fail(f->r->error, GT_WRONG_MODEL, f->span,
-                       "this list is ragged: one row has %lld items, another has %zu",
-                       (long long)f->shape.dim[axis], value.items->n);
+                       "this list is ragged: one row has %lld items, another has %zu", (long long)f->shape.dim[axis],
+                       value.items->n);
     for (size_t i = 0; i < value.items->n; i++)
         GT_TRY(fill(f, value.items->item[i], axis + 1));
     return GT_OK;
@@ -198,7 +200,7 @@ static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_
 {
     if (has_tensor(value, 0)) {
         gt_arena_mark mark = gt_arena_save(r->scratch);
-        gt_status     status = stack_list(r, value, dtype, at, out);
+        gt_status status = stack_list(r, value, dtype, at, out);
         gt_arena_release(r->scratch, mark);
         return status;
     }
@@ -208,12 +210,14 @@ static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_
     if (gt_value_is_complex(value))
         dtype = complex_dtype(dtype);
     gt_value first = first_plain(value);
-    filling  f = {.r = r,
-                  .dtype = first.kind == GT_VALUE_TRUTH ? GT_BOOL : first.kind == GT_VALUE_TEXT ? GT_STR : dtype,
-                  .shape = shape,
-                  .span = at};
+    filling f = {.r = r,
+                 .dtype = first.kind == GT_VALUE_TRUTH  ? GT_BOOL
+                          : first.kind == GT_VALUE_TEXT ? GT_STR
+                                                        : dtype,
+                 .shape = shape,
+                 .span = at};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    void      *data;
+    void *data;
     *tensor = gt_tensor_new(r->arena, f.dtype, &shape, &data);
     f.data = data;
     GT_TRY(fill(&f, value, 0));
@@ -235,8 +239,8 @@ static gt_status null_operand(gt_recorder *r, gt_value value, gt_span at)
 static gt_ref text_constant(gt_recorder *r, const char *text)
 {
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    gt_shape   shape = gt_scalar_shape();
-    void      *data;
+    gt_shape shape = gt_scalar_shape();
+    void *data;
     *tensor = gt_tensor_new(r->arena, GT_STR, &shape, &data);
     *(gt_str *)data = (gt_str){text, strlen(text)};
     return gt_constant(&r->build, tensor);
@@ -245,8 +249,8 @@ static gt_ref text_constant(gt_recorder *r, const char *text)
 static gt_ref complex_constant(gt_recorder *r, gt_value value, gt_dtype dtype)
 {
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    gt_shape   shape = gt_scalar_shape();
-    void      *data;
+    gt_shape shape = gt_scalar_shape();
+    void *data;
     dtype = complex_dtype(dtype);
     *tensor = gt_tensor_new(r->arena, dtype, &shape, &data);
     if (dtype == GT_C128) {

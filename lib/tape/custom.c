@@ -10,17 +10,17 @@
 #include "ops/emit.h"
 
 typedef struct closure {
-    gt_custom_rule         rule;
-    gt_recorder           *r;
+    gt_custom_rule rule;
+    gt_recorder *r;
     const gt_function_def *gradient; /* NULL: undefined */
-    gt_scope              *scope;    /* of the call: arguments and names of the body */
-    gt_span                at;
-    size_t                 outputs;
-    const gt_shape       **shape;    /* of each output, in the packed value */
-    int64_t               *offset;
-    size_t                 args;
-    gt_ref                *arg;
-    const char           **arg_name;
+    gt_scope *scope;                 /* of the call: arguments and names of the body */
+    gt_span at;
+    size_t outputs;
+    const gt_shape **shape; /* of each output, in the packed value */
+    int64_t *offset;
+    size_t args;
+    gt_ref *arg;
+    const char **arg_name;
 } closure;
 
 /* -- backward -- */
@@ -40,7 +40,7 @@ static gt_status one_cotangent(closure *c, gt_value value, size_t k, gt_ref *out
     *out = GT_UNCONNECTED;
     if (value.kind == GT_VALUE_NONE)
         return GT_OK;
-    gt_ref          ref;
+    gt_ref ref;
     const gt_shape *want = gt_ref_shape(&r->program, c->arg[k]), *is;
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, c->arg[k]), c->gradient->at, &ref));
     GT_TRY(gt_check_gradient(r, c->gradient->name, ref, c->arg[k], c->gradient->at));
@@ -82,9 +82,9 @@ static gt_status run_gradient(closure *c, gt_build *b, gt_ref ct, int n, gt_ref 
         gt_fix(r->error, "write its gradient: in the file; it was saved without (gradient: undefined)");
         return GT_WRONG_MODEL;
     }
-    gt_function  function = {c->gradient, c->scope};
+    gt_function function = {c->gradient, c->scope};
     gt_argument *argument = GT_ARRAY(r->arena, c->outputs, gt_argument);
-    gt_value     result;
+    gt_value result;
     for (size_t i = 0; i < c->outputs; i++)
         argument[i] = gt_positional(c->gradient->at, upstream(c, b, ct, i));
     GT_TRY(gt_call_function(r, &function, c->outputs, argument, c->gradient->at, &result));
@@ -93,13 +93,13 @@ static gt_status run_gradient(closure *c, gt_build *b, gt_ref ct, int n, gt_ref 
 
 static void pull(gt_custom_rule *rule, gt_build *b, gt_ref ct, int n, gt_ref *cotangent)
 {
-    closure     *c = rule->context;
+    closure *c = rule->context;
     gt_recorder *r = c->r;
-    gt_span      at = b->at;
-    uint8_t      order = b->order;
-    gt_leaving   leaving = r->leaving;
-    int          inside = r->inside_custom;
-    gt_value     returned = r->returned;
+    gt_span at = b->at;
+    uint8_t order = b->order;
+    gt_leaving leaving = r->leaving;
+    int inside = r->inside_custom;
+    gt_value returned = r->returned;
     for (int k = 0; k < n; k++)
         cotangent[k] = GT_UNCONNECTED;
     r->leaving = GT_LEAVING_NOTHING;
@@ -137,7 +137,7 @@ static gt_ref pack(closure *c, gt_build *b, const outputs *out)
 {
     if (out->n == 1)
         return out->ref[0];
-    gt_ref  flat[GT_CUSTOM_OUTPUTS];
+    gt_ref flat[GT_CUSTOM_OUTPUTS];
     int64_t at = 0;
     for (size_t i = 0; i < out->n; i++) {
         gt_shape vector = {1, {gt_shape_count(c->shape[i])}};
@@ -165,7 +165,7 @@ static gt_value unpack(closure *c, gt_build *b, gt_ref packed, gt_value like, si
 static gt_status attach(closure *c, gt_value result, gt_value *out)
 {
     gt_recorder *r = c->r;
-    outputs      list = {0};
+    outputs list = {0};
     GT_TRY(collect_outputs(r, result, c->at, &list));
     r->build.at = c->at;
     c->outputs = list.n;
@@ -178,7 +178,7 @@ static gt_status attach(closure *c, gt_value result, gt_value *out)
     if (c->args)
         memcpy(in + 1, c->arg, c->args * sizeof *in);
     gt_attr rule = {.given = true, .p = &c->rule};
-    gt_ref  ref = gt_emit(&r->build, &gt_op_custom_gradient, (int)c->args + 1, in, &rule);
+    gt_ref ref = gt_emit(&r->build, &gt_op_custom_gradient, (int)c->args + 1, in, &rule);
     if (gt_build_failed(&r->build))
         return r->error->code;
     size_t next = 0;
@@ -201,9 +201,9 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
                          const gt_argument *argument, gt_span at, gt_value *out)
 {
     const gt_function_def *f = function->definition;
-    gt_scope              *scope;
-    gt_value               result;
-    gt_argument           *read = GT_ARRAY(r->arena, n, gt_argument);
+    gt_scope *scope;
+    gt_value result;
+    gt_argument *read = GT_ARRAY(r->arena, n, gt_argument);
     for (size_t i = 0; i < n; i++) { /* variables given as arguments are read here, outside */
         read[i] = argument[i];
         if (gt_value_is_tensor(read[i].value) || gt_value_is_number(read[i].value)) {
@@ -259,7 +259,7 @@ gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, 
                                    gt_span at, gt_value *out)
 {
     gt_scope *scope;
-    gt_value  result;
+    gt_value result;
     GT_TRY(gt_run_function(r, function, n, argument, at, &scope, &result));
     return cut_off(r, result, at, 0, out);
 }
@@ -298,7 +298,7 @@ gt_status gt_override_op(gt_recorder *r, const gt_op *op, const gt_function_def 
     if (!override->gradient) /* registered as not differentiable */
         return gt_cut_off(r, *value, 0, value);
     gt_scope *scope = gt_scope_new(r->arena, r->globals);
-    closure  *c = new_closure(r, op->name, override->gradient, scope, (size_t)n, at);
+    closure *c = new_closure(r, op->name, override->gradient, scope, (size_t)n, at);
     for (int k = 0; k < n; k++) {
         c->arg[k] = in[k];
         c->arg_name[k] = k < gt_op_args(op) ? op->args[k].name : "operand";

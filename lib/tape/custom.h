@@ -6,7 +6,8 @@
 
 enum { GT_CUSTOM_OUTPUTS = 16 };
 
-/* Calls a function whose result is differentiated by `gradient` (NULL: undefined; to differentiate is then an error). */
+/* Calls a function whose result is differentiated by `gradient` (NULL: undefined; to differentiate is then an error).
+ */
 gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient, size_t n,
                          const gt_argument *argument, gt_span at, gt_value *out);
 

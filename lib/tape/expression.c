@@ -40,7 +40,7 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 static bool find_name(gt_recorder *r, const char *name, gt_value *out)
 {
     gt_value *value = gt_scope_find(r->scope, name);
-    gt_dtype  dtype;
+    gt_dtype dtype;
     if (value) {
         *out = *value;
         return true;
@@ -102,7 +102,7 @@ static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
 static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_t size)
 {
     const gt_expr *part[8];
-    size_t         n = 0, used = 0;
+    size_t n = 0, used = 0;
     for (; expr->kind == GT_EXPR_FIELD && n < 7; expr = expr->left)
         part[n++] = expr;
     if (expr->kind != GT_EXPR_NAME || gt_scope_find(r->scope, expr->text))
@@ -121,7 +121,7 @@ static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_
 
 static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    char     dotted[80];
+    char dotted[80];
     gt_dtype dtype;
     if (dotted_name(r, expr, dotted, sizeof dotted)) {
         const char *last = strrchr(dotted, '.') + 1;
@@ -155,10 +155,10 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
 
 static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    gt_value_kind kind = expr->kind == GT_EXPR_TUPLE ? GT_VALUE_TUPLE
+    gt_value_kind kind = expr->kind == GT_EXPR_TUPLE  ? GT_VALUE_TUPLE
                          : expr->kind == GT_EXPR_DICT ? GT_VALUE_DICT
                                                       : GT_VALUE_LIST;
-    gt_value      list = gt_value_items(r->arena, kind);
+    gt_value list = gt_value_items(r->arena, kind);
     for (size_t i = 0; i < expr->n; i++) {
         gt_value item;
         GT_TRY(gt_evaluate(r, expr->items[i], &item));
@@ -205,9 +205,9 @@ static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *o
 
 static gt_status evaluate_slice(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    gt_slice      *slice = GT_NEW(r->arena, gt_slice);
+    gt_slice *slice = GT_NEW(r->arena, gt_slice);
     const gt_expr *part[] = {expr->left, expr->right, expr->test};
-    gt_value     **place[] = {&slice->begin, &slice->end, &slice->step};
+    gt_value **place[] = {&slice->begin, &slice->end, &slice->step};
     for (int i = 0; i < 3; i++)
         if (part[i]) {
             *place[i] = GT_NEW(r->arena, gt_value);
@@ -248,7 +248,7 @@ static gt_status evaluate_spine(gt_recorder *r, const gt_expr *expr, gt_value *o
     for (const gt_expr *e = expr; on_spine(e); e = e->left)
         n++;
     const gt_expr **spine = GT_ARRAY(r->scratch, n, const gt_expr *);
-    const gt_expr  *e = expr;
+    const gt_expr *e = expr;
     for (size_t i = n; i-- > 0; e = e->left)
         spine[i] = e;
     gt_value middle = gt_value_none();
@@ -268,7 +268,7 @@ static gt_status evaluate_unary(gt_recorder *r, const gt_expr *expr, gt_value *o
 /* a if test else b: lazy, on a scalar. */
 static gt_status evaluate_choice(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    bool     truth;
+    bool truth;
     gt_value test;
     GT_TRY(gt_evaluate(r, expr->test, &test));
     GT_TRY(gt_to_truth(r, test, expr->test->at, &truth));
@@ -278,16 +278,16 @@ static gt_status evaluate_choice(gt_recorder *r, const gt_expr *expr, gt_value *
 static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
-    gt_parameter    *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
-    gt_stmt         *result = GT_NEW(r->arena, gt_stmt);
-    const gt_stmt  **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
+    gt_parameter *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
+    gt_stmt *result = GT_NEW(r->arena, gt_stmt);
+    const gt_stmt **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
     for (size_t i = 0; i < expr->n; i++)
         parameter[i] = (gt_parameter){expr->keys[i], expr->key_at ? expr->key_at[i] : expr->at,
                                       expr->items ? expr->items[i] : NULL};
     *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
     body[0] = result;
-    *definition = (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter,
-                                    .body = {1, body}};
+    *definition =
+        (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter, .body = {1, body}};
     gt_function *function = GT_NEW(r->arena, gt_function);
     *function = (gt_function){definition, r->scope};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
@@ -348,7 +348,7 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_status     status = evaluate(r, expr, out);
+    gt_status status = evaluate(r, expr, out);
     gt_arena_release(r->scratch, mark);
     if (status == GT_OK && gt_build_failed(&r->build))
         status = r->error->code;

@@ -1,41 +1,41 @@
-/* Tapes over foreign values: the public tape of gradtape.h. Records are kept in order and walked backward; cotangents wait at
- * their value, found by its address, until the op that made the value is met. */
+/* Tapes over foreign values: the public tape of gradtape.h. Records are kept in order and walked backward; cotangents
+ * wait at their value, found by its address, until the op that made the value is met. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/source.h"
 
 typedef struct registration {
-    const char         *op;
+    const char *op;
     gt_foreign_gradient gradient; /* NULL: not differentiable */
-    void               *context;
+    void *context;
 } registration;
 
 /* A watched value and, during a walk, what arrived at it. */
 typedef struct place {
     const void *value; /* NULL: free slot */
-    void      **term;
-    size_t      terms, capacity;
+    void **term;
+    size_t terms, capacity;
 } place;
 
 struct gt_foreign_tape {
-    gt_arena       arena;
-    jmp_buf        out_of_memory;
-    gt_vspace      vspace;
-    registration  *registered;
-    size_t         registrations, registration_capacity;
+    gt_arena arena;
+    jmp_buf out_of_memory;
+    gt_vspace vspace;
+    registration *registered;
+    size_t registrations, registration_capacity;
     gt_foreign_op *record;
-    size_t         records, record_capacity;
-    place         *place; /* open addressing by address */
-    size_t         places, place_capacity;
-    gt_error       error;
+    size_t records, record_capacity;
+    place *place; /* open addressing by address */
+    size_t places, place_capacity;
+    gt_error error;
 };
 
 static const gt_span nowhere = {NULL, 0, 0};
 
 gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vspace *vspace)
 {
-    jmp_buf  out_of_memory;
+    jmp_buf out_of_memory;
     gt_arena arena;
     gt_arena_init(&arena, allocator, &out_of_memory);
     if (setjmp(out_of_memory))
@@ -182,7 +182,8 @@ static gt_status settle(gt_foreign_tape *tape, place *at, void **out)
     return GT_OK;
 }
 
-/* The cotangents of an op's outputs; what no gradient reached counts as zeros. False in *any: nothing arrived at all. */
+/* The cotangents of an op's outputs; what no gradient reached counts as zeros. False in *any: nothing arrived at all.
+ */
 static gt_status settle_outputs(gt_foreign_tape *tape, const gt_foreign_op *op, void **out_cotangent, bool *any)
 {
     *any = false;
@@ -206,15 +207,15 @@ static gt_status check_size(gt_foreign_tape *tape, const char *what, const void 
         return GT_OK;
     char shape[80]; /* the callback may use one buffer for every answer */
     (void)snprintf(shape, sizeof shape, "%s", v->shape(v->context, cotangent));
-    return gt_fail(&tape->error, GT_WRONG_MODEL, nowhere, "the gradient of %s has shape %s, but its value has shape %s", what,
-                   shape, v->shape(v->context, value));
+    return gt_fail(&tape->error, GT_WRONG_MODEL, nowhere, "the gradient of %s has shape %s, but its value has shape %s",
+                   what, shape, v->shape(v->context, value));
 }
 
 static gt_status walk_op(gt_foreign_tape *tape, const gt_foreign_op *op)
 {
     void **out_cotangent = GT_ARRAY(&tape->arena, op->n_out, void *);
     void **in_cotangent = GT_ARRAY(&tape->arena, op->n_in, void *);
-    bool   any;
+    bool any;
     GT_TRY(settle_outputs(tape, op, out_cotangent, &any));
     if (!any)
         return GT_OK;

@@ -9,7 +9,7 @@ enum { NESTING = 64 };
 
 typedef struct leaf_list {
     gt_value *leaf;
-    size_t    n, capacity;
+    size_t n, capacity;
 } leaf_list;
 
 static gt_status flatten(gt_recorder *r, gt_value value, int depth, gt_span at, leaf_list *list)
@@ -40,9 +40,9 @@ static gt_value unflatten(gt_recorder *r, gt_value shape, const gt_value *result
 
 gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at)
 {
-    leaf_list     list = {0};
+    leaf_list list = {0};
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_status     status = flatten(r, value, 0, at, &list);
+    gt_status status = flatten(r, value, 0, at, &list);
     for (size_t i = 0; i < list.n && status == GT_OK; i++) {
         if (list.leaf[i].kind == GT_VALUE_VARIABLE)
             gt_tape_watch_variable(&r->tapes, tape, list.leaf[i].variable);
@@ -64,7 +64,8 @@ gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at)
     if (!tape->persistent) {
         if (tape->recording && r->model->compat_tfe) {
             gt_fail(r->error, GT_WRONG_MODEL, at,
-                    "GradientTape.gradient can only be called on non-persistent tapes when the context manager has exited.");
+                    "GradientTape.gradient can only be called on non-persistent tapes when the context manager has "
+                    "exited.");
             gt_fix(r->error, "ask after the block, or make the tape persistent");
             return GT_WRONG_MODEL;
         }
@@ -79,23 +80,24 @@ gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at)
         tape->consumed = true;
     } else if (tape->recording && !tape->warned) {
         tape->warned = true;
-        gt_warn(r, at,
-                "Calling GradientTape.gradient on a persistent tape inside it's context is significantly less efficient "
-                "than calling it outside the context (it causes the gradient ops to be recorded on the tape, leading to "
-                "increased CPU and memory usage). Only call GradientTape.gradient inside the context if you actually "
-                "want to trace the gradient in order to compute higher order derivatives.");
+        gt_warn(
+            r, at,
+            "Calling GradientTape.gradient on a persistent tape inside it's context is significantly less efficient "
+            "than calling it outside the context (it causes the gradient ops to be recorded on the tape, leading to "
+            "increased CPU and memory usage). Only call GradientTape.gradient inside the context if you actually "
+            "want to trace the gradient in order to compute higher order derivatives.");
     }
     return GT_OK;
 }
 
 typedef struct asking {
-    gt_recorder               *r;
-    gt_tape                   *tape;
+    gt_recorder *r;
+    gt_tape *tape;
     const gt_gradient_request *request;
-    leaf_list                  targets, sources;
-    gt_ref                    *target, *seed, *source, *cotangent;
-    gt_span                    seed_at; /* of the output gradients */
-    size_t                     refs; /* sources, each version of a variable counted */
+    leaf_list targets, sources;
+    gt_ref *target, *seed, *source, *cotangent;
+    gt_span seed_at; /* of the output gradients */
+    size_t refs;     /* sources, each version of a variable counted */
 } asking;
 
 static gt_status read_targets(asking *a)
@@ -132,7 +134,7 @@ gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, g
 
 static gt_status read_seed(asking *a, size_t i, gt_value value)
 {
-    gt_recorder    *r = a->r;
+    gt_recorder *r = a->r;
     const gt_shape *want = gt_ref_shape(&r->program, a->target[i]);
     if (value.kind == GT_VALUE_NONE)
         return GT_OK;
@@ -153,7 +155,7 @@ static bool has_shape(const gt_recorder *r, gt_value value, const gt_shape *shap
 {
     for (int k = 0; k <= shape->rank; k++) {
         if (gt_value_is_tensor(value)) {
-            gt_ref          ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+            gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
             const gt_shape *rest = gt_ref_shape(&r->program, ref);
             return rest->rank == shape->rank - k &&
                    memcmp(rest->dim, shape->dim + k, (size_t)rest->rank * sizeof *rest->dim) == 0;
@@ -173,15 +175,14 @@ static bool has_shape(const gt_recorder *r, gt_value value, const gt_shape *shap
 static gt_status read_seeds(asking *a)
 {
     gt_recorder *r = a->r;
-    gt_value     given = a->request->output_gradients;
+    gt_value given = a->request->output_gradients;
     if (given.kind == GT_VALUE_NONE)
         return GT_OK;
     a->seed_at = a->request->output_gradients_at.source ? a->request->output_gradients_at : a->request->at;
     bool list = given.kind == GT_VALUE_LIST || given.kind == GT_VALUE_TUPLE;
     if (a->targets.n == 1) {
         bool holds = list && given.items->n == 1 && !has_shape(r, given, gt_ref_shape(&r->program, a->target[0])) &&
-                     !(gt_value_is_number(given.items->item[0]) &&
-                       gt_ref_shape(&r->program, a->target[0])->rank > 0);
+                     !(gt_value_is_number(given.items->item[0]) && gt_ref_shape(&r->program, a->target[0])->rank > 0);
         return read_seed(a, 0, holds ? given.items->item[0] : given);
     }
     if (!list || given.items->n != a->targets.n)
@@ -243,7 +244,7 @@ static gt_ref zeros_like(gt_recorder *r, gt_ref like)
 static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
 {
     gt_recorder *r = a->r;
-    gt_ref       sum = GT_NONE;
+    gt_ref sum = GT_NONE;
     for (size_t i = first; i < first + n; i++)
         if (a->cotangent[i] != GT_NONE && gt_tape_watches(a->tape, a->source[i])) {
             r->build.at = gt_eqn_at(&r->program, a->cotangent[i])->at;
@@ -273,10 +274,10 @@ static gt_status ask(asking *a, gt_value *out)
     gt_vjp(&r->build, &a->tape->watch, (int)a->targets.n, a->target, a->seed, (int)a->refs, a->source, a->cotangent);
     r->build.at = a->request->at;
     gt_value *result = GT_ARRAY(r->scratch, a->sources.n, gt_value);
-    size_t    at = 0, next = 0;
+    size_t at = 0, next = 0;
     for (size_t i = 0; i < a->sources.n; i++) {
         gt_value leaf = a->sources.leaf[i];
-        size_t   n = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable->versions : 1;
+        size_t n = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable->versions : 1;
         result[i] = answer(a, leaf, at, n);
         at += n;
     }
@@ -289,8 +290,8 @@ static gt_status ask(asking *a, gt_value *out)
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    asking        a = {.r = r, .tape = tape, .request = request};
-    gt_status     status = ask(&a, out);
+    asking a = {.r = r, .tape = tape, .request = request};
+    gt_status status = ask(&a, out);
     gt_arena_release(r->scratch, mark);
     return status;
 }

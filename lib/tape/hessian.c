@@ -12,12 +12,12 @@ static gt_ref source_ref(const gt_value *source)
 static void columns_of(gt_recorder *r, const gt_tape *tape, size_t n, const gt_value *source, const gt_ref *gradient,
                        size_t j, int64_t chunk, gt_ref *block)
 {
-    gt_build   *b = &r->build;
+    gt_build *b = &r->build;
     gt_versions from = gt_versions_of(&source[j]);
-    gt_ref     *tangent = GT_ARRAY(r->arena, from.n, gt_ref), *pushed = GT_ARRAY(r->arena, n, gt_ref);
-    gt_ref     *columns = GT_ARRAY(r->arena, n, gt_ref);
-    gt_ref      seed = gt_seed_placeholder(b, from.now);
-    int64_t     entries = gt_shape_count(gt_ref_shape(b->program, from.now));
+    gt_ref *tangent = GT_ARRAY(r->arena, from.n, gt_ref), *pushed = GT_ARRAY(r->arena, n, gt_ref);
+    gt_ref *columns = GT_ARRAY(r->arena, n, gt_ref);
+    gt_ref seed = gt_seed_placeholder(b, from.now);
+    int64_t entries = gt_shape_count(gt_ref_shape(b->program, from.now));
     for (size_t v = 0; v < from.n; v++)
         tangent[v] = seed;
     gt_jvp(b, &tape->watch, (int)from.n, from.ref, tangent, (int)n, gradient, pushed);
@@ -31,11 +31,11 @@ static void columns_of(gt_recorder *r, const gt_tape *tape, size_t n, const gt_v
 }
 
 /* The same by rows, where a rule on the way has no forward side. */
-static gt_status rows_of(gt_recorder *r, gt_tape *tape, size_t n, const gt_value *source, const gt_ref *gradient, size_t j,
-                         const gt_hessian_request *request, gt_ref *block)
+static gt_status rows_of(gt_recorder *r, gt_tape *tape, size_t n, const gt_value *source, const gt_ref *gradient,
+                         size_t j, const gt_hessian_request *request, gt_ref *block)
 {
     for (size_t i = 0; i < n; i++) {
-        gt_value            one;
+        gt_value one;
         gt_jacobian_request ask = {.ask = {.target = gt_value_tensor(gradient[i]),
                                            .sources = source[j],
                                            .output_gradients = gt_value_none(),
@@ -52,8 +52,8 @@ static gt_status rows_of(gt_recorder *r, gt_tape *tape, size_t n, const gt_value
 /* The gradients by all sources, as refs. */
 static gt_status gradients_by(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref **out)
 {
-    gt_items           *sources = request->sources.items;
-    gt_value            gradients;
+    gt_items *sources = request->sources.items;
+    gt_value gradients;
     gt_gradient_request ask = {.target = request->target,
                                .sources = request->sources,
                                .output_gradients = request->output_gradients,
@@ -75,8 +75,8 @@ static gt_status gradients_by(gt_recorder *r, gt_tape *tape, const gt_hessian_re
 gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block)
 {
     gt_items *sources = request->sources.items;
-    size_t    n = sources->n;
-    gt_ref   *gradient;
+    size_t n = sources->n;
+    gt_ref *gradient;
     GT_TRY(gradients_by(r, tape, request, &gradient));
     gt_ref before = r->program.count;
     for (size_t j = 0; j < n; j++) {
@@ -92,11 +92,11 @@ gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_reques
 /* Entry k of the Hessian times unit vector k, for every k: the diagonal of block j, without the block. */
 static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_value *source, gt_ref gradient, int64_t chunk)
 {
-    gt_build   *b = &r->build;
+    gt_build *b = &r->build;
     gt_versions from = gt_versions_of(source);
-    gt_ref      seed = gt_seed_placeholder(b, from.now), product = GT_NONE, out;
-    gt_ref     *tangent = GT_ARRAY(r->arena, from.n, gt_ref);
-    int64_t     entries = gt_shape_count(gt_ref_shape(b->program, from.now));
+    gt_ref seed = gt_seed_placeholder(b, from.now), product = GT_NONE, out;
+    gt_ref *tangent = GT_ARRAY(r->arena, from.n, gt_ref);
+    int64_t entries = gt_shape_count(gt_ref_shape(b->program, from.now));
     if (gt_jvp_possible(b, &tape->watch, (int)from.n, from.ref, 1, &gradient)) {
         for (size_t v = 0; v < from.n; v++)
             tangent[v] = seed;
@@ -111,7 +111,7 @@ static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_value *s
     }
     if (product == GT_NONE)
         return gt_filled_like(b, from.now, 0);
-    int    rank = gt_ref_shape(b->program, from.now)->rank;
+    int rank = gt_ref_shape(b->program, from.now)->rank;
     gt_ref entry = gt_sum(b, gt_mul(b, product, seed), (1u << rank) - 1, false);
     gt_seeds_map(r, seed, gt_seed_basis(b, from.now, entries, false), chunk, 1, &entry, &out);
     return gt_reshape(b, out, gt_ref_shape(b->program, from.now));
@@ -129,15 +129,16 @@ gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessi
 gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block)
 {
     gt_build *b = &r->build;
-    size_t    n = sources->n;
-    gt_ref   *row = GT_ARRAY(r->arena, n, gt_ref), *column = GT_ARRAY(r->arena, n, gt_ref);
-    gt_attr   along_rows = {.given = true, .i = 0}, along_columns = {.given = true, .i = 1};
+    size_t n = sources->n;
+    gt_ref *row = GT_ARRAY(r->arena, n, gt_ref), *column = GT_ARRAY(r->arena, n, gt_ref);
+    gt_attr along_rows = {.given = true, .i = 0}, along_columns = {.given = true, .i = 1};
     if (gt_build_failed(b))
         return GT_NONE;
     for (size_t i = 0; i < n; i++) {
         for (size_t j = 0; j < n; j++) {
-            gt_shape shape = {2, {gt_shape_count(gt_ref_shape(b->program, source_ref(&sources->item[i]))),
-                                  gt_shape_count(gt_ref_shape(b->program, source_ref(&sources->item[j])))}};
+            gt_shape shape = {2,
+                              {gt_shape_count(gt_ref_shape(b->program, source_ref(&sources->item[i]))),
+                               gt_shape_count(gt_ref_shape(b->program, source_ref(&sources->item[j])))}};
             column[j] = gt_reshape(b, block[i * n + j], &shape);
         }
         row[i] = n == 1 ? column[0] : gt_emit(b, &gt_op_concat, (int)n, column, &along_columns);

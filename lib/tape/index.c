@@ -7,12 +7,12 @@
 
 /* What the items of an index come to. */
 typedef struct index_of {
-    int64_t  begin[GT_MAX_RANK], step[GT_MAX_RANK], size[GT_MAX_RANK];
-    int      axes;  /* of the tensor that are dealt with */
-    gt_shape shape; /* of the result, before the gather */
-    bool     whole; /* nothing is cut away */
+    int64_t begin[GT_MAX_RANK], step[GT_MAX_RANK], size[GT_MAX_RANK];
+    int axes;        /* of the tensor that are dealt with */
+    gt_shape shape;  /* of the result, before the gather */
+    bool whole;      /* nothing is cut away */
     gt_value gather; /* an index tensor or list, or NONE */
-    int      gather_axis;
+    int gather_axis;
 } index_of;
 
 static gt_status whole_axis(index_of *x, const gt_shape *shape)
@@ -147,7 +147,7 @@ static gt_status read_items(gt_recorder *r, index_of *x, const gt_shape *shape, 
 static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_value *item, gt_span at, gt_value *out)
 {
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    index_of        x = {.whole = true, .gather = gt_value_none()};
+    index_of x = {.whole = true, .gather = gt_value_none()};
     GT_TRY(read_items(r, &x, shape, n, item, at));
     r->build.at = at;
     if (!x.whole) {
@@ -204,9 +204,11 @@ static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_spa
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)
 {
     if (gt_value_is_tensor(x))
-        return index_tensor(r, x.kind == GT_VALUE_TENSOR ? x.ref : gt_read_variable(r, x.variable), n, item, at->at, out);
+        return index_tensor(r, x.kind == GT_VALUE_TENSOR ? x.ref : gt_read_variable(r, x.variable), n, item, at->at,
+                            out);
     if (gt_value_is_items(x) && n == 1)
-        return x.kind == GT_VALUE_DICT ? index_dict(r, x, item[0], at->at, out) : index_list(r, x, item[0], at->at, out);
+        return x.kind == GT_VALUE_DICT ? index_dict(r, x, item[0], at->at, out)
+                                       : index_list(r, x, item[0], at->at, out);
     if (x.kind == GT_VALUE_NONE && x.reason)
         gt_fail(r->error, GT_WRONG_MODEL, at->at, "this gradient is None (%s) and cannot be indexed", x.reason->reason);
     else

@@ -1,4 +1,5 @@
-/* tape.jacobian and tape.batch_jacobian: one vjp (or jvp) with a placeholder for its seed, mapped over a basis of seeds. */
+/* tape.jacobian and tape.batch_jacobian: one vjp (or jvp) with a placeholder for its seed, mapped over a basis of
+ * seeds. */
 #include <string.h>
 
 #include "diff/transform.h"
@@ -6,11 +7,11 @@
 #include "tape/jacobian.h"
 
 typedef struct jacobian_of {
-    gt_recorder               *r;
-    gt_tape                   *tape;
+    gt_recorder *r;
+    gt_tape *tape;
     const gt_jacobian_request *request;
-    gt_ref                     target;
-    int64_t                    rows; /* entries of the target, or of one example of it */
+    gt_ref target;
+    int64_t rows; /* entries of the target, or of one example of it */
 } jacobian_of;
 
 /* -- mapping over a basis -- */
@@ -29,13 +30,15 @@ gt_ref gt_seed_placeholder(gt_build *b, gt_ref like)
 gt_ref gt_seed_basis(gt_build *b, gt_ref like, int64_t entries, bool per_example)
 {
     const gt_shape *own = gt_ref_shape(b->program, like);
-    gt_dtype        dtype = gt_ref_dtype(b->program, like);
-    gt_shape        shape = {.rank = own->rank + 1};
+    gt_dtype dtype = gt_ref_dtype(b->program, like);
+    gt_shape shape = {.rank = own->rank + 1};
     if (own->rank + 1 > GT_MAX_RANK)
         return gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
-    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .i = entries}, {.given = true, .i = entries}, {.given = false},
+    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .i = entries},
+                                 {.given = true, .i = entries},
+                                 {.given = false},
                                  {.given = true, .dtype = dtype}};
-    gt_ref  eye = gt_emit(b, &gt_op_eye, 0, NULL, attr);
+    gt_ref eye = gt_emit(b, &gt_op_eye, 0, NULL, attr);
     shape.dim[0] = entries;
     memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
     if (!per_example)
@@ -45,7 +48,8 @@ gt_ref gt_seed_basis(gt_build *b, gt_ref like, int64_t entries, bool per_example
     return gt_broadcast(b, gt_reshape(b, eye, &one), &shape);
 }
 
-/* How many seeds fit the memory limit at once, if every value that depends on a seed is kept: equations [from, count). */
+/* How many seeds fit the memory limit at once, if every value that depends on a seed is kept: equations [from, count).
+ */
 static int64_t fitting(const gt_recorder *r, gt_ref from, int64_t seeds)
 {
     double bytes = 1;
@@ -61,8 +65,8 @@ static int64_t fitting(const gt_recorder *r, gt_ref from, int64_t seeds)
 static void map_some(gt_recorder *r, gt_ref seed, gt_ref some, int n, const gt_ref *value, gt_ref *out)
 {
     gt_build *b = &r->build;
-    int64_t   size = gt_build_failed(b) ? 0 : gt_ref_shape(b->program, some)->dim[0];
-    bool     *batched = GT_ARRAY(r->arena, (size_t)n, bool);
+    int64_t size = gt_build_failed(b) ? 0 : gt_ref_shape(b->program, some)->dim[0];
+    bool *batched = GT_ARRAY(r->arena, (size_t)n, bool);
     gt_vmap(b, size, 1, &seed, &some, n, value, out, batched);
     for (int i = 0; i < n; i++)
         out[i] = gt_with_batch(b, out[i], batched[i], size);
@@ -100,10 +104,10 @@ void gt_seeds_map(gt_recorder *r, gt_ref seed, gt_ref basis, int64_t chunk, int 
 /* [rows, source shape] to target shape + source shape, or to [examples, rest of target, rest of source]. */
 static gt_ref arrange_rows(jacobian_of *j, gt_ref rows, gt_ref source)
 {
-    gt_build       *b = &j->r->build;
+    gt_build *b = &j->r->build;
     const gt_shape *target = gt_ref_shape(b->program, j->target), *from = gt_ref_shape(b->program, source);
-    int             batch = j->request->batch;
-    gt_shape        shape = {.rank = target->rank + from->rank - batch};
+    int batch = j->request->batch;
+    gt_shape shape = {.rank = target->rank + from->rank - batch};
     if (rows == GT_NONE)
         return GT_NONE;
     if (shape.rank > GT_MAX_RANK)
@@ -126,7 +130,7 @@ static const char *as_written(gt_recorder *r, const gt_eqn *e)
     if (!e->at.source)
         return e->op->name;
     const char *text = e->at.source->text + e->at.begin;
-    size_t      n = e->at.end - e->at.begin, line = strcspn(text, "\n");
+    size_t n = e->at.end - e->at.begin, line = strcspn(text, "\n");
     if (n <= LONG && n <= line)
         return gt_copy_text(r->arena, text, n);
     return gt_print(r->arena, "%s...", gt_copy_text(r->arena, text, line < LONG - 3 ? line : LONG - 3));
@@ -136,13 +140,13 @@ static const char *as_written(gt_recorder *r, const gt_eqn *e)
 static void warn_of_mixing(jacobian_of *j, gt_ref source, const gt_variable *variable)
 {
     gt_recorder *r = j->r;
-    gt_mixing    mixing = gt_mixing_find(&r->build, &j->tape->watch, j->target, source);
+    gt_mixing mixing = gt_mixing_find(&r->build, &j->tape->watch, j->target, source);
     if (mixing.kind == GT_INDEPENDENT || r->mixing.kind != GT_INDEPENDENT)
         return;
     const gt_eqn *by = gt_eqn_at(&r->program, mixing.by);
-    const char   *target = gt_eqn_at(&r->program, j->target)->name, *step = gt_step_name(r, mixing.by, j->target);
-    const char   *name = variable ? variable->name : gt_eqn_at(&r->program, source)->name;
-    bool          certain = mixing.kind == GT_MIXES;
+    const char *target = gt_eqn_at(&r->program, j->target)->name, *step = gt_step_name(r, mixing.by, j->target);
+    const char *name = variable ? variable->name : gt_eqn_at(&r->program, source)->name;
+    bool certain = mixing.kind == GT_MIXES;
     r->mixing = mixing;
     gt_warn(r, by->at, "batch_jacobian: rows of '%s' %s on other rows of '%s': '%s' in step '%s' %s them",
             target ? target : "the target", certain ? "depend" : "may depend", name ? name : "the source",
@@ -152,9 +156,9 @@ static void warn_of_mixing(jacobian_of *j, gt_ref source, const gt_variable *var
 static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
-    gt_build    *b = &r->build;
-    gt_ref      *cotangent = GT_ARRAY(r->arena, source->n, gt_ref), sum = GT_NONE;
-    gt_ref       seed = gt_seed_placeholder(b, j->target);
+    gt_build *b = &r->build;
+    gt_ref *cotangent = GT_ARRAY(r->arena, source->n, gt_ref), sum = GT_NONE;
+    gt_ref seed = gt_seed_placeholder(b, j->target);
     gt_vjp(b, &j->tape->watch, 1, &j->target, &seed, (int)source->n, source->ref, cotangent);
     gt_ref rows = gt_seed_basis(b, j->target, j->rows, j->request->batch), mapped;
     for (size_t i = 0; i < source->n; i++) {
@@ -174,8 +178,8 @@ static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
 gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref source)
 {
     const gt_shape *from = gt_ref_shape(b->program, source), *to = gt_ref_shape(b->program, target);
-    gt_shape        shape = {.rank = to->rank + from->rank};
-    int             perm[GT_MAX_RANK];
+    gt_shape shape = {.rank = to->rank + from->rank};
+    int perm[GT_MAX_RANK];
     if (columns == GT_NONE)
         return GT_NONE;
     if (shape.rank > GT_MAX_RANK)
@@ -190,9 +194,9 @@ gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref sou
 static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
-    gt_build    *b = &r->build;
-    gt_ref      *tangent = GT_ARRAY(r->arena, source->n, gt_ref), pushed, columns;
-    gt_ref       seed = gt_seed_placeholder(b, source->now);
+    gt_build *b = &r->build;
+    gt_ref *tangent = GT_ARRAY(r->arena, source->n, gt_ref), pushed, columns;
+    gt_ref seed = gt_seed_placeholder(b, source->now);
     for (size_t i = 0; i < source->n; i++)
         tangent[i] = seed;
     gt_jvp(b, &j->tape->watch, (int)source->n, source->ref, tangent, 1, &j->target, &pushed);
@@ -207,7 +211,7 @@ static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
 static bool takes_columns(jacobian_of *j, const gt_versions *source)
 {
     gt_build *b = &j->r->build;
-    gt_mode   mode = j->request->batch ? GT_MODE_REVERSE : j->request->mode;
+    gt_mode mode = j->request->batch ? GT_MODE_REVERSE : j->request->mode;
     if (mode != GT_MODE_AUTO)
         return mode == GT_MODE_FORWARD;
     return gt_shape_count(gt_ref_shape(b->program, source->now)) < j->rows &&
@@ -218,8 +222,8 @@ static bool takes_columns(jacobian_of *j, const gt_versions *source)
 
 static gt_value unconnected(jacobian_of *j, const gt_versions *source)
 {
-    gt_recorder    *r = j->r;
-    gt_value        null = gt_value_none();
+    gt_recorder *r = j->r;
+    gt_value null = gt_value_none();
     const gt_shape *from = gt_ref_shape(&r->program, source->now);
     if (j->request->ask.zero && from->rank < GT_MAX_RANK) {
         gt_shape shape = {.rank = 1 + from->rank};
@@ -239,7 +243,7 @@ static gt_status one_source(jacobian_of *j, gt_value leaf, gt_value *out)
         return gt_fail(r->error, GT_WRONG_MODEL, j->request->ask.at, "a source must be a tensor or a variable, not %s",
                        gt_value_kind_name(leaf));
     gt_versions source = gt_versions_of(&leaf);
-    bool        known = false;
+    bool known = false;
     for (size_t i = 0; i < source.n; i++)
         known |= gt_tape_watches(j->tape, source.ref[i]);
     gt_ref result = !known ? GT_NONE : takes_columns(j, &source) ? by_columns(j, &source) : by_rows(j, &source);
@@ -267,11 +271,11 @@ static gt_status map_sources(jacobian_of *j, gt_value sources, int depth, gt_val
 
 static gt_status check_batch(jacobian_of *j)
 {
-    gt_recorder    *r = j->r;
-    gt_span         at = j->request->ask.at;
-    gt_value        leaf = j->request->ask.sources;
+    gt_recorder *r = j->r;
+    gt_span at = j->request->ask.at;
+    gt_value leaf = j->request->ask.sources;
     const gt_shape *target = gt_ref_shape(&r->program, j->target), *source;
-    char            a[GT_SHAPE_TEXT], c[GT_SHAPE_TEXT];
+    char a[GT_SHAPE_TEXT], c[GT_SHAPE_TEXT];
     if (!gt_value_is_tensor(leaf))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "batch_jacobian takes one source tensor, not %s",
                        gt_value_kind_name(leaf));
@@ -284,15 +288,15 @@ static gt_status check_batch(jacobian_of *j)
         gt_fail(r->error, GT_WRONG_MODEL, at,
                 "Need first dimension of target shape (%s) and source shape (%s) to match.", a, c);
     else
-        gt_fail(r->error, GT_WRONG_MODEL, at, "batch_jacobian needs a target and a source of rank 2 or more, not %s and %s",
-                a, c);
+        gt_fail(r->error, GT_WRONG_MODEL, at,
+                "batch_jacobian needs a target and a source of rank 2 or more, not %s and %s", a, c);
     gt_fix(r->error, "the first axis of both counts the examples; use jacobian for anything else");
     return GT_WRONG_MODEL;
 }
 
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out)
 {
-    jacobian_of                j = {.r = r, .tape = tape, .request = request};
+    jacobian_of j = {.r = r, .tape = tape, .request = request};
     const gt_gradient_request *ask = &request->ask;
     if (gt_value_is_items(ask->target)) {
         gt_fail(r->error, GT_WRONG_MODEL, ask->at, "the target of a jacobian must be one tensor, not %s",

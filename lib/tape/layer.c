@@ -216,11 +216,10 @@ static gt_status run_dense(gt_recorder *r, gt_layer *layer, gt_value x, gt_span 
 
 static gt_status run_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
 {
-    gt_argument argument[] = {gt_positional(at, x),
-                              gt_positional(at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)),
-                              gt_positional(at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)),
-                              gt_keyword("axis", at, gt_value_int(layer->axis)),
-                              gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
+    gt_argument argument[] = {
+        gt_positional(at, x), gt_positional(at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)),
+        gt_positional(at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)),
+        gt_keyword("axis", at, gt_value_int(layer->axis)), gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
     return gt_call_op(r, &gt_op_batch_normalization, sizeof argument / sizeof *argument, argument, at, out);
 }
 

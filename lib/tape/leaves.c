@@ -298,12 +298,8 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     if (leaf == GT_NONE)
         return NULL;
     gt_eqn_at(&r->program, leaf)->name = name;
-    *variable = (gt_variable){.name = name,
-                              .at = at,
-                              .trainable = trainable,
-                              .now = leaf,
-                              .leaf = leaf,
-                              .number = (int)r->variables};
+    *variable = (gt_variable){
+        .name = name, .at = at, .trainable = trainable, .now = leaf, .leaf = leaf, .number = (int)r->variables};
     variable->version = gt_grow(r->arena, NULL, 0, 1, &variable->capacity, sizeof *variable->version);
     variable->version[variable->versions++] = leaf;
     r->variable =
@@ -347,7 +343,7 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
 
 static void list_declared(gt_recorder *r)
 {
-    char   names[200] = "";
+    char names[200] = "";
     size_t used = 0, i = 0;
     for (; i < r->model->declarations && used < sizeof names - 60; i++)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%.50s", i ? ", " : "",

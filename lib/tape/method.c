@@ -7,9 +7,9 @@
 
 typedef struct gt_method {
     gt_value_kind of;
-    const char   *name;
-    const char   *parameter[GT_METHOD_ARGS];
-    size_t        needed;
+    const char *name;
+    const char *parameter[GT_METHOD_ARGS];
+    size_t needed;
     gt_status (*call)(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out);
 } gt_method;
 
@@ -40,8 +40,8 @@ static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_val
         .ask = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(), .at = at},
         .batch = batch,
         .mode = GT_MODE_REVERSE};
-    bool                vectorized = true;
-    int64_t             chunk = 0;
+    bool vectorized = true;
+    int64_t chunk = 0;
     GT_TRY(read_unconnected(r, value[2], at, &request.ask.zero));
     if (value[3].kind != GT_VALUE_NONE)
         GT_TRY(gt_to_int(r, value[3], at, "parallel_iterations", &chunk));
@@ -75,9 +75,10 @@ static gt_status tape_batch_jacobian(gt_recorder *r, const gt_value *self, const
 /* t.hessian(target, sources, layout='blocks'): the tape records the gradient too, wherever the call stands. */
 static gt_status tape_hessian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, gt_value *out)
 {
-    gt_hessian_request request = {.target = value[0], .sources = value[1], .output_gradients = gt_value_none(), .at = at};
-    gt_tape           *tape = self->tape;
-    bool               flat, one = !gt_value_is_items(value[1]), outside = !tape->recording;
+    gt_hessian_request request = {
+        .target = value[0], .sources = value[1], .output_gradients = gt_value_none(), .at = at};
+    gt_tape *tape = self->tape;
+    bool flat, one = !gt_value_is_items(value[1]), outside = !tape->recording;
     GT_TRY(gt_layout_read(r, value[2], at, &flat));
     if (!tape->persistent && !tape->own) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "a Hessian needs a persistent tape: it is asked twice");
@@ -89,7 +90,7 @@ static gt_status tape_hessian(gt_recorder *r, const gt_value *self, const gt_val
         gt_items_add(r->arena, request.sources.items, NULL, value[1]);
     }
     gt_ref *block = GT_ARRAY(r->arena, request.sources.items->n * request.sources.items->n, gt_ref);
-    bool    warned = tape->warned;
+    bool warned = tape->warned;
     tape->warned = true;
     if (outside)
         GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
@@ -140,7 +141,7 @@ static gt_status tape_stop(gt_recorder *r, const gt_value *self, const gt_value 
 static gt_status assign(gt_recorder *r, gt_variable *v, gt_ref ref, gt_span at)
 {
     const gt_shape *is = gt_ref_shape(&r->program, ref), *want = gt_ref_shape(&r->program, v->now);
-    gt_dtype        dtype = gt_ref_dtype(&r->program, v->now);
+    gt_dtype dtype = gt_ref_dtype(&r->program, v->now);
     if (!gt_shape_equal(is, want) || gt_ref_dtype(&r->program, ref) != dtype) {
         char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
         return gt_fail(r->error, GT_WRONG_MODEL, at, "cannot assign %s%s to '%s', which is %s%s",
@@ -230,10 +231,15 @@ static gt_status dict_values(gt_recorder *r, const gt_value *self, const gt_valu
 
 static const gt_method methods[] = {
     {GT_VALUE_TAPE, "gradient", {"target", "sources", "output_gradients", "unconnected_gradients"}, 2, tape_gradient},
-    {GT_VALUE_TAPE, "jacobian",
-     {"target", "sources", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"}, 2, tape_jacobian},
-    {GT_VALUE_TAPE, "batch_jacobian",
-     {"target", "source", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"}, 2,
+    {GT_VALUE_TAPE,
+     "jacobian",
+     {"target", "sources", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"},
+     2,
+     tape_jacobian},
+    {GT_VALUE_TAPE,
+     "batch_jacobian",
+     {"target", "source", "unconnected_gradients", "parallel_iterations", "experimental_use_pfor"},
+     2,
      tape_batch_jacobian},
     {GT_VALUE_TAPE, "hessian", {"target", "sources", "layout"}, 2, tape_hessian},
     {GT_VALUE_TAPE, "watch", {"tensor"}, 1, tape_watch},
@@ -256,7 +262,7 @@ gt_status gt_method_call(gt_recorder *r, const gt_method *method, const gt_value
                          const gt_argument *argument, gt_span at, gt_value *out)
 {
     gt_value value[GT_METHOD_ARGS];
-    size_t   parameters = 0;
+    size_t parameters = 0;
     while (parameters < GT_METHOD_ARGS && method->parameter[parameters])
         parameters++;
     GT_TRY(gt_arguments_read(r, method->name, method->parameter, parameters, method->needed, n, argument, at, value));
@@ -267,7 +273,7 @@ gt_status gt_method_call(gt_recorder *r, const gt_method *method, const gt_value
 
 static gt_status tensor_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
-    gt_ref          ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
     if (strcmp(name, "shape") == 0) {
         *out = gt_value_items(r->arena, GT_VALUE_TUPLE);

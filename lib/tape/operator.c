@@ -76,7 +76,7 @@ static bool int_power(int64_t base, int64_t exponent, int64_t *out)
 static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, gt_value *out)
 {
     int64_t i = 0;
-    bool    fits = false;
+    bool fits = false;
     switch (op) {
     case GT_PLUS:
         fits = !__builtin_add_overflow(x, y, &i);
@@ -139,10 +139,10 @@ static gt_status real_arithmetic(gt_recorder *r, gt_operator op, double x, doubl
 
 static bool compare_numbers(gt_operator op, gt_value x, gt_value y, gt_value *out)
 {
-    bool   whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
+    bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
     double a = as_real(x), b = as_real(y);
-    bool   less = whole ? x.i < y.i : a < b, equal = whole ? x.i == y.i : a == b;
-    bool   greater = whole ? x.i > y.i : a > b;
+    bool less = whole ? x.i < y.i : a < b, equal = whole ? x.i == y.i : a == b;
+    bool greater = whole ? x.i > y.i : a > b;
     switch (op) {
     case GT_LESS:
         *out = gt_value_truth(less);
@@ -341,8 +341,8 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = repeated(r, x, y.i);
         return GT_OK;
     }
-    bool comparable = x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE ||
-                      x.kind == GT_VALUE_DTYPE;
+    bool comparable =
+        x.kind == GT_VALUE_TEXT || x.kind == GT_VALUE_NONE || y.kind == GT_VALUE_NONE || x.kind == GT_VALUE_DTYPE;
     if ((op == GT_EQUAL || op == GT_NOT_EQUAL) && comparable && !gt_value_is_tensor(x) && !gt_value_is_tensor(y)) {
         *out = gt_value_truth(same(x, y) == (op == GT_EQUAL));
         return GT_OK;

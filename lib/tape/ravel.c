@@ -23,8 +23,8 @@ static gt_status read_list(gt_recorder *r, gt_value list, gt_span at, gt_ref **o
 gt_status gt_call_ravel(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"tensors"};
-    gt_value                 list;
-    gt_ref                  *part = NULL;
+    gt_value list;
+    gt_ref *part = NULL;
     GT_TRY(gt_arguments_read(r, "ravel", parameter, 1, 1, n, argument, at, &list));
     if (gt_value_is_tensor(list)) { /* NumPy's: one tensor as a vector */
         gt_value items = gt_value_items(r->arena, GT_VALUE_LIST);
@@ -38,7 +38,7 @@ gt_status gt_call_ravel(gt_recorder *r, size_t n, const gt_argument *argument, g
         part[i] = gt_reshape(&r->build, part[i], &vector);
     }
     gt_attr axis = {.given = true, .i = 0};
-    gt_ref  whole = list.items->n == 1 ? part[0] : gt_emit(&r->build, &gt_op_concat, (int)list.items->n, part, &axis);
+    gt_ref whole = list.items->n == 1 ? part[0] : gt_emit(&r->build, &gt_op_concat, (int)list.items->n, part, &axis);
     *out = gt_value_tensor(whole);
     return r->error->code;
 }
@@ -46,9 +46,9 @@ gt_status gt_call_ravel(gt_recorder *r, size_t n, const gt_argument *argument, g
 gt_status gt_call_unravel(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"vector", "like"};
-    gt_value                 value[2];
-    gt_ref                   vector, *like = NULL;
-    int64_t                  begin = 0, total = 0;
+    gt_value value[2];
+    gt_ref vector, *like = NULL;
+    int64_t begin = 0, total = 0;
     GT_TRY(gt_arguments_read(r, "unravel", parameter, 2, 2, n, argument, at, value));
     GT_TRY(read_list(r, value[1], at, &like));
     GT_TRY(gt_to_ref(r, value[0], r->dtype, at, &vector));
@@ -65,8 +65,8 @@ gt_status gt_call_unravel(gt_recorder *r, size_t n, const gt_argument *argument,
     *out = gt_value_items(r->arena, value[1].kind);
     for (size_t i = 0; i < items->n; i++) {
         const gt_shape *shape = gt_ref_shape(&r->program, like[i]);
-        int64_t         size = gt_shape_count(shape);
-        gt_ref          part = gt_reshape(&r->build, gt_slice_axis(&r->build, vector, 0, begin, size), shape);
+        int64_t size = gt_shape_count(shape);
+        gt_ref part = gt_reshape(&r->build, gt_slice_axis(&r->build, vector, 0, begin, size), shape);
         gt_items_add(r->arena, out->items, items->key ? items->key[i] : NULL, gt_value_tensor(part));
         begin += size;
     }

@@ -147,8 +147,10 @@ static const gt_reason *source_not_watched(const search *s, gt_ref ref)
                       gt_print(arena, "'%s' has trainable: false; make it trainable, or watch it: %s", name, how));
     if (s->variable && s->variable->layer && s->tape && s->tape->own && !s->tape->watch_accessed)
         return answer(s, "not_watched", ref,
-                      gt_print(arena, "the tape does not watch variables by itself; let it, or watch '%s' on a tape "
-                                      "of your own", name));
+                      gt_print(arena,
+                               "the tape does not watch variables by itself; let it, or watch '%s' on a tape "
+                               "of your own",
+                               name));
     if (s->variable && s->variable->layer && s->tape && s->tape->spans && ref >= s->tape->span[0].from)
         return answer(s, "not_watched", ref,
                       gt_print(arena,
@@ -188,8 +190,10 @@ static const gt_reason *no_path(const search *s)
     const char *name = called(s, s->target[0], "the target");
     if (!source_has_name(s)) /* an expression among the sources makes a value that nothing else uses */
         return answer(s, "no_path", s->target[0],
-                      gt_print(arena, "'%s' is not computed from '%s', which is a value of its own; bind it to a name, use "
-                                      "the name in the steps, and ask for that", name, source));
+                      gt_print(arena,
+                               "'%s' is not computed from '%s', which is a value of its own; bind it to a name, use "
+                               "the name in the steps, and ask for that",
+                               name, source));
     return answer(s, "no_path", s->target[0],
                   gt_print(arena, "'%s' is not computed from '%s'; use '%s' in its steps", name, source, source));
 }

@@ -99,7 +99,7 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
 
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
 {
-    char    message[sizeof r->warnings->what.message];
+    char message[sizeof r->warnings->what.message];
     va_list values;
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
@@ -173,16 +173,16 @@ gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out
         return GT_WRONG_MODEL;
     }
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    gt_ref       *needs;
-    size_t        n = gt_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);
-    gt_ref       *target = GT_ARRAY(r->scratch, n + 1, gt_ref);
+    gt_ref *needs;
+    size_t n = gt_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);
+    gt_ref *target = GT_ARRAY(r->scratch, n + 1, gt_ref);
     if (n)
         memcpy(target, needs, n * sizeof *target);
     target[n] = ref;
-    gt_plan   *plan;
+    gt_plan *plan;
     gt_tensor *result = GT_ARRAY(r->arena, n + 1, gt_tensor);
-    gt_status  status = gt_plan_make(&r->planner, r->arena, &r->program, &r->memo, r->memory_limit, (int)n + 1, target,
-                                     &plan, r->error);
+    gt_status status = gt_plan_make(&r->planner, r->arena, &r->program, &r->memo, r->memory_limit, (int)n + 1, target,
+                                    &plan, r->error);
     if (status == GT_OK)
         status = gt_plan_run(plan, &r->leaves, result, r->error);
     if (status == GT_OK)

@@ -6,17 +6,17 @@
 
 typedef struct gt_record_request {
     const gt_model *model;
-    gt_given       *given; /* values for inputs, variables and constants; `used` is set */
-    size_t          givens;
-    bool            has_dtype;
-    gt_dtype        dtype; /* instead of the model's */
-    uint64_t        seed;
-    size_t          memory_limit; /* bytes, 0: none */
-    const char    **watch;        /* names that the model's own tape watches beside `watch:` */
-    size_t          watches;
-    const char    **follow;       /* names of inputs and steps asked for as sources: watched when bound */
-    size_t          follows;
-    bool            watch_variables; /* the own tape watches trainable variables that are read */
+    gt_given *given; /* values for inputs, variables and constants; `used` is set */
+    size_t givens;
+    bool has_dtype;
+    gt_dtype dtype; /* instead of the model's */
+    uint64_t seed;
+    size_t memory_limit; /* bytes, 0: none */
+    const char **watch;  /* names that the model's own tape watches beside `watch:` */
+    size_t watches;
+    const char **follow; /* names of inputs and steps asked for as sources: watched when bound */
+    size_t follows;
+    bool watch_variables; /* the own tape watches trainable variables that are read */
 } gt_record_request;
 
 /* Declares, walks the steps and leaves the model's own tape open, so that targets and sources can be expressions. All

@@ -10,15 +10,15 @@
 
 /* A value for an input, variable or constant that comes with the request: `-i NAME=VALUE`, a stream's record. */
 typedef struct gt_given {
-    const char      *name;
-    const gt_source *text;  /* an expression, JSON, or "@FILE"; the source of messages. NULL: `tensor` */
+    const char *name;
+    const gt_source *text; /* an expression, JSON, or "@FILE"; the source of messages. NULL: `tensor` */
     const gt_tensor *tensor;
-    bool             used;
+    bool used;
 } gt_given;
 
 /* Something to tell people that is not an error. */
 typedef struct gt_warning {
-    gt_error           what;
+    gt_error what;
     struct gt_warning *next;
 } gt_warning;
 
@@ -26,49 +26,49 @@ typedef struct gt_warning {
 typedef enum gt_leaving { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } gt_leaving;
 
 typedef struct gt_recorder {
-    gt_arena       *arena;    /* of the recording */
-    gt_arena       *scratch;
+    gt_arena *arena; /* of the recording */
+    gt_arena *scratch;
     const gt_model *model;
-    gt_program      program;
-    gt_build        build;
-    gt_error       *error;
-    gt_tapes        tapes;
-    gt_tape        *own;      /* the model's own tape */
-    gt_tape       **made;     /* every tape that the steps made */
-    size_t          tapes_made, made_capacity;
-    gt_scope       *globals, *scope;
-    gt_values       leaves;   /* what is bound to variables and inputs */
-    gt_values       memo;     /* leaves and everything forced */
-    gt_planner      planner;
-    gt_variable   **variable; /* in order of construction */
-    size_t          variables, variable_capacity;
-    struct gt_layer *layers;   /* the last one constructed first */
-    gt_given       *given;
-    size_t          givens;
-    gt_dtype        dtype;    /* the model's, or --dtype */
-    uint64_t        seed;
-    int64_t         draws;    /* random ops so far: the stream number of the next */
-    int             inside_custom; /* > 0: in the body of a function with its own gradient */
-    int             inside_vmap;   /* > 0: values cannot be forced */
-    int             depth;    /* of function calls and nested statements */
-    const char     *last_name; /* the last name assigned at the top */
-    size_t          memory_limit;
-    const char    **follow;   /* names of inputs and steps that the own tape watches when they are bound */
-    size_t          follows;
+    gt_program program;
+    gt_build build;
+    gt_error *error;
+    gt_tapes tapes;
+    gt_tape *own;   /* the model's own tape */
+    gt_tape **made; /* every tape that the steps made */
+    size_t tapes_made, made_capacity;
+    gt_scope *globals, *scope;
+    gt_values leaves; /* what is bound to variables and inputs */
+    gt_values memo;   /* leaves and everything forced */
+    gt_planner planner;
+    gt_variable **variable; /* in order of construction */
+    size_t variables, variable_capacity;
+    struct gt_layer *layers; /* the last one constructed first */
+    gt_given *given;
+    size_t givens;
+    gt_dtype dtype; /* the model's, or --dtype */
+    uint64_t seed;
+    int64_t draws;         /* random ops so far: the stream number of the next */
+    int inside_custom;     /* > 0: in the body of a function with its own gradient */
+    int inside_vmap;       /* > 0: values cannot be forced */
+    int depth;             /* of function calls and nested statements */
+    const char *last_name; /* the last name assigned at the top */
+    size_t memory_limit;
+    const char **follow; /* names of inputs and steps that the own tape watches when they are bound */
+    size_t follows;
     struct gt_dim {
         const char *name;
-        int64_t     size;
-        gt_span     at;
-    } *dim;
-    size_t       dims, dim_capacity;
-    int64_t      backward_passes, forward_passes, chunks; /* seeds pulled back and pushed forward; vmapped passes */
+        int64_t size;
+        gt_span at;
+    } * dim;
+    size_t dims, dim_capacity;
+    int64_t backward_passes, forward_passes, chunks; /* seeds pulled back and pushed forward; vmapped passes */
     struct gt_zeros {
-        gt_ref          ref;
+        gt_ref ref;
         struct gt_zeros *next;
-    }           *zeros;       /* for unconnected sources: one for each shape and dtype */
-    gt_mixing    mixing;      /* of the examples, as the last batch Jacobian found it */
-    gt_warning  *warnings, *last_warning;
-    gt_value     returned; /* of a function's return */
+    } * zeros;        /* for unconnected sources: one for each shape and dtype */
+    gt_mixing mixing; /* of the examples, as the last batch Jacobian found it */
+    gt_warning *warnings, *last_warning;
+    gt_value returned;  /* of a function's return */
     gt_leaving leaving; /* what a statement does to the blocks around it */
 } gt_recorder;
 
@@ -92,8 +92,8 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable);
 /* The dtype of the first strong tensor in the value (in lists too), or false when it is all plain numbers. */
 bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out);
 
-/* Whether a plain complex number is in the value (in lists too). As a tensor it is complex, whatever dtype is asked for:
- * complex64 in place of float32, else complex128. */
+/* Whether a plain complex number is in the value (in lists too). As a tensor it is complex, whatever dtype is asked
+ * for: complex64 in place of float32, else complex128. */
 bool gt_value_is_complex(gt_value value);
 
 /* The value of an equation, computed now: nothing is computed twice. */
@@ -104,7 +104,8 @@ gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what
 gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *what, double *out);
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);
 
-/* An option that is on or off: True, False, a whole number or a tensor; a text never is one, since 'no' would be true. */
+/* An option that is on or off: True, False, a whole number or a tensor; a text never is one, since 'no' would be true.
+ */
 gt_status gt_to_switch(gt_recorder *r, gt_value value, gt_span at, const char *what, bool *out);
 
 /* x op y, for plain numbers and tensors; op x; x[items...]. */
@@ -115,15 +116,18 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
 /* Arguments of a call, in order; key NULL for a positional one. */
 typedef struct gt_argument {
     const char *key;
-    gt_span     at, key_at; /* the value; the key, or the value again */
-    gt_value    value;
+    gt_span at, key_at; /* the value; the key, or the value again */
+    gt_value value;
 } gt_argument;
 
 static inline gt_argument gt_keyword(const char *key, gt_span at, gt_value value)
 {
     return (gt_argument){key, at, at, value};
 }
-static inline gt_argument gt_positional(gt_span at, gt_value value) { return gt_keyword(NULL, at, value); }
+static inline gt_argument gt_positional(gt_span at, gt_value value)
+{
+    return gt_keyword(NULL, at, value);
+}
 
 gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argument *argument, gt_span at,
                         gt_value *out);
@@ -131,8 +135,8 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argumen
 gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
                            gt_span at, gt_value *out);
 const struct gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */
-const char              *gt_builtin_name(const struct gt_builtin *builtin);
-void                     gt_builtin_offer_names(gt_nearest *nearest);
+const char *gt_builtin_name(const struct gt_builtin *builtin);
+void gt_builtin_offer_names(gt_nearest *nearest);
 
 /* value.field: x.shape, x.T, t.gradient, layer1.kernel. */
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out);
@@ -140,9 +144,9 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
 /* tape.gradient(target, sources): targets and sources are any nested structure; the result has that of the sources. */
 typedef struct gt_gradient_request {
     gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
-    bool     zero; /* unconnected sources give zeros */
-    gt_span  at;
-    gt_span  output_gradients_at; /* where messages about them point; nowhere: `at` */
+    bool zero;                                  /* unconnected sources give zeros */
+    gt_span at;
+    gt_span output_gradients_at; /* where messages about them point; nowhere: `at` */
 } gt_gradient_request;
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
 
@@ -152,7 +156,8 @@ gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, g
 /* Binds a name in the current scope and names its equation. */
 void gt_bind(gt_recorder *r, const char *name, gt_value value);
 
-/* In debug and test builds: verifies the equations that a transform appended, [from, count). Elsewhere it does nothing. */
+/* In debug and test builds: verifies the equations that a transform appended, [from, count). Elsewhere it does nothing.
+ */
 gt_status gt_check_appended(gt_recorder *r, gt_ref from);
 
 /* A warning, once for each message and place. */
@@ -165,7 +170,7 @@ const char *gt_step_name(gt_recorder *r, gt_ref ref, gt_ref last);
 typedef struct gt_reason {
     const char *reason; /* "not_watched": one of a fixed list of words */
     const char *step;   /* the step where it breaks, or NULL */
-    gt_span     at;
+    gt_span at;
     const char *fix;
 } gt_reason;
 /* source: the ref asked for; variable: its variable or NULL. */

@@ -17,8 +17,8 @@ gt_tape *gt_tape_new(gt_arena *arena, const char *name, bool persistent, bool wa
 
 static void begin_phase(const gt_tapes *tapes, gt_tape *tape, gt_tape_phase phase, gt_span at)
 {
-    tape->span = gt_grow(tapes->arena, tape->span, tape->spans, tape->spans + 1, &tape->span_capacity,
-                         sizeof *tape->span);
+    tape->span =
+        gt_grow(tapes->arena, tape->span, tape->spans, tape->spans + 1, &tape->span_capacity, sizeof *tape->span);
     tape->span[tape->spans++] = (struct gt_tape_span){tapes->program->count, phase, at};
 }
 
@@ -67,8 +67,9 @@ gt_status gt_tape_pause(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *er
 {
     if (!tape->entered || tape->consumed) {
         gt_fail(error, GT_WRONG_MODEL, at, "Trying to stop recording a tape which is not recording.");
-        gt_fix(error, tape->consumed ? "'%s' was used up by its gradient; make it persistent"
-                                     : "enter the tape first: with %s: ...",
+        gt_fix(error,
+               tape->consumed ? "'%s' was used up by its gradient; make it persistent"
+                              : "enter the tape first: with %s: ...",
                tape->name);
         return GT_WRONG_MODEL;
     }

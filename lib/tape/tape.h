@@ -10,43 +10,43 @@
 
 /* What the tape was doing while equations [from, ...) were appended, until the next entry. */
 typedef enum gt_tape_phase {
-    GT_PHASE_OUTSIDE,   /* not entered */
+    GT_PHASE_OUTSIDE, /* not entered */
     GT_PHASE_RECORDING,
-    GT_PHASE_STOPPED    /* inside stop_recording */
+    GT_PHASE_STOPPED /* inside stop_recording */
 } gt_tape_phase;
 
 typedef struct gt_tape {
-    const char   *name;     /* as bound; "model" for the model's own tape */
-    gt_span       at;       /* where it was made */
-    bool          persistent, watch_accessed, own; /* own: the model's own tape */
-    bool          recording, entered, consumed, paused;
-    bool          warned;   /* gradient inside the context of a persistent tape: said once */
-    gt_watch      watch;
+    const char *name;                     /* as bound; "model" for the model's own tape */
+    gt_span at;                           /* where it was made */
+    bool persistent, watch_accessed, own; /* own: the model's own tape */
+    bool recording, entered, consumed, paused;
+    bool warned; /* gradient inside the context of a persistent tape: said once */
+    gt_watch watch;
     gt_variable **variable; /* watched variables */
-    size_t        variables, variable_capacity;
-    gt_ref        reset_at; /* equations before it were thrown away by reset; 0 without */
-    gt_span       reset_span;
+    size_t variables, variable_capacity;
+    gt_ref reset_at; /* equations before it were thrown away by reset; 0 without */
+    gt_span reset_span;
     struct gt_tape_span {
-        gt_ref        from;
+        gt_ref from;
         gt_tape_phase phase;
-        gt_span       at;
-    } *span;
+        gt_span at;
+    } * span;
     size_t spans, span_capacity;
 } gt_tape;
 
 /* Tapes that are recording, the innermost last. */
 typedef struct gt_tapes {
-    gt_arena         *arena;
+    gt_arena *arena;
     const gt_program *program;
-    gt_tape         **active;
-    size_t            n, capacity;
+    gt_tape **active;
+    size_t n, capacity;
 } gt_tapes;
 
 gt_tape *gt_tape_new(gt_arena *arena, const char *name, bool persistent, bool watch_accessed, gt_span at);
 
 /* Entering, leaving, pausing, resuming, resetting. Mistakes are errors with TensorFlow's sentence. */
 gt_status gt_tape_enter(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *error);
-void      gt_tape_exit(gt_tapes *tapes, gt_tape *tape, gt_span at); /* nothing when recording has already stopped */
+void gt_tape_exit(gt_tapes *tapes, gt_tape *tape, gt_span at); /* nothing when recording has already stopped */
 gt_status gt_tape_pause(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *error);
 gt_status gt_tape_resume(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *error);
 gt_status gt_tape_reset(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *error);

@@ -97,7 +97,7 @@ static gt_status check_choices(gt_recorder *r, gt_value choice, gt_span at)
         return GT_OK;
     const char *list = "";
     for (size_t i = 0; i < choice.items->n; i++) {
-        gt_value    item = choice.items->item[i];
+        gt_value item = choice.items->item[i];
         const char *text = item.kind == GT_VALUE_TEXT  ? gt_print(r->arena, "'%s'", item.text)
                            : item.kind == GT_VALUE_INT ? gt_print(r->arena, "%lld", (long long)item.i)
                                                        : gt_value_kind_name(item);
@@ -111,7 +111,7 @@ static gt_status choose(gt_recorder *r, const gt_transform *t, size_t n, const g
                         gt_span at, gt_value *sources)
 {
     int64_t k;
-    bool    several = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
+    bool several = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
     if (!n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "there is no argument to differentiate by");
     if (!several && !(all_by_default && t->choice.kind == GT_VALUE_NONE)) {
@@ -189,10 +189,10 @@ static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
 static gt_status call_gradient(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
                                gt_value *out)
 {
-    bool                legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
+    bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
     gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = at};
-    gt_tape            *tape = fresh_tape(r, false, at);
-    gt_value           *value = GT_ARRAY(r->arena, n, gt_value), gradient;
+    gt_tape *tape = fresh_tape(r, false, at);
+    gt_value *value = GT_ARRAY(r->arena, n, gt_value), gradient;
     if (legacy && n && argument[n - 1].key && strcmp(argument[n - 1].key, "dy") == 0)
         request.output_gradients = argument[--n].value;
     GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
@@ -214,8 +214,8 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, size_t n, 
                                gt_value *out)
 {
     gt_gradient_request request = {.output_gradients = gt_value_none(), .at = at};
-    gt_tape            *tape = fresh_tape(r, true, at);
-    gt_value           *value = GT_ARRAY(r->arena, n, gt_value), gradient;
+    gt_tape *tape = fresh_tape(r, true, at);
+    gt_value *value = GT_ARRAY(r->arena, n, gt_value), gradient;
     GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
     request.sources = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < tape->variables; i++)
@@ -250,7 +250,7 @@ static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value
 static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
                                gt_value *out)
 {
-    gt_tape  *tape = fresh_tape(r, false, at);
+    gt_tape *tape = fresh_tape(r, false, at);
     gt_value *value = GT_ARRAY(r->arena, n, gt_value), result, sources;
     GT_TRY(no_keywords(r, n, argument, "The gradient function can't take keyword arguments."));
     GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &result));
@@ -266,7 +266,7 @@ static gt_status call_pullback(gt_recorder *r, const gt_transform *t, size_t n, 
                                gt_value *out)
 {
     static const char *const parameter[] = {"dy"};
-    gt_gradient_request      request = {.target = t->value, .sources = t->sources, .at = at};
+    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = at};
     GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, n, argument, at, &request.output_gradients));
     return gt_tape_gradient(r, t->tape, &request, out);
 }
@@ -275,15 +275,15 @@ gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument
 {
     if (n < 2)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "vjp takes a function and its arguments: vjp(f, x)");
-    gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP, .function = argument[0].value, .choice = gt_value_none(),
-                      .persistent = true};
+    gt_transform t = {
+        .kind = GT_TRANSFORM_MAKE_VJP, .function = argument[0].value, .choice = gt_value_none(), .persistent = true};
     return call_make_vjp(r, &t, n - 1, argument + 1, at, out);
 }
 
 /* -- forward mode -- */
 
-static gt_status tangents_of(gt_recorder *r, gt_value primals, gt_value tangents, gt_span at, size_t *n, gt_ref **source,
-                             gt_ref **tangent)
+static gt_status tangents_of(gt_recorder *r, gt_value primals, gt_value tangents, gt_span at, size_t *n,
+                             gt_ref **source, gt_ref **tangent)
 {
     bool list = primals.kind == GT_VALUE_TUPLE || primals.kind == GT_VALUE_LIST;
     if (!list || (tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) ||
@@ -305,14 +305,14 @@ static gt_status tangents_of(gt_recorder *r, gt_value primals, gt_value tangents
 gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"f", "primals", "tangents"};
-    gt_value                 value[3], result, primals;
-    gt_ref                  *source = NULL, *tangent = NULL, target, pushed;
-    size_t                   count = 0;
+    gt_value value[3], result, primals;
+    gt_ref *source = NULL, *tangent = NULL, target, pushed;
+    size_t count = 0;
     GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, n, argument, at, value));
     if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
     gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
-    gt_value    *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
+    gt_value *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
     for (size_t i = 0; i < value[1].items->n; i++)
         call[i] = gt_positional(at, value[1].items->item[i]);
     gt_tape *tape = fresh_tape(r, false, at);
@@ -355,8 +355,8 @@ static gt_status call_hessian(gt_recorder *r, const gt_transform *t, size_t n, c
                               gt_value *out)
 {
     gt_hessian_request request = {.output_gradients = gt_value_none(), .at = at};
-    gt_tape           *tape = fresh_tape(r, false, at);
-    gt_value          *value = GT_ARRAY(r->arena, n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    gt_tape *tape = fresh_tape(r, false, at);
+    gt_value *value = GT_ARRAY(r->arena, n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
     tape->warned = true; /* its own gradients are wanted on it */
     GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
     GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
@@ -367,7 +367,7 @@ static gt_status call_hessian(gt_recorder *r, const gt_transform *t, size_t n, c
         request.sources = all;
     }
     GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
-    gt_ref   *block = GT_ARRAY(r->arena, request.sources.items->n * request.sources.items->n, gt_ref);
+    gt_ref *block = GT_ARRAY(r->arena, request.sources.items->n * request.sources.items->n, gt_ref);
     gt_status status = gt_tape_hessian(r, tape, &request, block);
     gt_tape_exit(&r->tapes, tape, at);
     GT_TRY(status);
@@ -380,8 +380,8 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, 
 {
     gt_jacobian_request request = {.ask = {.output_gradients = gt_value_none(), .zero = true, .at = at},
                                    .mode = t->mode};
-    gt_tape            *tape = fresh_tape(r, false, at);
-    gt_value           *value = GT_ARRAY(r->arena, n, gt_value);
+    gt_tape *tape = fresh_tape(r, false, at);
+    gt_value *value = GT_ARRAY(r->arena, n, gt_value);
     if (t->kind == GT_TRANSFORM_HESSIAN)
         return call_hessian(r, t, n, argument, at, out);
     GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
@@ -404,19 +404,19 @@ static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, 
 
 typedef struct mapping {
     gt_recorder *r;
-    size_t       n;
-    gt_ref      *from, *to;
-    int64_t      size;
-    gt_span      at;
+    size_t n;
+    gt_ref *from, *to;
+    int64_t size;
+    gt_span at;
 } mapping;
 
 /* An argument with its mapped axis first, and the placeholder of one example that the function sees. */
 static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value *out)
 {
     gt_recorder *r = m->r;
-    gt_build    *b = &r->build;
-    gt_ref       ref;
-    int64_t      k;
+    gt_build *b = &r->build;
+    gt_ref ref;
+    int64_t k;
     *out = value;
     if (axis.kind == GT_VALUE_NONE)
         return GT_OK;
@@ -458,7 +458,7 @@ static gt_status map_back(mapping *m, gt_value value, int depth, gt_value *out)
         return GT_OK;
     }
     gt_ref ref, mapped;
-    bool   batched;
+    bool batched;
     GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
     gt_ref before = r->program.count;
     gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
@@ -469,13 +469,14 @@ static gt_status map_back(mapping *m, gt_value value, int depth, gt_value *out)
 static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
                            gt_value *out)
 {
-    mapping      m = {.r = r, .size = -1, .at = at, .from = GT_ARRAY(r->arena, n, gt_ref),
-                      .to = GT_ARRAY(r->arena, n, gt_ref)};
+    mapping m = {
+        .r = r, .size = -1, .at = at, .from = GT_ARRAY(r->arena, n, gt_ref), .to = GT_ARRAY(r->arena, n, gt_ref)};
     gt_argument *call = GT_ARRAY(r->arena, n, gt_argument);
-    bool         each = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
-    gt_value     result;
+    bool each = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
+    gt_value result;
     if (each && t->choice.items->n != n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "in_axes has %zu entries for %zu arguments", t->choice.items->n, n);
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "in_axes has %zu entries for %zu arguments", t->choice.items->n,
+                       n);
     for (size_t i = 0; i < n; i++) {
         call[i] = argument[i];
         GT_TRY(one_example(&m, argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
@@ -503,12 +504,15 @@ gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat)
 gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, const gt_argument *argument, gt_span at,
                             gt_value *out)
 {
-    bool         legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
-    bool         vjp = kind == GT_TRANSFORM_MAKE_VJP;
-    bool         hessian = kind == GT_TRANSFORM_HESSIAN;
-    const char  *parameter[] = {"f", legacy || vjp ? "params" : kind == GT_TRANSFORM_VMAP ? "in_axes" : "argnums",
-                                hessian ? "layout" : "persistent"};
-    gt_value     value[3];
+    bool legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
+    bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
+    bool hessian = kind == GT_TRANSFORM_HESSIAN;
+    const char *parameter[] = {"f",
+                               legacy || vjp               ? "params"
+                               : kind == GT_TRANSFORM_VMAP ? "in_axes"
+                                                           : "argnums",
+                               hessian ? "layout" : "persistent"};
+    gt_value value[3];
     gt_transform *t = GT_NEW(r->arena, gt_transform);
     GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, n, argument, at, value));
     *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};

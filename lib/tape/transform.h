@@ -11,11 +11,11 @@ typedef enum gt_transform_kind {
     GT_TRANSFORM_VAL_AND_GRADS,  /* val_and_grad_function(f, params=None) */
     GT_TRANSFORM_IMPLICIT,       /* implicit_grad(f): [(gradient, variable)] */
     GT_TRANSFORM_VAL_AND_IMPLICIT,
-    GT_TRANSFORM_MAKE_VJP,       /* make_vjp(f, params=None, persistent=True): (value, vjp) */
-    GT_TRANSFORM_VJP,            /* what vjp(f, x...) and make_vjp return: cotangents of a recording */
-    GT_TRANSFORM_JACOBIAN,       /* jacobian(f, argnums=0) */
+    GT_TRANSFORM_MAKE_VJP, /* make_vjp(f, params=None, persistent=True): (value, vjp) */
+    GT_TRANSFORM_VJP,      /* what vjp(f, x...) and make_vjp return: cotangents of a recording */
+    GT_TRANSFORM_JACOBIAN, /* jacobian(f, argnums=0) */
     GT_TRANSFORM_HESSIAN,
-    GT_TRANSFORM_VMAP            /* vmap(f, in_axes=0) */
+    GT_TRANSFORM_VMAP /* vmap(f, in_axes=0) */
 } gt_transform_kind;
 
 /* Which way a Jacobian is computed: row by row (vjp of each entry of the target) or column by column (jvp of each entry
@@ -24,14 +24,14 @@ typedef enum gt_mode { GT_MODE_AUTO, GT_MODE_REVERSE, GT_MODE_FORWARD } gt_mode;
 
 typedef struct gt_transform {
     gt_transform_kind kind;
-    gt_value          function;
-    gt_value          choice;     /* argnums, params, in_axes; NONE: by default */
-    gt_mode           mode;       /* JACOBIAN */
-    bool              flat;       /* HESSIAN: one matrix over all arguments chosen */
-    bool              persistent; /* MAKE_VJP */
-    gt_tape          *tape;       /* VJP: the recording, what it came to, by what it is asked */
-    gt_value          value, sources;
-    bool              one;        /* MAKE_VJP: the cotangent of a lone parameter is not put in a tuple */
+    gt_value function;
+    gt_value choice; /* argnums, params, in_axes; NONE: by default */
+    gt_mode mode;    /* JACOBIAN */
+    bool flat;       /* HESSIAN: one matrix over all arguments chosen */
+    bool persistent; /* MAKE_VJP */
+    gt_tape *tape;   /* VJP: the recording, what it came to, by what it is asked */
+    gt_value value, sources;
+    bool one; /* MAKE_VJP: the cotangent of a lone parameter is not put in a tuple */
 } gt_transform;
 
 /* The builtin functions that make transforms; NULL when the name is none. */
@@ -45,9 +45,9 @@ gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument
  * The result has the same bytes whatever the chunk. */
 typedef struct gt_jacobian_request {
     gt_gradient_request ask;
-    bool                batch; /* per example; always by rows */
-    gt_mode             mode;
-    int64_t             chunk; /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
+    bool batch; /* per example; always by rows */
+    gt_mode mode;
+    int64_t chunk; /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
 } gt_jacobian_request;
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
 
@@ -55,14 +55,14 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_requ
 typedef struct gt_hessian_request {
     gt_value target, output_gradients; /* output_gradients NONE: ones */
     gt_value sources;                  /* a dict, list or tuple of tensors and variables */
-    int64_t  chunk;                    /* as gt_jacobian_request */
-    gt_span  at;
-    gt_span  output_gradients_at; /* as gt_gradient_request */
+    int64_t chunk;                     /* as gt_jacobian_request */
+    gt_span at;
+    gt_span output_gradients_at; /* as gt_gradient_request */
 } gt_hessian_request;
 
-/* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros where the
- * two do not interact. Forward over reverse; reverse over reverse where a rule has no forward side. The tape must be
- * recording or have recorded its own gradients (the model's own tape does). */
+/* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros
+ * where the two do not interact. Forward over reverse; reverse over reverse where a rule has no forward side. The tape
+ * must be recording or have recorded its own gradients (the model's own tape does). */
 gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block);
 
 /* The diagonal alone, in the shape of each source; the matrix is never formed. */
@@ -71,7 +71,8 @@ gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessi
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block);
 
-/* The blocks as a value of the steps: nested like the sources twice over, or flat; `one`: a lone source, a lone block. */
+/* The blocks as a value of the steps: nested like the sources twice over, or flat; `one`: a lone source, a lone block.
+ */
 gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block);
 
 /* layout='blocks' or 'flat'. */

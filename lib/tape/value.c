@@ -20,14 +20,28 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
 const char *gt_value_kind_name(gt_value value)
 {
     static const char *const names[] = {
-        [GT_VALUE_NONE] = "None",           [GT_VALUE_TRUTH] = "a bool",        [GT_VALUE_INT] = "a number",
-        [GT_VALUE_REAL] = "a number",       [GT_VALUE_IMAGINARY] = "a complex number",
-        [GT_VALUE_TEXT] = "a string",       [GT_VALUE_TENSOR] = "a tensor",     [GT_VALUE_VARIABLE] = "a variable",
-        [GT_VALUE_LIST] = "a list",         [GT_VALUE_TUPLE] = "a tuple",       [GT_VALUE_DICT] = "a dict",
-        [GT_VALUE_FUNCTION] = "a function", [GT_VALUE_OP] = "an op",            [GT_VALUE_BUILTIN] = "a function",
-        [GT_VALUE_METHOD] = "a method",     [GT_VALUE_TAPE] = "a tape",         [GT_VALUE_LAYER] = "a layer",
-               [GT_VALUE_PAUSE] = "stop_recording()",
-        [GT_VALUE_DTYPE] = "a dtype",  [GT_VALUE_TRANSFORM] = "a function",       [GT_VALUE_ELLIPSIS] = "...",        [GT_VALUE_SLICE] = "a slice",
+        [GT_VALUE_NONE] = "None",
+        [GT_VALUE_TRUTH] = "a bool",
+        [GT_VALUE_INT] = "a number",
+        [GT_VALUE_REAL] = "a number",
+        [GT_VALUE_IMAGINARY] = "a complex number",
+        [GT_VALUE_TEXT] = "a string",
+        [GT_VALUE_TENSOR] = "a tensor",
+        [GT_VALUE_VARIABLE] = "a variable",
+        [GT_VALUE_LIST] = "a list",
+        [GT_VALUE_TUPLE] = "a tuple",
+        [GT_VALUE_DICT] = "a dict",
+        [GT_VALUE_FUNCTION] = "a function",
+        [GT_VALUE_OP] = "an op",
+        [GT_VALUE_BUILTIN] = "a function",
+        [GT_VALUE_METHOD] = "a method",
+        [GT_VALUE_TAPE] = "a tape",
+        [GT_VALUE_LAYER] = "a layer",
+        [GT_VALUE_PAUSE] = "stop_recording()",
+        [GT_VALUE_DTYPE] = "a dtype",
+        [GT_VALUE_TRANSFORM] = "a function",
+        [GT_VALUE_ELLIPSIS] = "...",
+        [GT_VALUE_SLICE] = "a slice",
     };
     return names[value.kind];
 }

@@ -101,10 +101,11 @@ static gt_status refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
 {
     if (!r->model->compat_tfe || !gt_value_is_tensor(test) || !r->tapes.n)
         return GT_OK;
-    gt_fail(r->error, GT_WRONG_MODEL, at,
-            "tf.GradientTape.gradients() does not support graph control flow operations like tf.cond or tf.while at this "
-            "time. Use tf.gradients() instead. If you need this feature, please file a feature request at "
-            "https://github.com/tensorflow/tensorflow/issues/new");
+    gt_fail(
+        r->error, GT_WRONG_MODEL, at,
+        "tf.GradientTape.gradients() does not support graph control flow operations like tf.cond or tf.while at this "
+        "time. Use tf.gradients() instead. If you need this feature, please file a feature request at "
+        "https://github.com/tensorflow/tensorflow/issues/new");
     gt_fix(r->error, "leave 'compat: tfe' out: control flow is supported without it");
     return GT_WRONG_MODEL;
 }
@@ -112,7 +113,7 @@ static gt_status refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
 static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value test;
-    bool     truth;
+    bool truth;
     GT_TRY(gt_evaluate(r, stmt->value, &test));
     GT_TRY(refuse_control_flow(r, test, stmt->value->at));
     GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
@@ -135,7 +136,7 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
 {
     for (int64_t turns = 0;; turns++) {
         gt_value test;
-        bool     truth;
+        bool truth;
         if (turns >= LOOP_LIMIT)
             return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "this loop has not ended after %d turns", LOOP_LIMIT);
         GT_TRY(gt_evaluate(r, stmt->value, &test));
@@ -159,7 +160,7 @@ static bool is_range_call(gt_recorder *r, const gt_expr *expr)
 static gt_status run_for_range(gt_recorder *r, const gt_stmt *stmt)
 {
     const gt_expr *call = stmt->value;
-    int64_t        bound[3] = {0, 0, 1};
+    int64_t bound[3] = {0, 0, 1};
     for (size_t i = 0; i < call->n; i++) {
         gt_value value;
         GT_TRY(gt_evaluate(r, call->items[i], &value));
@@ -227,8 +228,7 @@ static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_function *function = GT_NEW(r->arena, gt_function);
     *function = (gt_function){stmt->function, r->scope};
-    gt_scope_set(r->arena, r->scope, stmt->function->name,
-                 (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
+    gt_scope_set(r->arena, r->scope, stmt->function->name, (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
     return GT_OK;
 }
 
@@ -236,7 +236,8 @@ static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
 {
     for (size_t i = 0; i < stmt->n; i++) {
-        gt_value *value = stmt->targets[i]->kind == GT_EXPR_NAME ? gt_scope_find(r->scope, stmt->targets[i]->text) : NULL;
+        gt_value *value =
+            stmt->targets[i]->kind == GT_EXPR_NAME ? gt_scope_find(r->scope, stmt->targets[i]->text) : NULL;
         if (!value)
             return gt_fail(r->error, GT_WRONG_MODEL, stmt->targets[i]->at, "only a known name can be deleted");
         if (value->kind == GT_VALUE_TAPE) {

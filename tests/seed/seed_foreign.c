@@ -1,6 +1,6 @@
-/* Row S125: the hooks of the tape. A small vector runtime of the test's own records its ops on a gt_foreign_tape, registers
- * their gradients and answers the five callbacks: `test-seed --foreign good` prints gradients and how often each callback
- * was asked; `unknown` and `shape` provoke the errors. */
+/* Row S125: the hooks of the tape. A small vector runtime of the test's own records its ops on a gt_foreign_tape,
+ * registers their gradients and answers the five callbacks: `test-seed --foreign good` prints gradients and how often
+ * each callback was asked; `unknown` and `shape` provoke the errors. */
 #include "seed.h"
 
 #include <stdio.h>
@@ -119,7 +119,8 @@ static void print(const char *name, const vector *v)
         printf("\"%s\":null,", name);
 }
 
-/* x = [1,2,3], w = [4,5,6]: y = x*x; s, d = 2(y+w), 2(y-w); z = s*w; f = floor(x). Only x and w are watched, k is not. */
+/* x = [1,2,3], w = [4,5,6]: y = x*x; s, d = 2(y+w), 2(y-w); z = s*w; f = floor(x). Only x and w are watched, k is not.
+ */
 static int good(gt_foreign_tape *tape, runtime *r)
 {
     static const double two = 2;
