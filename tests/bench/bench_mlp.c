@@ -254,7 +254,7 @@ static void compare(const char *path, gt_dtype dtype, const blas *b, int runs)
 int main(int argc, char **argv)
 {
     const char *path = argc > 1 ? argv[1] : "models/mlp.yaml";
-    int runs = argc > 2 ? atoi(argv[2]) : RUNS;
+    int runs = argc > 2 ? (int)strtol(argv[2], NULL, 10) : RUNS;
     if (runs < 1)
         fail("RUNS must be a number above 0");
     blas b = open_blas();
