@@ -8,16 +8,7 @@ static const option options[] = {
     OPT_CHOICE(0, "layout", layout, "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
     OPT_FLAG(0, "diag", diag, "the diagonal only, without forming the matrix"),
     OPT_TEXT(0, "output-gradients", output_gradients, "V|@FILE", "weights of the targets in their sum (ones)"),
-    OPT_GROUP("which tape"),
-    OPT_TAPE,
-    OPT_WATCH,
-    OPT_INPUTS,
-    OPT_OUTPUT(ALL_FORMATS, "json"),
-    OPT_NUMBERS,
-    OPT_STATS,
-    OPT_QUIET,
-    OPT_COMMON,
-    OPT_END,
+    OPT_DERIVATIVE_REST,
 };
 /* clang-format on */
 

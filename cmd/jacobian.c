@@ -11,16 +11,7 @@ static const option options[] = {
     OPT_FLAG(0, "no-vectorize", no_vectorize, "one row or column after another"),
     OPT_CHOICE(0, "unconnected", unconnected, "none|zero", "null or zeros for unconnected sources (none)"),
     OPT_FLAG(0, "strict", strict, "exit 5 when a Jacobian is null"),
-    OPT_GROUP("which tape"),
-    OPT_TAPE,
-    OPT_WATCH,
-    OPT_INPUTS,
-    OPT_OUTPUT(ALL_FORMATS, "json"),
-    OPT_NUMBERS,
-    OPT_STATS,
-    OPT_QUIET,
-    OPT_COMMON,
-    OPT_END,
+    OPT_DERIVATIVE_REST,
 };
 /* clang-format on */
 

@@ -6,16 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
-    OPT_GROUP("which tape"),
-    OPT_TAPE,
-    OPT_WATCH,
-    OPT_INPUTS,
-    OPT_OUTPUT(ALL_FORMATS, "json"),
-    OPT_NUMBERS,
-    OPT_STATS,
-    OPT_QUIET,
-    OPT_COMMON,
-    OPT_END,
+    OPT_DERIVATIVE_REST,
 };
 /* clang-format on */
 

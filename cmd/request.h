@@ -33,6 +33,11 @@
 #define OPT_STATS  OPT_FLAG(0, "stats", stats, "equations, bytes and passes that the answer took")
 #define OPT_SPARSE OPT_FLAG(0, "sparse", sparse, "gradients of gathered rows as indexed slices")
 
+/* How the tables of the derivatives end. */
+#define OPT_DERIVATIVE_REST                                                                                            \
+    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_STATS, \
+        OPT_QUIET, OPT_COMMON, OPT_END
+
 #define ALL_FORMATS "json|text|csv|npy|ndjson"
 #define TWO_FORMATS "json|text"
 
