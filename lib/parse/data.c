@@ -1,5 +1,6 @@
 #include "parse/data_inner.h"
 
+#include "base/element.h"
 #include "base/number.h"
 #include "parse/doc_inner.h"
 
@@ -68,80 +69,6 @@ static gt_dtype final_dtype(gt_dtype from, const gt_data_request *request)
     return from;
 }
 
-/* One element between two dtypes: integers exact in i, everything in re and im. */
-typedef struct element {
-    bool integer;
-    int64_t i;
-    double re, im;
-} element;
-
-static element load(const gt_tensor *tensor, int64_t k)
-{
-    element e = {.re = gt_tensor_real(tensor, k)};
-    if (gt_dtype_in(tensor->dtype, GT_SET_INT | GT_SET_BOOL)) {
-        e.integer = true;
-        e.i = gt_tensor_int(tensor, k);
-    } else if (tensor->dtype == GT_C128) {
-        e.im = ((const double *)tensor->data)[2 * k + 1];
-    } else if (tensor->dtype == GT_C64) {
-        e.im = (double)((const float *)tensor->data)[2 * k + 1];
-    }
-    return e;
-}
-
-static bool fits_f32(double x)
-{
-    return isinf(x) || isnan(x) || !isinf((float)x);
-}
-
-/* An element as an integer; false when it is a fraction or too large. */
-static bool as_integer(element *e)
-{
-    if (!e->integer && e->re >= -9223372036854775808.0 && e->re < 9223372036854775808.0 && floor(e->re) == e->re) {
-        e->integer = true;
-        e->i = (int64_t)e->re;
-    }
-    return e->integer;
-}
-
-/* Stores an element; false when it does not fit. */
-static bool store(gt_dtype dtype, void *data, int64_t k, element e)
-{
-    if (e.im != 0 && !gt_dtype_in(dtype, GT_SET_COMPLEX)) /* NaN too is not zero */
-        return false;
-    switch (dtype) {
-    case GT_F64:
-        ((double *)data)[k] = e.re;
-        return true;
-    case GT_F32:
-        ((float *)data)[k] = e.integer ? (float)e.i : (float)e.re;
-        return fits_f32(e.re);
-    case GT_C128:
-        ((double *)data)[2 * k] = e.re;
-        ((double *)data)[2 * k + 1] = e.im;
-        return true;
-    case GT_C64:
-        ((float *)data)[2 * k] = e.integer ? (float)e.i : (float)e.re;
-        ((float *)data)[2 * k + 1] = (float)e.im;
-        return fits_f32(e.re) && fits_f32(e.im);
-    case GT_I64:
-        ((int64_t *)data)[k] = as_integer(&e) ? e.i : 0;
-        return e.integer;
-    case GT_I32:
-        if (!as_integer(&e) || e.i < INT32_MIN || e.i > INT32_MAX)
-            return false;
-        ((int32_t *)data)[k] = (int32_t)e.i;
-        return true;
-    case GT_BOOL:
-        if (!as_integer(&e) || (e.i != 0 && e.i != 1))
-            return false;
-        ((uint8_t *)data)[k] = e.i == 1;
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* "[1,0]": the indices of the k-th element. */
 static char *index_text(const gt_shape *shape, int64_t k, char buffer[GT_SHAPE_TEXT])
 {
@@ -163,7 +90,7 @@ static void real_text(double x, char text[GT_NUMBER_TEXT])
 
 static gt_status does_not_fit(const gt_tensor *tensor, int64_t k, gt_dtype dtype, gt_span at, gt_error *error)
 {
-    element e = load(tensor, k);
+    gt_element e = gt_element_load(tensor, k);
     char re[GT_NUMBER_TEXT], im[GT_NUMBER_TEXT], value[2 * GT_NUMBER_TEXT + 8], where[GT_SHAPE_TEXT + 8] = "";
     real_text(e.re, re);
     real_text(fabs(e.im), im);
@@ -202,7 +129,7 @@ static gt_tensor convert(gt_arena *arena, const gt_tensor *tensor, gt_dtype dtyp
     void *data;
     gt_tensor out = gt_tensor_new(arena, dtype, &tensor->shape, &data);
     for (int64_t k = 0; k < count; k++) {
-        if (!store(dtype, data, k, load(tensor, k))) {
+        if (!gt_element_store(dtype, data, k, gt_element_load(tensor, k))) {
             *bad = k;
             break;
         }

@@ -8,64 +8,6 @@
 
 /* -- elements -- */
 
-static bool fits_f32(double x)
-{
-    return isinf(x) || isnan(x) || !isinf((float)x);
-}
-
-/* An integer of the double's value; false when it is a fraction or too large. */
-static bool as_integer(gt_element *e)
-{
-    if (!e->integer && e->re >= -9223372036854775808.0 && e->re < 9223372036854775808.0 && floor(e->re) == e->re) {
-        e->integer = true;
-        e->i = (int64_t)e->re;
-    }
-    return e->integer;
-}
-
-/* Rounded once; minus zero, the integer 0 to whoever reads it, keeps its sign. */
-static float as_f32(gt_element e)
-{
-    return e.integer && e.i ? (float)e.i : (float)e.re;
-}
-
-bool gt_element_store(gt_dtype dtype, void *data, int64_t k, gt_element e)
-{
-    if (e.im != 0 && !gt_dtype_in(dtype, GT_SET_COMPLEX)) /* NaN is not zero either */
-        return false;
-    switch (dtype) {
-    case GT_F64:
-        ((double *)data)[k] = e.re;
-        return true;
-    case GT_F32:
-        ((float *)data)[k] = as_f32(e);
-        return fits_f32(e.re);
-    case GT_C128:
-        ((double *)data)[2 * k] = e.re;
-        ((double *)data)[2 * k + 1] = e.im;
-        return true;
-    case GT_C64:
-        ((float *)data)[2 * k] = as_f32(e);
-        ((float *)data)[2 * k + 1] = (float)e.im;
-        return fits_f32(e.re) && fits_f32(e.im);
-    case GT_I64:
-        ((int64_t *)data)[k] = as_integer(&e) ? e.i : 0;
-        return e.integer;
-    case GT_I32:
-        if (!as_integer(&e) || e.i < INT32_MIN || e.i > INT32_MAX)
-            return false;
-        ((int32_t *)data)[k] = (int32_t)e.i;
-        return true;
-    case GT_BOOL:
-        if (!as_integer(&e) || (e.i != 0 && e.i != 1))
-            return false;
-        ((uint8_t *)data)[k] = e.i == 1;
-        return true;
-    default:
-        return false;
-    }
-}
-
 gt_status gt_element_misfit(const gt_demand *demand, const char *place, const char *text, gt_element e, gt_dtype dtype,
                             gt_span at, gt_error *error)
 {
@@ -80,7 +22,7 @@ gt_status gt_element_misfit(const gt_demand *demand, const char *place, const ch
     } else if (dtype == GT_BOOL) {
         gt_fail(error, GT_WRONG_MODEL, at, "'%s' is %s, which is no truth value", place, text);
         gt_fix(error, "truth values are true and false, or 1 and 0");
-    } else if (integer && !as_integer(&e) && floor(e.re) != e.re) {
+    } else if (integer && !gt_element_integer(&e) && floor(e.re) != e.re) {
         gt_fail(error, GT_WRONG_MODEL, at, "'%s' is %s, which is not an integer, as %s must be", place, text, name);
         gt_fix(error, "write a whole number, or dtype: float64 for '%s'", demand->name);
     } else {
@@ -102,24 +44,10 @@ const char *gt_element_place(gt_arena *arena, const char *name, int rank, const 
 
 /* -- conversion -- */
 
-static gt_element load(const gt_tensor *tensor, int64_t k)
-{
-    gt_element e = {.re = gt_tensor_real(tensor, k)};
-    if (gt_dtype_in(tensor->dtype, GT_SET_INT | GT_SET_BOOL)) {
-        e.integer = true;
-        e.i = gt_tensor_int(tensor, k);
-    } else if (tensor->dtype == GT_C128) {
-        e.im = ((const double *)tensor->data)[2 * k + 1];
-    } else if (tensor->dtype == GT_C64) {
-        e.im = (double)((const float *)tensor->data)[2 * k + 1];
-    }
-    return e;
-}
-
 static gt_status misfit(gt_arena *arena, const gt_demand *demand, gt_dtype dtype, const gt_tensor *tensor, int64_t k,
                         gt_error *error)
 {
-    gt_element e = load(tensor, k);
+    gt_element e = gt_element_load(tensor, k);
     char text[GT_NUMBER_TEXT];
     int64_t index[GT_MAX_RANK], rest = k;
     for (int axis = tensor->shape.rank - 1; axis >= 0; axis--) {
@@ -150,7 +78,7 @@ gt_status gt_tensor_convert(gt_arena *arena, const gt_demand *demand, gt_dtype d
     void *data;
     gt_tensor out = gt_tensor_new(arena, dtype, &tensor->shape, &data);
     for (int64_t k = 0; k < count; k++)
-        if (!gt_element_store(dtype, data, k, load(tensor, k)))
+        if (!gt_element_store(dtype, data, k, gt_element_load(tensor, k)))
             return misfit(arena, demand, dtype, tensor, k, error);
     *tensor = out;
     return GT_OK;

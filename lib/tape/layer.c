@@ -15,11 +15,6 @@ static const struct layer_words {
     [GT_LAYER_BATCH_NORMALIZATION] = {"batch_normalization", {"gamma", "beta"}, {"ones", "zeros"}},
 };
 
-const char *gt_weight_name(gt_layer_kind kind, int k)
-{
-    return words[kind].weight[k];
-}
-
 /* -- making -- */
 
 static gt_layer *new_layer(gt_recorder *r, gt_layer_kind kind, gt_span at)

@@ -44,9 +44,6 @@ typedef struct gt_layer {
     struct gt_layer *next; /* constructed before */
 } gt_layer;
 
-/* What a weight is called: "kernel". */
-const char *gt_weight_name(gt_layer_kind kind, int k);
-
 /* Makes the layers of the model's `layers:` and binds their names. */
 gt_status gt_layers_declare(gt_recorder *r);
 

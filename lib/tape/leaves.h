@@ -2,6 +2,7 @@
 #ifndef GT_LEAVES_H
 #define GT_LEAVES_H
 
+#include "base/element.h"
 #include "tape/recorder.h"
 
 /* What the value of a declaration has to be. */
@@ -36,16 +37,6 @@ gt_status gt_givens_check(gt_recorder *r);
 
 /* GT_OVER_LIMIT when a tensor of that shape would pass the recording's memory limit or the address space. */
 gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype, const gt_shape *shape);
-
-/* One number between dtypes: integers and truth values are exact in i, everything is in re and im. */
-typedef struct gt_element {
-    bool integer;
-    int64_t i;
-    double re, im;
-} gt_element;
-
-/* Stores element k; false when it does not fit the dtype: a fraction or an overflow, an imaginary part, a text. */
-bool gt_element_store(gt_dtype dtype, void *data, int64_t k, gt_element e);
 
 /* The error of an element that does not fit. `place` names it: "x[1,0]"; `text` is how it is written. */
 gt_status gt_element_misfit(const gt_demand *demand, const char *place, const char *text, gt_element e, gt_dtype dtype,

@@ -1,0 +1,23 @@
+/* One element between two dtypes: how values of files, options and model files are converted. */
+#ifndef GT_ELEMENT_H
+#define GT_ELEMENT_H
+
+#include "base/tensor.h"
+
+/* One number between dtypes: integers and truth values are exact in i, everything is in re and im. */
+typedef struct gt_element {
+    bool integer;
+    int64_t i;
+    double re, im;
+} gt_element;
+
+/* Stores element k; false when it does not fit the dtype: a fraction or an overflow, an imaginary part, a text. */
+bool gt_element_store(gt_dtype dtype, void *data, int64_t k, gt_element e);
+
+/* Element k of a tensor of numbers or truth values. */
+gt_element gt_element_load(const gt_tensor *tensor, int64_t k);
+
+/* Makes i hold the element's value; false when it is a fraction or too large for int64. */
+bool gt_element_integer(gt_element *e);
+
+#endif
