@@ -263,11 +263,6 @@ static gt_status schedule_kernel(maker *m, int number)
     return GT_OK;
 }
 
-static bool is_leaf(const gt_eqn *e)
-{
-    return !e->n_in && !e->op->kernel;
-}
-
 static gt_status schedule_node(maker *m, int number)
 {
     gt_node *node = &m->node[number];
@@ -277,7 +272,7 @@ static gt_status schedule_node(maker *m, int number)
         node->slot = new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = known->data});
     } else if (!e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR) {
         node->slot = new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = e->attr[0].tensor->data});
-    } else if (is_leaf(e)) {
+    } else if (gt_eqn_is_leaf(e)) {
         node->slot = new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
     } else if (make_view(m, node)) {
         return GT_OK;

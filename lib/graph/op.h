@@ -212,6 +212,12 @@ struct gt_op {
     const char *where_values_come_from; /* of points and values: "mpmath, 50 digits", "closed form" */
 };
 
+/* A variable or an input: its value is bound from outside. Constants carry theirs as an attribute. */
+static inline bool gt_eqn_is_leaf(const gt_eqn *e)
+{
+    return !e->n_in && !e->op->kernel && !(e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR);
+}
+
 /* Number of operands in args (variadic counts once) and of attributes. */
 int gt_op_args(const gt_op *op);
 int gt_op_attrs(const gt_op *op);

@@ -35,6 +35,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.context = &r->tapes;
     gt_values_init(&r->leaves, arena);
     gt_values_init(&r->memo, arena);
+    gt_values_init(&r->guarded, arena);
     gt_planner_init(&r->planner, arena, scratch);
     r->globals = r->scope = gt_scope_new(arena, NULL);
     r->own = gt_tape_new(arena, "model", true, request->watch_variables, (gt_span){NULL, 0, 0});
@@ -159,12 +160,23 @@ gt_status gt_check_appended(gt_recorder *r, gt_ref from)
 
 /* -- forcing -- */
 
+static void add_guard(gt_recorder *r, gt_ref ref, const gt_tensor *value)
+{
+    if (gt_values_get(&r->guarded, ref))
+        return;
+    gt_values_set(&r->guarded, ref, value);
+    r->guard = gt_grow(r->arena, r->guard, r->guards, r->guards + 1, &r->guard_capacity, sizeof *r->guard);
+    r->guard[r->guards++] = ref;
+}
+
 /* What the value needs becomes known with it, so that no later force computes any of it again. */
 gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out)
 {
     *out = gt_values_get(&r->memo, ref);
-    if (*out)
+    if (*out) {
+        add_guard(r, ref, *out);
         return GT_OK;
+    }
     if (gt_build_failed(&r->build))
         return r->error->code;
     if (r->inside_vmap) {
@@ -192,5 +204,7 @@ gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out
         r->error->at = at;
     gt_arena_release(r->scratch, mark);
     *out = gt_values_get(&r->memo, ref);
+    if (*out)
+        add_guard(r, ref, *out);
     return status;
 }

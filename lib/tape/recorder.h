@@ -39,6 +39,9 @@ typedef struct gt_recorder {
     gt_scope *globals, *scope;
     gt_values leaves; /* what is bound to variables and inputs */
     gt_values memo;   /* leaves and everything forced */
+    gt_ref *guard;    /* what was forced, each once: its value decided how the recording went on (replay.h) */
+    size_t guards, guard_capacity;
+    gt_values guarded; /* the same as a table */
     gt_planner planner;
     gt_variable **variable; /* in order of construction */
     size_t variables, variable_capacity;

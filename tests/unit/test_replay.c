@@ -1,0 +1,167 @@
+/* Replay: a recording at other points. The values there are compared with those of a recording made there, bit for
+ * bit; whether the guards hold follows from the steps by reading them. */
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "parse/doc.h"
+#include "parse/model.h"
+#include "tape/record.h"
+#include "tape/replay.h"
+
+void suite_replay(void);
+
+typedef struct recording {
+    gt_arena arena, scratch;
+    jmp_buf out_of_memory;
+    gt_error error;
+    gt_recorder recorder;
+} recording;
+
+static const char text[] = "inputs: {x: 3, c: 2}\n"
+                           "variables: {w: [1, 2]}\n"
+                           "steps: |\n"
+                           "  k = exp(c)\n"
+                           "  n = 0\n"
+                           "  while x > 1:\n"
+                           "      x = x / 2\n"
+                           "      n = n + 1\n"
+                           "  if w[0] > 0:\n"
+                           "      y = solve([[x, 1], [1, w[1]]], [[1], [k]])\n"
+                           "  else:\n"
+                           "      y = w * x\n"
+                           "  z = reduce_sum(sin(y) * k)\n";
+
+static bool record(recording *it, const double *x, const double *w)
+{
+    gt_model *model;
+    gt_doc *doc;
+    gt_tensor value[2] = {{GT_F64, {.rank = 0}, x}, {GT_F64, {.rank = 1, .dim = {2}}, w}};
+    gt_given given[2] = {{.name = "x", .tensor = &value[0]}, {.name = "w", .tensor = &value[1]}};
+    memset(it, 0, sizeof *it);
+    gt_arena_init(&it->arena, NULL, &it->out_of_memory);
+    gt_arena_init(&it->scratch, NULL, &it->out_of_memory);
+    gt_tensor *kept = GT_ARRAY(&it->arena, 2, gt_tensor);
+    for (int i = 0; i < 2; i++) {
+        void *data;
+        kept[i] = gt_tensor_new(&it->arena, GT_F64, &value[i].shape, &data);
+        memcpy(data, value[i].data, (size_t)gt_shape_count(&value[i].shape) * sizeof(double));
+        given[i].tensor = &kept[i];
+    }
+    gt_given *all = GT_ARRAY(&it->arena, 2, gt_given);
+    memcpy(all, given, sizeof given);
+    gt_source *source = GT_NEW(&it->arena, gt_source);
+    *source = (gt_source){"m.yaml", text, strlen(text)};
+    bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
+                gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
+    CU_ASSERT_FATAL(read);
+    gt_record_request request = {.model = model, .given = all, .givens = 2, .watch_variables = true};
+    return gt_record(&it->recorder, &it->arena, &it->scratch, &request, &it->error) == GT_OK;
+}
+
+static void end(recording *it)
+{
+    gt_arena_free(&it->scratch);
+    gt_arena_free(&it->arena);
+}
+
+static gt_ref named(recording *it, const char *name)
+{
+    gt_value *value = gt_scope_find(it->recorder.globals, name);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(value);
+    return value->kind == GT_VALUE_VARIABLE ? value->variable->now : value->ref;
+}
+
+static gt_ref leaf_named(recording *it, const char *name)
+{
+    for (gt_ref ref = 0; ref < it->recorder.program.count; ref++) {
+        const gt_eqn *e = gt_eqn_at(&it->recorder.program, ref);
+        if (gt_eqn_is_leaf(e) && e->name && strcmp(e->name, name) == 0)
+            return ref;
+    }
+    CU_FAIL_FATAL("no such leaf");
+    return GT_NONE;
+}
+
+static double value_of_z(recording *it)
+{
+    const gt_tensor *z;
+    CU_ASSERT_EQUAL_FATAL(gt_force(&it->recorder, named(it, "z"), (gt_span){0}, &z), GT_OK);
+    return *(const double *)z->data;
+}
+
+/* z at (x, w) from a recording made at (3, [1, 2]): the replay must agree with a recording made there, or say that a
+ * guard broke where its number of halvings or the sign of w[0] is another. */
+static void replay_at(double x, double w0, double w1, bool should_hold)
+{
+    recording here, there;
+    const double w[2] = {w0, w1}, w_here[2] = {1, 2}, x_here = 3;
+    CU_ASSERT_FATAL(record(&here, &x_here, w_here));
+    CU_ASSERT_FATAL(record(&there, &x, w));
+    gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
+    gt_replay *replay;
+    gt_values leaves;
+    gt_tensor result, at_x = {GT_F64, {.rank = 0}, &x}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w};
+    bool held;
+    gt_status made = gt_replay_make(&here.recorder, &here.arena, 2, moving, 1, &target, &replay);
+    CU_ASSERT_EQUAL_FATAL(made, GT_OK);
+    gt_values_init(&leaves, &here.arena);
+    gt_values_set(&leaves, moving[0], &at_x);
+    gt_values_set(&leaves, moving[1], &at_w);
+    gt_status ran = gt_replay_run(replay, &leaves, &result, &held, &here.error);
+    CU_ASSERT_EQUAL(ran, GT_OK);
+    CU_ASSERT_EQUAL(held, should_hold);
+    CU_ASSERT_EQUAL(gt_replay_broken(replay) == GT_NONE, should_hold);
+    if (held && should_hold)
+        CU_ASSERT_EQUAL(*(const double *)result.data, value_of_z(&there));
+    end(&here);
+    end(&there);
+}
+
+static void values_agree(void)
+{
+    replay_at(3, 1, 2, true);
+    replay_at(2.5, 1, 7, true);
+    replay_at(4, 0.25, -3, true);
+}
+
+static void guards_break(void)
+{
+    replay_at(5, 1, 2, false);  /* three halvings instead of two */
+    replay_at(3, -1, 2, false); /* the other branch */
+}
+
+/* At x = 4 the loop leaves 1, so that w[1] = 1 makes the matrix singular: a failure where the guards hold. With
+ * w[0] < 0 nobody would solve anything. */
+static void failures_count_only_where_guards_hold(void)
+{
+    recording here;
+    const double w_here[2] = {1, 2}, x_here = 3;
+    CU_ASSERT_FATAL(record(&here, &x_here, w_here));
+    gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
+    gt_replay *replay;
+    gt_values leaves;
+    double x = 4, w[2] = {1, 1};
+    gt_tensor result, at_x = {GT_F64, {.rank = 0}, &x}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w};
+    bool held;
+    CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, 2, moving, 1, &target, &replay), GT_OK);
+    gt_values_init(&leaves, &here.arena);
+    gt_values_set(&leaves, moving[0], &at_x);
+    gt_values_set(&leaves, moving[1], &at_w);
+    CU_ASSERT_EQUAL(gt_replay_run(replay, &leaves, &result, &held, &here.error), GT_BAD_VALUE);
+    CU_ASSERT(held);
+    CU_ASSERT_PTR_NOT_NULL(strstr(here.error.message, "singular"));
+    here.error.code = GT_OK;
+    w[0] = -1;
+    CU_ASSERT_EQUAL(gt_replay_run(replay, &leaves, &result, &held, &here.error), GT_OK);
+    CU_ASSERT(!held);
+    end(&here);
+}
+
+void suite_replay(void)
+{
+    CU_pSuite suite = CU_add_suite("replay", NULL, NULL);
+    CU_add_test(suite, "values agree with a recording made there", values_agree);
+    CU_add_test(suite, "guards break where the steps would go another way", guards_break);
+    CU_add_test(suite, "failures count only where guards hold", failures_count_only_where_guards_hold);
+}
