@@ -39,7 +39,8 @@ OPS_C   := $(sort $(wildcard tests/ops/*.c))
 BENCH_C := $(sort $(wildcard tests/bench/*.c))
 MODEL_C := $(sort $(wildcard tests/models/*.c))
 SEED_C  := $(sort $(wildcard tests/seed/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C)
+COMMON_C := $(sort $(wildcard tests/common/*.c))
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -82,7 +83,7 @@ $(UNIT): $(call objects,$(UNIT_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
 
-$(OPS): $(call objects,$(OPS_C)) $(LIBRARY) $(BUILD)/sources
+$(OPS): $(call objects,$(OPS_C) $(COMMON_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
 
@@ -90,7 +91,7 @@ $(MODELS): $(BUILD)/tests/models/expect.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
-$(NETWORK): $(BUILD)/tests/models/network.o $(LIBRARY)
+$(NETWORK): $(call objects,tests/models/network.c $(COMMON_C)) $(LIBRARY)
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 

@@ -2,16 +2,17 @@
  *
  *   test-network [MODEL]
  *
- * float64: the derivative of the loss along random directions, by central differences of the loss at three distances
- * and Richardson extrapolation, must be the inner product of gradient and direction. Twenty directions go through all
- * six variables at once, two more through each variable alone. float32: its gradients must be the float64 ones within
- * what rounding explains. Closes with `N passed, N failed`. */
+ * float64: the derivative of the loss along random directions, by differences of the loss at three distances, must be
+ * the inner product of gradient and direction. Twenty directions go through all six variables at once, two more through
+ * each variable alone. float32: its gradients must be the float64 ones within what rounding explains. Closes with `N
+ * passed, N failed`. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/differences.h"
 #include "gradtape.h"
 
 enum { VARIABLES = 6, VALUES = VARIABLES + 1, DIRECTIONS = 20, DIRECTIONS_ALONE = 2 };
@@ -223,21 +224,15 @@ static double loss_at(test *t, int first, int last, double distance)
     return loss_of(t);
 }
 
-/* The derivative along the direction; *error is an estimate of its error: what the last extrapolation changed (the
- * error of the value before it) and what rounding of the loss, some units in its last place, can do. */
 static double derivative(test *t, int first, int last, double *error)
 {
-    const double distance = 0.004;
-    double central[3], loss = 0;
-    for (int i = 0; i < 3; i++) {
-        double h = ldexp(distance, -i), right = loss_at(t, first, last, h), left = loss_at(t, first, last, -h);
-        central[i] = (right - left) / (2 * h);
-        loss = fmax(fabs(right), fabs(left));
+    const differences d = {.rows = 3, .distance = 0.002, .shrink = 2};
+    double ahead[3], behind[3];
+    for (int i = 0; i < d.rows; i++) {
+        ahead[i] = loss_at(t, first, last, differences_distance(&d, i));
+        behind[i] = loss_at(t, first, last, -differences_distance(&d, i));
     }
-    double coarse = (4 * central[1] - central[0]) / 3, fine = (4 * central[2] - central[1]) / 3;
-    double best = (16 * fine - coarse) / 15;
-    *error = fabs(best - fine) + 8 * 0x1p-53 * loss / ldexp(distance, -2);
-    return best;
+    return differences_slope(&d, ahead, behind, error);
 }
 
 /* The estimate itself has to be small, or agreement would say nothing. */

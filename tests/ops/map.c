@@ -1,42 +1,15 @@
 /* A map's Jacobian, three ways: pushed forward, pulled back, and from differences of values alone. */
 #include "harness.h"
 
+#include "../common/differences.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* -- differences: Ridders' method -- */
-
-enum { ROWS = 10 };
-
-/* Central differences at steps h, h/1.4, h/1.4^2, ... extrapolated to step 0 by Neville's scheme; the entry with the
- * least estimated error wins. The estimate is the larger distance to the two entries it was made from (Ridders 1982,
- * as in Numerical Recipes, dfridr). */
-static double extrapolate(const double difference[ROWS], double *estimate)
-{
-    const double shrink2 = 1.4 * 1.4;
-    double table[ROWS][ROWS], best = difference[0];
-    *estimate = INFINITY;
-    table[0][0] = difference[0];
-    for (int i = 1; i < ROWS; i++) {
-        double factor = shrink2;
-        table[0][i] = difference[i];
-        for (int j = 1; j <= i; j++) {
-            table[j][i] = (table[j - 1][i] * factor - table[j - 1][i - 1]) / (factor - 1);
-            factor *= shrink2;
-            double error = fmax(fabs(table[j][i] - table[j - 1][i]), fabs(table[j][i] - table[j - 1][i - 1]));
-            if (error <= *estimate) {
-                *estimate = error;
-                best = table[j][i];
-            }
-        }
-        if (fabs(table[i][i] - table[i - 1][i - 1]) >= 2 * *estimate)
-            break;
-    }
-    return best;
-}
+/* -- differences of values -- */
 
 /* Values of the map's targets one after another. */
 static int64_t total_parts(const map *m, const gt_tensor *value)
@@ -47,11 +20,12 @@ static int64_t total_parts(const map *m, const gt_tensor *value)
     return n;
 }
 
+/* The same values, as far apart as one row of differences is from the next. */
 static void flatten(const map *m, const gt_tensor *value, double *out)
 {
     for (int i = 0; i < m->targets; i++)
-        for (int64_t j = 0; value[i].data && j < parts(&value[i]); j++)
-            *out++ = part(&value[i], j);
+        for (int64_t j = 0; value[i].data && j < parts(&value[i]); j++, out += DIFFERENCES_ROWS)
+            *out = part(&value[i], j);
 }
 
 /* source = base + step * direction */
@@ -63,13 +37,14 @@ static void move(const map *m, const gt_tensor *base, leaf *const *direction, do
 }
 
 /* The derivative of all targets along the direction, with its own error estimate; false when a run failed. */
-static bool differences(const map *m, leaf *const *direction, int64_t n, double *out, double *estimate)
+static bool slopes(const map *m, leaf *const *direction, int64_t n, double *out, double *error)
 {
     session *s = m->s;
+    differences d = {.rows = DIFFERENCES_ROWS, .distance = m->step, .shrink = 1.4};
     gt_plan *plan = session_plan(s, m->targets, m->target);
     gt_tensor base[MAX_TARGETS], value[MAX_TARGETS];
-    double(*table)[ROWS] = (double(*)[ROWS])GT_ARRAY(&s->arena, (size_t)n * ROWS + 1, double);
-    double *ahead = GT_ARRAY(&s->arena, (size_t)n + 1, double), *behind = GT_ARRAY(&s->arena, (size_t)n + 1, double);
+    double *ahead = GT_ARRAY(&s->arena, (size_t)n * DIFFERENCES_ROWS + 1, double),
+           *behind = GT_ARRAY(&s->arena, (size_t)n * DIFFERENCES_ROWS + 1, double);
     for (int i = 0; i < m->sources; i++) {
         void *data;
         base[i] = gt_tensor_new(&s->arena, m->source[i]->tensor.dtype, &m->source[i]->tensor.shape, &data);
@@ -78,22 +53,22 @@ static bool differences(const map *m, leaf *const *direction, int64_t n, double 
             memcpy(data, m->source[i]->data, size);
     }
     bool ok = plan != NULL;
-    for (int row = 0; ok && row < ROWS; row++) {
-        double step = m->step / pow(1.4, row);
+    for (int row = 0; ok && row < d.rows; row++) {
+        double step = differences_distance(&d, row);
         move(m, base, direction, step);
         ok = session_run_plan(s, plan, m->targets, m->target, value);
         if (ok)
-            flatten(m, value, ahead);
+            flatten(m, value, ahead + row);
+        for (int i = 0; ok && i < m->targets; i++)
+            d.size = fmax(d.size, largest(&value[i]));
         move(m, base, direction, -step);
         ok = ok && session_run_plan(s, plan, m->targets, m->target, value);
         if (ok)
-            flatten(m, value, behind);
-        for (int64_t i = 0; ok && i < n; i++)
-            table[i][row] = (ahead[i] - behind[i]) / (2 * step);
+            flatten(m, value, behind + row);
     }
     move(m, base, direction, 0);
     for (int64_t i = 0; ok && i < n; i++)
-        out[i] = extrapolate(table[i], &estimate[i]);
+        out[i] = differences_slope(&d, ahead + i * d.rows, behind + i * d.rows, &error[i]);
     return ok;
 }
 
@@ -139,25 +114,23 @@ static void check_differences(const where *w, const map *m, const jacobian *j)
 {
     session *s = m->s;
     int64_t n = total_parts(m, j->value);
-    double *expected = GT_ARRAY(&s->arena, (size_t)n + 1, double),
-           *estimate = GT_ARRAY(&s->arena, (size_t)n + 1, double);
-    if (!differences(m, j->v, n, expected, estimate)) {
+    double *expected = GT_ARRAY(&s->arena, (size_t)n + 1, double), *error = GT_ARRAY(&s->arena, (size_t)n + 1, double);
+    if (!slopes(m, j->v, n, expected, error)) {
         fail(w, NULL, "%s", s->error.message);
         return;
     }
     char place[60];
     for (int i = 0; i < m->targets; i++)
-        for (int64_t e = 0; j->value[i].data && e < parts(&j->value[i]); e++, expected++, estimate++) {
+        for (int64_t e = 0; j->value[i].data && e < parts(&j->value[i]); e++, expected++, error++) {
             double got = j->forward[i].data ? part(&j->forward[i], e) : 0;
             double scale = fmax(fmax(fabs(got), fabs(*expected)), fmax(largest(&j->value[i]), 1e-3));
             snprintf(place, sizeof place, "%d[%lld]", i, (long long)e);
-            if (!(*estimate <= 1e-6 * scale)) {
-                fail(w, place, "the differences do not settle: %.17g, error %.2g; got %.17g", *expected, *estimate,
-                     got);
+            if (!(*error <= 1e-6 * scale)) {
+                fail(w, place, "the differences do not settle: %.17g, error %.2g; got %.17g", *expected, *error, got);
                 return;
             }
-            if (!(fabs(got - *expected) <= fmax(10 * *estimate, 1e-9 * scale))) {
-                fail(w, place, "expected %.17g (error %.2g), got %.17g", *expected, *estimate, got);
+            if (!(fabs(got - *expected) <= *error)) {
+                fail(w, place, "expected %.17g (error %.2g), got %.17g", *expected, *error, got);
                 return;
             }
         }
