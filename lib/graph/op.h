@@ -150,8 +150,9 @@ struct gt_op {
     gt_arg args[GT_OP_ARGS]; /* ends at the first without a name */
     bool variadic;           /* the last operand repeats, at least once */
     gt_attr_spec attrs[GT_OP_ATTRS];
-    unsigned accepts; /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
-    bool gives_bool;  /* pointwise: the value is bool whatever the operands (comparisons) */
+    unsigned accepts;  /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
+    bool gives_bool;   /* pointwise: the value is bool whatever the operands (comparisons) */
+    bool not_analytic; /* takes complex operands, but is no analytic function of them: see gt_op_analytic */
 
     bool mixes_dtypes;              /* value operands need not agree in dtype */
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
@@ -221,5 +222,14 @@ static inline bool gt_eqn_is_leaf(const gt_eqn *e)
 /* Number of operands in args (variadic counts once) and of attributes. */
 int gt_op_args(const gt_op *op);
 int gt_op_attrs(const gt_op *op);
+
+/* True when the op takes complex operands and computes of them the analytic continuation of what it computes of real
+ * ones: then f(x + ih) = f(x) + ih f'(x) up to terms in h^2, with an imaginary part that is right to a few units of its
+ * own last place however small h is, and computed without the op's derivative rule. So derivatives can be checked by
+ * evaluating equations over complex numbers. Not true of abs, conj or cast, of comparisons, or of ops whose gradient is
+ * not their derivative (stop_gradient, custom_gradient); branches at kinks have no continuation (relu, maximum). An
+ * attribute that conjugates (adjoint=True) is read as plain transposition here: that is what equations over real
+ * numbers have become. */
+bool gt_op_analytic(const gt_op *op);
 
 #endif

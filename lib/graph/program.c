@@ -23,6 +23,11 @@ gt_eqn *gt_program_append(gt_program *program)
     return gt_eqn_at(program, program->count++);
 }
 
+bool gt_op_analytic(const gt_op *op)
+{
+    return op->accepts & GT_SET_COMPLEX && op->rule != GT_ZERO && !op->not_analytic && op->args[0].name;
+}
+
 int gt_op_args(const gt_op *op)
 {
     int n = 0;

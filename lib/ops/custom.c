@@ -108,6 +108,7 @@ const gt_op gt_op_custom_gradient = {
     .variadic = true,
     .attrs = {{.name = "rule", .type = GT_ATTR_HIDDEN}},
     .accepts = GT_SET_ANY,
+    .not_analytic = true,
     .mixes_dtypes = true,
     .infer = custom_infer,
     .view = same_view,

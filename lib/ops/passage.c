@@ -181,6 +181,7 @@ const gt_op gt_op_cast = {
     .args = {{.name = "x"}},
     .attrs = {{.name = "dtype", .type = GT_ATTR_DTYPE, .fallback = "required"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
+    .not_analytic = true,
     .infer = cast_infer,
     .pointwise = {[GT_F64] = cast_f64,
                   [GT_F32] = cast_f32,

@@ -217,6 +217,7 @@ const gt_op gt_op_vdot = {
     .rule = GT_COMPOSITE,
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
+    .not_analytic = true,
     .expand = vdot_expand,
     .cases = {"a:3 b:3", "a:2,2 b:2,2"},
     .values = {{"vdot([[1,2],[3,4]],[[1,1],[1,1]])", "10"}, {"vdot([1+2j],[3+4j])", "11-2j"}},

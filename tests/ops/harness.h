@@ -168,6 +168,7 @@ void check_derivatives(const op_case *c); /* orders 1 and 2 */
 void check_vmap(const op_case *c);        /* against a loop */
 void check_robustness(const op_case *c);  /* float32, plans */
 void check_blocks(const op_case *c);      /* operands of many blocks */
+void check_analytic(const op_case *c);    /* the complex step */
 void check_conventions(void);             /* kinks and edges, by hand */
 void check_accuracy(bool report);         /* against tests/ops/data/reference.csv; report: prints a table instead */
 

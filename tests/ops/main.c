@@ -36,6 +36,8 @@ static void check_case(const gt_op *op, const char *text, gt_dtype dtype)
     check_derivatives(&c);
     check_vmap(&c);
     check_robustness(&c);
+    if (gt_op_analytic(op) && dtype == GT_F64 && !strstr(text, "adjoint"))
+        check_analytic(&c);
     if (text == op->cases[0])
         check_blocks(&c);
 }
