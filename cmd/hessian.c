@@ -8,6 +8,7 @@ static const option options[] = {
     OPT_CHOICE(0, "layout", layout, "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
     OPT_FLAG(0, "diag", diag, "the diagonal only, without forming the matrix"),
     OPT_TEXT(0, "output-gradients", output_gradients, "V|@FILE", "weights of the targets in their sum (ones)"),
+    OPT_FLAG(0, "strict", strict, "exit 5 when the target does not depend on a source"),
     OPT_DERIVATIVE_REST,
 };
 /* clang-format on */

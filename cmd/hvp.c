@@ -6,6 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
+    OPT_FLAG(0, "strict", strict, "exit 5 when the target does not depend on a source"),
     OPT_DERIVATIVE_REST,
 };
 /* clang-format on */

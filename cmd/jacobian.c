@@ -10,7 +10,7 @@ static const option options[] = {
     OPT_NUMBER(0, "parallel-iterations", parallel_iterations, "N", "rows or columns at once (all that fit in memory)"),
     OPT_FLAG(0, "no-vectorize", no_vectorize, "one row or column after another"),
     OPT_CHOICE(0, "unconnected", unconnected, "none|zero", "null or zeros for unconnected sources (none)"),
-    OPT_FLAG(0, "strict", strict, "exit 5 when a Jacobian is null"),
+    OPT_FLAG(0, "strict", strict, "exit 5 when a Jacobian is null; --batch: or examples may mix"),
     OPT_DERIVATIVE_REST,
 };
 /* clang-format on */

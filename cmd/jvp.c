@@ -6,6 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
+    OPT_FLAG(0, "strict", strict, "exit 5 when a direction moves no target, or no direction a target"),
     OPT_DERIVATIVE_REST,
 };
 /* clang-format on */

@@ -37,7 +37,7 @@
     X(GT_USAGE, 2, "the request is wrong")                                                                             \
     X(GT_UNREADABLE, 3, "a file could not be read or parsed")                                                          \
     X(GT_WRONG_MODEL, 4, "the model is wrong")                                                                         \
-    X(GT_NULL_GRADIENT, 5, "a gradient is null")                                                                       \
+    X(GT_NULL_GRADIENT, 5, "a gradient is null, or the examples of a batch mix")                                       \
     X(GT_NOT_FINITE, 6, "a result is not finite")                                                                      \
     X(GT_BAD_VALUE, 7, "the computation failed on these values")                                                       \
     X(GT_OVER_LIMIT, 8, "a memory limit was reached")
@@ -128,7 +128,7 @@ typedef struct gt_request {
     size_t n_watch;
     bool watch_variables;        /* the model's own tape watches trainable variables that are read */
     bool unconnected_zero;       /* zeros instead of null for unconnected sources */
-    bool strict;                 /* a null gradient is GT_NULL_GRADIENT */
+    bool strict;                 /* a null gradient is GT_NULL_GRADIENT, and so is a batch whose examples may mix */
     bool batch;                  /* jacobian: per example */
     int mode;                    /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
     int64_t parallel_iterations; /* jacobian: rows or columns at once; 0: all that fit the memory limit */

@@ -101,6 +101,16 @@ gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l,
     return GT_OK;
 }
 
+static gt_status null_gradient(gt_answer *a, gt_span at, const char *source, const char *reason, const char *step,
+                               const char *fix)
+{
+    gt_fail(a->error, GT_NULL_GRADIENT, at, "the gradient with respect to '%s' is null: %s%s%s%s", source, reason,
+            step ? " (step '" : "", step ? step : "", step ? "')" : "");
+    if (fix)
+        gt_fix(a->error, "%s", fix);
+    return GT_NULL_GRADIENT;
+}
+
 gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected)
 {
     const gt_item *first = unconnected->first;
@@ -108,11 +118,15 @@ gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected)
         return GT_OK;
     const gt_item *reason = gt_item_get(first, "reason"), *step = gt_item_get(first, "step"),
                   *fix = gt_item_get(first, "fix");
-    gt_fail(a->error, GT_NULL_GRADIENT, a->null_at, "the gradient with respect to '%s' is null: %s%s%s%s", first->key,
-            reason->text, step ? " (step '" : "", step ? step->text : "", step ? "')" : "");
-    if (fix)
-        gt_fix(a->error, "%s", fix->text);
-    return GT_NULL_GRADIENT;
+    return null_gradient(a, a->null_at, first->key, reason->text, step ? step->text : NULL, fix ? fix->text : NULL);
+}
+
+gt_status gt_answer_zeros_check(gt_answer *a, size_t n, const char *const *name, const gt_reason *const *reason)
+{
+    for (size_t i = 0; i < n && a->request->strict; i++)
+        if (reason[i])
+            return null_gradient(a, reason[i]->at, name[i], reason[i]->reason, reason[i]->step, reason[i]->fix);
+    return GT_OK;
 }
 
 gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed)

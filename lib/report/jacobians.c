@@ -70,6 +70,7 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_v
     gt_jacobian_request request = {
         .ask = {.target = target, .output_gradients = gt_value_none(), .zero = q->unconnected_zero, .at = ask->at},
         .batch = q->batch,
+        .strict = q->strict,
         .mode = (gt_mode)q->mode,
         .chunk = q->no_vectorize ? 1 : q->parallel_iterations};
     gt_value result = gt_value_items(a->arena, GT_VALUE_DICT);
@@ -180,6 +181,7 @@ static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const g
     gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_ref *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
     GT_TRY(gt_tape_hessian_diagonal(&a->recorder, ask->tape, request, entry));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->null));
     for (size_t i = 0; i < sources->n; i++)
         gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
     return gt_layout_compute(a, l->list);
@@ -200,10 +202,12 @@ gt_status gt_answer_hessian(gt_answer *a)
                                &request.output_gradients));
     request.sources = ask.sources;
     request.at = ask.at;
+    request.null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
     if (a->request->diagonal)
         return diagonal(a, &l, &ask, &request);
     gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
     GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
+    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, request.null));
     GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
     GT_TRY(check_symmetry(a, &l, &ask, block));
     return gt_layout_compute(a, &list);

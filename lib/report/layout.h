@@ -45,4 +45,7 @@ gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt
 /* --strict: a null among the unconnected is GT_NULL_GRADIENT. */
 gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected);
 
+/* The same for zeros that stand for a null: reason[i] says why that of name[i] is one, NULL where it is connected. */
+gt_status gt_answer_zeros_check(gt_answer *a, size_t n, const char *const *name, const gt_reason *const *reason);
+
 #endif

@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "diff/reach.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
+#include "tape/jacobian.h"
 
 /* Sources with their directions. */
 typedef struct directions {
@@ -108,14 +110,14 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
 {
     size_t room = 0, sources = 0;
     for (size_t i = 0; i < d->n; i++)
-        room += d->source[i].kind == GT_VALUE_VARIABLE ? d->source[i].variable->versions : 1;
+        room += gt_versions_of(&d->source[i]).n;
     gt_ref *source = GT_ARRAY(a->arena, room, gt_ref), *tangent = GT_ARRAY(a->arena, room, gt_ref);
     for (size_t i = 0; i < d->n; i++) {
-        const gt_variable *variable = d->source[i].kind == GT_VALUE_VARIABLE ? d->source[i].variable : NULL;
+        gt_versions of = gt_versions_of(&d->source[i]);
         if (d->vector[i] == GT_NONE)
             continue;
-        for (size_t v = 0; v < (variable ? variable->versions : 1); v++) {
-            source[sources] = variable ? variable->version[v] : d->source[i].ref;
+        for (size_t v = 0; v < of.n; v++) {
+            source[sources] = of.ref[v];
             tangent[sources++] = d->vector[i];
         }
     }
@@ -124,6 +126,41 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
         if (out[i] == GT_NONE)
             out[i] = gt_filled_like(&a->recorder.build, target[i], 0);
     return a->error->code;
+}
+
+static gt_status stands_still(gt_answer *a, const gt_tape *tape, const directions *d, size_t i, size_t n,
+                              const gt_ref *target)
+{
+    gt_versions of = gt_versions_of(&d->source[i]);
+    const gt_reason *reason = gt_reason_find(&a->recorder, tape, (int)n, target, of.now, of.variable);
+    return gt_answer_zeros_check(a, 1, &d->name[i], &reason);
+}
+
+/* --strict: every direction moves a target, and every target is moved. */
+static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions *d, size_t n, const gt_ref *target)
+{
+    gt_build *b = &a->recorder.build;
+    bool *moved = GT_ARRAY(a->arena, n, bool);
+    size_t first = d->n;
+    for (size_t i = 0; i < d->n && a->request->strict; i++) {
+        if (d->vector[i] == GT_NONE)
+            continue;
+        gt_versions of = gt_versions_of(&d->source[i]);
+        gt_arena_mark mark = gt_arena_save(b->scratch);
+        gt_reach reach = gt_reach_find(b, &tape->watch, (int)n, target, (int)of.n, of.ref);
+        bool moves = false;
+        for (size_t k = 0; k < n; k++)
+            if (gt_reach_number(&reach, target[k]) >= 0)
+                moves = moved[k] = true;
+        gt_arena_release(b->scratch, mark);
+        if (!moves)
+            return stands_still(a, tape, d, i, n, target);
+        first = first < d->n ? first : i;
+    }
+    for (size_t k = 0; k < n && first < d->n; k++)
+        if (!moved[k])
+            return stands_still(a, tape, d, first, 1, &target[k]);
+    return GT_OK;
 }
 
 gt_status gt_answer_jvp(gt_answer *a)
@@ -142,6 +179,7 @@ gt_status gt_answer_jvp(gt_answer *a)
     GT_TRY(read_directions(a, "--tangent", &d));
     for (size_t i = 0; i < targets.n; i++)
         GT_TRY(gt_to_ref(&a->recorder, value[i], a->recorder.dtype, (gt_span){NULL, 0, 0}, &target[i]));
+    GT_TRY(check_moves(a, tape, &d, targets.n, target));
     GT_TRY(push(a, tape, &d, targets.n, target, out));
     gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
     for (size_t i = 0; i < targets.n; i++)
@@ -182,7 +220,9 @@ gt_status gt_answer_hvp(gt_answer *a)
     for (size_t i = 0; i < d.n; i++)
         gt_items_add(a->arena, sources.items, d.name[i], d.source[i]);
     request.sources = sources;
+    request.null = GT_ARRAY(a->arena, d.n, const gt_reason *);
     GT_TRY(gt_tape_gradient(&a->recorder, tape, &request, &gradients));
+    GT_TRY(gt_answer_zeros_check(a, d.n, d.name, request.null));
     gt_ref *target = GT_ARRAY(a->arena, d.n, gt_ref), *out = GT_ARRAY(a->arena, d.n, gt_ref);
     for (size_t i = 0; i < d.n; i++)
         target[i] = gradients.items->item[i].ref;

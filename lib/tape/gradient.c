@@ -241,8 +241,9 @@ static gt_ref zeros_like(gt_recorder *r, gt_ref like)
 }
 
 /* One source's gradient: the sum over the values that a variable had, or null with its reason. */
-static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
+static gt_value answer(asking *a, size_t number, size_t first, size_t n)
 {
+    gt_value leaf = a->sources.leaf[number];
     gt_recorder *r = a->r;
     gt_ref sum = GT_NONE;
     for (size_t i = first; i < first + n; i++)
@@ -253,12 +254,14 @@ static gt_value answer(asking *a, gt_value leaf, size_t first, size_t n)
     r->build.at = a->request->at;
     if (sum != GT_NONE)
         return gt_value_tensor(sum);
-    if (a->request->zero)
-        return gt_value_tensor(zeros_like(r, a->source[first + n - 1]));
+    const gt_variable *variable = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable : NULL;
+    gt_ref source = a->source[first + n - 1];
     gt_value null = gt_value_none();
-    null.reason = gt_reason_find(r, a->tape, (int)a->targets.n, a->target, a->source[first + n - 1],
-                                 leaf.kind == GT_VALUE_VARIABLE ? leaf.variable : NULL);
-    return null;
+    if (!a->request->zero || a->request->null)
+        null.reason = gt_reason_find(r, a->tape, (int)a->targets.n, a->target, source, variable);
+    if (a->request->null)
+        a->request->null[number] = null.reason;
+    return a->request->zero ? gt_value_tensor(zeros_like(r, source)) : null;
 }
 
 static gt_status ask(asking *a, gt_value *out)
@@ -278,7 +281,7 @@ static gt_status ask(asking *a, gt_value *out)
     for (size_t i = 0; i < a->sources.n; i++) {
         gt_value leaf = a->sources.leaf[i];
         size_t n = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable->versions : 1;
-        result[i] = answer(a, leaf, at, n);
+        result[i] = answer(a, i, at, n);
         at += n;
     }
     if (gt_build_failed(&r->build))

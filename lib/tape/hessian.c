@@ -59,7 +59,8 @@ static gt_status gradients_by(gt_recorder *r, gt_tape *tape, const gt_hessian_re
                                .output_gradients = request->output_gradients,
                                .zero = true,
                                .at = request->at,
-                               .output_gradients_at = request->output_gradients_at};
+                               .output_gradients_at = request->output_gradients_at,
+                               .null = request->null};
     for (size_t i = 0; i < sources->n; i++)
         if (!gt_value_is_tensor(sources->item[i]))
             return gt_fail(r->error, GT_WRONG_MODEL, request->at, "the sources of a Hessian are tensors, not %s",

@@ -137,7 +137,7 @@ static const char *as_written(gt_recorder *r, const gt_eqn *e)
 }
 
 /* A batch Jacobian takes for granted that the examples are independent; this says where they are not. */
-static void warn_of_mixing(jacobian_of *j, gt_ref source, const gt_variable *variable)
+static void check_independence(jacobian_of *j, gt_ref source, const gt_variable *variable)
 {
     gt_recorder *r = j->r;
     gt_mixing mixing = gt_mixing_find(&r->build, &j->tape->watch, j->target, source);
@@ -147,10 +147,18 @@ static void warn_of_mixing(jacobian_of *j, gt_ref source, const gt_variable *var
     const char *target = gt_eqn_at(&r->program, j->target)->name, *step = gt_step_name(r, mixing.by, j->target);
     const char *name = variable ? variable->name : gt_eqn_at(&r->program, source)->name;
     bool certain = mixing.kind == GT_MIXES;
+    const char *message =
+        gt_print(r->arena, "batch_jacobian: rows of '%s' %s on other rows of '%s': '%s' in step '%s' %s them",
+                 target ? target : "the target", certain ? "depend" : "may depend", name ? name : "the source",
+                 as_written(r, by), step ? step : "the target", certain ? "mixes" : "may mix");
     r->mixing = mixing;
-    gt_warn(r, by->at, "batch_jacobian: rows of '%s' %s on other rows of '%s': '%s' in step '%s' %s them",
-            target ? target : "the target", certain ? "depend" : "may depend", name ? name : "the source",
-            as_written(r, by), step ? step : "the target", certain ? "mixes" : "may mix");
+    if (!j->request->strict) {
+        gt_warn(r, by->at, "%s", message);
+        return;
+    }
+    gt_fail(r->error, GT_NULL_GRADIENT, by->at, "%s", message);
+    gt_fix(r->error, "ask for the full Jacobian, without --batch%s",
+           certain ? "" : ", or leave --strict out when you know that they are independent");
 }
 
 static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
@@ -165,7 +173,7 @@ static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
         if (cotangent[i] == GT_NONE || !gt_tape_watches(j->tape, source->ref[i]))
             continue;
         if (j->request->batch)
-            warn_of_mixing(j, source->ref[i], source->variable);
+            check_independence(j, source->ref[i], source->variable);
         gt_seeds_map(r, seed, rows, j->request->chunk, 1, &cotangent[i], &mapped);
         sum = sum == GT_NONE ? mapped : gt_add(b, sum, mapped);
     }

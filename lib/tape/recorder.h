@@ -149,7 +149,9 @@ typedef struct gt_gradient_request {
     gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
     bool zero;                                  /* unconnected sources give zeros */
     gt_span at;
-    gt_span output_gradients_at; /* where messages about them point; nowhere: `at` */
+    gt_span output_gradients_at;   /* where messages about them point; nowhere: `at` */
+    const struct gt_reason **null; /* NULL, or an entry for each leaf of the sources: receives why it is null, also
+                                      where zeros stand for it; NULL where it is connected */
 } gt_gradient_request;
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
 

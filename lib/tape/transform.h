@@ -48,6 +48,7 @@ typedef struct gt_jacobian_request {
     bool batch; /* per example; always by rows */
     gt_mode mode;
     int64_t chunk; /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
+    bool strict;   /* batch: examples that are not independent, or may not be, are GT_NULL_GRADIENT, not a warning */
 } gt_jacobian_request;
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
 
@@ -57,7 +58,8 @@ typedef struct gt_hessian_request {
     gt_value sources;                  /* a dict, list or tuple of tensors and variables */
     int64_t chunk;                     /* as gt_jacobian_request */
     gt_span at;
-    gt_span output_gradients_at; /* as gt_gradient_request */
+    gt_span output_gradients_at;   /* as gt_gradient_request */
+    const struct gt_reason **null; /* as gt_gradient_request: of the first derivatives */
 } gt_hessian_request;
 
 /* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros

@@ -93,3 +93,69 @@ gradtape jvp -e 'x * x' -i x=[1,2] --wrt x
 --- stderr
 gradtape: error: there is no direction to go in
   help: give one: --tangent x=VALUE
+--- run
+gradtape jacobian -e 'x - reduce_mean(x, axis=0)' -i 'x=[[1,2],[3,4]]' --batch --strict
+--- exit 5
+--- stderr
+-e:1:5: error: batch_jacobian: rows of 'y' depend on other rows of 'x': 'reduce_mean(x, axis=0)' in step 'y' mixes them
+    1 | x - reduce_mean(x, axis=0)
+      |     ^^^^^^^^^^^^^^^^^^^^^^
+      = help: ask for the full Jacobian, without --batch
+--- run
+gradtape jacobian -e 'x - sort(x, axis=0)' -i 'x=[[1,2],[3,4]]' --batch --strict
+--- exit 5
+--- stderr
+-e:1:5: error: batch_jacobian: rows of 'y' may depend on other rows of 'x': 'sort(x, axis=0)' in step 'y' may mix them
+    1 | x - sort(x, axis=0)
+      |     ^^^^^^^^^^^^^^^
+      = help: ask for the full Jacobian, without --batch, or leave --strict out when you know that they are independent
+--- run
+gradtape jacobian -e 'x * x' -i 'x=[[1,2],[3,4]]' --batch --strict
+--- stdout
+{"model":"-e","target":"y","value":[[1,4],[9,16]],"jacobian":{"x":[[[2,0],[0,4]],[[6,0],[0,8]]]}}
+--- run
+for c in jacobian hessian 'hessian --diag' 'hvp --vector x=1' 'jvp --tangent x=1' vjp; do gradtape $c -e 'k * k + floor(x)' -i x=1.5 -i k=2 --wrt k,x --strict; echo "exit $?"; done
+--- stdout
+exit 5
+exit 5
+exit 5
+exit 5
+exit 5
+exit 5
+--- stderr
+-e:1:9: error: the gradient with respect to 'x' is null: nondifferentiable_op (step 'y')
+    1 | k * k + floor(x)
+      |         ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+-e:1:9: error: the gradient with respect to 'x' is null: nondifferentiable_op (step 'y')
+    1 | k * k + floor(x)
+      |         ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+-e:1:9: error: the gradient with respect to 'x' is null: nondifferentiable_op (step 'y')
+    1 | k * k + floor(x)
+      |         ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+-e:1:9: error: the gradient with respect to 'x' is null: nondifferentiable_op (step 'y')
+    1 | k * k + floor(x)
+      |         ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+-e:1:9: error: the gradient with respect to 'x' is null: nondifferentiable_op (step 'y')
+    1 | k * k + floor(x)
+      |         ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+-e:1:9: error: the gradient with respect to 'x' is null: nondifferentiable_op (step 'y')
+    1 | k * k + floor(x)
+      |         ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+--- run
+gradtape jvp -e 'k * k' -i k=2 --tangent k=1 --target 'y,floor(k)' --strict
+--- exit 5
+--- stderr
+--target:1:3: error: the gradient with respect to 'k' is null: nondifferentiable_op
+    1 | y,floor(k)
+      |   ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+--- run
+gradtape hessian -e 'k * 3' -i k=2 --strict
+--- stdout
+{"model":"-e","target":"y","value":6,"hessian":{"k/k":0},"asymmetry":0}
