@@ -99,6 +99,41 @@ const gt_op gt_op_erfc = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
+/* -- ndtr -- */
+
+static inline long double ndtr_of(double x)
+{
+    return x < 0 ? gt_normal_upper(-(long double)x) : 1 - gt_normal_upper((long double)x);
+}
+
+GT_FLOAT1(ndtr, ndtr_of(x), ndtr_of((double)x))
+
+GT_PUSH(ndtr_push)
+{
+    return gt_mul(b, t, gt_scale(b, gaussian(b, e->in[0], 0.5), (double)(0.5L / GT_SQRT_PI_HALF)));
+}
+
+const gt_op gt_op_ndtr = {
+    .name = "ndtr",
+    .doc = "The probability that a standard normal number is below x.",
+    .formula = "y = erfc(-x / sqrt(2)) / 2",
+    .derivative = "dy/dx = e^(-x^2/2) / sqrt(2 pi)",
+    .aliases = "special.ndtr norm.cdf",
+    .family = GT_FAMILY_UNARY,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(ndtr)},
+    .push = ndtr_push,
+    .points = {{.x = {0.5}, .y = 0.6914624612740131, .dx = {0.35206532676429947}},
+               {.x = {-3}, .y = 0.0013498980316300946, .dx = {0.0044318484119380075}},
+               {.x = {-37}, .y = 5.725571222524577e-300, .dx = {2.1200065515246056e-298}},
+               {.x = {8}, .y = 0.9999999999999993, .dx = {5.052271083536892e-15}},
+               {.x = {0}, .y = 0.5, .dx = {0.3989422804014327}}},
+    .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
 /* -- erfinv -- */
 
 /* Beyond 1/2 by the upper tail of the normal distribution: 1 - |x| is exact there. */

@@ -343,6 +343,7 @@ UNARY = {
     "erfinv": (erfinv, UNIT),
     "ndtri": (ndtri, (lin(0, 1, 90), spread(1e-300, 0.1, 60, (1,)), near(0.5, 1e-15, 0.1, 30),
                       near(1, 1e-15, 0.1, 30, (-1,)))),
+    "ndtr": (ndtr, BELL),
     "log_ndtr": (lambda x: log(ndtr(x)), (lin(-6, 6, 110), spread(1e-300, 1e-3, 30), lin(-40, 38, 70))),
     "i0": (lambda x: bessel(0, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30))),
     "i1": (lambda x: bessel(1, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30),
