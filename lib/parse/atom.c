@@ -327,17 +327,31 @@ static gt_status atom(gt_parser *p, const gt_expr **out)
 
 /* ---- calls, indices, fields ---- */
 
+/* *values */
+static gt_status star(gt_parser *p, const gt_expr **out)
+{
+    size_t first = p->next++;
+    const gt_expr *values;
+    GT_TRY(gt_parse_test(p, &values));
+    gt_expr *node = gt_parse_node(p, GT_EXPR_STAR, first);
+    node->left = values;
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
 static gt_status argument(gt_parser *p, gt_entries *items)
 {
     gt_entry item = {0};
-    GT_TRY(no_star(p));
+    bool starred = gt_token_peek(p) == GT_TOKEN_TIMES;
+    if (!starred)
+        GT_TRY(no_star(p));
     if (gt_token_peek(p) == GT_TOKEN_NAME && gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN) {
         item.key = gt_token_copy(p, p->next);
         item.key_at = gt_token_span(p, p->next);
         p->next += 2;
     }
     size_t first = p->next;
-    GT_TRY(gt_parse_test(p, &item.value));
+    GT_TRY(starred ? star(p, &item.value) : gt_parse_test(p, &item.value));
     if (!item.key && gt_token_peek(p) != GT_TOKEN_ASSIGN && items->keyed)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first),
                        "a positional argument after a keyword argument");

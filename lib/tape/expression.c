@@ -4,6 +4,7 @@
 
 #include "ops/table.h"
 #include "parse/scan.h"
+#include "tape/call.h"
 #include "tape/recorder.h"
 
 /* A step that makes the name, but did not come before. */
@@ -168,6 +169,32 @@ static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
+/* The arguments of a call, those behind a star one by one. */
+static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
+{
+    size_t room = 0;
+    *n = 0;
+    *out = NULL;
+    for (size_t i = 0; i < expr->n; i++) {
+        const gt_expr *item = expr->items[i];
+        bool starred = item->kind == GT_EXPR_STAR;
+        gt_value one, rows;
+        GT_TRY(gt_evaluate(r, starred ? item->left : item, &one));
+        if (starred)
+            GT_TRY(gt_value_rows(r, one, item->at, &rows));
+        size_t count = starred ? rows.items->n : 1;
+        *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
+        for (size_t k = 0; k < count; k++) {
+            gt_argument *argument = &(*out)[(*n)++];
+            *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
+            if (argument->key)
+                argument->key_at = expr->key_at[i];
+            argument->value = starred ? rows.items->item[k] : one;
+        }
+    }
+    return GT_OK;
+}
+
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value callee;
@@ -183,15 +210,10 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
     }
-    gt_argument *argument = GT_ARRAY(r->scratch, expr->n, gt_argument);
-    for (size_t i = 0; i < expr->n; i++) {
-        argument[i].key = expr->keys ? expr->keys[i] : NULL;
-        argument[i].at = argument[i].key_at = expr->items[i]->at;
-        if (argument[i].key)
-            argument[i].key_at = expr->key_at[i];
-        GT_TRY(gt_evaluate(r, expr->items[i], &argument[i].value));
-    }
-    return gt_call_value(r, callee, expr->n, argument, expr->at, out);
+    gt_argument *argument;
+    size_t n;
+    GT_TRY(evaluate_arguments(r, expr, &n, &argument));
+    return gt_call_value(r, callee, n, argument, expr->at, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -341,6 +363,8 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
         return evaluate_field(r, expr, out);
     case GT_EXPR_LAMBDA:
         return evaluate_lambda(r, expr, out);
+    case GT_EXPR_STAR: /* the parser lets it stand in calls alone */
+        break;
     }
     return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "this expression cannot be evaluated");
 }

@@ -153,6 +153,9 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
 /* for i in range(...): the counter is a plain number and no list is made. */
 static bool is_range_call(gt_recorder *r, const gt_expr *expr)
 {
+    for (size_t i = 0; expr->kind == GT_EXPR_CALL && i < expr->n; i++)
+        if (expr->items[i]->kind == GT_EXPR_STAR)
+            return false;
     return expr->kind == GT_EXPR_CALL && expr->left->kind == GT_EXPR_NAME && strcmp(expr->left->text, "range") == 0 &&
            !expr->keys && expr->n >= 1 && expr->n <= 3 && !gt_scope_find(r->scope, "range");
 }

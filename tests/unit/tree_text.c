@@ -87,6 +87,9 @@ static void compound(FILE *out, const gt_expr *expr)
         optional(out, expr->test);
         fputc(')', out);
         break;
+    case GT_EXPR_STAR:
+        headed(out, "star", expr->left, NULL);
+        break;
     case GT_EXPR_CHOICE:
         fputs("(if", out);
         optional(out, expr->test);
