@@ -51,7 +51,7 @@ OPS     := $(BUILD)/test-ops
 MODELS  := $(BUILD)/test-models
 NETWORK := $(BUILD)/test-network
 SEED    := $(BUILD)/test-seed
-BENCHES := $(BENCH_C:tests/bench/%.c=$(BUILD)/bench/%)
+BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c,$(BENCH_C)))
 
 ifeq ($(V),)
 Q    := @
@@ -99,7 +99,7 @@ $(SEED): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
-$(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(LIBRARY)
+$(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 

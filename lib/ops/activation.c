@@ -92,7 +92,7 @@ const gt_op gt_op_softplus = {
 /* -- relu -- */
 
 /* NaN is not <= 0 and comes through. */
-GT_FLOAT1(relu, x <= 0 ? 0 : x, x <= 0 ? 0 : x)
+GT_FLOAT1_WIDE(relu, x <= 0 ? 0 : x, x <= 0 ? 0 : x)
 GT_INT1(relu, x <= 0 ? 0 : x)
 
 /* y > 0 just where x > 0; asking y lets x go. */

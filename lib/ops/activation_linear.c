@@ -4,7 +4,7 @@
 
 /* -- relu6 -- */
 
-GT_FLOAT1(relu6, x <= 0 ? 0 : x >= 6 ? 6 : x, x <= 0 ? 0 : x >= 6 ? 6 : x)
+GT_FLOAT1_WIDE(relu6, x <= 0 ? 0 : x >= 6 ? 6 : x, x <= 0 ? 0 : x >= 6 ? 6 : x)
 GT_INT1(relu6, x <= 0 ? 0 : x >= 6 ? 6 : x)
 
 GT_PUSH(relu6_push)
@@ -39,7 +39,7 @@ const gt_op gt_op_relu6 = {
 
 /* -- leaky_relu -- */
 
-GT_FLOAT1(leaky_relu, x > 0 ? x : attr[0].f * x, x > 0 ? (double)x : attr[0].f * (double)x)
+GT_FLOAT1_WIDE(leaky_relu, x > 0 ? x : attr[0].f * x, x > 0 ? (double)x : attr[0].f * (double)x)
 
 GT_PUSH(leaky_relu_push)
 {

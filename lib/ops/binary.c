@@ -3,7 +3,7 @@
 
 /* -- add, subtract -- */
 
-GT_FLOAT2(add, x + y, x + y)
+GT_FLOAT2_WIDE(add, x + y, x + y)
 GT_UINT2(add, x + y)
 GT_COMPLEX2(add, x + y)
 
@@ -33,7 +33,7 @@ const gt_op gt_op_add = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT2(subtract, x - y, x - y)
+GT_FLOAT2_WIDE(subtract, x - y, x - y)
 GT_UINT2(subtract, x - y)
 GT_COMPLEX2(subtract, x - y)
 
@@ -65,7 +65,7 @@ const gt_op gt_op_subtract = {
 
 /* -- multiply -- */
 
-GT_FLOAT2(multiply, x *y, x *y)
+GT_FLOAT2_WIDE(multiply, x *y, x *y)
 GT_UINT2(multiply, x *y)
 GT_COMPLEX2(multiply, x *y)
 
@@ -95,7 +95,7 @@ const gt_op gt_op_multiply = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT2(multiply_absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
+GT_FLOAT2_WIDE(multiply_absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
 GT_COMPLEX2(multiply_absorbing, x == 0 ? 0 : x * y)
 
 GT_PUSH(multiply_absorbing_push)
@@ -126,7 +126,7 @@ const gt_op gt_op_multiply_absorbing = {
 
 /* -- divide -- */
 
-GT_FLOAT2(divide, x / y, x / y)
+GT_FLOAT2_WIDE(divide, x / y, x / y)
 GT_COMPLEX2(divide, x / y)
 GT_KERNEL2(divide_i64, int64_t, int64_t, double, (double)x / (double)y)
 GT_KERNEL2(divide_i32, int32_t, int32_t, double, (double)x / (double)y)
@@ -271,8 +271,8 @@ const gt_op gt_op_floormod = {
 /* x != x: a NaN in either operand comes through. */
 #define MAXIMUM (x >= y || x != x ? x : y)
 #define MINIMUM (x <= y || x != x ? x : y)
-GT_FLOAT2(maximum, MAXIMUM, MAXIMUM)
-GT_FLOAT2(minimum, MINIMUM, MINIMUM)
+GT_FLOAT2_WIDE(maximum, MAXIMUM, MAXIMUM)
+GT_FLOAT2_WIDE(minimum, MINIMUM, MINIMUM)
 GT_INT2(maximum, x >= y ? x : y)
 GT_INT2(minimum, x <= y ? x : y)
 
@@ -339,7 +339,7 @@ const gt_op gt_op_minimum = {
 
 /* -- squared difference -- */
 
-GT_FLOAT2(squared_difference, (x - y) * (x - y), (x - y) * (x - y))
+GT_FLOAT2_WIDE(squared_difference, (x - y) * (x - y), (x - y) * (x - y))
 GT_UINT2(squared_difference, (x - y) * (x - y))
 
 GT_PUSH(squared_difference_push)

@@ -31,8 +31,49 @@
 
 #define GT_UNUSED __attribute__((unused))
 
+#define GT_INLINE static inline __attribute__((always_inline))
+
+/* A kernel whose loop vectorises, name##_any, compiled for any processor, for AVX2 and for AVX-512; the processor at
+ * hand chooses. Nothing is fused or reordered, so that all three give the same bits. */
+#ifdef __x86_64__
+#define GT_VARIANTS(name)                                                                                              \
+    __attribute__((target("avx2"))) static void name##_avx2(const gt_block *block)                                     \
+    {                                                                                                                  \
+        name##_any(block);                                                                                             \
+    }                                                                                                                  \
+    __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void name##_avx512(const gt_block *block)     \
+    {                                                                                                                  \
+        name##_any(block);                                                                                             \
+    }                                                                                                                  \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&                                \
+            __builtin_cpu_supports("avx512bw"))                                                                        \
+            name##_avx512(block);                                                                                      \
+        else if (__builtin_cpu_supports("avx2"))                                                                       \
+            name##_avx2(block);                                                                                        \
+        else                                                                                                           \
+            name##_any(block);                                                                                         \
+    }
+#else
+#define GT_VARIANTS(name)                                                                                              \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        name##_any(block);                                                                                             \
+    }
+#endif
+
+#define GT_KERNEL1_WIDE(name, X, R, expression)                                                                        \
+    GT_INLINE GT_KERNEL1_BODY(name##_any, X, R, expression) GT_VARIANTS(name)
+#define GT_KERNEL2_WIDE(name, X, Y, R, expression)                                                                     \
+    GT_INLINE GT_KERNEL2_BODY(name##_any, X, Y, R, expression) GT_VARIANTS(name)
+#define GT_KERNEL3_WIDE(name, X, Y, Z, R, expression)                                                                  \
+    GT_INLINE GT_KERNEL3_BODY(name##_any, X, Y, Z, R, expression) GT_VARIANTS(name)
+
 /* X, Y, Z: element types of the operands; R: that of the result. */
-#define GT_KERNEL1(name, X, R, expression) static GT_KERNEL1_BODY(name, X, R, expression)
+#define GT_KERNEL1(name, X, R, expression)       static GT_KERNEL1_BODY(name, X, R, expression)
+#define GT_KERNEL2(name, X, Y, R, expression)    static GT_KERNEL2_BODY(name, X, Y, R, expression)
+#define GT_KERNEL3(name, X, Y, Z, R, expression) static GT_KERNEL3_BODY(name, X, Y, Z, R, expression)
 #define GT_KERNEL1_BODY(name, X, R, expression)                                                                        \
     void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
@@ -52,8 +93,8 @@
         }                                                                                                              \
     }
 
-#define GT_KERNEL2(name, X, Y, R, expression)                                                                          \
-    static void name(const gt_block *block)                                                                            \
+#define GT_KERNEL2_BODY(name, X, Y, R, expression)                                                                     \
+    void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
         GT_KERNEL_HEAD;                                                                                                \
         const X *gt_x = (const X *)block->x[0];                                                                        \
@@ -88,9 +129,28 @@
         }                                                                                                              \
     }
 
-/* Three operands: all steps 1; two scalars behind (clip_by_value); any other mix. */
-#define GT_KERNEL3(name, X, Y, Z, R, expression)                                                                       \
+/* A kernel of one operand that vectorises but for the rare elements; a block with one of these goes element by element.
+ */
+#define GT_KERNEL1_RARE(name, X, R, expression, is_rare, rare_expression)                                              \
+    GT_KERNEL1_WIDE(name##_usual, X, R, expression)                                                                    \
+    GT_KERNEL1(name##_mixed, X, R, (is_rare) ? (R)(rare_expression) : (R)(expression))                                 \
     static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        const X *gt_x = (const X *)block->x[0];                                                                        \
+        int rare = 0;                                                                                                  \
+        for (int64_t i = 0; i < (block->step[0] ? block->n : 1); i++) {                                                \
+            const X x = gt_x[i];                                                                                       \
+            rare |= is_rare;                                                                                           \
+        }                                                                                                              \
+        if (rare)                                                                                                      \
+            name##_mixed(block);                                                                                       \
+        else                                                                                                           \
+            name##_usual(block);                                                                                       \
+    }
+
+/* Three operands: all steps 1; two scalars behind (clip_by_value); any other mix. */
+#define GT_KERNEL3_BODY(name, X, Y, Z, R, expression)                                                                  \
+    void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
         GT_KERNEL_HEAD;                                                                                                \
         const X *gt_x = (const X *)block->x[0];                                                                        \
@@ -136,6 +196,12 @@
 #define GT_FLOAT2(name, f64, f32)                                                                                      \
     GT_KERNEL2(name##_f64, double, double, double, f64)                                                                \
     GT_KERNEL2(name##_f32, float, float, float, f32)
+#define GT_FLOAT1_WIDE(name, f64, f32)                                                                                 \
+    GT_KERNEL1_WIDE(name##_f64, double, double, f64)                                                                   \
+    GT_KERNEL1_WIDE(name##_f32, float, float, f32)
+#define GT_FLOAT2_WIDE(name, f64, f32)                                                                                 \
+    GT_KERNEL2_WIDE(name##_f64, double, double, double, f64)                                                           \
+    GT_KERNEL2_WIDE(name##_f32, float, float, float, f32)
 #define GT_INT1(name, expression)                                                                                      \
     GT_KERNEL1(name##_i64, int64_t, int64_t, expression)                                                               \
     GT_KERNEL1(name##_i32, int32_t, int32_t, expression)

@@ -6,7 +6,7 @@
 
 /* -- negative, abs, sign -- */
 
-GT_FLOAT1(negative, -x, -x)
+GT_FLOAT1_WIDE(negative, -x, -x)
 GT_UINT1(negative, 0 - x)
 GT_COMPLEX1(negative, -x)
 
@@ -37,7 +37,7 @@ const gt_op gt_op_negative = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(abs, fabs(x), fabsf(x))
+GT_FLOAT1_WIDE(abs, fabs(x), fabsf(x))
 GT_KERNEL1(abs_i64, int64_t, int64_t, x < 0 ? 0 - (uint64_t)x : (uint64_t)x)
 GT_KERNEL1(abs_i32, int32_t, int32_t, x < 0 ? 0 - (uint32_t)x : (uint32_t)x)
 
@@ -149,7 +149,7 @@ const gt_op gt_op_sign = {
 
 /* -- powers -- */
 
-GT_FLOAT1(reciprocal, 1 / x, 1 / x)
+GT_FLOAT1_WIDE(reciprocal, 1 / x, 1 / x)
 GT_COMPLEX1(reciprocal, 1 / x)
 
 GT_PUSH(reciprocal_push)
@@ -182,7 +182,7 @@ const gt_op gt_op_reciprocal = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(square, x *x, x *x)
+GT_FLOAT1_WIDE(square, x *x, x *x)
 GT_UINT1(square, x *x)
 GT_COMPLEX1(square, x *x)
 
@@ -213,7 +213,7 @@ const gt_op gt_op_square = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(sqrt, sqrt(x), sqrtf(x))
+GT_FLOAT1_WIDE(sqrt, sqrt(x), sqrtf(x))
 GT_COMPLEX1(sqrt, csqrt(x))
 
 GT_PUSH(sqrt_push)

@@ -5,7 +5,7 @@
 
 #include "ops/wide.h"
 
-GT_FLOAT1(exp, exp(x), expf(x))
+GT_FLOAT1_WIDE(exp, gt_exp_wide(x), gt_exp_wide_f32(x))
 GT_COMPLEX1(exp, cexp(x))
 
 GT_PUSH(exp_push)
@@ -36,7 +36,7 @@ const gt_op gt_op_exp = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(expm1, expm1(x), expm1((double)x))
+GT_FLOAT1_WIDE(expm1, gt_expm1_wide(x), gt_expm1_wide((double)x))
 
 /* e^a cos(b) - 1 without the cancellation: 1 - cos(b) is 2 sin(b/2)^2. */
 static inline double complex expm1_complex(double complex x)
@@ -77,7 +77,7 @@ const gt_op gt_op_expm1 = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(log, log(x), logf(x))
+GT_FLOAT1_WIDE(log, gt_log_wide(x), gt_log_wide((double)x))
 GT_COMPLEX1(log, clog(x))
 
 GT_PUSH(log_push)
@@ -110,7 +110,7 @@ const gt_op gt_op_log = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(log1p, log1p(x), log1p((double)x))
+GT_FLOAT1_WIDE(log1p, gt_log1p_wide(x), gt_log1p_wide((double)x))
 
 /* log|1 + x| = log(1 + (2a + a^2 + b^2)) / 2, which is accurate near 0 only. */
 static inline double complex log1p_complex(double complex x)

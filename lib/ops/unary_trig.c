@@ -3,9 +3,13 @@
  * float32 goes through double where libm's own float function is not close to half an ulp. */
 #include <complex.h>
 
-#include "ops/kernels.h"
+#include "ops/wide.h"
 
-GT_FLOAT1(sin, sin(x), sinf(x))
+/* Where libm's is taken: too many turns, infinity, NaN. */
+#define MANY_TURNS (!(fabs((double)x) <= GT_TURNS_WIDE))
+
+GT_KERNEL1_RARE(sin_f64, double, double, gt_sin_wide(x), MANY_TURNS, sin(x))
+GT_KERNEL1_RARE(sin_f32, float, float, gt_sin_wide((double)x), MANY_TURNS, sin((double)x))
 GT_COMPLEX1(sin, csin(x))
 
 GT_PUSH(sin_push)
@@ -35,7 +39,8 @@ const gt_op gt_op_sin = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT1(cos, cos(x), cosf(x))
+GT_KERNEL1_RARE(cos_f64, double, double, gt_cos_wide(x), MANY_TURNS, cos(x))
+GT_KERNEL1_RARE(cos_f32, float, float, gt_cos_wide((double)x), MANY_TURNS, cos((double)x))
 GT_COMPLEX1(cos, ccos(x))
 
 GT_PUSH(cos_push)

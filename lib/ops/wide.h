@@ -1,4 +1,4 @@
-/* Exponentials that the compiler can vectorise, for the pointwise kernels where they are all the work.
+/* Elementary functions that the compiler can vectorise, for the pointwise kernels where they are all the work.
  *
  * libm's are calls, one element at a time; these are straight lines of arithmetic without branches or tables. They give
  * the same bits whatever the vector length, for nothing is fused or reordered. */
@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "ops/kernels.h"
-
-#define GT_INLINE static inline __attribute__((always_inline))
 
 /* 2^k, k a whole number in [-1022, 1023]. The sum has k in its lowest bits, from where it becomes an exponent. */
 GT_INLINE double gt_two_to(double k)
@@ -105,27 +103,150 @@ GT_INLINE float gt_expm1_plus_f32(float a, float *lost)
     return q;
 }
 
-/* GT_KERNEL1 compiled twice, for any processor and for AVX2. */
-#ifdef __x86_64__
-#define GT_KERNEL1_WIDE(name, X, R, expression)                                                                        \
-    GT_INLINE GT_KERNEL1_BODY(name##_any, X, R, expression)                                                            \
-        __attribute__((target("avx2"))) static void name##_avx2(const gt_block *block)                                 \
-    {                                                                                                                  \
-        name##_any(block);                                                                                             \
-    }                                                                                                                  \
-    static void name(const gt_block *block)                                                                            \
-    {                                                                                                                  \
-        if (__builtin_cpu_supports("avx2"))                                                                            \
-            name##_avx2(block);                                                                                        \
-        else                                                                                                           \
-            name##_any(block);                                                                                         \
-    }
-#else
-#define GT_KERNEL1_WIDE(name, X, R, expression) GT_KERNEL1(name, X, R, expression)
-#endif
+/* -- e^x, e^x - 1 and logarithms over the whole range -- */
 
-#define GT_FLOAT1_WIDE(name, f64, f32)                                                                                 \
-    GT_KERNEL1_WIDE(name##_f64, double, double, f64)                                                                   \
-    GT_KERNEL1_WIDE(name##_f32, float, float, f32)
+/* e^x within 1 ulp. Beyond the clamps the two steps give infinity and 0. */
+GT_INLINE double gt_exp_wide(double x)
+{
+    double k, p = gt_expm1_reduced(x < -750 ? -750 : x > 710 ? 710 : x, &k);
+    double first = k < -1000 ? -1000 : k > 1000 ? 1000 : k;
+    double y = (1 + p) * gt_two_to(first) * gt_two_to(k - first);
+    return x == x ? y : x;
+}
+
+GT_INLINE float gt_exp_wide_f32(float x)
+{
+    float k, p = gt_expm1_reduced_f32(x < -105 ? -105 : x > 89 ? 89 : x, &k);
+    float first = k < -120 ? -120 : k > 120 ? 120 : k;
+    float y = (1 + p) * gt_two_to_f32(first) * gt_two_to_f32(k - first);
+    return x == x ? y : x;
+}
+
+/* e^x - 1 within 1.6 ulp: 2^k p + (2^k - 1), the second part exact up to k = 53 and above that next to nothing. */
+GT_INLINE double gt_expm1_wide(double x)
+{
+    double k, p = gt_expm1_reduced(x < -60 ? -60 : x > 710 ? 710 : x, &k);
+    double first = k > 1000 ? 1000 : k, power = gt_two_to(first);
+    double y = (power * p + (power - 1)) * gt_two_to(k - first);
+    return x == x ? (x == 0 ? x : y) : x;
+}
+
+/* log(2^k (1 + f)) + correction, sqrt(1/2) <= 1 + f < sqrt(2): with s = f / (2 + f), log(1 + f) = f - s (f - R) where R
+ * is a polynomial in s^2 (the scheme and the coefficients are those of Sun's fdlibm, e_log.c; within 1 ulp). */
+GT_INLINE double gt_log_parts(double k, double f, double correction)
+{
+    double s = f / (2 + f), z = s * s, half = 0.5 * f * f;
+    double r =
+        z * (0x1.5555555555593p-1 +
+             z * (0x1.999999997fa04p-2 +
+                  z * (0x1.2492494229359p-2 +
+                       z * (0x1.c71c51d8e78afp-3 +
+                            z * (0x1.7466496cb03dep-3 + z * (0x1.39a09d078c69fp-3 + z * 0x1.2f112df3e5244p-3))))));
+    return k * 0x1.62e42feep-1 - ((half - (s * (half + r) + (k * 0x1.a39ef35793c76p-33 + correction))) - f);
+}
+
+/* x = 2^k m for a positive normal x; m in [sqrt(1/2), sqrt(2)). */
+GT_INLINE double gt_mantissa(double x, double *k)
+{
+    const uint64_t half = 0x3fe6a09e667f3bcd; /* sqrt(1/2) */
+    uint64_t bits, moved;
+    double m, biased;
+    memcpy(&bits, &x, sizeof bits);
+    moved = bits - half + ((uint64_t)1022 << 52); /* the exponent field is now k + 1022, in its own 11 bits */
+    uint64_t field = moved >> 52 | 0x4330000000000000;
+    memcpy(&biased, &field, sizeof biased);
+    *k = biased - 0x1p52 - 1022;
+    bits = (moved & 0x000fffffffffffff) + half;
+    memcpy(&m, &bits, sizeof m);
+    return m;
+}
+
+/* log x within 1 ulp. */
+GT_INLINE double gt_log_wide(double x)
+{
+    bool tiny = x < 0x1p-1022;
+    double k, m = gt_mantissa(tiny ? x * 0x1p54 : x, &k);
+    double y = gt_log_parts(tiny ? k - 54 : k, m - 1, 0);
+    y = x == INFINITY ? x : y;
+    return x > 0 ? y : x == 0 ? -INFINITY : x == x ? (double)NAN : x;
+}
+
+/* log(1 + x) within 1.5 ulp. What the sum 1 + x lost comes back as a correction; near 0 nothing is lost. */
+GT_INLINE double gt_log1p_wide(double x)
+{
+    double u = 1 + x, k, m = gt_mantissa(u, &k);
+    double lost = x >= 1 ? 1 - (u - x) : x - (u - 1);
+    bool near = (x > -0.29) & (x < 0.41);
+    double y = gt_log_parts(near ? 0 : k, near ? x : m - 1, near ? 0 : lost / u);
+    y = x == INFINITY ? x : x == 0 ? x : y;
+    return x > -1 ? y : x == -1 ? -INFINITY : x == x ? (double)NAN : x;
+}
+
+/* -- sine and cosine -- */
+
+/* Beyond this the quarter turns in x are too many for the three parts of pi/2 below; libm takes over. */
+#define GT_TURNS_WIDE 0x1p20
+
+/* x = k pi/2 + (high + low), |high| <= pi/4, for |x| <= GT_TURNS_WIDE; returns k's lowest bits. pi/2 comes in three
+ * parts: 33 bits, 33 bits, the rest; the products with the first two are exact. */
+GT_INLINE uint64_t gt_quarter_turns(double x, double *high, double *low)
+{
+    double sum = x * 0x1.45f306dc9c883p-1 + 0x1.8p52, k = sum - 0x1.8p52;
+    uint64_t bits;
+    memcpy(&bits, &sum, sizeof bits);
+    double r = x - k * 0x1.921fb544p+0, w = k * 0x1.0b4611a6p-34;
+    double t = r - w, back = t - r, lost = (r - (t - back)) - (w + back);
+    lost -= k * 0x1.3198a2e037073p-69;
+    *high = t + lost;
+    *low = (t - *high) + lost;
+    return bits;
+}
+
+/* sin and cos of high + low (fdlibm, k_sin.c and k_cos.c; within 1 ulp). */
+GT_INLINE double gt_sin_reduced(double x, double low)
+{
+    double z = x * x, v = z * x;
+    double r = 0x1.111111110f8a6p-7 +
+               z * (-0x1.a01a019c161d5p-13 +
+                    z * (0x1.71de357b1fe7dp-19 + z * (-0x1.ae5e68a2b9cebp-26 + z * 0x1.5d93a5acfd57cp-33)));
+    return x - ((z * (0.5 * low - v * r) - low) + v * 0x1.5555555555549p-3);
+}
+
+GT_INLINE double gt_cos_reduced(double x, double low)
+{
+    double z = x * x, half = 0.5 * z, w = 1 - half;
+    double r = z * (0x1.555555555554cp-5 +
+                    z * (-0x1.6c16c16c15177p-10 +
+                         z * (0x1.a01a019cb159p-16 + z * (-0x1.27e4f809c52adp-22 +
+                                                          z * (0x1.1ee9ebdb4b1c4p-29 + z * -0x1.8fae9be8838d4p-37)))));
+    return w + (((1 - w) - half) + (z * r - x * low));
+}
+
+GT_INLINE double gt_with_sign_bit(double x, uint64_t flip)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits ^= flip << 63;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* sin x and cos x for |x| <= GT_TURNS_WIDE, within 1 ulp. */
+GT_INLINE double gt_sin_wide(double x)
+{
+    double high, low;
+    uint64_t k = gt_quarter_turns(x, &high, &low);
+    double s = gt_sin_reduced(high, low), c = gt_cos_reduced(high, low);
+    double y = gt_with_sign_bit(k & 1 ? c : s, k >> 1 & 1);
+    return x == 0 ? x : y;
+}
+
+GT_INLINE double gt_cos_wide(double x)
+{
+    double high, low;
+    uint64_t k = gt_quarter_turns(x, &high, &low);
+    double s = gt_sin_reduced(high, low), c = gt_cos_reduced(high, low);
+    return gt_with_sign_bit(k & 1 ? s : c, ((k >> 1) ^ k) & 1);
+}
 
 #endif
