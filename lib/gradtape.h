@@ -174,7 +174,16 @@ typedef struct gt_sink {
     void *context;
 } gt_sink;
 
-typedef enum gt_format { GT_FORMAT_JSON, GT_FORMAT_NDJSON, GT_FORMAT_CSV, GT_FORMAT_TEXT, GT_FORMAT_NPY } gt_format;
+/* TAP and JUnit hold results that are tests: of `test`, `diff` and `check`. */
+typedef enum gt_format {
+    GT_FORMAT_JSON,
+    GT_FORMAT_NDJSON,
+    GT_FORMAT_CSV,
+    GT_FORMAT_TEXT,
+    GT_FORMAT_NPY,
+    GT_FORMAT_TAP,
+    GT_FORMAT_JUNIT
+} gt_format;
 
 /* What a NaN or an infinity becomes in JSON: the texts "NaN", "Infinity", "-Infinity"; null; the bare words; or the
  * status GT_NOT_FINITE and no output. */

@@ -221,6 +221,23 @@ bool gt_item_finite(gt_arena *arena, const gt_item *item, const char **path)
     return true;
 }
 
+static gt_status write_cases(gt_writer *writer, gt_error *error)
+{
+    const gt_cases *cases = writer->options->cases;
+    if (!cases) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result is no test: it cannot be written as TAP or JUnit");
+        gt_fix(error, "use --format json");
+        return GT_USAGE;
+    }
+    if (writer->options->format == GT_FORMAT_TAP)
+        gt_write_tap(writer, cases);
+    else if (writer->options->format == GT_FORMAT_JUNIT)
+        gt_write_junit(writer, cases);
+    else
+        gt_write_cases(writer, cases);
+    return GT_OK;
+}
+
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,
                           gt_error *error)
 {
@@ -235,10 +252,17 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
         GT_TRY(gt_write_csv(&writer, result, error));
         break;
     case GT_FORMAT_TEXT:
-        gt_write_people(&writer, result);
+        if (options->list_cases)
+            GT_TRY(write_cases(&writer, error));
+        else
+            gt_write_people(&writer, result);
         break;
     case GT_FORMAT_NPY:
         GT_TRY(gt_write_npy(&writer, result, error));
+        break;
+    case GT_FORMAT_TAP:
+    case GT_FORMAT_JUNIT:
+        GT_TRY(write_cases(&writer, error));
         break;
     }
     gt_writer_flush(&writer);

@@ -2,7 +2,7 @@
 #ifndef GT_WRITE_H
 #define GT_WRITE_H
 
-#include "report/item.h"
+#include "report/cases.h"
 
 typedef struct gt_write_options {
     gt_format format;
@@ -11,6 +11,8 @@ typedef struct gt_write_options {
     bool headless;          /* CSV: no header row, for the second and later records of a stream */
     const char *value_key;  /* the map of the result that CSV and npy show: "gradients", "values", "jacobian" */
     const char *value_name; /* the heading of CSV's last column: "gradient", "value" */
+    const gt_cases *cases;  /* what TAP and JUnit show; NULL when the result is no test */
+    bool list_cases;        /* text shows the cases, not the result */
 } gt_write_options;
 
 /* What each format looks like:

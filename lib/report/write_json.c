@@ -3,8 +3,8 @@
 
 #include "report/writer.h"
 
-/* The bytes of the UTF-8 sequence at p, 0 when there is no valid one (RFC 3629: no surrogates, no overlong forms). */
-static size_t utf8_size(const unsigned char *p, size_t room)
+/* RFC 3629: no surrogates, no overlong forms. */
+size_t gt_utf8_size(const unsigned char *p, size_t room)
 {
     static const struct {
         unsigned char first, last, low, high; /* lead bytes, and the range of the byte after them */
@@ -59,7 +59,7 @@ void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool spe
             write_escape(writer, *p++);
             continue;
         }
-        size_t n = utf8_size(p, (size_t)(end - p));
+        size_t n = gt_utf8_size(p, (size_t)(end - p));
         if (n)
             gt_write_bytes(writer, p, n);
         else
@@ -167,11 +167,11 @@ static void write_before(gt_writer *writer, const gt_item *parent, const gt_item
     }
 }
 
-void gt_write_json(gt_writer *writer, const gt_item *result)
+void gt_write_json_item(gt_writer *writer, const gt_item *root)
 {
     gt_walk walk;
     const gt_item *item;
-    gt_walk_begin(&walk, writer->arena, result);
+    gt_walk_begin(&walk, writer->arena, root);
     for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
         bool is_map = item->kind == GT_ITEM_MAP;
         if (event == GT_WALK_CLOSE) {
@@ -186,5 +186,42 @@ void gt_write_json(gt_writer *writer, const gt_item *result)
         else
             write_leaf(writer, item);
     }
+}
+
+void gt_write_json(gt_writer *writer, const gt_item *result)
+{
+    gt_write_json_item(writer, result);
     gt_write_byte(writer, '\n');
+}
+
+/* -- text in memory -- */
+
+typedef struct gathered {
+    gt_arena *arena;
+    char *text;
+    size_t used, capacity;
+} gathered;
+
+static bool gather(void *context, const char *bytes, size_t n)
+{
+    gathered *to = context;
+    to->text = gt_grow(to->arena, to->text, to->used, to->used + n + 1, &to->capacity, 1);
+    memcpy(to->text + to->used, bytes, n);
+    to->used += n;
+    return true;
+}
+
+const char *gt_item_plain_text(gt_arena *arena, const gt_item *item)
+{
+    char block[GT_BLOCK];
+    gathered to = {.arena = arena};
+    gt_sink sink = {gather, &to};
+    gt_write_options options = {.nan = GT_NAN_LITERAL};
+    gt_writer writer = {.arena = arena, .options = &options, .sink = &sink, .block = block};
+    if (item->kind == GT_ITEM_TEXT)
+        return item->text;
+    gt_write_json_item(&writer, item);
+    gt_writer_flush(&writer);
+    to.text[to.used] = '\0';
+    return to.text;
 }

@@ -3,6 +3,7 @@
 #define GT_WRITER_H
 
 #include "base/number.h"
+#include "report/cases.h"
 #include "report/write.h"
 
 enum { GT_BLOCK = 64 * 1024 };
@@ -40,6 +41,9 @@ void gt_write_int(gt_writer *writer, int64_t i);
 /* The real part (part 0) or the imaginary part (part 1) of element i of a tensor of numbers or truths. */
 size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_tensor *tensor, int64_t i, int part, gt_nan nan);
 void gt_write_part(gt_writer *writer, const gt_tensor *tensor, int64_t i, int part, gt_nan nan);
+
+/* The bytes of the UTF-8 sequence at p, 0 when there is no valid one in `room` bytes. */
+size_t gt_utf8_size(const unsigned char *p, size_t room);
 
 /* A text between quotes as JSON has it. */
 void gt_write_json_text(gt_writer *writer, const char *text, size_t size);
@@ -81,9 +85,16 @@ enum { GT_INDEX_TEXT = GT_SHAPE_TEXT };
 void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT]);
 
 void gt_write_json(gt_writer *writer, const gt_item *result);
+void gt_write_json_item(gt_writer *writer, const gt_item *root); /* without the closing line end */
+/* A text as it is, anything else as JSON with bare words for NaN and infinities; in the arena. */
+const char *gt_item_plain_text(gt_arena *arena, const gt_item *item);
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error);
 void gt_write_people(gt_writer *writer, const gt_item *result);
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
+/* Test cases: TAP 13, JUnit's XML, and for people those that failed, a line for each file, and the counts. */
+void gt_write_tap(gt_writer *writer, const gt_cases *cases);
+void gt_write_junit(gt_writer *writer, const gt_cases *cases);
+void gt_write_cases(gt_writer *writer, const gt_cases *cases);
 
 /* CSV of Jacobians and Hessian blocks (write_csv_matrix.c): does the table consist of them; write it so. */
 bool gt_is_matrix(const gt_item *shown);
