@@ -1,4 +1,5 @@
 /* Activation functions of neural networks. */
+#include "ops/analytic.h"
 #include "ops/wide.h"
 
 /* -- sigmoid -- */
@@ -22,11 +23,13 @@ GT_INLINE float sigmoid_of_f32(float x)
 }
 
 GT_FLOAT1_WIDE(sigmoid, sigmoid_of(x), sigmoid_of_f32(x))
+GT_COMPLEX1(sigmoid, gt_wide_sigmoid(x))
 
-/* y (1 - y) cancels: at 40 it is 0. 1 - y is sigmoid(-x). */
+/* sigmoid(x) = (1 + tanh(x/2)) / 2. y (1 - y) would cancel: at 40 it is 0; and so would the second derivative of
+ * y sigmoid(-x) at small x. */
 GT_PUSH(sigmoid_push)
 {
-    return gt_mul(b, t, gt_mul(b, y, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, e->in[0]))));
+    return gt_mul(b, t, gt_scale(b, gt_apply1(b, &gt_op_tanh_slope, gt_scale(b, e->in[0], 0.5)), 0.25));
 }
 
 const gt_op gt_op_sigmoid = {
@@ -39,7 +42,8 @@ const gt_op gt_op_sigmoid = {
     .family = GT_FAMILY_NN,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(sigmoid)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sigmoid), GT_COMPLEX_KERNELS(sigmoid)},
     .push = sigmoid_push,
     .points = {{.x = {0.5}, .y = 0.6224593312018546, .dx = {0.2350037122015945}},
                {.x = {-3}, .y = 0.04742587317756678, .dx = {0.04517665973091213}},
@@ -60,6 +64,7 @@ static inline double softplus_of(double x)
 }
 
 GT_FLOAT1(softplus, softplus_of(x), softplus_of((double)x))
+GT_COMPLEX1(softplus, gt_wide_softplus(x))
 
 GT_PUSH(softplus_push)
 {
@@ -76,7 +81,8 @@ const gt_op gt_op_softplus = {
     .family = GT_FAMILY_NN,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(softplus)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(softplus), GT_COMPLEX_KERNELS(softplus)},
     .push = softplus_push,
     .points = {{.x = {0.5}, .y = 0.9740769841801067, .dx = {0.6224593312018546}},
                {.x = {-3}, .y = 0.04858735157374206, .dx = {0.04742587317756678}},

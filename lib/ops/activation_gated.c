@@ -3,6 +3,7 @@
  * Each slope is gate(x) + x gate'(x), which cancels about one root left of 0; there it is a Taylor series about that
  * root, known to 107 bits. Values and slopes are computed in long double and rounded once; further derivatives are
  * closed forms made of other ops. */
+#include "ops/analytic.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
 
@@ -194,6 +195,8 @@ static inline long double silu_slope_of(double x)
 
 GT_FLOAT1(silu, silu_of(x), silu_of((double)x))
 GT_FLOAT1(silu_slope, silu_slope_of(x), silu_slope_of((double)x))
+GT_COMPLEX1(silu, gt_wide_silu(x))
+GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
 
 GT_PUSH(silu_push)
 {
@@ -218,7 +221,8 @@ const gt_op gt_op_silu = {
     .family = GT_FAMILY_NN,
     .rule = GT_POINTWISE,
     .args = {{.name = "x", .other_name = "features"}},
-    .pointwise = {GT_FLOAT_KERNELS(silu)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(silu), GT_COMPLEX_KERNELS(silu)},
     .push = silu_push,
     .points = {{.x = {0.5}, .y = 0.3112296656009273, .dx = {0.7399611873026518}},
                {.x = {-3}, .y = -0.14227761953270035, .dx = {-0.08810410601516962}},
@@ -240,7 +244,8 @@ const gt_op gt_op_silu_slope = {
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(silu_slope)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(silu_slope), GT_COMPLEX_KERNELS(silu_slope)},
     .push = silu_slope_push,
     .points = {{.x = {0.5}, .y = 0.7399611873026518, .dx = {0.4412290269770286}},
                {.x = {-3}, .y = -0.08810410601516962, .dx = {-0.032321404521006174}},
@@ -282,6 +287,8 @@ static inline long double mish_slope_of(double x)
 
 GT_FLOAT1(mish, mish_of(x), mish_of((double)x))
 GT_FLOAT1(mish_slope, mish_slope_of(x), mish_slope_of((double)x))
+GT_COMPLEX1(mish, gt_wide_mish(x))
+GT_COMPLEX1(mish_slope, gt_wide_mish_slope(x))
 
 GT_PUSH(mish_push)
 {
@@ -309,7 +316,8 @@ const gt_op gt_op_mish = {
     .family = GT_FAMILY_NN,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(mish)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(mish), GT_COMPLEX_KERNELS(mish)},
     .push = mish_push,
     .points = {{.x = {0.5}, .y = 0.37524521130489513, .dx = {0.8864243753577272}},
                {.x = {-3}, .y = -0.14564746127562458, .dx = {-0.09339311453232084}},
@@ -331,7 +339,8 @@ const gt_op gt_op_mish_slope = {
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(mish_slope)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(mish_slope), GT_COMPLEX_KERNELS(mish_slope)},
     .push = mish_slope_push,
     .points = {{.x = {0.5}, .y = 0.8864243753577272, .dx = {0.4680533778448866}},
                {.x = {-3}, .y = -0.09339311453232084, .dx = {-0.03992871324212925}},

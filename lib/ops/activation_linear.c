@@ -1,5 +1,6 @@
 /* Activation functions made of straight pieces, exponentials and quotients. Those with a bell-shaped or S-shaped
  * factor are in activation_gated.c. */
+#include "ops/analytic.h"
 #include "ops/kernels.h"
 
 /* -- relu6 -- */
@@ -124,6 +125,7 @@ static inline double log_sigmoid_of(double x)
 }
 
 GT_FLOAT1(log_sigmoid, log_sigmoid_of(x), log_sigmoid_of((double)x))
+GT_COMPLEX1(log_sigmoid, -gt_wide_softplus(-x))
 
 GT_PUSH(log_sigmoid_push)
 {
@@ -140,7 +142,8 @@ const gt_op gt_op_log_sigmoid = {
     .family = GT_FAMILY_NN,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(log_sigmoid)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(log_sigmoid), GT_COMPLEX_KERNELS(log_sigmoid)},
     .push = log_sigmoid_push,
     .points = {{.x = {0.5}, .y = -0.4740769841801067, .dx = {0.37754066879814546}},
                {.x = {-3}, .y = -3.048587351573742, .dx = {0.9525741268224333}},

@@ -1,4 +1,5 @@
 /* Products with logarithms, quotients that are 0 where there is none, and logarithms of sums of exponentials. */
+#include "ops/analytic.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
 
@@ -12,6 +13,7 @@ static gt_ref not_zero(gt_build *b, gt_ref x)
 /* -- xlogy, xlog1py, divide_no_nan -- */
 
 GT_FLOAT2(xlogy, x == 0 ? 0 : x * log(y), x == 0 ? 0 : (double)x * log((double)y))
+GT_COMPLEX2(xlogy, x == 0 ? 0 : x * clogl(y))
 
 GT_PUSH(xlogy_push)
 {
@@ -32,7 +34,8 @@ const gt_op gt_op_xlogy = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(xlogy)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(xlogy), GT_COMPLEX_KERNELS(xlogy)},
     .push = xlogy_push,
     .domain = {{0.5, 2}, {0.2, 4}},
     .points = {{.x = {0.3, 7}, .y = 0.583773044716594, .dx = {1.9459101490553132, 0.04285714285714286}},
@@ -49,6 +52,7 @@ const gt_op gt_op_xlogy = {
 };
 
 GT_FLOAT2(xlog1py, x == 0 ? 0 : x * log1p(y), x == 0 ? 0 : (double)x * log1p((double)y))
+GT_COMPLEX2(xlog1py, x == 0 ? 0 : x * gt_wide_log1p(y))
 
 GT_PUSH(xlog1py_push)
 {
@@ -70,7 +74,8 @@ const gt_op gt_op_xlog1py = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(xlog1py)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(xlog1py), GT_COMPLEX_KERNELS(xlog1py)},
     .push = xlog1py_push,
     .domain = {{0.5, 2}, {-0.8, 3}},
     .points = {{.x = {0.3, 7}, .y = 0.6238324625039507, .dx = {2.0794415416798357, 0.0375}},
@@ -85,6 +90,7 @@ const gt_op gt_op_xlog1py = {
 };
 
 GT_FLOAT2(divide_no_nan, y == 0 ? 0 : x / y, y == 0 ? 0 : x / y)
+GT_COMPLEX2(divide_no_nan, y == 0 ? 0 : x / y)
 
 GT_PUSH(divide_no_nan_push)
 {
@@ -102,7 +108,8 @@ const gt_op gt_op_divide_no_nan = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(divide_no_nan)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(divide_no_nan), GT_COMPLEX_KERNELS(divide_no_nan)},
     .push = divide_no_nan_push,
     .domain = {{0}, {0.5, 2}},
     .points = {{.x = {0.3, 7}, .y = 0.04285714285714286, .dx = {0.14285714285714285, -0.006122448979591836}},
@@ -153,6 +160,10 @@ GT_FLOAT2(logaddexp, logaddexp_of(x, y), logaddexp_of((double)x, (double)y))
 GT_FLOAT2(logsubexp, logsubexp_of(x, y), logsubexp_of((double)x, (double)y))
 GT_FLOAT2(logaddexp_slope, logaddexp_slope_of(x, y), logaddexp_slope_of((double)x, (double)y))
 GT_FLOAT2(logsubexp_slope, logsubexp_slope_of(x, y), logsubexp_slope_of((double)x, (double)y))
+GT_COMPLEX2(logaddexp, gt_wide_logaddexp(x, y))
+GT_COMPLEX2(logsubexp, gt_wide_logsubexp(x, y))
+GT_COMPLEX2(logaddexp_slope, x == y ? 0.5L : gt_wide_sigmoid((gt_wide)x - y))
+GT_COMPLEX2(logsubexp_slope, -1 / gt_wide_expm1((gt_wide)y - x))
 
 GT_PUSH(logaddexp_push)
 {
@@ -180,7 +191,8 @@ const gt_op gt_op_logaddexp = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(logaddexp)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(logaddexp), GT_COMPLEX_KERNELS(logaddexp)},
     .push = logaddexp_push,
     .points = {{.x = {0.5, -0.25}, .y = 0.8868710061149, .dx = {0.679178699175393, 0.320821300824607}},
                {.x = {1000, 999}, .y = 1000.3132616875182, .dx = {0.7310585786300049, 0.2689414213699951}},
@@ -202,7 +214,8 @@ const gt_op gt_op_logaddexp_slope = {
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(logaddexp_slope)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(logaddexp_slope), GT_COMPLEX_KERNELS(logaddexp_slope)},
     .push = push_slope,
     .points = {{.x = {0.5, -0.25}, .y = 0.679178699175393, .dx = {0.21789499376181404, -0.21789499376181404}},
                {.x = {1000, 999}, .y = 0.7310585786300049, .dx = {0.19661193324148185, -0.19661193324148185}},
@@ -225,7 +238,8 @@ const gt_op gt_op_logsubexp = {
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(logsubexp)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(logsubexp), GT_COMPLEX_KERNELS(logsubexp)},
     .push = logsubexp_push,
     .domain = {{0.5, 2}, {-2, 0}},
     .points = {{.x = {0.5, -0.25}, .y = -0.13935346504035395, .dx = {1.8952551344023436, -0.8952551344023435}},
@@ -247,7 +261,8 @@ const gt_op gt_op_logsubexp_slope = {
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .pointwise = {GT_FLOAT_KERNELS(logsubexp_slope)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(logsubexp_slope), GT_COMPLEX_KERNELS(logsubexp_slope)},
     .push = push_slope,
     .domain = {{0.5, 2}, {-2, 0}},
     .points =

@@ -243,8 +243,4 @@ static inline double _Complex gt_complex_of(double re, double im)
     static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
                        GT_UNUSED gt_ref t)
 
-/* |x|, but at least 1 and not huge: what x is divided by where x^2 would overflow. It is taken for a constant, which is
- * right in a formula whose value does not depend on it. (unary_trig.c) */
-gt_ref gt_magnitude_above_one(gt_build *b, gt_ref x);
-
 #endif

@@ -1,6 +1,5 @@
 /* Powers. */
-#include <complex.h>
-
+#include "ops/analytic.h"
 #include "ops/kernels.h"
 
 /* -- kernels -- */
@@ -32,19 +31,12 @@ static inline uint64_t pow_int(int64_t x, int64_t y)
 }
 
 /* By squaring for whole exponents, else e^(y log(x)). */
-static inline double complex pow_complex(double complex x, double complex y)
+static inline gt_wide pow_complex(gt_wide x, gt_wide y)
 {
-    double n = creal(y);
-    if (cimag(y) != 0 || n != floor(n) || fabs(n) > 1024)
-        return x != 0 ? cexp(y * clog(x)) : n > 0 ? 0 : gt_complex_of(NAN, NAN);
-    double complex result = 1, base = x;
-    for (int left = (int)fabs(n); left; left >>= 1) {
-        if (left & 1)
-            result *= base;
-        if (left > 1)
-            base *= base;
-    }
-    return n < 0 ? 1 / result : result;
+    long double n = creall(y);
+    if (cimagl(y) != 0 || n != floorl(n) || fabsl(n) > 1024)
+        return x != 0 ? cexpl(y * clogl(x)) : n > 0 ? 0 : gt_wide_of(NAN, NAN);
+    return gt_wide_power(x, (int)n);
 }
 
 GT_FLOAT2(pow, pow_real(x, y), pow_real_f32(x, y))

@@ -1,4 +1,5 @@
 /* The gamma function's logarithm and its derivatives; Bessel functions; sinc. Rounded once, from long double. */
+#include "ops/analytic.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
 
@@ -219,6 +220,8 @@ static gt_ref sinc_slope(gt_build *b, gt_ref x, int64_t order)
 
 GT_FLOAT1(sinc, gt_sinc_of(0, x), gt_sinc_of(0, (double)x))
 GT_FLOAT1(sinc_slope, gt_sinc_of((int)attr[0].i, x), gt_sinc_of((int)attr[0].i, (double)x))
+GT_COMPLEX1(sinc, gt_wide_sinc(0, x))
+GT_COMPLEX1(sinc_slope, gt_wide_sinc((int)attr[0].i, x))
 
 GT_PUSH(sinc_push)
 {
@@ -241,7 +244,8 @@ const gt_op gt_op_sinc = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(sinc)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sinc), GT_COMPLEX_KERNELS(sinc)},
     .push = sinc_push,
     .points = {{.x = {0.5}, .y = 0.6366197723675814, .dx = {-1.2732395447351628}},
                {.x = {-2.25}, .y = 0.10003514623967845, .dx = {-0.2698096155319418}},
@@ -263,7 +267,8 @@ const gt_op gt_op_sinc_slope = {
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
-    .pointwise = {GT_FLOAT_KERNELS(sinc_slope)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sinc_slope), GT_COMPLEX_KERNELS(sinc_slope)},
     .push = sinc_slope_push,
     .points = {{.x = {0.5}, .y = -1.2732395447351628, .dx = {-1.1902271282389358}},
                {.x = {-2.25}, .y = -0.2698096155319418, .dx = {-1.2271380889524741}},

@@ -1,8 +1,7 @@
 /* Exponentials, logarithms and hyperbolic functions.
  *
  * float32 goes through double where libm's own float function is not within 2 ulp. */
-#include <complex.h>
-
+#include "ops/analytic.h"
 #include "ops/wide.h"
 
 GT_FLOAT1_WIDE(exp, gt_exp_wide(x), gt_exp_wide_f32(x))
@@ -38,14 +37,7 @@ const gt_op gt_op_exp = {
 
 GT_FLOAT1_WIDE(expm1, gt_expm1_wide(x), gt_expm1_wide((double)x))
 
-/* e^a cos(b) - 1 without the cancellation: 1 - cos(b) is 2 sin(b/2)^2. */
-static inline double complex expm1_complex(double complex x)
-{
-    double a = creal(x), b = cimag(x), half = sin(b / 2);
-    return gt_complex_of(expm1(a) * cos(b) - 2 * half * half, exp(a) * sin(b));
-}
-
-GT_COMPLEX1(expm1, expm1_complex(x))
+GT_COMPLEX1(expm1, gt_wide_expm1(x))
 
 /* exp(x), not y + 1: the sum cancels for very negative x. */
 GT_PUSH(expm1_push)
@@ -112,16 +104,7 @@ const gt_op gt_op_log = {
 
 GT_FLOAT1_WIDE(log1p, gt_log1p_wide(x), gt_log1p_wide((double)x))
 
-/* log|1 + x| = log(1 + (2a + a^2 + b^2)) / 2, which is accurate near 0 only. */
-static inline double complex log1p_complex(double complex x)
-{
-    double a = creal(x), b = cimag(x);
-    if (!(fabs(a) < 0.25 && fabs(b) < 0.25))
-        return clog(1 + x);
-    return gt_complex_of(log1p(a * (2 + a) + b * b) / 2, atan2(b, 1 + a));
-}
-
-GT_COMPLEX1(log1p, log1p_complex(x))
+GT_COMPLEX1(log1p, gt_wide_log1p(x))
 
 GT_PUSH(log1p_push)
 {
@@ -238,10 +221,6 @@ GT_COMPLEX1(tanh, ctanh(x))
 /* 1 - y^2 cancels: at 20 it is 0. */
 GT_PUSH(tanh_push)
 {
-    if (gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX)) {
-        gt_ref sech = gt_apply1(b, &gt_op_reciprocal, gt_apply1(b, &gt_op_cosh, e->in[0]));
-        return gt_mul(b, t, gt_apply1(b, &gt_op_square, sech));
-    }
     return gt_mul(b, t, gt_apply1(b, &gt_op_tanh_slope, e->in[0]));
 }
 
@@ -286,6 +265,7 @@ GT_INLINE float tanh_slope_of_f32(float x)
 }
 
 GT_FLOAT1_WIDE(tanh_slope, tanh_slope_of(x), tanh_slope_of_f32(x))
+GT_COMPLEX1(tanh_slope, gt_wide_tanh_slope(x))
 
 GT_PUSH(tanh_slope_push)
 {
@@ -301,7 +281,8 @@ const gt_op gt_op_tanh_slope = {
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(tanh_slope)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(tanh_slope), GT_COMPLEX_KERNELS(tanh_slope)},
     .push = tanh_slope_push,
     .points = {{.x = {0.5}, .y = 0.7864477329659274, .dx = {-0.7268619813835873}},
                {.x = {-20}, .y = 1.6993417021166355e-17, .dx = {3.398683404233271e-17}},
@@ -313,20 +294,25 @@ const gt_op gt_op_tanh_slope = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* sqrt(1 + x^2), scaled so that a huge x does not overflow. */
-static gt_ref root_of_one_plus_square(gt_build *b, gt_ref x)
-{
-    gt_ref m = gt_magnitude_above_one(b, x);
-    gt_ref r = gt_apply1(b, &gt_op_square, gt_div(b, gt_number(b, x, 1), m));
-    gt_ref s = gt_apply1(b, &gt_op_square, gt_div(b, x, m));
-    return gt_mul(b, m, gt_apply1(b, &gt_op_sqrt, gt_add(b, r, s)));
-}
+/* As those of the circular functions, see unary_trig.c. */
+#define ASINH_SLOPE(x) (1 / sqrtl(1 + (x) * (x)))
+#define ACOSH_SLOPE(x) (1 / (sqrtl((x)-1) * sqrtl((x) + 1)))
+#define ATANH_SLOPE(x) (1 / ((1 - (x)) * (1 + (x))))
 
 GT_FLOAT1(asinh, asinh(x), asinh((double)x))
+GT_COMPLEX1(asinh, casinhl(x))
+GT_FLOAT1(asinh_slope, ASINH_SLOPE((long double)x), ASINH_SLOPE((long double)x))
+GT_COMPLEX1(asinh_slope, 1 / csqrtl(gt_wide_one_plus_square(x)))
 
 GT_PUSH(asinh_push)
 {
-    return gt_div(b, t, root_of_one_plus_square(b, e->in[0]));
+    return gt_mul(b, t, gt_apply1(b, &gt_op_asinh_slope, e->in[0]));
+}
+
+/* -x y^3, of asinh and acosh */
+GT_PUSH(push_minus_cube)
+{
+    return gt_neg(b, gt_mul(b, t, gt_mul(b, y, gt_mul(b, y, gt_mul(b, e->in[0], y)))));
 }
 
 const gt_op gt_op_asinh = {
@@ -338,7 +324,8 @@ const gt_op gt_op_asinh = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(asinh)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(asinh), GT_COMPLEX_KERNELS(asinh)},
     .push = asinh_push,
     .points = {{.x = {0.5}, .y = 0.48121182505960347, .dx = {0.8944271909999159}},
                {.x = {-3}, .y = -1.8184464592320668, .dx = {0.31622776601683794}},
@@ -352,14 +339,13 @@ const gt_op gt_op_asinh = {
 
 /* libm's acosh is up to 2.3 ulp off in double. */
 GT_FLOAT1(acosh, acoshl((long double)x), acosh((double)x))
+GT_COMPLEX1(acosh, cacoshl(x))
+GT_FLOAT1(acosh_slope, ACOSH_SLOPE((long double)x), ACOSH_SLOPE((long double)x))
+GT_COMPLEX1(acosh_slope, 1 / (csqrtl((gt_wide)x - 1) * csqrtl((gt_wide)x + 1)))
 
-/* Two roots: x^2 - 1 cancels near 1 and overflows far out. */
 GT_PUSH(acosh_push)
 {
-    gt_ref one = gt_number(b, t, 1);
-    gt_ref low = gt_apply1(b, &gt_op_sqrt, gt_sub(b, e->in[0], one));
-    gt_ref high = gt_apply1(b, &gt_op_sqrt, gt_add(b, e->in[0], one));
-    return gt_div(b, t, gt_mul(b, low, high));
+    return gt_mul(b, t, gt_apply1(b, &gt_op_acosh_slope, e->in[0]));
 }
 
 const gt_op gt_op_acosh = {
@@ -372,7 +358,8 @@ const gt_op gt_op_acosh = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(acosh)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(acosh), GT_COMPLEX_KERNELS(acosh)},
     .push = acosh_push,
     .domain = {{1.2, 4}},
     .points = {{.x = {1.5}, .y = 0.9624236501192069, .dx = {0.8944271909999159}},
@@ -386,11 +373,19 @@ const gt_op gt_op_acosh = {
 };
 
 GT_FLOAT1(atanh, atanh(x), atanh((double)x))
+GT_COMPLEX1(atanh, catanhl(x))
+GT_FLOAT1(atanh_slope, ATANH_SLOPE((long double)x), ATANH_SLOPE((long double)x))
+GT_COMPLEX1(atanh_slope, 1 / ((1 - (gt_wide)x) * (1 + (gt_wide)x)))
 
 GT_PUSH(atanh_push)
 {
-    gt_ref one = gt_number(b, t, 1);
-    return gt_div(b, t, gt_mul(b, gt_sub(b, one, e->in[0]), gt_add(b, one, e->in[0])));
+    return gt_mul(b, t, gt_apply1(b, &gt_op_atanh_slope, e->in[0]));
+}
+
+/* 2 y (x y) */
+GT_PUSH(atanh_slope_push)
+{
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, gt_mul(b, e->in[0], y)), 2));
 }
 
 const gt_op gt_op_atanh = {
@@ -403,7 +398,8 @@ const gt_op gt_op_atanh = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(atanh)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(atanh), GT_COMPLEX_KERNELS(atanh)},
     .push = atanh_push,
     .domain = {{-0.8, 0.8}},
     .points = {{.x = {0.5}, .y = 0.5493061443340549, .dx = {1.3333333333333333}},
@@ -412,6 +408,68 @@ const gt_op gt_op_atanh = {
                {.x = {0.9999999999999999}, .y = 18.714973875118524, .dx = {4503599627370496}},
                {.x = {1}, .y = INFINITY, .dx = {INFINITY}}},
     .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_asinh_slope = {
+    .name = "asinh_slope",
+    .doc = "The derivative of asinh.",
+    .formula = "y = 1 / sqrt(1 + x^2)",
+    .derivative = "dy/dx = -x y^3",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(asinh_slope), GT_COMPLEX_KERNELS(asinh_slope)},
+    .push = push_minus_cube,
+    .points = {{.x = {0.5}, .y = 0.8944271909999159, .dx = {-0.35777087639996635}},
+               {.x = {-3.0}, .y = 0.31622776601683794, .dx = {0.09486832980505137}},
+               {.x = {1e-200}, .y = 1.0, .dx = {-1e-200}},
+               {.x = {1e+105}, .y = 1e-105, .dx = {-1e-210}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_acosh_slope = {
+    .name = "acosh_slope",
+    .doc = "The derivative of acosh.",
+    .formula = "y = 1 / (sqrt(x - 1) sqrt(x + 1))",
+    .derivative = "dy/dx = -x y^3",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(acosh_slope), GT_COMPLEX_KERNELS(acosh_slope)},
+    .push = push_minus_cube,
+    .domain = {{1.2, 4}},
+    .points = {{.x = {1.5}, .y = 0.8944271909999159, .dx = {-1.0733126291998991}},
+               {.x = {3.0}, .y = 0.3535533905932738, .dx = {-0.13258252147247765}},
+               {.x = {1.0000001}, .y = 2236.067920945309, .dx = {-11180340157.215664}},
+               {.x = {1e+105}, .y = 1e-105, .dx = {-1e-210}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_atanh_slope = {
+    .name = "atanh_slope",
+    .doc = "The derivative of atanh.",
+    .formula = "y = 1 / ((1 - x) (1 + x))",
+    .derivative = "dy/dx = 2 x y^2",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(atanh_slope), GT_COMPLEX_KERNELS(atanh_slope)},
+    .push = atanh_slope_push,
+    .domain = {{-0.8, 0.8}},
+    .points = {{.x = {0.5}, .y = 1.3333333333333333, .dx = {1.7777777777777777}},
+               {.x = {-0.9}, .y = 5.263157894736843, .dx = {-49.86149584487537}},
+               {.x = {1e-200}, .y = 1.0, .dx = {2e-200}},
+               {.x = {0.9999999999999999}, .y = 4503599627370496.0, .dx = {4.056481920730334e+31}}},
+    .n_points = 4,
     .cases = {"x:2,3", "x:"},
     .where_values_come_from = "mpmath, 50 digits",
 };

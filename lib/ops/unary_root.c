@@ -1,8 +1,10 @@
 /* Cube root and the logarithms to bases 10 and 2. */
+#include "ops/analytic.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
 
 GT_FLOAT1(cbrt, cbrtl((long double)x), cbrt((double)x))
+GT_COMPLEX1(cbrt, gt_wide_cbrt(x))
 
 /* As sqrt at 0: the infinite slope gives way to an upstream of exactly 0. */
 GT_PUSH(cbrt_push)
@@ -13,14 +15,15 @@ GT_PUSH(cbrt_push)
 
 const gt_op gt_op_cbrt = {
     .name = "cbrt",
-    .doc = "Cube root, of negative numbers too.",
+    .doc = "Cube root, of negative numbers too; of a complex number the root whose real part has the sign of its own.",
     .formula = "y^3 = x",
     .derivative = "dy/dx = 1 / (3 y^2)",
     .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(cbrt)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(cbrt), GT_COMPLEX_KERNELS(cbrt)},
     .push = cbrt_push,
     .domain = {{0.2, 4}},
     .points = {{.x = {2}, .y = 1.2599210498948732, .dx = {0.20998684164914552}},
@@ -38,6 +41,7 @@ const gt_op gt_op_cbrt = {
 #define LOG2_E  1.442695040888963407359924681001892137L
 
 GT_FLOAT1(log10, log10l((long double)x), log10((double)x))
+GT_COMPLEX1(log10, gt_wide_of(LOG10_E *creall(clogl(x)), LOG10_E *cimagl(clogl(x))))
 
 /* The factor first: 1/x overflows before LOG10_E / x does. */
 GT_PUSH(log10_push)
@@ -47,14 +51,15 @@ GT_PUSH(log10_push)
 
 const gt_op gt_op_log10 = {
     .name = "log10",
-    .doc = "Logarithm to base 10; -inf at 0, NaN below.",
+    .doc = "Logarithm to base 10; -inf at 0, NaN below, the principal value of a complex number.",
     .formula = "y = log(x) / log(10)",
     .derivative = "dy/dx = 1 / (x log(10))",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(log10)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(log10), GT_COMPLEX_KERNELS(log10)},
     .push = log10_push,
     .domain = {{0.2, 4}},
     .points = {{.x = {0.3}, .y = -0.5228787452803376, .dx = {1.4476482730108395}},
@@ -68,6 +73,7 @@ const gt_op gt_op_log10 = {
 };
 
 GT_FLOAT1(log2, log2l((long double)x), log2((double)x))
+GT_COMPLEX1(log2, gt_wide_of(LOG2_E *creall(clogl(x)), LOG2_E *cimagl(clogl(x))))
 
 GT_PUSH(log2_push)
 {
@@ -76,14 +82,15 @@ GT_PUSH(log2_push)
 
 const gt_op gt_op_log2 = {
     .name = "log2",
-    .doc = "Logarithm to base 2; -inf at 0, NaN below.",
+    .doc = "Logarithm to base 2; -inf at 0, NaN below, the principal value of a complex number.",
     .formula = "y = log(x) / log(2)",
     .derivative = "dy/dx = 1 / (x log(2))",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(log2)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(log2), GT_COMPLEX_KERNELS(log2)},
     .push = log2_push,
     .domain = {{0.2, 4}},
     .points = {{.x = {0.3}, .y = -1.7369655941662063, .dx = {4.8089834696298785}},

@@ -1,8 +1,7 @@
 /* Circular functions and their inverses.
  *
  * float32 goes through double where libm's own float function is not close to half an ulp. */
-#include <complex.h>
-
+#include "ops/analytic.h"
 #include "ops/wide.h"
 
 /* Where libm's is taken: too many turns, infinity, NaN. */
@@ -107,18 +106,25 @@ const gt_op gt_op_tan = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* sqrt(1 - x^2): the factors do not cancel near 1 and -1. */
-static gt_ref root_of_one_minus_square(gt_build *b, gt_ref x)
-{
-    gt_ref one = gt_number(b, x, 1);
-    return gt_apply1(b, &gt_op_sqrt, gt_mul(b, gt_sub(b, one, x), gt_add(b, one, x)));
-}
+/* The slopes of the inverse functions are ops of their own, in long double: its range takes the squares of all doubles,
+ * and its 11 bits more make second derivatives right where a quotient of emitted equations would cancel to 0. */
+#define ASIN_SLOPE(x) (1 / sqrtl((1 - (x)) * (1 + (x))))
+#define ATAN_SLOPE(x) (1 / (1 + (x) * (x)))
 
 GT_FLOAT1(asin, asin(x), asin((double)x))
+GT_COMPLEX1(asin, casinl(x))
+GT_FLOAT1(asin_slope, ASIN_SLOPE((long double)x), ASIN_SLOPE((long double)x))
+GT_COMPLEX1(asin_slope, 1 / (csqrtl(1 - (gt_wide)x) * csqrtl(1 + (gt_wide)x)))
 
 GT_PUSH(asin_push)
 {
-    return gt_div(b, t, root_of_one_minus_square(b, e->in[0]));
+    return gt_mul(b, t, gt_apply1(b, &gt_op_asin_slope, e->in[0]));
+}
+
+/* x y^3, of factors that neither overflow nor underflow before it does. */
+GT_PUSH(asin_slope_push)
+{
+    return gt_mul(b, t, gt_mul(b, y, gt_mul(b, y, gt_mul(b, e->in[0], y))));
 }
 
 const gt_op gt_op_asin = {
@@ -131,7 +137,8 @@ const gt_op gt_op_asin = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(asin)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(asin), GT_COMPLEX_KERNELS(asin)},
     .push = asin_push,
     .domain = {{-0.8, 0.8}},
     .points = {{.x = {0.5}, .y = 0.5235987755982989, .dx = {1.1547005383792515}},
@@ -145,10 +152,11 @@ const gt_op gt_op_asin = {
 };
 
 GT_FLOAT1(acos, acos(x), acos((double)x))
+GT_COMPLEX1(acos, cacosl(x))
 
 GT_PUSH(acos_push)
 {
-    return gt_neg(b, gt_div(b, t, root_of_one_minus_square(b, e->in[0])));
+    return gt_neg(b, gt_mul(b, t, gt_apply1(b, &gt_op_asin_slope, e->in[0])));
 }
 
 const gt_op gt_op_acos = {
@@ -161,7 +169,8 @@ const gt_op gt_op_acos = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(acos)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(acos), GT_COMPLEX_KERNELS(acos)},
     .push = acos_push,
     .domain = {{-0.8, 0.8}},
     .points = {{.x = {0.5}, .y = 1.0471975511965979, .dx = {-1.1547005383792515}},
@@ -174,24 +183,20 @@ const gt_op gt_op_acos = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-gt_ref gt_magnitude_above_one(gt_build *b, gt_ref x)
-{
-    double limit = x != GT_NONE && gt_ref_dtype(b->program, x) == GT_F32 ? 1e30 : 1e300;
-    gt_ref m = gt_apply1(b, &gt_op_abs, x);
-    m = gt_apply3(b, &gt_op_clip_by_value, m, gt_number(b, x, 1), gt_number(b, x, limit));
-    return gt_apply1(b, &gt_op_stop_gradient, m);
-}
-
 GT_FLOAT1(atan, atan(x), atan((double)x))
+GT_COMPLEX1(atan, catanl(x))
+GT_FLOAT1(atan_slope, ATAN_SLOPE((long double)x), ATAN_SLOPE((long double)x))
+GT_COMPLEX1(atan_slope, 1 / gt_wide_one_plus_square(x))
 
-/* t / (1 + x^2), scaled so that a huge x does not overflow. */
 GT_PUSH(atan_push)
 {
-    gt_ref one = gt_number(b, t, 1);
-    gt_ref m = gt_magnitude_above_one(b, e->in[0]);
-    gt_ref r = gt_apply1(b, &gt_op_square, gt_div(b, one, m));
-    gt_ref s = gt_apply1(b, &gt_op_square, gt_div(b, e->in[0], m));
-    return gt_div(b, gt_div(b, gt_div(b, t, m), m), gt_add(b, r, s));
+    return gt_mul(b, t, gt_apply1(b, &gt_op_atan_slope, e->in[0]));
+}
+
+/* -2 y (x y) */
+GT_PUSH(atan_slope_push)
+{
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, gt_mul(b, e->in[0], y)), -2));
 }
 
 const gt_op gt_op_atan = {
@@ -203,7 +208,8 @@ const gt_op gt_op_atan = {
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(atan)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(atan), GT_COMPLEX_KERNELS(atan)},
     .push = atan_push,
     .points = {{.x = {0.5}, .y = 0.4636476090008061, .dx = {0.8}},
                {.x = {-3}, .y = -1.2490457723982544, .dx = {0.1}},
@@ -211,6 +217,47 @@ const gt_op gt_op_atan = {
                {.x = {1e+150}, .y = 1.5707963267948966, .dx = {1e-300}},
                {.x = {INFINITY}, .y = 1.5707963267948966, .dx = {0}}},
     .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_asin_slope = {
+    .name = "asin_slope",
+    .doc = "The derivative of asin.",
+    .formula = "y = 1 / sqrt((1 - x) (1 + x))",
+    .derivative = "dy/dx = x y^3",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(asin_slope), GT_COMPLEX_KERNELS(asin_slope)},
+    .push = asin_slope_push,
+    .domain = {{-0.8, 0.8}},
+    .points = {{.x = {0.5}, .y = 1.1547005383792515, .dx = {0.769800358919501}},
+               {.x = {-0.9}, .y = 2.294157338705618, .dx = {-10.867061078079246}},
+               {.x = {1e-200}, .y = 1.0, .dx = {1e-200}},
+               {.x = {0.9999999999999999}, .y = 67108864.0, .dx = {3.022314549036573e+23}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_atan_slope = {
+    .name = "atan_slope",
+    .doc = "The derivative of atan.",
+    .formula = "y = 1 / (1 + x^2)",
+    .derivative = "dy/dx = -2 x y^2",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(atan_slope), GT_COMPLEX_KERNELS(atan_slope)},
+    .push = atan_slope_push,
+    .points = {{.x = {0.5}, .y = 0.8, .dx = {-0.64}},
+               {.x = {-3.0}, .y = 0.1, .dx = {0.06}},
+               {.x = {1e-200}, .y = 1.0, .dx = {-2e-200}},
+               {.x = {1e+100}, .y = 1e-200, .dx = {-2e-300}}},
+    .n_points = 4,
     .cases = {"x:2,3", "x:"},
     .where_values_come_from = "mpmath, 50 digits",
 };
