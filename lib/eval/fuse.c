@@ -113,6 +113,8 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
             if (member->in[k] >= 0)
                 last_use[member->in[k]] = m;
     }
+    for (int i = 0; i < fused->sinks; i++)
+        last_use[fused->sink[i].member] = fused->members;
     for (int i = 0; i < fused->operands; i++) {
         gt_fused_operand *operand = &fused->operand[i];
         widest = operand->size > widest ? operand->size : widest;
@@ -133,11 +135,49 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     gt_arena_release(scratch, mark);
 }
 
+size_t gt_fused_memory(const gt_fused *fused)
+{
+    return (size_t)fused->registers * fused->register_size + (size_t)fused->sinks * GT_FOLD_STATE;
+}
+
+/* Where each sink is: its state, elements left in the lane at hand, the lane's number. */
+typedef struct sink_place {
+    char *state;
+    int64_t left, lane;
+} sink_place;
+
+static void begin_sinks(const gt_fused *fused, sink_place *place, char *registers)
+{
+    char *state = registers + (size_t)fused->registers * fused->register_size;
+    for (int i = 0; i < fused->sinks; i++, state += GT_FOLD_STATE) {
+        place[i] = (sink_place){state, fused->sink[i].length, 0};
+        fused->sink[i].fold->begin(state);
+    }
+}
+
+static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *x, int64_t n, char *out)
+{
+    while (n) {
+        int64_t run = n < place->left ? n : place->left;
+        sink->fold->feed(place->state, x, run);
+        x += (size_t)run * sink->in;
+        n -= run;
+        place->left -= run;
+        if (place->left)
+            continue;
+        sink->fold->end(place->state, out + (size_t)place->lane++ * sink->out);
+        sink->fold->begin(place->state);
+        place->left = sink->length;
+    }
+}
+
 void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
 {
     const void *outside[GT_FUSED_OPERANDS];
     int outside_step[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
+    sink_place place[GT_FUSED_SINKS];
+    begin_sinks(fused, place, registers);
     for (int64_t begin = 0; begin < fused->count; begin += GT_BLOCK) {
         int64_t n = fused->count - begin < GT_BLOCK ? fused->count - begin : GT_BLOCK;
         for (int i = 0; i < fused->operands; i++) {
@@ -166,5 +206,7 @@ void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
             block.y = value[m];
             member->kernel(&block);
         }
+        for (int i = 0; i < fused->sinks; i++)
+            feed_sink(&fused->sink[i], &place[i], value[fused->sink[i].member], n, base[fused->sink[i].slot]);
     }
 }

@@ -4,7 +4,7 @@
 
 #include "graph/op.h"
 
-enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32 };
+enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };
 
 /* A value from outside the pass, seen with the pass's shape. */
 typedef struct gt_fused_operand {
@@ -28,11 +28,20 @@ typedef struct gt_fused_member {
     int reg;     /* -1: the kernel writes to the slot directly */
 } gt_fused_member;
 
+/* A reduction along trailing axes of a member's value, fed block by block. */
+typedef struct gt_fused_sink {
+    const gt_fold *fold;
+    int member, slot;
+    int64_t length; /* of a lane */
+    size_t in, out; /* bytes of an element */
+} gt_fused_sink;
+
 typedef struct gt_fused {
     gt_shape shape;
     int64_t count;
-    int members, operands, registers;
+    int members, operands, sinks, registers;
     size_t register_size; /* bytes */
+    gt_fused_sink *sink;
     gt_fused_member *member;
     gt_fused_operand *operand;
 } gt_fused;
@@ -43,7 +52,10 @@ void gt_fused_operand_set(gt_fused_operand *operand, const gt_shape *shape, cons
 /* Assigns registers: to spread operands, and to members that no slot keeps, by first and last use. */
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused);
 
-/* Runs the pass; `registers` holds fused->registers * fused->register_size bytes, aligned to 64. */
+/* Bytes of block memory that a run of the pass needs: the registers, then the states of the sinks. */
+size_t gt_fused_memory(const gt_fused *fused);
+
+/* Runs the pass; `registers` holds gt_fused_memory(fused) bytes, aligned to 64. */
 void gt_fused_run(const gt_fused *fused, void *const *base, char *registers);
 
 /* Copies `count` elements of the operand, from flat index `begin` of its shape on, to contiguous memory. */

@@ -6,6 +6,7 @@
 
 #include "eval/schedule.h"
 #include "graph/infer.h"
+#include "ops/axes.h"
 
 typedef struct maker {
     gt_planner *planner;
@@ -26,8 +27,9 @@ typedef struct maker {
 
 /* A fused pass being gathered: members are node numbers. */
 typedef struct group {
-    int members, operands;
+    int members, operands, sinks;
     int member[GT_FUSED_MEMBERS];
+    int sink[GT_FUSED_SINKS];       /* reductions of members */
     int operand[GT_FUSED_OPERANDS]; /* outside nodes, each with the shape of the pass */
 } group;
 
@@ -200,8 +202,8 @@ static bool group_operand(const maker *m, const group *g, int step, int number, 
 {
     int seen = see_through(m, number);
     const gt_node *node = &m->node[seen];
-    if (node->step == step && node->root == seen)
-        return true; /* a member */
+    if (node->step == step && node->root == seen && node->member >= 0)
+        return true;
     if (node->step >= step)
         return false; /* not there yet when the pass runs */
     for (int i = 0; i < g->operands; i++)
@@ -215,6 +217,8 @@ static bool group_operand(const maker *m, const group *g, int step, int number, 
     added[(*extra)++] = seen;
     return true;
 }
+
+enum { LOOK_BACK = 4 };
 
 static bool join_group(maker *m, int number, int step)
 {
@@ -237,7 +241,7 @@ static bool join_group(maker *m, int number, int step)
     return true;
 }
 
-/* Into the latest pass that computes one of its operands, else into the newest pass, else a new one. */
+/* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. */
 static void schedule_pointwise(maker *m, int number)
 {
     const gt_eqn *e = m->node[number].e;
@@ -245,10 +249,53 @@ static void schedule_pointwise(maker *m, int number)
     for (int k = 0; k < e->n_in; k++)
         if (node_of(m, e->in[k])->step > latest)
             latest = node_of(m, e->in[k])->step;
-    if (join_group(m, number, latest) || join_group(m, number, (int)m->steps - 1))
+    if (join_group(m, number, latest))
         return;
+    for (int step = (int)m->steps - 1; step > latest && step >= (int)m->steps - LOOK_BACK; step--)
+        if (join_group(m, number, step))
+            return;
     new_step(m, number)->kind = GT_STEP_FUSED;
     join_group(m, number, (int)m->steps - 1);
+}
+
+enum { SHORT_LANE = 8 }; /* below that, starting a lane costs more than the pass saves */
+
+/* The length of a lane when the reduced axes are the trailing ones, else 0. */
+static int64_t trailing_lane(const gt_eqn *e, const gt_shape *shape)
+{
+    unsigned mask = gt_axes_of(&e->attr[0]);
+    int64_t length = 1;
+    bool kept = false;
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        if (shape->dim[i] == 1)
+            continue;
+        if (!(mask >> i & 1u))
+            kept = true;
+        else if (kept)
+            return 0;
+        else
+            length *= shape->dim[i];
+    }
+    return length;
+}
+
+/* A reduction of what a fused pass makes becomes part of that pass. */
+static bool schedule_sink(maker *m, int number)
+{
+    gt_node *node = &m->node[number];
+    const gt_eqn *e = node->e;
+    const gt_fold *fold = e->op->fold[e->dtype];
+    if (!fold)
+        return false;
+    const gt_node *in = &m->node[see_through(m, number_of(m, e->in[0]))];
+    if (in->member < 0)
+        return false;
+    group *g = &m->group[in->step];
+    if (g->sinks >= GT_FUSED_SINKS || trailing_lane(e, in->e->shape) < SHORT_LANE)
+        return false;
+    g->sink[g->sinks++] = number;
+    node->step = in->step;
+    return true;
 }
 
 static gt_status schedule_kernel(maker *m, int number)
@@ -278,7 +325,7 @@ static gt_status schedule_node(maker *m, int number)
         return GT_OK;
     } else if (block_kernel(m, e)) {
         schedule_pointwise(m, number);
-    } else {
+    } else if (!schedule_sink(m, number)) {
         return schedule_kernel(m, number);
     }
     return GT_OK;
@@ -364,6 +411,17 @@ static void fill_fused(maker *m, int number)
             member->in[k] = ~at;
         }
     }
+    fused->sinks = g->sinks;
+    fused->sink = GT_ARRAY(m->arena, (size_t)g->sinks, gt_fused_sink);
+    for (int i = 0; i < g->sinks; i++) {
+        const gt_node *node = &m->node[g->sink[i]], *in = &m->node[see_through(m, number_of(m, node->e->in[0]))];
+        fused->sink[i] = (gt_fused_sink){.fold = node->e->op->fold[node->e->dtype],
+                                         .member = in->member,
+                                         .slot = node->slot,
+                                         .length = trailing_lane(node->e, in->e->shape),
+                                         .in = gt_dtype_size((gt_dtype)in->e->dtype),
+                                         .out = gt_dtype_size((gt_dtype)node->e->dtype)};
+    }
     gt_fused_assign(m->scratch, fused);
 }
 
@@ -448,7 +506,7 @@ static gt_status place_memory(maker *m, gt_plan *plan, size_t limit)
     size_t registers = 0;
     for (int i = 0; i < plan->steps; i++)
         if (plan->step[i].kind == GT_STEP_FUSED) {
-            size_t size = (size_t)plan->step[i].fused->registers * plan->step[i].fused->register_size;
+            size_t size = gt_fused_memory(plan->step[i].fused);
             registers = size > registers ? size : registers;
         }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
@@ -484,8 +542,8 @@ static gt_status make(maker *m, int targets, const gt_ref *target, size_t limit,
         if (m->step[i].kind == GT_STEP_FUSED) {
             fill_fused(m, i);
             push_step(m, &list, m->step[i]);
-            plan->fused_equations += m->group[i].members;
-            plan->equations += m->group[i].members;
+            plan->fused_equations += m->group[i].members + m->group[i].sinks;
+            plan->equations += m->group[i].members + m->group[i].sinks;
         } else {
             fill_kernel(m, i, &list);
             plan->equations++;

@@ -109,6 +109,16 @@ typedef struct gt_block {
 } gt_block;
 typedef void (*gt_block_kernel)(const gt_block *block);
 
+/* A reduction along trailing axes that takes its operand in pieces, as a fused pass makes them: begin, feed the n
+ * elements of a lane in any portions, end writes the element of the result. The bits are those of the kernel. */
+typedef struct gt_fold {
+    size_t state; /* bytes, at most GT_FOLD_STATE */
+    void (*begin)(void *state);
+    void (*feed)(void *state, const void *x, int64_t n);
+    void (*end)(const void *state, void *out);
+} gt_fold;
+enum { GT_FOLD_STATE = 640 };
+
 /* An operand or result of any other kernel. Strides are in elements and may be 0 or negative; results are row-major
  * and contiguous. */
 typedef struct gt_view {
@@ -159,6 +169,7 @@ struct gt_op {
 
     gt_block_kernel pointwise[GT_DTYPES]; /* by dtype of the last operand (where: that of the branches) */
     gt_kernel kernel;
+    const gt_fold *fold[GT_DTYPES]; /* reductions with attribute 0 the axes; NULL: the kernel alone */
     size_t (*scratch)(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype); /* NULL: none */
     bool wants_contiguous; /* the kernel reads operands as row-major and contiguous; the evaluator sees to it */
 

@@ -158,6 +158,85 @@ static bool sum_kernel(gt_call *call)
     return true;
 }
 
+/* -- the same in pieces -- */
+
+typedef struct sum_state {
+    gt_pairwise sum;
+    double running[8]; /* of the block at hand */
+    int64_t at;        /* elements of it so far */
+} sum_state;
+_Static_assert(sizeof(sum_state) <= GT_FOLD_STATE, "the state of a sum fits a pass");
+
+static void sum_begin(void *state)
+{
+    sum_state *s = state;
+    s->sum.blocks = 0;
+    s->sum.used = 0;
+    s->at = 0;
+    memset(s->running, 0, sizeof s->running);
+}
+
+static void close_block(sum_state *s)
+{
+    const double *a = s->running;
+    gt_pairwise_push(&s->sum, ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7])));
+    memset(s->running, 0, sizeof s->running);
+    s->at = 0;
+}
+
+static void sum_feed_f64(void *state, const void *from, int64_t n)
+{
+    sum_state *s = state;
+    const double *x = from;
+    while (n) {
+        int64_t run = GT_LANE_BLOCK - s->at < n ? GT_LANE_BLOCK - s->at : n;
+        if (run == GT_LANE_BLOCK) {
+            gt_pairwise_push(&s->sum, gt_pairwise_block(x, run));
+        } else {
+            for (int64_t i = 0; i < run; i++)
+                s->running[(s->at + i) & 7] += x[i];
+            s->at += run;
+            if (s->at == GT_LANE_BLOCK)
+                close_block(s);
+        }
+        x += run;
+        n -= run;
+    }
+}
+
+static void sum_feed_f32(void *state, const void *from, int64_t n)
+{
+    const float *x = from;
+    double buffer[GT_LANE_BLOCK];
+    for (; n > 0; n -= GT_LANE_BLOCK, x += GT_LANE_BLOCK) {
+        int64_t run = n < GT_LANE_BLOCK ? n : GT_LANE_BLOCK;
+        for (int64_t i = 0; i < run; i++)
+            buffer[i] = (double)x[i];
+        sum_feed_f64(state, buffer, run);
+    }
+}
+
+static double sum_so_far(const sum_state *state)
+{
+    sum_state s = *state;
+    if (s.at)
+        close_block(&s);
+    return gt_pairwise_total(&s.sum);
+}
+
+static void sum_end_f64(const void *state, void *out)
+{
+    *(double *)out = sum_so_far(state);
+}
+
+static void sum_end_f32(const void *state, void *out)
+{
+    *(float *)out = (float)sum_so_far(state);
+}
+
+static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64},
+                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32};
+
 static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)y, (void)k;
@@ -180,6 +259,7 @@ const gt_op gt_op_reduce_sum = {
     .accepts = GT_SET_NUMBER,
     .infer = gt_reduce_infer,
     .kernel = sum_kernel,
+    .fold = {[GT_F64] = &sum_fold_f64, [GT_F32] = &sum_fold_f32},
     .transpose = sum_transpose,
     .batch = gt_axes_batch,
     .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,4 | axis=[0,-1]", "x:", "x:0,3 | axis=0",

@@ -513,6 +513,51 @@ static void fused(void)
 }
 
 /* More outside operands than a pass has room for. */
+/* Reductions along trailing axes inside the pass that makes their operand: the bits of the kernel alone, whatever the
+ * length of a lane and wherever the pass's blocks cut it. */
+static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
+{
+    fixture_init(&f);
+    gt_shape shape = shape_of(2, (int)rows, (int)length);
+    double *value = GT_ARRAY(&f.arena, (size_t)(rows * length), double);
+    uint64_t state = (uint64_t)(rows * 1000 + length);
+    for (int64_t i = 0; i < rows * length; i++)
+        value[i] = draw(&state) * (double)(i % 7 + 1);
+    gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
+    gt_ref inside[] = {gt_sum(b, y, 1u << 1, false), gt_sum(b, y, 3, false), gt_sum(b, gt_neg(b, y), 1u << 1, true)};
+    gt_tensor together[3], apart;
+    gt_plan *plan = plan_of(NULL, 0, 3, inside);
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, together, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_measure(plan).steps, 1);
+    gt_values known; /* the operands, so that the kernel is all that runs */
+    gt_values_init(&known, &f.arena);
+    gt_ref operand[] = {y, gt_eqn_at(&f.program, inside[2])->in[0]};
+    gt_tensor operand_value[2];
+    gt_status ran = gt_plan_run(plan_of(NULL, 0, 2, operand), &f.leaves, operand_value, &f.error);
+    CU_ASSERT_EQUAL(ran, GT_OK);
+    for (int i = 0; i < 2; i++)
+        gt_values_set(&known, operand[i], &operand_value[i]);
+    for (int i = 0; i < 3; i++) {
+        gt_plan *alone = plan_of(&known, 0, 1, &inside[i]);
+        CU_ASSERT_EQUAL(gt_plan_measure(alone).fused, 0);
+        CU_ASSERT_EQUAL(gt_plan_run(alone, &f.leaves, &apart, &f.error), GT_OK);
+        size_t size = (size_t)gt_shape_count(&apart.shape) * gt_dtype_size(dtype);
+        CU_ASSERT(gt_shape_equal(&apart.shape, &together[i].shape));
+        CU_ASSERT_EQUAL(memcmp(apart.data, together[i].data, size), 0);
+    }
+    fixture_free(&f);
+}
+
+static void sinks(void)
+{
+    static const int64_t length[] = {8, 13, 100, 127, 128, 129, 300, 512, 513, 1000, 5000};
+    for (size_t i = 0; i < sizeof length / sizeof *length; i++)
+        for (int64_t rows = 1; rows < 6; rows += 2) {
+            sums_inside(rows, length[i], GT_F64);
+            sums_inside(rows, length[i], GT_F32);
+        }
+}
+
 static void many_operands(void)
 {
     fixture_init(&f);
@@ -560,6 +605,7 @@ void suite_plan(void)
     CU_add_test(suite, "memory limit", memory_limit);
     CU_add_test(suite, "views", views);
     CU_add_test(suite, "fused passes: the same bits", fused);
+    CU_add_test(suite, "fused passes: sums inside", sinks);
     CU_add_test(suite, "fused passes: many operands", many_operands);
     CU_add_test(suite, "no elements", zero_size);
 }
