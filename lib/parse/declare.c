@@ -177,6 +177,7 @@ static gt_status read_options(gt_reader *r, const gt_doc *map, gt_declaration *d
     if (dtype) {
         GT_TRY(gt_read_dtype(r, dtype, &d->dtype));
         d->has_dtype = true;
+        d->model_dtype = strcmp(dtype->text.s, "float") == 0;
     }
     GT_TRY(read_origin(r, map, d, what));
     GT_TRY(check_options(r, map, d, what));

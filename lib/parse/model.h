@@ -31,6 +31,7 @@ typedef struct gt_declaration {
     const char *init;      /* "zeros", "normal", ...; with from == GT_FROM_INIT */
     const gt_doc *options; /* the whole map of the declaration, NULL for an inline value */
     bool has_dtype;
+    bool model_dtype;    /* the declaration says `float`: whatever the numbers of the run are */
     gt_dtype dtype;      /* the declaration's, else the file's */
     const gt_doc *shape; /* a list of sizes (GT_DOC_INT >= 0), names of dimensions (GT_DOC_TEXT) and nulls (any size;
                             inputs only), or NULL */

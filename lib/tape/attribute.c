@@ -99,8 +99,11 @@ static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value v
     /* `float`, `int`, `bool`, `complex` are functions in Python, dtypes here. */
     if (value.kind == GT_VALUE_OP && gt_dtype_find(value.op->name, out))
         return GT_OK;
-    if (value.kind == GT_VALUE_BUILTIN && gt_dtype_find(gt_builtin_name(value.builtin), out))
+    if (value.kind == GT_VALUE_BUILTIN && gt_dtype_find(gt_builtin_name(value.builtin), out)) {
+        if (strcmp(gt_builtin_name(value.builtin), "float") == 0)
+            *out = r->dtype;
         return GT_OK;
+    }
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", spec->name);
     gt_fix(r->error, "one of float64, float32, complex128, complex64, int64, int32, bool, string");
     return GT_WRONG_MODEL;

@@ -250,7 +250,7 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
                         .at = given                ? given_span(given, d->at)
                               : d->value_at.source ? d->value_at
                                                    : d->at,
-                        .dtype = d->has_dtype ? d->dtype : r->dtype,
+                        .dtype = d->has_dtype && !d->model_dtype ? d->dtype : r->dtype,
                         .exact = d->has_dtype};
     wanted w;
     GT_TRY(read_shape(r, d, &w));

@@ -185,3 +185,24 @@ gradtape eval -e 'x + 1'
     1 | x + 1
       | ^
       = help: give it a value: -i x=VALUE
+--- comment
+`dtype: float` is the dtype of the run: the file's, or --dtype's. So are `float` as an attribute and float() of a tensor.
+--- file counts.csv
+n
+1
+3
+--- file counts.yaml
+inputs:
+  whole: {file: counts.csv, columns: n}
+  n: {file: counts.csv, columns: n, dtype: float}
+steps: |
+  third = n / 3
+  same = third + cast(whole, float) + zeros([2], dtype=float) + float(whole) - 2 * n   # of two dtypes it were an error
+--- run
+gradtape grad counts.yaml --wrt n
+gradtape grad counts.yaml --wrt n --dtype float32
+gradtape eval counts.yaml --target third -i 'n=[1,2]' --dtype complex64
+--- stdout
+{"model":"counts.yaml","target":"same","value":[0.33333333333333304,1],"gradients":{"n":[-1.6666666666666667,-1.6666666666666667]},"summed_over":[2]}
+{"model":"counts.yaml","target":"same","value":[0.3333335,1],"gradients":{"n":[-1.6666666,-1.6666666]},"summed_over":[2]}
+{"model":"counts.yaml","values":{"third":[{"re":0.33333334,"im":0},{"re":0.6666667,"im":0}]}}
