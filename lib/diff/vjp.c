@@ -1,5 +1,6 @@
 /* Reverse mode. Equations that lie between a source and a target are visited backward; each pulls the sum of the
  * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once. */
+#include "diff/assemble.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
@@ -26,16 +27,30 @@ static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref from, gt_ref cot
     a->last[at] = here;
 }
 
-/* One cotangent is passed on as it is; several are added, first come first. A sum comes from the step that the last of
- * them came through: the place of the equation itself may be a declaration, where nothing is computed. */
+/* One cotangent is passed on as it is; several are added, first come first, and slices of one value are put side by
+ * side before. A sum comes from the step that the last of them came through: the place of the equation itself may be a
+ * declaration, where nothing is computed. */
 static gt_ref gather_up(gt_build *b, const arrivals *a, int64_t at)
 {
-    int32_t i = a->first[at];
-    gt_ref sum = a->entry[i].cotangent;
-    for (i = a->entry[i].next; i; i = a->entry[i].next) {
-        b->at = gt_eqn_at(b->program, a->entry[i].from)->at;
-        sum = gt_add(b, sum, a->entry[i].cotangent);
+    int32_t i = a->first[at], last = a->last[at];
+    if (i == last)
+        return a->entry[i].cotangent;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    size_t n = 0, k = 0;
+    for (int32_t j = i; j; j = a->entry[j].next)
+        n++;
+    gt_ref *part = GT_ARRAY(b->scratch, n, gt_ref);
+    for (int32_t j = i; j; j = a->entry[j].next)
+        part[k++] = a->entry[j].cotangent;
+    b->at = gt_eqn_at(b->program, a->entry[last].from)->at;
+    size_t left = gt_assemble(b, n, part);
+    gt_ref sum = part[0];
+    for (k = 1; k < left; k++, i = a->entry[i].next) {
+        if (left == n)
+            b->at = gt_eqn_at(b->program, a->entry[a->entry[i].next].from)->at;
+        sum = gt_add(b, sum, part[k]);
     }
+    gt_arena_release(b->scratch, mark);
     return sum;
 }
 

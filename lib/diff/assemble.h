@@ -1,0 +1,15 @@
+/* Cotangents of slices put side by side.
+ *
+ * A loop over the rows of a tensor reads each by a slice of its own, and each sends back a cotangent that is zero but
+ * for its row. Adding n of those costs n^2; joining what they hold costs n. */
+#ifndef GT_ASSEMBLE_H
+#define GT_ASSEMBLE_H
+
+#include "graph/build.h"
+
+/* Of the n cotangents of one value, puts those that are slices of it along one axis together, each where it belongs,
+ * in layers of slices that do not overlap. `ref` is overwritten with what is left to be added, in order of arrival as
+ * far as the layers allow; returns how many. Few slices are left as they are. */
+size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref);
+
+#endif
