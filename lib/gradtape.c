@@ -346,10 +346,12 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 static gt_status write_ops(gt_context *context, const char *name, gt_format format, gt_sink *sink, gt_error *error)
 {
-    const gt_op *op = name ? gt_op_find(name) : NULL;
-    if (name && !op) {
+    gt_op_page page;
+    if (name && !gt_op_page_read(&context->scratch, name, &page)) {
         gt_nearest nearest = {.name = name};
         gt_op_offer_names(&nearest);
+        for (int i = 0; gt_op_page_get(i); i++)
+            gt_nearest_offer(&nearest, gt_op_page_get(i)->name);
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
         if (nearest.best)
             gt_fix(error, "did you mean '%s'?", nearest.best);
@@ -358,13 +360,13 @@ static gt_status write_ops(gt_context *context, const char *name, gt_format form
         return GT_USAGE;
     }
     if (format == GT_FORMAT_TEXT) {
-        const char *text = op ? gt_op_text(&context->scratch, op) : gt_op_list_text(&context->scratch);
+        const char *text = name ? gt_op_text(&context->scratch, &page) : gt_op_list_text(&context->scratch);
         return sink->write(sink->context, text, strlen(text))
                    ? GT_OK
                    : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
     }
     gt_write_options options = {.format = format};
-    gt_item *item = op ? gt_op_item(&context->scratch, op) : gt_op_list_item(&context->scratch);
+    gt_item *item = name ? gt_op_item(&context->scratch, &page) : gt_op_list_item(&context->scratch);
     return gt_result_print(&context->scratch, item, &options, sink, error);
 }
 

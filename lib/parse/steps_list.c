@@ -124,6 +124,18 @@ static gt_status node_inputs(lister *l, const gt_doc *doc, gt_entries *items)
     return GT_OK;
 }
 
+/* Ops whose attributes are functions and what these are called with: their attributes are expressions, not plain
+ * values. */
+static bool takes_functions(const gt_expr *op)
+{
+    static const char *const names[] = {"cond", "while_loop", "fori_loop", "scan", "map_fn",         "map",
+                                        "If",   "Loop",       "Scan",      "call", "custom_gradient"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(op->text, names[i]) == 0)
+            return true;
+    return false;
+}
+
 static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
 {
     gt_stmt *stmt = make(l, GT_STMT_NODE, map->at);
@@ -147,7 +159,10 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
         if (!gt_name_valid(key->text.s, key->text.size))
             return gt_fail(l->r->error, GT_WRONG_MODEL, key->at, "'%s' cannot be the name of an attribute",
                            key->text.s);
-        GT_TRY(gt_doc_literal(l->r, map->item[i], &item.value));
+        if (takes_functions(op))
+            GT_TRY(gt_doc_expr(l->r, map->item[i], GT_MAP_IS_DICT, "an attribute of a node", &item.value));
+        else
+            GT_TRY(gt_doc_literal(l->r, map->item[i], &item.value));
         gt_entries_add(l->r->arena, &items, item);
     }
     GT_TRY(gt_make_call(l->r, op, &items, map->at, &stmt->value));

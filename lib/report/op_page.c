@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/table.h"
+#include "tape/recorder.h"
 
 static const char *const family_names[GT_FAMILIES] = {
     [GT_FAMILY_SOURCE] = "source", [GT_FAMILY_TAPE] = "tape",         [GT_FAMILY_UNARY] = "unary",
@@ -48,68 +49,106 @@ static const char *example(gt_arena *arena, const gt_op *op)
     return op->values[0][0] ? gt_print(arena, "gradtape eval -e '%s'", op->values[0][0]) : NULL;
 }
 
+static gt_op_page page_of(gt_arena *arena, const gt_op *op)
+{
+    return (gt_op_page){.name = op->name,
+                        .family = family_names[op->family],
+                        .signature = signature(arena, op),
+                        .doc = op->doc,
+                        .formula = op->formula,
+                        .derivative = op->derivative,
+                        .convention = op->convention,
+                        .aliases = op->aliases,
+                        .example = example(arena, op)};
+}
+
+bool gt_op_page_read(gt_arena *arena, const char *name, gt_op_page *out)
+{
+    const gt_op *op = gt_op_find(name);
+    const gt_op_page *page = op ? NULL : gt_op_page_find(name);
+    if (op)
+        *out = page_of(arena, op);
+    else if (page)
+        *out = *page;
+    return op || page;
+}
+
 static void set_text(gt_arena *arena, gt_item *item, const char *key, const char *text)
 {
     if (text)
         gt_item_set(item, key, gt_item_text(arena, text));
 }
 
-gt_item *gt_op_item(gt_arena *arena, const gt_op *op)
+gt_item *gt_op_item(gt_arena *arena, const gt_op_page *page)
 {
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
-    set_text(arena, item, "op", op->name);
-    set_text(arena, item, "family", family_names[op->family]);
-    set_text(arena, item, "signature", signature(arena, op));
-    set_text(arena, item, "doc", op->doc);
-    set_text(arena, item, "formula", op->formula);
-    set_text(arena, item, "derivative", op->derivative);
-    set_text(arena, item, "convention", op->convention);
-    set_text(arena, item, "aliases", op->aliases);
-    set_text(arena, item, "example", example(arena, op));
+    set_text(arena, item, "op", page->name);
+    set_text(arena, item, "family", page->family);
+    set_text(arena, item, "signature", page->signature);
+    set_text(arena, item, "doc", page->doc);
+    set_text(arena, item, "formula", page->formula);
+    set_text(arena, item, "derivative", page->derivative);
+    set_text(arena, item, "convention", page->convention);
+    set_text(arena, item, "aliases", page->aliases);
+    set_text(arena, item, "example", page->example);
     return item;
 }
+
+/* Names of a family: those of the op table, then those of builtins. NULL after the last. */
+static const char *member(const char *family, int k)
+{
+    for (int i = 0; i < GT_OP_COUNT; i++)
+        if (strcmp(family_names[gt_op_get(i)->family], family) == 0 && k-- == 0)
+            return gt_op_get(i)->name;
+    for (int i = 0; gt_op_page_get(i); i++)
+        if (strcmp(gt_op_page_get(i)->family, family) == 0 && k-- == 0)
+            return gt_op_page_get(i)->name;
+    return NULL;
+}
+
+/* Families in the order of their listing: those of builtins alone come last. */
+static const char *const listed[] = {"source", "tape",   "unary", "binary", "n-ary",   "reduce",
+                                     "shape",  "linalg", "nn",    "loss",   "control", "state"};
+
+enum { LISTED = sizeof listed / sizeof *listed };
 
 gt_item *gt_op_list_item(gt_arena *arena)
 {
     gt_item *map = gt_item_new(arena, GT_ITEM_MAP);
-    for (int family = 0; family < GT_FAMILY_INTERNAL; family++) {
+    for (int family = 0; family < LISTED; family++) {
         gt_item *list = gt_item_new(arena, GT_ITEM_LIST);
-        for (int i = 0; i < GT_OP_COUNT; i++)
-            if ((int)gt_op_get(i)->family == family)
-                gt_item_append(list, gt_item_text(arena, gt_op_get(i)->name));
+        for (int k = 0; member(listed[family], k); k++)
+            gt_item_append(list, gt_item_text(arena, member(listed[family], k)));
         if (list->first)
-            gt_item_set(map, family_names[family], list);
+            gt_item_set(map, listed[family], list);
     }
     return map;
 }
 
 /* Names of a family, wrapped. */
-static char *family_text(gt_arena *arena, int family)
+static char *family_text(gt_arena *arena, const char *family)
 {
     enum { WIDTH = 92 };
-    char *text = gt_print(arena, "%-8s", family_names[family]);
-    size_t column = 8, n = 0;
-    for (int i = 0; i < GT_OP_COUNT; i++) {
-        const gt_op *op = gt_op_get(i);
-        if ((int)op->family != family)
-            continue;
-        size_t length = strlen(op->name) + 1;
+    char *text = gt_print(arena, "%-8s", family);
+    size_t column = 8;
+    int k = 0;
+    for (const char *name; (name = member(family, k)) != NULL; k++) {
+        size_t length = strlen(name) + 1;
         if (column + length > WIDTH) {
             text = gt_print(arena, "%s\n        ", text);
             column = 8;
         }
-        text = gt_print(arena, "%s %s", text, op->name);
+        text = gt_print(arena, "%s %s", text, name);
         column += length;
-        n++;
     }
-    return n ? gt_print(arena, "%s\n", text) : NULL;
+    return k ? gt_print(arena, "%s\n", text) : NULL;
 }
 
 char *gt_op_list_text(gt_arena *arena)
 {
     char *text = gt_print(arena, "%s", "");
-    for (int family = 0; family < GT_FAMILY_INTERNAL; family++) {
-        char *lines = family_text(arena, family);
+    for (int family = 0; family < LISTED; family++) {
+        char *lines = family_text(arena, listed[family]);
         if (lines)
             text = gt_print(arena, "%s%s", text, lines);
     }
@@ -122,12 +161,12 @@ static char *line(gt_arena *arena, char *text, const char *label, const char *wo
     return words ? gt_print(arena, "%s  %-12s%s\n", text, label, words) : text;
 }
 
-char *gt_op_text(gt_arena *arena, const gt_op *op)
+char *gt_op_text(gt_arena *arena, const gt_op_page *page)
 {
-    char *text = gt_print(arena, "%s\n  %s\n\n", signature(arena, op), op->doc);
-    text = line(arena, text, "formula", op->formula);
-    text = line(arena, text, "derivative", op->derivative);
-    text = line(arena, text, "convention", op->convention);
-    text = line(arena, text, "aliases", op->aliases);
-    return line(arena, text, "example", example(arena, op));
+    char *text = gt_print(arena, "%s\n  %s\n\n", page->signature, page->doc);
+    text = line(arena, text, "formula", page->formula);
+    text = line(arena, text, "derivative", page->derivative);
+    text = line(arena, text, "convention", page->convention);
+    text = line(arena, text, "aliases", page->aliases);
+    return line(arena, text, "example", page->example);
 }

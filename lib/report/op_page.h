@@ -2,17 +2,19 @@
 #ifndef GT_OP_PAGE_H
 #define GT_OP_PAGE_H
 
-#include "graph/op.h"
 #include "report/item.h"
+#include "tape/recorder.h"
 
-/* {"source": ["constant", ...], "unary": [...], ...}: names and one sentence each. */
+/* {"source": ["constant", ...], "unary": [...], ...}: the names of each family. */
 gt_item *gt_op_list_item(gt_arena *arena);
-
-/* Everything that the table says of one op. */
-gt_item *gt_op_item(gt_arena *arena, const gt_op *op);
-
-/* The same for people. */
 char *gt_op_list_text(gt_arena *arena);
-char *gt_op_text(gt_arena *arena, const gt_op *op);
+
+/* What there is to say of an op, or of a builtin that stands beside the ops, by any of its names; false when it is
+ * unknown. */
+bool gt_op_page_read(gt_arena *arena, const char *name, gt_op_page *out);
+
+/* The page, for programs and for people. */
+gt_item *gt_op_item(gt_arena *arena, const gt_op_page *page);
+char *gt_op_text(gt_arena *arena, const gt_op_page *page);
 
 #endif

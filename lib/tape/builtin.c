@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "tape/control.h"
 #include "tape/layer.h"
 #include "tape/transform.h"
 #include "tape/variable.h"
@@ -10,6 +11,7 @@
 typedef struct gt_builtin {
     const char *name;
     gt_status (*call)(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+    const gt_op_page *page; /* NULL: it has none, or is another name */
 } gt_builtin;
 
 static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
@@ -282,56 +284,70 @@ static gt_status call_jacrev(gt_recorder *r, size_t n, const gt_argument *argume
     return GT_OK;
 }
 
+/* A name with a dot is one that means something else than its last part alone. */
 static const gt_builtin builtins[] = {
-    {"grad", call_grad},
-    {"value_and_grad", call_value_and_grad},
-    {"gradients_function", call_gradients},
-    {"val_and_grad_function", call_val_and_grads},
-    {"value_and_gradients_function", call_val_and_grads},
-    {"implicit_grad", call_implicit},
-    {"implicit_gradients", call_implicit},
-    {"implicit_val_and_grad", call_val_and_implicit},
-    {"implicit_value_and_gradients", call_val_and_implicit},
-    {"make_vjp", call_make_vjp},
-    {"jacobian", call_jacobian},
-    {"jacrev", call_jacrev},
-    {"jacfwd", call_jacfwd},
-    {"hessian", call_hessian},
-    {"vmap", call_vmap},
-    {"ravel", gt_call_ravel},
-    {"unravel", gt_call_unravel},
-    {"jvp", gt_transform_jvp},
-    {"vjp", gt_transform_vjp},
-    {"Dense", gt_builtin_dense_layer},
-    {"BatchNormalization", gt_builtin_normalization_layer},
-    {"dense", gt_builtin_dense},
-    {"Variable", gt_builtin_variable},
-    {"fill", call_fill},
-    {"full", call_fill},
-    {"assign", gt_builtin_assign},
-    {"assign_add", gt_builtin_assign_add},
-    {"assign_sub", gt_builtin_assign_sub},
-    {"GradientTape", call_tape},
-    {"range", call_range},
-    {"arange", call_range},
-    {"len", call_len},
-    {"constant", call_constant},
-    {"array", call_constant},
-    {"asarray", call_constant},
-    {"float", call_float},
-    {"int", call_int},
-    {"bool", call_bool},
-    {"list", call_list},
-    {"zip", call_zip},
-    {"enumerate", call_enumerate},
-    {"shape", call_shape},
-    {"size", call_size},
+    {"grad", call_grad, NULL},
+    {"value_and_grad", call_value_and_grad, NULL},
+    {"gradients_function", call_gradients, NULL},
+    {"val_and_grad_function", call_val_and_grads, NULL},
+    {"value_and_gradients_function", call_val_and_grads, NULL},
+    {"implicit_grad", call_implicit, NULL},
+    {"implicit_gradients", call_implicit, NULL},
+    {"implicit_val_and_grad", call_val_and_implicit, NULL},
+    {"implicit_value_and_gradients", call_val_and_implicit, NULL},
+    {"make_vjp", call_make_vjp, NULL},
+    {"jacobian", call_jacobian, NULL},
+    {"jacrev", call_jacrev, NULL},
+    {"jacfwd", call_jacfwd, NULL},
+    {"hessian", call_hessian, NULL},
+    {"vmap", call_vmap, NULL},
+    {"ravel", gt_call_ravel, NULL},
+    {"unravel", gt_call_unravel, NULL},
+    {"jvp", gt_transform_jvp, NULL},
+    {"vjp", gt_transform_vjp, NULL},
+    {"Dense", gt_builtin_dense_layer, NULL},
+    {"BatchNormalization", gt_builtin_normalization_layer, NULL},
+    {"dense", gt_builtin_dense, NULL},
+    {"Variable", gt_builtin_variable, NULL},
+    {"fill", call_fill, NULL},
+    {"full", call_fill, NULL},
+    {"assign", gt_builtin_assign, NULL},
+    {"assign_add", gt_builtin_assign_add, NULL},
+    {"assign_sub", gt_builtin_assign_sub, NULL},
+    {"GradientTape", call_tape, NULL},
+    {"range", call_range, NULL},
+    {"arange", call_range, NULL},
+    {"len", call_len, NULL},
+    {"constant", call_constant, NULL},
+    {"array", call_constant, NULL},
+    {"asarray", call_constant, NULL},
+    {"float", call_float, NULL},
+    {"int", call_int, NULL},
+    {"bool", call_bool, NULL},
+    {"list", call_list, NULL},
+    {"zip", call_zip, NULL},
+    {"enumerate", call_enumerate, NULL},
+    {"shape", call_shape, NULL},
+    {"size", call_size, NULL},
+    {"cond", gt_builtin_cond, &gt_page_cond},
+    {"If", gt_builtin_cond, NULL},
+    {"while_loop", gt_builtin_while_loop, &gt_page_while_loop},
+    {"lax.while_loop", gt_builtin_lax_while, NULL},
+    {"Loop", gt_builtin_while_loop, NULL},
+    {"fori_loop", gt_builtin_fori_loop, &gt_page_fori_loop},
+    {"scan", gt_builtin_scan, &gt_page_scan},
+    {"tf.scan", gt_builtin_tf_scan, NULL},
+    {"Scan", gt_builtin_scan, NULL},
+    {"map_fn", gt_builtin_map_fn, &gt_page_map_fn},
+    {"map", gt_builtin_map_fn, NULL},
 };
 
 enum { BUILTINS = sizeof builtins / sizeof *builtins };
 
 const gt_builtin *gt_builtin_find(const char *name)
 {
+    if (strncmp(name, "jax.lax.", 8) == 0)
+        name += 4;
     for (int i = 0; i < BUILTINS; i++)
         if (strcmp(builtins[i].name, name) == 0)
             return &builtins[i];
@@ -341,6 +357,25 @@ const gt_builtin *gt_builtin_find(const char *name)
 const char *gt_builtin_name(const gt_builtin *builtin)
 {
     return builtin->name;
+}
+
+const gt_op_page *gt_op_page_get(int i)
+{
+    for (int k = 0; k < BUILTINS; k++)
+        if (builtins[k].page && i-- == 0)
+            return builtins[k].page;
+    return NULL;
+}
+
+const gt_op_page *gt_op_page_find(const char *name)
+{
+    const gt_builtin *builtin = gt_builtin_find(name);
+    if (!builtin && strrchr(name, '.'))
+        builtin = gt_builtin_find(strrchr(name, '.') + 1);
+    for (int k = 0; builtin && k < BUILTINS; k++)
+        if (builtins[k].page && (builtins[k].call == builtin->call || strstr(builtins[k].page->aliases, name)))
+            return builtins[k].page;
+    return NULL;
 }
 
 void gt_builtin_offer_names(gt_nearest *nearest)

@@ -30,6 +30,9 @@ gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const 
 gt_status gt_call_ravel(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 gt_status gt_call_unravel(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 
+/* TensorFlow's old tape could not pass through graph control flow; `compat: tfe` brings the error back. (walk.c) */
+gt_status gt_refuse_control_flow(gt_recorder *r, gt_value test, gt_span at);
+
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 

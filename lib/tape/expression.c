@@ -127,7 +127,10 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
     if (dotted_name(r, expr, dotted, sizeof dotted)) {
         const char *last = strrchr(dotted, '.') + 1;
         const gt_op *op = gt_op_find(dotted);
-        if (gt_builtin_find(last)) /* tf.range is range, with its own calling form, not the bare op */
+        const struct gt_builtin *whole = gt_builtin_find(dotted);
+        if (whole)
+            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = whole};
+        else if (gt_builtin_find(last)) /* tf.range is range, with its own calling form, not the bare op */
             *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(last)};
         else if (op)
             *out = (gt_value){.kind = GT_VALUE_OP, .op = op};

@@ -75,7 +75,7 @@ typedef struct gt_recorder {
     gt_leaving leaving; /* what a statement does to the blocks around it */
 } gt_recorder;
 
-enum { GT_CALL_DEPTH = 400 };
+enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
 
 /* Evaluates an expression; runs statements. */
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out);
@@ -140,6 +140,14 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n
 const struct gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */
 const char *gt_builtin_name(const struct gt_builtin *builtin);
 void gt_builtin_offer_names(gt_nearest *nearest);
+
+/* What `gradtape ops` says of a builtin; members as those of gt_op. */
+typedef struct gt_op_page {
+    const char *name, *family, *signature, *doc, *formula, *derivative, *convention, *aliases, *example;
+} gt_op_page;
+/* Page i, NULL behind the last; the page of a name, NULL when it has none. */
+const gt_op_page *gt_op_page_get(int i);
+const gt_op_page *gt_op_page_find(const char *name);
 
 /* value.field: x.shape, x.T, t.gradient, layer1.kernel. */
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out);

@@ -4,8 +4,6 @@
 #include "tape/call.h"
 #include "tape/recorder.h"
 
-enum { LOOP_LIMIT = 100000000 };
-
 /* -- targets of assignments -- */
 
 static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value);
@@ -96,8 +94,7 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
     return status;
 }
 
-/* TensorFlow's old tape could not pass through graph control flow; `compat: tfe` brings the error back. */
-static gt_status refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
+gt_status gt_refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
 {
     if (!r->model->compat_tfe || !gt_value_is_tensor(test) || !r->tapes.n)
         return GT_OK;
@@ -115,7 +112,7 @@ static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
     gt_value test;
     bool truth;
     GT_TRY(gt_evaluate(r, stmt->value, &test));
-    GT_TRY(refuse_control_flow(r, test, stmt->value->at));
+    GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
     GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
     return gt_run_steps(r, truth ? &stmt->body : &stmt->orelse);
 }
@@ -137,10 +134,10 @@ static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
     for (int64_t turns = 0;; turns++) {
         gt_value test;
         bool truth;
-        if (turns >= LOOP_LIMIT)
-            return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "this loop has not ended after %d turns", LOOP_LIMIT);
+        if (turns >= GT_LOOP_LIMIT)
+            return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "this loop has not ended after %d turns", GT_LOOP_LIMIT);
         GT_TRY(gt_evaluate(r, stmt->value, &test));
-        GT_TRY(refuse_control_flow(r, test, stmt->value->at));
+        GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
         GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
         if (!truth)
             return GT_OK;
