@@ -18,6 +18,18 @@
 void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed, int sources,
             const gt_ref *source, gt_ref *cotangent);
 
+/* What a walk back did, told to whoever wants to look at it later. The walk itself is the same with or without. */
+typedef struct gt_vjp_trace {
+    /* Operand k of equation `ref` received `part` (GT_UNCONNECTED: nothing) from `arrived`, the sum of what arrived at
+     * the equation. The rule appended equations [from, program->count). */
+    void (*pulled)(void *context, gt_ref ref, int k, gt_ref arrived, gt_ref part, gt_ref from);
+    void *context;
+} gt_vjp_trace;
+
+/* gt_vjp with a trace; NULL: none. */
+void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed,
+                   int sources, const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace);
+
 /* Forward mode: pushes tangents from sources to targets.
  *
  * tangent[j]: that of source[j], of its shape and dtype. out[i]: receives the tangent of target[i], or GT_NONE when it

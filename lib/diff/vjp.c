@@ -108,21 +108,24 @@ static void answer(gt_ref ref, gt_ref ct, int sources, const gt_ref *source, gt_
             cotangent[j] = ct;
 }
 
-static void pull_operands(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, gt_ref ref, gt_ref ct)
+static void pull_operands(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, gt_ref ref, gt_ref ct,
+                          const gt_vjp_trace *trace)
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     for (int k = 0; k < e->n_in; k++) {
         int64_t at = gt_reach_number(reach, e->in[k]);
         if (at < 0 || !gt_edge_carries(b->program, watch, ref, e, k))
             continue;
-        gt_ref part = gt_pull(b, ref, k, ct);
+        gt_ref from = b->program->count, part = gt_pull(b, ref, k, ct);
+        if (trace)
+            trace->pulled(trace->context, ref, k, ct, part, from);
         if (part != GT_UNCONNECTED)
             arrive(b, a, at, ref, part);
     }
 }
 
 static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, int sources,
-                      const gt_ref *source, gt_ref *cotangent)
+                      const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace)
 {
     for (gt_ref ref = reach->last; ref >= reach->first && !gt_build_failed(b); ref--) {
         gt_ref at = ref - reach->first;
@@ -134,7 +137,7 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
         b->at = e->at;
         if (reach->flag[at] & GT_REACH_SOURCE)
             answer(ref, ct, sources, source, cotangent);
-        pull_operands(b, watch, reach, a, ref, ct);
+        pull_operands(b, watch, reach, a, ref, ct, trace);
     }
     for (size_t i = 0; i < reach->capacity && !gt_build_failed(b); i++) {
         gt_ref ref = reach->source[i].ref;
@@ -146,6 +149,12 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
 
 void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed, int sources,
             const gt_ref *source, gt_ref *cotangent)
+{
+    gt_vjp_traced(b, watch, targets, target, seed, sources, source, cotangent, NULL);
+}
+
+void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed,
+                   int sources, const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace)
 {
     for (int j = 0; j < sources; j++)
         cotangent[j] = GT_NONE;
@@ -162,7 +171,7 @@ void gt_vjp(gt_build *b, const gt_watch *watch, int targets, const gt_ref *targe
                   .first = GT_ARRAY(b->scratch, size, int32_t),
                   .last = GT_ARRAY(b->scratch, size, int32_t)};
     seed_targets(b, &reach, &a, targets, target, seed);
-    walk_back(b, watch, &reach, &a, sources, source, cotangent);
+    walk_back(b, watch, &reach, &a, sources, source, cotangent, trace);
     b->at = at;
     b->order = order;
     gt_arena_release(b->scratch, mark);

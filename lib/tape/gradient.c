@@ -78,6 +78,7 @@ gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at)
         }
         gt_tape_exit(&r->tapes, tape, at);
         tape->consumed = true;
+        tape->consumed_at = at;
     } else if (tape->recording && !tape->warned) {
         tape->warned = true;
         gt_warn(
@@ -274,7 +275,8 @@ static gt_status ask(asking *a, gt_value *out)
     r->build.at = a->request->at;
     gt_ref before = r->program.count;
     r->backward_passes++;
-    gt_vjp(&r->build, &a->tape->watch, (int)a->targets.n, a->target, a->seed, (int)a->refs, a->source, a->cotangent);
+    gt_vjp_traced(&r->build, &a->tape->watch, (int)a->targets.n, a->target, a->seed, (int)a->refs, a->source,
+                  a->cotangent, a->request->trace);
     r->build.at = a->request->at;
     gt_value *result = GT_ARRAY(r->scratch, a->sources.n, gt_value);
     size_t at = 0, next = 0;

@@ -51,10 +51,24 @@ static const gt_eqn *eqn(const search *s, gt_ref ref)
 
 /* -- answers -- */
 
+/* Its own name, or that of the model that is bound to it: lone numbers have no own one, as they may be shared. */
+static const char *bound_name(const gt_recorder *r, gt_ref ref)
+{
+    const char *name = gt_eqn_at(&r->program, ref)->name;
+    const gt_scope *scope = r->globals;
+    for (size_t i = 0; !name && gt_eqn_at(&r->program, ref)->n_in == 0 && i < scope->capacity; i++) {
+        const struct gt_binding *b = &scope->binding[i];
+        if (b->name && b->value.kind == GT_VALUE_TENSOR && b->value.ref == ref)
+            name = b->name;
+    }
+    return name;
+}
+
 const char *gt_step_name(gt_recorder *r, gt_ref ref, gt_ref last)
 {
-    if (gt_eqn_at(&r->program, ref)->name || ref > last)
-        return gt_eqn_at(&r->program, ref)->name;
+    const char *own = bound_name(r, ref);
+    if (own || ref > last)
+        return own;
     gt_arena_mark mark = gt_arena_save(r->scratch);
     size_t n = (size_t)(last - ref) + 1;
     uint8_t *after = gt_alloc_array(r->scratch, n, 1);
@@ -79,17 +93,18 @@ static const char *step_name(const search *s, gt_ref ref)
 static const gt_reason *answer(const search *s, const char *word, gt_ref ref, const char *fix)
 {
     gt_reason *reason = GT_NEW(s->r->arena, gt_reason);
-    *reason = (gt_reason){.reason = word, .step = step_name(s, ref), .at = eqn(s, ref)->at, .fix = fix};
+    *reason = (gt_reason){
+        .reason = word, .step = step_name(s, ref), .at = eqn(s, ref)->at, .fix = fix, .ref = ref, .from = GT_NONE};
     return reason;
 }
 
-/* What people call a value: its name, else the expression that made it, cut when it is long. */
-static const char *called(const search *s, gt_ref ref, const char *fallback)
+const char *gt_called(gt_recorder *r, gt_ref ref, const char *fallback)
 {
     enum { LONGEST = 40 };
-    const gt_eqn *e = eqn(s, ref);
-    if (e->name || !e->at.source || e->order > 0)
-        return e->name ? e->name : fallback;
+    const gt_eqn *e = gt_eqn_at(&r->program, ref);
+    const char *name = bound_name(r, ref);
+    if (name || !e->at.source || e->order > 0)
+        return name ? name : fallback;
     const char *text = e->at.source->text + e->at.begin;
     size_t size = e->at.end - e->at.begin, n = size;
     const char *line_end = memchr(text, '\n', n);
@@ -98,17 +113,17 @@ static const char *called(const search *s, gt_ref ref, const char *fallback)
     if (n > LONGEST)
         for (n = LONGEST; n && ((unsigned char)text[n] & 0xc0) == 0x80;)
             n--;
-    return n ? gt_print(s->r->arena, "%.*s%s", (int)n, text, n < size ? "..." : "") : fallback;
+    return n ? gt_print(r->arena, "%.*s%s", (int)n, text, n < size ? "..." : "") : fallback;
 }
 
 static bool source_has_name(const search *s)
 {
-    return (s->variable ? s->variable->name : eqn(s, s->source)->name) != NULL;
+    return (s->variable ? s->variable->name : bound_name(s->r, s->source)) != NULL;
 }
 
 static const char *source_name(const search *s)
 {
-    return s->variable && s->variable->name ? s->variable->name : called(s, s->source, "the source");
+    return s->variable && s->variable->name ? s->variable->name : gt_called(s->r, s->source, "the source");
 }
 
 static const char *tape_name(const search *s)
@@ -180,14 +195,15 @@ static const gt_reason *no_path(const search *s)
         if (e->order <= eqn(s, s->source)->order && !shared)
             continue;
         gt_reason *reason = GT_NEW(arena, gt_reason);
-        *reason = (gt_reason){.reason = "constant_derivative", .step = e->name, .at = e->at};
+        *reason = (gt_reason){
+            .reason = "constant_derivative", .step = e->name, .at = e->at, .ref = s->target[i], .from = GT_NONE};
         if (shared)
             reason->at = (gt_span){NULL, 0, 0};
         reason->fix = gt_print(arena, "%s is the same for every '%s'; ask for unconnected gradients as zero",
                                shared ? "the target" : "this derivative", source);
         return reason;
     }
-    const char *name = called(s, s->target[0], "the target");
+    const char *name = gt_called(s->r, s->target[0], "the target");
     if (!source_has_name(s)) /* an expression among the sources makes a value that nothing else uses */
         return answer(s, "no_path", s->target[0],
                       gt_print(arena,
@@ -351,7 +367,14 @@ static const gt_reason *find_break(const search *s)
             discrete = is_discrete(s, e, k);
         }
     }
-    return at == GT_NONE ? NULL : break_reason(s, at, operand);
+    const gt_reason *found = at == GT_NONE ? NULL : break_reason(s, at, operand);
+    if (!found)
+        return NULL;
+    gt_reason *reason = GT_NEW(s->r->arena, gt_reason);
+    *reason = *found;
+    reason->ref = at;
+    reason->from = eqn(s, at)->in[operand];
+    return reason;
 }
 
 /* The target is the source itself: nothing lies between them but the watching. */
@@ -399,7 +422,15 @@ const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets
         if (target[i] > s.last)
             s.last = target[i];
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    const gt_reason *reason = search_way(&s);
+    gt_reason *reason = GT_NEW(r->arena, gt_reason);
+    *reason = *search_way(&s);
     gt_arena_release(r->scratch, mark);
+    gt_ref *targets_kept = GT_ARRAY(r->arena, (size_t)targets, gt_ref);
+    memcpy(targets_kept, target, (size_t)targets * sizeof *target);
+    reason->tape = tape;
+    reason->source = source;
+    reason->variable = variable;
+    reason->targets = targets;
+    reason->target = targets_kept;
     return reason;
 }

@@ -157,9 +157,10 @@ typedef struct gt_gradient_request {
     gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
     bool zero;                                  /* unconnected sources give zeros */
     gt_span at;
-    gt_span output_gradients_at;   /* where messages about them point; nowhere: `at` */
-    const struct gt_reason **null; /* NULL, or an entry for each leaf of the sources: receives why it is null, also
-                                      where zeros stand for it; NULL where it is connected */
+    gt_span output_gradients_at;      /* where messages about them point; nowhere: `at` */
+    const struct gt_reason **null;    /* NULL, or an entry for each leaf of the sources: receives why it is null, also
+                                         where zeros stand for it; NULL where it is connected */
+    const struct gt_vjp_trace *trace; /* told what the walk back does; NULL: nobody */
 } gt_gradient_request;
 gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
 
@@ -179,12 +180,22 @@ void gt_warn(gt_recorder *r, gt_span at, const char *format, ...) __attribute__(
 /* The name of the equation, or of the next one up to `last` that depends on it and has one; NULL when there is none. */
 const char *gt_step_name(gt_recorder *r, gt_ref ref, gt_ref last);
 
+/* What people call a value: its name, else the expression that made it, cut when it is long, else the fallback. */
+const char *gt_called(gt_recorder *r, gt_ref ref, const char *fallback);
+
 /* Why a gradient is null. */
 typedef struct gt_reason {
     const char *reason; /* "not_watched": one of a fixed list of words */
     const char *step;   /* the step where it breaks, or NULL */
     gt_span at;
     const char *fix;
+    gt_ref ref;          /* the equation where it breaks, or the value that carries nothing; GT_NONE */
+    gt_ref from;         /* its operand that came from the source; GT_NONE when there is none */
+    const gt_tape *tape; /* what was asked: */
+    gt_ref source;
+    const gt_variable *variable; /* of the source, or NULL */
+    int targets;
+    const gt_ref *target;
 } gt_reason;
 /* source: the ref asked for; variable: its variable or NULL. */
 const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets, const gt_ref *target, gt_ref source,

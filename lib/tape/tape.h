@@ -20,7 +20,8 @@ typedef struct gt_tape {
     gt_span at;                           /* where it was made */
     bool persistent, watch_accessed, own; /* own: the model's own tape */
     bool recording, entered, consumed, paused;
-    bool warned; /* gradient inside the context of a persistent tape: said once */
+    gt_span consumed_at; /* where a tape that is not persistent was asked, or deleted */
+    bool warned;         /* gradient inside the context of a persistent tape: said once */
     gt_watch watch;
     gt_variable **variable; /* watched variables */
     size_t variables, variable_capacity;
