@@ -211,6 +211,7 @@ static gt_status take_options(question *q, gt_command what)
         .no_vectorize = told->no_vectorize,
         .sparse = told->sparse,
         .stats = told->stats,
+        .nan_origin = told->nan_origin,
         .dtype = told->dtype,
         .seed = told->seed,
         .memory_limit = limit > SIZE_MAX ? 0 : (size_t)limit,
@@ -308,9 +309,10 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
         diagnostics_print(s->settings.color, gt_warnings(s->context));
     if (status != GT_OK)
         return library_failed(s, status);
+    gt_status outcome = gt_result_status(result);
     status = write_result(s, result, format);
     gt_result_free(result);
-    return status;
+    return status == GT_OK ? outcome : status;
 }
 
 gt_status request_answer(session *s, gt_command what, gt_format format)

@@ -258,6 +258,11 @@ void gt_result_free(gt_result *result)
     gt_arena_free(&own);
 }
 
+gt_status gt_result_status(const gt_result *result)
+{
+    return result->answer.outcome;
+}
+
 /* -- reading a result -- */
 
 /* The child that the path goes on with; *path is left behind its name. Keys may hold points themselves
@@ -321,9 +326,9 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
 static const char *value_key(gt_command command)
 {
     static const char *const keys[] = {
-        [GT_EVAL] = "values", [GT_GRAD] = "gradients",    [GT_WATCHED] = NULL,
-        [GT_TAPE] = NULL,     [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian",
-        [GT_JVP] = "jvp",     [GT_VJP] = "vjp",           [GT_HVP] = "hvp",
+        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = NULL, [GT_TAPE] = NULL,
+        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",    [GT_VJP] = "vjp",
+        [GT_HVP] = "hvp",           [GT_EXPLAIN] = NULL,
     };
     return keys[command];
 }

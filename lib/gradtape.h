@@ -102,7 +102,8 @@ typedef enum gt_command {
     GT_HESSIAN,
     GT_JVP,
     GT_VJP,
-    GT_HVP
+    GT_HVP,
+    GT_EXPLAIN
 } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
@@ -136,6 +137,7 @@ typedef struct gt_request {
     bool diagonal;               /* hessian: its diagonal, in the shape of each source */
     bool flat;                   /* hessian: one matrix and its index */
     bool sparse;                 /* gradients of a gather as indexed slices instead of dense tensors */
+    bool nan_origin;             /* explain: where the first value that is not finite came from */
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
@@ -147,6 +149,9 @@ typedef struct gt_result gt_result;
 /* Answers a request. On failure there is no result and gt_message says why. */
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
 void gt_result_free(gt_result *result);
+
+/* What a result itself comes to: GT_OK, or GT_NULL_GRADIENT of a strict explanation with a null in it. */
+gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
  * the fields of gt_request; target and wrt may be names, or lists and objects of them; watch_variables is true and the

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ops/table.h"
+#include "report/explain_answer.h"
 #include "report/jacobians.h"
 #include "report/layout.h"
 #include "report/products.h"
@@ -295,6 +296,8 @@ static gt_status answer_command(gt_answer *a)
         return gt_answer_vjp(a);
     case GT_HVP:
         return gt_answer_hvp(a);
+    case GT_EXPLAIN:
+        return a->request->nan_origin ? gt_answer_nan_origin(a) : gt_answer_explain(a);
     }
     return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
 }

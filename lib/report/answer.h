@@ -15,6 +15,7 @@ typedef struct gt_answer {
     gt_span null_at;   /* where the first null of the answer comes from */
     gt_plan_size size; /* of the plan that computed the answer */
     gt_ref equations;  /* recorded when it was made */
+    gt_status outcome; /* what gt_result_status says of it */
 } gt_answer;
 
 /* Records the model and computes the answer. Everything lives in the arena. */

@@ -56,9 +56,9 @@ static gt_status read_command(reader *r, const gt_doc *doc)
     static const struct {
         const char *name;
         gt_command command;
-    } commands[] = {{"eval", GT_EVAL}, {"grad", GT_GRAD},         {"watched", GT_WATCHED},
-                    {"tape", GT_TAPE}, {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN},
-                    {"jvp", GT_JVP},   {"vjp", GT_VJP},           {"hvp", GT_HVP}};
+    } commands[] = {{"eval", GT_EVAL},         {"grad", GT_GRAD},       {"watched", GT_WATCHED}, {"tape", GT_TAPE},
+                    {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN}, {"jvp", GT_JVP},         {"vjp", GT_VJP},
+                    {"hvp", GT_HVP},           {"explain", GT_EXPLAIN}};
     const char *name = "";
     GT_TRY(read_text(r, doc, "command", &name));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -148,6 +148,7 @@ static bool *truth_field(gt_request *q, const char *key)
                   {"diagonal", &q->diagonal},
                   {"flat", &q->flat},
                   {"sparse", &q->sparse},
+                  {"nan_origin", &q->nan_origin},
                   {"stats", &q->stats}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (strcmp(fields[i].name, key) == 0)

@@ -419,6 +419,10 @@ void gt_write_people(gt_writer *writer, const gt_item *result)
 {
     text_page page = {.writer = writer, .unconnected = gt_item_get(result, "unconnected")};
     const gt_item *item;
+    if (result->text) { /* it is written for people already */
+        gt_write_text(writer, result->text);
+        return;
+    }
     if (page.unconnected && page.unconnected->kind != GT_ITEM_MAP)
         page.unconnected = NULL;
     if (page.unconnected) {

@@ -1,0 +1,44 @@
+/* Why gradients are null, zero or not finite: the step that breaks each of them, and the way on which it lies. */
+#ifndef GT_EXPLAIN_H
+#define GT_EXPLAIN_H
+
+#include "evidence/path.h"
+
+typedef enum gt_finding_kind {
+    GT_FINDING_OK,
+    GT_FINDING_NULL,
+    GT_FINDING_ZERO, /* all of it or some entries */
+    GT_FINDING_NOT_FINITE,
+    GT_FINDING_REFUSED /* the tape answers no more */
+} gt_finding_kind;
+
+/* One step that breaks a gradient. */
+typedef struct gt_cause {
+    const char *reason; /* "relu_inactive": a word of a fixed list */
+    const char *step;   /* its name, or NULL */
+    gt_span at;
+    const char *what; /* a sentence; NULL: the reason says it */
+    const char *fix;
+    int64_t entries, of; /* how many of the entries that the step differentiates it concerns; of 0: not counted */
+    gt_ref ref, from;    /* the equation and the operand that comes from the source; GT_NONE: there is none */
+    struct gt_cause *next;
+} gt_cause;
+
+typedef struct gt_finding {
+    const char *name; /* of the source; nested ones joined by points */
+    gt_finding_kind kind;
+    int64_t entries, of;   /* how many of the gradient's entries are zero, or not finite */
+    const gt_cause *cause; /* the one that concerns most comes first; NULL for GT_FINDING_OK */
+    gt_path path;          /* from the source to the target, through the first cause; may be empty */
+    struct gt_finding *next;
+} gt_finding;
+
+/* Asks the tape as gt_tape_gradient does, and explains every gradient of the answer. A tape that is not persistent and
+ * was asked before is explained all the same; gradients that have nothing else wrong then say `tape_consumed`. The
+ * program is longer afterwards. */
+gt_status gt_explain(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_finding **out);
+
+/* Explains the nulls in a value that steps computed: `g = t.gradient(y, x)`. NULL when it holds none. */
+gt_finding *gt_explain_nulls(gt_recorder *r, const char *name, gt_value value);
+
+#endif

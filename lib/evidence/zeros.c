@@ -1,0 +1,324 @@
+/* For every operand passed on the way back, equations are appended that count its zero entries by what made them zero:
+ *
+ *   inherited    what arrived was zero there already
+ *   unselected   the op does not use the entry (a slice, a gather)
+ *   dead         the op's derivative is zero there
+ *   underflow    a product of two numbers that are not zero
+ *   cancelled    parts that are not zero add up to zero
+ *
+ * The counts are scalars, so looking at all of them takes little more memory than the gradient itself. A search from
+ * the source then follows the inherited zeros up and collects the rest. */
+#include "evidence/zeros.h"
+
+#include <string.h>
+
+#include "diff/reach.h"
+#include "evidence/sample.h"
+#include "evidence/zero_reason.h"
+#include "ops/emit.h"
+
+enum { COUNTS = GT_ZERO_KINDS + 1 }; /* and INHERITED */
+enum { INHERITED = GT_ZERO_KINDS };
+
+typedef struct search {
+    const gt_walked *w;
+    gt_recorder *r;
+    gt_build *b;
+    gt_ref *zeros;           /* of the record: how many entries it sent on are zero */
+    gt_ref (*count)[COUNTS]; /* GT_NONE: not looked at, or none */
+    double *value;           /* by ref: scalars that were sampled */
+    gt_ref values;
+    int32_t *first, *next;  /* records by operand: 1 + number */
+    uint8_t *seen;          /* by ref, in one search */
+    size_t size;            /* equations before the counting */
+    const gt_pulled *merge; /* of the last search: parts met here, none of them zero */
+    gt_ref end;             /* and a target at which zeros arrived, or GT_NONE */
+} search;
+
+/* -- counting -- */
+
+static gt_ref is_zero(gt_build *b, gt_ref x)
+{
+    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, 0));
+}
+
+static gt_ref negate(gt_build *b, gt_ref x)
+{
+    return gt_apply1(b, &gt_op_logical_not, x);
+}
+
+static gt_ref both(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_logical_and, x, y);
+}
+
+static gt_ref count_true(gt_build *b, gt_ref mask)
+{
+    gt_ref number = gt_cast(b, mask, GT_F64);
+    return number == GT_NONE ? number : gt_sum(b, number, (1u << gt_ref_shape(b->program, number)->rank) - 1, false);
+}
+
+static gt_ref magnitude(gt_build *b, gt_ref x)
+{
+    gt_ref size = gt_apply1(b, &gt_op_abs, x);
+    return size == GT_NONE ? size : gt_cast(b, size, gt_ref_dtype(b->program, x));
+}
+
+/* The entries of the operand to which a true entry of the mask, in the shape of the value, belongs. */
+static gt_ref any_below(gt_build *b, gt_ref mask, const gt_shape *shape)
+{
+    gt_ref number = gt_unbroadcast(b, gt_cast(b, mask, GT_F64), shape);
+    return negate(b, is_zero(b, number));
+}
+
+/* The equation again with another operand in the place of one. */
+static gt_ref again(gt_build *b, const gt_eqn *e, int k, gt_ref operand)
+{
+    gt_ref *in = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
+    memcpy(in, e->in, (size_t)e->n_in * sizeof *in);
+    in[k] = operand;
+    return gt_emit(b, e->op, e->n_in, in, e->attr);
+}
+
+static void count_pointwise(gt_build *b, const gt_pulled *p, gt_ref *count)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, p->ref);
+    const gt_shape *shape = gt_ref_shape(b->program, e->in[p->k]);
+    gt_ref whole = p->ref, part = p->part;
+    if (!gt_shape_equal(shape, e->shape)) { /* look at it before it is summed */
+        whole = again(b, e, p->k, gt_broadcast(b, e->in[p->k], e->shape));
+        part = whole == GT_NONE ? whole : gt_pull(b, whole, p->k, p->arrived);
+    }
+    if (gt_build_failed(b))
+        return;
+    gt_ref slope = gt_pull(b, whole, p->k, gt_filled_like(b, whole, 1));
+    gt_ref lost = both(b, is_zero(b, part), negate(b, is_zero(b, p->arrived)));
+    gt_ref flat = is_zero(b, slope), zero = is_zero(b, p->part);
+    gt_ref dead = any_below(b, both(b, lost, flat), shape);
+    gt_ref tiny = any_below(b, both(b, lost, negate(b, flat)), shape);
+    gt_ref alive = any_below(b, negate(b, is_zero(b, part)), shape);
+    gt_ref quiet = both(b, zero, negate(b, alive)), rest = both(b, quiet, negate(b, tiny));
+    count[GT_ZERO_CANCELLED] = count_true(b, both(b, zero, alive));
+    count[GT_ZERO_UNDERFLOW] = count_true(b, both(b, quiet, tiny));
+    count[GT_ZERO_DEAD] = count_true(b, both(b, rest, dead));
+    count[INHERITED] = count_true(b, both(b, rest, negate(b, dead)));
+}
+
+static void count_linear(gt_build *b, const gt_pulled *p, gt_ref *count)
+{
+    gt_ref open = gt_pull(b, p->ref, p->k, gt_filled_like(b, p->ref, 1));
+    gt_ref support = gt_pull(b, p->ref, p->k, magnitude(b, p->arrived));
+    gt_ref zero = is_zero(b, p->part), used = both(b, zero, negate(b, is_zero(b, open))), none = is_zero(b, support);
+    count[GT_ZERO_UNSELECTED] = count_true(b, both(b, zero, is_zero(b, open)));
+    count[GT_ZERO_CANCELLED] = count_true(b, both(b, used, negate(b, none)));
+    count[INHERITED] = count_true(b, both(b, used, none));
+}
+
+static void count_bilinear(gt_build *b, const gt_pulled *p, gt_ref *count)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, p->ref);
+    int o = 1 - p->k;
+    gt_ref other = e->in[o], arrived = magnitude(b, p->arrived);
+    gt_ref ones = again(b, e, o, gt_filled_like(b, other, 1)), sizes = again(b, e, o, magnitude(b, other));
+    if (gt_build_failed(b))
+        return;
+    gt_ref zero = is_zero(b, p->part), none = is_zero(b, gt_pull(b, ones, p->k, arrived));
+    gt_ref alive = negate(b, is_zero(b, gt_pull(b, sizes, p->k, arrived)));
+    gt_ref lost = both(b, zero, both(b, negate(b, none), negate(b, alive)));
+    gt_ref factor =
+        gt_apply2(b, &gt_op_greater, count_true(b, is_zero(b, other)), gt_number(b, count_true(b, none), 0));
+    count[GT_ZERO_CANCELLED] = count_true(b, both(b, zero, alive));
+    count[INHERITED] = count_true(b, both(b, zero, none));
+    count[GT_ZERO_DEAD] = count_true(b, both(b, lost, factor));
+    count[GT_ZERO_UNDERFLOW] = count_true(b, both(b, lost, negate(b, factor)));
+}
+
+/* Nothing is known of which entries belong together: all that is zero died here, unless nothing arrived at all. */
+static void count_other(gt_build *b, const gt_pulled *p, gt_ref *count)
+{
+    gt_ref zero = count_true(b, is_zero(b, p->part)), none = count_true(b, is_zero(b, p->arrived));
+    gt_ref some = gt_apply2(b, &gt_op_greater, count_true(b, negate(b, is_zero(b, p->arrived))), gt_number(b, none, 0));
+    count[GT_ZERO_DEAD] = gt_where(b, some, zero, gt_number(b, zero, 0));
+    count[INHERITED] = none;
+}
+
+/* A rule that cannot be applied again says nothing more than that the zeros are there. */
+static void count_record(search *s, size_t i)
+{
+    gt_build *b = s->b;
+    const gt_pulled *p = &s->w->pulled[i];
+    const gt_eqn *e = gt_eqn_at(b->program, p->ref);
+    gt_ref *count = s->count[i];
+    if (e->op->rule == GT_POINTWISE)
+        count_pointwise(b, p, count);
+    else if (e->op->rule == GT_LINEAR)
+        count_linear(b, p, count);
+    else if (e->op->rule == GT_BILINEAR && e->n_in == 2)
+        count_bilinear(b, p, count);
+    else
+        count_other(b, p, count);
+    if (!gt_build_failed(b))
+        return;
+    *b->error = (gt_error){.code = GT_OK};
+    for (int k = 0; k < COUNTS; k++)
+        count[k] = GT_NONE;
+    count[GT_ZERO_DEAD] = s->zeros[i];
+}
+
+static void keep(void *context, gt_ref ref, const gt_tensor *value)
+{
+    search *s = context;
+    s->value[ref] = *(const double *)value->data;
+}
+
+static gt_status sample_scalars(search *s, size_t n, const gt_ref *ref)
+{
+    double *value = GT_ARRAY(s->r->arena, (size_t)s->r->program.count, double);
+    if (s->values)
+        memcpy(value, s->value, (size_t)s->values * sizeof *value);
+    s->value = value;
+    s->values = s->r->program.count;
+    return gt_sample(s->r, n, ref, keep, s);
+}
+
+static int64_t sampled(const search *s, gt_ref ref)
+{
+    return ref == GT_NONE ? 0 : (int64_t)s->value[ref];
+}
+
+/* -- the search -- */
+
+static gt_status count_zeros(search *s)
+{
+    gt_ref *wanted = GT_ARRAY(s->r->arena, s->w->n, gt_ref);
+    size_t n = 0;
+    for (size_t i = 0; i < s->w->n; i++) {
+        const gt_pulled *p = &s->w->pulled[i];
+        s->zeros[i] = GT_NONE;
+        for (int k = 0; k < COUNTS; k++)
+            s->count[i][k] = GT_NONE;
+        if (p->part == GT_UNCONNECTED)
+            continue;
+        s->zeros[i] = wanted[n++] = count_true(s->b, is_zero(s->b, p->part));
+    }
+    if (gt_build_failed(s->b))
+        return s->r->error->code;
+    return sample_scalars(s, n, wanted);
+}
+
+/* Visits the values from which zeros may have come; for each record on the way calls `each`, which says whether to go
+ * on behind it. */
+static void follow(search *s, const gt_zero_source *source, bool (*each)(search *s, size_t i, void *context),
+                   void *context)
+{
+    gt_ref *queue = GT_ARRAY(s->r->arena, s->w->n + source->n, gt_ref);
+    size_t head = 0, tail = 0;
+    memset(s->seen, 0, s->size);
+    s->merge = NULL;
+    s->end = GT_NONE;
+    for (size_t i = 0; i < source->n; i++)
+        queue[tail++] = source->ref[i];
+    while (head < tail) {
+        gt_ref at = queue[head++];
+        int parts = 0, with_zeros = 0;
+        if (!s->first[at])
+            s->end = at;
+        for (int32_t i = s->first[at]; i; i = s->next[i - 1]) {
+            const gt_pulled *p = &s->w->pulled[i - 1];
+            parts++;
+            with_zeros += sampled(s, s->zeros[i - 1]) > 0;
+            if (!sampled(s, s->zeros[i - 1]) || !each(s, (size_t)i - 1, context) || s->seen[p->ref])
+                continue;
+            s->seen[p->ref] = 1;
+            queue[tail++] = p->ref;
+        }
+        if (parts > 1 && !with_zeros)
+            s->merge = &s->w->pulled[s->first[at] - 1];
+    }
+}
+
+typedef struct list {
+    gt_ref *ref;
+    size_t n, capacity;
+} list;
+
+static bool want_counts(search *s, size_t i, void *context)
+{
+    list *wanted = context;
+    if (s->count[i][INHERITED] != GT_NONE || s->count[i][GT_ZERO_DEAD] != GT_NONE)
+        return true;
+    count_record(s, i);
+    for (int k = 0; k < COUNTS; k++) {
+        if (s->count[i][k] == GT_NONE)
+            continue;
+        wanted->ref = gt_grow(s->r->arena, wanted->ref, wanted->n, wanted->n + 1, &wanted->capacity, sizeof(gt_ref));
+        wanted->ref[wanted->n++] = s->count[i][k];
+    }
+    return true;
+}
+
+/* An operand that several steps use: that one of them leaves entries out explains nothing by itself. */
+static bool is_weak(const search *s, const gt_cause *cause)
+{
+    int32_t first = s->first[cause->from];
+    return strcmp(cause->reason, "not_selected") == 0 && first && s->next[first - 1];
+}
+
+/* In order: what explains more first. Equations of one expression with one reason are one cause. */
+static void add_cause(const search *s, gt_cause **at, gt_cause *cause)
+{
+    for (gt_cause *c = *at; c; c = c->next)
+        if (c->reason == cause->reason && c->at.source == cause->at.source && c->at.begin == cause->at.begin &&
+            c->at.end == cause->at.end)
+            return;
+    bool weak = is_weak(s, cause);
+    while (*at && (is_weak(s, *at) == weak ? (*at)->entries >= cause->entries : weak))
+        at = &(*at)->next;
+    cause->next = *at;
+    *at = cause;
+}
+
+static bool take_causes(search *s, size_t i, void *context)
+{
+    gt_cause **causes = context;
+    for (int k = 0; k < GT_ZERO_KINDS; k++) {
+        int64_t n = sampled(s, s->count[i][k]);
+        if (!n)
+            continue;
+        add_cause(s, causes, gt_zero_cause(s->w, &s->w->pulled[i], (gt_zero_kind)k, n));
+    }
+    return sampled(s, s->count[i][INHERITED]) > 0;
+}
+
+static void index_records(search *s)
+{
+    s->size = (size_t)s->r->program.count;
+    s->first = GT_ARRAY(s->r->arena, s->size, int32_t);
+    s->seen = gt_alloc_array(s->r->arena, s->size, 1);
+    s->next = GT_ARRAY(s->r->arena, s->w->n + 1, int32_t);
+    for (size_t i = 0; i < s->w->n; i++) {
+        gt_ref operand = gt_pulled_operand(s->w, &s->w->pulled[i]);
+        s->next[i] = s->first[operand];
+        s->first[operand] = (int32_t)i + 1;
+    }
+}
+
+gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *source)
+{
+    gt_recorder *r = walked->r;
+    search s = {.w = walked, .r = r, .b = &r->build};
+    list wanted = {0};
+    s.zeros = GT_ARRAY(r->arena, walked->n + 1, gt_ref);
+    s.count = gt_alloc_array(r->arena, walked->n + 1, sizeof *s.count);
+    index_records(&s);
+    GT_TRY(count_zeros(&s));
+    for (size_t i = 0; i < n; i++)
+        follow(&s, &source[i], want_counts, &wanted);
+    GT_TRY(sample_scalars(&s, wanted.n, wanted.ref));
+    for (size_t i = 0; i < n; i++) {
+        gt_cause *causes = NULL;
+        follow(&s, &source[i], take_causes, &causes);
+        source[i].cause = causes ? causes : gt_zero_without_cause(walked, s.merge, s.end);
+    }
+    return GT_OK;
+}

@@ -1,0 +1,20 @@
+/* Where a cotangent became zero on its way back. */
+#ifndef GT_ZEROS_H
+#define GT_ZEROS_H
+
+#include "evidence/explain.h"
+#include "evidence/walked.h"
+
+/* A source whose gradient has zeros. */
+typedef struct gt_zero_source {
+    const char *name;
+    gt_ref gradient;
+    size_t n;
+    const gt_ref *ref;     /* the values that it had */
+    const gt_cause *cause; /* the answer */
+} gt_zero_source;
+
+/* Finds the causes of all of them together. */
+gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *source);
+
+#endif

@@ -1,0 +1,36 @@
+/* The command explain. */
+#ifndef GT_EXPLAIN_ANSWER_H
+#define GT_EXPLAIN_ANSWER_H
+
+#include "report/layout.h"
+
+/* "sources": for each what its gradient came to, and the step that breaks it. For people a report with the lines of the
+ * model. request->strict: a null makes the outcome of the answer GT_NULL_GRADIENT. */
+gt_status gt_answer_explain(gt_answer *a);
+
+/* "finite", "origin", "also", "through", "harmless": where the first value that is not finite came from. */
+gt_status gt_answer_nan_origin(gt_answer *a);
+
+/* A text that grows. */
+typedef struct gt_page {
+    gt_arena *arena;
+    char *text;
+    size_t used, capacity;
+} gt_page;
+void gt_page_add(gt_page *page, const char *text);
+
+/* What both commands begin with: the targets' values, the request to the tape. Sets "target". `asks` is false when
+ * there is nothing to differentiate by. */
+typedef struct gt_explained {
+    gt_tape *tape;
+    gt_gradient_request request;
+    gt_asked targets;
+    gt_value *values; /* of the targets */
+    bool asks;
+} gt_explained;
+gt_status gt_explained_begin(gt_answer *a, gt_explained *out);
+
+/* "step", "file", "line", "column", "text" of a place. */
+void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at);
+
+#endif

@@ -1,0 +1,296 @@
+explain --nan: where the first value that is not finite came from.
+--- comment
+The classic: the value is fine, the derivative of the branch that is not taken is not.
+--- file classic.yaml
+variables: {x: [0, 1, 2]}
+steps: |
+  y = where(x > 0, log(x), 0)
+  loss = reduce_sum(y)
+--- run
+gradtape explain --nan classic.yaml
+--- stdout
+classic.yaml:3:20: NaN: it starts in the backward pass: untaken branch in 'y', entry [0]
+    3 |   y = where(x > 0, log(x), 0)
+      |                    ^^^^^^
+      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
+classic.yaml:3:20: harmless: not finite, but it reaches no result: log of zero in 'y', entry [0]
+    3 |   y = where(x > 0, log(x), 0)
+      |                    ^^^^^^
+      = 'log' of 0 gives -infinity: the logarithm of 0
+--- run
+gradtape explain classic.yaml
+--- stdout
+classic.yaml:3:20: not_finite: the gradient with respect to 'x' is not finite in 1 of 3 entries: untaken branch
+    3 |   y = where(x > 0, log(x), 0)
+      |                    ^^^^^^
+      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
+      = path: x (line 1) -> [log(x) (line 3)] -> y (line 3) -> loss (line 4)
+--- run
+gradtape explain --nan classic.yaml --format json
+--- stdout
+{"model":"classic.yaml","target":"loss","finite":false,"origin":{"reason":"untaken_branch","pass":"backward","step":"y","file":"classic.yaml","line":3,"column":20,"text":"log(x)","op":"divide","index":[0],"entries":1,"of":3,"operands":[0,0],"value":"NaN","what":"in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite","original":"where(x > 0, log(x), 0)","rewrite":"where(x > 0, log(where(x > 0, x, 1)), 0)","fix":"guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)"},"harmless":[{"reason":"log_of_zero","pass":"forward","step":"y","file":"classic.yaml","line":3,"column":20,"text":"log(x)","op":"log","index":[0],"entries":1,"of":3,"operands":[0],"value":"-Infinity","what":"'log' of 0 gives -infinity: the logarithm of 0","fix":"keep its operand above 0: maximum(x, 1e-12), log1p or xlogy"}]}
+--- comment
+The printed rewrite, put in its place by sed, cures the gradient: 1/x where the branch is taken, 0 where it is not.
+--- run
+gradtape grad classic.yaml --format csv
+original=$(gradtape explain --nan classic.yaml --format json | sed 's/.*"original":"\([^"]*\)".*/\1/')
+rewrite=$(gradtape explain --nan classic.yaml --format json | sed 's/.*"rewrite":"\([^"]*\)".*/\1/')
+echo "$original"; echo "$rewrite"
+python=$(cat classic.yaml); printf '%s\n' "${python/"$original"/$rewrite}" > cured.yaml
+gradtape grad cured.yaml --format csv
+gradtape explain --nan cured.yaml
+--- stdout
+source,index,gradient
+x,[0],NaN
+x,[1],1
+x,[2],0.5
+where(x > 0, log(x), 0)
+where(x > 0, log(where(x > 0, x, 1)), 0)
+source,index,gradient
+x,[0],0
+x,[1],1
+x,[2],0.5
+all results are finite
+--- comment
+The branch is a step of its own, and the one for false.
+--- file apart.yaml
+variables: {x: [0, 4]}
+steps: |
+  empty = x == 0
+  root = x ** -0.5
+  y = where(empty, 1, root)
+--- run
+gradtape explain --nan apart.yaml
+--- stdout
+apart.yaml:4:10: infinity: it starts in the backward pass: untaken branch in 'root', entry [0]
+    4 |   root = x ** -0.5
+      |          ^^^^^^^^^
+      = in the derivative of 'pow', 'pow' of 0 and -1.5 gives infinity: 0 to a negative power; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(empty, 1, x) ** -0.5
+apart.yaml:4:10: harmless: not finite, but it reaches no result: zero to negative power in 'root', entry [0]
+    4 |   root = x ** -0.5
+      |          ^^^^^^^^^
+      = 'pow' of 0 and -0.5 gives infinity: 0 to a negative power
+--- comment
+The cure: 0 for the entry that is not taken, -0.5 * 4 ** -1.5 = -1/16 for the other.
+--- run
+sed 's/x \*\* -0.5/where(empty, 1, x) ** -0.5/' apart.yaml > cured.yaml; gradtape grad cured.yaml
+--- stdout
+{"model":"cured.yaml","target":"y","value":[1,0.5],"gradients":{"x":[0,-0.0625]},"summed_over":[2]}
+--- run
+gradtape explain --nan -e 'log(x)' -i x=[1,0]
+--- stdout
+-e:1:1: infinity: it starts here: log of zero in 'y', entry [1]
+    1 | log(x)
+      | ^^^^^^
+      = 'log' of 0 gives -infinity: the logarithm of 0
+      = help: keep its operand above 0: maximum(x, 1e-12), log1p or xlogy
+--- run
+gradtape explain --nan -e 'log(x)' -i x=-1
+--- stdout
+-e:1:1: NaN: it starts here: log of negative in 'y'
+    1 | log(x)
+      | ^^^^^^
+      = 'log' of -1 gives NaN: the logarithm of a negative number
+      = help: keep its operand above 0: abs(x), or a softplus before it
+--- run
+gradtape explain --nan -e 'x / y' -i x=0 -i y=0
+--- stdout
+-e:1:1: NaN: it starts here: zero by zero in 'result'
+    1 | x / y
+      | ^^^^^
+      = 'divide' of 0 and 0 gives NaN: 0/0
+      = help: keep the divisor away from 0, or use divide_no_nan
+--- run
+gradtape explain --nan -e 'x / y' -i x=1 -i y=0
+--- stdout
+-e:1:1: infinity: it starts here: division by zero in 'result'
+    1 | x / y
+      | ^^^^^
+      = 'divide' of 1 and 0 gives infinity: a division by 0
+      = help: keep the divisor away from 0, or use divide_no_nan
+--- run
+gradtape explain --nan -e '0 * exp(x)' -i x=1000
+--- stdout
+-e:1:5: infinity: it starts here: overflow in 'y'
+    1 | 0 * exp(x)
+      |     ^^^^^^
+      = 'exp' of 1000 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+-e:1:1: NaN: and here: zero times infinity in 'y'
+    1 | 0 * exp(x)
+      | ^^^^^^^^^^
+      = 'multiply' of 0 and infinity gives NaN: 0 * infinity
+      = help: keep the infinity from arising; a where after it is too late
+--- run
+gradtape explain --nan -e 'exp(x) - exp(x)' -i x=1000
+--- stdout
+-e:1:1: infinity: it starts here: overflow in 'y'
+    1 | exp(x) - exp(x)
+      | ^^^^^^
+      = 'exp' of 1000 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+-e:1:10: infinity: and here: overflow in 'y'
+    1 | exp(x) - exp(x)
+      |          ^^^^^^
+      = 'exp' of 1000 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+-e:1:1: NaN: and here: infinity minus infinity in 'y'
+    1 | exp(x) - exp(x)
+      | ^^^^^^^^^^^^^^^
+      = 'subtract' of infinity and infinity gives NaN: infinity - infinity
+      = help: look where the infinities come from; scale the operands down
+--- run
+gradtape explain --nan -e 'exp(x) / exp(x)' -i x=1000
+--- stdout
+-e:1:1: infinity: it starts here: overflow in 'y'
+    1 | exp(x) / exp(x)
+      | ^^^^^^
+      = 'exp' of 1000 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+-e:1:10: infinity: and here: overflow in 'y'
+    1 | exp(x) / exp(x)
+      |          ^^^^^^
+      = 'exp' of 1000 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+-e:1:1: NaN: and here: infinity by infinity in 'y'
+    1 | exp(x) / exp(x)
+      | ^^^^^^^^^^^^^^^
+      = 'divide' of infinity and infinity gives NaN: infinity/infinity
+      = help: look where the infinities come from; scale the operands down
+--- run
+gradtape explain --nan -e 'exp(x)' -i x=1000
+--- stdout
+-e:1:1: infinity: it starts here: overflow in 'y'
+    1 | exp(x)
+      | ^^^^^^
+      = 'exp' of 1000 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+--- run
+gradtape explain --nan -e 'sqrt(x)' -i x=-1
+--- stdout
+-e:1:1: NaN: it starts here: sqrt of negative in 'y'
+    1 | sqrt(x)
+      | ^^^^^^^
+      = 'sqrt' of -1 gives NaN: the square root of a negative number
+      = help: keep its operand at 0 or above: maximum(x, 0)
+--- run
+gradtape explain --nan -e 'sqrt(x)' -i x=0
+--- stdout
+-e:1:1: infinity: it starts in the backward pass: division by zero in 'y'
+    1 | sqrt(x)
+      | ^^^^^^^
+      = in the derivative of 'sqrt', 'divide' of 0.5 and 0 gives infinity: a division by 0
+      = help: add a small number under the root: sqrt(x + 1e-12)
+--- run
+gradtape explain --nan -e 'x ** -1' -i x=0
+--- stdout
+-e:1:1: infinity: it starts here: zero to negative power in 'y'
+    1 | x ** -1
+      | ^^^^^^^
+      = 'pow' of 0 and -1 gives infinity: 0 to a negative power
+      = help: keep the base away from 0: maximum(x, 1e-12)
+--- run
+gradtape explain --nan -e 'x ** 0.5' -i x=-1
+--- stdout
+-e:1:1: NaN: it starts here: negative to fraction in 'y'
+    1 | x ** 0.5
+      | ^^^^^^^^
+      = 'pow' of -1 and 0.5 gives NaN: a negative number to a power that is no integer
+      = help: keep the base at 0 or above: maximum(x, 0), or abs(x)
+--- run
+gradtape explain --nan -e 'asin(x)' -i x=2
+--- stdout
+-e:1:1: NaN: it starts here: out of domain in 'y'
+    1 | asin(x)
+      | ^^^^^^^
+      = 'asin' of 2 gives NaN: the function is not defined at this value
+      = help: keep its operand in the domain: clip_by_value
+--- run
+gradtape explain --nan -e 'atanh(x)' -i x=1
+--- stdout
+-e:1:1: infinity: it starts here: pole in 'y'
+    1 | atanh(x)
+      | ^^^^^^^^
+      = 'atanh' of 1 gives infinity: the function is infinite at this value
+      = help: keep its operand away from the pole: clip_by_value
+--- run
+gradtape explain --nan -e 'reduce_sum(x)' -i x=[1e308,1e308]
+--- stdout
+-e:1:1: infinity: it starts here: overflow in 'y'
+    1 | reduce_sum(x)
+      | ^^^^^^^^^^^^^
+      = 'reduce_sum' gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+--- run
+gradtape explain --nan -e '2 * x' -i x=[1,nan]
+--- stdout
+-i x:1:1: NaN: it starts here: given in 'x', entry [1]
+    1 | [1,nan]
+      | ^^^^^^^
+      = the value is not finite to begin with
+      = help: give a finite value
+--- run
+gradtape explain --nan -e 'norm(x)' -i x=[0,0]
+--- stdout
+-e:1:1: infinity: it starts in the backward pass: division by zero in 'y'
+    1 | norm(x)
+      | ^^^^^^^
+      = in the derivative of 'sqrt', 'divide' of 0.5 and 0 gives infinity: a division by 0
+      = help: add a small number under the root: sqrt(x + 1e-12)
+--- run
+gradtape explain --nan -e 'where(x != 0, sin(x) / x, 1)' -i x=[0,1]
+--- stdout
+-e:1:15: NaN: it starts here: untaken branch in 'y', entry [0]
+    1 | where(x != 0, sin(x) / x, 1)
+      |               ^^^^^^^^^^
+      = 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(x != 0, sin(x) / where(x != 0, x, 1), 1)
+--- run
+gradtape explain --nan -e 'where(x > 0, x * log(x), 0)' -i x=[0,1]
+--- stdout
+-e:1:18: infinity: it starts here: untaken branch in 'y', entry [0]
+    1 | where(x > 0, x * log(x), 0)
+      |                  ^^^^^^
+      = 'log' of 0 gives -infinity: the logarithm of 0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(x > 0, x * log(where(x > 0, x, 1)), 0)
+-e:1:14: NaN: and here: zero times infinity in 'y', entry [0]
+    1 | where(x > 0, x * log(x), 0)
+      |              ^^^^^^^^^^
+      = in the derivative of 'multiply', 'multiply' of 0 and -infinity gives NaN: 0 * infinity
+      = help: keep the infinity from arising; a where after it is too late
+-e:1:14: harmless: not finite, but it reaches no result: zero times infinity in 'y', entry [0]
+    1 | where(x > 0, x * log(x), 0)
+      |              ^^^^^^^^^^
+      = 'multiply' of 0 and -infinity gives NaN: 0 * infinity
+--- run
+gradtape explain --nan -e 'log(x)' -i x=2
+--- stdout
+all results are finite
+--- comment
+A step that no result needs, and steps that only pass it on.
+--- file through.yaml
+variables: {x: 0}
+steps: |
+  unused = log(x - 1)
+  a = 1 / x
+  b = a + 1
+  y = b * 2
+--- run
+gradtape explain --nan through.yaml
+--- stdout
+through.yaml:4:7: infinity: it starts here: division by zero in 'a'
+    4 |   a = 1 / x
+      |       ^^^^^
+      = 'divide' of 1 and 0 gives infinity: a division by 0
+      = help: keep the divisor away from 0, or use divide_no_nan
+through.yaml:3:12: harmless: not finite, but it reaches no result: log of negative in 'unused'
+    3 |   unused = log(x - 1)
+      |            ^^^^^^^^^^
+      = 'log' of -1 gives NaN: the logarithm of a negative number
+--- run
+gradtape explain --nan through.yaml --format json
+--- stdout
+{"model":"through.yaml","target":"y","finite":false,"origin":{"reason":"division_by_zero","pass":"forward","step":"a","file":"through.yaml","line":4,"column":7,"text":"1 / x","op":"divide","index":[],"entries":1,"of":1,"operands":[1,0],"value":"Infinity","what":"'divide' of 1 and 0 gives infinity: a division by 0","fix":"keep the divisor away from 0, or use divide_no_nan"},"through":["b","y"],"harmless":[{"reason":"log_of_negative","pass":"forward","step":"unused","file":"through.yaml","line":3,"column":12,"text":"log(x - 1)","op":"log","index":[],"entries":1,"of":1,"operands":[-1],"value":"NaN","what":"'log' of -1 gives NaN: the logarithm of a negative number","fix":"keep its operand above 0: abs(x), or a softplus before it"}]}

@@ -1,0 +1,232 @@
+explain: why a gradient is null. One case for each reason; each says the step and what to change.
+--- file not_watched.yaml
+steps: |
+  x = constant(3.0)
+  with GradientTape() as t:
+      y = x * x
+      loss = y + 1
+  g = t.gradient(loss, x)
+--- run
+gradtape explain not_watched.yaml --tape t --target loss --wrt x
+--- stdout
+not_watched.yaml:2:7: null: the gradient with respect to 'x' is null: not watched
+    2 |   x = constant(3.0)
+      |       ^^^^^^^^^^^^^
+      = help: watch 'x' before it is used: t.watch(x)
+      = path: x (line 2) -> [y (line 4)] -> loss (line 5)
+--- comment
+Without --wrt, a null among the targets is explained as the steps got it.
+--- run
+gradtape explain not_watched.yaml
+--- stdout
+not_watched.yaml:2:7: null: the gradient with respect to 'g' is null: not watched
+    2 |   x = constant(3.0)
+      |       ^^^^^^^^^^^^^
+      = help: watch 'x' before it is used: t.watch(x)
+      = path: x (line 2) -> [y (line 4)] -> loss (line 5)
+--- run
+gradtape explain not_watched.yaml --format json
+--- stdout
+{"model":"not_watched.yaml","target":"g","sources":{"g":{"status":"null","reason":"not_watched","step":"x","file":"not_watched.yaml","line":2,"column":7,"text":"constant(3.0)","fix":"watch 'x' before it is used: t.watch(x)","path":[{"step":"x","op":"constant","line":2},{"step":"y","op":"multiply","line":4,"breaks":true},{"step":"loss","op":"add","line":5}]}}}
+--- comment
+The same reason stands beside the null in the answer of grad.
+--- run
+gradtape eval not_watched.yaml
+--- stdout
+{"model":"not_watched.yaml","values":{"g":null},"unconnected":{"g":{"reason":"not_watched","step":"x","line":2,"fix":"watch 'x' before it is used: t.watch(x)"}}}
+--- file trainable.yaml
+variables: {v: {value: 2, trainable: false}, w: 3}
+steps: |
+  y = v * w
+--- run
+gradtape explain trainable.yaml --wrt v,w
+--- stdout
+trainable.yaml:1:13: null: the gradient with respect to 'v' is null: not trainable
+    1 | variables: {v: {value: 2, trainable: false}, w: 3}
+      |             ^
+      = help: 'v' has trainable: false; make it trainable, or watch it: add it to watch:, or use --watch v
+      = path: v (line 1) -> [y (line 3)]
+w: ok
+--- file dtypes.yaml
+inputs: {i: {value: 3, dtype: int32}, s: {value: "a", dtype: string}, x: 2.5}
+steps: |
+  n = cast(x, int32)
+  y = cast(i * n, float64)
+--- run
+gradtape explain dtypes.yaml --wrt i,x,s
+--- stdout
+dtypes.yaml:1:10: null: the gradient with respect to 'i' is null: integer dtype
+    1 | inputs: {i: {value: 3, dtype: int32}, s: {value: "a", dtype: string}, x: 2.5}
+      |          ^
+      = help: 'i' is int32; declare it with dtype: float64, only floats have gradients
+      = path: [i (line 1)] -> y (line 4)
+dtypes.yaml:3:7: null: the gradient with respect to 'x' is null: integer dtype
+    3 |   n = cast(x, int32)
+      |       ^^^^^^^^^^^^^^
+      = help: 'n' is int32; keep it a float, gradients do not pass other dtypes
+      = path: x (line 1) -> [n (line 3)] -> y (line 4)
+dtypes.yaml:1:39: null: the gradient with respect to 's' is null: string dtype
+    1 | inputs: {i: {value: 3, dtype: int32}, s: {value: "a", dtype: string}, x: 2.5}
+      |                                       ^
+      = help: 's' is string; declare it with dtype: float64, only floats have gradients
+--- file stopped.yaml
+variables: {x: 2, y: 3, z: 4}
+steps: |
+  with GradientTape() as t:
+      a = stop_gradient(x * x)
+      with t.stop_recording():
+          b = y * y
+      c = a + b + z
+  d = c * 2
+--- run
+gradtape explain stopped.yaml --tape t --target c
+--- stdout
+stopped.yaml:4:11: null: the gradient with respect to 'x' is null: stop gradient
+    4 |       a = stop_gradient(x * x)
+      |           ^^^^^^^^^^^^^^^^^^^^
+      = help: take stop_gradient(...) away to let the gradient through
+      = path: x (line 1) -> x * x (line 4) -> [a (line 4)] -> c (line 7)
+stopped.yaml:6:15: null: the gradient with respect to 'y' is null: stop recording
+    6 |           b = y * y
+      |               ^^^^^
+      = help: 'b' was computed while 't' was stopped; move it out of t.stop_recording()
+      = path: y (line 1) -> [b (line 6)] -> c (line 7)
+z: ok
+--- comment
+A step outside the block of the tape.
+--- run
+gradtape explain stopped.yaml --tape t --target d --wrt z
+--- stdout
+stopped.yaml:8:7: null: the gradient with respect to 'z' is null: not watched
+    8 |   d = c * 2
+      |       ^^^^^
+      = help: 'd' was computed outside the block of tape 't'; move it inside
+      = path: z (line 1) -> c (line 7) -> [d (line 8)]
+--- file reset.yaml
+variables: {x: 2, y: 3}
+steps: |
+  with GradientTape() as t:
+      y_sq = y * y
+      t.reset()
+      z = x * x + y_sq
+--- run
+gradtape explain reset.yaml --tape t --target z
+--- stdout
+x: ok
+reset.yaml:4:14: null: the gradient with respect to 'y' is null: reset
+    4 |       y_sq = y * y
+      |              ^^^^^
+      = help: 'y_sq' was computed before t.reset(), which throws the recording away; compute it after
+      = path: y (line 1) -> [y_sq (line 4)] -> z (line 6)
+--- file late.yaml
+inputs: {x: 2}
+steps: |
+  with GradientTape(persistent=True) as t:
+      y = x * x
+      t.watch(x)
+      z = y * 3
+--- run
+gradtape explain late.yaml --tape t --target z --wrt x
+--- stdout
+late.yaml:4:11: null: the gradient with respect to 'x' is null: watched too late
+    4 |       y = x * x
+      |           ^^^^^
+      = help: watch 'x' before 'y' is computed
+      = path: x (line 1) -> [y (line 4)] -> z (line 6)
+--- file consumed.yaml
+variables: {x: 2}
+steps: |
+  with GradientTape() as t:
+      y = x * x
+  g = t.gradient(y, x)
+--- run
+gradtape explain consumed.yaml --tape t --target y --wrt x
+--- stdout
+consumed.yaml:5:7: refused: the gradient with respect to 'x' is refused: tape consumed
+    5 |   g = t.gradient(y, x)
+      |       ^^^^^^^^^^^^^^^^
+      = 't' is not persistent and was asked here; to ask again is an error
+      = help: make it persistent: GradientTape(persistent=True), or ask for all sources at once
+      = path: x (line 1) -> y (line 4)
+--- run
+gradtape explain -e 'floor(x) + k' -i x=1.5 -i k=2
+--- stdout
+-e:1:1: null: the gradient with respect to 'x' is null: nondifferentiable op
+    1 | floor(x) + k
+      | ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+      = path: x (line 1) -> [floor(x) (line 1)] -> y (line 1)
+k: ok
+--- run
+gradtape explain -e 'grad(lambda v: 3 * v)(x)' -i x=1
+--- stdout
+-e:1:16: null: the gradient with respect to 'x' is null: constant derivative
+    1 | grad(lambda v: 3 * v)(x)
+      |                ^^^^^
+      = help: this derivative is the same for every 'x'; ask for unconnected gradients as zero
+--- file apart.yaml
+variables: {x: 2, w: 3}
+steps: |
+  y = x * x
+  w.assign(y)
+  z = w * 2
+--- comment
+No gradient flows through assign; and no step leads from w to y.
+--- run
+gradtape explain apart.yaml --target z --wrt x
+--- stdout
+apart.yaml:4:3: null: the gradient with respect to 'x' is null: no path
+    4 |   w.assign(y)
+      |   ^^^^^^^^^^^
+      = help: gradients do not flow through assign; use the value itself instead of the variable
+      = path: x (line 1) -> y (line 3) -> [w (line 4)] -> z (line 5)
+--- run
+gradtape explain apart.yaml --target y --wrt w
+--- stdout
+apart.yaml:3:7: null: the gradient with respect to 'w' is null: no path
+    3 |   y = x * x
+      |       ^^^^^
+      = help: 'y' is not computed from 'w'; use 'w' in its steps
+--- comment
+What is fine is listed as ok; --strict tells a null by the exit code, and the explanation is printed all the same.
+--- run
+gradtape explain models/linear.yaml --wrt w,b --strict
+--- stdout
+w: ok
+b: ok
+--- run
+gradtape explain -e 'floor(x)' -i x=1.5 --strict --quiet
+--- exit 5
+--- stdout
+-e:1:1: null: the gradient with respect to 'x' is null: nondifferentiable op
+    1 | floor(x)
+      | ^^^^^^^^
+      = help: 'floor' has no gradient; use a smooth function in its place
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'floor(x) + k' -i x=1.5 -i k=2 --wrt '{a: [x, k], b: k}' --format json
+--- stdout
+{"model":"-e","target":"y","sources":{"a.0":{"status":"null","reason":"nondifferentiable_op","step":"y","file":"-e","line":1,"column":1,"text":"floor(x)","fix":"'floor' has no gradient; use a smooth function in its place","path":[{"step":"x","op":"input","line":1},{"step":"floor(x)","op":"floor","line":1,"breaks":true},{"step":"y","op":"add","line":1}]},"a.1":{"status":"ok"},"b":{"status":"ok"}}}
+--- comment
+Wrong requests.
+--- run
+gradtape explain -e 'x * 2' -i x=1 --wrt q
+--- exit 4
+--- stderr
+--wrt:1:1: error: unknown name 'q'
+    1 | q
+      | ^
+      = help: give it a value: -i q=VALUE
+--- run
+gradtape explain
+--- exit 2
+--- stderr
+gradtape: error: there is no model
+  help: name a file, - for standard input, or write -e EXPR
+see 'gradtape help explain'
+--- run
+gradtape explain -e 'x * 2' -i x=1 --tape t
+--- exit 4
+--- stderr
+gradtape: error: the model has no tape 't'
+  help: open one in the steps: with GradientTape() as t: ..., or leave --tape out

@@ -1,0 +1,267 @@
+explain: gradients that are zero, and the step at which they became so.
+--- file relu.yaml
+inputs: {x: [[1, 2], [3, 4]]}
+variables: {w: [[1, -1], [1, -1]], b: [0, 0]}
+steps: |
+  h = x @ w + b
+  a = relu(h)
+  loss = reduce_sum(a)
+--- comment
+The second column of h is [-3, -7]: two of four gates are closed, so two of the four weights get nothing.
+--- run
+gradtape explain relu.yaml --wrt w,b
+--- stdout
+relu.yaml:5:7: zero: the gradient with respect to 'w' is 0 in 2 of 4 entries: relu inactive
+    5 |   a = relu(h)
+      |       ^^^^^^^
+      = 'relu' lets nothing through: its operand is not above 0 (2 of 4 entries of 'h')
+      = help: use leaky_relu or softplus, or start from other values
+      = path: w (line 2) -> h (line 4) -> [a (line 5)] -> loss (line 6)
+relu.yaml:5:7: zero: the gradient with respect to 'b' is 0 in 1 of 2 entries: relu inactive
+    5 |   a = relu(h)
+      |       ^^^^^^^
+      = 'relu' lets nothing through: its operand is not above 0 (2 of 4 entries of 'h')
+      = help: use leaky_relu or softplus, or start from other values
+      = path: b (line 2) -> h (line 4) -> [a (line 5)] -> loss (line 6)
+--- run
+gradtape explain relu.yaml --wrt b --format json
+--- stdout
+{"model":"relu.yaml","target":"loss","sources":{"b":{"status":"zero","zeros":1,"size":2,"reason":"relu_inactive","step":"a","file":"relu.yaml","line":5,"column":7,"text":"relu(h)","entries":2,"of":4,"what":"'relu' lets nothing through: its operand is not above 0 (2 of 4 entries of 'h')","fix":"use leaky_relu or softplus, or start from other values","path":[{"step":"b","op":"variable","line":2},{"step":"h","op":"add","line":4},{"step":"a","op":"relu","line":5,"breaks":true},{"step":"loss","op":"reduce_sum","line":6}]}}}
+--- comment
+A target that is not a scalar, and a tape written in the file.
+--- file tape.yaml
+variables: {x: [-1, 0.5, 7]}
+steps: |
+  with GradientTape(persistent=True) as t:
+      r = relu6(x)
+      c = clip_by_value(x, 0, 1)
+      l = leaky_relu(x, alpha=0.0)
+--- run
+gradtape explain tape.yaml --tape t --target r --wrt x
+--- stdout
+tape.yaml:4:11: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: relu inactive
+    4 |       r = relu6(x)
+      |           ^^^^^^^^
+      = 'relu6' lets nothing through: its operand is not between 0 and 6 (2 of 3 entries of 'x')
+      = help: use leaky_relu or softplus, or start from other values
+      = path: x (line 1) -> [r (line 4)]
+--- run
+gradtape explain tape.yaml --tape t --target c --wrt x
+--- stdout
+tape.yaml:5:11: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: clipped
+    5 |       c = clip_by_value(x, 0, 1)
+      |           ^^^^^^^^^^^^^^^^^^^^^^
+      = 'clip_by_value' lets nothing through: its operand is outside the bounds (2 of 3 entries of 'x')
+      = help: widen the bounds, or clip the gradient instead
+      = path: x (line 1) -> [c (line 5)]
+--- run
+gradtape explain tape.yaml --tape t --target l --wrt x
+--- stdout
+tape.yaml:6:11: zero: the gradient with respect to 'x' is 0 in 1 of 3 entries: relu inactive
+    6 |       l = leaky_relu(x, alpha=0.0)
+      |           ^^^^^^^^^^^^^^^^^^^^^^^^
+      = 'leaky_relu' lets nothing through: its operand is below 0 and alpha is 0 (1 of 3 entries of 'x')
+      = help: give alpha a value above 0
+      = path: x (line 1) -> [l (line 6)]
+--- run
+gradtape explain -e 'x * m' -i x=[1,2,3] -i m=[0,1,0] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: multiplied by zero
+    1 | x * m
+      | ^^^^^
+      = 'multiply' lets nothing through: the other factor is 0 (2 of 3 entries of 'x')
+      = help: keep the factor away from 0 if that is not meant
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'reduce_sum(m @ x)' -i x=[1,2] -i 'm=[[0,1],[0,1]]' --wrt x
+--- stdout
+-e:1:12: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: multiplied by zero
+    1 | reduce_sum(m @ x)
+      |            ^^^^^
+      = 'matmul' lets nothing through: the factors of the other operand are 0 (1 of 2 entries)
+      = help: keep the other operand away from 0 if that is not meant
+      = path: x (line 1) -> [m @ x (line 1)] -> y (line 1)
+--- run
+gradtape explain -e 'where(x > 1, x, 0)' -i x=[1,2,3] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 3 entries: branch not taken
+    1 | where(x > 1, x, 0)
+      | ^^^^^^^^^^^^^^^^^^
+      = 'where' lets nothing through: the condition chooses the other branch (1 of 3 entries of 'x')
+      = help: nothing is wrong if that choice is meant; else change what decides it
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'maximum(x, y)' -i x=[1,2,3] -i y=[2,2,1]
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 3 entries: branch not taken
+    1 | maximum(x, y)
+      | ^^^^^^^^^^^^^
+      = 'maximum' lets nothing through: the other operand is the larger one (1 of 3 entries of 'x')
+      = help: nothing is wrong if that choice is meant; else change what decides it
+      = path: x (line 1) -> [result (line 1)]
+-e:1:1: zero: the gradient with respect to 'y' is 0 in 2 of 3 entries: branch not taken
+    1 | maximum(x, y)
+      | ^^^^^^^^^^^^^
+      = 'maximum' lets nothing through: the other operand is the larger one (2 of 3 entries of 'y')
+      = help: nothing is wrong if that choice is meant; else change what decides it
+      = path: y (line 1) -> [result (line 1)]
+--- run
+gradtape explain -e 'maximum(x, 0)' -i x=[-1,2] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: clipped
+    1 | maximum(x, 0)
+      | ^^^^^^^^^^^^^
+      = 'maximum' lets nothing through: its operand is beyond the bound (1 of 2 entries of 'x')
+      = help: move the bound, or clip the gradient instead
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'reduce_max(x)' -i x=[1,3,2] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: not selected
+    1 | reduce_max(x)
+      | ^^^^^^^^^^^^^
+      = 'reduce_max' lets nothing through: another entry is the largest (2 of 3 entries of 'x')
+      = help: use reduce_logsumexp to let every entry take part
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'x[1:]' -i x=[1,2,3] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 3 entries: not selected
+    1 | x[1:]
+      | ^^^^^
+      = 'slice' lets nothing through: it does not use the entry (1 of 3 entries of 'x')
+      = help: nothing is wrong if the target is not to depend on it
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'gather(x, [2, 2])' -i x=[1,2,3] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: not selected
+    1 | gather(x, [2, 2])
+      | ^^^^^^^^^^^^^^^^^
+      = 'gather' lets nothing through: it does not use the entry (2 of 3 entries of 'x')
+      = help: nothing is wrong if the target is not to depend on it
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'exp(x)' -i x=[-1000,0] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: underflow
+    1 | exp(x)
+      | ^^^^^^
+      = 'exp' lets nothing through: its value underflows to 0 (1 of 2 entries of 'x')
+      = help: subtract the largest operand first, or work with logarithms
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e '(x * 1e-200) * 1e-200' -i x=1 --wrt x
+--- stdout
+-e:1:2: zero: the gradient with respect to 'x' is 0: underflow
+    1 | (x * 1e-200) * 1e-200
+      |  ^^^^^^^^^^
+      = 'multiply' lets nothing through: a product of numbers that are not 0 is too small
+      = help: scale the values up, use float64, or work with logarithms
+      = path: x (line 1) -> [x * 1e-200 (line 1)] -> y (line 1)
+--- run
+gradtape explain -e 'sigmoid(x)' -i x=[-1000,0] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: saturated
+    1 | sigmoid(x)
+      | ^^^^^^^^^^
+      = 'sigmoid' lets nothing through: it is flat there to the last digit (1 of 2 entries of 'x')
+      = help: scale its operand down, or start from smaller values
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'tanh(x)' -i x=400 --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0: saturated
+    1 | tanh(x)
+      | ^^^^^^^
+      = 'tanh' lets nothing through: it is flat there to the last digit
+      = help: scale its operand down, or start from smaller values
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'square(x)' -i x=[0,1] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: zero derivative
+    1 | square(x)
+      | ^^^^^^^^^
+      = 'square' lets nothing through: its derivative is 0 at these values (1 of 2 entries of 'x')
+      = help: start from other values; a minimum is no mistake
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'x ** 0' -i x=3 --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0: constant derivative
+    1 | x ** 0
+      | ^^^^^^
+      = 'pow' lets nothing through: the exponent is 0, so the power is always 1
+      = help: use another exponent
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'sign(x)' -i x=3 --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0: constant derivative
+    1 | sign(x)
+      | ^^^^^^^
+      = 'sign' lets nothing through: it is constant wherever it has a derivative
+      = help: use tanh(k * x) in its place
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'x - x' -i x=1 --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0: cancelled
+    1 | x - x
+      | ^^^^^
+      = the parts that reach 'x' through several steps add up to 0
+      = help: nothing is wrong: the target does not change with it
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'softmax(x)' -i x=[1,2] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in all entries: zero derivative
+    1 | softmax(x)
+      | ^^^^^^^^^^
+      = 'softmax' lets nothing through: its derivative is 0 at these values (2 of 2 entries of 'x')
+      = help: start from other values; a minimum is no mistake
+      = path: x (line 1) -> [y (line 1)]
+--- run
+gradtape explain -e 'reduce_prod(x)' -i x=[0,2,3] --wrt x
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: multiplied by zero
+    1 | reduce_prod(x)
+      | ^^^^^^^^^^^^^^
+      = 'multiply' lets nothing through: the other factor is 0
+      = help: keep the factor away from 0 if that is not meant
+      = path: x (line 1) -> [reduce_prod(x) (line 1)] -> y (line 1)
+      = also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (2 of 3 entries of 'x')
+--- run
+gradtape explain -e 'x / y' -i x=0 -i y=2
+--- stdout
+x: ok
+-e:1:1: zero: the gradient with respect to 'y' is 0: multiplied by zero
+    1 | x / y
+      | ^^^^^
+      = 'divide' lets nothing through: the other operand is 0 or infinite
+      = help: keep the other operand finite and not 0
+      = path: y (line 1) -> [result (line 1)]
+--- comment
+The cotangent is zero to begin with.
+--- run
+gradtape explain -e 'x * 2' -i x=[1,2] --output-gradients [0,1]
+--- stdout
+-e:1:1: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: zero output gradient
+    1 | x * 2
+      | ^^^^^
+      = the output gradient is 0 there to begin with
+      = help: give an output gradient that is not 0
+      = path: x (line 1) -> [y (line 1)]
+--- comment
+Several causes on one way: the one that concerns most entries comes first.
+--- run
+gradtape explain -e 'reduce_sum(relu(x) * m)' -i 'x=[1,-1,2,-3]' -i m=[0,1,1,1] --wrt x
+--- stdout
+-e:1:12: zero: the gradient with respect to 'x' is 0 in 3 of 4 entries: relu inactive
+    1 | reduce_sum(relu(x) * m)
+      |            ^^^^^^^
+      = 'relu' lets nothing through: its operand is not above 0 (2 of 4 entries of 'x')
+      = help: use leaky_relu or softplus, or start from other values
+      = path: x (line 1) -> [relu(x) (line 1)] -> y (line 1)
+      = also: line 1, multiplied by zero: 'multiply' lets nothing through: the other factor is 0 (1 of 4 entries of 'relu(x)')
