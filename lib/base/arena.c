@@ -1,11 +1,13 @@
+#define _DEFAULT_SOURCE /* madvise */
 #include "base/arena.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 1024 * 1024 };
+enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 16 * 1024 * 1024, HUGE_PAGE = 2 * 1024 * 1024 };
 
 typedef struct gt_chunk {
     struct gt_chunk *before;
@@ -18,10 +20,19 @@ typedef struct gt_deferred {
     void *thing;
 } gt_deferred;
 
+/* Large memory asks for huge pages: a fault for each 4 KiB costs as much as a pass over them. */
 static void *system_allocate(void *context, size_t size)
 {
     (void)context;
-    return malloc(size);
+    void *memory = NULL;
+    if (size < 2 * HUGE_PAGE)
+        return malloc(size);
+    if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
+        return NULL;
+#ifdef MADV_HUGEPAGE
+    (void)madvise(memory, size, MADV_HUGEPAGE);
+#endif
+    return memory;
 }
 
 static void system_release(void *context, void *memory)

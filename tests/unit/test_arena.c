@@ -263,12 +263,41 @@ static void overflow(void)
     gt_arena_free(&arena);
 }
 
+/* The allocator of its own, whose large memory is of another kind: written end to end, given back to a mark and in
+ * whole. */
+static void large(void)
+{
+    enum { MEGABYTE = 1024 * 1024 };
+    static const size_t size[] = {3 * MEGABYTE, 5 * MEGABYTE, 4 * MEGABYTE + 1, 100, 21 * MEGABYTE, 6 * MEGABYTE};
+    enum { PIECES = sizeof size / sizeof *size };
+    unsigned char *piece[PIECES];
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int round = 0; round < 2; round++) {
+        gt_arena_mark mark = gt_arena_save(&arena);
+        for (int i = 0; i < PIECES; i++) {
+            piece[i] = gt_alloc(&arena, size[i]);
+            CU_ASSERT_EQUAL((uintptr_t)piece[i] % 64, 0);
+            CU_ASSERT(zero(piece[i], size[i]));
+            memset(piece[i], i + 1, size[i]);
+        }
+        for (int i = 0; i < PIECES; i++) {
+            CU_ASSERT_EQUAL(piece[i][0], i + 1);
+            CU_ASSERT(memcmp(piece[i], piece[i] + 1, size[i] - 1) == 0);
+        }
+        if (round == 0)
+            gt_arena_release(&arena, mark);
+    }
+    gt_arena_free(&arena);
+}
+
 void suite_arena(void)
 {
     CU_pSuite suite = CU_add_suite("arena", NULL, NULL);
     CU_add_test(suite, "pieces: alignment, zeroes, apart", pieces);
     CU_add_test(suite, "growth", growth);
     CU_add_test(suite, "arrays", arrays);
+    CU_add_test(suite, "large pieces", large);
     CU_add_test(suite, "texts", texts);
     CU_add_test(suite, "deferred: last first", deferred);
     CU_add_test(suite, "marks", marks);
