@@ -2,6 +2,7 @@
  * request, hands the request to the library, and writes the answer. */
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -122,6 +123,8 @@ int main(int argc, char **argv)
 {
     session s = {.settings = {.color = NOT_CHOSEN}};
     (void)signal(SIGPIPE, SIG_IGN); /* a closed pipe is told by write() */
+    /* OpenBLAS would start a thread for each processor when it is opened, and let them spin, though one does all. */
+    (void)setenv("OPENBLAS_NUM_THREADS", "1", 1);
     gt_status status = run(&s, argc, argv);
     options_free(&s.settings);
     return (int)status;
