@@ -216,7 +216,7 @@ GT_INLINE float tanh_of_f32(float x)
 }
 
 GT_FLOAT1_WIDE(tanh, tanh_of(x), tanh_of_f32(x))
-GT_COMPLEX1(tanh, ctanh(x))
+GT_COMPLEX1(tanh, ctanhl(x))
 
 /* 1 - y^2 cancels: at 20 it is 0. */
 GT_PUSH(tanh_push)

@@ -171,5 +171,6 @@ void check_blocks(const op_case *c);      /* operands of many blocks */
 void check_analytic(const op_case *c);    /* the complex step */
 void check_conventions(void);             /* kinks and edges, by hand */
 void check_accuracy(bool report);         /* against tests/ops/data/reference.csv; report: prints a table instead */
+void check_accuracy_complex(bool report); /* against complex.csv, and the complex step against reference.csv */
 
 #endif

@@ -57,6 +57,7 @@ int main(int argc, char **argv)
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (argc == 2 && strcmp(argv[1], "--report") == 0) {
         check_accuracy(true);
+        check_accuracy_complex(true);
         return 0;
     }
     check_names(argc, argv);
@@ -66,5 +67,6 @@ int main(int argc, char **argv)
             check_op(gt_op_get(i));
     check_conventions();
     check_accuracy(false);
+    check_accuracy_complex(false);
     return report_total() ? 0 : 1;
 }

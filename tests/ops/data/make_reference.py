@@ -8,8 +8,8 @@ Derivatives are not those of the program: here each op is a formula in second-or
 derivative), whose elementary functions know their own derivatives. All is computed with DIGITS digits, many enough
 that what cancels leaves more than 50 right ones, and printed with 21: more than long double holds.
 
-A line: call, operands, value, first derivative by each operand, second derivative by each operand twice. `-` where
-there is nothing to compare: at a kink.
+A line: operands, value, first derivative by each operand, second derivative by each operand twice, and with two operands
+by both. `-` where there is nothing to compare: at a kink.
 """
 import random
 import sys
@@ -295,30 +295,40 @@ def at(*x):
     return lambda r: list(x)
 
 
+TINY, LEAST, MOST = 2.2250738585072014e-308, 5e-324, 1.7976931348623157e308
+ZEROS = at(TINY, -TINY, LEAST, -LEAST, 3e-310, -1e-308)
+ENDS = at(MOST, -MOST, MOST / 2, -1e308)
+
 EVERYWHERE = (lin(-6, 6, 100), spread(1e-12, 1, 30), spread(1e-300, 1e-12, 20), spread(6, 1e6, 30),
-              spread(1e6, 1e300, 20))
-BELL = (lin(-6, 6, 110), spread(1e-12, 1, 30), spread(1e-300, 1e-12, 20), lin(-40, 40, 60), at(27.2, -27.2, 38.4, -38.4))
+              spread(1e6, 1e300, 20), ZEROS, ENDS)
+BELL = (lin(-6, 6, 110), spread(1e-12, 1, 30), spread(1e-300, 1e-12, 20), lin(-40, 40, 60), at(27.2, -27.2, 38.4, -38.4),
+        ZEROS, at(1e3, -1e3, 1e5, -1e5))
 GATE = (lin(-6, 6, 90), spread(1e-12, 1, 20), spread(1e-300, 1e-12, 20), lin(-40, 40, 40), lin(-740, 740, 40),
-        spread(1e3, 1e300, 10, (1,)), at(40.0, -40.0, 1000.0, -37.0))
-EXPONENT = (lin(-6, 6, 90), spread(1e-300, 1e-3, 40), lin(-708, 708, 70), at(-745.0, -740.0, 709.0))
-POSITIVE = (lin(0, 4, 60), spread(1e-300, 1e300, 80, (1,)), near(1, 1e-15, 0.1, 50), at(5e-324, 1.7e308, 1.0))
-UNIT = (lin(-1, 1, 90), spread(1e-300, 0.1, 40), near(1, 1e-15, 0.1, 30, (-1,)), near(-1, 1e-15, 0.1, 30, (1,)))
+        spread(1e3, 1e300, 10, (1,)), at(40.0, -40.0, 1000.0, -37.0), ZEROS,
+        at(MOST, 745.1332191019411, -745.1332191019411, -744.0, 710.0, -710.0, -1000.0))
+EXPONENT = (lin(-6, 6, 90), spread(1e-300, 1e-3, 40), lin(-708, 708, 70), at(-745.0, -740.0, 709.0), ZEROS,
+            at(709.782712893384, 709.7827128933841, 710.4758600739439, 710.475860073944, -708.3964185322641,
+               -745.1332191019411, -745.1332191019412, -MOST, MOST))
+POSITIVE = (lin(0, 4, 60), spread(1e-300, 1e300, 80, (1,)), near(1, 1e-15, 0.1, 50), at(5e-324, 1.7e308, 1.0),
+            at(TINY, MOST, 3e-310, 1 - 2**-53, 1 + 2**-52))
+UNIT = (lin(-1, 1, 90), spread(1e-300, 0.1, 40), near(1, 1e-15, 0.1, 30, (-1,)), near(-1, 1e-15, 0.1, 30, (1,)),
+        ZEROS, at(1 - 2**-53, 2**-53 - 1))
 
 UNARY = {
     "negative": (lambda x: -x, EVERYWHERE),
     "abs": (absolute, EVERYWHERE),
-    "reciprocal": (reciprocal, (spread(1e-150, 1e150, 120), spread(1e-300, 1e300, 60))),
-    "square": (square, (lin(-6, 6, 60), spread(1e-150, 1e150, 120))),
-    "sqrt": (sqrt, (lin(0, 4, 60), spread(1e-300, 1e300, 120, (1,)))),
-    "rsqrt": (lambda x: reciprocal(sqrt(x)), (lin(0, 4, 60), spread(1e-200, 1e200, 120, (1,)))),
+    "reciprocal": (reciprocal, (spread(1e-150, 1e150, 120), spread(1e-300, 1e300, 60), ZEROS, ENDS)),
+    "square": (square, (lin(-6, 6, 60), spread(1e-150, 1e150, 120), ZEROS, ENDS)),
+    "sqrt": (sqrt, (lin(0, 4, 60), spread(1e-300, 1e300, 120, (1,)), POSITIVE[-1])),
+    "rsqrt": (lambda x: reciprocal(sqrt(x)), (lin(0, 4, 60), spread(1e-200, 1e200, 120, (1,)), POSITIVE[-1])),
     "exp": (exp, EXPONENT),
     "expm1": (expm1, EXPONENT),
     "log": (log, POSITIVE),
     "log1p": (log1p, (lin(-1, 4, 80), spread(1e-300, 1e-3, 60), spread(1, 1e300, 40, (1,)),
-                      near(-1, 1e-15, 0.1, 30, (1,)))),
+                      near(-1, 1e-15, 0.1, 30, (1,)), ZEROS, at(MOST, 2**-53 - 1))),
     "log2": (lambda x: log(x) / mp.log(2), POSITIVE),
     "log10": (lambda x: log(x) / mp.log(10), POSITIVE),
-    "cbrt": (cbrt, (lin(-4, 4, 80), spread(1e-300, 1e300, 100))),
+    "cbrt": (cbrt, (lin(-4, 4, 80), spread(1e-300, 1e300, 100), ZEROS, ENDS)),
     "sin": (sin, EVERYWHERE),
     "cos": (cos, EVERYWHERE),
     "tan": (lambda x: sin(x) / cos(x), EVERYWHERE),
@@ -329,27 +339,29 @@ UNARY = {
     "cosh": (cosh, EXPONENT),
     "tanh": (tanh, GATE),
     "asinh": (asinh, EVERYWHERE),
-    "acosh": (acosh, (lin(1, 6, 100), near(1, 1e-15, 0.1, 40, (1,)), spread(2, 1e300, 60, (1,)))),
+    "acosh": (acosh, (lin(1, 6, 100), near(1, 1e-15, 0.1, 40, (1,)), spread(2, 1e300, 60, (1,)),
+                      at(MOST, 1 + 2**-52))),
     "atanh": (atanh, UNIT),
     "erf": (erf, BELL),
     "erfc": (erfc, BELL),
     "lgamma": (lgamma, (lin(0, 10, 60), spread(1e-300, 1, 40), spread(1, 1e300, 40, (1,)), near(1, 1e-15, 0.1, 20),
                         near(2, 1e-15, 0.1, 20), lin(-20, 0, 60),
-                        near(-2.4570247382208006, 1e-15, 0.01, 20), near(-3.14358088834998, 1e-15, 0.01, 20))),
+                        near(-2.4570247382208006, 1e-15, 0.01, 20), near(-3.14358088834998, 1e-15, 0.01, 20),
+                        ZEROS, at(1e305, -1 + 2**-53, -1 - 2**-52, 2 + 2**-51, 1 - 2**-53))),
     "digamma": (digamma, (lin(0, 10, 60), spread(1e-300, 1, 40), spread(1, 1e300, 40, (1,)),
                           near(1.4616321449683623, 1e-15, 0.1, 20), near(-0.5040830082644554, 1e-15, 0.01, 20),
                           near(-9.702672540001863, 1e-14, 0.01, 20), near(-50.78563524788128, 1e-13, 0.01, 20),
-                          lin(-19, 0, 60), lin(-200, -19, 30))),
+                          lin(-19, 0, 60), lin(-200, -19, 30), ZEROS, at(MOST, -1 + 2**-53, -7 - 2**-50))),
     "erfinv": (erfinv, UNIT),
     "ndtri": (ndtri, (lin(0, 1, 90), spread(1e-300, 0.1, 60, (1,)), near(0.5, 1e-15, 0.1, 30),
-                      near(1, 1e-15, 0.1, 30, (-1,)))),
+                      near(1, 1e-15, 0.1, 30, (-1,)), at(TINY, LEAST, 3e-310, 1 - 2**-53))),
     "ndtr": (ndtr, BELL),
-    "log_ndtr": (lambda x: log(ndtr(x)), (lin(-6, 6, 110), spread(1e-300, 1e-3, 30), lin(-40, 38, 70))),
-    "i0": (lambda x: bessel(0, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30))),
+    "log_ndtr": (lambda x: log(ndtr(x)), (lin(-6, 6, 110), spread(1e-300, 1e-3, 30), lin(-40, 38, 70), ZEROS, at(-1e3, -1e5, 38.5, 40.0))),
+    "i0": (lambda x: bessel(0, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30), ZEROS, at(713.0, -713.9))),
     "i1": (lambda x: bessel(1, x), (lin(-6, 6, 90), spread(1e-150, 1e-3, 30), lin(-100, 100, 50), lin(-710, 710, 30),
-                                    at(0.0))),
+                                    at(0.0), ZEROS, at(713.0, -713.9))),
     "sinc": (sinc, (lin(-6, 6, 110), spread(1e-150, 1e-3, 30), lin(-100, 100, 40), spread(100, 1e12, 20),
-                    near(1.4302966531242027, 1e-15, 0.01, 20), at(0.0))),
+                    near(1.4302966531242027, 1e-15, 0.01, 20), at(0.0), ZEROS, at(1e15, 1e300, 0.9999999999999999))),
     "sigmoid": (sigmoid, GATE),
     "softplus": (softplus, GATE),
     "log_sigmoid": (lambda x: -softplus(-x), GATE),
@@ -365,8 +377,15 @@ UNARY = {
     "mish": (lambda x: x * tanh(softplus(x)), (GATE, near(-1.1924312145154952, 1e-15, 0.01, 20))),
 }
 
-PLANE = (spread(1e-3, 1e3, 120), spread(1e-3, 1e3, 120)), (spread(1e-140, 1e140, 80), spread(1e-140, 1e140, 80))
-CLOSE = (lin(-6, 6, 100), lin(-6, 6, 100)), (lin(-700, 700, 60), lin(-40, 40, 60)), (spread(1e-12, 1, 40), lin(-4, 4, 40))
+# Every pair of numbers of very different size.
+SIZES = [LEAST, -3e-310, TINY, -1e-300, 1e-160, -1.0, 3.0, 1e160, -1e300, MOST]
+PAIRS = at(*[x for x in SIZES for _ in SIZES]), at(*[y for _ in SIZES for y in SIZES])
+ABOVE = at(*[abs(x) for x in SIZES for _ in SIZES]), PAIRS[1]
+BELOW = PAIRS[0], at(*[abs(y) for _ in SIZES for y in SIZES])
+
+PLANE = (spread(1e-3, 1e3, 120), spread(1e-3, 1e3, 120)), (spread(1e-140, 1e140, 80), spread(1e-140, 1e140, 80)), PAIRS
+CLOSE = (lin(-6, 6, 100), lin(-6, 6, 100)), (lin(-700, 700, 60), lin(-40, 40, 60)), (spread(1e-12, 1, 40), lin(-4, 4, 40)), \
+    (at(LEAST, 1e308, -1e308, 700.0, 745.0, 1e-300), at(-LEAST, 1e308, 1e300, -40.0, 0.0, 1e-300))
 
 # Where logaddexp and logsubexp are nearly 0.
 SOME = [-0.05 - 0.15 * k for k in range(20)]
@@ -378,23 +397,25 @@ BINARY = {
     "subtract": (lambda x, y: x - y, PLANE),
     "multiply": (lambda x, y: x * y, PLANE),
     "divide": (lambda x, y: x / y, ((spread(1e-3, 1e3, 120), spread(1e-3, 1e3, 120)),
-                                    (spread(1e-140, 1e140, 80), spread(1e-80, 1e80, 80)))),
+                                    (spread(1e-140, 1e140, 80), spread(1e-80, 1e80, 80)), PAIRS)),
     "divide_no_nan": (lambda x, y: x / y, ((spread(1e-3, 1e3, 120), spread(1e-3, 1e3, 120)),
-                                           (spread(1e-140, 1e140, 80), spread(1e-80, 1e80, 80)))),
+                                           (spread(1e-140, 1e140, 80), spread(1e-80, 1e80, 80)), PAIRS)),
     "pow": (power, ((lin(0, 4, 100), lin(-4, 4, 100)), (spread(1e-30, 1e30, 60, (1,)), lin(-9, 9, 60)),
-                    (lin(-4, 0, 40), lambda r: [float(r.randint(-5, 9)) for _ in range(40)]))),
+                    (lin(-4, 0, 40), lambda r: [float(r.randint(-5, 9)) for _ in range(40)]),
+                    (at(LEAST, TINY, 1e-300, 1e300, MOST, MOST, 1 + 2**-52, 1 - 2**-53, 1 - 2**-53, 1e-200, 0.5, 3.0, 2.0),
+                     at(0.5, 0.25, 1.02, 1.02, 0.99, -1.0, 1e15, 1e17, -1e15, 1.5, 1000.0, -600.0, LEAST)))),
     "floormod": (floormod, ((lin(-9, 9, 120), lin(0.5, 3, 120)), (lin(-9, 9, 60), lin(-3, -0.5, 60)))),
     "maximum": (lambda x, y: x if x.v >= y.v else y, PLANE),
     "minimum": (lambda x, y: x if x.v <= y.v else y, PLANE),
     "squared_difference": (lambda x, y: square(x - y), ((spread(1e-3, 1e3, 120), spread(1e-3, 1e3, 120)),
-                                                        (spread(1e-100, 1e100, 80), spread(1e-100, 1e100, 80)))),
+                                                        (spread(1e-100, 1e100, 80), spread(1e-100, 1e100, 80)), PAIRS)),
     "atan2": (angle, PLANE),
     "hypot": (hypot, PLANE),
     "copysign": (lambda x, y: absolute(x) * mp.sign(y.v), PLANE),
     "xlogy": (lambda x, y: x * log(y), ((spread(1e-3, 1e3, 120), lin(0, 4, 120)),
-                                        (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))))),
+                                        (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))), BELOW)),
     "xlog1py": (lambda x, y: x * log1p(y), ((spread(1e-3, 1e3, 120), lin(-1, 4, 120)),
-                                            (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))))),
+                                            (spread(1e-100, 1e100, 60), spread(1e-100, 1e100, 60, (1,))), BELOW)),
     "logaddexp": (lambda x, y: y + softplus(x - y), CLOSE + (ZERO_SUM,)),
     "logsubexp": (logsubexp, ((lin(0, 6, 100), lin(-6, 0, 100)), (lin(50, 700, 60), lin(-40, 40, 60)),
                               (near(3, 1e-13, 1, 40, (1,)), at(*[3.0] * 40)), ZERO_DIFFERENCE)),
@@ -422,8 +443,10 @@ def text(x):
 def evaluate(f, x):
     """Value, first and second partials at a point of floats."""
     jets = [f(*[Jet(c, 1 if i == k else 0) for i, c in enumerate(x)]) for k in range(len(x))]
-    second = [j.b for j in jets]
-    return [jets[0].v] + [j.a for j in jets] + second
+    numbers = [jets[0].v] + [j.a for j in jets] + [j.b for j in jets]
+    if len(x) == 2:  # along (1, 1) the second derivative is f_xx + 2 f_xy + f_yy
+        numbers.append((f(Jet(x[0], 1), Jet(x[1], 1)).b - jets[0].b - jets[1].b) / 2)
+    return numbers
 
 
 def columns(spec, r):
