@@ -1,8 +1,9 @@
 /* Activation functions that are x times a gate: gelu, silu, mish.
  *
  * Each slope is gate(x) + x gate'(x), which cancels about one root left of 0; there it is a Taylor series about that
- * root, known to 107 bits. Values and slopes are computed in long double and rounded once; further derivatives are
- * closed forms made of other ops. */
+ * root, known to 107 bits. Values, slopes and second derivatives (bends) are computed in long double and rounded once;
+ * further derivatives come from closed forms made of other ops. */
+#include "diff/transform.h"
 #include "ops/analytic.h"
 #include "ops/kernels.h"
 #include "ops/special.h"
@@ -11,6 +12,15 @@
 static inline bool near_root(const gt_root *root, double x)
 {
     return fabs(x - root->high) < 0x1p-7;
+}
+
+/* t times the derivative of a formula in x. */
+static gt_ref push_formula(gt_build *b, gt_ref x, gt_ref formula, gt_ref t)
+{
+    gt_ref pushed = GT_NONE;
+    if (formula != GT_NONE)
+        gt_jvp(b, NULL, 1, &x, &t, 1, &formula, &pushed);
+    return pushed;
 }
 
 /* -- gelu -- */
@@ -76,10 +86,29 @@ static inline long double gelu_tanh_slope_of(double x)
     return gate * (1 + u * (2 * ROOT_2_BY_PI * (1 + 3 * CUBIC * u * u)) * (e * gate));
 }
 
+static inline long double gelu_bend_of(double x)
+{
+    const long double u = x;
+    return fabs(x) > 40 ? 0 : gt_normal_density(fabsl(u)) * (2 - u * u);
+}
+
+/* With v = 2u, g = 1 / (1 + e^-v) and h = 1 - g. */
+static inline long double gelu_tanh_bend_of(double x)
+{
+    if (fabs(x) > 40)
+        return 0;
+    const long double u = x, e = gelu_exponential(x), g = 1 / (1 + e), h = e * g;
+    const long double v1 = 2 * ROOT_2_BY_PI * (1 + 3 * CUBIC * u * u), v2 = 12 * ROOT_2_BY_PI * CUBIC * u;
+    return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
+}
+
 GT_FLOAT1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x),
           attr[APPROXIMATE].b ? gelu_tanh_of((double)x) : gelu_of((double)x))
 GT_FLOAT1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x),
           attr[APPROXIMATE].b ? gelu_tanh_slope_of((double)x) : gelu_slope_of((double)x))
+
+GT_FLOAT1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x),
+          attr[APPROXIMATE].b ? gelu_tanh_bend_of((double)x) : gelu_bend_of((double)x))
 
 GT_PUSH(gelu_push)
 {
@@ -110,7 +139,13 @@ static gt_ref gelu_tanh_curvature(gt_build *b, gt_ref x)
 
 GT_PUSH(gelu_slope_push)
 {
-    return gt_mul(b, t, e->attr[APPROXIMATE].b ? gelu_tanh_curvature(b, e->in[0]) : gelu_curvature(b, e->in[0]));
+    return gt_mul(b, t, gt_emit(b, &gt_op_gelu_bend, 1, e->in, e->attr));
+}
+
+GT_PUSH(gelu_bend_push)
+{
+    gt_ref x = e->in[0];
+    return push_formula(b, x, e->attr[APPROXIMATE].b ? gelu_tanh_curvature(b, x) : gelu_curvature(b, x), t);
 }
 
 #define GELU_ATTRS                                                                                                     \
@@ -193,23 +228,38 @@ static inline long double silu_slope_of(double x)
     return gate * (1 + x * (e * gate));
 }
 
+static inline long double silu_bend_of(double x)
+{
+    if (fabs(x) > 800)
+        return 0;
+    const long double e = expl(-fabsl((long double)x)), g = 1 / (1 + e), h = e * g;
+    return g * h * (2 - fabs(x) * (g - h));
+}
+
 GT_FLOAT1(silu, silu_of(x), silu_of((double)x))
 GT_FLOAT1(silu_slope, silu_slope_of(x), silu_slope_of((double)x))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
+GT_FLOAT1(silu_bend, silu_bend_of(x), silu_bend_of((double)x))
+GT_COMPLEX1(silu_bend, gt_wide_silu_bend(x))
 
 GT_PUSH(silu_push)
 {
     return gt_mul(b, t, gt_apply1(b, &gt_op_silu_slope, e->in[0]));
 }
 
-/* With g = sigmoid(x) and h = sigmoid(-x): g h (2 + x (h - g)). */
 GT_PUSH(silu_slope_push)
 {
-    gt_ref x = e->in[0];
-    gt_ref g = gt_apply1(b, &gt_op_sigmoid, x), h = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x));
-    gt_ref bend = gt_add(b, gt_mul(b, x, gt_sub(b, h, g)), gt_number(b, x, 2));
-    return gt_mul(b, t, gt_mul_absorbing(b, gt_mul(b, g, h), bend));
+    return gt_mul(b, t, gt_apply1(b, &gt_op_silu_bend, e->in[0]));
+}
+
+/* With s = tanh'(x/2) / 4, the slope of sigmoid: s (2 - x tanh(x/2)). */
+GT_PUSH(silu_bend_push)
+{
+    gt_ref x = e->in[0], half = gt_scale(b, x, 0.5);
+    gt_ref slope = gt_scale(b, gt_apply1(b, &gt_op_tanh_slope, half), 0.25);
+    gt_ref rest = gt_sub(b, gt_number(b, x, 2), gt_mul(b, x, gt_apply1(b, &gt_op_tanh, half)));
+    return push_formula(b, x, gt_mul_absorbing(b, slope, rest), t);
 }
 
 const gt_op gt_op_silu = {
@@ -285,26 +335,42 @@ static inline long double mish_slope_of(double x)
     return e / d * (e + 2 + x * (4 * (e + 1) / d));
 }
 
+/* The gate's slope is 4 e (e + 1) / d^2, whose own is that times 1 + e / (e + 1) - 4 e (e + 1) / d. */
+static inline long double mish_bend_of(double x)
+{
+    if (fabs(x) > 800)
+        return 0;
+    const long double e = expl((long double)x), d = e * (e + 2) + 2, part = e / d * (e + 1);
+    return 4 * part / d * (2 + x * (1 + e / (e + 1) - 4 * part));
+}
+
 GT_FLOAT1(mish, mish_of(x), mish_of((double)x))
 GT_FLOAT1(mish_slope, mish_slope_of(x), mish_slope_of((double)x))
 GT_COMPLEX1(mish, gt_wide_mish(x))
 GT_COMPLEX1(mish_slope, gt_wide_mish_slope(x))
+GT_FLOAT1(mish_bend, mish_bend_of(x), mish_bend_of((double)x))
+GT_COMPLEX1(mish_bend, gt_wide_mish_bend(x))
 
 GT_PUSH(mish_push)
 {
     return gt_mul(b, t, gt_apply1(b, &gt_op_mish_slope, e->in[0]));
 }
 
+GT_PUSH(mish_slope_push)
+{
+    return gt_mul(b, t, gt_apply1(b, &gt_op_mish_bend, e->in[0]));
+}
+
 /* With s = softplus(x), w = tanh(s) and g = sigmoid(x): w' = g tanh'(s), w'' = w' (1 - g - 2 w g), and the slope's
  * derivative is 2 w' + x w''. */
-GT_PUSH(mish_slope_push)
+GT_PUSH(mish_bend_push)
 {
     gt_ref x = e->in[0], s = gt_apply1(b, &gt_op_softplus, x), g = gt_apply1(b, &gt_op_sigmoid, x);
     gt_ref h = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x));
     gt_ref first = gt_mul(b, g, gt_apply1(b, &gt_op_tanh_slope, s));
     gt_ref ratio = gt_sub(b, h, gt_scale(b, gt_mul(b, gt_apply1(b, &gt_op_tanh, s), g), 2));
     gt_ref bend = gt_add(b, gt_mul(b, x, ratio), gt_number(b, x, 2));
-    return gt_mul(b, t, gt_mul_absorbing(b, first, bend));
+    return push_formula(b, x, gt_mul_absorbing(b, first, bend), t);
 }
 
 const gt_op gt_op_mish = {
@@ -348,6 +414,69 @@ const gt_op gt_op_mish_slope = {
                {.x = {-700}, .y = -6.891913904088079e-302, .dx = {-6.88205422754432e-302}},
                {.x = {0}, .y = 0.6, .dx = {0.64}}},
     .n_points = 5,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_gelu_bend = {
+    .name = "gelu_bend",
+    .doc = "The second derivative of gelu.",
+    .formula = "y = density(x) (2 - x^2); approximate: by the product rule",
+    .derivative = "by the product rule",
+    .convention = "good to 2^-60 absolutely near its roots",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .attrs = GELU_ATTRS,
+    .pointwise = {GT_FLOAT_KERNELS(gelu_bend)},
+    .push = gelu_bend_push,
+    .points = {{.x = {0.5}, .y = 0.6161143218375241, .dx = {-0.6601224876830615}},
+               {.x = {-3.0}, .y = -0.03102293888356605, .dx = {-0.0664777261790701}},
+               {.x = {1e-10}, .y = 0.7978845608028654, .dx = {-1.5957691216057308e-10}},
+               {.x = {20.0}, .y = -2.1973374481395856e-85, .dx = {4.372591102830533e-84}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:", "x:2,3 | approximate=True"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_silu_bend = {
+    .name = "silu_bend",
+    .doc = "The second derivative of silu.",
+    .formula = "y = g (1 - g) (2 + x (1 - 2 g)), g = sigmoid(x)",
+    .derivative = "by the product rule",
+    .convention = "good to 2^-60 absolutely near its roots",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(silu_bend), GT_COMPLEX_KERNELS(silu_bend)},
+    .push = silu_bend_push,
+    .points = {{.x = {0.5}, .y = 0.4412290269770286, .dx = {-0.22084876270175452}},
+               {.x = {-3.0}, .y = -0.032321404521006174, .dx = {0.02388149531006116}},
+               {.x = {1e-10}, .y = 0.5, .dx = {-5e-11}},
+               {.x = {20.0}, .y = -3.710076488101912e-08, .dx = {3.503961095269906e-08}}},
+    .n_points = 4,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_mish_bend = {
+    .name = "mish_bend",
+    .doc = "The second derivative of mish.",
+    .formula = "y = 2 w' + x w'', w = tanh(softplus(x))",
+    .derivative = "by the product rule",
+    .convention = "good to 2^-60 absolutely near its roots",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(mish_bend), GT_COMPLEX_KERNELS(mish_bend)},
+    .push = mish_bend_push,
+    .points = {{.x = {0.5}, .y = 0.4680533778448866, .dx = {-0.5378588376774168}},
+               {.x = {-1.5}, .y = 0.15461475356154317, .dx = {0.3173330489994627}},
+               {.x = {1e-10}, .y = 0.6399999999904, .dx = {-0.09600000011008}},
+               {.x = {-0.25}, .y = 0.6305818929823925, .dx = {0.1642169576918787}}},
+    .n_points = 4,
     .cases = {"x:2,3", "x:"},
     .where_values_come_from = "mpmath, 50 digits",
 };

@@ -151,6 +151,27 @@ gt_wide gt_wide_mish_slope(gt_wide z)
     return gate + z * slope;
 }
 
+gt_wide gt_wide_silu_bend(gt_wide z)
+{
+    const gt_wide g = gt_wide_sigmoid(z), h = gt_wide_sigmoid(-z);
+    return fabsl(creall(z)) > FAR ? 0 : g * h * (2 + z * (h - g));
+}
+
+/* The slope's own derivative is the slope times 1 + u / (u + 1) - 4 u (u + 1) / (n + 2). */
+gt_wide gt_wide_mish_bend(gt_wide z)
+{
+    gt_wide slope;
+    if (creall(z) > FAR / 4 || creall(z) < -FAR)
+        return 0;
+    mish_gate(z, &slope);
+    if (creall(z) <= 0) {
+        const gt_wide u = cexpl(z), d = u * (u + 2) + 2;
+        return slope * (2 + z * (1 + u / (u + 1) - 4 * u * (u + 1) / d));
+    }
+    const gt_wide v = cexpl(-z), d = 1 + 2 * v * (1 + v);
+    return slope * (2 + z * (1 + 1 / (1 + v) - 4 * (1 + v) / d));
+}
+
 /* -- sums of exponentials -- */
 
 gt_wide gt_wide_logaddexp(gt_wide x, gt_wide y)

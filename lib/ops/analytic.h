@@ -31,6 +31,8 @@ gt_wide gt_wide_mish(gt_wide z);
 gt_wide gt_wide_tanh_slope(gt_wide z);
 gt_wide gt_wide_silu_slope(gt_wide z);
 gt_wide gt_wide_mish_slope(gt_wide z);
+gt_wide gt_wide_silu_bend(gt_wide z);
+gt_wide gt_wide_mish_bend(gt_wide z);
 
 /* log(e^x + e^y) and log(e^x - e^y). */
 gt_wide gt_wide_logaddexp(gt_wide x, gt_wide y);

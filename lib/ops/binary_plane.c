@@ -51,13 +51,29 @@ const gt_op gt_op_atan2 = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
+/* (y^2 - x^2) / (x^2 + y^2)^2 without the cancellation. */
+static inline long double plane_bend_of(double x, double y)
+{
+    const long double u = x, v = y, square = u * u + v * v;
+    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : (v - u) * (v + u) / (square * square);
+}
+
+GT_FLOAT2(plane_bend, plane_bend_of(x, y), plane_bend_of((double)x, (double)y))
+
 /* With s = x/r^2 and c = y/r^2: ds/dx = c^2 - s^2, ds/dy = -2 s c. */
 GT_PUSH(plane_inverse_push)
 {
-    gt_ref other = inverse(b, e->in[1], e->in[0]);
     if (k == 0)
-        return gt_mul(b, t, gt_mul(b, gt_sub(b, other, y), gt_add(b, other, y)));
-    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, other), -2));
+        return gt_mul(b, t, gt_apply2(b, &gt_op_plane_bend, e->in[0], e->in[1]));
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, inverse(b, e->in[1], e->in[0])), -2));
+}
+
+/* Of q = c^2 - s^2: dq/dx = -2 s (q + 2 c^2), dq/dy = -2 c (q - 2 s^2). */
+GT_PUSH(plane_bend_push)
+{
+    gt_ref own = inverse(b, e->in[k], e->in[1 - k]), other = inverse(b, e->in[1 - k], e->in[k]);
+    gt_ref more = gt_scale(b, gt_apply1(b, &gt_op_square, other), k == 0 ? 2 : -2);
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, own, gt_add(b, y, more)), -2));
 }
 
 const gt_op gt_op_plane_inverse = {
@@ -77,6 +93,28 @@ const gt_op gt_op_plane_inverse = {
                {.x = {1e-100, 2e-100}, .y = 2e+99, .dx = {1.1999999999999999e+199, -1.6e+199}},
                {.x = {1e+200, -1e+190}, .y = 1e-200, .dx = {0, 0}}},
     .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_plane_bend = {
+    .name = "plane_bend",
+    .doc = "The derivative of plane_inverse by its first coordinate.",
+    .formula = "z = (y^2 - x^2) / (x^2 + y^2)^2",
+    .derivative = "dz/dx = 2 x (x^2 - 3 y^2) / (x^2 + y^2)^3, dz/dy = 2 y (3 x^2 - y^2) / (x^2 + y^2)^3",
+    .convention = "NaN at (0, 0), 0 at infinity",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(plane_bend)},
+    .push = plane_bend_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {1.0, 2.0}, .y = 0.12, .dx = {-0.176, -0.032}},
+               {.x = {-3.0, -1.0}, .y = -0.08, .dx = {-0.036, -0.052}},
+               {.x = {1e+100, 2.5e+100},
+                .y = 9.988109393579073e-202,
+                .dx = {-9.315675099430071e-302, -4.2642174750912293e-302}}},
+    .n_points = 3,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
     .where_values_come_from = "mpmath, 50 digits",
 };
@@ -127,8 +165,10 @@ const gt_op gt_op_hypot = {
 GT_PUSH(hypot_slope_push)
 {
     gt_ref other = gt_apply2(b, &gt_op_hypot_slope, e->in[1], e->in[0]);
-    gt_ref by = gt_div(b, other, gt_apply2(b, &gt_op_hypot, e->in[0], e->in[1]));
-    return gt_mul(b, t, gt_mul(b, by, k == 0 ? other : gt_neg(b, y)));
+    gt_ref length = gt_apply2(b, &gt_op_hypot, e->in[0], e->in[1]);
+    if (k == 0)
+        return gt_mul(b, t, gt_mul(b, gt_div(b, other, length), other));
+    return gt_neg(b, gt_mul(b, t, gt_div(b, gt_mul(b, y, other), length)));
 }
 
 const gt_op gt_op_hypot_slope = {

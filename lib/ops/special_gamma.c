@@ -123,7 +123,9 @@ static gt_ref bessel_slope(gt_build *b, gt_ref x, int64_t order)
 {
     if (order == 0)
         return bessel_i(b, x, 1);
-    return gt_scale(b, gt_add(b, bessel_i(b, x, order - 1), bessel_i(b, x, order + 1)), 0.5);
+    /* halved before they are added: the sum would overflow first */
+    gt_ref below = gt_scale(b, bessel_i(b, x, order - 1), 0.5);
+    return gt_add(b, below, gt_scale(b, bessel_i(b, x, order + 1), 0.5));
 }
 
 GT_FLOAT1(i0, gt_bessel_i_of(0, x), gt_bessel_i_of(0, (double)x))

@@ -234,6 +234,8 @@ def power(x, y):
         raise ZeroDivisionError
     if x.v < 0:  # the exponent is a whole number, its derivative by convention 0
         n = y.v
+        if x.a and y.a:
+            return Jet(mpf("nan"), mpf("nan"), mpf("nan"))
         return x.chain(x.v**int(n), n * x.v**int(n - 1), n * (n - 1) * x.v**int(n - 2))
     return exp(y * log(x))
 
