@@ -1,11 +1,14 @@
-/* Batching against a loop: the value, its tangent and its cotangents, with every set of operands batched. */
+/* Batching against a loop: the value, its tangent, its cotangents and these pushed forward again, with every set of
+ * operands batched. That the loop itself is right, check_derivatives compares with values. */
 #include "harness.h"
 
 #include <stdio.h>
 #include <string.h>
 
+enum { MAX_LEAVES = 3 * MAX_OPERANDS + 2 };
+
 typedef struct batches {
-    leaf *from[2 * MAX_OPERANDS + 1], *to[2 * MAX_OPERANDS + 1];
+    leaf *from[MAX_LEAVES], *to[MAX_LEAVES];
     int operands, n; /* the operands come first; all the directions are batched together or not at all */
 } batches;
 
@@ -34,13 +37,12 @@ static void restore(const batches *b, int i, int lane)
         memcpy(b->from[i]->data, (char *)b->to[i]->data + (size_t)lane * bytes(b->from[i]), bytes(b->from[i]));
 }
 
-static void fill(const batches *b, const trial *subject, const derived *d)
+static void fill(const batches *b, const trial *subject)
 {
     for (int lane = BATCH - 1; lane >= 0; lane--) {
         fill_trial(subject, (uint64_t)lane, false);
-        for (int i = 0; i < subject->carried; i++)
-            fill_direction(d->v[i], subject->c->seed + (uint64_t)lane, (uint64_t)i);
-        fill_direction(d->w, subject->c->seed + (uint64_t)lane, MAX_OPERANDS);
+        for (int i = b->operands; i < b->n; i++)
+            fill_direction(b->from[i], subject->c->seed + (uint64_t)lane, (uint64_t)i);
         store(b, lane);
     }
 }
@@ -86,8 +88,8 @@ static bool same_lane(const where *w, const op_case *c, const gt_tensor *loop, c
 static void check_set(const where *w, const trial *subject, const batches *b, unsigned set, int n, const gt_ref *target)
 {
     session *s = subject->s;
-    gt_ref from[2 * MAX_OPERANDS + 1], to[2 * MAX_OPERANDS + 1], out[MAX_TARGETS], there[MAX_TARGETS];
-    bool batched[MAX_TARGETS], is[2 * MAX_OPERANDS + 1];
+    gt_ref from[MAX_LEAVES], to[MAX_LEAVES], out[MAX_TARGETS], there[MAX_TARGETS];
+    bool batched[MAX_TARGETS], is[MAX_LEAVES];
     gt_tensor loop[MAX_TARGETS], batch[MAX_TARGETS];
     int many = 0, present = 0;
     for (int i = 0; i < b->n; i++) {
@@ -122,26 +124,44 @@ static void check_set(const where *w, const trial *subject, const batches *b, un
     pass();
 }
 
+/* The leaves to batch, with values in every lane, and what is computed from them; the number of that. */
+static int prepare(const trial *subject, batches *b, gt_ref target[MAX_TARGETS])
+{
+    session *s = subject->s;
+    derived d;
+    derived_twice second;
+    derive(subject, &d);
+    int n = all_targets(subject, &d, target);
+    for (int k = 0; k < subject->c->n; k++)
+        add(b, s, subject->x[k]);
+    if (subject->carried) {
+        derive_twice(subject, &d, &second);
+        add(b, s, d.w);
+        add(b, s, second.w);
+    }
+    for (int i = 0; i < subject->carried; i++) {
+        add(b, s, d.v[i]);
+        add(b, s, second.v[i]);
+        target[n++] = second.pushed[i];
+    }
+    fill(b, subject);
+    return n;
+}
+
 void check_vmap(const op_case *c)
 {
     if (c->n == 0)
         return;
     session s;
     trial subject;
-    derived d;
     batches b = {.operands = c->n};
     gt_ref target[MAX_TARGETS];
     session_begin(&s, c->dtype);
     if (trial_begin(&subject, &s, c)) { /* else: said by check_derivatives */
-        derive(&subject, &d);
-        for (int k = 0; k < c->n; k++)
-            add(&b, &s, subject.x[k]);
-        for (int i = 0; i < subject.carried; i++)
-            add(&b, &s, d.v[i]);
-        if (subject.carried)
-            add(&b, &s, d.w);
-        fill(&b, &subject, &d);
-        int n = all_targets(&subject, &d, target);
+        int n = prepare(&subject, &b, target);
+        const where whole = {c->op->name, c->label, "vmap"};
+        if (s.error.code != GT_OK)
+            fail(&whole, NULL, "%s", s.error.message);
         unsigned sets = 1u << (c->n + (subject.carried > 0));
         for (unsigned set = 1; set < sets && s.error.code == GT_OK; set++) {
             char name[40];

@@ -9,7 +9,7 @@
 #include "ops/emit.h"
 #include "tape/record.h"
 
-enum { MAX_OPERANDS = 8, MAX_TARGETS = MAX_OPERANDS + 2, BATCH = 3 };
+enum { MAX_OPERANDS = 8, MAX_TARGETS = 2 * MAX_OPERANDS + 2, BATCH = 3 };
 
 /* -- reports (report.c) -- */
 
@@ -140,6 +140,14 @@ typedef struct derived {
 } derived;
 void derive(const trial *subject, derived *out);
 
+/* The second-order derivatives: the cotangents pushed forward along directions of their own, one for each carried
+ * operand and one for the cotangent of y. */
+typedef struct derived_twice {
+    leaf *v[MAX_OPERANDS], *w;
+    gt_ref pushed[MAX_OPERANDS];
+} derived_twice;
+void derive_twice(const trial *subject, const derived *d, derived_twice *out);
+
 /* The value, the tangent and the cotangents: what is compared by checks that take the case as a whole. */
 int all_targets(const trial *subject, const derived *d, gt_ref target[MAX_TARGETS]);
 
@@ -165,7 +173,7 @@ bool tensors_same(const gt_tensor *expected, const gt_tensor *got, char place[16
 void check_table(void);                   /* the table as a whole and each op's entry */
 void check_points(const gt_op *op);       /* op->points, op->values */
 void check_derivatives(const op_case *c); /* orders 1 and 2 */
-void check_vmap(const op_case *c);        /* against a loop */
+void check_vmap(const op_case *c);        /* orders 0, 1 and 2 against a loop */
 void check_robustness(const op_case *c);  /* float32, plans */
 void check_blocks(const op_case *c);      /* operands of many blocks */
 void check_analytic(const op_case *c);    /* the complex step */

@@ -188,7 +188,7 @@ void check_map(const where *w, const map *m, const char *order, uint64_t seed)
     check_transposition(&here, m, &j);
 }
 
-/* -- first-order derivatives of a case -- */
+/* -- derivatives of a case -- */
 
 void derive(const trial *subject, derived *out)
 {
@@ -207,6 +207,22 @@ void derive(const trial *subject, derived *out)
     fill_direction(out->w, subject->c->seed, MAX_OPERANDS);
     gt_jvp(builder(s), NULL, subject->carried, source, tangent, 1, &subject->y, &out->jvp);
     gt_vjp(builder(s), NULL, 1, &subject->y, &out->w->ref, subject->carried, source, out->cotangent);
+}
+
+void derive_twice(const trial *subject, const derived *d, derived_twice *out)
+{
+    session *s = subject->s;
+    gt_ref source[MAX_OPERANDS + 1], tangent[MAX_OPERANDS + 1];
+    const int n = subject->carried;
+    for (int i = 0; i < n; i++) {
+        source[i] = subject->x[subject->which[i]]->ref;
+        out->v[i] = session_leaf_like(s, source[i]);
+        tangent[i] = out->v[i]->ref;
+    }
+    source[n] = d->w->ref;
+    out->w = session_leaf_like(s, d->w->ref);
+    tangent[n] = out->w->ref;
+    gt_jvp(builder(s), NULL, n + 1, source, tangent, n, d->cotangent, out->pushed);
 }
 
 int all_targets(const trial *subject, const derived *d, gt_ref target[MAX_TARGETS])
