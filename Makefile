@@ -50,6 +50,7 @@ UNIT    := $(BUILD)/test-unit
 OPS     := $(BUILD)/test-ops
 MODELS  := $(BUILD)/test-models
 NETWORK := $(BUILD)/test-network
+DERIVATIVES := $(BUILD)/test-derivatives
 SEED    := $(BUILD)/test-seed
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c,$(BENCH_C)))
 
@@ -95,6 +96,10 @@ $(NETWORK): $(call objects,tests/models/network.c $(COMMON_C)) $(LIBRARY)
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
+$(DERIVATIVES): $(call objects,tests/models/derivatives.c tests/models/study.c $(COMMON_C)) $(LIBRARY)
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
 $(SEED): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -131,11 +136,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(SEED)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(SEED)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-seed test-cli test-readme
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-seed test-cli test-readme
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -148,6 +153,8 @@ test-models: $(PROGRAM) $(MODELS)
 	@$(BASH) tests/run --build $(BUILD) models
 test-network: $(NETWORK)
 	@$(BASH) tests/run --build $(BUILD) network
+test-derivatives: $(DERIVATIVES)
+	@$(BASH) tests/run --build $(BUILD) derivatives
 test-seed: $(PROGRAM) $(SEED)
 	@$(BASH) tests/run --build $(BUILD) seed
 test-cli: $(PROGRAM)
@@ -157,7 +164,7 @@ test-readme: $(PROGRAM)
 
 .PHONY: asan test-asan
 asan:
-	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network \
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
 		build-asan/test-seed
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
@@ -165,7 +172,7 @@ test-asan:
 .PHONY: clang
 clang:
 	@$(BASH) .ci/packages build test lint
-	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network \
+	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network build-clang/test-derivatives \
 		build-clang/test-seed
 
 # --- checking the text ----------------------------------------------------------------------------
@@ -211,7 +218,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-seed | test-cli | test-readme"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-seed | test-cli | test-readme"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

@@ -20,7 +20,8 @@ static double rounding(const differences *d, int row, double largest)
 /* Ridders' method (Ridders 1982; as in Numerical Recipes, dfridr): the errors of a central difference are a series in
  * the square of the distance, which Neville's scheme takes away term by term; of all entries of the table the one is
  * taken that differs least from the two entries it was made from. The larger of these two distances is the error that
- * the method estimates of itself. What rounding can do is added, for an entry may equal its neighbours by chance. */
+ * the method estimates of itself. All rows are used: the rule that stops where errors begin to grow is fooled by
+ * entries that come close by chance. What rounding can do is added for the same reason. */
 double differences_slope(const differences *d, const double *ahead, const double *behind, double *error)
 {
     double table[DIFFERENCES_ROWS][DIFFERENCES_ROWS], best = NAN, least = INFINITY, largest = d->size;
@@ -39,8 +40,6 @@ double differences_slope(const differences *d, const double *ahead, const double
                 row = i;
             }
         }
-        if (i > 0 && fabs(table[i][i] - table[i - 1][i - 1]) >= 2 * least)
-            break; /* from here on rounding only grows */
     }
     *error = least + rounding(d, row, largest);
     return best;

@@ -51,6 +51,7 @@ static bool slopes(const map *m, leaf *const *direction, int64_t n, double *out,
         size_t size = (size_t)gt_shape_count(&base[i].shape) * gt_dtype_size(base[i].dtype);
         if (size)
             memcpy(data, m->source[i]->data, size);
+        d.size = fmax(d.size, largest(&base[i]));
     }
     bool ok = plan != NULL;
     for (int row = 0; ok && row < d.rows; row++) {
