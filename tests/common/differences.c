@@ -7,14 +7,14 @@ double differences_distance(const differences *d, int row)
     return d->distance / pow(d->shrink, row);
 }
 
-/* What rounding can do to the best entry: values are off by some units in their last place, 8 of them here, and the
- * extrapolation multiplies that by the product of (s^2k + 1) / (s^2k - 1). */
-static double rounding(const differences *d, int row, double largest)
+/* What errors of the values can do to an entry of the table: the extrapolation multiplies them by the product of
+ * (s^2k + 1) / (s^2k - 1). */
+static double propagated(const differences *d, int row, double noise)
 {
     double shrink2 = d->shrink * d->shrink, factor = shrink2, grows = 1;
     for (int k = 0; k < row; k++, factor *= shrink2)
         grows *= (factor + 1) / (factor - 1);
-    return 8 * 0x1p-53 * largest * grows / differences_distance(d, row);
+    return noise * grows / differences_distance(d, row);
 }
 
 /* Ridders' method (Ridders 1982; as in Numerical Recipes, dfridr): the errors of a central difference are a series in
@@ -24,7 +24,7 @@ static double rounding(const differences *d, int row, double largest)
  * entries that come close by chance. What rounding can do is added for the same reason. */
 double differences_slope(const differences *d, const double *ahead, const double *behind, double *error)
 {
-    double table[DIFFERENCES_ROWS][DIFFERENCES_ROWS], best = NAN, least = INFINITY, largest = d->size;
+    double table[DIFFERENCES_ROWS][DIFFERENCES_ROWS], best = NAN, least = INFINITY, largest = 0;
     const double shrink2 = d->shrink * d->shrink;
     int row = 0;
     for (int i = 0; i < d->rows; i++) {
@@ -41,6 +41,17 @@ double differences_slope(const differences *d, const double *ahead, const double
             }
         }
     }
-    *error = least + rounding(d, row, largest);
+    *error = least + propagated(d, row, fmax(d->noise, 8 * 0x1p-53 * largest));
     return best;
+}
+
+/* Fourth differences of independent errors of size e have size e sqrt(8! / 4!^2) (Moré and Wild 2011, ECnoise). */
+double differences_noise(const double value[DIFFERENCES_NOISE_POINTS])
+{
+    double sum = 0;
+    for (int i = 0; i + 4 < DIFFERENCES_NOISE_POINTS; i++) {
+        double fourth = value[i] - 4 * value[i + 1] + 6 * value[i + 2] - 4 * value[i + 3] + value[i + 4];
+        sum += fourth * fourth / 70;
+    }
+    return sqrt(sum / (DIFFERENCES_NOISE_POINTS - 4));
 }

@@ -23,7 +23,7 @@ enum {
     WHOLE_JACOBIAN = 20000, /* entries of that */
     WHOLE_HESSIAN = 100,    /* entries of all its sources together */
     MOVING = 6000,          /* entries of a source that moves */
-    FEW = 16,               /* entries of all the sources: with no more, one after another moves too */
+    FEW = 8,                /* entries of all the sources: with no more, one after another moves too */
     DIRECTIONS = 4,         /* of all the sources together */
     MANY = 10000            /* entries of all the sources: with more, one direction must do */
 };
@@ -159,51 +159,79 @@ static double *numbers_of(study *s, const gt_result *result, const parts *p, siz
     return all;
 }
 
-/* The derivative of the parts of an answer along the directions of the sources; false when there is no answer. */
-static bool slopes(study *s, gt_request request, const parts *p, double distance, size_t n, double *slope,
-                   double *error)
+/* The parts of an answer at a distance, into every `stride`th place of `to`; false when there is no answer. */
+static bool values_at(study *s, gt_request request, const parts *p, double distance, size_t n, size_t stride,
+                      double *to)
 {
-    differences d = {.rows = DIFFERENCES_ROWS, .distance = distance, .shrink = 1.4};
-    double *values[2] = {GT_ARRAY(s->arena, n * DIFFERENCES_ROWS + 1, double),
-                         GT_ARRAY(s->arena, n * DIFFERENCES_ROWS + 1, double)};
-    for (int i = 0; i < 2 * d.rows; i++) {
-        double step = differences_distance(&d, i / 2);
-        size_t got;
-        gt_arena_mark mark = gt_arena_save(s->arena);
-        gt_result *result = study_ask(s, request, i % 2 ? -step : step);
-        double *value = numbers_of(s, result, p, &got);
-        for (size_t k = 0; value && got == n && k < n; k++)
-            values[i % 2][k * DIFFERENCES_ROWS + (size_t)(i / 2)] = value[k];
-        d.size = value ? fmax(d.size, largest(value, n)) : d.size;
-        gt_arena_release(s->arena, mark);
-        gt_result_free(result);
-        if (!value || got != n)
+    size_t got;
+    gt_arena_mark mark = gt_arena_save(s->arena);
+    gt_result *result = study_ask(s, request, distance);
+    double *value = numbers_of(s, result, p, &got);
+    for (size_t k = 0; value && got == n && k < n; k++)
+        to[k * stride] = value[k];
+    gt_arena_release(s->arena, mark);
+    gt_result_free(result);
+    return value && got == n;
+}
+
+/* How far the values may be off: four times the largest noise of an entry. */
+static bool measure_noise(study *s, gt_request request, const parts *p, size_t n, double *noise)
+{
+    enum { POINTS = DIFFERENCES_NOISE_POINTS };
+    double *value = GT_ARRAY(s->arena, n * POINTS + 1, double);
+    *noise = 0;
+    for (int i = 0; i < POINTS; i++)
+        if (!values_at(s, request, p, (i + 1) * 0x1p-30, n, POINTS, value + i))
             return false;
-    }
     for (size_t k = 0; k < n; k++)
-        slope[k] = differences_slope(&d, values[0] + k * DIFFERENCES_ROWS, values[1] + k * DIFFERENCES_ROWS, &error[k]);
+        *noise = fmax(*noise, 4 * differences_noise(value + k * POINTS));
     return true;
 }
 
-/* The differences must settle on their own, to a millionth of the largest slope, before they count as evidence: from
- * smaller distances if not from the first. The largest error estimate holds for all the entries: that of one entry may
- * be small by chance. */
+/* The derivative of the parts of an answer along the directions of the sources, and its largest error. `size`: what
+ * that is small or large beside, the largest slope or a thousandth of the largest value. */
+static bool slopes(study *s, gt_request request, const parts *p, const differences *d, size_t n, double *slope,
+                   double *error, double *size)
+{
+    enum { ROWS = DIFFERENCES_ROWS };
+    double *ahead = GT_ARRAY(s->arena, n * ROWS + 1, double), *behind = GT_ARRAY(s->arena, n * ROWS + 1, double), one;
+    *error = 0;
+    for (int i = 0; i < ROWS; i++) {
+        double distance = differences_distance(d, i);
+        if (!values_at(s, request, p, distance, n, ROWS, ahead + i) ||
+            !values_at(s, request, p, -distance, n, ROWS, behind + i))
+            return false;
+    }
+    for (size_t k = 0; k < n; k++) {
+        slope[k] = differences_slope(d, ahead + k * ROWS, behind + k * ROWS, &one);
+        *error = fmax(*error, one);
+    }
+    *size = fmax(largest(slope, n), 1e-3 * largest(ahead, n * ROWS));
+    return true;
+}
+
+/* Differences at smaller and smaller distances, until they are good to 1e-10 of the largest slope; else the best of
+ * all. They count as evidence when they are good to a millionth. Kinks close to the point are why small ones may be
+ * needed. The largest error estimate is taken for all the entries: that of one entry may be small by chance. */
 static void compare_slopes(study *s, gt_request request, const parts *p, size_t n, const double *says, const char *what)
 {
-    double *slope = GT_ARRAY(s->arena, n + 1, double), *error = GT_ARRAY(s->arena, n + 1, double);
-    bool settled = false;
-    for (double distance = 0.1; !settled && distance > 1e-3; distance /= 8) {
-        if (!slopes(s, request, p, distance, n, slope, error)) {
-            check(false, "%s: %s: no values to compare with: %s", s->path, what, gt_message(s->context));
-            return;
+    double *slope = GT_ARRAY(s->arena, n + 1, double), size = 0, off = INFINITY, error = INFINITY, one, beside;
+    differences d = {.rows = DIFFERENCES_ROWS, .shrink = 1.4};
+    bool good = measure_noise(s, request, p, n, &d.noise);
+    for (d.distance = 0.1; good && d.distance > 1e-5 && error > 1e-10 * size; d.distance /= 8) {
+        gt_arena_mark mark = gt_arena_save(s->arena);
+        good = slopes(s, request, p, &d, n, slope, &one, &beside);
+        gt_arena_release(s->arena, mark);
+        if (good && one <= error) {
+            error = one;
+            size = beside;
+            off = apart(slope, says, n);
         }
-        settled = largest(error, n) <= 1e-6 * largest(slope, n) || largest(slope, n) == 0;
     }
-    check(settled, "%s: %s: the differences do not settle: error %.2g of %.2g", s->path, what, largest(error, n),
-          largest(slope, n));
-    double off = apart(slope, says, n);
-    check(!settled || off <= largest(error, n), "%s: %s is off by %.2g, but the differences by no more than %.2g",
-          s->path, what, off, largest(error, n));
+    check(good, "%s: %s: no values to compare with: %s", s->path, what, gt_message(s->context));
+    check(error <= 1e-6 * size, "%s: %s: the differences do not settle: error %.2g of %.2g", s->path, what, error,
+          size);
+    check(off <= error, "%s: %s is off by %.2g, but the differences by no more than %.2g", s->path, what, off, error);
 }
 
 /* The directions of the moving sources, as vectors. */

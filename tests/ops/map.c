@@ -51,7 +51,7 @@ static bool slopes(const map *m, leaf *const *direction, int64_t n, double *out,
         size_t size = (size_t)gt_shape_count(&base[i].shape) * gt_dtype_size(base[i].dtype);
         if (size)
             memcpy(data, m->source[i]->data, size);
-        d.size = fmax(d.size, largest(&base[i]));
+        d.noise = fmax(d.noise, 8 * 0x1p-53 * largest(&base[i]));
     }
     bool ok = plan != NULL;
     for (int row = 0; ok && row < d.rows; row++) {
@@ -61,7 +61,7 @@ static bool slopes(const map *m, leaf *const *direction, int64_t n, double *out,
         if (ok)
             flatten(m, value, ahead + row);
         for (int i = 0; ok && i < m->targets; i++)
-            d.size = fmax(d.size, largest(&value[i]));
+            d.noise = fmax(d.noise, 8 * 0x1p-53 * largest(&value[i]));
         move(m, base, direction, -step);
         ok = ok && session_run_plan(s, plan, m->targets, m->target, value);
         if (ok)
