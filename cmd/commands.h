@@ -14,6 +14,8 @@ typedef struct session {
     gt_context *context;
 } session;
 
+#define ANY_WORDS SIZE_MAX
+
 /* What a command is, and what its help says. Texts of several lines end each line but the last with a newline. */
 struct command {
     const char *name;
@@ -22,13 +24,13 @@ struct command {
     const char *example;  /* a command and what it prints; NULL without */
     const char *notes;    /* printed below the options; NULL without */
     const option *options;
-    size_t words; /* how many words besides options it takes */
+    size_t words; /* how many words besides options it takes; ANY_WORDS: any number */
     /* Runs; prints what goes to standard error itself. The status is the exit code. */
     gt_status (*run)(session *s);
 };
 
 extern const command command_eval, command_grad, command_jacobian, command_hessian, command_jvp, command_vjp,
-    command_hvp, command_explain, command_watched, command_tape, command_ops, command_help;
+    command_hvp, command_explain, command_watched, command_tape, command_test, command_ops, command_help;
 
 /* All of them, in the order of the help; ends with NULL. */
 extern const command *const commands[];

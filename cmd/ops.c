@@ -17,8 +17,8 @@ static gt_status run(session *s)
     output out;
     output_begin(&out, told->output);
     gt_sink sink = output_sink(&out);
-    gt_status status = gt_ops_write(s->context, told->words.n ? told->words.item[0] : NULL,
-                                    request_format(told, GT_FORMAT_TEXT), &sink);
+    gt_status status =
+        gt_ops_write(s->context, told->words.n ? told->words.item[0] : NULL, request_format(s, GT_FORMAT_TEXT), &sink);
     if (status != GT_OK && !output_failed(&out))
         diagnostics_print(told->color, gt_message(s->context));
     return output_finish(&out, status, told->color);

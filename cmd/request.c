@@ -40,30 +40,31 @@ static gt_status claim_stdin(question *q, const char *reader)
     return usage_fail(q->s, message, "give one of them as a file: -i NAME=@FILE");
 }
 
-static gt_status read_stdin(question *q)
+gt_status request_read_stdin(const session *s, char **out, size_t *size)
 {
     enum { FIRST = 65536 };
-    size_t room = 0;
+    size_t room = 0, used = 0;
     for (;;) {
-        if (q->size + 1 >= room) {
+        if (used + 1 >= room) {
             room = room ? 2 * room : FIRST;
-            char *text = realloc(q->text, room);
+            char *text = realloc(*out, room);
             if (!text)
-                return out_of_memory(q);
-            q->text = text;
+                return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+            *out = text;
         }
-        ssize_t n = read(STDIN_FILENO, q->text + q->size, room - q->size - 1);
+        ssize_t n = read(STDIN_FILENO, *out + used, room - used - 1);
         if (n == 0)
             break;
         if (n > 0) {
-            q->size += (size_t)n;
+            used += (size_t)n;
         } else if (errno != EINTR) {
             char message[256];
             (void)snprintf(message, sizeof message, "cannot read standard input: %s", strerror(errno));
-            return diagnostics_fail(q->s->settings.color, GT_UNREADABLE, message, NULL);
+            return diagnostics_fail(s->settings.color, GT_UNREADABLE, message, NULL);
         }
     }
-    q->text[q->size] = '\0';
+    (*out)[used] = '\0';
+    *size = used;
     return GT_OK;
 }
 
@@ -168,6 +169,12 @@ static size_t quarter_of_memory(void)
     return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
 }
 
+size_t request_memory_limit(const settings *told)
+{
+    uint64_t limit = told->memory_limited ? told->memory_limit : quarter_of_memory();
+    return limit > SIZE_MAX ? 0 : (size_t)limit;
+}
+
 /* Which model, and what is asked of it. */
 static gt_status take_options(question *q, gt_command what)
 {
@@ -185,7 +192,6 @@ static gt_status take_options(question *q, gt_command what)
         status = take_lists(q);
     if (status != GT_OK)
         return status;
-    uint64_t limit = told->memory_limited ? told->memory_limit : quarter_of_memory();
     q->request = (gt_request){
         .command = what,
         .target = told->target,
@@ -214,7 +220,7 @@ static gt_status take_options(question *q, gt_command what)
         .nan_origin = told->nan_origin,
         .dtype = told->dtype,
         .seed = told->seed,
-        .memory_limit = limit > SIZE_MAX ? 0 : (size_t)limit,
+        .memory_limit = request_memory_limit(told),
     };
     return GT_OK;
 }
@@ -248,22 +254,37 @@ static gt_status read_model(question *q, gt_model **model)
     return gt_model_from_text(q->s->context, "-", q->text, q->size, syntax_of(q->text), model);
 }
 
-gt_format request_format(const settings *told, gt_format usual)
+/* The value that a choice was given, out of "json|text|csv", as it stands there. */
+static const char *chosen(const session *s, const char *name, int place)
 {
-    /* In the order in which option tables list the names. */
+    const option *o = s->command->options;
+    while (o->name && strcmp(o->name, name) != 0)
+        o++;
+    const char *value = o->name ? o->value : "";
+    for (; place > 0; place--)
+        value += strcspn(value, "|") + 1;
+    return value;
+}
+
+gt_format request_format(const session *s, gt_format usual)
+{
     static const struct {
-        const char *end;
+        const char *name, *end;
         gt_format format;
     } formats[] = {
-        {".json", GT_FORMAT_JSON}, {".txt", GT_FORMAT_TEXT},      {".csv", GT_FORMAT_CSV},
-        {".npy", GT_FORMAT_NPY},   {".ndjson", GT_FORMAT_NDJSON},
+        {"json", ".json", GT_FORMAT_JSON},  {"text", ".txt", GT_FORMAT_TEXT},        {"csv", ".csv", GT_FORMAT_CSV},
+        {"npy", ".npy", GT_FORMAT_NPY},     {"ndjson", ".ndjson", GT_FORMAT_NDJSON}, {"tap", ".tap", GT_FORMAT_TAP},
+        {"junit", ".xml", GT_FORMAT_JUNIT},
     };
-    if (told->format != NOT_CHOSEN)
-        return formats[told->format].format;
+    const settings *told = &s->settings;
+    const char *name = told->format == NOT_CHOSEN ? NULL : chosen(s, "format", told->format);
     const char *dot = told->output ? strrchr(told->output, '.') : NULL;
-    for (size_t i = 0; dot && i < sizeof formats / sizeof *formats; i++)
-        if (strcmp(dot, formats[i].end) == 0)
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        size_t n = strlen(formats[i].name);
+        if (name ? strncmp(name, formats[i].name, n) == 0 && (!name[n] || name[n] == '|')
+                 : dot && strcmp(dot, formats[i].end) == 0)
             return formats[i].format;
+    }
     return usual;
 }
 
@@ -289,14 +310,14 @@ static gt_status write_result(const session *s, const gt_result *result, gt_form
 static gt_status answer(question *q, gt_command what, gt_format usual)
 {
     const session *s = q->s;
-    gt_format format = request_format(&s->settings, usual);
+    gt_format format = request_format(s, usual);
     gt_model *model;
     gt_result *result;
     if (s->settings.wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
     gt_status status = take_options(q, what);
     if (status == GT_OK && q->reader)
-        status = read_stdin(q);
+        status = request_read_stdin(s, &q->text, &q->size);
     if (status != GT_OK)
         return status;
     if (q->reader)

@@ -20,7 +20,7 @@
         OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),                                             \
         OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none")
 
-/* The formats are the first ones of the list in request.c. */
+/* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
     OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default " usual),                           \
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
@@ -48,6 +48,12 @@
 gt_status request_answer(session *s, gt_command what, gt_format format);
 
 /* The format asked for by --format or by the end of the output file's name; else the usual one. */
-gt_format request_format(const settings *told, gt_format usual);
+gt_format request_format(const session *s, gt_format usual);
+
+/* Standard input whole, in memory for free(), and its size; prints what is wrong. *text is NULL at first. */
+gt_status request_read_stdin(const session *s, char **text, size_t *size);
+
+/* Bytes for one evaluation: of --memory-limit, else a quarter of the memory there is. */
+size_t request_memory_limit(const settings *told);
 
 #endif

@@ -8,6 +8,7 @@
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "report/answer.h"
+#include "report/expectation.h"
 #include "report/op_page.h"
 #include "report/request_json.h"
 #include "report/write.h"
@@ -183,12 +184,14 @@ static void keep_warnings(gt_context *context, const gt_recorder *recorder)
 
 /* What is asked: as fields, or as JSON text. */
 typedef struct asking {
+    const gt_model *model;
     const gt_request *request;
     const char *json;
 } asking;
 
-static gt_status answer(gt_result *result, const gt_model *model, const asking *ask, gt_error *error)
+static gt_status answer(gt_result *result, const void *what, gt_error *error)
 {
+    const asking *ask = what;
     gt_request *request = GT_NEW(&result->arena, gt_request);
     if (ask->request) {
         *request = *ask->request;
@@ -199,10 +202,13 @@ static gt_status answer(gt_result *result, const gt_model *model, const asking *
         GT_TRY(gt_request_read(&result->arena, source, request, error));
     }
     result->command = request->command;
-    return gt_answer_make(&result->answer, &result->arena, &result->context->scratch, model, request, error);
+    return gt_answer_make(&result->answer, &result->arena, &result->context->scratch, ask->model, request, error);
 }
 
-static gt_status ask_anyhow(gt_context *context, const gt_model *model, const asking *ask, gt_result **out)
+/* Makes a result, in memory that is given back on failure. */
+static gt_status make_result(gt_context *context,
+                             gt_status (*make)(gt_result *result, const void *what, gt_error *error), const void *what,
+                             gt_result **out)
 {
     gt_error error = {.code = GT_OK};
     gt_arena arena;
@@ -224,7 +230,7 @@ static gt_status ask_anyhow(gt_context *context, const gt_model *model, const as
         result->next->before = result;
     context->results = result;
     *out = result;
-    gt_status status = answer(result, model, ask, &error);
+    gt_status status = make(result, what, &error);
     keep_warnings(context, &result->answer.recorder);
     finish_call(context, status, &error);
     if (status != GT_OK) {
@@ -236,12 +242,12 @@ static gt_status ask_anyhow(gt_context *context, const gt_model *model, const as
 
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out)
 {
-    return ask_anyhow(context, model, &(asking){.request = request}, out);
+    return make_result(context, answer, &(asking){.model = model, .request = request}, out);
 }
 
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out)
 {
-    return ask_anyhow(context, model, &(asking){.json = request}, out);
+    return make_result(context, answer, &(asking){.model = model, .json = request}, out);
 }
 
 void gt_result_free(gt_result *result)
@@ -261,6 +267,58 @@ void gt_result_free(gt_result *result)
 gt_status gt_result_status(const gt_result *result)
 {
     return result->answer.outcome;
+}
+
+/* -- tests -- */
+
+typedef struct testing {
+    size_t n;
+    const gt_file *files;
+    const gt_test_options *options;
+} testing;
+
+static void free_arena(void *arena)
+{
+    gt_arena_free(arena);
+}
+
+/* An arena for a shorter life than the result's, with which it goes at the latest. */
+static gt_arena *inner_arena(gt_result *result)
+{
+    gt_arena *arena = GT_NEW(&result->arena, gt_arena);
+    gt_arena_init(arena, result->context->allocator, &result->context->out_of_memory);
+    gt_arena_defer(&result->arena, free_arena, arena);
+    return arena;
+}
+
+static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
+{
+    const testing *test = what;
+    const gt_test_options *options = test->options;
+    gt_cases *cases = GT_NEW(&result->arena, gt_cases);
+    gt_arena *file = inner_arena(result);
+    const gt_expectation_run run = {.arena = &result->arena,
+                                    .own = inner_arena(result),
+                                    .scratch = &result->context->scratch,
+                                    .cases = cases,
+                                    .seed = options ? options->seed : 0,
+                                    .memory_limit = options ? options->memory_limit : 0};
+    (void)error;
+    cases->title = "gradtape test";
+    for (size_t i = 0; i < test->n; i++) {
+        gt_expectations_run_file(&run, file, &test->files[i]);
+        gt_arena_free(file);
+    }
+    result->answer.cases = cases;
+    result->answer.list_cases = true;
+    result->answer.outcome = gt_cases_count(cases, GT_FAILED) ? GT_DIFFERENT : GT_OK;
+    result->answer.item = gt_cases_item(&result->arena, cases);
+    return GT_OK;
+}
+
+gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out)
+{
+    return make_result(context, run_tests, &(testing){n, files, options}, out);
 }
 
 /* -- reading a result -- */
@@ -340,11 +398,13 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     begin_call(context);
     if (setjmp(context->out_of_memory))
         return run_out(context);
-    const char *key = value_key(result->command);
+    const char *key = result->answer.cases ? NULL : value_key(result->command);
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,
                                 .value_key = key,
+                                .cases = result->answer.cases,
+                                .list_cases = result->answer.list_cases,
                                 .value_name = result->command == GT_GRAD ? "gradient" : "value"};
     return finish_call(context, write_item(context, result->answer.item, &options, sink, &error), &error);
 }

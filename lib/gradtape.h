@@ -150,13 +150,32 @@ typedef struct gt_result gt_result;
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
 void gt_result_free(gt_result *result);
 
-/* What a result itself comes to: GT_OK, or GT_NULL_GRADIENT of a strict explanation with a null in it. */
+/* What a result itself comes to: GT_OK, GT_NULL_GRADIENT of a strict explanation with a null in it, or GT_DIFFERENT of
+ * tests of which one failed. */
 gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
  * the fields of gt_request; target and wrt may be names, or lists and objects of them; watch_variables is true and the
  * command "grad" unless said otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
+
+/* -- tests -- */
+
+/* A file: by its path, or under that name the text in memory. */
+typedef struct gt_file {
+    const char *path;
+    const char *text; /* NULL: read the file */
+    size_t size;
+} gt_file;
+
+typedef struct gt_test_options {
+    uint64_t seed;
+    size_t memory_limit; /* bytes for one evaluation; 0: none */
+} gt_test_options;
+
+/* Runs the `expect:` entries of model files. A file that cannot be read is a test that failed, one without entries a
+ * test that was skipped; the result is written as text, JSON, TAP or JUnit. `options` may be NULL. */
+gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out);
 
 /* A tensor of a result, row-major. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
  * "int64", "int32", "bool" (a byte an element). data belongs to the result. */

@@ -69,11 +69,11 @@ void gt_compare_elements(gt_element a, gt_element b, bool narrow, const gt_toler
     out->differing = !(near || few_steps);
 }
 
-/* How far beyond its tolerance an entry is: first that it is, then by how much. */
-static bool is_worse(const gt_comparison *one, const gt_comparison *other)
+/* By how much an entry is beyond its tolerance, or how near to it. */
+bool gt_comparison_worse(const gt_comparison *one, const gt_comparison *other)
 {
-    if (one->differing != other->differing)
-        return one->differing > other->differing;
+    if (!one->differing != !other->differing)
+        return one->differing > 0;
     if (isfinite(one->absolute) != isfinite(other->absolute))
         return !isfinite(one->absolute);
     double x = over(one->absolute, one->allowed), y = over(other->absolute, other->allowed);
@@ -115,7 +115,7 @@ void gt_compare(const gt_tensor *a, const gt_tensor *b, const gt_tolerance *tole
         gt_comparison one;
         gt_compare_elements(gt_element_load(a, i), gt_element_load(b, i), narrow, tolerance, &one);
         differing += one.differing;
-        if (i && !is_worse(&one, out))
+        if (i && !gt_comparison_worse(&one, out))
             continue;
         *out = one;
         out->worst = i;

@@ -32,6 +32,9 @@ void gt_compare(const gt_tensor *a, const gt_tensor *b, const gt_tolerance *tole
 /* The same for one pair of numbers; `narrow` counts the ulp between float32 numbers. */
 void gt_compare_elements(gt_element a, gt_element b, bool narrow, const gt_tolerance *tolerance, gt_comparison *out);
 
+/* Whether one comparison is worse than another: that it differs counts first, then what the worst entries say. */
+bool gt_comparison_worse(const gt_comparison *one, const gt_comparison *other);
+
 /* The tolerance that a dtype deserves when nobody says one: rtol 1e-12, of 32-bit floats and complex 64 1e-5; integers,
  * truth values and texts exact. */
 gt_tolerance gt_tolerance_usual(gt_dtype dtype);

@@ -377,3 +377,24 @@ gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_
     *out = source;
     return GT_OK;
 }
+
+gt_status gt_source_of_file(gt_arena *arena, const gt_file *file, gt_source **out, gt_error *error)
+{
+    if (!file->text)
+        return gt_source_read(arena, file->path, out, (gt_span){NULL, 0, 0}, error);
+    gt_source *source = GT_NEW(arena, gt_source);
+    source->name = gt_copy_text(arena, file->path, strlen(file->path));
+    source->text = gt_copy_text(arena, file->text, file->size);
+    source->size = file->size;
+    *out = source;
+    return GT_OK;
+}
+
+gt_syntax gt_source_syntax(const gt_source *source)
+{
+    size_t n = strlen(source->name);
+    bool json = n > 5 && strcmp(source->name + n - 5, ".json") == 0;
+    if (strcmp(source->name, "-") == 0)
+        json = source->text[strspn(source->text, " \t\r\n")] == '{';
+    return json ? GT_SYNTAX_JSON : GT_SYNTAX_YAML;
+}

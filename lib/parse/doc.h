@@ -75,4 +75,10 @@ gt_text gt_text_of_source(gt_arena *arena, const gt_source *source);
 /* Reads a file whole; GT_UNREADABLE with the reason when it cannot be. */
 gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_span from, gt_error *error);
 
+/* The same of a file that may be in memory. */
+gt_status gt_source_of_file(gt_arena *arena, const gt_file *file, gt_source **out, gt_error *error);
+
+/* JSON for names that end in .json, and for standard input ("-") that begins with a brace; else YAML. */
+gt_syntax gt_source_syntax(const gt_source *source);
+
 #endif

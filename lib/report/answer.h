@@ -2,7 +2,7 @@
 #ifndef GT_ANSWER_H
 #define GT_ANSWER_H
 
-#include "report/item.h"
+#include "report/cases.h"
 #include "tape/record.h"
 
 typedef struct gt_answer {
@@ -16,6 +16,8 @@ typedef struct gt_answer {
     gt_plan_size size; /* of the plan that computed the answer */
     gt_ref equations;  /* recorded when it was made */
     gt_status outcome; /* what gt_result_status says of it */
+    gt_cases *cases;   /* of an answer that is a test; NULL without */
+    bool list_cases;   /* text output shows them in place of the item */
 } gt_answer;
 
 /* Records the model and computes the answer. Everything lives in the arena. */

@@ -30,7 +30,6 @@ static gt_status read_truth(reader *r, const gt_doc *doc, const char *key, bool 
     return GT_OK;
 }
 
-/* Names in lists and objects as the expression that the options would have held: ["w", {"a": "x"}] is [w, {'a': x}]. */
 static gt_status as_expression(reader *r, const gt_doc *doc, const char *key, int depth, const char **out)
 {
     if (doc->kind == GT_DOC_TEXT) {
@@ -49,6 +48,12 @@ static gt_status as_expression(reader *r, const gt_doc *doc, const char *key, in
     }
     *out = gt_print(r->arena, "%s%s", text, map ? "}" : "]");
     return GT_OK;
+}
+
+gt_status gt_request_names(gt_arena *arena, const gt_doc *doc, const char *key, const char **out, gt_error *error)
+{
+    reader r = {.arena = arena, .error = error};
+    return as_expression(&r, doc, key, 0, out);
 }
 
 static gt_status read_command(reader *r, const gt_doc *doc)

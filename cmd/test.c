@@ -1,0 +1,61 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "diagnostics.h"
+#include "output.h"
+#include "request.h"
+#include "verdict.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_GROUP("what goes in"),
+    OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),
+    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),
+    OPT_VERDICT(VERDICT_FORMATS),
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static gt_status test_files(session *s, size_t n, gt_file *files)
+{
+    const settings *told = &s->settings;
+    const gt_test_options wanted = {.seed = told->seed, .memory_limit = request_memory_limit(told)};
+    gt_result *result;
+    char *text = NULL;
+    gt_status status = verdict_files(s, n, told->words.item, files, &text);
+    if (status == GT_OK) {
+        status = gt_test(s->context, n, files, &wanted, &result);
+        status = status == GT_OK ? verdict_write(s, result) : verdict_failed(s, status);
+    }
+    free(text);
+    return status;
+}
+
+static gt_status run(session *s)
+{
+    size_t n = s->settings.words.n;
+    if (!n)
+        return usage_fail(s, "there is no model to test", "name one or more: gradtape test models/*.yaml");
+    gt_file *files = calloc(n, sizeof *files);
+    if (!files)
+        return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+    gt_status status = test_files(s, n, files);
+    free(files);
+    return status;
+}
+
+const command command_test = {
+    .name = "test",
+    .sentence = "runs the expectations of model files, the entries of 'expect:'",
+    .usage = "MODEL... [options]",
+    .example = "gradtape test models/linear.yaml models/square.yaml\n"
+               "models/linear.yaml: 4 passed\n"
+               "models/square.yaml: 2 passed\n"
+               "6 passed, 0 failed",
+    .notes = "An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.\n"
+             "The exit code is 1 when any test failed; a file that cannot be read is a test that failed.",
+    .options = options,
+    .words = ANY_WORDS,
+    .run = run,
+};

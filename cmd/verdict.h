@@ -1,0 +1,23 @@
+/* What commands that pass a verdict share: the files that they read, the formats of tests, the exit code. */
+#ifndef VERDICT_H
+#define VERDICT_H
+
+#include "commands.h"
+
+#define VERDICT_FORMATS "text|json|tap|junit"
+#define OPT_VERDICT(formats)                                                                                           \
+    OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default text"),                             \
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
+
+/* The files of the words, "-" standing for standard input, whose text *text then holds, for free(). Prints what is
+ * wrong. */
+gt_status verdict_files(session *s, size_t n, const char *const *words, gt_file *files, char **text);
+
+/* Writes a result in the format asked for by name or by the end of the output's name, and frees it. The status is the
+ * verdict, or says why it could not be written. */
+gt_status verdict_write(session *s, gt_result *result);
+
+/* Prints the message of a call that failed. */
+gt_status verdict_failed(session *s, gt_status status);
+
+#endif
