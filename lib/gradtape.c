@@ -359,7 +359,7 @@ static const gt_item *item_at(const gt_item *item, const char *path)
 bool gt_result_array(const gt_result *result, const char *path, gt_array *out)
 {
     const gt_item *item = item_at(result->answer.item, path);
-    if (!item || item->kind != GT_ITEM_TENSOR)
+    if (!item || item->kind != GT_ITEM_TENSOR || item->windows)
         return false;
     *out = (gt_array){gt_dtype_name(item->tensor.dtype), item->tensor.shape.rank, item->tensor.shape.dim,
                       item->tensor.data};
@@ -371,12 +371,8 @@ bool gt_result_array(const gt_result *result, const char *path, gt_array *out)
 static gt_status write_item(gt_context *context, const gt_item *item, const gt_write_options *options, gt_sink *sink,
                             gt_error *error)
 {
-    const char *path;
-    if (options->nan == GT_NAN_ERROR && !gt_item_finite(&context->scratch, item, &path)) {
-        gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "'%s' is not finite", path);
-        gt_fix(error, "leave --nan error out to see the result");
-        return GT_NOT_FINITE;
-    }
+    if (options->nan == GT_NAN_ERROR)
+        GT_TRY(gt_item_check_finite(&context->scratch, item, error));
     return gt_result_print(&context->scratch, item, options, sink, error);
 }
 

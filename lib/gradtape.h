@@ -141,7 +141,7 @@ typedef struct gt_request {
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
-    size_t memory_limit; /* bytes for one evaluation; 0: none */
+    size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */
 } gt_request;
 
 typedef struct gt_result gt_result;
@@ -187,7 +187,8 @@ typedef struct gt_array {
 } gt_array;
 
 /* The tensor at a path of names and list positions joined by points: "gradients.w", "values.loss", "value". False when
- * there is none: the path is unknown, or the gradient is null. */
+ * there is none: the path is unknown, the gradient is null, or it is part of a Jacobian larger than the request's
+ * memory limit allows for, which is nowhere whole and can only be written. */
 bool gt_result_array(const gt_result *result, const char *path, gt_array *out);
 
 /* -- writing -- */
@@ -213,7 +214,9 @@ typedef enum gt_format {
  * status GT_NOT_FINITE and no output. */
 typedef enum gt_nan { GT_NAN_STRING, GT_NAN_NULL, GT_NAN_LITERAL, GT_NAN_ERROR } gt_nan;
 
-/* Writes a result. wide: CSV as one row under labelled columns. GT_USAGE when the format cannot hold it; GT_UNREADABLE
+/* Writes a result. Jacobians larger than the request's memory limit allows for are computed while they are written, by
+ * rows; by columns and per example they wait in a temporary file ($TMPDIR or /tmp). With GT_NAN_ERROR they are computed
+ * twice. wide: CSV as one row under labelled columns. GT_USAGE when the format cannot hold it; GT_UNREADABLE
  * when the sink refuses. Nothing is written before the result is known to fit the format. */
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
                           gt_sink *sink);

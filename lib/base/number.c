@@ -4,6 +4,7 @@
 #include "base/number.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -409,4 +410,14 @@ size_t gt_number_scan(const char *text, size_t size, double *f, bool *integer, i
     if (*integer)
         *i = n.negative ? (int64_t)(0 - n.lead) : (int64_t)n.lead;
     return (size_t)(end - text);
+}
+
+const char *gt_number_print_bytes(double bytes, char text[GT_NUMBER_TEXT])
+{
+    static const char *const unit[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    size_t k = 0;
+    for (; bytes >= 1024 && k + 1 < sizeof unit / sizeof *unit; k++)
+        bytes /= 1024;
+    (void)snprintf(text, GT_NUMBER_TEXT, k ? "%.1f %s" : "%.0f %s", bytes < 1e12 ? bytes : 1e12, unit[k]);
+    return text;
 }

@@ -15,6 +15,9 @@ int gt_number_print(double x, char text[GT_NUMBER_TEXT]);
 int gt_number_print_f32(float x, char text[GT_NUMBER_TEXT]);
 int gt_number_print_int(int64_t x, char text[GT_NUMBER_TEXT]);
 
+/* A size for people: "512 bytes", "35.2 KiB", "6.0 GiB". */
+const char *gt_number_print_bytes(double bytes, char text[GT_NUMBER_TEXT]);
+
 /* Reads a decimal number ([-+]digits[.digits][(e|E)[-+]digits], a leading or closing point is fine) at the start of
  * text[0..size) and rounds it correctly. Returns the bytes read, 0 when there is no number. *integer is set when it has
  * no point and no exponent and fits int64; *i is its value then ("-0" is the integer 0, while *f is -0.0). A number too

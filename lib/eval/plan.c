@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "eval/schedule.h"
 #include "graph/infer.h"
 #include "ops/axes.h"
@@ -511,9 +512,9 @@ static gt_status place_memory(maker *m, gt_plan *plan, size_t limit)
         }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
     if (limit && plan->workspace_size > limit) {
-        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0},
-                "this computation needs %.1f MiB of memory at once, more than %.1f",
-                (double)plan->workspace_size / 1048576, (double)limit / 1048576);
+        char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
+                gt_number_print_bytes((double)plan->workspace_size, needs), gt_number_print_bytes((double)limit, may));
         gt_fix(m->error, "raise --memory-limit, or ask for less at once");
         return GT_OVER_LIMIT;
     }

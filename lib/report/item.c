@@ -75,3 +75,13 @@ gt_item *gt_item_get(const gt_item *map, const char *key)
             return child;
     return NULL;
 }
+
+const void *gt_item_stretch(const gt_item *item, int64_t i, int64_t *n)
+{
+    const char *data = gt_item_elements(item, &(int64_t){i});
+    if (!data)
+        return NULL;
+    int64_t begin = item->windows ? item->windows->begin : 0;
+    *n = (item->windows ? item->windows->end : gt_shape_count(&item->tensor.shape)) - i;
+    return data + (size_t)(i - begin) * gt_dtype_size(item->tensor.dtype);
+}

@@ -14,6 +14,15 @@ typedef enum gt_item_kind {
     GT_ITEM_MAP
 } gt_item_kind;
 
+/* The elements of a tensor that does not fit in memory: some at a time. */
+typedef struct gt_windows {
+    /* Brings element i into the window, and others around it. */
+    gt_status (*move)(struct gt_windows *windows, int64_t i, gt_error *error);
+    const void *data; /* elements [begin, end), in row-major order */
+    int64_t begin, end;
+    gt_error error; /* of a move that failed; there is no other after it */
+} gt_windows;
+
 typedef struct gt_item gt_item;
 /* What an item is a derivative of, and by what: its tensor has the target's axes first, then the source's. */
 typedef struct gt_derivative {
@@ -30,6 +39,7 @@ struct gt_item {
         const char *text; /* a text; of a map, the line that text output shows in its place, or NULL */
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
+    gt_windows *windows;     /* of a tensor without data; NULL: tensor.data has them all */
     const gt_derivative *of; /* NULL unless it is a Jacobian or a block of a Hessian */
     const char *key;         /* in a map */
     gt_item *first, *last;   /* list and map: children in order */
@@ -48,5 +58,20 @@ gt_item *gt_item_append(gt_item *list, gt_item *child);
 gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child);
 /* The child of that key, NULL when there is none (or when `map` is not a map). */
 gt_item *gt_item_get(const gt_item *map, const char *key);
+
+/* Where element *i of a tensor item is: memory, and its number there. NULL when it cannot be had. */
+static inline const void *gt_item_elements(const gt_item *item, int64_t *i)
+{
+    gt_windows *w = item->windows;
+    if (!w)
+        return item->tensor.data;
+    if ((*i < w->begin || *i >= w->end) && (w->error.code != GT_OK || w->move(w, *i, &w->error) != GT_OK))
+        return NULL;
+    *i -= w->begin;
+    return w->data;
+}
+
+/* Elements [i, i + *n) of a tensor item, as many as lie together; NULL when they cannot be had. */
+const void *gt_item_stretch(const gt_item *item, int64_t i, int64_t *n);
 
 #endif

@@ -1,7 +1,9 @@
 #include "report/jacobians.h"
 
+#include "base/number.h"
 #include "ops/emit.h"
-#include "tape/transform.h"
+#include "report/stream.h"
+#include "tape/jacobian.h"
 
 /* What both commands ask: targets, sources by name, the tape. */
 typedef struct asking {
@@ -64,13 +66,14 @@ static void set_derivative(gt_answer *a, gt_item *item, const char *target, cons
 }
 
 static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_value target, const char *path,
-                             gt_item **out)
+                             gt_seededs *later, gt_item **out)
 {
     const gt_request *q = a->request;
     gt_jacobian_request request = {
         .ask = {.target = target, .output_gradients = gt_value_none(), .zero = q->unconnected_zero, .at = ask->at},
         .batch = q->batch,
         .strict = q->strict,
+        .later = later,
         .mode = (gt_mode)q->mode,
         .chunk = q->no_vectorize ? 1 : q->parallel_iterations};
     gt_value result = gt_value_items(a->arena, GT_VALUE_DICT);
@@ -95,20 +98,23 @@ gt_status gt_answer_jacobian(gt_answer *a)
     gt_wanted list = {0};
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP), *item;
     gt_layout l = {a, &list, unconnected};
+    gt_seededs seeded = {0}, *later;
     asking ask;
     GT_TRY(read_asking(a, &l, &ask));
+    size_t values = list.n;
+    later = gt_stream_wanted(a, ask.targets.n, ask.target, ask.sources) ? &seeded : NULL;
     if (!ask.targets.listed) {
-        GT_TRY(jacobian_of(a, &l, &ask, ask.target[0], "", &item));
+        GT_TRY(jacobian_of(a, &l, &ask, ask.target[0], "", later, &item));
     } else {
         item = gt_item_new(a->arena, GT_ITEM_MAP);
         for (size_t i = 0; i < ask.targets.n; i++) {
             gt_item *one;
-            GT_TRY(jacobian_of(a, &l, &ask, ask.target[i], ask.targets.name[i], &one));
+            GT_TRY(jacobian_of(a, &l, &ask, ask.target[i], ask.targets.name[i], later, &one));
             gt_item_set(item, ask.targets.name[i], one);
         }
     }
     GT_TRY(gt_answer_null_check(a, unconnected));
-    GT_TRY(gt_layout_compute(a, &list));
+    GT_TRY(later ? gt_stream_compute(a, &list, values, later) : gt_layout_compute(a, &list));
     gt_item_set(a->item, "jacobian", item);
     if (unconnected->first)
         gt_item_set(a->item, "unconnected", unconnected);
@@ -187,6 +193,30 @@ static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const g
     return gt_layout_compute(a, l->list);
 }
 
+/* A matrix that cannot fit is refused before anything is done for it: it stands twice, to be held against its mirror
+ * image. */
+static gt_status check_size(gt_answer *a, const asking *ask)
+{
+    double rows = 0, limit = (double)a->recorder.memory_limit;
+    gt_dtype dtype = a->recorder.dtype;
+    for (size_t i = 0; i < ask->sources.items->n; i++) {
+        gt_value source = ask->sources.items->item[i];
+        if (!gt_value_is_tensor(source))
+            return GT_OK; /* said later */
+        rows += (double)entries(a, source);
+        dtype = gt_ref_dtype(&a->recorder.program, gt_versions_of(&source).now);
+    }
+    double bytes = 2 * rows * rows * (double)gt_dtype_size(dtype);
+    if (!a->recorder.memory_limit || bytes <= limit)
+        return GT_OK;
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    gt_fail(a->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+            "this Hessian has %.0f rows and columns, which take %s of memory, more than %s", rows,
+            gt_number_print_bytes(bytes, needs), gt_number_print_bytes(limit, may));
+    gt_fix(a->error, "raise --memory-limit, or ask for --diag, or for products: gradtape hvp");
+    return GT_OVER_LIMIT;
+}
+
 gt_status gt_answer_hessian(gt_answer *a)
 {
     gt_wanted list = {0};
@@ -205,6 +235,7 @@ gt_status gt_answer_hessian(gt_answer *a)
     request.null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
     if (a->request->diagonal)
         return diagonal(a, &l, &ask, &request);
+    GT_TRY(check_size(a, &ask));
     gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
     GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
     GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, request.null));

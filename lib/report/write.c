@@ -10,6 +10,14 @@ void gt_writer_flush(gt_writer *writer)
     writer->used = 0;
 }
 
+void gt_writer_check(gt_writer *writer, const gt_item *item)
+{
+    if (!item->windows || item->windows->error.code == GT_OK)
+        return;
+    writer->broken = &item->windows->error;
+    writer->failed = true;
+}
+
 void gt_write_bytes(gt_writer *writer, const void *bytes, size_t n)
 {
     if (n == 0)
@@ -66,12 +74,13 @@ static size_t f32_text(char text[GT_NUMBER_TEXT], float x, gt_nan nan)
     return isfinite(x) ? (size_t)gt_number_print_f32(x, text) : not_finite_text(text, (double)x, nan);
 }
 
-size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_tensor *tensor, int64_t i, int part, gt_nan nan)
+size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan)
 {
-    const void *data = tensor->data;
-    if (part && !gt_dtype_in(tensor->dtype, GT_SET_COMPLEX))
+    gt_dtype dtype = item->tensor.dtype;
+    const void *data = gt_item_elements(item, &i);
+    if (!data || (part && !gt_dtype_in(dtype, GT_SET_COMPLEX)))
         return (size_t)gt_number_print_int(0, text);
-    switch (tensor->dtype) {
+    switch (dtype) {
     case GT_F64:
         return f64_text(text, ((const double *)data)[i], nan);
     case GT_F32:
@@ -95,9 +104,10 @@ size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_tensor *tensor, int64_t 
     return 0;
 }
 
-void gt_write_part(gt_writer *writer, const gt_tensor *tensor, int64_t i, int part, gt_nan nan)
+void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, gt_nan nan)
 {
-    writer->used += gt_part_text(gt_writer_room(writer, GT_NUMBER_TEXT), tensor, i, part, nan);
+    writer->used += gt_part_text(gt_writer_room(writer, GT_NUMBER_TEXT), item, i, part, nan);
+    gt_writer_check(writer, item);
 }
 
 void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT])
@@ -183,18 +193,17 @@ const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *op
     return shown ? shown : gt_item_get(result, "values");
 }
 
-/* The first element that is not finite, -1 when all are. */
-static int64_t first_not_finite(const gt_tensor *tensor)
+/* The first of `count` elements that is not finite, -1 when all are. */
+static int64_t first_not_finite(gt_dtype dtype, const void *data, int64_t count)
 {
-    int64_t count = gt_shape_count(&tensor->shape);
-    int parts = gt_dtype_in(tensor->dtype, GT_SET_COMPLEX) ? 2 : 1;
-    if (tensor->dtype == GT_F64 || tensor->dtype == GT_C128) {
-        const double *x = tensor->data;
+    int parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+    if (dtype == GT_F64 || dtype == GT_C128) {
+        const double *x = data;
         for (int64_t i = 0; i < count * parts; i++)
             if (!isfinite(x[i]))
                 return i / parts;
-    } else if (tensor->dtype == GT_F32 || tensor->dtype == GT_C64) {
-        const float *x = tensor->data;
+    } else if (dtype == GT_F32 || dtype == GT_C64) {
+        const float *x = data;
         for (int64_t i = 0; i < count * parts; i++)
             if (!isfinite(x[i]))
                 return i / parts;
@@ -202,7 +211,7 @@ static int64_t first_not_finite(const gt_tensor *tensor)
     return -1;
 }
 
-bool gt_item_finite(gt_arena *arena, const gt_item *item, const char **path)
+gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *error)
 {
     gt_walk walk;
     const gt_item *leaf;
@@ -210,15 +219,25 @@ bool gt_item_finite(gt_arena *arena, const gt_item *item, const char **path)
     for (gt_walk_event event; (event = gt_walk_step(&walk, &leaf)) != GT_WALK_END;) {
         if (event != GT_WALK_LEAF || leaf->kind != GT_ITEM_TENSOR)
             continue;
-        int64_t i = first_not_finite(&leaf->tensor);
-        if (i < 0)
-            continue;
-        char index[GT_INDEX_TEXT];
-        gt_index_text(&leaf->tensor.shape, i, index);
-        *path = gt_print(arena, "%s%s", gt_walk_name(&walk, leaf), index);
-        return false;
+        int64_t count = gt_shape_count(&leaf->tensor.shape), n;
+        for (int64_t begin = 0; begin < count; begin += n) {
+            const void *data = gt_item_stretch(leaf, begin, &n);
+            if (!data) {
+                *error = leaf->windows->error;
+                return error->code;
+            }
+            int64_t i = first_not_finite(leaf->tensor.dtype, data, n);
+            if (i < 0)
+                continue;
+            char index[GT_INDEX_TEXT];
+            gt_index_text(&leaf->tensor.shape, begin + i, index);
+            gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "'%s%s' is not finite", gt_walk_name(&walk, leaf),
+                    index);
+            gt_fix(error, "leave --nan error out to see the result");
+            return GT_NOT_FINITE;
+        }
     }
-    return true;
+    return GT_OK;
 }
 
 static gt_status write_cases(gt_writer *writer, gt_error *error)
@@ -266,6 +285,10 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
         break;
     }
     gt_writer_flush(&writer);
+    if (writer.broken) {
+        *error = *writer.broken;
+        return error->code;
+    }
     if (writer.failed)
         return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "cannot write the result");
     return GT_OK;

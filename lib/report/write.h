@@ -33,7 +33,8 @@ typedef struct gt_write_options {
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,
                           gt_error *error);
 
-/* True when no tensor in the item holds a NaN or an infinity; otherwise *path names the first ("gradients.x[1]"). */
-bool gt_item_finite(gt_arena *arena, const gt_item *item, const char **path);
+/* GT_NOT_FINITE when a tensor in the item holds a NaN or an infinity; the message names the first
+ * ("gradients.x[1]"). */
+gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *error);
 
 #endif

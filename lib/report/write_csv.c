@@ -21,12 +21,12 @@ void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size)
     gt_write_byte(writer, '"');
 }
 
-static void write_element(gt_writer *writer, const gt_tensor *tensor, int64_t i, int part)
+static void write_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part)
 {
-    if (tensor->dtype != GT_STR) {
-        gt_write_part(writer, tensor, i, part, GT_NAN_LITERAL);
+    if (leaf->tensor.dtype != GT_STR) {
+        gt_write_part(writer, leaf, i, part, GT_NAN_LITERAL);
     } else if (part == 0) {
-        const gt_str *text = (const gt_str *)tensor->data + i;
+        const gt_str *text = (const gt_str *)leaf->tensor.data + i;
         gt_write_csv_cell(writer, text->text, text->size);
     }
 }
@@ -65,19 +65,19 @@ static const char *leaf_name(const gt_writer *writer, gt_walk *walk, const gt_it
     return name[0] ? name : leaf->key ? leaf->key : writer->options->value_key;
 }
 
-static void write_tensor_rows(gt_writer *writer, const char *name, const gt_tensor *tensor, int parts)
+static void write_tensor_rows(gt_writer *writer, const char *name, const gt_item *leaf, int parts)
 {
-    int64_t count = gt_shape_count(&tensor->shape);
+    int64_t count = gt_shape_count(&leaf->tensor.shape);
     size_t size = strlen(name);
     for (int64_t i = 0; i < count && !writer->failed; i++) {
         char index[GT_INDEX_TEXT];
-        gt_index_text(&tensor->shape, i, index);
+        gt_index_text(&leaf->tensor.shape, i, index);
         gt_write_csv_cell(writer, name, size);
         gt_write_byte(writer, ',');
         gt_write_csv_cell(writer, index, strlen(index));
         for (int part = 0; part < parts; part++) {
             gt_write_byte(writer, ',');
-            write_element(writer, tensor, i, part);
+            write_element(writer, leaf, i, part);
         }
         gt_write_byte(writer, '\n');
     }
@@ -103,7 +103,7 @@ static void write_long(gt_writer *writer, const gt_item *shown)
             continue;
         const char *name = leaf_name(writer, &walk, item);
         if (item->kind == GT_ITEM_TENSOR) {
-            write_tensor_rows(writer, name, &item->tensor, parts);
+            write_tensor_rows(writer, name, item, parts);
             continue;
         }
         gt_write_csv_cell(writer, name, strlen(name));
@@ -138,7 +138,7 @@ static void write_columns(gt_writer *writer, const char *name, const gt_item *le
             if (labels)
                 write_label(writer, name, index, parts == 2 ? suffix[part] : "");
             else if (is_tensor)
-                write_element(writer, &leaf->tensor, i, part);
+                write_element(writer, leaf, i, part);
             else
                 write_leaf(writer, leaf);
         }

@@ -74,10 +74,10 @@ static void write_index(gt_writer *writer, const char *name, const gt_shape *sha
 
 static void write_value(gt_writer *writer, const gt_item *item, int64_t i)
 {
-    gt_write_part(writer, &item->tensor, i, 0, GT_NAN_LITERAL);
+    gt_write_part(writer, item, i, 0, GT_NAN_LITERAL);
     if (gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX)) {
         gt_write_byte(writer, ',');
-        gt_write_part(writer, &item->tensor, i, 1, GT_NAN_LITERAL);
+        gt_write_part(writer, item, i, 1, GT_NAN_LITERAL);
     }
 }
 

@@ -75,52 +75,52 @@ void gt_write_json_text(gt_writer *writer, const char *text, size_t size)
     gt_write_byte(writer, '"');
 }
 
-static void write_element(gt_writer *writer, const gt_tensor *tensor, int64_t i)
+static void write_element(gt_writer *writer, const gt_item *leaf, int64_t i)
 {
     gt_nan nan = writer->options->nan;
-    if (gt_dtype_in(tensor->dtype, GT_SET_COMPLEX)) {
+    if (gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX)) {
         gt_write_text(writer, "{\"re\":");
-        gt_write_part(writer, tensor, i, 0, nan);
+        gt_write_part(writer, leaf, i, 0, nan);
         gt_write_text(writer, ",\"im\":");
-        gt_write_part(writer, tensor, i, 1, nan);
+        gt_write_part(writer, leaf, i, 1, nan);
         gt_write_byte(writer, '}');
-    } else if (tensor->dtype == GT_STR) {
-        const gt_str *text = (const gt_str *)tensor->data + i;
+    } else if (leaf->tensor.dtype == GT_STR) {
+        const gt_str *text = (const gt_str *)leaf->tensor.data + i;
         gt_write_json_text(writer, text->text, text->size);
     } else {
-        gt_write_part(writer, tensor, i, 0, nan);
+        gt_write_part(writer, leaf, i, 0, nan);
     }
 }
 
-static void write_row(gt_writer *writer, const gt_tensor *tensor, int64_t first, int64_t n)
+static void write_row(gt_writer *writer, const gt_item *leaf, int64_t first, int64_t n)
 {
     gt_write_byte(writer, '[');
     for (int64_t i = 0; i < n && !writer->failed; i++) {
         if (i)
             gt_write_byte(writer, ',');
-        write_element(writer, tensor, first + i);
+        write_element(writer, leaf, first + i);
     }
     gt_write_byte(writer, ']');
 }
 
 /* A tensor as nested lists. Rows are the innermost lists; `at` counts through the dimensions outside them. What lies
  * inside an empty dimension does not show: [2,0,3] is [[],[]]. */
-static void write_tensor(gt_writer *writer, const gt_tensor *tensor)
+static void write_tensor(gt_writer *writer, const gt_item *leaf)
 {
-    const int64_t *dim = tensor->shape.dim;
-    if (tensor->shape.rank == 0) {
-        write_element(writer, tensor, 0);
+    const int64_t *dim = leaf->tensor.shape.dim;
+    if (leaf->tensor.shape.rank == 0) {
+        write_element(writer, leaf, 0);
         return;
     }
     int outer = 0;
-    while (outer < tensor->shape.rank - 1 && dim[outer] > 0)
+    while (outer < leaf->tensor.shape.rank - 1 && dim[outer] > 0)
         outer++;
     int64_t at[GT_MAX_RANK] = {0}, n = dim[outer];
     int opened = 0;
     for (int64_t first = 0; !writer->failed; first += n) {
         for (; opened < outer; opened++)
             gt_write_byte(writer, '[');
-        write_row(writer, tensor, first, n);
+        write_row(writer, leaf, first, n);
         int d = outer - 1;
         for (; d >= 0 && ++at[d] == dim[d]; d--) {
             at[d] = 0;
@@ -146,7 +146,7 @@ static void write_leaf(gt_writer *writer, const gt_item *leaf)
         gt_write_json_text(writer, leaf->text, strlen(leaf->text));
         break;
     case GT_ITEM_TENSOR:
-        write_tensor(writer, &leaf->tensor);
+        write_tensor(writer, leaf);
         break;
     case GT_ITEM_NULL:
     case GT_ITEM_LIST:

@@ -15,7 +15,7 @@ static const char *const descr[GT_DTYPES] = {
 };
 
 /* The only leaf of the map; an error that tells what else is there. */
-static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_tensor **out, gt_error *error)
+static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_item **out, gt_error *error)
 {
     const gt_span nowhere = {NULL, 0, 0};
     const gt_item *shown = gt_result_shown(result, writer->options), *item, *only = NULL;
@@ -34,7 +34,7 @@ static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_
         name = gt_print(writer->arena, "%s", gt_walk_name(&walk, item));
     }
     if (only && only->kind == GT_ITEM_TENSOR && descr[only->tensor.dtype]) {
-        *out = &only->tensor;
+        *out = only;
         return GT_OK;
     }
     if (!only)
@@ -59,8 +59,9 @@ static const char *shape_tuple(gt_arena *arena, const gt_shape *shape)
 
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error)
 {
-    const gt_tensor *tensor = NULL;
-    GT_TRY(find_tensor(writer, result, &tensor, error));
+    const gt_item *item = NULL;
+    GT_TRY(find_tensor(writer, result, &item, error));
+    const gt_tensor *tensor = &item->tensor;
     const char *fields = gt_print(writer->arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }",
                                   descr[tensor->dtype], shape_tuple(writer->arena, &tensor->shape));
     size_t used = strlen(fields);
@@ -72,6 +73,12 @@ gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error
     gt_write_bytes(writer, fields, used);
     gt_write_spaces(writer, header - used - 1);
     gt_write_byte(writer, '\n');
-    gt_write_bytes(writer, tensor->data, (size_t)gt_shape_count(&tensor->shape) * gt_dtype_size(tensor->dtype));
+    int64_t count = gt_shape_count(&tensor->shape), n;
+    for (int64_t i = 0; i < count && !writer->failed; i += n) {
+        const void *data = gt_item_stretch(item, i, &n);
+        gt_writer_check(writer, item);
+        if (data)
+            gt_write_bytes(writer, data, (size_t)n * gt_dtype_size(tensor->dtype));
+    }
     return GT_OK;
 }

@@ -22,13 +22,13 @@ typedef struct text_cell {
     size_t size, left; /* left: the columns before the point, which stand below each other */
 } text_cell;
 
-static void fill_cell(text_cell *cell, const gt_tensor *tensor, int64_t i)
+static void fill_cell(text_cell *cell, const gt_item *leaf, int64_t i)
 {
     char *text = cell->text;
-    cell->size = gt_part_text(text, tensor, i, 0, GT_NAN_LITERAL);
-    if (gt_dtype_in(tensor->dtype, GT_SET_COMPLEX)) {
+    cell->size = gt_part_text(text, leaf, i, 0, GT_NAN_LITERAL);
+    if (gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX)) {
         char imaginary[GT_NUMBER_TEXT];
-        size_t n = gt_part_text(imaginary, tensor, i, 1, GT_NAN_LITERAL);
+        size_t n = gt_part_text(imaginary, leaf, i, 1, GT_NAN_LITERAL);
         if (imaginary[0] != '-')
             text[cell->size++] = '+';
         memcpy(text + cell->size, imaginary, n);
@@ -36,24 +36,24 @@ static void fill_cell(text_cell *cell, const gt_tensor *tensor, int64_t i)
         text[cell->size++] = 'i';
         text[cell->size] = '\0';
     }
-    cell->left = gt_dtype_in(tensor->dtype, GT_SET_REAL) ? strcspn(text, ".e") : cell->size;
+    cell->left = gt_dtype_in(leaf->tensor.dtype, GT_SET_REAL) ? strcspn(text, ".e") : cell->size;
 }
 
-static void write_scalar(gt_writer *writer, const gt_tensor *tensor, int64_t i)
+static void write_scalar(gt_writer *writer, const gt_item *leaf, int64_t i)
 {
-    if (tensor->dtype == GT_STR) {
-        const gt_str *text = (const gt_str *)tensor->data + i;
+    if (leaf->tensor.dtype == GT_STR) {
+        const gt_str *text = (const gt_str *)leaf->tensor.data + i;
         gt_write_json_text(writer, text->text, text->size);
         return;
     }
     text_cell cell;
-    fill_cell(&cell, tensor, i);
+    fill_cell(&cell, leaf, i);
     gt_write_bytes(writer, cell.text, cell.size);
 }
 
 typedef struct text_grid {
     gt_writer *writer;
-    const gt_tensor *tensor;
+    const gt_item *leaf;
     int64_t stride[GT_MAX_RANK];
     bool cut;
     size_t indent, left, right;
@@ -61,10 +61,10 @@ typedef struct text_grid {
 
 static void measure_element(text_grid *grid, int64_t i)
 {
-    if (grid->tensor->dtype == GT_STR)
+    if (grid->leaf->tensor.dtype == GT_STR)
         return;
     text_cell cell;
-    fill_cell(&cell, grid->tensor, i);
+    fill_cell(&cell, grid->leaf, i);
     if (cell.left > grid->left)
         grid->left = cell.left;
     if (cell.size - cell.left > grid->right)
@@ -73,12 +73,12 @@ static void measure_element(text_grid *grid, int64_t i)
 
 static void write_element(text_grid *grid, int64_t i)
 {
-    if (grid->tensor->dtype == GT_STR) {
-        write_scalar(grid->writer, grid->tensor, i);
+    if (grid->leaf->tensor.dtype == GT_STR) {
+        write_scalar(grid->writer, grid->leaf, i);
         return;
     }
     text_cell cell;
-    fill_cell(&cell, grid->tensor, i);
+    fill_cell(&cell, grid->leaf, i);
     gt_write_spaces(grid->writer, grid->left - cell.left);
     gt_write_bytes(grid->writer, cell.text, cell.size);
     gt_write_spaces(grid->writer, grid->right - (cell.size - cell.left));
@@ -87,14 +87,14 @@ static void write_element(text_grid *grid, int64_t i)
 /* The index after i in dimension d, jumping over what is not shown. */
 static int64_t next_shown(const text_grid *grid, int d, int64_t i)
 {
-    int64_t n = grid->tensor->shape.dim[d];
+    int64_t n = grid->leaf->tensor.shape.dim[d];
     return grid->cut && n > (int64_t)2 * EDGE && i == EDGE - 1 ? n - EDGE : i + 1;
 }
 
 /* Recursion no deeper than GT_MAX_RANK. */
 static void measure_grid(text_grid *grid, int d, int64_t offset)
 {
-    const gt_shape *shape = &grid->tensor->shape;
+    const gt_shape *shape = &grid->leaf->tensor.shape;
     for (int64_t i = 0; i < shape->dim[d]; i = next_shown(grid, d, i)) {
         int64_t at = offset + i * grid->stride[d];
         if (d == shape->rank - 1)
@@ -106,7 +106,7 @@ static void measure_grid(text_grid *grid, int d, int64_t offset)
 
 static void write_gap(text_grid *grid, int d)
 {
-    int below = grid->tensor->shape.rank - 1 - d;
+    int below = grid->leaf->tensor.shape.rank - 1 - d;
     if (below == 0) {
         gt_write_byte(grid->writer, ' ');
         return;
@@ -118,7 +118,7 @@ static void write_gap(text_grid *grid, int d)
 
 static void write_grid(text_grid *grid, int d, int64_t offset)
 {
-    const gt_shape *shape = &grid->tensor->shape;
+    const gt_shape *shape = &grid->leaf->tensor.shape;
     gt_write_byte(grid->writer, '[');
     for (int64_t i = 0; i < shape->dim[d] && !grid->writer->failed;) {
         int64_t at = offset + i * grid->stride[d];
@@ -138,11 +138,11 @@ static void write_grid(text_grid *grid, int d, int64_t offset)
     gt_write_byte(grid->writer, ']');
 }
 
-static void write_tensor(gt_writer *writer, const gt_tensor *tensor, size_t indent)
+static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
 {
-    text_grid grid = {.writer = writer, .tensor = tensor, .indent = indent};
-    int64_t count = gt_shape_count(&tensor->shape);
-    gt_shape_strides(&tensor->shape, grid.stride);
+    text_grid grid = {.writer = writer, .leaf = leaf, .indent = indent};
+    int64_t count = gt_shape_count(&leaf->tensor.shape);
+    gt_shape_strides(&leaf->tensor.shape, grid.stride);
     grid.cut = count > MANY;
     gt_write_spaces(writer, indent);
     if (count) {
@@ -205,7 +205,7 @@ static void write_leaf(gt_writer *writer, const gt_item *item)
         gt_write_escaped(writer, item->text, strlen(item->text), false);
         break;
     case GT_ITEM_TENSOR:
-        write_scalar(writer, &item->tensor, 0);
+        write_scalar(writer, item, 0);
         break;
     case GT_ITEM_NULL:
     case GT_ITEM_LIST:
@@ -331,7 +331,7 @@ static void write_entry(text_page *page, const gt_item *leaf, size_t depth)
     }
     gt_write_byte(writer, '\n');
     if (is_block(leaf))
-        write_tensor(writer, &leaf->tensor, inner);
+        write_tensor(writer, leaf, inner);
     if (entry)
         write_fix(writer, entry, inner);
 }

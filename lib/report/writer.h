@@ -14,7 +14,8 @@ typedef struct gt_writer {
     gt_sink *sink;
     char *block; /* GT_BLOCK bytes, `used` of them waiting */
     size_t used;
-    bool failed; /* the sink refused; what is written from then on is dropped */
+    bool failed;            /* the sink refused, or a tensor's window; what is written from then on is dropped */
+    const gt_error *broken; /* of the window */
 } gt_writer;
 
 void gt_writer_flush(gt_writer *writer);
@@ -33,14 +34,17 @@ static inline void gt_write_byte(gt_writer *writer, char byte)
     writer->used++;
 }
 
+/* Stops the writing when a window of the tensor could not be had. */
+void gt_writer_check(gt_writer *writer, const gt_item *item);
+
 void gt_write_bytes(gt_writer *writer, const void *bytes, size_t n);
 void gt_write_text(gt_writer *writer, const char *text);
 void gt_write_spaces(gt_writer *writer, size_t n);
 void gt_write_int(gt_writer *writer, int64_t i);
 
 /* The real part (part 0) or the imaginary part (part 1) of element i of a tensor of numbers or truths. */
-size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_tensor *tensor, int64_t i, int part, gt_nan nan);
-void gt_write_part(gt_writer *writer, const gt_tensor *tensor, int64_t i, int part, gt_nan nan);
+size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan);
+void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, gt_nan nan);
 
 /* The bytes of the UTF-8 sequence at p, 0 when there is no valid one in `room` bytes. */
 size_t gt_utf8_size(const unsigned char *p, size_t room);

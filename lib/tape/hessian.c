@@ -24,7 +24,7 @@ static void columns_of(gt_recorder *r, const gt_tape *tape, size_t n, const gt_v
     for (size_t i = 0; i < n; i++)
         if (pushed[i] == GT_NONE) /* the two do not interact */
             pushed[i] = gt_filled_like(b, gradient[i], 0);
-    gt_seeds_map(r, seed, gt_seed_basis(b, from.now, entries, false), chunk, (int)n, pushed, columns);
+    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, chunk, (int)n, pushed, columns);
     r->forward_passes += entries;
     for (size_t i = 0; i < n; i++)
         block[i * n + j] = gt_columns_arrange(b, columns[i], source_ref(&source[i]), from.now);
@@ -114,7 +114,7 @@ static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_value *s
         return gt_filled_like(b, from.now, 0);
     int rank = gt_ref_shape(b->program, from.now)->rank;
     gt_ref entry = gt_sum(b, gt_mul(b, product, seed), (1u << rank) - 1, false);
-    gt_seeds_map(r, seed, gt_seed_basis(b, from.now, entries, false), chunk, 1, &entry, &out);
+    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, chunk, 1, &entry, &out);
     return gt_reshape(b, out, gt_ref_shape(b->program, from.now));
 }
 

@@ -27,70 +27,86 @@ gt_ref gt_seed_placeholder(gt_build *b, gt_ref like)
     return gt_apply1(b, &gt_op_identity, gt_filled_like(b, like, 0));
 }
 
-gt_ref gt_seed_basis(gt_build *b, gt_ref like, int64_t entries, bool per_example)
+/* Rows [first, first + size) of the identity. */
+static gt_ref unit_rows(gt_build *b, gt_dtype dtype, int64_t entries, int64_t first, int64_t size)
 {
-    const gt_shape *own = gt_ref_shape(b->program, like);
-    gt_dtype dtype = gt_ref_dtype(b->program, like);
+    gt_attr attr[GT_OP_ATTRS] = {
+        {.given = true, .i = size}, {.given = true, .i = size}, {.given = false}, {.given = true, .dtype = dtype}};
+    gt_ref eye = gt_emit(b, &gt_op_eye, 0, NULL, attr);
+    const int64_t shape[] = {size, entries}, begin[] = {0, first}, step[] = {1, 1};
+    gt_attr place[GT_OP_ATTRS] = {gt_attr_ints(b, 2, shape), gt_attr_ints(b, 2, begin), gt_attr_ints(b, 2, step)};
+    return size == entries ? eye : gt_emit(b, &gt_op_unslice, 1, &eye, place);
+}
+
+/* Unit vectors [first, first + size) of those that stand for the seed, [size, shape of seed]. */
+static gt_ref basis_part(gt_build *b, const gt_seeds *s, int64_t first, int64_t size)
+{
+    const gt_shape *own = gt_ref_shape(b->program, s->seed);
     gt_shape shape = {.rank = own->rank + 1};
     if (own->rank + 1 > GT_MAX_RANK)
         return gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
-    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .i = entries},
-                                 {.given = true, .i = entries},
-                                 {.given = false},
-                                 {.given = true, .dtype = dtype}};
-    gt_ref eye = gt_emit(b, &gt_op_eye, 0, NULL, attr);
-    shape.dim[0] = entries;
+    gt_ref units = unit_rows(b, gt_ref_dtype(b->program, s->seed), s->n, first, size);
+    shape.dim[0] = size;
     memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
-    if (!per_example)
-        return gt_reshape(b, eye, &shape);
+    if (!s->per_example)
+        return gt_reshape(b, units, &shape);
     gt_shape one = shape;
     one.dim[1] = 1;
-    return gt_broadcast(b, gt_reshape(b, eye, &one), &shape);
+    return gt_broadcast(b, gt_reshape(b, units, &one), &shape);
 }
 
-/* How many seeds fit the memory limit at once, if every value that depends on a seed is kept: equations [from, count).
- */
-static int64_t fitting(const gt_recorder *r, gt_ref from, int64_t seeds)
+int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share)
 {
     double bytes = 1;
     if (!r->memory_limit)
         return seeds;
-    for (gt_ref ref = from; ref < r->program.count; ref++)
+    for (gt_ref ref = from; ref < end; ref++)
         bytes += (double)gt_shape_count(gt_ref_shape(&r->program, ref)) *
                  (double)gt_dtype_size(gt_ref_dtype(&r->program, ref));
-    double n = (double)r->memory_limit / 2 / bytes;
+    double n = (double)r->memory_limit * share / bytes;
     return n >= (double)seeds ? seeds : n < 1 ? 1 : (int64_t)n;
 }
 
-static void map_some(gt_recorder *r, gt_ref seed, gt_ref some, int n, const gt_ref *value, gt_ref *out)
+static void map_some(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t size, int n, const gt_ref *value,
+                     gt_ref *out)
 {
     gt_build *b = &r->build;
-    int64_t size = gt_build_failed(b) ? 0 : gt_ref_shape(b->program, some)->dim[0];
+    gt_ref some = gt_build_failed(b) ? GT_NONE : basis_part(b, s, first, size);
     bool *batched = GT_ARRAY(r->arena, (size_t)n, bool);
-    gt_vmap(b, size, 1, &seed, &some, n, value, out, batched);
+    gt_vmap(b, size, 1, &s->seed, &some, n, value, out, batched);
     for (int i = 0; i < n; i++)
         out[i] = gt_with_batch(b, out[i], batched[i], size);
     r->chunks++;
 }
 
-void gt_seeds_map(gt_recorder *r, gt_ref seed, gt_ref basis, int64_t chunk, int n, const gt_ref *value, gt_ref *out)
+/* Bytes of the values for all seeds. */
+static double mapped_bytes(const gt_recorder *r, const gt_seeds *s, int n, const gt_ref *value)
+{
+    double bytes = 0;
+    for (int i = 0; i < n; i++)
+        bytes += (double)gt_shape_count(gt_ref_shape(&r->program, value[i])) *
+                 (double)gt_dtype_size(gt_ref_dtype(&r->program, value[i]));
+    return bytes * (double)s->n;
+}
+
+void gt_seeds_map(gt_recorder *r, const gt_seeds *s, int64_t chunk, int n, const gt_ref *value, gt_ref *out)
 {
     gt_build *b = &r->build;
     for (int i = 0; i < n; i++)
         out[i] = GT_NONE;
     if (gt_build_failed(b))
         return;
-    int64_t seeds = gt_ref_shape(b->program, basis)->dim[0];
-    chunk = chunk ? chunk : fitting(r, seed, seeds);
-    if (chunk >= seeds) {
-        map_some(r, seed, basis, n, value, out);
+    if (!chunk && r->memory_limit && mapped_bytes(r, s, n, value) > (double)r->memory_limit)
+        chunk = s->n; /* it fits in no way: whoever needs it is told so, and nobody need chop it up */
+    chunk = chunk ? chunk : gt_seeds_fitting(r, s->seed, r->program.count, s->n, 0.5);
+    if (chunk >= s->n) {
+        map_some(r, s, 0, s->n, n, value, out);
         return;
     }
-    int64_t parts = (seeds + chunk - 1) / chunk;
+    int64_t parts = (s->n + chunk - 1) / chunk;
     gt_ref *part = GT_ARRAY(r->arena, (size_t)parts * (size_t)n, gt_ref), *one = GT_ARRAY(r->arena, (size_t)n, gt_ref);
     for (int64_t p = 0; p < parts; p++) {
-        int64_t size = p + 1 < parts ? chunk : seeds - p * chunk;
-        map_some(r, seed, gt_slice_axis(b, basis, 0, p * chunk, size), n, value, one);
+        map_some(r, s, p * chunk, p + 1 < parts ? chunk : s->n - p * chunk, n, value, one);
         for (int i = 0; i < n; i++)
             part[i * parts + p] = one[i];
     }
@@ -101,26 +117,51 @@ void gt_seeds_map(gt_recorder *r, gt_ref seed, gt_ref basis, int64_t chunk, int 
 
 /* -- by rows -- */
 
-/* [rows, source shape] to target shape + source shape, or to [examples, rest of target, rest of source]. */
-static gt_ref arrange_rows(jacobian_of *j, gt_ref rows, gt_ref source)
+/* Target shape + source shape; per example the source without its first axis, which is the target's. */
+static bool jacobian_shape(gt_build *b, gt_ref target, gt_ref source, bool batch, gt_shape *out)
 {
-    gt_build *b = &j->r->build;
-    const gt_shape *target = gt_ref_shape(b->program, j->target), *from = gt_ref_shape(b->program, source);
-    int batch = j->request->batch;
-    gt_shape shape = {.rank = target->rank + from->rank - batch};
+    if (gt_build_failed(b))
+        return false;
+    const gt_shape *to = gt_ref_shape(b->program, target), *from = gt_ref_shape(b->program, source);
+    *out = (gt_shape){.rank = to->rank + from->rank - batch};
+    if (out->rank > GT_MAX_RANK) {
+        gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
+        return false;
+    }
+    memcpy(out->dim, to->dim, (size_t)to->rank * sizeof *out->dim);
+    memcpy(out->dim + to->rank, from->dim + batch, (size_t)(from->rank - batch) * sizeof *out->dim);
+    return true;
+}
+
+/* [rows, source shape] to the shape of the Jacobian; per example the rows go behind the examples. */
+static gt_ref arrange_rows(gt_build *b, gt_ref rows, const gt_seeded *s)
+{
+    int perm[GT_MAX_RANK];
     if (rows == GT_NONE)
         return GT_NONE;
-    if (shape.rank > GT_MAX_RANK)
-        return gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
-    memcpy(shape.dim, target->dim, (size_t)target->rank * sizeof shape.dim[0]);
-    memcpy(shape.dim + target->rank, from->dim + batch, (size_t)(from->rank - batch) * sizeof shape.dim[0]);
-    if (batch) {
-        int perm[GT_MAX_RANK];
-        for (int i = 0; i <= from->rank; i++)
-            perm[i] = i < 2 ? 1 - i : i;
-        rows = gt_transpose(b, rows, perm);
+    for (int i = 0; i < gt_ref_shape(b->program, rows)->rank; i++)
+        perm[i] = s->per_example && i < 2 ? 1 - i : i;
+    return gt_reshape(b, s->per_example ? gt_transpose(b, rows, perm) : rows, &s->shape);
+}
+
+/* The Jacobian of what is seeded; or it as it is, for later. */
+static gt_ref map_seeds(jacobian_of *j, gt_ref source, gt_seeded s)
+{
+    gt_recorder *r = j->r;
+    gt_build *b = &r->build;
+    gt_seededs *later = j->request->later;
+    gt_ref mapped;
+    if (!jacobian_shape(b, j->target, source, s.per_example, &s.shape))
+        return GT_NONE;
+    if (later) {
+        s.end = r->program.count;
+        later->item = gt_grow(r->arena, later->item, later->n, later->n + 1, &later->capacity, sizeof *later->item);
+        later->item[later->n++] = s;
+        return s.value;
     }
-    return gt_reshape(b, rows, &shape);
+    gt_seeds seeds = {s.seed, s.seeds, s.per_example};
+    gt_seeds_map(r, &seeds, j->request->chunk, 1, &s.value, &mapped);
+    return s.by_columns ? gt_columns_arrange(b, mapped, j->target, source) : arrange_rows(b, mapped, &s);
 }
 
 /* The expression that an equation came from: "bn(h)", of which its op may be a part only. */
@@ -165,37 +206,34 @@ static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
-    gt_ref *cotangent = GT_ARRAY(r->arena, source->n, gt_ref), sum = GT_NONE;
-    gt_ref seed = gt_seed_placeholder(b, j->target);
-    gt_vjp(b, &j->tape->watch, 1, &j->target, &seed, (int)source->n, source->ref, cotangent);
-    gt_ref rows = gt_seed_basis(b, j->target, j->rows, j->request->batch), mapped;
+    gt_ref *cotangent = GT_ARRAY(r->arena, source->n, gt_ref);
+    gt_seeded s = {.seed = gt_seed_placeholder(b, j->target),
+                   .value = GT_NONE,
+                   .seeds = j->rows,
+                   .per_example = j->request->batch};
+    gt_vjp(b, &j->tape->watch, 1, &j->target, &s.seed, (int)source->n, source->ref, cotangent);
     for (size_t i = 0; i < source->n; i++) {
         if (cotangent[i] == GT_NONE || !gt_tape_watches(j->tape, source->ref[i]))
             continue;
         if (j->request->batch)
             check_independence(j, source->ref[i], source->variable);
-        gt_seeds_map(r, seed, rows, j->request->chunk, 1, &cotangent[i], &mapped);
-        sum = sum == GT_NONE ? mapped : gt_add(b, sum, mapped);
+        s.value = s.value == GT_NONE ? cotangent[i] : gt_add(b, s.value, cotangent[i]);
     }
-    r->backward_passes += sum == GT_NONE ? 0 : j->rows;
-    return arrange_rows(j, sum, source->now);
+    r->backward_passes += s.value == GT_NONE ? 0 : s.seeds;
+    return s.value == GT_NONE ? GT_NONE : map_seeds(j, source->now, s);
 }
 
 /* -- by columns -- */
 
 gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref source)
 {
-    const gt_shape *from = gt_ref_shape(b->program, source), *to = gt_ref_shape(b->program, target);
-    gt_shape shape = {.rank = to->rank + from->rank};
+    gt_shape shape;
     int perm[GT_MAX_RANK];
-    if (columns == GT_NONE)
+    if (columns == GT_NONE || !jacobian_shape(b, target, source, false, &shape))
         return GT_NONE;
-    if (shape.rank > GT_MAX_RANK)
-        return gt_build_fail(b, "this Jacobian would have more than %d axes", GT_MAX_RANK);
-    memcpy(shape.dim, to->dim, (size_t)to->rank * sizeof shape.dim[0]);
-    memcpy(shape.dim + to->rank, from->dim, (size_t)from->rank * sizeof shape.dim[0]);
-    for (int i = 0; i <= to->rank; i++)
-        perm[i] = i < to->rank ? i + 1 : 0; /* the seeds go last */
+    int axes = gt_ref_shape(b->program, target)->rank;
+    for (int i = 0; i <= axes; i++)
+        perm[i] = i < axes ? i + 1 : 0; /* the seeds go last */
     return gt_reshape(b, gt_transpose(b, columns, perm), &shape);
 }
 
@@ -203,17 +241,16 @@ static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
     gt_build *b = &r->build;
-    gt_ref *tangent = GT_ARRAY(r->arena, source->n, gt_ref), pushed, columns;
-    gt_ref seed = gt_seed_placeholder(b, source->now);
+    gt_ref *tangent = GT_ARRAY(r->arena, source->n, gt_ref);
+    gt_seeded s = {.seed = gt_seed_placeholder(b, source->now), .by_columns = true};
     for (size_t i = 0; i < source->n; i++)
-        tangent[i] = seed;
-    gt_jvp(b, &j->tape->watch, (int)source->n, source->ref, tangent, 1, &j->target, &pushed);
-    if (pushed == GT_NONE)
+        tangent[i] = s.seed;
+    gt_jvp(b, &j->tape->watch, (int)source->n, source->ref, tangent, 1, &j->target, &s.value);
+    if (s.value == GT_NONE || gt_build_failed(b))
         return GT_NONE;
-    int64_t entries = gt_shape_count(gt_ref_shape(b->program, source->now));
-    gt_seeds_map(r, seed, gt_seed_basis(b, source->now, entries, false), j->request->chunk, 1, &pushed, &columns);
-    r->forward_passes += entries;
-    return gt_columns_arrange(b, columns, j->target, source->now);
+    s.seeds = gt_shape_count(gt_ref_shape(b->program, source->now));
+    r->forward_passes += s.seeds;
+    return map_seeds(j, source->now, s);
 }
 
 static bool takes_columns(jacobian_of *j, const gt_versions *source)
@@ -232,13 +269,19 @@ static gt_value unconnected(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
     gt_value null = gt_value_none();
-    const gt_shape *from = gt_ref_shape(&r->program, source->now);
-    if (j->request->ask.zero && from->rank < GT_MAX_RANK) {
-        gt_shape shape = {.rank = 1 + from->rank};
-        shape.dim[0] = j->rows;
-        memcpy(shape.dim + 1, from->dim, (size_t)from->rank * sizeof shape.dim[0]);
-        gt_ref zeros = gt_filled(&r->build, 0, gt_ref_dtype(&r->program, j->target), &shape);
-        return gt_value_tensor(arrange_rows(j, zeros, source->now));
+    gt_build *b = &r->build;
+    if (j->request->ask.zero) {
+        const gt_shape *from = gt_ref_shape(&r->program, source->now);
+        gt_dtype dtype = gt_ref_dtype(&r->program, j->target);
+        gt_seeded s = {.per_example = j->request->batch};
+        if (!jacobian_shape(b, j->target, source->now, s.per_example, &s.shape))
+            return null;
+        if (!j->request->later)
+            return gt_value_tensor(gt_filled(b, 0, dtype, &s.shape));
+        s.seed = gt_seed_placeholder(b, j->target);
+        s.value = gt_filled(b, 0, dtype, from);
+        s.seeds = j->rows;
+        return gt_value_tensor(map_seeds(j, source->now, s));
     }
     null.reason = gt_reason_find(r, j->tape, 1, &j->target, source->now, source->variable);
     return null;

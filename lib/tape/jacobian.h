@@ -18,13 +18,21 @@ gt_versions gt_versions_of(const gt_value *leaf);
 /* A placeholder with the shape and dtype of `like`, to be replaced by a basis. */
 gt_ref gt_seed_placeholder(gt_build *b, gt_ref like);
 
-/* A unit vector for each entry of `like`, [entries, shape of like]; per example: [entries of one, shape of like], the
- * same for each example. */
-gt_ref gt_seed_basis(gt_build *b, gt_ref like, int64_t entries, bool per_example);
+/* Unit vectors to be put in the place of a placeholder: one for each of its n entries; per example one for each of the
+ * n entries of an example, the same for all of them. */
+typedef struct gt_seeds {
+    gt_ref seed;
+    int64_t n;
+    bool per_example;
+} gt_seeds;
 
-/* What each value becomes for every seed of the basis, [seeds, shape of value], in one pass or in chunks of `chunk`
- * seeds (0: as many as fit the memory limit). */
-void gt_seeds_map(gt_recorder *r, gt_ref seed, gt_ref basis, int64_t chunk, int n, const gt_ref *value, gt_ref *out);
+/* How many seeds fit a share of the memory limit at once, if every value that depends on a seed is kept: equations
+ * [from, end). At least 1, at most `seeds`. */
+int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share);
+
+/* What each value becomes for every seed, [seeds, shape of value], in one pass or in chunks of `chunk` seeds (0: as
+ * many as fit the memory limit). */
+void gt_seeds_map(gt_recorder *r, const gt_seeds *seeds, int64_t chunk, int n, const gt_ref *value, gt_ref *out);
 
 /* [columns of source, shape of target] to shape of target + shape of source. */
 gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref source);

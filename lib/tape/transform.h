@@ -41,14 +41,30 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, co
 gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 
+/* A Jacobian of which one seed has been pulled back (or pushed forward), before that is done for all seeds. */
+typedef struct gt_seeded {
+    gt_ref seed, value; /* the placeholder of the seed, what it becomes */
+    gt_ref end;         /* equations that depend on the seed are in [seed, end) */
+    int64_t seeds;      /* unit vectors to put in its place: rows, or columns */
+    bool per_example;   /* a unit vector for each example at once */
+    bool by_columns;
+    gt_shape shape; /* of the Jacobian */
+} gt_seeded;
+typedef struct gt_seededs {
+    gt_seeded *item;
+    size_t n, capacity;
+} gt_seededs;
+
 /* tape.jacobian and tape.batch_jacobian: like gt_tape_gradient, with one target tensor; the result mirrors the sources.
  * The result has the same bytes whatever the chunk. */
 typedef struct gt_jacobian_request {
     gt_gradient_request ask;
     bool batch; /* per example; always by rows */
     gt_mode mode;
-    int64_t chunk; /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
-    bool strict;   /* batch: examples that are not independent, or may not be, are GT_NULL_GRADIENT, not a warning */
+    int64_t chunk;     /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
+    gt_seededs *later; /* NULL, or: all seeds are not mapped here. Each tensor of the result is the value of one seed,
+                          and its entry in the list says the rest */
+    bool strict; /* batch: examples that are not independent, or may not be, are GT_NULL_GRADIENT, not a warning */
 } gt_jacobian_request;
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
 

@@ -473,7 +473,7 @@ gradtape grad models/square.yaml --memory-limit 1K
 gradtape eval models/mlp.yaml --memory-limit 4M
 --- exit 8
 --- stderr
-gradtape: error: this computation needs 4.3 MiB of memory at once, more than 4.0
+gradtape: error: this computation needs 4.3 MiB of memory at once, more than 4.0 MiB
   help: raise --memory-limit, or ask for less at once
 --- run
 gradtape eval models/square.yaml --memory-limit 64MiB && gradtape eval models/square.yaml --memory-limit 0

@@ -205,17 +205,17 @@ static void not_finite(void)
     static const float z[] = {1, INFINITY};
     gt_item *result = map(), *gradients = gt_item_set(result, "gradients", map());
     gt_write_options options = as_json;
-    const char *path = NULL;
+    gt_error error = {.code = GT_OK};
     gt_item_set(gradients, "one", scalar(1));
-    CU_ASSERT(gt_item_finite(&arena, result, &path));
+    CU_ASSERT_EQUAL(gt_item_check_finite(&arena, result, &error), GT_OK);
     gt_item_set(gradients, "x", tensor(GT_F64, 2, 2, -1, x));
     expect(result, &options, "{\"gradients\":{\"one\":1,\"x\":[[1,\"NaN\"],[\"Infinity\",\"-Infinity\"]]}}\n");
     options.nan = GT_NAN_NULL;
     expect(result, &options, "{\"gradients\":{\"one\":1,\"x\":[[1,null],[null,null]]}}\n");
     options.nan = GT_NAN_LITERAL;
     expect(result, &options, "{\"gradients\":{\"one\":1,\"x\":[[1,NaN],[Infinity,-Infinity]]}}\n");
-    CU_ASSERT_FALSE(gt_item_finite(&arena, result, &path));
-    CU_ASSERT_STRING_EQUAL(path, "gradients.x[0,1]");
+    CU_ASSERT_EQUAL(gt_item_check_finite(&arena, result, &error), GT_NOT_FINITE);
+    CU_ASSERT_STRING_EQUAL(error.message, "'gradients.x[0,1]' is not finite");
     expect(result, &as_csv,
            "source,index,gradient\none,,1\nx,\"[0,0]\",1\nx,\"[0,1]\",NaN\nx,\"[1,0]\",Infinity\n"
            "x,\"[1,1]\",-Infinity\n");
@@ -225,8 +225,8 @@ static void not_finite(void)
     gt_item_append(list, tensor(GT_C64, -1, -1, -1, z));
     result = map();
     gt_item_set(result, "value", list);
-    CU_ASSERT_FALSE(gt_item_finite(&arena, result, &path));
-    CU_ASSERT_STRING_EQUAL(path, "value.1");
+    CU_ASSERT_EQUAL(gt_item_check_finite(&arena, result, &error), GT_NOT_FINITE);
+    CU_ASSERT_STRING_EQUAL(error.message, "'value.1' is not finite");
 }
 
 static void csv(void)
@@ -425,10 +425,9 @@ static void deep(void)
     paper page = {0};
     gt_sink sink = {put, &page};
     gt_error error = {0};
-    const char *path;
     CU_ASSERT_EQUAL(gt_result_print(&arena, root, &as_json, &sink, &error), GT_OK);
     CU_ASSERT_EQUAL(page.size, 2 * DEPTH + 1);
-    CU_ASSERT(gt_item_finite(&arena, root, &path));
+    CU_ASSERT_EQUAL(gt_item_check_finite(&arena, root, &error), GT_OK);
     free(page.bytes);
 }
 

@@ -1,0 +1,106 @@
+Jacobians larger than --memory-limit: computed while they are written, with the same bytes.
+--- file two.yaml
+inputs:
+  x: {shape: [60, 7], init: normal}
+variables:
+  w: {shape: [7, 9], init: normal}
+  b: {shape: [9], init: normal}
+  apart: [1, 2]
+steps: |
+  y = softmax(tanh(x @ w + b), axis=1)
+  z = sin(b) * 2
+--- file same
+# The command without a limit and with several: how often the bytes are the same.
+set -eo pipefail
+whole=$(gradtape "$@" --memory-limit 0 | cksum)
+for limit in 150K 400K 1M; do
+    part=$(gradtape "$@" --memory-limit $limit | cksum)
+    [[ $part != "$whole" ]] || echo -n "same "
+done
+echo
+--- run
+for format in json csv 'csv --wide' text; do bash same jacobian two.yaml --target y --wrt x,w,b,apart --format $format; done
+--- stdout
+same same same 
+same same same 
+same same same 
+same same same 
+--- run
+for mode in '--mode forward' '--mode reverse' '--parallel-iterations 5' --no-vectorize; do bash same jacobian two.yaml --target y --wrt x,w $mode; done
+--- stdout
+same same same 
+same same same 
+same same same 
+same same same 
+--- run
+bash same jacobian two.yaml --target y,z --wrt '{"in": [x, w], "b": b}'
+bash same jacobian two.yaml --target y,z --wrt x,b,apart --format csv --wide --unconnected zero
+bash same jacobian two.yaml --target y --wrt w --format npy --dtype float32
+--- stdout
+same same same 
+same same same 
+same same same 
+--- run
+for format in json csv 'csv --wide' text npy; do bash same jacobian two.yaml --batch --target y --wrt x --format $format; done
+--- stdout
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+--- run
+bash same jacobian -e 'exp(v * (1 + 2j))' -i 'v=range(200) / 100' --dtype complex128
+bash same jacobian -e 'exp(v * (1 + 2j))' -i 'v=range(200) / 100' --dtype complex128 --format csv
+--- stdout
+same same same 
+same same same 
+--- run
+gradtape jacobian two.yaml --target y --wrt w --memory-limit 150K --stats | grep -o '"forward_passes.*chunks":[0-9]*'
+--- stdout
+"forward_passes":63,"chunks":63
+--- comment
+With one thousand times the memory limit, to a pipe that closes early.
+--- run
+gradtape jacobian -e 'sin(x) * x[::-1]' -i 'x=range(4000) / 4000' --memory-limit 1M --format csv | head -3; echo "${PIPESTATUS[@]}"
+--- stdout
+target,target_index,source,source_index,value
+y,[0],x,[0],0.99975
+y,[0],x,[1],0
+0 0
+--- comment
+Nothing is written before what fails has failed.
+--- run
+gradtape jacobian -e 'sqrt(x)' -i 'x=concat([ones([300]), zeros([100])], axis=0)' --memory-limit 200K --nan error
+--- exit 6
+--- stderr
+gradtape: error: 'jacobian.x[300,300]' is not finite
+  help: leave --nan error out to see the result
+--- run
+gradtape jacobian -e 'solve(reshape(x, [400, 1, 1]), ones([400, 1, 1]))' -i 'x=zeros([400])' --memory-limit 300K -o out.json; ls out.json 2>/dev/null
+--- exit 2
+--- stderr
+-e:1:1: error: batch_solve: matrix is singular: that at [0] of the batch
+    1 | solve(reshape(x, [400, 1, 1]), ones([400, 1, 1]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape jacobian two.yaml --target y --wrt x --memory-limit 10K
+--- exit 8
+--- stderr
+gradtape: error: this computation needs 12.9 KiB of memory at once, more than 10.0 KiB
+  help: raise --memory-limit, or ask for less at once
+--- run
+TMPDIR=gone gradtape jacobian two.yaml --batch --target y --wrt x --memory-limit 60K
+--- exit 3
+--- stderr
+gradtape: error: cannot make a temporary file in 'gone': No such file or directory
+  help: set TMPDIR to a folder with more room
+--- run
+gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --layout flat
+--- exit 8
+--- stderr
+gradtape: error: this Hessian has 20000 rows and columns, which take 6.0 GiB of memory, more than 64.0 MiB
+  help: raise --memory-limit, or ask for --diag, or for products: gradtape hvp
+--- run
+gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --diag --target 'y * 2' | cut -c 1-60
+--- stdout
+{"model":"-e","target":"y * 2","value":40000,"hessian":{"x":
