@@ -8,7 +8,17 @@
 #include <pthread.h>
 #include <string.h>
 
-enum { ROW_MAJOR = 101, PLAIN = 111, TRANSPOSED = 112 }; /* cblas.h */
+/* cblas.h */
+enum {
+    ROW_MAJOR = 101,
+    PLAIN = 111,
+    TRANSPOSED = 112,
+    UPPER = 121,
+    LOWER = 122,
+    NON_UNIT = 131,
+    UNIT = 132,
+    LEFT = 141
+};
 
 typedef void dgemm_call(int, int, int, int, int, int, double, const double *, int, const double *, int, double,
                         double *, int);
@@ -16,6 +26,8 @@ typedef void sgemm_call(int, int, int, int, int, int, float, const float *, int,
                         int);
 typedef void zgemm_call(int, int, int, int, int, int, const void *, const void *, int, const void *, int, const void *,
                         void *, int);
+
+typedef void dtrsm_call(int, int, int, int, int, int, int, double, const double *, int, double *, int);
 
 typedef void dgetrf_call(const int *, const int *, double *, const int *, int *, int *);
 typedef void dgetrs_call(const char *, const int *, const int *, const double *, const int *, const int *, double *,
@@ -26,6 +38,7 @@ typedef struct blas {
     dgemm_call *dgemm;
     sgemm_call *sgemm;
     zgemm_call *zgemm, *cgemm;
+    dtrsm_call *dtrsm;
     dgetrf_call *dgetrf;
     dgetrs_call *dgetrs;
 } blas;
@@ -49,7 +62,8 @@ static void open_library(void)
         return;
     table.present = find(library, "openblas_set_num_threads", &set_threads) &&
                     find(library, "cblas_dgemm", &table.dgemm) && find(library, "cblas_sgemm", &table.sgemm) &&
-                    find(library, "cblas_zgemm", &table.zgemm) && find(library, "cblas_cgemm", &table.cgemm);
+                    find(library, "cblas_zgemm", &table.zgemm) && find(library, "cblas_cgemm", &table.cgemm) &&
+                    find(library, "cblas_dtrsm", &table.dtrsm);
     table.lapack = table.present && find(library, "dgetrf_", &table.dgetrf) && find(library, "dgetrs_", &table.dgetrs);
     if (table.present)
         set_threads(1);
@@ -133,4 +147,17 @@ bool gt_blas_solve(int n, int k, double *a, double *b, int *pivots, bool factore
         return false;
     lib->dgetrs("N", &n, &k, a, &n, pivots, b, &n, &info, 1);
     return info == 0;
+}
+
+bool gt_blas_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, const char **why)
+{
+    const blas *lib = get_blas();
+    *why = NULL;
+    if (!lib->present) {
+        *why = "a system of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)";
+        return false;
+    }
+    lib->dtrsm(ROW_MAJOR, LEFT, lower ? LOWER : UPPER, turn ? TRANSPOSED : PLAIN, unit ? UNIT : NON_UNIT, n, k, 1, a, n,
+               b, k);
+    return true;
 }

@@ -1,7 +1,10 @@
 /* Triangular systems: triangular_solve for users, batch_triangular_solve for the program. Forward or back substitution
- * in double, a row of the solution after the other; the same bits for every number of lanes. */
+ * in double, a row of the solution after the other; many columns of a large system by BLAS. The same bits for every
+ * number of lanes. */
 #include <limits.h>
 
+#include "ops/blas.h"
+#include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 
@@ -40,23 +43,48 @@ static void reduce_row(double *restrict x, const double *restrict y, double fact
         x[j] -= factor * y[j];
 }
 
+/* One column, with a transposed: each number found is taken out of all that follow, along a row of a. */
+static void substitute_turned(const double *a, double *b, int64_t n, bool down, bool unit)
+{
+    for (int64_t s = 0; s < n; s++) {
+        int64_t c = down ? s : n - 1 - s;
+        if (!unit)
+            b[c] /= a[c * n + c];
+        if (down)
+            reduce_row(b + c + 1, a + c * n + c + 1, b[c], n - c - 1);
+        else
+            reduce_row(b, a + c * n, b[c], c);
+    }
+}
+
 /* a x = b, b becoming x. turn: with a transposed, so that its lower triangle is worked through from below. */
-static bool substitute(const double *a, double *b, int64_t n, int64_t k, bool lower, bool turn, bool unit)
+static void substitute(const double *a, double *b, int64_t n, int64_t k, bool lower, bool turn, bool unit)
 {
     bool down = lower != turn;
+    if (turn && k == 1) {
+        substitute_turned(a, b, n, down, unit);
+        return;
+    }
     for (int64_t s = 0; s < n; s++) {
         int64_t i = down ? s : n - 1 - s;
         for (int64_t r = 0; r < s; r++) {
             int64_t c = down ? r : n - 1 - r;
             reduce_row(b + i * k, b + c * k, turn ? a[c * n + i] : a[i * n + c], k);
         }
-        if (!unit && a[i * n + i] == 0)
-            return false;
         for (int64_t j = 0; !unit && j < k; j++)
             b[i * k + j] /= a[i * n + i];
     }
-    return true;
 }
+
+static bool has_zero(const double *a, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++)
+        if (a[i * n + i] == 0)
+            return true;
+    return false;
+}
+
+enum { MANY_COLUMNS = 16 }; /* from here BLAS is worth it */
 
 static bool solve_kernel(gt_call *call)
 {
@@ -64,11 +92,18 @@ static bool solve_kernel(gt_call *call)
     int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1], lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch, *b = a + n * n;
+    bool lower = call->attr[LOWER].b, turn = call->attr[TRANSPOSE].b, unit = call->attr[UNIT].b;
+    bool large = n >= GT_LAPACK_LARGE && k >= MANY_COLUMNS && n <= INT_MAX && k <= INT_MAX;
+    const char *why = NULL;
     for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         gt_matrix_load(&call->in[1], l * n * k, n * k, b);
-        if (!substitute(a, b, n, k, call->attr[LOWER].b, call->attr[TRANSPOSE].b, call->attr[UNIT].b))
+        if (!unit && has_zero(a, n))
             return gt_matrix_fail(call, &stack, l, "triangular matrix has a zero on its diagonal");
+        if (!large)
+            substitute(a, b, n, k, lower, turn, unit);
+        else if (!gt_blas_triangle((int)n, (int)k, a, b, lower, turn, unit, &why))
+            return gt_matrix_fail(call, &stack, l, why);
         gt_matrix_store(&call->out, l * n * k, n * k, b);
     }
     return true;
