@@ -136,6 +136,66 @@ static void search_forward(gt_build *b, const gt_watch *watch, gt_reach *reach)
     }
 }
 
+/* -- equations that compute the same -- */
+
+/* What stands for an operand: the earlier equation that it merges into, else itself. */
+static gt_ref stand_in(const gt_reach *reach, gt_ref ref)
+{
+    gt_ref first = ref >= reach->first && ref <= reach->last ? reach->merge[ref - reach->first] : GT_NONE;
+    return first == GT_NONE ? ref : first;
+}
+
+/* The same edges carry derivatives, from operands that are merged themselves. */
+static bool alike(gt_build *b, const gt_watch *watch, const gt_reach *reach, gt_ref ref, gt_ref other)
+{
+    const gt_eqn *e = gt_eqn_at(b->program, ref), *o = gt_eqn_at(b->program, other);
+    for (int k = 0; k < e->n_in; k++) {
+        bool carries = gt_edge_carries(b->program, watch, ref, e, k);
+        if (carries != gt_edge_carries(b->program, watch, other, o, k) ||
+            (carries && stand_in(reach, e->in[k]) != stand_in(reach, o->in[k])))
+            return false;
+    }
+    return true;
+}
+
+/* By what is computed (gt_eqn.same): the first equation in reach that computes it. */
+typedef struct firsts {
+    gt_ref *ref;
+    size_t capacity;
+} firsts;
+
+static gt_ref *find_first(const gt_build *b, const firsts *table, gt_ref same)
+{
+    for (size_t i = (uint32_t)same * 2654435769u;; i++) {
+        gt_ref *slot = &table->ref[i & (table->capacity - 1)];
+        if (*slot == GT_NONE || gt_eqn_at(b->program, *slot)->same == same)
+            return slot;
+    }
+}
+
+void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach)
+{
+    size_t n = (size_t)((int64_t)reach->last - reach->first + 1);
+    reach->merge = GT_ARRAY(b->scratch, n, gt_ref);
+    firsts table = {.capacity = 8};
+    while (table.capacity < 2 * n)
+        table.capacity *= 2;
+    table.ref = GT_ARRAY(b->scratch, table.capacity, gt_ref);
+    for (size_t i = 0; i < table.capacity; i++)
+        table.ref[i] = GT_NONE;
+    for (gt_ref ref = reach->first; ref <= reach->last; ref++) {
+        uint8_t flag = reach->flag[ref - reach->first];
+        reach->merge[ref - reach->first] = GT_NONE;
+        if ((flag & GT_REACH_BOTH) != GT_REACH_BOTH || (flag & GT_REACH_SOURCE))
+            continue;
+        gt_ref *first = find_first(b, &table, gt_eqn_at(b->program, ref)->same);
+        if (*first == GT_NONE)
+            *first = ref;
+        else if (alike(b, watch, reach, ref, *first))
+            reach->merge[ref - reach->first] = *first;
+    }
+}
+
 gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, int sources,
                        const gt_ref *source)
 {

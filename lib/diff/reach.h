@@ -20,7 +20,8 @@ enum {
 typedef struct gt_reach {
     gt_ref first, last; /* empty when first > last */
     uint8_t *flag;
-    int outer; /* number of outer sources that are needed */
+    gt_ref *merge; /* after gt_reach_merge: the earlier equation that each merges into, GT_NONE: none */
+    int outer;     /* number of outer sources that are needed */
     struct gt_reach_source {
         gt_ref ref; /* GT_NONE: free slot */
         int number; /* among the outer ones, -1: not (yet) one of them */
@@ -39,6 +40,11 @@ static inline size_t gt_reach_size(const gt_reach *reach)
 
 /* The number of an equation that takes part, -1 when it does not. */
 int64_t gt_reach_number(const gt_reach *reach, gt_ref ref);
+
+/* Finds equations that compute the same as an earlier one, from operands that do, along the same edges: the cotangents
+ * of both may be added before they are pulled back once. A thousand uses of w[0] then pad one gradient, not a thousand.
+ * No source merges or is merged into: what arrives at it is the answer. */
+void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach);
 
 /* True when operand k of equation `ref` carries derivatives. */
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k);

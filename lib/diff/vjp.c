@@ -124,6 +124,16 @@ static void pull_operands(gt_build *b, const gt_watch *watch, const gt_reach *re
     }
 }
 
+/* What arrived at one equation goes on to another, behind what is there. */
+static void move_arrivals(gt_build *b, arrivals *a, int64_t from, int64_t to)
+{
+    for (int32_t i = a->first[from]; i;) {
+        struct arrival one = a->entry[i];
+        arrive(b, a, to, one.from, one.cotangent);
+        i = one.next;
+    }
+}
+
 static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, int sources,
                       const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace)
 {
@@ -132,6 +142,10 @@ static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach,
         if (!a->first[at])
             continue;
         const gt_eqn *e = gt_eqn_at(b->program, ref);
+        if (reach->merge[at] != GT_NONE) {
+            move_arrivals(b, a, at, reach->merge[at] - reach->first);
+            continue;
+        }
         b->order = (uint8_t)(e->order + 1);
         gt_ref ct = gather_up(b, a, at);
         b->at = e->at;
@@ -164,6 +178,7 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
     gt_span at = b->at;
     uint8_t order = b->order;
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
+    gt_reach_merge(b, watch, &reach);
     size_t size = gt_reach_size(&reach);
     arrivals a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
                   .used = 1,

@@ -52,8 +52,15 @@ typedef struct refs {
     size_t n, capacity;
 } refs;
 
+/* The equation whose value serves: known as it is, else the first that computes the same. */
+static gt_ref stand_in(const maker *m, gt_ref ref)
+{
+    return gt_values_get(m->known, ref) ? ref : gt_eqn_at(m->program, ref)->same;
+}
+
 static void need(maker *m, refs *list, gt_ref ref)
 {
+    ref = stand_in(m, ref);
     if (m->planner->local[ref])
         return;
     m->planner->local[ref] = -1;
@@ -98,12 +105,12 @@ static void forget_needed(maker *m)
 
 static gt_node *node_of(const maker *m, gt_ref ref)
 {
-    return &m->node[m->planner->local[ref] - 1];
+    return &m->node[m->planner->local[stand_in(m, ref)] - 1];
 }
 
 static int number_of(const maker *m, gt_ref ref)
 {
-    return m->planner->local[ref] - 1;
+    return m->planner->local[stand_in(m, ref)] - 1;
 }
 
 /* -- slots -- */

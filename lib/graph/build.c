@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "graph/infer.h"
+#include "graph/same.h"
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error)
 {
@@ -70,6 +71,7 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
                   .n_in = n,
                   .dtype = (uint8_t)dtype,
                   .order = b->order};
+    e->same = gt_same_find(b->program, ref);
     if (b->appended)
         b->appended(b->context, ref);
     return ref;

@@ -38,16 +38,27 @@ typedef struct gt_eqn {
     const gt_shape *shape; /* of the value; shared between equations, compare by pointer first */
     const char *name;      /* the name it was first bound to, or NULL */
     gt_span at;            /* the step it came from; derived equations keep the span of their origin */
+    gt_ref same; /* the first equation that computes the same, itself when there is none (same.h) */
     int32_t n_in;
     uint8_t dtype; /* gt_dtype of the value */
     uint8_t order; /* 0: written in the model; n: made by differentiating n times */
 } gt_eqn;
+
+/* Equations by what they compute; only graph/same.c looks inside. */
+typedef struct gt_same_table {
+    struct gt_same_slot {
+        uint32_t hash;
+        int32_t ref; /* + 1; 0: free */
+    } * slot;
+    size_t used, capacity;
+} gt_same_table;
 
 typedef struct gt_program {
     gt_arena *arena;
     gt_eqn **chunk; /* GT_CHUNK equations each, so that equations never move */
     size_t chunks;
     gt_ref count;
+    gt_same_table same;
 } gt_program;
 
 enum { GT_CHUNK_BITS = 6, GT_CHUNK = 1 << GT_CHUNK_BITS };

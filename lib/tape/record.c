@@ -173,6 +173,8 @@ static void add_guard(gt_recorder *r, gt_ref ref, const gt_tensor *value)
 gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out)
 {
     *out = gt_values_get(&r->memo, ref);
+    if (!*out)
+        *out = gt_values_get(&r->memo, gt_eqn_at(&r->program, ref)->same);
     if (*out) {
         add_guard(r, ref, *out);
         return GT_OK;

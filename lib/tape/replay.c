@@ -91,7 +91,7 @@ gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, size_t moving, const g
         p->want[i] = target[i];
     for (size_t i = 0; i < r->guards; i++)
         if (moves[r->guard[i]]) {
-            p->guard[p->guards] = gt_values_get(&r->memo, r->guard[i]);
+            p->guard[p->guards] = gt_values_get(&r->guarded, r->guard[i]);
             p->want[targets + p->guards++] = r->guard[i];
         }
     p->result = GT_ARRAY(arena, (size_t)(targets + p->guards), gt_tensor);

@@ -5,8 +5,8 @@
  * f(x) = sum(sigmoid(sin(x) exp(-x^2)) + tanh(x)) and df/dx for n elements. The baseline is one loop written by hand,
  * value and gradient together, over SLEEF's vector functions of at most 1 ulp (found at run time; AVX2). Both take
  * turns. Peak memory of the plan is given in arrays of the input's size. */
-#include <immintrin.h>
 #include <dlfcn.h>
+#include <immintrin.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,8 +50,8 @@ __attribute__((target("avx2,fma"))) static void by_hand(void *context)
         __m256d m = vector.expm1(_mm256_mul_pd(two, _mm256_or_pd(x, sign)));
         __m256d t = _mm256_div_pd(m, _mm256_add_pd(two, m));
         __m256d th = _mm256_or_pd(_mm256_andnot_pd(sign, t), _mm256_and_pd(sign, x));
-        __m256d d = _mm256_add_pd(two, m), dt = _mm256_div_pd(_mm256_mul_pd(_mm256_set1_pd(4), _mm256_add_pd(one, m)),
-                                                             _mm256_mul_pd(d, d));
+        __m256d d = _mm256_add_pd(two, m),
+                dt = _mm256_div_pd(_mm256_mul_pd(_mm256_set1_pd(4), _mm256_add_pd(one, m)), _mm256_mul_pd(d, d));
         sum = _mm256_add_pd(sum, _mm256_add_pd(s, th));
         _mm256_storeu_pd(p->gradient + i, _mm256_add_pd(_mm256_mul_pd(slope, da), dt));
     }

@@ -1,0 +1,137 @@
+#include "graph/same.h"
+
+#include <string.h>
+
+/* -- what an equation is, as a number -- */
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio: Knuth's multiplicative hash */
+    return hash ^ hash >> 29;
+}
+
+static uint64_t hash_attr(uint64_t hash, const gt_attr_spec *spec, const gt_attr *attr)
+{
+    if (!attr->given)
+        return mix(hash, 1);
+    switch (spec->type) {
+    case GT_ATTR_INT:
+        return mix(hash, (uint64_t)attr->i);
+    case GT_ATTR_BOOL:
+        return mix(hash, attr->b ? 5 : 3);
+    case GT_ATTR_DTYPE:
+        return mix(hash, (uint64_t)attr->dtype);
+    case GT_ATTR_FLOAT: {
+        uint64_t bits;
+        memcpy(&bits, &attr->f, sizeof bits);
+        return mix(hash, bits);
+    }
+    case GT_ATTR_INTS:
+    case GT_ATTR_SHAPE:
+        for (int i = 0; i < attr->ints.n; i++)
+            hash = mix(hash, (uint64_t)attr->ints.v[i]);
+        return mix(hash, (uint64_t)attr->ints.n);
+    case GT_ATTR_WORD:
+        return mix(hash, strlen(attr->s));
+    case GT_ATTR_TENSOR:
+        return mix(hash, (uint64_t)(uintptr_t)attr->tensor);
+    case GT_ATTR_HIDDEN:
+        break; /* any member: compared, not hashed */
+    }
+    return hash;
+}
+
+static uint64_t hash_of(const gt_program *program, const gt_eqn *e)
+{
+    uint64_t hash = mix((uint64_t)(uintptr_t)e->op, (uint64_t)e->n_in);
+    for (int k = 0; k < e->n_in; k++)
+        hash = mix(hash, (uint64_t)gt_eqn_at(program, e->in[k])->same);
+    for (int k = 0; e->attr && k < GT_OP_ATTRS && e->op->attrs[k].name; k++)
+        hash = hash_attr(hash, &e->op->attrs[k], &e->attr[k]);
+    return hash;
+}
+
+/* -- whether two are alike -- */
+
+static bool same_attr(const gt_attr_spec *spec, const gt_attr *a, const gt_attr *b)
+{
+    if (a->given != b->given || !a->given)
+        return a->given == b->given;
+    switch (spec->type) {
+    case GT_ATTR_INT:
+        return a->i == b->i;
+    case GT_ATTR_BOOL:
+        return a->b == b->b;
+    case GT_ATTR_DTYPE:
+        return a->dtype == b->dtype;
+    case GT_ATTR_FLOAT:
+        return memcmp(&a->f, &b->f, sizeof a->f) == 0;
+    case GT_ATTR_INTS:
+    case GT_ATTR_SHAPE:
+        return a->ints.n == b->ints.n &&
+               (!a->ints.n || memcmp(a->ints.v, b->ints.v, (size_t)a->ints.n * sizeof *a->ints.v) == 0);
+    case GT_ATTR_WORD:
+        return strcmp(a->s, b->s) == 0;
+    case GT_ATTR_TENSOR:
+        return a->tensor == b->tensor;
+    case GT_ATTR_HIDDEN:
+        return memcmp(&a->ints, &b->ints, sizeof a->ints) == 0; /* the largest member */
+    }
+    return false;
+}
+
+static bool alike(const gt_program *program, const gt_eqn *a, const gt_eqn *b)
+{
+    if (a->op != b->op || a->n_in != b->n_in || a->dtype != b->dtype || !gt_shape_equal(a->shape, b->shape))
+        return false;
+    for (int k = 0; k < a->n_in; k++)
+        if (gt_eqn_at(program, a->in[k])->same != gt_eqn_at(program, b->in[k])->same)
+            return false;
+    for (int k = 0; a->attr && k < GT_OP_ATTRS && a->op->attrs[k].name; k++)
+        if (!same_attr(&a->op->attrs[k], &a->attr[k], &b->attr[k]))
+            return false;
+    return true;
+}
+
+/* -- the table -- */
+
+static void enter(gt_same_table *table, uint32_t hash, gt_ref ref)
+{
+    size_t i = hash & (table->capacity - 1);
+    while (table->slot[i].ref)
+        i = (i + 1) & (table->capacity - 1);
+    table->slot[i] = (struct gt_same_slot){hash, ref + 1};
+}
+
+static void grow(gt_program *program)
+{
+    gt_same_table old = program->same;
+    gt_same_table *table = &program->same;
+    table->capacity = old.capacity ? old.capacity * 4 : 64;
+    table->slot = GT_ARRAY(program->arena, table->capacity, struct gt_same_slot);
+    for (size_t i = 0; i < old.capacity; i++)
+        if (old.slot[i].ref)
+            enter(table, old.slot[i].hash, old.slot[i].ref - 1);
+}
+
+gt_ref gt_same_find(gt_program *program, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(program, ref);
+    if (!e->n_in)
+        return ref;
+    gt_same_table *table = &program->same;
+    if (2 * (table->used + 1) > table->capacity)
+        grow(program);
+    uint64_t wide = hash_of(program, e);
+    uint32_t hash = (uint32_t)(wide ^ wide >> 32);
+    for (size_t i = hash & (table->capacity - 1);; i = (i + 1) & (table->capacity - 1)) {
+        const struct gt_same_slot *slot = &table->slot[i];
+        if (!slot->ref)
+            break;
+        if (slot->hash == hash && alike(program, e, gt_eqn_at(program, slot->ref - 1)))
+            return slot->ref - 1;
+    }
+    enter(table, hash, ref);
+    table->used++;
+    return ref;
+}

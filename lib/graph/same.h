@@ -1,0 +1,12 @@
+/* Value numbering: equations that compute the same from the same. */
+#ifndef GT_SAME_H
+#define GT_SAME_H
+
+#include "graph/op.h"
+
+/* The first equation of the program with this op, these attributes and operands that are the same themselves; enters
+ * `ref`, which was just appended, when there is none. Leaves and constants are the same as themselves only. The value
+ * has the same bits whichever of them is computed. */
+gt_ref gt_same_find(gt_program *program, gt_ref ref);
+
+#endif

@@ -1,0 +1,212 @@
+/* Long loops over small and middling tensors.
+ *
+ *   bench_loops [RUNS [lstm|ode]]
+ *
+ * Two models whose steps are loops, each beside the same objective (without its gradient) as a scalar loop in C:
+ *   lstm  a long short-term memory with diagonal weights, 2 layers, 14 wide, 1,024 steps
+ *   ode   100 steps of the classical Runge-Kutta method for y' = (x0, x1 y0, x2 y1, ...), 10,000 equations
+ * Recording and planning are told apart from running the plan. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support.h"
+
+/* Any numbers in [-scale, scale]. */
+static void fill(double *x, int64_t n, double scale, double phase)
+{
+    for (int64_t i = 0; i < n; i++)
+        x[i] = scale * sin(1.3 * (double)i + phase);
+}
+
+typedef struct loop_case {
+    bench_model model;
+    double value; /* by the scalar loop */
+} loop_case;
+
+static void by_gradtape(void *context)
+{
+    bench_run(&((loop_case *)context)->model);
+}
+
+static void report(const char *name, loop_case *c, bench_times t, double tolerance)
+{
+    double value = *(const double *)c->model.result[0].data;
+    if (!(fabs(value - c->value) <= tolerance * fabs(c->value)))
+        bench_fail("the two objectives differ");
+    gt_plan_size size = gt_plan_measure(c->model.plan);
+    double equations = (double)c->model.recorder.program.count;
+    printf("%-5s %12.3f %12.3f %8.2f %12.2f %10.0f %12.0f %12.0f %8d %8.1f\n", name, t.baseline * 1e3, t.subject * 1e3,
+           t.ratio, (c->model.record_seconds + c->model.plan_seconds) * 1e3, equations,
+           c->model.record_seconds / equations * 1e9, c->model.plan_seconds / equations * 1e9, size.steps,
+           (double)size.workspace / 1048576);
+}
+
+/* -- lstm -- */
+
+enum { LAYERS = 2, WIDE = 14, STEPS = 1024 };
+
+static struct {
+    loop_case c;
+    double weight[LAYERS][4][WIDE], bias[LAYERS][4][WIDE], extra[3][WIDE], sequence[STEPS + 1][WIDE];
+} lstm;
+
+static double sigmoid(double x)
+{
+    return 1 / (1 + exp(-x));
+}
+
+static void lstm_step(int layer, const double *x, double *hidden, double *cell)
+{
+    double(*w)[WIDE] = lstm.weight[layer], (*b)[WIDE] = lstm.bias[layer];
+    for (int i = 0; i < WIDE; i++) {
+        double forget = sigmoid(x[i] * w[0][i] + b[0][i]), in = sigmoid(hidden[i] * w[1][i] + b[1][i]);
+        double out = sigmoid(x[i] * w[2][i] + b[2][i]), change = tanh(hidden[i] * w[3][i] + b[3][i]);
+        cell[i] = cell[i] * forget + in * change;
+        hidden[i] = out * tanh(cell[i]);
+    }
+}
+
+static void lstm_by_hand(void *context)
+{
+    (void)context;
+    double hidden[LAYERS][WIDE] = {{0}}, cell[LAYERS][WIDE] = {{0}}, total = 0;
+    for (int t = 0; t < STEPS; t++) {
+        double x[WIDE], sum = 0, dot = 0;
+        for (int i = 0; i < WIDE; i++)
+            x[i] = lstm.sequence[t][i] * lstm.extra[0][i];
+        lstm_step(0, x, hidden[0], cell[0]);
+        lstm_step(1, hidden[0], hidden[1], cell[1]);
+        for (int i = 0; i < WIDE; i++) {
+            x[i] = hidden[1][i] * lstm.extra[1][i] + lstm.extra[2][i];
+            sum += exp(x[i]);
+        }
+        double log_sum = log(sum + 2);
+        for (int i = 0; i < WIDE; i++)
+            dot += lstm.sequence[t + 1][i] * (x[i] - log_sum);
+        total += dot;
+    }
+    lstm.c.value = -total / (STEPS * WIDE);
+}
+
+static const char lstm_text[] = "inputs: {s: {shape: [n, d]}}\n"
+                                "variables: {w: {shape: [2, 4, 14], init: zeros}, b: {shape: [2, 4, 14], init: zeros}, "
+                                "e: {shape: [3, 14], init: zeros}}\n"
+                                "functions:\n"
+                                "  step:\n"
+                                "    args: [x, h, c, w, b]\n"
+                                "    steps: |\n"
+                                "      forget = sigmoid(x * w[0] + b[0])\n"
+                                "      into = sigmoid(h * w[1] + b[1])\n"
+                                "      out = sigmoid(x * w[2] + b[2])\n"
+                                "      change = tanh(h * w[3] + b[3])\n"
+                                "      c = c * forget + into * change\n"
+                                "    returns: [out * tanh(c), c]\n"
+                                "steps: |\n"
+                                "  h0 = c0 = h1 = c1 = zeros([14])\n"
+                                "  total = 0.0\n"
+                                "  for t in range(s.shape[0] - 1):\n"
+                                "      h0, c0 = step(s[t] * e[0], h0, c0, w[0], b[0])\n"
+                                "      h1, c1 = step(h0, h1, c1, w[1], b[1])\n"
+                                "      y = h1 * e[1] + e[2]\n"
+                                "      total = total + reduce_sum(s[t + 1] * (y - log(reduce_sum(exp(y)) + 2)))\n"
+                                "  loss = -total / ((s.shape[0] - 1) * s.shape[1])\n";
+
+static void measure_lstm(int runs)
+{
+    const char *const source[] = {"w", "b", "e", NULL};
+    fill(&lstm.weight[0][0][0], LAYERS * 4 * WIDE, 1, 0.1);
+    fill(&lstm.bias[0][0][0], LAYERS * 4 * WIDE, 0.5, 0.7);
+    fill(&lstm.extra[0][0], 3 * WIDE, 1, 0.3);
+    fill(&lstm.sequence[0][0], (STEPS + 1) * WIDE, 1, 0.9);
+    const bench_given given[] = {{"w", {GT_F64, {.rank = 3, .dim = {LAYERS, 4, WIDE}}, lstm.weight}},
+                                 {"b", {GT_F64, {.rank = 3, .dim = {LAYERS, 4, WIDE}}, lstm.bias}},
+                                 {"e", {GT_F64, {.rank = 2, .dim = {3, WIDE}}, lstm.extra}},
+                                 {"s", {GT_F64, {.rank = 2, .dim = {STEPS + 1, WIDE}}, lstm.sequence}}};
+    bench_open(&lstm.c.model, "lstm.yaml", lstm_text, GT_F64, "loss", source, given, 4);
+    report("lstm", &lstm.c, bench_pairs(runs, 1, lstm_by_hand, by_gradtape, &lstm.c), 1e-12);
+    bench_close(&lstm.c.model);
+}
+
+/* -- ode -- */
+
+enum { EQUATIONS = 10000, ODE_STEPS = 100 };
+
+static struct {
+    loop_case c;
+    double x[EQUATIONS], start[EQUATIONS];
+} ode;
+
+static void slope(const double *y, double *k)
+{
+    k[0] = ode.x[0];
+    for (int i = 1; i < EQUATIONS; i++)
+        k[i] = ode.x[i] * y[i - 1];
+}
+
+static void ode_by_hand(void *context)
+{
+    static double y[EQUATIONS], k[4][EQUATIONS], at[EQUATIONS];
+    const double h = 1.0 / ODE_STEPS;
+    (void)context;
+    memcpy(y, ode.start, sizeof y);
+    for (int t = 0; t < ODE_STEPS; t++) {
+        slope(y, k[0]);
+        for (int i = 0; i < EQUATIONS; i++)
+            at[i] = y[i] + h / 2 * k[0][i];
+        slope(at, k[1]);
+        for (int i = 0; i < EQUATIONS; i++)
+            at[i] = y[i] + h / 2 * k[1][i];
+        slope(at, k[2]);
+        for (int i = 0; i < EQUATIONS; i++)
+            at[i] = y[i] + h * k[2][i];
+        slope(at, k[3]);
+        for (int i = 0; i < EQUATIONS; i++)
+            y[i] += h / 6 * (k[0][i] + 2 * k[1][i] + 2 * k[2][i] + k[3][i]);
+    }
+    ode.c.value = 0;
+    for (int i = 0; i < EQUATIONS; i++)
+        ode.c.value += y[i];
+}
+
+static const char ode_text[] = "inputs: {x: {shape: [n]}, start: {shape: [n]}}\n"
+                               "functions:\n"
+                               "  f: {args: [y], returns: 'x * concat([[1.0], y[:-1]], 0)'}\n"
+                               "steps: |\n"
+                               "  h = 0.01\n"
+                               "  y = start\n"
+                               "  for t in range(100):\n"
+                               "      k1 = f(y)\n"
+                               "      k2 = f(y + h / 2 * k1)\n"
+                               "      k3 = f(y + h / 2 * k2)\n"
+                               "      k4 = f(y + h * k3)\n"
+                               "      y = y + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)\n"
+                               "  total = reduce_sum(y)\n";
+
+static void measure_ode(int runs)
+{
+    const char *const source[] = {"x", NULL};
+    fill(ode.x, EQUATIONS, 1, 0.2);
+    fill(ode.start, EQUATIONS, 1, 0.5);
+    const bench_given given[] = {{"x", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.x}},
+                                 {"start", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.start}}};
+    bench_open(&ode.c.model, "ode.yaml", ode_text, GT_F64, "total", source, given, 2);
+    report("ode", &ode.c, bench_pairs(runs, 1, ode_by_hand, by_gradtape, &ode.c), 1e-11);
+    bench_close(&ode.c.model);
+}
+
+int main(int argc, char **argv)
+{
+    int runs = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 7;
+    printf(
+        "value and gradient against the value alone in C; medians of %d; recording and planning are not in the ratio\n",
+        runs);
+    printf("%-5s %12s %12s %8s %12s %10s %12s %12s %8s %8s\n", "model", "C ms", "gradtape ms", "ratio", "prepare ms",
+           "equations", "record ns", "plan ns", "steps", "MiB");
+    if (argc < 3 || strcmp(argv[2], "lstm") == 0)
+        measure_lstm(runs);
+    if (argc < 3 || strcmp(argv[2], "ode") == 0)
+        measure_ode(runs);
+    return 0;
+}
