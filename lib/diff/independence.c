@@ -81,7 +81,7 @@ static int reduce_axis(const gt_eqn *e, const gt_shape *in, int axis)
     return e->shape->rank == in->rank ? axis : axis - below;
 }
 
-/* Softmax and the like: the shape stays, and what lies along the axes is mixed. */
+/* Softmax, running sums and the like: the shape stays, and what lies along the axes is mixed. */
 static int normalized_axis(const gt_eqn *e, const gt_shape *in, int axis)
 {
     if (e->op == &gt_op_logsumexp_weights)
@@ -118,7 +118,21 @@ static int solve_axis(const gt_eqn *e, const gt_shape *in, int k, int axis)
     int last = in->rank - 1;
     if (axis < last - 1 || (k == 1 && axis == last))
         return axis + e->shape->rank - in->rank;
-    return IS_MIXED;
+    /* What a triangular solve reads of its matrix may be little: [2,2] with a unit diagonal is one number. */
+    return k == 0 && e->op == &gt_op_batch_triangular_solve ? IS_UNKNOWN : IS_MIXED;
+}
+
+/* One matrix after another. */
+static int stack_axis(const gt_shape *in, int axis)
+{
+    return axis < in->rank - 2 ? axis : IS_MIXED;
+}
+
+/* Windows over the axes before the last one, which holds channels; patches have one axis more than what they are of. */
+static int window_axis(const gt_eqn *e, const gt_shape *in, int axis)
+{
+    int windows = e->op == &gt_op_patches ? in->rank - 3 : in->rank - 4;
+    return axis < windows ? axis : axis == in->rank - 1 ? e->shape->rank - 1 : IS_UNKNOWN;
 }
 
 static bool is_any(const gt_op *op, const gt_op *const *list)
@@ -130,7 +144,10 @@ static bool is_any(const gt_op *op, const gt_op *const *list)
 
 static const gt_op *const reductions[] = {&gt_op_reduce_sum, &gt_op_reduce_max, &gt_op_reduce_min,
                                           &gt_op_reduce_logsumexp, NULL};
-static const gt_op *const normalizations[] = {&gt_op_softmax, &gt_op_log_softmax, &gt_op_logsumexp_weights, NULL};
+static const gt_op *const normalizations[] = {&gt_op_softmax, &gt_op_log_softmax, &gt_op_logsumexp_weights,
+                                              &gt_op_cumsum, NULL};
+static const gt_op *const stacks[] = {
+    &gt_op_cholesky, &gt_op_det, &gt_op_cofactor, &gt_op_log_abs_det, &gt_op_eigen_packed, &gt_op_qr_packed, NULL};
 /* Ops that keep each element where it is, up to broadcasting. */
 static const gt_op *const elementwise[] = {&gt_op_identity, &gt_op_cast,         &gt_op_real, &gt_op_imag,
                                            &gt_op_conj,     &gt_op_broadcast_to, NULL};
@@ -151,7 +168,11 @@ static int axis_of(const analysis *a, const gt_eqn *e, int k, int axis)
         return transpose_axis(e, axis);
     if (e->op == &gt_op_batch_matmul)
         return product_axis(e, in, k, axis);
-    if (e->op == &gt_op_batch_solve)
+    if (is_any(e->op, stacks))
+        return stack_axis(in, axis);
+    if (e->op == &gt_op_patches || e->op == &gt_op_unpatches)
+        return window_axis(e, in, axis);
+    if (e->op == &gt_op_batch_solve || e->op == &gt_op_batch_triangular_solve)
         return solve_axis(e, in, k, axis);
     if (e->op == &gt_op_concat)
         return axis == (int)e->attr[0].i ? IS_UNKNOWN : axis;

@@ -170,15 +170,16 @@ bool tensors_same(const gt_tensor *expected, const gt_tensor *got, char place[16
 
 /* -- the checks -- */
 
-void check_table(void);                   /* the table as a whole and each op's entry */
-void check_points(const gt_op *op);       /* op->points, op->values */
-void check_derivatives(const op_case *c); /* orders 1 and 2 */
-void check_vmap(const op_case *c);        /* orders 0, 1 and 2 against a loop */
-void check_robustness(const op_case *c);  /* float32, plans */
-void check_blocks(const op_case *c);      /* operands of many blocks */
-void check_analytic(const op_case *c);    /* the complex step */
-void check_conventions(void);             /* kinks and edges, by hand */
-void check_accuracy(bool report);         /* against tests/ops/data/reference.csv; report: prints a table instead */
-void check_accuracy_complex(bool report); /* against complex.csv, and the complex step against reference.csv */
+void check_table(void);                    /* the table as a whole and each op's entry */
+void check_points(const gt_op *op);        /* op->points, op->values */
+void check_derivatives(const op_case *c);  /* orders 1 and 2 */
+void check_vmap(const op_case *c);         /* orders 0, 1 and 2 against a loop */
+void check_independence(const op_case *c); /* of the rows of a value, as it is and as it is said to be */
+void check_robustness(const op_case *c);   /* float32, plans */
+void check_blocks(const op_case *c);       /* operands of many blocks */
+void check_analytic(const op_case *c);     /* the complex step */
+void check_conventions(void);              /* kinks and edges, by hand */
+void check_accuracy(bool report);          /* against tests/ops/data/reference.csv; report: prints a table instead */
+void check_accuracy_complex(bool report);  /* against complex.csv, and the complex step against reference.csv */
 
 #endif

@@ -35,6 +35,7 @@ static void check_case(const gt_op *op, const char *text, gt_dtype dtype)
     }
     check_derivatives(&c);
     check_vmap(&c);
+    check_independence(&c);
     check_robustness(&c);
     if (gt_op_analytic(op) && dtype == GT_F64 && !strstr(text, "adjoint"))
         check_analytic(&c);
