@@ -43,8 +43,7 @@ gt_wide gt_wide_log1p(gt_wide z)
     return gt_wide_of(log1pl(a * (2 + a) + b * b) / 2, atan2l(b, 1 + a));
 }
 
-/* A logarithm whose imaginary part has left (-pi, pi]. */
-static gt_wide principal(gt_wide log)
+gt_wide gt_wide_principal(gt_wide log)
 {
     const long double b = cimagl(log);
     return fabsl(b) <= GT_PI ? log : gt_wide_of(creall(log), atan2l(sinl(b), cosl(b)));
@@ -95,7 +94,7 @@ gt_wide gt_wide_softplus(gt_wide z)
 {
     const long double a = creall(z);
     if (fabsl(a) > FAR)
-        return a > 0 ? principal(z) : 0;
+        return a > 0 ? gt_wide_principal(z) : 0;
     return a < -1.5L ? gt_wide_log1p(cexpl(z)) : clogl(one_plus_exp(z));
 }
 
@@ -180,14 +179,14 @@ gt_wide gt_wide_logaddexp(gt_wide x, gt_wide y)
         return gt_wide_logaddexp(y, x);
     if (isinf(creall(x)) && creall(x) == creall(y))
         return gt_wide_of(creall(x) < 0 ? creall(x) : INFINITY, 0);
-    return principal(x + gt_wide_softplus(y - x));
+    return gt_wide_principal(x + gt_wide_softplus(y - x));
 }
 
 gt_wide gt_wide_logsubexp(gt_wide x, gt_wide y)
 {
     if (creall(x) >= creall(y))
-        return principal(x + clogl(-gt_wide_expm1(y - x)));
-    return principal(y + clogl(gt_wide_expm1(x - y)));
+        return gt_wide_principal(x + clogl(-gt_wide_expm1(y - x)));
+    return gt_wide_principal(y + clogl(gt_wide_expm1(x - y)));
 }
 
 /* -- sinc -- */

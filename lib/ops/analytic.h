@@ -16,6 +16,8 @@ gt_wide gt_wide_of(long double re, long double im);
 
 gt_wide gt_wide_expm1(gt_wide z);
 gt_wide gt_wide_log1p(gt_wide z);
+/* A logarithm with its imaginary part brought back into (-pi, pi]. */
+gt_wide gt_wide_principal(gt_wide log);
 /* 1 + z^2 */
 gt_wide gt_wide_one_plus_square(gt_wide z);
 /* Three roots continue the real one: that with the sign of the real part. */

@@ -3,9 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ops/analytic.h"
 #include "ops/axes.h"
 #include "ops/kernels.h"
-#include "ops/lanes.h"
+#include "ops/lanes_complex.h"
 
 /* -- kernels -- */
 
@@ -101,6 +102,10 @@ static void no_number(double *x, int64_t n)
 static bool kernel_softmax(gt_call *call)
 {
     int axis = (int)call->attr[0].i;
+    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
+        gt_softmax_complex(call, axis, false);
+        return true;
+    }
     gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
     double *x = call->scratch;
     for (int64_t lane = 0; lane < lanes.count; lane++) {
@@ -123,6 +128,10 @@ static size_t scratch_log_softmax(const gt_attr *attr, int n, const gt_shape *co
 static bool kernel_log_softmax(gt_call *call)
 {
     int axis = (int)call->attr[0].i;
+    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
+        gt_softmax_complex(call, axis, true);
+        return true;
+    }
     gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
     double *x = call->scratch;
     for (int64_t lane = 0; lane < lanes.count; lane++) {
@@ -149,7 +158,11 @@ static unsigned axis_mask(const gt_eqn *e)
  * when one class has nearly all the weight: softmax'([40,0]) is 4.2e-18 and not 0. */
 static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
-    gt_ref heavy = gt_apply2(b, &gt_op_greater, weights, gt_number(b, weights, 0.5));
+    if (weights == GT_NONE)
+        return GT_NONE;
+    bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, weights), GT_SET_COMPLEX);
+    gt_ref size = is_complex ? gt_apply1(b, &gt_op_real, weights) : weights;
+    gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5));
     return gt_sub(b, t, gt_sum(b, gt_where(b, heavy, t, gt_number(b, t, 0)), mask, true));
 }
 
@@ -160,7 +173,7 @@ static gt_ref centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
     return gt_sub(b, d, gt_sum(b, gt_mul(b, weights, d), mask, true));
 }
 
-/* The Jacobian diag(y) - y y' is symmetric, so this is both the jvp and the vjp. */
+/* The Jacobian diag(y) - y y' is symmetric: this is the jvp and, with y conjugated, the vjp. */
 static gt_ref times_softmax_jacobian(gt_build *b, const gt_eqn *e, gt_ref y, gt_ref t)
 {
     return gt_mul(b, y, centred(b, y, t, axis_mask(e)));
@@ -174,7 +187,7 @@ static gt_ref jvp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *
 static gt_ref vjp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)k;
-    return times_softmax_jacobian(b, e, y, ct);
+    return times_softmax_jacobian(b, e, gt_conj(b, y), ct);
 }
 
 static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
@@ -189,7 +202,7 @@ static gt_ref vjp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_
 {
     (void)k;
     gt_ref others = gt_sub(b, ct, gt_sum(b, ct, axis_mask(e), true));
-    gt_ref weight = gt_apply1(b, &gt_op_exp, y), rest = gt_apply1(b, &gt_op_expm1, y);
+    gt_ref x = gt_conj(b, y), weight = gt_apply1(b, &gt_op_exp, x), rest = gt_apply1(b, &gt_op_expm1, x);
     return gt_sub(b, gt_mul(b, weight, others), gt_mul(b, ct, rest));
 }
 
@@ -213,12 +226,14 @@ const gt_op gt_op_softmax = {
     .rule = GT_CUSTOM,
     .args = {{.name = "x", .other_name = "logits"}},
     .attrs = SOFTMAX_AXIS,
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = infer_softmax,
     .kernel = kernel_softmax,
     .scratch = scratch_softmax,
     .jvp = jvp_softmax,
     .vjp = vjp_softmax,
     .batch = gt_axis_batch,
+    .domain = {{-1, 1}},
     .cases = {"x:3", "x:2,4", "x:3,2 | axis=0", "x:2,3,2 | axis=1"},
     .values = {{"softmax([1.0, 2, 3])", "[0.09003057317038046, 0.24472847105479764, 0.6652409557748219]"},
                {"softmax([1000.0, 999])", "[0.7310585786300049, 0.2689414213699951]"},
@@ -226,7 +241,10 @@ const gt_op gt_op_softmax = {
                {"softmax([[1.0], [2], [3]], axis=0)",
                 "[[0.09003057317038046], [0.24472847105479764], [0.6652409557748219]]"},
                {"softmax([0.0, -inf])", "[1.0, 0]"},
-               {"softmax([0.0, inf])", "[nan, nan]"}},
+               {"softmax([0.0, inf])", "[nan, nan]"},
+               {"softmax([1+1j, 2-1j, -0.5+0.25j])",
+                "[0.004655818867491121+0.3810666993186692j, 0.9366260418059117-0.4425722324478193j, "
+                "0.0587181393265972+0.06150553312915007j]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -243,19 +261,24 @@ const gt_op gt_op_log_softmax = {
     .rule = GT_CUSTOM,
     .args = {{.name = "x", .other_name = "logits"}},
     .attrs = SOFTMAX_AXIS,
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = infer_softmax,
     .kernel = kernel_log_softmax,
     .scratch = scratch_log_softmax,
     .jvp = jvp_log_softmax,
     .vjp = vjp_log_softmax,
     .batch = gt_axis_batch,
+    .domain = {{-1, 1}},
     .cases = {"x:3", "x:2,4", "x:3,2 | axis=0", "x:2,3,2 | axis=1"},
     .values = {{"log_softmax([1.0, 2, 3])", "[-2.40760596444438, -1.4076059644443804, -0.4076059644443803]"},
                {"log_softmax([0.0, 20])", "[-20.000000002061153, -2.061153620314381e-09]"},
                {"log_softmax([1000.0, 999])", "[-0.3132616875182228, -1.3132616875182228]"},
                {"log_softmax([-1000.0, -1001, 1000])", "[-2000.0, -2001, 0]"},
                {"log_softmax([0.0, -inf])", "[0.0, -inf]"},
-               {"log_softmax([-inf, -inf])", "[nan, nan]"}},
+               {"log_softmax([-inf, -inf])", "[nan, nan]"},
+               {"log_softmax([1+1j, 2-1j, -0.5+0.25j])",
+                "[-0.9647062228905218+1.5585790765624974j, 0.03529377710947824-0.44142092343750267j, "
+                "-2.4647062228905217+0.8085790765624973j]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
@@ -429,6 +452,13 @@ const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
 GT_FLOAT2(sigmoid_ce, (y > 0 ? y * (1 - x) : -y * x) + log1p(exp(-fabs(y))),
           (y > 0 ? y * (1 - x) : -y * x) + log1pf(expf(-fabsf(y))))
 
+static inline gt_wide sigmoid_ce_wide(gt_wide x, gt_wide y)
+{
+    return creall(y) > 0 ? y * (1 - x) + gt_wide_softplus(-y) : gt_wide_softplus(y) - y * x;
+}
+
+GT_COMPLEX2(sigmoid_ce, sigmoid_ce_wide(x, y))
+
 /* dlogits is sigmoid(x) - z, as (1 - z)*sigmoid(x) - z*sigmoid(-x): small, not 0, for a confident right answer. */
 GT_PUSH(push_sigmoid_ce)
 {
@@ -449,7 +479,8 @@ const gt_op gt_op_sigmoid_cross_entropy_with_logits = {
     .family = GT_FAMILY_LOSS,
     .rule = GT_POINTWISE,
     .args = {{.name = "labels"}, {.name = "logits"}},
-    .pointwise = {GT_FLOAT_KERNELS(sigmoid_ce)},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sigmoid_ce), GT_COMPLEX_KERNELS(sigmoid_ce)},
     .push = push_sigmoid_ce,
     .domain = {{0, 1}, {-3, 3}},
     .points = {{{1, 40}, 4.248354255291589e-18, {-40, -4.248354255291589e-18}},
