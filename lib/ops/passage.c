@@ -45,7 +45,7 @@ const gt_op gt_op_identity = {
     .doc = "The same value, as a step of its own.",
     .formula = "y = x",
     .derivative = "dy/dx = 1",
-    .aliases = "Identity",
+    .aliases = "Identity positive",
     .family = GT_FAMILY_TAPE,
     .rule = GT_LINEAR,
     .args = {{.name = "x"}},

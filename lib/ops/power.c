@@ -147,7 +147,7 @@ const gt_op gt_op_pow = {
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
     .convention = "at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0 (where a complex x = 0); a negative integer power "
                   "of an integer is truncated; d2z/dxdy loses digits where y log(x) is close to -1",
-    .aliases = "power Pow",
+    .aliases = "power Pow integer_pow float_power",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},

@@ -300,7 +300,7 @@ const gt_op gt_op_reverse = {
     .doc = "The elements of some axes, or of all of them, in the opposite order.",
     .formula = "y[i, ...] = x[n - 1 - i, ...]",
     .derivative = "dx = reverse(dy)",
-    .aliases = "flip",
+    .aliases = "flip rev",
     .family = GT_FAMILY_SHAPE,
     .rule = GT_COMPOSITE,
     .args = {{"x", 0, "tensor"}},

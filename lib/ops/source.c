@@ -287,7 +287,7 @@ const gt_op gt_op_eye = {
     .doc = "The identity matrix, or its first m columns; repeated in batch_shape.",
     .formula = "y[..., i, j] = 1 if i == j else 0",
     .derivative = "none",
-    .aliases = "identity_matrix EyeLike",
+    .aliases = "identity_matrix EyeLike np.identity",
     .family = GT_FAMILY_SOURCE,
     .rule = GT_ZERO,
     .attrs = {{"n", GT_ATTR_INT, "required", NULL, "num_rows"},

@@ -337,7 +337,7 @@ const gt_op gt_op_round = {
     .formula = "y = round(x)",
     .derivative = "none",
     .convention = "no gradient: null; 0.5 becomes 0, 1.5 becomes 2",
-    .aliases = "rint Round",
+    .aliases = "rint Round around",
     .family = GT_FAMILY_UNARY,
     .rule = GT_ZERO,
     .args = {{.name = "x"}},

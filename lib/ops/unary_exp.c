@@ -117,6 +117,7 @@ const gt_op gt_op_log1p = {
     .formula = "y = log(1 + x)",
     .derivative = "dy/dx = 1 / (1 + x)",
     .convention = "at -1 the derivative is inf, and an upstream of 0 there gives NaN",
+    .aliases = "Log1p",
     .family = GT_FAMILY_UNARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},

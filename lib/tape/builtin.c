@@ -5,6 +5,7 @@
 #include "ops/emit.h"
 #include "tape/control.h"
 #include "tape/layer.h"
+#include "tape/names.h"
 #include "tape/transform.h"
 #include "tape/variable.h"
 
@@ -340,14 +341,40 @@ static const gt_builtin builtins[] = {
     {"Scan", gt_builtin_scan, NULL},
     {"map_fn", gt_builtin_map_fn, &gt_page_map_fn},
     {"map", gt_builtin_map_fn, NULL},
+    {"call", gt_builtin_call_function, &gt_page_call},
+    {"custom_gradient", gt_builtin_custom_gradient, &gt_page_custom_gradient},
+    {"custom_vjp", gt_builtin_custom_gradient, NULL},
+    {"jit", gt_builtin_jit, NULL},
+    {"tf.function", gt_builtin_jit, NULL},
+    {"Param", gt_builtin_variable, NULL},
+    {"Linear", gt_builtin_linear, NULL},
+    {"Shape", call_shape, NULL},
+    {"Size", call_size, NULL},
+    {"Sum", gt_builtin_onnx_sum, NULL},
+    {"Slice", gt_builtin_onnx_slice, NULL},
+    {"ConstantOfShape", gt_builtin_onnx_filled, NULL},
+    {"EyeLike", gt_builtin_onnx_eye, NULL},
+    {"np.argmax", gt_builtin_np_argmax, NULL},
+    {"np.argmin", gt_builtin_np_argmin, NULL},
+    {"np.cumsum", gt_builtin_np_cumsum, NULL},
+    {"np.cumprod", gt_builtin_np_cumprod, NULL},
+    {"np.take", gt_builtin_np_take, NULL},
+    {"np.diag", gt_builtin_np_diag, NULL},
+    {"lax.clamp", gt_builtin_lax_clamp, NULL},
+    {"lax.conv", gt_builtin_lax_conv, NULL},
+    {"lax.slice", gt_builtin_lax_slice, NULL},
+    {"optax.sigmoid_binary_cross_entropy", gt_builtin_optax_sigmoid, NULL},
+    {"optax.softmax_cross_entropy", gt_builtin_optax_softmax, NULL},
+    {"optax.softmax_cross_entropy_with_integer_labels", gt_builtin_optax_sparse, NULL},
+    {"optax.l2_loss", gt_builtin_optax_l2, NULL},
 };
 
 enum { BUILTINS = sizeof builtins / sizeof *builtins };
 
 const gt_builtin *gt_builtin_find(const char *name)
 {
-    if (strncmp(name, "jax.lax.", 8) == 0)
-        name += 4;
+    char buffer[GT_OP_NAME];
+    name = gt_op_short_name(name, buffer, sizeof buffer);
     for (int i = 0; i < BUILTINS; i++)
         if (strcmp(builtins[i].name, name) == 0)
             return &builtins[i];

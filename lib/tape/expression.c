@@ -142,6 +142,10 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
             *out = gt_value_real(3.14159265358979323846);
         else if (strcmp(last, "newaxis") == 0)
             *out = gt_value_none();
+        else if (strcmp(last, "inf") == 0 || strcmp(last, "nan") == 0)
+            *out = gt_value_real(last[0] == 'i' ? INFINITY : NAN);
+        else if (strcmp(last, "e") == 0)
+            *out = gt_value_real(2.71828182845904523536);
         else {
             gt_nearest nearest = {.name = last};
             gt_op_offer_names(&nearest);

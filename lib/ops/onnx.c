@@ -1,0 +1,257 @@
+/* Ops that ONNX has in one piece: Gemm, ReverseSequence, the two losses of class indices, ReduceL1 and its kin. */
+#include <string.h>
+
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
+#include "ops/reduce.h"
+
+/* -- gemm -- */
+
+static gt_ref gemm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    for (int k = 0; k < n; k++)
+        if (!gt_takes(b, &gt_op_gemm, in[k]))
+            return GT_NONE;
+    for (int k = 0; k < 2; k++)
+        if (gt_ref_shape(b->program, in[k])->rank != 2)
+            return gt_build_fail(b, "gemm: %s is no matrix", gt_call_it(b, in[k]));
+    const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
+    if (x->dim[!attr[2].b] != y->dim[attr[3].b])
+        return gt_build_fail(b, "gemm: cannot multiply %s by %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
+    gt_ref product = gt_times(b, in[0], in[1], attr[2].b, attr[3].b);
+    if (attr[0].f != 1)
+        product = gt_scale(b, product, attr[0].f);
+    return n < 3 ? product : gt_add(b, product, attr[1].f == 1 ? in[2] : gt_scale(b, in[2], attr[1].f));
+}
+
+const gt_op gt_op_gemm = {
+    .name = "gemm",
+    .doc = "A product of two matrices, scaled, plus a third, scaled.",
+    .formula = "y = alpha a b + beta c",
+    .derivative = "da = alpha ct b', db = alpha a' ct, dc = beta ct, summed over axes that were broadcast",
+    .aliases = "Gemm",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, "A"}, {"b", 0, "B"}, {"c", GT_ARG_OPTIONAL, "C"}},
+    .attrs = {{"alpha", GT_ATTR_FLOAT, "1", NULL, NULL},
+              {"beta", GT_ATTR_FLOAT, "1", NULL, NULL},
+              {"transpose_a", GT_ATTR_BOOL, "false", NULL, "transA"},
+              {"transpose_b", GT_ATTR_BOOL, "false", NULL, "transB"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = gemm_expand,
+    .cases = {"a:2,3 b:3,2 c:2", "a:3,2 b:3,2 c:2,2 | alpha=0.5, beta=2, transpose_a=True",
+              "a:2,3 b:2,3 | transpose_b=True"},
+    .values = {{"gemm([[1.0, 2], [3, 4]], [[1.0, 0], [0, 1]], [10.0, 20], alpha=2)", "[[12, 24], [16, 28]]"},
+               {"gemm([[1.0, 2]], [[3.0, 4]], transpose_b=True)", "[[11]]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- reverse_sequence -- */
+
+/* Position t of an example of length n comes from n - 1 - t, and from t itself behind it. */
+static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, int batch)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    int64_t n = shape->dim[seq];
+    int64_t *count = GT_ARRAY(b->scratch, (size_t)n + 1, int64_t);
+    for (int64_t i = 0; i < n; i++)
+        count[i] = i;
+    gt_shape along = *shape, across = *shape;
+    for (int i = 0; i < shape->rank; i++) {
+        along.dim[i] = i == seq ? n : 1;
+        across.dim[i] = i == batch ? shape->dim[batch] : 1;
+    }
+    gt_ref t = gt_reshape(b, gt_constant_ints(b, n, count), &along);
+    gt_ref length = gt_reshape(b, gt_cast(b, lengths, GT_I64), &across);
+    gt_ref mirrored = gt_sub(b, gt_sub(b, length, gt_scalar_int(b, 1, GT_I64)), t);
+    return gt_where(b, gt_apply2(b, &gt_op_less, t, length), mirrored, t);
+}
+
+static gt_ref reverse_sequence_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    int rank = gt_ref_shape(b->program, in[0])->rank;
+    int seq = gt_axis_build(b, &gt_op_reverse_sequence, in[0], attr[0].i, rank);
+    int batch = gt_axis_build(b, &gt_op_reverse_sequence, in[0], attr[1].i, rank);
+    if (seq < 0 || batch < 0)
+        return GT_NONE;
+    const gt_shape *lengths = gt_ref_shape(b->program, in[1]);
+    if (seq == batch || lengths->rank != 1 || lengths->dim[0] != gt_ref_shape(b->program, in[0])->dim[batch])
+        return gt_build_fail(b, "reverse_sequence: %s needs one length for each of the %lld examples on axis %d",
+                             gt_call_it(b, in[0]), (long long)gt_ref_shape(b->program, in[0])->dim[batch], batch);
+    gt_ref place = sequence_places(b, in[0], in[1], seq, batch);
+    if (place == GT_NONE)
+        return GT_NONE;
+    gt_ref operand[] = {in[0], gt_broadcast(b, place, gt_ref_shape(b->program, in[0]))};
+    gt_attr axis = {.given = true, .i = seq};
+    return gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
+}
+
+const gt_op gt_op_reverse_sequence = {
+    .name = "reverse_sequence",
+    .doc = "The first seq_lengths[k] elements of example k in the opposite order, the others as they are.",
+    .formula = "y[k, t] = x[k, n_k - 1 - t] where t < n_k, else x[k, t]",
+    .derivative = "dx = reverse_sequence(dy)",
+    .convention = "examples are along batch_axis",
+    .aliases = "ReverseSequence",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}, {"seq_lengths", GT_ARG_INDEX, "sequence_lens"}},
+    .attrs = {{"seq_axis", GT_ATTR_INT, "1", NULL, "time_axis"}, {"batch_axis", GT_ATTR_INT, "0", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .expand = reverse_sequence_expand,
+    .cases = {"x:2,3 n:2<4", "x:3,2,2 n:2<4 | seq_axis=0, batch_axis=1"},
+    .values = {{"reverse_sequence([[1,2,3],[4,5,6]], [2,3])", "[[2,1,3],[6,5,4]]"},
+               {"reverse_sequence([[1,2],[3,4]], [0,2], seq_axis=0, batch_axis=1)", "[[1,4],[3,2]]"}},
+    .where_values_come_from = "tf.reverse_sequence's manual; closed form",
+};
+
+/* -- losses of class indices, classes on axis 1 -- */
+
+/* Axis 1 last. */
+static gt_ref classes_last(gt_build *b, gt_ref x)
+{
+    int rank = gt_ref_shape(b->program, x)->rank;
+    return rank < 3 ? x : gt_move_axis(b, x, 1, rank - 1);
+}
+
+static gt_ref reduced(gt_build *b, gt_ref loss, const char *reduction)
+{
+    if (loss == GT_NONE || strcmp(reduction, "none") == 0)
+        return loss;
+    unsigned all = (1u << gt_ref_shape(b->program, loss)->rank) - 1;
+    return gt_reduce(b, strcmp(reduction, "sum") == 0 ? &gt_op_reduce_sum : &gt_op_reduce_mean, loss, all, false);
+}
+
+static bool class_indices(gt_build *b, const gt_op *op, const gt_ref *in)
+{
+    const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
+    bool fits = x->rank == y->rank + 1 && x->rank > 1;
+    for (int i = 0; fits && i < y->rank; i++)
+        fits = y->dim[i] == x->dim[i + (i > 0)];
+    if (!fits)
+        gt_build_fail(b, "%s: %s needs a class index for each example, with the classes on axis 1; not %s", op->name,
+                      gt_call_it(b, in[0]), gt_call_it(b, in[1]));
+    return fits && gt_takes(b, op, in[0]);
+}
+
+static gt_ref class_loss_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!class_indices(b, &gt_op_softmax_cross_entropy_loss, in))
+        return GT_NONE;
+    gt_ref operand[] = {in[1], classes_last(b, in[0])};
+    return reduced(b, gt_emit(b, &gt_op_sparse_softmax_cross_entropy_with_logits, 2, operand, NULL), attr[0].s);
+}
+
+static gt_ref likelihood_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    if (!class_indices(b, &gt_op_negative_log_likelihood_loss, in))
+        return GT_NONE;
+    int last = gt_ref_shape(b->program, in[1])->rank;
+    gt_ref operand[] = {classes_last(b, in[0]), gt_expand_axis(b, in[1], last)};
+    gt_attr axis = {.given = true, .i = last};
+    gt_ref taken = gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
+    return reduced(b, gt_neg(b, gt_reshape(b, taken, gt_ref_shape(b->program, in[1]))), attr[0].s);
+}
+
+#define REDUCTION                                                                                                      \
+    {                                                                                                                  \
+        {                                                                                                              \
+            "reduction", GT_ATTR_WORD, "mean", "none|sum|mean", NULL                                                   \
+        }                                                                                                              \
+    }
+
+const gt_op gt_op_softmax_cross_entropy_loss = {
+    .name = "softmax_cross_entropy_loss",
+    .doc = "The cross-entropy of scores with class indices, averaged.",
+    .formula = "loss = mean(-log_softmax(scores, axis=1)[label])",
+    .derivative = "dloss/dscores = (softmax(scores) - one_hot(label)) / n",
+    .convention = "classes are on axis 1",
+    .aliases = "SoftmaxCrossEntropyLoss",
+    .family = GT_FAMILY_LOSS,
+    .rule = GT_COMPOSITE,
+    .args = {{"scores", 0, NULL}, {"labels", GT_ARG_INDEX, NULL}},
+    .attrs = REDUCTION,
+    .expand = class_loss_expand,
+    .cases = {"scores:2,3 labels:2<3", "scores:2,3,2 labels:2,2<3 | reduction='sum'",
+              "scores:2,3 labels:2<3 | reduction='none'"},
+    .values = {{"softmax_cross_entropy_loss([[0.0, 0], [1, 1]], [0, 1])", "0.6931471805599453"},
+               {"softmax_cross_entropy_loss([[0.0, 0], [1, 1]], [0, 1], reduction='sum')", "1.3862943611198906"}},
+    .where_values_come_from = "closed form: log 2",
+};
+
+const gt_op gt_op_negative_log_likelihood_loss = {
+    .name = "negative_log_likelihood_loss",
+    .doc = "Minus the log-probability of the class, averaged.",
+    .formula = "loss = mean(-x[label])",
+    .derivative = "dloss/dx = -one_hot(label) / n",
+    .convention = "classes are on axis 1",
+    .aliases = "NegativeLogLikelihoodLoss nll_loss",
+    .family = GT_FAMILY_LOSS,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}, {"labels", GT_ARG_INDEX, "target"}},
+    .attrs = REDUCTION,
+    .expand = likelihood_expand,
+    .cases = {"x:2,3 labels:2<3", "x:2,3,2 labels:2,2<3 | reduction='sum'", "x:2,3 labels:2<3 | reduction='none'"},
+    .values = {{"negative_log_likelihood_loss([[-1.0, -2], [-3, -5]], [1, 0])", "2.5"},
+               {"negative_log_likelihood_loss([[-1.0, -2], [-3, -5]], [1, 0], reduction='none')", "[2, 3]"}},
+    .where_values_come_from = "closed form",
+};
+
+/* -- reductions -- */
+
+static gt_ref reduce_made(gt_build *b, const gt_op *op, const gt_op *before, gt_ref x, const gt_attr *attr)
+{
+    unsigned mask;
+    if (!gt_takes(b, op, x) || !gt_axes_build(b, op->name, x, &attr[0], &mask))
+        return GT_NONE;
+    return gt_sum(b, gt_apply1(b, before, x), mask, attr[1].b);
+}
+
+static gt_ref l1_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return reduce_made(b, &gt_op_reduce_l1, &gt_op_abs, in[0], attr);
+}
+
+static gt_ref squares_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    return reduce_made(b, &gt_op_reduce_sum_square, &gt_op_square, in[0], attr);
+}
+
+const gt_op gt_op_reduce_l1 = {
+    .name = "reduce_l1",
+    .doc = "The sum of the absolute values of the elements along some axes, or of all of them.",
+    .formula = "y = sum(|x|)",
+    .derivative = "dy/dx = sign(x)",
+    .aliases = "ReduceL1",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "data"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .expand = l1_expand,
+    .domain = {{0.5, 2}},
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,2 | axis=[0,-1]"},
+    .values = {{"reduce_l1([[1.0, -3], [3, 1]])", "8"}, {"reduce_l1([[1.0, -3], [3, 1]], axis=0)", "[4, 4]"}},
+    .where_values_come_from = "closed form",
+};
+
+const gt_op gt_op_reduce_sum_square = {
+    .name = "reduce_sum_square",
+    .doc = "The sum of the squares of the elements along some axes, or of all of them.",
+    .formula = "y = sum(x^2)",
+    .derivative = "dy/dx = 2 x",
+    .aliases = "ReduceSumSquare",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "data"}},
+    .attrs = GT_REDUCE_ATTRS,
+    .expand = squares_expand,
+    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,2 | axis=[0,-1]"},
+    .values = {{"reduce_sum_square([[1.0, -3], [3, 1]])", "20"},
+               {"reduce_sum_square([[1.0, -3], [3, 2]], axis=0)", "[10, 13]"}},
+    .where_values_come_from = "closed form",
+};
