@@ -8,6 +8,7 @@ static const option options[] = {
     OPT_TEXT(0, "output-gradients", output_gradients, "V|@FILE", "the gradient of the targets to begin with (ones)"),
     OPT_CHOICE(0, "unconnected", unconnected, "none|zero", "null or zeros for unconnected sources (none)"),
     OPT_FLAG(0, "strict", strict, "exit 5 when a gradient is null"),
+    OPT_FLAG(0, "kinks", kinks, "list the steps that sit exactly at a kink"),
     OPT_GROUP("which tape"),
     OPT_TAPE,
     OPT_WATCH,

@@ -30,7 +30,8 @@ typedef struct settings {
     const char *target, *wrt, *tape, *output_gradients, *dtype;
     text_list inputs, watch, vectors;
     int format, nan, unconnected, color, layout, mode;
-    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, quiet, help, version;
+    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, help,
+        version;
     uint64_t seed, parallel_iterations;
     uint64_t memory_limit;
     bool memory_limited; /* --memory-limit was given */

@@ -218,6 +218,7 @@ static gt_status take_options(question *q, gt_command what)
         .sparse = told->sparse,
         .stats = told->stats,
         .nan_origin = told->nan_origin,
+        .kinks = told->kinks,
         .dtype = told->dtype,
         .seed = told->seed,
         .memory_limit = request_memory_limit(told),

@@ -137,6 +137,7 @@ typedef struct gt_request {
     bool diagonal;               /* hessian: its diagonal, in the shape of each source */
     bool flat;                   /* hessian: one matrix and its index */
     bool sparse;                 /* gradients of a gather as indexed slices instead of dense tensors */
+    bool kinks;                  /* grad: the steps that sit exactly at a kink */
     bool nan_origin;             /* explain: where the first value that is not finite came from */
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
     const char *dtype;           /* instead of the file's */

@@ -136,7 +136,7 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
     const gt_expr *sources;
     gt_tape *tape;
     gt_value result;
-    gt_gradient_request request = {.zero = a->request->unconnected_zero};
+    gt_gradient_request request = {.zero = a->request->unconnected_zero, .trace = a->trace};
     GT_TRY(gt_asked_target(a, &targets));
     GT_TRY(gt_asked_sources(a, &sources));
     GT_TRY(gt_answer_find_tape(a, &tape));
@@ -163,7 +163,11 @@ static gt_status answer_grad(gt_answer *a)
     gt_wanted list = {0};
     gt_item *gradients, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_layout l = {a, &list, unconnected};
+    gt_walked walked = {.r = &a->recorder};
+    gt_vjp_trace trace = gt_walked_trace(&walked);
+    a->trace = a->request->kinks ? &trace : NULL;
     GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
+    a->trace = NULL;
     GT_TRY(gt_answer_null_check(a, unconnected));
     GT_TRY(gt_layout_compute(a, &list));
     gt_item_set(a->item, "gradients", gradients);
@@ -171,6 +175,11 @@ static gt_status answer_grad(gt_answer *a)
         gt_item_set(a->item, "summed_over", summed);
     if (unconnected->first)
         gt_item_set(a->item, "unconnected", unconnected);
+    if (!a->request->kinks)
+        return GT_OK;
+    gt_item *kinks;
+    GT_TRY(gt_kinks_item(a, &walked, &kinks));
+    gt_item_set(a->item, "kinks", kinks);
     return GT_OK;
 }
 

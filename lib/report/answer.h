@@ -12,12 +12,13 @@ typedef struct gt_answer {
     const gt_model *model;
     const gt_request *request;
     gt_error *error;
-    gt_span null_at;   /* where the first null of the answer comes from */
-    gt_plan_size size; /* of the plan that computed the answer */
-    gt_ref equations;  /* recorded when it was made */
-    gt_status outcome; /* what gt_result_status says of it */
-    gt_cases *cases;   /* of an answer that is a test; NULL without */
-    bool list_cases;   /* text output shows them in place of the item */
+    gt_span null_at;                  /* where the first null of the answer comes from */
+    gt_plan_size size;                /* of the plan that computed the answer */
+    gt_ref equations;                 /* recorded when it was made */
+    gt_status outcome;                /* what gt_result_status says of it */
+    gt_cases *cases;                  /* of an answer that is a test; NULL without */
+    bool list_cases;                  /* text output shows them in place of the item */
+    const struct gt_vjp_trace *trace; /* of the walk back of gt_answer_differentiate, or NULL */
 } gt_answer;
 
 /* Records the model and computes the answer. Everything lives in the arena. */

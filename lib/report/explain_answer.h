@@ -2,6 +2,7 @@
 #ifndef GT_EXPLAIN_ANSWER_H
 #define GT_EXPLAIN_ANSWER_H
 
+#include "evidence/walked.h"
 #include "report/layout.h"
 
 /* "sources": for each what its gradient came to, and the step that breaks it. For people a report with the lines of the
@@ -10,6 +11,12 @@ gt_status gt_answer_explain(gt_answer *a);
 
 /* "finite", "origin", "also", "through", "harmless": where the first value that is not finite came from. */
 gt_status gt_answer_nan_origin(gt_answer *a);
+
+/* "kinks": the steps that the walk passed and that sit exactly at a kink, as a list; with a failure none. */
+gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out);
+
+/* [1,0] for element i, as a list. */
+gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i);
 
 /* A text that grows. */
 typedef struct gt_page {

@@ -14,16 +14,6 @@ static gt_item *number_item(gt_answer *a, const double *value)
     return gt_item_tensor(a->arena, &(gt_tensor){.dtype = dtype, .shape = gt_scalar_shape(), .data = kept});
 }
 
-static gt_item *index_item(gt_answer *a, const gt_origin *o)
-{
-    gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
-    int64_t stride[GT_MAX_RANK];
-    gt_shape_strides(o->shape, stride);
-    for (int d = 0; d < o->shape->rank; d++)
-        gt_item_append(list, gt_item_int(a->arena, o->index / stride[d] % o->shape->dim[d]));
-    return list;
-}
-
 static gt_item *origin_item(gt_answer *a, const gt_origin *o)
 {
     const gt_program *program = &a->recorder.program;
@@ -33,7 +23,7 @@ static gt_item *origin_item(gt_answer *a, const gt_origin *o)
     gt_item_set(item, "pass", gt_item_text(a->arena, o->backward ? "backward" : "forward"));
     gt_place_set(a, item, o->step, o->at);
     gt_item_set(item, "op", gt_item_text(a->arena, e->op->name));
-    gt_item_set(item, "index", index_item(a, o));
+    gt_item_set(item, "index", gt_index_item(a->arena, o->shape, o->index));
     gt_item_set(item, "entries", gt_item_int(a->arena, o->entries));
     gt_item_set(item, "of", gt_item_int(a->arena, gt_shape_count(o->shape)));
     if (o->operands) {

@@ -154,6 +154,7 @@ static bool *truth_field(gt_request *q, const char *key)
                   {"flat", &q->flat},
                   {"sparse", &q->sparse},
                   {"nan_origin", &q->nan_origin},
+                  {"kinks", &q->kinks},
                   {"stats", &q->stats}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (strcmp(fields[i].name, key) == 0)

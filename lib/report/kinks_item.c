@@ -1,0 +1,49 @@
+/* What grad --kinks says. */
+#include "evidence/kinks.h"
+#include "report/explain_answer.h"
+#include "report/writer.h"
+
+gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i)
+{
+    gt_item *list = gt_item_new(arena, GT_ITEM_LIST);
+    int64_t stride[GT_MAX_RANK];
+    gt_shape_strides(shape, stride);
+    for (int d = 0; d < shape->rank; d++)
+        gt_item_append(list, gt_item_int(arena, i / stride[d] % shape->dim[d]));
+    return list;
+}
+
+static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
+{
+    gt_arena *arena = a->arena;
+    gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
+    const gt_eqn *e = gt_eqn_at(&a->recorder.program, kink->ref);
+    const char *step = gt_step_name(&a->recorder, kink->ref, last);
+    char index[GT_INDEX_TEXT];
+    gt_index_text(kink->shape, kink->index, index);
+    gt_item_set(item, "op", gt_item_text(arena, e->op->name));
+    gt_item_set(item, "at", gt_item_text(arena, kink->at));
+    gt_place_set(a, item, step, e->at);
+    gt_item_set(item, "index", gt_index_item(arena, kink->shape, kink->index));
+    gt_item_set(item, "entries", gt_item_int(arena, kink->entries));
+    gt_item_set(item, "of", gt_item_int(arena, kink->of));
+    if (e->op->convention)
+        gt_item_set(item, "convention", gt_item_text(arena, e->op->convention));
+    const char *share = kink->of == 1 ? ""
+                                      : gt_print(arena, ", %lld of %lld entries, first %s", (long long)kink->entries,
+                                                 (long long)kink->of, index);
+    const char *line = e->at.source ? gt_print(arena, ", line %u", gt_locate(e->at.source, e->at.begin).line) : "";
+    item->text = gt_print(arena, "%s at %s (step '%s'%s%s): %s", e->op->name, kink->at, step ? step : "?", line, share,
+                          e->op->convention ? e->op->convention : "");
+    return item;
+}
+
+gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out)
+{
+    gt_kink *kinks;
+    GT_TRY(gt_kinks_find(walked, &kinks));
+    *out = gt_item_new(a->arena, GT_ITEM_LIST);
+    for (const gt_kink *kink = kinks; kink; kink = kink->next)
+        gt_item_append(*out, kink_item(a, kink, walked->pulled[0].ref));
+    return GT_OK;
+}

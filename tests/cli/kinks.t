@@ -1,0 +1,78 @@
+grad --kinks: the steps that sit exactly at a kink, where the derivative is a convention.
+--- file kinks.yaml
+variables: {x: [0, 2, 2], z: [0, 0]}
+steps: |
+  r = relu(x)
+  a = abs(x)
+  top = reduce_max(x)
+  more = maximum(x, 2)
+  length = norm(z)
+  y = r + a + top + more + length
+--- run
+gradtape grad kinks.yaml --wrt x,z --kinks --format text
+--- stdout
+model        kinks.yaml
+target       y
+
+value  [3]
+  [4 8 8]
+
+gradients
+  x  [3]
+    [0   4.5 4.5]
+  z  [2]
+    [NaN NaN]
+
+summed_over  [3]
+
+kinks
+  relu at 0 (step 'r', line 3, 1 of 3 entries, first [0]): the derivative at 0 is 0
+  abs at 0 (step 'a', line 4, 1 of 3 entries, first [0]): the derivative at 0 is 0
+  reduce_max at a tie (step 'top', line 5, 2 of 3 entries, first [1]): Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The maximum of nothing is -inf.
+  maximum at a tie (step 'more', line 6, 2 of 3 entries, first [1]): at a tie all goes to the first operand; NaN in either gives NaN
+  sqrt at 0 (step 'length', line 7): at 0 the derivative is inf, but an upstream of exactly 0 gives 0
+--- run
+gradtape grad -e 'relu(x)' -i x=[0,1] --kinks
+--- stdout
+{"model":"-e","target":"y","value":[0,1],"gradients":{"x":[0,1]},"summed_over":[2],"kinks":[{"op":"relu","at":"0","step":"y","file":"-e","line":1,"column":1,"text":"relu(x)","index":[0],"entries":1,"of":2,"convention":"the derivative at 0 is 0"}]}
+--- run
+gradtape grad -e 'clip_by_value(x, 0, 1)' -i x=[0,0.5,1] --kinks
+--- stdout
+{"model":"-e","target":"y","value":[0,0.5,1],"gradients":{"x":[1,1,1]},"summed_over":[3],"kinks":[{"op":"clip_by_value","at":"a bound","step":"y","file":"-e","line":1,"column":1,"text":"clip_by_value(x, 0, 1)","index":[0],"entries":2,"of":3,"convention":"at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN stays NaN"}]}
+--- run
+gradtape grad -e 'x ** 0' -i x=0 --kinks
+--- stdout
+{"model":"-e","target":"y","value":1,"gradients":{"x":"NaN"},"kinks":[{"op":"pow","at":"(0, 0)","step":"y","file":"-e","line":1,"column":1,"text":"x ** 0","index":[],"entries":1,"of":1,"convention":"at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0 (where a complex x = 0); a negative integer power of an integer is truncated"}]}
+--- run
+gradtape grad -e 'where(x > 0, log(x), 0)' -i x=[0,1] --kinks
+--- stdout
+{"model":"-e","target":"y","value":[0,0],"gradients":{"x":["NaN",1]},"summed_over":[2],"kinks":[{"op":"where","at":"a branch not taken that is not finite","step":"y","file":"-e","line":1,"column":1,"text":"where(x > 0, log(x), 0)","index":[0],"entries":1,"of":2,"convention":"the branch not taken gets an upstream of 0, which its own derivative may turn into NaN (log, division): guard its operand with where, too"}]}
+--- run
+gradtape grad -e 'relu6(x)' -i x=6 --kinks
+--- stdout
+{"model":"-e","target":"y","value":6,"gradients":{"x":0},"kinks":[{"op":"relu6","at":"a bound","step":"y","file":"-e","line":1,"column":1,"text":"relu6(x)","index":[],"entries":1,"of":1,"convention":"the derivative at 0 and at 6 is 0"}]}
+--- run
+gradtape grad -e 'hypot(x, 0 * x)' -i x=0 --kinks
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":"NaN"},"kinks":[{"op":"hypot","at":"(0, 0)","step":"y","file":"-e","line":1,"column":1,"text":"hypot(x, 0 * x)","index":[],"entries":1,"of":1,"convention":"the derivative at (0, 0) is NaN, as norm's"}]}
+--- run
+gradtape grad -e 'sin(x)' -i x=0 --kinks
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":1},"kinks":[]}
+--- comment
+Only steps between the sources and the target count; other formats leave the list out.
+--- run
+gradtape grad -e 'relu(k) + x' -i x=1 -i k=0 --wrt x --kinks
+--- stdout
+{"model":"-e","target":"y","value":1,"gradients":{"x":1},"kinks":[]}
+--- run
+gradtape grad -e 'relu(x)' -i x=0 --kinks --format csv
+--- stdout
+source,index,gradient
+x,,0
+--- comment
+Complex values.
+--- run
+gradtape grad -e 'real(reduce_sum(where(real(x) > 0, x * x, x)))' -i 'x=complex([1.0,-1.0],[0.0,1.0])' --kinks
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":[{"re":2,"im":0},{"re":1,"im":0}]},"kinks":[]}
