@@ -95,6 +95,7 @@ what to compute:
       --output-gradients V|@FILE  the gradient of the targets to begin with (ones)
       --unconnected none|zero     null or zeros for unconnected sources (none)
       --strict                    exit 5 when a gradient is null
+      --kinks                     list the steps that sit exactly at a kink
 
 which tape:
       --tape NAME                 a tape written in the file, not the model's own
