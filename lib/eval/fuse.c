@@ -2,25 +2,29 @@
 
 #include <string.h>
 
-void gt_fused_operand_set(gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride)
+void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride)
 {
     /* Axes of length 1 vanish; neighbours that step as one become one. */
-    int rank = 0;
+    gt_spread_axes axes = {.rank = 0};
     for (int i = 0; i < shape->rank; i++) {
         if (shape->dim[i] == 1)
             continue;
-        if (rank && operand->stride[rank - 1] == stride[i] * shape->dim[i]) {
-            operand->dim[rank - 1] *= shape->dim[i];
-            operand->stride[rank - 1] = stride[i];
+        if (axes.rank && axes.stride[axes.rank - 1] == stride[i] * shape->dim[i]) {
+            axes.dim[axes.rank - 1] *= shape->dim[i];
+            axes.stride[axes.rank - 1] = stride[i];
         } else {
-            operand->dim[rank] = shape->dim[i];
-            operand->stride[rank++] = stride[i];
+            axes.dim[axes.rank] = shape->dim[i];
+            axes.stride[axes.rank++] = stride[i];
         }
     }
-    operand->rank = rank;
-    operand->form = rank == 0 || (rank == 1 && operand->stride[0] == 0) ? GT_SAME
-                    : rank == 1 && operand->stride[0] == 1              ? GT_FLAT
-                                                                        : GT_SPREAD;
+    operand->form = axes.rank == 0 || (axes.rank == 1 && axes.stride[0] == 0) ? GT_SAME
+                    : axes.rank == 1 && axes.stride[0] == 1                   ? GT_FLAT
+                                                                              : GT_SPREAD;
+    if (operand->form != GT_SPREAD)
+        return;
+    gt_spread_axes *copy = GT_NEW(arena, gt_spread_axes);
+    *copy = axes;
+    operand->axes = copy;
 }
 
 #define COPY_RUN(type)                                                                                                 \
@@ -53,39 +57,99 @@ static void copy_run(const void *from, int64_t step, void *to, int64_t run, size
     }
 }
 
-void gt_spread(const gt_fused_operand *operand, const void *from, int64_t begin, int64_t count, void *to)
+static void spread(const gt_spread_axes *axes, size_t size, const char *from, int64_t begin, int64_t count, char *to)
 {
-    if (operand->rank == 0) {
-        copy_run(from, 0, to, count, operand->size);
-        return;
-    }
-    int last = operand->rank - 1;
+    int last = axes->rank - 1;
     int64_t at[GT_MAX_RANK] = {0}, place = 0, left = begin;
     for (int i = last; i >= 0; i--) {
-        at[i] = left % operand->dim[i];
-        left /= operand->dim[i];
-        place += at[i] * operand->stride[i];
+        at[i] = left % axes->dim[i];
+        left /= axes->dim[i];
+        place += at[i] * axes->stride[i];
     }
-    char *out = to;
     for (;;) {
-        int64_t run = operand->dim[last] - at[last];
+        int64_t run = axes->dim[last] - at[last];
         if (run > count)
             run = count;
-        copy_run((const char *)from + place * (int64_t)operand->size, operand->stride[last], out, run, operand->size);
+        copy_run(from + place * (int64_t)size, axes->stride[last], to, run, size);
         count -= run;
         if (!count)
             return;
-        out += (size_t)run * operand->size;
-        place -= at[last] * operand->stride[last];
+        to += (size_t)run * size;
+        place -= at[last] * axes->stride[last];
         at[last] = 0;
         for (int i = last - 1; i >= 0; i--) {
-            place += operand->stride[i];
-            if (++at[i] < operand->dim[i])
+            place += axes->stride[i];
+            if (++at[i] < axes->dim[i])
                 break;
-            place -= at[i] * operand->stride[i];
+            place -= at[i] * axes->stride[i];
             at[i] = 0;
         }
     }
+}
+
+/* The piece that holds element `begin`. */
+static const gt_piece *find_piece(const gt_fused_operand *operand, int64_t begin)
+{
+    int low = 0, high = operand->pieces - 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (operand->piece[middle].end <= begin)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return &operand->piece[low];
+}
+
+static const char *piece_address(const gt_fused_operand *operand, const gt_piece *piece, void *const *base,
+                                 int64_t begin)
+{
+    int64_t from = piece == operand->piece ? 0 : piece[-1].end;
+    return (const char *)base[piece->slot] + piece->offset + (begin - from) * (int64_t)operand->size;
+}
+
+/* Elements [begin, begin + count) of a pieced operand: where they lie, or brought together in `to`. */
+static const char *join_pieces(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count,
+                               char *to)
+{
+    const gt_piece *piece = find_piece(operand, begin);
+    if (piece->slot >= 0 && piece->end - begin >= count)
+        return piece_address(operand, piece, base, begin);
+    for (char *out = to; count; piece++) {
+        int64_t run = piece->end - begin < count ? piece->end - begin : count;
+        size_t bytes = (size_t)run * operand->size;
+        if (piece->slot >= 0)
+            memcpy(out, piece_address(operand, piece, base, begin), bytes);
+        else
+            memset(out, 0, bytes);
+        out += bytes;
+        begin += run;
+        count -= run;
+    }
+    return to;
+}
+
+const char *gt_operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to)
+{
+    if (operand->form == GT_PIECED)
+        return join_pieces(operand, base, begin, count, to);
+    const char *from = (const char *)base[operand->slot] + operand->offset;
+    if (operand->form == GT_FLAT)
+        return from + begin * (int64_t)operand->size;
+    if (operand->form == GT_SPREAD) {
+        spread(operand->axes, operand->size, from, begin, count, to);
+        return to;
+    }
+    return from;
+}
+
+void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t count, char *to)
+{
+    const char *from = gt_operand_block(operand, base, 0, count, to);
+    if (operand->form == GT_SAME)
+        copy_run(from, 0, to, count, operand->size);
+    else if (from != to)
+        memcpy(to, from, (size_t)count * operand->size);
 }
 
 static int take_register(int *owner_until, int *used, int now, int until)
@@ -118,8 +182,8 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     for (int i = 0; i < fused->operands; i++) {
         gt_fused_operand *operand = &fused->operand[i];
         widest = operand->size > widest ? operand->size : widest;
-        if (operand->form == GT_SPREAD)
-            operand->reg = take_register(until, &used, 0, fused->members);
+        if (operand->form == GT_SPREAD || operand->form == GT_PIECED)
+            operand->reg = (int8_t)take_register(until, &used, 0, fused->members);
     }
     /* A member may write over an operand that it reads last, when their elements are of one size: kernels allow that.
      */
@@ -128,7 +192,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
         bool alike = true;
         for (int k = 0; k < member->n; k++)
             alike &= member->in[k] < 0 || fused->member[member->in[k]].size == member->size;
-        member->reg = member->slot >= 0 ? -1 : take_register(until, &used, alike ? m + 1 : m, last_use[m]);
+        member->reg = (int8_t)(member->slot >= 0 ? -1 : take_register(until, &used, alike ? m + 1 : m, last_use[m]));
     }
     fused->registers = used;
     fused->register_size = ((size_t)(fused->count < GT_BLOCK ? fused->count : GT_BLOCK) * widest + 63) & ~(size_t)63;
@@ -182,16 +246,9 @@ void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
         int64_t n = fused->count - begin < GT_BLOCK ? fused->count - begin : GT_BLOCK;
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
-            const char *from = (const char *)base[operand->slot] + operand->offset;
             outside_step[i] = operand->form != GT_SAME;
-            if (operand->form == GT_SPREAD) {
-                char *block = registers + (size_t)operand->reg * fused->register_size;
-                gt_spread(operand, from, begin, n, block);
-                from = block;
-            } else if (operand->form == GT_FLAT) {
-                from += begin * (int64_t)operand->size;
-            }
-            outside[i] = from;
+            outside[i] =
+                gt_operand_block(operand, base, begin, n, registers + (size_t)operand->reg * fused->register_size);
         }
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];

@@ -6,26 +6,42 @@
 
 enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };
 
-/* A value from outside the pass, seen with the pass's shape. */
-typedef struct gt_fused_operand {
-    int slot;
-    int64_t offset;                            /* bytes */
-    size_t size;                               /* of an element */
-    enum { GT_FLAT, GT_SAME, GT_SPREAD } form; /* contiguous; one element for all; anything else */
-    int rank;                                  /* GT_SPREAD: axes after merging neighbours */
+/* Axes of an operand that is neither flat nor one element, after merging neighbours. */
+typedef struct gt_spread_axes {
+    int rank;
     int64_t dim[GT_MAX_RANK], stride[GT_MAX_RANK];
-    int reg; /* GT_SPREAD: the register it is spread into */
+} gt_spread_axes;
+
+/* A stretch of a pieced operand: elements up to flat index `end` lie at base[slot] + offset; slot -1: they are 0. */
+typedef struct gt_piece {
+    int64_t end, offset;
+    int32_t slot;
+} gt_piece;
+
+/* A value from outside the pass, seen with the pass's shape. Long plans have many of these and of the members: a run
+ * reads them all, so both are kept small. */
+typedef struct gt_fused_operand {
+    int64_t offset; /* bytes */
+    int32_t slot;
+    uint8_t size; /* of an element */
+    uint8_t form; /* contiguous; one element for all; by strides; pieces laid end to end */
+    int8_t reg;   /* GT_SPREAD, GT_PIECED: the register it is brought into */
+    uint16_t pieces;
+    union {
+        const gt_spread_axes *axes;
+        const gt_piece *piece;
+    };
 } gt_fused_operand;
+enum { GT_FLAT, GT_SAME, GT_SPREAD, GT_PIECED };
 
 /* One equation of the pass. An operand is a member (>= 0) or ~number of an outside operand. */
 typedef struct gt_fused_member {
     gt_block_kernel kernel;
     const gt_attr *attr;
-    int n;
-    int in[GT_MAX_ARITY];
-    size_t size; /* of an element of the value */
-    int slot;    /* where the value is kept, -1: only in a register */
-    int reg;     /* -1: the kernel writes to the slot directly */
+    int32_t slot; /* where the value is kept, -1: only in a register */
+    int8_t reg;   /* -1: the kernel writes to the slot directly */
+    int8_t n, in[GT_MAX_ARITY];
+    uint8_t size; /* of an element of the value */
 } gt_fused_member;
 
 /* A reduction along trailing axes of a member's value, fed block by block. */
@@ -46,8 +62,8 @@ typedef struct gt_fused {
     gt_fused_operand *operand;
 } gt_fused;
 
-/* Fills form, rank, dim and stride from strides over the pass's shape (0 where broadcast). */
-void gt_fused_operand_set(gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride);
+/* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */
+void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride);
 
 /* Assigns registers: to spread operands, and to members that no slot keeps, by first and last use. */
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused);
@@ -58,7 +74,11 @@ size_t gt_fused_memory(const gt_fused *fused);
 /* Runs the pass; `registers` holds gt_fused_memory(fused) bytes, aligned to 64. */
 void gt_fused_run(const gt_fused *fused, void *const *base, char *registers);
 
-/* Copies `count` elements of the operand, from flat index `begin` of its shape on, to contiguous memory. */
-void gt_spread(const gt_fused_operand *operand, const void *from, int64_t begin, int64_t count, void *to);
+/* Elements [begin, begin + count) of the operand: where they lie, or brought to `to`; GT_SAME: its one element. */
+const char *gt_operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count,
+                             char *to);
+
+/* Lays `count` elements out in contiguous memory. */
+void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t count, char *to);
 
 #endif

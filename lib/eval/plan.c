@@ -382,8 +382,9 @@ static void fill_operand(maker *m, gt_fused_operand *operand, const gt_node *nod
     for (int i = 0; i < shape->rank; i++)
         stride[i] = i < shift || view.shape->dim[i - shift] == 1 ? 0 : view.stride[i - shift];
     gt_place place = place_of(m, node);
-    *operand = (gt_fused_operand){.slot = place.slot, .offset = place.offset, .size = gt_dtype_size(view.dtype)};
-    gt_fused_operand_set(operand, shape, stride);
+    *operand =
+        (gt_fused_operand){.slot = place.slot, .offset = place.offset, .size = (uint8_t)gt_dtype_size(view.dtype)};
+    gt_fused_operand_set(m->arena, operand, shape, stride);
 }
 
 static void fill_fused(maker *m, int number)
@@ -404,19 +405,19 @@ static void fill_fused(maker *m, int number)
         gt_fused_member *member = &fused->member[i];
         *member = (gt_fused_member){.kernel = block_kernel(m, node->e),
                                     .attr = node->e->attr,
-                                    .n = node->e->n_in,
-                                    .size = gt_dtype_size((gt_dtype)node->e->dtype),
+                                    .n = (int8_t)node->e->n_in,
+                                    .size = (uint8_t)gt_dtype_size((gt_dtype)node->e->dtype),
                                     .slot = node->slot};
         for (int k = 0; k < node->e->n_in; k++) {
             int seen = see_through(m, number_of(m, node->e->in[k]));
             if (m->node[seen].step == number && m->node[seen].root == seen) {
-                member->in[k] = m->node[seen].member;
+                member->in[k] = (int8_t)m->node[seen].member;
                 continue;
             }
             int at = 0;
             while (g->operand[at] != seen)
                 at++;
-            member->in[k] = ~at;
+            member->in[k] = (int8_t)~at;
         }
     }
     fused->sinks = g->sinks;

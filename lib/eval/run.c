@@ -49,11 +49,8 @@ gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results
             gt_fused_run(step->fused, plan->base, plan->registers);
             break;
         case GT_STEP_COPY:
-            if (step->fused->count) {
-                const gt_fused_operand *operand = step->fused->operand;
-                gt_spread(operand, (const char *)plan->base[operand->slot] + operand->offset, 0, step->fused->count,
-                          address(plan, step->out));
-            }
+            if (step->fused->count)
+                gt_operand_copy(step->fused->operand, plan->base, step->fused->count, address(plan, step->out));
             break;
         }
     }

@@ -88,8 +88,9 @@ static void measure(int64_t n, int runs)
     if (worst > 1e-12)
         bench_fail("the two gradients differ");
     gt_plan_size size = gt_plan_measure(p.model.plan);
-    printf("%10lld %12.2f %12.2f %8.2f %8d %8.2f\n", (long long)n, t.baseline * 1e9 / (double)n,
-           t.subject * 1e9 / (double)n, t.ratio, size.steps, ((double)size.workspace / 8 + (double)n) / (double)n);
+    printf("%10lld %12.2f %12.2f %8.2f %8.2f %8d %8.2f\n", (long long)n, t.baseline * 1e9 / (double)n,
+           t.subject * 1e9 / (double)n, t.ratio, t.least, size.steps,
+           ((double)size.workspace / 8 + (double)n) / (double)n);
     bench_close(&p.model);
     free(p.x);
     free(p.gradient);
@@ -107,7 +108,7 @@ int main(int argc, char **argv)
     bench_symbol(sleef, "Sleef_expm1d4_u10avx2", &vector.expm1);
     bench_symbol(sleef, "Sleef_sincosd4_u10avx2", &vector.sincos);
     printf("sum(sigmoid(sin(x) exp(-x^2)) + tanh(x)), value and gradient: ns an element, medians of %d\n", runs);
-    printf("%10s %12s %12s %8s %8s %8s\n", "n", "by hand", "gradtape", "ratio", "steps", "arrays");
+    printf("%10s %12s %12s %8s %8s %8s %8s\n", "n", "by hand", "gradtape", "ratio", "least", "steps", "arrays");
     measure(1000, runs);
     measure(1000000, runs);
     measure(10000000, runs);
