@@ -1,0 +1,237 @@
+/* Places: which values get memory, and the finished steps with the addresses of their operands. */
+#include <string.h>
+
+#include "base/number.h"
+#include "eval/maker.h"
+
+static size_t value_size(const gt_eqn *e)
+{
+    return (size_t)gt_shape_count(e->shape) * gt_dtype_size((gt_dtype)e->dtype);
+}
+
+static int new_buffer(gt_maker *m, size_t size, int step)
+{
+    return gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_BUFFER, .size = size, .first = step, .last = step});
+}
+
+/* Marks that step `step` reads the node's memory; a member of a fused pass then needs a buffer. */
+static void read_at(gt_maker *m, int number, int step)
+{
+    gt_node *root = &m->node[m->node[number].root];
+    if (root->step == step && root->member >= 0)
+        return; /* inside its own pass */
+    if (root->slot < 0)
+        root->slot = new_buffer(m, value_size(root->e), root->step);
+    gt_slot *slot = m->slot + root->slot;
+    if (slot->last < step) /* NOLINT(clang-analyzer-core.NullDereference): a root with a slot means slots */
+        slot->last = step;
+}
+
+static void read_everything(gt_maker *m, int targets, const gt_ref *target)
+{
+    for (int i = 0; i < m->nodes; i++) {
+        gt_node *node = &m->node[i];
+        if (node->root != i || node->step < 0)
+            continue;
+        if (node->member < 0 && node->slot < 0)
+            node->slot = new_buffer(m, value_size(node->e), node->step);
+        for (int k = 0; k < node->e->n_in; k++)
+            read_at(m, gt_maker_see_through(m, gt_maker_number(m, node->e->in[k])), node->step);
+    }
+    for (int i = 0; i < targets; i++)
+        read_at(m, gt_maker_number(m, target[i]), (int)m->steps);
+}
+
+static gt_place place_of(const gt_maker *m, const gt_node *node)
+{
+    return (gt_place){m->node[node->root].slot, node->offset * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype)};
+}
+
+static void fill_operand(gt_maker *m, gt_fused_operand *operand, const gt_node *node, const gt_shape *shape)
+{
+    gt_view view = gt_maker_view(node);
+    int64_t stride[GT_MAX_RANK];
+    int shift = shape->rank - view.shape->rank;
+    for (int i = 0; i < shape->rank; i++)
+        stride[i] = i < shift || view.shape->dim[i - shift] == 1 ? 0 : view.stride[i - shift];
+    gt_place place = place_of(m, node);
+    *operand =
+        (gt_fused_operand){.slot = place.slot, .offset = place.offset, .size = (uint8_t)gt_dtype_size(view.dtype)};
+    gt_fused_operand_set(m->arena, operand, shape, stride);
+}
+
+static void fill_fused(gt_maker *m, int number)
+{
+    gt_step *step = &m->step[number];
+    gt_group *g = &m->group[number];
+    gt_fused *fused = step->fused = GT_NEW(m->arena, gt_fused);
+    fused->shape = *step->e->shape;
+    fused->count = gt_shape_count(&fused->shape);
+    fused->members = g->members;
+    fused->operands = g->operands;
+    fused->member = GT_ARRAY(m->arena, (size_t)g->members, gt_fused_member);
+    fused->operand = GT_ARRAY(m->arena, (size_t)g->operands, gt_fused_operand);
+    for (int i = 0; i < g->operands; i++)
+        fill_operand(m, &fused->operand[i], &m->node[g->operand[i]], &fused->shape);
+    for (int i = 0; i < g->members; i++) {
+        const gt_node *node = &m->node[g->member[i]];
+        gt_fused_member *member = &fused->member[i];
+        *member = (gt_fused_member){.kernel = gt_maker_kernel(m, node->e),
+                                    .attr = node->e->attr,
+                                    .n = (int8_t)node->e->n_in,
+                                    .size = (uint8_t)gt_dtype_size((gt_dtype)node->e->dtype),
+                                    .slot = node->slot};
+        for (int k = 0; k < node->e->n_in; k++) {
+            int seen = gt_maker_see_through(m, gt_maker_number(m, node->e->in[k]));
+            if (m->node[seen].step == number && m->node[seen].root == seen) {
+                member->in[k] = (int8_t)m->node[seen].member;
+                continue;
+            }
+            int at = 0;
+            while (g->operand[at] != seen)
+                at++;
+            member->in[k] = (int8_t)~at;
+        }
+    }
+    fused->sinks = g->sinks;
+    fused->sink = GT_ARRAY(m->arena, (size_t)g->sinks, gt_fused_sink);
+    for (int i = 0; i < g->sinks; i++) {
+        const gt_node *node = &m->node[g->sink[i]],
+                      *in = &m->node[gt_maker_see_through(m, gt_maker_number(m, node->e->in[0]))];
+        fused->sink[i] = (gt_fused_sink){.fold = node->e->op->fold[node->e->dtype],
+                                         .member = in->member,
+                                         .slot = node->slot,
+                                         .length = gt_maker_lane(node->e, in->e->shape),
+                                         .in = gt_dtype_size((gt_dtype)in->e->dtype),
+                                         .out = gt_dtype_size((gt_dtype)node->e->dtype)};
+    }
+    gt_fused_assign(m->scratch, fused);
+}
+
+/* A step that lays a strided value out contiguously, run just before `before`. */
+static gt_step copy_step(gt_maker *m, const gt_node *node, int slot)
+{
+    gt_step step = {.kind = GT_STEP_COPY, .e = node->e, .scratch_slot = -1, .out = {slot, 0}};
+    step.fused = GT_NEW(m->arena, gt_fused);
+    step.fused->shape = *node->e->shape;
+    step.fused->count = gt_shape_count(node->e->shape);
+    step.fused->operand = GT_NEW(m->arena, gt_fused_operand);
+    fill_operand(m, step.fused->operand, node, node->e->shape);
+    return step;
+}
+
+/* The finished steps, copies put in between. */
+typedef struct steps {
+    gt_step *step;
+    size_t n, capacity;
+} steps;
+
+static gt_step *push_step(gt_maker *m, steps *list, gt_step step)
+{
+    list->step = gt_grow(m->arena, list->step, list->n, list->n + 1, &list->capacity, sizeof *list->step);
+    list->step[list->n] = step;
+    return &list->step[list->n++];
+}
+
+static void fill_kernel(gt_maker *m, int number, steps *list)
+{
+    gt_step step = m->step[number];
+    const gt_eqn *e = step.e;
+    const gt_op *op = e->op;
+    step.view = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
+    step.in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
+    const gt_shape **shape = GT_ARRAY(m->arena, (size_t)e->n_in, const gt_shape *);
+    for (int k = 0; k < e->n_in; k++) {
+        const gt_node *node = gt_maker_node(m, e->in[k]);
+        step.view[k] = gt_maker_view(node);
+        step.in[k] = place_of(m, node);
+        shape[k] = node->e->shape;
+        if (op->wants_contiguous && node->stride) {
+            int slot = new_buffer(m, value_size(node->e), number);
+            push_step(m, list, copy_step(m, node, slot));
+            gt_shape_strides(node->e->shape, step.view[k].stride);
+            step.in[k] = (gt_place){slot, 0};
+        }
+    }
+    step.call = (gt_call){.attr = e->attr, .n = e->n_in, .in = step.view};
+    step.call.out = (gt_view){.dtype = (gt_dtype)e->dtype, .shape = e->shape};
+    gt_shape_strides(e->shape, step.call.out.stride);
+    step.out = (gt_place){m->node[step.node].slot, 0};
+    if (op->scratch) {
+        size_t size = op->scratch(e->attr, e->n_in, shape, (gt_dtype)e->dtype);
+        if (size)
+            step.scratch_slot = new_buffer(m, size, number);
+    }
+    push_step(m, list, step);
+}
+
+/* Targets lie where they were computed, or in a copy when they are strided views. */
+static void fill_results(gt_maker *m, gt_plan *plan, int targets, const gt_ref *target, steps *list)
+{
+    plan->targets = targets;
+    plan->result = GT_ARRAY(m->arena, (size_t)targets, gt_tensor);
+    plan->result_at = GT_ARRAY(m->arena, (size_t)targets, gt_place);
+    for (int i = 0; i < targets; i++) {
+        const gt_node *node = gt_maker_node(m, target[i]);
+        plan->result[i] = (gt_tensor){(gt_dtype)node->e->dtype, *node->e->shape, NULL};
+        plan->result_at[i] = place_of(m, node);
+        if (node->stride) {
+            int slot = new_buffer(m, value_size(node->e), (int)m->steps);
+            push_step(m, list, copy_step(m, node, slot));
+            plan->result_at[i] = (gt_place){slot, 0};
+        }
+    }
+}
+
+/* Workspace and block registers, and the address of every slot that does not change from run to run. */
+static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
+{
+    size_t registers = 0;
+    for (int i = 0; i < plan->steps; i++)
+        if (plan->step[i].kind == GT_STEP_FUSED) {
+            size_t size = gt_fused_memory(plan->step[i].fused);
+            registers = size > registers ? size : registers;
+        }
+    plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
+    if (limit && plan->workspace_size > limit) {
+        char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
+                gt_number_print_bytes((double)plan->workspace_size, needs), gt_number_print_bytes((double)limit, may));
+        gt_fix(m->error, "raise --memory-limit, or ask for less at once");
+        return GT_OVER_LIMIT;
+    }
+    plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
+    plan->registers = gt_alloc_raw(m->arena, registers + 64);
+    plan->slots = (int)m->slots;
+    plan->slot = GT_ARRAY(m->arena, m->slots, gt_slot);
+    plan->base = GT_ARRAY(m->arena, m->slots, void *);
+    for (int i = 0; i < plan->slots; i++) {
+        plan->slot[i] = m->slot[i];
+        if (m->slot[i].kind == GT_SLOT_BUFFER)
+            plan->base[i] = plan->workspace + m->slot[i].offset;
+        else if (m->slot[i].kind == GT_SLOT_FIXED)
+            plan->base[i] = (void *)(uintptr_t)m->slot[i].fixed;
+    }
+    return GT_OK;
+}
+
+gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, const gt_ref *target)
+{
+    read_everything(m, targets, target);
+    steps list = {0};
+    for (int i = 0; i < (int)m->steps; i++) {
+        if (m->step[i].kind == GT_STEP_FUSED) {
+            fill_fused(m, i);
+            push_step(m, &list, m->step[i]);
+            plan->fused_equations += m->group[i].members + m->group[i].sinks;
+            plan->equations += m->group[i].members + m->group[i].sinks;
+        } else {
+            fill_kernel(m, i, &list);
+            plan->equations++;
+        }
+    }
+    fill_results(m, plan, targets, target, &list);
+    plan->steps = (int)list.n;
+    plan->step = list.step;
+    return place_memory(m, plan, limit);
+}

@@ -1,0 +1,230 @@
+/* Scheduling: views cost nothing, pointwise equations of one shape gather in fused passes, everything else is a step of
+ * its own. */
+#include <string.h>
+
+#include "eval/maker.h"
+#include "ops/axes.h"
+
+/* -- slots -- */
+
+int gt_maker_new_slot(gt_maker *m, gt_slot slot)
+{
+    m->slot = gt_grow(m->scratch, m->slot, m->slots, m->slots + 1, &m->slot_capacity, sizeof *m->slot);
+    m->slot[m->slots] = slot;
+    return (int)m->slots++;
+}
+
+/* -- views -- */
+
+/* An operand as its root's memory seen with strides; data is an offset in bytes from `origin`, never read through. */
+static char *const origin = (char *)((uintptr_t)1 << 40);
+
+gt_view gt_maker_view(const gt_node *node)
+{
+    const gt_eqn *e = node->e;
+    gt_view view = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
+    view.data = (void *)((uintptr_t)origin + (uintptr_t)(node->offset * (int64_t)gt_dtype_size(view.dtype)));
+    if (node->stride)
+        memcpy(view.stride, node->stride, (size_t)e->shape->rank * sizeof *node->stride);
+    else
+        gt_shape_strides(e->shape, view.stride);
+    return view;
+}
+
+static bool strides_contiguous(const gt_shape *shape, const int64_t *stride)
+{
+    int64_t step = 1;
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        if (shape->dim[i] != 1 && stride[i] != step)
+            return false;
+        step *= shape->dim[i];
+    }
+    return true;
+}
+
+static bool make_view(gt_maker *m, gt_node *node)
+{
+    const gt_eqn *e = node->e;
+    if (!e->op->view)
+        return false;
+    const gt_node *in = gt_maker_node(m, e->in[0]);
+    gt_view from = gt_maker_view(in), out = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
+    out.data = from.data;
+    if (!e->op->view(e->attr, &from, &out))
+        return false;
+    node->root = in->root;
+    node->step = in->step;
+    node->offset =
+        ((int64_t)(uintptr_t)out.data - (int64_t)(uintptr_t)origin) / (int64_t)gt_dtype_size((gt_dtype)e->dtype);
+    if (!strides_contiguous(e->shape, out.stride)) {
+        int64_t *stride = GT_ARRAY(m->scratch, (size_t)e->shape->rank, int64_t);
+        memcpy(stride, out.stride, (size_t)e->shape->rank * sizeof *stride);
+        node->stride = stride;
+    }
+    return true;
+}
+
+/* A view that shows its whole root unchanged in shape: a reader may take the root in its stead. */
+int gt_maker_see_through(const gt_maker *m, int number)
+{
+    const gt_node *node = &m->node[number], *root = &m->node[node->root];
+    return !node->stride && node->offset == 0 && gt_shape_equal(node->e->shape, root->e->shape) ? node->root : number;
+}
+
+/* -- steps -- */
+
+static gt_step *new_step(gt_maker *m, int number)
+{
+    m->step = gt_grow(m->scratch, m->step, m->steps, m->steps + 1, &m->step_capacity, sizeof *m->step);
+    m->group = gt_grow(m->scratch, m->group, m->steps, m->steps + 1, &m->group_capacity, sizeof *m->group);
+    m->step[m->steps] = (gt_step){.e = m->node[number].e, .node = number, .scratch_slot = -1};
+    m->group[m->steps] = (gt_group){0};
+    return &m->step[m->steps++];
+}
+
+gt_block_kernel gt_maker_kernel(const gt_maker *m, const gt_eqn *e)
+{
+    return e->n_in ? e->op->pointwise[gt_ref_dtype(m->program, e->in[e->n_in - 1])] : NULL;
+}
+
+/* The operand's place in the group: a member, ~number of an outside operand, or false when there is no room. */
+static bool group_operand(const gt_maker *m, const gt_group *g, int step, int number, int *added, int *extra)
+{
+    int seen = gt_maker_see_through(m, number);
+    const gt_node *node = &m->node[seen];
+    if (node->step == step && node->root == seen && node->member >= 0)
+        return true;
+    if (node->step >= step)
+        return false; /* not there yet when the pass runs */
+    for (int i = 0; i < g->operands; i++)
+        if (g->operand[i] == seen)
+            return true;
+    for (int i = 0; i < *extra; i++)
+        if (added[i] == seen)
+            return true;
+    if (g->operands + *extra >= GT_FUSED_OPERANDS)
+        return false;
+    added[(*extra)++] = seen;
+    return true;
+}
+
+enum { LOOK_BACK = 4 };
+
+static bool join_group(gt_maker *m, int number, int step)
+{
+    gt_node *node = &m->node[number];
+    const gt_eqn *e = node->e;
+    if (step < 0 || m->step[step].kind != GT_STEP_FUSED)
+        return false;
+    gt_group *g = &m->group[step];
+    if (g->members >= GT_FUSED_MEMBERS || (g->members && !gt_shape_equal(m->node[g->member[0]].e->shape, e->shape)))
+        return false;
+    int added[GT_MAX_ARITY], extra = 0;
+    for (int k = 0; k < e->n_in; k++)
+        if (!group_operand(m, g, step, gt_maker_number(m, e->in[k]), added, &extra))
+            return false;
+    for (int i = 0; i < extra; i++)
+        g->operand[g->operands++] = added[i];
+    node->step = step;
+    node->member = g->members;
+    g->member[g->members++] = number;
+    return true;
+}
+
+/* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. */
+static void schedule_pointwise(gt_maker *m, int number)
+{
+    const gt_eqn *e = m->node[number].e;
+    int latest = -1;
+    for (int k = 0; k < e->n_in; k++)
+        if (gt_maker_node(m, e->in[k])->step > latest)
+            latest = gt_maker_node(m, e->in[k])->step;
+    if (join_group(m, number, latest))
+        return;
+    for (int step = (int)m->steps - 1; step > latest && step >= (int)m->steps - LOOK_BACK; step--)
+        if (join_group(m, number, step))
+            return;
+    new_step(m, number)->kind = GT_STEP_FUSED;
+    join_group(m, number, (int)m->steps - 1);
+}
+
+enum { SHORT_LANE = 8 }; /* below that, starting a lane costs more than the pass saves */
+
+/* The length of a lane when the reduced axes are the trailing ones, else 0. */
+int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape)
+{
+    unsigned mask = gt_axes_of(&e->attr[0]);
+    int64_t length = 1;
+    bool kept = false;
+    for (int i = shape->rank - 1; i >= 0; i--) {
+        if (shape->dim[i] == 1)
+            continue;
+        if (!(mask >> i & 1u))
+            kept = true;
+        else if (kept)
+            return 0;
+        else
+            length *= shape->dim[i];
+    }
+    return length;
+}
+
+/* A reduction of what a fused pass makes becomes part of that pass. */
+static bool schedule_sink(gt_maker *m, int number)
+{
+    gt_node *node = &m->node[number];
+    const gt_eqn *e = node->e;
+    const gt_fold *fold = e->op->fold[e->dtype];
+    if (!fold)
+        return false;
+    const gt_node *in = &m->node[gt_maker_see_through(m, gt_maker_number(m, e->in[0]))];
+    if (in->member < 0)
+        return false;
+    gt_group *g = &m->group[in->step];
+    if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < SHORT_LANE)
+        return false;
+    g->sink[g->sinks++] = number;
+    node->step = in->step;
+    return true;
+}
+
+static gt_status schedule_kernel(gt_maker *m, int number)
+{
+    gt_node *node = &m->node[number];
+    const gt_eqn *e = node->e;
+    if (!e->op->kernel)
+        return gt_fail(m->error, GT_WRONG_MODEL, e->at, "%s cannot be computed for %s", e->op->name,
+                       gt_dtype_name((gt_dtype)e->dtype));
+    new_step(m, number)->kind = GT_STEP_KERNEL;
+    node->step = (int)m->steps - 1;
+    return GT_OK;
+}
+
+static gt_status schedule_node(gt_maker *m, int number)
+{
+    gt_node *node = &m->node[number];
+    const gt_eqn *e = node->e;
+    const gt_tensor *known = gt_values_get(m->known, node->ref);
+    if (known) {
+        node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = known->data});
+    } else if (!e->n_in && e->attr && e->op->attrs[0].type == GT_ATTR_TENSOR) {
+        node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_FIXED, .fixed = e->attr[0].tensor->data});
+    } else if (gt_eqn_is_leaf(e)) {
+        node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
+    } else if (make_view(m, node)) {
+        return GT_OK;
+    } else if (gt_maker_kernel(m, e)) {
+        schedule_pointwise(m, number);
+    } else if (!schedule_sink(m, number)) {
+        return schedule_kernel(m, number);
+    }
+    return GT_OK;
+}
+
+gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
+{
+    (void)targets, (void)target;
+    for (int i = 0; i < m->nodes; i++)
+        GT_TRY(schedule_node(m, i));
+    return GT_OK;
+}
