@@ -1,74 +1,163 @@
-/* Placement by liveness: buffers get the lowest offset where nothing alive at the same time stands. */
+/* Placement by liveness: a buffer gets memory where nothing alive at the same time stands.
+ *
+ * Memory is a chain of blocks in the order of their offsets, free or in use, no two free ones side by side. Free blocks
+ * also stand in lists by size, so that a place is found and given back in a time that does not grow with the number of
+ * blocks: loops of a hundred thousand steps keep as many values alive. */
 #include <stdlib.h>
 
 #include "eval/schedule.h"
 
-typedef struct gap {
-    size_t offset, size;
-} gap;
+enum {
+    UNIT = 64,  /* of offsets and sizes, in bytes */
+    EXACT = 16, /* sizes below this many units have lists of their own */
+    PARTS = 8,  /* lists for each power of two above */
+    LISTS = EXACT + PARTS * 60,
+    TRIES = 32 /* blocks of a list that are looked at for the best one */
+};
 
-/* Free stretches below the high-water mark, sorted by offset, no two touching. */
+/* Blocks are numbered from 1; 0 is none. */
+typedef struct block {
+    size_t offset, size;
+    int before, after;  /* its neighbours in memory */
+    int previous, next; /* in its list */
+    bool free;
+} block;
+
 typedef struct pool {
-    gap *gap;
-    size_t gaps;
-    size_t top;
+    gt_arena *scratch;
+    block *block;
+    size_t blocks, capacity;
+    int last;  /* the one with the highest offset */
+    int spare; /* blocks that were merged into others, by `next` */
+    int list[LISTS];
 } pool;
 
 static size_t rounded(size_t size)
 {
-    return (size + 63) & ~(size_t)63;
+    return (size + UNIT - 1) & ~(size_t)(UNIT - 1);
 }
 
-static size_t take(pool *p, size_t size)
+static int list_of(size_t size)
 {
-    size_t best = p->gaps;
-    for (size_t i = 0; i < p->gaps; i++)
-        if (p->gap[i].size >= size && (best == p->gaps || p->gap[i].size < p->gap[best].size))
-            best = i;
-    if (best == p->gaps) {
-        /* Extend the last gap when it touches the top. */
-        if (p->gaps && p->gap[p->gaps - 1].offset + p->gap[p->gaps - 1].size == p->top) {
-            size_t offset = p->gap[--p->gaps].offset;
-            p->top = offset + size;
-            return offset;
-        }
-        size_t offset = p->top;
-        p->top += size;
-        return offset;
-    }
-    size_t offset = p->gap[best].offset;
-    p->gap[best].offset += size;
-    p->gap[best].size -= size;
-    if (!p->gap[best].size) {
-        p->gaps--;
-        for (size_t i = best; i < p->gaps; i++)
-            p->gap[i] = p->gap[i + 1];
-    }
-    return offset;
+    size_t units = size / UNIT;
+    if (units < EXACT)
+        return (int)units;
+    int log = 1; /* EXACT is 2 PARTS: from there on the first digits, PARTS or more, tell the list */
+    while (units >> log >= 2 * PARTS)
+        log++;
+    return EXACT + (log - 1) * PARTS + (int)(units >> log) - PARTS;
 }
 
-static void give_back(pool *p, size_t offset, size_t size)
+static void list_out(pool *p, int number)
 {
-    size_t i = p->gaps;
-    while (i > 0 && p->gap[i - 1].offset > offset)
-        i--;
-    bool joins_before = i > 0 && p->gap[i - 1].offset + p->gap[i - 1].size == offset;
-    bool joins_after = i < p->gaps && offset + size == p->gap[i].offset;
-    if (joins_before && joins_after) {
-        p->gap[i - 1].size += size + p->gap[i].size;
-        p->gaps--;
-        for (size_t j = i; j < p->gaps; j++)
-            p->gap[j] = p->gap[j + 1];
-    } else if (joins_before) {
-        p->gap[i - 1].size += size;
-    } else if (joins_after) {
-        p->gap[i].offset = offset;
-        p->gap[i].size += size;
+    block *b = &p->block[number];
+    if (b->previous)
+        p->block[b->previous].next = b->next;
+    else
+        p->list[list_of(b->size)] = b->next;
+    if (b->next)
+        p->block[b->next].previous = b->previous;
+    b->free = false;
+}
+
+static void list_in(pool *p, int number)
+{
+    block *b = &p->block[number];
+    int *head = &p->list[list_of(b->size)];
+    b->previous = 0;
+    b->next = *head;
+    b->free = true;
+    if (*head)
+        p->block[*head].previous = number;
+    *head = number;
+}
+
+/* A block in use, in the chain behind `before`. */
+static int new_block(pool *p, int before, size_t offset, size_t size)
+{
+    int number = p->spare;
+    if (number) {
+        p->spare = p->block[number].next;
     } else {
-        for (size_t j = p->gaps++; j > i; j--)
-            p->gap[j] = p->gap[j - 1];
-        p->gap[i] = (gap){offset, size};
+        p->block = gt_grow(p->scratch, p->block, p->blocks, p->blocks + 1, &p->capacity, sizeof *p->block);
+        number = (int)p->blocks++;
     }
+    int after = before ? p->block[before].after : 0;
+    p->block[number] = (block){offset, size, before, after, 0, 0, false};
+    if (before)
+        p->block[before].after = number;
+    if (after)
+        p->block[after].before = number;
+    else
+        p->last = number;
+    return number;
+}
+
+/* The block behind `number` becomes a part of it. */
+static void merge_after(pool *p, int number)
+{
+    int gone = p->block[number].after, after = p->block[gone].after;
+    p->block[number].size += p->block[gone].size;
+    p->block[number].after = after;
+    if (after)
+        p->block[after].before = number;
+    else
+        p->last = number;
+    p->block[gone].next = p->spare;
+    p->spare = gone;
+}
+
+/* The smallest of the first blocks of the list for this size that fits, else any of the next list that has some: all of
+ * them do. 0: none. */
+static int find_free(const pool *p, size_t size)
+{
+    int list = list_of(size), best = 0, tries = 0;
+    for (int i = p->list[list]; i && tries < TRIES; i = p->block[i].next, tries++) {
+        if (p->block[i].size >= size && (!best || p->block[i].size < p->block[best].size))
+            best = i;
+        if (best && p->block[best].size == size)
+            break;
+    }
+    while (!best && ++list < LISTS)
+        best = p->list[list];
+    return best;
+}
+
+static int take(pool *p, size_t size)
+{
+    int number = find_free(p, size);
+    if (!number) { /* at the top, where a free block is made as large as it must be */
+        number = p->last;
+        if (!number || !p->block[number].free) {
+            size_t top = number ? p->block[number].offset + p->block[number].size : 0;
+            return new_block(p, number, top, size);
+        }
+        list_out(p, number);
+        p->block[number].size = size;
+        return number;
+    }
+    list_out(p, number);
+    if (p->block[number].size > size) {
+        int rest = new_block(p, number, p->block[number].offset + size, p->block[number].size - size);
+        p->block[number].size = size;
+        list_in(p, rest);
+    }
+    return number;
+}
+
+static void give_back(pool *p, int number)
+{
+    int before = p->block[number].before, after = p->block[number].after;
+    if (after && p->block[after].free) {
+        list_out(p, after);
+        merge_after(p, number);
+    }
+    if (before && p->block[before].free) {
+        list_out(p, before);
+        merge_after(p, before);
+        number = before;
+    }
+    list_in(p, number);
 }
 
 /* Slots by the step at which something happens to them: lists threaded through `next`. */
@@ -91,13 +180,22 @@ static calendar note(gt_arena *scratch, const gt_slot *slot, int slots, int step
 size_t gt_buffers_place(gt_arena *scratch, gt_slot *slot, int slots, int steps)
 {
     calendar begins = note(scratch, slot, slots, steps, false), ends = note(scratch, slot, slots, steps, true);
-    pool p = {GT_ARRAY(scratch, (size_t)slots + 1, gap), 0, 0};
+    int *number = GT_ARRAY(scratch, (size_t)slots, int);
+    pool *p = GT_NEW(scratch, pool);
+    size_t top = 0;
+    p->scratch = scratch;
+    p->block = gt_grow(scratch, NULL, 0, 1, &p->capacity, sizeof *p->block);
+    p->blocks = 1;
     for (int step = 0; step <= steps; step++) {
-        for (int i = begins.head[step]; i; i = begins.next[i - 1])
-            slot[i - 1].offset = take(&p, rounded(slot[i - 1].size));
+        for (int i = begins.head[step]; i; i = begins.next[i - 1]) {
+            size_t size = rounded(slot[i - 1].size);
+            number[i - 1] = size ? take(p, size) : 0;
+            slot[i - 1].offset = p->block[number[i - 1]].offset;
+            top = slot[i - 1].offset + size > top ? slot[i - 1].offset + size : top;
+        }
         for (int i = ends.head[step]; i; i = ends.next[i - 1])
-            if (slot[i - 1].size)
-                give_back(&p, slot[i - 1].offset, rounded(slot[i - 1].size));
+            if (number[i - 1])
+                give_back(p, number[i - 1]);
     }
-    return p.top;
+    return top;
 }
