@@ -24,10 +24,10 @@ static bool same_view(const gt_attr *attr, const gt_view *in, gt_view *out)
 
 static gt_custom_rule *rule_of(gt_build *b, const gt_eqn *e)
 {
-    if (!e->attr[0].given)
-        gt_build_fail(
-            b, "a custom gradient cannot be differentiated after vmap; put the gradient inside the function that is "
-               "mapped");
+    if (!e->attr[0].given && !gt_build_failed(b)) {
+        gt_build_fail(b, "a custom gradient cannot be differentiated after vmap");
+        gt_fix(b->error, "take the gradient inside the function that is mapped: vmap(grad(f))");
+    }
     return (gt_custom_rule *)e->attr[0].p;
 }
 
@@ -70,7 +70,7 @@ static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
     gt_custom_rule *rule = rule_of(b, e);
     if (gt_build_failed(b))
         return GT_NONE;
-    gt_ref u = gt_apply1(b, &gt_op_identity, gt_filled_like(b, y, 0)), result = GT_NONE;
+    gt_ref u = gt_stand_in(b, "forward mode", (gt_dtype)e->dtype, e->shape), result = GT_NONE;
     gt_ref *cotangent = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     gt_ref *target = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref), *seed = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     int n = 0;
@@ -81,9 +81,14 @@ static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
             seed[n++] = tangent[k];
         }
     gt_vjp(b, NULL, n, target, seed, 1, &u, &result);
-    if (result != GT_NONE && depends(b, result, u))
-        gt_build_fail(b, "forward mode cannot pass the gradient of '%s', which is not linear in its upstream gradient",
-                      rule->name);
+    if (result != GT_NONE && depends(b, result, u)) {
+        const char *step = gt_eqn_at(b->program, y)->name;
+        gt_build_fail(b,
+                      "forward mode cannot pass the gradient of '%s', which is not linear in its upstream gradient"
+                      "%s%s%s",
+                      rule->name, step ? " (step '" : "", step ? step : "", step ? "')" : "");
+        gt_fix(b->error, "go in reverse: grad, vjp, jacobian --mode reverse; or write a gradient that is linear");
+    }
     return result;
 }
 

@@ -288,3 +288,10 @@ gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
     memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
     return gt_broadcast(b, in, &shape);
 }
+
+gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape)
+{
+    gt_attr attr[GT_OP_ATTRS] = {
+        {.given = true, .s = whose}, gt_attr_ints(b, shape->rank, shape->dim), {.given = true, .dtype = dtype}};
+    return gt_emit(b, &gt_op_stand_in, 0, NULL, attr);
+}

@@ -75,6 +75,10 @@ gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape);
 /* x[..., begin:begin+size, ...] along one axis. */
 gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size);
 
+/* A value of that dtype and shape that stands for many until gt_vmap, or a vjp, puts them in its place; to compute it
+ * is an error. `whose`, which is kept, is what messages call the transform: "vmap". */
+gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape);
+
 /* For batching rules: `in` with a batch axis of length size in front if it has none, so that all operands agree. */
 gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size);
 

@@ -79,6 +79,20 @@ const gt_op gt_op_input = {
     .infer = leaf_infer,
 };
 
+/* -- stand_in: an example under vmap, the seed of a Jacobian; a transform puts many values in its place -- */
+
+const gt_op gt_op_stand_in = {
+    .name = "stand_in",
+    .doc =
+        "A value that stands for many, which take its place before anything is computed; `name` says whose they are.",
+    .formula = "y = one of them",
+    .derivative = "a source",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_ZERO,
+    .attrs = LEAF_ATTRS,
+    .infer = leaf_infer,
+};
+
 /* -- zeros, ones, fill -- */
 
 static gt_dtype dtype_or(const gt_attr *attr, gt_dtype other)

@@ -52,11 +52,13 @@ static void want_frontier(gt_answer *a, gt_wanted *list, gt_ref from, gt_ref tar
                 gt_layout_want(a, list, ref);
             continue;
         }
-        for (int k = 0; k < e->n_in; k++)
-            if (!met[e->in[k]]) {
-                met[e->in[k]] = true;
-                open[n++] = e->in[k];
+        for (int k = 0; k < e->n_in; k++) {
+            gt_ref in = gt_eqn_at(program, e->in[k])->same; /* which is the one that a plan computes */
+            if (!met[in]) {
+                met[in] = true;
+                open[n++] = in;
             }
+        }
     }
     gt_arena_release(scratch, mark);
 }

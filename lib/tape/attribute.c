@@ -16,12 +16,16 @@ typedef struct ints {
 
 enum { NESTING = 8 };
 
-static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, ints *list)
+static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, const char *name, ints *list)
 {
     gt_ref ref;
     const gt_tensor *tensor;
     GT_TRY(gt_to_ref(r, value, GT_I64, at, &ref));
-    GT_TRY(gt_force(r, ref, at, &tensor));
+    if (gt_force(r, ref, at, &tensor) != GT_OK) {
+        if (r->error->code == GT_WRONG_MODEL) /* one of many */
+            gt_fix(r->error, "'%s' must be the same for all of them", name);
+        return r->error->code;
+    }
     for (int64_t i = 0; i < gt_shape_count(&tensor->shape); i++) {
         list->v = gt_grow(r->arena, list->v, list->n, list->n + 1, &list->capacity, sizeof *list->v);
         list->v[list->n++] = gt_tensor_int(tensor, i);
@@ -40,7 +44,7 @@ static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const 
     }
     if (gt_value_is_tensor(value) &&
         gt_ref_shape(&r->program, value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now)->rank > 0)
-        return collect_tensor(r, value, at, list);
+        return collect_tensor(r, value, at, name, list);
     list->v = gt_grow(r->arena, list->v, list->n, list->n + 1, &list->capacity, sizeof *list->v);
     return gt_to_int(r, value, at, name, &list->v[list->n++]);
 }

@@ -248,7 +248,11 @@ static gt_status count_segments(binding *b, const gt_ref *in)
     const gt_tensor *ids;
     if (b->attrs == 0 || b->attr[0].given || b->args < 2 || strcmp(b->op->attrs[0].name, "num_segments") != 0)
         return GT_OK;
-    GT_TRY(gt_force(b->r, in[1], b->at, &ids));
+    if (gt_force(b->r, in[1], b->at, &ids) != GT_OK) {
+        if (b->r->error->code == GT_WRONG_MODEL)
+            gt_fix(b->r->error, "say how many segments there are: num_segments=N");
+        return b->r->error->code;
+    }
     int64_t most = 0;
     for (int64_t i = 0; i < gt_shape_count(&ids->shape); i++)
         if (gt_tensor_int(ids, i) >= most)

@@ -308,7 +308,10 @@ static gt_status force_scalar(gt_recorder *r, gt_value value, gt_span at, const 
                 gt_shape_text(gt_ref_shape(&r->program, ref), shape));
         return GT_WRONG_MODEL;
     }
-    return gt_force(r, ref, at, out);
+    gt_status status = gt_force(r, ref, at, out);
+    if (status == GT_WRONG_MODEL) /* one of many */
+        gt_fix(r->error, "%s must be one number for all of them", what);
+    return status;
 }
 
 gt_status gt_to_int(gt_recorder *r, gt_value value, gt_span at, const char *what, int64_t *out)

@@ -181,11 +181,6 @@ gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out
     }
     if (gt_build_failed(&r->build))
         return r->error->code;
-    if (r->inside_vmap) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "a value is needed while recording, but vmap has many of them here");
-        gt_fix(r->error, "choose between values with where(condition, a, b) instead of if");
-        return GT_WRONG_MODEL;
-    }
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_ref *needs;
     size_t n = gt_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);

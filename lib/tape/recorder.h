@@ -52,7 +52,6 @@ typedef struct gt_recorder {
     uint64_t seed;
     int64_t draws;         /* random ops so far: the stream number of the next */
     int inside_custom;     /* > 0: in the body of a function with its own gradient */
-    int inside_vmap;       /* > 0: values cannot be forced */
     int depth;             /* of function calls and nested statements */
     const char *last_name; /* the last name assigned at the top */
     size_t memory_limit;

@@ -439,8 +439,9 @@ static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value
     gt_shape one = {.rank = shape->rank - 1};
     for (int i = 0; i < one.rank; i++)
         one.dim[i] = shape->dim[perm[i + 1]];
+    b->at = m->at;
     m->to[m->n] = gt_transpose(b, ref, perm);
-    m->from[m->n] = gt_apply1(b, &gt_op_identity, gt_filled(b, 0, gt_ref_dtype(&r->program, ref), &one));
+    m->from[m->n] = gt_stand_in(b, "vmap", gt_ref_dtype(&r->program, ref), &one);
     *out = gt_value_tensor(m->from[m->n++]);
     return r->error->code;
 }
@@ -483,10 +484,7 @@ static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, cons
     }
     if (m.size < 0)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "vmap maps no argument: in_axes is None everywhere");
-    r->inside_vmap++;
-    gt_status status = gt_call_value(r, t->function, n, call, at, &result);
-    r->inside_vmap--;
-    GT_TRY(status);
+    GT_TRY(gt_call_value(r, t->function, n, call, at, &result));
     return map_back(&m, result, 0, out);
 }
 

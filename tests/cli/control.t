@@ -210,7 +210,7 @@ sh wrong.sh
 -e:1:1: error: fori_loop calls '<lambda>' with 2 arguments, but it takes 1
       = help: it is called as body(i, state)
 - vmap(lambda a: cond(a > 0, sqrt, negative, a))([x, 2 * x])
--e:1:21: error: a value is needed while recording, but vmap has many of them here
+-e:1:21: error: a value is needed here, but vmap has many of them
       = help: choose between values with where(condition, a, b) instead of if
 --- file compat.yaml
 compat: tfe

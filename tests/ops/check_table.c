@@ -10,6 +10,7 @@ static const struct {
     {"constant", "every expression of this harness is made of them"},
     {"variable", "a leaf: bound, never computed"},
     {"input", "a leaf: the operands of all cases"},
+    {"stand_in", "nothing computes it"},
     {"custom_gradient", "its derivative is a rule of a model; the tests of the tape give it one"},
 };
 

@@ -1,0 +1,251 @@
+Transforms of transforms: what has no rule says so, and what does; tapes are obeyed.
+--- file custom.yaml
+variables: {x: [1, 2], w: [3, 4], v: 0}
+functions:
+  clip:
+    args: [y]
+    returns: y
+    gradient:
+      args: [dy]
+      returns: clip_by_norm(dy, 0.5)
+  thrice:
+    args: [y]
+    returns: y
+    gradient:
+      args: [dy]
+      returns: 3 * dy
+  branching:
+    args: [y]
+    returns: y
+    gradient:
+      args: [dy]
+      returns: dy if sum(dy) > 0 else 5 * dy
+  lost:
+    args: [y]
+    returns: y
+    gradient: undefined
+steps: |
+  z = x * x
+  clipped = clip(z)
+  y = sum(clipped * w)
+  scaled = thrice(z)
+  branched = branching(z)
+  gone = lost(z)
+--- comment
+A gradient that is not linear in its upstream has no forward side; by rows it has a Jacobian, and a Hessian.
+Closed forms: dy/dz = w / |w| / 2 = [.3, .4], so the Hessian is diag(.6, .8); rows of the Jacobian are unit vectors
+clipped to half their length.
+--- run
+gradtape jvp custom.yaml --target clipped --tangent x=1
+--- exit 4
+--- stderr
+custom.yaml:27:13: error: forward mode cannot pass the gradient of 'clip', which is not linear in its upstream gradient (step 'clipped')
+   27 |   clipped = clip(z)
+      |             ^^^^^^^
+      = help: go in reverse: grad, vjp, jacobian --mode reverse; or write a gradient that is linear
+--- run
+gradtape jacobian custom.yaml --target clipped --wrt x --mode forward
+--- exit 4
+--- stderr
+custom.yaml:27:13: error: forward mode cannot pass the gradient of 'clip', which is not linear in its upstream gradient (step 'clipped')
+   27 |   clipped = clip(z)
+      |             ^^^^^^^
+      = help: go in reverse: grad, vjp, jacobian --mode reverse; or write a gradient that is linear
+--- run
+gradtape jacobian custom.yaml --target clipped --wrt x
+gradtape hessian custom.yaml --target y --wrt x
+gradtape hvp custom.yaml --target y --vector x=[1,10]
+--- stdout
+{"model":"custom.yaml","target":"clipped","value":[1,4],"jacobian":{"x":[[1,0],[0,2]]}}
+{"model":"custom.yaml","target":"y","value":19,"hessian":{"x/x":[[0.6,0],[0,0.8]]},"asymmetry":0}
+{"model":"custom.yaml","target":"y","value":19,"hvp":{"x":[0.6,8]}}
+--- run
+gradtape eval custom.yaml --target 'jvp(lambda u: clip(u * u), (x,), (x,))'
+--- exit 4
+--- stderr
+--target:1:15: error: forward mode cannot pass the gradient of 'clip', which is not linear in its upstream gradient
+    1 | jvp(lambda u: clip(u * u), (x,), (x,))
+      |               ^^^^^^^^^^^
+      = help: go in reverse: grad, vjp, jacobian --mode reverse; or write a gradient that is linear
+--- comment
+One that is linear has: 3 * 2x.
+--- run
+gradtape jvp custom.yaml --target scaled --tangent x=1
+gradtape jacobian custom.yaml --target scaled --wrt x --mode forward
+gradtape eval custom.yaml --target 'vmap(lambda t: jvp(lambda u: grad(lambda q: sum(thrice(q * q) * w))(u), (x,), (t,))[1])([[1.0, 0], [0, 1]])'
+--- stdout
+{"model":"custom.yaml","target":"scaled","value":[1,4],"jvp":{"scaled":[6,12]}}
+{"model":"custom.yaml","target":"scaled","value":[1,4],"jacobian":{"x":[[6,0],[0,12]]}}
+{"model":"custom.yaml","values":{"vmap(lambda t: jvp(lambda u: grad(lambda q: sum(thrice(q * q) * w))(u), (x,), (t,))[1])([[1.0, 0], [0, 1]])":[[18,0],[0,24]]}}
+--- comment
+A gradient that decides by its upstream cannot be mapped over the rows of a Jacobian; alone it can.
+--- run
+gradtape grad custom.yaml --target branched --wrt x
+--- stdout
+{"model":"custom.yaml","target":"branched","value":[1,4],"gradients":{"x":[2,4]},"summed_over":[2]}
+--- run
+gradtape jacobian custom.yaml --target branched --wrt x
+--- exit 4
+--- stderr
+custom.yaml:20:22: error: a value is needed here, but a Jacobian has many of them
+   20 |       returns: dy if sum(dy) > 0 else 5 * dy
+      |                      ^^^^^^^^^^^
+      = help: choose between values with where(condition, a, b) instead of if
+--wrt:1:1: note: a Jacobian is here
+    1 | x
+      | ^
+--- run
+gradtape jvp custom.yaml --target branched --tangent x=1
+--- exit 4
+--- stderr
+custom.yaml:20:22: error: a value is needed here, but forward mode has many of them
+   20 |       returns: dy if sum(dy) > 0 else 5 * dy
+      |                      ^^^^^^^^^^^
+      = help: choose between values with where(condition, a, b) instead of if
+custom.yaml:30:14: note: forward mode is here
+   30 |   branched = branching(z)
+      |              ^^^^^^^^^^^^
+--- run
+gradtape jacobian custom.yaml --target gone --wrt x
+--- exit 4
+--- stderr
+custom.yaml:31:10: error: No gradient defined for operation 'IdentityN' (op type: IdentityN), which is the result of 'lost'
+   31 |   gone = lost(z)
+      |          ^^^^^^^
+      = help: write its gradient: in the file; it was saved without (gradient: undefined)
+--- comment
+A custom gradient inside vmap: the gradient inside, or not at all.
+--- run
+gradtape eval custom.yaml --target 'vmap(grad(lambda u: clip(u * u)))(x)'
+--- stdout
+{"model":"custom.yaml","values":{"vmap(grad(lambda u: clip(u * u)))(x)":[1,2]}}
+--- run
+gradtape eval custom.yaml --target 'grad(lambda u: sum(vmap(lambda q: clip(q * q))(u)))(x)'
+--- exit 4
+--- stderr
+--target:1:35: error: a custom gradient cannot be differentiated after vmap
+    1 | grad(lambda u: sum(vmap(lambda q: clip(q * q))(u)))(x)
+      |                                   ^^^^^^^^^^^
+      = help: take the gradient inside the function that is mapped: vmap(grad(f))
+--- comment
+Values that vmap has many of cannot decide, give a shape, or count.
+--- run
+gradtape eval custom.yaml --target 'vmap(lambda t: t if t > 1.5 else 0 * t)(x)'
+--- exit 4
+--- stderr
+--target:1:21: error: a value is needed here, but vmap has many of them
+    1 | vmap(lambda t: t if t > 1.5 else 0 * t)(x)
+      |                     ^^^^^^^
+      = help: choose between values with where(condition, a, b) instead of if
+--target:1:1: note: vmap is here
+    1 | vmap(lambda t: t if t > 1.5 else 0 * t)(x)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval custom.yaml --target 'vmap(lambda t: t if sum(x) > 2 else 0 * t)(x), vmap(lambda t: where(t > 1.5, t, 0 * t))(x)'
+--- stdout
+{"model":"custom.yaml","values":{"vmap(lambda t: t if sum(x) > 2 else 0 * t)(x)":[1,2],"vmap(lambda t: where(t > 1.5, t, 0 * t))(x)":[0,2]}}
+--- run
+gradtape eval custom.yaml --target 'vmap(lambda t: sum(range(t)))(x)'
+--- exit 4
+--- stderr
+--target:1:20: error: a value is needed here, but vmap has many of them
+    1 | vmap(lambda t: sum(range(t)))(x)
+      |                    ^^^^^^^^
+      = help: limit must be one number for all of them
+--target:1:1: note: vmap is here
+    1 | vmap(lambda t: sum(range(t)))(x)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval -e 'vmap(lambda n: reshape(x, [n]))(cast([2, 2], int64))' -i x=[1,2]
+--- exit 4
+--- stderr
+-e:1:27: error: a value is needed here, but vmap has many of them
+    1 | vmap(lambda n: reshape(x, [n]))(cast([2, 2], int64))
+      |                           ^^^
+      = help: shape must be one number for all of them
+-e:1:1: note: vmap is here
+    1 | vmap(lambda n: reshape(x, [n]))(cast([2, 2], int64))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval -e 'vmap(lambda s: segment_sum(x, s))(cast([[0, 1], [1, 0]], int64))' -i x=[1,2]
+--- exit 4
+--- stderr
+-e:1:16: error: a value is needed here, but vmap has many of them
+    1 | vmap(lambda s: segment_sum(x, s))(cast([[0, 1], [1, 0]], int64))
+      |                ^^^^^^^^^^^^^^^^^
+      = help: say how many segments there are: num_segments=N
+-e:1:1: note: vmap is here
+    1 | vmap(lambda s: segment_sum(x, s))(cast([[0, 1], [1, 0]], int64))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval -e 'vmap(lambda s: segment_sum(x, s, num_segments=2))(cast([[0, 1], [1, 0]], int64))' -i x=[1,2]
+--- stdout
+{"model":"-e","values":{"y":[[1,2],[2,1]]}}
+--- run
+gradtape eval custom.yaml --target '[vmap(lambda t: v.assign_add(t))(x), v]'
+--- exit 4
+--- stderr
+gradtape: error: a value is needed here, but vmap has many of them
+  help: choose between values with where(condition, a, b) instead of if
+--target:1:2: note: vmap is here
+    1 | [vmap(lambda t: v.assign_add(t))(x), v]
+      |  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Random numbers are drawn once, for all examples.
+--- run
+gradtape eval -e 'reduce_all(equal(*unstack(vmap(lambda t: t + random_normal([3]))(zeros([2, 3])))))'
+--- stdout
+{"model":"-e","values":{"y":true}}
+--- comment
+Two examples that look alike stay apart: d/dc (sin(ca) + 2 sin(cb)) = a cos(ca) + 2b cos(cb).
+--- run
+gradtape eval -e 'vmap(lambda a, b: grad(lambda c: sin(c * a) + 2 * sin(c * b))(w))(x, z) - x * cos(w * x) - 2 * z * cos(w * z)' -i x=[3,4] -i z=[10,20] -i w=1
+--- stdout
+{"model":"-e","values":{"y":[0,0]}}
+--- file stopped.yaml
+inputs: {x: [1, 2]}
+constants: {k: [5, 7]}
+steps: |
+  with GradientTape(persistent=True) as t:
+      t.watch(x)
+      a = x ** 2
+      with t.stop_recording():
+          b = x ** 3
+      y = a + b + stop_gradient(x ** 4) + k * x
+  with GradientTape(persistent=True) as late:
+      s = x ** 2
+      late.watch(x)
+      u = s + 3 * x
+--- comment
+Forward mode goes where the tape recorded, as reverse mode does: 2x + k through t, 3 through late, and nothing by k.
+--- run
+for what in 'jvp --tangent x=1' 'jacobian --wrt x --mode forward' 'jacobian --wrt x --mode reverse' 'grad --wrt x'; do gradtape $what stopped.yaml --tape t --target y; done
+gradtape jvp stopped.yaml --tape late --target u --tangent x=1
+gradtape jvp stopped.yaml --tape t --target y --tangent k=1
+gradtape hvp stopped.yaml --target 'sum(a * a + stop_gradient(a) * x)' --vector x=1
+--- stdout
+{"model":"stopped.yaml","target":"y","value":[8,42],"jvp":{"y":[7,11]}}
+{"model":"stopped.yaml","target":"y","value":[8,42],"jacobian":{"x":[[7,0],[0,11]]}}
+{"model":"stopped.yaml","target":"y","value":[8,42],"jacobian":{"x":[[7,0],[0,11]]}}
+{"model":"stopped.yaml","target":"y","value":[8,42],"gradients":{"x":[7,11]},"summed_over":[2]}
+{"model":"stopped.yaml","target":"u","value":[4,10],"jvp":{"u":[3,3]}}
+{"model":"stopped.yaml","target":"y","value":[8,42],"jvp":{"y":[0,0]}}
+{"model":"stopped.yaml","target":"sum(a * a + stop_gradient(a) * x)","value":26,"hvp":{"x":[12,48]}}
+--- run
+gradtape jvp stopped.yaml --tape t --target y --tangent k=1 --strict
+--- exit 5
+--- stderr
+stopped.yaml:2:13: error: the gradient with respect to 'k' is null: not_watched (step 'k')
+    2 | constants: {k: [5, 7]}
+      |             ^
+      = help: watch 'k' before it is used: t.watch(k)
+--- run
+gradtape jvp stopped.yaml --target 'k * k' --tangent k=1 --watch k
+--- stdout
+{"model":"stopped.yaml","target":"k * k","value":[25,49],"jvp":{"k * k":[10,14]}}
+--- comment
+stop_gradient inside mapped functions: 2u, 4u^3 left out; 2 in the second derivative.
+--- run
+gradtape eval -e 'vmap(lambda u: jvp(lambda q: q ** 2 + stop_gradient(q ** 4), (u,), (1.0,))[1])(x), vmap(grad(lambda q: q ** 2 + stop_gradient(q ** 4)))(x), vmap(grad(grad(lambda q: q ** 2 + q * stop_gradient(q ** 4))))(x)' -i x=[1,3]
+--- stdout
+{"model":"-e","values":{"y":[[2,6],[2,6],[2,2]]}}
