@@ -287,15 +287,33 @@ static fate judge(const analysis *a, const gt_watch *watch, const gt_reach *reac
     return out;
 }
 
-/* The target has its rows along the first axis. */
-static gt_mixing conclude(const analysis *a, gt_ref target, fate f)
+/* The equation that left the rows where they are in `ref`: ops that keep every element in its place did not. */
+static gt_ref left_by(const analysis *a, const gt_reach *reach, const fate *known, gt_ref ref)
 {
+    for (;;) {
+        const gt_eqn *e = gt_eqn_at(a->program, ref);
+        const gt_ref value = ref;
+        for (int k = 0; k < e->n_in && (e->op->rule == GT_POINTWISE || is_any(e->op, elementwise)); k++) {
+            int64_t number = gt_reach_number(reach, e->in[k]);
+            if (number >= 0 && known[number].kind == ROWS &&
+                gt_shape_equal(gt_ref_shape(a->program, e->in[k]), e->shape))
+                ref = e->in[k];
+        }
+        if (ref == value)
+            return ref;
+    }
+}
+
+/* The target has its rows along the first axis. */
+static gt_mixing conclude(const analysis *a, const gt_reach *reach, const fate *known, gt_ref target)
+{
+    const fate f = known[gt_reach_number(reach, target)];
     gt_mixing result = {GT_INDEPENDENT, GT_NONE};
     if (f.kind == SHARED || (f.kind == ROWS && f.n == after(gt_ref_shape(a->program, target), 0)))
         return result;
     if (f.kind == MIXED)
         return (gt_mixing){f.certain ? GT_MIXES : GT_MAY_MIX, f.by};
-    return (gt_mixing){GT_MIXES, target};
+    return (gt_mixing){GT_MIXES, f.kind == ROWS ? left_by(a, reach, known, target) : target};
 }
 
 gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_ref source)
@@ -319,7 +337,7 @@ gt_mixing gt_mixing_find(gt_build *b, const gt_watch *watch, gt_ref target, gt_r
             known[number] = judge(&a, watch, &reach, known, ref, in);
             gt_arena_release(b->scratch, inner);
         }
-        result = conclude(&a, target, known[gt_reach_number(&reach, target)]);
+        result = conclude(&a, &reach, known, target);
     }
     gt_arena_release(b->scratch, mark);
     return result;

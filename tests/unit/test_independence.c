@@ -1,0 +1,224 @@
+/* The independence test of batch Jacobians, from outside: which models are warned of, with what step and line, and that
+ * the full Jacobian bears it out. Where nothing is said, its blocks off the diagonal are exactly zero and those on it
+ * are the batch Jacobian; where it is said, some block off the diagonal is not zero. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gradtape.h"
+
+void suite_independence(void);
+
+enum { EXAMPLES = 4, FEATURES = 3 };
+
+typedef struct asked {
+    gt_context *context;
+    gt_result *batch, *full;
+    gt_array by_example, all;
+    char warnings[1000];
+} asked;
+
+static gt_result *ask(gt_context *context, const gt_model *model, bool batch)
+{
+    gt_result *result = NULL;
+    gt_request request = {.command = GT_JACOBIAN, .target = "y", .wrt = "x", .batch = batch, .watch_variables = true};
+    if (gt_ask(context, model, &request, &result) != GT_OK)
+        printf("\n    %s", gt_message(context));
+    return result;
+}
+
+static bool begin(asked *a, const char *text)
+{
+    gt_model *model;
+    *a = (asked){.context = gt_context_new(NULL)};
+    if (gt_model_from_text(a->context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, &model) != GT_OK) {
+        printf("\n    %s", gt_message(a->context));
+        return false;
+    }
+    a->batch = ask(a->context, model, true);
+    snprintf(a->warnings, sizeof a->warnings, "%s", gt_warnings(a->context));
+    a->full = ask(a->context, model, false);
+    return a->batch && a->full && gt_result_array(a->batch, "jacobian.x", &a->by_example) &&
+           gt_result_array(a->full, "jacobian.x", &a->all);
+}
+
+static void end(asked *a)
+{
+    gt_result_free(a->batch);
+    gt_result_free(a->full);
+    gt_context_free(a->context);
+}
+
+/* The entries of one example of the target. */
+static size_t entries(const asked *a)
+{
+    size_t n = 1;
+    for (int i = 1; i + 2 < a->all.rank; i++)
+        n *= (size_t)a->all.dim[i];
+    return n;
+}
+
+/* The largest entry of the full Jacobian [i, rest, j, feature] with i != j. */
+static double off_diagonal(const asked *a)
+{
+    const double *x = a->all.data;
+    size_t rest = entries(a);
+    double most = 0;
+    for (size_t i = 0; i < EXAMPLES; i++)
+        for (size_t e = 0; e < rest; e++)
+            for (size_t j = 0; j < EXAMPLES; j++)
+                for (size_t f = 0; f < FEATURES; f++, x++)
+                    if (i != j && !(fabs(*x) <= most))
+                        most = fabs(*x);
+    return most;
+}
+
+/* The blocks on the diagonal are what the batch Jacobian [example, rest, feature] says. */
+static bool same_diagonal(const asked *a)
+{
+    const double *x = a->all.data, *y = a->by_example.data;
+    size_t rest = entries(a);
+    for (size_t i = 0; i < EXAMPLES; i++)
+        for (size_t e = 0; e < rest; e++)
+            for (size_t f = 0; f < FEATURES; f++) {
+                double whole = x[((i * rest + e) * EXAMPLES + i) * FEATURES + f],
+                       one = y[(i * rest + e) * FEATURES + f];
+                if (!(fabs(whole - one) <= 1e-13 * (1 + fabs(whole))))
+                    return false;
+            }
+    return true;
+}
+
+typedef struct model_case {
+    const char *step; /* what `m` is, of h = tanh(x) with shape [4,3]; w is [3,3], o is ones of [3] */
+    bool zero;        /* where it is warned of: the warning is too careful, the blocks are zero */
+} model_case;
+
+static bool begin_case(asked *a, const model_case *c)
+{
+    char text[600];
+    snprintf(text, sizeof text,
+             "inputs:\n  x: {shape: [4, 3], init: normal, seed: 1}\n"
+             "constants: {w: {shape: [3, 3], init: normal, seed: 2}, o: [1, 1, 1]}\n"
+             "steps: |\n  h = tanh(x)\n  m = %s\n  y = m * 2\n",
+             c->step);
+    bool good = begin(a, text);
+    if (!good)
+        printf("\n    '%s' has no answer", c->step);
+    CU_ASSERT(good);
+    return good;
+}
+
+static const model_case apart[] = {
+    {"softmax(h)", 0},
+    {"log_softmax(h, axis=1)", 0},
+    {"layer_normalization(h, o, o)", 0},
+    {"sin(h) * h + exp(h / 2)", 0},
+    {"h @ w", 0},
+    {"transpose(w @ transpose(h))", 0},
+    {"reshape(transpose(reshape(h, [4, 3, 1]), [0, 2, 1]), [4, 3])", 0},
+    {"transpose(transpose(h) * 2)", 0},
+    {"reshape(reshape(h, [12]) * 2, [4, 3])", 0},
+    {"reshape(reshape(h, [2, 2, 3]) * 2, [4, 3])", 0},
+    {"gather(h, [2, 0], axis=1)", 0},
+    {"einsum('bi,ij->bj', h, w)", 0},
+    {"einsum('bi,bj->bij', h, h)", 0},
+    {"cumsum(h, axis=1)", 0},
+    {"reverse(h, axis=[1])", 0},
+    {"roll(h, 1, axis=1)", 0},
+    {"sort(h, axis=1)", 0},
+    {"h - reduce_mean(h, axis=1, keepdims=True)", 0},
+    {"l2_normalize(h, axis=1)", 0},
+    {"concat([h, h[:, 1:]], axis=1)", 0},
+    {"stack([h[0], h[1] * 2, h[2], h[3]])", 0},
+    {"conv1d(reshape(h, [4, 3, 1]), ones([2, 1, 2]), stride=1, padding='VALID')", 0},
+    {"avg_pool2d(reshape(h, [4, 3, 1, 1]), 2, 1, 'SAME')", 0},
+    {"cholesky(h[:, :, None] * h[:, None, :] + eye(3))", 0},
+    {"solve(h[:, :, None] * h[:, None, :] + eye(3), h[..., None])", 0},
+    {"eigvalsh(h[:, :, None] * h[:, None, :] + eye(3) * o)", 0},
+    {"vmap(lambda r: softmax(r) * reduce_sum(r))(h)", 0},
+};
+
+static const model_case mixing[] = {
+    {"cumsum(h, axis=0)", 0},
+    {"reverse(h, axis=[0])", 0},
+    {"roll(h, 1, axis=0)", 0},
+    {"softmax(h, axis=0)", 0},
+    {"h - reduce_mean(h, axis=0)", 0},
+    {"h @ h.T", 0},
+    {"sort(h, axis=0)", 0},
+    {"h[::-1]", 0},
+    {"gather(h, [1, 0, 3, 2])", 0},
+    {"reshape(transpose(h), [4, 3])", 0},
+    {"h * h[0]", 0},
+    {"h / reduce_max(h)", 0},
+    {"einsum('bi,cj->bj', h, h)", 0},
+    {"reshape(conv2d(reshape(h, [1, 4, 3, 1]), ones([2, 1, 1, 1]), 1, 'SAME'), [4, 3])", 0},
+    {"eye(4) @ h", 1},              /* the test does not look at values: this matrix happens to mix nothing, */
+    {"gather(h, [0, 1, 2, 3])", 1}, /* these indices are the identity, */
+    {"h[::-1][::-1]", 1},           /* and what one reversal does, the other undoes */
+};
+
+static void nothing_said(void)
+{
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+        asked a;
+        if (begin_case(&a, &apart[i])) {
+            bool good = !*a.warnings && off_diagonal(&a) == 0 && same_diagonal(&a);
+            if (!good)
+                printf("\n    '%s': off the diagonal %.3g; %s", apart[i].step, off_diagonal(&a), a.warnings);
+            CU_ASSERT(good);
+        }
+        end(&a);
+    }
+}
+
+static void said(void)
+{
+    for (size_t i = 0; i < sizeof mixing / sizeof *mixing; i++) {
+        asked a;
+        if (begin_case(&a, &mixing[i])) {
+            bool good = strncmp(a.warnings, "m.yaml:6:", 9) == 0 && strstr(a.warnings, "in step 'm'") &&
+                        (off_diagonal(&a) == 0) == mixing[i].zero;
+            if (!good)
+                printf("\n    '%s': off the diagonal %.3g; %s", mixing[i].step, off_diagonal(&a), a.warnings);
+            CU_ASSERT(good);
+        }
+        end(&a);
+    }
+}
+
+/* Batch normalisation between two dense layers; without it the network keeps its examples apart. */
+static void normalization(void)
+{
+    for (int with = 0; with < 2; with++) {
+        asked a;
+        char text[500];
+        snprintf(text, sizeof text,
+                 "inputs:\n  x: {shape: [4, 3], init: normal, seed: 1}\n"
+                 "layers:\n  first: {op: dense, units: 5, activation: tanh}\n  bn: {op: batch_normalization}\n"
+                 "  second: {op: dense, units: 2}\n"
+                 "steps: |\n  h = first(x)\n  n = %s\n  y = second(n)\n",
+                 with ? "bn(h)" : "h * 2");
+        CU_ASSERT_FATAL(begin(&a, text));
+        if (with) {
+            CU_ASSERT(strncmp(a.warnings, "m.yaml:9:7: warning: ", 21) == 0);
+            CU_ASSERT_PTR_NOT_NULL(strstr(a.warnings, "'bn(h)' in step 'n' mixes them"));
+            CU_ASSERT(off_diagonal(&a) > 1e-3);
+        } else {
+            CU_ASSERT_STRING_EQUAL(a.warnings, "");
+            CU_ASSERT(off_diagonal(&a) == 0);
+            CU_ASSERT(same_diagonal(&a));
+        }
+        end(&a);
+    }
+}
+
+void suite_independence(void)
+{
+    CU_pSuite suite = CU_add_suite("independence", NULL, NULL);
+    CU_add_test(suite, "examples that stay apart", nothing_said);
+    CU_add_test(suite, "examples that are mixed, or may be", said);
+    CU_add_test(suite, "batch normalisation between dense layers", normalization);
+}
