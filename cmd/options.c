@@ -166,6 +166,18 @@ static bool set_number(reader *r, const option *o, uint64_t *field, const char *
     return true;
 }
 
+/* A number above 0, as 1e-6. */
+static bool set_real(reader *r, const option *o, double *field, const char *text)
+{
+    char *end;
+    *field = strtod(text, &end); /* the locale is never set */
+    if (end != text && !*end && *field > 0 && *field <= 1e300)
+        return true;
+    SAY(r->error->message, "'--", o->name, "' takes a number above 0, not '", text, "'");
+    SAY(r->error->fix, "--", o->name, " 1e-6");
+    return false;
+}
+
 static bool set_text(reader *r, const option *o, const char **field, const char *text)
 {
     if (*field) {
@@ -197,6 +209,8 @@ static bool set(reader *r, const option *o, const char *text)
         return set_number(r, o, (uint64_t *)(void *)field, text);
     case OPTION_NUMBER:
         return set_number(r, o, (uint64_t *)(void *)field, text);
+    case OPTION_REAL:
+        return set_real(r, o, (double *)(void *)field, text);
     case OPTION_GROUP:
         break;
     }

@@ -27,12 +27,13 @@ enum { NOT_CHOSEN = -1 };
 typedef struct settings {
     text_list words; /* neither options nor their values: MODEL, NAME, COMMAND */
     const char *expression, *output;
-    const char *target, *wrt, *tape, *output_gradients, *dtype;
+    const char *target, *wrt, *tape, *output_gradients, *dtype, *against;
     text_list inputs, watch, vectors;
     int format, nan, unconnected, color, layout, mode;
     bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, help,
         version;
-    uint64_t seed, parallel_iterations;
+    uint64_t seed, parallel_iterations, order, directions;
+    double rtol, atol; /* 0: not given */
     uint64_t memory_limit;
     bool memory_limited; /* --memory-limit was given */
 } settings;
@@ -44,6 +45,7 @@ typedef enum option_kind {
     OPTION_TEXTS,  /* text_list: may be given again */
     OPTION_CHOICE, /* int: one of the values listed */
     OPTION_NUMBER, /* uint64_t */
+    OPTION_REAL,   /* double: a number above 0 */
     OPTION_SIZE    /* uint64_t: bytes, with K, M, G or T for the powers of 1024; sets memory_limited too */
 } option_kind;
 
@@ -64,6 +66,7 @@ typedef struct option {
 #define OPT_TEXTS(l, name, to, value, help)  {name, l, OPTION_TEXTS, offsetof(settings, to), value, help}
 #define OPT_CHOICE(l, name, to, value, help) {name, l, OPTION_CHOICE, offsetof(settings, to), value, help}
 #define OPT_NUMBER(l, name, to, value, help) {name, l, OPTION_NUMBER, offsetof(settings, to), value, help}
+#define OPT_REAL(l, name, to, value, help)   {name, l, OPTION_REAL, offsetof(settings, to), value, help}
 #define OPT_SIZE(l, name, to, value, help)   {name, l, OPTION_SIZE, offsetof(settings, to), value, help}
 #define OPT_END                              {NULL, 0, OPTION_GROUP, 0, NULL, NULL}
 /* clang-format on */

@@ -380,9 +380,9 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
 static const char *value_key(gt_command command)
 {
     static const char *const keys[] = {
-        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = NULL, [GT_TAPE] = NULL,
-        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",    [GT_VJP] = "vjp",
-        [GT_HVP] = "hvp",           [GT_EXPLAIN] = NULL,
+        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = NULL,   [GT_TAPE] = NULL,
+        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",      [GT_VJP] = "vjp",
+        [GT_HVP] = "hvp",           [GT_EXPLAIN] = NULL,      [GT_CHECK] = "checks",
     };
     return keys[command];
 }
@@ -401,6 +401,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
                                 .value_key = key,
                                 .cases = result->answer.cases,
                                 .list_cases = result->answer.list_cases,
+                                .people = result->answer.people,
                                 .value_name = result->command == GT_GRAD ? "gradient" : "value"};
     return finish_call(context, write_item(context, result->answer.item, &options, sink, &error), &error);
 }

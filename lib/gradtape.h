@@ -103,7 +103,8 @@ typedef enum gt_command {
     GT_JVP,
     GT_VJP,
     GT_HVP,
-    GT_EXPLAIN
+    GT_EXPLAIN,
+    GT_CHECK
 } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
@@ -140,6 +141,10 @@ typedef struct gt_request {
     bool kinks;                  /* grad: the steps that sit exactly at a kink */
     bool nan_origin;             /* explain: where the first value that is not finite came from */
     bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
+    int order;                   /* check: 2 for second derivatives as well */
+    int64_t directions;          /* check: random directions by source; 0: entries, where there are not too many */
+    double rtol, atol;           /* check: tolerances, atol in units of a source's largest gradient; 0: 1e-6 and 1e-8 */
+    const char *against;         /* check: a file of gradients to check in place of the model's own */
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ops/table.h"
+#include "report/check.h"
 #include "report/explain_answer.h"
 #include "report/jacobians.h"
 #include "report/layout.h"
@@ -261,6 +262,7 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
     gt_record_request record = {.model = a->model,
                                 .given = given,
                                 .givens = givens,
+                                .widen = request->command == GT_CHECK,
                                 .seed = request->seed,
                                 .memory_limit = request->memory_limit,
                                 .watch = GT_ARRAY(a->arena, request->n_watch, const char *),
@@ -307,6 +309,8 @@ static gt_status answer_command(gt_answer *a)
         return gt_answer_hvp(a);
     case GT_EXPLAIN:
         return a->request->nan_origin ? gt_answer_nan_origin(a) : gt_answer_explain(a);
+    case GT_CHECK:
+        return gt_answer_check(a);
     }
     return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
 }

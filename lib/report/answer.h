@@ -19,6 +19,7 @@ typedef struct gt_answer {
     gt_cases *cases;                  /* of an answer that is a test; NULL without */
     bool list_cases;                  /* text output shows them in place of the item */
     const struct gt_vjp_trace *trace; /* of the walk back of gt_answer_differentiate, or NULL */
+    const char *people;               /* what text output shows in place of the item; NULL: nothing */
 } gt_answer;
 
 /* Records the model and computes the answer. Everything lives in the arena. */

@@ -63,7 +63,7 @@ static gt_status read_command(reader *r, const gt_doc *doc)
         gt_command command;
     } commands[] = {{"eval", GT_EVAL},         {"grad", GT_GRAD},       {"watched", GT_WATCHED}, {"tape", GT_TAPE},
                     {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN}, {"jvp", GT_JVP},         {"vjp", GT_VJP},
-                    {"hvp", GT_HVP},           {"explain", GT_EXPLAIN}};
+                    {"hvp", GT_HVP},           {"explain", GT_EXPLAIN}, {"check", GT_CHECK}};
     const char *name = "";
     GT_TRY(read_text(r, doc, "command", &name));
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -127,7 +127,7 @@ static gt_status read_mode(reader *r, const gt_doc *doc)
     return gt_fail(r->error, GT_USAGE, doc->at, "'mode' is \"auto\", \"reverse\" or \"forward\", not \"%s\"", word);
 }
 
-/* seed, parallel_iterations, memory_limit */
+/* seed, parallel_iterations, memory_limit, order, directions */
 static gt_status read_count(reader *r, const char *key, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_INT || doc->i < 0)
@@ -136,9 +136,23 @@ static gt_status read_count(reader *r, const char *key, const gt_doc *doc)
         r->request->seed = (uint64_t)doc->i;
     else if (key[0] == 'p')
         r->request->parallel_iterations = doc->i;
+    else if (key[0] == 'o')
+        r->request->order = doc->i > 9 ? 9 : (int)doc->i;
+    else if (key[0] == 'd')
+        r->request->directions = doc->i;
     else
         r->request->memory_limit = (size_t)doc->i;
     return GT_OK;
+}
+
+/* rtol, atol */
+static gt_status read_tolerance(reader *r, const char *key, const gt_doc *doc)
+{
+    double *field = key[0] == 'r' ? &r->request->rtol : &r->request->atol;
+    *field = doc->kind == GT_DOC_INT ? (double)doc->i : doc->f;
+    if ((doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT) && *field > 0)
+        return GT_OK;
+    return wrong(r, doc, key, "a number above 0");
 }
 
 static bool *truth_field(gt_request *q, const char *key)
@@ -188,7 +202,12 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
         return read_unconnected(r, doc);
     if (strcmp(key, "mode") == 0)
         return read_mode(r, doc);
-    if (strcmp(key, "seed") == 0 || strcmp(key, "parallel_iterations") == 0 || strcmp(key, "memory_limit") == 0)
+    if (strcmp(key, "rtol") == 0 || strcmp(key, "atol") == 0)
+        return read_tolerance(r, key, doc);
+    if (strcmp(key, "against") == 0)
+        return read_text(r, doc, key, &q->against);
+    if (strcmp(key, "seed") == 0 || strcmp(key, "parallel_iterations") == 0 || strcmp(key, "memory_limit") == 0 ||
+        strcmp(key, "order") == 0 || strcmp(key, "directions") == 0)
         return read_count(r, key, doc);
     if (strcmp(key, "output_gradients") == 0) {
         q->output_gradients = slice(r, doc);

@@ -273,6 +273,8 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
     case GT_FORMAT_TEXT:
         if (options->list_cases)
             GT_TRY(write_cases(&writer, error));
+        else if (options->people)
+            gt_write_text(&writer, options->people);
         else
             gt_write_people(&writer, result);
         break;

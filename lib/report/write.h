@@ -13,6 +13,7 @@ typedef struct gt_write_options {
     const char *value_name; /* the heading of CSV's last column: "gradient", "value" */
     const gt_cases *cases;  /* what TAP and JUnit show; NULL when the result is no test */
     bool list_cases;        /* text shows the cases, not the result */
+    const char *people;     /* text shows this in place of the result; NULL: nothing */
 } gt_write_options;
 
 /* What each format looks like:

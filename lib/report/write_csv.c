@@ -157,6 +157,24 @@ static void write_wide_row(gt_writer *writer, const gt_item *shown, bool labels)
     gt_write_byte(writer, '\n');
 }
 
+/* A list of maps is a table already: a column for each key of the first. */
+static void write_records(gt_writer *writer, const gt_item *list)
+{
+    const gt_item *first = list->first;
+    for (const gt_item *field = first->first; field && !writer->options->headless; field = field->next) {
+        gt_write_csv_cell(writer, field->key, strlen(field->key));
+        gt_write_byte(writer, field->next ? ',' : '\n');
+    }
+    for (const gt_item *record = first; record && !writer->failed; record = record->next)
+        for (const gt_item *field = record->first; field; field = field->next) {
+            if (field->kind == GT_ITEM_TENSOR)
+                write_element(writer, field, 0, 0);
+            else
+                write_leaf(writer, field);
+            gt_write_byte(writer, field->next ? ',' : '\n');
+        }
+}
+
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error)
 {
     const gt_item *shown = gt_result_shown(result, writer->options);
@@ -167,6 +185,10 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
     }
     if (gt_is_matrix(shown)) {
         gt_write_csv_matrix(writer, shown);
+        return GT_OK;
+    }
+    if (shown->kind == GT_ITEM_LIST && shown->first && shown->first->kind == GT_ITEM_MAP) {
+        write_records(writer, shown);
         return GT_OK;
     }
     if (!writer->options->wide) {

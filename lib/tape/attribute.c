@@ -94,18 +94,20 @@ static gt_status read_word_as_ints(gt_recorder *r, const gt_attr_spec *spec, gt_
 
 static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_dtype *out)
 {
-    if (value.kind == GT_VALUE_DTYPE) {
-        *out = value.dtype;
-        return GT_OK;
-    }
-    if (value.kind == GT_VALUE_TEXT && gt_dtype_find(value.text, out))
-        return GT_OK;
     /* `float`, `int`, `bool`, `complex` are functions in Python, dtypes here. */
-    if (value.kind == GT_VALUE_OP && gt_dtype_find(value.op->name, out))
-        return GT_OK;
-    if (value.kind == GT_VALUE_BUILTIN && gt_dtype_find(gt_builtin_name(value.builtin), out)) {
-        if (strcmp(gt_builtin_name(value.builtin), "float") == 0)
-            *out = r->dtype;
+    bool found = value.kind == GT_VALUE_DTYPE;
+    if (found)
+        *out = value.dtype;
+    else if (value.kind == GT_VALUE_TEXT)
+        found = gt_dtype_find(value.text, out);
+    else if (value.kind == GT_VALUE_OP)
+        found = gt_dtype_find(value.op->name, out);
+    else if (value.kind == GT_VALUE_BUILTIN)
+        found = gt_dtype_find(gt_builtin_name(value.builtin), out);
+    if (value.kind == GT_VALUE_BUILTIN && found && strcmp(gt_builtin_name(value.builtin), "float") == 0)
+        *out = r->dtype;
+    if (found) {
+        *out = gt_recorded_dtype(r, *out);
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", spec->name);

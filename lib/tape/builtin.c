@@ -87,7 +87,7 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
     else if (value[1].kind == GT_VALUE_TEXT && !gt_dtype_find(value[1].text, &dtype))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "unknown dtype '%s'", value[1].text);
     r->build.at = at;
-    GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
+    GT_TRY(gt_to_ref(r, value[0], gt_recorded_dtype(r, dtype), at, &ref));
     *out = gt_value_tensor(ref);
     if (value[2].kind == GT_VALUE_NONE)
         return GT_OK;

@@ -250,7 +250,7 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
                         .at = given                ? given_span(given, d->at)
                               : d->value_at.source ? d->value_at
                                                    : d->at,
-                        .dtype = d->has_dtype && !d->model_dtype ? d->dtype : r->dtype,
+                        .dtype = d->has_dtype && !d->model_dtype ? d->dtype : r->declared,
                         .exact = d->has_dtype};
     wanted w;
     GT_TRY(read_shape(r, d, &w));
@@ -266,7 +266,10 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
     } else {
         return no_value(r, d);
     }
-    return fit_shape(r, &demand, &w, out);
+    GT_TRY(fit_shape(r, &demand, &w, out));
+    demand.dtype = gt_recorded_dtype(r, out->dtype);
+    return demand.dtype == out->dtype ? GT_OK
+                                      : gt_tensor_convert(r->arena, &demand, demand.dtype, out, r->error);
 }
 
 /* -- leaves -- */

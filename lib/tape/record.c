@@ -23,10 +23,13 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .given = request->given,
                        .givens = request->givens,
                        .dtype = request->has_dtype ? request->dtype : request->model->dtype,
+                       .widen = request->widen,
                        .seed = request->seed,
                        .memory_limit = request->memory_limit,
                        .follow = request->follow,
                        .follows = request->follows};
+    r->declared = r->dtype;
+    r->dtype = gt_recorded_dtype(r, r->dtype);
     error->code = GT_OK;
     gt_program_init(&r->program, arena);
     gt_build_init(&r->build, &r->program, scratch, error);

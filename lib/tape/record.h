@@ -10,6 +10,7 @@ typedef struct gt_record_request {
     size_t givens;
     bool has_dtype;
     gt_dtype dtype; /* instead of the model's */
+    bool widen;     /* single precision is recorded as double, with the values that it has */
     uint64_t seed;
     size_t memory_limit; /* bytes, 0: none */
     const char **watch;  /* names that the model's own tape watches beside `watch:` */

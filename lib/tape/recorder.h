@@ -49,6 +49,8 @@ typedef struct gt_recorder {
     gt_given *given;
     size_t givens;
     gt_dtype dtype; /* the model's, or --dtype */
+    gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
+    bool widen;        /* single precision is recorded as double, with the values that it has */
     uint64_t seed;
     int64_t draws;         /* random ops so far: the stream number of the next */
     int inside_custom;     /* > 0: in the body of a function with its own gradient */
@@ -79,6 +81,12 @@ enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
 /* Evaluates an expression; runs statements. */
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out);
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps);
+
+/* The dtype that is recorded for one that the model asks for: see `widen`. */
+static inline gt_dtype gt_recorded_dtype(const gt_recorder *r, gt_dtype dtype)
+{
+    return !r->widen ? dtype : dtype == GT_F32 ? GT_F64 : dtype == GT_C64 ? GT_C128 : dtype;
+}
 
 /* Declares dims, inputs, variables and constants of the model: reads or makes their values, appends their leaves, binds
  * their names. Fails when a given value has no declaration. */

@@ -36,6 +36,7 @@ static gt_status read_dtype(gt_recorder *r, gt_value value, gt_span at, gt_dtype
     else if (value.kind == GT_VALUE_TEXT ? !gt_dtype_find(value.text, out) : value.kind != GT_VALUE_NONE)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the dtype of a variable must be a dtype, not %s",
                        value.kind == GT_VALUE_TEXT ? value.text : gt_value_kind_name(value));
+    *out = gt_recorded_dtype(r, *out);
     return GT_OK;
 }
 

@@ -1,0 +1,497 @@
+/* Every requested derivative against evidence: which points, which directions, what is compared. */
+#include "evidence/check.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/philox.h"
+#include "diff/transform.h"
+#include "ops/emit.h"
+#include "tape/transform.h"
+
+/* A source that moves: along one of its entries, or along a direction. */
+typedef struct motion {
+    gt_moved *moved;
+    size_t parts; /* of the source */
+    int64_t part; /* the entry; -1: direction */
+    const double *direction;
+    bool exact; /* one entry */
+} motion;
+
+/* -- evaluation -- */
+
+static size_t real_parts(gt_dtype dtype, const gt_shape *shape)
+{
+    return (size_t)gt_shape_count(shape) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1);
+}
+
+static void gather(const gt_moved *moved, double *y)
+{
+    for (int i = 0; i < moved->targets; i++) {
+        const gt_tensor *t = &moved->result[i];
+        size_t n = real_parts(t->dtype, &t->shape);
+        if (t->dtype == GT_F64 || t->dtype == GT_C128)
+            memcpy(y, t->data, n * sizeof *y);
+        else
+            for (size_t k = 0; k < n; k++)
+                y[k] = gt_tensor_real(t, (int64_t)k);
+        y += n;
+    }
+}
+
+/* Every version of the source moves alike; the step is measured at the last. */
+static void place(motion *m, double t, double *moved)
+{
+    for (size_t j = 0; j < m->moved->sources; j++) {
+        const double *base = m->moved->base[j].data;
+        double *value = m->moved->value[j];
+        if (m->part >= 0) {
+            volatile double there = base[m->part] + t; /* rounded to double, as it is stored */
+            value[m->part] = there;
+            *moved = there - base[m->part];
+            continue;
+        }
+        for (size_t k = 0; k < m->parts; k++)
+            value[k] = base[k] + t * m->direction[k];
+    }
+}
+
+static gt_status at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
+{
+    motion *m = context;
+    bool held;
+    place(m, t, moved);
+    gt_status status = gt_moved_run(m->moved, &held, error);
+    place(m, 0, &(double){0});
+    *sample = GT_SAMPLE_BAD;
+    if (status == GT_BAD_VALUE) { /* outside the domain of a kernel */
+        *error = (gt_error){.code = GT_OK};
+        return GT_OK;
+    }
+    GT_TRY(status);
+    *sample = held ? GT_SAMPLE_GOOD : GT_SAMPLE_SWITCHED;
+    gather(m->moved, y);
+    return GT_OK;
+}
+
+/* A coarse step: the entry's own size, else that of its largest neighbour, else 1. */
+static double scale_of(const motion *m)
+{
+    const double *base = m->moved->base[m->moved->sources - 1].data;
+    double most = 0;
+    if (m->part >= 0 && base[m->part] != 0 && isfinite(base[m->part]))
+        return fabs(base[m->part]);
+    for (size_t k = 0; k < m->parts; k++)
+        if (isfinite(base[k]))
+            most = fmax(most, fabs(base[k]));
+    return most > 0 ? most : 1;
+}
+
+/* -- a source -- */
+
+/* What one source's derivatives are compared for: the same function seen from all its entries. */
+typedef struct subject {
+    gt_check *check;
+    gt_check_source *source;
+    size_t number;
+    size_t values, outputs;
+    const double *weight;
+    const double *analytic;    /* [outputs, parts of the source] */
+    double largest, length;    /* of the derivatives by this source, and of a row of them */
+    const gt_check_row *label; /* by output */
+    gt_moved_request request;
+    gt_moved *moved, *tame; /* tame: what the tape does not differentiate is held still; made when needed */
+    bool searched;
+    gt_override_list overrides;
+} subject;
+
+static gt_status slopes(subject *s, gt_moved *moved, int64_t part, const double *direction, const double *expected,
+                        const gt_expected *tolerance, gt_slope *out)
+{
+    motion m = {.moved = moved, .parts = moved->parts[0], .part = part, .direction = direction};
+    gt_line line = {.context = &m,
+                    .at = at,
+                    .values = s->values,
+                    .outputs = s->outputs,
+                    .weight = s->weight,
+                    .scale = scale_of(&m),
+                    .blur = direction ? 1 : 0};
+    gt_expected e = *tolerance;
+    e.value = expected;
+    return gt_slope_find(s->check->r->scratch, &line, &e, out, s->check->r->error);
+}
+
+/* Does the function that the tape differentiates, with everything else held still, bear the derivative out? */
+static gt_status judge_tame(subject *s, const gt_slope *tame, gt_check_row *row, double allowed, size_t i)
+{
+    gt_check_row other = *row;
+    gt_check_judge(s->check, &other, &tame[i], allowed);
+    if (other.verdict == GT_VERDICT_PASS || other.verdict == GT_VERDICT_KINK)
+        row->verdict = GT_VERDICT_OVERRIDDEN;
+    return GT_OK;
+}
+
+/* Rows that disagree, or whose derivative is null: is the difference meant? */
+static gt_status explain(subject *s, int64_t part, const double *direction, const double *expected,
+                         const gt_expected *tolerance, gt_check_row *row)
+{
+    gt_check *c = s->check;
+    bool wrong = false;
+    for (size_t i = 0; i < s->outputs; i++)
+        wrong |= row[i].verdict == GT_VERDICT_FAIL || row[i].verdict == GT_VERDICT_INCONCLUSIVE;
+    if (!wrong || s->source->claimed)
+        return GT_OK;
+    if (!s->searched)
+        s->overrides = gt_check_overrides(c, &s->request, s->source);
+    s->searched = true;
+    if (!s->overrides.text)
+        return GT_OK;
+    gt_slope *tame = NULL;
+    if (s->overrides.still) {
+        if (!s->tame) {
+            gt_moved_request q = s->request;
+            q.sources = s->source->versions;
+            q.source = s->source->version;
+            q.still = s->overrides.held;
+            GT_TRY(gt_moved_make(c->r, c->arena, &q, &s->tame));
+        }
+        tame = GT_ARRAY(c->r->scratch, s->outputs, gt_slope);
+        GT_TRY(slopes(s, s->tame, part, direction, expected, tolerance, tame));
+    }
+    for (size_t i = 0; i < s->outputs; i++) {
+        if (row[i].verdict != GT_VERDICT_FAIL && row[i].verdict != GT_VERDICT_INCONCLUSIVE)
+            continue;
+        if (s->overrides.custom && row[i].verdict == GT_VERDICT_FAIL)
+            row[i].verdict = GT_VERDICT_OVERRIDDEN;
+        else if (tame)
+            GT_TRY(judge_tame(s, tame, &row[i], tolerance->absolute, i));
+        if (row[i].verdict == GT_VERDICT_OVERRIDDEN) {
+            row[i].note = s->overrides.text;
+            if (c->strict)
+                row[i].verdict = GT_VERDICT_FAIL;
+        }
+    }
+    return GT_OK;
+}
+
+static void add_rows(gt_check *c, const gt_check_row *row, size_t n)
+{
+    c->row = gt_grow(c->arena, c->row, c->rows, c->rows + n, &c->row_capacity, sizeof *c->row);
+    memcpy(c->row + c->rows, row, n * sizeof *row);
+    c->rows += n;
+    for (size_t i = 0; i < n; i++)
+        c->count[row[i].verdict]++;
+}
+
+/* One entry (direction NULL) or one direction. */
+static gt_status check_line(subject *s, int64_t part, const double *direction)
+{
+    gt_check *c = s->check;
+    size_t n = s->outputs, parts = s->moved->parts[0];
+    gt_arena_mark mark = gt_arena_save(c->r->scratch);
+    double *expected = GT_ARRAY(c->r->scratch, n, double);
+    gt_check_row *row = GT_ARRAY(c->r->scratch, n, gt_check_row);
+    gt_slope *slope = GT_ARRAY(c->r->scratch, n, gt_slope);
+    for (size_t i = 0; i < n; i++) {
+        const double *g = s->analytic + i * parts;
+        if (direction)
+            for (size_t k = 0; k < parts; k++)
+                expected[i] += direction[k] * g[k];
+        else
+            expected[i] = g[part];
+    }
+    gt_expected tolerance = {.relative = c->rtol, .absolute = c->atol * (direction ? s->length : s->largest)};
+    gt_status status = slopes(s, s->moved, direction ? -1 : part, direction, expected, &tolerance, slope);
+    for (size_t i = 0; i < n && status == GT_OK; i++) {
+        row[i] = s->label[i];
+        row[i].source = s->number;
+        row[i].direction = direction != NULL;
+        row[i].part = part;
+        row[i].analytic = expected[i];
+        row[i].evidence = "differences";
+        gt_check_judge(c, &row[i], &slope[i], tolerance.absolute);
+    }
+    if (status == GT_OK)
+        status = explain(s, direction ? -1 : part, direction, expected, &tolerance, row);
+    if (status == GT_OK)
+        add_rows(c, row, n);
+    gt_arena_release(c->r->scratch, mark);
+    return status;
+}
+
+/* A sign for every entry, times 1. Several sizes would hide entries behind others. */
+static double *signs(gt_check *c, size_t n, uint64_t stream)
+{
+    double *d = GT_ARRAY(c->arena, n, double);
+    for (size_t k = 0; k < n; k++)
+        d[k] = gt_philox_bits(c->seed, stream, k) & 1 ? 1 : -1;
+    return d;
+}
+
+enum { STREAM = 1 << 20 }; /* of random directions, apart from those of models */
+
+/* The largest derivative by the source, and the length of the longest row of them. */
+static void measure(subject *s, size_t parts)
+{
+    for (size_t i = 0; i < s->outputs; i++) {
+        double sum = 0;
+        for (size_t k = 0; k < parts; k++) {
+            double g = fabs(s->analytic[i * parts + k]);
+            if (!isfinite(g))
+                continue;
+            s->largest = fmax(s->largest, g);
+            sum += g * g;
+        }
+        s->length = fmax(s->length, sqrt(sum));
+    }
+}
+
+/* The versions of a source that move as such: the first, and those that were assigned what does not depend on earlier
+ * ones. Others follow. */
+static gt_status find_movers(subject *s)
+{
+    gt_check *c = s->check;
+    gt_ref *mover = GT_ARRAY(c->arena, s->source->versions, gt_ref);
+    gt_arena_mark mark = gt_arena_save(c->r->scratch);
+    gt_moved_request q = {.source = s->source->version};
+    s->request.source = mover;
+    for (size_t v = 0; v < s->source->versions; v++) {
+        gt_ref ref = s->source->version[v];
+        q.sources = v;
+        if (!v || !gt_moved_dependents(c->r, c->r->scratch, &q)[ref])
+            mover[s->request.sources++] = ref;
+        gt_arena_release(c->r->scratch, mark);
+    }
+    return GT_OK;
+}
+
+/* How many random directions in place of the entries; 0: entries. */
+static int64_t choose_directions(gt_check *c, size_t parts, size_t outputs)
+{
+    size_t all = 0;
+    if (c->directions)
+        return c->directions;
+    for (size_t j = 0; j < c->sources; j++)
+        all += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, c->source[j].now));
+    if (all <= (outputs > 1 ? GT_CHECK_HESSIAN : GT_CHECK_ENTRIES) || parts <= GT_CHECK_FEW)
+        return 0;
+    c->by_direction++;
+    return all <= 20000 ? 4 : all <= 200000 ? 2 : 1;
+}
+
+static gt_status check_source(subject *s)
+{
+    gt_check *c = s->check;
+    GT_TRY(find_movers(s));
+    GT_TRY(gt_moved_make(c->r, c->arena, &s->request, &s->moved));
+    size_t parts = s->moved->parts[0];
+    measure(s, parts);
+    int64_t directions = choose_directions(c, parts, s->outputs);
+    for (int64_t d = 0; d < directions; d++)
+        GT_TRY(check_line(s, d, signs(c, parts, STREAM + (s->number << 32) + (uint64_t)d)));
+    for (size_t k = 0; !directions && k < parts; k++)
+        GT_TRY(check_line(s, (int64_t)k, NULL));
+    return GT_OK;
+}
+
+/* -- first order -- */
+
+static size_t target_values(const gt_check *c, double **weight)
+{
+    const gt_program *p = &c->r->program;
+    size_t n = 0, k = 0;
+    for (int i = 0; i < c->targets; i++)
+        n += real_parts(gt_ref_dtype(p, c->target[i]), gt_ref_shape(p, c->target[i]));
+    double *w = *weight = GT_ARRAY(c->arena, n, double);
+    for (int i = 0; i < c->targets; i++) { /* the gradient of a complex target is that of its real part */
+        bool complex = gt_dtype_in(gt_ref_dtype(p, c->target[i]), GT_SET_COMPLEX);
+        size_t parts = real_parts(gt_ref_dtype(p, c->target[i]), gt_ref_shape(p, c->target[i]));
+        for (size_t m = 0; m < parts; m++)
+            w[k++] = complex ? m % 2 == 0 : 1;
+    }
+    return n;
+}
+
+/* The values of some equations; GT_NONE: NULL. */
+static gt_status evaluate(gt_check *c, size_t n, const gt_ref *ref, const gt_tensor **out)
+{
+    gt_recorder *r = c->r;
+    gt_ref *want = GT_ARRAY(c->arena, n, gt_ref);
+    gt_tensor *value = GT_ARRAY(c->arena, n, gt_tensor);
+    gt_plan *plan;
+    int wanted = 0;
+    for (size_t i = 0; i < n; i++)
+        if (ref[i] != GT_NONE)
+            want[wanted++] = ref[i];
+    GT_TRY(gt_plan_make(&r->planner, c->arena, &r->program, &r->memo, r->memory_limit, wanted, want, &plan, r->error));
+    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
+    wanted = 0;
+    for (size_t i = 0; i < n; i++)
+        out[i] = ref[i] == GT_NONE ? NULL : &value[wanted++];
+    return GT_OK;
+}
+
+static gt_status check_first(gt_check *c)
+{
+    double *weight;
+    size_t values = target_values(c, &weight);
+    gt_ref *gradient = GT_ARRAY(c->arena, c->sources, gt_ref);
+    const gt_tensor **value = GT_ARRAY(c->arena, c->sources, const gt_tensor *);
+    gt_check_row label = {.order = 1};
+    for (size_t j = 0; j < c->sources; j++)
+        gradient[j] = c->source[j].claimed ? GT_NONE : c->source[j].gradient;
+    GT_TRY(evaluate(c, c->sources, gradient, value));
+    for (size_t j = 0; j < c->sources; j++) {
+        gt_check_source *source = &c->source[j];
+        const gt_program *p = &c->r->program;
+        const gt_tensor *g = source->claimed ? source->claimed : value[j];
+        size_t parts = real_parts(gt_ref_dtype(p, source->now), gt_ref_shape(p, source->now));
+        subject s = {.check = c,
+                     .source = source,
+                     .number = j,
+                     .values = values,
+                     .outputs = 1,
+                     .weight = weight,
+                     .analytic = g ? g->data : GT_ARRAY(c->arena, parts, double),
+                     .label = &label,
+                     .request = {.targets = c->targets, .target = c->target}};
+        if (gt_dtype_differentiable(gt_ref_dtype(p, source->now)))
+            GT_TRY(check_source(&s));
+    }
+    return GT_OK;
+}
+
+/* -- second order -- */
+
+/* The gradient as the function: one output for each of its entries, or a few random sums of them. */
+typedef struct second {
+    gt_check *check;
+    gt_ref *gradient; /* those that are not null */
+    size_t *of;       /* whose they are */
+    size_t gradients;
+    size_t values, outputs;
+    double *weight; /* NULL: entries */
+    gt_check_row *label;
+} second;
+
+static gt_value source_value(const gt_check *c, size_t j)
+{
+    gt_value value = gt_value_tensor(c->source[j].now);
+    for (size_t i = 0; i < c->r->variables; i++)
+        if (c->r->variable[i]->leaf == c->source[j].version[0]) {
+            value = (gt_value){.kind = GT_VALUE_VARIABLE};
+            value.variable = c->r->variable[i];
+        }
+    return value;
+}
+
+static void label_outputs(second *s)
+{
+    gt_check *c = s->check;
+    const gt_program *p = &c->r->program;
+    bool entries = s->values <= GT_CHECK_HESSIAN && !c->directions;
+    s->outputs = entries ? s->values : 3;
+    s->label = GT_ARRAY(c->arena, s->outputs, gt_check_row);
+    if (!entries) {
+        s->weight = GT_ARRAY(c->arena, s->outputs * s->values, double);
+        for (size_t i = 0; i < s->outputs; i++) {
+            s->label[i] = (gt_check_row){.order = 2, .of_part = (int64_t)i, .combination = true};
+            memcpy(s->weight + i * s->values, signs(c, s->values, 2 * STREAM + i), s->values * sizeof(double));
+        }
+        return;
+    }
+    size_t k = 0;
+    for (size_t i = 0; i < s->gradients; i++)
+        for (int64_t part = 0; part < gt_shape_count(gt_ref_shape(p, s->gradient[i])); part++)
+            s->label[k++] = (gt_check_row){.order = 2, .of_source = s->of[i], .of_part = part};
+}
+
+/* The rows of the Hessian, or sums of them: each output pulled back once more. */
+static gt_status pull_back(second *s, gt_ref *out)
+{
+    gt_check *c = s->check;
+    gt_recorder *r = c->r;
+    gt_value list = gt_value_items(c->arena, GT_VALUE_LIST), sources = gt_value_items(c->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < s->gradients; i++)
+        gt_items_add(c->arena, list.items, NULL, gt_value_tensor(s->gradient[i]));
+    for (size_t j = 0; j < c->sources; j++)
+        gt_items_add(c->arena, sources.items, NULL, source_value(c, j));
+    for (size_t i = 0; i < s->outputs; i++) {
+        gt_value seeds = gt_value_items(c->arena, GT_VALUE_LIST), result;
+        size_t k = 0;
+        for (size_t g = 0; g < s->gradients; g++) {
+            gt_tensor *seed = GT_NEW(c->arena, gt_tensor);
+            void *data;
+            *seed = gt_tensor_new(c->arena, GT_F64, gt_ref_shape(&r->program, s->gradient[g]), &data);
+            for (int64_t m = 0; m < gt_shape_count(&seed->shape); m++, k++)
+                ((double *)data)[m] = s->weight ? s->weight[i * s->values + k] : i == k;
+            gt_items_add(c->arena, seeds.items, NULL, gt_value_tensor(gt_constant(&r->build, seed)));
+        }
+        gt_gradient_request ask = {.target = list, .sources = sources, .output_gradients = seeds, .at = c->at};
+        if (s->gradients == 1)
+            ask.target = list.items->item[0], ask.output_gradients = seeds.items->item[0];
+        GT_TRY(gt_tape_gradient(r, c->tape, &ask, &result));
+        for (size_t j = 0; j < c->sources; j++) {
+            gt_value v = result.items->item[j];
+            out[i * c->sources + j] = v.kind == GT_VALUE_TENSOR ? v.ref : GT_NONE;
+        }
+    }
+    return r->error->code;
+}
+
+static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row)
+{
+    gt_check *c = s->check;
+    const gt_program *p = &c->r->program;
+    size_t parts = real_parts(gt_ref_dtype(p, c->source[j].now), gt_ref_shape(p, c->source[j].now));
+    double *analytic = GT_ARRAY(c->arena, s->outputs * parts, double);
+    for (size_t i = 0; i < s->outputs; i++)
+        if (row[i * c->sources + j] && parts)
+            memcpy(analytic + i * parts, row[i * c->sources + j]->data, parts * sizeof *analytic);
+    subject one = {.check = c,
+                   .source = &c->source[j],
+                   .number = j,
+                   .values = s->values,
+                   .outputs = s->outputs,
+                   .weight = s->weight,
+                   .analytic = analytic,
+                   .label = s->label,
+                   .request = {.targets = (int)s->gradients, .target = s->gradient}};
+    return check_source(&one);
+}
+
+static gt_status check_second(gt_check *c)
+{
+    second s = {
+        .check = c, .gradient = GT_ARRAY(c->arena, c->sources, gt_ref), .of = GT_ARRAY(c->arena, c->sources, size_t)};
+    for (size_t j = 0; j < c->sources; j++) {
+        gt_ref g = c->source[j].gradient;
+        if (g == GT_NONE || gt_ref_dtype(&c->r->program, g) != GT_F64)
+            continue; /* null, or complex: its second derivative is no one number */
+        s.of[s.gradients] = j;
+        s.gradient[s.gradients++] = g;
+        s.values += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, g));
+    }
+    if (!s.gradients)
+        return GT_OK;
+    label_outputs(&s);
+    size_t n = s.outputs * c->sources;
+    gt_ref *ref = GT_ARRAY(c->arena, n, gt_ref);
+    const gt_tensor **value = GT_ARRAY(c->arena, n, const gt_tensor *);
+    GT_TRY(pull_back(&s, ref));
+    GT_TRY(evaluate(c, n, ref, value));
+    for (size_t j = 0; j < c->sources; j++)
+        if (gt_ref_dtype(&c->r->program, c->source[j].now) == GT_F64)
+            GT_TRY(check_second_of(&s, j, value));
+    return GT_OK;
+}
+
+gt_status gt_check_run(gt_check *c)
+{
+    c->transposition = -1;
+    GT_TRY(gt_check_transposition(c));
+    GT_TRY(check_first(c));
+    if (c->order > 1)
+        GT_TRY(check_second(c));
+    return c->count[GT_VERDICT_FAIL] ? gt_check_localise(c) : GT_OK;
+}

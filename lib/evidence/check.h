@@ -1,0 +1,114 @@
+/* Checking: derivatives that the rules give against evidence that does not use them. */
+#ifndef GT_CHECK_H
+#define GT_CHECK_H
+
+#include "evidence/moved.h"
+#include "evidence/slope.h"
+
+/*   verdict        when
+ *   PASS           the numeric derivative agrees, within the tolerance and three times its own error
+ *   FAIL           it does not, by more than ten times its error
+ *   KINK           left and right derivative differ (a kinked op, or a condition switches) and this one lies between
+ *   INCONCLUSIVE   the numeric derivative is too uncertain to tell
+ *   NONFINITE      the derivative is not finite, and the function has none that is
+ *   OVERRIDDEN     it differs on purpose: a gradient of the model's own, stop_gradient, stop_recording, reset, assign
+ */
+typedef enum gt_verdict {
+    GT_VERDICT_PASS,
+    GT_VERDICT_FAIL,
+    GT_VERDICT_KINK,
+    GT_VERDICT_INCONCLUSIVE,
+    GT_VERDICT_NONFINITE,
+    GT_VERDICT_OVERRIDDEN,
+    GT_VERDICTS
+} gt_verdict;
+const char *gt_verdict_name(gt_verdict verdict);
+
+/* A source as its values: all of a variable's belong to it. */
+typedef struct gt_check_source {
+    const char *name;
+    size_t versions;
+    const gt_ref *version; /* the first is what it starts with */
+    gt_ref now;
+    gt_ref gradient; /* GT_NONE: null */
+    const struct gt_reason *reason;
+    const gt_tensor *claimed; /* a gradient from elsewhere to check in place of the tape's; NULL: none */
+} gt_check_source;
+
+/* One derivative and what was found. */
+typedef struct gt_check_row {
+    int order;
+    size_t source;    /* what moves */
+    int64_t part;     /* its number in the source, or of the direction when `direction` */
+    bool direction;   /* a random direction through all entries of the source */
+    size_t of_source; /* order 2: the gradient by this source; */
+    int64_t of_part;  /* the number in it, or of the random combination when `combination` */
+    bool combination;
+    double analytic, numeric, error; /* error: of numeric, by its own estimate */
+    double absolute, relative;       /* differences; relative: to the larger of the two */
+    double allowed;
+    gt_verdict verdict;
+    const char *evidence; /* "differences", "complex step" */
+    const char *note;     /* why, or NULL */
+} gt_check_row;
+
+/* Something found about a rule, for people: which step's rule disagrees with its own op. */
+typedef struct gt_finding {
+    gt_error what;
+    const char *step;
+    struct gt_finding *next;
+} gt_finding;
+
+typedef struct gt_check {
+    gt_recorder *r;
+    gt_tape *tape;
+    gt_arena *arena;
+    /* -- asked -- */
+    int order; /* 1 or 2 */
+    double rtol, atol;
+    uint64_t seed;
+    int64_t directions; /* 0: entries, where there are not too many */
+    bool strict;        /* what differs on purpose fails too */
+    int targets;
+    const gt_ref *target;
+    gt_span at;
+    size_t sources;
+    gt_check_source *source;
+    /* -- found -- */
+    gt_check_row *row;
+    size_t rows, row_capacity;
+    size_t count[GT_VERDICTS];
+    size_t by_direction;  /* sources of which directions were checked because of their size */
+    double transposition; /* largest relative difference between reverse and forward mode; negative: not compared */
+    gt_finding *findings;
+} gt_check;
+
+enum { GT_CHECK_ENTRIES = 512, GT_CHECK_HESSIAN = 48, GT_CHECK_FEW = 16 };
+
+/* Checks everything asked. Fails only when the model cannot be evaluated where it was recorded. */
+gt_status gt_check_run(gt_check *check);
+
+/* -- pieces -- */
+
+/* Whether a slope bears out a derivative; fills the row. `allowed`: absolute tolerance. */
+void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_slope *slope, double allowed);
+
+/* What differs on purpose between source and targets. */
+typedef struct gt_override_list {
+    const char *text; /* "stop_gradient in step 's' (line 4), ..."; NULL: nothing */
+    bool still;       /* holding still what the tape does not differentiate gives the function it does */
+    bool custom;      /* gradients of the model's own */
+    bool *held;       /* by equation: to be held still */
+} gt_override_list;
+gt_override_list gt_check_overrides(gt_check *check, const gt_moved_request *request, const gt_check_source *source);
+
+/* Tests the rule of every equation between the sources and the targets alone, and adds what it finds. */
+gt_status gt_check_localise(gt_check *check);
+
+/* Compares reverse with forward mode. */
+gt_status gt_check_transposition(gt_check *check);
+
+/* "step 'y' (line 7)" for messages. */
+const char *gt_check_place(const gt_check *check, gt_ref ref);
+
+#endif

@@ -1,0 +1,42 @@
+/* A recording whose sources can be moved: the values of some equations after others have been given other values.
+ *
+ * Unlike a replay, a source may be any equation (a step, a later value of a variable), and what a tape does not
+ * differentiate can be held still, so that the function is the one whose derivative the tape promises. */
+#ifndef GT_MOVED_H
+#define GT_MOVED_H
+
+#include "tape/recorder.h"
+
+typedef struct gt_moved {
+    size_t sources;
+    const gt_tensor *base; /* the values as recorded, by source */
+    double **value;        /* where the values of the sources are written before a run; complex: two an entry */
+    size_t *parts;         /* numbers in value[j] */
+    int targets;
+    const gt_tensor *result; /* after a run, by target */
+    bool taken;              /* a source decides a number that was taken while recording, and with it the equations */
+    gt_span taken_at;
+    gt_ref broken; /* the guard that did not hold in the last run, or GT_NONE */
+    struct gt_moved_inner *inner;
+} gt_moved;
+
+typedef struct gt_moved_request {
+    size_t sources;
+    const gt_ref *source; /* floats or complex, of double precision */
+    int targets;
+    const gt_ref *target;
+    const bool *still; /* by equation: keeps its recorded value though a source moves; NULL: none */
+    gt_ref first;      /* equations before this one keep their values too; 0: none */
+} gt_moved_request;
+
+/* Everything is the arena's. The recording must not grow while it is used. Fails as a plan does. */
+gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out);
+
+/* Computes the targets. *held false: a predicate has another value there. A kernel that fails is GT_BAD_VALUE. */
+gt_status gt_moved_run(gt_moved *moved, bool *held, gt_error *error);
+
+/* By equation, whether its value depends on a source in any way, derivatives or not; as long as the program. What is
+ * still does not, nor what only it leads to. Memory is the arena's. */
+bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_request *request);
+
+#endif

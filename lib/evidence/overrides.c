@@ -1,0 +1,136 @@
+/* What makes a derivative differ on purpose: between a source and the targets, every place where the tape does not
+ * differentiate what the values depend on. */
+#include <string.h>
+
+#include "evidence/check.h"
+#include "ops/custom.h"
+#include "ops/table.h"
+
+const char *gt_check_place(const gt_check *c, gt_ref ref)
+{
+    gt_recorder *r = c->r;
+    const gt_eqn *e = gt_eqn_at(&r->program, ref);
+    const char *name = e->order ? NULL : gt_step_name(r, ref, r->program.count - 1);
+    unsigned line = e->at.source ? gt_locate(e->at.source, e->at.begin).line : 0;
+    if (name && line)
+        return gt_print(c->arena, "step '%s' (line %u)", name, line);
+    if (name)
+        return gt_print(c->arena, "step '%s'", name);
+    return line ? gt_print(c->arena, "the step of line %u", line) : "a step";
+}
+
+typedef struct finder {
+    gt_check *check;
+    const gt_check_source *source;
+    gt_override_list *list;
+    size_t places;
+} finder;
+
+enum { PLACES = 4 };
+
+static void note(finder *f, const char *word, gt_ref ref)
+{
+    gt_arena *arena = f->check->arena;
+    const char *place = gt_print(arena, "%s in %s", word, gt_check_place(f->check, ref)), *old = f->list->text;
+    if (old && (strstr(old, place) || f->places >= PLACES))
+        return;
+    f->list->text = old ? gt_print(arena, "%s, %s", old, place) : place;
+    f->places++;
+}
+
+static bool is_version(const gt_check_source *source, gt_ref ref)
+{
+    for (size_t i = 0; i < source->versions; i++)
+        if (source->version[i] == ref)
+            return true;
+    return false;
+}
+
+/* Why a tape has not recorded an equation that depends on a source. */
+static const char *why_not_recorded(const gt_tape *tape, gt_ref ref)
+{
+    gt_span at;
+    if (ref < tape->reset_at)
+        return "reset";
+    switch (gt_tape_phase_at(tape, ref, &at)) {
+    case GT_PHASE_STOPPED:
+        return "stop_recording";
+    case GT_PHASE_OUTSIDE:
+        return "outside the tape";
+    case GT_PHASE_RECORDING:
+        break;
+    }
+    return "not watched";
+}
+
+static void look_at(finder *f, gt_ref ref, const bool *moves)
+{
+    const gt_check *c = f->check;
+    const gt_eqn *e = gt_eqn_at(&c->r->program, ref);
+    const char *word = NULL;
+    bool reads = false;
+    for (int k = 0; k < e->n_in; k++)
+        reads |= moves[e->in[k]] && gt_dtype_differentiable(gt_ref_dtype(&c->r->program, e->in[k]));
+    if (!reads || is_version(f->source, ref)) {
+        if (reads)
+            note(f, "assign", ref);
+        f->list->still |= reads;
+        return;
+    }
+    if (e->op == &gt_op_custom_gradient) {
+        const gt_custom_rule *rule = e->attr[0].given ? e->attr[0].p : NULL;
+        note(f, gt_print(c->arena, "the gradient of '%s'", rule ? rule->name : "a function"), ref);
+        f->list->custom = true;
+        return;
+    }
+    if (e->op == &gt_op_stop_gradient)
+        word = "stop_gradient";
+    else if (e->op == &gt_op_assigned)
+        word = "assign";
+    else if (gt_dtype_differentiable((gt_dtype)e->dtype) && !gt_watch_recorded(&c->tape->watch, ref))
+        word = why_not_recorded(c->tape, ref);
+    if (!word)
+        return;
+    f->list->held[ref] = f->list->still = true;
+    note(f, word, ref);
+}
+
+/* Of the equations that depend on the source, those that a target needs. */
+static bool *find_needed(const gt_check *c, const gt_moved_request *q, const bool *moves)
+{
+    const gt_program *p = &c->r->program;
+    bool *needed = GT_ARRAY(c->r->scratch, (size_t)p->count, bool);
+    for (int i = 0; i < q->targets; i++)
+        needed[q->target[i]] = true;
+    for (gt_ref ref = p->count - 1; ref >= 0; ref--) {
+        const gt_eqn *e = gt_eqn_at(p, ref);
+        for (int k = 0; k < e->n_in && needed[ref] && moves[ref]; k++)
+            needed[e->in[k]] = true;
+    }
+    return needed;
+}
+
+gt_override_list gt_check_overrides(gt_check *c, const gt_moved_request *q, const gt_check_source *source)
+{
+    gt_override_list list = {.text = NULL};
+    gt_moved_request all = *q;
+    finder f = {c, source, &list, 0};
+    all.sources = source->versions;
+    all.source = source->version;
+    list.held = GT_ARRAY(c->arena, (size_t)c->r->program.count, bool);
+    gt_arena_mark mark = gt_arena_save(c->r->scratch);
+    const bool *moves = gt_moved_dependents(c->r, c->r->scratch, &all);
+    const bool *needed = find_needed(c, &all, moves);
+    for (gt_ref ref = 0; ref < c->r->program.count; ref++)
+        if (moves[ref] && needed[ref])
+            look_at(&f, ref, moves);
+    for (size_t i = 0; i < c->r->guards; i++) {
+        gt_ref ref = c->r->guard[i];
+        if (!moves[ref] || !gt_dtype_differentiable(gt_ref_dtype(&c->r->program, ref)))
+            continue;
+        note(&f, "a number taken from a tensor", ref);
+        list.still = true;
+    }
+    gt_arena_release(c->r->scratch, mark);
+    return list;
+}

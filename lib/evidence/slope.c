@@ -1,0 +1,356 @@
+#include "evidence/slope.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Steps scale * FIRST * 4^-k. The probe is fine enough to see what coarse steps jump over, and coarse enough that
+ * rounding leaves it some nine digits. */
+enum { LEVELS = 20, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
+#define FIRST 0.125
+
+/* One side of one output: differences by level, or the central ones. */
+typedef enum side { CENTRAL, RIGHT, LEFT, SIDES } side;
+
+typedef struct level {
+    bool done;
+    gt_sample right, left;
+    double step;                         /* half the distance between the two points in truth */
+    double *slope[SIDES], *noise, *size; /* size: of the values */
+} level;
+
+typedef struct sweep {
+    gt_arena *arena;
+    const gt_line *line;
+    double *base, *plus, *minus;
+    gt_sample base_sample;
+    level level[LEVELS];
+    int evaluations;
+    double *rounding; /* by output: error of a value, as the scatter of fine steps shows it; 0: not measured */
+} sweep;
+
+static bool usable(const level *l, side s)
+{
+    if (!l->done)
+        return false;
+    bool right = l->right == GT_SAMPLE_GOOD, left = l->left == GT_SAMPLE_GOOD;
+    return s == CENTRAL ? right && left : s == RIGHT ? right : left;
+}
+
+/* Output i of the difference of two values, summed with compensation, and the size of what was subtracted: errors of
+ * many values are independent of each other. */
+static double difference(const gt_line *line, size_t i, const double *a, const double *b, double *size)
+{
+    double sum = 0, lost = 0, big = 0, squares = 0;
+    if (!line->weight) {
+        *size = fmax(fabs(a[i]), fabs(b[i]));
+        return a[i] - b[i];
+    }
+    const double *w = line->weight + i * line->values;
+    for (size_t k = 0; k < line->values; k++) {
+        if (w[k] == 0)
+            continue;
+        double term = w[k] * (a[k] - b[k]) - lost, next = sum + term;
+        lost = (next - sum) - term;
+        sum = next;
+        big = fmax(big, fmax(fabs(a[k]), fabs(b[k])) * fabs(w[k]));
+    }
+    for (size_t k = 0; k < line->values && big > 0; k++) {
+        double each = fmax(fabs(a[k]), fabs(b[k])) * w[k] / big;
+        squares += each * each;
+    }
+    *size = big * sqrt(squares);
+    return sum;
+}
+
+static gt_status sample(sweep *s, double t, double *y, double *moved, gt_sample *out, gt_error *error)
+{
+    s->evaluations++;
+    *moved = t;
+    GT_TRY(s->line->at(s->line->context, t, y, moved, out, error));
+    for (size_t k = 0; k < s->line->values && *out == GT_SAMPLE_GOOD; k++)
+        if (!isfinite(y[k]))
+            *out = GT_SAMPLE_BAD;
+    if (t != 0 && *moved == 0)
+        *out = GT_SAMPLE_BAD; /* the step is lost in rounding */
+    return GT_OK;
+}
+
+static gt_status evaluate(sweep *s, int k, gt_error *error)
+{
+    level *l = &s->level[k];
+    size_t n = s->line->outputs;
+    double t = s->line->scale * FIRST * ldexp(1, -2 * k), up, down, size;
+    if (l->done)
+        return GT_OK;
+    GT_TRY(sample(s, t, s->plus, &up, &l->right, error));
+    GT_TRY(sample(s, -t, s->minus, &down, &l->left, error));
+    l->done = true;
+    l->step = (fabs(up) + fabs(down)) / 2;
+    for (int m = 0; m < SIDES; m++)
+        l->slope[m] = GT_ARRAY(s->arena, n, double);
+    l->noise = GT_ARRAY(s->arena, n, double);
+    l->size = GT_ARRAY(s->arena, n, double);
+    bool base = s->base_sample == GT_SAMPLE_GOOD;
+    if (!base) { /* one-sided slopes begin at the base */
+        l->right = l->right == GT_SAMPLE_GOOD && l->left == GT_SAMPLE_GOOD ? l->right : GT_SAMPLE_BAD;
+        l->left = l->right;
+    }
+    for (size_t i = 0; i < n; i++) {
+        bool both = usable(l, CENTRAL);
+        double big = 0;
+        if (both)
+            l->slope[CENTRAL][i] = difference(s->line, i, s->plus, s->minus, &big) / (up - down);
+        if (base && usable(l, RIGHT)) {
+            l->slope[RIGHT][i] = difference(s->line, i, s->plus, s->base, &size) / up;
+            big = fmax(big, size);
+        }
+        if (base && usable(l, LEFT)) {
+            l->slope[LEFT][i] = difference(s->line, i, s->minus, s->base, &size) / down;
+            big = fmax(big, size);
+        }
+        l->size[i] = big;
+        l->noise[i] = DBL_EPSILON * big / l->step;
+    }
+    return GT_OK;
+}
+
+/* The error of a difference at level k from rounding. */
+static double noise_of(const sweep *s, int k, size_t i, side m, double value)
+{
+    const level *l = &s->level[k];
+    double noise = fmax(l->noise[i], s->rounding[i] / l->step);
+    noise += s->line->blur * s->line->scale * fabs(value) * DBL_EPSILON / l->step;
+    return m == CENTRAL ? noise : 2 * noise;
+}
+
+typedef struct estimate {
+    double value, error;
+    bool found;
+} estimate;
+
+/* Do finer steps agree with a value extrapolated from level k on? What is left of the error of level k must shrink as
+ * its order says. */
+static bool contradicted(const sweep *s, side m, size_t i, int k, double value, double error)
+{
+    double order = m == CENTRAL ? 0.0625 : 0.25, left = fabs(s->level[k].slope[m][i] - value);
+    int last = k;
+    for (int f = k + 1; f < LEVELS; f++) {
+        if (!usable(&s->level[f], m))
+            continue;
+        for (; last < f; last++)
+            left *= order;
+        double fine = s->level[f].slope[m][i];
+        if (fabs(fine - value) > 10 * noise_of(s, f, i, m, value) + 3 * error + 2 * left)
+            return true;
+    }
+    return false;
+}
+
+/* The best estimate of Ridders' tableau over each run of neighbouring levels. */
+static estimate extrapolate(const sweep *s, side m, size_t i)
+{
+    estimate best = {.error = INFINITY};
+    double before[DEPTH], now[DEPTH];
+    int run = 0;
+    for (int k = 0; k < LEVELS; k++) {
+        if (!usable(&s->level[k], m)) {
+            run = 0;
+            continue;
+        }
+        now[0] = s->level[k].slope[m][i];
+        double factor = 1;
+        int depth = run < DEPTH - 1 ? run : DEPTH - 1;
+        for (int j = 1; j <= depth; j++) {
+            factor *= m == CENTRAL ? 16 : 4;
+            now[j] = (factor * now[j - 1] - before[j - 1]) / (factor - 1);
+            double error = fmax(fabs(now[j] - now[j - 1]), fabs(now[j] - before[j - 1]));
+            error += 2 * noise_of(s, k, i, m, now[j]);
+            if (error < best.error && !contradicted(s, m, i, k, now[j], error))
+                best = (estimate){now[j], error, true};
+        }
+        memcpy(before, now, sizeof now);
+        run++;
+    }
+    return best;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Rounding of the values as the finest steps show it: where steps are that fine, what changes from one to the next is
+ * rounding alone. Of the last four the second smallest, so that a kink between two of them does not count. */
+static double measure_rounding(const sweep *s, size_t i)
+{
+    enum { FINEST = 4 };
+    double change[FINEST];
+    size_t n = 0;
+    for (int k = LEVELS - FINEST; k < LEVELS; k++)
+        if (usable(&s->level[k], CENTRAL) && usable(&s->level[k - 1], CENTRAL))
+            change[n++] = fabs(s->level[k].slope[CENTRAL][i] - s->level[k - 1].slope[CENTRAL][i]) * s->level[k].step;
+    if (!n)
+        return 0;
+    qsort(change, n, sizeof *change, compare);
+    return change[n > 1];
+}
+
+/* -- kinks -- */
+
+/* Below this a gap between one-sided slopes may be all rounding. */
+static double gap_noise(const sweep *s, int k, size_t i)
+{
+    return 20 * noise_of(s, k, i, RIGHT, s->level[k].slope[CENTRAL][i]);
+}
+
+static double gap_at(const sweep *s, int k, size_t i)
+{
+    return s->level[k].slope[RIGHT][i] - s->level[k].slope[LEFT][i];
+}
+
+/* A gap that is still there when the step shrinks. Of a smooth function it shrinks as the step does; from rounding it
+ * grows as fast, with any sign; beside a kink it is gone when the step does not reach the kink any more. */
+static bool gap_stays(const sweep *s, size_t i)
+{
+    enum { ENOUGH = 4 };
+    double before = 0;
+    int run = 0;
+    for (int k = PROBE; k < LEVELS; k++) {
+        if (!usable(&s->level[k], CENTRAL))
+            continue;
+        double gap = gap_at(s, k, i), noise = gap_noise(s, k, i);
+        if (run && fabs(gap) <= noise && noise > 0.4 * fabs(before))
+            break; /* too fine to tell */
+        if (fabs(gap) <= noise ||
+            (run && (gap * before < 0 || fabs(gap) < 0.6 * fabs(before) || fabs(gap) > 2.8 * fabs(before))))
+            return false;
+        before = gap;
+        run++;
+    }
+    return run >= ENOUGH;
+}
+
+/* A jump at the point: what lies between the two sides keeps its sign and about its size while the step shrinks.
+ * Scatter of rounding does not. */
+static bool jumps(const sweep *s, size_t i)
+{
+    double least = INFINITY, most = 0, sign = 0, smallest = 0;
+    for (int k = PROBE; k < LEVELS; k++) {
+        const level *l = &s->level[k];
+        if (!usable(l, CENTRAL))
+            return false;
+        double gap = l->slope[CENTRAL][i] * l->step;
+        if (sign != 0 && gap * sign <= 0)
+            return false;
+        sign = gap;
+        least = fmin(least, fabs(gap));
+        most = fmax(most, fabs(gap));
+        smallest = 100 * DBL_EPSILON * l->size[i];
+    }
+    return least > smallest && most < 3 * least;
+}
+
+static void find_sides(const sweep *s, size_t i, gt_slope *out)
+{
+    estimate right = extrapolate(s, RIGHT, i), left = extrapolate(s, LEFT, i);
+    out->right = right.value;
+    out->right_error = right.found ? right.error : INFINITY;
+    out->left = left.value;
+    out->left_error = left.found ? left.error : INFINITY;
+    bool any_right = false, any_left = false, switched = false;
+    for (int k = 0; k < LEVELS; k++) {
+        any_right |= usable(&s->level[k], RIGHT);
+        any_left |= usable(&s->level[k], LEFT);
+        switched |=
+            s->level[k].done && (s->level[k].right == GT_SAMPLE_SWITCHED || s->level[k].left == GT_SAMPLE_SWITCHED);
+    }
+    out->one_sided = any_right != any_left;
+    out->switched = switched && !(any_right && any_left);
+    if (out->one_sided) {
+        estimate one = any_right ? right : left;
+        out->value = one.value;
+        out->error = one.error;
+        out->found = one.found;
+    }
+    out->jump = any_right && any_left && jumps(s, i);
+    out->kink = out->jump || (any_right && any_left && gap_stays(s, i));
+}
+
+/* -- one output -- */
+
+/* A slope this small is none: over a whole step of `scale` the values change by a few hundred units in their last
+ * place; or it is a millionth of what the slope is a fine step away. */
+static double resolution_of(const sweep *s, size_t i)
+{
+    const level *l = &s->level[PROBE];
+    double near = 0;
+    if (usable(l, RIGHT))
+        near = fabs(l->slope[RIGHT][i]);
+    if (usable(l, LEFT))
+        near = fmax(near, fabs(l->slope[LEFT][i]));
+    return 1e-6 * near + 512 * DBL_EPSILON * l->size[i] / s->line->scale;
+}
+
+static bool agrees(const sweep *s, const gt_expected *expected, size_t i, const estimate *e)
+{
+    double allowed = expected->absolute + expected->relative * fabs(expected->value[i]) + resolution_of(s, i);
+    return e->found && e->error <= allowed && fabs(e->value - expected->value[i]) <= allowed;
+}
+
+/* Whether the coarse steps and the probe settle every output. */
+static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope)
+{
+    for (size_t i = 0; i < s->line->outputs; i++) {
+        if (!usable(&s->level[PROBE], CENTRAL) || s->base_sample != GT_SAMPLE_GOOD)
+            return false;
+        estimate e = extrapolate(s, CENTRAL, i);
+        double gap = fabs(gap_at(s, PROBE, i)), size = fmax(fabs(e.value), fabs(expected->value[i]));
+        if (gap <= gap_noise(s, PROBE, i))
+            gap = 0;
+        if (!agrees(s, expected, i, &e) || gap > 1e-3 * size + expected->absolute + resolution_of(s, i))
+            return false;
+        slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = true, .left = e.value, .right = e.value};
+        slope[i].left_error = slope[i].right_error = INFINITY;
+        slope[i].resolution = resolution_of(s, i);
+    }
+    return true;
+}
+
+static void conclude(sweep *s, gt_slope *slope)
+{
+    for (size_t i = 0; i < s->line->outputs; i++) {
+        s->rounding[i] = measure_rounding(s, i);
+        estimate e = extrapolate(s, CENTRAL, i);
+        slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
+        slope[i].resolution = resolution_of(s, i);
+        find_sides(s, i, &slope[i]);
+    }
+}
+
+gt_status gt_slope_find(gt_arena *arena, const gt_line *line, const gt_expected *expected, gt_slope *slope,
+                        gt_error *error)
+{
+    sweep s = {.arena = arena, .line = line};
+    double moved;
+    bool done = false;
+    s.base = GT_ARRAY(arena, line->values, double);
+    s.plus = GT_ARRAY(arena, line->values, double);
+    s.minus = GT_ARRAY(arena, line->values, double);
+    s.rounding = GT_ARRAY(arena, line->outputs, double);
+    GT_TRY(sample(&s, 0, s.base, &moved, &s.base_sample, error));
+    GT_TRY(evaluate(&s, PROBE, error));
+    for (int k = 0; k < PROBE && !done; k++) {
+        GT_TRY(evaluate(&s, k, error));
+        done = k >= FIRST_LEVELS - 1 && settled(&s, expected, slope);
+    }
+    for (int k = PROBE + 1; k < LEVELS && !done; k++)
+        GT_TRY(evaluate(&s, k, error));
+    if (!done)
+        conclude(&s, slope);
+    for (size_t i = 0; i < line->outputs; i++)
+        slope[i].evaluations = s.evaluations;
+    return GT_OK;
+}

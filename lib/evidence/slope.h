@@ -1,0 +1,52 @@
+/* Slopes: the derivative of a function along a line from its values alone, with an estimate of its own error.
+ *
+ * Differences are taken over steps from coarse to fine and extrapolated to step 0 (Richardson's extrapolation in
+ * Ridders' tableau). An estimate counts only when no finer step contradicts it: over coarse steps an oscillation has
+ * consistent slopes that are all wrong. Rounding of the values is part of every error, measured from the scatter of the
+ * finest steps where that is larger than a unit in the last place of the values says. */
+#ifndef GT_SLOPE_H
+#define GT_SLOPE_H
+
+#include "base/source.h"
+
+/* What became of an evaluation. */
+typedef enum gt_sample {
+    GT_SAMPLE_GOOD,
+    GT_SAMPLE_BAD,     /* not finite, or a kernel failed there */
+    GT_SAMPLE_SWITCHED /* another branch would have been recorded there */
+} gt_sample;
+
+/* A function of one real number t, with `values` numbers as its value, seen through `outputs` weighted sums of them. */
+typedef struct gt_line {
+    void *context;
+    /* The values at t, in y[0..values). *moved: the step taken in truth, t as rounded by the point. */
+    gt_status (*at)(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error);
+    size_t values, outputs;
+    const double *weight; /* [outputs, values]; NULL: each value is an output */
+    double scale;         /* a coarse step, > 0 */
+    double blur;          /* relative rounding of the point where it is not exact: of many entries at once; else 0 */
+} gt_line;
+
+typedef struct gt_slope {
+    double value, error;
+    double left, left_error, right, right_error; /* one-sided; error is infinite when unknown */
+    double resolution;                           /* what is too small to matter: of the values, of the slope nearby */
+    bool found;                                  /* value and error mean something */
+    bool jump;                                   /* the values jump here: no slope on at least one side */
+    bool kink;                                   /* left and right differ, however small the step */
+    bool one_sided;                              /* values exist on one side only */
+    bool switched;                               /* another branch on one side, however small the step */
+    int evaluations;
+} gt_slope;
+
+/* What is expected, to stop early when a slope agrees with it: |slope - value| <= absolute + relative * |value|. */
+typedef struct gt_expected {
+    const double *value; /* by output */
+    double relative, absolute;
+} gt_expected;
+
+/* The slopes of all outputs at t = 0; memory is the arena's. The status is that of `at`. */
+gt_status gt_slope_find(gt_arena *arena, const gt_line *line, const gt_expected *expected, gt_slope *slope,
+                        gt_error *error);
+
+#endif
