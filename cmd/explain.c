@@ -36,8 +36,9 @@ const command command_explain = {
                "      = help: use leaky_relu or softplus, or start from other values\n"
                "      = path: x (line 1) -> [relu(x) (line 1)] -> y (line 1)\n"
                "k: ok",
-    .notes = "Without --wrt and with nulls in the target (g = t.gradient(y, x)) it explains those.\n"
-             "The exit code is 0, whatever is explained; with --strict it is 5 when a gradient is null.",
+    .notes =
+        "Without --wrt a target that is a gradient itself (g = t.gradient(y, x)) is explained as the steps got it.\n"
+        "The exit code is 0, whatever is explained; with --strict it is 5 when a gradient is null.",
     .options = options,
     .words = 1,
     .run = run,

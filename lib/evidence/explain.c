@@ -24,6 +24,8 @@ typedef struct explaining {
     size_t n, capacity;
     gt_ref *target;
     size_t targets, target_capacity;
+    const char *prefix; /* of the names */
+    bool as_it_was;     /* the answer that the steps got, whatever has become of the tape */
 } explaining;
 
 /* -- the leaves -- */
@@ -33,6 +35,8 @@ static void add_leaf(explaining *x, const char *name, gt_value source, gt_value 
     gt_recorder *r = x->r;
     leaf new = {.source = source, .gradient = gradient, .finding = GT_NEW(r->arena, gt_finding), .n = 1};
     new.finding->name = name;
+    new.finding->source =
+        source.kind == GT_VALUE_VARIABLE ? source.variable->name : gt_called(r, source.ref, "the source");
     if (source.kind == GT_VALUE_VARIABLE) {
         new.ref = source.variable->version;
         new.n = source.variable->versions;
@@ -134,6 +138,8 @@ static void add_nulls(gt_recorder *r, const char *path, gt_value value, gt_findi
     gt_finding *finding = GT_NEW(r->arena, gt_finding);
     finding->name = path;
     finding->kind = GT_FINDING_NULL;
+    finding->source =
+        value.reason->variable ? value.reason->variable->name : gt_called(r, value.reason->source, "the source");
     finding->cause = cause_of_reason(r, value.reason);
     const gt_reason *reason = value.reason;
     size_t n = reason->variable ? reason->variable->versions : 1;
@@ -142,13 +148,6 @@ static void add_nulls(gt_recorder *r, const char *path, gt_value value, gt_findi
                              reason->target, finding->cause);
     **end = finding;
     *end = &finding->next;
-}
-
-gt_finding *gt_explain_nulls(gt_recorder *r, const char *name, gt_value value)
-{
-    gt_finding *first = NULL, **end = &first;
-    add_nulls(r, name, value, &end);
-    return first;
 }
 
 /* -- numbers -- */
@@ -268,7 +267,7 @@ static gt_status look_into(explaining *x)
             l->finding->cause = cause_of_reason(x->r, l->gradient.reason);
         } else if (l->finding->kind == GT_FINDING_NOT_FINITE) {
             GT_TRY(explain_wild(x, l));
-        } else if (l->finding->kind == GT_FINDING_OK && x->tape->consumed) {
+        } else if (l->finding->kind == GT_FINDING_OK && x->tape->consumed && !x->as_it_was) {
             explain_consumed(x, l);
         }
         if (l->finding->kind != GT_FINDING_OK)
@@ -277,23 +276,56 @@ static gt_status look_into(explaining *x)
     return GT_OK;
 }
 
-gt_status gt_explain(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_finding **out)
+static gt_status explain(explaining *x, const gt_gradient_request *request, gt_finding **out)
 {
-    explaining x = {.r = r, .tape = tape, .walked = {.r = r}};
+    gt_recorder *r = x->r;
     gt_value gradients;
-    GT_TRY(add_targets(&x, request->target, request->at));
-    GT_TRY(ask(&x, request, &gradients));
-    add_leaves(&x, "", request->sources, gradients);
+    x->walked.r = r;
+    GT_TRY(add_targets(x, request->target, request->at));
+    GT_TRY(ask(x, request, &gradients));
+    add_leaves(x, x->prefix, request->sources, gradients);
     /* What is appended from here on is nobody's recording. */
     void (*appended)(void *context, gt_ref ref) = r->build.appended;
     r->build.appended = NULL;
-    gt_status status = look_into(&x);
+    gt_status status = look_into(x);
     r->build.appended = appended;
-    gt_finding **end = out;
     *out = NULL;
-    for (size_t i = 0; i < x.n; i++) {
-        *end = x.leaf[i].finding;
-        end = &x.leaf[i].finding->next;
+    for (size_t i = 0; i < x->n; i++) {
+        *out = x->leaf[i].finding;
+        out = &x->leaf[i].finding->next;
     }
     return status;
+}
+
+gt_status gt_explain(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_finding **out)
+{
+    explaining x = {.r = r, .tape = tape, .prefix = ""};
+    return explain(&x, request, out);
+}
+
+const gt_question *gt_question_find(const gt_recorder *r, gt_value value)
+{
+    const gt_question *q = r->questions;
+    for (; q; q = q->before) {
+        bool tensor = value.kind == GT_VALUE_TENSOR && q->result.kind == value.kind && q->result.ref == value.ref;
+        bool null = value.kind == GT_VALUE_NONE && value.reason && q->result.kind == value.kind &&
+                    q->result.reason == value.reason;
+        bool items = gt_value_is_items(value) && q->result.kind == value.kind && q->result.items == value.items;
+        if (tensor || null || items)
+            break;
+    }
+    return q && q->tape->reset_at <= q->count && q->tape->watch.recorded ? q : NULL;
+}
+
+gt_status gt_explain_value(gt_recorder *r, const char *name, gt_value value, gt_finding **out)
+{
+    gt_finding **end = out;
+    *out = NULL;
+    const gt_question *q = gt_question_find(r, value);
+    if (!q) {
+        add_nulls(r, name, value, &end);
+        return GT_OK;
+    }
+    explaining x = {.r = r, .tape = q->tape, .prefix = name, .as_it_was = true};
+    return explain(&x, q->request, out);
 }

@@ -25,7 +25,8 @@ typedef struct gt_cause {
 } gt_cause;
 
 typedef struct gt_finding {
-    const char *name; /* of the source; nested ones joined by points */
+    const char *name;   /* of the gradient: that of its source, nested ones joined by points */
+    const char *source; /* what people call the source */
     gt_finding_kind kind;
     int64_t entries, of;   /* how many of the gradient's entries are zero, or not finite */
     const gt_cause *cause; /* the one that concerns most comes first; NULL for GT_FINDING_OK */
@@ -38,7 +39,11 @@ typedef struct gt_finding {
  * program is longer afterwards. */
 gt_status gt_explain(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_finding **out);
 
-/* Explains the nulls in a value that steps computed: `g = t.gradient(y, x)`. NULL when it holds none. */
-gt_finding *gt_explain_nulls(gt_recorder *r, const char *name, gt_value value);
+/* Explains a value that the steps got from a tape, `g = t.gradient(y, x)`, as they got it; of any other value the nulls
+ * in it. NULL when there is nothing of the kind. */
+gt_status gt_explain_value(gt_recorder *r, const char *name, gt_value value, gt_finding **out);
+
+/* What the steps asked a tape to get the value; NULL when they did not, or when the tape has forgotten it since. */
+const gt_question *gt_question_find(const gt_recorder *r, gt_value value);
 
 #endif

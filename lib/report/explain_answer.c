@@ -29,30 +29,17 @@ void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
 
 /* -- what is asked -- */
 
-static bool holds_null(gt_value value)
-{
-    if (!gt_value_is_items(value))
-        return value.kind == GT_VALUE_NONE && value.reason;
-    for (size_t i = 0; i < value.items->n; i++)
-        if (holds_null(value.items->item[i]))
-            return true;
-    return false;
-}
-
 static gt_status read_targets(gt_answer *a, gt_explained *x)
 {
     const gt_asked *targets = &x->targets;
     gt_item *names = gt_item_new(a->arena, GT_ITEM_LIST);
-    bool null = false;
     x->request.target = gt_value_items(a->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < targets->n; i++) {
         GT_TRY(gt_evaluate(&a->recorder, targets->expr[i], &x->values[i]));
         gt_item_append(names, gt_item_text(a->arena, targets->name[i]));
         gt_items_add(a->arena, x->request.target.items, NULL, x->values[i]);
-        null |= holds_null(x->values[i]);
     }
     gt_item_set(a->item, "target", targets->listed ? names : gt_item_text(a->arena, targets->name[0]));
-    x->asks = !null;
     return GT_OK;
 }
 
@@ -66,8 +53,6 @@ gt_status gt_explained_begin(gt_answer *a, gt_explained *x)
     x->values = GT_ARRAY(a->arena, x->targets.n, gt_value);
     GT_TRY(read_targets(a, x));
     x->request.output_gradients = gt_value_none();
-    if (!x->asks)
-        return GT_OK;
     GT_TRY(gt_asked_evaluate(a, sources, &x->request.sources));
     if (a->request->output_gradients)
         GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &x->request.output_gradients_at,
@@ -143,6 +128,8 @@ static gt_item *finding_item(gt_answer *a, const gt_finding *f)
 {
     gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_item_set(item, "status", gt_item_text(a->arena, statuses[f->kind]));
+    if (strcmp(f->name, f->source) != 0)
+        gt_item_set(item, "source", gt_item_text(a->arena, f->source));
     if (f->kind == GT_FINDING_ZERO || f->kind == GT_FINDING_NOT_FINITE) {
         gt_item_set(item, f->kind == GT_FINDING_ZERO ? "zeros" : "not_finite", gt_item_int(a->arena, f->entries));
         gt_item_set(item, "size", gt_item_int(a->arena, f->of));
@@ -181,8 +168,10 @@ static const char *headline(gt_arena *arena, const gt_finding *f)
                         : f->entries == f->of
                             ? " in all entries"
                             : gt_print(arena, " in %lld of %lld entries", (long long)f->entries, (long long)f->of);
-    return gt_print(arena, "the gradient with respect to '%s' is %s%s: %s", f->name, is[f->kind], share,
-                    f->cause ? words(arena, f->cause->reason) : "no step of its own");
+    const char *reason = f->cause ? words(arena, f->cause->reason) : "no step of its own";
+    const char *of = strcmp(f->name, f->source) == 0 ? "" : gt_print(arena, "'%s', ", f->name);
+    return gt_print(arena, "%sthe gradient with respect to '%s' is %s%s: %s", of, f->source, is[f->kind], share,
+                    reason);
 }
 
 static void add_path(gt_answer *a, gt_page *page, const gt_finding *f)
@@ -236,26 +225,32 @@ static void add_finding(gt_answer *a, gt_page *page, const gt_finding *f)
         add_also(a, page, cause->next);
 }
 
+/* Without --wrt, targets that are gradients themselves are explained as the steps got them. */
+static gt_status explain_values(gt_answer *a, const gt_explained *x, gt_finding **out)
+{
+    *out = NULL;
+    for (size_t i = 0; i < x->targets.n && !a->request->wrt; i++) {
+        GT_TRY(gt_explain_value(&a->recorder, x->targets.name[i], x->values[i], out));
+        while (*out)
+            out = &(*out)->next;
+    }
+    return GT_OK;
+}
+
 gt_status gt_answer_explain(gt_answer *a)
 {
     gt_explained x;
-    gt_finding *first = NULL, **end = &first;
+    gt_finding *first;
     gt_page page = {.arena = a->arena};
     GT_TRY(gt_explained_begin(a, &x));
-    if (x.asks) {
-        GT_TRY(gt_explain(&a->recorder, x.tape, &x.request, &first));
-    } else {
-        for (size_t i = 0; i < x.targets.n; i++) {
-            *end = gt_explain_nulls(&a->recorder, x.targets.name[i], x.values[i]);
-            while (*end)
-                end = &(*end)->next;
-        }
-        if (!first) {
-            gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
-            gt_fix(a->error, "name one: --wrt NAME");
-            return GT_WRONG_MODEL;
-        }
+    GT_TRY(explain_values(a, &x, &first));
+    if (!first && !x.asks) {
+        gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
+        gt_fix(a->error, "name one: --wrt NAME");
+        return GT_WRONG_MODEL;
     }
+    if (!first)
+        GT_TRY(gt_explain(&a->recorder, x.tape, &x.request, &first));
     gt_item *sources = gt_item_set(a->item, "sources", gt_item_new(a->arena, GT_ITEM_MAP));
     for (const gt_finding *f = first; f; f = f->next) {
         gt_item_set(sources, f->name, finding_item(a, f));

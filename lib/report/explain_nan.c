@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "evidence/explain.h"
 #include "evidence/nonfinite.h"
 #include "report/explain_answer.h"
 #include "report/writer.h"
@@ -124,7 +125,8 @@ static void add_results(gt_answer *a, gt_value value, results *out)
     out->ref[out->n++] = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
 }
 
-/* The values of the targets, and their gradients when there is something to differentiate by and the tape answers. */
+/* The values of the targets, and their gradients when there is something to differentiate by and the tape answers. A
+ * target that is a gradient itself is looked at as it is. */
 static gt_status collect(gt_answer *a, const gt_explained *x, gt_walked *walked, results *out)
 {
     gt_vjp_trace trace = gt_walked_trace(walked);
@@ -133,7 +135,8 @@ static gt_status collect(gt_answer *a, const gt_explained *x, gt_walked *walked,
     bool differentiable = x->asks && !(x->tape->consumed && !x->tape->own);
     add_results(a, x->request.target, out);
     for (size_t i = 0; i < x->targets.n; i++)
-        differentiable &= gt_value_is_tensor(x->values[i]);
+        differentiable &=
+            gt_value_is_tensor(x->values[i]) && (a->request->wrt || !gt_question_find(&a->recorder, x->values[i]));
     if (!differentiable)
         return GT_OK;
     request.trace = &trace;

@@ -30,7 +30,13 @@ static gt_status tape_gradient(gt_recorder *r, const gt_value *self, const gt_va
 {
     gt_gradient_request request = {.target = value[0], .sources = value[1], .output_gradients = value[2], .at = at};
     GT_TRY(read_unconnected(r, value[3], at, &request.zero));
-    return gt_tape_gradient(r, self->tape, &request, out);
+    GT_TRY(gt_tape_gradient(r, self->tape, &request, out));
+    gt_question *question = GT_NEW(r->arena, gt_question);
+    gt_gradient_request *kept = GT_NEW(r->arena, gt_gradient_request);
+    *kept = request;
+    *question = (gt_question){self->tape, kept, *out, r->program.count, r->questions};
+    r->questions = question;
+    return GT_OK;
 }
 
 static gt_status any_jacobian(gt_recorder *r, const gt_value *self, const gt_value *value, gt_span at, bool batch,

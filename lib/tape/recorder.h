@@ -25,6 +25,15 @@ typedef struct gt_warning {
 /* What ends a body early: nothing, continue, break, return. */
 typedef enum gt_leaving { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } gt_leaving;
 
+/* What the steps asked a tape: t.gradient(...). */
+typedef struct gt_question {
+    struct gt_tape *tape;
+    const struct gt_gradient_request *request;
+    gt_value result;
+    gt_ref count; /* equations when it was asked */
+    struct gt_question *before;
+} gt_question;
+
 typedef struct gt_recorder {
     gt_arena *arena; /* of the recording */
     gt_arena *scratch;
@@ -69,8 +78,9 @@ typedef struct gt_recorder {
     struct gt_zeros {
         gt_ref ref;
         struct gt_zeros *next;
-    } * zeros;        /* for unconnected sources: one for each shape and dtype */
-    gt_mixing mixing; /* of the examples, as the last batch Jacobian found it */
+    } * zeros;              /* for unconnected sources: one for each shape and dtype */
+    gt_mixing mixing;       /* of the examples, as the last batch Jacobian found it */
+    gt_question *questions; /* the last one asked */
     gt_warning *warnings, *last_warning;
     gt_value returned;  /* of a function's return */
     gt_leaving leaving; /* what a statement does to the blocks around it */

@@ -294,3 +294,32 @@ through.yaml:3:12: harmless: not finite, but it reaches no result: log of negati
 gradtape explain --nan through.yaml --format json
 --- stdout
 {"model":"through.yaml","target":"y","finite":false,"origin":{"reason":"division_by_zero","pass":"forward","step":"a","file":"through.yaml","line":4,"column":7,"text":"1 / x","op":"divide","index":[],"entries":1,"of":1,"operands":[1,0],"value":"Infinity","what":"'divide' of 1 and 0 gives infinity: a division by 0","fix":"keep the divisor away from 0, or use divide_no_nan"},"through":["b","y"],"harmless":[{"reason":"log_of_negative","pass":"forward","step":"unused","file":"through.yaml","line":3,"column":12,"text":"log(x - 1)","op":"log","index":[],"entries":1,"of":1,"operands":[-1],"value":"NaN","what":"'log' of -1 gives NaN: the logarithm of a negative number","fix":"keep its operand above 0: abs(x), or a softplus before it"}]}
+--- comment
+A gradient that the steps took: the backward pass of their own tape.
+--- file steps.yaml
+variables: {x: [0, 1]}
+steps: |
+  with GradientTape() as t:
+      y = where(x > 0, log(x), 0)
+  g = t.gradient(y, x)
+--- run
+gradtape explain --nan steps.yaml
+--- stdout
+steps.yaml:4:24: NaN: it starts in the backward pass: untaken branch in 'y', entry [0]
+    4 |       y = where(x > 0, log(x), 0)
+      |                        ^^^^^^
+      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
+steps.yaml:4:24: harmless: not finite, but it reaches no result: log of zero in 'y', entry [0]
+    4 |       y = where(x > 0, log(x), 0)
+      |                        ^^^^^^
+      = 'log' of 0 gives -infinity: the logarithm of 0
+--- run
+gradtape explain steps.yaml
+--- stdout
+steps.yaml:4:24: not_finite: 'g', the gradient with respect to 'x' is not finite in 1 of 2 entries: untaken branch
+    4 |       y = where(x > 0, log(x), 0)
+      |                        ^^^^^^
+      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
+      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
+      = path: x (line 1) -> [log(x) (line 4)] -> y (line 4)

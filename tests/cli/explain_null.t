@@ -19,7 +19,7 @@ Without --wrt, a null among the targets is explained as the steps got it.
 --- run
 gradtape explain not_watched.yaml
 --- stdout
-not_watched.yaml:2:7: null: the gradient with respect to 'g' is null: not watched
+not_watched.yaml:2:7: null: 'g', the gradient with respect to 'x' is null: not watched
     2 |   x = constant(3.0)
       |       ^^^^^^^^^^^^^
       = help: watch 'x' before it is used: t.watch(x)
@@ -27,7 +27,7 @@ not_watched.yaml:2:7: null: the gradient with respect to 'g' is null: not watche
 --- run
 gradtape explain not_watched.yaml --format json
 --- stdout
-{"model":"not_watched.yaml","target":"g","sources":{"g":{"status":"null","reason":"not_watched","step":"x","file":"not_watched.yaml","line":2,"column":7,"text":"constant(3.0)","fix":"watch 'x' before it is used: t.watch(x)","path":[{"step":"x","op":"constant","line":2},{"step":"y","op":"multiply","line":4,"breaks":true},{"step":"loss","op":"add","line":5}]}}}
+{"model":"not_watched.yaml","target":"g","sources":{"g":{"status":"null","source":"x","reason":"not_watched","step":"x","file":"not_watched.yaml","line":2,"column":7,"text":"constant(3.0)","fix":"watch 'x' before it is used: t.watch(x)","path":[{"step":"x","op":"constant","line":2},{"step":"y","op":"multiply","line":4,"breaks":true},{"step":"loss","op":"add","line":5}]}}}
 --- comment
 The same reason stands beside the null in the answer of grad.
 --- run
@@ -206,7 +206,7 @@ gradtape explain -e 'floor(x)' -i x=1.5 --strict --quiet
 --- run
 gradtape explain -e 'floor(x) + k' -i x=1.5 -i k=2 --wrt '{a: [x, k], b: k}' --format json
 --- stdout
-{"model":"-e","target":"y","sources":{"a.0":{"status":"null","reason":"nondifferentiable_op","step":"y","file":"-e","line":1,"column":1,"text":"floor(x)","fix":"'floor' has no gradient; use a smooth function in its place","path":[{"step":"x","op":"input","line":1},{"step":"floor(x)","op":"floor","line":1,"breaks":true},{"step":"y","op":"add","line":1}]},"a.1":{"status":"ok"},"b":{"status":"ok"}}}
+{"model":"-e","target":"y","sources":{"a.0":{"status":"null","source":"x","reason":"nondifferentiable_op","step":"y","file":"-e","line":1,"column":1,"text":"floor(x)","fix":"'floor' has no gradient; use a smooth function in its place","path":[{"step":"x","op":"input","line":1},{"step":"floor(x)","op":"floor","line":1,"breaks":true},{"step":"y","op":"add","line":1}]},"a.1":{"status":"ok","source":"k"},"b":{"status":"ok","source":"k"}}}
 --- comment
 Wrong requests.
 --- run

@@ -265,3 +265,53 @@ gradtape explain -e 'reduce_sum(relu(x) * m)' -i 'x=[1,-1,2,-3]' -i m=[0,1,1,1] 
       = help: use leaky_relu or softplus, or start from other values
       = path: x (line 1) -> [relu(x) (line 1)] -> y (line 1)
       = also: line 1, multiplied by zero: 'multiply' lets nothing through: the other factor is 0 (1 of 4 entries of 'relu(x)')
+--- comment
+Gradients that the steps took, of a tape that is used up: explained as they were got.
+--- file steps.yaml
+variables: {x: [1, -2], v: [3, 4]}
+inputs: {k: 5}
+steps: |
+  with GradientTape() as t:
+      h = relu(x)
+      y = reduce_sum(h * v)
+  g = t.gradient(y, {'x': x, 'v': v, 'k': [k]})
+--- run
+gradtape explain steps.yaml --target g
+--- stdout
+steps.yaml:5:11: zero: 'g.x', the gradient with respect to 'x' is 0 in 1 of 2 entries: relu inactive
+    5 |       h = relu(x)
+      |           ^^^^^^^
+      = 'relu' lets nothing through: its operand is not above 0 (1 of 2 entries of 'x')
+      = help: use leaky_relu or softplus, or start from other values
+      = path: x (line 1) -> [h (line 5)] -> y (line 6)
+steps.yaml:6:22: zero: 'g.v', the gradient with respect to 'v' is 0 in 1 of 2 entries: multiplied by zero
+    6 |       y = reduce_sum(h * v)
+      |                      ^^^^^
+      = 'multiply' lets nothing through: the other factor is 0 (1 of 2 entries of 'v')
+      = help: keep the factor away from 0 if that is not meant
+      = path: v (line 1) -> [h * v (line 6)] -> y (line 6)
+steps.yaml:6:11: null: 'g.k.0', the gradient with respect to 'k' is null: no path
+    6 |       y = reduce_sum(h * v)
+      |           ^^^^^^^^^^^^^^^^^
+      = help: 'y' is not computed from 'k'; use 'k' in its steps
+--- run
+gradtape explain steps.yaml --target g --format json
+--- stdout
+{"model":"steps.yaml","target":"g","sources":{"g.x":{"status":"zero","source":"x","zeros":1,"size":2,"reason":"relu_inactive","step":"h","file":"steps.yaml","line":5,"column":11,"text":"relu(x)","entries":1,"of":2,"what":"'relu' lets nothing through: its operand is not above 0 (1 of 2 entries of 'x')","fix":"use leaky_relu or softplus, or start from other values","path":[{"step":"x","op":"variable","line":1},{"step":"h","op":"relu","line":5,"breaks":true},{"step":"y","op":"reduce_sum","line":6}]},"g.v":{"status":"zero","source":"v","zeros":1,"size":2,"reason":"multiplied_by_zero","step":"y","file":"steps.yaml","line":6,"column":22,"text":"h * v","entries":1,"of":2,"what":"'multiply' lets nothing through: the other factor is 0 (1 of 2 entries of 'v')","fix":"keep the factor away from 0 if that is not meant","path":[{"step":"v","op":"variable","line":1},{"step":"h * v","op":"multiply","line":6,"breaks":true},{"step":"y","op":"reduce_sum","line":6}]},"g.k.0":{"status":"null","source":"k","reason":"no_path","step":"y","file":"steps.yaml","line":6,"column":11,"text":"reduce_sum(h * v)","fix":"'y' is not computed from 'k'; use 'k' in its steps"}}}
+--- comment
+The output gradient is remembered.
+--- file seeded.yaml
+variables: {x: [1, 2]}
+steps: |
+  with GradientTape() as t:
+      y = x * x
+  g = t.gradient(y, x, output_gradients=[1, 0])
+--- run
+gradtape explain seeded.yaml
+--- stdout
+seeded.yaml:4:11: zero: 'g', the gradient with respect to 'x' is 0 in 1 of 2 entries: zero output gradient
+    4 |       y = x * x
+      |           ^^^^^
+      = the output gradient is 0 there to begin with
+      = help: give an output gradient that is not 0
+      = path: x (line 1) -> [y (line 4)]
