@@ -52,7 +52,7 @@ static gt_ref mask_of(gt_build *b, const gt_pulled *p, const char **at)
     gt_ref x = e->in[0], y = e->n_in > 1 ? e->in[1] : GT_NONE;
     *at = "0";
     if (op == &gt_op_relu || op == &gt_op_leaky_relu || op == &gt_op_selu || op == &gt_op_abs || op == &gt_op_sqrt ||
-        op == &gt_op_rsqrt || op == &gt_op_cbrt)
+        op == &gt_op_square_root || op == &gt_op_rsqrt || op == &gt_op_cbrt)
         return equals(b, x, 0);
     *at = "a bound";
     if (op == &gt_op_relu6)

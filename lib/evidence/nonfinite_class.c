@@ -132,7 +132,7 @@ static const char *operand_list(gt_arena *arena, const gt_origin *o)
 /* What to do about a derivative that is not finite where the value is. */
 static const char *slope_fix(gt_recorder *r, const gt_eqn *f)
 {
-    if (f->op == &gt_op_sqrt)
+    if (f->op == &gt_op_sqrt || f->op == &gt_op_square_root)
         return "add a small number under the root: sqrt(x + 1e-12)";
     return gt_print(r->arena, "keep the operand of '%s' away from this value: its derivative is not finite there",
                     f->op->name);

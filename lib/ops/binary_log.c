@@ -10,6 +10,14 @@ static gt_ref not_zero(gt_build *b, gt_ref x)
     return gt_where(b, gt_apply2(b, &gt_op_equal, x, zero), zero, gt_number(b, x, 1));
 }
 
+/* x / y, and 0 where x is 0, with derivatives 0 too; y is not seen there. */
+static gt_ref quotient(gt_build *b, gt_ref x, gt_ref y)
+{
+    gt_ref zero = gt_number(b, x, 0), at_zero = gt_apply2(b, &gt_op_equal, x, zero);
+    gt_ref divisor = gt_where(b, at_zero, gt_number(b, x, 1), y);
+    return gt_where(b, at_zero, zero, gt_div(b, x, divisor));
+}
+
 /* -- xlogy, xlog1py, divide_no_nan -- */
 
 GT_FLOAT2(xlogy, x == 0 ? 0 : x * log(y), x == 0 ? 0 : (double)x * log((double)y))
@@ -19,9 +27,7 @@ GT_PUSH(xlogy_push)
 {
     if (k == 0)
         return gt_mul(b, t, gt_apply2(b, &gt_op_xlogy, not_zero(b, e->in[0]), e->in[1]));
-    gt_ref one = gt_number(b, t, 1);
-    gt_ref some = gt_apply2(b, &gt_op_equal, e->in[0], gt_number(b, t, 0));
-    return gt_mul(b, t, gt_div(b, e->in[0], gt_where(b, some, one, e->in[1])));
+    return gt_mul(b, t, quotient(b, e->in[0], e->in[1]));
 }
 
 const gt_op gt_op_xlogy = {
@@ -29,7 +35,7 @@ const gt_op gt_op_xlogy = {
     .doc = "x log(y), and 0 where x is 0, whatever y.",
     .formula = "z = x log(y)",
     .derivative = "dz/dx = log(y), dz/dy = x / y",
-    .convention = "where x = 0 the value and both derivatives are 0",
+    .convention = "where x = 0 the value and all derivatives are 0",
     .aliases = "special.xlogy",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
@@ -58,10 +64,7 @@ GT_PUSH(xlog1py_push)
 {
     if (k == 0)
         return gt_mul(b, t, gt_apply2(b, &gt_op_xlog1py, not_zero(b, e->in[0]), e->in[1]));
-    gt_ref zero = gt_number(b, t, 0);
-    gt_ref some = gt_apply2(b, &gt_op_equal, e->in[0], zero);
-    gt_ref divisor = gt_add(b, gt_where(b, some, zero, e->in[1]), gt_number(b, t, 1));
-    return gt_mul(b, t, gt_div(b, e->in[0], divisor));
+    return gt_mul(b, t, quotient(b, e->in[0], gt_add(b, e->in[1], gt_number(b, t, 1))));
 }
 
 const gt_op gt_op_xlog1py = {
@@ -69,7 +72,7 @@ const gt_op gt_op_xlog1py = {
     .doc = "x log(1 + y), and 0 where x is 0, whatever y.",
     .formula = "z = x log(1 + y)",
     .derivative = "dz/dx = log(1 + y), dz/dy = x / (1 + y)",
-    .convention = "where x = 0 the value and both derivatives are 0",
+    .convention = "where x = 0 the value and all derivatives are 0",
     .aliases = "special.xlog1py",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,

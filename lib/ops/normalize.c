@@ -36,7 +36,7 @@ static gt_ref expand_variance(gt_build *b, GT_UNUSED int n, const gt_ref *in, co
 
 static gt_ref expand_std(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
 {
-    return gt_apply1(b, &gt_op_sqrt, variance(b, "reduce_std", in[0], attr));
+    return gt_apply1(b, &gt_op_square_root, variance(b, "reduce_std", in[0], attr));
 }
 
 const gt_op gt_op_reduce_variance = {

@@ -443,7 +443,7 @@ static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     if (order == 2) {
         gt_ref square =
             gt_dtype_in(dtype, GT_SET_COMPLEX) ? squared_size(b, in[0]) : gt_apply1(b, &gt_op_square, in[0]);
-        return gt_apply1(b, &gt_op_sqrt, gt_emit(b, &gt_op_reduce_sum, 1, &square, reduce));
+        return gt_apply1(b, &gt_op_square_root, gt_emit(b, &gt_op_reduce_sum, 1, &square, reduce));
     }
     gt_ref size = gt_apply1(b, &gt_op_abs, in[0]);
     if (isinf(order))

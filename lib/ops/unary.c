@@ -246,6 +246,37 @@ const gt_op gt_op_sqrt = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
+/* The root of a norm: a tangent of 0 in the sum of squares says nothing about the length's own, which is NaN at 0. */
+GT_PUSH(square_root_push)
+{
+    return gt_mul(b, t, gt_div(b, gt_number(b, y, 0.5), y));
+}
+
+GT_PUSH(square_root_pull)
+{
+    return gt_mul_absorbing(b, t, gt_conj(b, gt_div(b, gt_number(b, y, 0.5), y)));
+}
+
+const gt_op gt_op_square_root = {
+    .name = "square_root",
+    .doc = "The square root in norms and standard deviations.",
+    .formula = "y = x^(1/2)",
+    .derivative = "dy/dx = 1 / (2 y)",
+    .convention = "the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(sqrt), GT_COMPLEX_KERNELS(sqrt)},
+    .push = square_root_push,
+    .pull = square_root_pull,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {2}, .y = 1.4142135623730951, .dx = {0.35355339059327373}}, {.x = {0}, .y = 0, .dx = {INFINITY}}},
+    .n_points = 2,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
 GT_FLOAT1(rsqrt, 1 / sqrt(x), 1 / sqrt((double)x))
 GT_COMPLEX1(rsqrt, 1 / csqrt(x))
 

@@ -1,5 +1,6 @@
 /* What holds at kinks and edges, by hand. Each row is the convention written beside the op in the op table; where a
  * number is not plain, the row says where it comes from. Rows whose op does not exist yet are passed over. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -7,8 +8,9 @@
 
 enum { VALUE = 0 }; /* else the order of the derivative */
 
-/* The derivative of order n is that of the sum of the derivative of order n - 1. Everything but the order is model
- * text; "none" expects no gradient and "error: WORDS" a message or fix that contains them. */
+/* The derivative of order n is that of the sum of the derivative of order n - 1, by reverse mode and, the last step, by
+ * forward mode too. Everything but the order is model text; "none" expects no gradient and "error: WORDS" a message or
+ * fix that contains them. */
 static const struct row {
     const char *op, *expression, *x;
     int order;
@@ -40,6 +42,34 @@ static const struct row {
     {"norm", "norm(x)", "[0.0, 0]", 1, "[nan, nan]"},
     {"norm", "norm(x)", "[3.0, 4]", 1, "[0.6, 0.8]"},
 
+    /* second derivatives at kinks: those of the side that the first one takes, none where that is constant */
+    {"relu", "relu(x)", "[-1.0, 0, 1]", 2, "none"},
+    {"relu6", "relu6(x)", "[0.0, 3, 6]", 2, "none"},
+    {"leaky_relu", "leaky_relu(x)", "[-1.0, 0, 1]", 2, "none"},
+    {"elu", "elu(x)", "0.0", 2, "0"},
+    {"selu", "selu(x)", "0.0", 2, "0"},
+    {"softsign", "softsign(x)", "0.0", 2, "0"},
+    {"maximum", "maximum(x, 1.0)", "1.0", 2, "none"},
+    {"maximum", "maximum(x * x, x)", "1.0", 2, "2"},
+    {"minimum", "minimum(x * x, x)", "1.0", 2, "2"},
+    {"reduce_max", "reduce_max(x)", "[1.0, 3, 3, 2]", 2, "none"},
+    {"reduce_max", "reduce_max(x * x)", "[1.0, 3, 3]", 2, "[0, 1, 1]"},
+    {"clip_by_value", "clip_by_value(x, -1, 1)", "[-2.0, -1, 0, 1, 2]", 2, "none"},
+    {"clip_by_value", "clip_by_value(x * x, -1, 1)", "[-1.0, 0.5, 1, 2]", 2, "[2, 2, 2, 0]"},
+    {"norm", "norm(x)", "[0.0, 0]", 2, "[nan, nan]"},
+    {"xlogy", "xlogy(x, 2.0 + x)", "0.0", 2, "0"},
+    {"xlog1py", "xlog1py(x, 2.0 + x)", "0.0", 2, "0"},
+    {"xlogy", "xlogy(x, x)", "0.0", 2, "0"},
+    {"xlogy", "xlogy(0.0, x)", "0.0", 2, "0"},
+    {"divide_no_nan", "divide_no_nan(1.0, x)", "0.0", 2, "0"},
+    {"pow", "pow(0.0, x)", "2.0", 2, "0"},
+    {"pow", "pow(-2.0, x)", "3.0", 2, "0"},
+    {"floormod", "floormod(7.0, x)", "2.0", 2, "none"},
+    {"hypot", "hypot(x, 0.0)", "0.0", 2, "nan"},
+    {"atan2", "atan2(x, 0.0)", "0.0", 2, "nan"},
+    {"i1", "i1(x)", "0.0", 2, "0"},
+    {"segment_max", "segment_max(x * x, [0, 0, 0])", "[2.0, 2, 1]", 2, "[1, 1, 0]"},
+
     /* no gradient */
     {"floor", "floor(x)", "1.5", 1, "none"},
     {"ceil", "ceil(x)", "1.5", 1, "none"},
@@ -66,6 +96,8 @@ static const struct row {
     /* poles: an upstream of exactly 0 */
     {"sqrt", "sqrt(x)", "0.0", 1, "inf"},
     {"sqrt", "sqrt(x) * 0", "0.0", 1, "0"},
+    {"sqrt", "sqrt(x * 0)", "0.0", 1, "nan"},
+    {"sqrt", "sqrt(x * 0) * 0", "1.0", 1, "0"},
     {"rsqrt", "rsqrt(x) * 0", "0.0", 1, "0"},
     {"reciprocal", "reciprocal(x) * 0", "0.0", 1, "0"},
     {"rsqrt", "rsqrt(x)", "0.0", 1, "-inf"},
@@ -227,6 +259,7 @@ static const struct row {
     {"cholesky", "cholesky(x)[1, 0]", "[[4.0, 0], [0, 1]]", 1, "[[0, 0.25], [0.25, 0]]"},
     {"triangular_solve", "triangular_solve(x, [1.0, 1])", "[[1.0, 2], [3, 0]]", VALUE, "error: zero on its diagonal"},
     {"eigvalsh", "eigvalsh(x)[1]", "[[2.0, 1], [1, 2]]", 1, "[[0.5, 0.5], [0.5, 0.5]]"},
+    {"eigh", "eigh(x)[0][1]", "[[2.0, 1], [1, 2]]", 1, "[[0.5, 0.5], [0.5, 0.5]]"},
     {"eigvalsh", "reduce_sum(eigvalsh(x))", "[[1.0, 0], [0, 1]]", 1, "[[1, 0], [0, 1]]"},
     {"band_part", "band_part(x, -1, 0)", "[[1.0, inf], [2, 3]]", VALUE, "[[1, 0], [2, 3]]"},
     {"cumulative_logsumexp", "cumulative_logsumexp(x)[1]", "[-inf, -inf]", VALUE, "-inf"},
@@ -304,6 +337,27 @@ static const struct row {
     {"matmul", "x @ [[1.0, 2, 3]]", "[[1.0, 2, 3]]", VALUE, "error: "},
 };
 
+/* What forward mode gives where that is not the same. */
+static const struct exception {
+    const char *expression, *forward, *why;
+} exceptions[] = {
+    {"sqrt(x) * 0", "nan", "0 stands behind the pole here: inf * 0; a tangent of 0 before the pole gives 0"},
+    {"sqrt(x * 0)", "0", "a tangent of exactly 0 before the pole"},
+    {"rsqrt(x) * 0", "nan", "as sqrt(x) * 0"},
+    {"reciprocal(x) * 0", "nan", "the same"},
+    {"cbrt(x) * 0", "nan", "the same"},
+    {"where(x > 0, log(x), 0.0)", "[0, 1]", "the tangent of the branch not taken is dropped, not multiplied by 0"},
+    {"where(x > 0, 1 / x, 0.0)", "[0, -1]", "the same"},
+};
+
+static const char *forward_of(const struct row *row)
+{
+    for (size_t i = 0; i < sizeof exceptions / sizeof *exceptions; i++)
+        if (strcmp(exceptions[i].expression, row->expression) == 0)
+            return exceptions[i].forward;
+    return row->expected;
+}
+
 /* The named value as a leaf. */
 static leaf *bind_x(session *s, const char *text)
 {
@@ -333,42 +387,134 @@ static bool failed_as(const session *s, const char *words)
     return s->error.code != GT_OK && (strstr(s->error.message, words) || strstr(s->error.fix, words));
 }
 
+/* A gradient by forward mode: of each part of x the sum of the real parts of what it moves. A direction that leaves
+ * other parts alone makes 0 * inf of them at a pole: where the expected gradient is not finite all parts move at once,
+ * and the sum of their derivatives is compared. */
+static bool forward_gradient(session *s, gt_ref y, const leaf *x, bool together, const gt_tensor *like,
+                             double *gradient)
+{
+    leaf *v = session_leaf_like(s, x->ref);
+    gt_ref moved = GT_NONE;
+    gt_tensor value;
+    gt_jvp(builder(s), NULL, 1, &x->ref, &v->ref, 1, &y, &moved);
+    if (moved == GT_NONE || s->error.code != GT_OK)
+        return false;
+    gt_plan *plan = session_plan(s, 1, &moved);
+    for (int64_t p = 0; p < parts(like); p++) {
+        for (int64_t i = 0; i < parts(like); i++)
+            leaf_put(v, i, i == p || together);
+        if (!session_run_plan(s, plan, 1, &moved, &value))
+            return false;
+        gradient[p] = 0;
+        for (int64_t i = 0; i < parts(&value); i += gt_dtype_in(value.dtype, GT_SET_COMPLEX) ? 2 : 1)
+            gradient[p] += part(&value, i);
+    }
+    return true;
+}
+
+static void check_forward(const where *w, session *s, gt_ref y, const leaf *x, const gt_tensor *expected)
+{
+    enum { MOST_PARTS = 64 };
+    double got[MOST_PARTS], sum = 0;
+    bool together = false;
+    if (parts(expected) > MOST_PARTS) {
+        fail(w, NULL, "too many elements");
+        return;
+    }
+    for (int64_t i = 0; i < parts(expected); i++) {
+        together |= !isfinite(part(expected, i));
+        sum += part(expected, i);
+    }
+    if (!forward_gradient(s, y, x, together, expected, got)) {
+        fail(w, NULL, "there is no tangent: %s", s->error.message);
+        return;
+    }
+    for (int64_t i = 0; i < parts(expected); i++) {
+        double e = together ? sum : part(expected, i);
+        if (!(ulps(got[i], e) <= 64 || fabs(got[i] - e) <= 1e-14)) {
+            fail(w, NULL, "[%lld]: expected %.17g, got %.17g", (long long)i, e, got[i]);
+            return;
+        }
+    }
+    pass();
+}
+
+/* -- rows -- */
+
+static void check_error(const where *w, const session *s, const char *words)
+{
+    if (failed_as(s, words))
+        pass();
+    else
+        fail(w, NULL, "expected an error with '%s', got '%s'", words, s->error.message);
+}
+
+/* No gradient, in neither mode. */
+static void check_none(const where *w, session *s, gt_ref y, const leaf *x, gt_ref gradient)
+{
+    gt_ref moved = GT_NONE;
+    if (y != GT_NONE && gt_dtype_differentiable(gt_ref_dtype(&s->r.program, x->ref)))
+        gt_jvp(builder(s), NULL, 1, &x->ref, &x->ref, 1, &y, &moved);
+    if (y != GT_NONE && gradient == GT_NONE && moved == GT_NONE)
+        pass();
+    else
+        fail(w, NULL, "expected none, got a %s", gradient == GT_NONE ? "tangent" : "gradient");
+}
+
+static void check_numbers(where *w, session *s, const struct row *row, const leaf *x, gt_ref y, gt_ref gradient)
+{
+    char place[160];
+    gt_tensor got, expected, forward;
+    if (!session_run(s, 1, &gradient, &got)) {
+        fail(w, NULL, "%s", s->error.message);
+        return;
+    }
+    const char *text[2] = {row->expected, forward_of(row)};
+    gt_tensor *value[2] = {&expected, &forward};
+    for (int i = 0; i < 2; i++) {
+        gt_ref ref = session_expression(s, text[i], got.dtype);
+        if (ref == GT_NONE || !session_run(s, 1, &ref, value[i])) {
+            fail(w, NULL, "%s", s->error.message);
+            return;
+        }
+    }
+    if (tensors_agree(&expected, &got, 1e-14, 0, place))
+        pass();
+    else
+        fail(w, NULL, "%s", place);
+    w->check = "convention, forward mode";
+    if (row->order > 0)
+        check_forward(w, s, y, x, &forward);
+}
+
 static void check_row(const struct row *row)
 {
-    char at[300], place[160];
+    char at[300];
     snprintf(at, sizeof at, "%s at %s, order %d", row->expression, row->x, row->order);
     where w = {row->op, at, "convention"};
     session s;
     session_begin(&s, GT_F64);
     leaf *x = bind_x(&s, row->x);
-    gt_ref ref[2] = {x ? session_expression(&s, row->expression, GT_F64) : GT_NONE, GT_NONE};
-    bool made = ref[0] != GT_NONE;
-    if (made)
-        ref[0] = derivative(&s, ref[0], x->ref, row->order);
-    gt_tensor value[2] = {{0}, {0}};
-    if (s.error.code == GT_OK && session_run(&s, 1, ref, value))
-        gt_program_verify(&s.r.program, 0, &s.error);
-    if (strncmp(row->expected, "error: ", 7) == 0) {
-        if (x && failed_as(&s, row->expected + 7))
-            pass();
-        else
-            fail(&w, NULL, "expected an error with '%s', got '%s'", row->expected + 7, s.error.message);
-    } else if (s.error.code != GT_OK) {
-        fail(&w, NULL, "%s", s.error.message);
-    } else if (strcmp(row->expected, "none") == 0 || ref[0] == GT_NONE) {
-        if (made && ref[0] == GT_NONE && strcmp(row->expected, "none") == 0)
-            pass();
-        else
-            fail(&w, NULL, "expected %s, got %s", row->expected, ref[0] == GT_NONE ? "none" : "a gradient");
-    } else {
-        ref[1] = session_expression(&s, row->expected, value[0].dtype);
-        if (ref[1] == GT_NONE || !session_run(&s, 1, &ref[1], &value[1]))
-            fail(&w, NULL, "%s", s.error.message);
-        else if (tensors_agree(&value[1], &value[0], 1e-14, 0, place))
-            pass();
-        else
-            fail(&w, NULL, "%s", place);
+    gt_ref y = x ? session_expression(&s, row->expression, GT_F64) : GT_NONE, gradient = y;
+    gt_tensor value;
+    if (row->order > 0 && y != GT_NONE) {
+        y = derivative(&s, y, x->ref, row->order - 1);
+        gradient = derivative(&s, y, x->ref, 1);
     }
+    if (s.error.code == GT_OK && session_run(&s, 1, &gradient, &value))
+        gt_program_verify(&s.r.program, 0, &s.error);
+    if (!x)
+        fail(&w, NULL, "x: %s", s.error.message);
+    else if (strncmp(row->expected, "error: ", 7) == 0)
+        check_error(&w, &s, row->expected + 7);
+    else if (s.error.code != GT_OK)
+        fail(&w, NULL, "%s", s.error.message);
+    else if (strcmp(row->expected, "none") == 0)
+        check_none(&w, &s, y, x, gradient);
+    else if (gradient == GT_NONE)
+        fail(&w, NULL, "expected %s, got none", row->expected);
+    else
+        check_numbers(&w, &s, row, x, y, gradient);
     session_end(&s);
 }
 
