@@ -79,7 +79,7 @@ $(LIBRARY): $(call objects,$(LIB_C)) $(BUILD)/sources
 SUITES   = $(shell sed -n 's/^X(\(.*\))$$/\1/p' tests/unit/suites.def)
 unlisted = $(filter-out $(SUITES),$(patsubst tests/unit/test_%.c,%,$(filter tests/unit/test_%.c,$(UNIT_C))))
 
-$(UNIT): $(call objects,$(UNIT_C)) $(LIBRARY) $(BUILD)/sources
+$(UNIT): $(call objects,$(UNIT_C) $(COMMON_C)) $(LIBRARY) $(BUILD)/sources
 	$(if $(unlisted),$(error tests/unit/suites.def does not list: $(unlisted)))
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
