@@ -25,7 +25,7 @@
     OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default " usual),                           \
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 #define OPT_NUMBERS                                                                                                    \
-    OPT_FLAG(0, "wide", wide, "CSV as one row under columns x[0],x[1]"),                                               \
+    OPT_FLAG(0, "wide", wide, "CSV as one row under x[0],x[1]; of Jacobians a matrix"),                                               \
         OPT_CHOICE(0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
 #define OPT_COMMON                                                                                                     \
     OPT_CHOICE(0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")

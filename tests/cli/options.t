@@ -69,7 +69,7 @@ what comes out:
       --format json|text|csv|npy|ndjson
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
-      --wide                      CSV as one row under columns x[0],x[1]
+      --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
@@ -114,7 +114,7 @@ what comes out:
       --format json|text|csv|npy|ndjson
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
-      --wide                      CSV as one row under columns x[0],x[1]
+      --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
       --nan string|null|literal|error
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
