@@ -15,7 +15,7 @@ static int new_buffer(gt_maker *m, size_t size, int step)
 }
 
 /* Marks that step `step` reads the node's memory; a member of a fused pass then needs a buffer. */
-static void read_at(gt_maker *m, int number, int step)
+static void read_root_at(gt_maker *m, int number, int step)
 {
     gt_node *root = &m->node[m->node[number].root];
     if (root->step == step && root->member >= 0)
@@ -27,11 +27,21 @@ static void read_at(gt_maker *m, int number, int step)
         slot->last = step;
 }
 
+static void read_at(gt_maker *m, int number, int step)
+{
+    const gt_node *node = &m->node[number];
+    if (!node->stretches)
+        read_root_at(m, number, step);
+    for (int i = 0; i < node->stretches; i++)
+        if (node->stretch[i].in >= 0)
+            read_root_at(m, node->stretch[i].in, step);
+}
+
 static void read_everything(gt_maker *m, int targets, const gt_ref *target)
 {
     for (int i = 0; i < m->nodes; i++) {
         gt_node *node = &m->node[i];
-        if (node->root != i || node->step < 0)
+        if (node->root != i || node->step < 0 || node->stretches)
             continue;
         if (node->member < 0 && node->slot < 0)
             node->slot = new_buffer(m, value_size(node->e), node->step);
@@ -47,8 +57,28 @@ static gt_place place_of(const gt_maker *m, const gt_node *node)
     return (gt_place){m->node[node->root].slot, node->offset * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype)};
 }
 
+static void fill_stretches(gt_maker *m, gt_fused_operand *operand, const gt_node *node)
+{
+    gt_piece *piece = GT_ARRAY(m->arena, (size_t)node->stretches, gt_piece);
+    int64_t end = 0;
+    for (int i = 0; i < node->stretches; i++) {
+        const gt_stretch *stretch = &node->stretch[i];
+        gt_place place = stretch->in < 0 ? (gt_place){-1, 0} : place_of(m, &m->node[stretch->in]);
+        piece[i] = (gt_piece){end += stretch->count, place.offset, place.slot};
+    }
+    *operand = (gt_fused_operand){.slot = -1,
+                                  .size = (uint8_t)gt_dtype_size((gt_dtype)node->e->dtype),
+                                  .form = GT_PIECED,
+                                  .pieces = (uint16_t)node->stretches,
+                                  .piece = piece};
+}
+
 static void fill_operand(gt_maker *m, gt_fused_operand *operand, const gt_node *node, const gt_shape *shape)
 {
+    if (node->stretches) {
+        fill_stretches(m, operand, node);
+        return;
+    }
     gt_view view = gt_maker_view(node);
     int64_t stride[GT_MAX_RANK];
     int shift = shape->rank - view.shape->rank;

@@ -71,6 +71,54 @@ int gt_maker_see_through(const gt_maker *m, int number)
     return !node->stride && node->offset == 0 && gt_shape_equal(node->e->shape, root->e->shape) ? node->root : number;
 }
 
+/* -- values laid end to end -- */
+
+/* Marks the nodes that pointwise equations of the same shape read, and nobody else. */
+static void mark_pointwise_only(gt_maker *m, int targets, const gt_ref *target)
+{
+    for (int i = 0; i < m->nodes; i++)
+        m->node[i].pointwise_only = true;
+    for (int i = 0; i < targets; i++)
+        gt_maker_node(m, target[i])->pointwise_only = false;
+    for (int i = 0; i < m->nodes; i++) {
+        const gt_eqn *e = m->node[i].e;
+        if (gt_values_get(m->known, m->node[i].ref))
+            continue;
+        bool pointwise = gt_maker_kernel(m, e);
+        for (int k = 0; k < e->n_in; k++) {
+            gt_node *in = gt_maker_node(m, e->in[k]);
+            in->pointwise_only &= pointwise && gt_shape_equal(in->e->shape, e->shape);
+        }
+    }
+}
+
+/* A concatenation or a padded slice that only fused passes read is read from where its parts lie. */
+static bool make_stretches(gt_maker *m, gt_node *node)
+{
+    const gt_eqn *e = node->e;
+    enum { MANY = 4096 };
+    if (!e->op->stretches || !node->pointwise_only || e->n_in > MANY || !gt_shape_count(e->shape))
+        return false;
+    const gt_shape **shape = GT_ARRAY(m->scratch, (size_t)e->n_in, const gt_shape *);
+    gt_stretch *list = GT_ARRAY(m->scratch, 2 * (size_t)e->n_in + 1, gt_stretch);
+    int step = -1, n = 0;
+    for (int k = 0; k < e->n_in; k++) {
+        const gt_node *in = gt_maker_node(m, e->in[k]);
+        if (in->stride || in->stretches)
+            return false;
+        shape[k] = in->e->shape;
+        step = in->step > step ? in->step : step;
+    }
+    int all = e->op->stretches(e->attr, e->n_in, shape, e->shape, list);
+    for (int i = 0; i < all; i++)
+        if (list[i].count)
+            list[n++] = (gt_stretch){list[i].in < 0 ? -1 : gt_maker_number(m, e->in[list[i].in]), list[i].count};
+    node->stretch = list;
+    node->stretches = n;
+    node->step = step;
+    return n > 0;
+}
+
 /* -- steps -- */
 
 static gt_step *new_step(gt_maker *m, int number)
@@ -217,7 +265,7 @@ static gt_status schedule_node(gt_maker *m, int number)
         return GT_WRONG_MODEL;
     } else if (gt_eqn_is_leaf(e)) {
         node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
-    } else if (make_view(m, node)) {
+    } else if (make_view(m, node) || make_stretches(m, node)) {
         return GT_OK;
     } else if (gt_maker_kernel(m, e)) {
         schedule_pointwise(m, number);
@@ -229,7 +277,7 @@ static gt_status schedule_node(gt_maker *m, int number)
 
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target)
 {
-    (void)targets, (void)target;
+    mark_pointwise_only(m, targets, target);
     for (int i = 0; i < m->nodes; i++)
         GT_TRY(schedule_node(m, i));
     return GT_OK;

@@ -20,12 +20,15 @@ typedef struct gt_slot {
 typedef struct gt_node {
     gt_ref ref;
     const gt_eqn *e;
-    int step;              /* that computes it (its root, for a view); -1: there from the start */
-    int root;              /* node whose memory it is; itself unless a view */
-    int64_t offset;        /* elements from the root's first */
-    const int64_t *stride; /* NULL: contiguous */
-    int slot;              /* of a root with memory, -1 while it lives only inside a fused pass */
-    int member;            /* number inside its fused pass, -1 outside */
+    int step;                  /* that computes it (its root, for a view); -1: there from the start */
+    int root;                  /* node whose memory it is; itself unless a view */
+    int64_t offset;            /* elements from the root's first */
+    const int64_t *stride;     /* NULL: contiguous */
+    int slot;                  /* of a root with memory, -1 while it lives only inside a fused pass */
+    int member;                /* number inside its fused pass, -1 outside */
+    bool pointwise_only;       /* whoever reads it is a pointwise equation of its own shape */
+    int stretches;             /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
+    const gt_stretch *stretch; /* `in` is the number of a node, -1: zeros */
 } gt_node;
 
 /* An operand of a step: memory at base[slot] + offset bytes. */

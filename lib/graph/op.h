@@ -119,6 +119,12 @@ typedef struct gt_fold {
 } gt_fold;
 enum { GT_FOLD_STATE = 640 };
 
+/* Part of a value: `count` elements that are those of operand `in`, or zeros (in -1). */
+typedef struct gt_stretch {
+    int in;
+    int64_t count;
+} gt_stretch;
+
 /* An operand or result of any other kernel. Strides are in elements and may be 0 or negative; results are row-major
  * and contiguous. */
 typedef struct gt_view {
@@ -176,6 +182,12 @@ struct gt_op {
     /* A value that is its operand 0 seen with other strides (transpose, slice): fills out->stride and moves out->data;
      * out->shape is set. False: these strides cannot express it; the kernel copies. NULL: never a view. */
     bool (*view)(const gt_attr *attr, const gt_view *in, gt_view *out);
+
+    /* A value whose elements, in row-major order, are those of its operands laid end to end, with zeros between them
+     * (concat along the first axis that counts, unslice): fills out[0..n) and returns n <= 2 operands + 1, or 0 when it
+     * is not so for these shapes. NULL: never. */
+    int (*stretches)(const gt_attr *attr, int n, const gt_shape *const *in_shape, const gt_shape *shape,
+                     gt_stretch *out);
 
     /* Complex values. The gradient of a real L by z = x + iy is dL/dx + i dL/dy, so a cotangent goes back by the
      * adjoint of what a tangent goes forward by: where that multiplies by dy/dx, the adjoint multiplies by conj(dy/dx).

@@ -43,6 +43,17 @@ static bool concat_kernel(gt_call *call)
     return true;
 }
 
+static int concat_stretches(const gt_attr *attr, int n, const gt_shape *const *in_shape, const gt_shape *shape,
+                            gt_stretch *out)
+{
+    for (int64_t i = 0; i < attr[0].i; i++)
+        if (shape->dim[i] != 1)
+            return 0;
+    for (int k = 0; k < n; k++)
+        out[k] = (gt_stretch){k, gt_shape_count(in_shape[k])};
+    return n;
+}
+
 static gt_ref concat_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)y;
@@ -76,6 +87,7 @@ const gt_op gt_op_concat = {
     .accepts = GT_SET_ANY,
     .infer = concat_infer,
     .kernel = concat_kernel,
+    .stretches = concat_stretches,
     .transpose = concat_transpose,
     .batch = concat_batch,
     .cases = {"a:2,3 b:2,3 | axis=1", "a:2 b:3 c:0", "a:1,2,2 b:3,2,2 | axis=0", "a:2,1 b:2,2 | axis=-1", "a:3"},

@@ -505,6 +505,29 @@ static bool unslice_kernel(gt_call *call)
     return true;
 }
 
+/* The part lies in a row when it is whole behind the first axis that counts. */
+static int unslice_stretches(const gt_attr *attr, int n, const gt_shape *const *in_shape, const gt_shape *shape,
+                             gt_stretch *out)
+{
+    (void)n;
+    int axis = 0;
+    int64_t inner = 1;
+    while (axis < shape->rank - 1 && shape->dim[axis] == 1)
+        axis++;
+    for (int i = axis + 1; i < shape->rank; i++) {
+        if (in_shape[0]->dim[i] != shape->dim[i] || attr[2].ints.v[i] != 1)
+            return 0;
+        inner *= shape->dim[i];
+    }
+    if (!shape->rank || attr[2].ints.v[axis] != 1)
+        return 0;
+    int64_t begin = attr[1].ints.v[axis] * inner, count = gt_shape_count(in_shape[0]);
+    out[0] = (gt_stretch){-1, begin};
+    out[1] = (gt_stretch){0, count};
+    out[2] = (gt_stretch){-1, gt_shape_count(shape) - begin - count};
+    return 3;
+}
+
 static gt_ref unslice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)y, (void)k;
@@ -534,6 +557,7 @@ const gt_op gt_op_unslice = {
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .infer = unslice_infer,
     .kernel = unslice_kernel,
+    .stretches = unslice_stretches,
     .transpose = unslice_transpose,
     .batch = unslice_batch,
     .cases = {"x:3 | shape=[5], begin=[4], step=[-2]", "x:2,2 | shape=[4,3], begin=[1,0], step=[2,1]",

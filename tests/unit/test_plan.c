@@ -399,6 +399,27 @@ static gt_ref random_view(pool *p, gt_ref x)
     }
 }
 
+/* A value of x's shape out of pieces: its own halves the other way round, or a part of it between zeros. */
+static gt_ref random_pieces(pool *p, gt_ref x)
+{
+    const gt_shape *shape = gt_ref_shape(&f.program, x);
+    int axis = shape->rank ? random_below(&p->state, shape->rank) : 0;
+    int64_t size = shape->rank ? shape->dim[axis] : 0, begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
+    if (size < 2)
+        return x;
+    gt_ref tail = fixture_slice(&f, x, axis, 1, 1, size - 1);
+    if (random_below(&p->state, 2)) {
+        gt_ref part[] = {tail, fixture_slice(&f, x, axis, 0, 1, 1)};
+        return gt_emit(b, &gt_op_concat, 2, part, &(gt_attr){.given = true, .i = axis});
+    }
+    for (int i = 0; i < shape->rank; i++)
+        step[i] = 1;
+    begin[axis] = random_below(&p->state, 2);
+    gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
+                      gt_attr_ints(b, shape->rank, step)};
+    return gt_emit(b, &gt_op_unslice, 1, &tail, attr);
+}
+
 static gt_ref random_pointwise(pool *p, gt_ref x, gt_ref y)
 {
     gt_ref truth;
@@ -429,8 +450,10 @@ static void random_step(pool *p)
     gt_ref x = any_of(p), y = any_of(p), z;
     gt_shape shape;
     int what = random_below(&p->state, 10);
-    if (what < 3)
+    if (what < 2)
         z = random_view(p, x);
+    else if (what == 2)
+        z = gt_neg(b, random_pieces(p, x));
     else if (what == 3 && gt_ref_shape(&f.program, x)->rank)
         z = gt_sum(b, x, 1u << random_below(&p->state, gt_ref_shape(&f.program, x)->rank), what & 1);
     else if (gt_shape_broadcast(gt_ref_shape(&f.program, x), gt_ref_shape(&f.program, y), &shape) &&
