@@ -127,7 +127,10 @@ static void look_at_condition(void *context, gt_ref ref, const gt_tensor *value)
 static bool is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch)
 {
     left_out l = {.origin = o, .truth = branch == 2};
-    return gt_sample(r, 1, &where->in[0], look_at_condition, &l) == GT_OK && l.any;
+    if (gt_sample(r, 1, &where->in[0], look_at_condition, &l) == GT_OK)
+        return l.any;
+    *r->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
+    return false;
 }
 
 /* -- writing -- */
@@ -163,8 +166,21 @@ void gt_origin_rewrite(gt_recorder *r, gt_origin *o)
     const gt_expr *expr = parse_at(r, f->at);
     const gt_expr *operand = expr ? guarded(expr, &harmless) : NULL;
     const char *condition = condition_text(r, where);
-    if (!operand || !condition || !is_left(r, o, where, branch))
+    if (!condition || !is_left(r, o, where, branch))
         return;
+    o->reason = "untaken_branch";
+    o->what =
+        gt_print(r->arena,
+                 "%s; where does not take this branch there, but the 0 that it sends back meets a derivative that is "
+                 "not finite",
+                 o->what);
+    if (!operand) { /* not written as an expression */
+        o->fix = gt_print(r->arena,
+                          branch == 1 ? "guard the operand of '%s' with a second where: where(%s, %s, 1)"
+                                      : "guard the operand of '%s' with a second where: where(%s, 1, %s)",
+                          f->op->name, condition, gt_called(r, f->in[0], "operand"));
+        return;
+    }
     gt_span at = inside(f->at, operand->at), whole = f->at;
     const char *kept = text_at(r, at);
     const char *guard = branch == 1 ? gt_print(r->arena, "where(%s, %s, %s)", condition, kept, harmless)
@@ -173,10 +189,5 @@ void gt_origin_rewrite(gt_recorder *r, gt_origin *o)
         whole = where->at;
     o->original = text_at(r, whole);
     o->rewrite = replace(r, whole, at, guard);
-    o->reason = "untaken_branch";
-    o->what = gt_print(
-        r->arena,
-        "%s; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite",
-        o->what);
     o->fix = gt_print(r->arena, "guard the operand with a second where: %s", o->rewrite);
 }

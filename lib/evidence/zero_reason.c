@@ -93,10 +93,17 @@ static const zero_rule *dead_rule(const gt_recorder *r, const gt_pulled *p)
     return rule;
 }
 
-/* What ops are called that the user did not write under this name. */
-static const char *spoken(const gt_op *op)
+/* What the user calls the op: of one that is made of others the name in the model, "max_pool2d(x, ...)". */
+static const char *spoken(gt_recorder *r, const gt_eqn *e)
 {
-    return op == &gt_op_strided_slice ? "slice" : op == &gt_op_batch_matmul ? "matmul" : op->name;
+    if (e->at.source && e->at.end <= e->at.source->size) {
+        const char *text = e->at.source->text + e->at.begin;
+        size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.");
+        const gt_op *written = n && text[n] == '(' ? gt_op_find(gt_copy_text(r->arena, text, n)) : NULL;
+        if (written && written->rule == GT_COMPOSITE)
+            return written->name;
+    }
+    return e->op == &gt_op_strided_slice ? "slice" : e->op == &gt_op_batch_matmul ? "matmul" : e->op->name;
 }
 
 /* An operand that is part of the same expression has no name of its own. */
@@ -128,7 +135,7 @@ gt_cause *gt_zero_cause(const gt_walked *walked, const gt_pulled *p, gt_zero_kin
     const char *share = cause->of == 1 ? ""
                                        : gt_print(r->arena, " (%lld of %lld entries%s)", (long long)entries,
                                                   (long long)cause->of, operand_text(r, cause->from, e));
-    cause->what = gt_print(r->arena, "'%s' lets nothing through: %s%s", spoken(e->op), rule->what, share);
+    cause->what = gt_print(r->arena, "'%s' lets nothing through: %s%s", spoken(r, e), rule->what, share);
     return cause;
 }
 

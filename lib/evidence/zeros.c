@@ -264,13 +264,25 @@ static bool is_weak(const search *s, const gt_cause *cause)
     return strcmp(cause->reason, "not_selected") == 0 && first && s->next[first - 1];
 }
 
-/* In order: what explains more first. Equations of one expression with one reason are one cause. */
+static bool same_place(const gt_cause *a, const gt_cause *b)
+{
+    return a->at.source == b->at.source && a->at.begin == b->at.begin && a->at.end == b->at.end;
+}
+
+/* In order: what explains more first. Equations of one expression with one reason are one cause; that the expression
+ * takes its operand apart is none when it has another. */
 static void add_cause(const search *s, gt_cause **at, gt_cause *cause)
 {
-    for (gt_cause *c = *at; c; c = c->next)
-        if (c->reason == cause->reason && c->at.source == cause->at.source && c->at.begin == cause->at.begin &&
-            c->at.end == cause->at.end)
+    bool parts = strcmp(cause->reason, "not_selected") == 0;
+    for (gt_cause **c = at; *c;) {
+        bool same = same_place(*c, cause);
+        if (same && (parts || strcmp((*c)->reason, cause->reason) == 0))
             return;
+        if (same && strcmp((*c)->reason, "not_selected") == 0)
+            *c = (*c)->next;
+        else
+            c = &(*c)->next;
+    }
     bool weak = is_weak(s, cause);
     while (*at && (is_weak(s, *at) == weak ? (*at)->entries >= cause->entries : weak))
         at = &(*at)->next;

@@ -228,10 +228,9 @@ gradtape explain -e 'reduce_prod(x)' -i x=[0,2,3] --wrt x
 -e:1:1: zero: the gradient with respect to 'x' is 0 in 2 of 3 entries: multiplied by zero
     1 | reduce_prod(x)
       | ^^^^^^^^^^^^^^
-      = 'multiply' lets nothing through: the other factor is 0
+      = 'reduce_prod' lets nothing through: the other factor is 0
       = help: keep the factor away from 0 if that is not meant
       = path: x (line 1) -> [reduce_prod(x) (line 1)] -> y (line 1)
-      = also: line 1, not selected: 'slice' lets nothing through: it does not use the entry (2 of 3 entries of 'x')
 --- run
 gradtape explain -e 'x / y' -i x=0 -i y=2
 --- stdout

@@ -460,6 +460,13 @@ static const work works[] = {
     {.text = "inputs: {x: 1}\nsteps: |\n  y = gather([1, 2], cast(x, int64) + 7)\n", .status = GT_BAD_VALUE},
     {.text = "variables: {x: 2}\nsteps: |\n  with GradientTape(persistent=True) as t:\n    y = x ** 3\n"
              "    g = t.gradient(y, x)\n"}, /* with a warning */
+    {.text = "variables: {x: [0, 2], n: {value: 2, dtype: int32}}\nsteps: |\n  y = relu(x) * cast(n, float64)\n",
+     .request = {.command = GT_EXPLAIN, .wrt = "x,n", .watch_variables = true},
+     .format = GT_FORMAT_TEXT},
+    {.text = "variables: {x: [0, 2]}\nsteps: |\n  y = where(x > 0, log(x), 0)\n",
+     .request = {.command = GT_EXPLAIN, .nan_origin = true, .watch_variables = true}},
+    {.text = "variables: {x: [0, 2]}\nsteps: |\n  y = abs(x)\n",
+     .request = {.command = GT_GRAD, .kinks = true, .watch_variables = true}},
 };
 
 static void out_of_memory(void)

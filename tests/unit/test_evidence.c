@@ -1,0 +1,174 @@
+/* explain from outside: the outcome of a strict explanation, requests in JSON, and the rewrites that it prints for the
+ * branch that a where leaves out, put in the place of the original. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gradtape.h"
+
+void suite_evidence(void);
+
+typedef struct paper {
+    char text[16384];
+    size_t size;
+} paper;
+
+static bool take(void *context, const char *bytes, size_t n)
+{
+    paper *p = context;
+    if (p->size + n >= sizeof p->text)
+        return false;
+    memcpy(p->text + p->size, bytes, n);
+    p->size += n;
+    p->text[p->size] = '\0';
+    return true;
+}
+
+static void write(gt_context *context, const gt_result *result, gt_format format, paper *out)
+{
+    gt_sink sink = {take, out};
+    out->size = 0;
+    out->text[0] = '\0';
+    CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_OK);
+}
+
+/* -- the outcome -- */
+
+static gt_status outcome(const char *expression, const char *json)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    static paper page;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, expression, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask_json(context, model, json, &result), GT_OK);
+    gt_status status = gt_result_status(result);
+    write(context, result, GT_FORMAT_TEXT, &page);
+    CU_ASSERT(page.size > 0);
+    gt_context_free(context);
+    return status;
+}
+
+static void outcomes(void)
+{
+    CU_ASSERT_EQUAL(outcome("floor(x)", "{\"command\": \"explain\", \"inputs\": {\"x\": 1.5}}"), GT_OK);
+    CU_ASSERT_EQUAL(outcome("floor(x)", "{\"command\": \"explain\", \"strict\": true, \"inputs\": {\"x\": 1.5}}"),
+                    GT_NULL_GRADIENT);
+    CU_ASSERT_EQUAL(outcome("relu(x)", "{\"command\": \"explain\", \"strict\": true, \"inputs\": {\"x\": -1}}"), GT_OK);
+    CU_ASSERT_EQUAL(outcome("log(x)", "{\"command\": \"explain\", \"nan_origin\": true, \"inputs\": {\"x\": 0}}"),
+                    GT_OK);
+    CU_ASSERT_EQUAL(outcome("relu(x)", "{\"command\": \"grad\", \"kinks\": true, \"inputs\": {\"x\": 0}}"), GT_OK);
+}
+
+/* -- rewrites -- */
+
+static double gradient(const char *expression, const char *x)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_array out;
+    gt_input input = {"x", x, 0};
+    gt_request request = {.command = GT_GRAD, .wrt = "x", .inputs = &input, .n_inputs = 1};
+    double value = NAN;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, expression, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    if (gt_result_array(result, "gradients.x", &out))
+        value = *(const double *)out.data;
+    gt_context_free(context);
+    return value;
+}
+
+/* The text of a key of the answer, which holds no quotes; "" without. */
+static void text_of(const char *json, const char *key, char *out, size_t room)
+{
+    char mark[64];
+    (void)snprintf(mark, sizeof mark, "\"%s\":\"", key);
+    const char *from = strstr(json, mark);
+    size_t n = from ? strcspn(from + strlen(mark), "\"") : 0;
+    CU_ASSERT_FATAL(n < room);
+    if (n)
+        memcpy(out, from + strlen(mark), n);
+    out[n] = '\0';
+}
+
+static void explain_nan(const char *expression, const char *x, char *original, char *rewrite, size_t room)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_input input = {"x", x, 0};
+    gt_request request = {.command = GT_EXPLAIN, .nan_origin = true, .wrt = "x", .inputs = &input, .n_inputs = 1};
+    static paper page;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, expression, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    write(context, result, GT_FORMAT_JSON, &page);
+    text_of(page.text, "original", original, room);
+    text_of(page.text, "rewrite", rewrite, room);
+    gt_context_free(context);
+}
+
+/* Closed forms of the gradient at a point where the branch is not taken, and at one where it is. */
+static const struct {
+    const char *expression, *out, *in;
+    double at_out, at_in;
+} curable[] = {
+    {"where(x > 0, log(x), 0)", "0", "4", 0, 0.25},
+    {"where(x <= 0, 0, log(x))", "0", "4", 0, 0.25},
+    {"where(x > 0, tf.math.log(x), x)", "0", "4", 1, 0.25},
+    {"where(x != 0, 1 / x, 0)", "0", "2", 0, -0.25},
+    {"where(x != 0, x / x, 1)", "0", "2", 0, 0},
+    {"where(x > 0, x ** -0.5, 0)", "0", "4", 0, -0.0625},
+    {"where(x > 0, x * log(x), 0)", "0", "1", 0, 1},
+    {"where(x != 0, sin(x) / x, 1)", "0", "3.141592653589793", 0, -0.3183098861837907}, /* cos(pi)/pi */
+    {"where(x < 1, atanh(x), 0)", "1", "0.5", 0, 4.0 / 3},
+    {"where(x < 1, asin(x), 0)", "1", "0.6", 0, 1.25},
+    {"where(x > 1, acosh(x), 0)", "0.5", "1.25", 0, 4.0 / 3},
+    {"where(x < 10, exp(x), 0)", "1000", "0", 0, 1},
+    {"3 + where(x > 0, log(x) * 2, x)", "0", "4", 1, 0.5},
+};
+
+static void rewrites(void)
+{
+    char original[256], rewrite[256], cured[512];
+    for (size_t i = 0; i < sizeof curable / sizeof *curable; i++) {
+        const char *expression = curable[i].expression;
+        CU_ASSERT(!isfinite(gradient(expression, curable[i].out)));
+        explain_nan(expression, curable[i].out, original, rewrite, sizeof original);
+        const char *at = *original ? strstr(expression, original) : NULL;
+        CU_ASSERT(at != NULL);
+        if (!at) {
+            printf("\n    %s: no rewrite", expression);
+            continue;
+        }
+        (void)snprintf(cured, sizeof cured, "%.*s%s%s", (int)(at - expression), expression, rewrite,
+                       at + strlen(original));
+        double out = gradient(cured, curable[i].out), in = gradient(cured, curable[i].in);
+        CU_ASSERT(fabs(out - curable[i].at_out) <= 1e-15);
+        CU_ASSERT(fabs(in - curable[i].at_in) <= 1e-15);
+        if (!(fabs(out - curable[i].at_out) <= 1e-15 && fabs(in - curable[i].at_in) <= 1e-15))
+            printf("\n    %s: %.17g %.17g", cured, out, in);
+        CU_ASSERT(fabs(gradient(expression, curable[i].in) - curable[i].at_in) <= 1e-15);
+    }
+}
+
+/* Where the branch is taken, no second where can help, and none is advised. */
+static void real_poles(void)
+{
+    static const char *const poles[] = {"where(x >= 0, log(x), 0)", "log(x)", "1 / x + where(x > 0, 1 / (x + 1), 0)"};
+    char original[256], rewrite[256];
+    for (size_t i = 0; i < sizeof poles / sizeof *poles; i++) {
+        explain_nan(poles[i], "0", original, rewrite, sizeof original);
+        CU_ASSERT_STRING_EQUAL(rewrite, "");
+    }
+}
+
+void suite_evidence(void)
+{
+    CU_pSuite suite = CU_add_suite("evidence", NULL, NULL);
+    CU_add_test(suite, "outcomes", outcomes);
+    CU_add_test(suite, "rewrites cure", rewrites);
+    CU_add_test(suite, "real poles", real_poles);
+}
