@@ -178,6 +178,7 @@ void check_independence(const op_case *c); /* of the rows of a value, as it is a
 void check_robustness(const op_case *c);   /* float32, plans */
 void check_blocks(const op_case *c);       /* operands of many blocks */
 void check_analytic(const op_case *c);     /* the complex step */
+void check_edges(const gt_op *op);         /* pointwise ops at edge shapes and numbers */
 void check_conventions(void);              /* kinks and edges, by hand */
 void check_accuracy(bool report);          /* against tests/ops/data/reference.csv; report: prints a table instead */
 void check_accuracy_complex(bool report);  /* against complex.csv, and the complex step against reference.csv */

@@ -46,6 +46,7 @@ static void check_case(const gt_op *op, const char *text, gt_dtype dtype)
 static void check_op(const gt_op *op)
 {
     check_points(op);
+    check_edges(op);
     for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++) {
         check_case(op, op->cases[i], GT_F64);
         if (gt_op_args(op) > 0 && op->accepts & GT_SET_COMPLEX)
