@@ -14,8 +14,8 @@ bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, co
  * NULL, and when the library is not installed, with *why. */
 bool gt_blas_solve(int n, int k, double *a, double *b, int *pivots, bool factored, const char **why);
 
-/* a x = b for a triangular a, or a' x = b with `turn`; both row-major and contiguous, b is n x k and becomes x. The other
- * triangle is not read, nor is the diagonal with `unit`. False and *why when the library is not installed. */
+/* a x = b for a triangular a, or a' x = b with `turn`; both row-major and contiguous, b is n x k and becomes x. The
+ * other triangle is not read, nor is the diagonal with `unit`. False and *why when the library is not installed. */
 bool gt_blas_triangle(int n, int k, const double *a, double *b, bool lower, bool turn, bool unit, const char **why);
 
 #endif

@@ -25,7 +25,8 @@ static gt_ref inv_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *at
     if (!gt_square_build(b, &gt_op_inv, in[0]))
         return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    return gt_solved(b, in[0], gt_identity_matrix(b, in[0], shape->dim[shape->rank - 1]), attr[0].b);
+    gt_ref unit = gt_identity_matrix(b, in[0], shape->dim[shape->rank - 1]);
+    return gt_solved(b, attr[0].b ? gt_conj(b, in[0]) : in[0], unit, attr[0].b);
 }
 
 const gt_op gt_op_inv = {
@@ -40,10 +41,12 @@ const gt_op gt_op_inv = {
     .rule = GT_COMPOSITE,
     .args = {{.name = "A", .other_name = "input"}},
     .attrs = {{"adjoint", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = inv_expand,
     .cases = {"A:2,2", "A:3,3+", "A:2,2,2", "A:3,3+ | adjoint=True", "A:1,1"},
     .values = {{"inv([[4.0, 7], [2, 6]])", "[[0.6, -0.7], [-0.2, 0.4]]"},
-               {"inv([[[2.0]], [[4.0]]])", "[[[0.5]], [[0.25]]]"}},
+               {"inv([[[2.0]], [[4.0]]])", "[[[0.5]], [[0.25]]]"},
+               {"inv([[2j, 1.0], [0j, 1.0]])", "[[-0.5j, 0.5j], [0j, 1.0]]"}},
     .where_values_come_from = "closed form",
 };
 
