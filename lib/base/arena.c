@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 16 * 1024 * 1024, HUGE_PAGE = 2 * 1024 * 1024 };
+enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 16 * 1024 * 1024, HUGE_PAGE = 2 * 1024 * 1024, LARGE = 2 * HUGE_PAGE };
 
 typedef struct gt_chunk {
     struct gt_chunk *before;
@@ -25,7 +25,7 @@ static void *system_allocate(void *context, size_t size)
 {
     (void)context;
     void *memory = NULL;
-    if (size < 2 * HUGE_PAGE)
+    if (size < LARGE)
         return malloc(size);
     if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
         return NULL;

@@ -43,7 +43,7 @@ static int list_of(size_t size)
     if (units < EXACT)
         return (int)units;
     int log = 1; /* EXACT is 2 PARTS: from there on the first digits, PARTS or more, tell the list */
-    while (units >> log >= 2 * PARTS)
+    while (units >> log >= EXACT)
         log++;
     return EXACT + (log - 1) * PARTS + (int)(units >> log) - PARTS;
 }
