@@ -186,6 +186,24 @@ static void fill_defaults(binding *b)
     r->draws += draws;
 }
 
+/* The dtype of the weak operands: that of the first, but whole numbers take the dtype of fractions, as in
+ * range(3) + range(3) / 4. False when none is weak. */
+static bool weak_dtype(const binding *b, unsigned accepts, gt_dtype *out)
+{
+    bool found = false;
+    for (int k = 0; k < b->n; k++) {
+        if (b->operand[k].kind != GT_VALUE_TENSOR || !b->operand[k].weak ||
+            (gt_op_arg(b->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL)))
+            continue;
+        gt_dtype dtype = gt_ref_dtype(&b->r->program, b->operand[k].ref);
+        if (gt_dtype_in(dtype, accepts) && (!found || gt_dtype_in(*out, GT_SET_INT))) {
+            *out = dtype;
+            found = true;
+        }
+    }
+    return found;
+}
+
 /* The dtype that plain numbers take: that of the first strong tensor, else of a weak one, else the file's. */
 static gt_dtype common_dtype(const binding *b, bool *weak)
 {
@@ -200,17 +218,12 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
     for (int k = 0; k < b->n; k++)
         if (gt_value_is_complex(b->operand[k]))
             return r->dtype == GT_F32 ? GT_C64 : GT_C128;
+    if (!weak_dtype(b, accepts, &dtype))
+        return r->dtype;
+    *weak = true;
     for (int k = 0; k < b->n; k++)
-        if (b->operand[k].kind == GT_VALUE_TENSOR && b->operand[k].weak &&
-            !(gt_op_arg(b->op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL)) &&
-            gt_dtype_in(gt_ref_dtype(&r->program, b->operand[k].ref), accepts)) {
-            bool whole = true;
-            for (int j = 0; j < b->n; j++)
-                whole &= b->operand[j].kind != GT_VALUE_REAL;
-            *weak = whole;
-            return whole ? gt_ref_dtype(&r->program, b->operand[k].ref) : r->dtype;
-        }
-    return r->dtype;
+        *weak &= b->operand[k].kind != GT_VALUE_REAL;
+    return *weak ? dtype : r->dtype;
 }
 
 /* A fraction met a tensor of whole numbers: the cast to write, with the name of that tensor. */
@@ -297,7 +310,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = gt_value_tensor(ref);
-    out->weak = weak;
+    out->weak = weak && b->op != &gt_op_cast && !b->op->gives_bool;
     const gt_function_def *override = r->model->overrides ? gt_override_find(r, b->op->name) : NULL;
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }

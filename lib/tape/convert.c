@@ -268,6 +268,12 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
     *out = GT_NONE;
     switch (value.kind) {
     case GT_VALUE_TENSOR:
+        if (value.weak && gt_dtype_in(dtype, GT_SET_INT) &&
+            gt_dtype_differentiable(gt_ref_dtype(&r->program, value.ref))) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "fractions meet a tensor of dtype %s", gt_dtype_name(dtype));
+            gt_fix(r->error, "cast that tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
+            return GT_WRONG_MODEL;
+        }
         *out = value.weak ? gt_cast(&r->build, value.ref, dtype) : value.ref;
         break;
     case GT_VALUE_VARIABLE:

@@ -60,3 +60,27 @@ gradtape grad -e 'x * 2' -i x=3 --dtype int32
 --- stderr
 gradtape: error: the dtype of a model must be a float or complex one, not 'int32'
   help: --dtype is one of float64, float32, complex128, complex64
+--- comment
+Counters that became fractions stay fractions: with other counters, and before a tensor of whole numbers.
+--- run
+gradtape eval -e 'expand_dims(range(3), 1) + range(3) / 4'
+gradtape eval -e 'where(range(3) > 1, range(3), range(3) / 4)'
+--- stdout
+{"model":"-e","values":{"y":[[0,0.25,0.5],[1,1.25,1.5],[2,2.25,2.5]]}}
+{"model":"-e","values":{"y":[0,0.25,2]}}
+--- run
+gradtape eval -e 'cast(range(3), int64) + range(3) / 4'
+--- exit 4
+--- stderr
+-e:1:25: error: fractions meet a tensor of dtype int64
+    1 | cast(range(3), int64) + range(3) / 4
+      |                         ^^^^^^^^^^^^
+      = help: cast that tensor first: cast(..., float64)
+--- run
+gradtape eval -e 'cast(range(3), int64) + 0.5'
+--- exit 4
+--- stderr
+-e:1:25: error: the number 0.5 meets a tensor of dtype int64
+    1 | cast(range(3), int64) + 0.5
+      |                         ^^^
+      = help: cast the tensor first: cast(..., float64)
