@@ -35,6 +35,8 @@ typedef struct settings {
     uint64_t seed, parallel_iterations, order, directions;
     double rtol, atol; /* 0: not given */
     uint64_t memory_limit;
+    const char *diff_rtol, *diff_atol, *diff_ulp; /* numbers; NULL: not given */
+    bool exact;
     bool memory_limited; /* --memory-limit was given */
 } settings;
 

@@ -11,7 +11,7 @@ static const option options[] = {
     OPT_GROUP("what goes in"),
     OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),
     OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),
-    OPT_VERDICT(VERDICT_FORMATS),
+    OPT_VERDICT,
     OPT_COMMON,
     OPT_END,
 };

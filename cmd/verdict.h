@@ -4,9 +4,9 @@
 
 #include "commands.h"
 
-#define VERDICT_FORMATS "text|json|tap|junit"
-#define OPT_VERDICT(formats)                                                                                           \
-    OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default text"),                             \
+#define VERDICT_FORMATS "text|json|csv|tap|junit"
+#define OPT_VERDICT                                                                                                    \
+    OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, VERDICT_FORMATS, "default text"),                     \
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 
 /* The files of the words, "-" standing for standard input, whose text *text then holds, for free(). Prints what is

@@ -8,6 +8,7 @@
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "report/answer.h"
+#include "report/diff.h"
 #include "report/expectation.h"
 #include "report/op_page.h"
 #include "report/request_json.h"
@@ -291,6 +292,15 @@ static gt_arena *inner_arena(gt_result *result)
     return arena;
 }
 
+static void set_cases(gt_result *result, gt_cases *cases)
+{
+    gt_answer *answer = &result->answer;
+    answer->cases = cases;
+    answer->list_cases = true;
+    answer->outcome = gt_cases_count(cases, GT_FAILED) ? GT_DIFFERENT : GT_OK;
+    answer->item = gt_cases_item(&result->arena, cases);
+}
+
 static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
 {
     const testing *test = what;
@@ -309,16 +319,33 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
         gt_expectations_run_file(&run, file, &test->files[i]);
         gt_arena_free(file);
     }
-    result->answer.cases = cases;
-    result->answer.list_cases = true;
-    result->answer.outcome = gt_cases_count(cases, GT_FAILED) ? GT_DIFFERENT : GT_OK;
-    result->answer.item = gt_cases_item(&result->arena, cases);
+    set_cases(result, cases);
     return GT_OK;
 }
 
 gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out)
 {
     return make_result(context, run_tests, &(testing){n, files, options}, out);
+}
+
+typedef struct differing {
+    const gt_file *a, *b;
+    const gt_diff_options *options;
+} differing;
+
+static gt_status run_diff(gt_result *result, const void *what, gt_error *error)
+{
+    const differing *diff = what;
+    gt_cases *cases = GT_NEW(&result->arena, gt_cases);
+    GT_TRY(gt_results_compare(&result->arena, diff->a, diff->b, diff->options, cases, error));
+    set_cases(result, cases);
+    return GT_OK;
+}
+
+gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
+                  gt_result **out)
+{
+    return make_result(context, run_diff, &(differing){a, b, options}, out);
 }
 
 /* -- reading a result -- */

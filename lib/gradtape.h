@@ -180,8 +180,20 @@ typedef struct gt_test_options {
 } gt_test_options;
 
 /* Runs the `expect:` entries of model files. A file that cannot be read is a test that failed, one without entries a
- * test that was skipped; the result is written as text, JSON, TAP or JUnit. `options` may be NULL. */
+ * test that was skipped; the result is written as text, JSON, CSV, TAP or JUnit. `options` may be NULL. */
 gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out);
+
+/* What may differ: |a - b| <= atol + rtol |b|, or at most `ulp` floats apart. Negative: not said. When nothing is, rtol
+ * is 1e-9 (1e-5 where one side is an npy of 32-bit floats); when something is, what is not said is 0. */
+typedef struct gt_diff_options {
+    double rtol, atol, ulp;
+} gt_diff_options;
+
+/* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, or a JSON object of values. Each value is a
+ * test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit. GT_UNREADABLE when a file cannot
+ * be read. */
+gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
+                  gt_result **out);
 
 /* A tensor of a result, row-major. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
  * "int64", "int32", "bool" (a byte an element). data belongs to the result. */

@@ -50,22 +50,23 @@ static double over(double difference, double size)
 
 void gt_compare_elements(gt_element a, gt_element b, bool narrow, const gt_tolerance *tolerance, gt_comparison *out)
 {
-    bool exact = a.integer && b.integer, complex = a.im != 0 || b.im != 0; /* NaN is not zero either */
+    bool integer = a.integer && b.integer, complex = a.im != 0 || b.im != 0; /* NaN is not zero either */
     double size = complex ? hypot(b.re, b.im) : fabs(b.re);
     double real = distance(a.re, b.re), imaginary = complex ? distance(a.im, b.im) : 0;
     *out = (gt_comparison){.count = 1, .a = a, .b = b};
-    out->absolute = exact ? integer_distance(a.i, b.i) : complex ? hypot(real, imaginary) : real;
+    out->absolute = integer ? integer_distance(a.i, b.i) : complex ? hypot(real, imaginary) : real;
     if (isnan(real) || isnan(imaginary)) /* hypot(NaN, Infinity) is Infinity */
         out->absolute = (double)NAN;
     out->relative = over(out->absolute, size);
-    if (!exact) {
+    if (!integer) {
         out->ulp = ulp_between(a.re, b.re, narrow);
         out->ulp = fmax(out->ulp, complex ? ulp_between(a.im, b.im, narrow) : 0);
-        out->allowed = tolerance->atol + (tolerance->rtol > 0 ? tolerance->rtol * size : 0);
     }
+    if (!integer || tolerance->integers)
+        out->allowed = tolerance->atol + (tolerance->rtol > 0 ? tolerance->rtol * size : 0);
     /* An infinite reference allows no finite number, whatever rtol makes of it. */
     bool near = out->absolute == 0 || (out->absolute <= out->allowed && isfinite(out->absolute));
-    bool few_steps = !exact && out->ulp <= tolerance->ulp && isfinite(out->absolute);
+    bool few_steps = !integer && out->ulp <= tolerance->ulp && isfinite(out->absolute);
     out->differing = !(near || few_steps);
 }
 
@@ -106,6 +107,8 @@ void gt_compare(const gt_tensor *a, const gt_tensor *b, const gt_tolerance *tole
     assert((a->dtype == GT_STR) == (b->dtype == GT_STR));
     int64_t count = gt_shape_count(&a->shape), differing = 0;
     bool narrow = is_narrow(a) || is_narrow(b);
+    gt_tolerance allowed = *tolerance;
+    allowed.integers &= a->dtype != GT_BOOL && b->dtype != GT_BOOL;
     *out = (gt_comparison){.count = count, .worst = count ? 0 : -1};
     if (a->dtype == GT_STR) {
         compare_texts(a, b, out);
@@ -113,7 +116,7 @@ void gt_compare(const gt_tensor *a, const gt_tensor *b, const gt_tolerance *tole
     }
     for (int64_t i = 0; i < count; i++) {
         gt_comparison one;
-        gt_compare_elements(gt_element_load(a, i), gt_element_load(b, i), narrow, tolerance, &one);
+        gt_compare_elements(gt_element_load(a, i), gt_element_load(b, i), narrow, &allowed, &one);
         differing += one.differing;
         if (i && !gt_comparison_worse(&one, out))
             continue;

@@ -6,10 +6,12 @@
 #include "base/element.h"
 
 /* What may differ: |a - b| <= atol + rtol |b|, or at most `ulp` steps between neighbouring floats of the narrower
- * dtype of the two. All zero: equal numbers only. Integers and truth values on both sides are always exact. */
+ * dtype of the two. All zero: equal numbers only. Truth values are always exact, and integers on both sides unless
+ * `integers` says that rtol and atol are for them too. */
 typedef struct gt_tolerance {
     double rtol, atol;
     double ulp;
+    bool integers;
 } gt_tolerance;
 
 /* The entry furthest beyond its tolerance (or nearest to it): by |a - b| over what is allowed, by the relative

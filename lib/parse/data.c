@@ -231,3 +231,9 @@ gt_status gt_data_read_json(gt_arena *arena, const gt_source *source, const gt_d
 {
     return note_request(read_text(arena, source, request, gt_data_json, out, error), request, error);
 }
+
+gt_status gt_data_read_csv(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
+                           gt_error *error)
+{
+    return note_request(read_text(arena, source, request, gt_data_csv, out, error), request, error);
+}

@@ -13,6 +13,7 @@ typedef struct gt_data_request {
     const char *const *column; /* CSV: names of the columns wanted, in order; NULL: all */
     size_t columns;
     bool one_column; /* `columns: label`: shape [n] instead of [n,1] */
+    bool headless;   /* CSV: the first line is no header, whatever it holds */
 } gt_data_request;
 
 /* Reads the file by its extension into a fresh tensor of the arena.
@@ -30,5 +31,12 @@ gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tenso
 /* The same from JSON text in memory (an option's value, standard input). */
 gt_status gt_data_read_json(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
                             gt_error *error);
+
+/* The same from CSV text in memory. */
+gt_status gt_data_read_csv(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
+                           gt_error *error);
+
+/* A word that stands for a number in CSV: nan, inf, infinity, in any case, with a sign. */
+bool gt_number_word(const char *text, size_t n, double *f);
 
 #endif

@@ -128,7 +128,7 @@ static gt_status read_row(table *t)
 
 /* -- fields -- */
 
-static bool word_number(const char *text, size_t n, double *f)
+bool gt_number_word(const char *text, size_t n, double *f)
 {
     bool minus = n && *text == '-';
     if (n && (*text == '-' || *text == '+')) {
@@ -150,7 +150,7 @@ static bool field_number(const table *t, const field *f, bool *integer, int64_t 
     const char *text = t->source->text + f->begin;
     size_t n = f->end - f->begin;
     *integer = false;
-    return (n && gt_number_scan(text, n, value, integer, i) == n) || word_number(text, n, value);
+    return (n && gt_number_scan(text, n, value, integer, i) == n) || gt_number_word(text, n, value);
 }
 
 static bool field_truth(const table *t, const field *f, bool *value)
@@ -325,7 +325,7 @@ gt_status gt_data_csv(const gt_source *source, const gt_data_request *request, g
     find_delimiter(&t);
     GT_TRY(read_row(&t));
     t.width = t.n;
-    if (is_header(&t)) {
+    if (!request->headless && is_header(&t)) {
         t.header = t.row;
         t.header_at = t.row_at;
         t.row = NULL;

@@ -20,7 +20,9 @@ struct gt_case {
 };
 
 typedef struct gt_cases {
-    const char *title; /* of the run: "gradtape test" */
+    const char *title;   /* of the run: "gradtape test" */
+    bool table;          /* for people: a table of names and details, in place of what failed */
+    const char *closing; /* the last line of the table */
     gt_case *first, *last;
     size_t n;
 } gt_cases;

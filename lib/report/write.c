@@ -252,6 +252,10 @@ static gt_status write_cases(gt_writer *writer, gt_error *error)
         gt_write_tap(writer, cases);
     else if (writer->options->format == GT_FORMAT_JUNIT)
         gt_write_junit(writer, cases);
+    else if (writer->options->format == GT_FORMAT_CSV)
+        gt_write_cases_csv(writer, cases);
+    else if (cases->table)
+        gt_write_cases_table(writer, cases);
     else
         gt_write_cases(writer, cases);
     return GT_OK;
@@ -268,7 +272,10 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
         gt_write_json(&writer, result);
         break;
     case GT_FORMAT_CSV:
-        GT_TRY(gt_write_csv(&writer, result, error));
+        if (options->list_cases)
+            GT_TRY(write_cases(&writer, error));
+        else
+            GT_TRY(gt_write_csv(&writer, result, error));
         break;
     case GT_FORMAT_TEXT:
         if (options->list_cases)

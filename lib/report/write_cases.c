@@ -1,4 +1,5 @@
 /* Test cases for people: what failed and why, a line for each file, and the counts. */
+#include <math.h>
 #include <string.h>
 
 #include "report/writer.h"
@@ -15,13 +16,26 @@ static void write_indented(gt_writer *writer, const char *text)
     }
 }
 
+const char *gt_detail_text(gt_arena *arena, const gt_item *detail)
+{
+    static const char *const brief[] = {"absolute", "relative", "ulp"};
+    for (size_t i = 0; i < sizeof brief / sizeof *brief; i++) {
+        if (strcmp(detail->key, brief[i]) != 0 || detail->kind != GT_ITEM_TENSOR || detail->tensor.shape.rank)
+            continue;
+        double x = gt_tensor_real(&detail->tensor, 0);
+        if (isfinite(x))
+            return gt_print(arena, "%.3g", x);
+    }
+    return gt_item_plain_text(arena, detail);
+}
+
 static void write_detail(gt_writer *writer, const gt_item *detail)
 {
     size_t width = 0;
     for (const gt_item *value = detail->first; value; value = value->next)
         width = strlen(value->key) > width ? strlen(value->key) : width;
     for (const gt_item *value = detail->first; value; value = value->next) {
-        const char *text = gt_item_plain_text(writer->arena, value);
+        const char *text = gt_detail_text(writer->arena, value);
         gt_write_spaces(writer, 4);
         gt_write_text(writer, value->key);
         gt_write_spaces(writer, width - strlen(value->key) + 2);

@@ -28,9 +28,10 @@ static void write_block(gt_writer *writer, const gt_case *c)
     gt_write_text(writer, "  ---\n");
     write_entry(writer, "message", &message);
     gt_write_text(writer, "  severity: fail\n");
-    write_entry(writer, "file", &file);
-    if (c->line)
+    if (c->line) {
+        write_entry(writer, "file", &file);
         write_entry(writer, "line", &line);
+    }
     for (const gt_item *value = c->detail ? c->detail->first : NULL; value; value = value->next)
         write_entry(writer, value->key, value);
     gt_write_text(writer, "  ...\n");

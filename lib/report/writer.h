@@ -99,6 +99,11 @@ gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error
 void gt_write_tap(gt_writer *writer, const gt_cases *cases);
 void gt_write_junit(gt_writer *writer, const gt_cases *cases);
 void gt_write_cases(gt_writer *writer, const gt_cases *cases);
+/* The same as a table with a column for each detail: for people, and as CSV. */
+void gt_write_cases_table(gt_writer *writer, const gt_cases *cases);
+void gt_write_cases_csv(gt_writer *writer, const gt_cases *cases);
+/* A detail for people: differences with three digits. */
+const char *gt_detail_text(gt_arena *arena, const gt_item *detail);
 
 /* CSV of Jacobians and Hessian blocks (write_csv_matrix.c): does the table consist of them; write it so. */
 bool gt_is_matrix(const gt_item *shown);

@@ -119,6 +119,12 @@ static void integers(void)
     CU_ASSERT_EQUAL(c.differing, 2);
     CU_ASSERT_EQUAL(c.worst, 1);
     CU_ASSERT_EQUAL(c.absolute, 18446744073709551615.0);
+    wide.integers = true;
+    wide.rtol = 0;
+    gt_compare(&x, &y, &wide, &c); /* 1 <= 10 */
+    CU_ASSERT_EQUAL(c.differing, 1);
+    CU_ASSERT_EQUAL(c.worst, 1);
+    wide.rtol = 1;
     uint8_t yes = 1, no = 0;
     gt_tensor t = vector(GT_BOOL, 1, &yes), f = vector(GT_BOOL, 1, &no);
     gt_compare(&t, &f, &wide, &c);

@@ -1,0 +1,374 @@
+Two results compared. The numbers are those of models/linear.yaml by hand; 2.8000002 is the float32 nearest 2.8 as
+shortest text, and its distance from the double 2.8 in ulp is that of the doubles (numpy: view as int64, subtract).
+--- run
+gradtape grad models/linear.yaml --wrt w,b -o a.json
+gradtape grad models/linear.yaml --wrt w,b --dtype float32 -o b.json
+gradtape diff a.json b.json
+--- exit 1
+--- stdout
+name   index  a                  b          absolute  relative  ulp       result
+w      [2,1]  8.399999999999999  8.400001   1e-06     1.19e-07  5.63e+08  4 of 6 differ
+value         6.34               6.3400006  6e-07     9.46e-08  6.76e+08  differs
+b      [1]    2.8                2.8000002  2e-07     7.14e-08  4.5e+08   1 of 2 differ
+0 agree, 3 differ (rtol 1e-9)
+--- run
+gradtape diff a.json b.json --rtol 1e-6
+--- stdout
+name   index  a                  b          absolute  relative  ulp       result
+w      [2,1]  8.399999999999999  8.400001   1e-06     1.19e-07  5.63e+08  agrees
+value         6.34               6.3400006  6e-07     9.46e-08  6.76e+08  agrees
+b      [1]    2.8                2.8000002  2e-07     7.14e-08  4.5e+08   agrees
+3 agree, 0 differ (rtol 1e-6)
+--- run
+gradtape diff a.json b.json --atol 5e-7
+--- exit 1
+--- stdout
+name   index  a                  b          absolute  relative  ulp       result
+w      [2,1]  8.399999999999999  8.400001   1e-06     1.19e-07  5.63e+08  1 of 6 differ
+value         6.34               6.3400006  6e-07     9.46e-08  6.76e+08  differs
+b      [1]    2.8                2.8000002  2e-07     7.14e-08  4.5e+08   agrees
+1 agrees, 2 differ (atol 5e-7)
+--- run
+gradtape diff a.json b.json --ulp 563000000
+--- exit 1
+--- stdout
+name   a                  b          absolute  relative  ulp       index  result
+value  6.34               6.3400006  6e-07     9.46e-08  6.76e+08         differs
+w      8.399999999999999  8.400001   1e-06     1.19e-07  5.63e+08  [2,1]  agrees
+b      2.8                2.8000002  2e-07     7.14e-08  4.5e+08   [1]    agrees
+2 agree, 1 differs (ulp 5.63e+08)
+--- run
+gradtape diff a.json a.json --exact
+--- stdout
+name   index  a     b     absolute  relative  ulp  result
+w      [0,0]  2.2   2.2   0         0         0    agrees
+b      [0]    2.2   2.2   0         0         0    agrees
+value         6.34  6.34  0         0         0    agrees
+3 agree, 0 differ (exact)
+--- comment
+All formats that hold the same gradients agree to the bit; the target's value is compared where both have it.
+--- run
+for form in 'csv' 'csv --wide' 'ndjson'; do
+    gradtape grad models/linear.yaml --wrt w,b --format $form >c && gradtape diff a.json c --exact | tail -n 1
+    gradtape diff a.json - --exact <c | tail -n 1
+done
+gradtape grad models/linear.yaml --wrt b -o b.npy && gradtape grad models/linear.yaml --wrt b -o b1.json
+gradtape diff b1.json b.npy --exact | tail -n 1
+echo '{"b": [2.2, 2.8]}' | gradtape diff b.npy - | tail -n 1
+echo '[2.2, 2.8]' | gradtape diff - b.npy | tail -n 1
+printf '2.2,2.8\n' | gradtape diff - b.npy | tail -n 1
+--- stdout
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+3 agree, 0 differ (exact)
+3 agree, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (rtol 1e-9)
+1 agrees, 0 differ (rtol 1e-9)
+1 agrees, 0 differ (rtol 1e-9)
+--- file jac.yaml
+inputs:
+  x: [[1, 2, 3], [4, 5, 6]]
+variables:
+  w: [[.1, .2], [.3, .4], [.5, .6]]
+  c: {value: [{re: 1, im: 2}, {re: 3, im: 4}], dtype: complex128}
+steps: |
+  y = sin(x @ w)
+  z = c * c
+  s = reduce_sum(y)
+--- run
+for what in 'jacobian --target y --wrt w' 'jacobian --target y,s --wrt x,w' 'jacobian --target y --wrt x --batch' \
+    'hessian --target s --wrt x,w' 'eval --target z,s,y'; do
+    gradtape ${what%% *} jac.yaml ${what#* } -o j.json
+    for form in 'csv' 'csv --wide'; do
+        gradtape ${what%% *} jac.yaml ${what#* } --format $form -o j.csv
+        gradtape diff j.json j.csv --exact | tail -n 1
+    done
+done
+--- stdout
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+4 agree, 0 differ (exact)
+4 agree, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+4 agree, 0 differ (exact)
+4 agree, 0 differ (exact)
+3 agree, 0 differ (exact)
+3 agree, 0 differ (exact)
+--- comment
+Names, shapes, nulls, texts, truth values, infinities, integers beyond 2^53.
+--- file one.json
+{"only": 1, "shape": [1, 2], "null": null, "value": 3, "nan": "NaN", "inf": ["Infinity", 1], "text": "a",
+ "big": 9007199254740993, "flag": true, "z": {"re": 3, "im": 4}, "rows": [[1, 2], [3]]}
+--- file other.json
+{"also": 1, "shape": [1, 2, 3], "null": 0, "value": null, "nan": "NaN", "inf": ["-Infinity", 1], "text": "b",
+ "big": 9007199254740992, "flag": false, "z": {"re": 3, "im": 4.5}, "rows": [[1, 2], [4]]}
+--- run
+gradtape diff one.json other.json
+--- exit 1
+--- stdout
+name    index  a                 b                  absolute  relative  ulp       result
+only                                                                              only in one.json
+shape                                                                             shape [2] against [3]
+null                                                                              null against a value
+value                                                                             a value against null
+also                                                                              only in other.json
+inf     [0]    Infinity          -Infinity          Infinity  Infinity  1.84e+19  1 of 2 differ
+flag           true              false                                            differs
+rows.1  [0]    3                 4                  1         0.25      2.25e+15  differs
+z              {"re":3,"im":4}   {"re":3,"im":4.5}  0.5       0.0925    5.63e+14  differs
+text           "a"               "b"                                              differs
+big            9007199254740993  9007199254740992   1         1.11e-16            agrees
+nan            NaN               NaN                0         0         0         agrees
+rows.0  [0]    1                 1                  0         0         0         agrees
+3 agree, 10 differ (rtol 1e-9)
+--- run
+gradtape diff one.json other.json --format json --rtol 0.2
+--- exit 1
+--- stdout
+{"passed":4,"failed":9,"skipped":0,"cases":[{"suite":"one.json against other.json","name":"only","outcome":"failed","message":"only in one.json"},{"suite":"one.json against other.json","name":"shape","outcome":"failed","message":"shape [2] against [3]"},{"suite":"one.json against other.json","name":"null","outcome":"failed","message":"null against a value"},{"suite":"one.json against other.json","name":"value","outcome":"failed","message":"a value against null"},{"suite":"one.json against other.json","name":"also","outcome":"failed","message":"only in other.json"},{"suite":"one.json against other.json","name":"inf","outcome":"failed","message":"1 of 2 differ","index":"[0]","a":"Infinity","b":"-Infinity","absolute":"Infinity","relative":"Infinity","ulp":18437736874454810000},{"suite":"one.json against other.json","name":"flag","outcome":"failed","message":"differs","a":true,"b":false},{"suite":"one.json against other.json","name":"rows.1","outcome":"failed","message":"differs","index":"[0]","a":3,"b":4,"absolute":1,"relative":0.25,"ulp":2251799813685248},{"suite":"one.json against other.json","name":"text","outcome":"failed","message":"differs","a":"a","b":"b"},{"suite":"one.json against other.json","name":"z","outcome":"passed","a":{"re":3,"im":4},"b":{"re":3,"im":4.5},"absolute":0.5,"relative":0.09245003270420485,"ulp":562949953421312},{"suite":"one.json against other.json","name":"big","outcome":"passed","a":9007199254740993,"b":9007199254740992,"absolute":1,"relative":1.1102230246251565e-16},{"suite":"one.json against other.json","name":"nan","outcome":"passed","a":"NaN","b":"NaN","absolute":0,"relative":0,"ulp":0},{"suite":"one.json against other.json","name":"rows.0","outcome":"passed","index":"[0]","a":1,"b":1,"absolute":0,"relative":0,"ulp":0}]}
+--- run
+gradtape diff one.json other.json --format csv
+--- exit 1
+--- stdout
+name,outcome,index,a,b,absolute,relative,ulp,message
+only,failed,,,,,,,only in one.json
+shape,failed,,,,,,,shape [2] against [3]
+null,failed,,,,,,,null against a value
+value,failed,,,,,,,a value against null
+also,failed,,,,,,,only in other.json
+inf,failed,[0],Infinity,-Infinity,Infinity,Infinity,18437736874454810000,1 of 2 differ
+flag,failed,,true,false,,,,differs
+rows.1,failed,[0],3,4,1,0.25,2251799813685248,differs
+z,failed,,"{""re"":3,""im"":4}","{""re"":3,""im"":4.5}",0.5,0.09245003270420485,562949953421312,differs
+text,failed,,"""a""","""b""",,,,differs
+big,passed,,9007199254740993,9007199254740992,1,1.1102230246251565e-16,,
+nan,passed,,NaN,NaN,0,0,0,
+rows.0,passed,[0],1,1,0,0,0,
+--- run
+gradtape diff one.json other.json --format tap
+--- exit 1
+--- stdout
+TAP version 13
+1..13
+not ok 1 - one.json against other.json: only
+  ---
+  message: "only in one.json"
+  severity: fail
+  ...
+not ok 2 - one.json against other.json: shape
+  ---
+  message: "shape [2] against [3]"
+  severity: fail
+  ...
+not ok 3 - one.json against other.json: null
+  ---
+  message: "null against a value"
+  severity: fail
+  ...
+not ok 4 - one.json against other.json: value
+  ---
+  message: "a value against null"
+  severity: fail
+  ...
+not ok 5 - one.json against other.json: also
+  ---
+  message: "only in other.json"
+  severity: fail
+  ...
+not ok 6 - one.json against other.json: inf
+  ---
+  message: "1 of 2 differ"
+  severity: fail
+  index: "[0]"
+  a: "Infinity"
+  b: "-Infinity"
+  absolute: "Infinity"
+  relative: "Infinity"
+  ulp: 18437736874454810000
+  ...
+not ok 7 - one.json against other.json: flag
+  ---
+  message: "differs"
+  severity: fail
+  a: true
+  b: false
+  ...
+not ok 8 - one.json against other.json: rows.1
+  ---
+  message: "differs"
+  severity: fail
+  index: "[0]"
+  a: 3
+  b: 4
+  absolute: 1
+  relative: 0.25
+  ulp: 2251799813685248
+  ...
+not ok 9 - one.json against other.json: z
+  ---
+  message: "differs"
+  severity: fail
+  a: {"re":3,"im":4}
+  b: {"re":3,"im":4.5}
+  absolute: 0.5
+  relative: 0.09245003270420485
+  ulp: 562949953421312
+  ...
+not ok 10 - one.json against other.json: text
+  ---
+  message: "differs"
+  severity: fail
+  a: "a"
+  b: "b"
+  ...
+ok 11 - one.json against other.json: big
+ok 12 - one.json against other.json: nan
+ok 13 - one.json against other.json: rows.0
+--- run
+gradtape diff a.json b.json -o d.xml
+xmllint --noout --relaxng "$(readlink -f models)/../tests/cli/test/junit.rng" d.xml
+gradtape diff a.json b.json -o d.tap
+prove --exec cat d.tap 2>&1 | tail -n 2
+--- stdout
+Files=1, Tests=3,  1 wallclock secs ( 0.02 usr +  0.00 sys =  0.02 CPU)
+Result: FAIL
+--- stderr glob
+d.xml validates
+--- comment
+Streams: a record a line, a record a row.
+--- run
+printf '{"x": 1}\n{"x": 2}\n' >one.ndjson
+printf '{"x": 1}\n\n{"x": 2.5}\n{"x": 3}\n' | gradtape diff one.ndjson -
+--- exit 1
+--- stdout
+name         a  b    absolute  relative  ulp       result
+record 3: x                                        only in -
+record 2: x  2  2.5  0.5       0.2       1.13e+15  differs
+record 1: x  1  1    0         0         0         agrees
+1 agrees, 2 differ (rtol 1e-9)
+--- run
+printf 'x[0],x[1]\n1,2\n3,4\n' >two.csv
+printf 'x[0],x[1]\n1,2\n3,5\n' | gradtape diff two.csv -
+--- exit 1
+--- stdout
+name         index  a  b  absolute  relative  ulp       result
+record 2: x  [1]    4  5  1         0.2       1.13e+15  1 of 2 differ
+record 1: x  [0]    1  1  0         0         0         agrees
+1 agrees, 1 differs (rtol 1e-9)
+--- run
+gradtape grad -e 'x + 0' -i x=2 -i k=3 --wrt x,k --format csv -o null.csv
+gradtape grad -e 'x + 0' -i x=2 -i k=3 --wrt x,k -o null.json
+gradtape diff null.csv null.json
+--- stdout
+name  a  b  absolute  relative  ulp  result
+x     1  1  0         0         0    agrees
+k                                    agrees
+2 agree, 0 differ (rtol 1e-9)
+--- comment
+What cannot be read.
+--- run
+gradtape diff a.json gone.json
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'gone.json': No such file or directory
+--- run
+echo '{"x": 1' | gradtape diff a.json -
+--- exit 3
+--- stderr
+-:2:1: error: the file ends where ',' or '}' was expected
+    2 | 
+      | ^
+--- run
+printf 'source,index,gradient\nx,[0],1\nx,[2],1\n' | gradtape diff a.json -
+--- exit 3
+--- stderr
+gradtape: error: '-': the rows of 'x' do not give every element once
+--- run
+printf 'source,index,gradient\nx,[0],1\nx,[y],1\n' | gradtape diff a.json -
+--- exit 3
+--- stderr
+gradtape: error: '-': '[y]' is no index
+--- run
+printf 'source,index,gradient\nx,[0],1\nx,1\n' | gradtape diff a.json -
+--- exit 3
+--- stderr
+-:3:1: error: this line has 2 fields, the first line 3
+    3 | x,1
+      | ^^^
+--- run
+printf '' | gradtape diff a.json -
+--- exit 3
+--- stderr
+-:1:1: error: the file is empty
+--- run
+echo '{}' | gradtape diff - - 2>&1; echo '{}' >empty.json; gradtape diff empty.json empty.json
+--- exit 3
+--- stdout
+gradtape: error: standard input is asked for twice
+  help: give one of them as a file
+see 'gradtape help diff'
+--- stderr
+gradtape: error: neither 'empty.json' nor 'empty.json' holds a value
+--- comment
+Wrong command lines.
+--- run
+gradtape diff a.json
+--- exit 2
+--- stderr
+gradtape: error: there is only one file to compare
+  help: name two: gradtape diff A B; - is standard input
+see 'gradtape help diff'
+--- run
+gradtape diff a.json b.json c.json
+--- exit 2
+--- stderr
+gradtape: error: unexpected 'c.json' after 'b.json'
+see 'gradtape help diff'
+--- run
+gradtape diff a.json b.json --rtol x
+--- exit 2
+--- stderr
+gradtape: error: '--rtol' takes a number from 0 on, not 'x'
+see 'gradtape help diff'
+--- run
+gradtape diff a.json b.json --atol -1
+--- exit 2
+--- stderr
+gradtape: error: '--atol' takes a number from 0 on, not '-1'
+see 'gradtape help diff'
+--- run
+gradtape diff a.json b.json --exact --ulp 3
+--- exit 2
+--- stderr
+gradtape: error: '--exact' leaves no room for a tolerance
+see 'gradtape help diff'
+--- run
+gradtape diff --help
+--- stdout
+gradtape diff compares two results, value by value, with tolerances
+
+usage: gradtape diff A B [options]
+
+example:
+  $ gradtape grad models/linear.yaml --wrt b -o a.json
+  gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6
+
+what may differ:
+      --rtol X                    relative: |a - b| <= atol + rtol |b| (1e-9)
+      --atol X                    absolute (0)
+      --ulp N                     or so many floats between a and b (0)
+      --exact                     nothing: equal numbers only
+
+what comes out:
+      --format text|json|csv|tap|junit
+                                  default text
+  -o, --output FILE               written whole or not at all; its ending chooses the format
+      --color auto|always|never   colours in messages
+  -h, --help                      this help
+
+A and B are results in JSON, NDJSON, CSV or npy, or JSON objects of values by name; B is the reference.
+The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold.
