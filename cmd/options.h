@@ -36,7 +36,7 @@ typedef struct settings {
     double rtol, atol; /* 0: not given */
     uint64_t memory_limit;
     const char *diff_rtol, *diff_atol, *diff_ulp; /* numbers; NULL: not given */
-    bool exact;
+    bool exact, record;
     bool memory_limited; /* --memory-limit was given */
 } settings;
 

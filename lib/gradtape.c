@@ -304,15 +304,13 @@ static void set_cases(gt_result *result, gt_cases *cases)
 static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
 {
     const testing *test = what;
-    const gt_test_options *options = test->options;
     gt_cases *cases = GT_NEW(&result->arena, gt_cases);
     gt_arena *file = inner_arena(result);
     const gt_expectation_run run = {.arena = &result->arena,
                                     .own = inner_arena(result),
                                     .scratch = &result->context->scratch,
                                     .cases = cases,
-                                    .seed = options ? options->seed : 0,
-                                    .memory_limit = options ? options->memory_limit : 0};
+                                    .options = test->options};
     (void)error;
     cases->title = "gradtape test";
     for (size_t i = 0; i < test->n; i++) {

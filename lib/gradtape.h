@@ -177,6 +177,11 @@ typedef struct gt_file {
 typedef struct gt_test_options {
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none */
+    /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
+     * that are there only the values of `is:` change; a file without gets some for its default targets and sources.
+     * False when it cannot be written. The entries run on what was written. */
+    bool (*record)(void *context, const char *path, const char *text, size_t size);
+    void *record_context;
 } gt_test_options;
 
 /* Runs the `expect:` entries of model files. A file that cannot be read is a test that failed, one without entries a

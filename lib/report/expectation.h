@@ -54,11 +54,22 @@ gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const
 typedef struct gt_expectation_run {
     gt_arena *arena, *own, *scratch;
     gt_cases *cases;
-    uint64_t seed;
-    size_t memory_limit;
+    const gt_test_options *options; /* NULL: all as usual */
 } gt_expectation_run;
 
 void gt_expectations_run(const gt_expectation_run *run, const gt_model *model);
+
+/* Sets what the options say: seed and memory limit. */
+void gt_expectation_limits(const gt_expectation_run *run, gt_request *request);
+
+/* The file with today's results in place of what `is:` says, in *out; of a file without entries, with new ones for its
+ * default targets and sources. out->text is NULL when nothing changes. GT_DIFFERENT when they cannot be written into
+ * the layout. `root` is the document that the model was read from. */
+gt_status gt_expectations_record(const gt_expectation_run *run, const gt_model *model, const gt_doc *root, gt_file *out,
+                                 gt_error *error);
+
+/* Whether a part of a result is exactly what a part of `is:` says. */
+bool gt_expectation_equals(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const gt_item *item);
 
 /* Reads a model into `arena` and runs its entries; when it cannot be read, that is a case that failed. */
 void gt_expectations_run_file(const gt_expectation_run *run, gt_arena *arena, const gt_file *file);

@@ -13,6 +13,12 @@ static void fail_case(const gt_expectation_run *run, gt_case *c, const gt_error 
     c->text = gt_error_text(run->arena, error, "error");
 }
 
+void gt_expectation_limits(const gt_expectation_run *run, gt_request *request)
+{
+    request->seed = run->options ? run->options->seed : 0;
+    request->memory_limit = run->options ? run->options->memory_limit : 0;
+}
+
 /* -- what the worst entry says -- */
 
 static gt_item *number_item(const gt_expectation_run *run, gt_element e, gt_dtype dtype)
@@ -89,8 +95,7 @@ static gt_status expect_error(const gt_expectation *e, gt_status status, gt_erro
 static gt_status run_entry(const gt_expectation_run *run, gt_expectation *e, gt_disagreement *d, gt_error *error)
 {
     gt_answer answer;
-    e->request.seed = run->seed;
-    e->request.memory_limit = run->memory_limit;
+    gt_expectation_limits(run, &e->request);
     gt_status status = gt_answer_make(&answer, run->own, run->scratch, e->model, &e->request, error);
     if (e->error)
         return expect_error(e, status, error);
@@ -153,23 +158,42 @@ void gt_expectations_run(const gt_expectation_run *run, const gt_model *model)
     }
 }
 
-static gt_status read_model(gt_arena *arena, const gt_file *file, gt_model **out, gt_error *error)
+static gt_status read_model(gt_arena *arena, const gt_file *file, gt_doc **doc, gt_model **out, gt_error *error)
 {
     gt_source *source;
-    gt_doc *doc;
     GT_TRY(gt_source_of_file(arena, file, &source, error));
-    GT_TRY(gt_doc_read(arena, source, gt_source_syntax(source), &doc, error));
-    return gt_model_read(arena, source, doc, out, error);
+    GT_TRY(gt_doc_read(arena, source, gt_source_syntax(source), doc, error));
+    return gt_model_read(arena, source, *doc, out, error);
+}
+
+/* Records, and reads what was written: that is what the entries run on. */
+static gt_status record(const gt_expectation_run *run, gt_arena *arena, gt_doc *doc, gt_model **model, gt_error *error)
+{
+    const gt_test_options *options = run->options;
+    gt_file now;
+    GT_TRY(gt_expectations_record(run, *model, doc, &now, error));
+    if (!now.text)
+        return GT_OK;
+    if (!options->record(options->record_context, now.path, now.text, now.size))
+        return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "cannot write '%s'", now.path);
+    return read_model(arena, &now, &doc, model, error);
 }
 
 void gt_expectations_run_file(const gt_expectation_run *run, gt_arena *arena, const gt_file *file)
 {
     gt_error error = {.code = GT_OK};
     gt_model *model;
-    if (read_model(arena, file, &model, &error) == GT_OK) {
+    gt_doc *doc;
+    const char *name = "is read";
+    gt_status status = read_model(arena, file, &doc, &model, &error);
+    if (status == GT_OK && run->options && run->options->record) {
+        name = "is recorded";
+        status = record(run, arena, doc, &model, &error);
+    }
+    if (status == GT_OK) {
         gt_expectations_run(run, model);
         return;
     }
     const char *suite = gt_copy_text(run->arena, file->path, strlen(file->path));
-    fail_case(run, gt_case_add(run->arena, run->cases, suite, "is read"), &error);
+    fail_case(run, gt_case_add(run->arena, run->cases, suite, name), &error);
 }

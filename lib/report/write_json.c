@@ -211,17 +211,25 @@ static bool gather(void *context, const char *bytes, size_t n)
     return true;
 }
 
-const char *gt_item_plain_text(gt_arena *arena, const gt_item *item)
+static const char *item_text(gt_arena *arena, const gt_item *item, gt_nan nan)
 {
     char block[GT_BLOCK];
     gathered to = {.arena = arena};
     gt_sink sink = {gather, &to};
-    gt_write_options options = {.nan = GT_NAN_LITERAL};
+    gt_write_options options = {.nan = nan};
     gt_writer writer = {.arena = arena, .options = &options, .sink = &sink, .block = block};
-    if (item->kind == GT_ITEM_TEXT)
-        return item->text;
     gt_write_json_item(&writer, item);
     gt_writer_flush(&writer);
     to.text[to.used] = '\0';
     return to.text;
+}
+
+const char *gt_item_json_text(gt_arena *arena, const gt_item *item)
+{
+    return item_text(arena, item, GT_NAN_STRING);
+}
+
+const char *gt_item_plain_text(gt_arena *arena, const gt_item *item)
+{
+    return item->kind == GT_ITEM_TEXT ? item->text : item_text(arena, item, GT_NAN_LITERAL);
 }

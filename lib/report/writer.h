@@ -89,7 +89,8 @@ enum { GT_INDEX_TEXT = GT_SHAPE_TEXT };
 void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT]);
 
 void gt_write_json(gt_writer *writer, const gt_item *result);
-void gt_write_json_item(gt_writer *writer, const gt_item *root); /* without the closing line end */
+void gt_write_json_item(gt_writer *writer, const gt_item *root);     /* without the closing line end */
+const char *gt_item_json_text(gt_arena *arena, const gt_item *item); /* in the arena */
 /* A text as it is, anything else as JSON with bare words for NaN and infinities; in the arena. */
 const char *gt_item_plain_text(gt_arena *arena, const gt_item *item);
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error);

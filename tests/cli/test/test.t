@@ -438,6 +438,7 @@ example:
 what goes in:
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --record                    write today's results into the files
 
 what comes out:
       --format text|json|csv|tap|junit
@@ -446,5 +447,7 @@ what comes out:
       --color auto|always|never   colours in messages
   -h, --help                      this help
 
+--record replaces what 'is:' says in every entry, and nothing else in the file; a file without entries
+gets some for its default targets and sources. Look at the difference before you keep it.
 An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.
 The exit code is 1 when any test failed; a file that cannot be read is a test that failed.

@@ -1,0 +1,206 @@
+`gradtape test --record` writes today's results into the file: only the bytes of values change. dy/dx = 3 v x^2 and
+its like by hand; y = v (x0^3 + x1^3).
+--- file m.yaml
+# A comment at the top
+inputs: {x: [1, 2]}   # one beside
+variables: {v: 3}
+steps: |
+  y = v * reduce_sum(x ** 3)
+  c = complex(v, 2 * v)
+target: y
+expect:
+  - {eval: y, is: 26.5}   # was wrong
+  - grad: y
+    wrt: x
+    is:
+      - 9      # right
+      - 35
+    rtol: 1e-3
+  - grad: y
+    wrt: x
+    is:
+    - 9
+    - 36
+  - {grad: y, wrt: [x, v], given: {x: [0, 1]}, is: {x: [0,  9.0], v: 7}}
+  - hessian: y
+    wrt: [x, v]
+    is:
+      x/x: 3           # a shape
+      x/v: [3,
+            12.5]
+      v/x: [3, 12.0]
+      v/v: null
+  - {eval: c, is: {re: 3, im: 5}}
+  - {eval: "range(40.0) / 3", is: 1}
+  - {grad: y, wrt: z, error: unknown name}
+  - {grad: y, wrt: z, is: 3}
+  - {eval: y, is: {file: ref.json}}
+--- run
+cp m.yaml before.yaml; gradtape test m.yaml --record; diff before.yaml m.yaml
+--- exit 1
+--- stdout
+FAILED m.yaml:39: grad of y by z (2)
+    m.yaml:39:20: error: unknown name 'z'
+       39 |   - {grad: y, wrt: z, is: 3}
+          |                    ^
+          = help: declare it under inputs, variables or constants
+FAILED m.yaml:40: value of y (2)
+    m.yaml:40:19: error: cannot read 'ref.json': No such file or directory
+       40 |   - {eval: y, is: {file: ref.json}}
+          |                   ^^^^^^^^^^^^^^^^
+m.yaml: 8 passed, 2 failed
+8 passed, 2 failed
+9c9
+<   - {eval: y, is: 26.5}   # was wrong
+---
+>   - {eval: y, is: 27}   # was wrong
+14c14
+<       - 35
+---
+>       - 36
+21c21
+<   - {grad: y, wrt: [x, v], given: {x: [0, 1]}, is: {x: [0,  9.0], v: 7}}
+---
+>   - {grad: y, wrt: [x, v], given: {x: [0, 1]}, is: {x: [0,  9.0], v: 1}}
+25c25
+<       x/x: 3           # a shape
+---
+>       x/x: [[18, 0], [0, 36]]           # a shape
+27c27
+<             12.5]
+---
+>             12]
+29,31c29,37
+<       v/v: null
+<   - {eval: c, is: {re: 3, im: 5}}
+<   - {eval: "range(40.0) / 3", is: 1}
+---
+>       v/v: 0
+>   - {eval: c, is: {re: 3, im: 6}}
+>   - {eval: "range(40.0) / 3", is: [0, 0.3333333333333333, 0.6666666666666666, 1, 1.3333333333333333, 1.6666666666666667,
+>                                    2, 2.3333333333333335, 2.6666666666666665, 3, 3.3333333333333335, 3.6666666666666665,
+>                                    4, 4.333333333333333, 4.666666666666667, 5, 5.333333333333333, 5.666666666666667, 6,
+>                                    6.333333333333333, 6.666666666666667, 7, 7.333333333333333, 7.666666666666667, 8,
+>                                    8.333333333333334, 8.666666666666666, 9, 9.333333333333334, 9.666666666666666, 10,
+>                                    10.333333333333334, 10.666666666666666, 11, 11.333333333333334, 11.666666666666666,
+>                                    12, 12.333333333333334, 12.666666666666666, 13]}
+--- stderr
+m.yaml: recorded
+--- comment
+A second time nothing changes, and nothing is written.
+--- run
+cp m.yaml before.yaml; touch -d 2020-01-01 m.yaml; gradtape test m.yaml --record | tail -n 1; cmp m.yaml before.yaml
+date -r m.yaml +%Y
+--- stdout
+8 passed, 2 failed
+2020
+--- comment
+Files without entries get some. A link stays one; permissions stay.
+--- file n.yaml
+inputs: {x: [1, 2]}
+variables: {v: 3, "w": [1, 2]}
+steps: |
+  y = v * reduce_sum(x ** 3)
+  k = cast(x, int32)
+target: [y, k]
+--- run
+printf '%s' "$(cat n.yaml)" >n.yaml; ln -s n.yaml l.yaml; chmod 600 n.yaml
+gradtape test l.yaml --record; cat n.yaml; stat -c '%a %F' n.yaml l.yaml
+--- stdout
+l.yaml: 4 passed
+4 passed, 0 failed
+inputs: {x: [1, 2]}
+variables: {v: 3, "w": [1, 2]}
+steps: |
+  y = v * reduce_sum(x ** 3)
+  k = cast(x, int32)
+target: [y, k]
+expect:
+  - {eval: y, is: 27}
+  - {grad: y, wrt: v, is: 9}
+  - {grad: y, wrt: w, is: null}
+  - {eval: k, is: [1, 2]}
+600 regular file
+777 symbolic link
+--- stderr
+l.yaml: recorded
+--- file one.json
+{"inputs": {"x": [1, 2]}, "steps": ["y = x[0] * x[1]"]}
+--- run
+gradtape test one.json --record; cat one.json
+--- stdout
+one.json: 2 passed
+2 passed, 0 failed
+{"inputs": {"x": [1, 2]}, "steps": ["y = x[0] * x[1]"], "expect": [{"eval": "y", "is": 2}, {"grad": "y", "wrt": "x", "is": [2, 1]}]}
+--- stderr
+one.json: recorded
+--- file lines.json
+{
+  "inputs": {"x": [1, 2]},
+  "steps": ["y = x[0] / (x[1] - 2)"],
+  "expect": []
+}
+--- run
+gradtape test lines.json --record; cat lines.json
+--- stdout
+lines.json: 2 passed
+2 passed, 0 failed
+{
+  "inputs": {"x": [1, 2]},
+  "steps": ["y = x[0] / (x[1] - 2)"],
+  "expect": [
+    {"eval": "y", "is": "Infinity"},
+    {"grad": "y", "wrt": "x", "is": ["Infinity", "-Infinity"]}
+  ]
+}
+--- stderr
+lines.json: recorded
+--- file flow.yaml
+{inputs: {x: {value: [1, 2], dtype: complex128}}, steps: "y = x[0] * x[1]"}
+--- run
+gradtape test flow.yaml --record; cat flow.yaml
+--- stdout
+flow.yaml: 2 passed
+2 passed, 0 failed
+{inputs: {x: {value: [1, 2], dtype: complex128}}, steps: "y = x[0] * x[1]", expect: [{eval: y, is: {re: 2, im: 0}}, {grad: y, wrt: x, is: [{re: 2, im: 0}, {re: 1, im: 0}]}]}
+--- stderr
+flow.yaml: recorded
+--- comment
+What cannot be asked is not recorded; the file stays as it was.
+--- file bad.yaml
+steps: y = q
+--- run
+gradtape test bad.yaml --record; cat bad.yaml
+--- stdout
+FAILED bad.yaml: is recorded
+    bad.yaml:1:12: error: unknown name 'q'
+        1 | steps: y = q
+          |            ^
+          = help: declare it under inputs, variables or constants
+bad.yaml: 1 failed
+0 passed, 1 failed
+steps: y = q
+--- file end.yaml
+steps: y = 2
+...
+--- run
+gradtape test end.yaml --record; cat end.yaml
+--- stdout
+FAILED end.yaml: is recorded
+    end.yaml:1:1: error: the results cannot be written into this file's layout
+        1 | steps: y = 2
+          | ^^^^^^^^^^^^
+          = help: write 'expect:' with its entries by hand, and record again
+end.yaml: 1 failed
+0 passed, 1 failed
+steps: y = 2
+...
+--- run
+gradtape test - --record
+--- stdin
+{"steps": "y = 2"}
+--- exit 2
+--- stderr
+gradtape: error: standard input cannot be recorded into
+  help: name a file
+see 'gradtape help test'
