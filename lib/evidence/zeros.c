@@ -183,7 +183,7 @@ static gt_status sample_scalars(search *s, size_t n, const gt_ref *ref)
 
 static int64_t sampled(const search *s, gt_ref ref)
 {
-    return ref == GT_NONE ? 0 : (int64_t)s->value[ref];
+    return ref == GT_NONE || !s->value ? 0 : (int64_t)s->value[ref];
 }
 
 /* -- the search -- */

@@ -35,7 +35,7 @@ typedef struct gt_explained {
     gt_value *values; /* of the targets */
     bool asks;
 } gt_explained;
-gt_status gt_explained_begin(gt_answer *a, gt_explained *out);
+gt_status gt_explained_begin(gt_answer *a, gt_explained *x);
 
 /* "step", "file", "line", "column", "text" of a place. */
 void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at);
