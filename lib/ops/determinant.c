@@ -9,11 +9,13 @@
  * n - 1 times) adds nothing but products of equal sign, so that it is as accurate as the elimination, and its
  * derivatives are exact at every order, whatever the rank. It takes n^4 multiplications, but only from the second order
  * on. */
+#include <complex.h>
 #include <math.h>
 #include <string.h>
 
 #include "diff/transform.h"
 #include "ops/lapack.h"
+#include "ops/lu_complex.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 
@@ -94,9 +96,9 @@ static bool stack_infer(gt_infer *infer)
 
 static size_t eliminate_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
 {
-    (void)attr, (void)n_in, (void)dtype;
+    (void)attr, (void)n_in;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
-    return n * n * sizeof(double) + n * sizeof(int);
+    return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) + n * sizeof(int);
 }
 
 /* What becomes of the diagonal: of its elements and, first, of -1 or 1 for the exchanges. */
@@ -142,8 +144,42 @@ static double fold_log(double so_far, double next)
     return so_far + log(fabs(next));
 }
 
+/* A column of nothing but zeros makes the determinant 0. */
+static double complex det_of(int64_t n, double complex *a, int *pivot)
+{
+    if (!gt_lu_factor_complex(n, a, pivot))
+        return 0;
+    double complex y = 1;
+    for (int64_t i = 0; i < n; i++)
+        y *= pivot[i] != (int)i ? -a[i * n + i] : a[i * n + i];
+    return y;
+}
+
+static void det_complex(gt_call *call)
+{
+    const gt_view *in = &call->in[0];
+    int64_t n = in->shape->dim[in->shape->rank - 1], lanes;
+    gt_stack_of(in->shape, 2, &lanes);
+    double complex *a = call->scratch;
+    int *pivot = (int *)(void *)(a + n * n);
+    for (int64_t l = 0; l < lanes; l++) {
+        for (int64_t i = 0; i < n * n; i++)
+            a[i] = in->dtype == GT_C128 ? ((const double complex *)in->data)[l * n * n + i]
+                                        : ((const float complex *)in->data)[l * n * n + i];
+        double complex y = det_of(n, a, pivot);
+        if (in->dtype == GT_C128)
+            ((double complex *)call->out.data)[l] = y;
+        else
+            ((float complex *)call->out.data)[l] = (float complex)y;
+    }
+}
+
 static bool det_kernel(gt_call *call)
 {
+    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
+        det_complex(call);
+        return true;
+    }
     return fold_diagonals(call, 1, -1, fold_product);
 }
 
@@ -394,17 +430,27 @@ const gt_op gt_op_cofactor = {
 
 /* -- det -- */
 
+/* The cofactors; of complex matrices from the inverse, which a singular one has not. */
+static gt_ref cofactors(gt_build *b, const gt_eqn *e, gt_ref y)
+{
+    gt_ref a = e->in[0];
+    if (!gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX))
+        return gt_apply1(b, &gt_op_cofactor, a);
+    const gt_shape *shape = gt_ref_shape(b->program, a);
+    gt_ref unit = gt_identity_matrix(b, a, shape->dim[shape->rank - 1]);
+    return gt_mul(b, gt_as_scales(b, y), gt_solved(b, a, unit, true));
+}
+
 static gt_ref det_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
 {
-    (void)y;
     int rank = gt_ref_shape(b->program, e->in[0])->rank;
-    return gt_sum(b, gt_mul(b, gt_apply1(b, &gt_op_cofactor, e->in[0]), tangent[0]), 3u << (rank - 2), false);
+    return gt_sum(b, gt_mul(b, cofactors(b, e, y), tangent[0]), 3u << (rank - 2), false);
 }
 
 static gt_ref det_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
-    (void)y, (void)k;
-    return gt_mul(b, gt_as_scales(b, ct), gt_apply1(b, &gt_op_cofactor, e->in[0]));
+    (void)k;
+    return gt_mul(b, gt_as_scales(b, ct), gt_conj(b, cofactors(b, e, y)));
 }
 
 const gt_op gt_op_det = {
@@ -414,11 +460,12 @@ const gt_op gt_op_det = {
     .derivative = "dA = dy cof(A), the matrix of cofactors (det(A) A^-T where A has an inverse)",
     .convention =
         "The true derivative for singular matrices too, at every order (TensorFlow's is an error or NaN there). "
-        "The determinant of an empty matrix is 1.",
+        "The gradient at a singular complex matrix is an error. The determinant of an empty matrix is 1.",
     .aliases = "Det matrix_determinant",
     .family = GT_FAMILY_LINALG,
     .rule = GT_CUSTOM,
     .args = {{.name = "A", .other_name = "input"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = stack_infer,
     .kernel = det_kernel,
     .scratch = eliminate_scratch,
@@ -428,8 +475,8 @@ const gt_op gt_op_det = {
     .batch = gt_stack_batch,
     .cases = {"A:2,2", "A:3,3", "A:2,2,2", "A:1,1", "A:4,4"},
     .values = {{"det([[4.0, 2], [2, 6]])", "20.0"},
-               {"det([[0.0, 2], [3, 0]])", "-6.0"},
-               {"det([[1.0, 2], [2, 4]])", "0.0"},
+               {"[det([[1.0, 2], [2, 4]]), det([[0.0, 2], [3, 0]])]", "[0.0, -6]"},
+               {"[det([[0j, 2.0], [3j, 1j]]), det([[1j, 1.0], [-1.0, 1j]])]", "[-6j, 0j]"},
                {"grad(det)([[1.0, 2], [2, 4]])", "[[4.0, -2], [-2, 1]]"},
                {"grad(det)(zeros([3, 3]))", "zeros([3, 3])"},
                {"grad(det)([[1.0, 0, 0], [0, 1, 0], [0, 0, 0]])", "[[0.0, 0, 0], [0, 0, 0], [0, 0, 1]]"},
