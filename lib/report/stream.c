@@ -26,6 +26,7 @@ typedef struct stream {
     int64_t vector;   /* elements of a seed */
     gt_dtype seed_dtype;
     void *basis;     /* of the leaf: chunk * vector elements */
+    int64_t lit;     /* the first seed that has its unit vector there */
     gt_spool *spool; /* NULL: by rows */
     int64_t rows;    /* spooled: written after each other, each of seeds * value / rows elements */
     int64_t window;  /* spooled: rows at a time */
@@ -74,12 +75,14 @@ static void set_seeds(stream *s, int64_t first, double x)
                                    (gt_element){.integer = true, .i = (int64_t)x, .re = x});
 }
 
+/* The unit vectors stay where they are until the next run: the result may be what they are, seen another way. */
 static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error *error)
 {
     gt_tensor result;
+    set_seeds(s, s->lit, 0);
     set_seeds(s, first, 1);
+    s->lit = first;
     gt_status status = gt_plan_run(s->plan, s->leaves, &result, error);
-    set_seeds(s, first, 0);
     *data = result.data;
     return status;
 }
@@ -215,6 +218,8 @@ gt_status gt_stream_compute(gt_answer *a, gt_wanted *list, size_t first, const g
     for (size_t i = 0; i < later->n; i++) {
         gt_dtype dtype = gt_ref_dtype(&r->program, later->item[i].value);
         item[i]->tensor = (gt_tensor){dtype, later->item[i].shape, NULL};
+        if (gt_shape_count(&later->item[i].shape) == 0)
+            continue; /* nothing to look at */
         GT_TRY(map_chunk(a, &later->item[i], share, &m[i]));
         want_frontier(a, list, m[i].leaf, m[i].value);
     }
@@ -222,7 +227,8 @@ gt_status gt_stream_compute(gt_answer *a, gt_wanted *list, size_t first, const g
     for (size_t i = first; i < list->n; i++)
         gt_values_set(&r->memo, list->ref[i], &list->item[i]->tensor);
     for (size_t i = 0; i < later->n; i++)
-        GT_TRY(open_windows(a, &m[i], share, item[i]));
+        if (m[i].s)
+            GT_TRY(open_windows(a, &m[i], share, item[i]));
     return GT_OK;
 }
 

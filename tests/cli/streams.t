@@ -59,6 +59,28 @@ gradtape jacobian two.yaml --target y --wrt w --memory-limit 150K --stats | grep
 --- stdout
 "forward_passes":63,"chunks":63
 --- comment
+Sides without entries; Jacobians that are the seeds themselves, seen another way.
+--- run
+for mode in forward reverse; do
+    bash same jacobian -e 'concat([x, z], axis=0)' -i 'x=zeros([0])' -i 'z=ones([300])' --wrt x,z --mode $mode
+    bash same jacobian -e 'x[:0]' -i 'x=ones([900])' --mode $mode
+    bash same jacobian -e 'x + z' -i 'x=ones([400])' -i 'z=ones([400])' --mode $mode
+    bash same jacobian -e 'transpose(x)' -i 'x=ones([20, 30])' --mode $mode
+done
+bash same jacobian --batch -e 'matmul(x, w)' -i 'x=ones([300, 0])' -i 'w=ones([0, 20])' --wrt x --format csv
+bash same jacobian --batch -e 'x[:, ::-1]' -i 'x=ones([200, 20])'
+--- stdout
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+same same same 
+--- comment
 With one thousand times the memory limit, to a pipe that closes early.
 --- run
 gradtape jacobian -e 'sin(x) * x[::-1]' -i 'x=range(4000) / 4000' --memory-limit 1M --format csv | head -3; echo "${PIPESTATUS[@]}"
