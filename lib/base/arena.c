@@ -154,9 +154,12 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
             run_out(arena);
         more *= 2;
     }
-    void *memory = gt_alloc_array(arena, more, size);
+    if (size && more > SIZE_MAX / size)
+        run_out(arena);
+    char *memory = gt_alloc_raw(arena, more * size);
     if (used)
         memcpy(memory, old, used * size);
+    memset(memory + used * size, 0, (more - used) * size);
     *capacity = more;
     return memory;
 }
