@@ -268,13 +268,12 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
     }
     GT_TRY(fit_shape(r, &demand, &w, out));
     demand.dtype = gt_recorded_dtype(r, out->dtype);
-    return demand.dtype == out->dtype ? GT_OK
-                                      : gt_tensor_convert(r->arena, &demand, demand.dtype, out, r->error);
+    return demand.dtype == out->dtype ? GT_OK : gt_tensor_convert(r->arena, &demand, demand.dtype, out, r->error);
 }
 
 /* -- leaves -- */
 
-static gt_ref append_leaf(gt_recorder *r, const gt_op *op, const char *name, const gt_tensor *value)
+gt_ref gt_leaf_append(gt_recorder *r, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape)
 {
     gt_attr attr[GT_OP_ATTRS] = {{.given = false}};
     for (int k = 0; k < gt_op_attrs(op); k++) {
@@ -282,11 +281,16 @@ static gt_ref append_leaf(gt_recorder *r, const gt_op *op, const char *name, con
         if (strcmp(key, "name") == 0)
             attr[k] = (gt_attr){.given = true, .s = name};
         else if (strcmp(key, "shape") == 0)
-            attr[k] = gt_attr_ints(&r->build, value->shape.rank, value->shape.dim);
+            attr[k] = gt_attr_ints(&r->build, shape->rank, shape->dim);
         else if (strcmp(key, "dtype") == 0)
-            attr[k] = (gt_attr){.given = true, .dtype = value->dtype};
+            attr[k] = (gt_attr){.given = true, .dtype = dtype};
     }
-    gt_ref ref = gt_emit(&r->build, op, 0, NULL, attr);
+    return gt_emit(&r->build, op, 0, NULL, attr);
+}
+
+static gt_ref append_leaf(gt_recorder *r, const gt_op *op, const char *name, const gt_tensor *value)
+{
+    gt_ref ref = gt_leaf_append(r, op, name, value->dtype, &value->shape);
     if (ref != GT_NONE) {
         gt_values_set(&r->leaves, ref, value);
         gt_values_set(&r->memo, ref, value);

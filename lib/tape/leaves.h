@@ -30,6 +30,9 @@ gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand 
 gt_status gt_initial_value(gt_recorder *r, const gt_declaration *declaration, size_t number, const gt_demand *demand,
                            const gt_shape *shape, gt_tensor *out);
 
+/* Appends a variable (gt_op_variable) or an input (gt_op_input) without a value. */
+gt_ref gt_leaf_append(gt_recorder *r, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape);
+
 /* The value of the request for a name, now used; or NULL. What a layer's variable is called ("layer1.kernel") is known
  * only when it is made, so names with a point may go unused until all steps have run. */
 gt_given *gt_given_find(gt_recorder *r, const char *name);

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "diff/transform.h"
+#include "ops/table.h"
+#include "tape/leaves.h"
+
 struct gt_replay {
     gt_recorder *recorder;
     gt_arena *arena;
@@ -12,10 +16,15 @@ struct gt_replay {
     gt_plan *plan, *guard_plan; /* guard_plan: made when a kernel fails */
     gt_tensor *result;
     gt_ref broken;
+    int64_t lanes;
+    size_t moving;
+    gt_ref *leaf, *many; /* with lanes: the moving leaves, and the leaves that take their place */
+    bool *varies;        /* with lanes: by what is wanted */
+    gt_values bound;     /* with lanes: the values of `many` */
 };
 
 /* By equation: whether its value depends on a moving leaf. */
-static bool *find_moving(const gt_recorder *r, gt_arena *scratch, size_t moving, const gt_ref *leaf)
+static const bool *find_moving(const gt_recorder *r, gt_arena *scratch, size_t moving, const gt_ref *leaf)
 {
     const gt_program *p = &r->program;
     bool *moves = GT_ARRAY(scratch, (size_t)p->count, bool);
@@ -23,7 +32,7 @@ static bool *find_moving(const gt_recorder *r, gt_arena *scratch, size_t moving,
         moves[leaf[i]] = true;
     for (gt_ref ref = 0; ref < p->count; ref++) {
         const gt_eqn *e = gt_eqn_at(p, ref);
-        if (!leaf && gt_eqn_is_leaf(e))
+        if (!moving && gt_eqn_is_leaf(e))
             moves[ref] = true;
         for (int k = 0; k < e->n_in && !moves[ref]; k++)
             moves[ref] = moves[e->in[k]];
@@ -77,39 +86,84 @@ static gt_status compute_still(gt_replay *p, const bool *moves)
     return GT_OK;
 }
 
-gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, size_t moving, const gt_ref *leaf, int targets,
-                         const gt_ref *target, gt_replay **out)
+static void note_wanted(gt_replay *p, const gt_replay_request *request, const bool *moves)
 {
-    gt_replay *p = GT_NEW(arena, gt_replay);
-    gt_arena_mark mark = gt_arena_save(r->scratch);
-    const bool *moves = find_moving(r, r->scratch, moving, leaf);
-    *p = (gt_replay){.recorder = r, .arena = arena, .targets = targets, .broken = GT_NONE};
-    gt_values_init(&p->known, arena);
-    p->want = GT_ARRAY(arena, (size_t)targets + r->guards, gt_ref);
-    p->guard = GT_ARRAY(arena, r->guards, const gt_tensor *);
-    for (int i = 0; i < targets; i++)
-        p->want[i] = target[i];
+    gt_recorder *r = p->recorder;
+    p->targets = request->targets;
+    p->want = GT_ARRAY(p->arena, (size_t)request->targets + r->guards, gt_ref);
+    p->guard = GT_ARRAY(p->arena, r->guards, const gt_tensor *);
+    for (int i = 0; i < request->targets; i++)
+        p->want[i] = request->target[i];
     for (size_t i = 0; i < r->guards; i++)
         if (moves[r->guard[i]]) {
             p->guard[p->guards] = gt_values_get(&r->guarded, r->guard[i]);
-            p->want[targets + p->guards++] = r->guard[i];
+            p->want[p->targets + p->guards++] = r->guard[i];
         }
-    p->result = GT_ARRAY(arena, (size_t)(targets + p->guards), gt_tensor);
-    gt_status status = compute_still(p, moves);
+    p->result = GT_ARRAY(p->arena, (size_t)(p->targets + p->guards), gt_tensor);
+}
+
+/* Everything wanted for all lanes at once. No tape needs to know: nobody asks one about these equations. */
+static gt_status add_lanes(gt_replay *p, const gt_replay_request *request)
+{
+    gt_recorder *r = p->recorder;
+    gt_build *b = &r->build;
+    int n = p->targets + p->guards;
+    void (*appended)(void *context, gt_ref ref) = b->appended;
+    gt_ref *out = GT_ARRAY(p->arena, (size_t)n, gt_ref);
+    b->appended = NULL;
+    p->moving = request->moving;
+    p->leaf = GT_ARRAY(p->arena, p->moving, gt_ref);
+    p->many = GT_ARRAY(p->arena, p->moving, gt_ref);
+    p->varies = GT_ARRAY(p->arena, (size_t)n, bool);
+    for (size_t i = 0; i < p->moving; i++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, request->leaf[i]);
+        gt_shape shape = {.rank = e->shape->rank + 1, .dim = {request->lanes}};
+        if (shape.rank > GT_MAX_RANK)
+            return gt_fail(r->error, GT_WRONG_MODEL, e->at, "'%s' has no axis left for lanes", e->name);
+        memcpy(shape.dim + 1, e->shape->dim, (size_t)e->shape->rank * sizeof *shape.dim);
+        p->leaf[i] = request->leaf[i];
+        p->many[i] = gt_leaf_append(r, &gt_op_input, e->name, (gt_dtype)e->dtype, &shape);
+    }
+    gt_vmap(b, request->lanes, (int)p->moving, p->leaf, p->many, n, p->want, out, p->varies);
+    b->appended = appended;
+    p->want = out;
+    return r->error->code;
+}
+
+gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_request *request, gt_replay **out)
+{
+    gt_replay *p = GT_NEW(arena, gt_replay);
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    *p = (gt_replay){.recorder = r, .arena = arena, .broken = GT_NONE, .lanes = request->lanes};
+    gt_values_init(&p->known, arena);
+    gt_values_init(&p->bound, arena);
+    const bool *moves = find_moving(r, r->scratch, request->moving, request->leaf);
+    note_wanted(p, request, moves);
+    gt_status status = p->lanes ? add_lanes(p, request) : GT_OK;
+    if (status == GT_OK && p->lanes)
+        moves = find_moving(r, r->scratch, p->moving, p->many);
+    if (status == GT_OK)
+        status = compute_still(p, moves);
     gt_arena_release(r->scratch, mark);
     GT_TRY(status);
     *out = p;
-    return gt_plan_make(&r->planner, arena, &r->program, &p->known, r->memory_limit, targets + p->guards, p->want,
+    return gt_plan_make(&r->planner, arena, &r->program, &p->known, r->memory_limit, p->targets + p->guards, p->want,
                         &p->plan, r->error);
 }
 
-static bool guards_hold(gt_replay *p, const gt_tensor *value)
+bool gt_replay_varies(const gt_replay *replay, int i)
+{
+    return replay->lanes && replay->varies[i];
+}
+
+static bool guards_hold(gt_replay *p, const gt_tensor *value, int64_t lane)
 {
     p->broken = GT_NONE;
     for (int i = 0; i < p->guards; i++) {
         const gt_tensor *was = p->guard[i];
         size_t size = (size_t)gt_shape_count(&was->shape) * gt_dtype_size(was->dtype);
-        if (memcmp(was->data, value[i].data, size) != 0) {
+        size_t skip = gt_replay_varies(p, p->targets + i) ? (size_t)lane * size : 0;
+        if (memcmp(was->data, (const char *)value[i].data + skip, size) != 0) {
             p->broken = p->want[p->targets + i];
             return false;
         }
@@ -123,12 +177,12 @@ static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held
     gt_recorder *r = p->recorder;
     gt_error other = {.code = GT_OK};
     *held = true;
-    if (!p->guards)
+    if (!p->guards || p->lanes)
         return error->code;
     if (!p->guard_plan)
         GT_TRY(gt_plan_make(&r->planner, p->arena, &r->program, &p->known, r->memory_limit, p->guards,
                             p->want + p->targets, &p->guard_plan, error));
-    *held = gt_plan_run(p->guard_plan, leaves, p->result, &other) == GT_OK && guards_hold(p, p->result);
+    *held = gt_plan_run(p->guard_plan, leaves, p->result, &other) == GT_OK && guards_hold(p, p->result, 0);
     if (*held)
         return error->code;
     error->code = GT_OK;
@@ -137,9 +191,13 @@ static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held
 
 gt_status gt_replay_run(gt_replay *p, const gt_values *leaves, gt_tensor *results, bool *held, gt_error *error)
 {
-    if (gt_plan_run(p->plan, leaves, p->result, error) != GT_OK)
+    const gt_values *bound = p->lanes ? &p->bound : leaves;
+    for (size_t i = 0; i < p->moving; i++)
+        gt_values_set(&p->bound, p->many[i], gt_values_get(leaves, p->leaf[i]));
+    if (gt_plan_run(p->plan, bound, p->result, error) != GT_OK)
         return judge_failure(p, leaves, held, error);
-    *held = guards_hold(p, p->result + p->targets);
+    for (int64_t lane = 0; lane == 0 || lane < p->lanes; lane++)
+        held[lane] = guards_hold(p, p->result + p->targets, lane);
     for (int i = 0; i < p->targets; i++)
         results[i] = p->result[i];
     return GT_OK;

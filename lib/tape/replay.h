@@ -10,16 +10,28 @@
 
 typedef struct gt_replay gt_replay;
 
-/* A plan for the targets and for all guards that depend on a `moving` leaf (NULL, 0: every variable and input). What
- * depends on no moving leaf is computed here, once. The recording must not grow while the replay is used, and lives at
- * least as long. Everything is the arena's. Fails as gt_plan_make does, and with GT_BAD_VALUE when what does not move
- * cannot be computed. */
-gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, size_t moving, const gt_ref *leaf, int targets,
-                         const gt_ref *target, gt_replay **out);
+/* What is computed again. */
+typedef struct gt_replay_request {
+    size_t moving; /* leaves whose values change from run to run; 0: every variable and input */
+    const gt_ref *leaf;
+    int targets;
+    const gt_ref *target;
+    int64_t lanes; /* 0: one point a run; else so many points at once, by vmap */
+} gt_replay_request;
 
-/* Computes the targets with the values that `leaves` has for the moving leaves (dtype and shape as recorded). *held
- * false: a guard has another value there, the results mean nothing, record anew. The results stay valid until the next
- * run. GT_BAD_VALUE when a kernel fails although the guards hold. */
+/* A plan for the targets and for all guards that depend on a moving leaf. What depends on none is computed
+ * here, once. The recording lives at least as long. Everything is the arena's. Fails as gt_plan_make does, with
+ * GT_BAD_VALUE when what does not move cannot be computed, and with GT_WRONG_MODEL when there are lanes and an op on
+ * the way has no rule for them. */
+gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_request *request, gt_replay **out);
+
+/* Whether target i has a value for each lane, on a leading axis; else one for all. */
+bool gt_replay_varies(const gt_replay *replay, int i);
+
+/* Computes the targets with the values that `leaves` has for the moving leaves (dtype and shape as recorded; with lanes
+ * they come first in the shape). *held, or held[0..lanes), false: a guard has another value there, that point's results
+ * mean nothing, record anew. The results stay valid until the next run. GT_BAD_VALUE when a kernel fails although the
+ * guards hold; with lanes, when it fails for any. */
 gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *results, bool *held, gt_error *error);
 
 /* The guard that did not hold in the last run: the equation whose value was forced. GT_NONE when all held. */

@@ -99,11 +99,12 @@ static void replay_at(double x, double w0, double w1, bool should_hold)
     CU_ASSERT_FATAL(record(&here, &x_here, w_here));
     CU_ASSERT_FATAL(record(&there, &x, w));
     gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
+    const gt_replay_request request = {2, moving, 1, &target, 0};
     gt_replay *replay;
     gt_values leaves;
     gt_tensor result, at_x = {GT_F64, {.rank = 0}, &x}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w};
     bool held;
-    gt_status made = gt_replay_make(&here.recorder, &here.arena, 2, moving, 1, &target, &replay);
+    gt_status made = gt_replay_make(&here.recorder, &here.arena, &request, &replay);
     CU_ASSERT_EQUAL_FATAL(made, GT_OK);
     gt_values_init(&leaves, &here.arena);
     gt_values_set(&leaves, moving[0], &at_x);
@@ -139,12 +140,13 @@ static void failures_count_only_where_guards_hold(void)
     const double w_here[2] = {1, 2}, x_here = 3;
     CU_ASSERT_FATAL(record(&here, &x_here, w_here));
     gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
+    const gt_replay_request request = {2, moving, 1, &target, 0};
     gt_replay *replay;
     gt_values leaves;
     double x = 4, w[2] = {1, 1};
     gt_tensor result, at_x = {GT_F64, {.rank = 0}, &x}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w};
     bool held;
-    CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, 2, moving, 1, &target, &replay), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, &request, &replay), GT_OK);
     gt_values_init(&leaves, &here.arena);
     gt_values_set(&leaves, moving[0], &at_x);
     gt_values_set(&leaves, moving[1], &at_w);
@@ -158,10 +160,46 @@ static void failures_count_only_where_guards_hold(void)
     end(&here);
 }
 
+/* Many points at once: each lane has the bits that it has alone, and guards of its own. */
+static void lanes_are_points(void)
+{
+    enum { LANES = 4 };
+    static const double x[LANES] = {3, 2.5, 5, 4}, w[LANES][2] = {{1, 2}, {1, 7}, {1, 2}, {0.25, -3}};
+    static const bool holds[LANES] = {true, true, false, true}; /* 5 takes three halvings */
+    recording here;
+    CU_ASSERT_FATAL(record(&here, &x[0], w[0]));
+    gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
+    const gt_replay_request together = {2, moving, 1, &target, LANES}, alone = {2, moving, 1, &target, 0};
+    gt_replay *many, *one;
+    gt_values leaves;
+    gt_tensor result, single;
+    gt_tensor all_x = {GT_F64, {.rank = 1, .dim = {LANES}}, x}, all_w = {GT_F64, {.rank = 2, .dim = {LANES, 2}}, w};
+    bool held[LANES], one_held;
+    CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, &together, &many), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, &alone, &one), GT_OK);
+    CU_ASSERT(gt_replay_varies(many, 0));
+    gt_values_init(&leaves, &here.arena);
+    gt_values_set(&leaves, moving[0], &all_x);
+    gt_values_set(&leaves, moving[1], &all_w);
+    CU_ASSERT_EQUAL_FATAL(gt_replay_run(many, &leaves, &result, held, &here.error), GT_OK);
+    for (int i = 0; i < LANES; i++) {
+        gt_tensor at_x = {GT_F64, {.rank = 0}, &x[i]}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w[i]};
+        gt_values_set(&leaves, moving[0], &at_x);
+        gt_values_set(&leaves, moving[1], &at_w);
+        CU_ASSERT_EQUAL(gt_replay_run(one, &leaves, &single, &one_held, &here.error), GT_OK);
+        CU_ASSERT_EQUAL(held[i], holds[i]);
+        CU_ASSERT_EQUAL(one_held, holds[i]);
+        if (holds[i])
+            CU_ASSERT_EQUAL(((const double *)result.data)[i], *(const double *)single.data);
+    }
+    end(&here);
+}
+
 void suite_replay(void)
 {
     CU_pSuite suite = CU_add_suite("replay", NULL, NULL);
     CU_add_test(suite, "values agree with a recording made there", values_agree);
     CU_add_test(suite, "guards break where the steps would go another way", guards_break);
+    CU_add_test(suite, "lanes are points of their own", lanes_are_points);
     CU_add_test(suite, "failures count only where guards hold", failures_count_only_where_guards_hold);
 }
