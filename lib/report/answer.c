@@ -318,10 +318,24 @@ static gt_status answer_command(gt_answer *a)
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error)
 {
+    return gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error);
+}
+
+gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                            const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+{
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     gt_given *given;
     size_t givens;
     GT_TRY(gt_given_read(arena, request, &given, &givens, error));
+    if (n) {
+        gt_given *all = GT_ARRAY(arena, givens + n, gt_given);
+        if (givens)
+            memcpy(all, given, givens * sizeof *all);
+        memcpy(all + givens, point, n * sizeof *all); /* last: it overrides */
+        given = all;
+        givens += n;
+    }
     answer->model = with_inputs(answer, model, given, givens);
     GT_TRY(record(answer, scratch, given, givens));
     begin_item(answer);

@@ -5,6 +5,13 @@
 #include "report/cases.h"
 #include "tape/record.h"
 
+/* Refs whose values the answer needs, each with the item that will hold it. */
+typedef struct gt_wanted {
+    gt_ref *ref;
+    gt_item **item;
+    size_t n, capacity, item_capacity;
+} gt_wanted;
+
 typedef struct gt_answer {
     gt_arena *arena;
     gt_recorder recorder;
@@ -12,6 +19,7 @@ typedef struct gt_answer {
     const gt_model *model;
     const gt_request *request;
     gt_error *error;
+    gt_wanted wanted;                 /* everything that was computed */
     gt_span null_at;                  /* where the first null of the answer comes from */
     gt_plan_size size;                /* of the plan that computed the answer */
     gt_ref equations;                 /* recorded when it was made */
@@ -25,6 +33,10 @@ typedef struct gt_answer {
 /* Records the model and computes the answer. Everything lives in the arena. */
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error);
+
+/* The same with further values for inputs, variables and constants, which must outlive the answer. */
+gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                            const gt_request *request, size_t n, const gt_given *point, gt_error *error);
 
 /* The recording as an item: equations under "sources", "forward", "backward" and "derived", each with its line of text.
  */

@@ -5,14 +5,18 @@
 
 #include "diff/slices.h"
 
-gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref)
+static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
 {
-    gt_item *item = gt_item_new(a->arena, GT_ITEM_TENSOR);
     list->ref = gt_grow(a->arena, list->ref, list->n, list->n + 1, &list->capacity, sizeof *list->ref);
     list->item = gt_grow(a->arena, list->item, list->n, list->n + 1, &list->item_capacity, sizeof *list->item);
     list->ref[list->n] = ref;
     list->item[list->n++] = item;
     return item;
+}
+
+gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref)
+{
+    return add(a, list, ref, gt_item_new(a->arena, GT_ITEM_TENSOR));
 }
 
 gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
@@ -37,6 +41,8 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
     GT_TRY(gt_plan_run(plan, &r->leaves, result, a->error));
     for (size_t i = 0; i < list->n; i++)
         list->item[i]->tensor = result[number[list->ref[i]] - 1];
+    for (size_t i = 0; i < list->n; i++)
+        add(a, &a->wanted, list->ref[i], list->item[i]);
     a->size = gt_plan_measure(plan);
     return GT_OK;
 }

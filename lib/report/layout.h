@@ -4,13 +4,6 @@
 
 #include "report/answer.h"
 
-/* Refs whose values the answer needs, each with the item that will hold it. */
-typedef struct gt_wanted {
-    gt_ref *ref;
-    gt_item **item;
-    size_t n, capacity, item_capacity;
-} gt_wanted;
-
 typedef struct gt_layout {
     gt_answer *a;
     gt_wanted *list;

@@ -335,8 +335,9 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
             gt_scope_set(r->arena, r->globals, d->name, variable);
         return r->error->code;
     }
-    gt_ref ref =
-        d->role == GT_ROLE_INPUT ? append_leaf(r, &gt_op_input, d->name, value) : gt_constant(&r->build, value);
+    const gt_given *given = gt_given_find(r, d->name);
+    gt_ref ref = d->role == GT_ROLE_INPUT || (given && given->moves) ? append_leaf(r, &gt_op_input, d->name, value)
+                                                                     : gt_constant(&r->build, value);
     if (ref == GT_NONE)
         return r->error->code;
     gt_eqn_at(&r->program, ref)->name = d->name;

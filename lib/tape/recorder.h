@@ -13,6 +13,7 @@ typedef struct gt_given {
     const char *name;
     const gt_source *text; /* an expression, JSON, or "@FILE"; the source of messages. NULL: `tensor` */
     const gt_tensor *tensor;
+    bool moves; /* other values follow: a constant is then recorded as an input, unwatched like one */
     bool used;
 } gt_given;
 
@@ -57,7 +58,7 @@ typedef struct gt_recorder {
     struct gt_layer *layers; /* the last one constructed first */
     gt_given *given;
     size_t givens;
-    gt_dtype dtype; /* the model's, or --dtype */
+    gt_dtype dtype;    /* the model's, or --dtype */
     gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
     bool widen;        /* single precision is recorded as double, with the values that it has */
     uint64_t seed;

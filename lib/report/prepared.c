@@ -1,0 +1,130 @@
+#include "report/prepared.h"
+
+#include <string.h>
+
+static gt_status find_leaves(gt_prepared *p, size_t n, const gt_given *point)
+{
+    gt_recorder *r = &p->answer.recorder;
+    p->moving = n;
+    p->leaf = GT_ARRAY(p->arena, n, gt_ref);
+    for (size_t i = 0; i < n; i++) {
+        p->leaf[i] = GT_NONE;
+        for (gt_ref ref = 0; ref < r->program.count && p->leaf[i] == GT_NONE; ref++) {
+            const gt_eqn *e = gt_eqn_at(&r->program, ref);
+            if (gt_eqn_is_leaf(e) && e->name && strcmp(e->name, point[i].name) == 0)
+                p->leaf[i] = ref;
+        }
+        if (p->leaf[i] == GT_NONE)
+            return gt_fail(r->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' cannot change from point to point",
+                           point[i].name);
+    }
+    return GT_OK;
+}
+
+/* Everything wanted, each once. */
+static void find_targets(gt_prepared *p)
+{
+    const gt_wanted *wanted = &p->answer.wanted;
+    p->target = GT_ARRAY(p->arena, wanted->n, gt_ref);
+    p->number = GT_ARRAY(p->arena, wanted->n, int);
+    int32_t *number = GT_ARRAY(p->arena, (size_t)p->answer.recorder.program.count, int32_t);
+    for (size_t i = 0; i < wanted->n; i++) {
+        int32_t *own = &number[wanted->ref[i]];
+        if (!*own) {
+            p->target[p->targets++] = wanted->ref[i];
+            *own = p->targets;
+        }
+        p->number[i] = *own - 1;
+    }
+    p->result = GT_ARRAY(p->arena, (size_t)p->targets, gt_tensor);
+}
+
+static gt_status check_whole(gt_prepared *p)
+{
+    const gt_item *item = p->answer.item;
+    gt_recorder *r = &p->answer.recorder;
+    for (size_t i = 0; i < p->answer.wanted.n; i++)
+        if (p->answer.wanted.item[i]->windows)
+            item = NULL;
+    if (item)
+        return GT_OK;
+    gt_fail(r->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "the answer for one point passes the limit of memory");
+    gt_fix(r->error, "raise --memory-limit, or ask for less");
+    return GT_OVER_LIMIT;
+}
+
+gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                           const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+{
+    *p = (gt_prepared){.arena = arena};
+    GT_TRY(gt_answer_make_at(&p->answer, arena, scratch, model, request, n, point, error));
+    GT_TRY(check_whole(p));
+    GT_TRY(find_leaves(p, n, point));
+    find_targets(p);
+    gt_values_init(&p->values, arena);
+    gt_replay_request again = {.moving = n, .leaf = p->leaf, .targets = p->targets, .target = p->target};
+    return n ? gt_replay_make(&p->answer.recorder, arena, &again, &p->one) : GT_OK;
+}
+
+const gt_eqn *gt_prepared_leaf(const gt_prepared *p, size_t i)
+{
+    return gt_eqn_at(&p->answer.recorder.program, p->leaf[i]);
+}
+
+static void bind(gt_prepared *p, const gt_tensor *const *value)
+{
+    for (size_t i = 0; i < p->moving; i++)
+        gt_values_set(&p->values, p->leaf[i], value[i]);
+}
+
+static void show_results(gt_prepared *p)
+{
+    for (size_t i = 0; i < p->answer.wanted.n; i++)
+        p->answer.wanted.item[i]->tensor = p->result[p->number[i]];
+}
+
+gt_status gt_prepared_run(gt_prepared *p, const gt_tensor *const *value, bool *held, gt_error *error)
+{
+    bind(p, value);
+    GT_TRY(gt_replay_run(p->one, &p->values, p->result, held, error));
+    if (*held)
+        show_results(p);
+    return GT_OK;
+}
+
+bool gt_prepared_widen(gt_prepared *p, int64_t lanes)
+{
+    gt_recorder *r = &p->answer.recorder;
+    gt_error *error = r->error, *build_error = r->build.error, own = {.code = GT_OK};
+    gt_replay_request again = {p->moving, p->leaf, p->targets, p->target, lanes};
+    r->error = r->build.error = &own;
+    bool can = p->moving && gt_replay_make(r, p->arena, &again, &p->many) == GT_OK;
+    r->error = error;
+    r->build.error = build_error;
+    if (!can)
+        return false;
+    p->lanes = lanes;
+    p->held = GT_ARRAY(p->arena, (size_t)lanes, bool);
+    return true;
+}
+
+gt_status gt_prepared_run_lanes(gt_prepared *p, const gt_tensor *const *value, gt_error *error)
+{
+    bind(p, value);
+    return gt_replay_run(p->many, &p->values, p->result, p->held, error);
+}
+
+void gt_prepared_show(gt_prepared *p, int64_t lane)
+{
+    for (size_t i = 0; i < p->answer.wanted.n; i++) {
+        int target = p->number[i];
+        gt_tensor *shown = &p->answer.wanted.item[i]->tensor;
+        *shown = p->result[target];
+        if (!gt_replay_varies(p->many, target))
+            continue;
+        shown->shape.rank--;
+        memmove(shown->shape.dim, shown->shape.dim + 1, (size_t)shown->shape.rank * sizeof *shown->shape.dim);
+        size_t size = (size_t)gt_shape_count(&shown->shape) * gt_dtype_size(shown->dtype);
+        shown->data = (const char *)shown->data + (size_t)lane * size;
+    }
+}
