@@ -1,0 +1,163 @@
+/* gt_test and gt_diff from outside: outcomes, recording, and an allocator that fails at every call in turn. */
+#include <CUnit/CUnit.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gradtape.h"
+
+/* dy/dx = 2x, by hand; the third entry is wrong. */
+static const char model[] = "inputs: {x: [1, 2]}\n"
+                            "steps: y = reduce_sum(x * x)\n"
+                            "expect:\n"
+                            "  - {eval: y, is: 5}\n"
+                            "  - {grad: y, wrt: x, is: [2, 4]}\n"
+                            "  - {grad: y, wrt: x, is: [2, 5]}\n";
+static const char one[] = "{\"a\": [1, 2], \"b\": 3}", other[] = "source,index,value\na,[0],1\na,[1],2.5\nb,,3\n";
+
+static char text[4096];
+static size_t used;
+
+static bool take(void *context, const char *bytes, size_t n)
+{
+    (void)context;
+    if (used + n >= sizeof text)
+        return false;
+    memcpy(text + used, bytes, n);
+    text[used += n] = '\0';
+    return true;
+}
+
+static bool keep(void *context, const char *path, const char *bytes, size_t size)
+{
+    CU_ASSERT_STRING_EQUAL(path, "m.yaml");
+    used = 0;
+    return *(bool *)context && take(NULL, bytes, size);
+}
+
+/* Writes the result as JSON and frees it. */
+static gt_status finish(gt_context *context, gt_status status, gt_result *result)
+{
+    gt_sink sink = {take, NULL};
+    used = 0;
+    if (status != GT_OK)
+        return status;
+    gt_status verdict = gt_result_status(result);
+    status = gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink);
+    gt_result_free(result);
+    return status == GT_OK ? verdict : status;
+}
+
+static gt_status test_model(gt_context *context)
+{
+    gt_result *result;
+    const gt_file file = {"m.yaml", model, sizeof model - 1};
+    gt_status status = gt_test(context, 1, &file, NULL, &result);
+    return finish(context, status, result);
+}
+
+static gt_status diff_texts(gt_context *context)
+{
+    gt_result *result;
+    const gt_file a = {"one.json", one, sizeof one - 1}, b = {"-", other, sizeof other - 1};
+    gt_status status = gt_diff(context, &a, &b, NULL, &result);
+    return finish(context, status, result);
+}
+
+static gt_status record_model(gt_context *context)
+{
+    static bool writable = true;
+    gt_result *result;
+    const gt_file file = {"m.yaml", model, sizeof model - 1};
+    const gt_test_options options = {.record = keep, .record_context = &writable};
+    gt_status status = gt_test(context, 1, &file, &options, &result);
+    if (status != GT_OK)
+        return status;
+    status = gt_result_status(result);
+    gt_result_free(result);
+    return status;
+}
+
+static void outcomes(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    CU_ASSERT_EQUAL(test_model(context), GT_DIFFERENT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "{\"passed\":2,\"failed\":1,\"skipped\":0,"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text,
+                                  "\"line\":6,\"message\":\"1 of 2 entries differ, 'x[1]' most\",\"index\":\"[1]\","
+                                  "\"expected\":5,\"got\":4,\"absolute\":1,\"relative\":0.2,"));
+    CU_ASSERT_EQUAL(diff_texts(context), GT_DIFFERENT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"index\":\"[1]\",\"a\":2,\"b\":2.5,\"absolute\":0.5,\"relative\":0.2,"));
+    gt_context_free(context);
+}
+
+static void recording(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_result *result;
+    bool writable = false;
+    const gt_file file = {"m.yaml", model, sizeof model - 1};
+    const gt_test_options options = {.record = keep, .record_context = &writable};
+    CU_ASSERT_EQUAL(record_model(context), GT_OK);
+    CU_ASSERT_EQUAL(used, sizeof model - 1);
+    CU_ASSERT_EQUAL(strncmp(text, model, used - 5), 0); /* up to the 5 of "5]}\n" */
+    CU_ASSERT_STRING_EQUAL(text + used - 8, "[2, 4]}\n");
+    CU_ASSERT_EQUAL(gt_test(context, 1, &file, &options, &result), GT_OK);
+    CU_ASSERT_EQUAL(gt_result_status(result), GT_DIFFERENT); /* it could not be written */
+    gt_context_free(context);
+}
+
+/* -- an allocator that fails -- */
+
+typedef struct counter {
+    int calls, fail_at, granted, released;
+} counter;
+
+static void *count_allocate(void *context, size_t size)
+{
+    counter *c = context;
+    if (++c->calls == c->fail_at)
+        return NULL;
+    c->granted++;
+    return malloc(size);
+}
+
+static void count_release(void *context, void *memory)
+{
+    counter *c = context;
+    c->released++;
+    free(memory);
+}
+
+static void fail_each(gt_status (*work)(gt_context *context), gt_status wanted)
+{
+    bool done = false;
+    for (int n = 1; !done && n < 10000; n++) {
+        counter c = {.fail_at = n};
+        gt_allocator allocator = {count_allocate, count_release, &c};
+        gt_context *context = gt_context_new(&allocator);
+        if (context) {
+            gt_status status = work(context);
+            done = c.calls < n;
+            CU_ASSERT_EQUAL(status, done ? wanted : GT_OVER_LIMIT);
+        }
+        gt_context_free(context);
+        CU_ASSERT_EQUAL(c.granted, c.released);
+    }
+    CU_ASSERT(done);
+}
+
+static void out_of_memory(void)
+{
+    fail_each(test_model, GT_DIFFERENT);
+    fail_each(diff_texts, GT_DIFFERENT);
+    fail_each(record_model, GT_OK);
+}
+
+void suite_verdict(void);
+void suite_verdict(void)
+{
+    CU_pSuite suite = CU_add_suite("verdict", NULL, NULL);
+    CU_add_test(suite, "outcomes", outcomes);
+    CU_add_test(suite, "recording", recording);
+    CU_add_test(suite, "each allocation fails in turn", out_of_memory);
+}
