@@ -169,6 +169,16 @@ static void print_hard_f32(void)
     }
 }
 
+static void print_bytes(void)
+{
+    char text[GT_NUMBER_TEXT];
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(0, text), "0 bytes");
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(1023, text), "1023 bytes");
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(36045, text), "35.2 KiB");     /* 35.2002 * 1024 */
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(6442450944, text), "6.0 GiB"); /* 6 * 2^30 */
+    CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(0x1p70, text), "1024.0 EiB");
+}
+
 static void print_integers(void)
 {
     char text[GT_NUMBER_TEXT], expected[GT_NUMBER_TEXT];
@@ -385,5 +395,6 @@ void suite_number(void)
     CU_add_test(suite, "scan: random decimals", scan_random);
     CU_add_test(suite, "scan: very long texts", scan_very_long);
     CU_add_test(suite, "scan: where a number ends", scan_extent);
+    CU_add_test(suite, "print: sizes", print_bytes);
     CU_add_test(suite, "scan: integers", scan_integers);
 }
