@@ -202,7 +202,7 @@ const gt_op gt_op_cumulative_logsumexp = {
     .rule = GT_COMPOSITE,
     .args = {{"x", 0, NULL}},
     .attrs = CUMULATE_ATTRS,
-    .accepts = GT_SET_FLOAT,
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = cumulative_logsumexp_expand,
     .cases = {"x:5", "x:2,3 | axis=1", "x:2,3,2 | axis=-2", "x:3,2 | reverse=True", "x:0,2"},
     .values = {{"cumulative_logsumexp([0.0,0,0,0])", "log([1.0,2,3,4])"},
