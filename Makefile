@@ -24,10 +24,12 @@ SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(co
 COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
 
 # Start-up is part of the product, and every shared library costs it some 35 microseconds. Debian ships
-# libyaml as an archive too, so it is linked in; cJSON comes as a shared library only. OpenBLAS is
+# libyaml, minizip and zlib as archives too, so they are linked in; cJSON comes as a shared library only. OpenBLAS is
 # opened at run time.
-LIBYAML = $(if $(wildcard $(shell $(CC) -print-file-name=libyaml.a)),-l:libyaml.a,-lyaml)
-LIBS     = -lcjson $(LIBYAML) -lm -ldl -lpthread
+archive  = $(wildcard $(shell $(CC) -print-file-name=$(1)))
+LIBYAML := $(if $(call archive,libyaml.a),-l:libyaml.a,-lyaml)
+MINIZIP := $(if $(call archive,libminizip.a),-l:libminizip.a,-lminizip) $(if $(call archive,libz.a),-l:libz.a,-lz)
+LIBS     = -lcjson $(LIBYAML) $(MINIZIP) -lm -ldl -lpthread
 LINK     = $(CC) $(CFLAGS) $(SANITIZER) -Wl,-O1,--as-needed,--hash-style=gnu $(LDFLAGS)
 
 # --- files ----------------------------------------------------------------------------------------

@@ -278,9 +278,9 @@ gt_format request_format(const session *s, gt_format usual)
         const char *name, *end;
         gt_format format;
     } formats[] = {
-        {"json", ".json", GT_FORMAT_JSON},  {"text", ".txt", GT_FORMAT_TEXT},        {"csv", ".csv", GT_FORMAT_CSV},
-        {"npy", ".npy", GT_FORMAT_NPY},     {"ndjson", ".ndjson", GT_FORMAT_NDJSON}, {"tap", ".tap", GT_FORMAT_TAP},
-        {"junit", ".xml", GT_FORMAT_JUNIT},
+        {"json", ".json", GT_FORMAT_JSON}, {"text", ".txt", GT_FORMAT_TEXT},   {"csv", ".csv", GT_FORMAT_CSV},
+        {"npy", ".npy", GT_FORMAT_NPY},    {"npz", ".npz", GT_FORMAT_NPZ},     {"ndjson", ".ndjson", GT_FORMAT_NDJSON},
+        {"tap", ".tap", GT_FORMAT_TAP},    {"junit", ".xml", GT_FORMAT_JUNIT},
     };
     const settings *told = &s->settings;
     const char *name = told->format == NOT_CHOSEN ? NULL : chosen(s, "format", told->format);

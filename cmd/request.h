@@ -38,7 +38,7 @@
     OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_STATS, \
         OPT_QUIET, OPT_COMMON, OPT_END
 
-#define ALL_FORMATS "json|text|csv|npy|ndjson"
+#define ALL_FORMATS "json|text|csv|npy|npz|ndjson"
 #define TWO_FORMATS "json|text"
 
 /* The words of a usage line for all of them. */

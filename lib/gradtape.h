@@ -108,7 +108,7 @@ typedef enum gt_command {
 } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
- * object (or "@FILE.json" with one) that gives every name in it. */
+ * object (or "@FILE.json" with one, or "@FILE.npz") that gives every name in it. */
 typedef struct gt_input {
     const char *name;
     const char *text;
@@ -229,6 +229,7 @@ typedef enum gt_format {
     GT_FORMAT_CSV,
     GT_FORMAT_TEXT,
     GT_FORMAT_NPY,
+    GT_FORMAT_NPZ, /* all tensors of the result by name */
     GT_FORMAT_TAP,
     GT_FORMAT_JUNIT
 } gt_format;

@@ -174,19 +174,7 @@ static gt_status read_text(gt_arena *arena, const gt_source *source, const gt_da
     return does_not_fit(&natural, bad, dtype, again.place, error);
 }
 
-static gt_status read_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
-{
-    gt_tensor natural;
-    GT_TRY(gt_data_npy(arena, request, &natural, error));
-    gt_dtype dtype = final_dtype(natural.dtype, request);
-    if (dtype == GT_STR)
-        return wrong_kind(&natural, dtype, request->at, error);
-    int64_t bad;
-    *out = convert(arena, &natural, dtype, &bad);
-    return bad < 0 ? GT_OK : does_not_fit(&natural, bad, dtype, request->at, error);
-}
-
-static bool has_extension(const char *path, const char *extension)
+bool gt_path_ends(const char *path, const char *extension)
 {
     size_t m = strlen(path), n = strlen(extension);
     if (m < n)
@@ -199,25 +187,32 @@ static bool has_extension(const char *path, const char *extension)
     return true;
 }
 
+static gt_status read_binary(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
+{
+    gt_tensor natural;
+    GT_TRY((gt_path_ends(request->path, ".npz") ? gt_data_npz : gt_data_npy)(arena, request, &natural, error));
+    gt_dtype dtype = final_dtype(natural.dtype, request);
+    if (dtype == GT_STR)
+        return wrong_kind(&natural, dtype, request->at, error);
+    int64_t bad;
+    *out = convert(arena, &natural, dtype, &bad);
+    return bad < 0 ? GT_OK : does_not_fit(&natural, bad, dtype, request->at, error);
+}
+
 gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
 {
     const char *path = request->path;
-    bool csv = has_extension(path, ".csv") || has_extension(path, ".tsv");
+    bool csv = gt_path_ends(path, ".csv") || gt_path_ends(path, ".tsv");
     if (request->column && !csv) {
         gt_fail(error, GT_WRONG_MODEL, request->at, "'%s' has no named columns", path);
         gt_fix(error, "only csv files do");
         return GT_WRONG_MODEL;
     }
-    if (has_extension(path, ".npy"))
-        return read_npy(arena, request, out, error);
-    if (has_extension(path, ".npz")) {
-        gt_fail(error, GT_UNREADABLE, request->at, "'%s' is an npz archive, which cannot be read here", path);
-        gt_fix(error, "save the array by itself with numpy.save");
-        return GT_UNREADABLE;
-    }
-    if (!csv && !has_extension(path, ".json")) {
+    if (gt_path_ends(path, ".npy") || gt_path_ends(path, ".npz"))
+        return read_binary(arena, request, out, error);
+    if (!csv && !gt_path_ends(path, ".json")) {
         gt_fail(error, GT_UNREADABLE, request->at, "the name '%s' does not say what kind of file it is", path);
-        gt_fix(error, "data files end in .npy, .csv or .json");
+        gt_fix(error, "data files end in .npy, .npz, .csv or .json");
         return GT_UNREADABLE;
     }
     gt_source *source;

@@ -1,4 +1,4 @@
-/* Values from files: .npy, .csv and .json become tensors. */
+/* Values from files: .npy, .npz, .csv and .json become tensors. */
 #ifndef GT_DATA_H
 #define GT_DATA_H
 
@@ -6,6 +6,7 @@
 
 typedef struct gt_data_request {
     const char *path;
+    const char *key;           /* npz: the array's name; NULL: the only one there is */
     gt_span at;                /* where the file is named, for messages */
     gt_dtype dtype;            /* wanted for floats: the declaration's or the file's; see `exact` */
     bool exact;                /* the declaration says the dtype: convert to it, an error when values do not fit;
@@ -23,9 +24,10 @@ typedef struct gt_data_request {
  * .csv. JSON: a number or nested lists of numbers (or bools, or texts); "NaN", "Infinity", "-Infinity" are numbers
  * unless texts are asked for; a complex number is {"re": 1, "im": 2}. Of CSV and JSON, -0 is a float.
  * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <i8 <i4 <i2 <i1 u1 |b1 <c16 <c8 and big-endian.
- * Errors have the place in the data file (line, column) in `at` and the declaration in `note_at`; of npy files the
- * declaration is in `at`. GT_UNREADABLE for the file's own faults, GT_WRONG_MODEL for a column that is not there and
- * values that do not fit the dtype asked for. */
+ * npz: a zip archive of npy files, stored or deflated.
+ * Errors have the place in the data file (line, column) in `at` and the declaration in `note_at`; of npy and npz files
+ * the declaration is in `at`. GT_UNREADABLE for the file's own faults, GT_WRONG_MODEL for a column that is not there
+ * and values that do not fit the dtype asked for. */
 gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
 
 /* The same from JSON text in memory (an option's value, standard input). */
@@ -38,5 +40,16 @@ gt_status gt_data_read_csv(gt_arena *arena, const gt_source *source, const gt_da
 
 /* A word that stands for a number in CSV: nan, inf, infinity, in any case, with a sign. */
 bool gt_number_word(const char *text, size_t n, double *f);
+
+/* Every array of an npz file, by name, as it lies there (integers are int64). */
+typedef struct gt_named_tensor {
+    const char *name;
+    gt_tensor tensor;
+} gt_named_tensor;
+gt_status gt_data_read_all(gt_arena *arena, const char *path, gt_span at, gt_named_tensor **out, size_t *n,
+                           gt_error *error);
+
+/* True when the name ends so (".npz"), in letters of either case. */
+bool gt_path_ends(const char *path, const char *extension);
 
 #endif

@@ -60,5 +60,9 @@ gt_data_reader gt_data_json, gt_data_csv;
 /* Reads an npy file; the tensor has the file's own kind of elements: float64, float32, complex128, complex64, int64
  * (all integers) or bool. */
 gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
+gt_status gt_data_npz(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
+/* The same from bytes in memory, which the tensor may refer to. */
+gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
+                            gt_tensor *out, gt_error *error);
 
 #endif

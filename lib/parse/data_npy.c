@@ -224,9 +224,16 @@ static gt_status wrong_elements(const gt_data_request *request, const header *h,
 gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
 {
     char *bytes;
-    size_t size, begin = 0;
-    header h = {.p = NULL};
+    size_t size;
     GT_TRY(gt_file_read(arena, request->path, &bytes, &size, request->at, error));
+    return gt_data_npy_bytes(arena, request, bytes, size, out, error);
+}
+
+gt_status gt_data_npy_bytes(gt_arena *arena, const gt_data_request *request, const char *bytes, size_t size,
+                            gt_tensor *out, gt_error *error)
+{
+    size_t begin = 0;
+    header h = {.p = NULL};
     GT_TRY(read_header(request, bytes, size, &h, &begin, error));
     gt_dtype dtype = dtype_of(&h);
     if (dtype == GT_DTYPES)

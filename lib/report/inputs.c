@@ -1,6 +1,7 @@
-/* The request's inputs: one by one, or many in a JSON object. */
+/* The request's inputs: one by one, or many in a JSON object or an npz file. */
 #include <string.h>
 
+#include "parse/data.h"
 #include "parse/doc.h"
 #include "report/answer.h"
 
@@ -34,12 +35,27 @@ static gt_status add_object(gt_arena *arena, given_list *list, const gt_source *
     return GT_OK;
 }
 
+/* Every array of an npz file. */
+static gt_status add_arrays(gt_arena *arena, given_list *list, const char *path, gt_error *error)
+{
+    gt_named_tensor *all;
+    size_t n;
+    GT_TRY(gt_data_read_all(arena, path, (gt_span){NULL, 0, 0}, &all, &n, error));
+    for (size_t i = 0; i < n; i++) {
+        list->given = gt_grow(arena, list->given, list->n, list->n + 1, &list->capacity, sizeof *list->given);
+        list->given[list->n++] = (gt_given){.name = all[i].name, .tensor = &all[i].tensor};
+    }
+    return GT_OK;
+}
+
 static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *input, size_t size, gt_error *error)
 {
     gt_source *source;
     if (input->text[0] == '@') {
-        GT_TRY(gt_source_read(arena, gt_copy_text(arena, input->text + 1, size - 1), &source, (gt_span){NULL, 0, 0},
-                              error));
+        const char *path = gt_copy_text(arena, input->text + 1, size - 1);
+        if (gt_path_ends(path, ".npz"))
+            return add_arrays(arena, list, path, error);
+        GT_TRY(gt_source_read(arena, path, &source, (gt_span){NULL, 0, 0}, error));
     } else {
         source = GT_NEW(arena, gt_source);
         *source = (gt_source){"-i -", gt_copy_text(arena, input->text, size), size};

@@ -1,4 +1,4 @@
-/* Writers: a result item as JSON, NDJSON, CSV, text or npy, into a sink. */
+/* Writers: a result item as JSON, NDJSON, CSV, text, npy or npz, into a sink. */
 #ifndef GT_WRITE_H
 #define GT_WRITE_H
 
@@ -26,7 +26,7 @@ typedef struct gt_write_options {
  * re and im columns stand for the value. NaN, Infinity and -Infinity are written so, whatever options->nan: an empty
  * cell always means unconnected. text           for people; tensors look like NumPy's, with more than 1000 elements
  * only their corners are shown. NaN and infinities are words. npy            version 1.0, the one tensor of the map
- * `value_key` ("values" when there is no such map).
+ * `value_key` ("values" when there is no such map). npz: all tensors of that map, NAME.npy each, stored.
  *
  * Writes the result (a map) in the format wanted. Output is gathered in blocks; nothing is written on failure before
  * the first block. GT_USAGE when the format cannot hold the result (npy with several tensors, with a null or with

@@ -341,6 +341,8 @@ static const gt_builtin builtins[] = {
     {"Scan", gt_builtin_scan, NULL},
     {"map_fn", gt_builtin_map_fn, &gt_page_map_fn},
     {"map", gt_builtin_map_fn, NULL},
+    {"file", gt_builtin_file, &gt_page_file},
+    {"load", gt_builtin_file, NULL},
     {"call", gt_builtin_call_function, &gt_page_call},
     {"custom_gradient", gt_builtin_custom_gradient, &gt_page_custom_gradient},
     {"custom_vjp", gt_builtin_custom_gradient, NULL},

@@ -6,6 +6,7 @@
 
 #include "ops/emit.h"
 #include "parse/data.h"
+#include "tape/names.h"
 #include "tape/variable.h"
 
 /* -- dimensions -- */
@@ -211,18 +212,28 @@ static gt_span given_span(const gt_given *given, gt_span otherwise)
     return given->text ? (gt_span){given->text, 0, (uint32_t)given->text->size} : otherwise;
 }
 
-static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_demand *demand, gt_tensor *out)
+/* A path as it stands in the model file, from its folder. */
+static const char *path_from_model(gt_recorder *r, const char *file)
 {
     const char *directory = r->model->directory;
-    bool here = d->file[0] == '/' || !directory || !directory[0] || strcmp(directory, ".") == 0;
-    size_t n = strlen(d->file);
-    if (d->key && (n < 4 || strcmp(d->file + n - 4, ".npz") != 0)) {
-        gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' names a key, but '%s' holds one value only", d->name,
-                d->file);
-        gt_fix(r->error, "leave 'key' out; it is for .npz files");
-        return GT_WRONG_MODEL;
-    }
-    gt_data_request request = {.path = here ? d->file : gt_print(r->arena, "%s/%s", directory, d->file),
+    bool here = file[0] == '/' || !directory || !directory[0] || strcmp(directory, ".") == 0;
+    return here ? file : gt_print(r->arena, "%s/%s", directory, file);
+}
+
+static gt_status check_key(gt_recorder *r, const char *file, const char *key, const char *name, gt_span at)
+{
+    if (!key || gt_path_ends(file, ".npz"))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' names a key, but '%s' holds one value only", name, file);
+    gt_fix(r->error, "leave 'key' out; it is for .npz files");
+    return GT_WRONG_MODEL;
+}
+
+static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_demand *demand, gt_tensor *out)
+{
+    GT_TRY(check_key(r, d->file, d->key, d->name, demand->at));
+    gt_data_request request = {.path = path_from_model(r, d->file),
+                               .key = d->key,
                                .at = demand->at,
                                .dtype = demand->dtype,
                                .exact = demand->exact,
@@ -230,6 +241,46 @@ static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_dem
                                .columns = d->columns,
                                .one_column = d->one_column};
     return gt_data_read(r->arena, &request, out, r->error);
+}
+
+const gt_op_page gt_page_file = {
+    .name = "file",
+    .family = "source",
+    .signature = "file(path, key=None, dtype=None)",
+    .doc = "The value in a data file: .npy, .npz (the array called key), .csv, .json.",
+    .formula = "y = what the file holds",
+    .derivative = "none: a constant",
+    .convention = "the path is from the model file's folder; floats take the file's dtype, integers stay integers",
+    .aliases = "load np.load",
+};
+
+gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    static const char *const parameter[] = {"path", "key", "dtype"};
+    gt_value value[3];
+    gt_dtype dtype = r->dtype;
+    GT_TRY(gt_arguments_read(r, "file", parameter, 3, 1, n, argument, at, value));
+    for (int k = 0; k < 2; k++)
+        if (value[k].kind != GT_VALUE_TEXT && (k == 0 || value[k].kind != GT_VALUE_NONE))
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "the %s of file must be a string, not %s", parameter[k],
+                           gt_value_kind_name(value[k]));
+    if (value[2].kind == GT_VALUE_DTYPE)
+        dtype = value[2].dtype;
+    else if (value[2].kind != GT_VALUE_NONE &&
+             !(value[2].kind == GT_VALUE_TEXT && gt_dtype_find(value[2].text, &dtype)))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "the dtype of file must be a dtype");
+    const char *key = value[1].kind == GT_VALUE_TEXT ? value[1].text : NULL;
+    GT_TRY(check_key(r, value[0].text, key, "file", at));
+    gt_data_request request = {.path = path_from_model(r, value[0].text),
+                               .key = key,
+                               .at = at,
+                               .dtype = dtype,
+                               .exact = value[2].kind != GT_VALUE_NONE};
+    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
+    GT_TRY(gt_data_read(r->arena, &request, tensor, r->error));
+    r->build.at = at;
+    *out = gt_value_tensor(gt_constant(&r->build, tensor));
+    return r->error->code;
 }
 
 static gt_status no_value(gt_recorder *r, const gt_declaration *d)

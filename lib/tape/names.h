@@ -27,8 +27,9 @@ GT_NAME(jit)
 GT_NAME(call_function)
 GT_NAME(custom_gradient)
 GT_NAME(linear)
+GT_NAME(file)
 #undef GT_NAME
 
-extern const gt_op_page gt_page_call, gt_page_custom_gradient;
+extern const gt_op_page gt_page_call, gt_page_custom_gradient, gt_page_file;
 
 #endif

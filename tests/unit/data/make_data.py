@@ -28,7 +28,20 @@ for version in (2, 3):
     np.lib.format.write_array(data, np.array([1.0, 2.0]), version=(version, 0))
     open("v%d.npy" % version, "wb").write(data.getvalue())
 
+np.savez("arrays.npz", table=np.array([[1.5, 2.0], [3.0, 4.0]]), bias=np.array([1, 2, 3]), flag=np.array(True))
+np.savez_compressed("packed.npz", table=np.arange(2000.0).reshape(20, 100), f4=np.ones(3, "f4"))
+np.savez("one.npz", np.array([7.0, 8.0]))
+np.savez("none.npz")
+
 # Damaged files.
+raw = open("packed.npz", "rb").read()
+open("cut.npz", "wb").write(raw[:-30])
+open("bent.npz", "wb").write(raw[:200] + bytes([raw[200] ^ 0x55]) + raw[201:])
+raw = open("arrays.npz", "rb").read()
+at = raw.index(np.array(1.5).tobytes())
+open("checksum.npz", "wb").write(raw[:at] + np.array(2.5).tobytes() + raw[at + 8 :])
+at = raw.rindex(b"PK\x01\x02")  # the last entry of the directory: its unpacked size
+open("size.npz", "wb").write(raw[: at + 24] + b"\xff\xff\xff\x7f" + raw[at + 28 :])
 raw = open("f8.npy", "rb").read()
 open("short.npy", "wb").write(raw[:-3])
 open("long.npy", "wb").write(raw + b"x")

@@ -1,0 +1,261 @@
+#include "base/zip.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include <minizip/unzip.h>
+#include <minizip/zip.h>
+
+enum { EMPTY_SIZE = 22 }; /* of an archive that is nothing but the end of its directory */
+
+/* -- a file in memory, as minizip sees it -- */
+
+typedef struct memory {
+    gt_arena *arena;
+    char *bytes;
+    size_t size, at, capacity;
+    bool writing;
+} memory;
+
+static voidpf open_memory(voidpf opaque, const void *name, int mode)
+{
+    (void)name, (void)mode;
+    return opaque;
+}
+
+static uLong read_memory(voidpf opaque, voidpf stream, void *to, uLong n)
+{
+    memory *m = stream;
+    (void)opaque;
+    if (n > m->size - m->at)
+        n = (uLong)(m->size - m->at);
+    memcpy(to, m->bytes + m->at, n);
+    m->at += n;
+    return n;
+}
+
+static uLong write_memory(voidpf opaque, voidpf stream, const void *from, uLong n)
+{
+    memory *m = stream;
+    (void)opaque;
+    if (!m->writing || n > SIZE_MAX / 4 - m->at)
+        return 0;
+    m->bytes = gt_grow(m->arena, m->bytes, m->size, m->at + n, &m->capacity, 1);
+    memcpy(m->bytes + m->at, from, n);
+    m->at += n;
+    if (m->at > m->size)
+        m->size = m->at;
+    return n;
+}
+
+static ZPOS64_T tell_memory(voidpf opaque, voidpf stream)
+{
+    (void)opaque;
+    return ((memory *)stream)->at;
+}
+
+static long seek_memory(voidpf opaque, voidpf stream, ZPOS64_T offset, int origin)
+{
+    memory *m = stream;
+    (void)opaque;
+    ZPOS64_T from = origin == ZLIB_FILEFUNC_SEEK_CUR ? m->at : origin == ZLIB_FILEFUNC_SEEK_END ? m->size : 0;
+    if (offset > m->size || from > m->size - offset)
+        return -1;
+    m->at = (size_t)(from + offset);
+    return 0;
+}
+
+static int close_memory(voidpf opaque, voidpf stream)
+{
+    (void)opaque, (void)stream;
+    return 0;
+}
+
+static int error_of_memory(voidpf opaque, voidpf stream)
+{
+    (void)opaque, (void)stream;
+    return 0;
+}
+
+static zlib_filefunc64_def functions_of(memory *m)
+{
+    return (zlib_filefunc64_def){.zopen64_file = open_memory,
+                                 .zread_file = read_memory,
+                                 .zwrite_file = write_memory,
+                                 .ztell64_file = tell_memory,
+                                 .zseek64_file = seek_memory,
+                                 .zclose_file = close_memory,
+                                 .zerror_file = error_of_memory,
+                                 .opaque = m};
+}
+
+/* -- reading -- */
+
+struct gt_zip_file {
+    memory memory;
+    unzFile file;
+};
+
+static void close_file(void *thing)
+{
+    struct gt_zip_file *file = thing;
+    if (file->file)
+        unzClose(file->file);
+    file->file = NULL;
+}
+
+static gt_status damaged(const gt_zip *zip, const char *what, gt_error *error)
+{
+    return gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is not a sound zip archive: %s", zip->path, what);
+}
+
+/* Deflate packs at most 1032 bytes into one: a member that claims more is damaged, or a trap. */
+static bool size_is_possible(const unz_file_info64 *info, const memory *m)
+{
+    uint64_t packed = info->compressed_size, whole = info->uncompressed_size;
+    if (packed > m->size || whole > SIZE_MAX / 4)
+        return false;
+    return info->compression_method == 0 ? whole == packed : whole <= 1032 * packed + 1024;
+}
+
+static gt_status read_directory(gt_arena *arena, gt_zip *zip, gt_error *error)
+{
+    unz_global_info64 global;
+    char name[1024];
+    size_t capacity = 0;
+    if (unzGetGlobalInfo64(zip->file->file, &global) != UNZ_OK)
+        return damaged(zip, "its directory cannot be read", error);
+    int more = global.number_entry ? unzGoToFirstFile(zip->file->file) : UNZ_END_OF_LIST_OF_FILE;
+    for (; more == UNZ_OK; more = unzGoToNextFile(zip->file->file)) {
+        unz_file_info64 info;
+        if (unzGetCurrentFileInfo64(zip->file->file, &info, name, sizeof name, NULL, 0, NULL, 0) != UNZ_OK ||
+            info.size_filename >= sizeof name)
+            return damaged(zip, "its directory cannot be read", error);
+        if (!size_is_possible(&info, &zip->file->memory))
+            return damaged(zip, gt_print(arena, "the size of '%s' cannot be right", name), error);
+        zip->member = gt_grow(arena, zip->member, zip->n, zip->n + 1, &capacity, sizeof *zip->member);
+        zip->member[zip->n++] =
+            (gt_zip_member){gt_copy_text(arena, name, strlen(name)), (size_t)info.uncompressed_size};
+    }
+    return more == UNZ_END_OF_LIST_OF_FILE ? GT_OK : damaged(zip, "its directory cannot be read", error);
+}
+
+gt_status gt_zip_open(gt_arena *arena, const char *path, const char *bytes, size_t size, gt_span at, gt_zip **out,
+                      gt_error *error)
+{
+    gt_zip *zip = *out = GT_NEW(arena, gt_zip);
+    *zip = (gt_zip){.path = path, .at = at, .file = GT_NEW(arena, struct gt_zip_file)};
+    zip->file->memory = (memory){.arena = arena, .bytes = (char *)(uintptr_t)bytes, .size = size};
+    zlib_filefunc64_def functions = functions_of(&zip->file->memory);
+    if (size == EMPTY_SIZE && memcmp(bytes, "PK\5\6\0", 6) == 0) /* minizip takes one without members for none */
+        return GT_OK;
+    gt_arena_defer(arena, close_file, zip->file);
+    zip->file->file = unzOpen2_64("", &functions);
+    if (!zip->file->file)
+        return damaged(zip, "it has no directory at its end", error);
+    return read_directory(arena, zip, error);
+}
+
+static gt_status unpack(gt_zip *zip, size_t i, char *to, gt_error *error)
+{
+    unzFile file = zip->file->file;
+    size_t size = zip->member[i].size;
+    for (size_t done = 0; done < size;) {
+        unsigned piece = size - done > INT_MAX / 2 ? INT_MAX / 2 : (unsigned)(size - done);
+        int got = unzReadCurrentFile(file, to + done, piece);
+        if (got <= 0) {
+            unzCloseCurrentFile(file);
+            return damaged(zip, "a member cannot be unpacked", error);
+        }
+        done += (size_t)got;
+    }
+    return unzCloseCurrentFile(file) == UNZ_OK ? GT_OK : damaged(zip, "the checksum of a member is wrong", error);
+}
+
+gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_error *error)
+{
+    unzFile file = zip->file->file;
+    unz_file_info64 info;
+    int found = unzGoToFirstFile(file);
+    for (size_t k = 0; k < i && found == UNZ_OK; k++)
+        found = unzGoToNextFile(file);
+    if (found != UNZ_OK || unzGetCurrentFileInfo64(file, &info, NULL, 0, NULL, 0, NULL, 0) != UNZ_OK)
+        return damaged(zip, "its directory cannot be read", error);
+    if (info.flag & 1)
+        return gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is encrypted", zip->path);
+    if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
+        gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is compressed by a method that cannot be read (%lu)", zip->path,
+                info.compression_method);
+        gt_fix(error, "save it with numpy.savez or numpy.savez_compressed");
+        return GT_UNREADABLE;
+    }
+    *bytes = gt_alloc_raw(arena, zip->member[i].size + 1);
+    if (unzOpenCurrentFile(file) != UNZ_OK)
+        return damaged(zip, "a member cannot be opened", error);
+    return unpack(zip, i, *bytes, error);
+}
+
+/* -- writing -- */
+
+struct gt_zip_writer {
+    memory memory;
+    zipFile file;
+    bool open, failed;
+};
+
+static void close_writer(void *thing)
+{
+    gt_zip_writer *zip = thing;
+    if (zip->file) {
+        zip->memory.writing = false; /* the arena is going */
+        zipClose(zip->file, NULL);
+    }
+    zip->file = NULL;
+}
+
+gt_zip_writer *gt_zip_begin(gt_arena *arena)
+{
+    gt_zip_writer *zip = GT_NEW(arena, gt_zip_writer);
+    zip->memory = (memory){.arena = arena, .writing = true};
+    zlib_filefunc64_def functions = functions_of(&zip->memory);
+    gt_arena_defer(arena, close_writer, zip);
+    zip->file = zipOpen2_64("", APPEND_STATUS_CREATE, NULL, &functions);
+    zip->failed = !zip->file;
+    return zip;
+}
+
+static void close_member(gt_zip_writer *zip)
+{
+    if (zip->open && zipCloseFileInZip(zip->file) != ZIP_OK)
+        zip->failed = true;
+    zip->open = false;
+}
+
+void gt_zip_add(gt_zip_writer *zip, const char *name)
+{
+    zip_fileinfo info = {.dosDate = 1u << 21 | 1u << 16}; /* 1980-01-01, as NumPy has it */
+    close_member(zip);
+    if (zip->failed || strlen(name) > 1000 ||
+        zipOpenNewFileInZip64(zip->file, name, &info, NULL, 0, NULL, 0, NULL, 0, 0, 0) != ZIP_OK)
+        zip->failed = true;
+    zip->open = !zip->failed;
+}
+
+void gt_zip_write(gt_zip_writer *zip, const char *bytes, size_t n)
+{
+    for (size_t done = 0, piece; done < n && !zip->failed; done += piece) {
+        piece = n - done > INT_MAX / 2 ? INT_MAX / 2 : n - done;
+        zip->failed = zipWriteInFileInZip(zip->file, bytes + done, (unsigned)piece) != ZIP_OK;
+    }
+}
+
+bool gt_zip_finish(gt_zip_writer *zip, const char **bytes, size_t *size)
+{
+    close_member(zip);
+    if (zip->file && zipClose(zip->file, NULL) != ZIP_OK)
+        zip->failed = true;
+    zip->file = NULL;
+    *bytes = zip->memory.bytes;
+    *size = zip->memory.size;
+    return !zip->failed;
+}

@@ -1,0 +1,198 @@
+/* npz files: those of tests/unit/data were made by NumPy (make_data.py says how), some of them damaged on purpose. */
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/zip.h"
+#include "parse/data.h"
+
+#define DATA "tests/unit/data/"
+
+void suite_npz(void);
+
+typedef struct bench {
+    gt_arena arena;
+    gt_error error;
+    gt_tensor tensor;
+    gt_status status;
+} bench;
+
+static const gt_source model = {"model.yaml", "t: {file: data}", 15};
+
+static bench *read_key(bench *b, const char *path, const char *key)
+{
+    memset(b, 0, sizeof *b);
+    gt_arena_init(&b->arena, NULL, NULL);
+    gt_data_request request = {.path = path, .key = key, .at = {&model, 10, 14}, .dtype = GT_F64};
+    b->status = gt_data_read(&b->arena, &request, &b->tensor, &b->error);
+    return b;
+}
+
+static bool is(const bench *b, gt_dtype dtype, const char *shape, int64_t n, const double *value)
+{
+    char text[GT_SHAPE_TEXT];
+    bool good = b->status == GT_OK && b->tensor.dtype == dtype &&
+                strcmp(gt_shape_text(&b->tensor.shape, text), shape) == 0 && gt_shape_count(&b->tensor.shape) == n;
+    for (int64_t i = 0; good && value && i < n; i++)
+        good = (dtype == GT_F64 ? gt_tensor_real(&b->tensor, i) : (double)gt_tensor_int(&b->tensor, i)) == value[i];
+    if (!good)
+        printf("\n  %s\n", b->error.message);
+    gt_arena_free((gt_arena *)(uintptr_t)&b->arena);
+    return good;
+}
+
+static void test_read(void)
+{
+    bench b;
+    CU_ASSERT(is(read_key(&b, DATA "arrays.npz", "table"), GT_F64, "[2,2]", 4, (double[]){1.5, 2, 3, 4}));
+    CU_ASSERT(is(read_key(&b, DATA "arrays.npz", "table.npy"), GT_F64, "[2,2]", 4, (double[]){1.5, 2, 3, 4}));
+    CU_ASSERT(is(read_key(&b, DATA "arrays.npz", "bias"), GT_I64, "[3]", 3, (double[]){1, 2, 3}));
+    CU_ASSERT(is(read_key(&b, DATA "arrays.npz", "flag"), GT_BOOL, "[]", 1, NULL));
+    CU_ASSERT(is(read_key(&b, DATA "one.npz", NULL), GT_F64, "[2]", 2, (double[]){7, 8}));
+    CU_ASSERT(is(read_key(&b, DATA "one.npz", "arr_0"), GT_F64, "[2]", 2, (double[]){7, 8}));
+    CU_ASSERT(is(read_key(&b, DATA "packed.npz", "f4"), GT_F64, "[3]", 3, (double[]){1, 1, 1}));
+    double count[2000];
+    for (int i = 0; i < 2000; i++)
+        count[i] = i;
+    CU_ASSERT(is(read_key(&b, DATA "packed.npz", "table"), GT_F64, "[20,100]", 2000, count));
+}
+
+static void test_read_all(void)
+{
+    gt_arena arena;
+    gt_error error = {.code = GT_OK};
+    gt_named_tensor *all = NULL;
+    size_t n = 0;
+    gt_arena_init(&arena, NULL, NULL);
+    CU_ASSERT_EQUAL(gt_data_read_all(&arena, DATA "arrays.npz", (gt_span){NULL, 0, 0}, &all, &n, &error), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, 3);
+    CU_ASSERT_STRING_EQUAL(all[0].name, "table");
+    CU_ASSERT_STRING_EQUAL(all[2].name, "flag");
+    CU_ASSERT_EQUAL(all[2].tensor.dtype, GT_BOOL);
+    CU_ASSERT_EQUAL(gt_data_read_all(&arena, DATA "none.npz", (gt_span){NULL, 0, 0}, &all, &n, &error), GT_OK);
+    CU_ASSERT_EQUAL(n, 0);
+    gt_arena_free(&arena);
+}
+
+static void test_broken(void)
+{
+    static const struct {
+        const char *file, *key, *message, *fix;
+    } table[] = {
+        {"arrays.npz", "tabel", "'" DATA "arrays.npz' has no array 'tabel'",
+         "did you mean 'table'? There are: table, bias, flag"},
+        {"arrays.npz", NULL, "'" DATA "arrays.npz' holds 3 arrays, and none is named", "table, bias, flag"},
+        {"none.npz", NULL, "'" DATA "none.npz' holds no array", ""},
+        {"absent.npz", NULL, "cannot read '" DATA "absent.npz': No such file or directory", ""},
+        {"cut.npz", "f4", "'" DATA "cut.npz' is not a sound zip archive: it has no directory at its end", ""},
+        {"bent.npz", "table", "'" DATA "bent.npz' is not a sound zip archive: ", ""},
+        {"checksum.npz", "table",
+         "'" DATA "checksum.npz' is not a sound zip archive: the checksum of a member is wrong", ""},
+        {"size.npz", "table", "'" DATA "size.npz' is not a sound zip archive: the size of 'flag.npy' cannot be right",
+         ""},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        char path[80];
+        snprintf(path, sizeof path, DATA "%s", table[k].file);
+        read_key(&b, path, table[k].key);
+        bool good = b.status != GT_OK && strncmp(b.error.message, table[k].message, strlen(table[k].message)) == 0 &&
+                    strstr(b.error.fix, table[k].fix) && b.error.at.source == &model;
+        CU_ASSERT(good);
+        if (!good)
+            printf("\n  %s: %s (%s)\n", path, b.error.message, b.error.fix);
+        gt_arena_free(&b.arena);
+    }
+}
+
+/* The bytes of a file; free() them. */
+static char *bytes_of(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(f);
+    char *bytes = malloc(8192);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(bytes);
+    *size = fread(bytes, 1, 8192, f);
+    fclose(f);
+    return bytes;
+}
+
+static void read_members(const char *bytes, size_t size)
+{
+    gt_arena arena;
+    gt_error error = {.code = GT_OK};
+    gt_zip *zip;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_status status = gt_zip_open(&arena, "t.npz", bytes, size, (gt_span){NULL, 0, 0}, &zip, &error);
+    for (size_t i = 0; status == GT_OK && i < zip->n; i++) {
+        char *member;
+        if (gt_zip_read(&arena, zip, i, &member, &error) != GT_OK)
+            error = (gt_error){.code = GT_OK};
+    }
+    gt_arena_free(&arena);
+}
+
+/* Whatever byte is wrong, wherever the file ends: an answer or an error, never a crash (the sanitizers watch). */
+static void test_any_damage(void)
+{
+    static const char *const files[] = {DATA "arrays.npz", DATA "packed.npz"};
+    for (int k = 0; k < 2; k++) {
+        size_t size;
+        char *bytes = bytes_of(files[k], &size);
+        for (size_t i = 0; i < size; i += k ? 7 : 1) {
+            char before = bytes[i];
+            bytes[i] = (char)(before ^ 0x81);
+            read_members(bytes, size);
+            bytes[i] = before;
+            char *cut = malloc(i + 1); /* of that size, so that reading past the end is seen */
+            CU_ASSERT_PTR_NOT_NULL_FATAL(cut);
+            memcpy(cut, bytes, i);
+            read_members(cut, i);
+            free(cut);
+        }
+        free(bytes);
+    }
+}
+
+/* What is written is read again; the bytes are the same every time. */
+static void test_write(void)
+{
+    const char *bytes[2];
+    size_t size[2];
+    gt_arena arena;
+    gt_error error = {.code = GT_OK};
+    gt_zip *zip;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int k = 0; k < 2; k++) {
+        gt_zip_writer *writer = gt_zip_begin(&arena);
+        gt_zip_add(writer, "a.npy");
+        gt_zip_write(writer, "hello, ", 7);
+        gt_zip_write(writer, "world", 5);
+        gt_zip_add(writer, "v/w.npy");
+        gt_zip_write(writer, "", 0);
+        CU_ASSERT_FATAL(gt_zip_finish(writer, &bytes[k], &size[k]));
+    }
+    CU_ASSERT_EQUAL(size[0], size[1]);
+    CU_ASSERT_EQUAL(memcmp(bytes[0], bytes[1], size[0]), 0);
+    CU_ASSERT_EQUAL_FATAL(gt_zip_open(&arena, "t.npz", bytes[0], size[0], (gt_span){NULL, 0, 0}, &zip, &error), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(zip->n, 2);
+    CU_ASSERT_STRING_EQUAL(zip->member[1].name, "v/w.npy");
+    CU_ASSERT_EQUAL(zip->member[0].size, 12);
+    char *member;
+    CU_ASSERT_EQUAL_FATAL(gt_zip_read(&arena, zip, 0, &member, &error), GT_OK);
+    CU_ASSERT_EQUAL(memcmp(member, "hello, world", 12), 0);
+    gt_zip_begin(&arena); /* one that is given up leaves nothing behind */
+    gt_arena_free(&arena);
+}
+
+void suite_npz(void)
+{
+    CU_pSuite suite = CU_add_suite("npz", NULL, NULL);
+    CU_add_test(suite, "arrays by name", test_read);
+    CU_add_test(suite, "all arrays", test_read_all);
+    CU_add_test(suite, "broken files", test_broken);
+    CU_add_test(suite, "any damage", test_any_damage);
+    CU_add_test(suite, "writing", test_write);
+}
