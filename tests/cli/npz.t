@@ -9,7 +9,7 @@ gradtape eval m.yaml --target w,b,n -o all.npz && gradtape eval m.yaml --target 
 --- stdout
 1
 --- run
-gradtape hessian m.yaml --wrt w,b -o h.npz && gradtape eval -e "file('h.npz', 'w/b').shape" && gradtape eval -e "np.load('h.npz', 'w/b') + 0.0" -o one.npy && gradtape hessian m.yaml --wrt w,b | grep -o '"w/b":[^"]*' | head -c 12
+gradtape hessian m.yaml --wrt w,b -o h.npz && gradtape eval -e "file('h.npz', 'w/b').shape" && gradtape eval -e "np.load('h.npz', 'w/b') + 0.0" -o one.npy && gradtape hessian m.yaml --wrt w,b | grep -o '"w/b":...6,0'
 --- stdout
 {"model":"-e","values":{"y":[2,2,2]}}
 "w/b":[[[6,0

@@ -66,7 +66,7 @@ what goes in:
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
 
 what comes out:
-      --format json|text|csv|npy|ndjson
+      --format json|text|csv|npy|npz|ndjson
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
@@ -111,7 +111,7 @@ what goes in:
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
 
 what comes out:
-      --format json|text|csv|npy|ndjson
+      --format json|text|csv|npy|npz|ndjson
                                   default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --wide                      CSV as one row under x[0],x[1]; of Jacobians a matrix
@@ -360,7 +360,7 @@ gradtape grad models/square.yaml --format xml
 --- exit 2
 --- stderr
 gradtape: error: 'xml' is not a value of '--format'
-  help: --format json|text|csv|npy|ndjson
+  help: --format json|text|csv|npy|npz|ndjson
 see 'gradtape help grad'
 --- run
 gradtape grad models/square.yaml --wrt x --wrt y

@@ -356,7 +356,7 @@ static void refuse(const gt_item *result, const gt_write_options *options, const
 static void refused(void)
 {
     static const gt_str word[] = {{"a", 1}};
-    refuse(linear(), &as_npy, "an npy file holds one tensor, and this result has several", "--format json");
+    refuse(linear(), &as_npy, "an npy file holds one tensor, and this result has several", "--format npz");
     gt_item *result = map(), *gradients = gt_item_set(result, "gradients", map());
     refuse(result, &as_npy, "this result has no tensor that npy could hold", "--format json");
     gt_item_set(gradients, "x", null());
