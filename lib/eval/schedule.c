@@ -84,7 +84,7 @@ static void mark_pointwise_only(gt_maker *m, int targets, const gt_ref *target)
         const gt_eqn *e = m->node[i].e;
         if (gt_values_get(m->known, m->node[i].ref))
             continue;
-        bool pointwise = gt_maker_kernel(m, e);
+        bool pointwise = gt_maker_kernel(m, e) && !e->op->view; /* anybody may read a view of it */
         for (int k = 0; k < e->n_in; k++) {
             gt_node *in = gt_maker_node(m, e->in[k]);
             in->pointwise_only &= pointwise && gt_shape_equal(in->e->shape, e->shape);

@@ -249,3 +249,9 @@ stop_gradient inside mapped functions: 2u, 4u^3 left out; 2 in the second deriva
 gradtape eval -e 'vmap(lambda u: jvp(lambda q: q ** 2 + stop_gradient(q ** 4), (u,), (1.0,))[1])(x), vmap(grad(lambda q: q ** 2 + stop_gradient(q ** 4)))(x), vmap(grad(grad(lambda q: q ** 2 + q * stop_gradient(q ** 4))))(x)' -i x=[1,3]
 --- stdout
 {"model":"-e","values":{"y":[[2,6],[2,6],[2,2]]}}
+--- comment
+values laid end to end, read by a product through a view: [[1,2],[3,4]] squared, and twice that.
+--- run
+gradtape eval -e 'identity(concat([x, 2 * x], axis=0)) @ x' -i 'x=[[1, 2], [3, 4]]'
+--- stdout
+{"model":"-e","values":{"y":[[7,10],[15,22],[14,20],[30,44]]}}
