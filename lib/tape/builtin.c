@@ -308,6 +308,8 @@ static const gt_builtin builtins[] = {
     {"vjp", gt_transform_vjp, NULL},
     {"Dense", gt_builtin_dense_layer, NULL},
     {"BatchNormalization", gt_builtin_normalization_layer, NULL},
+    {"LayerNormalization", gt_builtin_layer_normalization, NULL},
+    {"Dropout", gt_builtin_dropout, NULL},
     {"dense", gt_builtin_dense, NULL},
     {"Variable", gt_builtin_variable, NULL},
     {"fill", call_fill, NULL},

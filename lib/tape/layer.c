@@ -13,7 +13,14 @@ static const struct layer_words {
 } words[GT_LAYER_KINDS] = {
     [GT_LAYER_DENSE] = {"dense", {"kernel", "bias"}, {"glorot_uniform", "zeros"}},
     [GT_LAYER_BATCH_NORMALIZATION] = {"batch_normalization", {"gamma", "beta"}, {"ones", "zeros"}},
+    [GT_LAYER_LAYER_NORMALIZATION] = {"layer_normalization", {"gamma", "beta"}, {"ones", "zeros"}},
+    [GT_LAYER_DROPOUT] = {"dropout", {NULL, NULL}, {NULL, NULL}},
 };
+
+const char *gt_layer_kind_name(gt_layer_kind kind)
+{
+    return words[kind].op;
+}
 
 /* -- making -- */
 
@@ -27,10 +34,14 @@ static gt_layer *new_layer(gt_recorder *r, gt_layer_kind kind, gt_span at)
                         .units = -1,
                         .axis = -1,
                         .epsilon = 1e-3,
+                        .rate = -1,
+                        .seed = gt_value_none(),
+                        .built = kind == GT_LAYER_DROPOUT,
                         .activation = gt_value_none(),
                         .next = r->layers};
     for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
-        layer->weight[k] = (gt_weight){.used = true, .init = words[kind].init[k], .at = at, .value = gt_value_none()};
+        layer->weight[k] =
+            (gt_weight){.used = words[kind].weight[k], .init = words[kind].init[k], .at = at, .value = gt_value_none()};
     r->layers = layer;
     return layer;
 }
@@ -70,10 +81,11 @@ static gt_status find_kind(gt_recorder *r, const char *name, const gt_doc *map, 
     }
     if (!op) {
         gt_fail(r->error, GT_WRONG_MODEL, map->at, "the layer '%s' does not say its 'op'", name);
-        gt_fix(r->error, "write op: dense or op: batch_normalization");
+        gt_fix(r->error, "write op: dense, batch_normalization, layer_normalization or dropout");
     } else {
         gt_fail(r->error, GT_WRONG_MODEL, op->at, "'%s' is no kind of layer", nearest.name);
-        gt_fix(r->error, nearest.best ? "did you mean '%s'?" : "there are dense and batch_normalization", nearest.best);
+        gt_fix(r->error, nearest.best ? "did you mean '%s'?" : "'gradtape ops dense' shows one that there is",
+               nearest.best);
     }
     return GT_WRONG_MODEL;
 }
@@ -218,6 +230,39 @@ static gt_status run_normalization(gt_recorder *r, gt_layer *layer, gt_value x, 
     return gt_call_op(r, &gt_op_batch_normalization, sizeof argument / sizeof *argument, argument, at, out);
 }
 
+static gt_status run_layer_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
+{
+    gt_argument argument[5] = {gt_positional(at, x), gt_keyword("axis", at, gt_value_int(layer->axis)),
+                               gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
+    size_t n = 3;
+    for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
+        if (layer->weight[k].used)
+            argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
+    return gt_call_op(r, &gt_op_layer_normalization, n, argument, at, out);
+}
+
+static gt_status run_dropout(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
+{
+    gt_argument argument[] = {gt_positional(at, x), gt_keyword("rate", at, gt_value_real(layer->rate)),
+                              gt_keyword("seed", at, layer->seed),
+                              gt_keyword("training", at, gt_value_truth(training))};
+    return gt_call_op(r, &gt_op_dropout, sizeof argument / sizeof *argument, argument, at, out);
+}
+
+static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
+{
+    switch (layer->kind) {
+    case GT_LAYER_DENSE:
+        return run_dense(r, layer, x, at, out);
+    case GT_LAYER_LAYER_NORMALIZATION:
+        return run_layer_normalization(r, layer, x, at, out);
+    case GT_LAYER_DROPOUT:
+        return run_dropout(r, layer, x, training, at, out);
+    default:
+        return run_normalization(r, layer, x, at, out);
+    }
+}
+
 gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argument *argument, gt_span at,
                         gt_value *out)
 {
@@ -237,8 +282,7 @@ gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argu
     if (!layer->built)
         GT_TRY(build(r, layer, x, at));
     r->build.at = at;
-    return layer->kind == GT_LAYER_DENSE ? run_dense(r, layer, gt_value_tensor(x), at, out)
-                                         : run_normalization(r, layer, gt_value_tensor(x), at, out);
+    return run(r, layer, gt_value_tensor(x), training, at, out);
 }
 
 /* -- fields -- */
@@ -271,7 +315,7 @@ gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_s
 {
     static const char *const lists[] = {"variables", "weights", "trainable_variables", "trainable_weights"};
     gt_nearest nearest = {.name = name};
-    for (int k = 0; k < GT_LAYER_WEIGHTS; k++) {
+    for (int k = 0; k < GT_LAYER_WEIGHTS && words[layer->kind].weight[k]; k++) {
         if (strcmp(words[layer->kind].weight[k], name) == 0)
             return weight_field(r, layer, k, at, out);
         gt_nearest_offer(&nearest, words[layer->kind].weight[k]);
@@ -318,6 +362,34 @@ gt_status gt_builtin_normalization_layer(gt_recorder *r, size_t n, const gt_argu
                                          gt_value *out)
 {
     return construct(r, GT_LAYER_BATCH_NORMALIZATION, n, argument, at, out);
+}
+
+/* ONNX's ops have the constructors' names: with a tensor first they are meant. */
+static bool is_op_call(size_t n, const gt_argument *argument)
+{
+    return n && gt_value_is_tensor(argument[0].value) && (!argument[0].key || strcmp(argument[0].key, "x") == 0);
+}
+
+gt_status gt_builtin_layer_normalization(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
+                                         gt_value *out)
+{
+    if (!is_op_call(n, argument))
+        return construct(r, GT_LAYER_LAYER_NORMALIZATION, n, argument, at, out);
+    gt_argument *own = GT_ARRAY(r->arena, n + 1, gt_argument);
+    bool epsilon = false;
+    for (size_t i = 0; i < n; i++) {
+        own[i] = argument[i];
+        epsilon |= argument[i].key && strcmp(argument[i].key, "epsilon") == 0;
+    }
+    own[n] = gt_keyword("epsilon", at, gt_value_real(1e-5));
+    return gt_call_op(r, &gt_op_layer_normalization, n + !epsilon, own, at, out);
+}
+
+gt_status gt_builtin_dropout(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+{
+    if (!is_op_call(n, argument))
+        return construct(r, GT_LAYER_DROPOUT, n, argument, at, out);
+    return gt_call_op(r, &gt_op_dropout, n, argument, at, out);
 }
 
 static bool is_key(const gt_argument *argument, const char *name)

@@ -17,7 +17,13 @@
 
 enum { GT_LAYER_WEIGHTS = 2 };
 
-typedef enum gt_layer_kind { GT_LAYER_DENSE, GT_LAYER_BATCH_NORMALIZATION, GT_LAYER_KINDS } gt_layer_kind;
+typedef enum gt_layer_kind {
+    GT_LAYER_DENSE,
+    GT_LAYER_BATCH_NORMALIZATION,
+    GT_LAYER_LAYER_NORMALIZATION,
+    GT_LAYER_DROPOUT,
+    GT_LAYER_KINDS
+} gt_layer_kind;
 
 /* A weight before and after it is made. */
 typedef struct gt_weight {
@@ -37,8 +43,10 @@ typedef struct gt_layer {
     size_t number; /* from 0, in order of construction */
     bool trainable, built;
     int64_t units; /* dense; -1: as many as the kernel has columns */
-    int64_t axis;  /* batch_normalization */
+    int64_t axis;  /* of the normalizations */
     double epsilon;
+    double rate;         /* dropout; -1: not said */
+    gt_value seed;       /* dropout; NONE: the run's */
     gt_value activation; /* called with the result; NONE without */
     gt_weight weight[GT_LAYER_WEIGHTS];
     struct gt_layer *next; /* constructed before */
@@ -64,10 +72,17 @@ void gt_layer_bind(gt_recorder *r, gt_layer *layer, const char *name);
 /* The layer's variables as a list; empty before it is built. */
 gt_value gt_layer_variables(gt_recorder *r, const gt_layer *layer, bool only_trainable);
 
-/* Builtins: Dense(units, ...), BatchNormalization(...), dense(x, ...). */
+/* What a layer of the kind is called in a file: "dense". */
+const char *gt_layer_kind_name(gt_layer_kind kind);
+
+/* Builtins: Dense(units, ...), BatchNormalization(...), LayerNormalization(...), Dropout(rate), dense(x, ...). With a
+ * tensor first the last two of the constructors are ONNX's ops. */
 gt_status gt_builtin_dense_layer(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 gt_status gt_builtin_normalization_layer(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
                                          gt_value *out);
+gt_status gt_builtin_layer_normalization(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
+                                         gt_value *out);
+gt_status gt_builtin_dropout(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 gt_status gt_builtin_dense(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
 
 #endif

@@ -57,6 +57,27 @@ static gt_status read_epsilon(gt_recorder *r, gt_layer *layer, const option *o, 
     return gt_to_real(r, o->value, o->at, "epsilon", &layer->epsilon);
 }
 
+static gt_status read_rate(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+{
+    (void)weight;
+    if (o->doc && !gt_value_is_number(o->value))
+        return wrong_kind(r, o, "a number");
+    GT_TRY(gt_to_real(r, o->value, o->at, "the rate", &layer->rate));
+    if (layer->rate >= 0 && layer->rate < 1)
+        return GT_OK;
+    return gt_fail(r->error, GT_WRONG_MODEL, o->at, "the rate of dropout must be from 0 to below 1, not %g",
+                   layer->rate);
+}
+
+static gt_status read_seed(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+{
+    (void)weight;
+    if (o->value.kind != GT_VALUE_INT)
+        return wrong_kind(r, o, "a whole number");
+    layer->seed = o->value;
+    return GT_OK;
+}
+
 static gt_status read_trainable(gt_recorder *r, gt_layer *layer, const option *o, int weight)
 {
     (void)weight;
@@ -182,7 +203,12 @@ static gt_status read_initializer(gt_recorder *r, gt_layer *layer, const option 
 
 /* -- all options -- */
 
-enum { DENSE = 1 << GT_LAYER_DENSE, NORMALIZATION = 1 << GT_LAYER_BATCH_NORMALIZATION };
+enum {
+    DENSE = 1 << GT_LAYER_DENSE,
+    BATCH = 1 << GT_LAYER_BATCH_NORMALIZATION,
+    NORMALIZATION = BATCH | 1 << GT_LAYER_LAYER_NORMALIZATION,
+    DROPOUT = 1 << GT_LAYER_DROPOUT
+};
 
 /* The first ones can be given by position in a call. */
 static const struct known {
@@ -199,7 +225,7 @@ static const struct known {
     {"kernel", DENSE, read_weight, 0},
     {"bias", DENSE, read_weight, 1},
     {"axis", NORMALIZATION, read_axis, 0},
-    {"momentum", NORMALIZATION, read_nothing, 0},
+    {"momentum", BATCH, read_nothing, 0},
     {"epsilon", NORMALIZATION, read_epsilon, 0},
     {"center", NORMALIZATION, read_used, 1},
     {"scale", NORMALIZATION, read_used, 0},
@@ -207,9 +233,11 @@ static const struct known {
     {"beta_initializer", NORMALIZATION, read_initializer, 1},
     {"gamma", NORMALIZATION, read_weight, 0},
     {"beta", NORMALIZATION, read_weight, 1},
-    {"training", NORMALIZATION, read_training, 0},
+    {"training", BATCH, read_training, 0},
+    {"rate", DROPOUT, read_rate, 0},
+    {"seed", DROPOUT, read_seed, 0},
     {"trainable", DENSE | NORMALIZATION, read_trainable, 0},
-    {"name", DENSE | NORMALIZATION, read_name, 0},
+    {"name", DENSE | NORMALIZATION | DROPOUT, read_name, 0},
 };
 
 enum { KNOWN = sizeof known / sizeof *known };
@@ -224,8 +252,7 @@ static gt_status read_option(gt_recorder *r, gt_layer *layer, const option *o)
             return known[i].read(r, layer, o, known[i].weight);
         gt_nearest_offer(&nearest, known[i].name);
     }
-    gt_fail(r->error, GT_WRONG_MODEL, o->at, "a %s layer has no option '%s'",
-            layer->kind == GT_LAYER_DENSE ? "dense" : "batch_normalization", o->key);
+    gt_fail(r->error, GT_WRONG_MODEL, o->at, "a %s layer has no option '%s'", gt_layer_kind_name(layer->kind), o->key);
     if (nearest.best)
         gt_fix(r->error, "did you mean '%s'?", nearest.best);
     return GT_WRONG_MODEL;
@@ -234,6 +261,11 @@ static gt_status read_option(gt_recorder *r, gt_layer *layer, const option *o)
 static gt_status check(gt_recorder *r, const gt_layer *layer, gt_span at)
 {
     const gt_weight *kernel = &layer->weight[0];
+    if (layer->kind == GT_LAYER_DROPOUT && layer->rate < 0) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a dropout layer needs 'rate', the part that is set to 0");
+        gt_fix(r->error, "write rate: 0.5");
+        return GT_WRONG_MODEL;
+    }
     if (layer->kind != GT_LAYER_DENSE || layer->units > 0 || kernel->doc || kernel->value.kind != GT_VALUE_NONE)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "a dense layer needs 'units', the size of its output");
