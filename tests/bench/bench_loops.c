@@ -38,8 +38,9 @@ static void report(const char *name, loop_case *c, bench_times t, double toleran
     gt_plan_size size = gt_plan_measure(c->model.plan);
     double equations = (double)c->model.recorder.program.count;
     printf("%-5s %12.3f %12.3f %8.2f %8.2f %12.2f %10.0f %12.0f %12.0f %8d %8.1f\n", name, t.baseline * 1e3,
-           t.subject * 1e3, t.ratio, t.least, (c->model.record_seconds + c->model.plan_seconds) * 1e3, equations,
-           c->model.record_seconds / equations * 1e9, c->model.plan_seconds / equations * 1e9, size.steps,
+           t.subject * 1e3, t.ratio, t.least, bench_prepare_seconds(&c->model) * 1e3, equations,
+           c->model.record_seconds / equations * 1e9,
+           (c->model.derive_seconds + c->model.plan_seconds) / equations * 1e9, size.steps,
            (double)size.workspace / 1048576);
 }
 
@@ -124,7 +125,8 @@ static void measure_lstm(int runs)
                                  {"b", {GT_F64, {.rank = 3, .dim = {LAYERS, 4, WIDE}}, lstm.bias}},
                                  {"e", {GT_F64, {.rank = 2, .dim = {3, WIDE}}, lstm.extra}},
                                  {"s", {GT_F64, {.rank = 2, .dim = {STEPS + 1, WIDE}}, lstm.sequence}}};
-    bench_open(&lstm.c.model, "lstm.yaml", lstm_text, GT_F64, "loss", source, given, 4);
+    const bench_question question = {"lstm.yaml", lstm_text, GT_F64, BENCH_GRADIENT, "loss", source, given, 4};
+    bench_open(&lstm.c.model, &question);
     report("lstm", &lstm.c, bench_pairs(runs, 1, lstm_by_hand, by_gradtape, &lstm.c), 1e-12);
     bench_close(&lstm.c.model);
 }
@@ -191,7 +193,8 @@ static void measure_ode(int runs)
     fill(ode.start, EQUATIONS, 1, 0.5);
     const bench_given given[] = {{"x", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.x}},
                                  {"start", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.start}}};
-    bench_open(&ode.c.model, "ode.yaml", ode_text, GT_F64, "total", source, given, 2);
+    const bench_question question = {"ode.yaml", ode_text, GT_F64, BENCH_GRADIENT, "total", source, given, 2};
+    bench_open(&ode.c.model, &question);
     report("ode", &ode.c, bench_pairs(runs, 1, ode_by_hand, by_gradtape, &ode.c), 1e-11);
     bench_close(&ode.c.model);
 }

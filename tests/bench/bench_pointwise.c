@@ -79,7 +79,8 @@ static void measure(int64_t n, int runs)
     for (int64_t i = 0; i < n; i++)
         p.x[i] = 3 * sin(1.7 * (double)i); /* any numbers in [-3, 3] */
     bench_given given = {"x", {GT_F64, {.rank = 1, .dim = {n}}, p.x}};
-    bench_open(&p.model, "pointwise.yaml", model_text, GT_F64, "y", source, &given, 1);
+    const bench_question question = {"pointwise.yaml", model_text, GT_F64, BENCH_GRADIENT, "y", source, &given, 1};
+    bench_open(&p.model, &question);
     bench_times t = bench_pairs(runs, n < 10000 ? 1000 : 1, by_hand, by_gradtape, &p);
     const double *gradient = p.model.result[1].data;
     double worst = fabs(*(const double *)p.model.result[0].data - p.sum) / fabs(p.sum);

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "parse/doc.h"
+#include "tape/transform.h"
 
 double bench_now(void)
 {
@@ -76,69 +77,124 @@ static gt_value named(bench_model *m, const char *name)
     return *value;
 }
 
-static void make_plan(bench_model *m, const char *target, const char *const *source)
+static void want(bench_model *m, gt_ref ref)
 {
-    gt_gradient_request request = {.target = named(m, target), .sources = gt_value_items(&m->arena, GT_VALUE_LIST)};
-    gt_value gradients;
-    for (int i = 0; source[i]; i++)
-        gt_items_add(&m->arena, request.sources.items, NULL, named(m, source[i]));
-    check(m, gt_tape_gradient(&m->recorder, m->recorder.own, &request, &gradients));
-    m->results = 1 + (int)gradients.items->n;
-    gt_ref *ref = GT_ARRAY(&m->arena, (size_t)m->results, gt_ref);
-    ref[0] = request.target.ref;
-    for (int i = 1; i < m->results; i++)
-        ref[i] = gradients.items->item[i - 1].ref;
-    m->result = GT_ARRAY(&m->arena, (size_t)m->results, gt_tensor);
-    check(m, gt_plan_make(&m->recorder.planner, &m->arena, &m->recorder.program, NULL, 0, m->results, ref, &m->plan,
-                          &m->error));
+    m->wanted[m->results++] = ref;
 }
 
-static gt_source *source_of(bench_model *m, const char *path, const char *text)
+static void take_gradient(bench_model *m, gt_value target, gt_value sources)
+{
+    gt_value gradients;
+    gt_gradient_request request = {.target = target, .sources = sources, .output_gradients = gt_value_none()};
+    check(m, gt_tape_gradient(&m->recorder, m->recorder.own, &request, &gradients));
+    want(m, target.ref);
+    for (size_t i = 0; i < gradients.items->n; i++)
+        want(m, gradients.items->item[i].ref);
+}
+
+static void take_jacobian(bench_model *m, gt_value target, gt_value sources, bool batch)
+{
+    gt_value jacobian;
+    gt_jacobian_request request = {.ask = {.target = target, .output_gradients = gt_value_none()}, .batch = batch};
+    for (size_t i = 0; i < sources.items->n; i++) {
+        request.ask.sources = sources.items->item[i];
+        check(m, gt_tape_jacobian(&m->recorder, m->recorder.own, &request, &jacobian));
+        want(m, jacobian.ref);
+    }
+}
+
+static void take_hessian(bench_model *m, gt_value target, gt_value sources)
+{
+    size_t n = sources.items->n;
+    gt_ref *block = GT_ARRAY(&m->arena, n * n, gt_ref);
+    gt_hessian_request request = {.target = target,
+                                  .sources = sources,
+                                  .output_gradients = gt_value_none(),
+                                  .null = GT_ARRAY(&m->arena, n, const gt_reason *)};
+    check(m, gt_tape_hessian(&m->recorder, m->recorder.own, &request, block));
+    want(m, gt_hessian_flat(&m->recorder, sources.items, block));
+}
+
+static void derive(bench_model *m, const bench_question *q)
+{
+    gt_value target = named(m, q->target), sources = gt_value_items(&m->arena, GT_VALUE_LIST);
+    for (int i = 0; q->source[i]; i++)
+        gt_items_add(&m->arena, sources.items, NULL, named(m, q->source[i]));
+    m->wanted = GT_ARRAY(&m->arena, sources.items->n + 1, gt_ref);
+    switch (q->ask) {
+    case BENCH_GRADIENT:
+        take_gradient(m, target, sources);
+        break;
+    case BENCH_JACOBIAN:
+    case BENCH_BATCH_JACOBIAN:
+        take_jacobian(m, target, sources, q->ask == BENCH_BATCH_JACOBIAN);
+        break;
+    case BENCH_HESSIAN:
+        take_hessian(m, target, sources);
+        break;
+    }
+}
+
+static gt_source *source_of(bench_model *m, const bench_question *q)
 {
     gt_source *source;
-    if (!text) {
-        check(m, gt_source_read(&m->arena, path, &source, (gt_span){NULL, 0, 0}, &m->error));
+    if (!q->text) {
+        check(m, gt_source_read(&m->arena, q->path, &source, (gt_span){NULL, 0, 0}, &m->error));
         return source;
     }
     source = GT_NEW(&m->arena, gt_source);
-    *source = (gt_source){path, text, strlen(text)};
+    *source = (gt_source){q->path, q->text, strlen(q->text)};
     return source;
 }
 
-void bench_open(bench_model *m, const char *path, const char *text, gt_dtype dtype, const char *target,
-                const char *const *source, const bench_given *given, size_t givens)
+static void record(bench_model *m, const bench_question *q)
 {
     gt_doc *doc;
     gt_model *model;
+    gt_given *values = GT_ARRAY(&m->arena, q->givens, gt_given);
+    const char **follow = GT_ARRAY(&m->arena, 16, const char *);
+    size_t follows = 0;
+    for (size_t i = 0; i < q->givens; i++)
+        values[i] = (gt_given){.name = q->given[i].name, .tensor = &q->given[i].value};
+    for (; q->source[follows] && follows < 16; follows++)
+        follow[follows] = q->source[follows];
+    gt_source *whole = source_of(m, q);
+    check(m, gt_doc_read(&m->arena, whole, GT_SYNTAX_YAML, &doc, &m->error));
+    check(m, gt_model_read(&m->arena, whole, doc, &model, &m->error));
+    gt_record_request request = {.model = model,
+                                 .given = values,
+                                 .givens = q->givens,
+                                 .has_dtype = true,
+                                 .dtype = q->dtype,
+                                 .follow = follow,
+                                 .follows = follows,
+                                 .watch_variables = true};
+    check(m, gt_record(&m->recorder, &m->arena, &m->scratch, &request, &m->error));
+}
+
+void bench_open(bench_model *m, const bench_question *q)
+{
     *m = (bench_model){.plan = NULL};
     gt_arena_init(&m->arena, NULL, &m->out_of_memory);
     gt_arena_init(&m->scratch, NULL, &m->out_of_memory);
     if (setjmp(m->out_of_memory))
         bench_fail("out of memory");
-    gt_given *values = GT_ARRAY(&m->arena, givens, gt_given);
-    const char **follow = GT_ARRAY(&m->arena, 16, const char *);
-    size_t follows = 0;
-    for (size_t i = 0; i < givens; i++)
-        values[i] = (gt_given){.name = given[i].name, .tensor = &given[i].value};
-    for (; source[follows] && follows < 16; follows++)
-        follow[follows] = source[follows];
-    gt_source *whole = source_of(m, path, text);
-    check(m, gt_doc_read(&m->arena, whole, GT_SYNTAX_YAML, &doc, &m->error));
-    check(m, gt_model_read(&m->arena, whole, doc, &model, &m->error));
-    gt_record_request request = {.model = model,
-                                 .given = values,
-                                 .givens = givens,
-                                 .has_dtype = true,
-                                 .dtype = dtype,
-                                 .follow = follow,
-                                 .follows = follows,
-                                 .watch_variables = true};
     double begin = bench_now();
-    check(m, gt_record(&m->recorder, &m->arena, &m->scratch, &request, &m->error));
+    record(m, q);
     double recorded = bench_now();
-    make_plan(m, target, source);
-    m->plan_seconds = bench_now() - recorded;
+    derive(m, q);
+    double derived = bench_now();
+    m->result = GT_ARRAY(&m->arena, (size_t)m->results, gt_tensor);
+    check(m, gt_plan_make(&m->recorder.planner, &m->arena, &m->recorder.program, NULL, 0, m->results, m->wanted,
+                          &m->plan, &m->error));
+    m->plan_seconds = bench_now() - derived;
+    m->derive_seconds = derived - recorded;
     m->record_seconds = recorded - begin;
+}
+
+double bench_prepare_seconds(const bench_model *m)
+{
+    return m->record_seconds + m->derive_seconds + m->plan_seconds;
 }
 
 void bench_run(void *model)
@@ -172,4 +228,76 @@ void *bench_blas(void)
     bench_symbol(library, "openblas_set_num_threads", &set_threads);
     set_threads(1);
     return library;
+}
+
+/* -- products alone -- */
+
+typedef void sgemm_call(int, int, int, int, int, int, float, const float *, int, const float *, int, float, float *,
+                        int);
+
+struct bench_products {
+    int n;
+    const bench_product *list;
+    bool single;
+    bench_dgemm *dgemm;
+    sgemm_call *sgemm;
+    void **matrix; /* a, b, c of each */
+};
+
+static void *new_matrix(int rows, int cols, bool single)
+{
+    size_t n = (size_t)rows * (size_t)cols;
+    void *matrix = malloc(n * sizeof(double));
+    if (matrix == NULL)
+        bench_fail("out of memory");
+    uint32_t state = (uint32_t)n;
+    for (size_t i = 0; i < n; i++) {
+        state = state * 1664525u + 1013904223u; /* any numbers in [-0.5, 0.5) */
+        double x = state * 0x1p-32 - 0.5;
+        if (single)
+            ((float *)matrix)[i] = (float)x;
+        else
+            ((double *)matrix)[i] = x;
+    }
+    return matrix;
+}
+
+bench_products *bench_products_new(int n, const bench_product *list, gt_dtype dtype)
+{
+    void *library = bench_blas();
+    bench_products *p = calloc(1, sizeof *p);
+    void **matrix = calloc((size_t)n * 3, sizeof *matrix);
+    if (p == NULL || matrix == NULL)
+        bench_fail("out of memory");
+    *p = (bench_products){.n = n, .list = list, .single = dtype == GT_F32, .matrix = matrix};
+    bench_symbol(library, "cblas_dgemm", &p->dgemm);
+    bench_symbol(library, "cblas_sgemm", &p->sgemm);
+    for (int i = 0; i < n; i++) {
+        matrix[3 * i] = new_matrix(list[i].m, list[i].k, p->single);
+        matrix[3 * i + 1] = new_matrix(list[i].k, list[i].n, p->single);
+        matrix[3 * i + 2] = new_matrix(list[i].m, list[i].n, p->single);
+    }
+    return p;
+}
+
+void bench_products_run(void *products)
+{
+    const bench_products *b = products;
+    for (int i = 0; i < b->n; i++) {
+        const bench_product *p = &b->list[i];
+        void **x = b->matrix + (ptrdiff_t)3 * i;
+        int lda = p->trans_a == BENCH_PLAIN ? p->k : p->m, ldb = p->trans_b == BENCH_PLAIN ? p->n : p->k;
+        if (b->single)
+            b->sgemm(BENCH_ROW_MAJOR, p->trans_a, p->trans_b, p->m, p->n, p->k, 1, x[0], lda, x[1], ldb, 0, x[2], p->n);
+        else
+            b->dgemm(BENCH_ROW_MAJOR, p->trans_a, p->trans_b, p->m, p->n, p->k, 1, x[0], lda, x[1], ldb, 0, x[2], p->n);
+    }
+}
+
+void bench_products_free(bench_products *p)
+{
+    for (int i = 0; i < 3 * p->n; i++)
+        free(p->matrix[i]);
+    free(p->matrix);
+    free(p);
 }

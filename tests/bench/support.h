@@ -21,16 +21,17 @@ typedef struct bench_times {
 } bench_times;
 bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*subject)(void *), void *context);
 
-/* A model recorded once, with a plan for a target and its gradients. */
+/* A model recorded once, with a plan for a target and its derivatives. */
 typedef struct bench_model {
     jmp_buf out_of_memory;
     gt_arena arena, scratch;
     gt_error error;
     gt_recorder recorder;
     gt_plan *plan;
-    gt_tensor *result; /* of the last run: the target, then a gradient for each source */
+    gt_ref *wanted;
+    gt_tensor *result; /* of the last run; what they are: bench_ask */
     int results;
-    double record_seconds, plan_seconds;
+    double record_seconds, derive_seconds, plan_seconds;
 } bench_model;
 
 /* A value for an input or a variable in place of the model's. */
@@ -39,15 +40,47 @@ typedef struct bench_given {
     gt_tensor value;
 } bench_given;
 
-/* Records the YAML text (or the file at `path` when text is NULL), takes the gradient of `target` by the sources (a
- * list that ends with NULL) and plans all of them together. Ends the program when anything fails. */
-void bench_open(bench_model *model, const char *path, const char *text, gt_dtype dtype, const char *target,
-                const char *const *source, const bench_given *given, size_t givens);
-void bench_run(void *model); /* a bench_model */
+typedef enum bench_ask {
+    BENCH_GRADIENT,       /* the target, then a gradient for each source */
+    BENCH_JACOBIAN,       /* a Jacobian for each source */
+    BENCH_BATCH_JACOBIAN, /* the same per example */
+    BENCH_HESSIAN         /* one matrix over all sources */
+} bench_ask;
+
+typedef struct bench_question {
+    const char *path, *text; /* YAML; text NULL: what the file holds */
+    gt_dtype dtype;
+    bench_ask ask;
+    const char *target;
+    const char *const *source; /* the list ends with NULL */
+    const bench_given *given;
+    size_t givens;
+} bench_question;
+
+/* Records the model, differentiates and plans. Ends the program when anything fails. */
+void bench_open(bench_model *model, const bench_question *question);
+double bench_prepare_seconds(const bench_model *model); /* all of the three */
+void bench_run(void *model);                            /* a bench_model */
 void bench_close(bench_model *model);
 
 /* A function of OpenBLAS (one thread) or of another library. */
 void bench_symbol(void *library, const char *name, void *function);
 void *bench_blas(void);
+
+enum { BENCH_ROW_MAJOR = 101, BENCH_PLAIN = 111, BENCH_TRANSPOSED = 112 }; /* cblas.h */
+typedef void bench_dgemm(int, int, int, int, int, int, double, const double *, int, const double *, int, double,
+                         double *, int);
+
+/* c = a b by OpenBLAS alone; a is m x k, b is k x n, either may be stored transposed. */
+typedef struct bench_product {
+    int trans_a, trans_b, m, n, k;
+} bench_product;
+
+/* Products with matrices of their own, full of numbers: the floor of a computation that cannot do without them. The
+ * list is borrowed. */
+typedef struct bench_products bench_products;
+bench_products *bench_products_new(int n, const bench_product *list, gt_dtype dtype);
+void bench_products_run(void *products); /* a bench_products */
+void bench_products_free(bench_products *products);
 
 #endif
