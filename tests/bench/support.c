@@ -54,7 +54,7 @@ bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*su
         b[i] = time_of(subject, inner, context);
         ratio[i] = b[i] / a[i];
     }
-    bench_times t = {bench_median(a, runs), bench_median(b, runs), bench_median(ratio, runs), b[0] / a[0]};
+    bench_times t = {bench_median(a, runs), bench_median(b, runs), bench_median(ratio, runs), b[0] / a[0], a[0], b[0]};
     free(a);
     return t;
 }

@@ -18,6 +18,7 @@ double bench_median(double *sample, int n);
  * machine disturbs least. Each is called `inner` times in a row and warmed up once. */
 typedef struct bench_times {
     double baseline, subject, ratio, least;
+    double baseline_least, subject_least;
 } bench_times;
 bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*subject)(void *), void *context);
 
