@@ -16,12 +16,12 @@
 #include "ops/emit.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
-#define GT_INDEPENDENT _Pragma("GCC ivdep")
+#define GT_IVDEP _Pragma("GCC ivdep")
 #else
-#define GT_INDEPENDENT
+#define GT_IVDEP
 #endif
 
-#define GT_KERNEL_LOOP GT_INDEPENDENT for (int64_t i = 0; i < gt_n; i++)
+#define GT_KERNEL_LOOP GT_IVDEP for (int64_t i = 0; i < gt_n; i++)
 
 #define GT_KERNEL_HEAD                                                                                                 \
     const int64_t gt_n = block->n;                                                                                     \
