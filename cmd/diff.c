@@ -77,8 +77,9 @@ const command command_diff = {
     .usage = "A B [options]",
     .example = "gradtape grad models/linear.yaml --wrt b -o a.json\n"
                "gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6",
-    .notes = "A and B are results in JSON, NDJSON, CSV or npy, or JSON objects of values by name; B is the reference.\n"
-             "The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold.",
+    .notes =
+        "A and B are results in JSON, NDJSON, CSV, npy or npz, or JSON objects of values by name; B is the reference.\n"
+        "The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold.",
     .options = options,
     .words = 2,
     .run = run,

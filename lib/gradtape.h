@@ -194,9 +194,9 @@ typedef struct gt_diff_options {
     double rtol, atol, ulp;
 } gt_diff_options;
 
-/* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, or a JSON object of values. Each value is a
- * test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit. GT_UNREADABLE when a file cannot
- * be read. */
+/* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, npz, or a JSON object of values. Each value
+ * is a test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit. GT_UNREADABLE when a file
+ * cannot be read. */
 gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
                   gt_result **out);
 

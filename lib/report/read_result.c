@@ -192,6 +192,16 @@ static gt_status read_npy(gt_named_list *list, const char *path, gt_error *error
     return GT_OK;
 }
 
+static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error)
+{
+    gt_named_tensor *all = NULL;
+    size_t n = 0;
+    GT_TRY(gt_data_read_all(list->arena, path, (gt_span){NULL, 0, 0}, &all, &n, error));
+    for (size_t i = 0; i < n; i++)
+        gt_named_add(list, all[i].name, gt_item_tensor(list->arena, &all[i].tensor));
+    return GT_OK;
+}
+
 static bool looks_like_json(const gt_source *source)
 {
     if (ends_with(source->name, ".json") || ends_with(source->name, ".ndjson") || ends_with(source->name, ".jsonl"))
@@ -206,8 +216,10 @@ gt_status gt_result_read(gt_arena *arena, const gt_file *file, gt_named_list *ou
 {
     gt_source *source;
     *out = (gt_named_list){.arena = arena};
-    if (!file->text && (ends_with(file->path, ".npy") || ends_with(file->path, ".npz")))
+    if (!file->text && gt_path_ends(file->path, ".npy"))
         return read_npy(out, file->path, error);
+    if (!file->text && gt_path_ends(file->path, ".npz"))
+        return read_npz(out, file->path, error);
     GT_TRY(gt_source_of_file(arena, file, &source, error));
     if (source->size >= 6 && memcmp(source->text, "\x93NUMPY", 6) == 0) {
         gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' is an npy file under another name", file->path);

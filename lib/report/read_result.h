@@ -22,8 +22,8 @@ typedef struct gt_named_list {
 gt_named *gt_named_add(gt_named_list *list, const char *name, gt_item *item);
 
 /* Reads JSON (a result, an object of values by name, one value), NDJSON (a record a line), CSV in long and wide form,
- * of derivatives too, and npy. Endings tell the format, else the first bytes. Text in memory is JSON or CSV. Numbers of
- * text become float64, integers beyond 2^53 int64. GT_UNREADABLE with the place of what is wrong. */
+ * of derivatives too, npy and npz. Endings tell the format, else the first bytes. Text in memory is JSON or CSV.
+ * Numbers of text become float64, integers beyond 2^53 int64. GT_UNREADABLE with the place of what is wrong. */
 gt_status gt_result_read(gt_arena *arena, const gt_file *file, gt_named_list *out, gt_error *error);
 
 /* The CSV of a source (read_csv.c). */

@@ -52,6 +52,7 @@ for form in 'csv' 'csv --wide' 'ndjson'; do
     gradtape grad models/linear.yaml --wrt w,b --format $form >c && gradtape diff a.json c --exact | tail -n 1
     gradtape diff a.json - --exact <c | tail -n 1
 done
+gradtape grad models/linear.yaml --wrt w,b -o all.npz && gradtape diff a.json all.npz --exact | tail -n 1
 gradtape grad models/linear.yaml --wrt b -o b.npy && gradtape grad models/linear.yaml --wrt b -o b1.json
 gradtape diff b1.json b.npy --exact | tail -n 1
 echo '{"b": [2.2, 2.8]}' | gradtape diff b.npy - | tail -n 1
@@ -64,6 +65,7 @@ printf '2.2,2.8\n' | gradtape diff - b.npy | tail -n 1
 2 agree, 0 differ (exact)
 3 agree, 0 differ (exact)
 3 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
 1 agrees, 0 differ (exact)
 1 agrees, 0 differ (rtol 1e-9)
 1 agrees, 0 differ (rtol 1e-9)
@@ -369,5 +371,5 @@ what comes out:
       --color auto|always|never   colours in messages
   -h, --help                      this help
 
-A and B are results in JSON, NDJSON, CSV or npy, or JSON objects of values by name; B is the reference.
+A and B are results in JSON, NDJSON, CSV, npy or npz, or JSON objects of values by name; B is the reference.
 The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold.
