@@ -419,7 +419,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     begin_call(context);
     if (setjmp(context->out_of_memory))
         return run_out(context);
-    const char *key = result->answer.cases ? NULL : value_key(result->command);
+    const char *key = result->answer.list_cases ? NULL : value_key(result->command);
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,

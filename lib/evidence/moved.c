@@ -6,6 +6,7 @@ struct gt_moved_inner {
     gt_recorder *r;
     gt_arena *arena;
     gt_values known;
+    const gt_values *base;
     gt_plan *plan;
     int guards;
     const gt_tensor **guard;
@@ -22,7 +23,7 @@ bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_
         moves[q->source[i]] = true;
         first = q->source[i] < first ? q->source[i] : first;
     }
-    for (gt_ref ref = first > q->first ? first : q->first; ref < p->count; ref++) {
+    for (gt_ref ref = first; ref < p->count; ref++) {
         const gt_eqn *e = gt_eqn_at(p, ref);
         for (int k = 0; k < e->n_in && !moves[ref]; k++)
             moves[ref] = moves[e->in[k]] && !(q->still && q->still[ref]);
@@ -78,7 +79,7 @@ static gt_status fix_values(gt_moved *m, const ref_list *list, gt_tensor **out)
     *out = value;
     if (!list->n)
         return GT_OK;
-    GT_TRY(gt_plan_make(&r->planner, inner->arena, &r->program, NULL, r->memory_limit, (int)list->n, list->ref, &plan,
+    GT_TRY(gt_plan_make(&r->planner, inner->arena, &r->program, inner->base, r->memory_limit, (int)list->n, list->ref, &plan,
                         r->error));
     GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
     for (size_t i = 0; i < list->n; i++)
@@ -164,6 +165,7 @@ gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request 
     *m = (gt_moved){.broken = GT_NONE, .inner = GT_NEW(arena, struct gt_moved_inner)};
     m->inner->r = r;
     m->inner->arena = arena;
+    m->inner->base = request->base;
     gt_values_init(&m->inner->known, arena);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_status status = make(m, request);

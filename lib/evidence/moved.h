@@ -26,7 +26,7 @@ typedef struct gt_moved_request {
     int targets;
     const gt_ref *target;
     const bool *still; /* by equation: keeps its recorded value though a source moves; NULL: none */
-    gt_ref first;      /* equations before this one keep their values too; 0: none */
+    const gt_values *base; /* values as recorded that are known already; NULL: none */
 } gt_moved_request;
 
 /* Everything is the arena's. The recording must not grow while it is used. Fails as a plan does. */

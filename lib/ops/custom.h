@@ -6,7 +6,8 @@
 
 typedef struct gt_custom_rule gt_custom_rule;
 struct gt_custom_rule {
-    const char *name; /* of the function, for messages */
+    const char *name;      /* of the function, for messages */
+    const char **arg_name; /* of its arguments, in the order of the equation's operands after the first */
 
     /* Fills cotangent[0..n) of the equation's arguments (its operands after the first) from that of its value; entries
      * are GT_UNCONNECTED where the rule gives None. A failure is left in the builder. */

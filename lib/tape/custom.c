@@ -193,7 +193,7 @@ static closure *new_closure(gt_recorder *r, const char *name, const gt_function_
     *c = (closure){.r = r, .gradient = gradient, .scope = scope, .at = at, .args = args};
     c->rule = (gt_custom_rule){.name = name, .pull = pull, .last_ct = GT_NONE, .context = c};
     c->arg = GT_ARRAY(r->arena, args, gt_ref);
-    c->arg_name = GT_ARRAY(r->arena, args, const char *);
+    c->arg_name = c->rule.arg_name = GT_ARRAY(r->arena, args, const char *);
     return c;
 }
 
