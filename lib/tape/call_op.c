@@ -304,14 +304,16 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
         GT_TRY(make_operand(b, k, dtype, &in[k]));
     r->build.at = b->at;
     GT_TRY(count_segments(b, in));
-    if (b->op->parts)
-        return call_parts(b, in, weak, out);
+    const gt_function_def *override = r->model->overrides ? gt_override_find(r, b->op->name) : NULL;
+    if (b->op->parts) {
+        GT_TRY(call_parts(b, in, weak, out));
+        return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
+    }
     gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = gt_value_tensor(ref);
     out->weak = weak && b->op != &gt_op_cast && !b->op->gives_bool;
-    const gt_function_def *override = r->model->overrides ? gt_override_find(r, b->op->name) : NULL;
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }
 
