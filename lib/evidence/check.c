@@ -128,6 +128,8 @@ static gt_status judge_tame(subject *s, const gt_slope *tame, gt_check_row *row,
     gt_check_judge(s->check, &other, &tame[i], allowed);
     if (other.verdict == GT_VERDICT_PASS || other.verdict == GT_VERDICT_KINK)
         row->verdict = GT_VERDICT_OVERRIDDEN;
+    else if (other.verdict == GT_VERDICT_INCONCLUSIVE)
+        row->verdict = GT_VERDICT_INCONCLUSIVE;
     return GT_OK;
 }
 

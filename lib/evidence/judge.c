@@ -36,7 +36,7 @@ static gt_verdict judge(const gt_slope *s, double analytic, double difference, d
     /* So uncertain an estimate proves nothing: an error of a thousandth must show. */
     double most = fmax(100 * allowed, 1e-4 * fmax(fabs(analytic), fabs(s->value))) + s->resolution;
     if (difference > allowed + 10 * s->error + s->resolution)
-        return GT_VERDICT_FAIL;
+        return difference > s->open ? GT_VERDICT_FAIL : GT_VERDICT_INCONCLUSIVE;
     if (difference > allowed + 3 * s->error + s->resolution || 3 * s->error > most)
         return GT_VERDICT_INCONCLUSIVE;
     return s->switched ? GT_VERDICT_KINK : GT_VERDICT_PASS;

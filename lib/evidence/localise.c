@@ -110,7 +110,8 @@ static void suspect_gradient(search *s, gt_ref ref)
     gt_ref *seed = GT_ARRAY(c->arena, (size_t)e->n_in, gt_ref), *out = GT_ARRAY(c->arena, (size_t)e->n_in, gt_ref);
     const double **part = GT_ARRAY(c->arena, (size_t)e->n_in, const double *), *ignored;
     one.target = GT_ARRAY(c->arena, (size_t)e->n_in, gt_ref);
-    gt_ref ct = random_like(s, ref, &ignored);
+    const double *toward;
+    gt_ref ct = gt_apply1(b, &gt_op_identity, random_like(s, ref, &ignored));
     for (int k = 1; k < e->n_in; k++) {
         gt_ref pulled = gt_eqn_carries(b->program, e, k) ? gt_pull(b, ref, k, ct) : GT_NONE;
         if (pulled < 0 || gt_ref_dtype(b->program, pulled) != GT_F64)
@@ -129,6 +130,13 @@ static void suspect_gradient(search *s, gt_ref ref)
     one.weight = weight;
     if (!one.targets || gt_build_failed(b))
         return;
+    suspect upstream = one;
+    gt_ref direction = random_like(s, ct, &toward);
+    gt_vjp(b, NULL, one.targets, one.target, seed, 1, &ct, out);
+    upstream.operand = ct;
+    upstream.direction = toward;
+    upstream.product = out[0] == GT_NONE ? GT_NONE : inner(b, out[0], direction);
+    add(s, &upstream);
     gt_vjp(b, &c->tape->watch, one.targets, one.target, seed, e->n_in - 1, e->in + 1, out);
     for (int k = 1; k < e->n_in; k++) {
         if (gt_ref_dtype(b->program, e->in[k]) != GT_F64)
@@ -189,8 +197,10 @@ static void report(search *s, const suspect *one, const gt_check_row *row)
     const char *place = gt_check_place(c, one->ref), *what;
     if (is_custom(e)) {
         const gt_custom_rule *rule = e->attr[0].p;
-        what = gt_print(c->arena, "the gradient of '%s'%s with respect to its argument '%s'", rule->name,
-                        one->again ? ", differentiated again," : "", rule->arg_name[one->k - 1]);
+        const char *by =
+            one->k ? gt_print(c->arena, "its argument '%s'", rule->arg_name[one->k - 1]) : "the upstream gradient";
+        what = gt_print(c->arena, "the gradient of '%s'%s with respect to %s", rule->name,
+                        one->again ? ", differentiated again," : "", by);
     } else {
         what = gt_print(c->arena, "the derivative of the op '%s' with respect to '%s'", e->op->name,
                         gt_op_arg(e->op, one->k)->name);

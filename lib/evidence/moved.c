@@ -79,8 +79,8 @@ static gt_status fix_values(gt_moved *m, const ref_list *list, gt_tensor **out)
     *out = value;
     if (!list->n)
         return GT_OK;
-    GT_TRY(gt_plan_make(&r->planner, inner->arena, &r->program, inner->base, r->memory_limit, (int)list->n, list->ref, &plan,
-                        r->error));
+    GT_TRY(gt_plan_make(&r->planner, inner->arena, &r->program, inner->base, r->memory_limit, (int)list->n, list->ref,
+                        &plan, r->error));
     GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
     for (size_t i = 0; i < list->n; i++)
         gt_values_set(&inner->known, list->ref[i], &value[i]);

@@ -25,7 +25,7 @@ typedef struct gt_moved_request {
     const gt_ref *source; /* floats or complex, of double precision */
     int targets;
     const gt_ref *target;
-    const bool *still; /* by equation: keeps its recorded value though a source moves; NULL: none */
+    const bool *still;     /* by equation: keeps its recorded value though a source moves; NULL: none */
     const gt_values *base; /* values as recorded that are known already; NULL: none */
 } gt_moved_request;
 

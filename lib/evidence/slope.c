@@ -7,7 +7,7 @@
 
 /* Steps scale * FIRST * 4^-k. The probe is fine enough to see what coarse steps jump over, and coarse enough that
  * rounding leaves it some nine digits. */
-enum { LEVELS = 20, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
+enum { LEVELS = 23, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
 #define FIRST 0.125
 
 /* One side of one output: differences by level, or the central ones. */
@@ -110,8 +110,8 @@ static gt_status evaluate(sweep *s, int k, gt_error *error)
             l->slope[LEFT][i] = difference(s->line, i, s->minus, s->base, &size) / down;
             big = fmax(big, size);
         }
-        l->size[i] = big;
-        l->noise[i] = DBL_EPSILON * big / l->step;
+        l->size[i] = fmax(big, DBL_MIN); /* denormal values are no more exact than that */
+        l->noise[i] = DBL_EPSILON * l->size[i] / l->step;
     }
     return GT_OK;
 }
@@ -164,7 +164,7 @@ static estimate extrapolate(const sweep *s, side m, size_t i)
         int depth = run < DEPTH - 1 ? run : DEPTH - 1;
         for (int j = 1; j <= depth; j++) {
             factor *= m == CENTRAL ? 16 : 4;
-            now[j] = (factor * now[j - 1] - before[j - 1]) / (factor - 1);
+            now[j] = now[j - 1] + (now[j - 1] - before[j - 1]) / (factor - 1); /* no overflow near the largest */
             double error = fmax(fabs(now[j] - now[j - 1]), fabs(now[j] - before[j - 1]));
             error += 2 * noise_of(s, k, i, m, now[j]);
             if (error < best.error && !contradicted(s, m, i, k, now[j], error))
@@ -319,6 +319,14 @@ static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope
     return true;
 }
 
+/* Slopes that scatter at the finest steps hides, where it is far more than the rounding of the values. */
+static double open_slopes(const sweep *s, size_t i)
+{
+    const level *l = &s->level[LEVELS - 1];
+    bool scatters = usable(l, CENTRAL) && s->rounding[i] > 1e6 * DBL_EPSILON * l->size[i];
+    return scatters ? 10 * s->rounding[i] / l->step : 0;
+}
+
 static void conclude(sweep *s, gt_slope *slope)
 {
     for (size_t i = 0; i < s->line->outputs; i++) {
@@ -326,6 +334,7 @@ static void conclude(sweep *s, gt_slope *slope)
         estimate e = extrapolate(s, CENTRAL, i);
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
         slope[i].resolution = resolution_of(s, i);
+        slope[i].open = open_slopes(s, i);
         find_sides(s, i, &slope[i]);
     }
 }

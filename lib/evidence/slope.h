@@ -31,11 +31,12 @@ typedef struct gt_slope {
     double value, error;
     double left, left_error, right, right_error; /* one-sided; error is infinite when unknown */
     double resolution;                           /* what is too small to matter: of the values, of the slope nearby */
-    bool found;                                  /* value and error mean something */
-    bool jump;                                   /* the values jump here: no slope on at least one side */
-    bool kink;                                   /* left and right differ, however small the step */
-    bool one_sided;                              /* values exist on one side only */
-    bool switched;                               /* another branch on one side, however small the step */
+    double open;    /* values that jump at the finest steps leave open slopes as steep as that; else 0 */
+    bool found;     /* value and error mean something */
+    bool jump;      /* the values jump here: no slope on at least one side */
+    bool kink;      /* left and right differ, however small the step */
+    bool one_sided; /* values exist on one side only */
+    bool switched;  /* another branch on one side, however small the step */
     int evaluations;
 } gt_slope;
 
