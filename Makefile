@@ -142,7 +142,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-seed test-cli test-readme
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -159,6 +159,8 @@ test-derivatives: $(DERIVATIVES)
 	@$(BASH) tests/run --build $(BUILD) derivatives
 test-seed: $(PROGRAM) $(SEED)
 	@$(BASH) tests/run --build $(BUILD) seed
+test-check: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) check
 test-cli: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) cli
 test-readme: $(PROGRAM)
@@ -220,7 +222,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-seed | test-cli | test-readme"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

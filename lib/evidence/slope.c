@@ -182,20 +182,27 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Rounding of the values as the finest steps show it: where steps are that fine, what changes from one to the next is
- * rounding alone. Of the last four the second smallest, so that a kink between two of them does not count. */
-static double measure_rounding(const sweep *s, size_t i)
+enum { FINEST = 4 };
+
+/* What changes from one of the finest steps to the next, smallest first: how many there are. */
+static size_t finest_changes(const sweep *s, size_t i, double change[FINEST])
 {
-    enum { FINEST = 4 };
-    double change[FINEST];
     size_t n = 0;
     for (int k = LEVELS - FINEST; k < LEVELS; k++)
         if (usable(&s->level[k], CENTRAL) && usable(&s->level[k - 1], CENTRAL))
             change[n++] = fabs(s->level[k].slope[CENTRAL][i] - s->level[k - 1].slope[CENTRAL][i]) * s->level[k].step;
-    if (!n)
-        return 0;
-    qsort(change, n, sizeof *change, compare);
-    return change[n > 1];
+    if (n)
+        qsort(change, n, sizeof *change, compare);
+    return n;
+}
+
+/* Rounding of the values as the finest steps show it: where steps are that fine, what changes from one to the next is
+ * rounding alone. Of the last four the second smallest, so that a kink between two of them does not count. */
+static double measure_rounding(const sweep *s, size_t i)
+{
+    double change[FINEST];
+    size_t n = finest_changes(s, i, change);
+    return n ? change[n > 1] : 0;
 }
 
 /* -- kinks -- */
@@ -322,9 +329,10 @@ static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope
 /* Slopes that scatter at the finest steps hides, where it is far more than the rounding of the values. */
 static double open_slopes(const sweep *s, size_t i)
 {
+    double change[FINEST];
+    size_t n = finest_changes(s, i, change);
     const level *l = &s->level[LEVELS - 1];
-    bool scatters = usable(l, CENTRAL) && s->rounding[i] > 1e6 * DBL_EPSILON * l->size[i];
-    return scatters ? 10 * s->rounding[i] / l->step : 0;
+    return n && l->done && change[n - 1] > 1e6 * DBL_EPSILON * l->size[i] ? 100 * change[n - 1] / l->step : 0;
 }
 
 static void conclude(sweep *s, gt_slope *slope)
