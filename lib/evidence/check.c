@@ -495,5 +495,8 @@ gt_status gt_check_run(gt_check *c)
     GT_TRY(check_first(c));
     if (c->order > 1)
         GT_TRY(check_second(c));
-    return c->count[GT_VERDICT_FAIL] ? gt_check_localise(c) : GT_OK;
+    bool claimed = false;
+    for (size_t j = 0; j < c->sources; j++)
+        claimed |= c->source[j].claimed != NULL; /* then it is not the model's rules that are wrong */
+    return c->count[GT_VERDICT_FAIL] && !claimed ? gt_check_localise(c) : GT_OK;
 }

@@ -1,0 +1,98 @@
+check: the formats, gradients from elsewhere, wrong options.
+--- file wrong.yaml
+variables: {x: [0.5, 2]}
+functions:
+  cube:
+    args: [u]
+    returns: u ** 3
+    gradient:
+      args: [dy]
+      returns: dy * 2 * u ** 2
+steps: |
+  y = cube(x)
+  loss = reduce_sum(y)
+--- run
+gradtape check wrong.yaml
+--- stdout
+entry  analytic  numeric  absolute  relative  error    verdict
+x[0]   0.5       0.75     0.25      0.33      9.2e-13  overridden
+    the gradient of 'cube' in step 'y' (line 10)
+x[1]   8         12       4         0.33      2.4e-13  overridden
+    the gradient of 'cube' in step 'y' (line 10)
+
+2 checked, 0 pass, 0 fail, 2 overridden
+--- run
+gradtape check wrong.yaml --strict --format csv | cut -d , -f 1-4,9
+--- stdout
+order,source,index,analytic,verdict
+1,x,[0],0.5,fail
+1,x,[1],8,fail
+--- run
+gradtape check wrong.yaml --strict > /dev/null
+--- exit 1
+--- run
+gradtape check wrong.yaml --strict --format tap | grep -v -E "absolute|numeric"
+--- exit *
+--- stdout
+TAP version 13
+1..2
+not ok 1 - wrong.yaml: x[0]
+  ---
+  message: "the derivative is 0.5, the evidence says 0.75 +- 9e-13: the gradient of 'cube' in step 'y' (line 10)"
+  severity: fail
+  analytic: 0.5
+  ...
+not ok 2 - wrong.yaml: x[1]
+  ---
+  message: "the derivative is 8, the evidence says 12 +- 2e-13: the gradient of 'cube' in step 'y' (line 10)"
+  severity: fail
+  analytic: 8
+  ...
+--- run
+gradtape check -e 'abs(x)' -i x=0 --format json
+--- stdout
+{"model":"-e","target":"y","value":0,"order":1,"passed":true,"counts":{"pass":0,"fail":0,"kink":1,"inconclusive":0,"nonfinite":0,"overridden":0},"transposition":0,"checks":[{"order":1,"source":"x","index":"","analytic":0,"numeric":0,"absolute":0,"relative":0,"numeric_error":4.440892098500626e-16,"verdict":"kink","evidence":"differences","note":"the slope is -1 on the left and 1 on the right"}]}
+--- run
+gradtape check -e 'relu(x)' -i x=0
+--- stdout
+entry  analytic  numeric  absolute  relative  error    verdict
+x      0         0.5      0.5       1         4.4e-16  kink
+    the slope is 0 on the left and 1 on the right
+
+transposition: forward and reverse mode differ by 0
+1 checked, 0 pass, 0 fail, 1 kink
+--- run
+echo '{"w":[[2.2,2.8],[4.4,5.6],[6.6,8.41]]}' > own.json
+gradtape check models/linear.yaml --against own.json | head -n 2
+--- stdout
+entry   analytic  numeric  absolute  relative  error    verdict
+w[2,1]  8.41      8.4      0.01      0.0012    1.6e-13  fail
+--- run
+gradtape grad models/linear.yaml -o r.csv
+gradtape check models/linear.yaml --against r.csv | tail -n 1
+--- stdout
+8 checked, 8 pass, 0 fail
+--- run
+gradtape check models/linear.yaml --wrt b --against own.json
+--- exit 2
+--- stderr
+gradtape: error: 'own.json' has no gradient for any of the sources
+  help: it holds them by name: {"b": ...}
+--- run
+gradtape check models/linear.yaml --order 3
+--- exit 2
+--- stderr
+gradtape: error: derivatives of order 3 are not checked
+--- run
+gradtape check models/linear.yaml --rtol 0
+--- exit 2
+--- stderr
+gradtape: error: '--rtol' takes a number above 0, not '0'
+  help: --rtol 1e-6
+see 'gradtape help check'
+--- run
+gradtape check models/mlp.yaml --wrt b3,w3 | grep -v -E 'pass$|entry|transposition'
+--- stdout
+
+random directions instead of entries: there are too many of them (--directions and --seed choose)
+14 checked, 14 pass, 0 fail
