@@ -21,6 +21,36 @@ void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size)
     gt_write_byte(writer, '"');
 }
 
+static void close_index(gt_index_cell *cell)
+{
+    char *p = cell->text + cell->fixed;
+    p += gt_number_print_int(cell->last, p);
+    *p++ = ']';
+    if (cell->shape->rank > 1)
+        *p++ = '"';
+    cell->size = (size_t)(p - cell->text);
+}
+
+void gt_index_cell_set(gt_index_cell *cell, int64_t i)
+{
+    const gt_shape *shape = cell->shape;
+    if (shape->rank == 0 || i == cell->i)
+        return;
+    if (cell->i >= 0 && i == cell->i + 1 && cell->last + 1 < shape->dim[shape->rank - 1]) {
+        cell->last++;
+    } else {
+        char *p = cell->text;
+        if (shape->rank > 1)
+            *p++ = '"';
+        gt_index_text(shape, i, p);
+        char *comma = strrchr(p, ',');
+        cell->fixed = (size_t)((comma ? comma : p) + 1 - cell->text);
+        cell->last = i % shape->dim[shape->rank - 1];
+    }
+    cell->i = i;
+    close_index(cell);
+}
+
 static void write_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part)
 {
     if (leaf->tensor.dtype != GT_STR) {
@@ -69,12 +99,12 @@ static void write_tensor_rows(gt_writer *writer, const char *name, const gt_item
 {
     int64_t count = gt_shape_count(&leaf->tensor.shape);
     size_t size = strlen(name);
+    gt_index_cell index = {.shape = &leaf->tensor.shape, .i = -1};
     for (int64_t i = 0; i < count && !writer->failed; i++) {
-        char index[GT_INDEX_TEXT];
-        gt_index_text(&leaf->tensor.shape, i, index);
+        gt_index_cell_set(&index, i);
         gt_write_csv_cell(writer, name, size);
         gt_write_byte(writer, ',');
-        gt_write_csv_cell(writer, index, strlen(index));
+        gt_write_bytes(writer, index.text, index.size);
         for (int part = 0; part < parts; part++) {
             gt_write_byte(writer, ',');
             write_element(writer, leaf, i, part);

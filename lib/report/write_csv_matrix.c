@@ -58,18 +58,21 @@ static int64_t side_count(const gt_item *item, bool target)
     return !target && item->of->per_example && shape.dim[0] ? count / shape.dim[0] : count;
 }
 
-static void write_index(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i, bool joined)
+static void write_index(gt_writer *writer, const char *name, gt_index_cell *index, int64_t i)
+{
+    gt_index_cell_set(index, i);
+    gt_write_csv_cell(writer, name, strlen(name));
+    gt_write_byte(writer, ',');
+    gt_write_bytes(writer, index->text, index->size);
+    gt_write_byte(writer, ',');
+}
+
+static void write_label(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i)
 {
     char index[GT_INDEX_TEXT];
     gt_index_text(shape, i, index);
-    if (joined) {
-        const char *label = gt_print(writer->arena, "%s%s", name, index);
-        gt_write_csv_cell(writer, label, strlen(label));
-        return;
-    }
-    gt_write_csv_cell(writer, name, strlen(name));
-    gt_write_byte(writer, ',');
-    gt_write_csv_cell(writer, index, strlen(index));
+    const char *label = gt_print(writer->arena, "%s%s", name, index);
+    gt_write_csv_cell(writer, label, strlen(label));
 }
 
 static void write_value(gt_writer *writer, const gt_item *item, int64_t i)
@@ -105,16 +108,15 @@ static void write_long(gt_writer *writer, const gt_item *shown)
             continue;
         }
         gt_shape target = side_shape(item, true), source = side_shape(item, false);
+        gt_index_cell target_index = {.shape = &target, .i = -1}, source_index = {.shape = &source, .i = -1};
         int64_t rows = side_count(item, true), columns = side_count(item, false);
         int64_t example = item->of->per_example && target.dim[0] > 0 ? rows / target.dim[0] : 0; /* rows of each */
         for (int64_t i = 0; i < rows * columns && !writer->failed; i++) {
             int64_t row = i / columns, column = i % columns;
             if (example > 0)
                 column += row / example * columns;
-            write_index(writer, item->of->target, &target, row, false);
-            gt_write_byte(writer, ',');
-            write_index(writer, item->of->source, &source, column, false);
-            gt_write_byte(writer, ',');
+            write_index(writer, item->of->target, &target_index, row);
+            write_index(writer, item->of->source, &source_index, column);
             write_value(writer, item, i);
             gt_write_byte(writer, '\n');
         }
@@ -136,7 +138,7 @@ static void write_wide_head(gt_writer *writer, const gt_item *shown)
             memmove(source.dim, source.dim + 1, (size_t)--source.rank * sizeof source.dim[0]);
         for (int64_t i = 0; i < columns; i++) {
             gt_write_byte(writer, ',');
-            write_index(writer, item->of->source, &source, i, true);
+            write_label(writer, item->of->source, &source, i);
         }
     }
     gt_write_byte(writer, '\n');
@@ -145,7 +147,7 @@ static void write_wide_head(gt_writer *writer, const gt_item *shown)
 static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, int64_t row)
 {
     gt_shape target = side_shape(first, true);
-    write_index(writer, first->of->target, &target, row, true);
+    write_label(writer, first->of->target, &target, row);
     for (const gt_item *item = first; item && strcmp(item->of->target, first->of->target) == 0;
          item = next_block(&at)) {
         int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;

@@ -88,6 +88,18 @@ const char *gt_walk_name(gt_walk *walk, const gt_item *leaf);
 enum { GT_INDEX_TEXT = GT_SHAPE_TEXT };
 void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT]);
 
+/* The same as CSV has it, "\"[1,0]\"" or "[1]": made anew for each element, but where only the last index went up by
+ * one since the call before nothing else is. Begins as {.shape = shape, .i = -1}. */
+typedef struct gt_index_cell {
+    const gt_shape *shape;
+    int64_t i;    /* of the text */
+    int64_t last; /* its last index */
+    size_t fixed; /* bytes before the last index */
+    size_t size;
+    char text[GT_INDEX_TEXT + 2];
+} gt_index_cell;
+void gt_index_cell_set(gt_index_cell *cell, int64_t i);
+
 void gt_write_json(gt_writer *writer, const gt_item *result);
 void gt_write_json_item(gt_writer *writer, const gt_item *root);     /* without the closing line end */
 const char *gt_item_json_text(gt_arena *arena, const gt_item *item); /* in the arena */
