@@ -229,6 +229,6 @@ help:
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       clang-tidy and cppcheck; fails on any finding"
 	@echo "make format | format-check"
-	@echo "make bench      whole-process time against an empty program; derivatives against their matrix products"
+	@echo "make bench      every figure beside its baseline, and one table of them at the end"
 	@echo "make clean      remove the build directories"
 	@echo "make fresh-check           clone the last commit, run and test it there"

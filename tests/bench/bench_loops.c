@@ -42,6 +42,15 @@ static void report(const char *name, loop_case *c, bench_times t, double toleran
            c->model.record_seconds / equations * 1e9,
            (c->model.derive_seconds + c->model.plan_seconds) / equations * 1e9, size.steps,
            (double)size.workspace / 1048576);
+    char what[64];
+    snprintf(what, sizeof what, "%s, value and gradient, beside the value in C", name);
+    bench_summary(&(bench_row){'e', what, t.subject_least * 1e3, "ms", t.baseline_least * 1e3, BENCH_NO_TARGET, 0});
+    snprintf(what, sizeof what, "%s, recording", name);
+    bench_summary(
+        &(bench_row){'j', what, c->model.record_seconds / equations * 1e9, "ns an equation", 0, BENCH_NO_TARGET, 0});
+    snprintf(what, sizeof what, "%s, differentiating and planning", name);
+    bench_summary(&(bench_row){'j', what, (c->model.derive_seconds + c->model.plan_seconds) / equations * 1e9,
+                               "ns an equation", 0, BENCH_NO_TARGET, 0});
 }
 
 /* -- lstm -- */

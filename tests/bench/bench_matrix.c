@@ -120,6 +120,10 @@ static void measure(const char *program, const matrix_case *c, int runs)
         bench_close(&r.gradient);
     }
     printf("\n");
+    char what[64];
+    snprintf(what, sizeof what, "%s, beside its products", c->name);
+    bench_summary(
+        &(bench_row){'f', what, t.subject_least * 1e3, "ms", t.baseline_least * 1e3, BENCH_AT_MOST, c->target_ms});
     bench_products_free(r.products);
     bench_close(&r.model);
 }

@@ -240,6 +240,9 @@ static void compare(const char *path, int d, int k, int n, int runs)
     printf("%4d %4d %7d %10.3f %10.3f %10.3f %10.3f %8.2f %8.2f %8.1g %10.2f %8d %8.1f\n", d, k, n, t.baseline * 1e3,
            t.baseline_least * 1e3, t.subject * 1e3, t.subject_least * 1e3, t.ratio, t.least, apart_by,
            bench_prepare_seconds(&m.model) * 1e3, size.steps, (double)size.workspace / 1048576);
+    char what[64];
+    snprintf(what, sizeof what, "mixture d %d, k %d, n %d, beside one by hand", d, k, n);
+    bench_summary(&(bench_row){'d', what, t.subject_least * 1e3, "ms", t.baseline_least * 1e3, BENCH_NO_TARGET, 0});
     release(&m);
 }
 

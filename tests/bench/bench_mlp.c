@@ -49,6 +49,9 @@ static void compare(const char *path, gt_dtype dtype, int runs)
     gt_plan_size size = gt_plan_measure(n.model.plan);
     printf("%-9s %10.3f %12.3f %8.3f %8.3f %8d %8.1f\n", gt_dtype_name(dtype), t.subject * 1e3, t.baseline * 1e3,
            t.ratio, t.least, size.steps, (double)size.workspace / 1048576);
+    char what[64];
+    snprintf(what, sizeof what, "perceptron, %s, beside its products", gt_dtype_name(dtype));
+    bench_summary(&(bench_row){'c', what, t.subject_least * 1e3, "ms", t.baseline_least * 1e3, BENCH_NO_TARGET, 0});
     bench_products_free(n.products);
     bench_close(&n.model);
 }

@@ -92,6 +92,10 @@ static void measure(int64_t n, int runs)
     printf("%10lld %12.2f %12.2f %8.2f %8.2f %8d %8.2f\n", (long long)n, t.baseline * 1e9 / (double)n,
            t.subject * 1e9 / (double)n, t.ratio, t.least, size.steps,
            ((double)size.workspace / 8 + (double)n) / (double)n);
+    char what[64];
+    snprintf(what, sizeof what, "pointwise, %lld elements, beside a loop by hand", (long long)n);
+    bench_summary(&(bench_row){'b', what, t.subject_least * 1e9 / (double)n, "ns an element",
+                               t.baseline_least * 1e9 / (double)n, BENCH_NO_TARGET, 0});
     bench_close(&p.model);
     free(p.x);
     free(p.gradient);

@@ -59,6 +59,27 @@ bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*su
     return t;
 }
 
+void bench_summary(const bench_row *row)
+{
+    static const char *const sign[] = {"", "<= ", ">= ", "ratio <= "};
+    bool by_ratio = row->kind == BENCH_RATIO_AT_MOST;
+    double ratio = row->baseline != 0 ? row->measured / row->baseline : 0, judged = by_ratio ? ratio : row->measured;
+    char baseline[32] = "-", times[32] = "-", target[64] = "-";
+    const char *verdict = "-";
+    if (row->baseline != 0) {
+        snprintf(baseline, sizeof baseline, "%.4g", row->baseline);
+        snprintf(times, sizeof times, "%.3f", ratio);
+    }
+    if (row->kind != BENCH_NO_TARGET) {
+        snprintf(target, sizeof target, "%s%g", sign[row->kind], row->target);
+        bool met = row->kind == BENCH_AT_LEAST ? judged >= row->target : judged <= row->target;
+        verdict = met ? "met" : "missed";
+    }
+    printf("#summary\t(%c)\t%s\t%.4g\t%s\t%s\t%s\t%s\t%s\n", row->letter, row->what, row->measured, row->unit, baseline,
+           times, target, verdict);
+    fflush(stdout);
+}
+
 /* -- a model -- */
 
 static void check(bench_model *m, gt_status status)

@@ -1,4 +1,5 @@
-/* What the benchmarks share: clocks and medians, a model recorded and planned once, OpenBLAS for the baselines. */
+/* What the benchmarks share: clocks and medians, rows of the summary, a model recorded and planned once, OpenBLAS for
+ * the baselines. */
 #ifndef GT_BENCH_SUPPORT_H
 #define GT_BENCH_SUPPORT_H
 
@@ -21,6 +22,20 @@ typedef struct bench_times {
     double baseline_least, subject_least;
 } bench_times;
 bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*subject)(void *), void *context);
+
+/* A row of the table that `make bench` ends with: the shortest times, which a busy machine disturbs least. */
+typedef struct bench_row {
+    char letter;      /* (a) to (j): the rows are sorted by it */
+    const char *what; /* in a few words */
+    double measured;
+    const char *unit;
+    double baseline; /* in the same unit; 0: there is none */
+    enum { BENCH_NO_TARGET, BENCH_AT_MOST, BENCH_AT_LEAST, BENCH_RATIO_AT_MOST } kind;
+    double target;
+} bench_row;
+
+/* Prints the row, marked, so that tests/bench/run can gather it. */
+void bench_summary(const bench_row *row);
 
 /* A model recorded once, with a plan for a target and its derivatives. */
 typedef struct bench_model {
