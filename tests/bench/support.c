@@ -203,6 +203,7 @@ void bench_open(bench_model *m, const bench_question *q)
     double begin = bench_now();
     record(m, q);
     double recorded = bench_now();
+    m->recorded = m->recorder.program.count;
     derive(m, q);
     double derived = bench_now();
     m->result = GT_ARRAY(&m->arena, (size_t)m->results, gt_tensor);

@@ -47,6 +47,7 @@ typedef struct bench_model {
     gt_ref *wanted;
     gt_tensor *result; /* of the last run; what they are: bench_ask */
     int results;
+    gt_ref recorded; /* equations before deriving */
     double record_seconds, derive_seconds, plan_seconds;
 } bench_model;
 
