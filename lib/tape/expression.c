@@ -37,6 +37,25 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
     return GT_WRONG_MODEL;
 }
 
+/* The builtin or op of that name, found once: a loop calls the same few again and again. NONE when there is neither. */
+static gt_value find_callable(gt_recorder *r, const char *name)
+{
+    if (!r->callables)
+        r->callables = gt_scope_new(r->arena, NULL);
+    const gt_value *found = gt_scope_find(r->callables, name);
+    if (found)
+        return *found;
+    gt_value value = gt_value_none();
+    const struct gt_builtin *builtin = gt_builtin_find(name);
+    const gt_op *op = gt_op_find(name);
+    if (builtin)
+        value = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin};
+    else if (op)
+        value = (gt_value){.kind = GT_VALUE_OP, .op = op};
+    gt_scope_set(r->arena, r->callables, gt_copy_text(r->arena, name, strlen(name)), value);
+    return value;
+}
+
 /* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
 static bool find_name(gt_recorder *r, const char *name, gt_value *out)
 {
@@ -51,23 +70,21 @@ static bool find_name(gt_recorder *r, const char *name, gt_value *out)
             *out = gt_value_int(r->dim[i].size);
             return true;
         }
+    if (strcmp(name, "newaxis") == 0) {
+        *out = gt_value_none();
+        return true;
+    }
     if (strcmp(name, "pi") == 0)
         *out = gt_value_real(3.14159265358979323846);
     else if (strcmp(name, "inf") == 0)
         *out = gt_value_real(INFINITY);
     else if (strcmp(name, "nan") == 0)
         *out = gt_value_real(NAN);
-    else if (strcmp(name, "newaxis") == 0)
-        *out = gt_value_none();
-    else if (gt_builtin_find(name))
-        *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(name)};
-    else if (gt_op_find(name))
-        *out = (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(name)};
-    else if (gt_dtype_find(name, &dtype))
-        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
     else
-        return false;
-    return true;
+        *out = find_callable(r, name);
+    if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
+        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+    return out->kind != GT_VALUE_NONE;
 }
 
 static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
@@ -204,13 +221,14 @@ static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t 
 
 static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    gt_value callee;
-    if (expr->left->kind == GT_EXPR_NAME && gt_op_find(expr->left->text) && !gt_builtin_find(expr->left->text)) {
+    gt_value callee = gt_value_none();
+    if (expr->left->kind == GT_EXPR_NAME)
+        callee = find_callable(r, expr->left->text);
+    if (callee.kind == GT_VALUE_OP) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
-        gt_value *value = gt_scope_find(r->scope, expr->left->text);
-        callee = value && is_callable(value->kind)
-                     ? *value
-                     : (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(expr->left->text)};
+        const gt_value *value = gt_scope_find(r->scope, expr->left->text);
+        if (value && is_callable(value->kind))
+            callee = *value;
     } else if (expr->left->kind == GT_EXPR_NAME) {
         if (!find_name(r, expr->left->text, &callee))
             return unknown_op(r, expr->left);

@@ -47,6 +47,7 @@ typedef struct gt_recorder {
     gt_tape **made; /* every tape that the steps made */
     size_t tapes_made, made_capacity;
     gt_scope *globals, *scope;
+    gt_scope *callables; /* builtins and ops by the names asked for so far; NULL: none yet */
     gt_values leaves; /* what is bound to variables and inputs */
     gt_values memo;   /* leaves and everything forced */
     gt_ref *guard;    /* what was forced, each once: its value decided how the recording went on (replay.h) */

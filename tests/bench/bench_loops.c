@@ -6,7 +6,8 @@
  *   lstm  a long short-term memory with diagonal weights, 2 layers, 14 wide, 1,024 steps
  *   ode   100 steps of the classical Runge-Kutta method for y' = (x0, x1 y0, x2 y1, ...), 10,000 equations
  * Recording, deriving and planning are told apart from running the plan: nanoseconds for an equation that is recorded,
- * for one that is derived, and for one of all of them; `run` is how many of them the plan computes. */
+ * for one that is derived, and for one of all of them, the least of five; `run` is how many of them the plan computes.
+ */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +30,24 @@ typedef struct loop_case {
 static void by_gradtape(void *context)
 {
     bench_run(&((loop_case *)context)->model);
+}
+
+/* Opens the model several times, for the least that each stage takes, and leaves it open. */
+static void open_best(bench_model *model, const bench_question *question)
+{
+    enum { TIMES = 5 };
+    double record = INFINITY, derived = INFINITY, plan = INFINITY;
+    for (int i = 0; i < TIMES; i++) {
+        if (i)
+            bench_close(model);
+        bench_open(model, question);
+        record = fmin(record, model->record_seconds);
+        derived = fmin(derived, model->derive_seconds);
+        plan = fmin(plan, model->plan_seconds);
+    }
+    model->record_seconds = record;
+    model->derive_seconds = derived;
+    model->plan_seconds = plan;
 }
 
 static void report(const char *name, loop_case *c, bench_times t, double tolerance)
@@ -135,7 +154,7 @@ static void measure_lstm(int runs)
                                  {"e", {GT_F64, {.rank = 2, .dim = {3, WIDE}}, lstm.extra}},
                                  {"s", {GT_F64, {.rank = 2, .dim = {STEPS + 1, WIDE}}, lstm.sequence}}};
     const bench_question question = {"lstm.yaml", lstm_text, GT_F64, BENCH_GRADIENT, "loss", source, given, 4};
-    bench_open(&lstm.c.model, &question);
+    open_best(&lstm.c.model, &question);
     report("lstm", &lstm.c, bench_pairs(runs, 1, lstm_by_hand, by_gradtape, &lstm.c), 1e-12);
     bench_close(&lstm.c.model);
 }
@@ -203,7 +222,7 @@ static void measure_ode(int runs)
     const bench_given given[] = {{"x", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.x}},
                                  {"start", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.start}}};
     const bench_question question = {"ode.yaml", ode_text, GT_F64, BENCH_GRADIENT, "total", source, given, 2};
-    bench_open(&ode.c.model, &question);
+    open_best(&ode.c.model, &question);
     report("ode", &ode.c, bench_pairs(runs, 1, ode_by_hand, by_gradtape, &ode.c), 1e-11);
     bench_close(&ode.c.model);
 }
