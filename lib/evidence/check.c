@@ -184,7 +184,7 @@ static void take_complex_step(const subject *s, int64_t part, const double *dire
                               gt_check_row *row)
 {
     double value;
-    if (!s->step.moved || slope->kink || slope->switched || slope->one_sided ||
+    if (!s->step.moved || slope->kink || slope->switched || slope->one_sided || !isfinite(row->analytic) ||
         !gt_complex_step_slope(&s->step, part, direction, s->weight, &value))
         return;
     double slack = allowed + s->check->rtol * fabs(value) + slope->resolution;
