@@ -18,39 +18,29 @@ typedef double v4 __attribute__((vector_size(32)));
 typedef float v4f __attribute__((vector_size(16)));
 
 enum {
-    TILE_ROWS = 4,
-    PANEL = 8,               /* columns of b that are worked on together */
-    WIDE = 32,               /* the same for a single row, where the walk down b wants whole cache lines */
-    BLOCK_ELEMENTS = 1 << 14 /* of a, to stay in the second-level cache while the panels of b pass by */
+    TILE_MOST = 16,           /* sums of a tile */
+    PANEL_MOST = 16,          /* columns of b that are worked on together */
+    WIDE = 32,                /* the same for a single row, where the walk down b wants whole cache lines */
+    DEEP = 256,               /* of k, for a panel of b to stay in the first-level cache */
+    BLOCK_ELEMENTS = 1 << 14, /* of a, to stay in the second-level cache while the panels of b pass by */
+    FEW = 8                   /* elements of c that are not worth a vector with gaps */
 };
 
 /* One product for the own kernel: strides in elements, also for c, so that roles can be exchanged. */
 typedef struct work {
     const void *a, *b;
     void *c;
-    double *panel; /* scratch: k x PANEL */
+    double *panel; /* scratch: k x PANEL_MOST */
     int64_t m, n, k;
     int64_t ar, ac, br, bc, cr, cc;
+    bool go_on; /* c holds the sums over what came before */
 } work;
 
-/* -- the own kernel for float64 and float32 --
- *
- * `single` says that memory holds floats; it is constant wherever these are inlined. Sums are doubles. */
+/* -- the own kernel for float64 and float32 -- */
 
 INLINE double load(const void *p, int64_t i, bool single)
 {
     return single ? (double)((const float *)p)[i] : ((const double *)p)[i];
-}
-
-INLINE void load4(v4 *v, const void *p, int64_t i, bool single)
-{
-    if (single) {
-        v4f f;
-        memcpy(&f, (const float *)p + i, sizeof f);
-        *v = __builtin_convertvector(f, v4);
-    } else {
-        memcpy(v, (const double *)p + i, sizeof *v);
-    }
 }
 
 INLINE void store(void *p, int64_t i, double x, bool single)
@@ -61,51 +51,6 @@ INLINE void store(void *p, int64_t i, double x, bool single)
         ((double *)p)[i] = x;
 }
 
-INLINE void store4(void *p, int64_t i, const v4 *v, bool single)
-{
-    if (single) {
-        v4f f = __builtin_convertvector(*v, v4f);
-        memcpy((float *)p + i, &f, sizeof f);
-    } else {
-        memcpy((double *)p + i, v, sizeof *v);
-    }
-}
-
-/* rows x 4*quads elements of c at (i, j); b points at column j of its first row, its columns are neighbours. rows *
- * quads is at most 8: what fits sixteen vector registers. */
-INLINE void tile(const work *w, int64_t i, int64_t j, const void *b, int64_t br, bool b_single, bool single,
-                 const int rows, const int quads)
-{
-    v4 sum[8] = {{0}};
-    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
-    const int64_t ar = w->ar, ac = w->ac, k = w->k;
-    for (int64_t p = 0; p < k; p++) {
-        v4 y[8];
-        UNROLL
-        for (int q = 0; q < quads; q++)
-            load4(&y[q], b, p * br + (int64_t)4 * q, b_single);
-        UNROLL
-        for (int r = 0; r < rows; r++) {
-            double x = load(a, r * ar + p * ac, single);
-            UNROLL
-            for (int q = 0; q < quads; q++)
-                sum[r * quads + q] += x * y[q];
-        }
-    }
-    UNROLL
-    for (int r = 0; r < rows; r++) {
-        UNROLL
-        for (int q = 0; q < quads; q++) {
-            int64_t at = (i + r) * w->cr + (j + (int64_t)4 * q) * w->cc;
-            if (w->cc == 1)
-                store4(w->c, at, &sum[r * quads + q], single);
-            else
-                for (int s = 0; s < 4; s++)
-                    store(w->c, at + s * w->cc, sum[r * quads + q][s], single);
-        }
-    }
-}
-
 /* `rows` elements of column j. */
 INLINE void column(const work *w, int64_t i, int64_t j, bool single, const int rows)
 {
@@ -113,6 +58,9 @@ INLINE void column(const work *w, int64_t i, int64_t j, bool single, const int r
     const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
     const char *b = (const char *)w->b + j * w->bc * (single ? 4 : 8);
     const int64_t ar = w->ar, ac = w->ac, br = w->br, k = w->k;
+    if (w->go_on)
+        for (int r = 0; r < rows; r++)
+            sum[r] = load(w->c, (i + r) * w->cr + j * w->cc, single);
     for (int64_t p = 0; p < k; p++) {
         double y = load(b, p * br, single);
         UNROLL
@@ -132,98 +80,83 @@ INLINE void columns(const work *w, int64_t begin, int64_t end, int64_t j, bool s
         column(w, i, j, single, 1);
 }
 
-/* Rows [begin, end) of 4*quads columns from j on. */
-INLINE void panel(const work *w, int64_t begin, int64_t end, int64_t j, const void *b, int64_t br, bool b_single,
-                  bool single, const int quads)
-{
-    int64_t i = begin;
-    for (; i + TILE_ROWS <= end; i += TILE_ROWS)
-        tile(w, i, j, b, br, b_single, single, TILE_ROWS, quads);
-    for (; i < end; i++)
-        tile(w, i, j, b, br, b_single, single, 1, quads);
-}
-
-/* A panel of b as doubles, row after row. */
-INLINE void pack(const work *w, int64_t j, bool single)
-{
-    double *to = w->panel;
-    for (int64_t p = 0; p < w->k; p++)
-        for (int64_t q = 0; q < PANEL; q++)
-            *to++ = load(w->b, p * w->br + (j + q) * w->bc, single);
-}
-
 /* Packing pays when columns are no neighbours, floats would be widened again for every row, or rows of b lie far apart
  * (they then compete for the same cache lines). */
 INLINE bool wants_packing(const work *w, int64_t n_rows, bool single)
 {
-    return w->bc != 1 || (single && n_rows >= (int64_t)2 * TILE_ROWS) || n_rows >= (int64_t)8 * TILE_ROWS;
+    return w->bc != 1 || (single && n_rows >= 8) || n_rows >= 32;
 }
 
-INLINE void rows(const work *w, int64_t begin, int64_t end, bool single)
-{
-    const char *b = w->b;
-    int64_t size = single ? 4 : 8, j = 0;
-    if (wants_packing(w, end - begin, single)) {
-        for (; j + PANEL <= w->n; j += PANEL) {
-            pack(w, j, single);
-            panel(w, begin, end, j, w->panel, PANEL, false, single, PANEL / 4);
-        }
-    } else {
-        if (end - begin == 1)
-            for (; j + WIDE <= w->n; j += WIDE)
-                tile(w, begin, j, b + j * size, w->br, single, single, 1, WIDE / 4);
-        for (; j + PANEL <= w->n; j += PANEL)
-            panel(w, begin, end, j, b + j * size, w->br, single, single, PANEL / 4);
-    }
-    if (w->bc == 1 && j + 4 <= w->n) {
-        panel(w, begin, end, j, b + j * size, w->br, single, single, 1);
-        j += 4;
-    }
-    for (; j < w->n; j++)
-        columns(w, begin, end, j, single);
-}
+#define LANES   4
+#define VECTOR  v4
+#define HALF    v4f
+#define NAME(x) x##_by_4
+#define ROWS    4
+#define PANEL   8
+#include "ops/product_kernel.h"
 
-INLINE void whole(const work *w, bool single)
-{
-    int64_t block = BLOCK_ELEMENTS / (w->k + 1) & ~(int64_t)7;
-    if (block < 32)
-        block = 32;
-    for (int64_t i = 0; i < w->m; i += block)
-        rows(w, i, i + block < w->m ? i + block : w->m, single);
-}
-
-/* The same code for two processors. Without fused multiply-add they give the same bits. */
+/* The same code for three processors. Without fused multiply-add they give the same bits. */
 static void whole_f64(const work *w)
 {
-    whole(w, false);
+    whole_by_4(w, false);
 }
 
 static void whole_f32(const work *w)
 {
-    whole(w, true);
+    whole_by_4(w, true);
 }
 
 #ifdef __x86_64__
+typedef double v8 __attribute__((vector_size(64)));
+typedef float v8f __attribute__((vector_size(32)));
+
+#define LANES   8
+#define VECTOR  v8
+#define HALF    v8f
+#define NAME(x) x##_by_8
+#define ROWS    8
+#define PANEL   16
+#include "ops/product_kernel.h"
+
 __attribute__((target("avx2"))) static void whole_f64_avx2(const work *w)
 {
-    whole(w, false);
+    whole_by_4(w, false);
 }
 
 __attribute__((target("avx2"))) static void whole_f32_avx2(const work *w)
 {
-    whole(w, true);
+    whole_by_4(w, true);
 }
 
-static bool has_avx2(void)
+__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void whole_f64_avx512(const work *w)
 {
-    return __builtin_cpu_supports("avx2");
+    whole_by_8(w, false);
+}
+
+__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void whole_f32_avx512(const work *w)
+{
+    whole_by_8(w, true);
+}
+
+static bool has_avx512(void)
+{
+    return __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512bw");
+}
+
+static void whole_float(const work *w, bool single)
+{
+    if (has_avx512())
+        (single ? whole_f32_avx512 : whole_f64_avx512)(w);
+    else if (__builtin_cpu_supports("avx2"))
+        (single ? whole_f32_avx2 : whole_f64_avx2)(w);
+    else
+        (single ? whole_f32 : whole_f64)(w);
 }
 #else
-#define whole_f64_avx2 whole_f64
-#define whole_f32_avx2 whole_f32
-static bool has_avx2(void)
+static void whole_float(const work *w, bool single)
 {
-    return false;
+    (single ? whole_f32 : whole_f64)(w);
 }
 #endif
 
@@ -232,8 +165,7 @@ static bool has_avx2(void)
 static void exchange(work *w)
 {
     bool neighbours = w->ar == 1 && w->m > 1, b_neighbours = w->bc == 1 && w->n > 1;
-    if (neighbours ? (!b_neighbours || (w->n < PANEL && w->m > w->n))
-                   : (!b_neighbours && w->m < TILE_ROWS && w->n > w->m))
+    if (neighbours ? (!b_neighbours || (w->n < FEW && w->m > w->n)) : (!b_neighbours && w->m < 4 && w->n > w->m))
         *w = (work){.a = w->b,
                     .b = w->a,
                     .c = w->c,
@@ -313,15 +245,11 @@ static void whole_i32(const work *w)
 
 static void run_own(gt_dtype dtype, work w)
 {
-    bool avx2 = has_avx2();
     switch (dtype) {
     case GT_F64:
-        exchange(&w);
-        (avx2 ? whole_f64_avx2 : whole_f64)(&w);
-        break;
     case GT_F32:
         exchange(&w);
-        (avx2 ? whole_f32_avx2 : whole_f32)(&w);
+        whole_float(&w, dtype == GT_F32);
         break;
     case GT_C128:
         whole_c128(&w);
@@ -342,20 +270,32 @@ static void run_own(gt_dtype dtype, work w)
 
 /* -- which way -- */
 
-static bool is_large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+/* AMD's processors with AVX-512 have pipes of their own for multiplications and for additions: what is fused elsewhere
+ * gains nothing there. */
+static bool own_is_best(gt_dtype dtype)
+{
+#ifdef __x86_64__
+    return dtype == GT_F64 && has_avx512() && __builtin_cpu_is("amd");
+#else
+    (void)dtype;
+    return false;
+#endif
+}
+
+bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
     const int64_t thin = GT_PRODUCT_THIN, limit = INT_MAX; /* the sizes of BLAS are ints */
     double large = dtype == GT_F64 ? GT_PRODUCT_LARGE : GT_PRODUCT_LARGE_OTHER;
-    return gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_COMPLEX) && m >= thin && n >= thin && k >= thin && m <= limit &&
-           n <= limit && k <= limit && (double)m * (double)n * (double)k >= large;
+    return gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_COMPLEX) && !own_is_best(dtype) && m >= thin && n >= thin &&
+           k >= thin && m <= limit && n <= limit && k <= limit && (double)m * (double)n * (double)k >= large;
 }
 
 size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
     size_t size = gt_dtype_size(dtype);
-    if (is_large(dtype, m, n, k))
+    if (gt_product_by_blas(dtype, m, n, k))
         return ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size;
-    return gt_dtype_in(dtype, GT_SET_FLOAT) && k > 0 ? (size_t)k * PANEL * sizeof(double) : 0;
+    return gt_dtype_in(dtype, GT_SET_FLOAT) && k > 0 ? (size_t)k * PANEL_MOST * sizeof(double) : 0;
 }
 
 /* Many lanes as one product with more rows or columns, where memory is laid out for it. */
@@ -394,7 +334,7 @@ bool gt_product(const gt_product_job *job, const char **why)
     const char *a = job->a.data, *b = job->b.data;
     char *c = job->c;
     int64_t bytes = (int64_t)size;
-    if (is_large(job->dtype, m, n, k)) {
+    if (gt_product_by_blas(job->dtype, m, n, k)) {
         for (int64_t l = 0; l < job->lanes; l++) {
             gt_matrix la = {a + l * job->a.lane * bytes, job->a.row, job->a.col, 0};
             gt_matrix lb = {b + l * job->b.lane * bytes, job->b.row, job->b.col, 0};

@@ -8,8 +8,9 @@
  *               large product, the processor) can change a bit. float32 and complex64 are summed in double and rounded
  *               once.
  *   OpenBLAS    float and complex products from GT_PRODUCT_LARGE multiplications a lane upward, with no side shorter
- * than GT_PRODUCT_THIN. It runs on one thread, one call a lane: never folded, for its bits depend on the number of
- * rows. float32 is summed in float32. Same bytes for the same kind of processor.
+ *               than GT_PRODUCT_THIN, on processors where that is faster. It runs on one thread, one call a lane:
+ *               never folded, for its bits depend on the number of rows. float32 is summed in float32. Same bytes for
+ *               the same kind of processor.
  *
  * So a batch of small products (examples through a layer under vmap) is folded into one product by the own kernel and
  * still gives each example the bits it has alone; large products are worth one call each.
@@ -22,8 +23,9 @@
 
 /* Where OpenBLAS starts to be worth it, in multiplications a lane. Measured with AVX2 on one thread, microseconds, own
  * kernel and OpenBLAS: float64 64x64x64 11 and 10, 128x128x128 79 and 75, 256x256x256 650 and 560; float32 64x64x64 16
- * and 5; complex128 63x63x63 180 and 34. Opening the library costs 1.9 ms once, and processors that fuse multiply-add
- * or have longer vectors gain more from it. */
+ * and 5; complex128 63x63x63 180 and 34. Opening the library costs 1.9 ms once. Processors that fuse multiply-add gain
+ * from it; but on AMD's with AVX-512 it never pays for float64 (Zen 5 and OpenBLAS 0.3.21: 64x64x64 6 and 11,
+ * 128x128x128 50 and 80, 512x512x512 3,400 and 4,800, 33x800x10000 11,800 and 14,900). */
 enum {
     GT_PRODUCT_LARGE = 128 * 128 * 128, /* float64 */
     GT_PRODUCT_LARGE_OTHER = 64 * 64 * 64,
@@ -48,6 +50,9 @@ typedef struct gt_product_job {
 
 /* Bytes of scratch for one product of this size (lanes take turns). */
 size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
+
+/* Whether a product of this size goes to OpenBLAS on this processor. */
+bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
 
 /* Computes c, all of it; k == 0 gives zeros. False: the product needs OpenBLAS and it is not installed; *why says so.
  */

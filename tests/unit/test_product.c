@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ops/blas.h"
 #include "ops/product.h"
 
 void suite_product(void);
@@ -120,10 +121,22 @@ static bool close_to_naive(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_m
     return true;
 }
 
-static bool large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+/* What the header promises of the own kernel: sums in order, each step rounded. */
+static bool same_as_loop(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_matrix a, gt_matrix b, const void *c)
 {
-    return gt_product_scratch(dtype, m, n, k) >= (size_t)(m * k + k * n) * gt_dtype_size(dtype) &&
-           m >= GT_PRODUCT_THIN && n >= GT_PRODUCT_THIN && m * n * k >= GT_PRODUCT_LARGE_OTHER;
+    for (int64_t i = 0; i < m; i++)
+        for (int64_t j = 0; j < n; j++) {
+            volatile double sum = 0, term;
+            for (int64_t q = 0; q < k; q++) {
+                term = (double)get(dtype, a.data, i * a.row + q * a.col, 0) *
+                       (double)get(dtype, b.data, q * b.row + j * b.col, 0);
+                sum += term;
+            }
+            double expected = dtype == GT_F32 ? (double)(float)sum : sum;
+            if ((double)get(dtype, c, i * n + j, 0) != expected)
+                return false;
+        }
+    return true;
 }
 
 /* One size in all layouts: right, and in the own kernel bit for bit the same. */
@@ -134,11 +147,13 @@ static void check_size(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
         for (int y = 0; y < LAYOUTS; y++) {
             stack a = make_stack(dtype, 1, m, k, (layout)x, 1), b = make_stack(dtype, 1, k, n, (layout)y, 2);
             void *c = run(dtype, 1, m, n, k, a.m, b.m);
-            CU_ASSERT(close_to_naive(dtype, m, n, k, a.m, b.m, c, large(dtype, m, n, k)));
+            CU_ASSERT(close_to_naive(dtype, m, n, k, a.m, b.m, c, gt_product_by_blas(dtype, m, n, k)));
             if (!first) {
                 first = c;
+                if (!gt_product_by_blas(dtype, m, n, k) && parts(dtype) == 1)
+                    CU_ASSERT(same_as_loop(dtype, m, n, k, a.m, b.m, c));
             } else {
-                if (!large(dtype, m, n, k))
+                if (!gt_product_by_blas(dtype, m, n, k))
                     CU_ASSERT(memcmp(first, c, (size_t)(m * n) * gt_dtype_size(dtype)) == 0);
                 free(c);
             }
@@ -178,10 +193,28 @@ static void test_large(void)
     }
     check_size(GT_F64, 128, 128, 128);
     check_size(GT_F64, 16, 700, 188);
-    CU_ASSERT(large(GT_F64, 128, 128, 128));
-    CU_ASSERT(!large(GT_F64, 127, 128, 128));
-    CU_ASSERT(large(GT_F32, 64, 64, 64));
-    CU_ASSERT(!large(GT_F32, 15, 640, 640));
+    check_size(GT_F64, 33, 50, 1000); /* the own kernel takes k in stretches */
+    check_size(GT_F64, 9, 21, 385);
+    CU_ASSERT(!gt_product_by_blas(GT_F64, 127, 128, 128));
+    CU_ASSERT(gt_product_by_blas(GT_F32, 64, 64, 64));
+    CU_ASSERT(!gt_product_by_blas(GT_F32, 15, 640, 640));
+}
+
+/* OpenBLAS itself, for processors that do not choose it for float64. */
+static void test_blas(void)
+{
+    enum { M = 40, N = 50, K = 60 };
+    for (int x = 0; x < LAYOUTS; x++) {
+        stack a = make_stack(GT_F64, 1, M, K, (layout)x, 1), b = make_stack(GT_F64, 1, K, N, (layout)x, 2);
+        double *c = malloc(sizeof(double) * M * N), *scratch = malloc(sizeof(double) * (M * K + K * N));
+        const char *why = NULL;
+        CU_ASSERT(gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, scratch, &why));
+        CU_ASSERT(close_to_naive(GT_F64, M, N, K, a.m, b.m, c, true));
+        free(c);
+        free(scratch);
+        free(a.memory);
+        free(b.memory);
+    }
 }
 
 /* Lane by lane alone and all lanes at once give the same bytes; so do lanes that share an operand. */
@@ -295,6 +328,7 @@ void suite_product(void)
     CU_add_test(s, "small products in every layout", test_small);
     CU_add_test(s, "awkward shapes", test_awkward);
     CU_add_test(s, "large products", test_large);
+    CU_add_test(s, "large products by OpenBLAS", test_blas);
     CU_add_test(s, "lanes give the bytes they give alone", test_lanes);
     CU_add_test(s, "empty products", test_empty);
     CU_add_test(s, "repeated elements", test_repeated);
