@@ -282,20 +282,26 @@ static bool own_is_best(gt_dtype dtype)
 #endif
 }
 
-bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+static bool is_large(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
     const int64_t thin = GT_PRODUCT_THIN, limit = INT_MAX; /* the sizes of BLAS are ints */
     double large = dtype == GT_F64 ? GT_PRODUCT_LARGE : GT_PRODUCT_LARGE_OTHER;
-    return gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_COMPLEX) && !own_is_best(dtype) && m >= thin && n >= thin &&
-           k >= thin && m <= limit && n <= limit && k <= limit && (double)m * (double)n * (double)k >= large;
+    return gt_dtype_in(dtype, GT_SET_FLOAT | GT_SET_COMPLEX) && m >= thin && n >= thin && k >= thin && m <= limit &&
+           n <= limit && k <= limit && (double)m * (double)n * (double)k >= large;
 }
 
+bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+{
+    return is_large(dtype, m, n, k) && !own_is_best(dtype);
+}
+
+/* The same on every processor: so is what a memory limit refuses. */
 size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
     size_t size = gt_dtype_size(dtype);
-    if (gt_product_by_blas(dtype, m, n, k))
-        return ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size;
-    return gt_dtype_in(dtype, GT_SET_FLOAT) && k > 0 ? (size_t)k * PANEL_MOST * sizeof(double) : 0;
+    size_t panel = gt_dtype_in(dtype, GT_SET_FLOAT) && k > 0 ? (size_t)k * PANEL_MOST * sizeof(double) : 0;
+    size_t copies = is_large(dtype, m, n, k) ? ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size : 0;
+    return copies > panel ? copies : panel;
 }
 
 /* Many lanes as one product with more rows or columns, where memory is laid out for it. */
