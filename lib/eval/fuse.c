@@ -192,7 +192,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
         bool alike = true;
         for (int k = 0; k < member->n; k++)
             alike &= member->in[k] < 0 || fused->member[member->in[k]].size == member->size;
-        member->reg = (int8_t)(member->slot >= 0 ? -1 : take_register(until, &used, alike ? m + 1 : m, last_use[m]));
+        member->reg = (int8_t)(fused->slot[m] >= 0 ? -1 : take_register(until, &used, alike ? m + 1 : m, last_use[m]));
     }
     fused->registers = used;
     fused->register_size = ((size_t)(fused->count < GT_BLOCK ? fused->count : GT_BLOCK) * widest + 63) & ~(size_t)63;
@@ -258,8 +258,8 @@ void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
                 block.x[k] = in >= 0 ? value[in] : outside[~in];
                 block.step[k] = in >= 0 ? 1 : outside_step[~in];
             }
-            value[m] = member->slot >= 0 ? (char *)base[member->slot] + (size_t)begin * member->size
-                                         : registers + (size_t)member->reg * fused->register_size;
+            value[m] = fused->slot[m] >= 0 ? (char *)base[fused->slot[m]] + (size_t)begin * member->size
+                                           : registers + (size_t)member->reg * fused->register_size;
             block.y = value[m];
             member->kernel(&block);
         }

@@ -38,10 +38,10 @@ enum { GT_FLAT, GT_SAME, GT_SPREAD, GT_PIECED };
 typedef struct gt_fused_member {
     gt_block_kernel kernel;
     const gt_attr *attr;
-    int32_t slot; /* where the value is kept, -1: only in a register */
-    int8_t reg;   /* -1: the kernel writes to the slot directly */
+    int8_t reg; /* -1: the kernel writes to the member's slot directly */
     int8_t n, in[GT_MAX_ARITY];
     uint8_t size; /* of an element of the value */
+    uint8_t unused;
 } gt_fused_member;
 
 /* A reduction along trailing axes of a member's value, fed block by block. */
@@ -53,19 +53,20 @@ typedef struct gt_fused_sink {
 } gt_fused_sink;
 
 typedef struct gt_fused {
-    gt_shape shape;
     int64_t count;
     int members, operands, sinks, registers;
     size_t register_size; /* bytes */
     gt_fused_sink *sink;
-    gt_fused_member *member;
+    gt_fused_member *member; /* passes that differ in places only share their members */
+    int32_t *slot;           /* where each member's value is kept, -1: only in a register */
     gt_fused_operand *operand;
 } gt_fused;
 
 /* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */
 void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride);
 
-/* Assigns registers: to spread operands, and to members that no slot keeps, by first and last use. */
+/* Assigns registers: to spread operands, and to members that no slot keeps, by first and last use. The members' reg
+ * are written. */
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused);
 
 /* Bytes of block memory that a run of the pass needs: the registers, then the states of the sinks. */

@@ -18,8 +18,9 @@ typedef struct gt_maker {
     size_t steps, step_capacity;
     gt_slot *slot;
     size_t slots, slot_capacity;
-    struct gt_group *group; /* by step: fused passes being gathered */
+    struct gt_group **group; /* by step: fused passes being gathered; NULL for other steps */
     size_t group_capacity;
+    struct gt_fused_form *form; /* a table of the members of passes, by what they are */
 } gt_maker;
 
 /* A fused pass being gathered: members are node numbers. */
@@ -36,21 +37,20 @@ static inline gt_ref gt_maker_stand_in(const gt_maker *m, gt_ref ref)
     return gt_values_get(m->known, ref) ? ref : gt_eqn_at(m->program, ref)->same;
 }
 
-/* The node of a needed equation, and its number. */
+/* The number of a needed equation's node. */
 static inline int gt_maker_number(const gt_maker *m, gt_ref ref)
 {
     return m->planner->local[gt_maker_stand_in(m, ref)] - 1;
 }
 
-static inline gt_node *gt_maker_node(const gt_maker *m, gt_ref ref)
-{
-    return &m->node[gt_maker_number(m, ref)];
-}
-
 int gt_maker_new_slot(gt_maker *m, gt_slot slot);
 
-/* The kernel of a pointwise equation, NULL for others. */
-gt_block_kernel gt_maker_kernel(const gt_maker *m, const gt_eqn *e);
+/* The kernel of a pointwise equation whose value is not known, NULL for others. */
+static inline gt_block_kernel gt_maker_kernel(const gt_maker *m, const gt_node *node)
+{
+    const gt_eqn *e = node->e;
+    return e->n_in ? e->op->pointwise[m->node[node->in[e->n_in - 1]].e->dtype] : NULL;
+}
 
 /* A node as strided memory: data is an offset in bytes from a fixed origin, never read through. */
 gt_view gt_maker_view(const gt_node *node);

@@ -46,7 +46,7 @@ static void read_everything(gt_maker *m, int targets, const gt_ref *target)
         if (node->member < 0 && node->slot < 0)
             node->slot = new_buffer(m, value_size(node->e), node->step);
         for (int k = 0; k < node->e->n_in; k++)
-            read_at(m, gt_maker_see_through(m, gt_maker_number(m, node->e->in[k])), node->step);
+            read_at(m, gt_maker_see_through(m, node->in[k]), node->step);
     }
     for (int i = 0; i < targets; i++)
         read_at(m, gt_maker_number(m, target[i]), (int)m->steps);
@@ -90,44 +90,77 @@ static void fill_operand(gt_maker *m, gt_fused_operand *operand, const gt_node *
     gt_fused_operand_set(m->arena, operand, shape, stride);
 }
 
+/* The members of passes seen before: loops make the same pass in every round, with other places. */
+enum { FORMS = 64 };
+struct gt_fused_form {
+    gt_fused_member *member; /* NULL: none yet */
+    int members;
+};
+
+static gt_fused_member *share_members(gt_maker *m, const gt_fused *fused)
+{
+    if (!m->form)
+        m->form = GT_ARRAY(m->scratch, FORMS, struct gt_fused_form);
+    size_t size = (size_t)fused->members * sizeof *fused->member;
+    uint64_t hash = 0;
+    for (int i = 0; i < fused->members; i++) {
+        uint64_t word[sizeof *fused->member / sizeof(uint64_t)];
+        memcpy(word, &fused->member[i], sizeof word);
+        for (size_t k = 0; k < sizeof word / sizeof *word; k++)
+            hash = (hash ^ word[k]) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio */
+    }
+    struct gt_fused_form *form = &m->form[(hash >> 32) % FORMS];
+    if (form->member && form->members == fused->members && memcmp(form->member, fused->member, size) == 0)
+        return form->member;
+    gt_fused_member *copy = gt_alloc_raw(m->arena, size);
+    memcpy(copy, fused->member, size);
+    *form = (struct gt_fused_form){copy, fused->members};
+    return copy;
+}
+
+static void fill_member(gt_maker *m, gt_fused_member *member, int number, int step)
+{
+    const gt_node *node = &m->node[number];
+    const gt_group *g = m->group[step];
+    *member = (gt_fused_member){.kernel = gt_maker_kernel(m, node),
+                                .attr = node->e->attr,
+                                .n = (int8_t)node->e->n_in,
+                                .size = (uint8_t)gt_dtype_size((gt_dtype)node->e->dtype)};
+    for (int k = 0; k < node->e->n_in; k++) {
+        int seen = gt_maker_see_through(m, node->in[k]);
+        if (m->node[seen].step == step && m->node[seen].root == seen) {
+            member->in[k] = (int8_t)m->node[seen].member;
+            continue;
+        }
+        int at = 0;
+        while (g->operand[at] != seen)
+            at++;
+        member->in[k] = (int8_t)~at;
+    }
+}
+
 static void fill_fused(gt_maker *m, int number)
 {
     gt_step *step = &m->step[number];
-    gt_group *g = &m->group[number];
+    gt_group *g = m->group[number];
+    gt_fused_member member[GT_FUSED_MEMBERS];
     gt_fused *fused = step->fused = GT_NEW(m->arena, gt_fused);
-    fused->shape = *step->e->shape;
-    fused->count = gt_shape_count(&fused->shape);
+    fused->count = gt_shape_count(step->e->shape);
     fused->members = g->members;
     fused->operands = g->operands;
-    fused->member = GT_ARRAY(m->arena, (size_t)g->members, gt_fused_member);
+    fused->member = member;
+    fused->slot = GT_ARRAY(m->arena, (size_t)g->members, int32_t);
     fused->operand = GT_ARRAY(m->arena, (size_t)g->operands, gt_fused_operand);
     for (int i = 0; i < g->operands; i++)
-        fill_operand(m, &fused->operand[i], &m->node[g->operand[i]], &fused->shape);
+        fill_operand(m, &fused->operand[i], &m->node[g->operand[i]], step->e->shape);
     for (int i = 0; i < g->members; i++) {
-        const gt_node *node = &m->node[g->member[i]];
-        gt_fused_member *member = &fused->member[i];
-        *member = (gt_fused_member){.kernel = gt_maker_kernel(m, node->e),
-                                    .attr = node->e->attr,
-                                    .n = (int8_t)node->e->n_in,
-                                    .size = (uint8_t)gt_dtype_size((gt_dtype)node->e->dtype),
-                                    .slot = node->slot};
-        for (int k = 0; k < node->e->n_in; k++) {
-            int seen = gt_maker_see_through(m, gt_maker_number(m, node->e->in[k]));
-            if (m->node[seen].step == number && m->node[seen].root == seen) {
-                member->in[k] = (int8_t)m->node[seen].member;
-                continue;
-            }
-            int at = 0;
-            while (g->operand[at] != seen)
-                at++;
-            member->in[k] = (int8_t)~at;
-        }
+        fill_member(m, &member[i], g->member[i], number);
+        fused->slot[i] = m->node[g->member[i]].slot;
     }
     fused->sinks = g->sinks;
     fused->sink = GT_ARRAY(m->arena, (size_t)g->sinks, gt_fused_sink);
     for (int i = 0; i < g->sinks; i++) {
-        const gt_node *node = &m->node[g->sink[i]],
-                      *in = &m->node[gt_maker_see_through(m, gt_maker_number(m, node->e->in[0]))];
+        const gt_node *node = &m->node[g->sink[i]], *in = &m->node[gt_maker_see_through(m, node->in[0])];
         fused->sink[i] = (gt_fused_sink){.fold = node->e->op->fold[node->e->dtype],
                                          .member = in->member,
                                          .slot = node->slot,
@@ -136,14 +169,14 @@ static void fill_fused(gt_maker *m, int number)
                                          .out = gt_dtype_size((gt_dtype)node->e->dtype)};
     }
     gt_fused_assign(m->scratch, fused);
+    fused->member = share_members(m, fused);
 }
 
 /* A step that lays a strided value out contiguously, run just before `before`. */
 static gt_step copy_step(gt_maker *m, const gt_node *node, int slot)
 {
-    gt_step step = {.kind = GT_STEP_COPY, .e = node->e, .scratch_slot = -1, .out = {slot, 0}};
+    gt_step step = {.kind = GT_STEP_COPY, .e = node->e, .out = {slot, 0}};
     step.fused = GT_NEW(m->arena, gt_fused);
-    step.fused->shape = *node->e->shape;
     step.fused->count = gt_shape_count(node->e->shape);
     step.fused->operand = GT_NEW(m->arena, gt_fused_operand);
     fill_operand(m, step.fused->operand, node, node->e->shape);
@@ -166,31 +199,33 @@ static gt_step *push_step(gt_maker *m, steps *list, gt_step step)
 static void fill_kernel(gt_maker *m, int number, steps *list)
 {
     gt_step step = m->step[number];
+    const gt_node *whole = &m->node[step.node];
     const gt_eqn *e = step.e;
     const gt_op *op = e->op;
-    step.view = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
-    step.in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
-    const gt_shape **shape = GT_ARRAY(m->arena, (size_t)e->n_in, const gt_shape *);
+    gt_prepared *p = step.kernel = GT_NEW(m->arena, gt_prepared);
+    p->in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
+    p->in_at = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
+    p->scratch_slot = -1;
+    const gt_shape **shape = GT_ARRAY(m->scratch, (size_t)e->n_in, const gt_shape *);
     for (int k = 0; k < e->n_in; k++) {
-        const gt_node *node = gt_maker_node(m, e->in[k]);
-        step.view[k] = gt_maker_view(node);
-        step.in[k] = place_of(m, node);
+        const gt_node *node = &m->node[whole->in[k]];
+        p->in[k] = gt_maker_view(node);
+        p->in_at[k] = place_of(m, node);
         shape[k] = node->e->shape;
         if (op->wants_contiguous && node->stride) {
             int slot = new_buffer(m, value_size(node->e), number);
             push_step(m, list, copy_step(m, node, slot));
-            gt_shape_strides(node->e->shape, step.view[k].stride);
-            step.in[k] = (gt_place){slot, 0};
+            gt_shape_strides(node->e->shape, p->in[k].stride);
+            p->in_at[k] = (gt_place){slot, 0};
         }
     }
-    step.call = (gt_call){.attr = e->attr, .n = e->n_in, .in = step.view};
-    step.call.out = (gt_view){.dtype = (gt_dtype)e->dtype, .shape = e->shape};
-    gt_shape_strides(e->shape, step.call.out.stride);
-    step.out = (gt_place){m->node[step.node].slot, 0};
+    p->out = (gt_view){.dtype = (gt_dtype)e->dtype, .shape = e->shape};
+    gt_shape_strides(e->shape, p->out.stride);
+    step.out = (gt_place){whole->slot, 0};
     if (op->scratch) {
         size_t size = op->scratch(e->attr, e->n_in, shape, (gt_dtype)e->dtype);
         if (size)
-            step.scratch_slot = new_buffer(m, size, number);
+            p->scratch_slot = new_buffer(m, size, number);
     }
     push_step(m, list, step);
 }
@@ -202,7 +237,7 @@ static void fill_results(gt_maker *m, gt_plan *plan, int targets, const gt_ref *
     plan->result = GT_ARRAY(m->arena, (size_t)targets, gt_tensor);
     plan->result_at = GT_ARRAY(m->arena, (size_t)targets, gt_place);
     for (int i = 0; i < targets; i++) {
-        const gt_node *node = gt_maker_node(m, target[i]);
+        const gt_node *node = &m->node[gt_maker_number(m, target[i])];
         plan->result[i] = (gt_tensor){(gt_dtype)node->e->dtype, *node->e->shape, NULL};
         plan->result_at[i] = place_of(m, node);
         if (node->stride) {
@@ -233,14 +268,17 @@ static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
     plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
     plan->registers = gt_alloc_raw(m->arena, registers + 64);
     plan->slots = (int)m->slots;
-    plan->slot = GT_ARRAY(m->arena, m->slots, gt_slot);
     plan->base = GT_ARRAY(m->arena, m->slots, void *);
+    for (int i = 0; i < plan->slots; i++)
+        plan->leaves += m->slot[i].kind == GT_SLOT_LEAF;
+    gt_leaf_slot *leaf = plan->leaf = GT_ARRAY(m->arena, (size_t)plan->leaves, gt_leaf_slot);
     for (int i = 0; i < plan->slots; i++) {
-        plan->slot[i] = m->slot[i];
         if (m->slot[i].kind == GT_SLOT_BUFFER)
             plan->base[i] = plan->workspace + m->slot[i].offset;
         else if (m->slot[i].kind == GT_SLOT_FIXED)
             plan->base[i] = (void *)(uintptr_t)m->slot[i].fixed;
+        else
+            *leaf++ = (gt_leaf_slot){i, m->slot[i].leaf};
     }
     return GT_OK;
 }
@@ -253,8 +291,8 @@ gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, 
         if (m->step[i].kind == GT_STEP_FUSED) {
             fill_fused(m, i);
             push_step(m, &list, m->step[i]);
-            plan->fused_equations += m->group[i].members + m->group[i].sinks;
-            plan->equations += m->group[i].members + m->group[i].sinks;
+            plan->fused_equations += m->group[i]->members + m->group[i]->sinks;
+            plan->equations += m->group[i]->members + m->group[i]->sinks;
         } else {
             fill_kernel(m, i, &list);
             plan->equations++;

@@ -33,6 +33,30 @@ static void need(gt_maker *m, refs *list, gt_ref ref)
     list->ref[list->n++] = ref;
 }
 
+/* In ascending order. Where they stand close together, the marks that they have in the table are passed in order. */
+static void sort_refs(const gt_planner *p, refs *list)
+{
+    enum { CLOSE = 8 };
+    if (!list->n)
+        return;
+    gt_ref first = list->ref[0], last = first;
+    for (size_t i = 0; i < list->n; i++) {
+        first = list->ref[i] < first ? list->ref[i] : first;
+        last = list->ref[i] > last ? list->ref[i] : last;
+    }
+    if ((size_t)(last - first) / CLOSE > list->n) {
+        qsort(list->ref, list->n, sizeof *list->ref, compare_refs);
+        return;
+    }
+    size_t n = 0;
+    for (gt_ref ref = first; ref <= last; ref++) {
+        list->ref[n] = ref;
+        n += p->local[ref] != 0;
+        if (n == list->n)
+            break;
+    }
+}
+
 static void find_needed(gt_maker *m, int targets, const gt_ref *target)
 {
     gt_planner *p = m->planner;
@@ -47,8 +71,7 @@ static void find_needed(gt_maker *m, int targets, const gt_ref *target)
         for (int k = 0; k < e->n_in; k++)
             need(m, &list, e->in[k]);
     }
-    if (list.n)
-        qsort(list.ref, list.n, sizeof *list.ref, compare_refs);
+    sort_refs(p, &list);
     m->nodes = (int)list.n;
     m->node = GT_ARRAY(m->scratch, list.n, gt_node);
     for (int i = 0; i < m->nodes; i++) {
@@ -59,6 +82,23 @@ static void find_needed(gt_maker *m, int targets, const gt_ref *target)
                                .slot = -1,
                                .member = -1};
         p->local[list.ref[i]] = i + 1;
+    }
+}
+
+/* Operands by number: equations are found once. */
+static void number_operands(gt_maker *m)
+{
+    size_t operands = 0;
+    for (int i = 0; i < m->nodes; i++)
+        operands += (size_t)m->node[i].e->n_in;
+    int *number = gt_alloc_raw(m->scratch, (operands + 1) * sizeof *number);
+    for (int i = 0; i < m->nodes; i++) {
+        gt_node *node = &m->node[i];
+        if (gt_values_get(m->known, node->ref))
+            continue;
+        node->in = number;
+        for (int k = 0; k < node->e->n_in; k++)
+            *number++ = gt_maker_number(m, node->e->in[k]);
     }
 }
 
@@ -96,6 +136,7 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
                   .known = known,
                   .error = error};
     find_needed(&m, targets, target);
+    number_operands(&m);
     gt_status status = gt_maker_schedule(&m, targets, target);
     if (status == GT_OK)
         status = gt_maker_place(&m, plan, memory_limit, targets, target);

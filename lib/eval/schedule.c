@@ -47,7 +47,7 @@ static bool make_view(gt_maker *m, gt_node *node)
     const gt_eqn *e = node->e;
     if (!e->op->view)
         return false;
-    const gt_node *in = gt_maker_node(m, e->in[0]);
+    const gt_node *in = &m->node[node->in[0]];
     gt_view from = gt_maker_view(in), out = {.dtype = (gt_dtype)e->dtype, .shape = e->shape};
     out.data = from.data;
     if (!e->op->view(e->attr, &from, &out))
@@ -68,6 +68,8 @@ static bool make_view(gt_maker *m, gt_node *node)
 int gt_maker_see_through(const gt_maker *m, int number)
 {
     const gt_node *node = &m->node[number], *root = &m->node[node->root];
+    if (node == root)
+        return number;
     return !node->stride && node->offset == 0 && gt_shape_equal(node->e->shape, root->e->shape) ? node->root : number;
 }
 
@@ -79,14 +81,14 @@ static void mark_pointwise_only(gt_maker *m, int targets, const gt_ref *target)
     for (int i = 0; i < m->nodes; i++)
         m->node[i].pointwise_only = true;
     for (int i = 0; i < targets; i++)
-        gt_maker_node(m, target[i])->pointwise_only = false;
+        m->node[gt_maker_number(m, target[i])].pointwise_only = false;
     for (int i = 0; i < m->nodes; i++) {
         const gt_eqn *e = m->node[i].e;
         if (gt_values_get(m->known, m->node[i].ref))
             continue;
-        bool pointwise = gt_maker_kernel(m, e) && !e->op->view; /* anybody may read a view of it */
+        bool pointwise = gt_maker_kernel(m, &m->node[i]) && !e->op->view; /* anybody may read a view of it */
         for (int k = 0; k < e->n_in; k++) {
-            gt_node *in = gt_maker_node(m, e->in[k]);
+            gt_node *in = &m->node[m->node[i].in[k]];
             in->pointwise_only &= pointwise && gt_shape_equal(in->e->shape, e->shape);
         }
     }
@@ -103,7 +105,7 @@ static bool make_stretches(gt_maker *m, gt_node *node)
     gt_stretch *list = GT_ARRAY(m->scratch, 2 * (size_t)e->n_in + 1, gt_stretch);
     int step = -1, n = 0;
     for (int k = 0; k < e->n_in; k++) {
-        const gt_node *in = gt_maker_node(m, e->in[k]);
+        const gt_node *in = &m->node[node->in[k]];
         if (in->stride || in->stretches)
             return false;
         shape[k] = in->e->shape;
@@ -112,9 +114,9 @@ static bool make_stretches(gt_maker *m, gt_node *node)
     int all = e->op->stretches(e->attr, e->n_in, shape, e->shape, list);
     for (int i = 0; i < all; i++)
         if (list[i].count)
-            list[n++] = (gt_stretch){list[i].in < 0 ? -1 : gt_maker_number(m, e->in[list[i].in]), list[i].count};
+            list[n++] = (gt_stretch){list[i].in < 0 ? -1 : node->in[list[i].in], list[i].count};
     node->stretch = list;
-    node->stretches = n;
+    node->stretches = (uint16_t)n;
     node->step = step;
     return n > 0;
 }
@@ -125,14 +127,8 @@ static gt_step *new_step(gt_maker *m, int number)
 {
     m->step = gt_grow(m->scratch, m->step, m->steps, m->steps + 1, &m->step_capacity, sizeof *m->step);
     m->group = gt_grow(m->scratch, m->group, m->steps, m->steps + 1, &m->group_capacity, sizeof *m->group);
-    m->step[m->steps] = (gt_step){.e = m->node[number].e, .node = number, .scratch_slot = -1};
-    m->group[m->steps] = (gt_group){0};
+    m->step[m->steps] = (gt_step){.e = m->node[number].e, .node = number};
     return &m->step[m->steps++];
-}
-
-gt_block_kernel gt_maker_kernel(const gt_maker *m, const gt_eqn *e)
-{
-    return e->n_in ? e->op->pointwise[gt_ref_dtype(m->program, e->in[e->n_in - 1])] : NULL;
 }
 
 /* The operand's place in the group: a member, ~number of an outside operand, or false when there is no room. */
@@ -164,17 +160,17 @@ static bool join_group(gt_maker *m, int number, int step)
     const gt_eqn *e = node->e;
     if (step < 0 || m->step[step].kind != GT_STEP_FUSED)
         return false;
-    gt_group *g = &m->group[step];
+    gt_group *g = m->group[step];
     if (g->members >= GT_FUSED_MEMBERS || (g->members && !gt_shape_equal(m->node[g->member[0]].e->shape, e->shape)))
         return false;
     int added[GT_MAX_ARITY], extra = 0;
     for (int k = 0; k < e->n_in; k++)
-        if (!group_operand(m, g, step, gt_maker_number(m, e->in[k]), added, &extra))
+        if (!group_operand(m, g, step, node->in[k], added, &extra))
             return false;
     for (int i = 0; i < extra; i++)
         g->operand[g->operands++] = added[i];
     node->step = step;
-    node->member = g->members;
+    node->member = (int16_t)g->members;
     g->member[g->members++] = number;
     return true;
 }
@@ -182,17 +178,18 @@ static bool join_group(gt_maker *m, int number, int step)
 /* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. */
 static void schedule_pointwise(gt_maker *m, int number)
 {
-    const gt_eqn *e = m->node[number].e;
+    const gt_node *node = &m->node[number];
     int latest = -1;
-    for (int k = 0; k < e->n_in; k++)
-        if (gt_maker_node(m, e->in[k])->step > latest)
-            latest = gt_maker_node(m, e->in[k])->step;
+    for (int k = 0; k < node->e->n_in; k++)
+        if (m->node[node->in[k]].step > latest)
+            latest = m->node[node->in[k]].step;
     if (join_group(m, number, latest))
         return;
     for (int step = (int)m->steps - 1; step > latest && step >= (int)m->steps - LOOK_BACK; step--)
         if (join_group(m, number, step))
             return;
     new_step(m, number)->kind = GT_STEP_FUSED;
+    m->group[m->steps - 1] = GT_NEW(m->scratch, gt_group);
     join_group(m, number, (int)m->steps - 1);
 }
 
@@ -225,10 +222,10 @@ static bool schedule_sink(gt_maker *m, int number)
     const gt_fold *fold = e->op->fold[e->dtype];
     if (!fold)
         return false;
-    const gt_node *in = &m->node[gt_maker_see_through(m, gt_maker_number(m, e->in[0]))];
+    const gt_node *in = &m->node[gt_maker_see_through(m, node->in[0])];
     if (in->member < 0)
         return false;
-    gt_group *g = &m->group[in->step];
+    gt_group *g = m->group[in->step];
     if (g->sinks >= GT_FUSED_SINKS || gt_maker_lane(e, in->e->shape) < SHORT_LANE)
         return false;
     g->sink[g->sinks++] = number;
@@ -267,7 +264,7 @@ static gt_status schedule_node(gt_maker *m, int number)
         node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
     } else if (make_view(m, node) || make_stretches(m, node)) {
         return GT_OK;
-    } else if (gt_maker_kernel(m, e)) {
+    } else if (gt_maker_kernel(m, node)) {
         schedule_pointwise(m, number);
     } else if (!schedule_sink(m, number)) {
         return schedule_kernel(m, number);

@@ -9,26 +9,29 @@
 /* Where a value's memory is: base[slot] is a buffer of the workspace, a constant, a leaf's value. */
 typedef struct gt_slot {
     enum { GT_SLOT_BUFFER, GT_SLOT_FIXED, GT_SLOT_LEAF } kind;
-    size_t size;   /* buffer: bytes */
-    size_t offset; /* buffer: in the workspace */
-    const void *fixed;
-    gt_ref leaf;
     int first, last; /* buffer: the steps between which it is alive */
+    size_t size;     /* buffer: bytes */
+    union {
+        size_t offset; /* buffer: in the workspace */
+        const void *fixed;
+        gt_ref leaf;
+    };
 } gt_slot;
 
 /* A needed equation. A view has the slot of its root; others are contiguous. */
 typedef struct gt_node {
-    gt_ref ref;
     const gt_eqn *e;
-    int step;                  /* that computes it (its root, for a view); -1: there from the start */
-    int root;                  /* node whose memory it is; itself unless a view */
+    const int *in;             /* the numbers of its operands; NULL when its value is known */
     int64_t offset;            /* elements from the root's first */
     const int64_t *stride;     /* NULL: contiguous */
-    int slot;                  /* of a root with memory, -1 while it lives only inside a fused pass */
-    int member;                /* number inside its fused pass, -1 outside */
-    bool pointwise_only;       /* whoever reads it is a pointwise equation of its own shape */
-    int stretches;             /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
     const gt_stretch *stretch; /* `in` is the number of a node, -1: zeros */
+    gt_ref ref;
+    int step;            /* that computes it (its root, for a view); -1: there from the start */
+    int root;            /* node whose memory it is; itself unless a view */
+    int slot;            /* of a root with memory, -1 while it lives only inside a fused pass */
+    int16_t member;      /* number inside its fused pass, -1 outside */
+    uint16_t stretches;  /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
+    bool pointwise_only; /* whoever reads it is a pointwise equation of its own shape */
 } gt_node;
 
 /* An operand of a step: memory at base[slot] + offset bytes. */
@@ -37,17 +40,29 @@ typedef struct gt_place {
     int64_t offset;
 } gt_place;
 
+/* A call of a kernel but for the addresses. */
+typedef struct gt_prepared {
+    gt_view *in, out;
+    gt_place *in_at;
+    int scratch_slot; /* -1: none */
+} gt_prepared;
+
 typedef struct gt_step {
     enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY } kind;
-    const gt_eqn *e; /* that it computes; for errors */
     int node;        /* while the plan is made */
-    gt_call call;
-    gt_view *view; /* call.in, writable */
-    gt_place *in;
-    gt_place out;
-    int scratch_slot; /* -1: none */
-    gt_fused *fused;
+    const gt_eqn *e; /* that it computes; for errors */
+    gt_place out;    /* of a kernel or copy */
+    union {
+        gt_prepared *kernel;
+        gt_fused *fused;
+    };
 } gt_step;
+
+/* A slot whose address comes with each run. */
+typedef struct gt_leaf_slot {
+    int slot;
+    gt_ref leaf;
+} gt_leaf_slot;
 
 struct gt_plan {
     gt_arena *arena;
@@ -57,9 +72,9 @@ struct gt_plan {
     gt_place *result_at;
     int steps;
     gt_step *step;
-    int slots;
-    gt_slot *slot;
-    void **base;
+    int slots, leaves;
+    gt_leaf_slot *leaf;
+    void **base; /* by slot */
     char *workspace;
     size_t workspace_size;
     char *registers; /* block memory of the fused passes */
