@@ -10,10 +10,9 @@
 #include "output.h"
 
 const command *const commands[] = {
-    &command_eval,    &command_grad,    &command_jacobian, &command_hessian,
-    &command_jvp,     &command_vjp,     &command_hvp,      &command_check,
-    &command_explain, &command_watched, &command_tape,     &command_test,
-    &command_diff,    &command_ops,     &command_help,     NULL,
+    &command_eval, &command_grad,  &command_jacobian, &command_hessian, &command_jvp,  &command_vjp,
+    &command_hvp,  &command_check, &command_explain,  &command_watched, &command_tape, &command_test,
+    &command_diff, &command_serve, &command_ops,      &command_help,    NULL,
 };
 
 const option program_options[] = {
@@ -88,7 +87,7 @@ static gt_status check_words(const session *s)
     if (words->n <= s->command->words)
         return GT_OK;
     (void)snprintf(message, sizeof message, "unexpected '%s' after '%s'", words->item[s->command->words],
-                   words->item[s->command->words - 1]);
+                   s->command->words ? words->item[s->command->words - 1] : s->command->name);
     return usage_fail(s, message,
                       strchr(words->item[s->command->words], '=') ? "an input is given as -i NAME=VALUE" : NULL);
 }

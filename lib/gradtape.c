@@ -13,6 +13,7 @@
 #include "report/op_page.h"
 #include "report/request_json.h"
 #include "report/write.h"
+#include "session/session.h"
 
 #define VERSION "0.1.0"
 
@@ -464,4 +465,52 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
     if (setjmp(context->out_of_memory))
         return run_out(context);
     return finish_call(context, write_ops(context, name, format, sink, &error), &error);
+}
+
+/* -- sessions -- */
+
+struct gt_session {
+    jmp_buf out_of_memory;
+    gt_arena arena; /* working memory of the writer */
+    gt_keeper *keeper;
+};
+
+gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit)
+{
+    jmp_buf out_of_memory;
+    gt_arena arena;
+    gt_arena_init(&arena, allocator, &out_of_memory);
+    if (setjmp(out_of_memory))
+        return NULL;
+    gt_session *session = GT_NEW(&arena, gt_session);
+    session->keeper = gt_keeper_new(allocator, memory_limit);
+    session->arena = arena;
+    session->arena.out_of_memory = &session->out_of_memory;
+    if (session->keeper)
+        return session;
+    gt_arena_free(&arena);
+    return NULL;
+}
+
+void gt_session_free(gt_session *session)
+{
+    if (!session)
+        return;
+    gt_keeper_free(session->keeper);
+    gt_arena own = session->arena;
+    gt_arena_free(&own);
+}
+
+gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
+{
+    gt_error error = {.code = GT_OK};
+    gt_status code;
+    const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);
+    if (setjmp(session->out_of_memory))
+        return GT_OVER_LIMIT;
+    gt_arena_mark mark = gt_arena_save(&session->arena);
+    gt_write_options options = {.format = GT_FORMAT_NDJSON};
+    gt_status status = gt_result_print(&session->arena, item, &options, sink, &error);
+    gt_arena_release(&session->arena, mark);
+    return status == GT_OK ? code : status;
 }

@@ -245,6 +245,22 @@ typedef enum gt_nan { GT_NAN_STRING, GT_NAN_NULL, GT_NAN_LITERAL, GT_NAN_ERROR }
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
                           gt_sink *sink);
 
+/* -- sessions: many questions, models and plans kept in between -- */
+
+typedef struct gt_session gt_session;
+
+/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: of requests that say none,
+ * in bytes; 0: none. */
+gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
+void gt_session_free(gt_session *session);
+
+/* Answers one request with one line of JSON, whatever happens; the session goes on after errors. A request is an object
+ * with "model" (a path) or "expr", the fields of gt_request as in gt_ask_json, "id" (comes back) and "runs" (how often
+ * to evaluate): {"id":1,"result":{...},"timings":{"record_ns":...,"evaluate_ns":[...]}}, or {"id":1,"error":{"code":4,
+ * "status":"...","message":"..."}}. A request that differs from an earlier one only in the values of its inputs is not
+ * recorded again. The status is that of the request; GT_UNREADABLE also when the sink refuses. */
+gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink);
+
 /* -- the op reference -- */
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,

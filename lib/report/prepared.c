@@ -63,7 +63,7 @@ gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, c
     find_targets(p);
     gt_values_init(&p->values, arena);
     gt_replay_request again = {.moving = n, .leaf = p->leaf, .targets = p->targets, .target = p->target};
-    return n ? gt_replay_make(&p->answer.recorder, arena, &again, &p->one) : GT_OK;
+    return gt_replay_make(&p->answer.recorder, arena, &again, &p->one);
 }
 
 const gt_eqn *gt_prepared_leaf(const gt_prepared *p, size_t i)
@@ -85,8 +85,10 @@ static void show_results(gt_prepared *p)
 
 gt_status gt_prepared_run(gt_prepared *p, const gt_tensor *const *value, bool *held, gt_error *error)
 {
-    bind(p, value);
-    GT_TRY(gt_replay_run(p->one, &p->values, p->result, held, error));
+    const gt_values *values = value && p->moving ? &p->values : &p->answer.recorder.leaves;
+    if (value)
+        bind(p, value);
+    GT_TRY(gt_replay_run(p->one, values, p->result, held, error));
     if (*held)
         show_results(p);
     return GT_OK;

@@ -31,7 +31,8 @@ gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, c
 /* The dtype and shape that the value of moving name i must have. */
 const gt_eqn *gt_prepared_leaf(const gt_prepared *p, size_t i);
 
-/* The answer at another point. value[i]: of moving name i, of its leaf's dtype and shape. *held false: this point takes
+/* The answer at another point. value[i]: of moving name i, of its leaf's dtype and shape (value NULL: the first point
+ * again). *held false: this point takes
  * another recording. */
 gt_status gt_prepared_run(gt_prepared *p, const gt_tensor *const *value, bool *held, gt_error *error);
 

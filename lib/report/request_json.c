@@ -216,15 +216,30 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
     return gt_fail(r->error, GT_USAGE, doc->at, "a request has no '%s'", key);
 }
 
-gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error)
+static bool is_in(const char *const *list, const char *key)
+{
+    while (*list && strcmp(*list, key) != 0)
+        list++;
+    return *list;
+}
+
+gt_status gt_request_of_doc(gt_arena *arena, const gt_source *source, const gt_doc *doc, const char *const *but,
+                            gt_request *out, gt_error *error)
 {
     reader r = {arena, source, out, error};
-    gt_doc *doc;
     *out = (gt_request){.command = GT_GRAD, .watch_variables = true};
-    GT_TRY(gt_doc_read(arena, source, GT_SYNTAX_JSON, &doc, error));
     if (doc->kind != GT_DOC_MAP)
         return gt_fail(error, GT_USAGE, doc->at, "a request is a JSON object, not %s", gt_doc_kind_name(doc));
     for (size_t i = 0; i < doc->n; i++)
-        GT_TRY(read_key(&r, doc->key[i]->text.s, doc->item[i]));
+        if (!is_in(but, doc->key[i]->text.s))
+            GT_TRY(read_key(&r, doc->key[i]->text.s, doc->item[i]));
     return GT_OK;
+}
+
+gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error)
+{
+    static const char *const nothing[] = {NULL};
+    gt_doc *doc;
+    GT_TRY(gt_doc_read(arena, source, GT_SYNTAX_JSON, &doc, error));
+    return gt_request_of_doc(arena, source, doc, nothing, out, error);
 }

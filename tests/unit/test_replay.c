@@ -34,8 +34,8 @@ static const char text[] = "inputs: {x: 3, c: 2}\n"
 
 static bool record(recording *it, const double *x, const double *w)
 {
-    gt_model *model;
-    gt_doc *doc;
+    gt_model *model = NULL;
+    gt_doc *doc = NULL;
     gt_tensor value[2] = {{GT_F64, {.rank = 0}, x}, {GT_F64, {.rank = 1, .dim = {2}}, w}};
     gt_given given[2] = {{.name = "x", .tensor = &value[0]}, {.name = "w", .tensor = &value[1]}};
     memset(it, 0, sizeof *it);
@@ -100,7 +100,7 @@ static void replay_at(double x, double w0, double w1, bool should_hold)
     CU_ASSERT_FATAL(record(&there, &x, w));
     gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
     const gt_replay_request request = {2, moving, 1, &target, 0};
-    gt_replay *replay;
+    gt_replay *replay = NULL;
     gt_values leaves;
     gt_tensor result, at_x = {GT_F64, {.rank = 0}, &x}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w};
     bool held;
@@ -141,7 +141,7 @@ static void failures_count_only_where_guards_hold(void)
     CU_ASSERT_FATAL(record(&here, &x_here, w_here));
     gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
     const gt_replay_request request = {2, moving, 1, &target, 0};
-    gt_replay *replay;
+    gt_replay *replay = NULL;
     gt_values leaves;
     double x = 4, w[2] = {1, 1};
     gt_tensor result, at_x = {GT_F64, {.rank = 0}, &x}, at_w = {GT_F64, {.rank = 1, .dim = {2}}, w};
@@ -170,7 +170,7 @@ static void lanes_are_points(void)
     CU_ASSERT_FATAL(record(&here, &x[0], w[0]));
     gt_ref target = named(&here, "z"), moving[2] = {leaf_named(&here, "x"), leaf_named(&here, "w")};
     const gt_replay_request together = {2, moving, 1, &target, LANES}, alone = {2, moving, 1, &target, 0};
-    gt_replay *many, *one;
+    gt_replay *many = NULL, *one = NULL;
     gt_values leaves;
     gt_tensor result, single;
     gt_tensor all_x = {GT_F64, {.rank = 1, .dim = {LANES}}, x}, all_w = {GT_F64, {.rank = 2, .dim = {LANES, 2}}, w};

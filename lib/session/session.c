@@ -1,0 +1,459 @@
+#define _POSIX_C_SOURCE 200809L
+#include "session/session.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "parse/data.h"
+#include "parse/doc.h"
+#include "report/request_json.h"
+
+enum { ANSWERS_KEPT = 64 };
+
+/* A model, with what its file was like when it was read. */
+typedef struct kept_model {
+    struct kept_model *next;
+    const char *name; /* the path, or the expression */
+    bool expression;
+    struct timespec changed;
+    off_t size;
+    gt_model *model;
+    gt_arena arena;
+} kept_model;
+
+/* An answer that can be computed again. */
+typedef struct kept_answer {
+    struct kept_answer *next;
+    const kept_model *model;
+    const char *key; /* the request without its id, its runs and the values of its inputs */
+    gt_request request;
+    gt_error error; /* where the recording's failures go */
+    gt_prepared prepared;
+    gt_item *result;
+    gt_arena arena, scratch;
+} kept_answer;
+
+struct gt_keeper {
+    const gt_allocator *allocator;
+    size_t memory_limit;
+    jmp_buf out_of_memory;
+    kept_model *models;
+    kept_answer *answers; /* the last used first */
+    gt_arena arena;       /* of the keeper itself */
+    gt_item *sorry;       /* the answer when memory has run out */
+    gt_arena line;        /* of one request and its answer */
+    gt_error error;
+};
+
+/* One request on its way. */
+typedef struct asked {
+    const gt_source *source;
+    const gt_doc *doc;
+    const gt_doc *id;
+    const char *model, *expression;
+    int64_t runs;
+    const gt_doc *inputs;
+    const char *key;
+} asked;
+
+/* {"code":4,"status":"the model is wrong","message":"..."} */
+static gt_item *error_item(gt_arena *arena, gt_status status, const gt_error *error)
+{
+    gt_item *map = gt_item_new(arena, GT_ITEM_MAP);
+    gt_item_set(map, "code", gt_item_int(arena, status));
+    gt_item_set(map, "status", gt_item_text(arena, gt_status_sentence(status)));
+    gt_item_set(map, "message", gt_item_text(arena, gt_error_text(arena, error, "error")));
+    return map;
+}
+
+/* -- life -- */
+
+static void drop_answer(gt_keeper *keeper, kept_answer **at)
+{
+    kept_answer *gone = *at;
+    *at = gone->next;
+    gt_arena_free(&gone->scratch);
+    gt_arena own = gone->arena;
+    own.out_of_memory = &keeper->out_of_memory;
+    gt_arena_free(&own);
+}
+
+static void drop_model(gt_keeper *keeper, kept_model **at)
+{
+    kept_model *gone = *at;
+    for (kept_answer **answer = &keeper->answers; *answer;)
+        if ((*answer)->model == gone)
+            drop_answer(keeper, answer);
+        else
+            answer = &(*answer)->next;
+    *at = gone->next;
+    gt_arena own = gone->arena;
+    gt_arena_free(&own);
+}
+
+static void drop_all(gt_keeper *keeper)
+{
+    while (keeper->models)
+        drop_model(keeper, &keeper->models);
+    while (keeper->answers)
+        drop_answer(keeper, &keeper->answers);
+}
+
+gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
+{
+    static const gt_error memory = {.code = GT_OVER_LIMIT, .message = "out of memory"};
+    jmp_buf out_of_memory;
+    gt_arena first;
+    gt_arena_init(&first, allocator, &out_of_memory);
+    if (setjmp(out_of_memory))
+        return NULL;
+    gt_keeper *keeper = GT_NEW(&first, gt_keeper);
+    keeper->allocator = allocator;
+    keeper->memory_limit = memory_limit;
+    keeper->arena = first;
+    keeper->sorry = gt_item_new(&keeper->arena, GT_ITEM_MAP);
+    gt_item_set(keeper->sorry, "id", gt_item_new(&keeper->arena, GT_ITEM_NULL));
+    gt_item_set(keeper->sorry, "error", error_item(&keeper->arena, GT_OVER_LIMIT, &memory));
+    keeper->arena.out_of_memory = &keeper->out_of_memory;
+    gt_arena_init(&keeper->line, allocator, &keeper->out_of_memory);
+    return keeper;
+}
+
+void gt_keeper_free(gt_keeper *keeper)
+{
+    if (!keeper)
+        return;
+    drop_all(keeper);
+    gt_arena_free(&keeper->line);
+    gt_arena own = keeper->arena;
+    gt_arena_free(&own);
+}
+
+/* -- models -- */
+
+static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
+{
+    gt_source *source;
+    gt_doc *doc;
+    if (a->expression) {
+        source = GT_NEW(&kept->arena, gt_source);
+        *source = (gt_source){"expr", gt_copy_text(&kept->arena, a->expression, strlen(a->expression)),
+                              strlen(a->expression)};
+        return gt_model_from_expression(&kept->arena, source, &kept->model, &keeper->error);
+    }
+    GT_TRY(gt_source_read(&kept->arena, kept->name, &source, (gt_span){NULL, 0, 0}, &keeper->error));
+    GT_TRY(gt_doc_read(&kept->arena, source, gt_source_syntax(source), &doc, &keeper->error));
+    return gt_model_read(&kept->arena, source, doc, &kept->model, &keeper->error);
+}
+
+/* The model asked for: kept, if its file has not changed since, or read now. */
+static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model **out)
+{
+    const char *name = a->expression ? a->expression : a->model;
+    struct stat file = {.st_size = 0};
+    if (!a->expression && stat(name, &file) != 0)
+        file.st_size = -1; /* reading it says why */
+    for (kept_model **at = &keeper->models; *at; at = &(*at)->next) {
+        kept_model *m = *at;
+        if (strcmp(m->name, name) != 0 || m->expression != (a->expression != NULL))
+            continue;
+        if (m->expression || (m->size == file.st_size && m->changed.tv_sec == file.st_mtim.tv_sec &&
+                              m->changed.tv_nsec == file.st_mtim.tv_nsec)) {
+            *out = m;
+            return GT_OK;
+        }
+        drop_model(keeper, at);
+        break;
+    }
+    gt_arena arena;
+    gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
+    kept_model *kept = GT_NEW(&arena, kept_model);
+    kept->arena = arena;
+    kept->next = keeper->models;
+    keeper->models = kept; /* from here on it is found when memory runs out */
+    kept->name = gt_copy_text(&kept->arena, name, strlen(name));
+    kept->expression = a->expression != NULL;
+    kept->changed = file.st_mtim;
+    kept->size = file.st_size;
+    *out = kept;
+    return read_model(keeper, a, kept);
+}
+
+/* -- requests -- */
+
+static gt_status wrong(gt_keeper *keeper, const gt_doc *doc, const char *what)
+{
+    return gt_fail(&keeper->error, GT_USAGE, doc->at, "%s, not %s", what, gt_doc_kind_name(doc));
+}
+
+/* What makes two requests the same but for values: every key and value as written, of the inputs their names. */
+static const char *key_of(gt_arena *arena, const asked *a)
+{
+    const char *key = "";
+    for (size_t i = 0; i < a->doc->n; i++) {
+        const char *name = a->doc->key[i]->text.s;
+        gt_span at = a->doc->item[i]->at;
+        if (strcmp(name, "id") == 0 || strcmp(name, "runs") == 0)
+            continue;
+        if (a->doc->item[i] == a->inputs)
+            for (size_t k = 0; k < a->inputs->n; k++)
+                key = gt_print(arena, "%s\n-i %s", key, a->inputs->key[k]->text.s);
+        else
+            key = gt_print(arena, "%s\n%s=%.*s", key, name, (int)(at.end - at.begin), a->source->text + at.begin);
+    }
+    return key;
+}
+
+static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, asked *a)
+{
+    gt_source *source = GT_NEW(&keeper->line, gt_source);
+    gt_doc *doc;
+    while (size && (text[size - 1] == '\n' || text[size - 1] == '\r'))
+        size--;
+    *source = (gt_source){"request", gt_copy_text(&keeper->line, text, size), size};
+    *a = (asked){.source = source, .runs = 1};
+    GT_TRY(gt_doc_read(&keeper->line, source, GT_SYNTAX_JSON, &doc, &keeper->error));
+    if (doc->kind != GT_DOC_MAP)
+        return wrong(keeper, doc, "a request is a JSON object");
+    a->doc = doc;
+    a->id = gt_doc_get(doc, "id");
+    if (a->id && (a->id->kind == GT_DOC_LIST || a->id->kind == GT_DOC_MAP)) {
+        const gt_doc *id = a->id;
+        a->id = NULL;
+        return wrong(keeper, id, "'id' is a number or a string");
+    }
+    const gt_doc *model = gt_doc_get(doc, "model"), *expression = gt_doc_get(doc, "expr");
+    const gt_doc *runs = gt_doc_get(doc, "runs");
+    if (!model == !expression) {
+        gt_fail(&keeper->error, GT_USAGE, doc->at, "a request names a model or an expression%s",
+                model ? ", not both" : "");
+        gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
+        return GT_USAGE;
+    }
+    if ((model ? model : expression)->kind != GT_DOC_TEXT)
+        return wrong(keeper, model ? model : expression, model ? "'model' is a path" : "'expr' is a text");
+    *(model ? &a->model : &a->expression) = (model ? model : expression)->text.s;
+    if (runs && runs->kind != GT_DOC_INT)
+        return wrong(keeper, runs, "'runs' is a whole number");
+    if (runs && (runs->i < 1 || runs->i > 1000000))
+        return gt_fail(&keeper->error, GT_USAGE, runs->at, "'runs' is from 1 to 1000000");
+    a->runs = runs ? runs->i : 1;
+    a->inputs = gt_doc_get(doc, "inputs");
+    if (a->inputs && a->inputs->kind != GT_DOC_MAP)
+        return wrong(keeper, a->inputs, "'inputs' must be an object");
+    a->key = key_of(&keeper->line, a);
+    return GT_OK;
+}
+
+/* -- answers -- */
+
+/* Only these consist of values that a plan computes. */
+static bool can_be_prepared(gt_command command)
+{
+    return command != GT_WATCHED && command != GT_TAPE && command != GT_EXPLAIN && command != GT_CHECK;
+}
+
+static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
+{
+    *n = a->inputs ? a->inputs->n : 0;
+    gt_given *point = GT_ARRAY(arena, *n, gt_given);
+    for (size_t i = 0; i < *n; i++) {
+        const gt_doc *value = a->inputs->item[i];
+        const char *name = gt_copy_text(arena, a->inputs->key[i]->text.s, strlen(a->inputs->key[i]->text.s));
+        gt_source *source = GT_NEW(arena, gt_source);
+        size_t size = value->at.end - value->at.begin;
+        *source = (gt_source){gt_print(arena, "inputs.%s", name),
+                              gt_copy_text(arena, a->source->text + value->at.begin, size), size};
+        if (value->kind == GT_DOC_TEXT) { /* an expression or @FILE, as with -i */
+            source->text = gt_copy_text(arena, value->text.s, value->text.size);
+            source->size = value->text.size;
+        }
+        point[i] = (gt_given){.name = name, .text = source, .moves = true};
+    }
+    return point;
+}
+
+static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, kept_answer **out)
+{
+    static const char *const own[] = {"id", "model", "expr", "runs", "inputs", NULL};
+    gt_arena arena;
+    gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
+    kept_answer *kept = GT_NEW(&arena, kept_answer);
+    kept->arena = arena;
+    gt_arena_init(&kept->scratch, keeper->allocator, &keeper->out_of_memory);
+    kept->next = keeper->answers;
+    keeper->answers = kept;
+    kept->model = model;
+    kept->key = gt_copy_text(&kept->arena, a->key, strlen(a->key));
+    *out = kept;
+    gt_source *source = GT_NEW(&kept->arena, gt_source);
+    gt_doc *doc;
+    size_t n;
+    *source = (gt_source){"request", gt_copy_text(&kept->arena, a->source->text, a->source->size), a->source->size};
+    GT_TRY(gt_doc_read(&kept->arena, source, GT_SYNTAX_JSON, &doc, &kept->error));
+    GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own, &kept->request, &kept->error));
+    if (!kept->request.memory_limit)
+        kept->request.memory_limit = keeper->memory_limit;
+    gt_given *point = points_of(&kept->arena, a, &n);
+    gt_prepared *p = &kept->prepared;
+    if (can_be_prepared(kept->request.command))
+        GT_TRY(gt_prepared_make(p, &kept->arena, &kept->scratch, model->model, &kept->request, n, point, &kept->error));
+    else
+        GT_TRY(gt_answer_make_at(&p->answer, &kept->arena, &kept->scratch, model->model, &kept->request, n, point,
+                                 &kept->error));
+    kept->result = p->answer.item;
+    return GT_OK;
+}
+
+/* The values of the request as the leaves of a kept answer take them; false when they are of another kind or shape. */
+static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *kept, const gt_tensor ***out)
+{
+    size_t n = kept->prepared.moving;
+    gt_tensor *value = GT_ARRAY(&keeper->line, n, gt_tensor);
+    const gt_tensor **list = GT_ARRAY(&keeper->line, n, const gt_tensor *);
+    for (size_t i = 0; i < n; i++) {
+        const gt_doc *doc = a->inputs->item[i];
+        const gt_eqn *leaf = gt_prepared_leaf(&kept->prepared, i);
+        gt_data_request request = {.at = doc->at, .dtype = (gt_dtype)leaf->dtype, .exact = true};
+        gt_source text = {"inputs",
+                          gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
+                          doc->at.end - doc->at.begin};
+        gt_error none = {.code = GT_OK};
+        if (doc->kind == GT_DOC_TEXT || gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||
+            !gt_shape_equal(&value[i].shape, leaf->shape))
+            return false;
+        list[i] = &value[i];
+    }
+    *out = list;
+    return true;
+}
+
+/* An answer that is kept, brought to the values of this request; NULL when there is none that fits. */
+static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_model *model, const gt_tensor ***value)
+{
+    for (kept_answer **at = &keeper->answers; *at; at = &(*at)->next) {
+        kept_answer *kept = *at;
+        bool held = false;
+        if (kept->model != model || strcmp(kept->key, a->key) != 0 || !kept->prepared.one ||
+            !read_values(keeper, a, kept, value))
+            continue;
+        gt_error error = {.code = GT_OK};
+        if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held)
+            continue; /* recorded anew, which also says what is wrong */
+        *at = kept->next;
+        kept->next = keeper->answers;
+        keeper->answers = kept;
+        return kept;
+    }
+    return NULL;
+}
+
+static void keep_few(gt_keeper *keeper)
+{
+    kept_answer **at = &keeper->answers;
+    for (int i = 0; *at && i < ANSWERS_KEPT; i++)
+        at = &(*at)->next;
+    while (*at)
+        drop_answer(keeper, at);
+}
+
+static int64_t now_in_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* Evaluates `runs` times, each timed. */
+static gt_status evaluate(gt_keeper *keeper, const asked *a, kept_answer *kept, const gt_tensor *const *value,
+                          gt_item *times)
+{
+    gt_prepared *p = &kept->prepared;
+    for (int64_t run = 0; run < a->runs; run++) {
+        int64_t begin = now_in_ns();
+        bool held;
+        GT_TRY(gt_prepared_run(p, value, &held, &keeper->error));
+        gt_item_append(times, gt_item_int(&keeper->line, now_in_ns() - begin));
+    }
+    return GT_OK;
+}
+
+static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const gt_error **error)
+{
+    const kept_model *model;
+    const gt_tensor **value = NULL;
+    *error = &keeper->error;
+    GT_TRY(find_model(keeper, a, &model));
+    int64_t begin = now_in_ns(), recorded = 0;
+    kept_answer *kept = find_answer(keeper, a, model, &value);
+    if (!kept) {
+        gt_status status = make_answer(keeper, a, model, &kept);
+        *error = &kept->error;
+        GT_TRY(status);
+        recorded = now_in_ns() - begin;
+    }
+    gt_item *timings = gt_item_new(&keeper->line, GT_ITEM_MAP), *times = gt_item_new(&keeper->line, GT_ITEM_LIST);
+    gt_item_set(timings, "record_ns", gt_item_int(&keeper->line, recorded));
+    gt_item_set(timings, "evaluate_ns", times);
+    *error = &keeper->error;
+    if (kept->prepared.one)
+        GT_TRY(evaluate(keeper, a, kept, value, times));
+    gt_item_set(out, "result", kept->result);
+    gt_item_set(out, "timings", timings);
+    keep_few(keeper);
+    return GT_OK;
+}
+
+static gt_item *id_item(gt_arena *arena, const asked *a)
+{
+    const gt_doc *id = a->id;
+    if (!id || id->kind == GT_DOC_NULL)
+        return gt_item_new(arena, GT_ITEM_NULL);
+    if (id->kind == GT_DOC_INT)
+        return gt_item_int(arena, id->i);
+    if (id->kind == GT_DOC_TEXT)
+        return gt_item_text(arena, id->text.s);
+    if (id->kind == GT_DOC_TRUTH)
+        return gt_item_truth(arena, id->truth);
+    gt_tensor value = {GT_F64, gt_scalar_shape(), &id->f};
+    return gt_item_tensor(arena, &value);
+}
+
+/* What a failure leaves behind that is not whole: the newest entries of the lists. */
+static void drop_broken(gt_keeper *keeper)
+{
+    if (keeper->answers && !keeper->answers->result)
+        drop_answer(keeper, &keeper->answers);
+    if (keeper->models && !keeper->models->model)
+        drop_model(keeper, &keeper->models);
+}
+
+static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
+{
+    asked a = {.id = NULL};
+    const gt_error *error = &keeper->error;
+    gt_item *out = gt_item_new(&keeper->line, GT_ITEM_MAP);
+    *code = read_request(keeper, request, size, &a);
+    gt_item_set(out, "id", id_item(&keeper->line, &a));
+    if (*code == GT_OK)
+        *code = answer(keeper, &a, out, &error);
+    if (*code != GT_OK) {
+        gt_item_set(out, "error", error_item(&keeper->line, *code, error));
+        drop_broken(keeper);
+    }
+    return out;
+}
+
+const gt_item *gt_keeper_answer(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
+{
+    gt_arena_free(&keeper->line);
+    keeper->error = (gt_error){.code = GT_OK};
+    if (setjmp(keeper->out_of_memory)) {
+        drop_all(keeper); /* whatever was half made is in the lists; so is what there is to give up */
+        gt_arena_free(&keeper->line);
+        *code = GT_OVER_LIMIT;
+        return keeper->sorry;
+    }
+    return answer_line(keeper, request, size, code);
+}

@@ -1,0 +1,78 @@
+A session: requests in, answers out. Times differ from run to run, so sed takes them out; whether a request was recorded is told by its being 0.
+--- file parabola.yaml
+inputs: {x: 3}
+steps: |
+  if x > 0:
+      y = x ** 2
+  else:
+      y = 5 * x
+--- file masked
+s/"record_ns":0,/"kept",/; s/"record_ns":[0-9]*/"recorded"/; s/"evaluate_ns":\[[0-9]*\]/"once"/; s/"evaluate_ns":\[[0-9]*,[0-9]*,[0-9]*\]/"thrice"/; s/"\([a-z]*\)",\("[a-z]*"\)}}$/\1 \2/; s/"timings":{//
+--- run
+gradtape serve <<'END' | sed -f masked
+{"id":1,"model":"parabola.yaml","wrt":["x"]}
+{"id":2,"model":"parabola.yaml","wrt":["x"],"runs":3}
+{"id":3,"model":"parabola.yaml","wrt":["x"],"inputs":{"x":4}}
+{"id":4,"model":"parabola.yaml","wrt":["x"],"inputs":{"x":5}}
+{"id":5,"model":"parabola.yaml","wrt":["x"],"inputs":{"x":-2}}
+{"id":6,"model":"parabola.yaml","wrt":["x"],"inputs":{"x":-3}}
+{"id":7,"model":"parabola.yaml","wrt":["x"],"inputs":{"x":6}}
+{"id":8,"model":"parabola.yaml","wrt":["x"],"inputs":{"x":[6, 7]}, "command": "eval"}
+END
+--- stdout
+{"id":1,"result":{"model":"parabola.yaml","target":"y","value":9,"gradients":{"x":6}},recorded "once"
+{"id":2,"result":{"model":"parabola.yaml","target":"y","value":9,"gradients":{"x":6}},kept "thrice"
+{"id":3,"result":{"model":"parabola.yaml","target":"y","value":16,"gradients":{"x":8}},recorded "once"
+{"id":4,"result":{"model":"parabola.yaml","target":"y","value":25,"gradients":{"x":10}},kept "once"
+{"id":5,"result":{"model":"parabola.yaml","target":"y","value":-10,"gradients":{"x":5}},recorded "once"
+{"id":6,"result":{"model":"parabola.yaml","target":"y","value":-15,"gradients":{"x":5}},kept "once"
+{"id":7,"result":{"model":"parabola.yaml","target":"y","value":36,"gradients":{"x":12}},kept "once"
+{"id":8,"error":{"code":4,"status":"the model is wrong","message":"parabola.yaml:3:6: error: a tensor of shape [2] is neither true nor false\n    3 |   if x > 0:\n      |      ^^^^^\n      = help: use logical_and, logical_or, where, or reduce_any / reduce_all\n"}}
+--- run
+gradtape serve <<'END'
+{"id":1,"model":"nowhere.yaml"}
+{"id":"two","model":"parabola.yaml","expr":"x"}
+{"id":3}
+{"id":4,"model":"parabola.yaml","wrt":["z"]}
+
+{"id":5,"model":"parabola.yaml","colour":1}
+{"id":[6],"model":"parabola.yaml"}
+{"id":7,"model":"parabola.yaml","runs":0}
+{"id":8,"model":3}
+[9]
+{"id":10
+END
+--- stdout
+{"id":1,"error":{"code":3,"status":"a file could not be read or parsed","message":"gradtape: error: cannot read 'nowhere.yaml': No such file or directory\n"}}
+{"id":"two","error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request names a model or an expression, not both\n    1 | {\"id\":\"two\",\"model\":\"parabola.yaml\",\"expr\":\"x\"}\n      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n      = help: add \"model\": \"FILE\" or \"expr\": \"x ** 2\"\n"}}
+{"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request names a model or an expression\n    1 | {\"id\":3}\n      | ^^^^^^^^\n      = help: add \"model\": \"FILE\" or \"expr\": \"x ** 2\"\n"}}
+{"id":4,"error":{"code":4,"status":"the model is wrong","message":"--wrt:1:2: error: unknown name 'z'\n    1 | [z]\n      |  ^\n      = help: declare it under inputs, variables or constants\n"}}
+{"id":5,"error":{"code":2,"status":"the request is wrong","message":"request:1:42: error: a request has no 'colour'\n    1 | {\"id\":5,\"model\":\"parabola.yaml\",\"colour\":1}\n      |                                          ^\n"}}
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:7: error: 'id' is a number or a string, not a list\n    1 | {\"id\":[6],\"model\":\"parabola.yaml\"}\n      |       ^^^\n"}}
+{"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:40: error: 'runs' is from 1 to 1000000\n    1 | {\"id\":7,\"model\":\"parabola.yaml\",\"runs\":0}\n      |                                        ^\n"}}
+{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:17: error: 'model' is a path, not an integer\n    1 | {\"id\":8,\"model\":3}\n      |                 ^\n"}}
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request is a JSON object, not a list\n    1 | [9]\n      | ^^^\n"}}
+{"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"request:1:9: error: the file ends where ',' or '}' was expected\n    1 | {\"id\":10\n      |         ^\n"}}
+--- run
+gradtape serve --memory-limit 1M <<'END' | cut -c1-80
+{"id":1,"expr":"reduce_sum(x @ x)","command":"eval","inputs":{"x":"ones([1000, 1000])"}}
+{"id":2,"expr":"x + 1","command":"eval","inputs":{"x":"pi / 4"}}
+END
+--- stdout
+{"id":1,"error":{"code":8,"status":"a memory limit was reached","message":"input
+{"id":2,"result":{"model":"expr","values":{"y":1.7853981633974483}},"timings":{"
+--- run
+cp parabola.yaml changing.yaml; (echo '{"model":"changing.yaml","command":"eval"}'; sleep 0.1; sed -i 's/\*\* 2/** 3/' changing.yaml; echo '{"model":"changing.yaml","command":"eval"}') | gradtape serve | grep -o '"y":[0-9]*'
+--- stdout
+"y":9
+"y":27
+--- run
+printf '{"id":1,"expr":"1.0"}\n{"id":2,"expr":"2.0"}\n' | gradtape serve | head -1 | wc -l
+--- stdout
+1
+--- run
+gradtape serve models.yaml
+--- exit 2
+--- stderr
+gradtape: error: unexpected 'models.yaml' after 'serve'
+see 'gradtape help serve'

@@ -1,0 +1,112 @@
+/* Sessions: what an allocator that fails does to them. The answers themselves are in tests/cli/serve.t. */
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gradtape.h"
+
+void suite_session(void);
+
+/* Fails allocation number fail_at, and counts. */
+typedef struct counter {
+    int calls, fail_at;
+    long held;
+} counter;
+
+static void *allocate(void *context, size_t size)
+{
+    counter *c = context;
+    if (++c->calls == c->fail_at)
+        return NULL;
+    void *memory = malloc(size);
+    c->held += memory != NULL;
+    return memory;
+}
+
+static void release(void *context, void *memory)
+{
+    counter *c = context;
+    c->held -= memory != NULL;
+    free(memory);
+}
+
+static char text[4096];
+static size_t used;
+
+static bool take(void *context, const char *bytes, size_t n)
+{
+    (void)context;
+    if (used + n >= sizeof text)
+        return false;
+    memcpy(text + used, bytes, n);
+    used += n;
+    text[used] = '\0';
+    return true;
+}
+
+static gt_status ask(gt_session *session, const char *request)
+{
+    gt_sink sink = {take, NULL};
+    used = 0;
+    text[0] = '\0';
+    return gt_session_answer(session, request, strlen(request), &sink);
+}
+
+static const char request[] = "{\"id\": 7, \"model\": \"models/linear.yaml\", \"wrt\": [\"b\"]}";
+static const char answer[] =
+    "{\"id\":7,\"result\":{\"model\":\"models/linear.yaml\",\"target\":\"loss\",\"value\":6.34,"
+    "\"gradients\":{\"b\":[2.2,2.8]}},\"timings\":{\"record_ns\":";
+
+/* Whichever allocation fails: the answer says so, the next one is right, nothing is lost. */
+static void each_allocation_fails(void)
+{
+    bool done = false;
+    for (int n = 1; !done && n < 10000; n++) {
+        counter c = {.fail_at = n};
+        gt_allocator allocator = {allocate, release, &c};
+        gt_session *session = gt_session_new(&allocator, 0);
+        if (!session) {
+            CU_ASSERT_EQUAL(c.held, 0);
+            continue;
+        }
+        gt_status status = ask(session, request);
+        done = c.calls < n;
+        c.fail_at = 0; /* there is memory again */
+        CU_ASSERT_EQUAL(status, done ? GT_OK : GT_OVER_LIMIT);
+        if (!done && used)
+            CU_ASSERT_PTR_NOT_NULL(strstr(text, "out of memory"));
+        CU_ASSERT_EQUAL(ask(session, request), GT_OK);
+        CU_ASSERT_EQUAL(strncmp(text, answer, strlen(answer)), 0);
+        gt_session_free(session);
+        CU_ASSERT_EQUAL(c.held, 0);
+    }
+    CU_ASSERT(done);
+}
+
+/* Memory does not grow with the number of requests. */
+static void requests_do_not_pile_up(void)
+{
+    counter c = {.fail_at = 0};
+    gt_allocator allocator = {allocate, release, &c};
+    gt_session *session = gt_session_new(&allocator, 0);
+    char line[200];
+    long held = 0;
+    for (int i = 0; i < 2000; i++) {
+        (void)snprintf(line, sizeof line, "{\"expr\": \"x ** 2 + %d\", \"command\": \"eval\", \"inputs\": {\"x\": %d}}",
+                       i % 100, i);
+        CU_ASSERT_EQUAL_FATAL(ask(session, line), GT_OK);
+        if (i == 500)
+            held = c.held;
+    }
+    CU_ASSERT(c.held <= held + 20);
+    gt_session_free(session);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
+void suite_session(void)
+{
+    CU_pSuite suite = CU_add_suite("session", NULL, NULL);
+    CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
+    CU_add_test(suite, "requests do not pile up", requests_do_not_pile_up);
+}
