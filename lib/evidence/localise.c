@@ -291,15 +291,13 @@ static void list_suspects(search *s, bool custom)
 {
     gt_check *c = s->check;
     gt_build *b = &c->r->build;
-    gt_ref *source = GT_ARRAY(c->arena, c->sources, gt_ref), *all;
     size_t n = 0, m = 0;
     for (size_t j = 0; j < c->sources; j++)
         n += c->source[j].versions;
-    all = GT_ARRAY(c->arena, n, gt_ref);
+    gt_ref *all = GT_ARRAY(c->arena, n, gt_ref);
     for (size_t j = 0; j < c->sources; j++)
         for (size_t v = 0; v < c->source[j].versions; v++)
             all[m++] = c->source[j].version[v];
-    (void)source;
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_reach reach = gt_reach_find(b, &c->tape->watch, c->targets, c->target, (int)n, all);
     size_t count = reach.first <= reach.last ? (size_t)(reach.last - reach.first) + 1 : 0;
