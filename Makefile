@@ -54,7 +54,8 @@ MODELS  := $(BUILD)/test-models
 NETWORK := $(BUILD)/test-network
 DERIVATIVES := $(BUILD)/test-derivatives
 SEED    := $(BUILD)/test-seed
-BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c,$(BENCH_C)))
+BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
+YARDSTICK := $(BUILD)/bench/empty
 
 ifeq ($(V),)
 Q    := @
@@ -109,6 +110,11 @@ $(SEED): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+# A C program that does nothing, with nothing linked into it.
+$(YARDSTICK): $(BUILD)/tests/bench/empty.o
+	$(call say,link   )
+	$(Q)mkdir -p $(@D) && $(CC) -o $@ $<
 
 $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)
@@ -204,7 +210,7 @@ format-check:
 # --- measuring, cleaning, checking a fresh copy -----------------------------------------------------
 
 .PHONY: bench
-bench: $(PROGRAM) $(BENCHES)
+bench: $(PROGRAM) $(BENCHES) $(YARDSTICK)
 	@$(BASH) tests/bench/run $(BUILD)
 
 .PHONY: clean
