@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "progress.h"
+
 /* Standard error by blocks, so that a message is one write in most cases and stays whole among those of others. */
 typedef struct block {
     size_t used;
@@ -15,6 +17,8 @@ typedef struct block {
 static void flush(block *b)
 {
     size_t done = 0;
+    if (b->used)
+        progress_erase();
     while (done < b->used) {
         ssize_t n = write(STDERR_FILENO, b->bytes + done, b->used - done);
         if (n < 0 && errno != EINTR)

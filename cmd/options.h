@@ -30,7 +30,7 @@ typedef struct settings {
     const char *target, *wrt, *tape, *output_gradients, *dtype, *against;
     text_list inputs, watch, vectors;
     int format, nan, unconnected, color, layout, mode;
-    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, help,
+    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, progress, help,
         version;
     uint64_t seed, parallel_iterations, order, directions;
     double rtol, atol; /* 0: not given */

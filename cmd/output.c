@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "progress.h"
 
 void output_begin(output *out, const char *path)
 {
@@ -42,7 +43,11 @@ static int open_beside(output *out, mode_t mode)
         return -1;
     }
     (void)snprintf(beside, size, "%s.XXXXXX", out->path);
+    progress_hold_signals();
     int fd = mkstemp(beside);
+    if (fd >= 0)
+        progress_guard_file(beside);
+    progress_free_signals();
     if (fd < 0) {
         free(beside);
         return -1;
@@ -73,6 +78,8 @@ static bool write_all(output *out, const char *bytes, size_t n)
         if (out->fd < 0)
             out->error = errno;
     }
+    if (n && !out->path)
+        progress_erase(); /* the same terminal, it may be */
     while (!out->error && n) {
         ssize_t done = write(out->fd, bytes, n);
         if (done >= 0) {
@@ -130,6 +137,7 @@ static void close_file(output *out, bool whole)
             out->error = errno;
         (void)unlink(out->beside);
     }
+    progress_guard_file(NULL);
     free(out->beside);
 }
 

@@ -8,6 +8,7 @@
 
 #include "diagnostics.h"
 #include "output.h"
+#include "progress.h"
 
 /* A request in the making, and what it holds that must be freed. */
 typedef struct question {
@@ -227,6 +228,7 @@ static gt_status take_options(question *q, gt_command what)
         .dtype = told->dtype,
         .seed = told->seed,
         .memory_limit = request_memory_limit(told),
+        .progress = told->quiet ? NULL : progress_report,
     };
     return GT_OK;
 }
@@ -331,6 +333,7 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
     status = read_model(q, &model);
     if (status != GT_OK)
         return library_failed(s, status);
+    progress_begin(&s->settings);
     status = gt_ask(s->context, model, &q->request, &result);
     if (!s->settings.quiet)
         diagnostics_print(s->settings.color, gt_warnings(s->context));
@@ -346,6 +349,7 @@ gt_status request_answer(session *s, gt_command what, gt_format format)
 {
     question q = {.s = s};
     gt_status status = answer(&q, what, format);
+    progress_end();
     free(q.inputs);
     free((void *)q.watch.item);
     free(q.text);

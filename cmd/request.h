@@ -29,7 +29,9 @@
         OPT_CHOICE(0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
 #define OPT_COMMON                                                                                                     \
     OPT_CHOICE(0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")
-#define OPT_QUIET  OPT_FLAG(0, "quiet", quiet, "no warnings")
+#define OPT_QUIET                                                                                                      \
+    OPT_FLAG(0, "progress", progress, "say how far long work is (on a terminal by itself)"),                           \
+        OPT_FLAG(0, "quiet", quiet, "no warnings, no progress")
 #define OPT_STATS  OPT_FLAG(0, "stats", stats, "equations, bytes and passes that the answer took")
 #define OPT_SPARSE OPT_FLAG(0, "sparse", sparse, "gradients of gathered rows as indexed slices")
 

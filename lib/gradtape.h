@@ -40,7 +40,8 @@
     X(GT_NULL_GRADIENT, 5, "a gradient is null, or the examples of a batch mix")                                       \
     X(GT_NOT_FINITE, 6, "a result is not finite")                                                                      \
     X(GT_BAD_VALUE, 7, "the computation failed on these values")                                                       \
-    X(GT_OVER_LIMIT, 8, "a memory limit was reached")
+    X(GT_OVER_LIMIT, 8, "a memory limit was reached")                                                                  \
+    X(GT_STOPPED, 130, "the work was stopped")
 
 typedef enum gt_status {
 #define X(name, exit_code, sentence) name = exit_code,
@@ -148,6 +149,11 @@ typedef struct gt_request {
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */
+    /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
+     * Jacobian"), and the share of it that is behind. False ends the work with GT_STOPPED. The context must live as
+     * long as the result. */
+    bool (*progress)(void *context, const char *what, double share);
+    void *progress_context;
 } gt_request;
 
 typedef struct gt_result gt_result;

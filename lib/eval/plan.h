@@ -6,6 +6,7 @@
 #ifndef GT_PLAN_H
 #define GT_PLAN_H
 
+#include "base/progress.h"
 #include "eval/values.h"
 
 typedef struct gt_plan gt_plan;
@@ -16,6 +17,7 @@ typedef struct gt_planner {
     gt_arena *scratch; /* used as a stack */
     int32_t *local;    /* by ref: 1 + number in the plan being made; all 0 between plans */
     size_t capacity;
+    const gt_progress *progress; /* told by the plans made from now on; NULL: nobody is told */
 } gt_planner;
 
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);
@@ -32,7 +34,7 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
 
 /* Computes the targets. `leaves` gives a value of the right dtype and shape for every variable and input that the plan
  * reads. results[i] is row-major and stays valid until the next run of this plan. GT_BAD_VALUE when a kernel fails: the
- * error names the step and the line. */
+ * error names the step and the line. GT_STOPPED when whoever is told of the progress wants no more. */
 gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
 
 /* What a plan consists of, for --stats and tests. */

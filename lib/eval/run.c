@@ -46,6 +46,8 @@ gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results
     GT_TRY(bind_leaves(plan, leaves, error));
     for (int i = 0; i < plan->steps; i++) {
         const gt_step *step = &plan->step[i];
+        if (plan->progress && !gt_progress_tell(plan->progress, (double)i / plan->steps))
+            return gt_fail(error, GT_STOPPED, (gt_span){NULL, 0, 0}, "stopped");
         switch (step->kind) {
         case GT_STEP_KERNEL:
             GT_TRY(run_kernel(plan, step, error));

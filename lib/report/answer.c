@@ -315,6 +315,15 @@ static gt_status answer_command(gt_answer *a)
     return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
 }
 
+/* What is forced while recording takes no time worth telling. */
+static void set_listener(gt_answer *a)
+{
+    gt_recorder *r = &a->recorder;
+    r->progress = (gt_progress){a->request->progress, a->request->progress_context, "computing", 0, 1};
+    if (a->request->progress)
+        r->planner.progress = &r->progress;
+}
+
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error)
 {
@@ -339,6 +348,7 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
     answer->model = with_inputs(answer, model, given, givens);
     GT_TRY(record(answer, scratch, given, givens));
     begin_item(answer);
+    set_listener(answer);
     GT_TRY(answer_command(answer));
     if (request->stats)
         gt_item_set(answer->item, "stats", gt_stats_item(answer));

@@ -18,6 +18,7 @@ typedef struct stream {
     gt_windows windows; /* first, so that a pointer to them is one to the stream */
     gt_plan *plan;
     const gt_values *leaves;
+    gt_progress *progress;
     gt_dtype dtype;   /* of the Jacobian */
     int64_t seeds;    /* in all; of them `chunk` at a time */
     int64_t chunk;    /* seeds of the leaf */
@@ -25,8 +26,9 @@ typedef struct stream {
     int64_t examples; /* that have a unit vector each, 1 when they share one */
     int64_t vector;   /* elements of a seed */
     gt_dtype seed_dtype;
-    void *basis;     /* of the leaf: chunk * vector elements */
-    int64_t lit;     /* the first seed that has its unit vector there */
+    void *basis; /* of the leaf: chunk * vector elements */
+    int64_t lit; /* the first seed that has its unit vector there */
+    bool by_columns;
     gt_spool *spool; /* NULL: by rows */
     int64_t rows;    /* spooled: written after each other, each of seeds * value / rows elements */
     int64_t window;  /* spooled: rows at a time */
@@ -79,6 +81,10 @@ static void set_seeds(stream *s, int64_t first, double x)
 static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error *error)
 {
     gt_tensor result;
+    int64_t last = s->seeds - first < s->chunk ? s->seeds : first + s->chunk;
+    *s->progress = (gt_progress){s->progress->report, s->progress->context,
+                                 s->by_columns ? "columns of the Jacobian" : "rows of the Jacobian",
+                                 (double)first / (double)s->seeds, (double)last / (double)s->seeds};
     set_seeds(s, s->lit, 0);
     set_seeds(s, first, 1);
     s->lit = first;
@@ -168,7 +174,9 @@ static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, 
     s->vector = gt_shape_count(one);
     s->examples = seeded->per_example ? one->dim[0] : 1;
     s->rows = seeded->by_columns ? s->value : seeded->per_example ? value->dim[0] : 1;
+    s->by_columns = seeded->by_columns;
     s->leaves = &r->leaves;
+    s->progress = &r->progress;
     gt_shape shape = {.rank = one->rank + 1, .dim = {s->chunk}};
     if (shape.rank > GT_MAX_RANK)
         return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "this Jacobian would have more than %d axes",

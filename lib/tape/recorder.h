@@ -54,6 +54,7 @@ typedef struct gt_recorder {
     size_t guards, guard_capacity;
     gt_values guarded; /* the same as a table */
     gt_planner planner;
+    gt_progress progress; /* of what the plans compute when the recording is done */
     gt_variable **variable; /* in order of construction */
     size_t variables, variable_capacity;
     struct gt_layer *layers; /* the last one constructed first */

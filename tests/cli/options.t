@@ -74,7 +74,8 @@ what comes out:
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
       --stats                     equations, bytes and passes that the answer took
-      --quiet                     no warnings
+      --progress                  say how far long work is (on a terminal by itself)
+      --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
   -h, --help                      this help
 --- run
@@ -119,7 +120,8 @@ what comes out:
                                   NaN and infinities in JSON (default string)
       --sparse                    gradients of gathered rows as indexed slices
       --stats                     equations, bytes and passes that the answer took
-      --quiet                     no warnings
+      --progress                  say how far long work is (on a terminal by itself)
+      --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
   -h, --help                      this help
 
@@ -156,7 +158,8 @@ what goes in:
 what comes out:
       --format json|text          default json
   -o, --output FILE               written whole or not at all; its ending chooses the format
-      --quiet                     no warnings
+      --progress                  say how far long work is (on a terminal by itself)
+      --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
   -h, --help                      this help
 --- run
@@ -207,7 +210,8 @@ what comes out:
       --format json|text          default text
   -o, --output FILE               written whole or not at all; its ending chooses the format
       --stats                     equations, bytes and passes that the answer took
-      --quiet                     no warnings
+      --progress                  say how far long work is (on a terminal by itself)
+      --quiet                     no warnings, no progress
       --color auto|always|never   colours in messages
   -h, --help                      this help
 --- run

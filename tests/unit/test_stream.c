@@ -197,6 +197,67 @@ static void failures(void)
     gt_context_free(context);
 }
 
+/* -- progress -- */
+
+typedef struct listener {
+    int calls, until; /* the call that asks for the end; 0: none does */
+    double share;     /* of the last call */
+    bool ordered;     /* shares of rows went up */
+} listener;
+
+static bool listen_to(void *context, const char *what, double share)
+{
+    listener *l = context;
+    if (strcmp(what, "rows of the Jacobian") == 0) {
+        l->ordered &= share >= l->share && share <= 1;
+        l->share = share;
+    }
+    return ++l->calls != l->until;
+}
+
+static gt_status ask_listened(listener *l, size_t limit, checker *sink)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_input input = {"x", "range(1500) / 1500", 0};
+    gt_request request = {.command = GT_JACOBIAN,
+                          .wrt = "x",
+                          .mode = 1,
+                          .inputs = &input,
+                          .n_inputs = 1,
+                          .memory_limit = limit,
+                          .progress = listen_to,
+                          .progress_context = l};
+    gt_status status = ask(context, "cumsum(sin(x))", &request, GT_NAN_STRING, sink);
+    if (status == GT_STOPPED)
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "stopped"));
+    gt_context_free(context);
+    return status;
+}
+
+static double summed(int64_t row, int64_t column) /* d/dx[column] of the sum of sin(x[0..row]) */
+{
+    return column <= row ? cos((double)column / 1500) : 0;
+}
+
+static void progress(void)
+{
+    checker sink = {.entry = summed, .columns = 1500};
+    listener all = {.ordered = true};
+    CU_ASSERT_EQUAL(ask_listened(&all, LIMIT, &sink), GT_OK);
+    CU_ASSERT_EQUAL(sink.wrong, 0);
+    CU_ASSERT(all.ordered && all.share > 0.9 && all.calls > 10);
+    /* Stopped while it is written, and before. */
+    for (int until = all.calls; until > 0; until -= all.calls - 1) {
+        listener some = {.until = until, .ordered = true};
+        sink = (checker){.entry = summed, .columns = 1500};
+        CU_ASSERT_EQUAL(ask_listened(&some, LIMIT, &sink), GT_STOPPED);
+        CU_ASSERT_EQUAL(some.calls, until);
+        CU_ASSERT(until > 1 ? sink.seen > 0 : sink.seen == 0);
+    }
+    listener whole = {.until = 1}; /* without a stream too */
+    CU_ASSERT_EQUAL(ask_listened(&whole, 0, &sink), GT_STOPPED);
+}
+
 static void out_of_memory(void)
 {
     for (int mode = 1; mode <= 2; mode++)
@@ -228,5 +289,6 @@ void suite_stream(void)
     CU_add_test(suite, "by columns", columns);
     CU_add_test(suite, "per example", examples);
     CU_add_test(suite, "what fails, fails before the first byte", failures);
+    CU_add_test(suite, "progress is told, and may stop the work", progress);
     CU_add_test(suite, "allocation failures", out_of_memory);
 }

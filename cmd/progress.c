@@ -1,0 +1,125 @@
+#define _XOPEN_SOURCE 700 /* setitimer */
+#include "progress.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+static const char erasing[] = "\r\033[K";
+
+/* Written by signal handlers, or read by them. */
+static volatile sig_atomic_t due, shown;
+static const char *volatile guarded;
+static bool running, watching, over;
+
+static void set_due(int number)
+{
+    (void)number;
+    due = 1;
+}
+
+/* The signal then does what it always does, so that whoever waits for the program learns of it (a shell: 130). */
+static void clean_up(int number)
+{
+    if (guarded)
+        (void)unlink(guarded);
+    if (shown && write(STDERR_FILENO, erasing, sizeof erasing - 1) < 0)
+        shown = 0;
+    (void)raise(number);
+}
+
+static void watch_signals(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action, before;
+    if (watching)
+        return;
+    watching = true;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = clean_up;
+    action.sa_flags = (int)(SA_RESETHAND | SA_NODEFER);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup */
+            (void)sigaction(numbers[i], &action, NULL);
+}
+
+static void set_timer(long first, long again)
+{
+    const struct itimerval often = {{0, again}, {0, first}};
+    (void)setitimer(ITIMER_REAL, &often, NULL);
+}
+
+void progress_begin(const settings *told)
+{
+    enum { FIRST = 500000, AGAIN = 250000 }; /* microseconds */
+    struct sigaction action;
+    over = isatty(STDERR_FILENO);
+    if (told->quiet || !(told->progress || over))
+        return;
+    running = true;
+    watch_signals();
+    memset(&action, 0, sizeof action);
+    action.sa_handler = set_due;
+    action.sa_flags = SA_RESTART;
+    (void)sigaction(SIGALRM, &action, NULL);
+    set_timer(FIRST, AGAIN);
+}
+
+bool progress_report(void *context, const char *what, double share)
+{
+    char line[200];
+    (void)context;
+    if (!due || !running)
+        return true;
+    due = 0;
+    int n = snprintf(line, sizeof line, "%sgradtape: %s: %.0f %%%s", over ? "\r" : "", what, 100 * share,
+                     over ? "\033[K" : "\n");
+    shown = over;
+    if (n > 0 && write(STDERR_FILENO, line, (size_t)n) < 0)
+        running = false; /* there is nobody to look */
+    return true;
+}
+
+void progress_erase(void)
+{
+    if (shown && write(STDERR_FILENO, erasing, sizeof erasing - 1) < 0)
+        running = false;
+    shown = 0;
+}
+
+void progress_end(void)
+{
+    if (running)
+        set_timer(0, 0);
+    running = false;
+    progress_erase();
+}
+
+void progress_guard_file(const char *path)
+{
+    if (path)
+        watch_signals();
+    guarded = path;
+}
+
+static void mask_signals(int how)
+{
+    sigset_t set;
+    (void)sigemptyset(&set);
+    (void)sigaddset(&set, SIGINT);
+    (void)sigaddset(&set, SIGTERM);
+    (void)sigaddset(&set, SIGHUP);
+    (void)sigprocmask(how, &set, NULL);
+}
+
+void progress_hold_signals(void)
+{
+    mask_signals(SIG_BLOCK);
+}
+
+void progress_free_signals(void)
+{
+    mask_signals(SIG_UNBLOCK);
+}

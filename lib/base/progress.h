@@ -1,0 +1,22 @@
+/* Long work says how far it is, and asks whether to go on. */
+#ifndef GT_PROGRESS_H
+#define GT_PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct gt_progress {
+    bool (*report)(void *context, const char *what, double share); /* as in gt_request; NULL: nobody listens */
+    void *context;
+    const char *what; /* what is being done; "computing" by itself */
+    double from, to;  /* the part of it that the work at hand makes up, as shares of the whole */
+} gt_progress;
+
+/* `share` of the work at hand is done. False when it is to end. Costs nothing where nobody listens, little elsewhere:
+ * whoever listens is expected to do something only now and then. */
+static inline bool gt_progress_tell(const gt_progress *p, double share)
+{
+    return !p || !p->report || p->report(p->context, p->what, p->from + (p->to - p->from) * share);
+}
+
+#endif
