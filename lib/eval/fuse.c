@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "ops/axes.h"
+
 void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_shape *shape, const int64_t *stride)
 {
     /* Axes of length 1 vanish; neighbours that step as one become one. */
@@ -145,6 +147,15 @@ const char *gt_operand_block(const gt_fused_operand *operand, void *const *base,
 
 void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t count, char *to)
 {
+    if (operand->form == GT_SPREAD) {
+        gt_shape shape = {.rank = operand->axes->rank};
+        int64_t stride[GT_MAX_RANK];
+        memcpy(shape.dim, operand->axes->dim, (size_t)shape.rank * sizeof *shape.dim);
+        gt_shape_strides(&shape, stride);
+        gt_strided_copy(&shape, operand->size, to, stride, (const char *)base[operand->slot] + operand->offset,
+                        operand->axes->stride);
+        return;
+    }
     const char *from = gt_operand_block(operand, base, 0, count, to);
     if (operand->form == GT_SAME)
         copy_run(from, 0, to, count, operand->size);

@@ -221,10 +221,44 @@ static void copy_row(size_t size, int64_t n, char *to, int64_t to_step, const ch
     }
 }
 
+/* A transposition reads along one axis what it writes along another: done in tiles of whole cache lines on both sides.
+ * The axis to read along goes next to the innermost; false when there is none, or one axis serves both sides. */
+static bool find_transposition(loops *l)
+{
+    int inner = l->n - 1, across = -1;
+    if (l->n < 2 || l->to[inner] != 1 || l->from[inner] == 1 || l->from[inner] == 0)
+        return false;
+    for (int i = 0; i < inner; i++)
+        if (l->from[i] == 1)
+            across = i;
+    if (across < 0)
+        return false;
+    const int64_t dim = l->dim[across], to = l->to[across], from = l->from[across];
+    for (int i = across; i + 1 < inner; i++)
+        l->dim[i] = l->dim[i + 1], l->to[i] = l->to[i + 1], l->from[i] = l->from[i + 1];
+    l->dim[inner - 1] = dim, l->to[inner - 1] = to, l->from[inner - 1] = from;
+    return true;
+}
+
+enum { TILE_ACROSS = 16, TILE_ALONG = 32 };
+
+/* rows x cols elements: neighbours along a row in `to`, along a column in `from`. */
+static void transpose(size_t size, int64_t rows, int64_t cols, char *to, int64_t to_step, const char *from,
+                      int64_t from_step)
+{
+    for (int64_t j = 0; j < cols; j += TILE_ALONG)
+        for (int64_t i = 0; i < rows; i += TILE_ACROSS) {
+            int64_t along = cols - j < TILE_ALONG ? cols - j : TILE_ALONG, end = i + TILE_ACROSS;
+            for (int64_t r = i; r < rows && r < end; r++)
+                copy_row(size, along, to + (r * to_step + j) * (int64_t)size, 1,
+                         from + (r + j * from_step) * (int64_t)size, from_step);
+        }
+}
+
 void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t *to_stride, const void *from,
                      const int64_t *from_stride)
 {
-    loops l;
+    loops l = {.n = 0};
     int64_t index[GT_MAX_RANK] = {0}, step = (int64_t)size;
     char *t = to;
     const char *f = from;
@@ -234,10 +268,13 @@ void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t
         memcpy(t, f, size);
         return;
     }
-    int inner = l.n - 1;
+    int inner = l.n - 1, tiled = find_transposition(&l);
     for (;;) {
-        copy_row(size, l.dim[inner], t, l.to[inner], f, l.from[inner]);
-        int i = inner - 1;
+        if (tiled)
+            transpose(size, l.dim[inner - 1], l.dim[inner], t, l.to[inner - 1], f, l.from[inner]);
+        else
+            copy_row(size, l.dim[inner], t, l.to[inner], f, l.from[inner]);
+        int i = inner - 1 - tiled;
         for (; i >= 0; i--) {
             t += l.to[i] * step;
             f += l.from[i] * step;

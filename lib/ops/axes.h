@@ -42,7 +42,7 @@ gt_ref gt_axes_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool 
 /* The same where attribute 0 is one axis. */
 gt_ref gt_axis_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
-/* Moves elements of `size` bytes between strided arrays of one shape, in row-major order. Strides are in elements. */
+/* Moves elements of `size` bytes between strided arrays of one shape, in any order. Strides are in elements. */
 void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t *to_stride, const void *from,
                      const int64_t *from_stride);
 

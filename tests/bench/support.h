@@ -15,8 +15,8 @@ void bench_fail(const char *what) __attribute__((noreturn));
 double bench_median(double *sample, int n);
 
 /* Runs `baseline` and `subject` in turns, so that whatever else the machine does meets both alike: medians of the
- * seconds that each takes, and of the ratios of the pairs; `least` is the ratio of the shortest times, which a busy
- * machine disturbs least. Each is called `inner` times in a row and warmed up once. */
+ * seconds of processor time that each takes, and of the ratios of the pairs; `least` is the ratio of the shortest
+ * times, which a busy machine disturbs least. Each is called `inner` times in a row and warmed up once. */
 typedef struct bench_times {
     double baseline, subject, ratio, least;
     double baseline_least, subject_least;
