@@ -59,6 +59,21 @@ static void copy_run(const void *from, int64_t step, void *to, int64_t run, size
     }
 }
 
+/* One element for each row of a matrix: what is left of most broadcasts. */
+static void spread_rows(const gt_spread_axes *axes, const double *from, int64_t begin, int64_t count, double *to)
+{
+    const int64_t length = axes->dim[1], step = axes->stride[0];
+    int64_t row = begin / length, at = begin % length;
+    for (; count; row++, at = 0) {
+        const int64_t run = length - at < count ? length - at : count;
+        const double same = from[row * step];
+        for (int64_t i = 0; i < run; i++)
+            to[i] = same;
+        to += run;
+        count -= run;
+    }
+}
+
 static void spread(const gt_spread_axes *axes, size_t size, const char *from, int64_t begin, int64_t count, char *to)
 {
     int last = axes->rank - 1;
@@ -139,7 +154,10 @@ const char *gt_operand_block(const gt_fused_operand *operand, void *const *base,
     if (operand->form == GT_FLAT)
         return from + begin * (int64_t)operand->size;
     if (operand->form == GT_SPREAD) {
-        spread(operand->axes, operand->size, from, begin, count, to);
+        if (operand->axes->rank == 2 && operand->size == sizeof(double) && operand->axes->stride[1] == 0)
+            spread_rows(operand->axes, (const double *)(const void *)from, begin, count, (double *)(void *)to);
+        else
+            spread(operand->axes, operand->size, from, begin, count, to);
         return to;
     }
     return from;
@@ -233,6 +251,14 @@ static void begin_sinks(const gt_fused *fused, sink_place *place, char *register
 static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *x, int64_t n, char *out)
 {
     while (n) {
+        int64_t whole = place->left == sink->length ? n / sink->length : 0;
+        if (whole) {
+            sink->fold->lanes(x, sink->length, whole, out + (size_t)place->lane * sink->out);
+            place->lane += whole;
+            x += (size_t)(whole * sink->length) * sink->in;
+            n -= whole * sink->length;
+            continue;
+        }
         int64_t run = n < place->left ? n : place->left;
         sink->fold->feed(place->state, x, run);
         x += (size_t)run * sink->in;

@@ -110,12 +110,14 @@ typedef struct gt_block {
 typedef void (*gt_block_kernel)(const gt_block *block);
 
 /* A reduction along trailing axes that takes its operand in pieces, as a fused pass makes them: begin, feed the n
- * elements of a lane in any portions, end writes the element of the result. The bits are those of the kernel. */
+ * elements of a lane in any portions, end writes the element of the result. `lanes` takes whole lanes that lie end to
+ * end and writes an element for each. The bits are those of the kernel. */
 typedef struct gt_fold {
     size_t state; /* bytes, at most GT_FOLD_STATE */
     void (*begin)(void *state);
     void (*feed)(void *state, const void *x, int64_t n);
     void (*end)(const void *state, void *out);
+    void (*lanes)(const void *x, int64_t length, int64_t lanes, void *out);
 } gt_fold;
 enum { GT_FOLD_STATE = 640 };
 

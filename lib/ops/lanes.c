@@ -1,5 +1,7 @@
 #include "ops/lanes.h"
 
+#include "ops/wide.h"
+
 static void walk_axis(gt_axis_walk *walk, int64_t dim, int64_t stride)
 {
     int last = walk->n - 1;
@@ -109,6 +111,60 @@ const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, 
         done += run;
     }
     return buffer;
+}
+
+GT_INLINE void exps(const double *x, int64_t n, double max, double *out)
+{
+    GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_wide(x[i] - max);
+}
+
+#ifdef __x86_64__
+__attribute__((target("avx2"))) static void exps_avx2(const double *x, int64_t n, double max, double *out)
+{
+    exps(x, n, max, out);
+}
+
+__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void exps_avx512(const double *x, int64_t n,
+                                                                                      double max, double *out)
+{
+    exps(x, n, max, out);
+}
+#endif
+
+void gt_lane_exps(const double *x, int64_t n, double max, double *out)
+{
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"))
+        exps_avx512(x, n, max, out);
+    else if (__builtin_cpu_supports("avx2"))
+        exps_avx2(x, n, max, out);
+    else
+#endif
+        exps(x, n, max, out);
+}
+
+double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
+{
+    double best[4] = {-INFINITY, -INFINITY, -INFINITY, -INFINITY};
+    int odd = 0;
+    int64_t i = 0;
+    for (; i + 4 <= n; i += 4)
+        for (int k = 0; k < 4; k++) {
+            best[k] = x[i + k] > best[k] ? x[i + k] : best[k];
+            odd |= x[i + k] != x[i + k];
+        }
+    for (; i < n; i++) {
+        best[0] = x[i] > best[0] ? x[i] : best[0];
+        odd |= x[i] != x[i];
+    }
+    for (int k = 1; k < 4; k++)
+        best[0] = best[k] > best[0] ? best[k] : best[0];
+    *nan = odd;
+    for (*where = 0; *where < n; ++*where)
+        if (x[*where] == best[0])
+            return x[*where];
+    *where = 0;
+    return -INFINITY;
 }
 
 double gt_pairwise_block(const double *x, int64_t n)

@@ -34,6 +34,13 @@ int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i);
 const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer);
 const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer);
 
+/* out[i] = exp(x[i] - max), n <= GT_LANE_BLOCK; out may be x. */
+void gt_lane_exps(const double *x, int64_t n, double max, double *out);
+
+/* The largest element, passing over NaN, and the first place where it stands; -inf and 0 when there is none. *nan says
+ * whether one is NaN. n <= GT_LANE_BLOCK. */
+double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan);
+
 /* Pairwise summation in a fixed order: blocks of GT_LANE_BLOCK elements with eight running sums each (element i goes to
  * sum i mod 8), block sums added as in a binary counter. The error grows with the logarithm of the length. */
 typedef struct gt_pairwise {

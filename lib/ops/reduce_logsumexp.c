@@ -10,32 +10,32 @@ static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
     double buffer[GT_LANE_BLOCK], best = -INFINITY;
     *where = 0;
     for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
-        const double *x = gt_lane_reals(lanes, start, from, n, buffer);
-        for (int64_t i = 0; i < n; i++) {
-            if (x[i] != x[i])
-                return NAN;
-            if (x[i] > best) {
-                best = x[i];
-                *where = from + i;
-            }
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK, at;
+        bool nan;
+        double largest = gt_lane_max(gt_lane_reals(lanes, start, from, n, buffer), n, &at, &nan);
+        if (nan)
+            return NAN;
+        if (largest > best) {
+            best = largest;
+            *where = from + at;
         }
     }
     return best;
 }
 
-/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. */
-static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64_t where)
+/* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. For a lane of one
+ * block `term` keeps the exponentials, 0 in that one's place. */
+static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64_t where, double term[GT_LANE_BLOCK])
 {
-    double buffer[GT_LANE_BLOCK], term[GT_LANE_BLOCK];
+    double buffer[GT_LANE_BLOCK];
     gt_pairwise sum;
     sum.blocks = 0;
     sum.used = 0;
     for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
         int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
-        const double *x = gt_lane_reals(lanes, start, from, n, buffer);
-        for (int64_t i = 0; i < n; i++)
-            term[i] = from + i == where ? 0 : exp(x[i] - max);
+        gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
+        if (where >= from && where < from + n)
+            term[where - from] = 0;
         gt_pairwise_push(&sum, gt_pairwise_block(term, n));
     }
     return gt_pairwise_total(&sum);
@@ -59,9 +59,9 @@ static bool logsumexp_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double y = lane_max(&lanes, start, &where);
+        double y = lane_max(&lanes, start, &where), term[GT_LANE_BLOCK];
         if (isfinite(y))
-            y += log1p(sum_others(&lanes, start, y, where));
+            y += log1p(sum_others(&lanes, start, y, where, term));
         store(call->out.data, lanes.dtype, lane, y);
     }
     return true;
@@ -77,6 +77,28 @@ static double count_of(const gt_lanes *lanes, int64_t start, double value)
     return count;
 }
 
+/* Weights of a lane whose largest element is finite. */
+static void finite_weights(const gt_call *call, const gt_lanes *lanes, int64_t start, double max, int64_t where)
+{
+    double buffer[GT_LANE_BLOCK], term[GT_LANE_BLOCK];
+    double sum = 1 + sum_others(lanes, start, max, where, term);
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        if (lanes->length > GT_LANE_BLOCK)
+            gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
+        if (where >= from && where < from + n)
+            term[where - from] = 1;
+        if (lanes->dtype == GT_F64 && lanes->inner.n == 1 && lanes->inner.stride[0] == 1) {
+            double *out = (double *)call->out.data + start + from;
+            for (int64_t i = 0; i < n; i++)
+                out[i] = term[i] / sum;
+            continue;
+        }
+        for (int64_t i = 0; i < n; i++)
+            store(call->out.data, lanes->dtype, start + gt_walk_offset(&lanes->inner, from + i), term[i] / sum);
+    }
+}
+
 static bool weights_kernel(gt_call *call)
 {
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
@@ -87,15 +109,14 @@ static bool weights_kernel(gt_call *call)
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
         double max = lane_max(&lanes, start, &where);
-        double sum = isfinite(max) ? 1 + sum_others(&lanes, start, max, where) : count_of(&lanes, start, max);
+        if (isfinite(max)) {
+            finite_weights(call, &lanes, start, max, where);
+            continue;
+        }
+        double sum = count_of(&lanes, start, max);
         for (int64_t i = 0; i < lanes.length; i++) {
-            double buffer[1], x = *gt_lane_reals(&lanes, start, i, 1, buffer), w;
-            if (isfinite(max))
-                w = exp(x - max) / sum;
-            else if (isnan(max))
-                w = NAN;
-            else
-                w = max > 0 && x == max ? 1 / sum : 0;
+            double buffer[1], x = *gt_lane_reals(&lanes, start, i, 1, buffer);
+            double w = isnan(max) ? (double)NAN : max > 0 && x == max ? 1 / sum : 0;
             store(call->out.data, lanes.dtype, start + gt_walk_offset(&lanes.inner, i), w);
         }
     }

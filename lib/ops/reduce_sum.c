@@ -234,8 +234,23 @@ static void sum_end_f32(const void *state, void *out)
     *(float *)out = (float)sum_so_far(state);
 }
 
-static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64},
-                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32};
+static void sum_lanes_f64(const void *x, int64_t length, int64_t lanes, void *out)
+{
+    const gt_lanes all = {.data = x, .dtype = GT_F64, .length = length, .inner = {1, {length}, {1}}};
+    for (int64_t i = 0; i < lanes; i++)
+        ((double *)out)[i] = length <= GT_LANE_BLOCK ? gt_pairwise_block((const double *)x + i * length, length)
+                                                     : sum_lane(&all, i * length);
+}
+
+static void sum_lanes_f32(const void *x, int64_t length, int64_t lanes, void *out)
+{
+    const gt_lanes all = {.data = x, .dtype = GT_F32, .length = length, .inner = {1, {length}, {1}}};
+    for (int64_t i = 0; i < lanes; i++)
+        ((float *)out)[i] = (float)sum_lane(&all, i * length);
+}
+
+static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64},
+                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32};
 
 static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {

@@ -35,12 +35,13 @@ static double read_lane(const gt_lanes *lanes, int64_t lane, double *x, int64_t 
     for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
         int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
         const double *block = gt_lane_reals(lanes, start, from, n, buffer);
-        for (int64_t i = 0; i < n; i++) {
-            x[from + i] = block[i];
-            if (block[i] > best) {
-                best = block[i];
-                *where = from + i;
-            }
+        int64_t at;
+        bool nan;
+        double largest = gt_lane_max(block, n, &at, &nan);
+        memcpy(x + from, block, (size_t)n * sizeof *x);
+        if (largest > best) {
+            best = largest;
+            *where = from + at;
         }
     }
     return best;
@@ -59,8 +60,8 @@ static double sum_of(const double *x, int64_t n)
 /* The lane in x becomes its softmax. */
 static void softmax_lane(double *x, int64_t n, double max)
 {
-    for (int64_t i = 0; i < n; i++)
-        x[i] = exp(x[i] - max);
+    for (int64_t i = 0; i < n; i += GT_LANE_BLOCK)
+        gt_lane_exps(x + i, n - i < GT_LANE_BLOCK ? n - i : GT_LANE_BLOCK, max, x + i);
     double sum = sum_of(x, n);
     for (int64_t i = 0; i < n; i++)
         x[i] /= sum;
@@ -70,10 +71,11 @@ static void softmax_lane(double *x, int64_t n, double max)
  * what the others contribute keeps the digits of a logarithm close to 0. */
 static void log_softmax_lane(double *x, double *others, int64_t n, double max, int64_t where)
 {
-    for (int64_t i = 0; i < n; i++) {
+    for (int64_t i = 0; i < n; i += GT_LANE_BLOCK)
+        gt_lane_exps(x + i, n - i < GT_LANE_BLOCK ? n - i : GT_LANE_BLOCK, max, others + i);
+    for (int64_t i = 0; i < n; i++)
         x[i] -= max;
-        others[i] = i == where ? 0 : exp(x[i]);
-    }
+    others[where] = 0;
     double log_sum = log1p(sum_of(others, n));
     for (int64_t i = 0; i < n; i++)
         x[i] -= log_sum;
