@@ -3,6 +3,7 @@
 
 #include "base/number.h"
 #include "eval/maker.h"
+#include "ops/pair.h"
 
 static size_t value_size(const gt_eqn *e)
 {
@@ -139,6 +140,49 @@ static void fill_member(gt_maker *m, gt_fused_member *member, int number, int st
     }
 }
 
+/* Puts a member that only one other reads, and that no slot keeps, into the kernel of that one where there is such a
+ * kernel. Writes the new number of each member to `now`. */
+static void pair_members(gt_fused *fused, int8_t *now)
+{
+    int uses[GT_FUSED_MEMBERS] = {0}, kept = 0;
+    bool gone[GT_FUSED_MEMBERS] = {false};
+    for (int i = 0; i < fused->members; i++)
+        for (int k = 0; k < fused->member[i].n; k++)
+            if (fused->member[i].in[k] >= 0)
+                uses[fused->member[i].in[k]]++;
+    for (int i = 0; i < fused->sinks; i++)
+        uses[fused->sink[i].member]++;
+    for (int i = 0; i < fused->members; i++) {
+        gt_fused_member *member = &fused->member[i];
+        for (int k = 0; k < 2 && member->n == 2; k++) {
+            int first = member->in[k];
+            if (first < 0 || uses[first] != 1 || fused->slot[first] >= 0)
+                continue;
+            gt_block_kernel kernel = gt_pair_find(fused->member[first].kernel, member->kernel, k);
+            if (!kernel)
+                continue;
+            *member =
+                (gt_fused_member){.kernel = kernel,
+                                  .n = 3,
+                                  .in = {fused->member[first].in[0], fused->member[first].in[1], member->in[1 - k]},
+                                  .size = member->size};
+            gone[first] = true;
+        }
+    }
+    for (int i = 0; i < fused->members; i++) {
+        now[i] = (int8_t)kept;
+        if (gone[i])
+            continue;
+        gt_fused_member member = fused->member[i];
+        for (int k = 0; k < member.n; k++)
+            if (member.in[k] >= 0)
+                member.in[k] = now[member.in[k]];
+        fused->slot[kept] = fused->slot[i];
+        fused->member[kept++] = member;
+    }
+    fused->members = kept;
+}
+
 static void fill_fused(gt_maker *m, int number)
 {
     gt_step *step = &m->step[number];
@@ -168,6 +212,10 @@ static void fill_fused(gt_maker *m, int number)
                                          .in = gt_dtype_size((gt_dtype)in->e->dtype),
                                          .out = gt_dtype_size((gt_dtype)node->e->dtype)};
     }
+    int8_t now[GT_FUSED_MEMBERS];
+    pair_members(fused, now);
+    for (int i = 0; i < g->sinks; i++)
+        fused->sink[i].member = now[fused->sink[i].member];
     gt_fused_assign(m->scratch, fused);
     fused->member = share_members(m, fused);
 }

@@ -1,0 +1,13 @@
+/* Two pointwise ops in one kernel: what a fused pass computes in one go that would otherwise be written and read again.
+ */
+#ifndef GT_PAIR_H
+#define GT_PAIR_H
+
+#include "graph/op.h"
+
+/* The kernel of three operands x, y, z that computes then(first(x, y), z), or then(z, first(x, y)) when `position`, the
+ * operand of `then` that `first` makes, is 1. Its bits are those of the two kernels one after the other, but for the
+ * sign and payload of NaN. NULL: there is none. */
+gt_block_kernel gt_pair_find(gt_block_kernel first, gt_block_kernel then, int position);
+
+#endif
