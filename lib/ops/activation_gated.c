@@ -253,11 +253,11 @@ GT_PUSH(silu_slope_push)
     return gt_mul(b, t, gt_apply1(b, &gt_op_silu_bend, e->in[0]));
 }
 
-/* With s = tanh'(x/2) / 4, the slope of sigmoid: s (2 - x tanh(x/2)). */
+/* With s the slope of sigmoid: s (2 - x tanh(x/2)). */
 GT_PUSH(silu_bend_push)
 {
     gt_ref x = e->in[0], half = gt_scale(b, x, 0.5);
-    gt_ref slope = gt_scale(b, gt_apply1(b, &gt_op_tanh_slope, half), 0.25);
+    gt_ref slope = gt_apply1(b, &gt_op_sigmoid_slope, x);
     gt_ref rest = gt_sub(b, gt_number(b, x, 2), gt_mul(b, x, gt_apply1(b, &gt_op_tanh, half)));
     return push_formula(b, x, gt_mul_absorbing(b, slope, rest), t);
 }
