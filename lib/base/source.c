@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 const char *gt_status_sentence(gt_status status)
 {
     switch (status) {
@@ -134,6 +136,24 @@ static char *heading(gt_arena *arena, gt_span at)
     return gt_print(arena, "%s:%u:%u: ", at.source->name, position.line, position.column);
 }
 
+/* A message shows what stands in files: what would move a terminal's cursor, and what is not UTF-8 (a name that was cut
+ * too), becomes U+FFFD. */
+static char *for_people(gt_arena *arena, const char *text)
+{
+    static const char replacement[] = "\xef\xbf\xbd";
+    size_t size = strlen(text), used = 0;
+    char *clean = gt_alloc_array(arena, size + 1, sizeof replacement);
+    for (size_t i = 0; i < size;) {
+        unsigned char c = (unsigned char)text[i];
+        size_t n = gt_utf8_length(text, size, i);
+        bool shown = n > 1 || c == '\n' || c == '\t' || (c >= ' ' && c < 0x7f);
+        memcpy(clean + used, shown ? text + i : replacement, shown ? n : 3);
+        used += shown ? n : 3;
+        i += n ? n : 1;
+    }
+    return clean;
+}
+
 char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
 {
     const char *lines = error->at.source && error->at.source->size ? excerpt(arena, error->at) : "";
@@ -143,7 +163,7 @@ char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
     if (error->note[0])
         text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error->note_at), error->note,
                         error->note_at.source ? excerpt(arena, error->note_at) : "");
-    return text;
+    return for_people(arena, text);
 }
 
 /* Edit distance with swaps of neighbours counted once, over words of at most 40 bytes. */

@@ -237,26 +237,6 @@ gt_text gt_text_of_source(gt_arena *arena, const gt_source *source)
 
 /* -- sources -- */
 
-size_t gt_utf8_length(const char *text, size_t size, size_t i)
-{
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char lead = (unsigned char)text[i];
-    if (lead < 0x80)
-        return 1;
-    size_t length = lead >= 0xf8 ? 0 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 0;
-    if (!length || length > size - i)
-        return 0;
-    uint32_t point = lead & (0x7fu >> length);
-    for (size_t k = 1; k < length; k++) {
-        unsigned char byte = (unsigned char)text[i + k];
-        if ((byte & 0xc0) != 0x80)
-            return 0;
-        point = point << 6 | (byte & 0x3fu);
-    }
-    bool valid = point >= least[length] && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-    return valid ? length : 0;
-}
-
 size_t gt_source_mark(const gt_source *source)
 {
     return source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;

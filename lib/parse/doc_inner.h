@@ -2,6 +2,7 @@
 #ifndef GT_DOC_INNER_H
 #define GT_DOC_INNER_H
 
+#include "base/utf8.h"
 #include "parse/doc.h"
 
 /* A list or map that is still open. */
@@ -50,9 +51,6 @@ void gt_places_end(gt_places *places, size_t at, gt_text *text);
 
 /* The map of a text that stands unescaped at `at`. */
 void gt_places_straight(gt_arena *arena, size_t at, gt_text *text);
-
-/* Length of the UTF-8 sequence that starts at text[i], 0 when it is not valid. */
-size_t gt_utf8_length(const char *text, size_t size, size_t i);
 
 /* Bytes of the byte order mark at the start of the source: 3 or 0. */
 size_t gt_source_mark(const gt_source *source);

@@ -52,25 +52,6 @@ gt_token_kind gt_keyword_find(const char *s, size_t size)
     return GT_TOKEN_NAME;
 }
 
-uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes)
-{
-    const unsigned char *u = (const unsigned char *)s;
-    *bytes = 1;
-    if (u[0] < 0x80)
-        return u[0];
-    size_t need = u[0] >= 0xf0 ? 4 : u[0] >= 0xe0 ? 3 : u[0] >= 0xc2 ? 2 : 0;
-    if (need == 0 || need > left || u[0] > 0xf4)
-        return 0xfffd;
-    uint32_t point = u[0] & (0xffu >> (need + 1));
-    for (size_t i = 1; i < need; i++) {
-        if ((u[i] & 0xc0) != 0x80)
-            return 0xfffd;
-        point = point << 6 | (u[i] & 0x3fu);
-    }
-    *bytes = need;
-    return point;
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';

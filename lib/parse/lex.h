@@ -5,6 +5,7 @@
 #ifndef GT_LEX_H
 #define GT_LEX_H
 
+#include "base/utf8.h"
 #include "parse/doc.h"
 
 #define GT_KEYWORD_LIST(X)                                                                                             \
@@ -129,8 +130,5 @@ gt_token_kind gt_keyword_find(const char *s, size_t size);
 
 /* True for what may name a value: a Python identifier that is no keyword. */
 bool gt_name_valid(const char *s, size_t size);
-
-/* The code point at s[0..left) and its bytes (at least 1); U+FFFD for bytes that are not UTF-8. */
-uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes);
 
 #endif

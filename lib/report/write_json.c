@@ -1,31 +1,8 @@
 /* JSON and NDJSON: one line, no spaces. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "report/writer.h"
-
-/* RFC 3629: no surrogates, no overlong forms. */
-size_t gt_utf8_size(const unsigned char *p, size_t room)
-{
-    static const struct {
-        unsigned char first, last, low, high; /* lead bytes, and the range of the byte after them */
-        size_t size;
-    } form[] = {
-        {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3},
-        {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4},
-        {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    for (size_t f = 0; f < sizeof form / sizeof *form; f++) {
-        if (p[0] < form[f].first || p[0] > form[f].last)
-            continue;
-        if (form[f].size > room || p[1] < form[f].low || p[1] > form[f].high)
-            return 0;
-        for (size_t i = 2; i < form[f].size; i++)
-            if ((p[i] & 0xc0) != 0x80)
-                return 0;
-        return form[f].size;
-    }
-    return 0;
-}
 
 static bool is_plain(unsigned char c, bool special)
 {
@@ -59,7 +36,7 @@ void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool spe
             write_escape(writer, *p++);
             continue;
         }
-        size_t n = gt_utf8_size(p, (size_t)(end - p));
+        size_t n = gt_utf8_length((const char *)p, (size_t)(end - p), 0);
         if (n)
             gt_write_bytes(writer, p, n);
         else

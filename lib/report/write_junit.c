@@ -2,13 +2,14 @@
  * Times are left out: the same tests give the same bytes. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "report/writer.h"
 
 /* A character of text or of an attribute's value. Control characters and what is not UTF-8 have no place in XML: they
  * become U+FFFD. Returns the bytes taken. */
 static size_t write_character(gt_writer *writer, const char *text, bool attribute)
 {
-    size_t n = gt_utf8_size((const unsigned char *)text, strlen(text));
+    size_t n = gt_utf8_length(text, strlen(text), 0);
     unsigned char c = (unsigned char)*text;
     bool no_character = n == 3 && c == 0xef && (unsigned char)text[1] == 0xbf && (unsigned char)text[2] >= 0xbe;
     if (c == '&')
@@ -25,7 +26,7 @@ static size_t write_character(gt_writer *writer, const char *text, bool attribut
         gt_write_text(writer, "&#9;");
     else if ((c >= ' ' && c < 0x7f) || c == '\n' || c == '\t')
         gt_write_byte(writer, *text);
-    else if (n && !no_character)
+    else if (n > 1 && !no_character)
         gt_write_bytes(writer, text, n);
     else
         gt_write_text(writer, "\xef\xbf\xbd");

@@ -46,9 +46,6 @@ void gt_write_int(gt_writer *writer, int64_t i);
 size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan);
 void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, gt_nan nan);
 
-/* The bytes of the UTF-8 sequence at p, 0 when there is no valid one in `room` bytes. */
-size_t gt_utf8_size(const unsigned char *p, size_t room);
-
 /* A text between quotes as JSON has it. */
 void gt_write_json_text(gt_writer *writer, const char *text, size_t size);
 /* Its inner part alone; control characters are escaped, quotes and backslashes only when they are `special`. */

@@ -1,0 +1,14 @@
+/* UTF-8 as RFC 3629 has it: no surrogates, no overlong forms. */
+#ifndef GT_UTF8_H
+#define GT_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Length of the sequence that starts at text[i], 0 when it is not valid. */
+size_t gt_utf8_length(const char *text, size_t size, size_t i);
+
+/* The code point at s; U+FFFD and one byte where it is not valid. */
+uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes);
+
+#endif
