@@ -176,6 +176,11 @@ size_t request_memory_limit(const settings *told)
     return limit > SIZE_MAX ? 0 : (size_t)limit;
 }
 
+int64_t request_loop_limit(const settings *told)
+{
+    return told->loop_limit > INT64_MAX ? INT64_MAX : (int64_t)told->loop_limit;
+}
+
 /* Which model, and what is asked of it. */
 static gt_status take_options(question *q, gt_command what)
 {
@@ -228,6 +233,7 @@ static gt_status take_options(question *q, gt_command what)
         .dtype = told->dtype,
         .seed = told->seed,
         .memory_limit = request_memory_limit(told),
+        .loop_limit = request_loop_limit(told),
         .progress = told->quiet ? NULL : progress_report,
     };
     return GT_OK;

@@ -18,7 +18,11 @@
         OPT_TEXTS('i', "input", inputs, "@FILE.json", "every name of a JSON object; - reads stdin"),                   \
         OPT_TEXT(0, "dtype", dtype, "DTYPE", "of numbers, instead of the file's"),                                     \
         OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),                                             \
-        OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none")
+        OPT_LIMITS
+
+#define OPT_LIMITS                                                                                                     \
+    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),                 \
+        OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)")
 
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
@@ -57,5 +61,8 @@ gt_status request_read_stdin(const session *s, char **text, size_t *size);
 
 /* Bytes for one evaluation: of --memory-limit, else a quarter of the memory there is. */
 size_t request_memory_limit(const settings *told);
+
+/* That of --loop-limit; 0 when not given. */
+int64_t request_loop_limit(const settings *told);
 
 #endif

@@ -13,7 +13,7 @@
 static const option options[] = {
     OPT_GROUP("what goes in"),
     OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),
-    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),
+    OPT_LIMITS,
     OPT_FLAG(0, "record", record, "write today's results into the files"),
     OPT_VERDICT,
     OPT_COMMON,
@@ -44,6 +44,7 @@ static gt_status test_files(session *s, size_t n, gt_file *files)
     const settings *told = &s->settings;
     const gt_test_options wanted = {.seed = told->seed,
                                     .memory_limit = request_memory_limit(told),
+                                    .loop_limit = request_loop_limit(told),
                                     .record = told->record ? record : NULL,
                                     .record_context = s};
     gt_result *result;

@@ -40,7 +40,7 @@
     X(GT_NULL_GRADIENT, 5, "a gradient is null, or the examples of a batch mix")                                       \
     X(GT_NOT_FINITE, 6, "a result is not finite")                                                                      \
     X(GT_BAD_VALUE, 7, "the computation failed on these values")                                                       \
-    X(GT_OVER_LIMIT, 8, "a memory limit was reached")                                                                  \
+    X(GT_OVER_LIMIT, 8, "a limit was reached: of memory, or of turns of loops")                                        \
     X(GT_STOPPED, 130, "the work was stopped")
 
 typedef enum gt_status {
@@ -149,6 +149,7 @@ typedef struct gt_request {
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */
+    int64_t loop_limit;  /* turns of loops and calls of functions before a model is given up; 0: 100 million */
     /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
      * Jacobian"), and the share of it that is behind. False ends the work with GT_STOPPED. The context must live as
      * long as the result. */
@@ -183,6 +184,7 @@ typedef struct gt_file {
 typedef struct gt_test_options {
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none */
+    int64_t loop_limit;  /* as in gt_request */
     /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
      * that are there only the values of `is:` change; a file without gets some for its default targets and sources.
      * False when it cannot be written. The entries run on what was written. */
@@ -255,8 +257,8 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 typedef struct gt_session gt_session;
 
-/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: of requests that say none,
- * in bytes; 0: none. */
+/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: of requests that say
+ * none, in bytes; 0: none. */
 gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
 void gt_session_free(gt_session *session);
 

@@ -265,6 +265,7 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
                                 .widen = request->command == GT_CHECK,
                                 .seed = request->seed,
                                 .memory_limit = request->memory_limit,
+                                .loop_limit = request->loop_limit,
                                 .watch = GT_ARRAY(a->arena, request->n_watch, const char *),
                                 .watches = request->n_watch,
                                 .watch_variables = request->watch_variables};

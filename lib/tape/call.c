@@ -54,6 +54,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n,
         gt_fix(r->error, "check that the recursion ends, or write it as a loop");
         return GT_WRONG_MODEL;
     }
+    GT_TRY(gt_take_turn(r, at));
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_scope *before = r->scope;
     *scope = gt_scope_new(r->arena, function->scope);
@@ -81,11 +82,6 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n
     gt_scope *scope;
     if (override && !override->gradient)
         return gt_call_undifferentiated(r, function, n, argument, at, out);
-    if (override && !override->gradient) { /* registered as not differentiable */
-        gt_value result;
-        GT_TRY(gt_run_function(r, function, n, argument, at, &scope, &result));
-        return gt_cut_off(r, result, 0, out);
-    }
     if (override || f->gradient || f->undefined_gradient)
         return gt_call_custom(r, function, override ? override->gradient : f->gradient, n, argument, at, out);
     return gt_run_function(r, function, n, argument, at, &scope, out);

@@ -247,9 +247,7 @@ static gt_status run_while(const turning *t, gt_value state, gt_value *out)
     for (int64_t turns = 0; turns != t->most; turns++) {
         gt_value test;
         bool truth;
-        if (turns >= GT_LOOP_LIMIT)
-            return gt_fail(r->error, GT_WRONG_MODEL, t->cond.at, "this loop has not ended after %d turns",
-                           GT_LOOP_LIMIT);
+        GT_TRY(gt_take_turn(r, t->cond.at));
         if (t->apart)
             GT_TRY(gt_looped_call(&t->cond, state.items->n, state.items->item, &test));
         else
@@ -328,6 +326,7 @@ gt_status gt_builtin_fori_loop(gt_recorder *r, size_t n, const gt_argument *argu
     gt_value call[2] = {{.kind = GT_VALUE_INT}, got[INIT].value};
     for (int64_t i = bound[LOWER]; i < bound[UPPER]; i++) {
         gt_value next;
+        GT_TRY(gt_take_turn(r, at));
         call[0] = gt_value_int(i);
         GT_TRY(gt_looped_call(&l, 2, call, &next));
         GT_TRY(gt_carry_fit(&l, call[1], next, &call[1]));

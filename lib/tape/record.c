@@ -26,6 +26,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .widen = request->widen,
                        .seed = request->seed,
                        .memory_limit = request->memory_limit,
+                       .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
                        .follow = request->follow,
                        .follows = request->follows};
     r->declared = r->dtype;

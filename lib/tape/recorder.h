@@ -69,6 +69,7 @@ typedef struct gt_recorder {
     int depth;             /* of function calls and nested statements */
     const char *last_name; /* the last name assigned at the top */
     size_t memory_limit;
+    int64_t turns_left; /* of loops and calls, all together: what may nest without end must not run without end */
     const char **follow; /* names of inputs and steps that the own tape watches when they are bound */
     size_t follows;
     struct gt_dim {
@@ -94,6 +95,9 @@ enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
 /* Evaluates an expression; runs statements. */
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out);
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps);
+
+/* Counts a turn of the loop, or a call, at `at`; GT_OVER_LIMIT when the recording has had too many. */
+gt_status gt_take_turn(gt_recorder *r, gt_span at);
 
 /* The dtype that is recorded for one that the model asks for: see `widen`. */
 static inline gt_dtype gt_recorded_dtype(const gt_recorder *r, gt_dtype dtype)

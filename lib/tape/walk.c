@@ -129,13 +129,22 @@ static bool loop_goes_on(gt_recorder *r)
     return r->leaving == GT_LEAVING_NOTHING;
 }
 
+gt_status gt_take_turn(gt_recorder *r, gt_span at)
+{
+    if (r->turns_left-- > 0)
+        return GT_OK;
+    gt_fail(r->error, GT_OVER_LIMIT, at,
+            "the model has not ended: it has reached its limit of turns of loops and calls");
+    gt_fix(r->error, "check that this ends, or allow more with --loop-limit");
+    return GT_OVER_LIMIT;
+}
+
 static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
 {
-    for (int64_t turns = 0;; turns++) {
+    for (;;) {
         gt_value test;
         bool truth;
-        if (turns >= GT_LOOP_LIMIT)
-            return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "this loop has not ended after %d turns", GT_LOOP_LIMIT);
+        GT_TRY(gt_take_turn(r, stmt->at));
         GT_TRY(gt_evaluate(r, stmt->value, &test));
         GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
         GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
@@ -169,9 +178,11 @@ static gt_status run_for_range(gt_recorder *r, const gt_stmt *stmt)
     if (bound[2] == 0)
         return gt_fail(r->error, GT_WRONG_MODEL, call->at, "the step of range cannot be 0");
     for (int64_t i = bound[0]; bound[2] > 0 ? i < bound[1] : i > bound[1]; i += bound[2]) {
+        GT_TRY(gt_take_turn(r, stmt->at));
         GT_TRY(assign_to(r, stmt->targets[0], gt_value_int(i)));
         GT_TRY(gt_run_steps(r, &stmt->body));
-        if (!loop_goes_on(r))
+        bool last = bound[2] > 0 ? i > INT64_MAX - bound[2] : i < INT64_MIN - bound[2]; /* or i would overflow */
+        if (!loop_goes_on(r) || last)
             break;
     }
     return GT_OK;

@@ -64,6 +64,7 @@ what goes in:
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --loop-limit N              turns of loops, calls of functions (100 million)
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -110,6 +111,7 @@ what goes in:
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --loop-limit N              turns of loops, calls of functions (100 million)
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -154,6 +156,7 @@ what goes in:
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --loop-limit N              turns of loops, calls of functions (100 million)
 
 what comes out:
       --format json|text          default json
@@ -205,6 +208,7 @@ what goes in:
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --loop-limit N              turns of loops, calls of functions (100 million)
 
 what comes out:
       --format json|text          default text

@@ -215,7 +215,7 @@ static void nearest_names(void)
 static void sentences(void)
 {
     CU_ASSERT_STRING_EQUAL(gt_status_sentence(GT_OK), "done");
-    CU_ASSERT_STRING_EQUAL(gt_status_sentence(GT_OVER_LIMIT), "a memory limit was reached");
+    CU_ASSERT_STRING_EQUAL(gt_status_sentence(GT_OVER_LIMIT), "a limit was reached: of memory, or of turns of loops");
     CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)99));
 }
 
