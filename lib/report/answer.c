@@ -153,7 +153,7 @@ gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradient
         gt_fix(a->error, "name one: --wrt NAME");
         return GT_WRONG_MODEL;
     }
-    request.at = sources->at.source ? sources->at : gt_eqn_at(&a->recorder.program, 0)->at;
+    request.at = gt_asked_at(a, sources);
     GT_TRY(gt_tape_gradient(&a->recorder, tape, &request, &result));
     *summed = summed_over(a, targets.n, values, targets.listed);
     return gt_lay_out(l, result, "", 0, gradients);

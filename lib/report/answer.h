@@ -64,6 +64,8 @@ gt_status gt_asked_sources(gt_answer *a, const gt_expr **out);
 void gt_asked_names(const gt_expr *expr, const char **name, size_t *n, size_t room, int depth);
 /* The sources' values: a flat list is keyed by name; anything else keeps its structure. */
 gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out);
+/* Where messages about the sources point: to them, else to the first equation, if there is one. */
+gt_span gt_asked_at(const gt_answer *a, const gt_expr *sources);
 
 /* The request's inputs, those in a JSON object taken apart, as the recorder takes them. */
 gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **out, size_t *n, gt_error *error);

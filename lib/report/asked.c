@@ -188,3 +188,10 @@ gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
     }
     return GT_OK;
 }
+
+gt_span gt_asked_at(const gt_answer *a, const gt_expr *sources)
+{
+    if (sources->at.source || !a->recorder.program.count)
+        return sources->at;
+    return gt_eqn_at(&a->recorder.program, 0)->at;
+}

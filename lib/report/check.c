@@ -62,7 +62,7 @@ static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *values)
     }
     c->sources = list.n;
     c->source = list.source;
-    c->at = expr->at.source ? expr->at : gt_eqn_at(&a->recorder.program, 0)->at;
+    c->at = gt_asked_at(a, expr);
     *values = gt_value_items(a->arena, GT_VALUE_LIST);
     for (size_t j = 0; j < list.n; j++)
         gt_items_add(a->arena, values->items, NULL, list.value[j]);

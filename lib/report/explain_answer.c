@@ -58,7 +58,7 @@ gt_status gt_explained_begin(gt_answer *a, gt_explained *x)
         GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &x->request.output_gradients_at,
                                &x->request.output_gradients));
     x->asks = x->request.sources.items->n > 0;
-    x->request.at = sources->at.source ? sources->at : gt_eqn_at(&a->recorder.program, 0)->at;
+    x->request.at = gt_asked_at(a, sources);
     return GT_OK;
 }
 

@@ -268,8 +268,8 @@ static gt_status count_segments(binding *b, const gt_ref *in)
     }
     int64_t most = 0;
     for (int64_t i = 0; i < gt_shape_count(&ids->shape); i++)
-        if (gt_tensor_int(ids, i) >= most)
-            most = gt_tensor_int(ids, i) + 1;
+        if (gt_tensor_int(ids, i) >= most && most < INT64_MAX)
+            most = gt_tensor_int(ids, i) < INT64_MAX ? gt_tensor_int(ids, i) + 1 : INT64_MAX;
     b->attr[0] = (gt_attr){.given = true, .i = most};
     return GT_OK;
 }

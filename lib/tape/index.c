@@ -62,9 +62,12 @@ static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t siz
         GT_TRY(gt_to_int(r, *slice->end, at, "the end of a slice", &last));
         last = clamp(last < 0 ? last + size : last, low, high);
     }
-    int64_t span = *step > 0 ? last - first : first - last, stride = *step > 0 ? *step : -*step;
-    *count = span > 0 ? (span + stride - 1) / stride : 0;
+    int64_t span = *step > 0 ? last - first : first - last;
+    uint64_t stride = *step > 0 ? (uint64_t)*step : 0 - (uint64_t)*step;
+    *count = span > 0 ? 1 + (int64_t)((uint64_t)(span - 1) / stride) : 0;
     *begin = *count ? first : 0;
+    if (*count <= 1)
+        *step = 1; /* no second entry: a step of any size would only overflow */
     return GT_OK;
 }
 
