@@ -41,8 +41,9 @@ OPS_C   := $(sort $(wildcard tests/ops/*.c))
 BENCH_C := $(sort $(wildcard tests/bench/*.c))
 MODEL_C := $(sort $(wildcard tests/models/*.c))
 SEED_C  := $(sort $(wildcard tests/seed/*.c))
+FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(COMMON_C)
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -53,7 +54,8 @@ OPS     := $(BUILD)/test-ops
 MODELS  := $(BUILD)/test-models
 NETWORK := $(BUILD)/test-network
 DERIVATIVES := $(BUILD)/test-derivatives
-SEED    := $(BUILD)/test-seed
+ROWS    := $(BUILD)/test-seed
+FUZZ    := $(BUILD)/test-fuzz
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -103,7 +105,11 @@ $(DERIVATIVES): $(call objects,tests/models/derivatives.c tests/models/study.c $
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
-$(SEED): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
+$(ROWS): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+$(FUZZ): $(call objects,$(FUZZ_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
@@ -144,11 +150,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(SEED)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -163,7 +169,7 @@ test-network: $(NETWORK)
 	@$(BASH) tests/run --build $(BUILD) network
 test-derivatives: $(DERIVATIVES)
 	@$(BASH) tests/run --build $(BUILD) derivatives
-test-seed: $(PROGRAM) $(SEED)
+test-seed: $(PROGRAM) $(ROWS)
 	@$(BASH) tests/run --build $(BUILD) seed
 test-check: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) check
@@ -172,10 +178,21 @@ test-cli: $(PROGRAM)
 test-readme: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) readme
 
+test-fuzz: $(FUZZ)
+	@$(BASH) tests/run --build $(BUILD) fuzz
+
+# Random cases under the sanitizers, for as long as you like: make fuzz RUNS=1000000 SEED=7
+RUNS ?= 100000
+SEED ?= 1
+.PHONY: fuzz
+fuzz:
+	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz
+	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
+
 .PHONY: asan test-asan
 asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
-		build-asan/test-seed
+		build-asan/test-seed build-asan/test-fuzz
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
@@ -183,7 +200,7 @@ test-asan:
 clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network build-clang/test-derivatives \
-		build-clang/test-seed
+		build-clang/test-seed build-clang/test-fuzz
 
 # --- checking the text ----------------------------------------------------------------------------
 
@@ -228,10 +245,11 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
+	@echo "make fuzz       random inputs under the sanitizers: RUNS=1000000 SEED=7"
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       clang-tidy and cppcheck; fails on any finding"
 	@echo "make format | format-check"
