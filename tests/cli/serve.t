@@ -59,7 +59,7 @@ gradtape serve --memory-limit 1M <<'END' | cut -c1-80
 {"id":2,"expr":"x + 1","command":"eval","inputs":{"x":"pi / 4"}}
 END
 --- stdout
-{"id":1,"error":{"code":8,"status":"a memory limit was reached","message":"input
+{"id":1,"error":{"code":8,"status":"a limit was reached: of memory, or of turns 
 {"id":2,"result":{"model":"expr","values":{"y":1.7853981633974483}},"timings":{"
 --- run
 cp parabola.yaml changing.yaml; (echo '{"model":"changing.yaml","command":"eval"}'; sleep 0.1; sed -i 's/\*\* 2/** 3/' changing.yaml; echo '{"model":"changing.yaml","command":"eval"}') | gradtape serve | grep -o '"y":[0-9]*'
