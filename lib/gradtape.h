@@ -134,7 +134,7 @@ typedef struct gt_request {
     bool strict;                 /* a null gradient is GT_NULL_GRADIENT, and so is a batch whose examples may mix */
     bool batch;                  /* jacobian: per example */
     int mode;                    /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
-    int64_t parallel_iterations; /* jacobian: rows or columns at once; 0: all that fit the memory limit */
+    int64_t parallel_iterations; /* jacobian: rows or columns at once; 0: as the memory limit and the cache suggest */
     bool no_vectorize;           /* jacobian: one row or column after another */
     bool diagonal;               /* hessian: its diagonal, in the shape of each source */
     bool flat;                   /* hessian: one matrix and its index */

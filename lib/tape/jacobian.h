@@ -31,7 +31,7 @@ typedef struct gt_seeds {
 int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share);
 
 /* What each value becomes for every seed, [seeds, shape of value], in one pass or in chunks of `chunk` seeds (0: as
- * many as fit the memory limit). */
+ * many as fit the memory limit and suit the cache). */
 void gt_seeds_map(gt_recorder *r, const gt_seeds *seeds, int64_t chunk, int n, const gt_ref *value, gt_ref *out);
 
 /* [columns of source, shape of target] to shape of target + shape of source. */

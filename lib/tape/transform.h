@@ -61,7 +61,7 @@ typedef struct gt_jacobian_request {
     gt_gradient_request ask;
     bool batch; /* per example; always by rows */
     gt_mode mode;
-    int64_t chunk;     /* how many rows or columns are mapped at once; 0: all that fit the memory limit */
+    int64_t chunk;     /* how many rows or columns are mapped at once; 0: as gt_seeds_map has it */
     gt_seededs *later; /* NULL, or: all seeds are not mapped here. Each tensor of the result is the value of one seed,
                           and its entry in the list says the rest */
     bool strict; /* batch: examples that are not independent, or may not be, are GT_NULL_GRADIENT, not a warning */
