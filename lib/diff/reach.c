@@ -166,7 +166,8 @@ typedef struct firsts {
 
 static gt_ref *find_first(const gt_build *b, const firsts *table, gt_ref same)
 {
-    for (size_t i = (uint32_t)same * 2654435769u;; i++) {
+    const uint32_t begin = (uint32_t)same * 2654435769u;
+    for (size_t i = begin;; i++) {
         gt_ref *slot = &table->ref[i & (table->capacity - 1)];
         if (*slot == GT_NONE || gt_eqn_at(b->program, *slot)->same == same)
             return slot;

@@ -317,7 +317,7 @@ static gt_status check_source(subject *s)
     if (s->label->order == 1)
         GT_TRY(gt_complex_step_make(c->r, c->arena, &s->request, &s->step));
     GT_TRY(gt_moved_make(c->r, c->arena, &s->request, &s->moved));
-    size_t parts = s->moved->parts[0];
+    size_t parts = s->moved->parts[0]; /* NOLINT(clang-analyzer-core.NullDereference): made when the status is OK */
     measure(s, parts);
     int64_t directions = choose_directions(c, parts, s->outputs);
     for (int64_t d = 0; d < directions; d++)
@@ -429,7 +429,8 @@ static void label_outputs(second *s)
         s->weight = GT_ARRAY(c->arena, s->outputs * s->values, double);
         for (size_t i = 0; i < s->outputs; i++) {
             s->label[i] = (gt_check_row){.order = 2, .of_part = (int64_t)i, .combination = true};
-            memcpy(s->weight + i * s->values, signs(c, s->values, 2 * STREAM + i), s->values * sizeof(double));
+            memcpy(s->weight + i * s->values, signs(c, s->values, 2 * (uint64_t)STREAM + i),
+                   s->values * sizeof(double));
         }
         return;
     }

@@ -95,11 +95,12 @@ static gt_status write_base(gt_recorder *r, gt_arena *arena, const gt_moved_requ
     return GT_OK;
 }
 
-gt_status gt_complex_step_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *q, gt_complex_step *out)
+gt_status gt_complex_step_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_complex_step *out)
 {
     gt_ref count = r->program.count;
     twin t = {r, GT_ARRAY(arena, (size_t)count, gt_ref)};
-    gt_ref *source = GT_ARRAY(arena, q->sources, gt_ref), *target = GT_ARRAY(arena, (size_t)q->targets, gt_ref);
+    gt_ref *source = GT_ARRAY(arena, request->sources, gt_ref),
+           *target = GT_ARRAY(arena, (size_t)request->targets, gt_ref);
     gt_error failed = {.code = GT_OK}, *before = r->build.error;
     void (*appended)(void *, gt_ref) = r->build.appended;
     out->moved = NULL;
@@ -107,21 +108,22 @@ gt_status gt_complex_step_make(gt_recorder *r, gt_arena *arena, const gt_moved_r
     gt_arena_mark mark = gt_arena_save(r->scratch);
     r->build.error = &failed; /* an op that refuses complex numbers is no mistake of anybody's */
     r->build.appended = NULL;
-    bool done = append_twins(&t, arena, q, count, source);
+    bool done = append_twins(&t, arena, request, count, source);
     r->build.error = before;
     r->build.appended = appended;
     gt_arena_release(r->scratch, mark);
-    for (int i = 0; i < q->targets; i++)
-        target[i] = t.of[q->target[i]] == GT_NONE ? q->target[i] : t.of[q->target[i]];
+    for (int i = 0; i < request->targets; i++)
+        target[i] = t.of[request->target[i]] == GT_NONE ? request->target[i] : t.of[request->target[i]];
     if (!done)
         return GT_OK;
     gt_moved *moved;
-    gt_moved_request request = {.sources = q->sources, .source = source, .targets = q->targets, .target = target};
-    if (gt_moved_make(r, arena, &request, &moved) != GT_OK) {
+    gt_moved_request again = {
+        .sources = request->sources, .source = source, .targets = request->targets, .target = target};
+    if (gt_moved_make(r, arena, &again, &moved) != GT_OK) {
         *r->error = (gt_error){.code = GT_OK}; /* no kernel for one of the steps */
         return GT_OK;
     }
-    GT_TRY(write_base(r, arena, q, moved));
+    GT_TRY(write_base(r, arena, request, moved));
     out->moved = moved;
     return GT_OK;
 }

@@ -108,8 +108,9 @@ static gt_status find(const gt_walked *walked, gt_kink **out)
     GT_TRY(gt_sample(r, l.n, mask, look, &l));
     for (size_t i = 0; i < l.n; i++)
         if (l.suspect[i].entries) {
-            *out = &l.suspect[i];
-            out = &l.suspect[i].next;
+            gt_kink *kink = &l.suspect[i]; /* in the arena */
+            *out = kink;
+            out = &kink->next;
         }
     return GT_OK;
 }

@@ -157,6 +157,7 @@ typedef struct probe {
     const double *direction;
 } probe;
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the type of a gt_function */
 static gt_status at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
 {
     probe *p = context;

@@ -110,27 +110,27 @@ static bool *find_needed(const gt_check *c, const gt_moved_request *q, const boo
     return needed;
 }
 
-gt_override_list gt_check_overrides(gt_check *c, const gt_moved_request *q, const gt_check_source *source)
+gt_override_list gt_check_overrides(gt_check *check, const gt_moved_request *request, const gt_check_source *source)
 {
     gt_override_list list = {.text = NULL};
-    gt_moved_request all = *q;
-    finder f = {c, source, &list, 0};
+    gt_moved_request all = *request;
+    finder f = {check, source, &list, 0};
     all.sources = source->versions;
     all.source = source->version;
-    list.held = GT_ARRAY(c->arena, (size_t)c->r->program.count, bool);
-    gt_arena_mark mark = gt_arena_save(c->r->scratch);
-    const bool *moves = gt_moved_dependents(c->r, c->r->scratch, &all);
-    const bool *needed = find_needed(c, &all, moves);
-    for (gt_ref ref = 0; ref < c->r->program.count; ref++)
+    list.held = GT_ARRAY(check->arena, (size_t)check->r->program.count, bool);
+    gt_arena_mark mark = gt_arena_save(check->r->scratch);
+    const bool *moves = gt_moved_dependents(check->r, check->r->scratch, &all);
+    const bool *needed = find_needed(check, &all, moves);
+    for (gt_ref ref = 0; ref < check->r->program.count; ref++)
         if (moves[ref] && needed[ref])
             look_at(&f, ref, moves);
-    for (size_t i = 0; i < c->r->guards; i++) {
-        gt_ref ref = c->r->guard[i];
-        if (!moves[ref] || !gt_dtype_differentiable(gt_ref_dtype(&c->r->program, ref)))
+    for (size_t i = 0; i < check->r->guards; i++) {
+        gt_ref ref = check->r->guard[i];
+        if (!moves[ref] || !gt_dtype_differentiable(gt_ref_dtype(&check->r->program, ref)))
             continue;
         note(&f, "a number taken from a tensor", ref);
         list.still = true;
     }
-    gt_arena_release(c->r->scratch, mark);
+    gt_arena_release(check->r->scratch, mark);
     return list;
 }

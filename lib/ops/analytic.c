@@ -108,7 +108,7 @@ gt_wide gt_wide_silu(gt_wide z)
 gt_wide gt_wide_tanh_slope(gt_wide z)
 {
     const long double a = creall(z);
-    if (fabsl(a) > FAR / 4)
+    if (fabsl(a) > FAR / 4.0L)
         return 0;
     const gt_wide twice = a < 0 ? 2 * z : -2 * z, d = one_plus_exp(twice);
     return 4 * cexpl(twice) / (d * d);
@@ -160,7 +160,7 @@ gt_wide gt_wide_silu_bend(gt_wide z)
 gt_wide gt_wide_mish_bend(gt_wide z)
 {
     gt_wide slope;
-    if (creall(z) > FAR / 4 || creall(z) < -FAR)
+    if (creall(z) > FAR / 4.0L || creall(z) < -FAR)
         return 0;
     mish_gate(z, &slope);
     if (creall(z) <= 0) {
@@ -215,7 +215,7 @@ gt_wide gt_wide_sinc(int n, gt_wide z)
     long double scale = 1;
     for (int i = 0; i < n; i++)
         scale *= GT_PI;
-    if (z != z)
+    if (z != z) /* NOLINT(misc-redundant-expression): NaN */
         return z;
     if (isinf(x))
         return 0;

@@ -31,7 +31,7 @@ static int64_t largest(const gt_lanes *lanes, int64_t start)
     int64_t where = 0;
     for (int64_t i = 0; i < lanes->length; i++) {
         const gt_wide z = element(lanes, start, i);
-        if (z != z)
+        if (z != z) /* NOLINT(misc-redundant-expression): NaN */
             return i;
         if (creall(z) > creall(element(lanes, start, where)))
             where = i;

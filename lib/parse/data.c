@@ -189,7 +189,7 @@ bool gt_path_ends(const char *path, const char *extension)
 
 static gt_status read_binary(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)
 {
-    gt_tensor natural;
+    gt_tensor natural = {.data = NULL};
     GT_TRY((gt_path_ends(request->path, ".npz") ? gt_data_npz : gt_data_npy)(arena, request, &natural, error));
     gt_dtype dtype = final_dtype(natural.dtype, request);
     if (dtype == GT_STR)

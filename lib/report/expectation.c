@@ -75,10 +75,12 @@ static void put_text(text *t, const char *s)
 static void put_number(text *t, double f)
 {
     char number[GT_NUMBER_TEXT];
-    if (isfinite(f))
-        put(t, number, (size_t)gt_number_print(f, number));
-    else
+    if (isfinite(f)) {
+        size_t n = (size_t)gt_number_print(f, number);
+        put(t, number, n);
+    } else {
         put_text(t, isnan(f) ? "\"NaN\"" : f > 0 ? "\"Infinity\"" : "\"-Infinity\"");
+    }
 }
 
 /* Numbers and lists of them as JSON. The depth of a document is limited. */

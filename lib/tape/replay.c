@@ -189,17 +189,17 @@ static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held
     return GT_OK;
 }
 
-gt_status gt_replay_run(gt_replay *p, const gt_values *leaves, gt_tensor *results, bool *held, gt_error *error)
+gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *results, bool *held, gt_error *error)
 {
-    const gt_values *bound = p->lanes ? &p->bound : leaves;
-    for (size_t i = 0; i < p->moving; i++)
-        gt_values_set(&p->bound, p->many[i], gt_values_get(leaves, p->leaf[i]));
-    if (gt_plan_run(p->plan, bound, p->result, error) != GT_OK)
-        return judge_failure(p, leaves, held, error);
-    for (int64_t lane = 0; lane == 0 || lane < p->lanes; lane++)
-        held[lane] = guards_hold(p, p->result + p->targets, lane);
-    for (int i = 0; i < p->targets; i++)
-        results[i] = p->result[i];
+    const gt_values *bound = replay->lanes ? &replay->bound : leaves;
+    for (size_t i = 0; i < replay->moving; i++)
+        gt_values_set(&replay->bound, replay->many[i], gt_values_get(leaves, replay->leaf[i]));
+    if (gt_plan_run(replay->plan, bound, replay->result, error) != GT_OK)
+        return judge_failure(replay, leaves, held, error);
+    for (int64_t lane = 0; lane == 0 || lane < replay->lanes; lane++)
+        held[lane] = guards_hold(replay, replay->result + replay->targets, lane);
+    for (int i = 0; i < replay->targets; i++)
+        results[i] = replay->result[i];
     return GT_OK;
 }
 
