@@ -296,6 +296,45 @@ static void fill_results(gt_maker *m, gt_plan *plan, int targets, const gt_ref *
     }
 }
 
+/* The values that are there before a run: leaves, constants, what is known. */
+static size_t held_bytes(const gt_maker *m)
+{
+    size_t bytes = 0;
+    for (int i = 0; i < m->nodes; i++) {
+        const gt_node *node = &m->node[i];
+        if (node->root == i && node->slot >= 0 && m->slot[node->slot].kind != GT_SLOT_BUFFER)
+            bytes += value_size(node->e);
+    }
+    return bytes;
+}
+
+/* Names the largest value that would be computed. */
+static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
+{
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT], part[GT_NUMBER_TEXT], shape[GT_SHAPE_TEXT];
+    const gt_eqn *largest = NULL;
+    for (int pass = 0; pass < 2 && !largest; pass++) /* a view that is a result is laid out too */
+        for (int i = 0; i < m->nodes; i++) {
+            const gt_node *node = &m->node[i];
+            bool computed = node->root == i && node->slot >= 0 && m->slot[node->slot].kind == GT_SLOT_BUFFER;
+            if ((computed || pass) && (!largest || value_size(node->e) > value_size(largest)))
+                largest = node->e;
+        }
+    gt_number_print_bytes((double)bytes, needs);
+    gt_number_print_bytes((double)limit, may);
+    if (largest)
+        gt_fail(m->error, GT_OVER_LIMIT, largest->at,
+                "this computation needs %s of memory at once, more than %s; of it %s for '%s', %s %s", needs, may,
+                gt_number_print_bytes((double)value_size(largest), part),
+                largest->name ? largest->name : largest->op->name, gt_dtype_name((gt_dtype)largest->dtype),
+                gt_shape_text(largest->shape, shape));
+    else
+        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
+                needs, may);
+    gt_fix(m->error, "raise --memory-limit, or ask for less at once");
+    return GT_OVER_LIMIT;
+}
+
 /* Workspace and block registers, and the address of every slot that does not change from run to run. */
 static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
 {
@@ -306,13 +345,9 @@ static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
             registers = size > registers ? size : registers;
         }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
-    if (limit && plan->workspace_size > limit) {
-        char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
-        gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
-                gt_number_print_bytes((double)plan->workspace_size, needs), gt_number_print_bytes((double)limit, may));
-        gt_fix(m->error, "raise --memory-limit, or ask for less at once");
-        return GT_OVER_LIMIT;
-    }
+    size_t bytes = plan->workspace_size + (limit ? held_bytes(m) : 0);
+    if (limit && bytes > limit)
+        return over_limit(m, bytes, limit);
     plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
     plan->registers = gt_alloc_raw(m->arena, registers + 64);
     plan->slots = (int)m->slots;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "graph/infer.h"
 #include "graph/same.h"
 
@@ -23,6 +24,21 @@ gt_ref gt_build_fail(gt_build *b, const char *format, ...)
     va_end(values);
     gt_fail(b->error, GT_WRONG_MODEL, b->at, "%s", message);
     return GT_NONE;
+}
+
+bool gt_build_fits(gt_build *b, const char *op, gt_dtype dtype, const gt_shape *shape, int copies)
+{
+    char text[GT_SHAPE_TEXT], needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    double bytes = (double)copies * (double)gt_dtype_size(dtype);
+    for (int i = 0; i < shape->rank; i++)
+        bytes *= (double)shape->dim[i];
+    if (gt_build_failed(b) || !b->memory_limit || bytes <= (double)b->memory_limit)
+        return !gt_build_failed(b);
+    gt_fail(b->error, GT_OVER_LIMIT, b->at, "%s makes %s %s: %s of memory, more than %s", op, gt_dtype_name(dtype),
+            gt_shape_text(shape, text), gt_number_print_bytes(bytes, needs),
+            gt_number_print_bytes((double)b->memory_limit, may));
+    gt_fix(b->error, "raise --memory-limit, or make less at once");
+    return false;
 }
 
 /* Equal shapes share one copy: most values have the shape of an operand. */

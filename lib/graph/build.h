@@ -16,6 +16,7 @@ struct gt_build {
     gt_error *error;                             /* the first failure; error->code is GT_OK until then */
     void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
     void *context;
+    size_t memory_limit; /* bytes that one value may take; 0: no limit */
     struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
 };
 
@@ -29,6 +30,9 @@ static inline bool gt_build_failed(const gt_build *b)
 /* Appends op(in...; attr...) and returns its value. `attr` has one entry for each of the op's attributes (NULL when it
  * has none); in and attr are copied (what attr points to is not). A composite op is expanded here. */
 gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
+
+/* False, with GT_OVER_LIMIT, when `copies` values of that shape pass the memory limit. `op` is what makes them. */
+bool gt_build_fits(gt_build *b, const char *op, gt_dtype dtype, const gt_shape *shape, int copies);
 
 /* A user's mistake found while building; returns GT_NONE. */
 gt_ref gt_build_fail(gt_build *b, const char *format, ...) __attribute__((format(printf, 2, 3)));

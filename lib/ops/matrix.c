@@ -47,6 +47,8 @@ gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int6
 {
     void *data;
     gt_shape shape = {2, {rows, cols}};
+    if (!gt_build_fits(b, "the mask of a band", GT_BOOL, &shape, 1))
+        return GT_NONE;
     gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
     *tensor = gt_tensor_new(b->arena, GT_BOOL, &shape, &data);
     uint8_t *keep = data;

@@ -117,7 +117,8 @@ static gt_ref filled(gt_build *b, const char *op, const gt_attr *dims, gt_dtype 
     char message[GT_AXES_TEXT];
     if (!gt_axes_shape(dims, &shape, message))
         return gt_build_fail(b, "%s: %s", op, message);
-    return check_filling(b, op, dtype, value) ? gt_filled(b, value, dtype, &shape) : GT_NONE;
+    bool can = check_filling(b, op, dtype, value) && gt_build_fits(b, op, dtype, &shape, 1);
+    return can ? gt_filled(b, value, dtype, &shape) : GT_NONE;
 }
 
 static gt_ref zeros_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -405,6 +406,8 @@ static gt_ref linspace_expand(gt_build *b, int n, const gt_ref *in, const gt_att
         return gt_build_fail(b, "linspace: start and stop must be scalars");
     if (num < 0 || num > INT32_MAX)
         return gt_build_fail(b, "linspace: num cannot be %lld", (long long)num);
+    if (!gt_build_fits(b, "linspace", dtype, &(gt_shape){1, {num}}, 2)) /* two weights for each */
+        return GT_NONE;
     return gt_add(b, gt_mul(b, in[0], linspace_weights(b, dtype, num, true)),
                   gt_mul(b, in[1], linspace_weights(b, dtype, num, false)));
 }

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* -- packed elements -- */
 
@@ -145,6 +146,29 @@ static gt_status wrong_kind(const gt_tensor *tensor, gt_dtype dtype, gt_span at,
 
 /* -- reading -- */
 
+gt_status gt_data_check_size(const gt_data_request *request, double bytes, gt_error *error)
+{
+    struct stat about;
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    double limit = (double)request->memory_limit;
+    if (!request->memory_limit)
+        return GT_OK;
+    if (request->path && stat(request->path, &about) == 0 && S_ISREG(about.st_mode))
+        bytes += (double)about.st_size;
+    if (bytes <= limit)
+        return GT_OK;
+    gt_fail(error, GT_OVER_LIMIT, request->at, "reading '%s' takes %s of memory, more than %s",
+            request->path ? request->path : "the input", gt_number_print_bytes(bytes, needs),
+            gt_number_print_bytes(limit, may));
+    gt_fix(error, "raise --memory-limit, or give less at once");
+    return GT_OVER_LIMIT;
+}
+
+gt_status gt_pack_check_size(const gt_pack *pack, const gt_data_request *request, gt_error *error)
+{
+    return gt_data_check_size(request, (double)pack->room * sizeof(double), error);
+}
+
 /* The declaration that named the file, beside what is wrong inside of it. */
 static gt_status note_request(gt_status status, const gt_data_request *request, gt_error *error)
 {
@@ -195,6 +219,9 @@ static gt_status read_binary(gt_arena *arena, const gt_data_request *request, gt
     if (dtype == GT_STR)
         return wrong_kind(&natural, dtype, request->at, error);
     int64_t bad;
+    if (dtype != natural.dtype)
+        GT_TRY(
+            gt_data_check_size(request, (double)gt_shape_count(&natural.shape) * (double)gt_dtype_size(dtype), error));
     *out = convert(arena, &natural, dtype, &bad);
     return bad < 0 ? GT_OK : does_not_fit(&natural, bad, dtype, request->at, error);
 }
@@ -208,6 +235,7 @@ gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tenso
         gt_fix(error, "only csv files do");
         return GT_WRONG_MODEL;
     }
+    GT_TRY(gt_data_check_size(request, 0, error));
     if (gt_path_ends(path, ".npy") || gt_path_ends(path, ".npz"))
         return read_binary(arena, request, out, error);
     if (!csv && !gt_path_ends(path, ".json")) {

@@ -13,8 +13,9 @@ typedef struct gt_data_request {
                                   otherwise loaded floats become `dtype` and integers stay int64, bools bool */
     const char *const *column; /* CSV: names of the columns wanted, in order; NULL: all */
     size_t columns;
-    bool one_column; /* `columns: label`: shape [n] instead of [n,1] */
-    bool headless;   /* CSV: the first line is no header, whatever it holds */
+    bool one_column;     /* `columns: label`: shape [n] instead of [n,1] */
+    size_t memory_limit; /* bytes that the file and its elements may take together; 0: no limit */
+    bool headless;       /* CSV: the first line is no header, whatever it holds */
 } gt_data_request;
 
 /* Reads the file by its extension into a fresh tensor of the arena.
@@ -26,8 +27,8 @@ typedef struct gt_data_request {
  * npy: versions 1 to 3, C or Fortran order, <f8 <f4 <i8 <i4 <i2 <i1 u1 |b1 <c16 <c8 and big-endian.
  * npz: a zip archive of npy files, stored or deflated.
  * Errors have the place in the data file (line, column) in `at` and the declaration in `note_at`; of npy and npz files
- * the declaration is in `at`. GT_UNREADABLE for the file's own faults, GT_WRONG_MODEL for a column that is not there
- * and values that do not fit the dtype asked for. */
+ * the declaration is in `at`. GT_OVER_LIMIT for more than fits the limit, before it is read. GT_UNREADABLE for the
+ * file's own faults, GT_WRONG_MODEL for a column that is not there and values that do not fit the dtype asked for. */
 gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error);
 
 /* The same from JSON text in memory (an option's value, standard input). */
@@ -46,8 +47,12 @@ typedef struct gt_named_tensor {
     const char *name;
     gt_tensor tensor;
 } gt_named_tensor;
-gt_status gt_data_read_all(gt_arena *arena, const char *path, gt_span at, gt_named_tensor **out, size_t *n,
+gt_status gt_data_read_all(gt_arena *arena, const gt_data_request *request, gt_named_tensor **out, size_t *n,
                            gt_error *error);
+
+/* GT_OVER_LIMIT when the request's file, is larger than its limit, or when `bytes` more make it
+ * so. What is no regular file has no size before it is read. */
+gt_status gt_data_check_size(const gt_data_request *request, double bytes, gt_error *error);
 
 /* True when the name ends so (".npz"), in letters of either case. */
 bool gt_path_ends(const char *path, const char *extension);

@@ -336,6 +336,7 @@ gt_status gt_data_csv(const gt_source *source, const gt_data_request *request, g
         GT_TRY(pick_columns(&t));
     }
     make_room(&t);
+    GT_TRY(gt_pack_check_size(pack, request, error));
     int64_t rows = 0;
     for (; t.n; rows++) {
         GT_TRY(take_row(&t));

@@ -52,6 +52,9 @@ static inline bool gt_pack_number(gt_pack *pack, bool integer, int64_t i, double
     return true;
 }
 
+/* After `room` was set: GT_OVER_LIMIT when the elements do not fit beside the text. */
+gt_status gt_pack_check_size(const gt_pack *pack, const gt_data_request *request, gt_error *error);
+
 /* Reads the elements and the shape of a text file. May run twice over one source: the second time to find a place. */
 typedef gt_status gt_data_reader(const gt_source *source, const gt_data_request *request, gt_pack *pack,
                                  gt_error *error);

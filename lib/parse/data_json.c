@@ -291,6 +291,7 @@ gt_status gt_data_json(const gt_source *source, const gt_data_request *request, 
     for (int d = 0; d < GT_MAX_RANK; d++)
         s.size[d] = -1;
     pack->room = most_elements(source);
+    GT_TRY(gt_pack_check_size(pack, request, error));
     s.at = gt_json_skip(source, gt_source_mark(source));
     GT_TRY(read_values(&s));
     s.at = gt_json_skip(source, s.at);

@@ -63,6 +63,7 @@ static gt_status read_array(gt_arena *arena, gt_zip *zip, size_t i, const gt_dat
 {
     gt_data_request member = *request;
     char *bytes;
+    GT_TRY(gt_data_check_size(request, (double)zip->member[i].size, error));
     member.path = gt_print(arena, "%s: %s", zip->path, zip->member[i].name);
     GT_TRY(gt_zip_read(arena, zip, i, &bytes, error));
     return gt_data_npy_bytes(arena, &member, bytes, zip->member[i].size, out, error);
@@ -77,17 +78,21 @@ gt_status gt_data_npz(gt_arena *arena, const gt_data_request *request, gt_tensor
     return read_array(arena, zip, i, request, out, error);
 }
 
-gt_status gt_data_read_all(gt_arena *arena, const char *path, gt_span at, gt_named_tensor **out, size_t *n,
+gt_status gt_data_read_all(gt_arena *arena, const gt_data_request *request, gt_named_tensor **out, size_t *n,
                            gt_error *error)
 {
-    gt_data_request request = {.path = path, .at = at};
     gt_zip *zip;
-    GT_TRY(open_npz(arena, path, at, &zip, error));
+    double bytes = 0;
+    GT_TRY(gt_data_check_size(request, 0, error));
+    GT_TRY(open_npz(arena, request->path, request->at, &zip, error));
+    for (size_t i = 0; i < zip->n; i++)
+        bytes += (double)zip->member[i].size;
+    GT_TRY(gt_data_check_size(request, bytes, error));
     *out = GT_ARRAY(arena, zip->n, gt_named_tensor);
     *n = zip->n;
     for (size_t i = 0; i < zip->n; i++) {
         (*out)[i].name = array_name(arena, zip->member[i].name);
-        GT_TRY(read_array(arena, zip, i, &request, &(*out)[i].tensor, error));
+        GT_TRY(read_array(arena, zip, i, request, &(*out)[i].tensor, error));
     }
     return GT_OK;
 }

@@ -36,11 +36,11 @@ static gt_status add_object(gt_arena *arena, given_list *list, const gt_source *
 }
 
 /* Every array of an npz file. */
-static gt_status add_arrays(gt_arena *arena, given_list *list, const char *path, gt_error *error)
+static gt_status add_arrays(gt_arena *arena, given_list *list, const gt_data_request *request, gt_error *error)
 {
     gt_named_tensor *all;
     size_t n;
-    GT_TRY(gt_data_read_all(arena, path, (gt_span){NULL, 0, 0}, &all, &n, error));
+    GT_TRY(gt_data_read_all(arena, request, &all, &n, error));
     for (size_t i = 0; i < n; i++) {
         list->given = gt_grow(arena, list->given, list->n, list->n + 1, &list->capacity, sizeof *list->given);
         list->given[list->n++] = (gt_given){.name = all[i].name, .tensor = &all[i].tensor};
@@ -48,13 +48,16 @@ static gt_status add_arrays(gt_arena *arena, given_list *list, const char *path,
     return GT_OK;
 }
 
-static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *input, size_t size, gt_error *error)
+static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *input, size_t size, size_t limit,
+                          gt_error *error)
 {
     gt_source *source;
     if (input->text[0] == '@') {
         const char *path = gt_copy_text(arena, input->text + 1, size - 1);
+        gt_data_request file = {.path = path, .memory_limit = limit};
         if (gt_path_ends(path, ".npz"))
-            return add_arrays(arena, list, path, error);
+            return add_arrays(arena, list, &file, error);
+        GT_TRY(gt_data_check_size(&file, 0, error));
         GT_TRY(gt_source_read(arena, path, &source, (gt_span){NULL, 0, 0}, error));
     } else {
         source = GT_NEW(arena, gt_source);
@@ -72,7 +75,7 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
         if (input->name)
             add(arena, &list, input->name, input->text, size);
         else
-            GT_TRY(add_many(arena, &list, input, size, error));
+            GT_TRY(add_many(arena, &list, input, size, request->memory_limit, error));
     }
     for (size_t i = 0; i < list.n; i++)
         for (size_t j = 0; j < i; j++)

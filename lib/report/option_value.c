@@ -38,7 +38,7 @@ static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value
 
 static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
 {
-    gt_data_request request = {.path = path, .dtype = a->recorder.dtype};
+    gt_data_request request = {.path = path, .dtype = a->recorder.dtype, .memory_limit = a->recorder.memory_limit};
     gt_tensor *tensor = GT_NEW(a->arena, gt_tensor);
     GT_TRY(gt_data_read(a->arena, &request, tensor, a->error));
     gt_ref ref = gt_constant(&a->recorder.build, tensor);

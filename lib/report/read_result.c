@@ -196,7 +196,7 @@ static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error
 {
     gt_named_tensor *all = NULL;
     size_t n = 0;
-    GT_TRY(gt_data_read_all(list->arena, path, (gt_span){NULL, 0, 0}, &all, &n, error));
+    GT_TRY(gt_data_read_all(list->arena, &(gt_data_request){.path = path}, &all, &n, error));
     for (size_t i = 0; i < n; i++)
         gt_named_add(list, all[i].name, gt_item_tensor(list->arena, &all[i].tensor));
     return GT_OK;

@@ -5,9 +5,10 @@
 #include "parse/scan.h"
 #include "tape/leaves.h"
 
-static gt_data_request data_request(const gt_demand *demand)
+static gt_data_request data_request(const gt_recorder *r, const gt_demand *demand)
 {
-    return (gt_data_request){.at = demand->at, .dtype = demand->dtype, .exact = demand->exact};
+    return (gt_data_request){
+        .at = demand->at, .dtype = demand->dtype, .exact = demand->exact, .memory_limit = r->memory_limit};
 }
 
 /* Numbers as they would be in the file: without a dtype of its own the declaration gets the file's. */
@@ -32,7 +33,7 @@ static gt_status from_file(gt_recorder *r, const gt_demand *demand, const char *
     size_t n = strlen(path);
     while (n && strchr(" \t\r\n", path[n - 1]))
         n--;
-    gt_data_request request = data_request(demand);
+    gt_data_request request = data_request(r, demand);
     request.path = gt_copy_text(r->arena, path, n);
     if (!n) {
         gt_fail(r->error, GT_USAGE, demand->at, "'%s' is given as a file without a name", demand->name);
@@ -84,7 +85,7 @@ gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand 
     if (*text == '@')
         return from_file(r, demand, text + 1, out);
     if (looks_like_json(text)) {
-        gt_data_request request = data_request(demand);
+        gt_data_request request = data_request(r, demand);
         gt_error error = {.code = GT_OK};
         gt_status status = gt_data_read_json(r->arena, given->text, &request, out, &error);
         if (status == GT_OK)

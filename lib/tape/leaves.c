@@ -1,9 +1,11 @@
 /* Declarations: every input, variable and constant gets its value, its leaf equation and its name. */
 #include "tape/leaves.h"
+#include "base/number.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "ops/emit.h"
 #include "parse/data.h"
 #include "tape/names.h"
@@ -113,8 +115,16 @@ gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype,
     bool fits = gt_shape_fits(shape, size);
     if (fits && (!r->memory_limit || (size_t)gt_shape_count(shape) * size <= r->memory_limit))
         return GT_OK;
-    return gt_fail(r->error, GT_OVER_LIMIT, demand->at, "'%s' is too large: %s %s passes the limit of memory",
-                   demand->name, gt_dtype_name(dtype), gt_shape_text(shape, text));
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    double bytes = (double)size;
+    for (int i = 0; i < shape->rank; i++)
+        bytes *= (double)shape->dim[i];
+    gt_fail(r->error, GT_OVER_LIMIT, demand->at, "'%s' is too large: %s %s takes %s of memory%s%s", demand->name,
+            gt_dtype_name(dtype), gt_shape_text(shape, text), gt_number_print_bytes(bytes, needs),
+            r->memory_limit ? ", more than " : "",
+            r->memory_limit ? gt_number_print_bytes((double)r->memory_limit, may) : "");
+    gt_fix(r->error, fits ? "raise --memory-limit, or declare less" : "declare less");
+    return GT_OVER_LIMIT;
 }
 
 static gt_status broadcast_scalar(gt_recorder *r, const gt_demand *demand, const gt_shape *shape, gt_tensor *value)
@@ -237,6 +247,7 @@ static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_dem
                                .at = demand->at,
                                .dtype = demand->dtype,
                                .exact = demand->exact,
+                               .memory_limit = r->memory_limit,
                                .column = (const char *const *)d->column,
                                .columns = d->columns,
                                .one_column = d->one_column};
@@ -275,6 +286,7 @@ gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument,
                                .key = key,
                                .at = at,
                                .dtype = dtype,
+                               .memory_limit = r->memory_limit,
                                .exact = value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
     GT_TRY(gt_data_read(r->arena, &request, tensor, r->error));

@@ -35,6 +35,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     gt_program_init(&r->program, arena);
     gt_build_init(&r->build, &r->program, scratch, error);
     r->tapes = (gt_tapes){.arena = arena, .program = &r->program};
+    r->build.memory_limit = request->memory_limit;
     r->build.appended = appended;
     r->build.context = &r->tapes;
     gt_values_init(&r->leaves, arena);

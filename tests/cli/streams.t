@@ -108,8 +108,10 @@ gradtape jacobian -e 'solve(reshape(x, [400, 1, 1]), ones([400, 1, 1]))' -i 'x=z
 gradtape jacobian two.yaml --target y --wrt x --memory-limit 10K
 --- exit 8
 --- stderr
-gradtape: error: this computation needs 12.9 KiB of memory at once, more than 10.0 KiB
-  help: raise --memory-limit, or ask for less at once
+two.yaml:8:20: error: this computation needs 16.7 KiB of memory at once, more than 10.0 KiB; of it 4.2 KiB for 'batch_matmul', float64 [60,9]
+    8 |   y = softmax(tanh(x @ w + b), axis=1)
+      |                    ^^^^^
+      = help: raise --memory-limit, or ask for less at once
 --- run
 TMPDIR=gone gradtape jacobian two.yaml --batch --target y --wrt x --memory-limit 60K
 --- exit 3

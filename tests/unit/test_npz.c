@@ -66,12 +66,12 @@ static void test_read_all(void)
     gt_named_tensor *all = NULL;
     size_t n = 0;
     gt_arena_init(&arena, NULL, NULL);
-    CU_ASSERT_EQUAL(gt_data_read_all(&arena, DATA "arrays.npz", (gt_span){NULL, 0, 0}, &all, &n, &error), GT_OK);
+    CU_ASSERT_EQUAL(gt_data_read_all(&arena, &(gt_data_request){.path = DATA "arrays.npz"}, &all, &n, &error), GT_OK);
     CU_ASSERT_EQUAL_FATAL(n, 3);
     CU_ASSERT_STRING_EQUAL(all[0].name, "table");
     CU_ASSERT_STRING_EQUAL(all[2].name, "flag");
     CU_ASSERT_EQUAL(all[2].tensor.dtype, GT_BOOL);
-    CU_ASSERT_EQUAL(gt_data_read_all(&arena, DATA "none.npz", (gt_span){NULL, 0, 0}, &all, &n, &error), GT_OK);
+    CU_ASSERT_EQUAL(gt_data_read_all(&arena, &(gt_data_request){.path = DATA "none.npz"}, &all, &n, &error), GT_OK);
     CU_ASSERT_EQUAL(n, 0);
     gt_arena_free(&arena);
 }

@@ -312,7 +312,8 @@ static void memory_limit(void)
     gt_ref x = gt_filled(b, 1, GT_F64, &shape), y = call(&plus_one, x); /* two times 8 MiB: laid out, and the value */
     CU_ASSERT_PTR_NULL(plan_of(NULL, 1 << 20, 1, &y));
     CU_ASSERT_EQUAL(f.error.code, GT_OVER_LIMIT);
-    CU_ASSERT_STRING_EQUAL(f.error.message, "this computation needs 16.0 MiB of memory at once, more than 1.0 MiB");
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(f.error.message, "this computation needs 16.0 MiB of memory at once, more than 1.0 MiB; of it "));
     CU_ASSERT_STRING_EQUAL(f.error.fix, "raise --memory-limit, or ask for less at once");
     f.error.code = GT_OK;
     gt_ref total = gt_sum(b, gt_mul(b, x, x), 1, false);

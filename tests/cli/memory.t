@@ -1,0 +1,264 @@
+Work that cannot fit --memory-limit is refused before it begins: the step, the line, and how much it would take.
+--- file init.yaml
+inputs: {x: {shape: [1000000, 1000000], init: normal}}
+steps: y = reduce_sum(x)
+--- file value.yaml
+constants:
+  c: {shape: [3000, 3000], value: 0}
+steps: y = reduce_sum(c)
+--- file layer.yaml
+layers: {l: {op: dense, units: 5000}}
+inputs: {x: {shape: [1, 5000], init: zeros}}
+steps: y = reduce_sum(l(x))
+--- file steps.yaml
+inputs: {x: {shape: [3000], init: normal}}
+steps: |
+  with GradientTape(persistent=True) as t:
+      t.watch(x)
+      y = cumsum(sin(x))
+  j = t.jacobian(y, x)
+  total = reduce_sum(j)
+--- file file.yaml
+inputs: {x: {file: big.npy}}
+steps: y = reduce_sum(x)
+--- comment
+Files of 24 MB and 2 MB that are sound: the limit alone is what they pass.
+--- run
+gradtape eval -e 'range(3000000)' -o big.npy
+gradtape eval -e 'range(200000)' --format csv --wide -o big.csv
+gradtape eval -e 'range(300000)' | sed 's/.*"y":\(.*\)}}/\1/' >big.json
+(echo '{"x":'; cat big.json; echo '}') >all.json
+--- run
+gradtape eval -e 'reduce_sum(zeros([1e6, 1e6]))' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:12: error: zeros makes float64 [1000000,1000000]: 7.3 TiB of memory, more than 20.0 MiB
+    1 | reduce_sum(zeros([1e6, 1e6]))
+      |            ^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or make less at once
+--- run
+gradtape eval -e 'ones([3000, 3000]) * 2' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: ones makes float64 [3000,3000]: 68.7 MiB of memory, more than 20.0 MiB
+    1 | ones([3000, 3000]) * 2
+      | ^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or make less at once
+--- run
+gradtape eval -e 'fill([3000, 3000], 2.0)' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: fill makes float64 [3000,3000]: 68.7 MiB of memory, more than 20.0 MiB
+    1 | fill([3000, 3000], 2.0)
+      | ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or make less at once
+--- run
+gradtape eval -e 'eye(3000)' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [3000,3000]
+    1 | eye(3000)
+      | ^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'reduce_sum(range(9000000))' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:12: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'range', int64 [9000000]
+    1 | reduce_sum(range(9000000))
+      |            ^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'reduce_sum(linspace(0.0, 1.0, 9000000))' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:12: error: linspace makes float64 [9000000]: 137.3 MiB of memory, more than 20.0 MiB
+    1 | reduce_sum(linspace(0.0, 1.0, 9000000))
+      |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or make less at once
+--- run
+gradtape eval -e 'reduce_sum(one_hot(range(3000), 3000))' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:12: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'one_hot', float64 [3000,3000]
+    1 | reduce_sum(one_hot(range(3000), 3000))
+      |            ^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'random_normal([3000, 3000])' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [3000,3000]
+    1 | random_normal([3000, 3000])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'tile(linspace(0.0, 1.0, 3000), [3000])' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [9000000]
+    1 | tile(linspace(0.0, 1.0, 3000), [3000])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'broadcast_to(x, [3000, 3000])' -i x=1 --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [3000,3000]
+    1 | broadcast_to(x, [3000, 3000])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'reshape(x, [3000, 1]) + x' -i 'x=linspace(0.0, 1.0, 3000)' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [3000,3000]
+    1 | reshape(x, [3000, 1]) + x
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'outer(x, x)' -i 'x=linspace(0.0, 1.0, 3000)' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [3000,3000]
+    1 | outer(x, x)
+      | ^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'pad(x, [[0, 9000000]])' -i 'x=[1]' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: this computation needs 68.7 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'y', float64 [9000001]
+    1 | pad(x, [[0, 9000000]])
+      | ^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape eval -e 'reduce_sum(x)' -i 'x=zeros([3000, 3000])' --memory-limit 20M
+--- exit 8
+--- stderr
+-i x:1:1: error: zeros makes float64 [3000,3000]: 68.7 MiB of memory, more than 20.0 MiB
+    1 | zeros([3000, 3000])
+      | ^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or make less at once
+--- run
+gradtape eval init.yaml --memory-limit 20M
+--- exit 8
+--- stderr
+init.yaml:1:47: error: 'x' is too large: float64 [1000000,1000000] takes 7.3 TiB of memory, more than 20.0 MiB
+    1 | inputs: {x: {shape: [1000000, 1000000], init: normal}}
+      |                                               ^^^^^^
+      = help: raise --memory-limit, or declare less
+--- run
+gradtape eval value.yaml --memory-limit 20M
+--- exit 8
+--- stderr
+value.yaml:2:35: error: 'c' is too large: float64 [3000,3000] takes 68.7 MiB of memory, more than 20.0 MiB
+    2 |   c: {shape: [3000, 3000], value: 0}
+      |                                   ^
+      = help: raise --memory-limit, or declare less
+--- run
+gradtape eval layer.yaml --memory-limit 20M
+--- exit 8
+--- stderr
+layer.yaml:1:10: error: 'l.kernel' is too large: float64 [5000,5000] takes 190.7 MiB of memory, more than 20.0 MiB
+    1 | layers: {l: {op: dense, units: 5000}}
+      |          ^
+      = help: raise --memory-limit, or declare less
+--- run
+gradtape eval steps.yaml --memory-limit 20M
+--- exit 8
+--- stderr
+steps.yaml:6:7: error: this computation needs 137.4 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'eye', float64 [3000,3000]
+    6 |   j = t.jacobian(y, x)
+      |       ^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape grad steps.yaml --target y --wrt x --memory-limit 100K
+--- exit 8
+--- stderr
+steps.yaml:5:18: error: this computation needs 117.2 KiB of memory at once, more than 100.0 KiB; of it 23.4 KiB for 'sin', float64 [3000]
+    5 |       y = cumsum(sin(x))
+      |                  ^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run
+gradtape hessian steps.yaml --target y --wrt x --memory-limit 20M
+--- exit 8
+--- stderr
+gradtape: error: this Hessian has 3000 rows and columns, which take 137.3 MiB of memory, more than 20.0 MiB
+  help: raise --memory-limit, or ask for --diag, or for products: gradtape hvp
+--- run
+gradtape eval file.yaml --memory-limit 20M
+--- exit 8
+--- stderr
+file.yaml:1:20: error: reading 'big.npy' takes 22.9 MiB of memory, more than 20.0 MiB
+    1 | inputs: {x: {file: big.npy}}
+      |                    ^^^^^^^
+      = help: raise --memory-limit, or give less at once
+--- run
+gradtape eval -e 'file("big.npy")' --memory-limit 20M
+--- exit 8
+--- stderr
+-e:1:1: error: reading 'big.npy' takes 22.9 MiB of memory, more than 20.0 MiB
+    1 | file("big.npy")
+      | ^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or give less at once
+--- run
+gradtape eval -e x -i x=@big.npy --memory-limit 20M
+--- exit 8
+--- stderr
+-i x:1:1: error: reading 'big.npy' takes 22.9 MiB of memory, more than 20.0 MiB
+    1 | @big.npy
+      | ^^^^^^^^
+      = help: raise --memory-limit, or give less at once
+--- run
+gradtape eval -e x -i x=@big.json --memory-limit 1M
+--- exit 8
+--- stderr
+-i x:1:1: error: reading 'big.json' takes 1.9 MiB of memory, more than 1.0 MiB
+    1 | @big.json
+      | ^^^^^^^^^
+      = help: raise --memory-limit, or give less at once
+--- run
+gradtape eval -e x -i x=@big.csv --memory-limit 1M
+--- exit 8
+--- stderr
+-i x:1:1: error: reading 'big.csv' takes 3.0 MiB of memory, more than 1.0 MiB
+    1 | @big.csv
+      | ^^^^^^^^
+      = help: raise --memory-limit, or give less at once
+--- comment
+The text fits, its numbers beside it do not: 1.9 MiB and 300,000 times 8 bytes.
+--- run
+gradtape eval -e x -i x=@big.json --memory-limit 3M
+--- exit 8
+--- stderr
+-i x:1:1: error: reading 'big.json' takes 4.2 MiB of memory, more than 3.0 MiB
+    1 | @big.json
+      | ^^^^^^^^^
+      = help: raise --memory-limit, or give less at once
+--- run
+gradtape eval -e x -i @all.json --memory-limit 1M
+--- exit 8
+--- stderr
+gradtape: error: reading 'all.json' takes 1.9 MiB of memory, more than 1.0 MiB
+  help: raise --memory-limit, or give less at once
+--- run
+gradtape vjp -e 'x * 2' -i x=1 --output-gradients @big.npy --memory-limit 20M
+--- exit 8
+--- stderr
+gradtape: error: reading 'big.npy' takes 22.9 MiB of memory, more than 20.0 MiB
+  help: raise --memory-limit, or give less at once
+--- comment
+The same with room enough: 3000 x 3000 numbers are 68.7 MiB.
+--- run
+gradtape eval -e 'reduce_sum(one_hot(range(3000), 3000))' --memory-limit 80M
+gradtape eval -e 'reduce_sum(x)' -i x=@big.npy --memory-limit 80M
+--- stdout
+{"model":"-e","values":{"y":3000}}
+{"model":"-e","values":{"y":4499998500000}}
+--- comment
+What is never laid out needs no room: a sum over 9 million products, in one pass.
+--- run
+gradtape eval -e 'reduce_sum(reshape(x, [3000, 1]) * x)' -i 'x=ones([3000])' --memory-limit 1M
+--- stdout
+{"model":"-e","values":{"y":9000000}}
