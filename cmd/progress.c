@@ -20,14 +20,26 @@ static void set_due(int number)
     due = 1;
 }
 
-/* The signal then does what it always does, so that whoever waits for the program learns of it (a shell: 130). */
+/* The signal then does what it always does, so that whoever waits for the program learns of it (a shell: 130). Others
+ * that come meanwhile, such as a second one to the whole group, wait until this is done. */
 static void clean_up(int number)
 {
     if (guarded)
         (void)unlink(guarded);
     if (shown && write(STDERR_FILENO, erasing, sizeof erasing - 1) < 0)
         shown = 0;
-    (void)raise(number);
+    (void)signal(number, SIG_DFL);
+    (void)raise(number); /* blocked until the handler returns */
+}
+
+static sigset_t ending_signals(void)
+{
+    sigset_t set;
+    (void)sigemptyset(&set);
+    (void)sigaddset(&set, SIGINT);
+    (void)sigaddset(&set, SIGTERM);
+    (void)sigaddset(&set, SIGHUP);
+    return set;
 }
 
 static void watch_signals(void)
@@ -39,7 +51,7 @@ static void watch_signals(void)
     watching = true;
     memset(&action, 0, sizeof action);
     action.sa_handler = clean_up;
-    action.sa_flags = (int)(SA_RESETHAND | SA_NODEFER);
+    action.sa_mask = ending_signals();
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup */
             (void)sigaction(numbers[i], &action, NULL);
@@ -106,11 +118,7 @@ void progress_guard_file(const char *path)
 
 static void mask_signals(int how)
 {
-    sigset_t set;
-    (void)sigemptyset(&set);
-    (void)sigaddset(&set, SIGINT);
-    (void)sigaddset(&set, SIGTERM);
-    (void)sigaddset(&set, SIGHUP);
+    const sigset_t set = ending_signals();
     (void)sigprocmask(how, &set, NULL);
 }
 
