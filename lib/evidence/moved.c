@@ -151,7 +151,7 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     GT_TRY(fix_values(m, &still, &ignored));
     inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);
     for (int i = 0; i < inner->guards; i++)
-        inner->guard[i] = gt_values_get(&r->memo, inner->guard_ref[i]);
+        inner->guard[i] = gt_values_get(&r->guarded, inner->guard_ref[i]);
     m->targets = q->targets;
     inner->result = GT_ARRAY(inner->arena, (size_t)wanted, gt_tensor);
     m->result = inner->result;

@@ -131,9 +131,11 @@ static gt_shape shape_of(const gather *g)
 {
     gt_shape shape = {.rank = g->rank};
     for (size_t i = 0; i < g->n; i++)
-        for (int d = 0; d < g->rank; d++)
-            if (g->index[i * (size_t)g->rank + (size_t)d] >= shape.dim[d])
-                shape.dim[d] = g->index[i * (size_t)g->rank + (size_t)d] + 1;
+        for (int d = 0; d < g->rank; d++) {
+            int64_t at = g->index[i * (size_t)g->rank + (size_t)d];
+            if (at >= shape.dim[d])
+                shape.dim[d] = at < INT64_MAX ? at + 1 : at; /* so large a shape is not filled either way */
+        }
     return shape;
 }
 

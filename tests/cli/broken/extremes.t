@@ -76,3 +76,11 @@ printf 'x: \377\n' | gradtape eval -
     1 | x: �
       |    ^
       = help: save the file as UTF-8
+--- file far.csv
+x[9223372036854775807],x[1],y
+1,2,3
+--- run
+gradtape diff far.csv far.csv
+--- exit 3
+--- stderr
+gradtape: error: 'far.csv': the rows of 'x' do not give every element once
