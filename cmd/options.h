@@ -34,7 +34,7 @@ typedef struct settings {
         version;
     uint64_t seed, parallel_iterations, order, directions;
     double rtol, atol; /* 0: not given */
-    uint64_t memory_limit, loop_limit;
+    uint64_t memory_limit, loop_limit, threads;
     const char *diff_rtol, *diff_atol, *diff_ulp; /* numbers; NULL: not given */
     bool exact, record;
     bool memory_limited; /* --memory-limit was given */

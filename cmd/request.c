@@ -1,6 +1,7 @@
 #include "request.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,6 +182,11 @@ int64_t request_loop_limit(const settings *told)
     return told->loop_limit > INT64_MAX ? INT64_MAX : (int64_t)told->loop_limit;
 }
 
+int request_threads(const settings *told)
+{
+    return told->threads > INT_MAX ? INT_MAX : (int)told->threads;
+}
+
 /* Which model, and what is asked of it. */
 static gt_status take_options(question *q, gt_command what)
 {
@@ -235,6 +241,7 @@ static gt_status take_options(question *q, gt_command what)
         .memory_limit = request_memory_limit(told),
         .loop_limit = request_loop_limit(told),
         .progress = told->quiet ? NULL : progress_report,
+        .threads = request_threads(told),
     };
     return GT_OK;
 }

@@ -17,19 +17,19 @@
         OPT_TEXTS('i', "input", inputs, "NAME=VALUE", "VALUE: an expression, JSON, @FILE or - (stdin)"),               \
         OPT_TEXTS('i', "input", inputs, "@FILE.json", "every name of a JSON object; - reads stdin"),                   \
         OPT_TEXT(0, "dtype", dtype, "DTYPE", "of numbers, instead of the file's"),                                     \
-        OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"),                                             \
-        OPT_LIMITS
+        OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"), OPT_LIMITS
 
 #define OPT_LIMITS                                                                                                     \
     OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),                 \
-        OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)")
+        OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)"),              \
+        OPT_NUMBER(0, "threads", threads, "N", "for large steps (one for each processor); same results")
 
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
     OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default " usual),                           \
         OPT_TEXT('o', "output", output, "FILE", "written whole or not at all; its ending chooses the format")
 #define OPT_NUMBERS                                                                                                    \
-    OPT_FLAG(0, "wide", wide, "CSV as one row under x[0],x[1]; of Jacobians a matrix"),                                               \
+    OPT_FLAG(0, "wide", wide, "CSV as one row under x[0],x[1]; of Jacobians a matrix"),                                \
         OPT_CHOICE(0, "nan", nan, "string|null|literal|error", "NaN and infinities in JSON (default string)")
 #define OPT_COMMON                                                                                                     \
     OPT_CHOICE(0, "color", color, "auto|always|never", "colours in messages"), OPT_FLAG('h', "help", help, "this help")
@@ -58,6 +58,9 @@ gt_format request_format(const session *s, gt_format usual);
 
 /* Standard input whole, in memory for free(), and its size; prints what is wrong. *text is NULL at first. */
 gt_status request_read_stdin(const session *s, char **text, size_t *size);
+
+/* Threads for large steps: of --threads; 0: one for each processor. */
+int request_threads(const settings *told);
 
 /* Bytes for one evaluation: of --memory-limit, else a quarter of the memory there is. */
 size_t request_memory_limit(const settings *told);

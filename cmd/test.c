@@ -45,6 +45,7 @@ static gt_status test_files(session *s, size_t n, gt_file *files)
     const gt_test_options wanted = {.seed = told->seed,
                                     .memory_limit = request_memory_limit(told),
                                     .loop_limit = request_loop_limit(told),
+                                    .threads = request_threads(told),
                                     .record = told->record ? record : NULL,
                                     .record_context = s};
     gt_result *result;

@@ -204,7 +204,10 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
         GT_TRY(gt_request_read(&result->arena, source, request, error));
     }
     result->command = request->command;
-    return gt_answer_make(&result->answer, &result->arena, &result->context->scratch, ask->model, request, error);
+    gt_status status =
+        gt_answer_make(&result->answer, &result->arena, &result->context->scratch, ask->model, request, error);
+    gt_pool_rest(result->answer.recorder.planner.pool); /* a result that is kept keeps no threads */
+    return status;
 }
 
 /* Makes a result, in memory that is given back on failure. */

@@ -155,6 +155,7 @@ typedef struct gt_request {
      * long as the result. */
     bool (*progress)(void *context, const char *what, double share);
     void *progress_context;
+    int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
 } gt_request;
 
 typedef struct gt_result gt_result;
@@ -185,6 +186,7 @@ typedef struct gt_test_options {
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none */
     int64_t loop_limit;  /* as in gt_request */
+    int threads;         /* as in gt_request */
     /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
      * that are there only the values of `is:` change; a file without gets some for its default targets and sources.
      * False when it cannot be written. The entries run on what was written. */

@@ -163,18 +163,33 @@ const char *gt_operand_block(const gt_fused_operand *operand, void *const *base,
     return from;
 }
 
-void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t count, char *to)
+int64_t gt_operand_row(const gt_fused_operand *operand, int64_t count)
+{
+    return operand->form == GT_SPREAD ? count / operand->axes->dim[0] : 1;
+}
+
+/* Whole rows of a spread operand. */
+static void copy_rows(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to)
+{
+    gt_shape shape = {.rank = operand->axes->rank};
+    int64_t stride[GT_MAX_RANK], row = 1;
+    memcpy(shape.dim, operand->axes->dim, (size_t)shape.rank * sizeof *shape.dim);
+    for (int i = 1; i < shape.rank; i++)
+        row *= shape.dim[i];
+    shape.dim[0] = count / row;
+    gt_shape_strides(&shape, stride);
+    const char *from = (const char *)base[operand->slot] + operand->offset;
+    from += begin / row * operand->axes->stride[0] * (int64_t)operand->size;
+    gt_strided_copy(&shape, operand->size, to, stride, from, operand->axes->stride);
+}
+
+void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to)
 {
     if (operand->form == GT_SPREAD) {
-        gt_shape shape = {.rank = operand->axes->rank};
-        int64_t stride[GT_MAX_RANK];
-        memcpy(shape.dim, operand->axes->dim, (size_t)shape.rank * sizeof *shape.dim);
-        gt_shape_strides(&shape, stride);
-        gt_strided_copy(&shape, operand->size, to, stride, (const char *)base[operand->slot] + operand->offset,
-                        operand->axes->stride);
+        copy_rows(operand, base, begin, count, to);
         return;
     }
-    const char *from = gt_operand_block(operand, base, 0, count, to);
+    const char *from = gt_operand_block(operand, base, begin, count, to);
     if (operand->form == GT_SAME)
         copy_run(from, 0, to, count, operand->size);
     else if (from != to)
@@ -207,7 +222,8 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
                 last_use[member->in[k]] = m;
     }
     for (int i = 0; i < fused->sinks; i++)
-        last_use[fused->sink[i].member] = fused->members;
+        if (fused->sink[i].member >= 0)
+            last_use[fused->sink[i].member] = fused->members;
     for (int i = 0; i < fused->operands; i++) {
         gt_fused_operand *operand = &fused->operand[i];
         widest = operand->size > widest ? operand->size : widest;
@@ -230,7 +246,7 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
 
 size_t gt_fused_memory(const gt_fused *fused)
 {
-    return (size_t)fused->registers * fused->register_size + (size_t)fused->sinks * GT_FOLD_STATE;
+    return ((size_t)fused->registers * fused->register_size + (size_t)fused->sinks * GT_FOLD_STATE + 63) & ~(size_t)63;
 }
 
 /* Where each sink is: its state, elements left in the lane at hand, the lane's number. */
@@ -239,12 +255,31 @@ typedef struct sink_place {
     int64_t left, lane;
 } sink_place;
 
-static void begin_sinks(const gt_fused *fused, sink_place *place, char *registers)
+/* A run of a pass, and one part of it on one thread: `cut` receives the states of lanes that do not end inside. */
+typedef struct pass {
+    const gt_fused *fused;
+    void *const *base;
+    char *registers;
+} pass;
+typedef struct portion {
+    int64_t begin, end;
+    char *registers, *cut;
+} portion;
+
+static bool is_cut(const gt_fused *fused, const gt_fused_sink *sink)
 {
-    char *state = registers + (size_t)fused->registers * fused->register_size;
+    return sink->length == fused->parts->stretch;
+}
+
+static void begin_sinks(const gt_fused *fused, sink_place *place, const portion *part)
+{
+    char *state = part->registers + (size_t)fused->registers * fused->register_size;
     for (int i = 0; i < fused->sinks; i++, state += GT_FOLD_STATE) {
-        place[i] = (sink_place){state, fused->sink[i].length, 0};
-        fused->sink[i].fold->begin(state);
+        const gt_fused_sink *sink = &fused->sink[i];
+        place[i] = (sink_place){state, sink->length, part->begin / sink->length};
+        if (part->cut && is_cut(fused, sink))
+            place[i] = (sink_place){.state = part->cut + (size_t)i * GT_FOLD_STATE, .left = INT64_MAX};
+        sink->fold->begin(place[i].state);
     }
 }
 
@@ -272,20 +307,20 @@ static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *
     }
 }
 
-void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
+static void run_portion(const gt_fused *fused, void *const *base, const portion *part)
 {
     const void *outside[GT_FUSED_OPERANDS];
     int outside_step[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
     sink_place place[GT_FUSED_SINKS];
-    begin_sinks(fused, place, registers);
-    for (int64_t begin = 0; begin < fused->count; begin += GT_BLOCK) {
-        int64_t n = fused->count - begin < GT_BLOCK ? fused->count - begin : GT_BLOCK;
+    begin_sinks(fused, place, part);
+    for (int64_t begin = part->begin; begin < part->end; begin += GT_BLOCK) {
+        int64_t n = part->end - begin < GT_BLOCK ? part->end - begin : GT_BLOCK;
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
             outside_step[i] = operand->form != GT_SAME;
-            outside[i] =
-                gt_operand_block(operand, base, begin, n, registers + (size_t)operand->reg * fused->register_size);
+            outside[i] = gt_operand_block(operand, base, begin, n,
+                                          part->registers + (size_t)operand->reg * fused->register_size);
         }
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
@@ -296,11 +331,60 @@ void gt_fused_run(const gt_fused *fused, void *const *base, char *registers)
                 block.step[k] = in >= 0 ? 1 : outside_step[~in];
             }
             value[m] = fused->slot[m] >= 0 ? (char *)base[fused->slot[m]] + (size_t)begin * member->size
-                                           : registers + (size_t)member->reg * fused->register_size;
+                                           : part->registers + (size_t)member->reg * fused->register_size;
             block.y = value[m];
             member->kernel(&block);
         }
-        for (int i = 0; i < fused->sinks; i++)
-            feed_sink(&fused->sink[i], &place[i], value[fused->sink[i].member], n, base[fused->sink[i].slot]);
+        for (int i = 0; i < fused->sinks; i++) {
+            int from = fused->sink[i].member;
+            feed_sink(&fused->sink[i], &place[i], from >= 0 ? value[from] : outside[~from], n,
+                      base[fused->sink[i].slot]);
+        }
     }
+}
+
+static void run_part(void *context, int64_t number, int thread)
+{
+    const pass *p = context;
+    const gt_fused_parts *parts = p->fused->parts;
+    int64_t in_stretch = (parts->stretch + parts->chunk - 1) / parts->chunk;
+    int64_t first = number / in_stretch * parts->stretch, begin = number % in_stretch * parts->chunk;
+    int64_t left = parts->stretch - begin;
+    portion part = {.begin = first + begin, .registers = p->registers + (size_t)thread * gt_fused_memory(p->fused)};
+    part.end = part.begin + (left < parts->chunk ? left : parts->chunk);
+    if (parts->state)
+        part.cut = parts->state + (size_t)number * (size_t)p->fused->sinks * GT_FOLD_STATE;
+    run_portion(p->fused, p->base, &part);
+}
+
+/* Puts the lanes together that the parts have cut, in the order of their elements. */
+static void join_lanes(const gt_fused *fused, void *const *base)
+{
+    const gt_fused_parts *parts = fused->parts;
+    int64_t in_stretch = (parts->stretch + parts->chunk - 1) / parts->chunk;
+    for (int i = 0; i < fused->sinks; i++) {
+        const gt_fused_sink *sink = &fused->sink[i];
+        if (!is_cut(fused, sink))
+            continue;
+        size_t step = (size_t)fused->sinks * GT_FOLD_STATE;
+        char *state = parts->state + (size_t)i * GT_FOLD_STATE, *out = base[sink->slot];
+        for (int64_t lane = 0; lane < parts->n / in_stretch; lane++, out += sink->out) {
+            char *whole = state;
+            for (int64_t k = 1; k < in_stretch; k++)
+                sink->fold->join(whole, state += step);
+            sink->fold->end(whole, out);
+            state += step;
+        }
+    }
+}
+
+void gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool)
+{
+    if (!fused->parts) {
+        run_portion(fused, base, &(portion){.end = fused->count, .registers = registers});
+        return;
+    }
+    gt_pool_run(pool, fused->parts->n, run_part, &(pass){fused, base, registers});
+    if (fused->parts->state)
+        join_lanes(fused, base);
 }

@@ -2,6 +2,7 @@
 #ifndef GT_FUSE_H
 #define GT_FUSE_H
 
+#include "base/pool.h"
 #include "graph/op.h"
 
 enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };
@@ -47,10 +48,16 @@ typedef struct gt_fused_member {
 /* A reduction along trailing axes of a member's value, fed block by block. */
 typedef struct gt_fused_sink {
     const gt_fold *fold;
-    int member, slot;
-    int64_t length; /* of a lane */
-    size_t in, out; /* bytes of an element */
+    int member, slot; /* member: ~number for an outside operand */
+    int64_t length;   /* of a lane */
+    size_t in, out;   /* bytes of an element */
 } gt_fused_sink;
+
+/* How a large pass is shared between threads: parts of `chunk` elements, counted anew in every stretch. */
+typedef struct gt_fused_parts {
+    int64_t n, stretch, chunk;
+    char *state; /* where parts cut the lanes of the longest sinks: their states, one for each sink a part; else NULL */
+} gt_fused_parts;
 
 typedef struct gt_fused {
     int64_t count;
@@ -60,6 +67,7 @@ typedef struct gt_fused {
     gt_fused_member *member; /* passes that differ in places only share their members */
     int32_t *slot;           /* where each member's value is kept, -1: only in a register */
     gt_fused_operand *operand;
+    const gt_fused_parts *parts; /* NULL: the pass is small and runs as one */
 } gt_fused;
 
 /* Fills form and axes (in the arena) from strides over the pass's shape (0 where broadcast). */
@@ -69,17 +77,21 @@ void gt_fused_operand_set(gt_arena *arena, gt_fused_operand *operand, const gt_s
  * are written. */
 void gt_fused_assign(gt_arena *scratch, gt_fused *fused);
 
-/* Bytes of block memory that a run of the pass needs: the registers, then the states of the sinks. */
+/* Bytes of block memory that a run of the pass needs on every thread: the registers, then the states of the sinks. */
 size_t gt_fused_memory(const gt_fused *fused);
 
-/* Runs the pass; `registers` holds gt_fused_memory(fused) bytes, aligned to 64. */
-void gt_fused_run(const gt_fused *fused, void *const *base, char *registers);
+/* Runs the pass; `registers` holds gt_fused_memory(fused) bytes for every thread of the pool, aligned to 64. The bits
+ * of the values do not depend on the parts. */
+void gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool);
 
 /* Elements [begin, begin + count) of the operand: where they lie, or brought to `to`; GT_SAME: its one element. */
 const char *gt_operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count,
                              char *to);
 
-/* Lays `count` elements out in contiguous memory. */
-void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t count, char *to);
+/* Lays elements [begin, begin + count) out in contiguous memory; both are multiples of gt_operand_row. */
+void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to);
+
+/* Elements that a copy of the operand, which has `count`, takes at a time. */
+int64_t gt_operand_row(const gt_fused_operand *operand, int64_t count);
 
 #endif

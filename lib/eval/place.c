@@ -3,6 +3,7 @@
 
 #include "base/number.h"
 #include "eval/maker.h"
+#include "eval/parts.h"
 #include "ops/pair.h"
 
 static size_t value_size(const gt_eqn *e)
@@ -89,6 +90,15 @@ static void fill_operand(gt_maker *m, gt_fused_operand *operand, const gt_node *
     *operand =
         (gt_fused_operand){.slot = place.slot, .offset = place.offset, .size = (uint8_t)gt_dtype_size(view.dtype)};
     gt_fused_operand_set(m->arena, operand, shape, stride);
+}
+
+/* The threads for a large step: asked for only where there is one, since it takes a system call to know them. */
+static int threads_for_large(gt_maker *m)
+{
+    gt_planner *p = m->planner;
+    if (!p->pool && p->threads != 1)
+        p->pool = gt_pool_new(p->arena, p->threads);
+    return gt_pool_threads(p->pool);
 }
 
 /* The members of passes seen before: loops make the same pass in every round, with other places. */
@@ -218,6 +228,8 @@ static void fill_fused(gt_maker *m, int number)
         fused->sink[i].member = now[fused->sink[i].member];
     gt_fused_assign(m->scratch, fused);
     fused->member = share_members(m, fused);
+    if (gt_parts_worth(fused->count, fused->members + fused->sinks + 1))
+        fused->parts = gt_parts_of_pass(m->arena, fused, threads_for_large(m));
 }
 
 /* A step that lays a strided value out contiguously, run just before `before`. */
@@ -228,6 +240,8 @@ static gt_step copy_step(gt_maker *m, const gt_node *node, int slot)
     step.fused->count = gt_shape_count(node->e->shape);
     step.fused->operand = GT_NEW(m->arena, gt_fused_operand);
     fill_operand(m, step.fused->operand, node, node->e->shape);
+    if (gt_parts_worth(step.fused->count, 1))
+        step.fused->parts = gt_parts_of_copy(m->arena, step.fused, threads_for_large(m));
     return step;
 }
 
@@ -341,7 +355,9 @@ static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
     size_t registers = 0;
     for (int i = 0; i < plan->steps; i++)
         if (plan->step[i].kind == GT_STEP_FUSED) {
-            size_t size = gt_fused_memory(plan->step[i].fused);
+            const gt_fused *fused = plan->step[i].fused;
+            size_t threads = fused->parts ? (size_t)gt_pool_threads(plan->pool) : 1;
+            size_t size = gt_fused_memory(fused) * threads;
             registers = size > registers ? size : registers;
         }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
@@ -382,6 +398,7 @@ gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, 
         }
     }
     fill_results(m, plan, targets, target, &list);
+    plan->pool = m->planner->pool;
     plan->steps = (int)list.n;
     plan->step = list.step;
     return place_memory(m, plan, limit);

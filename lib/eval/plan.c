@@ -7,7 +7,7 @@
 
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch)
 {
-    *planner = (gt_planner){.arena = arena, .scratch = scratch};
+    *planner = (gt_planner){.arena = arena, .scratch = scratch, .threads = 1};
 }
 
 /* -- what is needed -- */
@@ -149,5 +149,8 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
 
 gt_plan_size gt_plan_measure(const gt_plan *plan)
 {
-    return (gt_plan_size){plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size};
+    gt_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0};
+    for (int i = 0; i < plan->steps; i++)
+        size.shared += plan->step[i].kind != GT_STEP_KERNEL && plan->step[i].fused->parts;
+    return size;
 }

@@ -6,6 +6,7 @@
 #ifndef GT_PLAN_H
 #define GT_PLAN_H
 
+#include "base/pool.h"
 #include "base/progress.h"
 #include "eval/values.h"
 
@@ -18,6 +19,8 @@ typedef struct gt_planner {
     int32_t *local;    /* by ref: 1 + number in the plan being made; all 0 between plans */
     size_t capacity;
     const gt_progress *progress; /* told by the plans made from now on; NULL: nobody is told */
+    int threads;   /* of large steps; 0: one for each processor. To be set before the first plan; 1 at first */
+    gt_pool *pool; /* NULL until a plan has large steps */
 } gt_planner;
 
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);
@@ -44,6 +47,7 @@ typedef struct gt_plan_size {
     int fused;        /* equations inside fused passes */
     int buffers;      /* values that have memory of their own, constants counted */
     size_t workspace; /* bytes */
+    int shared;       /* steps that several threads share */
 } gt_plan_size;
 gt_plan_size gt_plan_measure(const gt_plan *plan);
 

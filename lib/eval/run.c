@@ -41,6 +41,30 @@ static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *
     return gt_fail(error, GT_BAD_VALUE, e->at, "%s: %s", e->op->name, call.message);
 }
 
+typedef struct copy {
+    const gt_fused *fused;
+    void *const *base;
+    char *to;
+    int64_t chunk;
+} copy;
+
+static void copy_part(void *context, int64_t part, int thread)
+{
+    const copy *c = context;
+    const gt_fused_operand *operand = c->fused->operand;
+    int64_t begin = part * c->chunk, left = c->fused->count - begin;
+    (void)thread;
+    gt_operand_copy(operand, c->base, begin, left < c->chunk ? left : c->chunk, c->to + begin * (int64_t)operand->size);
+}
+
+static void run_copy(const gt_plan *plan, const gt_step *step)
+{
+    const gt_fused *fused = step->fused;
+    copy c = {fused, plan->base, address(plan, step->out), fused->parts ? fused->parts->chunk : fused->count};
+    if (fused->count)
+        gt_pool_run(plan->pool, fused->parts ? fused->parts->n : 1, copy_part, &c);
+}
+
 gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
 {
     GT_TRY(bind_leaves(plan, leaves, error));
@@ -53,11 +77,10 @@ gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results
             GT_TRY(run_kernel(plan, step, error));
             break;
         case GT_STEP_FUSED:
-            gt_fused_run(step->fused, plan->base, plan->registers);
+            gt_fused_run(step->fused, plan->base, plan->registers, plan->pool);
             break;
         case GT_STEP_COPY:
-            if (step->fused->count)
-                gt_operand_copy(step->fused->operand, plan->base, step->fused->count, address(plan, step->out));
+            run_copy(plan, step);
             break;
         }
     }

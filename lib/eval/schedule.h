@@ -78,7 +78,8 @@ struct gt_plan {
     void **base; /* by slot */
     char *workspace;
     size_t workspace_size;
-    char *registers; /* block memory of the fused passes */
+    char *registers; /* block memory of the fused passes, for each thread */
+    gt_pool *pool;   /* for large steps; NULL: there are none, or one thread */
     int equations, fused_equations;
 };
 

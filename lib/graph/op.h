@@ -118,8 +118,11 @@ typedef struct gt_fold {
     void (*feed)(void *state, const void *x, int64_t n);
     void (*end)(const void *state, void *out);
     void (*lanes)(const void *x, int64_t length, int64_t lanes, void *out);
+    /* As if `state` were fed with what `next` was fed with: 2^k grains or fewer, k such that `state` was fed with a
+     * multiple of them. NULL: lanes are never fed in parts. */
+    void (*join)(void *state, const void *next);
 } gt_fold;
-enum { GT_FOLD_STATE = 640 };
+enum { GT_FOLD_STATE = 640, GT_FOLD_GRAIN = 128 /* elements */ };
 
 /* Part of a value: `count` elements that are those of operand `in`, or zeros (in -1). */
 typedef struct gt_stretch {

@@ -52,4 +52,7 @@ double gt_pairwise_block(const double *x, int64_t n); /* n <= GT_LANE_BLOCK */
 void gt_pairwise_push(gt_pairwise *sum, double block);
 double gt_pairwise_total(const gt_pairwise *sum);
 
+/* The blocks of `next` behind those of `sum`: 2^k or fewer, where `sum` has a multiple of 2^k. */
+void gt_pairwise_join(gt_pairwise *sum, const gt_pairwise *next);
+
 #endif

@@ -216,6 +216,15 @@ static void sum_feed_f32(void *state, const void *from, int64_t n)
     }
 }
 
+static void sum_join(void *state, const void *next)
+{
+    sum_state *s = state;
+    const sum_state *n = next;
+    gt_pairwise_join(&s->sum, &n->sum);
+    memcpy(s->running, n->running, sizeof s->running);
+    s->at = n->at;
+}
+
 static double sum_so_far(const sum_state *state)
 {
     sum_state s = *state;
@@ -249,8 +258,8 @@ static void sum_lanes_f32(const void *x, int64_t length, int64_t lanes, void *ou
         ((float *)out)[i] = (float)sum_lane(&all, i * length);
 }
 
-static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64},
-                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32};
+static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64, sum_join},
+                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32, sum_join};
 
 static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {

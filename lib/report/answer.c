@@ -266,6 +266,7 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
                                 .seed = request->seed,
                                 .memory_limit = request->memory_limit,
                                 .loop_limit = request->loop_limit,
+                                .threads = request->threads,
                                 .watch = GT_ARRAY(a->arena, request->n_watch, const char *),
                                 .watches = request->n_watch,
                                 .watch_variables = request->watch_variables};

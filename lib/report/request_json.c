@@ -1,5 +1,6 @@
 #include "report/request_json.h"
 
+#include <limits.h>
 #include <string.h>
 
 typedef struct reader {
@@ -127,7 +128,7 @@ static gt_status read_mode(reader *r, const gt_doc *doc)
     return gt_fail(r->error, GT_USAGE, doc->at, "'mode' is \"auto\", \"reverse\" or \"forward\", not \"%s\"", word);
 }
 
-/* seed, parallel_iterations, memory_limit, loop_limit, order, directions */
+/* seed, parallel_iterations, memory_limit, loop_limit, threads, order, directions */
 static gt_status read_count(reader *r, const char *key, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_INT || doc->i < 0)
@@ -142,6 +143,8 @@ static gt_status read_count(reader *r, const char *key, const gt_doc *doc)
         r->request->directions = doc->i;
     else if (key[0] == 'l')
         r->request->loop_limit = doc->i;
+    else if (key[0] == 't')
+        r->request->threads = doc->i > INT_MAX ? INT_MAX : (int)doc->i;
     else
         r->request->memory_limit = (size_t)doc->i;
     return GT_OK;
@@ -209,7 +212,8 @@ static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
     if (strcmp(key, "against") == 0)
         return read_text(r, doc, key, &q->against);
     if (strcmp(key, "seed") == 0 || strcmp(key, "parallel_iterations") == 0 || strcmp(key, "memory_limit") == 0 ||
-        strcmp(key, "loop_limit") == 0 || strcmp(key, "order") == 0 || strcmp(key, "directions") == 0)
+        strcmp(key, "loop_limit") == 0 || strcmp(key, "threads") == 0 || strcmp(key, "order") == 0 ||
+        strcmp(key, "directions") == 0)
         return read_count(r, key, doc);
     if (strcmp(key, "output_gradients") == 0) {
         q->output_gradients = slice(r, doc);

@@ -198,8 +198,9 @@ static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_it
     GT_TRY(
         gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, 1, &m->value, &s->plan, a->error));
     gt_plan_size size = gt_plan_measure(s->plan);
-    a->size = (gt_plan_size){a->size.equations + size.equations, a->size.steps + size.steps, a->size.fused + size.fused,
-                             a->size.buffers + size.buffers, a->size.workspace + size.workspace};
+    a->size = (gt_plan_size){a->size.equations + size.equations, a->size.steps + size.steps,
+                             a->size.fused + size.fused,         a->size.buffers + size.buffers,
+                             a->size.workspace + size.workspace, a->size.shared + size.shared};
     if (s->rows == 1) {
         s->windows.move = move_along_rows;
         return move_along_rows(&s->windows, 0, a->error);

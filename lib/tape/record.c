@@ -42,6 +42,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     gt_values_init(&r->memo, arena);
     gt_values_init(&r->guarded, arena);
     gt_planner_init(&r->planner, arena, scratch);
+    r->planner.threads = request->threads;
     r->globals = r->scope = gt_scope_new(arena, NULL);
     r->own = gt_tape_new(arena, "model", true, request->watch_variables, (gt_span){NULL, 0, 0});
     r->own->own = true;

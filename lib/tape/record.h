@@ -14,6 +14,7 @@ typedef struct gt_record_request {
     uint64_t seed;
     size_t memory_limit; /* bytes, 0: none */
     int64_t loop_limit;  /* turns of loops and calls, 0: GT_LOOP_LIMIT */
+    int threads;         /* for large steps; 0: one for each processor */
     const char **watch;  /* names that the model's own tape watches beside `watch:` */
     size_t watches;
     const char **follow; /* names of inputs and steps asked for as sources: watched when bound */

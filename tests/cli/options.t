@@ -65,6 +65,7 @@ what goes in:
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --threads N                 for large steps (one for each processor); same results
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -112,6 +113,7 @@ what goes in:
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --threads N                 for large steps (one for each processor); same results
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
@@ -157,6 +159,7 @@ what goes in:
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --threads N                 for large steps (one for each processor); same results
 
 what comes out:
       --format json|text          default json
@@ -209,6 +212,7 @@ what goes in:
       --seed N                    of random numbers (default 0)
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
+      --threads N                 for large steps (one for each processor); same results
 
 what comes out:
       --format json|text          default text

@@ -1,0 +1,79 @@
+#include "eval/parts.h"
+
+enum {
+    LARGE = 1 << 17, /* operations */
+    PART = 1 << 15,  /* the least of a part */
+    PARTS_A_THREAD = 8
+};
+
+bool gt_parts_worth(int64_t elements, int64_t operations)
+{
+    return elements > LARGE || elements * operations >= LARGE;
+}
+
+int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, int threads)
+{
+    int64_t most = (int64_t)threads * PARTS_A_THREAD;
+    if (elements < most * PART) { /* else there is enough for all of them, whatever the operations */
+        int64_t enough = elements * operations / PART;
+        most = enough < most ? enough : most;
+    }
+    return units < most ? units : most;
+}
+
+static int64_t longest_lane(const gt_fused *fused)
+{
+    int64_t length = 1;
+    for (int i = 0; i < fused->sinks; i++)
+        if (fused->sink[i].length > length)
+            length = fused->sink[i].length;
+    return length;
+}
+
+/* Lanes may be cut after `chunk` elements when every shorter sink has an end there. */
+static bool can_cut(const gt_fused *fused, int64_t lane, int64_t chunk)
+{
+    for (int i = 0; i < fused->sinks; i++)
+        if (fused->sink[i].length == lane ? !fused->sink[i].fold->join : chunk % fused->sink[i].length)
+            return false;
+    return true;
+}
+
+const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, int threads)
+{
+    int operations = fused->members + fused->sinks + 1;
+    int64_t lane = longest_lane(fused), unit = fused->sinks ? lane : GT_BLOCK, chunk = GT_BLOCK;
+    int64_t units = (fused->count + unit - 1) / unit;
+    int64_t n = gt_parts_count(INT64_MAX, fused->count, operations, threads);
+    if (threads < 2)
+        return NULL;
+    while (chunk * n < fused->count)
+        chunk *= 2;
+    bool cut = units < n && fused->sinks && can_cut(fused, lane, chunk);
+    if (!cut && units < 2)
+        return NULL;
+    gt_fused_parts *parts = GT_NEW(arena, gt_fused_parts);
+    if (cut) {
+        *parts = (gt_fused_parts){.n = units * ((lane + chunk - 1) / chunk), .stretch = lane, .chunk = chunk};
+        parts->state = gt_alloc_raw(arena, (size_t)parts->n * (size_t)fused->sinks * GT_FOLD_STATE);
+    } else {
+        n = n < units ? n : units;
+        chunk = (units + n - 1) / n * unit;
+        *parts = (gt_fused_parts){.n = (fused->count + chunk - 1) / chunk, .stretch = fused->count, .chunk = chunk};
+    }
+    return parts;
+}
+
+const gt_fused_parts *gt_parts_of_copy(gt_arena *arena, const gt_fused *fused, int threads)
+{
+    enum { ROWS = 8, MANY = 64 }; /* columns that become rows share cache lines */
+    int64_t unit = gt_operand_row(fused->operand, fused->count);
+    unit = fused->operand->form != GT_SPREAD ? GT_BLOCK : fused->count / unit < MANY ? unit : ROWS * unit;
+    int64_t units = (fused->count + unit - 1) / unit, n = gt_parts_count(units, fused->count, 1, threads);
+    if (threads < 2 || n < 2)
+        return NULL;
+    int64_t chunk = (units + n - 1) / n * unit;
+    gt_fused_parts *parts = GT_NEW(arena, gt_fused_parts);
+    *parts = (gt_fused_parts){.n = (fused->count + chunk - 1) / chunk, .stretch = fused->count, .chunk = chunk};
+    return parts;
+}
