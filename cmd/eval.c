@@ -6,6 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_TAPE,
     OPT_INPUTS,
+    OPT_POINTS,
     OPT_OUTPUT(ALL_FORMATS, "json"),
     OPT_NUMBERS,
     OPT_SPARSE,

@@ -13,6 +13,7 @@ static const option options[] = {
     OPT_TAPE,
     OPT_WATCH,
     OPT_INPUTS,
+    OPT_POINTS,
     OPT_OUTPUT(ALL_FORMATS, "json"),
     OPT_NUMBERS,
     OPT_SPARSE,

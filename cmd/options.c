@@ -272,7 +272,8 @@ bool options_read(settings *to, const option *table, int argc, char **argv, usag
                      .unconnected = NOT_CHOSEN,
                      .color = NOT_CHOSEN,
                      .layout = NOT_CHOSEN,
-                     .mode = NOT_CHOSEN};
+                     .mode = NOT_CHOSEN,
+                     .from = NOT_CHOSEN};
     reader r = {.table = table, .to = to, .word = argv, .end = argv + argc, .error = error};
     *error = (usage_error){.unknown = NULL};
     bool fine = true;
@@ -293,4 +294,5 @@ void options_free(settings *of)
     free((void *)of->inputs.item);
     free((void *)of->watch.item);
     free((void *)of->vectors.item);
+    free((void *)of->keep.item);
 }

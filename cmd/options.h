@@ -29,6 +29,10 @@ typedef struct settings {
     const char *expression, *output;
     const char *target, *wrt, *tape, *output_gradients, *dtype, *against;
     text_list inputs, watch, vectors;
+    const char *each; /* a file of points; - is standard input */
+    text_list keep;
+    int from;
+    bool keep_going;
     int format, nan, unconnected, color, layout, mode;
     bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, progress, help,
         version;

@@ -92,7 +92,7 @@ static bool write_all(output *out, const char *bytes, size_t n)
     return !out->error;
 }
 
-static bool flush(output *out)
+bool output_flush(output *out)
 {
     size_t n = out->used;
     out->used = 0;
@@ -102,7 +102,7 @@ static bool flush(output *out)
 static bool put(void *context, const char *bytes, size_t n)
 {
     output *out = context;
-    if (n > sizeof out->block - out->used && !flush(out))
+    if (n > sizeof out->block - out->used && !output_flush(out))
         return false;
     if (n > sizeof out->block)
         return write_all(out, bytes, n);
@@ -144,7 +144,7 @@ static void close_file(output *out, bool whole)
 gt_status output_finish(output *out, gt_status status, int color)
 {
     if (status == GT_OK && !out->error)
-        (void)flush(out);
+        (void)output_flush(out);
     close_file(out, status == GT_OK && !out->error);
     if (!out->error)
         return status;

@@ -24,6 +24,9 @@ void output_begin(output *out, const char *path);
 gt_sink output_sink(output *out);
 void output_text(output *out, const char *text);
 
+/* Writes what is gathered. False when it cannot be written. */
+bool output_flush(output *out);
+
 /* Ends the output. With a status other than GT_OK what was not written yet is dropped and that status is returned,
  * except that a pipe whose reader has gone is no failure at all. When the output itself fails, the message is printed.
  */

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
+#include "each.h"
 #include "output.h"
 #include "progress.h"
 
@@ -202,6 +203,8 @@ static gt_status take_options(question *q, gt_command what)
     gt_status status = model && strcmp(model, "-") == 0 ? claim_stdin(q, "the model '-'") : GT_OK;
     if (status == GT_OK)
         status = take_lists(q);
+    if (status == GT_OK && told->each && strcmp(told->each, "-") == 0)
+        status = claim_stdin(q, "'--each -'");
     if (status != GT_OK)
         return status;
     q->request = (gt_request){
@@ -334,18 +337,23 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
     gt_format format = request_format(s, usual);
     gt_model *model;
     gt_result *result;
+    if (!s->settings.each && (s->settings.keep.n || s->settings.keep_going || s->settings.from != NOT_CHOSEN))
+        return usage_fail(s, "'--keep', '--keep-going' and '--from' are for a stream of points", "--each POINTS");
     if (s->settings.wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
     gt_status status = take_options(q, what);
-    if (status == GT_OK && q->reader)
+    bool points = s->settings.each && strcmp(s->settings.each, "-") == 0; /* read later, bit by bit */
+    if (status == GT_OK && q->reader && !points)
         status = request_read_stdin(s, &q->text, &q->size);
     if (status != GT_OK)
         return status;
-    if (q->reader)
+    if (q->reader && !points)
         fill_stdin(q);
     status = read_model(q, &model);
     if (status != GT_OK)
         return library_failed(s, status);
+    if (s->settings.each)
+        return each_answer(s, model, &q->request);
     progress_begin(&s->settings);
     status = gt_ask(s->context, model, &q->request, &result);
     if (!s->settings.quiet)

@@ -24,6 +24,12 @@
         OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)"),              \
         OPT_NUMBER(0, "threads", threads, "N", "for large steps (one for each processor); same results")
 
+#define OPT_POINTS                                                                                                     \
+    OPT_GROUP("many points"), OPT_TEXT(0, "each", each, "POINTS", "a record a line in, one a line out; - is stdin"),   \
+        OPT_CHOICE(0, "from", from, "csv|ndjson", "what POINTS is (by its ending or first byte)"),                     \
+        OPT_TEXTS(0, "keep", keep, "NAME,...", "fields of POINTS that go through unchanged"),                          \
+        OPT_FLAG(0, "keep-going", keep_going, "a record that fails becomes an error line")
+
 /* The formats are those of request_format. */
 #define OPT_OUTPUT(formats, usual)                                                                                     \
     OPT_GROUP("what comes out"), OPT_CHOICE(0, "format", format, formats, "default " usual),                           \
@@ -41,7 +47,7 @@
 
 /* How the tables of the derivatives end. */
 #define OPT_DERIVATIVE_REST                                                                                            \
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_STATS, \
+    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_STATS, \
         OPT_QUIET, OPT_COMMON, OPT_END
 
 #define ALL_FORMATS "json|text|csv|npy|npz|ndjson"

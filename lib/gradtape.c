@@ -13,6 +13,7 @@
 #include "report/op_page.h"
 #include "report/request_json.h"
 #include "report/write.h"
+#include "session/pipeline.h"
 #include "session/session.h"
 
 #define VERSION "0.1.0"
@@ -434,6 +435,60 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
                                 .value_name = result->command == GT_GRAD ? "gradient" : "value"};
     return finish_call(context, write_item(context, result->answer.item, &options, sink, &error), &error);
 }
+
+/* -- streams -- */
+
+static void stream_recorded(void *context, const gt_recorder *recorder)
+{
+    keep_warnings(context, recorder);
+}
+
+static gt_status check_stream(const gt_request *request, const gt_stream *stream, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (request->command == GT_WATCHED || request->command == GT_TAPE || request->command > GT_HVP)
+        return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
+    if (stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON && stream->format != GT_FORMAT_CSV) {
+        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
+        gt_fix(error, "--format ndjson or --format csv");
+        return GT_USAGE;
+    }
+    if (request->kinks || request->stats)
+        return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
+                       request->kinks ? "kinks" : "stats");
+    return GT_OK;
+}
+
+static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,
+                            const gt_stream *stream, gt_error *error)
+{
+    gt_pipeline_request pipeline = {.model = model,
+                                    .request = request,
+                                    .stream = stream,
+                                    .dtype = model->dtype,
+                                    .value_key = value_key(request->command),
+                                    .recorded = stream_recorded,
+                                    .context = context};
+    GT_TRY(check_stream(request, stream, error));
+    if (request->dtype)
+        (void)gt_dtype_find(request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
+    return gt_pipeline_run(&context->scratch, &pipeline, error);
+}
+
+gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    gt_status status = run_stream(context, model, request, stream, &error);
+    if (error.code != GT_OK)
+        return finish_call(context, status, &error);
+    gt_arena_free(&context->scratch);
+    return status;
+}
+
+/* -- the op reference -- */
 
 static gt_status write_ops(gt_context *context, const char *name, gt_format format, gt_sink *sink, gt_error *error)
 {

@@ -271,6 +271,36 @@ void gt_session_free(gt_session *session);
  * recorded again. The status is that of the request; GT_UNREADABLE also when the sink refuses. */
 gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink);
 
+/* -- streams of points -- */
+
+typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
+
+/* The answer to one request at many points: one record a line in, one a line out, in order. CSV has a header that names
+ * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and
+ * waiting may be called by another thread than the caller's, and so may the sink and the context's allocator. */
+typedef struct gt_stream {
+    const char *name; /* what messages call the points: "points.csv" */
+    gt_points_syntax syntax;
+    ptrdiff_t (*read)(void *context, char *to, size_t room); /* bytes; 0 at the end; negative: drop the rest and end */
+    bool (*waiting)(void *context);   /* whether read would return at once; NULL: it always does */
+    void (*interrupt)(void *context); /* no more is wanted: a read that waits is to return; NULL: no read waits long */
+    void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
+    void *context;
+    const char *const *keep; /* fields that go through unchanged */
+    size_t n_keep;
+    gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */
+    gt_nan nan;
+    bool keep_going; /* a record that fails becomes a line that says why, and the stream goes on */
+    gt_sink *sink;
+} gt_stream;
+
+/* Answers GT_EVAL, GT_GRAD, GT_JACOBIAN, GT_HESSIAN, GT_JVP, GT_VJP and GT_HVP at every point; the request's inputs
+ * hold for all of them. Each record has the bits that gt_ask gives for it alone. Reading, computing and writing run in
+ * threads of their own when there are many records. The memory taken does not depend on their number. The status is
+ * that of the failure that ended the stream (gt_message has its place); with keep_going, when the stream got to its
+ * end, the largest of any record, and gt_message is "". Warnings are those of the first recording. */
+gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream);
+
 /* -- the op reference -- */
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,

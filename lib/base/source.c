@@ -61,6 +61,7 @@ gt_status(gt_fail)(gt_error *error, gt_status code, gt_span at, const char *form
     error->at = at;
     error->fix[0] = error->note[0] = '\0';
     error->note_at = (gt_span){NULL, 0, 0};
+    error->part = NULL;
     vsnprintf(error->message, sizeof error->message, format, values);
     va_end(values);
     return code;
@@ -83,8 +84,17 @@ void gt_note(gt_error *error, gt_span at, const char *format, ...)
     va_end(values);
 }
 
+/* Where the byte stands in the file that people know. */
+static gt_position locate(const gt_error *error, const gt_source *source, uint32_t byte)
+{
+    gt_position position = gt_locate(source, byte);
+    if (source == error->part)
+        position.line += error->lines_before;
+    return position;
+}
+
 /* The line that holds a byte, cut to a readable width around it, and the caret under it. */
-static char *excerpt(gt_arena *arena, gt_span at)
+static char *excerpt(gt_arena *arena, const gt_error *error, gt_span at)
 {
     enum { WIDEST = 110 };
     const char *text = at.source->text;
@@ -123,16 +133,16 @@ static char *excerpt(gt_arena *arena, gt_span at)
     for (uint32_t i = begin + 1; i < stop; i++)
         if (starts_code_point(text[i]))
             under[n++] = '^';
-    unsigned line = gt_locate(at.source, begin).line;
+    unsigned line = locate(error, at.source, begin).line;
     return gt_print(arena, "%5u | %s%.*s%s\n      | %.*s\n", line, before, (int)(last - first), text + first, after,
                     (int)n, under);
 }
 
-static char *heading(gt_arena *arena, gt_span at)
+static char *heading(gt_arena *arena, const gt_error *error, gt_span at)
 {
     if (!at.source)
         return gt_print(arena, "gradtape: ");
-    gt_position position = gt_locate(at.source, at.begin);
+    gt_position position = locate(error, at.source, at.begin);
     return gt_print(arena, "%s:%u:%u: ", at.source->name, position.line, position.column);
 }
 
@@ -156,13 +166,13 @@ static char *for_people(gt_arena *arena, const char *text)
 
 char *gt_error_text(gt_arena *arena, const gt_error *error, const char *kind)
 {
-    const char *lines = error->at.source && error->at.source->size ? excerpt(arena, error->at) : "";
-    char *text = gt_print(arena, "%s%s: %s\n%s", heading(arena, error->at), kind, error->message, lines);
+    const char *lines = error->at.source && error->at.source->size ? excerpt(arena, error, error->at) : "";
+    char *text = gt_print(arena, "%s%s: %s\n%s", heading(arena, error, error->at), kind, error->message, lines);
     if (error->fix[0])
         text = gt_print(arena, "%s%s%s\n", text, lines[0] ? "      = help: " : "  help: ", error->fix);
     if (error->note[0])
-        text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error->note_at), error->note,
-                        error->note_at.source ? excerpt(arena, error->note_at) : "");
+        text = gt_print(arena, "%s%snote: %s\n%s", text, heading(arena, error, error->note_at), error->note,
+                        error->note_at.source ? excerpt(arena, error, error->note_at) : "");
     return for_people(arena, text);
 }
 

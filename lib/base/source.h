@@ -35,7 +35,9 @@ typedef struct gt_error {
     char message[400]; /* the problem, lower case, no full stop */
     char fix[300];     /* what would mend it: "did you mean 'sin'?"; may be empty */
     gt_span note_at;
-    char note[200]; /* a second place: "first defined here"; may be empty */
+    char note[200];        /* a second place: "first defined here"; may be empty */
+    const gt_source *part; /* NULL, or a source that is a part of a file: this many lines stand before it */
+    uint32_t lines_before;
 } gt_error;
 
 /* Fills an error and returns its code: `return gt_fail(err, GT_WRONG_MODEL, at, "unknown name '%s'", name)`. */

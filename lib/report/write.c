@@ -211,6 +211,11 @@ static int64_t first_not_finite(gt_dtype dtype, const void *data, int64_t count)
     return -1;
 }
 
+bool gt_tensor_is_finite(const gt_tensor *tensor)
+{
+    return first_not_finite(tensor->dtype, tensor->data, gt_shape_count(&tensor->shape)) < 0;
+}
+
 gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *error)
 {
     gt_walk walk;

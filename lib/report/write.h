@@ -38,4 +38,7 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
  * ("gradients.x[1]"). */
 gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *error);
 
+/* Whether no element of a tensor is a NaN or an infinity. */
+bool gt_tensor_is_finite(const gt_tensor *tensor);
+
 #endif

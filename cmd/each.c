@@ -1,0 +1,258 @@
+#include "each.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "diagnostics.h"
+#include "output.h"
+#include "request.h"
+
+enum { INTERRUPTED = 130 };
+
+typedef struct points {
+    const session *s;
+    int fd;
+    int error; /* errno of a read that failed */
+    output *out;
+    bool shows; /* progress, on a terminal */
+    double began, shown;
+} points;
+
+/* What a signal handler can reach: Ctrl-C writes a byte here, and a read that waits wakes up. */
+static int wake[2] = {-1, -1};
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    int before = errno;
+    interrupted = 1;
+    (void)!write(wake[1], "", 1);
+    errno = before;
+}
+
+/* A second Ctrl-C ends the program at once. */
+static void catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    (void)sigemptyset(&action.sa_mask);
+    if (pipe(wake) != 0)
+        return;
+    (void)fcntl(wake[1], F_SETFL, O_NONBLOCK);
+    (void)sigaction(SIGINT, &action, NULL);
+}
+
+/* -- reading -- */
+
+/* True when there is something to read, or the end. */
+static bool wait_for(const points *p, int timeout, bool *woken)
+{
+    struct pollfd fds[2] = {{.fd = p->fd, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+    int n;
+    do
+        n = poll(fds, 2, timeout);
+    while (n < 0 && errno == EINTR && !interrupted);
+    *woken = interrupted || (n > 0 && fds[1].revents);
+    return n > 0 && fds[0].revents;
+}
+
+static ptrdiff_t read_points(void *context, char *to, size_t room)
+{
+    points *p = context;
+    for (;;) {
+        bool woken = false;
+        (void)wait_for(p, -1, &woken);
+        if (woken)
+            return -1;
+        ssize_t n = read(p->fd, to, room);
+        if (n >= 0)
+            return n;
+        if (errno != EINTR && errno != EAGAIN) {
+            p->error = errno;
+            return -1;
+        }
+    }
+}
+
+static bool points_wait(void *context)
+{
+    bool woken;
+    return wait_for(context, 0, &woken);
+}
+
+static void wake_reader(void *context)
+{
+    (void)context;
+    (void)!write(wake[1], "", 1);
+}
+
+/* -- writing -- */
+
+/* To standard output at once: somebody may be waiting for the line. */
+static bool write_replies(void *context, const char *bytes, size_t n)
+{
+    output *out = context;
+    gt_sink sink = output_sink(out);
+    return sink.write(sink.context, bytes, n) && (out->path || output_flush(out));
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void show_progress(void *context, uint64_t records)
+{
+    points *p = context;
+    double now = seconds();
+    if (!p->shows || now - p->shown < 0.3)
+        return;
+    (void)fprintf(stderr, "\r%llu records, %.0f a second\033[K", (unsigned long long)records,
+                  (double)records / (now - p->began));
+    p->shown = now;
+}
+
+static void end_progress(const points *p)
+{
+    if (p->shown > p->began)
+        (void)fputs("\r\033[K", stderr);
+}
+
+/* -- options -- */
+
+static gt_points_syntax syntax_of(const settings *told)
+{
+    static const char *const ends[] = {".ndjson", ".jsonl", ".json"};
+    const char *dot = strrchr(told->each, '.');
+    if (told->from != NOT_CHOSEN)
+        return told->from == 0 ? GT_POINTS_CSV : GT_POINTS_NDJSON;
+    if (dot && strcmp(dot, ".csv") == 0)
+        return GT_POINTS_CSV;
+    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++)
+        if (strcmp(dot, ends[i]) == 0)
+            return GT_POINTS_NDJSON;
+    return GT_POINTS_BY_FIRST_BYTE;
+}
+
+/* --keep id,name: the names behind each other in one memory, for free(). */
+static gt_status take_keep(const session *s, text_list *keep, char **names)
+{
+    size_t room = 1;
+    for (size_t i = 0; i < s->settings.keep.n; i++)
+        room += strlen(s->settings.keep.item[i]) + 1;
+    char *to = *names = malloc(room);
+    bool fits = to != NULL;
+    for (size_t i = 0; i < s->settings.keep.n && fits; i++)
+        for (const char *text = s->settings.keep.item[i];; text++) {
+            size_t n = strcspn(text, ",");
+            memcpy(to, text, n);
+            to[n] = '\0';
+            if (!n)
+                return usage_fail(s, "'--keep' is given an empty name", "--keep id,name");
+            for (size_t k = 0; k < keep->n; k++)
+                if (strcmp(keep->item[k], to) == 0)
+                    return usage_fail(s, "'--keep' is given a name twice", NULL);
+            fits = text_list_add(keep, to);
+            to += n + 1;
+            text += n;
+            if (!*text || !fits)
+                break;
+        }
+    return fits ? GT_OK : diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+}
+
+static gt_status open_points(points *p)
+{
+    const settings *told = &p->s->settings;
+    char message[512];
+    if (strcmp(told->each, "-") == 0) {
+        p->fd = STDIN_FILENO;
+        return GT_OK;
+    }
+    p->fd = open(told->each, O_RDONLY);
+    if (p->fd >= 0)
+        return GT_OK;
+    (void)snprintf(message, sizeof message, "cannot read '%s': %s", told->each, strerror(errno));
+    return diagnostics_fail(told->color, GT_UNREADABLE, message, NULL);
+}
+
+/* -- running -- */
+
+/* What the stream came to, for people and as a status. */
+static gt_status finish(points *p, gt_status status)
+{
+    const settings *told = &p->s->settings;
+    const char *said = gt_message(p->s->context);
+    char message[512];
+    end_progress(p);
+    if (!told->quiet)
+        diagnostics_print(told->color, gt_warnings(p->s->context));
+    if (*said && !output_failed(p->out))
+        diagnostics_print(told->color, said);
+    if (p->error) {
+        (void)snprintf(message, sizeof message, "cannot read '%s': %s", told->each, strerror(p->error));
+        status = diagnostics_fail(told->color, GT_UNREADABLE, message, NULL);
+    }
+    /* With --keep-going the output is whole, whatever the worst record was. */
+    bool whole = status == GT_OK || (!*said && !p->error);
+    if (interrupted) {
+        (void)output_finish(p->out, p->out->path ? GT_BAD_VALUE : GT_OK, told->color);
+        return (gt_status)INTERRUPTED;
+    }
+    gt_status written = output_finish(p->out, whole ? GT_OK : status, told->color);
+    return written == GT_OK || !whole ? status : written;
+}
+
+static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep)
+{
+    const settings *told = &p->s->settings;
+    gt_sink sink = {write_replies, p->out};
+    const gt_stream stream = {
+        .name = told->each,
+        .syntax = syntax_of(told),
+        .read = read_points,
+        .waiting = points_wait,
+        .interrupt = wake_reader,
+        .progress = show_progress,
+        .context = p,
+        .keep = keep->item,
+        .n_keep = keep->n,
+        .format = request_format(p->s, GT_FORMAT_NDJSON),
+        .nan = told->nan == NOT_CHOSEN ? GT_NAN_STRING : (gt_nan)told->nan,
+        .keep_going = told->keep_going,
+        .sink = &sink,
+    };
+    p->shows = !told->quiet && isatty(STDERR_FILENO);
+    p->began = p->shown = seconds();
+    return finish(p, gt_stream_run(p->s->context, model, request, &stream));
+}
+
+gt_status each_answer(const session *s, const gt_model *model, const gt_request *request)
+{
+    output out;
+    points p = {.s = s, .out = &out};
+    text_list keep = {.n = 0};
+    char *names = NULL;
+    gt_status status = take_keep(s, &keep, &names);
+    if (status == GT_OK)
+        status = open_points(&p);
+    if (status == GT_OK) {
+        output_begin(&out, s->settings.output);
+        catch_interrupts();
+        status = run(&p, model, request, &keep);
+        if (p.fd != STDIN_FILENO)
+            (void)close(p.fd);
+    }
+    free((void *)keep.item);
+    free(names);
+    return status;
+}

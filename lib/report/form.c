@@ -1,0 +1,283 @@
+#include "report/form.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A tensor of the answer, and the constant text before it. */
+typedef struct hole {
+    size_t text, text_size;
+    bool number; /* one float64 */
+    size_t offset;
+    gt_tensor tensor; /* without data */
+} hole;
+
+struct gt_form {
+    const char *text;
+    hole *hole;
+    size_t n, capacity;
+    size_t tail; /* where the text behind the last hole begins */
+    size_t text_size;
+    size_t size; /* of a block */
+    int targets;
+    size_t *offset, *bytes; /* by target */
+    bool csv;
+    const char *header;
+    size_t columns;
+};
+
+/* A form in the making. */
+typedef struct making {
+    gt_form *form;
+    gt_arena *arena;
+    const gt_prepared *prepared;
+    char *text; /* gathered so far */
+    size_t used, room;
+    size_t begun; /* where the text of the next hole begins */
+    gt_writer writer;
+    gt_sink sink;
+} making;
+
+static bool gather(void *context, const char *bytes, size_t n)
+{
+    making *m = context;
+    m->text = gt_grow(m->arena, m->text, m->used, m->used + n + 1, &m->room, 1);
+    memcpy(m->text + m->used, bytes, n);
+    m->used += n;
+    m->text[m->used] = '\0';
+    return true;
+}
+
+static void begin_making(making *m, const gt_write_options *options)
+{
+    m->sink = (gt_sink){gather, m};
+    m->writer = (gt_writer){
+        .arena = m->arena, .options = options, .sink = &m->sink, .block = gt_alloc_raw(m->arena, GT_BLOCK)};
+}
+
+/* The target that the item shows, -1 when it is no result. */
+static int target_of(const gt_prepared *p, const gt_item *item)
+{
+    for (size_t i = 0; i < p->answer.wanted.n; i++)
+        if (p->answer.wanted.item[i] == item)
+            return p->number[i];
+    return -1;
+}
+
+static void place_targets(gt_form *form, gt_arena *arena, const gt_prepared *p)
+{
+    form->targets = p->targets;
+    form->offset = GT_ARRAY(arena, (size_t)p->targets, size_t);
+    form->bytes = GT_ARRAY(arena, (size_t)p->targets, size_t);
+    for (size_t i = 0; i < p->answer.wanted.n; i++) {
+        const gt_tensor *t = &p->answer.wanted.item[i]->tensor;
+        form->bytes[p->number[i]] = (size_t)gt_shape_count(&t->shape) * gt_dtype_size(t->dtype);
+    }
+    for (int t = 0; t < p->targets; t++) {
+        form->offset[t] = form->size;
+        form->size += (form->bytes[t] + 15) / 16 * 16; /* a complex128 stays aligned */
+    }
+}
+
+/* A leaf of the answer: a hole, or text that is the same at every point. */
+static void add_leaf(making *m, const gt_item *item)
+{
+    gt_form *form = m->form;
+    int target = target_of(m->prepared, item);
+    bool moves = target >= 0 && item->kind == GT_ITEM_TENSOR && item->tensor.dtype != GT_STR;
+    if (!moves && !form->csv)
+        gt_write_json_item(&m->writer, item);
+    gt_writer_flush(&m->writer);
+    if (!moves)
+        return;
+    form->hole = gt_grow(m->arena, form->hole, form->n, form->n + 1, &form->capacity, sizeof *form->hole);
+    hole *h = &form->hole[form->n++];
+    *h = (hole){.text = m->begun, .text_size = m->used - m->begun, .offset = form->offset[target]};
+    h->tensor = item->tensor;
+    h->tensor.data = NULL;
+    h->number = item->tensor.dtype == GT_F64 && item->tensor.shape.rank == 0;
+    m->begun = m->used;
+}
+
+/* -- JSON -- */
+
+static void make_json(making *m, const gt_item *root)
+{
+    gt_walk walk;
+    const gt_item *item;
+    bool first = true;
+    gt_walk_begin(&walk, m->arena, root);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        bool is_map = item->kind == GT_ITEM_MAP;
+        if (event == GT_WALK_CLOSE) {
+            if (item != root)
+                gt_write_byte(&m->writer, is_map ? '}' : ']');
+            continue;
+        }
+        size_t above = walk.depth - (event == GT_WALK_OPEN);
+        if (!above)
+            continue; /* the root */
+        const gt_item *parent = walk.level[above - 1].item;
+        if (parent == root && strcmp(item->key, "model") == 0)
+            continue;
+        if (parent == root ? !first : item != parent->first)
+            gt_write_byte(&m->writer, ',');
+        first = first && parent != root;
+        if (parent->kind == GT_ITEM_MAP) {
+            gt_write_json_text(&m->writer, item->key, strlen(item->key));
+            gt_write_byte(&m->writer, ':');
+        }
+        if (event == GT_WALK_OPEN)
+            gt_write_byte(&m->writer, is_map ? '{' : '[');
+        else
+            add_leaf(m, item);
+    }
+}
+
+/* -- CSV -- */
+
+static void add_labels(making *labels, const char *name, const gt_item *leaf, size_t *columns)
+{
+    static const char *const suffix[] = {".re", ".im"};
+    bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
+    int parts = is_tensor && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
+    for (int64_t i = 0; i < count; i++) {
+        char index[GT_INDEX_TEXT] = "";
+        if (is_tensor)
+            gt_index_text(&leaf->tensor.shape, i, index);
+        for (int part = 0; part < parts; part++) {
+            const char *label = gt_print(labels->arena, "%s%s%s", name, index, parts == 2 ? suffix[part] : "");
+            if ((*columns)++)
+                gt_write_byte(&labels->writer, ',');
+            gt_write_csv_cell(&labels->writer, label, strlen(label));
+        }
+    }
+}
+
+/* The columns of everything below `shown`, whose own name stands where a leaf has none. */
+static void make_columns(making *m, making *labels, const gt_item *shown, bool prefix)
+{
+    gt_walk walk;
+    const gt_item *item;
+    gt_walk_begin(&walk, m->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        const char *name = gt_walk_name(&walk, item);
+        if (!name[0])
+            name = shown->key;
+        else if (prefix)
+            name = gt_print(m->arena, "%s.%s", shown->key, name);
+        size_t before = m->form->columns;
+        add_labels(labels, name, item, &m->form->columns);
+        bool moves = item->kind == GT_ITEM_TENSOR && target_of(m->prepared, item) >= 0 && item->tensor.dtype != GT_STR;
+        for (size_t i = before; !moves && i < m->form->columns; i++)
+            if (i) /* an empty cell: unconnected */
+                gt_write_byte(&m->writer, ',');
+        if (!moves || m->form->columns == before)
+            continue;
+        if (before)
+            gt_write_byte(&m->writer, ',');
+        add_leaf(m, item);
+    }
+}
+
+static void make_csv(making *m, const gt_item *root, const gt_write_options *options)
+{
+    making labels = {.arena = m->arena};
+    begin_making(&labels, options);
+    const gt_item *value = gt_item_get(root, "value"), *shown = gt_result_shown(root, options);
+    if (value)
+        make_columns(m, &labels, value, true);
+    if (shown)
+        make_columns(m, &labels, shown, false);
+    gt_writer_flush(&labels.writer);
+    m->form->header = labels.text ? labels.text : "";
+}
+
+gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options)
+{
+    making m = {.form = GT_NEW(arena, gt_form), .arena = arena, .prepared = prepared};
+    gt_form *form = m.form;
+    form->csv = options->format == GT_FORMAT_CSV;
+    begin_making(&m, options);
+    place_targets(form, arena, prepared);
+    if (form->csv)
+        make_csv(&m, prepared->answer.item, options);
+    else
+        make_json(&m, prepared->answer.item);
+    gt_writer_flush(&m.writer);
+    form->text = m.text ? m.text : "";
+    form->tail = m.begun;
+    form->text_size = m.used;
+    return form;
+}
+
+/* -- filling -- */
+
+size_t gt_form_size(const gt_form *form)
+{
+    return form->size;
+}
+
+void gt_form_take(const gt_form *form, const gt_prepared *prepared, int64_t lane, void *block)
+{
+    for (int t = 0; t < form->targets; t++) {
+        size_t skip = lane >= 0 && gt_replay_varies(prepared->many, t) ? (size_t)lane * form->bytes[t] : 0;
+        if (form->bytes[t])
+            memcpy((char *)block + form->offset[t], (const char *)prepared->result[t].data + skip, form->bytes[t]);
+    }
+}
+
+bool gt_form_is_finite(const gt_form *form, const void *block)
+{
+    for (size_t i = 0; i < form->n; i++) {
+        gt_item item = {.kind = GT_ITEM_TENSOR, .tensor = form->hole[i].tensor};
+        item.tensor.data = (const char *)block + form->hole[i].offset;
+        if (!gt_tensor_is_finite(&item.tensor))
+            return false;
+    }
+    return true;
+}
+
+static void write_cells(gt_writer *writer, const gt_item *item)
+{
+    int parts = gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    for (int64_t i = 0, n = gt_shape_count(&item->tensor.shape); i < n; i++)
+        for (int part = 0; part < parts; part++) {
+            if (i || part)
+                gt_write_byte(writer, ',');
+            gt_write_part(writer, item, i, part, GT_NAN_LITERAL);
+        }
+}
+
+void gt_form_write(gt_writer *writer, const gt_form *form, const void *block)
+{
+    for (size_t i = 0; i < form->n; i++) {
+        const hole *h = &form->hole[i];
+        gt_write_bytes(writer, form->text + h->text, h->text_size);
+        const void *data = (const char *)block + h->offset;
+        double x;
+        if (h->number && isfinite(x = *(const double *)data)) {
+            writer->used += (size_t)gt_number_print(x, gt_writer_room(writer, GT_NUMBER_TEXT));
+            continue;
+        }
+        gt_item item = {.kind = GT_ITEM_TENSOR, .tensor = h->tensor};
+        item.tensor.data = data;
+        if (form->csv)
+            write_cells(writer, &item);
+        else
+            gt_write_json_item(writer, &item);
+    }
+    gt_write_bytes(writer, form->text + form->tail, form->text_size - form->tail);
+}
+
+const char *gt_form_header(const gt_form *form)
+{
+    return form->header;
+}
+
+size_t gt_form_columns(const gt_form *form)
+{
+    return form->columns;
+}

@@ -1,0 +1,32 @@
+/* Forms: the text of a prepared answer with holes for its numbers.
+ *
+ * A form is made once and shared; what fills it is a block of bytes for each point. So the thread that writes needs
+ * nothing of the answer, which is computing the next points meanwhile. */
+#ifndef GT_FORM_H
+#define GT_FORM_H
+
+#include "report/prepared.h"
+#include "report/writer.h"
+
+typedef struct gt_form gt_form;
+
+/* The form of an answer, without "model" and the outer braces, or as the columns of a CSV row. value_key: the map that
+ * CSV shows. Everything is the arena's. */
+gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options);
+
+/* Bytes of a block. */
+size_t gt_form_size(const gt_form *form);
+
+/* Copies the results of the last run into a block: those of a lane, or with lane -1 those of gt_prepared_run. */
+void gt_form_take(const gt_form *form, const gt_prepared *prepared, int64_t lane, void *block);
+
+/* Whether all numbers of the block are finite. */
+bool gt_form_is_finite(const gt_form *form, const void *block);
+
+void gt_form_write(gt_writer *writer, const gt_form *form, const void *block);
+
+/* CSV: the labels of the columns, joined by commas, and how many there are. */
+const char *gt_form_header(const gt_form *form);
+size_t gt_form_columns(const gt_form *form);
+
+#endif

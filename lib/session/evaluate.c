@@ -1,0 +1,488 @@
+#include "session/evaluate.h"
+
+#include <string.h>
+
+#include "base/element.h"
+
+enum {
+    KEPT = 8,                        /* recordings */
+    FEWEST = 16,                     /* points that are worth all lanes */
+    LANE_BYTES = 64 * 1024 * 1024,   /* of all lanes together */
+    FORMS = 64                       /* that may wait for the writer before they are freed */
+};
+
+/* A recording that some point took. */
+typedef struct kept {
+    gt_arena arena;
+    gt_arena forms;
+    gt_error error; /* the recorder's own */
+    gt_prepared prepared;
+    gt_form *form;
+    bool tried, wide; /* whether it can take many points was tried; it can */
+    int64_t lanes;
+    gt_tensor *from;  /* by slot: the dtype and shape that records have */
+    gt_tensor *value; /* by slot: what the next run reads, as the recording's leaves have it */
+    const gt_tensor **point;
+    void **one, **many; /* by slot: room for a converted value, and for all lanes */
+} kept;
+
+struct gt_evaluator {
+    gt_arena *arena;
+    const gt_evaluate_request *asked;
+    gt_write_options options;
+    gt_arena scratch;
+    kept *kept[KEPT]; /* the last used first */
+    size_t n;
+    gt_arena retired[FORMS + GT_LANES]; /* forms that the writer may still read */
+    size_t retirees;
+    gt_status worst;
+    bool recorded; /* something was, once */
+    /* the group at hand: */
+    gt_point_batch *batch;
+    gt_replies *replies;
+    size_t begin;            /* the record of replies->reply[0] */
+    size_t pending[GT_LANES]; /* records of the batch without a reply, in order */
+    size_t left;
+};
+
+static void free_all(void *thing)
+{
+    gt_evaluator *e = thing;
+    for (size_t i = 0; i < e->n; i++) {
+        gt_arena_free(&e->kept[i]->arena);
+        gt_arena_free(&e->kept[i]->forms);
+    }
+    for (size_t i = 0; i < e->retirees; i++)
+        gt_arena_free(&e->retired[i]);
+    gt_arena_free(&e->scratch);
+    e->n = e->retirees = 0;
+}
+
+gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *request)
+{
+    gt_evaluator *e = GT_NEW(arena, gt_evaluator);
+    e->arena = arena;
+    e->asked = request;
+    e->options = (gt_write_options){.format = request->stream->format,
+                                    .nan = request->stream->nan,
+                                    .value_key = request->value_key,
+                                    .wide = true};
+    for (size_t i = 0; i < KEPT; i++)
+        e->kept[i] = GT_NEW(arena, kept);
+    gt_arena_init(&e->scratch, arena->allocator, arena->out_of_memory);
+    gt_arena_defer(arena, free_all, e);
+    return e;
+}
+
+gt_status gt_evaluator_worst(const gt_evaluator *e)
+{
+    return e->worst;
+}
+
+/* -- recordings -- */
+
+/* Room for one more, behind the others: the last one's if there is no other. */
+static kept *new_kept(gt_evaluator *e)
+{
+    if (e->n == KEPT) {
+        kept *last = e->kept[--e->n];
+        gt_arena_free(&last->arena);
+        e->retired[e->retirees++] = last->forms;
+    }
+    kept *k = e->kept[e->n++];
+    *k = (kept){.form = NULL};
+    gt_arena_init(&k->arena, e->arena->allocator, e->arena->out_of_memory);
+    gt_arena_init(&k->forms, e->arena->allocator, e->arena->out_of_memory);
+    return k;
+}
+
+/* The last one came to nothing. */
+static void forget_last(gt_evaluator *e)
+{
+    kept *k = e->kept[--e->n];
+    gt_arena_free(&k->arena);
+    gt_arena_free(&k->forms);
+}
+
+static void use(gt_evaluator *e, size_t i)
+{
+    kept *k = e->kept[i];
+    memmove(e->kept + 1, e->kept, i * sizeof(kept *));
+    e->kept[0] = k;
+}
+
+static size_t tensor_size(const gt_tensor *t)
+{
+    return (size_t)gt_shape_count(&t->shape) * gt_dtype_size(t->dtype);
+}
+
+static size_t value_size(const gt_point_batch *b, size_t s)
+{
+    return (size_t)gt_shape_count(&b->shape[s]) * gt_dtype_size(b->dtype[s]);
+}
+
+static const void *value_at(const gt_point_batch *b, size_t s, size_t record)
+{
+    return (const char *)b->value[s] + record * value_size(b, s);
+}
+
+/* The message names the record, and the place in the model if there is one. */
+static void place_error(gt_evaluator *e, size_t record, gt_error *error)
+{
+    gt_point_record *r = &e->batch->record[record];
+    const char *name = e->asked->stream->name;
+    e->batch->passing.out_of_memory = e->arena->out_of_memory;
+    const gt_source *source = gt_point_source(e->batch, name, r);
+    gt_span line = {source, 0, (uint32_t)source->size};
+    if (!error->at.source)
+        error->at = line;
+    else if (!error->note[0])
+        gt_note(error, line, "at this record");
+    error->part = source;
+    error->lines_before = (uint32_t)r->line;
+}
+
+/* What the runs of a new recording read, and from what. */
+static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_error *error)
+{
+    k->from = GT_ARRAY(&k->arena, slots, gt_tensor);
+    k->value = GT_ARRAY(&k->arena, slots, gt_tensor);
+    k->point = GT_ARRAY(&k->arena, slots, const gt_tensor *);
+    k->one = GT_ARRAY(&k->arena, slots, void *);
+    k->many = GT_ARRAY(&k->arena, slots, void *);
+    for (size_t s = 0; s < slots; s++) {
+        const gt_eqn *leaf = gt_prepared_leaf(&k->prepared, s);
+        k->from[s] = (gt_tensor){b->dtype[s], b->shape[s], NULL};
+        k->value[s] = (gt_tensor){(gt_dtype)leaf->dtype, *leaf->shape, NULL};
+        k->point[s] = &k->value[s];
+        k->one[s] = gt_alloc(&k->arena, tensor_size(&k->value[s]) + 1);
+        if (gt_shape_count(leaf->shape) != gt_shape_count(&b->shape[s]))
+            return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' cannot change from point to point",
+                           leaf->name);
+    }
+    return GT_OK;
+}
+
+static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
+{
+    const gt_slot *slot;
+    const gt_point_batch *b = e->batch;
+    size_t slots = gt_points_slots(e->asked->points, &slot);
+    kept *k = new_kept(e);
+    gt_given *given = GT_ARRAY(&k->arena, slots, gt_given);
+    gt_tensor *first = GT_ARRAY(&k->arena, slots, gt_tensor);
+    for (size_t s = 0; s < slots; s++) {
+        void *data;
+        first[s] = gt_tensor_new(&k->arena, b->dtype[s], &b->shape[s], &data);
+        memcpy(data, value_at(b, s, record), value_size(b, s));
+        given[s] = (gt_given){.name = slot[s].name, .tensor = &first[s], .moves = true};
+    }
+    gt_status status = gt_prepared_make(&k->prepared, &k->arena, &e->scratch, e->asked->model, e->asked->request, slots,
+                                        given, &k->error);
+    if (!e->recorded)
+        e->asked->recorded(e->asked->context, &k->prepared.answer.recorder);
+    e->recorded = true;
+    if (status == GT_OK)
+        status = bind_point(k, b, slots, &k->error);
+    gt_arena_free(&e->scratch);
+    *error = k->error;
+    if (status == GT_OK)
+        k->form = gt_form_make(&k->forms, &k->prepared, &e->options);
+    return status;
+}
+
+/* Whether a recording takes values of the batch's dtypes and shapes. */
+static bool takes(const kept *k, const gt_point_batch *b, size_t slots)
+{
+    if (!k->form)
+        return false;
+    for (size_t s = 0; s < slots; s++)
+        if (k->from[s].dtype != b->dtype[s] || !gt_shape_equal(&k->from[s].shape, &b->shape[s]))
+            return false;
+    return true;
+}
+
+/* -- replies -- */
+
+static gt_reply *reply_of(gt_evaluator *e, size_t record)
+{
+    return &e->replies->reply[record - e->begin];
+}
+
+static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
+{
+    gt_reply *reply = reply_of(e, record);
+    reply->form = NULL;
+    reply->code = error->code;
+    reply->message = gt_copy_text(&e->replies->arena, error->message, strlen(error->message));
+    if (error->code > e->worst)
+        e->worst = error->code;
+}
+
+/* The results of the last run are a record's. */
+static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t lane, gt_error *error)
+{
+    gt_reply *reply = reply_of(e, record);
+    void *block = gt_alloc_raw(&e->replies->arena, gt_form_size(k->form) + 1);
+    gt_form_take(k->form, &k->prepared, lane, block);
+    reply->form = k->form;
+    reply->block = block;
+    if (e->options.nan != GT_NAN_ERROR || gt_form_is_finite(k->form, block))
+        return GT_OK;
+    if (lane >= 0)
+        gt_prepared_show(&k->prepared, lane);
+    gt_arena_mark mark = gt_arena_save(&e->scratch);
+    gt_status status = gt_item_check_finite(&e->scratch, k->prepared.answer.item, error);
+    gt_arena_release(&e->scratch, mark);
+    return status;
+}
+
+/* -- one by one -- */
+
+/* A record's value as the recording's leaf has it, which may be of another dtype than the file's. */
+static gt_status copy_value(gt_evaluator *e, kept *k, size_t s, size_t record, void *to)
+{
+    const gt_tensor from = {k->from[s].dtype, k->from[s].shape, value_at(e->batch, s, record)};
+    gt_dtype dtype = k->value[s].dtype;
+    if (from.dtype == dtype) {
+        memcpy(to, from.data, value_size(e->batch, s));
+        return GT_OK;
+    }
+    for (int64_t i = 0, n = gt_shape_count(&from.shape); i < n; i++)
+        if (!gt_element_store(dtype, to, i, gt_element_load(&from, i)))
+            return GT_WRONG_MODEL;
+    return GT_OK;
+}
+
+static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, bool *held, gt_error *error)
+{
+    for (size_t s = 0; s < slots; s++) {
+        k->value[s].data = k->one[s];
+        if (copy_value(e, k, s, record, k->one[s]) != GT_OK)
+            return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value does not fit %s",
+                           gt_dtype_name(k->value[s].dtype));
+    }
+    GT_TRY(gt_prepared_run(&k->prepared, k->point, held, error));
+    return *held ? take_results(e, k, record, -1, error) : GT_OK;
+}
+
+/* *anew: no recording took the point, there is one more now. */
+static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, bool *anew, gt_error *error)
+{
+    bool held = false;
+    for (size_t i = 0; i < e->n; i++) {
+        if (!takes(e->kept[i], e->batch, slots))
+            continue;
+        gt_status status = run_one(e, e->kept[i], slots, record, &held, error);
+        if (held || status != GT_OK) {
+            use(e, i);
+            return status;
+        }
+    }
+    gt_status status = record_anew(e, record, error);
+    if (status != GT_OK) {
+        forget_last(e);
+        return status;
+    }
+    use(e, e->n - 1);
+    *anew = true;
+    return run_one(e, e->kept[0], slots, record, &held, error);
+}
+
+/* -- many at once -- */
+
+static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
+{
+    if (k->tried)
+        return k->wide;
+    k->tried = true;
+    size_t lane = gt_form_size(k->form) + k->prepared.answer.size.workspace;
+    for (size_t s = 0; s < slots; s++)
+        lane += tensor_size(&k->value[s]);
+    k->lanes = lane * GT_LANES <= LANE_BYTES ? GT_LANES : (int64_t)(LANE_BYTES / lane);
+    k->wide = k->lanes >= FEWEST && gt_prepared_widen(&k->prepared, k->lanes);
+    gt_arena_free(&e->scratch);
+    for (size_t s = 0; s < slots && k->wide; s++)
+        k->many[s] = gt_alloc(&k->arena, tensor_size(&k->value[s]) * (size_t)k->lanes + 1);
+    return k->wide;
+}
+
+/* Lanes that nobody needs repeat the last one. False when a value does not fit. */
+static bool gather(gt_evaluator *e, kept *k, size_t slots, const size_t *record, size_t n)
+{
+    bool fits = true;
+    for (size_t s = 0; s < slots; s++) {
+        size_t size = tensor_size(&k->value[s]);
+        char *to = k->many[s];
+        for (size_t i = 0; i < (size_t)k->lanes; i++, to += size)
+            fits = copy_value(e, k, s, record[i < n ? i : n - 1], to) == GT_OK && fits;
+        k->value[s].data = k->many[s];
+    }
+    return fits;
+}
+
+/* The shapes of values with an axis of lanes before the others, and without. */
+static void set_lanes(kept *k, size_t slots, bool wide)
+{
+    for (size_t s = 0; s < slots; s++) {
+        const gt_shape *leaf = gt_prepared_leaf(&k->prepared, s)->shape;
+        gt_shape *shape = &k->value[s].shape;
+        *shape = *leaf;
+        if (!wide)
+            continue;
+        shape->rank++;
+        shape->dim[0] = k->lanes;
+        memcpy(shape->dim + 1, leaf->dim, (size_t)leaf->rank * sizeof *leaf->dim);
+    }
+}
+
+/* Computes what it can of the pending records [at, at + n); what did not hold stays pending. */
+static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t n, size_t *out)
+{
+    gt_error error = {.code = GT_OK};
+    bool ran = gather(e, k, slots, e->pending + at, n);
+    set_lanes(k, slots, true);
+    ran = ran && gt_prepared_run_lanes(&k->prepared, k->point, &error) == GT_OK;
+    set_lanes(k, slots, false);
+    for (size_t i = 0; i < n; i++) {
+        size_t record = e->pending[at + i];
+        if (!ran || !k->prepared.held[i] || take_results(e, k, record, (int64_t)i, &error) != GT_OK)
+            e->pending[(*out)++] = record;
+    }
+}
+
+static void compute_many(gt_evaluator *e, size_t slots)
+{
+    for (size_t i = 0; i < e->n && e->left >= FEWEST; i++) {
+        kept *k = e->kept[i];
+        if (!takes(k, e->batch, slots) || !is_wide(e, k, slots))
+            continue;
+        size_t out = 0, left = e->left, step = (size_t)k->lanes;
+        for (size_t at = 0; at < left; at += step)
+            run_lanes(e, k, slots, at, left - at < step ? left - at : step, &out);
+        e->left = out;
+    }
+}
+
+/* -- groups -- */
+
+static gt_status compute_group(gt_evaluator *e, gt_error *error)
+{
+    const gt_slot *slot;
+    size_t slots = gt_points_slots(e->asked->points, &slot);
+    if (e->left >= FEWEST)
+        compute_many(e, slots);
+    for (size_t i = 0; i < e->left;) {
+        bool anew = false;
+        size_t record = e->pending[i++];
+        gt_status status = compute_one(e, slots, record, &anew, error);
+        if (status != GT_OK) {
+            place_error(e, record, error);
+            if (!e->asked->stream->keep_going) {
+                e->replies->n = record - e->begin; /* what comes before it stands */
+                return status;
+            }
+            fail_reply(e, record, error);
+            error->code = GT_OK;
+        }
+        if (!anew)
+            continue;
+        memmove(e->pending, e->pending + i, (e->left - i) * sizeof *e->pending);
+        e->left -= i;
+        i = 0;
+        compute_many(e, slots);
+    }
+    return GT_OK;
+}
+
+/* Replies for records [begin, end), of which those are pending that could be read. */
+static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_error *error)
+{
+    const gt_point_batch *b = e->batch;
+    gt_replies *replies = e->replies;
+    size_t from = begin ? b->record[begin - 1].kept : 0, size;
+    gt_status status = GT_OK;
+    e->begin = begin;
+    e->left = 0;
+    gt_arena_free(&replies->arena);
+    replies->arena.out_of_memory = e->arena->out_of_memory;
+    size = b->record[*end - 1].kept - from;
+    char *text = gt_alloc_raw(&replies->arena, size + 1);
+    if (size)
+        memcpy(text, b->kept + from, size);
+    replies->n = *end - begin;
+    for (size_t i = begin; i < *end; i++) {
+        const gt_point_record *r = &b->record[i];
+        size_t at = i ? b->record[i - 1].kept : 0;
+        replies->reply[i - begin] =
+            (gt_reply){.kept = text + (at - from), .kept_size = r->kept - at, .number = r->number};
+        if (!r->error) {
+            e->pending[e->left++] = i;
+        } else if (e->asked->stream->keep_going) {
+            fail_reply(e, i, r->error);
+        } else {
+            *error = *r->error;
+            status = r->error->code;
+            replies->n = i - begin;
+            *end = i;
+        }
+    }
+    return status;
+}
+
+static void free_retired(gt_evaluator *e)
+{
+    if (e->retirees < FORMS)
+        return;
+    e->asked->settle(e->asked->context);
+    for (size_t i = 0; i < e->retirees; i++)
+        gt_arena_free(&e->retired[i]);
+    e->retirees = 0;
+}
+
+static gt_status evaluate(gt_evaluator *e, bool *wanted, gt_error *error)
+{
+    const gt_evaluate_request *asked = e->asked;
+    gt_status status = GT_OK;
+    for (size_t begin = 0, end; begin < e->batch->n && status == GT_OK; begin = end) {
+        end = e->batch->n - begin < GT_LANES ? e->batch->n : begin + GT_LANES;
+        free_retired(e);
+        e->replies = asked->take(asked->context);
+        *wanted = e->replies != NULL;
+        if (!*wanted)
+            return GT_OK;
+        gt_status unread = begin_group(e, begin, &end, error);
+        gt_error computed = {.code = GT_OK};
+        status = compute_group(e, &computed);
+        if (status != GT_OK)
+            *error = computed;
+        else
+            status = unread;
+        asked->put(asked->context, e->replies);
+        e->replies = NULL;
+    }
+    return status;
+}
+
+gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted, gt_error *error)
+{
+    jmp_buf out_of_memory;
+    jmp_buf *before = e->arena->out_of_memory;
+    *wanted = true;
+    e->batch = batch;
+    e->arena->out_of_memory = e->scratch.out_of_memory = &out_of_memory;
+    for (size_t i = 0; i < e->n; i++)
+        e->kept[i]->arena.out_of_memory = e->kept[i]->forms.out_of_memory = &out_of_memory;
+    if (setjmp(out_of_memory)) {
+        e->arena->out_of_memory = before;
+        if (e->replies) {
+            e->replies->n = 0;
+            e->asked->put(e->asked->context, e->replies);
+            e->replies = NULL;
+        }
+        return gt_fail(error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+    }
+    gt_status status = evaluate(e, wanted, error);
+    e->arena->out_of_memory = before;
+    return status;
+}

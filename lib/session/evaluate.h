@@ -1,0 +1,55 @@
+/* Evaluation of points: batches of records in, replies out.
+ *
+ * Each recording that the points took is kept prepared, the last few of them; a record goes to the first whose guards
+ * hold for it, many records at once where vmap can. A reply is a block of numbers and the form that it fills: the same
+ * bits whether a record was computed alone or among others. */
+#ifndef GT_EVALUATE_H
+#define GT_EVALUATE_H
+
+#include "report/form.h"
+#include "session/points.h"
+
+typedef struct gt_reply {
+    const gt_form *form; /* NULL: an error */
+    const void *block;
+    const char *kept; /* fields passed through, ready to be written */
+    size_t kept_size;
+    uint64_t number;
+    gt_status code;
+    const char *message;
+} gt_reply;
+
+enum { GT_LANES = 256 };
+
+typedef struct gt_replies {
+    gt_arena arena; /* of this filling */
+    gt_reply reply[GT_LANES];
+    size_t n;
+} gt_replies;
+
+typedef struct gt_evaluate_request {
+    const gt_model *model;
+    const gt_request *request;
+    const gt_stream *stream;
+    const gt_points *points;
+    const char *value_key; /* the map that CSV shows */
+    void *context;         /* of these: */
+    gt_replies *(*take)(void *context);              /* empty replies; NULL: nobody wants more */
+    void (*put)(void *context, gt_replies *replies); /* full ones */
+    void (*settle)(void *context);                   /* waits until all that were put are written */
+    void (*recorded)(void *context, const gt_recorder *recorder); /* after the first recording, failed or not */
+} gt_evaluate_request;
+
+typedef struct gt_evaluator gt_evaluator;
+
+/* Everything is the arena's, whose out_of_memory the caller owns. */
+gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *request);
+
+/* Evaluates the records of a batch in order. The failure is that of a record, and what came before it was put; with
+ * keep_going it became a reply. False: nobody wants more. Running out of memory is a failure too. */
+gt_status gt_evaluate_batch(gt_evaluator *evaluator, gt_point_batch *batch, bool *wanted, gt_error *error);
+
+/* The largest code of any record so far. */
+gt_status gt_evaluator_worst(const gt_evaluator *evaluator);
+
+#endif

@@ -1,0 +1,427 @@
+#include "session/pipeline.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "session/queue.h"
+
+enum { BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
+
+/* Whoever fills a buffer takes it from `free` and puts it in `full`; whoever uses it puts it back. */
+typedef struct exchange {
+    gt_queue free, full;
+} exchange;
+
+typedef struct pipeline {
+    const gt_pipeline_request *asked;
+    gt_arena *arena;
+    gt_points_request points_request;
+    gt_evaluate_request evaluate_request;
+    gt_points *points;
+    gt_evaluator *evaluator;
+    gt_point_batch batch[BATCHES];
+    gt_replies replies[REPLIES];
+    exchange read, write;
+    bool threads; /* run the reader and the writer */
+    pthread_t reader, printer;
+    /* the reader's own memory, and the writer's: */
+    gt_arena reading, writing;
+    gt_writer writer;
+    gt_write_options options;
+    bool headed;          /* CSV: the header is written */
+    size_t columns;       /* of the header, without kept fields and the error */
+    char *early;          /* CSV: rows of errors before the header is known */
+    size_t early_used, early_room;
+    atomic_bool refused;  /* the sink takes no more */
+} pipeline;
+
+/* -- writing -- */
+
+static void write_error(pipeline *p, const gt_reply *r)
+{
+    gt_writer *w = &p->writer;
+    gt_write_text(w, "\"record\":");
+    gt_write_int(w, (int64_t)r->number);
+    gt_write_text(w, ",\"error\":{\"code\":");
+    gt_write_int(w, (int64_t)r->code);
+    gt_write_text(w, ",\"message\":");
+    gt_write_json_text(w, r->message, strlen(r->message));
+    gt_write_byte(w, '}');
+}
+
+static void write_line(pipeline *p, const gt_reply *r)
+{
+    gt_writer *w = &p->writer;
+    gt_write_byte(w, '{');
+    gt_write_bytes(w, r->kept, r->kept_size);
+    if (r->form)
+        gt_form_write(w, r->form, r->block);
+    else
+        write_error(p, r);
+    gt_write_bytes(w, "}\n", 2);
+}
+
+/* -- CSV -- */
+
+static void write_header(pipeline *p, const char *columns, size_t n)
+{
+    const gt_stream *stream = p->asked->stream;
+    gt_writer *w = &p->writer;
+    for (size_t k = 0; k < stream->n_keep; k++) {
+        if (k)
+            gt_write_byte(w, ',');
+        gt_write_csv_cell(w, stream->keep[k], strlen(stream->keep[k]));
+    }
+    if (stream->n_keep && n)
+        gt_write_byte(w, ',');
+    gt_write_text(w, columns);
+    if (stream->keep_going)
+        gt_write_text(w, stream->n_keep || n ? ",error" : "error");
+    gt_write_byte(w, '\n');
+    p->headed = true;
+    p->columns = n;
+}
+
+static void write_error_row(pipeline *p, const char *kept, size_t kept_size, const char *message)
+{
+    gt_writer *w = &p->writer;
+    gt_write_bytes(w, kept, kept_size);
+    for (size_t i = 0; i < p->columns; i++)
+        gt_write_byte(w, ',');
+    gt_write_csv_cell(w, message, strlen(message));
+    gt_write_byte(w, '\n');
+}
+
+/* Errors that came before the header was known: pairs of texts, each with its closing zero. */
+static void write_early(pipeline *p)
+{
+    for (size_t at = 0; at < p->early_used;) {
+        const char *kept = p->early + at;
+        size_t size = strlen(kept);
+        const char *message = kept + size + 1;
+        write_error_row(p, kept, size, message);
+        at += size + strlen(message) + 2;
+    }
+    p->early_used = 0;
+}
+
+static void keep_early(pipeline *p, const gt_reply *r)
+{
+    size_t size = strlen(r->message) + 1, needed = p->early_used + r->kept_size + 1 + size;
+    p->early = gt_grow(&p->writing, p->early, p->early_used, needed, &p->early_room, 1);
+    memcpy(p->early + p->early_used, r->kept, r->kept_size);
+    p->early[p->early_used + r->kept_size] = '\0';
+    memcpy(p->early + p->early_used + r->kept_size + 1, r->message, size);
+    p->early_used = needed;
+    if (p->early_used < PENDING)
+        return;
+    write_header(p, "", 0);
+    write_early(p);
+}
+
+static void write_row(pipeline *p, const gt_reply *r)
+{
+    gt_writer *w = &p->writer;
+    if (!r->form) {
+        if (p->headed)
+            write_error_row(p, r->kept, r->kept_size, r->message);
+        else
+            keep_early(p, r);
+        return;
+    }
+    if (!p->headed) {
+        write_header(p, gt_form_header(r->form), gt_form_columns(r->form));
+        write_early(p);
+    }
+    if (gt_form_columns(r->form) != p->columns) {
+        write_error_row(p, r->kept, r->kept_size, "this record's answer has other columns than the first's");
+        return;
+    }
+    gt_write_bytes(w, r->kept, r->kept_size);
+    gt_form_write(w, r->form, r->block);
+    gt_write_text(w, p->asked->stream->keep_going ? ",\n" : "\n");
+}
+
+/* Without memory nothing more is written. */
+static void write_replies(pipeline *p, const gt_replies *replies)
+{
+    jmp_buf out_of_memory;
+    p->writing.out_of_memory = &out_of_memory;
+    if (setjmp(out_of_memory)) {
+        p->writer.failed = true;
+        atomic_store(&p->refused, true);
+        return;
+    }
+    bool csv = p->options.format == GT_FORMAT_CSV;
+    for (size_t i = 0; i < replies->n && !p->writer.failed; i++) {
+        if (csv)
+            write_row(p, &replies->reply[i]);
+        else
+            write_line(p, &replies->reply[i]);
+    }
+}
+
+static void flush(pipeline *p)
+{
+    gt_writer_flush(&p->writer);
+    if (p->writer.failed)
+        atomic_store(&p->refused, true);
+}
+
+/* CSV with errors alone has a header too. */
+static void end_writing(pipeline *p)
+{
+    if (p->early_used && !p->headed && !p->writer.failed) {
+        write_header(p, "", 0);
+        write_early(p);
+    }
+    flush(p);
+}
+
+/* -- threads -- */
+
+static void interrupt(pipeline *p)
+{
+    const gt_stream *stream = p->asked->stream;
+    if (stream->interrupt)
+        stream->interrupt(stream->context);
+}
+
+static void *run_reader(void *context)
+{
+    pipeline *p = context;
+    gt_point_batch *batch;
+    while ((batch = gt_queue_take(&p->read.free))) {
+        gt_points_fill(p->points, batch);
+        bool last = batch->last || batch->status != GT_OK;
+        if (!gt_queue_put(&p->read.full, batch) || last)
+            break;
+    }
+    gt_queue_close(&p->read.full);
+    return NULL;
+}
+
+static void *run_printer(void *context)
+{
+    pipeline *p = context;
+    gt_replies *replies;
+    while ((replies = gt_queue_take(&p->write.full))) {
+        write_replies(p, replies);
+        if (gt_queue_count(&p->write.full) == 0)
+            flush(p);
+        if (atomic_load(&p->refused)) {
+            gt_queue_close(&p->write.free);
+            interrupt(p);
+        }
+        (void)gt_queue_put(&p->write.free, replies);
+    }
+    return NULL;
+}
+
+/* -- what the evaluator calls -- */
+
+static gt_replies *take_replies(void *context)
+{
+    pipeline *p = context;
+    if (atomic_load(&p->refused))
+        return NULL;
+    return p->threads ? gt_queue_take(&p->write.free) : &p->replies[0];
+}
+
+static void put_replies(void *context, gt_replies *replies)
+{
+    pipeline *p = context;
+    if (p->threads)
+        (void)gt_queue_put(&p->write.full, replies);
+    else
+        write_replies(p, replies);
+}
+
+static void settle(void *context)
+{
+    pipeline *p = context;
+    if (p->threads)
+        gt_queue_await(&p->write.free, REPLIES);
+}
+
+static void tell_recorded(void *context, const gt_recorder *recorder)
+{
+    pipeline *p = context;
+    p->asked->recorded(p->asked->context, recorder);
+}
+
+/* -- making and ending -- */
+
+static bool open_exchange(exchange *x)
+{
+    if (!gt_queue_init(&x->free))
+        return false;
+    if (gt_queue_init(&x->full))
+        return true;
+    gt_queue_destroy(&x->free);
+    return false;
+}
+
+static void close_exchange(exchange *x)
+{
+    gt_queue_destroy(&x->free);
+    gt_queue_destroy(&x->full);
+}
+
+/* From now on the reader and the writer run by themselves. Without threads everything goes on as it was. */
+static void start_threads(pipeline *p)
+{
+    if (!open_exchange(&p->read))
+        return;
+    if (!open_exchange(&p->write)) {
+        close_exchange(&p->read);
+        return;
+    }
+    for (size_t i = 1; i < BATCHES; i++) /* the first is in use */
+        (void)gt_queue_put(&p->read.free, &p->batch[i]);
+    for (size_t i = 0; i < REPLIES; i++)
+        (void)gt_queue_put(&p->write.free, &p->replies[i]);
+    p->threads = pthread_create(&p->printer, NULL, run_printer, p) == 0;
+    if (p->threads && pthread_create(&p->reader, NULL, run_reader, p) != 0) {
+        gt_queue_close(&p->write.full);
+        (void)pthread_join(p->printer, NULL);
+        p->threads = false;
+    }
+    if (!p->threads) {
+        close_exchange(&p->read);
+        close_exchange(&p->write);
+    }
+}
+
+static void end_threads(pipeline *p)
+{
+    if (!p->threads)
+        return;
+    gt_queue_close(&p->read.free);
+    gt_queue_close(&p->read.full);
+    interrupt(p);
+    (void)pthread_join(p->reader, NULL);
+    gt_queue_close(&p->write.full);
+    (void)pthread_join(p->printer, NULL);
+    close_exchange(&p->read);
+    close_exchange(&p->write);
+    p->threads = false;
+}
+
+static void stop(void *thing)
+{
+    end_threads(thing);
+}
+
+static void free_pipeline(void *thing)
+{
+    pipeline *p = thing;
+    for (size_t i = 0; i < BATCHES; i++)
+        gt_point_batch_free(&p->batch[i]);
+    for (size_t i = 0; i < REPLIES; i++)
+        gt_arena_free(&p->replies[i].arena);
+    gt_arena_free(&p->reading);
+    gt_arena_free(&p->writing);
+}
+
+static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked)
+{
+    pipeline *p = GT_NEW(arena, pipeline);
+    p->asked = asked;
+    p->arena = arena;
+    atomic_init(&p->refused, false);
+    gt_arena_init(&p->reading, arena->allocator, arena->out_of_memory);
+    gt_arena_init(&p->writing, arena->allocator, arena->out_of_memory);
+    for (size_t i = 0; i < BATCHES; i++)
+        gt_point_batch_init(&p->batch[i], arena->allocator);
+    for (size_t i = 0; i < REPLIES; i++)
+        gt_arena_init(&p->replies[i].arena, arena->allocator, arena->out_of_memory);
+    gt_arena_defer(arena, free_pipeline, p);
+    p->points_request = (gt_points_request){asked->stream, asked->model, asked->request, asked->dtype};
+    p->points = gt_points_new(&p->reading, &p->points_request);
+    p->evaluate_request = (gt_evaluate_request){.model = asked->model,
+                                                .request = asked->request,
+                                                .stream = asked->stream,
+                                                .points = p->points,
+                                                .value_key = asked->value_key,
+                                                .context = p,
+                                                .take = take_replies,
+                                                .put = put_replies,
+                                                .settle = settle,
+                                                .recorded = tell_recorded};
+    p->evaluator = gt_evaluator_new(arena, &p->evaluate_request);
+    gt_arena_defer(arena, stop, p); /* before the evaluator goes */
+    p->options = (gt_write_options){.format = asked->stream->format, .nan = asked->stream->nan};
+    p->writer = (gt_writer){.arena = &p->writing,
+                            .options = &p->options,
+                            .sink = asked->stream->sink,
+                            .block = gt_alloc_raw(&p->writing, GT_BLOCK)};
+    return p;
+}
+
+/* -- running -- */
+
+static gt_point_batch *next_batch(pipeline *p)
+{
+    if (p->threads)
+        return gt_queue_take(&p->read.full);
+    gt_points_fill(p->points, &p->batch[0]);
+    return &p->batch[0];
+}
+
+/* The message outlives the batch. */
+static void keep_error(pipeline *p, gt_error *error)
+{
+    const gt_source *part = error->part;
+    if (!part)
+        return;
+    gt_source *copy = GT_NEW(p->arena, gt_source);
+    *copy = *part;
+    copy->text = gt_copy_text(p->arena, part->text, part->size);
+    if (error->at.source == part)
+        error->at.source = copy;
+    if (error->note_at.source == part)
+        error->note_at.source = copy;
+    error->part = copy;
+}
+
+static gt_status run(pipeline *p, gt_error *error)
+{
+    const gt_stream *stream = p->asked->stream;
+    uint64_t records = 0;
+    bool wanted = true;
+    for (gt_point_batch *batch; wanted && (batch = next_batch(p));) {
+        bool last = batch->last;
+        size_t n = batch->n;
+        gt_status status = gt_evaluate_batch(p->evaluator, batch, &wanted, error);
+        if (status == GT_OK && batch->status != GT_OK) {
+            *error = batch->error;
+            status = batch->status;
+        }
+        if (status != GT_OK) {
+            keep_error(p, error);
+            return status;
+        }
+        if (!p->threads)
+            flush(p);
+        records += n;
+        if (stream->progress)
+            stream->progress(stream->context, records);
+        if (last || atomic_load(&p->refused))
+            break;
+        if (!p->threads && n >= GT_LANES)
+            start_threads(p);
+        if (p->threads)
+            (void)gt_queue_put(&p->read.free, batch);
+    }
+    return gt_evaluator_worst(p->evaluator);
+}
+
+gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
+{
+    pipeline *p = make_pipeline(arena, request);
+    gt_status status = run(p, error);
+    end_threads(p);
+    end_writing(p);
+    return status;
+}

@@ -1,0 +1,382 @@
+#include "session/points_inner.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "parse/scan.h"
+
+/* -- errors -- */
+
+const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record)
+{
+    gt_source *source = GT_NEW(&batch->passing, gt_source);
+    source->name = name;
+    source->size = record->end - record->begin;
+    source->text = gt_copy_text(&batch->passing, batch->text + record->begin, source->size);
+    return source;
+}
+
+bool gt_point_fail(gt_points *p, const gt_line *line, size_t begin, size_t end, gt_status code, const char *format, ...)
+{
+    gt_error *error = line->record->error = GT_NEW(&p->batch->passing, gt_error);
+    const gt_source *source = gt_point_source(p->batch, p->asked->stream->name, line->record);
+    char message[sizeof error->message];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    (void)gt_fail(error, code, (gt_span){source, (uint32_t)begin, (uint32_t)end}, "%s", message);
+    error->part = source;
+    error->lines_before = (uint32_t)line->record->line;
+    return false;
+}
+
+/* -- slots -- */
+
+static const gt_declaration *find_declaration(const gt_model *model, const char *name)
+{
+    for (size_t i = 0; i < model->declarations; i++)
+        if (strcmp(model->declaration[i].name, name) == 0)
+            return &model->declaration[i];
+    return NULL;
+}
+
+/* A layer's variable, layer1.kernel: whether there is one shows when the model is recorded. */
+static bool names_layer(const gt_model *model, const char *name)
+{
+    const char *dot = strchr(name, '.');
+    const gt_doc *layers = model->layers;
+    for (size_t i = 0; dot && layers && layers->kind == GT_DOC_MAP && i < layers->n; i++)
+        if (layers->key[i]->text.size == (size_t)(dot - name) &&
+            memcmp(layers->key[i]->text.s, name, (size_t)(dot - name)) == 0)
+            return true;
+    return false;
+}
+
+static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
+{
+    const gt_model *model = p->asked->model;
+    const gt_declaration *d = find_declaration(model, name);
+    *dtype = d && d->has_dtype && !d->model_dtype ? d->dtype : p->asked->dtype;
+    return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
+}
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The names of a lone expression are those words of it that its steps read. */
+static void offer_words(gt_points *p, gt_nearest *nearest)
+{
+    const gt_model *model = p->asked->model;
+    const char *text = model->source->text;
+    for (size_t i = 0; text[i];) {
+        size_t n = 0;
+        while (is_word(text[i + n]))
+            n++;
+        const char *word = n ? gt_copy_text(&p->batch->passing, text + i, n) : "";
+        if (n && gt_steps_read_name(&model->steps, word))
+            gt_nearest_offer(nearest, word);
+        i += n + (n == 0);
+    }
+}
+
+static size_t names_nothing(gt_points *p, const gt_line *line, const char *name, size_t begin, size_t end)
+{
+    gt_nearest nearest = {.name = name};
+    const gt_model *model = p->asked->model;
+    for (size_t i = 0; i < model->declarations; i++)
+        gt_nearest_offer(&nearest, model->declaration[i].name);
+    if (model->open)
+        offer_words(p, &nearest);
+    (void)gt_point_fail(p, line, begin, end, GT_WRONG_MODEL, "'%s' is no input of the model", name);
+    if (nearest.best)
+        gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
+    else
+        gt_fix(line->record->error, "--keep %s passes it through", name);
+    return SIZE_MAX;
+}
+
+size_t gt_point_slot(gt_points *p, const gt_line *line, const char *name, size_t begin, size_t end)
+{
+    gt_dtype dtype;
+    for (size_t i = 0; i < p->slots; i++)
+        if (strcmp(p->slot[i].name, name) == 0)
+            return i;
+    if (!find_dtype(p, name, &dtype))
+        return names_nothing(p, line, name, begin, end);
+    for (size_t i = 0; i < p->asked->request->n_inputs; i++) {
+        const char *given = p->asked->request->inputs[i].name;
+        if (given && strcmp(given, name) == 0) {
+            (void)gt_point_fail(p, line, begin, end, GT_USAGE, "'%s' is given twice: here and by -i", name);
+            return SIZE_MAX;
+        }
+    }
+    p->slot = gt_grow(p->arena, p->slot, p->slots, p->slots + 1, &p->slot_capacity, sizeof *p->slot);
+    p->slot[p->slots] = (gt_slot){.name = gt_copy_text(p->arena, name, strlen(name)), .dtype = dtype};
+    return p->slots++;
+}
+
+size_t gt_points_slots(const gt_points *points, const gt_slot **slot)
+{
+    *slot = points->slot;
+    return points->slots;
+}
+
+/* -- kept fields -- */
+
+size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
+{
+    const gt_stream *stream = p->asked->stream;
+    for (size_t i = 0; i < stream->n_keep; i++)
+        if (strlen(stream->keep[i]) == size && memcmp(stream->keep[i], name, size) == 0)
+            return i;
+    return SIZE_MAX;
+}
+
+static void keep_name(gt_points *p, size_t keep)
+{
+    const char *name = p->asked->stream->keep[keep];
+    if (p->asked->stream->format == GT_FORMAT_CSV)
+        return;
+    gt_write_json_text(&p->writer, name, strlen(name));
+    gt_write_byte(&p->writer, ':');
+}
+
+void gt_point_keep_json(gt_points *p, size_t keep, const char *json, size_t size)
+{
+    keep_name(p, keep);
+    if (p->asked->stream->format == GT_FORMAT_CSV)
+        gt_write_csv_cell(&p->writer, json, size);
+    else
+        gt_write_bytes(&p->writer, json, size);
+    gt_write_byte(&p->writer, ',');
+}
+
+void gt_point_keep_text(gt_points *p, size_t keep, const char *text, size_t size, bool number)
+{
+    if (number || p->asked->stream->format == GT_FORMAT_CSV) {
+        gt_point_keep_json(p, keep, text, size);
+        return;
+    }
+    keep_name(p, keep);
+    gt_write_json_text(&p->writer, text, size);
+    gt_write_byte(&p->writer, ',');
+}
+
+static bool gather_kept(void *context, const char *bytes, size_t n)
+{
+    gt_points *p = context;
+    gt_point_batch *b = p->batch;
+    b->kept = gt_grow(&b->arena, b->kept, b->kept_used, b->kept_used + n, &b->kept_room, 1);
+    memcpy(b->kept + b->kept_used, bytes, n);
+    b->kept_used += n;
+    return true;
+}
+
+/* -- batches -- */
+
+void gt_point_batch_init(gt_point_batch *batch, const gt_allocator *allocator)
+{
+    *batch = (gt_point_batch){.status = GT_OK};
+    gt_arena_init(&batch->arena, allocator, NULL);
+    gt_arena_init(&batch->passing, allocator, NULL);
+}
+
+void gt_point_batch_free(gt_point_batch *batch)
+{
+    gt_arena_free(&batch->passing);
+    gt_arena_free(&batch->arena);
+}
+
+gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
+{
+    gt_points *p = GT_NEW(arena, gt_points);
+    p->arena = arena;
+    p->asked = request;
+    p->csv = request->stream->syntax == GT_POINTS_CSV;
+    p->most = GT_BATCH_RECORDS;
+    p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_stretch);
+    p->sink = (gt_sink){gather_kept, p};
+    p->writer = (gt_writer){
+        .arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_BLOCK)};
+    return p;
+}
+
+void gt_point_shape(gt_points *p)
+{
+    gt_point_batch *b = p->batch;
+    size_t record = 0;
+    for (size_t i = 0; i < p->slots; i++) {
+        p->size[i] = (size_t)gt_shape_count(&b->shape[i]) * gt_dtype_size(b->dtype[i]);
+        record += p->size[i];
+    }
+    p->most = record * GT_BATCH_RECORDS <= GT_BATCH_VALUES ? GT_BATCH_RECORDS : GT_BATCH_VALUES / record + 1;
+    b->shaped = true;
+}
+
+void gt_point_room(gt_points *p)
+{
+    gt_point_batch *b = p->batch;
+    for (size_t i = 0; i < p->slots; i++) {
+        size_t used = b->n * p->size[i], needed = used + p->size[i];
+        if (needed > b->value_room[i] || !b->value[i])
+            b->value[i] = gt_grow(&b->arena, b->value[i], used, needed + 1, &b->value_room[i], 1);
+    }
+}
+
+static void begin_batch(gt_points *p, gt_point_batch *b)
+{
+    b->passing.out_of_memory = b->arena.out_of_memory = p->arena->out_of_memory;
+    gt_arena_free(&b->passing);
+    p->batch = b;
+    if (p->rest_size > b->room || !b->room)
+        b->text = gt_grow(&b->arena, b->text, 0, p->rest_size + GT_BLOCK, &b->room, 1);
+    if (p->rest_size)
+        memmove(b->text, p->rest, p->rest_size);
+    b->used = p->rest_size;
+    p->rest_size = 0;
+    if (!b->record)
+        b->record = GT_ARRAY(&b->arena, GT_BATCH_RECORDS, gt_point_record);
+    b->n = b->kept_used = 0;
+    b->last = b->shaped = false;
+    b->status = GT_OK;
+}
+
+/* The slots are known from the first line on. */
+static void size_batch(gt_points *p)
+{
+    gt_point_batch *b = p->batch;
+    if (!p->size)
+        p->size = GT_ARRAY(p->arena, p->slots, size_t);
+    if (b->shape)
+        return;
+    b->shape = GT_ARRAY(&b->arena, p->slots, gt_shape);
+    b->dtype = GT_ARRAY(&b->arena, p->slots, gt_dtype);
+    b->value = GT_ARRAY(&b->arena, p->slots, void *);
+    b->value_room = GT_ARRAY(&b->arena, p->slots, size_t);
+}
+
+static void read_more(gt_points *p)
+{
+    gt_point_batch *b = p->batch;
+    const gt_stream *stream = p->asked->stream;
+    b->text = gt_grow(&b->arena, b->text, b->used, b->used + GT_BLOCK, &b->room, 1);
+    ptrdiff_t n = stream->read(stream->context, b->text + b->used, GT_BLOCK);
+    if (n > 0)
+        b->used += (size_t)n;
+    p->ended = p->ended || n <= 0;
+    p->stopped = p->stopped || n < 0;
+}
+
+/* -- lines -- */
+
+/* Ends the whole stream with what is wrong with the first line. */
+static bool end_stream(gt_points *p, const gt_point_record *record)
+{
+    p->batch->status = record->error->code;
+    p->batch->error = *record->error;
+    p->ended = p->stopped = true;
+    return false;
+}
+
+/* The first line that is not empty. True when it is a record itself. */
+static bool take_first(gt_points *p, const gt_line *line)
+{
+    p->began = true;
+    if (p->asked->stream->syntax == GT_POINTS_BY_FIRST_BYTE)
+        p->csv = line->text[0] != '{';
+    if (!(p->csv ? gt_csv_header(p, line) : gt_ndjson_first(p, line)))
+        return end_stream(p, line->record);
+    if (!p->slots) {
+        (void)gt_point_fail(p, line, 0, line->size, GT_USAGE, "the points set no input of the model");
+        return end_stream(p, line->record);
+    }
+    return !p->csv;
+}
+
+/* False when the batch must end before this line. */
+static bool take_line(gt_points *p, size_t begin, size_t end)
+{
+    gt_point_batch *b = p->batch;
+    gt_point_record *record = &b->record[b->n];
+    size_t first = begin;
+    if (end > begin && b->text[end - 1] == '\r')
+        end--;
+    if (p->line == 0 && end - begin >= 3 && memcmp(b->text + begin, "\xef\xbb\xbf", 3) == 0)
+        begin += 3;
+    while (first < end && (b->text[first] == ' ' || (b->text[first] == '\t' && !p->csv)))
+        first++;
+    *record = (gt_point_record){(uint32_t)begin, (uint32_t)end, p->line, p->number + 1, 0, NULL};
+    gt_line line = {b->text + begin, end - begin, record};
+    if (first >= end || (!p->began && !take_first(p, &line))) {
+        p->line++;
+        return !p->stopped;
+    }
+    size_batch(p);
+    bool other = false;
+    bool good = p->csv ? gt_csv_record(p, &line) : gt_ndjson_record(p, &line, &other);
+    if (other)
+        return false;
+    record->kept = b->kept_used + p->writer.used;
+    p->line++;
+    p->number++;
+    b->n++;
+    if (good || p->asked->stream->keep_going)
+        return true;
+    p->stopped = p->ended = true;
+    return false;
+}
+
+/* Takes what lines there are; returns where the first is that was not taken. */
+static size_t take_lines(gt_points *p, size_t at, bool *full)
+{
+    gt_point_batch *b = p->batch;
+    while (at < b->used && !*full) {
+        const char *end = memchr(b->text + at, '\n', b->used - at);
+        if (!end && !p->ended)
+            break;
+        size_t stop = end ? (size_t)(end - b->text) : b->used;
+        *full = !take_line(p, at, stop);
+        if (*full)
+            break;
+        at = stop + (end != NULL);
+        *full = b->n >= p->most;
+    }
+    return at;
+}
+
+static void fill(gt_points *p)
+{
+    gt_point_batch *b = p->batch;
+    const gt_stream *stream = p->asked->stream;
+    size_t at = 0;
+    for (bool full = false;;) {
+        at = take_lines(p, at, &full);
+        if (full || p->ended)
+            break;
+        if (b->n && (b->used > GT_BATCH_TEXT || (stream->waiting && !stream->waiting(stream->context))))
+            break;
+        read_more(p);
+    }
+    gt_writer_flush(&p->writer);
+    p->rest = b->text + at;
+    p->rest_size = p->stopped ? 0 : b->used - at;
+    b->last = p->ended && p->rest_size == 0;
+}
+
+void gt_points_fill(gt_points *p, gt_point_batch *b)
+{
+    jmp_buf out_of_memory;
+    p->arena->out_of_memory = &out_of_memory;
+    if (setjmp(out_of_memory)) {
+        b->status = gt_fail(&b->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+        b->n = 0;
+        b->last = true;
+        return;
+    }
+    begin_batch(p, b);
+    fill(p);
+}

@@ -1,0 +1,363 @@
+/* Points as CSV: a header of names and entries, then a record a line. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/element.h"
+#include "parse/data.h"
+#include "parse/json_lex.h"
+#include "session/points_inner.h"
+
+/* -- fields -- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The field at *at, which moves behind its delimiter, or behind the line: to line->size + 1. Blanks around an unquoted
+ * field are no part of it. */
+static bool next_field(gt_points *p, const gt_line *line, size_t *at, gt_stretch *out)
+{
+    const char *text = line->text;
+    size_t i = *at, end = line->size;
+    while (i < end && text[i] == ' ')
+        i++;
+    *out = (gt_stretch){.begin = i, .end = i, .quoted = i < end && text[i] == '"', .there = true};
+    if (!out->quoted) {
+        while (i < end && text[i] != p->delimiter)
+            i++;
+        *at = i + 1;
+        while (i > out->begin && is_blank(text[i - 1]))
+            i--;
+        out->end = i;
+        return true;
+    }
+    for (out->begin = ++i; i < end; i++) {
+        if (text[i] != '"')
+            continue;
+        if (i + 1 == end || text[i + 1] != '"')
+            break;
+        i++;
+    }
+    if (i >= end)
+        return gt_point_fail(p, line, out->begin - 1, end, GT_UNREADABLE, "a quoted field has no closing quote");
+    out->end = i++;
+    while (i < end && is_blank(text[i]))
+        i++;
+    *at = i + 1;
+    if (i >= end || text[i] == p->delimiter)
+        return true;
+    return gt_point_fail(p, line, i, i + 1, GT_UNREADABLE, "text stands behind a quoted field");
+}
+
+/* The field as a zero-ended text, doubled quotes made single. */
+static const char *field_text(gt_points *p, const gt_line *line, const gt_stretch *f, size_t *size)
+{
+    char *text = gt_alloc(&p->batch->passing, f->end - f->begin + 1);
+    size_t n = 0;
+    for (size_t i = f->begin; i < f->end; i++) {
+        text[n++] = line->text[i];
+        i += f->quoted && line->text[i] == '"';
+    }
+    *size = n;
+    return text;
+}
+
+/* -- the header -- */
+
+/* "m[1,0]": the name's length, and the index behind it. False when it is not so built. */
+static bool split_index(const char *text, size_t *name, int *rank, int64_t index[GT_MAX_RANK])
+{
+    *name = strcspn(text, "[");
+    *rank = 0;
+    if (!text[*name])
+        return true;
+    const char *c = text + *name + 1;
+    for (; *rank < GT_MAX_RANK; c++) {
+        int64_t i = 0;
+        const char *digits = c;
+        for (; *c >= '0' && *c <= '9' && c - digits < 9; c++)
+            i = 10 * i + (*c - '0');
+        if (c == digits || (*c != ',' && *c != ']'))
+            return false;
+        index[(*rank)++] = i;
+        if (*c == ']')
+            return c[1] == '\0';
+    }
+    return false;
+}
+
+/* An entry of a tensor that a column holds, until the shape is known. */
+typedef struct entry {
+    int rank;
+    int64_t index[GT_MAX_RANK];
+    gt_stretch at;
+} entry;
+
+static bool add_column(gt_points *p, const gt_line *line, const gt_stretch *f, entry *e)
+{
+    gt_column *column = &p->column[p->columns];
+    size_t size, name;
+    const char *read = field_text(p, line, f, &size);
+    char *text = gt_copy_text(p->arena, read, size);
+    *column = (gt_column){text, SIZE_MAX, 0, gt_point_keep(p, text, size)};
+    *e = (entry){.at = *f};
+    p->columns++;
+    for (size_t c = 0; c + 1 < p->columns; c++)
+        if (strcmp(p->column[c].name, text) == 0)
+            return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "two columns are named '%s'", text);
+    if (column->keep != SIZE_MAX)
+        return true;
+    if (!size)
+        return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "a column has no name");
+    if (!split_index(text, &name, &e->rank, e->index)) {
+        (void)gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "'%s' is no entry of a tensor", text);
+        gt_fix(line->record->error, "p[0] for a vector, \"m[1,0]\" for a matrix");
+        return false;
+    }
+    char *base = gt_copy_text(&p->batch->passing, text, name);
+    column->slot = gt_point_slot(p, line, base, f->begin, f->end);
+    return column->slot != SIZE_MAX;
+}
+
+static bool missing_entry(gt_points *p, const gt_line *line, const gt_slot *slot, int64_t i, const gt_stretch *f)
+{
+    char index[GT_INDEX_TEXT];
+    gt_index_text(&slot->shape, i, index);
+    return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "the column '%s%s' is missing", slot->name, index);
+}
+
+/* The shape of a slot is given by its largest indices; every entry must be there. */
+static bool shape_slot(gt_points *p, const gt_line *line, size_t s, const entry *e)
+{
+    gt_slot *slot = &p->slot[s];
+    int64_t n = 0;
+    size_t first = SIZE_MAX;
+    for (size_t c = 0; c < p->columns; c++) {
+        if (p->column[c].slot != s)
+            continue;
+        if (first == SIZE_MAX)
+            first = c;
+        n++;
+        slot->shape.rank = e[first].rank;
+        if (e[c].rank != e[first].rank)
+            return gt_point_fail(p, line, e[c].at.begin, e[c].at.end, GT_UNREADABLE,
+                                 "'%s' has %d indices, '%s' before it has %d", p->column[c].name, e[c].rank,
+                                 p->column[first].name, e[first].rank);
+        for (int d = 0; d < e[c].rank; d++)
+            if (e[c].index[d] >= slot->shape.dim[d])
+                slot->shape.dim[d] = e[c].index[d] + 1;
+    }
+    int64_t stride[GT_MAX_RANK];
+    bool fits = gt_shape_fits(&slot->shape, sizeof(double));
+    int64_t count = fits ? gt_shape_count(&slot->shape) : 0;
+    bool *filled = GT_ARRAY(&p->batch->passing, (size_t)n, bool);
+    gt_shape_strides(&slot->shape, stride);
+    for (size_t c = 0; c < p->columns; c++) {
+        gt_column *column = &p->column[c];
+        if (column->slot != s)
+            continue;
+        for (int d = 0; d < e[c].rank; d++)
+            column->element += e[c].index[d] * stride[d];
+        if (fits && column->element < n)
+            filled[column->element] = true; /* names differ, but m[01] is m[1] */
+    }
+    for (int64_t i = 0; i < n && (i < count || !fits); i++)
+        if (!filled[i])
+            return missing_entry(p, line, slot, i, &e[first].at);
+    return n == count || missing_entry(p, line, slot, n, &e[first].at);
+}
+
+static bool check_kept(gt_points *p, const gt_line *line)
+{
+    const gt_stream *stream = p->asked->stream;
+    for (size_t k = 0; k < stream->n_keep; k++) {
+        gt_nearest nearest = {.name = stream->keep[k]};
+        size_t c = 0;
+        for (; c < p->columns && p->column[c].keep != k; c++)
+            gt_nearest_offer(&nearest, p->column[c].name);
+        if (c < p->columns)
+            continue;
+        (void)gt_point_fail(p, line, 0, line->size, GT_WRONG_MODEL, "there is no column '%s' to keep", stream->keep[k]);
+        if (nearest.best)
+            gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
+        return false;
+    }
+    return true;
+}
+
+bool gt_csv_header(gt_points *p, const gt_line *line)
+{
+    bool comma = memchr(line->text, ',', line->size) != NULL;
+    p->delimiter = comma ? ',' : memchr(line->text, ';', line->size) ? ';' : '\t';
+    size_t room = 1;
+    for (size_t i = 0; i < line->size; i++)
+        room += line->text[i] == p->delimiter;
+    entry *e = GT_ARRAY(&p->batch->passing, room, entry);
+    p->column = GT_ARRAY(p->arena, room, gt_column);
+    for (size_t at = 0; at <= line->size;) {
+        gt_stretch f;
+        if (!next_field(p, line, &at, &f) || !add_column(p, line, &f, &e[p->columns]))
+            return false;
+    }
+    for (size_t s = 0; s < p->slots; s++)
+        if (!shape_slot(p, line, s, e))
+            return false;
+    return check_kept(p, line);
+}
+
+/* -- records -- */
+
+static bool bad_field(gt_points *p, const gt_line *line, const gt_stretch *f, const gt_column *column,
+                      const char *problem)
+{
+    size_t size;
+    const char *text = field_text(p, line, f, &size);
+    if (size)
+        return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "'%s' in column '%s' %s", text, column->name,
+                             problem);
+    (void)gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "a value is missing in column '%s'", column->name);
+    gt_fix(line->record->error, "write nan for a missing number");
+    return false;
+}
+
+static bool read_truth(const char *text, size_t n, gt_element *e)
+{
+    bool yes = n == 4 && (memcmp(text, "true", 4) == 0 || memcmp(text, "True", 4) == 0);
+    *e = (gt_element){.integer = true, .i = yes, .re = yes};
+    return yes || (n == 5 && (memcmp(text, "false", 5) == 0 || memcmp(text, "False", 5) == 0));
+}
+
+static bool store(gt_points *p, const gt_line *line, const gt_stretch *f, const gt_column *column, gt_element e)
+{
+    const gt_slot *slot = &p->slot[column->slot];
+    int64_t count = gt_shape_count(&slot->shape);
+    void *data = p->batch->value[column->slot];
+    if (gt_element_store(slot->dtype, data, (int64_t)p->batch->n * count + column->element, e))
+        return true;
+    char problem[64];
+    (void)snprintf(problem, sizeof problem, "is no %s", gt_dtype_name(slot->dtype));
+    return bad_field(p, line, f, column, problem);
+}
+
+/* A field that is not just a float64 and a delimiter. */
+static bool take_field(gt_points *p, const gt_line *line, size_t *at, const gt_column *column)
+{
+    gt_stretch f;
+    gt_element e = {.integer = false};
+    if (!next_field(p, line, at, &f))
+        return false;
+    if (column->keep != SIZE_MAX) {
+        p->kept[column->keep] = f;
+        return true;
+    }
+    const char *text = line->text + f.begin;
+    size_t n = f.end - f.begin;
+    if (p->slot[column->slot].dtype == GT_BOOL && read_truth(text, n, &e))
+        return store(p, line, &f, column, e);
+    if (n && gt_number_scan(text, n, &e.re, &e.integer, &e.i) == n) {
+        if (isinf(e.re))
+            return bad_field(p, line, &f, column, "is too large for a float64");
+        return store(p, line, &f, column, e);
+    }
+    e.integer = false;
+    if (gt_number_word(text, n, &e.re))
+        return store(p, line, &f, column, e);
+    return bad_field(p, line, &f, column, "is not a number");
+}
+
+/* The usual field, scanned where it stands. */
+static bool take_plain(gt_points *p, const gt_line *line, size_t *at, const gt_column *column)
+{
+    double x;
+    bool integer;
+    int64_t i;
+    if (column->keep != SIZE_MAX || p->slot[column->slot].dtype != GT_F64)
+        return false;
+    size_t n = gt_number_scan(line->text + *at, line->size - *at, &x, &integer, &i), end = *at + n;
+    if (!n || (end < line->size && line->text[end] != p->delimiter) || isinf(x))
+        return false;
+    double *data = p->batch->value[column->slot];
+    data[p->batch->n * (p->size[column->slot] / sizeof x) + (size_t)column->element] = x;
+    *at = end + 1;
+    return true;
+}
+
+/* A number that JSON would write so. */
+static bool is_json_number(const char *text, size_t n)
+{
+    double f;
+    bool integer;
+    int64_t i;
+    size_t k = n && text[0] == '-';
+    bool zero = k + 1 < n && text[k] == '0' && text[k + 1] >= '0' && text[k + 1] <= '9';
+    if (k >= n || zero || text[k] < '0' || text[k] > '9' || text[n - 1] == '.')
+        return false;
+    const char *dot = memchr(text, '.', n);
+    bool digit = !dot || (dot[1] >= '0' && dot[1] <= '9');
+    return digit && gt_number_scan(text, n, &f, &integer, &i) == n;
+}
+
+static void keep_fields(gt_points *p, const gt_line *line)
+{
+    for (size_t k = 0; k < p->asked->stream->n_keep; k++) {
+        const gt_stretch *f = &p->kept[k];
+        const char *text = line->text + f->begin;
+        size_t size = f->end - f->begin;
+        bool number = !f->quoted && is_json_number(text, size);
+        if (f->quoted && memchr(text, '"', size))
+            text = field_text(p, line, f, &size);
+        gt_point_keep_text(p, k, text, size, number);
+    }
+}
+
+static size_t count_fields(gt_points *p, const gt_line *line)
+{
+    size_t n = 0;
+    gt_stretch f;
+    for (size_t at = 0; at <= line->size; n++)
+        if (!next_field(p, line, &at, &f))
+            return 0;
+    return n;
+}
+
+static bool wrong_count(gt_points *p, const gt_line *line)
+{
+    size_t n = count_fields(p, line);
+    if (!n)
+        return false;
+    return gt_point_fail(p, line, 0, line->size, GT_UNREADABLE, "this line has %zu field%s, the header %zu", n,
+                         n == 1 ? "" : "s", p->columns);
+}
+
+bool gt_csv_record(gt_points *p, const gt_line *line)
+{
+    gt_point_batch *b = p->batch;
+    bool good = true;
+    size_t at = 0, c = 0;
+    if (!b->shaped) {
+        for (size_t s = 0; s < p->slots; s++) {
+            b->shape[s] = p->slot[s].shape;
+            b->dtype[s] = p->slot[s].dtype;
+        }
+        gt_point_shape(p);
+    }
+    gt_point_room(p);
+    if (p->asked->stream->n_keep)
+        memset(p->kept, 0, p->asked->stream->n_keep * sizeof *p->kept);
+    /* What is kept is wanted of a bad record too. */
+    for (; c < p->columns && at <= line->size; c++) {
+        if (!good && p->column[c].keep == SIZE_MAX) {
+            gt_stretch skipped;
+            if (!next_field(p, line, &at, &skipped))
+                break;
+        } else if (!take_plain(p, line, &at, &p->column[c])) {
+            good = take_field(p, line, &at, &p->column[c]) && good;
+        }
+    }
+    if (good && (c < p->columns || at <= line->size))
+        good = wrong_count(p, line);
+    keep_fields(p, line);
+    return good;
+}
