@@ -24,6 +24,7 @@ struct gt_context {
     gt_arena arena;   /* the context, its sources and models */
     gt_arena scratch; /* working memory, empty between calls */
     gt_arena text;    /* the last message and warnings */
+    gt_arena stream;  /* what a stream of points holds while it runs */
     const char *message, *warnings;
     gt_result *results; /* not freed yet */
 };
@@ -54,6 +55,7 @@ gt_context *gt_context_new(const gt_allocator *allocator)
     context->arena.out_of_memory = &context->out_of_memory;
     gt_arena_init(&context->scratch, allocator, &context->out_of_memory);
     gt_arena_init(&context->text, allocator, &context->out_of_memory);
+    gt_arena_init(&context->stream, allocator, &context->out_of_memory);
     context->message = context->warnings = "";
     return context;
 }
@@ -472,19 +474,21 @@ static gt_status run_stream(gt_context *context, const gt_model *model, const gt
     GT_TRY(check_stream(request, stream, error));
     if (request->dtype)
         (void)gt_dtype_find(request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
-    return gt_pipeline_run(&context->scratch, &pipeline, error);
+    return gt_pipeline_run(&context->stream, &pipeline, error);
 }
 
 gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream)
 {
     gt_error error = {.code = GT_OK};
     begin_call(context);
-    if (setjmp(context->out_of_memory))
+    if (setjmp(context->out_of_memory)) {
+        gt_arena_free(&context->stream);
         return run_out(context);
+    }
     gt_status status = run_stream(context, model, request, stream, &error);
     if (error.code != GT_OK)
-        return finish_call(context, status, &error);
-    gt_arena_free(&context->scratch);
+        (void)finish_call(context, status, &error);
+    gt_arena_free(&context->stream);
     return status;
 }
 

@@ -50,8 +50,8 @@ static bool gather(void *context, const char *bytes, size_t n)
 static void begin_making(making *m, const gt_write_options *options)
 {
     m->sink = (gt_sink){gather, m};
-    m->writer = (gt_writer){
-        .arena = m->arena, .options = options, .sink = &m->sink, .block = gt_alloc_raw(m->arena, GT_BLOCK)};
+    m->writer =
+        (gt_writer){.arena = m->arena, .options = options, .sink = &m->sink, .block = gt_alloc_raw(m->arena, GT_BLOCK)};
 }
 
 /* The target that the item shows, -1 when it is no result. */

@@ -1,5 +1,5 @@
-/* What the writers share: bytes gathered in blocks, numbers, and a walk over items. Only lib/report and lib/session include
- * this. */
+/* What the writers share: bytes gathered in blocks, numbers, and a walk over items. Only lib/report and lib/session
+ * include this. */
 #ifndef GT_WRITER_H
 #define GT_WRITER_H
 

@@ -5,10 +5,10 @@
 #include "base/element.h"
 
 enum {
-    KEPT = 8,                        /* recordings */
-    FEWEST = 16,                     /* points that are worth all lanes */
-    LANE_BYTES = 64 * 1024 * 1024,   /* of all lanes together */
-    FORMS = 64                       /* that may wait for the writer before they are freed */
+    KEPT = 8,                      /* recordings */
+    FEWEST = 16,                   /* points that are worth all lanes */
+    LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together */
+    FORMS = 64                     /* that may wait for the writer before they are freed */
 };
 
 /* A recording that some point took. */
@@ -31,7 +31,7 @@ struct gt_evaluator {
     const gt_evaluate_request *asked;
     gt_write_options options;
     gt_arena scratch;
-    kept *kept[KEPT]; /* the last used first */
+    kept *kept[KEPT]; /* the last used first; one that could not be recorded is the last */
     size_t n;
     gt_arena retired[FORMS + GT_LANES]; /* forms that the writer may still read */
     size_t retirees;
@@ -40,7 +40,7 @@ struct gt_evaluator {
     /* the group at hand: */
     gt_point_batch *batch;
     gt_replies *replies;
-    size_t begin;            /* the record of replies->reply[0] */
+    size_t begin;             /* the record of replies->reply[0] */
     size_t pending[GT_LANES]; /* records of the batch without a reply, in order */
     size_t left;
 };
@@ -63,10 +63,8 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
     gt_evaluator *e = GT_NEW(arena, gt_evaluator);
     e->arena = arena;
     e->asked = request;
-    e->options = (gt_write_options){.format = request->stream->format,
-                                    .nan = request->stream->nan,
-                                    .value_key = request->value_key,
-                                    .wide = true};
+    e->options = (gt_write_options){
+        .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
     for (size_t i = 0; i < KEPT; i++)
         e->kept[i] = GT_NEW(arena, kept);
     gt_arena_init(&e->scratch, arena->allocator, arena->out_of_memory);
@@ -81,27 +79,23 @@ gt_status gt_evaluator_worst(const gt_evaluator *e)
 
 /* -- recordings -- */
 
-/* Room for one more, behind the others: the last one's if there is no other. */
+/* Room for one more, behind the others; the last one goes when there is no other, or when it came to nothing. */
 static kept *new_kept(gt_evaluator *e)
 {
-    if (e->n == KEPT) {
-        kept *last = e->kept[--e->n];
+    kept *last = e->n ? e->kept[e->n - 1] : NULL;
+    if (last && (!last->form || e->n == KEPT)) {
         gt_arena_free(&last->arena);
-        e->retired[e->retirees++] = last->forms;
+        e->retired[e->retirees] = last->forms;
+        e->retirees += last->form != NULL;
+        if (!last->form)
+            gt_arena_free(&last->forms);
+        e->n--;
     }
     kept *k = e->kept[e->n++];
     *k = (kept){.form = NULL};
     gt_arena_init(&k->arena, e->arena->allocator, e->arena->out_of_memory);
     gt_arena_init(&k->forms, e->arena->allocator, e->arena->out_of_memory);
     return k;
-}
-
-/* The last one came to nothing. */
-static void forget_last(gt_evaluator *e)
-{
-    kept *k = e->kept[--e->n];
-    gt_arena_free(&k->arena);
-    gt_arena_free(&k->forms);
 }
 
 static void use(gt_evaluator *e, size_t i)
@@ -279,11 +273,7 @@ static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, bool 
             return status;
         }
     }
-    gt_status status = record_anew(e, record, error);
-    if (status != GT_OK) {
-        forget_last(e);
-        return status;
-    }
+    GT_TRY(record_anew(e, record, error)); /* what failed stays for its message's sake until the next one */
     use(e, e->n - 1);
     *anew = true;
     return run_one(e, e->kept[0], slots, record, &held, error);

@@ -32,11 +32,11 @@ typedef struct gt_evaluate_request {
     const gt_request *request;
     const gt_stream *stream;
     const gt_points *points;
-    const char *value_key; /* the map that CSV shows */
-    void *context;         /* of these: */
-    gt_replies *(*take)(void *context);              /* empty replies; NULL: nobody wants more */
-    void (*put)(void *context, gt_replies *replies); /* full ones */
-    void (*settle)(void *context);                   /* waits until all that were put are written */
+    const char *value_key;                                        /* the map that CSV shows */
+    void *context;                                                /* of these: */
+    gt_replies *(*take)(void *context);                           /* empty replies; NULL: nobody wants more */
+    void (*put)(void *context, gt_replies *replies);              /* full ones */
+    void (*settle)(void *context);                                /* waits until all that were put are written */
     void (*recorded)(void *context, const gt_recorder *recorder); /* after the first recording, failed or not */
 } gt_evaluate_request;
 

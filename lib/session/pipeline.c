@@ -28,11 +28,11 @@ typedef struct pipeline {
     gt_arena reading, writing;
     gt_writer writer;
     gt_write_options options;
-    bool headed;          /* CSV: the header is written */
-    size_t columns;       /* of the header, without kept fields and the error */
-    char *early;          /* CSV: rows of errors before the header is known */
+    bool headed;    /* CSV: the header is written */
+    size_t columns; /* of the header, without kept fields and the error */
+    char *early;    /* CSV: rows of errors before the header is known */
     size_t early_used, early_room;
-    atomic_bool refused;  /* the sink takes no more */
+    atomic_bool refused; /* the sink takes no more */
 } pipeline;
 
 /* -- writing -- */
@@ -327,7 +327,9 @@ static void free_pipeline(void *thing)
 static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked)
 {
     pipeline *p = GT_NEW(arena, pipeline);
-    p->asked = asked;
+    gt_pipeline_request *own = GT_NEW(arena, gt_pipeline_request);
+    *own = *asked;
+    p->asked = own;
     p->arena = arena;
     atomic_init(&p->refused, false);
     gt_arena_init(&p->reading, arena->allocator, arena->out_of_memory);

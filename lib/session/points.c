@@ -200,8 +200,8 @@ gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
     p->most = GT_BATCH_RECORDS;
     p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_stretch);
     p->sink = (gt_sink){gather_kept, p};
-    p->writer = (gt_writer){
-        .arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_BLOCK)};
+    p->writer =
+        (gt_writer){.arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_BLOCK)};
     return p;
 }
 

@@ -215,10 +215,9 @@ static bool convert_value(object *o, size_t slot, gt_tensor *value)
     gt_tensor to = gt_tensor_new(&o->p->batch->passing, dtype, &value->shape, &data);
     for (int64_t i = 0, n = gt_shape_count(&value->shape); i < n; i++)
         if (!gt_element_store(dtype, data, i, gt_element_load(value, i)))
-            return gt_fail(&o->error, GT_UNREADABLE,
-                           (gt_span){o->source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
-                           "'%s' is %s, and this value does not fit", o->p->slot[slot].name,
-                           gt_dtype_name(dtype)) == GT_OK;
+            return gt_fail(
+                       &o->error, GT_UNREADABLE, (gt_span){o->source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
+                       "'%s' is %s, and this value does not fit", o->p->slot[slot].name, gt_dtype_name(dtype)) == GT_OK;
     *value = to;
     return true;
 }

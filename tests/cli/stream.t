@@ -1,0 +1,196 @@
+Streams of points: one record a line in, one a line out. The values are those of x*y and of x'x, exact by hand.
+--- file points.csv
+id,x,y
+1,2,3
+2,-1.5,4
+seven,0,1e-3
+--- file bad.csv
+id,x,y
+1,2,3
+2,abc,3
+3,4,5
+--- file solve.yaml
+inputs: {a: [[1, 0], [0, 1]], b: [1, 2]}
+steps: |
+  s = solve(a, b[:, None])
+  y = reduce_sum(s)
+wrt: b
+--- file matrices.csv
+"a[0,0]","a[0,1]","a[1,0]","a[1,1]",name
+2,0,0,4,first
+1,1,1,1,"the, second"
+4,0,0,8,third
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id
+--- stdout
+{"id":1,"target":"result","value":6,"gradients":{"x":3,"y":2}}
+{"id":2,"target":"result","value":-6,"gradients":{"x":4,"y":-1.5}}
+{"id":"seven","target":"result","value":0,"gradients":{"x":0.001,"y":0}}
+--- run
+gradtape grad -e 'x * y' --each points.csv --wrt x,y --keep id --format csv
+--- stdout
+id,value,x,y
+1,6,3,2
+2,-6,4,-1.5
+seven,0,0.001,0
+--- run
+gradtape eval -e 'x * y' --each - --from csv -i y=2 < <(printf '\xef\xbb\xbfx\r\n3\r\n\r\n5')
+--- stdout
+{"values":{"result":6}}
+{"values":{"result":10}}
+--- run
+printf '{"p": [1, 2], "name": "a\\tb"}\n{"name": [null], "p": [3, 4]}\n{"p": [1, 2, 3], "name": 5}\n' |
+gradtape grad -e 'reduce_sum(p ** 2)' --each - --wrt p --keep name
+--- stdout
+{"name":"a\tb","target":"y","value":5,"gradients":{"p":[2,4]}}
+{"name":[null],"target":"y","value":25,"gradients":{"p":[6,8]}}
+{"name":5,"target":"y","value":14,"gradients":{"p":[2,4,6]}}
+--- run
+printf 'p[1],p[0]\n1,2\n3,4\n' | gradtape jacobian -e 'p ** 2' --each - --wrt p --format csv
+--- stdout
+value[0],value[1],"p[0,0]","p[0,1]","p[1,0]","p[1,1]"
+4,1,4,0,0,2
+16,9,8,0,0,6
+--- comment
+A record that fails ends the stream; what came before it stands.
+--- run
+gradtape grad -e 'x * y' --each bad.csv --wrt x,y --keep id
+--- exit 3
+--- stdout
+{"id":1,"target":"result","value":6,"gradients":{"x":3,"y":2}}
+--- stderr
+bad.csv:3:3: error: 'abc' in column 'x' is not a number
+    3 | 2,abc,3
+      |   ^^^
+--- run
+gradtape grad -e 'x * y' --each bad.csv --wrt x,y --keep id --keep-going
+--- exit 3
+--- stdout
+{"id":1,"target":"result","value":6,"gradients":{"x":3,"y":2}}
+{"id":2,"record":2,"error":{"code":3,"message":"'abc' in column 'x' is not a number"}}
+{"id":3,"target":"result","value":20,"gradients":{"x":5,"y":4}}
+--- run
+gradtape grad -e 'x * y' --each bad.csv --wrt x,y --keep id --keep-going -o out.csv; echo $?; cat out.csv
+--- stdout
+3
+id,value,x,y,error
+1,6,3,2,
+2,,,,'abc' in column 'x' is not a number
+3,20,5,4,
+--- run
+gradtape grad -e 'x * y' --each bad.csv --wrt x,y --keep id -o out.json 2> /dev/null; echo $?; ls out.json*
+--- exit 2
+--- stdout
+3
+--- stderr glob
+ls: cannot access*
+--- run
+gradtape grad solve.yaml --each matrices.csv --keep name
+--- exit 7
+--- stdout
+{"name":"first","target":"y","value":1,"gradients":{"b":[0.5,0.25]}}
+--- stderr
+solve.yaml:3:7: error: batch_solve: matrix is singular
+    3 |   s = solve(a, b[:, None])
+      |       ^^^^^^^^^^^^^^^^^^^^
+matrices.csv:3:1: note: at this record
+    3 | 1,1,1,1,"the, second"
+      | ^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape grad solve.yaml --each matrices.csv --keep name --keep-going --format csv
+--- exit 7
+--- stdout
+name,value,b[0],b[1],error
+first,1,0.5,0.25,
+"the, second",,,,batch_solve: matrix is singular
+third,0.5,0.25,0.125,
+--- run
+printf 'x\n1\n0\n2\n' | gradtape grad -e '1 / x' --each - --nan error --keep-going
+--- exit 6
+--- stdout
+{"target":"y","value":1,"gradients":{"x":-1}}
+{"record":2,"error":{"code":6,"message":"'value' is not finite"}}
+{"target":"y","value":0.5,"gradients":{"x":-0.25}}
+--- run
+printf '{"x": 1}\n{"x": 2, "z": 1}\n{}\n{"x": 1} 2\n{"x": 01}\n{"x": [1, [2]]}\n{"x": 3}' | gradtape eval -e 'x * 2' --each - --keep-going
+--- exit 4
+--- stdout
+{"values":{"y":2}}
+{"record":2,"error":{"code":4,"message":"'z' is no input of the model"}}
+{"record":3,"error":{"code":3,"message":"the record has no 'x'"}}
+{"record":4,"error":{"code":3,"message":"a line holds one object, but more stands behind it"}}
+{"record":5,"error":{"code":3,"message":"'01' is not a JSON number"}}
+{"record":6,"error":{"code":3,"message":"ragged lists: a list begins here where an element is expected"}}
+{"values":{"y":6}}
+--- run
+gradtape grad -e 'floor(x)' --each points.csv --keep id,y --strict
+--- exit 5
+--- stderr glob
+-e:1:1: error: the gradient with respect to 'x' is null*
+...
+--- comment
+What is wrong with the points as a whole.
+--- run
+printf 'rate,lenght\n1,2\n' | gradtape eval -e 'rate * length' --each -
+--- exit 4
+--- stderr
+-:1:6: error: 'lenght' is no input of the model
+    1 | rate,lenght
+      |      ^^^^^^
+      = help: did you mean 'length'?
+--- run
+printf 'm[0],m[2]\n1,2\n' | gradtape eval -e 'reduce_sum(m)' --each -
+--- exit 3
+--- stderr
+-:1:1: error: the column 'm[1]' is missing
+    1 | m[0],m[2]
+      | ^^^^
+--- run
+gradtape eval -e 'x * y' --each points.csv --keep id -i x=3
+--- exit 2
+--- stderr
+points.csv:1:4: error: 'x' is given twice: here and by -i
+    1 | id,x,y
+      |    ^
+--- run
+gradtape eval -e 'x * y' --each points.csv --keep idd,id
+--- exit 4
+--- stderr
+points.csv:1:1: error: there is no column 'idd' to keep
+    1 | id,x,y
+      | ^^^^^^
+      = help: did you mean 'id'?
+--- run
+gradtape eval -e 'x * y' --each gone.csv
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'gone.csv': No such file or directory
+--- run
+gradtape eval -e 'x * y' --each points.csv --keep id --format npy
+--- exit 2
+--- stderr
+gradtape: error: a stream of points is answered in NDJSON or CSV
+  help: --format ndjson or --format csv
+--- run
+gradtape eval -e 'x * y' --keep id
+--- exit 2
+--- stderr
+gradtape: error: '--keep', '--keep-going' and '--from' are for a stream of points
+  help: --each POINTS
+see 'gradtape help eval'
+--- comment
+A closed pipe ends quietly.
+--- run
+(echo x; seq 1 200000) | gradtape grad -e 'x ** 2' --each - | head -n 1; echo "${PIPESTATUS[1]}"
+--- stdout
+{"target":"y","value":1,"gradients":{"x":2}}
+0
+--- comment
+A producer that waits gets its answer before it goes on.
+--- run
+coproc gradtape eval -e 'x + 1' --each -
+printf 'x\n1\n' >&"${COPROC[1]}"; read -r line <&"${COPROC[0]}"; echo "$line"
+printf '2\n' >&"${COPROC[1]}"; read -r line <&"${COPROC[0]}"; echo "$line"
+--- stdout
+{"values":{"y":2}}
+{"values":{"y":3}}
