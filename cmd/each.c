@@ -21,7 +21,7 @@ typedef struct points {
     int fd;
     int error; /* errno of a read that failed */
     output *out;
-    bool shows; /* progress, on a terminal */
+    bool shows, over; /* progress; written over, on a terminal */
     double began, shown;
 } points;
 
@@ -116,14 +116,14 @@ static void show_progress(void *context, uint64_t records)
     double now = seconds();
     if (!p->shows || now - p->shown < 0.3)
         return;
-    (void)fprintf(stderr, "\r%llu records, %.0f a second\033[K", (unsigned long long)records,
-                  (double)records / (now - p->began));
+    (void)fprintf(stderr, "%sgradtape: %llu records, %.0f a second%s", p->over ? "\r" : "", (unsigned long long)records,
+                  (double)records / (now - p->began), p->over ? "\033[K" : "\n");
     p->shown = now;
 }
 
 static void end_progress(const points *p)
 {
-    if (p->shown > p->began)
+    if (p->over && p->shown > p->began)
         (void)fputs("\r\033[K", stderr);
 }
 
@@ -231,7 +231,8 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .keep_going = told->keep_going,
         .sink = &sink,
     };
-    p->shows = !told->quiet && isatty(STDERR_FILENO);
+    p->over = isatty(STDERR_FILENO);
+    p->shows = !told->quiet && (told->progress || p->over);
     p->began = p->shown = seconds();
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));
 }

@@ -67,6 +67,12 @@ what goes in:
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
 
+many points:
+      --each POINTS               a record a line in, one a line out; - is stdin
+      --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --keep NAME,...             fields of POINTS that go through unchanged
+      --keep-going                a record that fails becomes an error line
+
 what comes out:
       --format json|text|csv|npy|npz|ndjson
                                   default json
@@ -114,6 +120,12 @@ what goes in:
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
+
+many points:
+      --each POINTS               a record a line in, one a line out; - is stdin
+      --from csv|ndjson           what POINTS is (by its ending or first byte)
+      --keep NAME,...             fields of POINTS that go through unchanged
+      --keep-going                a record that fails becomes an error line
 
 what comes out:
       --format json|text|csv|npy|npz|ndjson
