@@ -33,6 +33,7 @@ typedef struct pipeline {
     char *early;    /* CSV: rows of errors before the header is known */
     size_t early_used, early_room;
     atomic_bool refused; /* the sink takes no more */
+    bool starved;        /* the writer ran out of memory */
 } pipeline;
 
 /* -- writing -- */
@@ -148,7 +149,7 @@ static void write_replies(pipeline *p, const gt_replies *replies)
     jmp_buf out_of_memory;
     p->writing.out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
-        p->writer.failed = true;
+        p->writer.failed = p->starved = true;
         atomic_store(&p->refused, true);
         return;
     }
@@ -425,5 +426,7 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     gt_status status = run(p, error);
     end_threads(p);
     end_writing(p);
+    if (p->starved && error->code == GT_OK)
+        return gt_fail(error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
     return status;
 }

@@ -336,7 +336,7 @@ static size_t take_lines(gt_points *p, size_t at, bool *full)
     gt_point_batch *b = p->batch;
     while (at < b->used && !*full) {
         const char *end = memchr(b->text + at, '\n', b->used - at);
-        if (!end && !p->ended)
+        if (!end && (!p->ended || p->stopped))
             break;
         size_t stop = end ? (size_t)(end - b->text) : b->used;
         *full = !take_line(p, at, stop);

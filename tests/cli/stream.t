@@ -194,3 +194,10 @@ printf '2\n' >&"${COPROC[1]}"; read -r line <&"${COPROC[0]}"; echo "$line"
 --- stdout
 {"values":{"y":2}}
 {"values":{"y":3}}
+--- comment
+Ctrl-C: whole lines of whole records.
+--- run
+(printf 'x\n1\n22'; sleep 1) | timeout --preserve-status -s INT 0.4 gradtape eval -e 'x + 1' --each -; echo "${PIPESTATUS[1]}"
+--- stdout
+{"values":{"y":2}}
+130
