@@ -106,7 +106,7 @@ static void plan_names(evaluation *it, const char *names)
 /* Records the steps and computes the names. */
 static void evaluate(evaluation *it, const char *steps, const char *names, int threads)
 {
-    gt_model *model;
+    gt_model *model = NULL;
     gt_doc *doc;
     memset(it, 0, sizeof *it);
     gt_arena_init(&it->arena, NULL, &it->out_of_memory);
