@@ -63,6 +63,8 @@ static gt_status at(void *context, double t, double *y, double *moved, gt_sample
     bool held;
     place(m, t, moved);
     gt_status status = gt_moved_run(m->moved, &held, error);
+    if (status == GT_OK)
+        gather(m->moved, y); /* before the source goes back: a target may be the source itself */
     place(m, 0, &(double){0});
     *sample = GT_SAMPLE_BAD;
     if (status == GT_BAD_VALUE) { /* outside the domain of a kernel */
@@ -71,7 +73,6 @@ static gt_status at(void *context, double t, double *y, double *moved, gt_sample
     }
     GT_TRY(status);
     *sample = held ? GT_SAMPLE_GOOD : GT_SAMPLE_SWITCHED;
-    gather(m->moved, y);
     return GT_OK;
 }
 

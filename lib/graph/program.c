@@ -80,11 +80,12 @@ gt_status gt_program_verify(const gt_program *program, gt_ref from, gt_error *er
     jmp_buf out_of_memory;
     scratch.out_of_memory = &out_of_memory;
     volatile gt_status status = GT_OK;
-    if (setjmp(out_of_memory))
-        status = gt_fail(error, GT_OVER_LIMIT, (gt_span){0}, "out of memory");
-    else
-        for (gt_ref ref = from; ref < program->count && status == GT_OK; ref++)
-            status = verify_eqn(program, ref, &scratch, error);
+    if (setjmp(out_of_memory)) {
+        gt_arena_free(&scratch);
+        longjmp(*program->arena->out_of_memory, 1); /* as everything that lives with the program does */
+    }
+    for (gt_ref ref = from; ref < program->count && status == GT_OK; ref++)
+        status = verify_eqn(program, ref, &scratch, error);
     gt_arena_free(&scratch);
     return status;
 }

@@ -96,3 +96,9 @@ gradtape check models/mlp.yaml --wrt b3,w3 | grep -v -E 'pass$|entry|transpositi
 
 random directions instead of entries: there are too many of them (--directions and --seed choose)
 14 checked, 14 pass, 0 fail
+--- comment
+A target that is the source itself.
+--- run
+gradtape check -e x -i x=3 | tail -1
+--- stdout
+1 checked, 1 pass, 0 fail
