@@ -34,8 +34,8 @@ typedef struct settings {
     int from;
     bool keep_going;
     int format, nan, unconnected, color, layout, mode;
-    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, progress, help,
-        version;
+    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, progress,
+        help, version;
     uint64_t seed, parallel_iterations, order, directions;
     double rtol, atol; /* 0: not given */
     uint64_t memory_limit, loop_limit, threads;

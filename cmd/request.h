@@ -47,8 +47,8 @@
 
 /* How the tables of the derivatives end. */
 #define OPT_DERIVATIVE_REST                                                                                            \
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_STATS, \
-        OPT_QUIET, OPT_COMMON, OPT_END
+    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"),             \
+        OPT_NUMBERS, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
 
 #define ALL_FORMATS "json|text|csv|npy|npz|ndjson"
 #define TWO_FORMATS "json|text"
@@ -62,8 +62,8 @@ gt_status request_answer(session *s, gt_command what, gt_format format);
 /* The format asked for by --format or by the end of the output file's name; else the usual one. */
 gt_format request_format(const session *s, gt_format usual);
 
-/* Standard input whole, in memory for free(), and its size; prints what is wrong. *text is NULL at first. */
-gt_status request_read_stdin(const session *s, char **text, size_t *size);
+/* Standard input whole, in memory for free(), and its size; prints what is wrong. *out is NULL at first. */
+gt_status request_read_stdin(const session *s, char **out, size_t *size);
 
 /* Threads for large steps: of --threads; 0: one for each processor. */
 int request_threads(const settings *told);

@@ -326,7 +326,8 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
             const gt_fused_member *member = &fused->member[m];
             gt_block block = {.attr = member->attr, .n = n};
             for (int k = 0; k < member->n; k++) {
-                int in = member->in[k];
+                int in =
+                    member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
                 block.x[k] = in >= 0 ? value[in] : outside[~in];
                 block.step[k] = in >= 0 ? 1 : outside_step[~in];
             }

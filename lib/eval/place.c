@@ -165,7 +165,7 @@ static void pair_members(gt_fused *fused, int8_t *now)
     for (int i = 0; i < fused->members; i++) {
         gt_fused_member *member = &fused->member[i];
         for (int k = 0; k < 2 && member->n == 2; k++) {
-            int first = member->in[k];
+            int first = member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
             if (first < 0 || uses[first] != 1 || fused->slot[first] >= 0)
                 continue;
             gt_block_kernel kernel = gt_pair_find(fused->member[first].kernel, member->kernel, k);
@@ -225,7 +225,8 @@ static void fill_fused(gt_maker *m, int number)
     int8_t now[GT_FUSED_MEMBERS];
     pair_members(fused, now);
     for (int i = 0; i < g->sinks; i++)
-        fused->sink[i].member = now[fused->sink[i].member];
+        fused->sink[i].member = now[fused->sink[i].member]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a
+                                                               number, not a character */
     gt_fused_assign(m->scratch, fused);
     fused->member = share_members(m, fused);
     if (gt_parts_worth(fused->count, fused->members + fused->sinks + 1))

@@ -38,7 +38,7 @@ typedef struct gt_eqn {
     const gt_shape *shape; /* of the value; shared between equations, compare by pointer first */
     const char *name;      /* the name it was first bound to, or NULL */
     gt_span at;            /* the step it came from; derived equations keep the span of their origin */
-    gt_ref same; /* the first equation that computes the same, itself when there is none (same.h) */
+    gt_ref same;           /* the first equation that computes the same, itself when there is none (same.h) */
     int32_t n_in;
     uint8_t dtype; /* gt_dtype of the value */
     uint8_t order; /* 0: written in the model; n: made by differentiating n times */

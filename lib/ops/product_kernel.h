@@ -39,7 +39,8 @@ INLINE void NAME(tile)(const work *w, int64_t i, int64_t j, int64_t cols, const 
     if (w->go_on)
         for (int r = 0; r < rows; r++)
             for (int64_t q = 0; q < cols; q++)
-                sum[r * vectors + q / LANES][q % LANES] = load(w->c, (i + r) * w->cr + (j + q) * w->cc, single);
+                sum[(int64_t)r * vectors + q / LANES][q % LANES] =
+                    load(w->c, (i + r) * w->cr + (j + q) * w->cc, single);
     for (int64_t p = 0; p < k; p++) {
         VECTOR y[TILE_MOST];
         UNROLL

@@ -87,7 +87,7 @@ static const gt_case *write_suite(gt_writer *writer, const gt_case *first)
         write_count(writer, &any, skipped, "skipped");
     }
     gt_write_byte(writer, '\n');
-    for (size_t n = passed + failed + skipped; n; n--)
+    for (size_t n = passed + failed + skipped; n && first; n--)
         first = first->next;
     return first;
 }

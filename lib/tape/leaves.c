@@ -1,6 +1,5 @@
 /* Declarations: every input, variable and constant gets its value, its leaf equation and its name. */
 #include "tape/leaves.h"
-#include "base/number.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -48,13 +48,13 @@ typedef struct gt_recorder {
     size_t tapes_made, made_capacity;
     gt_scope *globals, *scope;
     gt_scope *callables; /* builtins and ops by the names asked for so far; NULL: none yet */
-    gt_values leaves; /* what is bound to variables and inputs */
-    gt_values memo;   /* leaves and everything forced */
-    gt_ref *guard;    /* what was forced, each once: its value decided how the recording went on (replay.h) */
+    gt_values leaves;    /* what is bound to variables and inputs */
+    gt_values memo;      /* leaves and everything forced */
+    gt_ref *guard;       /* what was forced, each once: its value decided how the recording went on (replay.h) */
     size_t guards, guard_capacity;
     gt_values guarded; /* the same as a table */
     gt_planner planner;
-    gt_progress progress; /* of what the plans compute when the recording is done */
+    gt_progress progress;   /* of what the plans compute when the recording is done */
     gt_variable **variable; /* in order of construction */
     size_t variables, variable_capacity;
     struct gt_layer *layers; /* the last one constructed first */
@@ -69,7 +69,7 @@ typedef struct gt_recorder {
     int depth;             /* of function calls and nested statements */
     const char *last_name; /* the last name assigned at the top */
     size_t memory_limit;
-    int64_t turns_left; /* of loops and calls, all together: what may nest without end must not run without end */
+    int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
     const char **follow; /* names of inputs and steps that the own tape watches when they are bound */
     size_t follows;
     struct gt_dim {

@@ -12,8 +12,10 @@ double differences_distance(const differences *d, int row)
 static double propagated(const differences *d, int row, double noise)
 {
     double shrink2 = d->shrink * d->shrink, factor = shrink2, grows = 1;
-    for (int k = 0; k < row; k++, factor *= shrink2)
+    for (int k = 0; k < row; k++) {
         grows *= (factor + 1) / (factor - 1);
+        factor *= shrink2;
+    }
     return noise * grows / differences_distance(d, row);
 }
 
@@ -31,7 +33,7 @@ double differences_slope(const differences *d, const double *ahead, const double
         double factor = shrink2;
         largest = fmax(largest, fmax(fabs(ahead[i]), fabs(behind[i])));
         table[0][i] = (ahead[i] - behind[i]) / (2 * differences_distance(d, i));
-        for (int j = 1; j <= i; j++, factor *= shrink2) {
+        for (int j = 1; j <= i; j++) {
             table[j][i] = (table[j - 1][i] * factor - table[j - 1][i - 1]) / (factor - 1);
             double apart = fmax(fabs(table[j][i] - table[j - 1][i]), fabs(table[j][i] - table[j - 1][i - 1]));
             if (apart <= least) {
@@ -39,6 +41,7 @@ double differences_slope(const differences *d, const double *ahead, const double
                 best = table[j][i];
                 row = i;
             }
+            factor *= shrink2;
         }
     }
     *error = least + propagated(d, row, fmax(d->noise, 8 * 0x1p-53 * largest));

@@ -218,7 +218,8 @@ static void compare_slopes(study *s, gt_request request, const parts *p, size_t 
     double *slope = GT_ARRAY(s->arena, n + 1, double), size = 0, off = INFINITY, error = INFINITY, one, beside;
     differences d = {.rows = DIFFERENCES_ROWS, .shrink = 1.4};
     bool good = measure_noise(s, request, p, n, &d.noise);
-    for (d.distance = 0.1; good && d.distance > 1e-5 && error > 1e-10 * size; d.distance /= 8) {
+    d.distance = 0.1;
+    while (good && d.distance > 1e-5 && error > 1e-10 * size) {
         gt_arena_mark mark = gt_arena_save(s->arena);
         good = slopes(s, request, p, &d, n, slope, &one, &beside);
         gt_arena_release(s->arena, mark);
@@ -227,6 +228,7 @@ static void compare_slopes(study *s, gt_request request, const parts *p, size_t 
             size = beside;
             off = apart(slope, says, n);
         }
+        d.distance /= 8;
     }
     check(good, "%s: %s: no values to compare with: %s", s->path, what, gt_message(s->context));
     check(error <= 1e-6 * size, "%s: %s: the differences do not settle: error %.2g of %.2g", s->path, what, error,

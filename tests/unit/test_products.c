@@ -3,6 +3,7 @@
 #include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../common/differences.h"
@@ -208,9 +209,10 @@ typedef struct cost {
 static long long number_after(const char *json, const char *key)
 {
     const char *at = strstr(json, key);
-    long long n = -1;
+    char *end;
     CU_ASSERT_PTR_NOT_NULL_FATAL(at);
-    CU_ASSERT_EQUAL(sscanf(at + strlen(key), "%lld", &n), 1);
+    long long n = strtoll(at + strlen(key), &end, 10);
+    CU_ASSERT_PTR_NOT_EQUAL(end, at + strlen(key));
     return n;
 }
 

@@ -3,6 +3,7 @@
 #include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "gradtape.h"
@@ -81,11 +82,13 @@ static long stat_of(gt_context *context, const gt_result *result, const char *na
 {
     static search s;
     gt_sink sink = {take, &s};
-    long n = -1;
+    char *end;
     s.used = 0;
     CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_TEXT, GT_NAN_STRING, false, &sink), GT_OK);
     const char *at = strstr(s.seen, name);
-    CU_ASSERT(at && sscanf(at + strlen(name), " %ld", &n) == 1);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(at);
+    long n = strtol(at + strlen(name), &end, 10);
+    CU_ASSERT_PTR_NOT_EQUAL(end, at + strlen(name));
     return n;
 }
 
@@ -104,7 +107,7 @@ static void modes(void)
     request.mode = 2;
     forward = ask(context, model, request);
     for (int i = 0; i < 3; i++) {
-        size_t n = (size_t)(OUT * source[i].entries);
+        size_t n = (size_t)OUT * (size_t)source[i].entries;
         gt_array a = numbers(forward, source[i].path, n), b = numbers(reverse, source[i].path, n);
         CU_ASSERT(apart(a.data, b.data, n) <= 1e-13);
     }
