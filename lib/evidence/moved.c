@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tape/replay.h"
+
 struct gt_moved_inner {
     gt_recorder *r;
     gt_arena *arena;
@@ -37,37 +39,6 @@ typedef struct ref_list {
     gt_ref *ref;
     size_t n;
 } ref_list;
-
-/* The equations that do not move but are read by wanted ones that do. */
-static ref_list find_still(const gt_program *p, gt_arena *scratch, const bool *moves, const bool *source, size_t wanted,
-                           const gt_ref *want)
-{
-    size_t count = (size_t)p->count, left = 0;
-    bool *seen = GT_ARRAY(scratch, count, bool);
-    gt_ref *todo = GT_ARRAY(scratch, count + 1, gt_ref);
-    ref_list still = {GT_ARRAY(scratch, count + 1, gt_ref), 0};
-    for (size_t i = 0; i < wanted; i++)
-        if (!seen[want[i]]) {
-            seen[want[i]] = true;
-            todo[left++] = want[i];
-        }
-    while (left) {
-        gt_ref ref = todo[--left];
-        const gt_eqn *e = gt_eqn_at(p, ref);
-        if (source[ref])
-            continue;
-        if (!moves[ref]) {
-            still.ref[still.n++] = ref;
-            continue;
-        }
-        for (int k = 0; k < e->n_in; k++)
-            if (!seen[e->in[k]]) {
-                seen[e->in[k]] = true;
-                todo[left++] = e->in[k];
-            }
-    }
-    return still;
-}
 
 /* Computes the values of some equations as recorded and makes them known. */
 static gt_status fix_values(gt_moved *m, const ref_list *list, gt_tensor **out)
@@ -146,7 +117,8 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     inner->guards = (int)find_guards(m, moves, want + q->targets);
     int wanted = q->targets + inner->guards;
     GT_TRY(make_sources(m, q));
-    ref_list still = find_still(&r->program, r->scratch, moves, source, (size_t)wanted, want);
+    ref_list still;
+    still.n = gt_still_find(&r->program, r->scratch, moves, source, (size_t)wanted, want, &still.ref);
     gt_tensor *ignored;
     GT_TRY(fix_values(m, &still, &ignored));
     inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);

@@ -40,22 +40,22 @@ static const bool *find_moving(const gt_recorder *r, gt_arena *scratch, size_t m
     return moves;
 }
 
-/* The edge of what stands still: values that do not move, read by wanted equations that do (or wanted themselves). */
-static size_t find_still(const gt_replay *p, gt_arena *scratch, const bool *moves, gt_ref **out)
+size_t gt_still_find(const gt_program *program, gt_arena *scratch, const bool *moves, const bool *source, size_t wanted,
+                     const gt_ref *want, gt_ref **out)
 {
-    const gt_program *program = &p->recorder->program;
-    size_t n = 0, count = (size_t)program->count;
+    size_t n = 0, left = 0, count = (size_t)program->count;
     bool *seen = GT_ARRAY(scratch, count, bool);
     gt_ref *todo = GT_ARRAY(scratch, count + 1, gt_ref), *still = GT_ARRAY(scratch, count + 1, gt_ref);
-    size_t left = 0;
-    for (int i = 0; i < p->targets + p->guards; i++)
-        if (!seen[p->want[i]]) {
-            seen[p->want[i]] = true;
-            todo[left++] = p->want[i];
+    for (size_t i = 0; i < wanted; i++)
+        if (!seen[want[i]]) {
+            seen[want[i]] = true;
+            todo[left++] = want[i];
         }
     while (left) {
         gt_ref ref = todo[--left];
         const gt_eqn *e = gt_eqn_at(program, ref);
+        if (source && source[ref])
+            continue;
         if (!moves[ref]) {
             still[n++] = ref;
             continue;
@@ -75,7 +75,8 @@ static gt_status compute_still(gt_replay *p, const bool *moves)
     gt_recorder *r = p->recorder;
     gt_ref *still;
     gt_plan *plan;
-    size_t n = find_still(p, r->scratch, moves, &still);
+    size_t wanted = (size_t)p->targets + (size_t)p->guards;
+    size_t n = gt_still_find(&r->program, r->scratch, moves, NULL, wanted, p->want, &still);
     if (!n)
         return GT_OK;
     gt_tensor *value = GT_ARRAY(p->arena, n, gt_tensor);

@@ -37,4 +37,10 @@ gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *r
 /* The guard that did not hold in the last run: the equation whose value was forced. GT_NONE when all held. */
 gt_ref gt_replay_broken(const gt_replay *replay);
 
+/* The edge of what stands still: the equations that do not move, read by wanted ones that do (or wanted themselves).
+ * `moves` and `source` are by equation; a source is given from outside, so nothing behind it counts (NULL: the leaves
+ * alone are). The list is in scratch memory; returns its length. */
+size_t gt_still_find(const gt_program *program, gt_arena *scratch, const bool *moves, const bool *source, size_t wanted,
+                     const gt_ref *want, gt_ref **out);
+
 #endif
