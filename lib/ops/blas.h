@@ -1,4 +1,4 @@
-/* OpenBLAS, opened when the first product needs it. */
+/* Products and triangular systems by OpenBLAS. */
 #ifndef GT_BLAS_H
 #define GT_BLAS_H
 
@@ -8,11 +8,6 @@
  * their strides are not what BLAS can read: room for both. False and *why when the library is not installed. */
 bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c,
                      void *scratch, const char **why);
-
-/* x = a^-1 b by LAPACK, all three column-major and contiguous: a is n x n, b is n x k and becomes x. pivots has room
- * for n ints. With `factored` a and pivots are what an earlier call left there. False when a is singular, with *why
- * NULL, and when the library is not installed, with *why. */
-bool gt_blas_solve(int n, int k, double *a, double *b, int *pivots, bool factored, const char **why);
 
 /* a x = b for a triangular a, or a' x = b with `turn`; both row-major and contiguous, b is n x k and becomes x. The
  * other triangle is not read, nor is the diagonal with `unit`. False and *why when the library is not installed. */

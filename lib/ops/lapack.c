@@ -1,57 +1,19 @@
-/* The table of functions is filled once behind pthread_once and never changed after, as in blas.c. */
 #include "ops/lapack.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <string.h>
 
-typedef struct lapack {
-    bool present;
-    void (*dpotrf)(const char *, const int *, double *, const int *, int *, size_t);
-    void (*dgetrf)(const int *, const int *, double *, const int *, int *, int *);
-    void (*dsyevd)(const char *, const char *, const int *, double *, const int *, double *, double *, const int *,
-                   int *, const int *, int *, size_t, size_t);
-    void (*dgeqrf)(const int *, const int *, double *, const int *, double *, double *, const int *, int *);
-    void (*dorgqr)(const int *, const int *, const int *, double *, const int *, const double *, double *, const int *,
-                   int *);
-} lapack;
+#include "ops/openblas.h"
 
-static lapack table;
-static pthread_once_t table_once = PTHREAD_ONCE_INIT;
-
-static bool find(void *library, const char *name, void *function)
+static const gt_openblas *get_lapack(const char **why)
 {
-    void *symbol = dlsym(library, name);
-    memcpy(function, &symbol, sizeof symbol);
-    return symbol != NULL;
-}
-
-static void open_library(void)
-{
-    void *library = dlopen("libopenblas.so.0", RTLD_NOW | RTLD_LOCAL);
-    void (*set_threads)(int);
-    if (!library)
-        return;
-    table.present = find(library, "openblas_set_num_threads", &set_threads) &&
-                    find(library, "dpotrf_", &table.dpotrf) && find(library, "dgetrf_", &table.dgetrf) &&
-                    find(library, "dsyevd_", &table.dsyevd) && find(library, "dgeqrf_", &table.dgeqrf) &&
-                    find(library, "dorgqr_", &table.dorgqr);
-    if (table.present)
-        set_threads(1);
-}
-
-static const lapack *get_lapack(const char **why)
-{
-    pthread_once(&table_once, open_library);
-    *why = NULL;
-    if (!table.present)
-        *why = "a matrix of this size needs OpenBLAS, which is not installed (apt-get install libopenblas0-pthread)";
-    return table.present ? &table : NULL;
+    const gt_openblas *lib = gt_openblas_get();
+    *why = lib->has_lapack ? NULL : GT_OPENBLAS_NEEDED("a matrix");
+    return lib->has_lapack ? lib : NULL;
 }
 
 bool gt_lapack_cholesky(int n, double *a, const char **why)
 {
-    const lapack *lib = get_lapack(why);
+    const gt_openblas *lib = get_lapack(why);
     int info = 0;
     if (!lib)
         return false;
@@ -61,7 +23,7 @@ bool gt_lapack_cholesky(int n, double *a, const char **why)
 
 bool gt_lapack_lu(int n, double *a, int *pivot, const char **why)
 {
-    const lapack *lib = get_lapack(why);
+    const gt_openblas *lib = get_lapack(why);
     int info = 0;
     if (!lib)
         return false;
@@ -69,6 +31,21 @@ bool gt_lapack_lu(int n, double *a, int *pivot, const char **why)
     for (int i = 0; i < n; i++)
         pivot[i]--;
     return info >= 0;
+}
+
+bool gt_lapack_solve(int n, int k, double *a, double *b, int *pivot, bool factored, const char **why)
+{
+    const gt_openblas *lib = gt_openblas_get();
+    int info = 0;
+    *why = lib->has_lapack ? NULL : GT_OPENBLAS_NEEDED("a system");
+    if (!lib->has_lapack)
+        return false;
+    if (!factored)
+        lib->dgetrf(&n, &n, a, &n, pivot, &info);
+    if (info)
+        return false;
+    lib->dgetrs("N", &n, &k, a, &n, pivot, b, &n, &info, 1);
+    return info == 0;
 }
 
 static size_t eigen_doubles(int n)
@@ -84,7 +61,7 @@ size_t gt_lapack_eigen_work(int n)
 
 bool gt_lapack_eigen(int n, double *a, double *values, double *work, const char **why)
 {
-    const lapack *lib = get_lapack(why);
+    const gt_openblas *lib = get_lapack(why);
     int info = 0, doubles = (int)eigen_doubles(n), ints = 3 + 5 * n;
     if (!lib)
         return false;
@@ -102,7 +79,7 @@ size_t gt_lapack_qr_work(int m, int n)
 
 bool gt_lapack_qr(int m, int n, double *a, double *q, double *work, const char **why)
 {
-    const lapack *lib = get_lapack(why);
+    const gt_openblas *lib = get_lapack(why);
     int info = 0, room = n * QR_BLOCK;
     double *tau = work + room;
     if (!lib)

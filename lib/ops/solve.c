@@ -4,7 +4,7 @@
  *
  *   own kernel  Gaussian elimination with partial pivoting, in double: the first of the largest candidates is the
  *               pivot, rows are reduced in order, one rounding for each multiplication and subtraction.
- *   OpenBLAS    LAPACK's dgetrf and dgetrs, from SOLVE_LARGE unknowns upward. Same bytes for the same kind of
+ *   OpenBLAS    LAPACK's dgetrf and dgetrs, from GT_LAPACK_LARGE unknowns upward. Same bytes for the same kind of
  *               processor.
  *
  * float32 is solved in double and rounded once. Complex systems have the own kernel at every size. */
@@ -14,14 +14,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ops/blas.h"
 #include "ops/emit.h"
+#include "ops/lapack.h"
 #include "ops/lu_complex.h"
-
-/* Where LAPACK starts to be worth it, in unknowns. Measured with AVX2 on one thread, one right-hand side, microseconds,
- * own kernel and OpenBLAS: 32 unknowns 6 and 5; 64 35 and 15; 128 254 and 62; 256 1780 and 330. Opening the library
- * costs 1.9 ms once. */
-enum { SOLVE_LARGE = 128 };
 
 /* -- batch_solve: shape -- */
 
@@ -250,7 +245,7 @@ static bool kernel_batch_solve(gt_call *call)
     int ra = a->shape->rank, rb = b->shape->rank;
     lane l = {.n = (int)a->shape->dim[ra - 1], .k = (int)b->shape->dim[rb - 1], .a = call->scratch};
     int64_t n = l.n, k = l.k, count = gt_shape_count(call->out.shape), kept = -1;
-    bool large = l.n >= SOLVE_LARGE, turn = call->attr[TRANSPOSE].b;
+    bool large = l.n >= GT_LAPACK_LARGE, turn = call->attr[TRANSPOSE].b;
     if (count == 0)
         return true;
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX))
@@ -268,7 +263,7 @@ static bool kernel_batch_solve(gt_call *call)
             load(a, (const char *)a->data + at, row, col, l.n, l.n, l.a, large ? 1 : n, large ? n : 1);
         load(b, (const char *)b->data + lane_offset(call, 1, number), b->stride[rb - 2], b->stride[rb - 1], l.n, l.k,
              l.b, large ? 1 : k, large ? n : 1);
-        if (large ? !gt_blas_solve(l.n, l.k, l.a, l.b, l.pivot, again, &why) : !again && !factor(&l))
+        if (large ? !gt_lapack_solve(l.n, l.k, l.a, l.b, l.pivot, again, &why) : !again && !factor(&l))
             return singular(call, number, lanes, why);
         if (!large)
             substitute(&l);
