@@ -231,10 +231,9 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
     return attach(c, result, out);
 }
 
-/* The result, nested as it may be, cut off from what it was made of. */
+/* The result, nested as it may be, with every tensor in it cut off from what it was made of. */
 static gt_status cut_off(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
 {
-    gt_ref ref;
     if (depth > 64)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "this result is nested too deeply");
     *out = value;
@@ -249,9 +248,10 @@ static gt_status cut_off(gt_recorder *r, gt_value value, gt_span at, int depth, 
     }
     if (!gt_value_is_tensor(value))
         return GT_OK;
-    GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
+    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : gt_read_variable(r, value.variable);
     r->build.at = at;
     *out = gt_value_tensor(gt_apply1(&r->build, &gt_op_stop_gradient, ref));
+    out->weak = value.weak;
     return r->error->code;
 }
 
@@ -274,29 +274,11 @@ const gt_function_def *gt_override_find(const gt_recorder *r, const char *name)
     return NULL;
 }
 
-/* The same structure with every tensor cut off: the result of a function registered as not differentiable. */
-gt_status gt_cut_off(gt_recorder *r, gt_value value, int depth, gt_value *out)
-{
-    *out = value;
-    if (gt_value_is_items(value) && depth < 64) {
-        *out = gt_value_items(r->arena, value.kind);
-        for (size_t i = 0; i < value.items->n; i++) {
-            gt_value item;
-            GT_TRY(gt_cut_off(r, value.items->item[i], depth + 1, &item));
-            gt_items_add(r->arena, out->items, value.items->key ? value.items->key[i] : NULL, item);
-        }
-    } else if (gt_value_is_tensor(value)) {
-        gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : gt_read_variable(r, value.variable);
-        *out = gt_value_tensor(gt_apply1(&r->build, &gt_op_stop_gradient, ref));
-    }
-    return r->error->code;
-}
-
 gt_status gt_override_op(gt_recorder *r, const gt_op *op, const gt_function_def *override, int n, const gt_ref *in,
                          gt_value *value, gt_span at)
 {
     if (!override->gradient) /* registered as not differentiable */
-        return gt_cut_off(r, *value, 0, value);
+        return cut_off(r, *value, at, 0, value);
     gt_scope *scope = gt_scope_new(r->arena, r->globals);
     closure *c = new_closure(r, op->name, override->gradient, scope, (size_t)n, at);
     for (int k = 0; k < n; k++) {

@@ -18,9 +18,6 @@ gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, 
 /* The entry of the model's gradients: section for an op or a function, or NULL. */
 const gt_function_def *gt_override_find(const gt_recorder *r, const char *name);
 
-/* The value with every tensor in it cut off from its gradient. */
-gt_status gt_cut_off(gt_recorder *r, gt_value value, int depth, gt_value *out);
-
 /* Gives the op's value, just appended, the rule of the gradients: section. Its steps see the operands by their names in
  * the op reference, and `result`. */
 gt_status gt_override_op(gt_recorder *r, const gt_op *op, const gt_function_def *override, int n, const gt_ref *in,
