@@ -48,7 +48,8 @@ static double over(double difference, double size)
     return isinf(difference) || size == 0 ? (double)INFINITY : difference / size;
 }
 
-void gt_compare_elements(gt_element a, gt_element b, bool narrow, const gt_tolerance *tolerance, gt_comparison *out)
+/* `narrow` counts the ulp between float32 numbers. */
+static void compare_elements(gt_element a, gt_element b, bool narrow, const gt_tolerance *tolerance, gt_comparison *out)
 {
     bool integer = a.integer && b.integer, complex = a.im != 0 || b.im != 0; /* NaN is not zero either */
     double size = complex ? hypot(b.re, b.im) : fabs(b.re);
@@ -116,7 +117,7 @@ void gt_compare(const gt_tensor *a, const gt_tensor *b, const gt_tolerance *tole
     }
     for (int64_t i = 0; i < count; i++) {
         gt_comparison one;
-        gt_compare_elements(gt_element_load(a, i), gt_element_load(b, i), narrow, &allowed, &one);
+        compare_elements(gt_element_load(a, i), gt_element_load(b, i), narrow, &allowed, &one);
         differing += one.differing;
         if (i && !gt_comparison_worse(&one, out))
             continue;

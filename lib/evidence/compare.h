@@ -31,9 +31,6 @@ typedef struct gt_comparison {
  * numbers. b is the reference. NaN agrees with NaN, an infinity with itself, 0 with -0. */
 void gt_compare(const gt_tensor *a, const gt_tensor *b, const gt_tolerance *tolerance, gt_comparison *out);
 
-/* The same for one pair of numbers; `narrow` counts the ulp between float32 numbers. */
-void gt_compare_elements(gt_element a, gt_element b, bool narrow, const gt_tolerance *tolerance, gt_comparison *out);
-
 /* Whether one comparison is worse than another: that it differs counts first, then what the worst entries say. */
 bool gt_comparison_worse(const gt_comparison *one, const gt_comparison *other);
 

@@ -5,7 +5,8 @@
 
 /* -- axes -- */
 
-bool gt_axes_mask(const gt_attr *axis, int rank, unsigned *mask, char message[GT_AXES_TEXT])
+/* The axes of a list attribute as a mask. False with a message when one is out of range or given twice. */
+static bool axes_mask(const gt_attr *axis, int rank, unsigned *mask, char message[GT_AXES_TEXT])
 {
     *mask = 0;
     if (!axis->given) {
@@ -32,7 +33,7 @@ bool gt_axes_build(gt_build *b, const char *op, gt_ref x, const gt_attr *axis, u
 {
     char message[GT_AXES_TEXT], text[GT_SHAPE_TEXT];
     const gt_eqn *e = gt_eqn_at(b->program, x);
-    if (gt_axes_mask(axis, e->shape->rank, mask, message))
+    if (axes_mask(axis, e->shape->rank, mask, message))
         return true;
     gt_shape_text(e->shape, text);
     if (e->name)
@@ -45,7 +46,7 @@ bool gt_axes_build(gt_build *b, const char *op, gt_ref x, const gt_attr *axis, u
 bool gt_axes_infer(gt_infer *infer, int k, int rank, unsigned *mask)
 {
     char message[GT_AXES_TEXT];
-    if (!gt_axes_mask(&infer->attr[k], rank, mask, message))
+    if (!axes_mask(&infer->attr[k], rank, mask, message))
         return gt_infer_fail(infer, "%s: %s for %s", infer->op->name, message, infer->in_name[0]);
     infer->attr[k] = gt_axes_from(infer->arena, *mask);
     return true;

@@ -6,14 +6,13 @@
 
 enum { GT_AXES_TEXT = 100 }; /* room for a message about axes or a shape */
 
-/* The axes that a list attribute names, out of `rank`, as a mask (bit i: axis i); negative ones count from the end,
- * null means all of them. False with a message when one is out of range or given twice. */
-bool gt_axes_mask(const gt_attr *axis, int rank, unsigned *mask, char message[GT_AXES_TEXT]);
-
-/* The same while building, for the operand x of a composite op; the builder fails in the op's name. */
+/* The axes that a list attribute names, of the operand x of a composite op, as a mask (bit i: axis i); negative ones
+ * count from the end, null means all of them. False when one is out of range or given twice: the builder fails in the
+ * op's name. */
 bool gt_axes_build(gt_build *b, const char *op, gt_ref x, const gt_attr *axis, unsigned *mask);
 
-/* The same for attribute k of an equation; the attribute becomes a sorted list without negative entries. */
+/* The same for attribute k of an equation, out of `rank`; the attribute becomes a sorted list without negative entries.
+ */
 bool gt_axes_infer(gt_infer *infer, int k, int rank, unsigned *mask);
 
 /* The mask of a list that inference made. */

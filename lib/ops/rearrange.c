@@ -85,7 +85,8 @@ gt_ref gt_flatten(gt_build *b, gt_ref x)
     return gt_reshape(b, x, &flat);
 }
 
-gt_ref gt_about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner)
+/* x as [outer, length, inner] about an axis. */
+static gt_ref about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner)
 {
     if (x == GT_NONE)
         return GT_NONE;
@@ -94,10 +95,8 @@ gt_ref gt_about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *i
     for (int i = 0; i < shape->rank; i++)
         if (i != axis)
             three.dim[i < axis ? 0 : 2] *= shape->dim[i];
-    if (outer)
-        *outer = three.dim[0];
-    if (inner)
-        *inner = three.dim[2];
+    *outer = three.dim[0];
+    *inner = three.dim[2];
     return gt_reshape(b, x, &three);
 }
 
@@ -173,7 +172,7 @@ static gt_ref spread(gt_build *b, gt_ref x, int axis, int64_t a, int64_t c)
     if (__builtin_mul_overflow(length, a, &most) || __builtin_mul_overflow(most, c, &most))
         return gt_build_fail(b, "the result is too large");
     gt_shape thin = {5, {0, 1, length, 1, 0}}, wide;
-    x = gt_about_axis(b, x, axis, &thin.dim[0], &thin.dim[4]);
+    x = about_axis(b, x, axis, &thin.dim[0], &thin.dim[4]);
     wide = thin;
     wide.dim[1] = a;
     wide.dim[3] = c;

@@ -20,9 +20,8 @@ gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis);
 gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis);
 gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to);
 
-/* x as one axis; as [before, length, behind] about an axis (outer and inner are given back when not NULL). */
+/* x as one axis. */
 gt_ref gt_flatten(gt_build *b, gt_ref x);
-gt_ref gt_about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner);
 
 /* A constant of `n` int64, copied. */
 gt_ref gt_constant_ints(gt_build *b, int64_t n, const int64_t *v);

@@ -46,7 +46,8 @@ static gt_status no_colon(gt_parser *p, size_t head)
     return GT_UNREADABLE;
 }
 
-gt_status gt_parse_block(gt_parser *p, size_t head, gt_steps *out)
+/* From the ':' on; `head` is the keyword's token. */
+static gt_status parse_block(gt_parser *p, size_t head, gt_steps *out)
 {
     gt_stmts stmts = {0};
     if (!gt_token_accept(p, GT_TOKEN_COLON))
@@ -76,7 +77,7 @@ static gt_status parse_if(gt_parser *p, const gt_stmt **out)
     GT_TRY(gt_parse_tuple(p, &test));
     gt_stmt *stmt = head_statement(p, GT_STMT_IF, head);
     stmt->value = test;
-    GT_TRY(gt_parse_block(p, head, &stmt->body));
+    GT_TRY(parse_block(p, head, &stmt->body));
     if (gt_token_peek(p) == GT_KEYWORD_ELIF) {
         const gt_stmt **only = GT_ARRAY(p->arena, 1, const gt_stmt *);
         GT_TRY(gt_parse_enter(p));
@@ -91,7 +92,7 @@ static gt_status parse_if(gt_parser *p, const gt_stmt **out)
             gt_fix(p->error, "write 'elif'");
             return GT_UNREADABLE;
         }
-        GT_TRY(gt_parse_block(p, word, &stmt->orelse));
+        GT_TRY(parse_block(p, word, &stmt->orelse));
     }
     *out = stmt;
     return GT_OK;
@@ -102,7 +103,7 @@ static gt_status loop_body(gt_parser *p, size_t head, gt_stmt *stmt)
 {
     unsigned place = p->place;
     p->place |= GT_IN_LOOP;
-    GT_TRY(gt_parse_block(p, head, &stmt->body));
+    GT_TRY(parse_block(p, head, &stmt->body));
     p->place = place;
     if (gt_token_peek(p) != GT_KEYWORD_ELSE)
         return GT_OK;
@@ -227,7 +228,7 @@ static gt_status parse_with(gt_parser *p, const gt_stmt **out)
     } while (gt_token_accept(p, GT_TOKEN_COMMA));
     if (brackets)
         GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
-    GT_TRY(gt_parse_block(p, head, &inner->body));
+    GT_TRY(parse_block(p, head, &inner->body));
     p->depth -= (unsigned)deeper;
     *out = outer;
     return GT_OK;
@@ -275,7 +276,7 @@ static gt_status parse_def(gt_parser *p, const gt_stmt **out)
     GT_TRY(signature(p, def));
     gt_stmt *stmt = head_statement(p, GT_STMT_DEF, head);
     p->place = GT_IN_FUNCTION;
-    GT_TRY(gt_parse_block(p, head, &def->body));
+    GT_TRY(parse_block(p, head, &def->body));
     p->place = place;
     drop_docstring(&def->body);
     stmt->function = def;

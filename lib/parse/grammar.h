@@ -40,9 +40,8 @@ bool gt_token_accept(gt_parser *p, gt_token_kind kind);
 gt_span gt_token_span(const gt_parser *p, size_t token);
 gt_span gt_token_since(const gt_parser *p, size_t token);
 
-/* A zero-ended copy of a token's bytes; "'x'", "the end of the line" for messages. */
+/* A zero-ended copy of a token's bytes. */
 const char *gt_token_copy(const gt_parser *p, size_t token);
-const char *gt_token_quote(const gt_parser *p, size_t token);
 
 /* Fails at the next token: "expected WANTED, found 'x'", or with the mistake that a WRONG token stands for. */
 gt_status gt_parse_unexpected(gt_parser *p, const char *wanted);
@@ -79,7 +78,7 @@ gt_status gt_parse_primary(gt_parser *p, const gt_expr **out); /* an atom with i
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);
 
-gt_status gt_parse_block(gt_parser *p, size_t head, gt_steps *out); /* from the ':' on; `head` is the keyword's token */
+/* A statement with a body, of one line or indented. */
 gt_status gt_parse_compound(gt_parser *p, const gt_stmt **out);
 
 /* The simple statements of a line, with its end. */

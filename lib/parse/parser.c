@@ -42,7 +42,8 @@ const char *gt_token_copy(const gt_parser *p, size_t token)
     return gt_copy_text(p->arena, p->text->s + t.begin, t.end - t.begin);
 }
 
-const char *gt_token_quote(const gt_parser *p, size_t token)
+/* "'x'", "the end of the line": a token for messages. */
+static const char *token_quote(const gt_parser *p, size_t token)
 {
     enum { SHOWN = 40 };
     gt_token t = p->tokens.token[token];
@@ -109,7 +110,7 @@ gt_status gt_parse_unexpected(gt_parser *p, const char *wanted)
     }
     if (closes(kind) && !strchr(wanted, gt_token_spelling(kind)[0]))
         return gt_fail(p->error, GT_UNREADABLE, at, "expected %s before '%s'", wanted, gt_token_spelling(kind));
-    gt_fail(p->error, GT_UNREADABLE, at, "expected %s, found %s", wanted, gt_token_quote(p, p->next));
+    gt_fail(p->error, GT_UNREADABLE, at, "expected %s, found %s", wanted, token_quote(p, p->next));
     if (kind == GT_TOKEN_NAME && known_elsewhere(gt_token_copy(p, p->next)))
         gt_fix(p->error, "did you mean '%s'?", known_elsewhere(gt_token_copy(p, p->next)));
     return GT_UNREADABLE;
@@ -140,10 +141,10 @@ gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open)
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected '%s' before the end", close);
     else if (closes(found))
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected '%s', found %s", close,
-                gt_token_quote(p, p->next));
+                token_quote(p, p->next));
     else
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected ',' or '%s', found %s", close,
-                gt_token_quote(p, p->next));
+                token_quote(p, p->next));
     if (found == GT_TOKEN_END)
         gt_fix(p->error, "close the '%s'", opener);
     else if (found == GT_TOKEN_NAME || found == GT_TOKEN_NUMBER || found == GT_TOKEN_STRING)

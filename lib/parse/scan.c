@@ -11,21 +11,23 @@ static bool on_spine(gt_expr_kind kind)
 
 /* -- reading a name -- */
 
+static bool expr_reads(const gt_expr *expr, const char *name);
+
 static bool lambda_reads(const gt_expr *expr, const char *name)
 {
     for (size_t i = 0; expr->items && i < expr->n; i++)
-        if (gt_expr_reads(expr->items[i], name))
+        if (expr_reads(expr->items[i], name))
             return true;
     for (size_t i = 0; i < expr->n; i++)
         if (strcmp(expr->keys[i], name) == 0)
             return false;
-    return gt_expr_reads(expr->left, name);
+    return expr_reads(expr->left, name);
 }
 
-bool gt_expr_reads(const gt_expr *expr, const char *name)
+static bool expr_reads(const gt_expr *expr, const char *name)
 {
     for (; expr && on_spine(expr->kind); expr = expr->left)
-        if (gt_expr_reads(expr->right, name))
+        if (expr_reads(expr->right, name))
             return true;
     if (!expr)
         return false;
@@ -34,16 +36,16 @@ bool gt_expr_reads(const gt_expr *expr, const char *name)
     if (expr->kind == GT_EXPR_NAME)
         return strcmp(expr->text, name) == 0;
     for (size_t i = 0; i < expr->n; i++)
-        if (gt_expr_reads(expr->items[i], name))
+        if (expr_reads(expr->items[i], name))
             return true;
-    return gt_expr_reads(expr->left, name) || gt_expr_reads(expr->right, name) || gt_expr_reads(expr->test, name);
+    return expr_reads(expr->left, name) || expr_reads(expr->right, name) || expr_reads(expr->test, name);
 }
 
 static bool function_reads(const gt_function_def *function, const char *name)
 {
     bool hidden = false;
     for (size_t i = 0; i < function->n; i++) {
-        if (gt_expr_reads(function->parameter[i].fallback, name))
+        if (expr_reads(function->parameter[i].fallback, name))
             return true;
         hidden = hidden || strcmp(function->parameter[i].name, name) == 0;
     }
@@ -56,9 +58,9 @@ static bool stmt_reads(const gt_stmt *stmt, const char *name)
         return function_reads(stmt->function, name);
     for (size_t i = 0; i < stmt->n; i++) /* a[i] = v and a += v read, a = v does not */
         if ((stmt->targets[i]->kind != GT_EXPR_NAME || stmt->kind == GT_STMT_AUGMENT) &&
-            gt_expr_reads(stmt->targets[i], name))
+            expr_reads(stmt->targets[i], name))
             return true;
-    return gt_expr_reads(stmt->value, name) || gt_steps_read_name(&stmt->body, name) ||
+    return expr_reads(stmt->value, name) || gt_steps_read_name(&stmt->body, name) ||
            gt_steps_read_name(&stmt->orelse, name);
 }
 

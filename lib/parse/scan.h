@@ -4,8 +4,7 @@
 
 #include "parse/ast.h"
 
-/* Whether the expression, or any of the steps, reads a value of this name. Parameters of that name hide it. */
-bool gt_expr_reads(const gt_expr *expr, const char *name);
+/* Whether any of the steps reads a value of this name. Parameters of that name hide it. */
 bool gt_steps_read_name(const gt_steps *steps, const char *name);
 
 /* Where the steps assign the name, bodies of blocks included, those of functions not: the first place behind byte

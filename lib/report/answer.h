@@ -54,7 +54,6 @@ typedef struct gt_asked {
     const gt_expr *whole;
 } gt_asked;
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out);
-gt_asked gt_asked_split(gt_answer *answer, const gt_expr *expr);
 
 /* The option's targets, else the model's, else the last name assigned. */
 gt_status gt_asked_target(gt_answer *a, gt_asked *out);

@@ -22,7 +22,7 @@ static const char *written(gt_arena *arena, const gt_expr *expr)
     return gt_copy_text(arena, expr->at.source->text + expr->at.begin, expr->at.end - expr->at.begin);
 }
 
-gt_asked gt_asked_split(gt_answer *answer, const gt_expr *expr)
+static gt_asked asked_split(gt_answer *answer, const gt_expr *expr)
 {
     gt_asked asked = {.whole = expr};
     bool keyed = expr->kind == GT_EXPR_DICT;
@@ -57,7 +57,7 @@ gt_status gt_asked_target(gt_answer *a, gt_asked *out)
         *name = (gt_expr){.kind = GT_EXPR_NAME, .text = a->recorder.last_name};
         expr = name;
     }
-    *out = gt_asked_split(a, expr);
+    *out = asked_split(a, expr);
     return GT_OK;
 }
 
@@ -169,7 +169,7 @@ static void add_trainable(gt_answer *a, gt_items *out)
 /* A flat list of sources is keyed by name; anything else keeps its structure. */
 gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
 {
-    gt_asked asked = gt_asked_split(a, expr);
+    gt_asked asked = asked_split(a, expr);
     *out = gt_value_items(a->arena, GT_VALUE_DICT);
     if (expr->kind == GT_EXPR_TEXT)
         add_trainable(a, out->items);

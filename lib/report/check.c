@@ -110,7 +110,8 @@ static gt_item *number(gt_arena *arena, double x)
     return gt_item_tensor(arena, &t);
 }
 
-const char *gt_check_part_name(const gt_check *c, size_t source, int64_t part)
+/* The index alone, as CSV has it: "[0,1]", "" for a scalar. */
+static const char *part_name(const gt_check *c, size_t source, int64_t part)
 {
     const gt_program *p = &c->r->program;
     gt_ref ref = c->source[source].now;
@@ -123,15 +124,14 @@ const char *gt_check_part_name(const gt_check *c, size_t source, int64_t part)
 const char *gt_check_row_name(const gt_check *c, const gt_check_row *row)
 {
     const char *source = c->source[row->source].name;
-    const char *moves = row->direction
-                            ? gt_print(c->arena, "%s along direction %lld", source, (long long)row->part)
-                            : gt_print(c->arena, "%s%s", source, gt_check_part_name(c, row->source, row->part));
+    const char *moves = row->direction ? gt_print(c->arena, "%s along direction %lld", source, (long long)row->part)
+                                       : gt_print(c->arena, "%s%s", source, part_name(c, row->source, row->part));
     if (row->order == 1)
         return moves;
     if (row->combination)
         return gt_print(c->arena, "gradient, mix %lld, by %s", (long long)row->of_part, moves);
     return gt_print(c->arena, "gradient %s%s by %s", c->source[row->of_source].name,
-                    gt_check_part_name(c, row->of_source, row->of_part), moves);
+                    part_name(c, row->of_source, row->of_part), moves);
 }
 
 static gt_item *row_item(gt_answer *a, const gt_check *c, const gt_check_row *row)
@@ -145,12 +145,12 @@ static gt_item *row_item(gt_answer *a, const gt_check *c, const gt_check_row *ro
                                            : row->combination ? gt_print(a->arena, "mix %lld", (long long)row->of_part)
                                                               : c->source[row->of_source].name));
         gt_item_set(item, "gradient_index",
-                    gt_item_text(a->arena, entry ? gt_check_part_name(c, row->of_source, row->of_part) : ""));
+                    gt_item_text(a->arena, entry ? part_name(c, row->of_source, row->of_part) : ""));
     }
     gt_item_set(item, "source", gt_item_text(a->arena, c->source[row->source].name));
     gt_item_set(item, "index",
                 gt_item_text(a->arena, row->direction ? gt_print(a->arena, "direction %lld", (long long)row->part)
-                                                      : gt_check_part_name(c, row->source, row->part)));
+                                                      : part_name(c, row->source, row->part)));
     gt_item_set(item, "analytic", number(a->arena, row->analytic));
     gt_item_set(item, "numeric", number(a->arena, row->numeric));
     gt_item_set(item, "absolute", number(a->arena, row->absolute));

@@ -13,8 +13,6 @@ gt_status gt_answer_check(gt_answer *a);
 
 /* "w[0,1]", "z[2].im", "w along direction 1"; of second order "d loss / d b[0] by w[1]". In the arena. */
 const char *gt_check_row_name(const gt_check *check, const gt_check_row *row);
-/* The index alone, as CSV has it: "[0,1]", "" for a scalar. */
-const char *gt_check_part_name(const gt_check *check, size_t source, int64_t part);
 
 /* The table. */
 const char *gt_check_text(gt_answer *a, const gt_check *check);

@@ -35,7 +35,7 @@ static size_t command_index(gt_command command)
     return i;
 }
 
-const char *gt_expectation_word(gt_command command)
+static const char *expectation_word(gt_command command)
 {
     return commands[command_index(command)].word;
 }
@@ -350,7 +350,7 @@ static gt_status read_keys(reader *r)
             return unknown_key(r, entry->key[i]);
         if (!(keys[k].with & WITH(r->out->request.command)))
             return gt_fail(r->error, GT_WRONG_MODEL, entry->key[i]->at, "'%s' has no meaning with '%s'", key,
-                           gt_expectation_word(r->out->request.command));
+                           expectation_word(r->out->request.command));
         GT_TRY(keys[k].read(r, key, entry->item[i]));
     }
     if (!r->out->is == !r->out->error) {

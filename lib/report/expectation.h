@@ -26,9 +26,6 @@ gt_status gt_expectation_read(gt_arena *arena, const gt_model *model, const gt_d
 /* The part of an answer that an entry is about: "values", "gradients", "jacobian", ... */
 const gt_item *gt_expectation_result(const gt_expectation *e, const gt_item *answer);
 
-/* The keyword of a command in an entry: "grad". */
-const char *gt_expectation_word(gt_command command);
-
 /* An error of the answer, moved to the place in the model's file that it comes from. */
 void gt_expectation_place(const gt_expectation *e, gt_error *error);
 
@@ -49,15 +46,12 @@ typedef struct gt_disagreement {
 gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const gt_item *answer, gt_disagreement *out,
                                  gt_error *error);
 
-/* Runs every entry of a model and adds a case for each. What lives longer goes to `arena`; `own` is freed after each
- * entry. */
+/* What a run of entries works with. What outlives it goes to `arena`; `own` is freed after each entry. */
 typedef struct gt_expectation_run {
     gt_arena *arena, *own, *scratch;
     gt_cases *cases;
     const gt_test_options *options; /* NULL: all as usual */
 } gt_expectation_run;
-
-void gt_expectations_run(const gt_expectation_run *run, const gt_model *model);
 
 /* Sets what the options say: seed and memory limit. */
 void gt_expectation_limits(const gt_expectation_run *run, gt_request *request);
@@ -71,7 +65,8 @@ gt_status gt_expectations_record(const gt_expectation_run *run, const gt_model *
 /* Whether a part of a result is exactly what a part of `is:` says. */
 bool gt_expectation_equals(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const gt_item *item);
 
-/* Reads a model into `arena` and runs its entries; when it cannot be read, that is a case that failed. */
+/* Reads a model into `arena`, runs every entry and adds a case for each; when it cannot be read, that is a case that
+ * failed. */
 void gt_expectations_run_file(const gt_expectation_run *run, gt_arena *arena, const gt_file *file);
 
 #endif

@@ -147,7 +147,7 @@ static void run_one(const gt_expectation_run *run, const gt_model *model, const 
         tell_worst(run, c, &d);
 }
 
-void gt_expectations_run(const gt_expectation_run *run, const gt_model *model)
+static void expectations_run(const gt_expectation_run *run, const gt_model *model)
 {
     const char *suite = gt_copy_text(run->arena, model->source->name, strlen(model->source->name));
     size_t n = model->expect ? model->expect->n : 0;
@@ -193,7 +193,7 @@ void gt_expectations_run_file(const gt_expectation_run *run, gt_arena *arena, co
         status = record(run, arena, doc, &model, &error);
     }
     if (status == GT_OK) {
-        gt_expectations_run(run, model);
+        expectations_run(run, model);
         return;
     }
     const char *suite = gt_copy_text(run->arena, file->path, strlen(file->path));

@@ -8,8 +8,9 @@
 
 /* -- elements -- */
 
-gt_status gt_element_misfit(const gt_demand *demand, const char *place, const char *text, gt_element e, gt_dtype dtype,
-                            gt_span at, gt_error *error)
+/* The error of an element that does not fit. `place` names it: "x[1,0]"; `text` is how it is written. */
+static gt_status element_misfit(const gt_demand *demand, const char *place, const char *text, gt_element e,
+                                gt_dtype dtype, gt_span at, gt_error *error)
 {
     const char *name = gt_dtype_name(dtype);
     bool integer = gt_dtype_in(dtype, GT_SET_INT);
@@ -32,7 +33,8 @@ gt_status gt_element_misfit(const gt_demand *demand, const char *place, const ch
     return GT_WRONG_MODEL;
 }
 
-const char *gt_element_place(gt_arena *arena, const char *name, int rank, const int64_t *index)
+/* "x[1,0]" for the element at index[0..rank), "x" for rank 0. */
+static const char *element_place(gt_arena *arena, const char *name, int rank, const int64_t *index)
 {
     if (!rank)
         return name;
@@ -60,8 +62,8 @@ static gt_status misfit(gt_arena *arena, const gt_demand *demand, gt_dtype dtype
         gt_number_print(e.re, text);
     else
         snprintf(text, sizeof text, "%s", isnan(e.re) ? "NaN" : e.re < 0 ? "-Infinity" : "Infinity");
-    return gt_element_misfit(demand, gt_element_place(arena, demand->name, tensor->shape.rank, index), text, e, dtype,
-                             demand->at, error);
+    return element_misfit(demand, element_place(arena, demand->name, tensor->shape.rank, index), text, e, dtype,
+                          demand->at, error);
 }
 
 gt_status gt_tensor_convert(gt_arena *arena, const gt_demand *demand, gt_dtype dtype, gt_tensor *tensor,
@@ -105,7 +107,7 @@ typedef gt_status leaf_reader(reader *r, const gt_doc *leaf, int depth);
 
 static const char *place(reader *r, int depth)
 {
-    return gt_element_place(r->arena, r->demand->name, depth, r->index);
+    return element_place(r->arena, r->demand->name, depth, r->index);
 }
 
 static bool special_number(const gt_doc *doc, double *out)
@@ -145,7 +147,7 @@ static gt_status ragged(reader *r, const gt_doc *doc, int depth)
 {
     const char *name = r->demand->name, *here = place(r, depth);
     int64_t zero[GT_MAX_RANK] = {0};
-    const char *start = gt_element_place(r->arena, name, depth, zero);
+    const char *start = element_place(r->arena, name, depth, zero);
     if (doc->kind != GT_DOC_LIST)
         gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'%s' is ragged: %s is %s, but %s is a list", name, here,
                 gt_doc_kind_name(doc), start);
@@ -314,7 +316,7 @@ static gt_status store_leaf(reader *r, const gt_doc *leaf, int depth)
         return GT_OK;
     const char *text = gt_print(r->arena, "%.*s", (int)(leaf->at.end - leaf->at.begin),
                                 leaf->at.source ? leaf->at.source->text + leaf->at.begin : "");
-    return gt_element_misfit(r->demand, place(r, depth), text, e, r->dtype, leaf->at, r->error);
+    return element_misfit(r->demand, place(r, depth), text, e, r->dtype, leaf->at, r->error);
 }
 
 gt_status gt_inline_value(gt_arena *arena, const gt_demand *demand, const gt_doc *doc, gt_tensor *out, gt_error *error)

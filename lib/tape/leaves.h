@@ -20,8 +20,7 @@ typedef struct gt_demand {
 gt_status gt_inline_value(gt_arena *arena, const gt_demand *demand, const gt_doc *doc, gt_tensor *out, gt_error *error);
 
 /* The value that came with the request, converted as the declaration wants it; a text is a JSON value, an expression,
- * or
- * "@FILE" relative to the working directory. Its memory lives as long as the recording. */
+ * or "@FILE" relative to the working directory. Its memory lives as long as the recording. */
 gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand *demand, gt_tensor *out);
 
 /* The value of `init:`. `shape` is NULL when the declaration says none. `number`: of the declaration, from 0; it
@@ -40,13 +39,6 @@ gt_status gt_givens_check(gt_recorder *r);
 
 /* GT_OVER_LIMIT when a tensor of that shape would pass the recording's memory limit or the address space. */
 gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype, const gt_shape *shape);
-
-/* The error of an element that does not fit. `place` names it: "x[1,0]"; `text` is how it is written. */
-gt_status gt_element_misfit(const gt_demand *demand, const char *place, const char *text, gt_element e, gt_dtype dtype,
-                            gt_span at, gt_error *error);
-
-/* "x[1,0]" for the element at index[0..rank), "x" for rank 0. */
-const char *gt_element_place(gt_arena *arena, const char *name, int rank, const int64_t *index);
 
 /* Converts a tensor in place of the old one; GT_WRONG_MODEL when an element does not fit. */
 gt_status gt_tensor_convert(gt_arena *arena, const gt_demand *demand, gt_dtype dtype, gt_tensor *tensor,
