@@ -12,7 +12,6 @@ struct gt_moved_inner {
     gt_plan *plan;
     int guards;
     const gt_tensor **guard;
-    const gt_ref *guard_ref;
     gt_tensor *result; /* targets, then guards */
 };
 
@@ -113,8 +112,8 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
         source[q->source[j]] = true;
     if (q->targets)
         memcpy(want, q->target, (size_t)q->targets * sizeof *want);
-    inner->guard_ref = want + q->targets;
-    inner->guards = (int)find_guards(m, moves, want + q->targets);
+    gt_ref *guard = want + q->targets;
+    inner->guards = (int)find_guards(m, moves, guard);
     int wanted = q->targets + inner->guards;
     GT_TRY(make_sources(m, q));
     ref_list still;
@@ -123,7 +122,7 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     GT_TRY(fix_values(m, &still, &ignored));
     inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);
     for (int i = 0; i < inner->guards; i++)
-        inner->guard[i] = gt_values_get(&r->guarded, inner->guard_ref[i]);
+        inner->guard[i] = gt_values_get(&r->guarded, guard[i]);
     m->targets = q->targets;
     inner->result = GT_ARRAY(inner->arena, (size_t)wanted, gt_tensor);
     m->result = inner->result;
@@ -134,7 +133,7 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
 gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out)
 {
     gt_moved *m = GT_NEW(arena, gt_moved);
-    *m = (gt_moved){.broken = GT_NONE, .inner = GT_NEW(arena, struct gt_moved_inner)};
+    *m = (gt_moved){.inner = GT_NEW(arena, struct gt_moved_inner)};
     m->inner->r = r;
     m->inner->arena = arena;
     m->inner->base = request->base;
@@ -150,13 +149,8 @@ gt_status gt_moved_run(gt_moved *m, bool *held, gt_error *error)
 {
     struct gt_moved_inner *inner = m->inner;
     GT_TRY(gt_plan_run(inner->plan, &inner->r->leaves, inner->result, error));
-    m->broken = GT_NONE;
-    for (int i = 0; i < inner->guards && m->broken == GT_NONE; i++) {
-        const gt_tensor *was = inner->guard[i], *is = &inner->result[m->targets + i];
-        size_t size = (size_t)gt_shape_count(&was->shape) * gt_dtype_size(was->dtype);
-        if (size && memcmp(was->data, is->data, size) != 0)
-            m->broken = inner->guard_ref[i];
-    }
-    *held = m->broken == GT_NONE;
+    *held = true;
+    for (int i = 0; i < inner->guards && *held; i++)
+        *held = gt_guard_holds(inner->guard[i], &inner->result[m->targets + i], 0);
     return GT_OK;
 }

@@ -16,7 +16,6 @@ typedef struct gt_moved {
     const gt_tensor *result; /* after a run, by target */
     bool taken;              /* a source decides a number that was taken while recording, and with it the equations */
     gt_span taken_at;
-    gt_ref broken; /* the guard that did not hold in the last run, or GT_NONE */
     struct gt_moved_inner *inner;
 } gt_moved;
 

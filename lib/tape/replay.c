@@ -15,7 +15,6 @@ struct gt_replay {
     const gt_tensor **guard;
     gt_plan *plan, *guard_plan; /* guard_plan: made when a kernel fails */
     gt_tensor *result;
-    gt_ref broken;
     int64_t lanes;
     size_t moving;
     gt_ref *leaf, *many; /* with lanes: the moving leaves, and the leaves that take their place */
@@ -135,7 +134,7 @@ gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_reques
 {
     gt_replay *p = GT_NEW(arena, gt_replay);
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    *p = (gt_replay){.recorder = r, .arena = arena, .broken = GT_NONE, .lanes = request->lanes};
+    *p = (gt_replay){.recorder = r, .arena = arena, .lanes = request->lanes};
     gt_values_init(&p->known, arena);
     gt_values_init(&p->bound, arena);
     const bool *moves = find_moving(r, r->scratch, request->moving, request->leaf);
@@ -157,18 +156,17 @@ bool gt_replay_varies(const gt_replay *replay, int i)
     return replay->lanes && replay->varies[i];
 }
 
-static bool guards_hold(gt_replay *p, const gt_tensor *value, int64_t lane)
+bool gt_guard_holds(const gt_tensor *was, const gt_tensor *is, int64_t lane)
 {
-    p->broken = GT_NONE;
-    for (int i = 0; i < p->guards; i++) {
-        const gt_tensor *was = p->guard[i];
-        size_t size = (size_t)gt_shape_count(&was->shape) * gt_dtype_size(was->dtype);
-        size_t skip = gt_replay_varies(p, p->targets + i) ? (size_t)lane * size : 0;
-        if (memcmp(was->data, (const char *)value[i].data + skip, size) != 0) {
-            p->broken = p->want[p->targets + i];
+    size_t size = (size_t)gt_shape_count(&was->shape) * gt_dtype_size(was->dtype);
+    return size == 0 || memcmp(was->data, (const char *)is->data + (size_t)lane * size, size) == 0;
+}
+
+static bool guards_hold(const gt_replay *p, const gt_tensor *value, int64_t lane)
+{
+    for (int i = 0; i < p->guards; i++)
+        if (!gt_guard_holds(p->guard[i], &value[i], gt_replay_varies(p, p->targets + i) ? lane : 0))
             return false;
-        }
-    }
     return true;
 }
 
@@ -202,9 +200,4 @@ gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *r
     for (int i = 0; i < replay->targets; i++)
         results[i] = replay->result[i];
     return GT_OK;
-}
-
-gt_ref gt_replay_broken(const gt_replay *replay)
-{
-    return replay->broken;
 }

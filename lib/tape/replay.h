@@ -34,8 +34,9 @@ bool gt_replay_varies(const gt_replay *replay, int i);
  * guards hold; with lanes, when it fails for any. */
 gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *results, bool *held, gt_error *error);
 
-/* The guard that did not hold in the last run: the equation whose value was forced. GT_NONE when all held. */
-gt_ref gt_replay_broken(const gt_replay *replay);
+/* Whether a value that was forced has the bits again that it was recorded with. `is` has lanes on a leading axis, or
+ * lane is 0. */
+bool gt_guard_holds(const gt_tensor *was, const gt_tensor *is, int64_t lane);
 
 /* The edge of what stands still: the equations that do not move, read by wanted ones that do (or wanted themselves).
  * `moves` and `source` are by equation; a source is given from outside, so nothing behind it counts (NULL: the leaves
