@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "report/check.h"
+#include "report/page.h"
 
 enum { SHOWN = 24, COLUMNS = 7, CELL = 160 };
 
@@ -12,20 +13,6 @@ typedef struct table {
     char (*cell)[COLUMNS][CELL]; /* [rows]; the first row is the heading */
     size_t width[COLUMNS];
 } table;
-
-typedef struct page {
-    gt_arena *arena;
-    char *text;
-    size_t used, capacity;
-} page;
-
-static void put(page *p, const char *text)
-{
-    size_t n = strlen(text);
-    p->text = gt_grow(p->arena, p->text, p->used, p->used + n + 1, &p->capacity, 1);
-    memcpy(p->text + p->used, text, n + 1);
-    p->used += n;
-}
 
 static void put_number(char *cell, double x, int digits)
 {
@@ -49,7 +36,7 @@ static void fill_row(const gt_check *c, const gt_check_row *row, char (*cell)[CE
 }
 
 /* Rows that did not simply pass are all worth showing, up to a number; of the others the worst. */
-static void put_table(page *p, const gt_check *c)
+static void put_table(gt_page *p, const gt_check *c)
 {
     static const char *const heading[COLUMNS] = {"entry",    "analytic", "numeric", "absolute",
                                                  "relative", "error",    "verdict"};
@@ -70,46 +57,49 @@ static void put_table(page *p, const gt_check *c)
             int width = k + 1 < COLUMNS ? (int)t.width[k] : 0;
             n += snprintf(line + n, sizeof line - (size_t)n, "%s%-*s", k ? "  " : "", width, t.cell[i][k]);
         }
-        put(p, line);
-        put(p, "\n");
+        gt_page_add(p, line);
+        gt_page_add(p, "\n");
         if (i && c->row[i - 1].note) {
-            put(p, "    ");
-            put(p, c->row[i - 1].note);
-            put(p, "\n");
+            gt_page_add(p, "    ");
+            gt_page_add(p, c->row[i - 1].note);
+            gt_page_add(p, "\n");
         }
     }
     if (c->rows > SHOWN)
-        put(p, gt_print(p->arena, "... and %zu more, none of them worse (--format csv lists all)\n", c->rows - SHOWN));
+        gt_page_add(
+            p, gt_print(p->arena, "... and %zu more, none of them worse (--format csv lists all)\n", c->rows - SHOWN));
 }
 
-static void put_counts(page *p, const gt_check *c)
+static void put_counts(gt_page *p, const gt_check *c)
 {
-    put(p, gt_print(p->arena, "%zu checked", c->rows));
+    gt_page_add(p, gt_print(p->arena, "%zu checked", c->rows));
     for (int v = 0; v < GT_VERDICTS; v++)
         if (c->count[v] || v == GT_VERDICT_PASS || v == GT_VERDICT_FAIL)
-            put(p, gt_print(p->arena, ", %zu %s", c->count[v], gt_verdict_name((gt_verdict)v)));
-    put(p, "\n");
+            gt_page_add(p, gt_print(p->arena, ", %zu %s", c->count[v], gt_verdict_name((gt_verdict)v)));
+    gt_page_add(p, "\n");
 }
 
 const char *gt_check_text(gt_answer *a, const gt_check *c)
 {
-    page p = {.arena = a->arena};
-    put(&p, "");
+    gt_page p = {.arena = a->arena};
+    gt_page_add(&p, "");
     if (c->rows)
         put_table(&p, c);
     for (size_t j = 0; j < c->sources; j++)
         if (!gt_dtype_differentiable(gt_ref_dtype(&c->r->program, c->source[j].now)))
-            put(&p, gt_print(a->arena, "'%s' is %s: there is nothing to check\n", c->source[j].name,
-                             gt_dtype_name(gt_ref_dtype(&c->r->program, c->source[j].now))));
+            gt_page_add(&p, gt_print(a->arena, "'%s' is %s: there is nothing to check\n", c->source[j].name,
+                                     gt_dtype_name(gt_ref_dtype(&c->r->program, c->source[j].now))));
     for (const gt_finding *f = c->findings; f; f = f->next) {
-        put(&p, "\n");
-        put(&p, gt_error_text(a->arena, &f->what, "found"));
+        gt_page_add(&p, "\n");
+        gt_page_add(&p, gt_error_text(a->arena, &f->what, "found"));
     }
-    put(&p, "\n");
+    gt_page_add(&p, "\n");
     if (c->by_direction)
-        put(&p, "random directions instead of entries: there are too many of them (--directions and --seed choose)\n");
+        gt_page_add(
+            &p, "random directions instead of entries: there are too many of them (--directions and --seed choose)\n");
     if (c->transposition >= 0)
-        put(&p, gt_print(a->arena, "transposition: forward and reverse mode differ by %.1g\n", c->transposition));
+        gt_page_add(&p,
+                    gt_print(a->arena, "transposition: forward and reverse mode differ by %.1g\n", c->transposition));
     put_counts(&p, c);
     return p.text;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "report/page.h"
 #include "report/request_json.h"
 
 typedef struct reader {
@@ -52,58 +53,38 @@ static gt_status wrong(reader *r, const gt_doc *doc, const char *key, const char
 
 /* -- values as texts that a request can hold -- */
 
-typedef struct text {
-    gt_arena *arena;
-    char *s;
-    size_t n, room;
-} text;
-
-static void put(text *t, const char *s, size_t n)
-{
-    t->s = gt_grow(t->arena, t->s, t->n, t->n + n + 1, &t->room, 1);
-    if (n)
-        memcpy(t->s + t->n, s, n);
-    t->n += n;
-    t->s[t->n] = '\0';
-}
-
-static void put_text(text *t, const char *s)
-{
-    put(t, s, strlen(s));
-}
-
-static void put_number(text *t, double f)
+static void put_number(gt_page *t, double f)
 {
     char number[GT_NUMBER_TEXT];
     if (isfinite(f)) {
         size_t n = (size_t)gt_number_print(f, number);
-        put(t, number, n);
+        gt_page_add_bytes(t, number, n);
     } else {
-        put_text(t, isnan(f) ? "\"NaN\"" : f > 0 ? "\"Infinity\"" : "\"-Infinity\"");
+        gt_page_add(t, isnan(f) ? "\"NaN\"" : f > 0 ? "\"Infinity\"" : "\"-Infinity\"");
     }
 }
 
 /* Numbers and lists of them as JSON. The depth of a document is limited. */
-static gt_status put_value(reader *r, text *t, const gt_doc *doc, const char *key)
+static gt_status put_value(reader *r, gt_page *t, const gt_doc *doc, const char *key)
 {
     char number[GT_NUMBER_TEXT];
     bool map = doc->kind == GT_DOC_MAP;
     switch (doc->kind) {
     case GT_DOC_INT:
-        put(t, number, (size_t)gt_number_print_int(doc->i, number));
+        gt_page_add_bytes(t, number, (size_t)gt_number_print_int(doc->i, number));
         return GT_OK;
     case GT_DOC_FLOAT:
         put_number(t, doc->f);
         return GT_OK;
     case GT_DOC_TRUTH:
-        put_text(t, doc->truth ? "true" : "false");
+        gt_page_add(t, doc->truth ? "true" : "false");
         return GT_OK;
     case GT_DOC_TEXT: /* "NaN" and its like; texts have no quotes to escape here */
         if (strpbrk(doc->text.s, "\"\\"))
             return wrong(r, doc, key, "a number");
-        put_text(t, "\"");
-        put_text(t, doc->text.s);
-        put_text(t, "\"");
+        gt_page_add(t, "\"");
+        gt_page_add(t, doc->text.s);
+        gt_page_add(t, "\"");
         return GT_OK;
     case GT_DOC_NULL:
         return wrong(r, doc, key, "a number");
@@ -111,14 +92,14 @@ static gt_status put_value(reader *r, text *t, const gt_doc *doc, const char *ke
     case GT_DOC_MAP:
         break;
     }
-    put_text(t, map ? "{" : "[");
+    gt_page_add(t, map ? "{" : "[");
     for (size_t i = 0; i < doc->n; i++) {
-        put_text(t, i ? ", " : "");
+        gt_page_add(t, i ? ", " : "");
         if (map)
-            put_text(t, gt_print(r->arena, "\"%s\": ", doc->key[i]->text.s));
+            gt_page_add(t, gt_print(r->arena, "\"%s\": ", doc->key[i]->text.s));
         GT_TRY(put_value(r, t, doc->item[i], key));
     }
-    put_text(t, map ? "}" : "]");
+    gt_page_add(t, map ? "}" : "]");
     return GT_OK;
 }
 
@@ -142,9 +123,9 @@ static gt_status value_text(reader *r, const gt_doc *doc, const char *key, const
         *out = doc->text.s;
         return GT_OK;
     }
-    text t = {.arena = r->arena};
+    gt_page t = {.arena = r->arena};
     GT_TRY(put_value(r, &t, doc, key));
-    *out = t.s;
+    *out = t.text;
     return GT_OK;
 }
 

@@ -3,6 +3,7 @@
 
 #include "parse/doc.h"
 #include "report/expectation.h"
+#include "report/page.h"
 #include "report/writer.h"
 
 enum { LINE = 120 };
@@ -24,20 +25,15 @@ typedef struct recorder {
 /* -- values as text -- */
 
 typedef struct text {
-    gt_arena *arena;
-    char *s;
-    size_t n, room;
+    gt_page page;
     size_t column, indent; /* of the next byte; of lines that go on */
     bool json;
 } text;
 
 static void put(text *t, const char *s)
 {
-    size_t size = strlen(s);
-    t->s = gt_grow(t->arena, t->s, t->n, t->n + size + 1, &t->room, 1);
-    memcpy(t->s + t->n, s, size + 1);
-    t->n += size;
-    t->column += size;
+    gt_page_add(&t->page, s);
+    t->column += strlen(s);
 }
 
 /* The comma before a word of that length, and a new line when it does not fit on this one. */
@@ -69,7 +65,7 @@ static bool is_plain(const char *s)
 static void put_word(text *t, const char *s)
 {
     gt_item item = {.kind = GT_ITEM_TEXT, .text = s};
-    put(t, !t->json && is_plain(s) ? s : gt_item_json_text(t->arena, &item));
+    put(t, !t->json && is_plain(s) ? s : gt_item_json_text(t->page.arena, &item));
 }
 
 static void put_key(text *t, const char *key)
@@ -84,13 +80,13 @@ static const char *element_text(text *t, const gt_item *of, int64_t i)
     char re[GT_NUMBER_TEXT], im[GT_NUMBER_TEXT];
     if (tensor->dtype == GT_STR) {
         gt_item item = {.kind = GT_ITEM_TEXT, .text = ((const gt_str *)tensor->data)[i].text};
-        return gt_item_json_text(t->arena, &item);
+        return gt_item_json_text(t->page.arena, &item);
     }
     gt_part_text(re, of, i, 0, GT_NAN_STRING);
     if (!gt_dtype_in(tensor->dtype, GT_SET_COMPLEX))
-        return gt_copy_text(t->arena, re, strlen(re));
+        return gt_copy_text(t->page.arena, re, strlen(re));
     gt_part_text(im, of, i, 1, GT_NAN_STRING);
-    return gt_print(t->arena, t->json ? "{\"re\": %s, \"im\": %s}" : "{re: %s, im: %s}", re, im);
+    return gt_print(t->page.arena, t->json ? "{\"re\": %s, \"im\": %s}" : "{re: %s, im: %s}", re, im);
 }
 
 /* Nested lists; the depth is the rank. *at counts the elements. */
@@ -122,7 +118,7 @@ static void put_item(text *t, const gt_item *item)
         return;
     }
     if (!map && item->kind != GT_ITEM_LIST) {
-        put(t, gt_item_json_text(t->arena, item));
+        put(t, gt_item_json_text(t->page.arena, item));
         return;
     }
     put(t, map ? "{" : "[");
@@ -151,7 +147,7 @@ static void replace(recorder *r, const gt_doc *is, const gt_item *item)
         end--;
     while (column < begin && bytes[begin - column - 1] != '\n')
         column++;
-    text t = {.arena = r->run->arena, .json = r->json, .column = column, .indent = column + 1};
+    text t = {.page = {.arena = r->run->arena}, .json = r->json, .column = column, .indent = column + 1};
     /* A list in block style may stand under its key; what takes its place must stand further right. */
     bool block = !r->json && (is->kind == GT_DOC_LIST || is->kind == GT_DOC_MAP) && !strchr("[{", bytes[begin]);
     if (block) {
@@ -160,7 +156,7 @@ static void replace(recorder *r, const gt_doc *is, const gt_item *item)
     }
     put_item(&t, item);
     r->edits = gt_grow(r->run->arena, r->edits, r->n, r->n + 1, &r->room, sizeof *r->edits);
-    r->edits[r->n++] = (edit){begin, end, t.s};
+    r->edits[r->n++] = (edit){begin, end, t.page.text};
 }
 
 static bool same_keys(const gt_doc *is, const gt_item *item)
@@ -325,7 +321,7 @@ static gt_status append_entries(recorder *r, const gt_model *model, const gt_doc
     size_t begin = there ? model->expect->at.begin : root->n ? root->item[root->n - 1]->at.end : root->at.begin + 1;
     size_t end = there ? model->expect->at.end : begin;
     entries all = {.r = r, .model = model, .separator = flow || there ? ", " : "\n", .before = "  - "};
-    all.t = (text){.arena = r->run->arena, .json = r->json};
+    all.t = (text){.page = {.arena = r->run->arena}, .json = r->json};
     if (flow || there) {
         all.before = lines ? "    " : "";
         all.separator = lines ? ",\n" : ", ";
@@ -340,7 +336,7 @@ static gt_status append_entries(recorder *r, const gt_model *model, const gt_doc
     GT_TRY(add_entries(&all, error));
     put(&all.t, flow || there ? (lines ? "\n  ]" : "]") : "\n");
     r->edits = gt_grow(r->run->arena, r->edits, r->n, r->n + 1, &r->room, sizeof *r->edits);
-    r->edits[r->n++] = (edit){begin, end, all.t.s};
+    r->edits[r->n++] = (edit){begin, end, all.t.page.text};
     return GT_OK;
 }
 

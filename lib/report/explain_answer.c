@@ -4,14 +4,6 @@
 
 #include "evidence/explain.h"
 
-void gt_page_add(gt_page *page, const char *text)
-{
-    size_t n = strlen(text);
-    page->text = gt_grow(page->arena, page->text, page->used, page->used + n + 1, &page->capacity, 1);
-    memcpy(page->text + page->used, text, n + 1);
-    page->used += n;
-}
-
 void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
 {
     if (step)

@@ -4,6 +4,7 @@
 
 #include "evidence/walked.h"
 #include "report/layout.h"
+#include "report/page.h"
 
 /* "sources": for each what its gradient came to, and the step that breaks it. For people a report with the lines of the
  * model. request->strict: a null makes the outcome of the answer GT_NULL_GRADIENT. */
@@ -17,14 +18,6 @@ gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out);
 
 /* [1,0] for element i, as a list. */
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i);
-
-/* A text that grows. */
-typedef struct gt_page {
-    gt_arena *arena;
-    char *text;
-    size_t used, capacity;
-} gt_page;
-void gt_page_add(gt_page *page, const char *text);
 
 /* What both commands begin with: the targets' values, the request to the tape. Sets "target". `asks` is false when
  * there is nothing to differentiate by. */

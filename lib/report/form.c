@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/page.h"
+
 /* A tensor of the answer, and the constant text before it. */
 typedef struct hole {
     size_t text, text_size;
@@ -30,26 +32,16 @@ typedef struct making {
     gt_form *form;
     gt_arena *arena;
     const gt_prepared *prepared;
-    char *text; /* gathered so far */
-    size_t used, room;
+    gt_page page; /* the text so far */
     size_t begun; /* where the text of the next hole begins */
     gt_writer writer;
     gt_sink sink;
 } making;
 
-static bool gather(void *context, const char *bytes, size_t n)
-{
-    making *m = context;
-    m->text = gt_grow(m->arena, m->text, m->used, m->used + n + 1, &m->room, 1);
-    memcpy(m->text + m->used, bytes, n);
-    m->used += n;
-    m->text[m->used] = '\0';
-    return true;
-}
-
 static void begin_making(making *m, const gt_write_options *options)
 {
-    m->sink = (gt_sink){gather, m};
+    m->page = (gt_page){.arena = m->arena};
+    m->sink = gt_page_sink(&m->page);
     m->writer =
         (gt_writer){.arena = m->arena, .options = options, .sink = &m->sink, .block = gt_alloc_raw(m->arena, GT_BLOCK)};
 }
@@ -91,11 +83,11 @@ static void add_leaf(making *m, const gt_item *item)
         return;
     form->hole = gt_grow(m->arena, form->hole, form->n, form->n + 1, &form->capacity, sizeof *form->hole);
     hole *h = &form->hole[form->n++];
-    *h = (hole){.text = m->begun, .text_size = m->used - m->begun, .offset = form->offset[target]};
+    *h = (hole){.text = m->begun, .text_size = m->page.size - m->begun, .offset = form->offset[target]};
     h->tensor = item->tensor;
     h->tensor.data = NULL;
     h->number = item->tensor.dtype == GT_F64 && item->tensor.shape.rank == 0;
-    m->begun = m->used;
+    m->begun = m->page.size;
 }
 
 /* -- JSON -- */
@@ -192,7 +184,7 @@ static void make_csv(making *m, const gt_item *root, const gt_write_options *opt
     if (shown)
         make_columns(m, &labels, shown, false);
     gt_writer_flush(&labels.writer);
-    m->form->header = labels.text ? labels.text : "";
+    m->form->header = labels.page.text ? labels.page.text : "";
 }
 
 gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options)
@@ -207,9 +199,9 @@ gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_wri
     else
         make_json(&m, prepared->answer.item);
     gt_writer_flush(&m.writer);
-    form->text = m.text ? m.text : "";
+    form->text = m.page.text ? m.page.text : "";
     form->tail = m.begun;
-    form->text_size = m.used;
+    form->text_size = m.page.size;
     return form;
 }
 

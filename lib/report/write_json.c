@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "report/page.h"
 #include "report/writer.h"
 
 static bool is_plain(unsigned char c, bool special)
@@ -173,32 +174,16 @@ void gt_write_json(gt_writer *writer, const gt_item *result)
 
 /* -- text in memory -- */
 
-typedef struct gathered {
-    gt_arena *arena;
-    char *text;
-    size_t used, capacity;
-} gathered;
-
-static bool gather(void *context, const char *bytes, size_t n)
-{
-    gathered *to = context;
-    to->text = gt_grow(to->arena, to->text, to->used, to->used + n + 1, &to->capacity, 1);
-    memcpy(to->text + to->used, bytes, n);
-    to->used += n;
-    return true;
-}
-
 static const char *item_text(gt_arena *arena, const gt_item *item, gt_nan nan)
 {
     char block[GT_BLOCK];
-    gathered to = {.arena = arena};
-    gt_sink sink = {gather, &to};
+    gt_page page = {.arena = arena};
+    gt_sink sink = gt_page_sink(&page);
     gt_write_options options = {.nan = nan};
     gt_writer writer = {.arena = arena, .options = &options, .sink = &sink, .block = block};
     gt_write_json_item(&writer, item);
     gt_writer_flush(&writer);
-    to.text[to.used] = '\0';
-    return to.text;
+    return page.text;
 }
 
 const char *gt_item_json_text(gt_arena *arena, const gt_item *item)
