@@ -230,6 +230,13 @@ int gt_number_print_int(int64_t x, char text[GT_NUMBER_TEXT])
     return (int)(p - text);
 }
 
+int gt_number_print_any(double x, char text[GT_NUMBER_TEXT])
+{
+    if (isfinite(x))
+        return gt_number_print(x, text);
+    return snprintf(text, GT_NUMBER_TEXT, "%s", isnan(x) ? "NaN" : x < 0 ? "-Infinity" : "Infinity");
+}
+
 enum { KEPT_DIGITS = 19 }; /* what always fits 64 bits */
 
 /* A number as it was written: +-lead * 10^exponent, or a little more when digits beyond the first 19 were cut. */

@@ -14,6 +14,8 @@ enum { GT_NUMBER_TEXT = 32 }; /* room for any number and a closing zero */
 int gt_number_print(double x, char text[GT_NUMBER_TEXT]);
 int gt_number_print_f32(float x, char text[GT_NUMBER_TEXT]);
 int gt_number_print_int(int64_t x, char text[GT_NUMBER_TEXT]);
+/* The same for x that may be NaN, Infinity or -Infinity, by these words. */
+int gt_number_print_any(double x, char text[GT_NUMBER_TEXT]);
 
 /* A size for people: "512 bytes", "35.2 KiB", "6.0 GiB". */
 const char *gt_number_print_bytes(double bytes, char text[GT_NUMBER_TEXT]);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
+
 static const struct {
     const char *name;
     size_t size;
@@ -110,6 +112,24 @@ char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT])
         n += (size_t)snprintf(buffer + n, GT_SHAPE_TEXT - n, i ? ",%lld" : "%lld", (long long)shape->dim[i]);
     buffer[n++] = ']';
     buffer[n] = '\0';
+    return buffer;
+}
+
+char *gt_index_text(const gt_shape *shape, int64_t i, char buffer[GT_SHAPE_TEXT])
+{
+    int64_t index[GT_MAX_RANK];
+    for (int d = shape->rank - 1; d >= 0; d--) {
+        index[d] = i % shape->dim[d];
+        i /= shape->dim[d];
+    }
+    char *p = buffer;
+    for (int d = 0; d < shape->rank; d++) {
+        *p++ = d ? ',' : '[';
+        p += gt_number_print_int(index[d], p);
+    }
+    if (shape->rank)
+        *p++ = ']';
+    *p = '\0';
     return buffer;
 }
 

@@ -57,6 +57,8 @@ void gt_shape_strides(const gt_shape *shape, int64_t stride[GT_MAX_RANK]);
 /* "[2,3]" (a scalar is "[]"); the text lives in `buffer`, which is returned. */
 enum { GT_SHAPE_TEXT = 12 * 21 + 3 };
 char *gt_shape_text(const gt_shape *shape, char buffer[GT_SHAPE_TEXT]);
+/* "[1,0]": the indices of element i in row-major order ("" for a scalar), in the same way. */
+char *gt_index_text(const gt_shape *shape, int64_t i, char buffer[GT_SHAPE_TEXT]);
 
 static inline gt_shape gt_scalar_shape(void)
 {

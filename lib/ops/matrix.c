@@ -213,17 +213,12 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *fro
 
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
 {
-    gt_shape at = *stack;
     char text[GT_SHAPE_TEXT];
-    call->lane = at.rank ? number / (gt_shape_count(stack) / at.dim[0]) : 0;
-    for (int i = at.rank - 1; i >= 0; i--) {
-        at.dim[i] = number % stack->dim[i];
-        number /= stack->dim[i];
-    }
-    gt_shape_text(&at, text);
-    if (at.rank == 0)
+    call->lane = stack->rank ? number / (gt_shape_count(stack) / stack->dim[0]) : 0;
+    if (stack->rank == 0)
         snprintf(call->message, sizeof call->message, "%s", why);
     else
-        snprintf(call->message, sizeof call->message, "%.70s: that at %.60s of the batch", why, text);
+        snprintf(call->message, sizeof call->message, "%.70s: that at %.60s of the batch", why,
+                 gt_index_text(stack, number, text));
     return false;
 }

@@ -70,38 +70,19 @@ static gt_dtype final_dtype(gt_dtype from, const gt_data_request *request)
     return from;
 }
 
-/* "[1,0]": the indices of the k-th element. */
-static char *index_text(const gt_shape *shape, int64_t k, char buffer[GT_SHAPE_TEXT])
-{
-    gt_shape index = {shape->rank, {0}};
-    for (int axis = shape->rank - 1; axis >= 0; axis--) {
-        index.dim[axis] = k % shape->dim[axis];
-        k /= shape->dim[axis];
-    }
-    return gt_shape_text(&index, buffer);
-}
-
-static void real_text(double x, char text[GT_NUMBER_TEXT])
-{
-    if (isnan(x) || isinf(x))
-        snprintf(text, GT_NUMBER_TEXT, "%s", isnan(x) ? "NaN" : x < 0 ? "-Infinity" : "Infinity");
-    else
-        gt_number_print(x, text);
-}
-
 static gt_status does_not_fit(const gt_tensor *tensor, int64_t k, gt_dtype dtype, gt_span at, gt_error *error)
 {
     gt_element e = gt_element_load(tensor, k);
     char re[GT_NUMBER_TEXT], im[GT_NUMBER_TEXT], value[2 * GT_NUMBER_TEXT + 8], where[GT_SHAPE_TEXT + 8] = "";
-    real_text(e.re, re);
-    real_text(fabs(e.im), im);
+    gt_number_print_any(e.re, re);
+    gt_number_print_any(fabs(e.im), im);
     if (e.integer)
         gt_number_print_int(e.i, re);
     snprintf(value, sizeof value, gt_dtype_in(tensor->dtype, GT_SET_COMPLEX) ? "%s%c%sj" : "%s", re,
              signbit(e.im) ? '-' : '+', im);
     if (tensor->shape.rank) {
         char index[GT_SHAPE_TEXT];
-        snprintf(where, sizeof where, " at %s", index_text(&tensor->shape, k, index));
+        snprintf(where, sizeof where, " at %s", gt_index_text(&tensor->shape, k, index));
     }
     bool integer = gt_dtype_in(dtype, GT_SET_INT);
     if (integer && !e.integer && e.im == 0 && isfinite(e.re) && floor(e.re) != e.re)

@@ -116,7 +116,7 @@ static const char *part_name(const gt_check *c, size_t source, int64_t part)
     const gt_program *p = &c->r->program;
     gt_ref ref = c->source[source].now;
     bool complex = gt_dtype_in(gt_ref_dtype(p, ref), GT_SET_COMPLEX);
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(gt_ref_shape(p, ref), complex ? part / 2 : part, index);
     return gt_print(c->arena, "%s%s", index, !complex ? "" : part % 2 ? ".im" : ".re");
 }

@@ -200,7 +200,7 @@ static void tell(const differ *d, const pair *p, gt_case *c)
     const gt_comparison *worst = &p->worst;
     if (!p->a || !p->b || p->problem || p->a->item->kind != GT_ITEM_TENSOR || worst->worst < 0)
         return;
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(&p->a->item->tensor.shape, worst->worst, index);
     if (index[0])
         gt_case_tell(arena, c, "index", gt_item_text(arena, gt_copy_text(arena, index, strlen(index))));

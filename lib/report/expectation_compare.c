@@ -294,7 +294,7 @@ static gt_status compare(comparer *c, const gt_doc *is, const gt_item *got, cons
 static gt_status differs(comparer *c)
 {
     const gt_disagreement *d = c->out;
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(&d->shape, d->worst.worst, index);
     const char *name = gt_print(c->arena, "%s%s", named(c, d->path), index);
     if (d->count == 1)

@@ -40,7 +40,7 @@ static gt_item *real_item(const gt_expectation_run *run, double x)
 
 static void tell_worst(const gt_expectation_run *run, gt_case *c, const gt_disagreement *d)
 {
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     const gt_comparison *worst = &d->worst;
     gt_arena *arena = run->arena;
     gt_index_text(&d->shape, worst->worst, index);

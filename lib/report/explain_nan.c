@@ -45,7 +45,7 @@ static gt_item *origin_item(gt_answer *a, const gt_origin *o)
 static void add_origin(gt_answer *a, gt_page *page, const gt_origin *o, const char *heading, const char *kind)
 {
     gt_error error = {.code = GT_OK};
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(o->shape, o->index, index);
     char *reason = gt_copy_text(a->arena, o->reason, strlen(o->reason));
     for (char *c = reason; *c; c++)

@@ -134,7 +134,7 @@ static void add_labels(making *labels, const char *name, const gt_item *leaf, si
     int parts = is_tensor && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
     int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
     for (int64_t i = 0; i < count; i++) {
-        char index[GT_INDEX_TEXT] = "";
+        char index[GT_SHAPE_TEXT] = "";
         if (is_tensor)
             gt_index_text(&leaf->tensor.shape, i, index);
         for (int part = 0; part < parts; part++) {

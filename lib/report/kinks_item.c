@@ -19,7 +19,7 @@ static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
     const gt_eqn *e = gt_eqn_at(&a->recorder.program, kink->ref);
     const char *step = gt_step_name(&a->recorder, kink->ref, last);
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(kink->shape, kink->index, index);
     gt_item_set(item, "op", gt_item_text(arena, e->op->name));
     gt_item_set(item, "at", gt_item_text(arena, kink->at));

@@ -110,26 +110,6 @@ void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, 
     gt_writer_check(writer, item);
 }
 
-void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT])
-{
-    int64_t index[GT_MAX_RANK];
-    for (int d = shape->rank - 1; d >= 0; d--) {
-        index[d] = i % shape->dim[d];
-        i /= shape->dim[d];
-    }
-    char *p = text;
-    for (int d = 0; d < shape->rank; d++) {
-        char number[GT_NUMBER_TEXT];
-        int n = gt_number_print_int(index[d], number);
-        *p++ = d ? ',' : '[';
-        memcpy(p, number, (size_t)n);
-        p += n;
-    }
-    if (shape->rank)
-        *p++ = ']';
-    *p = '\0';
-}
-
 void gt_walk_begin(gt_walk *walk, gt_arena *arena, const gt_item *root)
 {
     *walk = (gt_walk){.arena = arena, .next = root};
@@ -234,7 +214,7 @@ gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *e
             int64_t i = first_not_finite(leaf->tensor.dtype, data, n);
             if (i < 0)
                 continue;
-            char index[GT_INDEX_TEXT];
+            char index[GT_SHAPE_TEXT];
             gt_index_text(&leaf->tensor.shape, begin + i, index);
             gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "'%s%s' is not finite", gt_walk_name(&walk, leaf),
                     index);

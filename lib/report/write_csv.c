@@ -158,7 +158,7 @@ static void write_columns(gt_writer *writer, const char *name, const gt_item *le
     int parts = is_complex(leaf) ? 2 : 1;
     int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
     for (int64_t i = 0; i < count && !writer->failed; i++) {
-        char index[GT_INDEX_TEXT] = "";
+        char index[GT_SHAPE_TEXT] = "";
         if (is_tensor && labels)
             gt_index_text(&leaf->tensor.shape, i, index);
         for (int part = 0; part < parts; part++) {

@@ -69,7 +69,7 @@ static void write_index(gt_writer *writer, const char *name, gt_index_cell *inde
 
 static void write_label(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i)
 {
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(shape, i, index);
     const char *label = gt_print(writer->arena, "%s%s", name, index);
     gt_write_csv_cell(writer, label, strlen(label));

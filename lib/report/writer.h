@@ -82,19 +82,15 @@ void gt_walk_skip(gt_walk *walk);
  * Valid until the next call. */
 const char *gt_walk_name(gt_walk *walk, const gt_item *leaf);
 
-/* "[1,0]" for element i: the text of an index in `text`, "" for a scalar. */
-enum { GT_INDEX_TEXT = GT_SHAPE_TEXT };
-void gt_index_text(const gt_shape *shape, int64_t i, char text[GT_INDEX_TEXT]);
-
-/* The same as CSV has it, "\"[1,0]\"" or "[1]": made anew for each element, but where only the last index went up by
- * one since the call before nothing else is. Begins as {.shape = shape, .i = -1}. */
+/* The index of an element as CSV has it, "\"[1,0]\"" or "[1]": made anew for each element, but where only the last
+ * index went up by one since the call before nothing else is. Begins as {.shape = shape, .i = -1}. */
 typedef struct gt_index_cell {
     const gt_shape *shape;
     int64_t i;    /* of the text */
     int64_t last; /* its last index */
     size_t fixed; /* bytes before the last index */
     size_t size;
-    char text[GT_INDEX_TEXT + 2];
+    char text[GT_SHAPE_TEXT + 2];
 } gt_index_cell;
 void gt_index_cell_set(gt_index_cell *cell, int64_t i);
 

@@ -123,7 +123,7 @@ static bool add_column(gt_points *p, const gt_line *line, const gt_stretch *f, e
 
 static bool missing_entry(gt_points *p, const gt_line *line, const gt_slot *slot, int64_t i, const gt_stretch *f)
 {
-    char index[GT_INDEX_TEXT];
+    char index[GT_SHAPE_TEXT];
     gt_index_text(&slot->shape, i, index);
     return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "the column '%s%s' is missing", slot->name, index);
 }

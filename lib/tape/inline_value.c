@@ -1,6 +1,5 @@
 /* Values written in the model file itself. */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -51,19 +50,13 @@ static gt_status misfit(gt_arena *arena, const gt_demand *demand, gt_dtype dtype
 {
     gt_element e = gt_element_load(tensor, k);
     char text[GT_NUMBER_TEXT];
-    int64_t index[GT_MAX_RANK], rest = k;
-    for (int axis = tensor->shape.rank - 1; axis >= 0; axis--) {
-        index[axis] = rest % tensor->shape.dim[axis];
-        rest /= tensor->shape.dim[axis];
-    }
+    char index[GT_SHAPE_TEXT];
     if (e.integer)
         gt_number_print_int(e.i, text);
-    else if (isfinite(e.re))
-        gt_number_print(e.re, text);
     else
-        snprintf(text, sizeof text, "%s", isnan(e.re) ? "NaN" : e.re < 0 ? "-Infinity" : "Infinity");
-    return element_misfit(demand, element_place(arena, demand->name, tensor->shape.rank, index), text, e, dtype,
-                          demand->at, error);
+        gt_number_print_any(e.re, text);
+    const char *place = gt_print(arena, "%s%s", demand->name, gt_index_text(&tensor->shape, k, index));
+    return element_misfit(demand, place, text, e, dtype, demand->at, error);
 }
 
 gt_status gt_tensor_convert(gt_arena *arena, const gt_demand *demand, gt_dtype dtype, gt_tensor *tensor,
