@@ -1,7 +1,6 @@
 #include "base/philox.h"
 
 #include <math.h>
-#include <string.h>
 
 void gt_philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4])
 {

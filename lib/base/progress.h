@@ -3,7 +3,6 @@
 #define GT_PROGRESS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 typedef struct gt_progress {
     bool (*report)(void *context, const char *what, double share); /* as in gt_request; NULL: nobody listens */

@@ -1,7 +1,6 @@
 /* Making a plan: which equations are needed, each once. schedule.c puts them into steps, place.c says where values
  * live, run.c runs it. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "eval/maker.h"
 

@@ -8,7 +8,6 @@
 #include "diff/transform.h"
 #include "evidence/complex_step.h"
 #include "ops/emit.h"
-#include "tape/transform.h"
 
 /* A source that moves: along one of its entries, or along a direction. */
 typedef struct motion {

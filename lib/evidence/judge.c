@@ -1,5 +1,4 @@
 /* Verdicts. */
-#include <float.h>
 #include <math.h>
 
 #include "evidence/check.h"

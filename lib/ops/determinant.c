@@ -11,13 +11,12 @@
  * on. */
 #include <complex.h>
 #include <math.h>
-#include <string.h>
 
 #include "diff/transform.h"
+#include "ops/axes.h"
 #include "ops/lapack.h"
 #include "ops/lu_complex.h"
 #include "ops/matrix.h"
-#include "ops/rearrange.h"
 
 /* -- inv -- */
 

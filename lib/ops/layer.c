@@ -1,5 +1,5 @@
 /* What layers compute. Their variables, initial values and activations are the recorder's (tape/layer.c). */
-#include "ops/axes.h"
+#include "ops/emit.h"
 
 /* -- dense -- */
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ops/axes.h"
 #include "ops/rearrange.h"
 
 /* -- emitting -- */

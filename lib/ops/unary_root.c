@@ -1,7 +1,6 @@
 /* Cube root and the logarithms to bases 10 and 2. */
 #include "ops/analytic.h"
 #include "ops/kernels.h"
-#include "ops/special.h"
 
 GT_FLOAT1(cbrt, cbrtl((long double)x), cbrt((double)x))
 GT_COMPLEX1(cbrt, gt_wide_cbrt(x))

@@ -1,3 +1,4 @@
+#include "base/utf8.h"
 #include "parse/doc_inner.h"
 
 #include <errno.h>

@@ -2,7 +2,6 @@
 #ifndef GT_DOC_INNER_H
 #define GT_DOC_INNER_H
 
-#include "base/utf8.h"
 #include "parse/doc.h"
 
 /* A list or map that is still open. */

@@ -5,7 +5,6 @@
 #ifndef GT_LEX_H
 #define GT_LEX_H
 
-#include "base/utf8.h"
 #include "parse/doc.h"
 
 #define GT_KEYWORD_LIST(X)                                                                                             \

@@ -1,5 +1,6 @@
 /* YAML: libyaml's events become the document tree, under the 1.2 core schema. */
 #include "base/number.h"
+#include "base/utf8.h"
 #include "parse/doc_inner.h"
 
 #include <math.h>

@@ -2,6 +2,7 @@
  *
  * Each walk mirrors libyaml's scanner for its style (folding, escapes, indentation, chomping) and checks every byte
  * it passes against the decoded text. */
+#include "base/utf8.h"
 #include "parse/doc_inner.h"
 
 #include <string.h>

@@ -2,10 +2,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include "ops/emit.h"
-#include "report/writer.h"
 
 /* -- sources -- */
 

@@ -5,7 +5,6 @@
 
 #include "evidence/compare.h"
 #include "report/read_result.h"
-#include "report/writer.h"
 
 /* A value of one side or of both, and how it compares. */
 typedef struct pair {

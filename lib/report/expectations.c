@@ -3,7 +3,6 @@
 
 #include "parse/doc.h"
 #include "report/expectation.h"
-#include "report/writer.h"
 
 static void fail_case(const gt_expectation_run *run, gt_case *c, const gt_error *error)
 {

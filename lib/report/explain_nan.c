@@ -5,7 +5,6 @@
 #include "evidence/explain.h"
 #include "evidence/nonfinite.h"
 #include "report/explain_answer.h"
-#include "report/writer.h"
 
 static gt_item *number_item(gt_answer *a, const double *value)
 {

@@ -1,7 +1,6 @@
 /* What grad --kinks says. */
 #include "evidence/kinks.h"
 #include "report/explain_answer.h"
-#include "report/writer.h"
 
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i)
 {

@@ -1,8 +1,6 @@
 /* Laying out: values of the recording as items, and one plan that computes them all. */
 #include "report/layout.h"
 
-#include <string.h>
-
 #include "diff/slices.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)

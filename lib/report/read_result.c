@@ -1,6 +1,5 @@
 #include "report/read_result.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "parse/data.h"

@@ -2,7 +2,6 @@
 #ifndef GT_READ_RESULT_H
 #define GT_READ_RESULT_H
 
-#include "parse/doc.h"
 #include "report/item.h"
 
 /* One value. The item is a tensor, a text, or null. */

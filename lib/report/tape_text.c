@@ -1,8 +1,6 @@
 /* The recording: the equations that a tape recorded, the order in which the gradient visits them, and the equations
  * that it appended. Each is an object, and a line of text for people. */
-#include <string.h>
 
-#include "graph/infer.h"
 #include "report/answer.h"
 
 static const char *with_place(gt_arena *arena, const char *text, gt_span at)

@@ -7,7 +7,6 @@
 #define GT_POINTS_H
 
 #include "parse/model.h"
-#include "report/writer.h"
 
 typedef struct gt_slot {
     const char *name;

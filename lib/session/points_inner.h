@@ -2,6 +2,7 @@
 #ifndef GT_POINTS_INNER_H
 #define GT_POINTS_INNER_H
 
+#include "report/writer.h"
 #include "session/points.h"
 
 enum { GT_BATCH_RECORDS = 2048, GT_BATCH_TEXT = 256 * 1024, GT_BATCH_VALUES = 4 * 1024 * 1024 };

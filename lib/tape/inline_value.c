@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/element.h"
 #include "base/number.h"
 #include "tape/leaves.h"
 

@@ -2,7 +2,6 @@
 #ifndef GT_LEAVES_H
 #define GT_LEAVES_H
 
-#include "base/element.h"
 #include "tape/recorder.h"
 
 /* What the value of a declaration has to be. */

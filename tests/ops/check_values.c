@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "graph/infer.h"
-
 enum { VALUE_ULPS = 2, PARTIAL_ULPS = 4 };
 
 typedef struct scalar_call {

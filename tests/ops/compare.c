@@ -1,5 +1,4 @@
 /* Comparing values: elements as doubles, complex ones as two. */
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -3,10 +3,8 @@
 
 #include "../common/differences.h"
 
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* -- differences of values -- */

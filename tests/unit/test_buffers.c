@@ -1,7 +1,6 @@
 /* Where buffers stand: apart while they are alive, close together, and found in a time that does not grow. */
 #include <CUnit/CUnit.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "base/arena.h"

@@ -2,7 +2,6 @@
  * (a kink, an infinite slope, a difference that is meant) the row says which; that is by hand from the function. */
 #include <CUnit/CUnit.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "check_fixture.h"

@@ -1,9 +1,8 @@
 /* Ops that move elements: views against copies, every dtype, indices out of range. */
 #include <CUnit/CUnit.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "ops/axes.h"
+#include "ops/table.h"
 
 void suite_moves(void);
 

@@ -1,7 +1,6 @@
 /* Plans: what runs, what does not, in how much memory; and fused passes over every kind of operand against the same
  * equations computed one at a time. */
 #include <CUnit/CUnit.h>
-#include <complex.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

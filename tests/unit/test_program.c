@@ -1,6 +1,5 @@
 /* The program form: what the builder appends and refuses, what the printer says, what the verifier catches. */
 #include <CUnit/CUnit.h>
-#include <float.h>
 #include <math.h>
 #include <string.h>
 

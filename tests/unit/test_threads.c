@@ -2,7 +2,6 @@
  * thread is what all other tests measure against known values, so that here the bytes themselves are the reference. */
 #include <CUnit/CUnit.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/pool.h"
