@@ -1,6 +1,7 @@
 #include "base/utf8.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 size_t gt_utf8_length(const char *text, size_t size, size_t i)
 {
@@ -32,4 +33,27 @@ uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes)
     for (size_t i = 1; i < n; i++)
         point = point << 6 | ((unsigned char)s[i] & 0x3fu);
     return point;
+}
+
+/* Bytes from i on that are surely ASCII and not zero, eight at a time: what nearly all of a large file is. */
+static size_t skip_ascii(const char *text, size_t size, size_t i)
+{
+    const uint64_t high = 0x8080808080808080u, ones = 0x0101010101010101u;
+    for (uint64_t word; size - i >= sizeof word; i += sizeof word) {
+        memcpy(&word, text + i, sizeof word);
+        if ((word | (word - ones)) & high)
+            break;
+    }
+    return i;
+}
+
+size_t gt_utf8_end(const char *text, size_t size, size_t i)
+{
+    while ((i = skip_ascii(text, size, i)) < size && text[i]) {
+        size_t n = gt_utf8_length(text, size, i);
+        if (!n)
+            break;
+        i += n;
+    }
+    return i;
 }

@@ -11,4 +11,11 @@ size_t gt_utf8_length(const char *text, size_t size, size_t i);
 /* The code point at s; U+FFFD and one byte where it is not valid. */
 uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes);
 
+/* The first place from i on where a zero byte stands, or a byte that does not belong to UTF-8; `size` when there is
+ * none. */
+size_t gt_utf8_end(const char *text, size_t size, size_t i);
+
+/* The message for such a byte, an unsigned char. */
+#define GT_BAD_BYTE "the byte 0x%02x here is not valid UTF-8"
+
 #endif

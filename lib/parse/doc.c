@@ -243,18 +243,6 @@ size_t gt_source_mark(const gt_source *source)
     return source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Bytes from i on that are surely ASCII and not zero, eight at a time: what nearly all of a large file is. */
-static size_t skip_ascii(const char *text, size_t size, size_t i)
-{
-    const uint64_t high = 0x8080808080808080u, ones = 0x0101010101010101u;
-    for (uint64_t word; size - i >= sizeof word; i += sizeof word) {
-        memcpy(&word, text + i, sizeof word);
-        if ((word | (word - ones)) & high)
-            break;
-    }
-    return i;
-}
-
 gt_status gt_source_check(const gt_source *source, gt_error *error)
 {
     if (source->size >= UINT32_MAX)
@@ -270,18 +258,15 @@ gt_status gt_source_check(const gt_source *source, gt_error *error)
         i++;
     if (i == source->size)
         return gt_fail(error, GT_UNREADABLE, (gt_span){source, 0, 0}, "the file is empty");
-    for (size_t n; (i = skip_ascii(text, source->size, i)) < source->size; i += n) {
-        gt_span here = {source, (uint32_t)i, (uint32_t)i + 1};
-        if (!text[i])
-            return gt_fail(error, GT_UNREADABLE, here, "the file holds a zero byte; it is not a text file");
-        n = gt_utf8_length(text, source->size, i);
-        if (!n) {
-            gt_fail(error, GT_UNREADABLE, here, "the byte 0x%02x here is not valid UTF-8", (unsigned char)text[i]);
-            gt_fix(error, "save the file as UTF-8");
-            return GT_UNREADABLE;
-        }
-    }
-    return GT_OK;
+    i = gt_utf8_end(text, source->size, i);
+    if (i == source->size)
+        return GT_OK;
+    gt_span here = {source, (uint32_t)i, (uint32_t)i + 1};
+    if (!text[i])
+        return gt_fail(error, GT_UNREADABLE, here, "the file holds a zero byte; it is not a text file");
+    gt_fail(error, GT_UNREADABLE, here, GT_BAD_BYTE, (unsigned char)text[i]);
+    gt_fix(error, "save the file as UTF-8");
+    return GT_UNREADABLE;
 }
 
 /* The open file of a reader, closed by the arena should its memory run out meanwhile. */

@@ -435,6 +435,16 @@ static bool token(lexer *lx)
     return sign(lx);
 }
 
+/* Files were looked at when they were read; what comes from a command line or a caller's buffer is looked at here. A
+ * zero byte may be the escape of a document: the tokens refuse it where it stands. */
+static bool is_utf8(lexer *lx)
+{
+    size_t i = 0;
+    while ((i = gt_utf8_end(lx->s, lx->size, i)) < lx->size && !lx->s[i])
+        i++;
+    return i == lx->size || wrong(lx, i, i + 1, "write the text in UTF-8", GT_BAD_BYTE, (unsigned char)lx->s[i]);
+}
+
 gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements)
 {
     lexer lx = {.arena = arena, .text = text, .s = text->s, .size = text->size, .statements = statements};
@@ -444,6 +454,8 @@ gt_tokens gt_lex(gt_arena *arena, const gt_text *text, bool statements)
         wrong(&lx, 0, 0, NULL, "the text is longer than 4 GiB");
         return lx.out;
     }
+    if (!is_utf8(&lx))
+        return lx.out;
     for (;;) {
         if (!skip_blanks(&lx))
             return lx.out;

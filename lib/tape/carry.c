@@ -146,46 +146,25 @@ static gt_status fit_leaf(const gt_looped *l, const place *p, gt_value before, g
     return GT_OK;
 }
 
-static const gt_value *item_like(gt_value value, const char *key, size_t i)
-{
-    if (!key)
-        return &value.items->item[i];
-    for (size_t k = 0; k < value.items->n; k++)
-        if (strcmp(value.items->key[k], key) == 0)
-            return &value.items->item[k];
-    return NULL;
-}
-
-static bool same_items(gt_value x, gt_value y)
-{
-    if (!gt_value_is_items(x) || !gt_value_is_items(y) || x.items->n != y.items->n ||
-        (x.kind == GT_VALUE_DICT) != (y.kind == GT_VALUE_DICT))
-        return false;
-    for (size_t i = 0; x.kind == GT_VALUE_DICT && i < x.items->n; i++)
-        if (!item_like(y, x.items->key[i], i))
-            return false;
-    return true;
-}
-
 static gt_status fit(const gt_looped *l, const place *up, gt_value before, gt_value after, gt_value *out)
 {
     int depth = up ? up->depth : 0;
     if (depth > NESTING)
         return too_deep(l, l->at);
-    if (gt_value_is_tensor(before) || is_plain(before) || (is_plain_list(before, 0) && !same_items(before, after)))
+    if (gt_value_is_tensor(before) || is_plain(before) || (is_plain_list(before, 0) && !gt_items_same(before, after)))
         return fit_leaf(l, up, before, after, out);
     if (!gt_value_is_items(before)) {
         *out = after;
         return before.kind == after.kind ? GT_OK : other_structure(l, up, before, after);
     }
-    if (!same_items(before, after))
+    if (!gt_items_same(before, after))
         return other_structure(l, up, before, after);
     *out = gt_value_items(l->r->arena, before.kind);
     for (size_t i = 0; i < before.items->n; i++) {
         const char *key = before.kind == GT_VALUE_DICT ? before.items->key[i] : NULL;
         place here = {up, key, i, depth + 1};
         gt_value item;
-        GT_TRY(fit(l, &here, before.items->item[i], *item_like(after, key, i), &item));
+        GT_TRY(fit(l, &here, before.items->item[i], *gt_items_like(after, key, i), &item));
         gt_items_add(l->r->arena, out->items, key, item);
     }
     return GT_OK;
@@ -248,7 +227,7 @@ static gt_status stack(const gt_looped *l, const place *up, size_t n, const gt_v
     if (!gt_value_is_items(value[0]))
         return stack_leaf(l, up, n, value, out);
     for (size_t j = 1; j < n; j++)
-        if (!same_items(value[0], value[j]))
+        if (!gt_items_same(value[0], value[j]))
             return differs(l, up, j, value[0], value[j]);
     *out = gt_value_items(l->r->arena, value[0].kind);
     gt_arena_mark mark = gt_arena_save(l->r->scratch);
@@ -259,7 +238,7 @@ static gt_status stack(const gt_looped *l, const place *up, size_t n, const gt_v
         place here = {up, key, i, depth + 1};
         gt_value item;
         for (size_t j = 0; j < n; j++)
-            part[j] = *item_like(value[j], key, i);
+            part[j] = *gt_items_like(value[j], key, i);
         status = stack(l, &here, n, part, &item);
         if (status == GT_OK)
             gt_items_add(l->r->arena, out->items, key, item);

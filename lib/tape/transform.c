@@ -13,7 +13,8 @@ static gt_status unique_value(gt_recorder *r, gt_value value, gt_span at, int de
 {
     if (depth > 64)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "this argument is nested too deeply");
-    bool numbers = value.kind == GT_VALUE_LIST && value.items->n && gt_value_is_number(value.items->item[0]);
+    bool numbers = value.kind == GT_VALUE_LIST && value.items->n &&
+                   (gt_value_is_number(value.items->item[0]) || value.items->item[0].kind == GT_VALUE_IMAGINARY);
     bool rows = value.kind == GT_VALUE_LIST && value.items->n && gt_value_is_items(value.items->item[0]) &&
                 value.items->item[0].kind == GT_VALUE_LIST;
     if (gt_value_is_items(value) && !numbers && !rows) {
@@ -25,7 +26,8 @@ static gt_status unique_value(gt_recorder *r, gt_value value, gt_span at, int de
         }
         return GT_OK;
     }
-    if (!gt_value_is_tensor(value) && !gt_value_is_number(value) && !numbers && !rows) {
+    bool complex = value.kind == GT_VALUE_IMAGINARY;
+    if (!gt_value_is_tensor(value) && !gt_value_is_number(value) && !complex && !numbers && !rows) {
         *out = value; /* a function, a text: passed on */
         return GT_OK;
     }
@@ -282,32 +284,61 @@ gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument
 
 /* -- forward mode -- */
 
-static gt_status tangents_of(gt_recorder *r, gt_value primals, gt_value tangents, gt_span at, size_t *n,
-                             gt_ref **source, gt_ref **tangent)
+/* Tensors of the primals, and a tangent for each. */
+typedef struct directions {
+    size_t n, sources, tangents; /* used, and what there is room for */
+    gt_ref *source, *tangent;
+} directions;
+
+static void add_direction(gt_recorder *r, directions *d, gt_ref source, gt_ref tangent)
 {
-    bool list = primals.kind == GT_VALUE_TUPLE || primals.kind == GT_VALUE_LIST;
-    if (!list || (tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) ||
-        primals.items->n != tangents.items->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "jvp takes as many tangents as primals: jvp(f, (x,), (dx,))");
-    *n = primals.items->n;
-    *source = GT_ARRAY(r->arena, *n, gt_ref);
-    *tangent = GT_ARRAY(r->arena, *n, gt_ref);
-    for (size_t i = 0; i < *n; i++) {
-        gt_ref primal = primals.items->item[i].ref;
-        GT_TRY(gt_to_ref(r, tangents.items->item[i], gt_ref_dtype(&r->program, primal), at, &(*tangent)[i]));
-        (*source)[i] = primal;
-        if (!gt_shape_equal(gt_ref_shape(&r->program, primal), gt_ref_shape(&r->program, (*tangent)[i])))
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another shape than its primal", i + 1);
+    d->source = gt_grow(r->arena, d->source, d->n, d->n + 1, &d->sources, sizeof *d->source);
+    d->tangent = gt_grow(r->arena, d->tangent, d->n, d->n + 1, &d->tangents, sizeof *d->tangent);
+    d->source[d->n] = source;
+    d->tangent[d->n++] = tangent;
+}
+
+/* The tangent of a primal has its form: lists and tuples item by item, dicts by name. Primals nest as deeply as
+ * unique_value lets them. */
+static gt_status pair_tangents(gt_recorder *r, gt_value primal, gt_value tangent, size_t number, gt_span at,
+                               directions *d)
+{
+    if (gt_value_is_items(primal)) {
+        if (!gt_items_same(primal, tangent))
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another form than its primal", number);
+        for (size_t i = 0; i < primal.items->n; i++) {
+            const char *key = primal.kind == GT_VALUE_DICT ? primal.items->key[i] : NULL;
+            GT_TRY(pair_tangents(r, primal.items->item[i], *gt_items_like(tangent, key, i), number, at, d));
+        }
+        return GT_OK;
     }
+    gt_ref ref;
+    if (primal.kind != GT_VALUE_TENSOR)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "primal %zu holds %s, which has no tangent", number,
+                       gt_value_kind_name(primal));
+    GT_TRY(gt_to_ref(r, tangent, gt_ref_dtype(&r->program, primal.ref), at, &ref));
+    if (!gt_shape_equal(gt_ref_shape(&r->program, primal.ref), gt_ref_shape(&r->program, ref)))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another shape than its primal", number);
+    add_direction(r, d, primal.ref, ref);
+    return GT_OK;
+}
+
+static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *primal, gt_value tangents, gt_span at,
+                             directions *d)
+{
+    if ((tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) || n != tangents.items->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "jvp takes as many tangents as primals: jvp(f, (x,), (dx,))");
+    for (size_t i = 0; i < n; i++)
+        GT_TRY(pair_tangents(r, primal[i], tangents.items->item[i], i + 1, at, d));
     return GT_OK;
 }
 
 gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"f", "primals", "tangents"};
-    gt_value value[3], result, primals;
-    gt_ref *source = NULL, *tangent = NULL, target, pushed;
-    size_t count = 0;
+    gt_value value[3], result;
+    gt_ref target, pushed;
+    directions d = {.n = 0};
     GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, n, argument, at, value));
     if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
@@ -317,13 +348,10 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
         call[i] = gt_positional(at, value[1].items->item[i]);
     gt_tape *tape = fresh_tape(r, false, at);
     GT_TRY(run_under(r, tape, value[0], value[1].items->n, call, at, own, &result));
-    primals = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    for (size_t i = 0; i < value[1].items->n; i++)
-        gt_items_add(r->arena, primals.items, NULL, own[i]);
-    GT_TRY(tangents_of(r, primals, value[2], at, &count, &source, &tangent));
+    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], at, &d));
     GT_TRY(gt_to_ref(r, result, r->dtype, at, &target));
     gt_ref before = r->program.count;
-    gt_jvp(&r->build, &tape->watch, (int)count, source, tangent, 1, &target, &pushed);
+    gt_jvp(&r->build, &tape->watch, (int)d.n, d.source, d.tangent, 1, &target, &pushed);
     if (pushed == GT_NONE)
         pushed = gt_filled_like(&r->build, target, 0);
     *out = pair(r, result, gt_value_tensor(pushed));

@@ -17,6 +17,27 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
     items->item[items->n++] = value;
 }
 
+const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
+{
+    if (!key)
+        return &value.items->item[i];
+    for (size_t k = 0; k < value.items->n; k++)
+        if (strcmp(value.items->key[k], key) == 0)
+            return &value.items->item[k];
+    return NULL;
+}
+
+bool gt_items_same(gt_value x, gt_value y)
+{
+    if (!gt_value_is_items(x) || !gt_value_is_items(y) || x.items->n != y.items->n ||
+        (x.kind == GT_VALUE_DICT) != (y.kind == GT_VALUE_DICT))
+        return false;
+    for (size_t i = 0; x.kind == GT_VALUE_DICT && i < x.items->n; i++)
+        if (!gt_items_like(y, x.items->key[i], i))
+            return false;
+    return true;
+}
+
 const char *gt_value_kind_name(gt_value value)
 {
     static const char *const names[] = {

@@ -135,6 +135,12 @@ static inline bool gt_value_is_tensor(gt_value v)
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind);
 void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value);
 
+/* The item of this name in a dict, NULL when there is none; without a name (NULL) item i. */
+const gt_value *gt_items_like(gt_value value, const char *key, size_t i);
+
+/* Are both lists or tuples of one length, or dicts with the same names? */
+bool gt_items_same(gt_value x, gt_value y);
+
 /* "a tensor", "a list", ...: for messages. */
 const char *gt_value_kind_name(gt_value value);
 

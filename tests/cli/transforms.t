@@ -255,3 +255,30 @@ values laid end to end, read by a product through a view: [[1,2],[3,4]] squared,
 gradtape eval -e 'identity(concat([x, 2 * x], axis=0)) @ x' -i 'x=[[1, 2], [3, 4]]'
 --- stdout
 {"model":"-e","values":{"y":[[7,10],[15,22],[14,20],[30,44]]}}
+--- comment
+The primals of jvp nest as the arguments of the function do, and a complex number is one. By hand: d(p0 p1) = p1 dp0 + p0 dp1;
+d(a b e00) = b e00 da + a e00 db + a b de00; (z^2)' = 2 z, and Re z^2 has the gradient 2 conj(z).
+--- run
+gradtape eval -e 'jvp(lambda p: p[0] * p[1], ((2.0, 3.0),), ((1.0, 10.0),))'
+gradtape eval -e 'jvp(lambda d, e: d["a"] * d["b"] * e[0][0], ({"a": 2.0, "b": 3.0}, [[4.0, 5.0]]), ({"b": 0.5, "a": 1.0}, [[0.25, 1.0]]))'
+gradtape eval -e 'jvp(lambda z: z * z, (2j,), (1.0,))'
+gradtape eval -e 'grad(lambda z: sum(real(z * z)))([1j, 1 + 2j])'
+--- stdout
+{"model":"-e","values":{"y":[6,23]}}
+{"model":"-e","values":{"y":[24,17.5]}}
+{"model":"-e","values":{"y":[{"re":-4,"im":0},{"re":0,"im":4}]}}
+{"model":"-e","values":{"y":[{"re":0,"im":-2},{"re":2,"im":-4}]}}
+--- run
+gradtape eval -e 'jvp(lambda d: d["a"], ({"a": 2.0},), ({"b": 0.0},))'
+--- exit 4
+--- stderr
+-e:1:1: error: tangent 1 has another form than its primal
+    1 | jvp(lambda d: d["a"], ({"a": 2.0},), ({"b": 0.0},))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval -e 'jvp(lambda x, how: x, (1.0, "a"), (1.0, "a"))'
+--- exit 4
+--- stderr
+-e:1:1: error: primal 2 holds a string, which has no tangent
+    1 | jvp(lambda x, how: x, (1.0, "a"), (1.0, "a"))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -90,3 +90,25 @@ list.yaml:5:14: error: expected ')' before the end
 list.yaml:5:12: note: '(' is opened here
     5 |   - y = sin(h
       |            ^
+--- comment
+Bytes that are not UTF-8, in what comes with the command: the byte and its place.
+--- run
+for bad in "eval -e 'a\xe4b'" "eval -e x -i x='\xff'" "eval -e x -i x=[1,\xff]" "eval -e 1 --target x\xff"; do eval "gradtape $(printf "$bad")"; done
+--- exit 3
+--- stderr
+-e:1:2: error: the byte 0xe4 here is not valid UTF-8
+    1 | a�b
+      |  ^
+      = help: write the text in UTF-8
+-i x:1:1: error: the byte 0xff here is not valid UTF-8
+    1 | �
+      | ^
+      = help: write the text in UTF-8
+-i x:1:4: error: the byte 0xff here is not valid UTF-8
+    1 | [1,�]
+      |    ^
+      = help: write the text in UTF-8
+--target:1:2: error: the byte 0xff here is not valid UTF-8
+    1 | x�
+      |  ^
+      = help: write the text in UTF-8
