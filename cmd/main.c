@@ -105,6 +105,7 @@ static gt_status run_command(session *s, int argc, char **argv)
     s->context = gt_context_new(NULL);
     if (!s->context)
         return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+    gt_context_name_options(s->context, true);
     status = s->command->run(s);
     gt_context_free(s->context);
     return status;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/caller.h"
 #include "ops/table.h"
 #include "parse/doc.h"
 #include "parse/model.h"
@@ -26,6 +27,7 @@ struct gt_context {
     gt_arena text;    /* the last message and warnings */
     gt_arena stream;  /* what a stream of points holds while it runs */
     const char *message, *warnings;
+    bool options;       /* messages name options of the program, not fields */
     gt_result *results; /* not freed yet */
 };
 
@@ -82,6 +84,11 @@ const char *gt_warnings(const gt_context *context)
     return context->warnings;
 }
 
+void gt_context_name_options(gt_context *context, bool as_options)
+{
+    context->options = as_options;
+}
+
 static const char memory_message[] = "gradtape: error: out of memory\n";
 
 static void begin_call(gt_context *context)
@@ -97,12 +104,18 @@ static gt_status run_out(gt_context *context)
     return GT_OVER_LIMIT;
 }
 
+static char *message_text(gt_context *context, const gt_error *error, const char *kind)
+{
+    gt_error said = context->options ? *error : gt_error_for_caller(&context->text, error);
+    return gt_error_text(&context->text, &said, kind);
+}
+
 /* Keeps the message of a failure; hands the status on. */
 static gt_status finish_call(gt_context *context, gt_status status, const gt_error *error)
 {
     gt_arena_free(&context->scratch);
     if (status != GT_OK)
-        context->message = gt_error_text(&context->text, error, "error");
+        context->message = message_text(context, error, "error");
     return status;
 }
 
@@ -175,7 +188,7 @@ static void keep_warnings(gt_context *context, const gt_recorder *recorder)
         return;
     const char **line = GT_ARRAY(&context->text, n, const char *);
     for (const gt_warning *w = recorder->warnings; w; w = w->next) {
-        line[i] = gt_error_text(&context->text, &w->what, "warning");
+        line[i] = message_text(context, &w->what, "warning");
         size += strlen(line[i++]);
     }
     char *text = gt_alloc(&context->text, size + 1), *end = text;

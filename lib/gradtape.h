@@ -70,6 +70,10 @@ void gt_context_free(gt_context *context);
 /* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
 const char *gt_message(const gt_context *context);
 
+/* How messages of the context call what a request says: as the fields of gt_request ("raise memory_limit"), or, with
+ * true, as the options of the program ("raise --memory-limit"). */
+void gt_context_name_options(gt_context *context, bool as_options);
+
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 const char *gt_warnings(const gt_context *context);
 
@@ -169,8 +173,9 @@ void gt_result_free(gt_result *result);
 gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
- * the fields of gt_request; target and wrt may be names, or lists and objects of them; watch_variables is true and the
- * command "grad" unless said otherwise; unconnected is "none" or "zero". GT_USAGE for a wrong request. */
+ * the fields of gt_request; a value that is a string is an expression or "@FILE"; target and wrt may be names, or lists
+ * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
+ * "zero". GT_USAGE for a wrong request. */
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- tests -- */

@@ -1,6 +1,7 @@
 #include "report/request_json.h"
 
 #include <limits.h>
+#include <stddef.h>
 #include <string.h>
 
 typedef struct reader {
@@ -72,12 +73,22 @@ static gt_status read_command(reader *r, const gt_doc *doc)
             r->request->command = commands[i].command;
             return GT_OK;
         }
-    return gt_fail(r->error, GT_USAGE, doc->at, "unknown command '%s'", name);
+    gt_nearest nearest = {.name = name};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        gt_nearest_offer(&nearest, commands[i].name);
+    gt_fail(r->error, GT_USAGE, doc->at, "unknown command '%s'", name);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else
+        gt_fix(r->error, "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape");
+    return GT_USAGE;
 }
 
-/* Values are passed on as the text that they were written in. */
+/* Values are passed on as the text that they were written in; a string holds an expression or @FILE. */
 static const char *slice(reader *r, const gt_doc *doc)
 {
+    if (doc->kind == GT_DOC_TEXT)
+        return doc->text.s;
     return gt_copy_text(r->arena, r->source->text + doc->at.begin, doc->at.end - doc->at.begin);
 }
 
@@ -128,98 +139,160 @@ static gt_status read_mode(reader *r, const gt_doc *doc)
     return gt_fail(r->error, GT_USAGE, doc->at, "'mode' is \"auto\", \"reverse\" or \"forward\", not \"%s\"", word);
 }
 
-/* seed, parallel_iterations, memory_limit, loop_limit, threads, order, directions */
-static gt_status read_count(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_count(reader *r, const gt_doc *doc, const char *key, int64_t *out)
 {
     if (doc->kind != GT_DOC_INT || doc->i < 0)
         return wrong(r, doc, key, "a whole number");
-    if (key[0] == 's')
-        r->request->seed = (uint64_t)doc->i;
-    else if (key[0] == 'p')
-        r->request->parallel_iterations = doc->i;
-    else if (key[0] == 'o')
-        r->request->order = doc->i > 9 ? 9 : (int)doc->i;
-    else if (key[0] == 'd')
-        r->request->directions = doc->i;
-    else if (key[0] == 'l')
-        r->request->loop_limit = doc->i;
-    else if (key[0] == 't')
-        r->request->threads = doc->i > INT_MAX ? INT_MAX : (int)doc->i;
-    else
-        r->request->memory_limit = (size_t)doc->i;
+    *out = doc->i;
     return GT_OK;
 }
 
-/* rtol, atol */
-static gt_status read_tolerance(reader *r, const char *key, const gt_doc *doc)
+/* A count of which more than `most` means the same. */
+static gt_status read_small(reader *r, const gt_doc *doc, const char *key, int most, int *out)
 {
-    double *field = key[0] == 'r' ? &r->request->rtol : &r->request->atol;
-    *field = doc->kind == GT_DOC_INT ? (double)doc->i : doc->f;
-    if ((doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT) && *field > 0)
+    int64_t count = 0;
+    GT_TRY(read_count(r, doc, key, &count));
+    *out = count < most ? (int)count : most;
+    return GT_OK;
+}
+
+static gt_status read_tolerance(reader *r, const gt_doc *doc, const char *key, double *out)
+{
+    *out = doc->kind == GT_DOC_INT ? (double)doc->i : doc->f;
+    if ((doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT) && *out > 0)
         return GT_OK;
     return wrong(r, doc, key, "a number above 0");
 }
 
-static bool *truth_field(gt_request *q, const char *key)
-{
-    const struct {
-        const char *name;
-        bool *field;
-    } fields[] = {{"watch_variables", &q->watch_variables},
-                  {"strict", &q->strict},
-                  {"batch", &q->batch},
-                  {"no_vectorize", &q->no_vectorize},
-                  {"diagonal", &q->diagonal},
-                  {"flat", &q->flat},
-                  {"sparse", &q->sparse},
-                  {"nan_origin", &q->nan_origin},
-                  {"kinks", &q->kinks},
-                  {"stats", &q->stats}};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, key) == 0)
-            return fields[i].field;
-    return NULL;
-}
+/* How a key is read. */
+typedef enum shape {
+    COMMAND,
+    NAMES,
+    TEXT,
+    TRUTH,
+    VALUES,
+    VECTORS,
+    WATCH,
+    UNCONNECTED,
+    MODE,
+    COUNT,
+    ORDER,
+    THREADS,
+    SEED,
+    MEMORY,
+    TOLERANCE,
+    AS_WRITTEN
+} shape;
 
-static gt_status read_key(reader *r, const char *key, const gt_doc *doc)
+#define AT(field) offsetof(gt_request, field)
+static const struct key {
+    const char *name;
+    shape shape;
+    size_t field; /* where in the request, for what is read the same way into several */
+} keys[] = {
+    {"command", COMMAND, 0},
+    {"target", NAMES, AT(target)},
+    {"wrt", NAMES, AT(wrt)},
+    {"tape", TEXT, AT(tape)},
+    {"dtype", TEXT, AT(dtype)},
+    {"against", TEXT, AT(against)},
+    {"inputs", VALUES, 0},
+    {"tangent", VECTORS, 0},
+    {"vector", VECTORS, 0},
+    {"output_gradients", AS_WRITTEN, AT(output_gradients)},
+    {"watch", WATCH, 0},
+    {"watch_variables", TRUTH, AT(watch_variables)},
+    {"unconnected", UNCONNECTED, 0},
+    {"strict", TRUTH, AT(strict)},
+    {"batch", TRUTH, AT(batch)},
+    {"mode", MODE, 0},
+    {"parallel_iterations", COUNT, AT(parallel_iterations)},
+    {"no_vectorize", TRUTH, AT(no_vectorize)},
+    {"diagonal", TRUTH, AT(diagonal)},
+    {"flat", TRUTH, AT(flat)},
+    {"sparse", TRUTH, AT(sparse)},
+    {"kinks", TRUTH, AT(kinks)},
+    {"nan_origin", TRUTH, AT(nan_origin)},
+    {"stats", TRUTH, AT(stats)},
+    {"order", ORDER, 0},
+    {"directions", COUNT, AT(directions)},
+    {"rtol", TOLERANCE, AT(rtol)},
+    {"atol", TOLERANCE, AT(atol)},
+    {"seed", SEED, 0},
+    {"memory_limit", MEMORY, 0},
+    {"loop_limit", COUNT, AT(loop_limit)},
+    {"threads", THREADS, 0},
+};
+#undef AT
+enum { KEYS = sizeof keys / sizeof *keys };
+
+static gt_status read_number(reader *r, const struct key *key, const gt_doc *doc)
 {
     gt_request *q = r->request;
-    bool *truth = truth_field(q, key);
-    if (truth)
-        return read_truth(r, doc, key, truth);
-    if (strcmp(key, "command") == 0)
+    int64_t count = 0;
+    if (key->shape == ORDER)
+        return read_small(r, doc, key->name, 9, &q->order);
+    if (key->shape == THREADS)
+        return read_small(r, doc, key->name, INT_MAX, &q->threads);
+    GT_TRY(read_count(r, doc, key->name, &count));
+    if (key->shape == SEED)
+        q->seed = (uint64_t)count;
+    else if (key->shape == MEMORY)
+        q->memory_limit = (size_t)count;
+    else
+        *(int64_t *)(void *)((char *)q + key->field) = count;
+    return GT_OK;
+}
+
+static gt_status read_key(reader *r, const struct key *key, const gt_doc *doc)
+{
+    gt_request *q = r->request;
+    void *field = (char *)q + key->field;
+    switch (key->shape) {
+    case COMMAND:
         return read_command(r, doc);
-    if (strcmp(key, "target") == 0)
-        return as_expression(r, doc, key, 0, &q->target);
-    if (strcmp(key, "wrt") == 0)
-        return as_expression(r, doc, key, 0, &q->wrt);
-    if (strcmp(key, "tape") == 0)
-        return read_text(r, doc, key, &q->tape);
-    if (strcmp(key, "dtype") == 0)
-        return read_text(r, doc, key, &q->dtype);
-    if (strcmp(key, "inputs") == 0)
-        return read_values(r, doc, key, &q->inputs, &q->n_inputs);
-    if (strcmp(key, "tangent") == 0 || strcmp(key, "vector") == 0)
-        return read_values(r, doc, key, &q->vectors, &q->n_vectors);
-    if (strcmp(key, "watch") == 0)
+    case NAMES:
+        return as_expression(r, doc, key->name, 0, field);
+    case TEXT:
+        return read_text(r, doc, key->name, field);
+    case TRUTH:
+        return read_truth(r, doc, key->name, field);
+    case VALUES:
+        return read_values(r, doc, key->name, &q->inputs, &q->n_inputs);
+    case VECTORS:
+        return read_values(r, doc, key->name, &q->vectors, &q->n_vectors);
+    case WATCH:
         return read_watch(r, doc);
-    if (strcmp(key, "unconnected") == 0)
+    case UNCONNECTED:
         return read_unconnected(r, doc);
-    if (strcmp(key, "mode") == 0)
+    case MODE:
         return read_mode(r, doc);
-    if (strcmp(key, "rtol") == 0 || strcmp(key, "atol") == 0)
-        return read_tolerance(r, key, doc);
-    if (strcmp(key, "against") == 0)
-        return read_text(r, doc, key, &q->against);
-    if (strcmp(key, "seed") == 0 || strcmp(key, "parallel_iterations") == 0 || strcmp(key, "memory_limit") == 0 ||
-        strcmp(key, "loop_limit") == 0 || strcmp(key, "threads") == 0 || strcmp(key, "order") == 0 ||
-        strcmp(key, "directions") == 0)
-        return read_count(r, key, doc);
-    if (strcmp(key, "output_gradients") == 0) {
+    case TOLERANCE:
+        return read_tolerance(r, doc, key->name, field);
+    case AS_WRITTEN:
         q->output_gradients = slice(r, doc);
         return GT_OK;
+    case COUNT:
+    case ORDER:
+    case THREADS:
+    case SEED:
+    case MEMORY:
+        break;
     }
-    return gt_fail(r->error, GT_USAGE, doc->at, "a request has no '%s'", key);
+    return read_number(r, key, doc);
+}
+
+static gt_status unknown_key(reader *r, const gt_doc *key, const char *const *but)
+{
+    gt_nearest nearest = {.name = key->text.s};
+    for (size_t i = 0; i < KEYS; i++)
+        gt_nearest_offer(&nearest, keys[i].name);
+    for (; *but; but++)
+        gt_nearest_offer(&nearest, *but);
+    gt_fail(r->error, GT_USAGE, key->at, "a request has no '%s'", key->text.s);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    return GT_USAGE;
 }
 
 static bool is_in(const char *const *list, const char *key)
@@ -237,8 +310,12 @@ gt_status gt_request_of_doc(gt_arena *arena, const gt_source *source, const gt_d
     if (doc->kind != GT_DOC_MAP)
         return gt_fail(error, GT_USAGE, doc->at, "a request is a JSON object, not %s", gt_doc_kind_name(doc));
     for (size_t i = 0; i < doc->n; i++)
-        if (!is_in(but, doc->key[i]->text.s))
-            GT_TRY(read_key(&r, doc->key[i]->text.s, doc->item[i]));
+        if (!is_in(but, doc->key[i]->text.s)) {
+            size_t k = 0;
+            while (k < KEYS && strcmp(keys[k].name, doc->key[i]->text.s) != 0)
+                k++;
+            GT_TRY(k < KEYS ? read_key(&r, &keys[k], doc->item[i]) : unknown_key(&r, doc->key[i], but));
+        }
     return GT_OK;
 }
 

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/caller.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "report/request_json.h"
@@ -61,9 +62,10 @@ typedef struct asked {
 static gt_item *error_item(gt_arena *arena, gt_status status, const gt_error *error)
 {
     gt_item *map = gt_item_new(arena, GT_ITEM_MAP);
+    gt_error said = gt_error_for_caller(arena, error);
     gt_item_set(map, "code", gt_item_int(arena, status));
     gt_item_set(map, "status", gt_item_text(arena, gt_status_sentence(status)));
-    gt_item_set(map, "message", gt_item_text(arena, gt_error_text(arena, error, "error")));
+    gt_item_set(map, "message", gt_item_text(arena, gt_error_text(arena, &said, "error")));
     return map;
 }
 

@@ -46,8 +46,8 @@ END
 {"id":1,"error":{"code":3,"status":"a file could not be read or parsed","message":"gradtape: error: cannot read 'nowhere.yaml': No such file or directory\n"}}
 {"id":"two","error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request names a model or an expression, not both\n    1 | {\"id\":\"two\",\"model\":\"parabola.yaml\",\"expr\":\"x\"}\n      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n      = help: add \"model\": \"FILE\" or \"expr\": \"x ** 2\"\n"}}
 {"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request names a model or an expression\n    1 | {\"id\":3}\n      | ^^^^^^^^\n      = help: add \"model\": \"FILE\" or \"expr\": \"x ** 2\"\n"}}
-{"id":4,"error":{"code":4,"status":"the model is wrong","message":"--wrt:1:2: error: unknown name 'z'\n    1 | [z]\n      |  ^\n      = help: declare it under inputs, variables or constants\n"}}
-{"id":5,"error":{"code":2,"status":"the request is wrong","message":"request:1:42: error: a request has no 'colour'\n    1 | {\"id\":5,\"model\":\"parabola.yaml\",\"colour\":1}\n      |                                          ^\n"}}
+{"id":4,"error":{"code":4,"status":"the model is wrong","message":"wrt:1:2: error: unknown name 'z'\n    1 | [z]\n      |  ^\n      = help: declare it under inputs, variables or constants\n"}}
+{"id":5,"error":{"code":2,"status":"the request is wrong","message":"request:1:33: error: a request has no 'colour'\n    1 | {\"id\":5,\"model\":\"parabola.yaml\",\"colour\":1}\n      |                                 ^^^^^^^^\n"}}
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:7: error: 'id' is a number or a string, not a list\n    1 | {\"id\":[6],\"model\":\"parabola.yaml\"}\n      |       ^^^\n"}}
 {"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:40: error: 'runs' is from 1 to 1000000\n    1 | {\"id\":7,\"model\":\"parabola.yaml\",\"runs\":0}\n      |                                        ^\n"}}
 {"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:17: error: 'model' is a path, not an integer\n    1 | {\"id\":8,\"model\":3}\n      |                 ^\n"}}
@@ -76,3 +76,35 @@ gradtape serve models.yaml
 --- stderr
 gradtape: error: unexpected 'models.yaml' after 'serve'
 see 'gradtape help serve'
+--- comment
+What is wrong with a request is said in its own words: the nearest key or command, and keys in the place of options.
+--- run
+gradtape serve <<'END'
+{"id":1,"expr":"x","input":{"x":3}}
+{"id":2,"expr":"x","loop-limit":3}
+{"id":3,"expr":"x","command":"hesian"}
+{"id":4,"expr":"x","command":"plot"}
+{"id":5,"expr":"fori_loop(0, 3, lambda i, s: s, 1.0)","loop_limit":2}
+{"id":6,"expr":"x","wrt":["x"]}
+{"id":7,"expr":"x * z","inputs":{"x":3},"wrt":"z"}
+{"id":8,"expr":"x","inputs":{"x":"[1,[2]]"}}
+{"id":9,"expr":"x","inputs":{"x":1},"dtype":"float16"}
+END
+--- stdout
+{"id":1,"error":{"code":2,"status":"the request is wrong","message":"request:1:20: error: a request has no 'input'\n    1 | {\"id\":1,\"expr\":\"x\",\"input\":{\"x\":3}}\n      |                    ^^^^^^^\n      = help: did you mean 'inputs'?\n"}}
+{"id":2,"error":{"code":2,"status":"the request is wrong","message":"request:1:20: error: a request has no 'loop-limit'\n    1 | {\"id\":2,\"expr\":\"x\",\"loop-limit\":3}\n      |                    ^^^^^^^^^^^^\n      = help: did you mean 'loop_limit'?\n"}}
+{"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:30: error: unknown command 'hesian'\n    1 | {\"id\":3,\"expr\":\"x\",\"command\":\"hesian\"}\n      |                              ^^^^^^^^\n      = help: did you mean 'hessian'?\n"}}
+{"id":4,"error":{"code":2,"status":"the request is wrong","message":"request:1:30: error: unknown command 'plot'\n    1 | {\"id\":4,\"expr\":\"x\",\"command\":\"plot\"}\n      |                              ^^^^^^\n      = help: one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape\n"}}
+{"id":5,"error":{"code":8,"status":"a limit was reached: of memory, or of turns of loops","message":"expr:1:1: error: the model has not ended: it has reached its limit of turns of loops and calls\n    1 | fori_loop(0, 3, lambda i, s: s, 1.0)\n      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n      = help: check that this ends, or allow more with loop_limit\n"}}
+{"id":6,"error":{"code":4,"status":"the model is wrong","message":"expr:1:1: error: unknown name 'x'\n    1 | x\n      | ^\n      = help: give it a value: inputs: {\"x\": VALUE}\n"}}
+{"id":7,"error":{"code":4,"status":"the model is wrong","message":"expr:1:5: error: unknown name 'z'\n    1 | x * z\n      |     ^\n      = help: give it a value: inputs: {\"z\": VALUE}\n"}}
+{"id":8,"error":{"code":4,"status":"the model is wrong","message":"inputs.x:1:4: error: this list is ragged: it is nested deeper in some rows\n    1 | [1,[2]]\n      |    ^^^\n"}}
+{"id":9,"error":{"code":2,"status":"the request is wrong","message":"gradtape: error: unknown dtype 'float16'\n  help: dtype is one of float64, float32, complex128, complex64\n"}}
+--- run
+gradtape serve <<'END' | grep -o '"v[a-z]*":{[^}]*}\|"jvp":{[^}]*}'
+{"expr":"x ** 2","command":"vjp","output_gradients":"2 * arange(2.0)","inputs":{"x":[1,2]}}
+{"expr":"x ** 2","command":"jvp","tangent":{"x":"ones([2])"},"inputs":{"x":"[1, 2]"}}
+END
+--- stdout
+"vjp":{"x":[0,8]}
+"jvp":{"y":[2,4]}

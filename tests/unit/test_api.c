@@ -290,7 +290,10 @@ static void failures(void)
     request.memory_limit = 1000;
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(sin(ones([100, 100]))**2, axis=0)", &model), GT_OK);
     CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "raise --memory-limit"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "raise memory_limit, or"));
+    gt_context_name_options(context, true);
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "raise --memory-limit, or"));
     gt_context_free(context);
     gt_context_free(NULL);
     gt_result_free(NULL);

@@ -1,0 +1,93 @@
+#include "base/caller.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Options whose field is called otherwise. */
+static const struct {
+    const char *option, *field;
+} renamed[] = {
+    {"diag", "diagonal"},
+    {"no-watch-variables", "watch_variables: false"},
+    {"nan", "gt_nan"},
+    {"format", "gt_format"},
+};
+
+static bool is_letter(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+/* "--loop-limit": bytes of it, and its field at *field. */
+static size_t take_option(gt_arena *arena, const char *s, const char **field)
+{
+    size_t n = 2;
+    while (is_letter(s[n]) || (s[n] == '-' && is_letter(s[n + 1])))
+        n++;
+    char *name = gt_copy_text(arena, s + 2, n - 2);
+    *field = name;
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++)
+        if (strcmp(renamed[i].option, name) == 0)
+            *field = renamed[i].field;
+    for (char *c = name; *c; c++)
+        if (*c == '-')
+            *c = '_';
+    return n;
+}
+
+/* "-i x=VALUE", "-i x". */
+static size_t take_input(gt_arena *arena, const char *s, const char **field)
+{
+    size_t name = strcspn(s + 3, "= :"), n = 3 + name;
+    *field = gt_print(arena, "inputs.%.*s", (int)name, s + 3);
+    if (s[n] == '=') {
+        size_t value = strcspn(s + n + 1, " :,;");
+        *field = gt_print(arena, "inputs: {\"%.*s\": %.*s}", (int)name, s + 3, (int)value, s + n + 1);
+        n += 1 + value;
+    }
+    return n;
+}
+
+static const char *in_fields(gt_arena *arena, const char *text)
+{
+    const char *out = "", *from = text;
+    for (const char *s = text; *s;) {
+        const char *field;
+        size_t n = 0;
+        bool begins = s == text || strchr(" ('", s[-1]);
+        if (begins && s[0] == '-' && s[1] == '-' && is_letter(s[2]))
+            n = take_option(arena, s, &field);
+        else if (begins && strncmp(s, "-i ", 3) == 0 && s[3] && s[3] != '@')
+            n = take_input(arena, s, &field);
+        if (n) {
+            out = gt_print(arena, "%s%.*s%s", out, (int)(s - from), from, field);
+            from = s + n;
+        }
+        s += n ? n : 1;
+    }
+    return from == text ? text : gt_print(arena, "%s%s", out, from);
+}
+
+/* The place of what an option gave. */
+static gt_span place_for_caller(gt_arena *arena, gt_span at)
+{
+    const char *name = at.source ? in_fields(arena, at.source->name) : NULL;
+    if (!at.source || name == at.source->name)
+        return at;
+    gt_source *source = GT_NEW(arena, gt_source);
+    *source = *at.source;
+    source->name = name;
+    at.source = source;
+    return at;
+}
+
+gt_error gt_error_for_caller(gt_arena *arena, const gt_error *error)
+{
+    gt_error said = *error;
+    said.at = place_for_caller(arena, error->at);
+    said.note_at = place_for_caller(arena, error->note_at);
+    (void)snprintf(said.message, sizeof said.message, "%s", in_fields(arena, error->message));
+    (void)snprintf(said.fix, sizeof said.fix, "%s", in_fields(arena, error->fix));
+    (void)snprintf(said.note, sizeof said.note, "%s", in_fields(arena, error->note));
+    return said;
+}
