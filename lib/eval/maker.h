@@ -64,6 +64,10 @@ int64_t gt_maker_lane(const gt_eqn *e, const gt_shape *shape);
 /* Puts every node into a step, a view or a slot. */
 gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target);
 
+/* After scheduling: adds nodes that compute again what later steps read, where that saves memory traffic. True: there
+ * are some, and nothing is scheduled any more. */
+bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target);
+
 /* Gives buffers to what needs them and fills the plan's steps, results and memory. */
 gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, const gt_ref *target);
 

@@ -398,6 +398,10 @@ gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, 
             plan->equations++;
         }
     }
+    for (int i = 0; i < m->nodes; i++)
+        plan->again += m->node[i].again && m->node[i].member >= 0;
+    plan->equations -= plan->again;
+    plan->fused_equations -= plan->again;
     fill_results(m, plan, targets, target, &list);
     plan->pool = m->planner->pool;
     plan->steps = (int)list.n;

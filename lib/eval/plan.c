@@ -138,6 +138,8 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
     find_needed(&m, targets, target);
     number_operands(&m);
     gt_status status = gt_maker_schedule(&m, targets, target);
+    if (status == GT_OK && gt_maker_make_again(&m, targets, target))
+        status = gt_maker_schedule(&m, targets, target);
     if (status == GT_OK)
         status = gt_maker_place(&m, plan, memory_limit, targets, target);
     forget_needed(&m);
@@ -148,7 +150,8 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
 
 gt_plan_size gt_plan_measure(const gt_plan *plan)
 {
-    gt_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0};
+    gt_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0,
+                         plan->again};
     for (int i = 0; i < plan->steps; i++)
         size.shared += plan->step[i].kind != GT_STEP_KERNEL && plan->step[i].fused->parts;
     return size;

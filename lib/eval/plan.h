@@ -48,6 +48,7 @@ typedef struct gt_plan_size {
     int buffers;      /* values that have memory of their own, constants counted */
     size_t workspace; /* bytes */
     int shared;       /* steps that several threads share */
+    int again;        /* equations computed a second time, to save memory; not counted above */
 } gt_plan_size;
 gt_plan_size gt_plan_measure(const gt_plan *plan);
 

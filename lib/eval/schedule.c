@@ -175,7 +175,8 @@ static bool join_group(gt_maker *m, int number, int step)
     return true;
 }
 
-/* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. */
+/* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. What is
+ * computed again stays with the later steps. */
 static void schedule_pointwise(gt_maker *m, int number)
 {
     const gt_node *node = &m->node[number];
@@ -183,7 +184,8 @@ static void schedule_pointwise(gt_maker *m, int number)
     for (int k = 0; k < node->e->n_in; k++)
         if (m->node[node->in[k]].step > latest)
             latest = m->node[node->in[k]].step;
-    if (join_group(m, number, latest))
+    bool long_ago = node->again && latest < (int)m->steps - LOOK_BACK;
+    if (!long_ago && join_group(m, number, latest))
         return;
     for (int step = (int)m->steps - 1; step > latest && step >= (int)m->steps - LOOK_BACK; step--)
         if (join_group(m, number, step))

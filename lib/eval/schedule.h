@@ -32,6 +32,7 @@ typedef struct gt_node {
     int16_t member;      /* number inside its fused pass, -1 outside */
     uint16_t stretches;  /* > 0: never laid out, but read as other nodes' values and zeros laid end to end */
     bool pointwise_only; /* whoever reads it is a pointwise equation of its own shape */
+    bool again;          /* computed a second time, for later steps */
 } gt_node;
 
 /* An operand of a step: memory at base[slot] + offset bytes. */
@@ -80,7 +81,7 @@ struct gt_plan {
     size_t workspace_size;
     char *registers; /* block memory of the fused passes, for each thread */
     gt_pool *pool;   /* for large steps; NULL: there are none, or one thread */
-    int equations, fused_equations;
+    int equations, fused_equations, again; /* `again` not counted in the others */
 };
 
 /* Gives every buffer its place in the workspace, reusing what is no longer alive; returns the size needed. */

@@ -200,7 +200,8 @@ static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_it
     gt_plan_size size = gt_plan_measure(s->plan);
     a->size = (gt_plan_size){a->size.equations + size.equations, a->size.steps + size.steps,
                              a->size.fused + size.fused,         a->size.buffers + size.buffers,
-                             a->size.workspace + size.workspace, a->size.shared + size.shared};
+                             a->size.workspace + size.workspace, a->size.shared + size.shared,
+                             a->size.again + size.again};
     if (s->rows == 1) {
         s->windows.move = move_along_rows;
         return move_along_rows(&s->windows, 0, a->error);

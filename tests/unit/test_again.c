@@ -1,0 +1,198 @@
+/* Plans that compute again what is cheap and long ago: the same bits in less memory, and nothing kept for longer. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <string.h>
+
+#include "diff/transform.h"
+#include "ops/table.h"
+#include "program_fixture.h"
+
+void suite_again(void);
+
+enum { LARGE = 4096 }; /* elements: 32 KiB, the least that is worth it */
+
+static fixture f;
+static gt_build *b = &f.build;
+
+static gt_plan *plan_of(const gt_values *known, int n, const gt_ref *target)
+{
+    gt_plan *plan = NULL;
+    size_t held = f.scratch.held;
+    gt_status status = gt_plan_make(&f.planner, &f.arena, &f.program, known, 0, n, target, &plan, &f.error);
+    CU_ASSERT_EQUAL_FATAL(status, GT_OK);
+    CU_ASSERT_EQUAL(f.scratch.held, held);
+    return plan;
+}
+
+static gt_ref input(const char *name, int64_t n, uint64_t seed)
+{
+    double *value = GT_ARRAY(&f.arena, (size_t)n, double);
+    for (int64_t i = 0; i < n; i++)
+        value[i] = draw(&seed);
+    return fixture_input(&f, name, shape_of(1, (int)n), value);
+}
+
+/* Each needed equation by a plan of its own, from the values of those before it: the value of the last. */
+static const void *one_at_a_time(gt_ref target, size_t *bytes)
+{
+    gt_values known;
+    gt_values_init(&known, &f.arena);
+    gt_ref *list;
+    size_t n = gt_plan_needs(&f.planner, &f.program, NULL, target, &list);
+    const gt_tensor *last = NULL;
+    for (size_t i = 0; i < n; i++) {
+        gt_tensor *value = GT_NEW(&f.arena, gt_tensor);
+        gt_plan *plan = plan_of(&known, 1, &list[i]);
+        CU_ASSERT_EQUAL(gt_plan_measure(plan).again, 0);
+        CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
+        gt_values_set(&known, list[i], value);
+        last = value;
+    }
+    *bytes = (size_t)gt_shape_count(&last->shape) * sizeof(double);
+    return last->data;
+}
+
+/* -- loops with a gradient -- */
+
+/* The next state of a loop, by one of several ways: neighbours read by slices, a function that is not cheap now and
+ * then, a state made from two earlier ones. */
+static gt_ref next_state(gt_ref x, gt_ref y, gt_ref before, int64_t n, int way)
+{
+    gt_ref one = gt_filled(b, 1, GT_F64, &(gt_shape){.rank = 1, .dim = {1}}), h = gt_scalar(b, 0.01, GT_F64);
+    gt_ref part[] = {one, fixture_slice(&f, y, 0, 0, 1, n - 1)};
+    gt_ref moved = way % 2 ? gt_emit(b, &gt_op_concat, 2, part, &(gt_attr){.given = true, .i = 0}) : y;
+    gt_ref at = gt_add(b, y, gt_mul(b, h, gt_mul(b, x, moved)));
+    gt_ref slope = gt_mul(b, way % 3 == 2 ? gt_apply1(b, &gt_op_sin, at) : x, way % 5 < 3 ? at : before);
+    return gt_add(b, y, gt_mul(b, h, gt_sub(b, slope, gt_mul(b, gt_scalar(b, way, GT_F64), at))));
+}
+
+static gt_ref gradient_of_loop(int64_t n, int rounds, uint64_t seed, gt_ref *third)
+{
+    gt_ref x = input("x", n, seed), y = input("start", n, seed + 1), before = y;
+    for (int t = 0; t < rounds; t++) {
+        gt_ref next = next_state(x, y, before, n, (int)((seed >> t % 8) + (uint64_t)t * seed % 7));
+        before = y;
+        y = next;
+        if (t == 3)
+            *third = y;
+    }
+    gt_ref total = gt_sum(b, y, 1, false), g;
+    gt_vjp(b, NULL, 1, &total, NULL, 1, &x, &g);
+    return g;
+}
+
+static void same_bits(void)
+{
+    for (uint64_t seed = 1; seed < 12; seed++) {
+        fixture_init(&f);
+        gt_ref third = GT_NONE, g = gradient_of_loop(LARGE, 60, seed, &third);
+        gt_ref target[] = {g, third}; /* a state that would be made again otherwise */
+        gt_tensor value[2];
+        gt_plan *plan = plan_of(NULL, 2, target);
+        CU_ASSERT(gt_plan_measure(plan).again > 10);
+        for (int run = 0; run < 2; run++) {
+            CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
+            for (int i = 0; i < 2; i++) {
+                size_t bytes;
+                const void *expected = one_at_a_time(target[i], &bytes);
+                CU_ASSERT_EQUAL(bytes, LARGE * sizeof(double));
+                CU_ASSERT_EQUAL(memcmp(value[i].data, expected, bytes), 0);
+            }
+        }
+        fixture_free(&f);
+    }
+}
+
+/* Values that are not worth it are one element smaller, and so would be their memory. */
+static void less_memory(void)
+{
+    for (uint64_t seed = 1; seed < 12; seed++) {
+        gt_plan_size size[2];
+        for (int small = 0; small < 2; small++) {
+            fixture_init(&f);
+            gt_ref third = GT_NONE, g = gradient_of_loop(LARGE - small, 100, seed, &third);
+            size[small] = gt_plan_measure(plan_of(NULL, 1, &g));
+            fixture_free(&f);
+        }
+        CU_ASSERT(size[0].again > 0);
+        CU_ASSERT_EQUAL(size[1].again, 0);
+        CU_ASSERT_EQUAL(size[0].equations, size[1].equations);
+        CU_ASSERT(size[0].workspace < size[1].workspace);
+    }
+}
+
+/* -- what is made again, and what is not -- */
+
+/* An op that no pass takes in. */
+static bool heavy_kernel(gt_call *call)
+{
+    const double *x = call->in[0].data;
+    double *y = call->out.data;
+    for (int64_t i = 0; i < LARGE; i++)
+        y[i] = x[i] / 2 + 1;
+    return true;
+}
+
+static bool keep_shape(gt_infer *infer)
+{
+    (void)infer;
+    return true;
+}
+
+static const gt_op heavy = {
+    .name = "heavy", .rule = GT_ZERO, .args = {{.name = "x"}}, .infer = keep_shape, .kernel = heavy_kernel};
+
+typedef struct read_later {
+    bool source;    /* what the cheap value is made from is kept too */
+    bool soon;      /* the later reading comes right away */
+    bool costly;    /* the value is not cheap */
+    int operations; /* of the value */
+} read_later;
+
+/* Rounds that make a value of a costly one; another loop over them reads it, and what it is made from where said. */
+static int made_again(read_later how)
+{
+    enum { ROUNDS = 100 };
+    fixture_init(&f);
+    gt_ref y = input("start", LARGE, 5), late[ROUNDS], source[ROUNDS], acc = y;
+    for (int t = 0; t < ROUNDS; t++) {
+        source[t] = gt_apply1(b, &heavy, y);
+        late[t] = source[t];
+        for (int i = 0; i < how.operations; i++)
+            late[t] = gt_mul(b, late[t], gt_scalar(b, 0.001, GT_F64));
+        if (how.costly)
+            late[t] = gt_apply1(b, &gt_op_tanh, late[t]);
+        y = gt_apply1(b, &heavy, late[t]);
+        if (how.soon)
+            acc = gt_apply1(b, &gt_op_sin, gt_add(b, acc, late[t]));
+    }
+    for (int t = ROUNDS; t-- > 0 && !how.soon;) {
+        acc = gt_apply1(b, &heavy, gt_mul(b, acc, late[t]));
+        if (how.source)
+            acc = gt_apply1(b, &heavy, gt_mul(b, acc, source[t]));
+    }
+    gt_plan_size size = gt_plan_measure(plan_of(NULL, 1, (gt_ref[]){gt_add(b, acc, y)}));
+    fixture_free(&f);
+    return size.again;
+}
+
+static void what_is_made_again(void)
+{
+    /* 2 MiB, 64 values of this size, must be written in between: the last 16 rounds are too near, with four values
+     * written in each. */
+    CU_ASSERT(made_again((read_later){.source = true, .operations = 1}) > 60);
+    CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 6}),
+                    6 * made_again((read_later){.source = true, .operations = 1}));
+    CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 7}), 0);
+    CU_ASSERT_EQUAL(made_again((read_later){.source = false, .operations = 1}), 0);
+    CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .soon = true}), 0);
+    CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .costly = true}), 0);
+}
+
+void suite_again(void)
+{
+    CU_pSuite suite = CU_add_suite("again", NULL, NULL);
+    CU_add_test(suite, "loops: the same bits", same_bits);
+    CU_add_test(suite, "loops: less memory", less_memory);
+    CU_add_test(suite, "what is made again", what_is_made_again);
+}
