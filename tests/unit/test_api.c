@@ -2,9 +2,9 @@
  * call in turn. Numbers are those of models/linear.yaml, which are worked out by hand there. */
 #include <CUnit/CUnit.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "counted.h"
 #include "gradtape.h"
 
 void suite_api(void);
@@ -323,38 +323,13 @@ static void contexts(void)
     gt_context_free(two);
 }
 
-/* -- an allocator that counts and fails -- */
-
-typedef struct counter {
-    int calls, fail_at, granted, released; /* fail_at: number of the call that fails (from 1); 0: none */
-    bool from_then_on;
-} counter;
-
-static void *count_allocate(void *context, size_t size)
-{
-    counter *c = context;
-    c->calls++;
-    if (c->fail_at && (c->calls == c->fail_at || (c->from_then_on && c->calls > c->fail_at)))
-        return NULL;
-    void *memory = malloc(size);
-    if (memory) {
-        c->granted++;
-        memset(memory, 0x5a, size); /* no call relies on zeroed memory */
-    }
-    return memory;
-}
-
-static void count_release(void *context, void *memory)
-{
-    ((counter *)context)->released++;
-    free(memory);
-}
+/* -- memory -- */
 
 /* What is left when the context goes, goes with it: models, messages, results that nobody freed. */
 static void everything_released(void)
 {
-    counter c = {0};
-    gt_allocator allocator = {count_allocate, count_release, &c};
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     gt_context *context = gt_context_new(&allocator);
     gt_model *model;
     gt_result *first, *second, *third;
@@ -372,8 +347,8 @@ static void everything_released(void)
 /* A stream of requests does not grow: a result gives back all that it took. */
 static void steady(void)
 {
-    counter c = {0};
-    gt_allocator allocator = {count_allocate, count_release, &c};
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     gt_context *context = gt_context_new(&allocator);
     gt_model *model;
     gt_request request = {.command = GT_GRAD, .watch_variables = true};
@@ -421,8 +396,8 @@ static int fail_each(const work *w, bool from_then_on)
     static char whole[sizeof page.text];
     int n = 0;
     for (bool done = false; !done && n < 10000;) {
-        counter c = {.fail_at = ++n, .from_then_on = from_then_on};
-        gt_allocator allocator = {count_allocate, count_release, &c};
+        counted c = {.fail_at = ++n, .from_then_on = from_then_on};
+        gt_allocator allocator = counted_allocator(&c);
         gt_context *context = gt_context_new(&allocator);
         if (!context) {
             CU_ASSERT_EQUAL(n, 1);

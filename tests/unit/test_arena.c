@@ -1,46 +1,12 @@
 /* The arena: memory that is aligned, kept, given back in whole or to a mark, and refused by a jump. */
 #include <CUnit/CUnit.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "counted.h"
 
 void suite_arena(void);
-
-/* An allocator that counts, and that refuses once `left` calls have been granted (-1: never). */
-typedef struct counter {
-    int left, granted, released;
-    size_t bytes;
-} counter;
-
-static void *count_allocate(void *context, size_t size)
-{
-    counter *c = context;
-    if (c->left == 0)
-        return NULL;
-    if (c->left > 0)
-        c->left--;
-    c->granted++;
-    c->bytes += size;
-    void *memory = malloc(size);
-    if (memory)
-        memset(memory, 0xa5, size); /* nobody may rely on zeroed memory */
-    return memory;
-}
-
-static void count_release(void *context, void *memory)
-{
-    counter *c = context;
-    c->released++;
-    free(memory);
-}
-
-static gt_allocator counting(counter *c)
-{
-    *c = (counter){.left = -1};
-    return (gt_allocator){count_allocate, count_release, c};
-}
 
 static bool zero(const void *memory, size_t n)
 {
@@ -57,8 +23,8 @@ static void pieces(void)
     enum { PIECES = 3000 };
     static unsigned char *piece[PIECES];
     static size_t size[PIECES];
-    counter c;
-    gt_allocator allocator = counting(&c);
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     gt_arena arena;
     gt_arena_init(&arena, &allocator, NULL);
     int misaligned = 0, dirty = 0, overwritten = 0;
@@ -84,8 +50,8 @@ static void pieces(void)
 /* Many small pieces take few chunks: each is at least as large as what is held, up to a megabyte. */
 static void growth(void)
 {
-    counter c;
-    gt_allocator allocator = counting(&c);
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     gt_arena arena;
     gt_arena_init(&arena, &allocator, NULL);
     for (int i = 0; i < 64 * 1024; i++)
@@ -169,8 +135,8 @@ static void deferred(void)
 
 static void marks(void)
 {
-    counter c;
-    gt_allocator allocator = counting(&c);
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     gt_arena arena;
     gt_arena_init(&arena, &allocator, NULL);
     gt_arena_mark empty = gt_arena_save(&arena);
@@ -203,9 +169,10 @@ static void marks(void)
 
 static void exhaustion(void)
 {
-    counter c;
-    gt_allocator allocator = counting(&c);
-    c.left = 3;
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    c.fail_at = 4;
+    c.from_then_on = true;
     jmp_buf out;
     static gt_arena arena; /* static: changed between setjmp and the jump */
     static int pieces_taken;
@@ -227,8 +194,8 @@ static void exhaustion(void)
 /* Sizes whose product or sum does not fit size_t count as out of memory; the allocator never sees a wrapped size. */
 static void overflow(void)
 {
-    counter c;
-    gt_allocator allocator = counting(&c);
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     jmp_buf out;
     static gt_arena arena;
     static volatile int jumps, step;

@@ -1,35 +1,12 @@
 /* Sessions: what an allocator that fails does to them. The answers themselves are in tests/cli/serve.t. */
 #include <CUnit/CUnit.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "counted.h"
 #include "gradtape.h"
 
 void suite_session(void);
-
-/* Fails allocation number fail_at, and counts. */
-typedef struct counter {
-    int calls, fail_at;
-    long held;
-} counter;
-
-static void *allocate(void *context, size_t size)
-{
-    counter *c = context;
-    if (++c->calls == c->fail_at)
-        return NULL;
-    void *memory = malloc(size);
-    c->held += memory != NULL;
-    return memory;
-}
-
-static void release(void *context, void *memory)
-{
-    counter *c = context;
-    c->held -= memory != NULL;
-    free(memory);
-}
 
 static char text[4096];
 static size_t used;
@@ -63,11 +40,11 @@ static void each_allocation_fails(void)
 {
     bool done = false;
     for (int n = 1; !done && n < 10000; n++) {
-        counter c = {.fail_at = n};
-        gt_allocator allocator = {allocate, release, &c};
+        counted c = {.fail_at = n};
+        gt_allocator allocator = counted_allocator(&c);
         gt_session *session = gt_session_new(&allocator, 0);
         if (!session) {
-            CU_ASSERT_EQUAL(c.held, 0);
+            CU_ASSERT_EQUAL(c.granted, c.released);
             continue;
         }
         gt_status status = ask(session, request);
@@ -79,7 +56,7 @@ static void each_allocation_fails(void)
         CU_ASSERT_EQUAL(ask(session, request), GT_OK);
         CU_ASSERT_EQUAL(strncmp(text, answer, strlen(answer)), 0);
         gt_session_free(session);
-        CU_ASSERT_EQUAL(c.held, 0);
+        CU_ASSERT_EQUAL(c.granted, c.released);
     }
     CU_ASSERT(done);
 }
@@ -87,21 +64,21 @@ static void each_allocation_fails(void)
 /* Memory does not grow with the number of requests. */
 static void requests_do_not_pile_up(void)
 {
-    counter c = {.fail_at = 0};
-    gt_allocator allocator = {allocate, release, &c};
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
     gt_session *session = gt_session_new(&allocator, 0);
     char line[200];
-    long held = 0;
+    int held = 0;
     for (int i = 0; i < 2000; i++) {
         (void)snprintf(line, sizeof line, "{\"expr\": \"x ** 2 + %d\", \"command\": \"eval\", \"inputs\": {\"x\": %d}}",
                        i % 100, i);
         CU_ASSERT_EQUAL_FATAL(ask(session, line), GT_OK);
         if (i == 500)
-            held = c.held;
+            held = c.granted - c.released;
     }
-    CU_ASSERT(c.held <= held + 20);
+    CU_ASSERT(c.granted - c.released <= held + 20);
     gt_session_free(session);
-    CU_ASSERT_EQUAL(c.held, 0);
+    CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
 void suite_session(void)

@@ -1,8 +1,8 @@
 /* gt_test and gt_diff from outside: outcomes, recording, and an allocator that fails at every call in turn. */
 #include <CUnit/CUnit.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "counted.h"
 #include "gradtape.h"
 
 /* dy/dx = 2x, by hand; the third entry is wrong. */
@@ -108,32 +108,12 @@ static void recording(void)
 
 /* -- an allocator that fails -- */
 
-typedef struct counter {
-    int calls, fail_at, granted, released;
-} counter;
-
-static void *count_allocate(void *context, size_t size)
-{
-    counter *c = context;
-    if (++c->calls == c->fail_at)
-        return NULL;
-    c->granted++;
-    return malloc(size);
-}
-
-static void count_release(void *context, void *memory)
-{
-    counter *c = context;
-    c->released++;
-    free(memory);
-}
-
 static void fail_each(gt_status (*work)(gt_context *context), gt_status wanted)
 {
     bool done = false;
     for (int n = 1; !done && n < 10000; n++) {
-        counter c = {.fail_at = n};
-        gt_allocator allocator = {count_allocate, count_release, &c};
+        counted c = {.fail_at = n};
+        gt_allocator allocator = counted_allocator(&c);
         gt_context *context = gt_context_new(&allocator);
         if (context) {
             gt_status status = work(context);
