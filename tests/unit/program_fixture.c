@@ -1,5 +1,6 @@
 #include "program_fixture.h"
 
+#include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -75,6 +76,25 @@ gt_ref fixture_slice(fixture *f, gt_ref x, int axis, int64_t begin, int64_t step
     gt_attr attr[3] = {gt_attr_ints(&f->build, shape.rank, from), gt_attr_ints(&f->build, shape.rank, by),
                        gt_attr_ints(&f->build, shape.rank, shape.dim)};
     return gt_emit(&f->build, &gt_op_strided_slice, 1, &x, attr);
+}
+
+gt_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target)
+{
+    gt_plan *plan = NULL;
+    f->error.code = GT_OK;
+    size_t held = f->scratch.held;
+    gt_status status = gt_plan_make(&f->planner, &f->arena, &f->program, known, limit, n, target, &plan, &f->error);
+    CU_ASSERT_EQUAL(status, f->error.code);
+    CU_ASSERT_EQUAL(f->scratch.held, held);
+    return status == GT_OK ? plan : NULL;
+}
+
+gt_tensor fixture_result(fixture *f, gt_plan *plan)
+{
+    gt_tensor result = {.dtype = GT_F64};
+    gt_status status = gt_plan_run(plan, &f->leaves, &result, &f->error);
+    CU_ASSERT_EQUAL_FATAL(status, GT_OK);
+    return result;
 }
 
 const gt_tensor *fixture_run(fixture *f, gt_ref ref)

@@ -1,5 +1,4 @@
-/* Plans: what runs, what does not, in how much memory; and fused passes over every kind of operand against the same
- * equations computed one at a time. */
+/* Plans: what runs, what does not, in how much memory. Fused passes are in test_fuse.c. */
 #include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,25 +11,6 @@ void suite_plan(void);
 
 static fixture f;
 static gt_build *b = &f.build;
-
-static gt_plan *plan_of(const gt_values *known, size_t limit, int n, const gt_ref *target)
-{
-    gt_plan *plan = NULL;
-    f.error.code = GT_OK;
-    size_t held = f.scratch.held;
-    gt_status status = gt_plan_make(&f.planner, &f.arena, &f.program, known, limit, n, target, &plan, &f.error);
-    CU_ASSERT_EQUAL(status, f.error.code);
-    CU_ASSERT_EQUAL(f.scratch.held, held);
-    return status == GT_OK ? plan : NULL;
-}
-
-static gt_tensor run_one(gt_plan *plan)
-{
-    gt_tensor result = {.dtype = GT_F64};
-    gt_status status = gt_plan_run(plan, &f.leaves, &result, &f.error);
-    CU_ASSERT_EQUAL_FATAL(status, GT_OK);
-    return result;
-}
 
 /* -- ops for these tests: one that counts its runs, one that always fails -- */
 
@@ -104,19 +84,19 @@ static void dead_equations(void)
     gt_ref bad = call(&fails, x), worse = gt_add(b, bad, missing);
     gt_ref y = gt_mul(b, x, x);
     runs = 0;
-    gt_plan *plan = plan_of(NULL, 0, 1, &y);
-    CU_ASSERT_EQUAL(*(const double *)run_one(plan).data, 4);
+    gt_plan *plan = fixture_plan(&f, NULL, 0, 1, &y);
+    CU_ASSERT_EQUAL(*(const double *)fixture_result(&f, plan).data, 4);
     CU_ASSERT_EQUAL(runs, 0);
     CU_ASSERT_EQUAL(gt_plan_measure(plan).equations, 1);
     /* Asked for, it fails, and the error names the step. */
     gt_tensor result;
-    plan = plan_of(NULL, 0, 1, &bad);
+    plan = fixture_plan(&f, NULL, 0, 1, &bad);
     CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(f.error.message, "fails: it always does");
     CU_ASSERT(f.error.at.source == &source && f.error.at.begin == 4);
     CU_ASSERT_EQUAL(runs, 1);
     /* A leaf without a value. */
-    plan = plan_of(NULL, 0, 1, &worse);
+    plan = fixture_plan(&f, NULL, 0, 1, &worse);
     CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(f.error.message, "no value is given for 'missing'");
     CU_ASSERT_EQUAL(runs, 1); /* found before anything ran */
@@ -127,7 +107,7 @@ static void no_kernel(void)
 {
     fixture_init(&f);
     gt_ref bad = call(&none, fixture_scalar_input(&f, "x", 2));
-    CU_ASSERT_PTR_NULL(plan_of(NULL, 0, 1, &bad));
+    CU_ASSERT_PTR_NULL(fixture_plan(&f, NULL, 0, 1, &bad));
     CU_ASSERT_EQUAL(f.error.code, GT_WRONG_MODEL);
     CU_ASSERT_STRING_EQUAL(f.error.message, "none cannot be computed for float64");
     fixture_free(&f);
@@ -141,7 +121,7 @@ static void once(void)
     gt_ref shared = call(&plus_one, x), y = gt_mul(b, shared, shared), z = gt_add(b, y, shared);
     gt_ref target[] = {z, shared, y, z, x};
     gt_tensor result[5];
-    gt_plan *plan = plan_of(NULL, 0, 5, target);
+    gt_plan *plan = fixture_plan(&f, NULL, 0, 5, target);
     runs = 0;
     CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
     CU_ASSERT_EQUAL(runs, 1);
@@ -167,7 +147,7 @@ static void known_values(void)
     gt_values_set(&known, y, &value);
     gt_ref target[] = {z, y};
     gt_tensor result[2];
-    gt_plan *plan = plan_of(&known, 0, 2, target);
+    gt_plan *plan = fixture_plan(&f, &known, 0, 2, target);
     runs = 0;
     CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK); /* neither x nor its op is needed */
     CU_ASSERT_EQUAL(runs, 0);
@@ -228,11 +208,11 @@ static void again(void)
     for (int k = 0; k < 3; k++)
         value[k] = (gt_tensor){GT_F64, shape, points[k]};
     fixture_bind(&f, w, &(gt_tensor){GT_F64, shape_of(1, COLUMNS), points[2]});
-    gt_plan *plan = plan_of(NULL, 0, 1, &g);
+    gt_plan *plan = fixture_plan(&f, NULL, 0, 1, &g);
     static const int visit[] = {0, 1, 2, 0, 0, 1};
     for (int i = 0; i < 6; i++) {
         fixture_bind(&f, x, &value[visit[i]]);
-        gt_tensor old = run_one(plan), fresh = run_one(plan_of(NULL, 0, 1, &g));
+        gt_tensor old = fixture_result(&f, plan), fresh = fixture_result(&f, fixture_plan(&f, NULL, 0, 1, &g));
         CU_ASSERT_EQUAL(memcmp(old.data, fresh.data, COLUMNS * sizeof(double)), 0);
         double first = 0; /* dloss/dw_0 by hand: sum over rows of 2 y_i x_i0^2 (1 - tanh^2) */
         for (int r = 0; r < ROWS; r++) {
@@ -268,14 +248,14 @@ static void reuse(void)
         y = call(&plus_one, y);
         z = gt_add(b, gt_neg(b, z), x);
     }
-    gt_plan *kernels = plan_of(NULL, 0, 1, &y), *passes = plan_of(NULL, 0, 1, &z);
+    gt_plan *kernels = fixture_plan(&f, NULL, 0, 1, &y), *passes = fixture_plan(&f, NULL, 0, 1, &z);
     CU_ASSERT(gt_plan_measure(kernels).workspace <= 3 * N * sizeof(double));
     CU_ASSERT(gt_plan_measure(passes).workspace <= 3 * N * sizeof(double));
     CU_ASSERT(gt_plan_measure(passes).steps <= LINKS / 16); /* 48 equations to a pass */
     CU_ASSERT_EQUAL(gt_plan_measure(passes).fused, 2 * LINKS);
-    gt_tensor value = run_one(kernels);
+    gt_tensor value = fixture_result(&f, kernels);
     CU_ASSERT(gt_tensor_real(&value, 0) == LINKS && gt_tensor_real(&value, N - 1) == N - 1 + LINKS);
-    value = run_one(passes); /* x - (x - (x - ...)): x after an even number of links */
+    value = fixture_result(&f, passes); /* x - (x - (x - ...)): x after an even number of links */
     CU_ASSERT(gt_tensor_real(&value, 1) == 1 && gt_tensor_real(&value, N - 1) == N - 1);
     fixture_free(&f);
 }
@@ -297,8 +277,8 @@ static void liveness(void)
             level[i] = call(i % 2 ? &plus_one : &greedy, gt_add(b, level[i], level[n - 1 - i]));
             expected += 1;
         }
-    gt_plan *plan = plan_of(NULL, 0, 1, level);
-    gt_tensor value = run_one(plan);
+    gt_plan *plan = fixture_plan(&f, NULL, 0, 1, level);
+    gt_tensor value = fixture_result(&f, plan);
     CU_ASSERT_EQUAL(gt_tensor_real(&value, 0), expected);
     CU_ASSERT(gt_plan_measure(plan).workspace < 2 * 100000); /* scratch memory is reused too */
     fixture_free(&f);
@@ -309,16 +289,16 @@ static void memory_limit(void)
     fixture_init(&f);
     gt_shape shape = shape_of(1, 1 << 20);
     gt_ref x = gt_filled(b, 1, GT_F64, &shape), y = call(&plus_one, x); /* two times 8 MiB: laid out, and the value */
-    CU_ASSERT_PTR_NULL(plan_of(NULL, 1 << 20, 1, &y));
+    CU_ASSERT_PTR_NULL(fixture_plan(&f, NULL, 1 << 20, 1, &y));
     CU_ASSERT_EQUAL(f.error.code, GT_OVER_LIMIT);
     CU_ASSERT_PTR_NOT_NULL(
         strstr(f.error.message, "this computation needs 16.0 MiB of memory at once, more than 1.0 MiB; of it "));
     CU_ASSERT_STRING_EQUAL(f.error.fix, "raise --memory-limit, or ask for less at once");
     f.error.code = GT_OK;
     gt_ref total = gt_sum(b, gt_mul(b, x, x), 1, false);
-    gt_plan *plan = plan_of(NULL, 16 << 20, 1, &total); /* the planner is as before the failure */
+    gt_plan *plan = fixture_plan(&f, NULL, 16 << 20, 1, &total); /* the planner is as before the failure */
     CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
-    gt_tensor value = run_one(plan);
+    gt_tensor value = fixture_result(&f, plan);
     CU_ASSERT_EQUAL(gt_tensor_real(&value, 0), 1 << 20);
     fixture_free(&f);
 }
@@ -344,259 +324,22 @@ static void views(void)
     CU_ASSERT(fixture_is(&f, gt_add(b, back, fixture_slice(&f, back, 1, 1, -1, 2)), 4, (double[]){9, 9, 5, 5}));
     /* Views cost nothing; a strided one that is a target costs its copy. */
     gt_ref inside = gt_reshape(b, fixture_slice(&f, x, 0, 1, 1, 1), &(gt_shape){1, {3}});
-    gt_plan_size size = gt_plan_measure(plan_of(NULL, 0, 1, &inside));
+    gt_plan_size size = gt_plan_measure(fixture_plan(&f, NULL, 0, 1, &inside));
     CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
-    size = gt_plan_measure(plan_of(NULL, 0, 1, &back));
+    size = gt_plan_measure(fixture_plan(&f, NULL, 0, 1, &back));
     CU_ASSERT(size.equations == 0 && size.steps == 1);
     /* A value, its view, and both as targets; the view of something computed outlives its pass. */
     gt_ref square = gt_mul(b, x, x), columns = gt_transpose(b, square, perm), rest = gt_neg(b, columns);
     gt_ref target[] = {columns, rest, square};
     gt_tensor result[3];
-    CU_ASSERT_EQUAL(gt_plan_run(plan_of(NULL, 0, 3, target), &f.leaves, result, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_run(fixture_plan(&f, NULL, 0, 3, target), &f.leaves, result, &f.error), GT_OK);
     CU_ASSERT_EQUAL(memcmp(result[0].data, (double[]){1, 16, 4, 25, 9, 36}, 48), 0);
     CU_ASSERT_EQUAL(memcmp(result[1].data, (double[]){-1, -16, -4, -25, -9, -36}, 48), 0);
     CU_ASSERT_EQUAL(memcmp(result[2].data, (double[]){1, 4, 9, 16, 25, 36}, 48), 0);
     fixture_free(&f);
 }
 
-/* -- fused passes against one equation at a time -- */
-
-static int random_below(uint64_t *state, int n)
-{
-    return (int)((draw(state) + 1) / 2 * n);
-}
-
-typedef struct pool {
-    gt_ref ref[400];
-    int n;
-    uint64_t state;
-} pool;
-
-static gt_ref any_of(pool *p)
-{
-    return p->ref[random_below(&p->state, p->n)];
-}
-
-/* A strided view of the value: its axes reversed, one axis backward or thinned out, a part of it, axes put in front. */
-static gt_ref random_view(pool *p, gt_ref x)
-{
-    const gt_shape *shape = gt_ref_shape(&f.program, x);
-    int perm[GT_MAX_RANK], axis = shape->rank ? random_below(&p->state, shape->rank) : 0;
-    for (int i = 0; i < shape->rank; i++)
-        perm[i] = shape->rank - 1 - i;
-    int64_t size = shape->rank ? shape->dim[axis] : 0;
-    switch (random_below(&p->state, 5)) {
-    case 0:
-        return gt_transpose(b, x, perm);
-    case 1:
-        return size ? fixture_slice(&f, x, axis, size - 1, -1, size) : x;
-    case 2:
-        return size > 2 ? fixture_slice(&f, x, axis, 1, 1, size - 1) : x;
-    case 3:
-        return size > 2 ? fixture_slice(&f, x, axis, size - 1, -2, (size + 1) / 2) : x;
-    default:
-        return shape->rank < 4 ? gt_expand_axis(b, x, axis) : x;
-    }
-}
-
-/* A value of x's shape out of pieces: its own halves the other way round, or a part of it between zeros. */
-static gt_ref random_pieces(pool *p, gt_ref x)
-{
-    const gt_shape *shape = gt_ref_shape(&f.program, x);
-    int axis = shape->rank ? random_below(&p->state, shape->rank) : 0;
-    int64_t size = shape->rank ? shape->dim[axis] : 0, begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
-    if (size < 2)
-        return x;
-    gt_ref tail = fixture_slice(&f, x, axis, 1, 1, size - 1);
-    if (random_below(&p->state, 2)) {
-        gt_ref part[] = {tail, fixture_slice(&f, x, axis, 0, 1, 1)};
-        return gt_emit(b, &gt_op_concat, 2, part, &(gt_attr){.given = true, .i = axis});
-    }
-    for (int i = 0; i < shape->rank; i++)
-        step[i] = 1;
-    begin[axis] = random_below(&p->state, 2);
-    gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
-                      gt_attr_ints(b, shape->rank, step)};
-    return gt_emit(b, &gt_op_unslice, 1, &tail, attr);
-}
-
-static gt_ref random_pointwise(pool *p, gt_ref x, gt_ref y)
-{
-    gt_ref truth;
-    switch (random_below(&p->state, 8)) {
-    case 0:
-        return gt_add(b, x, y);
-    case 1:
-        return gt_sub(b, x, y);
-    case 2:
-        return gt_mul(b, x, y);
-    case 3:
-        return gt_apply2(b, &gt_op_maximum, x, y);
-    case 4: /* bool and float64 in one pass */
-        truth = gt_apply2(b, &gt_op_less, x, y);
-        return gt_where(b, truth, x, y);
-    case 5: /* float32 and float64 */
-        return gt_cast(b, gt_apply1(b, &gt_op_tanh, gt_cast(b, x, GT_F32)), GT_F64);
-    case 6: /* int32 */
-        return gt_mul(b, gt_cast(b, gt_cast(b, gt_scale(b, x, 3), GT_I32), GT_F64), y);
-    default: /* complex128 */
-        truth = gt_cast(b, x, GT_C128);
-        return gt_cast(b, gt_add(b, gt_mul(b, truth, truth), gt_cast(b, y, GT_C128)), GT_F64);
-    }
-}
-
-static void random_step(pool *p)
-{
-    gt_ref x = any_of(p), y = any_of(p), z;
-    gt_shape shape;
-    int what = random_below(&p->state, 10);
-    if (what < 2)
-        z = random_view(p, x);
-    else if (what == 2)
-        z = gt_neg(b, random_pieces(p, x));
-    else if (what == 3 && gt_ref_shape(&f.program, x)->rank)
-        z = gt_sum(b, x, 1u << random_below(&p->state, gt_ref_shape(&f.program, x)->rank), what & 1);
-    else if (gt_shape_broadcast(gt_ref_shape(&f.program, x), gt_ref_shape(&f.program, y), &shape) &&
-             gt_shape_count(&shape) <= 3000)
-        z = gt_apply1(b, &gt_op_tanh, random_pointwise(p, x, y)); /* kept within [-1, 1] */
-    else
-        z = gt_neg(b, x);
-    p->ref[p->n++] = z;
-}
-
-/* The value of every equation, each by a plan of its own over the values before it. */
-static void one_at_a_time(gt_values *value)
-{
-    gt_values_init(value, &f.arena);
-    for (gt_ref ref = 0; ref < f.program.count; ref++) {
-        gt_tensor *result = GT_NEW(&f.arena, gt_tensor);
-        gt_plan *plan = plan_of(value, 0, 1, &ref);
-        CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
-        CU_ASSERT(gt_plan_measure(plan).equations <= 1);
-        *result = run_one(plan);
-        gt_values_set(value, ref, result);
-    }
-}
-
-static bool same(const gt_tensor *x, const gt_tensor *y)
-{
-    return x->dtype == y->dtype && gt_shape_equal(&x->shape, &y->shape) &&
-           memcmp(x->data, y->data, (size_t)gt_shape_count(&x->shape) * gt_dtype_size(x->dtype)) == 0;
-}
-
-static void fused(void)
-{
-    static double numbers[2000];
-    uint64_t state = 11;
-    for (int i = 0; i < 2000; i++)
-        numbers[i] = draw(&state);
-    int different = 0, joined = 0;
-    for (int round = 0; round < 60; round++) {
-        fixture_init(&f);
-        pool p = {.state = (uint64_t)round};
-        const gt_shape leaf[] = {SCALAR,
-                                 shape_of(1, 5),
-                                 shape_of(2, 3, 5),
-                                 shape_of(2, 3, 1),
-                                 shape_of(2, 1, 5),
-                                 shape_of(2, 0, 5),
-                                 shape_of(3, 4, 3, 5),
-                                 shape_of(2, 40, 33), /* three blocks */
-                                 shape_of(1, 33),
-                                 shape_of(2, 40, 1),
-                                 shape_of(1, 1)};
-        for (size_t i = 0; i < sizeof leaf / sizeof *leaf; i++)
-            p.ref[p.n++] = fixture_input(&f, "x", leaf[i], numbers + 7 * i);
-        for (int i = 0; i < 150; i++)
-            random_step(&p);
-        CU_ASSERT_EQUAL_FATAL(fixture_sound(&f), true);
-        gt_values reference;
-        one_at_a_time(&reference);
-        /* Some targets, so that the rest lives in registers and reused buffers; then all of them. */
-        for (int all = 0; all < 2; all++) {
-            gt_ref target[200];
-            gt_tensor result[200];
-            int n = 0;
-            for (int i = 0; i < p.n; i++)
-                if (all || i % 13 == 12 || i == p.n - 1)
-                    target[n++] = p.ref[i];
-            gt_plan *plan = plan_of(NULL, 0, n, target);
-            CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
-            memset(result, 0, sizeof result);
-            CU_ASSERT_EQUAL_FATAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
-            for (int i = 0; i < n; i++)
-                different += !same(&result[i], gt_values_get(&reference, target[i]));
-            gt_plan_size size = gt_plan_measure(plan);
-            joined += size.fused > size.steps;
-        }
-        fixture_free(&f);
-    }
-    CU_ASSERT_EQUAL(different, 0);
-    CU_ASSERT(joined > 60); /* the passes did hold several equations */
-}
-
-/* More outside operands than a pass has room for. */
-/* Reductions along trailing axes inside the pass that makes their operand: the bits of the kernel alone, whatever the
- * length of a lane and wherever the pass's blocks cut it. */
-static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
-{
-    fixture_init(&f);
-    gt_shape shape = shape_of(2, (int)rows, (int)length);
-    double *value = GT_ARRAY(&f.arena, (size_t)(rows * length), double);
-    uint64_t state = (uint64_t)(rows * 1000 + length);
-    for (int64_t i = 0; i < rows * length; i++)
-        value[i] = draw(&state) * (double)(i % 7 + 1);
-    gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
-    gt_ref inside[] = {gt_sum(b, y, 1u << 1, false), gt_sum(b, y, 3, false), gt_sum(b, gt_neg(b, y), 1u << 1, true)};
-    gt_tensor together[3], apart;
-    gt_plan *plan = plan_of(NULL, 0, 3, inside);
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, together, &f.error), GT_OK);
-    CU_ASSERT_EQUAL(gt_plan_measure(plan).steps, 1);
-    gt_values known; /* the operands, so that the kernel is all that runs */
-    gt_values_init(&known, &f.arena);
-    gt_ref operand[] = {y, gt_eqn_at(&f.program, inside[2])->in[0]};
-    gt_tensor operand_value[2];
-    gt_status ran = gt_plan_run(plan_of(NULL, 0, 2, operand), &f.leaves, operand_value, &f.error);
-    CU_ASSERT_EQUAL(ran, GT_OK);
-    for (int i = 0; i < 2; i++)
-        gt_values_set(&known, operand[i], &operand_value[i]);
-    for (int i = 0; i < 3; i++) {
-        gt_plan *alone = plan_of(&known, 0, 1, &inside[i]);
-        CU_ASSERT_EQUAL(gt_plan_measure(alone).fused, 0);
-        CU_ASSERT_EQUAL(gt_plan_run(alone, &f.leaves, &apart, &f.error), GT_OK);
-        size_t size = (size_t)gt_shape_count(&apart.shape) * gt_dtype_size(dtype);
-        CU_ASSERT(gt_shape_equal(&apart.shape, &together[i].shape));
-        CU_ASSERT_EQUAL(memcmp(apart.data, together[i].data, size), 0);
-    }
-    fixture_free(&f);
-}
-
-static void sinks(void)
-{
-    static const int64_t length[] = {8, 13, 100, 127, 128, 129, 300, 512, 513, 1000, 5000};
-    for (size_t i = 0; i < sizeof length / sizeof *length; i++)
-        for (int64_t rows = 1; rows < 6; rows += 2) {
-            sums_inside(rows, length[i], GT_F64);
-            sums_inside(rows, length[i], GT_F32);
-        }
-}
-
-static void many_operands(void)
-{
-    fixture_init(&f);
-    enum { MANY = 200 };
-    gt_ref sum = gt_scalar(b, 0, GT_F64);
-    double expected[3] = {0};
-    for (int i = 0; i < MANY; i++) {
-        double v[] = {i, i + 1, -i};
-        gt_ref x = fixture_input(&f, "x", shape_of(1, 3), v);
-        sum = gt_add(b, sum, fixture_slice(&f, x, 0, 2, -1, 3));
-        for (int k = 0; k < 3; k++)
-            expected[k] += v[2 - k];
-    }
-    CU_ASSERT(fixture_is(&f, sum, 3, expected));
-    fixture_free(&f);
-}
+/* -- nothing at all -- */
 
 static void zero_size(void)
 {
@@ -627,8 +370,5 @@ void suite_plan(void)
     CU_add_test(suite, "what is alive is kept", liveness);
     CU_add_test(suite, "memory limit", memory_limit);
     CU_add_test(suite, "views", views);
-    CU_add_test(suite, "fused passes: the same bits", fused);
-    CU_add_test(suite, "fused passes: sums inside", sinks);
-    CU_add_test(suite, "fused passes: many operands", many_operands);
     CU_add_test(suite, "no elements", zero_size);
 }

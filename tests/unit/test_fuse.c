@@ -1,0 +1,259 @@
+/* Fused passes over every kind of operand, against the same equations computed one at a time. */
+#include <CUnit/CUnit.h>
+#include <string.h>
+
+#include "program_fixture.h"
+
+void suite_fuse(void);
+
+static fixture f;
+static gt_build *b = &f.build;
+
+/* -- random programs -- */
+
+static int random_below(uint64_t *state, int n)
+{
+    return (int)((draw(state) + 1) / 2 * n);
+}
+
+typedef struct pool {
+    gt_ref ref[400];
+    int n;
+    uint64_t state;
+} pool;
+
+static gt_ref any_of(pool *p)
+{
+    return p->ref[random_below(&p->state, p->n)];
+}
+
+/* A strided view of the value: its axes reversed, one axis backward or thinned out, a part of it, axes put in front. */
+static gt_ref random_view(pool *p, gt_ref x)
+{
+    const gt_shape *shape = gt_ref_shape(&f.program, x);
+    int perm[GT_MAX_RANK], axis = shape->rank ? random_below(&p->state, shape->rank) : 0;
+    for (int i = 0; i < shape->rank; i++)
+        perm[i] = shape->rank - 1 - i;
+    int64_t size = shape->rank ? shape->dim[axis] : 0;
+    switch (random_below(&p->state, 5)) {
+    case 0:
+        return gt_transpose(b, x, perm);
+    case 1:
+        return size ? fixture_slice(&f, x, axis, size - 1, -1, size) : x;
+    case 2:
+        return size > 2 ? fixture_slice(&f, x, axis, 1, 1, size - 1) : x;
+    case 3:
+        return size > 2 ? fixture_slice(&f, x, axis, size - 1, -2, (size + 1) / 2) : x;
+    default:
+        return shape->rank < 4 ? gt_expand_axis(b, x, axis) : x;
+    }
+}
+
+/* A value of x's shape out of pieces: its own halves the other way round, or a part of it between zeros. */
+static gt_ref random_pieces(pool *p, gt_ref x)
+{
+    const gt_shape *shape = gt_ref_shape(&f.program, x);
+    int axis = shape->rank ? random_below(&p->state, shape->rank) : 0;
+    int64_t size = shape->rank ? shape->dim[axis] : 0, begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
+    if (size < 2)
+        return x;
+    gt_ref tail = fixture_slice(&f, x, axis, 1, 1, size - 1);
+    if (random_below(&p->state, 2)) {
+        gt_ref part[] = {tail, fixture_slice(&f, x, axis, 0, 1, 1)};
+        return gt_emit(b, &gt_op_concat, 2, part, &(gt_attr){.given = true, .i = axis});
+    }
+    for (int i = 0; i < shape->rank; i++)
+        step[i] = 1;
+    begin[axis] = random_below(&p->state, 2);
+    gt_attr attr[] = {gt_attr_ints(b, shape->rank, shape->dim), gt_attr_ints(b, shape->rank, begin),
+                      gt_attr_ints(b, shape->rank, step)};
+    return gt_emit(b, &gt_op_unslice, 1, &tail, attr);
+}
+
+static gt_ref random_pointwise(pool *p, gt_ref x, gt_ref y)
+{
+    gt_ref truth;
+    switch (random_below(&p->state, 8)) {
+    case 0:
+        return gt_add(b, x, y);
+    case 1:
+        return gt_sub(b, x, y);
+    case 2:
+        return gt_mul(b, x, y);
+    case 3:
+        return gt_apply2(b, &gt_op_maximum, x, y);
+    case 4: /* bool and float64 in one pass */
+        truth = gt_apply2(b, &gt_op_less, x, y);
+        return gt_where(b, truth, x, y);
+    case 5: /* float32 and float64 */
+        return gt_cast(b, gt_apply1(b, &gt_op_tanh, gt_cast(b, x, GT_F32)), GT_F64);
+    case 6: /* int32 */
+        return gt_mul(b, gt_cast(b, gt_cast(b, gt_scale(b, x, 3), GT_I32), GT_F64), y);
+    default: /* complex128 */
+        truth = gt_cast(b, x, GT_C128);
+        return gt_cast(b, gt_add(b, gt_mul(b, truth, truth), gt_cast(b, y, GT_C128)), GT_F64);
+    }
+}
+
+static void random_step(pool *p)
+{
+    gt_ref x = any_of(p), y = any_of(p), z;
+    gt_shape shape;
+    int what = random_below(&p->state, 10);
+    if (what < 2)
+        z = random_view(p, x);
+    else if (what == 2)
+        z = gt_neg(b, random_pieces(p, x));
+    else if (what == 3 && gt_ref_shape(&f.program, x)->rank)
+        z = gt_sum(b, x, 1u << random_below(&p->state, gt_ref_shape(&f.program, x)->rank), what & 1);
+    else if (gt_shape_broadcast(gt_ref_shape(&f.program, x), gt_ref_shape(&f.program, y), &shape) &&
+             gt_shape_count(&shape) <= 3000)
+        z = gt_apply1(b, &gt_op_tanh, random_pointwise(p, x, y)); /* kept within [-1, 1] */
+    else
+        z = gt_neg(b, x);
+    p->ref[p->n++] = z;
+}
+
+/* The value of every equation, each by a plan of its own over the values before it. */
+static void one_at_a_time(gt_values *value)
+{
+    gt_values_init(value, &f.arena);
+    for (gt_ref ref = 0; ref < f.program.count; ref++) {
+        gt_tensor *result = GT_NEW(&f.arena, gt_tensor);
+        gt_plan *plan = fixture_plan(&f, value, 0, 1, &ref);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
+        CU_ASSERT(gt_plan_measure(plan).equations <= 1);
+        *result = fixture_result(&f, plan);
+        gt_values_set(value, ref, result);
+    }
+}
+
+static bool same(const gt_tensor *x, const gt_tensor *y)
+{
+    return x->dtype == y->dtype && gt_shape_equal(&x->shape, &y->shape) &&
+           memcmp(x->data, y->data, (size_t)gt_shape_count(&x->shape) * gt_dtype_size(x->dtype)) == 0;
+}
+
+static void fused(void)
+{
+    static double numbers[2000];
+    uint64_t state = 11;
+    for (int i = 0; i < 2000; i++)
+        numbers[i] = draw(&state);
+    int different = 0, joined = 0;
+    for (int round = 0; round < 60; round++) {
+        fixture_init(&f);
+        pool p = {.state = (uint64_t)round};
+        const gt_shape leaf[] = {SCALAR,
+                                 shape_of(1, 5),
+                                 shape_of(2, 3, 5),
+                                 shape_of(2, 3, 1),
+                                 shape_of(2, 1, 5),
+                                 shape_of(2, 0, 5),
+                                 shape_of(3, 4, 3, 5),
+                                 shape_of(2, 40, 33), /* three blocks */
+                                 shape_of(1, 33),
+                                 shape_of(2, 40, 1),
+                                 shape_of(1, 1)};
+        for (size_t i = 0; i < sizeof leaf / sizeof *leaf; i++)
+            p.ref[p.n++] = fixture_input(&f, "x", leaf[i], numbers + 7 * i);
+        for (int i = 0; i < 150; i++)
+            random_step(&p);
+        CU_ASSERT_EQUAL_FATAL(fixture_sound(&f), true);
+        gt_values reference;
+        one_at_a_time(&reference);
+        /* Some targets, so that the rest lives in registers and reused buffers; then all of them. */
+        for (int all = 0; all < 2; all++) {
+            gt_ref target[200];
+            gt_tensor result[200];
+            int n = 0;
+            for (int i = 0; i < p.n; i++)
+                if (all || i % 13 == 12 || i == p.n - 1)
+                    target[n++] = p.ref[i];
+            gt_plan *plan = fixture_plan(&f, NULL, 0, n, target);
+            CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
+            memset(result, 0, sizeof result);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+            for (int i = 0; i < n; i++)
+                different += !same(&result[i], gt_values_get(&reference, target[i]));
+            gt_plan_size size = gt_plan_measure(plan);
+            joined += size.fused > size.steps;
+        }
+        fixture_free(&f);
+    }
+    CU_ASSERT_EQUAL(different, 0);
+    CU_ASSERT(joined > 60); /* the passes did hold several equations */
+}
+
+/* -- sums, and many operands -- */
+
+/* Reductions along trailing axes inside the pass that makes their operand: the bits of the kernel alone, whatever the
+ * length of a lane and wherever the pass's blocks cut it. */
+static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
+{
+    fixture_init(&f);
+    gt_shape shape = shape_of(2, (int)rows, (int)length);
+    double *value = GT_ARRAY(&f.arena, (size_t)(rows * length), double);
+    uint64_t state = (uint64_t)(rows * 1000 + length);
+    for (int64_t i = 0; i < rows * length; i++)
+        value[i] = draw(&state) * (double)(i % 7 + 1);
+    gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
+    gt_ref inside[] = {gt_sum(b, y, 1u << 1, false), gt_sum(b, y, 3, false), gt_sum(b, gt_neg(b, y), 1u << 1, true)};
+    gt_tensor together[3], apart;
+    gt_plan *plan = fixture_plan(&f, NULL, 0, 3, inside);
+    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, together, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_measure(plan).steps, 1);
+    gt_values known; /* the operands, so that the kernel is all that runs */
+    gt_values_init(&known, &f.arena);
+    gt_ref operand[] = {y, gt_eqn_at(&f.program, inside[2])->in[0]};
+    gt_tensor operand_value[2];
+    gt_status ran = gt_plan_run(fixture_plan(&f, NULL, 0, 2, operand), &f.leaves, operand_value, &f.error);
+    CU_ASSERT_EQUAL(ran, GT_OK);
+    for (int i = 0; i < 2; i++)
+        gt_values_set(&known, operand[i], &operand_value[i]);
+    for (int i = 0; i < 3; i++) {
+        gt_plan *alone = fixture_plan(&f, &known, 0, 1, &inside[i]);
+        CU_ASSERT_EQUAL(gt_plan_measure(alone).fused, 0);
+        CU_ASSERT_EQUAL(gt_plan_run(alone, &f.leaves, &apart, &f.error), GT_OK);
+        size_t size = (size_t)gt_shape_count(&apart.shape) * gt_dtype_size(dtype);
+        CU_ASSERT(gt_shape_equal(&apart.shape, &together[i].shape));
+        CU_ASSERT_EQUAL(memcmp(apart.data, together[i].data, size), 0);
+    }
+    fixture_free(&f);
+}
+
+static void sinks(void)
+{
+    static const int64_t length[] = {8, 13, 100, 127, 128, 129, 300, 512, 513, 1000, 5000};
+    for (size_t i = 0; i < sizeof length / sizeof *length; i++)
+        for (int64_t rows = 1; rows < 6; rows += 2) {
+            sums_inside(rows, length[i], GT_F64);
+            sums_inside(rows, length[i], GT_F32);
+        }
+}
+
+/* More outside operands than a pass has room for. */
+static void many_operands(void)
+{
+    fixture_init(&f);
+    enum { MANY = 200 };
+    gt_ref sum = gt_scalar(b, 0, GT_F64);
+    double expected[3] = {0};
+    for (int i = 0; i < MANY; i++) {
+        double v[] = {i, i + 1, -i};
+        gt_ref x = fixture_input(&f, "x", shape_of(1, 3), v);
+        sum = gt_add(b, sum, fixture_slice(&f, x, 0, 2, -1, 3));
+        for (int k = 0; k < 3; k++)
+            expected[k] += v[2 - k];
+    }
+    CU_ASSERT(fixture_is(&f, sum, 3, expected));
+    fixture_free(&f);
+}
+
+void suite_fuse(void)
+{
+    CU_pSuite suite = CU_add_suite("fuse", NULL, NULL);
+    CU_add_test(suite, "the same bits", fused);
+    CU_add_test(suite, "sums inside", sinks);
+    CU_add_test(suite, "many operands", many_operands);
+}
