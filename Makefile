@@ -213,7 +213,9 @@ CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --enable
 .PHONY: lint
 lint:
 	@$(BASH) .ci/packages build test lint
-	@status=0; set -x; $(CPPCHECK) -j "$$(nproc)" $(LIB_C) $(CMD_C) || status=1; \
+	+@$(SUB) $(LIBRARY)
+	@status=0; set -x; $(BASH) .ci/layers $(LIBRARY) || status=1; \
+	$(CPPCHECK) -j "$$(nproc)" $(LIB_C) $(CMD_C) || status=1; \
 	printf '%s\n' $(ALL_C) | xargs -n 1 -P "$$(nproc)" sh -c 'clang-tidy --quiet "$$0" -- $(STANDARD)' || status=1; exit $$status
 
 .PHONY: format format-check
@@ -251,7 +253,7 @@ help:
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
 	@echo "make fuzz       random inputs under the sanitizers: RUNS=1000000 SEED=7"
 	@echo "make clang      build with clang (build-clang/)"
-	@echo "make lint       clang-tidy and cppcheck; fails on any finding"
+	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"
 	@echo "make bench      every figure beside its baseline, and one table of them at the end"
 	@echo "make clean      remove the build directories"
