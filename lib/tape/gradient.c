@@ -241,6 +241,15 @@ static gt_ref zeros_like(gt_recorder *r, gt_ref like)
     return z->ref;
 }
 
+/* A target that is a source too has its output gradient for a gradient, watched or not, as in TensorFlow. */
+static bool is_target(const asking *a, gt_ref source)
+{
+    for (size_t i = 0; i < a->targets.n; i++)
+        if (a->target[i] == source)
+            return gt_dtype_differentiable(gt_ref_dtype(&a->r->program, source));
+    return false;
+}
+
 /* One source's gradient: the sum over the values that a variable had, or null with its reason. */
 static gt_value answer(asking *a, size_t number, size_t first, size_t n)
 {
@@ -248,7 +257,7 @@ static gt_value answer(asking *a, size_t number, size_t first, size_t n)
     gt_recorder *r = a->r;
     gt_ref sum = GT_NONE;
     for (size_t i = first; i < first + n; i++)
-        if (a->cotangent[i] != GT_NONE && gt_tape_watches(a->tape, a->source[i])) {
+        if (a->cotangent[i] != GT_NONE && (gt_tape_watches(a->tape, a->source[i]) || is_target(a, a->source[i]))) {
             r->build.at = gt_eqn_at(&r->program, a->cotangent[i])->at;
             sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
         }
