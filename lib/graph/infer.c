@@ -57,15 +57,18 @@ static const char *plain_name(const char *in_name, int *length)
     return end ? in_name + 1 : "...";
 }
 
-/* The second to the first, but a real number to a complex one. */
+/* Integers become real numbers, and those complex ones: no gradient is lost, and no fraction. */
+static int width(gt_dtype dtype)
+{
+    return gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : gt_dtype_in(dtype, GT_SET_FLOAT) ? 1 : 0;
+}
+
+/* The second to the first, unless that would narrow it. */
 static void suggest_cast(gt_infer *infer, int first, int second)
 {
-    gt_dtype to = infer->in_dtype[first];
-    int which = second;
-    if (gt_dtype_in(infer->in_dtype[second], GT_SET_COMPLEX) && !gt_dtype_in(to, GT_SET_COMPLEX)) {
-        to = infer->in_dtype[second];
-        which = first;
-    }
+    bool narrows = width(infer->in_dtype[second]) > width(infer->in_dtype[first]);
+    gt_dtype to = infer->in_dtype[narrows ? second : first];
+    int which = narrows ? first : second;
     int length;
     const char *name = plain_name(infer->in_name[which], &length);
     gt_fix(infer->error, "cast one of them: cast(%.*s, %s)", length, name, gt_dtype_name(to));

@@ -20,6 +20,28 @@ static gt_status not_here(gt_parser *p, const char *message, const char *fix)
     return GT_UNREADABLE;
 }
 
+static bool name_is(const gt_parser *p, size_t token, const char *word)
+{
+    gt_token t = p->tokens.token[token];
+    return t.kind == GT_TOKEN_NAME && t.end - t.begin == strlen(word) &&
+           memcmp(p->text->s + t.begin, word, t.end - t.begin) == 0;
+}
+
+/* What it does here depends on its name, which stands behind the dots. */
+static gt_status decorator(gt_parser *p)
+{
+    static const char *const needless[] = {"function", "jit"};
+    size_t name = 1;
+    while (gt_token_peek_at(p, name) == GT_TOKEN_NAME && gt_token_peek_at(p, name + 1) == GT_TOKEN_POINT)
+        name += 2;
+    for (size_t i = 0; i < sizeof needless / sizeof *needless; i++)
+        if (gt_token_peek_at(p, name) == GT_TOKEN_NAME && name_is(p, p->next + name, needless[i]))
+            return not_here(p, "decorators are not read here",
+                            "take the line out: every step is recorded once and run as a graph");
+    return not_here(p, "decorators are not read here",
+                    "write a custom gradient under 'functions:', with 'returns:' and 'gradient:'");
+}
+
 static gt_status keyword_statement(gt_parser *p)
 {
     switch (gt_token_peek(p)) {
@@ -47,18 +69,10 @@ static gt_status keyword_statement(gt_parser *p)
         return not_here(p, gt_token_peek(p) == GT_KEYWORD_ELSE ? "'else' without an 'if'" : "'elif' without an 'if'",
                         "give it the indentation of its 'if'");
     case GT_TOKEN_MATMUL:
-        return not_here(p, "decorators are not read here",
-                        "write a custom gradient under 'functions:', with 'returns:' and 'gradient:'");
+        return decorator(p);
     default:
         return GT_OK;
     }
-}
-
-static bool name_is(const gt_parser *p, size_t token, const char *word)
-{
-    gt_token t = p->tokens.token[token];
-    return t.kind == GT_TOKEN_NAME && t.end - t.begin == strlen(word) &&
-           memcmp(p->text->s + t.begin, word, t.end - t.begin) == 0;
 }
 
 static gt_status foreign_statement(gt_parser *p)

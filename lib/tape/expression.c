@@ -4,6 +4,7 @@
 
 #include "ops/table.h"
 #include "parse/scan.h"
+#include "tape/abroad.h"
 #include "tape/call.h"
 #include "tape/recorder.h"
 
@@ -166,9 +167,14 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
         else {
             gt_nearest nearest = {.name = last};
             gt_op_offer_names(&nearest);
+            const char *instead = gt_abroad_function(dotted);
             gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
-            if (nearest.best)
+            if (instead)
+                gt_fix(r->error, "%s", instead);
+            else if (nearest.best)
                 gt_fix(r->error, "did you mean '%s'?", nearest.best);
+            else
+                gt_fix(r->error, "gradtape ops lists them all");
             return GT_WRONG_MODEL;
         }
         return GT_OK;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "tape/abroad.h"
 #include "tape/layer.h"
 #include "tape/transform.h"
 
@@ -331,7 +332,10 @@ gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at,
         gt_nearest_offer(&nearest, methods[i].name);
     }
     gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no '%s'", gt_value_kind_name(value), name);
-    if (nearest.best)
+    const char *instead = gt_value_is_tensor(value) ? gt_abroad_method(r, name) : NULL;
+    if (instead)
+        gt_fix(r->error, "%s", instead);
+    else if (nearest.best)
         gt_fix(r->error, "did you mean '%s'?", nearest.best);
     else if (value.kind == GT_VALUE_NONE && value.reason)
         gt_fix(r->error, "it is a null gradient (%s): %s", value.reason->reason, value.reason->fix);

@@ -1,0 +1,54 @@
+Words that people bring along from TensorFlow, PyTorch and NumPy: the message says what to write instead.
+--- file function.yaml
+steps: |
+  @tf.function
+  def f(x):
+      return x ** 2
+--- run
+gradtape eval function.yaml
+--- exit 3
+--- stderr
+function.yaml:2:3: error: decorators are not read here
+    2 |   @tf.function
+      |   ^
+      = help: take the line out: every step is recorded once and run as a graph
+--- file custom.yaml
+steps: |
+  @tf.custom_gradient
+  def f(x):
+      return x ** 2
+--- run
+gradtape eval custom.yaml 2>&1 | tail -1
+--- stdout
+      = help: write a custom gradient under 'functions:', with 'returns:' and 'gradient:'
+--- run
+for e in 'v.numpy()' 'v.mean()' 'v.astype(float32)' 'v.nothing' 'tf.keras.optimizers.SGD(0.1)' 'torch.tensor(v)' 'tf.gradients(v, v)' 'tf.image.adjust_contrast(v, 2)' 'torch.nn.functional.softmax(v)'; do
+    gradtape eval -e "$e" -i 'v=[1,2]' 2>&1 | grep -E 'error|help'
+done
+--- stdout
+-e:1:1: error: a tensor has no 'numpy'
+      = help: leave it out: all values are tensors here
+-e:1:1: error: a tensor has no 'mean'
+      = help: write mean(x)
+-e:1:1: error: a tensor has no 'astype'
+      = help: write cast(x, float32)
+-e:1:1: error: a tensor has no 'nothing'
+-e:1:1: error: unknown op 'tf.keras.optimizers.SGD'
+      = help: update by hand: v.assign_sub(0.1 * g)
+-e:1:1: error: unknown op 'torch.tensor'
+      = help: write 'constant', or 'Variable'
+-e:1:1: error: unknown op 'tf.gradients'
+      = help: ask a tape, t.gradient(y, x), or write grad(f)(x)
+-e:1:1: error: unknown op 'tf.image.adjust_contrast'
+      = help: gradtape ops lists them all
+-e:1:1: error: unknown op 'torch.nn.functional.softmax'
+      = help: did you mean 'softmax'?
+--- comment
+The cast that a message shows loses no fraction and no gradient, whichever operand comes first.
+--- run
+for e in 'a * b' 'b * a' 'a * z' 'b * z'; do gradtape eval -e "$e" -i 'a=cast([1,2], int32)' -i 'b=[1.5,2]' -i 'z=cast([1,2], complex64)' 2>&1 | grep help; done
+--- stdout
+      = help: cast one of them: cast(a, float64)
+      = help: cast one of them: cast(a, float64)
+      = help: cast one of them: cast(a, complex64)
+      = help: cast one of them: cast(b, complex64)
