@@ -44,14 +44,6 @@ static label_set set_of(const term *t)
     return set;
 }
 
-static const char *call_it(gt_build *b, gt_ref x)
-{
-    char shape[GT_SHAPE_TEXT];
-    const char *name = gt_eqn_at(b->program, x)->name;
-    gt_shape_text(gt_ref_shape(b->program, x), shape);
-    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
-}
-
 /* -- reading the equation -- */
 
 static int letter_label(char c)
@@ -139,8 +131,8 @@ static bool note_sizes(equation *q, const gt_ref *in, int k, const term *t)
             const char *place = label >= LETTERS ? "an axis of '...'" : "index";
             const char *letter = label >= LETTERS ? "" : gt_print(q->b->arena, " '%c'", label_letter(label));
             gt_build_fail(q->b, "einsum '%s': %s%s has size %lld in %s and %lld in %s", q->text, place, letter,
-                          (long long)*known, call_it(q->b, in[q->holder[label]]), (long long)size,
-                          call_it(q->b, in[k]));
+                          (long long)*known, gt_call_it(q->b, in[q->holder[label]]), (long long)size,
+                          gt_call_it(q->b, in[k]));
             return false;
         }
     }
@@ -166,7 +158,7 @@ static bool read_operands(equation *q, const char **at, int n, const gt_ref *in,
         q->has_dots |= had_dots;
         if (operand[k].n != rank) {
             gt_build_fail(q->b, "einsum '%s': '%.*s' names %d %s, but %s has %d", q->text, (int)(*at - begin), begin,
-                          operand[k].n, operand[k].n == 1 ? "axis" : "axes", call_it(q->b, in[k]), rank);
+                          operand[k].n, operand[k].n == 1 ? "axis" : "axes", gt_call_it(q->b, in[k]), rank);
             if (operand[k].n < rank)
                 gt_fix(q->b->error, "a letter for each axis, or '...' for those that only come along");
             return false;
@@ -411,8 +403,8 @@ static bool one_dtype(gt_build *b, int n, const gt_ref *in)
         gt_dtype first = gt_ref_dtype(b->program, in[0]), other = gt_ref_dtype(b->program, in[k]);
         if (first == other)
             continue;
-        gt_build_fail(b, "einsum mixes dtypes: %s is %s and %s is %s", call_it(b, in[0]), gt_dtype_name(first),
-                      call_it(b, in[k]), gt_dtype_name(other));
+        gt_build_fail(b, "einsum mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(first),
+                      gt_call_it(b, in[k]), gt_dtype_name(other));
         gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(first));
         return false;
     }

@@ -244,6 +244,15 @@ gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis)
     return gt_reshape(b, x, &shape);
 }
 
+gt_ref gt_drop_last_axis(gt_build *b, gt_ref x)
+{
+    if (x == GT_NONE)
+        return GT_NONE;
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    shape.rank--;
+    return gt_reshape(b, x, &shape);
+}
+
 gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
 {
     if (x == GT_NONE)
@@ -287,6 +296,51 @@ gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
     shape.dim[0] = size;
     memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
     return gt_broadcast(b, in, &shape);
+}
+
+gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    (void)batched, (void)size;
+    return gt_emit(b, e->op, 1, in, e->attr);
+}
+
+gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_ref all[GT_OP_ARGS];
+    for (int k = 0; k < e->n_in; k++)
+        all[k] = gt_with_batch(b, in[k], batched[k], size);
+    return gt_emit(b, e->op, e->n_in, all, e->attr);
+}
+
+gt_ref gt_broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+{
+    gt_ref own[GT_OP_ARGS];
+    for (int k = 0; k < e->n_in; k++) {
+        own[k] = in[k];
+        if (!batched[k] || in[k] == GT_NONE)
+            continue;
+        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
+        gt_shape wide = {.rank = e->shape->rank + 1};
+        int missing = wide.rank - shape->rank;
+        if (missing <= 0)
+            continue;
+        if (wide.rank > GT_MAX_RANK)
+            return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
+        wide.dim[0] = size;
+        for (int i = 1; i <= missing; i++)
+            wide.dim[i] = 1;
+        memcpy(wide.dim + 1 + missing, shape->dim + 1, (size_t)(shape->rank - 1) * sizeof wide.dim[0]);
+        own[k] = gt_reshape(b, in[k], &wide);
+    }
+    return gt_emit(b, e->op, e->n_in, own, e->attr);
+}
+
+const char *gt_call_it(gt_build *b, gt_ref x)
+{
+    char shape[GT_SHAPE_TEXT];
+    const char *name = gt_eqn_at(b->program, x)->name;
+    gt_shape_text(gt_ref_shape(b->program, x), shape);
+    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
 }
 
 gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shape *shape)

@@ -69,6 +69,7 @@ gt_ref gt_reshape(gt_build *b, gt_ref x, const gt_shape *shape);
 gt_ref gt_broadcast(gt_build *b, gt_ref x, const gt_shape *shape);
 gt_ref gt_transpose(gt_build *b, gt_ref x, const int *perm); /* perm of the rank of x */
 gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis);      /* a new axis of length 1 before `axis` */
+gt_ref gt_drop_last_axis(gt_build *b, gt_ref x);             /* which has length 1 */
 gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype);
 /* Sums x over what broadcasting `shape` to x's shape added: the transpose of gt_broadcast. */
 gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape);
@@ -81,6 +82,17 @@ gt_ref gt_stand_in(gt_build *b, const char *whose, gt_dtype dtype, const gt_shap
 
 /* For batching rules: `in` with a batch axis of length size in front if it has none, so that all operands agree. */
 gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size);
+
+/* Batching of ops that read nothing but the last axes of their only operand. */
+gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+/* The same for several operands that all have the same lanes. */
+gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+/* The same for several operands whose lanes broadcast: a batched one with fewer axes than the value gets ones behind
+ * the batch axis, one that is not batched stays as it is. */
+gt_ref gt_broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+
+/* "'W' [4,3]", "a value of shape [4,3]", for messages. */
+const char *gt_call_it(gt_build *b, gt_ref x);
 
 /* Copies the attributes of an op into memory of the builder's arena, to be changed and passed to gt_emit. */
 gt_attr *gt_attrs_copy(gt_build *b, const gt_eqn *e);

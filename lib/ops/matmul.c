@@ -219,31 +219,6 @@ static gt_ref transpose_batch_matmul(gt_build *b, const gt_eqn *e, gt_ref y, int
     return tb ? product(b, ct, other, true, ta) : product(b, other, ct, !ta, false);
 }
 
-/* The batch axis must stand left of all axes of the value: a batched operand with fewer axes gets ones between. An
- * operand that is not batched broadcasts; a plain matrix stays one, and the kernel folds the batch into rows. */
-static gt_ref batch_batch_matmul(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    gt_ref own[2];
-    for (int k = 0; k < 2; k++) {
-        own[k] = in[k];
-        if (!batched[k] || in[k] == GT_NONE)
-            continue;
-        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
-        int missing = e->shape->rank + 1 - shape->rank;
-        if (missing <= 0)
-            continue;
-        if (e->shape->rank >= GT_MAX_RANK)
-            return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
-        gt_shape wide = {.rank = e->shape->rank + 1};
-        wide.dim[0] = size;
-        for (int i = 1; i <= missing; i++)
-            wide.dim[i] = 1;
-        memcpy(wide.dim + 1 + missing, shape->dim + 1, (size_t)(shape->rank - 1) * sizeof wide.dim[0]);
-        own[k] = gt_reshape(b, in[k], &wide);
-    }
-    return gt_emit(b, e->op, 2, own, e->attr);
-}
-
 const gt_op gt_op_batch_matmul = {
     .name = "batch_matmul",
     .doc = "Product of the matrices in the last two axes; the axes before broadcast.",
@@ -259,7 +234,7 @@ const gt_op gt_op_batch_matmul = {
     .kernel = kernel_batch_matmul,
     .scratch = scratch_batch_matmul,
     .transpose = transpose_batch_matmul,
-    .batch = batch_batch_matmul,
+    .batch = gt_broadcast_batch, /* a plain matrix stays one: the kernel folds the batch into rows */
     .cases = {"a:2,3 b:3,4", "a:3,2 b:4,3 | transpose_a=True, transpose_b=True", "a:5,2,3 b:3,4",
               "a:5,3,2 b:4,3 | transpose_a=True, transpose_b=True", "a:2,3 b:5,3,4",
               "a:3,2 b:5,4,3 | transpose_a=True, transpose_b=True", "a:2,1,2,3 b:3,4,3 | transpose_b=True",
@@ -270,14 +245,6 @@ const gt_op gt_op_batch_matmul = {
 
 enum { MATMUL_TRANSPOSE_A, MATMUL_TRANSPOSE_B, MATMUL_ADJOINT_A, MATMUL_ADJOINT_B };
 
-static const char *call_it(gt_build *b, gt_ref x)
-{
-    char shape[GT_SHAPE_TEXT];
-    const char *name = gt_eqn_at(b->program, x)->name;
-    gt_shape_text(gt_ref_shape(b->program, x), shape);
-    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
-}
-
 /* An operand of any rank as a matrix, or a stack of matrices: a vector is a row on the left, a column on the right. */
 static gt_ref as_matrix(gt_build *b, gt_ref x, bool right)
 {
@@ -287,7 +254,7 @@ static gt_ref as_matrix(gt_build *b, gt_ref x, bool right)
 
 static gt_ref refuse_operands(gt_build *b, const gt_ref *in, const char *why, const char *fix)
 {
-    gt_build_fail(b, "cannot multiply %s by %s: %s", call_it(b, in[0]), call_it(b, in[1]), why);
+    gt_build_fail(b, "cannot multiply %s by %s: %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]), why);
     gt_fix(b->error, "%s", fix);
     return GT_NONE;
 }
@@ -301,8 +268,8 @@ static bool vectors_agree(gt_build *b, const gt_ref *in, bool ta, bool tb)
     int64_t inner_x = x->rank == 1 ? x->dim[0] : cols_of(x, ta), inner_y = y->rank == 1 ? y->dim[0] : rows_of(y, tb);
     if (inner_x == inner_y)
         return true;
-    gt_build_fail(b, "cannot multiply %s%s by %s%s: the inner dimensions %lld and %lld differ", call_it(b, in[0]),
-                  ta ? " transposed" : "", call_it(b, in[1]), tb ? " transposed" : "", (long long)inner_x,
+    gt_build_fail(b, "cannot multiply %s%s by %s%s: the inner dimensions %lld and %lld differ", gt_call_it(b, in[0]),
+                  ta ? " transposed" : "", gt_call_it(b, in[1]), tb ? " transposed" : "", (long long)inner_x,
                   (long long)inner_y);
     if (x->rank > 1 && cols_of(x, !ta) == inner_y)
         gt_fix(b->error, "transpose the first: matmul(..., transpose_a=%s)", ta ? "False" : "True");
@@ -344,8 +311,8 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
     bool adjoints[2] = {attr[MATMUL_ADJOINT_A].b, attr[MATMUL_ADJOINT_B].b};
     const gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
     if (dtype[0] != dtype[1]) {
-        gt_build_fail(b, "matmul mixes dtypes: %s is %s and %s is %s", call_it(b, in[0]), gt_dtype_name(dtype[0]),
-                      call_it(b, in[1]), gt_dtype_name(dtype[1]));
+        gt_build_fail(b, "matmul mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(dtype[0]),
+                      gt_call_it(b, in[1]), gt_dtype_name(dtype[1]));
         gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
         return GT_NONE;
     }
@@ -359,7 +326,7 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
             return gt_build_fail(b, "matmul takes transpose_%s or adjoint_%s, not both", side, side);
         turn[k] |= adjoints[k];
         if (turn[k] && rank == 1) {
-            gt_build_fail(b, "transpose_%s has no meaning for %s: it is a vector", side, call_it(b, in[k]));
+            gt_build_fail(b, "transpose_%s has no meaning for %s: it is a vector", side, gt_call_it(b, in[k]));
             gt_fix(b->error, "leave it out: matmul takes a vector as a %s", k ? "column" : "row");
             return GT_NONE;
         }

@@ -134,7 +134,7 @@ gt_ref gt_as_scales(gt_build *b, gt_ref x)
     return gt_reshape(b, x, &shape);
 }
 
-/* -- shape rules and batching -- */
+/* -- shape rules -- */
 
 static bool is_square(const gt_shape *shape)
 {
@@ -162,20 +162,6 @@ bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x)
         return true;
     gt_build_fail(b, "%s takes square matrices, but %s is not", op->name, gt_call_it(b, x));
     return false;
-}
-
-gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    (void)batched, (void)size;
-    return gt_emit(b, e->op, 1, in, e->attr);
-}
-
-gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    gt_ref all[GT_OP_ARGS];
-    for (int k = 0; k < e->n_in; k++)
-        all[k] = gt_with_batch(b, in[k], batched[k], size);
-    return gt_emit(b, e->op, e->n_in, all, e->attr);
 }
 
 /* -- kernels -- */

@@ -28,16 +28,11 @@ gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int6
 /* x [...] as [..., 1, 1]: to scale matrices with. */
 gt_ref gt_as_scales(gt_build *b, gt_ref x);
 
-/* -- shape rules and batching -- */
+/* -- shape rules -- */
 
 /* False with a message unless operand 0 has square matrices of a size that LAPACK can count. */
 bool gt_square_infer(gt_infer *infer);
 bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x);
-
-/* Batching of ops that read nothing but the last axes of their only operand. */
-gt_ref gt_stack_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
-/* The same for several operands that all have the same lanes. */
-gt_ref gt_stacks_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
 /* -- kernels: contiguous operands, one lane at a time, in double -- */
 

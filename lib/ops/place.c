@@ -45,12 +45,6 @@ static bool flat_kernel(gt_call *call)
     return true;
 }
 
-static gt_ref plain_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    (void)batched, (void)size;
-    return gt_emit(b, e->op, 1, in, e->attr);
-}
-
 const gt_op gt_op_flat_index = {
     .name = "flat_index",
     .doc = "The places, in row-major order, of tuples of indices into axes of the lengths `dims`.",
@@ -64,7 +58,7 @@ const gt_op gt_op_flat_index = {
     .infer = flat_infer,
     .kernel = flat_kernel,
     .scratch = flat_scratch,
-    .batch = plain_batch,
+    .batch = gt_stack_batch,
     .cases = {"indices:3,2<3 | dims=[3,4]", "indices:2,2,1<3 | dims=[3]", "indices:1<2 | dims=[2]"},
 };
 
@@ -114,7 +108,7 @@ const gt_op gt_op_last_writer = {
     .infer = writer_infer,
     .kernel = writer_kernel,
     .scratch = flat_scratch,
-    .batch = plain_batch,
+    .batch = gt_stack_batch,
     .cases = {"indices:4<3 | size=[3]", "indices:2,3<2 | size=[4]", "indices:0<2 | size=[2]"},
 };
 

@@ -34,14 +34,6 @@ int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int ran
     return -1;
 }
 
-const char *gt_call_it(gt_build *b, gt_ref x)
-{
-    char shape[GT_SHAPE_TEXT];
-    const char *name = gt_eqn_at(b->program, x)->name;
-    gt_shape_text(gt_ref_shape(b->program, x), shape);
-    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
-}
-
 gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis)
 {
     if (x == GT_NONE)

@@ -12,9 +12,6 @@ bool gt_takes(gt_build *b, const gt_op *op, gt_ref x);
  */
 int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int rank);
 
-/* "'W' [4,3]", for messages. */
-const char *gt_call_it(gt_build *b, gt_ref x);
-
 /* x backwards along an axis; x and y joined along one; axis `from` moved to place `to`, the others in order. */
 gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis);
 gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis);

@@ -371,12 +371,6 @@ static bool kernel_checked_labels(gt_call *call)
     return true;
 }
 
-static gt_ref batch_checked_labels(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    (void)batched, (void)size;
-    return gt_emit(b, e->op, 1, in, e->attr);
-}
-
 const gt_op gt_op_checked_labels = {
     .name = "checked_labels",
     .doc = "Class numbers as they are; an error when one is not in [0, classes).",
@@ -389,7 +383,7 @@ const gt_op gt_op_checked_labels = {
     .infer = infer_checked_labels,
     .kernel = kernel_checked_labels,
     .wants_contiguous = true,
-    .batch = batch_checked_labels,
+    .batch = gt_stack_batch,
     .cases = {"labels:3<4 | classes=4"},
 };
 

@@ -312,31 +312,6 @@ static gt_ref vjp_batch_solve(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_
     return gt_neg(b, turn ? product(b, x, right, false, true) : product(b, right, x, false, true));
 }
 
-/* The batch axis must stand left of all axes of the value: a batched operand with fewer axes gets ones between. One
- * matrix for the whole batch broadcasts, and the kernel factors it once. */
-static gt_ref batch_batch_solve(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    gt_ref own[2];
-    for (int k = 0; k < 2; k++) {
-        own[k] = in[k];
-        if (!batched[k] || in[k] == GT_NONE)
-            continue;
-        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
-        gt_shape wide = {.rank = e->shape->rank + 1};
-        int missing = wide.rank - shape->rank;
-        if (missing <= 0)
-            continue;
-        if (wide.rank > GT_MAX_RANK)
-            return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
-        wide.dim[0] = size;
-        for (int i = 1; i <= missing; i++)
-            wide.dim[i] = 1;
-        memcpy(wide.dim + 1 + missing, shape->dim + 1, (size_t)(shape->rank - 1) * sizeof wide.dim[0]);
-        own[k] = gt_reshape(b, in[k], &wide);
-    }
-    return gt_emit(b, e->op, 2, own, e->attr);
-}
-
 const gt_op gt_op_batch_solve = {
     .name = "batch_solve",
     .doc = "Solution of the linear systems in the last two axes; the axes before broadcast.",
@@ -352,7 +327,7 @@ const gt_op gt_op_batch_solve = {
     .scratch = scratch_batch_solve,
     .jvp = jvp_batch_solve,
     .vjp = vjp_batch_solve,
-    .batch = batch_batch_solve,
+    .batch = gt_broadcast_batch, /* one matrix for the whole batch stays one: the kernel factors it once */
     .domain = {{-2, 2}, {-2, 2}},
     .cases = {"a:2,2 b:2,3", "a:2,2 b:2,1 | transpose=True", "a:3,2,2 b:2,2", "a:2,2 b:3,2,1 | transpose=True",
               "a:2,1,2,2 b:3,2,1", "a:1,1 b:1,1"},
@@ -362,14 +337,6 @@ const gt_op gt_op_batch_solve = {
 
 enum { ADJOINT };
 
-static const char *call_it(gt_build *b, gt_ref x)
-{
-    char shape[GT_SHAPE_TEXT];
-    const char *name = gt_eqn_at(b->program, x)->name;
-    gt_shape_text(gt_ref_shape(b->program, x), shape);
-    return name ? gt_print(b->arena, "'%s' %s", name, shape) : gt_print(b->arena, "a value of shape %s", shape);
-}
-
 /* A vector is one right-hand side. */
 static gt_ref expand_solve(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
 {
@@ -377,8 +344,8 @@ static gt_ref expand_solve(gt_build *b, int n, const gt_ref *in, const gt_attr *
     const gt_shape *shape = gt_ref_shape(b->program, in[1]);
     const gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
     if (dtype[0] != dtype[1]) {
-        gt_build_fail(b, "solve mixes dtypes: %s is %s and %s is %s", call_it(b, in[0]), gt_dtype_name(dtype[0]),
-                      call_it(b, in[1]), gt_dtype_name(dtype[1]));
+        gt_build_fail(b, "solve mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(dtype[0]),
+                      gt_call_it(b, in[1]), gt_dtype_name(dtype[1]));
         gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
         return GT_NONE;
     }
@@ -387,14 +354,9 @@ static gt_ref expand_solve(gt_build *b, int n, const gt_ref *in, const gt_attr *
         return solve(b, matrix, in[1], attr[ADJOINT].b);
     if (gt_ref_shape(b->program, in[0])->rank == 2 && gt_ref_shape(b->program, in[0])->dim[0] != shape->dim[0])
         return gt_build_fail(b, "cannot solve %s for %s: the matrix has %lld rows, the right-hand side %lld",
-                             call_it(b, in[0]), call_it(b, in[1]), (long long)gt_ref_shape(b->program, in[0])->dim[0],
-                             (long long)shape->dim[0]);
-    gt_ref y = solve(b, matrix, gt_expand_axis(b, in[1], 1), attr[ADJOINT].b);
-    if (y == GT_NONE)
-        return GT_NONE;
-    gt_shape flat = *gt_ref_shape(b->program, y);
-    flat.rank--;
-    return gt_reshape(b, y, &flat);
+                             gt_call_it(b, in[0]), gt_call_it(b, in[1]),
+                             (long long)gt_ref_shape(b->program, in[0])->dim[0], (long long)shape->dim[0]);
+    return gt_drop_last_axis(b, solve(b, matrix, gt_expand_axis(b, in[1], 1), attr[ADJOINT].b));
 }
 
 const gt_op gt_op_solve = {

@@ -193,11 +193,7 @@ static gt_ref triangular_expand(gt_build *b, int n, const gt_ref *in, const gt_a
         return gt_build_fail(b, "cannot solve %s for %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
     gt_ref y = gt_triangle_solved(b, with_lanes(b, in[0], &stack), with_lanes(b, right, &stack), attr[USER_LOWER].b,
                                   attr[USER_ADJOINT].b, attr[USER_UNIT].b);
-    if (!vector || y == GT_NONE)
-        return y;
-    gt_shape flat = *gt_ref_shape(b->program, y);
-    flat.rank--;
-    return gt_reshape(b, y, &flat);
+    return vector ? gt_drop_last_axis(b, y) : y;
 }
 
 const gt_op gt_op_triangular_solve = {

@@ -51,12 +51,7 @@ static gt_ref matvec_expand(gt_build *b, int n, const gt_ref *in, const gt_attr 
     const gt_shape *a = gt_ref_shape(b->program, in[0]), *x = gt_ref_shape(b->program, in[1]);
     if (a->rank < 2 || x->rank < 1 || a->dim[a->rank - (attr[0].b ? 2 : 1)] != x->dim[x->rank - 1])
         return gt_build_fail(b, "cannot multiply %s by the vector %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
-    gt_ref y = gt_times(b, in[0], gt_expand_axis(b, in[1], x->rank), attr[0].b, false);
-    if (y == GT_NONE)
-        return GT_NONE;
-    gt_shape shape = *gt_ref_shape(b->program, y);
-    shape.rank--;
-    return gt_reshape(b, y, &shape);
+    return gt_drop_last_axis(b, gt_times(b, in[0], gt_expand_axis(b, in[1], x->rank), attr[0].b, false));
 }
 
 const gt_op gt_op_matvec = {
