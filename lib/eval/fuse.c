@@ -235,9 +235,16 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
     for (int m = 0; m < fused->members; m++) {
         gt_fused_member *member = &fused->member[m];
         bool alike = true;
+        if (!member->kernel)
+            continue;
         for (int k = 0; k < member->n; k++)
             alike &= member->in[k] < 0 || fused->member[member->in[k]].size == member->size;
         member->reg = (int8_t)(fused->slot[m] >= 0 ? -1 : take_register(until, &used, alike ? m + 1 : m, last_use[m]));
+        if (member->twin) {
+            int twin = member->twin < 0 ? -member->twin : member->twin;
+            fused->member[twin].reg =
+                (int8_t)(fused->slot[twin] >= 0 ? -1 : take_register(until, &used, m + 1, last_use[twin]));
+        }
     }
     fused->registers = used;
     fused->register_size = ((size_t)(fused->count < GT_BLOCK ? fused->count : GT_BLOCK) * widest + 63) & ~(size_t)63;
@@ -307,6 +314,13 @@ static void feed_sink(const gt_fused_sink *sink, sink_place *place, const char *
     }
 }
 
+static void *member_address(const gt_fused *fused, int m, void *const *base, int64_t begin, const portion *part)
+{
+    const gt_fused_member *member = &fused->member[m];
+    return fused->slot[m] >= 0 ? (char *)base[fused->slot[m]] + (size_t)begin * member->size
+                               : part->registers + (size_t)member->reg * fused->register_size;
+}
+
 static void run_portion(const gt_fused *fused, void *const *base, const portion *part)
 {
     const void *outside[GT_FUSED_OPERANDS];
@@ -325,15 +339,21 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
             gt_block block = {.attr = member->attr, .n = n};
+            if (!member->kernel)
+                continue;
             for (int k = 0; k < member->n; k++) {
                 int in =
                     member->in[k]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a number, not a character */
                 block.x[k] = in >= 0 ? value[in] : outside[~in];
                 block.step[k] = in >= 0 ? 1 : outside_step[~in];
             }
-            value[m] = fused->slot[m] >= 0 ? (char *)base[fused->slot[m]] + (size_t)begin * member->size
-                                           : part->registers + (size_t)member->reg * fused->register_size;
-            block.y = value[m];
+            block.y = value[m] = member_address(fused, m, base, begin, part);
+            if (member->twin > 0) {
+                block.z = value[member->twin] = member_address(fused, member->twin, base, begin, part);
+            } else if (member->twin < 0) {
+                block.z = block.y;
+                block.y = value[-member->twin] = member_address(fused, -member->twin, base, begin, part);
+            }
             member->kernel(&block);
         }
         for (int i = 0; i < fused->sinks; i++) {

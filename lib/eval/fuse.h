@@ -37,12 +37,12 @@ enum { GT_FLAT, GT_SAME, GT_SPREAD, GT_PIECED };
 
 /* One equation of the pass. An operand is a member (>= 0) or ~number of an outside operand. */
 typedef struct gt_fused_member {
-    gt_block_kernel kernel;
+    gt_block_kernel kernel; /* NULL: an earlier member's kernel computes this one too */
     const gt_attr *attr;
     int8_t reg; /* -1: the kernel writes to the member's slot directly */
     int8_t n, in[GT_MAX_ARITY];
     uint8_t size; /* of an element of the value */
-    uint8_t unused;
+    int8_t twin;  /* t > 0: the kernel computes member t too; t < 0: member -t, which comes first in the block */
 } gt_fused_member;
 
 /* A reduction along trailing axes of a member's value, fed block by block. */

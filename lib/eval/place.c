@@ -193,6 +193,26 @@ static void pair_members(gt_fused *fused, int8_t *now)
     fused->members = kept;
 }
 
+/* Has members that are twins and read the same operand computed by one kernel, where the first of them is. */
+static void join_twins(gt_fused *fused)
+{
+    for (int i = 0; i < fused->members; i++) {
+        gt_fused_member *one = &fused->member[i];
+        for (int j = i + 1; j < fused->members && one->kernel && one->n == 1 && !one->twin; j++) {
+            gt_fused_member *other = &fused->member[j];
+            bool first;
+            if (other->n != 1 || other->in[0] != one->in[0] || !other->kernel || other->twin)
+                continue;
+            gt_block_kernel kernel = gt_twin_find(one->kernel, other->kernel, &first);
+            if (!kernel)
+                continue;
+            one->kernel = kernel;
+            one->twin = (int8_t)(first ? j : -j);
+            other->kernel = NULL;
+        }
+    }
+}
+
 static void fill_fused(gt_maker *m, int number)
 {
     gt_step *step = &m->step[number];
@@ -227,6 +247,7 @@ static void fill_fused(gt_maker *m, int number)
     for (int i = 0; i < g->sinks; i++)
         fused->sink[i].member = now[fused->sink[i].member]; /* NOLINT(bugprone-signed-char-misuse,cert-str34-c): a
                                                                number, not a character */
+    join_twins(fused);
     gt_fused_assign(m->scratch, fused);
     fused->member = share_members(m, fused);
     if (gt_parts_worth(fused->count, fused->members + fused->sinks + 1))

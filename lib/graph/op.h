@@ -106,6 +106,7 @@ typedef struct gt_block {
     const void *x[GT_MAX_ARITY];
     int step[GT_MAX_ARITY];
     void *y;
+    void *z; /* of a kernel that computes an op and its twin: the twin's value */
 } gt_block;
 typedef void (*gt_block_kernel)(const gt_block *block);
 
@@ -179,6 +180,10 @@ struct gt_op {
     bool (*infer)(gt_infer *infer); /* NULL: pointwise, broadcast of all operands */
 
     gt_block_kernel pointwise[GT_DTYPES]; /* by dtype of the last operand (where: that of the branches) */
+    /* POINTWISE of one operand: another such op that costs little beside this one (cos beside sin, a slope beside its
+     * function), and kernels that compute both of one operand, to the bits of either kernel alone. */
+    const gt_op *twin;
+    gt_block_kernel with_twin[GT_DTYPES];
     gt_kernel kernel;
     const gt_fold *fold[GT_DTYPES]; /* reductions with attribute 0 the axes; NULL: the kernel alone */
     size_t (*scratch)(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype); /* NULL: none */

@@ -5,24 +5,41 @@
 /* -- sigmoid -- */
 
 /* With e = e^-|x| the value is 1 / (1 + e) or e / (1 + e). Far from 0 the same as a small correction to 1 or e, which
- * keeps the rounding of 1 + e out: within 2 ulp everywhere. */
-GT_INLINE double sigmoid_of(double x)
+ * keeps the rounding of 1 + e out: within 2 ulp everywhere. The slope is e / (1 + e)^2, within 4 ulp. */
+GT_INLINE void sigmoid_from(double x, double e, double *sigmoid, double *slope)
 {
-    double e = gt_exp_minus(fabs(x));
-    double q = (((x >= 0) & (x <= 1.5)) ? 1 : e) / (1 + e);
-    double y = x > 1.5 ? 1 - q : x < -1.5 ? e - e * q : q;
-    return x == x ? y : x;
+    double d = 1 + e, q = (((x >= 0) & (x <= 1.5)) ? 1 : e) / d;
+    *sigmoid = x > 1.5 ? 1 - q : x < -1.5 ? e - e * q : q;
+    *slope = e / (d * d);
 }
 
-GT_INLINE float sigmoid_of_f32(float x)
+GT_INLINE void sigmoid_wide(double x, double *sigmoid, double *slope)
 {
-    float e = gt_exp_minus_f32(fabsf(x));
-    float q = (((x >= 0) & (x <= 1.5f)) ? 1 : e) / (1 + e);
-    float y = x > 1.5f ? 1 - q : x < -1.5f ? e - e * q : q;
-    return x == x ? y : x;
+    double y, z;
+    sigmoid_from(x, gt_exp_minus(fabs(x)), &y, &z);
+    *sigmoid = x == x ? y : x;
+    *slope = x == x ? z : x;
 }
 
-GT_FLOAT1_WIDE(sigmoid, sigmoid_of(x), sigmoid_of_f32(x))
+GT_INLINE void sigmoid_from_f32(float x, float e, float *sigmoid, float *slope)
+{
+    float d = 1 + e, q = (((x >= 0) & (x <= 1.5f)) ? 1 : e) / d;
+    *sigmoid = x > 1.5f ? 1 - q : x < -1.5f ? e - e * q : q;
+    *slope = e / (d * d);
+}
+
+GT_INLINE void sigmoid_wide_f32(float x, float *sigmoid, float *slope)
+{
+    float y, z;
+    sigmoid_from_f32(x, gt_exp_minus_f32(fabsf(x)), &y, &z);
+    *sigmoid = x == x ? y : x;
+    *slope = x == x ? z : x;
+}
+
+GT_TWINS(sigmoid_and_slope_f64, sigmoid_f64, sigmoid_slope_f64, double, GT_EXP_NEAR,
+         sigmoid_from(x, gt_exp_near(-fabs(x)), &y, &z), sigmoid_wide(x, &y, &z))
+GT_TWINS(sigmoid_and_slope_f32, sigmoid_f32, sigmoid_slope_f32, float, GT_EXP_NEAR_F32,
+         sigmoid_from_f32(x, gt_exp_near_f32(-fabsf(x)), &y, &z), sigmoid_wide_f32(x, &y, &z))
 GT_COMPLEX1(sigmoid, gt_wide_sigmoid(x))
 
 /* y (1 - y) would cancel: at 40 it is 0; and so would the second derivative of y sigmoid(-x) at small x. */
@@ -43,6 +60,8 @@ const gt_op gt_op_sigmoid = {
     .args = {{.name = "x"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sigmoid), GT_COMPLEX_KERNELS(sigmoid)},
+    .twin = &gt_op_sigmoid_slope,
+    .with_twin = {GT_FLOAT_KERNELS(sigmoid_and_slope)},
     .push = sigmoid_push,
     .points = {{.x = {0.5}, .y = 0.6224593312018546, .dx = {0.2350037122015945}},
                {.x = {-3}, .y = 0.04742587317756678, .dx = {0.04517665973091213}},
@@ -55,22 +74,6 @@ const gt_op gt_op_sigmoid = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* With e = e^-|x|: e / (1 + e)^2, within 4 ulp. */
-GT_INLINE double sigmoid_slope_of(double x)
-{
-    double e = gt_exp_minus(fabs(x)), d = 1 + e;
-    double y = e / (d * d);
-    return x == x ? y : x;
-}
-
-GT_INLINE float sigmoid_slope_of_f32(float x)
-{
-    float e = gt_exp_minus_f32(fabsf(x)), d = 1 + e;
-    float y = e / (d * d);
-    return x == x ? y : x;
-}
-
-GT_FLOAT1_WIDE(sigmoid_slope, sigmoid_slope_of(x), sigmoid_slope_of_f32(x))
 GT_COMPLEX1(sigmoid_slope, gt_wide_tanh_slope(0.5L * (gt_wide)x) / 4)
 
 /* sigmoid(x) = (1 + tanh(x/2)) / 2, so that the slope is tanh'(x/2) / 4. */

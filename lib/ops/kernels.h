@@ -12,6 +12,7 @@
 #define GT_KERNELS_H
 
 #include <math.h>
+#include <string.h>
 
 #include "ops/emit.h"
 
@@ -129,24 +130,70 @@
         }                                                                                                              \
     }
 
-/* A kernel of one operand that vectorises but for the rare elements; a block with one of these goes element by element.
+/* Whether |x| <= limit for all of x; NaN is not. One pass over bits, which every instruction set can do side by side.
  */
-#define GT_KERNEL1_RARE(name, X, R, expression, is_rare, rare_expression)                                              \
-    GT_KERNEL1_WIDE(name##_usual, X, R, expression)                                                                    \
-    GT_KERNEL1(name##_mixed, X, R, (is_rare) ? (R)(rare_expression) : (R)(expression))                                 \
-    static void name(const gt_block *block)                                                                            \
+#define GT_WITHIN(T, word)                                                                                             \
+    GT_INLINE bool gt_within_##T(const T *x, int64_t n, T limit)                                                       \
     {                                                                                                                  \
-        const X *gt_x = (const X *)block->x[0];                                                                        \
-        int rare = 0;                                                                                                  \
-        for (int64_t i = 0; i < (block->step[0] ? block->n : 1); i++) {                                                \
-            const X x = gt_x[i];                                                                                       \
-            rare |= is_rare;                                                                                           \
+        const int top = 8 * sizeof(word) - 1;                                                                          \
+        word most, beyond = 0;                                                                                         \
+        memcpy(&most, &limit, sizeof most);                                                                            \
+        for (int64_t i = 0; i < n; i++) {                                                                              \
+            word bits;                                                                                                 \
+            memcpy(&bits, &x[i], sizeof bits);                                                                         \
+            beyond |= most - (bits & ~((word)1 << top));                                                               \
         }                                                                                                              \
-        if (rare)                                                                                                      \
-            name##_mixed(block);                                                                                       \
-        else                                                                                                           \
-            name##_usual(block);                                                                                       \
+        return !(beyond >> top);                                                                                       \
     }
+GT_WITHIN(double, uint64_t)
+GT_WITHIN(float, uint32_t)
+
+/* A kernel of one operand with a shorter way for blocks where |x| <= limit. Where both ways are right they give the
+ * same bits; `far` need not vectorise. */
+#define GT_KERNEL1_NEAR(name, T, limit, near, far)                                                                     \
+    GT_NEAR_BODY(name, T, limit, y = (T)(near), y = (T)(far), gt_r[i] = y)
+
+/* The kernel of an op with its twin and those of each: near and far are statements that set y and z from x. */
+#define GT_TWINS(both, op, twin, T, limit, near, far)                                                                  \
+    GT_NEAR_BODY(both, T, limit, near, far, gt_r[i] = y; gt_z[i] = z)                                                  \
+    GT_NEAR_BODY(op, T, limit, near, far, gt_r[i] = y)                                                                 \
+    GT_NEAR_BODY(twin, T, limit, near, far, gt_r[i] = z)
+
+#define GT_NEAR_BODY(name, T, limit, near, far, store)                                                                 \
+    GT_INLINE void name##_any(const gt_block *block)                                                                   \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const T *gt_x = (const T *)block->x[0];                                                                        \
+        T *gt_r = (T *)block->y;                                                                                       \
+        GT_UNUSED T *gt_z = (T *)block->z;                                                                             \
+        GT_UNUSED T z;                                                                                                 \
+        if (!block->step[0]) {                                                                                         \
+            const T x = gt_x[0];                                                                                       \
+            T y;                                                                                                       \
+            far;                                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                store;                                                                                                 \
+            }                                                                                                          \
+        } else if (gt_within_##T(gt_x, gt_n, limit)) {                                                                 \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const T x = gt_x[i];                                                                                   \
+                T y;                                                                                                   \
+                near;                                                                                                  \
+                store;                                                                                                 \
+            }                                                                                                          \
+        } else {                                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const T x = gt_x[i];                                                                                   \
+                T y;                                                                                                   \
+                far;                                                                                                   \
+                store;                                                                                                 \
+            }                                                                                                          \
+        }                                                                                                              \
+    }                                                                                                                  \
+    GT_VARIANTS(name)
 
 /* Three operands: all steps 1; two scalars behind (clip_by_value); any other mix. */
 #define GT_KERNEL3_BODY(name, X, Y, Z, R, expression)                                                                  \

@@ -4,7 +4,8 @@
 #include "ops/analytic.h"
 #include "ops/wide.h"
 
-GT_FLOAT1_WIDE(exp, gt_exp_wide(x), gt_exp_wide_f32(x))
+GT_KERNEL1_NEAR(exp_f64, double, GT_EXP_NEAR, gt_exp_near(x), gt_exp_wide(x))
+GT_KERNEL1_NEAR(exp_f32, float, GT_EXP_NEAR_F32, gt_exp_near_f32(x), gt_exp_wide_f32(x))
 GT_COMPLEX1(exp, cexp(x))
 
 GT_PUSH(exp_push)
@@ -198,25 +199,69 @@ const gt_op gt_op_cosh = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* With q = expm1(2|x|), tanh|x| = q / (q + 2). What the roundings of q and q + 2 lost is put back, with
- * 1 / (q + 2) = (1 - y) / 2: within 2 ulp, where libm's is not quite. From 22 on the answer is 1. */
-GT_INLINE double tanh_of(double x)
+/* With e^-2|x| = 2^k (1 + p) = 1 - q, tanh|x| = q / (2 - q) and its slope is 4 e / (1 + e)^2. What the roundings of q
+ * and 2 - q lost is put back, with 1 / (2 - q) = (1 + y) / 2: within 2 ulp, where libm's is not quite; the slope, which
+ * neither overflows nor cancels, within 4 ulp. */
+GT_INLINE double tanh_from(double x, double power, double p)
 {
-    double a = fabs(x), q_lost, q = gt_expm1_plus(2 * (a < 22 ? a : 22), &q_lost);
-    double d = q + 2, two = d - q, d_lost = (q - (d - two)) + (2 - two) + q_lost, y = q / d;
-    y = copysign(y + (q_lost - y * d_lost) * ((1 - y) * 0.5), x);
-    return x == x ? y : x;
+    double m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;
+    double d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;
+    return copysign(y + (q_lost - y * d_lost) * ((1 + y) * 0.5), x);
 }
 
-GT_INLINE float tanh_of_f32(float x)
+GT_INLINE double tanh_slope_from(double e)
 {
-    float a = fabsf(x), q_lost, q = gt_expm1_plus_f32(2 * (a < 10 ? a : 10), &q_lost);
-    float d = q + 2, two = d - q, d_lost = (q - (d - two)) + (2 - two) + q_lost, y = q / d;
-    y = copysignf(y + (q_lost - y * d_lost) * ((1 - y) * 0.5f), x);
-    return x == x ? y : x;
+    double d = 1 + e;
+    return 4 * e / (d * d);
 }
 
-GT_FLOAT1_WIDE(tanh, tanh_of(x), tanh_of_f32(x))
+GT_INLINE void tanh_near(double x, double *tanh, double *slope)
+{
+    double k, p = gt_expm1_reduced(-2 * fabs(x), &k), power = gt_two_to(k);
+    *tanh = tanh_from(x, power, p);
+    *slope = tanh_slope_from((1 + p) * power);
+}
+
+GT_INLINE void tanh_wide(double x, double *tanh, double *slope)
+{
+    double a = 2 * fabs(x), k, p = gt_expm1_reduced(-(a < 750 ? a : 750), &k);
+    double first = k > -1000 ? k : -1000, power = gt_two_to(first);
+    *tanh = x == x ? tanh_from(x, power, p) : x;
+    *slope = x == x ? tanh_slope_from((1 + p) * power * gt_two_to(k - first)) : x;
+}
+
+GT_INLINE float tanh_from_f32(float x, float power, float p)
+{
+    float m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;
+    float d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;
+    return copysignf(y + (q_lost - y * d_lost) * ((1 + y) * 0.5f), x);
+}
+
+GT_INLINE float tanh_slope_from_f32(float e)
+{
+    float d = 1 + e;
+    return 4 * e / (d * d);
+}
+
+GT_INLINE void tanh_near_f32(float x, float *tanh, float *slope)
+{
+    float k, p = gt_expm1_reduced_f32(-2 * fabsf(x), &k), power = gt_two_to_f32(k);
+    *tanh = tanh_from_f32(x, power, p);
+    *slope = tanh_slope_from_f32((1 + p) * power);
+}
+
+GT_INLINE void tanh_wide_f32(float x, float *tanh, float *slope)
+{
+    float a = 2 * fabsf(x), k, p = gt_expm1_reduced_f32(-(a < 105 ? a : 105), &k);
+    float first = k > -120 ? k : -120, power = gt_two_to_f32(first);
+    *tanh = x == x ? tanh_from_f32(x, power, p) : x;
+    *slope = x == x ? tanh_slope_from_f32((1 + p) * power * gt_two_to_f32(k - first)) : x;
+}
+
+GT_TWINS(tanh_and_slope_f64, tanh_f64, tanh_slope_f64, double, GT_EXP_NEAR / 2, tanh_near(x, &y, &z),
+         tanh_wide(x, &y, &z))
+GT_TWINS(tanh_and_slope_f32, tanh_f32, tanh_slope_f32, float, GT_EXP_NEAR_F32 / 2, tanh_near_f32(x, &y, &z),
+         tanh_wide_f32(x, &y, &z))
 GT_COMPLEX1(tanh, ctanhl(x))
 
 /* 1 - y^2 cancels: at 20 it is 0. */
@@ -237,6 +282,8 @@ const gt_op gt_op_tanh = {
     .args = {{.name = "x"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(tanh), GT_COMPLEX_KERNELS(tanh)},
+    .twin = &gt_op_tanh_slope,
+    .with_twin = {GT_FLOAT_KERNELS(tanh_and_slope)},
     .push = tanh_push,
     .points = {{.x = {0.5}, .y = 0.46211715726000974, .dx = {0.7864477329659274}},
                {.x = {-1.5}, .y = -0.9051482536448664, .dx = {0.18070663892364852}},
@@ -250,22 +297,6 @@ const gt_op gt_op_tanh = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-/* With e = e^-2|x|: 4 e / (1 + e)^2. Neither overflows nor cancels; within 4 ulp. */
-GT_INLINE double tanh_slope_of(double x)
-{
-    double e = gt_exp_minus(2 * fabs(x)), d = 1 + e;
-    double y = 4 * e / (d * d);
-    return x == x ? y : x;
-}
-
-GT_INLINE float tanh_slope_of_f32(float x)
-{
-    float e = gt_exp_minus_f32(2 * fabsf(x)), d = 1 + e;
-    float y = 4 * e / (d * d);
-    return x == x ? y : x;
-}
-
-GT_FLOAT1_WIDE(tanh_slope, tanh_slope_of(x), tanh_slope_of_f32(x))
 GT_COMPLEX1(tanh_slope, gt_wide_tanh_slope(x))
 
 GT_PUSH(tanh_slope_push)

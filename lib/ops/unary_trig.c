@@ -4,11 +4,36 @@
 #include "ops/analytic.h"
 #include "ops/wide.h"
 
-/* Where libm's is taken: too many turns, infinity, NaN. */
-#define MANY_TURNS (!(fabs((double)x) <= GT_TURNS_WIDE))
+/* Too many turns, infinity or NaN: libm's. */
+GT_INLINE void sincos_any(double x, double *sin_x, double *cos_x)
+{
+    if (fabs(x) <= GT_TURNS_WIDE) {
+        gt_sincos_wide(x, sin_x, cos_x);
+    } else {
+        *sin_x = sin(x);
+        *cos_x = cos(x);
+    }
+}
 
-GT_KERNEL1_RARE(sin_f64, double, double, gt_sin_wide(x), MANY_TURNS, sin(x))
-GT_KERNEL1_RARE(sin_f32, float, float, gt_sin_wide((double)x), MANY_TURNS, sin((double)x))
+GT_INLINE void sincos_wide_f32(float x, float *sin_x, float *cos_x)
+{
+    double s, c;
+    gt_sincos_wide((double)x, &s, &c);
+    *sin_x = (float)s;
+    *cos_x = (float)c;
+}
+
+GT_INLINE void sincos_any_f32(float x, float *sin_x, float *cos_x)
+{
+    double s, c;
+    sincos_any((double)x, &s, &c);
+    *sin_x = (float)s;
+    *cos_x = (float)c;
+}
+
+GT_TWINS(sin_and_cos_f64, sin_f64, cos_f64, double, GT_TURNS_WIDE, gt_sincos_wide(x, &y, &z), sincos_any(x, &y, &z))
+GT_TWINS(sin_and_cos_f32, sin_f32, cos_f32, float, (float)GT_TURNS_WIDE, sincos_wide_f32(x, &y, &z),
+         sincos_any_f32(x, &y, &z))
 GT_COMPLEX1(sin, csin(x))
 
 GT_PUSH(sin_push)
@@ -27,6 +52,8 @@ const gt_op gt_op_sin = {
     .args = {{.name = "x"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sin), GT_COMPLEX_KERNELS(sin)},
+    .twin = &gt_op_cos,
+    .with_twin = {GT_FLOAT_KERNELS(sin_and_cos)},
     .push = sin_push,
     .points = {{.x = {0.5}, .y = 0.479425538604203, .dx = {0.8775825618903728}},
                {.x = {-20}, .y = -0.9129452507276277, .dx = {0.40808206181339196}},
@@ -38,8 +65,6 @@ const gt_op gt_op_sin = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_KERNEL1_RARE(cos_f64, double, double, gt_cos_wide(x), MANY_TURNS, cos(x))
-GT_KERNEL1_RARE(cos_f32, float, float, gt_cos_wide((double)x), MANY_TURNS, cos((double)x))
 GT_COMPLEX1(cos, ccos(x))
 
 GT_PUSH(cos_push)

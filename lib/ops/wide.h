@@ -21,26 +21,29 @@ GT_INLINE double gt_two_to(double k)
 }
 
 /* x = k ln 2 + r with |r| <= 0.35; returns e^r - 1, good to 0.7 ulp. ln 2 is subtracted in two parts, the first short
- * enough for an exact product; what r itself loses is added back. The series ends where a further term is below 1e-17
- * of the sum. */
+ * enough for an exact product; what r itself loses is added back. The polynomial is the best of its degree by relative
+ * error, 1e-18 (Remez), summed in pairs and pairs of pairs (Estrin): a chain a third as long as Horner's. */
 GT_INLINE double gt_expm1_reduced(double x, double *k)
 {
     *k = (x * 0x1.71547652b82fep0 + 0x1.8p52) - 0x1.8p52;
     double high = x - *k * 0x1.62e42feep-1, low = *k * 0x1.a39ef35793c76p-33;
     double r = high - low, lost = (high - r) - low;
-    double s = 1.0 / 6227020800;
-    s = s * r + 1.0 / 479001600;
-    s = s * r + 1.0 / 39916800;
-    s = s * r + 1.0 / 3628800;
-    s = s * r + 1.0 / 362880;
-    s = s * r + 1.0 / 40320;
-    s = s * r + 1.0 / 5040;
-    s = s * r + 1.0 / 720;
-    s = s * r + 1.0 / 120;
-    s = s * r + 1.0 / 24;
-    s = s * r + 1.0 / 6;
-    s = s * r + 0.5;
-    return r + (r * r * s + lost);
+    double z = r * r, w = z * z;
+    double a = (0.5 + r * 0x1.5555555555559p-3) + z * (0x1.555555555553fp-5 + r * 0x1.111111110f6dfp-7);
+    double b =
+        (0x1.6c16c16c1f05bp-10 + r * 0x1.a01a01afd17bfp-13) + z * (0x1.a01a017bccbc8p-16 + r * 0x1.71ddf8856bfbep-19);
+    double c = (0x1.27e53624a83b1p-22 + r * 0x1.af5e684a05534p-26) + z * 0x1.1ee88a6597629p-29;
+    double s = a + w * (b + w * c);
+    return r + (z * s + lost);
+}
+
+/* e^x within 1 ulp for |x| <= GT_EXP_NEAR, where the power of two is a normal number. */
+#define GT_EXP_NEAR 708.0
+
+GT_INLINE double gt_exp_near(double x)
+{
+    double k, p = gt_expm1_reduced(x, &k);
+    return (1 + p) * gt_two_to(k);
 }
 
 /* e^-a for a >= 0, within 1 ulp (NaN gives a number: the caller sees to it). The power of two is taken in two steps, so
@@ -52,16 +55,7 @@ GT_INLINE double gt_exp_minus(double a)
     return (1 + p) * gt_two_to(first) * gt_two_to(k - first);
 }
 
-/* e^a - 1 for 0 <= a <= 44 as a sum: the returned number, within 1.5 ulp, and what its last addition lost. */
-GT_INLINE double gt_expm1_plus(double a, double *lost)
-{
-    double k, p = gt_expm1_reduced(a, &k), power = gt_two_to(k);
-    double q = power * p + (power - 1);
-    *lost = power * p - (q - (power - 1));
-    return q;
-}
-
-/* -- the same in float, twice as many at a time: within 1, 1 and 1.5 ulp -- */
+/* -- the same in float, twice as many at a time: within 1 ulp -- */
 
 GT_INLINE float gt_two_to_f32(float k)
 {
@@ -88,19 +82,19 @@ GT_INLINE float gt_expm1_reduced_f32(float x, float *k)
     return r + (r * r * s + lost);
 }
 
+#define GT_EXP_NEAR_F32 86.0f
+
+GT_INLINE float gt_exp_near_f32(float x)
+{
+    float k, p = gt_expm1_reduced_f32(x, &k);
+    return (1 + p) * gt_two_to_f32(k);
+}
+
 GT_INLINE float gt_exp_minus_f32(float a)
 {
     float k, p = gt_expm1_reduced_f32(-(a < 105 ? a : 105), &k);
     float first = k > -120 ? k : -120;
     return (1 + p) * gt_two_to_f32(first) * gt_two_to_f32(k - first);
-}
-
-GT_INLINE float gt_expm1_plus_f32(float a, float *lost)
-{
-    float k, p = gt_expm1_reduced_f32(a, &k), power = gt_two_to_f32(k);
-    float q = power * p + (power - 1);
-    *lost = power * p - (q - (power - 1));
-    return q;
 }
 
 /* -- e^x, e^x - 1 and logarithms over the whole range -- */
@@ -188,15 +182,15 @@ GT_INLINE double gt_log1p_wide(double x)
 #define GT_TURNS_WIDE 0x1p20
 
 /* x = k pi/2 + (high + low), |high| <= pi/4, for |x| <= GT_TURNS_WIDE; returns k's lowest bits. pi/2 comes in three
- * parts: 33 bits, 33 bits, the rest; the products with the first two are exact. */
+ * parts: 33 bits, 33 bits, the rest; the products with the first two are exact. What t lost comes out exactly: where
+ * |r| < |w| < 2^-14, t itself is exact, as a multiple of 2^-66. */
 GT_INLINE uint64_t gt_quarter_turns(double x, double *high, double *low)
 {
     double sum = x * 0x1.45f306dc9c883p-1 + 0x1.8p52, k = sum - 0x1.8p52;
     uint64_t bits;
     memcpy(&bits, &sum, sizeof bits);
     double r = x - k * 0x1.921fb544p+0, w = k * 0x1.0b4611a6p-34;
-    double t = r - w, back = t - r, lost = (r - (t - back)) - (w + back);
-    lost -= k * 0x1.3198a2e037073p-69;
+    double t = r - w, lost = ((r - t) - w) - k * 0x1.3198a2e037073p-69;
     *high = t + lost;
     *low = (t - *high) + lost;
     return bits;
@@ -205,48 +199,49 @@ GT_INLINE uint64_t gt_quarter_turns(double x, double *high, double *low)
 /* sin and cos of high + low (fdlibm, k_sin.c and k_cos.c; within 1 ulp). */
 GT_INLINE double gt_sin_reduced(double x, double low)
 {
-    double z = x * x, v = z * x;
-    double r = 0x1.111111110f8a6p-7 +
-               z * (-0x1.a01a019c161d5p-13 +
-                    z * (0x1.71de357b1fe7dp-19 + z * (-0x1.ae5e68a2b9cebp-26 + z * 0x1.5d93a5acfd57cp-33)));
+    double z = x * x, v = z * x, w = z * z;
+    double r = (0x1.111111110f8a6p-7 + z * (-0x1.a01a019c161d5p-13 + z * 0x1.71de357b1fe7dp-19)) +
+               z * w * (-0x1.ae5e68a2b9cebp-26 + z * 0x1.5d93a5acfd57cp-33);
     return x - ((z * (0.5 * low - v * r) - low) + v * 0x1.5555555555549p-3);
 }
 
 GT_INLINE double gt_cos_reduced(double x, double low)
 {
     double z = x * x, half = 0.5 * z, w = 1 - half;
-    double r = z * (0x1.555555555554cp-5 +
-                    z * (-0x1.6c16c16c15177p-10 +
-                         z * (0x1.a01a019cb159p-16 + z * (-0x1.27e4f809c52adp-22 +
-                                                          z * (0x1.1ee9ebdb4b1c4p-29 + z * -0x1.8fae9be8838d4p-37)))));
+    double v = z * z, r = z * (0x1.555555555554cp-5 + z * (-0x1.6c16c16c15177p-10 + z * 0x1.a01a019cb159p-16)) +
+                          v * v * (-0x1.27e4f809c52adp-22 + z * (0x1.1ee9ebdb4b1c4p-29 + z * -0x1.8fae9be8838d4p-37));
     return w + (((1 - w) - half) + (z * r - x * low));
 }
 
-GT_INLINE double gt_with_sign_bit(double x, uint64_t flip)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    bits ^= flip << 63;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
-
-/* sin x and cos x for |x| <= GT_TURNS_WIDE, within 1 ulp. */
-GT_INLINE double gt_sin_wide(double x)
+/* sin x and cos x for |x| <= GT_TURNS_WIDE, within 1 ulp. An odd number of quarter turns exchanges them. */
+GT_INLINE void gt_sincos_wide(double x, double *sin_x, double *cos_x)
 {
     double high, low;
-    uint64_t k = gt_quarter_turns(x, &high, &low);
+    uint64_t k = gt_quarter_turns(x, &high, &low), s_bits, c_bits;
     double s = gt_sin_reduced(high, low), c = gt_cos_reduced(high, low);
-    double y = gt_with_sign_bit(k & 1 ? c : s, k >> 1 & 1);
-    return x == 0 ? x : y;
+    memcpy(&s_bits, &s, sizeof s);
+    memcpy(&c_bits, &c, sizeof c);
+    uint64_t exchange = (s_bits ^ c_bits) & (0 - (k & 1)), half = k << 62, sign = (uint64_t)1 << 63;
+    s_bits ^= exchange ^ (half & sign);
+    c_bits ^= exchange ^ ((half ^ k << 63) & sign);
+    memcpy(&s, &s_bits, sizeof s);
+    memcpy(&c, &c_bits, sizeof c);
+    *sin_x = x == 0 ? x : s;
+    *cos_x = c;
+}
+
+GT_INLINE double gt_sin_wide(double x)
+{
+    double s, c;
+    gt_sincos_wide(x, &s, &c);
+    return s;
 }
 
 GT_INLINE double gt_cos_wide(double x)
 {
-    double high, low;
-    uint64_t k = gt_quarter_turns(x, &high, &low);
-    double s = gt_sin_reduced(high, low), c = gt_cos_reduced(high, low);
-    return gt_with_sign_bit(k & 1 ? s : c, ((k >> 1) ^ k) & 1);
+    double s, c;
+    gt_sincos_wide(x, &s, &c);
+    return c;
 }
 
 #endif

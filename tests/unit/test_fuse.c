@@ -70,10 +70,21 @@ static gt_ref random_pieces(pool *p, gt_ref x)
     return gt_emit(b, &gt_op_unslice, 1, &tail, attr);
 }
 
+/* Two ops of one operand that a kernel computes together, either first, something else between. */
+static gt_ref random_twins(pool *p, gt_ref x, gt_ref y)
+{
+    static const gt_op *const twins[][2] = {
+        {&gt_op_sin, &gt_op_cos}, {&gt_op_tanh, &gt_op_tanh_slope}, {&gt_op_sigmoid, &gt_op_sigmoid_slope}};
+    const gt_op *const *pair = twins[random_below(&p->state, 3)];
+    int first = random_below(&p->state, 2);
+    gt_ref one = gt_mul(b, gt_apply1(b, pair[first], x), y);
+    return gt_add(b, one, gt_apply1(b, pair[!first], x));
+}
+
 static gt_ref random_pointwise(pool *p, gt_ref x, gt_ref y)
 {
     gt_ref truth;
-    switch (random_below(&p->state, 8)) {
+    switch (random_below(&p->state, 9)) {
     case 0:
         return gt_add(b, x, y);
     case 1:
@@ -89,6 +100,8 @@ static gt_ref random_pointwise(pool *p, gt_ref x, gt_ref y)
         return gt_cast(b, gt_apply1(b, &gt_op_tanh, gt_cast(b, x, GT_F32)), GT_F64);
     case 6: /* int32 */
         return gt_mul(b, gt_cast(b, gt_cast(b, gt_scale(b, x, 3), GT_I32), GT_F64), y);
+    case 7:
+        return random_twins(p, x, y);
     default: /* complex128 */
         truth = gt_cast(b, x, GT_C128);
         return gt_cast(b, gt_add(b, gt_mul(b, truth, truth), gt_cast(b, y, GT_C128)), GT_F64);

@@ -92,9 +92,70 @@ static void which_pairs_there_are(void)
     CU_ASSERT_PTR_NULL(gt_pair_find(gt_op_multiply.pointwise[GT_I64], gt_op_add.pointwise[GT_I64], 0));
 }
 
+/* -- twins -- */
+
+/* Blocks of numbers of every size, with and without those that leave the short way: beyond its limit, infinite, NaN. */
+static double wild(int i, int kind)
+{
+    static const double far[] = {1e3, -2e6, 0x1p1000, INFINITY, -INFINITY, NAN, 0x1p-1074, -0.0};
+    double x = sin(1.7 * i + kind) * pow(10, i % 9 - 6);
+    return kind && i % 6 == 0 ? far[(i / 6 + kind) % 8] : x;
+}
+
+static void compare_twins(const gt_op *op, gt_dtype dtype, int step, int kind)
+{
+    double in[MOST], alone[2][MOST], both[2][MOST];
+    bool first, second;
+    gt_block_kernel one = op->pointwise[dtype], other = op->twin->pointwise[dtype];
+    gt_block_kernel kernel = gt_twin_find(one, other, &first);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(kernel);
+    CU_ASSERT_PTR_EQUAL(gt_twin_find(other, one, &second), kernel);
+    CU_ASSERT(first && !second);
+    for (int i = 0; i < MOST; i++)
+        store(in, dtype, i, wild(i, kind));
+    gt_block block = {.n = MOST, .x = {in}, .step = {step}, .y = alone[0]};
+    one(&block);
+    block.y = alone[1];
+    other(&block);
+    block.y = both[0];
+    block.z = both[1];
+    kernel(&block);
+    int wrong = 0;
+    for (int i = 0; i < MOST; i++)
+        wrong += !same(alone[0], both[0], dtype, i) + !same(alone[1], both[1], dtype, i);
+    block.z = in; /* over its own operand */
+    kernel(&block);
+    for (int i = 0; i < MOST && step; i++)
+        wrong += !same(alone[0], both[0], dtype, i) + !same(alone[1], in, dtype, i);
+    CU_ASSERT_EQUAL(wrong, 0);
+    for (int i = 0; i < MOST && step; i++) { /* the long way gives the bits of the short one */
+        double x[MOST], y[MOST];
+        store(x, dtype, 0, wild(i, kind));
+        store(x, dtype, 1, NAN);
+        one(&(gt_block){.n = 2, .x = {x}, .step = {1}, .y = y});
+        CU_ASSERT(kind || memcmp(y, (char *)alone[0] + (size_t)i * gt_dtype_size(dtype), gt_dtype_size(dtype)) == 0);
+    }
+}
+
+static void twins_equal_the_two_ops(void)
+{
+    static const gt_op *const ops[] = {&gt_op_sin, &gt_op_sigmoid, &gt_op_tanh};
+    bool first;
+    for (int i = 0; i < 3; i++)
+        for (int step = 0; step < 2; step++)
+            for (int kind = 0; kind < 8; kind++) {
+                compare_twins(ops[i], GT_F64, step, kind);
+                compare_twins(ops[i], GT_F32, step, kind);
+            }
+    CU_ASSERT_PTR_NULL(gt_twin_find(gt_op_sin.pointwise[GT_F64], gt_op_cos.pointwise[GT_F32], &first));
+    CU_ASSERT_PTR_NULL(gt_twin_find(gt_op_sin.pointwise[GT_F64], gt_op_sin.pointwise[GT_F64], &first));
+    CU_ASSERT_PTR_NULL(gt_twin_find(gt_op_sin.pointwise[GT_C128], gt_op_cos.pointwise[GT_C128], &first));
+}
+
 void suite_pair(void)
 {
     CU_pSuite suite = CU_add_suite("pair", NULL, NULL);
     CU_add_test(suite, "the bits of the two ops", pairs_equal_the_two_ops);
     CU_add_test(suite, "which pairs there are", which_pairs_there_are);
+    CU_add_test(suite, "twins: the bits of the two ops", twins_equal_the_two_ops);
 }
