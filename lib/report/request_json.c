@@ -139,9 +139,21 @@ static gt_status read_mode(reader *r, const gt_doc *doc)
     return gt_fail(r->error, GT_USAGE, doc->at, "'mode' is \"auto\", \"reverse\" or \"forward\", not \"%s\"", word);
 }
 
+static gt_status read_layout(reader *r, const gt_doc *doc)
+{
+    const char *word = "";
+    GT_TRY(read_text(r, doc, "layout", &word));
+    r->request->flat = strcmp(word, "flat") == 0;
+    if (r->request->flat || strcmp(word, "blocks") == 0)
+        return GT_OK;
+    return gt_fail(r->error, GT_USAGE, doc->at, "'layout' is \"blocks\" or \"flat\", not \"%s\"", word);
+}
+
 static gt_status read_count(reader *r, const gt_doc *doc, const char *key, int64_t *out)
 {
-    if (doc->kind != GT_DOC_INT || doc->i < 0)
+    if (doc->kind == GT_DOC_INT && doc->i < 0)
+        return gt_fail(r->error, GT_USAGE, doc->at, "'%s' must not be negative", key);
+    if (doc->kind != GT_DOC_INT)
         return wrong(r, doc, key, "a whole number");
     *out = doc->i;
     return GT_OK;
@@ -175,6 +187,7 @@ typedef enum shape {
     WATCH,
     UNCONNECTED,
     MODE,
+    LAYOUT,
     COUNT,
     ORDER,
     THREADS,
@@ -209,10 +222,13 @@ static const struct key {
     {"parallel_iterations", COUNT, AT(parallel_iterations)},
     {"no_vectorize", TRUTH, AT(no_vectorize)},
     {"diagonal", TRUTH, AT(diagonal)},
+    {"diag", TRUTH, AT(diagonal)},
     {"flat", TRUTH, AT(flat)},
+    {"layout", LAYOUT, 0},
     {"sparse", TRUTH, AT(sparse)},
     {"kinks", TRUTH, AT(kinks)},
     {"nan_origin", TRUTH, AT(nan_origin)},
+    {"nan", TRUTH, AT(nan_origin)},
     {"stats", TRUTH, AT(stats)},
     {"order", ORDER, 0},
     {"directions", COUNT, AT(directions)},
@@ -267,6 +283,8 @@ static gt_status read_key(reader *r, const struct key *key, const gt_doc *doc)
         return read_unconnected(r, doc);
     case MODE:
         return read_mode(r, doc);
+    case LAYOUT:
+        return read_layout(r, doc);
     case TOLERANCE:
         return read_tolerance(r, doc, key->name, field);
     case AS_WRITTEN:
