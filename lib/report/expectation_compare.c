@@ -274,6 +274,7 @@ static gt_status compare(comparer *c, const gt_doc *is, const gt_item *got, cons
     case GT_ITEM_NULL:
         return compare_null(c, is, path);
     case GT_ITEM_TEXT:
+    case GT_ITEM_NUMBER:
         return compare_text(c, is, got, path);
     case GT_ITEM_INT:
     case GT_ITEM_TRUTH:

@@ -9,6 +9,7 @@ typedef enum gt_item_kind {
     GT_ITEM_TRUTH,
     GT_ITEM_INT,
     GT_ITEM_TEXT,
+    GT_ITEM_NUMBER, /* as somebody wrote it: no digit is lost */
     GT_ITEM_TENSOR,
     GT_ITEM_LIST,
     GT_ITEM_MAP
@@ -36,7 +37,8 @@ struct gt_item {
     union {
         bool truth;
         int64_t i;
-        const char *text; /* a text; of a map, the line that text output shows in its place, or NULL */
+        const char
+            *text; /* a text, or that of a number; of a map, the line that text output shows in its place, or NULL */
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
     gt_windows *windows;     /* of a tensor without data; NULL: tensor.data has them all */

@@ -40,7 +40,7 @@ static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
 {
     gt_data_request request = {.path = path, .dtype = a->recorder.dtype, .memory_limit = a->recorder.memory_limit};
     gt_tensor *tensor = GT_NEW(a->arena, gt_tensor);
-    GT_TRY(gt_data_read(a->arena, &request, tensor, a->error));
+    GT_TRY(gt_read_data(&a->recorder, &request, tensor));
     gt_ref ref = gt_constant(&a->recorder.build, tensor);
     if (gt_dtype_in(tensor->dtype, GT_SET_INT)) /* whole numbers in a file are as good as typed ones */
         ref = gt_cast(&a->recorder.build, ref, a->recorder.dtype);

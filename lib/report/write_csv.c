@@ -68,7 +68,7 @@ static void write_leaf(gt_writer *writer, const gt_item *leaf)
         gt_write_text(writer, leaf->truth ? "true" : "false");
     else if (leaf->kind == GT_ITEM_INT)
         gt_write_int(writer, leaf->i);
-    else if (leaf->kind == GT_ITEM_TEXT)
+    else if (leaf->kind == GT_ITEM_TEXT || leaf->kind == GT_ITEM_NUMBER)
         gt_write_csv_cell(writer, leaf->text, strlen(leaf->text));
 }
 

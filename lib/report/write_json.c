@@ -123,6 +123,9 @@ static void write_leaf(gt_writer *writer, const gt_item *leaf)
     case GT_ITEM_TEXT:
         gt_write_json_text(writer, leaf->text, strlen(leaf->text));
         break;
+    case GT_ITEM_NUMBER:
+        gt_write_text(writer, leaf->text);
+        break;
     case GT_ITEM_TENSOR:
         write_tensor(writer, leaf);
         break;

@@ -204,6 +204,9 @@ static void write_leaf(gt_writer *writer, const gt_item *item)
     case GT_ITEM_TEXT:
         gt_write_escaped(writer, item->text, strlen(item->text), false);
         break;
+    case GT_ITEM_NUMBER:
+        gt_write_text(writer, item->text);
+        break;
     case GT_ITEM_TENSOR:
         write_scalar(writer, item, 0);
         break;

@@ -2,23 +2,22 @@
 #include "session/session.h"
 
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "base/caller.h"
+#include "base/stamp.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "report/request_json.h"
 
-enum { ANSWERS_KEPT = 64 };
+enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
 
 /* A model, with what its file was like when it was read. */
 typedef struct kept_model {
     struct kept_model *next;
     const char *name; /* the path, or the expression */
     bool expression;
-    struct timespec changed;
-    off_t size;
+    gt_stamp stamp;
     gt_model *model;
     gt_arena arena;
 } kept_model;
@@ -57,6 +56,9 @@ typedef struct asked {
     const gt_doc *inputs;
     const char *key;
 } asked;
+
+/* Keys of a request that a session reads. */
+static const char *const own_keys[] = {"id", "model", "expr", "runs", "inputs", NULL};
 
 /* {"code":4,"status":"the model is wrong","message":"..."} */
 static gt_item *error_item(gt_arena *arena, gt_status status, const gt_error *error)
@@ -153,16 +155,15 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
 static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model **out)
 {
     const char *name = a->expression ? a->expression : a->model;
-    struct stat file = {.st_size = 0};
-    if (!a->expression && stat(name, &file) != 0)
-        file.st_size = -1; /* reading it says why */
+    gt_stamp stamp = a->expression ? (gt_stamp){0, 0, 0} : gt_stamp_of(name);
     for (kept_model **at = &keeper->models; *at; at = &(*at)->next) {
         kept_model *m = *at;
         if (strcmp(m->name, name) != 0 || m->expression != (a->expression != NULL))
             continue;
-        if (m->expression || (m->size == file.st_size && m->changed.tv_sec == file.st_mtim.tv_sec &&
-                              m->changed.tv_nsec == file.st_mtim.tv_nsec)) {
-            *out = m;
+        if (gt_stamp_equal(&m->stamp, &stamp)) {
+            *at = m->next;
+            m->next = keeper->models;
+            *out = keeper->models = m;
             return GT_OK;
         }
         drop_model(keeper, at);
@@ -176,8 +177,7 @@ static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model 
     keeper->models = kept; /* from here on it is found when memory runs out */
     kept->name = gt_copy_text(&kept->arena, name, strlen(name));
     kept->expression = a->expression != NULL;
-    kept->changed = file.st_mtim;
-    kept->size = file.st_size;
+    kept->stamp = stamp;
     *out = kept;
     return read_model(keeper, a, kept);
 }
@@ -207,6 +207,39 @@ static const char *key_of(gt_arena *arena, const asked *a)
     return key;
 }
 
+/* Blanks what stands in long lists of nothing but numbers, which are read where they are used: a document has a node
+ * for each of its numbers, a hundred times as large as its digit. */
+static void blank_numbers(char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        size_t end = i, depth = 0;
+        if (text[i] == '"')
+            while (++i < size && text[i] != '"')
+                i += text[i] == '\\';
+        if (i >= size || text[i] != '[')
+            continue;
+        do
+            depth += (size_t)(text[end] == '[') - (size_t)(text[end] == ']');
+        while (depth && ++end < size && text[end] && strchr("0123456789+-.eE,[] \t", text[end]));
+        if (!depth && end < size && end - i > LONG_LIST)
+            memset(text + i + 1, ' ', end - i - 1);
+        i = end < size ? end - (depth > 0) : size;
+    }
+}
+
+static gt_status read_document(gt_arena *arena, gt_source *source, gt_doc **out, gt_error *error)
+{
+    const char *text = source->text;
+    if (source->size > LONG_LIST) {
+        char *blanked = gt_copy_text(arena, text, source->size);
+        blank_numbers(blanked, source->size);
+        source->text = blanked;
+    }
+    gt_status status = gt_doc_read(arena, source, GT_SYNTAX_JSON, out, error);
+    source->text = text;
+    return status;
+}
+
 static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, asked *a)
 {
     gt_source *source = GT_NEW(&keeper->line, gt_source);
@@ -215,7 +248,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
         size--;
     *source = (gt_source){"request", gt_copy_text(&keeper->line, text, size), size};
     *a = (asked){.source = source, .runs = 1};
-    GT_TRY(gt_doc_read(&keeper->line, source, GT_SYNTAX_JSON, &doc, &keeper->error));
+    GT_TRY(read_document(&keeper->line, source, &doc, &keeper->error));
     if (doc->kind != GT_DOC_MAP)
         return wrong(keeper, doc, "a request is a JSON object");
     a->doc = doc;
@@ -227,6 +260,10 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
     }
     const gt_doc *model = gt_doc_get(doc, "model"), *expression = gt_doc_get(doc, "expr");
     const gt_doc *runs = gt_doc_get(doc, "runs");
+    if (!model && !expression) { /* perhaps a key is not spelled right */
+        gt_request unused;
+        GT_TRY(gt_request_of_doc(&keeper->line, source, doc, own_keys, &unused, &keeper->error));
+    }
     if (!model == !expression) {
         gt_fail(&keeper->error, GT_USAGE, doc->at, "a request names a model or an expression%s",
                 model ? ", not both" : "");
@@ -278,7 +315,6 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
 
 static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, kept_answer **out)
 {
-    static const char *const own[] = {"id", "model", "expr", "runs", "inputs", NULL};
     gt_arena arena;
     gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
     kept_answer *kept = GT_NEW(&arena, kept_answer);
@@ -293,8 +329,8 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     gt_doc *doc;
     size_t n;
     *source = (gt_source){"request", gt_copy_text(&kept->arena, a->source->text, a->source->size), a->source->size};
-    GT_TRY(gt_doc_read(&kept->arena, source, GT_SYNTAX_JSON, &doc, &kept->error));
-    GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own, &kept->request, &kept->error));
+    GT_TRY(read_document(&kept->arena, source, &doc, &kept->error));
+    GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
     if (!kept->request.memory_limit)
         kept->request.memory_limit = keeper->memory_limit;
     gt_given *point = points_of(&kept->arena, a, &n);
@@ -331,15 +367,32 @@ static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *ke
     return true;
 }
 
+/* The data files that were read for it are as they were. */
+static bool data_stand(const kept_answer *kept)
+{
+    for (const struct gt_read_file *file = kept->prepared.answer.recorder.files; file; file = file->next) {
+        gt_stamp now = gt_stamp_of(file->path);
+        if (!gt_stamp_equal(&file->stamp, &now))
+            return false;
+    }
+    return true;
+}
+
 /* An answer that is kept, brought to the values of this request; NULL when there is none that fits. */
 static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_model *model, const gt_tensor ***value)
 {
-    for (kept_answer **at = &keeper->answers; *at; at = &(*at)->next) {
+    for (kept_answer **at = &keeper->answers, **after; *at; at = after) {
         kept_answer *kept = *at;
         bool held = false;
+        after = &kept->next;
         if (kept->model != model || strcmp(kept->key, a->key) != 0 || !kept->prepared.one ||
             !read_values(keeper, a, kept, value))
             continue;
+        if (!data_stand(kept)) {
+            drop_answer(keeper, at);
+            after = at;
+            continue;
+        }
         gt_error error = {.code = GT_OK};
         if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held)
             continue; /* recorded anew, which also says what is wrong */
@@ -351,13 +404,36 @@ static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_mo
     return NULL;
 }
 
+static size_t held(const kept_answer *kept)
+{
+    return kept->arena.held + kept->scratch.held;
+}
+
+/* Of answers and models the ones used last: so many, and no more than take so much memory together. The newest of each
+ * is in use. */
 static void keep_few(gt_keeper *keeper)
 {
-    kept_answer **at = &keeper->answers;
-    for (int i = 0; *at && i < ANSWERS_KEPT; i++)
-        at = &(*at)->next;
-    while (*at)
+    size_t bytes = 0;
+    int n = 0;
+    for (kept_answer **at = &keeper->answers; *at;) {
+        bytes += held(*at);
+        if (n++ == 0 || (n <= ANSWERS_KEPT && bytes <= BYTES_KEPT)) {
+            at = &(*at)->next;
+            continue;
+        }
+        bytes -= held(*at);
         drop_answer(keeper, at);
+    }
+    n = 0;
+    for (kept_model **at = &keeper->models; *at;) {
+        bytes += (*at)->arena.held;
+        if (n++ == 0 || (n <= MODELS_KEPT && bytes <= BYTES_KEPT)) {
+            at = &(*at)->next;
+            continue;
+        }
+        bytes -= (*at)->arena.held;
+        drop_model(keeper, at);
+    }
 }
 
 static int64_t now_in_ns(void)
@@ -403,7 +479,6 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
         GT_TRY(evaluate(keeper, a, kept, value, times));
     gt_item_set(out, "result", kept->result);
     gt_item_set(out, "timings", timings);
-    keep_few(keeper);
     return GT_OK;
 }
 
@@ -412,14 +487,13 @@ static gt_item *id_item(gt_arena *arena, const asked *a)
     const gt_doc *id = a->id;
     if (!id || id->kind == GT_DOC_NULL)
         return gt_item_new(arena, GT_ITEM_NULL);
-    if (id->kind == GT_DOC_INT)
-        return gt_item_int(arena, id->i);
     if (id->kind == GT_DOC_TEXT)
         return gt_item_text(arena, id->text.s);
     if (id->kind == GT_DOC_TRUTH)
         return gt_item_truth(arena, id->truth);
-    gt_tensor value = {GT_F64, gt_scalar_shape(), &id->f};
-    return gt_item_tensor(arena, &value);
+    gt_item *number = gt_item_new(arena, GT_ITEM_NUMBER);
+    number->text = gt_copy_text(arena, a->source->text + id->at.begin, id->at.end - id->at.begin);
+    return number;
 }
 
 /* What a failure leaves behind that is not whole: the newest entries of the lists. */
@@ -444,6 +518,7 @@ static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t
         gt_item_set(out, "error", error_item(&keeper->line, *code, error));
         drop_broken(keeper);
     }
+    keep_few(keeper);
     return out;
 }
 

@@ -238,6 +238,14 @@ static gt_status check_key(gt_recorder *r, const char *file, const char *key, co
     return GT_WRONG_MODEL;
 }
 
+gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out)
+{
+    struct gt_read_file *file = GT_NEW(r->arena, struct gt_read_file);
+    *file = (struct gt_read_file){request->path, gt_stamp_of(request->path), r->files};
+    r->files = file;
+    return gt_data_read(r->arena, request, out, r->error);
+}
+
 static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_demand *demand, gt_tensor *out)
 {
     GT_TRY(check_key(r, d->file, d->key, d->name, demand->at));
@@ -250,7 +258,7 @@ static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_dem
                                .column = (const char *const *)d->column,
                                .columns = d->columns,
                                .one_column = d->one_column};
-    return gt_data_read(r->arena, &request, out, r->error);
+    return gt_read_data(r, &request, out);
 }
 
 const gt_op_page gt_page_file = {
@@ -288,7 +296,7 @@ gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument,
                                .memory_limit = r->memory_limit,
                                .exact = value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    GT_TRY(gt_data_read(r->arena, &request, tensor, r->error));
+    GT_TRY(gt_read_data(r, &request, tensor));
     r->build.at = at;
     *out = gt_value_tensor(gt_constant(&r->build, tensor));
     return r->error->code;

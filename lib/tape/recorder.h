@@ -2,6 +2,7 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
+#include "base/stamp.h"
 #include "diff/independence.h"
 #include "eval/plan.h"
 #include "graph/build.h"
@@ -82,8 +83,13 @@ typedef struct gt_recorder {
     struct gt_zeros {
         gt_ref ref;
         struct gt_zeros *next;
-    } * zeros;              /* for unconnected sources: one for each shape and dtype */
-    gt_mixing mixing;       /* of the examples, as the last batch Jacobian found it */
+    } * zeros;            /* for unconnected sources: one for each shape and dtype */
+    gt_mixing mixing;     /* of the examples, as the last batch Jacobian found it */
+    struct gt_read_file { /* data files, the last one read first */
+        const char *path;
+        gt_stamp stamp; /* of just before */
+        struct gt_read_file *next;
+    } * files;
     gt_question *questions; /* the last one asked */
     gt_warning *warnings, *last_warning;
     gt_value returned;  /* of a function's return */
@@ -108,6 +114,10 @@ static inline gt_dtype gt_recorded_dtype(const gt_recorder *r, gt_dtype dtype)
 /* Declares dims, inputs, variables and constants of the model: reads or makes their values, appends their leaves, binds
  * their names. Fails when a given value has no declaration. */
 gt_status gt_declare_all(gt_recorder *r);
+
+/* gt_data_read, and the file stands in r->files from then on. */
+struct gt_data_request;
+gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out);
 
 /* A value as a tensor of the program. dtype: what plain numbers become (a fraction for an int dtype is an error). Lists
  * of numbers become constants, lists with tensors are stacked. Reading a variable is noticed by the tapes. */

@@ -108,3 +108,47 @@ END
 --- stdout
 "vjp":{"x":[0,8]}
 "jvp":{"y":[2,4]}
+--- comment
+A data file that has changed is read again, whatever named it; what was read from it is not kept.
+--- file data.yaml
+inputs: {k: 3}
+constants: {x: {file: data.csv}}
+steps: y = k * reduce_sum(x)
+--- run
+printf 'a\n1.5\n2\n' >data.csv; echo 1.5 >seed.json
+ask='{"model":"data.yaml","wrt":["k"],"output_gradients":"@seed.json"}'
+(echo "$ask"; sleep 0.3; printf 'a\n1.5\n3\n' >data.csv; echo "$ask"; echo "$ask"; sleep 0.3; echo 2.5 >seed.json; echo "$ask") | gradtape serve | sed 's/"record_ns":[1-9][0-9]*/recorded/; s/"evaluate_ns.*//' | cut -d, -f3-
+--- stdout
+"target":"y","value":10.5,"gradients":{"k":5.25}},"timings":{recorded,
+"target":"y","value":13.5,"gradients":{"k":6.75}},"timings":{recorded,
+"target":"y","value":13.5,"gradients":{"k":6.75}},"timings":{"record_ns":0,
+"target":"y","value":13.5,"gradients":{"k":11.25}},"timings":{recorded,
+--- comment
+An id comes back to the digit. The options of hessian have their keys; a model's key that is misspelt is named.
+--- run
+gradtape serve <<'END' | sed 's/,"timings".*//'
+{"id":12345678901234567890,"expr":"sum(x**3)","command":"hessian","layout":"flat","inputs":{"x":[1,2]}}
+{"id":1.50,"expr":"sum(x**3)","command":"hessian","diag":true,"inputs":{"x":[1,2]}}
+{"id":-7,"modell":"data.yaml"}
+{"id":8,"expr":"1.0","seed":-1}
+{"id":9,"expr":"x","command":"hessian","layout":"flatt"}
+END
+--- stdout
+{"id":12345678901234567890,"result":{"model":"expr","target":"y","value":9,"matrix":[[6,0],[0,12]],"index":[{"source":"x","begin":0,"end":2}],"asymmetry":0}
+{"id":1.50,"result":{"model":"expr","target":"y","value":9,"hessian":{"x":[6,12]}}
+{"id":-7,"error":{"code":2,"status":"the request is wrong","message":"request:1:10: error: a request has no 'modell'\n    1 | {\"id\":-7,\"modell\":\"data.yaml\"}\n      |          ^^^^^^^^\n      = help: did you mean 'model'?\n"}}
+{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'seed' must not be negative\n    1 | {\"id\":8,\"expr\":\"1.0\",\"seed\":-1}\n      |                             ^^\n"}}
+{"id":9,"error":{"code":2,"status":"the request is wrong","message":"request:1:49: error: 'layout' is \"blocks\" or \"flat\", not \"flatt\"\n    1 | {\"id\":9,\"expr\":\"x\",\"command\":\"hessian\",\"layout\":\"flatt\"}\n      |                                                 ^^^^^^^\n"}}
+--- comment
+Long lists of numbers are read where they are used: with the same values, plans and messages.
+--- run
+list() { yes "$1" | head -n 30000 | tr '\n' ,; echo 1; }
+(echo "{\"expr\":\"sum(x * w)\",\"wrt\":\"w\",\"inputs\":{\"w\":2,\"x\":[$(list 1.5)]}}"
+ echo "{\"expr\":\"sum(x * w)\",\"wrt\":\"w\",\"inputs\":{\"w\":3,\"x\":[$(list 2.5)]}}"
+ echo "{\"expr\":\"sum(x * w)\",\"wrt\":\"w\",\"inputs\":{\"w\":3,\"x\":[$(list 2.5)x]}}"
+ echo "{\"id\":\"[\",\"expr\":\"sum(x * w)\",\"wrt\":\"w\",\"inputs\":{\"w\":3,\"x\":[$(list 2.5),[1]]}}") | gradtape serve | sed 's/"record_ns":[1-9][0-9]*/recorded/; s/,"evaluate_ns.*//' | cut -c 1-150
+--- stdout
+{"id":null,"result":{"model":"expr","target":"y","value":90002,"gradients":{"w":45001}},"timings":{recorded
+{"id":null,"result":{"model":"expr","target":"y","value":225003,"gradients":{"w":75001}},"timings":{"record_ns":0
+{"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"request:1:120053: error: '1x' is not a JSON number\n    1 | ….
+{"id":"[","error":{"code":4,"status":"the model is wrong","message":"inputs.x:1:120004: error: this list is ragged: it is nested deeper in some rows\n
