@@ -58,12 +58,12 @@ static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tange
         return push_bilinear(b, e, tangent);
     case GT_CUSTOM:
         if (!e->op->jvp)
-            return gt_build_fail(b, "forward mode does not know the derivative of %s", e->op->name);
+            return gt_build_fail(b, "forward mode does not know the derivative of %s", gt_op_spoken(e->op, e->at));
         result = e->op->jvp(b, e, ref, tangent);
         break;
     case GT_ZERO:
     case GT_COMPOSITE:
-        return gt_build_fail(b, "%s has no derivative rule", e->op->name);
+        return gt_build_fail(b, "%s has no derivative rule", gt_op_spoken(e->op, e->at));
     }
     return result == GT_NONE ? gt_filled_like(b, ref, 0) : result;
 }

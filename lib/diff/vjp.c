@@ -73,12 +73,12 @@ gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
         break;
     case GT_CUSTOM:
         if (!e->op->vjp)
-            return gt_build_fail(b, "the derivative of %s is not known", e->op->name);
+            return gt_build_fail(b, "the derivative of %s is not known", gt_op_spoken(e->op, e->at));
         result = e->op->vjp(b, e, ref, k, ct);
         break;
     case GT_ZERO:
     case GT_COMPOSITE:
-        return gt_build_fail(b, "%s has no derivative rule", e->op->name);
+        return gt_build_fail(b, "%s has no derivative rule", gt_op_spoken(e->op, e->at));
     }
     if (result == GT_NONE)
         return gt_filled_like(b, e->in[k], 0);

@@ -41,7 +41,7 @@ static gt_ref batch_eqn(gt_build *b, const gt_eqn *e, gt_ref *in, const bool *ba
         return gt_emit(b, e->op, e->n_in, in, e->attr);
     }
     if (!e->op->batch)
-        return gt_build_fail(b, "%s has no batching rule", e->op->name);
+        return gt_build_fail(b, "%s has no batching rule", gt_op_spoken(e->op, e->at));
     return e->op->batch(b, e, in, batched, size);
 }
 

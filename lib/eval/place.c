@@ -5,6 +5,7 @@
 #include "eval/maker.h"
 #include "eval/parts.h"
 #include "ops/pair.h"
+#include "ops/table.h"
 
 static size_t value_size(const gt_eqn *e)
 {
@@ -362,8 +363,8 @@ static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
         gt_fail(m->error, GT_OVER_LIMIT, largest->at,
                 "this computation needs %s of memory at once, more than %s; of it %s for '%s', %s %s", needs, may,
                 gt_number_print_bytes((double)value_size(largest), part),
-                largest->name ? largest->name : largest->op->name, gt_dtype_name((gt_dtype)largest->dtype),
-                gt_shape_text(largest->shape, shape));
+                largest->name ? largest->name : gt_op_spoken(largest->op, largest->at),
+                gt_dtype_name((gt_dtype)largest->dtype), gt_shape_text(largest->shape, shape));
     else
         gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
                 needs, may);

@@ -1,5 +1,6 @@
 /* Running a plan: leaves are bound, then step after step. Nothing is allocated here. */
 #include "eval/schedule.h"
+#include "ops/table.h"
 
 static gt_status bind_leaves(gt_plan *plan, const gt_values *leaves, gt_error *error)
 {
@@ -7,10 +8,11 @@ static gt_status bind_leaves(gt_plan *plan, const gt_values *leaves, gt_error *e
         const gt_eqn *e = gt_eqn_at(plan->program, plan->leaf[i].leaf);
         const gt_tensor *value = gt_values_get(leaves, plan->leaf[i].leaf);
         if (!value)
-            return gt_fail(error, GT_BAD_VALUE, e->at, "no value is given for '%s'", e->name ? e->name : e->op->name);
+            return gt_fail(error, GT_BAD_VALUE, e->at, "no value is given for '%s'",
+                           e->name ? e->name : gt_op_spoken(e->op, e->at));
         if (value->dtype != (gt_dtype)e->dtype || !gt_shape_equal(&value->shape, e->shape))
             return gt_fail(error, GT_BAD_VALUE, e->at, "the value of '%s' has another dtype or shape than recorded",
-                           e->name ? e->name : e->op->name);
+                           e->name ? e->name : gt_op_spoken(e->op, e->at));
         plan->base[plan->leaf[i].slot] = (void *)(uintptr_t)value->data;
     }
     return GT_OK;
@@ -38,7 +40,7 @@ static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *
     call.message[0] = '\0';
     if (e->op->kernel(&call))
         return GT_OK;
-    return gt_fail(error, GT_BAD_VALUE, e->at, "%s: %s", e->op->name, call.message);
+    return gt_fail(error, GT_BAD_VALUE, e->at, "%s: %s", gt_op_spoken(e->op, e->at), call.message);
 }
 
 typedef struct copy {

@@ -240,7 +240,7 @@ static gt_status schedule_kernel(gt_maker *m, int number)
     gt_node *node = &m->node[number];
     const gt_eqn *e = node->e;
     if (!e->op->kernel)
-        return gt_fail(m->error, GT_WRONG_MODEL, e->at, "%s cannot be computed for %s", e->op->name,
+        return gt_fail(m->error, GT_WRONG_MODEL, e->at, "%s cannot be computed for %s", gt_op_spoken(e->op, e->at),
                        gt_dtype_name((gt_dtype)e->dtype));
     new_step(m, number)->kind = GT_STEP_KERNEL;
     node->step = (int)m->steps - 1;

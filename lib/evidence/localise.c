@@ -203,7 +203,7 @@ static void report(search *s, const suspect *one, const gt_check_row *row)
         what = gt_print(c->arena, "the gradient of '%s'%s with respect to %s", rule->name,
                         one->again ? ", differentiated again," : "", by);
     } else {
-        what = gt_print(c->arena, "the derivative of the op '%s' with respect to '%s'", e->op->name,
+        what = gt_print(c->arena, "the derivative of the op '%s' with respect to '%s'", gt_op_spoken(e->op, e->at),
                         gt_op_arg(e->op, one->k)->name);
     }
     gt_fail(&f->what, GT_DIFFERENT, e->at,

@@ -135,7 +135,7 @@ static const char *slope_fix(gt_recorder *r, const gt_eqn *f)
     if (f->op == &gt_op_sqrt || f->op == &gt_op_square_root)
         return "add a small number under the root: sqrt(x + 1e-12)";
     return gt_print(r->arena, "keep the operand of '%s' away from this value: its derivative is not finite there",
-                    f->op->name);
+                    gt_op_spoken(f->op, f->at));
 }
 
 void gt_origin_classify(gt_recorder *r, gt_origin *o)
@@ -144,12 +144,15 @@ void gt_origin_classify(gt_recorder *r, gt_origin *o)
     const accident *a = kind_of(e, o);
     o->reason = a->reason;
     o->fix = o->backward && o->first_hand && a != &overflow ? slope_fix(r, f) : a->fix;
-    const char *where = o->backward ? gt_print(r->arena, "in the derivative of '%s', ", f->op->name) : "";
+    const char *where =
+        o->backward ? gt_print(r->arena, "in the derivative of '%s', ", gt_op_spoken(f->op, f->at)) : "";
     if (o->operands)
-        o->what = gt_print(r->arena, "%s'%s' of %s gives %s: %s", where, e->op->name, operand_list(r->arena, o),
+        o->what = gt_print(r->arena, "%s'%s' of %s gives %s: %s", where, gt_op_spoken(e->op, e->at),
+                           operand_list(r->arena, o),
                            number(r->arena, isfinite(o->value[0]) ? o->value[1] : o->value[0]), a->what);
     else if (e->n_in)
-        o->what = gt_print(r->arena, "%s'%s' gives %s: %s", where, e->op->name, number(r->arena, o->value[0]), a->what);
+        o->what = gt_print(r->arena, "%s'%s' gives %s: %s", where, gt_op_spoken(e->op, e->at),
+                           number(r->arena, o->value[0]), a->what);
     else
         o->what = a->what;
 }

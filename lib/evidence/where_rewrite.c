@@ -178,7 +178,7 @@ void gt_origin_rewrite(gt_recorder *r, gt_origin *o)
         o->fix = gt_print(r->arena,
                           branch == 1 ? "guard the operand of '%s' with a second where: where(%s, %s, 1)"
                                       : "guard the operand of '%s' with a second where: where(%s, 1, %s)",
-                          f->op->name, condition, gt_called(r, f->in[0], "operand"));
+                          gt_op_spoken(f->op, f->at), condition, gt_called(r, f->in[0], "operand"));
         return;
     }
     gt_span at = inside(f->at, operand->at), whole = f->at;

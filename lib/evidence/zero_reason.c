@@ -93,17 +93,11 @@ static const zero_rule *dead_rule(const gt_recorder *r, const gt_pulled *p)
     return rule;
 }
 
-/* What the user calls the op: of one that is made of others the name in the model, "max_pool2d(x, ...)". */
-static const char *spoken(gt_recorder *r, const gt_eqn *e)
+/* What the user calls the op: of one that is made of others the name in the model. */
+static const char *spoken(const gt_eqn *e)
 {
-    if (e->at.source && e->at.end <= e->at.source->size) {
-        const char *text = e->at.source->text + e->at.begin;
-        size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.");
-        const gt_op *written = n && text[n] == '(' ? gt_op_find(gt_copy_text(r->arena, text, n)) : NULL;
-        if (written && written->rule == GT_COMPOSITE)
-            return written->name;
-    }
-    return e->op == &gt_op_strided_slice ? "slice" : e->op == &gt_op_batch_matmul ? "matmul" : e->op->name;
+    const gt_op *written = gt_op_composite_at(e->at);
+    return written ? written->name : e->op == &gt_op_strided_slice ? "slice" : gt_op_spoken(e->op, e->at);
 }
 
 /* An operand that is part of the same expression has no name of its own. */
@@ -135,7 +129,7 @@ gt_cause *gt_zero_cause(const gt_walked *walked, const gt_pulled *p, gt_zero_kin
     const char *share = cause->of == 1 ? ""
                                        : gt_print(r->arena, " (%lld of %lld entries%s)", (long long)entries,
                                                   (long long)cause->of, operand_text(r, cause->from, e));
-    cause->what = gt_print(r->arena, "'%s' lets nothing through: %s%s", spoken(r, e), rule->what, share);
+    cause->what = gt_print(r->arena, "'%s' lets nothing through: %s%s", spoken(e), rule->what, share);
     return cause;
 }
 

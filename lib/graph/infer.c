@@ -92,7 +92,7 @@ static bool check_dtypes(gt_infer *infer)
         unsigned flags = (unsigned)gt_op_arg(op, k)->flags;
         unsigned set = flags & GT_ARG_INDEX ? GT_SET_INT : flags & GT_ARG_BOOL ? GT_SET_BOOL : accepts;
         if (!gt_dtype_in(dtype, set)) {
-            gt_infer_fail(infer, "%s takes %s, but %s is %s", op->name, set_name(set), infer->in_name[k],
+            gt_infer_fail(infer, "%s takes %s, but %s is %s", gt_op_word(op), set_name(set), infer->in_name[k],
                           gt_dtype_name(dtype));
             if (set & GT_SET_FLOAT && gt_dtype_in(dtype, GT_SET_COMPLEX))
                 gt_fix(infer->error, "take a part of it: real, imag, abs or angle");
@@ -103,7 +103,7 @@ static bool check_dtypes(gt_infer *infer)
         if (flags & (GT_ARG_INDEX | GT_ARG_BOOL))
             continue;
         if (first >= 0 && dtype != infer->in_dtype[first] && !op->mixes_dtypes) {
-            gt_infer_fail(infer, "%s mixes dtypes: %s is %s and %s is %s", op->name, infer->in_name[first],
+            gt_infer_fail(infer, "%s mixes dtypes: %s is %s and %s is %s", gt_op_word(op), infer->in_name[first],
                           gt_dtype_name(infer->in_dtype[first]), infer->in_name[k], gt_dtype_name(dtype));
             suggest_cast(infer, first, k);
             return false;
@@ -121,7 +121,7 @@ static bool broadcast_all(gt_infer *infer)
     infer->shape = infer->n > 0 ? *infer->in_shape[0] : gt_scalar_shape();
     for (int k = 1; k < infer->n; k++) {
         if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape)) {
-            gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", infer->op->name,
+            gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", gt_op_word(infer->op),
                           infer->in_name[k - 1], infer->in_name[k]);
             return false;
         }
@@ -166,10 +166,10 @@ static gt_status infer_with(gt_infer *infer, gt_error *error)
     infer->error = error;
     if (!check_dtypes(infer) || !(infer->op->infer ? infer->op->infer(infer) : broadcast_all(infer)))
         return error->code == GT_OK
-                   ? gt_fail(error, GT_WRONG_MODEL, infer->at, "%s does not take these operands", infer->op->name)
+                   ? gt_fail(error, GT_WRONG_MODEL, infer->at, "%s does not take these operands", gt_op_word(infer->op))
                    : error->code;
     if (infer->shape.rank > GT_MAX_RANK || !gt_shape_fits(&infer->shape, gt_dtype_size(infer->dtype))) {
-        gt_fail(error, GT_OVER_LIMIT, infer->at, "the result of %s is too large", infer->op->name);
+        gt_fail(error, GT_OVER_LIMIT, infer->at, "the result of %s is too large", gt_op_word(infer->op));
         return error->code;
     }
     return GT_OK;

@@ -166,6 +166,7 @@ struct gt_op {
     const char *derivative; /* "dy/dx = cos(x)" */
     const char *convention; /* what holds at kinks and edges; NULL: nothing to say */
     const char *aliases;    /* other accepted names, separated by spaces, or NULL */
+    const char *spoken;     /* GT_FAMILY_INTERNAL: what messages call it when the model does not say (gt_op_spoken) */
     gt_family family;
     gt_rule rule;
 
@@ -245,6 +246,12 @@ struct gt_op {
     const char *values[GT_OP_CASES][2];
     const char *where_values_come_from; /* of points and values: "mpmath, 50 digits", "closed form" */
 };
+
+/* What messages call an op whose place in the model is not known. */
+static inline const char *gt_op_word(const gt_op *op)
+{
+    return op->spoken ? op->spoken : op->name;
+}
 
 /* A variable or an input: its value is bound from outside. Constants carry theirs as an attribute. */
 static inline bool gt_eqn_is_leaf(const gt_eqn *e)

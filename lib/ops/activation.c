@@ -84,6 +84,7 @@ GT_PUSH(sigmoid_slope_push)
 
 const gt_op gt_op_sigmoid_slope = {
     .name = "sigmoid_slope",
+    .spoken = "derivative of sigmoid",
     .doc = "The derivative of sigmoid.",
     .formula = "y = e^-x / (1 + e^-x)^2",
     .derivative = "dy/dx = -tanh(x/2) y",

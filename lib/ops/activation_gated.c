@@ -185,6 +185,7 @@ const gt_op gt_op_gelu = {
 
 const gt_op gt_op_gelu_slope = {
     .name = "gelu_slope",
+    .spoken = "derivative of gelu",
     .doc = "The derivative of gelu.",
     .formula = "y = ndtr(x) + x density(x); approximate: by the product rule",
     .derivative = "dy/dx = density(x) (2 - x^2); approximate: by the product rule",
@@ -288,6 +289,7 @@ const gt_op gt_op_silu = {
 
 const gt_op gt_op_silu_slope = {
     .name = "silu_slope",
+    .spoken = "derivative of silu",
     .doc = "The derivative of silu.",
     .formula = "y = g (1 + x (1 - g)), g = sigmoid(x)",
     .derivative = "dy/dx = g (1 - g) (2 + x (1 - 2 g))",
@@ -399,6 +401,7 @@ const gt_op gt_op_mish = {
 
 const gt_op gt_op_mish_slope = {
     .name = "mish_slope",
+    .spoken = "derivative of mish",
     .doc = "The derivative of mish.",
     .formula = "y = w + x (1 - w^2) sigmoid(x), w = tanh(softplus(x))",
     .derivative = "dy/dx = w' (2 + x (1 - g - 2 w g)), g = sigmoid(x), w' = (1 - w^2) g",
@@ -420,6 +423,7 @@ const gt_op gt_op_mish_slope = {
 
 const gt_op gt_op_gelu_bend = {
     .name = "gelu_bend",
+    .spoken = "second derivative of gelu",
     .doc = "The second derivative of gelu.",
     .formula = "y = density(x) (2 - x^2); approximate: by the product rule",
     .derivative = "by the product rule",
@@ -441,6 +445,7 @@ const gt_op gt_op_gelu_bend = {
 
 const gt_op gt_op_silu_bend = {
     .name = "silu_bend",
+    .spoken = "second derivative of silu",
     .doc = "The second derivative of silu.",
     .formula = "y = g (1 - g) (2 + x (1 - 2 g)), g = sigmoid(x)",
     .derivative = "by the product rule",
@@ -462,6 +467,7 @@ const gt_op gt_op_silu_bend = {
 
 const gt_op gt_op_mish_bend = {
     .name = "mish_bend",
+    .spoken = "second derivative of mish",
     .doc = "The second derivative of mish.",
     .formula = "y = 2 w' + x w'', w = tanh(softplus(x))",
     .derivative = "by the product rule",

@@ -47,7 +47,7 @@ bool gt_axes_infer(gt_infer *infer, int k, int rank, unsigned *mask)
 {
     char message[GT_AXES_TEXT];
     if (!axes_mask(&infer->attr[k], rank, mask, message))
-        return gt_infer_fail(infer, "%s: %s for %s", infer->op->name, message, infer->in_name[0]);
+        return gt_infer_fail(infer, "%s: %s for %s", gt_op_word(infer->op), message, infer->in_name[0]);
     infer->attr[k] = gt_axes_from(infer->arena, *mask);
     return true;
 }
@@ -65,7 +65,7 @@ bool gt_axis_infer(gt_infer *infer, int k, int rank)
     int64_t given = infer->attr[k].i;
     int64_t at = given < 0 ? given + rank : given;
     if (at < 0 || at >= rank)
-        return gt_infer_fail(infer, "%s: axis %lld is out of range for %s", infer->op->name, (long long)given,
+        return gt_infer_fail(infer, "%s: axis %lld is out of range for %s", gt_op_word(infer->op), (long long)given,
                              infer->in_name[0]);
     infer->attr[k] = gt_axes_int(at);
     return true;
@@ -101,7 +101,7 @@ bool gt_shape_infer(gt_infer *infer, int k, gt_shape *shape)
 {
     char message[GT_AXES_TEXT];
     if (!gt_axes_shape(&infer->attr[k], shape, message))
-        return gt_infer_fail(infer, "%s: %s", infer->op->name, message);
+        return gt_infer_fail(infer, "%s: %s", gt_op_word(infer->op), message);
     return true;
 }
 

@@ -105,6 +105,7 @@ GT_PUSH(multiply_absorbing_push)
 
 const gt_op gt_op_multiply_absorbing = {
     .name = "multiply_absorbing",
+    .spoken = "multiply",
     .doc = "Product of two numbers that is 0 where the first is exactly 0, whatever the second.",
     .formula = "z = x y, and 0 where x = 0",
     .derivative = "dz/dx = y, dz/dy = x; a tangent or cotangent of exactly 0 gives 0",

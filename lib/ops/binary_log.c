@@ -210,6 +210,7 @@ const gt_op gt_op_logaddexp = {
 
 const gt_op gt_op_logaddexp_slope = {
     .name = "logaddexp_slope",
+    .spoken = "derivative of logaddexp",
     .doc = "The derivative of logaddexp by its first operand.",
     .formula = "z = 1 / (1 + e^(y-x))",
     .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
@@ -258,6 +259,7 @@ const gt_op gt_op_logsubexp = {
 
 const gt_op gt_op_logsubexp_slope = {
     .name = "logsubexp_slope",
+    .spoken = "derivative of logsubexp",
     .doc = "The derivative of logsubexp by its first operand.",
     .formula = "z = 1 / (1 - e^(y-x))",
     .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",

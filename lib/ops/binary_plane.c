@@ -78,6 +78,7 @@ GT_PUSH(plane_bend_push)
 
 const gt_op gt_op_plane_inverse = {
     .name = "plane_inverse",
+    .spoken = "derivative of atan2",
     .doc = "The derivative of atan2: the first coordinate over the squared distance from (0, 0).",
     .formula = "z = x / (x^2 + y^2)",
     .derivative = "dz/dx = (y^2 - x^2) / (x^2 + y^2)^2, dz/dy = -2 x y / (x^2 + y^2)^2",
@@ -99,6 +100,7 @@ const gt_op gt_op_plane_inverse = {
 
 const gt_op gt_op_plane_bend = {
     .name = "plane_bend",
+    .spoken = "second derivative of atan2",
     .doc = "The derivative of plane_inverse by its first coordinate.",
     .formula = "z = (y^2 - x^2) / (x^2 + y^2)^2",
     .derivative = "dz/dx = 2 x (x^2 - 3 y^2) / (x^2 + y^2)^3, dz/dy = 2 y (3 x^2 - y^2) / (x^2 + y^2)^3",
@@ -173,6 +175,7 @@ GT_PUSH(hypot_slope_push)
 
 const gt_op gt_op_hypot_slope = {
     .name = "hypot_slope",
+    .spoken = "derivative of hypot",
     .doc = "The derivative of hypot by its first operand.",
     .formula = "z = x / sqrt(x^2 + y^2)",
     .derivative = "dz/dx = y^2 / (x^2 + y^2)^(3/2), dz/dy = -x y / (x^2 + y^2)^(3/2)",

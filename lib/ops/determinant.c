@@ -344,6 +344,7 @@ static bool factors_infer(gt_infer *infer)
 
 const gt_op gt_op_pivoted_factors = {
     .name = "pivoted_factors",
+    .spoken = "det",
     .doc = "[X, Y] such that X A Y is diagonal and det(X) det(Y) = 1, by complete pivoting.",
     .formula = "y = [X, Y]",
     .derivative = "none",
@@ -411,6 +412,7 @@ static gt_ref cofactor_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref
 
 const gt_op gt_op_cofactor = {
     .name = "cofactor",
+    .spoken = "derivative of det",
     .doc = "The cofactors of square matrices: the gradient of the determinant, for singular matrices too.",
     .formula = "y_ij = ddet(A)/dA_ij",
     .derivative = "the second derivative of det, from a division-free formula",
@@ -504,6 +506,7 @@ static gt_ref log_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 
 const gt_op gt_op_log_abs_det = {
     .name = "log_abs_det",
+    .spoken = "slogdet",
     .doc = "The logarithms of the absolute determinants.",
     .formula = "y = log |det(A)|",
     .derivative = "dA = dy A^-T",
@@ -522,6 +525,7 @@ const gt_op gt_op_log_abs_det = {
 
 const gt_op gt_op_det_sign = {
     .name = "det_sign",
+    .spoken = "slogdet",
     .doc = "The signs of the determinants.",
     .formula = "y = sign(det(A))",
     .derivative = "none",

@@ -14,7 +14,7 @@ static bool packed_infer(gt_infer *infer)
     if (!gt_square_infer(infer))
         return false;
     if (infer->shape.dim[infer->shape.rank - 1] > MOST_ROWS)
-        return gt_infer_fail(infer, "%s: the matrix is too large", infer->op->name);
+        return gt_infer_fail(infer, "%s: the matrix is too large", gt_op_word(infer->op));
     infer->shape.dim[infer->shape.rank - 2]++;
     return true;
 }
@@ -189,6 +189,7 @@ static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
 
 const gt_op gt_op_eigen_packed = {
     .name = "eigen_packed",
+    .spoken = "eigh",
     .doc = "Eigenvalues (row 0) and eigenvectors (columns of the other rows) of (A + A')/2.",
     .formula = "(A + A')/2 V = V diag(w), y = [w; V]",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",

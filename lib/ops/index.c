@@ -54,12 +54,12 @@ static bool check_gather(gt_infer *infer, const gt_shape *params, int axis, int 
 {
     const gt_shape *indices = infer->in_shape[1];
     if (batch_dims < 0 || batch_dims > axis || batch_dims > indices->rank)
-        return gt_infer_fail(infer, "%s: batch_dims=%d must be at most axis (%d) and the rank of %s", infer->op->name,
-                             batch_dims, axis, infer->in_name[1]);
+        return gt_infer_fail(infer, "%s: batch_dims=%d must be at most axis (%d) and the rank of %s",
+                             gt_op_word(infer->op), batch_dims, axis, infer->in_name[1]);
     for (int i = 0; i < batch_dims; i++)
         if (params->dim[i] != indices->dim[i])
-            return gt_infer_fail(infer, "%s: batch axis %d of %s and %s differ", infer->op->name, i, infer->in_name[0],
-                                 infer->in_name[1]);
+            return gt_infer_fail(infer, "%s: batch axis %d of %s and %s differ", gt_op_word(infer->op), i,
+                                 infer->in_name[0], infer->in_name[1]);
     return true;
 }
 
@@ -325,6 +325,7 @@ static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 
 const gt_op gt_op_gather_transpose = {
     .name = "gather_transpose",
+    .spoken = "derivative of gather",
     .doc = "Zeros of a shape, with x added at the places that gather reads: the transpose of gather.",
     .formula = "y[i, indices[j], ...] += x[i, j, ...]",
     .derivative = "dx = gather(dy, indices)",

@@ -145,12 +145,13 @@ bool gt_square_infer(gt_infer *infer)
 {
     const gt_shape *shape = infer->in_shape[0];
     if (shape->rank < 2)
-        return gt_infer_fail(infer, "%s takes matrices, but %s has %d axes", infer->op->name, infer->in_name[0],
+        return gt_infer_fail(infer, "%s takes matrices, but %s has %d axes", gt_op_word(infer->op), infer->in_name[0],
                              shape->rank);
     if (!is_square(shape))
-        return gt_infer_fail(infer, "%s takes square matrices, but %s is not", infer->op->name, infer->in_name[0]);
+        return gt_infer_fail(infer, "%s takes square matrices, but %s is not", gt_op_word(infer->op),
+                             infer->in_name[0]);
     if (shape->dim[shape->rank - 1] > INT_MAX / 4)
-        return gt_infer_fail(infer, "%s: the matrix is too large", infer->op->name);
+        return gt_infer_fail(infer, "%s: the matrix is too large", gt_op_word(infer->op));
     return true;
 }
 

@@ -84,6 +84,7 @@ const gt_op gt_op_stop_gradient = {
 
 const gt_op gt_op_assigned = {
     .name = "assigned",
+    .spoken = "assign",
     .doc = "The value a variable has from here on; gradients do not flow through an assignment.",
     .formula = "y = x",
     .derivative = "none",

@@ -47,6 +47,7 @@ static bool flat_kernel(gt_call *call)
 
 const gt_op gt_op_flat_index = {
     .name = "flat_index",
+    .spoken = "scatter_nd",
     .doc = "The places, in row-major order, of tuples of indices into axes of the lengths `dims`.",
     .formula = "y[...] = (x[..., 0] * dims[1] + x[..., 1]) * dims[2] + ...",
     .derivative = "none",
@@ -98,6 +99,7 @@ static bool writer_kernel(gt_call *call)
 
 const gt_op gt_op_last_writer = {
     .name = "last_writer",
+    .spoken = "tensor_scatter_nd_update",
     .doc = "For each of `size` places, where along the last axis it is named last; -1: nowhere.",
     .formula = "y[..., indices[..., i]] = i",
     .derivative = "none",

@@ -11,7 +11,8 @@ static bool places_infer(gt_infer *infer)
 {
     gt_shape *shape = &infer->shape;
     if (shape->rank < 3)
-        return gt_infer_fail(infer, "%s: %s has no height, width and channels", infer->op->name, infer->in_name[0]);
+        return gt_infer_fail(infer, "%s: %s has no height, width and channels", gt_op_word(infer->op),
+                             infer->in_name[0]);
     if (!gt_windows_infer(infer))
         return false;
     gt_windows w = gt_windows_of(infer->attr);
@@ -77,6 +78,7 @@ static gt_ref places_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 
 const gt_op gt_op_max_places = {
     .name = "max_places",
+    .spoken = "max_pool2d",
     .doc = "Where, in [height, width, channels] as one axis, the largest element of each window is.",
     .formula = "y[..., i, j, c] = the first place of the maximum of window i, j in channel c",
     .derivative = "none",

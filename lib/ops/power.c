@@ -175,6 +175,7 @@ const gt_op gt_op_pow = {
 
 const gt_op gt_op_pow_shifted = {
     .name = "pow_shifted",
+    .spoken = "derivative of pow",
     .doc =
         "x to the power of y - shift, accurate where that difference is rounded: what derivatives of pow are made of.",
     .formula = "z = x^(y - shift)",

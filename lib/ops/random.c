@@ -11,7 +11,7 @@ static bool random_infer(gt_infer *infer)
 {
     infer->dtype = infer->attr[DTYPE].given ? infer->attr[DTYPE].dtype : GT_F64;
     if (!gt_dtype_in(infer->dtype, GT_SET_FLOAT))
-        return gt_infer_fail(infer, "%s: dtype cannot be %s", infer->op->name, gt_dtype_name(infer->dtype));
+        return gt_infer_fail(infer, "%s: dtype cannot be %s", gt_op_word(infer->op), gt_dtype_name(infer->dtype));
     return gt_shape_infer(infer, SHAPE, &infer->shape);
 }
 

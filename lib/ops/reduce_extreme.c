@@ -243,7 +243,7 @@ static bool arg_infer(gt_infer *infer)
         return false;
     int64_t axis = infer->attr[0].i;
     if (infer->shape.dim[axis] == 0)
-        return gt_infer_fail(infer, "%s: axis %lld of %s has no elements", infer->op->name, (long long)axis,
+        return gt_infer_fail(infer, "%s: axis %lld of %s has no elements", gt_op_word(infer->op), (long long)axis,
                              infer->in_name[0]);
     infer->shape = gt_axes_reduced(infer->in_shape[0], 1u << axis, false);
     infer->dtype = GT_I64;

@@ -154,6 +154,7 @@ static gt_ref weights_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref 
 
 const gt_op gt_op_logsumexp_weights = {
     .name = "logsumexp_weights",
+    .spoken = "derivative of reduce_logsumexp",
     .doc = "The derivative of reduce_logsumexp: softmax over any set of axes.",
     .formula = "y_i = exp(x_i) / sum(exp(x))",
     .derivative = "dy = y (dx - sum(y dx))",

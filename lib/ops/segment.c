@@ -191,7 +191,8 @@ static bool extreme_infer(gt_infer *infer)
     for (int i = 0; agree && i < ids->rank; i++)
         agree = x->dim[i] == ids->dim[i];
     if (!agree)
-        return gt_infer_fail(infer, "%s: %s does not fit %s", infer->op->name, infer->in_name[1], infer->in_name[0]);
+        return gt_infer_fail(infer, "%s: %s does not fit %s", gt_op_word(infer->op), infer->in_name[1],
+                             infer->in_name[0]);
     infer->shape.dim[ids->rank - 1] = infer->attr[SIZE].i;
     return true;
 }
@@ -297,6 +298,7 @@ static gt_ref extreme_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 
 const gt_op gt_op_segment_extreme = {
     .name = "segment_extreme",
+    .spoken = "segment_max",
     .doc = "The largest, or the smallest, of the elements that have one id; the axes of ids before the last are lanes.",
     .formula = "y[..., s, ...] = max of x[..., i, ...] over the i with ids[..., i] == s",
     .derivative = "dx = 1/k where x is one of the k largest of its segment",

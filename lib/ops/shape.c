@@ -375,14 +375,14 @@ static bool check_places(gt_infer *infer, const gt_shape *shape, const int64_t *
         int64_t way, last = INT64_MAX;
         bool lost = __builtin_mul_overflow(size[i] - 1, step[i], &way) || __builtin_add_overflow(begin[i], way, &last);
         if (size[i] < 0 || (size[i] > 1 && step[i] == 0))
-            return gt_infer_fail(infer, "%s: size %lld with step %lld on axis %d", infer->op->name, (long long)size[i],
-                                 (long long)step[i], i);
+            return gt_infer_fail(infer, "%s: size %lld with step %lld on axis %d", gt_op_word(infer->op),
+                                 (long long)size[i], (long long)step[i], i);
         if (size[i] == 0)
             continue;
         bool begins = begin[i] >= 0 && begin[i] < shape->dim[i];
         if (lost || !begins || last < 0 || last >= shape->dim[i])
-            return gt_infer_fail(infer, "%s: axis %d of %s has no element %lld", infer->op->name, i, infer->in_name[0],
-                                 (long long)(begins ? last : begin[i]));
+            return gt_infer_fail(infer, "%s: axis %d of %s has no element %lld", gt_op_word(infer->op), i,
+                                 infer->in_name[0], (long long)(begins ? last : begin[i]));
     }
     return true;
 }
@@ -391,7 +391,7 @@ static bool lists_for(gt_infer *infer, int rank, int n)
 {
     for (int k = 0; k < n; k++)
         if (!infer->attr[k].given || infer->attr[k].ints.n != rank)
-            return gt_infer_fail(infer, "%s: '%s' needs %d entries, one for every axis", infer->op->name,
+            return gt_infer_fail(infer, "%s: '%s' needs %d entries, one for every axis", gt_op_word(infer->op),
                                  infer->op->attrs[k].name, rank);
     return true;
 }
@@ -545,6 +545,7 @@ static gt_ref unslice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 
 const gt_op gt_op_unslice = {
     .name = "unslice",
+    .spoken = "derivative of slice",
     .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
     .formula = "y[begin0 + i*step0, begin1 + j*step1, ...] = x[i, j, ...], 0 elsewhere",
     .derivative = "dx = strided_slice(dy, begin, step)",

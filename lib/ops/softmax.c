@@ -14,7 +14,8 @@ static bool infer_softmax(gt_infer *infer)
 {
     int rank = infer->in_shape[0]->rank;
     if (rank == 0) {
-        gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", infer->op->name, infer->in_name[0]);
+        gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", gt_op_word(infer->op),
+                      infer->in_name[0]);
         return false;
     }
     return gt_axis_infer(infer, 0, rank);
@@ -373,6 +374,7 @@ static bool kernel_checked_labels(gt_call *call)
 
 const gt_op gt_op_checked_labels = {
     .name = "checked_labels",
+    .spoken = "sparse_softmax_cross_entropy_with_logits",
     .doc = "Class numbers as they are; an error when one is not in [0, classes).",
     .formula = "y = labels",
     .derivative = "none: integers",

@@ -43,7 +43,7 @@ const gt_op gt_op_constant = {
 static bool leaf_infer(gt_infer *infer)
 {
     if (!infer->attr[2].given)
-        return gt_infer_fail(infer, "%s: 'dtype' is missing", infer->op->name);
+        return gt_infer_fail(infer, "%s: 'dtype' is missing", gt_op_word(infer->op));
     infer->dtype = infer->attr[2].dtype;
     return gt_shape_infer(infer, 1, &infer->shape);
 }
@@ -83,6 +83,7 @@ const gt_op gt_op_input = {
 
 const gt_op gt_op_stand_in = {
     .name = "stand_in",
+    .spoken = "value",
     .doc =
         "A value that stands for many, which take its place before anything is computed; `name` says whose they are.",
     .formula = "y = one of them",

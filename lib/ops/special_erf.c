@@ -22,6 +22,7 @@ GT_PUSH(gaussian_push)
 
 const gt_op gt_op_gaussian = {
     .name = "gaussian",
+    .spoken = "derivative of erf",
     .doc = "The bell curve, without factors.",
     .formula = "y = e^(-rate x^2)",
     .derivative = "dy/dx = -2 rate x y",
@@ -202,6 +203,7 @@ GT_PUSH(erfinv_slope_push)
 
 const gt_op gt_op_erfinv_slope = {
     .name = "erfinv_slope",
+    .spoken = "derivative of erfinv",
     .doc = "The derivative of erfinv.",
     .formula = "y = sqrt(pi)/2 e^(erfinv(x)^2)",
     .derivative = "dy/dx = 2 erfinv(x) y^2",
@@ -282,6 +284,7 @@ GT_PUSH(ndtri_slope_push)
 
 const gt_op gt_op_ndtri_slope = {
     .name = "ndtri_slope",
+    .spoken = "derivative of ndtri",
     .doc = "The derivative of ndtri.",
     .formula = "y = sqrt(2 pi) e^(ndtri(x)^2/2)",
     .derivative = "dy/dx = ndtri(x) y^2",
@@ -367,6 +370,7 @@ const gt_op gt_op_log_ndtr = {
 
 const gt_op gt_op_log_ndtr_slope = {
     .name = "log_ndtr_slope",
+    .spoken = "derivative of log_ndtr",
     .doc = "The derivative of log_ndtr: density over distribution function.",
     .formula = "y = e^(-x^2/2) / integral from -inf to x of e^(-t^2/2) dt",
     .derivative = "dy/dx = -y (x + y)",
@@ -387,6 +391,7 @@ const gt_op gt_op_log_ndtr_slope = {
 
 const gt_op gt_op_log_ndtr_gap = {
     .name = "log_ndtr_gap",
+    .spoken = "second derivative of log_ndtr",
     .doc = "x plus the derivative of log_ndtr: by how much that is above -x.",
     .formula = "y = x + h(x), h = log_ndtr_slope",
     .derivative = "dy/dx = 1 - y h(x)",

@@ -85,6 +85,7 @@ GT_PUSH(polygamma_push)
 
 const gt_op gt_op_polygamma = {
     .name = "polygamma",
+    .spoken = "derivative of digamma",
     .doc = "The derivative of order n of digamma.",
     .formula = "y = d^n digamma(x) / dx^n",
     .derivative = "dy/dx = polygamma(n + 1, x)",
@@ -194,6 +195,7 @@ const gt_op gt_op_i1 = {
 
 const gt_op gt_op_bessel_i = {
     .name = "bessel_i",
+    .spoken = "derivative of i0",
     .doc = "The modified Bessel function of the first kind of order n, for the derivatives of i0 and i1.",
     .formula = "y = I_n(x)",
     .derivative = "dy/dx = (I_(n-1)(x) + I_(n+1)(x)) / 2",
@@ -262,6 +264,7 @@ const gt_op gt_op_sinc = {
 
 const gt_op gt_op_sinc_slope = {
     .name = "sinc_slope",
+    .spoken = "derivative of sinc",
     .doc = "The derivative of order n of sinc.",
     .formula = "y = d^n sinc(x) / dx^n",
     .derivative = "dy/dx = sinc_slope(n + 1, x)",

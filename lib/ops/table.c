@@ -1,5 +1,6 @@
 #include "ops/table.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const gt_op *const table[] = {
@@ -117,4 +118,56 @@ void gt_op_offer_names(gt_nearest *nearest)
     for (int i = 0; i < GT_OP_COUNT; i++)
         if (table[i]->family != GT_FAMILY_INTERNAL)
             gt_nearest_offer(nearest, table[i]->name);
+}
+
+/* The name of a call that fills [text, text + size), of an op alone in a node too: its bytes, 0 when it is another
+ * text. */
+static size_t called_name(const char *text, size_t size)
+{
+    size_t n = 0, depth = 0, at;
+    while (n < size && (isalnum((unsigned char)text[n]) || text[n] == '_' || text[n] == '.'))
+        n++;
+    if (n == size || text[n] != '(')
+        return n == size ? n : 0;
+    for (at = n; at < size; at++) {
+        depth += text[at] == '(';
+        if (text[at] == ')' && !--depth)
+            break;
+    }
+    return at + 1 == size ? n : 0;
+}
+
+static bool stands_somewhere(gt_span at)
+{
+    return at.source && at.begin < at.end && at.end <= at.source->size;
+}
+
+const gt_op *gt_op_composite_at(gt_span at)
+{
+    char name[GT_OP_NAME];
+    if (!stands_somewhere(at))
+        return NULL;
+    const char *text = at.source->text + at.begin;
+    size_t n = called_name(text, at.end - at.begin);
+    if (!n || n >= sizeof name)
+        return NULL;
+    memcpy(name, text, n);
+    name[n] = '\0';
+    const gt_op *op = gt_op_find(name);
+    return op && op->rule == GT_COMPOSITE ? op : NULL;
+}
+
+const char *gt_op_public(const gt_op *op, gt_span at)
+{
+    const gt_op *written = op->family == GT_FAMILY_INTERNAL ? gt_op_composite_at(at) : NULL;
+    return written ? written->name : gt_op_word(op);
+}
+
+const char *gt_op_spoken(const gt_op *op, gt_span at)
+{
+    if (op != &gt_op_batch_matmul || !stands_somewhere(at))
+        return gt_op_public(op, at);
+    const char *text = at.source->text + at.begin;
+    size_t size = at.end - at.begin;
+    return !called_name(text, size) && memchr(text, '@', size) ? "@" : gt_op_public(op, at);
 }

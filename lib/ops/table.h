@@ -28,6 +28,18 @@ const gt_op *gt_op_find(const char *name);
 enum { GT_OP_NAME = 80 };
 const char *gt_op_short_name(const char *name, char *buffer, size_t size);
 
+/* What messages call the op of an equation that stands at a place of the model: its name, or, when that is none that a
+ * model could say, what was written there, "solve" of np.linalg.solve(a, b) or "@" of x @ w, and else the nearest name
+ * that there is. The text is not the caller's. */
+const char *gt_op_spoken(const gt_op *op, gt_span at);
+
+/* The same for programs: never an operator. */
+const char *gt_op_public(const gt_op *op, gt_span at);
+
+/* The op made of others whose call is all that stands at a place, "max_pool2d(x, ...)"; NULL when it is another text.
+ */
+const gt_op *gt_op_composite_at(gt_span at);
+
 /* Offers every name and alias to the search for the nearest. */
 void gt_op_offer_names(gt_nearest *nearest);
 

@@ -259,6 +259,7 @@ GT_PUSH(square_root_pull)
 
 const gt_op gt_op_square_root = {
     .name = "square_root",
+    .spoken = "sqrt",
     .doc = "The square root in norms and standard deviations.",
     .formula = "y = x^(1/2)",
     .derivative = "dy/dx = 1 / (2 y)",

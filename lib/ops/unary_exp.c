@@ -307,6 +307,7 @@ GT_PUSH(tanh_slope_push)
 
 const gt_op gt_op_tanh_slope = {
     .name = "tanh_slope",
+    .spoken = "derivative of tanh",
     .doc = "The derivative of tanh.",
     .formula = "y = 1 / cosh(x)^2",
     .derivative = "dy/dx = -2 tanh(x) y",
@@ -446,6 +447,7 @@ const gt_op gt_op_atanh = {
 
 const gt_op gt_op_asinh_slope = {
     .name = "asinh_slope",
+    .spoken = "derivative of asinh",
     .doc = "The derivative of asinh.",
     .formula = "y = 1 / sqrt(1 + x^2)",
     .derivative = "dy/dx = -x y^3",
@@ -466,6 +468,7 @@ const gt_op gt_op_asinh_slope = {
 
 const gt_op gt_op_acosh_slope = {
     .name = "acosh_slope",
+    .spoken = "derivative of acosh",
     .doc = "The derivative of acosh.",
     .formula = "y = 1 / (sqrt(x - 1) sqrt(x + 1))",
     .derivative = "dy/dx = -x y^3",
@@ -487,6 +490,7 @@ const gt_op gt_op_acosh_slope = {
 
 const gt_op gt_op_atanh_slope = {
     .name = "atanh_slope",
+    .spoken = "derivative of atanh",
     .doc = "The derivative of atanh.",
     .formula = "y = 1 / ((1 - x) (1 + x))",
     .derivative = "dy/dx = 2 x y^2",

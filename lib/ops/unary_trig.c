@@ -249,6 +249,7 @@ const gt_op gt_op_atan = {
 
 const gt_op gt_op_asin_slope = {
     .name = "asin_slope",
+    .spoken = "derivative of asin",
     .doc = "The derivative of asin.",
     .formula = "y = 1 / sqrt((1 - x) (1 + x))",
     .derivative = "dy/dx = x y^3",
@@ -270,6 +271,7 @@ const gt_op gt_op_asin_slope = {
 
 const gt_op gt_op_atan_slope = {
     .name = "atan_slope",
+    .spoken = "derivative of atan",
     .doc = "The derivative of atan.",
     .formula = "y = 1 / (1 + x^2)",
     .derivative = "dy/dx = -2 x y^2",

@@ -114,7 +114,8 @@ bool gt_windows_infer(gt_infer *infer)
         for (int i = 0; i < 2; i++)
             if (!infer->attr[k].given || infer->attr[k].ints.n != 2 || infer->attr[k].ints.v[i] < (k < BEFORE) ||
                 infer->attr[k].ints.v[i] > INT32_MAX)
-                return gt_infer_fail(infer, "%s: '%s' needs two numbers", infer->op->name, infer->op->attrs[k].name);
+                return gt_infer_fail(infer, "%s: '%s' needs two numbers", gt_op_word(infer->op),
+                                     infer->op->attrs[k].name);
     return true;
 }
 
@@ -151,7 +152,8 @@ static bool patches_infer(gt_infer *infer)
 {
     gt_shape *shape = &infer->shape;
     if (shape->rank < 3 || shape->rank >= GT_MAX_RANK)
-        return gt_infer_fail(infer, "%s: %s has no height, width and channels", infer->op->name, infer->in_name[0]);
+        return gt_infer_fail(infer, "%s: %s has no height, width and channels", gt_op_word(infer->op),
+                             infer->in_name[0]);
     if (!gt_windows_infer(infer))
         return false;
     gt_windows w = gt_windows_of(infer->attr);
@@ -160,7 +162,7 @@ static bool patches_infer(gt_infer *infer)
     shape->dim[rank - 3] = w.out[0];
     shape->dim[rank - 2] = w.out[1];
     if (__builtin_mul_overflow(w.size[0], w.size[1], &shape->dim[rank - 1]))
-        return gt_infer_fail(infer, "%s: the windows are too large", infer->op->name);
+        return gt_infer_fail(infer, "%s: the windows are too large", gt_op_word(infer->op));
     return true;
 }
 
@@ -201,6 +203,7 @@ static gt_ref same_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const b
 
 const gt_op gt_op_patches = {
     .name = "patches",
+    .spoken = "conv2d",
     .doc = "What each window that slides over height and width sees, zeros outside.",
     .formula = "y[..., i, j, p*size1 + q, c] = x[..., i*stride0 + p*dilation0 - before0, ..., c]",
     .derivative = "dx = dy added at the places it was read from",
@@ -278,6 +281,7 @@ static gt_ref unpatches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k,
 
 const gt_op gt_op_unpatches = {
     .name = "unpatches",
+    .spoken = "derivative of conv2d",
     .doc = "What windows that slide over height and width saw, added up at its places: the transpose of patches.",
     .formula = "y[..., i*stride0 + p*dilation0 - before0, ..., c] += x[..., i, j, p*size1 + q, c]",
     .derivative = "dx = patches(dy)",

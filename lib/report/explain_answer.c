@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "evidence/explain.h"
+#include "ops/table.h"
 
 void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
 {
@@ -79,7 +80,7 @@ static void set_cause(gt_answer *a, gt_item *item, const gt_cause *cause)
 static const char *step_of(gt_answer *a, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
-    return gt_called(&a->recorder, ref, e->op->name);
+    return gt_called(&a->recorder, ref, gt_op_spoken(e->op, e->at));
 }
 
 /* A stretch of one expression, told by its last equation, or by the one that breaks the gradient. */
@@ -107,7 +108,7 @@ static gt_item *path_item(gt_answer *a, const gt_finding *f)
         const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
         gt_item *step = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
         gt_item_set(step, "step", gt_item_text(a->arena, step_of(a, ref)));
-        gt_item_set(step, "op", gt_item_text(a->arena, e->op->name));
+        gt_item_set(step, "op", gt_item_text(a->arena, gt_op_public(e->op, e->at)));
         if (e->at.source)
             gt_item_set(step, "line", gt_item_int(a->arena, gt_locate(e->at.source, e->at.begin).line));
         if (f->cause && f->cause->ref == ref)

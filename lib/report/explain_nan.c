@@ -4,6 +4,7 @@
 
 #include "evidence/explain.h"
 #include "evidence/nonfinite.h"
+#include "ops/table.h"
 #include "report/explain_answer.h"
 
 static gt_item *number_item(gt_answer *a, const double *value)
@@ -22,7 +23,7 @@ static gt_item *origin_item(gt_answer *a, const gt_origin *o)
     gt_item_set(item, "reason", gt_item_text(a->arena, o->reason));
     gt_item_set(item, "pass", gt_item_text(a->arena, o->backward ? "backward" : "forward"));
     gt_place_set(a, item, o->step, o->at);
-    gt_item_set(item, "op", gt_item_text(a->arena, e->op->name));
+    gt_item_set(item, "op", gt_item_text(a->arena, gt_op_public(e->op, e->at)));
     gt_item_set(item, "index", gt_index_item(a->arena, o->shape, o->index));
     gt_item_set(item, "entries", gt_item_int(a->arena, o->entries));
     gt_item_set(item, "of", gt_item_int(a->arena, gt_shape_count(o->shape)));

@@ -1,5 +1,6 @@
 /* What grad --kinks says. */
 #include "evidence/kinks.h"
+#include "ops/table.h"
 #include "report/explain_answer.h"
 
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i)
@@ -20,7 +21,7 @@ static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
     const char *step = gt_step_name(&a->recorder, kink->ref, last);
     char index[GT_SHAPE_TEXT];
     gt_index_text(kink->shape, kink->index, index);
-    gt_item_set(item, "op", gt_item_text(arena, e->op->name));
+    gt_item_set(item, "op", gt_item_text(arena, gt_op_public(e->op, e->at)));
     gt_item_set(item, "at", gt_item_text(arena, kink->at));
     gt_place_set(a, item, step, e->at);
     gt_item_set(item, "index", gt_index_item(arena, kink->shape, kink->index));
@@ -32,8 +33,8 @@ static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
                                       : gt_print(arena, ", %lld of %lld entries, first %s", (long long)kink->entries,
                                                  (long long)kink->of, index);
     const char *line = e->at.source ? gt_print(arena, ", line %u", gt_locate(e->at.source, e->at.begin).line) : "";
-    item->text = gt_print(arena, "%s at %s (step '%s'%s%s): %s", e->op->name, kink->at, step ? step : "?", line, share,
-                          e->op->convention ? e->op->convention : "");
+    item->text = gt_print(arena, "%s at %s (step '%s'%s%s): %s", gt_op_spoken(e->op, e->at), kink->at,
+                          step ? step : "?", line, share, e->op->convention ? e->op->convention : "");
     return item;
 }
 

@@ -197,7 +197,7 @@ static const char *as_written(gt_recorder *r, const gt_eqn *e)
 {
     enum { LONG = 60 };
     if (!e->at.source)
-        return e->op->name;
+        return gt_op_spoken(e->op, e->at);
     const char *text = e->at.source->text + e->at.begin;
     size_t n = e->at.end - e->at.begin, line = strcspn(text, "\n");
     if (n <= LONG && n <= line)

@@ -228,7 +228,7 @@ static const gt_reason *op_reason(const search *s, gt_ref ref, int k)
 {
     const gt_eqn *e = eqn(s, ref);
     gt_arena *arena = s->r->arena;
-    const char *name = e->op->name;
+    const char *name = gt_op_spoken(e->op, e->at);
     if (e->op == &gt_op_stop_gradient)
         return answer(s, "stop_gradient", ref, "take stop_gradient(...) away to let the gradient through");
     if (e->op == &gt_op_assigned)

@@ -238,7 +238,7 @@ gradtape explain --nan -e 'norm(x)' -i x=[0,0]
 -e:1:1: infinity: it starts in the backward pass: division by zero in 'y'
     1 | norm(x)
       | ^^^^^^^
-      = in the derivative of 'square_root', 'divide' of 0.5 and 0 gives infinity: a division by 0
+      = in the derivative of 'norm', 'divide' of 0.5 and 0 gives infinity: a division by 0
       = help: add a small number under the root: sqrt(x + 1e-12)
 --- run
 gradtape explain --nan -e 'where(x != 0, sin(x) / x, 1)' -i x=[0,1]

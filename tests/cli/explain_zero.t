@@ -78,7 +78,7 @@ gradtape explain -e 'reduce_sum(m @ x)' -i x=[1,2] -i 'm=[[0,1],[0,1]]' --wrt x
 -e:1:12: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: multiplied by zero
     1 | reduce_sum(m @ x)
       |            ^^^^^
-      = 'matmul' lets nothing through: the factors of the other operand are 0 (1 of 2 entries)
+      = '@' lets nothing through: the factors of the other operand are 0 (1 of 2 entries)
       = help: keep the other operand away from 0 if that is not meant
       = path: x (line 1) -> [m @ x (line 1)] -> y (line 1)
 --- run

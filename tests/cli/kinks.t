@@ -30,7 +30,7 @@ kinks
   abs at 0 (step 'a', line 4, 1 of 3 entries, first [0]): the derivative at 0 is 0
   reduce_max at a tie (step 'top', line 5, 2 of 3 entries, first [1]): Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The maximum of nothing is -inf.
   maximum at a tie (step 'more', line 6, 2 of 3 entries, first [1]): at a tie all goes to the first operand; NaN in either gives NaN
-  square_root at 0 (step 'length', line 7): the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0
+  norm at 0 (step 'length', line 7): the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0
 --- run
 gradtape grad -e 'relu(x)' -i x=[0,1] --kinks
 --- stdout

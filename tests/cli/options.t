@@ -498,7 +498,7 @@ gradtape grad models/square.yaml --memory-limit 1K
 gradtape eval models/mlp.yaml --memory-limit 4M
 --- exit 8
 --- stderr
-models/mlp.yaml:17:13: error: this computation needs 10.2 MiB of memory at once, more than 4.0 MiB; of it 512.0 KiB for 'batch_matmul', float64 [128,512]
+models/mlp.yaml:17:13: error: this computation needs 10.2 MiB of memory at once, more than 4.0 MiB; of it 512.0 KiB for '@', float64 [128,512]
    17 |   h1 = tanh(x @ w1 + b1)
       |             ^^^^^^
       = help: raise --memory-limit, or ask for less at once

@@ -90,7 +90,7 @@ gradtape grad solve.yaml --each matrices.csv --keep name
 --- stdout
 {"name":"first","target":"y","value":1,"gradients":{"b":[0.5,0.25]}}
 --- stderr
-solve.yaml:3:7: error: batch_solve: matrix is singular
+solve.yaml:3:7: error: solve: matrix is singular
     3 |   s = solve(a, b[:, None])
       |       ^^^^^^^^^^^^^^^^^^^^
 matrices.csv:3:1: note: at this record
@@ -102,7 +102,7 @@ gradtape grad solve.yaml --each matrices.csv --keep name --keep-going --format c
 --- stdout
 name,value,b[0],b[1],error
 first,1,0.5,0.25,
-"the, second",,,,batch_solve: matrix is singular
+"the, second",,,,solve: matrix is singular
 third,0.5,0.25,0.125,
 --- run
 printf 'x\n1\n0\n2\n' | gradtape grad -e '1 / x' --each - --nan error --keep-going

@@ -101,14 +101,14 @@ gradtape: error: 'jacobian.x[300,300]' is not finite
 gradtape jacobian -e 'solve(reshape(x, [400, 1, 1]), ones([400, 1, 1]))' -i 'x=zeros([400])' --memory-limit 300K -o out.json; ls out.json 2>/dev/null
 --- exit 2
 --- stderr
--e:1:1: error: batch_solve: matrix is singular: that at [0] of the batch
+-e:1:1: error: solve: matrix is singular: that at [0] of the batch
     1 | solve(reshape(x, [400, 1, 1]), ones([400, 1, 1]))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- run
 gradtape jacobian two.yaml --target y --wrt x --memory-limit 10K
 --- exit 8
 --- stderr
-two.yaml:8:20: error: this computation needs 16.7 KiB of memory at once, more than 10.0 KiB; of it 4.2 KiB for 'batch_matmul', float64 [60,9]
+two.yaml:8:20: error: this computation needs 16.7 KiB of memory at once, more than 10.0 KiB; of it 4.2 KiB for '@', float64 [60,9]
     8 |   y = softmax(tanh(x @ w + b), axis=1)
       |                    ^^^^^
       = help: raise --memory-limit, or ask for less at once
