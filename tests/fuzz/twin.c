@@ -52,7 +52,8 @@ static bool write_node(text *out, const gt_doc *doc)
         return true;
     case GT_DOC_INT:
         gt_number_print_int(doc->i, number);
-        text_say(out, number);
+        /* An integer has no -0, but where floats are declared it is one. */
+        text_say(out, !doc->i && doc->at.source->text[doc->at.begin] == '-' ? "-0" : number);
         return true;
     case GT_DOC_FLOAT:
         return write_float(out, doc->f);
