@@ -83,7 +83,7 @@ static void put_program_help(output *out)
     output_text(out, "\ncommands:\n");
     for (const command *const *c = commands; *c; c++) {
         char line[200];
-        (void)snprintf(line, sizeof line, "  %-10s%s\n", (*c)->name, (*c)->sentence);
+        (void)snprintf(line, sizeof line, "  %-12s%s\n", (*c)->name, (*c)->sentence);
         output_text(out, line);
     }
     output_text(out, "\noptions:\n");

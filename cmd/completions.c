@@ -1,0 +1,336 @@
+/* Completions for shells, generated from the tables of commands and options. */
+#include <stdio.h>
+#include <string.h>
+
+#include "commands.h"
+#include "diagnostics.h"
+#include "output.h"
+#include "request.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static void put_texts(output *out, const char *const *texts)
+{
+    for (; *texts; texts++)
+        output_text(out, *texts);
+}
+#define PUT(out, ...) put_texts(out, (const char *const[]){__VA_ARGS__, NULL})
+
+/* A backslash before each of `special`; what ends and begins single quotes again for a single quote. */
+static void put_escaped(output *out, const char *text, const char *special, const char *quote)
+{
+    for (; *text; text++) {
+        char letter[] = {*text, '\0'};
+        PUT(out, strchr(special, *text) ? "\\" : "", *text == '\'' ? quote : letter);
+    }
+}
+
+/* -- what may stand where -- */
+
+typedef enum place {
+    PLACE_NOTHING, /* the end of the line, or an option that takes no value */
+    PLACE_TEXT,    /* what only the user knows */
+    PLACE_FILE,
+    PLACE_WORDS
+} place;
+
+static const char shells[] = "bash|zsh|fish", dtypes[] = "float64|float32|complex128|complex64";
+
+/* What follows an option; *words: those to choose from, with | between. */
+static place after(const option *o, const char **words)
+{
+    *words = NULL;
+    if (o->kind == OPTION_GROUP || o->kind == OPTION_FLAG)
+        return PLACE_NOTHING;
+    if (strcmp(o->value, "FILE") == 0 || strcmp(o->value, "POINTS") == 0)
+        return PLACE_FILE;
+    if (strcmp(o->value, "DTYPE") == 0)
+        *words = dtypes;
+    else if (strchr(o->value, '|') && !strchr(o->value, '@'))
+        *words = o->value;
+    return *words ? PLACE_WORDS : PLACE_TEXT;
+}
+
+/* V|@FILE, NAME=@FILE: a file begins behind the @. */
+static bool may_be_at_file(const option *o)
+{
+    return strchr(o->value, '@') || strcmp(o->value, "NAME=VALUE") == 0;
+}
+
+/* -i has two lines in the help, but is one option. */
+static bool is_listed(const option *table, const option *o)
+{
+    for (const option *before = table; before < o; before++)
+        if (before->kind != OPTION_GROUP && strcmp(before->name, o->name) == 0)
+            return false;
+    return o->kind != OPTION_GROUP;
+}
+
+static void put_words(output *out, const char *words)
+{
+    for (; *words; words++) {
+        char letter[] = {*words, '\0'};
+        output_text(out, *words == '|' ? " " : letter);
+    }
+}
+
+static void put_commands(output *out)
+{
+    for (const command *const *c = commands; *c; c++)
+        PUT(out, c == commands ? "" : " ", (*c)->name);
+}
+
+/* What a command takes besides options. The names of the ops are asked for when they are wanted. */
+static place takes(const command *c)
+{
+    bool listed = c == &command_help || c == &command_completions || c == &command_ops;
+    return c->words == 0 ? PLACE_NOTHING : listed ? PLACE_WORDS : PLACE_FILE;
+}
+
+static void put_taken(output *out, const command *c, const char *ops)
+{
+    if (c == &command_help)
+        put_commands(out);
+    else if (c == &command_completions)
+        put_words(out, shells);
+    else
+        output_text(out, ops);
+}
+
+#define OP_NAMES "gradtape ops --format json 2>/dev/null | sed \"s/\\\"[a-z ]*\\\"://g\" | tr -cs A-Za-z0-9_ \"\\n\""
+
+/* -- bash -- */
+
+/* "--output | -o) DOES ;;" for all the options that are followed by the same. */
+static void put_bash_pattern(output *out, const option *table, place kind, const char *does)
+{
+    const char *words;
+    bool any = false;
+    for (const option *o = table; o->name; o++) {
+        char letter[] = {' ', '|', ' ', '-', o->letter, '\0'};
+        if (!is_listed(table, o) || after(o, &words) != kind)
+            continue;
+        PUT(out, any ? " | --" : "        --", o->name, o->letter ? letter : "");
+        any = true;
+    }
+    if (any)
+        PUT(out, ") ", does, " ;;\n");
+}
+
+static void put_bash_command(output *out, const command *c)
+{
+    const char *words;
+    PUT(out, "    ", c->name, ")\n        options='");
+    for (const option *o = c->options; o->name; o++)
+        if (is_listed(c->options, o))
+            PUT(out, "--", o->name, " ");
+    output_text(out, "'\n        case $before in\n");
+    put_bash_pattern(out, c->options, PLACE_TEXT, "words=''");
+    put_bash_pattern(out, c->options, PLACE_FILE, "files=1");
+    for (const option *o = c->options; o->name; o++)
+        if (after(o, &words) == PLACE_WORDS) {
+            PUT(out, "        --", o->name, ") words='");
+            put_words(out, words);
+            output_text(out, "' ;;\n");
+        }
+    output_text(out, "        *) ");
+    if (takes(c) == PLACE_WORDS) {
+        output_text(out, "words=\"");
+        put_taken(out, c, "$(" OP_NAMES ")");
+        output_text(out, "\"");
+    } else {
+        output_text(out, takes(c) == PLACE_FILE ? "files=1" : "words=$options");
+    }
+    output_text(out, " ;;\n        esac\n        ;;\n");
+}
+
+static void put_bash(output *out)
+{
+    output_text(out, "# gradtape for bash; in ~/.bashrc: source <(gradtape completions bash)\n"
+                     "_gradtape()\n"
+                     "{\n"
+                     "    local current=$2 before=$3 options='--help --version' words='' files=''\n"
+                     "    COMPREPLY=()\n"
+                     "    # --format=csv is three words to bash, and x=@file four\n"
+                     "    if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then\n"
+                     "        before=${COMP_WORDS[COMP_CWORD - 1]} current=''\n"
+                     "    elif [[ $before == = ]]; then\n"
+                     "        before=${COMP_WORDS[COMP_CWORD - 2]}\n"
+                     "    fi\n"
+                     "    ((COMP_CWORD > 1)) && case ${COMP_WORDS[1]} in\n");
+    for (const command *const *c = commands; *c; c++)
+        put_bash_command(out, *c);
+    output_text(out, "    esac\n    ((COMP_CWORD > 1)) || words='");
+    put_commands(out);
+    output_text(out, "'\n"
+                     "    if [[ $current == @* ]]; then\n"
+                     "        compopt -o nospace\n"
+                     "        mapfile -t COMPREPLY < <(compgen -P @ -f -- \"${current#@}\")\n"
+                     "    elif [[ $files && $current != -* ]]; then\n"
+                     "        compopt -o filenames\n"
+                     "        mapfile -t COMPREPLY < <(compgen -f -- \"$current\")\n"
+                     "    else\n"
+                     "        [[ $current != -* ]] || words=$options\n"
+                     "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
+                     "    fi\n"
+                     "}\n"
+                     "complete -F _gradtape gradtape\n");
+}
+
+/* -- zsh -- */
+
+/* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:FILE:_files'. */
+static void put_zsh_option(output *out, const option *o)
+{
+    const char *words;
+    char letter[] = {'-', o->letter, '\0'};
+    place value = after(o, &words);
+    const char *open = value == PLACE_NOTHING ? "" : "=";
+    output_text(out, " \\\n            ");
+    if (o->kind == OPTION_TEXTS)
+        output_text(out, "'*'");
+    else
+        PUT(out, "'(", o->letter ? letter : "", o->letter ? " " : "", "--", o->name, ")'");
+    if (o->letter)
+        PUT(out, "{", letter, value == PLACE_NOTHING ? "" : "+", ",--", o->name, open, "}'[");
+    else
+        PUT(out, "--", o->name, open, "'[");
+    put_escaped(out, o->help ? o->help : "", "[]:\\", "'\\''");
+    output_text(out, "]");
+    if (value != PLACE_NOTHING)
+        PUT(out, ":", o->value, ":");
+    if (value == PLACE_WORDS) {
+        output_text(out, "(");
+        put_words(out, words);
+        output_text(out, ")");
+    } else if (value != PLACE_NOTHING) {
+        output_text(out, value == PLACE_FILE ? "_files" : may_be_at_file(o) ? "{compset -P \"*@\" && _files}" : " ");
+    }
+    output_text(out, "'");
+}
+
+static void put_zsh(output *out)
+{
+    output_text(out, "#compdef gradtape\n"
+                     "# gradtape for zsh; in ~/.zshrc, behind compinit: source <(gradtape completions zsh)\n"
+                     "_gradtape()\n"
+                     "{\n"
+                     "    local -a names\n"
+                     "    names=(\n");
+    for (const command *const *c = commands; *c; c++) {
+        PUT(out, "        '", (*c)->name, ":");
+        put_escaped(out, (*c)->sentence, ":\\", "'\\''");
+        output_text(out, "'\n");
+    }
+    output_text(out, "    )\n"
+                     "    if ((CURRENT == 2)); then\n"
+                     "        _describe command names\n"
+                     "        return\n"
+                     "    fi\n"
+                     "    local name=$words[2]\n"
+                     "    shift words\n"
+                     "    ((CURRENT--))\n"
+                     "    case $name in\n");
+    for (const command *const *c = commands; *c; c++) {
+        PUT(out, "    ", (*c)->name, ")\n        _arguments -s");
+        for (const option *o = (*c)->options; o->name; o++)
+            if (is_listed((*c)->options, o))
+                put_zsh_option(out, o);
+        if (takes(*c) == PLACE_FILE) {
+            output_text(out, " \\\n            '*:file:_files'");
+        } else if (takes(*c) == PLACE_WORDS) {
+            output_text(out, " \\\n            \"1:word:(");
+            put_taken(out, *c, "$(" OP_NAMES ")");
+            output_text(out, ")\"");
+        }
+        output_text(out, "\n        ;;\n");
+    }
+    output_text(out, "    esac\n"
+                     "}\n"
+                     "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then\n"
+                     "    _gradtape \"$@\"\n"
+                     "else\n"
+                     "    compdef _gradtape gradtape\n"
+                     "fi\n");
+}
+
+/* -- fish -- */
+
+static void put_fish_option(output *out, const command *c, const option *o)
+{
+    const char *words;
+    char letter[] = {' ', '-', 's', ' ', o->letter, '\0'};
+    place value = after(o, &words);
+    PUT(out, "complete -c gradtape -n '__fish_seen_subcommand_from ", c->name, "'", o->letter ? letter : "", " -l ",
+        o->name);
+    if (value == PLACE_WORDS) {
+        output_text(out, " -x -a '");
+        put_words(out, words);
+        output_text(out, "'");
+    } else if (value != PLACE_NOTHING) {
+        output_text(out, value == PLACE_FILE ? " -r -F" : " -x");
+    }
+    output_text(out, " -d '");
+    put_escaped(out, o->help ? o->help : "", "\\", "\\'");
+    output_text(out, "'\n");
+}
+
+static void put_fish(output *out)
+{
+    output_text(out, "# gradtape for fish; in config.fish: gradtape completions fish | source\n");
+    for (const command *const *c = commands; *c; c++) {
+        PUT(out, "complete -c gradtape -n __fish_use_subcommand -f -a ", (*c)->name, " -d '");
+        put_escaped(out, (*c)->sentence, "\\", "\\'");
+        output_text(out, "'\n");
+        for (const option *o = (*c)->options; o->name; o++)
+            if (is_listed((*c)->options, o))
+                put_fish_option(out, *c, o);
+        if (takes(*c) == PLACE_FILE)
+            continue;
+        PUT(out, "complete -c gradtape -n '__fish_seen_subcommand_from ", (*c)->name, "' -f");
+        if (takes(*c) == PLACE_WORDS) {
+            output_text(out, " -a '");
+            put_taken(out, *c, "(" OP_NAMES ")");
+            output_text(out, "'");
+        }
+        output_text(out, "\n");
+    }
+}
+
+static gt_status run(session *s)
+{
+    static const struct {
+        const char *name;
+        void (*put)(output *out);
+    } shell[] = {{"bash", put_bash}, {"zsh", put_zsh}, {"fish", put_fish}};
+    const char *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
+    for (size_t i = 0; name && i < sizeof shell / sizeof *shell; i++)
+        if (strcmp(shell[i].name, name) == 0) {
+            output out;
+            output_begin(&out, NULL);
+            shell[i].put(&out);
+            return output_finish(&out, GT_OK, s->settings.color);
+        }
+    char message[200];
+    (void)snprintf(message, sizeof message, name ? "no completions for '%.100s'" : "which shell is missing",
+                   name ? name : "");
+    return usage_fail(s, message, "bash, zsh or fish");
+}
+
+const command command_completions = {
+    .name = "completions",
+    .sentence = "prints what makes a shell complete commands, options and their values",
+    .usage = "SHELL",
+    .example = "source <(gradtape completions bash)",
+    .notes =
+        "SHELL is bash, zsh or fish. The line above belongs into ~/.bashrc; for zsh into ~/.zshrc, behind compinit;\n"
+        "for fish 'gradtape completions fish | source' into ~/.config/fish/config.fish.",
+    .options = options,
+    .words = 1,
+    .run = run,
+};

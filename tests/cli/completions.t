@@ -1,0 +1,103 @@
+Completions for shells. `typed` asks bash's function as the shell does, with the words of a line; the last is being typed.
+--- file typed.sh
+source <(gradtape completions bash)
+compopt() { :; }
+typed()
+{
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+    local before=${COMP_WORDS[COMP_CWORD - 1]} current=${COMP_WORDS[COMP_CWORD]}
+    _gradtape gradtape "${current#=}" "$before"
+    echo "${COMPREPLY[@]}"
+}
+--- run
+. ./typed.sh
+typed gradtape ja
+typed gradtape j
+typed gradtape --
+typed gradtape grad --form
+typed gradtape grad models/squ
+typed gradtape grad -o models/squ
+--- stdout
+jacobian
+jacobian jvp
+--help --version
+--format
+models/square.yaml
+models/square.yaml
+--- comment
+Values; --format=c is three words to bash.
+--- run
+. ./typed.sh
+typed gradtape grad --format n
+typed gradtape grad --format = n
+typed gradtape grad --format =
+typed gradtape jacobian models/square.yaml --mode ''
+typed gradtape grad --dtype f
+typed gradtape grad models/square.yaml --wrt ''
+typed gradtape grad models/square.yaml -i @models/squ
+typed gradtape grad models/square.yaml -i x = @models/squ
+--- stdout
+npy npz ndjson
+npy npz ndjson
+json text csv npy npz ndjson
+auto forward reverse
+float64 float32
+
+@models/square.yaml
+@models/square.yaml
+--- comment
+Words of commands that take no file.
+--- run
+. ./typed.sh
+typed gradtape help wat
+typed gradtape completions ''
+typed gradtape ops log_soft
+typed gradtape ops unar
+typed gradtape serve --mem
+--- stdout
+watched
+bash zsh fish
+log_softmax
+
+--memory-limit
+--- comment
+Every command and every option of its help is there, for each shell.
+--- run
+for shell in bash zsh fish; do
+    gradtape completions $shell >$shell
+    for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+        case $shell in
+        bash) sed -n "/^    $command)/,/^        ;;/p" $shell ;;
+        zsh) sed -n "/^    $command)/,/^        ;;/p" $shell ;;
+        fish) grep "_from $command'" $shell | sed 's/ -l / --/' ;;
+        esac >part
+        for option in $(gradtape help $command | sed -n 's/^  \(-., \|    \)--\([a-z-]*\).*/--\2/p' | sort -u); do
+            grep -q -e "$option\b" part || echo "$shell: $command has no $option"
+        done
+        grep -q -w "$command" $shell || echo "$shell has no $command"
+    done
+done
+--- run
+gradtape completions zsh | grep -A 4 '^    ops)'
+gradtape completions fish | grep "_from diff' .*-l ulp"
+--- stdout
+    ops)
+        _arguments -s \
+            '(--format)'--format='[default text]:json|text:(json text)' \
+            '(-o --output)'{-o+,--output=}'[written whole or not at all; its ending chooses the format]:FILE:_files' \
+            '(--color)'--color='[colours in messages]:auto|always|never:(auto always never)' \
+complete -c gradtape -n '__fish_seen_subcommand_from diff' -l ulp -x -d 'or so many floats between a and b (0)'
+--- run
+gradtape completions
+--- exit 2
+--- stderr
+gradtape: error: which shell is missing
+  help: bash, zsh or fish
+see 'gradtape help completions'
+--- run
+gradtape completions tcsh
+--- exit 2
+--- stderr
+gradtape: error: no completions for 'tcsh'
+  help: bash, zsh or fish
+see 'gradtape help completions'
