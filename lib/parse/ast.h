@@ -32,7 +32,7 @@ typedef enum gt_expr_kind {
                        key comes twice */
     GT_EXPR_INDEX,  /* left[items[n]], n >= 1 */
     GT_EXPR_SLICE,  /* begin:end:step as left, right, test; each may be NULL; only inside an index */
-    GT_EXPR_STAR,   /* *left: each item of it; only among the positional arguments of a call */
+    GT_EXPR_STAR,   /* *left: each item of it; only in a list, a tuple and the positional arguments of a call */
     GT_EXPR_FIELD,  /* left.text */
     GT_EXPR_LAMBDA  /* parameters: keys[n], defaults: items[n] (NULL without); body: left */
 } gt_expr_kind;

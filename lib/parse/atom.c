@@ -184,6 +184,29 @@ static gt_status no_star(gt_parser *p)
     return GT_UNREADABLE;
 }
 
+gt_status gt_parse_lone_star(gt_parser *p, const gt_expr *star)
+{
+    gt_fail(p->error, GT_UNREADABLE, star->at, "'*' unpacks values into a list, a tuple or a call");
+    gt_fix(p->error, "write [*values]");
+    return GT_UNREADABLE;
+}
+
+/* An item of a list or a tuple; with a star before it each of its items. */
+gt_status gt_parse_item(gt_parser *p, const gt_expr **out)
+{
+    if (gt_token_peek(p) != GT_TOKEN_TIMES) {
+        GT_TRY(no_star(p));
+        return gt_parse_test(p, out);
+    }
+    size_t first = p->next++;
+    const gt_expr *values;
+    GT_TRY(gt_parse_test(p, &values));
+    gt_expr *node = gt_parse_node(p, GT_EXPR_STAR, first);
+    node->left = values;
+    *out = node;
+    return gt_expr_seal(node, p->error);
+}
+
 /* ( ), (a), (a,), (a, b) */
 static gt_status round_atom(gt_parser *p, const gt_expr **out)
 {
@@ -193,8 +216,7 @@ static gt_status round_atom(gt_parser *p, const gt_expr **out)
     GT_TRY(gt_parse_enter(p));
     while (gt_token_peek(p) != GT_TOKEN_ROUND_CLOSE) {
         gt_entry item = {0};
-        GT_TRY(no_star(p));
-        GT_TRY(gt_parse_test(p, &item.value));
+        GT_TRY(gt_parse_item(p, &item.value));
         gt_entries_add(p->arena, &items, item);
         if (!gt_token_accept(p, GT_TOKEN_COMMA))
             break;
@@ -204,7 +226,7 @@ static gt_status round_atom(gt_parser *p, const gt_expr **out)
     p->depth--;
     if (items.n == 1 && !comma) {
         *out = items.item[0].value;
-        return GT_OK;
+        return (*out)->kind == GT_EXPR_STAR ? gt_parse_lone_star(p, *out) : GT_OK;
     }
     gt_expr *node = gt_parse_node(p, GT_EXPR_TUPLE, first);
     gt_entries_store(p->arena, &items, node);
@@ -219,8 +241,7 @@ static gt_status list_atom(gt_parser *p, const gt_expr **out)
     GT_TRY(gt_parse_enter(p));
     while (gt_token_peek(p) != GT_TOKEN_SQUARE_CLOSE) {
         gt_entry item = {0};
-        GT_TRY(no_star(p));
-        GT_TRY(gt_parse_test(p, &item.value));
+        GT_TRY(gt_parse_item(p, &item.value));
         gt_entries_add(p->arena, &items, item);
         if (!gt_token_accept(p, GT_TOKEN_COMMA))
             break;
@@ -327,31 +348,16 @@ static gt_status atom(gt_parser *p, const gt_expr **out)
 
 /* ---- calls, indices, fields ---- */
 
-/* *values */
-static gt_status star(gt_parser *p, const gt_expr **out)
-{
-    size_t first = p->next++;
-    const gt_expr *values;
-    GT_TRY(gt_parse_test(p, &values));
-    gt_expr *node = gt_parse_node(p, GT_EXPR_STAR, first);
-    node->left = values;
-    *out = node;
-    return gt_expr_seal(node, p->error);
-}
-
 static gt_status argument(gt_parser *p, gt_entries *items)
 {
     gt_entry item = {0};
-    bool starred = gt_token_peek(p) == GT_TOKEN_TIMES;
-    if (!starred)
-        GT_TRY(no_star(p));
     if (gt_token_peek(p) == GT_TOKEN_NAME && gt_token_peek_at(p, 1) == GT_TOKEN_ASSIGN) {
         item.key = gt_token_copy(p, p->next);
         item.key_at = gt_token_span(p, p->next);
         p->next += 2;
     }
     size_t first = p->next;
-    GT_TRY(starred ? star(p, &item.value) : gt_parse_test(p, &item.value));
+    GT_TRY(item.key ? gt_parse_test(p, &item.value) : gt_parse_item(p, &item.value));
     if (!item.key && gt_token_peek(p) != GT_TOKEN_ASSIGN && items->keyed)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first),
                        "a positional argument after a keyword argument");

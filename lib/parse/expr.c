@@ -368,19 +368,14 @@ static bool ends_tuple(gt_token_kind kind)
 gt_status gt_parse_tuple(gt_parser *p, const gt_expr **out)
 {
     size_t first = p->next;
-    GT_TRY(gt_parse_test(p, out));
+    GT_TRY(gt_parse_item(p, out));
     if (gt_token_peek(p) != GT_TOKEN_COMMA)
-        return GT_OK;
+        return (*out)->kind == GT_EXPR_STAR ? gt_parse_lone_star(p, *out) : GT_OK;
     gt_entries items = {0};
     gt_entry item = {.value = *out};
     gt_entries_add(p->arena, &items, item);
     while (gt_token_accept(p, GT_TOKEN_COMMA) && !ends_tuple(gt_token_peek(p))) {
-        if (gt_token_peek(p) == GT_TOKEN_TIMES) {
-            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'*' does not unpack values here");
-            gt_fix(p->error, "write the values out, one by one");
-            return GT_UNREADABLE;
-        }
-        GT_TRY(gt_parse_test(p, &item.value));
+        GT_TRY(gt_parse_item(p, &item.value));
         gt_entries_add(p->arena, &items, item);
     }
     gt_expr *node = gt_parse_node(p, GT_EXPR_TUPLE, first);

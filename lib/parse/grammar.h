@@ -71,9 +71,11 @@ void gt_entries_store(gt_arena *arena, const gt_entries *items, gt_expr *into);
 /* Fails when a key comes twice; `what` is "argument", "key", "parameter". */
 gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const char *what, gt_error *error);
 
-gt_status gt_parse_test(gt_parser *p, const gt_expr **out);    /* an expression without commas outside brackets */
-gt_status gt_parse_tuple(gt_parser *p, const gt_expr **out);   /* with them */
-gt_status gt_parse_primary(gt_parser *p, const gt_expr **out); /* an atom with its calls, indices and fields */
+gt_status gt_parse_test(gt_parser *p, const gt_expr **out);      /* an expression without commas outside brackets */
+gt_status gt_parse_item(gt_parser *p, const gt_expr **out);      /* that, or a STAR before it */
+gt_status gt_parse_lone_star(gt_parser *p, const gt_expr *star); /* the error where a STAR is not one of several */
+gt_status gt_parse_tuple(gt_parser *p, const gt_expr **out);     /* with them */
+gt_status gt_parse_primary(gt_parser *p, const gt_expr **out);   /* an atom with its calls, indices and fields */
 
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);

@@ -137,6 +137,9 @@ static bool odd_row(rows *r, const gt_expr *expr, int depth, gt_span *out)
         r->rank = depth;
     if (!list)
         return r->rank != depth;
+    for (size_t i = 0; i < expr->n; i++)
+        if (expr->items[i]->kind == GT_EXPR_STAR)
+            return false; /* who knows how many there are */
     if (depth >= GT_AST_DEPTH || (r->rank >= 0 && depth >= r->rank))
         return true;
     if (r->size[depth] == UNKNOWN)
@@ -169,6 +172,8 @@ static bool has_effect(const gt_expr *expr)
         return true;
     case GT_EXPR_CHOICE:
         return has_effect(expr->left) || has_effect(expr->right);
+    case GT_EXPR_STAR:
+        return has_effect(expr->left);
     case GT_EXPR_AND:
     case GT_EXPR_OR:
         return has_effect(expr->right);

@@ -144,6 +144,10 @@ gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_ex
         *out = tuple;
         return GT_OK;
     }
+    case GT_EXPR_STAR:
+        gt_fail(p->error, GT_UNREADABLE, target->at, "'*' takes no rest of values here");
+        gt_fix(p->error, "name the values one by one");
+        return GT_UNREADABLE;
     default:
         gt_fail(p->error, GT_UNREADABLE, target->at, "cannot assign to %s", target_noun(target->kind));
         if (target->kind == GT_EXPR_CALL)

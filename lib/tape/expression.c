@@ -184,6 +184,17 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
     return gt_field(r, left, expr->text, expr->at, out);
 }
 
+/* The items of a value behind a star, *out. */
+static gt_status unpack(gt_recorder *r, const gt_expr *star, gt_value *out)
+{
+    gt_value value;
+    GT_TRY(gt_evaluate(r, star->left, &value));
+    gt_status status = gt_value_rows(r, value, star->at, out);
+    if (status == GT_WRONG_MODEL && !r->error->fix[0])
+        gt_fix(r->error, "'*' unpacks a list, a tuple or the rows of a tensor");
+    return status;
+}
+
 static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value_kind kind = expr->kind == GT_EXPR_TUPLE  ? GT_VALUE_TUPLE
@@ -192,6 +203,14 @@ static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *o
     gt_value list = gt_value_items(r->arena, kind);
     for (size_t i = 0; i < expr->n; i++) {
         gt_value item;
+        if (expr->items[i]->kind == GT_EXPR_STAR) {
+            GT_TRY(unpack(r, expr->items[i], &item));
+            for (size_t k = 0; k < item.items->n; k++) {
+                GT_TRY(gt_take_turn(r, expr->items[i]->at)); /* a list that doubles in a loop must end */
+                gt_items_add(r->arena, list.items, NULL, item.items->item[k]);
+            }
+            continue;
+        }
         GT_TRY(gt_evaluate(r, expr->items[i], &item));
         gt_items_add(r->arena, list.items, kind == GT_VALUE_DICT ? expr->keys[i] : NULL, item);
     }
@@ -209,9 +228,7 @@ static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t 
         const gt_expr *item = expr->items[i];
         bool starred = item->kind == GT_EXPR_STAR;
         gt_value one, rows;
-        GT_TRY(gt_evaluate(r, starred ? item->left : item, &one));
-        if (starred)
-            GT_TRY(gt_value_rows(r, one, item->at, &rows));
+        GT_TRY(starred ? unpack(r, item, &rows) : gt_evaluate(r, item, &one));
         size_t count = starred ? rows.items->n : 1;
         *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
         for (size_t k = 0; k < count; k++) {
@@ -394,8 +411,8 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
         return evaluate_field(r, expr, out);
     case GT_EXPR_LAMBDA:
         return evaluate_lambda(r, expr, out);
-    case GT_EXPR_STAR: /* the parser lets it stand in calls alone */
-        break;
+    case GT_EXPR_STAR: /* where values are asked one by one: --target '*a, b' */
+        return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "'*' does not unpack values here");
     }
     return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "this expression cannot be evaluated");
 }

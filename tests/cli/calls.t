@@ -29,6 +29,7 @@ gradtape eval -e 'maximum(**x)'
 -e:1:9: error: a number has no items to go through
     1 | maximum(*3)
       |         ^^
+      = help: '*' unpacks a list, a tuple or the rows of a tensor
 -e:1:9: error: maximum takes 2 arguments, not 3
     1 | maximum(*[1, 2, 3])
       |         ^^^^^^^^^^
@@ -36,4 +37,52 @@ gradtape eval -e 'maximum(**x)'
 -e:1:9: error: '**' does not unpack values here
     1 | maximum(**x)
       |         ^^
+      = help: write the values out, one by one
+--- comment
+'*' unpacks into lists and tuples as into calls: lists, tuples, rows of tensors.
+--- file star.yaml
+inputs: {a: [1, 2], b: 3}
+steps: |
+  xs = [b, 2 * b]
+  ys = [*xs, b ** 2]
+  t = *ys, 1
+  u = (*xs,)
+  rows = [*a, *xs, *range(2)]
+  z = add_n([*xs, *u])
+  v = reduce_sum([*rows, 0.5])
+--- run
+gradtape eval star.yaml --target 'ys,t,u,rows,z,v,[*xs,*xs]'
+gradtape grad star.yaml --target v --wrt a,b
+--- stdout
+{"model":"star.yaml","values":{"ys":[3,6,9],"t":[3,6,9,1],"u":[3,6],"rows":[1,2,3,6,0,1],"z":18,"v":13.5,"[*xs,*xs]":[3,6,3,6]}}
+{"model":"star.yaml","target":"v","value":13.5,"gradients":{"a":[1,1],"b":3}}
+--- file doubles.yaml
+steps: |
+  a = [1, 2]
+  for i in range(60):
+      a = [*a, *a]
+--- run
+gradtape eval doubles.yaml --loop-limit 1000
+for e in '[*3]' '[1, *x]' '(*x)' '[**x]'; do gradtape eval -e "$e" -i x=2; done
+--- exit 3
+--- stderr
+doubles.yaml:4:16: error: the model has not ended: it has reached its limit of turns of loops and calls
+    4 |       a = [*a, *a]
+      |                ^^
+      = help: check that this ends, or allow more with --loop-limit
+-e:1:2: error: a number has no items to go through
+    1 | [*3]
+      |  ^^
+      = help: '*' unpacks a list, a tuple or the rows of a tensor
+-e:1:5: error: a scalar has no rows to go through
+    1 | [1, *x]
+      |     ^^
+      = help: '*' unpacks a list, a tuple or the rows of a tensor
+-e:1:2: error: '*' unpacks values into a list, a tuple or a call
+    1 | (*x)
+      |  ^^
+      = help: write [*values]
+-e:1:2: error: '**' does not unpack values here
+    1 | [**x]
+      |  ^^
       = help: write the values out, one by one
