@@ -62,6 +62,17 @@ static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
     return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
 }
 
+bool gt_point_is_input(const gt_points *p, const char *name)
+{
+    gt_dtype dtype;
+    for (size_t i = 0; i < p->asked->request->n_inputs; i++) {
+        const char *given = p->asked->request->inputs[i].name;
+        if (given && strcmp(given, name) == 0)
+            return false;
+    }
+    return find_dtype(p, name, &dtype);
+}
+
 static bool is_word(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -330,6 +341,20 @@ static bool take_line(gt_points *p, size_t begin, size_t end)
     return false;
 }
 
+/* Where the record that begins at `at` ends; SIZE_MAX when it is not there yet. `end`: of its first line. Without a
+ * closing quote, or too far away from it, the first line is all. */
+static size_t record_end(const gt_points *p, size_t at, size_t end)
+{
+    const gt_point_batch *b = p->batch;
+    bool csv = p->began ? p->csv : p->asked->stream->syntax != GT_POINTS_NDJSON && b->text[at] != '{';
+    if (!csv || end == b->used || !memchr(b->text + at, '"', end - at))
+        return end;
+    size_t size = gt_csv_record_end(p, b->text + at, b->used - at);
+    if (size == SIZE_MAX || (at + size == b->used && !p->ended))
+        return p->ended || b->used - at > GT_LONGEST_QUOTED ? end : SIZE_MAX;
+    return at + size;
+}
+
 /* Takes what lines there are; returns where the first is that was not taken. */
 static size_t take_lines(gt_points *p, size_t at, bool *full)
 {
@@ -338,11 +363,15 @@ static size_t take_lines(gt_points *p, size_t at, bool *full)
         const char *end = memchr(b->text + at, '\n', b->used - at);
         if (!end && (!p->ended || p->stopped))
             break;
-        size_t stop = end ? (size_t)(end - b->text) : b->used;
+        size_t stop = record_end(p, at, end ? (size_t)(end - b->text) : b->used);
+        if (stop == SIZE_MAX)
+            break;
         *full = !take_line(p, at, stop);
         if (*full)
             break;
-        at = stop + (end != NULL);
+        for (end = b->text + at; (end = memchr(end, '\n', (size_t)(b->text + stop - end))); end++)
+            p->line++; /* in quotes */
+        at = stop + (stop < b->used);
         *full = b->n >= p->most;
     }
     return at;

@@ -51,6 +51,32 @@ static bool next_field(gt_points *p, const gt_line *line, size_t *at, gt_stretch
     return gt_point_fail(p, line, i, i + 1, GT_UNREADABLE, "text stands behind a quoted field");
 }
 
+/* Before the header tells the delimiter, any will do. */
+static bool is_delimiter(const gt_points *p, char c)
+{
+    return p->delimiter ? c == p->delimiter : c == ',' || c == ';' || c == '\t';
+}
+
+size_t gt_csv_record_end(const gt_points *p, const char *text, size_t size)
+{
+    bool begins = true, quoted = false; /* a field begins here; its quotes are open */
+    for (size_t i = 0; i < size; i++) {
+        char c = text[i];
+        if (quoted) {
+            quoted = c != '"' || (i + 1 < size && text[i + 1] == '"');
+            i += quoted && c == '"';
+        } else if (c == '\n') {
+            return i;
+        } else if (begins && c == '"') {
+            quoted = true;
+            begins = false;
+        } else {
+            begins = is_delimiter(p, c) || (begins && c == ' ');
+        }
+    }
+    return quoted ? SIZE_MAX : size;
+}
+
 /* The field as a zero-ended text, doubled quotes made single. */
 static const char *field_text(gt_points *p, const gt_line *line, const gt_stretch *f, size_t *size)
 {
@@ -107,7 +133,8 @@ static bool add_column(gt_points *p, const gt_line *line, const gt_stretch *f, e
     for (size_t c = 0; c + 1 < p->columns; c++)
         if (strcmp(p->column[c].name, text) == 0)
             return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "two columns are named '%s'", text);
-    if (column->keep != SIZE_MAX)
+    char *base = gt_copy_text(&p->batch->passing, text, strcspn(text, "["));
+    if (column->keep != SIZE_MAX && !gt_point_is_input(p, base))
         return true;
     if (!size)
         return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "a column has no name");
@@ -116,7 +143,6 @@ static bool add_column(gt_points *p, const gt_line *line, const gt_stretch *f, e
         gt_fix(line->record->error, "p[0] for a vector, \"m[1,0]\" for a matrix");
         return false;
     }
-    char *base = gt_copy_text(&p->batch->passing, text, name);
     column->slot = gt_point_slot(p, line, base, f->begin, f->end);
     return column->slot != SIZE_MAX;
 }
@@ -248,10 +274,10 @@ static bool take_field(gt_points *p, const gt_line *line, size_t *at, const gt_c
     gt_element e = {.integer = false};
     if (!next_field(p, line, at, &f))
         return false;
-    if (column->keep != SIZE_MAX) {
+    if (column->keep != SIZE_MAX)
         p->kept[column->keep] = f;
+    if (column->slot == SIZE_MAX)
         return true;
-    }
     const char *text = line->text + f.begin;
     size_t n = f.end - f.begin;
     if (p->slot[column->slot].dtype == GT_BOOL && read_truth(text, n, &e))
@@ -348,12 +374,14 @@ bool gt_csv_record(gt_points *p, const gt_line *line)
         memset(p->kept, 0, p->asked->stream->n_keep * sizeof *p->kept);
     /* What is kept is wanted of a bad record too. */
     for (; c < p->columns && at <= line->size; c++) {
-        if (!good && p->column[c].keep == SIZE_MAX) {
-            gt_stretch skipped;
-            if (!next_field(p, line, &at, &skipped))
+        if (!good) {
+            gt_stretch f;
+            if (!next_field(p, line, &at, &f))
                 break;
+            if (p->column[c].keep != SIZE_MAX)
+                p->kept[p->column[c].keep] = f;
         } else if (!take_plain(p, line, &at, &p->column[c])) {
-            good = take_field(p, line, &at, &p->column[c]) && good;
+            good = take_field(p, line, &at, &p->column[c]);
         }
     }
     if (good && (c < p->columns || at <= line->size))

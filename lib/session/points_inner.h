@@ -5,14 +5,19 @@
 #include "report/writer.h"
 #include "session/points.h"
 
-enum { GT_BATCH_RECORDS = 2048, GT_BATCH_TEXT = 256 * 1024, GT_BATCH_VALUES = 4 * 1024 * 1024 };
+enum {
+    GT_BATCH_RECORDS = 2048,
+    GT_BATCH_TEXT = 256 * 1024,
+    GT_BATCH_VALUES = 4 * 1024 * 1024,
+    GT_LONGEST_QUOTED = 1024 * 1024 /* a CSV record of more than one line, that a lost quote cannot swallow the file */
+};
 
 /* Where a CSV column goes. */
 typedef struct gt_column {
     const char *name;
     size_t slot; /* SIZE_MAX: none */
     int64_t element;
-    size_t keep; /* SIZE_MAX: not kept */
+    size_t keep; /* SIZE_MAX: not kept; a column may be both */
 } gt_column;
 
 /* A stretch of the line that is being read. */
@@ -60,6 +65,9 @@ bool gt_point_fail(gt_points *p, const gt_line *line, size_t begin, size_t end, 
  * error then, at the stretch. */
 size_t gt_point_slot(gt_points *p, const gt_line *line, const char *name, size_t begin, size_t end);
 
+/* Whether it names an input that the points may set; a field that is kept does so too. */
+bool gt_point_is_input(const gt_points *p, const char *name);
+
 /* The place among the fields kept, SIZE_MAX for none. */
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size);
 
@@ -68,6 +76,10 @@ void gt_point_shape(gt_points *p);
 
 /* Room for the values of one more record of a batch that is shaped. */
 void gt_point_room(gt_points *p);
+
+/* CSV: where the record that begins the text ends, which is longer than a line when a line break stands in quotes;
+ * SIZE_MAX when a quote is still open at the end of the text. */
+size_t gt_csv_record_end(const gt_points *p, const char *text, size_t size);
 
 /* CSV: reads the header; a record. False: line->record->error says why. */
 bool gt_csv_header(gt_points *p, const gt_line *line);

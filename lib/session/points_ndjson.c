@@ -150,7 +150,7 @@ bool gt_ndjson_first(gt_points *p, const gt_line *line)
 {
     object o = open_object(p, line);
     while (o.error.code == GT_OK && next_pair(&o))
-        if (gt_point_keep(p, o.key, strlen(o.key)) == SIZE_MAX &&
+        if ((gt_point_keep(p, o.key, strlen(o.key)) == SIZE_MAX || gt_point_is_input(p, o.key)) &&
             gt_point_slot(p, line, o.key, o.key_begin, o.key_end) == SIZE_MAX)
             return false;
     if (!close_object(&o))
@@ -242,14 +242,15 @@ static bool read_all(gt_points *p, const gt_line *line, gt_stretch *place, objec
         memset(p->kept, 0, p->asked->stream->n_keep * sizeof *p->kept);
     while (o->error.code == GT_OK && next_pair(o)) {
         size_t keep = gt_point_keep(p, o->key, strlen(o->key));
-        size_t slot = keep == SIZE_MAX ? known_slot(o) : 0;
+        bool only_kept = keep != SIZE_MAX && !gt_point_is_input(p, o->key);
+        size_t slot = only_kept ? 0 : known_slot(o);
         if (slot == SIZE_MAX)
             return false;
         if (keep != SIZE_MAX ? p->kept[keep].there : p->met[slot])
             return gt_point_fail(p, line, o->key_begin, o->key_end, GT_UNREADABLE, "'%s' is given twice", o->key);
-        if (keep != SIZE_MAX) {
+        if (keep != SIZE_MAX)
             p->kept[keep] = o->value;
-        } else {
+        if (!only_kept) {
             p->met[slot] = true;
             place[slot] = o->value;
         }

@@ -201,3 +201,52 @@ Ctrl-C: whole lines of whole records.
 --- stdout
 {"values":{"y":2}}
 130
+--- comment
+Line breaks in quotes are part of the field, and lines are counted on; a lost quote costs its line, not the file.
+--- run
+printf 'id,x\r\n"two\nlines, ""so""",1\r\n5" pipe,2\r\n3,none\r\n' | gradtape grad -e 'x * 2' --each - --keep id
+--- exit 3
+--- stdout
+{"id":"two\nlines, \"so\"","target":"y","value":2,"gradients":{"x":2}}
+{"id":"5\" pipe","target":"y","value":4,"gradients":{"x":2}}
+--- stderr
+-:5:3: error: 'none' in column 'x' is not a number
+    5 | 3,none
+      |   ^^^^
+--- run
+printf 'id,x\n"lost,1\n2,2\n"last\n",3' | gradtape grad -e 'x * 2' --each - --keep id --keep-going; printf 'id,x\n"lost,1\n2,2\n' | gradtape grad -e 'x * 2' --each - --keep id --keep-going
+--- exit 3
+--- stdout
+{"id":"","record":1,"error":{"code":3,"message":"text stands behind a quoted field"}}
+{"id":"","record":2,"error":{"code":3,"message":"a quoted field has no closing quote"}}
+{"id":"","record":1,"error":{"code":3,"message":"a quoted field has no closing quote"}}
+{"id":2,"target":"y","value":4,"gradients":{"x":2}}
+--- run
+(echo '"my
+id",x'; seq 3000 | sed 's/.*/"&\n\n,",&/') | gradtape eval -e 'x / 2' --each - --keep 'my
+id' | sed -n '1p; $p'; (echo id,x; printf '"'; seq 400000; echo '",1'; echo '2,2') | gradtape eval -e x --each - --keep id --keep-going | tail -1
+--- stdout
+{"my\nid":"1\n\n,","values":{"y":0.5}}
+{"my\nid":"3000\n\n,","values":{"y":1500}}
+{"id":2,"values":{"y":2}}
+--- comment
+An input that is kept is used as well.
+--- run
+printf 'x,p[0],p[1],n\n3,1,2,a\n4,1,z,b\n' | gradtape grad -e 'x * sum(p)' --each - --wrt p --keep n,x,p[1] --keep-going
+--- exit 3
+--- stdout
+{"n":"a","x":3,"p[1]":2,"target":"y","value":9,"gradients":{"p":[3,3]}}
+{"n":"b","x":4,"p[1]":"z","record":2,"error":{"code":3,"message":"'z' in column 'p[1]' is not a number"}}
+--- run
+printf '{"x":[1,2],"n":1}\n{"n":2}\n' | gradtape grad -e 'x * k' -i k=3 --each - --wrt x --keep x,n --keep-going --format csv
+--- exit 3
+--- stdout
+x,n,value[0],value[1],x[0],x[1],error
+"[1,2]",1,3,6,3,3,
+,2,,,,,the record has no 'x'
+--- run
+printf 'value,x\n3,1\n' | gradtape grad -e x --each - --keep value
+--- exit 2
+--- stderr
+gradtape: error: the answer has a field 'value' of its own
+  help: rename the field that is kept, or use --format csv
