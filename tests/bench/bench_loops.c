@@ -6,7 +6,8 @@
  *   lstm  a long short-term memory with diagonal weights, 2 layers, 14 wide, 1,024 steps
  *   ode   100 steps of the classical Runge-Kutta method for y' = (x0, x1 y0, x2 y1, ...), 10,000 equations
  * Recording, deriving and planning are told apart from running the plan: nanoseconds for an equation that is recorded,
- * for one that is derived, and for one of all of them, the least of five; `run` is how many of them the plan computes.
+ * for one that is derived, and for one of all of them, the medians of five; `run` is how many of them the plan
+ * computes.
  */
 #include <math.h>
 #include <stdio.h>
@@ -32,22 +33,22 @@ static void by_gradtape(void *context)
     bench_run(&((loop_case *)context)->model);
 }
 
-/* Opens the model several times, for the least that each stage takes, and leaves it open. */
-static void open_best(bench_model *model, const bench_question *question)
+/* Opens the model several times, for the median that each stage takes, and leaves it open. */
+static void open_again(bench_model *model, const bench_question *question)
 {
     enum { TIMES = 5 };
-    double record = INFINITY, derived = INFINITY, plan = INFINITY;
+    double record[TIMES], derive[TIMES], plan[TIMES];
     for (int i = 0; i < TIMES; i++) {
         if (i)
             bench_close(model);
         bench_open(model, question);
-        record = fmin(record, model->record_seconds);
-        derived = fmin(derived, model->derive_seconds);
-        plan = fmin(plan, model->plan_seconds);
+        record[i] = model->record_seconds;
+        derive[i] = model->derive_seconds;
+        plan[i] = model->plan_seconds;
     }
-    model->record_seconds = record;
-    model->derive_seconds = derived;
-    model->plan_seconds = plan;
+    model->record_seconds = bench_median(record, TIMES);
+    model->derive_seconds = bench_median(derive, TIMES);
+    model->plan_seconds = bench_median(plan, TIMES);
 }
 
 static void report(const char *name, loop_case *c, bench_times t, double tolerance)
@@ -63,13 +64,13 @@ static void report(const char *name, loop_case *c, bench_times t, double toleran
            c->model.plan_seconds / all * 1e9, size.equations, size.steps, (double)size.workspace / 1048576);
     char what[64];
     snprintf(what, sizeof what, "%s, value and gradient, beside the value in C", name);
-    bench_summary(&(bench_row){'e', what, t.subject_least * 1e3, "ms", t.baseline_least * 1e3, BENCH_NO_TARGET, 0});
+    bench_summary(&(bench_row){'e', what, t.subject * 1e3, "ms", t.baseline * 1e3, t.ratio, BENCH_NO_TARGET, 0});
     snprintf(what, sizeof what, "%s, recording", name);
     bench_summary(
-        &(bench_row){'j', what, c->model.record_seconds / recorded * 1e9, "ns an equation", 0, BENCH_NO_TARGET, 0});
+        &(bench_row){'j', what, c->model.record_seconds / recorded * 1e9, "ns an equation", 0, 0, BENCH_NO_TARGET, 0});
     snprintf(what, sizeof what, "%s, differentiating and planning", name);
     bench_summary(&(bench_row){'j', what, (c->model.derive_seconds + c->model.plan_seconds) / all * 1e9,
-                               "ns an equation", 0, BENCH_NO_TARGET, 0});
+                               "ns an equation", 0, 0, BENCH_NO_TARGET, 0});
 }
 
 /* -- lstm -- */
@@ -154,7 +155,7 @@ static void measure_lstm(int runs)
                                  {"e", {GT_F64, {.rank = 2, .dim = {3, WIDE}}, lstm.extra}},
                                  {"s", {GT_F64, {.rank = 2, .dim = {STEPS + 1, WIDE}}, lstm.sequence}}};
     const bench_question question = {"lstm.yaml", lstm_text, GT_F64, BENCH_GRADIENT, "loss", source, given, 4};
-    open_best(&lstm.c.model, &question);
+    open_again(&lstm.c.model, &question);
     report("lstm", &lstm.c, bench_pairs(runs, 1, lstm_by_hand, by_gradtape, &lstm.c), 1e-12);
     bench_close(&lstm.c.model);
 }
@@ -222,7 +223,7 @@ static void measure_ode(int runs)
     const bench_given given[] = {{"x", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.x}},
                                  {"start", {GT_F64, {.rank = 1, .dim = {EQUATIONS}}, ode.start}}};
     const bench_question question = {"ode.yaml", ode_text, GT_F64, BENCH_GRADIENT, "total", source, given, 2};
-    open_best(&ode.c.model, &question);
+    open_again(&ode.c.model, &question);
     report("ode", &ode.c, bench_pairs(runs, 1, ode_by_hand, by_gradtape, &ode.c), 1e-11);
     bench_close(&ode.c.model);
 }

@@ -51,8 +51,15 @@ static process run_program(const char *program, const matrix_case *c)
     if (file < 0 || write(file, c->text, strlen(c->text)) != (ssize_t)strlen(c->text))
         bench_fail("cannot write a file in /tmp");
     close(file);
-    char *command[] = {(char *)(uintptr_t)program, (char *)(uintptr_t)c->command, path, "--wrt",
-                       (char *)(uintptr_t)c->wrt,  (char *)(uintptr_t)c->option,  NULL};
+    char *command[] = {(char *)(uintptr_t)program,
+                       (char *)(uintptr_t)c->command,
+                       path,
+                       "--wrt",
+                       (char *)(uintptr_t)c->wrt,
+                       "--threads",
+                       "1",
+                       (char *)(uintptr_t)c->option,
+                       NULL};
     posix_spawn_file_actions_t quiet;
     posix_spawn_file_actions_init(&quiet);
     posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
@@ -123,7 +130,7 @@ static void measure(const char *program, const matrix_case *c, int runs)
     char what[64];
     snprintf(what, sizeof what, "%s, beside its products", c->name);
     bench_summary(
-        &(bench_row){'f', what, t.subject_least * 1e3, "ms", t.baseline_least * 1e3, BENCH_AT_MOST, c->target_ms});
+        &(bench_row){'f', what, t.subject * 1e3, "ms", t.baseline * 1e3, t.ratio, BENCH_AT_MOST, c->target_ms});
     bench_products_free(r.products);
     bench_close(&r.model);
 }

@@ -71,7 +71,8 @@ void bench_summary(const bench_row *row)
 {
     static const char *const sign[] = {"", "<= ", ">= ", "ratio <= "};
     bool by_ratio = row->kind == BENCH_RATIO_AT_MOST;
-    double ratio = row->baseline != 0 ? row->measured / row->baseline : 0, judged = by_ratio ? ratio : row->measured;
+    double ratio = row->ratio != 0 ? row->ratio : row->baseline != 0 ? row->measured / row->baseline : 0;
+    double judged = by_ratio ? ratio : row->measured;
     char baseline[32] = "-", times[32] = "-", target[64] = "-";
     const char *verdict = "-";
     if (row->baseline != 0) {

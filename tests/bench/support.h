@@ -23,13 +23,14 @@ typedef struct bench_times {
 } bench_times;
 bench_times bench_pairs(int runs, int inner, void (*baseline)(void *), void (*subject)(void *), void *context);
 
-/* A row of the table that `make bench` ends with: the shortest times, which a busy machine disturbs least. */
+/* A row of the table that `make bench` ends with: medians of at least five runs. */
 typedef struct bench_row {
     char letter;      /* (a) to (j): the rows are sorted by it */
     const char *what; /* in a few words */
     double measured;
     const char *unit;
     double baseline; /* in the same unit; 0: there is none */
+    double ratio;    /* the median of the pairs' ratios; 0: that of `measured` and `baseline` */
     enum { BENCH_NO_TARGET, BENCH_AT_MOST, BENCH_AT_LEAST, BENCH_RATIO_AT_MOST } kind;
     double target;
 } bench_row;
