@@ -9,14 +9,6 @@ bool gt_token_is_compound(gt_token_kind kind)
            kind == GT_KEYWORD_DEF;
 }
 
-static gt_stmt *head_statement(gt_parser *p, gt_stmt_kind kind, size_t first)
-{
-    gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
-    stmt->kind = kind;
-    stmt->at = gt_token_since(p, first);
-    return stmt;
-}
-
 static void one_target(gt_parser *p, gt_stmt *stmt, const gt_expr *target)
 {
     stmt->n = 1;
@@ -75,7 +67,7 @@ static gt_status parse_if(gt_parser *p, const gt_stmt **out)
     size_t head = p->next++;
     const gt_expr *test;
     GT_TRY(gt_parse_tuple(p, &test));
-    gt_stmt *stmt = head_statement(p, GT_STMT_IF, head);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_IF, head);
     stmt->value = test;
     GT_TRY(parse_block(p, head, &stmt->body));
     if (gt_token_peek(p) == GT_KEYWORD_ELIF) {
@@ -117,7 +109,7 @@ static gt_status parse_while(gt_parser *p, const gt_stmt **out)
     size_t head = p->next++;
     const gt_expr *test;
     GT_TRY(gt_parse_tuple(p, &test));
-    gt_stmt *stmt = head_statement(p, GT_STMT_WHILE, head);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_WHILE, head);
     stmt->value = test;
     *out = stmt;
     return loop_body(p, head, stmt);
@@ -158,7 +150,7 @@ static gt_status parse_for(gt_parser *p, const gt_stmt **out)
         return GT_UNREADABLE;
     }
     GT_TRY(gt_parse_tuple(p, &rows));
-    gt_stmt *stmt = head_statement(p, GT_STMT_FOR, head);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_FOR, head);
     one_target(p, stmt, target);
     stmt->value = rows;
     *out = stmt;
@@ -186,7 +178,7 @@ static gt_status with_item(gt_parser *p, size_t first, gt_stmt **out)
 {
     const gt_expr *value;
     GT_TRY(gt_parse_test(p, &value));
-    gt_stmt *stmt = head_statement(p, GT_STMT_WITH, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_WITH, first);
     stmt->value = value;
     if (gt_token_accept(p, GT_KEYWORD_AS)) {
         const gt_expr *target;
@@ -274,7 +266,7 @@ static gt_status parse_def(gt_parser *p, const gt_stmt **out)
     unsigned place = p->place;
     gt_function_def *def = GT_NEW(p->arena, gt_function_def);
     GT_TRY(signature(p, def));
-    gt_stmt *stmt = head_statement(p, GT_STMT_DEF, head);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head);
     p->place = GT_IN_FUNCTION;
     GT_TRY(parse_block(p, head, &def->body));
     p->place = place;

@@ -52,8 +52,9 @@ gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open);
 /* One level deeper; fails beyond GT_AST_DEPTH. */
 gt_status gt_parse_enter(gt_parser *p);
 
-/* A node from token `first` to the last one read. */
+/* A node, or a statement, from token `first` to the last one read. */
 gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first);
+gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first);
 
 /* Items that are being collected: of a list, a call, a dict, parameters. */
 typedef struct gt_entry {

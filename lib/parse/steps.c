@@ -3,7 +3,7 @@
 
 #include "parse/grammar.h"
 
-static gt_stmt *statement(gt_parser *p, gt_stmt_kind kind, size_t first)
+gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first)
 {
     gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
     stmt->kind = kind;
@@ -168,7 +168,7 @@ static gt_status assignment(gt_parser *p, size_t first, const gt_expr *value, co
         GT_TRY(gt_parse_check_target(p, value, &targets[n++]));
         GT_TRY(gt_parse_tuple(p, &value));
     }
-    gt_stmt *stmt = statement(p, GT_STMT_ASSIGN, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_ASSIGN, first);
     stmt->n = n;
     stmt->targets = targets;
     stmt->value = value;
@@ -204,7 +204,7 @@ static gt_status augmentation(gt_parser *p, size_t first, gt_operator op, const 
     if (targets[0]->kind == GT_EXPR_TUPLE)
         return gt_fail(p->error, GT_UNREADABLE, sign, "'%s=' cannot assign to several names", gt_operator_text(op));
     GT_TRY(gt_parse_tuple(p, &value));
-    gt_stmt *stmt = statement(p, GT_STMT_AUGMENT, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_AUGMENT, first);
     stmt->op = op;
     stmt->n = 1;
     stmt->targets = targets;
@@ -228,7 +228,7 @@ static gt_status expression_statement(gt_parser *p, const gt_stmt **out)
         return augmentation(p, first, op, value, out);
     if (gt_token_peek(p) == GT_TOKEN_COLON && value->kind == GT_EXPR_NAME)
         return not_here(p, "type annotations are not read here", "write 'name = value'");
-    gt_stmt *stmt = statement(p, GT_STMT_CALL, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_CALL, first);
     stmt->value = value;
     *out = stmt;
     return GT_OK;
@@ -242,7 +242,7 @@ static gt_status jump(gt_parser *p, gt_stmt_kind kind, const gt_stmt **out)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' outside a loop",
                        gt_token_spelling(gt_token_peek(p)));
     p->next++;
-    *out = statement(p, kind, p->next - 1);
+    *out = gt_stmt_new(p, kind, p->next - 1);
     return GT_OK;
 }
 
@@ -256,7 +256,7 @@ static gt_status returning(gt_parser *p, const gt_stmt **out)
     if (gt_token_peek(p) != GT_TOKEN_NEWLINE && gt_token_peek(p) != GT_TOKEN_SEMICOLON &&
         gt_token_peek(p) != GT_TOKEN_END)
         GT_TRY(gt_parse_tuple(p, &value));
-    gt_stmt *stmt = statement(p, GT_STMT_RETURN, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_RETURN, first);
     stmt->value = value;
     *out = stmt;
     return GT_OK;
@@ -267,7 +267,7 @@ static gt_status deletion(gt_parser *p, const gt_stmt **out)
     size_t first = p->next++;
     const gt_expr *what;
     GT_TRY(gt_parse_tuple(p, &what));
-    gt_stmt *stmt = statement(p, GT_STMT_DEL, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEL, first);
     stmt->n = what->kind == GT_EXPR_TUPLE ? what->n : 1;
     stmt->targets = GT_ARRAY(p->arena, stmt->n + 1, const gt_expr *);
     for (size_t i = 0; i < stmt->n; i++) {
