@@ -97,15 +97,6 @@ static gt_status differentiate(gt_answer *a, gt_check *c, gt_value target, gt_va
 
 /* -- items -- */
 
-static gt_item *number(gt_arena *arena, double x)
-{
-    void *data;
-    gt_shape scalar = gt_scalar_shape();
-    gt_tensor t = gt_tensor_new(arena, GT_F64, &scalar, &data);
-    *(double *)data = x;
-    return gt_item_tensor(arena, &t);
-}
-
 /* The index alone, as CSV has it: "[0,1]", "" for a scalar. */
 static const char *part_name(const gt_check *c, size_t source, int64_t part)
 {
@@ -147,11 +138,11 @@ static gt_item *row_item(gt_answer *a, const gt_check *c, const gt_check_row *ro
     gt_item_set(item, "index",
                 gt_item_text(a->arena, row->direction ? gt_print(a->arena, "direction %lld", (long long)row->part)
                                                       : part_name(c, row->source, row->part)));
-    gt_item_set(item, "analytic", number(a->arena, row->analytic));
-    gt_item_set(item, "numeric", number(a->arena, row->numeric));
-    gt_item_set(item, "absolute", number(a->arena, row->absolute));
-    gt_item_set(item, "relative", number(a->arena, row->relative));
-    gt_item_set(item, "numeric_error", number(a->arena, row->error));
+    gt_item_set(item, "analytic", gt_item_real(a->arena, row->analytic));
+    gt_item_set(item, "numeric", gt_item_real(a->arena, row->numeric));
+    gt_item_set(item, "absolute", gt_item_real(a->arena, row->absolute));
+    gt_item_set(item, "relative", gt_item_real(a->arena, row->relative));
+    gt_item_set(item, "numeric_error", gt_item_real(a->arena, row->error));
     gt_item_set(item, "verdict", gt_item_text(a->arena, gt_verdict_name(row->verdict)));
     gt_item_set(item, "evidence", gt_item_text(a->arena, row->evidence));
     gt_item_set(item, "note", gt_item_text(a->arena, row->note ? row->note : ""));
@@ -212,9 +203,9 @@ static void add_cases(gt_answer *a, const gt_check *c)
                                  row->note ? row->note : ""));
         else if (row->verdict != GT_VERDICT_PASS && row->verdict != GT_VERDICT_KINK)
             gt_case_end(one, GT_SKIPPED, why);
-        gt_case_tell(a->arena, one, "analytic", number(a->arena, row->analytic));
-        gt_case_tell(a->arena, one, "numeric", number(a->arena, row->numeric));
-        gt_case_tell(a->arena, one, "numeric_error", number(a->arena, row->error));
+        gt_case_tell(a->arena, one, "analytic", gt_item_real(a->arena, row->analytic));
+        gt_case_tell(a->arena, one, "numeric", gt_item_real(a->arena, row->numeric));
+        gt_case_tell(a->arena, one, "numeric_error", gt_item_real(a->arena, row->error));
     }
     a->cases = cases;
 }
@@ -242,7 +233,7 @@ static void set_items(gt_answer *a, const gt_check *c)
     gt_item_set(a->item, "passed", gt_item_truth(a->arena, !c->count[GT_VERDICT_FAIL]));
     gt_item_set(a->item, "counts", counts);
     if (c->transposition >= 0)
-        gt_item_set(a->item, "transposition", number(a->arena, c->transposition));
+        gt_item_set(a->item, "transposition", gt_item_real(a->arena, c->transposition));
     if (c->findings)
         gt_item_set(a->item, "found", findings_item(a, c));
     for (size_t i = 0; i < c->rows; i++)

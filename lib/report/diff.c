@@ -184,15 +184,6 @@ static gt_item *element_item(gt_arena *arena, const gt_tensor *tensor, int64_t i
     return gt_item_tensor(arena, &one);
 }
 
-static gt_item *real_item(gt_arena *arena, double x)
-{
-    void *data;
-    const gt_shape scalar = gt_scalar_shape();
-    gt_tensor tensor = gt_tensor_new(arena, GT_F64, &scalar, &data);
-    *(double *)data = x;
-    return gt_item_tensor(arena, &tensor);
-}
-
 static void tell(const differ *d, const pair *p, gt_case *c)
 {
     gt_arena *arena = d->arena;
@@ -207,10 +198,10 @@ static void tell(const differ *d, const pair *p, gt_case *c)
     gt_case_tell(arena, c, "b", element_item(arena, &p->b->item->tensor, worst->worst));
     if (p->dtype == GT_STR || p->dtype == GT_BOOL)
         return;
-    gt_case_tell(arena, c, "absolute", real_item(arena, worst->absolute));
-    gt_case_tell(arena, c, "relative", real_item(arena, worst->relative));
+    gt_case_tell(arena, c, "absolute", gt_item_real(arena, worst->absolute));
+    gt_case_tell(arena, c, "relative", gt_item_real(arena, worst->relative));
     if (!(worst->a.integer && worst->b.integer))
-        gt_case_tell(arena, c, "ulp", real_item(arena, worst->ulp));
+        gt_case_tell(arena, c, "ulp", gt_item_real(arena, worst->ulp));
 }
 
 static void add_case(const differ *d, const pair *p, const char *suite, gt_cases *cases)

@@ -159,17 +159,9 @@ static const gt_doc *by_key(const gt_doc *is, const gt_item *child, size_t i)
     return is->kind == GT_DOC_LIST ? is->item[i] : gt_doc_get(is, child->key);
 }
 
-static size_t children(const gt_item *item)
-{
-    size_t n = 0;
-    for (const gt_item *child = item->first; child; child = child->next)
-        n++;
-    return n;
-}
-
 static gt_status wrong_structure(comparer *c, const gt_doc *is, const gt_item *got, const char *path)
 {
-    size_t n = children(got);
+    size_t n = gt_item_count(got);
     gt_fail(c->error, GT_DIFFERENT, is->at, "'%s' is %s of %zu, not %s", named(c, path),
             got->kind == GT_ITEM_MAP ? "a mapping" : "a list", n, gt_doc_kind_name(is));
     if (got->kind == GT_ITEM_MAP && n)
@@ -198,7 +190,7 @@ static gt_status check_keys(comparer *c, const gt_doc *is, const gt_item *got, c
 /* The nesting of results is limited where they are laid out. */
 static gt_status compare_structure(comparer *c, const gt_doc *is, const gt_item *got, const char *path)
 {
-    size_t n = children(got), i = 0;
+    size_t n = gt_item_count(got), i = 0;
     bool map = got->kind == GT_ITEM_MAP, one = map && n == 1;
     if (one && !(is->kind == GT_DOC_MAP && gt_doc_get(is, got->first->key))) /* the only one needs no name */
         return compare(c, is, got->first, path[0] ? path : got->first->key);

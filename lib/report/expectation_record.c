@@ -168,14 +168,6 @@ static bool same_keys(const gt_doc *is, const gt_item *item)
     return n == is->n;
 }
 
-static size_t children(const gt_item *item)
-{
-    size_t n = 0;
-    for (const gt_item *child = item->first; child; child = child->next)
-        n++;
-    return n;
-}
-
 /* Whether lists are built like the shape from this axis on; the leaves are no lists. */
 static bool built_alike(const gt_doc *is, const gt_shape *shape, int axis)
 {
@@ -210,7 +202,7 @@ static void edit_value(recorder *r, const gt_expectation *e, const gt_doc *is, c
 {
     bool map = item->kind == GT_ITEM_MAP, list = item->kind == GT_ITEM_LIST;
     bool tensor = item->kind == GT_ITEM_TENSOR && !item->windows;
-    size_t n = map || list ? children(item) : 0, i = 0;
+    size_t n = map || list ? gt_item_count(item) : 0, i = 0;
     int64_t at = 0;
     if (is->kind == GT_DOC_MAP && is->n == 1 && gt_doc_get(is, "file"))
         return; /* the file's own affair */

@@ -37,6 +37,15 @@ gt_item *gt_item_tensor(gt_arena *arena, const gt_tensor *tensor)
     return item;
 }
 
+gt_item *gt_item_real(gt_arena *arena, double x)
+{
+    void *data;
+    const gt_shape scalar = gt_scalar_shape();
+    gt_tensor tensor = gt_tensor_new(arena, GT_F64, &scalar, &data);
+    *(double *)data = x;
+    return gt_item_tensor(arena, &tensor);
+}
+
 gt_item *gt_item_append(gt_item *list, gt_item *child)
 {
     child->next = NULL;
@@ -74,6 +83,14 @@ gt_item *gt_item_get(const gt_item *map, const char *key)
         if (strcmp(child->key, key) == 0)
             return child;
     return NULL;
+}
+
+size_t gt_item_count(const gt_item *item)
+{
+    size_t n = 0;
+    for (const gt_item *child = item->first; child; child = child->next)
+        n++;
+    return n;
 }
 
 const void *gt_item_stretch(const gt_item *item, int64_t i, int64_t *n)

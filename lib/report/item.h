@@ -54,12 +54,15 @@ gt_item *gt_item_text(gt_arena *arena, const char *text);
 gt_item *gt_item_int(gt_arena *arena, int64_t i);
 gt_item *gt_item_truth(gt_arena *arena, bool truth);
 gt_item *gt_item_tensor(gt_arena *arena, const gt_tensor *tensor);
+gt_item *gt_item_real(gt_arena *arena, double x); /* a scalar tensor of float64 */
 /* Appends to a list; sets in a map (a key that is there already keeps its place and gets the new child); returns the
  * child, which must not be in another list or map. */
 gt_item *gt_item_append(gt_item *list, gt_item *child);
 gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child);
 /* The child of that key, NULL when there is none (or when `map` is not a map). */
 gt_item *gt_item_get(const gt_item *map, const char *key);
+/* How many children a list or a map has. */
+size_t gt_item_count(const gt_item *item);
 
 /* Where element *i of a tensor item is: memory, and its number there. NULL when it cannot be had. */
 static inline const void *gt_item_elements(const gt_item *item, int64_t *i)

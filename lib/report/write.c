@@ -48,6 +48,16 @@ void gt_write_int(gt_writer *writer, int64_t i)
     writer->used += (size_t)gt_number_print_int(i, gt_writer_room(writer, GT_NUMBER_TEXT));
 }
 
+void gt_write_plain(gt_writer *writer, const gt_item *item)
+{
+    if (item->kind == GT_ITEM_TRUTH)
+        gt_write_text(writer, item->truth ? "true" : "false");
+    else if (item->kind == GT_ITEM_INT)
+        gt_write_int(writer, item->i);
+    else
+        gt_write_text(writer, item->kind == GT_ITEM_NUMBER ? item->text : "null");
+}
+
 static size_t not_finite_text(char text[GT_NUMBER_TEXT], double x, gt_nan nan)
 {
     const char *word = isnan(x) ? "\"NaN\"" : x > 0 ? "\"Infinity\"" : "\"-Infinity\"";

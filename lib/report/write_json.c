@@ -113,28 +113,12 @@ static void write_tensor(gt_writer *writer, const gt_item *leaf)
 
 static void write_leaf(gt_writer *writer, const gt_item *leaf)
 {
-    switch (leaf->kind) {
-    case GT_ITEM_TRUTH:
-        gt_write_text(writer, leaf->truth ? "true" : "false");
-        break;
-    case GT_ITEM_INT:
-        gt_write_int(writer, leaf->i);
-        break;
-    case GT_ITEM_TEXT:
+    if (leaf->kind == GT_ITEM_TEXT)
         gt_write_json_text(writer, leaf->text, strlen(leaf->text));
-        break;
-    case GT_ITEM_NUMBER:
-        gt_write_text(writer, leaf->text);
-        break;
-    case GT_ITEM_TENSOR:
+    else if (leaf->kind == GT_ITEM_TENSOR)
         write_tensor(writer, leaf);
-        break;
-    case GT_ITEM_NULL:
-    case GT_ITEM_LIST:
-    case GT_ITEM_MAP:
-        gt_write_text(writer, "null");
-        break;
-    }
+    else
+        gt_write_plain(writer, leaf);
 }
 
 /* The comma and the key before an item whose parent is `parent`. */

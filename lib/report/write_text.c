@@ -194,28 +194,12 @@ static bool is_short_list(const gt_item *item)
 
 static void write_leaf(gt_writer *writer, const gt_item *item)
 {
-    switch (item->kind) {
-    case GT_ITEM_TRUTH:
-        gt_write_text(writer, item->truth ? "true" : "false");
-        break;
-    case GT_ITEM_INT:
-        gt_write_int(writer, item->i);
-        break;
-    case GT_ITEM_TEXT:
+    if (item->kind == GT_ITEM_TEXT)
         gt_write_escaped(writer, item->text, strlen(item->text), false);
-        break;
-    case GT_ITEM_NUMBER:
-        gt_write_text(writer, item->text);
-        break;
-    case GT_ITEM_TENSOR:
+    else if (item->kind == GT_ITEM_TENSOR)
         write_scalar(writer, item, 0);
-        break;
-    case GT_ITEM_NULL:
-    case GT_ITEM_LIST:
-    case GT_ITEM_MAP:
-        gt_write_text(writer, "null");
-        break;
-    }
+    else
+        gt_write_plain(writer, item);
 }
 
 /* Blank lines stand around what takes more than a line, at the top level. */

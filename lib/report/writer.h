@@ -42,6 +42,8 @@ void gt_write_bytes(gt_writer *writer, const void *bytes, size_t n);
 void gt_write_text(gt_writer *writer, const char *text);
 void gt_write_spaces(gt_writer *writer, size_t n);
 void gt_write_int(gt_writer *writer, int64_t i);
+/* A truth value, an integer, a number as it was written, or a null. */
+void gt_write_plain(gt_writer *writer, const gt_item *item);
 
 /* The real part (part 0) or the imaginary part (part 1) of element i of a tensor of numbers or truths. */
 size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan);
