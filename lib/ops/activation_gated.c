@@ -8,10 +8,16 @@
 #include "ops/kernels.h"
 #include "ops/special.h"
 
-/* Where a series takes over from the formula. */
-static inline bool near_root(const gt_root *root, double x)
+/* The slope where no formula is needed: about its root the series, `far` from 0 what it tends to. */
+static inline bool slope_known(const gt_root *root, double far, double x, long double *slope)
 {
-    return fabs(x - root->high) < 0x1p-7;
+    if (fabs(x - root->high) < 0x1p-7)
+        *slope = gt_root_value(root, x);
+    else if (fabs(x) > far)
+        *slope = x > 0 ? 1 : -0.0L;
+    else
+        return false;
+    return true;
 }
 
 /* t times the derivative of a formula in x. */
@@ -66,11 +72,10 @@ static const gt_root gelu_tanh_root = {
 /* For x < 0, with t = -x: density(t) (mills(t) - t), where the first is much the smaller far out. */
 static inline long double gelu_slope_of(double x)
 {
-    if (near_root(&gelu_root, x))
-        return gt_root_value(&gelu_root, x);
+    long double slope;
+    if (slope_known(&gelu_root, 40, x, &slope))
+        return slope;
     const long double t = fabsl((long double)x);
-    if (t > 40)
-        return x > 0 ? 1 : -0.0L;
     if (x > 0)
         return 1 - gt_normal_upper(t) + t * gt_normal_density(t);
     return gt_normal_density(t) * (gt_normal_mills(t) - t);
@@ -78,10 +83,9 @@ static inline long double gelu_slope_of(double x)
 
 static inline long double gelu_tanh_slope_of(double x)
 {
-    if (near_root(&gelu_tanh_root, x))
-        return gt_root_value(&gelu_tanh_root, x);
-    if (fabs(x) > 40)
-        return x > 0 ? 1 : -0.0L;
+    long double slope;
+    if (slope_known(&gelu_tanh_root, 40, x, &slope))
+        return slope;
     const long double u = x, e = gelu_exponential(x), gate = 1 / (1 + e);
     return gate * (1 + u * (2 * ROOT_2_BY_PI * (1 + 3 * CUBIC * u * u)) * (e * gate));
 }
@@ -221,10 +225,9 @@ static const gt_root silu_root = {-0x1.474973c84120bp+0,
 
 static inline long double silu_slope_of(double x)
 {
-    if (near_root(&silu_root, x))
-        return gt_root_value(&silu_root, x);
-    if (fabs(x) > 800)
-        return x > 0 ? 1 : -0.0L;
+    long double slope;
+    if (slope_known(&silu_root, 800, x, &slope))
+        return slope;
     const long double e = expl(-(long double)x), gate = 1 / (1 + e);
     return gate * (1 + x * (e * gate));
 }
@@ -329,10 +332,9 @@ static const gt_root mish_root = {-0x1.31432c0d12d84p+0,
 
 static inline long double mish_slope_of(double x)
 {
-    if (near_root(&mish_root, x))
-        return gt_root_value(&mish_root, x);
-    if (fabs(x) > 800)
-        return x > 0 ? 1 : -0.0L;
+    long double slope;
+    if (slope_known(&mish_root, 800, x, &slope))
+        return slope;
     const long double e = expl((long double)x), n = e * (e + 2), d = n + 2;
     return e / d * (e + 2 + x * (4 * (e + 1) / d));
 }
