@@ -14,10 +14,10 @@ const gt_op *gt_op_get(int i)
     return table[i];
 }
 
-static bool word_in(const char *words, const char *word, size_t n)
+bool gt_word_in(const char *words, char between, const char *word, size_t n)
 {
     while (words && *words) {
-        const char *end = strchr(words, ' ');
+        const char *end = strchr(words, between);
         size_t length = end ? (size_t)(end - words) : strlen(words);
         if (length == n && memcmp(words, word, n) == 0)
             return true;
@@ -95,7 +95,7 @@ static const gt_op *find(const char *name)
         if (table[i]->family != GT_FAMILY_INTERNAL && strcmp(table[i]->name, name) == 0)
             return table[i];
     for (int i = 0; i < GT_OP_COUNT; i++)
-        if (table[i]->family != GT_FAMILY_INTERNAL && word_in(table[i]->aliases, name, n))
+        if (table[i]->family != GT_FAMILY_INTERNAL && gt_word_in(table[i]->aliases, ' ', name, n))
             return table[i];
     return NULL;
 }

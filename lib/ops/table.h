@@ -40,6 +40,10 @@ const char *gt_op_public(const gt_op *op, gt_span at);
  */
 const gt_op *gt_op_composite_at(gt_span at);
 
+/* Whether word[0..n) is one of the words, which stand apart by one character each: aliases by ' ', choices by '|'. NULL
+ * has none. */
+bool gt_word_in(const char *words, char between, const char *word, size_t n);
+
 /* Offers every name and alias to the search for the nearest. */
 void gt_op_offer_names(gt_nearest *nearest);
 

@@ -48,15 +48,6 @@ static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const 
     return gt_to_int(r, value, at, name, &list->v[list->n++]);
 }
 
-static bool word_allowed(const char *words, const char *word)
-{
-    size_t n = strlen(word);
-    for (const char *at = words; at; at = strchr(at, '|') ? strchr(at, '|') + 1 : NULL)
-        if (strncmp(at, word, n) == 0 && (at[n] == '|' || at[n] == '\0'))
-            return true;
-    return false;
-}
-
 /* Numbers are accepted as words too: norm(x, ord=2), ord=inf. */
 static gt_status read_word(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, const char **out)
 {
@@ -69,7 +60,7 @@ static gt_status read_word(gt_recorder *r, const gt_attr_spec *spec, gt_value va
     else
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a string, not %s", spec->name,
                        gt_value_kind_name(value));
-    if (spec->words && !word_allowed(spec->words, *out)) {
+    if (spec->words && !gt_word_in(spec->words, '|', *out, strlen(*out))) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' cannot be '%s'", spec->name, *out);
         gt_fix(r->error, "it is one of %s", spec->words);
         return GT_WRONG_MODEL;

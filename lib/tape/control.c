@@ -2,16 +2,9 @@
 
 #include <string.h>
 
-/* -- arguments -- */
+#include "ops/table.h"
 
-static bool word_in(const char *words, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = words; at && *at; at = strchr(at, ' ') ? strchr(at, ' ') + 1 : NULL)
-        if (strncmp(at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
+/* -- arguments -- */
 
 static gt_status wrong_argument(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
                                 const gt_argument *argument)
@@ -34,10 +27,13 @@ static gt_status by_name(gt_recorder *r, const gt_op_page *page, int formals, co
                                   "fn_output_signature unroll shape_invariants return_same_structure batch_size "
                                   "strict";
     int k = 0;
-    while (k < formals && strcmp(formal[k].name, argument->key) != 0 && !word_in(formal[k].others, argument->key))
+    while (k < formals && strcmp(formal[k].name, argument->key) != 0 &&
+           !gt_word_in(formal[k].others, ' ', argument->key, strlen(argument->key)))
         k++;
     if (k == formals)
-        return word_in(ignored, argument->key) ? GT_OK : wrong_argument(r, page, formals, formal, argument);
+        return gt_word_in(ignored, ' ', argument->key, strlen(argument->key))
+                   ? GT_OK
+                   : wrong_argument(r, page, formals, formal, argument);
     if (given[k])
         return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s is given '%s' twice", page->name,
                        formal[k].name);
