@@ -268,20 +268,25 @@ gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
     return gt_reshape(b, gt_sum(b, x, mask, false), shape);
 }
 
-gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size)
+gt_ref gt_stride_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t step, int64_t size)
 {
     if (x == GT_NONE)
         return GT_NONE;
-    const gt_shape *shape = gt_ref_shape(b->program, x);
-    int64_t first[GT_MAX_RANK], step[GT_MAX_RANK], sizes[GT_MAX_RANK];
-    for (int i = 0; i < shape->rank; i++) {
-        first[i] = i == axis ? begin : 0;
-        step[i] = 1;
-        sizes[i] = i == axis ? size : shape->dim[i];
-    }
-    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, first), gt_attr_ints(b, shape->rank, step),
-                       gt_attr_ints(b, shape->rank, sizes)};
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    int64_t from[GT_MAX_RANK] = {0}, by[GT_MAX_RANK];
+    for (int i = 0; i < shape.rank; i++)
+        by[i] = 1;
+    from[axis] = begin;
+    by[axis] = step;
+    shape.dim[axis] = size;
+    gt_attr attr[3] = {gt_attr_ints(b, shape.rank, from), gt_attr_ints(b, shape.rank, by),
+                       gt_attr_ints(b, shape.rank, shape.dim)};
     return gt_emit(b, &gt_op_strided_slice, 1, &x, attr);
+}
+
+gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size)
+{
+    return gt_stride_axis(b, x, axis, begin, 1, size);
 }
 
 gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)

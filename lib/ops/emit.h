@@ -73,6 +73,8 @@ gt_ref gt_drop_last_axis(gt_build *b, gt_ref x);             /* which has length
 gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype);
 /* Sums x over what broadcasting `shape` to x's shape added: the transpose of gt_broadcast. */
 gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape);
+/* x[..., begin::step, ...] along one axis, `size` elements. */
+gt_ref gt_stride_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t step, int64_t size);
 /* x[..., begin:begin+size, ...] along one axis. */
 gt_ref gt_slice_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size);
 

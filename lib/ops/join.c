@@ -203,21 +203,6 @@ static gt_ref pad_constant(gt_build *b, gt_ref x, const padding *p, double value
     return x;
 }
 
-/* `size` elements of an axis from `begin` on, backwards. */
-static gt_ref backwards(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t size)
-{
-    const gt_shape *shape = gt_ref_shape(b->program, x);
-    int64_t first[GT_MAX_RANK] = {0}, step[GT_MAX_RANK], sizes[GT_MAX_RANK];
-    for (int i = 0; i < shape->rank; i++) {
-        step[i] = i == axis ? -1 : 1;
-        sizes[i] = i == axis ? size : shape->dim[i];
-    }
-    first[axis] = begin;
-    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, first), gt_attr_ints(b, shape->rank, step),
-                       gt_attr_ints(b, shape->rank, sizes)};
-    return gt_emit(b, &gt_op_strided_slice, 1, &x, attr);
-}
-
 /* edge: 1 leaves the edge element itself out (REFLECT), 0 repeats it (SYMMETRIC). */
 static gt_ref pad_mirror(gt_build *b, gt_ref x, const padding *p, int64_t edge)
 {
@@ -227,8 +212,8 @@ static gt_ref pad_mirror(gt_build *b, gt_ref x, const padding *p, int64_t edge)
         if ((p->before[i] && p->before[i] > most) || (p->after[i] && p->after[i] > most))
             return gt_build_fail(b, "pad: axis %d of length %lld can be mirrored by at most %lld", i, (long long)n,
                                  (long long)(most > 0 ? most : 0));
-        gt_ref before = p->before[i] ? backwards(b, x, i, p->before[i] - 1 + edge, p->before[i]) : GT_NONE;
-        gt_ref after = p->after[i] ? backwards(b, x, i, n - 1 - edge, p->after[i]) : GT_NONE;
+        gt_ref before = p->before[i] ? gt_stride_axis(b, x, i, p->before[i] - 1 + edge, -1, p->before[i]) : GT_NONE;
+        gt_ref after = p->after[i] ? gt_stride_axis(b, x, i, n - 1 - edge, -1, p->after[i]) : GT_NONE;
         x = join3(b, before, x, after, i);
     }
     return x;

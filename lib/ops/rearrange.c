@@ -38,16 +38,8 @@ gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis)
 {
     if (x == GT_NONE)
         return GT_NONE;
-    const gt_shape *shape = gt_ref_shape(b->program, x);
-    int64_t begin[GT_MAX_RANK] = {0}, step[GT_MAX_RANK];
-    for (int i = 0; i < shape->rank; i++)
-        step[i] = i == axis ? -1 : 1;
-    if (shape->dim[axis] < 2)
-        return x;
-    begin[axis] = shape->dim[axis] - 1;
-    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, begin), gt_attr_ints(b, shape->rank, step),
-                       gt_attr_ints(b, shape->rank, shape->dim)};
-    return gt_emit(b, &gt_op_strided_slice, 1, &x, attr);
+    int64_t size = gt_ref_shape(b->program, x)->dim[axis];
+    return size < 2 ? x : gt_stride_axis(b, x, axis, size - 1, -1, size);
 }
 
 gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis)

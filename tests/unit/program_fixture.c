@@ -64,20 +64,6 @@ gt_ref fixture_scalar_input(fixture *f, const char *name, double value)
     return fixture_input(f, name, SCALAR, &value);
 }
 
-gt_ref fixture_slice(fixture *f, gt_ref x, int axis, int64_t begin, int64_t step, int64_t size)
-{
-    gt_shape shape = *gt_ref_shape(&f->program, x);
-    int64_t from[GT_MAX_RANK] = {0}, by[GT_MAX_RANK];
-    for (int i = 0; i < shape.rank; i++)
-        by[i] = 1;
-    from[axis] = begin;
-    by[axis] = step;
-    shape.dim[axis] = size;
-    gt_attr attr[3] = {gt_attr_ints(&f->build, shape.rank, from), gt_attr_ints(&f->build, shape.rank, by),
-                       gt_attr_ints(&f->build, shape.rank, shape.dim)};
-    return gt_emit(&f->build, &gt_op_strided_slice, 1, &x, attr);
-}
-
 gt_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target)
 {
     gt_plan *plan = NULL;

@@ -27,9 +27,6 @@ gt_ref fixture_input(fixture *f, const char *name, gt_shape shape, const double 
 void fixture_bind(fixture *f, gt_ref ref, const gt_tensor *value);
 gt_ref fixture_scalar_input(fixture *f, const char *name, double value);
 
-/* x[begin::step] along one axis, with `size` elements. */
-gt_ref fixture_slice(fixture *f, gt_ref x, int axis, int64_t begin, int64_t step, int64_t size);
-
 /* A plan for these targets, which leaves nothing in scratch memory; NULL (and f->error says why) on failure. */
 gt_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target);
 /* Runs a plan for one target, which must not fail. */

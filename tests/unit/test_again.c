@@ -59,7 +59,7 @@ static const void *one_at_a_time(gt_ref target, size_t *bytes)
 static gt_ref next_state(gt_ref x, gt_ref y, gt_ref before, int64_t n, int way)
 {
     gt_ref one = gt_filled(b, 1, GT_F64, &(gt_shape){.rank = 1, .dim = {1}}), h = gt_scalar(b, 0.01, GT_F64);
-    gt_ref part[] = {one, fixture_slice(&f, y, 0, 0, 1, n - 1)};
+    gt_ref part[] = {one, gt_stride_axis(b, y, 0, 0, 1, n - 1)};
     gt_ref moved = way % 2 ? gt_emit(b, &gt_op_concat, 2, part, &(gt_attr){.given = true, .i = 0}) : y;
     gt_ref at = gt_add(b, y, gt_mul(b, h, gt_mul(b, x, moved)));
     gt_ref slope = gt_mul(b, way % 3 == 2 ? gt_apply1(b, &gt_op_sin, at) : x, way % 5 < 3 ? at : before);

@@ -313,7 +313,7 @@ static void views(void)
     gt_shape flat = shape_of(1, 6), wide = shape_of(3, 2, 3, 2);
     gt_ref x = fixture_input(&f, "x", shape_of(2, 2, 3), v);
     gt_ref t = gt_transpose(b, x, perm);             /* [[1,4],[2,5],[3,6]] */
-    gt_ref back = fixture_slice(&f, t, 0, 2, -2, 2); /* [[3,6],[1,4]] */
+    gt_ref back = gt_stride_axis(b, t, 0, 2, -2, 2); /* [[3,6],[1,4]] */
     gt_ref spread = gt_broadcast(b, t, &wide);       /* twice */
     gt_ref copied = gt_reshape(b, t, &flat);         /* cannot be a view */
     CU_ASSERT(fixture_is(&f, t, 6, (double[]){1, 4, 2, 5, 3, 6}));
@@ -321,9 +321,9 @@ static void views(void)
     CU_ASSERT(fixture_is(&f, spread, 12, (double[]){1, 4, 2, 5, 3, 6, 1, 4, 2, 5, 3, 6}));
     CU_ASSERT(fixture_is(&f, copied, 6, (double[]){1, 4, 2, 5, 3, 6}));
     CU_ASSERT(fixture_is(&f, call(&plus_one, back), 4, (double[]){4, 7, 2, 5})); /* laid out for the kernel */
-    CU_ASSERT(fixture_is(&f, gt_add(b, back, fixture_slice(&f, back, 1, 1, -1, 2)), 4, (double[]){9, 9, 5, 5}));
+    CU_ASSERT(fixture_is(&f, gt_add(b, back, gt_stride_axis(b, back, 1, 1, -1, 2)), 4, (double[]){9, 9, 5, 5}));
     /* Views cost nothing; a strided one that is a target costs its copy. */
-    gt_ref inside = gt_reshape(b, fixture_slice(&f, x, 0, 1, 1, 1), &(gt_shape){1, {3}});
+    gt_ref inside = gt_reshape(b, gt_stride_axis(b, x, 0, 1, 1, 1), &(gt_shape){1, {3}});
     gt_plan_size size = gt_plan_measure(fixture_plan(&f, NULL, 0, 1, &inside));
     CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
     size = gt_plan_measure(fixture_plan(&f, NULL, 0, 1, &back));
