@@ -287,7 +287,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
     const gt_node *whole = &m->node[step.node];
     const gt_eqn *e = step.e;
     const gt_op *op = e->op;
-    gt_prepared *p = step.kernel = GT_NEW(m->arena, gt_prepared);
+    gt_kernel_call *p = step.kernel = GT_NEW(m->arena, gt_kernel_call);
     p->in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
     p->in_at = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
     p->scratch_slot = -1;

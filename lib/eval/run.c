@@ -26,7 +26,7 @@ static void *address(const gt_plan *plan, gt_place place)
 static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *error)
 {
     const gt_eqn *e = step->e;
-    const gt_prepared *p = step->kernel;
+    const gt_kernel_call *p = step->kernel;
     gt_call call;
     for (int k = 0; k < e->n_in; k++)
         p->in[k].data = address(plan, p->in_at[k]);

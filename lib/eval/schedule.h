@@ -42,11 +42,11 @@ typedef struct gt_place {
 } gt_place;
 
 /* A call of a kernel but for the addresses. */
-typedef struct gt_prepared {
+typedef struct gt_kernel_call {
     gt_view *in, out;
     gt_place *in_at;
     int scratch_slot; /* -1: none */
-} gt_prepared;
+} gt_kernel_call;
 
 typedef struct gt_step {
     enum { GT_STEP_KERNEL, GT_STEP_FUSED, GT_STEP_COPY } kind;
@@ -54,7 +54,7 @@ typedef struct gt_step {
     const gt_eqn *e; /* that it computes; for errors */
     gt_place out;    /* of a kernel or copy */
     union {
-        gt_prepared *kernel;
+        gt_kernel_call *kernel;
         gt_fused *fused;
     };
 } gt_step;
@@ -79,8 +79,8 @@ struct gt_plan {
     void **base; /* by slot */
     char *workspace;
     size_t workspace_size;
-    char *registers; /* block memory of the fused passes, for each thread */
-    gt_pool *pool;   /* for large steps; NULL: there are none, or one thread */
+    char *registers;                       /* block memory of the fused passes, for each thread */
+    gt_pool *pool;                         /* for large steps; NULL: there are none, or one thread */
     int equations, fused_equations, again; /* `again` not counted in the others */
 };
 

@@ -53,11 +53,11 @@ typedef struct gt_check_row {
 } gt_check_row;
 
 /* Something found about a rule, for people: which step's rule disagrees with its own op. */
-typedef struct gt_finding {
+typedef struct gt_check_found {
     gt_error what;
     const char *step;
-    struct gt_finding *next;
-} gt_finding;
+    struct gt_check_found *next;
+} gt_check_found;
 
 typedef struct gt_check {
     gt_recorder *r;
@@ -80,7 +80,7 @@ typedef struct gt_check {
     size_t count[GT_VERDICTS];
     size_t by_direction;  /* sources of which directions were checked because of their size */
     double transposition; /* largest relative difference between reverse and forward mode; negative: not compared */
-    gt_finding *findings;
+    gt_check_found *findings;
 } gt_check;
 
 enum { GT_CHECK_ENTRIES = 512, GT_CHECK_HESSIAN = 48, GT_CHECK_FEW = 16 };

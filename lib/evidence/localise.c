@@ -194,7 +194,7 @@ static void report(search *s, const suspect *one, const gt_check_row *row)
     gt_check *c = s->check;
     gt_recorder *r = c->r;
     const gt_eqn *e = gt_eqn_at(&r->program, one->ref);
-    gt_finding *f = GT_NEW(c->arena, gt_finding), **last = &c->findings;
+    gt_check_found *f = GT_NEW(c->arena, gt_check_found), **last = &c->findings;
     const char *place = gt_check_place(c, one->ref), *what;
     if (is_custom(e)) {
         const gt_custom_rule *rule = e->attr[0].p;

@@ -213,7 +213,7 @@ static void add_cases(gt_answer *a, const gt_check *c)
 static gt_item *findings_item(gt_answer *a, const gt_check *c)
 {
     gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
-    for (const gt_finding *f = c->findings; f; f = f->next) {
+    for (const gt_check_found *f = c->findings; f; f = f->next) {
         gt_item *item = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
         if (f->step)
             gt_item_set(item, "step", gt_item_text(a->arena, f->step));

@@ -6,7 +6,7 @@
 #include "tape/leaves.h"
 
 /* What the file says of a source: under its name, or the one value without a name. */
-static const gt_named *find(const gt_named_list *list, const char *name, bool lone)
+static const gt_named_value *find(const gt_named_list *list, const char *name, bool lone)
 {
     for (size_t i = 0; i < list->n; i++)
         if (!list->named[i].aside && strcmp(list->named[i].name, name) == 0)
@@ -24,7 +24,7 @@ static gt_status wrong_shape(gt_answer *a, const char *path, const gt_check_sour
 }
 
 /* Takes what the file says as the gradient of a source; null is no change at all. */
-static gt_status claim(gt_answer *a, const char *path, gt_check_source *source, const gt_named *named)
+static gt_status claim(gt_answer *a, const char *path, gt_check_source *source, const gt_named_value *named)
 {
     const gt_program *p = &a->recorder.program;
     const gt_shape *want = gt_ref_shape(p, source->now);
@@ -56,7 +56,7 @@ gt_status gt_check_read_claims(gt_answer *a, gt_check *check, const char *path)
     size_t n = 0;
     GT_TRY(gt_result_read(a->arena, &(gt_file){.path = path}, &list, a->error));
     for (size_t j = 0; j < check->sources; j++) {
-        const gt_named *named = find(&list, check->source[j].name, check->sources == 1);
+        const gt_named_value *named = find(&list, check->source[j].name, check->sources == 1);
         if (!named)
             continue; /* what the file does not name is not checked */
         GT_TRY(claim(a, path, &check->source[j], named));

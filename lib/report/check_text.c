@@ -89,7 +89,7 @@ const char *gt_check_text(gt_answer *a, const gt_check *c)
         if (!gt_dtype_differentiable(gt_ref_dtype(&c->r->program, c->source[j].now)))
             gt_page_add(&p, gt_print(a->arena, "'%s' is %s: there is nothing to check\n", c->source[j].name,
                                      gt_dtype_name(gt_ref_dtype(&c->r->program, c->source[j].now))));
-    for (const gt_finding *f = c->findings; f; f = f->next) {
+    for (const gt_check_found *f = c->findings; f; f = f->next) {
         gt_page_add(&p, "\n");
         gt_page_add(&p, gt_error_text(a->arena, &f->what, "found"));
     }

@@ -8,7 +8,7 @@
 
 /* A value of one side or of both, and how it compares. */
 typedef struct pair {
-    const gt_named *a, *b;
+    const gt_named_value *a, *b;
     size_t place;        /* in the order of the files */
     const char *problem; /* what forbids to compare numbers; NULL: see the comparison */
     gt_comparison worst;
@@ -27,7 +27,7 @@ typedef struct differ {
 /* -- pairs -- */
 
 /* Both files hold values in the same order most often, so the search begins behind the last one found. */
-static const gt_named *find(const gt_named_list *list, const char *name, size_t *behind)
+static const gt_named_value *find(const gt_named_list *list, const char *name, size_t *behind)
 {
     for (size_t i = 0; i < list->n; i++) {
         size_t k = (*behind + i) % list->n;
@@ -56,7 +56,7 @@ static void match_nameless(differ *d)
         }
     if (proper_a != 1 || proper_b != 1)
         return;
-    gt_named *x = &a->named[first_a], *y = &b->named[first_b];
+    gt_named_value *x = &a->named[first_a], *y = &b->named[first_b];
     if (!x->name[0])
         x->name = y->name;
     if (!y->name[0])
@@ -70,7 +70,7 @@ static void match(differ *d)
     unsigned char *taken = GT_ARRAY(d->arena, d->b.n, unsigned char);
     d->pairs = GT_ARRAY(d->arena, d->a.n + d->b.n, pair);
     for (size_t i = 0; i < d->a.n; i++) {
-        const gt_named *a = &d->a.named[i], *b = find(&d->b, a->name, &behind);
+        const gt_named_value *a = &d->a.named[i], *b = find(&d->b, a->name, &behind);
         if (b)
             taken[b - d->b.named] = 1;
         if (b || !a->aside)

@@ -42,8 +42,8 @@ static void begin_making(making *m, const gt_write_options *options)
 {
     m->page = (gt_page){.arena = m->arena};
     m->sink = gt_page_sink(&m->page);
-    m->writer =
-        (gt_writer){.arena = m->arena, .options = options, .sink = &m->sink, .block = gt_alloc_raw(m->arena, GT_BLOCK)};
+    m->writer = (gt_writer){
+        .arena = m->arena, .options = options, .sink = &m->sink, .block = gt_alloc_raw(m->arena, GT_WRITE_BLOCK)};
 }
 
 /* The target that the item shows, -1 when it is no result. */

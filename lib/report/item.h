@@ -16,13 +16,13 @@ typedef enum gt_item_kind {
 } gt_item_kind;
 
 /* The elements of a tensor that does not fit in memory: some at a time. */
-typedef struct gt_windows {
+typedef struct gt_item_windows {
     /* Brings element i into the window, and others around it. */
-    gt_status (*move)(struct gt_windows *windows, int64_t i, gt_error *error);
+    gt_status (*move)(struct gt_item_windows *windows, int64_t i, gt_error *error);
     const void *data; /* elements [begin, end), in row-major order */
     int64_t begin, end;
     gt_error error; /* of a move that failed; there is no other after it */
-} gt_windows;
+} gt_item_windows;
 
 typedef struct gt_item gt_item;
 /* What an item is a derivative of, and by what: its tensor has the target's axes first, then the source's. */
@@ -41,11 +41,11 @@ struct gt_item {
             *text; /* a text, or that of a number; of a map, the line that text output shows in its place, or NULL */
         gt_tensor tensor; /* printed as nested lists; a scalar as a number */
     };
-    gt_windows *windows;     /* of a tensor without data; NULL: tensor.data has them all */
-    const gt_derivative *of; /* NULL unless it is a Jacobian or a block of a Hessian */
-    const char *key;         /* in a map */
-    gt_item *first, *last;   /* list and map: children in order */
-    gt_item *next;           /* sibling */
+    gt_item_windows *windows; /* of a tensor without data; NULL: tensor.data has them all */
+    const gt_derivative *of;  /* NULL unless it is a Jacobian or a block of a Hessian */
+    const char *key;          /* in a map */
+    gt_item *first, *last;    /* list and map: children in order */
+    gt_item *next;            /* sibling */
 };
 
 /* All live in the arena; texts and tensor data are borrowed. */
@@ -67,7 +67,7 @@ size_t gt_item_count(const gt_item *item);
 /* Where element *i of a tensor item is: memory, and its number there. NULL when it cannot be had. */
 static inline const void *gt_item_elements(const gt_item *item, int64_t *i)
 {
-    gt_windows *w = item->windows;
+    gt_item_windows *w = item->windows;
     if (!w)
         return item->tensor.data;
     if ((*i < w->begin || *i >= w->end) && (w->error.code != GT_OK || w->move(w, *i, &w->error) != GT_OK))

@@ -11,11 +11,11 @@ typedef struct reader {
     const char *before; /* of every name: "record 3: " */
 } reader;
 
-gt_named *gt_named_add(gt_named_list *list, const char *name, gt_item *item)
+gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *item)
 {
     list->named = gt_grow(list->arena, list->named, list->n, list->n + 1, &list->room, sizeof *list->named);
-    gt_named *named = &list->named[list->n++];
-    *named = (gt_named){.name = name, .item = item};
+    gt_named_value *named = &list->named[list->n++];
+    *named = (gt_named_value){.name = name, .item = item};
     return named;
 }
 

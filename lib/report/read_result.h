@@ -5,20 +5,20 @@
 #include "report/item.h"
 
 /* One value. The item is a tensor, a text, or null. */
-typedef struct gt_named {
+typedef struct gt_named_value {
     const char *name; /* "w", "layers.0.w", "y/x" of a Jacobian, "record 3: x"; "" of a file that holds one value */
     gt_item *item;
     bool loose; /* from a table of text: axes of length one may be missing or too many */
     bool aside; /* the value of the target beside its derivatives: not every format has it */
-} gt_named;
+} gt_named_value;
 
 typedef struct gt_named_list {
     gt_arena *arena;
-    gt_named *named;
+    gt_named_value *named;
     size_t n, room;
 } gt_named_list;
 
-gt_named *gt_named_add(gt_named_list *list, const char *name, gt_item *item);
+gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *item);
 
 /* Reads JSON (a result, an object of values by name, one value), NDJSON (a record a line), CSV in long and wide form,
  * of derivatives too, npy and npz. Endings tell the format, else the first bytes. Text in memory is JSON or CSV.

@@ -15,7 +15,7 @@
 #include "tape/jacobian.h"
 
 typedef struct stream {
-    gt_windows windows; /* first, so that a pointer to them is one to the stream */
+    gt_item_windows windows; /* first, so that a pointer to them is one to the stream */
     gt_plan *plan;
     const gt_values *leaves;
     gt_progress *progress;
@@ -93,7 +93,7 @@ static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error
     return status;
 }
 
-static gt_status move_along_rows(gt_windows *windows, int64_t i, gt_error *error)
+static gt_status move_along_rows(gt_item_windows *windows, int64_t i, gt_error *error)
 {
     stream *s = (stream *)windows;
     int64_t first = i / s->value / s->chunk * s->chunk;
@@ -118,7 +118,7 @@ static gt_status fill_spool(stream *s, gt_error *error)
 }
 
 /* In the file [seeds, rows, part]; in the window [some rows, seeds, part]. */
-static gt_status move_through_spool(gt_windows *windows, int64_t i, gt_error *error)
+static gt_status move_through_spool(gt_item_windows *windows, int64_t i, gt_error *error)
 {
     stream *s = (stream *)windows;
     int64_t part = s->value / s->rows, row = s->seeds * part;

@@ -22,7 +22,7 @@ void gt_write_bytes(gt_writer *writer, const void *bytes, size_t n)
 {
     if (n == 0)
         return;
-    if (n <= GT_BLOCK) {
+    if (n <= GT_WRITE_BLOCK) {
         memcpy(gt_writer_room(writer, n), bytes, n);
         writer->used += n;
         return;
@@ -259,7 +259,7 @@ static gt_status write_cases(gt_writer *writer, gt_error *error)
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,
                           gt_error *error)
 {
-    char block[GT_BLOCK]; /* on the stack: a record of a stream costs no allocation */
+    char block[GT_WRITE_BLOCK]; /* on the stack: a record of a stream costs no allocation */
     gt_writer writer = {.arena = arena, .options = options, .sink = sink, .block = block};
     switch (options->format) {
     case GT_FORMAT_JSON:

@@ -163,7 +163,7 @@ void gt_write_json(gt_writer *writer, const gt_item *result)
 
 static const char *item_text(gt_arena *arena, const gt_item *item, gt_nan nan)
 {
-    char block[GT_BLOCK];
+    char block[GT_WRITE_BLOCK];
     gt_page page = {.arena = arena};
     gt_sink sink = gt_page_sink(&page);
     gt_write_options options = {.nan = nan};

@@ -137,7 +137,7 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
     gt_writer member = {.arena = writer->arena,
                         .options = writer->options,
                         .sink = &sink,
-                        .block = gt_alloc_raw(writer->arena, GT_BLOCK)};
+                        .block = gt_alloc_raw(writer->arena, GT_WRITE_BLOCK)};
     gt_walk walk;
     gt_walk_begin(&walk, writer->arena, shown);
     for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {

@@ -7,13 +7,13 @@
 #include "report/cases.h"
 #include "report/write.h"
 
-enum { GT_BLOCK = 64 * 1024 };
+enum { GT_WRITE_BLOCK = 64 * 1024 };
 
 typedef struct gt_writer {
     gt_arena *arena;
     const gt_write_options *options;
     gt_sink *sink;
-    char *block; /* GT_BLOCK bytes, `used` of them waiting */
+    char *block; /* GT_WRITE_BLOCK bytes, `used` of them waiting */
     size_t used;
     bool failed;            /* the sink refused, or a tensor's window; what is written from then on is dropped */
     const gt_error *broken; /* of the window */
@@ -21,10 +21,10 @@ typedef struct gt_writer {
 
 void gt_writer_flush(gt_writer *writer);
 
-/* Room for n bytes (n <= GT_BLOCK) in the block; add to `used` what was written there. */
+/* Room for n bytes (n <= GT_WRITE_BLOCK) in the block; add to `used` what was written there. */
 static inline char *gt_writer_room(gt_writer *writer, size_t n)
 {
-    if (GT_BLOCK - writer->used < n)
+    if (GT_WRITE_BLOCK - writer->used < n)
         gt_writer_flush(writer);
     return writer->block + writer->used;
 }

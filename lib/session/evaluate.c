@@ -159,7 +159,7 @@ static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_e
 
 static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
 {
-    const gt_slot *slot;
+    const gt_points_slot *slot;
     const gt_point_batch *b = e->batch;
     size_t slots = gt_points_slots(e->asked->points, &slot);
     kept *k = new_kept(e);
@@ -358,7 +358,7 @@ static void compute_many(gt_evaluator *e, size_t slots)
 
 static gt_status compute_group(gt_evaluator *e, gt_error *error)
 {
-    const gt_slot *slot;
+    const gt_points_slot *slot;
     size_t slots = gt_points_slots(e->asked->points, &slot);
     if (e->left >= FEWEST)
         compute_many(e, slots);

@@ -358,7 +358,7 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
     p->writer = (gt_writer){.arena = &p->writing,
                             .options = &p->options,
                             .sink = asked->stream->sink,
-                            .block = gt_alloc_raw(&p->writing, GT_BLOCK)};
+                            .block = gt_alloc_raw(&p->writing, GT_WRITE_BLOCK)};
     return p;
 }
 

@@ -17,7 +17,8 @@ const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const 
     return source;
 }
 
-bool gt_point_fail(gt_points *p, const gt_line *line, size_t begin, size_t end, gt_status code, const char *format, ...)
+bool gt_point_fail(gt_points *p, const gt_point_line *line, size_t begin, size_t end, gt_status code,
+                   const char *format, ...)
 {
     gt_error *error = line->record->error = GT_NEW(&p->batch->passing, gt_error);
     const gt_source *source = gt_point_source(p->batch, p->asked->stream->name, line->record);
@@ -94,7 +95,7 @@ static void offer_words(gt_points *p, gt_nearest *nearest)
     }
 }
 
-static size_t names_nothing(gt_points *p, const gt_line *line, const char *name, size_t begin, size_t end)
+static size_t names_nothing(gt_points *p, const gt_point_line *line, const char *name, size_t begin, size_t end)
 {
     gt_nearest nearest = {.name = name};
     const gt_model *model = p->asked->model;
@@ -110,7 +111,7 @@ static size_t names_nothing(gt_points *p, const gt_line *line, const char *name,
     return SIZE_MAX;
 }
 
-size_t gt_point_slot(gt_points *p, const gt_line *line, const char *name, size_t begin, size_t end)
+size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, size_t begin, size_t end)
 {
     gt_dtype dtype;
     for (size_t i = 0; i < p->slots; i++)
@@ -126,11 +127,11 @@ size_t gt_point_slot(gt_points *p, const gt_line *line, const char *name, size_t
         }
     }
     p->slot = gt_grow(p->arena, p->slot, p->slots, p->slots + 1, &p->slot_capacity, sizeof *p->slot);
-    p->slot[p->slots] = (gt_slot){.name = gt_copy_text(p->arena, name, strlen(name)), .dtype = dtype};
+    p->slot[p->slots] = (gt_points_slot){.name = gt_copy_text(p->arena, name, strlen(name)), .dtype = dtype};
     return p->slots++;
 }
 
-size_t gt_points_slots(const gt_points *points, const gt_slot **slot)
+size_t gt_points_slots(const gt_points *points, const gt_points_slot **slot)
 {
     *slot = points->slot;
     return points->slots;
@@ -209,10 +210,10 @@ gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
     p->asked = request;
     p->csv = request->stream->syntax == GT_POINTS_CSV;
     p->most = GT_BATCH_RECORDS;
-    p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_stretch);
+    p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_point_part);
     p->sink = (gt_sink){gather_kept, p};
-    p->writer =
-        (gt_writer){.arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_BLOCK)};
+    p->writer = (gt_writer){
+        .arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_WRITE_BLOCK)};
     return p;
 }
 
@@ -244,7 +245,7 @@ static void begin_batch(gt_points *p, gt_point_batch *b)
     gt_arena_free(&b->passing);
     p->batch = b;
     if (p->rest_size > b->room || !b->room)
-        b->text = gt_grow(&b->arena, b->text, 0, p->rest_size + GT_BLOCK, &b->room, 1);
+        b->text = gt_grow(&b->arena, b->text, 0, p->rest_size + GT_WRITE_BLOCK, &b->room, 1);
     if (p->rest_size)
         memmove(b->text, p->rest, p->rest_size);
     b->used = p->rest_size;
@@ -274,8 +275,8 @@ static void read_more(gt_points *p)
 {
     gt_point_batch *b = p->batch;
     const gt_stream *stream = p->asked->stream;
-    b->text = gt_grow(&b->arena, b->text, b->used, b->used + GT_BLOCK, &b->room, 1);
-    ptrdiff_t n = stream->read(stream->context, b->text + b->used, GT_BLOCK);
+    b->text = gt_grow(&b->arena, b->text, b->used, b->used + GT_WRITE_BLOCK, &b->room, 1);
+    ptrdiff_t n = stream->read(stream->context, b->text + b->used, GT_WRITE_BLOCK);
     if (n > 0)
         b->used += (size_t)n;
     p->ended = p->ended || n <= 0;
@@ -294,7 +295,7 @@ static bool end_stream(gt_points *p, const gt_point_record *record)
 }
 
 /* The first line that is not empty. True when it is a record itself. */
-static bool take_first(gt_points *p, const gt_line *line)
+static bool take_first(gt_points *p, const gt_point_line *line)
 {
     p->began = true;
     if (p->asked->stream->syntax == GT_POINTS_BY_FIRST_BYTE)
@@ -321,7 +322,7 @@ static bool take_line(gt_points *p, size_t begin, size_t end)
     while (first < end && (b->text[first] == ' ' || (b->text[first] == '\t' && !p->csv)))
         first++;
     *record = (gt_point_record){(uint32_t)begin, (uint32_t)end, p->line, p->number + 1, 0, NULL};
-    gt_line line = {b->text + begin, end - begin, record};
+    gt_point_line line = {b->text + begin, end - begin, record};
     if (first >= end || (!p->began && !take_first(p, &line))) {
         p->line++;
         return !p->stopped;

@@ -8,11 +8,11 @@
 
 #include "parse/model.h"
 
-typedef struct gt_slot {
+typedef struct gt_points_slot {
     const char *name;
     gt_dtype dtype; /* that values in the file take; a batch may have another one (truth values) */
     gt_shape shape; /* CSV: of the header; NDJSON: each batch has its own */
-} gt_slot;
+} gt_points_slot;
 
 typedef struct gt_point_record {
     uint32_t begin, end; /* its line, in the batch's text */
@@ -62,7 +62,7 @@ void gt_point_batch_free(gt_point_batch *batch);
 void gt_points_fill(gt_points *points, gt_point_batch *batch);
 
 /* Known when a batch has been filled. */
-size_t gt_points_slots(const gt_points *points, const gt_slot **slot);
+size_t gt_points_slots(const gt_points *points, const gt_points_slot **slot);
 
 /* The line of a record as a source, in batch->passing; errors about it are marked as standing in a part of the file. */
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record);

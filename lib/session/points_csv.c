@@ -17,13 +17,13 @@ static bool is_blank(char c)
 
 /* The field at *at, which moves behind its delimiter, or behind the line: to line->size + 1. Blanks around an unquoted
  * field are no part of it. */
-static bool next_field(gt_points *p, const gt_line *line, size_t *at, gt_stretch *out)
+static bool next_field(gt_points *p, const gt_point_line *line, size_t *at, gt_point_part *out)
 {
     const char *text = line->text;
     size_t i = *at, end = line->size;
     while (i < end && text[i] == ' ')
         i++;
-    *out = (gt_stretch){.begin = i, .end = i, .quoted = i < end && text[i] == '"', .there = true};
+    *out = (gt_point_part){.begin = i, .end = i, .quoted = i < end && text[i] == '"', .there = true};
     if (!out->quoted) {
         while (i < end && text[i] != p->delimiter)
             i++;
@@ -78,7 +78,7 @@ size_t gt_csv_record_end(const gt_points *p, const char *text, size_t size)
 }
 
 /* The field as a zero-ended text, doubled quotes made single. */
-static const char *field_text(gt_points *p, const gt_line *line, const gt_stretch *f, size_t *size)
+static const char *field_text(gt_points *p, const gt_point_line *line, const gt_point_part *f, size_t *size)
 {
     char *text = gt_alloc(&p->batch->passing, f->end - f->begin + 1);
     size_t n = 0;
@@ -118,10 +118,10 @@ static bool split_index(const char *text, size_t *name, int *rank, int64_t index
 typedef struct entry {
     int rank;
     int64_t index[GT_MAX_RANK];
-    gt_stretch at;
+    gt_point_part at;
 } entry;
 
-static bool add_column(gt_points *p, const gt_line *line, const gt_stretch *f, entry *e)
+static bool add_column(gt_points *p, const gt_point_line *line, const gt_point_part *f, entry *e)
 {
     gt_column *column = &p->column[p->columns];
     size_t size, name;
@@ -147,7 +147,8 @@ static bool add_column(gt_points *p, const gt_line *line, const gt_stretch *f, e
     return column->slot != SIZE_MAX;
 }
 
-static bool missing_entry(gt_points *p, const gt_line *line, const gt_slot *slot, int64_t i, const gt_stretch *f)
+static bool missing_entry(gt_points *p, const gt_point_line *line, const gt_points_slot *slot, int64_t i,
+                          const gt_point_part *f)
 {
     char index[GT_SHAPE_TEXT];
     gt_index_text(&slot->shape, i, index);
@@ -155,9 +156,9 @@ static bool missing_entry(gt_points *p, const gt_line *line, const gt_slot *slot
 }
 
 /* The shape of a slot is given by its largest indices; every entry must be there. */
-static bool shape_slot(gt_points *p, const gt_line *line, size_t s, const entry *e)
+static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const entry *e)
 {
-    gt_slot *slot = &p->slot[s];
+    gt_points_slot *slot = &p->slot[s];
     int64_t n = 0;
     size_t first = SIZE_MAX;
     for (size_t c = 0; c < p->columns; c++) {
@@ -195,7 +196,7 @@ static bool shape_slot(gt_points *p, const gt_line *line, size_t s, const entry 
     return n == count || missing_entry(p, line, slot, n, &e[first].at);
 }
 
-static bool check_kept(gt_points *p, const gt_line *line)
+static bool check_kept(gt_points *p, const gt_point_line *line)
 {
     const gt_stream *stream = p->asked->stream;
     for (size_t k = 0; k < stream->n_keep; k++) {
@@ -213,7 +214,7 @@ static bool check_kept(gt_points *p, const gt_line *line)
     return true;
 }
 
-bool gt_csv_header(gt_points *p, const gt_line *line)
+bool gt_csv_header(gt_points *p, const gt_point_line *line)
 {
     bool comma = memchr(line->text, ',', line->size) != NULL;
     p->delimiter = comma ? ',' : memchr(line->text, ';', line->size) ? ';' : '\t';
@@ -223,7 +224,7 @@ bool gt_csv_header(gt_points *p, const gt_line *line)
     entry *e = GT_ARRAY(&p->batch->passing, room, entry);
     p->column = GT_ARRAY(p->arena, room, gt_column);
     for (size_t at = 0; at <= line->size;) {
-        gt_stretch f;
+        gt_point_part f;
         if (!next_field(p, line, &at, &f) || !add_column(p, line, &f, &e[p->columns]))
             return false;
     }
@@ -235,7 +236,7 @@ bool gt_csv_header(gt_points *p, const gt_line *line)
 
 /* -- records -- */
 
-static bool bad_field(gt_points *p, const gt_line *line, const gt_stretch *f, const gt_column *column,
+static bool bad_field(gt_points *p, const gt_point_line *line, const gt_point_part *f, const gt_column *column,
                       const char *problem)
 {
     size_t size;
@@ -255,9 +256,10 @@ static bool read_truth(const char *text, size_t n, gt_element *e)
     return yes || (n == 5 && (memcmp(text, "false", 5) == 0 || memcmp(text, "False", 5) == 0));
 }
 
-static bool store(gt_points *p, const gt_line *line, const gt_stretch *f, const gt_column *column, gt_element e)
+static bool store(gt_points *p, const gt_point_line *line, const gt_point_part *f, const gt_column *column,
+                  gt_element e)
 {
-    const gt_slot *slot = &p->slot[column->slot];
+    const gt_points_slot *slot = &p->slot[column->slot];
     int64_t count = gt_shape_count(&slot->shape);
     void *data = p->batch->value[column->slot];
     if (gt_element_store(slot->dtype, data, (int64_t)p->batch->n * count + column->element, e))
@@ -268,9 +270,9 @@ static bool store(gt_points *p, const gt_line *line, const gt_stretch *f, const 
 }
 
 /* A field that is not just a float64 and a delimiter. */
-static bool take_field(gt_points *p, const gt_line *line, size_t *at, const gt_column *column)
+static bool take_field(gt_points *p, const gt_point_line *line, size_t *at, const gt_column *column)
 {
-    gt_stretch f;
+    gt_point_part f;
     gt_element e = {.integer = false};
     if (!next_field(p, line, at, &f))
         return false;
@@ -294,7 +296,7 @@ static bool take_field(gt_points *p, const gt_line *line, size_t *at, const gt_c
 }
 
 /* The usual field, scanned where it stands. */
-static bool take_plain(gt_points *p, const gt_line *line, size_t *at, const gt_column *column)
+static bool take_plain(gt_points *p, const gt_point_line *line, size_t *at, const gt_column *column)
 {
     double x;
     bool integer;
@@ -325,10 +327,10 @@ static bool is_json_number(const char *text, size_t n)
     return digit && gt_number_scan(text, n, &f, &integer, &i) == n;
 }
 
-static void keep_fields(gt_points *p, const gt_line *line)
+static void keep_fields(gt_points *p, const gt_point_line *line)
 {
     for (size_t k = 0; k < p->asked->stream->n_keep; k++) {
-        const gt_stretch *f = &p->kept[k];
+        const gt_point_part *f = &p->kept[k];
         const char *text = line->text + f->begin;
         size_t size = f->end - f->begin;
         bool number = !f->quoted && is_json_number(text, size);
@@ -338,17 +340,17 @@ static void keep_fields(gt_points *p, const gt_line *line)
     }
 }
 
-static size_t count_fields(gt_points *p, const gt_line *line)
+static size_t count_fields(gt_points *p, const gt_point_line *line)
 {
     size_t n = 0;
-    gt_stretch f;
+    gt_point_part f;
     for (size_t at = 0; at <= line->size; n++)
         if (!next_field(p, line, &at, &f))
             return 0;
     return n;
 }
 
-static bool wrong_count(gt_points *p, const gt_line *line)
+static bool wrong_count(gt_points *p, const gt_point_line *line)
 {
     size_t n = count_fields(p, line);
     if (!n)
@@ -357,7 +359,7 @@ static bool wrong_count(gt_points *p, const gt_line *line)
                          n == 1 ? "" : "s", p->columns);
 }
 
-bool gt_csv_record(gt_points *p, const gt_line *line)
+bool gt_csv_record(gt_points *p, const gt_point_line *line)
 {
     gt_point_batch *b = p->batch;
     bool good = true;
@@ -375,7 +377,7 @@ bool gt_csv_record(gt_points *p, const gt_line *line)
     /* What is kept is wanted of a bad record too. */
     for (; c < p->columns && at <= line->size; c++) {
         if (!good) {
-            gt_stretch f;
+            gt_point_part f;
             if (!next_field(p, line, &at, &f))
                 break;
             if (p->column[c].keep != SIZE_MAX)

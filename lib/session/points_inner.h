@@ -21,11 +21,11 @@ typedef struct gt_column {
 } gt_column;
 
 /* A stretch of the line that is being read. */
-typedef struct gt_stretch {
+typedef struct gt_point_part {
     size_t begin, end;
     bool quoted; /* CSV: without its quotes */
     bool there;
-} gt_stretch;
+} gt_point_part;
 
 struct gt_points {
     gt_arena *arena;
@@ -36,34 +36,34 @@ struct gt_points {
     uint64_t line, number; /* lines and records met */
     size_t most;           /* records in a batch */
     size_t *size;          /* by slot: bytes of a record's value in this batch */
-    gt_slot *slot;
+    gt_points_slot *slot;
     size_t slots, slot_capacity;
     gt_column *column; /* CSV */
     size_t columns;
     char delimiter;
-    gt_stretch *kept; /* by kept field: where it stands in this record */
-    size_t *order;    /* NDJSON: met in the last record, key by key: its slot, or slots + its kept field */
-    bool *met;        /* NDJSON: by slot, in this record */
-    gt_writer writer; /* of kept fields */
+    gt_point_part *kept; /* by kept field: where it stands in this record */
+    size_t *order;       /* NDJSON: met in the last record, key by key: its slot, or slots + its kept field */
+    bool *met;           /* NDJSON: by slot, in this record */
+    gt_writer writer;    /* of kept fields */
     gt_write_options options;
     gt_sink sink;
     gt_point_batch *batch; /* being filled */
 };
 
 /* The line being read. */
-typedef struct gt_line {
+typedef struct gt_point_line {
     const char *text; /* not zero-ended */
     size_t size;
     gt_point_record *record;
-} gt_line;
+} gt_point_line;
 
 /* An error at a stretch of the line, in record->error. Add the fix to it. Returns false. */
-bool gt_point_fail(gt_points *p, const gt_line *line, size_t begin, size_t end, gt_status code, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+bool gt_point_fail(gt_points *p, const gt_point_line *line, size_t begin, size_t end, gt_status code,
+                   const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 /* The slot of that name, new when none has it; SIZE_MAX when the model has nothing of that name, or -i sets it: an
  * error then, at the stretch. */
-size_t gt_point_slot(gt_points *p, const gt_line *line, const char *name, size_t begin, size_t end);
+size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, size_t begin, size_t end);
 
 /* Whether it names an input that the points may set; a field that is kept does so too. */
 bool gt_point_is_input(const gt_points *p, const char *name);
@@ -82,12 +82,12 @@ void gt_point_room(gt_points *p);
 size_t gt_csv_record_end(const gt_points *p, const char *text, size_t size);
 
 /* CSV: reads the header; a record. False: line->record->error says why. */
-bool gt_csv_header(gt_points *p, const gt_line *line);
-bool gt_csv_record(gt_points *p, const gt_line *line);
+bool gt_csv_header(gt_points *p, const gt_point_line *line);
+bool gt_csv_record(gt_points *p, const gt_point_line *line);
 
 /* NDJSON. *other: the record has other dtypes or shapes than the batch, which must end before it. */
-bool gt_ndjson_first(gt_points *p, const gt_line *line);
-bool gt_ndjson_record(gt_points *p, const gt_line *line, bool *other);
+bool gt_ndjson_first(gt_points *p, const gt_point_line *line);
+bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other);
 
 /* Writes a kept field: its name where the output has names, and the value, JSON text or plain text. */
 void gt_point_keep_json(gt_points *p, size_t keep, const char *json, size_t size);

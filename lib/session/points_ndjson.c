@@ -10,13 +10,13 @@
 /* A line as the scanners of JSON take it; errors of theirs stand in it. */
 typedef struct object {
     gt_points *p;
-    const gt_line *line;
+    const gt_point_line *line;
     const gt_source *source; /* zero-ended, in batch->passing */
     size_t at;
     gt_error error;
     const char *key;
     size_t key_begin, key_end;
-    gt_stretch value;
+    gt_point_part value;
     bool first;
 } object;
 
@@ -104,12 +104,12 @@ static bool next_pair(object *o)
     size_t end = skip_value(s->text, o->at, s->size);
     if (end == o->at)
         return gt_json_unexpected(s, o->at, "a value", &o->error) == GT_OK;
-    o->value = (gt_stretch){.begin = o->at, .end = end, .there = true};
+    o->value = (gt_point_part){.begin = o->at, .end = end, .there = true};
     o->at = end;
     return true;
 }
 
-static object open_object(gt_points *p, const gt_line *line)
+static object open_object(gt_points *p, const gt_point_line *line)
 {
     const gt_source *source = gt_point_source(p->batch, p->asked->stream->name, line->record);
     object o = {.p = p, .line = line, .source = source, .first = true};
@@ -136,7 +136,7 @@ static bool close_object(object *o)
 
 /* -- the first record: its keys are the slots -- */
 
-static bool check_kept(gt_points *p, const gt_line *line)
+static bool check_kept(gt_points *p, const gt_point_line *line)
 {
     const gt_stream *stream = p->asked->stream;
     for (size_t k = 0; k < stream->n_keep; k++)
@@ -146,7 +146,7 @@ static bool check_kept(gt_points *p, const gt_line *line)
     return true;
 }
 
-bool gt_ndjson_first(gt_points *p, const gt_line *line)
+bool gt_ndjson_first(gt_points *p, const gt_point_line *line)
 {
     object o = open_object(p, line);
     while (o.error.code == GT_OK && next_pair(&o))
@@ -235,7 +235,7 @@ static size_t known_slot(object *o)
 }
 
 /* The values of a record, read whole before they go to the batch. */
-static bool read_all(gt_points *p, const gt_line *line, gt_stretch *place, object *o)
+static bool read_all(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o)
 {
     memset(p->met, 0, p->slots * sizeof *p->met);
     if (p->asked->stream->n_keep)
@@ -263,7 +263,7 @@ static bool read_all(gt_points *p, const gt_line *line, gt_stretch *place, objec
 static bool keep_field(gt_points *p, object *o, size_t k)
 {
     bool csv = p->asked->stream->format == GT_FORMAT_CSV;
-    const gt_stretch *f = &p->kept[k];
+    const gt_point_part *f = &p->kept[k];
     const char *text = o->source->text + f->begin;
     size_t size = f->end - f->begin;
     gt_doc *doc = NULL;
@@ -303,7 +303,7 @@ static bool same_form(const gt_point_batch *b, size_t slot, const gt_tensor *val
     return b->dtype[slot] == value->dtype && gt_shape_equal(&b->shape[slot], &value->shape);
 }
 
-static bool take_values(gt_points *p, object *o, const gt_stretch *place, gt_tensor *value, bool *other)
+static bool take_values(gt_points *p, object *o, const gt_point_part *place, gt_tensor *value, bool *other)
 {
     gt_point_batch *b = p->batch;
     bool *plain = GT_ARRAY(&b->passing, p->slots, bool);
@@ -332,7 +332,7 @@ static bool take_values(gt_points *p, object *o, const gt_stretch *place, gt_ten
     return true;
 }
 
-static bool check_met(gt_points *p, const gt_line *line)
+static bool check_met(gt_points *p, const gt_point_line *line)
 {
     for (size_t s = 0; s < p->slots; s++)
         if (!p->met[s])
@@ -340,10 +340,10 @@ static bool check_met(gt_points *p, const gt_line *line)
     return check_kept(p, line);
 }
 
-bool gt_ndjson_record(gt_points *p, const gt_line *line, bool *other)
+bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other)
 {
     gt_point_batch *b = p->batch;
-    gt_stretch *place = GT_ARRAY(&b->passing, p->slots, gt_stretch);
+    gt_point_part *place = GT_ARRAY(&b->passing, p->slots, gt_point_part);
     gt_tensor *value = GT_ARRAY(&b->passing, p->slots, gt_tensor);
     object o = open_object(p, line);
     bool good = read_all(p, line, place, &o);
