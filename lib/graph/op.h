@@ -172,6 +172,7 @@ struct gt_op {
 
     gt_arg args[GT_OP_ARGS]; /* ends at the first without a name */
     bool variadic;           /* the last operand repeats, at least once */
+    bool apart;              /* a list is one operand of a variadic op, not all of them: meshgrid([1, 2], [3, 4]) */
     gt_attr_spec attrs[GT_OP_ATTRS];
     unsigned accepts;  /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
     bool gives_bool;   /* pointwise: the value is bool whatever the operands (comparisons) */

@@ -144,7 +144,7 @@ static gt_status put_positional(binding *b, const gt_argument *argument, int *ne
 static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argument)
 {
     int next = 0;
-    bool spread = b->op->variadic && n && !argument[0].key &&
+    bool spread = b->op->variadic && !b->op->apart && n && !argument[0].key &&
                   (argument[0].value.kind == GT_VALUE_LIST || argument[0].value.kind == GT_VALUE_TUPLE);
     if (spread) /* add_n([a, b]), concat([a, b], axis) */
         for (size_t i = 0; i < argument[0].value.items->n; i++) {

@@ -121,7 +121,8 @@ static gt_ref joined(session *s, const gt_items *items)
     return gt_emit(builder(s), &gt_op_concat, n, part, &axis);
 }
 
-/* The arguments: the operands (a variadic op's in one list), then the attributes as the recorder reads them. */
+/* The arguments: the operands (a variadic op's in one list, where it takes one), then the attributes as the recorder
+ * reads them. */
 static bool call_op(trial *subject)
 {
     session *s = subject->s;
@@ -137,11 +138,11 @@ static bool call_op(trial *subject)
     size_t n = 0;
     gt_value list = gt_value_items(&s->arena, GT_VALUE_LIST);
     for (int k = 0; k < c->n; k++)
-        if (c->op->variadic)
+        if (c->op->variadic && !c->op->apart)
             gt_items_add(&s->arena, list.items, NULL, gt_value_tensor(subject->x[k]->ref));
         else
             argument[n++].value = gt_value_tensor(subject->x[k]->ref);
-    if (c->op->variadic)
+    if (c->op->variadic && !c->op->apart)
         argument[n++].value = list;
     for (size_t i = 0; i < expr->n; i++, n++) {
         argument[n] = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = expr->items[i]->at};

@@ -1,0 +1,155 @@
+/* Neighbours along an axis: diff, trapezoid. And numbers in the place of what is none: nan_to_num. */
+#include <float.h>
+#include <math.h>
+
+#include "ops/rearrange.h"
+
+/* The elements of an axis but the last, or but the first. */
+static gt_ref without_end(gt_build *b, gt_ref x, int axis, int64_t first)
+{
+    return x == GT_NONE ? x : gt_slice_axis(b, x, axis, first, gt_ref_shape(b->program, x)->dim[axis] - 1);
+}
+
+static gt_ref differences(gt_build *b, gt_ref x, int axis)
+{
+    return gt_sub(b, without_end(b, x, axis, 1), without_end(b, x, axis, 0));
+}
+
+/* -- diff -- */
+
+static gt_ref diff_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_ref x = in[0];
+    if (!gt_takes(b, &gt_op_diff, x))
+        return GT_NONE;
+    int axis = gt_axis_build(b, &gt_op_diff, x, attr[1].i, gt_ref_shape(b->program, x)->rank);
+    if (axis < 0)
+        return GT_NONE;
+    if (attr[0].i < 0)
+        return gt_build_fail(b, "diff: 'n' cannot be %lld", (long long)attr[0].i);
+    if (attr[0].i == 0)
+        return gt_apply1(b, &gt_op_identity, x);
+    for (int64_t i = 0; i < attr[0].i && x != GT_NONE && gt_ref_shape(b->program, x)->dim[axis]; i++)
+        x = differences(b, x, axis);
+    return x == in[0] && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : x;
+}
+
+const gt_op gt_op_diff = {
+    .name = "diff",
+    .doc = "Differences of neighbours along an axis, taken n times.",
+    .formula = "n = 1: y[..., i] = x[..., i+1] - x[..., i]",
+    .derivative = "dx[..., i] = dy[..., i-1] - dy[..., i]",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"n", GT_ATTR_INT, "1", NULL, NULL}, {"axis", GT_ATTR_INT, "-1", NULL, "dim"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = diff_expand,
+    .cases = {"x:4", "x:2,3 | axis=0", "x:2,4 | n=2", "x:3 | n=0", "x:2 | n=5"},
+    .values = {{"diff([1,2,4,7,0])", "[1,2,3,-7]"},
+               {"diff([1,2,4,7,0], n=2)", "[1,1,-10]"},
+               {"diff([[1,3,6,10],[0,5,6,8]], axis=0)", "[[-1,2,0,-2]]"}},
+    .where_values_come_from = "numpy.diff",
+};
+
+/* -- trapezoid -- */
+
+/* The steps between the points, in a shape that broadcasts over those of y: a vector of points lies along `axis`. */
+static gt_ref steps_of(gt_build *b, gt_ref x, gt_ref y, int axis)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, x), *whole = gt_ref_shape(b->program, y);
+    if (shape->rank == 1 && shape->dim[0] == whole->dim[axis]) {
+        gt_shape along = {whole->rank - axis, {0}};
+        for (int i = 0; i < along.rank; i++)
+            along.dim[i] = i ? 1 : shape->dim[0];
+        return differences(b, gt_reshape(b, x, &along), 0);
+    }
+    if (gt_shape_equal(shape, whole))
+        return differences(b, x, axis);
+    gt_build_fail(b, "trapezoid: %s holds no points for axis %d of %s", gt_call_it(b, x), axis, gt_call_it(b, y));
+    gt_fix(b->error, "the points are a vector as long as that axis, or have the shape of y");
+    return GT_NONE;
+}
+
+static gt_ref trapezoid_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    gt_ref y = in[0];
+    if (!gt_takes(b, &gt_op_trapezoid, y) || (n > 1 && !gt_takes(b, &gt_op_trapezoid, in[1])))
+        return GT_NONE;
+    int axis = gt_axis_build(b, &gt_op_trapezoid, y, attr[1].i, gt_ref_shape(b->program, y)->rank);
+    if (axis < 0)
+        return GT_NONE;
+    if (!gt_ref_shape(b->program, y)->dim[axis])
+        return gt_build_fail(b, "trapezoid: axis %d of %s has no elements", axis, gt_call_it(b, y));
+    gt_ref pairs = gt_add(b, without_end(b, y, axis, 1), without_end(b, y, axis, 0));
+    if (n > 1 && gt_ref_dtype(b->program, in[1]) != gt_ref_dtype(b->program, y)) {
+        gt_build_fail(b, "trapezoid mixes dtypes: %s is %s and %s is %s", gt_call_it(b, y),
+                      gt_dtype_name(gt_ref_dtype(b->program, y)), gt_call_it(b, in[1]),
+                      gt_dtype_name(gt_ref_dtype(b->program, in[1])));
+        return GT_NONE;
+    }
+    gt_ref step = n > 1 ? steps_of(b, in[1], y, axis) : gt_number(b, y, attr[0].f);
+    if (step == GT_NONE || pairs == GT_NONE)
+        return GT_NONE;
+    gt_ref parts = gt_scale(b, gt_mul(b, step, pairs), 0.5);
+    return parts == GT_NONE ? GT_NONE : gt_sum(b, parts, 1u << axis, false);
+}
+
+const gt_op gt_op_trapezoid = {
+    .name = "trapezoid",
+    .doc = "The integral along an axis by the trapezoidal rule, over points x or steps dx.",
+    .formula = "z = sum_i (x[i+1] - x[i]) (y[i] + y[i+1]) / 2",
+    .derivative = "dz/dy[i] = (x[i+1] - x[i-1]) / 2, dz/dx[i] = (y[i-1] - y[i+1]) / 2 inside",
+    .aliases = "trapz",
+    .family = GT_FAMILY_REDUCE,
+    .rule = GT_COMPOSITE,
+    .args = {{"y", 0, NULL}, {"x", GT_ARG_OPTIONAL, NULL}},
+    .attrs = {{"dx", GT_ATTR_FLOAT, "1", NULL, NULL}, {"axis", GT_ATTR_INT, "-1", NULL, "dim"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .expand = trapezoid_expand,
+    .cases = {"y:4", "y:4 x:4", "y:2,3 | dx=0.5", "y:3,2 x:3 | axis=0", "y:2,3 x:2,3", "y:1"},
+    .values = {{"trapezoid([1.0,2,3])", "4"},
+               {"trapezoid([1.0,2,3], x=[4.0,6,8])", "8"},
+               {"trapezoid([1.0,2,3], dx=2)", "8"},
+               {"trapezoid([[0.0,1,2],[3,4,5]], axis=0)", "[1.5,2.5,3.5]"},
+               {"trapezoid([[0.0,1,2],[3,4,5]], x=[1.0,3], axis=0)", "[3,5,7]"}},
+    .where_values_come_from = "numpy.trapezoid",
+};
+
+/* -- nan_to_num -- */
+
+static gt_ref nan_to_num_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    gt_ref x = in[0];
+    if (!gt_takes(b, &gt_op_nan_to_num, x))
+        return GT_NONE;
+    double most = gt_ref_dtype(b->program, x) == GT_F32 ? (double)FLT_MAX : DBL_MAX;
+    double high = attr[1].given ? attr[1].f : most, low = attr[2].given ? attr[2].f : -most;
+    gt_ref is_high = gt_apply2(b, &gt_op_equal, x, gt_number(b, x, INFINITY));
+    gt_ref is_low = gt_apply2(b, &gt_op_equal, x, gt_number(b, x, -INFINITY));
+    gt_ref y = gt_where(b, is_low, gt_number(b, x, low), x);
+    y = gt_where(b, is_high, gt_number(b, x, high), y);
+    return gt_where(b, gt_apply1(b, &gt_op_is_nan, x), gt_number(b, x, attr[0].f), y);
+}
+
+const gt_op gt_op_nan_to_num = {
+    .name = "nan_to_num",
+    .doc = "x with numbers in the place of NaN and of the infinities.",
+    .formula = "y = nan where x is NaN, posinf where x = inf, neginf where x = -inf, else x",
+    .derivative = "dy/dx = 1 where x is finite, else 0",
+    .convention = "Without posinf and neginf: the largest and the smallest number of the dtype.",
+    .family = GT_FAMILY_NARY,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "input"}},
+    .attrs = {{"nan", GT_ATTR_FLOAT, "0", NULL, NULL},
+              {"posinf", GT_ATTR_FLOAT, NULL, NULL, NULL},
+              {"neginf", GT_ATTR_FLOAT, NULL, NULL, NULL}},
+    .expand = nan_to_num_expand,
+    .cases = {"x:2,3", "x: | nan=2.5, posinf=1, neginf=-1"},
+    .values = {{"nan_to_num([1.0, nan, inf, -inf])", "[1,0,1.7976931348623157e308,-1.7976931348623157e308]"},
+               {"nan_to_num([1.0, nan, inf, -inf], nan=5, posinf=6, neginf=-7)", "[1,5,6,-7]"},
+               {"grad(lambda x: sum(3 * nan_to_num(x)))([1.0, nan, inf, -inf])", "[3,0,0,0]"}},
+    .where_values_come_from = "numpy.nan_to_num",
+};

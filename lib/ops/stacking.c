@@ -1,0 +1,234 @@
+/* Values side by side: vstack, hstack, dstack, column_stack, meshgrid, kron. */
+#include "ops/rearrange.h"
+
+/* -- stacks -- */
+
+/* All values, after `shape_of` has given each as many axes as it takes, joined along `axis`. */
+static gt_ref stacked(gt_build *b, int n, const gt_ref *in, int axis, gt_shape (*shape_of)(const gt_shape *shape))
+{
+    gt_ref *part = GT_ARRAY(b->arena, (size_t)n, gt_ref);
+    for (int k = 0; k < n; k++) {
+        gt_shape shape = shape_of(gt_ref_shape(b->program, in[k]));
+        part[k] = gt_reshape(b, in[k], &shape);
+    }
+    if (part[0] != GT_NONE && gt_ref_shape(b->program, part[0])->rank == 1)
+        axis = 0;
+    gt_attr along = gt_axes_int(axis);
+    return gt_emit(b, &gt_op_concat, n, part, &along);
+}
+
+static gt_shape at_least_one(const gt_shape *shape)
+{
+    return shape->rank ? *shape : (gt_shape){1, {1}};
+}
+
+static gt_shape row(const gt_shape *shape)
+{
+    return shape->rank > 1 ? *shape : (gt_shape){2, {1, shape->rank ? shape->dim[0] : 1}};
+}
+
+static gt_shape column(const gt_shape *shape)
+{
+    return shape->rank > 1 ? *shape : (gt_shape){2, {shape->rank ? shape->dim[0] : 1, 1}};
+}
+
+static gt_shape sheet(const gt_shape *shape)
+{
+    const int64_t *dim = shape->dim;
+    return shape->rank > 2    ? *shape
+           : shape->rank == 2 ? (gt_shape){3, {dim[0], dim[1], 1}}
+                              : (gt_shape){3, {1, shape->rank ? dim[0] : 1, 1}};
+}
+
+static gt_ref vstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)attr;
+    return stacked(b, n, in, 0, row);
+}
+
+const gt_op gt_op_vstack = {
+    .name = "vstack",
+    .doc = "Values one below the other: joined along the first axis, vectors as rows.",
+    .formula = "y = [x_1; x_2; ...]",
+    .derivative = "dx_k = the rows of dy that came from x_k",
+    .aliases = "row_stack",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tup"}},
+    .variadic = true,
+    .accepts = GT_SET_ANY,
+    .expand = vstack_expand,
+    .cases = {"a:3 b:3", "a:2,3 b:3", "a: b:", "a:1,2,2 b:2,2,2"},
+    .values = {{"vstack([[1,2],[3,4]])", "[[1,2],[3,4]]"},
+               {"vstack([[[1],[2]],[[3]]])", "[[1],[2],[3]]"},
+               {"vstack(1.0, 2.0)", "[[1],[2]]"}},
+    .where_values_come_from = "numpy.vstack",
+};
+
+static gt_ref hstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)attr;
+    return stacked(b, n, in, 1, at_least_one);
+}
+
+const gt_op gt_op_hstack = {
+    .name = "hstack",
+    .doc = "Values side by side: joined along the second axis, vectors along their only one.",
+    .formula = "y = [x_1, x_2, ...]",
+    .derivative = "dx_k = the columns of dy that came from x_k",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tup"}},
+    .variadic = true,
+    .accepts = GT_SET_ANY,
+    .expand = hstack_expand,
+    .cases = {"a:3 b:2", "a:2,3 b:2,1", "a: b:2", "a:1,2,2 b:1,3,2"},
+    .values = {{"hstack([[1,2],[3]])", "[1,2,3]"},
+               {"hstack([[[1],[2]],[[3],[4]]])", "[[1,3],[2,4]]"},
+               {"hstack(1.0, 2.0)", "[1,2]"}},
+    .where_values_come_from = "numpy.hstack",
+};
+
+static gt_ref dstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)attr;
+    return stacked(b, n, in, 2, sheet);
+}
+
+const gt_op gt_op_dstack = {
+    .name = "dstack",
+    .doc = "Values one behind the other: joined along the third axis, matrices [m,n] as [m,n,1], vectors as [1,n,1].",
+    .formula = "y[i, j, :] = [x_1[i, j], x_2[i, j], ...]",
+    .derivative = "dx_k = the part of dy that came from x_k",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tup"}},
+    .variadic = true,
+    .accepts = GT_SET_ANY,
+    .expand = dstack_expand,
+    .cases = {"a:3 b:3", "a:2,3 b:2,3", "a: b:", "a:1,2,2 b:1,2,3"},
+    .values = {{"dstack([[1,2],[3,4]])", "[[[1,3],[2,4]]]"}, {"dstack([[[1],[2]],[[3],[4]]])", "[[[1,3]],[[2,4]]]"}},
+    .where_values_come_from = "numpy.dstack",
+};
+
+static gt_ref column_stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)attr;
+    return stacked(b, n, in, 1, column);
+}
+
+const gt_op gt_op_column_stack = {
+    .name = "column_stack",
+    .doc = "Vectors, and the columns of matrices, side by side as the columns of a matrix.",
+    .formula = "y = [x_1, x_2, ...]",
+    .derivative = "dx_k = the columns of dy that came from x_k",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "tup"}},
+    .variadic = true,
+    .accepts = GT_SET_ANY,
+    .expand = column_stack_expand,
+    .cases = {"a:3 b:3", "a:3,2 b:3", "a: b:"},
+    .values = {{"column_stack([[1,2],[3,4]])", "[[1,3],[2,4]]"},
+               {"column_stack([[1,2], [[3,4],[5,6]]])", "[[1,3,4],[2,5,6]]"}},
+    .where_values_come_from = "numpy.column_stack",
+};
+
+/* -- meshgrid -- */
+
+/* Vector k along its axis; by columns (xy) the first two axes change places. */
+static gt_ref *meshgrid_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+{
+    bool swapped = (!attr[0].given || attr[0].s[0] == 'x') && n > 1;
+    gt_shape all = {n, {0}};
+    if (n > GT_MAX_RANK) {
+        gt_build_fail(b, "meshgrid takes at most %d vectors, not %d", GT_MAX_RANK, n);
+        return NULL;
+    }
+    gt_ref *grid = GT_ARRAY(b->arena, (size_t)n, gt_ref);
+    for (int k = 0; k < n; k++) {
+        const gt_shape *shape = gt_ref_shape(b->program, in[k]);
+        if (shape->rank > 1) {
+            gt_build_fail(b, "meshgrid takes vectors, but %s is none", gt_call_it(b, in[k]));
+            return NULL;
+        }
+        all.dim[swapped && k < 2 ? 1 - k : k] = shape->rank ? shape->dim[0] : 1;
+    }
+    if (!gt_shape_fits(&all, sizeof(gt_str))) {
+        gt_build_fail(b, "meshgrid: the grids are too large");
+        return NULL;
+    }
+    for (int k = 0; k < n; k++) {
+        gt_shape thin = {n, {0}};
+        for (int i = 0; i < n; i++)
+            thin.dim[i] = i == (swapped && k < 2 ? 1 - k : k) ? all.dim[i] : 1;
+        gt_ref y = gt_broadcast(b, gt_reshape(b, in[k], &thin), &all);
+        grid[k] = y == in[k] && y != GT_NONE ? gt_apply1(b, &gt_op_identity, y) : y;
+    }
+    *count = n;
+    return grid;
+}
+
+const gt_op gt_op_meshgrid = {
+    .name = "meshgrid",
+    .doc = "A list of grids: the coordinates of all points of a grid whose axes are given as vectors.",
+    .formula = "indexing 'ij': y_k[i_1, i_2, ...] = x_k[i_k]; 'xy': the first two axes change places",
+    .derivative = "dx_k = the sum of dy_k over the other axes",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, NULL}},
+    .variadic = true,
+    .apart = true,
+    .attrs = {{"indexing", GT_ATTR_WORD, "xy", "xy|ij", NULL}},
+    .accepts = GT_SET_ANY,
+    .parts = meshgrid_parts,
+    .cases = {"a:3 b:2", "a:3 b:2 | indexing='ij'", "a:2 b:3 c:2", "a:3"},
+    .values = {{"meshgrid([1,2,3], [4,5])[0]", "[[1,2,3],[1,2,3]]"},
+               {"meshgrid([1,2,3], [4,5])[1]", "[[4,4,4],[5,5,5]]"},
+               {"meshgrid([1,2,3], [4,5], indexing='ij')[0]", "[[1,1],[2,2],[3,3]]"},
+               {"meshgrid(zeros([2]), zeros([3]), zeros([4]))[2].shape", "[3,2,4]"}},
+    .where_values_come_from = "numpy.meshgrid",
+};
+
+/* -- kron -- */
+
+static gt_ref kron_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n, (void)attr;
+    if (!gt_takes(b, &gt_op_kron, in[0]) || !gt_takes(b, &gt_op_kron, in[1]))
+        return GT_NONE;
+    const gt_shape *shape[2] = {gt_ref_shape(b->program, in[0]), gt_ref_shape(b->program, in[1])};
+    int rank = shape[0]->rank > shape[1]->rank ? shape[0]->rank : shape[1]->rank;
+    gt_shape wide[2] = {{2 * rank, {0}}, {2 * rank, {0}}}, both = {2 * rank, {0}}, out = {rank, {0}};
+    if (2 * rank > GT_MAX_RANK)
+        return gt_build_fail(b, "kron takes values with at most %d axes", GT_MAX_RANK / 2);
+    for (int i = 0; i < rank; i++)
+        for (int k = 0; k < 2; k++) {
+            int j = i - (rank - shape[k]->rank);
+            both.dim[2 * i + k] = wide[k].dim[2 * i + k] = j < 0 ? 1 : shape[k]->dim[j];
+            wide[k].dim[2 * i + 1 - k] = 1;
+        }
+    if (!gt_shape_fits(&both, sizeof(gt_str)))
+        return gt_build_fail(b, "kron: the result is too large");
+    for (int i = 0; i < rank; i++)
+        out.dim[i] = both.dim[2 * i] * both.dim[2 * i + 1];
+    return gt_reshape(b, gt_mul(b, gt_reshape(b, in[0], &wide[0]), gt_reshape(b, in[1], &wide[1])), &out);
+}
+
+const gt_op gt_op_kron = {
+    .name = "kron",
+    .doc = "The Kronecker product: b times each element of a, in blocks.",
+    .formula = "y[i m + k, j n + l] = a[i, j] b[k, l], b of shape [m, n]",
+    .derivative = "da = the sums of ct b over each block, db = the sum of ct a over the blocks",
+    .convention = "A value with fewer axes gets axes of length 1 in front.",
+    .family = GT_FAMILY_LINALG,
+    .rule = GT_COMPOSITE,
+    .args = {{"a", 0, "x"}, {"b", 0, "y"}},
+    .accepts = GT_SET_NUMBER,
+    .expand = kron_expand,
+    .cases = {"a:2,2 b:1,3", "a:2 b:3", "a: b:2", "a:2,1 b:3", "a:2,1,2 b:2,2"},
+    .values = {{"kron([[1,2],[3,4]], [[0,5],[6,7]])", "[[0,5,0,10],[6,7,12,14],[0,15,0,20],[18,21,24,28]]"},
+               {"kron([1,10], [1,2,3])", "[1,2,3,10,20,30]"},
+               {"kron([[1],[2]], [1,3])", "[[1,3],[2,6]]"}},
+    .where_values_come_from = "numpy.kron",
+};

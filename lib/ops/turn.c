@@ -1,0 +1,154 @@
+/* Axes in another order: moveaxis, swapaxes, rot90. */
+#include "ops/rearrange.h"
+
+/* What an op gives is another value than its operand, with a name and a place of its own. */
+static gt_ref turned(gt_build *b, gt_ref x, const int *perm)
+{
+    gt_ref y = gt_transpose(b, x, perm);
+    return y == x && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : y;
+}
+
+/* -- moveaxis -- */
+
+/* The axes of a list, each once. */
+static bool read_axes(gt_build *b, gt_ref x, const gt_attr *given, int rank, int *axis)
+{
+    unsigned seen = 0;
+    for (int i = 0; i < given->ints.n; i++) {
+        axis[i] = gt_axis_build(b, &gt_op_moveaxis, x, given->ints.v[i], rank);
+        if (axis[i] < 0)
+            return false;
+        if (seen >> axis[i] & 1) {
+            gt_build_fail(b, "moveaxis: axis %lld is given twice", (long long)given->ints.v[i]);
+            return false;
+        }
+        seen |= 1u << axis[i];
+    }
+    return true;
+}
+
+static gt_ref moveaxis_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    int rank = gt_ref_shape(b->program, in[0])->rank, from[GT_MAX_RANK], to[GT_MAX_RANK], perm[GT_MAX_RANK];
+    int moved = attr[0].ints.n;
+    unsigned taken = 0;
+    if (moved != attr[1].ints.n || moved > rank)
+        return gt_build_fail(b, "moveaxis: %d axes cannot go to %d places of %s", moved, attr[1].ints.n,
+                             gt_call_it(b, in[0]));
+    if (!read_axes(b, in[0], &attr[0], rank, from) || !read_axes(b, in[0], &attr[1], rank, to))
+        return GT_NONE;
+    for (int i = 0; i < rank; i++)
+        perm[i] = -1;
+    for (int i = 0; i < moved; i++) {
+        perm[to[i]] = from[i];
+        taken |= 1u << from[i];
+    }
+    for (int i = 0, next = 0; i < rank; i++) {
+        while (next < rank && taken >> next & 1)
+            next++;
+        if (perm[i] < 0)
+            perm[i] = next++;
+    }
+    return turned(b, in[0], perm);
+}
+
+const gt_op gt_op_moveaxis = {
+    .name = "moveaxis",
+    .doc = "Axes moved to other places; the others stay in order.",
+    .formula = "y = x with axis source[i] at destination[i]",
+    .derivative = "dx = moveaxis(dy, destination, source)",
+    .aliases = "movedim",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"source", GT_ATTR_INTS, "required", NULL, NULL}, {"destination", GT_ATTR_INTS, "required", NULL, NULL}},
+    .accepts = GT_SET_ANY,
+    .expand = moveaxis_expand,
+    .cases = {"x:2,3,4 | source=0, destination=-1", "x:2,3,4 | source=[2,0], destination=[0,1]",
+              "x:2,3 | source=1, destination=1"},
+    .values = {{"moveaxis([[[1,2],[3,4]]], 0, 2)", "[[[1],[2]],[[3],[4]]]"},
+               {"moveaxis(zeros([2,3,4]), 0, -1).shape", "[3,4,2]"},
+               {"moveaxis(zeros([2,3,4,5]), [0,1], [-1,-2]).shape", "[4,5,3,2]"}},
+    .where_values_come_from = "numpy.moveaxis",
+};
+
+/* -- swapaxes -- */
+
+static gt_ref swapaxes_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    int rank = gt_ref_shape(b->program, in[0])->rank, perm[GT_MAX_RANK];
+    int first = gt_axis_build(b, &gt_op_swapaxes, in[0], attr[0].i, rank);
+    int second = first < 0 ? -1 : gt_axis_build(b, &gt_op_swapaxes, in[0], attr[1].i, rank);
+    if (second < 0)
+        return GT_NONE;
+    for (int i = 0; i < rank; i++)
+        perm[i] = i == first ? second : i == second ? first : i;
+    return turned(b, in[0], perm);
+}
+
+const gt_op gt_op_swapaxes = {
+    .name = "swapaxes",
+    .doc = "Two axes in each other's place.",
+    .formula = "y[..., j, ..., i, ...] = x[..., i, ..., j, ...]",
+    .derivative = "dx = swapaxes(dy, axis1, axis2)",
+    .aliases = "swapdims",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "a"}},
+    .attrs = {{"axis1", GT_ATTR_INT, "required", NULL, "dim0"}, {"axis2", GT_ATTR_INT, "required", NULL, "dim1"}},
+    .accepts = GT_SET_ANY,
+    .expand = swapaxes_expand,
+    .cases = {"x:2,3,4 | axis1=0, axis2=-1", "x:2,3 | axis1=1, axis2=0", "x:3 | axis1=0, axis2=0"},
+    .values = {{"swapaxes([[1,2],[3,4]], 0, 1)", "[[1,3],[2,4]]"}, {"swapaxes(zeros([2,3,4]), 0, 2).shape", "[4,3,2]"}},
+    .where_values_come_from = "numpy.swapaxes",
+};
+
+/* -- rot90 -- */
+
+static gt_ref rot90_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+{
+    (void)n;
+    int rank = gt_ref_shape(b->program, in[0])->rank, perm[GT_MAX_RANK], axis[2];
+    int64_t quarters = (attr[0].i % 4 + 4) % 4;
+    if (attr[1].given && attr[1].ints.n != 2)
+        return gt_build_fail(b, "rot90: 'axes' are two, not %d", attr[1].ints.n);
+    for (int i = 0; i < 2; i++) {
+        axis[i] = gt_axis_build(b, &gt_op_rot90, in[0], attr[1].given ? attr[1].ints.v[i] : i, rank);
+        if (axis[i] < 0)
+            return GT_NONE;
+    }
+    if (axis[0] == axis[1])
+        return gt_build_fail(b, "rot90: 'axes' must be different");
+    for (int i = 0; i < rank; i++)
+        perm[i] = i == axis[0] ? axis[1] : i == axis[1] ? axis[0] : i;
+    if (quarters == 0)
+        return gt_apply1(b, &gt_op_identity, in[0]);
+    if (quarters == 1)
+        return turned(b, gt_flip_axis(b, in[0], axis[1]), perm);
+    if (quarters == 3)
+        return gt_flip_axis(b, turned(b, in[0], perm), axis[1]);
+    gt_ref y = gt_flip_axis(b, gt_flip_axis(b, in[0], axis[0]), axis[1]);
+    return y == in[0] && y != GT_NONE ? gt_apply1(b, &gt_op_identity, y) : y;
+}
+
+const gt_op gt_op_rot90 = {
+    .name = "rot90",
+    .doc = "x turned by k quarters in the plane of two axes, from the first towards the second.",
+    .formula = "k = 1: y[i, j] = x[j, n - 1 - i]",
+    .derivative = "dx = rot90(dy, -k)",
+    .convention = "Without 'axes' the plane is that of the first two axes.",
+    .family = GT_FAMILY_SHAPE,
+    .rule = GT_COMPOSITE,
+    .args = {{"x", 0, "m"}},
+    .attrs = {{"k", GT_ATTR_INT, "1", NULL, NULL}, {"axes", GT_ATTR_INTS, NULL, NULL, "dims"}},
+    .accepts = GT_SET_ANY,
+    .expand = rot90_expand,
+    .cases = {"x:2,3", "x:2,3 | k=2", "x:2,3,2 | k=3, axes=[1,2]", "x:2,3 | k=4", "x:2,3 | k=-1, axes=[1,0]"},
+    .values = {{"rot90([[1,2,3],[4,5,6]])", "[[3,6],[2,5],[1,4]]"},
+               {"rot90([[1,2,3],[4,5,6]], 2)", "[[6,5,4],[3,2,1]]"},
+               {"rot90([[1,2,3],[4,5,6]], 3)", "[[4,1],[5,2],[6,3]]"},
+               {"rot90([[1,2,3],[4,5,6]], k=1, axes=(1,0))", "[[4,1],[5,2],[6,3]]"}},
+    .where_values_come_from = "numpy.rot90",
+};
