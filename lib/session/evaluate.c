@@ -8,7 +8,9 @@ enum {
     KEPT = 8,                      /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together */
-    FORMS = 64                     /* that may wait for the writer before they are freed */
+    FORMS = 64,                    /* that may wait for the writer before they are freed */
+    RARE = 32,                     /* a recording that takes less than one point in so many is not worth all lanes */
+    REMEMBERED = 1024              /* points that tell how rare it is */
 };
 
 /* A recording that some point took. */
@@ -18,7 +20,9 @@ typedef struct kept {
     gt_error error; /* the recorder's own */
     gt_prepared prepared;
     gt_form *form;
-    bool tried, wide; /* whether it can take many points was tried; it can */
+    size_t asked, took; /* points of late, and how many of them took it */
+    bool popular;       /* many enough to compute all lanes for */
+    bool tried, wide;   /* whether it can take many points was tried; it can */
     int64_t lanes;
     gt_tensor *from;  /* by slot: the dtype and shape that records have */
     gt_tensor *value; /* by slot: what the next run reads, as the recording's leaves have it */
@@ -37,6 +41,7 @@ struct gt_evaluator {
     size_t retirees;
     gt_status worst;
     bool recorded; /* something was, once */
+    bool rising;   /* a recording has become popular */
     /* the group at hand: */
     gt_point_batch *batch;
     gt_replies *replies;
@@ -231,6 +236,20 @@ static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t l
     return status;
 }
 
+/* Lanes are computed for points that may all take another recording, so somebody must have seen it taken before. */
+static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
+{
+    bool before = k->popular;
+    k->asked += asked;
+    k->took += took;
+    k->popular = !gt_replay_guarded(k->prepared.one) || (k->took > 1 && k->took * RARE >= k->asked);
+    e->rising = e->rising || (k->popular && !before);
+    while (k->asked > REMEMBERED) {
+        k->asked /= 2;
+        k->took /= 2;
+    }
+}
+
 /* -- one by one -- */
 
 /* A record's value as the recording's leaf has it, which may be of another dtype than the file's. */
@@ -256,12 +275,14 @@ static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, 
             return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value does not fit %s",
                            gt_dtype_name(k->value[s].dtype));
     }
-    GT_TRY(gt_prepared_run(&k->prepared, k->point, held, error));
+    gt_status status = gt_prepared_run(&k->prepared, k->point, held, error);
+    tally(e, k, 1, *held);
+    if (status != GT_OK)
+        return status;
     return *held ? take_results(e, k, record, -1, error) : GT_OK;
 }
 
-/* *anew: no recording took the point, there is one more now. */
-static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, bool *anew, gt_error *error)
+static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, gt_error *error)
 {
     bool held = false;
     for (size_t i = 0; i < e->n; i++) {
@@ -275,7 +296,6 @@ static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, bool 
     }
     GT_TRY(record_anew(e, record, error)); /* what failed stays for its message's sake until the next one */
     use(e, e->n - 1);
-    *anew = true;
     return run_one(e, e->kept[0], slots, record, &held, error);
 }
 
@@ -334,18 +354,20 @@ static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t 
     set_lanes(k, slots, true);
     ran = ran && gt_prepared_run_lanes(&k->prepared, k->point, &error) == GT_OK;
     set_lanes(k, slots, false);
+    size_t left = *out;
     for (size_t i = 0; i < n; i++) {
         size_t record = e->pending[at + i];
         if (!ran || !k->prepared.held[i] || take_results(e, k, record, (int64_t)i, &error) != GT_OK)
             e->pending[(*out)++] = record;
     }
+    tally(e, k, n, n - (*out - left));
 }
 
 static void compute_many(gt_evaluator *e, size_t slots)
 {
     for (size_t i = 0; i < e->n && e->left >= FEWEST; i++) {
         kept *k = e->kept[i];
-        if (!takes(k, e->batch, slots) || !is_wide(e, k, slots))
+        if (!takes(k, e->batch, slots) || !k->popular || !is_wide(e, k, slots))
             continue;
         size_t out = 0, left = e->left, step = (size_t)k->lanes;
         for (size_t at = 0; at < left; at += step)
@@ -363,9 +385,9 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
     if (e->left >= FEWEST)
         compute_many(e, slots);
     for (size_t i = 0; i < e->left;) {
-        bool anew = false;
         size_t record = e->pending[i++];
-        gt_status status = compute_one(e, slots, record, &anew, error);
+        e->rising = false;
+        gt_status status = compute_one(e, slots, record, error);
         if (status != GT_OK) {
             place_error(e, record, error);
             if (!e->asked->stream->keep_going) {
@@ -375,7 +397,7 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
             fail_reply(e, record, error);
             error->code = GT_OK;
         }
-        if (!anew)
+        if (!e->rising)
             continue;
         memmove(e->pending, e->pending + i, (e->left - i) * sizeof *e->pending);
         e->left -= i;

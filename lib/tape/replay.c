@@ -151,6 +151,11 @@ gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_reques
                         &p->plan, r->error);
 }
 
+bool gt_replay_guarded(const gt_replay *p)
+{
+    return p->guards > 0;
+}
+
 bool gt_replay_varies(const gt_replay *replay, int i)
 {
     return replay->lanes && replay->varies[i];

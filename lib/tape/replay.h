@@ -28,6 +28,9 @@ gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_reques
 /* Whether target i has a value for each lane, on a leading axis; else one for all. */
 bool gt_replay_varies(const gt_replay *replay, int i);
 
+/* Whether a guard depends on a moving leaf: else every point takes this recording. */
+bool gt_replay_guarded(const gt_replay *replay);
+
 /* Computes the targets with the values that `leaves` has for the moving leaves (dtype and shape as recorded; with lanes
  * they come first in the shape). *held, or held[0..lanes), false: a guard has another value there, that point's results
  * mean nothing, record anew. The results stay valid until the next run. GT_BAD_VALUE when a kernel fails although the
