@@ -7,7 +7,12 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { FIRST_CHUNK = 16 * 1024, LARGEST_STEP = 16 * 1024 * 1024, HUGE_PAGE = 2 * 1024 * 1024, LARGE = 2 * HUGE_PAGE };
+enum {
+    FIRST_CHUNK = 16 * 1024,
+    MANY = 256 * 1024, /* an arena that holds this much goes on in huge pages */
+    HUGE_PAGE = 2 * 1024 * 1024,
+    LARGEST_STEP = 16 * 1024 * 1024
+};
 
 typedef struct gt_chunk {
     struct gt_chunk *before;
@@ -20,12 +25,13 @@ typedef struct gt_deferred {
     void *thing;
 } gt_deferred;
 
-/* Large memory asks for huge pages: a fault for each 4 KiB costs as much as a pass over them. */
+/* Large memory asks for huge pages: a fault for each 4 KiB costs more than to clear them, on a virtual machine ten times
+ * as much. */
 static void *system_allocate(void *context, size_t size)
 {
     (void)context;
     void *memory = NULL;
-    if (size < LARGE)
+    if (size < HUGE_PAGE)
         return malloc(size);
     if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
         return NULL;
@@ -48,21 +54,15 @@ void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_
     *arena = (gt_arena){.allocator = allocator ? allocator : &system_allocator, .out_of_memory = out_of_memory};
 }
 
-gt_arena_mark gt_arena_save(const gt_arena *arena)
+void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
 {
-    return (gt_arena_mark){arena->chunks, arena->next, arena->end, arena->held};
-}
-
-void gt_arena_release(gt_arena *arena, gt_arena_mark mark)
-{
-    while (arena->chunks != mark.chunk) {
+    while (arena->chunks != mark->chunk) {
         gt_chunk *before = arena->chunks->before;
         arena->allocator->release(arena->allocator->context, arena->chunks);
         arena->chunks = before;
     }
-    arena->next = mark.next;
-    arena->end = mark.end;
-    arena->held = mark.held;
+    arena->end = mark->end;
+    arena->held = mark->held;
 }
 
 void gt_arena_free(gt_arena *arena)
@@ -93,14 +93,17 @@ static _Noreturn void run_out(const gt_arena *arena)
  * chunks stays logarithmic; a large request gets a chunk of its own and leaves the current one open. */
 static void *take_chunk(gt_arena *arena, size_t size, size_t align)
 {
+    const size_t head = sizeof(gt_chunk) + 64;
     size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
     if (step > LARGEST_STEP)
         step = LARGEST_STEP;
+    if (step >= MANY)
+        step = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
     bool own = size > step / 2;
     size_t room = own ? size : step;
-    if (room > SIZE_MAX - sizeof(gt_chunk) - 64)
+    if (room > SIZE_MAX - head)
         run_out(arena);
-    size_t total = room + sizeof(gt_chunk) + 64;
+    size_t total = room + head;
     gt_chunk *chunk = arena->allocator->allocate(arena->allocator->context, total);
     if (!chunk)
         run_out(arena);
@@ -139,7 +142,8 @@ void *gt_alloc(gt_arena *arena, size_t size)
 
 void *gt_alloc_array(gt_arena *arena, size_t count, size_t size)
 {
-    if (size && count > SIZE_MAX / size)
+    bool small = (count | size) >> 32 == 0; /* a division takes as long as the rest */
+    if (!small && size && count > SIZE_MAX / size)
         run_out(arena);
     return gt_alloc(arena, count * size);
 }

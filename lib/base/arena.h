@@ -12,10 +12,11 @@
 #include "gradtape.h"
 
 typedef struct gt_arena {
+    char *next; /* apart from what a mark keeps beside it: a load of both would wait for the store of one */
     const gt_allocator *allocator;
     struct gt_chunk *chunks;
     struct gt_deferred *deferred;
-    char *next, *end;
+    char *end;
     size_t held;            /* bytes taken from the allocator */
     jmp_buf *out_of_memory; /* where to jump; NULL aborts (a programming error) */
 } gt_arena;
@@ -48,12 +49,24 @@ void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing);
 /* Stack use of an arena that holds scratch: what was allocated after the mark is given back by the release. Nothing
  * may be deferred in between. */
 typedef struct gt_arena_mark {
+    char *next;
     struct gt_chunk *chunk;
-    char *next, *end;
+    char *end;
     size_t held;
 } gt_arena_mark;
-gt_arena_mark gt_arena_save(const gt_arena *arena);
-void gt_arena_release(gt_arena *arena, gt_arena_mark mark);
+void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark);
+
+static inline gt_arena_mark gt_arena_save(const gt_arena *arena)
+{
+    return (gt_arena_mark){arena->next, arena->chunks, arena->end, arena->held};
+}
+
+static inline void gt_arena_release(gt_arena *arena, gt_arena_mark mark)
+{
+    if (arena->chunks != mark.chunk)
+        gt_arena_release_chunks(arena, &mark);
+    arena->next = mark.next;
+}
 
 #define GT_NEW(arena, type)          ((type *)gt_alloc((arena), sizeof(type)))
 #define GT_ARRAY(arena, count, type) ((type *)gt_alloc_array((arena), (count), sizeof(type)))

@@ -205,7 +205,9 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
     gt_attr before[GT_OP_ATTRS];
     for (int k = 0; k < gt_op_attrs(op); k++)
         before[k] = attr[k];
-    gt_error silent = {.code = GT_OK};
+    gt_error silent; /* nobody reads its texts, and it is large */
+    silent.code = GT_OK;
+    silent.message[0] = silent.fix[0] = silent.note[0] = '\0';
     gt_status status = infer_with(&infer, &silent);
     if (status != GT_OK) {
         for (int k = 0; k < n; k++)

@@ -14,7 +14,7 @@ typedef struct binding {
     gt_span at;
     int args, attrs;
     size_t arguments; /* of the call */
-    int n, room;      /* operands so far */
+    int n;            /* operands so far */
     gt_value *operand;
     gt_span *operand_at;
     bool *filled; /* by operand */
@@ -320,18 +320,22 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    size_t room = n + GT_OP_ARGS;
+    binding b; /* its attributes are set one by one: most ops have none */
+    b.r = r;
+    b.op = op;
+    b.at = at;
+    b.args = gt_op_args(op);
+    b.attrs = gt_op_attrs(op);
+    b.arguments = n;
+    b.n = 0;
+    size_t room = n + (size_t)b.args;
     if (n && !argument[0].key && gt_value_is_items(argument[0].value))
         room += argument[0].value.items->n;
-    binding b = {.r = r,
-                 .op = op,
-                 .at = at,
-                 .args = gt_op_args(op),
-                 .attrs = gt_op_attrs(op),
-                 .arguments = n,
-                 .operand = GT_ARRAY(r->scratch, room, gt_value),
-                 .operand_at = GT_ARRAY(r->scratch, room, gt_span),
-                 .filled = GT_ARRAY(r->scratch, room, bool)};
+    b.operand = GT_ARRAY(r->scratch, room, gt_value);
+    b.operand_at = GT_ARRAY(r->scratch, room, gt_span);
+    b.filled = GT_ARRAY(r->scratch, room, bool);
+    for (int k = 0; k < b.attrs; k++)
+        b.attr_set[k] = false;
     gt_status status = call(&b, n, argument, out);
     gt_arena_release(r->scratch, mark);
     return status;
