@@ -61,6 +61,14 @@ int64_t gt_shape_count(const gt_shape *shape)
 
 bool gt_shape_fits(const gt_shape *shape, size_t size)
 {
+    double bytes = (double)size; /* rounded, but nearly always far below the limit */
+    bool negative = false;
+    for (int i = 0; i < shape->rank; i++) {
+        negative |= shape->dim[i] < 0;
+        bytes *= shape->dim[i] > 1 ? (double)shape->dim[i] : 1;
+    }
+    if (bytes < 0x1p60)
+        return !negative;
     /* Zero dimensions do not excuse an absurd one beside them: strides are products too. */
     int64_t room = INT64_MAX / 2 / (int64_t)size;
     for (int i = 0; i < shape->rank; i++) {
@@ -82,6 +90,11 @@ bool gt_shape_equal(const gt_shape *a, const gt_shape *b)
 
 bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out)
 {
+    if (gt_shape_equal(a, b)) {
+        if (out != a)
+            gt_shape_copy(out, a);
+        return true;
+    }
     int rank = a->rank > b->rank ? a->rank : b->rank;
     gt_shape result = {rank, {0}};
     for (int i = 1; i <= rank; i++) {

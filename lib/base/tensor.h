@@ -50,6 +50,13 @@ int64_t gt_shape_count(const gt_shape *shape);
 /* True when no dimension is negative and the elements, at `size` bytes each, fit in half the address space. */
 bool gt_shape_fits(const gt_shape *shape, size_t size);
 bool gt_shape_equal(const gt_shape *a, const gt_shape *b);
+/* Copies the dimensions that there are. */
+static inline void gt_shape_copy(gt_shape *to, const gt_shape *from)
+{
+    to->rank = from->rank;
+    for (int i = 0; i < from->rank; i++)
+        to->dim[i] = from->dim[i];
+}
 /* NumPy's broadcasting of a with b; false when they do not agree. */
 bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out);
 /* Row-major strides, in elements. */

@@ -41,7 +41,7 @@ bool gt_build_fits(gt_build *b, const char *op, gt_dtype dtype, const gt_shape *
     return false;
 }
 
-/* Equal shapes share one copy: most values have the shape of an operand. */
+/* Equal shapes share one copy: most values have the shape of an operand, others one that was there lately. */
 static const gt_shape *share_shape(gt_build *b, const gt_shape *shape, int n, const gt_ref *in)
 {
     for (int k = 0; k < n; k++) {
@@ -49,9 +49,15 @@ static const gt_shape *share_shape(gt_build *b, const gt_shape *shape, int n, co
         if (gt_shape_equal(other, shape))
             return other;
     }
+    uint64_t hash = (uint64_t)shape->rank;
+    for (int i = 0; i < shape->rank; i++)
+        hash = (hash ^ (uint64_t)shape->dim[i]) * 0x9e3779b97f4a7c15u; /* 2^64 over the golden ratio */
+    const gt_shape **place = &b->program->shape[(hash >> 32) % GT_SHAPES];
+    if (*place && gt_shape_equal(*place, shape))
+        return *place;
     gt_shape *copy = GT_NEW(b->arena, gt_shape);
-    *copy = *shape;
-    return copy;
+    gt_shape_copy(copy, shape);
+    return *place = copy;
 }
 
 gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
@@ -65,22 +71,20 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
         return op->expand ? op->expand(b, n, in, attr) : gt_build_fail(b, "%s gives several values", op->name);
 
     int attrs = gt_op_attrs(op);
-    gt_attr *own = NULL;
-    if (attrs) {
-        own = gt_alloc_raw(b->arena, (size_t)attrs * sizeof *own);
-        memcpy(own, attr, (size_t)attrs * sizeof *own);
-    }
+    gt_attr *own = gt_alloc_raw(b->arena, (size_t)attrs * sizeof *own + (size_t)n * sizeof *in);
+    gt_ref *inputs = (gt_ref *)(void *)(own + attrs);
+    for (int k = 0; k < attrs; k++)
+        own[k] = attr[k];
+    for (int k = 0; k < n; k++)
+        inputs[k] = in[k];
     gt_shape shape;
     gt_dtype dtype;
     if (gt_infer_eqn(b->program, b->arena, op, n, in, own, b->at, &shape, &dtype, b->error) != GT_OK)
         return GT_NONE;
-    gt_ref *inputs = gt_alloc_raw(b->arena, (size_t)n * sizeof *inputs);
-    if (n)
-        memcpy(inputs, in, (size_t)n * sizeof *inputs);
     gt_ref ref = b->program->count;
     gt_eqn *e = gt_program_append(b->program);
     *e = (gt_eqn){.op = op,
-                  .attr = own,
+                  .attr = attrs ? own : NULL,
                   .in = inputs,
                   .shape = share_shape(b, &shape, n, in),
                   .at = b->at,

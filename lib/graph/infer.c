@@ -118,8 +118,7 @@ static bool check_dtypes(gt_infer *infer)
 
 static bool broadcast_all(gt_infer *infer)
 {
-    infer->shape = infer->n > 0 ? *infer->in_shape[0] : gt_scalar_shape();
-    for (int k = 1; k < infer->n; k++) {
+    for (int k = 1; k < infer->n; k++) { /* preset to the first */
         if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape)) {
             gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", gt_op_word(infer->op),
                           infer->in_name[k - 1], infer->in_name[k]);
@@ -175,6 +174,17 @@ static gt_status infer_with(gt_infer *infer, gt_error *error)
     return GT_OK;
 }
 
+/* What most rules leave as it is. */
+static void preset(gt_infer *infer)
+{
+    infer->shape.rank = 0;
+    infer->dtype = GT_F64;
+    if (infer->n) {
+        gt_shape_copy(&infer->shape, infer->in_shape[0]);
+        infer->dtype = infer->in_dtype[0];
+    }
+}
+
 gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *op, int n, const gt_ref *in,
                        gt_attr *attr, gt_span at, gt_shape *shape, gt_dtype *dtype, gt_error *error)
 {
@@ -192,16 +202,16 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
         in_dtype[k] = gt_ref_dtype(program, in[k]);
         in_name[k] = "an operand";
     }
-    gt_infer infer = {.op = op,
-                      .arena = arena,
-                      .n = n,
-                      .in_shape = in_shape,
-                      .in_dtype = in_dtype,
-                      .attr = attr,
-                      .shape = n > 0 ? *in_shape[0] : gt_scalar_shape(),
-                      .dtype = n > 0 ? in_dtype[0] : GT_F64,
-                      .at = at,
-                      .in_name = in_name};
+    gt_infer infer; /* set one by one: to clear it first would take as long as the rest */
+    infer.op = op;
+    infer.arena = arena;
+    infer.n = n;
+    infer.in_shape = in_shape;
+    infer.in_dtype = in_dtype;
+    infer.attr = attr;
+    preset(&infer);
+    infer.at = at;
+    infer.in_name = in_name;
     gt_attr before[GT_OP_ATTRS];
     for (int k = 0; k < gt_op_attrs(op); k++)
         before[k] = attr[k];
@@ -214,13 +224,12 @@ gt_status gt_infer_eqn(const gt_program *program, gt_arena *arena, const gt_op *
             in_name[k] = operand_name(program, arena, in[k]);
         for (int k = 0; k < gt_op_attrs(op); k++)
             attr[k] = before[k];
-        infer.shape = n > 0 ? *in_shape[0] : gt_scalar_shape();
-        infer.dtype = n > 0 ? in_dtype[0] : GT_F64;
+        preset(&infer);
         status = infer_with(&infer, error);
         note_operand(&infer, program, in);
         return status;
     }
-    *shape = infer.shape;
+    gt_shape_copy(shape, &infer.shape);
     *dtype = infer.dtype;
     return GT_OK;
 }

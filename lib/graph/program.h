@@ -53,12 +53,15 @@ typedef struct gt_same_table {
     size_t used, capacity;
 } gt_same_table;
 
+enum { GT_SHAPES = 32 };
+
 typedef struct gt_program {
     gt_arena *arena;
     gt_eqn **chunk; /* GT_CHUNK equations each, so that equations never move */
     size_t chunks;
     gt_ref count;
     gt_same_table same;
+    const gt_shape *shape[GT_SHAPES]; /* some of those that equations have, by what they are; NULL: none yet */
 } gt_program;
 
 enum { GT_CHUNK_BITS = 6, GT_CHUNK = 1 << GT_CHUNK_BITS };

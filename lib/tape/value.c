@@ -9,6 +9,11 @@ gt_value gt_value_items(gt_arena *arena, gt_value_kind kind)
 
 void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value)
 {
+    enum { FEW = 2 }; /* loops make lists of one or two by the thousand */
+    if (!items->capacity) {
+        items->item = GT_ARRAY(arena, FEW, gt_value);
+        items->capacity = FEW;
+    }
     items->item = gt_grow(arena, items->item, items->n, items->n + 1, &items->capacity, sizeof *items->item);
     if (key || items->key) {
         items->key = gt_grow(arena, items->key, items->n, items->n + 1, &items->key_capacity, sizeof *items->key);
@@ -107,7 +112,7 @@ gt_value *gt_scope_find(gt_scope *scope, const char *name)
 
 void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value)
 {
-    if (2 * (scope->used + 1) > scope->capacity) {
+    if (4 * (scope->used + 1) > 3 * scope->capacity) {
         gt_scope larger = {scope->parent, scope->used, 2 * scope->capacity,
                            GT_ARRAY(arena, 2 * scope->capacity, struct gt_binding)};
         for (size_t i = 0; i < scope->capacity; i++)
