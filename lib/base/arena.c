@@ -25,8 +25,8 @@ typedef struct gt_deferred {
     void *thing;
 } gt_deferred;
 
-/* Large memory asks for huge pages: a fault for each 4 KiB costs more than to clear them, on a virtual machine ten times
- * as much. */
+/* Large memory asks for huge pages: a fault for each 4 KiB costs more than to clear them, on a virtual machine ten
+ * times as much. */
 static void *system_allocate(void *context, size_t size)
 {
     (void)context;

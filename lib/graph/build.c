@@ -70,6 +70,9 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
     if (op->rule == GT_COMPOSITE)
         return op->expand ? op->expand(b, n, in, attr) : gt_build_fail(b, "%s gives several values", op->name);
 
+    if (n > GT_MOST_IN)
+        return gt_build_fail(b, "%s takes at most %d operands", op->name, GT_MOST_IN);
+
     int attrs = gt_op_attrs(op);
     gt_attr *own = gt_alloc_raw(b->arena, (size_t)attrs * sizeof *own + (size_t)n * sizeof *in);
     gt_ref *inputs = (gt_ref *)(void *)(own + attrs);
@@ -88,9 +91,9 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
                   .in = inputs,
                   .shape = share_shape(b, &shape, n, in),
                   .at = b->at,
-                  .n_in = n,
-                  .dtype = (uint8_t)dtype,
-                  .order = b->order};
+                  .n_in = (uint32_t)n & GT_MOST_IN,
+                  .dtype = (uint32_t)dtype & 15,
+                  .order = (uint32_t)(b->order < GT_MOST_ORDER ? b->order : GT_MOST_ORDER) & GT_MOST_ORDER};
     e->same = gt_same_find(b->program, ref);
     if (b->appended)
         b->appended(b->context, ref);

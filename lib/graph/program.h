@@ -31,6 +31,7 @@ typedef struct gt_attr {
     };
 } gt_attr;
 
+/* Everything that walks over equations waits for memory: one fills a cache line, and no more. */
 typedef struct gt_eqn {
     const gt_op *op;
     const gt_attr *attr;   /* in the order of op->attr; NULL when the op has none */
@@ -39,10 +40,11 @@ typedef struct gt_eqn {
     const char *name;      /* the name it was first bound to, or NULL */
     gt_span at;            /* the step it came from; derived equations keep the span of their origin */
     gt_ref same;           /* the first equation that computes the same, itself when there is none (same.h) */
-    int32_t n_in;
-    uint8_t dtype; /* gt_dtype of the value */
-    uint8_t order; /* 0: written in the model; n: made by differentiating n times */
+    uint32_t n_in : 21;    /* at most GT_MOST_IN */
+    uint32_t dtype : 4;    /* gt_dtype of the value */
+    uint32_t order : 7;    /* 0: written in the model; n: made by differentiating n times, or more often than that */
 } gt_eqn;
+enum { GT_MOST_IN = (1 << 21) - 1, GT_MOST_ORDER = (1 << 7) - 1 };
 
 /* Equations by what they compute; only graph/same.c looks inside. */
 typedef struct gt_same_table {
