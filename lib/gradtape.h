@@ -13,8 +13,11 @@
  *     if (gt_model_load(context, "models/linear.yaml", &model) == GT_OK &&
  *         gt_ask(context, model, &request, &result) == GT_OK) {
  *         gt_array w;
- *         gt_result_array(result, "gradients.w", &w);   // w.rank == 2, w.dim[0] == 3, ((const double *)w.data)[0]
- * == 2.2 gt_result_free(result); } else { fputs(gt_message(context), stderr);
+ *         if (gt_result_array(result, "gradients.w", &w))        // w.rank == 2, w.dim[0] == 3
+ *             printf("%g\n", ((const double *)w.data)[0]);       // 2.2
+ *         gt_result_free(result);
+ *     } else {
+ *         fputs(gt_message(context), stderr);
  *     }
  *     gt_context_free(context);
  *
@@ -323,8 +326,7 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
 typedef struct gt_vspace {
     void *context;
     int64_t (*num_elements)(void *context, const void *value);
-    void *(*aggregate)(void *context, size_t n,
-                       void *const *terms); /* the sum of n >= 2 cotangents, first come first */
+    void *(*aggregate)(void *context, size_t n, void *const *terms); /* the sum of n >= 2, in the order they arrived */
     void *(*zeros)(void *context, const void *like);
     void *(*ones)(void *context, const void *like);
     const char *(*shape)(void *context, const void *value); /* for messages: "[2,3]" */

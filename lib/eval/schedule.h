@@ -1,4 +1,4 @@
-/* Inside of a plan: nodes, places, steps. Shared by plan.c (what and when), buffers.c (where) and run.c. */
+/* Inside of a plan: nodes, places, steps. What maker.h gathers ends here; run.c reads it. */
 #ifndef GT_SCHEDULE_H
 #define GT_SCHEDULE_H
 

@@ -209,7 +209,7 @@ struct gt_op {
      * and so is the vjp of CUSTOM ops. */
 
     /* POINTWISE: t times dy/dx_k, where t is a tangent of x_k or a cotangent of y. It must be linear in t. GT_NONE: the
-     * partial is zero everywhere (a connected zero). NULL with GT_POINTWISE is an error for the link test. */
+     * partial is zero everywhere (a connected zero). Every op that is GT_POINTWISE has one. */
     gt_ref (*push)(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t);
 
     /* POINTWISE: the cotangent of operand k from that of y, for ops where it is not push with conjugates around it;
