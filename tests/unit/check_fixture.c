@@ -3,19 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-char check_text[1 << 20];
-static size_t used;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    (void)context;
-    if (used + n >= sizeof check_text)
-        return false;
-    memcpy(check_text + used, bytes, n);
-    used += n;
-    check_text[used] = '\0';
-    return true;
-}
+paper check_page;
 
 gt_status check_model(const char *declarations, const char *steps, const check_asked *asked)
 {
@@ -23,14 +11,12 @@ gt_status check_model(const char *declarations, const char *steps, const check_a
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result = NULL;
-    gt_sink sink = {take, NULL};
+    gt_sink sink = paper_fresh(&check_page);
     gt_request request = {.command = GT_CHECK, .watch_variables = true, .order = asked->order, .strict = asked->strict};
     size_t n = (size_t)snprintf(yaml, sizeof yaml, "%s\nsteps: |\n  ", declarations);
     for (const char *p = steps; *p; p++)
         n += (size_t)snprintf(yaml + n, sizeof yaml - n, *p == '\n' ? "\n  " : "%c", *p);
     (void)snprintf(yaml + n, sizeof yaml - n, "\n");
-    used = 0;
-    check_text[0] = '\0';
     gt_status status = gt_model_from_text(context, "m.yaml", yaml, strlen(yaml), GT_SYNTAX_YAML, &model);
     if (status == GT_OK)
         status = gt_ask(context, model, &request, &result);
@@ -39,7 +25,7 @@ gt_status check_model(const char *declarations, const char *steps, const check_a
         if (status == GT_OK)
             status = gt_result_status(result);
     } else {
-        take(NULL, gt_message(context), strlen(gt_message(context)));
+        paper_add(&check_page, gt_message(context));
     }
     gt_context_free(context);
     return status;

@@ -2,7 +2,7 @@
 #ifndef CHECK_FIXTURE_H
 #define CHECK_FIXTURE_H
 
-#include "gradtape.h"
+#include "paper.h"
 
 typedef struct check_asked {
     int order;
@@ -10,7 +10,7 @@ typedef struct check_asked {
 } check_asked;
 
 /* The result, or the message of an error. */
-extern char check_text[1 << 20];
+extern paper check_page;
 
 /* Checks the model of declarations (YAML) and steps; the status is that of the result. */
 gt_status check_model(const char *declarations, const char *steps, const check_asked *asked);

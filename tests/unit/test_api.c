@@ -6,40 +6,19 @@
 
 #include "counted.h"
 #include "gradtape.h"
+#include "paper.h"
 
 void suite_api(void);
 
 static const char linear[] = "models/linear.yaml"; /* the tests run at the top of the repository */
 
-/* -- a sink in memory -- */
-
-typedef struct paper {
-    char text[65536];
-    size_t size, limit; /* limit: bytes that it takes, 0: all */
-    int calls;
-} paper;
-
 static paper page;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    paper *p = context;
-    p->calls++;
-    if ((p->limit && p->size + n > p->limit) || p->size + n >= sizeof p->text)
-        return false;
-    memcpy(p->text + p->size, bytes, n);
-    p->size += n;
-    p->text[p->size] = '\0';
-    return true;
-}
 
 static gt_sink fresh(size_t limit)
 {
-    page.size = 0;
-    page.calls = 0;
+    gt_sink sink = paper_fresh(&page);
     page.limit = limit;
-    page.text[0] = '\0';
-    return (gt_sink){take, &page};
+    return sink;
 }
 
 static gt_status read_text(gt_context *context, const char *text, gt_model **out)

@@ -4,22 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "paper.h"
 #include "report/write.h"
 
 static gt_arena arena;
-static char page[4096];
-static size_t used;
-
-static bool put(void *context, const char *bytes, size_t n)
-{
-    (void)context;
-    if (n > sizeof page - 1 - used)
-        return false;
-    memcpy(page + used, bytes, n);
-    used += n;
-    page[used] = '\0';
-    return true;
-}
+static paper page;
 
 static int set_up(void)
 {
@@ -35,15 +24,14 @@ static int tear_down(void)
 
 static void write_as(gt_format format, const gt_cases *cases, const char *text)
 {
-    gt_sink sink = {put, NULL};
+    gt_sink sink = paper_fresh(&page);
     gt_error error = {0};
     gt_write_options options = {.format = format, .cases = cases, .list_cases = true};
     gt_item *item = gt_cases_item(&arena, cases);
-    used = 0;
     CU_ASSERT_EQUAL(gt_result_print(&arena, item, &options, &sink, &error), GT_OK);
-    CU_ASSERT_STRING_EQUAL(page, text);
-    if (strcmp(page, text) != 0)
-        printf("\n--- got\n%s--- expected\n%s---\n", page, text);
+    CU_ASSERT_STRING_EQUAL(page.text, text);
+    if (strcmp(page.text, text) != 0)
+        printf("\n--- got\n%s--- expected\n%s---\n", page.text, text);
 }
 
 static void fill(gt_cases *cases)
@@ -142,7 +130,7 @@ static void json(void)
 /* A result that is no test. */
 static void refused(void)
 {
-    gt_sink sink = {put, NULL};
+    gt_sink sink = paper_fresh(&page);
     gt_error error = {0};
     gt_write_options options = {.format = GT_FORMAT_TAP};
     CU_ASSERT_EQUAL(gt_result_print(&arena, gt_item_new(&arena, GT_ITEM_MAP), &options, &sink, &error), GT_USAGE);

@@ -108,17 +108,17 @@ static void run(const right_case *table, size_t n)
         char counted[40];
         gt_status status = check_model(c->declarations, c->steps, &(check_asked){.order = c->order});
         (void)snprintf(counted, sizeof counted, "\"%s\":0", c->verdict ? c->verdict : "fail");
-        bool verdict = (strstr(check_text, counted) == NULL) == (c->verdict != NULL);
+        bool verdict = (strstr(check_page.text, counted) == NULL) == (c->verdict != NULL);
         bool rest = true; /* what was not foreseen */
         static const char *const verdicts[] = {"kink", "inconclusive", "nonfinite", "overridden"};
         for (size_t v = 0; v < sizeof verdicts / sizeof *verdicts; v++) {
             (void)snprintf(counted, sizeof counted, "\"%s\":0", verdicts[v]);
             if (!c->verdict || strcmp(c->verdict, verdicts[v]) != 0)
-                rest = rest && strstr(check_text, counted);
+                rest = rest && strstr(check_page.text, counted);
         }
-        bool fine = status == GT_OK && strstr(check_text, "\"fail\":0") && verdict && rest;
+        bool fine = status == GT_OK && strstr(check_page.text, "\"fail\":0") && verdict && rest;
         if (!fine)
-            printf("\n%s\n%s\n%.1500s\n", c->declarations, c->steps, check_text);
+            printf("\n%s\n%s\n%.1500s\n", c->declarations, c->steps, check_page.text);
         CU_ASSERT_TRUE(fine);
     }
 }

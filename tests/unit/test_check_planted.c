@@ -110,7 +110,7 @@ enum { PLANTED = sizeof table / sizeof *table };
 
 static void show(const planted *p, const char *what)
 {
-    printf("\n%s\n%s%s\n%.1200s\n", what, p->declarations, p->steps, check_text);
+    printf("\n%s\n%s%s\n%.1200s\n", what, p->declarations, p->steps, check_page.text);
 }
 
 static void test_strict(void)
@@ -119,8 +119,8 @@ static void test_strict(void)
     for (int i = 0; i < PLANTED; i++) {
         const planted *p = &table[i];
         gt_status status = check_model(p->declarations, p->steps, &(check_asked){.order = p->order, .strict = true});
-        bool fine = status == GT_DIFFERENT && strstr(check_text, "\"message\":\"step 'b' (line ") &&
-                    strstr(check_text, p->culprit);
+        bool fine = status == GT_DIFFERENT && strstr(check_page.text, "\"message\":\"step 'b' (line ") &&
+                    strstr(check_page.text, p->culprit);
         if (!fine)
             show(p, "not found:");
         CU_ASSERT_TRUE(fine);
@@ -132,7 +132,8 @@ static void test_lenient(void)
     for (int i = 0; i < PLANTED; i++) {
         const planted *p = &table[i];
         gt_status status = check_model(p->declarations, p->steps, &(check_asked){.order = p->order});
-        bool fine = status == GT_OK && strstr(check_text, "\"fail\":0") && !strstr(check_text, "\"overridden\":0");
+        bool fine =
+            status == GT_OK && strstr(check_page.text, "\"fail\":0") && !strstr(check_page.text, "\"overridden\":0");
         if (!fine)
             show(p, "not overridden:");
         CU_ASSERT_TRUE(fine);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "diff/transform.h"
-#include "gradtape.h"
+#include "paper.h"
 #include "program_fixture.h"
 
 void suite_complex(void);
@@ -465,21 +465,6 @@ static void real_programs(void)
 
 /* -- models -- */
 
-typedef struct sink {
-    char text[400];
-    size_t size;
-} sink;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    sink *s = context;
-    if (s->size + n >= sizeof s->text)
-        return false;
-    memcpy(s->text + s->size, bytes, n);
-    s->text[s->size += n] = '\0';
-    return true;
-}
-
 /* The value of an expression as JSON, or the message. given: x is 3. */
 static void answers(const char *expression, bool given, const char *expected)
 {
@@ -488,12 +473,12 @@ static void answers(const char *expression, bool given, const char *expected)
     gt_result *result = NULL;
     gt_input x = {.name = "x", .text = "3"};
     gt_request request = {.command = GT_EVAL, .inputs = &x, .n_inputs = given};
-    sink s = {.size = 0};
-    gt_sink to = {take, &s};
-    const char *is = s.text;
+    static paper page;
+    gt_sink sink = paper_fresh(&page);
+    const char *is = page.text;
     if (gt_model_from_expr(context, expression, &model) != GT_OK ||
         gt_ask(context, model, &request, &result) != GT_OK ||
-        gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &to) != GT_OK)
+        gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink) != GT_OK)
         is = gt_message(context);
     if (!strstr(is, expected))
         printf("\n    %s: '%s' is not in: %s", expression, expected, is);

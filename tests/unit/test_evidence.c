@@ -6,30 +6,13 @@
 #include <string.h>
 
 #include "gradtape.h"
+#include "paper.h"
 
 void suite_evidence(void);
 
-typedef struct paper {
-    char text[16384];
-    size_t size;
-} paper;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    paper *p = context;
-    if (p->size + n >= sizeof p->text)
-        return false;
-    memcpy(p->text + p->size, bytes, n);
-    p->size += n;
-    p->text[p->size] = '\0';
-    return true;
-}
-
 static void write(gt_context *context, const gt_result *result, gt_format format, paper *out)
 {
-    gt_sink sink = {take, out};
-    out->size = 0;
-    out->text[0] = '\0';
+    gt_sink sink = paper_fresh(out);
     CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_OK);
 }
 

@@ -5,28 +5,15 @@
 
 #include "counted.h"
 #include "gradtape.h"
+#include "paper.h"
 
 void suite_session(void);
 
-static char text[4096];
-static size_t used;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    (void)context;
-    if (used + n >= sizeof text)
-        return false;
-    memcpy(text + used, bytes, n);
-    used += n;
-    text[used] = '\0';
-    return true;
-}
+static paper page;
 
 static gt_status ask(gt_session *session, const char *request)
 {
-    gt_sink sink = {take, NULL};
-    used = 0;
-    text[0] = '\0';
+    gt_sink sink = paper_fresh(&page);
     return gt_session_answer(session, request, strlen(request), &sink);
 }
 
@@ -51,10 +38,10 @@ static void each_allocation_fails(void)
         done = c.calls < n;
         c.fail_at = 0; /* there is memory again */
         CU_ASSERT_EQUAL(status, done ? GT_OK : GT_OVER_LIMIT);
-        if (!done && used)
-            CU_ASSERT_PTR_NOT_NULL(strstr(text, "out of memory"));
+        if (!done && page.size)
+            CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "out of memory"));
         CU_ASSERT_EQUAL(ask(session, request), GT_OK);
-        CU_ASSERT_EQUAL(strncmp(text, answer, strlen(answer)), 0);
+        CU_ASSERT_EQUAL(strncmp(page.text, answer, strlen(answer)), 0);
         gt_session_free(session);
         CU_ASSERT_EQUAL(c.granted, c.released);
     }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gradtape.h"
+#include "paper.h"
 
 void suite_tape(void);
 
@@ -17,19 +17,7 @@ typedef struct tape_case {
     const char *expected; /* the values, keyed by target, as JSON; or a piece of the message of an error */
 } tape_case;
 
-static char text[16384];
-static size_t text_size;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    (void)context;
-    if (text_size + n >= sizeof text)
-        return false;
-    memcpy(text + text_size, bytes, n);
-    text_size += n;
-    text[text_size] = '\0';
-    return true;
-}
+static paper page;
 
 /* The model file of declarations and steps. */
 static const char *model_text(const char *declarations, const char *steps)
@@ -42,28 +30,25 @@ static const char *model_text(const char *declarations, const char *steps)
     return yaml;
 }
 
-/* Asks the model; `text` is the answer in JSON, or the message. */
+/* Asks the model; `page` has the answer in JSON, or the message. */
 static gt_status ask(gt_context *context, const char *yaml, const gt_request *request)
 {
     gt_model *model;
     gt_result *result = NULL;
-    gt_sink sink = {take, NULL};
-    text_size = 0;
-    text[0] = '\0';
+    gt_sink sink = paper_fresh(&page);
     gt_status status = gt_model_from_text(context, "m.yaml", yaml, strlen(yaml), GT_SYNTAX_YAML, &model);
     if (status == GT_OK)
         status = gt_ask(context, model, request, &result);
     if (status != GT_OK) {
-        const char *message = gt_message(context);
-        take(NULL, message, strlen(message));
+        paper_add(&page, gt_message(context));
         return status;
     }
     char *warnings = strdup(gt_warnings(context)); /* writing is another call, which forgets them */
     status = gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink);
-    if (text_size && text[text_size - 1] == '\n')
-        text[--text_size] = '\0';
+    if (page.size && page.text[page.size - 1] == '\n')
+        page.text[--page.size] = '\0';
     if (warnings)
-        take(NULL, warnings, strlen(warnings));
+        paper_add(&page, warnings);
     free(warnings);
     gt_result_free(result);
     return status;
@@ -78,13 +63,13 @@ static void check(const tape_case *c)
     if (c->expected[0] == '{') {
         static char whole[4096];
         snprintf(whole, sizeof whole, "{\"model\":\"m.yaml\",\"values\":%s", c->expected);
-        right = status == GT_OK && strncmp(text, whole, strlen(whole)) == 0;
+        right = status == GT_OK && strncmp(page.text, whole, strlen(whole)) == 0;
     } else {
-        right = status == GT_WRONG_MODEL && strstr(text, c->expected) && strstr(text, "m.yaml:");
+        right = status == GT_WRONG_MODEL && strstr(page.text, c->expected) && strstr(page.text, "m.yaml:");
     }
     CU_ASSERT(right);
     if (!right)
-        printf("\n    %s\n%s\n    is       %s\n    expected %s", c->declarations, c->steps, text, c->expected);
+        printf("\n    %s\n%s\n    is       %s\n    expected %s", c->declarations, c->steps, page.text, c->expected);
     gt_context_free(context);
 }
 
@@ -344,10 +329,10 @@ static void expect_ask(const char *yaml, gt_request request, gt_status expected_
 {
     gt_context *context = gt_context_new(NULL);
     gt_status status = ask(context, yaml, &request);
-    bool right = status == expected_status && strstr(text, piece);
+    bool right = status == expected_status && strstr(page.text, piece);
     CU_ASSERT(right);
     if (!right)
-        printf("\n%s    is       %d %s\n    expected %d %s", yaml, status, text, expected_status, piece);
+        printf("\n%s    is       %d %s\n    expected %d %s", yaml, status, page.text, expected_status, piece);
     gt_context_free(context);
 }
 
@@ -417,21 +402,21 @@ static void warnings(void)
     const char *yaml = model_text("variables: {x: 2}", "with GradientTape(persistent=True) as t:\n  y = x ** 3\n"
                                                        "  a = t.gradient(y, x)\n  b = t.gradient(y, x)");
     CU_ASSERT_EQUAL(ask(context, yaml, &request), GT_OK);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"values\":{\"a\":12,\"b\":12}"));
-    CU_ASSERT_EQUAL(count_of(text, "Calling GradientTape.gradient on a persistent tape inside it's context is "
-                                   "significantly less efficient than calling it outside the context"),
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "\"values\":{\"a\":12,\"b\":12}"));
+    CU_ASSERT_EQUAL(count_of(page.text, "Calling GradientTape.gradient on a persistent tape inside it's context is "
+                                        "significantly less efficient than calling it outside the context"),
                     1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "m.yaml:5:9: warning: Calling"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "m.yaml:5:9: warning: Calling"));
     /* In a loop too: once for its place. */
     yaml = model_text("variables: {x: 2}", "for i in range(300):\n  with GradientTape(persistent=True) as t:\n"
                                            "    y = x ** 3\n    a = t.gradient(y, x)\n    b = t.gradient(y, x)");
     CU_ASSERT_EQUAL(ask(context, yaml, &request), GT_OK);
-    CU_ASSERT_EQUAL(count_of(text, "warning: Calling"), 1);
+    CU_ASSERT_EQUAL(count_of(page.text, "warning: Calling"), 1);
     /* Outside the context nothing is said; the next call forgets. */
     yaml = model_text("variables: {x: 2}", "with GradientTape(persistent=True) as t:\n  y = x ** 3\n"
                                            "a = t.gradient(y, x)\nb = t.gradient(y, x)");
     CU_ASSERT_EQUAL(ask(context, yaml, &request), GT_OK);
-    CU_ASSERT_EQUAL(count_of(text, "warning"), 0);
+    CU_ASSERT_EQUAL(count_of(page.text, "warning"), 0);
     CU_ASSERT_STRING_EQUAL(gt_warnings(context), "");
     gt_context_free(context);
 }

@@ -4,6 +4,7 @@
 
 #include "counted.h"
 #include "gradtape.h"
+#include "paper.h"
 
 /* dy/dx = 2x, by hand; the third entry is wrong. */
 static const char model[] = "inputs: {x: [1, 2]}\n"
@@ -14,31 +15,19 @@ static const char model[] = "inputs: {x: [1, 2]}\n"
                             "  - {grad: y, wrt: x, is: [2, 5]}\n";
 static const char one[] = "{\"a\": [1, 2], \"b\": 3}", other[] = "source,index,value\na,[0],1\na,[1],2.5\nb,,3\n";
 
-static char text[4096];
-static size_t used;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    (void)context;
-    if (used + n >= sizeof text)
-        return false;
-    memcpy(text + used, bytes, n);
-    text[used += n] = '\0';
-    return true;
-}
+static paper page;
 
 static bool keep(void *context, const char *path, const char *bytes, size_t size)
 {
     CU_ASSERT_STRING_EQUAL(path, "m.yaml");
-    used = 0;
-    return *(bool *)context && take(NULL, bytes, size);
+    gt_sink sink = paper_fresh(&page);
+    return *(bool *)context && sink.write(sink.context, bytes, size);
 }
 
 /* Writes the result as JSON and frees it. */
 static gt_status finish(gt_context *context, gt_status status, gt_result *result)
 {
-    gt_sink sink = {take, NULL};
-    used = 0;
+    gt_sink sink = paper_fresh(&page);
     if (status != GT_OK)
         return status;
     gt_status verdict = gt_result_status(result);
@@ -81,12 +70,12 @@ static void outcomes(void)
 {
     gt_context *context = gt_context_new(NULL);
     CU_ASSERT_EQUAL(test_model(context), GT_DIFFERENT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "{\"passed\":2,\"failed\":1,\"skipped\":0,"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text,
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "{\"passed\":2,\"failed\":1,\"skipped\":0,"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.text,
                                   "\"line\":6,\"message\":\"1 of 2 entries differ, 'x[1]' most\",\"index\":\"[1]\","
                                   "\"expected\":5,\"got\":4,\"absolute\":1,\"relative\":0.2,"));
     CU_ASSERT_EQUAL(diff_texts(context), GT_DIFFERENT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"index\":\"[1]\",\"a\":2,\"b\":2.5,\"absolute\":0.5,\"relative\":0.2,"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "\"index\":\"[1]\",\"a\":2,\"b\":2.5,\"absolute\":0.5,\"relative\":0.2,"));
     gt_context_free(context);
 }
 
@@ -98,9 +87,9 @@ static void recording(void)
     const gt_file file = {"m.yaml", model, sizeof model - 1};
     const gt_test_options options = {.record = keep, .record_context = &writable};
     CU_ASSERT_EQUAL(record_model(context), GT_OK);
-    CU_ASSERT_EQUAL(used, sizeof model - 1);
-    CU_ASSERT_EQUAL(strncmp(text, model, used - 5), 0); /* up to the 5 of "5]}\n" */
-    CU_ASSERT_STRING_EQUAL(text + used - 8, "[2, 4]}\n");
+    CU_ASSERT_EQUAL(page.size, sizeof model - 1);
+    CU_ASSERT_EQUAL(strncmp(page.text, model, page.size - 5), 0); /* up to the 5 of "5]}\n" */
+    CU_ASSERT_STRING_EQUAL(page.text + page.size - 8, "[2, 4]}\n");
     CU_ASSERT_EQUAL(gt_test(context, 1, &file, &options, &result), GT_OK);
     CU_ASSERT_EQUAL(gt_result_status(result), GT_DIFFERENT); /* it could not be written */
     gt_context_free(context);

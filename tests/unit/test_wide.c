@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gradtape.h"
+#include "paper.h"
 
 void suite_wide(void);
 
@@ -62,30 +62,13 @@ static double apart(const double *x, const double *y, size_t n)
 }
 
 /* A number of "stats", as text output shows it: a line of its name and it. */
-typedef struct search {
-    const char *name;
-    char seen[200000];
-    size_t used;
-} search;
-
-static bool take(void *context, const char *bytes, size_t n)
-{
-    search *s = context;
-    if (n >= sizeof s->seen - s->used)
-        return false;
-    memcpy(s->seen + s->used, bytes, n);
-    s->seen[s->used += n] = '\0';
-    return true;
-}
-
 static long stat_of(gt_context *context, const gt_result *result, const char *name)
 {
-    static search s;
-    gt_sink sink = {take, &s};
+    static paper page;
+    gt_sink sink = paper_fresh(&page);
     char *end;
-    s.used = 0;
     CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_TEXT, GT_NAN_STRING, false, &sink), GT_OK);
-    const char *at = strstr(s.seen, name);
+    const char *at = strstr(page.text, name);
     CU_ASSERT_PTR_NOT_NULL_FATAL(at);
     long n = strtol(at + strlen(name), &end, 10);
     CU_ASSERT_PTR_NOT_EQUAL(end, at + strlen(name));
