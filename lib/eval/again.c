@@ -247,7 +247,7 @@ static int new_operand(again *a, int number, int step)
 
 static int make_again(again *a, int number)
 {
-    int tree[CHEAP], now[CHEAP];
+    int tree[CHEAP], now[CHEAP] = {0};
     int64_t segment;
     int n = find_tree(a, number, a->life[number].far, tree, &segment);
     for (int t = 0; t < n; t++) {

@@ -22,8 +22,6 @@
 enum { RUNS = 5 };
 static const double LEAST_RATE = 500e3; /* points a second */
 
-extern char **environ;
-
 typedef struct stream {
     char *program, *points, *answers, *format;
     long n;
