@@ -21,6 +21,65 @@ int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, int 
     return units < most ? units : most;
 }
 
+const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape, const gt_split *split, size_t bytes,
+                                          int threads)
+{
+    const size_t some = (size_t)16 << 20, scratch = (split->scratch + 63) & ~(size_t)63;
+    const int64_t most = gt_parts_count(INT64_MAX, gt_shape_count(shape), split->work, threads);
+    gt_kernel_parts parts = {.split = *split, .n = 1, .scratch = scratch};
+    if (threads < 2 || scratch > (bytes > some ? bytes : some) / (size_t)threads)
+        return NULL;
+    parts.split.axes = 0;
+    for (int i = 0; i < split->axes && parts.n <= most / 2; i++) {
+        const int64_t dim = shape->dim[split->axis[i]], unit = split->unit[i];
+        const int64_t units = (dim + unit - 1) / unit, wanted = most / parts.n;
+        const int64_t chunk = (units + wanted - 1) / wanted * unit;
+        parts.split.axes = i + 1;
+        parts.chunk[i] = chunk;
+        parts.count[i] = (dim + chunk - 1) / chunk;
+        parts.n *= parts.count[i];
+        if (!split->strided && chunk > 1)
+            break;
+    }
+    if (parts.n < 2)
+        return NULL;
+    gt_kernel_parts *copy = GT_NEW(arena, gt_kernel_parts);
+    *copy = parts;
+    return copy;
+}
+
+static void narrow(gt_view *view, gt_shape *shape, int axis, int64_t begin, int64_t length)
+{
+    view->data = (char *)view->data + begin * view->stride[axis] * (int64_t)gt_dtype_size(view->dtype);
+    shape->dim[axis] = length;
+}
+
+void gt_parts_narrow(const gt_kernel_parts *parts, int64_t number, gt_call *call, gt_kernel_part *room)
+{
+    const gt_split *split = &parts->split;
+    room->part = (gt_part){.whole = call->out.shape};
+    room->shape[GT_OP_ARGS] = *call->out.shape;
+    for (int k = 0; k < call->n; k++) {
+        room->in[k] = call->in[k];
+        room->shape[k] = *call->in[k].shape;
+        room->in[k].shape = &room->shape[k];
+    }
+    for (int i = split->axes - 1; i >= 0; i--) {
+        const int axis = split->axis[i];
+        const int64_t begin = number % parts->count[i] * parts->chunk[i], left = call->out.shape->dim[axis] - begin;
+        const int64_t length = left < parts->chunk[i] ? left : parts->chunk[i];
+        number /= parts->count[i];
+        room->part.begin[axis] = begin;
+        narrow(&call->out, &room->shape[GT_OP_ARGS], axis, begin, length);
+        for (int k = 0; k < call->n; k++)
+            if (split->in[k][i] >= 0)
+                narrow(&room->in[k], &room->shape[k], split->in[k][i], begin, length);
+    }
+    call->in = room->in;
+    call->out.shape = &room->shape[GT_OP_ARGS];
+    call->part = &room->part;
+}
+
 static int64_t longest_lane(const gt_fused *fused)
 {
     int64_t length = 1;

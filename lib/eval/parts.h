@@ -14,6 +14,28 @@ bool gt_parts_worth(int64_t elements, int64_t operations);
 /* How many parts of at least one unit: several for each thread, so that one that is held up does not hold up all. */
 int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, int threads);
 
+/* How a kernel's result is cut into boxes: along axis split.axis[i] into count[i] stretches of chunk[i] elements (the
+ * last may be shorter). Boxes are numbered in row-major order. */
+typedef struct gt_kernel_parts {
+    gt_split split;
+    int64_t n, count[GT_MAX_RANK], chunk[GT_MAX_RANK];
+    size_t scratch; /* bytes for each thread, a multiple of 64 */
+} gt_kernel_parts;
+
+/* The parts of a call that is worth sharing, for a value of this shape; NULL when it cannot be cut, or when the threads'
+ * scratch memory would be more than `bytes` and than some MiB: memory limits do not count it. */
+const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape, const gt_split *split, size_t bytes,
+                                          int threads);
+
+/* Part `number` of a call: the views of the part in place of those of the whole. The shapes and views are kept in
+ * `room`. */
+typedef struct gt_kernel_part {
+    gt_part part;
+    gt_shape shape[GT_OP_ARGS + 1];
+    gt_view in[GT_OP_ARGS];
+} gt_kernel_part;
+void gt_parts_narrow(const gt_kernel_parts *parts, int64_t number, gt_call *call, gt_kernel_part *room);
+
 /* The parts of a pass that is worth sharing; NULL for one thread, or when its sinks do not allow it. */
 const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, int threads);
 

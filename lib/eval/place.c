@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "eval/maker.h"
 #include "eval/parts.h"
+#include "ops/axes.h"
 #include "ops/pair.h"
 #include "ops/table.h"
 
@@ -268,6 +269,35 @@ static gt_step copy_step(gt_maker *m, const gt_node *node, int slot)
     return step;
 }
 
+/* A long sum along trailing axes of a value that is there already: threads share it as they share the sums of passes. */
+static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
+{
+    const gt_eqn *e = node->e;
+    const gt_fold *fold = e->op->fold[e->dtype];
+    const gt_node *in = &m->node[node->in[0]];
+    const int64_t length = fold ? gt_maker_lane(e, in->e->shape) : 0;
+    if (length < GT_FOLD_GRAIN || !gt_parts_worth(gt_shape_count(in->e->shape), 2))
+        return false;
+    gt_fused *fused = GT_NEW(m->arena, gt_fused);
+    fused->count = gt_shape_count(in->e->shape);
+    fused->operands = fused->sinks = 1;
+    fused->operand = GT_NEW(m->arena, gt_fused_operand);
+    fill_operand(m, fused->operand, in, in->e->shape);
+    if (fused->operand->form != GT_FLAT)
+        return false;
+    fused->sink = GT_NEW(m->arena, gt_fused_sink);
+    *fused->sink = (gt_fused_sink){.fold = fold,
+                                   .member = ~0,
+                                   .slot = node->slot,
+                                   .length = length,
+                                   .in = gt_dtype_size((gt_dtype)in->e->dtype),
+                                   .out = gt_dtype_size((gt_dtype)e->dtype)};
+    gt_fused_assign(m->scratch, fused);
+    fused->parts = gt_parts_of_pass(m->arena, fused, threads_for_large(m));
+    *step = (gt_step){.kind = GT_STEP_FUSED, .e = e, .fused = fused};
+    return true;
+}
+
 /* The finished steps, copies put in between. */
 typedef struct steps {
     gt_step *step;
@@ -281,12 +311,34 @@ static gt_step *push_step(gt_maker *m, steps *list, gt_step step)
     return &list->step[list->n++];
 }
 
+static const gt_kernel_parts *share_kernel(gt_maker *m, const gt_op *op, const gt_eqn *e, const gt_kernel_call *p)
+{
+    const gt_call call = {.attr = e->attr, .n = e->n_in, .in = p->in, .out = p->out};
+    const size_t scratch = p->scratch_slot >= 0 ? m->slot[p->scratch_slot].size : 0;
+    gt_split split = {.work = 1, .scratch = scratch};
+    if (!op->split || e->n_in > GT_OP_ARGS || !op->split(&call, &split) ||
+        !gt_parts_worth(gt_shape_count(e->shape), split.work))
+        return NULL;
+    size_t bytes = value_size(e) + scratch;
+    for (int k = 0; k < e->n_in; k++)
+        bytes += (size_t)gt_shape_count(p->in[k].shape) * gt_dtype_size(p->in[k].dtype);
+    return gt_parts_of_kernel(m->arena, e->shape, &split, bytes, threads_for_large(m));
+}
+
 static void fill_kernel(gt_maker *m, int number, steps *list)
 {
     gt_step step = m->step[number];
     const gt_node *whole = &m->node[step.node];
     const gt_eqn *e = step.e;
     const gt_op *op = e->op;
+    if (fold_step(m, whole, &step)) {
+        push_step(m, list, step);
+        return;
+    }
+    if (op->kernel == gt_strided_kernel) {
+        push_step(m, list, copy_step(m, &m->node[whole->in[0]], whole->slot));
+        return;
+    }
     gt_kernel_call *p = step.kernel = GT_NEW(m->arena, gt_kernel_call);
     p->in = GT_ARRAY(m->arena, (size_t)e->n_in, gt_view);
     p->in_at = GT_ARRAY(m->arena, (size_t)e->n_in, gt_place);
@@ -312,6 +364,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
         if (size)
             p->scratch_slot = new_buffer(m, size, number);
     }
+    p->parts = share_kernel(m, op, e, p);
     push_step(m, list, step);
 }
 
@@ -372,17 +425,24 @@ static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
     return GT_OVER_LIMIT;
 }
 
+static size_t thread_memory(const gt_plan *plan, const gt_step *step)
+{
+    const size_t threads = (size_t)gt_pool_threads(plan->pool);
+    if (step->kind == GT_STEP_KERNEL)
+        return step->kernel->parts ? step->kernel->parts->scratch * threads : 0;
+    if (step->kind == GT_STEP_COPY)
+        return 0;
+    return gt_fused_memory(step->fused) * (step->fused->parts ? threads : 1);
+}
+
 /* Workspace and block registers, and the address of every slot that does not change from run to run. */
 static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
 {
     size_t registers = 0;
-    for (int i = 0; i < plan->steps; i++)
-        if (plan->step[i].kind == GT_STEP_FUSED) {
-            const gt_fused *fused = plan->step[i].fused;
-            size_t threads = fused->parts ? (size_t)gt_pool_threads(plan->pool) : 1;
-            size_t size = gt_fused_memory(fused) * threads;
-            registers = size > registers ? size : registers;
-        }
+    for (int i = 0; i < plan->steps; i++) {
+        size_t size = thread_memory(plan, &plan->step[i]);
+        registers = size > registers ? size : registers;
+    }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
     size_t bytes = plan->workspace_size + (limit ? held_bytes(m) : 0);
     if (limit && bytes > limit)

@@ -153,6 +153,7 @@ gt_plan_size gt_plan_measure(const gt_plan *plan)
     gt_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0,
                          plan->again};
     for (int i = 0; i < plan->steps; i++)
-        size.shared += plan->step[i].kind != GT_STEP_KERNEL && plan->step[i].fused->parts;
+        size.shared += plan->step[i].kind == GT_STEP_KERNEL ? plan->step[i].kernel->parts != NULL
+                                                            : plan->step[i].fused->parts != NULL;
     return size;
 }

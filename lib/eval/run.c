@@ -1,4 +1,6 @@
 /* Running a plan: leaves are bound, then step after step. Nothing is allocated here. */
+#include <stdatomic.h>
+
 #include "eval/schedule.h"
 #include "ops/table.h"
 
@@ -23,6 +25,28 @@ static void *address(const gt_plan *plan, gt_place place)
     return (char *)plan->base[place.slot] + place.offset;
 }
 
+/* A call of a kernel that several threads share. */
+typedef struct shared_call {
+    const gt_plan *plan;
+    const gt_step *step;
+    const gt_call *whole;
+    atomic_bool failed;
+} shared_call;
+
+static void kernel_part(void *context, int64_t number, int thread)
+{
+    shared_call *s = context;
+    const gt_kernel_parts *parts = s->step->kernel->parts;
+    gt_kernel_part room;
+    if (atomic_load_explicit(&s->failed, memory_order_relaxed))
+        return;
+    gt_call call = *s->whole;
+    gt_parts_narrow(parts, number, &call, &room);
+    call.scratch = s->plan->registers + (size_t)thread * parts->scratch;
+    if (!s->step->e->op->kernel(&call))
+        atomic_store_explicit(&s->failed, true, memory_order_relaxed);
+}
+
 static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *error)
 {
     const gt_eqn *e = step->e;
@@ -38,6 +62,15 @@ static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *
     call.scratch = p->scratch_slot >= 0 ? plan->base[p->scratch_slot] : NULL;
     call.lane = 0;
     call.message[0] = '\0';
+    call.part = NULL;
+    if (p->parts) {
+        shared_call s = {.plan = plan, .step = step, .whole = &call};
+        atomic_init(&s.failed, false);
+        gt_pool_run(plan->pool, p->parts->n, kernel_part, &s);
+        if (!atomic_load(&s.failed))
+            return GT_OK;
+        /* As one call it fails in the first lane that does, whatever the parts were. */
+    }
     if (e->op->kernel(&call))
         return GT_OK;
     return gt_fail(error, GT_BAD_VALUE, e->at, "%s: %s", gt_op_spoken(e->op, e->at), call.message);

@@ -2,7 +2,7 @@
 #ifndef GT_SCHEDULE_H
 #define GT_SCHEDULE_H
 
-#include "eval/fuse.h"
+#include "eval/parts.h"
 #include "eval/plan.h"
 #include "graph/op.h"
 
@@ -45,7 +45,8 @@ typedef struct gt_place {
 typedef struct gt_kernel_call {
     gt_view *in, out;
     gt_place *in_at;
-    int scratch_slot; /* -1: none */
+    int scratch_slot;             /* -1: none */
+    const gt_kernel_parts *parts; /* NULL: it runs as one */
 } gt_kernel_call;
 
 typedef struct gt_step {
@@ -79,8 +80,8 @@ struct gt_plan {
     void **base; /* by slot */
     char *workspace;
     size_t workspace_size;
-    char *registers;                       /* block memory of the fused passes, for each thread */
-    gt_pool *pool;                         /* for large steps; NULL: there are none, or one thread */
+    char *registers; /* for each thread: block memory of the fused passes, scratch of the kernels in parts */
+    gt_pool *pool;   /* for large steps; NULL: there are none, or one thread */
     int equations, fused_equations, again; /* `again` not counted in the others */
 };
 

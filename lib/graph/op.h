@@ -140,6 +140,13 @@ typedef struct gt_view {
     int64_t stride[GT_MAX_RANK];
 } gt_view;
 
+/* Which part of a result a call of a kernel computes, for ops with `split` that must know: a shape of the whole, and
+ * where along each axis the part begins. */
+typedef struct gt_part {
+    const gt_shape *whole;
+    int64_t begin[GT_MAX_RANK];
+} gt_part;
+
 typedef struct gt_call {
     const gt_attr *attr;
     int n;
@@ -148,6 +155,7 @@ typedef struct gt_call {
     void *scratch; /* as many bytes as op->scratch asked for */
     int64_t lane;  /* on failure: index of the first batch element that failed, 0 without a batch */
     char message[160];
+    const gt_part *part; /* NULL: `out` is the whole result. Else see gt_split */
 } gt_call;
 /* Computes out, all of it. On failure fills lane and message ("matrix is singular") and returns false. */
 typedef bool (*gt_kernel)(gt_call *call);
@@ -158,6 +166,22 @@ typedef struct gt_point {
 } gt_point;
 
 enum { GT_OP_ARGS = 6, GT_OP_ATTRS = 8, GT_OP_POINTS = 8, GT_OP_CASES = 8 };
+
+/* How the work of a kernel falls into parts that threads do at once: boxes of the result, each by a call of its own
+ * that sees this box as `out` and, of every operand, the stretches that belong to it; the evaluator makes the views.
+ * Which boxes they are must not change a bit. A call that fails may leave any message and lane: the whole is then done
+ * again by one call, so that the failure told is the first.
+ *
+ * Axes axis[0..axes) of the result may be cut, tried in this order. */
+typedef struct gt_split {
+    int axes;
+    int8_t axis[GT_MAX_RANK];
+    int64_t unit[GT_MAX_RANK];          /* the axis is cut at multiples of this only */
+    int8_t in[GT_OP_ARGS][GT_MAX_RANK]; /* by operand, then as `axis`: its axis that is cut alike, -1: none is */
+    bool strided;   /* the kernel minds out.stride. Else the axes are leading ones, and a box is contiguous */
+    int64_t work;   /* for an element of the result, in the time of the cheapest operations: 0.3 ns */
+    size_t scratch; /* bytes for a part; preset to what the whole result needs */
+} gt_split;
 
 struct gt_op {
     const char *name;
@@ -190,6 +214,10 @@ struct gt_op {
     const gt_fold *fold[GT_DTYPES]; /* reductions with attribute 0 the axes; NULL: the kernel alone */
     size_t (*scratch)(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype); /* NULL: none */
     bool wants_contiguous; /* the kernel reads operands as row-major and contiguous; the evaluator sees to it */
+
+    /* How large calls of the kernel are shared between threads; there are helpers in ops/split.h. The call has no
+     * memory yet. False: not for these operands. NULL: never. */
+    bool (*split)(const gt_call *call, gt_split *split);
 
     /* A value that is its operand 0 seen with other strides (transpose, slice): fills out->stride and moves out->data;
      * out->shape is set. False: these strides cannot express it; the kernel copies. NULL: never a view. */

@@ -3,6 +3,7 @@
 
 #include "ops/lapack.h"
 #include "ops/matrix.h"
+#include "ops/split.h"
 
 static size_t cholesky_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
 {
@@ -59,6 +60,12 @@ static bool cholesky_kernel(gt_call *call)
     return true;
 }
 
+static bool cholesky_split(const gt_call *call, gt_split *split)
+{
+    const int rank = call->out.shape->rank;
+    return gt_split_leading(call, split, rank - 2, call->out.shape->dim[rank - 1]);
+}
+
 /* The lower triangle with half the diagonal. */
 static gt_ref half_lower(gt_build *b, gt_ref x)
 {
@@ -98,6 +105,7 @@ const gt_op gt_op_cholesky = {
     .infer = gt_square_infer,
     .kernel = cholesky_kernel,
     .scratch = cholesky_scratch,
+    .split = cholesky_split,
     .wants_contiguous = true,
     .jvp = cholesky_jvp,
     .vjp = cholesky_vjp,

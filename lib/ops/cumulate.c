@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ops/rearrange.h"
+#include "ops/split.h"
 
 enum { AXIS, EXCLUSIVE, REVERSE };
 
@@ -63,6 +64,11 @@ static bool cumsum_kernel(gt_call *call)
     return true;
 }
 
+static bool cumsum_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_leading(call, split, (int)call->attr[AXIS].i, 3);
+}
+
 static gt_ref cumsum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)y, (void)k;
@@ -91,6 +97,7 @@ const gt_op gt_op_cumsum = {
     .accepts = GT_SET_NUMBER,
     .infer = cumsum_infer,
     .kernel = cumsum_kernel,
+    .split = cumsum_split,
     .wants_contiguous = true,
     .transpose = cumsum_transpose,
     .batch = cumsum_batch,

@@ -17,6 +17,7 @@
 #include "ops/lapack.h"
 #include "ops/lu_complex.h"
 #include "ops/matrix.h"
+#include "ops/split.h"
 
 /* -- inv -- */
 
@@ -342,6 +343,14 @@ static bool factors_infer(gt_infer *infer)
     return true;
 }
 
+static bool stack_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *shape = call->in[0].shape;
+    const double n = (double)shape->dim[shape->rank - 1];
+    const bool reduced = call->out.shape->rank < shape->rank;
+    return gt_split_leading(call, split, shape->rank - 2, gt_split_work(reduced ? n * n * n : 4 * n));
+}
+
 const gt_op gt_op_pivoted_factors = {
     .name = "pivoted_factors",
     .spoken = "det",
@@ -354,6 +363,7 @@ const gt_op gt_op_pivoted_factors = {
     .infer = factors_infer,
     .kernel = factors_kernel,
     .scratch = pivoted_scratch,
+    .split = stack_split,
     .wants_contiguous = true,
     .batch = gt_stack_batch,
     .cases = {"A:3,3", "A:2,2,2", "A:1,1"},
@@ -422,6 +432,7 @@ const gt_op gt_op_cofactor = {
     .infer = gt_square_infer,
     .kernel = cofactor_kernel,
     .scratch = pivoted_scratch,
+    .split = stack_split,
     .wants_contiguous = true,
     .jvp = cofactor_jvp,
     .vjp = cofactor_vjp,
@@ -470,6 +481,7 @@ const gt_op gt_op_det = {
     .infer = stack_infer,
     .kernel = det_kernel,
     .scratch = eliminate_scratch,
+    .split = stack_split,
     .wants_contiguous = true,
     .jvp = det_jvp,
     .vjp = det_vjp,
@@ -516,6 +528,7 @@ const gt_op gt_op_log_abs_det = {
     .infer = stack_infer,
     .kernel = log_kernel,
     .scratch = eliminate_scratch,
+    .split = stack_split,
     .wants_contiguous = true,
     .jvp = log_jvp,
     .vjp = log_vjp,
@@ -535,6 +548,7 @@ const gt_op gt_op_det_sign = {
     .infer = stack_infer,
     .kernel = sign_kernel,
     .scratch = eliminate_scratch,
+    .split = stack_split,
     .wants_contiguous = true,
     .batch = gt_stack_batch,
     .cases = {"A:2,2", "A:2,3,3", "A:1,1"},

@@ -6,6 +6,7 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
+#include "ops/split.h"
 
 enum { MOST_ROWS = 30000 }; /* LAPACK counts its work space, of 2 n^2 doubles, in ints */
 
@@ -131,6 +132,12 @@ static bool packed_kernel(gt_call *call)
     return true;
 }
 
+static bool packed_split(const gt_call *call, gt_split *split)
+{
+    const int rank = call->out.shape->rank;
+    return gt_split_leading(call, split, rank - 2, 30 * call->out.shape->dim[rank - 1]);
+}
+
 /* -- derivative -- */
 
 static gt_ref values_of(gt_build *b, gt_ref packed)
@@ -199,6 +206,7 @@ const gt_op gt_op_eigen_packed = {
     .infer = packed_infer,
     .kernel = packed_kernel,
     .scratch = packed_scratch,
+    .split = packed_split,
     .wants_contiguous = true,
     .jvp = packed_jvp,
     .vjp = packed_vjp,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/axes.h"
+#include "ops/split.h"
 
 /* gather and gather_transpose as loops: params is [batches, rows, size, inner], indices is [batches, picks] and the
  * gathered value is [batches, rows, picks, inner]. */
@@ -159,6 +160,21 @@ static bool gather_kernel(gt_call *call)
     return true;
 }
 
+/* By the axes of params before the chosen one, then by those of the indices. */
+static bool gather_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *indices = call->in[1].shape;
+    const int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
+    for (int i = 0; i < axis; i++) {
+        const int number = gt_split_axis(split, i, 1);
+        split->in[0][number] = (int8_t)i;
+        split->in[1][number] = (int8_t)(i < batch_dims ? i : -1);
+    }
+    for (int i = batch_dims; i < indices->rank; i++)
+        split->in[1][gt_split_axis(split, axis + i - batch_dims, 1)] = (int8_t)i;
+    return split->axes > 0;
+}
+
 static gt_ref gather_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)y;
@@ -204,6 +220,7 @@ const gt_op gt_op_gather = {
     .infer = gather_infer,
     .kernel = gather_kernel,
     .scratch = gather_scratch,
+    .split = gather_split,
     .transpose = gather_transpose,
     .batch = gather_batch,
     .cases = {"params:4,2 indices:3<4", "params:4 indices:<4", "params:2,4,3 indices:2,2<4 | axis=1",
@@ -284,9 +301,10 @@ static bool transpose_kernel(gt_call *call)
     int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
     gt_dtype dtype = call->out.dtype;
     picks p = picks_of(call->out.shape, indices, axis, batch_dims);
-    const int64_t *index = read_indices(call, axis, batch_dims, p.size, "params");
+    const int64_t *index = read_indices(call, axis, batch_dims, call->attr[0].ints.v[axis], "params");
     if (!index)
         return false;
+    const int64_t first = call->part ? call->part->begin[axis] : 0; /* the other places are other parts' */
     int64_t parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1, count = gt_shape_count(call->out.shape) * parts;
     int64_t from_size = (int64_t)gt_dtype_size(dtype), to_size = in_double(dtype) ? 8 * parts : from_size;
     char *sums = in_double(dtype) ? (char *)call->scratch + index_bytes(indices) : call->out.data;
@@ -295,11 +313,37 @@ static bool transpose_kernel(gt_call *call)
     for (int64_t outer = 0; count && outer < p.batches * p.rows; outer++) {
         const int64_t *pick = index + outer / p.rows * p.picks;
         for (int64_t i = 0; i < p.picks; i++, from += p.inner * from_size)
-            add_row(dtype, p.inner * parts, sums + (outer * p.size + pick[i]) * p.inner * to_size, from);
+            if (pick[i] >= first && pick[i] - first < p.size)
+                add_row(dtype, p.inner * parts, sums + (outer * p.size + pick[i] - first) * p.inner * to_size, from);
     }
     for (int64_t i = 0; in_double(dtype) && i < count; i++)
         ((float *)call->out.data)[i] = (float)((const double *)(const void *)sums)[i];
     return true;
+}
+
+/* By the axes before the chosen one, then by the places: every part reads all indices and adds what is for its places,
+ * which pays when rows are longer than an index. */
+static bool transpose_split(const gt_call *call, gt_split *split)
+{
+    enum { LONG = 4 };
+    const gt_shape *indices = call->in[1].shape, *shape = call->out.shape;
+    const int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
+    const picks p = picks_of(shape, indices, axis, batch_dims);
+    for (int i = 0; i < axis; i++) {
+        const int number = gt_split_axis(split, i, 1);
+        split->in[0][number] = (int8_t)i;
+        split->in[1][number] = (int8_t)(i < batch_dims ? i : -1);
+    }
+    if (p.inner >= LONG)
+        gt_split_axis(split, axis, 1);
+    split->work = gt_split_work(3 * (double)p.picks / (double)(p.size ? p.size : 1));
+    /* There are two parts at least: none is larger than a half and one more step of the axis that is cut. */
+    const size_t indices_size = index_bytes(indices), sums = split->scratch - indices_size;
+    int cut = 0;
+    while (cut < axis && shape->dim[cut] == 1)
+        cut++;
+    split->scratch = indices_size + sums / 2 + sums / (size_t)(shape->dim[cut] ? shape->dim[cut] : 1);
+    return split->axes > 0;
 }
 
 static gt_ref transpose_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
@@ -339,6 +383,7 @@ const gt_op gt_op_gather_transpose = {
     .infer = transpose_infer,
     .kernel = transpose_kernel,
     .scratch = transpose_scratch,
+    .split = transpose_split,
     .wants_contiguous = true,
     .transpose = transpose_transpose,
     .batch = transpose_batch,
@@ -417,6 +462,11 @@ static bool one_hot_kernel(gt_call *call)
     return true;
 }
 
+static bool one_hot_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_leading(call, split, (int)call->attr[3].i, 12);
+}
+
 static gt_ref one_hot_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
 {
     (void)batched, (void)size;
@@ -444,6 +494,7 @@ const gt_op gt_op_one_hot = {
     .infer = one_hot_infer,
     .kernel = one_hot_kernel,
     .scratch = one_hot_scratch,
+    .split = one_hot_split,
     .batch = one_hot_batch,
     .cases = {"indices:3<4 | depth=4", "indices:2,3<4 | depth=3, axis=0",
               "indices:<4 | depth=4, on_value=2, off_value=-1", "indices:2,2<3 | depth=3, axis=1",

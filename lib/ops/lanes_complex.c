@@ -49,16 +49,8 @@ static gt_wide sum_others(const gt_lanes *lanes, int64_t start, int64_t where, g
     return sum;
 }
 
-/* Where result element i of a lane goes. */
-static int64_t place_of(const gt_view *out, int axis, int64_t lane, int64_t length, int64_t i)
-{
-    int64_t step = 1;
-    for (int k = axis + 1; k < out->shape->rank; k++)
-        step *= out->shape->dim[k];
-    return lane / step * step * length + lane % step + i * step;
-}
-
-static void softmax_lane(const gt_lanes *lanes, int64_t start, int axis, bool logarithm, int64_t lane,
+/* The results of the lane, whose elements stand at `start_to` and where the walk of `to` says: offsets of real numbers. */
+static void softmax_lane(const gt_lanes *lanes, int64_t start, const gt_lanes *to, int64_t start_to, bool logarithm,
                          const gt_view *out)
 {
     const int64_t n = lanes->length, where = n ? largest(lanes, start) : 0;
@@ -66,10 +58,8 @@ static void softmax_lane(const gt_lanes *lanes, int64_t start, int axis, bool lo
     const bool finite = isfinite(creall(top)) && isfinite(cimagl(top));
     const gt_wide others = finite ? sum_others(lanes, start, where, top) : 0;
     for (int64_t i = 0; i < n; i++) {
-        /* the walk of the lanes along several axes stores where it reads */
-        const int64_t at = axis < 0 ? (start + gt_walk_offset(&lanes->inner, i)) / 2 : place_of(out, axis, lane, n, i);
         const gt_wide shifted = element(lanes, start, i) - top;
-        store(out, at,
+        store(out, (start_to + gt_walk_offset(&to->inner, i)) / 2,
               !finite     ? gt_wide_of(NAN, NAN)
               : logarithm ? shifted - gt_wide_log1p(others)
                           : cexpl(shifted) / (1 + others));
@@ -78,16 +68,19 @@ static void softmax_lane(const gt_lanes *lanes, int64_t start, int axis, bool lo
 
 void gt_softmax_complex(gt_call *call, int axis, bool logarithm)
 {
-    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
+    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
     for (int64_t lane = 0; lane < lanes.count; lane++)
-        softmax_lane(&lanes, gt_walk_offset(&lanes.outer, lane), axis, logarithm, lane, &call->out);
+        softmax_lane(&lanes, gt_walk_offset(&lanes.outer, lane), &to, gt_walk_offset(&to.outer, lane), logarithm,
+                     &call->out);
 }
 
 void gt_logsumexp_weights_complex(gt_call *call, unsigned mask)
 {
-    gt_lanes lanes = gt_lanes_of(&call->in[0], mask, 0);
-    for (int64_t lane = 0; lane < lanes.count; lane++)
-        softmax_lane(&lanes, gt_walk_offset(&lanes.outer, lane), -1, false, lane, &call->out);
+    gt_lanes lanes = gt_lanes_of(&call->in[0], mask, 0); /* contiguous, as the result is */
+    for (int64_t lane = 0; lane < lanes.count; lane++) {
+        const int64_t start = gt_walk_offset(&lanes.outer, lane);
+        softmax_lane(&lanes, start, &lanes, start, false, &call->out);
+    }
 }
 
 void gt_logsumexp_complex(gt_call *call, unsigned mask)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ops/rearrange.h"
+#include "ops/split.h"
 
 enum { AXIS, DIRECTION };
 
@@ -82,6 +83,11 @@ static bool argsort_kernel(gt_call *call)
     return true;
 }
 
+static bool argsort_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_leading(call, split, (int)call->attr[AXIS].i, 40);
+}
+
 static gt_ref argsort_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
 {
     (void)batched, (void)size;
@@ -111,6 +117,7 @@ const gt_op gt_op_argsort = {
     .infer = argsort_infer,
     .kernel = argsort_kernel,
     .scratch = argsort_scratch,
+    .split = argsort_split,
     .wants_contiguous = true,
     .batch = argsort_batch,
     .cases = {"x:5", "x:2,3", "x:4,2 | axis=0, direction='DESCENDING'", "x:2,3,2 | axis=1", "x:0"},

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "ops/rearrange.h"
+#include "ops/split.h"
 #include "ops/windows.h"
 
 /* -- max_places -- */
@@ -57,8 +58,9 @@ static bool places_kernel(gt_call *call)
     int64_t channels = stack.dim[stack.rank - 1], *to = call->out.data;
     stack.rank -= 3;
     int64_t lanes = gt_shape_count(&stack);
+    const gt_window_rows rows = gt_window_rows_of(call);
     for (int64_t l = 0; l < lanes; l++)
-        for (int64_t i = 0; i < w.out[0]; i++)
+        for (int64_t i = rows.begin; i < rows.end; i++)
             for (int64_t j = 0; j < w.out[1]; j++)
                 for (int64_t c = 0; c < channels; c++) {
                     *to = first_largest(&call->in[0], l, &w, i, j, c);
@@ -68,6 +70,12 @@ static bool places_kernel(gt_call *call)
                     return false;
                 }
     return true;
+}
+
+static bool places_split(const gt_call *call, gt_split *split)
+{
+    const gt_windows w = gt_windows_of(call->attr);
+    return gt_windows_split(call, split, gt_split_work(8 * (double)w.size[0] * (double)w.size[1]));
 }
 
 static gt_ref places_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
@@ -88,6 +96,7 @@ const gt_op gt_op_max_places = {
     .attrs = {GT_WINDOW_SPECS},
     .infer = places_infer,
     .kernel = places_kernel,
+    .split = places_split,
     .wants_contiguous = true,
     .batch = places_batch,
     .cases = {"x:2,4,5,2 | window=[2,3], stride=[1,2], dilation=[1,1], before=[0,1], out=[3,3]",

@@ -8,12 +8,15 @@
  *               large product, the processor) can change a bit. float32 and complex64 are summed in double and rounded
  *               once.
  *   OpenBLAS    float and complex products from GT_PRODUCT_LARGE multiplications a lane upward, with no side shorter
- *               than GT_PRODUCT_THIN, on processors where that is faster. It runs on one thread, one call a lane:
- *               never folded, for its bits depend on the number of rows. float32 is summed in float32. Same bytes for
- *               the same kind of processor.
+ *               than GT_PRODUCT_THIN, on processors where that is faster. Its bits depend on the number of rows and
+ *               columns of a call: lanes are never folded, and every call, on one thread, computes one tile of c, of a
+ *               size that depends on m and n only (gt_product_tile). float32 is summed in float32. Same bytes for the
+ *               same kind of processor.
  *
  * So a batch of small products (examples through a layer under vmap) is folded into one product by the own kernel and
  * still gives each example the bits it has alone; large products are worth one call each.
+ *
+ * So threads may share a product: by lanes, and by blocks of rows and columns; OpenBLAS's at the edges of its tiles.
  *
  * Integers wrap around. */
 #ifndef GT_PRODUCT_H
@@ -44,12 +47,23 @@ typedef struct gt_product_job {
     gt_dtype dtype;
     int64_t m, n, k, lanes;
     gt_matrix a, b; /* a transposed operand is one with row and col exchanged */
-    void *c;        /* row-major, contiguous, lane after lane; shares no memory with a and b */
+    void *c;        /* its columns are neighbours; shares no memory with a and b */
     void *scratch;  /* gt_product_scratch bytes, aligned as from malloc */
+    int64_t c_row, c_lane;    /* strides of c; c_row 0: all lanes lie end to end */
+    int64_t whole_m, whole_n; /* of the product that this one is a block of, for which way it goes; 0: m and n */
 } gt_product_job;
 
 /* Bytes of scratch for one product of this size (lanes take turns). */
 size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
+
+/* The same where the product does not go to OpenBLAS. */
+size_t gt_product_panel(gt_dtype dtype, int64_t k);
+
+/* The rows and columns of c that one call of OpenBLAS computes. */
+typedef struct gt_product_tile {
+    int64_t rows, cols;
+} gt_product_tile;
+gt_product_tile gt_product_tile_of(int64_t m, int64_t n);
 
 /* Whether a product of this size goes to OpenBLAS on this processor. */
 bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k);

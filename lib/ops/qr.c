@@ -6,6 +6,7 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
+#include "ops/split.h"
 
 static bool packed_infer(gt_infer *infer)
 {
@@ -90,6 +91,12 @@ static bool packed_kernel(gt_call *call)
     return true;
 }
 
+static bool packed_split(const gt_call *call, gt_split *split)
+{
+    const int rank = call->out.shape->rank;
+    return gt_split_leading(call, split, rank - 2, 4 * call->out.shape->dim[rank - 1]);
+}
+
 /* -- derivative -- */
 
 static gt_ref q_of(gt_build *b, gt_ref packed)
@@ -145,6 +152,7 @@ const gt_op gt_op_qr_packed = {
     .infer = packed_infer,
     .kernel = packed_kernel,
     .scratch = packed_scratch,
+    .split = packed_split,
     .wants_contiguous = true,
     .jvp = packed_jvp,
     .vjp = packed_vjp,

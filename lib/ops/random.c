@@ -3,6 +3,7 @@
 
 #include "base/philox.h"
 #include "ops/axes.h"
+#include "ops/split.h"
 
 /* Attributes of both: two numbers between shape and seed. */
 enum { SHAPE, FIRST, SECOND, SEED, DTYPE, POSITION };
@@ -20,14 +21,23 @@ static uint64_t whole(const gt_attr *attr)
     return attr->given ? (uint64_t)attr->i : 0;
 }
 
+/* The number of the first element, in the whole value, that a call is for. */
+static int64_t first_of(const gt_call *call)
+{
+    int64_t first = 0;
+    for (int i = 0; call->part && i < call->out.shape->rank; i++)
+        first = first * call->part->whole->dim[i] + call->part->begin[i];
+    return first;
+}
+
 static bool normal_kernel(gt_call *call)
 {
     const gt_attr *attr = call->attr;
     double mean = attr[FIRST].f, stddev = attr[SECOND].f;
-    int64_t count = gt_shape_count(call->out.shape);
+    int64_t count = gt_shape_count(call->out.shape), first = first_of(call);
     uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
     for (int64_t i = 0; i < count; i++) {
-        double x = mean + stddev * gt_philox_normal(seed, position, (uint64_t)i);
+        double x = mean + stddev * gt_philox_normal(seed, position, (uint64_t)(first + i));
         if (call->out.dtype == GT_F64)
             ((double *)call->out.data)[i] = x;
         else
@@ -41,10 +51,10 @@ static bool uniform_kernel(gt_call *call)
 {
     const gt_attr *attr = call->attr;
     double low = attr[FIRST].f, high = attr[SECOND].f;
-    int64_t count = gt_shape_count(call->out.shape);
+    int64_t count = gt_shape_count(call->out.shape), first = first_of(call);
     uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
     for (int64_t i = 0; i < count; i++) {
-        double x = low + (high - low) * gt_philox_uniform(seed, position, (uint64_t)i);
+        double x = low + (high - low) * gt_philox_uniform(seed, position, (uint64_t)(first + i));
         if (call->out.dtype == GT_F64) {
             ((double *)call->out.data)[i] = low < high && x >= high ? nextafter(high, low) : x;
         } else {
@@ -53,6 +63,11 @@ static bool uniform_kernel(gt_call *call)
         }
     }
     return true;
+}
+
+static bool random_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_leading(call, split, call->out.shape->rank, 60);
 }
 
 const gt_op gt_op_random_normal = {
@@ -73,6 +88,7 @@ const gt_op gt_op_random_normal = {
               {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},
     .infer = random_infer,
     .kernel = normal_kernel,
+    .split = random_split,
     .cases = {"| shape=[2,3]", "| shape=[], seed=7", "| shape=[0]"},
 };
 
@@ -94,5 +110,6 @@ const gt_op gt_op_random_uniform = {
               {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},
     .infer = random_infer,
     .kernel = uniform_kernel,
+    .split = random_split,
     .cases = {"| shape=[2,3]", "| shape=[], seed=7", "| shape=[0]"},
 };

@@ -3,6 +3,7 @@
 
 #include "ops/lanes.h"
 #include "ops/reduce.h"
+#include "ops/split.h"
 
 bool gt_reduce_infer(gt_infer *infer)
 {
@@ -92,6 +93,11 @@ static bool min_kernel(gt_call *call)
     return extreme(call, false);
 }
 
+static bool extreme_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 3);
+}
+
 /* Where x attains the extreme; the NaNs when there are any. */
 static gt_ref attained(gt_build *b, const gt_eqn *e, gt_ref y)
 {
@@ -141,6 +147,7 @@ const gt_op gt_op_reduce_max = {
     .accepts = GT_SET_REAL,
     .infer = gt_reduce_infer,
     .kernel = max_kernel,
+    .split = extreme_split,
     .jvp = extreme_jvp,
     .vjp = extreme_vjp,
     .batch = gt_axes_batch,
@@ -167,6 +174,7 @@ const gt_op gt_op_reduce_min = {
     .accepts = GT_SET_REAL,
     .infer = gt_reduce_infer,
     .kernel = min_kernel,
+    .split = extreme_split,
     .jvp = extreme_jvp,
     .vjp = extreme_vjp,
     .batch = gt_axes_batch,
@@ -237,6 +245,11 @@ static bool argmin_kernel(gt_call *call)
     return arg_extreme(call, false);
 }
 
+static bool arg_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_lanes(call, split, 1u << call->attr[0].i, 3);
+}
+
 static bool arg_infer(gt_infer *infer)
 {
     if (!gt_axis_infer(infer, 0, infer->shape.rank))
@@ -264,6 +277,7 @@ const gt_op gt_op_argmax = {
     .accepts = GT_SET_REAL,
     .infer = arg_infer,
     .kernel = argmax_kernel,
+    .split = arg_split,
     .batch = gt_axis_batch,
     .cases = {"x:3", "x:2,3", "x:2,3,4 | axis=-1", "x:2,3,4 | axis=1"},
     .values = {{"argmax([1,3,2])", "cast(1, int64)"},
@@ -287,6 +301,7 @@ const gt_op gt_op_argmin = {
     .accepts = GT_SET_REAL,
     .infer = arg_infer,
     .kernel = argmin_kernel,
+    .split = arg_split,
     .batch = gt_axis_batch,
     .cases = {"x:3", "x:2,3", "x:2,3,4 | axis=-1", "x:2,3,4 | axis=1"},
     .values = {{"argmin([2,1,3])", "cast(1, int64)"},
@@ -341,6 +356,7 @@ const gt_op gt_op_reduce_any = {
     .accepts = GT_SET_BOOL,
     .infer = gt_reduce_infer,
     .kernel = any_kernel,
+    .split = extreme_split,
     .batch = gt_axes_batch,
     .cases = {"x:2,3?", "x:2,3? | axis=1, keepdims=True", "x:2,3,4? | axis=[0,-1]", "x:?"},
     .values = {{"reduce_any([[True,False],[False,False]])", "True"},
@@ -363,6 +379,7 @@ const gt_op gt_op_reduce_all = {
     .accepts = GT_SET_BOOL,
     .infer = gt_reduce_infer,
     .kernel = all_kernel,
+    .split = extreme_split,
     .batch = gt_axes_batch,
     .cases = {"x:2,3?", "x:2,3? | axis=1, keepdims=True", "x:2,3,4? | axis=[0,-1]", "x:?"},
     .values = {{"reduce_all([[True,False],[True,True]])", "False"},

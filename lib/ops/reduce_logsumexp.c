@@ -3,6 +3,7 @@
 
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
+#include "ops/split.h"
 
 /* A lane's largest element and its place; NaN when there is one; -inf of nothing. */
 static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
@@ -67,6 +68,11 @@ static bool logsumexp_kernel(gt_call *call)
     return true;
 }
 
+static bool logsumexp_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 6);
+}
+
 /* -- the weights: exp(x - logsumexp(x)), computed from x -- */
 
 static double count_of(const gt_lanes *lanes, int64_t start, double value)
@@ -123,6 +129,15 @@ static bool weights_kernel(gt_call *call)
     return true;
 }
 
+static bool weights_split(const gt_call *call, gt_split *split)
+{
+    const unsigned mask = gt_axes_of(&call->attr[0]);
+    int axes = 0;
+    while (axes < call->out.shape->rank && !(mask >> axes & 1u))
+        axes++;
+    return gt_split_leading(call, split, axes, 8);
+}
+
 static bool weights_infer(gt_infer *infer)
 {
     unsigned mask;
@@ -166,6 +181,7 @@ const gt_op gt_op_logsumexp_weights = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = weights_infer,
     .kernel = weights_kernel,
+    .split = weights_split,
     .wants_contiguous = true,
     .jvp = weights_jvp,
     .vjp = weights_vjp,
@@ -203,6 +219,7 @@ const gt_op gt_op_reduce_logsumexp = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = gt_reduce_infer,
     .kernel = logsumexp_kernel,
+    .split = logsumexp_split,
     .jvp = logsumexp_jvp,
     .vjp = logsumexp_vjp,
     .batch = gt_axes_batch,

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "ops/lanes.h"
 #include "ops/reduce.h"
+#include "ops/split.h"
 
 /* -- reduce_sum -- */
 
@@ -158,6 +159,11 @@ static bool sum_kernel(gt_call *call)
     return true;
 }
 
+static bool sum_split(const gt_call *call, gt_split *split)
+{
+    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 1);
+}
+
 /* -- the same in pieces -- */
 
 typedef struct sum_state {
@@ -283,6 +289,7 @@ const gt_op gt_op_reduce_sum = {
     .accepts = GT_SET_NUMBER,
     .infer = gt_reduce_infer,
     .kernel = sum_kernel,
+    .split = sum_split,
     .fold = {[GT_F64] = &sum_fold_f64, [GT_F32] = &sum_fold_f32},
     .transpose = sum_transpose,
     .batch = gt_axes_batch,

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "ops/rearrange.h"
+#include "ops/split.h"
 
 enum { NUM };
 
@@ -248,6 +249,13 @@ static bool extreme_kernel(gt_call *call)
     return true;
 }
 
+static bool extreme_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *ids = call->in[1].shape;
+    const double n = (double)ids->dim[ids->rank - 1], num = (double)call->attr[SIZE].i;
+    return gt_split_leading(call, split, ids->rank - 1, gt_split_work(3 * n / (num + 1)));
+}
+
 static int lanes_of(gt_build *b, const gt_eqn *e)
 {
     return gt_ref_shape(b->program, e->in[1])->rank - 1;
@@ -310,6 +318,7 @@ const gt_op gt_op_segment_extreme = {
     .infer = extreme_infer,
     .kernel = extreme_kernel,
     .scratch = extreme_scratch,
+    .split = extreme_split,
     .wants_contiguous = true,
     .jvp = extreme_jvp,
     .vjp = extreme_vjp,

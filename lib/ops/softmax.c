@@ -7,6 +7,7 @@
 #include "ops/axes.h"
 #include "ops/kernels.h"
 #include "ops/lanes_complex.h"
+#include "ops/split.h"
 
 /* -- kernels -- */
 
@@ -82,17 +83,28 @@ static void log_softmax_lane(double *x, double *others, int64_t n, double max, i
         x[i] -= log_sum;
 }
 
-static void write_lane(gt_call *call, int axis, int64_t lane, const double *x, int64_t n)
+/* to: the lanes of the result. */
+static void write_lane(gt_call *call, const gt_lanes *to, int64_t lane, const double *x)
 {
-    int64_t step = 1;
-    for (int i = axis + 1; i < call->out.shape->rank; i++)
-        step *= call->out.shape->dim[i];
-    int64_t at = lane / step * step * n + lane % step;
-    for (int64_t i = 0; i < n; i++, at += step)
+    const int64_t step = to->inner.n ? to->inner.stride[0] : 1;
+    int64_t at = gt_walk_offset(&to->outer, lane);
+    for (int64_t i = 0; i < to->length; i++, at += step)
         if (call->out.dtype == GT_F64)
             ((double *)call->out.data)[at] = x[i];
         else
             ((float *)call->out.data)[at] = (float)x[i];
+}
+
+/* Any axes but the one that it runs along. */
+static bool split_softmax(const gt_call *call, gt_split *split)
+{
+    enum { LINE = 16 }; /* elements of a cache line or two */
+    for (int i = 0; i < call->out.shape->rank; i++)
+        if (i != call->attr[0].i)
+            split->in[0][gt_split_axis(split, i, i == call->out.shape->rank - 1 ? LINE : 1)] = (int8_t)i;
+    split->strided = true;
+    split->work = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 500 : 6;
+    return split->axes > 0;
 }
 
 /* TensorFlow's answer where the largest element is infinite (or all are -inf, or NaN): inf - inf, so all NaN. */
@@ -109,7 +121,7 @@ static bool kernel_softmax(gt_call *call)
         gt_softmax_complex(call, axis, false);
         return true;
     }
-    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
+    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
     double *x = call->scratch;
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where;
@@ -118,7 +130,7 @@ static bool kernel_softmax(gt_call *call)
             softmax_lane(x, lanes.length, max);
         else
             no_number(x, lanes.length);
-        write_lane(call, axis, lane, x, lanes.length);
+        write_lane(call, &to, lane, x);
     }
     return true;
 }
@@ -135,7 +147,7 @@ static bool kernel_log_softmax(gt_call *call)
         gt_softmax_complex(call, axis, true);
         return true;
     }
-    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0);
+    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
     double *x = call->scratch;
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where;
@@ -144,7 +156,7 @@ static bool kernel_log_softmax(gt_call *call)
             log_softmax_lane(x, x + lanes.length, lanes.length, max, where);
         else
             no_number(x, lanes.length);
-        write_lane(call, axis, lane, x, lanes.length);
+        write_lane(call, &to, lane, x);
     }
     return true;
 }
@@ -233,6 +245,7 @@ const gt_op gt_op_softmax = {
     .infer = infer_softmax,
     .kernel = kernel_softmax,
     .scratch = scratch_softmax,
+    .split = split_softmax,
     .jvp = jvp_softmax,
     .vjp = vjp_softmax,
     .batch = gt_axis_batch,
@@ -268,6 +281,7 @@ const gt_op gt_op_log_softmax = {
     .infer = infer_softmax,
     .kernel = kernel_log_softmax,
     .scratch = scratch_log_softmax,
+    .split = split_softmax,
     .jvp = jvp_log_softmax,
     .vjp = vjp_log_softmax,
     .batch = gt_axis_batch,

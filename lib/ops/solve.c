@@ -17,6 +17,7 @@
 #include "ops/emit.h"
 #include "ops/lapack.h"
 #include "ops/lu_complex.h"
+#include "ops/split.h"
 
 /* -- batch_solve: shape -- */
 
@@ -274,6 +275,13 @@ static bool kernel_batch_solve(gt_call *call)
     return true;
 }
 
+static bool split_batch_solve(const gt_call *call, gt_split *split)
+{
+    const int rank = call->out.shape->rank;
+    const double n = (double)call->out.shape->dim[rank - 2], k = (double)call->out.shape->dim[rank - 1];
+    return gt_split_broadcast(call, split, gt_split_work(n * (n / 3 + k) / (k + 1)));
+}
+
 /* -- batch_solve: derivative -- */
 
 static gt_ref solve(gt_build *b, gt_ref a, gt_ref rhs, bool transpose)
@@ -326,6 +334,7 @@ const gt_op gt_op_batch_solve = {
     .infer = infer_batch_solve,
     .kernel = kernel_batch_solve,
     .scratch = scratch_batch_solve,
+    .split = split_batch_solve,
     .jvp = jvp_batch_solve,
     .vjp = vjp_batch_solve,
     .batch = gt_broadcast_batch, /* one matrix for the whole batch stays one: the kernel factors it once */

@@ -7,6 +7,7 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
+#include "ops/split.h"
 
 enum { LOWER, TRANSPOSE, UNIT };
 
@@ -109,6 +110,12 @@ static bool solve_kernel(gt_call *call)
     return true;
 }
 
+static bool solve_split(const gt_call *call, gt_split *split)
+{
+    const int rank = call->out.shape->rank;
+    return gt_split_leading(call, split, rank - 2, call->out.shape->dim[rank - 2]);
+}
+
 /* The triangle that the op reads. */
 static gt_ref triangle(gt_build *b, const gt_eqn *e, gt_ref x)
 {
@@ -154,6 +161,7 @@ const gt_op gt_op_batch_triangular_solve = {
     .infer = solve_infer,
     .kernel = solve_kernel,
     .scratch = solve_scratch,
+    .split = solve_split,
     .wants_contiguous = true,
     .jvp = solve_jvp,
     .vjp = solve_vjp,

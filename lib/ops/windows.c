@@ -1,3 +1,4 @@
+#include "ops/split.h"
 #include "ops/windows.h"
 
 #include <string.h>
@@ -166,13 +167,21 @@ static bool patches_infer(gt_infer *infer)
     return true;
 }
 
+gt_window_rows gt_window_rows_of(const gt_call *call)
+{
+    const int axis = call->in[0].shape->rank - 3;
+    const int64_t begin = call->part ? call->part->begin[axis] : 0;
+    return (gt_window_rows){begin, begin + call->out.shape->dim[axis]};
+}
+
 static bool patches_kernel(gt_call *call)
 {
     slide s = slide_of(call->attr, call->in[0].shape, (int64_t)gt_dtype_size(call->out.dtype));
+    const gt_window_rows rows = gt_window_rows_of(call);
     char *to = call->out.data;
     for (int64_t l = 0; s.row && l < s.lanes; l++) {
         const char *from = (const char *)call->in[0].data + l * s.height * s.width * s.row;
-        for (int64_t i = 0; i < s.w.out[0]; i++)
+        for (int64_t i = rows.begin; i < rows.end; i++)
             for (int64_t j = 0; j < s.w.out[1]; j++)
                 for (int64_t t = 0; t < s.taps; t++, to += s.row) {
                     int64_t row = row_of(&s, i, j, t);
@@ -183,6 +192,20 @@ static bool patches_kernel(gt_call *call)
                 }
     }
     return true;
+}
+
+/* The windows are in one lane, or in several rows of a single one. */
+bool gt_windows_split(const gt_call *call, gt_split *split, int64_t work)
+{
+    const int lanes = call->in[0].shape->rank - 3;
+    gt_split_leading(call, split, lanes, work);
+    gt_split_axis(split, lanes, 1);
+    return true;
+}
+
+static bool patches_split(const gt_call *call, gt_split *split)
+{
+    return gt_windows_split(call, split, 1);
 }
 
 static gt_ref patches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
@@ -214,6 +237,7 @@ const gt_op gt_op_patches = {
     .accepts = GT_SET_NUMBER,
     .infer = patches_infer,
     .kernel = patches_kernel,
+    .split = patches_split,
     .wants_contiguous = true,
     .transpose = patches_transpose,
     .batch = same_batch,
@@ -273,6 +297,14 @@ static bool unpatches_kernel(gt_call *call)
     return true;
 }
 
+static bool unpatches_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *shape = call->in[0].shape, *out = call->out.shape;
+    const double taps = (double)(shape->dim[shape->rank - 2] * shape->dim[shape->rank - 3] * shape->dim[shape->rank - 4]);
+    const double places = (double)out->dim[out->rank - 3] * (double)out->dim[out->rank - 2];
+    return gt_split_leading(call, split, out->rank - 3, gt_split_work(2 * taps / (places + 1)));
+}
+
 static gt_ref unpatches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)y, (void)k;
@@ -293,6 +325,7 @@ const gt_op gt_op_unpatches = {
     .infer = unpatches_infer,
     .kernel = unpatches_kernel,
     .scratch = unpatches_scratch,
+    .split = unpatches_split,
     .wants_contiguous = true,
     .transpose = unpatches_transpose,
     .batch = same_batch,

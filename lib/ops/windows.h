@@ -57,4 +57,13 @@ gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows);
 gt_ref gt_channels_to_last(gt_build *b, gt_ref x, bool first);
 gt_ref gt_channels_to_first(gt_build *b, gt_ref x, bool first);
 
+/* The rows of windows that a call of a kernel is for: all, or those of its part. */
+typedef struct gt_window_rows {
+    int64_t begin, end;
+} gt_window_rows;
+gt_window_rows gt_window_rows_of(const gt_call *call);
+
+/* The work of a kernel whose result has a place for every window: by lanes, then by rows of windows. */
+bool gt_windows_split(const gt_call *call, gt_split *split, int64_t work);
+
 #endif

@@ -86,7 +86,8 @@ static void *run(gt_dtype dtype, int64_t lanes, int64_t m, int64_t n, int64_t k,
     void *c = malloc(bytes + 1), *scratch = malloc(gt_product_scratch(dtype, m, n, k) + 1);
     const char *why = "";
     memset(c, 0x5a, bytes);
-    gt_product_job job = {dtype, m, n, k, lanes, a, b, c, scratch};
+    gt_product_job job = {
+        .dtype = dtype, .m = m, .n = n, .k = k, .lanes = lanes, .a = a, .b = b, .c = c, .scratch = scratch};
     if (!gt_product(&job, &why))
         CU_FAIL("gt_product failed: is OpenBLAS installed?");
     free(scratch);
@@ -204,17 +205,76 @@ static void test_large(void)
 static void test_blas(void)
 {
     enum { M = 40, N = 50, K = 60 };
+    const gt_product_tile whole = {M, N}, small = {16, 32};
     for (int x = 0; x < LAYOUTS; x++) {
         stack a = make_stack(GT_F64, 1, M, K, (layout)x, 1), b = make_stack(GT_F64, 1, K, N, (layout)x, 2);
         double *c = malloc(sizeof(double) * M * N), *scratch = malloc(sizeof(double) * (M * K + K * N));
         const char *why = NULL;
-        CU_ASSERT(gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, scratch, &why));
+        CU_ASSERT(gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, N, whole, scratch, &why));
+        CU_ASSERT(close_to_naive(GT_F64, M, N, K, a.m, b.m, c, true));
+        memset(c, 0x5a, sizeof(double) * M * N);
+        CU_ASSERT(gt_blas_product(GT_F64, M, N, K, &a.m, &b.m, c, N, small, scratch, &why));
         CU_ASSERT(close_to_naive(GT_F64, M, N, K, a.m, b.m, c, true));
         free(c);
         free(scratch);
         free(a.memory);
         free(b.memory);
     }
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The product block by block, as threads share it, has the bytes of the product. */
+static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout x, layout y)
+{
+    const bool by_blas = gt_product_by_blas(dtype, m, n, k);
+    const gt_product_tile tile = by_blas ? gt_product_tile_of(m, n) : (gt_product_tile){23, 37};
+    const int64_t size = (int64_t)gt_dtype_size(dtype);
+    stack a = make_stack(dtype, 1, m, k, x, 7), b = make_stack(dtype, 1, k, n, y, 8);
+    char *whole = run(dtype, 1, m, n, k, a.m, b.m), *c = malloc((size_t)(m * n * size));
+    void *scratch = malloc(gt_product_scratch(dtype, m, n, k) + gt_product_panel(dtype, k) + 1);
+    const char *why;
+    CU_ASSERT(tile.rows < m || tile.cols < n);
+    for (int64_t i = 0; i < m; i += tile.rows)
+        for (int64_t j = 0; j < n; j += tile.cols) {
+            gt_product_job job = {.dtype = dtype, .k = k, .lanes = 1, .a = a.m, .b = b.m, .scratch = scratch};
+            job.m = least(m - i, tile.rows);
+            job.n = least(n - j, tile.cols);
+            job.a.data = (const char *)a.m.data + i * a.m.row * size;
+            job.b.data = (const char *)b.m.data + j * b.m.col * size;
+            job.c = c + (i * n + j) * size;
+            job.c_row = n;
+            job.whole_m = m;
+            job.whole_n = n;
+            CU_ASSERT(gt_product(&job, &why));
+        }
+    CU_ASSERT(memcmp(c, whole, (size_t)(m * n * size)) == 0);
+    free(scratch);
+    free(c);
+    free(whole);
+    free(a.memory);
+    free(b.memory);
+}
+
+static void test_blocks(void)
+{
+    static const gt_dtype all[] = {GT_F64, GT_F32, GT_C128, GT_C64};
+    for (size_t d = 0; d < sizeof all / sizeof *all; d++)
+        for (int x = 0; x < LAYOUTS; x++) {
+            check_blocks(all[d], 51, 75, 40, (layout)x, (layout)(LAYOUTS - 1 - x));
+            check_blocks(all[d], 24, 38, 280, (layout)x, (layout)x);
+        }
+    for (size_t d = 0; d < 4; d++) {
+        check_blocks(all[d], 1045, 45, 48, 0, 0); /* OpenBLAS's tiles: of rows, of columns */
+        check_blocks(all[d], 45, 2100, 30, 0, 0);
+    }
+    gt_product_tile tile = gt_product_tile_of(1100, 4000);
+    CU_ASSERT(tile.rows == 560 && tile.cols == 4000);
+    tile = gt_product_tile_of(1023, 2048);
+    CU_ASSERT(tile.rows == 1024 && tile.cols == 1024);
 }
 
 /* Lane by lane alone and all lanes at once give the same bytes; so do lanes that share an operand. */
@@ -329,6 +389,7 @@ void suite_product(void)
     CU_add_test(s, "awkward shapes", test_awkward);
     CU_add_test(s, "large products", test_large);
     CU_add_test(s, "large products by OpenBLAS", test_blas);
+    CU_add_test(s, "block by block", test_blocks);
     CU_add_test(s, "lanes give the bytes they give alone", test_lanes);
     CU_add_test(s, "empty products", test_empty);
     CU_add_test(s, "repeated elements", test_repeated);
