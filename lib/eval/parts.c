@@ -11,10 +11,10 @@ bool gt_parts_worth(int64_t elements, int64_t operations)
     return elements > LARGE || elements * operations >= LARGE;
 }
 
-int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, int threads)
+int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, gt_sharing sharing)
 {
-    int64_t most = (int64_t)threads * PARTS_A_THREAD;
-    if (elements < most * PART) { /* else there is enough for all of them, whatever the operations */
+    int64_t most = (int64_t)sharing.threads * PARTS_A_THREAD;
+    if (!sharing.all && elements < most * PART) { /* else there is enough for all of them, whatever the operations */
         int64_t enough = elements * operations / PART;
         most = enough < most ? enough : most;
     }
@@ -22,12 +22,12 @@ int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, int 
 }
 
 const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape, const gt_split *split, size_t bytes,
-                                          int threads)
+                                          gt_sharing sharing)
 {
     const size_t some = (size_t)16 << 20, scratch = (split->scratch + 63) & ~(size_t)63;
-    const int64_t most = gt_parts_count(INT64_MAX, gt_shape_count(shape), split->work, threads);
+    const int64_t most = gt_parts_count(INT64_MAX, gt_shape_count(shape), split->work, sharing);
     gt_kernel_parts parts = {.split = *split, .n = 1, .scratch = scratch};
-    if (threads < 2 || scratch > (bytes > some ? bytes : some) / (size_t)threads)
+    if (sharing.threads < 2 || scratch > (bytes > some ? bytes : some) / (size_t)sharing.threads)
         return NULL;
     parts.split.axes = 0;
     for (int i = 0; i < split->axes && parts.n <= most / 2; i++) {
@@ -98,13 +98,13 @@ static bool can_cut(const gt_fused *fused, int64_t lane, int64_t chunk)
     return true;
 }
 
-const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, int threads)
+const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, gt_sharing sharing)
 {
     int operations = fused->members + fused->sinks + 1;
     int64_t lane = longest_lane(fused), unit = fused->sinks ? lane : GT_BLOCK, chunk = GT_BLOCK;
     int64_t units = (fused->count + unit - 1) / unit;
-    int64_t n = gt_parts_count(INT64_MAX, fused->count, operations, threads);
-    if (threads < 2)
+    int64_t n = gt_parts_count(INT64_MAX, fused->count, operations, sharing);
+    if (sharing.threads < 2)
         return NULL;
     while (chunk * n < fused->count)
         chunk *= 2;
@@ -123,13 +123,13 @@ const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, i
     return parts;
 }
 
-const gt_fused_parts *gt_parts_of_copy(gt_arena *arena, const gt_fused *fused, int threads)
+const gt_fused_parts *gt_parts_of_copy(gt_arena *arena, const gt_fused *fused, gt_sharing sharing)
 {
     enum { ROWS = 8, MANY = 64 }; /* columns that become rows share cache lines */
     int64_t unit = gt_operand_row(fused->operand, fused->count);
     unit = fused->operand->form != GT_SPREAD ? GT_BLOCK : fused->count / unit < MANY ? unit : ROWS * unit;
-    int64_t units = (fused->count + unit - 1) / unit, n = gt_parts_count(units, fused->count, 1, threads);
-    if (threads < 2 || n < 2)
+    int64_t units = (fused->count + unit - 1) / unit, n = gt_parts_count(units, fused->count, 1, sharing);
+    if (sharing.threads < 2 || n < 2)
         return NULL;
     int64_t chunk = (units + n - 1) / n * unit;
     gt_fused_parts *parts = GT_NEW(arena, gt_fused_parts);

@@ -7,12 +7,18 @@
 
 #include "eval/fuse.h"
 
+/* For how many threads. `all`: steps are cut however small they are, for tests. */
+typedef struct gt_sharing {
+    int threads;
+    bool all;
+} gt_sharing;
+
 /* Whether a step is worth sharing: so many elements, with so many operations each. Waking a thread costs some 10 us;
  * an operation of the cheapest kind takes 0.3 ns. */
 bool gt_parts_worth(int64_t elements, int64_t operations);
 
 /* How many parts of at least one unit: several for each thread, so that one that is held up does not hold up all. */
-int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, int threads);
+int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, gt_sharing sharing);
 
 /* How a kernel's result is cut into boxes: along axis split.axis[i] into count[i] stretches of chunk[i] elements (the
  * last may be shorter). Boxes are numbered in row-major order. */
@@ -22,10 +28,10 @@ typedef struct gt_kernel_parts {
     size_t scratch; /* bytes for each thread, a multiple of 64 */
 } gt_kernel_parts;
 
-/* The parts of a call that is worth sharing, for a value of this shape; NULL when it cannot be cut, or when the threads'
- * scratch memory would be more than `bytes` and than some MiB: memory limits do not count it. */
+/* The parts of a call that is worth sharing, for a value of this shape; NULL when it cannot be cut, or when the
+ * threads' scratch memory would be more than `bytes` and than some MiB: memory limits do not count it. */
 const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape, const gt_split *split, size_t bytes,
-                                          int threads);
+                                          gt_sharing sharing);
 
 /* Part `number` of a call: the views of the part in place of those of the whole. The shapes and views are kept in
  * `room`. */
@@ -37,9 +43,9 @@ typedef struct gt_kernel_part {
 void gt_parts_narrow(const gt_kernel_parts *parts, int64_t number, gt_call *call, gt_kernel_part *room);
 
 /* The parts of a pass that is worth sharing; NULL for one thread, or when its sinks do not allow it. */
-const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, int threads);
+const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, gt_sharing sharing);
 
 /* The same for a copy of the pass's one operand. */
-const gt_fused_parts *gt_parts_of_copy(gt_arena *arena, const gt_fused *fused, int threads);
+const gt_fused_parts *gt_parts_of_copy(gt_arena *arena, const gt_fused *fused, gt_sharing sharing);
 
 #endif

@@ -95,12 +95,17 @@ static void fill_operand(gt_maker *m, gt_fused_operand *operand, const gt_node *
 }
 
 /* The threads for a large step: asked for only where there is one, since it takes a system call to know them. */
-static int threads_for_large(gt_maker *m)
+static gt_sharing for_large(gt_maker *m)
 {
     gt_planner *p = m->planner;
     if (!p->pool && p->threads != 1)
         p->pool = gt_pool_new(p->arena, p->threads);
-    return gt_pool_threads(p->pool);
+    return (gt_sharing){gt_pool_threads(p->pool), p->share_all};
+}
+
+static bool is_large(const gt_maker *m, int64_t elements, int64_t operations)
+{
+    return m->planner->share_all ? elements > 0 : gt_parts_worth(elements, operations);
 }
 
 /* The members of passes seen before: loops make the same pass in every round, with other places. */
@@ -252,8 +257,8 @@ static void fill_fused(gt_maker *m, int number)
     join_twins(fused);
     gt_fused_assign(m->scratch, fused);
     fused->member = share_members(m, fused);
-    if (gt_parts_worth(fused->count, fused->members + fused->sinks + 1))
-        fused->parts = gt_parts_of_pass(m->arena, fused, threads_for_large(m));
+    if (is_large(m, fused->count, fused->members + fused->sinks + 1))
+        fused->parts = gt_parts_of_pass(m->arena, fused, for_large(m));
 }
 
 /* A step that lays a strided value out contiguously, run just before `before`. */
@@ -264,19 +269,20 @@ static gt_step copy_step(gt_maker *m, const gt_node *node, int slot)
     step.fused->count = gt_shape_count(node->e->shape);
     step.fused->operand = GT_NEW(m->arena, gt_fused_operand);
     fill_operand(m, step.fused->operand, node, node->e->shape);
-    if (gt_parts_worth(step.fused->count, 1))
-        step.fused->parts = gt_parts_of_copy(m->arena, step.fused, threads_for_large(m));
+    if (is_large(m, step.fused->count, 1))
+        step.fused->parts = gt_parts_of_copy(m->arena, step.fused, for_large(m));
     return step;
 }
 
-/* A long sum along trailing axes of a value that is there already: threads share it as they share the sums of passes. */
+/* A long sum along trailing axes of a value that is there already: threads share it as they share the sums of passes.
+ */
 static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
 {
     const gt_eqn *e = node->e;
     const gt_fold *fold = e->op->fold[e->dtype];
     const gt_node *in = &m->node[node->in[0]];
     const int64_t length = fold ? gt_maker_lane(e, in->e->shape) : 0;
-    if (length < GT_FOLD_GRAIN || !gt_parts_worth(gt_shape_count(in->e->shape), 2))
+    if (length < GT_FOLD_GRAIN || !is_large(m, gt_shape_count(in->e->shape), 2))
         return false;
     gt_fused *fused = GT_NEW(m->arena, gt_fused);
     fused->count = gt_shape_count(in->e->shape);
@@ -293,7 +299,7 @@ static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
                                    .in = gt_dtype_size((gt_dtype)in->e->dtype),
                                    .out = gt_dtype_size((gt_dtype)e->dtype)};
     gt_fused_assign(m->scratch, fused);
-    fused->parts = gt_parts_of_pass(m->arena, fused, threads_for_large(m));
+    fused->parts = gt_parts_of_pass(m->arena, fused, for_large(m));
     *step = (gt_step){.kind = GT_STEP_FUSED, .e = e, .fused = fused};
     return true;
 }
@@ -317,12 +323,12 @@ static const gt_kernel_parts *share_kernel(gt_maker *m, const gt_op *op, const g
     const size_t scratch = p->scratch_slot >= 0 ? m->slot[p->scratch_slot].size : 0;
     gt_split split = {.work = 1, .scratch = scratch};
     if (!op->split || e->n_in > GT_OP_ARGS || !op->split(&call, &split) ||
-        !gt_parts_worth(gt_shape_count(e->shape), split.work))
+        !is_large(m, gt_shape_count(e->shape), split.work))
         return NULL;
     size_t bytes = value_size(e) + scratch;
     for (int k = 0; k < e->n_in; k++)
         bytes += (size_t)gt_shape_count(p->in[k].shape) * gt_dtype_size(p->in[k].dtype);
-    return gt_parts_of_kernel(m->arena, e->shape, &split, bytes, threads_for_large(m));
+    return gt_parts_of_kernel(m->arena, e->shape, &split, bytes, for_large(m));
 }
 
 static void fill_kernel(gt_maker *m, int number, steps *list)

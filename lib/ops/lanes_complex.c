@@ -49,7 +49,8 @@ static gt_wide sum_others(const gt_lanes *lanes, int64_t start, int64_t where, g
     return sum;
 }
 
-/* The results of the lane, whose elements stand at `start_to` and where the walk of `to` says: offsets of real numbers. */
+/* The results of the lane, whose elements stand at `start_to` and where the walk of `to` says: offsets of real numbers.
+ */
 static void softmax_lane(const gt_lanes *lanes, int64_t start, const gt_lanes *to, int64_t start_to, bool logarithm,
                          const gt_view *out)
 {

@@ -46,9 +46,9 @@ typedef struct gt_matrix {
 typedef struct gt_product_job {
     gt_dtype dtype;
     int64_t m, n, k, lanes;
-    gt_matrix a, b; /* a transposed operand is one with row and col exchanged */
-    void *c;        /* its columns are neighbours; shares no memory with a and b */
-    void *scratch;  /* gt_product_scratch bytes, aligned as from malloc */
+    gt_matrix a, b;           /* a transposed operand is one with row and col exchanged */
+    void *c;                  /* its columns are neighbours; shares no memory with a and b */
+    void *scratch;            /* gt_product_scratch bytes, aligned as from malloc */
     int64_t c_row, c_lane;    /* strides of c; c_row 0: all lanes lie end to end */
     int64_t whole_m, whole_n; /* of the product that this one is a block of, for which way it goes; 0: m and n */
 } gt_product_job;

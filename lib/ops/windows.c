@@ -1,5 +1,5 @@
-#include "ops/split.h"
 #include "ops/windows.h"
+#include "ops/split.h"
 
 #include <string.h>
 
@@ -300,7 +300,8 @@ static bool unpatches_kernel(gt_call *call)
 static bool unpatches_split(const gt_call *call, gt_split *split)
 {
     const gt_shape *shape = call->in[0].shape, *out = call->out.shape;
-    const double taps = (double)(shape->dim[shape->rank - 2] * shape->dim[shape->rank - 3] * shape->dim[shape->rank - 4]);
+    const double taps =
+        (double)(shape->dim[shape->rank - 2] * shape->dim[shape->rank - 3] * shape->dim[shape->rank - 4]);
     const double places = (double)out->dim[out->rank - 3] * (double)out->dim[out->rank - 2];
     return gt_split_leading(call, split, out->rank - 3, gt_split_work(2 * taps / (places + 1)));
 }

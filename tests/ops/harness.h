@@ -177,6 +177,7 @@ void check_vmap(const op_case *c);         /* orders 0, 1 and 2 against a loop *
 void check_independence(const op_case *c); /* of the rows of a value, as it is and as it is said to be */
 void check_robustness(const op_case *c);   /* float32, plans */
 void check_blocks(const op_case *c);       /* operands of many blocks */
+int check_shares(const op_case *c);        /* threads; how many of its plans have steps that they share */
 void check_analytic(const op_case *c);     /* the complex step */
 void check_edges(const gt_op *op);         /* pointwise ops at edge shapes and numbers */
 void check_conventions(void);              /* kinks and edges, by hand */

@@ -25,13 +25,14 @@ static void check_names(int argc, char **argv)
     }
 }
 
-static void check_case(const gt_op *op, const char *text, gt_dtype dtype)
+/* How many plans of the case are shared between threads. */
+static int check_case(const gt_op *op, const char *text, gt_dtype dtype)
 {
     op_case c;
     const where w = {op->name, text, "case"};
     if (!case_read(op, text, dtype, &c)) {
         fail(&w, NULL, "the case cannot be read");
-        return;
+        return 0;
     }
     check_derivatives(&c);
     check_vmap(&c);
@@ -41,17 +42,22 @@ static void check_case(const gt_op *op, const char *text, gt_dtype dtype)
         check_analytic(&c);
     if (text == op->cases[0])
         check_blocks(&c);
+    return check_shares(&c);
 }
 
 static void check_op(const gt_op *op)
 {
     check_points(op);
     check_edges(op);
+    const where w = {op->name, "-", "split"};
+    int shared = 0;
     for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++) {
-        check_case(op, op->cases[i], GT_F64);
+        shared += check_case(op, op->cases[i], GT_F64);
         if (gt_op_args(op) > 0 && op->accepts & GT_SET_COMPLEX)
-            check_case(op, op->cases[i], GT_C128);
+            shared += check_case(op, op->cases[i], GT_C128);
     }
+    if (op->split && !shared)
+        fail(&w, NULL, "no case has a step that threads share");
 }
 
 int main(int argc, char **argv)
