@@ -388,7 +388,8 @@ const gt_op gt_op_gather_transpose = {
     .transpose = transpose_transpose,
     .batch = transpose_batch,
     .cases = {"x:3,2 indices:3<4 | shape=[4,2], axis=0", "x:2,2,2,3 indices:2,2<4 | shape=[2,4,3], axis=1",
-              "x:2,3,3 indices:2,3<4 | shape=[2,4,3], axis=1, batch_dims=1", "x:0,2 indices:0<4 | shape=[4,2], axis=0"},
+              "x:2,3,3 indices:2,3<4 | shape=[2,4,3], axis=1, batch_dims=1", "x:5,4 indices:5<3 | shape=[3,4], axis=0",
+              "x:0,2 indices:0<4 | shape=[4,2], axis=0"},
 };
 
 /* -- one_hot -- */

@@ -2,12 +2,11 @@
  * thread is what all other tests measure against known values, so that here the bytes themselves are the reference. */
 #include <CUnit/CUnit.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/pool.h"
-#include "parse/doc.h"
-#include "parse/model.h"
-#include "tape/record.h"
+#include "threads_fixture.h"
 
 void suite_threads(void);
 
@@ -74,97 +73,13 @@ static void every_part_once(void)
 
 /* -- plans -- */
 
-typedef struct evaluation {
-    gt_arena arena, scratch;
-    jmp_buf out_of_memory;
-    gt_error error;
-    gt_recorder recorder;
-    gt_plan *plan;
-    gt_status status;
-    int n;
-    gt_tensor value[8];
-} evaluation;
-
-static void plan_names(evaluation *it, const char *names)
-{
-    gt_ref ref[8];
-    for (const char *name = names; *name; name += strspn(name, " ")) {
-        size_t length = strcspn(name, " ");
-        const char *copy = gt_copy_text(&it->arena, name, length);
-        gt_value *value = gt_scope_find(it->recorder.globals, copy);
-        CU_ASSERT_FATAL(value && it->n < 8);
-        CU_ASSERT_EQUAL_FATAL(value->kind, GT_VALUE_TENSOR);
-        ref[it->n++] = value->ref;
-        name += length;
-    }
-    gt_status made = gt_plan_make(&it->recorder.planner, &it->arena, &it->recorder.program, &it->recorder.memo, 0,
-                                  it->n, ref, &it->plan, &it->error);
-    CU_ASSERT_EQUAL_FATAL(made, GT_OK);
-}
-
-/* Records the steps and computes the names. */
-static void evaluate(evaluation *it, const char *steps, const char *names, int threads)
-{
-    gt_model *model = NULL;
-    gt_doc *doc;
-    memset(it, 0, sizeof *it);
-    gt_arena_init(&it->arena, NULL, &it->out_of_memory);
-    gt_arena_init(&it->scratch, NULL, &it->out_of_memory);
-    gt_source *source = GT_NEW(&it->arena, gt_source);
-    *source = (gt_source){"m.yaml", steps, strlen(steps)};
-    bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
-                gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
-    CU_ASSERT_FATAL(read);
-    gt_record_request request = {.model = model, .watch_variables = true, .threads = threads};
-    gt_status recorded = gt_record(&it->recorder, &it->arena, &it->scratch, &request, &it->error);
-    if (recorded != GT_OK)
-        CU_FAIL_FATAL("the steps cannot be recorded");
-    plan_names(it, names);
-    it->status = gt_plan_run(it->plan, &it->recorder.leaves, it->value, &it->error);
-}
-
-static void end(evaluation *it)
-{
-    gt_arena_free(&it->scratch);
-    gt_arena_free(&it->arena);
-}
-
-static bool same_bytes(const gt_tensor *a, const gt_tensor *b)
-{
-    return a->dtype == b->dtype && gt_shape_equal(&a->shape, &b->shape) &&
-           memcmp(a->data, b->data, (size_t)gt_shape_count(&a->shape) * gt_dtype_size(a->dtype)) == 0;
-}
-
-/* shared: how many steps are shared between threads, at the least. */
-static void same_for_all(const char *steps, const char *names, int shared)
-{
-    evaluation alone, other;
-    evaluate(&alone, steps, names, 1);
-    CU_ASSERT_EQUAL_FATAL(alone.status, GT_OK);
-    CU_ASSERT_EQUAL(gt_plan_measure(alone.plan).shared, 0);
-    CU_ASSERT_PTR_NULL(alone.recorder.planner.pool);
-    static const int threads[] = {2, 3, 7};
-    for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
-        evaluate(&other, steps, names, threads[i]);
-        CU_ASSERT_EQUAL_FATAL(other.status, GT_OK);
-        CU_ASSERT(gt_plan_measure(other.plan).shared >= shared);
-        for (int again = 0; again < 2; again++) {
-            for (int k = 0; k < alone.n; k++)
-                CU_ASSERT(same_bytes(&alone.value[k], &other.value[k]));
-            CU_ASSERT_EQUAL(gt_plan_run(other.plan, &other.recorder.leaves, other.value, &other.error), GT_OK);
-        }
-        end(&other);
-    }
-    end(&alone);
-}
-
 static void small_work(void)
 {
     evaluation it;
     evaluate(&it, "inputs: {x: {shape: [1000], init: normal}}\nsteps: \"y = reduce_sum(sin(x) * x)\"\n", "y", 7);
     CU_ASSERT_EQUAL(it.status, GT_OK);
     CU_ASSERT_PTR_NULL(it.recorder.planner.pool);
-    end(&it);
+    evaluation_end(&it);
 }
 
 static void pointwise(void)

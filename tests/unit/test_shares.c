@@ -1,0 +1,208 @@
+/* Kernels shared between threads: the same bytes, and the same failures, for every number of them. That all ops can be
+ * cut is tests/ops' affair (check_shares.c); here are steps that are cut because they are large. */
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+
+#include "ops/product.h"
+#include "threads_fixture.h"
+
+void suite_shares(void);
+
+/* -- products -- */
+
+static void products(void)
+{
+    static const char *const dtypes[] = {"float64", "float32"};
+    for (int i = 0; i < 2; i++) {
+        char steps[1000];
+        (void)snprintf(steps, sizeof steps,
+                       "dtype: %s\n"
+                       "inputs: {a: {shape: [190, 170], init: normal}, b: {shape: [170, 230], init: normal},\n"
+                       "         thin: {shape: [3, 1500], init: normal}, w: {shape: [1500, 601], init: normal},\n"
+                       "         s: {shape: [60, 30, 20], init: normal}, t: {shape: [60, 20, 50], init: normal}}\n"
+                       "steps: |\n"
+                       "  c = a @ b\n"
+                       "  d = matmul(b, a, transpose_a=True, transpose_b=True)\n"
+                       "  e = thin @ w\n"
+                       "  f = matmul(w, thin, transpose_a=True, transpose_b=True)\n"
+                       "  g = s @ t\n"
+                       "  h = s @ transpose(a[:, :20])\n"
+                       "  k = transpose(w) @ thin[1]\n"
+                       "  m = reverse(a, axis=[0, 1]) @ b\n",
+                       dtypes[i]);
+        same_for_all(steps, "c d e f g h k m", i ? 5 : 8); /* one tile of OpenBLAS is not shared */
+    }
+}
+
+static void other_products(void)
+{
+    same_for_all("inputs: {a: {shape: [14, 500], init: normal}, b: {shape: [500, 110], init: normal}}\n"
+                 "steps: |\n"
+                 "  x = complex(a, 1 - a)\n"
+                 "  y = complex(b, b + 2)\n"
+                 "  c = x @ y\n"
+                 "  d = cast(x, complex64) @ cast(y, complex64)\n"
+                 "  e = cast(10 * a, int64) @ cast(10 * b, int64)\n"
+                 "  f = cast(10 * a, int32) @ cast(10 * b, int32)\n",
+                 "c d e f", 4);
+}
+
+/* Sizes that OpenBLAS computes by tiles, of rows and of columns, one and several. */
+static void products_by_tiles(void)
+{
+    static const char *const dtypes[] = {"float32", "complex64", "complex128", "float64"};
+    CU_ASSERT(gt_product_by_blas(GT_F32, 1100, 24, 64));
+    for (int i = 0; i < 4; i++) {
+        char steps[1000];
+        (void)snprintf(steps, sizeof steps,
+                       "inputs: {a: {shape: [1600, 100], init: normal}, b: {shape: [100, 40], init: normal},\n"
+                       "         u: {shape: [50, 100], init: normal}, v: {shape: [100, 2500], init: normal},\n"
+                       "         s: {shape: [3, 100, 200], init: normal}}\n"
+                       "steps: |\n"
+                       "  c = cast(a, %s) @ cast(b, %s)\n"
+                       "  d = cast(u, %s) @ cast(v, %s)\n"
+                       "  e = matmul(cast(v, %s), cast(u, %s), transpose_a=True, transpose_b=True)\n"
+                       "  f = cast(u, %s) @ cast(s, %s)\n",
+                       dtypes[i], dtypes[i], dtypes[i], dtypes[i], dtypes[i], dtypes[i], dtypes[i], dtypes[i]);
+        same_for_all(steps, "c d e f", 4);
+    }
+}
+
+/* -- axes: softmax, reductions, order -- */
+
+static void along_axes(void)
+{
+    same_for_all("inputs: {x: {shape: [700, 301], init: normal}, z: {shape: [12, 60, 40], init: normal}}\n"
+                 "steps: |\n"
+                 "  a = softmax(x)\n"
+                 "  b = softmax(x, axis=0)\n"
+                 "  c = log_softmax(x, axis=0)\n"
+                 "  d = log_softmax(z, axis=1)\n"
+                 "  e = reduce_logsumexp(x, axis=0)\n"
+                 "  f = grad(lambda t: reduce_sum(reduce_logsumexp(t, axis=1) ** 2))(x)\n"
+                 "  g = softmax(complex(z, z * 2), axis=1)\n"
+                 "  h = grad(lambda t: reduce_sum(log_softmax(t)[:, 3]))(x)\n",
+                 "a b c d e f g h", 7);
+    same_for_all("inputs: {x: {shape: [700, 301], init: normal}, y: {shape: [300000], init: normal}}\n"
+                 "steps: |\n"
+                 "  a = reduce_sum(x, axis=0)\n"
+                 "  b = reduce_sum(y)\n"
+                 "  c = reduce_max(x, axis=0)\n"
+                 "  d = argmin(x, axis=1)\n"
+                 "  e = sort(x)\n"
+                 "  f = cumsum(x, axis=1, reverse=True)\n"
+                 "  g = reduce_all(x < 2, axis=1)\n"
+                 "  h = reduce_sum(reshape(y, [3, 100000]), axis=1)\n",
+                 "a b c d e f g h", 8);
+}
+
+/* -- images -- */
+
+static void images(void)
+{
+    same_for_all("inputs: {x: {shape: [6, 24, 22, 8], init: normal}, k: {shape: [3, 3, 8, 9], init: normal},\n"
+                 "         one: {shape: [1, 90, 80, 3], init: normal}, j: {shape: [5, 5, 3, 4], init: normal}}\n"
+                 "steps: |\n"
+                 "  y = conv2d(x, k, strides=1, padding='SAME')\n"
+                 "  dx = grad(lambda t: reduce_sum(conv2d(t, k, strides=1, padding='SAME') ** 2))(x)\n"
+                 "  dk = grad(lambda t: reduce_sum(conv2d(x, t, strides=2, padding='VALID') ** 2))(k)\n"
+                 "  p = max_pool2d(x, 3, 2)\n"
+                 "  dp = grad(lambda t: reduce_sum(max_pool2d(t, 2, 1) ** 2))(x)\n"
+                 "  q = avg_pool2d(x, 2, 2)\n"
+                 "  z = conv2d(one, j, strides=1, padding='SAME')\n"
+                 "  r = max_pool2d(one, 3, 1)\n",
+                 "y dx dk p dp q z r", 10);
+}
+
+/* -- chosen places -- */
+
+static void places(void)
+{
+    static const char *const dtypes[] = {"float64", "float32"};
+    for (int i = 0; i < 2; i++) {
+        char steps[1000];
+        (void)snprintf(steps, sizeof steps,
+                       "dtype: %s\n"
+                       "inputs: {table: {shape: [900, 32], init: normal}, ids: {shape: [7000], init: uniform}}\n"
+                       "steps: |\n"
+                       "  i = cast(floor((ids + 1) * 450 - 0.5), int64)\n"
+                       "  n = where(i < 0, 0, i)\n"
+                       "  rows = gather(table, n)\n"
+                       "  d = grad(lambda t: reduce_sum(gather(t, n) ** 2))(table)\n"
+                       "  dd = grad(lambda t: reduce_sum(gather(t, n, axis=1) ** 2))(transpose(table))\n"
+                       "  s = segment_sum(rows, sort(n))\n"
+                       "  u = scatter_nd(reshape(n, [7000, 1]), rows, [900, 32])\n"
+                       "  h = one_hot(n, 90)\n"
+                       "  r = random_normal([200, 300], dtype='%s')\n",
+                       dtypes[i], dtypes[i]);
+        same_for_all(steps, "rows d dd s u h r", 6);
+    }
+}
+
+/* -- stacks of matrices -- */
+
+#define STACKS                                                                                                         \
+    "inputs: {x: {shape: [40, 50, 7, 7], init: normal}}\n"                                                             \
+    "steps: |\n"                                                                                                       \
+    "  number = reshape(cast(range(2000), float64), [40, 50, 1, 1])\n"                                                 \
+    "  spd = matmul(x, x, transpose_b=True) + 7 * eye(7)\n"
+
+static void stacks(void)
+{
+    same_for_all(STACKS "  l = cholesky(spd)\n"
+                        "  dl = grad(lambda t: reduce_sum(cholesky(t) ** 3))(spd)\n"
+                        "  s = solve(x, x[0])\n"
+                        "  d = det(x)\n"
+                        "  dd = grad(lambda t: reduce_sum(det(t)))(x)\n"
+                        "  q = qr(x)[0]\n"
+                        "  w = eigh(spd)[0]\n"
+                        "  t = triangular_solve(l, x)\n",
+                 "l dl s d dd q w t", 9);
+}
+
+/* Two elements of the batch fail, in parts of their own: the first one is told. 1701 is [34,1], 1900 is [38,0]. */
+static void failures(void)
+{
+    fails_for_all(STACKS "  l = cholesky(where((number == 1701) | (number == 1900), -spd, spd))\n", "l",
+                  "cholesky: matrix is not positive definite: that at [34,1] of the batch");
+    fails_for_all(STACKS "  s = solve(where((number == 1701) | (number == 1900), 0 * x, x), x)\n", "s",
+                  "matrix is singular: that at [34,1] of the batch");
+    fails_for_all("inputs: {t: {shape: [50, 30], init: normal}}\n"
+                  "steps: |\n"
+                  "  i = range(9000)\n"
+                  "  g = gather(t, where(i == 4000, 77, where(i == 8000, 99, i % 50)))\n",
+                  "g", "index 77 is out of range for axis 0 of size 50 (params)");
+    fails_for_all("inputs: {t: {shape: [9000, 30], init: normal}}\n"
+                  "steps: |\n"
+                  "  i = range(9000)\n"
+                  "  g = grad(lambda t: reduce_sum(gather(t, where(i == 4000, 9000, i)) ** 2))(t)\n",
+                  "g", "index 9000 is out of range for axis 0 of size 9000 (params)");
+}
+
+/* -- derivatives -- */
+
+static void jacobians(void)
+{
+    same_for_all("inputs: {x: {shape: [40], init: normal}, w: {shape: [120, 40], init: normal},\n"
+                 "         v: {shape: [90, 120], init: normal}, data: {shape: [300, 40], init: normal}}\n"
+                 "steps: |\n"
+                 "  j = jacobian(lambda t: tanh(v @ tanh(w @ t)))(x)\n"
+                 "  h = hessian(lambda t: reduce_sum(tanh(v @ tanh(w @ t)) ** 2))(x)\n"
+                 "  g = grad(lambda t: reduce_sum(tanh(tanh(data @ transpose(t)) @ transpose(v)) ** 2))(w)\n"
+                 "  m = vmap(lambda t: tanh(v @ tanh(w @ t)))(data)\n",
+                 "j h g m", 4);
+}
+
+void suite_shares(void)
+{
+    CU_pSuite suite = CU_add_suite("shares", NULL, NULL);
+    CU_add_test(suite, "products", products);
+    CU_add_test(suite, "products of other dtypes", other_products);
+    CU_add_test(suite, "products by tiles", products_by_tiles);
+    CU_add_test(suite, "along axes", along_axes);
+    CU_add_test(suite, "images", images);
+    CU_add_test(suite, "chosen places", places);
+    CU_add_test(suite, "stacks of matrices", stacks);
+    CU_add_test(suite, "the first failure is told", failures);
+    CU_add_test(suite, "Jacobians and Hessians", jacobians);
+}
