@@ -191,7 +191,8 @@ static double work_of(const gt_product_job *job, bool by_blas)
     return job->m < 4 || job->n < 4 ? 0.5 : 0.12; /* numbers that are read from memory for one multiplication only */
 }
 
-/* By lanes, then rows, then columns; OpenBLAS's at its tiles, and not where it needs copies. */
+/* By lanes, then columns, so that each thread has a strip of b in its cache, then rows; OpenBLAS's at its tiles, and
+ * not where it needs copies. */
 static bool split_batch_matmul(const gt_call *call, gt_split *split)
 {
     enum { BLOCK = 64, SMALL = 16, ENOUGH = 64 }; /* blocks that use what is packed for them often */
@@ -200,7 +201,7 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
     const bool by_blas = gt_product_by_blas(job.dtype, job.m, job.n, job.k);
     const bool many = (double)job.m * (double)job.n >= (double)BLOCK * BLOCK * ENOUGH;
     const int rank = call->out.shape->rank, a_rank = call->in[0].shape->rank, b_rank = call->in[1].shape->rank;
-    gt_product_tile unit = {many ? BLOCK : SMALL, many ? BLOCK : SMALL};
+    gt_product_tile unit = {many ? gt_product_rows(job.dtype, job.k) : SMALL, many ? BLOCK : SMALL};
     gt_split_broadcast(call, split, gt_split_work((double)job.k * work_of(&job, by_blas)));
     if (by_blas) {
         if (!gt_blas_reads(&job.a, job.m, job.k) || !gt_blas_reads(&job.b, job.k, job.n))
@@ -209,8 +210,12 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
     }
     split->scratch = by_blas ? 0 : gt_product_panel(job.dtype, job.k);
     split->strided = true;
-    split->in[0][gt_split_axis(split, rank - 2, unit.rows)] = (int8_t)(ta ? a_rank - 1 : a_rank - 2);
-    split->in[1][gt_split_axis(split, rank - 1, unit.cols)] = (int8_t)(tb ? b_rank - 2 : b_rank - 1);
+    const bool rows_first = by_blas || (job.a.row == 1 && job.b.col != 1); /* where the own kernel exchanges them */
+    for (int i = 0; i < 2; i++)
+        if ((i == 0) == rows_first)
+            split->in[0][gt_split_axis(split, rank - 2, unit.rows)] = (int8_t)(ta ? a_rank - 1 : a_rank - 2);
+        else
+            split->in[1][gt_split_axis(split, rank - 1, unit.cols)] = (int8_t)(tb ? b_rank - 2 : b_rank - 1);
     return true;
 }
 

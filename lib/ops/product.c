@@ -21,7 +21,9 @@ enum {
     TILE_MOST = 16,           /* sums of a tile */
     PANEL_MOST = 16,          /* columns of b that are worked on together */
     WIDE = 32,                /* the same for a single row, where the walk down b wants whole cache lines */
+    STRIP = 128,              /* columns whose stretch of b stays in the second-level cache from block to block */
     DEEP = 256,               /* of k, for a panel of b to stay in the first-level cache */
+    LEAST_BLOCK = 32,         /* rows */
     BLOCK_ELEMENTS = 1 << 14, /* of a, to stay in the second-level cache while the panels of b pass by */
     FEW = 8                   /* elements of c that are not worth a vector with gaps */
 };
@@ -85,6 +87,17 @@ INLINE void columns(const work *w, int64_t begin, int64_t end, int64_t j, bool s
 INLINE bool wants_packing(const work *w, int64_t n_rows, bool single)
 {
     return w->bc != 1 || (single && n_rows >= 8) || n_rows >= 32;
+}
+
+static int64_t stretch_of(int64_t k, bool single)
+{
+    return single || k <= DEEP + DEEP / 2 ? k : DEEP;
+}
+
+static int64_t block_of(int64_t stretch)
+{
+    int64_t block = BLOCK_ELEMENTS / (stretch + 1) & ~(int64_t)7;
+    return block < LEAST_BLOCK ? LEAST_BLOCK : block;
 }
 
 #define LANES   4
@@ -299,8 +312,12 @@ size_t gt_product_panel(gt_dtype dtype, int64_t k)
 {
     if (!gt_dtype_in(dtype, GT_SET_FLOAT) || k <= 0)
         return 0;
-    const int64_t deep = dtype == GT_F64 && k > DEEP + DEEP / 2 ? DEEP : k; /* see `whole` */
-    return (size_t)deep * PANEL_MOST * sizeof(double);
+    return (size_t)stretch_of(k, dtype == GT_F32) * PANEL_MOST * sizeof(double);
+}
+
+int64_t gt_product_rows(gt_dtype dtype, int64_t k)
+{
+    return block_of(stretch_of(k, dtype == GT_F32));
 }
 
 /* The same on every processor: so is what a memory limit refuses. */

@@ -59,6 +59,9 @@ size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
 /* The same where the product does not go to OpenBLAS. */
 size_t gt_product_panel(gt_dtype dtype, int64_t k);
 
+/* How many rows of a it takes at a time: b is packed for each of them. */
+int64_t gt_product_rows(gt_dtype dtype, int64_t k);
+
 /* The rows and columns of c that one call of OpenBLAS computes. */
 typedef struct gt_product_tile {
     int64_t rows, cols;

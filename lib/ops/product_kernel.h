@@ -138,12 +138,9 @@ INLINE void NAME(rows)(const work *w, int64_t begin, int64_t end, bool single)
 /* By stretches of k, so that a panel of b stays in the first-level cache, and blocks of rows, so that the block of a
  * stays in the second while the panels pass by. Floats take all of k at once: their sums must not be rounded between.
  */
-INLINE void NAME(whole)(const work *w, bool single)
+INLINE void NAME(strip)(const work *w, bool single)
 {
-    int64_t stretch = single || w->k <= DEEP + DEEP / 2 ? w->k : DEEP, size = single ? 4 : 8;
-    int64_t block = BLOCK_ELEMENTS / (stretch + 1) & ~(int64_t)7;
-    if (block < 32)
-        block = 32;
+    const int64_t stretch = stretch_of(w->k, single), block = block_of(stretch), size = single ? 4 : 8;
     for (int64_t p = 0; p < w->k; p += stretch) {
         work part = *w;
         part.a = (const char *)w->a + p * w->ac * size;
@@ -152,6 +149,20 @@ INLINE void NAME(whole)(const work *w, bool single)
         part.go_on = p > 0;
         for (int64_t i = 0; i < w->m; i += block)
             NAME(rows)(&part, i, i + block < w->m ? i + block : w->m, single);
+    }
+}
+
+/* Strips of columns where there are blocks of rows to use them again. */
+INLINE void NAME(whole)(const work *w, bool single)
+{
+    const int64_t size = single ? 4 : 8,
+                  cols = w->n >= 4 * STRIP && w->m > block_of(stretch_of(w->k, single)) ? STRIP : w->n;
+    for (int64_t j = 0; j < w->n; j += cols) {
+        work part = *w;
+        part.b = (const char *)w->b + j * w->bc * size;
+        part.c = (char *)w->c + j * w->cc * size;
+        part.n = w->n - j < cols ? w->n - j : cols;
+        NAME(strip)(&part, single);
     }
 }
 
