@@ -22,6 +22,7 @@ enum {
     PANEL_MOST = 16,          /* columns of b that are worked on together */
     WIDE = 32,                /* the same for a single row, where the walk down b wants whole cache lines */
     STRIP = 128,              /* columns whose stretch of b stays in the second-level cache from block to block */
+    STRIPS_FROM = 1 << 17,    /* elements of b that do not */
     DEEP = 256,               /* of k, for a panel of b to stay in the first-level cache */
     LEAST_BLOCK = 32,         /* rows */
     BLOCK_ELEMENTS = 1 << 14, /* of a, to stay in the second-level cache while the panels of b pass by */

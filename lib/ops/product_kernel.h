@@ -152,11 +152,12 @@ INLINE void NAME(strip)(const work *w, bool single)
     }
 }
 
-/* Strips of columns where there are blocks of rows to use them again. */
+/* Strips of columns where blocks of rows would bring the stretch of b into the second-level cache again and again. */
 INLINE void NAME(whole)(const work *w, bool single)
 {
-    const int64_t size = single ? 4 : 8,
-                  cols = w->n >= 4 * STRIP && w->m > block_of(stretch_of(w->k, single)) ? STRIP : w->n;
+    const int64_t stretch = stretch_of(w->k, single), size = single ? 4 : 8;
+    const bool strips = w->m > block_of(stretch) && stretch * w->n >= STRIPS_FROM;
+    const int64_t cols = strips ? STRIP : w->n;
     for (int64_t j = 0; j < w->n; j += cols) {
         work part = *w;
         part.b = (const char *)w->b + j * w->bc * size;
