@@ -158,7 +158,7 @@ static bool has_avx512(void)
            __builtin_cpu_supports("avx512bw");
 }
 
-static void whole_float(const work *w, bool single)
+static void strip_float(const work *w, bool single)
 {
     if (has_avx512())
         (single ? whole_f32_avx512 : whole_f64_avx512)(w);
@@ -168,11 +168,28 @@ static void whole_float(const work *w, bool single)
         (single ? whole_f32 : whole_f64)(w);
 }
 #else
-static void whole_float(const work *w, bool single)
+static void strip_float(const work *w, bool single)
 {
     (single ? whole_f32 : whole_f64)(w);
 }
 #endif
+
+/* Strips of columns where blocks of rows would bring the stretch of b into the second-level cache again and again. */
+static void whole_float(const work *w, bool single)
+{
+    const int64_t stretch = stretch_of(w->k, single), size = single ? 4 : 8;
+    if (w->m <= block_of(stretch) || stretch * w->n < STRIPS_FROM) {
+        strip_float(w, single);
+        return;
+    }
+    for (int64_t j = 0; j < w->n; j += STRIP) {
+        work part = *w;
+        part.b = (const char *)w->b + j * w->bc * size;
+        part.c = (char *)w->c + j * w->cc * size;
+        part.n = w->n - j < STRIP ? w->n - j : STRIP;
+        strip_float(&part, single);
+    }
+}
 
 /* Computing the transposed result instead, c' = b' a', does the same multiplications and additions. It pays when the
  * columns of the second factor then become neighbours, or when there are few rows to spread the packing over. */

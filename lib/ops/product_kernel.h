@@ -138,7 +138,7 @@ INLINE void NAME(rows)(const work *w, int64_t begin, int64_t end, bool single)
 /* By stretches of k, so that a panel of b stays in the first-level cache, and blocks of rows, so that the block of a
  * stays in the second while the panels pass by. Floats take all of k at once: their sums must not be rounded between.
  */
-INLINE void NAME(strip)(const work *w, bool single)
+INLINE void NAME(whole)(const work *w, bool single)
 {
     const int64_t stretch = stretch_of(w->k, single), block = block_of(stretch), size = single ? 4 : 8;
     for (int64_t p = 0; p < w->k; p += stretch) {
@@ -149,21 +149,6 @@ INLINE void NAME(strip)(const work *w, bool single)
         part.go_on = p > 0;
         for (int64_t i = 0; i < w->m; i += block)
             NAME(rows)(&part, i, i + block < w->m ? i + block : w->m, single);
-    }
-}
-
-/* Strips of columns where blocks of rows would bring the stretch of b into the second-level cache again and again. */
-INLINE void NAME(whole)(const work *w, bool single)
-{
-    const int64_t stretch = stretch_of(w->k, single), size = single ? 4 : 8;
-    const bool strips = w->m > block_of(stretch) && stretch * w->n >= STRIPS_FROM;
-    const int64_t cols = strips ? STRIP : w->n;
-    for (int64_t j = 0; j < w->n; j += cols) {
-        work part = *w;
-        part.b = (const char *)w->b + j * w->bc * size;
-        part.c = (char *)w->c + j * w->cc * size;
-        part.n = w->n - j < cols ? w->n - j : cols;
-        NAME(strip)(&part, single);
     }
 }
 
