@@ -196,6 +196,8 @@ void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t
         memcpy(to, from, (size_t)count * operand->size);
 }
 
+enum { LARGE = 1 << 17, CACHE = 32 << 10 };
+
 static int take_register(int *owner_until, int *used, int now, int until)
 {
     int i = 0;
@@ -247,7 +249,10 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused)
         }
     }
     fused->registers = used;
-    fused->register_size = ((size_t)(fused->count < GT_BLOCK ? fused->count : GT_BLOCK) * widest + 63) & ~(size_t)63;
+    /* Registers that fill most of the first-level cache leave no room for what comes from memory. */
+    fused->block = fused->count >= LARGE && (size_t)used * widest * GT_BLOCK > CACHE / 2 ? GT_BLOCK / 2 : GT_BLOCK;
+    fused->register_size =
+        ((size_t)(fused->count < fused->block ? fused->count : fused->block) * widest + 63) & ~(size_t)63;
     gt_arena_release(scratch, mark);
 }
 
@@ -321,6 +326,25 @@ static void *member_address(const gt_fused *fused, int m, void *const *base, int
                                : part->registers + (size_t)member->reg * fused->register_size;
 }
 
+/* Has the processor bring what lies where the next block will be, while this one is computed. Most blocks begin
+ * or end a page, and processors do not look across the ends of pages by themselves. */
+static void bring(const void *at, int64_t bytes)
+{
+    for (int64_t i = 0; i < bytes; i += 64)
+        __builtin_prefetch((const char *)at + i, 0, 2);
+}
+
+static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, int64_t end)
+{
+    int64_t n = end - begin < fused->block ? end - begin : fused->block;
+    for (int i = 0; i < fused->operands; i++)
+        if (fused->operand[i].form == GT_FLAT)
+            bring(gt_operand_block(&fused->operand[i], base, begin, n, NULL), n * fused->operand[i].size);
+    for (int m = 0; m < fused->members; m++)
+        if (fused->slot[m] >= 0)
+            bring((char *)base[fused->slot[m]] + (size_t)begin * fused->member[m].size, n * fused->member[m].size);
+}
+
 static void run_portion(const gt_fused *fused, void *const *base, const portion *part)
 {
     const void *outside[GT_FUSED_OPERANDS];
@@ -328,14 +352,16 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
     void *value[GT_FUSED_MEMBERS];
     sink_place place[GT_FUSED_SINKS];
     begin_sinks(fused, place, part);
-    for (int64_t begin = part->begin; begin < part->end; begin += GT_BLOCK) {
-        int64_t n = part->end - begin < GT_BLOCK ? part->end - begin : GT_BLOCK;
+    for (int64_t begin = part->begin; begin < part->end; begin += fused->block) {
+        int64_t n = part->end - begin < fused->block ? part->end - begin : fused->block;
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
             outside_step[i] = operand->form != GT_SAME;
             outside[i] = gt_operand_block(operand, base, begin, n,
                                           part->registers + (size_t)operand->reg * fused->register_size);
         }
+        if (begin + fused->block < part->end)
+            bring_next(fused, base, begin + fused->block, part->end);
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
             gt_block block = {.attr = member->attr, .n = n};
