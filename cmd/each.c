@@ -12,6 +12,7 @@
 
 #include "diagnostics.h"
 #include "output.h"
+#include "progress.h"
 #include "request.h"
 
 enum { INTERRUPTED = 130 };
@@ -31,8 +32,9 @@ static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int signal_number)
 {
-    (void)signal_number;
     int before = errno;
+    if (interrupted)
+        progress_clean_up(signal_number);
     interrupted = 1;
     (void)!write(wake[1], "", 1);
     errno = before;
@@ -41,8 +43,9 @@ static void on_interrupt(int signal_number)
 /* A second Ctrl-C ends the program at once. */
 static void catch_interrupts(void)
 {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_interrupt};
     (void)sigemptyset(&action.sa_mask);
+    progress_watch_signals(); /* the others; this one is not set again */
     if (pipe(wake) != 0)
         return;
     (void)fcntl(wake[1], F_SETFL, O_NONBLOCK);
@@ -79,6 +82,12 @@ static ptrdiff_t read_points(void *context, char *to, size_t room)
             return -1;
         }
     }
+}
+
+static bool points_stopped(void *context)
+{
+    (void)context;
+    return interrupted;
 }
 
 static bool points_wait(void *context)
@@ -222,6 +231,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .read = read_points,
         .waiting = points_wait,
         .interrupt = wake_reader,
+        .stopped = points_stopped,
         .progress = show_progress,
         .context = p,
         .keep = keep->item,

@@ -22,7 +22,7 @@ static void set_due(int number)
 
 /* The signal then does what it always does, so that whoever waits for the program learns of it (a shell: 130). Others
  * that come meanwhile, such as a second one to the whole group, wait until this is done. */
-static void clean_up(int number)
+void progress_clean_up(int number)
 {
     if (guarded)
         (void)unlink(guarded);
@@ -42,7 +42,7 @@ static sigset_t ending_signals(void)
     return set;
 }
 
-static void watch_signals(void)
+void progress_watch_signals(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action, before;
@@ -50,7 +50,7 @@ static void watch_signals(void)
         return;
     watching = true;
     memset(&action, 0, sizeof action);
-    action.sa_handler = clean_up;
+    action.sa_handler = progress_clean_up;
     action.sa_mask = ending_signals();
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup */
@@ -71,7 +71,7 @@ void progress_begin(const settings *told)
     if (told->quiet || !(told->progress || over))
         return;
     running = true;
-    watch_signals();
+    progress_watch_signals();
     memset(&action, 0, sizeof action);
     action.sa_handler = set_due;
     action.sa_flags = SA_RESTART;
@@ -112,7 +112,7 @@ void progress_end(void)
 void progress_guard_file(const char *path)
 {
     if (path)
-        watch_signals();
+        progress_watch_signals();
     guarded = path;
 }
 

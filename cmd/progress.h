@@ -16,6 +16,9 @@ void progress_end(void);
 
 /* A file that must not be left behind when a signal ends the program; NULL: there is none any more. */
 void progress_guard_file(const char *path);
+/* Such signals take the file and the line away, and then do what they always do. */
+void progress_watch_signals(void);
+void progress_clean_up(int number);
 /* Between these a file may be made and guarded: no signal comes between the two. */
 void progress_hold_signals(void);
 void progress_free_signals(void);

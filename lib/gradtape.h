@@ -292,6 +292,7 @@ typedef struct gt_stream {
     ptrdiff_t (*read)(void *context, char *to, size_t room); /* bytes; 0 at the end; negative: drop the rest and end */
     bool (*waiting)(void *context);   /* whether read would return at once; NULL: it always does */
     void (*interrupt)(void *context); /* no more is wanted: a read that waits is to return; NULL: no read waits long */
+    bool (*stopped)(void *context);   /* whether to end with the records that are done; NULL: never */
     void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
     void *context;
     const char *const *keep; /* fields that go through unchanged */

@@ -7,7 +7,8 @@
 enum {
     KEPT = 8,                      /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
-    LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together */
+    LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
+    GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
     FORMS = 64,                    /* that may wait for the writer before they are freed */
     RARE = 32,                     /* a recording that takes less than one point in so many is not worth all lanes */
     REMEMBERED = 1024              /* points that tell how rare it is */
@@ -309,7 +310,8 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     size_t lane = gt_form_size(k->form) + k->prepared.answer.size.workspace;
     for (size_t s = 0; s < slots; s++)
         lane += tensor_size(&k->value[s]);
-    k->lanes = lane * GT_LANES <= LANE_BYTES ? GT_LANES : (int64_t)(LANE_BYTES / lane);
+    size_t limit = e->asked->request->memory_limit, most = limit && limit / 2 < LANE_BYTES ? limit / 2 : LANE_BYTES;
+    k->lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
     k->wide = k->lanes >= FEWEST && gt_prepared_widen(&k->prepared, k->lanes);
     gt_arena_free(&e->scratch);
     for (size_t s = 0; s < slots && k->wide; s++)
@@ -380,17 +382,22 @@ static void compute_many(gt_evaluator *e, size_t slots)
 
 static gt_status compute_group(gt_evaluator *e, gt_error *error)
 {
+    const gt_evaluate_request *asked = e->asked;
     const gt_points_slot *slot;
     size_t slots = gt_points_slots(e->asked->points, &slot);
     if (e->left >= FEWEST)
         compute_many(e, slots);
     for (size_t i = 0; i < e->left;) {
         size_t record = e->pending[i++];
+        if (asked->stopped(asked->context)) {
+            e->replies->n = record - e->begin;
+            return GT_OK;
+        }
         e->rising = false;
         gt_status status = compute_one(e, slots, record, error);
         if (status != GT_OK) {
             place_error(e, record, error);
-            if (!e->asked->stream->keep_going) {
+            if (!asked->stream->keep_going) {
                 e->replies->n = record - e->begin; /* what comes before it stands */
                 return status;
             }
@@ -452,12 +459,27 @@ static void free_retired(gt_evaluator *e)
     e->retirees = 0;
 }
 
+/* How many records make a group: not more than have room together, and one as long as nobody knows. Of replies that
+ * are too large for any company the writer has no other waiting. */
+static size_t group_size(gt_evaluator *e)
+{
+    size_t largest = 0;
+    for (size_t i = 0; i < e->n; i++)
+        if (e->kept[i]->form && gt_form_size(e->kept[i]->form) > largest)
+            largest = gt_form_size(e->kept[i]->form);
+    if (largest > GROUP_BYTES)
+        e->asked->settle(e->asked->context);
+    size_t fit = largest ? GROUP_BYTES / largest : 1;
+    return fit > GT_LANES ? GT_LANES : fit ? fit : 1;
+}
+
 static gt_status evaluate(gt_evaluator *e, bool *wanted, gt_error *error)
 {
     const gt_evaluate_request *asked = e->asked;
     gt_status status = GT_OK;
     for (size_t begin = 0, end; begin < e->batch->n && status == GT_OK; begin = end) {
-        end = e->batch->n - begin < GT_LANES ? e->batch->n : begin + GT_LANES;
+        size_t most = group_size(e);
+        end = e->batch->n - begin < most ? e->batch->n : begin + most;
         free_retired(e);
         e->replies = asked->take(asked->context);
         *wanted = e->replies != NULL;

@@ -35,6 +35,7 @@ typedef struct gt_evaluate_request {
     const char *value_key;                                        /* the map that CSV shows */
     void *context;                                                /* of these: */
     gt_replies *(*take)(void *context);                           /* empty replies; NULL: nobody wants more */
+    bool (*stopped)(void *context);                               /* asked between records: whether to end */
     void (*put)(void *context, gt_replies *replies);              /* full ones */
     void (*settle)(void *context);                                /* waits until all that were put are written */
     void (*recorded)(void *context, const gt_recorder *recorder); /* after the first recording, failed or not */

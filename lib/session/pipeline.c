@@ -221,10 +221,17 @@ static void *run_printer(void *context)
 
 /* -- what the evaluator calls -- */
 
+static bool stopped(void *context)
+{
+    pipeline *p = context;
+    const gt_stream *stream = p->asked->stream;
+    return atomic_load(&p->refused) || (stream->stopped && stream->stopped(stream->context));
+}
+
 static gt_replies *take_replies(void *context)
 {
     pipeline *p = context;
-    if (atomic_load(&p->refused))
+    if (stopped(p))
         return NULL;
     return p->threads ? gt_queue_take(&p->write.free) : &p->replies[0];
 }
@@ -348,6 +355,7 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
                                                 .points = p->points,
                                                 .value_key = asked->value_key,
                                                 .context = p,
+                                                .stopped = stopped,
                                                 .take = take_replies,
                                                 .put = put_replies,
                                                 .settle = settle,

@@ -59,3 +59,20 @@ gradtape: rows of the Jacobian: N %
 0
 0
 {"model":"-e","target":"y","value":9,"gradients":{"x":6}}
+--- comment
+A stream ends with the record at hand, not with all that was read already.
+--- file branches.yaml
+inputs: {x: 1}
+steps: |
+  y = x
+  for i in range(int(x) % 100):
+      y = y + sin(y)
+--- run
+(echo x; seq 8000) >many.csv
+env --default-signal=INT gradtape grad branches.yaml --each many.csv --progress >lines 2>said &
+sed 's/rows/records/' soon >soon-records; bash soon-records said; kill -s INT $!; wait $!; echo "exit $?"
+[[ $(wc -l <lines) -lt 8000 ]] && echo "not all"; tail -c 3 lines
+--- stdout
+exit 130
+not all
+}}

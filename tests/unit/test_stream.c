@@ -15,6 +15,7 @@ typedef struct tape {
     size_t size, at, piece;
     char *out;
     size_t used, room;
+    size_t stop_after, asked; /* how often it is asked whether to stop before it says so; 0: it never does */
 } tape;
 
 static ptrdiff_t read_piece(void *context, char *to, size_t room)
@@ -38,12 +39,19 @@ static bool gather(void *context, const char *bytes, size_t n)
     return true;
 }
 
+static bool stopped(void *context)
+{
+    tape *t = context;
+    return t->stop_after && ++t->asked > t->stop_after;
+}
+
 static gt_status run(gt_context *context, const gt_model *model, tape *t, bool keep_going)
 {
     static const gt_request request = {.command = GT_GRAD, .wrt = "x", .watch_variables = true};
     gt_sink sink = {gather, t};
     gt_stream stream = {.name = "points",
                         .read = read_piece,
+                        .stopped = stopped,
                         .context = t,
                         .format = GT_FORMAT_NDJSON,
                         .keep_going = keep_going,
@@ -121,6 +129,29 @@ static void a_full_sink_ends_it(void)
     gt_context_free(context);
 }
 
+/* Whoever stops a stream gets the records that are done, whole, and no others. */
+static void a_stop_ends_it_between_records(void)
+{
+    enum { STOPS = 40 };
+    static char in[RECORDS * 8 + 3], all[ROOM], out[ROOM];
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    CU_ASSERT_FATAL(gt_model_from_expr(context, "x if int(x) % 3 else x * x", &model) == GT_OK);
+    size_t used = (size_t)snprintf(in, sizeof in, "x\n");
+    for (int i = 0; i < RECORDS; i++)
+        used += (size_t)snprintf(in + used, 8, "%d\n", i);
+    tape whole = {.in = in, .size = used, .piece = 500, .out = all, .room = sizeof all};
+    CU_ASSERT(run(context, model, &whole, false) == GT_OK);
+    for (size_t n = 1; n <= STOPS; n++) {
+        tape t = {.in = in, .size = used, .piece = 500, .out = out, .room = sizeof out, .stop_after = n};
+        CU_ASSERT(run(context, model, &t, false) == GT_OK);
+        CU_ASSERT(t.used < whole.used);
+        CU_ASSERT_EQUAL(strncmp(out, all, t.used), 0);
+        CU_ASSERT(t.used == 0 || out[t.used - 1] == '\n');
+    }
+    gt_context_free(context);
+}
+
 static void each_allocation_fails(void)
 {
     static char out[4096];
@@ -150,6 +181,7 @@ static void each_allocation_fails(void)
 void suite_stream(void)
 {
     CU_pSuite suite = CU_add_suite("stream", NULL, NULL);
+    CU_add_test(suite, "a stop ends it between records", a_stop_ends_it_between_records);
     CU_add_test(suite, "records have the bits of lone answers", records_have_the_bits_of_lone_answers);
     CU_add_test(suite, "a full sink ends it", a_full_sink_ends_it);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
