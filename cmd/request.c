@@ -298,7 +298,7 @@ gt_format request_format(const session *s, gt_format usual)
     } formats[] = {
         {"json", ".json", GT_FORMAT_JSON}, {"text", ".txt", GT_FORMAT_TEXT},   {"csv", ".csv", GT_FORMAT_CSV},
         {"npy", ".npy", GT_FORMAT_NPY},    {"npz", ".npz", GT_FORMAT_NPZ},     {"ndjson", ".ndjson", GT_FORMAT_NDJSON},
-        {"tap", ".tap", GT_FORMAT_TAP},    {"junit", ".xml", GT_FORMAT_JUNIT},
+        {"tap", ".tap", GT_FORMAT_TAP},    {"junit", ".xml", GT_FORMAT_JUNIT}, {"dot", ".dot", GT_FORMAT_DOT},
     };
     const settings *told = &s->settings;
     const char *name = told->format == NOT_CHOSEN ? NULL : chosen(s, "format", told->format);

@@ -27,6 +27,7 @@ const command command_tape = {
     .usage = MODEL_USAGE,
     .example = "gradtape tape models/square.yaml\n"
                "model       models/square.yaml\n"
+               "target      y\n"
                "tape        model\n"
                "persistent  true\n"
                "\n"
@@ -43,7 +44,10 @@ const command command_tape = {
                "        %2 = constant(value=1) : float64[]                               models/square.yaml:6\n"
                "        %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6\n"
                "        %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6\n"
-               "        %5 = add(%3, %4) : float64[]                                     models/square.yaml:6",
+               "        %5 = add(%3, %4) : float64[]                                     models/square.yaml:6\n"
+               "\n"
+               "gradients\n"
+               "  x  5",
     .options = options,
     .words = 1,
     .run = run,

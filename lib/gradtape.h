@@ -249,7 +249,8 @@ typedef enum gt_format {
     GT_FORMAT_NPY,
     GT_FORMAT_NPZ, /* all tensors of the result by name */
     GT_FORMAT_TAP,
-    GT_FORMAT_JUNIT
+    GT_FORMAT_JUNIT,
+    GT_FORMAT_DOT /* Graphviz; of a recording (GT_TAPE) only */
 } gt_format;
 
 /* What a NaN or an infinity becomes in JSON: the texts "NaN", "Infinity", "-Infinity"; null; the bare words; or the

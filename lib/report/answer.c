@@ -206,7 +206,7 @@ static gt_status answer_watched(gt_answer *a)
 static gt_status answer_tape(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_item *gradients, *summed;
+    gt_item *gradients = NULL, *summed, *target = NULL;
     gt_layout l = {a, &list, NULL};
     gt_tape *tape;
     gt_ref before = a->recorder.program.count;
@@ -214,8 +214,18 @@ static gt_status answer_tape(gt_answer *a)
     begin_item(a);
     if (a->request->wrt || a->model->wrt || a->model->declarations)
         GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
+    target = gt_item_get(a->item, "target");
     begin_item(a);
-    return gt_answer_tape(a, tape, before, a->item);
+    if (target)
+        gt_item_set(a->item, "target", target);
+    GT_TRY(gt_answer_tape(a, tape, before, a->item));
+    for (size_t i = 0; i < list.n; i++) { /* nothing is computed: the equation in place of its value */
+        list.item[i]->kind = GT_ITEM_INT;
+        list.item[i]->i = list.ref[i];
+    }
+    if (gradients)
+        gt_item_set(a->item, "gradients", gradients);
+    return GT_OK;
 }
 
 /* A lone expression declares nothing: what the request gives are its inputs. */

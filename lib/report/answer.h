@@ -38,8 +38,8 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error);
 
-/* The recording as an item: equations under "sources", "forward", "backward" and "derived", each with its line of text.
- */
+/* The recording as an item: equations under "unwatched", "sources", "forward", "backward" and "derived", each with its
+ * line of text. */
 gt_status gt_answer_tape(gt_answer *answer, const gt_tape *tape, gt_ref before, gt_item *item);
 
 /* What the answer took: "stats" of the result. Call it last: it appends equations of its own. */

@@ -108,11 +108,30 @@ static gt_item *visit_item(gt_answer *a, size_t number, gt_ref ref)
                              e->name ? " " : "", e->name ? e->name : ""));
 }
 
+/* What recorded and derived equations read, but the tape does not watch. */
+static gt_item *unwatched_item(gt_answer *a, const gt_tape *tape, gt_ref before)
+{
+    const gt_program *program = &a->recorder.program;
+    gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
+    bool *read = GT_ARRAY(a->arena, (size_t)program->count, bool);
+    for (gt_ref ref = 0; ref < program->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        if (ref >= before || gt_watch_recorded(&tape->watch, ref))
+            for (int k = 0; k < e->n_in; k++)
+                read[e->in[k]] = true;
+    }
+    for (gt_ref ref = 0; ref < before; ref++)
+        if (read[ref] && gt_watch_since(&tape->watch, ref) == GT_NONE && !gt_watch_recorded(&tape->watch, ref))
+            gt_item_append(list, equation_item(a, "", ref));
+    return list;
+}
+
 gt_status gt_answer_tape(gt_answer *a, const gt_tape *tape, gt_ref before, gt_item *item)
 {
     const gt_program *program = &a->recorder.program;
     gt_item *forward = gt_item_new(a->arena, GT_ITEM_LIST), *backward = gt_item_new(a->arena, GT_ITEM_LIST);
     gt_item *sources = gt_item_new(a->arena, GT_ITEM_LIST), *derived = gt_item_new(a->arena, GT_ITEM_LIST);
+    gt_item *unwatched = unwatched_item(a, tape, before);
     gt_ref *recorded = GT_ARRAY(a->arena, (size_t)before, gt_ref);
     size_t n = 0;
     for (gt_ref ref = 0; ref < before; ref++) {
@@ -129,6 +148,8 @@ gt_status gt_answer_tape(gt_answer *a, const gt_tape *tape, gt_ref before, gt_it
         gt_item_append(derived, equation_item(a, "", ref));
     gt_item_set(item, "tape", gt_item_text(a->arena, tape->name ? tape->name : "?"));
     gt_item_set(item, "persistent", gt_item_truth(a->arena, tape->persistent));
+    if (unwatched->first)
+        gt_item_set(item, "unwatched", unwatched);
     gt_item_set(item, "sources", sources);
     gt_item_set(item, "forward", forward);
     gt_item_set(item, "backward", backward);

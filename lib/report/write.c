@@ -286,6 +286,9 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
     case GT_FORMAT_NPZ:
         GT_TRY(gt_write_npz(&writer, result, error));
         break;
+    case GT_FORMAT_DOT:
+        GT_TRY(gt_write_dot(&writer, result, error));
+        break;
     case GT_FORMAT_TAP:
     case GT_FORMAT_JUNIT:
         GT_TRY(write_cases(&writer, error));

@@ -105,6 +105,8 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
 void gt_write_people(gt_writer *writer, const gt_item *result);
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error);
+/* Of a recording (GT_TAPE); GT_USAGE for any other result. */
+gt_status gt_write_dot(gt_writer *writer, const gt_item *result, gt_error *error);
 /* Test cases: TAP 13, JUnit's XML, and for people those that failed, a line for each file, and the counts. */
 void gt_write_tap(gt_writer *writer, const gt_cases *cases);
 void gt_write_junit(gt_writer *writer, const gt_cases *cases);

@@ -59,6 +59,7 @@ gradtape: error: the model has no tape 'u'
 gradtape tape models/square.yaml
 --- stdout
 model       models/square.yaml
+target      y
 tape        model
 persistent  true
 
@@ -76,6 +77,9 @@ derived
         %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
         %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
         %5 = add(%3, %4) : float64[]                                     models/square.yaml:6
+
+gradients
+  x  5
 --- run
 gradtape tape models/square.yaml --format json | grep -c '"tape":"model","persistent":true,'
 --- stdout
@@ -84,8 +88,13 @@ gradtape tape models/square.yaml --format json | grep -c '"tape":"model","persis
 gradtape tape models/linear.yaml --wrt w
 --- stdout
 model       models/linear.yaml
+target      loss
 tape        model
 persistent  true
+
+unwatched
+        %0 = input() : float64[1,3]  x                                   models/linear.yaml:5
+        %5 = constant(value=2) : float64[]                               models/linear.yaml:12
 
 sources
         %1 = variable() : float64[3,2]  w                                models/linear.yaml:7
@@ -113,12 +122,19 @@ derived
         %13 = multiply(%4 y, %5) : float64[1,2]                          models/linear.yaml:12
         %14 = multiply(%12, %13) : float64[1,2]                          models/linear.yaml:12
         %15 = batch_matmul(%0 x, %14, transpose_a=True, transpose_b=False) : float64[3,2]  models/linear.yaml:11
+
+gradients
+  w  15
 --- run
 gradtape tape tapes.yaml --tape s --target z --wrt v
 --- stdout
 model       tapes.yaml
+target      z
 tape        s
 persistent  false
+
+unwatched
+        %1 = variable() : float64[]  w                                   tapes.yaml:2
 
 sources
         %2 = variable() : float64[]  v                                   tapes.yaml:2
@@ -132,6 +148,9 @@ backward
 derived
         %7 = constant(value=1) : float64[]                               tapes.yaml:9
         %8 = multiply(%7, %1 w) : float64[]                              tapes.yaml:9
+
+gradients
+  v  8
 --- run
 gradtape ops
 --- stdout glob
@@ -191,8 +210,8 @@ see 'gradtape help ops'
 --- run
 gradtape tape models/square.yaml --format json
 --- stdout
-{"model":"models/square.yaml","tape":"model","persistent":true,"sources":[{"ref":0,"name":"x","op":"input","inputs":[],"dtype":"float64","shape":[],"line":5,"file":"models/square.yaml"}],"forward":[{"ref":1,"name":"y","op":"multiply","inputs":[0,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"}],"backward":[{"ref":1,"name":"y","op":"multiply"}],"derived":[{"ref":2,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":3,"op":"multiply","inputs":[2,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":4,"op":"multiply","inputs":[2,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":5,"op":"add","inputs":[3,4],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"}]}
+{"model":"models/square.yaml","target":"y","tape":"model","persistent":true,"sources":[{"ref":0,"name":"x","op":"input","inputs":[],"dtype":"float64","shape":[],"line":5,"file":"models/square.yaml"}],"forward":[{"ref":1,"name":"y","op":"multiply","inputs":[0,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"}],"backward":[{"ref":1,"name":"y","op":"multiply"}],"derived":[{"ref":2,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":3,"op":"multiply","inputs":[2,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":4,"op":"multiply","inputs":[2,0],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"},{"ref":5,"op":"add","inputs":[3,4],"dtype":"float64","shape":[],"line":6,"file":"models/square.yaml"}],"gradients":{"x":5}}
 --- run
 gradtape tape models/linear.yaml --wrt b --format json
 --- stdout
-{"model":"models/linear.yaml","tape":"model","persistent":true,"sources":[{"ref":1,"name":"w","op":"variable","inputs":[],"dtype":"float64","shape":[3,2],"line":7,"file":"models/linear.yaml"},{"ref":2,"name":"b","op":"variable","inputs":[],"dtype":"float64","shape":[2],"line":8,"file":"models/linear.yaml"}],"forward":[{"ref":3,"op":"batch_matmul","inputs":[0,1],"attributes":{"transpose_a":false,"transpose_b":false},"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":4,"name":"y","op":"add","inputs":[3,2],"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":6,"op":"pow","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":7,"op":"reduce_sum","inputs":[6],"attributes":{"axis":[0,1],"keepdims":false},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":8,"name":"loss","op":"divide","inputs":[7,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"}],"backward":[{"ref":8,"name":"loss","op":"divide"},{"ref":7,"op":"reduce_sum"},{"ref":6,"op":"pow"},{"ref":4,"name":"y","op":"add"},{"ref":3,"op":"batch_matmul"}],"derived":[{"ref":9,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":10,"op":"divide","inputs":[9,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":11,"op":"reshape","inputs":[10],"attributes":{"shape":[1,1]},"dtype":"float64","shape":[1,1],"line":12,"file":"models/linear.yaml"},{"ref":12,"op":"broadcast_to","inputs":[11],"attributes":{"shape":[1,2]},"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":13,"op":"multiply","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":14,"op":"multiply","inputs":[12,13],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":15,"op":"reduce_sum","inputs":[14],"attributes":{"axis":[0],"keepdims":false},"dtype":"float64","shape":[2],"line":11,"file":"models/linear.yaml"}]}
+{"model":"models/linear.yaml","target":"loss","tape":"model","persistent":true,"unwatched":[{"ref":0,"name":"x","op":"input","inputs":[],"dtype":"float64","shape":[1,3],"line":5,"file":"models/linear.yaml"},{"ref":5,"op":"constant","inputs":[],"attributes":{"value":2},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"}],"sources":[{"ref":1,"name":"w","op":"variable","inputs":[],"dtype":"float64","shape":[3,2],"line":7,"file":"models/linear.yaml"},{"ref":2,"name":"b","op":"variable","inputs":[],"dtype":"float64","shape":[2],"line":8,"file":"models/linear.yaml"}],"forward":[{"ref":3,"op":"batch_matmul","inputs":[0,1],"attributes":{"transpose_a":false,"transpose_b":false},"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":4,"name":"y","op":"add","inputs":[3,2],"dtype":"float64","shape":[1,2],"line":11,"file":"models/linear.yaml"},{"ref":6,"op":"pow","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":7,"op":"reduce_sum","inputs":[6],"attributes":{"axis":[0,1],"keepdims":false},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":8,"name":"loss","op":"divide","inputs":[7,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"}],"backward":[{"ref":8,"name":"loss","op":"divide"},{"ref":7,"op":"reduce_sum"},{"ref":6,"op":"pow"},{"ref":4,"name":"y","op":"add"},{"ref":3,"op":"batch_matmul"}],"derived":[{"ref":9,"op":"constant","inputs":[],"attributes":{"value":1},"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":10,"op":"divide","inputs":[9,5],"dtype":"float64","shape":[],"line":12,"file":"models/linear.yaml"},{"ref":11,"op":"reshape","inputs":[10],"attributes":{"shape":[1,1]},"dtype":"float64","shape":[1,1],"line":12,"file":"models/linear.yaml"},{"ref":12,"op":"broadcast_to","inputs":[11],"attributes":{"shape":[1,2]},"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":13,"op":"multiply","inputs":[4,5],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":14,"op":"multiply","inputs":[12,13],"dtype":"float64","shape":[1,2],"line":12,"file":"models/linear.yaml"},{"ref":15,"op":"reduce_sum","inputs":[14],"attributes":{"axis":[0],"keepdims":false},"dtype":"float64","shape":[2],"line":11,"file":"models/linear.yaml"}],"gradients":{"b":15}}

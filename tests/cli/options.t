@@ -191,6 +191,7 @@ usage: gradtape tape MODEL [options]
 example:
   $ gradtape tape models/square.yaml
   model       models/square.yaml
+  target      y
   tape        model
   persistent  true
 
@@ -208,6 +209,9 @@ example:
           %3 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
           %4 = multiply(%2, %0 x) : float64[]                              models/square.yaml:6
           %5 = add(%3, %4) : float64[]                                     models/square.yaml:6
+
+  gradients
+    x  5
 
 which tape:
       --tape NAME                 a tape written in the file, not the model's own

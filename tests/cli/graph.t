@@ -1,0 +1,89 @@
+The recording as a picture.
+--- run
+gradtape graph models/square.yaml
+--- stdout
+digraph "models/square.yaml" {
+    node [shape=box, style="rounded,filled", fontname="sans-serif", fontsize=11];
+    edge [color="#666666", arrowsize=0.7];
+    n0 [label="x\ninput\nfloat64 []", fillcolor="#cfe8cf", tooltip="models/square.yaml:5"];
+    n1 [label="y\nmultiply\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="models/square.yaml:6"];
+    n0 -> n1;
+    n0 -> n1;
+    n2 [label="constant\nvalue=1\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    n3 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    n2 -> n3;
+    n0 -> n3;
+    n4 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    n2 -> n4;
+    n0 -> n4;
+    n5 [label="add\nfloat64 []", fillcolor="#fce6cc", tooltip="models/square.yaml:6"];
+    n3 -> n5;
+    n4 -> n5;
+    g1 [label="gradient of x", shape=plaintext, style=""];
+    n5 -> g1;
+}
+--- comment
+An attribute that is off is left out; several targets; a source without a gradient; nested sources.
+--- run
+gradtape graph -e 'reduce_sum(x, axis=0) + x[0] * z' -i 'x=[1,2]' -i z=2 -i 'u=cast(1, int64)' \
+    --target 'y,y * x[1]' --wrt '{"a": [x], "b": u}' | grep -e reduce_sum -e gradient -e penwidth -e '-> g'
+--- stdout
+    n5 [label="reduce_sum\naxis=[0]\nfloat64 []", fillcolor="#d6e6f7", tooltip="-e:1"];
+    n9 [label="y\nadd\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="-e:1"];
+    g1 [label="gradient of a.0", shape=plaintext, style=""];
+    n24 -> g1;
+    g2 [label="gradient of b\nunconnected", shape=plaintext, style=""];
+--- run
+gradtape graph models/linear.yaml -o out.dot --wrt w && head -1 out.dot && grep -c -e '->' out.dot && tail -3 out.dot
+--- stdout
+digraph "models/linear.yaml" {
+20
+    g1 [label="gradient of w", shape=plaintext, style=""];
+    n15 -> g1;
+}
+--- comment
+Quotes and backslashes of a file's name stay inside its text.
+--- run
+cp models/square.yaml 'a "b" \c.yaml' && gradtape graph 'a "b" \c.yaml' | grep -e digraph -e 'n1 \['
+--- stdout
+digraph "a \"b\" \\c.yaml" {
+    n1 [label="y\nmultiply\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="a \"b\" \\c.yaml:6"];
+--- comment
+A tape of the steps, and a model without a source.
+--- file tapes.yaml
+variables: {v: 3}
+steps: |
+  with GradientTape() as t:
+    z = v * v
+  y = sin(z)
+--- run
+gradtape graph tapes.yaml --tape t --target z | grep label=
+--- stdout
+    n0 [label="v\nvariable\nfloat64 []", fillcolor="#cfe8cf", tooltip="tapes.yaml:1"];
+    n1 [label="z\nmultiply\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="tapes.yaml:4"];
+    n3 [label="constant\nvalue=1\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
+    n4 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
+    n5 [label="multiply\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
+    n6 [label="add\nfloat64 []", fillcolor="#fce6cc", tooltip="tapes.yaml:4"];
+    g1 [label="gradient of v", shape=plaintext, style=""];
+--- run
+gradtape graph models/linear.yaml --wrt x --format text | tail -3
+--- stdout
+
+gradients
+  x  15
+--- comment
+Nothing else can be drawn.
+--- run
+gradtape grad models/square.yaml -o out2.dot; echo $?; ls | grep out2
+--- exit *
+--- stdout
+2
+--- stderr
+gradtape: error: this result is no recording: it cannot be drawn
+  help: use --format json
+--- run
+gradtape graph gone.yaml
+--- exit 3
+--- stderr
+gradtape: error: cannot read 'gone.yaml': No such file or directory
