@@ -31,7 +31,7 @@ struct command {
 
 extern const command command_eval, command_grad, command_jacobian, command_hessian, command_jvp, command_vjp,
     command_hvp, command_check, command_explain, command_watched, command_tape, command_graph, command_test,
-    command_serve, command_diff, command_ops, command_completions, command_help;
+    command_serve, command_diff, command_ops, command_schema, command_completions, command_help;
 
 /* All of them, in the order of the help; ends with NULL. */
 extern const command *const commands[];

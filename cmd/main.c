@@ -10,10 +10,10 @@
 #include "output.h"
 
 const command *const commands[] = {
-    &command_eval, &command_grad,  &command_jacobian, &command_hessian, &command_jvp,         &command_vjp,
-    &command_hvp,  &command_check, &command_explain,  &command_watched, &command_tape,        &command_graph,
-    &command_test, &command_diff,  &command_serve,    &command_ops,     &command_completions, &command_help,
-    NULL,
+    &command_eval, &command_grad,   &command_jacobian,    &command_hessian, &command_jvp,
+    &command_vjp,  &command_hvp,    &command_check,       &command_explain, &command_watched,
+    &command_tape, &command_graph,  &command_test,        &command_diff,    &command_serve,
+    &command_ops,  &command_schema, &command_completions, &command_help,    NULL,
 };
 
 const option program_options[] = {

@@ -13,6 +13,7 @@
 #include "report/expectation.h"
 #include "report/op_page.h"
 #include "report/request_json.h"
+#include "report/schema.h"
 #include "report/write.h"
 #include "session/pipeline.h"
 #include "session/session.h"
@@ -557,6 +558,15 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
     if (setjmp(context->out_of_memory))
         return run_out(context);
     return finish_call(context, write_ops(context, name, format, sink, &error), &error);
+}
+
+gt_status gt_schema_write(gt_context *context, gt_sink *sink)
+{
+    gt_error error = {.code = GT_OK};
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    return finish_call(context, gt_schema_print(&context->scratch, sink, &error), &error);
 }
 
 /* -- sessions -- */

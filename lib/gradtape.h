@@ -317,6 +317,10 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
  * formula, derivative, conventions, an example. GT_USAGE when the name is unknown. Formats: text, JSON. */
 gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
 
+/* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
+ * sink refuses. */
+gt_status gt_schema_write(gt_context *context, gt_sink *sink);
+
 /* -- tapes over foreign values --
  *
  * The tape's own rules (watch, record, the reverse walk, the sum of what arrives) for programs that compute with values

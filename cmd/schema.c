@@ -1,0 +1,36 @@
+#include "diagnostics.h"
+#include "output.h"
+#include "request.h"
+
+/* clang-format off */
+static const option options[] = {
+    OPT_TEXT('o', "output", output, "FILE", "written whole or not at all"),
+    OPT_COMMON,
+    OPT_END,
+};
+/* clang-format on */
+
+static gt_status run(session *s)
+{
+    const settings *told = &s->settings;
+    output out;
+    output_begin(&out, told->output);
+    gt_sink sink = output_sink(&out);
+    gt_status status = gt_schema_write(s->context, &sink);
+    if (status != GT_OK && !output_failed(&out))
+        diagnostics_print(told->color, gt_message(s->context));
+    return output_finish(&out, status, told->color);
+}
+
+const command command_schema = {
+    .name = "schema",
+    .sentence = "prints the JSON Schema of model files, for editors",
+    .usage = "[options]",
+    .example = "gradtape schema -o gradtape.schema.json",
+    .notes = "An editor with a YAML language server takes it from a line at the top of a model:\n"
+             "  # yaml-language-server: $schema=gradtape.schema.json\n"
+             "It completes keys and names of ops, and marks what cannot stand where it does.",
+    .options = options,
+    .words = 0,
+    .run = run,
+};
