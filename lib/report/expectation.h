@@ -62,6 +62,9 @@ void gt_expectation_limits(const gt_expectation_run *run, gt_request *request);
 gt_status gt_expectations_record(const gt_expectation_run *run, const gt_model *model, const gt_doc *root, gt_file *out,
                                  gt_error *error);
 
+/* Whether a part of `is:` names a file: {file: PATH}, {file: PATH.npz, key: NAME}. */
+bool gt_expectation_is_file(const gt_doc *is);
+
 /* Whether a part of a result is exactly what a part of `is:` says. */
 bool gt_expectation_equals(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const gt_item *item);
 

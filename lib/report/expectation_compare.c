@@ -36,18 +36,29 @@ static bool ends_with(const char *text, const char *end)
     return n >= m && strcmp(text + n - m, end) == 0;
 }
 
-/* {file: PATH}: the path, from the model's folder; NULL when the document is none. */
-static gt_status file_of(comparer *c, const gt_doc *is, const char **path)
+bool gt_expectation_is_file(const gt_doc *is)
 {
-    const gt_doc *file = is->kind == GT_DOC_MAP ? gt_doc_get(is, "file") : NULL;
-    *path = NULL;
-    if (!file || is->n != 1)
+    return is->kind == GT_DOC_MAP && gt_doc_get(is, "file") && (is->n == 1 || (is->n == 2 && gt_doc_get(is, "key")));
+}
+
+/* {file: PATH}, {file: PATH.npz, key: NAME}: the path, from the model's folder, and the name or NULL; no path when the
+ * document is none of them. */
+static gt_status file_of(comparer *c, const gt_doc *is, const char **path, const char **name)
+{
+    *path = *name = NULL;
+    if (!gt_expectation_is_file(is))
         return GT_OK;
+    const gt_doc *file = gt_doc_get(is, "file"), *key = gt_doc_get(is, "key");
     if (file->kind != GT_DOC_TEXT || !file->text.s[0])
         return gt_fail(c->error, GT_WRONG_MODEL, file->at, "'file' must be a path, not %s", gt_doc_kind_name(file));
+    if (key && key->kind != GT_DOC_TEXT)
+        return gt_fail(c->error, GT_WRONG_MODEL, key->at, "'key' must be a name, not %s", gt_doc_kind_name(key));
+    if (key && !ends_with(file->text.s, ".npz"))
+        return gt_fail(c->error, GT_WRONG_MODEL, key->at, "only .npz files have keys, not '%s'", file->text.s);
     const char *directory = c->e->model->directory;
     bool here = file->text.s[0] == '/' || strcmp(directory, ".") == 0;
     *path = here ? file->text.s : gt_print(c->arena, "%s/%s", directory, file->text.s);
+    *name = key ? key->text.s : NULL;
     return GT_OK;
 }
 
@@ -67,9 +78,10 @@ static bool same_but_for_ones(const gt_shape *a, const gt_shape *b)
     }
 }
 
-static gt_status load(comparer *c, const char *path, const gt_doc *is, const gt_tensor *like, gt_tensor *out)
+static gt_status load(comparer *c, const char *path, const char *key, const gt_doc *is, const gt_tensor *like,
+                      gt_tensor *out)
 {
-    gt_data_request request = {.path = path, .at = is->at, .dtype = like->dtype, .exact = true};
+    gt_data_request request = {.path = path, .key = key, .at = is->at, .dtype = like->dtype, .exact = true};
     GT_TRY(gt_data_read(c->arena, &request, out, c->error));
     if (ends_with(path, ".csv") && same_but_for_ones(&out->shape, &like->shape))
         out->shape = like->shape;
@@ -83,10 +95,10 @@ static const char *named(const comparer *c, const char *path)
 
 static gt_status wanted_tensor(comparer *c, const gt_doc *is, const char *path, const gt_tensor *like, gt_tensor *out)
 {
-    const char *file;
-    GT_TRY(file_of(c, is, &file));
+    const char *file, *key;
+    GT_TRY(file_of(c, is, &file, &key));
     if (file)
-        return load(c, file, is, like, out);
+        return load(c, file, key, is, like, out);
     gt_demand demand = {.name = named(c, path), .at = is->at, .dtype = like->dtype, .exact = true};
     gt_status status = gt_inline_value(c->arena, &demand, is, out, c->error);
     if (status != GT_OK && !strstr(c->error->message, "ragged")) /* what would mend a declaration mends nothing here */
@@ -242,10 +254,10 @@ static gt_status compare_single(comparer *c, const gt_doc *is, const gt_item *go
  * part that is compared. */
 static gt_status read_document(comparer *c, const gt_doc **is, const gt_item *got)
 {
-    const char *path;
+    const char *path, *key;
     gt_source *source;
     gt_doc *doc;
-    GT_TRY(file_of(c, *is, &path));
+    GT_TRY(file_of(c, *is, &path, &key));
     bool result = got->kind == GT_ITEM_MAP;
     if (!path || !ends_with(path, ".json") || !(result || got->kind == GT_ITEM_LIST))
         return GT_OK;

@@ -204,7 +204,7 @@ static void edit_value(recorder *r, const gt_expectation *e, const gt_doc *is, c
     bool tensor = item->kind == GT_ITEM_TENSOR && !item->windows;
     size_t n = map || list ? gt_item_count(item) : 0, i = 0;
     int64_t at = 0;
-    if (is->kind == GT_DOC_MAP && is->n == 1 && gt_doc_get(is, "file"))
+    if (gt_expectation_is_file(is))
         return; /* the file's own affair */
     if (map && n == 1 && !(is->kind == GT_DOC_MAP && gt_doc_get(is, item->first->key))) {
         edit_value(r, e, is, item->first);

@@ -257,6 +257,7 @@ expect:
   - {grad: y, wrt: x, is: {file: data/g.csv}}
   - {grad: y, wrt: x, is: {file: data/g.npy}}
   - {grad: y, wrt: [x, v], is: {file: data/result.json}}
+  - {grad: y, wrt: [x, v], is: {x: {file: data/all.npz, key: x}, v: {file: data/all.npz, key: v}}}
   - {hessian: y, wrt: [v, x], is: {v/v: 0, v/x: [3, 12], x/v: [3, 12], x/x: [[18, 0], [0, 36]]}}
   - {hessian: y, wrt: x, diag: true, is: [18, 36]}
   - {jacobian: x * x, wrt: x, is: [[2, 0], [0, 4]]}
@@ -272,13 +273,52 @@ expect:
 --- file data/g.csv
 9,36
 --- run
-cd data && gradtape grad ../good.yaml --wrt x -o g.npy && gradtape grad ../good.yaml --wrt x,v -o result.json
+cd data && gradtape grad ../good.yaml --wrt x -o g.npy && gradtape grad ../good.yaml --wrt x,v -o result.json && gradtape grad ../good.yaml --wrt x,v -o all.npz
 cd .. && gradtape test good.yaml; cd data && gradtape test ../good.yaml
 --- stdout
-good.yaml: 15 passed
-15 passed, 0 failed
-../good.yaml: 15 passed
-15 passed, 0 failed
+good.yaml: 16 passed
+16 passed, 0 failed
+../good.yaml: 16 passed
+16 passed, 0 failed
+--- comment
+An array of an npz file goes by its name.
+--- file keys.yaml
+variables: {x: [1, 2], v: 3}
+steps: y = v * reduce_sum(x ** 3)
+expect:
+  - {grad: y, wrt: x, is: {file: data/all.npz}}
+  - {grad: y, wrt: x, is: {file: data/all.npz, key: z}}
+  - {grad: y, wrt: x, is: {file: data/g.npy, key: x}}
+  - {grad: y, wrt: x, is: {file: data/all.npz, key: 3}}
+  - {grad: y, wrt: v, is: {file: data/all.npz, key: x}}
+--- run
+gradtape test keys.yaml
+--- exit 1
+--- stdout
+FAILED keys.yaml:4: grad of y by x
+    keys.yaml:4:27: error: 'data/all.npz' holds 2 arrays, and none is named
+        4 |   - {grad: y, wrt: x, is: {file: data/all.npz}}
+          |                           ^^^^^^^^^^^^^^^^^^^^
+          = help: name one with 'key' in the model, or give all by name with -i @FILE: x, v
+FAILED keys.yaml:5: grad of y by x (2)
+    keys.yaml:5:27: error: 'data/all.npz' has no array 'z'
+        5 |   - {grad: y, wrt: x, is: {file: data/all.npz, key: z}}
+          |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: there are: x, v
+FAILED keys.yaml:6: grad of y by x (3)
+    keys.yaml:6:51: error: only .npz files have keys, not 'data/g.npy'
+        6 |   - {grad: y, wrt: x, is: {file: data/g.npy, key: x}}
+          |                                                   ^
+FAILED keys.yaml:7: grad of y by x (4)
+    keys.yaml:7:53: error: 'key' must be a name, not an integer
+        7 |   - {grad: y, wrt: x, is: {file: data/all.npz, key: 3}}
+          |                                                     ^
+FAILED keys.yaml:8: grad of y by v
+    keys.yaml:8:27: error: 'v' has shape [], not [2]
+        8 |   - {grad: y, wrt: v, is: {file: data/all.npz, key: x}}
+          |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+keys.yaml: 5 failed
+0 passed, 5 failed
 --- comment
 A failure does not stop the next file. What cannot be read is a failed test; what expects nothing is told.
 --- file none.yaml
@@ -312,8 +352,8 @@ gone.yaml: 1 failed
 none.yaml: no expectations
 odd.yaml: 1 failed
 empty.yaml: no expectations
-good.yaml: 15 passed
-15 passed, 3 failed
+good.yaml: 16 passed
+16 passed, 3 failed
 --- run
 gradtape test none.yaml
 --- stdout
@@ -339,8 +379,8 @@ FAILED -:1: value of y
     rtol      1e-12
     atol      0
 -: 1 failed
-good.yaml: 15 passed
-15 passed, 1 failed
+good.yaml: 16 passed
+16 passed, 1 failed
 --- run
 gradtape test - -
 --- exit 2
