@@ -17,6 +17,7 @@
 #include "ops/lapack.h"
 #include "ops/lu_complex.h"
 #include "ops/matrix.h"
+#include "ops/rearrange.h"
 #include "ops/split.h"
 
 /* -- inv -- */
@@ -163,14 +164,9 @@ static void det_complex(gt_call *call)
     double complex *a = call->scratch;
     int *pivot = (int *)(void *)(a + n * n);
     for (int64_t l = 0; l < lanes; l++) {
-        for (int64_t i = 0; i < n * n; i++)
-            a[i] = in->dtype == GT_C128 ? ((const double complex *)in->data)[l * n * n + i]
-                                        : ((const float complex *)in->data)[l * n * n + i];
+        gt_matrix_load_complex(in, l * n * n, n * n, a);
         double complex y = det_of(n, a, pivot);
-        if (in->dtype == GT_C128)
-            ((double complex *)call->out.data)[l] = y;
-        else
-            ((float complex *)call->out.data)[l] = (float complex)y;
+        gt_matrix_store_complex(&call->out, l, 1, &y);
     }
 }
 
@@ -554,15 +550,47 @@ const gt_op gt_op_det_sign = {
     .cases = {"A:2,2", "A:2,3,3", "A:1,1"},
 };
 
+/* The real matrices [[re, -im], [im, re]], of which the determinant is |det(A)|^2. */
+static gt_ref real_twin(gt_build *b, gt_ref a)
+{
+    int rank = gt_ref_shape(b->program, a)->rank;
+    gt_ref re = gt_apply1(b, &gt_op_real, a), im = gt_apply1(b, &gt_op_imag, a);
+    return gt_join(b, gt_join(b, re, gt_neg(b, im), rank - 1), gt_join(b, im, re, rank - 1), rank - 2);
+}
+
+/* Over complex numbers the sign is det(A) / |det(A)|, and 0 where the determinant is. The determinant is that of A
+ * divided by the n-th root of its size, which does not overflow; what rounding leaves of its own size goes with the
+ * division. */
+static bool slogdet_complex(gt_build *b, gt_ref a, gt_ref *sign, gt_ref *size)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, a);
+    int64_t n = shape->dim[shape->rank - 1];
+    gt_dtype dtype = gt_ref_dtype(b->program, a);
+    *size = gt_scale(b, gt_apply1(b, &gt_op_log_abs_det, real_twin(b, a)), 0.5);
+    if (*size == GT_NONE)
+        return false;
+    gt_ref none = gt_apply2(b, &gt_op_equal, *size, gt_number(b, *size, -INFINITY)), zero = gt_number(b, *size, 0);
+    gt_ref root = gt_scale(b, gt_where(b, none, zero, *size), n ? -1 / (double)n : 0);
+    gt_ref scale = gt_as_scales(b, gt_cast(b, gt_apply1(b, &gt_op_exp, root), dtype));
+    gt_ref det = gt_apply1(b, &gt_op_det, gt_mul(b, a, scale));
+    gt_ref one = gt_number(b, *size, 1), length = gt_apply1(b, &gt_op_abs, det);
+    if (length == GT_NONE)
+        return false;
+    *sign = gt_div(b, det, gt_cast(b, gt_where(b, none, one, length), dtype));
+    return *sign != GT_NONE;
+}
+
 static gt_ref *slogdet_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
 {
     (void)n, (void)attr;
     gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
     if (!gt_square_build(b, &gt_op_slogdet, in[0]))
         return NULL;
+    *count = 2;
+    if (gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_COMPLEX))
+        return slogdet_complex(b, in[0], &part[0], &part[1]) ? part : NULL;
     part[0] = gt_apply1(b, &gt_op_det_sign, in[0]);
     part[1] = gt_apply1(b, &gt_op_log_abs_det, in[0]);
-    *count = 2;
     return part;
 }
 
@@ -570,16 +598,23 @@ const gt_op gt_op_slogdet = {
     .name = "slogdet",
     .doc = "The signs of the determinants and the logarithms of their sizes: [sign, log_abs_determinant].",
     .formula = "det(A) = sign exp(log_abs_determinant)",
-    .derivative = "dA = dy A^-T; the sign has no gradient",
-    .convention = "A singular matrix gives [0, -inf], and its gradient is an error that names the batch element.",
+    .derivative = "dA = dy A^-T; the sign has no gradient, but the phase of a complex matrix has",
+    .convention = "A singular matrix gives [0, -inf], and its gradient is an error that names the batch element. Of "
+                  "complex matrices the sign is det(A) / |det(A)|, and the logarithm is real, as in NumPy.",
     .aliases = "log_matrix_determinant",
     .family = GT_FAMILY_LINALG,
     .rule = GT_COMPOSITE,
     .args = {{.name = "A", .other_name = "input"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .not_analytic = true,
     .parts = slogdet_parts,
     .cases = {"A:2,2", "A:2,3,3+"},
     .values = {{"slogdet([[0.0, 2], [3, 0]])[0]", "-1.0"},
                {"slogdet([[0.0, 2], [3, 0]])[1]", "1.791759469228055"},
-               {"slogdet([[1.0, 2], [2, 4]])", "[0.0, -inf]"}},
-    .where_values_come_from = "closed form: log(6)",
+               {"slogdet([[1.0, 2], [2, 4]])", "[0.0, -inf]"},
+               {"slogdet([[1j, 2.0], [3.0, 4.0]])[0]", "(-6 + 4j) / 52 ** 0.5"},
+               {"slogdet(1e200 * [[1j, 2.0], [3.0, 4.0]])[0]", "(-6 + 4j) / 52 ** 0.5"},
+               {"slogdet([[1j, 2.0], [3.0, 4.0]])[1]", "1.9756218592907135"},
+               {"slogdet([[1j, 2.0], [1j, 2.0]])[0]", "0j"}},
+    .where_values_come_from = "closed form: log(6), the determinant -6 + 4i, log(52) / 2",
 };

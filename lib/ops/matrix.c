@@ -197,6 +197,22 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *fro
             ((float *)to->data)[at + i] = (float)from[i];
 }
 
+void gt_matrix_load_complex(const gt_view *from, int64_t at, int64_t n, double _Complex *to)
+{
+    for (int64_t i = 0; i < n; i++)
+        to[i] = from->dtype == GT_C128 ? ((const double _Complex *)from->data)[at + i]
+                                       : ((const float _Complex *)from->data)[at + i];
+}
+
+void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const double _Complex *from)
+{
+    for (int64_t i = 0; i < n; i++)
+        if (to->dtype == GT_C128)
+            ((double _Complex *)to->data)[at + i] = from[i];
+        else
+            ((float _Complex *)to->data)[at + i] = (float _Complex)from[i];
+}
+
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
 {
     char text[GT_SHAPE_TEXT];

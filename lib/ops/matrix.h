@@ -42,6 +42,8 @@ gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes);
 /* Elements [at, at + n) as doubles, and back. */
 void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to);
 void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from);
+void gt_matrix_load_complex(const gt_view *from, int64_t at, int64_t n, double _Complex *to);
+void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const double _Complex *from);
 
 /* Fails in a lane: "matrix is singular: that at [1,2] of the batch". Returns false. */
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why);

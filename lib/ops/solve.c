@@ -17,6 +17,7 @@
 #include "ops/emit.h"
 #include "ops/lapack.h"
 #include "ops/lu_complex.h"
+#include "ops/matrix.h"
 #include "ops/split.h"
 
 /* -- batch_solve: shape -- */
@@ -205,15 +206,6 @@ static void load_complex(const gt_view *from, const char *at, int64_t from_row, 
         }
 }
 
-static void store_complex(const gt_view *to, int64_t at, int64_t n, const double complex *from)
-{
-    for (int64_t i = 0; i < n; i++)
-        if (to->dtype == GT_C128)
-            ((double complex *)to->data)[at + i] = from[i];
-        else
-            ((float complex *)to->data)[at + i] = (float complex)from[i];
-}
-
 static bool solve_complex(gt_call *call)
 {
     const gt_view *a = &call->in[0], *b = &call->in[1];
@@ -234,7 +226,7 @@ static bool solve_complex(gt_call *call)
         load_complex(b, (const char *)b->data + lane_offset(call, 1, number), b->stride[rb - 2], b->stride[rb - 1], n,
                      k, right);
         gt_lu_substitute_complex(n, k, factors, pivot, right);
-        store_complex(&call->out, number * n * k, n * k, right);
+        gt_matrix_store_complex(&call->out, number * n * k, n * k, right);
         kept = at;
     }
     return true;

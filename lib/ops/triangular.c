@@ -1,6 +1,7 @@
 /* Triangular systems: triangular_solve for users, batch_triangular_solve for the program. Forward or back substitution
  * in double, a row of the solution after the other; many columns of a large system by BLAS. The same bits for every
  * number of lanes. */
+#include <complex.h>
 #include <limits.h>
 
 #include "ops/blas.h"
@@ -24,7 +25,7 @@ static bool solve_infer(gt_infer *infer)
     if (!agree)
         return gt_infer_fail(infer, "cannot solve %s for %s", infer->in_name[0], infer->in_name[1]);
     gt_shape room = {2, {a->dim[a->rank - 1], a->dim[a->rank - 1] + b->dim[b->rank - 1]}};
-    if (!gt_shape_fits(&room, sizeof(double)))
+    if (!gt_shape_fits(&room, sizeof(double complex)))
         return gt_infer_fail(infer, "the system is too large");
     infer->shape = *b;
     return true;
@@ -32,9 +33,9 @@ static bool solve_infer(gt_infer *infer)
 
 static size_t solve_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
 {
-    (void)attr, (void)n_in, (void)dtype;
+    (void)attr, (void)n_in;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
-    return n * (n + k) * sizeof(double);
+    return n * (n + k) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double));
 }
 
 /* x -= factor * y */
@@ -77,6 +78,8 @@ static void substitute(const double *a, double *b, int64_t n, int64_t k, bool lo
     }
 }
 
+static const char has_zero_text[] = "triangular matrix has a zero on its diagonal";
+
 static bool has_zero(const double *a, int64_t n)
 {
     for (int64_t i = 0; i < n; i++)
@@ -85,10 +88,50 @@ static bool has_zero(const double *a, int64_t n)
     return false;
 }
 
+/* -- the same over complex numbers, by the own kernel at every size -- */
+
+static bool substitute_complex(const double complex *a, double complex *b, int64_t n, int64_t k, const gt_attr *attr)
+{
+    bool turn = attr[TRANSPOSE].b, unit = attr[UNIT].b, down = attr[LOWER].b != turn;
+    for (int64_t i = 0; !unit && i < n; i++)
+        if (a[i * n + i] == 0)
+            return false;
+    for (int64_t s = 0; s < n; s++) {
+        int64_t i = down ? s : n - 1 - s;
+        for (int64_t r = 0; r < s; r++) {
+            int64_t c = down ? r : n - 1 - r;
+            double complex factor = turn ? a[c * n + i] : a[i * n + c];
+            for (int64_t j = 0; j < k; j++)
+                b[i * k + j] -= factor * b[c * k + j];
+        }
+        for (int64_t j = 0; !unit && j < k; j++)
+            b[i * k + j] /= a[i * n + i];
+    }
+    return true;
+}
+
+static bool solve_complex(gt_call *call)
+{
+    int rank = call->out.shape->rank;
+    int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1], lanes;
+    gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
+    double complex *a = call->scratch, *b = a + n * n;
+    for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
+        gt_matrix_load_complex(&call->in[0], l * n * n, n * n, a);
+        gt_matrix_load_complex(&call->in[1], l * n * k, n * k, b);
+        if (!substitute_complex(a, b, n, k, call->attr))
+            return gt_matrix_fail(call, &stack, l, has_zero_text);
+        gt_matrix_store_complex(&call->out, l * n * k, n * k, b);
+    }
+    return true;
+}
+
 enum { MANY_COLUMNS = 16 }; /* from here BLAS is worth it */
 
 static bool solve_kernel(gt_call *call)
 {
+    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX))
+        return solve_complex(call);
     int rank = call->out.shape->rank;
     int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1], lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
@@ -100,7 +143,7 @@ static bool solve_kernel(gt_call *call)
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         gt_matrix_load(&call->in[1], l * n * k, n * k, b);
         if (!unit && has_zero(a, n))
-            return gt_matrix_fail(call, &stack, l, "triangular matrix has a zero on its diagonal");
+            return gt_matrix_fail(call, &stack, l, has_zero_text);
         if (!large)
             substitute(a, b, n, k, lower, turn, unit);
         else if (!gt_blas_triangle((int)n, (int)k, a, b, lower, turn, unit, &why))
@@ -135,14 +178,16 @@ static gt_ref solve_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *ta
     return gt_emit(b, e->op, 2, in, e->attr);
 }
 
-/* cB = A^-T ct, cA = -cB X^T in the triangle; for the transposed system the matrix of the system is A^T. */
+/* cB = A^-T ct, cA = -cB X^T in the triangle, with A and X conjugated; for the transposed system the matrix of the
+ * system is A^T. */
 static gt_ref solve_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     bool turn = e->attr[TRANSPOSE].b;
-    gt_ref right = gt_triangle_solved(b, e->in[0], ct, e->attr[LOWER].b, !turn, e->attr[UNIT].b);
+    gt_ref right = gt_triangle_solved(b, gt_conj(b, e->in[0]), ct, e->attr[LOWER].b, !turn, e->attr[UNIT].b);
     if (k == 1)
         return right;
-    gt_ref whole = turn ? gt_times(b, y, right, false, true) : gt_times(b, right, y, false, true);
+    gt_ref x = gt_conj(b, y);
+    gt_ref whole = turn ? gt_times(b, x, right, false, true) : gt_times(b, right, x, false, true);
     return gt_neg(b, triangle(b, e, whole));
 }
 
@@ -158,6 +203,7 @@ const gt_op gt_op_batch_triangular_solve = {
     .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
               {"transpose", GT_ATTR_BOOL, "false", NULL, NULL},
               {"unit", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = solve_infer,
     .kernel = solve_kernel,
     .scratch = solve_scratch,
@@ -200,7 +246,8 @@ static gt_ref triangular_expand(gt_build *b, int n, const gt_ref *in, const gt_a
     own[1].rank = vector ? 0 : own[1].rank - 2;
     if (own[1].rank < 0 || own[1].dim[own[1].rank] != rows || !gt_shape_broadcast(&own[0], &own[1], &stack))
         return gt_build_fail(b, "cannot solve %s for %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
-    gt_ref y = gt_triangle_solved(b, with_lanes(b, in[0], &stack), with_lanes(b, right, &stack), attr[USER_LOWER].b,
+    gt_ref matrix = attr[USER_ADJOINT].b ? gt_conj(b, in[0]) : in[0];
+    gt_ref y = gt_triangle_solved(b, with_lanes(b, matrix, &stack), with_lanes(b, right, &stack), attr[USER_LOWER].b,
                                   attr[USER_ADJOINT].b, attr[USER_UNIT].b);
     return vector ? gt_drop_last_axis(b, y) : y;
 }
@@ -219,12 +266,15 @@ const gt_op gt_op_triangular_solve = {
     .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
               {"adjoint", GT_ATTR_BOOL, "false", NULL, "trans"},
               {"unit_diagonal", GT_ATTR_BOOL, "false", NULL, NULL}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = triangular_expand,
     .domain = {{0.5, 2}, {-2, 2}},
     .cases = {"A:3,3 B:3,2", "A:2,2 B:2", "A:2,2,2 B:2,1 | lower=False", "A:2,2 B:3,2,1 | adjoint=True",
               "A:2,2 B:2,1 | unit_diagonal=True"},
     .values = {{"triangular_solve([[2.0, 7], [1, 4]], [[2.0], [9]])", "[[1.0], [2]]"},
                {"triangular_solve([[2.0, 1], [7, 4]], [4.0, 8], lower=False)", "[1.0, 2]"},
-               {"triangular_solve([[2.0, 0], [1, 4]], [4.0, 8], adjoint=True)", "[1.0, 2]"}},
+               {"triangular_solve([[2.0, 0], [1, 4]], [4.0, 8], adjoint=True)", "[1.0, 2]"},
+               {"triangular_solve([[1j, 0j], [3.0, 4.0]], [1.0, 2.0])", "[-1j, 0.5 + 0.75j]"},
+               {"triangular_solve([[1j, 0j], [3.0, 2.0]], [1j, 2.0], adjoint=True)", "[-1.0 - 3j, 1.0]"}},
     .where_values_come_from = "closed form",
 };

@@ -106,17 +106,23 @@ bool case_read(const gt_op *op, const char *text, gt_dtype dtype, op_case *out)
 
 /* -- calling -- */
 
-/* Several values as one: those with a derivative, end to end. */
+/* Several values as one: those with a derivative, end to end, and complex when one of them is. */
 static gt_ref joined(session *s, const gt_items *items)
 {
     gt_ref *part = GT_ARRAY(&s->arena, items->n, gt_ref);
+    gt_dtype complex = GT_F64;
     int n = 0;
     for (size_t i = 0; i < items->n; i++) {
         gt_ref ref = items->item[i].ref;
         gt_shape flat = {1, {gt_shape_count(gt_ref_shape(&s->r.program, ref))}};
-        if (gt_dtype_differentiable(gt_ref_dtype(&s->r.program, ref)))
+        gt_dtype dtype = gt_ref_dtype(&s->r.program, ref);
+        if (gt_dtype_in(dtype, GT_SET_COMPLEX))
+            complex = dtype;
+        if (gt_dtype_differentiable(dtype))
             part[n++] = gt_reshape(builder(s), ref, &flat);
     }
+    for (int k = 0; k < n && gt_dtype_in(complex, GT_SET_COMPLEX); k++)
+        part[k] = gt_cast(builder(s), part[k], complex);
     gt_attr axis = {.given = true, .i = 0};
     return gt_emit(builder(s), &gt_op_concat, n, part, &axis);
 }
