@@ -12,14 +12,27 @@ gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text
     return gt_expr_parse(answer->arena, &whole, out, answer->error);
 }
 
-/* The expression as the user wrote it. */
+/* The expression as the user wrote it, on one line. */
 static const char *written(gt_arena *arena, const gt_expr *expr)
 {
     if (expr->kind == GT_EXPR_NAME || expr->kind == GT_EXPR_TEXT)
         return expr->text;
     if (!expr->at.source)
         return "?";
-    return gt_copy_text(arena, expr->at.source->text + expr->at.begin, expr->at.end - expr->at.begin);
+    const char *from = expr->at.source->text + expr->at.begin, *end = expr->at.source->text + expr->at.end;
+    char *name = gt_alloc(arena, (size_t)(end - from) + 1), *to = name;
+    while (from < end) {
+        size_t blanks = strspn(from, " \t\r\n");
+        blanks = blanks < (size_t)(end - from) ? blanks : (size_t)(end - from);
+        if (blanks && memchr(from, '\n', blanks)) {
+            *to++ = ' ';
+            from += blanks;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+    return name;
 }
 
 static gt_asked asked_split(gt_answer *answer, const gt_expr *expr)

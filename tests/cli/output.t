@@ -123,3 +123,21 @@ gradtape watched models/square.yaml -o watched.csv; ls watched.csv
 gradtape: error: this result has no table that CSV could show
   help: use --format json
 ls: cannot access 'watched.csv': No such file or directory
+--- comment
+An expression that goes over several lines of the file is called by one.
+--- file lines.yaml
+inputs: {x: 3}
+steps: y = x ** 2
+target: y
+  - 9     # a comment
+--- file flow.json
+{"inputs": {"x": 3}, "steps": "y = x ** 2", "target": "y - 9"}
+--- run
+gradtape grad lines.yaml --wrt x
+gradtape grad flow.json --wrt x
+gradtape eval lines.yaml --target '[y +
+   1, x]'
+--- stdout
+{"model":"lines.yaml","target":"y - 9","value":0,"gradients":{"x":6}}
+{"model":"flow.json","target":"y - 9","value":0,"gradients":{"x":6}}
+{"model":"lines.yaml","values":{"y + 1":10,"x":3}}
