@@ -16,7 +16,7 @@ enum {
 
 typedef struct gt_chunk {
     struct gt_chunk *before;
-    void *unused;
+    size_t size; /* as it was taken from the allocator */
 } gt_chunk;
 
 typedef struct gt_deferred {
@@ -57,9 +57,14 @@ void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_
 void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
 {
     while (arena->chunks != mark->chunk) {
-        gt_chunk *before = arena->chunks->before;
-        arena->allocator->release(arena->allocator->context, arena->chunks);
-        arena->chunks = before;
+        gt_chunk *chunk = arena->chunks, *gone = chunk;
+        arena->chunks = chunk->before;
+        if (chunk->size <= LARGEST_STEP && (!arena->spare || arena->spare->size < chunk->size)) {
+            gone = arena->spare;
+            arena->spare = chunk;
+        }
+        if (gone)
+            arena->allocator->release(arena->allocator->context, gone);
     }
     arena->end = mark->end;
     arena->held = mark->held;
@@ -77,7 +82,9 @@ void gt_arena_free(gt_arena *arena)
         arena->allocator->release(arena->allocator->context, chunk);
         chunk = before;
     }
-    arena->chunks = NULL;
+    if (arena->spare)
+        arena->allocator->release(arena->allocator->context, arena->spare);
+    arena->chunks = arena->spare = NULL;
     arena->next = arena->end = NULL;
     arena->held = 0;
 }
@@ -104,9 +111,16 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
     if (room > SIZE_MAX - head)
         run_out(arena);
     size_t total = room + head;
-    gt_chunk *chunk = arena->allocator->allocate(arena->allocator->context, total);
-    if (!chunk)
-        run_out(arena);
+    gt_chunk *chunk = arena->spare;
+    if (!own && chunk && chunk->size >= total) {
+        arena->spare = NULL;
+        total = chunk->size;
+    } else {
+        chunk = arena->allocator->allocate(arena->allocator->context, total);
+        if (!chunk)
+            run_out(arena);
+        chunk->size = total;
+    }
     chunk->before = arena->chunks;
     arena->chunks = chunk;
     arena->held += total;

@@ -15,6 +15,7 @@ typedef struct gt_arena {
     char *next; /* apart from what a mark keeps beside it: a load of both would wait for the store of one */
     const gt_allocator *allocator;
     struct gt_chunk *chunks;
+    struct gt_chunk *spare; /* given back by a mark, for the next that is needed: fresh memory has to be cleared */
     struct gt_deferred *deferred;
     char *end;
     size_t held;            /* bytes taken from the allocator */
