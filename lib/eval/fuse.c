@@ -360,7 +360,7 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
             outside[i] = gt_operand_block(operand, base, begin, n,
                                           part->registers + (size_t)operand->reg * fused->register_size);
         }
-        if (begin + fused->block < part->end)
+        if (fused->count >= LARGE && begin + fused->block < part->end) /* smaller ones are in the caches */
             bring_next(fused, base, begin + fused->block, part->end);
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
