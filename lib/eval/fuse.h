@@ -62,7 +62,7 @@ typedef struct gt_fused_parts {
 typedef struct gt_fused {
     int64_t count;
     int members, operands, sinks, registers;
-    int block; /* elements taken at a time, at most GT_BLOCK */
+    int block;            /* elements taken at a time, at most GT_BLOCK */
     size_t register_size; /* bytes */
     gt_fused_sink *sink;
     gt_fused_member *member; /* passes that differ in places only share their members */

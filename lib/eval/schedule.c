@@ -175,8 +175,8 @@ static bool join_group(gt_maker *m, int number, int step)
     return true;
 }
 
-/* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. What is
- * computed again stays with the later steps. */
+/* Into the latest pass that computes one of its operands, else into one of the newest behind it, else a new one. What
+ * is computed again stays with the later steps. */
 static void schedule_pointwise(gt_maker *m, int number)
 {
     const gt_node *node = &m->node[number];
