@@ -146,7 +146,9 @@ static const char *join_pieces(const gt_fused_operand *operand, void *const *bas
     return to;
 }
 
-const char *gt_operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to)
+/* Elements [begin, begin + count) of the operand: where they lie, or brought to `to`; GT_SAME: its one element. */
+static const char *operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count,
+                                 char *to)
 {
     if (operand->form == GT_PIECED)
         return join_pieces(operand, base, begin, count, to);
@@ -189,7 +191,7 @@ void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t
         copy_rows(operand, base, begin, count, to);
         return;
     }
-    const char *from = gt_operand_block(operand, base, begin, count, to);
+    const char *from = operand_block(operand, base, begin, count, to);
     if (operand->form == GT_SAME)
         copy_run(from, 0, to, count, operand->size);
     else if (from != to)
@@ -339,7 +341,7 @@ static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, 
     int64_t n = end - begin < fused->block ? end - begin : fused->block;
     for (int i = 0; i < fused->operands; i++)
         if (fused->operand[i].form == GT_FLAT)
-            bring(gt_operand_block(&fused->operand[i], base, begin, n, NULL), n * fused->operand[i].size);
+            bring(operand_block(&fused->operand[i], base, begin, n, NULL), n * fused->operand[i].size);
     for (int m = 0; m < fused->members; m++)
         if (fused->slot[m] >= 0)
             bring((char *)base[fused->slot[m]] + (size_t)begin * fused->member[m].size, n * fused->member[m].size);
@@ -357,8 +359,8 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
         for (int i = 0; i < fused->operands; i++) {
             const gt_fused_operand *operand = &fused->operand[i];
             outside_step[i] = operand->form != GT_SAME;
-            outside[i] = gt_operand_block(operand, base, begin, n,
-                                          part->registers + (size_t)operand->reg * fused->register_size);
+            outside[i] =
+                operand_block(operand, base, begin, n, part->registers + (size_t)operand->reg * fused->register_size);
         }
         if (fused->count >= LARGE && begin + fused->block < part->end) /* smaller ones are in the caches */
             bring_next(fused, base, begin + fused->block, part->end);

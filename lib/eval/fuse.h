@@ -85,10 +85,6 @@ size_t gt_fused_memory(const gt_fused *fused);
  * of the values do not depend on the parts. */
 void gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool);
 
-/* Elements [begin, begin + count) of the operand: where they lie, or brought to `to`; GT_SAME: its one element. */
-const char *gt_operand_block(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count,
-                             char *to);
-
 /* Lays elements [begin, begin + count) out in contiguous memory; both are multiples of gt_operand_row. */
 void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to);
 

@@ -11,7 +11,8 @@ bool gt_parts_worth(int64_t elements, int64_t operations)
     return elements > LARGE || elements * operations >= LARGE;
 }
 
-int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, gt_sharing sharing)
+/* How many parts of at least one unit: several for each thread, so that one that is held up does not hold up all. */
+static int64_t count_parts(int64_t units, int64_t elements, int64_t operations, gt_sharing sharing)
 {
     int64_t most = (int64_t)sharing.threads * PARTS_A_THREAD;
     if (!sharing.all && elements < most * PART) { /* else there is enough for all of them, whatever the operations */
@@ -25,7 +26,7 @@ const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape
                                           gt_sharing sharing)
 {
     const size_t some = (size_t)16 << 20, scratch = (split->scratch + 63) & ~(size_t)63;
-    const int64_t most = gt_parts_count(INT64_MAX, gt_shape_count(shape), split->work, sharing);
+    const int64_t most = count_parts(INT64_MAX, gt_shape_count(shape), split->work, sharing);
     gt_kernel_parts parts = {.split = *split, .n = 1, .scratch = scratch};
     if (sharing.threads < 2 || scratch > (bytes > some ? bytes : some) / (size_t)sharing.threads)
         return NULL;
@@ -103,7 +104,7 @@ const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, g
     int operations = fused->members + fused->sinks + 1;
     int64_t lane = longest_lane(fused), unit = fused->sinks ? lane : GT_BLOCK, chunk = GT_BLOCK;
     int64_t units = (fused->count + unit - 1) / unit;
-    int64_t n = gt_parts_count(INT64_MAX, fused->count, operations, sharing);
+    int64_t n = count_parts(INT64_MAX, fused->count, operations, sharing);
     if (sharing.threads < 2)
         return NULL;
     while (chunk * n < fused->count)
@@ -128,7 +129,7 @@ const gt_fused_parts *gt_parts_of_copy(gt_arena *arena, const gt_fused *fused, g
     enum { ROWS = 8, MANY = 64 }; /* columns that become rows share cache lines */
     int64_t unit = gt_operand_row(fused->operand, fused->count);
     unit = fused->operand->form != GT_SPREAD ? GT_BLOCK : fused->count / unit < MANY ? unit : ROWS * unit;
-    int64_t units = (fused->count + unit - 1) / unit, n = gt_parts_count(units, fused->count, 1, sharing);
+    int64_t units = (fused->count + unit - 1) / unit, n = count_parts(units, fused->count, 1, sharing);
     if (sharing.threads < 2 || n < 2)
         return NULL;
     int64_t chunk = (units + n - 1) / n * unit;

@@ -17,9 +17,6 @@ typedef struct gt_sharing {
  * an operation of the cheapest kind takes 0.3 ns. */
 bool gt_parts_worth(int64_t elements, int64_t operations);
 
-/* How many parts of at least one unit: several for each thread, so that one that is held up does not hold up all. */
-int64_t gt_parts_count(int64_t units, int64_t elements, int64_t operations, gt_sharing sharing);
-
 /* How a kernel's result is cut into boxes: along axis split.axis[i] into count[i] stretches of chunk[i] elements (the
  * last may be shorter). Boxes are numbered in row-major order. */
 typedef struct gt_kernel_parts {
