@@ -103,6 +103,7 @@ static bool check_dtypes(gt_infer *infer)
         if (flags & (GT_ARG_INDEX | GT_ARG_BOOL))
             continue;
         if (first >= 0 && dtype != infer->in_dtype[first] && !op->mixes_dtypes) {
+            /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): every operand has a name from gt_infer_eqn */
             gt_infer_fail(infer, "%s mixes dtypes: %s is %s and %s is %s", gt_op_word(op), infer->in_name[first],
                           gt_dtype_name(infer->in_dtype[first]), infer->in_name[k], gt_dtype_name(dtype));
             suggest_cast(infer, first, k);
@@ -179,7 +180,7 @@ static void preset(gt_infer *infer)
 {
     infer->shape.rank = 0;
     infer->dtype = GT_F64;
-    if (infer->n) {
+    if (infer->n > 0) {
         gt_shape_copy(&infer->shape, infer->in_shape[0]);
         infer->dtype = infer->in_dtype[0];
     }

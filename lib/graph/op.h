@@ -175,7 +175,7 @@ enum { GT_OP_ARGS = 6, GT_OP_ATTRS = 8, GT_OP_POINTS = 8, GT_OP_CASES = 8 };
  * Axes axis[0..axes) of the result may be cut, tried in this order. */
 typedef struct gt_split {
     int axes;
-    int8_t axis[GT_MAX_RANK];
+    int axis[GT_MAX_RANK];
     int64_t unit[GT_MAX_RANK];          /* the axis is cut at multiples of this only */
     int8_t in[GT_OP_ARGS][GT_MAX_RANK]; /* by operand, then as `axis`: its axis that is cut alike, -1: none is */
     bool strided;   /* the kernel minds out.stride. Else the axes are leading ones, and a box is contiguous */

@@ -3,7 +3,7 @@
 int gt_split_axis(gt_split *split, int axis, int64_t unit)
 {
     const int number = split->axes++;
-    split->axis[number] = (int8_t)axis;
+    split->axis[number] = axis;
     split->unit[number] = unit;
     for (int k = 0; k < GT_OP_ARGS; k++)
         split->in[k][number] = -1;
