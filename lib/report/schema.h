@@ -3,7 +3,6 @@
 #define GT_SCHEMA_H
 
 #include "base/source.h"
-#include "gradtape.h"
 
 /* Writes it as JSON, with line breaks. GT_UNREADABLE when the sink refuses. */
 gt_status gt_schema_print(gt_arena *arena, gt_sink *sink, gt_error *error);
