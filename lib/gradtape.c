@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/caller.h"
-#include "ops/table.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "report/answer.h"
@@ -369,42 +368,9 @@ gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const
 
 /* -- reading a result -- */
 
-/* The child that the path goes on with; *path is left behind its name. Keys may hold points themselves
- * ("layer1.kernel", "x * 0.5"): the longest that fits is meant. */
-static const gt_item *child_at(const gt_item *item, const char **path)
-{
-    const gt_item *found = NULL;
-    size_t length = strspn(*path, "0123456789"), longest = 0;
-    if (item->kind == GT_ITEM_LIST && length && ((*path)[length] == '.' || !(*path)[length])) {
-        unsigned long long left = strtoull(*path, NULL, 10); /* saturates */
-        for (found = item->first; found && left; left--)
-            found = found->next;
-        longest = length;
-    }
-    for (const gt_item *child = item->kind == GT_ITEM_MAP ? item->first : NULL; child; child = child->next) {
-        length = strlen(child->key);
-        if (length >= longest && strncmp(child->key, *path, length) == 0 &&
-            ((*path)[length] == '.' || !(*path)[length])) {
-            found = child;
-            longest = length;
-        }
-    }
-    *path += longest;
-    return found;
-}
-
-static const gt_item *item_at(const gt_item *item, const char *path)
-{
-    while (*path && item) {
-        item = child_at(item, &path);
-        path += *path == '.';
-    }
-    return item;
-}
-
 bool gt_result_array(const gt_result *result, const char *path, gt_array *out)
 {
-    const gt_item *item = item_at(result->answer.item, path);
+    const gt_item *item = gt_item_at(result->answer.item, path);
     if (!item || item->kind != GT_ITEM_TENSOR || item->windows)
         return false;
     *out = (gt_array){gt_dtype_name(item->tensor.dtype), item->tensor.shape.rank, item->tensor.shape.dim,
@@ -459,39 +425,6 @@ static void stream_recorded(void *context, const gt_recorder *recorder)
     keep_warnings(context, recorder);
 }
 
-/* A kept field stands beside those of the answer, and one name for both would lose one of them. */
-static gt_status check_kept(const gt_stream *stream, gt_error *error)
-{
-    static const char *const taken[] = {"record",    "error",       "target",      "value",    "values",
-                                        "gradients", "vjp",         "jvp",         "hvp",      "hessian",
-                                        "matrix",    "jacobian",    "index",       "mixing",   "independent",
-                                        "certain",   "summed_over", "unconnected", "asymmetry"};
-    for (size_t k = 0; k < stream->n_keep && stream->format != GT_FORMAT_CSV; k++)
-        for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-            if (strcmp(stream->keep[k], taken[i]) == 0) {
-                gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", taken[i]);
-                gt_fix(error, "rename the field that is kept, or use --format csv");
-                return GT_USAGE;
-            }
-    return GT_OK;
-}
-
-static gt_status check_stream(const gt_request *request, const gt_stream *stream, gt_error *error)
-{
-    const gt_span nowhere = {NULL, 0, 0};
-    if (request->command == GT_WATCHED || request->command == GT_TAPE || request->command > GT_HVP)
-        return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
-    if (stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON && stream->format != GT_FORMAT_CSV) {
-        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
-        gt_fix(error, "--format ndjson or --format csv");
-        return GT_USAGE;
-    }
-    if (request->kinks || request->stats)
-        return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
-                       request->kinks ? "kinks" : "stats");
-    return check_kept(stream, error);
-}
-
 static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,
                             const gt_stream *stream, gt_error *error)
 {
@@ -502,7 +435,6 @@ static gt_status run_stream(gt_context *context, const gt_model *model, const gt
                                     .value_key = value_key(request->command),
                                     .recorded = stream_recorded,
                                     .context = context};
-    GT_TRY(check_stream(request, stream, error));
     if (request->dtype)
         (void)gt_dtype_find(request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */
     return gt_pipeline_run(&context->stream, &pipeline, error);
@@ -525,39 +457,13 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
 
 /* -- the op reference -- */
 
-static gt_status write_ops(gt_context *context, const char *name, gt_format format, gt_sink *sink, gt_error *error)
-{
-    gt_op_page page;
-    if (name && !gt_op_page_read(&context->scratch, name, &page)) {
-        gt_nearest nearest = {.name = name};
-        gt_op_offer_names(&nearest);
-        for (int i = 0; gt_op_page_get(i); i++)
-            gt_nearest_offer(&nearest, gt_op_page_get(i)->name);
-        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
-        if (nearest.best)
-            gt_fix(error, "did you mean '%s'?", nearest.best);
-        else
-            gt_fix(error, "gradtape ops lists them all");
-        return GT_USAGE;
-    }
-    if (format == GT_FORMAT_TEXT) {
-        const char *text = name ? gt_op_text(&context->scratch, &page) : gt_op_list_text(&context->scratch);
-        return sink->write(sink->context, text, strlen(text))
-                   ? GT_OK
-                   : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
-    }
-    gt_write_options options = {.format = format};
-    gt_item *item = name ? gt_op_item(&context->scratch, &page) : gt_op_list_item(&context->scratch);
-    return gt_result_print(&context->scratch, item, &options, sink, error);
-}
-
 gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink)
 {
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
         return run_out(context);
-    return finish_call(context, write_ops(context, name, format, sink, &error), &error);
+    return finish_call(context, gt_ops_print(&context->scratch, name, format, sink, &error), &error);
 }
 
 gt_status gt_schema_write(gt_context *context, gt_sink *sink)

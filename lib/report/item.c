@@ -1,5 +1,6 @@
 #include "report/item.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 gt_item *gt_item_new(gt_arena *arena, gt_item_kind kind)
@@ -101,4 +102,37 @@ const void *gt_item_stretch(const gt_item *item, int64_t i, int64_t *n)
     int64_t begin = item->windows ? item->windows->begin : 0;
     *n = (item->windows ? item->windows->end : gt_shape_count(&item->tensor.shape)) - i;
     return data + (size_t)(i - begin) * gt_dtype_size(item->tensor.dtype);
+}
+
+/* The child that the path goes on with; *path is left behind its name. Keys may hold points themselves
+ * ("layer1.kernel", "x * 0.5"): the longest that fits is meant. */
+static const gt_item *child_at(const gt_item *item, const char **path)
+{
+    const gt_item *found = NULL;
+    size_t length = strspn(*path, "0123456789"), longest = 0;
+    if (item->kind == GT_ITEM_LIST && length && ((*path)[length] == '.' || !(*path)[length])) {
+        unsigned long long left = strtoull(*path, NULL, 10); /* saturates */
+        for (found = item->first; found && left; left--)
+            found = found->next;
+        longest = length;
+    }
+    for (const gt_item *child = item->kind == GT_ITEM_MAP ? item->first : NULL; child; child = child->next) {
+        length = strlen(child->key);
+        if (length >= longest && strncmp(child->key, *path, length) == 0 &&
+            ((*path)[length] == '.' || !(*path)[length])) {
+            found = child;
+            longest = length;
+        }
+    }
+    *path += longest;
+    return found;
+}
+
+const gt_item *gt_item_at(const gt_item *item, const char *path)
+{
+    while (*path && item) {
+        item = child_at(item, &path);
+        path += *path == '.';
+    }
+    return item;
 }

@@ -61,6 +61,8 @@ gt_item *gt_item_append(gt_item *list, gt_item *child);
 gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child);
 /* The child of that key, NULL when there is none (or when `map` is not a map). */
 gt_item *gt_item_get(const gt_item *map, const char *key);
+/* What stands at a path of keys and places in lists: "gradients.layer1.kernel", "values.0". NULL when nothing does. */
+const gt_item *gt_item_at(const gt_item *item, const char *path);
 /* How many children a list or a map has. */
 size_t gt_item_count(const gt_item *item);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/table.h"
+#include "report/write.h"
 #include "tape/recorder.h"
 
 static const char *const family_names[GT_FAMILIES] = {
@@ -169,4 +170,30 @@ char *gt_op_text(gt_arena *arena, const gt_op_page *page)
     text = line(arena, text, "convention", page->convention);
     text = line(arena, text, "aliases", page->aliases);
     return line(arena, text, "example", page->example);
+}
+
+gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error)
+{
+    gt_op_page page;
+    if (name && !gt_op_page_read(arena, name, &page)) {
+        gt_nearest nearest = {.name = name};
+        gt_op_offer_names(&nearest);
+        for (int i = 0; gt_op_page_get(i); i++)
+            gt_nearest_offer(&nearest, gt_op_page_get(i)->name);
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
+        if (nearest.best)
+            gt_fix(error, "did you mean '%s'?", nearest.best);
+        else
+            gt_fix(error, "gradtape ops lists them all");
+        return GT_USAGE;
+    }
+    if (format == GT_FORMAT_TEXT) {
+        const char *text = name ? gt_op_text(arena, &page) : gt_op_list_text(arena);
+        return sink->write(sink->context, text, strlen(text))
+                   ? GT_OK
+                   : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
+    }
+    gt_write_options options = {.format = format};
+    gt_item *item = name ? gt_op_item(arena, &page) : gt_op_list_item(arena);
+    return gt_result_print(arena, item, &options, sink, error);
 }

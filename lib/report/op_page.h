@@ -17,4 +17,8 @@ bool gt_op_page_read(gt_arena *arena, const char *name, gt_op_page *out);
 gt_item *gt_op_item(gt_arena *arena, const gt_op_page *page);
 char *gt_op_text(gt_arena *arena, const gt_op_page *page);
 
+/* Writes the list, or with a name the page of that op. GT_USAGE when there is no such op, or when the format cannot
+ * hold it; GT_UNREADABLE when the sink refuses. */
+gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error);
+
 #endif

@@ -258,6 +258,41 @@ static void tell_recorded(void *context, const gt_recorder *recorder)
     p->asked->recorded(p->asked->context, recorder);
 }
 
+/* -- what can be asked -- */
+
+/* A kept field stands beside those of the answer, and one name for both would lose one of them. */
+static gt_status check_kept(const gt_stream *stream, gt_error *error)
+{
+    static const char *const taken[] = {"record",    "error",       "target",      "value",    "values",
+                                        "gradients", "vjp",         "jvp",         "hvp",      "hessian",
+                                        "matrix",    "jacobian",    "index",       "mixing",   "independent",
+                                        "certain",   "summed_over", "unconnected", "asymmetry"};
+    for (size_t k = 0; k < stream->n_keep && stream->format != GT_FORMAT_CSV; k++)
+        for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+            if (strcmp(stream->keep[k], taken[i]) == 0) {
+                gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", taken[i]);
+                gt_fix(error, "rename the field that is kept, or use --format csv");
+                return GT_USAGE;
+            }
+    return GT_OK;
+}
+
+static gt_status check_stream(const gt_request *request, const gt_stream *stream, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (request->command == GT_WATCHED || request->command == GT_TAPE || request->command > GT_HVP)
+        return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
+    if (stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON && stream->format != GT_FORMAT_CSV) {
+        gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
+        gt_fix(error, "--format ndjson or --format csv");
+        return GT_USAGE;
+    }
+    if (request->kinks || request->stats)
+        return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",
+                       request->kinks ? "kinks" : "stats");
+    return check_kept(stream, error);
+}
+
 /* -- making and ending -- */
 
 static bool open_exchange(exchange *x)
@@ -430,6 +465,7 @@ static gt_status run(pipeline *p, gt_error *error)
 
 gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
 {
+    GT_TRY(check_stream(request->request, request->stream, error));
     pipeline *p = make_pipeline(arena, request);
     gt_status status = run(p, error);
     end_threads(p);
