@@ -210,8 +210,8 @@ static gt_ref kron_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
         }
     if (!gt_shape_fits(&both, sizeof(gt_str)))
         return gt_build_fail(b, "kron: the result is too large");
-    for (int i = 0; i < rank; i++)
-        out.dim[i] = both.dim[2 * i] * both.dim[2 * i + 1];
+    for (int i = 0; i < 2 * rank; i += 2)
+        out.dim[i / 2] = both.dim[i] * both.dim[i + 1];
     return gt_reshape(b, gt_mul(b, gt_reshape(b, in[0], &wide[0]), gt_reshape(b, in[1], &wide[1])), &out);
 }
 

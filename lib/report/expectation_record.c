@@ -224,7 +224,7 @@ static void edit_value(recorder *r, const gt_expectation *e, const gt_doc *is, c
 static void record_entry(recorder *r, const gt_model *model, const gt_doc *entry)
 {
     gt_error error = {.code = GT_OK};
-    gt_expectation e;
+    gt_expectation e = {.is = NULL};
     gt_answer answer;
     if (gt_expectation_read(r->run->own, model, entry, &e, &error) != GT_OK || !e.is)
         return; /* the run that follows tells why */

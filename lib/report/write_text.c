@@ -46,7 +46,7 @@ static void write_scalar(gt_writer *writer, const gt_item *leaf, int64_t i)
         gt_write_json_text(writer, text->text, text->size);
         return;
     }
-    text_cell cell;
+    text_cell cell = {.size = 0};
     fill_cell(&cell, leaf, i);
     gt_write_bytes(writer, cell.text, cell.size);
 }
@@ -63,7 +63,7 @@ static void measure_element(text_grid *grid, int64_t i)
 {
     if (grid->leaf->tensor.dtype == GT_STR)
         return;
-    text_cell cell;
+    text_cell cell = {.size = 0};
     fill_cell(&cell, grid->leaf, i);
     if (cell.left > grid->left)
         grid->left = cell.left;
@@ -77,7 +77,7 @@ static void write_element(text_grid *grid, int64_t i)
         write_scalar(grid->writer, grid->leaf, i);
         return;
     }
-    text_cell cell;
+    text_cell cell = {.size = 0};
     fill_cell(&cell, grid->leaf, i);
     gt_write_spaces(grid->writer, grid->left - cell.left);
     gt_write_bytes(grid->writer, cell.text, cell.size);

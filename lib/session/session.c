@@ -261,7 +261,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
     const gt_doc *model = gt_doc_get(doc, "model"), *expression = gt_doc_get(doc, "expr");
     const gt_doc *runs = gt_doc_get(doc, "runs");
     if (!model && !expression) { /* perhaps a key is not spelled right */
-        gt_request unused;
+        gt_request unused = {.command = GT_GRAD};
         GT_TRY(gt_request_of_doc(&keeper->line, source, doc, own_keys, &unused, &keeper->error));
     }
     if (!model == !expression) {
