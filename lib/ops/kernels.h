@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "ops/processor.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
 #define GT_IVDEP _Pragma("GCC ivdep")
@@ -38,20 +39,20 @@
  * hand chooses. Nothing is fused or reordered, so that all three give the same bits. */
 #ifdef __x86_64__
 #define GT_VARIANTS(name)                                                                                              \
-    __attribute__((target("avx2"))) static void name##_avx2(const gt_block *block)                                     \
+    GT_TARGET_AVX2 static void name##_avx2(const gt_block *block)                                                      \
     {                                                                                                                  \
         name##_any(block);                                                                                             \
     }                                                                                                                  \
-    __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void name##_avx512(const gt_block *block)     \
+    GT_TARGET_AVX512 static void name##_avx512(const gt_block *block)                                                  \
     {                                                                                                                  \
         name##_any(block);                                                                                             \
     }                                                                                                                  \
     static void name(const gt_block *block)                                                                            \
     {                                                                                                                  \
-        if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&                                \
-            __builtin_cpu_supports("avx512bw"))                                                                        \
+        const int gt_level = gt_instructions();                                                                        \
+        if (gt_level == GT_AVX512)                                                                                     \
             name##_avx512(block);                                                                                      \
-        else if (__builtin_cpu_supports("avx2"))                                                                       \
+        else if (gt_level == GT_AVX2)                                                                                  \
             name##_avx2(block);                                                                                        \
         else                                                                                                           \
             name##_any(block);                                                                                         \

@@ -1,5 +1,6 @@
 #include "ops/lanes.h"
 
+#include "ops/processor.h"
 #include "ops/wide.h"
 
 static void walk_axis(gt_axis_walk *walk, int64_t dim, int64_t stride)
@@ -119,13 +120,12 @@ GT_INLINE void exps(const double *x, int64_t n, double max, double *out)
 }
 
 #ifdef __x86_64__
-__attribute__((target("avx2"))) static void exps_avx2(const double *x, int64_t n, double max, double *out)
+GT_TARGET_AVX2 static void exps_avx2(const double *x, int64_t n, double max, double *out)
 {
     exps(x, n, max, out);
 }
 
-__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void exps_avx512(const double *x, int64_t n,
-                                                                                      double max, double *out)
+GT_TARGET_AVX512 static void exps_avx512(const double *x, int64_t n, double max, double *out)
 {
     exps(x, n, max, out);
 }
@@ -134,9 +134,10 @@ __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void exps_a
 void gt_lane_exps(const double *x, int64_t n, double max, double *out)
 {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"))
+    const int level = gt_instructions();
+    if (level == GT_AVX512)
         exps_avx512(x, n, max, out);
-    else if (__builtin_cpu_supports("avx2"))
+    else if (level == GT_AVX2)
         exps_avx2(x, n, max, out);
     else
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ops/blas.h"
+#include "ops/processor.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -132,37 +133,32 @@ typedef float v8f __attribute__((vector_size(32)));
 #define PANEL   16
 #include "ops/product_kernel.h"
 
-__attribute__((target("avx2"))) static void whole_f64_avx2(const work *w)
+GT_TARGET_AVX2 static void whole_f64_avx2(const work *w)
 {
     whole_by_4(w, false);
 }
 
-__attribute__((target("avx2"))) static void whole_f32_avx2(const work *w)
+GT_TARGET_AVX2 static void whole_f32_avx2(const work *w)
 {
     whole_by_4(w, true);
 }
 
-__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void whole_f64_avx512(const work *w)
+GT_TARGET_AVX512 static void whole_f64_avx512(const work *w)
 {
     whole_by_8(w, false);
 }
 
-__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))) static void whole_f32_avx512(const work *w)
+GT_TARGET_AVX512 static void whole_f32_avx512(const work *w)
 {
     whole_by_8(w, true);
 }
 
-static bool has_avx512(void)
-{
-    return __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512bw");
-}
-
 static void strip_float(const work *w, bool single)
 {
-    if (has_avx512())
+    const int level = gt_instructions();
+    if (level == GT_AVX512)
         (single ? whole_f32_avx512 : whole_f64_avx512)(w);
-    else if (__builtin_cpu_supports("avx2"))
+    else if (level == GT_AVX2)
         (single ? whole_f32_avx2 : whole_f64_avx2)(w);
     else
         (single ? whole_f32 : whole_f64)(w);
@@ -306,7 +302,7 @@ static void run_own(gt_dtype dtype, work w)
 static bool own_is_best(gt_dtype dtype)
 {
 #ifdef __x86_64__
-    return dtype == GT_F64 && has_avx512() && __builtin_cpu_is("amd");
+    return dtype == GT_F64 && gt_instructions() == GT_AVX512 && __builtin_cpu_is("amd");
 #else
     (void)dtype;
     return false;

@@ -168,6 +168,14 @@ bool tensors_agree(const gt_tensor *expected, const gt_tensor *got, double relat
 /* Bit for bit. */
 bool tensors_same(const gt_tensor *expected, const gt_tensor *got, char place[160]);
 
+/* -- instruction sets (variants.c) -- */
+
+/* How many of GT_PLAIN, GT_AVX2, ... the processor has. */
+int variants(void);
+
+/* From now on kernels of this one are taken; false when it did not come to be. */
+bool variants_choose(int level);
+
 /* -- the checks -- */
 
 void check_table(void);                    /* the table as a whole and each op's entry */
@@ -178,6 +186,8 @@ void check_independence(const op_case *c); /* of the rows of a value, as it is a
 void check_robustness(const op_case *c);   /* float32, plans */
 void check_blocks(const op_case *c);       /* operands of many blocks */
 int check_shares(const op_case *c);        /* threads; how many of its plans have steps that they share */
+void check_variants(const op_case *c);     /* every instruction set gives the same bytes */
+void check_variant_kernels(void);          /* the same for kernels that belong to no op */
 void check_analytic(const op_case *c);     /* the complex step */
 void check_edges(const gt_op *op);         /* pointwise ops at edge shapes and numbers */
 void check_conventions(void);              /* kinks and edges, by hand */

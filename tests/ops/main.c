@@ -38,6 +38,7 @@ static int check_case(const gt_op *op, const char *text, gt_dtype dtype)
     check_vmap(&c);
     check_independence(&c);
     check_robustness(&c);
+    check_variants(&c);
     if (gt_op_analytic(op) && dtype == GT_F64 && !strstr(text, "adjoint"))
         check_analytic(&c);
     if (text == op->cases[0])
@@ -73,6 +74,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < GT_OP_COUNT; i++)
         if (wanted(argc, argv, gt_op_get(i)->name))
             check_op(gt_op_get(i));
+    check_variant_kernels();
     check_conventions();
     check_accuracy(false);
     check_accuracy_complex(false);

@@ -1,0 +1,25 @@
+/* The instruction sets that vectorised kernels are compiled for, and which of them the processor at hand has. Every
+ * choice between the variants of a kernel is made by gt_instructions; all variants give the same numbers. */
+#ifndef GT_PROCESSOR_H
+#define GT_PROCESSOR_H
+
+enum { GT_PLAIN, GT_AVX2, GT_AVX512 };
+
+#ifdef __x86_64__
+#define GT_TARGET_AVX2   __attribute__((target("avx2")))
+#define GT_TARGET_AVX512 __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw")))
+#endif
+
+/* The widest of them. Inline, since it is asked for every block: a few loads and tests. */
+static inline int gt_instructions(void)
+{
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"))
+        return GT_AVX512;
+    if (__builtin_cpu_supports("avx2"))
+        return GT_AVX2;
+#endif
+    return GT_PLAIN;
+}
+
+#endif

@@ -1,0 +1,351 @@
+/* The variants of vectorised kernels: on every instruction set that this processor has, the same operands give the same
+ * bytes as without any of them, but for the sign and payload of NaN. Kernels by themselves, on lengths with every kind
+ * of tail, and what plans make of them. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ops/lanes.h"
+#include "ops/pair.h"
+#include "ops/product.h"
+
+#include "harness.h"
+
+enum { TAILS = 70, LONG = 1000, ELEMENT = 16 /* bytes at most */ };
+
+/* -- numbers -- */
+
+static double draw(int64_t i)
+{
+    uint64_t x = ((uint64_t)i + 1) * 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
+    return (double)(x >> 11) / 9007199254740992.0;
+}
+
+/* Element i of operand k, with which whatever meets whatever; numbers where kernels take their shorter ways; numbers of
+ * all sizes. */
+typedef enum kind { SPECIAL, SMALL, ANY, KINDS } kind;
+static double number(kind which, int k, int64_t i)
+{
+    static const double special[] = {
+        0.0,      -0.0, INFINITY, -INFINITY, NAN,  0x1p-1074,     -0x1p-1074, 0x1p-149, -0x1.8p-140, 0x1p-1022,
+        0x1p-126, 1.0,  -1.0,     0.5,       -2.0, 1e308,         -1e308,     3e38,     -3e38,       709.9,
+        -745.2,   88.8, -103.9,   0x1p20,    -1e6, 0x1.921fb6p+0, 1e22,       -0.3,     1e-8,        5.0};
+    const int64_t n = sizeof special / sizeof *special, place[] = {i, i / n, i * 7 + i / n, i * 11 + 3};
+    if (which == SPECIAL)
+        return special[(place[k] + 4) % n];
+    const double x = draw(i * GT_MAX_ARITY + k), sign = draw(-1 - i * GT_MAX_ARITY - k) < 0.5 ? -1 : 1;
+    return which == SMALL ? sign * x : sign * ldexp(1 + x, (int)(draw(i + 1000 * k + 7) * 80) - 40);
+}
+
+static void put(gt_dtype dtype, void *data, int64_t i, double x)
+{
+    switch (dtype) {
+    case GT_F64:
+        ((double *)data)[i] = x;
+        break;
+    case GT_F32:
+        ((float *)data)[i] = (float)x;
+        break;
+    case GT_I64:
+        ((int64_t *)data)[i] = x == x && fabs(x) < 1e9 ? (int64_t)x : 3;
+        break;
+    case GT_I32:
+        ((int32_t *)data)[i] = x == x && fabs(x) < 1e9 ? (int32_t)x : 3;
+        break;
+    default:
+        ((uint8_t *)data)[i] = x > 0;
+    }
+}
+
+/* The dtype of the parts of a number, and how many it has. */
+static gt_dtype part_dtype(gt_dtype dtype, int *many)
+{
+    *many = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+    return dtype == GT_C128 ? GT_F64 : dtype == GT_C64 ? GT_F32 : dtype;
+}
+
+static void fill(gt_dtype dtype, void *data, int64_t n, kind which, int k)
+{
+    int many;
+    const gt_dtype part = part_dtype(dtype, &many);
+    for (int64_t i = 0; i < n * many; i++)
+        put(part, data, i, number(which, k, i));
+}
+
+/* The first part that differs, -1 when none does. */
+static int64_t differs(gt_dtype dtype, const void *expected, const void *got, int64_t n)
+{
+    int many;
+    const gt_dtype part = part_dtype(dtype, &many);
+    const size_t size = gt_dtype_size(part);
+    for (int64_t i = 0; i < n * many; i++) {
+        const char *a = (const char *)expected + (size_t)i * size, *b = (const char *)got + (size_t)i * size;
+        const bool nan = part == GT_F64   ? isnan(*(const double *)a) && isnan(*(const double *)b)
+                         : part == GT_F32 ? isnan(*(const float *)a) && isnan(*(const float *)b)
+                                          : false;
+        if (!nan && memcmp(a, b, size) != 0)
+            return i;
+    }
+    return -1;
+}
+
+static const char *const level_name[] = {"plain", "AVX2", "AVX-512"};
+
+/* -- kernels -- */
+
+typedef struct subject {
+    gt_block_kernel kernel;
+    const gt_attr *attr;
+    int n_in;
+    gt_dtype in[GT_MAX_ARITY], out;
+    bool twin; /* it writes two results */
+} subject;
+
+/* Operands and results start one element behind what malloc aligns. */
+static struct {
+    _Alignas(64) char in[GT_MAX_ARITY][ELEMENT * (LONG + 1)], out[2][2][ELEMENT * (LONG + 2)];
+} memory;
+
+/* One run; `over`: the result takes the place of the first operand. Returns where the results begin. */
+static void run_kernel(const subject *s, int64_t n, int steps, bool over, char out[2][ELEMENT * (LONG + 2)])
+{
+    const size_t size = gt_dtype_size(s->out);
+    gt_block block = {.attr = s->attr, .n = n, .y = out[0] + size, .z = s->twin ? out[1] + size : NULL};
+    memset(out[0], 0x5a, 2 * sizeof out[0]);
+    for (int k = 0; k < s->n_in; k++) {
+        block.x[k] = memory.in[k] + gt_dtype_size(s->in[k]);
+        block.step[k] = steps >> k & 1;
+    }
+    if (over)
+        block.x[0] = memcpy(block.y, block.x[0], (size_t)n * size);
+    s->kernel(&block);
+}
+
+static bool same_length(const where *w, const subject *s, int64_t n, int steps, bool over, int levels)
+{
+    variants_choose(0);
+    run_kernel(s, n, steps, over, memory.out[0]);
+    for (int level = 1; level < levels; level++) {
+        char at[100];
+        variants_choose(level);
+        run_kernel(s, n, steps, over, memory.out[1]);
+        for (int z = 0; z <= s->twin; z++) {
+            /* with the elements beside the result, which nobody may touch */
+            const int64_t i = differs(s->out, memory.out[0][z], memory.out[1][z], n + 2);
+            if (i < 0)
+                continue;
+            snprintf(at, sizeof at, "%s, %d elements, steps %d%s%s", gt_dtype_name(s->out), (int)n, steps,
+                     over ? ", in place" : "", z ? ", twin" : "");
+            fail(w, at, "part %d of %s differs from plain", (int)i, level_name[level]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_steps(const where *w, const subject *s, int steps, int levels)
+{
+    const bool fits = steps & 1 && gt_dtype_size(s->in[0]) == gt_dtype_size(s->out);
+    for (int64_t n = 1; n <= TAILS + 1; n++)
+        for (int over = 0; over <= fits; over++)
+            if (!same_length(w, s, n <= TAILS ? n : LONG, steps, over, levels))
+                return false;
+    return true;
+}
+
+static void check_kernel(const where *w, const subject *s)
+{
+    const int levels = variants();
+    bool same = true;
+    for (int which = 0; which < KINDS && same; which++) {
+        for (int k = 0; k < s->n_in; k++)
+            fill(s->in[k], memory.in[k], LONG + 1, which, k);
+        for (int steps = 0; steps < 1 << s->n_in && same; steps++)
+            same = same_steps(w, s, steps, levels);
+    }
+    variants_choose(levels - 1);
+    if (same)
+        pass();
+}
+
+/* The kernel of an equation, and that of it with its twin. */
+static void check_equation(const where *w, const gt_program *program, gt_ref ref)
+{
+    const gt_eqn *e = gt_eqn_at(program, ref);
+    subject s = {.attr = e->attr, .n_in = (int)e->n_in, .out = (gt_dtype)e->dtype};
+    if (!e->n_in || e->n_in > GT_MAX_ARITY)
+        return;
+    for (int k = 0; k < s.n_in; k++)
+        s.in[k] = gt_ref_dtype(program, e->in[k]);
+    s.kernel = e->op->pointwise[s.in[s.n_in - 1]];
+    if (s.kernel)
+        check_kernel(w, &s);
+    s.kernel = e->op->with_twin[s.in[s.n_in - 1]];
+    s.twin = true;
+    if (s.kernel)
+        check_kernel(w, &s);
+}
+
+/* -- plans -- */
+
+static void check_plan(const where *w, session *s, int n, const gt_ref *target)
+{
+    gt_tensor plain[MAX_TARGETS], other[MAX_TARGETS];
+    gt_plan *plan = session_plan(s, n, target);
+    const int levels = variants();
+    bool same = variants_choose(0) && session_run_plan(s, plan, n, target, plain);
+    for (int level = 1; same && level < levels; level++) {
+        same = variants_choose(level) && session_run_plan(s, plan, n, target, other);
+        for (int i = 0; same && i < n; i++)
+            if (plain[i].data &&
+                differs(plain[i].dtype, plain[i].data, other[i].data, gt_shape_count(&plain[i].shape)) >= 0) {
+                fail(w, NULL, "target %d of %s differs from plain", i, level_name[level]);
+                same = false;
+            }
+    }
+    variants_choose(levels - 1);
+    if (same)
+        pass();
+}
+
+static void check_in(const op_case *c, gt_dtype dtype)
+{
+    session s;
+    trial t;
+    derived d;
+    gt_ref target[MAX_TARGETS];
+    const where w = {c->op->name, c->label, "variants"};
+    session_begin(&s, dtype);
+    if (trial_begin(&t, &s, c)) {
+        check_equation(&w, &s.r.program, t.y);
+        derive(&t, &d);
+        check_plan(&w, &s, all_targets(&t, &d, target), target);
+    }
+    if (s.error.code != GT_OK)
+        fail(&w, gt_dtype_name(dtype), "%s", s.error.message);
+    session_end(&s);
+}
+
+void check_variants(const op_case *c)
+{
+    check_in(c, c->dtype);
+    check_in(c, c->dtype == GT_C128 ? GT_C64 : GT_F32);
+}
+
+/* -- kernels without an op of their own -- */
+
+static void check_pairs(void)
+{
+    for (int a = 0; a < GT_OP_COUNT; a++)
+        for (int b = 0; b < GT_OP_COUNT; b++)
+            for (int position = 0; position < 2; position++)
+                for (int dtype = 0; dtype < GT_DTYPES; dtype++) {
+                    const gt_op *first = gt_op_get(a), *then = gt_op_get(b);
+                    if (!first->pointwise[dtype] || !then->pointwise[dtype])
+                        continue;
+                    const gt_dtype d = (gt_dtype)dtype;
+                    const subject s = {.kernel = gt_pair_find(first->pointwise[d], then->pointwise[d], position),
+                                       .n_in = 3,
+                                       .in = {d, d, d},
+                                       .out = d};
+                    if (s.kernel)
+                        check_kernel(&(where){first->name, then->name, "variants of a pair"}, &s);
+                }
+}
+
+static void check_exps(void)
+{
+    const where w = {"logsumexp", "-", "variants of the exponentials of a lane"};
+    const double max[] = {0, 709, -3, INFINITY};
+    double x[GT_LANE_BLOCK], out[2][GT_LANE_BLOCK];
+    for (int which = 0; which < KINDS; which++) {
+        fill(GT_F64, x, GT_LANE_BLOCK, which, 0);
+        for (int k = 0; k < 4; k++)
+            for (int64_t n = 1; n <= GT_LANE_BLOCK; n++)
+                for (int level = 0, levels = variants(); level < levels; level++) {
+                    variants_choose(level);
+                    gt_lane_exps(x, n, max[k], out[level > 0]);
+                    variants_choose(levels - 1);
+                    if (level && differs(GT_F64, out[0], out[1], n) >= 0) {
+                        fail(&w, NULL, "%d elements: %s differs from plain", (int)n, level_name[level]);
+                        return;
+                    }
+                }
+    }
+    pass();
+}
+
+typedef struct product_shape {
+    int64_t m, n, k;
+} product_shape;
+
+static bool run_product(gt_dtype dtype, product_shape p, bool turned, const void *a, const void *b, void *c)
+{
+    const char *why = NULL;
+    void *scratch = malloc(gt_product_scratch(dtype, p.m, p.n, p.k) + 1);
+    gt_product_job job = {.dtype = dtype, .m = p.m, .n = p.n, .k = p.k, .lanes = 1, .c = c, .scratch = scratch};
+    job.a = turned ? (gt_matrix){a, 1, p.m, p.m * p.k} : (gt_matrix){a, p.k, 1, p.m * p.k};
+    job.b = turned ? (gt_matrix){b, 1, p.k, p.n * p.k} : (gt_matrix){b, p.n, 1, p.n * p.k};
+    const bool ok = gt_product(&job, &why);
+    free(scratch);
+    return ok;
+}
+
+/* Sizes that OpenBLAS does not get. */
+static void check_product(gt_dtype dtype, product_shape p, kind which, bool turned)
+{
+    char at[80];
+    const int levels = variants();
+    const size_t size = gt_dtype_size(dtype), bytes = (size_t)(p.m * p.n) * size;
+    char *a = malloc((size_t)(p.m * p.k) * size), *b = malloc((size_t)(p.k * p.n) * size), *c[2];
+    snprintf(at, sizeof at, "%s %dx%dx%d%s", gt_dtype_name(dtype), (int)p.m, (int)p.n, (int)p.k,
+             turned ? " transposed" : "");
+    const where w = {"matmul", at, "variants of the product"};
+    c[0] = malloc(bytes);
+    c[1] = malloc(bytes);
+    fill(dtype, a, p.m * p.k, which, 0);
+    fill(dtype, b, p.k * p.n, which, 1);
+    bool ok = !gt_product_by_blas(dtype, p.m, p.n, p.k), same = true;
+    for (int level = 0; ok && level < levels; level++) {
+        variants_choose(level);
+        ok = run_product(dtype, p, turned, a, b, c[level > 0]);
+        same &= !level || differs(dtype, c[0], c[1], p.m * p.n) < 0;
+    }
+    variants_choose(levels - 1);
+    if (ok && same)
+        pass();
+    else
+        fail(&w, NULL, ok ? "the variants differ" : "the own kernel does not compute it");
+    free(a);
+    free(b);
+    free(c[0]);
+    free(c[1]);
+}
+
+static void check_products(void)
+{
+    static const product_shape shape[] = {{1, 1, 1},    {1, 7, 3},    {3, 1, 5},    {2, 3, 4},     {5, 17, 9},
+                                          {8, 16, 8},   {9, 31, 33},  {1, 100, 70}, {100, 1, 70},  {33, 15, 300},
+                                          {40, 70, 20}, {7, 129, 65}, {64, 9, 400}, {12, 300, 500}};
+    for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
+        for (int which = 0; which < KINDS; which++)
+            for (int turned = 0; turned < 2; turned++) {
+                check_product(GT_F64, shape[i], which, turned);
+                check_product(GT_F32, shape[i], which, turned);
+            }
+}
+
+void check_variant_kernels(void)
+{
+    const where w = {"-", "-", "variants"};
+    const int levels = variants();
+    for (int level = levels - 1; level >= 0; level--)
+        if (!variants_choose(level))
+            fail(&w, level_name[level], "the choice of kernels does not follow");
+    variants_choose(levels - 1);
+    check_pairs();
+    check_exps();
+    check_products();
+}
