@@ -125,6 +125,8 @@ static void run_kernel(const subject *s, int64_t n, int steps, bool over, char o
 
 static bool same_length(const where *w, const subject *s, int64_t n, int steps, bool over, int levels)
 {
+    int many;
+    part_dtype(s->out, &many);
     variants_choose(0);
     run_kernel(s, n, steps, over, memory.out[0]);
     for (int level = 1; level < levels; level++) {
@@ -138,7 +140,7 @@ static bool same_length(const where *w, const subject *s, int64_t n, int steps, 
                 continue;
             snprintf(at, sizeof at, "%s, %d elements, steps %d%s%s", gt_dtype_name(s->out), (int)n, steps,
                      over ? ", in place" : "", z ? ", twin" : "");
-            fail(w, at, "part %d of %s differs from plain", (int)i, level_name[level]);
+            fail(w, at, "element %d of %s differs from plain", (int)i / many - 1, level_name[level]);
             return false;
         }
     }
