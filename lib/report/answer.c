@@ -342,6 +342,11 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     return gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error);
 }
 
+static void free_first(void *answer)
+{
+    gt_arena_free(&((gt_answer *)answer)->first);
+}
+
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
@@ -356,6 +361,9 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
         memcpy(all + givens, point, n * sizeof *all); /* last: it overrides */
         given = all;
         givens += n;
+        answer->moves = true;
+        gt_arena_init(&answer->first, arena->allocator, arena->out_of_memory);
+        gt_arena_defer(arena, free_first, answer);
     }
     answer->model = with_inputs(answer, model, given, givens);
     GT_TRY(record(answer, scratch, given, givens));

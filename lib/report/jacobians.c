@@ -93,6 +93,21 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_v
     return GT_OK;
 }
 
+/* An answer that is computed at many points cannot be computed while it is written. */
+static gt_status check_whole(gt_answer *a, const asking *ask)
+{
+    const size_t limit = a->recorder.memory_limit;
+    double bytes = a->moves && limit ? gt_stream_bytes(a, ask->targets.n, ask->target, ask->sources) : 0;
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    if (bytes <= (double)limit)
+        return GT_OK;
+    gt_fail(a->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+            "the Jacobian of one point takes %s of memory at once, more than %s", gt_number_print_bytes(bytes, needs),
+            gt_number_print_bytes((double)limit, may));
+    gt_fix(a->error, "raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp");
+    return GT_OVER_LIMIT;
+}
+
 gt_status gt_answer_jacobian(gt_answer *a)
 {
     gt_wanted list = {0};
@@ -101,6 +116,7 @@ gt_status gt_answer_jacobian(gt_answer *a)
     gt_seededs seeded = {0}, *later;
     asking ask;
     GT_TRY(read_asking(a, &l, &ask));
+    GT_TRY(check_whole(a, &ask));
     size_t values = list.n;
     later = gt_stream_wanted(a, ask.targets.n, ask.target, ask.sources) ? &seeded : NULL;
     if (!ask.targets.listed) {

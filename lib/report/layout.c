@@ -34,8 +34,8 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
         }
     gt_tensor *result = GT_ARRAY(a->arena, (size_t)targets, gt_tensor);
     a->equations = r->program.count;
-    GT_TRY(
-        gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan, a->error));
+    gt_arena *arena = a->moves ? &a->first : a->arena;
+    GT_TRY(gt_plan_make(&r->planner, arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan, a->error));
     GT_TRY(gt_plan_run(plan, &r->leaves, result, a->error));
     for (size_t i = 0; i < list->n; i++)
         list->item[i]->tensor = result[number[list->ref[i]] - 1];

@@ -39,18 +39,22 @@ static void find_targets(gt_prepared *p)
     p->result = GT_ARRAY(p->arena, (size_t)p->targets, gt_tensor);
 }
 
-static gt_status check_whole(gt_prepared *p)
+/* The numbers of the first point make room for the plan that computes them at all others. Texts are shown as they are. */
+static void end_first(gt_prepared *p)
 {
-    const gt_item *item = p->answer.item;
-    gt_recorder *r = &p->answer.recorder;
-    for (size_t i = 0; i < p->answer.wanted.n; i++)
-        if (p->answer.wanted.item[i]->windows)
-            item = NULL;
-    if (item)
-        return GT_OK;
-    gt_fail(r->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "the answer for one point passes the limit of memory");
-    gt_fix(r->error, "raise --memory-limit, or ask for less");
-    return GT_OVER_LIMIT;
+    if (!p->answer.moves)
+        return;
+    for (size_t i = 0; i < p->answer.wanted.n; i++) {
+        gt_tensor *t = &p->answer.wanted.item[i]->tensor;
+        void *data;
+        const void *was = t->data;
+        t->data = NULL;
+        if (t->dtype != GT_STR)
+            continue;
+        *t = gt_tensor_new(p->arena, GT_STR, &t->shape, &data);
+        memcpy(data, was, (size_t)gt_shape_count(&t->shape) * gt_dtype_size(GT_STR));
+    }
+    gt_arena_free(&p->answer.first);
 }
 
 gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, const gt_model *model,
@@ -58,10 +62,10 @@ gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, c
 {
     *p = (gt_prepared){.arena = arena};
     GT_TRY(gt_answer_make_at(&p->answer, arena, scratch, model, request, n, point, error));
-    GT_TRY(check_whole(p));
     GT_TRY(find_leaves(p, n, point));
     find_targets(p);
     gt_values_init(&p->values, arena);
+    end_first(p);
     gt_replay_request again = {.moving = n, .leaf = p->leaf, .targets = p->targets, .target = p->target};
     return gt_replay_make(&p->answer.recorder, arena, &again, &p->one);
 }

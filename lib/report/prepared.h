@@ -23,7 +23,7 @@ typedef struct gt_prepared {
 } gt_prepared;
 
 /* Answers the request at the first point: names and values (dtype and shape free, as far as the declaration allows).
- * Fails as gt_answer_make does; GT_OVER_LIMIT also when the answer is one that is computed while it is written. The
+ * Fails as gt_answer_make does; GT_OVER_LIMIT also for a Jacobian that could only be computed while it is written. The
  * model, the request and the values must outlive it. */
 gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                            const gt_request *request, size_t n, const gt_given *point, gt_error *error);

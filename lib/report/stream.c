@@ -265,12 +265,17 @@ static double bytes_of(const gt_answer *a, gt_ref target, gt_value sources, int 
     return (2 * rows * columns + (by_columns ? columns * columns : rows * all)) * size;
 }
 
+double gt_stream_bytes(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
+{
+    double bytes = 0;
+    for (size_t i = 0; i < targets && !a->request->sparse; i++)
+        if (gt_value_is_tensor(target[i]))
+            bytes += bytes_of(a, gt_versions_of(&target[i]).now, sources, 0);
+    return bytes;
+}
+
 bool gt_stream_wanted(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
 {
     const size_t limit = a->recorder.memory_limit;
-    double bytes = 0;
-    for (size_t i = 0; i < targets && limit && !a->request->sparse; i++)
-        if (gt_value_is_tensor(target[i]))
-            bytes += bytes_of(a, gt_versions_of(&target[i]).now, sources, 0);
-    return limit && bytes > (double)limit / 2;
+    return limit && !a->moves && gt_stream_bytes(a, targets, target, sources) > (double)limit / 2;
 }
