@@ -39,7 +39,8 @@ static void find_targets(gt_prepared *p)
     p->result = GT_ARRAY(p->arena, (size_t)p->targets, gt_tensor);
 }
 
-/* The numbers of the first point make room for the plan that computes them at all others. Texts are shown as they are. */
+/* The numbers of the first point make room for the plan that computes them at all others. Texts are shown as they are.
+ */
 static void end_first(gt_prepared *p)
 {
     if (!p->answer.moves)

@@ -5,8 +5,8 @@
 #include "report/layout.h"
 #include "tape/transform.h"
 
-/* What the Jacobians of all targets by all sources would take at once, in bytes, and whether that fills the memory limit
- * of an answer that can be written in windows. `sources` is any nested structure. */
+/* What the Jacobians of all targets by all sources would take at once, in bytes, and whether that fills the memory
+ * limit of an answer that can be written in windows. `sources` is any nested structure. */
 double gt_stream_bytes(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources);
 bool gt_stream_wanted(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources);
 

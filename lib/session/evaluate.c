@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "base/number.h"
 
 enum {
     KEPT = 8,                      /* recordings */
@@ -10,6 +11,7 @@ enum {
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
     GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
     FORMS = 64,                    /* that may wait for the writer before they are freed */
+    SMALL = 512 * 1024,            /* bytes that no limit is asked for */
     RARE = 32,                     /* a recording that takes less than one point in so many is not worth all lanes */
     REMEMBERED = 1024              /* points that tell how rare it is */
 };
@@ -21,6 +23,7 @@ typedef struct kept {
     gt_error error; /* the recorder's own */
     gt_prepared prepared;
     gt_form *form;
+    size_t needs;       /* bytes: to compute a point, and to hold its answer */
     size_t asked, took; /* points of late, and how many of them took it */
     bool popular;       /* many enough to compute all lanes for */
     bool tried, wide;   /* whether it can take many points was tried; it can */
@@ -40,6 +43,8 @@ struct gt_evaluator {
     size_t n;
     gt_arena retired[FORMS + GT_LANES]; /* forms that the writer may still read */
     size_t retirees;
+    size_t limit; /* bytes of everything together */
+    size_t group; /* bytes of replies that are handed on together */
     gt_status worst;
     bool recorded; /* something was, once */
     bool rising;   /* a recording has become popular */
@@ -73,6 +78,8 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
         .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
     for (size_t i = 0; i < KEPT; i++)
         e->kept[i] = GT_NEW(arena, kept);
+    e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
+    e->group = gt_share(e->limit, GROUP_BYTES);
     gt_arena_init(&e->scratch, arena->allocator, arena->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
@@ -85,18 +92,31 @@ gt_status gt_evaluator_worst(const gt_evaluator *e)
 
 /* -- recordings -- */
 
-/* Room for one more, behind the others; the last one goes when there is no other, or when it came to nothing. */
+static void drop_last(gt_evaluator *e)
+{
+    kept *last = e->kept[--e->n];
+    gt_arena_free(&last->arena);
+    e->retired[e->retirees] = last->forms;
+    e->retirees += last->form != NULL;
+    if (!last->form)
+        gt_arena_free(&last->forms);
+}
+
+/* Of all recordings. */
+static size_t needs(const gt_evaluator *e)
+{
+    size_t bytes = 0;
+    for (size_t i = 0; i < e->n; i++)
+        bytes += e->kept[i]->needs;
+    return bytes;
+}
+
+/* Room for one more, behind the others; the last one goes when there is no other, when it came to nothing, or when
+ * there is little memory left. */
 static kept *new_kept(gt_evaluator *e)
 {
-    kept *last = e->n ? e->kept[e->n - 1] : NULL;
-    if (last && (!last->form || e->n == KEPT)) {
-        gt_arena_free(&last->arena);
-        e->retired[e->retirees] = last->forms;
-        e->retirees += last->form != NULL;
-        if (!last->form)
-            gt_arena_free(&last->forms);
-        e->n--;
-    }
+    while (e->n && (!e->kept[e->n - 1]->form || e->n == KEPT || needs(e) > e->limit / 2))
+        drop_last(e);
     kept *k = e->kept[e->n++];
     *k = (kept){.form = NULL};
     gt_arena_init(&k->arena, e->arena->allocator, e->arena->out_of_memory);
@@ -163,12 +183,37 @@ static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_e
     return GT_OK;
 }
 
-static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
+/* The record with its text and the numbers read from it, its answer, and what computes it. */
+static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_t slots, size_t limit)
+{
+    const gt_point_record *r = &e->batch->record[record];
+    size_t standing,
+        copies = e->asked->stream->n_keep ? 5 : 2; /* of the text: it grows, and is kept until it is written */
+    char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    k->needs = gt_replay_workspace(k->prepared.one, &standing) + gt_form_size(k->form) + k->forms.held;
+    k->needs += standing;
+    for (size_t s = 0; s < slots; s++)
+        k->needs += tensor_size(&k->value[s]) + value_size(e->batch, s);
+    size_t all = k->needs + copies * (r->end - r->begin);
+    if (all <= limit || all < SMALL)
+        return GT_OK;
+    gt_fail(&k->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+            "this record and its answer take %s of memory at once, more than %s",
+            gt_number_print_bytes((double)all, bytes), gt_number_print_bytes((double)limit, may));
+    gt_fix(&k->error, "raise --memory-limit, or ask for less at once");
+    return GT_OVER_LIMIT;
+}
+
+/* Within so many bytes. */
+static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_error *error)
 {
     const gt_points_slot *slot;
     const gt_point_batch *b = e->batch;
     size_t slots = gt_points_slots(e->asked->points, &slot);
     kept *k = new_kept(e);
+    gt_request *request = GT_NEW(&k->arena, gt_request);
+    *request = *e->asked->request;
+    request->memory_limit = limit == SIZE_MAX ? 0 : limit;
     gt_given *given = GT_ARRAY(&k->arena, slots, gt_given);
     gt_tensor *first = GT_ARRAY(&k->arena, slots, gt_tensor);
     for (size_t s = 0; s < slots; s++) {
@@ -177,18 +222,34 @@ static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
         memcpy(data, value_at(b, s, record), value_size(b, s));
         given[s] = (gt_given){.name = slot[s].name, .tensor = &first[s], .moves = true};
     }
-    gt_status status = gt_prepared_make(&k->prepared, &k->arena, &e->scratch, e->asked->model, e->asked->request, slots,
-                                        given, &k->error);
+    gt_status status =
+        gt_prepared_make(&k->prepared, &k->arena, &e->scratch, e->asked->model, request, slots, given, &k->error);
     if (!e->recorded)
         e->asked->recorded(e->asked->context, &k->prepared.answer.recorder);
     e->recorded = true;
     if (status == GT_OK)
         status = bind_point(k, b, slots, &k->error);
     gt_arena_free(&e->scratch);
-    *error = k->error;
     if (status == GT_OK)
         k->form = gt_form_make(&k->forms, &k->prepared, &e->options);
+    if (status == GT_OK)
+        status = check_room(e, k, record, slots, limit);
+    *error = k->error;
     return status;
+}
+
+/* Beside the other recordings if there is room, else in their place. */
+static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
+{
+    size_t others = needs(e);
+    if (e->limit != SIZE_MAX && others && others <= e->limit / 2) {
+        gt_status status = record_within(e, record, e->limit - others, error);
+        if (status != GT_OVER_LIMIT)
+            return status;
+    }
+    while (e->limit != SIZE_MAX && e->n)
+        drop_last(e);
+    return record_within(e, record, e->limit, error);
 }
 
 /* Whether a recording takes values of the batch's dtypes and shapes. */
@@ -307,15 +368,18 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     if (k->tried)
         return k->wide;
     k->tried = true;
-    size_t lane = gt_form_size(k->form) + k->prepared.answer.size.workspace;
+    size_t standing, lane = gt_form_size(k->form) + gt_replay_workspace(k->prepared.one, &standing);
     for (size_t s = 0; s < slots; s++)
         lane += tensor_size(&k->value[s]);
-    size_t limit = e->asked->request->memory_limit, most = limit && limit / 2 < LANE_BYTES ? limit / 2 : LANE_BYTES;
+    size_t used = needs(e), left = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
+    size_t most = left / 2 < LANE_BYTES ? left / 2 : LANE_BYTES;
     k->lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
+    k->prepared.answer.recorder.memory_limit = left == SIZE_MAX ? 0 : most;
     k->wide = k->lanes >= FEWEST && gt_prepared_widen(&k->prepared, k->lanes);
     gt_arena_free(&e->scratch);
     for (size_t s = 0; s < slots && k->wide; s++)
         k->many[s] = gt_alloc(&k->arena, tensor_size(&k->value[s]) * (size_t)k->lanes + 1);
+    k->needs += k->wide ? lane * (size_t)k->lanes : 0;
     return k->wide;
 }
 
@@ -451,7 +515,10 @@ static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_erro
 
 static void free_retired(gt_evaluator *e)
 {
-    if (e->retirees < FORMS)
+    size_t bytes = 0;
+    for (size_t i = 0; i < e->retirees; i++)
+        bytes += e->retired[i].held;
+    if (e->retirees < FORMS && bytes <= e->limit / 8)
         return;
     e->asked->settle(e->asked->context);
     for (size_t i = 0; i < e->retirees; i++)
@@ -467,9 +534,12 @@ static size_t group_size(gt_evaluator *e)
     for (size_t i = 0; i < e->n; i++)
         if (e->kept[i]->form && gt_form_size(e->kept[i]->form) > largest)
             largest = gt_form_size(e->kept[i]->form);
-    if (largest > GROUP_BYTES)
+    if (!largest)
+        return 1;
+    largest += e->batch->kept_used / e->batch->n;
+    if (largest > e->group)
         e->asked->settle(e->asked->context);
-    size_t fit = largest ? GROUP_BYTES / largest : 1;
+    size_t fit = e->group / largest;
     return fit > GT_LANES ? GT_LANES : fit ? fit : 1;
 }
 

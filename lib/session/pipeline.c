@@ -5,7 +5,7 @@
 
 #include "session/queue.h"
 
-enum { BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
+enum { LARGE = 64 * 1024 * 1024, BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
 
 /* Whoever fills a buffer takes it from `free` and puts it in `full`; whoever uses it puts it back. */
 typedef struct exchange {
@@ -22,6 +22,7 @@ typedef struct pipeline {
     gt_point_batch batch[BATCHES];
     gt_replies replies[REPLIES];
     exchange read, write;
+    size_t large; /* bytes of a batch that takes too much to have others wait */
     bool threads; /* run the reader and the writer */
     pthread_t reader, printer;
     /* the reader's own memory, and the writer's: */
@@ -194,9 +195,13 @@ static void *run_reader(void *context)
     gt_point_batch *batch;
     while ((batch = gt_queue_take(&p->read.free))) {
         gt_points_fill(p->points, batch);
-        bool last = batch->last || batch->status != GT_OK;
+        bool last = batch->last || batch->status != GT_OK, large = batch->arena.held > p->large;
         if (!gt_queue_put(&p->read.full, batch) || last)
             break;
+        if (large) { /* no other beside it */
+            gt_queue_await(&p->read.free, BATCHES);
+            gt_points_let_go(p->points, batch);
+        }
     }
     gt_queue_close(&p->read.full);
     return NULL;
@@ -208,6 +213,7 @@ static void *run_printer(void *context)
     gt_replies *replies;
     while ((replies = gt_queue_take(&p->write.full))) {
         write_replies(p, replies);
+        gt_arena_free(&replies->arena);
         if (gt_queue_count(&p->write.full) == 0)
             flush(p);
         if (atomic_load(&p->refused)) {
@@ -382,6 +388,7 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
     for (size_t i = 0; i < REPLIES; i++)
         gt_arena_init(&p->replies[i].arena, arena->allocator, arena->out_of_memory);
     gt_arena_defer(arena, free_pipeline, p);
+    p->large = 8 * gt_share(asked->request->memory_limit ? asked->request->memory_limit : SIZE_MAX, LARGE / 8);
     p->points_request = (gt_points_request){asked->stream, asked->model, asked->request, asked->dtype};
     p->points = gt_points_new(&p->reading, &p->points_request);
     p->evaluate_request = (gt_evaluate_request){.model = asked->model,

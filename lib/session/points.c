@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "parse/scan.h"
 
 /* -- errors -- */
@@ -210,6 +211,7 @@ gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
     p->asked = request;
     p->csv = request->stream->syntax == GT_POINTS_CSV;
     p->most = GT_BATCH_RECORDS;
+    p->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_point_part);
     p->sink = (gt_sink){gather_kept, p};
     p->writer = (gt_writer){
@@ -225,7 +227,8 @@ void gt_point_shape(gt_points *p)
         p->size[i] = (size_t)gt_shape_count(&b->shape[i]) * gt_dtype_size(b->dtype[i]);
         record += p->size[i];
     }
-    p->most = record * GT_BATCH_RECORDS <= GT_BATCH_VALUES ? GT_BATCH_RECORDS : GT_BATCH_VALUES / record + 1;
+    size_t room = gt_share(p->limit, GT_BATCH_VALUES);
+    p->most = record * GT_BATCH_RECORDS <= room ? GT_BATCH_RECORDS : room / record + 1;
     b->shaped = true;
 }
 
@@ -237,6 +240,22 @@ void gt_point_room(gt_points *p)
         if (needed > b->value_room[i] || !b->value[i])
             b->value[i] = gt_grow(&b->arena, b->value[i], used, needed + 1, &b->value_room[i], 1);
     }
+}
+
+void gt_points_let_go(gt_points *p, gt_point_batch *b)
+{
+    const gt_allocator *allocator = b->arena.allocator;
+    jmp_buf out_of_memory;
+    p->arena->out_of_memory = &out_of_memory;
+    if (setjmp(out_of_memory))
+        return;
+    if (p->rest_size && p->batch == b) {
+        p->kept_rest = gt_grow(p->arena, p->kept_rest, 0, p->rest_size, &p->kept_room, 1);
+        memcpy(p->kept_rest, p->rest, p->rest_size);
+        p->rest = p->kept_rest;
+    }
+    gt_point_batch_free(b);
+    gt_point_batch_init(b, allocator);
 }
 
 static void begin_batch(gt_points *p, gt_point_batch *b)
@@ -271,10 +290,28 @@ static void size_batch(gt_points *p)
     b->value_room = GT_ARRAY(&b->arena, p->slots, size_t);
 }
 
+/* A line without end is not read on to the end of memory: its text is there twice when it grows. */
+static bool check_text(gt_points *p)
+{
+    gt_point_batch *b = p->batch;
+    char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    if (b->n || b->used <= GT_BATCH_TEXT || b->used <= p->limit / 2)
+        return true;
+    b->status =
+        gt_fail(&b->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+                "the line of record %llu takes more than %s of memory, of %s in all", (unsigned long long)p->number + 1,
+                gt_number_print_bytes((double)b->used, bytes), gt_number_print_bytes((double)p->limit, may));
+    gt_fix(&b->error, "raise --memory-limit, or give less at once");
+    p->ended = p->stopped = true;
+    return false;
+}
+
 static void read_more(gt_points *p)
 {
     gt_point_batch *b = p->batch;
     const gt_stream *stream = p->asked->stream;
+    if (!check_text(p))
+        return;
     b->text = gt_grow(&b->arena, b->text, b->used, b->used + GT_WRITE_BLOCK, &b->room, 1);
     ptrdiff_t n = stream->read(stream->context, b->text + b->used, GT_WRITE_BLOCK);
     if (n > 0)

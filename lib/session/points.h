@@ -67,4 +67,13 @@ size_t gt_points_slots(const gt_points *points, const gt_points_slot **slot);
 /* The line of a record as a source, in batch->passing; errors about it are marked as standing in a part of the file. */
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record);
 
+/* The batch gives its memory back, if it can: nobody reads it any more. Call it between two fillings. */
+void gt_points_let_go(gt_points *points, gt_point_batch *batch);
+
+/* Bytes that may wait somewhere: as many as usual, or a small part of a memory limit (SIZE_MAX: none). */
+static inline size_t gt_share(size_t limit, size_t usual)
+{
+    return limit / 64 < usual ? limit / 64 : usual;
+}
+
 #endif

@@ -33,6 +33,9 @@ struct gt_points {
     bool csv, began, ended, stopped;
     const char *rest; /* what was read and not used yet: in the last batch's text */
     size_t rest_size;
+    char *kept_rest; /* where it is when no batch holds it any more */
+    size_t kept_room;
+    size_t limit;          /* bytes that a record may take */
     uint64_t line, number; /* lines and records met */
     size_t most;           /* records in a batch */
     size_t *size;          /* by slot: bytes of a record's value in this batch */

@@ -15,6 +15,7 @@ struct gt_replay {
     const gt_tensor **guard;
     gt_plan *plan, *guard_plan; /* guard_plan: made when a kernel fails */
     gt_tensor *result;
+    size_t standing; /* bytes of the plan for what does not move */
     int64_t lanes;
     size_t moving;
     gt_ref *leaf, *many; /* with lanes: the moving leaves, and the leaves that take their place */
@@ -80,6 +81,7 @@ static gt_status compute_still(gt_replay *p, const bool *moves)
         return GT_OK;
     gt_tensor *value = GT_ARRAY(p->arena, n, gt_tensor);
     GT_TRY(gt_plan_make(&r->planner, p->arena, &r->program, NULL, r->memory_limit, (int)n, still, &plan, r->error));
+    p->standing = gt_plan_measure(plan).workspace;
     GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
     for (size_t i = 0; i < n; i++)
         gt_values_set(&p->known, still[i], &value[i]);
@@ -149,6 +151,12 @@ gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_reques
     *out = p;
     return gt_plan_make(&r->planner, arena, &r->program, &p->known, r->memory_limit, p->targets + p->guards, p->want,
                         &p->plan, r->error);
+}
+
+size_t gt_replay_workspace(const gt_replay *replay, size_t *standing)
+{
+    *standing = replay->standing;
+    return gt_plan_measure(replay->plan).workspace;
 }
 
 bool gt_replay_guarded(const gt_replay *p)

@@ -31,6 +31,9 @@ bool gt_replay_varies(const gt_replay *replay, int i);
 /* Whether a guard depends on a moving leaf: else every point takes this recording. */
 bool gt_replay_guarded(const gt_replay *replay);
 
+/* Bytes that the runs work in, and those that what stands still was computed in. */
+size_t gt_replay_workspace(const gt_replay *replay, size_t *standing);
+
 /* Computes the targets with the values that `leaves` has for the moving leaves (dtype and shape as recorded; with lanes
  * they come first in the shape). *held, or held[0..lanes), false: a guard has another value there, that point's results
  * mean nothing, record anew. The results stay valid until the next run. GT_BAD_VALUE when a kernel fails although the

@@ -262,3 +262,18 @@ What is never laid out needs no room: a sum over 9 million products, in one pass
 gradtape eval -e 'reduce_sum(reshape(x, [3000, 1]) * x)' -i 'x=ones([3000])' --memory-limit 1M
 --- stdout
 {"model":"-e","values":{"y":9000000}}
+--- comment
+In a stream the Jacobian of each record is its own or none: what would be written in parts is refused. Diagonal: cos(x).
+--- run
+printf '{"x": [0, 0, 0, 0]}\n{"x": [1, 1, 1, 1]}\n' | gradtape jacobian -e 'sin(x)' --wrt x --each - --memory-limit 200
+--- exit 8
+--- stderr
+-:1:1: error: the Jacobian of one point takes 384 bytes of memory at once, more than 200 bytes
+    1 | {"x": [0, 0, 0, 0]}
+      | ^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp
+--- run
+printf '{"x": [0, 0]}\n{"x": [1, 1]}\n' | gradtape jacobian -e 'sin(x)' --wrt x --each - --memory-limit 10K
+--- stdout
+{"target":"y","value":[0,0],"jacobian":{"x":[[1,0],[0,1]]}}
+{"target":"y","value":[0.8414709848078965,0.8414709848078965],"jacobian":{"x":[[0.5403023058681398,0],[0,0.5403023058681398]]}}
