@@ -8,6 +8,7 @@
 
 #include "ops/lanes.h"
 #include "ops/pair.h"
+#include "ops/processor.h"
 #include "ops/product.h"
 
 #include "harness.h"
@@ -91,7 +92,22 @@ static int64_t differs(gt_dtype dtype, const void *expected, const void *got, in
     return -1;
 }
 
+/* -- instruction sets: GT_PLAIN, GT_AVX2, ... -- */
+
 static const char *const level_name[] = {"plain", "AVX2", "AVX-512"};
+
+/* How many of them the processor has; all must be there. */
+static int variants(void)
+{
+    return gt_instructions() + 1;
+}
+
+/* From now on kernels of this one are taken; false when it did not come to be. */
+static bool variants_choose(int level)
+{
+    variants_hide(level < GT_AVX2, level < GT_AVX512);
+    return gt_instructions() == level;
+}
 
 /* -- kernels -- */
 
@@ -161,7 +177,7 @@ static void check_kernel(const where *w, const subject *s)
 {
     const int levels = variants();
     bool same = true;
-    for (int which = 0; which < KINDS && same; which++) {
+    for (kind which = SPECIAL; which < KINDS && same; which++) {
         for (int k = 0; k < s->n_in; k++)
             fill(s->in[k], memory.in[k], LONG + 1, which, k);
         for (int steps = 0; steps < 1 << s->n_in && same; steps++)
@@ -262,7 +278,7 @@ static void check_exps(void)
     const where w = {"logsumexp", "-", "variants of the exponentials of a lane"};
     const double max[] = {0, 709, -3, INFINITY};
     double x[GT_LANE_BLOCK], out[2][GT_LANE_BLOCK];
-    for (int which = 0; which < KINDS; which++) {
+    for (kind which = SPECIAL; which < KINDS; which++) {
         fill(GT_F64, x, GT_LANE_BLOCK, which, 0);
         for (int k = 0; k < 4; k++)
             for (int64_t n = 1; n <= GT_LANE_BLOCK; n++)
@@ -332,7 +348,7 @@ static void check_products(void)
                                           {8, 16, 8},   {9, 31, 33},  {1, 100, 70}, {100, 1, 70},  {33, 15, 300},
                                           {40, 70, 20}, {7, 129, 65}, {64, 9, 400}, {12, 300, 500}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
-        for (int which = 0; which < KINDS; which++)
+        for (kind which = SPECIAL; which < KINDS; which++)
             for (int turned = 0; turned < 2; turned++) {
                 check_product(GT_F64, shape[i], which, turned);
                 check_product(GT_F32, shape[i], which, turned);

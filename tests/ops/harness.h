@@ -170,11 +170,8 @@ bool tensors_same(const gt_tensor *expected, const gt_tensor *got, char place[16
 
 /* -- instruction sets (variants.c) -- */
 
-/* How many of GT_PLAIN, GT_AVX2, ... the processor has. */
-int variants(void);
-
-/* From now on kernels of this one are taken; false when it did not come to be. */
-bool variants_choose(int level);
+/* From now on kernels find the processor without these; the others are there again. */
+void variants_hide(bool avx2, bool avx512);
 
 /* -- the checks -- */
 
