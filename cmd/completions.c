@@ -21,12 +21,21 @@ static void put_texts(output *out, const char *const *texts)
 }
 #define PUT(out, ...) put_texts(out, (const char *const[]){__VA_ARGS__, NULL})
 
-/* A backslash before each of `special`; what ends and begins single quotes again for a single quote. */
+static void put_byte(output *out, char byte)
+{
+    output_text(out, (const char[]){byte, '\0'});
+}
+
+/* A text inside single quotes: a backslash before each of `special`, and `quote` for a single quote. */
 static void put_escaped(output *out, const char *text, const char *special, const char *quote)
 {
     for (; *text; text++) {
-        char letter[] = {*text, '\0'};
-        PUT(out, strchr(special, *text) ? "\\" : "", *text == '\'' ? quote : letter);
+        if (strchr(special, *text))
+            put_byte(out, '\\');
+        if (*text == '\'')
+            output_text(out, quote);
+        else
+            put_byte(out, *text);
     }
 }
 
@@ -73,10 +82,8 @@ static bool is_listed(const option *table, const option *o)
 
 static void put_words(output *out, const char *words)
 {
-    for (; *words; words++) {
-        char letter[] = {*words, '\0'};
-        output_text(out, *words == '|' ? " " : letter);
-    }
+    for (; *words; words++)
+        put_byte(out, *words == '|' ? ' ' : *words);
 }
 
 static void put_commands(output *out)
@@ -102,7 +109,8 @@ static void put_taken(output *out, const command *c, const char *ops)
         output_text(out, ops);
 }
 
-#define OP_NAMES "gradtape ops --format json 2>/dev/null | sed \"s/\\\"[a-z ]*\\\"://g\" | tr -cs A-Za-z0-9_ \"\\n\""
+/* {"family":["op",...],...} without the families. */
+#define OP_NAMES "gradtape ops --format json 2>/dev/null | sed \"s/\\\"[a-z-]*\\\"://g\" | tr -cs A-Za-z0-9_ \"\\n\""
 
 /* -- bash -- */
 

@@ -7,7 +7,7 @@
 #include "report/op_page.h"
 #include "report/writer.h"
 
-/* Apostrophes stand for quotes; @dtypes and @ops for lists of names. */
+/* In these texts apostrophes stand for quotes, @dtypes and @ops for lists of names. */
 static const char head[] =
     "{\n"
     "'$schema': 'https://json-schema.org/draft/2020-12/schema',\n"
@@ -67,7 +67,7 @@ static const char values[] =
     "  'columns': {'description': 'Of a .csv file.', 'anyOf': [{'type': 'string'}, "
     "{'type': 'array', 'items': {'type': 'string'}}]},\n"
     "  'trainable': {'type': 'boolean'}},\n"
-    "  'if': {'required': ['init']}, 'then': {}, 'else': {'propertyNames': {'enum':\n"
+    "  'if': {'required': ['init']}, 'else': {'propertyNames': {'enum':\n"
     "    ['value', 'shape', 'dtype', 'init', 'file', 'key', 'columns', 'trainable']}}},\n"
     "'layer': {'type': 'object', 'required': ['op'], 'properties': {\n"
     "  'op': {'description': 'dense, batch_normalization, layer_normalization or dropout', 'type': 'string'},\n"
@@ -143,24 +143,37 @@ static void write_ops(gt_writer *writer)
             write_name(writer, op->text, family == families->first && op == family->first);
 }
 
-static void write_part(gt_writer *writer, const char *text)
+/* Writes what a mark stands for; its length. */
+static size_t write_marked(gt_writer *writer, const char *text)
 {
     static const struct {
         const char *mark;
         void (*write)(gt_writer *writer);
     } lists[] = {{"@dtypes", write_dtypes}, {"@ops", write_ops}};
-    while (*text) {
-        size_t i = 0, n = strcspn(text, "'@");
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        size_t n = strlen(lists[i].mark);
+        if (strncmp(text, lists[i].mark, n) == 0) {
+            lists[i].write(writer);
+            return n;
+        }
+    }
+    gt_write_byte(writer, '@');
+    return 1;
+}
+
+static void write_part(gt_writer *writer, const char *text)
+{
+    for (;;) {
+        size_t n = strcspn(text, "'@");
         gt_write_bytes(writer, text, n);
         text += n;
-        if (*text == '\'') {
+        if (!*text)
+            return;
+        if (*text == '@') {
+            text += write_marked(writer, text);
+        } else {
             gt_write_byte(writer, '"');
             text++;
-        } else if (*text) {
-            while (strncmp(text, lists[i].mark, strlen(lists[i].mark)) != 0)
-                i++;
-            lists[i].write(writer);
-            text += strlen(lists[i].mark);
         }
     }
 }

@@ -14,7 +14,7 @@ static const struct {
 };
 enum { PARTS = sizeof parts / sizeof *parts };
 
-/* Inside quotes; only quotes and backslashes mean anything there. */
+/* A text inside quotes, as it is: only quotes and backslashes mean anything to Graphviz there. */
 static void write_inner(gt_writer *writer, const char *text)
 {
     for (; *text; text++) {
@@ -29,13 +29,19 @@ static int64_t ref_of(const gt_item *node)
     return gt_item_get(node, "ref")->i;
 }
 
+static const gt_item *first_node(const gt_item *result, int part)
+{
+    const gt_item *list = gt_item_get(result, parts[part].list);
+    return list ? list->first : NULL;
+}
+
 static void write_name(gt_writer *writer, int64_t ref)
 {
     gt_write_byte(writer, 'n');
     gt_write_int(writer, ref);
 }
 
-/* "transpose_a=True" for all but what is off. */
+/* "transpose_a=True", a line each; what is off is left out. */
 static void write_attributes(gt_writer *writer, const gt_item *node)
 {
     const gt_item *attributes = gt_item_get(node, "attributes");
@@ -49,7 +55,7 @@ static void write_attributes(gt_writer *writer, const gt_item *node)
     }
 }
 
-/* The name of a step, what makes it, its shape. */
+/* A box with the name of a step, the op with its attributes, dtype and shape; the line in the file is its tooltip. */
 static void write_node(gt_writer *writer, const gt_item *node, const char *look, bool target)
 {
     const gt_item *name = gt_item_get(node, "name"), *line = gt_item_get(node, "line");
@@ -78,7 +84,29 @@ static void write_node(gt_writer *writer, const gt_item *node, const char *look,
         gt_write_byte(writer, '"');
     }
     gt_write_text(writer, "];\n");
+}
+
+/* By ref, which nodes there are: a recording lists what its equations read, but not what that was made of. Operands
+ * come before what reads them, so they have a place in the list too. */
+static const bool *find_nodes(gt_arena *arena, const gt_item *result)
+{
+    int64_t last = 0;
+    for (int p = 0; p < PARTS; p++)
+        for (const gt_item *node = first_node(result, p); node; node = node->next)
+            last = ref_of(node) > last ? ref_of(node) : last;
+    bool *there = GT_ARRAY(arena, (size_t)last + 1, bool);
+    for (int p = 0; p < PARTS; p++)
+        for (const gt_item *node = first_node(result, p); node; node = node->next)
+            there[ref_of(node)] = true;
+    return there;
+}
+
+/* An arrow from each operand to what it goes into. */
+static void write_operands(gt_writer *writer, const gt_item *node, const bool *there)
+{
     for (const gt_item *in = gt_item_get(node, "inputs")->first; in; in = in->next) {
+        if (!there[in->i])
+            continue;
         gt_write_text(writer, "    ");
         write_name(writer, in->i);
         gt_write_text(writer, " -> ");
@@ -87,7 +115,7 @@ static void write_node(gt_writer *writer, const gt_item *node, const char *look,
     }
 }
 
-/* An arrow from what computes a gradient to a node that says of what. */
+/* For each source the text "gradient of x", and an arrow to it from what computes that. */
 static void write_gradients(gt_writer *writer, const gt_item *gradients)
 {
     gt_walk walk;
@@ -114,16 +142,18 @@ static void write_gradients(gt_writer *writer, const gt_item *gradients)
     }
 }
 
-/* "loss", or a list of names. */
+/* Whether the node is what is differentiated: `target` is "loss", a list of names, or NULL. */
 static bool is_target(const gt_item *target, const gt_item *node)
 {
-    const gt_item *name = gt_item_get(node, "name"), *of = target;
+    const gt_item *name = gt_item_get(node, "name");
     if (!target || !name)
         return false;
-    if (target->kind == GT_ITEM_LIST)
-        for (of = target->first; of && strcmp(of->text, name->text) != 0;)
-            of = of->next;
-    return of && strcmp(of->text, name->text) == 0;
+    if (target->kind == GT_ITEM_TEXT)
+        return strcmp(target->text, name->text) == 0;
+    for (const gt_item *of = target->first; of; of = of->next)
+        if (strcmp(of->text, name->text) == 0)
+            return true;
+    return false;
 }
 
 gt_status gt_write_dot(gt_writer *writer, const gt_item *result, gt_error *error)
@@ -138,11 +168,13 @@ gt_status gt_write_dot(gt_writer *writer, const gt_item *result, gt_error *error
     gt_write_text(writer, "\" {\n"
                           "    node [shape=box, style=\"rounded,filled\", fontname=\"sans-serif\", fontsize=11];\n"
                           "    edge [color=\"#666666\", arrowsize=0.7];\n");
-    for (int p = 0; p < PARTS; p++) {
-        const gt_item *list = gt_item_get(result, parts[p].list);
-        for (const gt_item *node = list ? list->first : NULL; node && !writer->failed; node = node->next)
-            write_node(writer, node, parts[p].look, is_target(gt_item_get(result, "target"), node));
-    }
+    const gt_item *target = gt_item_get(result, "target");
+    const bool *there = find_nodes(writer->arena, result);
+    for (int p = 0; p < PARTS; p++)
+        for (const gt_item *node = first_node(result, p); node && !writer->failed; node = node->next) {
+            write_node(writer, node, parts[p].look, is_target(target, node));
+            write_operands(writer, node, there);
+        }
     const gt_item *gradients = gt_item_get(result, "gradients");
     if (gradients)
         write_gradients(writer, gradients);

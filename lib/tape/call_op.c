@@ -259,7 +259,7 @@ static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
 static gt_status count_segments(binding *b, const gt_ref *in)
 {
     const gt_tensor *ids;
-    if (b->attrs == 0 || b->attr[0].given || b->args < 2 || strcmp(b->op->attrs[0].name, "num_segments") != 0)
+    if (b->attrs < 1 || b->attr[0].given || b->args < 2 || strcmp(b->op->attrs[0].name, "num_segments") != 0)
         return GT_OK;
     if (gt_force(b->r, in[1], b->at, &ids) != GT_OK) {
         if (b->r->error->code == GT_WRONG_MODEL)

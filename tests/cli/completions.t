@@ -53,11 +53,13 @@ typed gradtape help wat
 typed gradtape completions ''
 typed gradtape ops log_soft
 typed gradtape ops unar
+typed gradtape ops ary
 typed gradtape serve --mem
 --- stdout
 watched
 bash zsh fish
 log_softmax
+
 
 --memory-limit
 --- comment

@@ -42,6 +42,14 @@ digraph "models/linear.yaml" {
     n15 -> g1;
 }
 --- comment
+What is read has a node; what that was made of, here the range before its cast, has neither node nor arrow.
+--- run
+gradtape graph -e 'range(3) * x' -i x=3 --wrt x | grep -e ' n1 ' -e ' n2 ' -e n1\;
+--- stdout
+    n2 [label="cast\ndtype=float64\nfloat64 [3]", fillcolor="#eeeeee", tooltip="-e:1"];
+    n2 -> n3;
+    n2 -> n6;
+--- comment
 Quotes and backslashes of a file's name stay inside its text.
 --- run
 cp models/square.yaml 'a "b" \c.yaml' && gradtape graph 'a "b" \c.yaml' | grep -e digraph -e 'n1 \['
