@@ -18,15 +18,22 @@ typedef struct gt_write_options {
 
 /* What each format looks like:
  *
- * JSON, NDJSON   one line without spaces. Complex elements are {"re":3,"im":-4}; bytes of a text that are not UTF-8
- *                become U+FFFD.
- * CSV            long form, `source,index,gradient`: one row an element of the map `value_key` ("values" when the
- * result has no such map). Nested names are joined by points (layers.0.w); the index is [0] or "[0,1]" (in brackets, so
- * that no spreadsheet reads it as a number; empty for a scalar); a null has an empty value. When any tensor is complex,
- * re and im columns stand for the value. NaN, Infinity and -Infinity are written so, whatever options->nan: an empty
- * cell always means unconnected. text           for people; tensors look like NumPy's, with more than 1000 elements
- * only their corners are shown. NaN and infinities are words. npy            version 1.0, the one tensor of the map
- * `value_key` ("values" when there is no such map). npz: all tensors of that map, NAME.npy each, stored.
+ * JSON, NDJSON: one line without spaces. Complex elements are {"re":3,"im":-4}; bytes of a text that are not UTF-8
+ * become U+FFFD.
+ *
+ * CSV: long form, `source,index,gradient`, one row an element of the map `value_key` ("values" when the result has no
+ * such map). Nested names are joined by points (layers.0.w); the index is [0] or "[0,1]" (in brackets, so that no
+ * spreadsheet reads it as a number; empty for a scalar); a null has an empty value. When any tensor is complex, re and
+ * im columns stand for the value. NaN, Infinity and -Infinity are written so, whatever options->nan: an empty cell
+ * always means unconnected.
+ *
+ * text: for people; tensors look like NumPy's, with more than 1000 elements only their corners are shown. NaN and
+ * infinities are words.
+ *
+ * npy: version 1.0, the one tensor of the map `value_key` ("values" when there is no such map). npz: all tensors of
+ * that map, NAME.npy each, stored.
+ *
+ * dot: a recording (the answer to GT_TAPE) in the language of Graphviz.
  *
  * Writes the result (a map) in the format wanted. Output is gathered in blocks; nothing is written on failure before
  * the first block. GT_USAGE when the format cannot hold the result (npy with several tensors, with a null or with
