@@ -47,6 +47,7 @@ struct gt_evaluator {
     size_t group; /* bytes of replies that are handed on together */
     gt_status worst;
     bool recorded; /* something was, once */
+    bool proven;   /* and could be computed again */
     bool rising;   /* a recording has become popular */
     /* the group at hand: */
     gt_point_batch *batch;
@@ -234,6 +235,7 @@ static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_
         k->form = gt_form_make(&k->forms, &k->prepared, &e->options);
     if (status == GT_OK)
         status = check_room(e, k, record, slots, limit);
+    e->proven = e->proven || status == GT_OK;
     *error = k->error;
     return status;
 }
@@ -444,6 +446,12 @@ static void compute_many(gt_evaluator *e, size_t slots)
 
 /* -- groups -- */
 
+/* What is wrong with an option, before anything was right, is wrong at every record. */
+static bool is_mistake(const gt_evaluator *e, gt_status status, const gt_error *error)
+{
+    return !e->proven && (status == GT_USAGE || (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source));
+}
+
 static gt_status compute_group(gt_evaluator *e, gt_error *error)
 {
     const gt_evaluate_request *asked = e->asked;
@@ -460,8 +468,10 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
         e->rising = false;
         gt_status status = compute_one(e, slots, record, error);
         if (status != GT_OK) {
-            place_error(e, record, error);
-            if (!asked->stream->keep_going) {
+            bool mistake = asked->stream->keep_going && is_mistake(e, status, error);
+            if (!mistake)
+                place_error(e, record, error);
+            if (mistake || !asked->stream->keep_going) {
                 e->replies->n = record - e->begin; /* what comes before it stands */
                 return status;
             }

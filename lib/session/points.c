@@ -236,9 +236,9 @@ void gt_point_room(gt_points *p)
 {
     gt_point_batch *b = p->batch;
     for (size_t i = 0; i < p->slots; i++) {
-        size_t used = b->n * p->size[i], needed = used + p->size[i];
-        if (needed > b->value_room[i] || !b->value[i])
-            b->value[i] = gt_grow(&b->arena, b->value[i], used, needed + 1, &b->value_room[i], 1);
+        size_t used = b->n * p->size[i], needed = used + p->size[i], room = b->value_room[i];
+        if (needed > room || !b->value[i]) /* records before it may have no values */
+            b->value[i] = gt_grow(&b->arena, b->value[i], used < room ? used : room, needed + 1, &b->value_room[i], 1);
     }
 }
 

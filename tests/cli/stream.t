@@ -250,3 +250,31 @@ printf 'value,x\n3,1\n' | gradtape grad -e x --each - --keep value
 --- stderr
 gradtape: error: the answer has a field 'value' of its own
   help: rename the field that is kept, or use --format csv
+--- comment
+What is wrong with the request is said once, not at every record; what is wrong with a record is said there.
+--- run
+printf 'x\n1\n2\n' | gradtape grad -e 'x * 2' --wrt q --each - --keep-going
+--- exit 4
+--- stderr
+--wrt:1:1: error: unknown name 'q'
+    1 | q
+      | ^
+      = help: give it a value: -i q=VALUE
+--- run
+printf 'x\n1\n2\n' | gradtape jvp -e 'x * 2' --each - --keep-going
+--- exit 2
+--- stderr
+gradtape: error: there is no direction to go in
+  help: give one: --tangent x=VALUE
+--- run
+printf '{"x":"a"}\n{"x":1}\n' | gradtape grad -e 'x * x' --each - --keep-going
+--- exit 3
+--- stdout
+{"record":1,"error":{"code":3,"message":"a text cannot change from point to point"}}
+{"target":"y","value":1,"gradients":{"x":2}}
+--- run
+printf '{"x":1}\n{"x":[1,2]}\n' | gradtape grad -e 'x @ x' --each - --keep-going
+--- exit 4
+--- stdout
+{"record":1,"error":{"code":4,"message":"cannot multiply 'x' [] by 'x' []: matmul takes vectors and matrices, no scalars"}}
+{"target":"y","value":5,"gradients":{"x":[2,4]}}
