@@ -1,3 +1,4 @@
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "output.h"
 
 #include <errno.h>
@@ -14,6 +15,7 @@
 void output_begin(output *out, const char *path)
 {
     out->path = path && strcmp(path, "-") != 0 ? path : NULL;
+    out->place = NULL;
     out->beside = NULL;
     out->fd = -1;
     out->error = 0;
@@ -36,13 +38,14 @@ static mode_t usual_mode(void)
 /* A file beside the place of the output, with the permissions that the output is to have. */
 static int open_beside(output *out, mode_t mode)
 {
-    size_t size = strlen(out->path) + sizeof ".XXXXXX";
+    const char *place = out->place ? out->place : out->path;
+    size_t size = strlen(place) + sizeof ".XXXXXX";
     char *beside = malloc(size);
     if (!beside) {
         errno = ENOMEM;
         return -1;
     }
-    (void)snprintf(beside, size, "%s.XXXXXX", out->path);
+    (void)snprintf(beside, size, "%s.XXXXXX", place);
     progress_hold_signals();
     int fd = mkstemp(beside);
     if (fd >= 0)
@@ -65,7 +68,13 @@ static int open_output(output *out)
     bool absent = lstat(out->path, &there) != 0;
     if (absent && errno != ENOENT)
         return -1;
-    /* Devices, pipes and links stay what they are. */
+    /* A link stays one, and the file it leads to is replaced; one that leads nowhere yet is written through. */
+    if (!absent && S_ISLNK(there.st_mode) && stat(out->path, &there) == 0 && S_ISREG(there.st_mode)) {
+        out->place = realpath(out->path, NULL);
+        if (!out->place)
+            return -1;
+    }
+    /* Devices and pipes stay what they are. */
     if (!absent && !S_ISREG(there.st_mode))
         return open(out->path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     return open_beside(out, absent ? usual_mode() : there.st_mode & 0777);
@@ -132,7 +141,7 @@ static void close_file(output *out, bool whole)
         out->error = errno;
     if (!out->beside)
         return;
-    if (!(whole && !out->error && rename(out->beside, out->path) == 0)) {
+    if (!(whole && !out->error && rename(out->beside, out->place ? out->place : out->path) == 0)) {
         if (whole && !out->error)
             out->error = errno;
         (void)unlink(out->beside);
@@ -146,6 +155,7 @@ gt_status output_finish(output *out, gt_status status, int color)
     if (status == GT_OK && !out->error)
         (void)output_flush(out);
     close_file(out, status == GT_OK && !out->error);
+    free(out->place);
     if (!out->error)
         return status;
     if (out->error == EPIPE)

@@ -11,6 +11,7 @@
  * file is written beside its place and takes it when it is whole. */
 typedef struct output {
     const char *path; /* as the user wrote it; NULL: standard output */
+    char *place;      /* the file that the path, a link, leads to; NULL: the path itself */
     char *beside;
     mode_t mode;
     int fd;    /* -1 before it is opened */

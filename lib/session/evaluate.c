@@ -449,7 +449,8 @@ static void compute_many(gt_evaluator *e, size_t slots)
 /* What is wrong with an option, before anything was right, is wrong at every record. */
 static bool is_mistake(const gt_evaluator *e, gt_status status, const gt_error *error)
 {
-    return !e->proven && (status == GT_USAGE || (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source));
+    return !e->proven &&
+           (status == GT_USAGE || (status == GT_WRONG_MODEL && error->at.source != e->asked->model->source));
 }
 
 static gt_status compute_group(gt_evaluator *e, gt_error *error)

@@ -141,3 +141,20 @@ gradtape eval lines.yaml --target '[y +
 {"model":"lines.yaml","target":"y - 9","value":0,"gradients":{"x":6}}
 {"model":"flow.json","target":"y - 9","value":0,"gradients":{"x":6}}
 {"model":"lines.yaml","values":{"y + 1":10,"x":3}}
+--- comment
+A link stays a link, and the file it leads to is replaced whole or not at all: a hard link to the old one keeps it.
+--- run
+mkdir -p deep && echo old >deep/real.json && chmod 640 deep/real.json && ln deep/real.json old.json && ln -s deep/real.json way.json
+gradtape eval -e '1 + 1' -o way.json; cat way.json old.json; readlink way.json; stat -c %a deep/real.json; ls deep
+--- stdout
+{"model":"-e","values":{"y":2}}
+old
+deep/real.json
+640
+real.json
+--- run
+printf 'x\n1\n0\n' | gradtape eval -e '1 / x' --each - --nan error -o way.json 2>/dev/null; echo $?; cat way.json; ls deep
+--- stdout
+6
+{"model":"-e","values":{"y":2}}
+real.json
