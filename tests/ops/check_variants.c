@@ -135,7 +135,7 @@ static void run_kernel(const subject *s, int64_t n, int steps, bool over, char o
         block.step[k] = steps >> k & 1;
     }
     if (over)
-        block.x[0] = memcpy(block.y, block.x[0], (size_t)n * size);
+        block.x[0] = memcpy(block.y, memory.in[0] + size, (size_t)n * size);
     s->kernel(&block);
 }
 
