@@ -213,6 +213,15 @@ void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const dou
             ((float _Complex *)to->data)[at + i] = (float _Complex)from[i];
 }
 
+void gt_matrix_exchange(double *x, double *y, int64_t n)
+{
+    for (int64_t j = 0; j < n; j++) {
+        double kept = x[j];
+        x[j] = y[j];
+        y[j] = kept;
+    }
+}
+
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
 {
     char text[GT_SHAPE_TEXT];

@@ -45,6 +45,9 @@ void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *fro
 void gt_matrix_load_complex(const gt_view *from, int64_t at, int64_t n, double _Complex *to);
 void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const double _Complex *from);
 
+/* Exchanges n elements. */
+void gt_matrix_exchange(double *x, double *y, int64_t n);
+
 /* Fails in a lane: "matrix is singular: that at [1,2] of the batch". Returns false. */
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why);
 
