@@ -75,6 +75,12 @@ bool gt_point_is_input(const gt_points *p, const char *name)
     return find_dtype(p, name, &dtype);
 }
 
+bool gt_point_is_complex(const gt_points *p, const char *name)
+{
+    gt_dtype dtype;
+    return find_dtype(p, name, &dtype) && gt_dtype_in(dtype, GT_SET_COMPLEX);
+}
+
 static bool is_word(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';

@@ -121,24 +121,46 @@ typedef struct entry {
     gt_point_part at;
 } entry;
 
+/* "x.re", "m[1,0].im", as they are written: 1 and 2, and *base, the name of the tensor, without what is behind it. */
+static int split_part(const gt_points *p, const char *text, size_t size, char **base)
+{
+    gt_arena *passing = &p->batch->passing;
+    *base = gt_copy_text(passing, text, strcspn(text, "["));
+    bool re = size > 3 && strcmp(text + size - 3, ".re") == 0, im = size > 3 && strcmp(text + size - 3, ".im") == 0;
+    if (!re && !im)
+        return 0;
+    char *name = *base;
+    if (!strchr(text, '[')) {
+        if (gt_point_is_input(p, *base)) /* a variable of a layer, it may be */
+            return 0;
+        name = gt_copy_text(passing, text, size - 3);
+    }
+    if (!gt_point_is_complex(p, name))
+        return 0;
+    *base = name;
+    return 1 + im;
+}
+
 static bool add_column(gt_points *p, const gt_point_line *line, const gt_point_part *f, entry *e)
 {
     gt_column *column = &p->column[p->columns];
     size_t size, name;
     const char *read = field_text(p, line, f, &size);
     char *text = gt_copy_text(p->arena, read, size);
-    *column = (gt_column){text, SIZE_MAX, 0, gt_point_keep(p, text, size)};
+    *column = (gt_column){.name = text, .slot = SIZE_MAX, .keep = gt_point_keep(p, text, size)};
     *e = (entry){.at = *f};
     p->columns++;
     for (size_t c = 0; c + 1 < p->columns; c++)
         if (strcmp(p->column[c].name, text) == 0)
             return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "two columns are named '%s'", text);
-    char *base = gt_copy_text(&p->batch->passing, text, strcspn(text, "["));
+    char *base;
+    column->part = split_part(p, text, size, &base);
     if (column->keep != SIZE_MAX && !gt_point_is_input(p, base))
         return true;
     if (!size)
         return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "a column has no name");
-    if (!split_index(text, &name, &e->rank, e->index)) {
+    if (!split_index(column->part ? gt_copy_text(&p->batch->passing, text, size - 3) : text, &name, &e->rank,
+                     e->index)) {
         (void)gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "'%s' is no entry of a tensor", text);
         gt_fix(line->record->error, "p[0] for a vector, \"m[1,0]\" for a matrix");
         return false;
@@ -148,25 +170,30 @@ static bool add_column(gt_points *p, const gt_point_line *line, const gt_point_p
 }
 
 static bool missing_entry(gt_points *p, const gt_point_line *line, const gt_points_slot *slot, int64_t i,
-                          const gt_point_part *f)
+                          const gt_point_part *f, bool parts)
 {
     char index[GT_SHAPE_TEXT];
-    gt_index_text(&slot->shape, i, index);
-    return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "the column '%s%s' is missing", slot->name, index);
+    gt_index_text(&slot->shape, i / 2, index);
+    return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "the column '%s%s%s' is missing", slot->name, index,
+                         !parts  ? ""
+                         : i % 2 ? ".im"
+                                 : ".re");
 }
 
-/* The shape of a slot is given by its largest indices; every entry must be there. */
+/* The shape of a slot is given by its largest indices; every entry must be there, with both halves. */
 static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const entry *e)
 {
     gt_points_slot *slot = &p->slot[s];
-    int64_t n = 0;
+    int64_t n = 0; /* halves of entries */
+    bool parts = false;
     size_t first = SIZE_MAX;
     for (size_t c = 0; c < p->columns; c++) {
         if (p->column[c].slot != s)
             continue;
         if (first == SIZE_MAX)
             first = c;
-        n++;
+        n += p->column[c].part ? 1 : 2;
+        parts = parts || p->column[c].part;
         slot->shape.rank = e[first].rank;
         if (e[c].rank != e[first].rank)
             return gt_point_fail(p, line, e[c].at.begin, e[c].at.end, GT_UNREADABLE,
@@ -178,7 +205,7 @@ static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const 
     }
     int64_t stride[GT_MAX_RANK];
     bool fits = gt_shape_fits(&slot->shape, sizeof(double));
-    int64_t count = fits ? gt_shape_count(&slot->shape) : 0;
+    int64_t count = fits ? 2 * gt_shape_count(&slot->shape) : 0;
     bool *filled = GT_ARRAY(&p->batch->passing, (size_t)n, bool);
     gt_shape_strides(&slot->shape, stride);
     for (size_t c = 0; c < p->columns; c++) {
@@ -187,13 +214,14 @@ static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const 
             continue;
         for (int d = 0; d < e[c].rank; d++)
             column->element += e[c].index[d] * stride[d];
-        if (fits && column->element < n)
-            filled[column->element] = true; /* names differ, but m[01] is m[1] */
+        for (int half = 0; half < 2 && fits; half++)
+            if (2 * column->element + half < n && column->part != 2 - half)
+                filled[2 * column->element + half] = true; /* names differ, but m[01] is m[1] */
     }
     for (int64_t i = 0; i < n && (i < count || !fits); i++)
         if (!filled[i])
-            return missing_entry(p, line, slot, i, &e[first].at);
-    return n == count || missing_entry(p, line, slot, n, &e[first].at);
+            return missing_entry(p, line, slot, i, &e[first].at, parts);
+    return n == count || missing_entry(p, line, slot, n, &e[first].at, parts);
 }
 
 static bool check_kept(gt_points *p, const gt_point_line *line)
@@ -262,7 +290,10 @@ static bool store(gt_points *p, const gt_point_line *line, const gt_point_part *
     const gt_points_slot *slot = &p->slot[column->slot];
     int64_t count = gt_shape_count(&slot->shape);
     void *data = p->batch->value[column->slot];
-    if (gt_element_store(slot->dtype, data, (int64_t)p->batch->n * count + column->element, e))
+    int64_t i = (int64_t)p->batch->n * count + column->element;
+    gt_dtype half = slot->dtype == GT_C64 ? GT_F32 : GT_F64;
+    if (column->part ? gt_element_store(half, data, 2 * i + column->part - 1, e)
+                     : gt_element_store(slot->dtype, data, i, e))
         return true;
     char problem[64];
     (void)snprintf(problem, sizeof problem, "is no %s", gt_dtype_name(slot->dtype));

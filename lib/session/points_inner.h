@@ -17,6 +17,7 @@ typedef struct gt_column {
     const char *name;
     size_t slot; /* SIZE_MAX: none */
     int64_t element;
+    int part;    /* of a complex entry: 1 real, 2 imaginary; 0: the whole entry */
     size_t keep; /* SIZE_MAX: not kept; a column may be both */
 } gt_column;
 
@@ -70,6 +71,9 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
 
 /* Whether it names an input that the points may set; a field that is kept does so too. */
 bool gt_point_is_input(const gt_points *p, const char *name);
+
+/* Whether it names something of the model that is complex. */
+bool gt_point_is_complex(const gt_points *p, const char *name);
 
 /* The place among the fields kept, SIZE_MAX for none. */
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size);

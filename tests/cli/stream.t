@@ -278,3 +278,21 @@ printf '{"x":1}\n{"x":[1,2]}\n' | gradtape grad -e 'x @ x' --each - --keep-going
 --- stdout
 {"record":1,"error":{"code":4,"message":"cannot multiply 'x' [] by 'x' []: matmul takes vectors and matrices, no scalars"}}
 {"target":"y","value":5,"gradients":{"x":[2,4]}}
+--- comment
+Complex columns are read as they are written: (1+2i)*2, (3-4.5i)*2.
+--- run
+printf 'x.re,x.im\n1,2\n3,-4.5\n' | gradtape eval -e 'x * 2.0' --target y --dtype complex128 --each - --format csv
+printf 'p[0].re,p[0].im,p[1].im,p[1].re\n1,2,3,4\n' | gradtape eval -e 'p * 1.0' --dtype complex64 --each - --format csv
+--- stdout
+y.re,y.im
+2,4
+6,-9
+y[0].re,y[0].im,y[1].re,y[1].im
+1,2,4,3
+--- run
+printf 'x.re\n1\n' | gradtape eval -e 'x * 2.0' --dtype complex128 --each -
+--- exit 3
+--- stderr
+-:1:1: error: the column 'x.im' is missing
+    1 | x.re
+      | ^^^^
