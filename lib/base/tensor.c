@@ -152,6 +152,11 @@ gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, 
     return (gt_tensor){dtype, *shape, *data};
 }
 
+size_t gt_tensor_size(const gt_tensor *tensor)
+{
+    return (size_t)gt_shape_count(&tensor->shape) * gt_dtype_size(tensor->dtype);
+}
+
 double gt_tensor_real(const gt_tensor *tensor, int64_t i)
 {
     switch (tensor->dtype) {

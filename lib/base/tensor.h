@@ -82,6 +82,9 @@ typedef struct gt_tensor {
 /* A tensor whose data is fresh zeroed memory of the arena; *data is the same memory, writable. */
 gt_tensor gt_tensor_new(gt_arena *arena, gt_dtype dtype, const gt_shape *shape, void **data);
 
+/* Bytes of its elements; of texts, without what they point to. */
+size_t gt_tensor_size(const gt_tensor *tensor);
+
 /* Element i as a double (real part; bool as 0 or 1; strings NaN) and as an integer (truncated). */
 double gt_tensor_real(const gt_tensor *tensor, int64_t i);
 int64_t gt_tensor_int(const gt_tensor *tensor, int64_t i);

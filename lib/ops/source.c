@@ -19,7 +19,7 @@ static bool constant_infer(gt_infer *infer)
 static bool constant_kernel(gt_call *call)
 {
     const gt_tensor *tensor = call->attr[0].tensor;
-    size_t size = (size_t)gt_shape_count(&tensor->shape) * gt_dtype_size(tensor->dtype);
+    size_t size = gt_tensor_size(tensor);
     if (size)
         memcpy(call->out.data, tensor->data, size);
     return true;

@@ -62,7 +62,7 @@ static void place_targets(gt_form *form, gt_arena *arena, const gt_prepared *p)
     form->bytes = GT_ARRAY(arena, (size_t)p->targets, size_t);
     for (size_t i = 0; i < p->answer.wanted.n; i++) {
         const gt_tensor *t = &p->answer.wanted.item[i]->tensor;
-        form->bytes[p->number[i]] = (size_t)gt_shape_count(&t->shape) * gt_dtype_size(t->dtype);
+        form->bytes[p->number[i]] = gt_tensor_size(t);
     }
     for (int t = 0; t < p->targets; t++) {
         form->offset[t] = form->size;

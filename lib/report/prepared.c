@@ -131,7 +131,7 @@ void gt_prepared_show(gt_prepared *p, int64_t lane)
             continue;
         shown->shape.rank--;
         memmove(shown->shape.dim, shown->shape.dim + 1, (size_t)shown->shape.rank * sizeof *shown->shape.dim);
-        size_t size = (size_t)gt_shape_count(&shown->shape) * gt_dtype_size(shown->dtype);
+        size_t size = gt_tensor_size(shown);
         shown->data = (const char *)shown->data + (size_t)lane * size;
     }
 }

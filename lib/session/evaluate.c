@@ -132,11 +132,6 @@ static void use(gt_evaluator *e, size_t i)
     e->kept[0] = k;
 }
 
-static size_t tensor_size(const gt_tensor *t)
-{
-    return (size_t)gt_shape_count(&t->shape) * gt_dtype_size(t->dtype);
-}
-
 static size_t value_size(const gt_point_batch *b, size_t s)
 {
     return (size_t)gt_shape_count(&b->shape[s]) * gt_dtype_size(b->dtype[s]);
@@ -176,7 +171,7 @@ static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_e
         k->from[s] = (gt_tensor){b->dtype[s], b->shape[s], NULL};
         k->value[s] = (gt_tensor){(gt_dtype)leaf->dtype, *leaf->shape, NULL};
         k->point[s] = &k->value[s];
-        k->one[s] = gt_alloc(&k->arena, tensor_size(&k->value[s]) + 1);
+        k->one[s] = gt_alloc(&k->arena, gt_tensor_size(&k->value[s]) + 1);
         if (gt_shape_count(leaf->shape) != gt_shape_count(&b->shape[s]))
             return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' cannot change from point to point",
                            leaf->name);
@@ -188,13 +183,13 @@ static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_e
 static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_t slots, size_t limit)
 {
     const gt_point_record *r = &e->batch->record[record];
-    size_t standing,
-        copies = e->asked->stream->n_keep ? 5 : 2; /* of the text: it grows, and is kept until it is written */
+    const size_t copies = e->asked->stream->n_keep ? 5 : 2; /* of its text, which grows and is kept until written */
+    size_t standing;
     char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
     k->needs = gt_replay_workspace(k->prepared.one, &standing) + gt_form_size(k->form) + k->forms.held;
     k->needs += standing;
     for (size_t s = 0; s < slots; s++)
-        k->needs += tensor_size(&k->value[s]) + value_size(e->batch, s);
+        k->needs += gt_tensor_size(&k->value[s]) + value_size(e->batch, s);
     size_t all = k->needs + copies * (r->end - r->begin);
     if (all <= limit || all < SMALL)
         return GT_OK;
@@ -372,7 +367,7 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     k->tried = true;
     size_t standing, lane = gt_form_size(k->form) + gt_replay_workspace(k->prepared.one, &standing);
     for (size_t s = 0; s < slots; s++)
-        lane += tensor_size(&k->value[s]);
+        lane += gt_tensor_size(&k->value[s]);
     size_t used = needs(e), left = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
     size_t most = left / 2 < LANE_BYTES ? left / 2 : LANE_BYTES;
     k->lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
@@ -380,7 +375,7 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     k->wide = k->lanes >= FEWEST && gt_prepared_widen(&k->prepared, k->lanes);
     gt_arena_free(&e->scratch);
     for (size_t s = 0; s < slots && k->wide; s++)
-        k->many[s] = gt_alloc(&k->arena, tensor_size(&k->value[s]) * (size_t)k->lanes + 1);
+        k->many[s] = gt_alloc(&k->arena, gt_tensor_size(&k->value[s]) * (size_t)k->lanes + 1);
     k->needs += k->wide ? lane * (size_t)k->lanes : 0;
     return k->wide;
 }
@@ -390,7 +385,7 @@ static bool gather(gt_evaluator *e, kept *k, size_t slots, const size_t *record,
 {
     bool fits = true;
     for (size_t s = 0; s < slots; s++) {
-        size_t size = tensor_size(&k->value[s]);
+        size_t size = gt_tensor_size(&k->value[s]);
         char *to = k->many[s];
         for (size_t i = 0; i < (size_t)k->lanes; i++, to += size)
             fits = copy_value(e, k, s, record[i < n ? i : n - 1], to) == GT_OK && fits;

@@ -171,7 +171,7 @@ bool gt_replay_varies(const gt_replay *replay, int i)
 
 bool gt_guard_holds(const gt_tensor *was, const gt_tensor *is, int64_t lane)
 {
-    size_t size = (size_t)gt_shape_count(&was->shape) * gt_dtype_size(was->dtype);
+    size_t size = gt_tensor_size(was);
     return size == 0 || memcmp(was->data, (const char *)is->data + (size_t)lane * size, size) == 0;
 }
 
