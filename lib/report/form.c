@@ -22,6 +22,7 @@ struct gt_form {
     size_t size; /* of a block */
     int targets;
     size_t *offset, *bytes; /* by target */
+    size_t *texts;          /* by target: how many; 0 for numbers */
     bool csv;
     const char *header;
     size_t columns;
@@ -60,9 +61,11 @@ static void place_targets(gt_form *form, gt_arena *arena, const gt_prepared *p)
     form->targets = p->targets;
     form->offset = GT_ARRAY(arena, (size_t)p->targets, size_t);
     form->bytes = GT_ARRAY(arena, (size_t)p->targets, size_t);
+    form->texts = GT_ARRAY(arena, (size_t)p->targets, size_t);
     for (size_t i = 0; i < p->answer.wanted.n; i++) {
         const gt_tensor *t = &p->answer.wanted.item[i]->tensor;
         form->bytes[p->number[i]] = gt_tensor_size(t);
+        form->texts[p->number[i]] = t->dtype == GT_STR ? (size_t)gt_shape_count(&t->shape) : 0;
     }
     for (int t = 0; t < p->targets; t++) {
         form->offset[t] = form->size;
@@ -75,7 +78,7 @@ static void add_leaf(making *m, const gt_item *item)
 {
     gt_form *form = m->form;
     int target = target_of(m->prepared, item);
-    bool moves = target >= 0 && item->kind == GT_ITEM_TENSOR && item->tensor.dtype != GT_STR;
+    bool moves = target >= 0 && item->kind == GT_ITEM_TENSOR;
     if (!moves && !form->csv)
         gt_write_json_item(&m->writer, item);
     gt_writer_flush(&m->writer);
@@ -162,15 +165,14 @@ static void make_columns(making *m, making *labels, const gt_item *shown, bool p
             name = gt_print(m->arena, "%s.%s", shown->key, name);
         size_t before = m->form->columns;
         add_labels(labels, name, item, &m->form->columns);
-        bool moves = item->kind == GT_ITEM_TENSOR && target_of(m->prepared, item) >= 0 && item->tensor.dtype != GT_STR;
-        for (size_t i = before; !moves && i < m->form->columns; i++)
-            if (i) /* an empty cell: unconnected */
-                gt_write_byte(&m->writer, ',');
-        if (!moves || m->form->columns == before)
+        if (m->form->columns == before)
             continue;
         if (before)
             gt_write_byte(&m->writer, ',');
-        add_leaf(m, item);
+        if (item->kind == GT_ITEM_TENSOR)
+            add_leaf(m, item);
+        else
+            gt_write_csv_leaf(&m->writer, item);
     }
 }
 
@@ -212,12 +214,15 @@ size_t gt_form_size(const gt_form *form)
     return form->size;
 }
 
-void gt_form_take(const gt_form *form, const gt_prepared *prepared, int64_t lane, void *block)
+void gt_form_take(const gt_form *form, const gt_prepared *prepared, int64_t lane, gt_arena *arena, void *block)
 {
     for (int t = 0; t < form->targets; t++) {
         size_t skip = lane >= 0 && gt_replay_varies(prepared->many, t) ? (size_t)lane * form->bytes[t] : 0;
         if (form->bytes[t])
             memcpy((char *)block + form->offset[t], (const char *)prepared->result[t].data + skip, form->bytes[t]);
+        gt_str *text = (gt_str *)(void *)((char *)block + form->offset[t]);
+        for (size_t i = 0; i < form->texts[t]; i++)
+            text[i].text = gt_copy_text(arena, text[i].text, text[i].size);
     }
 }
 
@@ -239,7 +244,7 @@ static void write_cells(gt_writer *writer, const gt_item *item)
         for (int part = 0; part < parts; part++) {
             if (i || part)
                 gt_write_byte(writer, ',');
-            gt_write_part(writer, item, i, part, GT_NAN_LITERAL);
+            gt_write_csv_element(writer, item, i, part);
         }
 }
 

@@ -17,8 +17,9 @@ gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_wri
 /* Bytes of a block. */
 size_t gt_form_size(const gt_form *form);
 
-/* Copies the results of the last run into a block: those of a lane, or with lane -1 those of gt_prepared_run. */
-void gt_form_take(const gt_form *form, const gt_prepared *prepared, int64_t lane, void *block);
+/* Copies the results of the last run into a block: those of a lane, or with lane -1 those of gt_prepared_run. What the
+ * block says of texts is the arena's. */
+void gt_form_take(const gt_form *form, const gt_prepared *prepared, int64_t lane, gt_arena *arena, void *block);
 
 /* Whether all numbers of the block are finite. */
 bool gt_form_is_finite(const gt_form *form, const void *block);

@@ -39,22 +39,13 @@ static void find_targets(gt_prepared *p)
     p->result = GT_ARRAY(p->arena, (size_t)p->targets, gt_tensor);
 }
 
-/* The numbers of the first point make room for the plan that computes them at all others. Texts are shown as they are.
- */
+/* The results of the first point make room for the plan that computes them at all others. */
 static void end_first(gt_prepared *p)
 {
     if (!p->answer.moves)
         return;
-    for (size_t i = 0; i < p->answer.wanted.n; i++) {
-        gt_tensor *t = &p->answer.wanted.item[i]->tensor;
-        void *data;
-        const void *was = t->data;
-        t->data = NULL;
-        if (t->dtype != GT_STR)
-            continue;
-        *t = gt_tensor_new(p->arena, GT_STR, &t->shape, &data);
-        memcpy(data, was, (size_t)gt_shape_count(&t->shape) * gt_dtype_size(GT_STR));
-    }
+    for (size_t i = 0; i < p->answer.wanted.n; i++)
+        p->answer.wanted.item[i]->tensor.data = NULL;
     gt_arena_free(&p->answer.first);
 }
 

@@ -51,7 +51,7 @@ void gt_index_cell_set(gt_index_cell *cell, int64_t i)
     close_index(cell);
 }
 
-static void write_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part)
+void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part)
 {
     if (leaf->tensor.dtype != GT_STR) {
         gt_write_part(writer, leaf, i, part, GT_NAN_LITERAL);
@@ -62,7 +62,7 @@ static void write_element(gt_writer *writer, const gt_item *leaf, int64_t i, int
 }
 
 /* A leaf that is no tensor; its imaginary part is empty. */
-static void write_leaf(gt_writer *writer, const gt_item *leaf)
+void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf)
 {
     if (leaf->kind == GT_ITEM_TRUTH)
         gt_write_text(writer, leaf->truth ? "true" : "false");
@@ -107,7 +107,7 @@ static void write_tensor_rows(gt_writer *writer, const char *name, const gt_item
         gt_write_bytes(writer, index.text, index.size);
         for (int part = 0; part < parts; part++) {
             gt_write_byte(writer, ',');
-            write_element(writer, leaf, i, part);
+            gt_write_csv_element(writer, leaf, i, part);
         }
         gt_write_byte(writer, '\n');
     }
@@ -138,7 +138,7 @@ static void write_long(gt_writer *writer, const gt_item *shown)
         }
         gt_write_csv_cell(writer, name, strlen(name));
         gt_write_text(writer, ",,");
-        write_leaf(writer, item);
+        gt_write_csv_leaf(writer, item);
         gt_write_text(writer, parts == 2 ? ",\n" : "\n");
     }
 }
@@ -168,9 +168,9 @@ static void write_columns(gt_writer *writer, const char *name, const gt_item *le
             if (labels)
                 write_label(writer, name, index, parts == 2 ? suffix[part] : "");
             else if (is_tensor)
-                write_element(writer, leaf, i, part);
+                gt_write_csv_element(writer, leaf, i, part);
             else
-                write_leaf(writer, leaf);
+                gt_write_csv_leaf(writer, leaf);
         }
     }
 }
@@ -198,9 +198,9 @@ static void write_records(gt_writer *writer, const gt_item *list)
     for (const gt_item *record = first; record && !writer->failed; record = record->next)
         for (const gt_item *field = record->first; field; field = field->next) {
             if (field->kind == GT_ITEM_TENSOR)
-                write_element(writer, field, 0, 0);
+                gt_write_csv_element(writer, field, 0, 0);
             else
-                write_leaf(writer, field);
+                gt_write_csv_leaf(writer, field);
             gt_write_byte(writer, field->next ? ',' : '\n');
         }
 }

@@ -122,5 +122,9 @@ bool gt_is_matrix(const gt_item *shown);
 void gt_write_csv_matrix(gt_writer *writer, const gt_item *shown);
 /* One field, quoted where RFC 4180 wants it. */
 void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
+/* A leaf that is no tensor; nothing for null. */
+void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf);
+/* An element of a tensor item: its real part, its imaginary part (1), or its text. */
+void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part);
 
 #endif

@@ -282,7 +282,7 @@ static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t l
 {
     gt_reply *reply = reply_of(e, record);
     void *block = gt_alloc_raw(&e->replies->arena, gt_form_size(k->form) + 1);
-    gt_form_take(k->form, &k->prepared, lane, block);
+    gt_form_take(k->form, &k->prepared, lane, &e->replies->arena, block);
     reply->form = k->form;
     reply->block = block;
     if (e->options.nan != GT_NAN_ERROR || gt_form_is_finite(k->form, block))

@@ -296,3 +296,34 @@ printf 'x.re\n1\n' | gradtape eval -e 'x * 2.0' --dtype complex128 --each -
 -:1:1: error: the column 'x.im' is missing
     1 | x.re
       | ^^^^
+--- comment
+Results that are texts, and parts of results that are the same at every point.
+--- run
+printf 'x\n1\n-1\n2\n' >x.csv
+for format in ndjson csv; do
+    gradtape eval -e 'where([x > 0, x < 0], "a", "b,c")' --each x.csv --format $format
+    gradtape eval -e '"up" if x > 0 else "down"' --each x.csv --format $format
+    gradtape eval -e 'y = [x, "t", 2, True]' --each x.csv --format $format
+done
+--- stdout
+{"values":{"y":["a","b,c"]}}
+{"values":{"y":["b,c","a"]}}
+{"values":{"y":["a","b,c"]}}
+{"values":{"y":"up"}}
+{"values":{"y":"down"}}
+{"values":{"y":"up"}}
+{"values":{"y":[1,"t",2,true]}}
+{"values":{"y":[-1,"t",2,true]}}
+{"values":{"y":[2,"t",2,true]}}
+y[0],y[1]
+a,"b,c"
+"b,c",a
+a,"b,c"
+y
+up
+down
+up
+y.0,y.1,y.2,y.3
+1,t,2,true
+-1,t,2,true
+2,t,2,true
