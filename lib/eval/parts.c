@@ -1,8 +1,8 @@
 #include "eval/parts.h"
 
 enum {
-    LARGE = 1 << 17, /* operations */
-    PART = 1 << 15,  /* the least of a part */
+    LARGE = 1 << 20, /* operations */
+    PART = 1 << 16,  /* the least of a part */
     PARTS_A_THREAD = 8
 };
 

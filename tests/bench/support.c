@@ -198,6 +198,7 @@ static void record(bench_model *m, const bench_question *q)
                                  .dtype = q->dtype,
                                  .follow = follow,
                                  .follows = follows,
+                                 .threads = 1,
                                  .watch_variables = true};
     check(m, gt_record(&m->recorder, &m->arena, &m->scratch, &request, &m->error));
 }
@@ -253,6 +254,7 @@ void bench_symbol(void *library, const char *name, void *function)
 void *bench_blas(void)
 {
     void (*set_threads)(int);
+    (void)setenv("OPENBLAS_NUM_THREADS", "1", 1); /* others would spin beside the first measurements */
     void *library = dlopen("libopenblas.so.0", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL)
         bench_fail("OpenBLAS is not installed (apt-get install libopenblas0-pthread)");

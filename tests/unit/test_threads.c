@@ -80,6 +80,13 @@ static void small_work(void)
     CU_ASSERT_EQUAL(it.status, GT_OK);
     CU_ASSERT_PTR_NULL(it.recorder.planner.pool);
     evaluation_end(&it);
+    /* Half a million multiplications take 30 us: two threads would take twice as long. */
+    evaluate(&it,
+             "inputs: {a: {shape: [64, 128], init: normal}, b: {shape: [128, 64], init: normal}}\nsteps: y = a @ b\n",
+             "y", 7);
+    CU_ASSERT_EQUAL(it.status, GT_OK);
+    CU_ASSERT_PTR_NULL(it.recorder.planner.pool);
+    evaluation_end(&it);
 }
 
 static void pointwise(void)

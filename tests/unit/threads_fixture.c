@@ -24,7 +24,8 @@ static void plan_names(evaluation *it, const char *names)
     CU_ASSERT_EQUAL_FATAL(made, GT_OK);
 }
 
-void evaluate(evaluation *it, const char *steps, const char *names, int threads)
+/* all: steps are shared however small they are; a million operations would make slow tests. */
+static void evaluate_with(evaluation *it, const char *steps, const char *names, int threads, bool all)
 {
     gt_model *model = NULL;
     gt_doc *doc;
@@ -40,8 +41,14 @@ void evaluate(evaluation *it, const char *steps, const char *names, int threads)
     gt_status recorded = gt_record(&it->recorder, &it->arena, &it->scratch, &request, &it->error);
     if (recorded != GT_OK)
         CU_FAIL_FATAL("the steps cannot be recorded");
+    it->recorder.planner.share_all = all;
     plan_names(it, names);
     it->status = gt_plan_run(it->plan, &it->recorder.leaves, it->value, &it->error);
+}
+
+void evaluate(evaluation *it, const char *steps, const char *names, int threads)
+{
+    evaluate_with(it, steps, names, threads, false);
 }
 
 void evaluation_end(evaluation *it)
@@ -66,7 +73,7 @@ void same_for_all(const char *steps, const char *names, int shared)
     CU_ASSERT_EQUAL(gt_plan_measure(alone.plan).shared, 0);
     CU_ASSERT_PTR_NULL(alone.recorder.planner.pool);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
-        evaluate(&other, steps, names, more[i]);
+        evaluate_with(&other, steps, names, more[i], true);
         CU_ASSERT_EQUAL_FATAL(other.status, GT_OK);
         CU_ASSERT(gt_plan_measure(other.plan).shared >= shared);
         for (int again = 0; again < 2; again++) {
@@ -86,7 +93,7 @@ void fails_for_all(const char *steps, const char *names, const char *words)
     CU_ASSERT_EQUAL(alone.status, GT_BAD_VALUE);
     CU_ASSERT_PTR_NOT_NULL(strstr(alone.error.message, words));
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
-        evaluate(&other, steps, names, more[i]);
+        evaluate_with(&other, steps, names, more[i], true);
         CU_ASSERT(gt_plan_measure(other.plan).shared > 0);
         CU_ASSERT_EQUAL(other.status, GT_BAD_VALUE);
         CU_ASSERT_STRING_EQUAL(other.error.message, alone.error.message);
