@@ -65,7 +65,8 @@ static gt_status run(session *s)
     status = verdict_files(s, 2, words->item, files, &text);
     if (status == GT_OK) {
         status = gt_diff(s->context, &files[0], &files[1], &tolerances, &result);
-        status = status == GT_OK ? verdict_write(s, result) : verdict_failed(s, status);
+        status =
+            status == GT_OK ? request_write(s, result, request_format(s, GT_FORMAT_TEXT)) : request_failed(s, status);
     }
     free(text);
     return status;

@@ -1,20 +1,6 @@
 #include "request.h"
 
-/* clang-format off */
-static const option options[] = {
-    OPT_GROUP("which tape"),
-    OPT_TAPE,
-    OPT_TARGET,
-    OPT_WRT,
-    OPT_WATCH,
-    OPT_INPUTS,
-    OPT_OUTPUT("dot|json|text", "dot"),
-    OPT_STATS,
-    OPT_QUIET,
-    OPT_COMMON,
-    OPT_END,
-};
-/* clang-format on */
+static const option options[] = {OPT_RECORDING("dot|json|text", "dot")};
 
 static gt_status run(session *s)
 {

@@ -1,6 +1,4 @@
 #include "commands.h"
-#include "diagnostics.h"
-#include "output.h"
 #include "request.h"
 
 /* clang-format off */
@@ -19,9 +17,7 @@ static gt_status run(session *s)
     gt_sink sink = output_sink(&out);
     gt_status status =
         gt_ops_write(s->context, told->words.n ? told->words.item[0] : NULL, request_format(s, GT_FORMAT_TEXT), &sink);
-    if (status != GT_OK && !output_failed(&out))
-        diagnostics_print(told->color, gt_message(s->context));
-    return output_finish(&out, status, told->color);
+    return request_written(s, &out, status);
 }
 
 const command command_ops = {

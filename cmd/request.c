@@ -312,13 +312,20 @@ gt_format request_format(const session *s, gt_format usual)
     return usual;
 }
 
-static gt_status library_failed(const session *s, gt_status status)
+gt_status request_failed(const session *s, gt_status status)
 {
     diagnostics_print(s->settings.color, gt_message(s->context));
     return status;
 }
 
-static gt_status write_result(const session *s, const gt_result *result, gt_format format)
+gt_status request_written(const session *s, output *out, gt_status status)
+{
+    if (status != GT_OK && !output_failed(out))
+        (void)request_failed(s, status);
+    return output_finish(out, status, s->settings.color);
+}
+
+gt_status request_write(const session *s, gt_result *result, gt_format format)
 {
     const settings *told = &s->settings;
     gt_nan nan = told->nan == NOT_CHOSEN ? GT_NAN_STRING : (gt_nan)told->nan;
@@ -326,9 +333,10 @@ static gt_status write_result(const session *s, const gt_result *result, gt_form
     output_begin(&out, told->output);
     gt_sink sink = output_sink(&out);
     gt_status status = gt_result_write(s->context, result, format, nan, told->wide, &sink);
-    if (status != GT_OK && !output_failed(&out))
-        status = library_failed(s, status);
-    return output_finish(&out, status, told->color);
+    gt_status outcome = gt_result_status(result);
+    status = request_written(s, &out, status);
+    gt_result_free(result);
+    return status == GT_OK ? outcome : status;
 }
 
 static gt_status answer(question *q, gt_command what, gt_format usual)
@@ -351,7 +359,7 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
         fill_stdin(q);
     status = read_model(q, &model);
     if (status != GT_OK)
-        return library_failed(s, status);
+        return request_failed(s, status);
     if (s->settings.each)
         return each_answer(s, model, &q->request);
     progress_begin(&s->settings);
@@ -359,11 +367,8 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
     if (!s->settings.quiet)
         diagnostics_print(s->settings.color, gt_warnings(s->context));
     if (status != GT_OK)
-        return library_failed(s, status);
-    gt_status outcome = gt_result_status(result);
-    status = write_result(s, result, format);
-    gt_result_free(result);
-    return status == GT_OK ? outcome : status;
+        return request_failed(s, status);
+    return request_write(s, result, format);
 }
 
 gt_status request_answer(session *s, gt_command what, gt_format format)

@@ -3,6 +3,7 @@
 #define REQUEST_H
 
 #include "commands.h"
+#include "output.h"
 
 /* Rows of option tables. */
 #define OPT_TARGET OPT_TEXT(0, "target", target, "NAMES", "names or expressions: loss or y,z")
@@ -50,6 +51,11 @@
     OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS, OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"),             \
         OPT_NUMBERS, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
 
+/* The whole table of commands that show a recording. */
+#define OPT_RECORDING(formats, usual)                                                                                  \
+    OPT_GROUP("which tape"), OPT_TAPE, OPT_TARGET, OPT_WRT, OPT_WATCH, OPT_INPUTS, OPT_OUTPUT(formats, usual),         \
+        OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END
+
 #define ALL_FORMATS "json|text|csv|npy|npz|ndjson"
 #define TWO_FORMATS "json|text"
 
@@ -58,6 +64,16 @@
 
 /* Reads the model, asks it and writes the answer; `format` is the one of a command that was not told. */
 gt_status request_answer(session *s, gt_command what, gt_format format);
+
+/* Prints why the library failed; returns the status. */
+gt_status request_failed(const session *s, gt_status status);
+
+/* Ends an output that the library wrote into, with the status of that; prints why it failed. */
+gt_status request_written(const session *s, output *out, gt_status status);
+
+/* Writes a result to the output of the command line and frees it. The status is the result's own, or says why it could
+ * not be written. */
+gt_status request_write(const session *s, gt_result *result, gt_format format);
 
 /* The format asked for by --format or by the end of the output file's name; else the usual one. */
 gt_format request_format(const session *s, gt_format usual);

@@ -1,5 +1,3 @@
-#include "diagnostics.h"
-#include "output.h"
 #include "request.h"
 
 /* clang-format off */
@@ -17,9 +15,7 @@ static gt_status run(session *s)
     output_begin(&out, told->output);
     gt_sink sink = output_sink(&out);
     gt_status status = gt_schema_write(s->context, &sink);
-    if (status != GT_OK && !output_failed(&out))
-        diagnostics_print(told->color, gt_message(s->context));
-    return output_finish(&out, status, told->color);
+    return request_written(s, &out, status);
 }
 
 const command command_schema = {

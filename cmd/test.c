@@ -54,7 +54,8 @@ static gt_status test_files(session *s, size_t n, gt_file *files)
         status = usage_fail(s, "standard input cannot be recorded into", "name a file");
     if (status == GT_OK) {
         status = gt_test(s->context, n, files, &wanted, &result);
-        status = status == GT_OK ? verdict_write(s, result) : verdict_failed(s, status);
+        status =
+            status == GT_OK ? request_write(s, result, request_format(s, GT_FORMAT_TEXT)) : request_failed(s, status);
     }
     free(text);
     return status;

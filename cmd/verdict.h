@@ -1,4 +1,4 @@
-/* What commands that pass a verdict share: the files that they read, the formats of tests, the exit code. */
+/* What commands that pass a verdict share: the files that they read, the formats of tests. */
 #ifndef VERDICT_H
 #define VERDICT_H
 
@@ -12,12 +12,5 @@
 /* The files of the words, "-" standing for standard input, whose text *text then holds, for free(). Prints what is
  * wrong. */
 gt_status verdict_files(session *s, size_t n, const char *const *words, gt_file *files, char **text);
-
-/* Writes a result in the format asked for by name or by the end of the output's name, and frees it. The status is the
- * verdict, or says why it could not be written. */
-gt_status verdict_write(session *s, gt_result *result);
-
-/* Prints the message of a call that failed. */
-gt_status verdict_failed(session *s, gt_status status);
 
 #endif
