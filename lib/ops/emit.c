@@ -82,6 +82,7 @@ static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dty
     store_number(data, dtype, value, i);
     gt_ref ref = gt_constant(b, tensor);
     if (ref != GT_NONE) {
+        gt_eqn_at(b->program, ref)->held = 1;
         *slot = (struct scalar_slot){bits, ref, (uint8_t)dtype, 1};
         b->scalars->used++;
     }

@@ -87,8 +87,11 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
     else if (value[1].kind == GT_VALUE_TEXT && !gt_dtype_find(value[1].text, &dtype))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "unknown dtype '%s'", value[1].text);
     r->build.at = at;
-    GT_TRY(gt_to_ref(r, value[0], gt_recorded_dtype(r, dtype), at, &ref));
-    *out = gt_value_tensor(ref);
+    dtype = gt_recorded_dtype(r, dtype);
+    GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
+    if (value[1].kind != GT_VALUE_NONE)
+        ref = gt_cast(&r->build, ref, dtype);
+    *out = gt_value_is_tensor(value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);
     if (value[2].kind == GT_VALUE_NONE)
         return GT_OK;
     gt_argument shaped[] = {gt_positional(at, *out), gt_keyword("shape", at, value[2])};
@@ -185,7 +188,7 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     r->build.at = at;
     for (int64_t i = 0; i < rows && !gt_build_failed(&r->build); i++) {
-        gt_value row = gt_value_tensor(gt_reshape(&r->build, gt_slice_axis(&r->build, ref, 0, i, 1), &shape));
+        gt_value row = gt_own_value(r, gt_reshape(&r->build, gt_slice_axis(&r->build, ref, 0, i, 1), &shape));
         row.weak = value.kind == GT_VALUE_TENSOR && value.weak;
         gt_items_add(r->arena, out->items, NULL, row);
     }
@@ -324,6 +327,8 @@ static const gt_builtin builtins[] = {
     {"constant", call_constant, NULL},
     {"array", call_constant, NULL},
     {"asarray", call_constant, NULL},
+    {"convert_to_tensor", call_constant, NULL},
+    {"Constant", call_constant, NULL},
     {"float", call_float, NULL},
     {"int", call_int, NULL},
     {"bool", call_bool, NULL},

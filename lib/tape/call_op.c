@@ -284,7 +284,7 @@ static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *o
         return r->error->code;
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (int k = 0; k < count; k++) {
-        gt_value value = gt_value_tensor(part[k]);
+        gt_value value = gt_own_value(r, part[k]);
         value.weak = weak;
         gt_items_add(r->arena, out->items, NULL, value);
     }
@@ -312,7 +312,8 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
         return r->error->code;
-    *out = gt_value_tensor(ref);
+    bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */
+    *out = unchanged ? gt_value_tensor(ref) : gt_own_value(r, ref);
     out->weak = weak && b->op != &gt_op_cast && !b->op->gives_bool;
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }

@@ -215,7 +215,7 @@ static gt_status stack_leaf(const gt_looped *l, const place *p, size_t n, const 
         dtype = gt_ref_dtype(&r->program, value[0].ref);
     r->build.at = l->at;
     GT_TRY(gt_to_ref(r, list, dtype, l->at, &ref));
-    *out = gt_value_tensor(ref);
+    *out = gt_own_value(r, ref);
     return GT_OK;
 }
 

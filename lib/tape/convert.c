@@ -19,6 +19,22 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
     return variable->now;
 }
 
+gt_value gt_own_value(gt_recorder *r, gt_ref ref)
+{
+    if (ref == GT_NONE)
+        return gt_value_tensor(ref);
+    const gt_eqn *held = gt_eqn_at(&r->program, ref);
+    if (held->held) {
+        ref = held->op == &gt_op_constant ? gt_constant(&r->build, held->attr[0].tensor)
+                                          : gt_apply1(&r->build, &gt_op_identity, ref);
+        if (ref == GT_NONE)
+            return gt_value_tensor(ref);
+        gt_eqn_at(&r->program, ref)->order = held->order;
+    }
+    gt_eqn_at(&r->program, ref)->held = 1;
+    return gt_value_tensor(ref);
+}
+
 /* Lists made by a loop of steps may be nested without end; none that deep becomes a tensor. */
 static bool first_dtype(const gt_recorder *r, gt_value value, int depth, gt_dtype *out)
 {

@@ -29,9 +29,9 @@ typedef struct closure {
 static gt_value upstream(closure *c, gt_build *b, gt_ref ct, size_t i)
 {
     if (c->outputs == 1)
-        return gt_value_tensor(ct);
+        return gt_own_value(c->r, ct);
     gt_ref part = gt_slice_axis(b, ct, 0, c->offset[i], gt_shape_count(c->shape[i]));
-    return gt_value_tensor(gt_reshape(b, part, c->shape[i]));
+    return gt_own_value(c->r, gt_reshape(b, part, c->shape[i]));
 }
 
 static gt_status one_cotangent(closure *c, gt_value value, size_t k, gt_ref *out)
@@ -209,7 +209,7 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
         if (gt_value_is_tensor(read[i].value) || gt_value_is_number(read[i].value)) {
             gt_ref ref;
             GT_TRY(gt_to_ref(r, read[i].value, r->dtype, read[i].at, &ref));
-            read[i].value = gt_value_tensor(ref);
+            read[i].value = gt_value_is_number(read[i].value) ? gt_own_value(r, ref) : gt_value_tensor(ref);
         }
     }
     r->inside_custom++;

@@ -231,7 +231,7 @@ static gt_ref zeros_like(gt_recorder *r, gt_ref like)
                  !gt_shape_equal(gt_ref_shape(&r->program, z->ref), gt_ref_shape(&r->program, like))))
         z = z->next;
     if (!z) {
-        gt_ref ref = gt_filled_like(&r->build, like, 0);
+        gt_ref ref = gt_own_value(r, gt_filled_like(&r->build, like, 0)).ref;
         if (ref == GT_NONE)
             return ref;
         z = GT_NEW(r->arena, struct gt_zeros);
@@ -250,6 +250,20 @@ static bool is_target(const asking *a, gt_ref source)
     return false;
 }
 
+/* A gradient that came to a plain number is still one of the order that was asked for: a derivative of it is null for
+ * being constant. */
+static gt_value connected(asking *a, gt_ref gradient, gt_ref source)
+{
+    gt_program *program = &a->r->program;
+    gt_value own = gt_own_value(a->r, gradient);
+    if (own.ref == GT_NONE || gt_eqn_at(program, own.ref)->n_in)
+        return own;
+    uint32_t order = gt_eqn_at(program, source)->order + 1u;
+    if (order <= GT_MOST_ORDER && gt_eqn_at(program, own.ref)->order < order)
+        gt_eqn_at(program, own.ref)->order = order & GT_MOST_ORDER;
+    return own;
+}
+
 /* One source's gradient: the sum over the values that a variable had, or null with its reason. */
 static gt_value answer(asking *a, size_t number, size_t first, size_t n)
 {
@@ -263,7 +277,7 @@ static gt_value answer(asking *a, size_t number, size_t first, size_t n)
         }
     r->build.at = a->request->at;
     if (sum != GT_NONE)
-        return gt_value_tensor(sum);
+        return connected(a, sum, a->source[first]);
     const gt_variable *variable = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable : NULL;
     gt_ref source = a->source[first + n - 1];
     gt_value null = gt_value_none();

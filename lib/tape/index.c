@@ -159,7 +159,7 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
         ref = gt_emit(&r->build, &gt_op_strided_slice, 1, &ref, attr);
     }
     ref = gt_reshape(&r->build, ref, &x.shape);
-    *out = gt_value_tensor(ref);
+    *out = gt_own_value(r, ref);
     if (x.gather.kind == GT_VALUE_NONE)
         return r->error->code;
     gt_argument argument[] = {gt_positional(at, *out), gt_positional(at, x.gather),

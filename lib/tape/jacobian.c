@@ -305,7 +305,7 @@ static gt_value unconnected(jacobian_of *j, const gt_versions *source)
         if (!jacobian_shape(b, j->target, source->now, s.per_example, &s.shape))
             return null;
         if (!j->request->later)
-            return gt_value_tensor(gt_filled(b, 0, dtype, &s.shape));
+            return gt_own_value(r, gt_filled(b, 0, dtype, &s.shape));
         s.seed = gt_seed_placeholder(b, j->target);
         s.value = gt_filled(b, 0, dtype, from);
         s.seeds = j->rows;
@@ -328,7 +328,7 @@ static gt_status one_source(jacobian_of *j, gt_value leaf, gt_value *out)
     gt_ref result = !known ? GT_NONE : takes_columns(j, &source) ? by_columns(j, &source) : by_rows(j, &source);
     if (gt_build_failed(&r->build))
         return r->error->code;
-    *out = result == GT_NONE ? unconnected(j, &source) : gt_value_tensor(result);
+    *out = result == GT_NONE ? unconnected(j, &source) : gt_own_value(r, result);
     return r->error->code;
 }
 

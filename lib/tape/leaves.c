@@ -298,7 +298,7 @@ gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument,
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
     GT_TRY(gt_read_data(r, &request, tensor));
     r->build.at = at;
-    *out = gt_value_tensor(gt_constant(&r->build, tensor));
+    *out = gt_own_value(r, gt_constant(&r->build, tensor));
     return r->error->code;
 }
 
@@ -375,6 +375,7 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     if (leaf == GT_NONE)
         return NULL;
     gt_eqn_at(&r->program, leaf)->name = name;
+    gt_eqn_at(&r->program, leaf)->held = 1;
     *variable = (gt_variable){
         .name = name, .at = at, .trainable = trainable, .now = leaf, .leaf = leaf, .number = (int)r->variables};
     variable->version = gt_grow(r->arena, NULL, 0, 1, &variable->capacity, sizeof *variable->version);
@@ -411,7 +412,7 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
     if (ref == GT_NONE)
         return r->error->code;
     gt_eqn_at(&r->program, ref)->name = d->name;
-    gt_scope_set(r->arena, r->globals, d->name, gt_value_tensor(ref));
+    gt_scope_set(r->arena, r->globals, d->name, gt_own_value(r, ref));
     if (d->role == GT_ROLE_INPUT && r->own && is_followed(r, d->name))
         gt_tape_watch_ref(&r->tapes, r->own, ref);
     return GT_OK;

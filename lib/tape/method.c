@@ -160,6 +160,7 @@ static gt_status assign(gt_recorder *r, gt_variable *v, gt_ref ref, gt_span at)
     if (gt_build_failed(&r->build))
         return r->error->code;
     gt_eqn_at(&r->program, v->now)->name = v->name;
+    gt_eqn_at(&r->program, v->now)->held = 1;
     v->version = gt_grow(r->arena, v->version, v->versions, v->versions + 1, &v->capacity, sizeof *v->version);
     v->version[v->versions++] = v->now;
     return GT_OK;
@@ -198,7 +199,7 @@ static gt_status variable_read(gt_recorder *r, const gt_value *self, const gt_va
 {
     (void)value;
     (void)at;
-    *out = gt_value_tensor(gt_read_variable(r, self->variable));
+    *out = gt_own_value(r, gt_read_variable(r, self->variable));
     return GT_OK;
 }
 

@@ -39,7 +39,7 @@ gt_status gt_call_ravel(gt_recorder *r, size_t n, const gt_argument *argument, g
     }
     gt_attr axis = {.given = true, .i = 0};
     gt_ref whole = list.items->n == 1 ? part[0] : gt_emit(&r->build, &gt_op_concat, (int)list.items->n, part, &axis);
-    *out = gt_value_tensor(whole);
+    *out = gt_own_value(r, whole);
     return r->error->code;
 }
 
@@ -67,7 +67,7 @@ gt_status gt_call_unravel(gt_recorder *r, size_t n, const gt_argument *argument,
         const gt_shape *shape = gt_ref_shape(&r->program, like[i]);
         int64_t size = gt_shape_count(shape);
         gt_ref part = gt_reshape(&r->build, gt_slice_axis(&r->build, vector, 0, begin, size), shape);
-        gt_items_add(r->arena, out->items, items->key ? items->key[i] : NULL, gt_value_tensor(part));
+        gt_items_add(r->arena, out->items, items->key ? items->key[i] : NULL, gt_own_value(r, part));
         begin += size;
     }
     return r->error->code;

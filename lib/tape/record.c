@@ -143,7 +143,7 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         gt_variable_bind(r, value.variable, name);
     if (value.kind == GT_VALUE_TENSOR) {
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
-        if (!e->name && !(e->n_in == 0 && e->shape->rank == 0)) /* plain numbers are shared */
+        if (!e->name)
             e->name = name;
         if (r->scope == r->globals && follows(r, name) && !gt_watch_recorded(&r->own->watch, value.ref))
             gt_tape_watch_ref(&r->tapes, r->own, value.ref);

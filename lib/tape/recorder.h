@@ -123,6 +123,11 @@ gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt
  * of numbers become constants, lists with tensors are stacked. Reading a variable is noticed by the tapes. */
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out);
 
+/* The value of a step. It is an equation of its own, so that tapes, watches and sources can tell it from every other
+ * value: what is held already (a plain number that equations share, an operand that an op gave back as it was, one
+ * cotangent of two sources) gets an equation beside it. What the steps bind or pass on unchanged stays one value. */
+gt_value gt_own_value(gt_recorder *r, gt_ref ref);
+
 /* The current value of a variable; the tapes notice. */
 gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable);
 

@@ -354,7 +354,7 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
     gt_jvp(&r->build, &tape->watch, (int)d.n, d.source, d.tangent, 1, &target, &pushed);
     if (pushed == GT_NONE)
         pushed = gt_filled_like(&r->build, target, 0);
-    *out = pair(r, result, gt_value_tensor(pushed));
+    *out = pair(r, result, gt_own_value(r, pushed));
     return gt_check_appended(r, before);
 }
 
@@ -364,15 +364,15 @@ gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one,
 {
     size_t n = sources.items->n;
     if (flat)
-        return gt_value_tensor(gt_hessian_flat(r, sources.items, block));
+        return gt_own_value(r, gt_hessian_flat(r, sources.items, block));
     if (one)
-        return gt_value_tensor(block[0]);
+        return gt_own_value(r, block[0]);
     gt_value rows = gt_value_items(r->arena, sources.kind);
     for (size_t i = 0; i < n; i++) {
         gt_value row = gt_value_items(r->arena, sources.kind);
         for (size_t j = 0; j < n; j++)
             gt_items_add(r->arena, row.items, sources.items->key ? sources.items->key[j] : NULL,
-                         gt_value_tensor(block[i * n + j]));
+                         gt_own_value(r, block[i * n + j]));
         gt_items_add(r->arena, rows.items, sources.items->key ? sources.items->key[i] : NULL, row);
     }
     return rows;
@@ -491,7 +491,7 @@ static gt_status map_back(mapping *m, gt_value value, int depth, gt_value *out)
     GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
     gt_ref before = r->program.count;
     gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
-    *out = gt_value_tensor(gt_with_batch(&r->build, mapped, batched, m->size));
+    *out = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
     return gt_check_appended(r, before);
 }
 
