@@ -286,15 +286,14 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
         record.has_dtype = true;
         GT_TRY(find_dtype(a, request->dtype, &record.dtype));
     }
-    enum { NAMES = 256 };
-    record.follow = GT_ARRAY(a->arena, NAMES, const char *);
+    record.follow = gt_scope_new(a->arena, NULL);
     bool asks = (request->command != GT_EVAL && request->command != GT_WATCHED) || request->wrt;
     if (asks) {
         GT_TRY(gt_asked_sources(a, &sources));
-        gt_asked_names(sources, record.follow, &record.follows, NAMES, 0);
+        gt_asked_names(a->arena, sources, 0, record.follow);
     }
-    for (size_t i = 0; i < request->n_vectors && record.follows < NAMES; i++)
-        record.follow[record.follows++] = request->vectors[i].name;
+    for (size_t i = 0; i < request->n_vectors; i++)
+        gt_scope_set(a->arena, record.follow, request->vectors[i].name, gt_value_none());
     return gt_record(&a->recorder, a->arena, scratch, &record, a->error);
 }
 

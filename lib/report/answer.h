@@ -63,7 +63,7 @@ gt_status gt_asked_target(gt_answer *a, gt_asked *out);
 /* The option's sources, else the model's, else all trainable variables, else all float inputs. */
 gt_status gt_asked_sources(gt_answer *a, const gt_expr **out);
 /* Names that the sources read, so that the own tape watches them from the moment they are bound. */
-void gt_asked_names(const gt_expr *expr, const char **name, size_t *n, size_t room, int depth);
+void gt_asked_names(gt_arena *arena, const gt_expr *expr, int depth, gt_scope *names);
 /* The sources' values: a flat list is keyed by name; anything else keeps its structure. */
 gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out);
 /* Where messages about the sources point: to them, else to the first equation, if there is one. */

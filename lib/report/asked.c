@@ -141,16 +141,16 @@ gt_status gt_asked_sources(gt_answer *a, const gt_expr **out)
 }
 
 /* Names that the sources read, so that the own tape watches them from the moment they are bound. */
-void gt_asked_names(const gt_expr *expr, const char **name, size_t *n, size_t room, int depth)
+void gt_asked_names(gt_arena *arena, const gt_expr *expr, int depth, gt_scope *names)
 {
     if (depth > GT_AST_DEPTH)
         return;
-    if (expr->kind == GT_EXPR_NAME && *n < room)
-        name[(*n)++] = expr->text;
+    if (expr->kind == GT_EXPR_NAME)
+        gt_scope_set(arena, names, expr->text, gt_value_none());
     if (expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE || expr->kind == GT_EXPR_SET ||
         expr->kind == GT_EXPR_DICT)
         for (size_t i = 0; i < expr->n; i++)
-            gt_asked_names(expr->items[i], name, n, room, depth + 1);
+            gt_asked_names(arena, expr->items[i], depth + 1, names);
 }
 
 /* A layer as a source is all its variables, keyed "layer1.kernel", "layer1.bias". */

@@ -3,25 +3,24 @@
 
 #include "report/writer.h"
 
-enum { MOST_COLUMNS = 24 };
-
 typedef struct columns {
-    const char *key[MOST_COLUMNS];
-    size_t width[MOST_COLUMNS];
-    size_t n, name_width;
+    struct column {
+        const char *key;
+        size_t width;
+    } * column;
+    size_t n, capacity, name_width;
 } columns;
 
-static size_t column_of(columns *all, const char *key)
+static struct column *column_of(gt_arena *arena, columns *all, const char *key)
 {
     size_t i = 0;
-    while (i < all->n && strcmp(all->key[i], key) != 0)
+    while (i < all->n && strcmp(all->column[i].key, key) != 0)
         i++;
-    if (i == all->n && i < MOST_COLUMNS) {
-        all->key[i] = key;
-        all->width[i] = strlen(key);
-        all->n++;
+    if (i == all->n) {
+        all->column = gt_grow(arena, all->column, i, i + 1, &all->capacity, sizeof *all->column);
+        all->column[all->n++] = (struct column){key, strlen(key)};
     }
-    return i;
+    return &all->column[i];
 }
 
 /* Characters, not bytes, of valid UTF-8. */
@@ -40,9 +39,10 @@ static columns find_columns(gt_writer *writer, const gt_cases *cases)
         if (width_of(c->name) > all.name_width)
             all.name_width = width_of(c->name);
         for (const gt_item *value = c->detail ? c->detail->first : NULL; value; value = value->next) {
-            size_t i = column_of(&all, value->key), width = width_of(gt_detail_text(writer->arena, value));
-            if (i < MOST_COLUMNS && width > all.width[i])
-                all.width[i] = width;
+            struct column *column = column_of(writer->arena, &all, value->key);
+            size_t width = width_of(gt_detail_text(writer->arena, value));
+            if (width > column->width)
+                column->width = width;
         }
     }
     return all;
@@ -61,8 +61,8 @@ static void write_row(gt_writer *writer, const columns *all, const gt_case *c)
     const char *message = c->message ? c->message : c->outcome == GT_PASSED ? "agrees" : "";
     write_padded(writer, c->name, all->name_width);
     for (size_t i = 0; i < all->n; i++) {
-        const gt_item *value = c->detail ? gt_item_get(c->detail, all->key[i]) : NULL;
-        write_padded(writer, value ? gt_detail_text(writer->arena, value) : "", all->width[i]);
+        const gt_item *value = c->detail ? gt_item_get(c->detail, all->column[i].key) : NULL;
+        write_padded(writer, value ? gt_detail_text(writer->arena, value) : "", all->column[i].width);
     }
     gt_write_escaped(writer, message, strlen(message), false);
     gt_write_byte(writer, '\n');
@@ -73,7 +73,7 @@ void gt_write_cases_table(gt_writer *writer, const gt_cases *cases)
     columns all = find_columns(writer, cases);
     write_padded(writer, "name", all.name_width);
     for (size_t i = 0; i < all.n; i++)
-        write_padded(writer, all.key[i], all.width[i]);
+        write_padded(writer, all.column[i].key, all.column[i].width);
     gt_write_text(writer, "result\n");
     for (const gt_case *c = cases->first; c && !writer->failed; c = c->next)
         write_row(writer, &all, c);
@@ -94,7 +94,7 @@ void gt_write_cases_csv(gt_writer *writer, const gt_cases *cases)
     bool suites = !cases->table; /* the one of a table is in its title */
     gt_write_text(writer, suites ? "suite,name,outcome" : "name,outcome");
     for (size_t i = 0; i < all.n; i++)
-        write_cell(writer, all.key[i]);
+        write_cell(writer, all.column[i].key);
     gt_write_text(writer, ",message\n");
     for (const gt_case *c = cases->first; c && !writer->failed; c = c->next) {
         if (suites)
@@ -104,7 +104,7 @@ void gt_write_cases_csv(gt_writer *writer, const gt_cases *cases)
         gt_write_csv_cell(writer, c->name, strlen(c->name));
         write_cell(writer, outcomes[c->outcome]);
         for (size_t i = 0; i < all.n; i++) {
-            const gt_item *value = c->detail ? gt_item_get(c->detail, all.key[i]) : NULL;
+            const gt_item *value = c->detail ? gt_item_get(c->detail, all.column[i].key) : NULL;
             write_cell(writer, value ? gt_item_plain_text(writer->arena, value) : "");
         }
         write_cell(writer, c->message ? c->message : "");

@@ -386,14 +386,6 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     return variable;
 }
 
-static bool is_followed(const gt_recorder *r, const char *name)
-{
-    for (size_t i = 0; i < r->follows; i++)
-        if (strcmp(r->follow[i], name) == 0)
-            return true;
-    return false;
-}
-
 static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
 {
     gt_tensor *value = GT_NEW(r->arena, gt_tensor);
@@ -413,7 +405,7 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
         return r->error->code;
     gt_eqn_at(&r->program, ref)->name = d->name;
     gt_scope_set(r->arena, r->globals, d->name, gt_own_value(r, ref));
-    if (d->role == GT_ROLE_INPUT && r->own && is_followed(r, d->name))
+    if (d->role == GT_ROLE_INPUT && r->own && gt_is_followed(r, d->name))
         gt_tape_watch_ref(&r->tapes, r->own, ref);
     return GT_OK;
 }

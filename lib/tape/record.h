@@ -17,8 +17,7 @@ typedef struct gt_record_request {
     int threads;         /* for large steps; 0: one for each processor */
     const char **watch;  /* names that the model's own tape watches beside `watch:` */
     size_t watches;
-    const char **follow; /* names of inputs and steps asked for as sources: watched when bound */
-    size_t follows;
+    gt_scope *follow;     /* names of inputs and steps asked for as sources: watched when bound; NULL: none */
     bool watch_variables; /* the own tape watches trainable variables that are read */
 } gt_record_request;
 

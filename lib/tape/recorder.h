@@ -70,9 +70,8 @@ typedef struct gt_recorder {
     int depth;             /* of function calls and nested statements */
     const char *last_name; /* the last name assigned at the top */
     size_t memory_limit;
-    int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
-    const char **follow; /* names of inputs and steps that the own tape watches when they are bound */
-    size_t follows;
+    int64_t turns_left; /* of loops and calls, all together: what may nest without end must not run without end */
+    gt_scope *follow;   /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
     struct gt_dim {
         const char *name;
         int64_t size;
@@ -205,6 +204,12 @@ gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_requ
 
 /* Fails unless what the user gave as the gradient of a value has its dtype. `what` names it: "output_gradients". */
 gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, gt_ref of, gt_span at);
+
+/* Does the own tape watch what is bound to that name? */
+static inline bool gt_is_followed(const gt_recorder *r, const char *name)
+{
+    return gt_scope_find(r->follow, name) != NULL;
+}
 
 /* Binds a name in the current scope and names its equation. */
 void gt_bind(gt_recorder *r, const char *name, gt_value value);
