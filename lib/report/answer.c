@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "evidence/explain.h"
 #include "ops/table.h"
 #include "report/check.h"
 #include "report/explain_answer.h"
@@ -72,6 +73,19 @@ static gt_item *summed_over(gt_answer *a, size_t n, const gt_value *target, bool
     return any ? list : NULL;
 }
 
+/* Steps that end in t.gradient(...) have their answer already: who runs `grad` on them gets one derivative more. */
+static void note_gradient(gt_answer *a, const char *name, gt_value value)
+{
+    const gt_question *asked = a->request->target || a->request->command == GT_CHECK
+                                   ? NULL
+                                   : gt_question_find(&a->recorder, value);
+    if (asked)
+        gt_warn(&a->recorder, asked->request->at,
+                "the target '%s' is itself a derivative, so this is the derivative of a derivative; `gradtape eval` "
+                "prints '%s'",
+                name, name);
+}
+
 gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values)
 {
     gt_item *name = targets->listed ? gt_item_new(a->arena, GT_ITEM_LIST) : NULL;
@@ -83,9 +97,13 @@ gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l,
         if (gt_value_is_items(values[i])) {
             gt_fail(a->error, GT_WRONG_MODEL, targets->expr[i]->at, "the target '%s' is %s, not one tensor",
                     targets->name[i], gt_value_kind_name(values[i]));
-            gt_fix(a->error, "ask for its parts: --target '%s[0],%s[1]'", targets->name[i], targets->name[i]);
+            if (!a->request->target && gt_question_find(&a->recorder, values[i]))
+                gt_fix(a->error, "it is itself a derivative: `gradtape eval` prints it");
+            else
+                gt_fix(a->error, "ask for its parts: --target '%s[0],%s[1]'", targets->name[i], targets->name[i]);
             return GT_WRONG_MODEL;
         }
+        note_gradient(a, targets->name[i], values[i]);
         GT_TRY(gt_lay_out(l, values[i], targets->name[i], 0, &item));
         gt_items_add(a->arena, target->items, NULL, values[i]);
         if (targets->listed) {

@@ -182,12 +182,11 @@ static void record(bench_model *m, const bench_question *q)
     gt_doc *doc;
     gt_model *model;
     gt_given *values = GT_ARRAY(&m->arena, q->givens, gt_given);
-    const char **follow = GT_ARRAY(&m->arena, 16, const char *);
-    size_t follows = 0;
+    gt_scope *follow = gt_scope_new(&m->arena, NULL);
     for (size_t i = 0; i < q->givens; i++)
         values[i] = (gt_given){.name = q->given[i].name, .tensor = &q->given[i].value};
-    for (; q->source[follows] && follows < 16; follows++)
-        follow[follows] = q->source[follows];
+    for (size_t i = 0; q->source[i]; i++)
+        gt_scope_set(&m->arena, follow, q->source[i], gt_value_none());
     gt_source *whole = source_of(m, q);
     check(m, gt_doc_read(&m->arena, whole, GT_SYNTAX_YAML, &doc, &m->error));
     check(m, gt_model_read(&m->arena, whole, doc, &model, &m->error));
@@ -197,7 +196,6 @@ static void record(bench_model *m, const bench_question *q)
                                  .has_dtype = true,
                                  .dtype = q->dtype,
                                  .follow = follow,
-                                 .follows = follows,
                                  .threads = 1,
                                  .watch_variables = true};
     check(m, gt_record(&m->recorder, &m->arena, &m->scratch, &request, &m->error));

@@ -54,9 +54,10 @@ static gt_status record(bench *b, const char *yaml)
     gt_record_request request = {.model = model,
                                  .given = b->given,
                                  .givens = b->givens,
-                                 .follow = &b->follow,
-                                 .follows = b->follow != NULL,
+                                 .follow = gt_scope_new(&b->arena, NULL),
                                  .watch_variables = true};
+    if (b->follow)
+        gt_scope_set(&b->arena, request.follow, b->follow, gt_value_none());
     b->status = gt_record(&b->recorder, &b->arena, &b->scratch, &request, &b->error);
     return b->status;
 }
