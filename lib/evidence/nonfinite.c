@@ -18,6 +18,7 @@ typedef struct scan {
     uint8_t **bad; /* by ref: FINITE, INFINITE or NOT_A_NUMBER of each entry; NULL where all are finite */
     bool **taken;  /* by ref of a condition: its value */
     gt_origin *first, *last;
+    size_t more; /* that reach a result, beyond the first few */
 } scan;
 
 static const gt_eqn *eqn(const scan *s, gt_ref ref)
@@ -181,6 +182,8 @@ static void note_births(scan *s)
         s->flag[ref] |= BORN;
         if (room[!(s->flag[ref] & REACHES)]-- > 0)
             note_birth(s, ref, n, first)->first_hand = first_hand;
+        else
+            s->more += (s->flag[ref] & REACHES) != 0;
     }
 }
 
@@ -332,5 +335,6 @@ gt_status gt_nonfinite_find(gt_recorder *r, const gt_walked *walked, size_t n, c
     GT_TRY(describe(&s));
     note_through(&s, out);
     out->first = s.first;
+    out->more = s.more;
     return GT_OK;
 }

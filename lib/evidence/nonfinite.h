@@ -32,6 +32,7 @@ typedef struct gt_origin {
 
 typedef struct gt_nonfinite {
     gt_origin *first;     /* in order of the recording: forward, then backward */
+    size_t more;          /* that reach a result and are not listed */
     bool finite;          /* all results are */
     const char **through; /* names of steps that only pass it on to a result */
     size_t n_through;

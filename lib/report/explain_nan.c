@@ -99,8 +99,12 @@ static void lay_out(gt_answer *a, const gt_nonfinite *found, gt_page *page)
             gt_item_append(harmless, origin_item(a, o));
             add_origin(a, page, o, "not finite, but it reaches no result", "harmless");
         }
+    if (found->more)
+        gt_page_add(page, gt_print(a->arena, "... and %zu more equations where one starts\n", found->more));
     if (also->first)
         gt_item_set(a->item, "also", also);
+    if (found->more)
+        gt_item_set(a->item, "more", gt_item_int(a->arena, (int64_t)found->more));
     if (through->first)
         gt_item_set(a->item, "through", through);
     if (harmless->first)

@@ -323,3 +323,19 @@ steps.yaml:4:24: not_finite: 'g', the gradient with respect to 'x' is not finite
       = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
       = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
       = path: x (line 1) -> [log(x) (line 4)] -> y (line 4)
+--- comment
+What is not listed is counted.
+--- run
+python3 -c 'n = 20
+print("inputs: {" + ", ".join(f"x{i}: -1" for i in range(n)) + "}")
+print("steps: |")
+for i in range(n):
+    print(f"  a{i} = log(x{i})")
+print("  y = " + " + ".join(f"a{i}" for i in range(n)))' > many.yaml
+gradtape explain --nan many.yaml | grep -c 'log of negative'
+gradtape explain --nan many.yaml | tail -n 1
+gradtape explain --nan many.yaml --format json | grep -o '"more":[0-9]*'
+--- stdout
+16
+... and 4 more equations where one starts
+"more":4
