@@ -189,6 +189,14 @@ fuzz:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
 
+# Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
+COUNT ?= 36
+PART ?= 1/1
+.PHONY: mutants
+mutants:
+	@$(BASH) .ci/packages build run test
+	@/usr/bin/python3 tests/mutants/mutants.py --count $(COUNT) --seed $(SEED) --part $(PART) $(FOLDERS)
+
 .PHONY: asan test-asan
 asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
@@ -234,7 +242,7 @@ bench: $(PROGRAM) $(BENCHES) $(YARDSTICK)
 
 .PHONY: clean
 clean:
-	rm -rf build build-asan build-clang
+	rm -rf build build-asan build-clang build-mutants
 
 # What a newcomer gets: the last commit, cloned, run and tested.
 .PHONY: fresh-check
@@ -252,6 +260,7 @@ help:
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
 	@echo "make fuzz       random inputs under the sanitizers: RUNS=1000000 SEED=7"
+	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 FOLDERS=lib/diff"
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"
