@@ -238,6 +238,7 @@ class Worker:
         process = subprocess.Popen(command, cwd=self.tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, text=True, errors='replace', start_new_session=True,
                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
+        RUNNING.add(process)
         late = threading.Event()
 
         def stop():
@@ -310,11 +311,22 @@ class Worker:
                 f.write(original)
 
 
+RUNNING = set()
+
+
 def kill(process):
+    RUNNING.discard(process)
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
         pass
+
+
+def stop_all(number, _):
+    """A mistake may make a test run for ever: nothing is left running when the campaign is ended."""
+    for process in list(RUNNING):
+        kill(process)
+    os._exit(128 + number)
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -414,6 +426,8 @@ def main():
                 print(mistake)
             return 0
         os.makedirs(arguments.scratch, exist_ok=True)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, stop_all)
         workers = [Worker(arguments.scratch, i, max(1, (os.cpu_count() or 1) // arguments.jobs))
                    for i in range(arguments.jobs)]
         threads = []
