@@ -150,8 +150,20 @@ static void print_row(const reference *r, const worst most[ORDERS])
     printf("\n");
 }
 
+/* The ops of which calls were seen. */
+static bool seen[GT_OP_COUNT];
+
+static void note(const reference *r)
+{
+    const size_t n = strcspn(r->call, "(");
+    for (int i = 0; i < GT_OP_COUNT; i++)
+        if (strlen(gt_op_get(i)->name) == n && strncmp(gt_op_get(i)->name, r->call, n) == 0)
+            seen[i] = true;
+}
+
 static void visit(const reference *r, bool report)
 {
+    note(r);
     session s;
     gt_tensor value[MOST_NUMBERS];
     worst most[ORDERS];
@@ -169,11 +181,38 @@ static void visit(const reference *r, bool report)
     session_end(&s);
 }
 
+/* Whether the op belongs here: one or two operands, all of them real numbers, and a real value (complex gives none). */
+static bool belongs(const gt_op *op)
+{
+    const int n = gt_op_args(op);
+    for (int k = 0; k < n; k++)
+        if (op->args[k].flags & (GT_ARG_INDEX | GT_ARG_BOOL))
+            return false;
+    return op->family != GT_FAMILY_INTERNAL && op->rule == GT_POINTWISE && n <= 2 && op != &gt_op_complex;
+}
+
+/* Every such op that `gradtape ops` lists is known over its whole range; the others by their cases (check_cases.c). */
+static void check_seen(void)
+{
+    for (int i = 0; i < GT_OP_COUNT; i++) {
+        const where w = {gt_op_get(i)->name, "-", "references"};
+        if (!belongs(gt_op_get(i)))
+            continue;
+        if (seen[i])
+            pass();
+        else
+            fail(&w, NULL, "there are no numbers of 50 digits in tests/ops/data/reference.csv (see make_reference.py)");
+    }
+}
+
 void check_accuracy(bool report)
 {
     if (report)
         printf("Worst errors in units of the last place; * where only the absolute error is bounded, near a zero.\n"
                "%-40s %4s  %9s  %-22s  %9s  %-22s  %9s  at\n",
                "call", "n", "value", "at", "first", "at", "second");
+    memset(seen, 0, sizeof seen);
     reference_walk(false, report, visit);
+    if (!report)
+        check_seen();
 }

@@ -190,5 +190,7 @@ void check_edges(const gt_op *op);         /* pointwise ops at edge shapes and n
 void check_conventions(void);              /* kinks and edges, by hand */
 void check_accuracy(bool report);          /* against tests/ops/data/reference.csv; report: prints a table instead */
 void check_accuracy_complex(bool report);  /* against complex.csv, and the complex step against reference.csv */
+void check_cases(bool report);             /* every case of every op against cases.txt */
+void print_cases(void);                    /* the cases, for make_cases.py */
 
 #endif

@@ -1,4 +1,5 @@
-/* test-ops [OP...]: tests the ops named, or all of them. test-ops --report: how accurate they are. */
+/* test-ops [OP...]: tests the ops named, or all of them. test-ops --report: how accurate they are. test-ops --cases:
+ * the cases of all ops, for tests/ops/data/make_cases.py. */
 #include <stdio.h>
 #include <string.h>
 
@@ -67,6 +68,11 @@ int main(int argc, char **argv)
     if (argc == 2 && strcmp(argv[1], "--report") == 0) {
         check_accuracy(true);
         check_accuracy_complex(true);
+        check_cases(true);
+        return 0;
+    }
+    if (argc == 2 && strcmp(argv[1], "--cases") == 0) {
+        print_cases();
         return 0;
     }
     check_names(argc, argv);
@@ -78,5 +84,6 @@ int main(int argc, char **argv)
     check_conventions();
     check_accuracy(false);
     check_accuracy_complex(false);
+    check_cases(false);
     return report_total() ? 0 : 1;
 }
