@@ -262,6 +262,11 @@ struct gt_op {
      * In a model the call gives a list of them. Only gt_call_op makes such calls; gt_emit refuses. */
     gt_ref *(*parts)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count);
 
+    /* Where, of finite operands, the value or a first or second derivative by one of them is not finite or cannot be
+     * computed: a condition on the operands, by name, in model text ("x <= 0"). NULL: nowhere. Of ops that are not
+     * pointwise it is about the first of their cases. */
+    const char *poles;
+
     /* -- for the harness and for `gradtape ops NAME` -- */
     double domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */
     gt_point points[GT_OP_POINTS];

@@ -181,22 +181,13 @@ static void visit(const reference *r, bool report)
     session_end(&s);
 }
 
-/* Whether the op belongs here: one or two operands, all of them real numbers, and a real value (complex gives none). */
-static bool belongs(const gt_op *op)
-{
-    const int n = gt_op_args(op);
-    for (int k = 0; k < n; k++)
-        if (op->args[k].flags & (GT_ARG_INDEX | GT_ARG_BOOL))
-            return false;
-    return op->family != GT_FAMILY_INTERNAL && op->rule == GT_POINTWISE && n <= 2 && op != &gt_op_complex;
-}
-
-/* Every such op that `gradtape ops` lists is known over its whole range; the others by their cases (check_cases.c). */
+/* Every op that belongs here and that `gradtape ops` lists is known over its whole range; the others by their cases
+ * (check_cases.c). */
 static void check_seen(void)
 {
     for (int i = 0; i < GT_OP_COUNT; i++) {
         const where w = {gt_op_get(i)->name, "-", "references"};
-        if (!belongs(gt_op_get(i)))
+        if (!reference_asked(gt_op_get(i)))
             continue;
         if (seen[i])
             pass();

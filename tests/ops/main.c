@@ -51,6 +51,7 @@ static void check_op(const gt_op *op)
 {
     check_points(op);
     check_edges(op);
+    check_poles(op);
     const where w = {op->name, "-", "split"};
     int shared = 0;
     for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++) {
@@ -85,5 +86,6 @@ int main(int argc, char **argv)
     check_accuracy(false);
     check_accuracy_complex(false);
     check_cases(false);
+    check_limits();
     return report_total() ? 0 : 1;
 }

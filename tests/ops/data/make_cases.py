@@ -143,7 +143,7 @@ one = {
     "tanh": lambda x: mp.tanh(x), "asinh": lambda x: mp.asinh(x), "acosh": lambda x: mp.acosh(x),
     "atanh": lambda x: mp.atanh(x), "floor": lambda x: mp.floor(x), "ceil": lambda x: mp.ceil(x),
     "round": half_to_even, "is_nan": lambda x: mp.isnan(x), "is_inf": lambda x: mp.isinf(x),
-    "is_finite": lambda x: mp.isfinite(x), "cbrt": lambda x: mp.cbrt(x) if isinstance(x, mpc) else mp.sign(x) * mp.cbrt(abs(x)),
+    "is_finite": lambda x: mp.isfinite(x), "cbrt": lambda x: mp.cbrt(x) if real_part(x) >= 0 else -mp.cbrt(-x),
     "erf": lambda x: mp.erf(x), "erfc": lambda x: mp.erfc(x), "ndtr": ndtr, "erfinv": erfinv,
     "ndtri": lambda x: mp.sqrt(2) * erfinv(2 * x - 1), "log_ndtr": lambda x: mp.log(ndtr(x)), "lgamma": lgamma,
     "digamma": lambda x: mp.digamma(x), "i0": lambda x: mp.besseli(0, x), "i1": lambda x: mp.besseli(1, x),
