@@ -274,18 +274,18 @@ def uniform(shape, seed):
 
 
 @op
-def random_uniform(shape, seed=0):
-    return uniform(shape, seed)
+def random_uniform(shape, minval=0, maxval=1, seed=0):
+    return minval + (maxval - minval) * uniform(shape, seed)
 
 
 @op
-def random_normal(shape, seed=0):
+def random_normal(shape, mean=0, stddev=1, seed=0):
     def normal(i):
         bits = philox(seed, POSITION, i)
         tail = -OPS["ndtri"](array((mpf(bits >> 12) + mpf("0.5")) / 2**53)).item()
         return -tail if bits & 1 else tail
     y = filled(shape, None)
-    y.ravel()[:] = [normal(i) for i in range(y.size)]
+    y.ravel()[:] = [mean + mpf(stddev) * normal(i) for i in range(y.size)]
     return y
 
 
@@ -420,7 +420,7 @@ def layer_normalization(x, gamma=None, beta=None, axis=-1, epsilon=0.001):
 
 
 @op
-def batch_normalization(x, gamma=None, beta=None, axis=-1, epsilon=0.001):
+def batch_normalization(x, gamma=None, beta=None, axis=-1, epsilon=0.001, training=True):
     axis %= x.ndim
     shape = [n if a == axis else 1 for a, n in enumerate(x.shape)]
     y = standard(x, [a for a in range(x.ndim) if a != axis], epsilon)
@@ -626,7 +626,7 @@ def split(x, num_or_size_splits, axis=0):
 
 
 @op
-def unstack(x, axis=0):
+def unstack(x, axis=0, num=None):
     return [np.take(x, k, axis) for k in range(x.shape[axis])]
 
 
