@@ -143,23 +143,32 @@ static void check_grid(const gt_op *op)
     session_end(&p.s);
 }
 
-/* -- other ops: their first case with all elements of an operand, or of all, the same -- */
+/* -- other ops: their first case with all elements of an operand, or of all, the same; or identity matrices -- */
+
+static void fill_constant(leaf *x, double value, bool diagonal)
+{
+    const gt_shape *shape = &x->tensor.shape;
+    const int64_t columns = shape->rank > 1 ? shape->dim[shape->rank - 1] : 1,
+                  rows = shape->rank > 1 ? shape->dim[shape->rank - 2] : 1;
+    for (int64_t i = 0; i < parts(&x->tensor); i++)
+        leaf_put(x, i, diagonal && i / columns % rows != i % columns ? 0 : value);
+}
 
 /* Where all is finite though the row says otherwise, rounding has hidden a pole: three thirds are not 1. So it is only
  * asked that the row is true, and rightly so, once. */
-static void check_constant(const gt_op *op, int which, double x, int *hits)
+static void check_constant(const gt_op *op, int which, double x, bool diagonal, int *hits)
 {
     probe p = {.n = 0};
     gt_tensor stated = {0};
     bool finite[MOST_POINTS];
     char place[60];
-    snprintf(place, sizeof place, "where the elements of %s are %g", which < 0 ? "all" : op->args[which].name, x);
+    snprintf(place, sizeof place, "where the %s of %s are %g", diagonal ? "diagonals" : "elements",
+             which < 0 ? "all" : op->args[which].name, x);
     const where w = {op->name, op->cases[0], "poles"};
     bool ok = probe_begin(&p, op, op->cases[0]);
     for (int k = 0; ok && k < p.c.n; k++)
-        for (int64_t i = 0; (which < 0 || which == k) && i < parts(&p.subject.x[k]->tensor); i++)
-            if (p.c.in[k].kind == OPERAND_FLOAT)
-                leaf_put(p.subject.x[k], i, x);
+        if ((which < 0 || which == k) && p.c.in[k].kind == OPERAND_FLOAT)
+            fill_constant(p.subject.x[k], x, diagonal);
     if (ok && session_run(&p.s, 1, &p.poles, &stated)) {
         find_finite(&p, 1, finite);
         const bool said = stated.data && part(&stated, 0) != 0;
@@ -175,9 +184,11 @@ static void check_constants(const gt_op *op)
 {
     static const double constants[] = {0, 1, -1, 0.5};
     int hits = 0;
-    for (int which = -1; which < gt_op_args(op); which++)
+    for (int which = -1; which < gt_op_args(op); which++) {
         for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
-            check_constant(op, which, constants[i], &hits);
+            check_constant(op, which, constants[i], false, &hits);
+        check_constant(op, which, 1, true, &hits);
+    }
     const where w = {op->name, op->poles ? op->poles : "-", "poles"};
     if (op->poles && !hits)
         fail(&w, NULL, "the row is never true where something is not finite");
