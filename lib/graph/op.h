@@ -16,7 +16,10 @@
  * Rules emit equations with the helpers of ops/emit.h; they never compute numbers. They may refer to the equation's
  * inputs (e->in[k]), its attributes and its value y. They need not check for errors: a failed builder makes every
  * helper return GT_NONE and take it. Broadcasting is the transforms' affair: a `push` rule may return a value of the
- * broadcast shape; the vjp sums it back to the operand's shape. */
+ * broadcast shape; the vjp sums it back to the operand's shape.
+ *
+ * `make test-ops` then asks for numbers of 50 digits, which scripts in tests/ops/data make without the program: values,
+ * first and second derivatives of the cases, of a pointwise op over its whole range, and beside its poles. */
 #ifndef GT_OP_H
 #define GT_OP_H
 
