@@ -31,6 +31,7 @@ const command command_ops = {
                "  formula     y = x^(1/2)\n"
                "  derivative  dy/dx = 1 / (2 y)\n"
                "  convention  at 0 the derivative is inf, but an upstream of exactly 0 gives 0\n"
+               "  poles       x <= 0\n"
                "  aliases     Sqrt\n"
                "  example     gradtape eval -e 'sqrt(2)'",
     .options = options,

@@ -16,7 +16,10 @@
  * Rules emit equations with the helpers of ops/emit.h; they never compute numbers. They may refer to the equation's
  * inputs (e->in[k]), its attributes and its value y. They need not check for errors: a failed builder makes every
  * helper return GT_NONE and take it. Broadcasting is the transforms' affair: a `push` rule may return a value of the
- * broadcast shape; the vjp sums it back to the operand's shape. */
+ * broadcast shape; the vjp sums it back to the operand's shape.
+ *
+ * `make test-ops` then asks for numbers of 50 digits, which scripts in tests/ops/data make without the program: values,
+ * first and second derivatives of the cases, of a pointwise op over its whole range, and beside its poles. */
 #ifndef GT_OP_H
 #define GT_OP_H
 
@@ -261,6 +264,11 @@ struct gt_op {
     /* COMPOSITE ops of several values (split, eigh), in place of expand: the values, in memory of the builder's arena.
      * In a model the call gives a list of them. Only gt_call_op makes such calls; gt_emit refuses. */
     gt_ref *(*parts)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count);
+
+    /* Where, of finite operands, the value or a first or second derivative by one of them is not finite or cannot be
+     * computed: a condition on the operands, by name, in model text ("x <= 0"). NULL: nowhere. Of ops that are not
+     * pointwise it is about the first of their cases. */
+    const char *poles;
 
     /* -- for the harness and for `gradtape ops NAME` -- */
     double domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */

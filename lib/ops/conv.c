@@ -187,7 +187,7 @@ const gt_op gt_op_conv1d = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = conv1d_expand,
     .cases = {"x:2,4,2 w:2,2,3", "x:1,5,1 w:3,1,2 | strides=2, padding='SAME'", "x:1,2,4 w:2,2,1 | data_format='NCW'",
-              "x:1,4,2 w:2,1,2 | padding=[[1,0]], dilations=2"},
+              "x:1,4,2 w:2,1,2 | padding=[[1,0]], dilations=2, groups=2"},
     .values = {{"conv1d(reshape([1.0,2,3,4], [1,4,1]), reshape([1.0,10], [2,1,1]))", "[[[21.0], [32], [43]]]"},
                {"conv1d(reshape([1.0,2,3,4], [1,4,1]), reshape([1.0,10], [2,1,1]), padding='SAME', strides=2)",
                 "[[[21.0], [43]]]"},
@@ -237,7 +237,7 @@ const gt_op gt_op_depthwise_conv2d = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = depthwise_expand,
     .cases = {"x:1,3,3,2 w:2,2,2,2", "x:2,3,4,2 w:2,2,2,1 | strides=[1,1,1,1], padding='SAME'",
-              "x:1,2,3,3 w:2,2,2,1 | data_format='NCHW'"},
+              "x:1,2,3,3 w:2,2,2,1 | data_format='NCHW'", "x:1,3,3,1 w:2,2,1,2 | dilations=2"},
     .values = {{"depthwise_conv2d([[[[1.0, 2]]]], [[[[3.0, 4], [5, 6]]]])", "[[[[3.0, 4, 10, 12]]]]"}},
     .where_values_come_from = "closed form",
 };

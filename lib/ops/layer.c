@@ -124,7 +124,7 @@ const gt_op gt_op_batch_normalization = {
               {.name = "training", .type = GT_ATTR_BOOL, .fallback = "true"}},
     .expand = expand_batch_normalization,
     .cases = {"x:3,2", "x:3,2 gamma:2 beta:2", "x:2,3,2 gamma:3 beta:3 | axis=1",
-              "x:3,2 gamma:2 | axis=-1, epsilon=0.1", "x:2,2,2 gamma: beta:"},
+              "x:3,2 gamma:2 | axis=-1, epsilon=0.1", "x:2,2,2 gamma: beta: | training=True"},
     .values = {{"batch_normalization([[1.0], [3.0]], epsilon=3.0)", "[[-0.5], [0.5]]"},
                {"batch_normalization([[1.0, 5], [3.0, 5]], [2.0, 1], [10.0, 20], epsilon=3.0)",
                 "[[9.0, 20], [11.0, 20]]"},

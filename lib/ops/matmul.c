@@ -413,7 +413,7 @@ const gt_op gt_op_matmul = {
     .accepts = GT_SET_NUMBER,
     .expand = expand_matmul,
     .cases = {"a:2,3 b:3,4", "a:3,2 b:4,3 | transpose_a=True, transpose_b=True", "a:3 b:3", "a:3 b:3,2", "a:2,3 b:3",
-              "a:4,2,3 b:3", "a:3 b:4,3,2", "a:4,1,2,3 b:3,4,3 | adjoint_b=True"},
+              "a:4,2,3 b:3", "a:3 b:4,3,2", "a:4,1,3,2 b:3,4,3 | adjoint_a=True, adjoint_b=True"},
     .values = {{"matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])", "[[19.0, 22], [43, 50]]"},
                {"matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]], transpose_a=True)", "[[26.0, 30], [38, 44]]"},
                {"matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]], transpose_b=True)", "[[17.0, 23], [39, 53]]"},

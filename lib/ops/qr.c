@@ -199,6 +199,7 @@ const gt_op gt_op_qr = {
     .rule = GT_COMPOSITE,
     .args = {{.name = "A", .other_name = "input"}},
     .parts = qr_parts,
+    .poles = "det(matmul(A[:, :A.shape[0]], A[:, :A.shape[0]], transpose_a=True)) == 0",
     .cases = {"A:3,2", "A:3,3+", "A:2,3", "A:2,2,2+"},
     .values = {{"qr([[3.0, 1], [4, 2]])[0]", "[[-0.6, -0.8], [-0.8, 0.6]]"},
                {"qr([[3.0, 1], [4, 2]])[1]", "[[-5.0, -2.2], [0, 0.4]]"},

@@ -458,7 +458,7 @@ const gt_op gt_op_unstack = {
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dim"}, {"num", GT_ATTR_INT, NULL, NULL, NULL}},
     .accepts = GT_SET_ANY,
     .parts = unstack_parts,
-    .cases = {"x:3", "x:2,3", "x:2,3 | axis=1", "x:2,3,2 | axis=-2"},
+    .cases = {"x:3", "x:2,3", "x:2,3 | axis=1, num=3", "x:2,3,2 | axis=-2"},
     .values = {{"unstack([[1,2],[3,4]])[1]", "[3,4]"}, {"unstack([[1,2],[3,4]], axis=1)[1]", "[2,4]"}},
     .where_values_come_from = "closed form",
 };

@@ -503,6 +503,7 @@ const gt_op gt_op_norm = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
     .expand = norm_expand,
+    .poles = "reduce_all(x == 0)",
     .domain = {{0.5, 2}},
     .cases = {"x:3", "x:2,3 | axis=1, keepdims=True", "x:4 | ord='1'", "x:2,3 | ord='inf', axis=1", "x:3 | ord='3'",
               "x:2,3,2 | axis=[1,2]"},

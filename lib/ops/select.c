@@ -194,6 +194,7 @@ const gt_op gt_op_clip_by_norm = {
     .args = {{.name = "x", .other_name = "t"}, {.name = "clip_norm"}},
     .attrs = {{.name = "axes", .type = GT_ATTR_INTS, .other_name = "axis"}},
     .expand = clip_by_norm_expand,
+    .poles = "(clip_norm == 0) & reduce_all(x == 0)",
     .domain = {{-2, 2}, {0.5, 1}},
     .cases = {"x:2,3 clip_norm:", "x:2,3 clip_norm: | axes=1", "x: clip_norm:"},
     .values = {{"clip_by_norm([3.0, 4.0], 2.5)", "[1.5, 2]"},

@@ -375,6 +375,7 @@ const gt_op gt_op_solve = {
     .attrs = {{.name = "adjoint", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = expand_solve,
+    .poles = "det(A) == 0",
     .cases = {"A:2,2 B:2,3", "A:2,2 B:2,1 | adjoint=True", "A:2,2 B:2", "A:3,2,2 B:2", "A:2,2 B:3,2,2 | adjoint=True"},
     .values = {{"solve([[10.0, 6], [6, 18]], [-22.0, -42])", "[-1.0, -2]"},
                {"solve([[10.001, 6], [6, 18.001]], [[-22.0], [-42]])", "[[-0.9999583344908051], [-1.99990278279291]]"},

@@ -215,6 +215,7 @@ const gt_op gt_op_zeros_like = {
     .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .expand = zeros_like_expand,
+    .cases = {"x:2,3"},
     .values = {{"zeros_like([[1,2]])", "[[0,0]]"}},
     .where_values_come_from = "closed form",
 };
@@ -231,6 +232,7 @@ const gt_op gt_op_ones_like = {
     .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .expand = ones_like_expand,
+    .cases = {"x:2,3"},
     .values = {{"ones_like([[1,2]])", "[[1,1]]"}},
     .where_values_come_from = "closed form",
 };

@@ -268,6 +268,7 @@ const gt_op gt_op_triangular_solve = {
               {"unit_diagonal", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = triangular_expand,
+    .poles = "reduce_any(diag_part(A) == 0)",
     .domain = {{0.5, 2}, {-2, 2}},
     .cases = {"A:3,3 B:3,2", "A:2,2 B:2", "A:2,2,2 B:2,1 | lower=False", "A:2,2 B:3,2,1 | adjoint=True",
               "A:2,2 B:2,1 | unit_diagonal=True"},

@@ -59,6 +59,7 @@ static gt_op_page page_of(gt_arena *arena, const gt_op *op)
                         .formula = op->formula,
                         .derivative = op->derivative,
                         .convention = op->convention,
+                        .poles = op->poles,
                         .aliases = op->aliases,
                         .example = example(arena, op)};
 }
@@ -90,6 +91,7 @@ gt_item *gt_op_item(gt_arena *arena, const gt_op_page *page)
     set_text(arena, item, "formula", page->formula);
     set_text(arena, item, "derivative", page->derivative);
     set_text(arena, item, "convention", page->convention);
+    set_text(arena, item, "poles", page->poles);
     set_text(arena, item, "aliases", page->aliases);
     set_text(arena, item, "example", page->example);
     return item;
@@ -168,6 +170,7 @@ char *gt_op_text(gt_arena *arena, const gt_op_page *page)
     text = line(arena, text, "formula", page->formula);
     text = line(arena, text, "derivative", page->derivative);
     text = line(arena, text, "convention", page->convention);
+    text = line(arena, text, "poles", page->poles);
     text = line(arena, text, "aliases", page->aliases);
     return line(arena, text, "example", page->example);
 }

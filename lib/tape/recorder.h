@@ -181,7 +181,7 @@ void gt_builtin_offer_names(gt_nearest *nearest);
 
 /* What `gradtape ops` says of a builtin; members as those of gt_op. */
 typedef struct gt_op_page {
-    const char *name, *family, *signature, *doc, *formula, *derivative, *convention, *aliases, *example;
+    const char *name, *family, *signature, *doc, *formula, *derivative, *convention, *poles, *aliases, *example;
 } gt_op_page;
 /* Page i, NULL behind the last; the page of a name, NULL when it has none. */
 const gt_op_page *gt_op_page_get(int i);

@@ -254,6 +254,7 @@ example:
     formula     y = x^(1/2)
     derivative  dy/dx = 1 / (2 y)
     convention  at 0 the derivative is inf, but an upstream of exactly 0 gives 0
+    poles       x <= 0
     aliases     Sqrt
     example     gradtape eval -e 'sqrt(2)'
 

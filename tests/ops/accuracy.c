@@ -150,8 +150,20 @@ static void print_row(const reference *r, const worst most[ORDERS])
     printf("\n");
 }
 
+/* The ops of which calls were seen. */
+static bool seen[GT_OP_COUNT];
+
+static void note(const reference *r)
+{
+    const size_t n = strcspn(r->call, "(");
+    for (int i = 0; i < GT_OP_COUNT; i++)
+        if (strlen(gt_op_get(i)->name) == n && strncmp(gt_op_get(i)->name, r->call, n) == 0)
+            seen[i] = true;
+}
+
 static void visit(const reference *r, bool report)
 {
+    note(r);
     session s;
     gt_tensor value[MOST_NUMBERS];
     worst most[ORDERS];
@@ -169,11 +181,29 @@ static void visit(const reference *r, bool report)
     session_end(&s);
 }
 
+/* Every op that belongs here and that `gradtape ops` lists is known over its whole range; the others by their cases
+ * (check_cases.c). */
+static void check_seen(void)
+{
+    for (int i = 0; i < GT_OP_COUNT; i++) {
+        const where w = {gt_op_get(i)->name, "-", "references"};
+        if (!reference_asked(gt_op_get(i)))
+            continue;
+        if (seen[i])
+            pass();
+        else
+            fail(&w, NULL, "there are no numbers of 50 digits in tests/ops/data/reference.csv (see make_reference.py)");
+    }
+}
+
 void check_accuracy(bool report)
 {
     if (report)
         printf("Worst errors in units of the last place; * where only the absolute error is bounded, near a zero.\n"
                "%-40s %4s  %9s  %-22s  %9s  %-22s  %9s  at\n",
                "call", "n", "value", "at", "first", "at", "second");
+    memset(seen, 0, sizeof seen);
     reference_walk(false, report, visit);
+    if (!report)
+        check_seen();
 }

@@ -87,6 +87,50 @@ static void check_names(const gt_op *op)
     }
 }
 
+/* Attributes that no case can give, and why. */
+static const struct {
+    const char *op, *attribute, *why;
+} ungiven[] = {
+    {"cumulative_logsumexp", "exclusive", "the first element is -inf, which has no differences: conventions.c"},
+};
+
+static bool may_be_ungiven(const gt_op *op, const char *name)
+{
+    for (size_t i = 0; i < sizeof ungiven / sizeof *ungiven; i++)
+        if (strcmp(ungiven[i].op, op->name) == 0 && strcmp(ungiven[i].attribute, name) == 0)
+            return true;
+    return false;
+}
+
+/* True when one of the cases gives the attribute. */
+static bool given(const gt_op *op, const char *name)
+{
+    const size_t n = strlen(name);
+    for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++)
+        for (const char *p = strchr(op->cases[i], '|'); p && (p = strstr(p, name)) != NULL; p += n)
+            if (p[-1] == ' ' && p[n] == '=')
+                return true;
+    return false;
+}
+
+/* Numbers that no case asks for are known to nobody. A dtype is tried by the checks themselves. */
+static void check_attributes(const gt_op *op)
+{
+    for (int k = 0; k < gt_op_attrs(op); k++) {
+        const where w = {op->name, op->attrs[k].name, "table"};
+        const gt_attr_spec *spec = &op->attrs[k];
+        if (spec->type == GT_ATTR_HIDDEN || spec->type == GT_ATTR_DTYPE || op->family == GT_FAMILY_INTERNAL ||
+            may_be_untested(op))
+            continue;
+        const bool is_given = given(op, spec->name);
+        if (is_given == may_be_ungiven(op, spec->name))
+            fail(&w, NULL,
+                 is_given ? "a case gives it, but it is listed as not given" : "no case gives this attribute");
+        else
+            pass();
+    }
+}
+
 static void check_entry(const gt_op *op)
 {
     require(op, op->doc && op->formula && op->derivative, "doc, formula or derivative is missing");
@@ -99,6 +143,7 @@ static void check_entry(const gt_op *op)
     require(op, op->n_points <= GT_OP_POINTS, "there are more points than fit");
     check_rule(op);
     check_names(op);
+    check_attributes(op);
 }
 
 void check_table(void)

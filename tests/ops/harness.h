@@ -187,8 +187,13 @@ void check_variants(const op_case *c);     /* every instruction set gives the sa
 void check_variant_kernels(void);          /* the same for kernels that belong to no op */
 void check_analytic(const op_case *c);     /* the complex step */
 void check_edges(const gt_op *op);         /* pointwise ops at edge shapes and numbers */
+void check_poles(const gt_op *op);         /* op->poles: where something is not finite */
 void check_conventions(void);              /* kinks and edges, by hand */
+bool convention_at_pole(const gt_op *op);  /* one of them is about something that is not finite, or an error */
 void check_accuracy(bool report);          /* against tests/ops/data/reference.csv; report: prints a table instead */
 void check_accuracy_complex(bool report);  /* against complex.csv, and the complex step against reference.csv */
+void check_cases(bool report);             /* every case of every op against cases.txt */
+void print_cases(void);                    /* the cases, for make_cases.py */
+void check_limits(void);                   /* beside poles and at the infinities, against limits.csv */
 
 #endif

@@ -1,4 +1,5 @@
-/* test-ops [OP...]: tests the ops named, or all of them. test-ops --report: how accurate they are. */
+/* test-ops [OP...]: tests the ops named, or all of them. test-ops --report: how accurate they are. test-ops --cases:
+ * the cases of all ops, for tests/ops/data/make_cases.py. */
 #include <stdio.h>
 #include <string.h>
 
@@ -50,6 +51,7 @@ static void check_op(const gt_op *op)
 {
     check_points(op);
     check_edges(op);
+    check_poles(op);
     const where w = {op->name, "-", "split"};
     int shared = 0;
     for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++) {
@@ -67,6 +69,11 @@ int main(int argc, char **argv)
     if (argc == 2 && strcmp(argv[1], "--report") == 0) {
         check_accuracy(true);
         check_accuracy_complex(true);
+        check_cases(true);
+        return 0;
+    }
+    if (argc == 2 && strcmp(argv[1], "--cases") == 0) {
+        print_cases();
         return 0;
     }
     check_names(argc, argv);
@@ -78,5 +85,7 @@ int main(int argc, char **argv)
     check_conventions();
     check_accuracy(false);
     check_accuracy_complex(false);
+    check_cases(false);
+    check_limits();
     return report_total() ? 0 : 1;
 }

@@ -69,6 +69,15 @@ void reference_walk(bool complex, bool report, void (*visit)(const reference *r,
     fclose(file);
 }
 
+bool reference_asked(const gt_op *op)
+{
+    const int n = gt_op_args(op);
+    for (int k = 0; k < n; k++)
+        if (op->args[k].flags & (GT_ARG_INDEX | GT_ARG_BOOL))
+            return false;
+    return op->family != GT_FAMILY_INTERNAL && op->rule == GT_POINTWISE && n <= 2 && op != &gt_op_complex;
+}
+
 double units_off(double got, long double expected, long double size)
 {
     const double rounded = (double)expected;

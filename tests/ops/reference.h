@@ -19,6 +19,10 @@ typedef struct reference {
  * mixed one; or of complex.csv: real and imaginary part of the value. */
 void reference_walk(bool complex, bool report, void (*visit)(const reference *r, bool report));
 
+/* Whether tables of single points must have the op: `gradtape ops` lists it, it is pointwise, and has one or two
+ * operands, which are real numbers, and a real value (complex gives none). */
+bool reference_asked(const gt_op *op);
+
 /* |got - expected| in units of the last place of `size`; 0 where nothing is expected. */
 double units_off(double got, long double expected, long double size);
 

@@ -319,6 +319,8 @@ UNIT = (lin(-1, 1, 90), spread(1e-300, 0.1, 40), near(1, 1e-15, 0.1, 30, (-1,)),
 UNARY = {
     "negative": (lambda x: -x, EVERYWHERE),
     "abs": (absolute, EVERYWHERE),
+    "sign": (lambda x: jet(mp.sign(x.v)), EVERYWHERE),
+    "angle": (lambda x: jet(mp.arg(x.v)), EVERYWHERE),
     "reciprocal": (reciprocal, (spread(1e-150, 1e150, 120), spread(1e-300, 1e300, 60), ZEROS, ENDS)),
     "square": (square, (lin(-6, 6, 60), spread(1e-150, 1e150, 120), ZEROS, ENDS)),
     "sqrt": (sqrt, (lin(0, 4, 60), spread(1e-300, 1e300, 120, (1,)), POSITIVE[-1])),
