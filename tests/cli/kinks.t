@@ -46,7 +46,7 @@ gradtape grad -e 'x ** 0' -i x=0 --kinks
 --- run
 gradtape grad -e 'where(x > 0, log(x), 0)' -i x=[0,1] --kinks
 --- stdout
-{"model":"-e","target":"y","value":[0,0],"gradients":{"x":["NaN",1]},"summed_over":[2],"kinks":[{"op":"where","at":"a branch not taken that is not finite","step":"y","file":"-e","line":1,"column":1,"text":"where(x > 0, log(x), 0)","index":[0],"entries":1,"of":2,"convention":"the branch not taken gets an upstream of 0, which its own derivative may turn into NaN (log, division): guard its operand with where, too"}]}
+{"model":"-e","target":"y","value":[0,0],"gradients":{"x":[0,1]},"summed_over":[2],"kinks":[{"op":"where","at":"a branch not taken that is not finite","step":"y","file":"-e","line":1,"column":1,"text":"where(x > 0, log(x), 0)","index":[0],"entries":1,"of":2,"convention":"the branch not taken gets an upstream of 0, which its own derivative may turn into NaN (log, division): guard its operand with where, too"}]}
 --- run
 gradtape grad -e 'relu6(x)' -i x=6 --kinks
 --- stdout
