@@ -1,4 +1,5 @@
 /* Arithmetic of two numbers. Powers are in power.c. */
+#include "ops/integer.h"
 #include "ops/kernels.h"
 
 /* -- add, subtract -- */
@@ -178,23 +179,32 @@ const gt_op gt_op_divide = {
 
 /* -- floordiv, floormod: Python's // and % -- */
 
-/* An integer divided by 0 is 0, with remainder 0: a kernel has no way to refuse. -1 is apart because the smallest
- * integer has no negative. */
-static inline int64_t floordiv_of(int64_t x, int64_t y)
+/* -1 is apart because the smallest integer has no negative. */
+static bool floordiv_of(int64_t x, int64_t y, int64_t *z)
 {
     if (y == 0)
-        return 0;
-    if (y == -1)
-        return (int64_t)(0 - (uint64_t)x);
-    return x / y - (x % y != 0 && (x < 0) != (y < 0));
+        return false;
+    *z = y == -1 ? (int64_t)(0 - (uint64_t)x) : x / y - (x % y != 0 && (x < 0) != (y < 0));
+    return true;
 }
 
-static inline int64_t floormod_of(int64_t x, int64_t y)
+static bool floormod_of(int64_t x, int64_t y, int64_t *z)
 {
-    if (y == 0 || y == -1)
-        return 0;
-    int64_t r = x % y;
-    return r != 0 && (r < 0) != (y < 0) ? r + y : r;
+    if (y == 0)
+        return false;
+    int64_t r = y == -1 ? 0 : x % y;
+    *z = r != 0 && (r < 0) != (y < 0) ? r + y : r;
+    return true;
+}
+
+static bool floordiv_integers(gt_call *call)
+{
+    return gt_integer_kernel(call, floordiv_of, "an integer is divided by 0");
+}
+
+static bool floormod_integers(gt_call *call)
+{
+    return gt_integer_kernel(call, floormod_of, "an integer modulo 0");
 }
 
 static inline double floormod_real(double x, double y)
@@ -206,20 +216,20 @@ static inline double floormod_real(double x, double y)
 }
 
 GT_FLOAT2(floordiv, floor(x / y), floorf(x / y))
-GT_INT2(floordiv, floordiv_of(x, y))
 
 const gt_op gt_op_floordiv = {
     .name = "floordiv",
     .doc = "The quotient rounded down, Python's //.",
     .formula = "z = floor(x / y)",
     .derivative = "none",
-    .convention = "no gradient: null; an integer divided by 0 is 0",
+    .convention = "no gradient: null; to divide an integer by 0 is an error",
     .aliases = "floor_divide floor_div",
     .family = GT_FAMILY_BINARY,
     .rule = GT_ZERO,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(floordiv)},
+    .pointwise = {GT_FLOAT_KERNELS(floordiv)},
+    .kernel = floordiv_integers,
     .domain = {{2.1, 2.4}, {0.9, 1}},
     .points = {{.x = {7, 3}, .y = 2, .dx = {0, 0}},
                {.x = {-7, 3}, .y = -3, .dx = {0, 0}},
@@ -228,12 +238,12 @@ const gt_op gt_op_floordiv = {
                {.x = {1, 0}, .y = INFINITY, .dx = {0, 0}}},
     .n_points = 5,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, 0], 'int64'))", "[2, -3, -3, 2, 0]"}},
+    .values = {{"floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))", "[2, -3, -3, 2, -7]"},
+               {"floordiv(cast([[7], [-8]], 'int32'), cast([2, 3], 'int32'))", "[[3, 2], [-4, -3]]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT2(floormod, floormod_real(x, y), floormod_real((double)x, (double)y))
-GT_INT2(floormod, floormod_of(x, y))
 
 GT_PUSH(floormod_push)
 {
@@ -245,14 +255,15 @@ const gt_op gt_op_floormod = {
     .doc = "The remainder with the sign of the divisor, Python's %.",
     .formula = "z = x - y floor(x / y)",
     .derivative = "dz/dx = 1, dz/dy = -floor(x / y)",
-    .convention =
-        "the sign is the divisor's; the jumps have the derivative of the right-hand side; an integer modulo 0 is 0",
+    .convention = "the sign is the divisor's; the jumps have the derivative of the right-hand side; an integer modulo "
+                  "0 is an error",
     .aliases = "mod remainder Mod floor_mod",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(floormod)},
+    .pointwise = {GT_FLOAT_KERNELS(floormod)},
+    .kernel = floormod_integers,
     .push = floormod_push,
     .domain = {{2.1, 2.4}, {0.9, 1}},
     .points = {{.x = {7, 3}, .y = 1, .dx = {1, -2}},
@@ -263,7 +274,8 @@ const gt_op gt_op_floormod = {
                {.x = {6, 3}, .y = 0, .dx = {1, -2}}},
     .n_points = 6,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, 0], 'int64'))", "[1, 2, -2, -1, 0]"}},
+    .values = {{"floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))", "[1, 2, -2, -1, 0]"},
+               {"floormod(cast([[7], [-8]], 'int32'), cast([2, 3], 'int32'))", "[[1, 1], [0, 1]]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 

@@ -1,5 +1,6 @@
 /* Powers. */
 #include "ops/analytic.h"
+#include "ops/integer.h"
 #include "ops/kernels.h"
 #include "ops/wide.h"
 
@@ -17,18 +18,28 @@ static inline float pow_real_f32(float x, float y)
     return y == 2 ? x * x : y == 3 ? x * x * x : y == 1 ? x : y == -1 ? 1 / x : powf(x, y);
 }
 
-/* By squaring, modulo 2^64. A negative exponent truncates the fraction: 0 but for the bases 1 and -1. */
-static inline uint64_t pow_int(int64_t x, int64_t y)
+/* By squaring, modulo 2^64. A negative exponent truncates the fraction: 0 but for the bases 1 and -1; that of 0 is
+ * none.
+ */
+static bool pow_of(int64_t x, int64_t y, int64_t *z)
 {
-    if (y < 0)
-        return x == 1 ? 1 : x == -1 ? (uint64_t)(y % 2 ? -1 : 1) : 0;
+    if (y < 0) {
+        *z = x == 1 ? 1 : x == -1 ? (y % 2 ? -1 : 1) : 0;
+        return x != 0;
+    }
     uint64_t result = 1;
     for (uint64_t base = (uint64_t)x, left = (uint64_t)y; left; left >>= 1) {
         if (left & 1)
             result *= base;
         base *= base;
     }
-    return result;
+    *z = (int64_t)result;
+    return true;
+}
+
+static bool pow_integers(gt_call *call)
+{
+    return gt_integer_kernel(call, pow_of, "the integer 0 to a negative power");
 }
 
 /* By squaring for whole exponents, else e^(y log(x)). */
@@ -42,7 +53,6 @@ static inline gt_wide pow_complex(gt_wide x, gt_wide y)
 
 GT_FLOAT2(pow, pow_real(x, y), pow_real_f32(x, y))
 GT_COMPLEX2(pow, pow_complex(x, y))
-GT_INT2(pow, pow_int(x, y))
 
 /* x^(y - shift) as if y - shift were not rounded: x^(h + r) = x^h (1 + r log(x)) for the tiny rest r. */
 static inline double pow_shifted_real(double x, double y, double shift)
@@ -217,16 +227,17 @@ const gt_op gt_op_pow = {
     .doc = "x to the power of y, Python's **.",
     .formula = "z = x^y",
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
-    .convention =
-        "dz/dx is 0 where y = 0, whatever x; dz/dy is 0 where x <= 0 (where a complex x = 0), and so is what "
-        "is derived from it; a negative integer power of an integer is truncated; d2z/dxdy loses digits where "
-        "y log(x) is close to -1",
+    .convention = "dz/dx is 0 where y = 0, whatever x; dz/dy is 0 where x <= 0 (where a complex x = 0), and so is what "
+                  "is derived from it; a negative power of an integer is truncated, that of 0 an error; d2z/dxdy loses "
+                  "digits where "
+                  "y log(x) is close to -1",
     .aliases = "power Pow integer_pow float_power",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
+    .pointwise = {GT_FLOAT_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
+    .kernel = pow_integers,
     .push = pow_push,
     .domain = {{0.3, 2}, {-2, 2}},
     .points = {{.x = {2, 3}, .y = 8, .dx = {12, 5.545177444479562}},
