@@ -73,7 +73,7 @@ gt_used gt_used_either(gt_uses *uses, gt_used x, gt_used y)
 
 gt_used gt_used_through(gt_uses *uses, gt_used used, gt_ref ref, int k)
 {
-    return used ? add(uses, (use){.kind = THROUGH, .ref = ref, .k = k, .of = {used}}) : GT_USED_ALL;
+    return add(uses, (use){.kind = THROUGH, .ref = ref, .k = k, .of = {used}});
 }
 
 gt_used gt_used_summed(gt_uses *uses, gt_used used, const gt_shape *from, const gt_shape *to)
@@ -92,7 +92,8 @@ static gt_ref is_some(gt_build *b, gt_ref count)
 static gt_ref pull_back(gt_build *b, const use *u, gt_ref used)
 {
     const gt_eqn *e = gt_eqn_at(b->program, u->ref);
-    gt_ref count = gt_cast(b, gt_broadcast(b, used, e->shape), (gt_dtype)e->dtype);
+    gt_ref count = used == GT_NONE ? gt_filled(b, 1, (gt_dtype)e->dtype, e->shape)
+                                   : gt_cast(b, gt_broadcast(b, used, e->shape), (gt_dtype)e->dtype);
     return is_some(b, count == GT_NONE ? GT_NONE : e->op->transpose(b, e, u->ref, u->k, count));
 }
 
@@ -119,7 +120,7 @@ static gt_ref make(gt_build *b, const use *u, gt_ref x, gt_ref y)
 }
 
 /* Made from what it is made of, without recursion: a set waits on the stack until its parts are there. */
-static gt_ref value_of(gt_uses *uses, gt_used used)
+gt_ref gt_used_value(gt_uses *uses, gt_used used)
 {
     gt_arena_mark mark = gt_arena_save(uses->b->scratch);
     size_t left = 0, capacity = 0;
@@ -151,5 +152,5 @@ gt_ref gt_used_apply(gt_uses *uses, gt_used used, gt_ref value)
     gt_ref zero = gt_number(b, value, 0);
     if (u->kind == CONDITION)
         return u->truth ? gt_where(b, u->ref, value, zero) : gt_where(b, u->ref, zero, value);
-    return gt_where(b, value_of(uses, used), value, zero);
+    return gt_where(b, gt_used_value(uses, used), value, zero);
 }

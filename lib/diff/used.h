@@ -31,11 +31,15 @@ gt_used gt_used_where(gt_uses *uses, gt_used used, gt_ref condition, bool truth)
 /* Those of either. */
 gt_used gt_used_either(gt_uses *uses, gt_used x, gt_used y);
 
-/* Those of operand k of a linear equation from which a used element of its value is made. */
+/* Those of operand k of a linear equation from which a used element of its value is made. With GT_USED_ALL too it is a
+ * set of its own: a slice leaves elements out. */
 gt_used gt_used_through(gt_uses *uses, gt_used used, gt_ref ref, int k);
 
 /* Those of a value of shape `to`, of which one of shape `from` is a broadcast. The shapes must outlive the walk. */
 gt_used gt_used_summed(gt_uses *uses, gt_used used, const gt_shape *from, const gt_shape *to);
+
+/* A bool of that shape or one that broadcasts to it; not for GT_USED_ALL. */
+gt_ref gt_used_value(gt_uses *uses, gt_used used);
 
 /* The value, with zeros where it is not used. */
 gt_ref gt_used_apply(gt_uses *uses, gt_used used, gt_ref value);

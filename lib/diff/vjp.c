@@ -11,6 +11,7 @@
 typedef struct carried {
     gt_ref ref;
     gt_used used;
+    gt_used pattern; /* as `used`, without what slices and the like leave out; kept where the walk meets poles */
     bool clean;
 } carried;
 
@@ -31,6 +32,7 @@ typedef struct walk {
     const gt_watch *watch;
     const gt_reach *reach;
     const gt_vjp_trace *trace;
+    bool poles; /* ops that absorb are met: they are noted */
     arrivals a;
     gt_uses uses;
 } walk;
@@ -64,6 +66,8 @@ static carried agree(walk *w, int32_t first)
     for (int32_t i = entry[first].next; i; i = entry[i].next) {
         alike &= gt_used_equal(&w->uses, entry[i].ct.used, all.used);
         all.clean &= entry[i].ct.clean;
+        if (w->poles)
+            all.pattern = gt_used_either(&w->uses, all.pattern, entry[i].ct.pattern);
     }
     if (alike)
         return all;
@@ -176,11 +180,13 @@ static carried pull_other(walk *w, gt_ref ref, int k, carried ct)
 {
     gt_build *b = w->b;
     const gt_eqn *e = gt_eqn_at(b->program, ref);
-    carried part = {gt_pull(b, ref, k, ct.ref), GT_USED_ALL, true};
+    carried part = {gt_pull(b, ref, k, ct.ref), GT_USED_ALL, GT_USED_ALL, true};
     if (ct.used && e->op->rule == GT_LINEAR)
         part.used = gt_used_through(&w->uses, ct.used, ref, k);
+    if (w->poles && e->op->rule == GT_LINEAR)
+        part.pattern = gt_used_through(&w->uses, ct.pattern, ref, k);
     if (ct.used && e->op->rule == GT_CUSTOM && part.ref >= 0 && came_elementwise(b, ct.ref, part.ref))
-        part = cleaned(w, (carried){part.ref, ct.used, false});
+        part = cleaned(w, (carried){part.ref, ct.used, ct.pattern, false});
     return part;
 }
 
@@ -195,6 +201,8 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
     carried part = ct;
     if (e->op == &gt_op_where) {
         part.used = gt_used_where(&w->uses, ct.used, e->in[0], k == 1);
+        if (w->poles)
+            part.pattern = gt_used_where(&w->uses, ct.pattern, e->in[0], k == 1);
         part.clean = false;
     } else {
         part.ref = apply_rule(b, ref, k, ct.ref);
@@ -205,6 +213,7 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
     part = cleaned(w, part);
     part.ref = gt_unbroadcast(b, part.ref, shape);
     part.used = gt_used_summed(&w->uses, part.used, e->shape, shape);
+    part.pattern = gt_used_summed(&w->uses, part.pattern, e->shape, shape);
     return part;
 }
 
@@ -219,7 +228,7 @@ static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_re
         b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
         gt_ref ct = seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1);
-        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, true});
+        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, GT_USED_ALL, true});
     }
 }
 
@@ -230,10 +239,33 @@ static void answer(gt_ref ref, gt_ref ct, int sources, const gt_ref *source, gt_
             cotangent[j] = ct;
 }
 
+/* No tape needs to know of the equations that say where it counts: nobody computes them but to look into a pole. */
+static void note_pole(walk *w, gt_ref ref, carried ct)
+{
+    gt_build *b = w->b;
+    gt_poles *poles = b->poles;
+    void (*appended)(void *context, gt_ref ref) = b->appended;
+    b->appended = NULL;
+    gt_ref used = ct.pattern ? gt_used_value(&w->uses, ct.pattern) : GT_NONE;
+    b->appended = appended;
+    poles->pole = gt_grow(b->arena, poles->pole, poles->n, poles->n + 1, &poles->capacity, sizeof *poles->pole);
+    poles->pole[poles->n++] = (struct gt_pole){ref, ct.ref, used};
+}
+
+static bool meets_poles(const gt_build *b, const gt_reach *reach)
+{
+    for (gt_ref ref = reach->first; b->poles && ref <= reach->last; ref++)
+        if (gt_eqn_at(b->program, ref)->op->absorbs && gt_reach_number(reach, ref) >= 0)
+            return true;
+    return false;
+}
+
 static void pull_operands(walk *w, gt_ref ref, carried ct)
 {
     gt_build *b = w->b;
     const gt_eqn *e = gt_eqn_at(b->program, ref);
+    if (w->poles && e->op->absorbs)
+        note_pole(w, ref, ct);
     if (!is_elementwise(e))
         ct = cleaned(w, ct);
     for (int k = 0; k < e->n_in; k++) {
@@ -308,7 +340,12 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
     gt_reach_merge(b, watch, &reach);
     size_t size = gt_reach_size(&reach);
-    walk w = {.b = b, .watch = watch, .reach = &reach, .trace = trace, .uses = gt_uses_new(b)};
+    walk w = {.b = b,
+              .watch = watch,
+              .reach = &reach,
+              .trace = trace,
+              .poles = meets_poles(b, &reach),
+              .uses = gt_uses_new(b)};
     w.a = (arrivals){.entry = GT_ARRAY(b->scratch, 8, struct arrival),
                      .used = 1,
                      .capacity = 8,

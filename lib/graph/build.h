@@ -16,6 +16,7 @@ struct gt_build {
     gt_error *error;                             /* the first failure; error->code is GT_OK until then */
     void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
     void *context;
+    struct gt_poles *poles;          /* where gt_vjp notes those it comes through; may be NULL */
     size_t memory_limit;             /* bytes that one value may take; 0: no limit */
     struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
 };

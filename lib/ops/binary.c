@@ -1,4 +1,6 @@
 /* Arithmetic of two numbers. Powers are in power.c. */
+#include <complex.h>
+
 #include "ops/integer.h"
 #include "ops/kernels.h"
 
@@ -96,8 +98,28 @@ const gt_op gt_op_multiply = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT2_WIDE(multiply_absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
-GT_COMPLEX2(multiply_absorbing, x == 0 ? 0 : x * y)
+GT_FLOAT2_WIDE(absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
+GT_COMPLEX2(absorbing, x == 0 ? 0 : x * y)
+
+/* Looks first, as the result may be written over an operand. */
+#define ABSORBING_KERNEL(suffix, T, infinite)                                                                          \
+    static void multiply_absorbing_##suffix(const gt_block *block)                                                     \
+    {                                                                                                                  \
+        const T *gt_x = (const T *)block->x[0], *gt_y = (const T *)block->x[1];                                        \
+        const int sx = block->step[0], sy = block->step[1];                                                            \
+        int met = 0;                                                                                                   \
+        for (int64_t i = 0; i < block->n; i++) {                                                                       \
+            const T x = gt_x[i * sx], y = gt_y[i * sy];                                                                \
+            met |= (x == 0) & (infinite);                                                                              \
+        }                                                                                                              \
+        if (met && block->absorbed)                                                                                    \
+            *block->absorbed = true;                                                                                   \
+        absorbing_##suffix(block);                                                                                     \
+    }
+ABSORBING_KERNEL(f64, double, fabs(y) == INFINITY)
+ABSORBING_KERNEL(f32, float, fabsf(y) == INFINITY)
+ABSORBING_KERNEL(c128, double complex, isinf(creal(y)) || isinf(cimag(y)))
+ABSORBING_KERNEL(c64, float complex, isinf(crealf(y)) || isinf(cimagf(y)))
 
 GT_PUSH(multiply_absorbing_push)
 {
