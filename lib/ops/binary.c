@@ -1,5 +1,6 @@
 /* Arithmetic of two numbers. Powers are in power.c. */
 #include <complex.h>
+#include <float.h>
 
 #include "ops/integer.h"
 #include "ops/kernels.h"
@@ -98,28 +99,52 @@ const gt_op gt_op_multiply = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT2_WIDE(absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
-GT_COMPLEX2(absorbing, x == 0 ? 0 : x * y)
-
-/* Looks first, as the result may be written over an operand. */
-#define ABSORBING_KERNEL(suffix, T, infinite)                                                                          \
-    static void multiply_absorbing_##suffix(const gt_block *block)                                                     \
+/* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */
+#define ABSORBING_LOOP(T, word, X, Y)                                                                                  \
+    GT_KERNEL_LOOP                                                                                                     \
     {                                                                                                                  \
+        const T x = X, z = x * (Y);                                                                                    \
+        met |= -(word)((z != z) & (x == 0));                                                                           \
+        gt_r[i] = x == 0 ? 0 : z;                                                                                      \
+    }
+
+#define ABSORBING_KERNEL(name, T, word)                                                                                \
+    GT_INLINE void name##_any(const gt_block *block)                                                                   \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
         const T *gt_x = (const T *)block->x[0], *gt_y = (const T *)block->x[1];                                        \
-        const int sx = block->step[0], sy = block->step[1];                                                            \
-        int met = 0;                                                                                                   \
-        for (int64_t i = 0; i < block->n; i++) {                                                                       \
-            const T x = gt_x[i * sx], y = gt_y[i * sy];                                                                \
-            met |= (x == 0) & (infinite);                                                                              \
-        }                                                                                                              \
+        T *gt_r = (T *)block->y;                                                                                       \
+        const T x0 = gt_x[0], y0 = gt_y[0];                                                                            \
+        word met = 0;                                                                                                  \
+        if (block->step[0] && block->step[1])                                                                          \
+            ABSORBING_LOOP(T, word, gt_x[i], gt_y[i])                                                                  \
+        else if (block->step[0])                                                                                       \
+            ABSORBING_LOOP(T, word, gt_x[i], y0)                                                                       \
+        else                                                                                                           \
+            ABSORBING_LOOP(T, word, x0, gt_y[block->step[1] * i])                                                      \
         if (met && block->absorbed)                                                                                    \
             *block->absorbed = true;                                                                                   \
-        absorbing_##suffix(block);                                                                                     \
+    }                                                                                                                  \
+    GT_VARIANTS(name)
+
+ABSORBING_KERNEL(multiply_absorbing_f64, double, int64_t)
+ABSORBING_KERNEL(multiply_absorbing_f32, float, int32_t)
+
+#define ABSORBING_COMPLEX(name, T, infinite)                                                                           \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        const T *gt_x = (const T *)block->x[0], *gt_y = (const T *)block->x[1];                                        \
+        T *gt_r = (T *)block->y;                                                                                       \
+        for (int64_t i = 0; i < block->n; i++) {                                                                       \
+            const T x = gt_x[i * block->step[0]], y = gt_y[i * block->step[1]];                                        \
+            gt_r[i] = x == 0 ? 0 : x * y;                                                                              \
+            if (x == 0 && (infinite) && block->absorbed)                                                               \
+                *block->absorbed = true;                                                                               \
+        }                                                                                                              \
     }
-ABSORBING_KERNEL(f64, double, fabs(y) == INFINITY)
-ABSORBING_KERNEL(f32, float, fabsf(y) == INFINITY)
-ABSORBING_KERNEL(c128, double complex, isinf(creal(y)) || isinf(cimag(y)))
-ABSORBING_KERNEL(c64, float complex, isinf(crealf(y)) || isinf(cimagf(y)))
+
+ABSORBING_COMPLEX(multiply_absorbing_c128, double complex, !(cabs(y) <= DBL_MAX))
+ABSORBING_COMPLEX(multiply_absorbing_c64, float complex, !(cabsf(y) <= FLT_MAX))
 
 GT_PUSH(multiply_absorbing_push)
 {

@@ -119,14 +119,21 @@ static double slope_real(double x, double y, int64_t n, int64_t m)
     return m ? (double)((long double)power * factor_by_both((long double)x, (long double)y, n, m)) : by_x;
 }
 
-/* The first derivative is rounded as a product of floats is. */
-static float slope_real_f32(float x, float y, int64_t n, int64_t m)
+/* The first derivative by x, where there is nothing special about it. */
+static inline double first_slope(double x, double y, int64_t n, int64_t m)
+{
+    double power = n == 1 && !m ? pow_shifted_real(x, y, 1) : 0;
+    return isnormal(power) && y != 0 ? y * power : slope_real(x, y, n, m);
+}
+
+/* It is rounded as a product of floats is. */
+static inline float first_slope_f32(float x, float y, int64_t n, int64_t m)
 {
     float power = n == 1 && !m ? (float)pow_shifted_real((double)x, (double)y, 1) : 0;
     return isnormal(power) && y != 0 ? y * power : (float)slope_real((double)x, (double)y, n, m);
 }
 
-GT_FLOAT2(pow_slope, slope_real(x, y, attr[0].i, attr[1].i), slope_real_f32(x, y, attr[0].i, attr[1].i))
+GT_FLOAT2(pow_slope, first_slope(x, y, attr[0].i, attr[1].i), first_slope_f32(x, y, attr[0].i, attr[1].i))
 
 /* z log(x) for z = x^y, and its limits. */
 #define POW_LOG(log) (x <= 0 || (z == 0 && y < 0) ? 0 : z * (log))

@@ -36,8 +36,8 @@ const gt_op gt_op_add_n = {
 /* -- where -- */
 
 #define WHERE(suffix, type) GT_KERNEL3(where_##suffix, uint8_t, type, type, type, x ? y : z)
-WHERE(f64, double)
-WHERE(f32, float)
+GT_KERNEL3_WIDE(where_f64, uint8_t, double, double, double, x ? y : z)
+GT_KERNEL3_WIDE(where_f32, uint8_t, float, float, float, x ? y : z)
 WHERE(c128, double complex)
 WHERE(c64, float complex)
 WHERE(i64, int64_t)
