@@ -193,10 +193,11 @@ static gt_ref push_plain(gt_build *b, const gt_eqn *e, double c, gt_ref t)
     return gt_mul(b, t, gt_scale(b, gt_apply2(b, &gt_op_pow, x, gt_number(b, x, less)), c));
 }
 
-/* A constant scalar without imaginary part. */
-static bool is_plain(const gt_eqn *e)
+/* A constant scalar without imaginary part, by which nobody differentiates. */
+static bool is_plain(gt_build *b, gt_ref ref)
 {
-    if (e->op != &gt_op_constant || e->shape->rank)
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    if (e->op != &gt_op_constant || e->shape->rank || (b->watched && b->watched(b->context, ref)))
         return false;
     const void *data = e->attr[0].tensor->data;
     return e->dtype == GT_C128 ? ((const double *)data)[1] == 0 : e->dtype != GT_C64 || ((const float *)data)[1] == 0;
@@ -208,9 +209,8 @@ GT_PUSH(pow_push)
         return push_complex_exponent(b, e->in[0], y, t);
     if (k == 1)
         return push_exponent(b, e->in[0], gt_apply3(b, &gt_op_pow_log, e->in[0], e->in[1], y), t);
-    const gt_eqn *exponent = gt_eqn_at(b->program, e->in[1]);
-    if (is_plain(exponent))
-        return push_plain(b, e, gt_tensor_real(exponent->attr[0].tensor, 0), t);
+    if (is_plain(b, e->in[1]))
+        return push_plain(b, e, gt_tensor_real(gt_eqn_at(b->program, e->in[1])->attr[0].tensor, 0), t);
     if (is_complex(e)) { /* 0 where y is, at x = 0 too */
         gt_ref less = gt_apply2(b, &gt_op_pow, e->in[0], gt_sub(b, e->in[1], gt_number(b, t, 1)));
         return gt_mul(b, t, gt_mul_absorbing(b, e->in[1], less));

@@ -14,6 +14,11 @@ static void appended(void *context, gt_ref ref)
     gt_tapes_appended(context, ref);
 }
 
+static bool watched(void *context, gt_ref ref)
+{
+    return gt_tapes_watch(context, ref);
+}
+
 static void warn_of(void *context, const gt_eqn *e, const char *what)
 {
     gt_warn(context, e->at, "%s: %s", gt_op_spoken(e->op, e->at), what);
@@ -41,6 +46,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->tapes = (gt_tapes){.arena = arena, .program = &r->program};
     r->build.memory_limit = request->memory_limit;
     r->build.appended = appended;
+    r->build.watched = watched;
     r->build.context = &r->tapes;
     r->build.poles = &r->poles;
     gt_values_init(&r->leaves, arena);

@@ -179,6 +179,25 @@ gradtape hessian -e 'x ** p' -i x=1e-200 -i p=2
 {"model":"-e","target":"y","value":4,"hessian":{"x/x":2,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
 {"model":"-e","target":"y","value":0,"hessian":{"x/x":0,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
 {"model":"-e","target":"y","value":0,"hessian":{"x/x":2,"x/p":-9.200340371976183e-198,"p/x":-9.200340371976183e-198,"p/p":0},"asymmetry":0}
+--- file exponent.yaml
+steps: |
+  x = tf.constant(2.0)
+  p = tf.constant(3.0)
+  with GradientTape(persistent=True) as outer:
+      outer.watch([x, p])
+      with GradientTape(persistent=True) as inner:
+          inner.watch([x, p])
+          z = x ** p
+      zx = inner.gradient(z, x)
+      zp = inner.gradient(z, p)
+  zxp = outer.gradient(zx, p)
+  zpx = outer.gradient(zp, x)
+--- comment
+An exponent that is a constant may be watched. 2^2 (3 log(2) + 1) is 12.31776616671934 (mpmath).
+--- run
+gradtape eval exponent.yaml --target zx,zp,zxp,zpx
+--- stdout
+{"model":"exponent.yaml","values":{"zx":12,"zp":5.545177444479562,"zxp":12.317766166719343,"zpx":12.317766166719343}}
 --- comment
 Integers have no quotient by 0.
 --- run
