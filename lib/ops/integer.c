@@ -39,7 +39,8 @@ bool gt_integer_kernel(gt_call *call, gt_integer_pair *of, const char *why)
 {
     const gt_view *x = &call->in[0], *y = &call->in[1];
     const gt_shape *shape = call->out.shape;
-    int64_t n = gt_shape_count(shape), from[2] = {0, 0}, at[GT_MAX_RANK] = {0}, stride[2][GT_MAX_RANK];
+    int64_t n = gt_shape_count(shape), from[2] = {0, 0}, at[GT_MAX_RANK] = {0};
+    int64_t stride[2][GT_MAX_RANK] = {{0}};
     broadcast_strides(x, shape, stride[0]);
     broadcast_strides(y, shape, stride[1]);
     for (int64_t i = 0; i < n; i++) {
