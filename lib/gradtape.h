@@ -308,7 +308,7 @@ typedef struct gt_stream {
  * hold for all of them. Each record has the bits that gt_ask gives for it alone. Reading, computing and writing run in
  * threads of their own when there are many records. The memory taken does not depend on their number. The status is
  * that of the failure that ended the stream (gt_message has its place); with keep_going, when the stream got to its
- * end, the largest of any record, and gt_message is "". Warnings are those of the first recording. */
+ * end, the largest of any record, and gt_message is "". Warnings are those of the last recording that has any. */
 gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream);
 
 /* -- the op reference -- */

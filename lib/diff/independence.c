@@ -146,8 +146,8 @@ static const gt_op *const reductions[] = {&gt_op_reduce_sum, &gt_op_reduce_max, 
                                           &gt_op_reduce_logsumexp, NULL};
 static const gt_op *const normalizations[] = {&gt_op_softmax, &gt_op_log_softmax, &gt_op_logsumexp_weights,
                                               &gt_op_cumsum, NULL};
-static const gt_op *const stacks[] = {
-    &gt_op_cholesky, &gt_op_det, &gt_op_cofactor, &gt_op_log_abs_det, &gt_op_eigen_packed, &gt_op_qr_packed, NULL};
+static const gt_op *const stacks[] = {&gt_op_cholesky,    &gt_op_logdet_factor, &gt_op_det,       &gt_op_cofactor,
+                                      &gt_op_log_abs_det, &gt_op_eigen_packed,  &gt_op_qr_packed, NULL};
 /* Ops that keep each element where it is, up to broadcasting. */
 static const gt_op *const elementwise[] = {&gt_op_identity, &gt_op_cast,         &gt_op_real, &gt_op_imag,
                                            &gt_op_conj,     &gt_op_broadcast_to, NULL};

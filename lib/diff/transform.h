@@ -26,6 +26,15 @@ typedef struct gt_vjp_trace {
     void *context;
 } gt_vjp_trace;
 
+/* Equations of ops that absorb (gt_op.absorbs), as gt_vjp came through them. */
+typedef struct gt_poles {
+    struct gt_pole {
+        gt_ref ref, arrived; /* the equation, and the cotangent that arrived at it */
+        gt_ref used;         /* a bool: where it counts; GT_NONE: everywhere. Zeros elsewhere were not computed */
+    } * pole;
+    size_t n, capacity;
+} gt_poles;
+
 /* gt_vjp with a trace; NULL: none. */
 void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed,
                    int sources, const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace);

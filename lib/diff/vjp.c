@@ -1,25 +1,47 @@
 /* Reverse mode. Equations that lie between a source and a target are visited backward; each pulls the sum of the
- * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once. */
+ * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once, and
+ * here zeros that mean "not used" stay zeros (used.h). */
 #include "diff/assemble.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
+#include "diff/used.h"
 #include "ops/emit.h"
+
+/* A cotangent on its way; where it is not used its elements are 0 if it is `clean`, else anything. */
+typedef struct carried {
+    gt_ref ref;
+    gt_used used;
+    gt_used pattern; /* as `used`, without what slices and the like leave out; kept where the walk meets poles */
+    bool clean;
+} carried;
 
 /* Cotangents that arrived at an equation, in order of arrival: a list threaded through one array. */
 typedef struct arrivals {
     struct arrival {
-        gt_ref cotangent, from; /* from: the equation that it was pulled through, or the target itself */
+        carried ct;
+        gt_ref from; /* the equation that it was pulled through, or the target itself */
         int32_t next;
     } * entry;
     size_t used, capacity;
     int32_t *first, *last; /* by number in the reach; 0: none (entry 0 is unused) */
 } arrivals;
 
-static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref from, gt_ref cotangent)
+/* A walk back. */
+typedef struct walk {
+    gt_build *b;
+    const gt_watch *watch;
+    const gt_reach *reach;
+    const gt_vjp_trace *trace;
+    bool poles; /* ops that absorb are met: they are noted */
+    arrivals a;
+    gt_uses uses;
+} walk;
+
+static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref from, carried ct)
 {
     a->entry = gt_grow(b->scratch, a->entry, a->used, a->used + 1, &a->capacity, sizeof *a->entry);
     int32_t here = (int32_t)a->used++;
-    a->entry[here] = (struct arrival){cotangent, from, 0};
+    a->entry[here] = (struct arrival){ct, from, 0};
     if (a->last[at])
         a->entry[a->last[at]].next = here;
     else
@@ -27,39 +49,72 @@ static void arrive(gt_build *b, arrivals *a, int64_t at, gt_ref from, gt_ref cot
     a->last[at] = here;
 }
 
+static carried cleaned(walk *w, carried ct)
+{
+    if (!ct.clean)
+        ct.ref = gt_used_apply(&w->uses, ct.used, ct.ref);
+    ct.clean = true;
+    return ct;
+}
+
+/* What is used by several: those that are not used alike get their zeros first. */
+static carried agree(walk *w, int32_t first)
+{
+    struct arrival *entry = w->a.entry;
+    carried all = entry[first].ct;
+    bool alike = true;
+    for (int32_t i = entry[first].next; i; i = entry[i].next) {
+        alike &= gt_used_equal(&w->uses, entry[i].ct.used, all.used);
+        all.clean &= entry[i].ct.clean;
+        if (w->poles)
+            all.pattern = gt_used_either(&w->uses, all.pattern, entry[i].ct.pattern);
+    }
+    if (alike)
+        return all;
+    for (int32_t i = first; i; i = entry[i].next) {
+        w->b->at = gt_eqn_at(w->b->program, entry[i].from)->at;
+        entry[i].ct = cleaned(w, entry[i].ct);
+        all.used = gt_used_either(&w->uses, all.used, entry[i].ct.used);
+    }
+    all.clean = true;
+    return all;
+}
+
 /* One cotangent is passed on as it is; several are added, first come first, and slices of one value are put side by
  * side before. A sum comes from the step that the last of them came through: the place of the equation itself may be a
  * declaration, where nothing is computed. */
-static gt_ref gather_up(gt_build *b, const arrivals *a, int64_t at)
+static carried gather_up(walk *w, int64_t at)
 {
+    gt_build *b = w->b;
+    const arrivals *a = &w->a;
     int32_t i = a->first[at], last = a->last[at];
     if (i == last)
-        return a->entry[i].cotangent;
+        return a->entry[i].ct;
+    carried sum = agree(w, i);
     gt_arena_mark mark = gt_arena_save(b->scratch);
     size_t n = 0, k = 0;
     for (int32_t j = i; j; j = a->entry[j].next)
         n++;
     gt_ref *part = GT_ARRAY(b->scratch, n, gt_ref);
     for (int32_t j = i; j; j = a->entry[j].next)
-        part[k++] = a->entry[j].cotangent;
+        part[k++] = a->entry[j].ct.ref;
     b->at = gt_eqn_at(b->program, a->entry[last].from)->at;
     size_t left = gt_assemble(b, n, part);
-    gt_ref sum = part[0];
+    sum.ref = part[0];
     for (k = 1; k < left; k++, i = a->entry[i].next) {
         if (left == n)
             b->at = gt_eqn_at(b->program, a->entry[a->entry[i].next].from)->at;
-        sum = gt_add(b, sum, part[k]);
+        sum.ref = gt_add(b, sum.ref, part[k]);
     }
     gt_arena_release(b->scratch, mark);
     return sum;
 }
 
-/* The cotangent of operand k: the op's own rule by its kind, summed back to the operand's shape. Conjugates are there
- * for complex values only; op.h says why. */
-gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
+/* The cotangent of operand k: the op's own rule by its kind. Conjugates are there for complex values only; op.h says
+ * why. What the rule returns may have the shape of the value still. */
+static gt_ref apply_rule(gt_build *b, gt_ref ref, int k, gt_ref ct)
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref);
-    const gt_shape *shape = gt_ref_shape(b->program, e->in[k]);
     gt_ref result = GT_NONE;
     switch (e->op->rule) {
     case GT_POINTWISE:
@@ -80,24 +135,100 @@ gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
     case GT_COMPOSITE:
         return gt_build_fail(b, "%s has no derivative rule", gt_op_spoken(e->op, e->at));
     }
-    if (result == GT_NONE)
-        return gt_filled_like(b, e->in[k], 0);
-    if (result == GT_UNCONNECTED)
-        return result;
-    return gt_unbroadcast(b, result, shape);
+    return result == GT_NONE ? gt_filled_like(b, e->in[k], 0) : result;
 }
 
-static void seed_targets(gt_build *b, const gt_reach *reach, arrivals *a, int targets, const gt_ref *target,
-                         const gt_ref *seed)
+gt_ref gt_pull(gt_build *b, gt_ref ref, int k, gt_ref ct)
 {
+    gt_ref result = apply_rule(b, ref, k, ct);
+    if (result == GT_UNCONNECTED)
+        return result;
+    return gt_unbroadcast(b, result, gt_ref_shape(b->program, gt_eqn_at(b->program, ref)->in[k]));
+}
+
+/* Each element of the value is made from the element of the operand in its place, up to broadcasting. */
+static bool is_elementwise(const gt_eqn *e)
+{
+    return e->op->rule == GT_POINTWISE || (e->op->rule == GT_LINEAR && e->op->pointwise[GT_F64]);
+}
+
+/* Whether a rule of which nothing is known made each element of `part` from the element of `ct` in its place. */
+static bool came_elementwise(gt_build *b, gt_ref ct, gt_ref part)
+{
+    enum { APART, IN_PLACE, MIXED };
+    const gt_shape *shape = gt_ref_shape(b->program, ct);
+    if (part < ct || gt_build_failed(b))
+        return false;
+    gt_arena_mark mark = gt_arena_save(b->scratch);
+    uint8_t *is = gt_alloc_array(b->scratch, (size_t)(part - ct) + 1, 1);
+    is[0] = IN_PLACE;
+    for (gt_ref ref = ct + 1; ref <= part; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        for (int k = 0; k < e->n_in; k++)
+            if (e->in[k] >= ct && is[e->in[k] - ct] > is[ref - ct])
+                is[ref - ct] = is[e->in[k] - ct];
+        if (is[ref - ct] && !(is_elementwise(e) && gt_shape_equal(e->shape, shape)))
+            is[ref - ct] = MIXED;
+    }
+    bool in_place = is[part - ct] == IN_PLACE;
+    gt_arena_release(b->scratch, mark);
+    return in_place;
+}
+
+/* As gt_pull, of a step that is not known to be elementwise. */
+static carried pull_other(walk *w, gt_ref ref, int k, carried ct)
+{
+    gt_build *b = w->b;
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    carried part = {gt_pull(b, ref, k, ct.ref), GT_USED_ALL, GT_USED_ALL, true};
+    if (ct.used && e->op->rule == GT_LINEAR)
+        part.used = gt_used_through(&w->uses, ct.used, ref, k);
+    if (w->poles && e->op->rule == GT_LINEAR)
+        part.pattern = gt_used_through(&w->uses, ct.pattern, ref, k);
+    if (ct.used && e->op->rule == GT_CUSTOM && part.ref >= 0 && came_elementwise(b, ct.ref, part.ref))
+        part = cleaned(w, (carried){part.ref, ct.used, ct.pattern, false});
+    return part;
+}
+
+/* As gt_pull. Elements that are not used may become anything in elementwise steps and are zeros in all others. */
+static carried pull(walk *w, gt_ref ref, int k, carried ct)
+{
+    gt_build *b = w->b;
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    const gt_shape *shape = gt_ref_shape(b->program, e->in[k]);
+    if (!is_elementwise(e))
+        return pull_other(w, ref, k, ct);
+    carried part = ct;
+    if (e->op == &gt_op_where) {
+        part.used = gt_used_where(&w->uses, ct.used, e->in[0], k == 1);
+        if (w->poles)
+            part.pattern = gt_used_where(&w->uses, ct.pattern, e->in[0], k == 1);
+        part.clean = false;
+    } else {
+        part.ref = apply_rule(b, ref, k, ct.ref);
+        part.clean = !ct.used || (ct.clean && part.ref == ct.ref);
+    }
+    if (part.ref == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, part.ref), shape))
+        return w->trace ? cleaned(w, part) : part;
+    part = cleaned(w, part);
+    part.ref = gt_unbroadcast(b, part.ref, shape);
+    part.used = gt_used_summed(&w->uses, part.used, e->shape, shape);
+    part.pattern = gt_used_summed(&w->uses, part.pattern, e->shape, shape);
+    return part;
+}
+
+static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_ref *seed)
+{
+    gt_build *b = w->b;
     for (int i = 0; i < targets; i++) {
-        int64_t at = gt_reach_number(reach, target[i]);
+        int64_t at = gt_reach_number(w->reach, target[i]);
         if (at < 0)
             continue;
         const gt_eqn *e = gt_eqn_at(b->program, target[i]);
         b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
-        arrive(b, a, at, target[i], seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1));
+        gt_ref ct = seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1);
+        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, GT_USED_ALL, true});
     }
 }
 
@@ -108,56 +239,85 @@ static void answer(gt_ref ref, gt_ref ct, int sources, const gt_ref *source, gt_
             cotangent[j] = ct;
 }
 
-static void pull_operands(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, gt_ref ref, gt_ref ct,
-                          const gt_vjp_trace *trace)
+/* No tape needs to know of the equations that say where it counts: nobody computes them but to look into a pole. */
+static void note_pole(walk *w, gt_ref ref, carried ct)
 {
+    gt_build *b = w->b;
+    gt_poles *poles = b->poles;
+    void (*appended)(void *context, gt_ref ref) = b->appended;
+    b->appended = NULL;
+    gt_ref used = ct.pattern ? gt_used_value(&w->uses, ct.pattern) : GT_NONE;
+    b->appended = appended;
+    poles->pole = gt_grow(b->arena, poles->pole, poles->n, poles->n + 1, &poles->capacity, sizeof *poles->pole);
+    poles->pole[poles->n++] = (struct gt_pole){ref, ct.ref, used};
+}
+
+static bool meets_poles(const gt_build *b, const gt_reach *reach)
+{
+    for (gt_ref ref = reach->first; b->poles && ref <= reach->last; ref++)
+        if (gt_eqn_at(b->program, ref)->op->absorbs && gt_reach_number(reach, ref) >= 0)
+            return true;
+    return false;
+}
+
+static void pull_operands(walk *w, gt_ref ref, carried ct)
+{
+    gt_build *b = w->b;
     const gt_eqn *e = gt_eqn_at(b->program, ref);
+    if (w->poles && e->op->absorbs)
+        note_pole(w, ref, ct);
+    if (!is_elementwise(e))
+        ct = cleaned(w, ct);
     for (int k = 0; k < e->n_in; k++) {
-        int64_t at = gt_reach_number(reach, e->in[k]);
-        if (at < 0 || !gt_edge_carries(b->program, watch, ref, e, k))
+        int64_t at = gt_reach_number(w->reach, e->in[k]);
+        if (at < 0 || !gt_edge_carries(b->program, w->watch, ref, e, k))
             continue;
-        gt_ref from = b->program->count, part = gt_pull(b, ref, k, ct);
-        if (trace)
-            trace->pulled(trace->context, ref, k, ct, part, from);
-        if (part != GT_UNCONNECTED)
-            arrive(b, a, at, ref, part);
+        gt_ref from = b->program->count;
+        carried part = pull(w, ref, k, ct);
+        if (w->trace)
+            w->trace->pulled(w->trace->context, ref, k, ct.ref, part.ref, from);
+        if (part.ref != GT_UNCONNECTED)
+            arrive(b, &w->a, at, ref, part);
     }
 }
 
 /* What arrived at one equation goes on to another, behind what is there. */
-static void move_arrivals(gt_build *b, arrivals *a, int64_t from, int64_t to)
+static void move_arrivals(walk *w, int64_t from, int64_t to)
 {
-    for (int32_t i = a->first[from]; i;) {
-        struct arrival one = a->entry[i];
-        arrive(b, a, to, one.from, one.cotangent);
+    for (int32_t i = w->a.first[from]; i;) {
+        struct arrival one = w->a.entry[i];
+        arrive(w->b, &w->a, to, one.from, one.ct);
         i = one.next;
     }
 }
 
-static void walk_back(gt_build *b, const gt_watch *watch, const gt_reach *reach, arrivals *a, int sources,
-                      const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace)
+static void walk_back(walk *w, int sources, const gt_ref *source, gt_ref *out)
 {
+    gt_build *b = w->b;
+    const gt_reach *reach = w->reach;
     for (gt_ref ref = reach->last; ref >= reach->first && !gt_build_failed(b); ref--) {
         gt_ref at = ref - reach->first;
-        if (!a->first[at])
+        if (!w->a.first[at])
             continue;
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         if (reach->merge[at] != GT_NONE) {
-            move_arrivals(b, a, at, reach->merge[at] - reach->first);
+            move_arrivals(w, at, reach->merge[at] - reach->first);
             continue;
         }
         b->order = (uint8_t)(e->order + 1);
-        gt_ref ct = gather_up(b, a, at);
+        carried ct = gather_up(w, at);
         b->at = e->at;
-        if (reach->flag[at] & GT_REACH_SOURCE)
-            answer(ref, ct, sources, source, cotangent);
-        pull_operands(b, watch, reach, a, ref, ct, trace);
+        if (reach->flag[at] & GT_REACH_SOURCE) {
+            ct = cleaned(w, ct);
+            answer(ref, ct.ref, sources, source, out);
+        }
+        pull_operands(w, ref, ct);
     }
     for (size_t i = 0; i < reach->capacity && !gt_build_failed(b); i++) {
         gt_ref ref = reach->source[i].ref;
         int64_t at = ref == GT_NONE || reach->source[i].number < 0 ? -1 : gt_reach_number(reach, ref);
-        if (at >= 0 && a->first[at])
-            answer(ref, gather_up(b, a, at), sources, source, cotangent);
+        if (at >= 0 && w->a.first[at])
+            answer(ref, cleaned(w, gather_up(w, at)).ref, sources, source, out);
     }
 }
 
@@ -180,13 +340,19 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
     gt_reach_merge(b, watch, &reach);
     size_t size = gt_reach_size(&reach);
-    arrivals a = {.entry = GT_ARRAY(b->scratch, 8, struct arrival),
-                  .used = 1,
-                  .capacity = 8,
-                  .first = GT_ARRAY(b->scratch, size, int32_t),
-                  .last = GT_ARRAY(b->scratch, size, int32_t)};
-    seed_targets(b, &reach, &a, targets, target, seed);
-    walk_back(b, watch, &reach, &a, sources, source, cotangent, trace);
+    walk w = {.b = b,
+              .watch = watch,
+              .reach = &reach,
+              .trace = trace,
+              .poles = meets_poles(b, &reach),
+              .uses = gt_uses_new(b)};
+    w.a = (arrivals){.entry = GT_ARRAY(b->scratch, 8, struct arrival),
+                     .used = 1,
+                     .capacity = 8,
+                     .first = GT_ARRAY(b->scratch, size, int32_t),
+                     .last = GT_ARRAY(b->scratch, size, int32_t)};
+    seed_targets(&w, targets, target, seed);
+    walk_back(&w, sources, source, cotangent);
     b->at = at;
     b->order = order;
     gt_arena_release(b->scratch, mark);

@@ -1,5 +1,6 @@
 #include "eval/fuse.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "ops/axes.h"
@@ -274,6 +275,7 @@ typedef struct pass {
     const gt_fused *fused;
     void *const *base;
     char *registers;
+    atomic_bool absorbed;
 } pass;
 typedef struct portion {
     int64_t begin, end;
@@ -347,8 +349,9 @@ static void bring_next(const gt_fused *fused, void *const *base, int64_t begin, 
             bring((char *)base[fused->slot[m]] + (size_t)begin * fused->member[m].size, n * fused->member[m].size);
 }
 
-static void run_portion(const gt_fused *fused, void *const *base, const portion *part)
+static bool run_portion(const gt_fused *fused, void *const *base, const portion *part)
 {
+    bool absorbed = false;
     const void *outside[GT_FUSED_OPERANDS];
     int outside_step[GT_FUSED_OPERANDS];
     void *value[GT_FUSED_MEMBERS];
@@ -366,7 +369,7 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
             bring_next(fused, base, begin + fused->block, part->end);
         for (int m = 0; m < fused->members; m++) {
             const gt_fused_member *member = &fused->member[m];
-            gt_block block = {.attr = member->attr, .n = n};
+            gt_block block = {.attr = member->attr, .n = n, .absorbed = &absorbed};
             if (!member->kernel)
                 continue;
             for (int k = 0; k < member->n; k++) {
@@ -390,11 +393,12 @@ static void run_portion(const gt_fused *fused, void *const *base, const portion 
                       base[fused->sink[i].slot]);
         }
     }
+    return absorbed;
 }
 
 static void run_part(void *context, int64_t number, int thread)
 {
-    const pass *p = context;
+    pass *p = context;
     const gt_fused_parts *parts = p->fused->parts;
     int64_t in_stretch = (parts->stretch + parts->chunk - 1) / parts->chunk;
     int64_t first = number / in_stretch * parts->stretch, begin = number % in_stretch * parts->chunk;
@@ -403,7 +407,8 @@ static void run_part(void *context, int64_t number, int thread)
     part.end = part.begin + (left < parts->chunk ? left : parts->chunk);
     if (parts->state)
         part.cut = parts->state + (size_t)number * (size_t)p->fused->sinks * GT_FOLD_STATE;
-    run_portion(p->fused, p->base, &part);
+    if (run_portion(p->fused, p->base, &part))
+        atomic_store_explicit(&p->absorbed, true, memory_order_relaxed);
 }
 
 /* Puts the lanes together that the parts have cut, in the order of their elements. */
@@ -427,13 +432,14 @@ static void join_lanes(const gt_fused *fused, void *const *base)
     }
 }
 
-void gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool)
+bool gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool)
 {
-    if (!fused->parts) {
-        run_portion(fused, base, &(portion){.end = fused->count, .registers = registers});
-        return;
-    }
-    gt_pool_run(pool, fused->parts->n, run_part, &(pass){fused, base, registers});
+    if (!fused->parts)
+        return run_portion(fused, base, &(portion){.end = fused->count, .registers = registers});
+    pass p = {.fused = fused, .base = base, .registers = registers};
+    atomic_init(&p.absorbed, false);
+    gt_pool_run(pool, fused->parts->n, run_part, &p);
     if (fused->parts->state)
         join_lanes(fused, base);
+    return atomic_load(&p.absorbed);
 }

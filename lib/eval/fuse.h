@@ -82,8 +82,8 @@ void gt_fused_assign(gt_arena *scratch, gt_fused *fused);
 size_t gt_fused_memory(const gt_fused *fused);
 
 /* Runs the pass; `registers` holds gt_fused_memory(fused) bytes for every thread of the pool, aligned to 64. The bits
- * of the values do not depend on the parts. */
-void gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool);
+ * of the values do not depend on the parts. True when a kernel absorbed an infinity (gt_block.absorbed). */
+bool gt_fused_run(const gt_fused *fused, void *const *base, char *registers, gt_pool *pool);
 
 /* Lays elements [begin, begin + count) out in contiguous memory; both are multiples of gt_operand_row. */
 void gt_operand_copy(const gt_fused_operand *operand, void *const *base, int64_t begin, int64_t count, char *to);

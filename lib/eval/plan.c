@@ -129,6 +129,7 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
     plan->arena = arena;
     plan->program = program;
     plan->progress = planner->progress;
+    plan->remarks = planner->remarks;
     gt_maker m = {.planner = planner,
                   .arena = arena,
                   .scratch = planner->scratch,

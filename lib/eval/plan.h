@@ -12,6 +12,13 @@
 
 typedef struct gt_plan gt_plan;
 
+/* What runs find remarkable though they go well: told of it in the order of the steps. */
+typedef struct gt_remarks {
+    void (*tell)(void *context, const gt_eqn *e, const char *what); /* `what` is kept */
+    void *context;
+    bool absorbed; /* a run met 0 times infinity where that is 0 (gt_block.absorbed) */
+} gt_remarks;
+
 /* What plans of one program share while they are made. */
 typedef struct gt_planner {
     gt_arena *arena;   /* lives as long as the program */
@@ -19,6 +26,7 @@ typedef struct gt_planner {
     int32_t *local;    /* by ref: 1 + number in the plan being made; all 0 between plans */
     size_t capacity;
     const gt_progress *progress; /* told by the plans made from now on; NULL: nobody is told */
+    gt_remarks *remarks;         /* as progress */
     int threads;    /* of large steps; 0: one for each processor. To be set before the first plan; 1 at first */
     bool share_all; /* steps are shared however small they are: for tests */
     gt_pool *pool;  /* NULL until a plan has large steps */

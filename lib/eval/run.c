@@ -30,6 +30,7 @@ typedef struct shared_call {
     const gt_plan *plan;
     const gt_step *step;
     const gt_call *whole;
+    _Atomic(const char *) remark;
     atomic_bool failed;
 } shared_call;
 
@@ -45,6 +46,14 @@ static void kernel_part(void *context, int64_t number, int thread)
     call.scratch = s->plan->registers + (size_t)thread * parts->scratch;
     if (!s->step->e->op->kernel(&call))
         atomic_store_explicit(&s->failed, true, memory_order_relaxed);
+    if (call.remark)
+        atomic_store_explicit(&s->remark, call.remark, memory_order_relaxed);
+}
+
+static void tell(const gt_plan *plan, const gt_eqn *e, const char *remark)
+{
+    if (remark && plan->remarks)
+        plan->remarks->tell(plan->remarks->context, e, remark);
 }
 
 static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *error)
@@ -62,16 +71,21 @@ static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *
     call.scratch = p->scratch_slot >= 0 ? plan->base[p->scratch_slot] : NULL;
     call.lane = 0;
     call.message[0] = '\0';
+    call.remark = NULL;
     call.part = NULL;
     if (p->parts) {
         shared_call s = {.plan = plan, .step = step, .whole = &call};
         atomic_init(&s.failed, false);
+        atomic_init(&s.remark, NULL);
         gt_pool_run(plan->pool, p->parts->n, kernel_part, &s);
+        tell(plan, e, atomic_load(&s.remark));
         if (!atomic_load(&s.failed))
             return GT_OK;
         /* As one call it fails in the first lane that does, whatever the parts were. */
     }
-    if (e->op->kernel(&call))
+    bool done = e->op->kernel(&call);
+    tell(plan, e, call.remark);
+    if (done)
         return GT_OK;
     return gt_fail(error, GT_BAD_VALUE, e->at, "%s: %s", gt_op_spoken(e->op, e->at), call.message);
 }
@@ -112,7 +126,8 @@ gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results
             GT_TRY(run_kernel(plan, step, error));
             break;
         case GT_STEP_FUSED:
-            gt_fused_run(step->fused, plan->base, plan->registers, plan->pool);
+            if (gt_fused_run(step->fused, plan->base, plan->registers, plan->pool) && plan->remarks)
+                plan->remarks->absorbed = true;
             break;
         case GT_STEP_COPY:
             run_copy(plan, step);

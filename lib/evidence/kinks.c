@@ -88,7 +88,22 @@ static void look(void *context, gt_ref ref, const gt_tensor *value)
     kink->shape = gt_ref_shape(&l->r->program, ref);
 }
 
-static gt_status find(const gt_walked *walked, gt_kink **out)
+/* Samples the masks and lists the suspects that have an entry. */
+static gt_status sample(looking *l, const gt_ref *mask, gt_kink **out)
+{
+    if (gt_build_failed(&l->r->build))
+        return l->r->error->code;
+    GT_TRY(gt_sample(l->r, l->n, mask, look, l));
+    for (size_t i = 0; i < l->n; i++)
+        if (l->suspect[i].entries) {
+            gt_kink *kink = &l->suspect[i]; /* in the arena */
+            *out = kink;
+            out = &kink->next;
+        }
+    return GT_OK;
+}
+
+static gt_status find_kinks(const gt_walked *walked, gt_kink **out)
 {
     gt_recorder *r = walked->r;
     looking l = {.r = r, .suspect = GT_ARRAY(r->arena, walked->n, gt_kink)};
@@ -105,14 +120,38 @@ static gt_status find(const gt_walked *walked, gt_kink **out)
         last = kink->ref;
         l.n += mask[l.n] != GT_NONE;
     }
-    GT_TRY(gt_sample(r, l.n, mask, look, &l));
-    for (size_t i = 0; i < l.n; i++)
-        if (l.suspect[i].entries) {
-            gt_kink *kink = &l.suspect[i]; /* in the arena */
-            *out = kink;
-            out = &kink->next;
-        }
-    return GT_OK;
+    return sample(&l, mask, out);
+}
+
+/* By equation: whether it depends on a value that stands for many, and so cannot be computed. */
+static const uint8_t *find_stand_ins(gt_recorder *r)
+{
+    uint8_t *stands = gt_alloc_array(r->arena, (size_t)r->program.count, 1);
+    for (gt_ref ref = 0; ref < r->program.count; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        stands[ref] = e->op == &gt_op_stand_in;
+        for (int k = 0; k < e->n_in && !stands[ref]; k++)
+            stands[ref] = stands[e->in[k]];
+    }
+    return stands;
+}
+
+static gt_status find_absorbed(gt_recorder *r, gt_kink **out)
+{
+    gt_build *b = &r->build;
+    const size_t n = r->poles.n;
+    const uint8_t *stands = find_stand_ins(r);
+    looking l = {.r = r, .suspect = GT_ARRAY(r->arena, n, gt_kink)};
+    gt_ref *mask = GT_ARRAY(r->arena, n, gt_ref);
+    for (size_t i = 0; i < n; i++) {
+        const struct gt_pole *pole = &r->poles.pole[i];
+        if (stands[pole->ref] || stands[pole->arrived])
+            continue;
+        gt_ref met = both(b, equals(b, gt_eqn_at(b->program, pole->ref)->in[0], 0), equals(b, pole->arrived, 0));
+        l.suspect[l.n] = (gt_kink){.ref = pole->ref, .at = "0, where a computed gradient of 0 gives 0"};
+        mask[l.n++] = pole->used == GT_NONE ? met : both(b, met, pole->used);
+    }
+    return sample(&l, mask, out);
 }
 
 gt_status gt_kinks_find(const gt_walked *walked, gt_kink **out)
@@ -121,7 +160,21 @@ gt_status gt_kinks_find(const gt_walked *walked, gt_kink **out)
     void (*appended)(void *context, gt_ref ref) = b->appended;
     *out = NULL;
     b->appended = NULL;
-    gt_status status = find(walked, out);
+    gt_status status = find_kinks(walked, out);
+    while (*out)
+        out = &(*out)->next;
+    if (status == GT_OK)
+        status = find_absorbed(walked->r, out);
     b->appended = appended;
+    return status;
+}
+
+gt_status gt_absorbed_find(gt_recorder *r, gt_kink **out)
+{
+    void (*appended)(void *context, gt_ref ref) = r->build.appended;
+    *out = NULL;
+    r->build.appended = NULL;
+    gt_status status = find_absorbed(r, out);
+    r->build.appended = appended;
     return status;
 }

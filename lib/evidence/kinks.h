@@ -13,7 +13,12 @@ typedef struct gt_kink {
     struct gt_kink *next;
 } gt_kink;
 
-/* The equations that the walk passed, in order of the recording. The program is longer afterwards. */
+/* The equations that the walk passed, in order of the recording; then those that absorb a computed 0. The program is
+ * longer afterwards. */
 gt_status gt_kinks_find(const gt_walked *walked, gt_kink **out);
+
+/* Equations of ops that absorb where a cotangent of 0 that was computed has met the pole. A 0 that means "not used" is
+ * none of these, nor are walks that are computed for many values at once. */
+gt_status gt_absorbed_find(gt_recorder *r, gt_kink **out);
 
 #endif

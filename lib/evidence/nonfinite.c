@@ -302,8 +302,8 @@ static gt_status describe(scan *s)
     GT_TRY(gt_sample(s->r, n, wanted, take_values, s));
     for (gt_origin *o = s->first; o; o = o->next) {
         gt_origin_classify(s->r, o);
-        if (o->first_hand && o->reaches && eqn(s, o->ref)->n_in)
-            gt_origin_rewrite(s->r, o);
+        if (!o->reaches && eqn(s, o->ref)->n_in)
+            gt_origin_untaken(s->r, o);
     }
     return GT_OK;
 }

@@ -24,9 +24,7 @@ typedef struct gt_origin {
     gt_dtype dtype[GT_ORIGIN_OPERANDS];
     const char *name[GT_ORIGIN_OPERANDS]; /* or NULL */
     double operand[GT_ORIGIN_OPERANDS][2];
-    double value[2];      /* what came of it: re, im */
-    const char *original; /* of an untaken branch of where: a piece of the model, */
-    const char *rewrite;  /* and what cures it in its place; NULL otherwise */
+    double value[2]; /* what came of it: re, im */
     struct gt_origin *next;
 } gt_origin;
 
@@ -45,8 +43,7 @@ gt_status gt_nonfinite_find(gt_recorder *r, const gt_walked *walked, size_t n, c
 /* Fills reason, what and fix from the op and the values (nonfinite_class.c). */
 void gt_origin_classify(gt_recorder *r, gt_origin *origin);
 
-/* Fills original and rewrite when the origin is the derivative of a branch that a where did not take
- * (where_rewrite.c). */
-void gt_origin_rewrite(gt_recorder *r, gt_origin *origin);
+/* Says so when the origin lies in a branch that a where did not take (untaken.c). */
+void gt_origin_untaken(gt_recorder *r, gt_origin *origin);
 
 #endif

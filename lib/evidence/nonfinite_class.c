@@ -96,7 +96,7 @@ static const accident *kind_of(const gt_eqn *e, const gt_origin *o)
         return division(x, y, z);
     if (in_list("reciprocal", name))
         return division(1, x, z);
-    if (in_list("pow pow_shifted", name))
+    if (in_list("pow pow_slope", name))
         return power(x, y, z);
     if (in_list("multiply multiply_absorbing", name) && isnan(z))
         return &zero_times_infinity;

@@ -15,9 +15,11 @@ struct gt_build {
     uint8_t order;                               /* given to new equations */
     gt_error *error;                             /* the first failure; error->code is GT_OK until then */
     void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
-    void *context;
-    size_t memory_limit;             /* bytes that one value may take; 0: no limit */
-    struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
+    bool (*watched)(void *context, gt_ref ref);  /* whether a tape records what depends on it; may be NULL: none does */
+    void *context;                               /* of both */
+    struct gt_poles *poles;                      /* where gt_vjp notes those it comes through; may be NULL */
+    size_t memory_limit;                         /* bytes that one value may take; 0: no limit */
+    struct gt_scalar_cache *scalars;             /* plain numbers already made into constants; owned by ops/emit.c */
 };
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error);

@@ -109,7 +109,8 @@ typedef struct gt_block {
     const void *x[GT_MAX_ARITY];
     int step[GT_MAX_ARITY];
     void *y;
-    void *z; /* of a kernel that computes an op and its twin: the twin's value */
+    void *z;        /* of a kernel that computes an op and its twin: the twin's value */
+    bool *absorbed; /* set when 0 times infinity was taken for 0 (multiply_absorbing) */
 } gt_block;
 typedef void (*gt_block_kernel)(const gt_block *block);
 
@@ -158,6 +159,7 @@ typedef struct gt_call {
     void *scratch; /* as many bytes as op->scratch asked for */
     int64_t lane;  /* on failure: index of the first batch element that failed, 0 without a batch */
     char message[160];
+    const char *remark;  /* something to be told though the call goes well; kept. NULL: nothing */
     const gt_part *part; /* NULL: `out` is the whole result. Else see gt_split */
 } gt_call;
 /* Computes out, all of it. On failure fills lane and message ("matrix is singular") and returns false. */
@@ -203,6 +205,7 @@ struct gt_op {
     gt_attr_spec attrs[GT_OP_ATTRS];
     unsigned accepts;  /* dtypes of the differentiable operands, GT_SET_...; 0: GT_SET_FLOAT */
     bool gives_bool;   /* pointwise: the value is bool whatever the operands (comparisons) */
+    bool absorbs;      /* POINTWISE of one operand: at 0 the derivative is infinite, but 0 times it is 0 */
     bool not_analytic; /* takes complex operands, but is no analytic function of them: see gt_op_analytic */
 
     bool mixes_dtypes;              /* value operands need not agree in dtype */

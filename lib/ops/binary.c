@@ -1,4 +1,8 @@
 /* Arithmetic of two numbers. Powers are in power.c. */
+#include <complex.h>
+#include <float.h>
+
+#include "ops/integer.h"
 #include "ops/kernels.h"
 
 /* -- add, subtract -- */
@@ -95,8 +99,52 @@ const gt_op gt_op_multiply = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-GT_FLOAT2_WIDE(multiply_absorbing, x == 0 ? 0 : x * y, x == 0 ? 0 : x * y)
-GT_COMPLEX2(multiply_absorbing, x == 0 ? 0 : x * y)
+/* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */
+#define ABSORBING_LOOP(T, word, X, Y)                                                                                  \
+    GT_KERNEL_LOOP                                                                                                     \
+    {                                                                                                                  \
+        const T x = X, z = x * (Y);                                                                                    \
+        met |= -(word)((z != z) & (x == 0));                                                                           \
+        gt_r[i] = x == 0 ? 0 : z;                                                                                      \
+    }
+
+#define ABSORBING_KERNEL(name, T, word)                                                                                \
+    GT_INLINE void name##_any(const gt_block *block)                                                                   \
+    {                                                                                                                  \
+        GT_KERNEL_HEAD;                                                                                                \
+        const T *gt_x = (const T *)block->x[0], *gt_y = (const T *)block->x[1];                                        \
+        T *gt_r = (T *)block->y;                                                                                       \
+        const T x0 = gt_x[0], y0 = gt_y[0];                                                                            \
+        word met = 0;                                                                                                  \
+        if (block->step[0] && block->step[1])                                                                          \
+            ABSORBING_LOOP(T, word, gt_x[i], gt_y[i])                                                                  \
+        else if (block->step[0])                                                                                       \
+            ABSORBING_LOOP(T, word, gt_x[i], y0)                                                                       \
+        else                                                                                                           \
+            ABSORBING_LOOP(T, word, x0, gt_y[block->step[1] * i])                                                      \
+        if (met && block->absorbed)                                                                                    \
+            *block->absorbed = true;                                                                                   \
+    }                                                                                                                  \
+    GT_VARIANTS(name)
+
+ABSORBING_KERNEL(multiply_absorbing_f64, double, int64_t)
+ABSORBING_KERNEL(multiply_absorbing_f32, float, int32_t)
+
+#define ABSORBING_COMPLEX(name, T, infinite)                                                                           \
+    static void name(const gt_block *block)                                                                            \
+    {                                                                                                                  \
+        const T *gt_x = (const T *)block->x[0], *gt_y = (const T *)block->x[1];                                        \
+        T *gt_r = (T *)block->y;                                                                                       \
+        for (int64_t i = 0; i < block->n; i++) {                                                                       \
+            const T x = gt_x[i * block->step[0]], y = gt_y[i * block->step[1]];                                        \
+            gt_r[i] = x == 0 ? 0 : x * y;                                                                              \
+            if (x == 0 && (infinite) && block->absorbed)                                                               \
+                *block->absorbed = true;                                                                               \
+        }                                                                                                              \
+    }
+
+ABSORBING_COMPLEX(multiply_absorbing_c128, double complex, !(cabs(y) <= DBL_MAX))
+ABSORBING_COMPLEX(multiply_absorbing_c64, float complex, !(cabsf(y) <= FLT_MAX))
 
 GT_PUSH(multiply_absorbing_push)
 {
@@ -179,23 +227,32 @@ const gt_op gt_op_divide = {
 
 /* -- floordiv, floormod: Python's // and % -- */
 
-/* An integer divided by 0 is 0, with remainder 0: a kernel has no way to refuse. -1 is apart because the smallest
- * integer has no negative. */
-static inline int64_t floordiv_of(int64_t x, int64_t y)
+/* -1 is apart because the smallest integer has no negative. */
+static bool floordiv_of(int64_t x, int64_t y, int64_t *z)
 {
     if (y == 0)
-        return 0;
-    if (y == -1)
-        return (int64_t)(0 - (uint64_t)x);
-    return x / y - (x % y != 0 && (x < 0) != (y < 0));
+        return false;
+    *z = y == -1 ? (int64_t)(0 - (uint64_t)x) : x / y - (x % y != 0 && (x < 0) != (y < 0));
+    return true;
 }
 
-static inline int64_t floormod_of(int64_t x, int64_t y)
+static bool floormod_of(int64_t x, int64_t y, int64_t *z)
 {
-    if (y == 0 || y == -1)
-        return 0;
-    int64_t r = x % y;
-    return r != 0 && (r < 0) != (y < 0) ? r + y : r;
+    if (y == 0)
+        return false;
+    int64_t r = y == -1 ? 0 : x % y;
+    *z = r != 0 && (r < 0) != (y < 0) ? r + y : r;
+    return true;
+}
+
+static bool floordiv_integers(gt_call *call)
+{
+    return gt_integer_kernel(call, floordiv_of, "an integer is divided by 0");
+}
+
+static bool floormod_integers(gt_call *call)
+{
+    return gt_integer_kernel(call, floormod_of, "an integer modulo 0");
 }
 
 static inline double floormod_real(double x, double y)
@@ -207,20 +264,20 @@ static inline double floormod_real(double x, double y)
 }
 
 GT_FLOAT2(floordiv, floor(x / y), floorf(x / y))
-GT_INT2(floordiv, floordiv_of(x, y))
 
 const gt_op gt_op_floordiv = {
     .name = "floordiv",
     .doc = "The quotient rounded down, Python's //.",
     .formula = "z = floor(x / y)",
     .derivative = "none",
-    .convention = "no gradient: null; an integer divided by 0 is 0",
+    .convention = "no gradient: null; to divide an integer by 0 is an error",
     .aliases = "floor_divide floor_div",
     .family = GT_FAMILY_BINARY,
     .rule = GT_ZERO,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(floordiv)},
+    .pointwise = {GT_FLOAT_KERNELS(floordiv)},
+    .kernel = floordiv_integers,
     .poles = "y == 0",
     .domain = {{2.1, 2.4}, {0.9, 1}},
     .points = {{.x = {7, 3}, .y = 2, .dx = {0, 0}},
@@ -230,12 +287,12 @@ const gt_op gt_op_floordiv = {
                {.x = {1, 0}, .y = INFINITY, .dx = {0, 0}}},
     .n_points = 5,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, 0], 'int64'))", "[2, -3, -3, 2, 0]"}},
+    .values = {{"floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))", "[2, -3, -3, 2, -7]"},
+               {"floordiv(cast([[7], [-8]], 'int32'), cast([2, 3], 'int32'))", "[[3, 2], [-4, -3]]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT2(floormod, floormod_real(x, y), floormod_real((double)x, (double)y))
-GT_INT2(floormod, floormod_of(x, y))
 
 GT_PUSH(floormod_push)
 {
@@ -247,14 +304,15 @@ const gt_op gt_op_floormod = {
     .doc = "The remainder with the sign of the divisor, Python's %.",
     .formula = "z = x - y floor(x / y)",
     .derivative = "dz/dx = 1, dz/dy = -floor(x / y)",
-    .convention =
-        "the sign is the divisor's; the jumps have the derivative of the right-hand side; an integer modulo 0 is 0",
+    .convention = "the sign is the divisor's; the jumps have the derivative of the right-hand side; an integer modulo "
+                  "0 is an error",
     .aliases = "mod remainder Mod floor_mod",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(floormod)},
+    .pointwise = {GT_FLOAT_KERNELS(floormod)},
+    .kernel = floormod_integers,
     .push = floormod_push,
     .poles = "y == 0",
     .domain = {{2.1, 2.4}, {0.9, 1}},
@@ -266,7 +324,8 @@ const gt_op gt_op_floormod = {
                {.x = {6, 3}, .y = 0, .dx = {1, -2}}},
     .n_points = 6,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, 0], 'int64'))", "[1, 2, -2, -1, 0]"}},
+    .values = {{"floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))", "[1, 2, -2, -1, 0]"},
+               {"floormod(cast([[7], [-8]], 'int32'), cast([2, 3], 'int32'))", "[[1, 1], [0, 1]]"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 

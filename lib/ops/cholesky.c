@@ -1,4 +1,5 @@
 /* cholesky: own loops below GT_LAPACK_LARGE rows, LAPACK's dpotrf above. And logdet, which is made of it. */
+#include <float.h>
 #include <math.h>
 
 #include "ops/lapack.h"
@@ -37,14 +38,30 @@ static void transpose(double *a, int64_t n)
         }
 }
 
-static bool cholesky_kernel(gt_call *call)
+/* Beyond what rounding leaves of a symmetry. */
+static bool is_symmetric(const double *a, int64_t n, double epsilon)
 {
+    double most = 0, apart = 0;
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j < i; j++) {
+            most = fmax(most, fmax(fabs(a[i * n + j]), fabs(a[j * n + i])));
+            apart = fmax(apart, fabs(a[i * n + j] - a[j * n + i]));
+        }
+    return apart <= 1000 * epsilon * most;
+}
+
+/* remark: what to say of matrices that are not symmetric; NULL: nothing. */
+static bool factor_stack(gt_call *call, const char *remark)
+{
+    const double epsilon = call->out.dtype == GT_F32 ? (double)FLT_EPSILON : DBL_EPSILON;
     int64_t n = call->out.shape->dim[call->out.shape->rank - 1], lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
     double *a = call->scratch;
     for (int64_t l = 0; n && l < lanes; l++) {
         const char *why = NULL;
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
+        if (remark && !call->remark && !is_symmetric(a, n, epsilon))
+            call->remark = remark;
         for (int64_t i = 0; i < n; i++)
             for (int64_t j = 0; j < i; j++)
                 a[i * n + j] = a[j * n + i] = 0.5 * (a[i * n + j] + a[j * n + i]);
@@ -58,6 +75,17 @@ static bool cholesky_kernel(gt_call *call)
         gt_matrix_store(&call->out, l * n * n, n * n, a);
     }
     return true;
+}
+
+static bool cholesky_kernel(gt_call *call)
+{
+    return factor_stack(call, NULL);
+}
+
+static bool logdet_kernel(gt_call *call)
+{
+    return factor_stack(call, "the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; "
+                              "that of A is slogdet(A)[1]");
 }
 
 static bool cholesky_split(const gt_call *call, gt_split *split)
@@ -118,12 +146,32 @@ const gt_op gt_op_cholesky = {
     .where_values_come_from = "numpy.linalg.cholesky, closed form",
 };
 
+const gt_op gt_op_logdet_factor = {
+    .name = "logdet_factor",
+    .spoken = "logdet",
+    .doc = "cholesky, with a warning where a matrix is not symmetric.",
+    .formula = "y[...] y[...]' = A[...]",
+    .derivative = "as cholesky",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_CUSTOM,
+    .args = {{.name = "A"}},
+    .infer = gt_square_infer,
+    .kernel = logdet_kernel,
+    .scratch = cholesky_scratch,
+    .split = cholesky_split,
+    .wants_contiguous = true,
+    .jvp = cholesky_jvp,
+    .vjp = cholesky_vjp,
+    .batch = gt_stack_batch,
+    .cases = {"A:3,3+", "A:2,2,2+"},
+};
+
 static gt_ref logdet_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
 {
     (void)n, (void)attr;
     if (!gt_square_build(b, &gt_op_logdet, in[0]))
         return GT_NONE;
-    gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_cholesky, in[0]), 0));
+    gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_logdet_factor, in[0]), 0));
     return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
 }
 
@@ -132,7 +180,8 @@ const gt_op gt_op_logdet = {
     .doc = "The logarithm of the determinant of symmetric positive definite matrices.",
     .formula = "y = 2 sum_i log(L_ii), L L' = A",
     .derivative = "dA = dy A^-1",
-    .convention = "As cholesky: of A only (A + A')/2 counts. For other matrices there is slogdet.",
+    .convention = "As cholesky: of A only (A + A')/2 counts; a matrix that is not symmetric has a warning. For other "
+                  "matrices there is slogdet.",
     .family = GT_FAMILY_LINALG,
     .rule = GT_COMPOSITE,
     .args = {{.name = "A", .other_name = "matrix"}},

@@ -196,7 +196,7 @@ GT_WITHIN(float, uint32_t)
     }                                                                                                                  \
     GT_VARIANTS(name)
 
-/* Three operands: all steps 1; two scalars behind (clip_by_value); any other mix. */
+/* Three operands: all steps 1; one scalar behind (where), or two (clip_by_value); any other mix. */
 #define GT_KERNEL3_BODY(name, X, Y, Z, R, expression)                                                                  \
     void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
@@ -211,6 +211,22 @@ GT_WITHIN(float, uint32_t)
             {                                                                                                          \
                 const X x = gt_x[i];                                                                                   \
                 const Y y = gt_y[i];                                                                                   \
+                const Z z = gt_z[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else if (sx == 1 && sy == 1) {                                                                               \
+            const Z z = gt_z[0];                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
+                const Y y = gt_y[i];                                                                                   \
+                gt_r[i] = (R)(expression);                                                                             \
+            }                                                                                                          \
+        } else if (sx == 1 && sz == 1) {                                                                               \
+            const Y y = gt_y[0];                                                                                       \
+            GT_KERNEL_LOOP                                                                                             \
+            {                                                                                                          \
+                const X x = gt_x[i];                                                                                   \
                 const Z z = gt_z[i];                                                                                   \
                 gt_r[i] = (R)(expression);                                                                             \
             }                                                                                                          \

@@ -1,6 +1,8 @@
 /* Powers. */
 #include "ops/analytic.h"
+#include "ops/integer.h"
 #include "ops/kernels.h"
+#include "ops/wide.h"
 
 /* -- kernels -- */
 
@@ -16,18 +18,28 @@ static inline float pow_real_f32(float x, float y)
     return y == 2 ? x * x : y == 3 ? x * x * x : y == 1 ? x : y == -1 ? 1 / x : powf(x, y);
 }
 
-/* By squaring, modulo 2^64. A negative exponent truncates the fraction: 0 but for the bases 1 and -1. */
-static inline uint64_t pow_int(int64_t x, int64_t y)
+/* By squaring, modulo 2^64. A negative exponent truncates the fraction: 0 but for the bases 1 and -1; that of 0 is
+ * none.
+ */
+static bool pow_of(int64_t x, int64_t y, int64_t *z)
 {
-    if (y < 0)
-        return x == 1 ? 1 : x == -1 ? (uint64_t)(y % 2 ? -1 : 1) : 0;
+    if (y < 0) {
+        *z = x == 1 ? 1 : x == -1 ? (y % 2 ? -1 : 1) : 0;
+        return x != 0;
+    }
     uint64_t result = 1;
     for (uint64_t base = (uint64_t)x, left = (uint64_t)y; left; left >>= 1) {
         if (left & 1)
             result *= base;
         base *= base;
     }
-    return result;
+    *z = (int64_t)result;
+    return true;
+}
+
+static bool pow_integers(gt_call *call)
+{
+    return gt_integer_kernel(call, pow_of, "the integer 0 to a negative power");
 }
 
 /* By squaring for whole exponents, else e^(y log(x)). */
@@ -41,7 +53,6 @@ static inline gt_wide pow_complex(gt_wide x, gt_wide y)
 
 GT_FLOAT2(pow, pow_real(x, y), pow_real_f32(x, y))
 GT_COMPLEX2(pow, pow_complex(x, y))
-GT_INT2(pow, pow_int(x, y))
 
 /* x^(y - shift) as if y - shift were not rounded: x^(h + r) = x^h (1 + r log(x)) for the tiny rest r. */
 static inline double pow_shifted_real(double x, double y, double shift)
@@ -55,8 +66,79 @@ static inline double pow_shifted_real(double x, double y, double shift)
     return x < 0 ? NAN : z + z * (rest * log(x));
 }
 
-GT_FLOAT2(pow_shifted, pow_shifted_real(x, y, (double)attr[0].i),
-          pow_shifted_real((double)x, (double)y, (double)attr[0].i))
+/* The derivative, n times by x and m times by y, is x^(y-n) P with P(0, m) = log(x)^m and
+ * P(n, m) = (y - n + 1) P(n-1, m) + m P(n-1, m-1). Without y it is 0 for good where a factor is. */
+enum { MOST_BY_Y = 120 };
+
+static double factor_by_x(double y, int64_t n, double power)
+{
+    double z = power;
+    for (int64_t i = n; i-- > 0;) {
+        double factor = y - (double)i;
+        if (factor == 0)
+            return 0;
+        z = factor * z;
+    }
+    return z;
+}
+
+static long double factor_by_both(long double x, long double y, int64_t n, int64_t m)
+{
+    long double p[MOST_BY_Y + 1] = {1}, log_x = logl(x);
+    for (int64_t j = 1; j <= m; j++)
+        p[j] = p[j - 1] * log_x;
+    for (int64_t i = 0; i < n; i++) {
+        for (int64_t j = m; j > 0; j--)
+            p[j] = (y - (long double)i) * p[j] + (long double)j * p[j - 1];
+        p[0] = (y - (long double)i) * p[0];
+    }
+    return p[m];
+}
+
+/* In the range of long double, where the power alone leaves that of double. At infinities a power of 0 has the last
+ * word. */
+static double slope_far(double x, double y, int64_t n, int64_t m)
+{
+    long double power = powl((long double)x, (long double)y - (long double)n), factor = 1;
+    for (int64_t i = 0; i < n && !m; i++)
+        factor *= (long double)y - (long double)i;
+    if (m)
+        factor = factor_by_both((long double)x, (long double)y, n, m);
+    return power == 0 || factor == 0 ? 0 : (double)(power * factor);
+}
+
+static double slope_real(double x, double y, int64_t n, int64_t m)
+{
+    if (m && x <= 0)
+        return 0;
+    double power = pow_shifted_real(x, y, (double)n), by_x = m ? 1 : factor_by_x(y, n, power);
+    if (by_x == 0 && power != 0)
+        return 0;
+    if (x != 0 && !isnormal(power) && !isnan(power))
+        return slope_far(x, y, n, m);
+    return m ? (double)((long double)power * factor_by_both((long double)x, (long double)y, n, m)) : by_x;
+}
+
+/* The first derivative by x, where there is nothing special about it. */
+static inline double first_slope(double x, double y, int64_t n, int64_t m)
+{
+    double power = n == 1 && !m ? pow_shifted_real(x, y, 1) : 0;
+    return isnormal(power) && y != 0 ? y * power : slope_real(x, y, n, m);
+}
+
+/* It is rounded as a product of floats is. */
+static inline float first_slope_f32(float x, float y, int64_t n, int64_t m)
+{
+    float power = n == 1 && !m ? (float)pow_shifted_real((double)x, (double)y, 1) : 0;
+    return isnormal(power) && y != 0 ? y * power : (float)slope_real((double)x, (double)y, n, m);
+}
+
+GT_FLOAT2(pow_slope, first_slope(x, y, attr[0].i, attr[1].i), first_slope_f32(x, y, attr[0].i, attr[1].i))
+
+/* z log(x) for z = x^y, and its limits. */
+#define POW_LOG(log) (x <= 0 || (z == 0 && y < 0) ? 0 : z * (log))
+GT_KERNEL3_WIDE(pow_log_f64, double, double, double, double, POW_LOG(gt_log_wide(x)))
+GT_KERNEL3_WIDE(pow_log_f32, float, float, float, float, POW_LOG((float)gt_log_wide((double)x)))
 
 /* -- derivatives -- */
 
@@ -73,25 +155,28 @@ static gt_ref push_complex_exponent(gt_build *b, gt_ref x, gt_ref z, gt_ref t)
     return gt_where(b, at_zero, zero, gt_mul(b, t, gt_mul(b, z, log_x)));
 }
 
-/* 0 where x <= 0; log never sees such an x, so that nothing there becomes NaN later. */
-static gt_ref push_exponent(gt_build *b, gt_ref x, gt_ref z, gt_ref t)
+/* 0 where x <= 0. */
+static gt_ref push_exponent(gt_build *b, gt_ref x, gt_ref slope, gt_ref t)
 {
     gt_ref positive = gt_apply2(b, &gt_op_greater, x, gt_number(b, x, 0));
-    gt_ref log_x = gt_apply1(b, &gt_op_log, gt_where(b, positive, x, gt_number(b, x, 1)));
-    return gt_where(b, positive, gt_mul(b, t, gt_mul(b, z, log_x)), gt_number(b, t, 0));
+    return gt_where(b, positive, gt_mul(b, t, slope), gt_number(b, t, 0));
 }
 
-static gt_ref shifted(gt_build *b, gt_ref x, gt_ref y, int64_t shift)
+/* Differentiated n times by x and m times by y. */
+static gt_ref slope_of(gt_build *b, const gt_eqn *e, int64_t n, int64_t m)
 {
-    gt_ref in[] = {x, y};
-    gt_attr attr = {.given = true, .i = shift};
-    return gt_emit(b, &gt_op_pow_shifted, 2, in, &attr);
+    gt_attr attr[] = {{.given = true, .i = n}, {.given = true, .i = m}};
+    if (m > MOST_BY_Y)
+        return gt_build_fail(b, "pow is differentiated at most %d times by its exponent", MOST_BY_Y);
+    return gt_emit(b, &gt_op_pow_slope, 2, e->in, attr);
 }
 
 /* c x^(c-1) for a plain number c: whole exponents stay exact to the last derivative and no power of 0 is divided by. */
 static gt_ref push_plain(gt_build *b, const gt_eqn *e, double c, gt_ref t)
 {
     gt_ref x = e->in[0];
+    if (c == 0)
+        return GT_NONE;
     if (c == 1)
         return t;
     if (c == 2)
@@ -103,14 +188,16 @@ static gt_ref push_plain(gt_build *b, const gt_eqn *e, double c, gt_ref t)
     if (is_complex(e))
         return gt_mul(b, t, gt_scale(b, gt_apply2(b, &gt_op_pow, x, gt_number(b, x, c - 1)), c));
     double less = e->dtype == GT_F32 ? (double)(float)(c - 1) : c - 1;
-    gt_ref power = less + 1 == c ? gt_apply2(b, &gt_op_pow, x, gt_number(b, x, less)) : shifted(b, x, e->in[1], 1);
-    return gt_mul(b, t, gt_scale(b, power, c));
+    if (less + 1 != c)
+        return gt_mul(b, t, slope_of(b, e, 1, 0));
+    return gt_mul(b, t, gt_scale(b, gt_apply2(b, &gt_op_pow, x, gt_number(b, x, less)), c));
 }
 
-/* A constant scalar without imaginary part. */
-static bool is_plain(const gt_eqn *e)
+/* A constant scalar without imaginary part, by which nobody differentiates. */
+static bool is_plain(gt_build *b, gt_ref ref)
 {
-    if (e->op != &gt_op_constant || e->shape->rank)
+    const gt_eqn *e = gt_eqn_at(b->program, ref);
+    if (e->op != &gt_op_constant || e->shape->rank || (b->watched && b->watched(b->context, ref)))
         return false;
     const void *data = e->attr[0].tensor->data;
     return e->dtype == GT_C128 ? ((const double *)data)[1] == 0 : e->dtype != GT_C64 || ((const float *)data)[1] == 0;
@@ -118,26 +205,28 @@ static bool is_plain(const gt_eqn *e)
 
 GT_PUSH(pow_push)
 {
+    if (k == 1 && is_complex(e))
+        return push_complex_exponent(b, e->in[0], y, t);
     if (k == 1)
-        return is_complex(e) ? push_complex_exponent(b, e->in[0], y, t) : push_exponent(b, e->in[0], y, t);
-    const gt_eqn *exponent = gt_eqn_at(b->program, e->in[1]);
-    if (is_plain(exponent))
-        return push_plain(b, e, gt_tensor_real(exponent->attr[0].tensor, 0), t);
-    if (is_complex(e)) {
+        return push_exponent(b, e->in[0], gt_apply3(b, &gt_op_pow_log, e->in[0], e->in[1], y), t);
+    if (is_plain(b, e->in[1]))
+        return push_plain(b, e, gt_tensor_real(gt_eqn_at(b->program, e->in[1])->attr[0].tensor, 0), t);
+    if (is_complex(e)) { /* 0 where y is, at x = 0 too */
         gt_ref less = gt_apply2(b, &gt_op_pow, e->in[0], gt_sub(b, e->in[1], gt_number(b, t, 1)));
-        return gt_mul(b, t, gt_mul(b, e->in[1], less));
+        return gt_mul(b, t, gt_mul_absorbing(b, e->in[1], less));
     }
-    return gt_mul(b, t, gt_mul(b, e->in[1], shifted(b, e->in[0], e->in[1], 1)));
+    return gt_mul(b, t, slope_of(b, e, 1, 0));
 }
 
-/* Absorbing: where y is a whole number the derivatives end in zeros, at x = 0 too. */
-GT_PUSH(pow_shifted_push)
+GT_PUSH(pow_log_push)
 {
-    if (k == 1)
-        return push_exponent(b, e->in[0], y, t);
-    int64_t shift = e->attr[0].i;
-    gt_ref exponent = gt_sub(b, e->in[1], gt_number(b, t, (double)shift));
-    return gt_mul_absorbing(b, t, gt_mul_absorbing(b, exponent, shifted(b, e->in[0], e->in[1], shift + 1)));
+    return k == 0 ? gt_mul(b, t, slope_of(b, e, 1, 1)) : push_exponent(b, e->in[0], slope_of(b, e, 0, 2), t);
+}
+
+GT_PUSH(pow_slope_push)
+{
+    int64_t n = e->attr[0].i, m = e->attr[1].i;
+    return k == 0 ? gt_mul(b, t, slope_of(b, e, n + 1, m)) : push_exponent(b, e->in[0], slope_of(b, e, n, m + 1), t);
 }
 
 const gt_op gt_op_pow = {
@@ -145,14 +234,17 @@ const gt_op gt_op_pow = {
     .doc = "x to the power of y, Python's **.",
     .formula = "z = x^y",
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
-    .convention = "at (0, 0) dz/dx is NaN; dz/dy is 0 where x <= 0 (where a complex x = 0); a negative integer power "
-                  "of an integer is truncated; d2z/dxdy loses digits where y log(x) is close to -1",
+    .convention = "dz/dx is 0 where y = 0, whatever x; dz/dy is 0 where x <= 0 (where a complex x = 0), and so is what "
+                  "is derived from it; a negative power of an integer is truncated, that of 0 an error; d2z/dxdy loses "
+                  "digits where "
+                  "y log(x) is close to -1",
     .aliases = "power Pow integer_pow float_power",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
+    .pointwise = {GT_FLOAT_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
+    .kernel = pow_integers,
     .push = pow_push,
     .poles = "((x == 0) & (y < 2) & (y != 1)) | ((x < 0) & (y != floor(y)))",
     .domain = {{0.3, 2}, {-2, 2}},
@@ -164,39 +256,63 @@ const gt_op gt_op_pow = {
                {.x = {1.7, -2.5}, .y = 0.2653858092897476, .dx = {-0.39027324895551113, 0.14082120784013744}},
                {.x = {-2, 3}, .y = -8, .dx = {12, 0}},
                {.x = {0, 2}, .y = 0, .dx = {0, 0}},
-               {.x = {0, 0}, .y = 1, .dx = {NAN, 0}},
+               {.x = {0, 0}, .y = 1, .dx = {0, 0}},
                {.x = {-2, 0.5}, .y = NAN, .dx = {NAN, 0}}},
     .n_points = 8,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
     .values = {{"pow(cast([2, -3, 0, 2], 'int64'), cast([10, 3, 0, -1], 'int64'))", "[1024, -27, 1, 0]"},
                {"pow(1+2j, [2, -3, 0.5, 0.5-1j])", "[-3+4j, -0.088+0.016j, 1.272019649514069+0.78615137775742329j, "
-                                                   "4.382565059863359-1.1243974773611549j]"}},
+                                                   "4.382565059863359-1.1243974773611549j]"},
+               {"hessian(lambda v: v[0] ** v[1])([-2.0, 2.0])", "[[2.0, 0], [0, 0]]"},
+               {"hessian(lambda v: v[0] ** v[1])([1e-200, 2.0])",
+                "[[2.0, -9.200340371976183e-198], [-9.200340371976183e-198, 0]]"},
+               {"grad(grad(grad(lambda x, y: x ** y, argnums=1), argnums=0), argnums=0)(1e-200, 3.0)",
+                "-2.7581021115928546e-197"},
+               {"grad(lambda x, y: x ** y)(1e-310, 1e-100)", "1.0000000000000031e+210"}},
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-const gt_op gt_op_pow_shifted = {
-    .name = "pow_shifted",
+const gt_op gt_op_pow_log = {
+    .name = "pow_log",
     .spoken = "derivative of pow",
-    .doc =
-        "x to the power of y - shift, accurate where that difference is rounded: what derivatives of pow are made of.",
-    .formula = "z = x^(y - shift)",
-    .derivative = "dz/dx = (y - shift) x^(y - shift - 1), dz/dy = z log(x)",
-    .convention = "dz/dy is 0 where x <= 0",
+    .doc = "z log(x) for z = x^y: the derivative of pow by its exponent.",
+    .formula = "dz/dy = z log(x)",
+    .derivative = "d2z/dxdy = x^(y-1) (y log(x) + 1), d2z/dy2 = z log(x)^2",
+    .convention = "0 where x <= 0",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}, {.name = "z", .flags = GT_ARG_FIXED}},
+    .pointwise = {GT_FLOAT_KERNELS(pow_log)},
+    .push = pow_log_push,
+};
+
+const gt_op gt_op_pow_slope = {
+    .name = "pow_slope",
+    .spoken = "derivative of pow",
+    .doc = "x^y differentiated by_x times by x and by_y times by y; no more than the last result is rounded.",
+    .formula = "z = y (y-1) ... (y-by_x+1) x^(y-by_x); with by_y, its derivatives by y",
+    .derivative = "the same, differentiated once more",
+    .convention = "0 where x <= 0 and by_y > 0; 0 where one of the factors is, whatever x",
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},
-    .attrs = {{.name = "shift", .type = GT_ATTR_INT, .fallback = "1"}},
-    .pointwise = {GT_FLOAT_KERNELS(pow_shifted)},
-    .push = pow_shifted_push,
+    .attrs = {{.name = "by_x", .type = GT_ATTR_INT, .fallback = "1"},
+              {.name = "by_y", .type = GT_ATTR_INT, .fallback = "0"}},
+    .pointwise = {GT_FLOAT_KERNELS(pow_slope)},
+    .push = pow_slope_push,
     .domain = {{0.3, 2}, {-2, 2}},
-    .points = {{.x = {2, 3}, .y = 4, .dx = {4, 2.772588722239781}},
-               {.x = {0.3, 0.7}, .y = 1.4350387341664474, .dx = {-1.4350387341664477, -1.7277476090907193}},
-               {.x = {1e+100, 0.3}, .y = 9.999999999999974e-71, .dx = {-6.999999999999982e-171, 2.30258509299404e-68}},
-               {.x = {1.7, -2.5}, .y = 0.15610929958220446, .dx = {-0.32140149913983274, 0.08283600461184555}},
-               {.x = {-2, 3}, .y = 4, .dx = {-4, 0}},
+    .points = {{.x = {2, 3}, .y = 12.0, .dx = {12.0, 12.317766166719343}},
+               {.x = {0.3, 0.7}, .y = 1.0045271139165133, .dx = {-1.0045271139165133, 0.22561540780294412}},
+               {.x = {1e+100, 0.3},
+                .y = 2.999999999999992e-71,
+                .dx = {-2.0999999999999945e-171, 7.007755278982119e-69}},
+               {.x = {1.7, -2.5}, .y = -0.39027324895551113, .dx = {0.8035037478495818, -0.050980711947409434}},
+               {.x = {-2, 3}, .y = 12, .dx = {-12, 0}},
                {.x = {0, 3}, .y = 0, .dx = {0, 0}},
-               {.x = {0, 1}, .y = 1, .dx = {0, 0}}},
-    .n_points = 7,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+               {.x = {0, 1}, .y = 1, .dx = {0, 0}},
+               {.x = {0, 0}, .y = 0, .dx = {0, 0}}},
+    .n_points = 8,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,3 y:3 | by_x=2", "x:2,3 y:2,3 | by_x=1, by_y=1",
+              "x:2,3 y: | by_x=0, by_y=2"},
     .where_values_come_from = "mpmath, 50 digits",
 };

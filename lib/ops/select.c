@@ -36,8 +36,8 @@ const gt_op gt_op_add_n = {
 /* -- where -- */
 
 #define WHERE(suffix, type) GT_KERNEL3(where_##suffix, uint8_t, type, type, type, x ? y : z)
-WHERE(f64, double)
-WHERE(f32, float)
+GT_KERNEL3_WIDE(where_f64, uint8_t, double, double, double, x ? y : z)
+GT_KERNEL3_WIDE(where_f32, uint8_t, float, float, float, x ? y : z)
 WHERE(c128, double complex)
 WHERE(c64, float complex)
 WHERE(i64, int64_t)
@@ -64,9 +64,7 @@ const gt_op gt_op_where = {
     .doc = "x where the condition is true, y where it is false.",
     .formula = "z = x if condition else y",
     .derivative = "dz/dx = 1 where the condition is true, dz/dy = 1 where it is false",
-    .convention =
-        "the branch not taken gets an upstream of 0, which its own derivative may turn into NaN (log, division): "
-        "guard its operand with where, too",
+    .convention = "the branch not taken gets 0, in every mode and order, whatever pointwise steps lead to it",
     .aliases = "select Where",
     .family = GT_FAMILY_NARY,
     .rule = GT_POINTWISE,

@@ -22,6 +22,7 @@ const gt_op gt_op_cbrt = {
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .absorbs = true,
     .pointwise = {GT_FLOAT_KERNELS(cbrt), GT_COMPLEX_KERNELS(cbrt)},
     .push = cbrt_push,
     .poles = "x == 0",

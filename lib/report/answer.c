@@ -387,6 +387,8 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
     begin_item(answer);
     set_listener(answer);
     GT_TRY(answer_command(answer));
+    if (answer->recorder.remarks.absorbed)
+        gt_warn_absorbed(answer);
     if (request->stats)
         gt_item_set(answer->item, "stats", gt_stats_item(answer));
     return error->code;

@@ -16,6 +16,10 @@ gt_status gt_answer_nan_origin(gt_answer *a);
 /* "kinks": the steps that the walk passed and that sit exactly at a kink, as a list; with a failure none. */
 gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out);
 
+/* Warns of the steps at which a computed gradient of 0 has met an infinite derivative and won. To be called when some
+ * run met such a thing; most of what it met were zeros of another kind. */
+void gt_warn_absorbed(gt_answer *a);
+
 /* [1,0] for element i, as a list. */
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i);
 

@@ -34,10 +34,6 @@ static gt_item *origin_item(gt_answer *a, const gt_origin *o)
     }
     gt_item_set(item, "value", number_item(a, o->value));
     gt_item_set(item, "what", gt_item_text(a->arena, o->what));
-    if (o->rewrite) {
-        gt_item_set(item, "original", gt_item_text(a->arena, o->original));
-        gt_item_set(item, "rewrite", gt_item_text(a->arena, o->rewrite));
-    }
     gt_item_set(item, "fix", gt_item_text(a->arena, o->fix));
     return item;
 }

@@ -47,3 +47,37 @@ gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out)
         gt_item_append(*out, kink_item(a, kink, walked->pulled[0].ref));
     return GT_OK;
 }
+
+/* The rows of a Jacobian are computed for many values at once; the gradient of the sum of the targets stands for them.
+ */
+static gt_status ask_gradient(gt_answer *a)
+{
+    gt_explained x;
+    gt_value gradients;
+    gt_item *item = a->item;
+    a->item = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_status status = gt_explained_begin(a, &x);
+    a->item = item;
+    GT_TRY(status);
+    if (x.tape->consumed && !x.tape->own)
+        return GT_OK;
+    return gt_tape_gradient(&a->recorder, x.tape, &x.request, &gradients);
+}
+
+void gt_warn_absorbed(gt_answer *a)
+{
+    gt_recorder *r = &a->recorder;
+    gt_kink *kink = NULL;
+    gt_status status = a->request->command == GT_JACOBIAN ? ask_gradient(a) : GT_OK;
+    if (status == GT_OK)
+        status = gt_absorbed_find(r, &kink);
+    if (status != GT_OK)
+        *a->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
+    for (; status == GT_OK && kink; kink = kink->next) {
+        const gt_eqn *e = gt_eqn_at(&r->program, kink->ref);
+        gt_warn(r, e->at,
+                "'%s' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be "
+                "another, as of sqrt(x)**2",
+                gt_op_spoken(e->op, e->at));
+    }
+}

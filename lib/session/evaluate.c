@@ -4,6 +4,7 @@
 
 #include "base/element.h"
 #include "base/number.h"
+#include "ops/table.h"
 
 enum {
     KEPT = 8,                      /* recordings */
@@ -23,10 +24,11 @@ typedef struct kept {
     gt_error error; /* the recorder's own */
     gt_prepared prepared;
     gt_form *form;
-    size_t needs;       /* bytes: to compute a point, and to hold its answer */
-    size_t asked, took; /* points of late, and how many of them took it */
-    bool popular;       /* many enough to compute all lanes for */
-    bool tried, wide;   /* whether it can take many points was tried; it can */
+    size_t needs;           /* bytes: to compute a point, and to hold its answer */
+    size_t asked, took;     /* points of late, and how many of them took it */
+    bool popular;           /* many enough to compute all lanes for */
+    const gt_warning *said; /* the last warning that was handed on */
+    bool tried, wide;       /* whether it can take many points was tried; it can */
     int64_t lanes;
     gt_tensor *from;  /* by slot: the dtype and shape that records have */
     gt_tensor *value; /* by slot: what the next run reads, as the recording's leaves have it */
@@ -223,6 +225,7 @@ static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_
     if (!e->recorded)
         e->asked->recorded(e->asked->context, &k->prepared.answer.recorder);
     e->recorded = true;
+    k->said = k->prepared.answer.recorder.last_warning;
     if (status == GT_OK)
         status = bind_point(k, b, slots, &k->error);
     gt_arena_free(&e->scratch);
@@ -309,6 +312,24 @@ static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
     }
 }
 
+/* Warnings of a run are handed on as those of the recording are. Which record has met a pole is not looked into: a
+ * request for that record alone says what it met. */
+static void hand_on_warnings(gt_evaluator *e, kept *k)
+{
+    gt_recorder *r = &k->prepared.answer.recorder;
+    if (r->remarks.absorbed && r->poles.n && e->asked->request->command == GT_GRAD) {
+        const gt_eqn *at = gt_eqn_at(&r->program, r->poles.pole[0].ref);
+        gt_warn(r, at->at,
+                "in some record '%s' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: right where nothing of "
+                "it is used; without --each a computed 0 is told apart",
+                gt_op_spoken(at->op, at->at));
+    }
+    r->remarks.absorbed = false;
+    if (r->last_warning != k->said)
+        e->asked->recorded(e->asked->context, r);
+    k->said = r->last_warning;
+}
+
 /* -- one by one -- */
 
 /* A record's value as the recording's leaf has it, which may be of another dtype than the file's. */
@@ -335,6 +356,7 @@ static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, 
                            gt_dtype_name(k->value[s].dtype));
     }
     gt_status status = gt_prepared_run(&k->prepared, k->point, held, error);
+    hand_on_warnings(e, k);
     tally(e, k, 1, *held);
     if (status != GT_OK)
         return status;
@@ -417,6 +439,7 @@ static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t 
     set_lanes(k, slots, true);
     ran = ran && gt_prepared_run_lanes(&k->prepared, k->point, &error) == GT_OK;
     set_lanes(k, slots, false);
+    hand_on_warnings(e, k);
     size_t left = *out;
     for (size_t i = 0; i < n; i++) {
         size_t record = e->pending[at + i];

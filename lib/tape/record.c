@@ -14,6 +14,16 @@ static void appended(void *context, gt_ref ref)
     gt_tapes_appended(context, ref);
 }
 
+static bool watched(void *context, gt_ref ref)
+{
+    return gt_tapes_watch(context, ref);
+}
+
+static void warn_of(void *context, const gt_eqn *e, const char *what)
+{
+    gt_warn(context, e->at, "%s: %s", gt_op_spoken(e->op, e->at), what);
+}
+
 static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_record_request *request, gt_error *error)
 {
     *r = (gt_recorder){.arena = arena,
@@ -36,12 +46,16 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->tapes = (gt_tapes){.arena = arena, .program = &r->program};
     r->build.memory_limit = request->memory_limit;
     r->build.appended = appended;
+    r->build.watched = watched;
     r->build.context = &r->tapes;
+    r->build.poles = &r->poles;
     gt_values_init(&r->leaves, arena);
     gt_values_init(&r->memo, arena);
     gt_values_init(&r->guarded, arena);
     gt_planner_init(&r->planner, arena, scratch);
     r->planner.threads = request->threads;
+    r->remarks = (gt_remarks){.tell = warn_of, .context = r};
+    r->planner.remarks = &r->remarks;
     r->globals = r->scope = gt_scope_new(arena, NULL);
     r->own = gt_tape_new(arena, "model", true, request->watch_variables, (gt_span){NULL, 0, 0});
     r->own->own = true;

@@ -4,6 +4,7 @@
 
 #include "base/stamp.h"
 #include "diff/independence.h"
+#include "diff/transform.h"
 #include "eval/plan.h"
 #include "graph/build.h"
 #include "tape/tape.h"
@@ -91,6 +92,8 @@ typedef struct gt_recorder {
     } * files;
     gt_question *questions; /* the last one asked */
     gt_warning *warnings, *last_warning;
+    gt_remarks remarks; /* of what its plans run */
+    gt_poles poles;     /* that walks back came through */
     gt_value returned;  /* of a function's return */
     gt_leaving leaving; /* what a statement does to the blocks around it */
 } gt_recorder;

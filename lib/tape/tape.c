@@ -166,6 +166,14 @@ void gt_tapes_appended(gt_tapes *tapes, gt_ref ref)
     }
 }
 
+bool gt_tapes_watch(const gt_tapes *tapes, gt_ref ref)
+{
+    for (size_t i = 0; i < tapes->n; i++)
+        if (gt_watch_has(&tapes->active[i]->watch, ref, tapes->program->count))
+            return true;
+    return false;
+}
+
 gt_tape_phase gt_tape_phase_at(const gt_tape *tape, gt_ref ref, gt_span *at)
 {
     gt_tape_phase phase = GT_PHASE_OUTSIDE;

@@ -65,6 +65,9 @@ void gt_tapes_read(gt_tapes *tapes, gt_variable *variable);
 /* An equation was appended: recording tapes that watch one of its operands record it. */
 void gt_tapes_appended(gt_tapes *tapes, gt_ref ref);
 
+/* True when a recording tape watches the value. */
+bool gt_tapes_watch(const gt_tapes *tapes, gt_ref ref);
+
 /* The phase the tape was in when equation ref was appended, and where that phase began. */
 gt_tape_phase gt_tape_phase_at(const gt_tape *tape, gt_ref ref, gt_span *at);
 

@@ -1,6 +1,6 @@
 explain --nan: where the first value that is not finite came from.
 --- comment
-The classic: the value is fine, the derivative of the branch that is not taken is not.
+The classic: the branch that is not taken is not finite, nor is its derivative, and neither counts.
 --- file classic.yaml
 variables: {x: [0, 1, 2]}
 steps: |
@@ -9,50 +9,28 @@ steps: |
 --- run
 gradtape explain --nan classic.yaml
 --- stdout
-classic.yaml:3:20: NaN: it starts in the backward pass: untaken branch in 'y', entry [0]
+all results are finite
+classic.yaml:3:20: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     3 |   y = where(x > 0, log(x), 0)
       |                    ^^^^^^
-      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
-classic.yaml:3:20: harmless: not finite, but it reaches no result: log of zero in 'y', entry [0]
+      = 'log' of 0 gives -infinity: the logarithm of 0; where does not take this branch there, and nothing of it counts
+classic.yaml:3:20: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     3 |   y = where(x > 0, log(x), 0)
       |                    ^^^^^^
-      = 'log' of 0 gives -infinity: the logarithm of 0
+      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, and nothing of it counts
 --- run
 gradtape explain classic.yaml
 --- stdout
-classic.yaml:3:20: not_finite: the gradient with respect to 'x' is not finite in 1 of 3 entries: untaken branch
+classic.yaml:3:7: zero: the gradient with respect to 'x' is 0 in 1 of 3 entries: branch not taken
     3 |   y = where(x > 0, log(x), 0)
-      |                    ^^^^^^
-      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
-      = path: x (line 1) -> [log(x) (line 3)] -> y (line 3) -> loss (line 4)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^
+      = 'where' lets nothing through: the condition chooses the other branch (1 of 3 entries of 'log(x)')
+      = help: nothing is wrong if that choice is meant; else change what decides it
+      = path: x (line 1) -> log(x) (line 3) -> [y (line 3)] -> loss (line 4)
 --- run
 gradtape explain --nan classic.yaml --format json
 --- stdout
-{"model":"classic.yaml","target":"loss","finite":false,"origin":{"reason":"untaken_branch","pass":"backward","step":"y","file":"classic.yaml","line":3,"column":20,"text":"log(x)","op":"divide","index":[0],"entries":1,"of":3,"operands":[0,0],"value":"NaN","what":"in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite","original":"where(x > 0, log(x), 0)","rewrite":"where(x > 0, log(where(x > 0, x, 1)), 0)","fix":"guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)"},"harmless":[{"reason":"log_of_zero","pass":"forward","step":"y","file":"classic.yaml","line":3,"column":20,"text":"log(x)","op":"log","index":[0],"entries":1,"of":3,"operands":[0],"value":"-Infinity","what":"'log' of 0 gives -infinity: the logarithm of 0","fix":"keep its operand above 0: maximum(x, 1e-12), log1p or xlogy"}]}
---- comment
-The printed rewrite, put in its place by sed, cures the gradient: 1/x where the branch is taken, 0 where it is not.
---- run
-gradtape grad classic.yaml --format csv
-original=$(gradtape explain --nan classic.yaml --format json | sed 's/.*"original":"\([^"]*\)".*/\1/')
-rewrite=$(gradtape explain --nan classic.yaml --format json | sed 's/.*"rewrite":"\([^"]*\)".*/\1/')
-echo "$original"; echo "$rewrite"
-python=$(cat classic.yaml); printf '%s\n' "${python/"$original"/$rewrite}" > cured.yaml
-gradtape grad cured.yaml --format csv
-gradtape explain --nan cured.yaml
---- stdout
-source,index,gradient
-x,[0],NaN
-x,[1],1
-x,[2],0.5
-where(x > 0, log(x), 0)
-where(x > 0, log(where(x > 0, x, 1)), 0)
-source,index,gradient
-x,[0],0
-x,[1],1
-x,[2],0.5
-all results are finite
+{"model":"classic.yaml","target":"loss","finite":true,"harmless":[{"reason":"untaken_branch","pass":"forward","step":"y","file":"classic.yaml","line":3,"column":20,"text":"log(x)","op":"log","index":[0],"entries":1,"of":3,"operands":[0],"value":"-Infinity","what":"'log' of 0 gives -infinity: the logarithm of 0; where does not take this branch there, and nothing of it counts","fix":"keep its operand above 0: maximum(x, 1e-12), log1p or xlogy"},{"reason":"untaken_branch","pass":"backward","step":"y","file":"classic.yaml","line":3,"column":20,"text":"log(x)","op":"divide","index":[0],"entries":1,"of":3,"operands":[0,0],"value":"NaN","what":"in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, and nothing of it counts","fix":"keep the operand of 'log' away from this value: its derivative is not finite there"}]}
 --- comment
 The branch is a step of its own, and the one for false.
 --- file apart.yaml
@@ -64,21 +42,25 @@ steps: |
 --- run
 gradtape explain --nan apart.yaml
 --- stdout
-apart.yaml:4:10: infinity: it starts in the backward pass: untaken branch in 'root', entry [0]
+all results are finite
+apart.yaml:4:10: harmless: not finite, but it reaches no result: untaken branch in 'root', entry [0]
     4 |   root = x ** -0.5
       |          ^^^^^^^^^
-      = in the derivative of 'pow', 'pow' of 0 and -1.5 gives infinity: 0 to a negative power; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(empty, 1, x) ** -0.5
-apart.yaml:4:10: harmless: not finite, but it reaches no result: zero to negative power in 'root', entry [0]
+      = 'pow' of 0 and -0.5 gives infinity: 0 to a negative power; where does not take this branch there, and nothing of it counts
+apart.yaml:4:10: harmless: not finite, but it reaches no result: untaken branch in 'root', entry [0]
     4 |   root = x ** -0.5
       |          ^^^^^^^^^
-      = 'pow' of 0 and -0.5 gives infinity: 0 to a negative power
+      = in the derivative of 'pow', 'pow' of 0 and -1.5 gives infinity: 0 to a negative power; where does not take this branch there, and nothing of it counts
+apart.yaml:4:10: harmless: not finite, but it reaches no result: untaken branch in 'root', entry [0]
+    4 |   root = x ** -0.5
+      |          ^^^^^^^^^
+      = in the derivative of 'pow', 'multiply' of 0 and -infinity gives NaN: 0 * infinity; where does not take this branch there, and nothing of it counts
 --- comment
-The cure: 0 for the entry that is not taken, -0.5 * 4 ** -1.5 = -1/16 for the other.
+0 for the entry that is not taken, -0.5 * 4 ** -1.5 = -1/16 for the other.
 --- run
-sed 's/x \*\* -0.5/where(empty, 1, x) ** -0.5/' apart.yaml > cured.yaml; gradtape grad cured.yaml
+gradtape grad apart.yaml
 --- stdout
-{"model":"cured.yaml","target":"y","value":[1,0.5],"gradients":{"x":[0,-0.0625]},"summed_over":[2]}
+{"model":"apart.yaml","target":"y","value":[1,0.5],"gradients":{"x":[0,-0.0625]},"summed_over":[2]}
 --- run
 gradtape explain --nan -e 'log(x)' -i x=[1,0]
 --- stdout
@@ -243,28 +225,35 @@ gradtape explain --nan -e 'norm(x)' -i x=[0,0]
 --- run
 gradtape explain --nan -e 'where(x != 0, sin(x) / x, 1)' -i x=[0,1]
 --- stdout
--e:1:15: NaN: it starts here: untaken branch in 'y', entry [0]
+all results are finite
+-e:1:15: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     1 | where(x != 0, sin(x) / x, 1)
       |               ^^^^^^^^^^
-      = 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(x != 0, sin(x) / where(x != 0, x, 1), 1)
+      = 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, and nothing of it counts
+-e:1:15: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
+    1 | where(x != 0, sin(x) / x, 1)
+      |               ^^^^^^^^^^
+      = in the derivative of 'divide', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, and nothing of it counts
 --- run
 gradtape explain --nan -e 'where(x > 0, x * log(x), 0)' -i x=[0,1]
 --- stdout
--e:1:18: infinity: it starts here: untaken branch in 'y', entry [0]
+all results are finite
+-e:1:18: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     1 | where(x > 0, x * log(x), 0)
       |                  ^^^^^^
-      = 'log' of 0 gives -infinity: the logarithm of 0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(x > 0, x * log(where(x > 0, x, 1)), 0)
--e:1:14: NaN: and here: zero times infinity in 'y', entry [0]
+      = 'log' of 0 gives -infinity: the logarithm of 0; where does not take this branch there, and nothing of it counts
+-e:1:14: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     1 | where(x > 0, x * log(x), 0)
       |              ^^^^^^^^^^
-      = in the derivative of 'multiply', 'multiply' of 0 and -infinity gives NaN: 0 * infinity
-      = help: keep the infinity from arising; a where after it is too late
--e:1:14: harmless: not finite, but it reaches no result: zero times infinity in 'y', entry [0]
+      = 'multiply' of 0 and -infinity gives NaN: 0 * infinity; where does not take this branch there, and nothing of it counts
+-e:1:14: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     1 | where(x > 0, x * log(x), 0)
       |              ^^^^^^^^^^
-      = 'multiply' of 0 and -infinity gives NaN: 0 * infinity
+      = in the derivative of 'multiply', 'multiply' of 0 and -infinity gives NaN: 0 * infinity; where does not take this branch there, and nothing of it counts
+-e:1:18: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
+    1 | where(x > 0, x * log(x), 0)
+      |                  ^^^^^^
+      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, and nothing of it counts
 --- run
 gradtape explain --nan -e 'log(x)' -i x=2
 --- stdout
@@ -305,24 +294,24 @@ steps: |
 --- run
 gradtape explain --nan steps.yaml
 --- stdout
-steps.yaml:4:24: NaN: it starts in the backward pass: untaken branch in 'y', entry [0]
+all results are finite
+steps.yaml:4:24: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     4 |       y = where(x > 0, log(x), 0)
       |                        ^^^^^^
-      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
-steps.yaml:4:24: harmless: not finite, but it reaches no result: log of zero in 'y', entry [0]
+      = 'log' of 0 gives -infinity: the logarithm of 0; where does not take this branch there, and nothing of it counts
+steps.yaml:4:24: harmless: not finite, but it reaches no result: untaken branch in 'y', entry [0]
     4 |       y = where(x > 0, log(x), 0)
       |                        ^^^^^^
-      = 'log' of 0 gives -infinity: the logarithm of 0
+      = in the derivative of 'log', 'divide' of 1 and 0 gives infinity: a division by 0; where does not take this branch there, and nothing of it counts
 --- run
 gradtape explain steps.yaml
 --- stdout
-steps.yaml:4:24: not_finite: 'g', the gradient with respect to 'x' is not finite in 1 of 2 entries: untaken branch
+steps.yaml:4:11: zero: 'g', the gradient with respect to 'x' is 0 in 1 of 2 entries: branch not taken
     4 |       y = where(x > 0, log(x), 0)
-      |                        ^^^^^^
-      = in the derivative of 'log', 'divide' of 0 and 0 gives NaN: 0/0; where does not take this branch there, but the 0 that it sends back meets a derivative that is not finite
-      = help: guard the operand with a second where: where(x > 0, log(where(x > 0, x, 1)), 0)
-      = path: x (line 1) -> [log(x) (line 4)] -> y (line 4)
+      |           ^^^^^^^^^^^^^^^^^^^^^^^
+      = 'where' lets nothing through: the condition chooses the other branch (1 of 2 entries of 'log(x)')
+      = help: nothing is wrong if that choice is meant; else change what decides it
+      = path: x (line 1) -> log(x) (line 4) -> [y (line 4)]
 --- comment
 What is not listed is counted.
 --- run

@@ -11,6 +11,7 @@ static const struct {
     {"variable", "a leaf: bound, never computed"},
     {"input", "a leaf: the operands of all cases"},
     {"stand_in", "nothing computes it"},
+    {"pow_log", "its last operand must be x^y, as in the derivative of pow that it is"},
     {"custom_gradient", "its derivative is a rule of a model; the tests of the tape give it one"},
 };
 

@@ -1,0 +1,79 @@
+/* The classic: where(x > 0, log(x), 0) at x = 0. The branch that is not taken is not finite, nor is its derivative, and
+ * neither reaches a result. Where that was so is said all the same. */
+#include "evidence/nonfinite.h"
+#include "evidence/sample.h"
+#include "ops/table.h"
+
+/* Whether the value of `from` is part of what `to` is made from. */
+static bool leads_to(gt_recorder *r, gt_ref from, gt_ref to)
+{
+    if (to < from)
+        return false;
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    uint8_t *part = gt_alloc_array(r->scratch, (size_t)(to - from) + 1, 1);
+    part[0] = 1;
+    for (gt_ref ref = from + 1; ref <= to; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        for (int k = 0; k < e->n_in && !part[ref - from]; k++)
+            part[ref - from] = e->in[k] >= from && part[e->in[k] - from];
+    }
+    bool leads = part[to - from];
+    gt_arena_release(r->scratch, mark);
+    return leads;
+}
+
+/* The first where behind the equation of which it is part of one branch only; *branch is 1 or 2. */
+static gt_ref find_where(gt_recorder *r, gt_ref forward, gt_ref end, int *branch)
+{
+    for (gt_ref ref = forward + 1; ref < end; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        if (e->op != &gt_op_where || e->order != gt_eqn_at(&r->program, forward)->order)
+            continue;
+        bool yes = leads_to(r, forward, e->in[1]), no = leads_to(r, forward, e->in[2]);
+        if (yes == no)
+            continue;
+        *branch = yes ? 1 : 2;
+        return ref;
+    }
+    return GT_NONE;
+}
+
+/* Whether the branch is left at an entry; at any entry, when the condition has another shape than what is looked at. */
+typedef struct left_out {
+    const gt_origin *origin;
+    bool truth, any; /* the truth value that leaves the branch; the answer */
+} left_out;
+
+static void look_at_condition(void *context, gt_ref ref, const gt_tensor *value)
+{
+    left_out *l = context;
+    const bool *truth = value->data;
+    int64_t n = gt_shape_count(&value->shape), i = 0;
+    (void)ref;
+    if (gt_shape_equal(&value->shape, l->origin->shape)) {
+        l->any = truth[l->origin->index] == l->truth;
+        return;
+    }
+    while (i < n && truth[i] != l->truth)
+        i++;
+    l->any = i < n;
+}
+
+static bool is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch)
+{
+    left_out l = {.origin = o, .truth = branch == 2};
+    if (gt_sample(r, 1, &where->in[0], look_at_condition, &l) == GT_OK)
+        return l.any;
+    *r->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
+    return false;
+}
+
+void gt_origin_untaken(gt_recorder *r, gt_origin *o)
+{
+    int branch = 0;
+    gt_ref ref = find_where(r, o->forward, o->backward ? o->ref : r->program.count, &branch);
+    if (ref == GT_NONE || !is_left(r, o, gt_eqn_at(&r->program, ref), branch))
+        return;
+    o->reason = "untaken_branch";
+    o->what = gt_print(r->arena, "%s; where does not take this branch there, and nothing of it counts", o->what);
+}

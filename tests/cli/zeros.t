@@ -1,0 +1,267 @@
+Zeros that mean "not used" stay 0 whatever they meet; zeros that were computed do not.
+--- comment
+One pole each. The branch taken has the derivative of the function: log' = 1/x, (x log x)' = log x + 1,
+(sqrt x)' = 1/(2 sqrt x), (1/x)' = -1/x^2.
+--- run
+gradtape grad -e 'where(x > 0, log(x), 0)' -i x=[0,2]
+gradtape grad -e 'where(x > 0, x * log(x), 0)' -i x=[0,1]
+gradtape grad -e 'where(x > 0, x ** 0.5, 0)' -i x=[0,4]
+gradtape grad -e 'where(x == 0, 0, 1 / x)' -i x=[0,2]
+gradtape grad -e 'where(n > 0, x / n, 0)' -i x=[1,1] -i n=[0,2]
+gradtape grad -e 'select(x > 0, log(x), 0)' -i x=[0,2]
+gradtape grad -e 'cond(x > 0, log, lambda x: 3 * x, x)' -i x=0
+--- stdout
+{"model":"-e","target":"y","value":[0,0.6931471805599453],"gradients":{"x":[0,0.5]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,0],"gradients":{"x":[0,1]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,2],"gradients":{"x":[0,0.25]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,0.5],"gradients":{"x":[0,-0.25]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,0.5],"gradients":{"x":[0,0.5],"n":[0,-0.25]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,0.6931471805599453],"gradients":{"x":[0,0.5]},"summed_over":[2]}
+{"model":"-e","target":"y","value":0,"gradients":{"x":3}}
+--- comment
+In every mode and order: (x log x)'' = 1/x, at 2.
+--- run
+for mode in reverse forward; do gradtape jacobian -e 'where(x > 0, x * log(x), 0)' -i x=[0,1] --mode $mode; done
+gradtape hessian -e 'reduce_sum(where(x > 0, x * log(x), 0))' -i x=[0,2]
+gradtape eval -e 'hessian(lambda x: reduce_sum(where(x > 0, x * log(x), 0)))(x)' -i x=[0,2]
+gradtape eval -e 'grad(lambda x: jvp(lambda x: where(x > 0, x * log(x), 0), (x,), (1.0,))[1])(x)' -i x=0
+gradtape eval -e 'jvp(lambda x: jvp(lambda x: where(x > 0, x * log(x), 0), (x,), (1.0,))[1], (x,), (1.0,))[1]' -i x=0
+gradtape eval -e 'jvp(grad(lambda x: where(x > 0, x * log(x), 0)), (x,), (1.0,))[1]' -i x=0
+gradtape eval -e 'grad(grad(grad(lambda x: where(x > 0, x * log(x), 0))))(x)' -i x=0
+gradtape eval -e 'vmap(grad(lambda x: where(x > 0, x * log(x), 0)))(x)' -i x=[0,1]
+gradtape hvp -e 'reduce_sum(where(x > 0, x * log(x), 0))' -i x=[0,2] --vector x=[1,1]
+--- stdout
+{"model":"-e","target":"y","value":[0,0],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":[0,0],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":1.3862943611198906,"hessian":{"x/x":[[0,0],[0,0.5]]},"asymmetry":0}
+{"model":"-e","values":{"y":[[0,0],[0,0.5]]}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":[0,1]}}
+{"model":"-e","target":"y","value":1.3862943611198906,"hvp":{"x":[0,0.5]}}
+--- comment
+Chains, wheres in wheres, broadcasting, steps that move elements, several uses, float32, complex numbers. The first is
+exp(u) (1 - log(x)) / (2 u x^2) for u = sqrt(log(x) / x), at 2: 0.11738530594765838.
+--- run
+gradtape grad -e 'where(x > 0, exp(sqrt(log(x) / x)), 0)' -i x=[0,2]
+gradtape grad -e 'where(x < 0, -x, where(x < 2, x, log(x - 1)))' -i x=[-1,0,1,3]
+gradtape grad -e 'where(x > 0, where(x < 1, x * log(x), 1 / x), where(x < -1, log(-1 - x), x ** 2))' -i x=[0,-1,0.5,3,-4]
+gradtape grad -e 'where(c > 5, log(s), c)' -i s=0 -i c=[0,1] --wrt s
+gradtape grad -e 'where(x > 0, reshape(log(reshape(x, [2, 1])), [2]), 0)' -i x=[0,2]
+gradtape grad -e 'where(x[0] > 0, reduce_sum(log(x)), 0)' -i x=[0,2]
+gradtape grad -e 'where(x > 0, concat([log(x[:1]), log(x[1:])], 0), 0)' -i x=[0,2]
+gradtape grad -e 'where(x > 0, log(x), 0) * where(x > 0, 1 / x, 2) + x' -i x=[0,1]
+gradtape grad -e 'where(x > 0, log(x), 0)' -i x=[0,2] --dtype float32
+gradtape grad -e 'real(reduce_sum(where(abs(x) > 0, log(x), 0j)))' -i 'x=complex([0.0,0.0],[0.0,2.0])'
+--- stdout
+{"model":"-e","target":"y","value":[0,1.8016537826965413],"gradients":{"x":[0,0.11738530594765839]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[1,0,1,0.6931471805599453],"gradients":{"x":[-1,1,1,0.5]},"summed_over":[4]}
+{"model":"-e","target":"y","value":[0,1,-0.34657359027997264,0.3333333333333333,1.0986122886681096],"gradients":{"x":[0,-2,0.3068528194400547,-0.1111111111111111,-0.3333333333333333]},"summed_over":[5]}
+{"model":"-e","target":"y","value":[0,1],"gradients":{"s":0},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,0.6931471805599453],"gradients":{"x":[0,0.5]},"summed_over":[2]}
+{"model":"-e","target":"y","value":0,"gradients":{"x":[0,0]}}
+{"model":"-e","target":"y","value":[0,0.6931471805599453],"gradients":{"x":[0,0.5]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,1],"gradients":{"x":[1,2]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,0.6931472],"gradients":{"x":[0,0.5]},"summed_over":[2]}
+{"model":"-e","target":"y","value":0.6931471805599453,"gradients":{"x":[{"re":0,"im":0},{"re":0,"im":0.5}]}}
+--- file own.yaml
+inputs: {x: [0, 2]}
+functions:
+  f: {args: [x], returns: log(x)}
+  g:
+    args: [x]
+    returns: log(x)
+    gradient: {args: [dy], returns: dy / x}
+steps: |
+  total = 0
+  for i in range(2):
+      total += reduce_sum(where(x > 0, f(x) * g(x), 0))
+--- comment
+In functions, with gradients of their own, in loops: twice (log(x)^2)' = 2 log(x) / x.
+--- run
+gradtape grad own.yaml
+--- stdout
+{"model":"own.yaml","target":"total","value":0.9609060278364028,"gradients":{"x":[0,1.3862943611198906]}}
+--- comment
+A zero that was computed is a number.
+--- run
+gradtape grad -e 'exp(log(x))' -i x=0
+gradtape grad -e '0 * log(x)' -i x=0
+gradtape grad -e 'maximum(log(x), -5)' -i x=0
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":"NaN"}}
+{"model":"-e","target":"y","value":"NaN","gradients":{"x":"NaN"}}
+{"model":"-e","target":"y","value":-5,"gradients":{"x":"NaN"}}
+--- comment
+sqrt, rsqrt, reciprocal and cbrt absorb it; that is said once. (sqrt(x)**2)' is 1.
+--- run
+gradtape grad -e 'sqrt(x) ** 2' -i x=0
+--- stdout
+{"model":"-e","target":"y","value":0,"gradients":{"x":0}}
+--- stderr
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+--- run
+gradtape grad -e 'sqrt(x) ** 2' -i x=0 --kinks --format text --quiet
+--- stdout
+model   -e
+target  y
+value   0
+
+gradients
+  x  0
+
+kinks
+  sqrt at 0 (step 'y', line 1): at 0 the derivative is inf, but an upstream of exactly 0 gives 0
+  sqrt at 0, where a computed gradient of 0 gives 0 (step 'y', line 1): at 0 the derivative is inf, but an upstream of exactly 0 gives 0
+--- run
+gradtape grad -e 'x * rsqrt(x) + reciprocal(x) * x + cbrt(x) ** 3' -i x=0
+--- stdout
+{"model":"-e","target":"y","value":"NaN","gradients":{"x":"Infinity"}}
+--- stderr
+-e:1:36: warning: 'cbrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | x * rsqrt(x) + reciprocal(x) * x + cbrt(x) ** 3
+      |                                    ^^^^^^^
+-e:1:16: warning: 'reciprocal' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | x * rsqrt(x) + reciprocal(x) * x + cbrt(x) ** 3
+      |                ^^^^^^^^^^^^^
+-e:1:5: warning: 'rsqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | x * rsqrt(x) + reciprocal(x) * x + cbrt(x) ** 3
+      |     ^^^^^^^^
+--- run
+gradtape jacobian -e 'sqrt(x) ** 2' -i x=[0,1]
+gradtape eval -e 'grad(lambda x: sqrt(x) ** 2)(0.0)'
+--- stdout
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","values":{"y":0}}
+--- stderr
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+-e:1:16: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | grad(lambda x: sqrt(x) ** 2)(0.0)
+      |                ^^^^^^^
+--- run
+printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
+--- stdout
+{"target":"y","value":4,"gradients":{"x":1}}
+{"target":"y","value":0,"gradients":{"x":0}}
+{"target":"y","value":0,"gradients":{"x":0}}
+--- stderr
+-e:1:1: warning: in some record 'sqrt' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: right where nothing of it is used; without --each a computed 0 is told apart
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+--- comment
+Nothing is said of a 0 that is not used: of another entry, of another row, of a branch not taken.
+--- run
+gradtape grad -e 'sqrt(x)[1]' -i x=[0,4]
+gradtape jacobian -e 'sqrt(x)' -i x=[0,4]
+gradtape grad -e 'where(x > 0, sqrt(x), 0) ** 2' -i x=[0,4]
+gradtape grad -e 'sqrt(x)' -i x=[0,4]
+--- stdout
+{"model":"-e","target":"y","value":2,"gradients":{"x":[0,0.25]}}
+{"model":"-e","target":"y","value":[0,2],"jacobian":{"x":[["Infinity",0],[0,0.25]]}}
+{"model":"-e","target":"y","value":[0,4],"gradients":{"x":[0,1]},"summed_over":[2]}
+{"model":"-e","target":"y","value":[0,2],"gradients":{"x":["Infinity",0.25]},"summed_over":[2]}
+--- comment
+pow: the derivative of x ** 0 is 0 everywhere; mixed second derivatives agree, at the ends of the range too.
+x^(y-1) (y log(x) + 1) at (1e-200, 2) is -9.200340371976183e-198 (mpmath).
+--- run
+gradtape grad -e 'x ** 0' -i x=[0,-1,2,inf,nan]
+gradtape hessian -e 'x ** p' -i x=-2 -i p=2
+gradtape hessian -e 'x ** p' -i x=0 -i p=1
+gradtape hessian -e 'x ** p' -i x=1e-200 -i p=2
+--- stdout
+{"model":"-e","target":"y","value":[1,1,1,1,1],"gradients":{"x":[0,0,0,0,0]},"summed_over":[5]}
+{"model":"-e","target":"y","value":4,"hessian":{"x/x":2,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
+{"model":"-e","target":"y","value":0,"hessian":{"x/x":0,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
+{"model":"-e","target":"y","value":0,"hessian":{"x/x":2,"x/p":-9.200340371976183e-198,"p/x":-9.200340371976183e-198,"p/p":0},"asymmetry":0}
+--- file exponent.yaml
+steps: |
+  x = tf.constant(2.0)
+  p = tf.constant(3.0)
+  with GradientTape(persistent=True) as outer:
+      outer.watch([x, p])
+      with GradientTape(persistent=True) as inner:
+          inner.watch([x, p])
+          z = x ** p
+      zx = inner.gradient(z, x)
+      zp = inner.gradient(z, p)
+  zxp = outer.gradient(zx, p)
+  zpx = outer.gradient(zp, x)
+--- comment
+An exponent that is a constant may be watched. 2^2 (3 log(2) + 1) is 12.31776616671934 (mpmath).
+--- run
+gradtape eval exponent.yaml --target zx,zp,zxp,zpx
+--- stdout
+{"model":"exponent.yaml","values":{"zx":12,"zp":5.545177444479562,"zxp":12.317766166719343,"zpx":12.317766166719343}}
+--- comment
+Integers have no quotient by 0.
+--- run
+gradtape eval -e 'x // y' -i 'x=cast([7,8],"int64")' -i 'y=cast([2,0],"int64")'
+--- exit 7
+--- stderr
+-e:1:1: error: floordiv: an integer is divided by 0, at [1]
+    1 | x // y
+      | ^^^^^^
+--- run
+gradtape eval -e 'x % y' -i 'x=cast(7,"int32")' -i 'y=cast(0,"int32")'
+--- exit 7
+--- stderr
+-e:1:1: error: floormod: an integer modulo 0
+    1 | x % y
+      | ^^^^^
+--- run
+gradtape eval -e 'x ** y' -i 'x=cast([2,0],"int64")' -i 'y=cast([-1,-1],"int64")'
+--- exit 7
+--- stderr
+-e:1:1: error: pow: the integer 0 to a negative power, at [1]
+    1 | x ** y
+      | ^^^^^^
+--- run
+gradtape eval -e '[x // y, x % y]' -i 'x=cast([-9223372036854775808.0],"int64")' -i 'y=cast([-1],"int64")'
+gradtape eval -e '7 // 0'
+--- exit 7
+--- stdout
+{"model":"-e","values":{"result":[[-9223372036854775808],[0]]}}
+--- stderr
+-e:1:1: error: division of plain numbers by zero
+    1 | 7 // 0
+      | ^^^^^^
+--- file quotient.yaml
+inputs: {a: {value: 1, dtype: int64}, b: {value: 1, dtype: int64}}
+steps: q = a // b
+--- run
+printf 'a,b\n7,2\n7,0\n9,4\n' | gradtape eval quotient.yaml --each - --keep-going
+--- exit 7
+--- stdout
+{"values":{"q":3}}
+{"record":2,"error":{"code":7,"message":"floordiv: an integer is divided by 0"}}
+{"values":{"q":2}}
+--- comment
+logdet of a matrix that is not symmetric.
+--- run
+gradtape eval -e 'logdet([[3.0, 1], [0, 4]])'
+--- stdout
+{"model":"-e","values":{"y":2.4638532405901676}}
+--- stderr
+-e:1:1: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]
+    1 | logdet([[3.0, 1], [0, 4]])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+gradtape eval -e 'logdet([[3.0, 1], [1.0000000000000002, 4]])'
+--- stdout
+{"model":"-e","values":{"y":2.3978952727983707}}
+--- run
+printf '{"x":1}\n{"x":2}\n{"x":3}\n' | gradtape eval -e 'logdet([[3.0, x], [1, 4]])' --each -
+--- stdout
+{"values":{"y":2.3978952727983707}}
+{"values":{"y":2.2772672850097555}}
+{"values":{"y":2.0794415416798353}}
+--- stderr
+-e:1:1: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]
+    1 | logdet([[3.0, x], [1, 4]])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^
