@@ -134,6 +134,8 @@ static const char *slope_fix(gt_recorder *r, const gt_eqn *f)
 {
     if (f->op == &gt_op_sqrt || f->op == &gt_op_square_root)
         return "add a small number under the root: sqrt(x + 1e-12)";
+    if (f->op == &gt_op_euclidean_norm)
+        return "add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)";
     return gt_print(r->arena, "keep the operand of '%s' away from this value: its derivative is not finite there",
                     gt_op_spoken(f->op, f->at));
 }
