@@ -8,27 +8,36 @@
 #include "ops/reduce.h"
 #include "ops/split.h"
 
-/* The norm of a lane is root 2^exponent; its elements are scaled by 2^-exponent for the squares. */
-typedef struct length {
-    double root;
-    int exponent;
-} length;
-
-static double sum_squares(const gt_lanes *lanes, int64_t start, int exponent)
+static double sum_squares(const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK], square[GT_LANE_BLOCK];
-    const double scale = ldexp(1, -exponent / 2), rest = ldexp(1, -exponent + exponent / 2);
     gt_pairwise sum = {.blocks = 0};
     for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
         int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
-        for (int64_t i = 0; i < n; i++) {
-            const double scaled = x[i] * scale * rest;
-            square[i] = scaled * scaled;
-        }
+        for (int64_t i = 0; i < n; i++)
+            square[i] = x[i] * x[i];
         gt_pairwise_push(&sum, gt_pairwise_block(square, n));
     }
     return gt_pairwise_total(&sum);
+}
+
+/* The norm of a lane: in long double, whose range squares need, where in double their sum has left the range in which
+ * all that count have their digits. */
+static long double length_of(const gt_lanes *lanes, int64_t start)
+{
+    double buffer[GT_LANE_BLOCK];
+    const double squares = sum_squares(lanes, start);
+    long double wide = 0;
+    if (squares >= 0x1p-900 && squares <= 0x1p1000)
+        return sqrt(squares);
+    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
+        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        const double *x = gt_lane_reals(lanes, start, from, n, buffer);
+        for (int64_t i = 0; i < n; i++)
+            wide += (long double)x[i] * x[i];
+    }
+    return sqrtl(wide);
 }
 
 static double largest(const gt_lanes *lanes, int64_t start)
@@ -41,21 +50,6 @@ static double largest(const gt_lanes *lanes, int64_t start)
             most = fabs(x[i]) > most || isnan(x[i]) ? fabs(x[i]) : most;
     }
     return most;
-}
-
-/* Scaled only where the sum of squares has left the range in which all of them that count have their digits. */
-static length length_of(const gt_lanes *lanes, int64_t start)
-{
-    length l = {sum_squares(lanes, start, 0), 0};
-    if (!(l.root >= 0x1p-900 && l.root <= 0x1p1000)) {
-        const double most = largest(lanes, start);
-        if (most == 0 || !isfinite(most))
-            return (length){most, 0};
-        frexp(most, &l.exponent);
-        l.root = sum_squares(lanes, start, l.exponent);
-    }
-    l.root = sqrt(l.root);
-    return l;
 }
 
 static void store(const gt_view *out, int64_t i, double value)
@@ -107,8 +101,7 @@ static bool norm_kernel(gt_call *call)
             store_complex(&call->out, lane, length_of_complex(&lanes, start));
             continue;
         }
-        const length l = length_of(&lanes, start);
-        store(&call->out, lane, ldexp(l.root, l.exponent));
+        store(&call->out, lane, (double)length_of(&lanes, start));
     }
     return true;
 }
@@ -163,13 +156,15 @@ const gt_op gt_op_euclidean_norm = {
 static void unit_lane(const gt_call *call, const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK];
-    const length l = length_of(lanes, start);
-    const double scale = ldexp(1, -l.exponent / 2), rest = ldexp(1, -l.exponent + l.exponent / 2);
+    const long double length = length_of(lanes, start);
+    const double root = (double)length;
+    const bool wide = (long double)root != length || !(root >= 0x1p-1022);
     for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
         int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
-            store(&call->out, start + gt_walk_offset(&lanes->inner, from + i), x[i] * scale * rest / l.root);
+            store(&call->out, start + gt_walk_offset(&lanes->inner, from + i),
+                  wide ? (double)(x[i] / length) : x[i] / root);
     }
 }
 
@@ -266,15 +261,16 @@ const gt_op gt_op_euclidean_unit = {
 
 /* -- square_scale -- */
 
-/* Squares of a thousandth of the range on either side have all their digits, and so have sums of them. */
-static double scale_for(double most, gt_dtype dtype)
+/* Powers above 2^-800 (2^-96) and below 2^960 have all their digits, and so have sums of them. */
+static double scale_for(double most, double order, gt_dtype dtype)
 {
     const bool single = dtype == GT_F32 || dtype == GT_C64;
     int exponent;
     if (most == 0 || !isfinite(most))
         return 1;
     frexp(most, &exponent);
-    return exponent > (single ? 48 : 480) || exponent < (single ? -48 : -400) ? ldexp(1, exponent - 1) : 1;
+    const double power = exponent * order;
+    return power > (single ? 96 : 960) || power < (single ? -96 : -800) ? ldexp(1, exponent - 1) : 1;
 }
 
 static bool scale_kernel(gt_call *call)
@@ -285,7 +281,7 @@ static bool scale_kernel(gt_call *call)
     for (int64_t lane = 0; lane < re.count; lane++) {
         const double one = largest(&re, gt_walk_offset(&re.outer, lane));
         const double other = continued ? largest(&im, gt_walk_offset(&im.outer, lane)) : one;
-        const double y = scale_for(other > one ? other : one, call->out.dtype);
+        const double y = scale_for(other > one ? other : one, call->attr[2].f, call->out.dtype);
         if (continued)
             store_complex(&call->out, lane, gt_wide_of(y, 0));
         else
@@ -294,21 +290,24 @@ static bool scale_kernel(gt_call *call)
     return true;
 }
 
-gt_ref gt_square_scale(gt_build *b, gt_ref x, unsigned mask)
+gt_ref gt_square_scale(gt_build *b, gt_ref x, unsigned mask, double order)
 {
-    const gt_attr attr[2] = {gt_axes_from(b->arena, mask), {.given = true, .b = true}};
+    const gt_attr attr[3] = {gt_axes_from(b->arena, mask), {.given = true, .b = true}, {.given = true, .f = order}};
     return gt_emit(b, &gt_op_square_scale, 1, &x, attr);
 }
 
 const gt_op gt_op_square_scale = {
     .name = "square_scale",
-    .doc = "A power of two that elements along some axes are divided by before they are squared.",
-    .formula = "y = 1 where squares keep their digits, else about max(|x|)",
+    .doc =
+        "A power of two that elements along some axes are divided by before they are squared, or raised to an order.",
+    .formula = "y = 1 where the powers keep their digits, else about max(|x|)",
     .derivative = "none: what it divides is multiplied by it again",
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_ZERO,
     .args = {{"x", 0, NULL}},
-    .attrs = GT_REDUCE_ATTRS,
+    .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL},
+              {"keepdims", GT_ATTR_BOOL, "false", NULL, NULL},
+              {"order", GT_ATTR_FLOAT, "2", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = gt_reduce_infer,
     .kernel = scale_kernel,

@@ -36,7 +36,7 @@ static gt_ref expand_std(gt_build *b, GT_UNUSED int n, const gt_ref *in, const g
     unsigned mask;
     if (!takes_float(b, "reduce_std", in[0]) || !gt_axes_build(b, "reduce_std", in[0], &attr[0], &mask))
         return GT_NONE;
-    gt_ref rest = centred(b, in[0], mask), scale = gt_square_scale(b, rest, mask);
+    gt_ref rest = centred(b, in[0], mask), scale = gt_square_scale(b, rest, mask, 2);
     gt_ref square = gt_apply1(b, &gt_op_square, gt_div(b, rest, scale));
     gt_ref root = gt_apply1(b, &gt_op_square_root, gt_reduce(b, &gt_op_reduce_mean, square, mask, true));
     gt_ref y = gt_mul(b, root, scale);
@@ -92,7 +92,7 @@ static gt_ref expand_l2_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in
     gt_ref x = in[0];
     if (!takes_float(b, "l2_normalize", x) || !gt_axes_build(b, "l2_normalize", x, &attr[0], &mask))
         return GT_NONE;
-    gt_ref scale = gt_square_scale(b, x, mask), scaled = gt_div(b, x, scale);
+    gt_ref scale = gt_square_scale(b, x, mask, 2), scaled = gt_div(b, x, scale);
     gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, scaled), mask, true);
     gt_ref least = gt_div(b, gt_div(b, gt_number(b, x, attr[1].f), scale), scale);
     return gt_mul(b, scaled, gt_apply1(b, &gt_op_rsqrt, gt_apply2(b, &gt_op_maximum, sum, least)));

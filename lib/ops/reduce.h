@@ -24,10 +24,10 @@ gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced);
 gt_ref gt_centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask);
 gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask);
 
-/* What x is divided by, along the axes of the mask, so that its squares stay in the range: 1 but for huge and tiny
- * elements. Axes stay with length 1. A constant of derivatives: what was divided must be multiplied again.
- * (euclidean.c)
+/* What x is divided by, along the axes of the mask, so that its squares, or powers of that order, stay in the range: 1
+ * but for huge and tiny elements. Axes stay with length 1. A constant of derivatives: what was divided must be
+ * multiplied again. (euclidean.c)
  */
-gt_ref gt_square_scale(gt_build *b, gt_ref x, unsigned mask);
+gt_ref gt_square_scale(gt_build *b, gt_ref x, unsigned mask, double order);
 
 #endif

@@ -488,9 +488,11 @@ static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
         return gt_emit(b, &gt_op_reduce_max, 1, &size, reduce);
     if (order == 1)
         return gt_emit(b, &gt_op_reduce_sum, 1, &size, reduce);
-    gt_ref power = gt_apply2(b, &gt_op_pow, size, gt_number(b, size, order));
+    gt_ref scale = gt_square_scale(b, size, mask, order), scaled = gt_div(b, size, scale);
+    gt_ref power = gt_apply2(b, &gt_op_pow, scaled, gt_number(b, size, order));
     gt_ref sum = gt_emit(b, &gt_op_reduce_sum, 1, &power, reduce);
-    return gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
+    gt_ref root = gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
+    return root == GT_NONE ? GT_NONE : gt_mul(b, root, gt_reshape(b, scale, gt_ref_shape(b->program, root)));
 }
 
 const gt_op gt_op_norm = {
@@ -499,7 +501,7 @@ const gt_op gt_op_norm = {
     .formula = "y = sqrt(sum(x^2)); ord=1: sum(|x|); ord=inf: max(|x|); ord=p: sum(|x|^p)^(1/p)",
     .derivative = "dy/dx = x/y (euclidean)",
     .convention = "The euclidean norm's gradient at 0 is NaN (0 * inf). ord=inf splits ties evenly, ord=1 is abs' "
-                  "convention. Squares are scaled where they would leave the range; other powers are not.",
+                  "convention. Squares and powers are scaled where they would leave the range.",
     .aliases = "ReduceL2",
     .family = GT_FAMILY_REDUCE,
     .rule = GT_COMPOSITE,

@@ -174,7 +174,7 @@ static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in
                              gt_dtype_name(gt_ref_dtype(b->program, x)));
     if (!axes_mask(b, &attr[0], shape->rank, &mask))
         return GT_NONE;
-    gt_ref scale = gt_square_scale(b, x, mask);
+    gt_ref scale = gt_square_scale(b, x, mask, 2);
     gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, gt_div(b, x, scale)), mask, true);
     gt_ref positive = gt_apply2(b, &gt_op_greater, sum, gt_number(b, x, 0));
     gt_ref root = gt_apply1(b, &gt_op_sqrt, gt_where(b, positive, sum, gt_number(b, x, 1)));

@@ -355,6 +355,8 @@ static const struct row {
     {"norm", "cast(norm(cast(x, float32)), float64)", "[3e20, 4e20]", 1, "cast(cast([0.6, 0.8], float32), float64)"},
     {"norm", "norm(concat([x, [1e-9]], 0))", "[3.0]", 2, "[3.7037037037037043e-20]"},
     {"norm", "norm(concat([x, [1e-9]], 0))", "[3.0]", 3, "[-3.7037037037037043e-20]"},
+    {"norm", "norm(x, ord=3)", "[3e200, 3e200]", 0, "3.779763149684619e+200"},
+    {"norm", "norm(x, ord=3)", "[3e-200, 3e-200]", 1, "[0.6299605249474366, 0.6299605249474366]"},
     {"normalize", "normalize(x)", "[3e200, 4e200]", 0, "[0.6, 0.8]"},
     {"l2_normalize", "l2_normalize(x)", "[3e200, -4e200]", 0, "[0.6, -0.8]"},
     {"clip_by_norm", "clip_by_norm(x, 1.0)", "[3e200, -4e200]", 0, "[0.6, -0.8]"},
