@@ -124,7 +124,13 @@ static gt_ref expand_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, c
     if (!takes_float(b, "normalize", in[0]))
         return GT_NONE;
     gt_attr norm[3] = {attr[0], attr[1], {.given = true, .b = true}};
-    return gt_div(b, in[0], gt_emit(b, &gt_op_norm, 1, in, norm));
+    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, norm);
+    if (length == GT_NONE)
+        return GT_NONE;
+    const gt_eqn *e = gt_eqn_at(b->program, length);
+    if (e->op == &gt_op_euclidean_norm)
+        return gt_emit(b, &gt_op_euclidean_unit, 1, in, &e->attr[0]);
+    return gt_div(b, in[0], length);
 }
 
 const gt_op gt_op_normalize = {

@@ -358,6 +358,7 @@ static const struct row {
     {"norm", "norm(x, ord=3)", "[3e200, 3e200]", 0, "3.779763149684619e+200"},
     {"norm", "norm(x, ord=3)", "[3e-200, 3e-200]", 1, "[0.6299605249474366, 0.6299605249474366]"},
     {"normalize", "normalize(x)", "[3e200, 4e200]", 0, "[0.6, 0.8]"},
+    {"normalize", "normalize(concat([x, [1e-9]], 0))[0]", "[3.0]", 2, "[-3.703703703703704e-20]"},
     {"l2_normalize", "l2_normalize(x)", "[3e200, -4e200]", 0, "[0.6, -0.8]"},
     {"clip_by_norm", "clip_by_norm(x, 1.0)", "[3e200, -4e200]", 0, "[0.6, -0.8]"},
     {"clip_by_norm", "clip_by_norm(x, 1e-200)", "[3e-200, -4e-200]", 0, "[6e-201, -8e-201]"},
