@@ -71,6 +71,8 @@ static const accident *many(const char *name, double z)
 {
     if (isinf(z))
         return &overflow;
+    if (in_list("euclidean_unit", name))
+        return &zero_by_zero;
     if (in_list("reduce_sum reduce_mean cumsum segment_sum gather_transpose unslice", name))
         return &infinity_minus_infinity;
     return in_list("matmul batch_matmul einsum conv2d", name) ? &zero_times_infinity : &undefined;

@@ -235,10 +235,10 @@ gradtape explain --nan -e '2 * x' -i x=[1,nan]
 --- run
 gradtape explain --nan -e 'norm(x)' -i x=[0,0]
 --- stdout
--e:1:1: NaN: it starts in the backward pass: undefined in 'y', entry [0]
+-e:1:1: NaN: it starts in the backward pass: zero by zero in 'y', entry [0]
     1 | norm(x)
       | ^^^^^^^
-      = in the derivative of 'norm', 'norm' gives NaN: the result is not defined for these operands
+      = in the derivative of 'norm', 'norm' gives NaN: 0/0
       = help: add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)
 --- run
 gradtape explain --nan -e 'where(x != 0, sin(x) / x, 1)' -i x=[0,1]

@@ -88,8 +88,8 @@ gradtape grad -e 'std(x) + norm(x)' -i x=[0,0] --kinks | grep -o '"op":"[^"]*","
 --- run
 gradtape explain -e 'norm(x)' -i x=[0,0] --nan
 --- stdout
--e:1:1: NaN: it starts in the backward pass: undefined in 'y', entry [0]
+-e:1:1: NaN: it starts in the backward pass: zero by zero in 'y', entry [0]
     1 | norm(x)
       | ^^^^^^^
-      = in the derivative of 'norm', 'norm' gives NaN: the result is not defined for these operands
+      = in the derivative of 'norm', 'norm' gives NaN: 0/0
       = help: add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)
