@@ -54,6 +54,8 @@ static gt_ref mask_of(gt_build *b, const gt_pulled *p, const char **at)
     if (op == &gt_op_relu || op == &gt_op_leaky_relu || op == &gt_op_selu || op == &gt_op_abs || op == &gt_op_sqrt ||
         op == &gt_op_square_root || op == &gt_op_rsqrt || op == &gt_op_cbrt)
         return equals(b, x, 0);
+    if (op == &gt_op_euclidean_norm)
+        return equals(b, p->ref, 0);
     *at = "a bound";
     if (op == &gt_op_relu6)
         return either(b, equals(b, x, 0), equals(b, x, 6));

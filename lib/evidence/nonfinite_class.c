@@ -71,6 +71,8 @@ static const accident *many(const char *name, double z)
 {
     if (isinf(z))
         return &overflow;
+    if (in_list("euclidean_unit", name))
+        return &zero_by_zero;
     if (in_list("reduce_sum reduce_mean cumsum segment_sum gather_transpose unslice", name))
         return &infinity_minus_infinity;
     return in_list("matmul batch_matmul einsum conv2d", name) ? &zero_times_infinity : &undefined;
@@ -134,6 +136,8 @@ static const char *slope_fix(gt_recorder *r, const gt_eqn *f)
 {
     if (f->op == &gt_op_sqrt || f->op == &gt_op_square_root)
         return "add a small number under the root: sqrt(x + 1e-12)";
+    if (f->op == &gt_op_euclidean_norm)
+        return "add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)";
     return gt_print(r->arena, "keep the operand of '%s' away from this value: its derivative is not finite there",
                     gt_op_spoken(f->op, f->at));
 }

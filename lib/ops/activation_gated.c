@@ -128,17 +128,16 @@ static gt_ref gelu_curvature(gt_build *b, gt_ref x)
     return gt_mul_absorbing(b, density, rest);
 }
 
-/* With v = 2u, g = sigmoid(v) and h = sigmoid(-v): g h (2 v' + x (v'' + v'^2 (h - g))). */
+/* With v = 2u and s the slope of sigmoid at v: s (2 v' + x (v'' - v'^2 tanh(u))). */
 static gt_ref gelu_tanh_curvature(gt_build *b, gt_ref x)
 {
     const double first = (double)(2 * ROOT_2_BY_PI), third = (double)(6 * ROOT_2_BY_PI * CUBIC);
     gt_ref square = gt_apply1(b, &gt_op_square, x);
     gt_ref slope = gt_add(b, gt_scale(b, square, third), gt_number(b, x, first));
     gt_ref v = gt_mul(b, x, gt_add(b, gt_scale(b, square, third / 3), gt_number(b, x, first)));
-    gt_ref g = gt_apply1(b, &gt_op_sigmoid, v), h = gt_apply1(b, &gt_op_sigmoid, gt_neg(b, v));
-    gt_ref bend = gt_mul(b, gt_apply1(b, &gt_op_square, slope), gt_sub(b, h, g));
-    bend = gt_mul(b, x, gt_add(b, gt_scale(b, x, 2 * third), bend));
-    return gt_mul_absorbing(b, gt_mul(b, g, h), gt_add(b, gt_scale(b, slope, 2), bend));
+    gt_ref bend = gt_mul(b, gt_apply1(b, &gt_op_square, slope), gt_apply1(b, &gt_op_tanh, gt_scale(b, v, 0.5)));
+    bend = gt_mul(b, x, gt_sub(b, gt_scale(b, x, 2 * third), bend));
+    return gt_mul_absorbing(b, gt_apply1(b, &gt_op_sigmoid_slope, v), gt_add(b, gt_scale(b, slope, 2), bend));
 }
 
 GT_PUSH(gelu_slope_push)

@@ -150,6 +150,13 @@ static inline long double logsubexp_of(double x, double y)
     return x + (d < GT_LN2 ? logl(-expm1l(-d)) : log1pl(-expl(-d)));
 }
 
+/* The product of both slopes of logaddexp. */
+static inline long double logaddexp_bend_of(double x, double y)
+{
+    const long double e = x == y ? 1 : expl(-fabsl((long double)x - y));
+    return e / ((1 + e) * (1 + e));
+}
+
 /* The difference of the operands is exact enough in long double for its exponential. */
 static inline long double logaddexp_slope_of(double x, double y)
 {
@@ -164,10 +171,12 @@ static inline long double logsubexp_slope_of(double x, double y)
 GT_FLOAT2(logaddexp, logaddexp_of(x, y), logaddexp_of((double)x, (double)y))
 GT_FLOAT2(logsubexp, logsubexp_of(x, y), logsubexp_of((double)x, (double)y))
 GT_FLOAT2(logaddexp_slope, logaddexp_slope_of(x, y), logaddexp_slope_of((double)x, (double)y))
+GT_FLOAT2(logaddexp_bend, logaddexp_bend_of(x, y), logaddexp_bend_of((double)x, (double)y))
 GT_FLOAT2(logsubexp_slope, logsubexp_slope_of(x, y), logsubexp_slope_of((double)x, (double)y))
 GT_COMPLEX2(logaddexp, gt_wide_logaddexp(x, y))
 GT_COMPLEX2(logsubexp, gt_wide_logsubexp(x, y))
 GT_COMPLEX2(logaddexp_slope, x == y ? 0.5L : gt_wide_sigmoid((gt_wide)x - y))
+GT_COMPLEX2(logaddexp_bend, x == y ? 0.25L : gt_wide_sigmoid((gt_wide)x - y) * gt_wide_sigmoid((gt_wide)y - x))
 GT_COMPLEX2(logsubexp_slope, -1 / gt_wide_expm1((gt_wide)y - x))
 
 GT_PUSH(logaddexp_push)
@@ -180,11 +189,29 @@ GT_PUSH(logsubexp_push)
     return gt_mul(b, t, gt_apply2(b, &gt_op_logsubexp_slope, e->in[k], e->in[1 - k]));
 }
 
-/* Of both slopes s: ds/dx = s(x, y) s(y, x) = -ds/dy. */
-static gt_ref push_slope(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref t)
+/* Of the slope s: ds/dx = s(x, y) s(y, x) = -ds/dy. */
+static gt_ref push_slope(gt_build *b, gt_ref product, int k, gt_ref t)
 {
-    gt_ref product = gt_mul(b, y, gt_apply2(b, e->op, e->in[1], e->in[0]));
     return gt_mul(b, t, k == 0 ? product : gt_neg(b, product));
+}
+
+GT_PUSH(logaddexp_slope_push)
+{
+    return push_slope(b, gt_apply2(b, &gt_op_logaddexp_bend, e->in[0], e->in[1]), k, t);
+}
+
+/* The product times s(y, x) - s(x, y), which cancels where x and y are nearly equal: it is tanh((y - x) / 2). */
+GT_PUSH(logaddexp_bend_push)
+{
+    gt_ref x = e->in[0], zero = gt_number(b, t, 0);
+    gt_ref half = gt_scale(b, gt_sub(b, e->in[1], x), 0.5);
+    half = gt_where(b, gt_apply2(b, &gt_op_equal, x, e->in[1]), zero, half);
+    return push_slope(b, gt_mul(b, y, gt_apply1(b, &gt_op_tanh, half)), k, t);
+}
+
+GT_PUSH(logsubexp_slope_push)
+{
+    return push_slope(b, gt_mul(b, y, gt_apply2(b, e->op, e->in[1], e->in[0])), k, t);
 }
 
 const gt_op gt_op_logaddexp = {
@@ -222,13 +249,37 @@ const gt_op gt_op_logaddexp_slope = {
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(logaddexp_slope), GT_COMPLEX_KERNELS(logaddexp_slope)},
-    .push = push_slope,
+    .push = logaddexp_slope_push,
     .points = {{.x = {0.5, -0.25}, .y = 0.679178699175393, .dx = {0.21789499376181404, -0.21789499376181404}},
                {.x = {1000, 999}, .y = 0.7310585786300049, .dx = {0.19661193324148185, -0.19661193324148185}},
                {.x = {0.3, 700.1},
                 .y = 1.204263612511504e-304,
                 .dx = {1.204263612511504e-304, -1.204263612511504e-304}},
                {.x = {2, 2}, .y = 0.5, .dx = {0.25, -0.25}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_logaddexp_bend = {
+    .name = "logaddexp_bend",
+    .spoken = "second derivative of logaddexp",
+    .doc = "The second derivative of logaddexp by either operand.",
+    .formula = "z = e^(x+y) / (e^x + e^y)^2",
+    .derivative = "dz/dx = z tanh((y - x) / 2) = -dz/dy",
+    .convention = "1/4 where x = y, infinite ones too",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(logaddexp_bend), GT_COMPLEX_KERNELS(logaddexp_bend)},
+    .push = logaddexp_bend_push,
+    .points = {{.x = {0.5, -0.25}, .y = 0.21789499376181404, .dx = {-0.07808428307814441, 0.07808428307814441}},
+               {.x = {1000, 999}, .y = 0.19661193324148185, .dx = {-0.09085774767294841, 0.09085774767294841}},
+               {.x = {0.3, 700.1},
+                .y = 1.204263612511504e-304,
+                .dx = {1.204263612511504e-304, -1.204263612511504e-304}},
+               {.x = {1, 1.0000000001}, .y = 0.25, .dx = {1.2500001034254637e-11, -1.2500001034254637e-11}}},
     .n_points = 4,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
     .where_values_come_from = "mpmath, 50 digits",
@@ -271,7 +322,7 @@ const gt_op gt_op_logsubexp_slope = {
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(logsubexp_slope), GT_COMPLEX_KERNELS(logsubexp_slope)},
-    .push = push_slope,
+    .push = logsubexp_slope_push,
     .domain = {{0.5, 2}, {-2, 0}},
     .points =
         {{.x = {0.5, -0.25}, .y = 1.8952551344023436, .dx = {-1.6967368900761017, 1.6967368900761017}},

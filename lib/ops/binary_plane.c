@@ -165,14 +165,51 @@ const gt_op gt_op_hypot = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
+static inline long double hypot_bend_of(double x, double y)
+{
+    const long double u = x, v = y, square = u * u + v * v;
+    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : v * v / (square * sqrtl(square));
+}
+
+static inline long double hypot_twist_of(double x, double y)
+{
+    const long double u = x, v = y, square = u * u + v * v;
+    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : u * v / (square * sqrtl(square));
+}
+
+GT_FLOAT2(hypot_bend, hypot_bend_of(x, y), hypot_bend_of((double)x, (double)y))
+GT_FLOAT2(hypot_twist, hypot_twist_of(x, y), hypot_twist_of((double)x, (double)y))
+
 /* With s = x/z and c = y/z: ds/dx = c^2/z and ds/dy = -s c/z, where 1/z - x^2/z^3 cancels. */
 GT_PUSH(hypot_slope_push)
 {
-    gt_ref other = gt_apply2(b, &gt_op_hypot_slope, e->in[1], e->in[0]);
-    gt_ref length = gt_apply2(b, &gt_op_hypot, e->in[0], e->in[1]);
     if (k == 0)
-        return gt_mul(b, t, gt_mul(b, gt_div(b, other, length), other));
-    return gt_neg(b, gt_mul(b, t, gt_div(b, gt_mul(b, y, other), length)));
+        return gt_mul(b, t, gt_apply2(b, &gt_op_hypot_bend, e->in[0], e->in[1]));
+    return gt_neg(b, gt_mul(b, t, gt_apply2(b, &gt_op_hypot_twist, e->in[0], e->in[1])));
+}
+
+/* c (2 s^2 - c^2) / z^2, divided last: it overflows where the derivative does. */
+static gt_ref hypot_turn(gt_build *b, gt_ref x, gt_ref y)
+{
+    gt_ref s = gt_apply2(b, &gt_op_hypot_slope, x, y), c = gt_apply2(b, &gt_op_hypot_slope, y, x);
+    gt_ref z = gt_apply2(b, &gt_op_hypot, x, y);
+    gt_ref rest = gt_sub(b, gt_scale(b, gt_apply1(b, &gt_op_square, s), 2), gt_apply1(b, &gt_op_square, c));
+    return gt_div(b, gt_div(b, gt_mul(b, c, rest), z), z);
+}
+
+GT_PUSH(hypot_bend_push)
+{
+    if (k == 1)
+        return gt_mul(b, t, hypot_turn(b, e->in[0], e->in[1]));
+    gt_ref twist = gt_apply2(b, &gt_op_hypot_twist, e->in[0], e->in[1]);
+    gt_ref c = gt_apply2(b, &gt_op_hypot_slope, e->in[1], e->in[0]);
+    gt_ref z = gt_apply2(b, &gt_op_hypot, e->in[0], e->in[1]);
+    return gt_mul(b, t, gt_scale(b, gt_div(b, gt_mul(b, twist, c), z), -3));
+}
+
+GT_PUSH(hypot_twist_push)
+{
+    return gt_neg(b, gt_mul(b, t, hypot_turn(b, e->in[k], e->in[1 - k])));
 }
 
 const gt_op gt_op_hypot_slope = {
@@ -194,6 +231,54 @@ const gt_op gt_op_hypot_slope = {
                 .y = 0.4472135954999579,
                 .dx = {3.5777087639996638e+199, -1.7888543819998319e+199}},
                {.x = {1, 1e-20}, .y = 1, .dx = {1e-40, -1e-20}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_hypot_bend = {
+    .name = "hypot_bend",
+    .spoken = "second derivative of hypot",
+    .doc = "The second derivative of hypot by its first operand.",
+    .formula = "z = y^2 / (x^2 + y^2)^(3/2)",
+    .derivative = "dz/dx = -3 x y^2 / r^5, dz/dy = y (2 x^2 - y^2) / r^5, r = hypot(x, y)",
+    .convention = "NaN at (0, 0), 0 at infinity",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(hypot_bend)},
+    .push = hypot_bend_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {3, 1}, .y = 0.03162277660168379, .dx = {-0.028460498941515415, 0.05375872022286245}},
+               {.x = {-1, 0.5}, .y = 0.17888543819998318, .dx = {0.4293250516799596, 0.5008792269599529}},
+               {.x = {1e-100, 2e-100},
+                .y = 3.577708763999663e+99,
+                .dx = {-2.146625258399798e+199, -7.155417527999327e+198}},
+               {.x = {1, 1e-20}, .y = 1e-40, .dx = {-2.9999999999999998e-40, 2e-20}}},
+    .n_points = 4,
+    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_hypot_twist = {
+    .name = "hypot_twist",
+    .spoken = "second derivative of hypot",
+    .doc = "Minus the second derivative of hypot by both operands.",
+    .formula = "z = x y / (x^2 + y^2)^(3/2)",
+    .derivative = "dz/dx = y (y^2 - 2 x^2) / r^5, dz/dy = x (x^2 - 2 y^2) / r^5, r = hypot(x, y)",
+    .convention = "NaN at (0, 0), 0 at infinity",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}, {.name = "y"}},
+    .pointwise = {GT_FLOAT_KERNELS(hypot_twist)},
+    .push = hypot_twist_push,
+    .domain = {{-2, 2}, {0.5, 2}},
+    .points = {{.x = {3, 1}, .y = 0.09486832980505137, .dx = {-0.05375872022286245, 0.06640783086353597}},
+               {.x = {-1, 0.5}, .y = -0.35777087639996635, .dx = {-0.5008792269599529, -0.2862167011199731}},
+               {.x = {1e-100, 2e-100},
+                .y = 1.7888543819998316e+99,
+                .dx = {7.155417527999327e+198, -1.2521980673998822e+199}},
+               {.x = {1, 1e-20}, .y = 1e-20, .dx = {-2e-20, 1}}},
     .n_points = 4,
     .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
     .where_values_come_from = "mpmath, 50 digits",

@@ -1,6 +1,7 @@
 #include "ops/blas.h"
 
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "ops/openblas.h"
@@ -78,6 +79,55 @@ static void product_tile(const gt_openblas *lib, gt_dtype dtype, int m, int n, i
     }
 }
 
+/* Adds the sums of one call, `n` reals of them, to those in c; the first one's are all there is. `sums`: those of
+ * floats so far; of doubles, what rounding took from c. */
+static void add_floats(double *sums, const float *part, int64_t n, bool first)
+{
+    for (int64_t i = 0; i < n; i++)
+        sums[i] = first ? (double)part[i] : sums[i] + (double)part[i];
+}
+
+static void add_doubles(double *c, double *errors, const double *part, int64_t n, bool first)
+{
+    for (int64_t i = 0; i < n; i++) {
+        const double before = first ? 0 : c[i], sum = before + part[i], seen = sum - before;
+        errors[i] = (first ? 0 : errors[i]) + ((before - (sum - seen)) + (part[i] - seen));
+        c[i] = sum;
+    }
+}
+
+/* A tile in calls for GT_PRODUCT_DEEP of k each; scratch: gt_product_sums. Where errors are not finite, c is not, or
+ * has been close to overflow. */
+static void deep_tile(const gt_openblas *lib, gt_dtype dtype, int m, int n, int k, operand x, operand y, void *c,
+                      int c_row, void *scratch)
+{
+    const size_t size = gt_dtype_size(dtype);
+    const bool single = dtype == GT_F32 || dtype == GT_C64;
+    const int64_t reals = (int64_t)n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1);
+    double *sums = scratch;
+    void *part = sums + m * reals;
+    for (int p = 0; p < k; p += GT_PRODUCT_DEEP) {
+        const int deep = k - p < GT_PRODUCT_DEEP ? k - p : GT_PRODUCT_DEEP;
+        product_tile(lib, dtype, m, n, deep, from(x, 0, p, size), from(y, p, 0, size), part, n);
+        for (int64_t i = 0; i < m; i++) {
+            void *row = (char *)c + i * c_row * (int64_t)size, *own = (char *)part + i * n * (int64_t)size;
+            if (single)
+                add_floats(sums + i * reals, own, reals, p == 0);
+            else
+                add_doubles(row, sums + i * reals, own, reals, p == 0);
+        }
+    }
+    for (int64_t i = 0; i < m; i++)
+        for (int64_t j = 0; j < reals; j++) {
+            const double sum = sums[i * reals + j];
+            char *row = (char *)c + i * c_row * (int64_t)size;
+            if (single)
+                ((float *)(void *)row)[j] = (float)sum;
+            else
+                ((double *)(void *)row)[j] += isfinite(sum) ? sum : 0;
+        }
+}
+
 bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c, int c_row,
                      gt_product_tile tile, void *scratch, const char **why)
 {
@@ -87,14 +137,19 @@ bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, co
         return false;
     }
     size_t size = gt_dtype_size(dtype);
-    operand x = as_operand(a, m, k, size, scratch);
-    operand y = as_operand(b, k, n, size, (char *)scratch + (size_t)m * (size_t)k * size);
+    char *copies = (char *)scratch + gt_product_sums(dtype, m, n, k, tile);
+    operand x = as_operand(a, m, k, size, copies);
+    operand y = as_operand(b, k, n, size, copies + (size_t)m * (size_t)k * size);
     for (int64_t i = 0; i < m; i += tile.rows)
         for (int64_t j = 0; j < n; j += tile.cols) {
             int rows = (int)(m - i < tile.rows ? m - i : tile.rows),
                 cols = (int)(n - j < tile.cols ? n - j : tile.cols);
-            product_tile(lib, dtype, rows, cols, k, from(x, i, 0, size), from(y, 0, j, size),
-                         (char *)c + (i * c_row + j) * (int64_t)size, c_row);
+            const operand left = from(x, i, 0, size), right = from(y, 0, j, size);
+            char *to = (char *)c + (i * c_row + j) * (int64_t)size;
+            if (k <= GT_PRODUCT_DEEP)
+                product_tile(lib, dtype, rows, cols, k, left, right, to, c_row);
+            else
+                deep_tile(lib, dtype, rows, cols, k, left, right, to, c_row, scratch);
         }
     return true;
 }

@@ -5,8 +5,8 @@
 #include "ops/product.h"
 
 /* c = a b for one lane of float or complex matrices, by a call for each tile of c, whose rows are c_row elements apart.
- * scratch takes copies of a and b where gt_blas_reads says no: room for both. False and *why when the library is not
- * installed. */
+ * scratch takes gt_product_sums and copies of a and b where gt_blas_reads says no: room for
+ * both. False and *why when the library is not installed. */
 bool gt_blas_product(gt_dtype dtype, int m, int n, int k, const gt_matrix *a, const gt_matrix *b, void *c, int c_row,
                      gt_product_tile tile, void *scratch, const char **why);
 

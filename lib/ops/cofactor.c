@@ -8,6 +8,7 @@
  * n - 1 times) adds nothing but products of equal sign, so that it is as accurate as the elimination, and its
  * derivatives are exact at every order, whatever the rank. It takes n^4 multiplications, but only from the second order
  * on. */
+#include <limits.h>
 #include <math.h>
 
 #include "diff/transform.h"
@@ -105,9 +106,37 @@ static void invert_factors(pivoted *p)
             p->right[i * n + j] = i > j ? 0 : above;
         }
     for (int64_t i = 0; i < n; i++) {
-        p->others[i] = 1;
+        gt_scaled others = {1, 0};
         for (int64_t k = 0; k < n; k++)
-            p->others[i] *= k == i ? 1 : p->d[k];
+            gt_scaled_times(&others, k == i ? 1 : p->d[k]);
+        p->others[i] = gt_scaled_value(&others);
+    }
+}
+
+/* Where the diagonal spans more of the exponents than products of it can, powers of two for the rows of X, with product
+ * 1, that bring all of it that is not 0 to one size. */
+static void balance(const pivoted *p, int *power)
+{
+    enum { WIDE = 256 };
+    int64_t sum = 0, count = 0;
+    int least = INT_MAX, most = INT_MIN;
+    for (int64_t i = 0; i < p->n; i++) {
+        power[i] = 0;
+        if (p->d[i] == 0 || !isfinite(p->d[i]))
+            continue;
+        frexp(p->d[i], &power[i]);
+        least = power[i] < least ? power[i] : least;
+        most = power[i] > most ? power[i] : most;
+        sum += power[i];
+        count++;
+    }
+    int64_t mean = count ? sum / count : 0, rest = count ? sum % count : 0;
+    for (int64_t i = 0; i < p->n; i++) {
+        if (p->d[i] == 0 || !isfinite(p->d[i]))
+            continue;
+        const int64_t step = rest > 0 ? 1 : rest < 0 ? -1 : 0;
+        power[i] = most - least > WIDE ? (int)(mean + step - power[i]) : 0;
+        rest -= step;
     }
 }
 
@@ -142,11 +171,13 @@ static bool factors_kernel(gt_call *call)
         gt_matrix_load(&call->in[0], l * n * n, n * n, p.a);
         eliminate_pivoted(&p);
         invert_factors(&p);
+        int *power = (int *)(void *)p.a; /* not needed any more */
+        balance(&p, power);
         for (int64_t i = n - 1; i >= 0; i--) {
             bool flip = i ? p.d[i] < 0 : p.sign < 0;
             p.sign = flip ? -p.sign : p.sign;
             for (int64_t k = 0; k < n; k++) {
-                double x = flip ? -p.left[i * n + k] : p.left[i * n + k];
+                double x = ldexp(flip ? -p.left[i * n + k] : p.left[i * n + k], power[i]);
                 gt_matrix_store(&call->out, (l * n + i) * 2 * n + p.rows[k], 1, &x);
                 gt_matrix_store(&call->out, (l * n + p.cols[k]) * 2 * n + n + i, 1, &p.right[k * n + i]);
             }

@@ -3,6 +3,7 @@
 #include <complex.h>
 #include <math.h>
 
+#include "ops/kernels.h"
 #include "ops/lapack.h"
 #include "ops/lu_complex.h"
 #include "ops/matrix.h"
@@ -83,7 +84,7 @@ static size_t eliminate_scratch(const gt_attr *attr, int n_in, const gt_shape *c
     return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) + n * sizeof(int);
 }
 
-/* What becomes of the diagonal: of its elements and, first, of -1 or 1 for the exchanges. */
+/* What becomes of the diagonal: of its elements and, first, of -1 or 1 for the exchanges. NULL: their product. */
 typedef double folding(double so_far, double next);
 
 static bool fold_diagonals(gt_call *call, double start, double odd_start, folding *fold)
@@ -104,16 +105,16 @@ static bool fold_diagonals(gt_call *call, double start, double odd_start, foldin
         for (int64_t i = 0; n >= GT_LAPACK_LARGE && i < n; i++)
             odd ^= pivot[i] != (int)i;
         double y = odd ? odd_start : start;
+        gt_scaled product = {y, 0};
         for (int64_t i = 0; i < n; i++)
-            y = fold(y, a[i * n + i]);
+            if (fold)
+                y = fold(y, a[i * n + i]);
+            else
+                gt_scaled_times(&product, a[i * n + i]);
+        y = fold ? y : gt_scaled_value(&product);
         gt_matrix_store(&call->out, l, 1, &y);
     }
     return true;
-}
-
-static double fold_product(double so_far, double next)
-{
-    return so_far * next;
 }
 
 static double fold_sign(double so_far, double next)
@@ -132,9 +133,18 @@ static double complex det_of(int64_t n, double complex *a, int *pivot)
     if (!gt_lu_factor_complex(n, a, pivot))
         return 0;
     double complex y = 1;
-    for (int64_t i = 0; i < n; i++)
+    int64_t scale = 0; /* y stands for y 2^scale */
+    for (int64_t i = 0; i < n; i++) {
         y *= pivot[i] != (int)i ? -a[i * n + i] : a[i * n + i];
-    return y;
+        const double size = fmax(fabs(creal(y)), fabs(cimag(y)));
+        int exponent = 0;
+        if (size != 0 && isfinite(size))
+            frexp(size, &exponent);
+        y = gt_complex_of(ldexp(creal(y), -exponent), ldexp(cimag(y), -exponent));
+        scale += exponent;
+    }
+    gt_scaled re = {creal(y), scale}, im = {cimag(y), scale};
+    return gt_complex_of(gt_scaled_value(&re), gt_scaled_value(&im));
 }
 
 static void det_complex(gt_call *call)
@@ -157,7 +167,7 @@ static bool det_kernel(gt_call *call)
         det_complex(call);
         return true;
     }
-    return fold_diagonals(call, 1, -1, fold_product);
+    return fold_diagonals(call, 1, -1, NULL);
 }
 
 static bool sign_kernel(gt_call *call)

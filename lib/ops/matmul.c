@@ -206,9 +206,10 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
     if (by_blas) {
         if (!gt_blas_reads(&job.a, job.m, job.k) || !gt_blas_reads(&job.b, job.k, job.n))
             return false;
-        unit = gt_product_tile_of(job.m, job.n);
+        unit = gt_product_tile_of(job.m, job.n, job.k);
     }
-    split->scratch = by_blas ? 0 : gt_product_panel(job.dtype, job.k);
+    split->scratch =
+        by_blas ? gt_product_sums(job.dtype, job.m, job.n, job.k, unit) : gt_product_panel(job.dtype, job.k);
     split->strided = true;
     const bool rows_first = by_blas || (job.a.row == 1 && job.b.col != 1); /* where the own kernel exchanges them */
     for (int i = 0; i < 2; i++)

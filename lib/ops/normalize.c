@@ -21,22 +21,29 @@ static gt_ref centred(gt_build *b, gt_ref x, unsigned mask)
     return gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
 }
 
-static gt_ref variance(gt_build *b, const char *op, gt_ref x, const gt_attr *attr)
-{
-    unsigned mask;
-    if (!takes_float(b, op, x) || !gt_axes_build(b, op, x, &attr[0], &mask))
-        return GT_NONE;
-    return gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, centred(b, x, mask)), mask, attr[1].b);
-}
-
 static gt_ref expand_variance(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
 {
-    return variance(b, "reduce_variance", in[0], attr);
+    unsigned mask;
+    if (!takes_float(b, "reduce_variance", in[0]) || !gt_axes_build(b, "reduce_variance", in[0], &attr[0], &mask))
+        return GT_NONE;
+    gt_ref square = gt_apply1(b, &gt_op_square, centred(b, in[0], mask));
+    return gt_reduce(b, &gt_op_reduce_mean, square, mask, attr[1].b);
 }
 
+/* The root of the variance of x over its scale. */
 static gt_ref expand_std(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
 {
-    return gt_apply1(b, &gt_op_square_root, variance(b, "reduce_std", in[0], attr));
+    unsigned mask;
+    if (!takes_float(b, "reduce_std", in[0]) || !gt_axes_build(b, "reduce_std", in[0], &attr[0], &mask))
+        return GT_NONE;
+    gt_ref rest = centred(b, in[0], mask), scale = gt_square_scale(b, rest, mask, 2);
+    gt_ref square = gt_apply1(b, &gt_op_square, gt_div(b, rest, scale));
+    gt_ref root = gt_apply1(b, &gt_op_square_root, gt_reduce(b, &gt_op_reduce_mean, square, mask, true));
+    gt_ref y = gt_mul(b, root, scale);
+    if (y == GT_NONE)
+        return GT_NONE;
+    const gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, in[0]), mask, attr[1].b);
+    return gt_reshape(b, y, &shape);
 }
 
 const gt_op gt_op_reduce_variance = {
@@ -86,9 +93,10 @@ static gt_ref expand_l2_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in
     gt_ref x = in[0];
     if (!takes_float(b, "l2_normalize", x) || !gt_axes_build(b, "l2_normalize", x, &attr[0], &mask))
         return GT_NONE;
-    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, x), mask, true);
-    gt_ref bounded = gt_apply2(b, &gt_op_maximum, sum, gt_number(b, x, attr[1].f));
-    return gt_mul(b, x, gt_apply1(b, &gt_op_rsqrt, bounded));
+    gt_ref scale = gt_square_scale(b, x, mask, 2), scaled = gt_div(b, x, scale);
+    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, scaled), mask, true);
+    gt_ref least = gt_div(b, gt_div(b, gt_number(b, x, attr[1].f), scale), scale);
+    return gt_mul(b, scaled, gt_apply1(b, &gt_op_rsqrt, gt_apply2(b, &gt_op_maximum, sum, least)));
 }
 
 const gt_op gt_op_l2_normalize = {
@@ -117,7 +125,13 @@ static gt_ref expand_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, c
     if (!takes_float(b, "normalize", in[0]))
         return GT_NONE;
     gt_attr norm[3] = {attr[0], attr[1], {.given = true, .b = true}};
-    return gt_div(b, in[0], gt_emit(b, &gt_op_norm, 1, in, norm));
+    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, norm);
+    if (length == GT_NONE)
+        return GT_NONE;
+    const gt_eqn *e = gt_eqn_at(b->program, length);
+    if (e->op == &gt_op_euclidean_norm)
+        return gt_emit(b, &gt_op_euclidean_unit, 1, in, &e->attr[0]);
+    return gt_div(b, in[0], length);
 }
 
 const gt_op gt_op_normalize = {

@@ -1,9 +1,11 @@
 #include "ops/product.h"
 
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "ops/blas.h"
+#include "ops/lanes.h"
 #include "ops/processor.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -24,7 +26,10 @@ enum {
     WIDE = 32,                /* the same for a single row, where the walk down b wants whole cache lines */
     STRIP = 128,              /* columns whose stretch of b stays in the second-level cache from block to block */
     STRIPS_FROM = 1 << 17,    /* elements of b that do not */
-    DEEP = 256,               /* of k, for a panel of b to stay in the first-level cache */
+    RUN = 128,                /* products that are added one after the other */
+    DEEP = 2 * RUN,           /* of k, for a panel of b to stay in the first-level cache */
+    FAR = 16 * DEEP,          /* of k, beyond which stretches are not added without their rounding errors */
+    ERRORS = 1 << 15,         /* elements of c whose rounding errors are kept at a time */
     LEAST_BLOCK = 32,         /* rows */
     BLOCK_ELEMENTS = 1 << 14, /* of a, to stay in the second-level cache while the panels of b pass by */
     FEW = 8                   /* elements of c that are not worth a vector with gaps */
@@ -34,7 +39,8 @@ enum {
 typedef struct work {
     const void *a, *b;
     void *c;
-    double *panel; /* scratch: k x PANEL_MOST */
+    double *panel;  /* scratch: k x PANEL_MOST */
+    double *errors; /* NULL, or what rounding took from c so far: m x n, row-major */
     int64_t m, n, k;
     int64_t ar, ac, br, bc, cr, cc;
     bool go_on; /* c holds the sums over what came before */
@@ -55,24 +61,53 @@ INLINE void store(void *p, int64_t i, double x, bool single)
         ((double *)p)[i] = x;
 }
 
+/* What is left of x when a + x = sum was rounded; NaN where that is not finite. */
+INLINE double error_of(double a, double x, double sum)
+{
+    double seen = sum - a;
+    return (a - (sum - seen)) + (x - seen);
+}
+
+/* An element of c, from its sum over the stretch at hand. */
+INLINE void put(const work *w, int64_t i, int64_t j, double x, bool single)
+{
+    int64_t at = i * w->cr + j * w->cc;
+    if (w->go_on) {
+        double before = load(w->c, at, single), sum = before + x;
+        if (w->errors)
+            w->errors[i * w->n + j] += error_of(before, x, sum);
+        x = sum;
+    }
+    store(w->c, at, x, single);
+}
+
+/* Floats take all of k in one run: a double has digits enough to spare. */
+INLINE int64_t run_of(int64_t k, bool single)
+{
+    return single ? k : RUN;
+}
+
 /* `rows` elements of column j. */
 INLINE void column(const work *w, int64_t i, int64_t j, bool single, const int rows)
 {
-    double sum[8] = {0};
+    double total[8] = {0};
     const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
     const char *b = (const char *)w->b + j * w->bc * (single ? 4 : 8);
-    const int64_t ar = w->ar, ac = w->ac, br = w->br, k = w->k;
-    if (w->go_on)
+    const int64_t ar = w->ar, ac = w->ac, br = w->br, k = w->k, run = run_of(k, single);
+    for (int64_t from = 0; from < k; from += run) {
+        const int64_t to = k - from < run ? k : from + run;
+        double sum[8] = {0};
+        for (int64_t p = from; p < to; p++) {
+            double y = load(b, p * br, single);
+            UNROLL
+            for (int r = 0; r < rows; r++)
+                sum[r] += load(a, r * ar + p * ac, single) * y;
+        }
         for (int r = 0; r < rows; r++)
-            sum[r] = load(w->c, (i + r) * w->cr + j * w->cc, single);
-    for (int64_t p = 0; p < k; p++) {
-        double y = load(b, p * br, single);
-        UNROLL
-        for (int r = 0; r < rows; r++)
-            sum[r] += load(a, r * ar + p * ac, single) * y;
+            total[r] += sum[r];
     }
     for (int r = 0; r < rows; r++)
-        store(w->c, (i + r) * w->cr + j * w->cc, sum[r], single);
+        put(w, i + r, j, total[r], single);
 }
 
 INLINE void columns(const work *w, int64_t begin, int64_t end, int64_t j, bool single)
@@ -171,7 +206,7 @@ static void strip_float(const work *w, bool single)
 #endif
 
 /* Strips of columns where blocks of rows would bring the stretch of b into the second-level cache again and again. */
-static void whole_float(const work *w, bool single)
+static void strips_float(const work *w, bool single)
 {
     const int64_t stretch = stretch_of(w->k, single), size = single ? 4 : 8;
     if (w->m <= block_of(stretch) || stretch * w->n < STRIPS_FROM) {
@@ -185,6 +220,46 @@ static void whole_float(const work *w, bool single)
         part.n = w->n - j < STRIP ? w->n - j : STRIP;
         strip_float(&part, single);
     }
+}
+
+/* c plus the errors; where those are not finite, c is not, or has been close to overflow. */
+static void add_errors(const work *w)
+{
+    for (int64_t i = 0; i < w->m; i++)
+        for (int64_t j = 0; j < w->n; j++) {
+            double *c = (double *)w->c + i * w->cr + j * w->cc, error = w->errors[i * w->n + j];
+            *c += isfinite(error) ? error : 0;
+        }
+}
+
+/* A sum of many stretches piece by piece of c: what rounding takes from each is kept, and added in the end. */
+static void far_float(const work *w)
+{
+    int64_t cols = ERRORS / w->m / STRIP * STRIP;
+    cols = cols < STRIP ? STRIP : cols;
+    cols = cols < w->n ? cols : w->n;
+    const int64_t rows = ERRORS / cols < w->m ? ERRORS / cols : w->m;
+    for (int64_t j = 0; j < w->n; j += cols)
+        for (int64_t i = 0; i < w->m; i += rows) {
+            work part = *w;
+            part.a = (const double *)w->a + i * w->ar;
+            part.b = (const double *)w->b + j * w->bc;
+            part.c = (double *)w->c + i * w->cr + j * w->cc;
+            part.m = w->m - i < rows ? w->m - i : rows;
+            part.n = w->n - j < cols ? w->n - j : cols;
+            part.errors = w->panel + stretch_of(w->k, false) * PANEL_MOST;
+            memset(part.errors, 0, (size_t)part.m * (size_t)part.n * sizeof *part.errors);
+            strip_float(&part, false);
+            add_errors(&part);
+        }
+}
+
+static void whole_float(const work *w, bool single)
+{
+    if (!single && w->k > FAR)
+        far_float(w);
+    else
+        strips_float(w, single);
 }
 
 /* Computing the transposed result instead, c' = b' a', does the same multiplications and additions. It pays when the
@@ -216,14 +291,20 @@ static void whole_c128(const work *w)
     double *c = w->c;
     for (int64_t i = 0; i < w->m; i++)
         for (int64_t j = 0; j < w->n; j++) {
-            double re = 0, im = 0;
-            for (int64_t p = 0; p < w->k; p++) {
-                const double *x = a + 2 * (i * w->ar + p * w->ac), *y = b + 2 * (p * w->br + j * w->bc);
-                re += x[0] * y[0] - x[1] * y[1];
-                im += x[0] * y[1] + x[1] * y[0];
+            gt_pairwise real = {.blocks = 0}, imag = {.blocks = 0};
+            for (int64_t from = 0; from < w->k; from += RUN) {
+                const int64_t to = w->k - from < RUN ? w->k : from + RUN;
+                double re = 0, im = 0;
+                for (int64_t p = from; p < to; p++) {
+                    const double *x = a + 2 * (i * w->ar + p * w->ac), *y = b + 2 * (p * w->br + j * w->bc);
+                    re += x[0] * y[0] - x[1] * y[1];
+                    im += x[0] * y[1] + x[1] * y[0];
+                }
+                gt_pairwise_push(&real, re);
+                gt_pairwise_push(&imag, im);
             }
-            c[2 * (i * w->cr + j * w->cc)] = re;
-            c[2 * (i * w->cr + j * w->cc) + 1] = im;
+            c[2 * (i * w->cr + j * w->cc)] = gt_pairwise_total(&real);
+            c[2 * (i * w->cr + j * w->cc) + 1] = gt_pairwise_total(&imag);
         }
 }
 
@@ -326,7 +407,8 @@ size_t gt_product_panel(gt_dtype dtype, int64_t k)
 {
     if (!gt_dtype_in(dtype, GT_SET_FLOAT) || k <= 0)
         return 0;
-    return (size_t)stretch_of(k, dtype == GT_F32) * PANEL_MOST * sizeof(double);
+    const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0;
+    return ((size_t)stretch_of(k, dtype == GT_F32) * PANEL_MOST + errors) * sizeof(double);
 }
 
 int64_t gt_product_rows(gt_dtype dtype, int64_t k)
@@ -337,18 +419,27 @@ int64_t gt_product_rows(gt_dtype dtype, int64_t k)
 /* The same on every processor: so is what a memory limit refuses. */
 size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
 {
-    size_t size = gt_dtype_size(dtype);
-    size_t panel = gt_dtype_in(dtype, GT_SET_FLOAT) && k > 0 ? (size_t)k * PANEL_MOST * sizeof(double) : 0;
-    size_t copies = is_large(dtype, m, n, k) ? ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size : 0;
+    size_t size = gt_dtype_size(dtype), panel = gt_product_panel(dtype, k), copies = 0;
+    if (is_large(dtype, m, n, k))
+        copies = ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size +
+                 gt_product_sums(dtype, m, n, k, gt_product_tile_of(m, n, k));
     return copies > panel ? copies : panel;
 }
 
-gt_product_tile gt_product_tile_of(int64_t m, int64_t n)
+size_t gt_product_sums(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_product_tile tile)
+{
+    const size_t rows = (size_t)(tile.rows < m ? tile.rows : m), cols = (size_t)(tile.cols < n ? tile.cols : n);
+    const size_t doubles = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 * sizeof(double) : sizeof(double);
+    return k > GT_PRODUCT_DEEP ? rows * cols * (gt_dtype_size(dtype) + doubles) : 0;
+}
+
+gt_product_tile gt_product_tile_of(int64_t m, int64_t n, int64_t k)
 {
     /* A call packs all of b for its rows, so that few rows cost more than they gain: from 512 on it is less than 1 %
      * (float32 1024x1024x1024 19.6 and 19.5 ms, 256 rows 19.8; complex64 78.4 and 78.0, 81.5). */
     enum { ROWS = 512, COLS = 1024, EVEN = 16 };
-    const int64_t rows = m < ROWS ? 1 : m / ROWS, cols = rows > 1 || n < COLS ? 1 : n / COLS; /* of tiles */
+    const bool whole_rows = m >= 2 * ROWS && k <= GT_PRODUCT_DEEP;
+    const int64_t rows = m < ROWS ? 1 : m / ROWS, cols = whole_rows || n < COLS ? 1 : n / COLS; /* of tiles */
     return (gt_product_tile){((m + rows - 1) / rows + EVEN - 1) / EVEN * EVEN,
                              ((n + cols - 1) / cols + EVEN - 1) / EVEN * EVEN};
 }
@@ -412,7 +503,7 @@ bool gt_product(const gt_product_job *job, const char **why)
         return true;
     }
     if (gt_product_by_blas(job->dtype, whole_m, whole_n, k))
-        return product_by_blas(job, c_row, c_lane, gt_product_tile_of(whole_m, whole_n), why);
+        return product_by_blas(job, c_row, c_lane, gt_product_tile_of(whole_m, whole_n, k), why);
     work w = {.a = job->a.data,
               .b = job->b.data,
               .c = job->c,

@@ -3,15 +3,18 @@
  * Same bytes every time. An element of the result does not depend on how many lanes (batch elements) there are, nor on
  * which lane it is in: the choice between the two ways below looks at m, n and k of one lane only.
  *
- *   own kernel  every element is the sum over p = 0, 1, ... k-1, in this order, starting from 0, one rounding for each
- *               multiplication and addition. Nothing else (blocking, vector length, the fold of many lanes into one
- *               large product, the processor) can change a bit. float32 and complex64 are summed in double and rounded
- *               once.
+ *   own kernel  every element is the sum over p = 0, 1, ... k-1 in runs of 128: within a run in this order, starting
+ *               from 0, one rounding for each multiplication and addition; the sums of the runs are added in an order
+ *               that depends on k only, and beyond 4096 what rounding takes from them is added in the end, so that
+ *               the error does not grow with k. Nothing else (blocking, vector length, the fold of many lanes into one
+ *               large product, the processor) can change a bit. float32 and complex64 are summed in double, in one
+ *               run, and rounded once.
  *   OpenBLAS    float and complex products from GT_PRODUCT_LARGE multiplications a lane upward, with no side shorter
  *               than GT_PRODUCT_THIN, on processors where that is faster. Its bits depend on the number of rows and
  *               columns of a call: lanes are never folded, and every call, on one thread, computes one tile of c, of a
- *               size that depends on m and n only (gt_product_tile). float32 is summed in float32. Same bytes for the
- *               same kind of processor.
+ *               size that depends on m, n and k only (gt_product_tile), and of GT_PRODUCT_DEEP of k. float32 is summed
+ *               in float32 within a call; the sums of calls are added in double or with their rounding errors. Same
+ *               bytes for the same kind of processor.
  *
  * So a batch of small products (examples through a layer under vmap) is folded into one product by the own kernel and
  * still gives each example the bits it has alone; large products are worth one call each.
@@ -33,7 +36,9 @@ enum {
     GT_PRODUCT_LARGE = 128 * 128 * 128, /* float64 */
     GT_PRODUCT_LARGE_OTHER = 64 * 64 * 64,
     /* OpenBLAS packs both operands, which does not pay with a short side: 8x1000x1000 takes 340 here and 685 there. */
-    GT_PRODUCT_THIN = 16
+    GT_PRODUCT_THIN = 16,
+    /* Of k, what one call adds up: what follows a call costs 1/2048 of its multiplications. */
+    GT_PRODUCT_DEEP = 2048
 };
 
 /* A stack of matrices: strides in elements, of any sign; 0 repeats. */
@@ -66,7 +71,10 @@ int64_t gt_product_rows(gt_dtype dtype, int64_t k);
 typedef struct gt_product_tile {
     int64_t rows, cols;
 } gt_product_tile;
-gt_product_tile gt_product_tile_of(int64_t m, int64_t n);
+gt_product_tile gt_product_tile_of(int64_t m, int64_t n, int64_t k);
+
+/* Bytes of scratch for tiles of an m x n product that OpenBLAS reads where it lies: sums of one, for a large k. */
+size_t gt_product_sums(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_product_tile tile);
 
 /* Whether a product of this size goes to OpenBLAS on this processor. */
 bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k);

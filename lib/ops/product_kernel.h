@@ -28,20 +28,33 @@ INLINE void NAME(store_vector)(void *p, int64_t i, const VECTOR *v, bool single)
     }
 }
 
-/* rows x LANES*vectors elements of c at (i, j), of which `cols` columns exist; b points at column j of its first row,
- * its columns are neighbours. Later stretches of k go on from the sums in c. */
-INLINE void NAME(tile)(const work *w, int64_t i, int64_t j, int64_t cols, const void *b, int64_t br, bool b_single,
-                       bool single, const int rows, const int vectors)
+/* LANES elements of row i of c, from column j on, from their sums over the stretch at hand. */
+INLINE void NAME(put_vector)(const work *w, int64_t i, int64_t j, const VECTOR *x, bool single)
+{
+    const int64_t at = i * w->cr + j;
+    VECTOR all = *x;
+    if (w->go_on) {
+        VECTOR before, sum, seen, errors;
+        NAME(load_vector)(&before, w->c, at, single);
+        sum = before + *x;
+        if (w->errors) {
+            double *kept = w->errors + i * w->n + j;
+            seen = sum - before;
+            memcpy(&errors, kept, sizeof errors);
+            errors += (before - (sum - seen)) + (*x - seen);
+            memcpy(kept, &errors, sizeof errors);
+        }
+        all = sum;
+    }
+    NAME(store_vector)(w->c, at, &all, single);
+}
+
+/* Sums of rows x LANES*vectors products over n rows of b. */
+INLINE void NAME(run)(const char *a, int64_t ar, int64_t ac, const char *b, int64_t br, int64_t n, bool b_single,
+                      bool single, const int rows, const int vectors, VECTOR *result)
 {
     VECTOR sum[TILE_MOST] = {{0}};
-    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
-    const int64_t ar = w->ar, ac = w->ac, k = w->k;
-    if (w->go_on)
-        for (int r = 0; r < rows; r++)
-            for (int64_t q = 0; q < cols; q++)
-                sum[(int64_t)r * vectors + q / LANES][q % LANES] =
-                    load(w->c, (i + r) * w->cr + (j + q) * w->cc, single);
-    for (int64_t p = 0; p < k; p++) {
+    for (int64_t p = 0; p < n; p++) {
         VECTOR y[TILE_MOST];
         UNROLL
         for (int q = 0; q < vectors; q++)
@@ -54,18 +67,38 @@ INLINE void NAME(tile)(const work *w, int64_t i, int64_t j, int64_t cols, const 
                 sum[r * vectors + q] += x * y[q];
         }
     }
+    memcpy(result, sum, (size_t)(rows * vectors) * sizeof *sum);
+}
+
+/* rows x LANES*vectors elements of c at (i, j), of which `cols` columns exist; b points at column j of its first row,
+ * its columns are neighbours. The sums over later stretches of k are added to what is in c. */
+INLINE void NAME(tile)(const work *w, int64_t i, int64_t j, int64_t cols, const void *b, int64_t br, bool b_single,
+                       bool single, const int rows, const int vectors)
+{
+    VECTOR sum[TILE_MOST];
+    const char *a = (const char *)w->a + i * w->ar * (single ? 4 : 8);
+    const int64_t size = single ? 4 : 8, b_size = b_single ? 4 : 8, k = w->k, run = run_of(k, single);
+    NAME(run)(a, w->ar, w->ac, b, br, k < run ? k : run, b_single, single, rows, vectors, sum);
+    for (int64_t p = run; p < k; p += run) {
+        VECTOR next[TILE_MOST];
+        NAME(run)
+        (a + p * w->ac * size, w->ar, w->ac, (const char *)b + p * br * b_size, br, k - p < run ? k - p : run, b_single,
+         single, rows, vectors, next);
+        for (int q = 0; q < rows * vectors; q++)
+            sum[q] += next[q];
+    }
     UNROLL
     for (int r = 0; r < rows; r++) {
         UNROLL
         for (int q = 0; q < vectors; q++) {
-            int64_t at = (i + r) * w->cr + (j + (int64_t)LANES * q) * w->cc, left = cols - (int64_t)LANES * q;
+            const int64_t at = j + (int64_t)LANES * q, left = cols - (int64_t)LANES * q;
             if (w->cc == 1 && left >= LANES) {
-                NAME(store_vector)(w->c, at, &sum[r * vectors + q], single);
+                NAME(put_vector)(w, i + r, at, &sum[r * vectors + q], single);
             } else {
                 double out[LANES];
                 memcpy(out, &sum[r * vectors + q], sizeof out);
                 for (int64_t s = 0; s < LANES && s < left; s++)
-                    store(w->c, at + s * w->cc, out[s], single);
+                    put(w, i + r, at + s, out[s], single);
             }
         }
     }
@@ -125,7 +158,7 @@ INLINE void NAME(rows)(const work *w, int64_t begin, int64_t end, bool single)
     }
     for (; j + LANES <= w->n && w->bc == 1; j += LANES)
         NAME(panel)(w, begin, end, j, LANES, b + j * size, w->br, single, single, 1);
-    while (j < w->n && (w->n - j) * rows >= FEW) {
+    while (j + 1 < w->n && (w->n - j) * rows >= FEW) {
         int64_t cols = w->n - j < LANES ? w->n - j : LANES;
         NAME(pack)(w, j, cols, single, LANES);
         NAME(panel)(w, begin, end, j, cols, w->panel, LANES, false, single, 1);

@@ -149,22 +149,15 @@ static gt_ref weights(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_logsumexp_weights, 1, e->in, &e->attr[0]);
 }
 
-/* dp = p (t - sum(p t)): a symmetric matrix, so the same for tangents and, with p conjugated, for cotangents. */
-static gt_ref weights_push(gt_build *b, const gt_eqn *e, gt_ref y, gt_ref t)
-{
-    gt_ref mean = gt_sum(b, gt_mul(b, y, t), gt_axes_of(&e->attr[0]), true);
-    return gt_mul(b, y, gt_sub(b, t, mean));
-}
-
 static gt_ref weights_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
 {
-    return weights_push(b, e, y, tangent[0]);
+    return gt_softmax_flow(b, e->in[0], y, tangent[0], gt_axes_of(&e->attr[0]));
 }
 
 static gt_ref weights_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)k;
-    return weights_push(b, e, gt_conj(b, y), ct);
+    return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, gt_axes_of(&e->attr[0]));
 }
 
 const gt_op gt_op_logsumexp_weights = {

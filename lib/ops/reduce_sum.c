@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "ops/lanes.h"
+#include "ops/rearrange.h"
 #include "ops/reduce.h"
 #include "ops/split.h"
 
@@ -447,14 +448,23 @@ static bool norm_is_of_matrix(const gt_attr *axis, const char *word)
     return axis->given && axis->ints.n == 2 && strcmp(word, "euclidean") != 0 && strcmp(word, "fro") != 0;
 }
 
-/* |x|^2 of a complex x; smooth, as |x| is not. */
-static gt_ref squared_size(gt_build *b, gt_ref x)
+/* Real and imaginary parts along a last axis: their norm is that of x, and smooth where |x| is not. */
+static gt_ref both_parts(gt_build *b, gt_ref x)
 {
-    gt_ref re = gt_apply1(b, &gt_op_real, x), im = gt_apply1(b, &gt_op_imag, x);
-    return gt_add(b, gt_apply1(b, &gt_op_square, re), gt_apply1(b, &gt_op_square, im));
+    const int rank = x == GT_NONE ? 0 : gt_ref_shape(b->program, x)->rank;
+    return gt_join(b, gt_expand_axis(b, gt_apply1(b, &gt_op_real, x), rank),
+                   gt_expand_axis(b, gt_apply1(b, &gt_op_imag, x), rank), rank);
 }
 
-/* Plain sqrt of a plain sum: at 0 the chain rule gives 0 * inf = NaN, as the convention has it. */
+static gt_ref euclidean_norm(gt_build *b, gt_ref x, unsigned mask, bool keep)
+{
+    const bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
+    const unsigned last = is_complex ? 1u << gt_ref_shape(b->program, x)->rank : 0;
+    const gt_attr attr[2] = {gt_axes_from(b->arena, mask | last), {.given = true, .b = keep}};
+    gt_ref of = is_complex ? both_parts(b, x) : x, y = gt_emit(b, &gt_op_euclidean_norm, 1, &of, attr);
+    return is_complex && keep ? gt_drop_last_axis(b, y) : y;
+}
+
 static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
 {
     (void)n;
@@ -470,20 +480,19 @@ static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     unsigned mask;
     if (!gt_axes_build(b, "norm", in[0], &attr[1], &mask))
         return GT_NONE;
+    if (order == 2)
+        return euclidean_norm(b, in[0], mask, attr[2].b);
     gt_attr reduce[2] = {attr[1], attr[2]};
-    if (order == 2) {
-        gt_ref square =
-            gt_dtype_in(dtype, GT_SET_COMPLEX) ? squared_size(b, in[0]) : gt_apply1(b, &gt_op_square, in[0]);
-        return gt_apply1(b, &gt_op_square_root, gt_emit(b, &gt_op_reduce_sum, 1, &square, reduce));
-    }
     gt_ref size = gt_apply1(b, &gt_op_abs, in[0]);
     if (isinf(order))
         return gt_emit(b, &gt_op_reduce_max, 1, &size, reduce);
     if (order == 1)
         return gt_emit(b, &gt_op_reduce_sum, 1, &size, reduce);
-    gt_ref power = gt_apply2(b, &gt_op_pow, size, gt_number(b, size, order));
+    gt_ref scale = gt_square_scale(b, size, mask, order), scaled = gt_div(b, size, scale);
+    gt_ref power = gt_apply2(b, &gt_op_pow, scaled, gt_number(b, size, order));
     gt_ref sum = gt_emit(b, &gt_op_reduce_sum, 1, &power, reduce);
-    return gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
+    gt_ref root = gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
+    return root == GT_NONE ? GT_NONE : gt_mul(b, root, gt_reshape(b, scale, gt_ref_shape(b->program, root)));
 }
 
 const gt_op gt_op_norm = {
@@ -492,7 +501,7 @@ const gt_op gt_op_norm = {
     .formula = "y = sqrt(sum(x^2)); ord=1: sum(|x|); ord=inf: max(|x|); ord=p: sum(|x|^p)^(1/p)",
     .derivative = "dy/dx = x/y (euclidean)",
     .convention = "The euclidean norm's gradient at 0 is NaN (0 * inf). ord=inf splits ties evenly, ord=1 is abs' "
-                  "convention. Squares are not scaled: elements beyond 1e154 overflow.",
+                  "convention. Squares and powers are scaled where they would leave the range.",
     .aliases = "ReduceL2",
     .family = GT_FAMILY_REDUCE,
     .rule = GT_COMPOSITE,

@@ -2,6 +2,7 @@
 #include <complex.h>
 
 #include "ops/kernels.h"
+#include "ops/reduce.h"
 
 /* -- add_n -- */
 
@@ -171,14 +172,15 @@ static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in
                              gt_dtype_name(gt_ref_dtype(b->program, x)));
     if (!axes_mask(b, &attr[0], shape->rank, &mask))
         return GT_NONE;
-    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, x), mask, true);
+    gt_ref scale = gt_square_scale(b, x, mask, 2);
+    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, gt_div(b, x, scale)), mask, true);
     gt_ref positive = gt_apply2(b, &gt_op_greater, sum, gt_number(b, x, 0));
     gt_ref root = gt_apply1(b, &gt_op_sqrt, gt_where(b, positive, sum, gt_number(b, x, 1)));
-    gt_ref norm = gt_where(b, positive, root, sum);
-    gt_ref scaled = gt_mul(b, x, clip_norm);
+    gt_ref norm = gt_where(b, positive, root, sum), bound = gt_div(b, clip_norm, scale);
+    gt_ref scaled = gt_mul(b, x, bound);
     if (scaled != GT_NONE && !gt_shape_equal(gt_ref_shape(b->program, scaled), shape))
         return gt_build_fail(b, "clip_by_norm: 'clip_norm' has more axes than the value it clips");
-    return gt_div(b, scaled, gt_apply2(b, &gt_op_maximum, norm, clip_norm));
+    return gt_div(b, scaled, gt_apply2(b, &gt_op_maximum, norm, bound));
 }
 
 const gt_op gt_op_clip_by_norm = {

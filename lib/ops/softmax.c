@@ -7,6 +7,8 @@
 #include "ops/axes.h"
 #include "ops/kernels.h"
 #include "ops/lanes_complex.h"
+#include "ops/rearrange.h"
+#include "ops/reduce.h"
 #include "ops/split.h"
 
 /* -- kernels -- */
@@ -181,33 +183,52 @@ static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
     return gt_sub(b, t, gt_sum(b, gt_where(b, heavy, t, gt_number(b, t, 0)), mask, true));
 }
 
-/* t - sum(weights * t) */
-static gt_ref centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
+gt_ref gt_centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
     gt_ref d = shifted(b, weights, t, mask);
     return gt_sub(b, d, gt_sum(b, gt_mul(b, weights, d), mask, true));
 }
 
-/* The Jacobian diag(y) - y y' is symmetric: this is the jvp and, with y conjugated, the vjp. */
-static gt_ref times_softmax_jacobian(gt_build *b, const gt_eqn *e, gt_ref y, gt_ref t)
+/* Of two: the product of both weights is the slope of sigmoid at the difference of the elements, whose own derivative
+ * keeps its digits where they are nearly equal. NaN where the weights are. */
+static gt_ref pair_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, int axis)
 {
-    return gt_mul(b, y, centred(b, y, t, axis_mask(e)));
+    gt_ref first = gt_slice_axis(b, x, axis, 0, 1), second = gt_slice_axis(b, x, axis, 1, 1);
+    gt_ref tie = gt_apply2(b, &gt_op_equal, first, second), weight = gt_slice_axis(b, y, axis, 0, 1);
+    gt_ref difference = gt_where(b, tie, gt_number(b, first, 0), gt_sub(b, first, second)); /* of infinities too */
+    gt_ref slope = gt_apply1(b, &gt_op_sigmoid_slope, difference);
+    slope = gt_where(b, gt_apply1(b, &gt_op_is_nan, weight), weight, slope);
+    gt_ref change = gt_sub(b, gt_slice_axis(b, t, axis, 0, 1), gt_slice_axis(b, t, axis, 1, 1));
+    gt_ref flow = gt_mul(b, slope, change);
+    return gt_join(b, flow, gt_neg(b, flow), axis);
+}
+
+/* The Jacobian diag(y) - y y' is symmetric: the same for tangents and, with y conjugated, for cotangents. */
+gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
+{
+    if (y == GT_NONE || t == GT_NONE)
+        return GT_NONE;
+    const gt_shape *shape = gt_ref_shape(b->program, x);
+    for (int axis = 0; axis < shape->rank; axis++)
+        if (mask == 1u << axis && shape->dim[axis] == 2 && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
+            return pair_flow(b, x, y, t, axis);
+    return gt_mul(b, y, gt_centred(b, y, t, mask));
 }
 
 static gt_ref jvp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
 {
-    return times_softmax_jacobian(b, e, y, tangent[0]);
+    return gt_softmax_flow(b, e->in[0], y, tangent[0], axis_mask(e));
 }
 
 static gt_ref vjp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 {
     (void)k;
-    return times_softmax_jacobian(b, e, gt_conj(b, y), ct);
+    return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, axis_mask(e));
 }
 
 static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
 {
-    return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
+    return gt_centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
 }
 
 /* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a

@@ -14,12 +14,14 @@
 /* e^(-rate x^2) for a rate of 1 or 1/2; the error does not grow with x. */
 long double gt_gauss_of(long double x, long double rate);
 
-/* The standard normal distribution, t >= 0: density; P(X > t); their quotient P(X > t) / density; and the gap
- * density / P(X > t) - t, which is positive and close to 1/t far out. */
+/* The standard normal distribution, t >= 0: density; P(X > t); their quotient P(X > t) / density; the gap
+ * density / P(X > t) - t, which is positive and close to 1/t far out; and minus the gap's derivative, close to 1/t^2.
+ */
 long double gt_normal_density(long double t);
 long double gt_normal_upper(long double t);
 long double gt_normal_mills(long double t);
 long double gt_normal_gap(long double t);
+long double gt_normal_bend(long double t);
 /* The t that P(X > t) = p belongs to, 0 < p <= 1/4. */
 long double gt_normal_upper_inverse(double p);
 

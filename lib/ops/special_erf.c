@@ -327,9 +327,24 @@ static inline long double log_ndtr_gap_of(double x)
     return x < 0 ? gt_normal_gap(-(long double)x) : x + log_ndtr_slope_of(x);
 }
 
+static inline long double log_ndtr_curve_of(double x)
+{
+    const long double slope = log_ndtr_slope_of(x);
+    return slope == 0 || isinf(slope) ? slope != 0 : slope * log_ndtr_gap_of(x);
+}
+
+static inline long double log_ndtr_bend_of(double x)
+{
+    const long double slope = log_ndtr_slope_of(x), gap = log_ndtr_gap_of(x);
+    if (x < 0)
+        return gt_normal_bend(-(long double)x);
+    return slope == 0 ? 0 : slope * (gap * gap + slope * gap - 1);
+}
+
 GT_FLOAT1(log_ndtr, log_ndtr_of(x), log_ndtr_of((double)x))
 GT_FLOAT1(log_ndtr_slope, log_ndtr_slope_of(x), log_ndtr_slope_of((double)x))
-GT_FLOAT1(log_ndtr_gap, log_ndtr_gap_of(x), log_ndtr_gap_of((double)x))
+GT_FLOAT1(log_ndtr_curve, log_ndtr_curve_of(x), log_ndtr_curve_of((double)x))
+GT_FLOAT1(log_ndtr_bend, log_ndtr_bend_of(x), log_ndtr_bend_of((double)x))
 
 GT_PUSH(log_ndtr_push)
 {
@@ -338,13 +353,22 @@ GT_PUSH(log_ndtr_push)
 
 GT_PUSH(log_ndtr_slope_push)
 {
-    return gt_mul(b, t, gt_neg(b, gt_mul(b, y, gt_apply1(b, &gt_op_log_ndtr_gap, e->in[0]))));
+    return gt_mul(b, t, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_curve, e->in[0])));
 }
 
-GT_PUSH(log_ndtr_gap_push)
+GT_PUSH(log_ndtr_curve_push)
 {
-    gt_ref product = gt_mul(b, y, gt_apply1(b, &gt_op_log_ndtr_slope, e->in[0]));
-    return gt_mul(b, t, gt_sub(b, gt_number(b, t, 1), product));
+    return gt_mul(b, t, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_bend, e->in[0])));
+}
+
+/* With the slope h and the curve c = h (x + h): 2 c (1 - c) - y (h + c/h). */
+GT_PUSH(log_ndtr_bend_push)
+{
+    gt_ref slope = gt_apply1(b, &gt_op_log_ndtr_slope, e->in[0]);
+    gt_ref curve = gt_apply1(b, &gt_op_log_ndtr_curve, e->in[0]);
+    gt_ref twice = gt_add(b, e->in[0], gt_scale(b, slope, 2));
+    gt_ref flat = gt_mul(b, curve, gt_sub(b, gt_number(b, t, 1), curve));
+    return gt_mul(b, t, gt_sub(b, gt_scale(b, flat, 2), gt_mul(b, y, twice)));
 }
 
 const gt_op gt_op_log_ndtr = {
@@ -375,7 +399,7 @@ const gt_op gt_op_log_ndtr_slope = {
     .spoken = "derivative of log_ndtr",
     .doc = "The derivative of log_ndtr: density over distribution function.",
     .formula = "y = e^(-x^2/2) / integral from -inf to x of e^(-t^2/2) dt",
-    .derivative = "dy/dx = -y (x + y)",
+    .derivative = "dy/dx = -log_ndtr_curve(x)",
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
@@ -391,22 +415,44 @@ const gt_op gt_op_log_ndtr_slope = {
     .where_values_come_from = "mpmath, 50 digits",
 };
 
-const gt_op gt_op_log_ndtr_gap = {
-    .name = "log_ndtr_gap",
+const gt_op gt_op_log_ndtr_curve = {
+    .name = "log_ndtr_curve",
     .spoken = "second derivative of log_ndtr",
-    .doc = "x plus the derivative of log_ndtr: by how much that is above -x.",
-    .formula = "y = x + h(x), h = log_ndtr_slope",
-    .derivative = "dy/dx = 1 - y h(x)",
+    .doc = "Minus the second derivative of log_ndtr.",
+    .formula = "y = h (x + h), h = log_ndtr_slope(x)",
+    .derivative = "dy/dx = -log_ndtr_bend(x)",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_curve)},
+    .push = log_ndtr_curve_push,
+    .points = {{.x = {0.5}, .y = 0.5138245643036329, .dx = {-0.27099012446870785}},
+               {.x = {-1.5}, .y = 0.8504534064497973, .dx = {-0.08315192442392713}},
+               {.x = {-4.5}, .y = 0.9611859007152245, .dx = {-0.013795416560255427}},
+               {.x = {-30}, .y = 0.9988962284881099, .dx = {-7.309993015784438e-05}},
+               {.x = {3}, .y = 0.013333211541740806, .dx = {-0.03568013687657047}},
+               {.x = {0}, .y = 0.6366197723675814, .dx = {-0.21801361414499015}}},
+    .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_log_ndtr_bend = {
+    .name = "log_ndtr_bend",
+    .spoken = "third derivative of log_ndtr",
+    .doc = "The third derivative of log_ndtr.",
+    .formula = "y = h ((x + h)^2 + h (x + h) - 1), h = log_ndtr_slope(x)",
+    .derivative = "dy/dx = 2 c (1 - c) - y (x + 2 h), c = log_ndtr_curve(x)",
     .convention = "its derivative cancels far below 0: there it loses x^2 units",
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}},
-    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_gap)},
-    .push = log_ndtr_gap_push,
-    .points = {{.x = {0.5}, .y = 1.0091604338370335, .dx = {0.4861754356963671}},
-               {.x = {-1.5}, .y = 0.4386771666225432, .dx = {0.1495465935502027}},
-               {.x = {3}, .y = 3.004437839042126, .dx = {0.9866667884582592}},
-               {.x = {0}, .y = 0.7978845608028654, .dx = {0.3633802276324187}}},
+    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_bend)},
+    .push = log_ndtr_bend_push,
+    .points = {{.x = {0.5}, .y = 0.27099012446870785, .dx = {0.08816780192919756}},
+               {.x = {-0.5}, .y = 0.16260392517612296, .dx = {0.10301187006051434}},
+               {.x = {3}, .y = 0.03568013687657047, .dx = {-0.08104622201518188}},
+               {.x = {0}, .y = 0.21801361414499015, .dx = {0.11477068205421886}}},
     .n_points = 4,
     .cases = {"x:2,3", "x:"},
     .where_values_come_from = "mpmath, 50 digits",

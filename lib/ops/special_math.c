@@ -54,6 +54,23 @@ long double gt_normal_gap(long double t)
     return t >= FAR ? continued_fraction(t) : 1 / gt_normal_mills(t) - t;
 }
 
+/* With r = 2/(t + q), q = 3/(t + p) and p = 4/(t + ...) the gap g is 1/(t + r), and what cancels in g^2 - (1 - slope g)
+ * = g (2 g - r) is 2 (q - r) / ((t + r) (t + q)), q - r again a quotient of sums. */
+long double gt_normal_bend(long double t)
+{
+    if (isinf(t))
+        return 0;
+    if (t < FAR) {
+        const long double slope = 1 / gt_normal_mills(t), gap = slope - t;
+        return slope * (gap * gap + slope * gap - 1);
+    }
+    long double tail = t;
+    for (int k = t > 12 ? 16 : 70; k >= 5; k--)
+        tail = t + (long double)k / tail;
+    const long double p = 4 / tail, q = 3 / (t + p), r = 2 / (t + q), gap = 1 / (t + r);
+    return 2 * (t + gap) * gap * (t + 3 * q - 2 * p) / (t + r) / (t + p) / (t + q) / (t + q);
+}
+
 long double gt_normal_upper(long double t)
 {
     return t >= FAR ? gt_normal_density(t) * gt_normal_mills(t) : erfcl(t * GT_SQRT_HALF) / 2;

@@ -5,11 +5,25 @@
 GT_FLOAT1(cbrt, cbrtl((long double)x), cbrt((double)x))
 GT_COMPLEX1(cbrt, gt_wide_cbrt(x))
 
+static inline long double cbrt_slope_of(double x)
+{
+    const long double root = cbrtl((long double)x);
+    return 1 / (3 * root * root);
+}
+
+GT_FLOAT1(cbrt_slope, cbrt_slope_of(x), cbrt_slope_of((double)x))
+GT_COMPLEX1(cbrt_slope, 1 / (3 * gt_wide_power(gt_wide_cbrt(x), 2)))
+
 /* As sqrt at 0: the infinite slope gives way to an upstream of exactly 0. */
 GT_PUSH(cbrt_push)
 {
-    gt_ref third = gt_div(b, gt_number(b, y, 1), gt_scale(b, gt_apply1(b, &gt_op_square, y), 3));
-    return gt_mul_absorbing(b, t, third);
+    return gt_mul_absorbing(b, t, gt_apply1(b, &gt_op_cbrt_slope, e->in[0]));
+}
+
+/* A power of x: all terms of its derivatives have one sign, so that none overflows before the sum does. */
+GT_PUSH(cbrt_slope_push)
+{
+    return gt_mul_absorbing(b, t, gt_scale(b, gt_div(b, y, e->in[0]), -2.0 / 3));
 }
 
 const gt_op gt_op_cbrt = {
@@ -34,6 +48,29 @@ const gt_op gt_op_cbrt = {
                {.x = {27}, .y = 3, .dx = {0.037037037037037035}},
                {.x = {0}, .y = 0, .dx = {INFINITY}}},
     .n_points = 6,
+    .cases = {"x:2,3", "x:"},
+    .where_values_come_from = "mpmath, 50 digits",
+};
+
+const gt_op gt_op_cbrt_slope = {
+    .name = "cbrt_slope",
+    .spoken = "derivative of cbrt",
+    .doc = "The derivative of cbrt.",
+    .formula = "y = 1 / (3 cbrt(x)^2)",
+    .derivative = "dy/dx = -2 y / (3 x)",
+    .convention = "at 0 value and derivative are infinite, but an upstream of exactly 0 gives 0",
+    .family = GT_FAMILY_INTERNAL,
+    .rule = GT_POINTWISE,
+    .args = {{.name = "x"}},
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    .pointwise = {GT_FLOAT_KERNELS(cbrt_slope), GT_COMPLEX_KERNELS(cbrt_slope)},
+    .push = cbrt_slope_push,
+    .domain = {{0.2, 4}},
+    .points = {{.x = {2}, .y = 0.20998684164914552, .dx = {-0.06999561388304851}},
+               {.x = {-0.3}, .y = 0.7438143889801884, .dx = {1.6529208644004187}},
+               {.x = {1e-150}, .y = 3.333333333333333e+99, .dx = {-2.2222222222222224e+249}},
+               {.x = {27}, .y = 0.037037037037037035, .dx = {-0.0009144947416552355}}},
+    .n_points = 4,
     .cases = {"x:2,3", "x:"},
     .where_values_come_from = "mpmath, 50 digits",
 };

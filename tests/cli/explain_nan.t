@@ -217,11 +217,11 @@ gradtape explain --nan -e '2 * x' -i x=[1,nan]
 --- run
 gradtape explain --nan -e 'norm(x)' -i x=[0,0]
 --- stdout
--e:1:1: infinity: it starts in the backward pass: division by zero in 'y'
+-e:1:1: NaN: it starts in the backward pass: zero by zero in 'y', entry [0]
     1 | norm(x)
       | ^^^^^^^
-      = in the derivative of 'norm', 'divide' of 0.5 and 0 gives infinity: a division by 0
-      = help: add a small number under the root: sqrt(x + 1e-12)
+      = in the derivative of 'norm', 'norm' gives NaN: 0/0
+      = help: add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)
 --- run
 gradtape explain --nan -e 'where(x != 0, sin(x) / x, 1)' -i x=[0,1]
 --- stdout

@@ -88,8 +88,8 @@ gradtape grad -e 'std(x) + norm(x)' -i x=[0,0] --kinks | grep -o '"op":"[^"]*","
 --- run
 gradtape explain -e 'norm(x)' -i x=[0,0] --nan
 --- stdout
--e:1:1: infinity: it starts in the backward pass: division by zero in 'y'
+-e:1:1: NaN: it starts in the backward pass: zero by zero in 'y', entry [0]
     1 | norm(x)
       | ^^^^^^^
-      = in the derivative of 'norm', 'divide' of 0.5 and 0 gives infinity: a division by 0
-      = help: add a small number under the root: sqrt(x + 1e-12)
+      = in the derivative of 'norm', 'norm' gives NaN: 0/0
+      = help: add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)

@@ -344,9 +344,9 @@ static void check_product(gt_dtype dtype, product_shape p, kind which, bool turn
 
 static void check_products(void)
 {
-    static const product_shape shape[] = {{1, 1, 1},    {1, 7, 3},    {3, 1, 5},    {2, 3, 4},     {5, 17, 9},
-                                          {8, 16, 8},   {9, 31, 33},  {1, 100, 70}, {100, 1, 70},  {33, 15, 300},
-                                          {40, 70, 20}, {7, 129, 65}, {64, 9, 400}, {12, 300, 500}};
+    static const product_shape shape[] = {{1, 1, 1},    {1, 7, 3},    {3, 1, 5},    {2, 3, 4},      {5, 17, 9},
+                                          {8, 16, 8},   {9, 31, 33},  {1, 100, 70}, {100, 1, 70},   {33, 15, 300},
+                                          {40, 70, 20}, {7, 129, 65}, {64, 9, 400}, {12, 300, 500}, {9, 21, 4500}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         for (kind which = SPECIAL; which < KINDS; which++)
             for (int turned = 0; turned < 2; turned++) {

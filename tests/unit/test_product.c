@@ -122,18 +122,52 @@ static bool close_to_naive(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_m
     return true;
 }
 
-/* What the header promises of the own kernel: sums in order, each step rounded. */
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The sum of the products of [from, to) in order, each step rounded. */
+static double sum_of_run(gt_dtype dtype, int64_t i, int64_t j, int64_t from, int64_t to, gt_matrix a, gt_matrix b)
+{
+    volatile double sum = 0, term;
+    for (int64_t q = from; q < to; q++) {
+        term =
+            (double)get(dtype, a.data, i * a.row + q * a.col, 0) * (double)get(dtype, b.data, q * b.row + j * b.col, 0);
+        sum += term;
+    }
+    return sum;
+}
+
+/* What the header promises of the own kernel: float64 in runs of 128, these in stretches of two (up to 384, of all),
+ * and what rounding takes from the sum of stretches added in the end where there are more than 16. */
+static double sum_of_runs(int64_t i, int64_t j, int64_t k, gt_matrix a, gt_matrix b)
+{
+    enum { RUN = 128 };
+    const int64_t stretch = k <= 3 * RUN ? k : 2 * RUN;
+    volatile double sum = 0, errors = 0;
+    for (int64_t from = 0; from < k; from += stretch) {
+        const int64_t to = least(k, from + stretch);
+        volatile double part = 0;
+        for (int64_t q = from; q < to; q += RUN)
+            part += sum_of_run(GT_F64, i, j, q, least(to, q + RUN), a, b);
+        volatile double after = sum + part;
+        volatile double seen = after - sum, rest = after - seen;
+        rest = sum - rest;
+        seen = part - seen;
+        rest += seen;
+        errors += rest;
+        sum = after;
+    }
+    return k <= 32 * RUN ? sum : sum + errors;
+}
+
 static bool same_as_loop(gt_dtype dtype, int64_t m, int64_t n, int64_t k, gt_matrix a, gt_matrix b, const void *c)
 {
     for (int64_t i = 0; i < m; i++)
         for (int64_t j = 0; j < n; j++) {
-            volatile double sum = 0, term;
-            for (int64_t q = 0; q < k; q++) {
-                term = (double)get(dtype, a.data, i * a.row + q * a.col, 0) *
-                       (double)get(dtype, b.data, q * b.row + j * b.col, 0);
-                sum += term;
-            }
-            double expected = dtype == GT_F32 ? (double)(float)sum : sum;
+            double expected =
+                dtype == GT_F32 ? (double)(float)sum_of_run(dtype, i, j, 0, k, a, b) : sum_of_runs(i, j, k, a, b);
             if ((double)get(dtype, c, i * n + j, 0) != expected)
                 return false;
         }
@@ -196,9 +230,40 @@ static void test_large(void)
     check_size(GT_F64, 16, 700, 188);
     check_size(GT_F64, 33, 50, 1000); /* the own kernel takes k in stretches */
     check_size(GT_F64, 9, 21, 385);
+    check_size(GT_F64, 3, 4, 4096);
+    check_size(GT_F64, 10, 19, 4225); /* with errors */
+    check_size(GT_F64, 1, 1, 5000);
+    check_size(GT_F32, 17, 33, 2049); /* calls of OpenBLAS for a part of k each */
+    check_size(GT_C128, 16, 20, 4500);
+    check_size(GT_C64, 20, 16, 4096);
     CU_ASSERT(!gt_product_by_blas(GT_F64, 127, 128, 128));
     CU_ASSERT(gt_product_by_blas(GT_F32, 64, 64, 64));
     CU_ASSERT(!gt_product_by_blas(GT_F32, 15, 640, 640));
+}
+
+/* A long sum of equal terms, by the own kernel within 2 units of the last place, where one addition after the other was
+ * off by 10^-10; by OpenBLAS with what it adds up in one call. The sum is a product: in long double it is right. */
+static void test_long(void)
+{
+    enum { K = 10000000, M = 16, N = 17, DEEP = 100000 };
+    double *x = malloc(sizeof(double) * K), *c = malloc(sizeof(double) * M * N), term = 0.1 * 0.1;
+    for (int64_t i = 0; i < K; i++)
+        x[i] = 0.1;
+    double *one = run(GT_F64, 1, 1, 1, K, (gt_matrix){x, K, 1, 0}, (gt_matrix){x, 1, 1, 0});
+    CU_ASSERT(fabsl((long double)*one - (long double)term * K) <= 4 * DBL_EPSILON * 1e5L);
+    free(one);
+    const gt_matrix a = {x, DEEP, 1, 0}, b = {x, N, 1, 0};
+    double *own = run(GT_C128, 1, M / 2, N / 2, DEEP / 2, a, b);
+    CU_ASSERT(fabsl((long double)own[1] - 2 * (long double)term * (DEEP / 2)) <= 4 * DBL_EPSILON * 1e3L);
+    free(own);
+    void *scratch = malloc(sizeof(double) * (M + N) * DEEP + sizeof(double) * 2 * M * N);
+    const char *why = NULL;
+    CU_ASSERT(gt_blas_product(GT_F64, M, N, DEEP, &a, &b, c, N, (gt_product_tile){M, 9}, scratch, &why));
+    for (int64_t i = 0; i < (int64_t)M * N; i++)
+        CU_ASSERT(fabsl((long double)c[i] - (long double)term * DEEP) <= 200 * DBL_EPSILON * 1e3L);
+    free(scratch);
+    free(c);
+    free(x);
 }
 
 /* OpenBLAS itself, for processors that do not choose it for float64. */
@@ -222,16 +287,11 @@ static void test_blas(void)
     }
 }
 
-static int64_t least(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
 /* The product block by block, as threads share it, has the bytes of the product. */
 static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout x, layout y)
 {
     const bool by_blas = gt_product_by_blas(dtype, m, n, k);
-    const gt_product_tile tile = by_blas ? gt_product_tile_of(m, n) : (gt_product_tile){23, 37};
+    const gt_product_tile tile = by_blas ? gt_product_tile_of(m, n, k) : (gt_product_tile){23, 37};
     const int64_t size = (int64_t)gt_dtype_size(dtype);
     stack a = make_stack(dtype, 1, m, k, x, 7), b = make_stack(dtype, 1, k, n, y, 8);
     char *whole = run(dtype, 1, m, n, k, a.m, b.m), *c = malloc((size_t)(m * n * size));
@@ -270,10 +330,14 @@ static void test_blocks(void)
     for (size_t d = 0; d < 4; d++) {
         check_blocks(all[d], 1045, 45, 48, 0, 0); /* OpenBLAS's tiles: of rows, of columns */
         check_blocks(all[d], 45, 2100, 30, 0, 0);
+        check_blocks(all[d], 45, 2100, 2100, 0, 0);
     }
-    gt_product_tile tile = gt_product_tile_of(1100, 4000);
+    check_blocks(GT_F64, 260, 130, 4100, 0, 0); /* pieces of c, with errors */
+    gt_product_tile tile = gt_product_tile_of(1100, 4000, 2048);
     CU_ASSERT(tile.rows == 560 && tile.cols == 4000);
-    tile = gt_product_tile_of(1023, 2048);
+    tile = gt_product_tile_of(1100, 4000, 2049);
+    CU_ASSERT(tile.rows == 560 && tile.cols == 1344);
+    tile = gt_product_tile_of(1023, 2048, 10);
     CU_ASSERT(tile.rows == 1024 && tile.cols == 1024);
 }
 
@@ -380,6 +444,15 @@ static void test_not_finite(void)
     CU_ASSERT(isinf(c[1]));
     CU_ASSERT(isnan(c[2]) && isnan(c[3]));
     free(c);
+    enum { K = 5000 };
+    double long_a[2 * K] = {0}, long_b[K];
+    for (int i = 0; i < K; i++)
+        long_b[i] = 1;
+    long_a[4500] = INFINITY;
+    long_a[K] = long_a[K + 4500] = 1.7e308;
+    c = run(GT_F64, 1, 2, 1, K, (gt_matrix){long_a, K, 1, 0}, (gt_matrix){long_b, 1, 1, 0});
+    CU_ASSERT(c[0] == INFINITY && c[1] == INFINITY);
+    free(c);
 }
 
 void suite_product(void)
@@ -389,6 +462,7 @@ void suite_product(void)
     CU_add_test(s, "awkward shapes", test_awkward);
     CU_add_test(s, "large products", test_large);
     CU_add_test(s, "large products by OpenBLAS", test_blas);
+    CU_add_test(s, "long sums keep their digits", test_long);
     CU_add_test(s, "block by block", test_blocks);
     CU_add_test(s, "lanes give the bytes they give alone", test_lanes);
     CU_add_test(s, "empty products", test_empty);
