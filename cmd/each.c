@@ -104,12 +104,12 @@ static void wake_reader(void *context)
 
 /* -- writing -- */
 
-/* To standard output at once: somebody may be waiting for the line. */
+/* At once, where somebody may be waiting for the line: in a file made beside its place nobody sees it. */
 static bool write_replies(void *context, const char *bytes, size_t n)
 {
     output *out = context;
     gt_sink sink = output_sink(out);
-    return sink.write(sink.context, bytes, n) && (out->path || output_flush(out));
+    return sink.write(sink.context, bytes, n) && (out->beside || output_flush(out));
 }
 
 static double seconds(void)
