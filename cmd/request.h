@@ -75,8 +75,9 @@ gt_status request_written(const session *s, output *out, gt_status status);
  * not be written. */
 gt_status request_write(const session *s, gt_result *result, gt_format format);
 
-/* The format asked for by --format or by the end of the output file's name; else the usual one. */
-gt_format request_format(const session *s, gt_format usual);
+/* The format asked for by --format or by the ending of the output file's name, without either the usual one. An ending
+ * that means no format of the command is an error. */
+gt_status request_format(const session *s, gt_format usual, gt_format *out);
 
 /* Standard input whole, in memory for free(), and its size; prints what is wrong. *out is NULL at first. */
 gt_status request_read_stdin(const session *s, char **out, size_t *size);

@@ -43,15 +43,17 @@ static gt_status test_files(session *s, size_t n, gt_file *files)
                                     .threads = request_threads(told),
                                     .record = told->record ? record : NULL,
                                     .record_context = s};
+    gt_format format;
     gt_result *result;
     char *text = NULL;
-    gt_status status = verdict_files(s, n, told->words.item, files, &text);
+    gt_status status = request_format(s, GT_FORMAT_TEXT, &format);
+    if (status == GT_OK)
+        status = verdict_files(s, n, told->words.item, files, &text);
     if (status == GT_OK && told->record && text)
         status = usage_fail(s, "standard input cannot be recorded into", "name a file");
     if (status == GT_OK) {
         status = gt_test(s->context, n, files, &wanted, &result);
-        status =
-            status == GT_OK ? request_write(s, result, request_format(s, GT_FORMAT_TEXT)) : request_failed(s, status);
+        status = status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
     }
     free(text);
     return status;

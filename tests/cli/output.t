@@ -120,8 +120,9 @@ gradtape: error: an npy file holds one tensor, and this result has several
 gradtape watched models/square.yaml -o watched.csv; ls watched.csv
 --- exit 2
 --- stderr
-gradtape: error: this result has no table that CSV could show
-  help: use --format json
+gradtape: error: the ending '.csv' of 'watched.csv' means no format of 'watched'
+  help: endings that do: .json, .txt; --format goes with any name
+see 'gradtape help watched'
 ls: cannot access 'watched.csv': No such file or directory
 --- comment
 An expression that goes over several lines of the file is called by one.
