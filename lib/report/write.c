@@ -1,6 +1,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/names.h"
 #include "report/writer.h"
 
 void gt_writer_flush(gt_writer *writer)
@@ -175,6 +176,27 @@ const char *gt_walk_name(gt_walk *walk, const gt_item *leaf)
         return "";
     walk->name[n] = '\0';
     return walk->name;
+}
+
+gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error)
+{
+    const gt_item *item;
+    gt_walk walk;
+    gt_names names = {.arena = writer->arena};
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        const char *name = gt_walk_name(&walk, item);
+        size_t size = strlen(name);
+        if (gt_names_enter(&names, gt_copy_text(writer->arena, name, size), size, 0) == SIZE_MAX)
+            continue;
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "two values of this result are called '%s' in %s", name,
+                format);
+        gt_fix(error, "use --format json, which keeps them apart, or give them other names");
+        return GT_USAGE;
+    }
+    return GT_OK;
 }
 
 const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options)

@@ -221,6 +221,7 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
         write_records(writer, shown);
         return GT_OK;
     }
+    GT_TRY(gt_check_names(writer, shown, "CSV", error));
     if (!writer->options->wide) {
         write_long(writer, shown);
         return GT_OK;

@@ -132,6 +132,7 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
         return GT_USAGE;
     }
     GT_TRY(check_leaves(writer, shown, error));
+    GT_TRY(gt_check_names(writer, shown, "npz", error));
     gt_zip_writer *zip = gt_zip_begin(writer->arena);
     gt_sink sink = {into_member, zip};
     gt_writer member = {.arena = writer->arena,

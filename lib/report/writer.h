@@ -57,6 +57,9 @@ void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool spe
 /* The item that CSV and npy show: of options->value_key, else "values"; NULL when there is neither. */
 const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options);
 
+/* GT_USAGE when two leaves have the same name once their keys are joined. */
+gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error);
+
 /* A walk in document order, without recursion. */
 typedef enum gt_walk_event { GT_WALK_END, GT_WALK_LEAF, GT_WALK_OPEN, GT_WALK_CLOSE } gt_walk_event;
 

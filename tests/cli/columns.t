@@ -86,3 +86,22 @@ p.ndjson:2:1: error: the answer to this record has other columns than the first 
     2 | {"p":[[1,2,3],[4,5,6]]}
       | ^^^^^^^^^^^^^^^^^^^^^^^
       = help: --format ndjson has room for any shape
+--- comment
+Where a table has no room for both, it is an error: CSV and npz name by the joined keys.
+--- run
+for format in csv 'csv --wide' npz json; do
+    gradtape grad -e 'x * y' -i x=3 -i y=4 --wrt '{"a.b": x, "a": {"b": y}}' --format $format; echo "exit $?"
+done
+--- stdout
+exit 2
+exit 2
+exit 2
+{"model":"-e","target":"result","value":12,"gradients":{"a.b":4,"a":{"b":3}}}
+exit 0
+--- stderr
+gradtape: error: two values of this result are called 'a.b' in CSV
+  help: use --format json, which keeps them apart, or give them other names
+gradtape: error: two values of this result are called 'a.b' in CSV
+  help: use --format json, which keeps them apart, or give them other names
+gradtape: error: two values of this result are called 'a.b' in npz
+  help: use --format json, which keeps them apart, or give them other names
