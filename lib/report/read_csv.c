@@ -317,6 +317,34 @@ static gt_status read_wide_matrix(table *t)
     return finish(t, true);
 }
 
+/* -- one matrix -- */
+
+/* Labels of sources are the same along both sides, so that row and column need no more than their order. `first` is the
+ * cell where a row's values begin; long form has a row of the table for each value. */
+static gt_status read_flat(table *t, int64_t first, bool wide)
+{
+    bool complex = wide ? is_pair(t, first) : t->columns == first + 2;
+    int64_t parts = complex ? 2 : 1, entries = wide ? (t->columns - first) / parts : 1, n = 0;
+    while (n * n < (t->rows - 1) * entries)
+        n++;
+    gather *g = gather_of(t, "matrix");
+    for (int64_t i = 0; i < (t->rows - 1) * entries; i++) {
+        const gt_str *re = cell(t, 1 + i / entries, first + i % entries * parts);
+        int64_t index[2] = {i / n, i % n};
+        GT_TRY(take(t, g, index, 2, re, complex ? re + 1 : NULL));
+    }
+    return finish(t, false);
+}
+
+/* The first row and column have the same label, which is no number. */
+static bool is_flat(const table *t, const gt_str *row, const gt_str *column)
+{
+    gt_element e;
+    bool truth;
+    size_t n = column->size - (is_pair(t, 1) ? 3 : 0);
+    return row->size == n && memcmp(row->text, column->text, n) == 0 && !read_number(row, &e, &truth);
+}
+
 /* -- any -- */
 
 static bool has_header(const table *t)
@@ -355,6 +383,11 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
         return read_long(&t);
     if ((t.columns == 5 || t.columns == 6) && is(cell(&t, 0, 1), "target_index"))
         return read_long_matrix(&t);
+    if ((t.columns == 3 || t.columns == 4) && t.rows > 1 && is(cell(&t, 0, 0), "row") && is(cell(&t, 0, 1), "column") &&
+        is_flat(&t, cell(&t, 1, 0), cell(&t, 1, 1)))
+        return read_flat(&t, 2, false);
+    if (t.columns > 1 && t.rows > 1 && is(cell(&t, 0, 0), "matrix") && is_flat(&t, cell(&t, 1, 0), cell(&t, 0, 1)))
+        return read_flat(&t, 1, true);
     if (!cell(&t, 0, 0)->size && t.columns > 1)
         return read_wide_matrix(&t);
     return read_wide(&t);

@@ -129,11 +129,13 @@ static void read_record(reader *r, const gt_doc *doc)
         flatten(r, doc, "", false);
 }
 
-/* A record a line. */
+/* A record a line; a lone one is a result like any other. */
 static gt_status read_lines(reader *r, const gt_source *source)
 {
     gt_arena *arena = r->list->arena;
     size_t line = 0, records = 0;
+    const char *rest = source->text + strspn(source->text, " \t\r\n");
+    bool lone = !rest[strcspn(rest, "\n") + strspn(rest + strcspn(rest, "\n"), " \t\r\n")];
     for (const char *at = source->text, *end; *at; at = *end ? end + 1 : end) {
         end = at + strcspn(at, "\n");
         line++;
@@ -144,7 +146,7 @@ static gt_status read_lines(reader *r, const gt_source *source)
         *one = (gt_source){gt_print(arena, "%s, line %zu", source->name, line),
                            gt_copy_text(arena, at, (size_t)(end - at)), (size_t)(end - at)};
         GT_TRY(gt_doc_read(arena, one, GT_SYNTAX_JSON, &doc, r->error));
-        r->before = gt_print(arena, "record %zu: ", ++records);
+        r->before = lone ? "" : gt_print(arena, "record %zu: ", ++records);
         read_record(r, doc);
     }
     return GT_OK;

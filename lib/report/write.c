@@ -202,6 +202,8 @@ gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *fo
 const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options)
 {
     const gt_item *shown = options->value_key ? gt_item_get(result, options->value_key) : NULL;
+    if (!shown)
+        shown = gt_item_get(result, "matrix");
     return shown ? shown : gt_item_get(result, "values");
 }
 

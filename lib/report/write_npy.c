@@ -145,7 +145,7 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
         if (event != GT_WALK_LEAF)
             continue;
         const char *name = gt_walk_name(&walk, item);
-        gt_zip_add(zip, gt_print(writer->arena, "%s.npy", name[0] ? name : writer->options->value_key));
+        gt_zip_add(zip, gt_print(writer->arena, "%s.npy", name[0] ? name : shown->key));
         write_tensor(&member, item);
         gt_writer_flush(&member);
     }
