@@ -22,7 +22,7 @@ static gt_given *add(gt_arena *arena, given_list *list, const char *name, const 
 static gt_status add_object(gt_arena *arena, given_list *list, const gt_source *source, gt_error *error)
 {
     gt_doc *doc;
-    GT_TRY(gt_doc_read(arena, source, GT_SYNTAX_JSON, &doc, error));
+    GT_TRY(gt_doc_read_data(arena, source, &doc, error));
     if (doc->kind != GT_DOC_MAP) {
         gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
         gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");

@@ -59,7 +59,7 @@ gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt
     gt_source *source = GT_NEW(a->arena, gt_source);
     *source = (gt_source){option, gt_copy_text(a->arena, text, strlen(text)), strlen(text)};
     *at = (gt_span){source, 0, (uint32_t)source->size};
-    if (text[0] == '[' && gt_doc_read(a->arena, source, GT_SYNTAX_JSON, &doc, &not_json) == GT_OK)
+    if (text[0] == '[' && gt_doc_read_data(a->arena, source, &doc, &not_json) == GT_OK)
         return json_value(a, doc, 0, out);
     GT_TRY(gt_asked_parse(a, option, text, &expr));
     return gt_evaluate(&a->recorder, expr, out);

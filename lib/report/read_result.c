@@ -145,7 +145,7 @@ static gt_status read_lines(reader *r, const gt_source *source)
         gt_doc *doc;
         *one = (gt_source){gt_print(arena, "%s, line %zu", source->name, line),
                            gt_copy_text(arena, at, (size_t)(end - at)), (size_t)(end - at)};
-        GT_TRY(gt_doc_read(arena, one, GT_SYNTAX_JSON, &doc, r->error));
+        GT_TRY(gt_doc_read_data(arena, one, &doc, r->error));
         r->before = lone ? "" : gt_print(arena, "record %zu: ", ++records);
         read_record(r, doc);
     }
@@ -167,7 +167,7 @@ static bool is_stream(reader *r, const gt_source *source)
     if (!source->text[n] || !source->text[n + 1 + strspn(source->text + n + 1, " \t\r\n")])
         return false;
     gt_source first = {source->name, gt_copy_text(r->list->arena, source->text, n), n};
-    return gt_doc_read(r->list->arena, &first, GT_SYNTAX_JSON, &doc, &none) == GT_OK;
+    return gt_doc_read_data(r->list->arena, &first, &doc, &none) == GT_OK;
 }
 
 static gt_status read_json(gt_named_list *list, const gt_source *source, gt_error *error)
@@ -176,7 +176,7 @@ static gt_status read_json(gt_named_list *list, const gt_source *source, gt_erro
     gt_doc *doc;
     if (ends_with(source->name, ".ndjson") || ends_with(source->name, ".jsonl") || is_stream(&r, source))
         return read_lines(&r, source);
-    GT_TRY(gt_doc_read(list->arena, source, GT_SYNTAX_JSON, &doc, error));
+    GT_TRY(gt_doc_read_data(list->arena, source, &doc, error));
     read_record(&r, doc);
     return GT_OK;
 }

@@ -235,7 +235,7 @@ static gt_status read_document(gt_arena *arena, gt_source *source, gt_doc **out,
         blank_numbers(blanked, source->size);
         source->text = blanked;
     }
-    gt_status status = gt_doc_read(arena, source, GT_SYNTAX_JSON, out, error);
+    gt_status status = gt_doc_read_data(arena, source, out, error);
     source->text = text;
     return status;
 }
