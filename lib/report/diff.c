@@ -63,6 +63,12 @@ static void match_nameless(differ *d)
         y->name = x->name;
 }
 
+/* A tensor without entries has no row in a table. */
+static bool no_row(const gt_named_value *value, const gt_named_list *other)
+{
+    return other->table && value->item->kind == GT_ITEM_TENSOR && gt_shape_count(&value->item->tensor.shape) == 0;
+}
+
 /* The target's value is compared when both have it: not every format does. */
 static void match(differ *d)
 {
@@ -73,11 +79,11 @@ static void match(differ *d)
         const gt_named_value *a = &d->a.named[i], *b = find(&d->b, a->name, &behind);
         if (b)
             taken[b - d->b.named] = 1;
-        if (b || !a->aside)
+        if (b || !(a->aside || no_row(a, &d->b)))
             d->pairs[d->n++] = (pair){.a = a, .b = b};
     }
     for (size_t i = 0; i < d->b.n; i++)
-        if (!taken[i] && !d->b.named[i].aside)
+        if (!taken[i] && !d->b.named[i].aside && !no_row(&d->b.named[i], &d->a))
             d->pairs[d->n++] = (pair){.b = &d->b.named[i]};
     for (size_t i = 0; i < d->n; i++)
         d->pairs[i].place = i;
@@ -125,6 +131,18 @@ static bool make_equal(const pair *p, gt_tensor *a, gt_tensor *b)
     return true;
 }
 
+/* Lists of text end at an axis without entries: [[],[]] is any [2,0,...]. */
+static bool both_empty(gt_tensor *a, gt_tensor *b)
+{
+    gt_tensor *shorter = a->shape.rank < b->shape.rank ? a : b, *longer = shorter == a ? b : a;
+    int rank = shorter->shape.rank;
+    if (!rank || shorter->shape.dim[rank - 1] != 0 ||
+        memcmp(shorter->shape.dim, longer->shape.dim, (size_t)rank * sizeof longer->shape.dim[0]) != 0)
+        return false;
+    shorter->shape = longer->shape;
+    return true;
+}
+
 static const char *kind_of(const gt_item *item)
 {
     return item->kind == GT_ITEM_NULL ? "null" : item->kind == GT_ITEM_TEXT ? "a text" : "a value";
@@ -149,7 +167,7 @@ static void compare_pair(differ *d, pair *p)
         return;
     }
     gt_tensor a = one->tensor, b = other->tensor;
-    if (!make_equal(p, &a, &b)) {
+    if (!make_equal(p, &a, &b) && !both_empty(&a, &b)) {
         p->problem = gt_print(d->arena, "shape %s against %s", gt_shape_text(&a.shape, x), gt_shape_text(&b.shape, y));
         return;
     }

@@ -372,6 +372,7 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
     gt_data_request request = {.path = source->name, .dtype = GT_STR, .exact = true, .headless = true};
     gt_tensor texts;
     GT_TRY(gt_data_read_csv(list->arena, source, &request, &texts, error));
+    list->table = true;
     table t = {.list = list, .error = error, .source = source, .cell = texts.data, .before = ""};
     t.rows = texts.shape.dim[0];
     t.columns = texts.shape.dim[1];

@@ -16,6 +16,7 @@ typedef struct gt_named_list {
     gt_arena *arena;
     gt_named_value *named;
     size_t n, room;
+    bool table; /* read from CSV */
 } gt_named_list;
 
 gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *item);

@@ -174,6 +174,17 @@ static gt_status wrong_size(gt_recorder *r, const gt_demand *demand, const wante
     return GT_WRONG_MODEL;
 }
 
+/* Lists end at an axis without entries: [[],[]] is any [2,0,...]. */
+static void add_axes(const gt_shape *declared, gt_shape *shape)
+{
+    int rank = shape->rank;
+    bool agree = rank > 0 && rank < declared->rank && shape->dim[rank - 1] == 0;
+    for (int i = 0; i < declared->rank && agree; i++)
+        agree = i < rank ? declared->dim[i] < 0 || declared->dim[i] == shape->dim[i] : declared->dim[i] >= 0;
+    for (; agree && shape->rank < declared->rank; shape->rank++)
+        shape->dim[shape->rank] = declared->dim[shape->rank];
+}
+
 /* Brings a value to the declared shape and learns the dimensions it has. */
 static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted *w, gt_tensor *value)
 {
@@ -187,6 +198,7 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
     if (value->shape.rank == 1 && shape->rank != 1 && all_known(w) && gt_shape_fits(shape, 1) &&
         gt_shape_count(shape) == value->shape.dim[0])
         value->shape = *shape;
+    add_axes(shape, &value->shape);
     if (value->shape.rank != shape->rank)
         return wrong_rank(r, demand, w, &value->shape);
     for (int i = 0; i < shape->rank; i++) {
@@ -309,7 +321,8 @@ static gt_status no_value(gt_recorder *r, const gt_declaration *d)
             : d->role == GT_ROLE_VARIABLE ? "variable"
                                           : "constant",
             d->name);
-    gt_fix(r->error, "give one with -i %s=VALUE, or write a default", d->name);
+    gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
+           d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
     return GT_WRONG_MODEL;
 }
 
