@@ -23,7 +23,8 @@
  *
  * The library never prints, never exits and keeps no global state. A context is for one thread at a time; contexts do
  * not know of each other. Everything handed out belongs to the context (results: until gt_result_free) and dies with
- * it. */
+ * it. A call that gives NULL where something is needed, or a number that means nothing, is answered with GT_USAGE, NULL
+ * or false, and where there is a context its message says what is wrong. */
 #ifndef GRADTAPE_H
 #define GRADTAPE_H
 
