@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/caller.h"
+#include "base/utf8.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "report/answer.h"
@@ -91,6 +92,11 @@ void gt_context_name_options(gt_context *context, bool as_options)
 {
     if (context)
         context->options = as_options;
+}
+
+size_t gt_text_shown(const char *text, size_t size)
+{
+    return text && size ? gt_utf8_shown(text, size, 0) : 0;
 }
 
 static const char memory_message[] = "gradtape: error: out of memory\n";

@@ -81,6 +81,10 @@ void gt_context_name_options(gt_context *context, bool as_options);
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 const char *gt_warnings(const gt_context *context);
 
+/* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
+ * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
+size_t gt_text_shown(const char *text, size_t size);
+
 const char *gt_version(void);
 
 /* -- models -- */

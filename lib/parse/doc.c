@@ -1,4 +1,4 @@
-#include "base/names.h"
+#include "base/name_set.h"
 #include "base/utf8.h"
 #include "parse/doc_inner.h"
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name_set.h"
 #include "evidence/compare.h"
 #include "report/read_result.h"
 
@@ -26,17 +27,16 @@ typedef struct differ {
 
 /* -- pairs -- */
 
-/* Both files hold values in the same order most often, so the search begins behind the last one found. */
-static const gt_named_value *find(const gt_named_list *list, const char *name, size_t *behind)
+/* Both files hold values in the same order most often, and a name may stand twice: the one behind the last one found
+ * goes first. */
+static const gt_named_value *find(const gt_named_list *list, const gt_names *names, const char *name, size_t *behind)
 {
-    for (size_t i = 0; i < list->n; i++) {
-        size_t k = (*behind + i) % list->n;
-        if (strcmp(list->named[k].name, name) == 0) {
-            *behind = k + 1;
-            return &list->named[k];
-        }
-    }
-    return NULL;
+    bool next = *behind < list->n && strcmp(list->named[*behind].name, name) == 0;
+    size_t k = next ? *behind : gt_names_find(names, name, strlen(name));
+    if (k == SIZE_MAX)
+        return NULL;
+    *behind = k + 1;
+    return &list->named[k];
 }
 
 /* A file of one value without a name goes with one that has a single value, whatever it is called. */
@@ -73,10 +73,13 @@ static bool no_row(const gt_named_value *value, const gt_named_list *other)
 static void match(differ *d)
 {
     size_t behind = 0;
+    gt_names names = {.arena = d->arena};
+    for (size_t i = 0; i < d->b.n; i++)
+        (void)gt_names_enter(&names, d->b.named[i].name, strlen(d->b.named[i].name), i);
     unsigned char *taken = GT_ARRAY(d->arena, d->b.n, unsigned char);
     d->pairs = GT_ARRAY(d->arena, d->a.n + d->b.n, pair);
     for (size_t i = 0; i < d->a.n; i++) {
-        const gt_named_value *a = &d->a.named[i], *b = find(&d->b, a->name, &behind);
+        const gt_named_value *a = &d->a.named[i], *b = find(&d->b, &names, a->name, &behind);
         if (b)
             taken[b - d->b.named] = 1;
         if (b || !(a->aside || no_row(a, &d->b)))

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/names.h"
+#include "base/name_set.h"
 #include "report/page.h"
 
 /* A tensor of the answer, and the constant text before it. */

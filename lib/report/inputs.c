@@ -1,6 +1,7 @@
 /* The request's inputs: one by one, or many in a JSON object or an npz file. */
 #include <string.h>
 
+#include "base/name_set.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "report/answer.h"
@@ -77,10 +78,10 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
         else
             GT_TRY(add_many(arena, &list, input, size, request->memory_limit, error));
     }
+    gt_names names = {.arena = arena};
     for (size_t i = 0; i < list.n; i++)
-        for (size_t j = 0; j < i; j++)
-            if (strcmp(list.given[i].name, list.given[j].name) == 0)
-                return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' is given twice", list.given[i].name);
+        if (gt_names_enter(&names, list.given[i].name, strlen(list.given[i].name), i) != SIZE_MAX)
+            return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' is given twice", list.given[i].name);
     *out = list.given;
     *n = list.n;
     return GT_OK;

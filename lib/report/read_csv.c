@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "base/name_set.h"
 #include "base/number.h"
 #include "parse/data.h"
 #include "report/read_result.h"
@@ -15,6 +16,7 @@ typedef struct table {
     int64_t rows, columns;
     struct gather *gathers;
     size_t n, room;
+    gt_names names;     /* of the gathers */
     const char *before; /* of every name: "record 3: " */
 } table;
 
@@ -56,9 +58,9 @@ static gt_status odd(const table *t, const char *what, const char *text)
 
 static gather *gather_of(table *t, const char *name)
 {
-    for (size_t i = t->n; i-- > 0;)
-        if (strcmp(t->gathers[i].name, name) == 0)
-            return &t->gathers[i];
+    size_t known = gt_names_enter(&t->names, name, strlen(name), t->n);
+    if (known != SIZE_MAX)
+        return &t->gathers[known];
     t->gathers = gt_grow(t->list->arena, t->gathers, t->n, t->n + 1, &t->room, sizeof *t->gathers);
     t->gathers[t->n] = (gather){.name = name, .rank = -1};
     return &t->gathers[t->n++];
@@ -205,6 +207,7 @@ static gt_status finish(table *t, bool loose)
         gt_named_add(t->list, gt_print(arena, "%s%s", t->before, g->name), item)->loose = loose;
     }
     t->n = 0;
+    gt_names_clear(&t->names);
     return GT_OK;
 }
 
@@ -374,6 +377,7 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
     GT_TRY(gt_data_read_csv(list->arena, source, &request, &texts, error));
     list->table = true;
     table t = {.list = list, .error = error, .source = source, .cell = texts.data, .before = ""};
+    t.names = (gt_names){.arena = list->arena};
     t.rows = texts.shape.dim[0];
     t.columns = texts.shape.dim[1];
     if (!t.rows || !t.columns)

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/names.h"
+#include "base/name_set.h"
 #include "report/writer.h"
 
 void gt_writer_flush(gt_writer *writer)
@@ -280,6 +280,18 @@ static gt_status write_cases(gt_writer *writer, gt_error *error)
     return GT_OK;
 }
 
+static void write_lines(gt_writer *writer, const char *text)
+{
+    for (size_t n; *text; text += n) {
+        n = strcspn(text, "\n");
+        gt_write_escaped(writer, text, n, false);
+        if (text[n++])
+            gt_write_byte(writer, '\n');
+        else
+            n--;
+    }
+}
+
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,
                           gt_error *error)
 {
@@ -300,7 +312,7 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
         if (options->list_cases)
             GT_TRY(write_cases(&writer, error));
         else if (options->people)
-            gt_write_text(&writer, options->people);
+            write_lines(&writer, options->people);
         else
             gt_write_people(&writer, result);
         break;

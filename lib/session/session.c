@@ -8,6 +8,7 @@
 #include "base/stamp.h"
 #include "parse/data.h"
 #include "parse/doc.h"
+#include "report/page.h"
 #include "report/request_json.h"
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
@@ -192,7 +193,7 @@ static gt_status wrong(gt_keeper *keeper, const gt_doc *doc, const char *what)
 /* What makes two requests the same but for values: every key and value as written, of the inputs their names. */
 static const char *key_of(gt_arena *arena, const asked *a)
 {
-    const char *key = "";
+    gt_page key = {.arena = arena};
     for (size_t i = 0; i < a->doc->n; i++) {
         const char *name = a->doc->key[i]->text.s;
         gt_span at = a->doc->item[i]->at;
@@ -200,11 +201,11 @@ static const char *key_of(gt_arena *arena, const asked *a)
             continue;
         if (a->doc->item[i] == a->inputs)
             for (size_t k = 0; k < a->inputs->n; k++)
-                key = gt_print(arena, "%s\n-i %s", key, a->inputs->key[k]->text.s);
+                gt_page_add(&key, gt_print(arena, "\n-i %s", a->inputs->key[k]->text.s));
         else
-            key = gt_print(arena, "%s\n%s=%.*s", key, name, (int)(at.end - at.begin), a->source->text + at.begin);
+            gt_page_add(&key, gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
     }
-    return key;
+    return key.text ? key.text : "";
 }
 
 /* Blanks what stands in long lists of nothing but numbers, which are read where they are used: a document has a node

@@ -215,17 +215,13 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
 
 /* -- values -- */
 
-/* The last one given counts: what comes later on the command line overrides. */
 gt_given *gt_given_find(gt_recorder *r, const char *name)
 {
-    gt_given *found = NULL;
-    for (size_t i = 0; i < r->givens; i++) {
-        if (strcmp(r->given[i].name, name) != 0)
-            continue;
-        found = &r->given[i];
-        found->used = true;
-    }
-    return found;
+    size_t number = gt_names_find(&r->given_of, name, strlen(name));
+    if (number == SIZE_MAX)
+        return NULL;
+    r->given[number].used = true;
+    return &r->given[number];
 }
 
 static gt_span given_span(const gt_given *given, gt_span otherwise)
@@ -398,14 +394,6 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     return variable;
 }
 
-static bool is_followed(const gt_recorder *r, const char *name)
-{
-    for (size_t i = 0; i < r->follows; i++)
-        if (strcmp(r->follow[i], name) == 0)
-            return true;
-    return false;
-}
-
 static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
 {
     gt_tensor *value = GT_NEW(r->arena, gt_tensor);
@@ -425,7 +413,7 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
         return r->error->code;
     gt_eqn_at(&r->program, ref)->name = d->name;
     gt_scope_set(r->arena, r->globals, d->name, gt_value_tensor(ref));
-    if (d->role == GT_ROLE_INPUT && r->own && is_followed(r, d->name))
+    if (d->role == GT_ROLE_INPUT && r->own && gt_names_find(&r->follow, d->name, strlen(d->name)) != SIZE_MAX)
         gt_tape_watch_ref(&r->tapes, r->own, ref);
     return GT_OK;
 }

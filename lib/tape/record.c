@@ -27,8 +27,14 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .seed = request->seed,
                        .memory_limit = request->memory_limit,
                        .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
-                       .follow = request->follow,
-                       .follows = request->follows};
+                       .given_of = {.arena = arena},
+                       .follow = {.arena = arena}};
+    for (size_t i = 0; i < request->follows; i++)
+        (void)gt_names_enter(&r->follow, request->follow[i], strlen(request->follow[i]), i);
+    for (size_t i = r->givens; i-- > 0;) { /* what comes later overrides */
+        size_t later = gt_names_enter(&r->given_of, r->given[i].name, strlen(r->given[i].name), i);
+        r->given[i].used = r->given[i].used || later != SIZE_MAX;
+    }
     r->declared = r->dtype;
     r->dtype = gt_recorded_dtype(r, r->dtype);
     error->code = GT_OK;
@@ -124,14 +130,6 @@ void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
     r->last_warning = warning;
 }
 
-static bool follows(const gt_recorder *r, const char *name)
-{
-    for (size_t i = 0; i < r->follows; i++)
-        if (strcmp(r->follow[i], name) == 0)
-            return true;
-    return false;
-}
-
 void gt_bind(gt_recorder *r, const char *name, gt_value value)
 {
     gt_scope_set(r->arena, r->scope, name, value);
@@ -145,7 +143,8 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         gt_eqn *e = gt_eqn_at(&r->program, value.ref);
         if (!e->name && !(e->n_in == 0 && e->shape->rank == 0)) /* plain numbers are shared */
             e->name = name;
-        if (r->scope == r->globals && follows(r, name) && !gt_watch_recorded(&r->own->watch, value.ref))
+        if (r->scope == r->globals && gt_names_find(&r->follow, name, strlen(name)) != SIZE_MAX &&
+            !gt_watch_recorded(&r->own->watch, value.ref))
             gt_tape_watch_ref(&r->tapes, r->own, value.ref);
     }
     if (r->scope == r->globals)

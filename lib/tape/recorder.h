@@ -2,6 +2,7 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
+#include "base/name_set.h"
 #include "base/stamp.h"
 #include "diff/independence.h"
 #include "eval/plan.h"
@@ -61,6 +62,7 @@ typedef struct gt_recorder {
     struct gt_layer *layers; /* the last one constructed first */
     gt_given *given;
     size_t givens;
+    gt_names given_of; /* by name: the last one given */
     gt_dtype dtype;    /* the model's, or --dtype */
     gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
     bool widen;        /* single precision is recorded as double, with the values that it has */
@@ -70,9 +72,8 @@ typedef struct gt_recorder {
     int depth;             /* of function calls and nested statements */
     const char *last_name; /* the last name assigned at the top */
     size_t memory_limit;
-    int64_t turns_left;  /* of loops and calls, all together: what may nest without end must not run without end */
-    const char **follow; /* names of inputs and steps that the own tape watches when they are bound */
-    size_t follows;
+    int64_t turns_left; /* of loops and calls, all together: what may nest without end must not run without end */
+    gt_names follow;    /* names of inputs and steps that the own tape watches when they are bound */
     struct gt_dim {
         const char *name;
         int64_t size;

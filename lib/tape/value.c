@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/names.h"
+#include "base/name_set.h"
 
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind)
 {

@@ -65,6 +65,7 @@ static const char *const called[] = {
     "gt_context_name_options",
     "gt_warnings",
     "gt_version",
+    "gt_text_shown",
     "gt_model_load",
     "gt_model_from_text",
     "gt_model_from_expr",
@@ -100,7 +101,7 @@ static void test_header(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(header);
     while (fgets(line, sizeof line, header)) {
         char *open = strchr(line, '('), *name = open;
-        if (!open || !strchr("gvbc", line[0]) || strncmp(line, "typedef", 7) == 0)
+        if (!open || !strchr("gvbcs", line[0]) || strncmp(line, "typedef", 7) == 0)
             continue;
         *open = '\0';
         while (name > line && name[-1] != ' ' && name[-1] != '*')
@@ -131,6 +132,13 @@ static void test_contexts(void)
     CU_ASSERT_STRING_EQUAL(gt_warnings(NULL), "");
     CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)77));
     CU_ASSERT_PTR_NOT_NULL(gt_version());
+    CU_ASSERT_EQUAL(gt_text_shown(NULL, 3), 0);
+    CU_ASSERT_EQUAL(gt_text_shown("é", 2), 2);
+    CU_ASSERT_EQUAL(gt_text_shown("é", 1), 0);
+    CU_ASSERT_EQUAL(gt_text_shown("\xc2\x9b", 2), 0);     /* a C1 control character */
+    CU_ASSERT_EQUAL(gt_text_shown("\xe2\x80\xae", 3), 0); /* right to left from here on */
+    CU_ASSERT_EQUAL(gt_text_shown("\xe2\x80\xa6", 3), 3); /* an ellipsis */
+    CU_ASSERT_EQUAL(gt_text_shown("\033[2J", 4), 0);
 }
 
 static void test_models(void)

@@ -1,4 +1,4 @@
-#include "base/names.h"
+#include "base/name_set.h"
 
 #include <string.h>
 
@@ -46,4 +46,11 @@ size_t gt_names_enter(gt_names *names, const char *name, size_t size, size_t num
     *slot = (gt_name_slot){name, size, number};
     names->n++;
     return SIZE_MAX;
+}
+
+void gt_names_clear(gt_names *names)
+{
+    if (names->n)
+        memset(names->slot, 0, names->slots * sizeof *names->slot);
+    names->n = 0;
 }
