@@ -241,6 +241,7 @@ static gt_status take_options(question *q, gt_command what)
         .against = told->against,
         .dtype = told->dtype,
         .seed = told->seed,
+        .root = told->root,
         .memory_limit = request_memory_limit(told),
         .loop_limit = request_loop_limit(told),
         .progress = told->quiet ? NULL : progress_report,

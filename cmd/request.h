@@ -20,8 +20,9 @@
         OPT_TEXT(0, "dtype", dtype, "DTYPE", "of numbers, instead of the file's"),                                     \
         OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"), OPT_LIMITS
 
+#define OPT_ROOT OPT_TEXT(0, "root", root, "DIR", "files that a model names must lie in it or below")
 #define OPT_LIMITS                                                                                                     \
-    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),                 \
+    OPT_ROOT, OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),       \
         OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)"),              \
         OPT_NUMBER(0, "threads", threads, "N", "for large steps (one for each processor); same results")
 

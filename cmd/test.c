@@ -37,7 +37,8 @@ static bool record(void *context, const char *path, const char *text, size_t siz
 static gt_status test_files(session *s, size_t n, gt_file *files)
 {
     const settings *told = &s->settings;
-    const gt_test_options wanted = {.seed = told->seed,
+    const gt_test_options wanted = {.root = told->root,
+                                    .seed = told->seed,
                                     .memory_limit = request_memory_limit(told),
                                     .loop_limit = request_loop_limit(told),
                                     .threads = request_threads(told),

@@ -561,6 +561,12 @@ void gt_session_free(gt_session *session)
     gt_arena_free(&own);
 }
 
+void gt_session_confine(gt_session *session, const char *root)
+{
+    if (session)
+        gt_keeper_confine(session->keeper, root);
+}
+
 gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
 {
     if (!session || !request || gt_sink_misuse(sink))

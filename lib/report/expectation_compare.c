@@ -59,7 +59,7 @@ static gt_status file_of(comparer *c, const gt_doc *is, const char **path, const
     bool here = file->text.s[0] == '/' || strcmp(directory, ".") == 0;
     *path = here ? file->text.s : gt_print(c->arena, "%s/%s", directory, file->text.s);
     *name = key ? key->text.s : NULL;
-    return GT_OK;
+    return gt_root_check(c->e->request.root, *path, file->at, c->error);
 }
 
 /* A table of a file has two axes, also when it is a row, a column or a single number. */

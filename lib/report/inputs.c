@@ -50,12 +50,13 @@ static gt_status add_arrays(gt_arena *arena, given_list *list, const gt_data_req
 }
 
 static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *input, size_t size, size_t limit,
-                          gt_error *error)
+                          const char *root, gt_error *error)
 {
     gt_source *source;
     if (input->text[0] == '@') {
         const char *path = gt_copy_text(arena, input->text + 1, size - 1);
         gt_data_request file = {.path = path, .memory_limit = limit};
+        GT_TRY(gt_root_check(root, path, (gt_span){NULL, 0, 0}, error));
         if (gt_path_ends(path, ".npz"))
             return add_arrays(arena, list, &file, error);
         GT_TRY(gt_data_check_size(&file, 0, error));
@@ -76,7 +77,8 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
         if (input->name)
             add(arena, &list, input->name, input->text, size);
         else
-            GT_TRY(add_many(arena, &list, input, size, request->memory_limit, error));
+            GT_TRY(add_many(arena, &list, input, size, request->memory_limit, request->root_all ? request->root : NULL,
+                            error));
     }
     gt_names names = {.arena = arena};
     for (size_t i = 0; i < list.n; i++)

@@ -40,6 +40,8 @@ static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
 {
     gt_data_request request = {.path = path, .dtype = a->recorder.dtype, .memory_limit = a->recorder.memory_limit};
     gt_tensor *tensor = GT_NEW(a->arena, gt_tensor);
+    if (a->request->root_all)
+        GT_TRY(gt_root_check(a->request->root, path, (gt_span){NULL, 0, 0}, a->error));
     GT_TRY(gt_read_data(&a->recorder, &request, tensor));
     gt_ref ref = gt_constant(&a->recorder.build, tensor);
     if (gt_dtype_in(tensor->dtype, GT_SET_INT)) /* whole numbers in a file are as good as typed ones */

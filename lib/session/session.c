@@ -38,6 +38,7 @@ typedef struct kept_answer {
 struct gt_keeper {
     const gt_allocator *allocator;
     size_t memory_limit;
+    const char *root; /* that files must lie in; NULL: anywhere */
     jmp_buf out_of_memory;
     kept_model *models;
     kept_answer *answers; /* the last used first */
@@ -105,6 +106,11 @@ static void drop_all(gt_keeper *keeper)
         drop_answer(keeper, &keeper->answers);
 }
 
+void gt_keeper_confine(gt_keeper *keeper, const char *root)
+{
+    keeper->root = root;
+}
+
 gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
 {
     static const gt_error memory = {.code = GT_OVER_LIMIT, .message = "out of memory"};
@@ -147,6 +153,7 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
                               strlen(a->expression)};
         return gt_model_from_expression(&kept->arena, source, &kept->model, &keeper->error);
     }
+    GT_TRY(gt_root_check(keeper->root, kept->name, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_source_read(&kept->arena, kept->name, &source, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_doc_read(&kept->arena, source, gt_source_syntax(source), &doc, &keeper->error));
     return gt_model_read(&kept->arena, source, doc, &kept->model, &keeper->error);
@@ -334,6 +341,8 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
     if (!kept->request.memory_limit)
         kept->request.memory_limit = keeper->memory_limit;
+    kept->request.root = keeper->root;
+    kept->request.root_all = true;
     gt_given *point = points_of(&kept->arena, a, &n);
     gt_prepared *p = &kept->prepared;
     if (can_be_prepared(kept->request.command))

@@ -266,6 +266,7 @@ static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_dem
                                .column = (const char *const *)d->column,
                                .columns = d->columns,
                                .one_column = d->one_column};
+    GT_TRY(gt_root_check(r->root, request.path, demand->at, r->error));
     return gt_read_data(r, &request, out);
 }
 
@@ -304,6 +305,7 @@ gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument,
                                .memory_limit = r->memory_limit,
                                .exact = value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
+    GT_TRY(gt_root_check(r->root, request.path, at, r->error));
     GT_TRY(gt_read_data(r, &request, tensor));
     r->build.at = at;
     *out = gt_value_tensor(gt_constant(&r->build, tensor));

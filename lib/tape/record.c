@@ -27,6 +27,8 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .seed = request->seed,
                        .memory_limit = request->memory_limit,
                        .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
+                       .root = request->root,
+                       .root_all = request->root_all,
                        .given_of = {.arena = arena},
                        .follow = {.arena = arena}};
     for (size_t i = 0; i < request->follows; i++)

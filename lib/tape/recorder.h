@@ -62,6 +62,8 @@ typedef struct gt_recorder {
     struct gt_layer *layers; /* the last one constructed first */
     gt_given *given;
     size_t givens;
+    const char *root; /* files that the model names must lie there; root_all: the request's too */
+    bool root_all;
     gt_names given_of; /* by name: the last one given */
     gt_dtype dtype;    /* the model's, or --dtype */
     gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */

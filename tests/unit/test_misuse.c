@@ -80,6 +80,7 @@ static const char *const called[] = {
     "gt_session_new",
     "gt_session_free",
     "gt_session_answer",
+    "gt_session_confine",
     "gt_stream_run",
     "gt_ops_write",
     "gt_schema_write",
@@ -283,6 +284,7 @@ static void test_streams(void)
 static void test_sessions(void)
 {
     gt_sink sink = {.write = swallow};
+    gt_session_confine(NULL, "/");
     gt_session *session = gt_session_new(NULL, 0);
     CU_ASSERT_PTR_NOT_NULL_FATAL(session);
     CU_ASSERT_EQUAL(gt_session_answer(NULL, "{}", 2, &sink), GT_USAGE);
