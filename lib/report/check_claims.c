@@ -1,8 +1,8 @@
 /* --against: gradients that somebody else computed, by the names of the sources. */
 #include <string.h>
 
-#include "report/check.h"
 #include "parse/data.h"
+#include "report/check.h"
 #include "report/read_result.h"
 #include "tape/leaves.h"
 

@@ -63,6 +63,14 @@ static void match_nameless(differ *d)
         y->name = x->name;
 }
 
+/* An archive calls the blocks of a Jacobian by fewer words than a table does. */
+static void name_members(gt_named_list *list, const gt_named_list *other)
+{
+    for (size_t i = 0; i < list->n && other->archive; i++)
+        if (list->named[i].member)
+            list->named[i].name = list->named[i].member;
+}
+
 /* A tensor without entries has no row in a table. */
 static bool no_row(const gt_named_value *value, const gt_named_list *other)
 {
@@ -265,6 +273,8 @@ gt_status gt_results_compare(gt_arena *arena, const gt_file *a, const gt_file *b
     differ d = {.arena = arena, .file_a = a, .file_b = b, .options = options ? options : &usual};
     GT_TRY(gt_result_read(arena, a, &d.a, error));
     GT_TRY(gt_result_read(arena, b, &d.b, error));
+    name_members(&d.a, &d.b);
+    name_members(&d.b, &d.a);
     match_nameless(&d);
     match(&d);
     if (!d.n)

@@ -90,6 +90,16 @@ static void flatten(reader *r, const gt_doc *doc, const char *path, bool aside)
     }
 }
 
+/* One block of it, or several of nested sources, under the target's name; `member` stands before the name in npz. */
+static void flatten_block(reader *r, const gt_doc *block, const char *target, const char *source, const char *member)
+{
+    gt_arena *arena = r->list->arena;
+    size_t before = r->list->n, skip = strlen(r->before) + strlen(target) + 1;
+    flatten(r, block, gt_print(arena, "%s/%s", target, source), false);
+    for (size_t i = before; i < r->list->n; i++)
+        r->list->named[i].member = gt_print(arena, "%s%s", member, r->list->named[i].name + skip);
+}
+
 /* A Jacobian as CSV names it: of one target by source, of several by target and source: both are "y/x". */
 static void flatten_jacobian(reader *r, const gt_doc *jacobian, const gt_doc *target)
 {
@@ -98,11 +108,11 @@ static void flatten_jacobian(reader *r, const gt_doc *jacobian, const gt_doc *ta
         const gt_doc *item = jacobian->item[i];
         const char *key = jacobian->key[i]->text.s;
         if (target && target->kind == GT_DOC_TEXT) {
-            flatten(r, item, gt_print(arena, "%s/%s", target->text.s, key), false);
+            flatten_block(r, item, target->text.s, key, "");
             continue;
         }
         for (size_t j = 0; item->kind == GT_DOC_MAP && j < item->n; j++)
-            flatten(r, item->item[j], gt_print(arena, "%s/%s", key, item->key[j]->text.s), false);
+            flatten_block(r, item->item[j], key, item->key[j]->text.s, gt_print(arena, "%s.", key));
         if (item->kind != GT_DOC_MAP)
             flatten(r, item, key, false);
     }
@@ -198,6 +208,7 @@ static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error
     gt_named_tensor *all = NULL;
     size_t n = 0;
     GT_TRY(gt_data_read_all(list->arena, &(gt_data_request){.path = path}, &all, &n, error));
+    list->archive = true;
     for (size_t i = 0; i < n; i++)
         gt_named_add(list, all[i].name, gt_item_tensor(list->arena, &all[i].tensor));
     return GT_OK;
