@@ -56,7 +56,7 @@ static place after(const option *o, const char **words)
     *words = NULL;
     if (o->kind == OPTION_GROUP || o->kind == OPTION_FLAG)
         return PLACE_NOTHING;
-    if (strcmp(o->value, "FILE") == 0 || strcmp(o->value, "POINTS") == 0)
+    if (strcmp(o->value, "FILE") == 0 || strcmp(o->value, "POINTS") == 0 || strcmp(o->value, "DIR") == 0)
         return PLACE_FILE;
     if (strcmp(o->value, "DTYPE") == 0)
         *words = dtypes;

@@ -46,6 +46,19 @@ static void put_text(block *b, const char *text)
     put(b, text, strlen(text));
 }
 
+/* What stands in files and on the command line: what would do something to a terminal becomes U+FFFD. */
+static void put_shown(block *b, const char *text, size_t n)
+{
+    for (size_t i = 0, bytes; i < n; i += bytes) {
+        bytes = text[i] == '\n' || text[i] == '\t' ? 1 : gt_text_shown(text + i, n - i);
+        if (bytes)
+            put(b, text + i, bytes);
+        else
+            put_text(b, "\xef\xbf\xbd");
+        bytes += bytes == 0;
+    }
+}
+
 static bool colored(int color)
 {
     if (color == COLOR_ALWAYS || color == COLOR_NEVER)
@@ -67,21 +80,21 @@ static void put_colored_line(block *b, const char *line, size_t n)
         const char *bar = memchr(line, '|', n);
         for (const char *c = line; c + length <= line + n && !(bar && *line == ' '); c++)
             if ((c == line || c[-1] == ' ') && memcmp(c, marks[i].mark, length) == 0) {
-                put(b, line, (size_t)(c - line));
+                put_shown(b, line, (size_t)(c - line));
                 put_text(b, marks[i].color);
                 put(b, c, length - 1);
                 put_text(b, "\033[0m");
-                put(b, c + length - 1, (size_t)(line + n - c) - (length - 1));
+                put_shown(b, c + length - 1, (size_t)(line + n - c) - (length - 1));
                 return;
             }
     }
-    put(b, line, n);
+    put_shown(b, line, n);
 }
 
 static void put_message(block *b, int color, const char *text)
 {
     if (!colored(color)) {
-        put_text(b, text);
+        put_shown(b, text, strlen(text));
         return;
     }
     while (*text) {
@@ -106,11 +119,11 @@ gt_status diagnostics_fail(int color, gt_status status, const char *message, con
     block b;
     b.used = 0;
     put_message(&b, color, "gradtape: error: ");
-    put_text(&b, message);
+    put_shown(&b, message, strlen(message));
     put_text(&b, "\n");
     if (fix && *fix) {
         put_message(&b, color, "  help: ");
-        put_text(&b, fix);
+        put_shown(&b, fix, strlen(fix));
         put_text(&b, "\n");
     }
     flush(&b);

@@ -54,19 +54,21 @@ static gt_status run(session *s)
     const text_list *words = &s->settings.words;
     gt_diff_options tolerances;
     gt_file files[2];
+    gt_format format;
     gt_result *result;
     char *text;
     if (words->n < 2)
         return usage_fail(s, words->n ? "there is only one file to compare" : "there are no files to compare",
                           "name two: gradtape diff A B; - is standard input");
-    gt_status status = take_tolerances(s, &tolerances);
+    gt_status status = request_format(s, GT_FORMAT_TEXT, &format);
+    if (status == GT_OK)
+        status = take_tolerances(s, &tolerances);
     if (status != GT_OK)
         return status;
     status = verdict_files(s, 2, words->item, files, &text);
     if (status == GT_OK) {
         status = gt_diff(s->context, &files[0], &files[1], &tolerances, &result);
-        status =
-            status == GT_OK ? request_write(s, result, request_format(s, GT_FORMAT_TEXT)) : request_failed(s, status);
+        status = status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
     }
     free(text);
     return status;

@@ -104,12 +104,12 @@ static void wake_reader(void *context)
 
 /* -- writing -- */
 
-/* To standard output at once: somebody may be waiting for the line. */
+/* At once, where somebody may be waiting for the line: in a file made beside its place nobody sees it. */
 static bool write_replies(void *context, const char *bytes, size_t n)
 {
     output *out = context;
     gt_sink sink = output_sink(out);
-    return sink.write(sink.context, bytes, n) && (out->path || output_flush(out));
+    return sink.write(sink.context, bytes, n) && (out->beside || output_flush(out));
 }
 
 static double seconds(void)
@@ -221,7 +221,8 @@ static gt_status finish(points *p, gt_status status)
     return written == GT_OK || !whole ? status : written;
 }
 
-static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep)
+static gt_status run(points *p, const gt_model *model, const gt_request *request, const text_list *keep,
+                     gt_format format)
 {
     const settings *told = &p->s->settings;
     gt_sink sink = {write_replies, p->out};
@@ -236,7 +237,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .context = p,
         .keep = keep->item,
         .n_keep = keep->n,
-        .format = request_format(p->s, GT_FORMAT_NDJSON),
+        .format = format,
         .nan = told->nan == NOT_CHOSEN ? GT_NAN_STRING : (gt_nan)told->nan,
         .keep_going = told->keep_going,
         .sink = &sink,
@@ -247,7 +248,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
     return finish(p, gt_stream_run(p->s->context, model, request, &stream));
 }
 
-gt_status each_answer(const session *s, const gt_model *model, const gt_request *request)
+gt_status each_answer(const session *s, const gt_model *model, const gt_request *request, gt_format format)
 {
     output out;
     points p = {.s = s, .out = &out};
@@ -259,7 +260,7 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     if (status == GT_OK) {
         output_begin(&out, s->settings.output);
         catch_interrupts();
-        status = run(&p, model, request, &keep);
+        status = run(&p, model, request, &keep, format);
         if (p.fd != STDIN_FILENO)
             (void)close(p.fd);
     }

@@ -4,7 +4,7 @@
 
 #include "commands.h"
 
-/* Answers the request at each record of the points; prints what is wrong. */
-gt_status each_answer(const session *s, const gt_model *model, const gt_request *request);
+/* Answers the request at each record of the points, in the format; prints what is wrong. */
+gt_status each_answer(const session *s, const gt_model *model, const gt_request *request, gt_format format);
 
 #endif

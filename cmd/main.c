@@ -1,9 +1,12 @@
 /* gradtape: a calculator for derivatives. The program is the command line around libgradtape: it turns options into a
  * request, hands the request to the library, and writes the answer. */
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "diagnostics.h"
@@ -122,13 +125,36 @@ static gt_status run(session *s, int argc, char **argv)
     return s->command ? run_command(s, argc - 2, argv + 2) : command_unknown(s, argv[1]);
 }
 
+/* A standard descriptor that is closed would become the next file's. /dev/null takes its place, opened the other way
+ * round: who uses it fails, as before, and does not lose what is written without a word. */
+static bool hold_descriptors(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            return false;
+    return true;
+}
+
+/* Some file systems say only now that they did not keep what was written. */
+static gt_status close_output(const session *s, gt_status status)
+{
+    char message[200];
+    if (close(STDOUT_FILENO) == 0 || status != GT_OK)
+        return status;
+    (void)snprintf(message, sizeof message, "cannot write standard output: %s", strerror(errno));
+    return diagnostics_fail(s->settings.color, GT_UNREADABLE, message, NULL);
+}
+
 int main(int argc, char **argv)
 {
     session s = {.settings = {.color = NOT_CHOSEN}};
-    (void)signal(SIGPIPE, SIG_IGN); /* a closed pipe is told by write() */
+    if (!hold_descriptors())
+        return GT_UNREADABLE;
+    (void)signal(SIGPIPE, SIG_IGN); /* a closed pipe is told by write(), */
+    (void)signal(SIGXFSZ, SIG_IGN); /* and so is a file that may not grow */
     /* OpenBLAS would start a thread for each processor when it is opened, and let them spin, though one does all. */
     (void)setenv("OPENBLAS_NUM_THREADS", "1", 1);
-    gt_status status = run(&s, argc, argv);
+    gt_status status = close_output(&s, run(&s, argc, argv));
     options_free(&s.settings);
     return (int)status;
 }

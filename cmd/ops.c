@@ -12,11 +12,14 @@ static const option options[] = {
 static gt_status run(session *s)
 {
     const settings *told = &s->settings;
+    gt_format format;
     output out;
+    gt_status status = request_format(s, GT_FORMAT_TEXT, &format);
+    if (status != GT_OK)
+        return status;
     output_begin(&out, told->output);
     gt_sink sink = output_sink(&out);
-    gt_status status =
-        gt_ops_write(s->context, told->words.n ? told->words.item[0] : NULL, request_format(s, GT_FORMAT_TEXT), &sink);
+    status = gt_ops_write(s->context, told->words.n ? told->words.item[0] : NULL, format, &sink);
     return request_written(s, &out, status);
 }
 

@@ -29,6 +29,7 @@ typedef struct settings {
     const char *expression, *output;
     const char *target, *wrt, *tape, *output_gradients, *dtype, *against;
     text_list inputs, watch, vectors;
+    const char *root; /* a folder; NULL: files may lie anywhere */
     const char *each; /* a file of points; - is standard input */
     text_list keep;
     int from;

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,17 +37,31 @@ static mode_t usual_mode(void)
     return 0666 & ~mask;
 }
 
+/* The file that is written until it is whole, beside its place and of nearly that name: an ending of six letters must
+ * fit too, where 143 bytes are the longest name that some file systems take. */
+static char *name_beside(const char *place)
+{
+    enum { LONGEST = 120 };
+    const char *slash = strrchr(place, '/');
+    size_t folder = slash ? (size_t)(slash + 1 - place) : 0, n = strlen(place + folder);
+    if (n > LONGEST)
+        for (n = LONGEST; n && ((unsigned char)place[folder + n] & 0xc0) == 0x80;) /* no half of a UTF-8 character */
+            n--;
+    size_t size = folder + n + sizeof ".XXXXXX";
+    char *beside = malloc(size);
+    if (beside)
+        (void)snprintf(beside, size, "%.*s.XXXXXX", (int)(folder + n), place);
+    return beside;
+}
+
 /* A file beside the place of the output, with the permissions that the output is to have. */
 static int open_beside(output *out, mode_t mode)
 {
-    const char *place = out->place ? out->place : out->path;
-    size_t size = strlen(place) + sizeof ".XXXXXX";
-    char *beside = malloc(size);
+    char *beside = name_beside(out->place ? out->place : out->path);
     if (!beside) {
         errno = ENOMEM;
         return -1;
     }
-    (void)snprintf(beside, size, "%s.XXXXXX", place);
     progress_hold_signals();
     int fd = mkstemp(beside);
     if (fd >= 0)
@@ -60,23 +76,88 @@ static int open_beside(output *out, mode_t mode)
     return fd;
 }
 
+/* The folder of a path as the system knows it, for free(). */
+static char *real_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");
+    char *real = folder ? realpath(folder, NULL) : NULL;
+    free(folder);
+    return real;
+}
+
+/* "a/b", for free(), where b is not a path from the root. */
+static char *join(const char *folder, const char *name)
+{
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(size);
+    if (path)
+        (void)snprintf(path, size, "%s%s%s", name[0] == '/' ? "" : folder, name[0] == '/' ? "" : "/", name);
+    return path;
+}
+
+/* Takes one step along a path that may be a link, for free(): a descriptor of this process (/dev/stdout leads to one),
+ * or where the link leads; *end: it is no link. NULL with errno. */
+static char *step_along(const char *path, int *descriptor, bool *end)
+{
+    char target[PATH_MAX];
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char *folder = real_folder(path), *next = NULL;
+    if (!folder)
+        return NULL;
+    char *here = join(folder, name), *own = realpath("/proc/self/fd", NULL);
+    ssize_t n = here ? readlink(here, target, sizeof target - 1) : -1;
+    if (own && strcmp(folder, own) == 0)
+        *descriptor = atoi(name);
+    free(own);
+    *end = n < 0 || *descriptor >= 0;
+    if (n >= 0 && !*end) {
+        target[n] = '\0';
+        next = join(folder, target);
+        free(here);
+    } else {
+        next = here;
+    }
+    free(folder);
+    return next;
+}
+
+/* Where a link leads, whether there is something yet or not: out->place, or a descriptor. */
+static bool follow_links(output *out, int *descriptor)
+{
+    bool end = false;
+    const char *path = out->path;
+    for (int steps = 0; !end; steps++) {
+        char *next = steps < 40 ? step_along(path, descriptor, &end) : NULL;
+        if (!next && steps == 40)
+            errno = ELOOP;
+        free(out->place);
+        out->place = next;
+        if (!next)
+            return false;
+        path = next;
+    }
+    return true;
+}
+
+/* A file is made beside its place; a link to one stays a link. What is no file is written as it stands, and so is an
+ * open descriptor, whatever it leads to: others may have written there, and will. */
 static int open_output(output *out)
 {
+    int descriptor = -1;
+    struct stat there;
     if (!out->path)
         return STDOUT_FILENO;
-    struct stat there;
-    bool absent = lstat(out->path, &there) != 0;
+    if (lstat(out->path, &there) == 0 && S_ISLNK(there.st_mode) && !follow_links(out, &descriptor))
+        return -1;
+    if (descriptor >= 0)
+        return dup(descriptor);
+    const char *place = out->place ? out->place : out->path;
+    bool absent = stat(place, &there) != 0;
     if (absent && errno != ENOENT)
         return -1;
-    /* A link stays one, and the file it leads to is replaced; one that leads nowhere yet is written through. */
-    if (!absent && S_ISLNK(there.st_mode) && stat(out->path, &there) == 0 && S_ISREG(there.st_mode)) {
-        out->place = realpath(out->path, NULL);
-        if (!out->place)
-            return -1;
-    }
-    /* Devices and pipes stay what they are. */
     if (!absent && !S_ISREG(there.st_mode))
-        return open(out->path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+        return open(place, O_WRONLY);
     return open_beside(out, absent ? usual_mode() : there.st_mode & 0777);
 }
 
@@ -94,6 +175,9 @@ static bool write_all(output *out, const char *bytes, size_t n)
         if (done >= 0) {
             bytes += done;
             n -= (size_t)done;
+        } else if (errno == EAGAIN) { /* somebody made the pipe so */
+            struct pollfd room = {.fd = out->fd, .events = POLLOUT};
+            (void)poll(&room, 1, -1);
         } else if (errno != EINTR) {
             out->error = errno;
         }

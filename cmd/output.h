@@ -8,11 +8,12 @@
 #include "gradtape.h"
 
 /* Nothing is opened before the first block is full or the output is finished, so what fails before leaves no trace. A
- * file is written beside its place and takes it when it is whole. */
+ * file is written beside its place and takes it when it is whole; pipes, devices and open descriptors (/dev/stdout) are
+ * written as they stand. */
 typedef struct output {
     const char *path; /* as the user wrote it; NULL: standard output */
-    char *place;      /* the file that the path, a link, leads to; NULL: the path itself */
-    char *beside;
+    char *place;      /* where the path, a link, leads; NULL: the path itself */
+    char *beside;     /* the file until it is whole; NULL: there is none */
     mode_t mode;
     int fd;    /* -1 before it is opened */
     int error; /* errno of what failed; 0 */

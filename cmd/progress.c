@@ -32,19 +32,21 @@ void progress_clean_up(int number)
     (void)raise(number); /* blocked until the handler returns */
 }
 
+/* Those that end a program and can be caught, but for its own faults and what it ignores. */
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
+enum { ENDING = sizeof ending / sizeof *ending };
+
 static sigset_t ending_signals(void)
 {
     sigset_t set;
     (void)sigemptyset(&set);
-    (void)sigaddset(&set, SIGINT);
-    (void)sigaddset(&set, SIGTERM);
-    (void)sigaddset(&set, SIGHUP);
+    for (size_t i = 0; i < ENDING; i++)
+        (void)sigaddset(&set, ending[i]);
     return set;
 }
 
 void progress_watch_signals(void)
 {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action, before;
     if (watching)
         return;
@@ -52,9 +54,9 @@ void progress_watch_signals(void)
     memset(&action, 0, sizeof action);
     action.sa_handler = progress_clean_up;
     action.sa_mask = ending_signals();
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup */
-            (void)sigaction(numbers[i], &action, NULL);
+    for (size_t i = 0; i < ENDING; i++)
+        if (sigaction(ending[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup */
+            (void)sigaction(ending[i], &action, NULL);
 }
 
 static void set_timer(long first, long again)

@@ -241,6 +241,7 @@ static gt_status take_options(question *q, gt_command what)
         .against = told->against,
         .dtype = told->dtype,
         .seed = told->seed,
+        .root = told->root,
         .memory_limit = request_memory_limit(told),
         .loop_limit = request_loop_limit(told),
         .progress = told->quiet ? NULL : progress_report,
@@ -278,40 +279,6 @@ static gt_status read_model(question *q, gt_model **model)
     return gt_model_from_text(q->s->context, "-", q->text, q->size, syntax_of(q->text), model);
 }
 
-/* The value that a choice was given, out of "json|text|csv", as it stands there. */
-static const char *chosen(const session *s, const char *name, int place)
-{
-    const option *o = s->command->options;
-    while (o->name && strcmp(o->name, name) != 0)
-        o++;
-    const char *value = o->name ? o->value : "";
-    for (; place > 0; place--)
-        value += strcspn(value, "|") + 1;
-    return value;
-}
-
-gt_format request_format(const session *s, gt_format usual)
-{
-    static const struct {
-        const char *name, *end;
-        gt_format format;
-    } formats[] = {
-        {"json", ".json", GT_FORMAT_JSON}, {"text", ".txt", GT_FORMAT_TEXT},   {"csv", ".csv", GT_FORMAT_CSV},
-        {"npy", ".npy", GT_FORMAT_NPY},    {"npz", ".npz", GT_FORMAT_NPZ},     {"ndjson", ".ndjson", GT_FORMAT_NDJSON},
-        {"tap", ".tap", GT_FORMAT_TAP},    {"junit", ".xml", GT_FORMAT_JUNIT}, {"dot", ".dot", GT_FORMAT_DOT},
-    };
-    const settings *told = &s->settings;
-    const char *name = told->format == NOT_CHOSEN ? NULL : chosen(s, "format", told->format);
-    const char *dot = told->output ? strrchr(told->output, '.') : NULL;
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        size_t n = strlen(formats[i].name);
-        if (name ? strncmp(name, formats[i].name, n) == 0 && (!name[n] || name[n] == '|')
-                 : dot && strcmp(dot, formats[i].end) == 0)
-            return formats[i].format;
-    }
-    return usual;
-}
-
 gt_status request_failed(const session *s, gt_status status)
 {
     diagnostics_print(s->settings.color, gt_message(s->context));
@@ -342,14 +309,17 @@ gt_status request_write(const session *s, gt_result *result, gt_format format)
 static gt_status answer(question *q, gt_command what, gt_format usual)
 {
     const session *s = q->s;
-    gt_format format = request_format(s, usual);
+    gt_format format;
     gt_model *model;
     gt_result *result;
+    gt_status status = request_format(s, usual, &format);
+    if (status != GT_OK)
+        return status;
     if (!s->settings.each && (s->settings.keep.n || s->settings.keep_going || s->settings.from != NOT_CHOSEN))
         return usage_fail(s, "'--keep', '--keep-going' and '--from' are for a stream of points", "--each POINTS");
     if (s->settings.wide && format != GT_FORMAT_CSV)
         return usage_fail(s, "'--wide' is a form of CSV", "--format csv --wide");
-    gt_status status = take_options(q, what);
+    status = take_options(q, what);
     bool points = s->settings.each && strcmp(s->settings.each, "-") == 0; /* read later, bit by bit */
     if (status == GT_OK && q->reader && !points)
         status = request_read_stdin(s, &q->text, &q->size);
@@ -361,7 +331,7 @@ static gt_status answer(question *q, gt_command what, gt_format usual)
     if (status != GT_OK)
         return request_failed(s, status);
     if (s->settings.each)
-        return each_answer(s, model, &q->request);
+        return each_answer(s, model, &q->request, format);
     progress_begin(&s->settings);
     status = gt_ask(s->context, model, &q->request, &result);
     if (!s->settings.quiet)

@@ -20,8 +20,9 @@
         OPT_TEXT(0, "dtype", dtype, "DTYPE", "of numbers, instead of the file's"),                                     \
         OPT_NUMBER(0, "seed", seed, "N", "of random numbers (default 0)"), OPT_LIMITS
 
+#define OPT_ROOT OPT_TEXT(0, "root", root, "DIR", "files that a model names must lie in it or below")
 #define OPT_LIMITS                                                                                                     \
-    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),                 \
+    OPT_ROOT, OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),       \
         OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)"),              \
         OPT_NUMBER(0, "threads", threads, "N", "for large steps (one for each processor); same results")
 
@@ -75,8 +76,9 @@ gt_status request_written(const session *s, output *out, gt_status status);
  * not be written. */
 gt_status request_write(const session *s, gt_result *result, gt_format format);
 
-/* The format asked for by --format or by the end of the output file's name; else the usual one. */
-gt_format request_format(const session *s, gt_format usual);
+/* The format asked for by --format or by the ending of the output file's name, without either the usual one. An ending
+ * that means no format of the command is an error. */
+gt_status request_format(const session *s, gt_format usual, gt_format *out);
 
 /* Standard input whole, in memory for free(), and its size; prints what is wrong. *out is NULL at first. */
 gt_status request_read_stdin(const session *s, char **out, size_t *size);

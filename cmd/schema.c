@@ -11,10 +11,14 @@ static const option options[] = {
 static gt_status run(session *s)
 {
     const settings *told = &s->settings;
+    gt_format format;
     output out;
+    gt_status status = request_format(s, GT_FORMAT_JSON, &format);
+    if (status != GT_OK)
+        return status;
     output_begin(&out, told->output);
     gt_sink sink = output_sink(&out);
-    gt_status status = gt_schema_write(s->context, &sink);
+    status = gt_schema_write(s->context, &sink);
     return request_written(s, &out, status);
 }
 

@@ -10,6 +10,7 @@
 
 /* clang-format off */
 static const option options[] = {
+    OPT_TEXT(0, "root", root, "DIR", "all files that requests and models name must lie in it or below"),
     OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),
     OPT_COMMON,
     OPT_END,
@@ -44,6 +45,7 @@ static gt_status run(session *s)
     ssize_t size;
     if (!kept)
         return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+    gt_session_confine(kept, s->settings.root);
     while ((size = getline(&line, &room, stdin)) >= 0)
         if (!is_blank(line, (size_t)size) && !answer(kept, line, (size_t)size, s->settings.color, &status))
             break;

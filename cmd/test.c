@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE 700 /* realpath */
-
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,17 +18,15 @@ static const option options[] = {
 };
 /* clang-format on */
 
-/* A link stays one: what it points to is written. */
 static bool record(void *context, const char *path, const char *text, size_t size)
 {
     session *s = context;
-    char *real = realpath(path, NULL), message[300];
+    char message[300];
     output out;
-    output_begin(&out, real ? real : path);
+    output_begin(&out, path);
     gt_sink sink = output_sink(&out);
     (void)sink.write(sink.context, text, size);
     gt_status status = output_finish(&out, GT_OK, s->settings.color);
-    free(real);
     if (status != GT_OK)
         return false;
     (void)snprintf(message, sizeof message, "%.250s: recorded\n", path);
@@ -41,21 +37,24 @@ static bool record(void *context, const char *path, const char *text, size_t siz
 static gt_status test_files(session *s, size_t n, gt_file *files)
 {
     const settings *told = &s->settings;
-    const gt_test_options wanted = {.seed = told->seed,
+    const gt_test_options wanted = {.root = told->root,
+                                    .seed = told->seed,
                                     .memory_limit = request_memory_limit(told),
                                     .loop_limit = request_loop_limit(told),
                                     .threads = request_threads(told),
                                     .record = told->record ? record : NULL,
                                     .record_context = s};
+    gt_format format;
     gt_result *result;
     char *text = NULL;
-    gt_status status = verdict_files(s, n, told->words.item, files, &text);
+    gt_status status = request_format(s, GT_FORMAT_TEXT, &format);
+    if (status == GT_OK)
+        status = verdict_files(s, n, told->words.item, files, &text);
     if (status == GT_OK && told->record && text)
         status = usage_fail(s, "standard input cannot be recorded into", "name a file");
     if (status == GT_OK) {
         status = gt_test(s->context, n, files, &wanted, &result);
-        status =
-            status == GT_OK ? request_write(s, result, request_format(s, GT_FORMAT_TEXT)) : request_failed(s, status);
+        status = status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
     }
     free(text);
     return status;

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "base/caller.h"
+#include "base/utf8.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "report/answer.h"
 #include "report/diff.h"
 #include "report/expectation.h"
+#include "report/misuse.h"
 #include "report/op_page.h"
 #include "report/request_json.h"
 #include "report/schema.h"
@@ -46,6 +48,8 @@ const char *gt_version(void)
 
 gt_context *gt_context_new(const gt_allocator *allocator)
 {
+    if (!gt_allocator_is_usable(allocator))
+        return NULL;
     jmp_buf out_of_memory;
     gt_arena arena;
     gt_arena_init(&arena, allocator, &out_of_memory);
@@ -76,17 +80,23 @@ void gt_context_free(gt_context *context)
 
 const char *gt_message(const gt_context *context)
 {
-    return context->message;
+    return context ? context->message : "";
 }
 
 const char *gt_warnings(const gt_context *context)
 {
-    return context->warnings;
+    return context ? context->warnings : "";
 }
 
 void gt_context_name_options(gt_context *context, bool as_options)
 {
-    context->options = as_options;
+    if (context)
+        context->options = as_options;
+}
+
+size_t gt_text_shown(const char *text, size_t size)
+{
+    return text && size ? gt_utf8_shown(text, size, 0) : 0;
 }
 
 static const char memory_message[] = "gradtape: error: out of memory\n";
@@ -119,6 +129,29 @@ static gt_status finish_call(gt_context *context, gt_status status, const gt_err
     return status;
 }
 
+/* A call that cannot be answered says why; without a context there is nowhere to say it. */
+static gt_status misuse(gt_context *context, const char *what)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    gt_error error;
+    begin_call(context);
+    if (setjmp(context->out_of_memory))
+        return run_out(context);
+    return finish_call(context, gt_fail(&error, GT_USAGE, nowhere, "this call is wrong: %s", what), &error);
+}
+
+#define EXPECT(context, wrong)                                                                                         \
+    do {                                                                                                               \
+        const char *wrong_ = (wrong);                                                                                  \
+        if (!(context))                                                                                                \
+            return GT_USAGE;                                                                                           \
+        if (wrong_)                                                                                                    \
+            return misuse((context), wrong_);                                                                          \
+    } while (0)
+
+static const char no_model[] = "the path, the text or the place for the model is NULL",
+                  no_question[] = "the model, the request or the place for the result is NULL";
+
 /* -- models -- */
 
 static gt_status read_model(gt_context *context, const gt_source *source, gt_syntax syntax, gt_model **out,
@@ -137,6 +170,7 @@ static bool ends_with(const char *text, const char *end)
 
 gt_status gt_model_load(gt_context *context, const char *path, gt_model **out)
 {
+    EXPECT(context, path && out ? NULL : no_model);
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
@@ -159,6 +193,8 @@ static gt_source *copy_source(gt_context *context, const char *name, const char 
 gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size, gt_syntax syntax,
                              gt_model **out)
 {
+    EXPECT(context, name && text && out ? NULL : no_model);
+    EXPECT(context, (unsigned)syntax > GT_SYNTAX_JSON ? "the syntax is none of the syntaxes" : NULL);
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
@@ -169,6 +205,7 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
 
 gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out)
 {
+    EXPECT(context, expression && out ? NULL : no_model);
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
@@ -214,7 +251,7 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
     if (ask->request) {
         *request = *ask->request;
     } else {
-        const char *json = ask->json ? ask->json : "";
+        const char *json = ask->json;
         gt_source *source = GT_NEW(&result->arena, gt_source);
         *source = (gt_source){"request", gt_copy_text(&result->arena, json, strlen(json)), strlen(json)};
         GT_TRY(gt_request_read(&result->arena, source, request, error));
@@ -263,11 +300,13 @@ static gt_status make_result(gt_context *context,
 
 gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out)
 {
+    EXPECT(context, model && out ? gt_request_misuse(request) : no_question);
     return make_result(context, answer, &(asking){.model = model, .request = request}, out);
 }
 
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out)
 {
+    EXPECT(context, model && request && out ? NULL : no_question);
     return make_result(context, answer, &(asking){.model = model, .json = request}, out);
 }
 
@@ -287,7 +326,7 @@ void gt_result_free(gt_result *result)
 
 gt_status gt_result_status(const gt_result *result)
 {
-    return result->answer.outcome;
+    return result ? result->answer.outcome : GT_USAGE;
 }
 
 /* -- tests -- */
@@ -343,6 +382,7 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
 
 gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out)
 {
+    EXPECT(context, out ? gt_files_misuse(n, files) : no_question);
     return make_result(context, run_tests, &(testing){n, files, options}, out);
 }
 
@@ -363,6 +403,8 @@ static gt_status run_diff(gt_result *result, const void *what, gt_error *error)
 gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
                   gt_result **out)
 {
+    EXPECT(context, a && b && out ? gt_files_misuse(1, a) : no_question);
+    EXPECT(context, gt_files_misuse(1, b));
     return make_result(context, run_diff, &(differing){a, b, options}, out);
 }
 
@@ -370,7 +412,7 @@ gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const
 
 bool gt_result_array(const gt_result *result, const char *path, gt_array *out)
 {
-    const gt_item *item = gt_item_at(result->answer.item, path);
+    const gt_item *item = result && path && out ? gt_item_at(result->answer.item, path) : NULL;
     if (!item || item->kind != GT_ITEM_TENSOR || item->windows)
         return false;
     *out = (gt_array){gt_dtype_name(item->tensor.dtype), item->tensor.shape.rank, item->tensor.shape.dim,
@@ -402,6 +444,10 @@ static const char *value_key(gt_command command)
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
                           gt_sink *sink)
 {
+    EXPECT(context, result ? gt_sink_misuse(sink) : no_question);
+    EXPECT(context, (unsigned)format > GT_FORMAT_DOT || (unsigned)nan > GT_NAN_ERROR
+                        ? "'format' or 'nan' is none of the values"
+                        : NULL);
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
@@ -442,6 +488,8 @@ static gt_status run_stream(gt_context *context, const gt_model *model, const gt
 
 gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream)
 {
+    EXPECT(context, model ? gt_request_misuse(request) : no_question);
+    EXPECT(context, gt_stream_misuse(stream));
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory)) {
@@ -459,6 +507,7 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
 
 gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink)
 {
+    EXPECT(context, gt_sink_misuse(sink));
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
@@ -468,6 +517,7 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
 
 gt_status gt_schema_write(gt_context *context, gt_sink *sink)
 {
+    EXPECT(context, gt_sink_misuse(sink));
     gt_error error = {.code = GT_OK};
     begin_call(context);
     if (setjmp(context->out_of_memory))
@@ -487,6 +537,8 @@ gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit)
 {
     jmp_buf out_of_memory;
     gt_arena arena;
+    if (!gt_allocator_is_usable(allocator))
+        return NULL;
     gt_arena_init(&arena, allocator, &out_of_memory);
     if (setjmp(out_of_memory))
         return NULL;
@@ -509,8 +561,16 @@ void gt_session_free(gt_session *session)
     gt_arena_free(&own);
 }
 
+void gt_session_confine(gt_session *session, const char *root)
+{
+    if (session)
+        gt_keeper_confine(session->keeper, root);
+}
+
 gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
 {
+    if (!session || !request || gt_sink_misuse(sink))
+        return GT_USAGE;
     gt_error error = {.code = GT_OK};
     gt_status code;
     const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);

@@ -23,7 +23,8 @@
  *
  * The library never prints, never exits and keeps no global state. A context is for one thread at a time; contexts do
  * not know of each other. Everything handed out belongs to the context (results: until gt_result_free) and dies with
- * it. */
+ * it. A call that gives NULL where something is needed, or a number that means nothing, is answered with GT_USAGE, NULL
+ * or false, and where there is a context its message says what is wrong. */
 #ifndef GRADTAPE_H
 #define GRADTAPE_H
 
@@ -79,6 +80,10 @@ void gt_context_name_options(gt_context *context, bool as_options);
 
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 const char *gt_warnings(const gt_context *context);
+
+/* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
+ * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
+size_t gt_text_shown(const char *text, size_t size);
 
 const char *gt_version(void);
 
@@ -155,6 +160,8 @@ typedef struct gt_request {
     const char *against;         /* check: a file of gradients to check in place of the model's own */
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
+    const char *root; /* files that the model names must lie in this folder or below, links followed; NULL: anywhere */
+    bool root_all;    /* and so must those that the request names by "@FILE" */
     size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */
     int64_t loop_limit;  /* turns of loops and calls of functions before a model is given up; 0: 100 million */
     /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
@@ -191,6 +198,7 @@ typedef struct gt_file {
 } gt_file;
 
 typedef struct gt_test_options {
+    const char *root; /* as in gt_request */
     uint64_t seed;
     size_t memory_limit; /* bytes for one evaluation; 0: none */
     int64_t loop_limit;  /* as in gt_request */
@@ -272,6 +280,10 @@ typedef struct gt_session gt_session;
  * none, in bytes; 0: none. */
 gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
 void gt_session_free(gt_session *session);
+
+/* From now on all files that requests and models name must lie in the folder or below, links followed. The text must
+ * stay. */
+void gt_session_confine(gt_session *session, const char *root);
 
 /* Answers one request with one line of JSON, whatever happens; the session goes on after errors. A request is an object
  * with "model" (a path) or "expr", the fields of gt_request as in gt_ask_json, "id" (comes back) and "runs" (how often

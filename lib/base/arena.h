@@ -22,6 +22,12 @@ typedef struct gt_arena {
     jmp_buf *out_of_memory; /* where to jump; NULL aborts (a programming error) */
 } gt_arena;
 
+/* Whether memory can be had of an allocator; NULL stands for malloc and free. */
+static inline bool gt_allocator_is_usable(const gt_allocator *allocator)
+{
+    return !allocator || (allocator->allocate && allocator->release);
+}
+
 void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory);
 
 /* Runs what was deferred, last first, and gives all memory back. The arena may be used again. */

@@ -146,8 +146,7 @@ static char *heading(gt_arena *arena, const gt_error *error, gt_span at)
     return gt_print(arena, "%s:%u:%u: ", at.source->name, position.line, position.column);
 }
 
-/* A message shows what stands in files: what would move a terminal's cursor, and what is not UTF-8 (a name that was cut
- * too), becomes U+FFFD. */
+/* A message shows what stands in files: what people may not be shown (a name that was cut too) becomes U+FFFD. */
 static char *for_people(gt_arena *arena, const char *text)
 {
     static const char replacement[] = "\xef\xbf\xbd";
@@ -156,7 +155,7 @@ static char *for_people(gt_arena *arena, const char *text)
     for (size_t i = 0; i < size;) {
         unsigned char c = (unsigned char)text[i];
         size_t n = gt_utf8_length(text, size, i);
-        bool shown = n > 1 || c == '\n' || c == '\t' || (c >= ' ' && c < 0x7f);
+        bool shown = c == '\n' || c == '\t' || gt_utf8_shown(text, size, i);
         memcpy(clean + used, shown ? text + i : replacement, shown ? n : 3);
         used += shown ? n : 3;
         i += n ? n : 1;

@@ -1,6 +1,7 @@
 #include "base/spool.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,16 +24,30 @@ static void close_spool(void *thing)
     (void)close(((gt_spool *)thing)->fd);
 }
 
+/* A file that nobody else sees, and that goes with its descriptor: no signal may come between its making and the end of
+ * its name. */
+static int open_nameless(char *path)
+{
+    sigset_t all, before;
+    (void)sigfillset(&all);
+    (void)pthread_sigmask(SIG_BLOCK, &all, &before);
+    int fd = mkstemp(path), error = errno;
+    if (fd >= 0)
+        (void)unlink(path);
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return fd;
+}
+
 gt_status gt_spool_open(gt_arena *arena, gt_spool **out, gt_error *error)
 {
     const char *folder = getenv("TMPDIR");
     gt_spool *spool = GT_NEW(arena, gt_spool);
     spool->folder = folder && *folder ? gt_copy_text(arena, folder, strlen(folder)) : "/tmp";
     char *path = gt_print(arena, "%s/gradtape.XXXXXX", spool->folder);
-    spool->fd = mkstemp(path);
+    spool->fd = open_nameless(path);
     if (spool->fd < 0)
         return failed(spool, "make", error);
-    (void)unlink(path);
     gt_arena_defer(arena, close_spool, spool);
     *out = spool;
     return GT_OK;

@@ -35,6 +35,20 @@ uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes)
     return point;
 }
 
+size_t gt_utf8_shown(const char *text, size_t size, size_t i)
+{
+    static const uint32_t hidden[][2] = {{0, 0x1f},        {0x7f, 0x9f},     {0x61c, 0x61c},
+                                         {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}};
+    size_t n = gt_utf8_length(text, size, i), bytes;
+    if (!n)
+        return 0;
+    uint32_t point = gt_utf8_decode(text + i, size - i, &bytes);
+    for (size_t k = 0; k < sizeof hidden / sizeof *hidden; k++)
+        if (point >= hidden[k][0] && point <= hidden[k][1])
+            return 0;
+    return n;
+}
+
 /* Bytes from i on that are surely ASCII and not zero, eight at a time: what nearly all of a large file is. */
 static size_t skip_ascii(const char *text, size_t size, size_t i)
 {

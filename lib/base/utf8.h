@@ -15,6 +15,11 @@ uint32_t gt_utf8_decode(const char *s, size_t left, size_t *bytes);
  * none. */
 size_t gt_utf8_end(const char *text, size_t size, size_t i);
 
+/* Bytes of the character at text[i] when people may be shown it as it is; 0 of what is not UTF-8, of control characters
+ * and of those that turn the direction of what is written or end a line: they make a terminal show, or do, what does
+ * not stand there. */
+size_t gt_utf8_shown(const char *text, size_t size, size_t i);
+
 /* The message for such a byte, an unsigned char. */
 #define GT_BAD_BYTE "the byte 0x%02x here is not valid UTF-8"
 

@@ -94,6 +94,7 @@ static zlib_filefunc64_def functions_of(memory *m)
 struct gt_zip_file {
     memory memory;
     unzFile file;
+    unz64_file_pos *place; /* of each member in the directory */
 };
 
 static void close_file(void *thing)
@@ -122,7 +123,7 @@ static gt_status read_directory(gt_arena *arena, gt_zip *zip, gt_error *error)
 {
     unz_global_info64 global;
     char name[1024];
-    size_t capacity = 0;
+    size_t capacity = 0, places = 0;
     if (unzGetGlobalInfo64(zip->file->file, &global) != UNZ_OK)
         return damaged(zip, "its directory cannot be read", error);
     int more = global.number_entry ? unzGoToFirstFile(zip->file->file) : UNZ_END_OF_LIST_OF_FILE;
@@ -133,6 +134,10 @@ static gt_status read_directory(gt_arena *arena, gt_zip *zip, gt_error *error)
             return damaged(zip, "its directory cannot be read", error);
         if (!size_is_possible(&info, &zip->file->memory))
             return damaged(zip, gt_print(arena, "the size of '%s' cannot be right", name), error);
+        struct gt_zip_file *file = zip->file;
+        file->place = gt_grow(arena, file->place, zip->n, zip->n + 1, &places, sizeof *file->place);
+        if (unzGetFilePos64(file->file, &file->place[zip->n]) != UNZ_OK)
+            return damaged(zip, "its directory cannot be read", error);
         zip->member = gt_grow(arena, zip->member, zip->n, zip->n + 1, &capacity, sizeof *zip->member);
         zip->member[zip->n++] =
             (gt_zip_member){gt_copy_text(arena, name, strlen(name)), (size_t)info.uncompressed_size};
@@ -176,10 +181,8 @@ gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_e
 {
     unzFile file = zip->file->file;
     unz_file_info64 info;
-    int found = unzGoToFirstFile(file);
-    for (size_t k = 0; k < i && found == UNZ_OK; k++)
-        found = unzGoToNextFile(file);
-    if (found != UNZ_OK || unzGetCurrentFileInfo64(file, &info, NULL, 0, NULL, 0, NULL, 0) != UNZ_OK)
+    if (unzGoToFilePos64(file, &zip->file->place[i]) != UNZ_OK ||
+        unzGetCurrentFileInfo64(file, &info, NULL, 0, NULL, 0, NULL, 0) != UNZ_OK)
         return damaged(zip, "its directory cannot be read", error);
     if (info.flag & 1)
         return gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is encrypted", zip->path);

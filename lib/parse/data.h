@@ -54,6 +54,10 @@ gt_status gt_data_read_all(gt_arena *arena, const gt_data_request *request, gt_n
  * so. What is no regular file has no size before it is read. */
 gt_status gt_data_check_size(const gt_data_request *request, double bytes, gt_error *error);
 
+/* GT_UNREADABLE unless the file is there and lies in the folder `root` or below, links followed; NULL: it may lie
+ * anywhere. */
+gt_status gt_root_check(const char *root, const char *path, gt_span at, gt_error *error);
+
 /* True when the name ends so (".npz"), in letters of either case. */
 bool gt_path_ends(const char *path, const char *extension);
 

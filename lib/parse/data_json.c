@@ -101,6 +101,15 @@ static gt_status read_number(scan *s)
     return GT_OK;
 }
 
+static gt_status read_word(scan *s, size_t n, double value)
+{
+    gt_pack_mark(s->pack, s->source, s->at, s->at + n);
+    if (!gt_pack_number(s->pack, false, 0, value))
+        return mixed(s, GT_PACK_REAL, s->at, s->at + n);
+    s->at += n;
+    return GT_OK;
+}
+
 static gt_status read_truth(scan *s)
 {
     const char *p = s->source->text + s->at;
@@ -137,7 +146,10 @@ static gt_status read_part(scan *s, size_t begin, double part[2], bool seen[2])
         return gt_json_unexpected(source, s->at, "':' after the key", s->error);
     s->at = gt_json_skip(source, s->at + 1);
     char c = source->text[s->at];
-    if (c == '"') {
+    size_t n = gt_json_scan_word(source, s->at, &part[k]);
+    if (n) {
+        s->at += n;
+    } else if (c == '"') {
         size_t end;
         GT_TRY(gt_json_scan_text(source, s->at, &end, NULL, s->error));
         if (!special(s, s->at, end, &part[k]))
@@ -198,6 +210,12 @@ static gt_status read_element(scan *s)
             end++;
         return gt_fail(s->error, GT_UNREADABLE, here(s, s->at, end ? end : 1),
                        "ragged lists: an element stands here where a list is expected");
+    }
+    if (c == 'N' || c == 'I' || c == '-') {
+        double value;
+        size_t n = gt_json_scan_word(s->source, s->at, &value);
+        if (n)
+            return read_word(s, n, value);
     }
     if (c == '-' || (c >= '0' && c <= '9'))
         return read_number(s);

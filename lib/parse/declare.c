@@ -215,12 +215,6 @@ static gt_status read_declaration(gt_reader *r, gt_role role, const gt_doc *key,
         d->doc = doc;
         GT_TRY(check_numbers(r, doc, gt_print(r->arena, "a value of %s", what)));
     }
-    if (d->from == GT_FROM_NOTHING && role != GT_ROLE_INPUT) {
-        gt_fail(r->error, GT_WRONG_MODEL, key->at, "%s has no value", what);
-        gt_fix(r->error, role == GT_ROLE_VARIABLE ? "write a value, or {shape: [...], init: zeros}"
-                                                  : "write a value, or declare it under 'inputs:'");
-        return GT_WRONG_MODEL;
-    }
     return GT_OK;
 }
 

@@ -1,3 +1,4 @@
+#include "base/name_set.h"
 #include "base/utf8.h"
 #include "parse/doc_inner.h"
 
@@ -12,8 +13,14 @@ gt_status gt_doc_read(gt_arena *arena, const gt_source *source, gt_syntax syntax
 {
     GT_TRY(gt_source_check(source, error));
     if (syntax == GT_SYNTAX_JSON)
-        return gt_json_read(arena, source, out, error);
+        return gt_json_read(arena, source, false, out, error);
     return gt_yaml_read(arena, source, out, error);
+}
+
+gt_status gt_doc_read_data(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
+{
+    GT_TRY(gt_source_check(source, error));
+    return gt_json_read(arena, source, true, out, error);
 }
 
 gt_doc *gt_doc_get(const gt_doc *map, const char *key)
@@ -105,11 +112,6 @@ gt_status gt_tree_open(gt_tree *tree, gt_doc_kind kind, size_t begin, size_t end
     return GT_OK;
 }
 
-static bool same_text(const gt_doc *a, const gt_doc *b)
-{
-    return a->text.size == b->text.size && memcmp(a->text.s, b->text.s, a->text.size) == 0;
-}
-
 static gt_status duplicate_key(gt_tree *tree, const gt_doc *first, const gt_doc *again)
 {
     gt_status status = gt_fail(tree->error, GT_UNREADABLE, again->at, "duplicate key '%s'", again->text.s);
@@ -117,36 +119,23 @@ static gt_status duplicate_key(gt_tree *tree, const gt_doc *first, const gt_doc 
     return status;
 }
 
-static size_t text_hash(const gt_text *text)
-{
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (size_t i = 0; i < text->size; i++)
-        hash = (hash ^ (unsigned char)text->s[i]) * 1099511628211u;
-    return (size_t)(hash ^ hash >> 32);
-}
-
 /* The second of two equal keys that stands earliest. A map of many keys is hashed, so that a hostile file costs no
  * quadratic time. */
 static gt_status check_keys(gt_tree *tree, const gt_doc *map)
 {
     enum { FEW = 16 };
-    if (map->n <= FEW) {
-        for (size_t i = 1; i < map->n; i++)
-            for (size_t j = 0; j < i; j++)
-                if (same_text(map->key[i], map->key[j]))
-                    return duplicate_key(tree, map->key[j], map->key[i]);
-        return GT_OK;
-    }
-    size_t slots = 64;
-    while (slots < 2 * map->n)
-        slots *= 2;
-    gt_doc **slot = GT_ARRAY(tree->arena, slots, gt_doc *);
+    gt_names names = {.arena = tree->arena};
     for (size_t i = 0; i < map->n; i++) {
-        size_t s = text_hash(&map->key[i]->text) & (slots - 1);
-        for (; slot[s]; s = (s + 1) & (slots - 1))
-            if (same_text(slot[s], map->key[i]))
-                return duplicate_key(tree, slot[s], map->key[i]);
-        slot[s] = map->key[i];
+        const gt_text *key = &map->key[i]->text;
+        size_t first = 0;
+        if (map->n <= FEW)
+            while (first < i &&
+                   (map->key[first]->text.size != key->size || memcmp(map->key[first]->text.s, key->s, key->size) != 0))
+                first++;
+        else if ((first = gt_names_enter(&names, key->s, key->size, i)) == SIZE_MAX)
+            first = i;
+        if (first < i)
+            return duplicate_key(tree, map->key[first], map->key[i]);
     }
     return GT_OK;
 }

@@ -60,6 +60,10 @@ struct gt_doc {
  */
 gt_status gt_doc_read(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_doc **out, gt_error *error);
 
+/* The same of JSON that is data, a result or a request, where the bare words NaN, Infinity and -Infinity are numbers.
+ */
+gt_status gt_doc_read_data(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error);
+
 /* The value of a key of a map, or NULL. */
 gt_doc *gt_doc_get(const gt_doc *map, const char *key);
 

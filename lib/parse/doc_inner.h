@@ -61,7 +61,7 @@ gt_status gt_source_check(const gt_source *source, gt_error *error);
 gt_status gt_file_read(gt_arena *arena, const char *path, char **bytes, size_t *size, gt_span from, gt_error *error);
 
 gt_status gt_yaml_read(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error);
-gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error);
+gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_doc **out, gt_error *error);
 
 /* Maps the decoded text of a YAML scalar that stands at [begin, end) of its source. */
 typedef enum gt_yaml_style {

@@ -11,6 +11,7 @@ typedef struct reader {
     size_t comma;                    /* the last comma read */
     const cJSON *next[GT_DOC_DEPTH]; /* the child of each open collection that is read next */
     const cJSON *root;               /* NULL: cJSON refused, the walk is to find out why */
+    bool words;                      /* bare NaN and Infinity are numbers */
 } reader;
 
 static void release_tree(void *thing)
@@ -103,6 +104,15 @@ static gt_status read_value(reader *r)
         return open_collection(r, GT_DOC_LIST, node);
     if (c == '{')
         return open_collection(r, GT_DOC_MAP, node);
+    double value;
+    size_t n = r->words ? gt_json_scan_word(r->tree.source, r->at, &value) : 0;
+    if (n) {
+        gt_doc *number = gt_tree_node(&r->tree, GT_DOC_FLOAT, r->at, r->at + n);
+        number->f = value;
+        gt_tree_add(&r->tree, number);
+        r->at += n;
+        return GT_OK;
+    }
     if (c == '-' || (c >= '0' && c <= '9'))
         return read_number(r);
     if (c != '"')
@@ -175,13 +185,33 @@ static gt_status walk(reader *r)
     return GT_OK;
 }
 
-gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
+/* The text with a 0 for each bare word, at the same place, as cJSON can read it. */
+static const char *blank_words(gt_arena *arena, const gt_source *source)
+{
+    char *text = gt_copy_text(arena, source->text, source->size);
+    double ignored;
+    for (size_t i = 0, n; i < source->size; i++) {
+        if (text[i] == '"') {
+            while (++i < source->size && text[i] != '"')
+                i += text[i] == '\\';
+        } else if ((n = gt_json_scan_word(source, i, &ignored))) {
+            memset(text + i, ' ', n);
+            text[i] = '0';
+        }
+    }
+    return text;
+}
+
+gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_doc **out, gt_error *error)
 {
     reader *r = GT_NEW(arena, reader);
     cJSON **box = GT_NEW(arena, cJSON *);
     gt_arena_defer(arena, release_tree, box);
     const char *stop = NULL;
     *box = cJSON_ParseWithLengthOpts(source->text, source->size, &stop, 0);
+    if (words && !*box)
+        *box = cJSON_ParseWithLengthOpts(blank_words(arena, source), source->size, NULL, 0);
+    r->words = words;
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;
     gt_status status = walk(r);

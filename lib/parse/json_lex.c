@@ -85,6 +85,22 @@ gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number
     return GT_OK;
 }
 
+size_t gt_json_scan_word(const gt_source *source, size_t at, double *value)
+{
+    static const struct {
+        const char *word;
+        double value;
+    } words[] = {{"NaN", (double)NAN}, {"Infinity", (double)INFINITY}, {"-Infinity", -(double)INFINITY}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i].word);
+        if (source->size - at < n || memcmp(source->text + at, words[i].word, n) != 0 || is_word(source->text[at + n]))
+            continue;
+        *value = words[i].value;
+        return n;
+    }
+    return 0;
+}
+
 /* -- texts -- */
 
 static int hex_digit(char c)

@@ -293,6 +293,8 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
                                 .widen = request->command == GT_CHECK,
                                 .seed = request->seed,
                                 .memory_limit = request->memory_limit,
+                                .root = request->root,
+                                .root_all = request->root_all,
                                 .loop_limit = request->loop_limit,
                                 .threads = request->threads,
                                 .watch = GT_ARRAY(a->arena, request->n_watch, const char *),

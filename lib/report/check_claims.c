@@ -1,6 +1,7 @@
 /* --against: gradients that somebody else computed, by the names of the sources. */
 #include <string.h>
 
+#include "parse/data.h"
 #include "report/check.h"
 #include "report/read_result.h"
 #include "tape/leaves.h"
@@ -54,6 +55,8 @@ gt_status gt_check_read_claims(gt_answer *a, gt_check *check, const char *path)
 {
     gt_named_list list = {.arena = a->arena};
     size_t n = 0;
+    if (a->request->root_all)
+        GT_TRY(gt_root_check(a->request->root, path, (gt_span){NULL, 0, 0}, a->error));
     GT_TRY(gt_result_read(a->arena, &(gt_file){.path = path}, &list, a->error));
     for (size_t j = 0; j < check->sources; j++) {
         const gt_named_value *named = find(&list, check->source[j].name, check->sources == 1);

@@ -59,7 +59,7 @@ static gt_status file_of(comparer *c, const gt_doc *is, const char **path, const
     bool here = file->text.s[0] == '/' || strcmp(directory, ".") == 0;
     *path = here ? file->text.s : gt_print(c->arena, "%s/%s", directory, file->text.s);
     *name = key ? key->text.s : NULL;
-    return GT_OK;
+    return gt_root_check(c->e->request.root, *path, file->at, c->error);
 }
 
 /* A table of a file has two axes, also when it is a row, a column or a single number. */
@@ -262,7 +262,7 @@ static gt_status read_document(comparer *c, const gt_doc **is, const gt_item *go
     if (!path || !ends_with(path, ".json") || !(result || got->kind == GT_ITEM_LIST))
         return GT_OK;
     GT_TRY(gt_source_read(c->arena, path, &source, (*is)->at, c->error));
-    GT_TRY(gt_doc_read(c->arena, source, GT_SYNTAX_JSON, &doc, c->error));
+    GT_TRY(gt_doc_read_data(c->arena, source, &doc, c->error));
     const gt_doc *part = NULL;
     for (size_t i = 0; result && doc->kind == GT_DOC_MAP && gt_doc_get(doc, "model") && i < doc->n; i++)
         if (doc->item[i]->kind == GT_DOC_MAP && strcmp(doc->key[i]->text.s, got->key) == 0)

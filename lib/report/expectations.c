@@ -16,6 +16,8 @@ void gt_expectation_limits(const gt_expectation_run *run, gt_request *request)
 {
     request->seed = run->options ? run->options->seed : 0;
     request->memory_limit = run->options ? run->options->memory_limit : 0;
+    request->root = run->options ? run->options->root : NULL;
+    request->root_all = true; /* the model names those too */
     request->loop_limit = run->options ? run->options->loop_limit : 0;
     request->threads = run->options ? run->options->threads : 0;
 }

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/name_set.h"
 #include "report/page.h"
 
 /* A tensor of the answer, and the constant text before it. */
@@ -37,6 +38,7 @@ typedef struct making {
     size_t begun; /* where the text of the next hole begins */
     gt_writer writer;
     gt_sink sink;
+    gt_names labels; /* CSV: of the columns so far, those that are kept and the error's too */
 } making;
 
 static void begin_making(making *m, const gt_write_options *options)
@@ -130,7 +132,8 @@ static void make_json(making *m, const gt_item *root)
 
 /* -- CSV -- */
 
-static void add_labels(making *labels, const char *name, const gt_item *leaf, size_t *columns)
+/* The labels of a leaf's columns under a name: whether all are free; with `take` they are written. */
+static bool label_columns(making *m, making *labels, const char *name, const gt_item *leaf, bool take)
 {
     static const char *const suffix[] = {".re", ".im"};
     bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
@@ -141,12 +144,29 @@ static void add_labels(making *labels, const char *name, const gt_item *leaf, si
         if (is_tensor)
             gt_index_text(&leaf->tensor.shape, i, index);
         for (int part = 0; part < parts; part++) {
-            const char *label = gt_print(labels->arena, "%s%s%s", name, index, parts == 2 ? suffix[part] : "");
-            if ((*columns)++)
+            const char *label = gt_print(m->arena, "%s%s%s", name, index, parts == 2 ? suffix[part] : "");
+            size_t size = strlen(label);
+            if (!take && gt_names_find(&m->labels, label, size) != SIZE_MAX)
+                return false;
+            if (!take)
+                continue;
+            (void)gt_names_enter(&m->labels, label, size, 0);
+            if (m->form->columns++)
                 gt_write_byte(&labels->writer, ',');
-            gt_write_csv_cell(&labels->writer, label, strlen(label));
+            gt_write_csv_cell(&labels->writer, label, size);
         }
     }
+    return true;
+}
+
+/* A column has a name of its own: where another one has it, the part of the result stands before it, "gradients.x". */
+static void add_labels(making *m, making *labels, const char *name, const char *part, const gt_item *leaf)
+{
+    while (!label_columns(m, labels, name, leaf, false)) {
+        name = gt_print(m->arena, "%s.%s", part, name);
+        part = "result";
+    }
+    (void)label_columns(m, labels, name, leaf, true);
 }
 
 /* The columns of everything below `shown`, whose own name stands where a leaf has none. */
@@ -164,7 +184,7 @@ static void make_columns(making *m, making *labels, const gt_item *shown, bool p
         else if (prefix)
             name = gt_print(m->arena, "%s.%s", shown->key, name);
         size_t before = m->form->columns;
-        add_labels(labels, name, item, &m->form->columns);
+        add_labels(m, labels, name, prefix ? "result" : shown->key, item);
         if (m->form->columns == before)
             continue;
         if (before)
@@ -176,9 +196,23 @@ static void make_columns(making *m, making *labels, const gt_item *shown, bool p
     }
 }
 
-static void make_csv(making *m, const gt_item *root, const gt_write_options *options)
+const char *gt_form_error_label(const gt_stream *stream)
+{
+    for (size_t k = 0; k < stream->n_keep; k++)
+        if (strcmp(stream->keep[k], "error") == 0)
+            return "result.error";
+    return "error";
+}
+
+static void make_csv(making *m, const gt_item *root, const gt_write_options *options, const gt_stream *stream)
 {
     making labels = {.arena = m->arena};
+    m->labels = (gt_names){.arena = m->arena};
+    for (size_t k = 0; k < stream->n_keep; k++)
+        (void)gt_names_enter(&m->labels, stream->keep[k], strlen(stream->keep[k]), 0);
+    const char *error = gt_form_error_label(stream);
+    if (stream->keep_going)
+        (void)gt_names_enter(&m->labels, error, strlen(error), 0);
     begin_making(&labels, options);
     const gt_item *value = gt_item_get(root, "value"), *shown = gt_result_shown(root, options);
     if (value)
@@ -189,7 +223,8 @@ static void make_csv(making *m, const gt_item *root, const gt_write_options *opt
     m->form->header = labels.page.text ? labels.page.text : "";
 }
 
-gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options)
+gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options,
+                      const gt_stream *stream)
 {
     making m = {.form = GT_NEW(arena, gt_form), .arena = arena, .prepared = prepared};
     gt_form *form = m.form;
@@ -197,7 +232,7 @@ gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_wri
     begin_making(&m, options);
     place_targets(form, arena, prepared);
     if (form->csv)
-        make_csv(&m, prepared->answer.item, options);
+        make_csv(&m, prepared->answer.item, options, stream);
     else
         make_json(&m, prepared->answer.item);
     gt_writer_flush(&m.writer);

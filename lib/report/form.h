@@ -10,9 +10,13 @@
 
 typedef struct gt_form gt_form;
 
-/* The form of an answer, without "model" and the outer braces, or as the columns of a CSV row. value_key: the map that
- * CSV shows. Everything is the arena's. */
-gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options);
+/* The form of an answer, without "model" and the outer braces, or as the columns of a CSV row, whose labels differ from
+ * each other and from what the stream keeps. value_key: the map that CSV shows. Everything is the arena's. */
+gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options,
+                      const gt_stream *stream);
+
+/* CSV: what the column of errors is called. */
+const char *gt_form_error_label(const gt_stream *stream);
 
 /* Bytes of a block. */
 size_t gt_form_size(const gt_form *form);

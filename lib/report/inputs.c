@@ -1,6 +1,7 @@
 /* The request's inputs: one by one, or many in a JSON object or an npz file. */
 #include <string.h>
 
+#include "base/name_set.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "report/answer.h"
@@ -22,7 +23,7 @@ static gt_given *add(gt_arena *arena, given_list *list, const char *name, const 
 static gt_status add_object(gt_arena *arena, given_list *list, const gt_source *source, gt_error *error)
 {
     gt_doc *doc;
-    GT_TRY(gt_doc_read(arena, source, GT_SYNTAX_JSON, &doc, error));
+    GT_TRY(gt_doc_read_data(arena, source, &doc, error));
     if (doc->kind != GT_DOC_MAP) {
         gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
         gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
@@ -49,12 +50,13 @@ static gt_status add_arrays(gt_arena *arena, given_list *list, const gt_data_req
 }
 
 static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *input, size_t size, size_t limit,
-                          gt_error *error)
+                          const char *root, gt_error *error)
 {
     gt_source *source;
     if (input->text[0] == '@') {
         const char *path = gt_copy_text(arena, input->text + 1, size - 1);
         gt_data_request file = {.path = path, .memory_limit = limit};
+        GT_TRY(gt_root_check(root, path, (gt_span){NULL, 0, 0}, error));
         if (gt_path_ends(path, ".npz"))
             return add_arrays(arena, list, &file, error);
         GT_TRY(gt_data_check_size(&file, 0, error));
@@ -75,12 +77,13 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
         if (input->name)
             add(arena, &list, input->name, input->text, size);
         else
-            GT_TRY(add_many(arena, &list, input, size, request->memory_limit, error));
+            GT_TRY(add_many(arena, &list, input, size, request->memory_limit, request->root_all ? request->root : NULL,
+                            error));
     }
+    gt_names names = {.arena = arena};
     for (size_t i = 0; i < list.n; i++)
-        for (size_t j = 0; j < i; j++)
-            if (strcmp(list.given[i].name, list.given[j].name) == 0)
-                return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' is given twice", list.given[i].name);
+        if (gt_names_enter(&names, list.given[i].name, strlen(list.given[i].name), i) != SIZE_MAX)
+            return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' is given twice", list.given[i].name);
     *out = list.given;
     *n = list.n;
     return GT_OK;

@@ -40,6 +40,8 @@ static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
 {
     gt_data_request request = {.path = path, .dtype = a->recorder.dtype, .memory_limit = a->recorder.memory_limit};
     gt_tensor *tensor = GT_NEW(a->arena, gt_tensor);
+    if (a->request->root_all)
+        GT_TRY(gt_root_check(a->request->root, path, (gt_span){NULL, 0, 0}, a->error));
     GT_TRY(gt_read_data(&a->recorder, &request, tensor));
     gt_ref ref = gt_constant(&a->recorder.build, tensor);
     if (gt_dtype_in(tensor->dtype, GT_SET_INT)) /* whole numbers in a file are as good as typed ones */
@@ -59,7 +61,7 @@ gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt
     gt_source *source = GT_NEW(a->arena, gt_source);
     *source = (gt_source){option, gt_copy_text(a->arena, text, strlen(text)), strlen(text)};
     *at = (gt_span){source, 0, (uint32_t)source->size};
-    if (text[0] == '[' && gt_doc_read(a->arena, source, GT_SYNTAX_JSON, &doc, &not_json) == GT_OK)
+    if (text[0] == '[' && gt_doc_read_data(a->arena, source, &doc, &not_json) == GT_OK)
         return json_value(a, doc, 0, out);
     GT_TRY(gt_asked_parse(a, option, text, &expr));
     return gt_evaluate(&a->recorder, expr, out);

@@ -2,18 +2,22 @@
 
 #include <string.h>
 
+#include "base/name_set.h"
+
 static gt_status find_leaves(gt_prepared *p, size_t n, const gt_given *point)
 {
     gt_recorder *r = &p->answer.recorder;
     p->moving = n;
     p->leaf = GT_ARRAY(p->arena, n, gt_ref);
+    gt_names names = {.arena = p->arena};
+    for (gt_ref ref = 0; ref < r->program.count; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        if (gt_eqn_is_leaf(e) && e->name)
+            (void)gt_names_enter(&names, e->name, strlen(e->name), (size_t)ref);
+    }
     for (size_t i = 0; i < n; i++) {
-        p->leaf[i] = GT_NONE;
-        for (gt_ref ref = 0; ref < r->program.count && p->leaf[i] == GT_NONE; ref++) {
-            const gt_eqn *e = gt_eqn_at(&r->program, ref);
-            if (gt_eqn_is_leaf(e) && e->name && strcmp(e->name, point[i].name) == 0)
-                p->leaf[i] = ref;
-        }
+        size_t ref = gt_names_find(&names, point[i].name, strlen(point[i].name));
+        p->leaf[i] = ref == SIZE_MAX ? GT_NONE : (gt_ref)ref;
         if (p->leaf[i] == GT_NONE)
             return gt_fail(r->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' cannot change from point to point",
                            point[i].name);

@@ -125,7 +125,8 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
     gt_jvp(&a->recorder.build, &tape->watch, (int)sources, source, tangent, (int)n, target, out);
     for (size_t i = 0; i < n; i++)
         if (out[i] == GT_NONE)
-            out[i] = gt_filled_like(&a->recorder.build, target[i], 0);
+            out[i] = gt_filled(&a->recorder.build, 0, gt_zero_dtype(&a->recorder, target[i]),
+                               gt_ref_shape(&a->recorder.program, target[i]));
     return a->error->code;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "base/name_set.h"
 #include "base/number.h"
 #include "parse/data.h"
 #include "report/read_result.h"
@@ -15,6 +16,7 @@ typedef struct table {
     int64_t rows, columns;
     struct gather *gathers;
     size_t n, room;
+    gt_names names;     /* of the gathers */
     const char *before; /* of every name: "record 3: " */
 } table;
 
@@ -56,9 +58,9 @@ static gt_status odd(const table *t, const char *what, const char *text)
 
 static gather *gather_of(table *t, const char *name)
 {
-    for (size_t i = t->n; i-- > 0;)
-        if (strcmp(t->gathers[i].name, name) == 0)
-            return &t->gathers[i];
+    size_t known = gt_names_enter(&t->names, name, strlen(name), t->n);
+    if (known != SIZE_MAX)
+        return &t->gathers[known];
     t->gathers = gt_grow(t->list->arena, t->gathers, t->n, t->n + 1, &t->room, sizeof *t->gathers);
     t->gathers[t->n] = (gather){.name = name, .rank = -1};
     return &t->gathers[t->n++];
@@ -205,6 +207,7 @@ static gt_status finish(table *t, bool loose)
         gt_named_add(t->list, gt_print(arena, "%s%s", t->before, g->name), item)->loose = loose;
     }
     t->n = 0;
+    gt_names_clear(&t->names);
     return GT_OK;
 }
 
@@ -317,6 +320,34 @@ static gt_status read_wide_matrix(table *t)
     return finish(t, true);
 }
 
+/* -- one matrix -- */
+
+/* Labels of sources are the same along both sides, so that row and column need no more than their order. `first` is the
+ * cell where a row's values begin; long form has a row of the table for each value. */
+static gt_status read_flat(table *t, int64_t first, bool wide)
+{
+    bool complex = wide ? is_pair(t, first) : t->columns == first + 2;
+    int64_t parts = complex ? 2 : 1, entries = wide ? (t->columns - first) / parts : 1, n = 0;
+    while (n * n < (t->rows - 1) * entries)
+        n++;
+    gather *g = gather_of(t, "matrix");
+    for (int64_t i = 0; i < (t->rows - 1) * entries; i++) {
+        const gt_str *re = cell(t, 1 + i / entries, first + i % entries * parts);
+        int64_t index[2] = {i / n, i % n};
+        GT_TRY(take(t, g, index, 2, re, complex ? re + 1 : NULL));
+    }
+    return finish(t, false);
+}
+
+/* The first row and column have the same label, which is no number. */
+static bool is_flat(const table *t, const gt_str *row, const gt_str *column)
+{
+    gt_element e;
+    bool truth;
+    size_t n = column->size - (is_pair(t, 1) ? 3 : 0);
+    return row->size == n && memcmp(row->text, column->text, n) == 0 && !read_number(row, &e, &truth);
+}
+
 /* -- any -- */
 
 static bool has_header(const table *t)
@@ -344,7 +375,9 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
     gt_data_request request = {.path = source->name, .dtype = GT_STR, .exact = true, .headless = true};
     gt_tensor texts;
     GT_TRY(gt_data_read_csv(list->arena, source, &request, &texts, error));
+    list->table = true;
     table t = {.list = list, .error = error, .source = source, .cell = texts.data, .before = ""};
+    t.names = (gt_names){.arena = list->arena};
     t.rows = texts.shape.dim[0];
     t.columns = texts.shape.dim[1];
     if (!t.rows || !t.columns)
@@ -355,6 +388,11 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
         return read_long(&t);
     if ((t.columns == 5 || t.columns == 6) && is(cell(&t, 0, 1), "target_index"))
         return read_long_matrix(&t);
+    if ((t.columns == 3 || t.columns == 4) && t.rows > 1 && is(cell(&t, 0, 0), "row") && is(cell(&t, 0, 1), "column") &&
+        is_flat(&t, cell(&t, 1, 0), cell(&t, 1, 1)))
+        return read_flat(&t, 2, false);
+    if (t.columns > 1 && t.rows > 1 && is(cell(&t, 0, 0), "matrix") && is_flat(&t, cell(&t, 1, 0), cell(&t, 0, 1)))
+        return read_flat(&t, 1, true);
     if (!cell(&t, 0, 0)->size && t.columns > 1)
         return read_wide_matrix(&t);
     return read_wide(&t);

@@ -90,6 +90,16 @@ static void flatten(reader *r, const gt_doc *doc, const char *path, bool aside)
     }
 }
 
+/* One block of it, or several of nested sources, under the target's name; `member` stands before the name in npz. */
+static void flatten_block(reader *r, const gt_doc *block, const char *target, const char *source, const char *member)
+{
+    gt_arena *arena = r->list->arena;
+    size_t before = r->list->n, skip = strlen(r->before) + strlen(target) + 1;
+    flatten(r, block, gt_print(arena, "%s/%s", target, source), false);
+    for (size_t i = before; i < r->list->n; i++)
+        r->list->named[i].member = gt_print(arena, "%s%s", member, r->list->named[i].name + skip);
+}
+
 /* A Jacobian as CSV names it: of one target by source, of several by target and source: both are "y/x". */
 static void flatten_jacobian(reader *r, const gt_doc *jacobian, const gt_doc *target)
 {
@@ -98,11 +108,11 @@ static void flatten_jacobian(reader *r, const gt_doc *jacobian, const gt_doc *ta
         const gt_doc *item = jacobian->item[i];
         const char *key = jacobian->key[i]->text.s;
         if (target && target->kind == GT_DOC_TEXT) {
-            flatten(r, item, gt_print(arena, "%s/%s", target->text.s, key), false);
+            flatten_block(r, item, target->text.s, key, "");
             continue;
         }
         for (size_t j = 0; item->kind == GT_DOC_MAP && j < item->n; j++)
-            flatten(r, item->item[j], gt_print(arena, "%s/%s", key, item->key[j]->text.s), false);
+            flatten_block(r, item->item[j], key, item->key[j]->text.s, gt_print(arena, "%s.", key));
         if (item->kind != GT_DOC_MAP)
             flatten(r, item, key, false);
     }
@@ -129,11 +139,13 @@ static void read_record(reader *r, const gt_doc *doc)
         flatten(r, doc, "", false);
 }
 
-/* A record a line. */
+/* A record a line; a lone one is a result like any other. */
 static gt_status read_lines(reader *r, const gt_source *source)
 {
     gt_arena *arena = r->list->arena;
     size_t line = 0, records = 0;
+    const char *rest = source->text + strspn(source->text, " \t\r\n");
+    bool lone = !rest[strcspn(rest, "\n") + strspn(rest + strcspn(rest, "\n"), " \t\r\n")];
     for (const char *at = source->text, *end; *at; at = *end ? end + 1 : end) {
         end = at + strcspn(at, "\n");
         line++;
@@ -143,8 +155,8 @@ static gt_status read_lines(reader *r, const gt_source *source)
         gt_doc *doc;
         *one = (gt_source){gt_print(arena, "%s, line %zu", source->name, line),
                            gt_copy_text(arena, at, (size_t)(end - at)), (size_t)(end - at)};
-        GT_TRY(gt_doc_read(arena, one, GT_SYNTAX_JSON, &doc, r->error));
-        r->before = gt_print(arena, "record %zu: ", ++records);
+        GT_TRY(gt_doc_read_data(arena, one, &doc, r->error));
+        r->before = lone ? "" : gt_print(arena, "record %zu: ", ++records);
         read_record(r, doc);
     }
     return GT_OK;
@@ -165,7 +177,7 @@ static bool is_stream(reader *r, const gt_source *source)
     if (!source->text[n] || !source->text[n + 1 + strspn(source->text + n + 1, " \t\r\n")])
         return false;
     gt_source first = {source->name, gt_copy_text(r->list->arena, source->text, n), n};
-    return gt_doc_read(r->list->arena, &first, GT_SYNTAX_JSON, &doc, &none) == GT_OK;
+    return gt_doc_read_data(r->list->arena, &first, &doc, &none) == GT_OK;
 }
 
 static gt_status read_json(gt_named_list *list, const gt_source *source, gt_error *error)
@@ -174,7 +186,7 @@ static gt_status read_json(gt_named_list *list, const gt_source *source, gt_erro
     gt_doc *doc;
     if (ends_with(source->name, ".ndjson") || ends_with(source->name, ".jsonl") || is_stream(&r, source))
         return read_lines(&r, source);
-    GT_TRY(gt_doc_read(list->arena, source, GT_SYNTAX_JSON, &doc, error));
+    GT_TRY(gt_doc_read_data(list->arena, source, &doc, error));
     read_record(&r, doc);
     return GT_OK;
 }
@@ -196,6 +208,7 @@ static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error
     gt_named_tensor *all = NULL;
     size_t n = 0;
     GT_TRY(gt_data_read_all(list->arena, &(gt_data_request){.path = path}, &all, &n, error));
+    list->archive = true;
     for (size_t i = 0; i < n; i++)
         gt_named_add(list, all[i].name, gt_item_tensor(list->arena, &all[i].tensor));
     return GT_OK;

@@ -1,6 +1,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/name_set.h"
 #include "report/writer.h"
 
 void gt_writer_flush(gt_writer *writer)
@@ -177,9 +178,32 @@ const char *gt_walk_name(gt_walk *walk, const gt_item *leaf)
     return walk->name;
 }
 
+gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error)
+{
+    const gt_item *item;
+    gt_walk walk;
+    gt_names names = {.arena = writer->arena};
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        const char *name = gt_walk_name(&walk, item);
+        size_t size = strlen(name);
+        if (gt_names_enter(&names, gt_copy_text(writer->arena, name, size), size, 0) == SIZE_MAX)
+            continue;
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "two values of this result are called '%s' in %s", name,
+                format);
+        gt_fix(error, "use --format json, which keeps them apart, or give them other names");
+        return GT_USAGE;
+    }
+    return GT_OK;
+}
+
 const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options)
 {
     const gt_item *shown = options->value_key ? gt_item_get(result, options->value_key) : NULL;
+    if (!shown)
+        shown = gt_item_get(result, "matrix");
     return shown ? shown : gt_item_get(result, "values");
 }
 
@@ -256,6 +280,18 @@ static gt_status write_cases(gt_writer *writer, gt_error *error)
     return GT_OK;
 }
 
+static void write_lines(gt_writer *writer, const char *text)
+{
+    for (size_t n; *text; text += n) {
+        n = strcspn(text, "\n");
+        gt_write_escaped(writer, text, n, false);
+        if (text[n++])
+            gt_write_byte(writer, '\n');
+        else
+            n--;
+    }
+}
+
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,
                           gt_error *error)
 {
@@ -276,7 +312,7 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
         if (options->list_cases)
             GT_TRY(write_cases(&writer, error));
         else if (options->people)
-            gt_write_text(&writer, options->people);
+            write_lines(&writer, options->people);
         else
             gt_write_people(&writer, result);
         break;

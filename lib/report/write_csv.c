@@ -213,6 +213,11 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
         gt_fix(error, "use --format json");
         return GT_USAGE;
     }
+    const gt_item *index = gt_item_get(result, "index");
+    if (index && shown == gt_item_get(result, "matrix")) {
+        gt_write_csv_flat(writer, shown, index);
+        return GT_OK;
+    }
     if (gt_is_matrix(shown)) {
         gt_write_csv_matrix(writer, shown);
         return GT_OK;
@@ -221,6 +226,7 @@ gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error
         write_records(writer, shown);
         return GT_OK;
     }
+    GT_TRY(gt_check_names(writer, shown, "CSV", error));
     if (!writer->options->wide) {
         write_long(writer, shown);
         return GT_OK;

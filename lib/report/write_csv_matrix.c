@@ -1,6 +1,7 @@
 /* CSV of derivatives of tensors by tensors: long form, `target,target_index,source,source_index,value`, one row an
  * entry; or wide, a labelled matrix with a row for each entry of the targets and a column for each entry of the
- * sources. */
+ * sources. A Hessian that is one matrix: `row,column,value`, or wide, with "matrix" in the corner. Where anything is
+ * complex every value has two columns. */
 #include <string.h>
 
 #include "report/writer.h"
@@ -64,23 +65,33 @@ static void write_index(gt_writer *writer, const char *name, gt_index_cell *inde
     gt_write_csv_cell(writer, name, strlen(name));
     gt_write_byte(writer, ',');
     gt_write_bytes(writer, index->text, index->size);
-    gt_write_byte(writer, ',');
 }
 
-static void write_label(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i)
+static void write_label(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i, const char *suffix)
 {
     char index[GT_SHAPE_TEXT];
     gt_index_text(shape, i, index);
-    const char *label = gt_print(writer->arena, "%s%s", name, index);
+    const char *label = gt_print(writer->arena, "%s%s%s", name, index, suffix);
     gt_write_csv_cell(writer, label, strlen(label));
 }
 
-static void write_value(gt_writer *writer, const gt_item *item, int64_t i)
+/* A column's label, or two where the entries are complex, each behind a comma. */
+static void write_heading(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i, int parts)
 {
-    gt_write_part(writer, item, i, 0, GT_NAN_LITERAL);
-    if (gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX)) {
+    static const char *const suffix[] = {".re", ".im"};
+    for (int part = 0; part < parts; part++) {
         gt_write_byte(writer, ',');
-        gt_write_part(writer, item, i, 1, GT_NAN_LITERAL);
+        write_label(writer, name, shape, i, parts == 2 ? suffix[part] : "");
+    }
+}
+
+/* Each part behind a comma. */
+static void write_value(gt_writer *writer, const gt_item *item, int64_t i, int parts)
+{
+    for (int part = 0; part < parts; part++) {
+        gt_write_byte(writer, ',');
+        if (item->kind == GT_ITEM_TENSOR)
+            gt_write_part(writer, item, i, part, GT_NAN_LITERAL);
     }
 }
 
@@ -96,15 +107,16 @@ static bool any_complex(const gt_item *shown)
 static void write_long(gt_writer *writer, const gt_item *shown)
 {
     blocks b;
+    int parts = any_complex(shown) ? 2 : 1;
     if (!writer->options->headless)
-        gt_write_text(writer, any_complex(shown) ? "target,target_index,source,source_index,re,im\n"
-                                                 : "target,target_index,source,source_index,value\n");
+        gt_write_text(writer, parts == 2 ? "target,target_index,source,source_index,re,im\n"
+                                         : "target,target_index,source,source_index,value\n");
     for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
         if (item->kind != GT_ITEM_TENSOR) {
             gt_write_csv_cell(writer, item->of->target, strlen(item->of->target));
             gt_write_text(writer, ",,");
             gt_write_csv_cell(writer, item->of->source, strlen(item->of->source));
-            gt_write_text(writer, ",,\n");
+            gt_write_text(writer, parts == 2 ? ",,,\n" : ",,\n");
             continue;
         }
         gt_shape target = side_shape(item, true), source = side_shape(item, false);
@@ -116,15 +128,16 @@ static void write_long(gt_writer *writer, const gt_item *shown)
             if (example > 0)
                 column += row / example * columns;
             write_index(writer, item->of->target, &target_index, row);
+            gt_write_byte(writer, ',');
             write_index(writer, item->of->source, &source_index, column);
-            write_value(writer, item, i);
+            write_value(writer, item, i, parts);
             gt_write_byte(writer, '\n');
         }
     }
 }
 
 /* The blocks of one target stand side by side. */
-static void write_wide_head(gt_writer *writer, const gt_item *shown)
+static void write_wide_head(gt_writer *writer, const gt_item *shown, int parts)
 {
     blocks b;
     const char *target = NULL;
@@ -136,26 +149,21 @@ static void write_wide_head(gt_writer *writer, const gt_item *shown)
         int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
         if (item->of->per_example && source.rank) /* the example is the row's */
             memmove(source.dim, source.dim + 1, (size_t)--source.rank * sizeof source.dim[0]);
-        for (int64_t i = 0; i < columns; i++) {
-            gt_write_byte(writer, ',');
-            write_label(writer, item->of->source, &source, i);
-        }
+        for (int64_t i = 0; i < columns; i++)
+            write_heading(writer, item->of->source, &source, i, parts);
     }
     gt_write_byte(writer, '\n');
 }
 
-static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, int64_t row)
+static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, int64_t row, int parts)
 {
     gt_shape target = side_shape(first, true);
-    write_label(writer, first->of->target, &target, row);
+    write_label(writer, first->of->target, &target, row, "");
     for (const gt_item *item = first; item && strcmp(item->of->target, first->of->target) == 0;
          item = next_block(&at)) {
         int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
-        for (int64_t i = 0; i < columns && !writer->failed; i++) {
-            gt_write_byte(writer, ',');
-            if (item->kind == GT_ITEM_TENSOR)
-                write_value(writer, item, row * columns + i);
-        }
+        for (int64_t i = 0; i < columns && !writer->failed; i++)
+            write_value(writer, item, row * columns + i, parts);
     }
     gt_write_byte(writer, '\n');
 }
@@ -164,14 +172,58 @@ static void write_wide(gt_writer *writer, const gt_item *shown)
 {
     blocks b;
     const char *target = NULL;
+    int parts = any_complex(shown) ? 2 : 1;
     if (!writer->options->headless)
-        write_wide_head(writer, shown);
+        write_wide_head(writer, shown, parts);
     for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
         if (item->kind != GT_ITEM_TENSOR || (target && strcmp(target, item->of->target) == 0))
             continue;
         target = item->of->target;
         for (int64_t row = 0; row < side_count(item, true) && !writer->failed; row++)
-            write_wide_row(writer, b, item, row);
+            write_wide_row(writer, b, item, row, parts);
+    }
+}
+
+/* -- one matrix -- */
+
+/* The label of a row or column, by the index that says where each source begins; they are met in order. */
+static void write_place(gt_writer *writer, const gt_item **source, int64_t i, const char *suffix)
+{
+    while ((*source)->next && i >= gt_item_get(*source, "end")->i)
+        *source = (*source)->next;
+    int64_t begin = gt_item_get(*source, "begin")->i, size = gt_item_get(*source, "end")->i - begin;
+    const gt_shape shape = {size > 1, {size}};
+    write_label(writer, gt_item_get(*source, "source")->text, &shape, i - begin, suffix);
+}
+
+void gt_write_csv_flat(gt_writer *writer, const gt_item *matrix, const gt_item *index)
+{
+    static const char *const suffix[] = {".re", ".im"};
+    int64_t n = matrix->tensor.shape.dim[0];
+    int parts = gt_dtype_in(matrix->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    bool wide = writer->options->wide;
+    const gt_item *row = index->first, *column = index->first;
+    if (wide)
+        gt_write_text(writer, "matrix");
+    for (int64_t i = 0; i < n * parts && wide; i++) {
+        gt_write_byte(writer, ',');
+        write_place(writer, &column, i / parts, parts == 2 ? suffix[i % 2] : "");
+    }
+    gt_write_text(writer, wide ? "\n" : parts == 2 ? "row,column,re,im\n" : "row,column,value\n");
+    for (int64_t i = 0; i < n && !writer->failed; i++) {
+        if (wide)
+            write_place(writer, &row, i, "");
+        column = index->first;
+        for (int64_t k = 0; k < n && !writer->failed; k++) {
+            if (!wide) {
+                write_place(writer, &row, i, "");
+                gt_write_byte(writer, ',');
+                write_place(writer, &column, k, "");
+            }
+            write_value(writer, matrix, i * n + k, parts);
+            if (!wide || k + 1 == n)
+                gt_write_byte(writer, '\n');
+        }
     }
 }
 

@@ -23,6 +23,15 @@ static void write_escape(gt_writer *writer, unsigned char c)
     gt_write_bytes(writer, (char[]){'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]}, 6);
 }
 
+/* A character of two or three bytes that people may not be shown: the same text to whoever reads the JSON. */
+static void write_hidden(gt_writer *writer, uint32_t point)
+{
+    static const char hex[] = "0123456789abcdef";
+    gt_write_bytes(
+        writer, (char[]){'\\', 'u', hex[point >> 12 & 15], hex[point >> 8 & 15], hex[point >> 4 & 15], hex[point & 15]},
+        6);
+}
+
 void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool special)
 {
     const unsigned char *p = (const unsigned char *)text, *end = p + size;
@@ -37,12 +46,15 @@ void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool spe
             write_escape(writer, *p++);
             continue;
         }
-        size_t n = gt_utf8_length((const char *)p, (size_t)(end - p), 0);
-        if (n)
-            gt_write_bytes(writer, p, n);
+        size_t left = (size_t)(end - p), n, shown = gt_utf8_shown((const char *)p, left, 0);
+        uint32_t point = shown ? 0 : gt_utf8_decode((const char *)p, left, &n);
+        if (shown)
+            gt_write_bytes(writer, p, n = shown);
+        else if (point == 0xfffd)
+            gt_write_text(writer, "\xef\xbf\xbd");
         else
-            gt_write_text(writer, "\xef\xbf\xbd"); /* U+FFFD */
-        p += n ? n : 1;
+            write_hidden(writer, point);
+        p += n;
     }
 }
 

@@ -132,6 +132,7 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
         return GT_USAGE;
     }
     GT_TRY(check_leaves(writer, shown, error));
+    GT_TRY(gt_check_names(writer, shown, "npz", error));
     gt_zip_writer *zip = gt_zip_begin(writer->arena);
     gt_sink sink = {into_member, zip};
     gt_writer member = {.arena = writer->arena,
@@ -144,7 +145,7 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
         if (event != GT_WALK_LEAF)
             continue;
         const char *name = gt_walk_name(&walk, item);
-        gt_zip_add(zip, gt_print(writer->arena, "%s.npy", name[0] ? name : writer->options->value_key));
+        gt_zip_add(zip, gt_print(writer->arena, "%s.npy", name[0] ? name : shown->key));
         write_tensor(&member, item);
         gt_writer_flush(&member);
     }

@@ -54,8 +54,11 @@ void gt_write_json_text(gt_writer *writer, const char *text, size_t size);
 /* Its inner part alone; control characters are escaped, quotes and backslashes only when they are `special`. */
 void gt_write_escaped(gt_writer *writer, const char *text, size_t size, bool special);
 
-/* The item that CSV and npy show: of options->value_key, else "values"; NULL when there is neither. */
+/* The item that CSV and npy show: of options->value_key, else "matrix" or "values"; NULL when there is none. */
 const gt_item *gt_result_shown(const gt_item *result, const gt_write_options *options);
+
+/* GT_USAGE when two leaves have the same name once their keys are joined. */
+gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error);
 
 /* A walk in document order, without recursion. */
 typedef enum gt_walk_event { GT_WALK_END, GT_WALK_LEAF, GT_WALK_OPEN, GT_WALK_CLOSE } gt_walk_event;
@@ -120,6 +123,8 @@ const char *gt_detail_text(gt_arena *arena, const gt_item *detail);
 /* CSV of Jacobians and Hessian blocks (write_csv_matrix.c): does the table consist of them; write it so. */
 bool gt_is_matrix(const gt_item *shown);
 void gt_write_csv_matrix(gt_writer *writer, const gt_item *shown);
+/* One matrix over the entries of several sources, and the index that says where each begins. */
+void gt_write_csv_flat(gt_writer *writer, const gt_item *matrix, const gt_item *index);
 /* One field, quoted where RFC 4180 wants it. */
 void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
 /* A leaf that is no tensor; nothing for null. */

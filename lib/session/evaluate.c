@@ -48,9 +48,10 @@ struct gt_evaluator {
     size_t limit; /* bytes of everything together */
     size_t group; /* bytes of replies that are handed on together */
     gt_status worst;
-    bool recorded; /* something was, once */
-    bool proven;   /* and could be computed again */
-    bool rising;   /* a recording has become popular */
+    bool recorded;      /* something was, once */
+    bool proven;        /* and could be computed again */
+    bool rising;        /* a recording has become popular */
+    const char *header; /* CSV: of the first answer */
     /* the group at hand: */
     gt_point_batch *batch;
     gt_replies *replies;
@@ -230,7 +231,7 @@ static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_
         status = bind_point(k, b, slots, &k->error);
     gt_arena_free(&e->scratch);
     if (status == GT_OK)
-        k->form = gt_form_make(&k->forms, &k->prepared, &e->options);
+        k->form = gt_form_make(&k->forms, &k->prepared, &e->options, e->asked->stream);
     if (status == GT_OK)
         status = check_room(e, k, record, slots, limit);
     e->proven = e->proven || status == GT_OK;
@@ -507,6 +508,35 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
     return GT_OK;
 }
 
+/* Rows of CSV stand under the labels of the first one: what needs others is an error, also where it has as many. */
+static gt_status check_columns(gt_evaluator *e, gt_error *error)
+{
+    const gt_form *fits = NULL; /* forms stay as long as the group is in work */
+    for (size_t i = 0; i < e->replies->n && e->options.format == GT_FORMAT_CSV; i++) {
+        const gt_form *form = e->replies->reply[i].form;
+        if (!form || form == fits)
+            continue;
+        const char *header = gt_form_header(form);
+        if (!e->header)
+            e->header = gt_copy_text(e->arena, header, strlen(header));
+        fits = form;
+        if (strcmp(header, e->header) == 0)
+            continue;
+        fits = NULL;
+        gt_status status = gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
+                                   "the answer to this record has other columns than the first one");
+        gt_fix(error, "--format ndjson has room for any shape");
+        place_error(e, e->begin + i, error);
+        if (!e->asked->stream->keep_going) {
+            e->replies->n = i;
+            return status;
+        }
+        fail_reply(e, e->begin + i, error);
+        error->code = GT_OK;
+    }
+    return GT_OK;
+}
+
 /* Replies for records [begin, end), of which those are pending that could be read. */
 static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_error *error)
 {
@@ -591,6 +621,11 @@ static gt_status evaluate(gt_evaluator *e, bool *wanted, gt_error *error)
             *error = computed;
         else
             status = unread;
+        gt_error unlike = {.code = GT_OK};
+        if (check_columns(e, &unlike) != GT_OK) {
+            status = unlike.code;
+            *error = unlike;
+        }
         asked->put(asked->context, e->replies);
         e->replies = NULL;
     }

@@ -77,8 +77,10 @@ static void write_header(pipeline *p, const char *columns, size_t n)
     if (stream->n_keep && n)
         gt_write_byte(w, ',');
     gt_write_text(w, columns);
-    if (stream->keep_going)
-        gt_write_text(w, stream->n_keep || n ? ",error" : "error");
+    if (stream->keep_going) {
+        gt_write_text(w, stream->n_keep || n ? "," : "");
+        gt_write_text(w, gt_form_error_label(stream));
+    }
     gt_write_byte(w, '\n');
     p->headed = true;
     p->columns = n;
@@ -135,8 +137,8 @@ static void write_row(pipeline *p, const gt_reply *r)
         write_header(p, gt_form_header(r->form), gt_form_columns(r->form));
         write_early(p);
     }
-    if (gt_form_columns(r->form) != p->columns) {
-        write_error_row(p, r->kept, r->kept_size, "this record's answer has other columns than the first's");
+    if (gt_form_columns(r->form) != p->columns) { /* the header had to be written without it */
+        write_error_row(p, r->kept, r->kept_size, "too many records failed before the first answer: it has no columns");
         return;
     }
     gt_write_bytes(w, r->kept, r->kept_size);

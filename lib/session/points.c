@@ -36,14 +36,6 @@ bool gt_point_fail(gt_points *p, const gt_point_line *line, size_t begin, size_t
 
 /* -- slots -- */
 
-static const gt_declaration *find_declaration(const gt_model *model, const char *name)
-{
-    for (size_t i = 0; i < model->declarations; i++)
-        if (strcmp(model->declaration[i].name, name) == 0)
-            return &model->declaration[i];
-    return NULL;
-}
-
 /* A layer's variable, layer1.kernel: whether there is one shows when the model is recorded. */
 static bool names_layer(const gt_model *model, const char *name)
 {
@@ -59,7 +51,8 @@ static bool names_layer(const gt_model *model, const char *name)
 static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
 {
     const gt_model *model = p->asked->model;
-    const gt_declaration *d = find_declaration(model, name);
+    size_t number = gt_names_find(&p->declared, name, strlen(name));
+    const gt_declaration *d = number == SIZE_MAX ? NULL : &model->declaration[number];
     *dtype = d && d->has_dtype && !d->model_dtype ? d->dtype : p->asked->dtype;
     return d || names_layer(model, name) || (model->open && gt_steps_read_name(&model->steps, name));
 }
@@ -67,12 +60,7 @@ static bool find_dtype(const gt_points *p, const char *name, gt_dtype *dtype)
 bool gt_point_is_input(const gt_points *p, const char *name)
 {
     gt_dtype dtype;
-    for (size_t i = 0; i < p->asked->request->n_inputs; i++) {
-        const char *given = p->asked->request->inputs[i].name;
-        if (given && strcmp(given, name) == 0)
-            return false;
-    }
-    return find_dtype(p, name, &dtype);
+    return gt_names_find(&p->given, name, strlen(name)) == SIZE_MAX && find_dtype(p, name, &dtype);
 }
 
 bool gt_point_is_complex(const gt_points *p, const char *name)
@@ -121,20 +109,20 @@ static size_t names_nothing(gt_points *p, const gt_point_line *line, const char 
 size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, size_t begin, size_t end)
 {
     gt_dtype dtype;
-    for (size_t i = 0; i < p->slots; i++)
-        if (strcmp(p->slot[i].name, name) == 0)
-            return i;
+    size_t size = strlen(name), known = gt_names_find(&p->slot_of, name, size);
+    if (known != SIZE_MAX && known < p->slots)
+        return known;
     if (!find_dtype(p, name, &dtype))
         return names_nothing(p, line, name, begin, end);
-    for (size_t i = 0; i < p->asked->request->n_inputs; i++) {
-        const char *given = p->asked->request->inputs[i].name;
-        if (given && strcmp(given, name) == 0) {
-            (void)gt_point_fail(p, line, begin, end, GT_USAGE, "'%s' is given twice: here and by -i", name);
-            return SIZE_MAX;
-        }
+    if (gt_names_find(&p->given, name, size) != SIZE_MAX) {
+        (void)gt_point_fail(p, line, begin, end, GT_USAGE, "'%s' is given twice: here and by -i", name);
+        return SIZE_MAX;
     }
+    if (known == p->slots) /* one that was taken back: a later record has it again */
+        return p->slots++;
     p->slot = gt_grow(p->arena, p->slot, p->slots, p->slots + 1, &p->slot_capacity, sizeof *p->slot);
-    p->slot[p->slots] = (gt_points_slot){.name = gt_copy_text(p->arena, name, strlen(name)), .dtype = dtype};
+    p->slot[p->slots] = (gt_points_slot){.name = gt_copy_text(p->arena, name, size), .dtype = dtype};
+    (void)gt_names_enter(&p->slot_of, p->slot[p->slots].name, size, p->slots);
     return p->slots++;
 }
 
@@ -148,11 +136,7 @@ size_t gt_points_slots(const gt_points *points, const gt_points_slot **slot)
 
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
 {
-    const gt_stream *stream = p->asked->stream;
-    for (size_t i = 0; i < stream->n_keep; i++)
-        if (strlen(stream->keep[i]) == size && memcmp(stream->keep[i], name, size) == 0)
-            return i;
-    return SIZE_MAX;
+    return gt_names_find(&p->keep, name, size);
 }
 
 static void keep_name(gt_points *p, size_t keep)
@@ -210,6 +194,11 @@ void gt_point_batch_free(gt_point_batch *batch)
     gt_arena_free(&batch->arena);
 }
 
+static void enter(gt_names *names, const char *name, size_t number)
+{
+    (void)gt_names_enter(names, name, strlen(name), number);
+}
+
 gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
 {
     gt_points *p = GT_NEW(arena, gt_points);
@@ -219,6 +208,14 @@ gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
     p->most = GT_BATCH_RECORDS;
     p->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_point_part);
+    p->slot_of = p->column_of = p->declared = p->given = p->keep = (gt_names){.arena = arena};
+    for (size_t i = 0; i < request->model->declarations; i++)
+        enter(&p->declared, request->model->declaration[i].name, i);
+    for (size_t i = 0; i < request->request->n_inputs; i++)
+        if (request->request->inputs[i].name)
+            enter(&p->given, request->request->inputs[i].name, i);
+    for (size_t i = 0; i < request->stream->n_keep; i++)
+        enter(&p->keep, request->stream->keep[i], i);
     p->sink = (gt_sink){gather_kept, p};
     p->writer = (gt_writer){
         .arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_WRITE_BLOCK)};

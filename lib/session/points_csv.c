@@ -149,10 +149,8 @@ static bool add_column(gt_points *p, const gt_point_line *line, const gt_point_p
     char *text = gt_copy_text(p->arena, read, size);
     *column = (gt_column){.name = text, .slot = SIZE_MAX, .keep = gt_point_keep(p, text, size)};
     *e = (entry){.at = *f};
-    p->columns++;
-    for (size_t c = 0; c + 1 < p->columns; c++)
-        if (strcmp(p->column[c].name, text) == 0)
-            return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "two columns are named '%s'", text);
+    if (gt_names_enter(&p->column_of, text, size, p->columns++) != SIZE_MAX)
+        return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "two columns are named '%s'", text);
     char *base;
     column->part = split_part(p, text, size, &base);
     if (column->keep != SIZE_MAX && !gt_point_is_input(p, base))
@@ -181,17 +179,15 @@ static bool missing_entry(gt_points *p, const gt_point_line *line, const gt_poin
 }
 
 /* The shape of a slot is given by its largest indices; every entry must be there, with both halves. */
-static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const entry *e)
+static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const entry *e, const size_t *own,
+                       size_t owned)
 {
     gt_points_slot *slot = &p->slot[s];
     int64_t n = 0; /* halves of entries */
     bool parts = false;
-    size_t first = SIZE_MAX;
-    for (size_t c = 0; c < p->columns; c++) {
-        if (p->column[c].slot != s)
-            continue;
-        if (first == SIZE_MAX)
-            first = c;
+    size_t first = own[0];
+    for (size_t i = 0; i < owned; i++) {
+        size_t c = own[i];
         n += p->column[c].part ? 1 : 2;
         parts = parts || p->column[c].part;
         slot->shape.rank = e[first].rank;
@@ -208,10 +204,9 @@ static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const 
     int64_t count = fits ? 2 * gt_shape_count(&slot->shape) : 0;
     bool *filled = GT_ARRAY(&p->batch->passing, (size_t)n, bool);
     gt_shape_strides(&slot->shape, stride);
-    for (size_t c = 0; c < p->columns; c++) {
+    for (size_t i = 0; i < owned; i++) {
+        size_t c = own[i];
         gt_column *column = &p->column[c];
-        if (column->slot != s)
-            continue;
         for (int d = 0; d < e[c].rank; d++)
             column->element += e[c].index[d] * stride[d];
         for (int half = 0; half < 2 && fits; half++)
@@ -224,16 +219,34 @@ static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const 
     return n == count || missing_entry(p, line, slot, n, &e[first].at, parts);
 }
 
+/* The columns of each slot, slot after slot. */
+static bool shape_slots(gt_points *p, const gt_point_line *line, const entry *e)
+{
+    size_t *behind = GT_ARRAY(&p->batch->passing, p->slots + 1, size_t), *own;
+    own = GT_ARRAY(&p->batch->passing, p->columns, size_t);
+    for (size_t c = 0; c < p->columns; c++)
+        if (p->column[c].slot != SIZE_MAX)
+            behind[p->column[c].slot + 1]++;
+    for (size_t s = 0; s < p->slots; s++)
+        behind[s + 1] += behind[s];
+    for (size_t c = 0; c < p->columns; c++)
+        if (p->column[c].slot != SIZE_MAX)
+            own[behind[p->column[c].slot]++] = c;
+    for (size_t s = 0, begin = 0; s < p->slots; begin = behind[s++])
+        if (!shape_slot(p, line, s, e, own + begin, behind[s] - begin))
+            return false;
+    return true;
+}
+
 static bool check_kept(gt_points *p, const gt_point_line *line)
 {
     const gt_stream *stream = p->asked->stream;
     for (size_t k = 0; k < stream->n_keep; k++) {
         gt_nearest nearest = {.name = stream->keep[k]};
-        size_t c = 0;
-        for (; c < p->columns && p->column[c].keep != k; c++)
-            gt_nearest_offer(&nearest, p->column[c].name);
-        if (c < p->columns)
+        if (gt_names_find(&p->column_of, stream->keep[k], strlen(stream->keep[k])) != SIZE_MAX)
             continue;
+        for (size_t c = 0; c < p->columns; c++)
+            gt_nearest_offer(&nearest, p->column[c].name);
         (void)gt_point_fail(p, line, 0, line->size, GT_WRONG_MODEL, "there is no column '%s' to keep", stream->keep[k]);
         if (nearest.best)
             gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
@@ -256,10 +269,7 @@ bool gt_csv_header(gt_points *p, const gt_point_line *line)
         if (!next_field(p, line, &at, &f) || !add_column(p, line, &f, &e[p->columns]))
             return false;
     }
-    for (size_t s = 0; s < p->slots; s++)
-        if (!shape_slot(p, line, s, e))
-            return false;
-    return check_kept(p, line);
+    return shape_slots(p, line, e) && check_kept(p, line);
 }
 
 /* -- records -- */

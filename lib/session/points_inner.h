@@ -2,6 +2,7 @@
 #ifndef GT_POINTS_INNER_H
 #define GT_POINTS_INNER_H
 
+#include "base/name_set.h"
 #include "report/writer.h"
 #include "session/points.h"
 
@@ -42,6 +43,8 @@ struct gt_points {
     size_t *size;          /* by slot: bytes of a record's value in this batch */
     gt_points_slot *slot;
     size_t slots, slot_capacity;
+    /* By name: the slots, columns of CSV, declarations, inputs that the request gives, kept fields. */
+    gt_names slot_of, column_of, declared, given, keep;
     gt_column *column; /* CSV */
     size_t columns;
     char delimiter;

@@ -185,18 +185,15 @@ static bool read_value(object *o, size_t slot, gt_tensor *out)
     gt_points *p = o->p;
     gt_arena *passing = &p->batch->passing;
     gt_source *source = GT_NEW(passing, gt_source);
-    /* Blanks before it keep the columns of messages right. */
-    char *text = gt_alloc(passing, o->value.end + 1);
-    memset(text, ' ', o->value.begin);
-    memcpy(text + o->value.begin, o->source->text + o->value.begin, o->value.end - o->value.begin);
     *source = *o->source;
-    source->text = text;
-    source->size = o->value.end;
+    source->size = o->value.end - o->value.begin;
+    source->text = gt_copy_text(passing, o->source->text + o->value.begin, source->size);
     gt_data_request request = {.at = {o->source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
                                .dtype = p->slot[slot].dtype};
     if (gt_data_read_json(passing, source, &request, out, &o->error) != GT_OK) {
-        if (o->error.at.source == source)
-            o->error.at.source = o->source;
+        gt_span *at = &o->error.at;
+        if (at->source == source)
+            *at = (gt_span){o->source, at->begin + (uint32_t)o->value.begin, at->end + (uint32_t)o->value.begin};
         return false;
     }
     if (out->dtype == GT_STR)

@@ -8,6 +8,7 @@
 #include "base/stamp.h"
 #include "parse/data.h"
 #include "parse/doc.h"
+#include "report/page.h"
 #include "report/request_json.h"
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
@@ -37,6 +38,7 @@ typedef struct kept_answer {
 struct gt_keeper {
     const gt_allocator *allocator;
     size_t memory_limit;
+    const char *root; /* that files must lie in; NULL: anywhere */
     jmp_buf out_of_memory;
     kept_model *models;
     kept_answer *answers; /* the last used first */
@@ -104,6 +106,11 @@ static void drop_all(gt_keeper *keeper)
         drop_answer(keeper, &keeper->answers);
 }
 
+void gt_keeper_confine(gt_keeper *keeper, const char *root)
+{
+    keeper->root = root;
+}
+
 gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
 {
     static const gt_error memory = {.code = GT_OVER_LIMIT, .message = "out of memory"};
@@ -146,6 +153,7 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
                               strlen(a->expression)};
         return gt_model_from_expression(&kept->arena, source, &kept->model, &keeper->error);
     }
+    GT_TRY(gt_root_check(keeper->root, kept->name, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_source_read(&kept->arena, kept->name, &source, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_doc_read(&kept->arena, source, gt_source_syntax(source), &doc, &keeper->error));
     return gt_model_read(&kept->arena, source, doc, &kept->model, &keeper->error);
@@ -192,7 +200,7 @@ static gt_status wrong(gt_keeper *keeper, const gt_doc *doc, const char *what)
 /* What makes two requests the same but for values: every key and value as written, of the inputs their names. */
 static const char *key_of(gt_arena *arena, const asked *a)
 {
-    const char *key = "";
+    gt_page key = {.arena = arena};
     for (size_t i = 0; i < a->doc->n; i++) {
         const char *name = a->doc->key[i]->text.s;
         gt_span at = a->doc->item[i]->at;
@@ -200,11 +208,11 @@ static const char *key_of(gt_arena *arena, const asked *a)
             continue;
         if (a->doc->item[i] == a->inputs)
             for (size_t k = 0; k < a->inputs->n; k++)
-                key = gt_print(arena, "%s\n-i %s", key, a->inputs->key[k]->text.s);
+                gt_page_add(&key, gt_print(arena, "\n-i %s", a->inputs->key[k]->text.s));
         else
-            key = gt_print(arena, "%s\n%s=%.*s", key, name, (int)(at.end - at.begin), a->source->text + at.begin);
+            gt_page_add(&key, gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
     }
-    return key;
+    return key.text ? key.text : "";
 }
 
 /* Blanks what stands in long lists of nothing but numbers, which are read where they are used: a document has a node
@@ -235,7 +243,7 @@ static gt_status read_document(gt_arena *arena, gt_source *source, gt_doc **out,
         blank_numbers(blanked, source->size);
         source->text = blanked;
     }
-    gt_status status = gt_doc_read(arena, source, GT_SYNTAX_JSON, out, error);
+    gt_status status = gt_doc_read_data(arena, source, out, error);
     source->text = text;
     return status;
 }
@@ -333,6 +341,8 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
     if (!kept->request.memory_limit)
         kept->request.memory_limit = keeper->memory_limit;
+    kept->request.root = keeper->root;
+    kept->request.root_all = true;
     gt_given *point = points_of(&kept->arena, a, &n);
     gt_prepared *p = &kept->prepared;
     if (can_be_prepared(kept->request.command))

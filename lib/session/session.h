@@ -17,6 +17,7 @@ typedef struct gt_keeper gt_keeper;
 
 /* In an arena of its own over the allocator; NULL without memory. memory_limit: of requests that say none. */
 gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit);
+void gt_keeper_confine(gt_keeper *keeper, const char *root);
 void gt_keeper_free(gt_keeper *keeper);
 
 /* Answers one request with one object, which is a tree of items valid until the next call. Never fails: what goes wrong

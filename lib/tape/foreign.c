@@ -37,6 +37,9 @@ gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vsp
 {
     jmp_buf out_of_memory;
     gt_arena arena;
+    if (!gt_allocator_is_usable(allocator) || !vspace || !vspace->num_elements || !vspace->aggregate || !vspace->zeros || !vspace->ones ||
+        !vspace->shape)
+        return NULL;
     gt_arena_init(&arena, allocator, &out_of_memory);
     if (setjmp(out_of_memory))
         return NULL; /* the first allocation failed: nothing is held */
@@ -57,7 +60,20 @@ void gt_foreign_tape_free(gt_foreign_tape *tape)
 
 const char *gt_foreign_tape_message(const gt_foreign_tape *tape)
 {
-    return tape->error.message;
+    return tape ? tape->error.message : "";
+}
+
+static gt_status misuse(gt_foreign_tape *tape, const char *what)
+{
+    return tape ? gt_fail(&tape->error, GT_USAGE, nowhere, "this call is wrong: %s", what) : GT_USAGE;
+}
+
+static bool any_null(size_t n, void *const *value)
+{
+    bool any = n && !value;
+    for (size_t i = 0; i < n && !any; i++)
+        any = !value[i];
+    return any;
 }
 
 static gt_status run_out(gt_foreign_tape *tape)
@@ -101,6 +117,8 @@ static void watch(gt_foreign_tape *tape, const void *value)
 
 gt_status gt_foreign_tape_watch(gt_foreign_tape *tape, void *value)
 {
+    if (!tape || !value)
+        return misuse(tape, "the value to watch is NULL");
     if (setjmp(tape->out_of_memory))
         return run_out(tape);
     watch(tape, value);
@@ -111,6 +129,8 @@ gt_status gt_foreign_tape_watch(gt_foreign_tape *tape, void *value)
 
 gt_status gt_foreign_tape_register(gt_foreign_tape *tape, const char *op, gt_foreign_gradient gradient, void *context)
 {
+    if (!tape || !op)
+        return misuse(tape, "the op has no name");
     if (setjmp(tape->out_of_memory))
         return run_out(tape);
     tape->registered = gt_grow(&tape->arena, tape->registered, tape->registrations, tape->registrations + 1,
@@ -141,6 +161,8 @@ static void **copy_values(gt_arena *arena, size_t n, void *const *value)
 gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op)
 {
     bool any = false;
+    if (!tape || !op || !op->op || any_null(op->n_in, op->in) || any_null(op->n_out, op->out))
+        return misuse(tape, "the op is NULL, or its name, an input or an output");
     for (size_t i = 0; i < op->n_in; i++)
         any |= watched(tape, op->in[i]) != NULL;
     if (!any)
@@ -273,6 +295,8 @@ static gt_status walk(gt_foreign_tape *tape, void *target, void *output_gradient
 gt_status gt_foreign_tape_gradient(gt_foreign_tape *tape, void *target, void *output_gradient, size_t n,
                                    void *const *source, void **cotangent)
 {
+    if (!tape || !target || any_null(n, source) || (n && !cotangent))
+        return misuse(tape, "the target is NULL, or a source, or the place for what arrives");
     tape->error.message[0] = '\0';
     if (setjmp(tape->out_of_memory))
         return run_out(tape);

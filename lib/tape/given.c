@@ -40,14 +40,19 @@ static gt_status from_file(gt_recorder *r, const gt_demand *demand, const char *
         gt_fix(r->error, "write -i %s=@FILE", demand->name);
         return GT_USAGE;
     }
+    if (r->root_all)
+        GT_TRY(gt_root_check(r->root, request.path, demand->at, r->error));
     GT_TRY(gt_read_data(r, &request, out));
     return as_plain_numbers(r, demand, out); /* whole numbers in a file are as good as typed ones */
 }
 
 static bool looks_like_json(const char *text)
 {
-    return (*text && strchr("[{\"-+0123456789", *text)) || strncmp(text, "true", 4) == 0 ||
-           strncmp(text, "false", 5) == 0;
+    static const char *const words[] = {"true", "false", "NaN", "Infinity"};
+    bool word = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        word = word || strncmp(text, words[i], strlen(words[i])) == 0;
+    return word || (*text && strchr("[{\"-+0123456789", *text));
 }
 
 static gt_status from_expression(gt_recorder *r, const gt_given *given, const gt_demand *demand, gt_tensor *out)

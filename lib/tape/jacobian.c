@@ -293,6 +293,12 @@ static bool takes_columns(jacobian_of *j, const gt_versions *source)
 
 /* -- sources -- */
 
+gt_dtype gt_zero_dtype(const gt_recorder *r, gt_ref target)
+{
+    gt_dtype dtype = gt_ref_dtype(&r->program, target);
+    return gt_dtype_in(dtype, GT_SET_NUMBER) ? dtype : r->dtype;
+}
+
 static gt_value unconnected(jacobian_of *j, const gt_versions *source)
 {
     gt_recorder *r = j->r;
@@ -300,7 +306,7 @@ static gt_value unconnected(jacobian_of *j, const gt_versions *source)
     gt_build *b = &r->build;
     if (j->request->ask.zero) {
         const gt_shape *from = gt_ref_shape(&r->program, source->now);
-        gt_dtype dtype = gt_ref_dtype(&r->program, j->target);
+        gt_dtype dtype = gt_zero_dtype(r, j->target);
         gt_seeded s = {.per_example = j->request->batch};
         if (!jacobian_shape(b, j->target, source->now, s.per_example, &s.shape))
             return null;

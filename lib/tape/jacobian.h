@@ -37,4 +37,7 @@ void gt_seeds_map(gt_recorder *r, const gt_seeds *seeds, int64_t chunk, int n, c
 /* [columns of source, shape of target] to shape of target + shape of source. */
 gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref source);
 
+/* The dtype of zeros that stand for a derivative of the target: of a text or a truth value numbers too. */
+gt_dtype gt_zero_dtype(const gt_recorder *r, gt_ref target);
+
 #endif

@@ -174,6 +174,17 @@ static gt_status wrong_size(gt_recorder *r, const gt_demand *demand, const wante
     return GT_WRONG_MODEL;
 }
 
+/* Lists end at an axis without entries: [[],[]] is any [2,0,...]. */
+static void add_axes(const gt_shape *declared, gt_shape *shape)
+{
+    int rank = shape->rank;
+    bool agree = rank > 0 && rank < declared->rank && shape->dim[rank - 1] == 0;
+    for (int i = 0; i < declared->rank && agree; i++)
+        agree = i < rank ? declared->dim[i] < 0 || declared->dim[i] == shape->dim[i] : declared->dim[i] >= 0;
+    for (; agree && shape->rank < declared->rank; shape->rank++)
+        shape->dim[shape->rank] = declared->dim[shape->rank];
+}
+
 /* Brings a value to the declared shape and learns the dimensions it has. */
 static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted *w, gt_tensor *value)
 {
@@ -187,6 +198,7 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
     if (value->shape.rank == 1 && shape->rank != 1 && all_known(w) && gt_shape_fits(shape, 1) &&
         gt_shape_count(shape) == value->shape.dim[0])
         value->shape = *shape;
+    add_axes(shape, &value->shape);
     if (value->shape.rank != shape->rank)
         return wrong_rank(r, demand, w, &value->shape);
     for (int i = 0; i < shape->rank; i++) {
@@ -203,17 +215,13 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
 
 /* -- values -- */
 
-/* The last one given counts: what comes later on the command line overrides. */
 gt_given *gt_given_find(gt_recorder *r, const char *name)
 {
-    gt_given *found = NULL;
-    for (size_t i = 0; i < r->givens; i++) {
-        if (strcmp(r->given[i].name, name) != 0)
-            continue;
-        found = &r->given[i];
-        found->used = true;
-    }
-    return found;
+    size_t number = gt_names_find(&r->given_of, name, strlen(name));
+    if (number == SIZE_MAX)
+        return NULL;
+    r->given[number].used = true;
+    return &r->given[number];
 }
 
 static gt_span given_span(const gt_given *given, gt_span otherwise)
@@ -258,6 +266,7 @@ static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_dem
                                .column = (const char *const *)d->column,
                                .columns = d->columns,
                                .one_column = d->one_column};
+    GT_TRY(gt_root_check(r->root, request.path, demand->at, r->error));
     return gt_read_data(r, &request, out);
 }
 
@@ -296,6 +305,7 @@ gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument,
                                .memory_limit = r->memory_limit,
                                .exact = value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
+    GT_TRY(gt_root_check(r->root, request.path, at, r->error));
     GT_TRY(gt_read_data(r, &request, tensor));
     r->build.at = at;
     *out = gt_own_value(r, gt_constant(&r->build, tensor));
@@ -309,7 +319,8 @@ static gt_status no_value(gt_recorder *r, const gt_declaration *d)
             : d->role == GT_ROLE_VARIABLE ? "variable"
                                           : "constant",
             d->name);
-    gt_fix(r->error, "give one with -i %s=VALUE, or write a default", d->name);
+    gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
+           d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
     return GT_WRONG_MODEL;
 }
 

@@ -13,9 +13,11 @@ typedef struct gt_record_request {
     bool widen;     /* single precision is recorded as double, with the values that it has */
     uint64_t seed;
     size_t memory_limit; /* bytes, 0: none */
-    int64_t loop_limit;  /* turns of loops and calls, 0: GT_LOOP_LIMIT */
-    int threads;         /* for large steps; 0: one for each processor */
-    const char **watch;  /* names that the model's own tape watches beside `watch:` */
+    const char *root;    /* of files; see gt_request */
+    bool root_all;
+    int64_t loop_limit; /* turns of loops and calls, 0: GT_LOOP_LIMIT */
+    int threads;        /* for large steps; 0: one for each processor */
+    const char **watch; /* names that the model's own tape watches beside `watch:` */
     size_t watches;
     gt_scope *follow;     /* names of inputs and steps asked for as sources: watched when bound; NULL: none */
     bool watch_variables; /* the own tape watches trainable variables that are read */

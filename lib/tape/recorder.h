@@ -2,6 +2,7 @@
 #ifndef GT_RECORDER_H
 #define GT_RECORDER_H
 
+#include "base/name_set.h"
 #include "base/stamp.h"
 #include "diff/independence.h"
 #include "diff/transform.h"
@@ -62,6 +63,9 @@ typedef struct gt_recorder {
     struct gt_layer *layers; /* the last one constructed first */
     gt_given *given;
     size_t givens;
+    const char *root; /* files that the model names must lie there; root_all: the request's too */
+    bool root_all;
+    gt_names given_of; /* by name: the last one given */
     gt_dtype dtype;    /* the model's, or --dtype */
     gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
     bool widen;        /* single precision is recorded as double, with the values that it has */

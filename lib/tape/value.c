@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/name_set.h"
+
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind)
 {
     return (gt_value){.kind = kind, .items = GT_NEW(arena, gt_items)};
@@ -74,17 +76,9 @@ const char *gt_value_kind_name(gt_value value)
 
 /* -- scopes -- */
 
-static size_t hash_name(const char *name)
-{
-    uint64_t hash = 14695981039346656037u;
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * 1099511628211u;
-    return (size_t)(hash ^ hash >> 32);
-}
-
 static struct gt_binding *find_binding(const gt_scope *scope, const char *name)
 {
-    for (size_t i = hash_name(name);; i++) {
+    for (size_t i = gt_name_hash(name, strlen(name));; i++) {
         struct gt_binding *binding = &scope->binding[i & (scope->capacity - 1)];
         if (!binding->name || binding->name == name || strcmp(binding->name, name) == 0)
             return binding;

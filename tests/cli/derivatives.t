@@ -159,3 +159,16 @@ gradtape jvp -e 'k * k' -i k=2 --tangent k=1 --target 'y,floor(k)' --strict
 gradtape hessian -e 'k * 3' -i k=2 --strict
 --- stdout
 {"model":"-e","target":"y","value":6,"hessian":{"k/k":0},"asymmetry":0}
+--- comment
+Zeros that stand for the derivative of a text or a truth value are numbers.
+--- file text.yaml
+inputs: {x: 2}
+steps: |
+  y = 'abc'
+  z = x > 1
+--- run
+gradtape jacobian text.yaml --target '[y, z]' --wrt x --unconnected zero
+gradtape jvp text.yaml --target '[y, z]' --tangent x=1
+--- stdout
+{"model":"text.yaml","target":["y","z"],"value":["abc",true],"jacobian":{"y":{"x":0},"z":{"x":0}}}
+{"model":"text.yaml","target":["y","z"],"value":["abc",true],"jvp":{"y":0,"z":0}}

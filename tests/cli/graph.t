@@ -88,8 +88,9 @@ gradtape grad models/square.yaml -o out2.dot; echo $?; ls | grep out2
 --- stdout
 2
 --- stderr
-gradtape: error: this result is no recording: it cannot be drawn
-  help: use --format json
+gradtape: error: the ending '.dot' of 'out2.dot' means no format of 'grad'
+  help: endings that do: .json, .txt, .csv, .npy, .npz, .ndjson, .jsonl; --format goes with any name
+see 'gradtape help grad'
 --- run
 gradtape graph gone.yaml
 --- exit 3

@@ -206,3 +206,62 @@ gradtape eval counts.yaml --target third -i 'n=[1,2]' --dtype complex64
 {"model":"counts.yaml","target":"same","value":[0.33333333333333304,1],"gradients":{"n":[-1.6666666666666667,-1.6666666666666667]},"summed_over":[2]}
 {"model":"counts.yaml","target":"same","value":[0.3333335,1],"gradients":{"n":[-1.6666666,-1.6666666]},"summed_over":[2]}
 {"model":"counts.yaml","values":{"third":[{"re":0.33333334,"im":0},{"re":0.6666667,"im":0}]}}
+--- comment
+What is declared without a value takes the one of -i, or of a stream, whatever it is declared as.
+--- file open.yaml
+inputs: {x: {shape: [2]}}
+variables: {v: {shape: [2]}, k: }
+constants: {c: {shape: [2]}}
+steps: y = reduce_sum(x * v * c) * k
+--- run
+gradtape grad open.yaml -i v=[1,2] -i x=[3,4] -i c=2 -i k=1
+printf 'v[0],v[1]\n1,2\n3,4\n' | gradtape grad open.yaml -i x=[3,4] -i c=2 -i k=1 --each - --wrt v
+echo '{"model": "open.yaml", "command": "eval", "inputs": {"x": 1, "v": [1, 2], "c": 1, "k": 2}}' | gradtape serve | sed 's/,"timings.*//'
+--- stdout
+{"model":"open.yaml","target":"y","value":22,"gradients":{"v":[6,8],"k":22}}
+{"target":"y","value":22,"gradients":{"v":[6,8]}}
+{"target":"y","value":50,"gradients":{"v":[6,8]}}
+{"id":null,"result":{"model":"open.yaml","values":{"y":6}}
+--- run
+gradtape grad open.yaml -i x=[3,4] -i c=2
+--- exit 4
+--- stderr
+open.yaml:2:13: error: variable 'v' has no value
+    2 | variables: {v: {shape: [2]}, k: }
+      |             ^
+      = help: give one with -i v=VALUE, or write one in the file
+--- comment
+Lists end at an axis without entries: the declared shape says what is behind it.
+--- file empty.yaml
+inputs: {x: {shape: [1, 3, 0, 1]}, z: {shape: [2, 0, 3], value: [[], []]}}
+steps: y = x * 2
+expect:
+  - {eval: y, given: {x: [[[], [], []]]}, is: [[[], [], []]]}
+  - {eval: z, given: {x: []}, is: [[], []]}
+--- run
+echo '[[[],[],[]]]' >empty.json
+gradtape eval empty.yaml -i 'x=[[[],[],[]]]' --target y,z
+gradtape eval empty.yaml -i x=@empty.json
+echo '{"x": [[[],[],[]]]}' | gradtape eval empty.yaml --each -
+gradtape test empty.yaml
+gradtape eval empty.yaml -i x=[] --target y,z -o r.npz; gradtape eval empty.yaml -i x=[] --target y,z | gradtape diff r.npz - --exact
+--- stdout
+{"model":"empty.yaml","values":{"y":[[[],[],[]]],"z":[[],[]]}}
+{"model":"empty.yaml","values":{"y":[[[],[],[]]]}}
+{"values":{"y":[[[],[],[]]]}}
+empty.yaml: 2 passed
+2 passed, 0 failed
+name  result
+y     agrees
+z     agrees
+2 agree, 0 differ (exact)
+--- run
+gradtape eval empty.yaml -i 'x=[[],[],[]]'
+--- exit 4
+--- stderr
+-i x:1:1: error: 'x' has shape [3,0], but [1,3,0,1] was declared
+    1 | [[],[],[]]
+      | ^^^^^^^^^^
+empty.yaml:1:22: note: the shape of 'x'
+    1 | inputs: {x: {shape: [1, 3, 0, 1]}, z: {shape: [2, 0, 3], value: [[], []]}}
+      |                      ^

@@ -43,5 +43,6 @@ gradtape: error: 'n' is null (unconnected), which npz cannot hold
   help: use --format json, or --unconnected zero for a tensor of zeros
 gradtape: error: 'y' is not a tensor of numbers, which is all that npz can hold
   help: use --format json
-gradtape: error: this result has no tensors that npz could hold
-  help: use --format json
+gradtape: error: the ending '.npz' of 'w.npz' means no format of 'watched'
+  help: endings that do: .json, .txt; --format goes with any name
+see 'gradtape help watched'

@@ -63,6 +63,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
+      --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
@@ -117,6 +118,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
+      --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
@@ -169,6 +171,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
+      --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
@@ -226,6 +229,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
+      --root DIR                  files that a model names must lie in it or below
       --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results

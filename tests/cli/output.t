@@ -120,8 +120,9 @@ gradtape: error: an npy file holds one tensor, and this result has several
 gradtape watched models/square.yaml -o watched.csv; ls watched.csv
 --- exit 2
 --- stderr
-gradtape: error: this result has no table that CSV could show
-  help: use --format json
+gradtape: error: the ending '.csv' of 'watched.csv' means no format of 'watched'
+  help: endings that do: .json, .txt; --format goes with any name
+see 'gradtape help watched'
 ls: cannot access 'watched.csv': No such file or directory
 --- comment
 An expression that goes over several lines of the file is called by one.
@@ -158,3 +159,80 @@ printf 'x\n1\n0\n' | gradtape eval -e '1 / x' --each - --nan error -o way.json 2
 6
 {"model":"-e","values":{"y":2}}
 real.json
+--- comment
+What is no regular file is written as it stands: what others wrote before and write behind it stays.
+--- run
+{ echo before; gradtape eval -e '1 + 1' -o /dev/stdout; echo behind; } >all.txt; cat all.txt
+{ echo before; gradtape eval -e '1 + 1' -o /dev/stderr; echo behind; } >all.txt 2>err.txt; cat all.txt err.txt
+{ echo before >&7; gradtape eval -e '1 + 1' -o /dev/fd/7; echo behind >&7; } 7>seven.txt; cat seven.txt
+ln -s /dev/stdout here; { echo before; gradtape eval -e '1 + 1' -o here; echo behind; } >all.txt; cat all.txt; readlink here
+printf 'x\n1\n2\n' | { echo before; gradtape eval -e x --each - -o /dev/stdout; echo behind; } >>all.txt; tail -4 all.txt
+--- stdout
+before
+{"model":"-e","values":{"y":2}}
+behind
+before
+behind
+{"model":"-e","values":{"y":2}}
+before
+{"model":"-e","values":{"y":2}}
+behind
+before
+{"model":"-e","values":{"y":2}}
+behind
+/dev/stdout
+before
+{"values":{"y":1}}
+{"values":{"y":2}}
+behind
+--- run
+mkfifo pipe; cat pipe >through.txt & gradtape eval -e '1 + 1' -o pipe; wait; cat through.txt; [ -p pipe ] && echo "still a pipe"
+gradtape eval -e '1 + 1' -o /dev/full; echo $?
+gradtape eval -e '1 + 1' -o /dev/fd/9; echo $?
+gradtape eval -e '1 + 1' -o /dev/null; echo $?
+--- stdout
+{"model":"-e","values":{"y":2}}
+still a pipe
+3
+3
+0
+--- stderr
+gradtape: error: cannot write '/dev/full': No space left on device
+gradtape: error: cannot write '/dev/fd/9': No such file or directory
+--- comment
+A link that leads nowhere yet gets its file whole or not at all too; one that leads in a circle is an error.
+--- run
+ln -s to.json way; ln -s way far; ln -s two one; ln -s one two
+printf 'x\n1\nno\n' | gradtape eval -e x --each - -o far 2>/dev/null; ls to.json* 2>/dev/null
+gradtape eval -e '1 + 1' -o far; cat to.json; readlink far way; ls to.json*
+gradtape eval -e '1 + 1' -o one
+--- exit 3
+--- stdout
+{"model":"-e","values":{"y":2}}
+way
+to.json
+to.json
+--- stderr
+gradtape: error: cannot write 'one': Too many levels of symbolic links
+--- comment
+A name as long as the file system takes.
+--- run
+name=$(printf 'é%.0s' $(seq 125)).json
+gradtape eval -e '1 + 1' -o "$name"; cat "$name"; gradtape eval -e '1 + 1' -o "./$name"; ls | grep -c é
+--- stdout
+{"model":"-e","values":{"y":2}}
+1
+--- comment
+A file that may not grow is an error like any other: nothing is left, and what was there stays.
+--- run
+echo kept >small.json
+(ulimit -f 8; gradtape eval -e 'range(100000)' -o small.json); echo $?; cat small.json; ls small*
+(ulimit -f 8; gradtape eval -e 'range(100000)' >cut.json); echo $?
+--- stdout
+3
+kept
+small.json
+3
+--- stderr
+gradtape: error: cannot write 'small.json': File too large
+gradtape: error: cannot write standard output: File too large

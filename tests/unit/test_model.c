@@ -127,10 +127,6 @@ static void test_mistakes(void)
          "it under 'watch:']"},
         {"inputs: {x: {value: 3, init: zeros}}", "error 1:30 input 'x' has two values: choose one of 'value', 'file' "
                                                  "and 'init' {1:21 the other value is given here}"},
-        {"variables: {w: }", "error 1:13 variable 'w' has no value [write a value, or {shape: [...], init: zeros}]"},
-        {"variables: {w: {shape: [2]}}",
-         "error 1:13 variable 'w' has no value [write a value, or {shape: [...], init: zeros}]"},
-        {"constants: {c: }", "error 1:13 constant 'c' has no value [write a value, or declare it under 'inputs:']"},
         {"inputs: {x: {shape: 3}}",
          "error 1:21 the shape of input 'x' must be a list of sizes, not an integer [write [3]]"},
         {"inputs: {x: {shape: [-1]}}", "error 1:22 a size in the shape of input 'x' is negative"},

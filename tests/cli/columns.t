@@ -1,0 +1,107 @@
+Columns of CSV have names of their own, whatever is kept and whatever the sources are called; rows stand under the labels of the first.
+--- file p.csv
+x,y
+1,2
+3,4
+--- run
+gradtape grad -e 'x * y' --each p.csv --keep x --wrt x,y --format csv
+gradtape eval -e 'x * y' --each p.csv --keep x,y --target x,y --format csv
+gradtape jacobian -e 'x * y' --each p.csv --keep y --wrt x,y --format csv
+gradtape hessian -e 'x * y' --each p.csv --keep y --wrt x,y --format csv
+gradtape jvp -e 'x * y' --each p.csv --keep y --tangent x=1 --target y --format csv
+gradtape vjp -e 'x * y' --each p.csv --keep y --wrt x,y --format csv
+gradtape hvp -e 'x * y' --each p.csv --keep y --wrt x,y --vector x=1 --vector y=0 --format csv
+--- stdout
+x,value,gradients.x,y
+1,2,2,1
+3,12,4,3
+x,y,values.x,values.y
+1,2,1,2
+3,4,3,4
+y,value,x,jacobian.y
+2,2,2,1
+4,12,4,3
+y,value,x/x,x/y,y/x,y/y
+2,2,0,1,1,0
+4,12,0,1,1,0
+y,value,jvp.y
+2,2,0
+4,4,0
+y,value,x,vjp.y
+2,2,2,1
+4,12,4,3
+y,value,x,hvp.y
+2,2,0,1
+4,12,0,1
+--- comment
+Sources called as the columns of the answer are.
+--- run
+sed 's/x,y/value,error/' p.csv >v.csv
+gradtape grad -e 'value * error' --each v.csv --wrt value,error --format csv
+gradtape grad -e 'value * error' --each v.csv --wrt value,error --format csv --keep-going
+gradtape grad -e 'value * error' --each v.csv --wrt value,error --format csv --keep-going --keep value,error
+--- stdout
+value,gradients.value,error
+2,2,1
+12,4,3
+value,gradients.value,gradients.error,error
+2,2,1,
+12,4,3,
+value,error,result.value,gradients.value,gradients.error,result.error
+1,2,2,2,1,
+3,4,12,4,3,
+--- comment
+An entry that is kept moves the whole tensor; the longer name may be taken as well.
+--- run
+printf 'x[0],x[1],gradients.x[0]\n1,2,7\n' >e.csv
+gradtape grad -e 'x[0] * x[1]' --each e.csv --wrt x --keep 'x[0]' --keep 'gradients.x[0]' --format csv
+--- stdout
+x[0],gradients.x[0],value,result.gradients.x[0],result.gradients.x[1]
+1,7,2,2,1
+--- comment
+Two names of nested sources that read the same when joined.
+--- run
+gradtape grad -e 'x * y' --each p.csv --wrt '{"a.b": x, "a": {"b": y}}' --format csv
+--- stdout
+value,a.b,gradients.a.b
+2,2,1
+12,4,3
+--- comment
+As many columns, but others: p[0,2] is none of the first.
+--- run
+printf '{"p":[[1,2],[3,4],[5,6]]}\n{"p":[[1,2,3],[4,5,6]]}\n{"p":[[1,2],[3,4],[5,7]]}\n' >p.ndjson
+gradtape grad -e 'reduce_sum(p ** 2)' --wrt p --each p.ndjson --format csv; echo "exit $?"
+gradtape grad -e 'reduce_sum(p ** 2)' --wrt p --each p.ndjson --format csv --keep-going; echo "exit $?"
+--- stdout
+value,"p[0,0]","p[0,1]","p[1,0]","p[1,1]","p[2,0]","p[2,1]"
+91,2,4,6,8,10,12
+exit 2
+value,"p[0,0]","p[0,1]","p[1,0]","p[1,1]","p[2,0]","p[2,1]",error
+91,2,4,6,8,10,12,
+,,,,,,,the answer to this record has other columns than the first one
+104,2,4,6,8,10,14,
+exit 2
+--- stderr
+p.ndjson:2:1: error: the answer to this record has other columns than the first one
+    2 | {"p":[[1,2,3],[4,5,6]]}
+      | ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: --format ndjson has room for any shape
+--- comment
+Where a table has no room for both, it is an error: CSV and npz name by the joined keys.
+--- run
+for format in csv 'csv --wide' npz json; do
+    gradtape grad -e 'x * y' -i x=3 -i y=4 --wrt '{"a.b": x, "a": {"b": y}}' --format $format; echo "exit $?"
+done
+--- stdout
+exit 2
+exit 2
+exit 2
+{"model":"-e","target":"result","value":12,"gradients":{"a.b":4,"a":{"b":3}}}
+exit 0
+--- stderr
+gradtape: error: two values of this result are called 'a.b' in CSV
+  help: use --format json, which keeps them apart, or give them other names
+gradtape: error: two values of this result are called 'a.b' in CSV
+  help: use --format json, which keeps them apart, or give them other names
+gradtape: error: two values of this result are called 'a.b' in npz
+  help: use --format json, which keeps them apart, or give them other names

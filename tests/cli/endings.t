@@ -1,0 +1,89 @@
+The ending of -o chooses the format; one that means none of the command's is an error that lists those that do.
+--- file all
+# Every command that takes -o, by every ending: what the file begins with, or that there is none.
+gradtape eval -e '1 + 1' -o a.json
+for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    gradtape help "$command" | grep -q -e '--output' || continue
+    case $command in
+    diff) words=(a.json a.json) ;;
+    test) words=(models/square.yaml) ;;
+    ops) words=(exp) ;;
+    schema) words=() ;;
+    jvp) words=(-e 'x ** 2' -i x=3 --tangent x=1) ;;
+    hvp) words=(-e 'x ** 2' -i x=3 --vector x=1) ;;
+    *) words=(-e 'x ** 2' -i x=3) ;;
+    esac
+    line=
+    for end in "" .json .JSON .ndjson .jsonl .csv .txt .npy .npz .tap .xml .dot .gv .svg .parquet .v2; do
+        rm -f r"$end"
+        gradtape "$command" "${words[@]}" -o "r$end" 2>said
+        status=$?
+        if [[ -e r$end ]]; then
+            line+=" ${end:-none}:$(head -c 3 "r$end" | tr -d '\0' | od -A n -c | tr -d ' ')"
+            [[ $status == 0 ]] || line+="($status)"
+        else
+            grep -q "the ending '$end' of 'r$end' means no format of" said && [[ $status == 2 ]] || line+=" $end:$status:$(head -1 said)"
+        fi
+    done
+    echo "$command$line"
+done
+--- run
+bash all
+--- stdout
+eval none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
+grad none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
+jacobian none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:tar .txt:mod .npy:223NU .npz:PK003
+hessian none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:tar .txt:mod .npy:223NU .npz:PK003
+jvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
+vjp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
+hvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:223NU .npz:PK003
+check none:ent .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:ord .txt:ent .tap:TAP .xml:<?x
+explain none:x: .json:{"m .JSON:{"m .txt:x:
+watched none:{"m .json:{"m .JSON:{"m .txt:mod
+tape none:mod .json:{"m .JSON:{"m .txt:mod
+graph none:dig .json:{"m .JSON:{"m .txt:mod .dot:dig .gv:dig
+test none:mod .json:{"p .JSON:{"p .csv:sui .txt:mod .tap:TAP .xml:<?x
+diff none:nam .json:{"p .JSON:{"p .csv:nam .txt:nam .tap:TAP .xml:<?x
+ops none:exp .json:{"o .JSON:{"o .txt:exp
+schema none:{\n" .json:{\n" .JSON:{\n"
+--- run
+gradtape grad -e 'x ** 2' -i x=3 -o r.parquet
+--- exit 2
+--- stderr
+gradtape: error: the ending '.parquet' of 'r.parquet' means no format of 'grad'
+  help: endings that do: .json, .txt, .csv, .npy, .npz, .ndjson, .jsonl; --format goes with any name
+see 'gradtape help grad'
+--- run
+gradtape graph -e 'x ** 2' -i x=3 -o r.svg
+--- exit 2
+--- stderr
+gradtape: error: the ending '.svg' of 'r.svg' means no format of 'graph'
+  help: endings that do: .json, .txt, .dot, .gv; --format goes with any name
+see 'gradtape help graph'
+--- run
+printf 'x\n1\n' >p.csv; gradtape grad -e 'x ** 2' --each p.csv -o r.npy
+--- exit 2
+--- stderr
+gradtape: error: the ending '.npy' of 'r.npy' means no format of a stream of points
+  help: endings that do: .json, .csv, .ndjson, .jsonl; --format goes with any name
+see 'gradtape help grad'
+--- run
+gradtape schema -o s.yaml
+--- exit 2
+--- stderr
+gradtape: error: the ending '.yaml' of 's.yaml' means no format of 'schema'
+  help: endings that do: .json
+see 'gradtape help schema'
+--- comment
+What is asked for by name goes into any file, and a point that begins a name or stands in a folder is no ending.
+--- run
+mkdir -p v1.d
+gradtape grad -e 'x ** 2' -i x=3 -o r.parquet --format json && cat r.parquet
+gradtape grad -e 'x ** 2' -i x=3 -o .hidden && cat .hidden
+gradtape grad -e 'x ** 2' -i x=3 -o v1.d/r && cat v1.d/r
+printf 'x\n1\n' | gradtape grad -e 'x ** 2' --each - -o r.jsonl && cat r.jsonl
+--- stdout
+{"model":"-e","target":"y","value":9,"gradients":{"x":6}}
+{"model":"-e","target":"y","value":9,"gradients":{"x":6}}
+{"model":"-e","target":"y","value":9,"gradients":{"x":6}}
+{"target":"y","value":1,"gradients":{"x":2}}

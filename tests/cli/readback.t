@@ -1,0 +1,117 @@
+Every format that diff reads, of every command that writes it, read back: the same as the JSON, to the bit.
+--- file real.yaml
+variables: {a: [3, 0.1], b: 5, c: {value: [[1, 2], [3, 4]]}}
+steps: |
+  y = reduce_sum(a ** 3 * b) + reduce_sum(c) ** 2 / 3
+  z = a * b
+--- file complex.yaml
+variables: {a: {value: [{re: 1, im: 2}, {re: 3, im: 1}], dtype: complex128}}
+steps: |
+  z = a * a
+  y = reduce_sum(z)
+--- file odd.yaml
+inputs: {a: [0, -1, 2], e: {shape: [2, 0, 3], value: [[], []]}}
+steps: |
+  z = log(a)
+  n = cast(a, 'int64')
+  t = a > 0
+  y = reduce_sum(z)
+--- file small.yaml
+dtype: float32
+variables: {a: [0.1, 3.0e38, 1.0e-45]}
+steps: |
+  z = a * 3
+  y = reduce_sum(z)
+--- file all
+# all MODEL WRT: the formats come from the help, so that a new one is tested at once.
+model=$1 wrt=$2
+for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    formats=$(gradtape help "$command" | grep -o -e '--format [a-z|]*' | tr '|' ' ')
+    case $command in
+    eval) words=(--target "$3") ;;
+    grad | hessian) words=(--target y --wrt "$wrt") ;;
+    jacobian | vjp) words=(--target z --wrt "$wrt") ;;
+    jvp) words=(--target z --tangent "a=ones_like(a)") ;;
+    hvp) words=(--target y --vector "a=ones_like(a)") ;;
+    *) continue ;;
+    esac
+    for layout in "" "--layout flat"; do
+        [[ $layout && $command != hessian ]] && continue
+        gradtape "$command" "$model" "${words[@]}" $layout -o a.json || continue
+        line="$command $layout:"
+        for format in $formats wide literal; do
+            case $format in
+            --format | text | npy) continue ;;
+            wide) file=a.csv options=(--wide) ;;
+            literal) file=a.json2.json options=(--nan literal) ;;
+            *) file=b.$format options=() ;;
+            esac
+            gradtape "$command" "$model" "${words[@]}" $layout "${options[@]}" -o "$file" 2>said || { line+=" $format:$(sed -n '1s/gradtape: //p' said)"; continue; }
+            exact=--exact; [[ $model == small.yaml ]] && exact="--rtol 1e-7"
+            gradtape diff "$file" "$file" --exact >/dev/null || line+=" $format:not itself"
+            gradtape diff "$file" a.json $exact >said && gradtape diff a.json "$file" $exact >said && line+=" $format" || line+=" $format:$(tail -1 said)"
+        done
+        echo "$line"
+    done
+done
+--- run
+bash all real.yaml a,b,c y,z,c
+--- stdout
+eval : json csv npz ndjson wide literal
+grad : json csv npz ndjson wide literal
+jacobian : json csv npz:error: 'c' is null (unconnected), which npz cannot hold ndjson wide literal
+hessian : json csv npz ndjson wide literal
+hessian --layout flat: json csv npz ndjson wide literal
+jvp : json csv npz ndjson wide literal
+vjp : json csv npz:error: 'c' is null (unconnected), which npz cannot hold ndjson wide literal
+hvp : json csv npz ndjson wide literal
+--- run
+bash all complex.yaml a y,z
+--- stdout
+eval : json csv npz ndjson wide literal
+grad : json csv npz ndjson wide literal
+jacobian : json csv npz ndjson wide literal
+hessian : json csv npz ndjson wide literal
+hessian --layout flat: json csv npz ndjson wide literal
+jvp : json csv npz ndjson wide literal
+vjp : json csv npz ndjson wide literal
+hvp : json csv npz ndjson wide literal
+--- run
+bash all odd.yaml a y,z,t,n,e
+--- stdout
+eval : json csv npz ndjson wide literal
+grad : json csv npz ndjson wide literal
+jacobian : json csv npz ndjson wide literal
+hessian : json csv npz ndjson wide literal
+hessian --layout flat: json csv npz ndjson wide literal
+jvp : json csv npz ndjson wide literal
+vjp : json csv npz ndjson wide literal
+hvp : json csv npz ndjson wide literal
+--- run
+bash all small.yaml a y,z
+--- stdout
+eval : json csv npz ndjson wide literal
+grad : json csv npz ndjson wide literal
+jacobian : json csv npz ndjson wide literal
+hessian : json csv npz ndjson wide literal
+hessian --layout flat: json csv npz ndjson wide literal
+jvp : json csv npz ndjson wide literal
+vjp : json csv npz ndjson wide literal
+hvp : json csv npz ndjson wide literal
+--- comment
+npy holds one tensor.
+--- run
+for c in 'eval --target z' 'grad --wrt c' 'jacobian --target z --wrt a' 'hessian --wrt a' 'hessian --wrt a,b --layout flat' 'vjp --target z --wrt b' 'jvp --target z --tangent b=1' 'hvp --vector a=[1,2]'; do
+    gradtape $c real.yaml -o a.json; gradtape $c real.yaml -o a.npy && gradtape diff a.npy a.json --exact | tail -1
+done
+--- stdout
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+--- stderr
+gradtape: error: 'c' is null (unconnected), which npy cannot hold
+  help: use --format json, or --unconnected zero for a tensor of zeros

@@ -1,0 +1,45 @@
+What stands in files and on the command line does nothing to a terminal: control characters (C1 too), and those that turn the direction of text, come out as U+FFFD, in JSON and text answers as \u escapes.
+--- run
+esc=$'\033[2J' csi=$'\xc2\x9b2J' bidi=$'\xe2\x80\xae' bad=$'\xff'
+for s in "$esc" "$csi" "$bidi" "$bad"; do
+    gradtape "no$s"
+    gradtape grad "--no$s"
+    gradtape grad "a$s.yaml"
+    gradtape grad -e "x$s" -i x=1
+    gradtape grad -e x -i x=1 --wrt "y$s"
+    gradtape grad -e x -i "y$s=1" -i x=1
+    gradtape grad -e x -i x=1 --format "c$s"
+    gradtape grad -e x -i x=1 -o "gone$s/o.json"
+    gradtape grad -e x --each "gone$s"
+    gradtape grad -e x -i x=1 -o "o.$s"
+    gradtape test "gone$s" --color always
+    gradtape ops "s$s"
+    gradtape help "x$s"
+done >out 2>err
+LC_ALL=C grep -a -c -P '[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80\xae|\x1b\[2J' out err
+grep -c . err; iconv -f UTF-8 -t UTF-8 err | cmp - err
+head -4 err
+--- stdout
+out:0
+err:0
+94
+gradtape: error: unknown command 'no�[2J'
+see 'gradtape help'
+gradtape: error: unknown option '--no�[2J'
+see 'gradtape help grad'
+--- comment
+Data: the same text to whoever reads it.
+--- file names.yaml
+steps:
+  - "y = \"a\u009b2J\u202eb\u2028\""
+--- run
+gradtape eval names.yaml
+gradtape eval names.yaml --format text
+gradtape eval names.yaml -o a.json; gradtape eval names.yaml --format csv -o a.csv; gradtape diff a.json a.json | tail -1
+--- stdout
+{"model":"names.yaml","values":{"y":"a\u009b2J\u202eb\u2028"}}
+model  names.yaml
+
+values
+  y  a\u009b2J\u202eb\u2028
+1 agrees, 0 differ (rtol 1e-9)

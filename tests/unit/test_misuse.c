@@ -1,0 +1,373 @@
+/* Every public function answers what no program should ask, and the context is as good as before. The list of functions
+ * is that of the header: one that is not called here fails the test. */
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gradtape.h"
+
+void suite_misuse(void);
+
+static bool swallow(void *context, const char *bytes, size_t n)
+{
+    (void)context, (void)bytes, (void)n;
+    return true;
+}
+
+static ptrdiff_t read_nothing(void *context, char *to, size_t room)
+{
+    (void)context, (void)to, (void)room;
+    return 0;
+}
+
+static void release(void *context, void *memory)
+{
+    (void)context;
+    free(memory);
+}
+
+typedef struct bench {
+    gt_context *context;
+    gt_model *model;
+    gt_result *result;
+    gt_sink sink;
+} bench;
+
+static void open_bench(bench *b)
+{
+    const gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    *b = (bench){.context = gt_context_new(NULL), .sink = {.write = swallow}};
+    CU_ASSERT_PTR_NOT_NULL_FATAL(b->context);
+    CU_ASSERT_EQUAL_FATAL(
+        gt_model_from_text(b->context, "m", "variables: {x: 3}\nsteps: y = x ** 2\n", 35, GT_SYNTAX_YAML, &b->model),
+        GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(b->context, b->model, &request, &b->result), GT_OK);
+}
+
+/* The context answers the next question, and says what was wrong with the last one. */
+static void expect_usage(bench *b, gt_status status)
+{
+    CU_ASSERT_EQUAL(status, GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(b->context), "gradtape: error: this call is wrong: "));
+    const gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    gt_result *result = NULL;
+    CU_ASSERT_EQUAL(gt_ask(b->context, b->model, &request, &result), GT_OK);
+    gt_result_free(result);
+}
+
+static const char *const called[] = {
+    "gt_status_sentence",
+    "gt_context_new",
+    "gt_context_free",
+    "gt_message",
+    "gt_context_name_options",
+    "gt_warnings",
+    "gt_version",
+    "gt_text_shown",
+    "gt_model_load",
+    "gt_model_from_text",
+    "gt_model_from_expr",
+    "gt_ask",
+    "gt_result_free",
+    "gt_result_status",
+    "gt_ask_json",
+    "gt_test",
+    "gt_diff",
+    "gt_result_array",
+    "gt_result_write",
+    "gt_session_new",
+    "gt_session_free",
+    "gt_session_answer",
+    "gt_session_confine",
+    "gt_stream_run",
+    "gt_ops_write",
+    "gt_schema_write",
+    "gt_foreign_tape_new",
+    "gt_foreign_tape_free",
+    "gt_foreign_tape_message",
+    "gt_foreign_tape_register",
+    "gt_foreign_tape_watch",
+    "gt_foreign_tape_record",
+    "gt_foreign_tape_gradient",
+};
+
+/* A line of the header that begins a declaration has its name before the first parenthesis. */
+static void test_header(void)
+{
+    char line[400];
+    size_t found = 0;
+    FILE *header = fopen("lib/gradtape.h", "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(header);
+    while (fgets(line, sizeof line, header)) {
+        char *open = strchr(line, '('), *name = open;
+        if (!open || !strchr("gvbcs", line[0]) || strncmp(line, "typedef", 7) == 0)
+            continue;
+        *open = '\0';
+        while (name > line && name[-1] != ' ' && name[-1] != '*')
+            name--;
+        bool listed = false;
+        for (size_t i = 0; i < sizeof called / sizeof *called; i++)
+            listed = listed || strcmp(called[i], name) == 0;
+        if (!listed)
+            (void)fprintf(stderr, "test_misuse.c does not call %s\n", name);
+        CU_ASSERT(listed);
+        found++;
+    }
+    (void)fclose(header);
+    CU_ASSERT_EQUAL(found, sizeof called / sizeof *called);
+}
+
+static void test_contexts(void)
+{
+    const gt_allocator nothing = {.allocate = NULL}, half = {.release = release};
+    CU_ASSERT_PTR_NULL(gt_context_new(&nothing));
+    CU_ASSERT_PTR_NULL(gt_context_new(&half));
+    CU_ASSERT_PTR_NULL(gt_session_new(&nothing, 0));
+    gt_context_free(NULL);
+    gt_context_name_options(NULL, true);
+    gt_result_free(NULL);
+    gt_session_free(NULL);
+    CU_ASSERT_STRING_EQUAL(gt_message(NULL), "");
+    CU_ASSERT_STRING_EQUAL(gt_warnings(NULL), "");
+    CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)77));
+    CU_ASSERT_PTR_NOT_NULL(gt_version());
+    CU_ASSERT_EQUAL(gt_text_shown(NULL, 3), 0);
+    CU_ASSERT_EQUAL(gt_text_shown("é", 2), 2);
+    CU_ASSERT_EQUAL(gt_text_shown("é", 1), 0);
+    CU_ASSERT_EQUAL(gt_text_shown("\xc2\x9b", 2), 0);     /* a C1 control character */
+    CU_ASSERT_EQUAL(gt_text_shown("\xe2\x80\xae", 3), 0); /* right to left from here on */
+    CU_ASSERT_EQUAL(gt_text_shown("\xe2\x80\xa6", 3), 3); /* an ellipsis */
+    CU_ASSERT_EQUAL(gt_text_shown("\033[2J", 4), 0);
+}
+
+static void test_models(void)
+{
+    bench b;
+    gt_model *model = NULL;
+    open_bench(&b);
+    CU_ASSERT_EQUAL(gt_model_load(NULL, "m", &model), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_model_from_text(NULL, "m", "", 0, GT_SYNTAX_YAML, &model), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_model_from_expr(NULL, "x", &model), GT_USAGE);
+    expect_usage(&b, gt_model_load(b.context, NULL, &model));
+    expect_usage(&b, gt_model_load(b.context, "m", NULL));
+    expect_usage(&b, gt_model_from_text(b.context, NULL, "y: 1", 4, GT_SYNTAX_YAML, &model));
+    expect_usage(&b, gt_model_from_text(b.context, "m", NULL, 4, GT_SYNTAX_YAML, &model));
+    expect_usage(&b, gt_model_from_text(b.context, "m", NULL, 0, GT_SYNTAX_YAML, &model));
+    expect_usage(&b, gt_model_from_text(b.context, "m", "y: 1", 4, (gt_syntax)7, &model));
+    expect_usage(&b, gt_model_from_text(b.context, "m", "y: 1", 4, GT_SYNTAX_YAML, NULL));
+    expect_usage(&b, gt_model_from_expr(b.context, NULL, &model));
+    expect_usage(&b, gt_model_from_expr(b.context, "x", NULL));
+    gt_context_free(b.context);
+}
+
+static void test_requests(void)
+{
+    static const gt_input textless[] = {{.name = "x", .text = NULL}}, nameless[] = {{.name = NULL, .text = "1"}};
+    static const char *const names[] = {"x", NULL};
+    const gt_request bad[] = {
+        {.command = (gt_command)99},
+        {.inputs = NULL, .n_inputs = 1},
+        {.inputs = textless, .n_inputs = 1},
+        {.command = GT_JVP, .vectors = NULL, .n_vectors = 1},
+        {.command = GT_JVP, .vectors = textless, .n_vectors = 1},
+        {.command = GT_JVP, .vectors = nameless, .n_vectors = 1},
+        {.watch = NULL, .n_watch = 1},
+        {.watch = names, .n_watch = 2},
+        {.command = GT_JACOBIAN, .mode = 3},
+        {.command = GT_JACOBIAN, .mode = -1},
+        {.command = GT_JACOBIAN, .parallel_iterations = -1},
+        {.command = GT_CHECK, .directions = -1},
+        {.command = GT_CHECK, .order = -1},
+        {.command = GT_CHECK, .rtol = (double)NAN},
+        {.command = GT_CHECK, .atol = -1},
+        {.loop_limit = -1},
+        {.threads = -1},
+    };
+    const gt_request fine = {.command = GT_GRAD};
+    bench b;
+    gt_result *result = NULL;
+    open_bench(&b);
+    const gt_stream stream = {.name = "p", .read = read_nothing, .format = GT_FORMAT_NDJSON, .sink = &b.sink};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        expect_usage(&b, gt_ask(b.context, b.model, &bad[i], &result));
+        CU_ASSERT_PTR_NULL(result);
+        expect_usage(&b, gt_stream_run(b.context, b.model, &bad[i], &stream));
+    }
+    CU_ASSERT_EQUAL(gt_ask(NULL, b.model, &fine, &result), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_ask_json(NULL, b.model, "{}", &result), GT_USAGE);
+    expect_usage(&b, gt_ask(b.context, NULL, &fine, &result));
+    expect_usage(&b, gt_ask(b.context, b.model, NULL, &result));
+    expect_usage(&b, gt_ask(b.context, b.model, &fine, NULL));
+    expect_usage(&b, gt_ask_json(b.context, NULL, "{}", &result));
+    expect_usage(&b, gt_ask_json(b.context, b.model, NULL, &result));
+    expect_usage(&b, gt_ask_json(b.context, b.model, "{}", NULL));
+    gt_context_free(b.context);
+}
+
+static void test_results(void)
+{
+    const gt_sink deaf = {.write = NULL};
+    gt_array array;
+    bench b;
+    open_bench(&b);
+    CU_ASSERT_EQUAL(gt_result_status(NULL), GT_USAGE);
+    CU_ASSERT_FALSE(gt_result_array(NULL, "value", &array));
+    CU_ASSERT_FALSE(gt_result_array(b.result, NULL, &array));
+    CU_ASSERT_FALSE(gt_result_array(b.result, "value", NULL));
+    CU_ASSERT_FALSE(gt_result_array(b.result, "..", &array));
+    CU_ASSERT_EQUAL(gt_result_write(NULL, b.result, GT_FORMAT_JSON, GT_NAN_STRING, false, &b.sink), GT_USAGE);
+    expect_usage(&b, gt_result_write(b.context, NULL, GT_FORMAT_JSON, GT_NAN_STRING, false, &b.sink));
+    expect_usage(&b, gt_result_write(b.context, b.result, GT_FORMAT_JSON, GT_NAN_STRING, false, NULL));
+    expect_usage(&b, gt_result_write(b.context, b.result, GT_FORMAT_JSON, GT_NAN_STRING, false, (gt_sink *)&deaf));
+    expect_usage(&b, gt_result_write(b.context, b.result, (gt_format)99, GT_NAN_STRING, false, &b.sink));
+    expect_usage(&b, gt_result_write(b.context, b.result, GT_FORMAT_JSON, (gt_nan)99, false, &b.sink));
+    /* A format that the result does not have is wrong too, but is no misuse: no crash is all that is asked. */
+    for (int format = GT_FORMAT_JSON; format <= GT_FORMAT_DOT; format++)
+        (void)gt_result_write(b.context, b.result, (gt_format)format, GT_NAN_STRING, true, &b.sink);
+    CU_ASSERT_EQUAL(gt_ops_write(NULL, NULL, GT_FORMAT_TEXT, &b.sink), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_schema_write(NULL, &b.sink), GT_USAGE);
+    expect_usage(&b, gt_ops_write(b.context, NULL, GT_FORMAT_TEXT, NULL));
+    expect_usage(&b, gt_schema_write(b.context, NULL));
+    CU_ASSERT_NOT_EQUAL(gt_ops_write(b.context, "", GT_FORMAT_TEXT, &b.sink), GT_OK);
+    gt_context_free(b.context);
+}
+
+static void test_files(void)
+{
+    const gt_file pathless[] = {{.text = "1", .size = 1}}, fine[] = {{.path = "a", .text = "1", .size = 1}};
+    gt_result *result = NULL;
+    bench b;
+    open_bench(&b);
+    CU_ASSERT_EQUAL(gt_test(NULL, 1, fine, NULL, &result), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_diff(NULL, fine, fine, NULL, &result), GT_USAGE);
+    expect_usage(&b, gt_test(b.context, 1, NULL, NULL, &result));
+    expect_usage(&b, gt_test(b.context, 1, pathless, NULL, &result));
+    expect_usage(&b, gt_test(b.context, 1, fine, NULL, NULL));
+    expect_usage(&b, gt_diff(b.context, NULL, fine, NULL, &result));
+    expect_usage(&b, gt_diff(b.context, fine, NULL, NULL, &result));
+    expect_usage(&b, gt_diff(b.context, pathless, fine, NULL, &result));
+    expect_usage(&b, gt_diff(b.context, fine, pathless, NULL, &result));
+    expect_usage(&b, gt_diff(b.context, fine, fine, NULL, NULL));
+    CU_ASSERT_EQUAL(gt_diff(b.context, fine, fine, NULL, &result), GT_OK);
+    gt_context_free(b.context);
+}
+
+static void test_streams(void)
+{
+    static const char *const names[] = {NULL};
+    const gt_request request = {.command = GT_GRAD};
+    const gt_sink deaf = {.write = NULL};
+    bench b;
+    open_bench(&b);
+    const gt_stream bad[] = {
+        {.read = read_nothing, .sink = &b.sink},
+        {.name = "p", .sink = &b.sink},
+        {.name = "p", .read = read_nothing},
+        {.name = "p", .read = read_nothing, .sink = (gt_sink *)&deaf},
+        {.name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1},
+        {.name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1, .keep = names},
+        {.name = "p", .read = read_nothing, .sink = &b.sink, .syntax = (gt_points_syntax)9},
+        {.name = "p", .read = read_nothing, .sink = &b.sink, .format = (gt_format)99},
+        {.name = "p", .read = read_nothing, .sink = &b.sink, .nan = (gt_nan)99},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        expect_usage(&b, gt_stream_run(b.context, b.model, &request, &bad[i]));
+    CU_ASSERT_EQUAL(gt_stream_run(NULL, b.model, &request, &bad[0]), GT_USAGE);
+    expect_usage(&b, gt_stream_run(b.context, b.model, &request, NULL));
+    expect_usage(&b, gt_stream_run(b.context, NULL, &request, &bad[0]));
+    expect_usage(&b, gt_stream_run(b.context, b.model, NULL, &bad[0]));
+    gt_context_free(b.context);
+}
+
+static void test_sessions(void)
+{
+    gt_sink sink = {.write = swallow};
+    gt_session_confine(NULL, "/");
+    gt_session *session = gt_session_new(NULL, 0);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(session);
+    CU_ASSERT_EQUAL(gt_session_answer(NULL, "{}", 2, &sink), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_session_answer(session, NULL, 2, &sink), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_session_answer(session, "{}", 2, NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_session_answer(session, "{\"expr\":\"1\",\"command\":\"eval\"}", 29, &sink), GT_OK);
+    gt_session_free(session);
+}
+
+/* -- foreign tapes -- */
+
+static int64_t count(void *context, const void *value)
+{
+    (void)context, (void)value;
+    return 1;
+}
+
+static void *add(void *context, size_t n, void *const *terms)
+{
+    (void)context, (void)n;
+    return terms[0];
+}
+
+static void *like(void *context, const void *value)
+{
+    (void)context;
+    return (void *)(uintptr_t)value;
+}
+
+static const char *shape(void *context, const void *value)
+{
+    (void)context, (void)value;
+    return "[]";
+}
+
+static void test_foreign(void)
+{
+    const gt_vspace whole = {.num_elements = count, .aggregate = add, .zeros = like, .ones = like, .shape = shape};
+    const gt_allocator nothing = {.allocate = NULL};
+    gt_vspace part = whole;
+    part.ones = NULL;
+    CU_ASSERT_PTR_NULL(gt_foreign_tape_new(NULL, NULL));
+    CU_ASSERT_PTR_NULL(gt_foreign_tape_new(NULL, &part));
+    CU_ASSERT_PTR_NULL(gt_foreign_tape_new(&nothing, &whole));
+    gt_foreign_tape_free(NULL);
+    CU_ASSERT_STRING_EQUAL(gt_foreign_tape_message(NULL), "");
+    gt_foreign_tape *tape = gt_foreign_tape_new(NULL, &whole);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(tape);
+    double x = 1;
+    void *one[] = {&x}, *none[] = {NULL}, *cotangent[1];
+    const gt_foreign_op bad[] = {{.op = NULL, .n_in = 1, .in = one, .n_out = 1, .out = one},
+                                 {.op = "f", .n_in = 1, .in = NULL, .n_out = 1, .out = one},
+                                 {.op = "f", .n_in = 1, .in = none, .n_out = 1, .out = one},
+                                 {.op = "f", .n_in = 1, .in = one, .n_out = 1, .out = none}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        CU_ASSERT_EQUAL(gt_foreign_tape_record(tape, &bad[i]), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_record(tape, NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_record(NULL, &bad[0]), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_watch(NULL, &x), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_watch(tape, NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_register(NULL, "f", NULL, NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_register(tape, NULL, NULL, NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_gradient(NULL, &x, NULL, 1, one, cotangent), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, NULL, NULL, 1, one, cotangent), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, &x, NULL, 1, NULL, cotangent), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, &x, NULL, 1, none, cotangent), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, &x, NULL, 1, one, NULL), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_foreign_tape_message(tape), "this call is wrong"));
+    CU_ASSERT_EQUAL(gt_foreign_tape_watch(tape, &x), GT_OK);
+    CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, &x, NULL, 1, one, cotangent), GT_OK);
+    gt_foreign_tape_free(tape);
+}
+
+void suite_misuse(void)
+{
+    CU_pSuite suite = CU_add_suite("misuse", NULL, NULL);
+    CU_add_test(suite, "Every function of the header is called here", test_header);
+    CU_add_test(suite, "Contexts", test_contexts);
+    CU_add_test(suite, "Models", test_models);
+    CU_add_test(suite, "Requests", test_requests);
+    CU_add_test(suite, "Results", test_results);
+    CU_add_test(suite, "Tests and comparisons", test_files);
+    CU_add_test(suite, "Streams", test_streams);
+    CU_add_test(suite, "Sessions", test_sessions);
+    CU_add_test(suite, "Foreign tapes", test_foreign);
+}
