@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "diagnostics.h"
 #include "output.h"
+#include "request.h"
 
 const command *const commands[] = {
     &command_eval, &command_grad,   &command_jacobian,    &command_hessian, &command_jvp,
@@ -107,6 +108,7 @@ static gt_status run_command(session *s, int argc, char **argv)
     if (!s->context)
         return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
     gt_context_name_options(s->context, true);
+    gt_context_limit_memory(s->context, request_memory_limit(&s->settings));
     status = s->command->run(s);
     gt_context_free(s->context);
     return status;

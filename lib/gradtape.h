@@ -80,6 +80,10 @@ void gt_context_name_options(gt_context *context, bool as_options);
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 const char *gt_warnings(const gt_context *context);
 
+/* Bytes that all of the context may take together: models, recordings, results, files that are read. 0: no limit. What
+ * passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more are taken for what nothing goes without. */
+void gt_context_limit_memory(gt_context *context, size_t bytes);
+
 const char *gt_version(void);
 
 /* -- models -- */
@@ -155,7 +159,8 @@ typedef struct gt_request {
     const char *against;         /* check: a file of gradients to check in place of the model's own */
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
-    size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */
+    size_t memory_limit; /* bytes for the whole answer and all on the way to it, beside what the context holds already;
+                            0: the context's. What a Jacobian needs beyond it is streamed */
     int64_t loop_limit;  /* turns of loops and calls of functions before a model is given up; 0: 100 million */
     /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
      * Jacobian"), and the share of it that is behind. False ends the work with GT_STOPPED. The context must live as

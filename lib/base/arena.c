@@ -54,6 +54,31 @@ void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_
     *arena = (gt_arena){.allocator = allocator ? allocator : &system_allocator, .out_of_memory = out_of_memory};
 }
 
+void gt_arena_init_beside(gt_arena *arena, const gt_arena *other, jmp_buf *out_of_memory)
+{
+    gt_arena_init(arena, other->allocator, out_of_memory);
+    arena->budget = other->budget;
+}
+
+/* A chunk of so many bytes; NULL when there is none. */
+static gt_chunk *get_chunk(gt_arena *arena, size_t total)
+{
+    if (!gt_budget_take(arena->budget, total))
+        return NULL;
+    gt_chunk *chunk = arena->allocator->allocate(arena->allocator->context, total);
+    if (chunk)
+        chunk->size = total;
+    else
+        gt_budget_give_back(arena->budget, total);
+    return chunk;
+}
+
+static void put_chunk(gt_arena *arena, gt_chunk *chunk)
+{
+    gt_budget_give_back(arena->budget, chunk->size);
+    arena->allocator->release(arena->allocator->context, chunk);
+}
+
 void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
 {
     while (arena->chunks != mark->chunk) {
@@ -64,7 +89,7 @@ void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
             arena->spare = chunk;
         }
         if (gone)
-            arena->allocator->release(arena->allocator->context, gone);
+            put_chunk(arena, gone);
     }
     arena->end = mark->end;
     arena->held = mark->held;
@@ -79,11 +104,11 @@ void gt_arena_free(gt_arena *arena)
     }
     for (gt_chunk *chunk = arena->chunks; chunk;) {
         gt_chunk *before = chunk->before;
-        arena->allocator->release(arena->allocator->context, chunk);
+        put_chunk(arena, chunk);
         chunk = before;
     }
     if (arena->spare)
-        arena->allocator->release(arena->allocator->context, arena->spare);
+        put_chunk(arena, arena->spare);
     arena->chunks = arena->spare = NULL;
     arena->next = arena->end = NULL;
     arena->held = 0;
@@ -96,16 +121,26 @@ static _Noreturn void run_out(const gt_arena *arena)
     abort();
 }
 
+/* Bytes of the chunk that small requests come from next: where the budget has little left, half of that. */
+static size_t step_size(const gt_arena *arena, size_t head)
+{
+    size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
+    size_t left = gt_budget_left(arena->budget) / 2;
+    if (step > LARGEST_STEP)
+        step = LARGEST_STEP;
+    if (step > left)
+        step = left > FIRST_CHUNK ? left : FIRST_CHUNK;
+    if (step >= MANY)
+        step = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
+    return step;
+}
+
 /* A request that does not fit gets a chunk of at least the size held so far, so that the number of
  * chunks stays logarithmic; a large request gets a chunk of its own and leaves the current one open. */
 static void *take_chunk(gt_arena *arena, size_t size, size_t align)
 {
     const size_t head = sizeof(gt_chunk) + 64;
-    size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
-    if (step > LARGEST_STEP)
-        step = LARGEST_STEP;
-    if (step >= MANY)
-        step = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
+    size_t step = step_size(arena, head);
     bool own = size > step / 2;
     size_t room = own ? size : step;
     if (room > SIZE_MAX - head)
@@ -116,10 +151,9 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
         arena->spare = NULL;
         total = chunk->size;
     } else {
-        chunk = arena->allocator->allocate(arena->allocator->context, total);
+        chunk = get_chunk(arena, total);
         if (!chunk)
             run_out(arena);
-        chunk->size = total;
     }
     chunk->before = arena->chunks;
     arena->chunks = chunk;
@@ -211,4 +245,25 @@ void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing)
     gt_deferred *deferred = gt_alloc(arena, sizeof *deferred);
     *deferred = (gt_deferred){arena->deferred, release, thing};
     arena->deferred = deferred;
+}
+
+static void end_reserve(void *reserve)
+{
+    gt_reserve_end(reserve);
+}
+
+gt_reserve *gt_arena_reserve(gt_arena *arena, size_t bytes)
+{
+    gt_reserve *reserve = GT_NEW(arena, gt_reserve);
+    gt_arena_defer(arena, end_reserve, reserve);
+    if (!gt_budget_take(arena->budget, bytes))
+        run_out(arena);
+    *reserve = (gt_reserve){arena->budget, bytes};
+    return reserve;
+}
+
+void gt_reserve_end(gt_reserve *reserve)
+{
+    gt_budget_give_back(reserve->budget, reserve->bytes);
+    reserve->bytes = 0;
 }

@@ -81,7 +81,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
         e->kept[i] = GT_NEW(arena, kept);
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
-    gt_arena_init(&e->scratch, arena->allocator, arena->out_of_memory);
+    gt_arena_init_beside(&e->scratch, arena, arena->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
 }
@@ -120,8 +120,8 @@ static kept *new_kept(gt_evaluator *e)
         drop_last(e);
     kept *k = e->kept[e->n++];
     *k = (kept){.form = NULL};
-    gt_arena_init(&k->arena, e->arena->allocator, e->arena->out_of_memory);
-    gt_arena_init(&k->forms, e->arena->allocator, e->arena->out_of_memory);
+    gt_arena_init_beside(&k->arena, e->arena, e->arena->out_of_memory);
+    gt_arena_init_beside(&k->forms, e->arena, e->arena->out_of_memory);
     return k;
 }
 
@@ -585,12 +585,13 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
         e->kept[i]->arena.out_of_memory = e->kept[i]->forms.out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
         e->arena->out_of_memory = before;
+        gt_fail_memory(error, e->arena);
         if (e->replies) {
             e->replies->n = 0;
             e->asked->put(e->asked->context, e->replies);
             e->replies = NULL;
         }
-        return gt_fail(error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+        return GT_OVER_LIMIT;
     }
     gt_status status = evaluate(e, wanted, error);
     e->arena->out_of_memory = before;

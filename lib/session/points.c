@@ -197,11 +197,11 @@ static bool gather_kept(void *context, const char *bytes, size_t n)
 
 /* -- batches -- */
 
-void gt_point_batch_init(gt_point_batch *batch, const gt_allocator *allocator)
+void gt_point_batch_init(gt_point_batch *batch, const gt_arena *beside)
 {
     *batch = (gt_point_batch){.status = GT_OK};
-    gt_arena_init(&batch->arena, allocator, NULL);
-    gt_arena_init(&batch->passing, allocator, NULL);
+    gt_arena_init_beside(&batch->arena, beside, NULL);
+    gt_arena_init_beside(&batch->passing, beside, NULL);
 }
 
 void gt_point_batch_free(gt_point_batch *batch)
@@ -250,7 +250,6 @@ void gt_point_room(gt_points *p)
 
 void gt_points_let_go(gt_points *p, gt_point_batch *b)
 {
-    const gt_allocator *allocator = b->arena.allocator;
     jmp_buf out_of_memory;
     p->arena->out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory))
@@ -261,7 +260,7 @@ void gt_points_let_go(gt_points *p, gt_point_batch *b)
         p->rest = p->kept_rest;
     }
     gt_point_batch_free(b);
-    gt_point_batch_init(b, allocator);
+    gt_point_batch_init(b, p->arena);
 }
 
 static void begin_batch(gt_points *p, gt_point_batch *b)
@@ -445,7 +444,7 @@ void gt_points_fill(gt_points *p, gt_point_batch *b)
     jmp_buf out_of_memory;
     p->arena->out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
-        b->status = gt_fail(&b->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+        b->status = gt_fail_memory(&b->error, p->arena);
         b->n = 0;
         b->last = true;
         return;

@@ -35,7 +35,7 @@ typedef struct kept_answer {
 } kept_answer;
 
 struct gt_keeper {
-    const gt_allocator *allocator;
+    gt_budget budget; /* of all arenas but the last */
     size_t memory_limit;
     jmp_buf out_of_memory;
     kept_model *models;
@@ -43,6 +43,7 @@ struct gt_keeper {
     gt_arena arena;       /* of the keeper itself */
     gt_item *sorry;       /* the answer when memory has run out */
     gt_arena line;        /* of one request and its answer */
+    gt_arena words;       /* of the answer that there was no memory for */
     gt_error error;
 };
 
@@ -113,14 +114,16 @@ gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
     if (setjmp(out_of_memory))
         return NULL;
     gt_keeper *keeper = GT_NEW(&first, gt_keeper);
-    keeper->allocator = allocator;
+    atomic_init(&keeper->budget.held, first.held);
     keeper->memory_limit = memory_limit;
     keeper->arena = first;
+    keeper->arena.budget = &keeper->budget;
     keeper->sorry = gt_item_new(&keeper->arena, GT_ITEM_MAP);
     gt_item_set(keeper->sorry, "id", gt_item_new(&keeper->arena, GT_ITEM_NULL));
     gt_item_set(keeper->sorry, "error", error_item(&keeper->arena, GT_OVER_LIMIT, &memory));
     keeper->arena.out_of_memory = &keeper->out_of_memory;
-    gt_arena_init(&keeper->line, allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&keeper->line, &keeper->arena, &keeper->out_of_memory);
+    gt_arena_init(&keeper->words, allocator, NULL);
     return keeper;
 }
 
@@ -129,8 +132,10 @@ void gt_keeper_free(gt_keeper *keeper)
     if (!keeper)
         return;
     drop_all(keeper);
+    gt_arena_free(&keeper->words);
     gt_arena_free(&keeper->line);
-    gt_arena own = keeper->arena;
+    gt_arena own = keeper->arena; /* the budget lies in it */
+    own.budget = NULL;
     gt_arena_free(&own);
 }
 
@@ -170,7 +175,7 @@ static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model 
         break;
     }
     gt_arena arena;
-    gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
     kept_model *kept = GT_NEW(&arena, kept_model);
     kept->arena = arena;
     kept->next = keeper->models;
@@ -316,10 +321,10 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
 static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, kept_answer **out)
 {
     gt_arena arena;
-    gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
     kept_answer *kept = GT_NEW(&arena, kept_answer);
     kept->arena = arena;
-    gt_arena_init(&kept->scratch, keeper->allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&kept->scratch, &keeper->arena, &keeper->out_of_memory);
     kept->next = keeper->answers;
     keeper->answers = kept;
     kept->model = model;

@@ -29,6 +29,8 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
                        .follow = request->follow};
     r->declared = r->dtype;
+    if (arena->budget)
+        arena->budget->at = &r->place;
     r->dtype = gt_recorded_dtype(r, r->dtype);
     error->code = GT_OK;
     gt_program_init(&r->program, arena);
