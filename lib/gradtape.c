@@ -603,11 +603,9 @@ void gt_session_free(gt_session *session)
     gt_arena_free(&own);
 }
 
-gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
+static gt_status write_answer(gt_session *session, const gt_item *item, gt_status code, gt_sink *sink)
 {
     gt_error error = {.code = GT_OK};
-    gt_status code;
-    const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);
     if (setjmp(session->out_of_memory))
         return GT_OVER_LIMIT;
     gt_arena_mark mark = gt_arena_save(&session->arena);
@@ -615,4 +613,21 @@ gt_status gt_session_answer(gt_session *session, const char *request, size_t siz
     gt_status status = gt_result_print(&session->arena, item, &options, sink, &error);
     gt_arena_release(&session->arena, mark);
     return status == GT_OK ? code : status;
+}
+
+gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
+{
+    gt_status code;
+    const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);
+    return write_answer(session, item, code, sink);
+}
+
+void gt_session_pass_over(gt_session *session, const char *bytes, size_t n)
+{
+    gt_keeper_pass_over(session->keeper, bytes, n);
+}
+
+gt_status gt_session_refuse(gt_session *session, gt_sink *sink)
+{
+    return write_answer(session, gt_keeper_refuse(session->keeper), GT_OVER_LIMIT, sink);
 }

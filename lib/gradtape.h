@@ -273,8 +273,8 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 typedef struct gt_session gt_session;
 
-/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: of requests that say
- * none, in bytes; 0: none. */
+/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: bytes that it may take,
+ * with all that it keeps, for a request that says none; 0: no limit. */
 gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
 void gt_session_free(gt_session *session);
 
@@ -284,6 +284,11 @@ void gt_session_free(gt_session *session);
  * "status":"...","message":"..."}}. A request that differs from an earlier one only in the values of its inputs is not
  * recorded again. The status is that of the request; GT_UNREADABLE also when the sink refuses. */
 gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink);
+
+/* A request that is longer than its caller wants to hold: its bytes go by in pieces, then it is answered by an error
+ * with its id. GT_OVER_LIMIT, or GT_UNREADABLE when the sink refuses. */
+void gt_session_pass_over(gt_session *session, const char *bytes, size_t n);
+gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
 
 /* -- streams of points -- */
 

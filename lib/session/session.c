@@ -5,10 +5,12 @@
 #include <time.h>
 
 #include "base/caller.h"
+#include "base/number.h"
 #include "base/stamp.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "report/request_json.h"
+#include "session/request_id.h"
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
 
@@ -41,9 +43,12 @@ struct gt_keeper {
     kept_model *models;
     kept_answer *answers; /* the last used first */
     gt_arena arena;       /* of the keeper itself */
-    gt_item *sorry;       /* the answer when memory has run out */
-    gt_arena line;        /* of one request and its answer */
-    gt_arena words;       /* of the answer that there was no memory for */
+    gt_item *sorry;       /* the answer when memory has run out, and the id in it */
+    gt_item *sorry_id;
+    char id[GT_ID_TEXT];
+    gt_id_scan scan; /* of the request that goes by */
+    gt_arena line;   /* of one request and its answer */
+    gt_arena words;  /* of the answer that there was no memory for */
     gt_error error;
 };
 
@@ -119,7 +124,8 @@ gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
     keeper->arena = first;
     keeper->arena.budget = &keeper->budget;
     keeper->sorry = gt_item_new(&keeper->arena, GT_ITEM_MAP);
-    gt_item_set(keeper->sorry, "id", gt_item_new(&keeper->arena, GT_ITEM_NULL));
+    keeper->sorry_id = gt_item_new(&keeper->arena, GT_ITEM_NULL);
+    gt_item_set(keeper->sorry, "id", keeper->sorry_id);
     gt_item_set(keeper->sorry, "error", error_item(&keeper->arena, GT_OVER_LIMIT, &memory));
     keeper->arena.out_of_memory = &keeper->out_of_memory;
     gt_arena_init_beside(&keeper->line, &keeper->arena, &keeper->out_of_memory);
@@ -249,6 +255,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
 {
     gt_source *source = GT_NEW(&keeper->line, gt_source);
     gt_doc *doc;
+    gt_budget_tell(&keeper->budget, "the request");
     while (size && (text[size - 1] == '\n' || text[size - 1] == '\r'))
         size--;
     *source = (gt_source){"request", gt_copy_text(&keeper->line, text, size), size};
@@ -338,6 +345,7 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
     if (!kept->request.memory_limit)
         kept->request.memory_limit = keeper->memory_limit;
+    keeper->budget.limit = kept->request.memory_limit;
     gt_given *point = points_of(&kept->arena, a, &n);
     gt_prepared *p = &kept->prepared;
     if (can_be_prepared(kept->request.command))
@@ -418,11 +426,12 @@ static size_t held(const kept_answer *kept)
  * is in use. */
 static void keep_few(gt_keeper *keeper)
 {
+    const size_t most = keeper->memory_limit && keeper->memory_limit < BYTES_KEPT ? keeper->memory_limit : BYTES_KEPT;
     size_t bytes = 0;
     int n = 0;
     for (kept_answer **at = &keeper->answers; *at;) {
         bytes += held(*at);
-        if (n++ == 0 || (n <= ANSWERS_KEPT && bytes <= BYTES_KEPT)) {
+        if (n++ == 0 || (n <= ANSWERS_KEPT && bytes <= most)) {
             at = &(*at)->next;
             continue;
         }
@@ -432,7 +441,7 @@ static void keep_few(gt_keeper *keeper)
     n = 0;
     for (kept_model **at = &keeper->models; *at;) {
         bytes += (*at)->arena.held;
-        if (n++ == 0 || (n <= MODELS_KEPT && bytes <= BYTES_KEPT)) {
+        if (n++ == 0 || (n <= MODELS_KEPT && bytes <= most)) {
             at = &(*at)->next;
             continue;
         }
@@ -527,15 +536,82 @@ static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t
     return out;
 }
 
-const gt_item *gt_keeper_answer(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
+static void begin_answer(gt_keeper *keeper)
 {
+    gt_arena_free(&keeper->words);
     gt_arena_free(&keeper->line);
     keeper->error = (gt_error){.code = GT_OK};
+    keeper->budget.limit = keeper->memory_limit;
+    keeper->budget.at = NULL;
+    atomic_store(&keeper->budget.passed, false);
+    gt_budget_tell(&keeper->budget, "%s", "");
+}
+
+/* An answer without the keeper's memory: that there was none, or with which error. */
+static const gt_item *refusal(gt_keeper *keeper, const gt_error *error, const gt_id_scan *scan)
+{
+    jmp_buf again;
+    gt_item *volatile out = keeper->sorry;
+    const char *id = gt_id_scan_found(scan) ? memcpy(keeper->id, gt_id_scan_found(scan), sizeof keeper->id) : NULL;
+    keeper->sorry_id->kind = id ? GT_ITEM_NUMBER : GT_ITEM_NULL; /* in the words of the request */
+    keeper->sorry_id->text = id;
+    keeper->words.out_of_memory = &again;
+    if (error && !setjmp(again)) {
+        gt_item *map = gt_item_new(&keeper->words, GT_ITEM_MAP), *copy = gt_item_new(&keeper->words, GT_ITEM_NULL);
+        copy->kind = keeper->sorry_id->kind;
+        copy->text = id;
+        gt_item_set(map, "id", copy);
+        gt_item_set(map, "error", error_item(&keeper->words, error->code, error));
+        out = map;
+    }
+    keeper->words.out_of_memory = NULL;
+    return out;
+}
+
+/* After the jump, before anything is given back that the message may speak of. */
+static const gt_item *run_out(gt_keeper *keeper, const char *request, size_t size)
+{
+    gt_error error;
+    gt_id_scan scan = {0};
+    bool passed = atomic_load(&keeper->budget.passed);
+    gt_fail_memory(&error, &keeper->arena);
+    gt_id_scan_bytes(&scan, request, size);
+    return refusal(keeper, passed ? &error : NULL, &scan);
+}
+
+const gt_item *gt_keeper_answer(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
+{
+    volatile bool again = keeper->models || keeper->answers; /* what is kept may be what takes the memory */
+    begin_answer(keeper);
     if (setjmp(keeper->out_of_memory)) {
+        again = again && atomic_load(&keeper->budget.passed);
+        const gt_item *out = again ? NULL : run_out(keeper, request, size);
         drop_all(keeper); /* whatever was half made is in the lists; so is what there is to give up */
         gt_arena_free(&keeper->line);
         *code = GT_OVER_LIMIT;
-        return keeper->sorry;
+        if (!again)
+            return out;
+        again = false;
+        begin_answer(keeper);
     }
+    (void)gt_arena_reserve(&keeper->line, size); /* the caller holds it as long */
     return answer_line(keeper, request, size, code);
+}
+
+void gt_keeper_pass_over(gt_keeper *keeper, const char *bytes, size_t n)
+{
+    gt_id_scan_bytes(&keeper->scan, bytes, n);
+}
+
+const gt_item *gt_keeper_refuse(gt_keeper *keeper)
+{
+    gt_error error;
+    char may[GT_NUMBER_TEXT];
+    begin_answer(keeper);
+    gt_fail(&error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "the request takes more than %s of memory",
+            keeper->memory_limit ? gt_number_print_bytes((double)keeper->memory_limit, may) : "there is");
+    gt_fix(&error, "raise --memory-limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}");
+    const gt_item *out = refusal(keeper, &error, &keeper->scan);
+    keeper->scan = (gt_id_scan){0};
+    return out;
 }
