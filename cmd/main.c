@@ -108,7 +108,7 @@ static gt_status run_command(session *s, int argc, char **argv)
     if (!s->context)
         return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
     gt_context_name_options(s->context, true);
-    gt_context_limit_memory(s->context, request_memory_limit(&s->settings));
+    gt_context_limit_memory(s->context, request_memory_limit(&s->settings), 0);
     status = s->command->run(s);
     gt_context_free(s->context);
     return status;

@@ -29,6 +29,7 @@ struct gt_context {
     jmp_buf out_of_memory;
     gt_budget budget;    /* of all arenas but that of messages */
     size_t memory_limit; /* of requests that say none */
+    size_t outside;      /* bytes that the caller holds */
     gt_arena arena;      /* the context itself */
     gt_arena scratch;    /* working memory, empty between calls */
     gt_arena text;       /* the last message and warnings */
@@ -94,9 +95,12 @@ void gt_context_free(gt_context *context)
     gt_arena_free(&own);
 }
 
-void gt_context_limit_memory(gt_context *context, size_t bytes)
+void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held)
 {
     context->memory_limit = bytes;
+    gt_budget_give_back(&context->budget, context->outside);
+    atomic_fetch_add(&context->budget.held, held);
+    context->outside = held;
 }
 
 const char *gt_message(const gt_context *context)

@@ -80,9 +80,10 @@ void gt_context_name_options(gt_context *context, bool as_options);
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
 const char *gt_warnings(const gt_context *context);
 
-/* Bytes that all of the context may take together: models, recordings, results, files that are read. 0: no limit. What
- * passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more are taken for what nothing goes without. */
-void gt_context_limit_memory(gt_context *context, size_t bytes);
+/* Bytes that all of the context may take together: models, recordings, results, files that are read, and `held` that
+ * the caller has taken himself. 0: no limit. What passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more
+ * are taken for what nothing goes without. */
+void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
 
 const char *gt_version(void);
 

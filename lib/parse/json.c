@@ -175,17 +175,32 @@ static gt_status walk(reader *r)
     return GT_OK;
 }
 
+/* What cJSON takes for the text: a node for each value, and the texts, twice while one is decoded. */
+static size_t tree_size(const gt_source *source)
+{
+    enum { BLOCK = 16 }; /* malloc's own, and what it rounds up */
+    size_t values = 1, texts = 0;
+    for (size_t i = 0; i < source->size; i++) {
+        char c = source->text[i];
+        values += c == ',' || c == '[' || c == '{';
+        texts += c == '"';
+    }
+    return values * (sizeof(cJSON) + BLOCK) + texts * BLOCK + source->size;
+}
+
 gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
 {
     reader *r = GT_NEW(arena, reader);
     cJSON **box = GT_NEW(arena, cJSON *);
     gt_arena_defer(arena, release_tree, box);
+    gt_reserve *reserve = gt_arena_reserve(arena, tree_size(source));
     const char *stop = NULL;
     *box = cJSON_ParseWithLengthOpts(source->text, source->size, &stop, 0);
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;
     gt_status status = walk(r);
     release_tree(box);
+    gt_reserve_end(reserve);
     if (status != GT_OK)
         return status;
     if (!r->root) {

@@ -443,6 +443,8 @@ gt_status gt_yaml_read(gt_arena *arena, const gt_source *source, gt_doc **out, g
     r->base = gt_source_mark(source);
     r->box = GT_NEW(arena, yaml_box);
     gt_arena_defer(arena, release_box, r->box);
+    /* libyaml holds a text whole, and doubles what holds it */
+    gt_reserve *reserve = gt_arena_reserve(arena, 2 * source->size);
     index_characters(r);
     if (!yaml_parser_initialize(&r->box->parser))
         return gt_fail(error, GT_OVER_LIMIT, gt_tree_span(&r->tree, 0, 0), "out of memory");
@@ -452,6 +454,7 @@ gt_status gt_yaml_read(gt_arena *arena, const gt_source *source, gt_doc **out, g
                                  source->size - r->base);
     gt_status status = read_events(r);
     release_box(r->box);
+    gt_reserve_end(reserve);
     if (status == GT_OK)
         *out = r->tree.root;
     return status;
