@@ -42,8 +42,9 @@ BENCH_C := $(sort $(wildcard tests/bench/*.c))
 MODEL_C := $(sort $(wildcard tests/models/*.c))
 SEED_C  := $(sort $(wildcard tests/seed/*.c))
 FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
+MEMORY_C := $(sort $(wildcard tests/memory/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(COMMON_C)
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(MEMORY_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -56,6 +57,7 @@ NETWORK := $(BUILD)/test-network
 DERIVATIVES := $(BUILD)/test-derivatives
 ROWS    := $(BUILD)/test-seed
 FUZZ    := $(BUILD)/test-fuzz
+PEAK    := $(BUILD)/test-peak
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -113,6 +115,10 @@ $(FUZZ): $(call objects,$(FUZZ_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
+$(PEAK): $(BUILD)/tests/memory/peak.o
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $<
+
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -150,11 +156,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(PEAK)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz test-memory
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -177,6 +183,10 @@ test-cli: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) cli
 test-readme: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) readme
+
+# Ways of using memory, and what they take: tests/memory/run --table
+test-memory: $(PROGRAM) $(PEAK)
+	@$(BASH) tests/run --build $(BUILD) memory
 
 test-fuzz: $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) fuzz
@@ -255,7 +265,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz | test-memory"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE /* madvise */
+#define _DEFAULT_SOURCE /* madvise, MAP_ANONYMOUS */
 #include "base/arena.h"
 
 #include <stdarg.h>
@@ -25,26 +25,47 @@ typedef struct gt_deferred {
     void *thing;
 } gt_deferred;
 
+static size_t whole_pages(size_t size)
+{
+    enum { PAGE = 64 * 1024 }; /* at most, on any system */
+    return (size + PAGE - 1) & ~(size_t)(PAGE - 1);
+}
+
 /* Large memory asks for huge pages: a fault for each 4 KiB costs more than to clear them, on a virtual machine ten
- * times as much. */
+ * times as much. It comes from the system and goes back there: malloc would keep up to 64 MiB of it. */
+static void *map(size_t size)
+{
+    size = whole_pages(size);
+    char *all = mmap(NULL, size + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (all == MAP_FAILED)
+        return NULL;
+    size_t before = (size_t)(-(uintptr_t)all & (HUGE_PAGE - 1));
+    if (before)
+        (void)munmap(all, before);
+    (void)munmap(all + before + size, HUGE_PAGE - before);
+#ifdef MADV_HUGEPAGE
+    (void)madvise(all + before, size, MADV_HUGEPAGE);
+#endif
+    return all + before;
+}
+
 static void *system_allocate(void *context, size_t size)
 {
     (void)context;
-    void *memory = NULL;
     if (size < HUGE_PAGE)
         return malloc(size);
-    if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
-        return NULL;
-#ifdef MADV_HUGEPAGE
-    (void)madvise(memory, size, MADV_HUGEPAGE);
-#endif
-    return memory;
+    return size > SIZE_MAX / 2 ? NULL : map(size);
 }
 
+/* What is released is a chunk, which knows its size. */
 static void system_release(void *context, void *memory)
 {
+    const size_t size = ((const gt_chunk *)memory)->size;
     (void)context;
-    free(memory);
+    if (size < HUGE_PAGE)
+        free(memory);
+    else
+        (void)munmap(memory, whole_pages(size));
 }
 
 static const gt_allocator system_allocator = {system_allocate, system_release, NULL};
