@@ -394,12 +394,13 @@ static bool data_stand(const kept_answer *kept)
 /* An answer that is kept, brought to the values of this request; NULL when there is none that fits. */
 static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_model *model, const gt_tensor ***value)
 {
+    const gt_replay *tried = NULL;
     for (kept_answer **at = &keeper->answers, **after; *at; at = after) {
         kept_answer *kept = *at;
         bool held = false;
         after = &kept->next;
         if (kept->model != model || strcmp(kept->key, a->key) != 0 || !kept->prepared.one ||
-            !read_values(keeper, a, kept, value))
+            (tried && !gt_replay_may_hold(kept->prepared.one, tried)) || !read_values(keeper, a, kept, value))
             continue;
         if (!data_stand(kept)) {
             drop_answer(keeper, at);
@@ -407,8 +408,10 @@ static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_mo
             continue;
         }
         gt_error error = {.code = GT_OK};
-        if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held)
+        if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held) {
+            tried = held ? NULL : kept->prepared.one;
             continue; /* recorded anew, which also says what is wrong */
+        }
         *at = kept->next;
         kept->next = keeper->answers;
         keeper->answers = kept;

@@ -178,6 +178,32 @@ static void each_allocation_fails(void)
     CU_ASSERT(refused > 5);
 }
 
+/* Of a loop whose length the point decides there are as many recordings as lengths. They are kept: where the lengths
+ * come again, next to nothing is allocated. */
+static void lengths_come_again(void)
+{
+    enum { LENGTHS = 60, LONGEST = 16 };
+    static char in[4 * LENGTHS * LONGEST], out[ROOM];
+    int calls[2];
+    for (int k = 0; k < 2; k++) {
+        counted c = {0};
+        gt_allocator allocator = counted_allocator(&c);
+        gt_context *context = gt_context_new(&allocator);
+        gt_model *model;
+        tape t = {.in = in, .piece = sizeof in, .out = out, .room = sizeof out};
+        static const char text[] = "inputs: {x: 1}\nsteps: |\n  y = x\n  while y > 0.5:\n    y = y - 1\n";
+        for (int i = 0; i < (k ? 4 : 2) * LENGTHS; i++)
+            t.size += (size_t)snprintf(in + t.size, sizeof in - t.size, "{\"x\": %d}\n", i % LENGTHS);
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
+        CU_ASSERT_EQUAL(run(context, model, &t, false), GT_OK);
+        gt_context_free(context);
+        CU_ASSERT_EQUAL(c.granted, c.released);
+        calls[k] = c.calls;
+    }
+    CU_ASSERT(calls[0] > 3 * LENGTHS);
+    CU_ASSERT(calls[1] - calls[0] < LENGTHS);
+}
+
 void suite_stream(void)
 {
     CU_pSuite suite = CU_add_suite("stream", NULL, NULL);
@@ -185,4 +211,5 @@ void suite_stream(void)
     CU_add_test(suite, "records have the bits of lone answers", records_have_the_bits_of_lone_answers);
     CU_add_test(suite, "a full sink ends it", a_full_sink_ends_it);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
+    CU_add_test(suite, "lengths come again", lengths_come_again);
 }
