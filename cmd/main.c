@@ -60,6 +60,8 @@ static gt_status print_version(const session *s)
 static gt_status options_fail(const session *s, const usage_error *error)
 {
     char fix[200];
+    if (error->out_of_memory)
+        return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
     for (const command *const *c = commands; *c && error->unknown; c++)
         if (options_have((*c)->options, error->unknown)) {
             (void)snprintf(fix, sizeof fix, "it is an option of '%s': gradtape %s --%.100s", (*c)->name, (*c)->name,

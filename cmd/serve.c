@@ -70,7 +70,7 @@ static line_kind next_line(reader *r, gt_session *kept, size_t *end)
         if (stop || r->ended) {
             if (!whole)
                 gt_session_pass_over(kept, r->text + r->begin, *end - r->begin);
-            return !whole ? LINE_TOO_LONG : stop || *end > r->begin ? LINE_WHOLE : LINE_NONE;
+            return !r->room ? LINE_NONE : !whole ? LINE_TOO_LONG : stop || *end > r->begin ? LINE_WHOLE : LINE_NONE;
         }
         size_t there = r->end - r->begin;
         if (!make_room(r)) {

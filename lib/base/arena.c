@@ -135,7 +135,7 @@ void gt_arena_free(gt_arena *arena)
     arena->held = 0;
 }
 
-static _Noreturn void run_out(const gt_arena *arena)
+_Noreturn void gt_arena_run_out(const gt_arena *arena)
 {
     if (arena->out_of_memory)
         longjmp(*arena->out_of_memory, 1);
@@ -165,7 +165,7 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
     bool own = size > step / 2;
     size_t room = own ? size : step;
     if (room > SIZE_MAX - head)
-        run_out(arena);
+        gt_arena_run_out(arena);
     size_t total = room + head;
     gt_chunk *chunk = arena->spare;
     if (!own && chunk && chunk->size >= total) {
@@ -174,7 +174,7 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
     } else {
         chunk = get_chunk(arena, total);
         if (!chunk)
-            run_out(arena);
+            gt_arena_run_out(arena);
     }
     chunk->before = arena->chunks;
     arena->chunks = chunk;
@@ -213,7 +213,7 @@ void *gt_alloc_array(gt_arena *arena, size_t count, size_t size)
 {
     bool small = (count | size) >> 32 == 0; /* a division takes as long as the rest */
     if (!small && size && count > SIZE_MAX / size)
-        run_out(arena);
+        gt_arena_run_out(arena);
     return gt_alloc(arena, count * size);
 }
 
@@ -224,11 +224,11 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
     size_t more = *capacity ? *capacity : 8;
     while (more < needed) {
         if (more > SIZE_MAX / 2)
-            run_out(arena);
+            gt_arena_run_out(arena);
         more *= 2;
     }
     if (size && more > SIZE_MAX / size)
-        run_out(arena);
+        gt_arena_run_out(arena);
     char *memory = gt_alloc_raw(arena, more * size);
     if (used)
         memcpy(memory, old, used * size);
@@ -278,7 +278,7 @@ gt_reserve *gt_arena_reserve(gt_arena *arena, size_t bytes)
     gt_reserve *reserve = GT_NEW(arena, gt_reserve);
     gt_arena_defer(arena, end_reserve, reserve);
     if (!gt_budget_take(arena->budget, bytes))
-        run_out(arena);
+        gt_arena_run_out(arena);
     *reserve = (gt_reserve){arena->budget, bytes};
     return reserve;
 }

@@ -49,6 +49,9 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
 char *gt_copy_text(gt_arena *arena, const char *text, size_t n);
 char *gt_print(gt_arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The jump of an allocation that fails, for memory that another library did not get. */
+_Noreturn void gt_arena_run_out(const gt_arena *arena);
+
 /* Calls release(thing) when the arena is freed. */
 void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing);
 

@@ -1,5 +1,6 @@
 #include "base/zip.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <string.h>
 
@@ -132,7 +133,10 @@ gt_status gt_zip_open(gt_arena *arena, const char *path, const char *bytes, size
     if (size == EMPTY_SIZE && memcmp(bytes, "PK\5\6\0", 6) == 0) /* minizip takes one without members for none */
         return GT_OK;
     gt_arena_defer(arena, close_file, zip->file);
+    errno = 0; /* only malloc tells why it cannot be opened */
     zip->file->file = unzOpen2_64("", &functions);
+    if (!zip->file->file && errno == ENOMEM)
+        gt_arena_run_out(arena);
     if (!zip->file->file)
         return damaged(zip, "it has no directory at its end", error);
     return read_directory(arena, zip, error);
@@ -172,7 +176,11 @@ gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_e
         return GT_UNREADABLE;
     }
     *bytes = gt_alloc_raw(arena, zip->member[i].size + 1);
-    if (unzOpenCurrentFile(file) != UNZ_OK)
+    errno = 0;
+    int opened = unzOpenCurrentFile(file);
+    if (opened != UNZ_OK && errno == ENOMEM)
+        gt_arena_run_out(arena);
+    if (opened != UNZ_OK)
         return damaged(zip, "a member cannot be opened", error);
     return unpack(zip, i, *bytes, error);
 }

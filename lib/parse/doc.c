@@ -323,6 +323,8 @@ gt_status gt_file_read(gt_arena *arena, const char *path, char **bytes, size_t *
     gt_budget_tell(arena->budget, "reading '%s'", path);
     gt_arena_defer(arena, close_file, file);
     *file = fopen(path, "rb");
+    if (!*file && errno == ENOMEM)
+        gt_arena_run_out(arena);
     if (!*file)
         return cannot_read(path, errno, from, error);
     gt_status status = read_all(arena, *file, path, bytes, size, from, error);

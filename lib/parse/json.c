@@ -3,6 +3,7 @@
 #include "parse/json_lex.h"
 
 #include <cjson/cJSON.h>
+#include <errno.h>
 #include <string.h>
 
 typedef struct reader {
@@ -195,7 +196,10 @@ gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_doc **out, g
     gt_arena_defer(arena, release_tree, box);
     gt_reserve *reserve = gt_arena_reserve(arena, tree_size(source));
     const char *stop = NULL;
+    errno = 0; /* only malloc tells why there is no tree */
     *box = cJSON_ParseWithLengthOpts(source->text, source->size, &stop, 0);
+    if (!*box && errno == ENOMEM)
+        gt_arena_run_out(arena);
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;
     gt_status status = walk(r);
@@ -206,7 +210,7 @@ gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_doc **out, g
     if (!r->root) {
         size_t at = stop >= source->text && stop <= source->text + source->size ? (size_t)(stop - source->text) : 0;
         return gt_fail(error, GT_UNREADABLE, gt_tree_span(&r->tree, at, at + 1),
-                       "cannot read this (a number of more than 63 characters, or out of memory)");
+                       "cannot read this (a number of more than 63 characters)");
     }
     *out = r->tree.root;
     return GT_OK;
