@@ -63,7 +63,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
-      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
 
@@ -117,7 +117,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
-      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
 
@@ -169,7 +169,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
-      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
 
@@ -226,7 +226,7 @@ what goes in:
   -i, --input @FILE.json          every name of a JSON object; - reads stdin
       --dtype DTYPE               of numbers, instead of the file's
       --seed N                    of random numbers (default 0)
-      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
 
