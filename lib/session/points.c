@@ -273,7 +273,7 @@ static void begin_batch(gt_points *p, gt_point_batch *b)
     if (p->rest_size)
         memmove(b->text, p->rest, p->rest_size);
     b->used = p->rest_size;
-    p->rest_size = 0;
+    p->rest_size = p->looked = 0;
     if (!b->record)
         b->record = GT_ARRAY(&b->arena, GT_BATCH_RECORDS, gt_point_record);
     b->n = b->kept_used = 0;
@@ -403,7 +403,9 @@ static size_t take_lines(gt_points *p, size_t at, bool *full)
 {
     gt_point_batch *b = p->batch;
     while (at < b->used && !*full) {
-        const char *end = memchr(b->text + at, '\n', b->used - at);
+        size_t looked = p->looked > at ? p->looked : at;
+        const char *end = memchr(b->text + looked, '\n', b->used - looked);
+        p->looked = end ? 0 : b->used;
         if (!end && (!p->ended || p->stopped))
             break;
         size_t stop = record_end(p, at, end ? (size_t)(end - b->text) : b->used);
