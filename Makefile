@@ -113,7 +113,7 @@ $(ROWS): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
-$(FUZZ): $(call objects,$(FUZZ_C)) $(LIBRARY) $(BUILD)/sources
+$(FUZZ): $(call objects,$(FUZZ_C) $(COMMON_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
