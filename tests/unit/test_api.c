@@ -436,10 +436,45 @@ static void out_of_memory(void)
         }
 }
 
+/* What passes a limit is told with its place and given back, and the context goes on. */
+static void limits(void)
+{
+    enum { LIMIT = 1 << 20, GRACE = 8 << 20, NUMBERS = 200000 };
+    static char numbers[2 * NUMBERS + 100];
+    static const char text[] = "inputs: {x: 1}\nsteps: |\n  while True:\n    x = x * 1.5\ntarget: x\n";
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model;
+    gt_result *result;
+    size_t n = (size_t)snprintf(numbers, sizeof numbers, "{\"inputs\": {\"x\": [");
+    for (int i = 0; i < NUMBERS; i++, n += 2)
+        memcpy(numbers + n, "1,", 2);
+    n += (size_t)snprintf(numbers + n, sizeof numbers - n, "1]}, \"target\": \"x\"}");
+    gt_context_limit_memory(context, LIMIT, 0);
+    CU_ASSERT_EQUAL(gt_model_from_text(context, "m", numbers, n, GT_SYNTAX_JSON, &model), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "reading 'm' takes more than 1.0 MiB of memory"));
+    CU_ASSERT(c.peak <= LIMIT + GRACE);
+    CU_ASSERT(c.held < LIMIT / 4);
+    gt_context_limit_memory(context, 100 * LIMIT, 0);
+    CU_ASSERT_EQUAL(gt_model_from_text(context, "m", numbers, n, GT_SYNTAX_JSON, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
+    size_t held = c.held; /* by models: a request has its own limit beside it */
+    gt_request request = {.command = GT_GRAD, .wrt = "x", .memory_limit = LIMIT};
+    c.peak = 0;
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "m:4:9: error: what is recorded up to here takes more than 1"));
+    CU_ASSERT(c.peak <= held + LIMIT + GRACE);
+    CU_ASSERT(c.held < held + LIMIT / 4);
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
 void suite_api(void)
 {
     CU_pSuite suite = CU_add_suite("api", NULL, NULL);
     CU_add_test(suite, "the tour", tour);
+    CU_add_test(suite, "limits of memory", limits);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
     CU_add_test(suite, "writing", writing);
