@@ -426,6 +426,8 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
                                     .cases = cases,
                                     .options = test->options};
     (void)error;
+    if (test->options)
+        limit_call(result->context, test->options->memory_limit, result->arena.held);
     cases->title = "gradtape test";
     for (size_t i = 0; i < test->n; i++) {
         gt_expectations_run_file(&run, file, &test->files[i]);

@@ -198,7 +198,7 @@ typedef struct gt_file {
 
 typedef struct gt_test_options {
     uint64_t seed;
-    size_t memory_limit; /* bytes for one evaluation; 0: none */
+    size_t memory_limit; /* bytes for the whole of the tests; 0: the context's */
     int64_t loop_limit;  /* as in gt_request */
     int threads;         /* as in gt_request */
     /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
