@@ -42,8 +42,10 @@ BENCH_C := $(sort $(wildcard tests/bench/*.c))
 MODEL_C := $(sort $(wildcard tests/models/*.c))
 SEED_C  := $(sort $(wildcard tests/seed/*.c))
 FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
+MEMORY_C := $(sort $(wildcard tests/memory/*.c))
+FAULT_C := $(sort $(wildcard tests/faults/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(COMMON_C)
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(MEMORY_C) $(FAULT_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -56,6 +58,8 @@ NETWORK := $(BUILD)/test-network
 DERIVATIVES := $(BUILD)/test-derivatives
 ROWS    := $(BUILD)/test-seed
 FUZZ    := $(BUILD)/test-fuzz
+PEAK    := $(BUILD)/test-peak
+FAILING := $(BUILD)/failing.so
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -109,9 +113,18 @@ $(ROWS): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
-$(FUZZ): $(call objects,$(FUZZ_C)) $(LIBRARY) $(BUILD)/sources
+$(FUZZ): $(call objects,$(FUZZ_C) $(COMMON_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+$(PEAK): $(BUILD)/tests/memory/peak.o
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $<
+
+# Stands before the allocators of a program that is not made for it, so it is built with none of the flags that are.
+$(FAILING): tests/faults/failing.c $(BUILD)/settings
+	$(call say,link   )
+	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O2 $(WARNINGS) -fPIC -shared -o $@ $<
 
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
@@ -150,11 +163,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(PEAK) $(FAILING)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz test-memory test-faults
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -178,6 +191,14 @@ test-cli: $(PROGRAM)
 test-readme: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) readme
 
+# Ways of using memory, and what they take: tests/memory/run --table
+test-memory: $(PROGRAM) $(PEAK)
+	@$(BASH) tests/run --build $(BUILD) memory
+
+# Every Nth allocation fails, in every command; all of them: tests/faults/run --all
+test-faults: $(PROGRAM) $(FAILING)
+	@$(BASH) tests/run --build $(BUILD) faults
+
 test-fuzz: $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) fuzz
 
@@ -187,6 +208,9 @@ SEED ?= 1
 .PHONY: fuzz
 fuzz:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz
+	+@$(SUB) all $(PEAK) $(FAILING)
+	@tests/faults/run --build $(BUILD) --all
+	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
@@ -255,7 +279,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

@@ -14,6 +14,7 @@ static const option options[] = {
     OPT_TEXT(0, "ulp", diff_ulp, "N", "or so many floats between a and b (0)"),
     OPT_FLAG(0, "exact", exact, "nothing: equal numbers only"),
     OPT_VERDICT,
+    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "of all that is read: 512M, 2G (a quarter of memory); 0: none"),
     OPT_COMMON,
     OPT_END,
 };

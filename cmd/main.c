@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "diagnostics.h"
 #include "output.h"
+#include "request.h"
 
 const command *const commands[] = {
     &command_eval, &command_grad,   &command_jacobian,    &command_hessian, &command_jvp,
@@ -62,6 +63,8 @@ static gt_status print_version(const session *s)
 static gt_status options_fail(const session *s, const usage_error *error)
 {
     char fix[200];
+    if (error->out_of_memory)
+        return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
     for (const command *const *c = commands; *c && error->unknown; c++)
         if (options_have((*c)->options, error->unknown)) {
             (void)snprintf(fix, sizeof fix, "it is an option of '%s': gradtape %s --%.100s", (*c)->name, (*c)->name,
@@ -110,6 +113,7 @@ static gt_status run_command(session *s, int argc, char **argv)
     if (!s->context)
         return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
     gt_context_name_options(s->context, true);
+    gt_context_limit_memory(s->context, request_memory_limit(&s->settings), 0);
     status = s->command->run(s);
     gt_context_free(s->context);
     return status;

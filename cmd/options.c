@@ -200,7 +200,7 @@ static bool set(reader *r, const option *o, const char *text)
     case OPTION_TEXTS:
         if (text_list_add((text_list *)(void *)field, text))
             return true;
-        SAY(r->error->message, "out of memory");
+        r->error->out_of_memory = true;
         return false;
     case OPTION_CHOICE:
         return set_choice(r, o, (int *)(void *)field, text);
@@ -261,7 +261,7 @@ static bool read_word(reader *r)
     }
     if (text_list_add(&r->to->words, word))
         return true;
-    SAY(r->error->message, "out of memory");
+    r->error->out_of_memory = true;
     return false;
 }
 
@@ -281,6 +281,7 @@ bool options_read(settings *to, const option *table, int argc, char **argv, usag
         if (strcmp(*r.word, "--") == 0) {
             for (r.word++; fine && r.word < r.end; r.word++)
                 fine = text_list_add(&to->words, *r.word);
+            error->out_of_memory = !fine;
             break;
         }
         fine = read_word(&r);

@@ -83,6 +83,7 @@ typedef struct usage_error {
     char message[300];
     char fix[300];
     const char *unknown; /* the long option that the table lacks, without dashes; may go on after = */
+    bool out_of_memory;  /* nothing is wrong with it */
 } usage_error;
 
 /* Reads argv[0..argc) (without the program and the command) into the settings, which are set to their defaults first.

@@ -43,13 +43,23 @@ static gt_status claim_stdin(question *q, const char *reader)
     return usage_fail(q->s, message, "give one of them as a file: -i NAME=@FILE");
 }
 
+static gt_status stdin_too_long(const session *s, size_t limit)
+{
+    char message[100];
+    (void)snprintf(message, sizeof message, "standard input is longer than the memory limit of %zu bytes", limit);
+    return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, message, "raise --memory-limit, or give less at once");
+}
+
 gt_status request_read_stdin(const session *s, char **out, size_t *size)
 {
     enum { FIRST = 65536 };
-    size_t room = 0, used = 0;
+    size_t room = 0, used = 0, limit = request_memory_limit(&s->settings);
     for (;;) {
+        if (limit && used > limit)
+            return stdin_too_long(s, limit);
         if (used + 1 >= room) {
             room = room ? 2 * room : FIRST;
+            room = limit && room - 2 > limit ? limit + 2 : room;
             char *text = realloc(*out, room);
             if (!text)
                 return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
@@ -68,6 +78,7 @@ gt_status request_read_stdin(const session *s, char **out, size_t *size)
     }
     (*out)[used] = '\0';
     *size = used;
+    gt_context_limit_memory(s->context, limit, used);
     return GT_OK;
 }
 

@@ -22,7 +22,8 @@
 
 #define OPT_ROOT OPT_TEXT(0, "root", root, "DIR", "files that a model names must lie in it or below")
 #define OPT_LIMITS                                                                                                     \
-    OPT_ROOT, OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),       \
+    OPT_ROOT,                                                                                                          \
+        OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "of all it takes: 512M, 2G (a quarter of memory); 0: none"), \
         OPT_NUMBER(0, "loop-limit", loop_limit, "N", "turns of loops, calls of functions (100 million)"),              \
         OPT_NUMBER(0, "threads", threads, "N", "for large steps (one for each processor); same results")
 
@@ -86,7 +87,7 @@ gt_status request_read_stdin(const session *s, char **out, size_t *size);
 /* Threads for large steps: of --threads; 0: one for each processor. */
 int request_threads(const settings *told);
 
-/* Bytes for one evaluation: of --memory-limit, else a quarter of the memory there is. */
+/* Bytes for everything that is kept: of --memory-limit, else a quarter of the memory there is. */
 size_t request_memory_limit(const settings *told);
 
 /* That of --loop-limit; 0 when not given. */

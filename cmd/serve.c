@@ -1,8 +1,7 @@
-#define _XOPEN_SOURCE 700 /* getline */
-
-#include <stdio.h>
+#include <errno.h>
 #include <stdlib.h>
-#include <sys/types.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "diagnostics.h"
 #include "output.h"
@@ -11,47 +10,143 @@
 /* clang-format off */
 static const option options[] = {
     OPT_TEXT(0, "root", root, "DIR", "all files that requests and models name must lie in it or below"),
-    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "as 512M or 2G (a quarter of memory); 0: none"),
+    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "of all that is kept and of a line: 512M, 2G (a quarter of memory); 0: none"),
     OPT_COMMON,
     OPT_END,
 };
 /* clang-format on */
 
-/* One answer, out at once: whoever asks waits for it. False when nobody reads any more. */
-static bool answer(gt_session *kept, const char *line, size_t size, int color, gt_status *status)
+/* Standard input by lines, of which no longer one is held than the limit allows. */
+typedef struct reader {
+    char *text;
+    size_t begin, end, room; /* what was read and not taken is [begin, end) of the text */
+    size_t most;             /* bytes of a line, without its end */
+    bool ended, failed;
+} reader;
+
+typedef enum line_kind { LINE_NONE, LINE_WHOLE, LINE_TOO_LONG } line_kind;
+
+static void read_more(reader *r)
 {
-    output out;
-    output_begin(&out, NULL);
-    gt_sink sink = output_sink(&out);
-    (void)gt_session_answer(kept, line, size, &sink);
-    *status = output_finish(&out, GT_OK, color);
-    return !output_failed(&out);
+    for (;;) {
+        ssize_t n = read(STDIN_FILENO, r->text + r->end, r->room - r->end);
+        if (n > 0)
+            r->end += (size_t)n;
+        else if (n < 0 && errno == EINTR)
+            continue;
+        r->ended = n <= 0;
+        r->failed = n < 0;
+        return;
+    }
+}
+
+/* Room for more of the line that is there; false when it is too long, or does not fit memory. */
+static bool make_room(reader *r)
+{
+    enum { FIRST = 64 * 1024 };
+    if (r->begin) {
+        memmove(r->text, r->text + r->begin, r->end - r->begin);
+        r->end -= r->begin;
+        r->begin = 0;
+    }
+    if (r->end < r->room)
+        return true;
+    size_t room = !r->room ? FIRST : r->room > r->most / 2 ? r->most + 1 : 2 * r->room;
+    char *text = room > r->room ? realloc(r->text, room) : NULL;
+    if (!text)
+        return false;
+    r->text = text;
+    r->room = room;
+    return true;
+}
+
+/* The next line is [begin, *end); of one that is too long all that there is goes by. */
+static line_kind next_line(reader *r, gt_session *kept, size_t *end)
+{
+    size_t looked = r->begin;
+    bool whole = true;
+    for (;;) {
+        char *stop = r->end > looked ? memchr(r->text + looked, '\n', r->end - looked) : NULL;
+        *end = stop ? (size_t)(stop - r->text) : r->end;
+        if (stop || r->ended) {
+            if (!whole)
+                gt_session_pass_over(kept, r->text + r->begin, *end - r->begin);
+            return !r->room ? LINE_NONE : !whole ? LINE_TOO_LONG : stop || *end > r->begin ? LINE_WHOLE : LINE_NONE;
+        }
+        size_t there = r->end - r->begin;
+        if (!make_room(r)) {
+            whole = false;
+            gt_session_pass_over(kept, r->text, r->end);
+            r->end = there = 0;
+        }
+        if (!r->room) { /* not even the first */
+            r->ended = r->failed = true;
+            errno = ENOMEM;
+            continue;
+        }
+        looked = r->begin + there;
+        read_more(r);
+    }
+}
+
+/* The line has been answered. A long one's memory is for others. */
+static void drop_line(reader *r, size_t end)
+{
+    enum { LONG = 1024 * 1024 };
+    r->begin = end < r->end ? end + 1 : end;
+    if (r->begin < r->end)
+        return;
+    r->begin = r->end = 0;
+    if (r->room <= LONG)
+        return;
+    free(r->text);
+    r->text = NULL;
+    r->room = 0;
 }
 
 static bool is_blank(const char *line, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r' && line[i] != '\n')
+        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
             return false;
     return true;
 }
 
+/* One answer, out at once: whoever asks waits for it. False when nobody reads any more. */
+static bool answer(gt_session *kept, const reader *r, size_t end, line_kind kind, int color, gt_status *status)
+{
+    output out;
+    output_begin(&out, NULL);
+    gt_sink sink = output_sink(&out);
+    if (kind == LINE_WHOLE)
+        (void)gt_session_answer(kept, r->text + r->begin, end - r->begin, &sink);
+    else
+        (void)gt_session_refuse(kept, &sink);
+    *status = output_finish(&out, GT_OK, color);
+    return !output_failed(&out);
+}
+
 static gt_status run(session *s)
 {
-    gt_session *kept = gt_session_new(NULL, request_memory_limit(&s->settings));
+    size_t limit = request_memory_limit(&s->settings), end;
+    gt_session *kept = gt_session_new(NULL, limit);
+    reader r = {.most = limit ? limit : SIZE_MAX - 1};
     gt_status status = GT_OK;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t size;
+    line_kind kind;
     if (!kept)
         return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
     gt_session_confine(kept, s->settings.root);
-    while ((size = getline(&line, &room, stdin)) >= 0)
-        if (!is_blank(line, (size_t)size) && !answer(kept, line, (size_t)size, s->settings.color, &status))
+    while ((kind = next_line(&r, kept, &end)) != LINE_NONE) {
+        bool asks = kind == LINE_TOO_LONG || !is_blank(r.text + r.begin, end - r.begin);
+        if (asks && !answer(kept, &r, end, kind, s->settings.color, &status))
             break;
-    if (ferror(stdin))
-        status = diagnostics_fail(s->settings.color, GT_UNREADABLE, "cannot read standard input", NULL);
-    free(line);
+        drop_line(&r, end);
+    }
+    if (r.failed)
+        status = errno == ENOMEM
+                     ? diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL)
+                     : diagnostics_fail(s->settings.color, GT_UNREADABLE, "cannot read standard input", NULL);
+    free(r.text);
     gt_session_free(kept);
     return status;
 }

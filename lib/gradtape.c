@@ -21,13 +21,22 @@
 
 #define VERSION "0.1.0"
 
+/* A model, in memory of its own. */
+typedef struct kept_model {
+    gt_arena arena;
+    struct kept_model *before;
+} kept_model;
+
 struct gt_context {
-    const gt_allocator *allocator;
     jmp_buf out_of_memory;
-    gt_arena arena;   /* the context, its sources and models */
-    gt_arena scratch; /* working memory, empty between calls */
-    gt_arena text;    /* the last message and warnings */
-    gt_arena stream;  /* what a stream of points holds while it runs */
+    gt_budget budget;    /* of all arenas but that of messages */
+    size_t memory_limit; /* of requests that say none */
+    size_t outside;      /* bytes that the caller holds */
+    gt_arena arena;      /* the context itself */
+    gt_arena scratch;    /* working memory, empty between calls */
+    gt_arena text;       /* the last message and warnings */
+    gt_arena stream;     /* what a stream of points holds while it runs */
+    kept_model *models;
     const char *message, *warnings;
     bool options;       /* messages name options of the program, not fields */
     gt_result *results; /* not freed yet */
@@ -39,6 +48,7 @@ struct gt_result {
     gt_arena arena;
     gt_answer answer;
     gt_command command;
+    size_t memory_limit; /* of its request; 0: none */
 };
 
 const char *gt_version(void)
@@ -56,14 +66,22 @@ gt_context *gt_context_new(const gt_allocator *allocator)
     if (setjmp(out_of_memory))
         return NULL; /* the first allocation failed: nothing is held */
     gt_context *context = GT_NEW(&arena, gt_context);
-    context->allocator = allocator;
+    atomic_init(&context->budget.held, arena.held);
     context->arena = arena;
+    context->arena.budget = &context->budget;
     context->arena.out_of_memory = &context->out_of_memory;
-    gt_arena_init(&context->scratch, allocator, &context->out_of_memory);
+    gt_arena_init_beside(&context->scratch, &context->arena, &context->out_of_memory);
+    gt_arena_init_beside(&context->stream, &context->arena, &context->out_of_memory);
     gt_arena_init(&context->text, allocator, &context->out_of_memory);
-    gt_arena_init(&context->stream, allocator, &context->out_of_memory);
     context->message = context->warnings = "";
     return context;
+}
+
+static void drop_model(gt_context *context)
+{
+    gt_arena own = context->models->arena; /* the entry itself lies in it */
+    context->models = context->models->before;
+    gt_arena_free(&own);
 }
 
 void gt_context_free(gt_context *context)
@@ -72,10 +90,23 @@ void gt_context_free(gt_context *context)
         return;
     while (context->results)
         gt_result_free(context->results);
+    while (context->models)
+        drop_model(context);
     gt_arena_free(&context->text);
     gt_arena_free(&context->scratch);
-    gt_arena own = context->arena; /* the context itself lies in it */
+    gt_arena own = context->arena; /* the context itself lies in it, and with it the budget */
+    own.budget = NULL;
     gt_arena_free(&own);
+}
+
+void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held)
+{
+    if (!context)
+        return;
+    context->memory_limit = bytes;
+    gt_budget_give_back(&context->budget, context->outside);
+    atomic_fetch_add(&context->budget.held, held);
+    context->outside = held;
 }
 
 const char *gt_message(const gt_context *context)
@@ -105,19 +136,45 @@ static void begin_call(gt_context *context)
 {
     gt_arena_free(&context->text);
     context->message = context->warnings = "";
+    context->budget.limit = context->memory_limit;
+    context->budget.before = 0;
+    atomic_store(&context->budget.passed, false);
+    gt_budget_tell(&context->budget, "%s", "");
+    context->budget.at = NULL;
 }
 
-static gt_status run_out(gt_context *context)
+/* What a request allows for itself, where that is less than the context does. `own`: bytes that are the request's
+ * already. */
+static void limit_call(gt_context *context, size_t bytes, size_t own)
 {
-    gt_arena_free(&context->scratch);
-    context->message = memory_message;
-    return GT_OVER_LIMIT;
+    gt_budget *budget = &context->budget;
+    size_t before = atomic_load(&budget->held) - own;
+    if (!bytes || (budget->limit && (bytes > budget->limit || before > budget->limit - bytes)))
+        return;
+    budget->limit = bytes;
+    budget->before = before;
 }
 
 static char *message_text(gt_context *context, const gt_error *error, const char *kind)
 {
     gt_error said = context->options ? *error : gt_error_for_caller(&context->text, error);
     return gt_error_text(&context->text, &said, kind);
+}
+
+/* After the jump, before anything is given back that the message may speak of. */
+static gt_status run_out(gt_context *context)
+{
+    jmp_buf again;
+    gt_error error;
+    bool passed = atomic_load(&context->budget.passed);
+    gt_fail_memory(&error, &context->arena);
+    context->message = memory_message;
+    context->text.out_of_memory = &again;
+    if (passed && !setjmp(again))
+        context->message = message_text(context, &error, "error");
+    context->text.out_of_memory = &context->out_of_memory;
+    gt_arena_free(&context->scratch);
+    return GT_OVER_LIMIT;
 }
 
 /* Keeps the message of a failure; hands the status on. */
@@ -154,12 +211,19 @@ static const char no_model[] = "the path, the text or the place for the model is
 
 /* -- models -- */
 
-static gt_status read_model(gt_context *context, const gt_source *source, gt_syntax syntax, gt_model **out,
-                            gt_error *error)
+/* What a model is read from: a path, or a text under a name. */
+typedef struct reading {
+    const char *name;
+    const char *text;
+    size_t size;
+    gt_syntax syntax;
+} reading;
+
+static gt_status read_model(gt_arena *arena, const gt_source *source, gt_syntax syntax, gt_model **out, gt_error *error)
 {
     gt_doc *doc;
-    GT_TRY(gt_doc_read(&context->arena, source, syntax, &doc, error));
-    return gt_model_read(&context->arena, source, doc, out, error);
+    GT_TRY(gt_doc_read(arena, source, syntax, &doc, error));
+    return gt_model_read(arena, source, doc, out, error);
 }
 
 static bool ends_with(const char *text, const char *end)
@@ -168,26 +232,62 @@ static bool ends_with(const char *text, const char *end)
     return n >= m && strcmp(text + n - m, end) == 0;
 }
 
+static gt_source *copy_source(gt_arena *arena, const reading *from)
+{
+    gt_source *source = GT_NEW(arena, gt_source);
+    *source = (gt_source){gt_copy_text(arena, from->name, strlen(from->name)),
+                          gt_copy_text(arena, from->text, from->size), from->size};
+    return source;
+}
+
+static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
+{
+    gt_source *source;
+    GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
+    return read_model(arena, source, ends_with(from->name, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, error);
+}
+
+static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
+{
+    gt_budget_tell(arena->budget, "reading '%s'", from->name);
+    return read_model(arena, copy_source(arena, from), from->syntax, out, error);
+}
+
+static gt_status read_expression(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
+{
+    gt_budget_tell(arena->budget, "reading the expression");
+    return gt_model_from_expression(arena, copy_source(arena, from), out, error);
+}
+
+/* Makes a model, in memory that is given back on failure. */
+static gt_status make_model(gt_context *context, const reading *from,
+                            gt_status (*read)(gt_arena *, const reading *, gt_model **, gt_error *), gt_model **out)
+{
+    gt_error error = {.code = GT_OK};
+    gt_arena arena;
+    kept_model *volatile made = NULL;
+    begin_call(context);
+    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
+    if (setjmp(context->out_of_memory)) {
+        (void)run_out(context);
+        if (made)
+            drop_model(context);
+        return GT_OVER_LIMIT;
+    }
+    kept_model *kept = GT_NEW(&arena, kept_model);
+    kept->arena = arena;
+    kept->before = context->models;
+    context->models = made = kept;
+    gt_status status = finish_call(context, read(&kept->arena, from, out, &error), &error);
+    if (status != GT_OK)
+        drop_model(context);
+    return status;
+}
+
 gt_status gt_model_load(gt_context *context, const char *path, gt_model **out)
 {
     EXPECT(context, path && out ? NULL : no_model);
-    gt_error error = {.code = GT_OK};
-    begin_call(context);
-    if (setjmp(context->out_of_memory))
-        return run_out(context);
-    gt_source *source;
-    gt_status status = gt_source_read(&context->arena, path, &source, (gt_span){NULL, 0, 0}, &error);
-    if (status == GT_OK)
-        status = read_model(context, source, ends_with(path, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, &error);
-    return finish_call(context, status, &error);
-}
-
-static gt_source *copy_source(gt_context *context, const char *name, const char *text, size_t size)
-{
-    gt_source *source = GT_NEW(&context->arena, gt_source);
-    *source =
-        (gt_source){gt_copy_text(&context->arena, name, strlen(name)), gt_copy_text(&context->arena, text, size), size};
-    return source;
+    return make_model(context, &(reading){.name = path}, read_file, out);
 }
 
 gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size, gt_syntax syntax,
@@ -195,23 +295,14 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
 {
     EXPECT(context, name && text && out ? NULL : no_model);
     EXPECT(context, (unsigned)syntax > GT_SYNTAX_JSON ? "the syntax is none of the syntaxes" : NULL);
-    gt_error error = {.code = GT_OK};
-    begin_call(context);
-    if (setjmp(context->out_of_memory))
-        return run_out(context);
-    gt_source *source = copy_source(context, name, text, size);
-    return finish_call(context, read_model(context, source, syntax, out, &error), &error);
+    return make_model(context, &(reading){name, text, size, syntax}, read_text, out);
 }
 
 gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out)
 {
     EXPECT(context, expression && out ? NULL : no_model);
-    gt_error error = {.code = GT_OK};
-    begin_call(context);
-    if (setjmp(context->out_of_memory))
-        return run_out(context);
-    gt_source *source = copy_source(context, "-e", expression, strlen(expression));
-    return finish_call(context, gt_model_from_expression(&context->arena, source, out, &error), &error);
+    return make_model(context, &(reading){.name = "-e", .text = expression, .size = strlen(expression)},
+                      read_expression, out);
 }
 
 /* -- requests -- */
@@ -257,6 +348,10 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
         GT_TRY(gt_request_read(&result->arena, source, request, error));
     }
     result->command = request->command;
+    result->memory_limit = request->memory_limit;
+    limit_call(result->context, request->memory_limit, result->arena.held);
+    if (!request->memory_limit)
+        request->memory_limit = result->context->memory_limit;
     gt_status status =
         gt_answer_make(&result->answer, &result->arena, &result->context->scratch, ask->model, request, error);
     gt_pool_rest(result->answer.recorder.planner.pool); /* a result that is kept keeps no threads */
@@ -272,13 +367,14 @@ static gt_status make_result(gt_context *context,
     gt_arena arena;
     begin_call(context);
     *out = NULL;
-    gt_arena_init(&arena, context->allocator, &context->out_of_memory);
+    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
     /* The result lies in its own arena, so that the jump finds everything that it must give back. */
     if (setjmp(context->out_of_memory)) {
+        (void)run_out(context);
         if (*out)
             gt_result_free(*out);
         *out = NULL;
-        return run_out(context);
+        return GT_OVER_LIMIT;
     }
     gt_result *result = GT_NEW(&arena, gt_result);
     result->context = context;
@@ -346,7 +442,7 @@ static void free_arena(void *arena)
 static gt_arena *inner_arena(gt_result *result)
 {
     gt_arena *arena = GT_NEW(&result->arena, gt_arena);
-    gt_arena_init(arena, result->context->allocator, &result->context->out_of_memory);
+    gt_arena_init_beside(arena, &result->arena, &result->context->out_of_memory);
     gt_arena_defer(&result->arena, free_arena, arena);
     return arena;
 }
@@ -371,6 +467,8 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
                                     .cases = cases,
                                     .options = test->options};
     (void)error;
+    if (test->options)
+        limit_call(result->context, test->options->memory_limit, result->arena.held);
     cases->title = "gradtape test";
     for (size_t i = 0; i < test->n; i++) {
         gt_expectations_run_file(&run, file, &test->files[i]);
@@ -450,8 +548,10 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
                         : NULL);
     gt_error error = {.code = GT_OK};
     begin_call(context);
+    limit_call(context, result->memory_limit, result->arena.held);
     if (setjmp(context->out_of_memory))
         return run_out(context);
+    gt_budget_tell(&context->budget, "writing the answer");
     const char *key = result->answer.list_cases ? NULL : value_key(result->command);
     gt_write_options options = {.format = format,
                                 .nan = nan,
@@ -492,9 +592,11 @@ gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_req
     EXPECT(context, gt_stream_misuse(stream));
     gt_error error = {.code = GT_OK};
     begin_call(context);
+    limit_call(context, request->memory_limit, 0);
     if (setjmp(context->out_of_memory)) {
+        (void)run_out(context);
         gt_arena_free(&context->stream);
-        return run_out(context);
+        return GT_OVER_LIMIT;
     }
     gt_status status = run_stream(context, model, request, stream, &error);
     if (error.code != GT_OK)
@@ -567,13 +669,9 @@ void gt_session_confine(gt_session *session, const char *root)
         gt_keeper_confine(session->keeper, root);
 }
 
-gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
+static gt_status write_answer(gt_session *session, const gt_item *item, gt_status code, gt_sink *sink)
 {
-    if (!session || !request || gt_sink_misuse(sink))
-        return GT_USAGE;
     gt_error error = {.code = GT_OK};
-    gt_status code;
-    const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);
     if (setjmp(session->out_of_memory))
         return GT_OVER_LIMIT;
     gt_arena_mark mark = gt_arena_save(&session->arena);
@@ -581,4 +679,26 @@ gt_status gt_session_answer(gt_session *session, const char *request, size_t siz
     gt_status status = gt_result_print(&session->arena, item, &options, sink, &error);
     gt_arena_release(&session->arena, mark);
     return status == GT_OK ? code : status;
+}
+
+gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink)
+{
+    if (!session || !request || gt_sink_misuse(sink))
+        return GT_USAGE;
+    gt_status code;
+    const gt_item *item = gt_keeper_answer(session->keeper, request, size, &code);
+    return write_answer(session, item, code, sink);
+}
+
+void gt_session_pass_over(gt_session *session, const char *bytes, size_t n)
+{
+    if (session && bytes)
+        gt_keeper_pass_over(session->keeper, bytes, n);
+}
+
+gt_status gt_session_refuse(gt_session *session, gt_sink *sink)
+{
+    if (!session || gt_sink_misuse(sink))
+        return GT_USAGE;
+    return write_answer(session, gt_keeper_refuse(session->keeper), GT_OVER_LIMIT, sink);
 }

@@ -84,6 +84,10 @@ const char *gt_warnings(const gt_context *context);
 /* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
  * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
 size_t gt_text_shown(const char *text, size_t size);
+/* Bytes that all of the context may take together: models, recordings, results, files that are read, and `held` that
+ * the caller has taken himself. 0: no limit. What passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more
+ * are taken for what nothing goes without. */
+void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
 
 const char *gt_version(void);
 
@@ -162,7 +166,8 @@ typedef struct gt_request {
     uint64_t seed;
     const char *root; /* files that the model names must lie in this folder or below, links followed; NULL: anywhere */
     bool root_all;    /* and so must those that the request names by "@FILE" */
-    size_t memory_limit; /* bytes for one evaluation; 0: none. What a Jacobian needs beyond it is streamed */
+    size_t memory_limit; /* bytes for the whole answer and all on the way to it, beside what the context holds already;
+                            0: the context's. What a Jacobian needs beyond it is streamed */
     int64_t loop_limit;  /* turns of loops and calls of functions before a model is given up; 0: 100 million */
     /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
      * Jacobian"), and the share of it that is behind. False ends the work with GT_STOPPED. The context must live as
@@ -200,7 +205,7 @@ typedef struct gt_file {
 typedef struct gt_test_options {
     const char *root; /* as in gt_request */
     uint64_t seed;
-    size_t memory_limit; /* bytes for one evaluation; 0: none */
+    size_t memory_limit; /* bytes for the whole of the tests; 0: the context's */
     int64_t loop_limit;  /* as in gt_request */
     int threads;         /* as in gt_request */
     /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
@@ -276,8 +281,8 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 typedef struct gt_session gt_session;
 
-/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: of requests that say
- * none, in bytes; 0: none. */
+/* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: bytes that it may take,
+ * with all that it keeps, for a request that says none; 0: no limit. */
 gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
 void gt_session_free(gt_session *session);
 
@@ -291,6 +296,11 @@ void gt_session_confine(gt_session *session, const char *root);
  * "status":"...","message":"..."}}. A request that differs from an earlier one only in the values of its inputs is not
  * recorded again. The status is that of the request; GT_UNREADABLE also when the sink refuses. */
 gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink);
+
+/* A request that is longer than its caller wants to hold: its bytes go by in pieces, then it is answered by an error
+ * with its id. GT_OVER_LIMIT, or GT_UNREADABLE when the sink refuses. */
+void gt_session_pass_over(gt_session *session, const char *bytes, size_t n);
+gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
 
 /* -- streams of points -- */
 

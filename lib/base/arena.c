@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE /* madvise */
+#define _DEFAULT_SOURCE /* madvise, MAP_ANONYMOUS */
 #include "base/arena.h"
 
 #include <stdarg.h>
@@ -25,26 +25,47 @@ typedef struct gt_deferred {
     void *thing;
 } gt_deferred;
 
+static size_t whole_pages(size_t size)
+{
+    enum { PAGE = 64 * 1024 }; /* at most, on any system */
+    return (size + PAGE - 1) & ~(size_t)(PAGE - 1);
+}
+
 /* Large memory asks for huge pages: a fault for each 4 KiB costs more than to clear them, on a virtual machine ten
- * times as much. */
+ * times as much. It comes from the system and goes back there: malloc would keep up to 64 MiB of it. */
+static void *map(size_t size)
+{
+    size = whole_pages(size);
+    char *all = mmap(NULL, size + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (all == MAP_FAILED)
+        return NULL;
+    size_t before = (size_t)(-(uintptr_t)all & (HUGE_PAGE - 1));
+    if (before)
+        (void)munmap(all, before);
+    (void)munmap(all + before + size, HUGE_PAGE - before);
+#ifdef MADV_HUGEPAGE
+    (void)madvise(all + before, size, MADV_HUGEPAGE);
+#endif
+    return all + before;
+}
+
 static void *system_allocate(void *context, size_t size)
 {
     (void)context;
-    void *memory = NULL;
     if (size < HUGE_PAGE)
         return malloc(size);
-    if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
-        return NULL;
-#ifdef MADV_HUGEPAGE
-    (void)madvise(memory, size, MADV_HUGEPAGE);
-#endif
-    return memory;
+    return size > SIZE_MAX / 2 ? NULL : map(size);
 }
 
+/* What is released is a chunk, which knows its size. */
 static void system_release(void *context, void *memory)
 {
+    const size_t size = ((const gt_chunk *)memory)->size;
     (void)context;
-    free(memory);
+    if (size < HUGE_PAGE)
+        free(memory);
+    else
+        (void)munmap(memory, whole_pages(size));
 }
 
 static const gt_allocator system_allocator = {system_allocate, system_release, NULL};
@@ -52,6 +73,31 @@ static const gt_allocator system_allocator = {system_allocate, system_release, N
 void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory)
 {
     *arena = (gt_arena){.allocator = allocator ? allocator : &system_allocator, .out_of_memory = out_of_memory};
+}
+
+void gt_arena_init_beside(gt_arena *arena, const gt_arena *other, jmp_buf *out_of_memory)
+{
+    gt_arena_init(arena, other->allocator, out_of_memory);
+    arena->budget = other->budget;
+}
+
+/* A chunk of so many bytes; NULL when there is none. */
+static gt_chunk *get_chunk(gt_arena *arena, size_t total)
+{
+    if (!gt_budget_take(arena->budget, total))
+        return NULL;
+    gt_chunk *chunk = arena->allocator->allocate(arena->allocator->context, total);
+    if (chunk)
+        chunk->size = total;
+    else
+        gt_budget_give_back(arena->budget, total);
+    return chunk;
+}
+
+static void put_chunk(gt_arena *arena, gt_chunk *chunk)
+{
+    gt_budget_give_back(arena->budget, chunk->size);
+    arena->allocator->release(arena->allocator->context, chunk);
 }
 
 void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
@@ -64,7 +110,7 @@ void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark)
             arena->spare = chunk;
         }
         if (gone)
-            arena->allocator->release(arena->allocator->context, gone);
+            put_chunk(arena, gone);
     }
     arena->end = mark->end;
     arena->held = mark->held;
@@ -79,21 +125,35 @@ void gt_arena_free(gt_arena *arena)
     }
     for (gt_chunk *chunk = arena->chunks; chunk;) {
         gt_chunk *before = chunk->before;
-        arena->allocator->release(arena->allocator->context, chunk);
+        put_chunk(arena, chunk);
         chunk = before;
     }
     if (arena->spare)
-        arena->allocator->release(arena->allocator->context, arena->spare);
+        put_chunk(arena, arena->spare);
     arena->chunks = arena->spare = NULL;
     arena->next = arena->end = NULL;
     arena->held = 0;
 }
 
-static _Noreturn void run_out(const gt_arena *arena)
+_Noreturn void gt_arena_run_out(const gt_arena *arena)
 {
     if (arena->out_of_memory)
         longjmp(*arena->out_of_memory, 1);
     abort();
+}
+
+/* Bytes of the chunk that small requests come from next: where the budget has little left, half of that. */
+static size_t step_size(const gt_arena *arena, size_t head)
+{
+    size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
+    size_t left = gt_budget_left(arena->budget) / 2;
+    if (step > LARGEST_STEP)
+        step = LARGEST_STEP;
+    if (step > left)
+        step = left > FIRST_CHUNK ? left : FIRST_CHUNK;
+    if (step >= MANY)
+        step = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
+    return step;
 }
 
 /* A request that does not fit gets a chunk of at least the size held so far, so that the number of
@@ -101,25 +161,20 @@ static _Noreturn void run_out(const gt_arena *arena)
 static void *take_chunk(gt_arena *arena, size_t size, size_t align)
 {
     const size_t head = sizeof(gt_chunk) + 64;
-    size_t step = arena->held < FIRST_CHUNK ? FIRST_CHUNK : arena->held;
-    if (step > LARGEST_STEP)
-        step = LARGEST_STEP;
-    if (step >= MANY)
-        step = ((step + HUGE_PAGE - 1) & ~(size_t)(HUGE_PAGE - 1)) - head;
+    size_t step = step_size(arena, head);
     bool own = size > step / 2;
     size_t room = own ? size : step;
     if (room > SIZE_MAX - head)
-        run_out(arena);
+        gt_arena_run_out(arena);
     size_t total = room + head;
     gt_chunk *chunk = arena->spare;
     if (!own && chunk && chunk->size >= total) {
         arena->spare = NULL;
         total = chunk->size;
     } else {
-        chunk = arena->allocator->allocate(arena->allocator->context, total);
+        chunk = get_chunk(arena, total);
         if (!chunk)
-            run_out(arena);
-        chunk->size = total;
+            gt_arena_run_out(arena);
     }
     chunk->before = arena->chunks;
     arena->chunks = chunk;
@@ -158,7 +213,7 @@ void *gt_alloc_array(gt_arena *arena, size_t count, size_t size)
 {
     bool small = (count | size) >> 32 == 0; /* a division takes as long as the rest */
     if (!small && size && count > SIZE_MAX / size)
-        run_out(arena);
+        gt_arena_run_out(arena);
     return gt_alloc(arena, count * size);
 }
 
@@ -169,11 +224,11 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
     size_t more = *capacity ? *capacity : 8;
     while (more < needed) {
         if (more > SIZE_MAX / 2)
-            run_out(arena);
+            gt_arena_run_out(arena);
         more *= 2;
     }
     if (size && more > SIZE_MAX / size)
-        run_out(arena);
+        gt_arena_run_out(arena);
     char *memory = gt_alloc_raw(arena, more * size);
     if (used)
         memcpy(memory, old, used * size);
@@ -211,4 +266,25 @@ void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing)
     gt_deferred *deferred = gt_alloc(arena, sizeof *deferred);
     *deferred = (gt_deferred){arena->deferred, release, thing};
     arena->deferred = deferred;
+}
+
+static void end_reserve(void *reserve)
+{
+    gt_reserve_end(reserve);
+}
+
+gt_reserve *gt_arena_reserve(gt_arena *arena, size_t bytes)
+{
+    gt_reserve *reserve = GT_NEW(arena, gt_reserve);
+    gt_arena_defer(arena, end_reserve, reserve);
+    if (!gt_budget_take(arena->budget, bytes))
+        gt_arena_run_out(arena);
+    *reserve = (gt_reserve){arena->budget, bytes};
+    return reserve;
+}
+
+void gt_reserve_end(gt_reserve *reserve)
+{
+    gt_budget_give_back(reserve->budget, reserve->bytes);
+    reserve->bytes = 0;
 }

@@ -9,6 +9,7 @@
 
 #include <setjmp.h>
 
+#include "base/budget.h"
 #include "gradtape.h"
 
 typedef struct gt_arena {
@@ -19,6 +20,7 @@ typedef struct gt_arena {
     struct gt_deferred *deferred;
     char *end;
     size_t held;            /* bytes taken from the allocator */
+    gt_budget *budget;      /* what it shares with other arenas; NULL: none */
     jmp_buf *out_of_memory; /* where to jump; NULL aborts (a programming error) */
 } gt_arena;
 
@@ -29,6 +31,9 @@ static inline bool gt_allocator_is_usable(const gt_allocator *allocator)
 }
 
 void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory);
+
+/* The same over the allocator and within the budget of another. */
+void gt_arena_init_beside(gt_arena *arena, const gt_arena *other, jmp_buf *out_of_memory);
 
 /* Runs what was deferred, last first, and gives all memory back. The arena may be used again. */
 void gt_arena_free(gt_arena *arena);
@@ -50,8 +55,20 @@ void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *ca
 char *gt_copy_text(gt_arena *arena, const char *text, size_t n);
 char *gt_print(gt_arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The jump of an allocation that fails, for memory that another library did not get. */
+_Noreturn void gt_arena_run_out(const gt_arena *arena);
+
 /* Calls release(thing) when the arena is freed. */
 void gt_arena_defer(gt_arena *arena, void (*release)(void *thing), void *thing);
+
+/* Counts what a library takes from malloc for the arena's purposes against the budget: until it is given back, with the
+ * arena at the latest. The jump is that of an allocation. */
+typedef struct gt_reserve {
+    gt_budget *budget;
+    size_t bytes;
+} gt_reserve;
+gt_reserve *gt_arena_reserve(gt_arena *arena, size_t bytes);
+void gt_reserve_end(gt_reserve *reserve);
 
 /* Stack use of an arena that holds scratch: what was allocated after the mark is given back by the release. Nothing
  * may be deferred in between. */

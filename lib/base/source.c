@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/utf8.h"
 
 const char *gt_status_sentence(gt_status status)
@@ -65,6 +66,25 @@ gt_status(gt_fail)(gt_error *error, gt_status code, gt_span at, const char *form
     vsnprintf(error->message, sizeof error->message, format, values);
     va_end(values);
     return code;
+}
+
+gt_status gt_fail_memory(gt_error *error, const gt_arena *arena)
+{
+    gt_budget *budget = arena->budget;
+    char may[GT_NUMBER_TEXT];
+    gt_span at = {NULL, 0, 0};
+    if (!budget || !atomic_exchange(&budget->passed, false))
+        return gt_fail(error, GT_OVER_LIMIT, at, "out of memory");
+    if (budget->at)
+        at = *budget->at;
+    gt_number_print_bytes((double)budget->limit, may);
+    gt_fail(error, GT_OVER_LIMIT, at, "%s takes more than %s of memory",
+            at.source          ? "what is recorded up to here"
+            : budget->doing[0] ? budget->doing
+                               : "the answer",
+            may);
+    gt_fix(error, "raise --memory-limit, or ask for less at once");
+    return GT_OVER_LIMIT;
 }
 
 void gt_fix(gt_error *error, const char *format, ...)

@@ -47,6 +47,9 @@ gt_status gt_fail(gt_error *error, gt_status code, gt_span at, const char *forma
 #define gt_fail(error, code, ...) ((void)(gt_fail)(error, code, __VA_ARGS__), (code))
 #endif
 
+/* Why an arena jumped: GT_OVER_LIMIT, with what was done and where when its budget's limit was the reason. */
+gt_status gt_fail_memory(gt_error *error, const gt_arena *arena);
+
 /* Adds what would mend it, and the second place, to an error just made. */
 void gt_fix(gt_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gt_note(gt_error *error, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));

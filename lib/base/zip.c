@@ -1,20 +1,18 @@
 #include "base/zip.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <string.h>
 
 #include <minizip/unzip.h>
-#include <minizip/zip.h>
 
 enum { EMPTY_SIZE = 22 }; /* of an archive that is nothing but the end of its directory */
 
 /* -- a file in memory, as minizip sees it -- */
 
 typedef struct memory {
-    gt_arena *arena;
-    char *bytes;
-    size_t size, at, capacity;
-    bool writing;
+    const char *bytes;
+    size_t size, at;
 } memory;
 
 static voidpf open_memory(voidpf opaque, const void *name, int mode)
@@ -31,20 +29,6 @@ static uLong read_memory(voidpf opaque, voidpf stream, void *to, uLong n)
         n = (uLong)(m->size - m->at);
     memcpy(to, m->bytes + m->at, n);
     m->at += n;
-    return n;
-}
-
-static uLong write_memory(voidpf opaque, voidpf stream, const void *from, uLong n)
-{
-    memory *m = stream;
-    (void)opaque;
-    if (!m->writing || n > SIZE_MAX / 4 - m->at)
-        return 0;
-    m->bytes = gt_grow(m->arena, m->bytes, m->size, m->at + n, &m->capacity, 1);
-    memcpy(m->bytes + m->at, from, n);
-    m->at += n;
-    if (m->at > m->size)
-        m->size = m->at;
     return n;
 }
 
@@ -81,7 +65,6 @@ static zlib_filefunc64_def functions_of(memory *m)
 {
     return (zlib_filefunc64_def){.zopen64_file = open_memory,
                                  .zread_file = read_memory,
-                                 .zwrite_file = write_memory,
                                  .ztell64_file = tell_memory,
                                  .zseek64_file = seek_memory,
                                  .zclose_file = close_memory,
@@ -150,12 +133,15 @@ gt_status gt_zip_open(gt_arena *arena, const char *path, const char *bytes, size
 {
     gt_zip *zip = *out = GT_NEW(arena, gt_zip);
     *zip = (gt_zip){.path = path, .at = at, .file = GT_NEW(arena, struct gt_zip_file)};
-    zip->file->memory = (memory){.arena = arena, .bytes = (char *)(uintptr_t)bytes, .size = size};
+    zip->file->memory = (memory){.bytes = bytes, .size = size};
     zlib_filefunc64_def functions = functions_of(&zip->file->memory);
     if (size == EMPTY_SIZE && memcmp(bytes, "PK\5\6\0", 6) == 0) /* minizip takes one without members for none */
         return GT_OK;
     gt_arena_defer(arena, close_file, zip->file);
+    errno = 0; /* only malloc tells why it cannot be opened */
     zip->file->file = unzOpen2_64("", &functions);
+    if (!zip->file->file && errno == ENOMEM)
+        gt_arena_run_out(arena);
     if (!zip->file->file)
         return damaged(zip, "it has no directory at its end", error);
     return read_directory(arena, zip, error);
@@ -193,72 +179,11 @@ gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_e
         return GT_UNREADABLE;
     }
     *bytes = gt_alloc_raw(arena, zip->member[i].size + 1);
-    if (unzOpenCurrentFile(file) != UNZ_OK)
+    errno = 0;
+    int opened = unzOpenCurrentFile(file);
+    if (opened != UNZ_OK && errno == ENOMEM)
+        gt_arena_run_out(arena);
+    if (opened != UNZ_OK)
         return damaged(zip, "a member cannot be opened", error);
     return unpack(zip, i, *bytes, error);
-}
-
-/* -- writing -- */
-
-struct gt_zip_writer {
-    memory memory;
-    zipFile file;
-    bool open, failed;
-};
-
-static void close_writer(void *thing)
-{
-    gt_zip_writer *zip = thing;
-    if (zip->file) {
-        zip->memory.writing = false; /* the arena is going */
-        zipClose(zip->file, NULL);
-    }
-    zip->file = NULL;
-}
-
-gt_zip_writer *gt_zip_begin(gt_arena *arena)
-{
-    gt_zip_writer *zip = GT_NEW(arena, gt_zip_writer);
-    zip->memory = (memory){.arena = arena, .writing = true};
-    zlib_filefunc64_def functions = functions_of(&zip->memory);
-    gt_arena_defer(arena, close_writer, zip);
-    zip->file = zipOpen2_64("", APPEND_STATUS_CREATE, NULL, &functions);
-    zip->failed = !zip->file;
-    return zip;
-}
-
-static void close_member(gt_zip_writer *zip)
-{
-    if (zip->open && zipCloseFileInZip(zip->file) != ZIP_OK)
-        zip->failed = true;
-    zip->open = false;
-}
-
-void gt_zip_add(gt_zip_writer *zip, const char *name)
-{
-    zip_fileinfo info = {.dosDate = 1u << 21 | 1u << 16}; /* 1980-01-01, as NumPy has it */
-    close_member(zip);
-    if (zip->failed || strlen(name) > 1000 ||
-        zipOpenNewFileInZip64(zip->file, name, &info, NULL, 0, NULL, 0, NULL, 0, 0, 0) != ZIP_OK)
-        zip->failed = true;
-    zip->open = !zip->failed;
-}
-
-void gt_zip_write(gt_zip_writer *zip, const char *bytes, size_t n)
-{
-    for (size_t done = 0, piece; done < n && !zip->failed; done += piece) {
-        piece = n - done > INT_MAX / 2 ? INT_MAX / 2 : n - done;
-        zip->failed = zipWriteInFileInZip(zip->file, bytes + done, (unsigned)piece) != ZIP_OK;
-    }
-}
-
-bool gt_zip_finish(gt_zip_writer *zip, const char **bytes, size_t *size)
-{
-    close_member(zip);
-    if (zip->file && zipClose(zip->file, NULL) != ZIP_OK)
-        zip->failed = true;
-    zip->file = NULL;
-    *bytes = zip->memory.bytes;
-    *size = zip->memory.size;
-    return !zip->failed;
 }

@@ -441,19 +441,30 @@ static size_t thread_memory(const gt_plan *plan, const gt_step *step)
     return gt_fused_memory(step->fused) * (step->fused->parts ? threads : 1);
 }
 
+/* Of the step that needs most. */
+static size_t thread_memories(const gt_plan *plan)
+{
+    size_t most = 0;
+    for (int i = 0; i < plan->steps; i++) {
+        size_t size = thread_memory(plan, &plan->step[i]);
+        most = size > most ? size : most;
+    }
+    return most;
+}
+
 /* Workspace and block registers, and the address of every slot that does not change from run to run. */
 static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
 {
-    size_t registers = 0;
-    for (int i = 0; i < plan->steps; i++) {
-        size_t size = thread_memory(plan, &plan->step[i]);
-        registers = size > registers ? size : registers;
-    }
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
     size_t bytes = plan->workspace_size + (limit ? held_bytes(m) : 0);
     if (limit && bytes > limit)
         return over_limit(m, bytes, limit);
     plan->workspace = gt_alloc_raw(m->arena, plan->workspace_size + 64);
+    size_t registers = thread_memories(plan);
+    if (registers > gt_budget_left(m->arena->budget) / 2) {
+        plan->pool = NULL; /* no other threads, which would each work in some of it */
+        registers = thread_memories(plan);
+    }
     plan->registers = gt_alloc_raw(m->arena, registers + 64);
     plan->slots = (int)m->slots;
     plan->base = GT_ARRAY(m->arena, m->slots, void *);

@@ -44,7 +44,7 @@ gt_status gt_sample(gt_recorder *r, size_t n, const gt_ref *ref, gt_sample_visit
 {
     /* Plans use the scratch arena as a stack of their own, so a run has an arena to itself. */
     sampling s = {r, GT_NEW(r->arena, gt_arena), visit, context};
-    gt_arena_init(s.memory, r->arena->allocator, r->arena->out_of_memory);
+    gt_arena_init_beside(s.memory, r->arena, r->arena->out_of_memory);
     gt_arena_defer(r->arena, release, s.memory);
     gt_status status = GT_OK;
     for (size_t at = 0, share = n; at < n && status == GT_OK;) {

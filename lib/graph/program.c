@@ -76,7 +76,7 @@ static gt_status verify_eqn(const gt_program *program, gt_ref ref, gt_arena *scr
 gt_status gt_program_verify(const gt_program *program, gt_ref from, gt_error *error)
 {
     gt_arena scratch;
-    gt_arena_init(&scratch, program->arena->allocator, NULL);
+    gt_arena_init_beside(&scratch, program->arena, NULL);
     jmp_buf out_of_memory;
     scratch.out_of_memory = &out_of_memory;
     volatile gt_status status = GT_OK;

@@ -3,6 +3,7 @@
 #include "parse/json_lex.h"
 
 #include <cjson/cJSON.h>
+#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -67,7 +68,10 @@ static gt_str decode(scan *s, size_t begin, size_t end)
         return (gt_str){gt_copy_text(arena, quoted + 1, n - 2), n - 2};
     cJSON **box = GT_NEW(arena, cJSON *);
     gt_arena_defer(arena, release_tree, box);
+    errno = 0;
     *box = cJSON_ParseWithLengthOpts(quoted, n, NULL, 0);
+    if (!*box && errno == ENOMEM)
+        gt_arena_run_out(arena);
     const char *text = *box && (*box)->valuestring ? (*box)->valuestring : "";
     gt_str out = {gt_copy_text(arena, text, strlen(text)), strlen(text)};
     release_tree(box);

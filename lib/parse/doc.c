@@ -309,8 +309,11 @@ static gt_status read_all(gt_arena *arena, FILE *file, const char *path, char **
 gt_status gt_file_read(gt_arena *arena, const char *path, char **bytes, size_t *size, gt_span from, gt_error *error)
 {
     FILE **file = GT_NEW(arena, FILE *);
+    gt_budget_tell(arena->budget, "reading '%s'", path);
     gt_arena_defer(arena, close_file, file);
     *file = fopen(path, "rb");
+    if (!*file && errno == ENOMEM)
+        gt_arena_run_out(arena);
     if (!*file)
         return cannot_read(path, errno, from, error);
     gt_status status = read_all(arena, *file, path, bytes, size, from, error);

@@ -3,6 +3,7 @@
 #include "parse/json_lex.h"
 
 #include <cjson/cJSON.h>
+#include <errno.h>
 #include <string.h>
 
 typedef struct reader {
@@ -202,26 +203,50 @@ static const char *blank_words(gt_arena *arena, const gt_source *source)
     return text;
 }
 
+/* What cJSON takes for the text: a node for each value, and the texts, twice while one is decoded. */
+static size_t tree_size(const gt_source *source)
+{
+    enum { BLOCK = 16 }; /* malloc's own, and what it rounds up */
+    size_t values = 1, texts = 0;
+    for (size_t i = 0; i < source->size; i++) {
+        char c = source->text[i];
+        values += c == ',' || c == '[' || c == '{';
+        texts += c == '"';
+    }
+    return values * (sizeof(cJSON) + BLOCK) + texts * BLOCK + source->size;
+}
+
+/* NULL when cJSON cannot read the text; only malloc tells when there was no memory for the tree. */
+static cJSON *parse_tree(gt_arena *arena, const char *text, size_t size)
+{
+    errno = 0;
+    cJSON *tree = cJSON_ParseWithLengthOpts(text, size, NULL, 0);
+    if (!tree && errno == ENOMEM)
+        gt_arena_run_out(arena);
+    return tree;
+}
+
 gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_doc **out, gt_error *error)
 {
     reader *r = GT_NEW(arena, reader);
     cJSON **box = GT_NEW(arena, cJSON *);
     gt_arena_defer(arena, release_tree, box);
-    const char *stop = NULL;
-    *box = cJSON_ParseWithLengthOpts(source->text, source->size, &stop, 0);
+    gt_reserve *reserve = gt_arena_reserve(arena, tree_size(source));
+    *box = parse_tree(arena, source->text, source->size);
     if (words && !*box)
-        *box = cJSON_ParseWithLengthOpts(blank_words(arena, source), source->size, NULL, 0);
+        *box = parse_tree(arena, blank_words(arena, source), source->size);
     r->words = words;
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;
     gt_status status = walk(r);
     release_tree(box);
+    gt_reserve_end(reserve);
     if (status != GT_OK)
         return status;
     if (!r->root) {
         size_t at = stop >= source->text && stop <= source->text + source->size ? (size_t)(stop - source->text) : 0;
         return gt_fail(error, GT_UNREADABLE, gt_tree_span(&r->tree, at, at + 1),
-                       "cannot read this (a number of more than 63 characters, or out of memory)");
+                       "cannot read this (a number of more than 63 characters)");
     }
     *out = r->tree.root;
     return GT_OK;

@@ -163,7 +163,7 @@ static gt_status library_error(reader *r)
     const gt_source *source = r->tree.source;
     const char *problem = p->problem ? p->problem : "cannot read this";
     if (p->error == YAML_MEMORY_ERROR)
-        return gt_fail(error, GT_OVER_LIMIT, gt_tree_span(&r->tree, 0, 0), "out of memory");
+        gt_arena_run_out(r->tree.arena);
     if (p->error == YAML_READER_ERROR) {
         size_t at = r->base + p->problem_offset < source->size ? r->base + p->problem_offset : source->size;
         return gt_fail(error, GT_UNREADABLE, gt_tree_span(&r->tree, at, at + 1), "%s (U+%04X)", problem,
@@ -443,15 +443,18 @@ gt_status gt_yaml_read(gt_arena *arena, const gt_source *source, gt_doc **out, g
     r->base = gt_source_mark(source);
     r->box = GT_NEW(arena, yaml_box);
     gt_arena_defer(arena, release_box, r->box);
+    /* libyaml holds a text whole, and doubles what holds it */
+    gt_reserve *reserve = gt_arena_reserve(arena, 2 * source->size);
     index_characters(r);
     if (!yaml_parser_initialize(&r->box->parser))
-        return gt_fail(error, GT_OVER_LIMIT, gt_tree_span(&r->tree, 0, 0), "out of memory");
+        gt_arena_run_out(arena);
     r->box->parser_live = true;
     yaml_parser_set_encoding(&r->box->parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&r->box->parser, (const unsigned char *)source->text + r->base,
                                  source->size - r->base);
     gt_status status = read_events(r);
     release_box(r->box);
+    gt_reserve_end(reserve);
     if (status == GT_OK)
         *out = r->tree.root;
     return status;

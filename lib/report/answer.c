@@ -366,8 +366,8 @@ static void free_first(void *answer)
     gt_arena_free(&((gt_answer *)answer)->first);
 }
 
-gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
-                            const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                         const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
     *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
     gt_given *given;
@@ -381,11 +381,12 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
         given = all;
         givens += n;
         answer->moves = true;
-        gt_arena_init(&answer->first, arena->allocator, arena->out_of_memory);
+        gt_arena_init_beside(&answer->first, arena, arena->out_of_memory);
         gt_arena_defer(arena, free_first, answer);
     }
     answer->model = with_inputs(answer, model, given, givens);
     GT_TRY(record(answer, scratch, given, givens));
+    gt_budget_tell(arena->budget, "%s", ""); /* files have been read */
     begin_item(answer);
     set_listener(answer);
     GT_TRY(answer_command(answer));
@@ -394,4 +395,14 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
     if (request->stats)
         gt_item_set(answer->item, "stats", gt_stats_item(answer));
     return error->code;
+}
+
+gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                            const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+{
+    gt_budget_tell(arena->budget, "%s", "");
+    gt_status status = make_at(answer, arena, scratch, model, request, n, point, error);
+    if (arena->budget)
+        arena->budget->at = NULL; /* it stood in the recorder, which may go */
+    return status;
 }

@@ -35,12 +35,14 @@ static void write_detail(gt_writer *writer, const gt_item *detail)
     for (const gt_item *value = detail->first; value; value = value->next)
         width = strlen(value->key) > width ? strlen(value->key) : width;
     for (const gt_item *value = detail->first; value; value = value->next) {
+        gt_arena_mark mark = gt_arena_save(writer->arena);
         const char *text = gt_detail_text(writer->arena, value);
         gt_write_spaces(writer, 4);
         gt_write_text(writer, value->key);
         gt_write_spaces(writer, width - strlen(value->key) + 2);
         gt_write_escaped(writer, text, strlen(text), false);
         gt_write_byte(writer, '\n');
+        gt_arena_release(writer->arena, mark);
     }
 }
 

@@ -59,6 +59,7 @@ static void write_padded(gt_writer *writer, const char *text, size_t width)
 static void write_row(gt_writer *writer, const columns *all, const gt_case *c)
 {
     const char *message = c->message ? c->message : c->outcome == GT_PASSED ? "agrees" : "";
+    gt_arena_mark mark = gt_arena_save(writer->arena);
     write_padded(writer, c->name, all->name_width);
     for (size_t i = 0; i < all->n; i++) {
         const gt_item *value = c->detail ? gt_item_get(c->detail, all->column[i].key) : NULL;
@@ -66,6 +67,7 @@ static void write_row(gt_writer *writer, const columns *all, const gt_case *c)
     }
     gt_write_escaped(writer, message, strlen(message), false);
     gt_write_byte(writer, '\n');
+    gt_arena_release(writer->arena, mark);
 }
 
 void gt_write_cases_table(gt_writer *writer, const gt_cases *cases)
@@ -97,6 +99,7 @@ void gt_write_cases_csv(gt_writer *writer, const gt_cases *cases)
         write_cell(writer, all.column[i].key);
     gt_write_text(writer, ",message\n");
     for (const gt_case *c = cases->first; c && !writer->failed; c = c->next) {
+        gt_arena_mark mark = gt_arena_save(writer->arena);
         if (suites)
             gt_write_csv_cell(writer, c->suite, strlen(c->suite));
         if (suites)
@@ -109,5 +112,6 @@ void gt_write_cases_csv(gt_writer *writer, const gt_cases *cases)
         }
         write_cell(writer, c->message ? c->message : "");
         gt_write_byte(writer, '\n');
+        gt_arena_release(writer->arena, mark);
     }
 }

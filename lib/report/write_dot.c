@@ -59,6 +59,7 @@ static void write_attributes(gt_writer *writer, const gt_item *node)
 static void write_node(gt_writer *writer, const gt_item *node, const char *look, bool target)
 {
     const gt_item *name = gt_item_get(node, "name"), *line = gt_item_get(node, "line");
+    gt_arena_mark mark = gt_arena_save(writer->arena);
     gt_write_text(writer, "    ");
     write_name(writer, ref_of(node));
     gt_write_text(writer, " [label=\"");
@@ -84,6 +85,7 @@ static void write_node(gt_writer *writer, const gt_item *node, const char *look,
         gt_write_byte(writer, '"');
     }
     gt_write_text(writer, "];\n");
+    gt_arena_release(writer->arena, mark);
 }
 
 /* By ref, which nodes there are: a recording lists what its equations read, but not what that was made of. Operands

@@ -74,6 +74,7 @@ static const char *class_name(gt_arena *arena, const char *suite)
 /* The message for people, then the detail. */
 static void write_failure(gt_writer *writer, const gt_case *c)
 {
+    gt_arena_mark mark = gt_arena_save(writer->arena);
     gt_write_text(writer, "\n      <failure");
     write_attribute(writer, "message", c->message ? c->message : "failed");
     gt_write_text(writer, " type=\"failure\">");
@@ -88,6 +89,7 @@ static void write_failure(gt_writer *writer, const gt_case *c)
         gt_write_byte(writer, '\n');
     }
     gt_write_text(writer, "</failure>\n    ");
+    gt_arena_release(writer->arena, mark);
 }
 
 static void write_case(gt_writer *writer, const gt_case *c)

@@ -70,20 +70,30 @@ static const char *shape_tuple(gt_arena *arena, const gt_shape *shape)
     return gt_print(arena, "%s%s)", text, shape->rank == 1 ? "," : "");
 }
 
+/* The header, padded so that the elements begin at a multiple of 64. */
+static char *header_of(gt_arena *arena, const gt_tensor *tensor, size_t *size)
+{
+    const char *fields = gt_print(arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }", descr[tensor->dtype],
+                                  shape_tuple(arena, &tensor->shape));
+    enum { BEFORE = 10 };
+    size_t used = strlen(fields), total = (BEFORE + used + 1 + 63) / 64 * 64, rest = total - BEFORE;
+    char *header = gt_alloc_raw(arena, total);
+    memset(header, ' ', total);
+    memcpy(header, "\x93NUMPY\x01", 8); /* version 1.0: the closing zero of the string is the second byte */
+    header[8] = (char)(rest & 0xff);
+    header[9] = (char)(rest >> 8);
+    memcpy(header + BEFORE, fields, used);
+    header[total - 1] = '\n';
+    *size = total;
+    return header;
+}
+
 static void write_tensor(gt_writer *writer, const gt_item *item)
 {
     const gt_tensor *tensor = &item->tensor;
-    const char *fields = gt_print(writer->arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }",
-                                  descr[tensor->dtype], shape_tuple(writer->arena, &tensor->shape));
-    size_t used = strlen(fields);
-    size_t total = (10 + used + 1 + 63) / 64 * 64; /* the elements begin at a multiple of 64 */
-    size_t header = total - 10;
-    gt_write_bytes(writer, "\x93NUMPY\x01", 8); /* version 1.0: the closing zero of the string is the second byte */
-    gt_write_byte(writer, (char)(header & 0xff));
-    gt_write_byte(writer, (char)(header >> 8));
-    gt_write_bytes(writer, fields, used);
-    gt_write_spaces(writer, header - used - 1);
-    gt_write_byte(writer, '\n');
+    size_t size;
+    const char *header = header_of(writer->arena, tensor, &size);
+    gt_write_bytes(writer, header, size);
     int64_t count = gt_shape_count(&tensor->shape), n;
     for (int64_t i = 0; i < count && !writer->failed; i += n) {
         const void *data = gt_item_stretch(item, i, &n);
@@ -103,10 +113,33 @@ gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error
 
 /* -- npz -- */
 
+static bool into_archive(void *context, const char *bytes, size_t n)
+{
+    gt_writer *writer = context;
+    gt_write_bytes(writer, bytes, n);
+    return !writer->failed;
+}
+
 static bool into_member(void *context, const char *bytes, size_t n)
 {
     gt_zip_write(context, bytes, n);
     return true;
+}
+
+/* What is computed while it is written has a CRC when it has gone by. */
+static gt_zip_entry entry_of(gt_writer *writer, const char *name, const gt_item *item)
+{
+    const gt_tensor *tensor = &item->tensor;
+    size_t size, bytes = gt_tensor_size(tensor);
+    const char *header = header_of(writer->arena, tensor, &size);
+    gt_zip_entry entry = {.name = gt_print(writer->arena, "%s.npy", name[0] ? name : writer->options->value_key),
+                          .size = size};
+    entry.size += bytes;
+    if (item->windows)
+        return entry;
+    entry.checked = true;
+    entry.crc = gt_zip_crc(gt_zip_crc(0, header, size), tensor->data, bytes);
+    return entry;
 }
 
 /* Whatever stands in the result must fit before anything is made. */
@@ -124,8 +157,6 @@ static gt_status check_leaves(gt_writer *writer, const gt_item *shown, gt_error 
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error)
 {
     const gt_item *shown = gt_result_shown(result, writer->options), *item;
-    const char *bytes;
-    size_t size;
     if (!shown) {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no tensors that npz could hold");
         gt_fix(error, "use --format json");
@@ -133,7 +164,8 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
     }
     GT_TRY(check_leaves(writer, shown, error));
     GT_TRY(gt_check_names(writer, shown, "npz", error));
-    gt_zip_writer *zip = gt_zip_begin(writer->arena);
+    gt_sink archive = {into_archive, writer};
+    gt_zip_writer *zip = gt_zip_begin(writer->arena, &archive);
     gt_sink sink = {into_member, zip};
     gt_writer member = {.arena = writer->arena,
                         .options = writer->options,
@@ -141,18 +173,17 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
                         .block = gt_alloc_raw(writer->arena, GT_WRITE_BLOCK)};
     gt_walk walk;
     gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
         if (event != GT_WALK_LEAF)
             continue;
         const char *name = gt_walk_name(&walk, item);
-        gt_zip_add(zip, gt_print(writer->arena, "%s.npy", name[0] ? name : shown->key));
+        gt_zip_entry entry = entry_of(writer, name[0] ? name : shown->key, item);
+        gt_zip_add(zip, &entry);
         write_tensor(&member, item);
         gt_writer_flush(&member);
     }
     writer->broken = member.broken;
-    if (!gt_zip_finish(zip, &bytes, &size))
+    if (!gt_zip_finish(zip) && !writer->broken && !writer->failed)
         return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the npz archive could not be made");
-    if (!writer->broken)
-        gt_write_bytes(writer, bytes, size);
     return GT_OK;
 }

@@ -7,12 +7,13 @@
 #include "ops/table.h"
 
 enum {
-    KEPT = 8,                      /* recordings */
+    KEPT = 256,                    /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
     GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
     FORMS = 64,                    /* that may wait for the writer before they are freed */
     SMALL = 512 * 1024,            /* bytes that no limit is asked for */
+    MANY_BYTES = 64 * 1024 * 1024, /* of recordings, without a limit */
     RARE = 32,                     /* a recording that takes less than one point in so many is not worth all lanes */
     REMEMBERED = 1024              /* points that tell how rare it is */
 };
@@ -43,7 +44,7 @@ struct gt_evaluator {
     gt_arena scratch;
     kept *kept[KEPT]; /* the last used first; one that could not be recorded is the last */
     size_t n;
-    gt_arena retired[FORMS + GT_LANES]; /* forms that the writer may still read */
+    gt_arena retired[FORMS + GT_LANES + KEPT]; /* forms that the writer may still read */
     size_t retirees;
     size_t limit; /* bytes of everything together */
     size_t group; /* bytes of replies that are handed on together */
@@ -80,11 +81,9 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
     e->asked = request;
     e->options = (gt_write_options){
         .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
-    for (size_t i = 0; i < KEPT; i++)
-        e->kept[i] = GT_NEW(arena, kept);
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
-    gt_arena_init(&e->scratch, arena->allocator, arena->out_of_memory);
+    gt_arena_init_beside(&e->scratch, arena, arena->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
 }
@@ -110,21 +109,33 @@ static void drop_last(gt_evaluator *e)
 static size_t needs(const gt_evaluator *e)
 {
     size_t bytes = 0;
-    for (size_t i = 0; i < e->n; i++)
-        bytes += e->kept[i]->needs;
+    for (size_t i = 0; i < e->n; i++) {
+        const kept *k = e->kept[i];
+        size_t held = k->arena.held + k->forms.held;
+        bytes += k->needs > held ? k->needs : held;
+    }
     return bytes;
+}
+
+/* So much that another has no place beside them. */
+static bool are_many(const gt_evaluator *e)
+{
+    size_t most = e->limit == SIZE_MAX ? MANY_BYTES : e->limit / 2;
+    return e->n == KEPT || needs(e) > most;
 }
 
 /* Room for one more, behind the others; the last one goes when there is no other, when it came to nothing, or when
  * there is little memory left. */
 static kept *new_kept(gt_evaluator *e)
 {
-    while (e->n && (!e->kept[e->n - 1]->form || e->n == KEPT || needs(e) > e->limit / 2))
+    while (e->n && (!e->kept[e->n - 1]->form || are_many(e)))
         drop_last(e);
+    if (!e->kept[e->n])
+        e->kept[e->n] = GT_NEW(e->arena, kept);
     kept *k = e->kept[e->n++];
     *k = (kept){.form = NULL};
-    gt_arena_init(&k->arena, e->arena->allocator, e->arena->out_of_memory);
-    gt_arena_init(&k->forms, e->arena->allocator, e->arena->out_of_memory);
+    gt_arena_init_beside(&k->arena, e->arena, e->arena->out_of_memory);
+    gt_arena_init_beside(&k->forms, e->arena, e->arena->out_of_memory);
     return k;
 }
 
@@ -367,14 +378,17 @@ static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, 
 static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, gt_error *error)
 {
     bool held = false;
+    const gt_replay *tried = NULL;
     for (size_t i = 0; i < e->n; i++) {
-        if (!takes(e->kept[i], e->batch, slots))
+        kept *k = e->kept[i];
+        if (!takes(k, e->batch, slots) || (tried && !gt_replay_may_hold(k->prepared.one, tried)))
             continue;
-        gt_status status = run_one(e, e->kept[i], slots, record, &held, error);
+        gt_status status = run_one(e, k, slots, record, &held, error);
         if (held || status != GT_OK) {
             use(e, i);
             return status;
         }
+        tried = k->prepared.one;
     }
     GT_TRY(record_anew(e, record, error)); /* what failed stays for its message's sake until the next one */
     use(e, e->n - 1);
@@ -589,16 +603,23 @@ static void free_retired(gt_evaluator *e)
  * are too large for any company the writer has no other waiting. */
 static size_t group_size(gt_evaluator *e)
 {
-    size_t largest = 0;
-    for (size_t i = 0; i < e->n; i++)
-        if (e->kept[i]->form && gt_form_size(e->kept[i]->form) > largest)
-            largest = gt_form_size(e->kept[i]->form);
+    size_t largest = 0, form = 1;
+    bool guarded = false;
+    for (size_t i = 0; i < e->n; i++) {
+        const kept *k = e->kept[i];
+        if (k->form && gt_form_size(k->form) > largest)
+            largest = gt_form_size(k->form);
+        form = k->forms.held > form ? k->forms.held : form;
+        guarded = guarded || (k->form && gt_replay_guarded(k->prepared.one));
+    }
     if (!largest)
         return 1;
     largest += e->batch->kept_used / e->batch->n;
     if (largest > e->group)
         e->asked->settle(e->asked->context);
     size_t fit = e->group / largest;
+    if (guarded && fit > e->limit / 8 / form) /* each record may take another recording, whose form waits as long */
+        fit = e->limit / 8 / form;
     return fit > GT_LANES ? GT_LANES : fit ? fit : 1;
 }
 
@@ -643,12 +664,13 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
         e->kept[i]->arena.out_of_memory = e->kept[i]->forms.out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
         e->arena->out_of_memory = before;
+        gt_fail_memory(error, e->arena);
         if (e->replies) {
             e->replies->n = 0;
             e->asked->put(e->asked->context, e->replies);
             e->replies = NULL;
         }
-        return gt_fail(error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+        return GT_OVER_LIMIT;
     }
     gt_status status = evaluate(e, wanted, error);
     e->arena->out_of_memory = before;

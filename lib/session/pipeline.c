@@ -383,12 +383,12 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
     p->asked = own;
     p->arena = arena;
     atomic_init(&p->refused, false);
-    gt_arena_init(&p->reading, arena->allocator, arena->out_of_memory);
-    gt_arena_init(&p->writing, arena->allocator, arena->out_of_memory);
+    gt_arena_init_beside(&p->reading, arena, arena->out_of_memory);
+    gt_arena_init_beside(&p->writing, arena, arena->out_of_memory);
     for (size_t i = 0; i < BATCHES; i++)
-        gt_point_batch_init(&p->batch[i], arena->allocator);
+        gt_point_batch_init(&p->batch[i], arena);
     for (size_t i = 0; i < REPLIES; i++)
-        gt_arena_init(&p->replies[i].arena, arena->allocator, arena->out_of_memory);
+        gt_arena_init_beside(&p->replies[i].arena, arena, arena->out_of_memory);
     gt_arena_defer(arena, free_pipeline, p);
     p->large = 8 * gt_share(asked->request->memory_limit ? asked->request->memory_limit : SIZE_MAX, LARGE / 8);
     p->points_request = (gt_points_request){asked->stream, asked->model, asked->request, asked->dtype};
@@ -480,6 +480,6 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     end_threads(p);
     end_writing(p);
     if (p->starved && error->code == GT_OK)
-        return gt_fail(error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+        return gt_fail_memory(error, p->arena);
     return status;
 }

@@ -181,11 +181,11 @@ static bool gather_kept(void *context, const char *bytes, size_t n)
 
 /* -- batches -- */
 
-void gt_point_batch_init(gt_point_batch *batch, const gt_allocator *allocator)
+void gt_point_batch_init(gt_point_batch *batch, const gt_arena *beside)
 {
     *batch = (gt_point_batch){.status = GT_OK};
-    gt_arena_init(&batch->arena, allocator, NULL);
-    gt_arena_init(&batch->passing, allocator, NULL);
+    gt_arena_init_beside(&batch->arena, beside, NULL);
+    gt_arena_init_beside(&batch->passing, beside, NULL);
 }
 
 void gt_point_batch_free(gt_point_batch *batch)
@@ -247,7 +247,6 @@ void gt_point_room(gt_points *p)
 
 void gt_points_let_go(gt_points *p, gt_point_batch *b)
 {
-    const gt_allocator *allocator = b->arena.allocator;
     jmp_buf out_of_memory;
     p->arena->out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory))
@@ -258,7 +257,7 @@ void gt_points_let_go(gt_points *p, gt_point_batch *b)
         p->rest = p->kept_rest;
     }
     gt_point_batch_free(b);
-    gt_point_batch_init(b, allocator);
+    gt_point_batch_init(b, p->arena);
 }
 
 static void begin_batch(gt_points *p, gt_point_batch *b)
@@ -271,7 +270,7 @@ static void begin_batch(gt_points *p, gt_point_batch *b)
     if (p->rest_size)
         memmove(b->text, p->rest, p->rest_size);
     b->used = p->rest_size;
-    p->rest_size = 0;
+    p->rest_size = p->looked = 0;
     if (!b->record)
         b->record = GT_ARRAY(&b->arena, GT_BATCH_RECORDS, gt_point_record);
     b->n = b->kept_used = 0;
@@ -401,7 +400,9 @@ static size_t take_lines(gt_points *p, size_t at, bool *full)
 {
     gt_point_batch *b = p->batch;
     while (at < b->used && !*full) {
-        const char *end = memchr(b->text + at, '\n', b->used - at);
+        size_t looked = p->looked > at ? p->looked : at;
+        const char *end = memchr(b->text + looked, '\n', b->used - looked);
+        p->looked = end ? 0 : b->used;
         if (!end && (!p->ended || p->stopped))
             break;
         size_t stop = record_end(p, at, end ? (size_t)(end - b->text) : b->used);
@@ -442,7 +443,7 @@ void gt_points_fill(gt_points *p, gt_point_batch *b)
     jmp_buf out_of_memory;
     p->arena->out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
-        b->status = gt_fail(&b->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "out of memory");
+        b->status = gt_fail_memory(&b->error, p->arena);
         b->n = 0;
         b->last = true;
         return;

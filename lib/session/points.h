@@ -53,7 +53,7 @@ typedef struct gt_points gt_points;
 
 /* Everything is the arena's, whose out_of_memory the caller owns. */
 gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request);
-void gt_point_batch_init(gt_point_batch *batch, const gt_allocator *allocator);
+void gt_point_batch_init(gt_point_batch *batch, const gt_arena *beside);
 void gt_point_batch_free(gt_point_batch *batch);
 
 /* Fills the batch with what there is: at least one record unless it is the last; no more than fit, and no more than can

@@ -337,7 +337,7 @@ static bool check_met(gt_points *p, const gt_point_line *line)
     return check_kept(p, line);
 }
 
-bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other)
+static bool read_record(gt_points *p, const gt_point_line *line, bool *other)
 {
     gt_point_batch *b = p->batch;
     gt_point_part *place = GT_ARRAY(&b->passing, p->slots, gt_point_part);
@@ -351,5 +351,17 @@ bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other)
         return true;
     if (!keep_fields(p, &o) && good)
         good = hand_on(&o);
+    return good;
+}
+
+/* What reading it took is for the next record, unless an error speaks of it. */
+bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other)
+{
+    gt_arena *passing = &p->batch->passing;
+    const struct gt_deferred *deferred = passing->deferred;
+    gt_arena_mark mark = gt_arena_save(passing);
+    bool good = read_record(p, line, other);
+    if (good && passing->deferred == deferred)
+        gt_arena_release(passing, mark);
     return good;
 }

@@ -5,11 +5,13 @@
 #include <time.h>
 
 #include "base/caller.h"
+#include "base/number.h"
 #include "base/stamp.h"
 #include "parse/data.h"
 #include "parse/doc.h"
 #include "report/page.h"
 #include "report/request_json.h"
+#include "session/request_id.h"
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
 
@@ -36,15 +38,19 @@ typedef struct kept_answer {
 } kept_answer;
 
 struct gt_keeper {
-    const gt_allocator *allocator;
+    gt_budget budget; /* of all arenas but the last */
     size_t memory_limit;
     const char *root; /* that files must lie in; NULL: anywhere */
     jmp_buf out_of_memory;
     kept_model *models;
     kept_answer *answers; /* the last used first */
     gt_arena arena;       /* of the keeper itself */
-    gt_item *sorry;       /* the answer when memory has run out */
-    gt_arena line;        /* of one request and its answer */
+    gt_item *sorry;       /* the answer when memory has run out, and the id in it */
+    gt_item *sorry_id;
+    char id[GT_ID_TEXT];
+    gt_id_scan scan; /* of the request that goes by */
+    gt_arena line;   /* of one request and its answer */
+    gt_arena words;  /* of the answer that there was no memory for */
     gt_error error;
 };
 
@@ -120,14 +126,17 @@ gt_keeper *gt_keeper_new(const gt_allocator *allocator, size_t memory_limit)
     if (setjmp(out_of_memory))
         return NULL;
     gt_keeper *keeper = GT_NEW(&first, gt_keeper);
-    keeper->allocator = allocator;
+    atomic_init(&keeper->budget.held, first.held);
     keeper->memory_limit = memory_limit;
     keeper->arena = first;
+    keeper->arena.budget = &keeper->budget;
     keeper->sorry = gt_item_new(&keeper->arena, GT_ITEM_MAP);
-    gt_item_set(keeper->sorry, "id", gt_item_new(&keeper->arena, GT_ITEM_NULL));
+    keeper->sorry_id = gt_item_new(&keeper->arena, GT_ITEM_NULL);
+    gt_item_set(keeper->sorry, "id", keeper->sorry_id);
     gt_item_set(keeper->sorry, "error", error_item(&keeper->arena, GT_OVER_LIMIT, &memory));
     keeper->arena.out_of_memory = &keeper->out_of_memory;
-    gt_arena_init(&keeper->line, allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&keeper->line, &keeper->arena, &keeper->out_of_memory);
+    gt_arena_init(&keeper->words, allocator, NULL);
     return keeper;
 }
 
@@ -136,8 +145,10 @@ void gt_keeper_free(gt_keeper *keeper)
     if (!keeper)
         return;
     drop_all(keeper);
+    gt_arena_free(&keeper->words);
     gt_arena_free(&keeper->line);
-    gt_arena own = keeper->arena;
+    gt_arena own = keeper->arena; /* the budget lies in it */
+    own.budget = NULL;
     gt_arena_free(&own);
 }
 
@@ -178,7 +189,7 @@ static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model 
         break;
     }
     gt_arena arena;
-    gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
     kept_model *kept = GT_NEW(&arena, kept_model);
     kept->arena = arena;
     kept->next = keeper->models;
@@ -252,6 +263,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
 {
     gt_source *source = GT_NEW(&keeper->line, gt_source);
     gt_doc *doc;
+    gt_budget_tell(&keeper->budget, "the request");
     while (size && (text[size - 1] == '\n' || text[size - 1] == '\r'))
         size--;
     *source = (gt_source){"request", gt_copy_text(&keeper->line, text, size), size};
@@ -324,10 +336,10 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
 static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, kept_answer **out)
 {
     gt_arena arena;
-    gt_arena_init(&arena, keeper->allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
     kept_answer *kept = GT_NEW(&arena, kept_answer);
     kept->arena = arena;
-    gt_arena_init(&kept->scratch, keeper->allocator, &keeper->out_of_memory);
+    gt_arena_init_beside(&kept->scratch, &keeper->arena, &keeper->out_of_memory);
     kept->next = keeper->answers;
     keeper->answers = kept;
     kept->model = model;
@@ -343,6 +355,7 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
         kept->request.memory_limit = keeper->memory_limit;
     kept->request.root = keeper->root;
     kept->request.root_all = true;
+    keeper->budget.limit = kept->request.memory_limit;
     gt_given *point = points_of(&kept->arena, a, &n);
     gt_prepared *p = &kept->prepared;
     if (can_be_prepared(kept->request.command))
@@ -391,12 +404,13 @@ static bool data_stand(const kept_answer *kept)
 /* An answer that is kept, brought to the values of this request; NULL when there is none that fits. */
 static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_model *model, const gt_tensor ***value)
 {
+    const gt_replay *tried = NULL;
     for (kept_answer **at = &keeper->answers, **after; *at; at = after) {
         kept_answer *kept = *at;
         bool held = false;
         after = &kept->next;
         if (kept->model != model || strcmp(kept->key, a->key) != 0 || !kept->prepared.one ||
-            !read_values(keeper, a, kept, value))
+            (tried && !gt_replay_may_hold(kept->prepared.one, tried)) || !read_values(keeper, a, kept, value))
             continue;
         if (!data_stand(kept)) {
             drop_answer(keeper, at);
@@ -404,8 +418,10 @@ static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_mo
             continue;
         }
         gt_error error = {.code = GT_OK};
-        if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held)
+        if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held) {
+            tried = held ? NULL : kept->prepared.one;
             continue; /* recorded anew, which also says what is wrong */
+        }
         *at = kept->next;
         kept->next = keeper->answers;
         keeper->answers = kept;
@@ -423,11 +439,12 @@ static size_t held(const kept_answer *kept)
  * is in use. */
 static void keep_few(gt_keeper *keeper)
 {
+    const size_t most = keeper->memory_limit && keeper->memory_limit < BYTES_KEPT ? keeper->memory_limit : BYTES_KEPT;
     size_t bytes = 0;
     int n = 0;
     for (kept_answer **at = &keeper->answers; *at;) {
         bytes += held(*at);
-        if (n++ == 0 || (n <= ANSWERS_KEPT && bytes <= BYTES_KEPT)) {
+        if (n++ == 0 || (n <= ANSWERS_KEPT && bytes <= most)) {
             at = &(*at)->next;
             continue;
         }
@@ -437,7 +454,7 @@ static void keep_few(gt_keeper *keeper)
     n = 0;
     for (kept_model **at = &keeper->models; *at;) {
         bytes += (*at)->arena.held;
-        if (n++ == 0 || (n <= MODELS_KEPT && bytes <= BYTES_KEPT)) {
+        if (n++ == 0 || (n <= MODELS_KEPT && bytes <= most)) {
             at = &(*at)->next;
             continue;
         }
@@ -532,15 +549,82 @@ static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t
     return out;
 }
 
-const gt_item *gt_keeper_answer(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
+static void begin_answer(gt_keeper *keeper)
 {
+    gt_arena_free(&keeper->words);
     gt_arena_free(&keeper->line);
     keeper->error = (gt_error){.code = GT_OK};
+    keeper->budget.limit = keeper->memory_limit;
+    keeper->budget.at = NULL;
+    atomic_store(&keeper->budget.passed, false);
+    gt_budget_tell(&keeper->budget, "%s", "");
+}
+
+/* An answer without the keeper's memory: that there was none, or with which error. */
+static const gt_item *refusal(gt_keeper *keeper, const gt_error *error, const gt_id_scan *scan)
+{
+    jmp_buf again;
+    gt_item *volatile out = keeper->sorry;
+    const char *id = gt_id_scan_found(scan) ? memcpy(keeper->id, gt_id_scan_found(scan), sizeof keeper->id) : NULL;
+    keeper->sorry_id->kind = id ? GT_ITEM_NUMBER : GT_ITEM_NULL; /* in the words of the request */
+    keeper->sorry_id->text = id;
+    keeper->words.out_of_memory = &again;
+    if (error && !setjmp(again)) {
+        gt_item *map = gt_item_new(&keeper->words, GT_ITEM_MAP), *copy = gt_item_new(&keeper->words, GT_ITEM_NULL);
+        copy->kind = keeper->sorry_id->kind;
+        copy->text = id;
+        gt_item_set(map, "id", copy);
+        gt_item_set(map, "error", error_item(&keeper->words, error->code, error));
+        out = map;
+    }
+    keeper->words.out_of_memory = NULL;
+    return out;
+}
+
+/* After the jump, before anything is given back that the message may speak of. */
+static const gt_item *run_out(gt_keeper *keeper, const char *request, size_t size)
+{
+    gt_error error;
+    gt_id_scan scan = {0};
+    bool passed = atomic_load(&keeper->budget.passed);
+    gt_fail_memory(&error, &keeper->arena);
+    gt_id_scan_bytes(&scan, request, size);
+    return refusal(keeper, passed ? &error : NULL, &scan);
+}
+
+const gt_item *gt_keeper_answer(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
+{
+    volatile bool again = keeper->models || keeper->answers; /* what is kept may be what takes the memory */
+    begin_answer(keeper);
     if (setjmp(keeper->out_of_memory)) {
+        again = again && atomic_load(&keeper->budget.passed);
+        const gt_item *out = again ? NULL : run_out(keeper, request, size);
         drop_all(keeper); /* whatever was half made is in the lists; so is what there is to give up */
         gt_arena_free(&keeper->line);
         *code = GT_OVER_LIMIT;
-        return keeper->sorry;
+        if (!again)
+            return out;
+        again = false;
+        begin_answer(keeper);
     }
+    (void)gt_arena_reserve(&keeper->line, size); /* the caller holds it as long */
     return answer_line(keeper, request, size, code);
+}
+
+void gt_keeper_pass_over(gt_keeper *keeper, const char *bytes, size_t n)
+{
+    gt_id_scan_bytes(&keeper->scan, bytes, n);
+}
+
+const gt_item *gt_keeper_refuse(gt_keeper *keeper)
+{
+    gt_error error;
+    char may[GT_NUMBER_TEXT];
+    begin_answer(keeper);
+    gt_fail(&error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0}, "the request takes more than %s of memory",
+            keeper->memory_limit ? gt_number_print_bytes((double)keeper->memory_limit, may) : "there is");
+    gt_fix(&error, "raise --memory-limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}");
+    const gt_item *out = refusal(keeper, &error, &keeper->scan);
+    keeper->scan = (gt_id_scan){0};
+    return out;
 }

@@ -24,4 +24,8 @@ void gt_keeper_free(gt_keeper *keeper);
  * is an answer too. Its code: GT_OK, or that of the error. */
 const gt_item *gt_keeper_answer(gt_keeper *keeper, const char *request, size_t size, gt_status *code);
 
+/* A request that is not held goes by, piece by piece; at its end the answer that refuses it: GT_OVER_LIMIT. */
+void gt_keeper_pass_over(gt_keeper *keeper, const char *bytes, size_t n);
+const gt_item *gt_keeper_refuse(gt_keeper *keeper);
+
 #endif

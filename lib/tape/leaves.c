@@ -116,11 +116,14 @@ gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype,
         return GT_OK;
     char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
     double bytes = (double)size;
-    for (int i = 0; i < shape->rank; i++)
-        bytes *= (double)shape->dim[i];
-    gt_fail(r->error, GT_OVER_LIMIT, demand->at, "'%s' is too large: %s %s takes %s of memory%s%s", demand->name,
-            gt_dtype_name(dtype), gt_shape_text(shape, text), gt_number_print_bytes(bytes, needs),
-            r->memory_limit ? ", more than " : "",
+    bool empty = false;
+    for (int i = 0; i < shape->rank; i++) {
+        empty = empty || !shape->dim[i];
+        bytes *= shape->dim[i] ? (double)shape->dim[i] : 1; /* strides are products too, a 0 does not excuse them */
+    }
+    gt_fail(r->error, GT_OVER_LIMIT, demand->at, "'%s' is too large: %s %s%s takes %s of memory%s%s", demand->name,
+            gt_dtype_name(dtype), gt_shape_text(shape, text), empty ? ", with 1 in place of 0," : "",
+            gt_number_print_bytes(bytes, needs), r->memory_limit ? ", more than " : "",
             r->memory_limit ? gt_number_print_bytes((double)r->memory_limit, may) : "");
     gt_fix(r->error, fits ? "raise --memory-limit, or declare less" : "declare less");
     return GT_OVER_LIMIT;

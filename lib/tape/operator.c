@@ -286,6 +286,7 @@ static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, g
 static gt_value joined(gt_recorder *r, gt_value x, gt_value y)
 {
     gt_value list = gt_value_items(r->arena, x.kind);
+    gt_items_room(r->arena, list.items, x.items->n + y.items->n);
     for (size_t i = 0; i < x.items->n; i++)
         gt_items_add(r->arena, list.items, NULL, x.items->item[i]);
     for (size_t i = 0; i < y.items->n; i++)
@@ -293,9 +294,16 @@ static gt_value joined(gt_recorder *r, gt_value x, gt_value y)
     return list;
 }
 
+/* Python's rule: less than no time is no time. */
 static gt_value repeated(gt_recorder *r, gt_value x, int64_t times)
 {
     gt_value list = gt_value_items(r->arena, x.kind);
+    size_t all;
+    if (times <= 0 || !x.items->n)
+        return list;
+    if (__builtin_mul_overflow(x.items->n, (uint64_t)times, &all))
+        all = SIZE_MAX; /* more than there is */
+    gt_items_room(r->arena, list.items, all);
     for (int64_t j = 0; j < times; j++)
         for (size_t i = 0; i < x.items->n; i++)
             gt_items_add(r->arena, list.items, NULL, x.items->item[i]);
@@ -337,8 +345,12 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = joined(r, x, y);
         return GT_OK;
     }
-    if (op == GT_TIMES && is_sequence(x) && y.kind == GT_VALUE_INT && y.i >= 0 && y.i < 1000000) {
+    if (op == GT_TIMES && is_sequence(x) && y.kind == GT_VALUE_INT) {
         *out = repeated(r, x, y.i);
+        return GT_OK;
+    }
+    if (op == GT_TIMES && x.kind == GT_VALUE_INT && is_sequence(y)) {
+        *out = repeated(r, y, x.i);
         return GT_OK;
     }
     bool comparable =

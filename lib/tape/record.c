@@ -46,6 +46,8 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
         r->given[i].used = r->given[i].used || later != SIZE_MAX;
     }
     r->declared = r->dtype;
+    if (arena->budget)
+        arena->budget->at = &r->place;
     r->dtype = gt_recorded_dtype(r, r->dtype);
     error->code = GT_OK;
     gt_program_init(&r->program, arena);

@@ -13,6 +13,8 @@ struct gt_replay {
     int targets, guards;
     gt_ref *want; /* want[0..targets), then the guards */
     const gt_tensor **guard;
+    uint64_t *path;             /* path[i]: of the values of the guards before i */
+    int broke;                  /* the first guard that did not hold in the last run; -1: none, or not known */
     gt_plan *plan, *guard_plan; /* guard_plan: made when a kernel fails */
     gt_tensor *result;
     size_t standing; /* bytes of the plan for what does not move */
@@ -88,6 +90,14 @@ static gt_status compute_still(gt_replay *p, const bool *moves)
     return GT_OK;
 }
 
+static uint64_t after_guard(uint64_t hash, const gt_tensor *value)
+{
+    const unsigned char *byte = value->data;
+    for (size_t i = 0, n = gt_tensor_size(value); i < n; i++)
+        hash = (hash ^ byte[i]) * 1099511628211u; /* FNV-1a */
+    return (hash ^ (uint64_t)value->dtype) * 0x9e3779b97f4a7c15u;
+}
+
 static void note_wanted(gt_replay *p, const gt_replay_request *request, const bool *moves)
 {
     gt_recorder *r = p->recorder;
@@ -102,6 +112,9 @@ static void note_wanted(gt_replay *p, const gt_replay_request *request, const bo
             p->want[p->targets + p->guards++] = r->guard[i];
         }
     p->result = GT_ARRAY(p->arena, (size_t)(p->targets + p->guards), gt_tensor);
+    p->path = GT_ARRAY(p->arena, (size_t)p->guards + 1, uint64_t);
+    for (int i = 0; i < p->guards; i++)
+        p->path[i + 1] = after_guard(p->path[i], p->guard[i]);
 }
 
 /* Everything wanted for all lanes at once. No tape needs to know: nobody asks one about these equations. */
@@ -175,12 +188,25 @@ bool gt_guard_holds(const gt_tensor *was, const gt_tensor *is, int64_t lane)
     return size == 0 || memcmp(was->data, (const char *)is->data + (size_t)lane * size, size) == 0;
 }
 
-static bool guards_hold(const gt_replay *p, const gt_tensor *value, int64_t lane)
+static bool guards_hold(gt_replay *p, const gt_tensor *value, int64_t lane)
 {
+    p->broke = -1;
     for (int i = 0; i < p->guards; i++)
-        if (!gt_guard_holds(p->guard[i], &value[i], gt_replay_varies(p, p->targets + i) ? lane : 0))
+        if (!gt_guard_holds(p->guard[i], &value[i], gt_replay_varies(p, p->targets + i) ? lane : 0)) {
+            p->broke = i;
             return false;
+        }
     return true;
+}
+
+bool gt_replay_may_hold(const gt_replay *p, const gt_replay *tried)
+{
+    int i = tried->broke;
+    if (i < 0 || tried->lanes || p->lanes)
+        return true;
+    const gt_tensor *found = &tried->result[tried->targets + i];
+    return i < p->guards && p->path[i] == tried->path[i] && p->guard[i]->dtype == found->dtype &&
+           gt_shape_equal(&p->guard[i]->shape, &found->shape) && gt_guard_holds(p->guard[i], found, 0);
 }
 
 /* A kernel failed. That counts only when this point would have been recorded in the same way. */
@@ -189,12 +215,14 @@ static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held
     gt_recorder *r = p->recorder;
     gt_error other = {.code = GT_OK};
     *held = true;
+    p->broke = -1;
     if (!p->guards || p->lanes)
         return error->code;
     if (!p->guard_plan)
         GT_TRY(gt_plan_make(&r->planner, p->arena, &r->program, &p->known, r->memory_limit, p->guards,
                             p->want + p->targets, &p->guard_plan, error));
-    *held = gt_plan_run(p->guard_plan, leaves, p->result, &other) == GT_OK && guards_hold(p, p->result, 0);
+    gt_tensor *value = p->result + p->targets;
+    *held = gt_plan_run(p->guard_plan, leaves, value, &other) == GT_OK && guards_hold(p, value, 0);
     if (*held)
         return error->code;
     error->code = GT_OK;

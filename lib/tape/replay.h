@@ -40,6 +40,11 @@ size_t gt_replay_workspace(const gt_replay *replay, size_t *standing);
  * guards hold; with lanes, when it fails for any. */
 gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *results, bool *held, gt_error *error);
 
+/* Another recording of the same model, made where a guard of `tried` has another value: whether it may be that of the
+ * point at which `tried` was run last and did not hold. Recordings are the same up to the first guard that differs, so
+ * all before that guard must agree, and it must have the value that was found there. */
+bool gt_replay_may_hold(const gt_replay *replay, const gt_replay *tried);
+
 /* Whether a value that was forced has the bits again that it was recorded with. `is` has lanes on a leading axis, or
  * lane is 0. */
 bool gt_guard_holds(const gt_tensor *was, const gt_tensor *is, int64_t lane);

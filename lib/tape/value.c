@@ -24,6 +24,17 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
     items->item[items->n++] = value;
 }
 
+void gt_items_room(gt_arena *arena, gt_items *items, size_t n)
+{
+    if (n <= items->capacity)
+        return;
+    gt_value *item = gt_alloc_raw(arena, n > SIZE_MAX / sizeof *item ? SIZE_MAX : n * sizeof *item);
+    if (items->n)
+        memcpy(item, items->item, items->n * sizeof *item);
+    items->item = item;
+    items->capacity = n;
+}
+
 const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
 {
     if (!key)

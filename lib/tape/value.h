@@ -135,6 +135,9 @@ static inline bool gt_value_is_tensor(gt_value v)
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind);
 void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value);
 
+/* Room for n items in all, so that adding them takes no more: of more than memory holds nothing is made. */
+void gt_items_room(gt_arena *arena, gt_items *items, size_t n);
+
 /* The item of this name in a dict, NULL when there is none; without a name (NULL) item i. */
 const gt_value *gt_items_like(gt_value value, const char *key, size_t i);
 

@@ -277,3 +277,71 @@ printf '{"x": [0, 0]}\n{"x": [1, 1]}\n' | gradtape jacobian -e 'sin(x)' --wrt x 
 --- stdout
 {"target":"y","value":[0,0],"jacobian":{"x":[[1,0],[0,1]]}}
 {"target":"y","value":[0.8414709848078965,0.8414709848078965],"jacobian":{"x":[[0.5403023058681398,0],[0,0.5403023058681398]]}}
+--- comment
+What is recorded, listed and read counts as tensors do, and the message has the place.
+--- file endless.yaml
+inputs: {x: 1}
+steps: |
+  y = [x]
+  while True:
+    x = x * 1.0000001
+    y = y
+--- run a loop without end
+gradtape grad endless.yaml --memory-limit 1M
+--- exit 8
+--- stderr
+endless.yaml:5:9: error: what is recorded up to here takes more than 1.0 MiB of memory
+    5 |     x = x * 1.0000001
+      |         ^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run lists
+gradtape eval -e 'len([7]*999999*1000)' --memory-limit 64M
+gradtape eval -e 'x + len(list(range(10**9)))' -i x=1 --memory-limit 64M
+--- exit 8
+--- stderr
+-e:1:5: error: what is recorded up to here takes more than 64.0 MiB of memory
+    1 | len([7]*999999*1000)
+      |     ^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+-e:1:9: error: what is recorded up to here takes more than 64.0 MiB of memory
+    1 | x + len(list(range(10**9)))
+      |         ^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- run reading without end
+ln -s /dev/zero zero.json
+gradtape eval /dev/zero --memory-limit 1M
+gradtape eval -e x -i x=@zero.json --memory-limit 1M
+gradtape eval - --memory-limit 1M </dev/zero
+gradtape diff zero.json zero.json --memory-limit 1M
+--- exit 8
+--- stderr
+gradtape: error: reading '/dev/zero' takes more than 1.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+gradtape: error: reading 'zero.json' takes more than 1.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+gradtape: error: standard input is longer than the memory limit of 1048576 bytes
+  help: raise --memory-limit, or give less at once
+gradtape: error: reading 'zero.json' takes more than 1.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+--- comment
+Lists are repeated as in Python, however often.
+--- run
+gradtape eval -e 'len([7]*1000000)'
+gradtape eval -e '3 * [1, 2] + [7] * 0 + [8] * -1'
+gradtape eval -e 'len((1, 2) * 1500000)'
+--- stdout
+{"model":"-e","values":{"y":1000000}}
+{"model":"-e","values":{"y":[1,2,1,2,1,2]}}
+{"model":"-e","values":{"y":3000000}}
+--- file empty.yaml
+variables: {w: {shape: [0, 4294967296, 4294967296], init: zeros}}
+steps: |
+  y = reduce_sum(w)
+--- run a size that is empty and too large
+gradtape eval empty.yaml --memory-limit 16M
+--- exit 8
+--- stderr
+empty.yaml:1:59: error: 'w' is too large: float64 [0,4294967296,4294967296], with 1 in place of 0, takes 128.0 EiB of memory, more than 16.0 MiB
+    1 | variables: {w: {shape: [0, 4294967296, 4294967296], init: zeros}}
+      |                                                           ^^^^^
+      = help: declare less

@@ -152,3 +152,27 @@ list() { yes "$1" | head -n 30000 | tr '\n' ,; echo 1; }
 {"id":null,"result":{"model":"expr","target":"y","value":225003,"gradients":{"w":75001}},"timings":{"record_ns":0
 {"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"request:1:120053: error: '1x' is not a JSON number\n    1 | ….
 {"id":"[","error":{"code":4,"status":"the model is wrong","message":"inputs.x:1:120004: error: this list is ragged: it is nested deeper in some rows\n
+--- comment
+A line that is longer than the memory limit is refused with its id, wherever that stands, and the session goes on.
+--- run a line that does not fit
+{
+    echo '{"id": 1, "expr": "x + 1", "command": "eval", "inputs": {"x": 1}}'
+    printf '{"id": "long", "expr": "x", "command": "eval", "inputs": {"x": [1' && printf ',1%.0s' {1..600000} && echo ']}}'
+    printf '{"inputs": {"id": 3, "x": [1' && printf ',1%.0s' {1..600000} && echo ']}, "expr": "x", "id": -2.5e3}'
+    printf '{"id": "a\\n", "expr": "%01100000d"}\n' 0
+    printf '{"id": 2, "expr": "x + 1", "command": "eval", "inputs": {"x": 2}}'
+} | gradtape serve --memory-limit 1M | sed 's/,"timings".*//; s/"status":"[^"]*",//'
+--- stdout
+{"id":1,"result":{"model":"expr","values":{"y":2}}
+{"id":"long","error":{"code":8,"message":"gradtape: error: the request takes more than 1.0 MiB of memory\n  help: raise memory_limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}\n"}}
+{"id":-2.5e3,"error":{"code":8,"message":"gradtape: error: the request takes more than 1.0 MiB of memory\n  help: raise memory_limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}\n"}}
+{"id":null,"error":{"code":8,"message":"gradtape: error: the request takes more than 1.0 MiB of memory\n  help: raise memory_limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}\n"}}
+{"id":2,"result":{"model":"expr","values":{"y":3}}
+--- run a line that fits, but not what it asks for
+{
+    echo '{"id": 1, "expr": "len([7] * 10000000)", "command": "eval"}'
+    echo '{"id": 2, "expr": "len([7] * 1000000)", "command": "eval", "memory_limit": 100000000}'
+} | gradtape serve --memory-limit 1M | sed 's/,"timings".*//; s/"status":"[^"]*",//'
+--- stdout
+{"id":1,"error":{"code":8,"message":"expr:1:5: error: what is recorded up to here takes more than 1.0 MiB of memory\n    1 | len([7] * 10000000)\n      |     ^^^^^^^^^^^^^^\n      = help: raise memory_limit, or ask for less at once\n"}}
+{"id":2,"result":{"model":"expr","values":{"y":1000000}}

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/counted.h"
 #include "fuzz.h"
 #include "parse/doc.h"
 
@@ -20,42 +21,6 @@ bool found(finding *f, const char *format, ...)
     return false;
 }
 
-/* -- memory that counts, ends, and may be refused -- */
-
-typedef struct memory {
-    size_t held, pieces;
-    long left; /* calls that are granted; -1: all */
-    bool refused;
-} memory;
-
-static void *take_memory(void *context, size_t size)
-{
-    memory *m = context;
-    if (m->left == 0 || size > MEMORY - m->held) {
-        m->refused = true;
-        return NULL;
-    }
-    m->left -= m->left > 0;
-    size_t *piece = malloc(size + 64);
-    if (!piece)
-        return NULL;
-    *piece = size;
-    m->held += size;
-    m->pieces++;
-    return (char *)piece + 64;
-}
-
-static void give_back(void *context, void *thing)
-{
-    memory *m = context;
-    if (!thing)
-        return;
-    size_t *piece = (size_t *)(void *)((char *)thing - 64);
-    m->held -= *piece;
-    m->pieces--;
-    free(piece);
-}
-
 /* -- a case under way -- */
 
 typedef struct trial {
@@ -63,7 +28,7 @@ typedef struct trial {
     chance chance;
     const char *folder;
     finding *f;
-    memory memory;
+    counted memory;
     gt_allocator allocator;
     gt_context *context;
 } trial;
@@ -71,8 +36,9 @@ typedef struct trial {
 /* True with a context; false when even that was refused, which is fine. */
 static bool open_context(trial *t)
 {
-    t->memory = (memory){.left = chance_one_in(&t->chance, 12) ? (long)chance_below(&t->chance, 60) : -1};
-    t->allocator = (gt_allocator){take_memory, give_back, &t->memory};
+    t->memory = (counted){.most = MEMORY, .from_then_on = true};
+    t->memory.fail_at = chance_one_in(&t->chance, 12) ? 1 + (int)chance_below(&t->chance, 60) : 0;
+    t->allocator = counted_allocator(&t->memory);
     t->context = gt_context_new(&t->allocator);
     return t->context != NULL;
 }
@@ -81,8 +47,8 @@ static bool close_context(trial *t)
 {
     gt_context_free(t->context);
     t->context = NULL;
-    if (t->memory.held || t->memory.pieces)
-        return found(t->f, "%zu bytes are not given back", t->memory.held);
+    if (t->memory.held || t->memory.granted != t->memory.released)
+        return found(t->f, "%zu bytes are not given back", (size_t)t->memory.held);
     return true;
 }
 
@@ -256,7 +222,7 @@ static bool check_answer(trial *t, const gt_result *result, bool table, text *js
     text people = {NULL, 0, 0};
     bool ignored, fine = check_json(t, json) && write_answer(t, result, GT_FORMAT_TEXT, &people, &ignored);
     text_free(&people);
-    if (fine && table && t->memory.left < 0)
+    if (fine && table && !t->memory.fail_at)
         fine = check_format(t, result, json, chance_one_in(&t->chance, 6) ? GT_FORMAT_NPZ : GT_FORMAT_CSV);
     return fine;
 }
@@ -335,7 +301,7 @@ static bool ask_twice(trial *t, const gt_model *model)
     question q = make_question(&t->chance);
     text first = {NULL, 0, 0}, again = {NULL, 0, 0};
     bool fine = ask(t, model, &q, &first);
-    if (fine && t->memory.left < 0) {
+    if (fine && !t->memory.fail_at) {
         fine = ask(t, model, &q, &again);
         fine = fine && check_equal(t, &q, "the first answer", &first, "the second", &again);
     }
@@ -514,7 +480,7 @@ static bool twin_case(trial *t)
     if (twin_write(&both, &t->f->input, json ? GT_SYNTAX_JSON : GT_SYNTAX_YAML)) {
         fine = ask_text(t, &t->f->input, json, &q, &first) && ask_text(t, &both, false, &q, &yaml) &&
                ask_text(t, &both, true, &q, &twin);
-        bool whole = fine && t->memory.left < 0 && !t->memory.refused;
+        bool whole = fine && !t->memory.fail_at && !t->memory.refused;
         if (whole)
             fine = check_equal(t, &q, "YAML", &yaml, "JSON", &twin);
         if (whole && fine && q.table && (first.s[0] == '{' || yaml.s[0] == '{')) {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "counted.h"
+#include "../common/counted.h"
 #include "gradtape.h"
 #include "paper.h"
 
@@ -369,37 +369,38 @@ static gt_status do_work(gt_context *context, const work *w)
     return status;
 }
 
-/* The Nth call for memory fails, N = 1, 2, ... until the work is done without reaching it; returns that N. */
-static int fail_each(const work *w, bool from_then_on)
+/* A call for memory fails; when there is memory again the context works, and does the whole. */
+static void do_twice(counted *c, const gt_allocator *allocator, void *what)
 {
     static char whole[sizeof page.text];
-    int n = 0;
-    for (bool done = false; !done && n < 10000;) {
-        counted c = {.fail_at = ++n, .from_then_on = from_then_on};
-        gt_allocator allocator = counted_allocator(&c);
-        gt_context *context = gt_context_new(&allocator);
-        if (!context) {
-            CU_ASSERT_EQUAL(n, 1);
-            CU_ASSERT_EQUAL(c.granted, 0);
-            continue;
-        }
-        gt_status status = do_work(context, w);
-        done = c.calls < n;
-        CU_ASSERT_EQUAL(status, done ? w->status : GT_OVER_LIMIT);
-        if (status != (done ? w->status : GT_OVER_LIMIT))
-            printf("\n    %s, call %d: status %d, %s", w->path ? w->path : w->text, n, status, gt_message(context));
-        if (!done) {
-            CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: out of memory\n");
-            c.fail_at = 0; /* there is memory again: the context works, and does the whole */
-            CU_ASSERT_EQUAL(do_work(context, w), w->status);
-            if (n == 2)
-                memcpy(whole, page.text, sizeof whole);
-            CU_ASSERT_STRING_EQUAL(page.text, whole);
-        }
-        gt_context_free(context);
-        CU_ASSERT_EQUAL(c.granted, c.released);
+    const work *w = what;
+    const int fails_at = c->fail_at;
+    gt_context *context = gt_context_new(allocator);
+    if (!context) {
+        CU_ASSERT_EQUAL(fails_at, 1);
+        return;
     }
-    return n;
+    gt_status status = do_work(context, w), wanted = c->refused ? GT_OVER_LIMIT : w->status;
+    CU_ASSERT_EQUAL(status, wanted);
+    if (status != wanted)
+        printf("\n    %s, call %d: status %d, %s", w->path ? w->path : w->text, fails_at, status, gt_message(context));
+    if (c->refused) {
+        CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: out of memory\n");
+        int calls = c->calls;
+        c->fail_at = 0;
+        CU_ASSERT_EQUAL(do_work(context, w), w->status);
+        if (fails_at == 2)
+            memcpy(whole, page.text, sizeof whole);
+        CU_ASSERT_STRING_EQUAL(page.text, whole);
+        c->calls = calls;
+    }
+    gt_context_free(context);
+}
+
+/* How many calls for memory there are, each of which failed in turn. */
+static int fail_each(const work *w, bool from_then_on)
+{
+    return counted_fail_each(from_then_on, do_twice, (void *)(uintptr_t)w);
 }
 
 static const work works[] = {
@@ -435,10 +436,45 @@ static void out_of_memory(void)
         }
 }
 
+/* What passes a limit is told with its place and given back, and the context goes on. */
+static void limits(void)
+{
+    enum { LIMIT = 1 << 20, GRACE = 8 << 20, NUMBERS = 200000 };
+    static char numbers[2 * NUMBERS + 100];
+    static const char text[] = "inputs: {x: 1}\nsteps: |\n  while True:\n    x = x * 1.5\ntarget: x\n";
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model;
+    gt_result *result;
+    size_t n = (size_t)snprintf(numbers, sizeof numbers, "{\"inputs\": {\"x\": [");
+    for (int i = 0; i < NUMBERS; i++, n += 2)
+        memcpy(numbers + n, "1,", 2);
+    n += (size_t)snprintf(numbers + n, sizeof numbers - n, "1]}, \"target\": \"x\"}");
+    gt_context_limit_memory(context, LIMIT, 0);
+    CU_ASSERT_EQUAL(gt_model_from_text(context, "m", numbers, n, GT_SYNTAX_JSON, &model), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "reading 'm' takes more than 1.0 MiB of memory"));
+    CU_ASSERT(c.peak <= LIMIT + GRACE);
+    CU_ASSERT(c.held < LIMIT / 4);
+    gt_context_limit_memory(context, 100 * LIMIT, 0);
+    CU_ASSERT_EQUAL(gt_model_from_text(context, "m", numbers, n, GT_SYNTAX_JSON, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
+    size_t held = c.held; /* by models: a request has its own limit beside it */
+    gt_request request = {.command = GT_GRAD, .wrt = "x", .memory_limit = LIMIT};
+    c.peak = 0;
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "m:4:9: error: what is recorded up to here takes more than 1"));
+    CU_ASSERT(c.peak <= held + LIMIT + GRACE);
+    CU_ASSERT(c.held < held + LIMIT / 4);
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
 void suite_api(void)
 {
     CU_pSuite suite = CU_add_suite("api", NULL, NULL);
     CU_add_test(suite, "the tour", tour);
+    CU_add_test(suite, "limits of memory", limits);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
     CU_add_test(suite, "writing", writing);

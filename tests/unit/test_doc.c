@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "counted.h"
+#include "../common/counted.h"
 #include "parse/doc.h"
 
 typedef struct bench {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "counted.h"
+#include "../common/counted.h"
 #include "gradtape.h"
 
 void suite_stream(void);
@@ -152,30 +152,55 @@ static void a_stop_ends_it_between_records(void)
     gt_context_free(context);
 }
 
-static void each_allocation_fails(void)
+static void answer_four(counted *c, const gt_allocator *allocator, void *refused)
 {
     static char out[4096];
     static const char in[] = "{\"x\": 1}\n{\"x\": [1, 2]}\n{\"x\": \"a\"}\n{\"x\": -1}\n";
+    gt_context *context = gt_context_new(allocator);
+    gt_model *model;
+    tape t = {.in = in, .size = sizeof in - 1, .piece = 1000, .out = out, .room = sizeof out};
+    gt_status status = GT_OVER_LIMIT;
+    if (context && gt_model_from_expr(context, "reduce_sum(x ** 2)", &model) == GT_OK)
+        status = run(context, model, &t, true);
+    gt_context_free(context);
+    *(int *)refused += status == GT_OVER_LIMIT;
+    if (c->refused)
+        return;
+    CU_ASSERT_EQUAL(status, GT_UNREADABLE); /* of the third record */
+    CU_ASSERT(strstr(out, "\"gradients\":{\"x\":[2,4]}") != NULL);
+}
+
+static void each_allocation_fails(void)
+{
     int refused = 0;
-    for (int k = 1;; k++) {
-        counted c = {.fail_at = k};
+    CU_ASSERT(counted_fail_each(false, answer_four, &refused) > 5);
+    CU_ASSERT(refused > 5);
+}
+
+/* Of a loop whose length the point decides there are as many recordings as lengths. They are kept: where the lengths
+ * come again, next to nothing is allocated. */
+static void lengths_come_again(void)
+{
+    enum { LENGTHS = 60, LONGEST = 16 };
+    static char in[4 * LENGTHS * LONGEST], out[ROOM];
+    int calls[2];
+    for (int k = 0; k < 2; k++) {
+        counted c = {0};
         gt_allocator allocator = counted_allocator(&c);
         gt_context *context = gt_context_new(&allocator);
         gt_model *model;
-        tape t = {.in = in, .size = sizeof in - 1, .piece = 1000, .out = out, .room = sizeof out};
-        gt_status status = GT_OVER_LIMIT;
-        if (context && gt_model_from_expr(context, "reduce_sum(x ** 2)", &model) == GT_OK)
-            status = run(context, model, &t, true);
+        tape t = {.in = in, .piece = sizeof in, .out = out, .room = sizeof out};
+        static const char text[] = "inputs: {x: 1}\nsteps: |\n  y = x\n  while y > 0.5:\n    y = y - 1\n";
+        for (int i = 0; i < (k ? 4 : 2) * LENGTHS; i++)
+            t.size += (size_t)snprintf(in + t.size, sizeof in - t.size, "{\"x\": %d}\n", i % LENGTHS);
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
+        CU_ASSERT_EQUAL(run(context, model, &t, false), GT_OK);
         gt_context_free(context);
         CU_ASSERT_EQUAL(c.granted, c.released);
-        if (c.calls < k) {
-            CU_ASSERT_EQUAL(status, GT_UNREADABLE); /* of the third record */
-            CU_ASSERT(strstr(out, "\"gradients\":{\"x\":[2,4]}") != NULL);
-            break;
-        }
-        refused += status == GT_OVER_LIMIT;
+        calls[k] = c.calls;
     }
-    CU_ASSERT(refused > 5);
+    CU_ASSERT(calls[0] > 3 * LENGTHS);
+    CU_ASSERT(calls[1] - calls[0] < LENGTHS);
 }
 
 void suite_stream(void)
@@ -185,4 +210,5 @@ void suite_stream(void)
     CU_add_test(suite, "records have the bits of lone answers", records_have_the_bits_of_lone_answers);
     CU_add_test(suite, "a full sink ends it", a_full_sink_ends_it);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
+    CU_add_test(suite, "lengths come again", lengths_come_again);
 }

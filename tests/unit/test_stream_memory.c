@@ -1,49 +1,20 @@
 /* Streams of points under a memory limit: what they hold at once, counted by the allocator, however many records come
  * and however large they are. */
 #include <CUnit/CUnit.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../common/counted.h"
 #include "gradtape.h"
 
 void suite_stream_memory(void);
 
 enum {
-    HEAD = 64,                /* before each allocation: its size */
     FIXED = 4 * 1024 * 1024,  /* what a stream of numbers takes: text and replies on their way */
     LIMIT = 16 * 1024 * 1024, /* asked for */
     TAIL = 64
 };
-
-typedef struct meter {
-    atomic_size_t now, peak;
-} meter;
-
-static void *allocate(void *context, size_t size)
-{
-    meter *m = context;
-    char *memory = malloc(size + HEAD);
-    if (!memory)
-        return NULL;
-    memcpy(memory, &size, sizeof size);
-    size_t now = atomic_fetch_add(&m->now, size) + size, peak = atomic_load(&m->peak);
-    while (now > peak && !atomic_compare_exchange_weak(&m->peak, &peak, now))
-        continue;
-    return memory + HEAD;
-}
-
-static void release(void *context, void *memory)
-{
-    meter *m = context;
-    size_t size;
-    if (!memory)
-        return;
-    memcpy(&size, (char *)memory - HEAD, sizeof size);
-    atomic_fetch_sub(&m->now, size);
-    free((char *)memory - HEAD);
-}
 
 /* Records made while they are read: each a text before, the number of the record, and a text behind. */
 typedef struct source {
@@ -109,8 +80,8 @@ typedef struct outcome {
 
 static outcome run(const char *expression, gt_command command, source *s, size_t limit)
 {
-    meter m = {0};
-    gt_allocator allocator = {allocate, release, &m};
+    counted m = {0};
+    gt_allocator allocator = counted_allocator(&m);
     gt_context *context = gt_context_new(&allocator);
     gt_model *model;
     outcome result = {.status = GT_OK};
@@ -122,8 +93,8 @@ static outcome run(const char *expression, gt_command command, source *s, size_t
     result.status = gt_stream_run(context, model, &request, &stream);
     (void)snprintf(result.message, sizeof result.message, "%s", gt_message(context));
     gt_context_free(context);
-    CU_ASSERT_EQUAL(atomic_load(&m.now), 0);
-    result.peak = atomic_load(&m.peak);
+    CU_ASSERT_EQUAL(m.held, 0);
+    result.peak = m.peak;
     free(s->line);
     *s = (source){.before = s->before, .behind = s->behind, .n = s->n};
     return result;

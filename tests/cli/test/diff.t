@@ -368,6 +368,7 @@ what comes out:
       --format text|json|csv|tap|junit
                                   default text
   -o, --output FILE               written whole or not at all; its ending chooses the format
+      --memory-limit SIZE         of all that is read: 512M, 2G (a quarter of memory); 0: none
       --color auto|always|never   colours in messages
   -h, --help                      this help
 

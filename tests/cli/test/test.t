@@ -478,7 +478,7 @@ example:
 what goes in:
       --seed N                    of random numbers (default 0)
       --root DIR                  files that a model names must lie in it or below
-      --memory-limit SIZE         as 512M or 2G (a quarter of memory); 0: none
+      --memory-limit SIZE         of all it takes: 512M, 2G (a quarter of memory); 0: none
       --loop-limit N              turns of loops, calls of functions (100 million)
       --threads N                 for large steps (one for each processor); same results
       --record                    write today's results into the files
