@@ -42,8 +42,9 @@ BENCH_C := $(sort $(wildcard tests/bench/*.c))
 MODEL_C := $(sort $(wildcard tests/models/*.c))
 SEED_C  := $(sort $(wildcard tests/seed/*.c))
 FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
+TWIN_C  := $(sort $(wildcard tests/twins/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(COMMON_C)
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(TWIN_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -56,6 +57,7 @@ NETWORK := $(BUILD)/test-network
 DERIVATIVES := $(BUILD)/test-derivatives
 ROWS    := $(BUILD)/test-seed
 FUZZ    := $(BUILD)/test-fuzz
+TWINS   := $(BUILD)/test-twins $(BUILD)/test-twins-apart $(BUILD)/test-twins-distinct
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -113,6 +115,16 @@ $(FUZZ): $(call objects,$(FUZZ_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
+# The library as it is, without sharing and fusing, and with no equation that is the same as another: apart.c and
+# distinct.c stand in place of parts of the archive.
+$(BUILD)/test-twins: $(call objects,tests/twins/ask.c) $(LIBRARY)
+$(BUILD)/test-twins-apart: $(call objects,tests/twins/ask.c tests/twins/apart.c) $(LIBRARY)
+$(BUILD)/test-twins-apart: private LDFLAGS += -Wl,--wrap=gt_plan_make
+$(BUILD)/test-twins-distinct: $(call objects,tests/twins/ask.c tests/twins/distinct.c) $(LIBRARY)
+$(TWINS):
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -150,11 +162,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(TWINS)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz test-twins
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -181,13 +193,18 @@ test-readme: $(PROGRAM)
 test-fuzz: $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) fuzz
 
+test-twins: $(PROGRAM) $(TWINS)
+	@$(BASH) tests/run --build $(BUILD) twins
+
 # Random cases under the sanitizers, for as long as you like: make fuzz RUNS=1000000 SEED=7
 RUNS ?= 100000
 SEED ?= 1
 .PHONY: fuzz
 fuzz:
-	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz
+	@$(BASH) .ci/packages build run test
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz $(TWINS:$(BUILD)/%=build-asan/%)
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
+	@$(BASH) tests/twins/run --build build-asan --seed $(SEED) --runs $$(($(RUNS) / 500))
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
 COUNT ?= 36
@@ -200,7 +217,7 @@ mutants:
 .PHONY: asan test-asan
 asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
-		build-asan/test-seed build-asan/test-fuzz
+		build-asan/test-seed build-asan/test-fuzz $(TWINS:$(BUILD)/%=build-asan/%)
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
@@ -208,7 +225,7 @@ test-asan:
 clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network build-clang/test-derivatives \
-		build-clang/test-seed build-clang/test-fuzz
+		build-clang/test-seed build-clang/test-fuzz $(TWINS:$(BUILD)/%=build-clang/%)
 
 # --- checking the text ----------------------------------------------------------------------------
 
@@ -255,11 +272,11 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz | test-twins"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
-	@echo "make fuzz       random inputs under the sanitizers: RUNS=1000000 SEED=7"
+	@echo "make fuzz       random inputs, and all twins, under the sanitizers: RUNS=1000000 SEED=7"
 	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 FOLDERS=lib/diff"
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
