@@ -44,8 +44,10 @@ SEED_C  := $(sort $(wildcard tests/seed/*.c))
 FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
 MEMORY_C := $(sort $(wildcard tests/memory/*.c))
 FAULT_C := $(sort $(wildcard tests/faults/*.c))
+TWIN_C  := $(sort $(wildcard tests/twins/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(MEMORY_C) $(FAULT_C) $(COMMON_C)
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
+           $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -60,6 +62,7 @@ ROWS    := $(BUILD)/test-seed
 FUZZ    := $(BUILD)/test-fuzz
 PEAK    := $(BUILD)/test-peak
 FAILING := $(BUILD)/failing.so
+TWINS   := $(BUILD)/test-twins $(BUILD)/test-twins-apart $(BUILD)/test-twins-distinct
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -126,6 +129,16 @@ $(FAILING): tests/faults/failing.c $(BUILD)/settings
 	$(call say,link   )
 	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O2 $(WARNINGS) -fPIC -shared -o $@ $<
 
+# The library as it is, without sharing and fusing, and with no equation that is the same as another: apart.c and
+# distinct.c stand in place of parts of the archive.
+$(BUILD)/test-twins: $(call objects,tests/twins/ask.c) $(LIBRARY)
+$(BUILD)/test-twins-apart: $(call objects,tests/twins/ask.c tests/twins/apart.c) $(LIBRARY)
+$(BUILD)/test-twins-apart: private LDFLAGS += -Wl,--wrap=gt_plan_make
+$(BUILD)/test-twins-distinct: $(call objects,tests/twins/ask.c tests/twins/distinct.c) $(LIBRARY)
+$(TWINS):
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -163,11 +176,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(PEAK) $(FAILING)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(PEAK) $(FAILING) $(TWINS)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz test-memory test-faults
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -202,16 +215,21 @@ test-faults: $(PROGRAM) $(FAILING)
 test-fuzz: $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) fuzz
 
+test-twins: $(PROGRAM) $(TWINS)
+	@$(BASH) tests/run --build $(BUILD) twins
+
 # Random cases under the sanitizers, for as long as you like: make fuzz RUNS=1000000 SEED=7
 RUNS ?= 100000
 SEED ?= 1
 .PHONY: fuzz
 fuzz:
-	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz
+	@$(BASH) .ci/packages build run test
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz $(TWINS:$(BUILD)/%=build-asan/%)
 	+@$(SUB) all $(PEAK) $(FAILING)
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
+	@$(BASH) tests/twins/run --build build-asan --seed $(SEED) --runs $$(($(RUNS) / 500))
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
 COUNT ?= 36
@@ -224,7 +242,7 @@ mutants:
 .PHONY: asan test-asan
 asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
-		build-asan/test-seed build-asan/test-fuzz
+		build-asan/test-seed build-asan/test-fuzz $(TWINS:$(BUILD)/%=build-asan/%)
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
@@ -232,7 +250,7 @@ test-asan:
 clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network build-clang/test-derivatives \
-		build-clang/test-seed build-clang/test-fuzz
+		build-clang/test-seed build-clang/test-fuzz $(TWINS:$(BUILD)/%=build-clang/%)
 
 # --- checking the text ----------------------------------------------------------------------------
 
@@ -279,11 +297,11 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
-	@echo "make fuzz       random inputs under the sanitizers: RUNS=1000000 SEED=7"
+	@echo "make fuzz       random inputs, and all twins, under the sanitizers: RUNS=1000000 SEED=7"
 	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 FOLDERS=lib/diff"
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"

@@ -217,10 +217,10 @@ static size_t tree_size(const gt_source *source)
 }
 
 /* NULL when cJSON cannot read the text; only malloc tells when there was no memory for the tree. */
-static cJSON *parse_tree(gt_arena *arena, const char *text, size_t size)
+static cJSON *parse_tree(gt_arena *arena, const char *text, size_t size, const char **stop)
 {
     errno = 0;
-    cJSON *tree = cJSON_ParseWithLengthOpts(text, size, NULL, 0);
+    cJSON *tree = cJSON_ParseWithLengthOpts(text, size, stop, 0);
     if (!tree && errno == ENOMEM)
         gt_arena_run_out(arena);
     return tree;
@@ -232,9 +232,10 @@ gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_
     cJSON **box = GT_NEW(arena, cJSON *);
     gt_arena_defer(arena, release_tree, box);
     gt_reserve *reserve = gt_arena_reserve(arena, tree_size(source));
-    *box = parse_tree(arena, source->text, source->size);
+    const char *stop = NULL, *ignored;
+    *box = parse_tree(arena, source->text, source->size, &stop);
     if (words && !*box)
-        *box = parse_tree(arena, blank_words(arena, source), source->size);
+        *box = parse_tree(arena, blank_words(arena, source), source->size, &ignored);
     r->words = words;
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;

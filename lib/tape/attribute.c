@@ -82,7 +82,7 @@ static gt_status read_word_as_ints(gt_recorder *r, const gt_attr_spec *spec, gt_
     return GT_OK;
 }
 
-static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_dtype *out)
+gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_span at, gt_dtype *out)
 {
     /* `float`, `int`, `bool`, `complex` are functions in Python, dtypes here. */
     bool found = value.kind == GT_VALUE_DTYPE;
@@ -100,7 +100,7 @@ static gt_status read_dtype(gt_recorder *r, const gt_attr_spec *spec, gt_value v
         *out = gt_recorded_dtype(r, *out);
         return GT_OK;
     }
-    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", spec->name);
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", name);
     gt_fix(r->error, "one of float64, float32, complex128, complex64, int64, int32, bool, string");
     return GT_WRONG_MODEL;
 }
@@ -140,7 +140,7 @@ gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value,
     case GT_ATTR_WORD:
         return read_word(r, spec, value, at, &out->s);
     case GT_ATTR_DTYPE:
-        return read_dtype(r, spec, value, at, &out->dtype);
+        return gt_attr_dtype(r, spec->name, value, at, &out->dtype);
     case GT_ATTR_INTS:
     case GT_ATTR_SHAPE:
         if (value.kind == GT_VALUE_TEXT && spec->words)

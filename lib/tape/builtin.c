@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "tape/attribute.h"
 #include "tape/control.h"
 #include "tape/layer.h"
 #include "tape/names.h"
@@ -82,12 +83,9 @@ static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argu
     gt_ref ref;
     gt_dtype dtype = r->dtype;
     GT_TRY(gt_arguments_read(r, "constant", parameter, 3, 1, n, argument, at, value));
-    if (value[1].kind == GT_VALUE_DTYPE)
-        dtype = value[1].dtype;
-    else if (value[1].kind == GT_VALUE_TEXT && !gt_dtype_find(value[1].text, &dtype))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "unknown dtype '%s'", value[1].text);
+    if (value[1].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", value[1], at, &dtype));
     r->build.at = at;
-    dtype = gt_recorded_dtype(r, dtype);
     GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
     if (value[1].kind != GT_VALUE_NONE)
         ref = gt_cast(&r->build, ref, dtype);

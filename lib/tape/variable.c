@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tape/attribute.h"
+
 static bool name_taken(const gt_recorder *r, const gt_variable *but, const char *name)
 {
     for (size_t i = 0; i < r->variables; i++)
@@ -29,17 +31,6 @@ void gt_variable_bind(gt_recorder *r, gt_variable *variable, const char *name)
         gt_eqn_at(&r->program, variable->version[i])->name = variable->name;
 }
 
-static gt_status read_dtype(gt_recorder *r, gt_value value, gt_span at, gt_dtype *out)
-{
-    if (value.kind == GT_VALUE_DTYPE)
-        *out = value.dtype;
-    else if (value.kind == GT_VALUE_TEXT ? !gt_dtype_find(value.text, out) : value.kind != GT_VALUE_NONE)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the dtype of a variable must be a dtype, not %s",
-                       value.kind == GT_VALUE_TEXT ? value.text : gt_value_kind_name(value));
-    *out = gt_recorded_dtype(r, *out);
-    return GT_OK;
-}
-
 /* The value is computed now: a variable is a source, whatever its first value came from. */
 gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
@@ -51,7 +42,8 @@ gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argum
     GT_TRY(gt_arguments_read(r, "Variable", parameter, 4, 1, n, argument, at, value));
     if (value[1].kind != GT_VALUE_NONE)
         GT_TRY(gt_to_switch(r, value[1], at, "trainable", &trainable));
-    GT_TRY(read_dtype(r, value[2], at, &dtype));
+    if (value[2].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", value[2], at, &dtype));
     GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
     if (value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the value of this variable is %s, not %s",
