@@ -42,8 +42,9 @@ BENCH_C := $(sort $(wildcard tests/bench/*.c))
 MODEL_C := $(sort $(wildcard tests/models/*.c))
 SEED_C  := $(sort $(wildcard tests/seed/*.c))
 FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
+CHECK_C := $(sort $(wildcard tests/check/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(COMMON_C)
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -56,6 +57,7 @@ NETWORK := $(BUILD)/test-network
 DERIVATIVES := $(BUILD)/test-derivatives
 ROWS    := $(BUILD)/test-seed
 FUZZ    := $(BUILD)/test-fuzz
+CAMPAIGN := $(BUILD)/test-campaign
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -113,6 +115,10 @@ $(FUZZ): $(call objects,$(FUZZ_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
+$(CAMPAIGN): $(call objects,$(CHECK_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -150,11 +156,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ)
+	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -173,6 +179,8 @@ test-seed: $(PROGRAM) $(ROWS)
 	@$(BASH) tests/run --build $(BUILD) seed
 test-check: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) check
+test-campaign: $(CAMPAIGN)
+	@$(BASH) tests/run --build $(BUILD) campaign
 test-cli: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) cli
 test-readme: $(PROGRAM)
@@ -186,8 +194,9 @@ RUNS ?= 100000
 SEED ?= 1
 .PHONY: fuzz
 fuzz:
-	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz
+	+@$(SUB) BUILD=build-asan SANITIZE=1 build-asan/test-fuzz build-asan/test-campaign
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
+	@build-asan/test-campaign --seed $(SEED) --points 400
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
 COUNT ?= 36
@@ -200,7 +209,7 @@ mutants:
 .PHONY: asan test-asan
 asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
-		build-asan/test-seed build-asan/test-fuzz
+		build-asan/test-seed build-asan/test-fuzz build-asan/test-campaign
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
@@ -208,7 +217,7 @@ test-asan:
 clang:
 	@$(BASH) .ci/packages build test lint
 	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network build-clang/test-derivatives \
-		build-clang/test-seed build-clang/test-fuzz
+		build-clang/test-seed build-clang/test-fuzz build-clang/test-campaign
 
 # --- checking the text ----------------------------------------------------------------------------
 
@@ -255,7 +264,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
