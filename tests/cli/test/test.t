@@ -356,9 +356,10 @@ good.yaml: 16 passed
 16 passed, 3 failed
 --- run
 gradtape test none.yaml
---- stdout
-none.yaml: no expectations
-0 passed, 0 failed
+--- exit 2
+--- stderr
+gradtape: error: there is nothing to test: the file has no entry in 'expect:'
+  help: gradtape test --record writes today's results into a file
 --- comment
 Standard input, once.
 --- run
