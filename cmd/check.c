@@ -6,7 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_NUMBER(0, "order", order, "1|2", "2: second derivatives as well (1)"),
-    OPT_TEXT(0, "against", against, "FILE", "check the gradients in FILE (.json, .npy, .csv) instead"),
+    OPT_TEXT(0, "against", against, "FILE", "check the gradients in FILE (.json, .npy, .csv; - is stdin) instead"),
     OPT_FLAG(0, "strict", strict, "what differs on purpose fails too"),
     OPT_GROUP("how"),
     OPT_REAL(0, "rtol", rtol, "X", "relative tolerance (1e-6)"),
@@ -45,6 +45,7 @@ const command command_check = {
              "  inconclusive  no evidence is sharp enough to tell\n"
              "  nonfinite     the derivative is infinite or NaN, and there is no better one\n"
              "  overridden    it differs on purpose: a gradient of the model's own, stop_gradient, assign, ...\n"
+             "  unchecked     --against names no gradient by this source; a failure with --strict\n"
              "All is computed in float64, whatever the file says. When something fails, the rule of each step\n"
              "is tested alone, and the steps whose rule disagrees are named.",
     .options = options,

@@ -98,6 +98,7 @@ typedef struct subject {
     size_t values, outputs;
     const double *weight;
     const double *analytic;    /* [outputs, parts of the source] */
+    const double *own;         /* the same by the tape's rules; NULL: it is what is checked */
     double largest, length;    /* of the derivatives by this source, and of a row of them */
     const gt_check_row *label; /* by output */
     gt_moved_request request;
@@ -186,6 +187,17 @@ static gt_status make_tame(subject *s)
     return gt_stepwise_make(s->check->r, s->check->arena, s->table, &q, &s->tame_steps);
 }
 
+/* Whether a derivative is that of the model's own rules. */
+static bool is_own(const subject *s, const asked *q, const gt_check_row *row)
+{
+    double own = 0;
+    if (!s->own)
+        return true;
+    for (size_t k = 0; k < s->moved->parts[0]; k++)
+        own += q->direction ? q->direction[k] * s->own[k] : (int64_t)k == q->part ? s->own[k] : 0;
+    return fabs(row->analytic - own) <= row->allowed;
+}
+
 /* Rows that disagree, or whose derivative is null: is the difference meant? */
 static gt_status explain(subject *s, const asked *q, gt_check_row *row)
 {
@@ -211,7 +223,7 @@ static gt_status explain(subject *s, const asked *q, gt_check_row *row)
         bool fails = row[i].verdict == GT_VERDICT_FAIL;
         if (!fails && row[i].verdict != GT_VERDICT_INCONCLUSIVE)
             continue;
-        if (s->overrides.custom && fails)
+        if (s->overrides.custom && fails && is_own(s, q, &row[i]))
             row[i].verdict = GT_VERDICT_OVERRIDDEN;
         else if (tame && (tame[i].verdict == GT_VERDICT_PASS || tame[i].verdict == GT_VERDICT_KINK))
             row[i].verdict = GT_VERDICT_OVERRIDDEN;
@@ -282,10 +294,11 @@ enum { STREAM = 1 << 20 }; /* of random directions, apart from those of models *
 /* The largest derivative by the source, and the length of the longest row of them. */
 static void measure(subject *s, size_t parts)
 {
+    const double *unit = s->own ? s->own : s->analytic;
     for (size_t i = 0; i < s->outputs; i++) {
         double sum = 0;
         for (size_t k = 0; k < parts; k++) {
-            double g = fabs(s->analytic[i * parts + k]);
+            double g = fabs(unit[i * parts + k]);
             if (!isfinite(g))
                 continue;
             s->largest = fmax(s->largest, g);
@@ -293,6 +306,8 @@ static void measure(subject *s, size_t parts)
         }
         s->length = fmax(s->length, sqrt(sum));
     }
+    if (s->own && s->largest == 0)
+        s->largest = s->length = 1; /* nothing to measure what is claimed by */
 }
 
 /* The versions of a source that move as such: the first, and those that were assigned what does not depend on earlier
@@ -389,13 +404,21 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
     const gt_tensor **value = GT_ARRAY(c->arena, c->sources, const gt_tensor *);
     gt_check_row label = {.order = 1};
     for (size_t j = 0; j < c->sources; j++)
-        gradient[j] = c->source[j].claimed ? GT_NONE : c->source[j].gradient;
+        gradient[j] = c->source[j].gradient;
     GT_TRY(evaluate(c, c->sources, gradient, value));
     for (size_t j = 0; j < c->sources; j++) {
         gt_check_source *source = &c->source[j];
         const gt_program *p = &c->r->program;
         const gt_tensor *g = source->claimed ? source->claimed : value[j];
         size_t parts = real_parts(gt_ref_dtype(p, source->now), gt_ref_shape(p, source->now));
+        if (c->against && !source->claimed) {
+            gt_check_row row = {.order = 1, .source = j, .part = -1, .verdict = GT_VERDICT_UNCHECKED, .evidence = ""};
+            row.analytic = row.numeric = row.absolute = row.relative = NAN;
+            row.error = INFINITY;
+            row.note = gt_print(c->arena, "'%s' has no gradient by it", c->against);
+            add_rows(c, &row, 1);
+            continue;
+        }
         subject s = {.check = c,
                      .source = source,
                      .number = j,
@@ -403,6 +426,9 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
                      .outputs = 1,
                      .weight = weight,
                      .analytic = g ? g->data : GT_ARRAY(c->arena, parts, double),
+                     .own = !source->claimed ? NULL
+                            : value[j]       ? value[j]->data
+                                             : GT_ARRAY(c->arena, parts, double),
                      .label = &label,
                      .table = table,
                      .request = {.targets = c->targets, .target = c->target}};

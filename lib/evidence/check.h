@@ -11,6 +11,7 @@
  *   KINK           left and right derivative differ (a kinked op, or a condition switches) and this one lies between
  *   INCONCLUSIVE   all evidence is too uncertain to tell, or one contradicts the other
  *   NONFINITE      the derivative is not finite, and the function has none that is
+ *   UNCHECKED      gradients from elsewhere were to be checked, and there is none by this source
  *   OVERRIDDEN     it differs on purpose: a gradient of the model's own, stop_gradient, stop_recording, reset, assign
  */
 typedef enum gt_verdict {
@@ -20,6 +21,7 @@ typedef enum gt_verdict {
     GT_VERDICT_INCONCLUSIVE,
     GT_VERDICT_NONFINITE,
     GT_VERDICT_OVERRIDDEN,
+    GT_VERDICT_UNCHECKED,
     GT_VERDICTS
 } gt_verdict;
 const char *gt_verdict_name(gt_verdict verdict);
@@ -67,9 +69,10 @@ typedef struct gt_check {
     int order; /* 1 or 2 */
     double rtol, atol;
     uint64_t seed;
-    int64_t directions; /* 0: entries, where there are not too many */
-    bool strict;        /* what differs on purpose fails too */
-    bool absolute;      /* atol was asked for */
+    int64_t directions;  /* 0: entries, where there are not too many */
+    bool strict;         /* what differs on purpose fails too */
+    bool absolute;       /* atol was asked for */
+    const char *against; /* where the claimed gradients are from; NULL: the tape's own are checked */
     int targets;
     const gt_ref *target;
     gt_span at;
@@ -85,6 +88,12 @@ typedef struct gt_check {
 } gt_check;
 
 enum { GT_CHECK_ENTRIES = 512, GT_CHECK_HESSIAN = 48, GT_CHECK_FEW = 16 };
+
+/* Whether what was found is a failure. */
+static inline bool gt_check_fails(const gt_check *c)
+{
+    return c->count[GT_VERDICT_FAIL] || (c->strict && c->count[GT_VERDICT_UNCHECKED]);
+}
 
 /* Checks everything asked. Fails only when the model cannot be evaluated where it was recorded. */
 gt_status gt_check_run(gt_check *check);

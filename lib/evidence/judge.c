@@ -12,6 +12,7 @@ const char *gt_verdict_name(gt_verdict verdict)
         [GT_VERDICT_PASS] = "pass",           [GT_VERDICT_FAIL] = "fail",
         [GT_VERDICT_KINK] = "kink",           [GT_VERDICT_INCONCLUSIVE] = "inconclusive",
         [GT_VERDICT_NONFINITE] = "nonfinite", [GT_VERDICT_OVERRIDDEN] = "overridden",
+        [GT_VERDICT_UNCHECKED] = "unchecked",
     };
     return names[verdict];
 }

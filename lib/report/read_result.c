@@ -129,6 +129,55 @@ static void read_record(reader *r, const gt_doc *doc)
         flatten(r, doc, "", false);
 }
 
+/* What other programs write for numbers and JSON does not know, as it does: NaN and infinities as texts, 1.0D+05 with
+ * an E. The text grows; strings stay as they are. */
+static gt_source *as_json(gt_arena *arena, const gt_source *source)
+{
+    static const char *const words[][2] = {
+        {"-Infinity", "\"-Infinity\""}, {"Infinity", "\"Infinity\""}, {"-inf", "\"-Infinity\""},
+        {"inf", "\"Infinity\""},        {"NaN", "\"NaN\""},           {"nan", "\"NaN\""}};
+    char *out = gt_alloc_array(arena, source->size + 1, 5); /* "inf" becomes "Infinity" in quotes */
+    size_t n = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < source->size;) {
+        char c = source->text[i];
+        size_t w = 0, words_n = sizeof words / sizeof *words;
+        if (quoted && c == '\\' && i + 1 < source->size) {
+            out[n++] = source->text[i++];
+            out[n++] = source->text[i++];
+            continue;
+        }
+        quoted ^= c == '"';
+        while (!quoted && w < words_n && strncmp(source->text + i, words[w][0], strlen(words[w][0])) != 0)
+            w++;
+        if (!quoted && w < words_n) {
+            memcpy(out + n, words[w][1], strlen(words[w][1]));
+            n += strlen(words[w][1]);
+            i += strlen(words[w][0]);
+            continue;
+        }
+        bool exponent = !quoted && (c == 'D' || c == 'd') && i && strchr("0123456789.", source->text[i - 1]);
+        out[n++] = exponent ? 'e' : c;
+        i++;
+    }
+    out[n] = 0;
+    gt_source *copy = GT_NEW(arena, gt_source);
+    *copy = (gt_source){source->name, out, n};
+    return copy;
+}
+
+/* A document of JSON, or of what other programs take for it; the error is that of the text as it is. */
+static gt_status read_document(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
+{
+    gt_error other = {.code = GT_OK};
+    if (gt_doc_read(arena, source, GT_SYNTAX_JSON, out, error) == GT_OK)
+        return GT_OK;
+    if (error->code == GT_UNREADABLE &&
+        gt_doc_read(arena, as_json(arena, source), GT_SYNTAX_JSON, out, &other) == GT_OK)
+        *error = (gt_error){.code = GT_OK};
+    return error->code;
+}
+
 /* A record a line. */
 static gt_status read_lines(reader *r, const gt_source *source)
 {
@@ -143,7 +192,7 @@ static gt_status read_lines(reader *r, const gt_source *source)
         gt_doc *doc;
         *one = (gt_source){gt_print(arena, "%s, line %zu", source->name, line),
                            gt_copy_text(arena, at, (size_t)(end - at)), (size_t)(end - at)};
-        GT_TRY(gt_doc_read(arena, one, GT_SYNTAX_JSON, &doc, r->error));
+        GT_TRY(read_document(arena, one, &doc, r->error));
         r->before = gt_print(arena, "record %zu: ", ++records);
         read_record(r, doc);
     }
@@ -165,7 +214,7 @@ static bool is_stream(reader *r, const gt_source *source)
     if (!source->text[n] || !source->text[n + 1 + strspn(source->text + n + 1, " \t\r\n")])
         return false;
     gt_source first = {source->name, gt_copy_text(r->list->arena, source->text, n), n};
-    return gt_doc_read(r->list->arena, &first, GT_SYNTAX_JSON, &doc, &none) == GT_OK;
+    return read_document(r->list->arena, &first, &doc, &none) == GT_OK;
 }
 
 static gt_status read_json(gt_named_list *list, const gt_source *source, gt_error *error)
@@ -174,7 +223,7 @@ static gt_status read_json(gt_named_list *list, const gt_source *source, gt_erro
     gt_doc *doc;
     if (ends_with(source->name, ".ndjson") || ends_with(source->name, ".jsonl") || is_stream(&r, source))
         return read_lines(&r, source);
-    GT_TRY(gt_doc_read(list->arena, source, GT_SYNTAX_JSON, &doc, error));
+    GT_TRY(read_document(list->arena, source, &doc, error));
     read_record(&r, doc);
     return GT_OK;
 }
