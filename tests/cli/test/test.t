@@ -493,4 +493,5 @@ what comes out:
 --record replaces what 'is:' says in every entry, and nothing else in the file; a file without entries
 gets some for its default targets and sources. Look at the difference before you keep it.
 An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.
-The exit code is 1 when any test failed; a file that cannot be read is a test that failed.
+The exit code is 1 when any test failed; a file that cannot be read is a test that failed. It is 2 when no
+file has an entry.
