@@ -45,8 +45,9 @@ FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
 MEMORY_C := $(sort $(wildcard tests/memory/*.c))
 FAULT_C := $(sort $(wildcard tests/faults/*.c))
 TWIN_C  := $(sort $(wildcard tests/twins/*.c))
+CHECK_C := $(sort $(wildcard tests/check/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
-ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
+ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
            $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
@@ -63,6 +64,8 @@ FUZZ    := $(BUILD)/test-fuzz
 PEAK    := $(BUILD)/test-peak
 FAILING := $(BUILD)/failing.so
 TWINS   := $(BUILD)/test-twins $(BUILD)/test-twins-apart $(BUILD)/test-twins-distinct
+CAMPAIGN := $(BUILD)/test-campaign
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PEAK) $(TWINS)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -117,6 +120,10 @@ $(ROWS): $(call objects,$(SEED_C)) $(LIBRARY) $(BUILD)/sources
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
 $(FUZZ): $(call objects,$(FUZZ_C) $(COMMON_C)) $(LIBRARY) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
+
+$(CAMPAIGN): $(call objects,$(CHECK_C)) $(LIBRARY) $(BUILD)/sources
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
@@ -176,11 +183,11 @@ run:
 .PHONY: test
 test:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) all $(UNIT) $(OPS) $(MODELS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(PEAK) $(FAILING) $(TWINS)
+	+@$(SUB) all $(MODELS) $(TESTS) $(FAILING)
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -199,6 +206,8 @@ test-seed: $(PROGRAM) $(ROWS)
 	@$(BASH) tests/run --build $(BUILD) seed
 test-check: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) check
+test-campaign: $(CAMPAIGN)
+	@$(BASH) tests/run --build $(BUILD) campaign
 test-cli: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) cli
 test-readme: $(PROGRAM)
@@ -224,12 +233,13 @@ SEED ?= 1
 .PHONY: fuzz
 fuzz:
 	@$(BASH) .ci/packages build run test
-	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz $(TWINS:$(BUILD)/%=build-asan/%)
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign $(TWINS:$(BUILD)/%=build-asan/%)
 	+@$(SUB) all $(PEAK) $(FAILING)
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
 	@$(BASH) tests/twins/run --build build-asan --seed $(SEED) --runs $$(($(RUNS) / 500))
+	@build-asan/test-campaign --seed $(SEED) --points 400
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
 COUNT ?= 36
@@ -241,16 +251,14 @@ mutants:
 
 .PHONY: asan test-asan
 asan:
-	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-unit build-asan/test-ops build-asan/test-models build-asan/test-network build-asan/test-derivatives \
-		build-asan/test-seed build-asan/test-fuzz $(TWINS:$(BUILD)/%=build-asan/%)
+	+@$(SUB) BUILD=build-asan SANITIZE=1 all $(TESTS:$(BUILD)/%=build-asan/%)
 test-asan:
 	+@$(SUB) BUILD=build-asan SANITIZE=1 test
 
 .PHONY: clang
 clang:
 	@$(BASH) .ci/packages build test lint
-	+@$(SUB) BUILD=build-clang CC=clang all build-clang/test-unit build-clang/test-ops build-clang/test-models build-clang/test-network build-clang/test-derivatives \
-		build-clang/test-seed build-clang/test-fuzz $(TWINS:$(BUILD)/%=build-clang/%)
+	+@$(SUB) BUILD=build-clang CC=clang all $(TESTS:$(BUILD)/%=build-clang/%)
 
 # --- checking the text ----------------------------------------------------------------------------
 
@@ -297,7 +305,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

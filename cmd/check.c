@@ -6,7 +6,7 @@ static const option options[] = {
     OPT_TARGET,
     OPT_WRT,
     OPT_NUMBER(0, "order", order, "1|2", "2: second derivatives as well (1)"),
-    OPT_TEXT(0, "against", against, "FILE", "check the gradients in FILE (.json, .npy, .csv) instead"),
+    OPT_TEXT(0, "against", against, "FILE", "check the gradients in FILE (.json, .npy, .csv; - is stdin) instead"),
     OPT_FLAG(0, "strict", strict, "what differs on purpose fails too"),
     OPT_GROUP("how"),
     OPT_REAL(0, "rtol", rtol, "X", "relative tolerance (1e-6)"),
@@ -34,17 +34,18 @@ const command command_check = {
     .usage = MODEL_USAGE,
     .example = "gradtape check -e 'sin(x) * exp(-x**2)' -i x=3\n"
                "entry  analytic            numeric             absolute  relative  error    verdict\n"
-               "x      -0.000226668335337  -0.000226668335337  0         0         2.3e-17  pass\n"
+               "x      -0.000226668335337  -0.000226668335337  0         0         3.7e-19  pass\n"
                "\n"
                "transposition: forward and reverse mode differ by 0\n"
                "1 checked, 1 pass, 0 fail",
     .notes = "verdicts:\n"
-             "  pass          the numeric derivative agrees\n"
-             "  fail          it does not; exit 1\n"
+             "  pass          evidence as sharp as the tolerance agrees\n"
+             "  fail          evidence contradicts; exit 1\n"
              "  kink          left and right derivative differ, and this one lies between\n"
-             "  inconclusive  the numeric derivative is too uncertain to tell\n"
+             "  inconclusive  no evidence is sharp enough to tell\n"
              "  nonfinite     the derivative is infinite or NaN, and there is no better one\n"
              "  overridden    it differs on purpose: a gradient of the model's own, stop_gradient, assign, ...\n"
+             "  unchecked     --against names no gradient by this source; a failure with --strict\n"
              "All is computed in float64, whatever the file says. When something fails, the rule of each step\n"
              "is tested alone, and the steps whose rule disagrees are named.",
     .options = options,

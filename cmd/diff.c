@@ -83,7 +83,9 @@ const command command_diff = {
                "gradtape grad models/linear.yaml --wrt b --dtype float32 | gradtape diff a.json - --rtol 1e-6",
     .notes =
         "A and B are results in JSON, NDJSON, CSV, npy or npz, or JSON objects of values by name; B is the reference.\n"
-        "The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold.",
+        "The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold; 2 when neither has "
+        "a\n"
+        "number.",
     .options = options,
     .words = 2,
     .run = run,

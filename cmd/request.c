@@ -216,6 +216,8 @@ static gt_status take_options(question *q, gt_command what)
         status = take_lists(q);
     if (status == GT_OK && told->each && strcmp(told->each, "-") == 0)
         status = claim_stdin(q, "'--each -'");
+    if (status == GT_OK && told->against && strcmp(told->against, "-") == 0)
+        status = claim_stdin(q, "'--against -'");
     if (status != GT_OK)
         return status;
     q->request = (gt_request){
@@ -269,6 +271,10 @@ static void fill_stdin(question *q)
             q->inputs[i].text = q->text;
             q->inputs[i].size = q->size;
         }
+    if (q->request.against && strcmp(q->request.against, "-") == 0) {
+        q->request.against_text = q->text;
+        q->request.against_size = q->size;
+    }
 }
 
 /* -- the pipeline -- */

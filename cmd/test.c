@@ -81,10 +81,12 @@ const command command_test = {
                "models/linear.yaml: 4 passed\n"
                "models/square.yaml: 2 passed\n"
                "6 passed, 0 failed",
-    .notes = "--record replaces what 'is:' says in every entry, and nothing else in the file; a file without entries\n"
-             "gets some for its default targets and sources. Look at the difference before you keep it.\n"
-             "An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.\n"
-             "The exit code is 1 when any test failed; a file that cannot be read is a test that failed.",
+    .notes =
+        "--record replaces what 'is:' says in every entry, and nothing else in the file; a file without entries\n"
+        "gets some for its default targets and sources. Look at the difference before you keep it.\n"
+        "An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.\n"
+        "The exit code is 1 when any test failed; a file that cannot be read is a test that failed. It is 2 when no\n"
+        "file has an entry.",
     .options = options,
     .words = ANY_WORDS,
     .run = run,

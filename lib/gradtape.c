@@ -466,13 +466,18 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
                                     .scratch = &result->context->scratch,
                                     .cases = cases,
                                     .options = test->options};
-    (void)error;
     if (test->options)
         limit_call(result->context, test->options->memory_limit, result->arena.held);
     cases->title = "gradtape test";
     for (size_t i = 0; i < test->n; i++) {
         gt_expectations_run_file(&run, file, &test->files[i]);
         gt_arena_free(file);
+    }
+    if (!gt_cases_count(cases, GT_PASSED) && !gt_cases_count(cases, GT_FAILED)) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "there is nothing to test: %s no entry in 'expect:'",
+                test->n == 1 ? "the file has" : "the files have");
+        gt_fix(error, "gradtape test --record writes today's results into a file");
+        return GT_USAGE;
     }
     set_cases(result, cases);
     return GT_OK;

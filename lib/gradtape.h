@@ -162,6 +162,8 @@ typedef struct gt_request {
     int64_t directions;          /* check: random directions by source; 0: entries, where there are not too many */
     double rtol, atol;           /* check: tolerances, atol in units of a source's largest gradient; 0: 1e-6 and 1e-8 */
     const char *against;         /* check: a file of gradients to check in place of the model's own */
+    const char *against_text;    /* what it holds, under that name; NULL: read the file */
+    size_t against_size;
     const char *dtype;           /* instead of the file's */
     uint64_t seed;
     const char *root; /* files that the model names must lie in this folder or below, links followed; NULL: anywhere */

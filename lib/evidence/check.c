@@ -6,7 +6,7 @@
 
 #include "base/philox.h"
 #include "diff/transform.h"
-#include "evidence/complex_step.h"
+#include "evidence/stepwise.h"
 #include "ops/emit.h"
 
 /* A source that moves: along one of its entries, or along a direction. */
@@ -98,11 +98,13 @@ typedef struct subject {
     size_t values, outputs;
     const double *weight;
     const double *analytic;    /* [outputs, parts of the source] */
+    const double *own;         /* the same by the tape's rules; NULL: it is what is checked */
     double largest, length;    /* of the derivatives by this source, and of a row of them */
     const gt_check_row *label; /* by output */
     gt_moved_request request;
-    gt_moved *moved, *tame; /* tame: what the tape does not differentiate is held still; made when needed */
-    gt_complex_step step;   /* first order, where there is one */
+    gt_moved *moved, *tame;          /* tame: what the tape does not differentiate is held still; made when needed */
+    gt_stepwise *steps, *tame_steps; /* NULL: there are none */
+    gt_local_table *table;
     bool searched;
     gt_override_list overrides;
 } subject;
@@ -123,52 +125,110 @@ static gt_status slopes(subject *s, gt_moved *moved, int64_t part, const double 
     return gt_slope_find(s->check->r->scratch, &line, &e, out, s->check->r->error);
 }
 
-/* Does the function that the tape differentiates, with everything else held still, bear the derivative out? */
-static gt_status judge_tame(subject *s, const gt_slope *tame, gt_check_row *row, double allowed, size_t i)
+/* One line through a source and what there is to say of it. */
+typedef struct asked {
+    int64_t part; /* -1: direction */
+    const double *direction;
+    const double *expected; /* by output */
+    gt_expected tolerance;
+} asked;
+
+/* The slopes of the steps; *edge: there may be a kink, which they do not see. */
+static bool step_along(const subject *s, const gt_stepwise *steps, const asked *q, gt_evidence *evidence)
 {
-    gt_check_row other = *row;
-    gt_check_judge(s->check, &other, &tame[i], allowed);
-    if (other.verdict == GT_VERDICT_PASS || other.verdict == GT_VERDICT_KINK)
-        row->verdict = GT_VERDICT_OVERRIDDEN;
-    else if (other.verdict == GT_VERDICT_INCONCLUSIVE)
-        row->verdict = GT_VERDICT_INCONCLUSIVE;
+    double *slope = GT_ARRAY(s->check->r->scratch, s->outputs, double),
+           *error = GT_ARRAY(s->check->r->scratch, s->outputs, double);
+    if (!steps)
+        return true;
+    gt_stepwise_slope(steps, q->part, q->direction, s->values, s->outputs, s->weight, slope, error);
+    for (size_t i = 0; i < s->outputs; i++)
+        evidence[i] = (gt_evidence){.stepped = isfinite(error[i]),
+                                    .alone = !steps->edge,
+                                    .value = slope[i],
+                                    .error = error[i],
+                                    .name = steps->analytic ? "complex step" : "step by step"};
+    return steps->edge;
+}
+
+/* The evidence of all outputs and what it comes to. Differences are taken where the steps do not settle everything.
+ * Only they see kinks; where nothing on the way can have one, what looks like one is too fine a structure. */
+static gt_status judge_line(subject *s, gt_moved *moved, const gt_stepwise *steps, const asked *q, gt_check_row *row)
+{
+    gt_check *c = s->check;
+    gt_evidence *evidence = GT_ARRAY(c->r->scratch, s->outputs, gt_evidence);
+    bool edge = step_along(s, steps, q, evidence), settled = !edge;
+    for (size_t i = 0; i < s->outputs; i++) {
+        gt_check_judge(c, &row[i], &evidence[i], q->tolerance.absolute);
+        settled &= row[i].verdict == GT_VERDICT_PASS;
+    }
+    if (settled)
+        return GT_OK;
+    gt_slope *slope = GT_ARRAY(c->r->scratch, s->outputs, gt_slope);
+    GT_TRY(slopes(s, moved, q->part, q->direction, q->expected, &q->tolerance, slope));
+    for (size_t i = 0; i < s->outputs; i++) {
+        if (evidence[i].stepped && !edge)
+            slope[i].kink = slope[i].jump = slope[i].switched = false;
+        evidence[i].slope = &slope[i];
+        gt_check_judge(c, &row[i], &evidence[i], q->tolerance.absolute);
+    }
     return GT_OK;
 }
 
+/* The function that the tape differentiates: with everything else held still. */
+static gt_status make_tame(subject *s)
+{
+    gt_moved_request q = s->request;
+    if (s->tame)
+        return GT_OK;
+    q.sources = s->source->versions;
+    q.source = s->source->version;
+    q.still = s->overrides.held;
+    GT_TRY(gt_moved_make(s->check->r, s->check->arena, &q, &s->tame));
+    return gt_stepwise_make(s->check->r, s->check->arena, s->table, &q, &s->tame_steps);
+}
+
+/* Whether a derivative is that of the model's own rules. */
+static bool is_own(const subject *s, const asked *q, const gt_check_row *row)
+{
+    double own = 0;
+    if (!s->own)
+        return true;
+    for (size_t k = 0; k < s->moved->parts[0]; k++)
+        own += q->direction ? q->direction[k] * s->own[k] : (int64_t)k == q->part ? s->own[k] : 0;
+    return fabs(row->analytic - own) <= row->allowed;
+}
+
 /* Rows that disagree, or whose derivative is null: is the difference meant? */
-static gt_status explain(subject *s, int64_t part, const double *direction, const double *expected,
-                         const gt_expected *tolerance, gt_check_row *row)
+static gt_status explain(subject *s, const asked *q, gt_check_row *row)
 {
     gt_check *c = s->check;
     bool wrong = false;
     for (size_t i = 0; i < s->outputs; i++)
         wrong |= row[i].verdict == GT_VERDICT_FAIL || row[i].verdict == GT_VERDICT_INCONCLUSIVE;
-    if (!wrong || s->source->claimed)
+    if (!wrong)
         return GT_OK;
     if (!s->searched)
         s->overrides = gt_check_overrides(c, &s->request, s->source);
     s->searched = true;
     if (!s->overrides.text)
         return GT_OK;
-    gt_slope *tame = NULL;
+    gt_check_row *tame = NULL;
     if (s->overrides.still) {
-        if (!s->tame) {
-            gt_moved_request q = s->request;
-            q.sources = s->source->versions;
-            q.source = s->source->version;
-            q.still = s->overrides.held;
-            GT_TRY(gt_moved_make(c->r, c->arena, &q, &s->tame));
-        }
-        tame = GT_ARRAY(c->r->scratch, s->outputs, gt_slope);
-        GT_TRY(slopes(s, s->tame, part, direction, expected, tolerance, tame));
+        GT_TRY(make_tame(s));
+        tame = GT_ARRAY(c->r->scratch, s->outputs, gt_check_row);
+        memcpy(tame, row, s->outputs * sizeof *tame);
+        GT_TRY(judge_line(s, s->tame, s->tame_steps, q, tame));
     }
     for (size_t i = 0; i < s->outputs; i++) {
-        if (row[i].verdict != GT_VERDICT_FAIL && row[i].verdict != GT_VERDICT_INCONCLUSIVE)
+        bool fails = row[i].verdict == GT_VERDICT_FAIL;
+        if (!fails && row[i].verdict != GT_VERDICT_INCONCLUSIVE)
             continue;
-        if (s->overrides.custom && row[i].verdict == GT_VERDICT_FAIL)
+        if (s->overrides.custom && fails && is_own(s, q, &row[i]))
             row[i].verdict = GT_VERDICT_OVERRIDDEN;
-        else if (tame)
-            GT_TRY(judge_tame(s, tame, &row[i], tolerance->absolute, i));
+        else if (tame && (tame[i].verdict == GT_VERDICT_PASS || tame[i].verdict == GT_VERDICT_KINK))
+            row[i].verdict = GT_VERDICT_OVERRIDDEN;
+        else if (tame && tame[i].verdict == GT_VERDICT_INCONCLUSIVE)
+            row[i].verdict = GT_VERDICT_INCONCLUSIVE;
         if (row[i].verdict == GT_VERDICT_OVERRIDDEN) {
             row[i].note = s->overrides.text;
             if (c->strict)
@@ -176,32 +236,6 @@ static gt_status explain(subject *s, int64_t part, const double *direction, cons
         }
     }
     return GT_OK;
-}
-
-/* A complex step has no rounding of differences in it. Where the differences bear it out, or cannot tell, it is the
- * evidence; where they contradict it they stand. Beside kinks only they see both sides. */
-static void take_complex_step(const subject *s, int64_t part, const double *direction, double allowed, gt_slope *slope,
-                              gt_check_row *row)
-{
-    double value;
-    if (!s->step.moved || slope->kink || slope->switched || slope->one_sided || !isfinite(row->analytic) ||
-        !gt_complex_step_slope(&s->step, part, direction, s->weight, &value))
-        return;
-    double slack = allowed + s->check->rtol * fabs(value) + slope->resolution;
-    if (slope->found && fabs(value - slope->value) > slack + 10 * slope->error) {
-        row->note = "the complex step disagrees with the differences";
-        return;
-    }
-    if (fabs(value) < 1e-200 && row->analytic != 0)
-        return; /* times the step it is lost in underflow */
-    gt_slope exact = {.value = value, .error = 1e-13 * fabs(value), .found = true};
-    gt_check_row other = *row;
-    gt_check_judge(s->check, &other, &exact, allowed);
-    bool fails = other.verdict == GT_VERDICT_FAIL && row->verdict != GT_VERDICT_FAIL;
-    if (fails && (row->verdict == GT_VERDICT_PASS || other.relative < 1e-4))
-        return; /* so near that its own cancellation may be to blame */
-    *row = other;
-    row->evidence = "complex step";
 }
 
 static void add_rows(gt_check *c, const gt_check_row *row, size_t n)
@@ -221,7 +255,6 @@ static gt_status check_line(subject *s, int64_t part, const double *direction)
     gt_arena_mark mark = gt_arena_save(c->r->scratch);
     double *expected = GT_ARRAY(c->r->scratch, n, double);
     gt_check_row *row = GT_ARRAY(c->r->scratch, n, gt_check_row);
-    gt_slope *slope = GT_ARRAY(c->r->scratch, n, gt_slope);
     for (size_t i = 0; i < n; i++) {
         const double *g = s->analytic + i * parts;
         if (direction)
@@ -229,21 +262,18 @@ static gt_status check_line(subject *s, int64_t part, const double *direction)
                 expected[i] += direction[k] * g[k];
         else
             expected[i] = g[part];
-    }
-    gt_expected tolerance = {.relative = c->rtol, .absolute = c->atol * (direction ? s->length : s->largest)};
-    gt_status status = slopes(s, s->moved, direction ? -1 : part, direction, expected, &tolerance, slope);
-    for (size_t i = 0; i < n && status == GT_OK; i++) {
         row[i] = s->label[i];
         row[i].source = s->number;
         row[i].direction = direction != NULL;
         row[i].part = part;
         row[i].analytic = expected[i];
-        row[i].evidence = "differences";
-        gt_check_judge(c, &row[i], &slope[i], tolerance.absolute);
-        take_complex_step(s, direction ? -1 : part, direction, tolerance.absolute, &slope[i], &row[i]);
     }
+    asked q = {.part = direction ? -1 : part, .direction = direction, .expected = expected};
+    q.tolerance =
+        (gt_expected){.relative = c->rtol, .absolute = c->atol * (direction ? s->length : s->largest), .zero = c->atol};
+    gt_status status = judge_line(s, s->moved, s->steps, &q, row);
     if (status == GT_OK)
-        status = explain(s, direction ? -1 : part, direction, expected, &tolerance, row);
+        status = explain(s, &q, row);
     if (status == GT_OK)
         add_rows(c, row, n);
     gt_arena_release(c->r->scratch, mark);
@@ -264,10 +294,11 @@ enum { STREAM = 1 << 20 }; /* of random directions, apart from those of models *
 /* The largest derivative by the source, and the length of the longest row of them. */
 static void measure(subject *s, size_t parts)
 {
+    const double *unit = s->own ? s->own : s->analytic;
     for (size_t i = 0; i < s->outputs; i++) {
         double sum = 0;
         for (size_t k = 0; k < parts; k++) {
-            double g = fabs(s->analytic[i * parts + k]);
+            double g = fabs(unit[i * parts + k]);
             if (!isfinite(g))
                 continue;
             s->largest = fmax(s->largest, g);
@@ -275,6 +306,8 @@ static void measure(subject *s, size_t parts)
         }
         s->length = fmax(s->length, sqrt(sum));
     }
+    if (s->own && s->largest == 0)
+        s->largest = s->length = 1; /* nothing to measure what is claimed by */
 }
 
 /* The versions of a source that move as such: the first, and those that were assigned what does not depend on earlier
@@ -314,8 +347,7 @@ static gt_status check_source(subject *s)
 {
     gt_check *c = s->check;
     GT_TRY(find_movers(s));
-    if (s->label->order == 1)
-        GT_TRY(gt_complex_step_make(c->r, c->arena, &s->request, &s->step));
+    GT_TRY(gt_stepwise_make(c->r, c->arena, s->table, &s->request, &s->steps));
     GT_TRY(gt_moved_make(c->r, c->arena, &s->request, &s->moved));
     size_t parts = s->moved->parts[0]; /* NOLINT(clang-analyzer-core.NullDereference): made when the status is OK */
     measure(s, parts);
@@ -364,7 +396,7 @@ static gt_status evaluate(gt_check *c, size_t n, const gt_ref *ref, const gt_ten
     return GT_OK;
 }
 
-static gt_status check_first(gt_check *c)
+static gt_status check_first(gt_check *c, gt_local_table *table)
 {
     double *weight;
     size_t values = target_values(c, &weight);
@@ -372,13 +404,21 @@ static gt_status check_first(gt_check *c)
     const gt_tensor **value = GT_ARRAY(c->arena, c->sources, const gt_tensor *);
     gt_check_row label = {.order = 1};
     for (size_t j = 0; j < c->sources; j++)
-        gradient[j] = c->source[j].claimed ? GT_NONE : c->source[j].gradient;
+        gradient[j] = c->source[j].gradient;
     GT_TRY(evaluate(c, c->sources, gradient, value));
     for (size_t j = 0; j < c->sources; j++) {
         gt_check_source *source = &c->source[j];
         const gt_program *p = &c->r->program;
         const gt_tensor *g = source->claimed ? source->claimed : value[j];
         size_t parts = real_parts(gt_ref_dtype(p, source->now), gt_ref_shape(p, source->now));
+        if (c->against && !source->claimed) {
+            gt_check_row row = {.order = 1, .source = j, .part = -1, .verdict = GT_VERDICT_UNCHECKED, .evidence = ""};
+            row.analytic = row.numeric = row.absolute = row.relative = NAN;
+            row.error = INFINITY;
+            row.note = gt_print(c->arena, "'%s' has no gradient by it", c->against);
+            add_rows(c, &row, 1);
+            continue;
+        }
         subject s = {.check = c,
                      .source = source,
                      .number = j,
@@ -386,7 +426,11 @@ static gt_status check_first(gt_check *c)
                      .outputs = 1,
                      .weight = weight,
                      .analytic = g ? g->data : GT_ARRAY(c->arena, parts, double),
+                     .own = !source->claimed ? NULL
+                            : value[j]       ? value[j]->data
+                                             : GT_ARRAY(c->arena, parts, double),
                      .label = &label,
+                     .table = table,
                      .request = {.targets = c->targets, .target = c->target}};
         if (gt_dtype_differentiable(gt_ref_dtype(p, source->now)))
             GT_TRY(check_source(&s));
@@ -473,7 +517,7 @@ static gt_status pull_back(second *s, gt_ref *out)
     return r->error->code;
 }
 
-static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row)
+static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row, gt_local_table *table)
 {
     gt_check *c = s->check;
     const gt_program *p = &c->r->program;
@@ -490,11 +534,12 @@ static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *ro
                    .weight = s->weight,
                    .analytic = analytic,
                    .label = s->label,
+                   .table = table,
                    .request = {.targets = (int)s->gradients, .target = s->gradient}};
     return check_source(&one);
 }
 
-static gt_status check_second(gt_check *c)
+static gt_status check_second(gt_check *c, gt_local_table *table)
 {
     second s = {
         .check = c, .gradient = GT_ARRAY(c->arena, c->sources, gt_ref), .of = GT_ARRAY(c->arena, c->sources, size_t)};
@@ -516,17 +561,18 @@ static gt_status check_second(gt_check *c)
     GT_TRY(evaluate(c, n, ref, value));
     for (size_t j = 0; j < c->sources; j++)
         if (gt_ref_dtype(&c->r->program, c->source[j].now) == GT_F64)
-            GT_TRY(check_second_of(&s, j, value));
+            GT_TRY(check_second_of(&s, j, value, table));
     return GT_OK;
 }
 
 gt_status gt_check_run(gt_check *c)
 {
+    gt_local_table table = {NULL, 0};
     c->transposition = -1;
     GT_TRY(gt_check_transposition(c));
-    GT_TRY(check_first(c));
+    GT_TRY(check_first(c, &table));
     if (c->order > 1)
-        GT_TRY(check_second(c));
+        GT_TRY(check_second(c, &table));
     bool claimed = false;
     for (size_t j = 0; j < c->sources; j++)
         claimed |= c->source[j].claimed != NULL; /* then it is not the model's rules that are wrong */

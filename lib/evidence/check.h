@@ -6,11 +6,12 @@
 #include "evidence/slope.h"
 
 /*   verdict        when
- *   PASS           the numeric derivative agrees, within the tolerance and three times its own error
- *   FAIL           it does not, by more than ten times its error
+ *   PASS           evidence whose own error is within the tolerance agrees
+ *   FAIL           evidence contradicts by more than the tolerance and several times its own error
  *   KINK           left and right derivative differ (a kinked op, or a condition switches) and this one lies between
- *   INCONCLUSIVE   the numeric derivative is too uncertain to tell
+ *   INCONCLUSIVE   all evidence is too uncertain to tell, or one contradicts the other
  *   NONFINITE      the derivative is not finite, and the function has none that is
+ *   UNCHECKED      gradients from elsewhere were to be checked, and there is none by this source
  *   OVERRIDDEN     it differs on purpose: a gradient of the model's own, stop_gradient, stop_recording, reset, assign
  */
 typedef enum gt_verdict {
@@ -20,6 +21,7 @@ typedef enum gt_verdict {
     GT_VERDICT_INCONCLUSIVE,
     GT_VERDICT_NONFINITE,
     GT_VERDICT_OVERRIDDEN,
+    GT_VERDICT_UNCHECKED,
     GT_VERDICTS
 } gt_verdict;
 const char *gt_verdict_name(gt_verdict verdict);
@@ -48,7 +50,7 @@ typedef struct gt_check_row {
     double absolute, relative;       /* differences; relative: to the larger of the two */
     double allowed;
     gt_verdict verdict;
-    const char *evidence; /* "differences", "complex step" */
+    const char *evidence; /* "differences", "complex step", "step by step" */
     const char *note;     /* why, or NULL */
 } gt_check_row;
 
@@ -67,8 +69,10 @@ typedef struct gt_check {
     int order; /* 1 or 2 */
     double rtol, atol;
     uint64_t seed;
-    int64_t directions; /* 0: entries, where there are not too many */
-    bool strict;        /* what differs on purpose fails too */
+    int64_t directions;  /* 0: entries, where there are not too many */
+    bool strict;         /* what differs on purpose fails too */
+    bool absolute;       /* atol was asked for */
+    const char *against; /* where the claimed gradients are from; NULL: the tape's own are checked */
     int targets;
     const gt_ref *target;
     gt_span at;
@@ -85,13 +89,28 @@ typedef struct gt_check {
 
 enum { GT_CHECK_ENTRIES = 512, GT_CHECK_HESSIAN = 48, GT_CHECK_FEW = 16 };
 
+/* Whether what was found is a failure. */
+static inline bool gt_check_fails(const gt_check *c)
+{
+    return c->count[GT_VERDICT_FAIL] || (c->strict && c->count[GT_VERDICT_UNCHECKED]);
+}
+
 /* Checks everything asked. Fails only when the model cannot be evaluated where it was recorded. */
 gt_status gt_check_run(gt_check *check);
 
 /* -- pieces -- */
 
-/* Whether a slope bears out a derivative; fills the row. `allowed`: absolute tolerance. */
-void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_slope *slope, double allowed);
+/* What there is to hold a derivative against. */
+typedef struct gt_evidence {
+    bool stepped;          /* the slopes of the steps give one */
+    double value, error;   /* which is this */
+    bool alone;            /* and nothing on the way has a kink: what they leave open, differences cannot refute */
+    const char *name;      /* "complex step" */
+    const gt_slope *slope; /* that of differences; NULL: none was needed */
+} gt_evidence;
+
+/* Whether the evidence bears out a derivative; fills the row. `allowed`: absolute tolerance. */
+void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence *evidence, double allowed);
 
 /* What differs on purpose between source and targets. */
 typedef struct gt_override_list {

@@ -3,12 +3,16 @@
 
 #include "evidence/check.h"
 
+/* Errors that a contradiction must exceed: those of differences are an estimate from their scatter. */
+enum { STEPPED = 4, DIFFERENCES = 10 };
+
 const char *gt_verdict_name(gt_verdict verdict)
 {
     static const char *const names[GT_VERDICTS] = {
         [GT_VERDICT_PASS] = "pass",           [GT_VERDICT_FAIL] = "fail",
         [GT_VERDICT_KINK] = "kink",           [GT_VERDICT_INCONCLUSIVE] = "inconclusive",
         [GT_VERDICT_NONFINITE] = "nonfinite", [GT_VERDICT_OVERRIDDEN] = "overridden",
+        [GT_VERDICT_UNCHECKED] = "unchecked",
     };
     return names[verdict];
 }
@@ -24,32 +28,98 @@ static bool between(double value, const gt_slope *s, double allowed)
     return value >= low - slack && value <= high + slack;
 }
 
-static gt_verdict judge(const gt_slope *s, double analytic, double difference, double allowed)
+/* What one piece of evidence says. OPEN: it is not sharp enough to agree, and does not contradict. */
+typedef enum word { OPEN, AGREES, CONTRADICTS } word;
+
+typedef struct witness {
+    bool there;
+    double value, error;
+    double most; /* a difference must be larger than this to contradict */
+    double zero; /* an error that leaves a 0 as good as known */
+} witness;
+
+/* What may differ, `absolute` beside the relative tolerance. Where the evidence knows no more than that the derivative
+ * is about 0, a tolerance that somebody asked for is one of its own, not in units of gradients. */
+static double allowed_by(const gt_check *check, const gt_check_row *row, const witness *w, double absolute)
 {
-    if (!isfinite(analytic))
-        return s->found && !s->kink && !s->one_sided && isfinite(s->value) ? GT_VERDICT_FAIL : GT_VERDICT_NONFINITE;
-    if (s->kink)
-        return between(analytic, s, allowed) ? GT_VERDICT_KINK : GT_VERDICT_FAIL;
-    if (!s->found)
-        return GT_VERDICT_INCONCLUSIVE;
-    /* So uncertain an estimate proves nothing: an error of a thousandth must show. */
-    double most = fmax(100 * allowed, 1e-4 * fmax(fabs(analytic), fabs(s->value))) + s->resolution;
-    if (difference > allowed + 10 * s->error + s->resolution)
-        return difference > s->open ? GT_VERDICT_FAIL : GT_VERDICT_INCONCLUSIVE;
-    if (difference > allowed + 3 * s->error + s->resolution || 3 * s->error > most)
-        return GT_VERDICT_INCONCLUSIVE;
-    return s->switched ? GT_VERDICT_KINK : GT_VERDICT_PASS;
+    double size = fmax(fabs(row->analytic), fabs(w->value));
+    bool about_zero = fabs(w->value) <= w->error;
+    if (about_zero && check->absolute)
+        absolute = fmax(absolute, check->atol);
+    if (about_zero && row->analytic == 0)
+        absolute = fmax(absolute, w->zero);
+    return absolute + check->rtol * (isfinite(size) ? size : 0);
 }
 
-void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_slope *s, double allowed)
+static word ask(const gt_check *check, const gt_check_row *row, const witness *w, double absolute)
 {
-    double size = fmax(fabs(row->analytic), fabs(s->value));
-    row->numeric = s->found ? s->value : NAN;
-    row->error = s->found ? s->error : INFINITY;
+    double difference = fabs(row->analytic - w->value), allowed = allowed_by(check, row, w, absolute);
+    if (!w->there)
+        return OPEN;
+    if (difference > allowed + w->most)
+        return CONTRADICTS;
+    return w->error <= allowed && difference <= allowed + w->error ? AGREES : OPEN;
+}
+
+static gt_verdict judge_infinite(const witness *steps, const witness *differences, const gt_slope *s, bool alone)
+{
+    bool stepped = steps->there && steps->error <= 1e-3 * fabs(steps->value);
+    bool other = differences->there && !s->kink && !s->one_sided && differences->error <= 1e-3 * fabs(s->value);
+    return stepped || (other && !alone) ? GT_VERDICT_FAIL : GT_VERDICT_NONFINITE;
+}
+
+static void set_evidence(gt_check_row *row, const witness *w, const char *name)
+{
+    row->numeric = w->there ? w->value : NAN;
+    row->error = w->there ? w->error : INFINITY;
+    row->evidence = name;
+}
+
+static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evidence *e, double absolute)
+{
+    static const gt_slope none = {.found = false};
+    const gt_slope *s = e->slope ? e->slope : &none;
+    witness steps = {e->stepped, e->value, e->error, STEPPED * e->error, e->value == 0 ? e->error : 0};
+    witness differences = {s->found && !s->open, s->value, s->error, DIFFERENCES * s->error, check->atol * s->unit};
+    word stepped = ask(check, row, &steps, absolute), other = ask(check, row, &differences, absolute);
+    bool better = steps.there && (!differences.there || steps.error <= differences.error);
+    set_evidence(row, better ? &steps : &differences, better ? e->name : "differences");
+    if (!isfinite(row->analytic))
+        return judge_infinite(&steps, &differences, s, e->alone);
+    if (s->kink) {
+        set_evidence(row, &differences, "differences");
+        return between(row->analytic, s, allowed_by(check, row, &differences, absolute)) ? GT_VERDICT_KINK
+                                                                                         : GT_VERDICT_FAIL;
+    }
+    if (stepped == AGREES || (stepped == OPEN && other == AGREES)) {
+        set_evidence(row, stepped == AGREES ? &steps : &differences, stepped == AGREES ? e->name : "differences");
+        return s->switched ? GT_VERDICT_KINK : GT_VERDICT_PASS;
+    }
+    if (stepped == OPEN && (other == OPEN || e->alone))
+        return GT_VERDICT_INCONCLUSIVE;
+    /* One contradicts. The other stands against it when it is not at odds with the derivative, but with that. */
+    bool against = stepped == CONTRADICTS ? other == AGREES
+                                          : steps.there && fabs(steps.value - s->value) > steps.most + differences.most;
+    if (against) {
+        row->note = gt_print(check->arena, "the %s says %.10g +- %.1g, differences say %.10g +- %.1g", e->name,
+                             steps.value, steps.error, s->value, s->error);
+        return GT_VERDICT_INCONCLUSIVE;
+    }
+    set_evidence(row, stepped == CONTRADICTS ? &steps : &differences, stepped == CONTRADICTS ? e->name : "differences");
+    return GT_VERDICT_FAIL;
+}
+
+void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence *e, double absolute)
+{
+    const gt_slope *s = e->slope;
+    row->note = NULL;
+    row->verdict = judge(check, row, e, absolute);
+    double size = fmax(fabs(row->analytic), fabs(row->numeric));
     row->absolute = fabs(row->analytic - row->numeric);
     row->relative = row->absolute > 0 && size > 0 ? row->absolute / size : row->absolute;
-    row->allowed = allowed + check->rtol * (isfinite(size) ? size : 0);
-    row->verdict = judge(s, row->analytic, row->absolute, row->allowed);
+    row->allowed = absolute + check->rtol * (isfinite(size) ? size : 0);
+    if (!s || row->note)
+        return;
     if (s->kink && !s->jump && isfinite(s->left_error) && isfinite(s->right_error))
         row->note = gt_print(check->arena, "the slope is %.6g on the left and %.6g on the right", s->left, s->right);
     else if (s->kink)
@@ -58,4 +128,7 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_slope *s,
         row->note = "a condition of the model switches here";
     else if (s->one_sided)
         row->note = "the function has values on one side only";
+    else if (row->verdict == GT_VERDICT_INCONCLUSIVE)
+        row->note = e->stepped ? "terms that nearly cancel leave too few digits"
+                               : "differences of the values leave too few digits";
 }

@@ -247,7 +247,7 @@ static gt_status try_one(search *s, const suspect *one, double analytic)
                     .scale = scale_of(p.moved),
                     .blur = 1};
     GT_TRY(gt_slope_find(r->scratch, &line, &expected, &slope, r->error));
-    gt_check_judge(c, &row, &slope, 0);
+    gt_check_judge(c, &row, &(gt_evidence){.slope = &slope}, 0);
     if (row.verdict == GT_VERDICT_FAIL)
         report(s, one, &row);
     gt_arena_release(r->scratch, mark);

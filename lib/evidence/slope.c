@@ -7,7 +7,7 @@
 
 /* Steps scale * FIRST * 4^-k. The probe is fine enough to see what coarse steps jump over, and coarse enough that
  * rounding leaves it some nine digits. */
-enum { LEVELS = 23, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
+enum { LEVELS = 26, PROBE = 9, FIRST_LEVELS = 3, DEPTH = 6 };
 #define FIRST 0.125
 
 /* One side of one output: differences by level, or the central ones. */
@@ -81,11 +81,14 @@ static gt_status evaluate(sweep *s, int k, gt_error *error)
 {
     level *l = &s->level[k];
     size_t n = s->line->outputs;
-    double t = s->line->scale * FIRST * ldexp(1, -2 * k), up, down, size;
+    double t = s->line->scale * FIRST * ldexp(1, -2 * k), up = 0, down = 0, size;
     if (l->done)
         return GT_OK;
-    GT_TRY(sample(s, t, s->plus, &up, &l->right, error));
-    GT_TRY(sample(s, -t, s->minus, &down, &l->left, error));
+    l->right = l->left = GT_SAMPLE_BAD;
+    if (t > 0) {
+        GT_TRY(sample(s, t, s->plus, &up, &l->right, error));
+        GT_TRY(sample(s, -t, s->minus, &down, &l->left, error));
+    }
     l->done = true;
     l->step = (fabs(up) + fabs(down)) / 2;
     for (int m = 0; m < SIDES; m++)
@@ -93,10 +96,8 @@ static gt_status evaluate(sweep *s, int k, gt_error *error)
     l->noise = GT_ARRAY(s->arena, n, double);
     l->size = GT_ARRAY(s->arena, n, double);
     bool base = s->base_sample == GT_SAMPLE_GOOD;
-    if (!base) { /* one-sided slopes begin at the base */
-        l->right = l->right == GT_SAMPLE_GOOD && l->left == GT_SAMPLE_GOOD ? l->right : GT_SAMPLE_BAD;
-        l->left = l->right;
-    }
+    if (!base)
+        l->right = l->left = GT_SAMPLE_BAD; /* no value, no slope */
     for (size_t i = 0; i < n; i++) {
         bool both = usable(l, CENTRAL);
         double big = 0;
@@ -148,8 +149,23 @@ static bool contradicted(const sweep *s, side m, size_t i, int k, double value, 
     return false;
 }
 
+/* Slopes come nearer to each other as the steps shrink, as the first term of their error does, over so many levels;
+ * where a singularity is nearer than the steps they do not. */
+static bool converges(const sweep *s, side m, size_t i, int k, int levels)
+{
+    double before = INFINITY;
+    for (int j = k - levels + 2; j <= k; j++) {
+        double fine = s->level[j].slope[m][i], coarse = s->level[j - 1].slope[m][i], change = fabs(fine - coarse);
+        if (change >
+            (m == CENTRAL ? 0.25 : 0.5) * before + noise_of(s, j, i, m, fine) + noise_of(s, j - 1, i, m, coarse))
+            return false;
+        before = change;
+    }
+    return true;
+}
+
 /* The best estimate of Ridders' tableau over each run of neighbouring levels. */
-static estimate extrapolate(const sweep *s, side m, size_t i)
+static estimate extrapolate(const sweep *s, side m, size_t i, int levels)
 {
     estimate best = {.error = INFINITY};
     double before[DEPTH], now[DEPTH];
@@ -166,8 +182,9 @@ static estimate extrapolate(const sweep *s, side m, size_t i)
             factor *= m == CENTRAL ? 16 : 4;
             now[j] = now[j - 1] + (now[j - 1] - before[j - 1]) / (factor - 1); /* no overflow near the largest */
             double error = fmax(fabs(now[j] - now[j - 1]), fabs(now[j] - before[j - 1]));
-            error += 2 * noise_of(s, k, i, m, now[j]);
-            if (error < best.error && !contradicted(s, m, i, k, now[j], error))
+            error += 2 * noise_of(s, k, i, m, now[j]) + 0x1p-1073;
+            if (j >= levels - 1 && error < best.error && converges(s, m, i, k, levels) &&
+                !contradicted(s, m, i, k, now[j], error))
                 best = (estimate){now[j], error, true};
         }
         memcpy(before, now, sizeof now);
@@ -247,8 +264,11 @@ static bool jumps(const sweep *s, size_t i)
     double least = INFINITY, most = 0, sign = 0, smallest = 0;
     for (int k = PROBE; k < LEVELS; k++) {
         const level *l = &s->level[k];
-        if (!usable(l, CENTRAL))
+        if (!usable(l, CENTRAL)) {
+            if (k > LEVELS - FINEST)
+                break; /* the step is lost in rounding */
             return false;
+        }
         double gap = l->slope[CENTRAL][i] * l->step;
         if (sign != 0 && gap * sign <= 0)
             return false;
@@ -262,7 +282,7 @@ static bool jumps(const sweep *s, size_t i)
 
 static void find_sides(const sweep *s, size_t i, gt_slope *out)
 {
-    estimate right = extrapolate(s, RIGHT, i), left = extrapolate(s, LEFT, i);
+    estimate right = extrapolate(s, RIGHT, i, FIRST_LEVELS + 1), left = extrapolate(s, LEFT, i, FIRST_LEVELS + 1);
     out->right = right.value;
     out->right_error = right.found ? right.error : INFINITY;
     out->left = left.value;
@@ -288,61 +308,66 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
 
 /* -- one output -- */
 
-/* A slope this small is none: over a whole step of `scale` the values change by a few hundred units in their last
- * place; or it is a millionth of what the slope is a fine step away. */
-static double resolution_of(const sweep *s, size_t i)
+static double unit_of(const sweep *s, size_t i)
 {
-    const level *l = &s->level[PROBE];
-    double near = 0;
-    if (usable(l, RIGHT))
-        near = fabs(l->slope[RIGHT][i]);
-    if (usable(l, LEFT))
-        near = fmax(near, fabs(l->slope[LEFT][i]));
-    return 1e-6 * near + 512 * DBL_EPSILON * l->size[i] / s->line->scale;
+    return s->level[PROBE].size[i] / s->line->scale;
 }
 
-static bool agrees(const sweep *s, const gt_expected *expected, size_t i, const estimate *e)
+/* What an estimate may be off by to be sharp, and by how much it may differ. */
+static double allowed_by(const sweep *s, const gt_expected *expected, size_t i, const estimate *e)
 {
-    double allowed = expected->absolute + expected->relative * fabs(expected->value[i]) + resolution_of(s, i);
-    return e->found && e->error <= allowed && fabs(e->value - expected->value[i]) <= allowed;
+    if (!expected)
+        return 1e-10 * fabs(e->value);
+    if (expected->value[i] == 0 && fabs(e->value) <= e->error)
+        return expected->absolute + expected->zero * unit_of(s, i);
+    return expected->absolute + expected->relative * fabs(expected->value[i]);
 }
 
-/* Whether the coarse steps and the probe settle every output. */
+/* Whether the coarse steps and the probe settle every output. With nothing expected they do not where even the probe is
+ * coarse beside 1, the scale of what ops have of their own: periods, poles. */
 static bool settled(const sweep *s, const gt_expected *expected, gt_slope *slope)
 {
+    if (!expected && s->line->scale > 1000)
+        return false;
     for (size_t i = 0; i < s->line->outputs; i++) {
         if (!usable(&s->level[PROBE], CENTRAL) || s->base_sample != GT_SAMPLE_GOOD)
             return false;
-        estimate e = extrapolate(s, CENTRAL, i);
-        double gap = fabs(gap_at(s, PROBE, i)), size = fmax(fabs(e.value), fabs(expected->value[i]));
-        if (gap <= gap_noise(s, PROBE, i))
-            gap = 0;
-        if (!agrees(s, expected, i, &e) || gap > 1e-3 * size + expected->absolute + resolution_of(s, i))
+        estimate e = extrapolate(s, CENTRAL, i, FIRST_LEVELS);
+        double gap = fabs(gap_at(s, PROBE, i)), allowed = allowed_by(s, expected, i, &e);
+        if (!e.found || e.error > allowed || (expected && fabs(e.value - expected->value[i]) > allowed))
+            return false;
+        if (gap > gap_noise(s, PROBE, i) && gap > 1e-3 * fabs(e.value) + allowed)
             return false;
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = true, .left = e.value, .right = e.value};
         slope[i].left_error = slope[i].right_error = INFINITY;
-        slope[i].resolution = resolution_of(s, i);
+        slope[i].unit = unit_of(s, i);
     }
     return true;
 }
 
-/* Slopes that scatter at the finest steps hides, where it is far more than the rounding of the values. */
-static double open_slopes(const sweep *s, size_t i)
+/* What scatters at the finest steps is far more than the rounding of the values, or the value at 0 is none of its
+ * neighbours'. */
+static bool scatters(const sweep *s, size_t i)
 {
-    double change[FINEST];
+    double change[FINEST], most = 1e6 * DBL_EPSILON * s->level[PROBE].size[i];
     size_t n = finest_changes(s, i, change);
-    const level *l = &s->level[LEVELS - 1];
-    return n && l->done && change[n - 1] > 1e6 * DBL_EPSILON * l->size[i] ? 100 * change[n - 1] / l->step : 0;
+    for (int k = LEVELS - 1; k >= 0; k--)
+        if (usable(&s->level[k], CENTRAL)) {
+            if (fabs(gap_at(s, k, i)) * s->level[k].step > most)
+                return true;
+            break;
+        }
+    return n && change[n - 1] > most;
 }
 
 static void conclude(sweep *s, gt_slope *slope)
 {
     for (size_t i = 0; i < s->line->outputs; i++) {
         s->rounding[i] = measure_rounding(s, i);
-        estimate e = extrapolate(s, CENTRAL, i);
+        estimate e = extrapolate(s, CENTRAL, i, FIRST_LEVELS + 1);
         slope[i] = (gt_slope){.value = e.value, .error = e.error, .found = e.found};
-        slope[i].resolution = resolution_of(s, i);
-        slope[i].open = open_slopes(s, i);
+        slope[i].unit = unit_of(s, i);
+        slope[i].open = scatters(s, i);
         find_sides(s, i, &slope[i]);
     }
 }

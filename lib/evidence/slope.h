@@ -30,8 +30,8 @@ typedef struct gt_line {
 typedef struct gt_slope {
     double value, error;
     double left, left_error, right, right_error; /* one-sided; error is infinite when unknown */
-    double resolution;                           /* what is too small to matter: of the values, of the slope nearby */
-    double open;    /* values that jump at the finest steps leave open slopes as steep as that; else 0 */
+    double unit;    /* the size of the values over that of the coarse step: a slope that changes them once over */
+    bool open;      /* values scatter at the finest steps, by far more than they are rounded: anything may hide there */
     bool found;     /* value and error mean something */
     bool jump;      /* the values jump here: no slope on at least one side */
     bool kink;      /* left and right differ, however small the step */
@@ -40,13 +40,15 @@ typedef struct gt_slope {
     int evaluations;
 } gt_slope;
 
-/* What is expected, to stop early when a slope agrees with it: |slope - value| <= absolute + relative * |value|. */
+/* What is expected, to stop early when a slope agrees with it: |slope - value| <= absolute + relative * |value|, with
+ * an error no larger than that; 0 when it is 0 within `zero` units. */
 typedef struct gt_expected {
     const double *value; /* by output */
-    double relative, absolute;
+    double relative, absolute, zero;
 } gt_expected;
 
-/* The slopes of all outputs at t = 0; memory is the arena's. The status is that of `at`. */
+/* The slopes of all outputs at t = 0; memory is the arena's. `expected` NULL: stops early where a slope is known to ten
+ * digits. The status is that of `at`. */
 gt_status gt_slope_find(gt_arena *arena, const gt_line *line, const gt_expected *expected, gt_slope *slope,
                         gt_error *error);
 

@@ -215,7 +215,7 @@ static gt_status read_element(scan *s)
         return gt_fail(s->error, GT_UNREADABLE, here(s, s->at, end ? end : 1),
                        "ragged lists: an element stands here where a list is expected");
     }
-    if (c == 'N' || c == 'I' || c == '-') {
+    if (c == 'N' || c == 'I' || c == '-' || c == 'n' || c == 'i') {
         double value;
         size_t n = gt_json_scan_word(s->source, s->at, &value);
         if (n)

@@ -198,6 +198,7 @@ static const char *blank_words(gt_arena *arena, const gt_source *source)
         } else if ((n = gt_json_scan_word(source, i, &ignored))) {
             memset(text + i, ' ', n);
             text[i] = '0';
+            i += n - 1;
         }
     }
     return text;

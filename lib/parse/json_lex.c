@@ -85,12 +85,38 @@ gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number
     return GT_OK;
 }
 
+/* 1.0D+05, as Fortran writes doubles: its size, 0 when there is none. */
+static size_t scan_fortran(const char *p, double *value)
+{
+    char text[64];
+    size_t n = *p == '-', sign = n, exponent = 0;
+    while (n + 2 < sizeof text && (is_digit(p[n]) || (p[n] == '.' && n > sign)))
+        n++;
+    if (n == sign || (p[n] != 'D' && p[n] != 'd'))
+        return 0;
+    exponent = n++;
+    n += p[n] == '-' || p[n] == '+';
+    size_t digits = n;
+    while (n + 2 < sizeof text && is_digit(p[n]))
+        n++;
+    if (n == digits || is_word(p[n]))
+        return 0;
+    memcpy(text, p, n);
+    text[exponent] = 'e';
+    text[n] = '\0';
+    bool integer;
+    int64_t i;
+    return gt_number_scan(text, n, value, &integer, &i) == n ? n : 0;
+}
+
 size_t gt_json_scan_word(const gt_source *source, size_t at, double *value)
 {
     static const struct {
         const char *word;
         double value;
-    } words[] = {{"NaN", (double)NAN}, {"Infinity", (double)INFINITY}, {"-Infinity", -(double)INFINITY}};
+    } words[] = {{"NaN", (double)NAN}, {"Infinity", (double)INFINITY}, {"-Infinity", -(double)INFINITY},
+                 {"nan", (double)NAN}, {"inf", (double)INFINITY},      {"-inf", -(double)INFINITY},
+                 {"-nan", (double)NAN}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = strlen(words[i].word);
         if (source->size - at < n || memcmp(source->text + at, words[i].word, n) != 0 || is_word(source->text[at + n]))
@@ -98,7 +124,7 @@ size_t gt_json_scan_word(const gt_source *source, size_t at, double *value)
         *value = words[i].value;
         return n;
     }
-    return 0;
+    return scan_fortran(source->text + at, value);
 }
 
 /* -- texts -- */

@@ -29,8 +29,8 @@ static inline size_t gt_json_skip(const gt_source *source, size_t at)
 /* The number that begins at `at` with '-' or a digit. */
 gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number *out, gt_error *error);
 
-/* The bare word for a number that JSON cannot write, NaN, Infinity or -Infinity, at `at`: its size, 0 when there is
- * none. Python and --nan literal write them; data may hold them, models may not. */
+/* What other programs write for a number and JSON does not know, at `at`: NaN, Infinity and -Infinity (Python, --nan
+ * literal), nan and inf (C), 1.0D+05 (Fortran). Its size, 0 when there is none. Data may hold them, models may not. */
 size_t gt_json_scan_word(const gt_source *source, size_t at, double *value);
 
 /* Walks the text whose opening quote stands at `at`; *end is behind the closing one. places: filled with where its

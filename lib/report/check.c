@@ -104,6 +104,8 @@ static const char *part_name(const gt_check *c, size_t source, int64_t part)
     gt_ref ref = c->source[source].now;
     bool complex = gt_dtype_in(gt_ref_dtype(p, ref), GT_SET_COMPLEX);
     char index[GT_SHAPE_TEXT];
+    if (part < 0)
+        return ""; /* all of it */
     gt_index_text(gt_ref_shape(p, ref), complex ? part / 2 : part, index);
     return gt_print(c->arena, "%s%s", index, !complex ? "" : part % 2 ? ".im" : ".re");
 }
@@ -154,8 +156,9 @@ static gt_item *row_item(gt_answer *a, const gt_check *c, const gt_check_row *ro
 static int severity(gt_verdict verdict)
 {
     static const int rank[GT_VERDICTS] = {
-        [GT_VERDICT_FAIL] = 5,       [GT_VERDICT_INCONCLUSIVE] = 4, [GT_VERDICT_NONFINITE] = 3,
-        [GT_VERDICT_OVERRIDDEN] = 2, [GT_VERDICT_KINK] = 1,         [GT_VERDICT_PASS] = 0,
+        [GT_VERDICT_FAIL] = 6,      [GT_VERDICT_UNCHECKED] = 5,  [GT_VERDICT_INCONCLUSIVE] = 4,
+        [GT_VERDICT_NONFINITE] = 3, [GT_VERDICT_OVERRIDDEN] = 2, [GT_VERDICT_KINK] = 1,
+        [GT_VERDICT_PASS] = 0,
     };
     return rank[verdict];
 }
@@ -201,6 +204,8 @@ static void add_cases(gt_answer *a, const gt_check *c)
                         gt_print(a->arena, "the derivative is %.17g, the evidence says %.10g +- %.1g%s%s",
                                  row->analytic, row->numeric, row->error, row->note ? ": " : "",
                                  row->note ? row->note : ""));
+        else if (row->verdict == GT_VERDICT_UNCHECKED && c->strict)
+            gt_case_end(one, GT_FAILED, why);
         else if (row->verdict != GT_VERDICT_PASS && row->verdict != GT_VERDICT_KINK)
             gt_case_end(one, GT_SKIPPED, why);
         gt_case_tell(a->arena, one, "analytic", gt_item_real(a->arena, row->analytic));
@@ -230,7 +235,7 @@ static void set_items(gt_answer *a, const gt_check *c)
     for (int v = 0; v < GT_VERDICTS; v++)
         gt_item_set(counts, gt_verdict_name((gt_verdict)v), gt_item_int(a->arena, (int64_t)c->count[v]));
     gt_item_set(a->item, "order", gt_item_int(a->arena, c->order));
-    gt_item_set(a->item, "passed", gt_item_truth(a->arena, !c->count[GT_VERDICT_FAIL]));
+    gt_item_set(a->item, "passed", gt_item_truth(a->arena, !gt_check_fails(c)));
     gt_item_set(a->item, "counts", counts);
     if (c->transposition >= 0)
         gt_item_set(a->item, "transposition", gt_item_real(a->arena, c->transposition));
@@ -247,6 +252,7 @@ static gt_status check_request(gt_answer *a, gt_check *c)
     c->order = q->order ? q->order : 1;
     c->rtol = q->rtol > 0 ? q->rtol : 1e-6;
     c->atol = q->atol > 0 ? q->atol : 1e-8;
+    c->absolute = q->atol > 0;
     c->seed = q->seed;
     c->directions = q->directions;
     c->strict = q->strict;
@@ -271,13 +277,13 @@ gt_status gt_answer_check(gt_answer *a)
     GT_TRY(read_targets(a, &check, &list, &target));
     GT_TRY(differentiate(a, &check, target, sources));
     if (a->request->against)
-        GT_TRY(gt_check_read_claims(a, &check, a->request->against));
+        GT_TRY(gt_check_read_claims(a, &check));
     GT_TRY(gt_layout_compute(a, &list));
     GT_TRY(gt_check_run(&check));
     sort_rows(a, &check);
     set_items(a, &check);
     add_cases(a, &check);
     a->people = gt_check_text(a, &check);
-    a->outcome = check.count[GT_VERDICT_FAIL] ? GT_DIFFERENT : GT_OK;
+    a->outcome = gt_check_fails(&check) ? GT_DIFFERENT : GT_OK;
     return GT_OK;
 }

@@ -18,6 +18,6 @@ const char *gt_check_row_name(const gt_check *check, const gt_check_row *row);
 const char *gt_check_text(gt_answer *a, const gt_check *check);
 
 /* The gradients in the file of --against, by source; GT_USAGE when it names none of the sources. */
-gt_status gt_check_read_claims(gt_answer *a, gt_check *check, const char *path);
+gt_status gt_check_read_claims(gt_answer *a, gt_check *check);
 
 #endif

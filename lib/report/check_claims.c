@@ -7,7 +7,7 @@
 #include "tape/leaves.h"
 
 /* What the file says of a source: under its name, or the one value without a name. */
-static const gt_named_value *find(const gt_named_list *list, const char *name, bool lone)
+static gt_named_value *find(const gt_named_list *list, const char *name, bool lone)
 {
     for (size_t i = 0; i < list->n; i++)
         if (!list->named[i].aside && strcmp(list->named[i].name, name) == 0)
@@ -51,24 +51,47 @@ static gt_status claim(gt_answer *a, const char *path, gt_check_source *source, 
     return gt_tensor_convert(a->arena, &demand, demand.dtype, value, a->error);
 }
 
-gt_status gt_check_read_claims(gt_answer *a, gt_check *check, const char *path)
+/* An entry that is no source's: most often a name that is misspelt. */
+static gt_status no_source(gt_answer *a, const gt_check *check, const char *path, const char *name)
 {
+    gt_nearest nearest = {.name = name};
+    for (size_t j = 0; j < check->sources; j++)
+        gt_nearest_offer(&nearest, check->source[j].name);
+    gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' has a gradient for '%.100s', which is no source", path,
+            name);
+    if (nearest.best)
+        gt_fix(a->error, "did you mean '%s'?", nearest.best);
+    else
+        gt_fix(a->error, "name it in --wrt, or leave it out of the file");
+    return GT_USAGE;
+}
+
+gt_status gt_check_read_claims(gt_answer *a, gt_check *check)
+{
+    const gt_request *q = a->request;
+    const char *path = q->against;
     gt_named_list list = {.arena = a->arena};
     size_t n = 0;
-    if (a->request->root_all)
-        GT_TRY(gt_root_check(a->request->root, path, (gt_span){NULL, 0, 0}, a->error));
-    GT_TRY(gt_result_read(a->arena, &(gt_file){.path = path}, &list, a->error));
+    if (q->root_all && path)
+        GT_TRY(gt_root_check(q->root, path, (gt_span){NULL, 0, 0}, a->error));
+    GT_TRY(gt_result_read(a->arena, &(gt_file){path, q->against_text, q->against_size}, &list, a->error));
+    check->against = path;
     for (size_t j = 0; j < check->sources; j++) {
-        const gt_named_value *named = find(&list, check->source[j].name, check->sources == 1);
+        gt_named_value *named = find(&list, check->source[j].name, check->sources == 1);
         if (!named)
-            continue; /* what the file does not name is not checked */
+            continue;
         GT_TRY(claim(a, path, &check->source[j], named));
-        check->source[n++] = check->source[j];
+        named->aside = true; /* taken */
+        n++;
     }
-    if (n) {
-        check->sources = n;
+    for (size_t i = 0; n && i < list.n; i++)
+        if (!list.named[i].aside)
+            return no_source(a, check, path, list.named[i].name);
+    if (n)
         return GT_OK;
-    }
+    for (size_t i = 0; i < list.n; i++)
+        if (!list.named[i].aside && list.named[i].name[0])
+            return no_source(a, check, path, list.named[i].name);
     gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' has no gradient for any of the sources", path);
     if (check->sources > 1 && list.n == 1 && !list.named[0].name[0])
         gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s", check->source[0].name);

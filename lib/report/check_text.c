@@ -72,7 +72,7 @@ static void put_table(gt_page *p, const gt_check *c)
 
 static void put_counts(gt_page *p, const gt_check *c)
 {
-    gt_page_add(p, gt_print(p->arena, "%zu checked", c->rows));
+    gt_page_add(p, gt_print(p->arena, "%zu checked", c->rows - c->count[GT_VERDICT_UNCHECKED]));
     for (int v = 0; v < GT_VERDICTS; v++)
         if (c->count[v] || v == GT_VERDICT_PASS || v == GT_VERDICT_FAIL)
             gt_page_add(p, gt_print(p->arena, ", %zu %s", c->count[v], gt_verdict_name((gt_verdict)v)));

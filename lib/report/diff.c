@@ -277,11 +277,17 @@ gt_status gt_results_compare(gt_arena *arena, const gt_file *a, const gt_file *b
     name_members(&d.b, &d.a);
     match_nameless(&d);
     match(&d);
-    if (!d.n)
-        return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "neither '%s' nor '%s' holds a value", a->path,
-                       b->path);
-    for (size_t i = 0; i < d.n; i++)
+    bool any = false;
+    for (size_t i = 0; i < d.n; i++) {
         compare_pair(&d, &d.pairs[i]);
+        any |= d.pairs[i].problem ||
+               (d.pairs[i].worst.count && (d.pairs[i].dtype != GT_STR || d.pairs[i].worst.differing));
+    }
+    if (!any) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
+                "there is nothing to compare: neither '%s' nor '%s' has a number", a->path, b->path);
+        return GT_USAGE;
+    }
     qsort(d.pairs, d.n, sizeof *d.pairs, by_worst);
     const char *suite = gt_print(arena, "%s against %s", a->path, b->path);
     for (size_t i = 0; i < d.n; i++)

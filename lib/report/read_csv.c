@@ -85,6 +85,18 @@ static bool read_index(const char *text, int64_t *index, int *rank)
     return strcmp(text, "]") == 0;
 }
 
+/* "1.0D+05", as Fortran writes it. */
+static bool read_fortran(const gt_str *cell, gt_element *e)
+{
+    char text[64];
+    size_t at = strcspn(cell->text, "dD");
+    if (cell->size >= sizeof text || !cell->text[at] || !at)
+        return false;
+    memcpy(text, cell->text, cell->size + 1);
+    text[at] = 'e';
+    return gt_number_scan(text, cell->size, &e->re, &e->integer, &e->i) == cell->size;
+}
+
 static bool read_number(const gt_str *cell, gt_element *e, bool *truth)
 {
     bool yes = is(cell, "true");
@@ -93,7 +105,7 @@ static bool read_number(const gt_str *cell, gt_element *e, bool *truth)
     if (*truth)
         return true;
     return (cell->size && gt_number_scan(cell->text, cell->size, &e->re, &e->integer, &e->i) == cell->size) ||
-           gt_number_word(cell->text, cell->size, &e->re);
+           gt_number_word(cell->text, cell->size, &e->re) || read_fortran(cell, e);
 }
 
 /* Adds an element; `im` is NULL of real numbers. */

@@ -307,13 +307,13 @@ printf '' | gradtape diff a.json -
 -:1:1: error: the file is empty
 --- run
 echo '{}' | gradtape diff - - 2>&1; echo '{}' >empty.json; gradtape diff empty.json empty.json
---- exit 3
+--- exit 2
 --- stdout
 gradtape: error: standard input is asked for twice
   help: give one of them as a file
 see 'gradtape help diff'
 --- stderr
-gradtape: error: neither 'empty.json' nor 'empty.json' holds a value
+gradtape: error: there is nothing to compare: neither 'empty.json' nor 'empty.json' has a number
 --- comment
 Wrong command lines.
 --- run
@@ -373,4 +373,5 @@ what comes out:
   -h, --help                      this help
 
 A and B are results in JSON, NDJSON, CSV, npy or npz, or JSON objects of values by name; B is the reference.
-The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold.
+The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold; 2 when neither has a
+number.

@@ -23,13 +23,20 @@ Result: PASS
 prove --exec 'gradtape test --format tap' a.yaml none.yaml b.yaml 2>&1 | grep -v '^Files='
 --- stdout
 a.yaml ..... ok
-none.yaml .. ok
+gradtape: error: there is nothing to test: the file has no entry in 'expect:'
+  help: gradtape test --record writes today's results into a file
+none.yaml .. 
+Dubious, test returned 2 (wstat 512, 0x200)
+No subtests run 
 b.yaml ..... 
 Dubious, test returned 1 (wstat 256, 0x100)
 Failed 3/4 subtests 
 
 Test Summary Report
 -------------------
+none.yaml (Wstat: 512 (exited 2) Tests: 0 Failed: 0)
+  Non-zero exit status: 2
+  Parse errors: No plan found in TAP output
 b.yaml   (Wstat: 256 (exited 1) Tests: 4 Failed: 3)
   Failed tests:  2-4
   Non-zero exit status: 1

@@ -356,9 +356,10 @@ good.yaml: 16 passed
 16 passed, 3 failed
 --- run
 gradtape test none.yaml
---- stdout
-none.yaml: no expectations
-0 passed, 0 failed
+--- exit 2
+--- stderr
+gradtape: error: there is nothing to test: the file has no entry in 'expect:'
+  help: gradtape test --record writes today's results into a file
 --- comment
 Standard input, once.
 --- run
@@ -493,4 +494,5 @@ what comes out:
 --record replaces what 'is:' says in every entry, and nothing else in the file; a file without entries
 gets some for its default targets and sources. Look at the difference before you keep it.
 An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.
-The exit code is 1 when any test failed; a file that cannot be read is a test that failed.
+The exit code is 1 when any test failed; a file that cannot be read is a test that failed. It is 2 when no
+file has an entry.

@@ -1,0 +1,22 @@
+/* The slope of one pointwise op by one of its operands, entry by entry, without a derivative rule: by the complex step
+ * where the op continues to complex numbers, else by differences of its own values. */
+#ifndef GT_LOCAL_H
+#define GT_LOCAL_H
+
+#include "graph/op.h"
+
+typedef struct gt_local {
+    double *slope, *error; /* by entry of the value; an error of infinity: not known */
+    bool differences;      /* some of them are by differences */
+    bool edge;             /* an entry sits at a kink or a jump */
+} gt_local;
+
+/* `operand` are the values of the equation's operands; its kernel for them computes floats of double precision, and
+ * operand k is one. What is found is the arena's. */
+gt_status gt_local_find(gt_arena *arena, gt_arena *scratch, const gt_eqn *e, const gt_tensor *const *operand, int k,
+                        gt_local *out, gt_error *error);
+
+/* Whether truth values that the equation computes of floats change when operand k moves to a neighbouring float. */
+bool gt_local_switches(const gt_eqn *e, const gt_tensor *const *operand, int k);
+
+#endif
