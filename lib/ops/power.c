@@ -246,7 +246,7 @@ const gt_op gt_op_pow = {
     .pointwise = {GT_FLOAT_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
     .kernel = pow_integers,
     .push = pow_push,
-    .poles = "((x == 0) & (y < 2) & (y != 1)) | ((x < 0) & (y != floor(y)))",
+    .poles = "((x == 0) & (y < 2) & (y != 0) & (y != 1)) | ((x < 0) & (y != floor(y)))",
     .domain = {{0.3, 2}, {-2, 2}},
     .points = {{.x = {2, 3}, .y = 8, .dx = {12, 5.545177444479562}},
                {.x = {0.3, 0.7}, .y = 0.4305116202499342, .dx = {1.0045271139165133, -0.5183242827272158}},

@@ -52,6 +52,8 @@ static const struct {
     {"xlogy(x, y)", 0, INFINITY, 0, "infinity * log(1)"},
     {"xlogy(x, y)", 0, -INFINITY, 0, "the same"},
     {"sigmoid_cross_entropy_with_logits(x, y)", 1, INFINITY, 0, "infinity - infinity where the label is 1"},
+    {"pow(x, y)", 1, INFINITY, 2, "infinity * log(1) at x = 1"},
+    {"pow(x, y)", 1, -INFINITY, 2, "the same"},
     {"atan(x)", 0, INFINITY, 2, "0 * infinity: NaN for 0"},
     {"atan(x)", 0, -INFINITY, 2, "the same"},
     {"asinh(x)", 0, INFINITY, 2, "the same"},
