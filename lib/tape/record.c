@@ -29,14 +29,9 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
                        .root = request->root,
                        .root_all = request->root_all,
-                       .given_of = {.arena = arena},
                        .follow = {.arena = arena}};
     for (size_t i = 0; i < request->follows; i++)
         (void)gt_names_enter(&r->follow, request->follow[i], strlen(request->follow[i]), i);
-    for (size_t i = r->givens; i-- > 0;) { /* what comes later overrides */
-        size_t later = gt_names_enter(&r->given_of, r->given[i].name, strlen(r->given[i].name), i);
-        r->given[i].used = r->given[i].used || later != SIZE_MAX;
-    }
     r->declared = r->dtype;
     r->dtype = gt_recorded_dtype(r, r->dtype);
     error->code = GT_OK;
