@@ -220,6 +220,12 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
 
 gt_given *gt_given_find(gt_recorder *r, const char *name)
 {
+    if (!r->given_of.n)
+        r->given_of.arena = r->arena;
+    for (size_t i = r->given_of.n ? 0 : r->givens; i-- > 0;) { /* what comes later overrides */
+        size_t later = gt_names_enter(&r->given_of, r->given[i].name, strlen(r->given[i].name), i);
+        r->given[i].used = r->given[i].used || later != SIZE_MAX;
+    }
     size_t number = gt_names_find(&r->given_of, name, strlen(name));
     if (number == SIZE_MAX)
         return NULL;

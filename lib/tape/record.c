@@ -39,12 +39,7 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
                        .root = request->root,
                        .root_all = request->root_all,
-                       .given_of = {.arena = arena},
                        .follow = request->follow};
-    for (size_t i = r->givens; i-- > 0;) { /* what comes later overrides */
-        size_t later = gt_names_enter(&r->given_of, r->given[i].name, strlen(r->given[i].name), i);
-        r->given[i].used = r->given[i].used || later != SIZE_MAX;
-    }
     r->declared = r->dtype;
     if (arena->budget)
         arena->budget->at = &r->place;
