@@ -172,6 +172,24 @@ static gt_status find_values(maker *m)
     return GT_OK;
 }
 
+/* Whether a norm may be 0 on the way. Its root has a branch point there: an imaginary step sees one of the branches and
+ * no kink. */
+static bool at_branch_point(const maker *m)
+{
+    for (gt_ref ref = 0; ref < m->count; ref++) {
+        const gt_eqn *e = gt_eqn_at(&m->r->program, ref);
+        if (e->op != &gt_op_euclidean_norm || !m->path[ref] || m->source[ref])
+            continue;
+        const gt_tensor *x = m->value[e->in[0]];
+        int64_t n = gt_shape_count(&x->shape), norms = gt_shape_count(e->shape), zeros = 0;
+        for (int64_t i = 0; i < n; i++)
+            zeros += ((const double *)x->data)[i] == 0;
+        if (norms && zeros >= n / norms)
+            return true;
+    }
+    return false;
+}
+
 /* -- tangents -- */
 
 /* Between 1/2 and 3/2, with a random sign, so that no two of them are alike. */
@@ -444,6 +462,8 @@ gt_status gt_stepwise_make(gt_recorder *r, gt_arena *arena, gt_local_table *tabl
     if (!is_possible(&m))
         return GT_OK;
     GT_TRY(find_values(&m));
+    if (at_branch_point(&m))
+        return GT_OK;
     gt_ref *seed = GT_ARRAY(arena, request->sources, gt_ref),
            *target = GT_ARRAY(arena, VARIANTS * (size_t)request->targets, gt_ref);
     r->build.error = &failed; /* an op that refuses complex numbers is no mistake of anybody's */

@@ -244,17 +244,19 @@ gradtape eval empty.yaml -i 'x=[[[],[],[]]]' --target y,z
 gradtape eval empty.yaml -i x=@empty.json
 echo '{"x": [[[],[],[]]]}' | gradtape eval empty.yaml --each -
 gradtape test empty.yaml
-gradtape eval empty.yaml -i x=[] --target y,z -o r.npz; gradtape eval empty.yaml -i x=[] --target y,z | gradtape diff r.npz - --exact
+gradtape eval empty.yaml -i x=[] --target y,z,z.size -o r.npz
+gradtape eval empty.yaml -i x=[] --target y,z,z.size | gradtape diff r.npz - --exact
 --- stdout
 {"model":"empty.yaml","values":{"y":[[[],[],[]]],"z":[[],[]]}}
 {"model":"empty.yaml","values":{"y":[[[],[],[]]]}}
 {"values":{"y":[[[],[],[]]]}}
 empty.yaml: 2 passed
 2 passed, 0 failed
-name  result
-y     agrees
-z     agrees
-2 agree, 0 differ (exact)
+name    a  b  absolute  relative  ulp  result
+y                                      agrees
+z                                      agrees
+z.size  0  0  0         0         0    agrees
+3 agree, 0 differ (exact)
 --- run
 gradtape eval empty.yaml -i 'x=[[],[],[]]'
 --- exit 4

@@ -35,11 +35,11 @@ steps:
 --- run
 gradtape eval names.yaml
 gradtape eval names.yaml --format text
-gradtape eval names.yaml -o a.json; gradtape eval names.yaml --format csv -o a.csv; gradtape diff a.json a.json | tail -1
+gradtape eval names.yaml --target y,1 -o a.json; gradtape diff a.json a.json | tail -1
 --- stdout
 {"model":"names.yaml","values":{"y":"a\u009b2J\u202eb\u2028"}}
 model  names.yaml
 
 values
   y  a\u009b2J\u202eb\u2028
-1 agrees, 0 differ (rtol 1e-9)
+2 agree, 0 differ (rtol 1e-9)

@@ -200,6 +200,7 @@ static void test_json_values(void)
         {"[1, 2, \"Infinity\"]", "[3]", GT_F64, 3, {1, 2, INFINITY}},
         {"[\"-Infinity\", 1]", "[2]", GT_F64, 2, {-INFINITY, 1}},
         {"[1, -Infinity,Infinity]", "[3]", GT_F64, 3, {1, -INFINITY, INFINITY}},
+        {"[1, -inf,inf, 2]", "[4]", GT_F64, 4, {1, -INFINITY, INFINITY, 2}}, /* as C prints them */
         {"[[[[[[[[[[[[7]]]]]]]]]]]]", "[1,1,1,1,1,1,1,1,1,1,1,1]", GT_I64, 1, {7}},
         {"[9223372036854775808]", "[1]", GT_F64, 1, {9223372036854775808.0}},
         {"[true, false]", "[2]", GT_BOOL, 2, {1, 0}},
@@ -286,7 +287,6 @@ static void test_json_broken(void)
         {"{\"re\": \"x\", \"im\": 1}", 1, 8, "expected a number here", ""},
         {"{\"re\": true, \"im\": 1}", 1, 8, "'true' is not JSON", ""},
         {"[1, null]", 1, 5, "null is not a number", "write \"NaN\""},
-        {"[1, nan]", 1, 5, "'nan' is not JSON", "write \"NaN\""},
         {"[1, NaNs]", 1, 5, "'NaNs' is not JSON", ""},
         {"[1,]", 1, 3, "a comma before ']'", "take the comma out"},
         {"[1 2]", 1, 4, "expected ',' or ']' here", "put a comma"},

@@ -63,6 +63,7 @@ static const char *const called[] = {
     "gt_context_free",
     "gt_message",
     "gt_context_name_options",
+    "gt_context_limit_memory",
     "gt_warnings",
     "gt_version",
     "gt_text_shown",
@@ -81,6 +82,8 @@ static const char *const called[] = {
     "gt_session_free",
     "gt_session_answer",
     "gt_session_confine",
+    "gt_session_pass_over",
+    "gt_session_refuse",
     "gt_stream_run",
     "gt_ops_write",
     "gt_schema_write",
@@ -127,6 +130,7 @@ static void test_contexts(void)
     CU_ASSERT_PTR_NULL(gt_session_new(&nothing, 0));
     gt_context_free(NULL);
     gt_context_name_options(NULL, true);
+    gt_context_limit_memory(NULL, 1, 1);
     gt_result_free(NULL);
     gt_session_free(NULL);
     CU_ASSERT_STRING_EQUAL(gt_message(NULL), "");
@@ -285,11 +289,15 @@ static void test_sessions(void)
 {
     gt_sink sink = {.write = swallow};
     gt_session_confine(NULL, "/");
+    gt_session_pass_over(NULL, "x", 1);
+    CU_ASSERT_EQUAL(gt_session_refuse(NULL, &sink), GT_USAGE);
     gt_session *session = gt_session_new(NULL, 0);
     CU_ASSERT_PTR_NOT_NULL_FATAL(session);
     CU_ASSERT_EQUAL(gt_session_answer(NULL, "{}", 2, &sink), GT_USAGE);
     CU_ASSERT_EQUAL(gt_session_answer(session, NULL, 2, &sink), GT_USAGE);
     CU_ASSERT_EQUAL(gt_session_answer(session, "{}", 2, NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_session_refuse(session, NULL), GT_USAGE);
+    gt_session_pass_over(session, NULL, 1);
     CU_ASSERT_EQUAL(gt_session_answer(session, "{\"expr\":\"1\",\"command\":\"eval\"}", 29, &sink), GT_OK);
     gt_session_free(session);
 }
