@@ -169,17 +169,21 @@ def planted():
 
 # -- planting and running ----------------------------------------------------------------------------------------------
 
-PARTS = {  # target of make, command
-    'unit': ('test-unit', ['{b}/test-unit']),
-    'cli': ('gradtape', ['bash', 'tests/run', '--build', '{b}', 'cli']),
-    'seed': ('gradtape {b}/test-seed', ['bash', 'tests/run', '--build', '{b}', 'seed']),
-    'readme': ('gradtape', ['bash', 'tests/run', '--build', '{b}', 'readme']),
-    'models': ('gradtape', ['bash', 'tests/run', '--build', '{b}', 'models']),
-    'check': ('gradtape', ['bash', 'tests/run', '--build', '{b}', 'check']),
-    'derivatives': ('test-derivatives', ['bash', 'tests/run', '--build', '{b}', 'derivatives']),
-    'fuzz': ('test-fuzz', ['bash', 'tests/run', '--build', '{b}', 'fuzz']),
-    'ops': ('test-ops', ['{b}/test-ops']),
-    'network': ('test-network', ['{b}/test-network']),
+PARTS = {  # the parts of tests/run, and what each needs
+    'unit': 'test-unit',
+    'ops': 'test-ops',
+    'models': 'gradtape',
+    'network': 'test-network',
+    'derivatives': 'test-derivatives',
+    'check': 'gradtape',
+    'campaign': 'test-campaign',
+    'seed': 'gradtape test-seed',
+    'cli': 'gradtape',
+    'readme': 'gradtape',
+    'fuzz': 'test-fuzz',
+    'memory': 'gradtape test-peak',
+    'faults': 'gradtape failing.so',
+    'twins': 'gradtape test-twins test-twins-apart test-twins-distinct',
 }
 FIRST = {
     'cmd': ['cli', 'readme'],
@@ -187,13 +191,13 @@ FIRST = {
     'lib/base': ['unit', 'cli'],
     'lib/diff': ['seed', 'unit', 'derivatives'],
     'lib/eval': ['unit', 'seed'],
-    'lib/evidence': ['unit', 'cli', 'check'],
+    'lib/evidence': ['unit', 'campaign', 'cli', 'check'],
     'lib/graph': ['unit', 'seed'],
     'lib/ops': ['ops', 'unit'],
     'lib/parse': ['unit', 'cli', 'fuzz'],
     'lib/report': ['cli', 'unit', 'readme'],
-    'lib/session': ['cli', 'unit'],
-    'lib/tape': ['seed', 'cli', 'unit'],
+    'lib/session': ['cli', 'unit', 'twins'],
+    'lib/tape': ['seed', 'cli', 'unit', 'twins'],
 }
 FAILED = re.compile(r'^FAIL|\bFAILED\b|\bFAIL\b|^not ok|^ +\d+\. \S+:\d+ +- ')
 MEMORY = 8 << 30
@@ -227,15 +231,14 @@ class Worker:
             shutil.copymode(source, target)
 
     def build(self, targets):
-        return quiet(self.make + [f'build/{t}' if not t.startswith('build/') else t for t in targets], self.tree)
+        return quiet(self.make + targets, self.tree)
 
     def targets(self, part):
-        return PARTS[part][0].format(b='build').split()
+        return [f'build/{name}' for name in PARTS[part].split()]
 
     def run(self, part, limit):
         """None when the part passed, else what it said first."""
-        command = [word.format(b='build') for word in PARTS[part][1]]
-        process = subprocess.Popen(command, cwd=self.tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        process = subprocess.Popen(['bash', 'tests/run', '--build', 'build', part], cwd=self.tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, text=True, errors='replace', start_new_session=True,
                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
         RUNNING.add(process)
