@@ -164,7 +164,7 @@ typedef struct gt_request {
     const char *against;         /* check: a file of gradients to check in place of the model's own */
     const char *against_text;    /* what it holds, under that name; NULL: read the file */
     size_t against_size;
-    const char *dtype;           /* instead of the file's */
+    const char *dtype; /* instead of the file's */
     uint64_t seed;
     const char *root; /* files that the model names must lie in this folder or below, links followed; NULL: anywhere */
     bool root_all;    /* and so must those that the request names by "@FILE" */

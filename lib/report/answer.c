@@ -76,9 +76,8 @@ static gt_item *summed_over(gt_answer *a, size_t n, const gt_value *target, bool
 /* Steps that end in t.gradient(...) have their answer already: who runs `grad` on them gets one derivative more. */
 static void note_gradient(gt_answer *a, const char *name, gt_value value)
 {
-    const gt_question *asked = a->request->target || a->request->command == GT_CHECK
-                                   ? NULL
-                                   : gt_question_find(&a->recorder, value);
+    const gt_question *asked =
+        a->request->target || a->request->command == GT_CHECK ? NULL : gt_question_find(&a->recorder, value);
     if (asked)
         gt_warn(&a->recorder, asked->request->at,
                 "the target '%s' is itself a derivative, so this is the derivative of a derivative; `gradtape eval` "

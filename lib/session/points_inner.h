@@ -35,7 +35,7 @@ struct gt_points {
     bool csv, began, ended, stopped;
     const char *rest; /* what was read and not used yet: in the last batch's text */
     size_t rest_size;
-    size_t looked; /* up to where no line of the batch ends that has not been taken; 0: not known */
+    size_t looked;   /* up to where no line of the batch ends that has not been taken; 0: not known */
     char *kept_rest; /* where it is when no batch holds it any more */
     size_t kept_room;
     size_t limit;          /* bytes that a record may take */

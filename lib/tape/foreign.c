@@ -37,8 +37,8 @@ gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vsp
 {
     jmp_buf out_of_memory;
     gt_arena arena;
-    if (!gt_allocator_is_usable(allocator) || !vspace || !vspace->num_elements || !vspace->aggregate || !vspace->zeros || !vspace->ones ||
-        !vspace->shape)
+    if (!gt_allocator_is_usable(allocator) || !vspace || !vspace->num_elements || !vspace->aggregate ||
+        !vspace->zeros || !vspace->ones || !vspace->shape)
         return NULL;
     gt_arena_init(&arena, allocator, &out_of_memory);
     if (setjmp(out_of_memory))

@@ -3,8 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "../common/counted.h"
+#include "base/arena.h"
 
 void suite_arena(void);
 
