@@ -84,7 +84,7 @@ static int reduce_axis(const gt_eqn *e, const gt_shape *in, int axis)
 /* Softmax, running sums and the like: the shape stays, and what lies along the axes is mixed. */
 static int normalized_axis(const gt_eqn *e, const gt_shape *in, int axis)
 {
-    if (e->op == &gt_op_logsumexp_weights)
+    if (e->op == &gt_op_logsumexp_weights || e->op == &gt_op_euclidean_unit)
         return (e->attr[0].given ? gt_axes_of(&e->attr[0]) : ~0u) >> axis & 1 ? IS_MIXED : axis;
     int64_t own = e->attr[0].i;
     return axis == (own < 0 ? own + in->rank : own) ? IS_MIXED : axis;
@@ -142,10 +142,10 @@ static bool is_any(const gt_op *op, const gt_op *const *list)
     return *list != NULL;
 }
 
-static const gt_op *const reductions[] = {&gt_op_reduce_sum, &gt_op_reduce_max, &gt_op_reduce_min,
-                                          &gt_op_reduce_logsumexp, NULL};
-static const gt_op *const normalizations[] = {&gt_op_softmax, &gt_op_log_softmax, &gt_op_logsumexp_weights,
-                                              &gt_op_cumsum, NULL};
+static const gt_op *const reductions[] = {&gt_op_reduce_sum,       &gt_op_reduce_max,     &gt_op_reduce_min,
+                                          &gt_op_reduce_logsumexp, &gt_op_euclidean_norm, NULL};
+static const gt_op *const normalizations[] = {&gt_op_softmax,        &gt_op_log_softmax, &gt_op_logsumexp_weights,
+                                              &gt_op_euclidean_unit, &gt_op_cumsum,      NULL};
 static const gt_op *const stacks[] = {&gt_op_cholesky,    &gt_op_logdet_factor, &gt_op_det,       &gt_op_cofactor,
                                       &gt_op_log_abs_det, &gt_op_eigen_packed,  &gt_op_qr_packed, NULL};
 /* Ops that keep each element where it is, up to broadcasting. */

@@ -54,6 +54,11 @@ static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y)
 }
 /* The conjugate; x itself when it is not complex, the operand again when x is a conjugate. (complex.c) */
 gt_ref gt_conj(gt_build *b, gt_ref x);
+/* x, and 0 where y is exactly 0: for products x y in which x is infinite only where y is 0, and the limit is 0. */
+static inline gt_ref gt_unless_zero(gt_build *b, gt_ref y, gt_ref x)
+{
+    return gt_where(b, gt_apply2(b, &gt_op_equal, y, gt_number(b, y, 0)), gt_number(b, x, 0), x);
+}
 /* x scaled by a plain number. */
 gt_ref gt_scale(gt_build *b, gt_ref x, double factor);
 

@@ -259,6 +259,18 @@ const gt_op gt_op_euclidean_unit = {
     .cases = {"x:3", "x:2,3 | axis=1", "x:2,3,2 | axis=[0,2]"},
 };
 
+gt_ref gt_euclidean_norm(gt_build *b, gt_ref x, unsigned mask)
+{
+    const gt_attr attr[2] = {gt_axes_from(b->arena, mask), {.given = true, .b = true}};
+    return gt_emit(b, &gt_op_euclidean_norm, 1, &x, attr);
+}
+
+gt_ref gt_euclidean_unit(gt_build *b, gt_ref x, unsigned mask)
+{
+    const gt_attr axes = gt_axes_from(b->arena, mask);
+    return gt_emit(b, &gt_op_euclidean_unit, 1, &x, &axes);
+}
+
 /* -- square_scale -- */
 
 /* Powers above 2^-800 (2^-96) and below 2^960 have all their digits, and so have sums of them. */

@@ -1,4 +1,6 @@
 /* Spread, normalization and what goes with it in a network: all made of other ops. */
+#include <math.h>
+
 #include "ops/axes.h"
 #include "ops/kernels.h"
 #include "ops/reduce.h"
@@ -93,10 +95,10 @@ static gt_ref expand_l2_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in
     gt_ref x = in[0];
     if (!takes_float(b, "l2_normalize", x) || !gt_axes_build(b, "l2_normalize", x, &attr[0], &mask))
         return GT_NONE;
-    gt_ref scale = gt_square_scale(b, x, mask, 2), scaled = gt_div(b, x, scale);
-    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, scaled), mask, true);
-    gt_ref least = gt_div(b, gt_div(b, gt_number(b, x, attr[1].f), scale), scale);
-    return gt_mul(b, scaled, gt_apply1(b, &gt_op_rsqrt, gt_apply2(b, &gt_op_maximum, sum, least)));
+    const double least = sqrt(attr[1].f);
+    gt_ref norm = gt_euclidean_norm(b, x, mask), bounded = gt_apply2(b, &gt_op_less, norm, gt_number(b, x, least));
+    gt_ref unit = gt_euclidean_unit(b, gt_where(b, bounded, gt_number(b, x, 1), x), mask);
+    return gt_where(b, bounded, gt_scale(b, x, least > 0 ? 1 / least : 0), unit);
 }
 
 const gt_op gt_op_l2_normalize = {

@@ -54,14 +54,15 @@ static inline gt_wide pow_complex(gt_wide x, gt_wide y)
 GT_FLOAT2(pow, pow_real(x, y), pow_real_f32(x, y))
 GT_COMPLEX2(pow, pow_complex(x, y))
 
-/* x^(y - shift) as if y - shift were not rounded: x^(h + r) = x^h (1 + r log(x)) for the tiny rest r. */
+/* x^(y - shift) as if y - shift were not rounded: x^(h + r) = x^h (1 + r log(x)) for the tiny rest r, which an infinite
+ * y does not have. */
 static inline double pow_shifted_real(double x, double y, double shift)
 {
     double h = y - shift;
     double back = h - y;
     double rest = (y - (h - back)) - (shift + back);
     double z = pow_real(x, h);
-    if (rest == 0 || !isfinite(z) || z == 0)
+    if (rest == 0 || isinf(y) || !isfinite(z) || z == 0)
         return z;
     return x < 0 ? NAN : z + z * (rest * log(x));
 }

@@ -24,6 +24,11 @@ gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced);
 gt_ref gt_centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask);
 gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask);
 
+/* The euclidean norm along the axes of the mask, which stay with length 1, and x over it: NaN for zeros. Derivatives
+ * do not cancel where one element is nearly all of the norm. (euclidean.c) */
+gt_ref gt_euclidean_norm(gt_build *b, gt_ref x, unsigned mask);
+gt_ref gt_euclidean_unit(gt_build *b, gt_ref x, unsigned mask);
+
 /* What x is divided by, along the axes of the mask, so that its squares, or powers of that order, stay in the range: 1
  * but for huge and tiny elements. Axes stay with length 1. A constant of derivatives: what was divided must be
  * multiplied again. (euclidean.c)

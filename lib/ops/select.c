@@ -161,7 +161,7 @@ static bool axes_mask(gt_build *b, const gt_attr *axes, int rank, unsigned *mask
     return true;
 }
 
-/* TensorFlow's formula. The root never sees 0, so that the derivative at x = 0 is the factor and not NaN. */
+/* The unit vector never sees what is not clipped, so that the derivative at x = 0 is 1 and not NaN. */
 static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
 {
     gt_ref x = in[0], clip_norm = in[1];
@@ -172,15 +172,12 @@ static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in
                              gt_dtype_name(gt_ref_dtype(b->program, x)));
     if (!axes_mask(b, &attr[0], shape->rank, &mask))
         return GT_NONE;
-    gt_ref scale = gt_square_scale(b, x, mask, 2);
-    gt_ref sum = gt_sum(b, gt_apply1(b, &gt_op_square, gt_div(b, x, scale)), mask, true);
-    gt_ref positive = gt_apply2(b, &gt_op_greater, sum, gt_number(b, x, 0));
-    gt_ref root = gt_apply1(b, &gt_op_sqrt, gt_where(b, positive, sum, gt_number(b, x, 1)));
-    gt_ref norm = gt_where(b, positive, root, sum), bound = gt_div(b, clip_norm, scale);
-    gt_ref scaled = gt_mul(b, x, bound);
-    if (scaled != GT_NONE && !gt_shape_equal(gt_ref_shape(b->program, scaled), shape))
+    gt_ref kept = gt_apply2(b, &gt_op_less, gt_euclidean_norm(b, x, mask), clip_norm);
+    gt_ref unit = gt_euclidean_unit(b, gt_where(b, kept, gt_number(b, x, 1), x), mask);
+    gt_ref clipped = gt_mul(b, unit, clip_norm);
+    if (clipped != GT_NONE && !gt_shape_equal(gt_ref_shape(b->program, clipped), shape))
         return gt_build_fail(b, "clip_by_norm: 'clip_norm' has more axes than the value it clips");
-    return gt_div(b, scaled, gt_apply2(b, &gt_op_maximum, norm, bound));
+    return gt_where(b, kept, x, clipped);
 }
 
 const gt_op gt_op_clip_by_norm = {

@@ -481,9 +481,11 @@ const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
 };
 
 /* Written so that nothing overflows and, for labels in [0, 1], nothing cancels: both terms are positive. x are the
- * labels, y the logits. */
-GT_FLOAT2(sigmoid_ce, (y > 0 ? y * (1 - x) : -y * x) + log1p(exp(-fabs(y))),
-          (y > 0 ? y * (1 - x) : -y * x) + log1pf(expf(-fabsf(y))))
+ * labels, y the logits: an infinite one that the label agrees with costs nothing. */
+#define WRONG(x, y)    ((y) > 0 ? 1 - (x) : (x))
+#define TIMES(w, size) ((w) == 0 ? 0 : (w) * (size))
+GT_FLOAT2(sigmoid_ce, TIMES(WRONG(x, y), fabs(y)) + log1p(exp(-fabs(y))),
+          TIMES(WRONG(x, y), fabsf(y)) + log1pf(expf(-fabsf(y))))
 
 static inline gt_wide sigmoid_ce_wide(gt_wide x, gt_wide y)
 {

@@ -344,10 +344,11 @@ GT_PUSH(asinh_push)
     return gt_mul(b, t, gt_apply1(b, &gt_op_asinh_slope, e->in[0]));
 }
 
-/* -x y^3, of asinh and acosh */
+/* -x y^3, of asinh and acosh; it is 0 at infinity. */
 GT_PUSH(push_minus_cube)
 {
-    return gt_neg(b, gt_mul(b, t, gt_mul(b, y, gt_mul(b, y, gt_mul(b, e->in[0], y)))));
+    gt_ref x = gt_unless_zero(b, y, e->in[0]);
+    return gt_neg(b, gt_mul(b, t, gt_mul(b, y, gt_mul(b, y, gt_mul(b, x, y)))));
 }
 
 const gt_op gt_op_asinh = {

@@ -221,10 +221,10 @@ GT_PUSH(atan_push)
     return gt_mul(b, t, gt_apply1(b, &gt_op_atan_slope, e->in[0]));
 }
 
-/* -2 y (x y) */
+/* -2 y (x y), which is 0 at infinity. */
 GT_PUSH(atan_slope_push)
 {
-    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, gt_mul(b, e->in[0], y)), -2));
+    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, gt_mul(b, gt_unless_zero(b, y, e->in[0]), y)), -2));
 }
 
 const gt_op gt_op_atan = {
