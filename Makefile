@@ -217,7 +217,7 @@ test-readme: $(PROGRAM)
 test-memory: $(PROGRAM) $(PEAK)
 	@$(BASH) tests/run --build $(BUILD) memory
 
-# Every Nth allocation fails, in every command; all of them: tests/faults/run --all
+# Every Nth allocation, read, write ... fails, or a signal comes, in every command; all of them: tests/faults/run --all
 test-faults: $(PROGRAM) $(FAILING)
 	@$(BASH) tests/run --build $(BUILD) faults
 

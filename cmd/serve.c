@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,7 +22,8 @@ typedef struct reader {
     char *text;
     size_t begin, end, room; /* what was read and not taken is [begin, end) of the text */
     size_t most;             /* bytes of a line, without its end */
-    bool ended, failed;
+    bool ended;
+    int error; /* errno of a read that failed */
 } reader;
 
 typedef enum line_kind { LINE_NONE, LINE_WHOLE, LINE_TOO_LONG } line_kind;
@@ -35,7 +37,7 @@ static void read_more(reader *r)
         else if (n < 0 && errno == EINTR)
             continue;
         r->ended = n <= 0;
-        r->failed = n < 0;
+        r->error = n < 0 ? errno : 0;
         return;
     }
 }
@@ -60,7 +62,8 @@ static bool make_room(reader *r)
     return true;
 }
 
-/* The next line is [begin, *end); of one that is too long all that there is goes by. */
+/* The next line is [begin, *end); of one that is too long all that there is goes by. What stands before a read that
+ * failed is no line. */
 static line_kind next_line(reader *r, gt_session *kept, size_t *end)
 {
     size_t looked = r->begin;
@@ -71,7 +74,9 @@ static line_kind next_line(reader *r, gt_session *kept, size_t *end)
         if (stop || r->ended) {
             if (!whole)
                 gt_session_pass_over(kept, r->text + r->begin, *end - r->begin);
-            return !r->room ? LINE_NONE : !whole ? LINE_TOO_LONG : stop || *end > r->begin ? LINE_WHOLE : LINE_NONE;
+            if (!stop && (r->error || *end == r->begin))
+                return whole || r->error ? LINE_NONE : LINE_TOO_LONG;
+            return whole ? LINE_WHOLE : LINE_TOO_LONG;
         }
         size_t there = r->end - r->begin;
         if (!make_room(r)) {
@@ -80,8 +85,8 @@ static line_kind next_line(reader *r, gt_session *kept, size_t *end)
             r->end = there = 0;
         }
         if (!r->room) { /* not even the first */
-            r->ended = r->failed = true;
-            errno = ENOMEM;
+            r->ended = true;
+            r->error = ENOMEM;
             continue;
         }
         looked = r->begin + there;
@@ -142,10 +147,13 @@ static gt_status run(session *s)
             break;
         drop_line(&r, end);
     }
-    if (r.failed)
-        status = errno == ENOMEM
-                     ? diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL)
-                     : diagnostics_fail(s->settings.color, GT_UNREADABLE, "cannot read standard input", NULL);
+    if (r.error == ENOMEM) {
+        status = diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+    } else if (r.error) {
+        char message[256];
+        (void)snprintf(message, sizeof message, "cannot read standard input: %s", strerror(r.error));
+        status = diagnostics_fail(s->settings.color, GT_UNREADABLE, message, NULL);
+    }
     free(r.text);
     gt_session_free(kept);
     return status;

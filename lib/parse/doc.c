@@ -3,9 +3,11 @@
 #include "parse/doc_inner.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* -- the tree -- */
 
@@ -258,13 +260,13 @@ gt_status gt_source_check(const gt_source *source, gt_error *error)
     return GT_UNREADABLE;
 }
 
-/* The open file of a reader, closed by the arena should its memory run out meanwhile. */
+/* The open file of a reader, or -1; closed by the arena should its memory run out meanwhile. */
 static void close_file(void *box)
 {
-    FILE **file = box;
-    if (*file)
-        fclose(*file);
-    *file = NULL;
+    int *file = box;
+    if (*file >= 0)
+        (void)close(*file);
+    *file = -1;
 }
 
 static gt_status cannot_read(const char *path, int reason, gt_span from, gt_error *error)
@@ -276,25 +278,30 @@ static gt_status cannot_read(const char *path, int reason, gt_span from, gt_erro
 }
 
 /* Reads to the end: what fstat says is only where to begin, for pipes have no size and files may grow. */
-static gt_status read_all(gt_arena *arena, FILE *file, const char *path, char **bytes, size_t *size, gt_span from,
+static gt_status read_all(gt_arena *arena, int file, const char *path, char **bytes, size_t *size, gt_span from,
                           gt_error *error)
 {
     struct stat about;
     size_t room = 1 << 16;
-    if (fstat(fileno(file), &about) == 0) {
+    if (fstat(file, &about) == 0) {
         if (S_ISDIR(about.st_mode))
             return cannot_read(path, EISDIR, from, error);
-        if (S_ISREG(about.st_mode) && about.st_size >= 0)
+        if (S_ISREG(about.st_mode) && about.st_size > 0)
             room = (size_t)about.st_size + 1;
     }
     char *buffer = gt_alloc_raw(arena, room < 64 ? 64 : room);
     size_t n = 0;
     for (;;) {
-        n += fread(buffer + n, 1, room - n, file);
-        if (ferror(file))
+        ssize_t got = read(file, buffer + n, room - n);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
             return cannot_read(path, errno, from, error);
-        if (n < room)
+        if (got == 0)
             break;
+        n += (size_t)got;
+        if (n < room)
+            continue;
         char *more = gt_alloc_raw(arena, 2 * room + 64);
         memcpy(more, buffer, n);
         buffer = more;
@@ -308,13 +315,16 @@ static gt_status read_all(gt_arena *arena, FILE *file, const char *path, char **
 
 gt_status gt_file_read(gt_arena *arena, const char *path, char **bytes, size_t *size, gt_span from, gt_error *error)
 {
-    FILE **file = GT_NEW(arena, FILE *);
+    int *file = GT_NEW(arena, int);
+    *file = -1;
     gt_budget_tell(arena->budget, "reading '%s'", path);
     gt_arena_defer(arena, close_file, file);
-    *file = fopen(path, "rb");
-    if (!*file && errno == ENOMEM)
+    do
+        *file = open(path, O_RDONLY);
+    while (*file < 0 && errno == EINTR);
+    if (*file < 0 && errno == ENOMEM)
         gt_arena_run_out(arena);
-    if (!*file)
+    if (*file < 0)
         return cannot_read(path, errno, from, error);
     gt_status status = read_all(arena, *file, path, bytes, size, from, error);
     close_file(file);

@@ -117,13 +117,13 @@ sed 's/<p.csv/<asked/; s/cat shown/sed "s,_ns[^}]*,,g" shown/' closed >asking; b
 [] exit 0
 {"id":1,"result":{"model":"expr","values":{"y":9}},"timings":{"record}}
 [0<&-] exit 3
-stderr: gradtape: error: cannot read standard input
+stderr: gradtape: error: cannot read standard input: Bad file descriptor
 [1>&-] exit 3
 stderr: gradtape: error: cannot write standard output: Bad file descriptor
 [2>&-] exit 0
 {"id":1,"result":{"model":"expr","values":{"y":9}},"timings":{"record}}
 [0<&- 1>&-] exit 3
-stderr: gradtape: error: cannot read standard input
+stderr: gradtape: error: cannot read standard input: Bad file descriptor
 [0<&- 2>&-] exit 3
 [1>&- 2>&-] exit 3
 [0<&- 1>&- 2>&-] exit 3

@@ -115,3 +115,63 @@ done
 --- stderr
 gradtape: error: 'c' is null (unconnected), which npy cannot hold
   help: use --format json, or --unconnected zero for a tensor of zeros
+--- comment
+Streams: NDJSON and JSON are the same records, CSV is itself, and a digit that changes is seen.
+--- file points.csv
+id,x
+a,0.1
+b,0
+c,-3
+d,0.3
+--- file each
+for c in eval 'grad --wrt x' 'jacobian --wrt x' 'hessian --wrt x' 'jvp --tangent x=ones_like(x)' 'vjp --wrt x' 'hvp --vector x=ones_like(x)'; do
+    line="${c%% *}:"
+    for format in ndjson json csv; do
+        gradtape $c -e 'log(x) * x ** 3 / 7' --each points.csv --keep id --quiet -o o.$format && gradtape diff o.$format o.$format --exact >said; line+=" $format $?"
+        sed '$s/[0-9]\([^0-9]*\)$/7\1/' o.$format >other.$format
+        gradtape diff o.$format other.$format --exact >said; line+=" $?"
+    done
+    gradtape diff o.json o.ndjson --exact >said; line+=" both $?"
+    head -n 1 o.ndjson >first.ndjson; gradtape diff first.ndjson first.ndjson --exact >said; line+=" alone $?"
+    gradtape diff o.csv first.ndjson >said; echo "$line other $?"
+done
+--- run
+bash each
+--- stdout
+eval: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+grad: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+jacobian: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+hessian: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+jvp: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+vjp: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+hvp: ndjson 0 1 json 0 1 csv 0 1 both 0 alone 0 other 1
+--- comment
+Verdicts, recordings and explanations: what has numbers is read back, what has none or is of no format is refused.
+--- file verdicts.yaml
+inputs: {x: [1, 2]}
+steps: |
+  y = reduce_sum(x ** 3)
+expect:
+  - {eval: y, is: 9}
+  - {grad: y, wrt: x, is: [3, 12]}
+--- file verdicts
+for command in check test explain watched tape graph diff; do
+    line="$command:"
+    for format in $(gradtape help $command | grep -o -e '--format [a-z|]*' | sed 's/.* //' | tr '|' ' '); do
+        words=verdicts.yaml; [[ $command == diff ]] && words='first.ndjson first.ndjson'
+        gradtape $command $words --format $format >v.$format && gradtape diff v.$format v.$format --exact >out 2>said
+        line+=" $format $?"
+        (($(wc -c <out) == 0)) || [[ $(tail -n 1 out) == *' 0 differ (exact)' ]] || line+=" $(tail -n 1 out)"
+    done
+    echo "$line"
+done
+--- run
+bash verdicts
+--- stdout
+check: text 3 json 0 csv 0 ndjson 0 tap 2 junit 2
+test: text 3 json 0 csv 2 tap 2 junit 2
+explain: json 2 text 2
+watched: json 2 text 2
+tape: json 0 text 3
+graph: dot 3 json 0 text 3
+diff: text 3 json 0 csv 0 tap 2 junit 2

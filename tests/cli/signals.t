@@ -65,3 +65,98 @@ set -o pipefail; gradtape jacobian slow.yaml --memory-limit 16M | head -c 1; ech
 exit 0
 {"target":"y","value":1,"gradients":{"x":2}}
 {"target":"y","value":4,"gradients":{"x":4}}
+--- comment
+Each long command, in the middle of work that ends at nothing else, in a folder of its own for each signal.
+--- file long/loop.yaml
+inputs: {x: 0.5}
+steps: |
+  y = x
+  while y > 0:
+      y = sin(y) + 1
+expect:
+  - {eval: y, is: 3}
+--- file long/slow.yaml
+inputs: {x: {shape: [1200], init: normal}, w: {shape: [120, 120], init: normal}}
+steps: |
+  y = sin(x)
+  for i in range(900):
+      y = tanh(reshape(reshape(y, [10, 120]) @ w, [1200]))
+  z = reduce_sum(y)
+--- file long/points.ndjson
+{"x": 0.5}
+{"x": 0.6}
+--- file long/requests
+{"id": 1, "expr": "x * 2", "command": "eval", "inputs": {"x": 1}}
+{"id": 2, "model": "loop.yaml", "command": "grad"}
+--- file commands
+eval loop.yaml -o out.json
+grad loop.yaml -o out.json
+jacobian slow.yaml --target y --wrt x --memory-limit 1G -o out.json
+hessian slow.yaml --target z --wrt x --memory-limit 1G -o out.json
+check loop.yaml
+test loop.yaml
+test --record loop.yaml
+grad loop.yaml --each points.ndjson -o out.json
+serve
+diff points.ndjson fifo
+--- file amid
+# What a signal leaves of each of the commands. The first Ctrl-C lets a stream end its record, the second does not.
+signal=$1 children=() n=0
+while read -r words; do
+    n=$((n + 1)); cp -r long "$signal$n"
+    (cd "$signal$n" && echo kept >out.json && mkfifo fifo && exec env --default-signal=INT --default-signal=QUIT gradtape $words <requests >said 2>&1) &
+    children+=($!)
+done <commands
+for i in $(seq 300); do grep -q result "$signal"9/said && break; sleep 0.05; done
+sleep 0.3; n=0
+while read -r words; do
+    child=${children[n]} n=$((n + 1))
+    kill -s "$signal" "$child"; [[ $words == *each* ]] && sleep 0.1 && kill -s "$signal" "$child" 2>/dev/null
+    wait "$child" 2>/dev/null; line="$signal: ${words%% *} $?"
+    cmp -s "$signal$n/loop.yaml" long/loop.yaml && grep -qx kept "$signal$n/out.json" || line+=", other files"
+    echo "$line" $(cd "$signal$n" && ls | grep -vx -e fifo -e said -e loop.yaml -e slow.yaml -e points.ndjson -e requests)
+done <commands
+--- run
+ulimit -c 0
+for s in INT TERM HUP QUIT; do bash amid $s 2>/dev/null; done
+--- stdout
+INT: eval 130 out.json
+INT: grad 130 out.json
+INT: jacobian 130 out.json
+INT: hessian 130 out.json
+INT: check 130 out.json
+INT: test 130 out.json
+INT: test 130 out.json
+INT: grad 130 out.json
+INT: serve 130 out.json
+INT: diff 130 out.json
+TERM: eval 143 out.json
+TERM: grad 143 out.json
+TERM: jacobian 143 out.json
+TERM: hessian 143 out.json
+TERM: check 143 out.json
+TERM: test 143 out.json
+TERM: test 143 out.json
+TERM: grad 143 out.json
+TERM: serve 143 out.json
+TERM: diff 143 out.json
+HUP: eval 129 out.json
+HUP: grad 129 out.json
+HUP: jacobian 129 out.json
+HUP: hessian 129 out.json
+HUP: check 129 out.json
+HUP: test 129 out.json
+HUP: test 129 out.json
+HUP: grad 129 out.json
+HUP: serve 129 out.json
+HUP: diff 129 out.json
+QUIT: eval 131 out.json
+QUIT: grad 131 out.json
+QUIT: jacobian 131 out.json
+QUIT: hessian 131 out.json
+QUIT: check 131 out.json
+QUIT: test 131 out.json
+QUIT: test 131 out.json
+QUIT: grad 131 out.json
+QUIT: serve 131 out.json
+QUIT: diff 131 out.json
