@@ -108,7 +108,7 @@ static char *step_along(const char *path, int *descriptor, bool *end)
     char *here = join(folder, name), *own = realpath("/proc/self/fd", NULL);
     ssize_t n = here ? readlink(here, target, sizeof target - 1) : -1;
     if (own && strcmp(folder, own) == 0)
-        *descriptor = atoi(name);
+        *descriptor = (int)strtol(name, NULL, 10);
     free(own);
     *end = n < 0 || *descriptor >= 0;
     if (n >= 0 && !*end) {

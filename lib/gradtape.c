@@ -342,7 +342,7 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
     if (ask->request) {
         *request = *ask->request;
     } else {
-        const char *json = ask->json;
+        const char *json = ask->json ? ask->json : "";
         gt_source *source = GT_NEW(&result->arena, gt_source);
         *source = (gt_source){"request", gt_copy_text(&result->arena, json, strlen(json)), strlen(json)};
         GT_TRY(gt_request_read(&result->arena, source, request, error));

@@ -223,9 +223,8 @@ static gt_status explain(subject *s, const asked *q, gt_check_row *row)
         bool fails = row[i].verdict == GT_VERDICT_FAIL;
         if (!fails && row[i].verdict != GT_VERDICT_INCONCLUSIVE)
             continue;
-        if (s->overrides.custom && fails && is_own(s, q, &row[i]))
-            row[i].verdict = GT_VERDICT_OVERRIDDEN;
-        else if (tame && (tame[i].verdict == GT_VERDICT_PASS || tame[i].verdict == GT_VERDICT_KINK))
+        bool agrees = tame && (tame[i].verdict == GT_VERDICT_PASS || tame[i].verdict == GT_VERDICT_KINK);
+        if (agrees || (s->overrides.custom && fails && is_own(s, q, &row[i])))
             row[i].verdict = GT_VERDICT_OVERRIDDEN;
         else if (tame && tame[i].verdict == GT_VERDICT_INCONCLUSIVE)
             row[i].verdict = GT_VERDICT_INCONCLUSIVE;

@@ -109,8 +109,8 @@ typedef struct gt_evidence {
     const gt_slope *slope; /* that of differences; NULL: none was needed */
 } gt_evidence;
 
-/* Whether the evidence bears out a derivative; fills the row. `allowed`: absolute tolerance. */
-void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence *evidence, double allowed);
+/* Whether the evidence bears out a derivative; fills the row. `absolute`: the tolerance beside the relative one. */
+void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence *e, double absolute);
 
 /* What differs on purpose between source and targets. */
 typedef struct gt_override_list {

@@ -66,7 +66,7 @@ static void run_real(const lane *l, const double *moved, void *value)
 }
 
 /* The same over complex numbers, with ih beside operand k. */
-static void run_complex(const lane *l, const double *h, double *value)
+static void run_complex(const lane *l, const double *h, void *value)
 {
     double z[GT_MAX_ARITY][2 * BLOCK];
     gt_block block = {.attr = l->e->attr, .n = l->n, .y = value};
@@ -131,15 +131,16 @@ static bool is_better(double slope, double error, double other, double unsure)
  * of imaginary parts that wrap around. */
 static void try_step(const lane *l, int which, double *slope, double *error)
 {
-    double h[BLOCK], wide[BLOCK], one[2 * BLOCK], other[2 * BLOCK];
-    bool cancelled = cancels(l->e->op);
-    for (int64_t i = 0; i < l->n; i++) {
+    double h[BLOCK] = {0}, wide[BLOCK] = {0}, one[2 * BLOCK], other[2 * BLOCK];
+    const bool cancelled = cancels(l->e->op);
+    const int64_t n = l->n;
+    for (int64_t i = 0; i < n; i++) {
         h[i] = step_of(l->real[l->k][i], which);
         wide[i] = WIDER * h[i];
     }
     run_complex(l, h, one);
     run_complex(l, wide, other);
-    for (int64_t i = 0; i < l->n; i++) {
+    for (int64_t i = 0; i < n; i++) {
         double d = one[2 * i + 1] / h[i], off = fabs(d - other[2 * i + 1] / wide[i]);
         off += 0x1p-1074 / h[i] + 2 * DBL_EPSILON * fabs(d);
         if (cancelled && fabs(l->real[l->k][i]) > 0.5)

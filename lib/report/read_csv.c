@@ -339,7 +339,7 @@ static gt_status read_wide_matrix(table *t)
 static gt_status read_flat(table *t, int64_t first, bool wide)
 {
     bool complex = wide ? is_pair(t, first) : t->columns == first + 2;
-    int64_t parts = complex ? 2 : 1, entries = wide ? (t->columns - first) / parts : 1, n = 0;
+    int64_t parts = complex ? 2 : 1, entries = wide ? (t->columns - first) / parts : 1, n = 1;
     while (n * n < (t->rows - 1) * entries)
         n++;
     gather *g = gather_of(t, "matrix");
