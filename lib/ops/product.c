@@ -438,7 +438,7 @@ gt_product_tile gt_product_tile_of(int64_t m, int64_t n, int64_t k)
     /* A call packs all of b for its rows, so that few rows cost more than they gain: from 512 on it is less than 1 %
      * (float32 1024x1024x1024 19.6 and 19.5 ms, 256 rows 19.8; complex64 78.4 and 78.0, 81.5). */
     enum { ROWS = 512, COLS = 1024, EVEN = 16 };
-    const bool whole_rows = m >= 2 * ROWS && k <= GT_PRODUCT_DEEP;
+    const bool whole_rows = m / 2 >= ROWS && k <= GT_PRODUCT_DEEP;
     const int64_t rows = m < ROWS ? 1 : m / ROWS, cols = whole_rows || n < COLS ? 1 : n / COLS; /* of tiles */
     return (gt_product_tile){((m + rows - 1) / rows + EVEN - 1) / EVEN * EVEN,
                              ((n + cols - 1) / cols + EVEN - 1) / EVEN * EVEN};
