@@ -136,11 +136,7 @@ static void begin_call(gt_context *context)
 {
     gt_arena_free(&context->text);
     context->message = context->warnings = "";
-    context->budget.limit = context->memory_limit;
-    context->budget.before = 0;
-    atomic_store(&context->budget.passed, false);
-    gt_budget_tell(&context->budget, "%s", "");
-    context->budget.at = NULL;
+    gt_budget_begin(&context->budget, context->memory_limit);
 }
 
 /* What a request allows for itself, where that is less than the context does. `own`: bytes that are the request's

@@ -10,6 +10,15 @@ static size_t most(const gt_budget *budget)
     return budget->before + budget->limit + GT_BUDGET_GRACE;
 }
 
+void gt_budget_begin(gt_budget *budget, size_t limit)
+{
+    budget->limit = limit;
+    budget->before = 0;
+    atomic_store(&budget->passed, false);
+    budget->doing[0] = '\0';
+    budget->at = NULL;
+}
+
 bool gt_budget_take(gt_budget *budget, size_t bytes)
 {
     if (!budget)

@@ -25,6 +25,9 @@ typedef struct gt_budget {
     const struct gt_span *at; /* the expression being recorded, as it moves; NULL: none */
 } gt_budget;
 
+/* A call of the library begins, with a limit of its own (0: none): nothing is done yet, and nothing was passed. */
+void gt_budget_begin(gt_budget *budget, size_t limit);
+
 /* Takes bytes; false, and nothing is taken, when that would pass the limit. A NULL budget has none. */
 bool gt_budget_take(gt_budget *budget, size_t bytes);
 void gt_budget_give_back(gt_budget *budget, size_t bytes);

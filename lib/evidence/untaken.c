@@ -4,24 +4,6 @@
 #include "evidence/sample.h"
 #include "ops/table.h"
 
-/* Whether the value of `from` is part of what `to` is made from. */
-static bool leads_to(gt_recorder *r, gt_ref from, gt_ref to)
-{
-    if (to < from)
-        return false;
-    gt_arena_mark mark = gt_arena_save(r->scratch);
-    uint8_t *part = gt_alloc_array(r->scratch, (size_t)(to - from) + 1, 1);
-    part[0] = 1;
-    for (gt_ref ref = from + 1; ref <= to; ref++) {
-        const gt_eqn *e = gt_eqn_at(&r->program, ref);
-        for (int k = 0; k < e->n_in && !part[ref - from]; k++)
-            part[ref - from] = e->in[k] >= from && part[e->in[k] - from];
-    }
-    bool leads = part[to - from];
-    gt_arena_release(r->scratch, mark);
-    return leads;
-}
-
 /* The first where behind the equation of which it is part of one branch only; *branch is 1 or 2. */
 static gt_ref find_where(gt_recorder *r, gt_ref forward, gt_ref end, int *branch)
 {
@@ -29,7 +11,8 @@ static gt_ref find_where(gt_recorder *r, gt_ref forward, gt_ref end, int *branch
         const gt_eqn *e = gt_eqn_at(&r->program, ref);
         if (e->op != &gt_op_where || e->order != gt_eqn_at(&r->program, forward)->order)
             continue;
-        bool yes = leads_to(r, forward, e->in[1]), no = leads_to(r, forward, e->in[2]);
+        bool yes = gt_ref_depends(&r->program, r->scratch, e->in[1], forward),
+             no = gt_ref_depends(&r->program, r->scratch, e->in[2], forward);
         if (yes == no)
             continue;
         *branch = yes ? 1 : 2;

@@ -44,6 +44,23 @@ int gt_op_attrs(const gt_op *op)
     return n;
 }
 
+bool gt_ref_depends(const gt_program *program, gt_arena *scratch, gt_ref ref, gt_ref on)
+{
+    if (ref < on)
+        return false;
+    gt_arena_mark mark = gt_arena_save(scratch);
+    uint8_t *does = gt_alloc_array(scratch, (size_t)(ref - on) + 1, 1);
+    does[0] = 1;
+    for (gt_ref r = on + 1; r <= ref; r++) {
+        const gt_eqn *e = gt_eqn_at(program, r);
+        for (int k = 0; k < e->n_in && !does[r - on]; k++)
+            does[r - on] = e->in[k] >= on && does[e->in[k] - on];
+    }
+    bool result = does[ref - on];
+    gt_arena_release(scratch, mark);
+    return result;
+}
+
 /* -- verify -- */
 
 static gt_status verify_eqn(const gt_program *program, gt_ref ref, gt_arena *scratch, gt_error *error)

@@ -89,6 +89,9 @@ static inline const gt_shape *gt_ref_shape(const gt_program *program, gt_ref ref
     return gt_eqn_at(program, ref)->shape;
 }
 
+/* Does `ref` depend on `on` in any way, derivatives or not? `on` itself does. */
+bool gt_ref_depends(const gt_program *program, gt_arena *scratch, gt_ref ref, gt_ref on);
+
 /* Checks equations [from, count): inputs come earlier, ranks and dtypes agree with what the op infers again from its
  * inputs, attributes are there. Returns GT_OK or the first violation as an error: a bug in a rule, never the user's.
  * Debug and test builds call it after every transform. */

@@ -46,24 +46,6 @@ static gt_ref custom_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
     return gt_build_failed(b) ? GT_NONE : rule->last[k - 1];
 }
 
-/* Does `ref` depend on `on` in any way, derivatives or not? */
-static bool depends(gt_build *b, gt_ref ref, gt_ref on)
-{
-    if (ref < on)
-        return false;
-    gt_arena_mark mark = gt_arena_save(b->scratch);
-    uint8_t *does = gt_alloc_array(b->scratch, (size_t)(ref - on) + 1, 1);
-    does[0] = 1;
-    for (gt_ref r = on + 1; r <= ref; r++)
-        for (int k = 0; k < gt_eqn_at(b->program, r)->n_in; k++) {
-            gt_ref in = gt_eqn_at(b->program, r)->in[k];
-            does[r - on] |= in >= on && does[in - on];
-        }
-    bool result = does[ref - on];
-    gt_arena_release(b->scratch, mark);
-    return result;
-}
-
 /* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. */
 static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
 {
@@ -81,7 +63,7 @@ static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
             seed[n++] = tangent[k];
         }
     gt_vjp(b, NULL, n, target, seed, 1, &u, &result);
-    if (result != GT_NONE && depends(b, result, u)) {
+    if (result != GT_NONE && gt_ref_depends(b->program, b->scratch, result, u)) {
         const char *step = gt_eqn_at(b->program, y)->name;
         gt_build_fail(b,
                       "forward mode cannot pass the gradient of '%s', which is not linear in its upstream gradient"

@@ -19,9 +19,8 @@ bool gt_reduce_infer(gt_infer *infer);
 /* A reduction's value (or its cotangent) in the shape of the operand with length 1 along the reduced axes. */
 gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced);
 
-/* For weights y = exp(x) / sum(exp(x)) along the axes of the mask: t - sum(y t), where nothing cancels though one
- * weight is nearly 1; and y times that, which is the change of the weights when x changes by t. (softmax.c) */
-gt_ref gt_centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask);
+/* For weights y = exp(x) / sum(exp(x)) along the axes of the mask: their change y (t - sum(y t)) when x changes by t,
+ * where nothing cancels though one weight is nearly 1. (softmax.c) */
 gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask);
 
 /* The euclidean norm along the axes of the mask, which stay with length 1, and x over it: NaN for zeros. Derivatives

@@ -183,7 +183,8 @@ static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
     return gt_sub(b, t, gt_sum(b, gt_where(b, heavy, t, gt_number(b, t, 0)), mask, true));
 }
 
-gt_ref gt_centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
+/* t - sum(weights * t) */
+static gt_ref centred(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
     gt_ref d = shifted(b, weights, t, mask);
     return gt_sub(b, d, gt_sum(b, gt_mul(b, weights, d), mask, true));
@@ -212,7 +213,7 @@ gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
     for (int axis = 0; axis < shape->rank; axis++)
         if (mask == 1u << axis && shape->dim[axis] == 2 && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
             return pair_flow(b, x, y, t, axis);
-    return gt_mul(b, y, gt_centred(b, y, t, mask));
+    return gt_mul(b, y, centred(b, y, t, mask));
 }
 
 static gt_ref jvp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
@@ -228,7 +229,7 @@ static gt_ref vjp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref 
 
 static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
 {
-    return gt_centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
+    return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
 }
 
 /* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a

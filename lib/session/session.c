@@ -554,10 +554,7 @@ static void begin_answer(gt_keeper *keeper)
     gt_arena_free(&keeper->words);
     gt_arena_free(&keeper->line);
     keeper->error = (gt_error){.code = GT_OK};
-    keeper->budget.limit = keeper->memory_limit;
-    keeper->budget.at = NULL;
-    atomic_store(&keeper->budget.passed, false);
-    gt_budget_tell(&keeper->budget, "%s", "");
+    gt_budget_begin(&keeper->budget, keeper->memory_limit);
 }
 
 /* An answer without the keeper's memory: that there was none, or with which error. */
