@@ -224,7 +224,7 @@ test-faults: $(PROGRAM) $(FAILING)
 test-fuzz: $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) fuzz
 
-test-twins: $(PROGRAM) $(TWINS)
+test-twins: $(PROGRAM) $(TWINS) $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) twins
 
 # Random cases under the sanitizers, for as long as you like: make fuzz RUNS=1000000 SEED=7

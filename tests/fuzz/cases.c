@@ -497,13 +497,46 @@ static bool twin_case(trial *t)
     return fine;
 }
 
+static trial begin_trial(const corpus *c, uint64_t seed, uint64_t number)
+{
+    trial t = {.corpus = c, .chance = {seed * 0x2545f4914f6cdd1du}};
+    t.chance.state ^= chance_next(&t.chance) + number * 0xd1342543de82ef95u;
+    return t;
+}
+
+bool case_model(const corpus *c, uint64_t seed, uint64_t number, text *out)
+{
+    trial t = begin_trial(c, seed, number);
+    finding f = {.what = ""};
+    text before = {NULL, 0, 0};
+    const gt_request request = {.command = GT_EVAL, .memory_limit = EVALUATION, .loop_limit = TURNS};
+    gt_model *model;
+    gt_result *result = NULL;
+    t.f = &f;
+    t.context = gt_context_new(NULL);
+    const text *from = corpus_pick(c, &t.chance, MODEL);
+    text_set(&f.input, from->s, from->n);
+    mutate(&f.input, c, &t.chance, MODEL);
+    bool fine = t.context &&
+                gt_model_from_text(t.context, "m", f.input.s, f.input.n, GT_SYNTAX_YAML, &model) == GT_OK &&
+                gt_ask(t.context, model, &request, &result) == GT_OK && twin_write(out, &f.input, GT_SYNTAX_YAML);
+    if (fine && twin_write(&before, from, GT_SYNTAX_YAML))
+        fine = before.n != out->n || memcmp(before.s, out->s, out->n) != 0;
+    gt_result_free(result);
+    gt_context_free(t.context);
+    text_free(&before);
+    text_free(&f.input);
+    return fine;
+}
+
 bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *folder, finding *f)
 {
     static bool (*const cases[])(trial * t) = {model_case,   model_case, model_case,      model_case,
                                                twin_case,    twin_case,  expression_case, expression_case,
                                                request_case, data_case,  diff_case,       test_case};
-    trial t = {.corpus = c, .chance = {seed * 0x2545f4914f6cdd1du}, .folder = folder, .f = f};
-    t.chance.state ^= chance_next(&t.chance) + number * 0xd1342543de82ef95u;
+    trial t = begin_trial(c, seed, number);
+    t.folder = folder;
+    t.f = f;
     text_set(&f->input, "", 0);
     if (!open_context(&t))
         return true;

@@ -70,6 +70,10 @@ typedef struct finding {
 /* Makes a case and checks it. True when all is well; `f->input` is what was made either way. `folder`: for files. */
 bool case_run(const corpus *c, uint64_t seed, uint64_t number, const char *folder, finding *f);
 
+/* A mutated model on one line, as twin_write says it. False when it does not evaluate, or says what its seed says: such
+ * a one has no twins of its own. */
+bool case_model(const corpus *c, uint64_t seed, uint64_t number, text *out);
+
 /* Fills a finding; false, for returning. */
 bool found(finding *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -3,6 +3,7 @@
  *
  *   test-fuzz [--seed S] [--runs N] FILE...        cases 0 to N-1
  *   test-fuzz [--seed S] --case K FILE...          one case, in this process, with its input
+ *   test-fuzz [--seed S] --models N FILE...        N mutated models that evaluate, a line each, for the twins
  *
  * FILEs are the seeds. Findings go to stderr; the last line is `N passed, N failed`. */
 #define _DEFAULT_SOURCE /* setitimer, MAP_ANONYMOUS */
@@ -122,6 +123,21 @@ static int run_all(const run *r, uint64_t runs)
     return fine && !r->done->failed ? 0 : 1;
 }
 
+/* Writes models until there are enough; a number that makes none costs little. */
+static int write_models(const run *r, uint64_t wanted)
+{
+    text line = {NULL, 0, 0};
+    for (uint64_t number = 0; wanted; number++) {
+        limit_time(CASE_SECONDS);
+        if (!case_model(r->corpus, r->seed, number, &line))
+            continue;
+        (void)fwrite(line.s, 1, line.n, stdout);
+        wanted--;
+    }
+    text_free(&line);
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
 static bool read_number(uint64_t *out, const char *word)
 {
     char *end;
@@ -132,14 +148,15 @@ static bool read_number(uint64_t *out, const char *word)
 int main(int argc, char **argv)
 {
     corpus c = {.n = {0}};
-    uint64_t runs = 1000, number = UINT64_MAX;
+    uint64_t runs = 1000, number = UINT64_MAX, models = 0;
     char folder[] = "/tmp/gradtape-fuzz-XXXXXX";
     run r = {.corpus = &c, .seed = 1, .folder = folder};
     for (int i = 1; i < argc; i++) {
-        uint64_t *option = strcmp(argv[i], "--seed") == 0   ? &r.seed
-                           : strcmp(argv[i], "--runs") == 0 ? &runs
-                           : strcmp(argv[i], "--case") == 0 ? &number
-                                                            : NULL;
+        uint64_t *option = strcmp(argv[i], "--seed") == 0     ? &r.seed
+                           : strcmp(argv[i], "--runs") == 0   ? &runs
+                           : strcmp(argv[i], "--case") == 0   ? &number
+                           : strcmp(argv[i], "--models") == 0 ? &models
+                                                              : NULL;
         if (option ? !read_number(option, argv[++i]) : !corpus_read(&c, argv[i])) {
             fprintf(stderr, "fuzz: wrong argument: %s\n", argv[i] ? argv[i] : argv[i - 1]);
             return 2;
@@ -159,7 +176,7 @@ int main(int argc, char **argv)
         perror("fuzz");
         return 2;
     }
-    int status = number != UINT64_MAX ? run_one(&r, number) : run_all(&r, runs);
+    int status = models ? write_models(&r, models) : number != UINT64_MAX ? run_one(&r, number) : run_all(&r, runs);
     (void)rmdir(folder);
     (void)munmap(r.done, sizeof *r.done);
     corpus_free(&c);

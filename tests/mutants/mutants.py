@@ -183,7 +183,7 @@ PARTS = {  # the parts of tests/run, and what each needs
     'fuzz': 'test-fuzz',
     'memory': 'gradtape test-peak',
     'faults': 'gradtape failing.so',
-    'twins': 'gradtape test-twins test-twins-apart test-twins-distinct',
+    'twins': 'gradtape test-twins test-twins-apart test-twins-distinct test-fuzz',
 }
 FIRST = {
     'cmd': ['cli', 'readme'],

@@ -16,7 +16,7 @@ class Case:
 
     def __init__(self, name, doc, folder=None):
         self.name = name
-        self.doc = {k: v for k, v in doc.items() if k not in ("expect", "description")}
+        self.doc = {k: v for k, v in doc.items() if k not in ("expect", "description") and v is not None}
         if folder:
             place_files(self.doc, folder)
         self.body = read_body(self.doc.get("steps"))

@@ -40,6 +40,11 @@ def read(text, is_json):
     return tree if isinstance(tree, dict) else None
 
 
+def quoted(text):
+    """A text in quotes for both syntaxes: JSON's pairs of surrogates are no characters of YAML."""
+    return re.sub(r"\\ud[89ab]..\\ud[c-f]..", lambda pair: json.loads(f'"{pair[0]}"'), json.dumps(text))
+
+
 def scalar(value, infinity):
     if value is None:
         return "null"
@@ -47,7 +52,7 @@ def scalar(value, infinity):
         return "true" if value else "false"
     if isinstance(value, float) and not math.isfinite(value):
         return infinity(value)
-    return repr(value) if isinstance(value, (int, float)) else json.dumps(value)
+    return repr(value) if isinstance(value, (int, float)) else quoted(value)
 
 
 def no_json(value):
@@ -57,7 +62,7 @@ def no_json(value):
 def to_json(tree):
     """JSON of a tree; ValueError when it holds a NaN or an infinity."""
     if isinstance(tree, dict):
-        return "{" + ", ".join(f"{json.dumps(str(k))}: {to_json(v)}" for k, v in tree.items()) + "}"
+        return "{" + ", ".join(f"{quoted(str(k))}: {to_json(v)}" for k, v in tree.items()) + "}"
     if isinstance(tree, (list, tuple)):
         return "[" + ", ".join(map(to_json, tree)) + "]"
     return scalar(tree, no_json)
@@ -71,7 +76,7 @@ def to_yaml(tree, indent=0):
     """The tree in YAML's block style, with texts of several lines as literal blocks."""
     pad = " " * indent
     if isinstance(tree, dict) and tree:
-        return "".join(f"{pad}{json.dumps(str(k))}:{below(v, indent)}" for k, v in tree.items())
+        return "".join(f"{pad}{quoted(str(k))}:{below(v, indent)}" for k, v in tree.items())
     if isinstance(tree, (list, tuple)) and tree and any(isinstance(v, (dict, str)) for v in tree):
         return "".join(f"{pad}-{below(v, indent)}" for v in tree)
     return pad + flow(tree) + "\n"
@@ -79,7 +84,7 @@ def to_yaml(tree, indent=0):
 
 def flow(tree):
     if isinstance(tree, dict):
-        return "{" + ", ".join(f"{json.dumps(str(k))}: {flow(v)}" for k, v in tree.items()) + "}"
+        return "{" + ", ".join(f"{quoted(str(k))}: {flow(v)}" for k, v in tree.items()) + "}"
     if isinstance(tree, (list, tuple)):
         return "[" + ", ".join(map(flow, tree)) + "]"
     return scalar(tree, yaml_number)

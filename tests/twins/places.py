@@ -6,7 +6,7 @@ import math
 import re
 
 import steps
-from case import FLOATS, is_real, settle, shifted, sources_of, stores, written_out
+from case import FLOATS, is_real, settle, shifted, sources_of, stores, texts, written_out
 from compare import largest
 from spellings import ORDER_WORDS, same
 from steps import NoTwin
@@ -89,6 +89,8 @@ def made_by_step(case, section, name, d):
     value = case.values.get(name) if "shape" in d else d["value"]
     if value is None:
         raise NoTwin("the value is not known")
+    if list(texts([value])):
+        raise NoTwin("a text that steps do not read as a number")
     keywords = {"dtype": steps.expression("tf." + dtype)} if dtype else {}
     if section == "variables":
         declared = case.doc["variables"][name]
@@ -117,15 +119,24 @@ def given(case, _):
 
 # -- numbers in the steps --
 
-class Numbers(ast.NodeTransformer):
-    """Hands over the plain numbers that stand beside an operator, where the other side is none."""
+LISTS = (ast.List, ast.Tuple, ast.ListComp)
 
-    def __init__(self, take):
-        self.take = take
+
+class Numbers(ast.NodeTransformer):
+    """Hands over the plain numbers that stand beside an operator, where the other side is none. `lists`: names of lists,
+    which a number repeats."""
+
+    def __init__(self, take, lists):
+        self.take, self.lists = take, lists
+
+    def is_list(self, node):
+        return isinstance(node, LISTS) or (isinstance(node, ast.Name) and node.id in self.lists)
 
     def visit_BinOp(self, node):
         plain = isinstance(node.left, ast.Constant) and isinstance(node.right, ast.Constant)
         if plain or not isinstance(node.op, (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)):
+            return node
+        if self.is_list(node.left) or self.is_list(node.right):
             return node
         for side in ("left", "right"):
             inner = getattr(node, side)
@@ -141,6 +152,12 @@ class Numbers(ast.NodeTransformer):
     visit_List = visit_Tuple = visit_Dict = visit_keyword = visit_Subscript
 
 
+def with_numbers(body, take):
+    lists = {t.id for s in body for a in ast.walk(s) if isinstance(a, ast.Assign) and isinstance(a.value, LISTS)
+             for t in a.targets if isinstance(t, ast.Name)}
+    return [Numbers(take, lists).visit(s) for s in body]
+
+
 def numbered(to):
     """Every number of the steps becomes a name of its own."""
     def kind(case, _):
@@ -151,7 +168,7 @@ def numbered(to):
             name = f"number{len(made)}_"
             made[name] = float(number.value)
             return ast.Name(name, ast.Load())
-        body = [Numbers(take).visit(s) for s in case.steps()]
+        body = with_numbers(case.steps(), take)
         if not made:
             raise NoTwin("no number in the steps")
         if to == "steps":
@@ -194,7 +211,7 @@ def nudged(case, dice):
             return number
         return ast.Constant(nudge(float(number.value), dice.choice((-1, 1))))
     if not case.words & DTYPE_WORDS and case.body:
-        doc["steps"] = steps.text([Numbers(take).visit(s) for s in case.steps()])
+        doc["steps"] = steps.text(with_numbers(case.steps(), take))
 
     def ask(request):
         if set(re.findall(r"\w+", repr(request))) & KINK_WORDS:

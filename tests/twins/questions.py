@@ -24,6 +24,11 @@ def read_cases(paths, seed, runs, ops):
 def all_cases(paths, seed, runs):
     for path in map(pathlib.Path, paths):
         text = path.read_text()
+        if path.suffix == ".jsonl":  # mutated models, one a line
+            for i, line in enumerate(text.split("\n")):  # a line break of Unicode ends no line
+                if (doc := document.read(line, True)) is not None:
+                    yield Case(f"{path.stem} {i + 1}", doc)
+            continue
         if path.suffix != ".txt":
             doc = document.read(text, path.suffix == ".json")
             if doc is not None:

@@ -243,8 +243,8 @@ def as_expression(case, _):
         raise NoTwin("-e has no layers, functions, dims or dtype")
     body, values = case.steps(), {}
     for section, name, declaration in case.declared():
-        if isinstance(declaration, dict):
-            raise NoTwin("-i gives numbers, not declarations")
+        if isinstance(declaration, (dict, str)):
+            raise NoTwin("-i gives numbers, not declarations or texts")
         if section != "inputs" and "GradientTape" in case.words:
             raise NoTwin("variables are watched when they are read")
         values[name] = declaration

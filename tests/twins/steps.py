@@ -189,5 +189,7 @@ def with_tape(entered, functions):
     if isinstance(made.func, ast.Attribute) and made.func.attr == "stop_recording" and name is None:
         return {"stop_recording": unparse(made.func.value)}
     if unparse(made.func).split(".")[-1] == "GradientTape" and isinstance(name, ast.Name) and name.id not in functions:
-        return {"tape": name.id, **{k.arg: plain(k.value) for k in made.keywords}}
+        given = {k.arg: plain(k.value) for k in made.keywords}
+        if all(isinstance(v, bool) for v in given.values()):
+            return {"tape": name.id, **given}
     raise NoTwin("stays text")
