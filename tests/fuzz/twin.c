@@ -20,6 +20,9 @@ static void write_text(text *out, const gt_text *t)
         } else if ((unsigned char)c < ' ' || c == 127) {
             (void)snprintf(code, sizeof code, "\\u%04x", (unsigned)c);
             text_say(out, code);
+        } else if (c == '\xc2' && i + 1 < t->size && (unsigned char)t->s[i + 1] < 0xa0) { /* C1, which YAML refuses */
+            (void)snprintf(code, sizeof code, "\\u%04x", (unsigned char)t->s[++i]);
+            text_say(out, code);
         } else {
             text_add(out, &c, 1);
         }
