@@ -164,6 +164,8 @@ static void note_operand(const gt_infer *infer, const gt_program *program, const
 static gt_status infer_with(gt_infer *infer, gt_error *error)
 {
     infer->error = error;
+    if (infer->n == 0 && gt_op_args(infer->op) > 0) /* a list of operands may be an empty one */
+        return gt_fail(error, GT_WRONG_MODEL, infer->at, "%s needs a value, and there is none", gt_op_word(infer->op));
     if (!check_dtypes(infer) || !(infer->op->infer ? infer->op->infer(infer) : broadcast_all(infer)))
         return error->code == GT_OK
                    ? gt_fail(error, GT_WRONG_MODEL, infer->at, "%s does not take these operands", gt_op_word(infer->op))

@@ -167,6 +167,8 @@ static gt_status attach(closure *c, gt_value result, gt_value *out)
     gt_recorder *r = c->r;
     outputs list = {0};
     GT_TRY(collect_outputs(r, result, c->at, &list));
+    if (list.n == 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has a gradient and returns nothing", c->rule.name);
     r->build.at = c->at;
     c->outputs = list.n;
     c->shape = GT_ARRAY(r->arena, list.n, const gt_shape *);

@@ -281,3 +281,19 @@ A source that is an expression is called what was written.
 gradtape grad -e 'x ** 2' -i x=3 --wrt 'x * 2'
 --- stdout
 {"model":"-e","target":"y","value":9,"gradients":{"x * 2":null},"unconnected":{"x * 2":{"reason":"no_path","step":"y","line":1,"fix":"'y' is not computed from 'x * 2', which is a value of its own; bind it to a name, use the name in the steps, and ask for that"}}}
+--- comment
+A function without a result has nothing that a gradient could stand for.
+--- file nothing.yaml
+inputs: {x: 2}
+functions:
+  f: {args: [a], returns: []}
+gradients:
+  f: {args: [dy], returns: dy}
+steps: y = f(x)
+--- run
+gradtape eval nothing.yaml
+--- exit 4
+--- stderr
+nothing.yaml:6:12: error: f has a gradient and returns nothing
+    6 | steps: y = f(x)
+      |            ^^^^
