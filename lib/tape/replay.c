@@ -55,13 +55,13 @@ size_t gt_still_find(const gt_program *program, gt_arena *scratch, const bool *m
         }
     while (left) {
         gt_ref ref = todo[--left];
-        const gt_eqn *e = gt_eqn_at(program, ref);
         if (source && source[ref])
             continue;
         if (!moves[ref]) {
             still[n++] = ref;
             continue;
         }
+        const gt_eqn *e = gt_eqn_at(program, gt_eqn_at(program, ref)->same); /* the one that a plan computes */
         for (int k = 0; k < e->n_in; k++)
             if (!seen[e->in[k]]) {
                 seen[e->in[k]] = true;

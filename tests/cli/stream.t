@@ -327,3 +327,20 @@ y.0,y.1,y.2,y.3
 1,t,2,true
 -1,t,2,true
 2,t,2,true
+--- comment
+The same call twice is computed once, by the first; what stands still in it is known to each record.
+--- file twice.yaml
+inputs: {x: [1, 2, 4]}
+layers: {bn: {op: batch_normalization}}
+steps: |
+  y = bn(expand_dims(x, 1))
+  y = bn(expand_dims(x, 1))
+  first = y[0, 0]
+--- run
+gradtape eval twice.yaml
+--- stdout
+{"model":"twice.yaml","values":{"first":-1.0687015116389473}}
+--- run
+echo '{"x":[1,2,4]}' | gradtape eval twice.yaml --each -
+--- stdout
+{"values":{"first":-1.0687015116389473}}
