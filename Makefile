@@ -20,7 +20,8 @@ BASH   := bash
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L -Ilib -ffp-contract=off -fno-math-errno -fno-trapping-math
 comma    := ,
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
-SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(comma)undefined -fno-sanitize-recover=all)
+SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(comma)undefined -fno-sanitize-recover=all \
+    -ftrivial-auto-var-init=pattern)
 COMPILE = $(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZER) $(CPPFLAGS)
 
 # Start-up is part of the product, and every shared library costs it some 35 microseconds. Debian ships

@@ -7,6 +7,41 @@
 #include <string.h>
 #include <sys/mman.h>
 
+/* Under the address sanitizer an arena is no blind spot: what is not handed out may not be touched, a gap stands behind
+ * each piece, and what is handed out is filled with what nobody takes for a zero. */
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+enum { GAP = 16 };
+static void close_memory(const void *from, const char *end)
+{
+    if ((const char *)from < end)
+        __asan_poison_memory_region(from, (size_t)(end - (const char *)from));
+}
+
+static void *open_memory(void *memory, size_t size)
+{
+    __asan_unpoison_memory_region(memory, size);
+    return memset(memory, 0xa5, size);
+}
+
+void gt_arena_close(gt_arena *arena)
+{
+    close_memory(arena->next, arena->end);
+}
+#else
+enum { GAP = 0 };
+static inline void close_memory(const void *from, const char *end)
+{
+    (void)from, (void)end;
+}
+
+static inline void *open_memory(void *memory, size_t size)
+{
+    (void)size;
+    return memory;
+}
+#endif
+
 enum {
     FIRST_CHUNK = 16 * 1024,
     MANY = 256 * 1024, /* an arena that holds this much goes on in huge pages */
@@ -97,6 +132,7 @@ static gt_chunk *get_chunk(gt_arena *arena, size_t total)
 static void put_chunk(gt_arena *arena, gt_chunk *chunk)
 {
     gt_budget_give_back(arena->budget, chunk->size);
+    (void)open_memory(chunk + 1, GAP ? chunk->size - sizeof *chunk : 0);
     arena->allocator->release(arena->allocator->context, chunk);
 }
 
@@ -179,26 +215,27 @@ static void *take_chunk(gt_arena *arena, size_t size, size_t align)
     chunk->before = arena->chunks;
     arena->chunks = chunk;
     arena->held += total;
+    close_memory(chunk + 1, (char *)chunk + total);
     uintptr_t start = ((uintptr_t)(chunk + 1) + align - 1) & ~(uintptr_t)(align - 1);
     char *memory = (char *)chunk + (start - (uintptr_t)chunk);
     if (!own) {
         arena->next = memory + size;
         arena->end = (char *)chunk + total;
     }
-    return memory;
+    return open_memory(memory, size);
 }
 
 void *gt_alloc_raw(gt_arena *arena, size_t size)
 {
     size_t align = size >= 64 ? 64 : 16;
     uintptr_t here = (uintptr_t)arena->next;
-    size_t skip = (size_t)(((here + align - 1) & ~(uintptr_t)(align - 1)) - here);
+    size_t skip = (size_t)(((here + GAP + align - 1) & ~(uintptr_t)(align - 1)) - here);
     size_t room = (size_t)(arena->end - arena->next);
     if (!arena->next || skip > room || size > room - skip)
         return take_chunk(arena, size, align);
     char *memory = arena->next + skip;
     arena->next = memory + size;
-    return memory;
+    return open_memory(memory, size);
 }
 
 void *gt_alloc(gt_arena *arena, size_t size)

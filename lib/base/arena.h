@@ -79,6 +79,9 @@ typedef struct gt_arena_mark {
     size_t held;
 } gt_arena_mark;
 void gt_arena_release_chunks(gt_arena *arena, const gt_arena_mark *mark);
+#ifdef __SANITIZE_ADDRESS__
+void gt_arena_close(gt_arena *arena); /* what was given back may not be touched */
+#endif
 
 static inline gt_arena_mark gt_arena_save(const gt_arena *arena)
 {
@@ -90,6 +93,9 @@ static inline void gt_arena_release(gt_arena *arena, gt_arena_mark mark)
     if (arena->chunks != mark.chunk)
         gt_arena_release_chunks(arena, &mark);
     arena->next = mark.next;
+#ifdef __SANITIZE_ADDRESS__
+    gt_arena_close(arena);
+#endif
 }
 
 #define GT_NEW(arena, type)          ((type *)gt_alloc((arena), sizeof(type)))
