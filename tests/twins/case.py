@@ -60,7 +60,7 @@ def read_body(text):
     try:
         if text is None:
             return []
-        return steps.parse(text) if isinstance(text, str) else steps.list_body(text)
+        return steps.parse(text) if isinstance(text, str) else steps.list_body([text] if isinstance(text, dict) else text)
     except (SyntaxError, NoTwin, AttributeError, TypeError, ValueError):
         return None
 

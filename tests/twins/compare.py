@@ -25,6 +25,12 @@ def number(tree):
     return tree
 
 
+REASONS = {
+    "not_trainable": "not_watched",      # an untrainable variable is a constant with another name for why nobody watches it
+    "constant_derivative": "no_path",    # a number as a target may be what a derivative came to; a tensor is computed
+}
+
+
 def essence(answer, only=None):
     """What twins must agree in: values by place, since names differ; the word of each reason."""
     if "error" in answer:
@@ -40,9 +46,7 @@ def essence(answer, only=None):
         elif key == "index":
             value = [(part["begin"], part["end"]) for part in value]
         elif key == "unconnected":
-            # an untrainable variable is a constant with another name for why nobody watches it
-            value = {k: v["reason"].replace("not_trainable", "not_watched") for k, v in value.items()
-                     if not only or k in only}
+            value = {k: REASONS.get(v["reason"], v["reason"]) for k, v in value.items() if not only or k in only}
             if not value:
                 continue
         elif only and key == "gradients":
