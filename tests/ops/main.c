@@ -25,8 +25,13 @@ static const struct {
     const char *name;
     void (*check)(void);
 } family[] = {
-    {"-table", check_table},   {"-variants", check_variant_kernels},    {"-conventions", check_conventions},
-    {"-accuracy", accuracy},   {"-accuracy-complex", accuracy_complex}, {"-cases", cases},
+    {"-table", check_table},
+    {"-same", check_same},
+    {"-variants", check_variant_kernels},
+    {"-conventions", check_conventions},
+    {"-accuracy", accuracy},
+    {"-accuracy-complex", accuracy_complex},
+    {"-cases", cases},
     {"-limits", check_limits},
 };
 enum { FAMILIES = sizeof family / sizeof *family };
