@@ -3,7 +3,7 @@
  * The gradient of a real L by z = x + iy is dL/dx + i dL/dy. Every map here is checked against that, part by part, with
  * differences of values; its tangents against differences along a direction; and its vjp, as a map of its own, again.
  */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Tensors from npy, csv and json. The npy files are NumPy's own (tests/unit/data/make_data.py); what they must hold is
  * what that script put in. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * Random numbers were computed in Python from the papers: Philox4x32-10 with integers, the normal distribution with
  * mpmath at 40 digits. The rest are closed forms, or what the model file itself says. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 

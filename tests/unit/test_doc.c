@@ -1,6 +1,6 @@
 /* Document trees of YAML and JSON. Expected values follow the YAML 1.2 and JSON specifications by hand; the places in
  * the source are found in the test by searching for a marker, never counted. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

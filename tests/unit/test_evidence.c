@@ -1,6 +1,6 @@
 /* explain from outside: the outcome of a strict explanation, requests in JSON, and what it says of the branch that a
  * where leaves out. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

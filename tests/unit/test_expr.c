@@ -1,5 +1,5 @@
 /* Expressions. The trees are those of Python's `ast` module for the same text. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Every public function answers what no program should ask, and the context is as good as before. The list of functions
  * is that of the header: one that is not called here fails the test. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Every name of an op, from NumPy, JAX, TensorFlow and ONNX: as a call and as a node of a list it computes what the
  * canonical call beside it computes. That those compute the right thing is tested by tests/ops. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* npz files: those of tests/unit/data were made by NumPy (make_data.py says how), some of them damaged on purpose. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Numbers as text. The tables were made with Python: digits from repr(float) and NumPy's format_float_scientific (both
  * shortest), laid out after number.h's rule; bits of the texts to read from float(), which rounds correctly. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Philox against its published vectors, and the numbers made of it against an independent computation. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 
