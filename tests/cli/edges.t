@@ -87,6 +87,16 @@ claim '{"z": {"re": %s, "im": %s}}' 6 -8; claim '{"z": {"re": %s, "im": %s}}' 6 
     z.im fail
 6 8 2 checked, 1 pass, 1 fail; exit 1
     z.im fail
+--- run a complex target counts by its real part: of z^2 i the gradient is conj(2 z i), -8-6i
+. ./claim.sh; Y='z**2 * 1j'; AT='z=3+4j'; MORE='--dtype complex128'
+claim '{"z": {"re": %s, "im": %s}}' -8 -6; claim '{"z": {"re": %s, "im": %s}}' -8 -6.0001; claim '{"z": {"re": %s, "im": %s}}' -2 -14
+--- stdout
+-8 -6 2 checked, 2 pass, 0 fail; exit 0
+-8 -6.0001 2 checked, 1 pass, 1 fail; exit 1
+    z.im fail
+-2 -14 2 checked, 0 pass, 2 fail; exit 1
+    z.re fail
+    z.im fail
 --- comment
 Of many entries random sums are compared; one wrong entry is in every sum.
 --- file long.sh

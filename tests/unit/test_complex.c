@@ -330,6 +330,7 @@ static gt_ref begin_map(const map *m, leaf *x)
 static void by_definition(void)
 {
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        unit_row("%s", maps[i].name);
         const map *m = &maps[i];
         char name[80];
         leaf x[3];
@@ -351,6 +352,7 @@ static void by_definition(void)
 static void single_precision(void)
 {
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        unit_row("%s", maps[i].name);
         const map *m = &maps[i];
         if (m->make)
             continue;

@@ -80,6 +80,7 @@ static void test_yaml_scalars(void)
         {"-0x1F", GT_DOC_TEXT, 0, 0},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         char text[64];
         snprintf(text, sizeof text, "v: %s\n", table[k].text);

@@ -96,6 +96,7 @@ static void test_broken(void)
          ""},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s, %s", table[k].file, table[k].key ? table[k].key : "-");
         bench b;
         char path[80];
         snprintf(path, sizeof path, DATA "%s", table[k].file);
