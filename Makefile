@@ -46,10 +46,11 @@ FUZZ_C  := $(sort $(wildcard tests/fuzz/*.c))
 MEMORY_C := $(sort $(wildcard tests/memory/*.c))
 FAULT_C := $(sort $(wildcard tests/faults/*.c))
 TWIN_C  := $(sort $(wildcard tests/twins/*.c))
+MUTANT_C := $(sort $(wildcard tests/mutants/*.c))
 CHECK_C := $(sort $(wildcard tests/check/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(COMMON_C)
+           $(MUTANT_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -242,13 +243,19 @@ fuzz:
 	@$(BASH) tests/twins/run --build build-asan --seed $(SEED) --runs $$(($(RUNS) / 500))
 	@build-asan/test-campaign --seed $(SEED) --points 400
 
-# Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 PART=1/4
+# Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 JOBS=2. The
+# hand-chosen ones, each against the suites that the table names: make planted PART=1/3
 COUNT ?= 36
 PART ?= 1/1
-.PHONY: mutants
+JOBS ?= 1
+MUTANTS = /usr/bin/python3 tests/mutants/mutants.py --part $(PART) --jobs $(JOBS)
+.PHONY: mutants planted
 mutants:
 	@$(BASH) .ci/packages build run test
-	@/usr/bin/python3 tests/mutants/mutants.py --count $(COUNT) --seed $(SEED) --part $(PART) $(FOLDERS)
+	@$(MUTANTS) --count $(COUNT) --seed $(SEED) $(FOLDERS)
+planted:
+	@$(BASH) .ci/packages build run test
+	@$(MUTANTS) --planted
 
 .PHONY: asan test-asan
 asan:
@@ -311,7 +318,8 @@ help:
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"
 	@echo "make fuzz       random inputs, and all twins, under the sanitizers: RUNS=1000000 SEED=7"
-	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 FOLDERS=lib/diff"
+	@echo "make mutants    mistakes planted one by one, and which the tests notice: COUNT=36 SEED=1 PART=1/1 JOBS=1 FOLDERS=lib/diff"
+	@echo "make planted    the same for the hand-chosen ones of tests/mutants/planted.txt: PART=1/1 JOBS=1"
 	@echo "make clang      build with clang (build-clang/)"
 	@echo "make lint       order of layers, clang-tidy, cppcheck; fails on any finding"
 	@echo "make format | format-check"

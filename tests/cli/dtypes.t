@@ -35,3 +35,66 @@ gradtape eval -e "tf.Variable(2.0, dtype='float23')"
     1 | tf.Variable(2.0, dtype='float23')
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: one of float64, float32, complex128, complex64, int64, int32, bool, string
+--- comment
+Comparisons are those of the numbers whatever the dtype and the side: tensors, scalars, plain numbers, other strides and
+shapes. x is 1, 2, 3 and y is 3, 2, 1; each line is one expression, and every dtype gives it.
+--- file compared.sh
+for expression in \
+    'x < y' 'x <= y' 'x > y' 'x >= y' 'x == y' 'x != y' 'x < y[1]' 'x[1] < y' 'x >= y[1]' 'x[1] >= y' \
+    'x < 2' '2 < x' 'x <= 2' '2 <= x' 'x > 2' '2 > x' 'x >= 2' '2 >= x' 'x == 2' '2 == x' 'x != 2' '2 != x' \
+    'x[::-1] < x' 'x < x[::-1]' 'x[:2] <= x[1:]' 'x[1:] <= x[:2]' 'reshape(x, [3, 1]) < y' 'x < reshape(y, [3, 1])' \
+    'where(x < y, x, y)' 'where(2 > x, y, x)' 'logical_and(x > 1, x < 3)' 'reduce_sum(cast(x > y, "int64"))'; do
+    for dtype in float64 float32 int64 int32; do
+        gradtape eval -e "$expression" -i "x=cast([1, 2, 3], '$dtype')" -i "y=cast([3, 2, 1], '$dtype')" |
+            sed -E "s/.*\{\"[a-z]*\":(.*)\}\}/$expression: \\1/"
+    done | uniq -c | sed 's/^ *//'
+done
+--- run
+sh compared.sh
+--- stdout
+4 x < y: [true,false,false]
+4 x <= y: [true,true,false]
+4 x > y: [false,false,true]
+4 x >= y: [false,true,true]
+4 x == y: [false,true,false]
+4 x != y: [true,false,true]
+4 x < y[1]: [true,false,false]
+4 x[1] < y: [true,false,false]
+4 x >= y[1]: [false,true,true]
+4 x[1] >= y: [false,true,true]
+4 x < 2: [true,false,false]
+4 2 < x: [false,false,true]
+4 x <= 2: [true,true,false]
+4 2 <= x: [false,true,true]
+4 x > 2: [false,false,true]
+4 2 > x: [true,false,false]
+4 x >= 2: [false,true,true]
+4 2 >= x: [true,true,false]
+4 x == 2: [false,true,false]
+4 2 == x: [false,true,false]
+4 x != 2: [true,false,true]
+4 2 != x: [true,false,true]
+4 x[::-1] < x: [false,false,true]
+4 x < x[::-1]: [true,false,false]
+4 x[:2] <= x[1:]: [true,true]
+4 x[1:] <= x[:2]: [false,false]
+4 reshape(x, [3, 1]) < y: [[true,true,false],[true,false,false],[false,false,false]]
+4 x < reshape(y, [3, 1]): [[true,true,false],[true,false,false],[false,false,false]]
+4 where(x < y, x, y): [1,2,1]
+4 where(2 > x, y, x): [3,2,3]
+4 logical_and(x > 1, x < 3): [false,true,false]
+4 reduce_sum(cast(x > y, "int64")): 1
+--- comment
+A plain number takes the dtype of the tensor, on either side: 0.1 is the float32 next to it, and so is 16777217.
+--- run
+gradtape eval -e '[x == 0.1, 0.1 == x, x < 0.1, 0.1 < x, x <= 0.1, 0.1 >= x, n == 16777217, 16777217 == n, n < 16777217]' \
+    -i 'x=cast(0.1, "float32")' -i 'n=cast(16777216., "float32")'
+--- stdout
+{"model":"-e","values":{"y":[true,true,false,false,true,true,true,true,false]}}
+--- run NaN: only != holds
+for dtype in float64 float32; do
+    gradtape eval -e '[x < 1, 1 < x, x <= x, x >= 1, 1 > x, x == x, x != x, 1 != x]' -i "x=cast(nan, '$dtype')"
+done
+--- stdout
+{"model":"-e","values":{"y":[false,false,false,false,false,false,true,true]}}
+{"model":"-e","values":{"y":[false,false,false,false,false,false,true,true]}}

@@ -51,9 +51,9 @@ gradtape grad models/linear.yaml --wrt b --format npy | tail -c 16 | od -A n -t 
 --- run
 gradtape grad models/linear.yaml --wrt w,b --format npy
 --- exit 2
---- stderr glob
+--- stderr
 gradtape: error: an npy file holds one tensor, and this result has several
-  help: *name one source with --wrt
+  help: use --format npz, which holds several, or name one source with --wrt
 --- run
 gradtape grad models/linear.yaml --format ndjson
 --- stdout
@@ -238,10 +238,11 @@ gradtape grad models/linear.yaml --target y --wrt b --output-gradients '[[10, 10
 --- run
 gradtape grad models/linear.yaml --target y --wrt b --output-gradients '[1, 2, 3]'
 --- exit 4
---- stderr glob
+--- stderr
 --output-gradients:1:1: error: output_gradients has shape [3], but its target has shape [1,2]
     1 | [1, 2, 3]
-...
+      | ^^^^^^^^^
+      = help: give one value for each entry of the target
 --- run
 gradtape grad models/linear.yaml --target y --wrt b --output-gradients '[[[10, 100]]]'
 --- stdout

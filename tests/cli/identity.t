@@ -127,3 +127,84 @@ gradtape grad list.yaml
 --- stderr
 gradtape: error: the target 'g' is a list, not one tensor
   help: it is itself a derivative: `gradtape eval` prints it
+--- comment
+Equal equations of which the tape sees different edges: x and y are 3 and 5, y is watched between the two, so that by y
+only the second counts, by x both; or the recording stops for one of them. By hand: d/dx = 2 f_x, d/dy = f_y.
+--- file between.yaml
+inputs: {x: 3, y: 5}
+steps: |
+  def between(f):
+      with tf.GradientTape() as t:
+          t.watch(x)
+          before = f(x, y)
+          t.watch(y)
+          after = f(x, y)
+          both = before + after
+      return t.gradient(both, [x, y])
+  def stopped(f):
+      with tf.GradientTape() as t:
+          t.watch([x, y])
+          with t.stop_recording():
+              unseen = f(x, y)
+          seen = f(x, y)
+          both = unseen + seen
+      return t.gradient(both, [x, y])
+  def later(f):
+      with tf.GradientTape(persistent=True) as t:
+          t.watch(x)
+          before = f(x, y)
+          t.watch(y)
+          after = f(x, y)
+      return [t.gradient(before, [x, y]), t.gradient(after, [x, y])]
+  product = between(lambda a, b: a * b)
+  quotient = between(lambda a, b: a / b)
+  power = between(lambda a, b: a ** b)
+  chain = between(lambda a, b: (a * b) * (a * b))
+  joined = between(lambda a, b: reduce_sum(stack([a, b]) ** 2))
+  matrix = between(lambda a, b: reshape(matmul([[a]], [[b]]), []))
+  largest = between(lambda a, b: maximum(a, b))
+  left_out = stopped(lambda a, b: a * b)
+  left_out_chain = stopped(lambda a, b: (a * b) * (a * b))
+  one_by_one = later(lambda a, b: a * b)
+--- run
+gradtape eval between.yaml --target product,quotient,power,chain,joined,matrix,largest,left_out,left_out_chain,one_by_one --format text
+--- stdout
+model  between.yaml
+
+values
+  product         [10, 3]
+  quotient        [0.4, -0.12]
+  power           [810, 266.9627861463506]
+  chain           [300, 90]
+  joined          [12, 10]
+  matrix          [10, 3]
+  largest         [0, 1]
+  left_out        [5, 3]
+  left_out_chain  [150, 90]
+  one_by_one
+    0  [5, null]
+    1  [5, 3]
+
+unconnected
+  one_by_one.0.1  watched too late (step 'before', line 35)
+    fix: watch 'y' before 'before' is computed
+--- comment
+The same for a tape inside of a tape: the inner one sees y later than the outer one.
+--- file nested.yaml
+inputs: {x: 3, y: 5}
+steps: |
+  with tf.GradientTape() as o:
+      o.watch([x, y])
+      with tf.GradientTape() as i:
+          i.watch(x)
+          before = x * x * y
+          i.watch(y)
+          after = x * x * y
+          both = before + after
+      dx, dy = i.gradient(both, [x, y])
+      z = dx * dy
+  second = o.gradient(z, [x, y])
+--- run dx = 4xy, dy = x^2; of 4x^3 y: 12 x^2 y, 4x^3
+gradtape eval nested.yaml --target dx,dy,second
+--- stdout
+{"model":"nested.yaml","values":{"dx":60,"dy":9,"second":[540,108]}}

@@ -19,10 +19,14 @@ gradtape eval -e 'Dropout(1.5)' ; gradtape eval -e 'Dropout(seed=2)'; gradtape e
 --- exit 4
 --- stdout
 {"model":"m.yaml","values":{"y":[[9,22],[10,20]],"z":[[-0.5,0.5],[0,0]],"same":[[1,3],[5,5]],"onnx":[[9,22],[10,20]],"plain.gamma":[1,1],"reduce_all(kept * (kept - 2) == 0)":true,"reduce_all(g * (g - 2) == 0)":true}}
---- stderr glob
+--- stderr
 -e:1:9: error: the rate of dropout must be from 0 to below 1, not 1.5
-...
+    1 | Dropout(1.5)
+      |         ^^^
 -e:1:1: error: a dropout layer needs 'rate', the part that is set to 0
-...
--e:1:*: error: a layer_normalization layer has no option 'unit'
-...
+    1 | Dropout(seed=2)
+      | ^^^^^^^^^^^^^^^
+      = help: write rate: 0.5
+-e:1:25: error: a layer_normalization layer has no option 'unit'
+    1 | LayerNormalization(unit=2)
+      |                         ^

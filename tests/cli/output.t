@@ -44,9 +44,9 @@ cat kept.npy; ls kept*
 --- stdout
 before
 kept.npy
---- stderr glob
+--- stderr
 gradtape: error: an npy file holds one tensor, and this result has several
-  help: *name one source with --wrt
+  help: use --format npz, which holds several, or name one source with --wrt
 --- run
 echo before >kept.json && chmod 600 kept.json
 gradtape grad models/square.yaml -o kept.json && cat kept.json && stat -c %a kept.json
@@ -113,9 +113,9 @@ Nothing on standard output when the command fails.
 --- run
 gradtape grad models/square.yaml --format npy --wrt x,y
 --- exit 2
---- stderr glob
+--- stderr
 gradtape: error: an npy file holds one tensor, and this result has several
-  help: *name one source with --wrt
+  help: use --format npz, which holds several, or name one source with --wrt
 --- run
 gradtape watched models/square.yaml -o watched.csv; ls watched.csv
 --- exit 2

@@ -176,6 +176,7 @@ void variants_hide(bool avx2, bool avx512);
 /* -- the checks -- */
 
 void check_table(void);                    /* the table as a whole and each op's entry */
+void check_same(void);                     /* value numbering, by pairs that differ in one thing */
 void check_points(const gt_op *op);        /* op->points, op->values */
 void check_derivatives(const op_case *c);  /* orders 1 and 2 */
 void check_vmap(const op_case *c);         /* orders 0, 1 and 2 against a loop */

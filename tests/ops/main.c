@@ -1,9 +1,40 @@
-/* test-ops [OP...]: tests the ops named, or all of them. test-ops --report: how accurate they are. test-ops --cases:
- * the cases of all ops, for tests/ops/data/make_cases.py. */
+/* test-ops [NAME...]: tests the ops and families named, or all of them. test-ops --names: of what. test-ops --report:
+ * how accurate they are. test-ops --cases: the cases of all ops, for tests/ops/data/make_cases.py. */
 #include <stdio.h>
 #include <string.h>
 
 #include "harness.h"
+
+static void accuracy(void)
+{
+    check_accuracy(false);
+}
+
+static void accuracy_complex(void)
+{
+    check_accuracy_complex(false);
+}
+
+static void cases(void)
+{
+    check_cases(false);
+}
+
+/* What is tested of all ops together. */
+static const struct {
+    const char *name;
+    void (*check)(void);
+} family[] = {
+    {"-table", check_table},
+    {"-same", check_same},
+    {"-variants", check_variant_kernels},
+    {"-conventions", check_conventions},
+    {"-accuracy", accuracy},
+    {"-accuracy-complex", accuracy_complex},
+    {"-cases", cases},
+    {"-limits", check_limits},
+};
+enum { FAMILIES = sizeof family / sizeof *family };
 
 static bool wanted(int argc, char **argv, const char *name)
 {
@@ -20,9 +51,11 @@ static void check_names(int argc, char **argv)
         bool known = false;
         for (int k = 0; k < GT_OP_COUNT; k++)
             known |= strcmp(argv[i], gt_op_get(k)->name) == 0;
+        for (int k = 0; k < FAMILIES; k++)
+            known |= strcmp(argv[i], family[k].name) == 0;
         const where w = {argv[i], "-", "name"};
         if (!known)
-            fail(&w, NULL, "there is no op of that name");
+            fail(&w, NULL, "there is no op and no family of that name");
     }
 }
 
@@ -76,16 +109,19 @@ int main(int argc, char **argv)
         print_cases();
         return 0;
     }
+    if (argc == 2 && strcmp(argv[1], "--names") == 0) {
+        for (int i = 0; i < FAMILIES; i++)
+            printf("%s\n", family[i].name);
+        for (int i = 0; i < GT_OP_COUNT; i++)
+            printf("%s\n", gt_op_get(i)->name);
+        return 0;
+    }
     check_names(argc, argv);
-    check_table();
     for (int i = 0; i < GT_OP_COUNT; i++)
         if (wanted(argc, argv, gt_op_get(i)->name))
             check_op(gt_op_get(i));
-    check_variant_kernels();
-    check_conventions();
-    check_accuracy(false);
-    check_accuracy_complex(false);
-    check_cases(false);
-    check_limits();
+    for (int i = 0; i < FAMILIES; i++)
+        if (wanted(argc, argv, family[i].name))
+            family[i].check();
     return report_total() ? 0 : 1;
 }

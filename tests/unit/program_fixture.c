@@ -1,6 +1,6 @@
 #include "program_fixture.h"
 
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Plans that compute again what is cheap and long ago: the same bits in less memory, and nothing kept for longer. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 

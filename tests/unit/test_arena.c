@@ -1,5 +1,5 @@
 /* The arena: memory that is aligned, kept, given back in whole or to a mark, and refused by a jump. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdint.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* where() around poles: random programs in which the branch that is not taken has a pole, or none but NaN. Each branch
  * by itself, at the point where it is taken, is the truth: of the value and of the derivatives of orders 1 to 3, in
  * both modes and mixed, one by one and under vmap. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Where buffers stand: apart while they are alive, close together, and found in a time that does not grow. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdint.h>
 #include <time.h>
 

@@ -1,6 +1,6 @@
 /* Test cases as TAP, JUnit and text; the texts were written by hand from the formats' rules. Existing readers of both
  * formats are asked in tests/cli/test_formats.t. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The command check, on a table of derivatives that are right: none may fail. Where a verdict other than pass is due
  * (a kink, an infinite slope, a difference that is meant) the row says which; that is by hand from the function. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The command check on derivatives that are wrong: signs, factors, a thousandth, indices, sums over broadcast axes, and
  * gradients that are right once but not when they are differentiated again. Under --strict every one is found, and the
  * step and the rule are named; without it they are listed as overridden and nothing fails. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

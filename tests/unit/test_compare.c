@@ -1,6 +1,6 @@
 /* The comparison core. Distances in ulp follow from the formats: 2^52 doubles and 2^23 floats lie between 1 and 2;
  * 0.1 + 0.2 is the double after 0.3 (Python: math.nextafter(0.3, 1)). */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 
 #include "evidence/compare.h"

@@ -3,7 +3,7 @@
  * The gradient of a real L by z = x + iy is dL/dx + i dL/dy. Every map here is checked against that, part by part, with
  * differences of values; its tangents against differences along a direction; and its vjp, as a map of its own, again.
  */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -330,6 +330,7 @@ static gt_ref begin_map(const map *m, leaf *x)
 static void by_definition(void)
 {
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        unit_row("%s", maps[i].name);
         const map *m = &maps[i];
         char name[80];
         leaf x[3];
@@ -351,6 +352,7 @@ static void by_definition(void)
 static void single_precision(void)
 {
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        unit_row("%s", maps[i].name);
         const map *m = &maps[i];
         if (m->make)
             continue;

@@ -1,6 +1,6 @@
 /* Tensors from npy, csv and json. The npy files are NumPy's own (tests/unit/data/make_data.py); what they must hold is
  * what that script put in. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,6 +134,7 @@ static void test_npy_others(void)
     static const double c16[] = {1, 2, -3.5, -0.5}, c8[] = {1, 2, 0, -4};
     bench b;
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].path);
         check_shape(read_file(open_bench(&b), table[k].path), GT_I64, table[k].shape);
         check_bytes(&b, table[k].value, (size_t)table[k].n * sizeof(int64_t));
         close_bench(&b);
@@ -169,6 +170,7 @@ static void test_npy_broken(void)
         {DATA "data.txt", "the name '" DATA "data.txt' does not say what kind of file it is"},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].path);
         bench b;
         read_file(open_bench(&b), table[k].path);
         CU_ASSERT_EQUAL(b.status, GT_UNREADABLE);
@@ -206,6 +208,7 @@ static void test_json_values(void)
         {"[true, false]", "[2]", GT_BOOL, 2, {1, 0}},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         check_shape(read_json(open_bench(&b), table[k].text), table[k].dtype, table[k].shape);
         CU_ASSERT_EQUAL_FATAL(gt_shape_count(&b.tensor.shape), table[k].n);
@@ -298,6 +301,7 @@ static void test_json_broken(void)
         {"[[[[[[[[[[[[[1]]]]]]]]]]]]]", 1, 13, "lists are nested more than 12 deep", ""},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         read_json(open_bench(&b), table[k].text);
         gt_position at = gt_locate(&b.source, b.error.at.begin);
@@ -372,6 +376,7 @@ static void test_csv_texts(void)
         {"1\t2\n3\t4", "[2,2]", GT_I64, 4},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         gt_position at;
         read_csv(open_bench(&b), table[k].text, &at);
@@ -409,6 +414,7 @@ static void test_csv_broken(void)
         {"1,2\n", "a", 1, 1, "the file has no header that names its columns", ""},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         gt_position at;
         open_bench(&b);
@@ -449,6 +455,7 @@ static void test_conversions(void)
         {"[{\"re\": 1, \"im\": 0}, {\"re\": 3, \"im\": 0}]", GT_F64, 3},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         open_bench(&b)->request.exact = true;
         b.request.dtype = table[k].dtype;
@@ -490,6 +497,7 @@ static void test_conversions_broken(void)
     bench b;
     gt_position at;
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         open_bench(&b)->request.exact = true;
         b.request.dtype = table[k].dtype;
         read_json(&b, table[k].text);

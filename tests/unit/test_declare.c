@@ -2,7 +2,7 @@
  *
  * Random numbers were computed in Python from the papers: Philox4x32-10 with integers, the normal distribution with
  * mpmath at 40 digits. The rest are closed forms, or what the model file itself says. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 
@@ -216,6 +216,7 @@ static void mistakes(void)
         {"inputs:\n  x: 1\n", "x", "1 + foo", GT_WRONG_MODEL, 4, "unknown name 'foo'"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        unit_row("%s", bad[i].yaml);
         bench b;
         open_bench(&b);
         if (bad[i].text)
@@ -290,6 +291,7 @@ static void reasons(void)
     CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
     gt_recorder *r = &b.recorder;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        unit_row("%s by %s", row[i].target, row[i].source);
         gt_value *tape = gt_scope_find(r->globals, row[i].tape), result;
         gt_gradient_request request = {.target = *gt_scope_find(r->globals, row[i].target),
                                        .sources = *gt_scope_find(r->globals, row[i].source),

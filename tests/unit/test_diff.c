@@ -1,5 +1,5 @@
 /* The transforms on programs built by hand. Expected numbers are closed forms, computed beside the test with libm. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -93,7 +93,7 @@ static void spans_and_orders(void)
     grad(z, x);
     int of_sin = 0, of_product = 0;
     for (gt_ref i = count; i < f.program.count; i++) {
-        CU_ASSERT_EQUAL(gt_eqn_at(&f.program, i)->order, 1);
+        CU_ASSERT_EQUAL((int)gt_eqn_at(&f.program, i)->order, 1);
         of_sin += gt_eqn_at(&f.program, i)->at.begin == 4;
         of_product += gt_eqn_at(&f.program, i)->at.begin == 16;
     }

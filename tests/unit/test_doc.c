@@ -1,6 +1,6 @@
 /* Document trees of YAML and JSON. Expected values follow the YAML 1.2 and JSON specifications by hand; the places in
  * the source are found in the test by searching for a marker, never counted. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,6 +80,7 @@ static void test_yaml_scalars(void)
         {"-0x1F", GT_DOC_TEXT, 0, 0},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s", table[k].text);
         bench b;
         char text[64];
         snprintf(text, sizeof text, "v: %s\n", table[k].text);

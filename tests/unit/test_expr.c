@@ -1,5 +1,5 @@
 /* Expressions. The trees are those of Python's `ast` module for the same text. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,6 +173,7 @@ static void test_deep_nesting(void)
     };
     const char *message;
     for (size_t i = 0; i < sizeof deep / sizeof *deep; i++) {
+        unit_row("row %zu", i);
         CU_ASSERT_EQUAL(parse_long(repeated(deep[i].begin, deep[i].unit, deep[i].n, deep[i].end), &message), -1);
         CU_ASSERT_STRING_EQUAL(message, "nested deeper than 200 levels");
     }

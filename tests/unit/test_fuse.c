@@ -1,5 +1,5 @@
 /* Fused passes over every kind of operand, against the same equations computed one at a time. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <string.h>
 
 #include "program_fixture.h"

@@ -1,7 +1,7 @@
 /* The independence test of batch Jacobians, from outside: which models are warned of, with what step and line, and that
  * the full Jacobian bears it out. Where nothing is said, its blocks off the diagonal are exactly zero and those on it
  * are the batch Jacobian; where it is said, some block off the diagonal is not zero. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  *
  * The long golden numbers were made by an independent reverse-mode program in float64; they are compared to 1e-12
  * relative. The others are closed forms, written beside. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Every public function answers what no program should ask, and the context is as good as before. The list of functions
  * is that of the header: one that is not called here fails the test. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -195,6 +195,7 @@ static void test_requests(void)
     open_bench(&b);
     const gt_stream stream = {.name = "p", .read = read_nothing, .format = GT_FORMAT_NDJSON, .sink = &b.sink};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        unit_row("row %zu", i);
         expect_usage(&b, gt_ask(b.context, b.model, &bad[i], &result));
         CU_ASSERT_PTR_NULL(result);
         expect_usage(&b, gt_stream_run(b.context, b.model, &bad[i], &stream));

@@ -1,5 +1,5 @@
 /* Models: sections, steps as a list, YAML's traps. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <string.h>
 
 #include "tree_text.h"

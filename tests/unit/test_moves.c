@@ -1,5 +1,5 @@
 /* Ops that move elements: views against copies, every dtype, indices out of range. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <string.h>
 
 #include "ops/table.h"

@@ -1,6 +1,6 @@
 /* Every name of an op, from NumPy, JAX, TensorFlow and ONNX: as a call and as a node of a list it computes what the
  * canonical call beside it computes. That those compute the right thing is tested by tests/ops. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -348,6 +348,7 @@ static void check(const char *name, const char *row)
 static void test_names(void)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        unit_row("%.100s", rows[i]);
         char names[400];
         part(rows[i], 0, names);
         for (char *name = names, *next; name; name = next) {
@@ -364,6 +365,7 @@ static void test_names_that_differ(void)
 {
     static const char *const names[] = {"lax.pad", "lax.rem", "lax.broadcast", "jax.lax.gather", "np.fmod"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        unit_row("%s", names[i]);
         char text[6000], json[8000];
         snprintf(text, sizeof text, "%s  - a = %s(x, y)\n  - b = 0\n  - c = 0\n", model_text, names[i]);
         CU_ASSERT_FALSE(evaluate(text, json));

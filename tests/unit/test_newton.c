@@ -1,6 +1,6 @@
 /* models/newton.yaml converges quadratically, as Newton's method does with a right gradient and a right Hessian. The
  * minimum, the distances from it and the constant are those of tests/models/reference/newton.py, in 60 digits. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 

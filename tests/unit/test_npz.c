@@ -1,5 +1,5 @@
 /* npz files: those of tests/unit/data were made by NumPy (make_data.py says how), some of them damaged on purpose. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,6 +96,7 @@ static void test_broken(void)
          ""},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%s, %s", table[k].file, table[k].key ? table[k].key : "-");
         bench b;
         char path[80];
         snprintf(path, sizeof path, DATA "%s", table[k].file);

@@ -1,6 +1,6 @@
 /* Numbers as text. The tables were made with Python: digits from repr(float) and NumPy's format_float_scientific (both
  * shortest), laid out after number.h's rule; bits of the texts to read from float(), which rounds correctly. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -152,6 +152,7 @@ static double scan_whole(const char *text)
 static void print_hard_f64(void)
 {
     for (size_t i = 0; i < sizeof hard_f64 / sizeof *hard_f64; i++) {
+        unit_row("%s", hard_f64[i].text);
         char text[GT_NUMBER_TEXT];
         int n = gt_number_print(f64_of(hard_f64[i].bits), text);
         CU_ASSERT_STRING_EQUAL(text, hard_f64[i].text);
@@ -163,6 +164,7 @@ static void print_hard_f64(void)
 static void print_hard_f32(void)
 {
     for (size_t i = 0; i < sizeof hard_f32 / sizeof *hard_f32; i++) {
+        unit_row("%s", hard_f32[i].text);
         char text[GT_NUMBER_TEXT];
         gt_number_print_f32(f32_of(hard_f32[i].bits), text);
         CU_ASSERT_STRING_EQUAL(text, hard_f32[i].text);
@@ -268,6 +270,7 @@ static void round_trip_f32(void)
 static void scan_hard(void)
 {
     for (size_t i = 0; i < sizeof hard_scan / sizeof *hard_scan; i++) {
+        unit_row("%s", hard_scan[i].text);
         double x = scan_whole(hard_scan[i].text);
         if (bits_of(x) != hard_scan[i].bits)
             printf("\n    %s read as %a", hard_scan[i].text, x);
@@ -343,6 +346,7 @@ static void scan_extent(void)
         {"0x10", 4, 1, true},   {"-.5e-3,", 7, 6, false}, {"5.]", 3, 2, false},  {"inf", 3, 0, false},
     };
     for (size_t i = 0; i < sizeof example / sizeof *example; i++) {
+        unit_row("%s", example[i].text);
         double f;
         bool integer = false;
         int64_t n;
@@ -372,6 +376,7 @@ static void scan_integers(void)
         {"1e3", false, 0},
     };
     for (size_t k = 0; k < sizeof example / sizeof *example; k++) {
+        unit_row("%s", example[k].text);
         double f;
         bool integer;
         int64_t i = 0;

@@ -1,5 +1,5 @@
 /* Kernels of two ops against the two kernels one after the other, bit by bit. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 

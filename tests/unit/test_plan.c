@@ -1,5 +1,5 @@
 /* Plans: what runs, what does not, in how much memory. Fused passes are in test_fuse.c. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The product kernels against the plain triple loop in long double, and against themselves: the same bits whatever the
  * strides, the number of lanes, the lane. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <float.h>
 #include <math.h>
 #include <stdint.h>

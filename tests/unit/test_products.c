@@ -1,6 +1,6 @@
 /* jvp, vjp and hvp of several sources and targets at once, against differences of values and of gradients along the
  * same directions; and what hvp costs. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The program form: what the builder appends and refuses, what the printer says, what the verifier catches. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 
@@ -46,7 +46,7 @@ static void appends(void)
     const gt_eqn *e = gt_eqn_at(&f.program, z);
     CU_ASSERT(e->op == &gt_op_add && e->n_in == 2 && e->in[0] == x && e->in[1] == y);
     CU_ASSERT(e->at.source == &source && e->at.begin == 1 && e->order == 3);
-    CU_ASSERT_EQUAL(e->dtype, GT_F64);
+    CU_ASSERT_EQUAL((int)e->dtype, GT_F64);
     CU_ASSERT_PTR_NULL(e->name);
     CU_ASSERT(z == 2 && f.program.count == 3);
     CU_ASSERT(fixture_sound(&f));

@@ -1,5 +1,5 @@
 /* The reduction kernels: right within their error bound, and the same bits however the operand lies in memory. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Replay: a recording at other points. The values there are compared with those of a recording made there, bit for
  * bit; whether the guards hold follows from the steps by reading them. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <string.h>
 
 #include "parse/doc.h"

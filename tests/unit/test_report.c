@@ -1,6 +1,6 @@
 /* Results in each format. Expected texts were written by hand from the formats' rules; npy headers by NumPy's
  * np.lib.format.write_array(..., version=(1, 0)). */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

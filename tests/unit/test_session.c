@@ -1,5 +1,5 @@
 /* Sessions: what an allocator that fails does to them. The answers themselves are in tests/cli/serve.t. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Kernels shared between threads: the same bytes, and the same failures, for every number of them. That all ops can be
  * cut is tests/ops' affair (check_shares.c); here are steps that are cut because they are large. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 
 #include "ops/product.h"

@@ -2,7 +2,7 @@
  *
  * Systems are made of whole numbers with a whole solution, so that the right-hand side is exact; derivatives of
  * diagonal systems are closed forms. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Places in sources, messages with their excerpts, the nearest name. Expected texts and columns were counted by hand.
  */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Steps as text: statements, and mistakes with their places. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 
 #include "tree_text.h"
 

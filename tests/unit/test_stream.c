@@ -1,6 +1,6 @@
 /* Streams of points through the library: the bits of each record against those that gt_ask gives for it alone, bytes
  * that come in pieces, an allocator that fails. What lines look like is in tests/cli/stream.t. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <string.h>
 

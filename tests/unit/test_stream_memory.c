@@ -1,6 +1,6 @@
 /* Streams of points under a memory limit: what they hold at once, counted by the allocator, however many records come
  * and however large they are. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

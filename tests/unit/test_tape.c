@@ -1,7 +1,7 @@
 /* Tapes, through small models and the public calls: what is recorded and watched, life cycle, nesting, the errors with
  * TensorFlow's sentences, warnings. Expected numbers are derivatives by hand (beside the case); the rules are those of
  * TensorFlow's GradientTape. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Dtypes, shapes, broadcasting, sizes that do not fit. Expected shapes: NumPy's rules, by hand. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Threads: every part of a pool's work is done once; a plan gives the same bytes for every number of threads. One
  * thread is what all other tests measure against known values, so that here the bytes themselves are the reference. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

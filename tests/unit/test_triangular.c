@@ -2,7 +2,7 @@
  *
  * Systems are made of small whole numbers, with powers of two on the diagonal and a whole solution: every way to
  * substitute is exact in them, so solutions must be equal. NaN stands wherever the op must not read. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

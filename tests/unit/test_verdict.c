@@ -1,5 +1,5 @@
 /* gt_test and gt_diff from outside: outcomes, recording, and an allocator that fails at every call in turn. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <string.h>
 
 #include "../common/counted.h"

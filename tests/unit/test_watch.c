@@ -1,5 +1,5 @@
 /* What a tape watches: sources with their moment, recorded equations, forgetting. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 
 #include "graph/watch.h"
 

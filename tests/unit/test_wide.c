@@ -1,6 +1,6 @@
 /* A network 64 -> 128 -> 64 with tanh: its Jacobian forward and reverse, and its batch Jacobian over 256 examples,
  * which takes as many backward passes as one example has outputs. */
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

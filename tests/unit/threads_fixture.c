@@ -1,7 +1,7 @@
 /* One thread is what all other tests measure against known values, so that its bytes are the reference. */
 #include "threads_fixture.h"
 
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <string.h>
 
 #include "parse/doc.h"

@@ -1,6 +1,6 @@
 #include "tree_text.h"
 
-#include <CUnit/CUnit.h>
+#include "unit.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,10 +6,12 @@ steps: |
   x ** 2
 --- run
 gradtape grad equal.yaml --wrt x
---- exit *
---- stderr glob
-equal.yaml:4:3: error: *
-...
+--- exit 4
+--- stderr
+equal.yaml:4:3: error: this step has no effect: its value is not bound to a name
+    4 |   x ** 2
+      |   ^^^^^^
+      = help: write NAME = x ** 2
 --- file function.yaml
 inputs: {x: 3}
 steps: |

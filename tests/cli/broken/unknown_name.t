@@ -40,11 +40,13 @@ steps: |
 --- run
 gradtape grad late.yaml
 --- exit 4
---- stderr glob
-late.yaml:3:7: error: *'h'*
-...
-late.yaml:4:3: note: *
-...
+--- stderr
+late.yaml:3:7: error: unknown name 'h'
+    3 |   y = h ** 2
+      |       ^
+late.yaml:4:3: note: 'h' is assigned here, after it is used
+    4 |   h = 2 * x
+      |   ^
 --- file branch.yaml
 inputs: {x: 3}
 steps: |

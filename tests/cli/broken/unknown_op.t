@@ -8,8 +8,8 @@ steps: |
 --- run
 gradtape grad m.yaml
 --- exit 4
---- stderr glob
-m.yaml:4:7: error: unknown * 'sigmiod'*
+--- stderr
+m.yaml:4:7: error: unknown op 'sigmiod'
     4 |   h = sigmiod(x)
       |       ^^^^^^^
       = help: did you mean 'sigmoid'?
