@@ -184,10 +184,11 @@ PARTS = {  # the parts of tests/run, and what each needs
     'memory': 'gradtape test-peak',
     'faults': 'gradtape failing.so',
     'twins': 'gradtape test-twins test-twins-apart test-twins-distinct',
+    'streams': 'gradtape',
 }
 FIRST = {
-    'cmd': ['cli', 'readme'],
-    'lib': ['unit', 'cli'],
+    'cmd': ['streams', 'cli', 'readme'],
+    'lib': ['streams', 'unit', 'cli'],
     'lib/base': ['unit', 'cli'],
     'lib/diff': ['seed', 'unit', 'derivatives'],
     'lib/eval': ['unit', 'seed'],
@@ -195,8 +196,8 @@ FIRST = {
     'lib/graph': ['unit', 'seed'],
     'lib/ops': ['ops', 'unit'],
     'lib/parse': ['unit', 'cli', 'fuzz'],
-    'lib/report': ['cli', 'unit', 'readme'],
-    'lib/session': ['cli', 'unit', 'twins'],
+    'lib/report': ['streams', 'cli', 'unit', 'readme'],
+    'lib/session': ['streams', 'cli', 'unit', 'twins'],
     'lib/tape': ['seed', 'cli', 'unit', 'twins'],
 }
 FAILED = re.compile(r'^FAIL|\bFAILED\b|\bFAIL\b|^not ok|^ +\d+\. \S+:\d+ +- ')
