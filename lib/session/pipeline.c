@@ -271,17 +271,12 @@ static void tell_recorded(void *context, const gt_recorder *recorder)
 /* A kept field stands beside those of the answer, and one name for both would lose one of them. */
 static gt_status check_kept(const gt_stream *stream, gt_error *error)
 {
-    static const char *const taken[] = {"record",    "error",       "target",      "value",    "values",
-                                        "gradients", "vjp",         "jvp",         "hvp",      "hessian",
-                                        "matrix",    "jacobian",    "index",       "mixing",   "independent",
-                                        "certain",   "summed_over", "unconnected", "asymmetry"};
     for (size_t k = 0; k < stream->n_keep && stream->format != GT_FORMAT_CSV; k++)
-        for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-            if (strcmp(stream->keep[k], taken[i]) == 0) {
-                gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", taken[i]);
-                gt_fix(error, "rename the field that is kept, or use --format csv");
-                return GT_USAGE;
-            }
+        if (gt_form_has_field(stream->keep[k])) {
+            gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", stream->keep[k]);
+            gt_fix(error, "rename the field that is kept, or use --format csv");
+            return GT_USAGE;
+        }
     return GT_OK;
 }
 

@@ -4,6 +4,7 @@ import io
 import json
 import math
 import random
+import re
 import struct
 
 import arrays
@@ -318,6 +319,46 @@ def check_texts(tally, program):
         tally.same(f"texts as {ending}: exit code", 2, program.run([*words, "--format", ending]).code)
 
 
+# -- a stream in CSV beside the same in NDJSON -------------------------------------------------------------------------
+
+STREAMED = ["inputs: {p: [1, 2], q: 3}\nsteps: |\n  y = reduce_sum(log(p)) * q\n  z = p * q\n", "p,q", [
+    ["eval", "--target", "y,z"], ["grad", "--target", "y"], ["grad", "--target", "y,z", "--wrt", "q"],
+    ["jacobian", "--target", "z"], ["jacobian", "--target", "z,y"], ["hessian", "--target", "y"],
+    ["hessian", "--target", "y", "--layout", "flat"], ["hessian", "--target", "y", "--diag"],
+    ["jvp", "--target", "z,y", "--tangent", "q=2"], ["vjp", "--target", "z"], ["hvp", "--target", "y", "--vector", "q=1"]]]
+POINTS = '{"p":[0.1,2],"q":-3,"id":"a"}\n{"p":[0,1e300],"q":0,"id":"b,c"}\n{"p":[1,2],"q":"x","id":"d"}\n{"p":[3,4],"q":5,"id":"e"}\n'
+
+
+def check_streams(tally, program):
+    model, _, commands = STREAMED
+    for dtype in ("float64", "complex128"):
+        program.file(f"streamed-{dtype}.yaml", f"dtype: {dtype}\n{model}")
+        for command in commands:
+            if dtype == "complex128" and command[0] in ("grad", "hessian", "hvp", "jacobian"):
+                continue  # of which the gradient is of a real target
+            # q[0] and a q that is kept are columns of two names for people, and for diff entries of one.
+            both = "id,q" if command[:1] != ["jacobian"] and "z" not in command else "id"
+            for keep, going in (("id", True), (both, True), ("id", False)):
+                points = POINTS if going else POINTS.replace('"x"', "1")
+                words = [command[0], f"streamed-{dtype}.yaml", *command[1:], "--each", "-", "--keep", keep, "--quiet",
+                         *(["--keep-going"] if going else [])]
+                for ending in ("csv", "ndjson", "json"):
+                    program.run([*words, "-o", f"s.{ending}"], points)
+                name = f"{dtype} {' '.join(command)} --keep {keep}"
+                for a, b in (("csv", "ndjson"), ("ndjson", "csv"), ("json", "csv"), ("json", "ndjson")):
+                    said = program.run(["diff", f"s.{a}", f"s.{b}", "--exact"])
+                    tally.same(f"{name}: {a} against {b}", 0, said.code, spoken(words, points) + "\n" + said.out[:600])
+                text = (program.folder / "s.ndjson").read_text()
+                for old, new in (('"e"', '"f"'), (r'"value":(\[*-?)(\d)', r'"value":\g<1>1\2'), ("does not fit", "fits"),
+                                 ("5", "7")):
+                    changed = re.sub(old, new, text)
+                    if changed == text:
+                        continue
+                    program.file("t.ndjson", changed)
+                    said = program.run(["diff", "t.ndjson", "s.csv", "--exact"])
+                    tally.same(f"{name}: {old} as {new} is seen", 1, said.code, said.out[:600] + said.err)
+
+
 def run(tally, program, seed):
     if not tally.begin("formats read back"):
         return
@@ -329,4 +370,5 @@ def run(tally, program, seed):
     for dtype in ("float64", "float32", "complex128"):
         check_tables(tally, program, dtype)
     check_texts(tally, program)
+    check_streams(tally, program)
     tally.end()
