@@ -71,8 +71,7 @@ static void write_label(gt_writer *writer, const char *name, const gt_shape *sha
 {
     char index[GT_SHAPE_TEXT];
     gt_index_text(shape, i, index);
-    const char *label = gt_print(writer->arena, "%s%s%s", name, index, suffix);
-    gt_write_csv_cell(writer, label, strlen(label));
+    gt_write_csv_label(writer, name, index, suffix);
 }
 
 /* A column's label, or two where the entries are complex, each behind a comma. */

@@ -21,6 +21,20 @@ def check(tally, program, name, words, text, want, code=0):
     tally.same(f"{name}: lines", "\n".join(want) + "\n", said.out, spoken(words, text))
 
 
+def check_limits(tally, program):
+    """Under any limit an answer is written whole or not at all."""
+    for words in (["eval", "-e", "x * 2", "-i", "x=ones([900000])", "--format", "csv", "--wide"],
+                  ["jacobian", "-e", "x ** 2", "-i", "x=ones([400])", "--format", "csv", "--wide"],
+                  ["hessian", "-e", "sum(x ** 2)", "-i", "x=ones([300])", "--format", "csv", "--wide", "--layout", "flat"]):
+        whole = program.run([*words, "--memory-limit", "0"]).out
+        tally.true(f"{' '.join(words)}: its size", len(whole) > 100000, f"only {len(whole)} bytes")
+        for limit in ("200K", "14500K", "18M"):
+            said = program.run([*words, "--memory-limit", limit])
+            tally.true(f"{' '.join(words)} in {limit}", (said.code, said.out) in ((0, whole), (8, "")),
+                       f"expected exit 0 and {len(whole)} bytes, or 8 and none\n         got exit {said.code} and "
+                       f"{len(said.out)}: {said.err[:200]}")
+
+
 def run(tally, program, seed):
     if not tally.begin("long streams"):
         return
@@ -68,4 +82,5 @@ def run(tally, program, seed):
         text = "x\n" + "\n".join(lines) + "\n"
         want = {"1": "1,", "0": ",'values.y' is not finite", "word": ",'word' in column 'x' is not a number"}
         check(tally, program, f"the worst at {at}", words, text, ["y,error"] + [want[line] for line in lines], 6)
+    check_limits(tally, program)
     tally.end()
