@@ -1,6 +1,7 @@
 """Streams longer than what is read, computed, kept or written at once. What each line must be is known by arithmetic on
 whole numbers, or by single runs of a few records that come again and again."""
 import random
+import resource
 
 from program import spoken
 
@@ -33,6 +34,21 @@ def check_limits(tally, program):
             tally.true(f"{' '.join(words)} in {limit}", (said.code, said.out) in ((0, whole), (8, "")),
                        f"expected exit 0 and {len(whole)} bytes, or 8 and none\n         got exit {said.code} and "
                        f"{len(said.out)}: {said.err[:200]}")
+
+
+def check_many(tally, program):
+    """Twenty thousand sources, all of them null, or all used: once this took as many steps for each."""
+    n = 20000
+    inputs = "inputs:\n" + "".join(f"  x{i}: {i}\n" for i in range(n))
+    program.file("null.yaml", inputs + "steps: |\n  y = x0 * 2\n")
+    program.file("used.yaml", inputs + "steps: |\n  y = add_n([" + ", ".join(f"x{i}" for i in range(n)) + "])\n")
+    for model, value in (("null.yaml", lambda i: "null" if i else "2"), ("used.yaml", lambda i: "1")):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        said = program.run(["grad", model])
+        took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        want = '"gradients":{' + ",".join(f'"x{i}":{value(i)}' for i in range(n)) + "}"
+        tally.true(f"{n} sources in {model}", want in said.out, f"expected {want[:100]}...\n         got {said.out[:200]} {said.err}")
+        tally.true(f"{n} sources in {model}: time", took < 2, f"expected less than 2 s, took {took:.1f} s")
 
 
 def run(tally, program, seed):
@@ -83,4 +99,5 @@ def run(tally, program, seed):
         want = {"1": "1,", "0": ",'values.y' is not finite", "word": ",'word' in column 'x' is not a number"}
         check(tally, program, f"the worst at {at}", words, text, ["y,error"] + [want[line] for line in lines], 6)
     check_limits(tally, program)
+    check_many(tally, program)
     tally.end()
