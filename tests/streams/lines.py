@@ -70,6 +70,25 @@ def check(tally, program, syntax, lines, table, right):
     tally.same(f"{syntax} {lines!r}: exit code", max([0] + [table[line][0] for line in lines if line in table]), said.code, shown)
 
 
+KEPT = [  # a bad record, of which the id is kept wherever it stands
+    ("ndjson", '{"q":1,"x":1,"y":2,"id":7}'), ("ndjson", '{"x":1,"x":2,"y":2,"id":7}'), ("ndjson", '{"x":1,"id":7}'),
+    ("ndjson", '{"x":"a","y":2,"id":7}'), ("ndjson", '{"id":7,"x":1,"y":[1,[2]]}'), ("ndjson", '{"id":7,"x":1 "y":2}'),
+    ("csv", "a,2,7"), ("csv", "1,2a,7"), ("csv", "1e999,2,7"), ("csv", "1,2,7,8"), ("csv", '1,"2"3,7'),
+]
+
+
+def check_kept(tally, program):
+    for syntax, line in KEPT:
+        first = "x,y,id\n1,2,6\n" if syntax == "csv" else '{"x":1,"y":2,"id":6}\n'
+        for form in ("ndjson", "csv"):
+            words = [*WORDS, "--keep", "id", "--from", syntax, "--format", form]
+            said = program.run(words, first + line + "\n")
+            last = said.out.splitlines()[-1] if said.out else ""
+            kept = "" if syntax == "csv" and '"3' in line else "7"  # what is behind a field without an end is not known
+            want = f"{kept},," if form == "csv" else f'{{"id":{kept or chr(34) * 2},"record":2,"error":'
+            tally.same(f"what is kept of {line!r} as {form}", want, last[:len(want)], spoken(words, first + line) + "\n" + said.out)
+
+
 def run(tally, program):
     if not tally.begin("lines right and wrong"):
         return
@@ -90,6 +109,7 @@ def run(tally, program):
             said = program.run(words, text)
             tally.same(f"{syntax} {line!r} ends the stream", (code, "result\n12\n", message or said.message()),
                        (said.code, said.out, said.message()), spoken(words, text))
+    check_kept(tally, program)
     for header, code, message in HEADERS:
         text = header + "\n" + ",".join("1" * (header.count(",") + 1)) + "\n"
         for going in ([], ["--keep-going"]):
