@@ -34,7 +34,8 @@ typedef struct pipeline {
     char *early;    /* CSV: rows of errors before the header is known */
     size_t early_used, early_room;
     atomic_bool refused; /* the sink takes no more */
-    bool starved;        /* the writer ran out of memory */
+    bool starved;        /* the writer ran out of memory, at this record: */
+    volatile uint64_t record;
 } pipeline;
 
 /* -- writing -- */
@@ -158,6 +159,7 @@ static void write_replies(pipeline *p, const gt_replies *replies)
     }
     bool csv = p->options.format == GT_FORMAT_CSV;
     for (size_t i = 0; i < replies->n && !p->writer.failed; i++) {
+        p->record = replies->reply[i].number;
         if (csv)
             write_row(p, &replies->reply[i]);
         else
@@ -419,15 +421,34 @@ static gt_point_batch *next_batch(pipeline *p)
     return &p->batch[0];
 }
 
+/* The line has no room a second time: it is named. */
+static void name_line(gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (error->at.source == error->part)
+        error->at = nowhere;
+    gt_note(error, nowhere, "at line %u of '%s'", (unsigned)error->lines_before + 1, error->part->name);
+    error->part = NULL;
+}
+
 /* The message outlives the batch. */
 static void keep_error(pipeline *p, gt_error *error)
 {
     const gt_source *part = error->part;
+    jmp_buf out_of_memory;
+    jmp_buf *before = p->arena->out_of_memory;
     if (!part)
         return;
+    p->arena->out_of_memory = &out_of_memory;
+    if (setjmp(out_of_memory)) {
+        p->arena->out_of_memory = before;
+        name_line(error);
+        return;
+    }
     gt_source *copy = GT_NEW(p->arena, gt_source);
     *copy = *part;
     copy->text = gt_copy_text(p->arena, part->text, part->size);
+    p->arena->out_of_memory = before;
     if (error->at.source == part)
         error->at.source = copy;
     if (error->note_at.source == part)
@@ -474,7 +495,9 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     gt_status status = run(p, error);
     end_threads(p);
     end_writing(p);
-    if (p->starved && error->code == GT_OK)
-        return gt_fail_memory(error, p->arena);
-    return status;
+    if (!p->starved || error->code != GT_OK)
+        return status;
+    gt_fail_memory(error, p->arena);
+    gt_note(error, (gt_span){NULL, 0, 0}, "while the answer to record %llu is written", (unsigned long long)p->record);
+    return GT_OVER_LIMIT;
 }

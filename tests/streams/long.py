@@ -36,6 +36,17 @@ def check_limits(tally, program):
                        f"{len(said.out)}: {said.err[:200]}")
 
 
+def check_named(tally, program):
+    """What passes the limit, wherever it does, names the record or shows its line."""
+    program.file("two.ndjson", '{"p":[1,2]}\n{"p":[' + ",".join(map(str, range(200000))) + ']}\n{"p":[1]}\n')
+    words = ["grad", "-e", "reduce_sum(sin(p) * p)", "--each", "two.ndjson", "--memory-limit"]
+    for limit in ("1M", "3M", "6M", "8M", "10M", "10200K", "12M", "14M"):
+        said = program.run([*words, limit])
+        named = any(text in said.err for text in ("record 2", "two.ndjson:2:", "line 2 of"))
+        tally.true(f"a record too large for {limit}", (said.code, said.out.count("\n"), named) == (8, 1, True),
+                   f"expected exit 8, one line, and its name\n         got {said.code}: {said.err[:300]}")
+
+
 def check_many(tally, program):
     """Twenty thousand sources, all of them null, or all used: once this took as many steps for each."""
     n = 20000
@@ -99,5 +110,6 @@ def run(tally, program, seed):
         want = {"1": "1,", "0": ",'values.y' is not finite", "word": ",'word' in column 'x' is not a number"}
         check(tally, program, f"the worst at {at}", words, text, ["y,error"] + [want[line] for line in lines], 6)
     check_limits(tally, program)
+    check_named(tally, program)
     check_many(tally, program)
     tally.end()
