@@ -189,7 +189,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -229,6 +229,10 @@ test-fuzz: $(FUZZ)
 test-twins: $(PROGRAM) $(TWINS) $(FUZZ)
 	@$(BASH) tests/run --build $(BUILD) twins
 
+# Streams, sessions, files and writers, in groups: tests/streams/run --times --seed 7 --share 1
+test-streams: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) streams
+
 # Random cases under the sanitizers, for as long as you like: make fuzz RUNS=1000000 SEED=7
 RUNS ?= 100000
 SEED ?= 1
@@ -241,6 +245,7 @@ fuzz:
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
 	@$(BASH) tests/twins/run --build build-asan --seed $(SEED) --runs $$(($(RUNS) / 500))
+	@tests/streams/run --build build-asan --seed $(SEED) --share 1
 	@build-asan/test-campaign --seed $(SEED) --points 400
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 JOBS=2. The
@@ -313,7 +318,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

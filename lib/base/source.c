@@ -41,6 +41,22 @@ gt_position gt_locate(const gt_source *source, uint32_t byte)
     return position;
 }
 
+uint32_t gt_line_of(gt_line_finder *finder, const gt_source *source, uint32_t byte)
+{
+    if (byte > source->size)
+        byte = (uint32_t)source->size;
+    if (finder->source != source || byte < finder->byte)
+        *finder = (gt_line_finder){source, 0, 1};
+    for (const char *at = source->text + finder->byte, *end = source->text + byte; at < end; at++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        if (!at)
+            break;
+        finder->line++;
+    }
+    finder->byte = byte;
+    return finder->line;
+}
+
 gt_span gt_span_join(gt_span a, gt_span b)
 {
     if (!a.source)

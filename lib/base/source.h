@@ -25,6 +25,13 @@ typedef struct gt_position {
 } gt_position;
 gt_position gt_locate(const gt_source *source, uint32_t byte);
 
+/* The line of a byte, for many places of a source one behind the other. Begins as {.source = NULL}. */
+typedef struct gt_line_finder {
+    const gt_source *source;
+    uint32_t byte, line; /* the last one found */
+} gt_line_finder;
+uint32_t gt_line_of(gt_line_finder *finder, const gt_source *source, uint32_t byte);
+
 /* The smallest span that holds both; `a` when they stand in different sources. */
 gt_span gt_span_join(gt_span a, gt_span b);
 

@@ -1,6 +1,8 @@
 /* Reverse mode. Equations that lie between a source and a target are visited backward; each pulls the sum of the
  * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once, and
  * here zeros that mean "not used" stay zeros (used.h). */
+#include <stdlib.h>
+
 #include "diff/assemble.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
@@ -232,11 +234,40 @@ static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_re
     }
 }
 
-static void answer(gt_ref ref, gt_ref ct, int sources, const gt_ref *source, gt_ref *cotangent)
+/* A source and its number, in the order of the program: there may be very many. */
+typedef struct asked {
+    gt_ref ref;
+    int number;
+} asked;
+
+static int by_ref(const void *one, const void *other)
 {
+    const asked *a = one, *b = other;
+    return a->ref < b->ref ? -1 : a->ref > b->ref;
+}
+
+static asked *sort_sources(gt_build *b, int sources, const gt_ref *source)
+{
+    asked *list = GT_ARRAY(b->scratch, (size_t)sources, asked);
     for (int j = 0; j < sources; j++)
-        if (source[j] == ref)
-            cotangent[j] = ct;
+        list[j] = (asked){source[j], j};
+    qsort(list, (size_t)sources, sizeof *list, by_ref);
+    return list;
+}
+
+/* To all that have asked for it. */
+static void answer(gt_ref ref, gt_ref ct, int sources, const asked *source, gt_ref *cotangent)
+{
+    int first = 0;
+    for (int end = sources; first < end;) {
+        int middle = first + (end - first) / 2;
+        if (source[middle].ref < ref)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    for (; first < sources && source[first].ref == ref; first++)
+        cotangent[source[first].number] = ct;
 }
 
 /* No tape needs to know of the equations that say where it counts: nobody computes them but to look into a pole. */
@@ -291,7 +322,7 @@ static void move_arrivals(walk *w, int64_t from, int64_t to)
     }
 }
 
-static void walk_back(walk *w, int sources, const gt_ref *source, gt_ref *out)
+static void walk_back(walk *w, int sources, const asked *source, gt_ref *out)
 {
     gt_build *b = w->b;
     const gt_reach *reach = w->reach;
@@ -352,7 +383,7 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
                      .first = GT_ARRAY(b->scratch, size, int32_t),
                      .last = GT_ARRAY(b->scratch, size, int32_t)};
     seed_targets(&w, targets, target, seed);
-    walk_back(&w, sources, source, cotangent);
+    walk_back(&w, sources, sort_sources(b, sources, source), cotangent);
     b->at = at;
     b->order = order;
     gt_arena_release(b->scratch, mark);

@@ -21,7 +21,7 @@ static gt_status answer_eval(gt_answer *a)
 {
     gt_asked targets;
     gt_wanted list = {0};
-    gt_layout l = {a, &list, NULL};
+    gt_layout l = {.a = a, .list = &list};
     GT_TRY(gt_asked_target(a, &targets));
     gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
@@ -180,7 +180,7 @@ static gt_status answer_grad(gt_answer *a)
 {
     gt_wanted list = {0};
     gt_item *gradients, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_layout l = {a, &list, unconnected};
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     gt_walked walked = {.r = &a->recorder};
     gt_vjp_trace trace = gt_walked_trace(&walked);
     a->trace = a->request->kinks ? &trace : NULL;
@@ -224,7 +224,7 @@ static gt_status answer_tape(gt_answer *a)
 {
     gt_wanted list = {0};
     gt_item *gradients = NULL, *summed, *target = NULL;
-    gt_layout l = {a, &list, NULL};
+    gt_layout l = {.a = a, .list = &list};
     gt_tape *tape;
     gt_ref before = a->recorder.program.count;
     GT_TRY(gt_answer_find_tape(a, &tape));

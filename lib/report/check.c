@@ -70,7 +70,7 @@ static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *values)
 static gt_status read_targets(gt_answer *a, gt_check *c, gt_wanted *list, gt_value *target)
 {
     gt_asked asked;
-    gt_layout l = {a, list, NULL};
+    gt_layout l = {.a = a, .list = list};
     GT_TRY(gt_asked_target(a, &asked));
     gt_value *value = GT_ARRAY(a->arena, asked.n, gt_value);
     GT_TRY(gt_answer_targets(a, &asked, &l, target, value));

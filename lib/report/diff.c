@@ -63,10 +63,10 @@ static void match_nameless(differ *d)
         y->name = x->name;
 }
 
-/* An archive calls the blocks of a Jacobian by fewer words than a table does. */
+/* An archive, and a row of a stream, call the blocks of a Jacobian by fewer words than a table does. */
 static void name_members(gt_named_list *list, const gt_named_list *other)
 {
-    for (size_t i = 0; i < list->n && other->archive; i++)
+    for (size_t i = 0; i < list->n && other->by_member; i++)
         if (list->named[i].member)
             list->named[i].name = list->named[i].member;
 }
@@ -159,6 +159,15 @@ static const char *kind_of(const gt_item *item)
     return item->kind == GT_ITEM_NULL ? "null" : item->kind == GT_ITEM_TEXT ? "a text" : "a value";
 }
 
+/* A lone text is a tensor of JSON and a cell of a table; NULL when the item is none. */
+static const char *lone_text(const gt_item *item)
+{
+    if (item->kind == GT_ITEM_TEXT)
+        return item->text;
+    bool lone = item->kind == GT_ITEM_TENSOR && item->tensor.dtype == GT_STR && item->tensor.shape.rank == 0;
+    return lone ? ((const gt_str *)item->tensor.data)->text : NULL;
+}
+
 static void compare_pair(differ *d, pair *p)
 {
     char x[GT_SHAPE_TEXT], y[GT_SHAPE_TEXT];
@@ -168,13 +177,14 @@ static void compare_pair(differ *d, pair *p)
         return;
     }
     const gt_item *one = p->a->item, *other = p->b->item;
-    if (one->kind != other->kind) {
+    const char *text = lone_text(one), *against = lone_text(other);
+    if (one->kind != other->kind && !(text && against)) {
         p->problem = gt_print(d->arena, "%s against %s", kind_of(one), kind_of(other));
         return;
     }
-    if (one->kind != GT_ITEM_TENSOR) {
-        if (one->kind == GT_ITEM_TEXT && strcmp(one->text, other->text) != 0)
-            p->problem = gt_print(d->arena, "'%.60s' against '%.60s'", one->text, other->text);
+    if (one->kind != GT_ITEM_TENSOR || one->kind != other->kind) {
+        if (text && strcmp(text, against) != 0)
+            p->problem = gt_print(d->arena, "'%.60s' against '%.60s'", text, against);
         return;
     }
     gt_tensor a = one->tensor, b = other->tensor;
@@ -217,7 +227,8 @@ static void tell(const differ *d, const pair *p, gt_case *c)
 {
     gt_arena *arena = d->arena;
     const gt_comparison *worst = &p->worst;
-    if (!p->a || !p->b || p->problem || p->a->item->kind != GT_ITEM_TENSOR || worst->worst < 0)
+    bool tensors = p->a && p->b && p->a->item->kind == GT_ITEM_TENSOR && p->b->item->kind == GT_ITEM_TENSOR;
+    if (!tensors || p->problem || worst->worst < 0)
         return;
     char index[GT_SHAPE_TEXT];
     gt_index_text(&p->a->item->tensor.shape, worst->worst, index);

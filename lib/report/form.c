@@ -196,6 +196,18 @@ static void make_columns(making *m, making *labels, const gt_item *shown, bool p
     }
 }
 
+bool gt_form_has_field(const char *name)
+{
+    static const char *const fields[] = {"record",    "error",       "target",      "value",    "values",
+                                         "gradients", "vjp",         "jvp",         "hvp",      "hessian",
+                                         "matrix",    "jacobian",    "index",       "mixing",   "independent",
+                                         "certain",   "summed_over", "unconnected", "asymmetry"};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(name, fields[i]) == 0)
+            return true;
+    return false;
+}
+
 const char *gt_form_error_label(const gt_stream *stream)
 {
     for (size_t k = 0; k < stream->n_keep; k++)

@@ -15,6 +15,9 @@ typedef struct gt_form gt_form;
 gt_form *gt_form_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options,
                       const gt_stream *stream);
 
+/* Whether records of a stream have a field of that name beside those that are kept. */
+bool gt_form_has_field(const char *name);
+
 /* CSV: what the column of errors is called. */
 const char *gt_form_error_label(const gt_stream *stream);
 

@@ -3,10 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name_set.h"
+
 gt_item *gt_item_new(gt_arena *arena, gt_item_kind kind)
 {
     gt_item *item = GT_NEW(arena, gt_item);
     item->kind = kind;
+    item->arena = arena;
     return item;
 }
 
@@ -58,14 +61,31 @@ gt_item *gt_item_append(gt_item *list, gt_item *child)
     return child;
 }
 
+/* The keys of a large map are hashed. */
+static void note_keys(gt_item *map)
+{
+    map->names = GT_NEW(map->arena, gt_names);
+    *map->names = (gt_names){.arena = map->arena};
+    for (const gt_item *child = map->first; child; child = child->next)
+        (void)gt_names_enter(map->names, child->key, strlen(child->key), 0);
+}
+
 gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child)
 {
+    enum { MANY = 64 };
+    size_t n = 0;
     child->key = key;
-    gt_item *before = NULL, *old = map->first;
-    for (; old && strcmp(old->key, key) != 0; old = old->next)
-        before = old;
-    if (!old)
+    if (map->names && gt_names_enter(map->names, key, strlen(key), 0) == SIZE_MAX)
         return gt_item_append(map, child);
+    gt_item *before = NULL, *old = map->first;
+    for (; old && strcmp(old->key, key) != 0; old = old->next, n++)
+        before = old;
+    if (!old) {
+        (void)gt_item_append(map, child);
+        if (n > MANY)
+            note_keys(map);
+        return child;
+    }
     child->next = old->next;
     if (before)
         before->next = child;

@@ -45,6 +45,8 @@ struct gt_item {
     const gt_derivative *of;  /* NULL unless it is a Jacobian or a block of a Hessian */
     const char *key;          /* in a map */
     gt_item *first, *last;    /* list and map: children in order */
+    gt_arena *arena;          /* of a map: its own */
+    struct gt_names *names;   /* of a map with many children: their keys */
     gt_item *next;            /* sibling */
 };
 

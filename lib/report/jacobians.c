@@ -112,7 +112,7 @@ gt_status gt_answer_jacobian(gt_answer *a)
 {
     gt_wanted list = {0};
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP), *item;
-    gt_layout l = {a, &list, unconnected};
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     gt_seededs seeded = {0}, *later;
     asking ask;
     GT_TRY(read_asking(a, &l, &ask));
@@ -236,7 +236,7 @@ static gt_status check_size(gt_answer *a, const asking *ask)
 gt_status gt_answer_hessian(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_layout l = {a, &list, NULL};
+    gt_layout l = {.a = a, .list = &list};
     asking ask;
     gt_hessian_request request = {.target = gt_value_items(a->arena, GT_VALUE_LIST),
                                   .output_gradients = gt_value_none()};

@@ -45,14 +45,15 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
     return GT_OK;
 }
 
-static gt_item *reason_item(gt_answer *a, const gt_reason *reason)
+static gt_item *reason_item(gt_layout *l, const gt_reason *reason)
 {
+    gt_answer *a = l->a;
     gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_item_set(item, "reason", gt_item_text(a->arena, reason->reason));
     if (reason->step)
         gt_item_set(item, "step", gt_item_text(a->arena, reason->step));
     if (reason->at.source)
-        gt_item_set(item, "line", gt_item_int(a->arena, gt_locate(reason->at.source, reason->at.begin).line));
+        gt_item_set(item, "line", gt_item_int(a->arena, gt_line_of(&l->lines, reason->at.source, reason->at.begin)));
     if (reason->fix)
         gt_item_set(item, "fix", gt_item_text(a->arena, reason->fix));
     return item;
@@ -99,7 +100,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
         if (value.reason && l->unconnected) {
             if (!l->unconnected->first)
                 a->null_at = value.reason->at;
-            gt_item_set(l->unconnected, path, reason_item(a, value.reason));
+            gt_item_set(l->unconnected, path, reason_item(l, value.reason));
         }
         return GT_OK;
     }

@@ -8,6 +8,7 @@ typedef struct gt_layout {
     gt_answer *a;
     gt_wanted *list;
     gt_item *unconnected; /* a map that receives the reasons of nulls; NULL: not wanted */
+    gt_line_finder lines; /* of the reasons */
 } gt_layout;
 
 /* An item that will hold the value of ref. */

@@ -134,7 +134,7 @@ static gt_status stands_still(gt_answer *a, const gt_tape *tape, const direction
                               const gt_ref *target)
 {
     gt_versions of = gt_versions_of(&d->source[i]);
-    const gt_reason *reason = gt_reason_find(&a->recorder, tape, (int)n, target, of.now, of.variable);
+    const gt_reason *reason = gt_reason_find(&a->recorder, tape, (int)n, target, NULL, of.now, of.variable);
     return gt_answer_zeros_check(a, 1, &d->name[i], &reason);
 }
 
@@ -168,7 +168,7 @@ static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions
 gt_status gt_answer_jvp(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_layout l = {a, &list, NULL};
+    gt_layout l = {.a = a, .list = &list};
     gt_asked targets;
     gt_tape *tape;
     gt_value all;
@@ -195,7 +195,7 @@ gt_status gt_answer_vjp(gt_answer *a)
 {
     gt_wanted list = {0};
     gt_item *cotangents, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_layout l = {a, &list, unconnected};
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     GT_TRY(gt_answer_differentiate(a, &l, &cotangents, &summed));
     GT_TRY(gt_answer_null_check(a, unconnected));
     GT_TRY(gt_layout_compute(a, &list));
@@ -208,7 +208,7 @@ gt_status gt_answer_vjp(gt_answer *a)
 gt_status gt_answer_hvp(gt_answer *a)
 {
     gt_wanted list = {0};
-    gt_layout l = {a, &list, NULL};
+    gt_layout l = {.a = a, .list = &list};
     gt_asked targets;
     gt_tape *tape;
     directions d;

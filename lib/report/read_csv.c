@@ -16,8 +16,9 @@ typedef struct table {
     int64_t rows, columns;
     struct gather *gathers;
     size_t n, room;
-    gt_names names;     /* of the gathers */
-    const char *before; /* of every name: "record 3: " */
+    gt_names names;       /* of the gathers */
+    const char *before;   /* of every name: "record 3: " */
+    int64_t error_column; /* of a stream with --keep-going; -1: none */
 } table;
 
 /* The elements of one value, as they come. */
@@ -287,12 +288,20 @@ static bool is_pair(const table *t, int64_t column)
            strcmp(im->text + im->size - 3, ".im") == 0 && memcmp(re->text, im->text, re->size - 3) == 0;
 }
 
+/* The cells of a record that failed, or the error of one that did not: nothing stands there, and nothing is meant. */
+static bool is_blank(const table *t, int64_t row, int64_t column)
+{
+    return !cell(t, row, column)->size && (column == t->error_column || cell(t, row, t->error_column)->size);
+}
+
 /* The columns from `first` on of a row whose own name and index come before theirs. */
 static gt_status read_wide_row(table *t, int64_t row, int64_t first, const char *target, const int64_t *before, int n)
 {
     for (int64_t column = first; column < t->columns; column++) {
         int64_t index[2 * GT_MAX_RANK];
         int rank = n;
+        if (t->error_column >= 0 && is_blank(t, row, column))
+            continue;
         bool pair = is_pair(t, column);
         memcpy(index, before, (size_t)n * sizeof *before);
         const char *name = label_name(t, cell(t, 0, column), pair ? 3 : 0, index, &rank);
@@ -305,10 +314,14 @@ static gt_status read_wide_row(table *t, int64_t row, int64_t first, const char 
     return GT_OK;
 }
 
-/* A record a row. */
+/* A record a row. The last column may be that of errors. */
 static gt_status read_wide(table *t)
 {
     int64_t none[1] = {0};
+    const gt_str *last = cell(t, 0, t->columns - 1);
+    if (is(last, "error") || is(last, "result.error"))
+        t->error_column = t->columns - 1;
+    t->list->by_member = true;
     for (int64_t row = 1; row < t->rows; row++) {
         t->before = t->rows > 2 ? gt_print(t->list->arena, "record %lld: ", (long long)row) : "";
         GT_TRY(read_wide_row(t, row, 0, NULL, none, 0));
@@ -388,7 +401,7 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
     gt_tensor texts;
     GT_TRY(gt_data_read_csv(list->arena, source, &request, &texts, error));
     list->table = true;
-    table t = {.list = list, .error = error, .source = source, .cell = texts.data, .before = ""};
+    table t = {.list = list, .error = error, .source = source, .cell = texts.data, .before = "", .error_column = -1};
     t.names = (gt_names){.arena = list->arena};
     t.rows = texts.shape.dim[0];
     t.columns = texts.shape.dim[1];

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "parse/data.h"
+#include "report/form.h"
 #include "tape/leaves.h"
 
 typedef struct reader {
@@ -97,7 +98,7 @@ static void flatten_block(reader *r, const gt_doc *block, const char *target, co
     size_t before = r->list->n, skip = strlen(r->before) + strlen(target) + 1;
     flatten(r, block, gt_print(arena, "%s/%s", target, source), false);
     for (size_t i = before; i < r->list->n; i++)
-        r->list->named[i].member = gt_print(arena, "%s%s", member, r->list->named[i].name + skip);
+        r->list->named[i].member = gt_print(arena, "%s%s%s", r->before, member, r->list->named[i].name + skip);
 }
 
 /* A Jacobian as CSV names it: of one target by source, of several by target and source: both are "y/x". */
@@ -118,22 +119,80 @@ static void flatten_jacobian(reader *r, const gt_doc *jacobian, const gt_doc *ta
     }
 }
 
-/* A result of gradtape, or values by name, or one value. */
+/* The tables of a result, of which it has one; a Jacobian is another kind. */
+static const char *const tables[] = {"values", "gradients", "hessian", "matrix", "jvp", "vjp", "hvp", "jacobian"};
+enum { TABLES = sizeof tables / sizeof *tables };
+
+/* A record of a stream does not name the model. */
+static bool is_result(const gt_doc *doc)
+{
+    bool table = gt_doc_get(doc, "values") != NULL;
+    for (size_t i = 0; i < TABLES && gt_doc_get(doc, "target"); i++)
+        table = table || gt_doc_get(doc, tables[i]);
+    return table || gt_doc_get(doc, "model");
+}
+
+static void add_value(reader *r, const gt_doc *doc, const char *name)
+{
+    const gt_doc *target = gt_doc_get(doc, "target"), *value = gt_doc_get(doc, "value");
+    if (value && value->kind == GT_DOC_LIST && target && target->kind == GT_DOC_LIST)
+        for (size_t i = 0; i < value->n; i++)
+            flatten(r, value->item[i], gt_print(r->list->arena, "%s.%zu", name, i), true);
+    else if (value)
+        flatten(r, value, name, true);
+}
+
+/* What a stream has kept of the record, and then its name: CSV calls what else has that name by its part as well. */
+static void add_kept(reader *r, const gt_doc *doc)
+{
+    for (size_t i = 0; i < doc->n; i++)
+        if (!gt_form_has_field(doc->key[i]->text.s) && strcmp(doc->key[i]->text.s, "model") != 0)
+            flatten(r, doc->item[i], doc->key[i]->text.s, false);
+}
+
+static const char *part_name(reader *r, size_t kept, size_t begin, const char *part, const char *name)
+{
+    for (size_t k = kept; k < begin && name; k++)
+        if (strcmp(name, r->list->named[k].name) == 0)
+            return gt_print(r->list->arena, "%s%s.%s", r->before, part, name + strlen(r->before));
+    return name;
+}
+
+static void read_answer(reader *r, const gt_doc *doc)
+{
+    size_t kept = r->list->n, before;
+    if (!gt_doc_get(doc, "model"))
+        add_kept(r, doc);
+    before = r->list->n;
+    for (size_t i = 0; i < TABLES; i++) {
+        const gt_doc *table = gt_doc_get(doc, tables[i]);
+        size_t begin = r->list->n;
+        if (table && strcmp(tables[i], "jacobian") == 0 && table->kind == GT_DOC_MAP)
+            flatten_jacobian(r, table, gt_doc_get(doc, "target"));
+        else if (table)
+            flatten(r, table, table->kind == GT_DOC_MAP ? "" : tables[i], false);
+        for (size_t k = begin; k < r->list->n && before > kept; k++) {
+            gt_named_value *named = &r->list->named[k];
+            named->name = part_name(r, kept, before, tables[i], named->name);
+            named->member = part_name(r, kept, before, tables[i], named->member);
+        }
+    }
+    if (r->list->n > before)
+        add_value(r, doc, "value");
+    if (r->list->n > before && !gt_doc_get(doc, "model") && gt_doc_get(doc, "asymmetry"))
+        flatten(r, gt_doc_get(doc, "asymmetry"), "asymmetry", true);
+}
+
+/* A result of gradtape, or of a record that failed, or values by name, or one value. */
 static void read_record(reader *r, const gt_doc *doc)
 {
-    static const char *const tables[] = {"values", "gradients", "hessian", "matrix", "jvp", "vjp", "hvp"};
     size_t before = r->list->n;
-    if (doc->kind == GT_DOC_MAP && gt_doc_get(doc, "model")) {
-        const gt_doc *value = gt_doc_get(doc, "value"), *jacobian = gt_doc_get(doc, "jacobian");
-        if (jacobian && jacobian->kind == GT_DOC_MAP)
-            flatten_jacobian(r, jacobian, gt_doc_get(doc, "target"));
-        for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-            const gt_doc *table = gt_doc_get(doc, tables[i]);
-            if (table)
-                flatten(r, table, table->kind == GT_DOC_MAP ? "" : tables[i], false);
-        }
-        if (r->list->n > before && value)
-            flatten(r, value, "value", true);
+    const gt_doc *error = doc->kind == GT_DOC_MAP && gt_doc_get(doc, "record") ? gt_doc_get(doc, "error") : NULL;
+    if (error && error->kind == GT_DOC_MAP && gt_doc_get(error, "message")) {
+        add_kept(r, doc);
+        flatten(r, gt_doc_get(error, "message"), "error", false);
+    } else if (doc->kind == GT_DOC_MAP && is_result(doc)) {
+        read_answer(r, doc);
     }
     if (r->list->n == before)
         flatten(r, doc, "", false);
@@ -208,7 +267,7 @@ static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error
     gt_named_tensor *all = NULL;
     size_t n = 0;
     GT_TRY(gt_data_read_all(list->arena, &(gt_data_request){.path = path}, &all, &n, error));
-    list->archive = true;
+    list->by_member = true;
     for (size_t i = 0; i < n; i++)
         gt_named_add(list, all[i].name, gt_item_tensor(list->arena, &all[i].tensor));
     return GT_OK;

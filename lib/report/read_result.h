@@ -7,7 +7,7 @@
 /* One value. The item is a tensor, a text, or null. */
 typedef struct gt_named_value {
     const char *name;   /* "w", "layers.0.w", "y/x" of a Jacobian, "record 3: x"; "" of a file that holds one value */
-    const char *member; /* of a Jacobian: what npz calls it, "x" or "y.x"; NULL elsewhere */
+    const char *member; /* of a Jacobian: what npz and streams in CSV call it, "x" or "y.x"; NULL elsewhere */
     gt_item *item;
     bool loose; /* from a table of text: axes of length one may be missing or too many */
     bool aside; /* the value of the target beside its derivatives: not every format has it */
@@ -17,8 +17,8 @@ typedef struct gt_named_list {
     gt_arena *arena;
     gt_named_value *named;
     size_t n, room;
-    bool table;   /* read from CSV */
-    bool archive; /* read from npz */
+    bool table;     /* read from CSV */
+    bool by_member; /* calls the blocks of a Jacobian by their members' names */
 } gt_named_list;
 
 gt_named_value *gt_named_add(gt_named_list *list, const char *name, gt_item *item);

@@ -21,6 +21,36 @@ void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size)
     gt_write_byte(writer, '"');
 }
 
+static bool needs_quotes(const char *text)
+{
+    return text[strcspn(text, ",\"\n\r")];
+}
+
+static void write_quoted(gt_writer *writer, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '"')
+            gt_write_byte(writer, '"');
+        gt_write_byte(writer, *text);
+    }
+}
+
+void gt_write_csv_label(gt_writer *writer, const char *name, const char *index, const char *suffix)
+{
+    bool quoted = needs_quotes(name) || needs_quotes(index) || needs_quotes(suffix);
+    if (!quoted) {
+        gt_write_text(writer, name);
+        gt_write_text(writer, index);
+        gt_write_text(writer, suffix);
+        return;
+    }
+    gt_write_byte(writer, '"');
+    write_quoted(writer, name);
+    write_quoted(writer, index);
+    write_quoted(writer, suffix);
+    gt_write_byte(writer, '"');
+}
+
 static void close_index(gt_index_cell *cell)
 {
     char *p = cell->text + cell->fixed;
@@ -143,13 +173,6 @@ static void write_long(gt_writer *writer, const gt_item *shown)
     }
 }
 
-/* A column's label: x[0,1], and x[0,1].re where there are two columns. */
-static void write_label(gt_writer *writer, const char *name, const char *index, const char *suffix)
-{
-    const char *label = gt_print(writer->arena, "%s%s%s", name, index, suffix);
-    gt_write_csv_cell(writer, label, strlen(label));
-}
-
 /* The columns of one leaf: their labels, or their values. */
 static void write_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first)
 {
@@ -166,7 +189,7 @@ static void write_columns(gt_writer *writer, const char *name, const gt_item *le
                 gt_write_byte(writer, ',');
             *first = false;
             if (labels)
-                write_label(writer, name, index, parts == 2 ? suffix[part] : "");
+                gt_write_csv_label(writer, name, index, parts == 2 ? suffix[part] : "");
             else if (is_tensor)
                 gt_write_csv_element(writer, leaf, i, part);
             else

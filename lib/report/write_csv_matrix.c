@@ -71,8 +71,7 @@ static void write_label(gt_writer *writer, const char *name, const gt_shape *sha
 {
     char index[GT_SHAPE_TEXT];
     gt_index_text(shape, i, index);
-    const char *label = gt_print(writer->arena, "%s%s%s", name, index, suffix);
-    gt_write_csv_cell(writer, label, strlen(label));
+    gt_write_csv_label(writer, name, index, suffix);
 }
 
 /* A column's label, or two where the entries are complex, each behind a comma. */
@@ -136,17 +135,38 @@ static void write_long(gt_writer *writer, const gt_item *shown)
     }
 }
 
-/* The blocks of one target stand side by side. */
-static void write_wide_head(gt_writer *writer, const gt_item *shown, int parts)
+/* The blocks of one target stand side by side. By place there: a block that tells the columns, as that of a null does
+ * not; NULL when the source is null in all targets, which takes one column. */
+static const gt_item **find_columns(gt_writer *writer, const gt_item *shown)
 {
     blocks b;
     const char *target = NULL;
-    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
+    size_t n = 0, place = 0;
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b))
+        n++;
+    const gt_item **like = GT_ARRAY(writer->arena, n, const gt_item *);
+    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b), place++) {
         if (target && strcmp(target, item->of->target) != 0)
-            break;
+            place = 0;
         target = item->of->target;
-        gt_shape source = item->kind == GT_ITEM_TENSOR ? side_shape(item, false) : (gt_shape){.rank = 0};
-        int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
+        if (!like[place] && item->kind == GT_ITEM_TENSOR)
+            like[place] = item;
+    }
+    return like;
+}
+
+static bool same_target(const gt_item *item, const gt_item *other)
+{
+    return item && strcmp(item->of->target, other->of->target) == 0;
+}
+
+static void write_wide_head(gt_writer *writer, const gt_item *shown, const gt_item *const *like, int parts)
+{
+    blocks b;
+    const gt_item *first = first_block(&b, shown);
+    for (const gt_item *item = first; same_target(item, first); item = next_block(&b), like++) {
+        gt_shape source = *like ? side_shape(*like, false) : (gt_shape){.rank = 0};
+        int64_t columns = *like ? side_count(*like, false) : 1;
         if (item->of->per_example && source.rank) /* the example is the row's */
             memmove(source.dim, source.dim + 1, (size_t)--source.rank * sizeof source.dim[0]);
         for (int64_t i = 0; i < columns; i++)
@@ -155,13 +175,14 @@ static void write_wide_head(gt_writer *writer, const gt_item *shown, int parts)
     gt_write_byte(writer, '\n');
 }
 
-static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, int64_t row, int parts)
+/* `first` of all blocks of the target; `tensor`: one that tells its shape. */
+static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, const gt_item *tensor, int64_t row,
+                           const gt_item *const *like, int parts)
 {
-    gt_shape target = side_shape(first, true);
+    gt_shape target = side_shape(tensor, true);
     write_label(writer, first->of->target, &target, row, "");
-    for (const gt_item *item = first; item && strcmp(item->of->target, first->of->target) == 0;
-         item = next_block(&at)) {
-        int64_t columns = item->kind == GT_ITEM_TENSOR ? side_count(item, false) : 1;
+    for (const gt_item *item = first; same_target(item, first); item = next_block(&at), like++) {
+        int64_t columns = *like ? side_count(*like, false) : 1;
         for (int64_t i = 0; i < columns && !writer->failed; i++)
             write_value(writer, item, row * columns + i, parts);
     }
@@ -171,16 +192,17 @@ static void write_wide_row(gt_writer *writer, blocks at, const gt_item *first, i
 static void write_wide(gt_writer *writer, const gt_item *shown)
 {
     blocks b;
-    const char *target = NULL;
     int parts = any_complex(shown) ? 2 : 1;
+    const gt_item **like = find_columns(writer, shown);
     if (!writer->options->headless)
-        write_wide_head(writer, shown, parts);
-    for (const gt_item *item = first_block(&b, shown); item; item = next_block(&b)) {
-        if (item->kind != GT_ITEM_TENSOR || (target && strcmp(target, item->of->target) == 0))
-            continue;
-        target = item->of->target;
-        for (int64_t row = 0; row < side_count(item, true) && !writer->failed; row++)
-            write_wide_row(writer, b, item, row, parts);
+        write_wide_head(writer, shown, like, parts);
+    for (const gt_item *item = first_block(&b, shown); item;) {
+        const gt_item *first = item, *tensor = NULL;
+        blocks at = b;
+        for (; same_target(item, first); item = next_block(&b))
+            tensor = tensor || item->kind != GT_ITEM_TENSOR ? tensor : item;
+        for (int64_t row = 0; tensor && row < side_count(tensor, true) && !writer->failed; row++)
+            write_wide_row(writer, at, first, tensor, row, like, parts);
     }
 }
 

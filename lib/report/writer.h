@@ -127,6 +127,9 @@ void gt_write_csv_matrix(gt_writer *writer, const gt_item *shown);
 void gt_write_csv_flat(gt_writer *writer, const gt_item *matrix, const gt_item *index);
 /* One field, quoted where RFC 4180 wants it. */
 void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
+
+/* A column's label in three parts: x, [0,1], .re. Nothing is allocated, since some of it may be written by then. */
+void gt_write_csv_label(gt_writer *writer, const char *name, const char *index, const char *suffix);
 /* A leaf that is no tensor; nothing for null. */
 void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf);
 /* An element of a tensor item: its real part, its imaginary part (1), or its text. */

@@ -49,10 +49,11 @@ struct gt_evaluator {
     size_t limit; /* bytes of everything together */
     size_t group; /* bytes of replies that are handed on together */
     gt_status worst;
-    bool recorded;      /* something was, once */
-    bool proven;        /* and could be computed again */
-    bool rising;        /* a recording has become popular */
-    const char *header; /* CSV: of the first answer */
+    bool recorded;        /* something was, once */
+    bool proven;          /* and could be computed again */
+    bool rising;          /* a recording has become popular */
+    const char *header;   /* CSV: of the first answer */
+    uint64_t first, last; /* numbers of the records at work */
     /* the group at hand: */
     gt_point_batch *batch;
     gt_replies *replies;
@@ -378,6 +379,7 @@ static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, 
 static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, gt_error *error)
 {
     bool held = false;
+    e->first = e->last = e->batch->record[record].number;
     const gt_replay *tried = NULL;
     for (size_t i = 0; i < e->n; i++) {
         kept *k = e->kept[i];
@@ -466,6 +468,10 @@ static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t 
 
 static void compute_many(gt_evaluator *e, size_t slots)
 {
+    if (e->left < FEWEST)
+        return;
+    e->first = e->batch->record[e->pending[0]].number;
+    e->last = e->batch->record[e->pending[e->left - 1]].number;
     for (size_t i = 0; i < e->n && e->left >= FEWEST; i++) {
         kept *k = e->kept[i];
         if (!takes(k, e->batch, slots) || !k->popular || !is_wide(e, k, slots))
@@ -491,8 +497,7 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
     const gt_evaluate_request *asked = e->asked;
     const gt_points_slot *slot;
     size_t slots = gt_points_slots(e->asked->points, &slot);
-    if (e->left >= FEWEST)
-        compute_many(e, slots);
+    compute_many(e, slots);
     for (size_t i = 0; i < e->left;) {
         size_t record = e->pending[i++];
         if (asked->stopped(asked->context)) {
@@ -556,6 +561,8 @@ static gt_status begin_group(gt_evaluator *e, size_t begin, size_t *end, gt_erro
 {
     const gt_point_batch *b = e->batch;
     gt_replies *replies = e->replies;
+    e->first = b->record[begin].number;
+    e->last = b->record[*end - 1].number;
     size_t from = begin ? b->record[begin - 1].kept : 0, size;
     gt_status status = GT_OK;
     e->begin = begin;
@@ -665,6 +672,11 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     if (setjmp(out_of_memory)) {
         e->arena->out_of_memory = before;
         gt_fail_memory(error, e->arena);
+        if (e->first == e->last)
+            gt_note(error, (gt_span){NULL, 0, 0}, "at record %llu", (unsigned long long)e->first);
+        else
+            gt_note(error, (gt_span){NULL, 0, 0}, "at records %llu to %llu", (unsigned long long)e->first,
+                    (unsigned long long)e->last);
         if (e->replies) {
             e->replies->n = 0;
             e->asked->put(e->asked->context, e->replies);

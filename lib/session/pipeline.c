@@ -34,7 +34,8 @@ typedef struct pipeline {
     char *early;    /* CSV: rows of errors before the header is known */
     size_t early_used, early_room;
     atomic_bool refused; /* the sink takes no more */
-    bool starved;        /* the writer ran out of memory */
+    bool starved;        /* the writer ran out of memory, at this record: */
+    volatile uint64_t record;
 } pipeline;
 
 /* -- writing -- */
@@ -158,6 +159,7 @@ static void write_replies(pipeline *p, const gt_replies *replies)
     }
     bool csv = p->options.format == GT_FORMAT_CSV;
     for (size_t i = 0; i < replies->n && !p->writer.failed; i++) {
+        p->record = replies->reply[i].number;
         if (csv)
             write_row(p, &replies->reply[i]);
         else
@@ -271,17 +273,12 @@ static void tell_recorded(void *context, const gt_recorder *recorder)
 /* A kept field stands beside those of the answer, and one name for both would lose one of them. */
 static gt_status check_kept(const gt_stream *stream, gt_error *error)
 {
-    static const char *const taken[] = {"record",    "error",       "target",      "value",    "values",
-                                        "gradients", "vjp",         "jvp",         "hvp",      "hessian",
-                                        "matrix",    "jacobian",    "index",       "mixing",   "independent",
-                                        "certain",   "summed_over", "unconnected", "asymmetry"};
     for (size_t k = 0; k < stream->n_keep && stream->format != GT_FORMAT_CSV; k++)
-        for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-            if (strcmp(stream->keep[k], taken[i]) == 0) {
-                gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", taken[i]);
-                gt_fix(error, "rename the field that is kept, or use --format csv");
-                return GT_USAGE;
-            }
+        if (gt_form_has_field(stream->keep[k])) {
+            gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", stream->keep[k]);
+            gt_fix(error, "rename the field that is kept, or use --format csv");
+            return GT_USAGE;
+        }
     return GT_OK;
 }
 
@@ -424,15 +421,34 @@ static gt_point_batch *next_batch(pipeline *p)
     return &p->batch[0];
 }
 
+/* The line has no room a second time: it is named. */
+static void name_line(gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (error->at.source == error->part)
+        error->at = nowhere;
+    gt_note(error, nowhere, "at line %u of '%s'", (unsigned)error->lines_before + 1, error->part->name);
+    error->part = NULL;
+}
+
 /* The message outlives the batch. */
 static void keep_error(pipeline *p, gt_error *error)
 {
     const gt_source *part = error->part;
+    jmp_buf out_of_memory;
+    jmp_buf *before = p->arena->out_of_memory;
     if (!part)
         return;
+    p->arena->out_of_memory = &out_of_memory;
+    if (setjmp(out_of_memory)) {
+        p->arena->out_of_memory = before;
+        name_line(error);
+        return;
+    }
     gt_source *copy = GT_NEW(p->arena, gt_source);
     *copy = *part;
     copy->text = gt_copy_text(p->arena, part->text, part->size);
+    p->arena->out_of_memory = before;
     if (error->at.source == part)
         error->at.source = copy;
     if (error->note_at.source == part)
@@ -479,7 +495,9 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     gt_status status = run(p, error);
     end_threads(p);
     end_writing(p);
-    if (p->starved && error->code == GT_OK)
-        return gt_fail_memory(error, p->arena);
-    return status;
+    if (!p->starved || error->code != GT_OK)
+        return status;
+    gt_fail_memory(error, p->arena);
+    gt_note(error, (gt_span){NULL, 0, 0}, "while the answer to record %llu is written", (unsigned long long)p->record);
+    return GT_OVER_LIMIT;
 }

@@ -444,6 +444,7 @@ void gt_points_fill(gt_points *p, gt_point_batch *b)
     p->arena->out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
         b->status = gt_fail_memory(&b->error, p->arena);
+        gt_note(&b->error, (gt_span){NULL, 0, 0}, "while record %llu is read", (unsigned long long)p->number + 1);
         b->n = 0;
         b->last = true;
         return;

@@ -216,6 +216,9 @@ static bool shape_slot(gt_points *p, const gt_point_line *line, size_t s, const 
     for (int64_t i = 0; i < n && (i < count || !fits); i++)
         if (!filled[i])
             return missing_entry(p, line, slot, i, &e[first].at, parts);
+    if (n > count)
+        return gt_point_fail(p, line, e[first].at.begin, e[first].at.end, GT_UNREADABLE,
+                             "two columns are the same entry of '%s'", slot->name);
     return n == count || missing_entry(p, line, slot, n, &e[first].at, parts);
 }
 

@@ -231,28 +231,34 @@ static size_t known_slot(object *o)
     return SIZE_MAX;
 }
 
+/* The pair that was just read. What is kept is wanted of a bad record too. */
+static bool take_pair(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o, bool good)
+{
+    size_t keep = gt_point_keep(p, o->key, strlen(o->key));
+    bool only_kept = keep != SIZE_MAX && !gt_point_is_input(p, o->key);
+    size_t slot = only_kept || !good ? 0 : known_slot(o);
+    good = good && slot != SIZE_MAX;
+    if (good && (keep != SIZE_MAX ? p->kept[keep].there : p->met[slot]))
+        good = gt_point_fail(p, line, o->key_begin, o->key_end, GT_UNREADABLE, "'%s' is given twice", o->key);
+    if (keep != SIZE_MAX && !p->kept[keep].there)
+        p->kept[keep] = o->value;
+    if (good && !only_kept) {
+        p->met[slot] = true;
+        place[slot] = o->value;
+    }
+    return good;
+}
+
 /* The values of a record, read whole before they go to the batch. */
 static bool read_all(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o)
 {
+    bool good = true;
     memset(p->met, 0, p->slots * sizeof *p->met);
     if (p->asked->stream->n_keep)
         memset(p->kept, 0, p->asked->stream->n_keep * sizeof *p->kept);
-    while (o->error.code == GT_OK && next_pair(o)) {
-        size_t keep = gt_point_keep(p, o->key, strlen(o->key));
-        bool only_kept = keep != SIZE_MAX && !gt_point_is_input(p, o->key);
-        size_t slot = only_kept ? 0 : known_slot(o);
-        if (slot == SIZE_MAX)
-            return false;
-        if (keep != SIZE_MAX ? p->kept[keep].there : p->met[slot])
-            return gt_point_fail(p, line, o->key_begin, o->key_end, GT_UNREADABLE, "'%s' is given twice", o->key);
-        if (keep != SIZE_MAX)
-            p->kept[keep] = o->value;
-        if (!only_kept) {
-            p->met[slot] = true;
-            place[slot] = o->value;
-        }
-    }
-    return close_object(o);
+    while (o->error.code == GT_OK && next_pair(o))
+        good = take_pair(p, line, place, o, good);
+    return good && close_object(o);
 }
 
 /* -- kept fields -- */

@@ -367,6 +367,12 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     return GT_OK;
 }
 
+/* Truth values are not numbers: who asks with one has a recording of his own. No other word of JSON holds these. */
+static bool is_truth(const char *json)
+{
+    return strstr(json, "true") || strstr(json, "false");
+}
+
 /* The values of the request as the leaves of a kept answer take them; false when they are of another kind or shape. */
 static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *kept, const gt_tensor ***out)
 {
@@ -381,7 +387,8 @@ static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *ke
                           gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
                           doc->at.end - doc->at.begin};
         gt_error none = {.code = GT_OK};
-        if (doc->kind == GT_DOC_TEXT || gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||
+        if (doc->kind == GT_DOC_TEXT || is_truth(text.text) != (leaf->dtype == GT_BOOL) ||
+            gt_data_read_json(&keeper->line, &text, &request, &value[i], &none) != GT_OK ||
             !gt_shape_equal(&value[i].shape, leaf->shape))
             return false;
         list[i] = &value[i];

@@ -97,8 +97,9 @@ typedef struct asking {
     const gt_gradient_request *request;
     leaf_list targets, sources;
     gt_ref *target, *seed, *source, *cotangent;
-    gt_span seed_at; /* of the output gradients */
-    size_t refs;     /* sources, each version of a variable counted */
+    gt_span seed_at;    /* of the output gradients */
+    size_t refs;        /* sources, each version of a variable counted */
+    const bool *needed; /* by the targets; NULL as long as nobody has asked */
 } asking;
 
 static gt_status read_targets(asking *a)
@@ -281,8 +282,12 @@ static gt_value answer(asking *a, size_t number, size_t first, size_t n)
     const gt_variable *variable = leaf.kind == GT_VALUE_VARIABLE ? leaf.variable : NULL;
     gt_ref source = a->source[first + n - 1];
     gt_value null = gt_value_none();
-    if (!a->request->zero || a->request->null)
-        null.reason = gt_reason_find(r, a->tape, (int)a->targets.n, a->target, source, variable);
+    const int targets = (int)a->targets.n;
+    const bool asked = !a->request->zero || a->request->null;
+    if (asked && !a->needed && a->sources.n > 1)
+        a->needed = gt_needed_find(&r->program, r->scratch, targets, a->target);
+    if (asked)
+        null.reason = gt_reason_find(r, a->tape, targets, a->target, a->needed, source, variable);
     if (a->request->null)
         a->request->null[number] = null.reason;
     return a->request->zero ? gt_value_tensor(zeros_like(r, source)) : null;

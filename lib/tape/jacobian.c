@@ -317,7 +317,7 @@ static gt_value unconnected(jacobian_of *j, const gt_versions *source)
         s.seeds = j->rows;
         return gt_value_tensor(map_seeds(j, source->now, s));
     }
-    null.reason = gt_reason_find(r, j->tape, 1, &j->target, source->now, source->variable);
+    null.reason = gt_reason_find(r, j->tape, 1, &j->target, NULL, source->now, source->variable);
     return null;
 }
 

@@ -27,6 +27,7 @@ typedef struct search {
     uint8_t *flag; /* of equations first..last */
     int targets;
     const gt_ref *target;
+    const bool *needed; /* NULL: not known */
 } search;
 
 static uint8_t flag_of(const search *s, gt_ref ref)
@@ -386,10 +387,36 @@ static const gt_reason *without_steps(const search *s)
     return no_path(s);
 }
 
+const bool *gt_needed_find(const gt_program *program, gt_arena *arena, int targets, const gt_ref *target)
+{
+    gt_ref last = -1;
+    for (int i = 0; i < targets; i++)
+        last = target[i] > last ? target[i] : last;
+    bool *needed = GT_ARRAY(arena, (size_t)(last + 1), bool);
+    for (int i = 0; i < targets; i++)
+        needed[target[i]] = true;
+    for (gt_ref ref = last; ref >= 0; ref--) {
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        for (int k = 0; needed[ref] && k < e->n_in; k++)
+            needed[e->in[k]] = true;
+    }
+    return needed;
+}
+
+static bool is_needed(const search *s)
+{
+    bool needed = s->source <= s->last && s->needed[s->source];
+    for (size_t i = 0; s->variable && i < s->variable->versions; i++)
+        needed = needed || (s->variable->version[i] <= s->last && s->needed[s->variable->version[i]]);
+    return needed;
+}
+
 static const gt_reason *search_way(search *s)
 {
     if (!gt_dtype_differentiable(gt_ref_dtype(&s->r->program, s->source)))
         return wrong_dtype(s, s->source);
+    if (s->needed && !is_needed(s))
+        return no_path(s);
     bool depends = false;
     if (s->first <= s->last) {
         s->flag = gt_alloc_array(s->r->scratch, (size_t)(s->last - s->first) + 1, 1);
@@ -404,8 +431,8 @@ static const gt_reason *search_way(search *s)
     return reason ? reason : without_steps(s);
 }
 
-const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets, const gt_ref *target, gt_ref source,
-                                const gt_variable *variable)
+const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets, const gt_ref *target,
+                                const bool *needed, gt_ref source, const gt_variable *variable)
 {
     search s = {.r = r,
                 .tape = tape,
@@ -414,7 +441,8 @@ const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets
                 .first = source,
                 .last = -1,
                 .targets = targets,
-                .target = target};
+                .target = target,
+                .needed = needed};
     for (size_t i = 0; variable && i < variable->versions; i++)
         if (variable->version[i] < s.first)
             s.first = variable->version[i];

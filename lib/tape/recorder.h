@@ -249,8 +249,12 @@ typedef struct gt_reason {
     int targets;
     const gt_ref *target;
 } gt_reason;
-/* source: the ref asked for; variable: its variable or NULL. */
-const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets, const gt_ref *target, gt_ref source,
-                                const gt_variable *variable);
+/* source: the ref asked for; variable: its variable or NULL. needed: of gt_needed_find, for many sources of the same
+ * targets; NULL: looked for. */
+const gt_reason *gt_reason_find(gt_recorder *r, const gt_tape *tape, int targets, const gt_ref *target,
+                                const bool *needed, gt_ref source, const gt_variable *variable);
+
+/* By equation up to the last of the targets: whether one of them depends on it, by any edge. In the arena. */
+const bool *gt_needed_find(const gt_program *program, gt_arena *arena, int targets, const gt_ref *target);
 
 #endif

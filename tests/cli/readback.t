@@ -116,7 +116,7 @@ done
 gradtape: error: 'c' is null (unconnected), which npy cannot hold
   help: use --format json, or --unconnected zero for a tensor of zeros
 --- comment
-Streams: NDJSON and JSON are the same records, CSV is itself, and a digit that changes is seen.
+Streams: NDJSON, JSON and CSV are the same records, and a digit that changes is seen.
 --- file points.csv
 id,x
 a,0.1

@@ -354,6 +354,7 @@ WHOLE = {  # parts of tests/run that take a few seconds or cannot be divided, an
     'readme': 'gradtape',
     'memory': 'gradtape test-peak',
     'faults': 'gradtape failing.so',
+    'streams': 'gradtape',
     'twins': 'gradtape test-twins test-twins-apart test-twins-distinct test-fuzz',
 }
 
