@@ -219,7 +219,7 @@ void grid_broadcasts(const char *only, bool all)
                     number++;
                     /* A sample: each pair of shapes for some of the ops, each op with some of the pairs. */
                     if (!all &&
-                        gt_philox_uniform(11, 12, number) > (dtypes[t] == GT_F64 ? 0.12 : 0.04) * (n > 1 ? 1 : 4))
+                        gt_philox_uniform(11, 12, number) > (dtypes[t] == GT_F64 ? 0.06 : 0.02) * (n > 1 ? 1 : 4))
                         continue;
                     if (!gt_shape_broadcast(&shape[0], &shape[1], &whole) || (!all && gt_shape_count(&whole) > 4000))
                         continue;
@@ -413,7 +413,7 @@ void grid_lengths(const char *only, bool all)
                 if (wide && !takes_complex(along[i].op))
                     continue;
                 /* Longer than a few blocks costs the most and shows the least that is new. */
-                if (!all && gt_philox_uniform(15, 16, number) > (t == 0 ? 0.3 : 0.06) * (lengths[k] > 1100 ? 0.4 : 1))
+                if (!all && gt_philox_uniform(15, 16, number) > (t == 0 ? 0.2 : 0.04) * (lengths[k] > 1100 ? 0.4 : 1))
                     continue;
                 put_length(text, sizeof text, along[i].expression, lengths[k]);
                 read_shape(&x, along[i].x, lengths[k]);
