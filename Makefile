@@ -48,9 +48,10 @@ FAULT_C := $(sort $(wildcard tests/faults/*.c))
 TWIN_C  := $(sort $(wildcard tests/twins/*.c))
 MUTANT_C := $(sort $(wildcard tests/mutants/*.c))
 CHECK_C := $(sort $(wildcard tests/check/*.c))
+PLAIN_C := $(sort $(wildcard tests/plain/*.c))
 COMMON_C := $(sort $(wildcard tests/common/*.c))
 ALL_C   := $(LIB_C) $(CMD_C) $(UNIT_C) $(OPS_C) $(BENCH_C) $(MODEL_C) $(SEED_C) $(FUZZ_C) $(CHECK_C) $(MEMORY_C) $(FAULT_C) $(TWIN_C) \
-           $(MUTANT_C) $(COMMON_C)
+           $(MUTANT_C) $(PLAIN_C) $(COMMON_C)
 ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
@@ -67,7 +68,8 @@ PEAK    := $(BUILD)/test-peak
 FAILING := $(BUILD)/failing.so
 TWINS   := $(BUILD)/test-twins $(BUILD)/test-twins-apart $(BUILD)/test-twins-distinct
 CAMPAIGN := $(BUILD)/test-campaign
-TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PEAK) $(TWINS)
+PLAIN   := $(BUILD)/test-plain $(addprefix $(BUILD)/plain/,gradtape test-fuzz)
+TESTS   := $(UNIT) $(OPS) $(NETWORK) $(DERIVATIVES) $(ROWS) $(FUZZ) $(CAMPAIGN) $(PEAK) $(TWINS) $(PLAIN)
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(filter-out tests/bench/support.c tests/bench/empty.c,$(BENCH_C)))
 YARDSTICK := $(BUILD)/bench/empty
 
@@ -148,6 +150,18 @@ $(TWINS):
 	$(call say,link   )
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
 
+# Programs that compute every plan again by plain loops: the single ops of the harness, and the product itself.
+PLAIN_SINGLE := tests/plain/main.c tests/plain/grid.c
+PLAIN_WATCH  := $(filter-out $(PLAIN_SINGLE),$(PLAIN_C))
+$(BUILD)/test-plain: $(call objects,$(PLAIN_C) $(filter-out tests/ops/main.c,$(OPS_C)) $(COMMON_C)) $(LIBRARY)
+$(BUILD)/plain/gradtape: $(call objects,$(PLAIN_WATCH) $(CMD_C)) $(LIBRARY)
+$(BUILD)/plain/test-fuzz: $(call objects,$(PLAIN_WATCH) $(FUZZ_C) $(COMMON_C)) $(LIBRARY)
+$(PLAIN): $(BUILD)/sources
+$(PLAIN): private LDFLAGS += $(addprefix -Wl$(comma)--wrap=,gt_plan_make gt_plan_run gt_emit gt_program_init)
+$(PLAIN):
+	$(call say,link   )
+	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)
+
 $(BENCHES): $(BUILD)/bench/%: $(BUILD)/tests/bench/%.o $(BUILD)/tests/bench/support.o $(LIBRARY)
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) $(LIBS)
@@ -189,7 +203,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -233,6 +247,10 @@ test-twins: $(PROGRAM) $(TWINS) $(FUZZ)
 test-streams: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) streams
 
+# Every plan computed again by plain loops; all combinations: tests/plain/run --all
+test-plain: $(PLAIN)
+	@$(BASH) tests/run --build $(BUILD) plain
+
 # Random cases under the sanitizers, for as long as you like: make fuzz RUNS=1000000 SEED=7
 RUNS ?= 100000
 SEED ?= 1
@@ -240,12 +258,13 @@ SEED ?= 1
 fuzz:
 	@$(BASH) .ci/packages build run test
 	+@$(SUB) BUILD=build-asan SANITIZE=1 all build-asan/test-fuzz build-asan/test-campaign $(TWINS:$(BUILD)/%=build-asan/%)
-	+@$(SUB) all $(PEAK) $(FAILING)
+	+@$(SUB) all $(PEAK) $(FAILING) $(PLAIN)
 	@tests/faults/run --build $(BUILD) --all
 	@tests/memory/run --build $(BUILD) --limit 16M --limit 64M --limit 256M
 	@$(BASH) tests/fuzz/run --build build-asan --seed $(SEED) --runs $(RUNS)
 	@$(BASH) tests/twins/run --build build-asan --seed $(SEED) --runs $$(($(RUNS) / 500))
 	@tests/streams/run --build build-asan --seed $(SEED) --share 1
+	@tests/plain/run --build $(BUILD) --seed $(SEED) --runs $$(($(RUNS) / 500)) --all
 	@build-asan/test-campaign --seed $(SEED) --points 400
 
 # Plants one mistake at a time and tells which of them the tests notice: make mutants COUNT=300 SEED=7 JOBS=2. The
@@ -318,7 +337,7 @@ help:
 	@echo "make            build build/gradtape and build/libgradtape.a"
 	@echo "make run        install what is missing, build, show one gradient"
 	@echo "make test       install what is missing, build, run every test"
-	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams"
+	@echo "make test-unit | test-ops | test-models | test-network | test-derivatives | test-check | test-campaign | test-seed | test-cli | test-readme | test-fuzz | test-memory | test-faults | test-twins | test-streams test-plain"
 	@echo "                one part of the tests"
 	@echo "make ops-report the worst error of each op against 50-digit references"
 	@echo "make asan | test-asan      build, or test, under the sanitizers (build-asan/)"

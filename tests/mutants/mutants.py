@@ -355,6 +355,7 @@ WHOLE = {  # parts of tests/run that take a few seconds or cannot be divided, an
     'memory': 'gradtape test-peak',
     'faults': 'gradtape failing.so',
     'streams': 'gradtape',
+    'plain': 'test-plain plain/gradtape plain/test-fuzz',
     'twins': 'gradtape test-twins test-twins-apart test-twins-distinct test-fuzz',
 }
 

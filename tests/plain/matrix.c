@@ -1,0 +1,365 @@
+/* Matrices in the last two axes. Products are loops; factors and solutions, which rounding moves by as much as the
+ * matrix is ill-conditioned, are put back into the equation that they solve. */
+#include <math.h>
+#include <string.h>
+
+#include "plain.h"
+
+/* A matrix of a stack, element by element. */
+typedef struct matrix {
+    const cell *at;
+    int64_t rows, cols;
+    bool turned;
+} matrix;
+
+static plane entry(const matrix *m, int64_t i, int64_t j)
+{
+    return plane_of(&m->at[m->turned ? j * m->cols + i : i * m->cols + j]);
+}
+
+static int64_t lanes_of(const value *v)
+{
+    int64_t lanes = 1;
+    for (int d = 0; d < v->shape.rank - 2; d++)
+        lanes *= v->shape.dim[d];
+    return lanes;
+}
+
+/* The matrix of v that belongs to lane l of a value whose leading axes those of v broadcast to. */
+static matrix matrix_of(const value *v, const value *y, int64_t l)
+{
+    const int rank = v->shape.rank, skip = y->shape.rank - rank;
+    gt_shape stack = y->shape;
+    int64_t index[GT_MAX_RANK] = {0}, place = 0;
+    stack.rank -= 2;
+    index_of(&stack, l, index);
+    for (int d = 0; d < rank - 2; d++)
+        place = place * v->shape.dim[d] + (v->shape.dim[d] == 1 ? 0 : index[d + skip]);
+    matrix m = {NULL, v->shape.dim[rank - 2], v->shape.dim[rank - 1], false};
+    m.at = v->at + place * m.rows * m.cols;
+    return m;
+}
+
+static void run_matmul(call *c)
+{
+    const bool turn[2] = {c->attr[0].b, c->attr[1].b};
+    const int rank = c->y.shape.rank;
+    const int64_t rows = c->y.shape.dim[rank - 2], cols = c->y.shape.dim[rank - 1];
+    for (int64_t l = 0; l < lanes_of(&c->y) && c->y.n; l++) {
+        matrix a = matrix_of(&c->x[0], &c->y, l), b = matrix_of(&c->x[1], &c->y, l);
+        a.turned = turn[0], b.turned = turn[1];
+        const int64_t depth = a.turned ? a.rows : a.cols;
+        for (int64_t i = 0; i < rows; i++)
+            for (int64_t j = 0; j < cols; j++) {
+                cell *y = &c->y.at[(l * rows + i) * cols + j];
+                plane sum = 0;
+                real size = 0;
+                uint64_t whole = 0;
+                for (int64_t p = 0; p < depth; p++) {
+                    const plane s = entry(&a, i, p), t = entry(&b, p, j);
+                    if (is_int(c->y.dtype))
+                        whole += bits_of(creall(s)) * bits_of(creall(t));
+                    else if (is_complex(c->y.dtype))
+                        sum += s * t;
+                    else
+                        sum += creall(s) * creall(t);
+                    size += is_complex(c->y.dtype) ? cabsl(s) * cabsl(t) : fabsl(creall(s) * creall(t));
+                }
+                put_plane(y, sum);
+                if (is_int(c->y.dtype))
+                    y->re = wrapped(whole, c->y.dtype);
+                /* Large products of float32 are OpenBLAS's, in float32. */
+                y->slack = (real)(depth < 64 ? 8 + depth : 72) * (depth >= 16 ? unit_of(c->y.dtype) : UNIT) * size;
+            }
+    }
+}
+
+/* -- equations -- */
+
+/* |left - right| within `units` of the operations' size: else the call fails. */
+static void holds(call *c, const char *what, int64_t l, int64_t i, int64_t j, plane left, plane right, real size,
+                  real units)
+{
+    const real bound = units * unit_of(c->y.dtype) * size + 0x1p-1000L, off = cabsl(left - right);
+    if (isfinite(size) && !(off <= bound))
+        call_fails(c, "%s does not hold at [%lld,%lld] of matrix %lld: off by %Lg of %Lg", what, (long long)i,
+                   (long long)j, (long long)l, off, bound);
+}
+
+static bool finite(const value *v)
+{
+    for (int64_t i = 0; i < v->n; i++)
+        if (!isfinite(v->at[i].re) || !isfinite(v->at[i].im))
+            return false;
+    return true;
+}
+
+/* The largest row of |a|, of n x n. */
+static real size_of(const matrix *a, int64_t n)
+{
+    real most = 0;
+    for (int64_t i = 0; i < n; i++) {
+        real row = 0;
+        for (int64_t j = 0; j < n; j++)
+            row += cabsl(entry(a, i, j));
+        most = fmaxl(most, row);
+    }
+    return most;
+}
+
+static void run_solve(call *c)
+{
+    const bool triangular = strcmp(c->op->name, "batch_triangular_solve") == 0;
+    const bool lower = triangular && c->attr[0].b, turned = c->attr[triangular ? 1 : 0].b;
+    const bool unit = triangular && c->attr[2].b;
+    c->y = *c->got;
+    if (!finite(c->got) || !finite(&c->x[0]) || !finite(&c->x[1]))
+        return;
+    for (int64_t l = 0; l < lanes_of(&c->y) && c->y.n; l++) {
+        const matrix a = matrix_of(&c->x[0], &c->y, l), b = matrix_of(&c->x[1], &c->y, l);
+        const matrix y = matrix_of(&c->y, &c->y, l);
+        const int64_t n = a.rows;
+        const real scale = triangular ? 0 : size_of(&a, n);
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < y.cols; j++) {
+                plane sum = 0;
+                real size = 0, most = 0;
+                for (int64_t k = 0; k < n; k++) {
+                    const int64_t row = turned ? k : i, col = turned ? i : k;
+                    const bool read = !triangular || row == col || (row > col) == lower;
+                    const plane s = !read ? 0 : unit && row == col ? 1 : entry(&a, row, col);
+                    sum += s * entry(&y, k, j);
+                    size += cabsl(s) * cabsl(entry(&y, k, j));
+                    most = fmaxl(most, cabsl(entry(&y, k, j)));
+                }
+                holds(c, "a y = b", l, i, j, sum, entry(&b, i, j), size + 4 * scale * most + cabsl(entry(&b, i, j)),
+                      8 * (real)n);
+            }
+    }
+}
+
+/* (A + A')/2 */
+static real symmetric(const matrix *a, int64_t i, int64_t j)
+{
+    return (creall(entry(a, i, j)) + creall(entry(a, j, i))) / 2;
+}
+
+static void run_cholesky(call *c)
+{
+    c->y = *c->got;
+    if (!finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(&c->y) && c->y.n; l++) {
+        const matrix a = matrix_of(&c->x[0], &c->y, l), y = matrix_of(&c->y, &c->y, l);
+        for (int64_t i = 0; i < a.rows; i++)
+            for (int64_t j = 0; j < a.rows; j++) {
+                real sum = 0, size = 0;
+                for (int64_t k = 0; k < a.rows; k++) {
+                    sum += creall(entry(&y, i, k)) * creall(entry(&y, j, k));
+                    size += fabsl(creall(entry(&y, i, k)) * creall(entry(&y, j, k)));
+                }
+                holds(c, "y y' = A", l, i, j, sum, symmetric(&a, i, j), size, 8 * (real)(a.rows + 2));
+                if (j > i ? entry(&y, i, j) != 0 : j == i && !(creall(entry(&y, i, i)) > 0))
+                    call_fails(c, "y is not lower triangular with a positive diagonal");
+            }
+    }
+}
+
+/* Elimination with row pivots, on a copy of the first n rows and columns but for `row` and `col` (-1: none). */
+static plane determinant(const matrix *a, int64_t n, int64_t row, int64_t col)
+{
+    const int64_t m = n - (row >= 0);
+    plane *w = plain_room((size_t)(m * m) * sizeof *w), det = 1;
+    for (int64_t i = 0; i < m; i++)
+        for (int64_t j = 0; j < m; j++)
+            w[i * m + j] = entry(a, i + (row >= 0 && i >= row), j + (col >= 0 && j >= col));
+    for (int64_t k = 0; k < m; k++) {
+        int64_t best = k;
+        for (int64_t i = k; i < m; i++)
+            if (cabsl(w[i * m + k]) > cabsl(w[best * m + k]))
+                best = i;
+        for (int64_t j = 0; j < m; j++) {
+            const plane kept = w[k * m + j];
+            w[k * m + j] = w[best * m + j];
+            w[best * m + j] = kept;
+        }
+        det *= best == k ? w[k * m + k] : -w[k * m + k];
+        for (int64_t i = k + 1; i < m && w[k * m + k] != 0; i++) {
+            const plane factor = w[i * m + k] / w[k * m + k];
+            for (int64_t j = k; j < m; j++)
+                w[i * m + j] -= factor * w[k * m + j];
+        }
+    }
+    return det;
+}
+
+/* Hadamard's bound: what the determinant of such rows can be, and so what rounding them can do to it. */
+static real hadamard(const matrix *a, int64_t n, int64_t row)
+{
+    real product = 1;
+    for (int64_t i = 0; i < n; i++) {
+        real sum = 0;
+        for (int64_t j = 0; j < n; j++)
+            sum += cabsl(entry(a, i, j)) * cabsl(entry(a, i, j));
+        product *= i == row ? 1 : sqrtl(sum);
+    }
+    return product;
+}
+
+static void run_det(call *c)
+{
+    const value *x = &c->x[0];
+    const int64_t n = x->shape.dim[x->shape.rank - 1];
+    const char *name = c->op->name;
+    for (int64_t l = 0; l < c->y.n; l++) {
+        const matrix a = {x->at + l * n * n, n, n, false};
+        const plane det = determinant(&a, n, -1, -1);
+        const real off = 32 * (real)n * UNIT * hadamard(&a, n, -1), size = cabsl(det);
+        cell *y = &c->y.at[l];
+        if (strcmp(name, "det") == 0) {
+            put_plane(y, det);
+            y->slack = off;
+        } else if (strcmp(name, "log_abs_det") == 0) {
+            y->re = logl(size);
+            y->slack = size > off ? 2 * off / size + 0x1p-50L : (real)NAN;
+        } else {
+            put_plane(y, size == 0 ? 0 : det / size);
+            y->slack = size > off ? 2 * off / size : (real)NAN;
+        }
+    }
+}
+
+static void run_cofactor(call *c)
+{
+    const int64_t n = c->y.n ? c->y.shape.dim[c->y.shape.rank - 1] : 0;
+    for (int64_t l = 0; l < lanes_of(&c->y) && n; l++) {
+        const matrix a = {c->x[0].at + l * n * n, n, n, false};
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                cell *y = &c->y.at[(l * n + i) * n + j];
+                put_plane(y, ((i + j) % 2 ? -1 : 1) * determinant(&a, n, i, j));
+                y->slack = 64 * (real)n * UNIT * hadamard(&a, n, i);
+            }
+    }
+}
+
+/* X A Y diagonal, det X det Y = 1: what a singular matrix's derivatives are made of. */
+static void run_pivoted_factors(call *c)
+{
+    const value *x = &c->x[0];
+    const int64_t n = x->n ? x->shape.dim[x->shape.rank - 1] : 0;
+    c->y = *c->got;
+    if (!n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        const matrix a = {x->at + l * n * n, n, n, false};
+        cell *left = plain_room((size_t)(n * n) * sizeof *left), *right = plain_room((size_t)(n * n) * sizeof *right);
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                left[i * n + j] = c->got->at[(l * n + i) * 2 * n + j];
+                right[i * n + j] = c->got->at[(l * n + i) * 2 * n + n + j];
+            }
+        const matrix X = {left, n, n, false}, Y = {right, n, n, false};
+        for (int64_t i = 0; i < n; i++)
+            for (int64_t j = 0; j < n; j++) {
+                plane sum = 0;
+                real size = 0;
+                for (int64_t p = 0; p < n; p++)
+                    for (int64_t q = 0; q < n; q++) {
+                        const plane term = entry(&X, i, p) * entry(&a, p, q) * entry(&Y, q, j);
+                        sum += term;
+                        size += cabsl(term);
+                    }
+                if (i != j)
+                    holds(c, "X A Y is diagonal", l, i, j, sum, 0, size + 0x1p-900L, 64 * (real)n * (real)n);
+            }
+        const plane one = determinant(&X, n, -1, -1) * determinant(&Y, n, -1, -1);
+        holds(c, "det X det Y = 1", l, 0, 0, one, 1, 1 + hadamard(&X, n, -1) * hadamard(&Y, n, -1), 64 * (real)n);
+    }
+}
+
+static void run_eigen(call *c)
+{
+    const value *x = &c->x[0];
+    const int64_t n = x->n ? x->shape.dim[x->shape.rank - 1] : 0;
+    c->y = *c->got;
+    if (!n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        const matrix a = {x->at + l * n * n, n, n, false}, v = {c->got->at + (l * (n + 1) + 1) * n, n, n, false};
+        const cell *w = c->got->at + l * (n + 1) * n;
+        const real size = size_of(&a, n);
+        for (int64_t j = 0; j < n; j++) {
+            real most = 0;
+            for (int64_t i = 0; i < n; i++) {
+                real left = 0, inner = 0;
+                for (int64_t k = 0; k < n; k++) {
+                    left += symmetric(&a, i, k) * creall(entry(&v, k, j));
+                    inner += creall(entry(&v, k, i)) * creall(entry(&v, k, j));
+                }
+                holds(c, "A V = V diag(w)", l, i, j, left, w[j].re * creall(entry(&v, i, j)), size, 32 * (real)n);
+                holds(c, "V' V = 1", l, i, j, inner, i == j, 1, 32 * (real)n);
+                most = fabsl(creall(entry(&v, i, j))) > fabsl(most) * 1.01L ? creall(entry(&v, i, j)) : most;
+            }
+            if (most < 0)
+                call_fails(c, "the largest component of eigenvector %lld is negative", (long long)j);
+            if (j && w[j].re < w[j - 1].re)
+                call_fails(c, "the eigenvalues do not ascend");
+        }
+    }
+}
+
+static void run_qr(call *c)
+{
+    const value *x = &c->x[0];
+    const int rank = x->shape.rank;
+    const int64_t m = x->n ? x->shape.dim[rank - 2] : 0, n = x->n ? x->shape.dim[rank - 1] : 0;
+    c->y = *c->got;
+    if (!n || !finite(x) || !finite(c->got))
+        return;
+    for (int64_t l = 0; l < lanes_of(x); l++) {
+        const matrix a = {x->at + l * m * n, m, n, false}, q = {c->got->at + l * (m + n) * n, m, n, false};
+        const matrix r = {c->got->at + (l * (m + n) + m) * n, n, n, false};
+        for (int64_t j = 0; j < n; j++) {
+            real column = 0;
+            for (int64_t i = 0; i < m; i++)
+                column += fabsl(creall(entry(&a, i, j)));
+            for (int64_t i = 0; i < m; i++) {
+                real sum = 0;
+                for (int64_t k = 0; k < n; k++)
+                    sum += creall(entry(&q, i, k)) * creall(entry(&r, k, j));
+                holds(c, "Q R = A", l, i, j, sum, entry(&a, i, j), column, 32 * (real)m);
+            }
+            for (int64_t i = 0; i < n; i++) {
+                real inner = 0;
+                for (int64_t k = 0; k < m; k++)
+                    inner += creall(entry(&q, k, i)) * creall(entry(&q, k, j));
+                holds(c, "Q' Q = 1", l, i, j, inner, i == j, 1, 32 * (real)m);
+                if (i > j && entry(&r, i, j) != 0)
+                    call_fails(c, "R is not upper triangular");
+            }
+        }
+        /* LAPACK reflects the first column onto the axis, away from where it is. */
+        if (m > 1 && creall(entry(&a, 0, 0)) * creall(entry(&r, 0, 0)) > 0) {
+            real below = 0;
+            for (int64_t i = 1; i < m; i++)
+                below += fabsl(creall(entry(&a, i, 0)));
+            if (below != 0)
+                call_fails(c, "the sign of R's first element is not LAPACK's");
+        }
+    }
+}
+
+const loop matrix_loops[] = {{"batch_matmul", run_matmul, 1},
+                             {"batch_solve", run_solve, 0},
+                             {"batch_triangular_solve", run_solve, 0},
+                             {"cholesky", run_cholesky, 0},
+                             {"logdet_factor", run_cholesky, 0},
+                             {"det", run_det, 4},
+                             {"log_abs_det", run_det, 4},
+                             {"det_sign", run_det, 2},
+                             {"cofactor", run_cofactor, 4},
+                             {"pivoted_factors", run_pivoted_factors, 0},
+                             {"eigen_packed", run_eigen, 0},
+                             {"qr_packed", run_qr, 0},
+                             {NULL, NULL, 0}};

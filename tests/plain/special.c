@@ -1,0 +1,434 @@
+/* Functions that libm does not have, by series, continued fractions and Newton's method in long double. They need to be
+ * right where tests ask, not fast. */
+#include <math.h>
+
+#include "pointwise.h"
+
+#define PI    3.14159265358979323846264338327950288L
+#define ROOT2 1.41421356237309504880168872420969808L
+#define REAL(name, expression)                                                                                         \
+    static real name##_r(const real *a, const gt_attr *attr)                                                           \
+    {                                                                                                                  \
+        const real x = a[0], y = a[1];                                                                                 \
+        (void)x, (void)y, (void)attr;                                                                                  \
+        return expression;                                                                                             \
+    }
+#define PLANE(name, expression)                                                                                        \
+    static plane name##_z(const plane *a, const gt_attr *attr)                                                         \
+    {                                                                                                                  \
+        const plane x = a[0], y = a[1];                                                                                \
+        (void)x, (void)y, (void)attr;                                                                                  \
+        return expression;                                                                                             \
+    }
+#define SLACK(name, expression)                                                                                        \
+    static real name##_slack(const real *a, const gt_attr *attr)                                                       \
+    {                                                                                                                  \
+        const real x = a[0], y = a[1];                                                                                 \
+        (void)x, (void)y, (void)attr;                                                                                  \
+        return expression;                                                                                             \
+    }
+
+/* -- the normal distribution -- */
+
+REAL(erf, erfl(x))
+REAL(erfc, erfcl(x))
+REAL(gaussian, expl(-(real)attr[0].f *x *x))
+REAL(ndtr, erfcl(-x / ROOT2) / 2)
+
+/* t where erfc(t) = p, p <= 1: Newton's method on the logarithm, which is concave. */
+static real erfc_inverse(real p)
+{
+    real t = 0;
+    for (int i = 0; i < 200; i++) {
+        const real e = erfcl(t), step = (logl(e) - logl(p)) * e * sqrtl(PI) / 2 * expl(t * t);
+        t += step;
+        if (fabsl(step) <= 0x1p-63L * fabsl(t))
+            break;
+    }
+    return t;
+}
+static real erf_inverse(real x)
+{
+    if (!(fabsl(x) < 1))
+        return fabsl(x) == 1 ? x * (real)INFINITY : (real)NAN;
+    real t = fabsl(x) > 0.5L ? copysignl(erfc_inverse(1 - fabsl(x)), x) : x * sqrtl(PI) / 2;
+    for (int i = 0; i < 60 && fabsl(x) <= 0.5L; i++)
+        t -= (erfl(t) - x) * sqrtl(PI) / 2 * expl(t * t);
+    return t;
+}
+static real ndtr_inverse(real x)
+{
+    if (!(x > 0 && x < 1))
+        return x == 0 ? -(real)INFINITY : x == 1 ? (real)INFINITY : (real)NAN;
+    if (x >= 0.25L && x <= 0.75L)
+        return ROOT2 * erf_inverse(2 * x - 1);
+    return x < 0.5L ? -ROOT2 * erfc_inverse(2 * x) : ROOT2 * erfc_inverse(2 * (1 - x));
+}
+REAL(erfinv, erf_inverse(x))
+REAL(erfinv_slope, isnan(erf_inverse(x)) ? (real)NAN : sqrtl(PI) / 2 * expl(erf_inverse(x) * erf_inverse(x)))
+REAL(ndtri, ndtr_inverse(x))
+REAL(ndtri_slope, isnan(ndtr_inverse(x)) ? (real)NAN : sqrtl(2 * PI) * expl(ndtr_inverse(x) * ndtr_inverse(x) / 2))
+
+/* t + k/(t + (k+1)/(t + ...)), t > 0: with k = 1 density over tail at -t. */
+static real fraction(real t, int k)
+{
+    real rest = t;
+    for (int i = 3000; i >= k; i--)
+        rest = t + i / rest;
+    return rest;
+}
+/* h = density / distribution function, and x + h without the cancellation there is for x < 0. */
+static real hazard(real x)
+{
+    return x < -2.5L ? fraction(-x, 1) : expl(-x * x / 2) / (sqrtl(PI / 2) * erfcl(-x / ROOT2));
+}
+static real excess(real x)
+{
+    return x < -2.5L ? 1 / fraction(-x, 2) : x + hazard(x);
+}
+REAL(log_ndtr, x<-2.5L ? -x * x / 2 - logl(2 * PI) / 2 - logl(hazard(x)) : x> 5 ? log1pl(-erfcl(x / ROOT2) / 2)
+                                                                                : logl(erfcl(-x / ROOT2) / 2))
+REAL(log_ndtr_slope, hazard(x))
+REAL(log_ndtr_curve, isinf(x) ? (x > 0 ? 0 : 1) : hazard(x) * excess(x))
+REAL(log_ndtr_bend, isinf(x) ? 0 : hazard(x) * (excess(x) * excess(x) + (hazard(x) * excess(x) - 1)))
+/* For x < 0 the two terms are about 1/x^2 and minus that. */
+SLACK(bend, x<-2.5L ? 0x1p-50L * hazard(x) * excess(x) * excess(x) : x> 0 ? 0 : 0x1p-50L)
+
+/* -- gamma and Bessel functions -- */
+
+REAL(lgamma, lgammal(x))
+SLACK(lgamma, x < 0 || (x > 0.5L && x < 2.5L) ? 0x1p-50L : 0)
+
+/* The derivative of order n of digamma, by its recurrence up to where the asymptotic series holds; the largest term. */
+static real polygamma(int n, real x, real *largest)
+{
+    static const real bernoulli[] = {1 / 6.L,       -1 / 30.L, 1 / 42.L,      -1 / 30.L,     5 / 66.L,
+                                     -691 / 2730.L, 7 / 6.L,   -3617 / 510.L, 43867 / 798.L, -174611 / 330.L};
+    const real sign = n % 2 ? 1 : -1;
+    real factorial = 1, sum = 0;
+    *largest = 0;
+    for (int i = 2; i <= n; i++)
+        factorial *= i;
+    if (x < -5000) {
+        *largest = (real)INFINITY;
+        return 0;
+    }
+    for (; x < 30 + n; x++) {
+        const real term = sign * factorial / powl(x, n + 1);
+        sum += term;
+        *largest = fmaxl(*largest, fabsl(term));
+    }
+    real tail = n ? factorial / n / powl(x, n) + factorial / 2 / powl(x, n + 1) : -(logl(x) - 1 / (2 * x));
+    real rising = n ? factorial * (n + 1) : 1; /* (2k + n - 1)!, k = 1 */
+    real two = 2;                              /* (2k)! */
+    for (int k = 1; k <= 10; k++) {
+        tail += bernoulli[k - 1] * rising / two / powl(x, 2 * k + n);
+        rising *= (real)(2 * k + n) * (2 * k + n + 1);
+        two *= (real)(2 * k + 1) * (2 * k + 2);
+    }
+    *largest = fmaxl(*largest, fabsl(tail));
+    return sum + sign * tail;
+}
+static bool at_pole(real x)
+{
+    return x <= 0 && x == floorl(x);
+}
+static real digamma_r(const real *a, const gt_attr *attr)
+{
+    real largest;
+    (void)attr;
+    if (at_pole(a[0]) || isinf(a[0]))
+        return a[0] == 0 ? -copysignl((real)INFINITY, a[0]) : a[0] > 0 ? a[0] : (real)NAN;
+    return polygamma(0, a[0], &largest);
+}
+static real polygamma_r(const real *a, const gt_attr *attr)
+{
+    real largest;
+    const int n = (int)attr[0].i;
+    if (n == 0)
+        return digamma_r(a, attr);
+    if (at_pole(a[0]) || isinf(a[0]))
+        return isinf(a[0]) && a[0] > 0 ? 0 : n % 2 && isfinite(a[0]) ? (real)INFINITY : (real)NAN;
+    return polygamma(n, a[0], &largest);
+}
+static real gamma_slack(int n, real x)
+{
+    real largest;
+    if (!isfinite(x) || at_pole(x))
+        return isinf(x) ? (real)INFINITY : 0;
+    (void)polygamma(n, x, &largest);
+    return x < 0 || (n == 0 && x < 2) ? 0x1p-50L * largest : 0;
+}
+SLACK(digamma, gamma_slack(0, x))
+SLACK(polygamma, gamma_slack((int)attr[0].i, x))
+
+static real bessel(int n, real x)
+{
+    real term = 1, sum = 0;
+    n = n < 0 ? -n : n;
+    if (!isfinite(x))
+        return isnan(x) ? x : n % 2 ? x : fabsl(x);
+    for (int k = 1; k <= n; k++)
+        term *= x / 2 / k;
+    for (int k = 1; fabsl(term) > 0x1p-70L * fabsl(sum) && k < 100000; k++) {
+        sum += term;
+        term *= x / 2 / k * (x / 2) / (k + n);
+        if (!isfinite(sum))
+            break;
+    }
+    return sum;
+}
+REAL(i0, bessel(0, x))
+REAL(i1, bessel(1, x))
+REAL(bessel_i, bessel((int)attr[0].i, x))
+
+/* The derivative of order n of sin(pi x)/(pi x): its power series near 0, else the product rule. */
+#define SINC(T, name, pole, sine, cosine, size, turn)                                                                  \
+    static T name(int n, T x)                                                                                          \
+    {                                                                                                                  \
+        T sum = 0;                                                                                                     \
+        if (size(x) < 2 + n / 4.0L) {                                                                                  \
+            for (int k = (n + 1) / 2; k < 80 + n; k++) {                                                               \
+                T term = k % 2 ? -1 : 1;                                                                               \
+                for (int i = 1; i <= 2 * k + 1; i++)                                                                   \
+                    term = term / i * (i <= 2 * k ? PI : 1) * (i <= 2 * k && i > 2 * k - n ? i : 1) *                  \
+                           (i <= 2 * k - n ? x : 1);                                                                   \
+                sum += term;                                                                                           \
+            }                                                                                                          \
+            return sum;                                                                                                \
+        }                                                                                                              \
+        T other = (n % 2 ? -1 : 1) / (PI * x); /* the derivative of order j of 1/(pi x), from j = n down */            \
+        for (int i = 1; i <= n; i++)                                                                                   \
+            other *= i / x;                                                                                            \
+        real choose = 1;                                                                                               \
+        const T angle = PI * turn;                                                                                     \
+        for (int m = 0; m <= n; m++) { /* m derivatives of the sine */                                                 \
+            const T wave = m % 2 ? cosine(angle) : sine(angle);                                                        \
+            sum += choose * (m % 4 < 2 ? 1 : -1) * powl(PI, m) * wave * other;                                         \
+            if (m < n)                                                                                                 \
+                other *= -x / (n - m);                                                                                 \
+            choose = choose * (n - m) / (m + 1);                                                                       \
+        }                                                                                                              \
+        return sum;                                                                                                    \
+    }
+SINC(real, sinc_real, 0, sinl, cosl, fabsl, fmodl(x, 2))
+SINC(plane, sinc_plane, 0, csinl, ccosl, cabsl, (x - 2 * floorl(creall(x) / 2)))
+REAL(sinc, isinf(x) ? 0 : sinc_real(0, x))
+PLANE(sinc, sinc_plane(0, x))
+REAL(sinc_slope, isinf(x) ? 0 : sinc_real((int)attr[0].i, x))
+PLANE(sinc_slope, sinc_plane((int)attr[0].i, x))
+SLACK(sinc, 0x1p-50L)
+SLACK(sinc_slope, 0x1p-50L * powl(PI, attr[0].i))
+
+/* -- powers -- */
+
+/* The derivatives, by_y times by y, of y (y-1) ... (y-by_x+1) x^(y-by_x), as those of a polynomial in y times a power.
+ */
+static real pow_slope_r(const real *a, const gt_attr *attr)
+{
+    const real x = a[0], y = a[1];
+    const int by_x = (int)attr[0].i, by_y = (int)attr[1].i;
+    real p[40] = {1}, product = 1, sum = 0, choose = 1; /* p: the product's coefficients, in powers of y */
+    for (int k = 0; k < by_x; k++) {
+        product *= y - k;
+        for (int i = k + 1; i >= 0; i--)
+            p[i] = (i ? p[i - 1] : 0) - k * p[i];
+    }
+    if (by_y ? x <= 0 : product == 0)
+        return 0;
+    if (x < 0 && y != floorl(y)) /* also where y - by_x is rounded to a whole number */
+        return (real)NAN;
+    if (!by_y)
+        return product * powl(x, y - by_x);
+    for (int j = 0; j <= by_y; j++) { /* j derivatives of the polynomial */
+        real sum_ = 0;
+        for (int i = by_x; i >= j; i--) {
+            real factor = 1;
+            for (int m = 0; m < j; m++)
+                factor *= i - m;
+            sum_ = sum_ * y + factor * p[i];
+        }
+        sum += choose * sum_ * powl(logl(x), by_y - j);
+        choose = choose * (by_y - j) / (j + 1);
+    }
+    return sum * powl(x, y - by_x);
+}
+/* Of an odd power that is no double, whether it is odd is lost. */
+SLACK(pow_slope, x<0 && fabsl(y) >= 0x1p53L ? (real)NAN : x> 0 && attr[1].i
+                     ? 0x1p-48L * powl(x, y - (real)attr[0].i) * powl(1 + fabsl(y), (real)attr[0].i) *
+                           powl(1 + fabsl(logl(x)), (real)attr[1].i)
+                     : 0)
+
+REAL(logaddexp, isnan(x) || isnan(y)   ? (real)NAN
+                : isinf(x) || isinf(y) ? fmaxl(x, y)
+                                       : fmaxl(x, y) + log1pl(expl(-fabsl(x - y))))
+PLANE(logaddexp, creall(x) >= creall(y) ? x + clogl(1 + cexpl(y - x)) : y + clogl(1 + cexpl(x - y)))
+REAL(logaddexp_slope, isnan(x) || isnan(y) ? (real)NAN : x == y ? 0.5L : 1 / (1 + expl(y - x)))
+PLANE(logaddexp_slope, 1 / (1 + cexpl(y - x)))
+REAL(logaddexp_bend, isnan(x) || isnan(y) ? (real)NAN
+                     : x == y             ? 0.25L
+                                          : expl(-fabsl(x - y)) / (1 + expl(-fabsl(x - y))) / (1 + expl(-fabsl(x - y))))
+PLANE(logaddexp_bend, creall(x) >= creall(y) ? cexpl(y - x) / (1 + cexpl(y - x)) / (1 + cexpl(y - x))
+                                             : cexpl(x - y) / (1 + cexpl(x - y)) / (1 + cexpl(x - y)))
+SLACK(logaddexp, 0x1p-60L)
+REAL(logsubexp, isnan(x) || isnan(y) || x < y || (x == y && x > 0 && isinf(x)) ? (real)NAN
+                : x == y                                                       ? -(real)INFINITY
+                : isinf(x) || isinf(y)                                         ? x
+                                                                               : x + logl(-expm1l(y - x)))
+PLANE(logsubexp, x + clogl(1 - cexpl(y - x)))
+REAL(logsubexp_slope, x == y ? (real)NAN : -1 / expm1l(y - x))
+PLANE(logsubexp_slope, 1 / (1 - cexpl(y - x)))
+
+/* -- activations -- */
+
+static real sigmoid_of(real x)
+{
+    return 1 / (1 + expl(-x));
+}
+static real softplus_of(real x)
+{
+    return isinf(x) ? (x > 0 ? x : 0) : fmaxl(x, 0) + log1pl(expl(-fabsl(x))) + 0 * x;
+}
+static real slope_of(real x) /* of sigmoid */
+{
+    return expl(-fabsl(x)) / (1 + expl(-fabsl(x))) / (1 + expl(-fabsl(x)));
+}
+static plane sigmoid_at(plane x)
+{
+    return creall(x) >= 0 ? 1 / (1 + cexpl(-x)) : cexpl(x) / (1 + cexpl(x));
+}
+static plane softplus_at(plane x)
+{
+    return creall(x) >= 0 ? x + clogl(1 + cexpl(-x)) : clogl(1 + cexpl(x));
+}
+REAL(sigmoid, sigmoid_of(x))
+PLANE(sigmoid, sigmoid_at(x))
+REAL(sigmoid_slope, slope_of(x))
+PLANE(sigmoid_slope, sigmoid_at(x) * sigmoid_at(-x))
+REAL(softplus, softplus_of(x))
+PLANE(softplus, softplus_at(x))
+REAL(log_sigmoid, -softplus_of(-x))
+PLANE(log_sigmoid, -softplus_at(-x))
+REAL(silu, x == -(real)INFINITY ? 0 : x * sigmoid_of(x))
+PLANE(silu, x *sigmoid_at(x))
+REAL(silu_slope, isinf(x) ? (x > 0 ? 1 : 0) : sigmoid_of(x) + x * slope_of(x))
+PLANE(silu_slope, sigmoid_at(x) * (1 + x * sigmoid_at(-x)))
+REAL(silu_bend, isinf(x) ? 0 : slope_of(x) * (2 - x * tanhl(x / 2)))
+PLANE(silu_bend, sigmoid_at(x) * sigmoid_at(-x) * (2 + x * (sigmoid_at(-x) - sigmoid_at(x))))
+
+/* w = tanh(softplus(x)) = n / (n + 2) with n = e^x (e^x + 2), and its derivatives. */
+static real mish_w(real x)
+{
+    return tanhl(softplus_of(x));
+}
+static plane mish_v(plane x)
+{
+    return ctanhl(softplus_at(x));
+}
+static real mish_1(real x)
+{
+    const real c = coshl(fminl(softplus_of(x), 5000));
+    return sigmoid_of(x) / c / c;
+}
+static real mish_2(real x)
+{
+    return mish_1(x) * (sigmoid_of(-x) - 2 * mish_w(x) * sigmoid_of(x));
+}
+static plane mish_p1(plane x)
+{
+    return sigmoid_at(x) * (1 - mish_v(x) * mish_v(x));
+}
+static plane mish_p2(plane x)
+{
+    return mish_p1(x) * (sigmoid_at(-x) - 2 * mish_v(x) * sigmoid_at(x));
+}
+REAL(mish, x == -(real)INFINITY ? 0 : x * mish_w(x))
+PLANE(mish, x *mish_v(x))
+REAL(mish_slope, isinf(x) ? (x > 0 ? 1 : 0) : mish_w(x) + x * mish_1(x))
+PLANE(mish_slope, mish_v(x) + x * mish_p1(x))
+REAL(mish_bend, isinf(x) ? 0 : 2 * mish_1(x) + x * mish_2(x))
+PLANE(mish_bend, 2 * mish_p1(x) + x * mish_p2(x))
+SLACK(root, 0x1p-50L)
+SLACK(near_zero, 0x1p-52L * fminl(fabsl(x), 1))
+
+/* gelu by the tanh of a cubic: t(x) = tanh(u), u = sqrt(2/pi) (x + 0.044715 x^3). */
+static real gelu_of(real x, int order, bool approximate)
+{
+    if (isinf(x))
+        return order == 0 ? (x > 0 ? x : 0) : order == 1 ? (x > 0 ? 1 : 0) : 0;
+    if (!approximate) {
+        const real density = expl(-x * x / 2) / sqrtl(2 * PI), below = erfcl(-x / ROOT2) / 2;
+        return order == 0 ? x * below : order == 1 ? below + x * density : density * (2 - x * x);
+    }
+    const real c = (real)0.044715, k = sqrtl(2 / PI), u = k * (x + c * x * x * x), u1 = k * (1 + 3 * c * x * x);
+    const real u2 = k * 6 * c * x, s = 1 / coshl(fminl(fabsl(u), 10000)), t1 = s * s * u1;
+    const real t2 = s * s * (u2 - 2 * tanhl(u) * u1 * u1), half = sigmoid_of(2 * u); /* (1 + tanh(u)) / 2 */
+    return order == 0 ? x * half : order == 1 ? half + x * t1 / 2 : t1 + x * t2 / 2;
+}
+REAL(gelu, gelu_of(x, 0, attr[0].b))
+REAL(gelu_slope, gelu_of(x, 1, attr[0].b))
+REAL(gelu_bend, gelu_of(x, 2, attr[0].b))
+
+/* The labels come first. */
+REAL(sigmoid_cross_entropy_with_logits, fmaxl(y, 0) - x * y + log1pl(expl(-fabsl(y))))
+PLANE(sigmoid_cross_entropy_with_logits, softplus_at(y) - x * y)
+SLACK(cross_entropy, 0x1p-52L * (fabsl(x * y) + fabsl(y) + 1))
+
+#define R(name)                                                                                                        \
+    {                                                                                                                  \
+#name, name##_r, NULL, NULL, NULL                                                                              \
+    }
+#define Z(name)                                                                                                        \
+    {                                                                                                                  \
+#name, name##_r, name##_z, NULL, NULL                                                                          \
+    }
+#define RS(name, s)                                                                                                    \
+    {                                                                                                                  \
+#name, name##_r, NULL, NULL, s##_slack                                                                         \
+    }
+#define ZS(name, s)                                                                                                    \
+    {                                                                                                                  \
+#name, name##_r, name##_z, NULL, s##_slack                                                                     \
+    }
+
+const scalar special_scalars[] = {R(erf),
+                                  R(erfc),
+                                  R(gaussian),
+                                  R(ndtr),
+                                  R(erfinv),
+                                  R(erfinv_slope),
+                                  R(ndtri),
+                                  R(ndtri_slope),
+                                  R(log_ndtr),
+                                  R(log_ndtr_slope),
+                                  R(log_ndtr_curve),
+                                  RS(log_ndtr_bend, bend),
+                                  RS(lgamma, lgamma),
+                                  RS(digamma, digamma),
+                                  RS(polygamma, polygamma),
+                                  R(i0),
+                                  R(i1),
+                                  R(bessel_i),
+                                  ZS(sinc, sinc),
+                                  ZS(sinc_slope, sinc_slope),
+                                  RS(pow_slope, pow_slope),
+                                  ZS(logaddexp, logaddexp),
+                                  Z(logaddexp_slope),
+                                  Z(logaddexp_bend),
+                                  ZS(logsubexp, logaddexp),
+                                  Z(logsubexp_slope),
+                                  Z(sigmoid),
+                                  Z(sigmoid_slope),
+                                  Z(softplus),
+                                  Z(log_sigmoid),
+                                  Z(silu),
+                                  ZS(silu_slope, root),
+                                  ZS(silu_bend, root),
+                                  Z(mish),
+                                  ZS(mish_slope, root),
+                                  ZS(mish_bend, root),
+                                  RS(gelu, near_zero),
+                                  RS(gelu_slope, root),
+                                  RS(gelu_bend, root),
+                                  ZS(sigmoid_cross_entropy_with_logits, cross_entropy),
+                                  {NULL, NULL, NULL, NULL, NULL}};
