@@ -2,6 +2,7 @@
  * product for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
 #include <string.h>
 
+#include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "graph/infer.h"
@@ -68,17 +69,27 @@ static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tange
     return result == GT_NONE ? gt_filled_like(b, ref, 0) : result;
 }
 
-static gt_ref push_eqn(gt_build *b, const gt_watch *watch, const gt_reach *reach, const gt_ref *known, gt_ref ref)
+/* A walk forward. */
+typedef struct walk {
+    const gt_watch *watch;
+    const gt_reach *reach;
+    gt_ref *known; /* tangents, by number in the reach */
+    gt_push push;
+} walk;
+
+static gt_ref push_eqn(gt_build *b, walk *w, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
     bool any = false;
     for (int k = 0; k < e->n_in; k++) {
-        int64_t at = gt_reach_number(reach, e->in[k]);
-        tangent[k] = at >= 0 && gt_edge_carries(b->program, watch, ref, e, k) ? known[at] : GT_NONE;
+        int64_t at = gt_reach_number(w->reach, e->in[k]);
+        tangent[k] = at >= 0 && gt_edge_carries(b->program, w->watch, ref, e, k) ? w->known[at] : GT_NONE;
         any |= tangent[k] != GT_NONE;
     }
+    if (any && e->op->absorbs && b->poles)
+        gt_poles_pushed(b, &w->push, ref, tangent[0]);
     b->at = e->at;
     b->order = (uint8_t)(e->order + 1);
     gt_ref result = any ? push(b, ref, e, tangent) : GT_NONE;
@@ -99,6 +110,7 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
     size_t size = gt_reach_size(&reach);
     gt_ref *known = GT_ARRAY(b->scratch, size, gt_ref);
+    walk w = {watch, &reach, known, {-1, sources, source, tangent}};
     memset(known, 0xff, size * sizeof *known); /* GT_NONE */
     for (int j = 0; j < sources; j++) {
         int64_t number = gt_reach_number(&reach, source[j]);
@@ -108,7 +120,7 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     for (gt_ref ref = reach.first; ref <= reach.last && !gt_build_failed(b); ref++) {
         if (gt_reach_number(&reach, ref) != ref - reach.first)
             continue;
-        gt_ref pushed = push_eqn(b, watch, &reach, known, ref), *sum = &known[ref - reach.first];
+        gt_ref pushed = push_eqn(b, &w, ref), *sum = &known[ref - reach.first];
         if (pushed != GT_NONE)
             *sum = add_to(b, *sum, pushed);
     }

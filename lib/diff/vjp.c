@@ -2,6 +2,7 @@
  * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once, and
  * here zeros that mean "not used" stay zeros (used.h). */
 #include "diff/assemble.h"
+#include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "diff/used.h"
@@ -217,6 +218,17 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
     return part;
 }
 
+/* A zero that was given says that nothing is asked there. */
+static gt_used asked(walk *w, gt_ref seed)
+{
+    gt_build *b = w->b;
+    void (*appended)(void *context, gt_ref ref) = b->appended;
+    b->appended = NULL;
+    gt_ref some = gt_apply2(b, &gt_op_not_equal, seed, gt_number(b, seed, 0));
+    b->appended = appended;
+    return some == GT_NONE ? GT_USED_ALL : gt_used_where(&w->uses, GT_USED_ALL, some, true);
+}
+
 static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_ref *seed)
 {
     gt_build *b = w->b;
@@ -227,8 +239,10 @@ static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_re
         const gt_eqn *e = gt_eqn_at(b->program, target[i]);
         b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
-        gt_ref ct = seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1);
-        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, GT_USED_ALL, true});
+        bool given = seed && seed[i] != GT_NONE;
+        gt_ref ct = given ? seed[i] : gt_filled_like(b, target[i], 1);
+        gt_used pattern = given && w->poles ? asked(w, ct) : GT_USED_ALL;
+        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, pattern, true});
     }
 }
 
@@ -243,13 +257,11 @@ static void answer(gt_ref ref, gt_ref ct, int sources, const gt_ref *source, gt_
 static void note_pole(walk *w, gt_ref ref, carried ct)
 {
     gt_build *b = w->b;
-    gt_poles *poles = b->poles;
     void (*appended)(void *context, gt_ref ref) = b->appended;
     b->appended = NULL;
     gt_ref used = ct.pattern ? gt_used_value(&w->uses, ct.pattern) : GT_NONE;
     b->appended = appended;
-    poles->pole = gt_grow(b->arena, poles->pole, poles->n, poles->n + 1, &poles->capacity, sizeof *poles->pole);
-    poles->pole[poles->n++] = (struct gt_pole){ref, ct.ref, used};
+    gt_poles_pulled(b, ref, ct.ref, used);
 }
 
 static bool meets_poles(const gt_build *b, const gt_reach *reach)

@@ -25,6 +25,7 @@ typedef struct gt_answer {
     gt_ref equations;                 /* recorded when it was made */
     gt_status outcome;                /* what gt_result_status says of it */
     gt_cases *cases;                  /* of an answer that is a test; NULL without */
+    bool windows;                     /* some of it is computed while it is written */
     bool moves;                       /* it is computed again at other points: whole, not in windows */
     gt_arena first;                   /* of the plan for the first point, when it moves */
     bool list_cases;                  /* text output shows them in place of the item */

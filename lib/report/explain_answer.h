@@ -2,7 +2,7 @@
 #ifndef GT_EXPLAIN_ANSWER_H
 #define GT_EXPLAIN_ANSWER_H
 
-#include "evidence/walked.h"
+#include "evidence/kinks.h"
 #include "report/layout.h"
 #include "report/page.h"
 
@@ -19,6 +19,9 @@ gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out);
 /* Warns of the steps at which a computed gradient of 0 has met an infinite derivative and won. To be called when some
  * run met such a thing; most of what it met were zeros of another kind. */
 void gt_warn_absorbed(gt_answer *a);
+
+/* What the warning says, in the recorder's arena. */
+const char *gt_absorbed_words(const gt_recorder *r, const gt_kink *kink);
 
 /* [1,0] for element i, as a list. */
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i);

@@ -5,6 +5,7 @@
 #include "base/name_set.h"
 #include "base/stamp.h"
 #include "diff/independence.h"
+#include "diff/poles.h"
 #include "diff/transform.h"
 #include "eval/plan.h"
 #include "graph/build.h"
@@ -98,7 +99,7 @@ typedef struct gt_recorder {
     gt_question *questions; /* the last one asked */
     gt_warning *warnings, *last_warning;
     gt_remarks remarks; /* of what its plans run */
-    gt_poles poles;     /* that walks back came through */
+    gt_poles poles;     /* that transforms came through */
     gt_value returned;  /* of a function's return */
     gt_leaving leaving; /* what a statement does to the blocks around it */
 } gt_recorder;

@@ -144,6 +144,77 @@ gradtape eval -e 'grad(lambda x: sqrt(x) ** 2)(0.0)'
 -e:1:16: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
     1 | grad(lambda x: sqrt(x) ** 2)(0.0)
       |                ^^^^^^^
+--- comment
+In forward mode a computed tangent of 0 is absorbed: sqrt(x**2) has no derivative at 0. In Jacobians, Hessians and under
+vmap, whatever they are mapped over.
+--- run
+gradtape jvp -e 'sqrt(x ** 2)' -i x=[0,1] --tangent x=[1,0]
+gradtape jacobian -e 'sqrt(x ** 2)' -i x=[0,1] --mode forward
+gradtape hvp -e 'sqrt(x ** 2) * x' -i x=0 --vector x=1
+gradtape eval -e 'jvp(lambda x: sqrt(x ** 2), (x,), (1.0,))[1]' -i x=0
+gradtape eval -e 'vmap(grad(lambda x: sqrt(x) ** 2))(x)' -i x=[0,1]
+gradtape eval -e 'vmap(lambda y: vmap(grad(lambda x: sqrt(x) ** 2 * y))(x))(x)' -i x=[0,1]
+gradtape eval -e 'jacobian(lambda x: sqrt(x) ** 2)(x)' -i x=[0,1]
+gradtape jacobian --batch -e 'sqrt(x) ** 2' -i x=[[0,1]]
+--- stdout
+{"model":"-e","target":"y","value":[0,1],"jvp":{"y":[0,0]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":0,"hvp":{"x":"NaN"}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":[0,1]}}
+{"model":"-e","values":{"y":[[0,0],[0,1]]}}
+{"model":"-e","values":{"y":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[[0,0],[0,1]]]}}
+--- stderr
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | sqrt(x ** 2)
+      | ^^^^^^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | sqrt(x ** 2)
+      | ^^^^^^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | sqrt(x ** 2) * x
+      | ^^^^^^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | sqrt(x ** 2) * x
+      | ^^^^^^^^^^^^
+-e:1:15: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | jvp(lambda x: sqrt(x ** 2), (x,), (1.0,))[1]
+      |               ^^^^^^^^^^^^
+-e:1:21: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | vmap(grad(lambda x: sqrt(x) ** 2))(x)
+      |                     ^^^^^^^
+-e:1:36: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | vmap(lambda y: vmap(grad(lambda x: sqrt(x) ** 2 * y))(x))(x)
+      |                                    ^^^^^^^
+-e:1:20: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | jacobian(lambda x: sqrt(x) ** 2)(x)
+      |                    ^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+--- comment
+Nothing is said of a tangent that is 0 because its operand does not move, nor of a gradient that is not asked for.
+--- run
+gradtape jvp -e 'sqrt(x ** 2)' -i x=[0,1] --tangent x=[0,1]
+gradtape jacobian -e 'sqrt(x)' -i x=[0,1] --mode forward
+gradtape jacobian -e 'sqrt(concat([x[:1], reshape(x[1:], [1])], 0))' -i x=[0,1] --mode forward
+gradtape jacobian -e 'sqrt(A @ x)' -i A=[[0,0],[0,1]] -i x=[1,1] --wrt A --mode forward
+gradtape jacobian -e 'where(x > 0, sqrt(where(x > 0, x ** 2, 1)), 0)' -i x=[0,1] --mode forward
+gradtape jacobian -e 'sqrt(x)' -i x=[[0,1]]
+gradtape jacobian --batch -e 'sqrt(x)' -i x=[[0,1]]
+gradtape vjp -e 'sqrt(x)' -i x=[0,1] --output-gradients [0,1]
+gradtape eval -e 'vmap(grad(lambda x: sqrt(x)))(x)' -i x=[0,1]
+--- stdout
+{"model":"-e","target":"y","value":[0,1],"jvp":{"y":[0,1]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[["Infinity",0],[0,0.5]]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[["Infinity",0],[0,0.5]]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"A":[[["Infinity","Infinity"],[0,0]],[[0,0],[0.5,0.5]]]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[[["Infinity",0]],[[0,0.5]]]]}}
+{"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[["Infinity",0],[0,0.5]]]}}
+{"model":"-e","target":"y","value":[0,1],"vjp":{"x":[0,0.5]}}
+{"model":"-e","values":{"y":["Infinity",0.5]}}
 --- run
 printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
 --- stdout
