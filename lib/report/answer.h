@@ -38,7 +38,8 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
                          const gt_request *request, gt_error *error);
 
 /* The same with further values for inputs, variables and constants, which must outlive the answer. With any, the answer
- * is made for other points as well: a Jacobian that could only be computed while it is written is GT_OVER_LIMIT. */
+ * is made for other points as well: a Jacobian that could only be computed while it is written is GT_OVER_LIMIT. What
+ * is computed again can say then which computed zeros it absorbs; else gt_warn_absorbed says it. */
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error);
 

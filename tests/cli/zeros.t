@@ -222,9 +222,58 @@ printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
 {"target":"y","value":0,"gradients":{"x":0}}
 {"target":"y","value":0,"gradients":{"x":0}}
 --- stderr
--e:1:1: warning: in some record 'sqrt' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: right where nothing of it is used; without --each a computed 0 is told apart
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 2 records, first in record 2
     1 | sqrt(x) ** 2
       | ^^^^^^^
+--- comment
+The first record and how many, of those that are computed together too, and under any command.
+--- run
+(echo x && for ((i = 1; i <= 700; i++)); do echo $((i % 70 != 33)); done) > points.csv
+gradtape grad -e 'sqrt(x) ** 2' --each points.csv | grep -c '"x":0'
+gradtape jvp -e 'sqrt(x ** 2)' --tangent x=1 --each points.csv | grep -c '"y":0}'
+gradtape grad -e 'where(x > 0, sqrt(x), 0) ** 2' --each points.csv | grep -c '"x":0'
+printf '{"x":[1,4]}\n{"x":[2]}\n{"x":[1,0]}\n{"x":[0]}\n{"x":[0,0]}\n' | gradtape grad -e 'reduce_sum(sqrt(x) ** 2)' --each -
+--- stdout
+10
+10
+10
+{"target":"y","value":5,"gradients":{"x":[1,1]}}
+{"target":"y","value":2.0000000000000004,"gradients":{"x":[1]}}
+{"target":"y","value":1,"gradients":{"x":[1,0]}}
+{"target":"y","value":0,"gradients":{"x":[0]}}
+{"target":"y","value":0,"gradients":{"x":[0,0]}}
+--- stderr
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 10 records, first in record 33
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2): in 10 records, first in record 33
+    1 | sqrt(x ** 2)
+      | ^^^^^^^^^^^^
+-e:1:12: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 3 records, first in record 3
+    1 | reduce_sum(sqrt(x) ** 2)
+      |            ^^^^^^^
+--- comment
+In a session each answer has the warnings of its own values.
+--- run
+for x in 0 4 0; do
+    echo '{"expr":"sqrt(x) ** 2","inputs":{"x":'$x'}}'
+done | gradtape serve | sed 's/,"timings.*//'
+for a in 1 2 1; do
+    echo '{"expr":"logdet([[3.0,a],[1,4]])","command":"eval","inputs":{"a":'$a'}}'
+    echo '{"expr":"x + logdet([[3.0,2],[1,4]])","command":"eval","inputs":{"x":'$a'}}'
+done | gradtape serve | sed 's/,"timings.*//'
+echo '{"expr":"sqrt(x) ** 2","command":"explain","inputs":{"x":0}}' | gradtape serve | sed 's/.*,"warnings/"warnings/; s/,"timings.*//'
+--- stdout
+{"id":null,"result":{"model":"expr","target":"y","value":0,"gradients":{"x":0}},"warnings":["expr:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2\n    1 | sqrt(x) ** 2\n      | ^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","target":"y","value":4,"gradients":{"x":1}}
+{"id":null,"result":{"model":"expr","target":"y","value":0,"gradients":{"x":0}},"warnings":["expr:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2\n    1 | sqrt(x) ** 2\n      | ^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":2.3978952727983707}}
+{"id":null,"result":{"model":"expr","values":{"y":3.2772672850097555}},"warnings":["expr:1:5: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | x + logdet([[3.0,2],[1,4]])\n      |     ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":2.2772672850097555}},"warnings":["expr:1:1: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | logdet([[3.0,a],[1,4]])\n      | ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":4.2772672850097555}},"warnings":["expr:1:5: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | x + logdet([[3.0,2],[1,4]])\n      |     ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":2.3978952727983707}}
+{"id":null,"result":{"model":"expr","values":{"y":3.2772672850097555}},"warnings":["expr:1:5: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | x + logdet([[3.0,2],[1,4]])\n      |     ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+"warnings":["expr:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2\n    1 | sqrt(x) ** 2\n      | ^^^^^^^\n"]
 --- comment
 Nothing is said of a 0 that is not used: of another entry, of another row, of a branch not taken.
 --- run
