@@ -2,6 +2,7 @@
  * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once, and
  * here zeros that mean "not used" stay zeros (used.h). */
 #include "diff/assemble.h"
+#include "diff/moves.h"
 #include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
@@ -33,7 +34,8 @@ typedef struct walk {
     const gt_watch *watch;
     const gt_reach *reach;
     const gt_vjp_trace *trace;
-    bool poles; /* ops that absorb are met: they are noted */
+    bool poles;  /* ops that absorb are met: they are noted */
+    bool seeded; /* the seeds are rows of an identity, and infinities may be met: their zeros are not used */
     arrivals a;
     gt_uses uses;
 } walk;
@@ -58,13 +60,17 @@ static carried cleaned(walk *w, carried ct)
     return ct;
 }
 
+/* Of rows that come from so many sides nobody asks any more which entries are used: each side would be a mask. */
+enum { MANY = 256 };
+
 /* What is used by several: those that are not used alike get their zeros first. */
 static carried agree(walk *w, int32_t first)
 {
     struct arrival *entry = w->a.entry;
     carried all = entry[first].ct;
     bool alike = true;
-    for (int32_t i = entry[first].next; i; i = entry[i].next) {
+    int n = 1;
+    for (int32_t i = entry[first].next; i; i = entry[i].next, n++) {
         alike &= gt_used_equal(&w->uses, entry[i].ct.used, all.used);
         all.clean &= entry[i].ct.clean;
         if (w->poles)
@@ -78,6 +84,8 @@ static carried agree(walk *w, int32_t first)
         all.used = gt_used_either(&w->uses, all.used, entry[i].ct.used);
     }
     all.clean = true;
+    if (w->seeded && n > MANY)
+        all.used = GT_USED_ALL;
     return all;
 }
 
@@ -207,7 +215,7 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
         part.clean = false;
     } else {
         part.ref = apply_rule(b, ref, k, ct.ref);
-        part.clean = !ct.used || (ct.clean && part.ref == ct.ref);
+        part.clean = !ct.used || (ct.clean && (part.ref == ct.ref || (w->seeded && !gt_reach_wild(w->reach, ref))));
     }
     if (part.ref == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, part.ref), shape))
         return w->trace ? cleaned(w, part) : part;
@@ -224,7 +232,7 @@ static gt_used asked(walk *w, gt_ref seed)
     gt_build *b = w->b;
     void (*appended)(void *context, gt_ref ref) = b->appended;
     b->appended = NULL;
-    gt_ref some = gt_apply2(b, &gt_op_not_equal, seed, gt_number(b, seed, 0));
+    gt_ref some = gt_moves_of(b, seed);
     b->appended = appended;
     return some == GT_NONE ? GT_USED_ALL : gt_used_where(&w->uses, GT_USED_ALL, some, true);
 }
@@ -241,8 +249,8 @@ static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_re
         b->order = (uint8_t)(e->order + 1);
         bool given = seed && seed[i] != GT_NONE;
         gt_ref ct = given ? seed[i] : gt_filled_like(b, target[i], 1);
-        gt_used pattern = given && w->poles ? asked(w, ct) : GT_USED_ALL;
-        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, pattern, true});
+        gt_used pattern = given && (w->poles || w->seeded) ? asked(w, ct) : GT_USED_ALL;
+        arrive(b, &w->a, at, target[i], (carried){ct, w->seeded ? pattern : GT_USED_ALL, pattern, true});
     }
 }
 
@@ -270,6 +278,12 @@ static bool meets_poles(const gt_build *b, const gt_reach *reach)
         if (gt_eqn_at(b->program, ref)->op->absorbs && gt_reach_number(reach, ref) >= 0)
             return true;
     return false;
+}
+
+/* Many rows at once, of which each asks for one entry of the target. */
+static bool are_rows(const gt_build *b, int targets, const gt_ref *seed)
+{
+    return targets == 1 && seed && seed[0] != GT_NONE && gt_eqn_at(b->program, seed[0])->op == &gt_op_stand_in;
 }
 
 static void pull_operands(walk *w, gt_ref ref, carried ct)
@@ -357,6 +371,7 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
               .reach = &reach,
               .trace = trace,
               .poles = meets_poles(b, &reach),
+              .seeded = are_rows(b, targets, seed) && gt_reach_mark_wild(b, &reach),
               .uses = gt_uses_new(b)};
     w.a = (arrivals){.entry = GT_ARRAY(b->scratch, 8, struct arrival),
                      .used = 1,

@@ -299,6 +299,47 @@ gradtape hessian -e 'x ** p' -i x=1e-200 -i p=2
 {"model":"-e","target":"y","value":4,"hessian":{"x/x":2,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
 {"model":"-e","target":"y","value":0,"hessian":{"x/x":0,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
 {"model":"-e","target":"y","value":0,"hessian":{"x/x":2,"x/p":-9.200340371976183e-198,"p/x":-9.200340371976183e-198,"p/p":0},"asymmetry":0}
+--- comment
+In Jacobians and Hessians of a vector the entries that do not meet are 0, as they are by scalars: at (2, 0) the Hessian
+of x log(y) is [[0, inf], [inf, -inf]], of x / y [[0, -inf], [-inf, inf]]. Equal infinities are no asymmetry.
+--- run
+for f in 'xlogy(%s, %s)' 'xlog1py(%s, %s - 1)' '%s * log(%s)' '%s / %s' '%s + acosh(1 + %s)' '%s * log1p(%s - 1)'; do
+    printf -v by_vector "$f" 'v[0]' 'v[1]' && gradtape hessian -e "$by_vector" -i v=[2,0]
+    printf -v by_scalars "$f" x y && gradtape hessian -e "$by_scalars" -i x=2 -i y=0
+done
+for mode in reverse forward; do
+    gradtape jacobian -e 'log(x)' -i x=[0,1] --mode $mode
+    gradtape jacobian -e '1 / x + log(x[1])' -i x=[0,1] --mode $mode
+    gradtape jacobian -e 'concat([log(x[:1]) * x[1:], x[1:] / x[:1]], 0)' -i x=[0,1] --mode $mode
+    gradtape jacobian -e 'x ** [0.5, 2] * log(x)' -i x=[0,1] --mode $mode
+done
+gradtape hessian -e 'reduce_sum(log(x))' -i x=[0,1]
+gradtape hessian -e 'reduce_sum(log(x))' -i x=[0,1] --diag
+gradtape jacobian --batch -e 'log(x)' -i x=[[0,1],[2,0]]
+--- stdout
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"Infinity","hessian":{"v/v":[[0,"-Infinity"],["-Infinity","Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"Infinity","hessian":{"x/x":0,"x/y":"-Infinity","y/x":"-Infinity","y/y":"Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":2,"hessian":{"v/v":[[0,0],[0,"-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":2,"hessian":{"x/x":0,"x/y":0,"y/x":0,"y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":["-Infinity",0],"jacobian":{"x":[["Infinity",0],[0,1]]}}
+{"model":"-e","target":"y","value":["Infinity",1],"jacobian":{"x":[["-Infinity",1],[0,0]]}}
+{"model":"-e","target":"y","value":["-Infinity","Infinity"],"jacobian":{"x":[["Infinity","-Infinity"],["-Infinity","Infinity"]]}}
+{"model":"-e","target":"y","value":["NaN",0],"jacobian":{"x":[["NaN",0],[0,1]]}}
+{"model":"-e","target":"y","value":["-Infinity",0],"jacobian":{"x":[["Infinity",0],[0,1]]}}
+{"model":"-e","target":"y","value":["Infinity",1],"jacobian":{"x":[["-Infinity",1],[0,0]]}}
+{"model":"-e","target":"y","value":["-Infinity","Infinity"],"jacobian":{"x":[["Infinity","-Infinity"],["-Infinity","Infinity"]]}}
+{"model":"-e","target":"y","value":["NaN",0],"jacobian":{"x":[["NaN",0],[0,1]]}}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"x/x":[["-Infinity",0],[0,-1]]},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"x":["-Infinity",-1]}}
+{"model":"-e","target":"y","value":[["-Infinity",0],[0.6931471805599453,"-Infinity"]],"jacobian":{"x":[[["Infinity",0],[0,1]],[[0.5,0],[0,"Infinity"]]]}}
 --- file exponent.yaml
 steps: |
   x = tf.constant(2.0)
