@@ -173,6 +173,7 @@ const command command_serve = {
         "  \"inputs\"    {\"x\": 3}; with the same request but other values nothing is recorded again\n"
         "  \"id\"        a number or string that comes back; \"runs\" N evaluates N times, each timed\n"
         "  and what the options of the command say: \"target\", \"wrt\", \"seed\", \"batch\", \"unconnected\" ...\n"
+        "What there is to be warned of stands beside the result: \"warnings\":[...].\n"
         "A bad request is answered by {\"id\":...,\"error\":{\"code\":...,\"message\":...}}; the session goes on "
         "until\n"
         "its input ends.",

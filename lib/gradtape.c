@@ -303,15 +303,15 @@ gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_mod
 
 /* -- requests -- */
 
-static void keep_warnings(gt_context *context, const gt_recorder *recorder)
+static void keep_warnings(gt_context *context, const gt_warning *warnings)
 {
     size_t n = 0, size = 0, i = 0;
-    for (const gt_warning *w = recorder->warnings; w; w = w->next)
+    for (const gt_warning *w = warnings; w; w = w->next)
         n++;
     if (!n)
         return;
     const char **line = GT_ARRAY(&context->text, n, const char *);
-    for (const gt_warning *w = recorder->warnings; w; w = w->next) {
+    for (const gt_warning *w = warnings; w; w = w->next) {
         line[i] = message_text(context, &w->what, "warning");
         size += strlen(line[i++]);
     }
@@ -381,7 +381,7 @@ static gt_status make_result(gt_context *context,
     context->results = result;
     *out = result;
     gt_status status = make(result, what, &error);
-    keep_warnings(context, &result->answer.recorder);
+    keep_warnings(context, result->answer.recorder.warnings);
     finish_call(context, status, &error);
     if (status != GT_OK) {
         gt_result_free(result);
@@ -567,9 +567,9 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
 
 /* -- streams -- */
 
-static void stream_recorded(void *context, const gt_recorder *recorder)
+static void stream_warned(void *context, const gt_warning *warnings)
 {
-    keep_warnings(context, recorder);
+    keep_warnings(context, warnings);
 }
 
 static gt_status run_stream(gt_context *context, const gt_model *model, const gt_request *request,
@@ -580,7 +580,7 @@ static gt_status run_stream(gt_context *context, const gt_model *model, const gt
                                     .stream = stream,
                                     .dtype = model->dtype,
                                     .value_key = value_key(request->command),
-                                    .recorded = stream_recorded,
+                                    .warned = stream_warned,
                                     .context = context};
     if (request->dtype)
         (void)gt_dtype_find(request->dtype, &pipeline.dtype); /* a wrong one is an error of the recording */

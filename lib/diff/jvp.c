@@ -1,7 +1,7 @@
 /* Forward mode: tangents travel with the equations. A linear op's tangent is the op itself; a bilinear op's is one
  * product for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
-#include <string.h>
-
+#include "diff/moves.h"
+#include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "graph/infer.h"
@@ -12,11 +12,14 @@ static gt_ref add_to(gt_build *b, gt_ref sum, gt_ref term)
     return sum == GT_NONE ? term : gt_add(b, sum, term);
 }
 
-static gt_ref push_pointwise(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tangent)
+/* `moves`: by operand, where it does; where it does not its term is 0 (GT_NONE: as it comes). NULL: of none. */
+static gt_ref push_pointwise(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tangent, const gt_ref *moves)
 {
     gt_ref sum = GT_NONE;
     for (int k = 0; k < e->n_in; k++) {
         gt_ref term = tangent[k] == GT_NONE ? GT_NONE : e->op->push(b, e, ref, k, tangent[k]);
+        if (moves && moves[k] != GT_NONE && term != GT_NONE)
+            term = gt_where(b, moves[k], term, gt_number(b, term, 0));
         if (term != GT_NONE)
             sum = add_to(b, sum, term);
     }
@@ -45,12 +48,12 @@ static gt_ref push_bilinear(gt_build *b, const gt_eqn *e, const gt_ref *tangent)
     return sum;
 }
 
-static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tangent)
+static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tangent, const gt_ref *moves)
 {
     gt_ref result = GT_NONE;
     switch (e->op->rule) {
     case GT_POINTWISE:
-        result = push_pointwise(b, ref, e, tangent);
+        result = push_pointwise(b, ref, e, tangent, moves);
         break;
     case GT_LINEAR:
         return push_linear(b, e, tangent);
@@ -68,22 +71,140 @@ static gt_ref push(gt_build *b, gt_ref ref, const gt_eqn *e, const gt_ref *tange
     return result == GT_NONE ? gt_filled_like(b, ref, 0) : result;
 }
 
-static gt_ref push_eqn(gt_build *b, const gt_watch *watch, const gt_reach *reach, const gt_ref *known, gt_ref ref)
+/* A tangent on its way. Where its value does not move it is 0 if it is `clean`, else anything. */
+typedef struct carried {
+    gt_ref ref;
+    gt_ref moves; /* a bool; GT_NONE: everywhere, or not known */
+    bool clean;
+} carried;
+
+/* A walk forward. */
+typedef struct walk {
+    gt_build *b;
+    const gt_watch *watch;
+    const gt_reach *reach;
+    carried *known; /* by number in the reach */
+    bool columns;   /* directions are those of many columns, of which each moves one entry: what does not move is known,
+                       and infinities may be met there */
+    gt_push push;
+} walk;
+
+static gt_ref cleaned(walk *w, carried *t)
 {
+    if (!t->clean && !gt_build_failed(w->b))
+        t->ref = gt_where(w->b, t->moves, t->ref, gt_number(w->b, t->ref, 0));
+    t->clean = true;
+    return t->ref;
+}
+
+/* Where an equation's value moves, as far as it is worth knowing: what is mixed moves. No tape needs to know. */
+static gt_ref moves_of(gt_build *b, const gt_eqn *e, const gt_ref *tangent, const gt_ref *moves)
+{
+    bool mixes = e->op->rule != GT_POINTWISE && (e->op->rule != GT_LINEAR || e->op->fold[GT_F64]);
+    for (int k = 0; k < e->n_in && !mixes; k++)
+        mixes = tangent[k] != GT_NONE && moves[k] == GT_NONE;
+    if (mixes || gt_build_failed(b))
+        return GT_NONE;
+    void (*appended)(void *context, gt_ref ref) = b->appended;
+    b->appended = NULL;
+    gt_ref result = gt_moves_through(b, e, moves);
+    b->appended = appended;
+    return result;
+}
+
+/* Operands of which those that move do so alike: what is not clean may wait. */
+static bool move_alike(const gt_eqn *e, const gt_ref *tangent, const gt_ref *moves)
+{
+    gt_ref all = GT_NONE;
+    if (!(e->op->rule == GT_POINTWISE || gt_runs_pointwise(e->op)) || e->op == &gt_op_where)
+        return false;
+    for (int k = 0; k < e->n_in; k++) {
+        if (tangent[k] == GT_NONE)
+            continue;
+        if (moves[k] == GT_NONE || (all != GT_NONE && moves[k] != all))
+            return false;
+        all = moves[k];
+    }
+    return true;
+}
+
+static carried push_column(walk *w, gt_ref ref, const gt_eqn *e, gt_ref *tangent)
+{
+    gt_build *b = w->b;
+    gt_ref *moves = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
+    bool clean = true, wild = e->op->rule == GT_POINTWISE && gt_reach_wild(w->reach, ref);
+    for (int k = 0; k < e->n_in; k++) {
+        const carried *t = tangent[k] == GT_NONE ? NULL : &w->known[gt_reach_number(w->reach, e->in[k])];
+        moves[k] = t ? t->moves : GT_NONE;
+        clean &= !t || t->clean;
+    }
+    if (move_alike(e, tangent, moves))
+        return (carried){push(b, ref, e, tangent, NULL), moves_of(b, e, tangent, moves), clean && !wild};
+    for (int k = 0; k < e->n_in; k++)
+        if (tangent[k] != GT_NONE)
+            tangent[k] = cleaned(w, &w->known[gt_reach_number(w->reach, e->in[k])]);
+    return (carried){push(b, ref, e, tangent, wild ? moves : NULL), moves_of(b, e, tangent, moves), true};
+}
+
+static carried push_eqn(walk *w, gt_ref ref)
+{
+    gt_build *b = w->b;
     const gt_eqn *e = gt_eqn_at(b->program, ref);
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_ref *tangent = GT_ARRAY(b->scratch, (size_t)e->n_in + 1, gt_ref);
     bool any = false;
     for (int k = 0; k < e->n_in; k++) {
-        int64_t at = gt_reach_number(reach, e->in[k]);
-        tangent[k] = at >= 0 && gt_edge_carries(b->program, watch, ref, e, k) ? known[at] : GT_NONE;
+        int64_t at = gt_reach_number(w->reach, e->in[k]);
+        tangent[k] = at >= 0 && gt_edge_carries(b->program, w->watch, ref, e, k) ? w->known[at].ref : GT_NONE;
         any |= tangent[k] != GT_NONE;
     }
+    if (any && e->op->absorbs && b->poles)
+        gt_poles_pushed(b, &w->push, ref, tangent[0]);
     b->at = e->at;
     b->order = (uint8_t)(e->order + 1);
-    gt_ref result = any ? push(b, ref, e, tangent) : GT_NONE;
+    carried result = {GT_NONE, GT_NONE, true};
+    if (any && w->columns)
+        result = push_column(w, ref, e, tangent);
+    else if (any)
+        result.ref = push(b, ref, e, tangent, NULL);
     gt_arena_release(b->scratch, mark);
     return result;
+}
+
+/* A source may be what another source leads to. */
+static void add(walk *w, int64_t at, carried more)
+{
+    carried *sum = &w->known[at];
+    if (sum->ref == GT_NONE) {
+        *sum = more;
+        return;
+    }
+    sum->ref = gt_add(w->b, cleaned(w, sum), cleaned(w, &more));
+    sum->moves =
+        sum->moves == GT_NONE || more.moves == GT_NONE ? GT_NONE : gt_moves_either(w->b, sum->moves, more.moves);
+}
+
+static bool are_columns(const gt_build *b, int sources, const gt_ref *tangent)
+{
+    bool are = sources > 0;
+    for (int j = 0; j < sources && are; j++)
+        are = tangent[j] != GT_NONE && gt_eqn_at(b->program, tangent[j])->op == &gt_op_stand_in;
+    return are;
+}
+
+static void start(walk *w, int sources, const gt_ref *source, const gt_ref *tangent)
+{
+    for (int j = 0; j < sources; j++) {
+        int64_t number = gt_reach_number(w->reach, source[j]);
+        carried own = {tangent[j], GT_NONE, true};
+        if (number < 0 || own.ref == GT_NONE)
+            continue;
+        void (*appended)(void *context, gt_ref ref) = w->b->appended;
+        w->b->appended = NULL;
+        own.moves = w->columns ? gt_moves_of(w->b, own.ref) : GT_NONE;
+        w->b->appended = appended;
+        add(w, number, own);
+    }
 }
 
 void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *source, const gt_ref *tangent, int targets,
@@ -98,23 +219,26 @@ void gt_jvp(gt_build *b, const gt_watch *watch, int sources, const gt_ref *sourc
     uint8_t order = b->order;
     gt_reach reach = gt_reach_find(b, watch, targets, target, sources, source);
     size_t size = gt_reach_size(&reach);
-    gt_ref *known = GT_ARRAY(b->scratch, size, gt_ref);
-    memset(known, 0xff, size * sizeof *known); /* GT_NONE */
-    for (int j = 0; j < sources; j++) {
-        int64_t number = gt_reach_number(&reach, source[j]);
-        if (number >= 0)
-            known[number] = add_to(b, known[number], tangent[j]);
-    }
+    carried *known = GT_ARRAY(b->scratch, size, carried);
+    for (size_t i = 0; i < size; i++)
+        known[i] = (carried){GT_NONE, GT_NONE, true};
+    walk w = {.b = b,
+              .watch = watch,
+              .reach = &reach,
+              .known = known,
+              .columns = are_columns(b, sources, tangent) && gt_reach_mark_wild(b, &reach),
+              .push = {-1, sources, source, tangent}};
+    start(&w, sources, source, tangent);
     for (gt_ref ref = reach.first; ref <= reach.last && !gt_build_failed(b); ref++) {
         if (gt_reach_number(&reach, ref) != ref - reach.first)
             continue;
-        gt_ref pushed = push_eqn(b, watch, &reach, known, ref), *sum = &known[ref - reach.first];
-        if (pushed != GT_NONE)
-            *sum = add_to(b, *sum, pushed);
+        carried pushed = push_eqn(&w, ref);
+        if (pushed.ref != GT_NONE)
+            add(&w, ref - reach.first, pushed);
     }
     for (int i = 0; i < targets; i++) {
         int64_t number = gt_reach_number(&reach, target[i]);
-        out[i] = number >= 0 ? known[number] : GT_NONE;
+        out[i] = number >= 0 && known[number].ref != GT_NONE ? cleaned(&w, &known[number]) : GT_NONE;
     }
     b->at = at;
     b->order = order;

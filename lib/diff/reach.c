@@ -1,8 +1,10 @@
 #include "diff/reach.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "graph/infer.h"
+#include "ops/table.h"
 
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k)
 {
@@ -218,4 +220,36 @@ gt_reach gt_reach_find(gt_build *b, const gt_watch *watch, int targets, const gt
     reach.flag = w.flag + (first - w.low);
     search_forward(b, watch, &reach);
     return reach;
+}
+
+/* x ** 2 has no poles. */
+static bool is_whole_power(const gt_build *b, const gt_eqn *e)
+{
+    const gt_eqn *y = e->op == &gt_op_pow ? gt_eqn_at(b->program, e->in[1]) : NULL;
+    if (!y || y->op != &gt_op_constant || y->shape->rank)
+        return false;
+    double exponent = gt_tensor_real(y->attr[0].tensor, 0);
+    return exponent >= 0 && exponent == floor(exponent);
+}
+
+static bool has_poles(const gt_build *b, const gt_eqn *e)
+{
+    if (e->op->rule == GT_POINTWISE && e->op->family == GT_FAMILY_INTERNAL)
+        return true; /* slopes of ops */
+    return e->op->poles && !is_whole_power(b, e);
+}
+
+bool gt_reach_mark_wild(gt_build *b, gt_reach *reach)
+{
+    bool any = false;
+    for (gt_ref ref = reach->first; ref <= reach->last; ref++) {
+        const gt_eqn *e = gt_eqn_at(b->program, ref);
+        uint8_t *flag = &reach->flag[ref - reach->first];
+        bool wild = has_poles(b, e);
+        for (int k = 0; k < e->n_in && !wild; k++)
+            wild = gt_reach_wild(reach, e->in[k]);
+        *flag |= wild ? GT_REACH_WILD : 0;
+        any |= wild && (*flag & GT_REACH_BOTH) == GT_REACH_BOTH;
+    }
+    return any;
 }

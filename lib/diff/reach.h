@@ -12,6 +12,7 @@ enum {
     GT_REACH_NEEDED = 1, /* a target depends on it */
     GT_REACH_LEADS = 2,  /* it depends on a source (or is one) */
     GT_REACH_SOURCE = 4,
+    GT_REACH_WILD = 8, /* after gt_reach_mark_wild: its derivative may be infinite, or its value */
     GT_REACH_BOTH = GT_REACH_NEEDED | GT_REACH_LEADS
 };
 
@@ -45,6 +46,14 @@ int64_t gt_reach_number(const gt_reach *reach, gt_ref ref);
  * of both may be added before they are pulled back once. A thousand uses of w[0] then pad one gradient, not a thousand.
  * No source merges or is merged into: what arrives at it is the answer. */
 void gt_reach_merge(gt_build *b, const gt_watch *watch, gt_reach *reach);
+
+/* Marks the ops of [first, last] that have poles, slopes of ops among them, and what depends on them. False: none takes
+ * part. */
+bool gt_reach_mark_wild(gt_build *b, gt_reach *reach);
+static inline bool gt_reach_wild(const gt_reach *reach, gt_ref ref)
+{
+    return ref >= reach->first && ref <= reach->last && reach->flag[ref - reach->first] & GT_REACH_WILD;
+}
 
 /* True when operand k of equation `ref` carries derivatives. */
 bool gt_edge_carries(const gt_program *program, const gt_watch *watch, gt_ref ref, const gt_eqn *e, int k);

@@ -26,15 +26,6 @@ typedef struct gt_vjp_trace {
     void *context;
 } gt_vjp_trace;
 
-/* Equations of ops that absorb (gt_op.absorbs), as gt_vjp came through them. */
-typedef struct gt_poles {
-    struct gt_pole {
-        gt_ref ref, arrived; /* the equation, and the cotangent that arrived at it */
-        gt_ref used;         /* a bool: where it counts; GT_NONE: everywhere. Zeros elsewhere were not computed */
-    } * pole;
-    size_t n, capacity;
-} gt_poles;
-
 /* gt_vjp with a trace; NULL: none. */
 void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref *target, const gt_ref *seed,
                    int sources, const gt_ref *source, gt_ref *cotangent, const gt_vjp_trace *trace);
@@ -56,5 +47,8 @@ bool gt_jvp_possible(gt_build *b, const gt_watch *watch, int sources, const gt_r
  * leading batch axis; batched[i] is false (and out[i] is target[i] itself) when it depends on none of them. */
 void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref *to, int targets, const gt_ref *target,
              gt_ref *out, bool *batched);
+
+/* Whether it has a kernel that works element by element. */
+bool gt_runs_pointwise(const gt_op *op);
 
 #endif

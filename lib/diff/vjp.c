@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "diff/assemble.h"
+#include "diff/moves.h"
+#include "diff/poles.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "diff/used.h"
@@ -34,7 +36,8 @@ typedef struct walk {
     const gt_watch *watch;
     const gt_reach *reach;
     const gt_vjp_trace *trace;
-    bool poles; /* ops that absorb are met: they are noted */
+    bool poles;  /* ops that absorb are met: they are noted */
+    bool seeded; /* the seeds are rows of an identity, and infinities may be met: their zeros are not used */
     arrivals a;
     gt_uses uses;
 } walk;
@@ -59,13 +62,17 @@ static carried cleaned(walk *w, carried ct)
     return ct;
 }
 
+/* Of rows that come from so many sides nobody asks any more which entries are used: each side would be a mask. */
+enum { MANY = 256 };
+
 /* What is used by several: those that are not used alike get their zeros first. */
 static carried agree(walk *w, int32_t first)
 {
     struct arrival *entry = w->a.entry;
     carried all = entry[first].ct;
     bool alike = true;
-    for (int32_t i = entry[first].next; i; i = entry[i].next) {
+    int n = 1;
+    for (int32_t i = entry[first].next; i; i = entry[i].next, n++) {
         alike &= gt_used_equal(&w->uses, entry[i].ct.used, all.used);
         all.clean &= entry[i].ct.clean;
         if (w->poles)
@@ -79,6 +86,8 @@ static carried agree(walk *w, int32_t first)
         all.used = gt_used_either(&w->uses, all.used, entry[i].ct.used);
     }
     all.clean = true;
+    if (w->seeded && n > MANY)
+        all.used = GT_USED_ALL;
     return all;
 }
 
@@ -208,7 +217,7 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
         part.clean = false;
     } else {
         part.ref = apply_rule(b, ref, k, ct.ref);
-        part.clean = !ct.used || (ct.clean && part.ref == ct.ref);
+        part.clean = !ct.used || (ct.clean && (part.ref == ct.ref || (w->seeded && !gt_reach_wild(w->reach, ref))));
     }
     if (part.ref == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, part.ref), shape))
         return w->trace ? cleaned(w, part) : part;
@@ -217,6 +226,17 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
     part.used = gt_used_summed(&w->uses, part.used, e->shape, shape);
     part.pattern = gt_used_summed(&w->uses, part.pattern, e->shape, shape);
     return part;
+}
+
+/* A zero that was given says that nothing is asked there. */
+static gt_used asked(walk *w, gt_ref seed)
+{
+    gt_build *b = w->b;
+    void (*appended)(void *context, gt_ref ref) = b->appended;
+    b->appended = NULL;
+    gt_ref some = gt_moves_of(b, seed);
+    b->appended = appended;
+    return some == GT_NONE ? GT_USED_ALL : gt_used_where(&w->uses, GT_USED_ALL, some, true);
 }
 
 static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_ref *seed)
@@ -229,8 +249,10 @@ static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_re
         const gt_eqn *e = gt_eqn_at(b->program, target[i]);
         b->at = e->at;
         b->order = (uint8_t)(e->order + 1);
-        gt_ref ct = seed && seed[i] != GT_NONE ? seed[i] : gt_filled_like(b, target[i], 1);
-        arrive(b, &w->a, at, target[i], (carried){ct, GT_USED_ALL, GT_USED_ALL, true});
+        bool given = seed && seed[i] != GT_NONE;
+        gt_ref ct = given ? seed[i] : gt_filled_like(b, target[i], 1);
+        gt_used pattern = given && (w->poles || w->seeded) ? asked(w, ct) : GT_USED_ALL;
+        arrive(b, &w->a, at, target[i], (carried){ct, w->seeded ? pattern : GT_USED_ALL, pattern, true});
     }
 }
 
@@ -274,13 +296,11 @@ static void answer(gt_ref ref, gt_ref ct, int sources, const asked *source, gt_r
 static void note_pole(walk *w, gt_ref ref, carried ct)
 {
     gt_build *b = w->b;
-    gt_poles *poles = b->poles;
     void (*appended)(void *context, gt_ref ref) = b->appended;
     b->appended = NULL;
     gt_ref used = ct.pattern ? gt_used_value(&w->uses, ct.pattern) : GT_NONE;
     b->appended = appended;
-    poles->pole = gt_grow(b->arena, poles->pole, poles->n, poles->n + 1, &poles->capacity, sizeof *poles->pole);
-    poles->pole[poles->n++] = (struct gt_pole){ref, ct.ref, used};
+    gt_poles_pulled(b, ref, ct.ref, used);
 }
 
 static bool meets_poles(const gt_build *b, const gt_reach *reach)
@@ -289,6 +309,12 @@ static bool meets_poles(const gt_build *b, const gt_reach *reach)
         if (gt_eqn_at(b->program, ref)->op->absorbs && gt_reach_number(reach, ref) >= 0)
             return true;
     return false;
+}
+
+/* Many rows at once, of which each asks for one entry of the target. */
+static bool are_rows(const gt_build *b, int targets, const gt_ref *seed)
+{
+    return targets == 1 && seed && seed[0] != GT_NONE && gt_eqn_at(b->program, seed[0])->op == &gt_op_stand_in;
 }
 
 static void pull_operands(walk *w, gt_ref ref, carried ct)
@@ -376,6 +402,7 @@ void gt_vjp_traced(gt_build *b, const gt_watch *watch, int targets, const gt_ref
               .reach = &reach,
               .trace = trace,
               .poles = meets_poles(b, &reach),
+              .seeded = are_rows(b, targets, seed) && gt_reach_mark_wild(b, &reach),
               .uses = gt_uses_new(b)};
     w.a = (arrivals){.entry = GT_ARRAY(b->scratch, 8, struct arrival),
                      .used = 1,

@@ -2,10 +2,11 @@
  * broadcast; the others have a rule. */
 #include <string.h>
 
+#include "diff/poles.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
 
-static bool runs_pointwise(const gt_op *op)
+bool gt_runs_pointwise(const gt_op *op)
 {
     for (int i = 0; i < GT_DTYPES; i++)
         if (op->pointwise[i])
@@ -34,7 +35,7 @@ static gt_ref align(gt_build *b, gt_ref in, int rank, int64_t size)
 
 static gt_ref batch_eqn(gt_build *b, const gt_eqn *e, gt_ref *in, const bool *batched, int64_t size)
 {
-    if (runs_pointwise(e->op)) {
+    if (gt_runs_pointwise(e->op)) {
         for (int k = 0; k < e->n_in; k++)
             if (batched[k])
                 in[k] = align(b, in[k], e->shape->rank, size);
@@ -61,6 +62,7 @@ void gt_vmap(gt_build *b, int64_t size, int n, const gt_ref *from, const gt_ref 
             last = target[i];
     if (first > last || gt_build_failed(b))
         return;
+    gt_poles_mapped(b, size, n, from, to);
 
     gt_arena_mark mark = gt_arena_save(b->scratch);
     gt_span at = b->at;

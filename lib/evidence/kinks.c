@@ -125,33 +125,18 @@ static gt_status find_kinks(const gt_walked *walked, gt_kink **out)
     return sample(&l, mask, out);
 }
 
-/* By equation: whether it depends on a value that stands for many, and so cannot be computed. */
-static const uint8_t *find_stand_ins(gt_recorder *r)
-{
-    uint8_t *stands = gt_alloc_array(r->arena, (size_t)r->program.count, 1);
-    for (gt_ref ref = 0; ref < r->program.count; ref++) {
-        const gt_eqn *e = gt_eqn_at(&r->program, ref);
-        stands[ref] = e->op == &gt_op_stand_in;
-        for (int k = 0; k < e->n_in && !stands[ref]; k++)
-            stands[ref] = stands[e->in[k]];
-    }
-    return stands;
-}
-
 static gt_status find_absorbed(gt_recorder *r, gt_kink **out)
 {
-    gt_build *b = &r->build;
-    const size_t n = r->poles.n;
-    const uint8_t *stands = find_stand_ins(r);
-    looking l = {.r = r, .suspect = GT_ARRAY(r->arena, n, gt_kink)};
+    gt_met *met;
+    const size_t n = gt_poles_masks(&r->build, &met);
+    looking l = {.r = r, .suspect = GT_ARRAY(r->arena, n, gt_kink), .n = n};
     gt_ref *mask = GT_ARRAY(r->arena, n, gt_ref);
     for (size_t i = 0; i < n; i++) {
-        const struct gt_pole *pole = &r->poles.pole[i];
-        if (stands[pole->ref] || stands[pole->arrived])
-            continue;
-        gt_ref met = both(b, equals(b, gt_eqn_at(b->program, pole->ref)->in[0], 0), equals(b, pole->arrived, 0));
-        l.suspect[l.n] = (gt_kink){.ref = pole->ref, .at = "0, where a computed gradient of 0 gives 0"};
-        mask[l.n++] = pole->used == GT_NONE ? met : both(b, met, pole->used);
+        l.suspect[i] = (gt_kink){.ref = met[i].ref,
+                                 .at = met[i].forward ? "0, where a computed tangent of 0 gives 0"
+                                                      : "0, where a computed gradient of 0 gives 0",
+                                 .forward = met[i].forward};
+        mask[i] = met[i].mask;
     }
     return sample(&l, mask, out);
 }
@@ -173,10 +158,6 @@ gt_status gt_kinks_find(const gt_walked *walked, gt_kink **out)
 
 gt_status gt_absorbed_find(gt_recorder *r, gt_kink **out)
 {
-    void (*appended)(void *context, gt_ref ref) = r->build.appended;
     *out = NULL;
-    r->build.appended = NULL;
-    gt_status status = find_absorbed(r, out);
-    r->build.appended = appended;
-    return status;
+    return find_absorbed(r, out);
 }

@@ -10,6 +10,7 @@ typedef struct gt_kink {
     int64_t entries, of; /* how many entries, of those that were looked at */
     int64_t index;       /* of the first, row-major */
     const gt_shape *shape;
+    bool forward; /* where a 0 is absorbed: it is a tangent */
     struct gt_kink *next;
 } gt_kink;
 
@@ -17,8 +18,7 @@ typedef struct gt_kink {
  * longer afterwards. */
 gt_status gt_kinks_find(const gt_walked *walked, gt_kink **out);
 
-/* Equations of ops that absorb where a cotangent of 0 that was computed has met the pole. A 0 that means "not used" is
- * none of these, nor are walks that are computed for many values at once. */
+/* Equations of ops that absorb where a cotangent or tangent of 0 that was computed has met the pole. */
 gt_status gt_absorbed_find(gt_recorder *r, gt_kink **out);
 
 #endif

@@ -17,7 +17,7 @@ struct gt_build {
     void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
     bool (*watched)(void *context, gt_ref ref);  /* whether a tape records what depends on it; may be NULL: none does */
     void *context;                               /* of both */
-    struct gt_poles *poles;                      /* where gt_vjp notes those it comes through; may be NULL */
+    struct gt_poles *poles;                      /* where the transforms note those they come through; may be NULL */
     size_t memory_limit;                         /* bytes that one value may take; 0: no limit */
     struct gt_scalar_cache *scalars;             /* plain numbers already made into constants; owned by ops/emit.c */
 };

@@ -357,7 +357,9 @@ static void set_listener(gt_answer *a)
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error)
 {
-    return gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error);
+    GT_TRY(gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error));
+    gt_warn_absorbed(answer);
+    return error->code;
 }
 
 static void free_first(void *answer)
@@ -389,8 +391,6 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     begin_item(answer);
     set_listener(answer);
     GT_TRY(answer_command(answer));
-    if (answer->recorder.remarks.absorbed)
-        gt_warn_absorbed(answer);
     if (request->stats)
         gt_item_set(answer->item, "stats", gt_stats_item(answer));
     return error->code;

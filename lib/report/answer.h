@@ -25,6 +25,7 @@ typedef struct gt_answer {
     gt_ref equations;                 /* recorded when it was made */
     gt_status outcome;                /* what gt_result_status says of it */
     gt_cases *cases;                  /* of an answer that is a test; NULL without */
+    bool windows;                     /* some of it is computed while it is written */
     bool moves;                       /* it is computed again at other points: whole, not in windows */
     gt_arena first;                   /* of the plan for the first point, when it moves */
     bool list_cases;                  /* text output shows them in place of the item */
@@ -37,7 +38,8 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
                          const gt_request *request, gt_error *error);
 
 /* The same with further values for inputs, variables and constants, which must outlive the answer. With any, the answer
- * is made for other points as well: a Jacobian that could only be computed while it is written is GT_OVER_LIMIT. */
+ * is made for other points as well: a Jacobian that could only be computed while it is written is GT_OVER_LIMIT. What
+ * is computed again can say then which computed zeros it absorbs; else gt_warn_absorbed says it. */
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error);
 

@@ -2,7 +2,7 @@
 #ifndef GT_EXPLAIN_ANSWER_H
 #define GT_EXPLAIN_ANSWER_H
 
-#include "evidence/walked.h"
+#include "evidence/kinks.h"
 #include "report/layout.h"
 #include "report/page.h"
 
@@ -16,9 +16,12 @@ gt_status gt_answer_nan_origin(gt_answer *a);
 /* "kinks": the steps that the walk passed and that sit exactly at a kink, as a list; with a failure none. */
 gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out);
 
-/* Warns of the steps at which a computed gradient of 0 has met an infinite derivative and won. To be called when some
- * run met such a thing; most of what it met were zeros of another kind. */
+/* Warns of the steps at which a computed gradient of 0 has met an infinite derivative and won. Nothing is computed when
+ * no run met such a thing; most of what they met were zeros of another kind. */
 void gt_warn_absorbed(gt_answer *a);
+
+/* What the warning says of a tangent or gradient that met the pole of an equation. */
+const char *gt_absorbed_words(gt_arena *arena, const gt_eqn *e, bool forward);
 
 /* [1,0] for element i, as a list. */
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i);

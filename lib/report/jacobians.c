@@ -189,7 +189,11 @@ static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, c
     gt_build *b = &a->recorder.build;
     gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
     int swap[] = {1, 0};
-    gt_ref difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, gt_transpose(b, whole, swap)));
+    gt_ref mirrored = gt_transpose(b, whole, swap), difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, mirrored));
+    gt_ref same = gt_apply2(b, &gt_op_equal, whole, mirrored); /* infinities too, whose difference is NaN */
+    if (gt_build_failed(b))
+        return a->error->code;
+    difference = gt_where(b, same, gt_number(b, difference, 0), difference);
     gt_ref largest = gt_reduce(b, &gt_op_reduce_max, difference, 3, false);
     if (gt_build_failed(b))
         return a->error->code;

@@ -48,8 +48,17 @@ gt_status gt_kinks_item(gt_answer *a, const gt_walked *walked, gt_item **out)
     return GT_OK;
 }
 
-/* The rows of a Jacobian are computed for many values at once; the gradient of the sum of the targets stands for them.
- */
+const char *gt_absorbed_words(gt_arena *arena, const gt_eqn *e, bool forward)
+{
+    return gt_print(arena,
+                    "'%s' at 0 meets a computed %s of 0 and gives 0, as in TensorFlow; the true derivative may be "
+                    "another, as of %s",
+                    gt_op_spoken(e->op, e->at), forward ? "tangent" : "gradient",
+                    forward ? "sqrt(x**2)" : "sqrt(x)**2");
+}
+
+/* Of a Jacobian that is computed while it is written no more than the first rows have been; the gradient of the sum of
+ * the targets stands for the others. */
 static gt_status ask_gradient(gt_answer *a)
 {
     gt_explained x;
@@ -68,16 +77,15 @@ void gt_warn_absorbed(gt_answer *a)
 {
     gt_recorder *r = &a->recorder;
     gt_kink *kink = NULL;
-    gt_status status = a->request->command == GT_JACOBIAN ? ask_gradient(a) : GT_OK;
+    if (!r->remarks.absorbed)
+        return;
+    gt_status status = a->windows ? ask_gradient(a) : GT_OK;
     if (status == GT_OK)
         status = gt_absorbed_find(r, &kink);
     if (status != GT_OK)
         *a->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
     for (; status == GT_OK && kink; kink = kink->next) {
         const gt_eqn *e = gt_eqn_at(&r->program, kink->ref);
-        gt_warn(r, e->at,
-                "'%s' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be "
-                "another, as of sqrt(x)**2",
-                gt_op_spoken(e->op, e->at));
+        gt_warn_of_values(r, e->at, "%s", gt_absorbed_words(a->arena, e, kink->forward));
     }
 }

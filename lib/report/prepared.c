@@ -62,6 +62,7 @@ gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, c
     find_targets(p);
     gt_values_init(&p->values, arena);
     end_first(p);
+    p->answer.recorder.remarks.absorbed = false;
     gt_replay_request again = {.moving = n, .leaf = p->leaf, .targets = p->targets, .target = p->target};
     return gt_replay_make(&p->answer.recorder, arena, &again, &p->one);
 }
@@ -88,6 +89,7 @@ gt_status gt_prepared_run(gt_prepared *p, const gt_tensor *const *value, bool *h
     const gt_values *values = value && p->moving ? &p->values : &p->answer.recorder.leaves;
     if (value)
         bind(p, value);
+    p->last = values;
     GT_TRY(gt_replay_run(p->one, values, p->result, held, error));
     if (*held)
         show_results(p);
@@ -114,6 +116,46 @@ gt_status gt_prepared_run_lanes(gt_prepared *p, const gt_tensor *const *value, g
 {
     bind(p, value);
     return gt_replay_run(p->many, &p->values, p->result, p->held, error);
+}
+
+/* -- poles -- */
+
+static bool make_masks(gt_prepared *p, struct gt_prepared_masks *m, int64_t lanes)
+{
+    gt_recorder *r = &p->answer.recorder;
+    gt_error *error = r->error, *build_error = r->build.error, own = {.code = GT_OK};
+    r->error = r->build.error = &own;
+    if (!p->pole)
+        p->poles = gt_poles_masks(&r->build, &p->pole);
+    gt_ref *mask = GT_ARRAY(p->arena, p->poles, gt_ref);
+    for (size_t i = 0; i < p->poles; i++)
+        mask[i] = p->pole[i].mask;
+    gt_replay_request again = {p->moving, p->leaf, (int)p->poles, mask, lanes};
+    m->failed = own.code != GT_OK || !p->poles || gt_replay_make(r, p->arena, &again, &m->replay) != GT_OK;
+    r->error = error;
+    r->build.error = build_error;
+    m->mask = GT_ARRAY(p->arena, p->poles, gt_tensor);
+    m->held = GT_ARRAY(p->arena, (size_t)lanes + 1, bool);
+    return !m->failed;
+}
+
+bool gt_prepared_look(gt_prepared *p, bool lanes)
+{
+    struct gt_prepared_masks *m = &p->masks[lanes];
+    gt_error error = {.code = GT_OK};
+    if (m->failed || (!m->replay && !make_masks(p, m, lanes ? p->lanes : 0)))
+        return false;
+    return gt_replay_run(m->replay, lanes ? &p->values : p->last, m->mask, m->held, &error) == GT_OK;
+}
+
+bool gt_prepared_met(const gt_prepared *p, size_t i, int64_t lane)
+{
+    const struct gt_prepared_masks *m = &p->masks[lane >= 0];
+    const gt_tensor *mask = &m->mask[i];
+    const bool varies = lane >= 0 && gt_replay_varies(m->replay, (int)i);
+    size_t n = (size_t)gt_shape_count(&mask->shape) / (size_t)(varies ? p->lanes : 1);
+    const char *true_at = (const char *)mask->data + (varies ? (size_t)lane * n : 0);
+    return m->held[lane >= 0 ? lane : 0] && memchr(true_at, 1, n);
 }
 
 void gt_prepared_show(gt_prepared *p, int64_t lane)

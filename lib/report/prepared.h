@@ -18,8 +18,17 @@ typedef struct gt_prepared {
     gt_replay *one, *many;
     gt_tensor *result; /* of the last run */
     gt_values values;
+    const gt_values *last; /* those of the last run of one point */
     int64_t lanes;
-    bool *held; /* by lane */
+    bool *held;   /* by lane */
+    gt_met *pole; /* that may have absorbed computed zeros */
+    size_t poles;
+    struct gt_prepared_masks { /* of one point, and of all lanes: where they have */
+        gt_replay *replay;
+        gt_tensor *mask;
+        bool *held;
+        bool failed;
+    } masks[2];
 } gt_prepared;
 
 /* Answers the request at the first point: names and values (dtype and shape free, as far as the declaration allows).
@@ -42,6 +51,13 @@ bool gt_prepared_widen(gt_prepared *p, int64_t lanes);
 /* All lanes at once: value[i] has an axis of p->lanes before its leaf's; p->held tells which lanes hold. A failure is
  * that of some lane: run them one by one to see which. */
 gt_status gt_prepared_run_lanes(gt_prepared *p, const gt_tensor *const *value, gt_error *error);
+
+/* Looks at the poles that the last run has met (`lanes`: that of all lanes), with the values that it had: true where
+ * gt_prepared_met can say more. False when there is no memory for it, or no rule for lanes. */
+bool gt_prepared_look(gt_prepared *p, bool lanes);
+
+/* Whether a computed zero met p->pole[i], as gt_prepared_look has seen it. lane: -1 for the only point. */
+bool gt_prepared_met(const gt_prepared *p, size_t i, int64_t lane);
 
 /* Lets the answer show one lane of the last gt_prepared_run_lanes. */
 void gt_prepared_show(gt_prepared *p, int64_t lane);

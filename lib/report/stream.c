@@ -225,6 +225,7 @@ gt_status gt_stream_compute(gt_answer *a, gt_wanted *list, size_t first, const g
     for (size_t i = 0; i < later->n; i++)
         item[i] = list->item[first + i];
     list->n = first;
+    a->windows = later->n > 0;
     for (size_t i = 0; i < later->n; i++) {
         gt_dtype dtype = gt_ref_dtype(&r->program, later->item[i].value);
         item[i]->tensor = (gt_tensor){dtype, later->item[i].shape, NULL};

@@ -1,10 +1,13 @@
 #include "session/evaluate.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/element.h"
 #include "base/number.h"
 #include "ops/table.h"
+#include "report/explain_answer.h"
 
 enum {
     KEPT = 256,                    /* recordings */
@@ -28,7 +31,7 @@ typedef struct kept {
     size_t needs;           /* bytes: to compute a point, and to hold its answer */
     size_t asked, took;     /* points of late, and how many of them took it */
     bool popular;           /* many enough to compute all lanes for */
-    const gt_warning *said; /* the last warning that was handed on */
+    const gt_warning *said; /* the last warning that was handed on; NULL: none */
     bool tried, wide;       /* whether it can take many points was tried; it can */
     int64_t lanes;
     gt_tensor *from;  /* by slot: the dtype and shape that records have */
@@ -36,6 +39,15 @@ typedef struct kept {
     const gt_tensor **point;
     void **one, **many; /* by slot: room for a converted value, and for all lanes */
 } kept;
+
+/* A pole that computed zeros met, of all recordings. */
+typedef struct absorbed {
+    const char *words;
+    gt_span at;
+    uint64_t first, last; /* records */
+    size_t records;
+    struct absorbed *next;
+} absorbed;
 
 struct gt_evaluator {
     gt_arena *arena;
@@ -49,7 +61,8 @@ struct gt_evaluator {
     size_t limit; /* bytes of everything together */
     size_t group; /* bytes of replies that are handed on together */
     gt_status worst;
-    bool recorded;        /* something was, once */
+    gt_warning *warnings, **no_warning; /* those of all recordings; where the next one goes */
+    absorbed *absorbed;
     bool proven;          /* and could be computed again */
     bool rising;          /* a recording has become popular */
     const char *header;   /* CSV: of the first answer */
@@ -84,6 +97,7 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
         .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
     e->group = gt_share(e->limit, GROUP_BYTES);
+    e->no_warning = &e->warnings;
     gt_arena_init_beside(&e->scratch, arena, arena->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
@@ -116,6 +130,13 @@ static size_t needs(const gt_evaluator *e)
         bytes += k->needs > held ? k->needs : held;
     }
     return bytes;
+}
+
+/* What one more of something may take, that leaves room for another; a limit of its own. */
+static size_t half_of_rest(const gt_evaluator *e)
+{
+    size_t used = needs(e);
+    return e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? (e->limit - used) / 2 : 0;
 }
 
 /* So much that another has no place beside them. */
@@ -172,6 +193,92 @@ static void place_error(gt_evaluator *e, size_t record, gt_error *error)
     error->part = source;
     error->lines_before = (uint32_t)r->line;
 }
+
+/* -- warnings -- */
+
+static bool add_warning(gt_evaluator *e, gt_span at, const char *message)
+{
+    for (const gt_warning *w = e->warnings; w; w = w->next)
+        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0)
+            return false;
+    gt_warning *warning = *e->no_warning = GT_NEW(e->arena, gt_warning);
+    e->no_warning = &warning->next;
+    memcpy(warning->what.message, message, strlen(message) + 1);
+    warning->what.at = at;
+    return true;
+}
+
+/* What a recording says, and what its runs do, is said once for all recordings. Where computed zeros were absorbed is
+ * looked into for each record. */
+static void hand_on_warnings(gt_evaluator *e, kept *k)
+{
+    const gt_recorder *r = &k->prepared.answer.recorder;
+    bool more = false;
+    for (const gt_warning *w = k->said ? k->said->next : r->warnings; w; w = w->next)
+        more |= add_warning(e, w->what.at, w->what.message);
+    k->said = r->last_warning;
+    if (more)
+        e->asked->warned(e->asked->context, e->warnings);
+}
+
+static void note_absorbed(gt_evaluator *e, const gt_recorder *r, const gt_met *pole, size_t record)
+{
+    const gt_eqn *at = gt_eqn_at(&r->program, pole->ref);
+    uint64_t number = e->batch->record[record].number;
+    const char *words = gt_absorbed_words(&e->scratch, at, pole->forward);
+    absorbed **a = &e->absorbed;
+    while (*a &&
+           ((*a)->at.source != at->at.source || (*a)->at.begin != at->at.begin || strcmp((*a)->words, words) != 0))
+        a = &(*a)->next;
+    if (!*a) {
+        *a = GT_NEW(e->arena, absorbed);
+        **a = (absorbed){.words = gt_copy_text(e->arena, words, strlen(words)), .at = at->at, .first = number};
+    }
+    if (number < (*a)->first)
+        (*a)->first = number;
+    (*a)->records += (*a)->last != number;
+    (*a)->last = number;
+}
+
+/* Of the last run, for records [0, n) of the list; `lanes`: all at once. */
+static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t n, bool lanes)
+{
+    gt_prepared *p = &k->prepared;
+    gt_recorder *r = &p->answer.recorder;
+    if (!r->remarks.absorbed)
+        return;
+    size_t held = k->arena.held;
+    r->memory_limit = e->limit == SIZE_MAX ? 0 : half_of_rest(e) + 1;
+    gt_arena_mark mark = gt_arena_save(&e->scratch);
+    if (r->poles.n && gt_prepared_look(p, lanes)) {
+        for (size_t i = 0; i < n; i++)
+            for (size_t pole = 0; pole < p->poles; pole++)
+                if (gt_prepared_met(p, pole, lanes ? (int64_t)i : -1))
+                    note_absorbed(e, r, &p->pole[pole], record[i]);
+    } else if (r->poles.n) {
+        const gt_eqn *at = gt_eqn_at(&r->program, r->poles.pole[0].ref);
+        gt_warn(r, at->at, "in some record '%s' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: %s",
+                gt_op_spoken(at->op, at->at), "whether that was computed is not known, for want of memory");
+    }
+    gt_arena_release(&e->scratch, mark);
+    k->needs += k->arena.held - held;
+    r->remarks.absorbed = false;
+}
+
+void gt_evaluator_finish(gt_evaluator *e)
+{
+    bool more = false;
+    char message[sizeof e->warnings->what.message];
+    for (const absorbed *a = e->absorbed; a; a = a->next) {
+        (void)snprintf(message, sizeof message, "%s: in %zu record%s, first in record %" PRIu64, a->words, a->records,
+                       a->records == 1 ? "" : "s", a->first);
+        more |= add_warning(e, a->at, message);
+    }
+    if (more)
+        e->asked->warned(e->asked->context, e->warnings);
+}
+
+/* -- recording -- */
 
 /* What the runs of a new recording read, and from what. */
 static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_error *error)
@@ -235,10 +342,7 @@ static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_
     }
     gt_status status =
         gt_prepared_make(&k->prepared, &k->arena, &e->scratch, e->asked->model, request, slots, given, &k->error);
-    if (!e->recorded)
-        e->asked->recorded(e->asked->context, &k->prepared.answer.recorder);
-    e->recorded = true;
-    k->said = k->prepared.answer.recorder.last_warning;
+    hand_on_warnings(e, k);
     if (status == GT_OK)
         status = bind_point(k, b, slots, &k->error);
     gt_arena_free(&e->scratch);
@@ -325,24 +429,6 @@ static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
     }
 }
 
-/* Warnings of a run are handed on as those of the recording are. Which record has met a pole is not looked into: a
- * request for that record alone says what it met. */
-static void hand_on_warnings(gt_evaluator *e, kept *k)
-{
-    gt_recorder *r = &k->prepared.answer.recorder;
-    if (r->remarks.absorbed && r->poles.n && e->asked->request->command == GT_GRAD) {
-        const gt_eqn *at = gt_eqn_at(&r->program, r->poles.pole[0].ref);
-        gt_warn(r, at->at,
-                "in some record '%s' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: right where nothing of "
-                "it is used; without --each a computed 0 is told apart",
-                gt_op_spoken(at->op, at->at));
-    }
-    r->remarks.absorbed = false;
-    if (r->last_warning != k->said)
-        e->asked->recorded(e->asked->context, r);
-    k->said = r->last_warning;
-}
-
 /* -- one by one -- */
 
 /* A record's value as the recording's leaf has it, which may be of another dtype than the file's. */
@@ -370,6 +456,8 @@ static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, 
     }
     gt_status status = gt_prepared_run(&k->prepared, k->point, held, error);
     hand_on_warnings(e, k);
+    if (status == GT_OK)
+        look_at_poles(e, k, &record, 1, false);
     tally(e, k, 1, *held);
     if (status != GT_OK)
         return status;
@@ -407,10 +495,9 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     size_t standing, lane = gt_form_size(k->form) + gt_replay_workspace(k->prepared.one, &standing);
     for (size_t s = 0; s < slots; s++)
         lane += gt_tensor_size(&k->value[s]);
-    size_t used = needs(e), left = e->limit == SIZE_MAX ? SIZE_MAX : used < e->limit ? e->limit - used : 0;
-    size_t most = left / 2 < LANE_BYTES ? left / 2 : LANE_BYTES;
+    size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
     k->lanes = lane * GT_LANES <= most ? GT_LANES : (int64_t)(most / lane);
-    k->prepared.answer.recorder.memory_limit = left == SIZE_MAX ? 0 : most;
+    k->prepared.answer.recorder.memory_limit = e->limit == SIZE_MAX ? 0 : most;
     k->wide = k->lanes >= FEWEST && gt_prepared_widen(&k->prepared, k->lanes);
     gt_arena_free(&e->scratch);
     for (size_t s = 0; s < slots && k->wide; s++)
@@ -455,15 +542,17 @@ static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t 
     bool ran = gather(e, k, slots, e->pending + at, n);
     set_lanes(k, slots, true);
     ran = ran && gt_prepared_run_lanes(&k->prepared, k->point, &error) == GT_OK;
+    if (ran)
+        look_at_poles(e, k, e->pending + at, n, true);
     set_lanes(k, slots, false);
     hand_on_warnings(e, k);
-    size_t left = *out;
+    size_t before = *out;
     for (size_t i = 0; i < n; i++) {
         size_t record = e->pending[at + i];
         if (!ran || !k->prepared.held[i] || take_results(e, k, record, (int64_t)i, &error) != GT_OK)
             e->pending[(*out)++] = record;
     }
-    tally(e, k, n, n - (*out - left));
+    tally(e, k, n, n - (*out - before));
 }
 
 static void compute_many(gt_evaluator *e, size_t slots)

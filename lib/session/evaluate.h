@@ -32,13 +32,13 @@ typedef struct gt_evaluate_request {
     const gt_request *request;
     const gt_stream *stream;
     const gt_points *points;
-    const char *value_key;                                        /* the map that CSV shows */
-    void *context;                                                /* of these: */
-    gt_replies *(*take)(void *context);                           /* empty replies; NULL: nobody wants more */
-    bool (*stopped)(void *context);                               /* asked between records: whether to end */
-    void (*put)(void *context, gt_replies *replies);              /* full ones */
-    void (*settle)(void *context);                                /* waits until all that were put are written */
-    void (*recorded)(void *context, const gt_recorder *recorder); /* after the first recording, failed or not */
+    const char *value_key;                                     /* the map that CSV shows */
+    void *context;                                             /* of these: */
+    gt_replies *(*take)(void *context);                        /* empty replies; NULL: nobody wants more */
+    bool (*stopped)(void *context);                            /* asked between records: whether to end */
+    void (*put)(void *context, gt_replies *replies);           /* full ones */
+    void (*settle)(void *context);                             /* waits until all that were put are written */
+    void (*warned)(void *context, const gt_warning *warnings); /* all so far, when there are more */
 } gt_evaluate_request;
 
 typedef struct gt_evaluator gt_evaluator;
@@ -49,6 +49,9 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
 /* Evaluates the records of a batch in order. The failure is that of a record, and what came before it was put; with
  * keep_going it became a reply. False: nobody wants more. Running out of memory is a failure too. */
 gt_status gt_evaluate_batch(gt_evaluator *evaluator, gt_point_batch *batch, bool *wanted, gt_error *error);
+
+/* Says what there is to say about all records together. */
+void gt_evaluator_finish(gt_evaluator *evaluator);
 
 /* The largest code of any record so far. */
 gt_status gt_evaluator_worst(const gt_evaluator *evaluator);

@@ -262,10 +262,10 @@ static void settle(void *context)
         gt_queue_await(&p->write.free, REPLIES);
 }
 
-static void tell_recorded(void *context, const gt_recorder *recorder)
+static void tell_warned(void *context, const gt_warning *warnings)
 {
     pipeline *p = context;
-    p->asked->recorded(p->asked->context, recorder);
+    p->asked->warned(p->asked->context, warnings);
 }
 
 /* -- what can be asked -- */
@@ -400,7 +400,7 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
                                                 .take = take_replies,
                                                 .put = put_replies,
                                                 .settle = settle,
-                                                .recorded = tell_recorded};
+                                                .warned = tell_warned};
     p->evaluator = gt_evaluator_new(arena, &p->evaluate_request);
     gt_arena_defer(arena, stop, p); /* before the evaluator goes */
     p->options = (gt_write_options){.format = asked->stream->format, .nan = asked->stream->nan};
@@ -493,6 +493,7 @@ gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, g
     GT_TRY(check_stream(request->request, request->stream, error));
     pipeline *p = make_pipeline(arena, request);
     gt_status status = run(p, error);
+    gt_evaluator_finish(p->evaluator);
     end_threads(p);
     end_writing(p);
     if (!p->starved || error->code != GT_OK)

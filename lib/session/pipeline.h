@@ -11,7 +11,7 @@ typedef struct gt_pipeline_request {
     const gt_stream *stream;
     gt_dtype dtype; /* of the model's numbers */
     const char *value_key;
-    void (*recorded)(void *context, const gt_recorder *recorder); /* after the first recording, failed or not */
+    void (*warned)(void *context, const gt_warning *warnings); /* all so far, when there are more */
     void *context;
 } gt_pipeline_request;
 

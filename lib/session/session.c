@@ -9,6 +9,7 @@
 #include "base/stamp.h"
 #include "parse/data.h"
 #include "parse/doc.h"
+#include "report/explain_answer.h"
 #include "report/page.h"
 #include "report/request_json.h"
 #include "session/request_id.h"
@@ -363,6 +364,8 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     else
         GT_TRY(gt_answer_make_at(&p->answer, &kept->arena, &kept->scratch, model->model, &kept->request, n, point,
                                  &kept->error));
+    if (!can_be_prepared(kept->request.command))
+        gt_warn_absorbed(&p->answer);
     kept->result = p->answer.item;
     return GT_OK;
 }
@@ -425,6 +428,7 @@ static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_mo
             continue;
         }
         gt_error error = {.code = GT_OK};
+        gt_warnings_pass(&kept->prepared.answer.recorder);
         if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held) {
             tried = held ? NULL : kept->prepared.one;
             continue; /* recorded anew, which also says what is wrong */
@@ -491,6 +495,35 @@ static gt_status evaluate(gt_keeper *keeper, const asked *a, kept_answer *kept, 
     return GT_OK;
 }
 
+static void warn_of_poles(kept_answer *kept)
+{
+    gt_prepared *p = &kept->prepared;
+    gt_recorder *r = &p->answer.recorder;
+    bool absorbed = r->remarks.absorbed && p->one && gt_prepared_look(p, false);
+    for (size_t i = 0; i < p->poles && absorbed; i++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, p->pole[i].ref);
+        gt_arena_mark mark = gt_arena_save(&kept->scratch);
+        if (gt_prepared_met(p, i, -1))
+            gt_warn_of_values(r, e->at, "%s", gt_absorbed_words(&kept->scratch, e, p->pole[i].forward));
+        gt_arena_release(&kept->scratch, mark);
+    }
+    r->remarks.absorbed = false;
+}
+
+/* NULL: there are none. */
+static gt_item *warnings_item(gt_keeper *keeper, const kept_answer *kept)
+{
+    gt_item *list = NULL;
+    for (const gt_warning *w = kept->prepared.answer.recorder.warnings; w; w = w->next) {
+        if (w->past)
+            continue;
+        gt_error said = gt_error_for_caller(&keeper->line, &w->what);
+        list = list ? list : gt_item_new(&keeper->line, GT_ITEM_LIST);
+        gt_item_append(list, gt_item_text(&keeper->line, gt_error_text(&keeper->line, &said, "warning")));
+    }
+    return list;
+}
+
 static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const gt_error **error)
 {
     const kept_model *model;
@@ -511,7 +544,11 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
     *error = &keeper->error;
     if (kept->prepared.one)
         GT_TRY(evaluate(keeper, a, kept, value, times));
+    warn_of_poles(kept);
+    gt_item *warnings = warnings_item(keeper, kept);
     gt_item_set(out, "result", kept->result);
+    if (warnings)
+        gt_item_set(out, "warnings", warnings);
     gt_item_set(out, "timings", timings);
     return GT_OK;
 }

@@ -4,6 +4,7 @@
  * own: "id", any scalar, which comes back; "runs", how often to evaluate (1). Answers are objects:
  *
  *     {"id":1,"result":{...},"timings":{"record_ns":81000,"evaluate_ns":[2100]}}
+ *     {"id":1,"result":{...},"warnings":["x.yaml:3:5: warning: ..."],"timings":{...}}
  *     {"id":2,"error":{"code":4,"status":"the model is wrong","message":"..."}}
  *
  * A request that differs from an earlier one only in the values of its inputs runs the plan of that one again

@@ -21,7 +21,12 @@ static bool watched(void *context, gt_ref ref)
 
 static void warn_of(void *context, const gt_eqn *e, const char *what)
 {
-    gt_warn(context, e->at, "%s: %s", gt_op_spoken(e->op, e->at), what);
+    gt_recorder *r = context;
+    const char *op = gt_op_spoken(e->op, e->at);
+    if (r->standing)
+        gt_warn(r, e->at, "%s: %s", op, what);
+    else
+        gt_warn_of_values(r, e->at, "%s: %s", op, what);
 }
 
 static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_record_request *request, gt_error *error)
@@ -121,6 +126,25 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     return error->code;
 }
 
+static void warn(gt_recorder *r, gt_span at, bool of_values, const char *message)
+{
+    for (gt_warning *w = r->warnings; w; w = w->next)
+        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0) {
+            w->of_values &= of_values;
+            w->past = false;
+            return;
+        }
+    gt_warning *warning = GT_NEW(r->arena, gt_warning);
+    memcpy(warning->what.message, message, strlen(message) + 1);
+    warning->what.at = at;
+    warning->of_values = of_values;
+    if (r->last_warning)
+        r->last_warning->next = warning;
+    else
+        r->warnings = warning;
+    r->last_warning = warning;
+}
+
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
 {
     char message[sizeof r->warnings->what.message];
@@ -128,17 +152,23 @@ void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
     va_start(values, format);
     vsnprintf(message, sizeof message, format, values);
     va_end(values);
-    for (const gt_warning *w = r->warnings; w; w = w->next)
-        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0)
-            return;
-    gt_warning *warning = GT_NEW(r->arena, gt_warning);
-    memcpy(warning->what.message, message, sizeof message);
-    warning->what.at = at;
-    if (r->last_warning)
-        r->last_warning->next = warning;
-    else
-        r->warnings = warning;
-    r->last_warning = warning;
+    warn(r, at, false, message);
+}
+
+void gt_warn_of_values(gt_recorder *r, gt_span at, const char *format, ...)
+{
+    char message[sizeof r->warnings->what.message];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    warn(r, at, true, message);
+}
+
+void gt_warnings_pass(gt_recorder *r)
+{
+    for (gt_warning *w = r->warnings; w; w = w->next)
+        w->past = w->of_values;
 }
 
 void gt_bind(gt_recorder *r, const char *name, gt_value value)

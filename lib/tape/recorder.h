@@ -5,6 +5,7 @@
 #include "base/name_set.h"
 #include "base/stamp.h"
 #include "diff/independence.h"
+#include "diff/poles.h"
 #include "diff/transform.h"
 #include "eval/plan.h"
 #include "graph/build.h"
@@ -23,6 +24,8 @@ typedef struct gt_given {
 /* Something to tell people that is not an error. */
 typedef struct gt_warning {
     gt_error what;
+    bool of_values; /* at the point at hand; else of the recording, at any point */
+    bool past;      /* that point is another one now */
     struct gt_warning *next;
 } gt_warning;
 
@@ -98,7 +101,8 @@ typedef struct gt_recorder {
     gt_question *questions; /* the last one asked */
     gt_warning *warnings, *last_warning;
     gt_remarks remarks; /* of what its plans run */
-    gt_poles poles;     /* that walks back came through */
+    bool standing;      /* what they run now is the same at all points */
+    gt_poles poles;     /* that transforms came through */
     gt_value returned;  /* of a function's return */
     gt_leaving leaving; /* what a statement does to the blocks around it */
 } gt_recorder;
@@ -226,8 +230,12 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value);
  */
 gt_status gt_check_appended(gt_recorder *r, gt_ref from);
 
-/* A warning, once for each message and place. */
+/* A warning, once for each message and place; and one of values, which another point may not have. */
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void gt_warn_of_values(gt_recorder *r, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The values are those of another point from now on. */
+void gt_warnings_pass(gt_recorder *r);
 
 /* The name of the equation, or of the next one up to `last` that depends on it and has one; NULL when there is none. */
 const char *gt_step_name(gt_recorder *r, gt_ref ref, gt_ref last);

@@ -84,7 +84,10 @@ static gt_status compute_still(gt_replay *p, const bool *moves)
     gt_tensor *value = GT_ARRAY(p->arena, n, gt_tensor);
     GT_TRY(gt_plan_make(&r->planner, p->arena, &r->program, NULL, r->memory_limit, (int)n, still, &plan, r->error));
     p->standing = gt_plan_measure(plan).workspace;
-    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
+    r->standing = true;
+    gt_status status = gt_plan_run(plan, &r->leaves, value, r->error);
+    r->standing = false;
+    GT_TRY(status);
     for (size_t i = 0; i < n; i++)
         gt_values_set(&p->known, still[i], &value[i]);
     return GT_OK;
@@ -117,15 +120,18 @@ static void note_wanted(gt_replay *p, const gt_replay_request *request, const bo
         p->path[i + 1] = after_guard(p->path[i], p->guard[i]);
 }
 
-/* Everything wanted for all lanes at once. No tape needs to know: nobody asks one about these equations. */
+/* Everything wanted for all lanes at once. No tape needs to know: nobody asks one about these equations. Nor are poles
+ * mapped: whoever looks at them maps what he looks at. */
 static gt_status add_lanes(gt_replay *p, const gt_replay_request *request)
 {
     gt_recorder *r = p->recorder;
     gt_build *b = &r->build;
     int n = p->targets + p->guards;
     void (*appended)(void *context, gt_ref ref) = b->appended;
+    gt_poles *poles = b->poles;
     gt_ref *out = GT_ARRAY(p->arena, (size_t)n, gt_ref);
     b->appended = NULL;
+    b->poles = NULL;
     p->moving = request->moving;
     p->leaf = GT_ARRAY(p->arena, p->moving, gt_ref);
     p->many = GT_ARRAY(p->arena, p->moving, gt_ref);
@@ -141,6 +147,7 @@ static gt_status add_lanes(gt_replay *p, const gt_replay_request *request)
     }
     gt_vmap(b, request->lanes, (int)p->moving, p->leaf, p->many, n, p->want, out, p->varies);
     b->appended = appended;
+    b->poles = poles;
     p->want = out;
     return r->error->code;
 }

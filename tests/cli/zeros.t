@@ -144,6 +144,77 @@ gradtape eval -e 'grad(lambda x: sqrt(x) ** 2)(0.0)'
 -e:1:16: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
     1 | grad(lambda x: sqrt(x) ** 2)(0.0)
       |                ^^^^^^^
+--- comment
+In forward mode a computed tangent of 0 is absorbed: sqrt(x**2) has no derivative at 0. In Jacobians, Hessians and under
+vmap, whatever they are mapped over.
+--- run
+gradtape jvp -e 'sqrt(x ** 2)' -i x=[0,1] --tangent x=[1,0]
+gradtape jacobian -e 'sqrt(x ** 2)' -i x=[0,1] --mode forward
+gradtape hvp -e 'sqrt(x ** 2) * x' -i x=0 --vector x=1
+gradtape eval -e 'jvp(lambda x: sqrt(x ** 2), (x,), (1.0,))[1]' -i x=0
+gradtape eval -e 'vmap(grad(lambda x: sqrt(x) ** 2))(x)' -i x=[0,1]
+gradtape eval -e 'vmap(lambda y: vmap(grad(lambda x: sqrt(x) ** 2 * y))(x))(x)' -i x=[0,1]
+gradtape eval -e 'jacobian(lambda x: sqrt(x) ** 2)(x)' -i x=[0,1]
+gradtape jacobian --batch -e 'sqrt(x) ** 2' -i x=[[0,1]]
+--- stdout
+{"model":"-e","target":"y","value":[0,1],"jvp":{"y":[0,0]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":0,"hvp":{"x":"NaN"}}
+{"model":"-e","values":{"y":0}}
+{"model":"-e","values":{"y":[0,1]}}
+{"model":"-e","values":{"y":[[0,0],[0,1]]}}
+{"model":"-e","values":{"y":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[[0,0],[0,1]]]}}
+--- stderr
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | sqrt(x ** 2)
+      | ^^^^^^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | sqrt(x ** 2)
+      | ^^^^^^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | sqrt(x ** 2) * x
+      | ^^^^^^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | sqrt(x ** 2) * x
+      | ^^^^^^^^^^^^
+-e:1:15: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2)
+    1 | jvp(lambda x: sqrt(x ** 2), (x,), (1.0,))[1]
+      |               ^^^^^^^^^^^^
+-e:1:21: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | vmap(grad(lambda x: sqrt(x) ** 2))(x)
+      |                     ^^^^^^^
+-e:1:36: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | vmap(lambda y: vmap(grad(lambda x: sqrt(x) ** 2 * y))(x))(x)
+      |                                    ^^^^^^^
+-e:1:20: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | jacobian(lambda x: sqrt(x) ** 2)(x)
+      |                    ^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+--- comment
+Nothing is said of a tangent that is 0 because its operand does not move, nor of a gradient that is not asked for.
+--- run
+gradtape jvp -e 'sqrt(x ** 2)' -i x=[0,1] --tangent x=[0,1]
+gradtape jacobian -e 'sqrt(x)' -i x=[0,1] --mode forward
+gradtape jacobian -e 'sqrt(concat([x[:1], reshape(x[1:], [1])], 0))' -i x=[0,1] --mode forward
+gradtape jacobian -e 'sqrt(A @ x)' -i A=[[0,0],[0,1]] -i x=[1,1] --wrt A --mode forward
+gradtape jacobian -e 'where(x > 0, sqrt(where(x > 0, x ** 2, 1)), 0)' -i x=[0,1] --mode forward
+gradtape jacobian -e 'sqrt(x)' -i x=[[0,1]]
+gradtape jacobian --batch -e 'sqrt(x)' -i x=[[0,1]]
+gradtape vjp -e 'sqrt(x)' -i x=[0,1] --output-gradients [0,1]
+gradtape eval -e 'vmap(grad(lambda x: sqrt(x)))(x)' -i x=[0,1]
+--- stdout
+{"model":"-e","target":"y","value":[0,1],"jvp":{"y":[0,1]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[["Infinity",0],[0,0.5]]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[["Infinity",0],[0,0.5]]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"A":[[["Infinity","Infinity"],[0,0]],[[0,0],[0.5,0.5]]]}}
+{"model":"-e","target":"y","value":[0,1],"jacobian":{"x":[[0,0],[0,1]]}}
+{"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[[["Infinity",0]],[[0,0.5]]]]}}
+{"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[["Infinity",0],[0,0.5]]]}}
+{"model":"-e","target":"y","value":[0,1],"vjp":{"x":[0,0.5]}}
+{"model":"-e","values":{"y":["Infinity",0.5]}}
 --- run
 printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
 --- stdout
@@ -151,9 +222,58 @@ printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
 {"target":"y","value":0,"gradients":{"x":0}}
 {"target":"y","value":0,"gradients":{"x":0}}
 --- stderr
--e:1:1: warning: in some record 'sqrt' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: right where nothing of it is used; without --each a computed 0 is told apart
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 2 records, first in record 2
     1 | sqrt(x) ** 2
       | ^^^^^^^
+--- comment
+The first record and how many, of those that are computed together too, and under any command.
+--- run
+(echo x && for ((i = 1; i <= 700; i++)); do echo $((i % 70 != 33)); done) > points.csv
+gradtape grad -e 'sqrt(x) ** 2' --each points.csv | grep -c '"x":0'
+gradtape jvp -e 'sqrt(x ** 2)' --tangent x=1 --each points.csv | grep -c '"y":0}'
+gradtape grad -e 'where(x > 0, sqrt(x), 0) ** 2' --each points.csv | grep -c '"x":0'
+printf '{"x":[1,4]}\n{"x":[2]}\n{"x":[1,0]}\n{"x":[0]}\n{"x":[0,0]}\n' | gradtape grad -e 'reduce_sum(sqrt(x) ** 2)' --each -
+--- stdout
+10
+10
+10
+{"target":"y","value":5,"gradients":{"x":[1,1]}}
+{"target":"y","value":2.0000000000000004,"gradients":{"x":[1]}}
+{"target":"y","value":1,"gradients":{"x":[1,0]}}
+{"target":"y","value":0,"gradients":{"x":[0]}}
+{"target":"y","value":0,"gradients":{"x":[0,0]}}
+--- stderr
+-e:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 10 records, first in record 33
+    1 | sqrt(x) ** 2
+      | ^^^^^^^
+-e:1:1: warning: 'sqrt' at 0 meets a computed tangent of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x**2): in 10 records, first in record 33
+    1 | sqrt(x ** 2)
+      | ^^^^^^^^^^^^
+-e:1:12: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 3 records, first in record 3
+    1 | reduce_sum(sqrt(x) ** 2)
+      |            ^^^^^^^
+--- comment
+In a session each answer has the warnings of its own values.
+--- run
+for x in 0 4 0; do
+    echo '{"expr":"sqrt(x) ** 2","inputs":{"x":'$x'}}'
+done | gradtape serve | sed 's/,"timings.*//'
+for a in 1 2 1; do
+    echo '{"expr":"logdet([[3.0,a],[1,4]])","command":"eval","inputs":{"a":'$a'}}'
+    echo '{"expr":"x + logdet([[3.0,2],[1,4]])","command":"eval","inputs":{"x":'$a'}}'
+done | gradtape serve | sed 's/,"timings.*//'
+echo '{"expr":"sqrt(x) ** 2","command":"explain","inputs":{"x":0}}' | gradtape serve | sed 's/.*,"warnings/"warnings/; s/,"timings.*//'
+--- stdout
+{"id":null,"result":{"model":"expr","target":"y","value":0,"gradients":{"x":0}},"warnings":["expr:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2\n    1 | sqrt(x) ** 2\n      | ^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","target":"y","value":4,"gradients":{"x":1}}
+{"id":null,"result":{"model":"expr","target":"y","value":0,"gradients":{"x":0}},"warnings":["expr:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2\n    1 | sqrt(x) ** 2\n      | ^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":2.3978952727983707}}
+{"id":null,"result":{"model":"expr","values":{"y":3.2772672850097555}},"warnings":["expr:1:5: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | x + logdet([[3.0,2],[1,4]])\n      |     ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":2.2772672850097555}},"warnings":["expr:1:1: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | logdet([[3.0,a],[1,4]])\n      | ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":4.2772672850097555}},"warnings":["expr:1:5: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | x + logdet([[3.0,2],[1,4]])\n      |     ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+{"id":null,"result":{"model":"expr","values":{"y":2.3978952727983707}}
+{"id":null,"result":{"model":"expr","values":{"y":3.2772672850097555}},"warnings":["expr:1:5: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]\n    1 | x + logdet([[3.0,2],[1,4]])\n      |     ^^^^^^^^^^^^^^^^^^^^^^^\n"]
+"warnings":["expr:1:1: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2\n    1 | sqrt(x) ** 2\n      | ^^^^^^^\n"]
 --- comment
 Nothing is said of a 0 that is not used: of another entry, of another row, of a branch not taken.
 --- run
@@ -179,6 +299,47 @@ gradtape hessian -e 'x ** p' -i x=1e-200 -i p=2
 {"model":"-e","target":"y","value":4,"hessian":{"x/x":2,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
 {"model":"-e","target":"y","value":0,"hessian":{"x/x":0,"x/p":0,"p/x":0,"p/p":0},"asymmetry":0}
 {"model":"-e","target":"y","value":0,"hessian":{"x/x":2,"x/p":-9.200340371976183e-198,"p/x":-9.200340371976183e-198,"p/p":0},"asymmetry":0}
+--- comment
+In Jacobians and Hessians of a vector the entries that do not meet are 0, as they are by scalars: at (2, 0) the Hessian
+of x log(y) is [[0, inf], [inf, -inf]], of x / y [[0, -inf], [-inf, inf]]. Equal infinities are no asymmetry.
+--- run
+for f in 'xlogy(%s, %s)' 'xlog1py(%s, %s - 1)' '%s * log(%s)' '%s / %s' '%s + acosh(1 + %s)' '%s * log1p(%s - 1)'; do
+    printf -v by_vector "$f" 'v[0]' 'v[1]' && gradtape hessian -e "$by_vector" -i v=[2,0]
+    printf -v by_scalars "$f" x y && gradtape hessian -e "$by_scalars" -i x=2 -i y=0
+done
+for mode in reverse forward; do
+    gradtape jacobian -e 'log(x)' -i x=[0,1] --mode $mode
+    gradtape jacobian -e '1 / x + log(x[1])' -i x=[0,1] --mode $mode
+    gradtape jacobian -e 'concat([log(x[:1]) * x[1:], x[1:] / x[:1]], 0)' -i x=[0,1] --mode $mode
+    gradtape jacobian -e 'x ** [0.5, 2] * log(x)' -i x=[0,1] --mode $mode
+done
+gradtape hessian -e 'reduce_sum(log(x))' -i x=[0,1]
+gradtape hessian -e 'reduce_sum(log(x))' -i x=[0,1] --diag
+gradtape jacobian --batch -e 'log(x)' -i x=[[0,1],[2,0]]
+--- stdout
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"Infinity","hessian":{"v/v":[[0,"-Infinity"],["-Infinity","Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"Infinity","hessian":{"x/x":0,"x/y":"-Infinity","y/x":"-Infinity","y/y":"Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":2,"hessian":{"v/v":[[0,0],[0,"-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":2,"hessian":{"x/x":0,"x/y":0,"y/x":0,"y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"v/v":[[0,"Infinity"],["Infinity","-Infinity"]]},"asymmetry":0}
+{"model":"-e","target":"result","value":"-Infinity","hessian":{"x/x":0,"x/y":"Infinity","y/x":"Infinity","y/y":"-Infinity"},"asymmetry":0}
+{"model":"-e","target":"y","value":["-Infinity",0],"jacobian":{"x":[["Infinity",0],[0,1]]}}
+{"model":"-e","target":"y","value":["Infinity",1],"jacobian":{"x":[["-Infinity",1],[0,0]]}}
+{"model":"-e","target":"y","value":["-Infinity","Infinity"],"jacobian":{"x":[["Infinity","-Infinity"],["-Infinity","Infinity"]]}}
+{"model":"-e","target":"y","value":["NaN",0],"jacobian":{"x":[["NaN",0],[0,1]]}}
+{"model":"-e","target":"y","value":["-Infinity",0],"jacobian":{"x":[["Infinity",0],[0,1]]}}
+{"model":"-e","target":"y","value":["Infinity",1],"jacobian":{"x":[["-Infinity",1],[0,0]]}}
+{"model":"-e","target":"y","value":["-Infinity","Infinity"],"jacobian":{"x":[["Infinity","-Infinity"],["-Infinity","Infinity"]]}}
+{"model":"-e","target":"y","value":["NaN",0],"jacobian":{"x":[["NaN",0],[0,1]]}}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"x/x":[["-Infinity",0],[0,-1]]},"asymmetry":0}
+{"model":"-e","target":"y","value":"-Infinity","hessian":{"x":["-Infinity",-1]}}
+{"model":"-e","target":"y","value":[["-Infinity",0],[0.6931471805599453,"-Infinity"]],"jacobian":{"x":[[["Infinity",0],[0,1]],[[0.5,0],[0,"Infinity"]]]}}
 --- file exponent.yaml
 steps: |
   x = tf.constant(2.0)
