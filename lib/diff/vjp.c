@@ -257,28 +257,28 @@ static void seed_targets(walk *w, int targets, const gt_ref *target, const gt_re
 }
 
 /* A source and its number, in the order of the program: there may be very many. */
-typedef struct asked {
+typedef struct numbered {
     gt_ref ref;
     int number;
-} asked;
+} numbered;
 
 static int by_ref(const void *one, const void *other)
 {
-    const asked *a = one, *b = other;
+    const numbered *a = one, *b = other;
     return a->ref < b->ref ? -1 : a->ref > b->ref;
 }
 
-static asked *sort_sources(gt_build *b, int sources, const gt_ref *source)
+static numbered *sort_sources(gt_build *b, int sources, const gt_ref *source)
 {
-    asked *list = GT_ARRAY(b->scratch, (size_t)sources, asked);
+    numbered *list = GT_ARRAY(b->scratch, (size_t)sources, numbered);
     for (int j = 0; j < sources; j++)
-        list[j] = (asked){source[j], j};
+        list[j] = (numbered){source[j], j};
     qsort(list, (size_t)sources, sizeof *list, by_ref);
     return list;
 }
 
 /* To all that have asked for it. */
-static void answer(gt_ref ref, gt_ref ct, int sources, const asked *source, gt_ref *cotangent)
+static void answer(gt_ref ref, gt_ref ct, int sources, const numbered *source, gt_ref *cotangent)
 {
     int first = 0;
     for (int end = sources; first < end;) {
@@ -348,7 +348,7 @@ static void move_arrivals(walk *w, int64_t from, int64_t to)
     }
 }
 
-static void walk_back(walk *w, int sources, const asked *source, gt_ref *out)
+static void walk_back(walk *w, int sources, const numbered *source, gt_ref *out)
 {
     gt_build *b = w->b;
     const gt_reach *reach = w->reach;
