@@ -686,13 +686,13 @@ def main():
         workers = [Worker(arguments.scratch, i, makers) for i in range(arguments.jobs)]
         workers[0].tree.must_build(['build/test-ops'])
         suites = all_suites(workers[0].tree)
-        named = arguments.planted and {name for mistake in campaign.queue for name in mistake.by}
-        if wrong := [name for name in named or () if name not in suites]:
+        by_name = arguments.planted and all(mistake.by for mistake in campaign.queue)
+        named = {name for mistake in campaign.queue for name in mistake.by} if by_name else suites
+        if wrong := [name for name in named if name not in suites]:
             sys.exit(f'planted.txt: no suite is called {wrong[0]}')
         for worker in workers:
-            worker.tree.must_build(targets_of(suites[name] for name in named or suites))
-        reach = prepare(arguments, workers, suites, makers) if any(
-            not mistake.by for mistake in (campaign.queue if arguments.planted else [None])) else None
+            worker.tree.must_build(targets_of(suites[name] for name in named))
+        reach = None if by_name else prepare(arguments, workers, suites, makers)
         campaign.plant(workers, lambda mistake: [suites[name] for name in mistake.by] or sorted(
             (suites[name] for name in reach.of(mistake)), key=lambda suite: suite.took))
         noticed, unnoticed = report(campaign.done)
