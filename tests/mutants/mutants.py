@@ -319,7 +319,7 @@ class Tree:
             # That a warning is an error changes no code, and a mistake may well cause one.
             copy, times = os.path.join(path, 'build/settings'), os.stat(settings)
             with open(settings, encoding='utf-8') as f, open(copy, 'w', encoding='utf-8') as to:
-                to.write(f.read().replace(' -Werror', ''))
+                to.write(f.read().replace('-Werror', ''))
             os.utime(copy, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def build(self, targets):
