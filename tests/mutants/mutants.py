@@ -521,9 +521,11 @@ class Worker:
                 return 'stillborn', ''
             if self.code(compiled) == code:
                 return 'same code', ''
+            built = set()
             for suite in order:
-                if self.tree.build(suite.targets):
+                if not built.issuperset(suite.targets) and self.tree.build(suite.targets):
                     return 'stillborn', ''
+                built.update(suite.targets)
                 said = self.run(suite)
                 if said and self.run(suite):  # what fails once only is no witness
                     return 'noticed', f'{suite.name}: {said}'
