@@ -25,7 +25,6 @@ import bisect
 import functools
 import glob
 import hashlib
-import itertools
 import json
 import operator
 import os
@@ -478,21 +477,26 @@ class Reach:
 
 def for_each(items, work, jobs):
     """Calls work(item, lock) for all, in some threads."""
-    todo, lock = list(items), threading.Lock()
+    todo, lock, wrong = list(items), threading.Lock(), []
 
     def thread():
-        while True:
+        while not wrong:
             with lock:
                 if not todo:
                     return
                 item = todo.pop(0)
-            work(item, lock)
+            try:
+                work(item, lock)
+            except Exception as error:  # ends the whole, not one thread of it
+                wrong.append(error)
 
     threads = [threading.Thread(target=thread) for _ in range(jobs)]
     for started in threads:
         started.start()
     for started in threads:
         started.join()
+    if wrong:
+        raise wrong[0]
 
 
 # -- planting ----------------------------------------------------------------------------------------------------------
@@ -573,8 +577,8 @@ class Campaign:
             # Each part draws from streams of its own, one for a folder: what is drawn depends on nothing else.
             found = all_mistakes(sources(arguments.folder))
             self.queue = {folder: draw(found[folder], f'{arguments.seed}/{part}/{parts}/{folder}') for folder in found}
-            self.wanted = [folder for i, folder in zip(range(arguments.count), itertools.cycle(sorted(found)))
-                           if i % parts == part - 1]
+            folders = sorted(found)
+            self.wanted = [folders[i // parts % len(folders)] for i in range(arguments.count) if i % parts == part - 1]
         self.known = {(e['file'], ' '.join(e['old'][0].split()), ' '.join(e['new'][0].split())): e['words']
                       for e in read_table('without_effect.txt')}
 
