@@ -211,7 +211,7 @@ FAILED = re.compile(r'^FAIL|\bFAILED\b|\bFAIL\b|^not ok|^ +\d+\. \S+:\d+ +- ')
 LATE = 'did not end within'
 MEMORY = 4 << 30  # of address space, for each process
 TOKEN = 'GRADTAPE_MUTANT'  # stands in the environment of all that a run starts, wherever it went
-TOKENS = set()
+TOKENS, STARTING = set(), threading.Lock()
 
 
 def of_token(token):
@@ -244,6 +244,7 @@ def end(token):
 
 def end_all(number, _):
     """A mistake may make a test run for ever: nothing is left running when the campaign is ended."""
+    STARTING.acquire()  # from now on nothing is started
     for token in list(TOKENS):
         end(token)
     os._exit(128 + number)
@@ -253,11 +254,12 @@ def run(command, tree, limit, **environment):
     """(the first line that tells of a failure, or None; seconds of CPU). The limit counts CPU, so that another's load
     is no failure; what waits for ever is given much longer."""
     token = f'{os.getpid()}-{threading.get_ident()}-{time.monotonic_ns()}'
-    TOKENS.add(token)
     begun = looked = time.time()
-    process = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                               stderr=subprocess.STDOUT, start_new_session=True,
-                               env={**os.environ, TOKEN: token, **environment})
+    with STARTING:
+        TOKENS.add(token)
+        process = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, start_new_session=True,
+                                   env={**os.environ, TOKEN: token, **environment})
     output, open_, rest, said, last, used = process.stdout.fileno(), True, b'', None, '', None
     while said is None and (open_ or used is None):
         if open_ and select.select([output], [], [], 0.2 if used is None else 0)[0]:
