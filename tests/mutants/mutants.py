@@ -25,7 +25,6 @@ import bisect
 import functools
 import glob
 import hashlib
-import itertools
 import json
 import operator
 import os
@@ -212,7 +211,7 @@ FAILED = re.compile(r'^FAIL|\bFAILED\b|\bFAIL\b|^not ok|^ +\d+\. \S+:\d+ +- ')
 LATE = 'did not end within'
 MEMORY = 4 << 30  # of address space, for each process
 TOKEN = 'GRADTAPE_MUTANT'  # stands in the environment of all that a run starts, wherever it went
-TOKENS = set()
+TOKENS, STARTING = set(), threading.Lock()
 
 
 def of_token(token):
@@ -245,6 +244,7 @@ def end(token):
 
 def end_all(number, _):
     """A mistake may make a test run for ever: nothing is left running when the campaign is ended."""
+    STARTING.acquire()  # from now on nothing is started
     for token in list(TOKENS):
         end(token)
     os._exit(128 + number)
@@ -254,11 +254,12 @@ def run(command, tree, limit, **environment):
     """(the first line that tells of a failure, or None; seconds of CPU). The limit counts CPU, so that another's load
     is no failure; what waits for ever is given much longer."""
     token = f'{os.getpid()}-{threading.get_ident()}-{time.monotonic_ns()}'
-    TOKENS.add(token)
     begun = looked = time.time()
-    process = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                               stderr=subprocess.STDOUT, start_new_session=True,
-                               env={**os.environ, TOKEN: token, **environment})
+    with STARTING:
+        TOKENS.add(token)
+        process = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, start_new_session=True,
+                                   env={**os.environ, TOKEN: token, **environment})
     output, open_, rest, said, last, used = process.stdout.fileno(), True, b'', None, '', None
     while said is None and (open_ or used is None):
         if open_ and select.select([output], [], [], 0.2 if used is None else 0)[0]:
@@ -319,7 +320,7 @@ class Tree:
             # That a warning is an error changes no code, and a mistake may well cause one.
             copy, times = os.path.join(path, 'build/settings'), os.stat(settings)
             with open(settings, encoding='utf-8') as f, open(copy, 'w', encoding='utf-8') as to:
-                to.write(f.read().replace(' -Werror', ''))
+                to.write(f.read().replace('-Werror', ''))
             os.utime(copy, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def build(self, targets):
@@ -480,21 +481,26 @@ class Reach:
 
 def for_each(items, work, jobs):
     """Calls work(item, lock) for all, in some threads."""
-    todo, lock = list(items), threading.Lock()
+    todo, lock, wrong = list(items), threading.Lock(), []
 
     def thread():
-        while True:
+        while not wrong:
             with lock:
                 if not todo:
                     return
                 item = todo.pop(0)
-            work(item, lock)
+            try:
+                work(item, lock)
+            except Exception as error:  # ends the whole, not one thread of it
+                wrong.append(error)
 
     threads = [threading.Thread(target=thread) for _ in range(jobs)]
     for started in threads:
         started.start()
     for started in threads:
         started.join()
+    if wrong:
+        raise wrong[0]
 
 
 # -- planting ----------------------------------------------------------------------------------------------------------
@@ -523,9 +529,11 @@ class Worker:
                 return 'stillborn', ''
             if self.code(compiled) == code:
                 return 'same code', ''
+            built = set()
             for suite in order:
-                if self.tree.build(suite.targets):
+                if not built.issuperset(suite.targets) and self.tree.build(suite.targets):
                     return 'stillborn', ''
+                built.update(suite.targets)
                 said = self.run(suite)
                 if said and self.run(suite):  # what fails once only is no witness
                     return 'noticed', f'{suite.name}: {said}'
@@ -573,8 +581,8 @@ class Campaign:
             # Each part draws from streams of its own, one for a folder: what is drawn depends on nothing else.
             found = all_mistakes(sources(arguments.folder))
             self.queue = {folder: draw(found[folder], f'{arguments.seed}/{part}/{parts}/{folder}') for folder in found}
-            self.wanted = [folder for i, folder in zip(range(arguments.count), itertools.cycle(sorted(found)))
-                           if i % parts == part - 1]
+            folders = sorted(found)
+            self.wanted = [folders[i // parts % len(folders)] for i in range(arguments.count) if i % parts == part - 1]
         self.known = {(e['file'], ' '.join(e['old'][0].split()), ' '.join(e['new'][0].split())): e['words']
                       for e in read_table('without_effect.txt')}
 
@@ -688,13 +696,13 @@ def main():
         workers = [Worker(arguments.scratch, i, makers) for i in range(arguments.jobs)]
         workers[0].tree.must_build(['build/test-ops'])
         suites = all_suites(workers[0].tree)
-        named = arguments.planted and {name for mistake in campaign.queue for name in mistake.by}
-        if wrong := [name for name in named or () if name not in suites]:
+        by_name = arguments.planted and all(mistake.by for mistake in campaign.queue)
+        named = {name for mistake in campaign.queue for name in mistake.by} if by_name else suites
+        if wrong := [name for name in named if name not in suites]:
             sys.exit(f'planted.txt: no suite is called {wrong[0]}')
         for worker in workers:
-            worker.tree.must_build(targets_of(suites[name] for name in named or suites))
-        reach = prepare(arguments, workers, suites, makers) if any(
-            not mistake.by for mistake in (campaign.queue if arguments.planted else [None])) else None
+            worker.tree.must_build(targets_of(suites[name] for name in named))
+        reach = None if by_name else prepare(arguments, workers, suites, makers)
         campaign.plant(workers, lambda mistake: [suites[name] for name in mistake.by] or sorted(
             (suites[name] for name in reach.of(mistake)), key=lambda suite: suite.took))
         noticed, unnoticed = report(campaign.done)

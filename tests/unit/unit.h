@@ -31,8 +31,8 @@ unit_value unit_text(const char *s);
 #define UNIT_VALUE(x) \
     _Generic((x), bool: unit_unsigned, char: unit_signed, signed char: unit_signed, unsigned char: unit_unsigned, \
              short: unit_signed, unsigned short: unit_unsigned, int: unit_signed, unsigned: unit_unsigned, \
-             long: unit_signed, unsigned long: unit_unsigned, long long: unit_signed, unsigned long long: unit_unsigned, \
-             float: unit_float, double: unit_float, default: unit_pointer)(x)
+             long: unit_signed, unsigned long: unit_unsigned, long long: unit_signed, \
+             unsigned long long: unit_unsigned, float: unit_float, double: unit_float, default: unit_pointer)(x)
 /* clang-format on */
 
 typedef struct unit_place {
