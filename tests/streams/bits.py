@@ -69,10 +69,13 @@ def shape_of(tree):
     return tuple(shape)
 
 
+def parts_of(value, dtype):
+    return [number(value[p], dtype) for p in ("re", "im")] if is_complex(value) else [number(value, dtype)]
+
+
 def read_json(text, dtype):
     value = tree_of(text)["values"]["x"]
-    return shape_of(value), [packed([number(v[p], dtype) for p in ("re", "im")] if is_complex(v) else [number(v, dtype)],
-                                    dtype) for v in flat(value)]
+    return shape_of(value), [packed(parts_of(v, dtype), dtype) for v in flat(value)]
 
 
 def read_long(text, dtype):
@@ -80,13 +83,15 @@ def read_long(text, dtype):
     head = ["source", "index"] + (["re", "im"] if "complex" in dtype else ["value"])
     if rows[0] != head:
         raise ValueError(f"the header {rows[0]}, not {head}")
-    return [(row[0], row[1]) for row in rows[1:]], [packed([number(c, dtype) for c in row[2:]], dtype) for row in rows[1:]]
+    return [(row[0], row[1]) for row in rows[1:]], [packed([number(c, dtype) for c in row[2:]],
+                                                           dtype) for row in rows[1:]]
 
 
 def read_wide(text, dtype):
     labels, cells = list(csv.reader(io.StringIO(text))) or ([], [])
     n = 2 if "complex" in dtype else 1
-    return labels, [packed([number(c, dtype) for c in cells[i:i + n]], dtype) for i in range(0, len(cells), n) if cells[i]]
+    return labels, [packed([number(c, dtype) for c in cells[i:i + n]], dtype) for i in range(0, len(cells),
+                                                                                             n) if cells[i]]
 
 
 def check_values(tally, program, dtype, shape, values):
@@ -106,7 +111,8 @@ def check_values(tally, program, dtype, shape, values):
 
     for nan in ("string", "literal"):
         for form in ("json", "ndjson"):
-            check(f"{form}, --nan {nan}", ["--format", form, "--nan", nan], (shape if 0 not in shape else shape[:shape.index(0) + 1], want),
+            check(f"{form}, --nan {nan}", ["--format", form, "--nan", nan],
+                  (shape if 0 not in shape else shape[:shape.index(0) + 1], want),
                   lambda text: read_json(text, dtype))
     check("csv", ["--format", "csv"], ([("x", p) for p in places], want), lambda text: read_long(text, dtype))
     parts = [".re", ".im"] if "complex" in dtype else [""]
@@ -169,7 +175,9 @@ def text_of(value, part=None):
 
 
 def texts(value, parts):
-    return [text_of(value, p) for p in ("re", "im")] if parts == 2 and is_complex(value) else [text_of(value)] + [""] * (parts - 1)
+    if parts == 2 and is_complex(value):
+        return [text_of(value, p) for p in ("re", "im")]
+    return [text_of(value)] + [""] * (parts - 1)
 
 
 def long_matrix(command, tree, targets, sources, shapes, batch, parts):
@@ -297,14 +305,14 @@ def check_archive(tally, program, name, command, words, tree, dtype):
         return
     got = arrays.read_all((program.folder / "out.npz").read_bytes())
     # A block of a Hessian is "v/w" in both; one matrix is called so.
-    want = {n or "matrix": (shape_of(v), [packed([number(e[p], dtype) for p in ("re", "im")] if is_complex(e)
-                                                 else [number(e, dtype)], dtype) for e in flat(v)]) for n, v in want}
+    want = {n or "matrix": (shape_of(v), [packed(parts_of(e, dtype), dtype) for e in flat(v)]) for n, v in want}
     tally.same(f"{name}, npz", want, {n: (shape, values) for n, (_, shape, values) in got.items()}, spoken(words))
 
 
 def check_texts(tally, program):
     """Texts, and what stands in them that formats have a meaning for."""
-    odd = ['plain', 'a,b', 'say \\"so\\"', 'two\\nlines', 'tab\\there', '', ' blank ', 'é€😀', 'NaN', '[1]', '-1', "it's",
+    odd = ['plain', 'a,b', 'say \\"so\\"', 'two\\nlines', 'tab\\there', '', ' blank ', 'é€😀', 'NaN', '[1]', '-1',
+           "it's",
            'back\\\\slash', 'bell\\u0007', 'null']
     want = [json.loads(f'"{t}"') for t in odd]
     expression = "[" + ", ".join(f'"{t}"' for t in odd) + "]"
@@ -321,16 +329,18 @@ def check_texts(tally, program):
 
 # -- a stream in CSV beside the same in NDJSON -------------------------------------------------------------------------
 
-STREAMED = ["inputs: {p: [1, 2], q: 3}\nsteps: |\n  y = reduce_sum(log(p)) * q\n  z = p * q\n", "p,q", [
+STREAMED = ("inputs: {p: [1, 2], q: 3}\nsteps: |\n  y = reduce_sum(log(p)) * q\n  z = p * q\n", [
     ["eval", "--target", "y,z"], ["grad", "--target", "y"], ["grad", "--target", "y,z", "--wrt", "q"],
     ["jacobian", "--target", "z"], ["jacobian", "--target", "z,y"], ["hessian", "--target", "y"],
     ["hessian", "--target", "y", "--layout", "flat"], ["hessian", "--target", "y", "--diag"],
-    ["jvp", "--target", "z,y", "--tangent", "q=2"], ["vjp", "--target", "z"], ["hvp", "--target", "y", "--vector", "q=1"]]]
-POINTS = '{"p":[0.1,2],"q":-3,"id":"a"}\n{"p":[0,1e300],"q":0,"id":"b,c"}\n{"p":[1,2],"q":"x","id":"d"}\n{"p":[3,4],"q":5,"id":"e"}\n'
+    ["jvp", "--target", "z,y", "--tangent", "q=2"], ["vjp", "--target", "z"],
+    ["hvp", "--target", "y", "--vector", "q=1"]])
+POINTS = ('{"p":[0.1,2],"q":-3,"id":"a"}\n{"p":[0,1e300],"q":0,"id":"b,c"}\n'
+          '{"p":[1,2],"q":"x","id":"d"}\n{"p":[3,4],"q":5,"id":"e"}\n')
 
 
 def check_streams(tally, program):
-    model, _, commands = STREAMED
+    model, commands = STREAMED
     for dtype in ("float64", "complex128"):
         program.file(f"streamed-{dtype}.yaml", f"dtype: {dtype}\n{model}")
         for command in commands:
@@ -349,7 +359,8 @@ def check_streams(tally, program):
                     said = program.run(["diff", f"s.{a}", f"s.{b}", "--exact"])
                     tally.same(f"{name}: {a} against {b}", 0, said.code, spoken(words, points) + "\n" + said.out[:600])
                 text = (program.folder / "s.ndjson").read_text()
-                for old, new in (('"e"', '"f"'), (r'"value":(\[*-?)(\d)', r'"value":\g<1>1\2'), ("does not fit", "fits"),
+                for old, new in (('"e"', '"f"'), (r'"value":(\[*-?)(\d)', r'"value":\g<1>1\2'),
+                                 ("does not fit", "fits"),
                                  ("5", "7")):
                     changed = re.sub(old, new, text)
                     if changed == text:

@@ -45,7 +45,8 @@ class Program:
         done = subprocess.run([self.path, *words], input=text.encode() if isinstance(text, str) else text,
                               stdout=more.pop("stdout", subprocess.PIPE), stderr=subprocess.PIPE, cwd=self.folder,
                               timeout=60, check=False, preexec_fn=prepare if largest_file is not None else None, **more)
-        return Said(done.returncode, (done.stdout or b"").decode(errors="replace"), done.stderr.decode(errors="replace"))
+        return Said(done.returncode, (done.stdout or b"").decode(errors="replace"),
+                    done.stderr.decode(errors="replace"))
 
     def alone(self, words):
         """The same command again has the same answer: it is run once."""
