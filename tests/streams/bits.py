@@ -94,6 +94,19 @@ def read_wide(text, dtype):
                                                                                              n) if cells[i]]
 
 
+def read_text(text, dtype):
+    """Rows in brackets, for people: 1 2.5 or 1+0i 2.5-3i, in columns."""
+    found = re.match(r"model .*\n\nvalues\n  x  (?:(\[[\d,]*\])\n)?(.*)$", text, re.S)
+    shape, body = found.groups()
+    body = re.sub(r"\s*([\[\]])\s*", r"\1", body.strip())
+    tree = json.loads(re.sub(r"[^\[\],]+", lambda m: json.dumps(m.group()), re.sub(r"\s+|(?<=\])(?=\[)", ",", body)))
+    values = []
+    for v in flat(tree):
+        pair = re.match(r"(.*[^e])([+-].*)i$", v) if "complex" in dtype else None
+        values.append(packed([number(t.lstrip("+"), dtype) for t in pair.groups()] if pair else [number(v, dtype)], dtype))
+    return tuple(json.loads(shape or "[]")), shape_of(tree), values
+
+
 def check_values(tally, program, dtype, shape, values):
     want = [packed(v, dtype) for v in values]
     program.file("in.npy", arrays.written(DTYPES[dtype], shape, want))
@@ -115,6 +128,8 @@ def check_values(tally, program, dtype, shape, values):
                   (shape if 0 not in shape else shape[:shape.index(0) + 1], want),
                   lambda text: read_json(text, dtype))
     check("csv", ["--format", "csv"], ([("x", p) for p in places], want), lambda text: read_long(text, dtype))
+    cut = (0,) if 0 in shape else shape
+    check("text", ["--format", "text"], (shape, cut, want), lambda text: read_text(text, dtype))
     parts = [".re", ".im"] if "complex" in dtype else [""]
     if want:
         check("csv --wide", ["--format", "csv", "--wide"], ([f"x{p}{part}" for p in places for part in parts], want),
@@ -134,6 +149,23 @@ def check_values(tally, program, dtype, shape, values):
         said = program.run(["eval", "in.yaml", "-o", f"out.{ending}", "--quiet"])
         back = program.run(["diff", f"out.{ending}", "out.npz", "--exact"])
         tally.same(f"{name} as {ending} beside npz", 0 if want else 2, back.code, back.out + back.err)
+
+
+def check_not_finite(tally, program):
+    """--nan error names the first entry that is not finite, of either part of a complex one."""
+    for dtype in ("float64", "float32", "complex128", "complex64"):
+        for at, shape, value in ((0, (7,), math.nan), (6, (7,), math.inf), (3, (2, 1, 3), -math.inf), (0, (), math.nan)):
+            for part in ((0, 1) if "complex" in dtype else (0,)):
+                values = [[1.0] * (2 if "complex" in dtype else 1) for _ in range(arrays.count(shape))]
+                values[at][part] = value
+                if at + 1 < len(values):
+                    values[at + 1][0] = math.nan
+                program.file("in.npy", arrays.written(DTYPES[dtype], shape, [packed(v, dtype) for v in values]))
+                program.file("in.yaml", f"inputs: {{x: {{dtype: {dtype}, file: in.npy}}}}\nsteps: y = x\ntarget: x\n")
+                place = arrays.label(list(arrays.indices(shape))[at])
+                said = program.run(["eval", "in.yaml", "--nan", "error"])
+                tally.same(f"{dtype} {list(shape)} with {value} at {at}, part {part}",
+                           (6, "", f"'values.x{place}' is not finite"), (said.code, said.out, said.message()))
 
 
 # -- the tables of every command ---------------------------------------------------------------------------------------
@@ -380,6 +412,7 @@ def run(tally, program, seed):
             check_values(tally, program, dtype, shape, elements(dtype, dice, arrays.count(shape)))
     for dtype in ("float64", "float32", "complex128"):
         check_tables(tally, program, dtype)
+    check_not_finite(tally, program)
     check_texts(tally, program)
     check_streams(tally, program)
     tally.end()
