@@ -103,7 +103,8 @@ def read_text(text, dtype):
     values = []
     for v in flat(tree):
         pair = re.match(r"(.*[^e])([+-].*)i$", v) if "complex" in dtype else None
-        values.append(packed([number(t.lstrip("+"), dtype) for t in pair.groups()] if pair else [number(v, dtype)], dtype))
+        values.append(packed([number(t.lstrip("+"), dtype) for t in pair.groups()] if pair else [number(v, dtype)],
+                             dtype))
     return tuple(json.loads(shape or "[]")), shape_of(tree), values
 
 
@@ -154,7 +155,8 @@ def check_values(tally, program, dtype, shape, values):
 def check_not_finite(tally, program):
     """--nan error names the first entry that is not finite, of either part of a complex one."""
     for dtype in ("float64", "float32", "complex128", "complex64"):
-        for at, shape, value in ((0, (7,), math.nan), (6, (7,), math.inf), (3, (2, 1, 3), -math.inf), (0, (), math.nan)):
+        for at, shape, value in ((0, (7,), math.nan), (6, (7,), math.inf), (3, (2, 1, 3), -math.inf),
+                                 (0, (), math.nan)):
             for part in ((0, 1) if "complex" in dtype else (0,)):
                 values = [[1.0] * (2 if "complex" in dtype else 1) for _ in range(arrays.count(shape))]
                 values[at][part] = value

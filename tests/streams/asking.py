@@ -1,0 +1,83 @@
+"""One question in all the ways that a command line has for it: the same answer, by its bytes. And several files, one of
+which fails, in any order."""
+import itertools
+import json
+import re
+
+import arrays
+from program import spoken
+
+MODEL = "inputs: {x: 1, y: 2}\nvariables: {w: [1, 2]}\nsteps: |\n  z = reduce_sum(x * y ** 2 * w)\n"
+AS_JSON = '{"inputs": {"x": 1, "y": 2}, "variables": {"w": [1, 2]}, "steps": "z = reduce_sum(x * y ** 2 * w)"}'
+
+
+def ways():
+    """(words, standard input) that mean grad of the model by x and w at x = 3, y = 5, w = [7, 11]."""
+    values = {"x": "3", "y": "5", "w": "[7,11]"}
+    whole = '{"x": 3, "y": 5, "w": [7, 11]}'
+    base = ["grad", "model.yaml", "--wrt", "x,w"]
+    given = [["-i", f"{k}={v}"] for k, v in values.items()]
+    for order in itertools.permutations(given):
+        yield base + sum(order, []), ""
+    yield base + [f"-i{k}={v}" for k, v in values.items()], ""
+    yield base + [f"--input={k}={v}" for k, v in values.items()], ""
+    yield ["grad"] + sum(given, []) + ["--wrt=x,w", "model.yaml"], ""
+    yield ["grad"] + sum(given, []) + ["--wrt=x,w", "--", "model.yaml"], ""
+    yield base + ["-i", whole], ""
+    yield base + ["-i", "-"], whole
+    yield base + ["-i", "@all.json"], ""
+    yield base + ["-i", "@all.npz"], ""
+    yield base + ["-i", '{"x": 3}', "-i", '{"y": 5, "w": [7, 11]}'], ""
+    for name in values:  # one of them is read, in any place
+        rest = [g for g in given if not g[1].startswith(name)]
+        for at in range(len(given)):
+            yield base + sum(rest[:at] + [["-i", f"{name}=-"]] + rest[at:], []), values[name]
+        yield base + sum(rest, []) + ["-i", f"{name}=@{name}.json"], ""
+        yield base + sum(rest, []) + ["-i", f" {name} =  {values[name]}"], ""
+    yield base + ["-i", "x=1 + 2", "-i", "y=sqrt(25.)", "-i", "w=[7, 22/2]"], ""
+    yield ["grad", "-", *base[2:], *sum(given, [])], MODEL
+    yield ["grad", "-", *base[2:], *sum(given, [])], AS_JSON
+    yield ["grad", "model.json", *base[2:], *sum(given, [])], ""
+    yield [*base, *sum(given, []), "--target", "z", "--seed", "0", "--unconnected", "none", "--format", "json", "--nan",
+           "string",
+           "--threads", "1", "--memory-limit", "1G", "--loop-limit", "1000", "--dtype", "float64", "--tape", "model",
+           "-o", "-"], ""
+    yield ["grad", "model.yaml", "--wrt", "[x, w]", *sum(given, [])], ""
+    yield [*base, *sum(given, []), "--color", "always", "--quiet"], ""
+
+
+def nameless(text):
+    return re.sub(r'"model":"[^"]*"', '"model":""', text)
+
+
+def check_tests(tally, program):
+    """`test` of several files: the code and the lines of all, wherever the one that fails stands."""
+    program.file("good.yaml", MODEL + "expect:\n  - {eval: z, is: 12}\n  - {grad: z, wrt: x, is: 12}\n")
+    program.file("bad.yaml", MODEL + "expect:\n  - {eval: z, is: 12}\n  - {eval: z, is: 13}\n  - {eval: z, is: 12}\n")
+    program.file("none.yaml", MODEL)
+    for files in (["good"], ["bad"], ["good", "good"], ["good", "bad"], ["bad", "good"], ["good", "bad", "good"],
+                  ["good", "none"], ["none", "bad"], ["none"]):
+        words = ["test", *(f"{f}.yaml" for f in files), "--format", "tap"]
+        said = program.run(words)
+        code = 1 if "bad" in files else 2 if set(files) == {"none"} else 0
+        tally.same(f"test {' '.join(files)}: exit code", code, said.code, spoken(words) + said.err)
+        lines = {"good": ["ok", "ok"], "bad": ["ok", "not ok", "ok"], "none": ["ok"]}
+        want = [] if code == 2 else sum((lines[f] for f in files), [])
+        tally.same(f"test {' '.join(files)}: lines", want, re.findall(r"^(ok|not ok)", said.out, re.M), spoken(words))
+
+
+def run(tally, program):
+    if not tally.begin("ways to ask"):
+        return
+    program.file("model.yaml", MODEL)
+    program.file("model.json", AS_JSON)
+    program.file("all.json", '{"x": 3, "y": 5, "w": [7, 11]}')
+    for name, value in (("x", "3"), ("y", "5"), ("w", "[7, 11]")):
+        program.file(f"{name}.json", value)
+    program.file("all.npz", arrays.archive({"x": ((), [3.0]), "y": ((), [5.0]), "w": ((2,), [7.0, 11.0])}))
+    want = '{"model":"","target":"z","value":1350,"gradients":{"x":450,"w":[75,75]}}\n'
+    for words, text in ways():
+        said = program.run(words, text)
+        tally.same(json.dumps(words), (0, want, ""), (said.code, nameless(said.out), said.err), spoken(words, text))
+    check_tests(tally, program)
+    tally.end()
