@@ -66,6 +66,28 @@ def check_tests(tally, program):
         tally.same(f"test {' '.join(files)}: lines", want, re.findall(r"^(ok|not ok)", said.out, re.M), spoken(words))
 
 
+WARNED = """inputs: {m: [[2, 1], [0, 3]], k: [[4, 1], [0, 5]], x: 1}
+steps: |
+  a = logdet(m)
+  b = logdet(k) * x
+  y = a + b
+wrt: x
+"""
+
+
+def check_warnings(tally, program):
+    """Each warning once, in order, with its line; none with --quiet; of a stream as of a record; the answer is the same."""
+    program.file("warned.yaml", WARNED)
+    program.file("points.csv", "x\n1\n2\n3\n")
+    for words in (["grad", "warned.yaml"], ["grad", "warned.yaml", "--each", "points.csv"], ["eval", "warned.yaml"],
+                  ["hessian", "warned.yaml"], ["jvp", "warned.yaml", "--tangent", "x=1"]):
+        said, quiet = program.run(words), program.run([*words, "--quiet"])
+        tally.same(f"warnings of {' '.join(words)}", ["3:7", "4:7"],
+                   re.findall(r"^warned.yaml:(\d+:\d+): warning: logdet: the matrix is not symmetric", said.err, re.M),
+                   spoken(words) + "\n" + said.err)
+        tally.same(f"{' '.join(words)} --quiet", (0, said.out, ""), (quiet.code, quiet.out, quiet.err), spoken(words))
+
+
 def run(tally, program):
     if not tally.begin("ways to ask"):
         return
@@ -80,4 +102,5 @@ def run(tally, program):
         said = program.run(words, text)
         tally.same(json.dumps(words), (0, want, ""), (said.code, nameless(said.out), said.err), spoken(words, text))
     check_tests(tally, program)
+    check_warnings(tally, program)
     tally.end()
