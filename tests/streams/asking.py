@@ -76,7 +76,7 @@ wrt: x
 
 
 def check_warnings(tally, program):
-    """Each warning once, in order, with its line; none with --quiet; of a stream as of a record; the answer is the same."""
+    """Each warning once, in order, with its line; none with --quiet; of a stream as of a record; the same answer."""
     program.file("warned.yaml", WARNED)
     program.file("points.csv", "x\n1\n2\n3\n")
     for words in (["grad", "warned.yaml"], ["grad", "warned.yaml", "--each", "points.csv"], ["eval", "warned.yaml"],

@@ -123,6 +123,11 @@ def run(tally, program):
             said = program.run(words, text)
             tally.same(f"{syntax} {line!r} ends the stream", (code, "result\n12\n", message or said.message()),
                        (said.code, said.out, said.message()), spoken(words, text))
+            place = text.count("\n")
+            shown = line.replace("\t", " ")
+            tally.true(f"{syntax} {line!r} is shown with its place",
+                       said.err.startswith(f"-:{place}:") and f"    {place} | {shown}\n" in said.err,
+                       f"expected -:{place}: and the line\n         got {said.err!r}", spoken(words, text))
     check_kept(tally, program)
     for header, code, message in HEADERS:
         text = header + "\n" + ",".join("1" * (header.count(",") + 1)) + "\n"
