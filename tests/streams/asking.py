@@ -8,7 +8,8 @@ import arrays
 from program import spoken
 
 MODEL = "inputs: {x: 1, y: 2}\nvariables: {w: [1, 2]}\nsteps: |\n  z = reduce_sum(x * y ** 2 * w)\n"
-AS_JSON = '{"inputs": {"x": 1, "y": 2}, "variables": {"w": [1, 2]}, "steps": "z = reduce_sum(x * y ** 2 * w)"}'
+# Tabs, and a line break before a colon: JSON that is no YAML.
+AS_JSON = '{\n\t"inputs"\n: {"x": 1, "y": 2},\n\t"variables": {"w": [1, 2]},\n\t"steps": "z = reduce_sum(x * y ** 2 * w)"\n}\n'
 
 
 def ways():

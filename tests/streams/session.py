@@ -280,7 +280,8 @@ class Talk:
 
 CHANGING = [  # what reads the file, the file, what it holds first and then
     ({"model": "changing.yaml", "command": "eval"}, "changing.yaml", "steps: y = 1.0\n", "steps: y = 2.0\n"),
-    ({"model": "changing.json", "command": "eval"}, "changing.json", '{"steps":"y = 1.0"}', '{"steps":"y = 2.0"}'),
+    ({"model": "changing.json", "command": "eval"}, "changing.json", '{\n\t"steps"\n:"y = 1.0"}',
+     '{\n\t"steps"\n:"y = 2.0"}'),
     ({"model": "reads.yaml"}, "data.csv", "a\n1.5\n2\n", "a\n1.5\n3\n"),
     ({"expr": "x * 2.0", "inputs": {"x": "@x.json"}}, "x.json", "[1,2]", "[1,3]"),
     ({"expr": "x * 2.0", "inputs": {"x": "@x.json"}}, "x.json", "[1,2]", "[1,3,4]"),
