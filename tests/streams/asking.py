@@ -9,7 +9,8 @@ from program import spoken
 
 MODEL = "inputs: {x: 1, y: 2}\nvariables: {w: [1, 2]}\nsteps: |\n  z = reduce_sum(x * y ** 2 * w)\n"
 # Tabs, and a line break before a colon: JSON that is no YAML.
-AS_JSON = '{\n\t"inputs"\n: {"x": 1, "y": 2},\n\t"variables": {"w": [1, 2]},\n\t"steps": "z = reduce_sum(x * y ** 2 * w)"\n}\n'
+AS_JSON = ('{\n\t"inputs"\n: {"x": 1, "y": 2},\n\t"variables": {"w": [1, 2]},\n'
+           '\t"steps": "z = reduce_sum(x * y ** 2 * w)"\n}\n')
 
 
 def ways():
