@@ -357,6 +357,17 @@ def check_texts(tally, program):
     tally.same("texts as csv", [["source", "index", "value"]] + [[f"y.{i}", "", t] for i, t in enumerate(want)], rows)
     rows = list(csv.reader(io.StringIO(program.run([*words, "--format", "csv", "--wide"]).out, newline="")))
     tally.same("texts as wide csv", [[f"y.{i}" for i in range(len(want))], want], rows)
+    # Lists of different things have a name for each of them; JSON does not tell a list of numbers from a tensor.
+    for text, count in (('[1.5, "t", ["a", 2], [["b", 1], 3], True]', (8, 8, 8)),
+                        ('[1.5, "t", [1, 2], ["a", 2], [[1, 2], [3]], True]', (8, 10, None))):
+        words = ["eval", "-e", text, "--target", "y"]
+        for ending in ("json", "csv"):
+            program.run([*words, "-o", f"mixed.{ending}"])
+        for a, b, n in zip(("json", "csv", "json"), ("json", "csv", "csv"), count):
+            said = program.run(["diff", f"mixed.{a}", f"mixed.{b}", "--exact"])
+            names = re.findall(r"^(y\S*) .* agrees$", said.out, re.M)
+            if n is not None:
+                tally.same(f"{text}, {a} against {b}", (0, n), (said.code, len(names)), said.out + said.err)
     for ending in ("npy", "npz"):
         tally.same(f"texts as {ending}: exit code", 2, program.run([*words, "--format", ending]).code)
 
