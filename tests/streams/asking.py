@@ -3,6 +3,7 @@ which fails, in any order."""
 import itertools
 import json
 import re
+import subprocess
 
 import arrays
 from program import spoken
@@ -90,6 +91,54 @@ def check_warnings(tally, program):
         tally.same(f"{' '.join(words)} --quiet", (0, said.out, ""), (quiet.code, quiet.out, quiet.err), spoken(words))
 
 
+TYPED = """source <("$1" completions bash); compopt() { :; }
+while read -r command option; do
+    COMP_WORDS=(gradtape "$command" "$option" "") COMP_CWORD=3
+    [[ $option ]] || { COMP_WORDS=(gradtape "$command" --); COMP_CWORD=2; }
+    COMPREPLY=()
+    _gradtape gradtape "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    echo "$command $option:" ${COMPREPLY[*]}
+done
+"""
+
+
+def options_of(text):
+    """(letter, option, what stands behind it) of a page of help."""
+    return re.findall(r"^ +(?:-(\w), )?(--[a-z-]+)(?: (\S+))?(?:  .*)?$", text, re.M)
+
+
+def check_completions(tally, program):
+    """bash is offered what the help says: all options of a command, and behind each its words, or files, or nothing."""
+    want = []
+    commands = re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M)
+    for command in commands:
+        options = options_of(program.alone(["help", command]).out)
+        want.append((f"{command} ", {option for _, option, _ in options}))
+        for letter, option, value in options:
+            if not value or "@" in value or value == "NAME=VALUE":
+                continue
+            words = "float64|float32|complex128|complex64" if value == "DTYPE" else value if "|" in value else ""
+            files = value in ("FILE", "POINTS", "DIR")
+            want += [(f"{command} {spelling}", "files" if files else set(words.split("|")) - {""})
+                     for spelling in [option] + (["-" + letter] if letter else [])]
+    tally.true("the options that the help has", len(want) > 100, f"only {len(want)} were found")
+    said = subprocess.run(["bash", "-c", TYPED, "bash", program.path], input="".join(f"{w}\n" for w, _ in want),
+                          text=True, stdout=subprocess.PIPE, cwd=program.folder, check=False).stdout.splitlines()
+    tally.same("lines of the shell", len(want), len(said))
+    for (line, expected), answer in zip(want, said):
+        there = set(answer.split(":", 1)[1].split())
+        if expected == "files":
+            tally.true(f"completion behind {line!r}", there & {"model.yaml", "folder", "folder/"},
+                       f"expected files\n         got {answer}")
+        else:
+            tally.same(f"completion behind {line!r}", sorted(expected), sorted(there))
+    for shell in ("zsh", "fish"):
+        text = program.run(["completions", shell]).out
+        missing = [f"{command} {option}" for command in commands
+                   for _, option, _ in options_of(program.alone(["help", command]).out) if option[2:] not in text]
+        tally.same(f"options that {shell} does not know", [], missing)
+
+
 def run(tally, program):
     program.file("model.yaml", MODEL)
     program.file("model.json", AS_JSON)
@@ -103,3 +152,4 @@ def run(tally, program):
         tally.same(json.dumps(words), (0, want, ""), (said.code, nameless(said.out), said.err), spoken(words, text))
     check_tests(tally, program)
     check_warnings(tally, program)
+    check_completions(tally, program)
