@@ -4,6 +4,7 @@ import pathlib
 import re
 import resource
 import shlex
+import signal
 import subprocess
 
 SHOWN = 5  # failures of a group
@@ -54,7 +55,13 @@ class Program:
         return self.kept[key]
 
     def start(self, words, **more):
-        return subprocess.Popen([self.path, *words], cwd=self.folder, **more)
+        return subprocess.Popen([self.path, *words], cwd=self.folder, preexec_fn=listen, **more)
+
+
+def listen():
+    """What a shell has started behind its back does not hear Ctrl-C, nor does what that starts."""
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def spoken(words, text=None):
