@@ -214,7 +214,7 @@ void output_text(output *out, const char *text)
     (void)put(out, text, strlen(text));
 }
 
-/* Closes the file; a whole one takes its place, a broken one goes. */
+/* Closes the file; a whole one takes its place, one that is broken, or was not written to its end, goes. */
 static void close_file(output *out, bool whole)
 {
     if (!out->path || out->fd < 0)
@@ -238,7 +238,7 @@ gt_status output_finish(output *out, gt_status status, int color)
 {
     if (status == GT_OK && !out->error)
         (void)output_flush(out);
-    close_file(out, status == GT_OK && !out->error);
+    close_file(out, status == GT_OK);
     free(out->place);
     if (!out->error)
         return status;

@@ -50,3 +50,12 @@ def indices(shape):
 
 def label(index):
     return f"[{','.join(map(str, index))}]" if index else ""
+
+
+def archive(members):
+    """An npz file of doubles by name."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as made:
+        for name, (shape, values) in members.items():
+            made.writestr(name + ".npy", written("<f8", shape, [struct.pack("<d", v) for v in values]))
+    return whole.getvalue()

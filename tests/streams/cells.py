@@ -1,4 +1,4 @@
-"""What a record's line must be, made from the answer that the program gives for it alone: JSON is cut, CSV written anew."""
+"""What a record's line must be, made from the answer for the record alone: JSON is cut, CSV written anew."""
 import json
 import re
 

@@ -1,4 +1,4 @@
-"""Lines that are wrong, each with its code and message: first, between good ones, and last; and spellings that are right."""
+"""Lines that are wrong, each with its code and message: first, between good ones, last; and lines that are right."""
 import json
 
 from cells import quoted
@@ -20,29 +20,39 @@ WRONG_CSV = [
     ('1,"2""3"', 3, "'2\"3' in column 'y' is not a number"),
 ]
 RIGHT_CSV = [
-    ("1,2", "12"), (" 1 , 2 ", "12"), ('"1","2"', "12"), ('"1" ,  "2"', "12"), ("+1,2", "12"), ("1.,2", "12"), (".5,2", "7"),
-    ("1e0,20e-1", "12"), ("1E+0,2", "12"), ("01,2", "12"), ("nan,2", '"NaN"'), ("inf,2", '"Infinity"'), ("1,-Infinity", '"-Infinity"'),
+    ("1,2", "12"), (" 1 , 2 ", "12"), ('"1","2"', "12"), ('"1" ,  "2"', "12"), ("+1,2", "12"), ("1.,2", "12"),
+    (".5,2", "7"),
+    ("1e0,20e-1", "12"), ("1E+0,2", "12"), ("01,2", "12"), ("nan,2", '"NaN"'), ("inf,2", '"Infinity"'),
+    ("1,-Infinity", '"-Infinity"'),
     ("1,NaN", '"NaN"'), ("-0,0", "0"), ("1,2\r", "12"), ("1e-400,2", "2"), ("1\t,2", "12"),
 ]
 WRONG_NDJSON = [
-    ('{"x":1}', 3, "the record has no 'y'"), ('{"x":1,"y":2,"x":3}', 3, "'x' is given twice"), ('{"x":1,"y":2}}', 3, None),
+    ('{"x":1}', 3, "the record has no 'y'"), ('{"x":1,"y":2,"x":3}', 3, "'x' is given twice"),
+    ('{"x":1,"y":2}}', 3, None),
     ('{"x":1,"y":2} {}', 3, "a line holds one object, but more stands behind it"), ('{"x":1,"y":}', 3, None),
-    ('{"x":1,"y":2,"z":3}', 4, "'z' is no input of the model"), ('{"x":1e999,"y":2}', 3, None), ('{"x":1 "y":2}', 3, None),
+    ('{"x":1,"y":2,"z":3}', 4, "'z' is no input of the model"), ('{"x":1e999,"y":2}', 3, None),
+    ('{"x":1 "y":2}', 3, None),
     ('{"x":01,"y":2}', 3, "'01' is not a JSON number"), ('{"x":1.,"y":2}', 3, "'1.' is not a JSON number"),
     ('{"x":+1,"y":2}', 3, None), ('{"x":.5,"y":2}', 3, None), ("[1,2]", 3, "a record is a JSON object"),
-    ('{x:1,"y":2}', 3, None), ('{"x":1,"y":2,}', 3, None), ('{"x":"1","y":2}', 3, "a text cannot change from point to point"),
-    ('{"x":null,"y":2}', 3, None), ('{"x":1,"y":[1,[2]]}', 3, "ragged lists: a list begins here where an element is expected"),
-    ('{"x":{"re":1,"im":2},"y":2}', 3, None), ('{"x":1,"y":tru}', 3, None), ("{}", 3, "the record has no 'x'"), ("1", 3, None),
-    ('{"x":1,"y":2', 3, None), ('{"x":1,"y":{"a":1}}', 3, None), ('{"x":1,"y":"\\x"}', 3, None), ('{"x":1,"y":2e}', 3, None),
+    ('{x:1,"y":2}', 3, None), ('{"x":1,"y":2,}', 3, None),
+    ('{"x":"1","y":2}', 3, "a text cannot change from point to point"),
+    ('{"x":null,"y":2}', 3, None),
+    ('{"x":1,"y":[1,[2]]}', 3, "ragged lists: a list begins here where an element is expected"),
+    ('{"x":{"re":1,"im":2},"y":2}', 3, None), ('{"x":1,"y":tru}', 3, None), ("{}", 3, "the record has no 'x'"),
+    ("1", 3, None),
+    ('{"x":1,"y":2', 3, None), ('{"x":1,"y":{"a":1}}', 3, None), ('{"x":1,"y":"\\x"}', 3, None),
+    ('{"x":1,"y":2e}', 3, None),
 ]
 RIGHT_NDJSON = [
-    ('{"x":1,"y":2}', "12"), (' { "y" : 2 , "x" : 1 } ', "12"), ('{"\\u0078":1,"y":2}', "12"), ('{"x":1,"y":2}\r', "12"),
+    ('{"x":1,"y":2}', "12"), (' { "y" : 2 , "x" : 1 } ', "12"), ('{"\\u0078":1,"y":2}', "12"),
+    ('{"x":1,"y":2}\r', "12"),
     ('{"x":NaN,"y":2}', '"NaN"'), ('{"x":"Infinity","y":2}', '"Infinity"'), ('{"x":1,"y":-Infinity}', '"-Infinity"'),
     ('{"x":1e-400,"y":2}', "2"), ('{"x":-0,"y":0}', "0"), ('{"x":[1],"y":2}', "[12]"), ('{"x":1,"y":[2,3]}', "[12,13]"),
 ]
 # The whole stream: header, code, message.
 HEADERS = [
-    ("x,x,y", 3, "two columns are named 'x'"), ("x,,y", 3, "a column has no name"), ("x,z", 4, "'z' is no input of the model"),
+    ("x,x,y", 3, "two columns are named 'x'"), ("x,,y", 3, "a column has no name"),
+    ("x,z", 4, "'z' is no input of the model"),
     ("x[0],x[2],y", 3, "the column 'x[1]' is missing"), ("x[0],x[1][0],y", 3, "'x[1][0]' is no entry of a tensor"),
     ("x[0],x,y", 3, "'x' has 0 indices, 'x[0]' before it has 1"), ('x,"y', 3, "a quoted field has no closing quote"),
     ("x[-1],y", 3, "'x[-1]' is no entry of a tensor"), ("x[0],x[00],y", 3, "two columns are the same entry of 'x'"),
@@ -67,7 +77,8 @@ def check(tally, program, syntax, lines, table, right):
         tree = json.loads(there)
         tally.same(f"{syntax} {line!r}", (i + 1, code, message), (tree.get("record"), tree.get("error", {}).get("code"),
                    tree.get("error", {}).get("message") if message is not None else None), shown + "\n" + there)
-    tally.same(f"{syntax} {lines!r}: exit code", max([0] + [table[line][0] for line in lines if line in table]), said.code, shown)
+    tally.same(f"{syntax} {lines!r}: exit code", max([0] + [table[line][0] for line in lines if line in table]),
+               said.code, shown)
 
 
 KEPT = [  # a bad record, of which the id is kept wherever it stands
@@ -86,22 +97,23 @@ def check_kept(tally, program):
             last = said.out.splitlines()[-1] if said.out else ""
             kept = "" if syntax == "csv" and '"3' in line else "7"  # what is behind a field without an end is not known
             want = f"{kept},," if form == "csv" else f'{{"id":{kept or chr(34) * 2},"record":2,"error":'
-            tally.same(f"what is kept of {line!r} as {form}", want, last[:len(want)], spoken(words, first + line) + "\n" + said.out)
+            tally.same(f"what is kept of {line!r} as {form}", want, last[:len(want)],
+                       spoken(words, first + line) + "\n" + said.out)
 
 
 def run(tally, program):
-    if not tally.begin("lines right and wrong"):
-        return
     for syntax, wrong, right in (("csv", WRONG_CSV, RIGHT_CSV), ("ndjson", WRONG_NDJSON, RIGHT_NDJSON)):
         table = {line: (code, message) for line, code, message in wrong}
         good = dict(right)
         first = right[0][0]
         check(tally, program, syntax, list(good), table, good)
-        check(tally, program, syntax, [first] + [line for bad in table for line in (bad, first) if bad != '1,"2'], table, good)
+        check(tally, program, syntax, [first] + [line for bad in table for line in (bad, first) if bad != '1,"2'],
+              table, good)
         for line in table:
             check(tally, program, syntax, [first, line], table, good)
             if syntax == "csv":  # of NDJSON the first record says what fields there are
-                check(tally, program, syntax, [line] if '"2' in line and line.count('"') == 1 else [line, first], table, good)
+                check(tally, program, syntax, [line] if '"2' in line and line.count('"') == 1 else [line, first], table,
+                      good)
         # Without --keep-going it ends there, with that code and message, and a row of CSV is as wrong as one of NDJSON.
         for line, (code, message) in table.items():
             text = ("x,y\n" if syntax == "csv" else "") + f"{first}\n{line}\n"
@@ -109,6 +121,11 @@ def run(tally, program):
             said = program.run(words, text)
             tally.same(f"{syntax} {line!r} ends the stream", (code, "result\n12\n", message or said.message()),
                        (said.code, said.out, said.message()), spoken(words, text))
+            place = text.count("\n")
+            shown = line.replace("\t", " ")
+            tally.true(f"{syntax} {line!r} is shown with its place",
+                       said.err.startswith(f"-:{place}:") and f"    {place} | {shown}\n" in said.err,
+                       f"expected -:{place}: and the line\n         got {said.err!r}", spoken(words, text))
     check_kept(tally, program)
     for header, code, message in HEADERS:
         text = header + "\n" + ",".join("1" * (header.count(",") + 1)) + "\n"
@@ -118,8 +135,8 @@ def run(tally, program):
     for delimiter in ",;\t":
         text = f"x{delimiter}y\n1{delimiter}2\n{quoted('3')}{delimiter} 4\n"
         said = program.run([*WORDS[:5], "--format", "csv"], text)
-        tally.same(f"columns parted by {delimiter!r}", (0, "result\n12\n34\n"), (said.code, said.out), spoken(WORDS, text))
+        tally.same(f"columns parted by {delimiter!r}", (0, "result\n12\n34\n"), (said.code, said.out),
+                   spoken(WORDS, text))
     for text in ("", "\n\n", "x,y\n", "\ufeffx,y\n\n"):
         said = program.run(WORDS[:5], text)
         tally.same(f"no record in {text!r}", (0, ""), (said.code, said.out), said.err)
-    tally.end()

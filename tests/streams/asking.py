@@ -1,0 +1,155 @@
+"""One question in all the ways that a command line has for it: the same answer, by its bytes. And several files, one of
+which fails, in any order."""
+import itertools
+import json
+import re
+import subprocess
+
+import arrays
+from program import spoken
+
+MODEL = "inputs: {x: 1, y: 2}\nvariables: {w: [1, 2]}\nsteps: |\n  z = reduce_sum(x * y ** 2 * w)\n"
+# Tabs, and a line break before a colon: JSON that is no YAML.
+AS_JSON = ('{\n\t"inputs"\n: {"x": 1, "y": 2},\n\t"variables": {"w": [1, 2]},\n'
+           '\t"steps": "z = reduce_sum(x * y ** 2 * w)"\n}\n')
+
+
+def ways():
+    """(words, standard input) that mean grad of the model by x and w at x = 3, y = 5, w = [7, 11]."""
+    values = {"x": "3", "y": "5", "w": "[7,11]"}
+    whole = '{"x": 3, "y": 5, "w": [7, 11]}'
+    base = ["grad", "model.yaml", "--wrt", "x,w"]
+    given = [["-i", f"{k}={v}"] for k, v in values.items()]
+    for order in itertools.permutations(given):
+        yield base + sum(order, []), ""
+    yield base + [f"-i{k}={v}" for k, v in values.items()], ""
+    yield base + [f"--input={k}={v}" for k, v in values.items()], ""
+    yield ["grad"] + sum(given, []) + ["--wrt=x,w", "model.yaml"], ""
+    yield ["grad"] + sum(given, []) + ["--wrt=x,w", "--", "model.yaml"], ""
+    yield base + ["-i", whole], ""
+    yield base + ["-i", "-"], whole
+    yield base + ["-i", "@all.json"], ""
+    yield base + ["-i", "@all.npz"], ""
+    yield base + ["-i", '{"x": 3}', "-i", '{"y": 5, "w": [7, 11]}'], ""
+    for name in values:  # one of them is read, in any place
+        rest = [g for g in given if not g[1].startswith(name)]
+        for at in range(len(given)):
+            yield base + sum(rest[:at] + [["-i", f"{name}=-"]] + rest[at:], []), values[name]
+        yield base + sum(rest, []) + ["-i", f"{name}=@{name}.json"], ""
+        yield base + sum(rest, []) + ["-i", f" {name} =  {values[name]}"], ""
+    yield base + ["-i", "x=1 + 2", "-i", "y=sqrt(25.)", "-i", "w=[7, 22/2]"], ""
+    yield ["grad", "-", *base[2:], *sum(given, [])], MODEL
+    yield ["grad", "-", *base[2:], *sum(given, [])], AS_JSON
+    yield ["grad", "model.json", *base[2:], *sum(given, [])], ""
+    yield [*base, *sum(given, []), "--target", "z", "--seed", "0", "--unconnected", "none", "--format", "json", "--nan",
+           "string",
+           "--threads", "1", "--memory-limit", "1G", "--loop-limit", "1000", "--dtype", "float64", "--tape", "model",
+           "-o", "-"], ""
+    yield ["grad", "model.yaml", "--wrt", "[x, w]", *sum(given, [])], ""
+    yield [*base, *sum(given, []), "--color", "always", "--quiet"], ""
+
+
+def nameless(text):
+    return re.sub(r'"model":"[^"]*"', '"model":""', text)
+
+
+def check_tests(tally, program):
+    """`test` of several files: the code and the lines of all, wherever the one that fails stands."""
+    program.file("good.yaml", MODEL + "expect:\n  - {eval: z, is: 12}\n  - {grad: z, wrt: x, is: 12}\n")
+    program.file("bad.yaml", MODEL + "expect:\n  - {eval: z, is: 12}\n  - {eval: z, is: 13}\n  - {eval: z, is: 12}\n")
+    program.file("none.yaml", MODEL)
+    for files in (["good"], ["bad"], ["good", "good"], ["good", "bad"], ["bad", "good"], ["good", "bad", "good"],
+                  ["good", "none"], ["none", "bad"], ["none"]):
+        words = ["test", *(f"{f}.yaml" for f in files), "--format", "tap"]
+        said = program.run(words)
+        code = 1 if "bad" in files else 2 if set(files) == {"none"} else 0
+        tally.same(f"test {' '.join(files)}: exit code", code, said.code, spoken(words) + said.err)
+        lines = {"good": ["ok", "ok"], "bad": ["ok", "not ok", "ok"], "none": ["ok"]}
+        want = [] if code == 2 else sum((lines[f] for f in files), [])
+        tally.same(f"test {' '.join(files)}: lines", want, re.findall(r"^(ok|not ok)", said.out, re.M), spoken(words))
+
+
+WARNED = """inputs: {m: [[2, 1], [0, 3]], k: [[4, 1], [0, 5]], x: 1}
+steps: |
+  a = logdet(m)
+  b = logdet(k) * x
+  y = a + b
+wrt: x
+"""
+
+
+def check_warnings(tally, program):
+    """Each warning once, in order, with its line; none with --quiet; of a stream as of a record; the same answer."""
+    program.file("warned.yaml", WARNED)
+    program.file("points.csv", "x\n1\n2\n3\n")
+    for words in (["grad", "warned.yaml"], ["grad", "warned.yaml", "--each", "points.csv"], ["eval", "warned.yaml"],
+                  ["hessian", "warned.yaml"], ["jvp", "warned.yaml", "--tangent", "x=1"]):
+        said, quiet = program.run(words), program.run([*words, "--quiet"])
+        tally.same(f"warnings of {' '.join(words)}", ["3:7", "4:7"],
+                   re.findall(r"^warned.yaml:(\d+:\d+): warning: logdet: the matrix is not symmetric", said.err, re.M),
+                   spoken(words) + "\n" + said.err)
+        tally.same(f"{' '.join(words)} --quiet", (0, said.out, ""), (quiet.code, quiet.out, quiet.err), spoken(words))
+
+
+TYPED = """source <("$1" completions bash); compopt() { :; }
+while read -r command option; do
+    COMP_WORDS=(gradtape "$command" "$option" "") COMP_CWORD=3
+    [[ $option ]] || { COMP_WORDS=(gradtape "$command" --); COMP_CWORD=2; }
+    COMPREPLY=()
+    _gradtape gradtape "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    echo "$command $option:" ${COMPREPLY[*]}
+done
+"""
+
+
+def options_of(text):
+    """(letter, option, what stands behind it) of a page of help."""
+    return re.findall(r"^ +(?:-(\w), )?(--[a-z-]+)(?: (\S+))?(?:  .*)?$", text, re.M)
+
+
+def check_completions(tally, program):
+    """bash is offered what the help says: all options of a command, and behind each its words, or files, or nothing."""
+    want = []
+    commands = re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M)
+    for command in commands:
+        options = options_of(program.alone(["help", command]).out)
+        want.append((f"{command} ", {option for _, option, _ in options}))
+        for letter, option, value in options:
+            if not value or "@" in value or value == "NAME=VALUE":
+                continue
+            words = "float64|float32|complex128|complex64" if value == "DTYPE" else value if "|" in value else ""
+            files = value in ("FILE", "POINTS", "DIR")
+            want += [(f"{command} {spelling}", "files" if files else set(words.split("|")) - {""})
+                     for spelling in [option] + (["-" + letter] if letter else [])]
+    tally.true("the options that the help has", len(want) > 100, f"only {len(want)} were found")
+    said = subprocess.run(["bash", "-c", TYPED, "bash", program.path], input="".join(f"{w}\n" for w, _ in want),
+                          text=True, stdout=subprocess.PIPE, cwd=program.folder, check=False).stdout.splitlines()
+    tally.same("lines of the shell", len(want), len(said))
+    for (line, expected), answer in zip(want, said):
+        there = set(answer.split(":", 1)[1].split())
+        if expected == "files":
+            tally.true(f"completion behind {line!r}", there & {"model.yaml", "folder", "folder/"},
+                       f"expected files\n         got {answer}")
+        else:
+            tally.same(f"completion behind {line!r}", sorted(expected), sorted(there))
+    for shell in ("zsh", "fish"):
+        text = program.run(["completions", shell]).out
+        missing = [f"{command} {option}" for command in commands
+                   for _, option, _ in options_of(program.alone(["help", command]).out) if option[2:] not in text]
+        tally.same(f"options that {shell} does not know", [], missing)
+
+
+def run(tally, program):
+    program.file("model.yaml", MODEL)
+    program.file("model.json", AS_JSON)
+    program.file("all.json", '{"x": 3, "y": 5, "w": [7, 11]}')
+    for name, value in (("x", "3"), ("y", "5"), ("w", "[7, 11]")):
+        program.file(f"{name}.json", value)
+    program.file("all.npz", arrays.archive({"x": ((), [3.0]), "y": ((), [5.0]), "w": ((2,), [7.0, 11.0])}))
+    want = '{"model":"","target":"z","value":1350,"gradients":{"x":450,"w":[75,75]}}\n'
+    for words, text in ways():
+        said = program.run(words, text)
+        tally.same(json.dumps(words), (0, want, ""), (said.code, nameless(said.out), said.err), spoken(words, text))
+    check_tests(tally, program)
+    check_warnings(tally, program)
+    check_completions(tally, program)
