@@ -66,7 +66,7 @@ static const function functions[] = {
     {"u ** 3", true, ALL, {1}},
     {"u ** -2", true, ALL, {1}},
     {"u ** 2.5", true, POSITIVE, {1}},
-    {"u ** u", true, 1e-300, INFINITY, {0.36787944117144233, 1, 143}},
+    {"u ** u", true, POSITIVE, {0.36787944117144233, 1, 143, 1.8e-310}},
     {"u * log(u)", true, POSITIVE, {0.36787944117144233, 1, 9.6342800939043076e-322}},
     {"u * exp(-u)", true, ALL, {1, 745}},
     {"sqrt(1 + u ** 2)", true, ALL, {1}},
