@@ -143,6 +143,7 @@ static bool step_along(const subject *s, const gt_stepwise *steps, const asked *
     gt_stepwise_slope(steps, q->part, q->direction, s->values, s->outputs, s->weight, slope, error);
     for (size_t i = 0; i < s->outputs; i++)
         evidence[i] = (gt_evidence){.stepped = isfinite(error[i]),
+                                    .analytic = steps->analytic,
                                     .alone = !steps->edge,
                                     .value = slope[i],
                                     .error = error[i],

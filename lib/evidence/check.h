@@ -104,6 +104,7 @@ gt_status gt_check_run(gt_check *check);
 typedef struct gt_evidence {
     bool stepped;          /* the slopes of the steps give one */
     double value, error;   /* which is this */
+    bool analytic;         /* by complex steps alone: the error is that of rounding */
     bool alone;            /* and nothing on the way has a kink: what they leave open, differences cannot refute */
     const char *name;      /* "complex step" */
     const gt_slope *slope; /* that of differences; NULL: none was needed */

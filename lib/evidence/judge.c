@@ -6,6 +6,12 @@
 /* Errors that a contradiction must exceed: those of differences are an estimate from their scatter. */
 enum { STEPPED = 4, DIFFERENCES = 10 };
 
+/* Where large terms cancel, a derivative that is computed as it should be is off by their rounding, as the evidence is.
+ * So much may differ, so many times over, as long as all of it together stays below this part of the derivative: what
+ * is wrong by a thousandth never passes. */
+enum { ROUNDINGS = 4 };
+#define MOST_ROUNDING 4e-4
+
 const char *gt_verdict_name(gt_verdict verdict)
 {
     static const char *const names[GT_VERDICTS] = {
@@ -34,9 +40,16 @@ typedef enum word { OPEN, AGREES, CONTRADICTS } word;
 typedef struct witness {
     bool there;
     double value, error;
-    double most; /* a difference must be larger than this to contradict */
-    double zero; /* an error that leaves a 0 as good as known */
+    double most;     /* a difference must be larger than this to contradict */
+    double zero;     /* an error that leaves a 0 as good as known */
+    double rounding; /* an error that is rounding and nothing else, which the derivative has as well; 0: not known */
 } witness;
+
+static double with_rounding(double allowed, double rounding, double x, double y)
+{
+    bool digits = (ROUNDINGS + 1) * rounding <= MOST_ROUNDING * fmin(fabs(x), fabs(y));
+    return digits ? fmax(allowed, ROUNDINGS * rounding) : allowed;
+}
 
 /* What may differ, `absolute` beside the relative tolerance. Where the evidence knows no more than that the derivative
  * is about 0, a tolerance that somebody asked for is one of its own, not in units of gradients. */
@@ -48,7 +61,7 @@ static double allowed_by(const gt_check *check, const gt_check_row *row, const w
         absolute = fmax(absolute, check->atol);
     if (about_zero && row->analytic == 0)
         absolute = fmax(absolute, w->zero);
-    return absolute + check->rtol * (isfinite(size) ? size : 0);
+    return with_rounding(absolute + check->rtol * (isfinite(size) ? size : 0), w->rounding, row->analytic, w->value);
 }
 
 static word ask(const gt_check *check, const gt_check_row *row, const witness *w, double absolute)
@@ -79,8 +92,9 @@ static gt_verdict judge(const gt_check *check, gt_check_row *row, const gt_evide
 {
     static const gt_slope none = {.found = false};
     const gt_slope *s = e->slope ? e->slope : &none;
-    witness steps = {e->stepped, e->value, e->error, STEPPED * e->error, e->value == 0 ? e->error : 0};
-    witness differences = {s->found && !s->open, s->value, s->error, DIFFERENCES * s->error, check->atol * s->unit};
+    witness steps = {
+        e->stepped, e->value, e->error, STEPPED * e->error, e->value == 0 ? e->error : 0, e->analytic ? e->error : 0};
+    witness differences = {s->found && !s->open, s->value, s->error, DIFFERENCES * s->error, check->atol * s->unit, 0};
     word stepped = ask(check, row, &steps, absolute), other = ask(check, row, &differences, absolute);
     bool better = steps.there && (!differences.there || steps.error <= differences.error);
     set_evidence(row, better ? &steps : &differences, better ? e->name : "differences");
@@ -117,7 +131,8 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence 
     double size = fmax(fabs(row->analytic), fabs(row->numeric));
     row->absolute = fabs(row->analytic - row->numeric);
     row->relative = row->absolute > 0 && size > 0 ? row->absolute / size : row->absolute;
-    row->allowed = absolute + check->rtol * (isfinite(size) ? size : 0);
+    row->allowed = with_rounding(absolute + check->rtol * (isfinite(size) ? size : 0),
+                                 e->stepped && e->analytic ? e->error : 0, row->analytic, e->value);
     if (!s || row->note)
         return;
     if (s->kink && !s->jump && isfinite(s->left_error) && isfinite(s->right_error))

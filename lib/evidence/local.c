@@ -7,7 +7,8 @@
 #include "evidence/slope.h"
 #include "ops/table.h"
 
-enum { BLOCK = 64 };
+/* APART: differences that are so many errors from the complex step have jumped over what it sees. */
+enum { BLOCK = 64, APART = 4 };
 
 /* Some entries of the value, with the operands that belong to them. */
 typedef struct lane {
@@ -82,6 +83,11 @@ static void run_complex(const lane *l, const double *h, void *value)
     kernels_of(l->e)[last == GT_F64 ? GT_C128 : last](&block);
 }
 
+static bool is_subnormal(double x)
+{
+    return x != 0 && fabs(x) < DBL_MIN;
+}
+
 /* -- the complex step -- */
 
 /* Steps beside an operand of size x: so small that no singularity that a double can stand beside is near, and larger
@@ -141,26 +147,34 @@ static void try_step(const lane *l, int which, double *slope, double *error)
     run_complex(l, h, one);
     run_complex(l, wide, other);
     for (int64_t i = 0; i < n; i++) {
-        double d = one[2 * i + 1] / h[i], off = fabs(d - other[2 * i + 1] / wide[i]);
+        double d = one[2 * i + 1] / h[i], wider = other[2 * i + 1] / wide[i], off = fabs(d - wider);
+        if (fabs(wider) < fabs(d) && off > 0x1p-10 * fabs(d))
+            continue; /* beyond a singularity: the imaginary part does not grow any more */
         off += 0x1p-1074 / h[i] + 2 * DBL_EPSILON * fabs(d);
         if (cancelled && fabs(l->real[l->k][i]) > 0.5)
             off += 0x1p-58 * fabs(one[2 * i] / l->real[l->k][i]);
         if (isfinite(d) && isfinite(off) && is_better(d, off, slope[i], error[i])) {
             slope[i] = d;
             error[i] = off;
+        } else if (isinf(d) && isfinite(one[2 * i]) && isfinite(one[2 * i + 1]) && isinf(error[i])) {
+            slope[i] = d; /* no number is as large; no difference either */
         }
     }
 }
 
-/* A slope of 0 is 0 and not lost in underflow when the imaginary part is 0 however large the step. */
+/* A slope of 0 is 0 and not lost in underflow when the imaginary part is 0 however large the step, and the value is not
+ * lost itself. */
 static void confirm_zeros(const lane *l, const double *slope, double *error)
 {
-    double h[BLOCK], value[2 * BLOCK];
-    for (int64_t i = 0; i < l->n; i++)
+    double h[BLOCK], wide[BLOCK], value[2 * BLOCK], other[2 * BLOCK];
+    for (int64_t i = 0; i < l->n; i++) {
         h[i] = fmax(fabs(l->real[l->k][i]), 1) / 4;
+        wide[i] = WIDER * h[i];
+    }
     run_complex(l, h, value);
+    run_complex(l, wide, other);
     for (int64_t i = 0; i < l->n; i++)
-        if (slope[i] == 0 && value[2 * i + 1] == 0)
+        if (slope[i] == 0 && value[2 * i + 1] == 0 && other[2 * i + 1] == 0 && !is_subnormal(value[2 * i]))
             error[i] = 0;
 }
 
@@ -256,12 +270,12 @@ gt_status gt_local_find(gt_arena *arena, gt_arena *scratch, const gt_eqn *e, con
         for (int64_t i = 0; i < here; i++) {
             double other, unsure;
             bool edge;
-            if (off[i] <= 0x1p-30 * fabs(slope[i]))
+            if (off[i] <= 0x1p-30 * fabs(slope[i]) || isinf(slope[i]))
                 continue;
             load(&l, first + i, 1);
             GT_TRY(by_differences(scratch, &l, &other, &unsure, &edge, error));
             out->edge |= edge && isinf(off[i]);
-            if (!(unsure < off[i]))
+            if (!(unsure < off[i]) || (isfinite(off[i]) && fabs(other - slope[i]) > APART * (off[i] + unsure)))
                 continue;
             slope[i] = other;
             off[i] = unsure;

@@ -208,8 +208,8 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
             return false;
         unit = gt_product_tile_of(job.m, job.n, job.k);
     }
-    split->scratch =
-        by_blas ? gt_product_sums(job.dtype, job.m, job.n, job.k, unit) : gt_product_panel(job.dtype, job.k);
+    split->scratch = by_blas ? gt_product_sums(job.dtype, job.m, job.n, job.k, unit)
+                             : gt_product_panel(job.dtype, gt_shape_count(call->out.shape), job.k);
     split->strided = true;
     const bool rows_first = by_blas || (job.a.row == 1 && job.b.col != 1); /* where the own kernel exchanges them */
     for (int i = 0; i < 2; i++)
@@ -220,11 +220,21 @@ static bool split_batch_matmul(const gt_call *call, gt_split *split)
     return true;
 }
 
+/* Of the product, as far as it matters for its scratch. */
+static int64_t elements_of(const gt_shape *a, const gt_shape *b, int64_t k)
+{
+    enum { MANY = 1 << 16 };
+    int64_t rows = gt_shape_count(a) / (k ? k : 1), cols = gt_shape_count(b) / (k ? k : 1);
+    return (rows < MANY ? rows : MANY) * (cols < MANY ? cols : MANY);
+}
+
 static size_t scratch_batch_matmul(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
 {
     (void)n;
     bool ta = attr[TRANSPOSE_A].b, tb = attr[TRANSPOSE_B].b;
-    return gt_product_scratch(dtype, rows_of(in_shape[0], ta), cols_of(in_shape[1], tb), cols_of(in_shape[0], ta));
+    const int64_t k = cols_of(in_shape[0], ta);
+    return gt_product_scratch(dtype, elements_of(in_shape[0], in_shape[1], k), rows_of(in_shape[0], ta),
+                              cols_of(in_shape[1], tb), k);
 }
 
 /* -- batch_matmul: derivative -- */

@@ -403,12 +403,19 @@ bool gt_product_by_blas(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
     return is_large(dtype, m, n, k) && !own_is_best(dtype);
 }
 
-size_t gt_product_panel(gt_dtype dtype, int64_t k)
+/* Columns of a panel, of at most so many; single ones are not packed. That of float64 never is long. */
+static size_t panel_columns(gt_dtype dtype, int64_t most)
+{
+    enum { VECTOR_MOST = 8 };
+    return dtype == GT_F64 || most >= VECTOR_MOST ? PANEL_MOST : most > 1 ? VECTOR_MOST : 0;
+}
+
+size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k)
 {
     if (!gt_dtype_in(dtype, GT_SET_FLOAT) || k <= 0)
         return 0;
-    const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0;
-    return ((size_t)stretch_of(k, dtype == GT_F32) * PANEL_MOST + errors) * sizeof(double);
+    const size_t errors = dtype == GT_F64 && k > FAR ? ERRORS : 0, columns = panel_columns(dtype, elements);
+    return ((size_t)stretch_of(k, dtype == GT_F32) * columns + errors) * sizeof(double);
 }
 
 int64_t gt_product_rows(gt_dtype dtype, int64_t k)
@@ -417,9 +424,9 @@ int64_t gt_product_rows(gt_dtype dtype, int64_t k)
 }
 
 /* The same on every processor: so is what a memory limit refuses. */
-size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k)
+size_t gt_product_scratch(gt_dtype dtype, int64_t elements, int64_t m, int64_t n, int64_t k)
 {
-    size_t size = gt_dtype_size(dtype), panel = gt_product_panel(dtype, k), copies = 0;
+    size_t size = gt_dtype_size(dtype), panel = gt_product_panel(dtype, elements, k), copies = 0;
     if (is_large(dtype, m, n, k))
         copies = ((size_t)m * (size_t)k + (size_t)k * (size_t)n) * size +
                  gt_product_sums(dtype, m, n, k, gt_product_tile_of(m, n, k));

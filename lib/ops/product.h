@@ -58,11 +58,11 @@ typedef struct gt_product_job {
     int64_t whole_m, whole_n; /* of the product that this one is a block of, for which way it goes; 0: m and n */
 } gt_product_job;
 
-/* Bytes of scratch for one product of this size (lanes take turns). */
-size_t gt_product_scratch(gt_dtype dtype, int64_t m, int64_t n, int64_t k);
+/* Bytes of scratch for one product of this size (lanes take turns); `elements`: of c in all lanes, or more. */
+size_t gt_product_scratch(gt_dtype dtype, int64_t elements, int64_t m, int64_t n, int64_t k);
 
 /* The same where the product does not go to OpenBLAS. */
-size_t gt_product_panel(gt_dtype dtype, int64_t k);
+size_t gt_product_panel(gt_dtype dtype, int64_t elements, int64_t k);
 
 /* How many rows of a it takes at a time: b is packed for each of them. */
 int64_t gt_product_rows(gt_dtype dtype, int64_t k);

@@ -1,6 +1,8 @@
 /* Laying out: values of the recording as items, and one plan that computes them all. */
 #include "report/layout.h"
 
+#include <float.h>
+
 #include "diff/slices.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
@@ -74,6 +76,14 @@ static gt_item *slices_item(gt_answer *a, gt_wanted *list, const gt_slices *slic
 
 enum { NESTING = 64 };
 
+/* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. */
+static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
+{
+    bool narrow = r->dtype == GT_F32 || r->dtype == GT_C64;
+    int64_t most = INT64_C(1) << (narrow ? FLT_MANT_DIG : DBL_MANT_DIG);
+    return value.kind == GT_VALUE_INT && (value.i > most || value.i < -most) ? GT_I64 : r->dtype;
+}
+
 /* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
 gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out)
 {
@@ -109,7 +119,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
         return GT_OK;
     }
     gt_ref ref;
-    GT_TRY(gt_to_ref(&a->recorder, value, a->recorder.dtype, (gt_span){NULL, 0, 0}, &ref));
+    GT_TRY(gt_to_ref(&a->recorder, value, dtype_of(&a->recorder, value), (gt_span){NULL, 0, 0}, &ref));
     gt_slices slices;
     if (a->request->sparse && gt_slices_of(&a->recorder.build, ref, &slices))
         *out = slices_item(a, l->list, &slices);

@@ -240,12 +240,23 @@ static gt_status call_enumerate(gt_recorder *r, size_t n, const gt_argument *arg
     return GT_OK;
 }
 
+/* A field of a tensor; lists and numbers become one. */
+static gt_status field_of(gt_recorder *r, gt_value x, const char *name, gt_span at, gt_value *out)
+{
+    gt_ref ref;
+    if (gt_value_is_number(x) || x.kind == GT_VALUE_LIST || x.kind == GT_VALUE_TUPLE) {
+        GT_TRY(gt_to_ref(r, x, r->dtype, at, &ref));
+        x = gt_value_tensor(ref);
+    }
+    return gt_field(r, x, name, at, out);
+}
+
 static gt_status call_shape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x;
     GT_TRY(gt_arguments_read(r, "shape", parameter, 1, 1, n, argument, at, &x));
-    return gt_field(r, x, "shape", at, out);
+    return field_of(r, x, "shape", at, out);
 }
 
 static gt_status call_size(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
@@ -253,7 +264,7 @@ static gt_status call_size(gt_recorder *r, size_t n, const gt_argument *argument
     static const char *const parameter[] = {"x"};
     gt_value x;
     GT_TRY(gt_arguments_read(r, "size", parameter, 1, 1, n, argument, at, &x));
-    return gt_field(r, x, "size", at, out);
+    return field_of(r, x, "size", at, out);
 }
 
 #define TRANSFORM(name, kind)                                                                                          \

@@ -98,3 +98,16 @@ done
 --- stdout
 {"model":"-e","values":{"y":[false,false,false,false,false,false,true,true]}}
 {"model":"-e","values":{"y":[false,false,false,false,false,false,true,true]}}
+--- comment
+The size and shape of what becomes a tensor; plain whole numbers to the last digit, as Python prints them.
+--- run
+gradtape eval -e '[tf.size([1.0, 2.0]), np.size([[1, 2], [3, 4]]), size(3), tf.shape([[1, 2, x]])[1]]' -i x=1
+gradtape eval -e '[2 ** 53 + 1, -(2 ** 60) - 1, 2 ** 53, 2.5]'
+gradtape eval -e '2 ** 24 + 1' --dtype float32
+printf 'x\n1\n2\n' | gradtape eval -e '[x, 9007199254740993]' --each -
+--- stdout
+{"model":"-e","values":{"y":[2,4,1,3]}}
+{"model":"-e","values":{"y":[9007199254740993,-1152921504606846977,9007199254740992,2.5]}}
+{"model":"-e","values":{"y":16777217}}
+{"values":{"y":[1,9007199254740993]}}
+{"values":{"y":[2,9007199254740993]}}

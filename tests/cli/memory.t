@@ -345,3 +345,11 @@ empty.yaml:1:59: error: 'w' is too large: float64 [0,4294967296,4294967296], wit
     1 | variables: {w: {shape: [0, 4294967296, 4294967296], init: zeros}}
       |                                                           ^^^^^
       = help: declare less
+--- comment
+A dot product of floats needs no room beside its operands.
+--- run
+gradtape eval -e 'tensordot(x, x, 1)' -i 'x=ones([2000000])' --dtype float32 --memory-limit 32M
+gradtape eval -e 'einsum("i,i->", x, x)' -i 'x=ones([2000000])' --dtype float32 --memory-limit 32M
+--- stdout
+{"model":"-e","values":{"y":2000000}}
+{"model":"-e","values":{"y":2000000}}

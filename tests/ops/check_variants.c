@@ -302,7 +302,7 @@ typedef struct product_shape {
 static bool run_product(gt_dtype dtype, product_shape p, bool turned, const void *a, const void *b, void *c)
 {
     const char *why = NULL;
-    void *scratch = malloc(gt_product_scratch(dtype, p.m, p.n, p.k) + 1);
+    void *scratch = malloc(gt_product_scratch(dtype, p.m * p.n, p.m, p.n, p.k) + 1);
     gt_product_job job = {.dtype = dtype, .m = p.m, .n = p.n, .k = p.k, .lanes = 1, .c = c, .scratch = scratch};
     job.a = turned ? (gt_matrix){a, 1, p.m, p.m * p.k} : (gt_matrix){a, p.k, 1, p.m * p.k};
     job.b = turned ? (gt_matrix){b, 1, p.k, p.n * p.k} : (gt_matrix){b, p.n, 1, p.n * p.k};

@@ -83,7 +83,7 @@ static stack make_stack(gt_dtype dtype, int64_t lanes, int64_t rows, int64_t col
 static void *run(gt_dtype dtype, int64_t lanes, int64_t m, int64_t n, int64_t k, gt_matrix a, gt_matrix b)
 {
     size_t bytes = (size_t)(lanes * m * n) * gt_dtype_size(dtype);
-    void *c = malloc(bytes + 1), *scratch = malloc(gt_product_scratch(dtype, m, n, k) + 1);
+    void *c = malloc(bytes + 1), *scratch = malloc(gt_product_scratch(dtype, lanes * m * n, m, n, k) + 1);
     const char *why = "";
     memset(c, 0x5a, bytes);
     gt_product_job job = {
@@ -295,7 +295,7 @@ static void check_blocks(gt_dtype dtype, int64_t m, int64_t n, int64_t k, layout
     const int64_t size = (int64_t)gt_dtype_size(dtype);
     stack a = make_stack(dtype, 1, m, k, x, 7), b = make_stack(dtype, 1, k, n, y, 8);
     char *whole = run(dtype, 1, m, n, k, a.m, b.m), *c = malloc((size_t)(m * n * size));
-    void *scratch = malloc(gt_product_scratch(dtype, m, n, k) + gt_product_panel(dtype, k) + 1);
+    void *scratch = malloc(gt_product_scratch(dtype, m * n, m, n, k) + gt_product_panel(dtype, m * n, k) + 1);
     const char *why;
     CU_ASSERT(tile.rows < m || tile.cols < n);
     for (int64_t i = 0; i < m; i += tile.rows)
