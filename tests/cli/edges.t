@@ -237,23 +237,19 @@ echo '{"x": 1}' >p; echo '{"x": 2}' >>p; gradtape grad -e 'x**2' --wrt x --each 
 sed 's/"x":4}/"x":4.00000001}/' a.ndjson >b.ndjson; gradtape diff a.ndjson a.ndjson; echo $?; gradtape diff b.ndjson a.ndjson; echo $?
 echo '{"z": [{"re": 1, "im": 3}, {"re": 2, "im": 4}]}' >c.json; sed s/4/4.00000001/ c.json >d.json; gradtape diff d.json c.json; echo $?
 --- stdout
-name                   a    b    absolute  relative  ulp  result
-record 1: target       "y"  "y"                           agrees
-record 1: value        1    1    0         0         0    agrees
-record 1: gradients.x  2    2    0         0         0    agrees
-record 2: target       "y"  "y"                           agrees
-record 2: value        4    4    0         0         0    agrees
-record 2: gradients.x  4    4    0         0         0    agrees
-6 agree, 0 differ (rtol 1e-9)
+name             a  b  absolute  relative  ulp  result
+record 1: x      2  2  0         0         0    agrees
+record 1: value  1  1  0         0         0    agrees
+record 2: x      4  4  0         0         0    agrees
+record 2: value  4  4  0         0         0    agrees
+4 agree, 0 differ (rtol 1e-9)
 0
-name                   a           b    absolute  relative  ulp       result
-record 2: gradients.x  4.00000001  4    1e-08     2.5e-09   1.13e+07  differs
-record 1: target       "y"         "y"                                agrees
-record 1: value        1           1    0         0         0         agrees
-record 1: gradients.x  2           2    0         0         0         agrees
-record 2: target       "y"         "y"                                agrees
-record 2: value        4           4    0         0         0         agrees
-5 agree, 1 differs (rtol 1e-9)
+name             a           b  absolute  relative  ulp       result
+record 2: x      4.00000001  4  1e-08     2.5e-09   1.13e+07  differs
+record 1: x      2           2  0         0         0         agrees
+record 1: value  1           1  0         0         0         agrees
+record 2: value  4           4  0         0         0         agrees
+3 agree, 1 differs (rtol 1e-9)
 1
 name  index  a                         b                absolute  relative  ulp       result
 z     [1]    {"re":2,"im":4.00000001}  {"re":2,"im":4}  1e-08     2.24e-09  1.13e+07  1 of 2 differ
