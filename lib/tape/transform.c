@@ -6,12 +6,14 @@
 #include "diff/transform.h"
 #include "ops/emit.h"
 
+enum { NESTING = 64 }; /* of arguments and results */
+
 /* -- arguments -- */
 
 /* Each tensor as a value of its own, so that one passed twice is two parameters; plain numbers become tensors. */
 static gt_status unique_value(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
 {
-    if (depth > 64)
+    if (depth > NESTING)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "this argument is nested too deeply");
     bool numbers = value.kind == GT_VALUE_LIST && value.items->n &&
                    (gt_value_is_number(value.items->item[0]) || value.items->item[0].kind == GT_VALUE_IMAGINARY);
@@ -333,11 +335,46 @@ static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *primal, g
     return GT_OK;
 }
 
+/* Tensors of a result, in order, and what became of each. */
+typedef struct results {
+    size_t n, capacity;
+    gt_ref *ref, *pushed;
+} results;
+
+/* Each tensor of the result by itself: joined to one it would be a step that the tape did not see. */
+static gt_status results_of(gt_recorder *r, gt_value value, gt_span at, int depth, results *to)
+{
+    if (depth > NESTING)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "this result is nested too deeply");
+    for (size_t i = 0; gt_value_is_items(value) && i < value.items->n; i++)
+        GT_TRY(results_of(r, value.items->item[i], at, depth + 1, to));
+    if (gt_value_is_items(value))
+        return GT_OK;
+    to->ref = gt_grow(r->arena, to->ref, to->n, to->n + 1, &to->capacity, sizeof *to->ref);
+    return gt_to_ref(r, value, r->dtype, at, &to->ref[to->n++]);
+}
+
+/* The tangents in the form of the result. */
+static gt_value tangents_like(gt_recorder *r, gt_value value, const results *of, size_t *next)
+{
+    if (!gt_value_is_items(value)) {
+        size_t i = (*next)++;
+        gt_ref pushed = of->pushed[i];
+        return gt_own_value(r, pushed == GT_NONE ? gt_filled_like(&r->build, of->ref[i], 0) : pushed);
+    }
+    gt_value out = gt_value_items(r->arena, value.kind);
+    for (size_t i = 0; i < value.items->n; i++)
+        gt_items_add(r->arena, out.items, value.items->key ? value.items->key[i] : NULL,
+                     tangents_like(r, value.items->item[i], of, next));
+    return out;
+}
+
 gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"f", "primals", "tangents"};
     gt_value value[3], result;
-    gt_ref target, pushed;
+    results of = {.n = 0};
+    size_t next = 0;
     directions d = {.n = 0};
     GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, n, argument, at, value));
     if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
@@ -349,12 +386,11 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
     gt_tape *tape = fresh_tape(r, false, at);
     GT_TRY(run_under(r, tape, value[0], value[1].items->n, call, at, own, &result));
     GT_TRY(tangents_of(r, value[1].items->n, own, value[2], at, &d));
-    GT_TRY(gt_to_ref(r, result, r->dtype, at, &target));
+    GT_TRY(results_of(r, result, at, 0, &of));
     gt_ref before = r->program.count;
-    gt_jvp(&r->build, &tape->watch, (int)d.n, d.source, d.tangent, 1, &target, &pushed);
-    if (pushed == GT_NONE)
-        pushed = gt_filled_like(&r->build, target, 0);
-    *out = pair(r, result, gt_own_value(r, pushed));
+    of.pushed = GT_ARRAY(r->arena, of.n, gt_ref);
+    gt_jvp(&r->build, &tape->watch, (int)d.n, d.source, d.tangent, (int)of.n, of.ref, of.pushed);
+    *out = pair(r, result, tangents_like(r, result, &of, &next));
     return gt_check_appended(r, before);
 }
 

@@ -47,3 +47,28 @@ twice [0,0,2] [[60,60],[80,80],[100,100]] [4,2]
     [[140,140],[0,0],[100,100],[0,0]]
 chained [3,1] [[15,15],[15,15]] [4,2]
     [[0,0],[15,15],[0,0],[15,15]]
+--- comment
+Pieces of one value are put together along their axis, whatever the sizes of the others: of sum x*w, taken in two or
+three pieces, the gradient is w.
+--- run
+while read -r shape prefixes; do
+    for at in '' $prefixes; do
+        for cut in 1 2 3; do
+            w="reshape(range(${shape//,/*})+1.,[$shape])"
+            piece() { echo "reduce_sum(x[$at$1] * ($w)[$at$1])"; }
+            for y in "$(piece ":$cut") + $(piece "$cut:")" "$(piece "$cut:") + $(piece ':1') + $(piece "1:$cut")"; do
+                gradtape eval -e "reduce_max(abs(grad(lambda x: $y)($w) - $w))" 2>&1
+            done
+        done
+    done
+done <<<"4
+2,4 :,
+4,2 :,
+4,4 :,
+2,4,4 :, :,:,
+4,2,4 :, :,:,
+4,4,2 :, :,:,
+2,2,4 :, :,:,
+3,4,3 :, :,:," | grep -o '"y":.*\|error: .*' | sort | uniq -c
+--- stdout
+    132 "y":0}}

@@ -282,3 +282,18 @@ gradtape eval -e 'jvp(lambda x, how: x, (1.0, "a"), (1.0, "a"))'
 -e:1:1: error: primal 2 holds a string, which has no tangent
     1 | jvp(lambda x, how: x, (1.0, "a"), (1.0, "a"))
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+jvp of a function that gives several values: a tangent for each, in the form of the value. By hand, at 2 and 3 along 1
+and 5: of xy 3 + 2 * 5, of x^2 4, of 2y 10. A list joined behind the tape's back had the tangent 0.
+--- run
+gradtape eval -i a=2 -i b=3 -e 'jvp(lambda x: [x[0] * x[1], x[1] * 2], ([a, b],), ([1., 5.],))'
+gradtape eval -i a=2 -i b=3 -e 'jvp(lambda x: {"p": x[0] ** 2, "q": (x[1], 7, x[0] * x[1])}, ([a, b],), ([1., 5.],))'
+gradtape eval -i a=2 -i b=3 -e 'jvp(lambda x: x, ((a, b),), ((1., 5.),))'
+gradtape eval -i a=2 -e 'grad(lambda x: jvp(lambda u: [u ** 2, u ** 3], (x,), (1.,))[1][1])(a)'
+gradtape eval -e 'vmap(lambda x: jvp(lambda u: [u ** 2, u * 3], (x,), (1.,))[1])([1., 2.])'
+--- stdout
+{"model":"-e","values":{"y":[[6,6],[13,10]]}}
+{"model":"-e","values":{"y":[{"p":4,"q":[3,7,6]},{"p":4,"q":[5,0,13]}]}}
+{"model":"-e","values":{"y":[[2,3],[1,5]]}}
+{"model":"-e","values":{"y":12}}
+{"model":"-e","values":{"y":[[2,4],[3,3]]}}

@@ -394,25 +394,32 @@ def all_suites(tree):
 class Lines:
     """The lines of each basic block of a program."""
 
-    def __init__(self, program):
-        def objdump(*options):
-            return subprocess.run(['objdump', *options, program], stdout=subprocess.PIPE, text=True, check=True).stdout
+    def __init__(self, tree, program):
+        def say(*command, text=None):
+            return subprocess.run([*command, program], cwd=tree, input=text, stdout=subprocess.PIPE, text=True,
+                                  check=True).stdout
 
-        calls = re.findall(r'^ +([0-9a-f]+):\t.*<__sanitizer_cov_trace_pc>$', objdump('-d', '--no-show-raw-insn'), re.M)
+        calls = re.findall(r'^ +([0-9a-f]+):\t.*<__sanitizer_cov_trace_pc>$',
+                           say('objdump', '-d', '--no-show-raw-insn'), re.M)
         self.site = sorted(int(at, 16) for at in calls)  # a block begins with such a call
         self.of_site = [set() for _ in self.site]
         rows, file = [], None
-        for line in objdump('--dwarf=decodedline').split('\n'):
-            if head := re.match(r'(?:CU: )?(?:\./)?((?:lib|cmd|tests)/\S+?):(?:\[\+\+\])?$', line):
-                file = head.group(1)
+        for line in say('objdump', '--dwarf=decodedline').split('\n'):
+            if head := re.match(r'(?:CU: )?(?:\./)?(\S+\.[ch]):(?:\[\+\+\])?$', line):
+                file = (len(rows), head.group(1))  # the main file of an object has no folder here
             elif row := re.match(r'\S+ +(\d+) +(0x[0-9a-f]+)', line):
                 rows.append((int(row.group(2), 16), file, int(row.group(1))))
+        path, places = {}, say('addr2line', '-e', text='\n'.join(hex(row[0]) for row in rows)).split('\n')
+        for (_, file, _), place in zip(rows, places):
+            found = os.path.relpath(place.partition(':')[0], tree)
+            if os.path.basename(found) == os.path.basename(file[1]):
+                path.setdefault(file, found)
         rows.sort(key=lambda row: row[0])
         for i, (at, file, number) in enumerate(rows):
             last = rows[i + 1][0] if i + 1 < len(rows) else at
             begin = max(bisect.bisect_right(self.site, at) - 1, 0)
             for k in range(begin, bisect.bisect_left(self.site, max(last, at + 1))):
-                self.of_site[k].add((file, number))
+                self.of_site[k].add((path.get(file, file[1]), number))
 
     def of(self, marks):
         reached = set()
@@ -443,7 +450,7 @@ class Reach:
         """From a tree built to tell which code runs."""
         lines = {os.path.basename(target): None for target in targets_of(suites)}
         for program in set(lines) - {'failing.so', 'test-peak'}:
-            lines[program] = Lines(os.path.join(tree.path, 'build', program))
+            lines[program] = Lines(os.path.realpath(tree.path), os.path.join('build', program))
             for places in lines[program].of_site:
                 self.mark(places, 0)
 

@@ -1,0 +1,131 @@
+What goes round in a loop, or beside a primal, keeps its structure: every pair of kinds that differ is an error, and no
+pair is read as the other. a is a tensor, the others hold tensors.
+--- file pairs.sh
+# every kind of value against every other, by a function of them: the first line of what is said
+each() # EXPRESSION with ONE and OTHER
+{
+    for one in 'a' '[a, a]' '(a, a)' "{'k': a, 'l': a}"; do
+        for other in 'a' '[a]' '[a, a]' '(a, a, a)' '(a, a)' "{'k': a}" "{'k': a, 'm': a}" "{'l': a, 'k': a}" '[a, [a]]'; do
+            expression=${1//ONE/$one}
+            echo "$one, $other: $(gradtape eval -e "${expression//OTHER/$other}" -i a=2 2>&1 | head -n 1 |
+                sed 's/^-e:[0-9:]* //; s/.*"values":{"[a-z]*":\(.*\)}}/\1/')"
+        done
+    done
+}
+--- run loops
+. ./pairs.sh; each 'jax.lax.fori_loop(0, 2, lambda i, c: OTHER, ONE)'
+--- stdout
+a, a: 2
+a, [a]: error: 'init' of fori_loop changes its shape: [] goes into a turn, [1] comes out
+a, [a, a]: error: 'init' of fori_loop changes its shape: [] goes into a turn, [2] comes out
+a, (a, a, a): error: 'init' of fori_loop changes its structure: a tensor of shape [] goes into a turn, a tuple of 3 comes out
+a, (a, a): error: 'init' of fori_loop changes its structure: a tensor of shape [] goes into a turn, a tuple of 2 comes out
+a, {'k': a}: error: 'init' of fori_loop changes its structure: a tensor of shape [] goes into a turn, a dict of {k} comes out
+a, {'k': a, 'm': a}: error: 'init' of fori_loop changes its structure: a tensor of shape [] goes into a turn, a dict of {k, m} comes out
+a, {'l': a, 'k': a}: error: 'init' of fori_loop changes its structure: a tensor of shape [] goes into a turn, a dict of {l, k} comes out
+a, [a, [a]]: error: cannot stack values of shapes [] and [1]
+[a, a], a: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a tensor of shape [] comes out
+[a, a], [a]: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a list of 1 comes out
+[a, a], [a, a]: [2,2]
+[a, a], (a, a, a): error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a tuple of 3 comes out
+[a, a], (a, a): [2,2]
+[a, a], {'k': a}: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a dict of {k} comes out
+[a, a], {'k': a, 'm': a}: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a dict of {k, m} comes out
+[a, a], {'l': a, 'k': a}: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a dict of {l, k} comes out
+[a, a], [a, [a]]: error: 'init[1]' of fori_loop changes its shape: [] goes into a turn, [1] comes out
+(a, a), a: error: 'init' of fori_loop changes its structure: a tuple of 2 goes into a turn, a tensor of shape [] comes out
+(a, a), [a]: error: 'init' of fori_loop changes its structure: a tuple of 2 goes into a turn, a list of 1 comes out
+(a, a), [a, a]: [2,2]
+(a, a), (a, a, a): error: 'init' of fori_loop changes its structure: a tuple of 2 goes into a turn, a tuple of 3 comes out
+(a, a), (a, a): [2,2]
+(a, a), {'k': a}: error: 'init' of fori_loop changes its structure: a tuple of 2 goes into a turn, a dict of {k} comes out
+(a, a), {'k': a, 'm': a}: error: 'init' of fori_loop changes its structure: a tuple of 2 goes into a turn, a dict of {k, m} comes out
+(a, a), {'l': a, 'k': a}: error: 'init' of fori_loop changes its structure: a tuple of 2 goes into a turn, a dict of {l, k} comes out
+(a, a), [a, [a]]: error: 'init[1]' of fori_loop changes its shape: [] goes into a turn, [1] comes out
+{'k': a, 'l': a}, a: error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a tensor of shape [] comes out
+{'k': a, 'l': a}, [a]: error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a list of 1 comes out
+{'k': a, 'l': a}, [a, a]: error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a list of 2 comes out
+{'k': a, 'l': a}, (a, a, a): error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a tuple of 3 comes out
+{'k': a, 'l': a}, (a, a): error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a tuple of 2 comes out
+{'k': a, 'l': a}, {'k': a}: error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a dict of {k} comes out
+{'k': a, 'l': a}, {'k': a, 'm': a}: error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a dict of {k, m} comes out
+{'k': a, 'l': a}, {'l': a, 'k': a}: {"k":2,"l":2}
+{'k': a, 'l': a}, [a, [a]]: error: 'init' of fori_loop changes its structure: a dict of {k, l} goes into a turn, a list of 2 comes out
+--- run scans
+. ./pairs.sh; each 'jax.lax.scan(lambda c, row: (OTHER, row), ONE, [1., 2.])'
+--- stdout
+a, a: [2,[1,2]]
+a, [a]: error: 'carry' of scan changes its shape: [] goes into a turn, [1] comes out
+a, [a, a]: error: 'carry' of scan changes its shape: [] goes into a turn, [2] comes out
+a, (a, a, a): error: 'carry' of scan changes its structure: a tensor of shape [] goes into a turn, a tuple of 3 comes out
+a, (a, a): error: 'carry' of scan changes its structure: a tensor of shape [] goes into a turn, a tuple of 2 comes out
+a, {'k': a}: error: 'carry' of scan changes its structure: a tensor of shape [] goes into a turn, a dict of {k} comes out
+a, {'k': a, 'm': a}: error: 'carry' of scan changes its structure: a tensor of shape [] goes into a turn, a dict of {k, m} comes out
+a, {'l': a, 'k': a}: error: 'carry' of scan changes its structure: a tensor of shape [] goes into a turn, a dict of {l, k} comes out
+a, [a, [a]]: error: cannot stack values of shapes [] and [1]
+[a, a], a: error: 'carry' of scan changes its structure: a list of 2 goes into a turn, a tensor of shape [] comes out
+[a, a], [a]: error: 'carry' of scan changes its structure: a list of 2 goes into a turn, a list of 1 comes out
+[a, a], [a, a]: [[2,2],[1,2]]
+[a, a], (a, a, a): error: 'carry' of scan changes its structure: a list of 2 goes into a turn, a tuple of 3 comes out
+[a, a], (a, a): [[2,2],[1,2]]
+[a, a], {'k': a}: error: 'carry' of scan changes its structure: a list of 2 goes into a turn, a dict of {k} comes out
+[a, a], {'k': a, 'm': a}: error: 'carry' of scan changes its structure: a list of 2 goes into a turn, a dict of {k, m} comes out
+[a, a], {'l': a, 'k': a}: error: 'carry' of scan changes its structure: a list of 2 goes into a turn, a dict of {l, k} comes out
+[a, a], [a, [a]]: error: 'carry[1]' of scan changes its shape: [] goes into a turn, [1] comes out
+(a, a), a: error: 'carry' of scan changes its structure: a tuple of 2 goes into a turn, a tensor of shape [] comes out
+(a, a), [a]: error: 'carry' of scan changes its structure: a tuple of 2 goes into a turn, a list of 1 comes out
+(a, a), [a, a]: [[2,2],[1,2]]
+(a, a), (a, a, a): error: 'carry' of scan changes its structure: a tuple of 2 goes into a turn, a tuple of 3 comes out
+(a, a), (a, a): [[2,2],[1,2]]
+(a, a), {'k': a}: error: 'carry' of scan changes its structure: a tuple of 2 goes into a turn, a dict of {k} comes out
+(a, a), {'k': a, 'm': a}: error: 'carry' of scan changes its structure: a tuple of 2 goes into a turn, a dict of {k, m} comes out
+(a, a), {'l': a, 'k': a}: error: 'carry' of scan changes its structure: a tuple of 2 goes into a turn, a dict of {l, k} comes out
+(a, a), [a, [a]]: error: 'carry[1]' of scan changes its shape: [] goes into a turn, [1] comes out
+{'k': a, 'l': a}, a: error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a tensor of shape [] comes out
+{'k': a, 'l': a}, [a]: error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a list of 1 comes out
+{'k': a, 'l': a}, [a, a]: error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a list of 2 comes out
+{'k': a, 'l': a}, (a, a, a): error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a tuple of 3 comes out
+{'k': a, 'l': a}, (a, a): error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a tuple of 2 comes out
+{'k': a, 'l': a}, {'k': a}: error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a dict of {k} comes out
+{'k': a, 'l': a}, {'k': a, 'm': a}: error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a dict of {k, m} comes out
+{'k': a, 'l': a}, {'l': a, 'k': a}: [{"k":2,"l":2},[1,2]]
+{'k': a, 'l': a}, [a, [a]]: error: 'carry' of scan changes its structure: a dict of {k, l} goes into a turn, a list of 2 comes out
+--- run tangents
+. ./pairs.sh; each 'jvp(lambda x: x, (ONE,), (OTHER,))'
+--- stdout
+a, a: [2,2]
+a, [a]: error: tangent 1 has another shape than its primal
+a, [a, a]: error: tangent 1 has another shape than its primal
+a, (a, a, a): error: tangent 1 has another shape than its primal
+a, (a, a): error: tangent 1 has another shape than its primal
+a, {'k': a}: error: a dict stands where a tensor is needed
+a, {'k': a, 'm': a}: error: a dict stands where a tensor is needed
+a, {'l': a, 'k': a}: error: a dict stands where a tensor is needed
+a, [a, [a]]: error: cannot stack values of shapes [] and [1]
+[a, a], a: error: tangent 1 has another form than its primal
+[a, a], [a]: error: tangent 1 has another form than its primal
+[a, a], [a, a]: [[2,2],[2,2]]
+[a, a], (a, a, a): error: tangent 1 has another form than its primal
+[a, a], (a, a): [[2,2],[2,2]]
+[a, a], {'k': a}: error: tangent 1 has another form than its primal
+[a, a], {'k': a, 'm': a}: error: tangent 1 has another form than its primal
+[a, a], {'l': a, 'k': a}: error: tangent 1 has another form than its primal
+[a, a], [a, [a]]: error: tangent 1 has another shape than its primal
+(a, a), a: error: tangent 1 has another form than its primal
+(a, a), [a]: error: tangent 1 has another form than its primal
+(a, a), [a, a]: [[2,2],[2,2]]
+(a, a), (a, a, a): error: tangent 1 has another form than its primal
+(a, a), (a, a): [[2,2],[2,2]]
+(a, a), {'k': a}: error: tangent 1 has another form than its primal
+(a, a), {'k': a, 'm': a}: error: tangent 1 has another form than its primal
+(a, a), {'l': a, 'k': a}: error: tangent 1 has another form than its primal
+(a, a), [a, [a]]: error: tangent 1 has another shape than its primal
+{'k': a, 'l': a}, a: error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, [a]: error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, [a, a]: error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, (a, a, a): error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, (a, a): error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, {'k': a}: error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, {'k': a, 'm': a}: error: tangent 1 has another form than its primal
+{'k': a, 'l': a}, {'l': a, 'k': a}: [{"k":2,"l":2},{"k":2,"l":2}]
+{'k': a, 'l': a}, [a, [a]]: error: tangent 1 has another form than its primal
