@@ -40,7 +40,8 @@ WRONG_NDJSON = [
     ('{"x":1,"y":[1,[2]]}', 3, "ragged lists: a list begins here where an element is expected"),
     ('{"x":{"re":1,"im":2},"y":2}', 3, None), ('{"x":1,"y":tru}', 3, None), ("{}", 3, "the record has no 'x'"),
     ("1", 3, None),
-    ('{"x":1,"y":2', 3, None), ('{"x":1,"y":{"a":1}}', 3, None), ('{"x":1,"y":"\\x"}', 3, None),
+    ('{"x":1,"y":2', 3, None),
+    ('{"x":1,"y', 3, None), ('{"x":1,"y":{"a":1}}', 3, None), ('{"x":1,"y":"\\x"}', 3, None),
     ('{"x":1,"y":2e}', 3, None),
 ]
 RIGHT_NDJSON = [
