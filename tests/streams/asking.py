@@ -139,6 +139,18 @@ def check_completions(tally, program):
         tally.same(f"options that {shell} does not know", [], missing)
 
 
+def check_help(tally, program):
+    """What an option means stands in one column, two blanks behind it or on the next line."""
+    for command in re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M):
+        lines = program.alone(["help", command]).out.splitlines()
+        places = set()
+        for line, below in zip(lines, [*lines[1:], ""]):
+            found = re.match(r" {2}(?:-\w, | {4})--[a-z-]+(?: \S+)?(  +\S)?", line)
+            if found:
+                places.add(found.end() - 1 if found.group(1) else len(below) - len(below.lstrip()))
+        tally.same(f"columns of help {command}", 1, len(places), str(places))
+
+
 def run(tally, program):
     program.file("model.yaml", MODEL)
     program.file("model.json", AS_JSON)
@@ -153,3 +165,4 @@ def run(tally, program):
     check_tests(tally, program)
     check_warnings(tally, program)
     check_completions(tally, program)
+    check_help(tally, program)

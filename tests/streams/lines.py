@@ -40,7 +40,8 @@ WRONG_NDJSON = [
     ('{"x":1,"y":[1,[2]]}', 3, "ragged lists: a list begins here where an element is expected"),
     ('{"x":{"re":1,"im":2},"y":2}', 3, None), ('{"x":1,"y":tru}', 3, None), ("{}", 3, "the record has no 'x'"),
     ("1", 3, None),
-    ('{"x":1,"y":2', 3, None), ('{"x":1,"y":{"a":1}}', 3, None), ('{"x":1,"y":"\\x"}', 3, None),
+    ('{"x":1,"y":2', 3, None),
+    ('{"x":1,"y', 3, None), ('{"x":1,"y":{"a":1}}', 3, None), ('{"x":1,"y":"\\x"}', 3, None),
     ('{"x":1,"y":2e}', 3, None),
 ]
 RIGHT_NDJSON = [
@@ -101,6 +102,23 @@ def check_kept(tally, program):
                        spoken(words, first + line) + "\n" + said.out)
 
 
+# Texts with what ends a text, an object or a record elsewhere: JSON as it is written, and so it goes through.
+ODD = ['"5\\" pipe"', '"a\\\\"', '"{\\"q\\": 1}"', '["a\\"b", "}"]', '{"k": "\\"}", "l": [1, {}]}', '"\\n\\u0041"',
+       '"a,b"', "1.50", "null",
+       "true", "-0", "12345678901234567890"]
+
+
+def check_odd(tally, program):
+    text = "".join(f'{{"id":{odd},"x":{i}}}\n' for i, odd in enumerate(ODD))
+    words = ["eval", "-e", "x * 2", "--each", "-", "--keep", "id"]
+    said = program.run(words, text)
+    for i, (odd, got) in enumerate(zip(ODD, [*said.out.splitlines(), *[said.err] * len(ODD)])):
+        tally.same(f"{odd} is kept", f'{{"id":{odd},"values":{{"y":{2 * i}}}}}', got, spoken(words, text))
+    said = program.run(["eval", "-e", "x * 2", "--each", "-", "-i", "x=3"], "x\n1\n")
+    tally.same("what -i gives too", (2, "", "'x' is given twice: here and by -i"),
+               (said.code, said.out, said.message()))
+
+
 def run(tally, program):
     for syntax, wrong, right in (("csv", WRONG_CSV, RIGHT_CSV), ("ndjson", WRONG_NDJSON, RIGHT_NDJSON)):
         table = {line: (code, message) for line, code, message in wrong}
@@ -127,6 +145,7 @@ def run(tally, program):
                        said.err.startswith(f"-:{place}:") and f"    {place} | {shown}\n" in said.err,
                        f"expected -:{place}: and the line\n         got {said.err!r}", spoken(words, text))
     check_kept(tally, program)
+    check_odd(tally, program)
     for header, code, message in HEADERS:
         text = header + "\n" + ",".join("1" * (header.count(",") + 1)) + "\n"
         for going in ([], ["--keep-going"]):
