@@ -290,8 +290,9 @@ const gt_op gt_op_logsubexp = {
     .doc = "The logarithm of a difference of two exponentials; NaN where x < y.",
     .formula = "z = log(e^x - e^y)",
     .derivative = "dz/dx = 1 / (1 - e^(y-x)), dz/dy = 1 / (1 - e^(x-y))",
-    .convention = "where x = y the value is -inf and both derivatives NaN; near 0 the value is good to 2^-62 "
-                  "absolutely",
+    .convention =
+        "where x = y the value is -inf and both derivatives NaN, and so is the value where both are inf; near 0 "
+        "the value is good to 2^-62 absolutely",
     .family = GT_FAMILY_BINARY,
     .rule = GT_POINTWISE,
     .args = {{.name = "x"}, {.name = "y"}},

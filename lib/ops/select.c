@@ -92,14 +92,16 @@ const gt_op gt_op_where = {
 
 /* -- clip_by_value -- */
 
-/* The lower bound has the last word, as in max(min(x, high), low). NaN comes through. */
-#define BELOW                     (x > z ? z : x)
-#define CLIP                      (BELOW < y ? y : BELOW)
-#define CLIP_KERNEL(suffix, type) GT_KERNEL3(clip_##suffix, type, type, type, type, CLIP)
-CLIP_KERNEL(f64, double)
-CLIP_KERNEL(f32, float)
-CLIP_KERNEL(i64, int64_t)
-CLIP_KERNEL(i32, int32_t)
+/* The lower bound has the last word, as in max(min(x, high), low). NaN comes through, that of a bound too. */
+#define BELOW                           (x > z ? z : x)
+#define CLIP                            (BELOW < y ? y : BELOW)
+#define BELOW_OR_NAN                    ((x > z) | (z != z) ? z : x)
+#define CLIP_OR_NAN                     ((BELOW_OR_NAN < y) | (y != y) ? y : BELOW_OR_NAN)
+#define CLIP_KERNEL(suffix, type, clip) GT_KERNEL3(clip_##suffix, type, type, type, type, clip)
+CLIP_KERNEL(f64, double, CLIP_OR_NAN)
+CLIP_KERNEL(f32, float, CLIP_OR_NAN)
+CLIP_KERNEL(i64, int64_t, CLIP)
+CLIP_KERNEL(i32, int32_t, CLIP)
 
 GT_PUSH(clip_by_value_push)
 {
@@ -122,7 +124,7 @@ const gt_op gt_op_clip_by_value = {
     .doc = "x kept between min and max.",
     .formula = "y = maximum(minimum(x, max), min)",
     .derivative = "dy/dx = 1 where min <= x <= max; dy/dmin = 1 where x < min; dy/dmax = 1 where x > max",
-    .convention = "at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN stays NaN",
+    .convention = "at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN in any gives NaN",
     .aliases = "clip Clip",
     .family = GT_FAMILY_NARY,
     .rule = GT_POINTWISE,
@@ -141,7 +143,8 @@ const gt_op gt_op_clip_by_value = {
                {.x = {0, 1, -1}, .y = 1, .dx = {0, 1, 0}}},
     .n_points = 6,
     .cases = {"x:2,3 min: max:", "x:2,3 min:3 max:2,3", "x: min: max:"},
-    .values = {{"clip_by_value([-3, 0.5, 3], -1, 1)", "[-1, 0.5, 1]"}},
+    .values = {{"clip_by_value([-3, 0.5, 3], -1, 1)", "[-1, 0.5, 1]"},
+               {"clip_by_value([1.0, 1, nan], [nan, 0, 0], [2.0, nan, 1])", "[nan, nan, nan]"}},
     .where_values_come_from = "closed form",
 };
 

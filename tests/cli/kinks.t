@@ -38,7 +38,7 @@ gradtape grad -e 'relu(x)' -i x=[0,1] --kinks
 --- run
 gradtape grad -e 'clip_by_value(x, 0, 1)' -i x=[0,0.5,1] --kinks
 --- stdout
-{"model":"-e","target":"y","value":[0,0.5,1],"gradients":{"x":[1,1,1]},"summed_over":[3],"kinks":[{"op":"clip_by_value","at":"a bound","step":"y","file":"-e","line":1,"column":1,"text":"clip_by_value(x, 0, 1)","index":[0],"entries":2,"of":3,"convention":"at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN stays NaN"}]}
+{"model":"-e","target":"y","value":[0,0.5,1],"gradients":{"x":[1,1,1]},"summed_over":[3],"kinks":[{"op":"clip_by_value","at":"a bound","step":"y","file":"-e","line":1,"column":1,"text":"clip_by_value(x, 0, 1)","index":[0],"entries":2,"of":3,"convention":"at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN in any gives NaN"}]}
 --- run
 gradtape grad -e 'x ** 0' -i x=0 --kinks
 --- stdout
