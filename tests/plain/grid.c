@@ -461,3 +461,138 @@ void grid_windows(bool all)
                                            : GT_F64);
                 }
 }
+
+/* -- numbers at the edges -- */
+
+static const double edges[] = {NAN, INFINITY, -INFINITY, 0, -0.0, 1, -1, 0.5, -2.5, 3, 1e300, -1e-300, 1e-5, 40, -40};
+static const int64_t ends[] = {INT64_MIN, INT64_MIN + 1, -3, -2, -1, 1, 2, 3, 7, INT64_MAX, 0};
+
+/* Every combination of the numbers in n operands of one length; operand k gets its share of all of them. */
+static void fill_edges(leaf *l, int k, int n, int64_t numbers)
+{
+    int64_t turn = 1;
+    for (int i = k + 1; i < n; i++)
+        turn *= numbers;
+    for (int64_t i = 0; i < parts(&l->tensor); i++) {
+        const int64_t which = i / turn % numbers;
+        switch (l->tensor.dtype) {
+        case GT_I64:
+            ((int64_t *)l->data)[i] = ends[which];
+            break;
+        case GT_I32:
+            ((int32_t *)l->data)[i] = ends[which] < -8  ? INT32_MIN + (which == 1)
+                                      : ends[which] > 8 ? INT32_MAX
+                                                        : (int32_t)ends[which];
+            break;
+        case GT_F32: /* in the range of its own exponents */
+            ((float *)l->data)[i] = (float)(fabs(edges[which]) == 1e300 || fabs(edges[which]) == 1e-300
+                                                ? copysign(pow(fabs(edges[which]), 0.1), edges[which])
+                                                : edges[which]);
+            break;
+        default:
+            leaf_put(l, i, l->tensor.dtype == GT_BOOL ? (double)(which % 2) : edges[which]);
+        }
+    }
+}
+
+static void run_edges(const gt_op *op, gt_dtype dtype, int n)
+{
+    session s;
+    gt_ref in[GT_MAX_ARITY], source[GT_MAX_ARITY], target[2 * GT_MAX_ARITY + 2];
+    gt_tensor out[2 * GT_MAX_ARITY + 2];
+    int sources = 0, targets = 0;
+    const bool whole = gt_dtype_in(dtype, GT_SET_INT);
+    /* What is divided by cannot be 0. */
+    const int64_t numbers =
+        whole ? (int64_t)(sizeof ends / sizeof *ends) - (n > 1) : (int64_t)(sizeof edges / sizeof *edges);
+    gt_shape shape = {1, {1}};
+    const where w = {op->name, "at the edges", gt_dtype_name(dtype)};
+    for (int k = 0; k < n; k++)
+        shape.dim[0] *= numbers;
+    session_begin(&s, whole || dtype == GT_BOOL ? GT_F64 : dtype);
+    const gt_eqn *like = example(&s, op, GT_F64);
+    const gt_attr *attr = like ? like->attr : NULL;
+    for (int k = 0; k < n; k++) {
+        const bool truth = (op->args[k].flags & GT_ARG_BOOL) != 0;
+        leaf *l = session_leaf(&s, truth ? GT_BOOL : dtype, &shape);
+        fill_edges(l, k, n, numbers);
+        in[k] = l->ref;
+        if (!truth && gt_dtype_differentiable(dtype))
+            source[sources++] = l->ref;
+    }
+    if (s.error.code == GT_OK && (like || !gt_op_attrs(op)))
+        target[targets++] = gt_emit(builder(&s), op, n, in, attr);
+    if (targets && s.error.code == GT_OK && op->rule != GT_ZERO && sources &&
+        gt_dtype_differentiable(gt_ref_dtype(&s.r.program, target[0]))) {
+        gt_vjp(builder(&s), NULL, 1, target, NULL, sources, source, target + targets);
+        targets += sources;
+    }
+    if (s.error.code == GT_OK && session_run(&s, targets, target, out))
+        pass();
+    else
+        fail(&w, NULL, "%s", s.error.message);
+    session_end(&s);
+}
+
+/* Reductions and the like over all triples of the first numbers. */
+static void run_triples(const char *op, const char *expression, gt_dtype dtype)
+{
+    session s;
+    gt_ref target[2];
+    gt_tensor out[2];
+    const gt_shape flat = {1, {1000}}, triples = {2, {1000, 3}};
+    const where w = {op, expression, gt_dtype_name(dtype)};
+    session_begin(&s, dtype);
+    leaf *x = session_leaf(&s, dtype, &triples), *one = session_leaf(&s, dtype, &flat);
+    for (int k = 0; k < 3; k++) {
+        fill_edges(one, k, 3, 10);
+        for (int64_t i = 0; i < 1000; i++)
+            leaf_put(x, 3 * i + k, part(&one->tensor, i));
+    }
+    session_bind(&s, "x", x->ref);
+    target[0] = session_expression(&s, expression, dtype);
+    target[1] = GT_NONE;
+    if (target[0] != GT_NONE && gt_dtype_differentiable(gt_ref_dtype(&s.r.program, target[0])))
+        gt_vjp(builder(&s), NULL, 1, target, NULL, 1, &x->ref, target + 1);
+    if (s.error.code == GT_OK && session_run(&s, 2, target, out))
+        pass();
+    else
+        fail(&w, NULL, "%s", s.error.message);
+    session_end(&s);
+}
+
+void grid_edges(const char *only)
+{
+    static const gt_dtype dtypes[] = {GT_F64, GT_F32, GT_I64, GT_I32, GT_BOOL};
+    static const char *const triples[][2] = {
+        {"reduce_sum", "reduce_sum(x, axis=1)"},
+        {"reduce_max", "reduce_max(x, axis=1)"},
+        {"reduce_min", "reduce_min(x, axis=1)"},
+        {"reduce_logsumexp", "reduce_logsumexp(x, axis=1)"},
+        {"softmax", "softmax(x)"},
+        {"log_softmax", "log_softmax(x)"},
+        {"argmax", "argmax(x, axis=1)"},
+        {"argmin", "argmin(x, axis=1)"},
+        {"sort", "sort(x)"},
+        {"argsort", "argsort(x, direction='DESCENDING')"},
+        {"cumsum", "cumsum(x, axis=1)"},
+        {"segment_extreme", "segment_max(transpose(x), [0, 1, 0], num_segments=3)"},
+        {"segment_extreme", "segment_min(transpose(x), [0, 1, 0], num_segments=2)"},
+        {"max_places", "max_pool2d(reshape(x, [1000, 1, 3, 1]), ksize=[1, 3])"},
+        {"euclidean_norm", "norm(x, axis=1)"},
+        {"reduce_any", "reduce_any(x > 0, axis=1)"},
+        {"reduce_all", "reduce_all(is_finite(x), axis=1)"}};
+    for (int i = 0; i < GT_OP_COUNT; i++) {
+        const gt_op *op = gt_op_get(i);
+        const int n = gt_op_args(op);
+        bool pointwise = false;
+        for (int d = 0; d < GT_DTYPES; d++)
+            pointwise |= op->pointwise[d] != NULL;
+        for (size_t t = 0; t < sizeof dtypes / sizeof *dtypes; t++)
+            if (pointwise && n >= 1 && n <= 3 && wanted(only, op->name) && takes(op, dtypes[t]))
+                run_edges(op, dtypes[t], n);
+    }
+    for (size_t i = 0; i < sizeof triples / sizeof *triples; i++)
+        for (int t = 0; t < 2 && wanted(only, triples[i][0]); t++)
+            run_triples(triples[i][0], triples[i][1], dtypes[t]);
+}

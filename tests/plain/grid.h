@@ -8,6 +8,7 @@
 void grid_cases(const char *op);                /* the cases and values of the op table */
 void grid_broadcasts(const char *op, bool all); /* operands of pointwise ops, broadcast and seen as views */
 void grid_lengths(const char *op, bool all);    /* along axes whose length is about that of a block */
+void grid_edges(const char *op);                /* NaN, infinities, zeros, the ends of the integers */
 void grid_windows(bool all);                    /* convolutions and pooling */
 
 #endif

@@ -116,7 +116,7 @@ REAL(log2, log2l(x))
 PLANE(log2, clogl(x) / logl(2))
 REAL(imag, 0)
 PLANE(conj, conjl(x))
-REAL(angle, signbit(x) ? PI : 0)
+REAL(angle, isnan(x) ? x : signbit(x) ? PI : 0)
 PLANE(angle, cargl(x))
 PLANE(real, creall(x))
 PLANE(imag, cimagl(x))
@@ -131,7 +131,7 @@ BOTH(divide, x / y)
 PLANE(pow, y == 0 ? 1 : x == 0 ? 0 : cexpl(y * clogl(x)))
 REAL(pow, powl(x, y))
 REAL(pow_log, x <= 0 ? 0 : z * logl(x))
-REAL(floordiv, floorl(x / y))
+REAL(floordiv, x / y) /* rounded to the dtype, and then down */
 REAL(maximum, isnan(x) ? x : isnan(y) ? y : x >= y ? x : y)
 REAL(minimum, isnan(x) ? x : isnan(y) ? y : x <= y ? x : y)
 REAL(squared_difference, (x - y) * (x - y))
@@ -142,7 +142,9 @@ REAL(plane_inverse, isinf(x) || isinf(y) ? (isnan(x) || isnan(y) ? (real)NAN : 0
 REAL(plane_bend, isinf(x) || isinf(y) ? (isnan(x) || isnan(y) ? (real)NAN : 0)
                                       : (y - x) * (y + x) / (x * x + y * y) / (x * x + y * y))
 REAL(hypot, hypotl(x, y))
-REAL(hypot_slope, isinf(x) && isinf(y) ? (real)NAN : isinf(x) ? copysignl(1, x) : x / hypotl(x, y))
+REAL(hypot_slope, isnan(x) || isnan(y) || (isinf(x) && isinf(y)) ? (real)NAN
+                  : isinf(x)                                     ? copysignl(1, x)
+                                                                 : x / hypotl(x, y))
 REAL(hypot_bend, isinf(x) || isinf(y) ? (isnan(x) || isnan(y) ? (real)NAN : 0)
                                       : y / hypotl(x, y) * (y / hypotl(x, y)) / hypotl(x, y))
 REAL(hypot_twist, isinf(x) || isinf(y) ? (isnan(x) || isnan(y) ? (real)NAN : 0)
@@ -365,6 +367,8 @@ static void run_pointwise(call *c)
             y->re = s->of_ints(a, c->y.dtype);
         } else {
             y->re = s->of_reals(a, c->attr);
+            if (s->of_ints == floordiv_i)
+                y->re = floorl(last == GT_F32 ? (real)(float)y->re : (real)(double)y->re);
             y->slack = s->slack ? s->slack(a, c->attr) : 0;
         }
     }
@@ -511,7 +515,7 @@ const loop pointwise_loops[] = {P(identity, 0),
                                 P(logical_or, 0),
                                 P(logical_not, 0),
                                 P(where, 0),
-                                P(clip_by_value, 0),
+                                P(clip_by_value, .5),
                                 P(relu, 0),
                                 P(relu6, 0),
                                 P(elu, 4),

@@ -236,6 +236,8 @@ static real pow_slope_r(const real *a, const gt_attr *attr)
     }
     if (by_y ? x <= 0 : product == 0)
         return 0;
+    if (x < 0 && y != floorl(y)) /* also where y - by_x is rounded to a whole number */
+        return (real)NAN;
     if (!by_y)
         return product * powl(x, y - by_x);
     for (int j = 0; j <= by_y; j++) { /* j derivatives of the polynomial */
@@ -251,9 +253,11 @@ static real pow_slope_r(const real *a, const gt_attr *attr)
     }
     return sum * powl(x, y - by_x);
 }
-SLACK(pow_slope, x > 0 && attr[1].i ? 0x1p-48L * powl(x, y - (real)attr[0].i) * powl(1 + fabsl(y), (real)attr[0].i) *
-                                          powl(1 + fabsl(logl(x)), (real)attr[1].i)
-                                    : 0)
+/* Of an odd power that is no double, whether it is odd is lost. */
+SLACK(pow_slope, x<0 && fabsl(y) >= 0x1p53L ? (real)NAN : x> 0 && attr[1].i
+                     ? 0x1p-48L * powl(x, y - (real)attr[0].i) * powl(1 + fabsl(y), (real)attr[0].i) *
+                           powl(1 + fabsl(logl(x)), (real)attr[1].i)
+                     : 0)
 
 REAL(logaddexp, isnan(x) || isnan(y)   ? (real)NAN
                 : isinf(x) || isinf(y) ? fmaxl(x, y)
@@ -267,12 +271,12 @@ REAL(logaddexp_bend, isnan(x) || isnan(y) ? (real)NAN
 PLANE(logaddexp_bend, creall(x) >= creall(y) ? cexpl(y - x) / (1 + cexpl(y - x)) / (1 + cexpl(y - x))
                                              : cexpl(x - y) / (1 + cexpl(x - y)) / (1 + cexpl(x - y)))
 SLACK(logaddexp, 0x1p-60L)
-REAL(logsubexp, isnan(x) || isnan(y) || x < y ? (real)NAN
-                : x == y                      ? -(real)INFINITY
-                : isinf(x) || isinf(y)        ? x
-                                              : x + logl(-expm1l(y - x)))
+REAL(logsubexp, isnan(x) || isnan(y) || x < y || (x == y && x > 0 && isinf(x)) ? (real)NAN
+                : x == y                                                       ? -(real)INFINITY
+                : isinf(x) || isinf(y)                                         ? x
+                                                                               : x + logl(-expm1l(y - x)))
 PLANE(logsubexp, x + clogl(1 - cexpl(y - x)))
-REAL(logsubexp_slope, -1 / expm1l(y - x))
+REAL(logsubexp_slope, x == y ? (real)NAN : -1 / expm1l(y - x))
 PLANE(logsubexp_slope, 1 / (1 - cexpl(y - x)))
 
 /* -- activations -- */

@@ -108,7 +108,7 @@ static void wrong(const gt_program *program, gt_ref ref, const char *op, const c
     gt_arena arena;
     gt_arena_init(&arena, NULL, NULL);
     count.wrong++;
-    if (count.wrong <= 20)
+    if (count.wrong <= 200)
         log_line("FAIL %s (%s) %s%s%s\n", op, gt_eqn_text(&arena, program, ref), setting, *setting ? ": " : "", what);
     gt_arena_free(&arena);
 }
