@@ -100,6 +100,8 @@ static long double factor_by_both(long double x, long double y, int64_t n, int64
  * word. */
 static double slope_far(double x, double y, int64_t n, int64_t m)
 {
+    if (x < 0 && y != floor(y)) /* which y - n may be rounded to */
+        return NAN;
     long double power = powl((long double)x, (long double)y - (long double)n), factor = 1;
     for (int64_t i = 0; i < n && !m; i++)
         factor *= (long double)y - (long double)i;
@@ -156,11 +158,11 @@ static gt_ref push_complex_exponent(gt_build *b, gt_ref x, gt_ref z, gt_ref t)
     return gt_where(b, at_zero, zero, gt_mul(b, t, gt_mul(b, z, log_x)));
 }
 
-/* 0 where x <= 0. */
+/* 0 where x <= 0; a NaN is not. */
 static gt_ref push_exponent(gt_build *b, gt_ref x, gt_ref slope, gt_ref t)
 {
-    gt_ref positive = gt_apply2(b, &gt_op_greater, x, gt_number(b, x, 0));
-    return gt_where(b, positive, gt_mul(b, t, slope), gt_number(b, t, 0));
+    gt_ref without = gt_apply2(b, &gt_op_less_equal, x, gt_number(b, x, 0));
+    return gt_where(b, without, gt_number(b, t, 0), gt_mul(b, t, slope));
 }
 
 /* Differentiated n times by x and m times by y. */

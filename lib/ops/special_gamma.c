@@ -91,7 +91,8 @@ const gt_op gt_op_polygamma = {
     .doc = "The derivative of order n of digamma.",
     .formula = "y = d^n digamma(x) / dx^n",
     .derivative = "dy/dx = polygamma(n + 1, x)",
-    .convention = "at 0, -1, -2, ... inf for an odd n, else NaN; even orders are good to 2^-58 of their largest term "
+    .convention = "at 0, -1, -2, ... inf for an odd n, else NaN, but at 0 -inf (inf at -0); even orders are good to "
+                  "2^-58 of their largest term "
                   "near their zeros, which are below 0",
     .family = GT_FAMILY_INTERNAL,
     .rule = GT_POINTWISE,
