@@ -217,7 +217,7 @@ static bool cell_agrees(const loop *l, const cell *e, const cell *g, gt_dtype dt
     const real size = is_complex(dtype) ? hypotl(e->re, e->im) : fabsl(e->re);
     if (is_complex(dtype) && !(isfinite(e->re) && isfinite(e->im)))
         return !(isfinite(g->re) && isfinite(g->im)) || isinf(rounded(size, dtype));
-    const real room_ = isinf(size) ? e->slack : e->slack + (real)(2 * l->ulps) * unit_of(dtype) * size + least;
+    const real room_ = !isfinite(size) ? e->slack : e->slack + (real)(2 * l->ulps) * unit_of(dtype) * size + least;
     return part_agrees(e->re, g->re, room_, dtype) && part_agrees(e->im, g->im, room_, dtype);
 }
 
