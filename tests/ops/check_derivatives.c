@@ -29,20 +29,24 @@ static void check_no_gradient(const where *w, const trial *subject, int k)
         pass();
 }
 
-/* A Hessian is symmetric: of g = J'w, the product with v is the same pushed forward and pulled back. */
+/* A Hessian is symmetric: of g = J'w, the product with v is the same pushed forward and pulled back, and the gradient
+ * of w'Jv. */
 static void check_symmetry(const where *w, const trial *subject, const derived *d)
 {
     session *s = subject->s;
     gt_ref source[MAX_OPERANDS], tangent[MAX_OPERANDS], pushed[MAX_OPERANDS], pulled[MAX_OPERANDS];
+    gt_ref along[MAX_OPERANDS];
     for (int i = 0; i < subject->carried; i++) {
         source[i] = subject->x[subject->which[i]]->ref;
         tangent[i] = d->v[i]->ref;
     }
     gt_jvp(builder(s), NULL, subject->carried, source, tangent, subject->carried, d->cotangent, pushed);
     gt_vjp(builder(s), NULL, subject->carried, d->cotangent, tangent, subject->carried, source, pulled);
-    gt_tensor a[MAX_OPERANDS], b[MAX_OPERANDS], g[MAX_OPERANDS];
+    gt_vjp(builder(s), NULL, 1, &d->jvp, &d->w->ref, subject->carried, source, along);
+    gt_tensor a[MAX_OPERANDS], b[MAX_OPERANDS], c[MAX_OPERANDS], g[MAX_OPERANDS];
     if (s->error.code != GT_OK || !session_run(s, subject->carried, pushed, a) ||
-        !session_run(s, subject->carried, pulled, b) || !session_run(s, subject->carried, d->cotangent, g)) {
+        !session_run(s, subject->carried, pulled, b) || !session_run(s, subject->carried, along, c) ||
+        !session_run(s, subject->carried, d->cotangent, g)) {
         fail(w, NULL, "%s", s->error.message);
         return;
     }
@@ -52,16 +56,17 @@ static void check_symmetry(const where *w, const trial *subject, const derived *
     for (int i = 0; i < subject->carried; i++)
         for (int64_t e = 0; e < parts(&g[i]); e++) {
             double x = a[i].data ? part(&a[i], e) : 0, y = b[i].data ? part(&b[i], e) : 0;
-            if (!(fabs(x - y) <= 1e-12 * scale)) {
-                fail(w, NULL, "operand %d [%lld]: jvp of vjp is %.17g, vjp of vjp is %.17g", subject->which[i] + 1,
-                     (long long)e, x, y);
+            double z = c[i].data ? part(&c[i], e) : 0;
+            if (!(fabs(x - y) <= 1e-12 * scale && fabs(x - z) <= 1e-12 * scale)) {
+                fail(w, NULL, "operand %d [%lld]: jvp of vjp is %.17g, vjp of vjp is %.17g, vjp of jvp is %.17g",
+                     subject->which[i] + 1, (long long)e, x, y, z);
                 return;
             }
         }
     pass();
 }
 
-static void check_orders(const where *w, const trial *subject)
+void check_orders(const where *w, const trial *subject)
 {
     session *s = subject->s;
     derived d;

@@ -106,6 +106,9 @@ typedef struct trial {
 /* Makes the leaves and calls the op; false with the session's error. The operands are sample 0. */
 bool trial_begin(trial *subject, session *s, const op_case *c);
 
+/* Calls the op once more, on the operands that x holds: only their references are looked at. */
+bool trial_call(trial *subject);
+
 /* Random operands inside the domain. Floats of one domain keep a distance of at least `operand_gap` from each other, so
  * that maxima and the like are smooth about them. stream: another sample; rounded: to float32, so that both precisions
  * get the same. */
@@ -175,25 +178,27 @@ void variants_hide(bool avx2, bool avx512);
 
 /* -- the checks -- */
 
-void check_table(void);                    /* the table as a whole and each op's entry */
-void check_points(const gt_op *op);        /* op->points, op->values */
-void check_derivatives(const op_case *c);  /* orders 1 and 2 */
-void check_vmap(const op_case *c);         /* orders 0, 1 and 2 against a loop */
-void check_independence(const op_case *c); /* of the rows of a value, as it is and as it is said to be */
-void check_robustness(const op_case *c);   /* float32, plans */
-void check_blocks(const op_case *c);       /* operands of many blocks */
-int check_shares(const op_case *c);        /* threads; how many of its plans have steps that they share */
-void check_variants(const op_case *c);     /* every instruction set gives the same bytes */
-void check_variant_kernels(void);          /* the same for kernels that belong to no op */
-void check_analytic(const op_case *c);     /* the complex step */
-void check_edges(const gt_op *op);         /* pointwise ops at edge shapes and numbers */
-void check_poles(const gt_op *op);         /* op->poles: where something is not finite */
-void check_conventions(void);              /* kinks and edges, by hand */
-bool convention_at_pole(const gt_op *op);  /* one of them is about something that is not finite, or an error */
-void check_accuracy(bool report);          /* against tests/ops/data/reference.csv; report: prints a table instead */
-void check_accuracy_complex(bool report);  /* against complex.csv, and the complex step against reference.csv */
-void check_cases(bool report);             /* every case of every op against cases.txt */
-void print_cases(void);                    /* the cases, for make_cases.py */
-void check_limits(void);                   /* beside poles and at the infinities, against limits.csv */
+void check_table(void);                                  /* the table as a whole and each op's entry */
+void check_points(const gt_op *op);                      /* op->points, op->values */
+void check_derivatives(const op_case *c);                /* orders 1 and 2 */
+void check_orders(const where *w, const trial *subject); /* the same of a value made of the operands */
+void check_paths(const op_case *c);                      /* orders 1 and 2 where sources reach an op by several paths */
+void check_vmap(const op_case *c);                       /* orders 0, 1 and 2 against a loop */
+void check_independence(const op_case *c);               /* of the rows of a value, as it is and as it is said to be */
+void check_robustness(const op_case *c);                 /* float32, plans */
+void check_blocks(const op_case *c);                     /* operands of many blocks */
+int check_shares(const op_case *c);                      /* threads; how many of its plans have steps that they share */
+void check_variants(const op_case *c);                   /* every instruction set gives the same bytes */
+void check_variant_kernels(void);                        /* the same for kernels that belong to no op */
+void check_analytic(const op_case *c);                   /* the complex step */
+void check_edges(const gt_op *op);                       /* pointwise ops at edge shapes and numbers */
+void check_poles(const gt_op *op);                       /* op->poles: where something is not finite */
+void check_conventions(void);                            /* kinks and edges, by hand */
+bool convention_at_pole(const gt_op *op); /* one of them is about something that is not finite, or an error */
+void check_accuracy(bool report);         /* against tests/ops/data/reference.csv; report: prints a table instead */
+void check_accuracy_complex(bool report); /* against complex.csv, and the complex step against reference.csv */
+void check_cases(bool report);            /* every case of every op against cases.txt */
+void print_cases(void);                   /* the cases, for make_cases.py */
+void check_limits(void);                  /* beside poles and at the infinities, against limits.csv */
 
 #endif

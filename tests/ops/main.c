@@ -36,6 +36,7 @@ static int check_case(const gt_op *op, const char *text, gt_dtype dtype)
         return 0;
     }
     check_derivatives(&c);
+    check_paths(&c);
     check_vmap(&c);
     check_independence(&c);
     check_robustness(&c);

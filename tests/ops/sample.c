@@ -129,7 +129,7 @@ static gt_ref joined(session *s, const gt_items *items)
 
 /* The arguments: the operands (a variadic op's in one list, where it takes one), then the attributes as the recorder
  * reads them. */
-static bool call_op(trial *subject)
+bool trial_call(trial *subject)
 {
     session *s = subject->s;
     const op_case *c = subject->c;
@@ -178,7 +178,7 @@ bool trial_begin(trial *subject, session *s, const op_case *c)
     for (int k = 0; k < c->n; k++)
         subject->x[k] =
             session_leaf(s, c->in[k].kind == OPERAND_FLOAT ? s->r.dtype : fixed[c->in[k].kind], &c->in[k].shape);
-    if (s->error.code != GT_OK || !call_op(subject))
+    if (s->error.code != GT_OK || !trial_call(subject))
         return false;
     for (int k = 0; k < c->n; k++)
         if (carries(subject, k))
