@@ -8,6 +8,19 @@
 #include "../ops/harness.h"
 #include "base/philox.h"
 
+static char now[400];
+
+const char *grid_now(void)
+{
+    return now;
+}
+
+/* What is under way, for the message when it ends the program. */
+static void begins(const where *w)
+{
+    (void)snprintf(now, sizeof now, "%s (%s) %s", w->op, w->at, w->check);
+}
+
 static bool wanted(const char *op, const char *name)
 {
     return !op || strcmp(op, name) == 0;
@@ -24,6 +37,7 @@ static void run_case(const op_case *c, gt_dtype dtype)
     gt_ref target[3 * MAX_TARGETS];
     gt_tensor out[3 * MAX_TARGETS];
     const where w = {c->op->name, c->label, "run"};
+    begins(&w);
     session_begin(&s, dtype);
     if (trial_begin(&subject, &s, c)) {
         derive(&subject, &d);
@@ -50,6 +64,7 @@ static void run_expression(const char *op, const char *text, gt_dtype dtype)
     session s;
     gt_tensor out;
     const where w = {op, text, "value"};
+    begins(&w);
     session_begin(&s, dtype);
     const gt_ref ref = session_expression(&s, text, dtype);
     if (ref != GT_NONE && session_run(&s, 1, &ref, &out))
@@ -158,6 +173,7 @@ static void run_views(const gt_op *op, gt_dtype dtype, int n, const gt_shape *sh
         used += snprintf(label + used, sizeof label - (size_t)used, "%s%.40s by %d", k ? " " : "",
                          gt_shape_text(&shape[k], text), (int)how[k]);
     const where w = {op->name, label, gt_dtype_name(dtype)};
+    begins(&w);
     session_begin(&s, gt_dtype_differentiable(dtype) ? dtype : GT_F64);
     const gt_eqn *like = example(&s, op, GT_F64);
     const gt_attr *attr = like ? like->attr : NULL;
@@ -359,6 +375,7 @@ static void run_along(const char *op, const char *text, const gt_shape *x, const
     int n = 0, sources = 0;
     static const double domain[2] = {-2, 2};
     const where at = {op, text, gt_dtype_name(dtype)};
+    begins(&at);
     session_begin(&s, gt_dtype_differentiable(dtype) ? dtype : GT_F64);
     for (int k = 0; k < (w ? 2 : 1); k++) {
         leaf *l = session_leaf(&s, dtype, k ? w : x);
@@ -507,6 +524,7 @@ static void run_edges(const gt_op *op, gt_dtype dtype, int n)
         whole ? (int64_t)(sizeof ends / sizeof *ends) - (n > 1) : (int64_t)(sizeof edges / sizeof *edges);
     gt_shape shape = {1, {1}};
     const where w = {op->name, "at the edges", gt_dtype_name(dtype)};
+    begins(&w);
     for (int k = 0; k < n; k++)
         shape.dim[0] *= numbers;
     session_begin(&s, whole || dtype == GT_BOOL ? GT_F64 : dtype);
@@ -542,6 +560,7 @@ static void run_triples(const char *op, const char *expression, gt_dtype dtype)
     gt_tensor out[2];
     const gt_shape flat = {1, {1000}}, triples = {2, {1000, 3}};
     const where w = {op, expression, gt_dtype_name(dtype)};
+    begins(&w);
     session_begin(&s, dtype);
     leaf *x = session_leaf(&s, dtype, &triples), *one = session_leaf(&s, dtype, &flat);
     for (int k = 0; k < 3; k++) {

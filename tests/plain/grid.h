@@ -11,4 +11,7 @@ void grid_lengths(const char *op, bool all);    /* along axes whose length is ab
 void grid_edges(const char *op);                /* NaN, infinities, zeros, the ends of the integers */
 void grid_windows(bool all);                    /* convolutions and pooling */
 
+/* What is under way. */
+const char *grid_now(void);
+
 #endif

@@ -1,8 +1,10 @@
 /* test-plain [--all] [OP...]: single ops over cases, shapes, views and lengths, each equation held against its plain
  * loop. --all: every combination, which takes minutes. */
 #include <malloc.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../ops/harness.h"
 #include "grid.h"
@@ -41,10 +43,23 @@ static void check_loops(void)
     }
 }
 
+/* Says what ended the program; the signal does the rest when it comes again. */
+static void on_signal(int number)
+{
+    char line[500];
+    const int n = snprintf(line, sizeof line, "FAIL %s: signal %d\n", grid_now(), number);
+    if (write(STDOUT_FILENO, line, (size_t)n) == n)
+        (void)signal(number, SIG_DFL);
+    (void)raise(number);
+}
+
 int main(int argc, char **argv)
 {
     const bool all = argc > 1 && strcmp(argv[1], "--all") == 0;
     const int first = all ? 2 : 1;
+    (void)signal(SIGFPE, on_signal);
+    (void)signal(SIGSEGV, on_signal);
+    (void)signal(SIGABRT, on_signal);
     setvbuf(stdout, NULL, _IOLBF, 0);
     /* Sessions come and go: their memory stays with the process. */
     (void)mallopt(M_MMAP_THRESHOLD, 1 << 30);
