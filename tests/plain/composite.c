@@ -5,10 +5,6 @@
 
 #include "lanes.h"
 
-#define EACH_PLACE(c)                                                                                                  \
-    int64_t i[GT_MAX_RANK] = {0};                                                                                      \
-    for (int64_t at = 0; at < (c)->y.n; at++, (void)next_index(&(c)->y.shape, i))
-
 /* -- filled shapes -- */
 
 static void run_zeros(call *c)
@@ -433,139 +429,6 @@ static void run_segments(call *c)
     }
 }
 
-/* -- convolution and pooling -- */
-
-/* Where a window lies: sizes, strides, what is before the image. Word i of the paddings is the number -1 - i. */
-typedef struct sliding {
-    int64_t size[2], stride[2], dilation[2], before[2];
-    bool channels_first;
-    int flat; /* axes before height that are not there: 1 for sequences */
-} sliding;
-
-static int64_t one_of(const gt_attr *a, int axis, int axes, bool channels_first, int64_t otherwise)
-{
-    if (!a->given)
-        return otherwise;
-    if (a->ints.n == 1)
-        return a->ints.v[0];
-    return a->ints.v[axis + (a->ints.n == axes + 2 ? (channels_first ? 2 : 1) : 0)];
-}
-
-static bool slide_padding(sliding *s, const gt_attr *padding, const gt_shape *image, int axes)
-{
-    const int n = padding->given ? padding->ints.n : 1;
-    const int64_t *v = padding->given ? padding->ints.v : NULL;
-    for (int d = 0; d < axes; d++) {
-        const int64_t length = image->dim[d + (s->channels_first ? 2 : 1)];
-        if (!v || (n == 1 && v[0] < 0)) {
-            const int64_t out = (length + s->stride[d] - 1) / s->stride[d];
-            const int64_t missing = (out - 1) * s->stride[d] + (s->size[d] - 1) * s->dilation[d] + 1 - length;
-            s->before[d] = v && v[0] % 2 == 0 && missing > 0 && length ? missing / 2 : 0;
-        } else if (n == 1) {
-            s->before[d] = v[0];
-        } else if (n == 2 * axes) {
-            s->before[d] = v[2 * d];
-        } else if (n == 2 * (axes + 2)) {
-            s->before[d] = v[2 * (d + (s->channels_first ? 2 : 1))];
-        } else {
-            return false; /* two numbers: height and width */
-        }
-    }
-    return true;
-}
-
-/* The image's cell for place i, j of tap p, q: NULL outside. */
-static const cell *under_window(call *c, const sliding *s, int axes, const int64_t *out, const int64_t *tap,
-                                int64_t channel)
-{
-    const gt_shape *image = &c->x[0].shape;
-    const int row = s->channels_first ? 2 : 1;
-    int64_t at[4] = {out[0]};
-    for (int d = 0; d < axes; d++) {
-        at[row + d] = out[row + d] * s->stride[d] + tap[d] * s->dilation[d] - s->before[d];
-        if (at[row + d] < 0 || at[row + d] >= image->dim[row + d])
-            return NULL;
-    }
-    at[s->channels_first ? 1 : axes + 1] = channel;
-    return cell_at(c, 0, at);
-}
-
-static void run_convolution(call *c)
-{
-    const bool depthwise = !strncmp(c->op->name, "depth", 5);
-    const int axes = !strcmp(c->op->name, "conv1d") ? 1 : 2;
-    const gt_shape *w = &c->x[1].shape;
-    sliding s = {.channels_first = c->attr[3].given && (c->attr[3].s[1] == 'C' || strstr(c->attr[3].s, "first"))};
-    for (int d = 0; d < axes; d++) {
-        s.size[d] = w->dim[d];
-        s.stride[d] = one_of(&c->attr[0], d, axes, s.channels_first, 1);
-        s.dilation[d] = one_of(&c->attr[2], d, axes, s.channels_first, 1);
-    }
-    if (!slide_padding(&s, &c->attr[1], &c->x[0].shape, axes)) {
-        c->y = *c->got;
-        return;
-    }
-    const int channel_axis = s.channels_first ? 1 : axes + 1;
-    const int64_t channels = c->x[0].shape.dim[channel_axis], inner = w->dim[axes], outputs = w->dim[axes + 1];
-    EACH_PLACE(c)
-    {
-        const int64_t o = i[channel_axis], groups = channels / inner;
-        cell *y = &c->y.at[at];
-        int64_t tap[4] = {0};
-        const gt_shape taps = {axes, {s.size[0], s.size[1]}};
-        do {
-            for (int64_t k = 0; k < (depthwise ? 1 : inner) && gt_shape_count(&taps); k++) {
-                const int64_t group = depthwise ? 0 : o / (outputs / groups);
-                const int64_t channel = depthwise ? o / outputs : group * inner + k;
-                int64_t of[4] = {tap[0], tap[1]};
-                of[axes] = depthwise ? channel : k;
-                of[axes + 1] = depthwise ? o % outputs : o;
-                const cell *x = under_window(c, &s, axes, i, tap, channel), *weight = cell_at(c, 1, of);
-                if (!x)
-                    continue;
-                put_plane(y, plus(plane_of(y), times(plane_of(x), plane_of(weight), c->y.dtype), c->y.dtype));
-                y->slack += 64 * unit_of(c->y.dtype) * length_of(x) * length_of(weight);
-            }
-        } while (next_index(&taps, tap));
-    }
-}
-
-static void run_pooling(call *c)
-{
-    const bool max = !strncmp(c->op->name, "max", 3);
-    sliding s = {.dilation = {1, 1},
-                 .channels_first = c->attr[3].given && (c->attr[3].s[1] == 'C' || strstr(c->attr[3].s, "first"))};
-    for (int d = 0; d < 2; d++) {
-        s.size[d] = one_of(&c->attr[0], d, 2, s.channels_first, 2);
-        s.stride[d] = one_of(&c->attr[1], d, 2, s.channels_first, s.size[d]);
-    }
-    if (!slide_padding(&s, &c->attr[2], &c->x[0].shape, 2)) {
-        c->y = *c->got;
-        return;
-    }
-    EACH_PLACE(c)
-    {
-        cell *y = &c->y.at[at];
-        real n = 0;
-        int64_t tap[2];
-        for (tap[0] = 0; tap[0] < s.size[0]; tap[0]++)
-            for (tap[1] = 0; tap[1] < s.size[1]; tap[1]++) {
-                const cell *x = under_window(c, &s, 2, i, tap, i[s.channels_first ? 1 : 3]);
-                if (!x)
-                    continue;
-                if (max && !isnan(y->re) && (n == 0 || isnan(x->re) || x->re > y->re))
-                    y->re = x->re;
-                else if (!max)
-                    put_plane(y, plane_of(y) + plane_of(x));
-                y->slack += max ? 0 : 32 * unit_of(c->y.dtype) * length_of(x);
-                n++;
-            }
-        const real over = max ? 1 : c->attr[4].b ? (real)(s.size[0] * s.size[1]) : n;
-        put_plane(y, is_complex(c->y.dtype) ? plane_of(y) / over : y->re / over);
-        y->slack /= over;
-    }
-}
-
 /* -- element by element -- */
 
 static real piece(const char *name, real x, const gt_attr *attr)
@@ -644,11 +507,6 @@ const loop composite_loops[] = {C(zeros, run_zeros),
                                 C(segment_prod, run_segments),
                                 C(segment_max, run_segments),
                                 C(segment_min, run_segments),
-                                C(conv2d, run_convolution),
-                                C(conv1d, run_convolution),
-                                C(depthwise_conv2d, run_convolution),
-                                C(max_pool2d, run_pooling),
-                                C(avg_pool2d, run_pooling),
                                 C(hard_sigmoid, run_piece),
                                 C(hard_swish, run_piece),
                                 C(hard_tanh, run_piece),

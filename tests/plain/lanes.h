@@ -17,6 +17,11 @@ const cell *lane_next(lane *l);        /* in row-major order; NULL behind the la
 
 #define EACH(cell_, lane_) for (const cell *cell_ = lane_first(&(lane_)); cell_; cell_ = lane_next(&(lane_)))
 
+/* All places of the value, with the index of each in i. */
+#define EACH_PLACE(c)                                                                                                  \
+    int64_t i[GT_MAX_RANK] = {0};                                                                                      \
+    for (int64_t at = 0; at < (c)->y.n; at++, (void)next_index(&(c)->y.shape, i))
+
 /* A value that is elements of operand 0: `from` says which. */
 typedef void origin(const call *c, const int64_t *at, int64_t *from);
 void run_moved(call *c, origin *from);

@@ -183,8 +183,6 @@ gt_status __wrap_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_pro
     note.target = copied(target, (size_t)targets * sizeof *target);
     for (gt_ref ref = 0; known && ref < program->count; ref++)
         note.n_known += gt_values_get(known, ref) != NULL;
-    note.known = copied("", 0);
-    free(note.known);
     note.known = calloc(note.n_known + 1, sizeof *note.known);
     if (!note.known)
         abort();
@@ -210,6 +208,16 @@ typedef struct call_note {
 static call_note *calls;
 static size_t n_calls, room_calls;
 
+/* What an attribute points to. */
+static bool is_list(const gt_op *op, int k)
+{
+    return op->attrs[k].type == GT_ATTR_INTS || op->attrs[k].type == GT_ATTR_SHAPE;
+}
+static bool is_word(const gt_op *op, int k)
+{
+    return op->attrs[k].type == GT_ATTR_WORD;
+}
+
 static void calls_forget(const gt_program *program)
 {
     size_t kept = 0;
@@ -218,13 +226,11 @@ static void calls_forget(const gt_program *program)
             calls[kept++] = calls[i];
             continue;
         }
-        for (int k = 0; k < gt_op_attrs(calls[i].op); k++) {
-            const int type = calls[i].op->attrs[k].type;
-            if (type == GT_ATTR_INTS || type == GT_ATTR_SHAPE)
+        for (int k = 0; k < gt_op_attrs(calls[i].op); k++)
+            if (is_list(calls[i].op, k))
                 free((void *)calls[i].attr[k].ints.v);
-            else if (type == GT_ATTR_WORD)
+            else if (is_word(calls[i].op, k))
                 free((void *)calls[i].attr[k].s);
-        }
         free(calls[i].in);
         free(calls[i].attr);
     }
@@ -247,16 +253,12 @@ gt_ref __wrap_gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, con
     call_note note = {
         b->program, ref, op, n, copied(in, (size_t)n * sizeof *in), copied(attr, (size_t)attrs * sizeof *attr)};
     for (int k = 0; k < attrs; k++) {
-        const int type = op->attrs[k].type;
-        if (type == GT_ATTR_INTS || type == GT_ATTR_SHAPE)
-            note.attr[k].ints.v =
-                attr[k].given ? copied(attr[k].ints.v, (size_t)attr[k].ints.n * sizeof(int64_t)) : NULL;
-        else if (type == GT_ATTR_WORD)
-            note.attr[k].s = attr[k].given ? copied(attr[k].s, strlen(attr[k].s) + 1) : NULL;
+        const gt_attr *from = &attr[k];
+        if (is_list(op, k))
+            note.attr[k].ints.v = from->given ? copied(from->ints.v, (size_t)from->ints.n * sizeof(int64_t)) : NULL;
+        else if (is_word(op, k))
+            note.attr[k].s = from->given ? copied(from->s, strlen(from->s) + 1) : NULL;
     }
-    for (int k = 0; k < attrs; k++)
-        if (note.attr[k].given && op->attrs[k].type == GT_ATTR_WORD)
-            ((char *)note.attr[k].s)[strlen(attr[k].s)] = '\0';
     calls[n_calls++] = note;
     (void)pthread_mutex_unlock(&one_at_a_time);
     return ref;
