@@ -64,6 +64,7 @@ static void run_matmul(call *c)
                     else
                         sum += creall(s) * creall(t);
                     size += is_complex(c->y.dtype) ? cabsl(s) * cabsl(t) : fabsl(creall(s) * creall(t));
+                    size += least_of(c->y.dtype);
                 }
                 put_plane(y, sum);
                 if (is_int(c->y.dtype))

@@ -107,6 +107,12 @@ static inline real unit_of(gt_dtype dtype)
     return dtype == GT_F32 || dtype == GT_C64 ? 0x1p-24L : UNIT;
 }
 
+/* Beside each product that is added up: below the smallest normal number one is rounded by more than a share of it. */
+static inline real least_of(gt_dtype dtype)
+{
+    return dtype == GT_F32 || dtype == GT_C64 ? 0x1p-126L : 0x1p-1022L;
+}
+
 /* Compares; false and the place in `where`: "[4]: expected 1, got 2". */
 bool values_agree(const loop *l, const value *expected, const value *got, char where[400]);
 

@@ -28,7 +28,7 @@ static void run_product(call *c, const gt_shape *sums, factors *of, bool conjuga
                 const cell *s = cell_at(c, 0, a), *t = cell_at(c, 1, b);
                 const plane left = conjugated ? conjl(plane_of(s)) : plane_of(s);
                 sum = plus(sum, times(left, plane_of(t), c->y.dtype), c->y.dtype);
-                size += length_of(s) * length_of(t);
+                size += length_of(s) * length_of(t) + least_of(c->y.dtype);
             } while (next_index(sums, k));
         put_plane(y, sum);
         y->slack = 80 * unit_of(c->y.dtype) * size;
@@ -180,7 +180,7 @@ static void run_matmul(call *c)
                 t[b->rank - 1] = turn_b ? k : my_col;
             const plane left = plane_of(cell_at(c, 0, s)), right = plane_of(cell_at(c, 1, t));
             sum = plus(sum, times(conj_a ? conjl(left) : left, conj_b ? conjl(right) : right, c->y.dtype), c->y.dtype);
-            size += cabsl(left) * cabsl(right);
+            size += cabsl(left) * cabsl(right) + least_of(c->y.dtype);
         }
         if (gemm) {
             const plane third = c->n > 2 ? plane_of(cell_under(c, 2, i)) : 0;
@@ -281,7 +281,7 @@ static void run_einsum(call *c)
                     size *= length_of(x);
                 }
                 put_plane(y, plus(plane_of(y), product, c->y.dtype));
-                y->slack += 80 * unit_of(c->y.dtype) * size;
+                y->slack += 80 * unit_of(c->y.dtype) * (size + least_of(c->y.dtype));
             } while (next_index(&sums, k));
     }
 }
