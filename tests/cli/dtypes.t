@@ -111,3 +111,9 @@ printf 'x\n1\n2\n' | gradtape eval -e '[x, 9007199254740993]' --each -
 {"model":"-e","values":{"y":16777217}}
 {"values":{"y":[1,9007199254740993]}}
 {"values":{"y":[2,9007199254740993]}}
+--- comment
+A cast of plain whole numbers keeps their digits too; what is no list of such goes by way of the file's dtype.
+--- run
+gradtape eval -e "[cast(9007199254740993, 'int64'), cast([[2 ** 62 + 1], [-(2 ** 53) - 1]], 'int64'), cast([1.5, 2], 'int64'), cast([], 'int64')]"
+--- stdout
+{"model":"-e","values":{"y":[9007199254740993,[[4611686018427387905],[-9007199254740993]],[1,2],[]]}}
