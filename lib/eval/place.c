@@ -280,8 +280,10 @@ static bool fold_step(gt_maker *m, const gt_node *node, gt_step *step)
 {
     const gt_eqn *e = node->e;
     const gt_fold *fold = e->op->fold[e->dtype];
+    if (!fold)
+        return false;
     const gt_node *in = &m->node[node->in[0]];
-    const int64_t length = fold ? gt_maker_lane(e, in->e->shape) : 0;
+    const int64_t length = gt_maker_lane(e, in->e->shape);
     if (length < GT_FOLD_GRAIN || !is_large(m, gt_shape_count(in->e->shape), 2))
         return false;
     gt_fused *fused = GT_NEW(m->arena, gt_fused);

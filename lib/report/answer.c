@@ -402,6 +402,6 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
     gt_budget_tell(arena->budget, "%s", "");
     gt_status status = make_at(answer, arena, scratch, model, request, n, point, error);
     if (arena->budget)
-        arena->budget->at = NULL; /* it stood in the recorder, which may go */
+        arena->budget->at = NULL; /* what is done next is no recording */
     return status;
 }

@@ -420,10 +420,10 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
-    const gt_span outer = r->place;
-    r->place = expr->at;
+    const gt_span outer = *r->place;
+    *r->place = expr->at;
     gt_status status = evaluate(r, expr, out);
-    r->place = outer;
+    *r->place = outer;
     gt_arena_release(r->scratch, mark);
     if (status == GT_OK && gt_build_failed(&r->build))
         status = r->error->code;

@@ -46,8 +46,9 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .root_all = request->root_all,
                        .follow = request->follow};
     r->declared = r->dtype;
+    r->place = GT_NEW(arena, gt_span);
     if (arena->budget)
-        arena->budget->at = &r->place;
+        arena->budget->at = r->place;
     r->dtype = gt_recorded_dtype(r, r->dtype);
     error->code = GT_OK;
     gt_program_init(&r->program, arena);

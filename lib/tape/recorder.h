@@ -76,7 +76,8 @@ typedef struct gt_recorder {
     int64_t draws;         /* random ops so far: the stream number of the next */
     int inside_custom;     /* > 0: in the body of a function with its own gradient */
     int depth;             /* of function calls and nested statements */
-    gt_span place;         /* of the expression that is evaluated; nowhere between them */
+    gt_span *place;        /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
+                              memory speaks of it when the recorder is gone with its frame */
     const char *last_name; /* the last name assigned at the top */
     size_t memory_limit;
     int64_t turns_left; /* of loops and calls, all together: what may nest without end must not run without end */

@@ -96,20 +96,23 @@ static void begin(subject *of, const gt_op *op)
                        .attr = attrs ? of->attr : NULL};
 }
 
-/* Appends an equation with lists of its own; what it is the same as. */
+/* Appends an equation with lists and a shape of its own; what it is the same as. */
 static gt_ref enter(subject *of, const gt_eqn *eqn)
 {
     gt_program *program = &of->s.r.program;
     const size_t attrs = (size_t)gt_op_attrs(eqn->op);
     gt_ref ref = program->count, *in = GT_ARRAY(&of->s.arena, eqn->n_in, gt_ref);
     gt_attr *attr = GT_ARRAY(&of->s.arena, attrs + 1, gt_attr);
+    gt_shape *shape = GT_NEW(&of->s.arena, gt_shape);
     memcpy(in, eqn->in, eqn->n_in * sizeof *in);
     if (eqn->attr)
         memcpy(attr, eqn->attr, attrs * sizeof *attr);
+    *shape = *eqn->shape;
     gt_eqn *e = gt_program_append(program);
     *e = *eqn;
     e->in = in;
     e->attr = eqn->attr ? attr : NULL;
+    e->shape = shape;
     return e->same = gt_same_find(program, ref);
 }
 
