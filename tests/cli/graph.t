@@ -31,7 +31,7 @@ gradtape graph -e 'reduce_sum(x, axis=0) + x[0] * z' -i 'x=[1,2]' -i z=2 -i 'u=c
     n5 [label="reduce_sum\naxis=[0]\nfloat64 []", fillcolor="#d6e6f7", tooltip="-e:1"];
     n9 [label="y\nadd\nfloat64 []", fillcolor="#d6e6f7", penwidth=2, tooltip="-e:1"];
     g1 [label="gradient of a.0", shape=plaintext, style=""];
-    n24 -> g1;
+    n25 -> g1;
     g2 [label="gradient of b\nunconnected", shape=plaintext, style=""];
 --- run
 gradtape graph models/linear.yaml -o out.dot --wrt w && head -1 out.dot && grep -c -e '->' out.dot && tail -3 out.dot

@@ -89,7 +89,8 @@ static bool gathered(call *c, const int64_t *at, int axis, int batch, int64_t le
     for (int d = 0; d < indices->shape.rank; d++)
         which[d] = d < batch ? at[d] : at[axis + d - batch];
     for (int d = 0; d < rank; d++)
-        from[d] = d < axis ? at[d] : at[d + many - 1];
+        if (d != axis)
+            from[d] = d < axis ? at[d] : at[d + many - 1];
     from[axis] = (int64_t)cell_at(c, 1, which)->re;
     return from[axis] >= 0 && from[axis] < length;
 }
