@@ -60,7 +60,7 @@ void case_share_domains(op_case *c)
             const operand *other = &c->in[j];
             if (other->kind != OPERAND_FLOAT || other->low != o->low || other->high != o->high)
                 continue;
-            int64_t count = gt_shape_count(&other->shape) * (c->dtype == GT_C128 ? 2 : 1);
+            int64_t count = gt_shape_count(&other->shape) * (gt_dtype_in(c->dtype, GT_SET_COMPLEX) ? 2 : 1);
             o->total += count;
             if (j < k)
                 o->first += count;

@@ -149,11 +149,11 @@ static gt_ref view_of(session *s, gt_dtype dtype, const gt_shape *shape, seen ho
 }
 
 /* An equation of the op as its first case makes it, for its attributes; NULL: none. */
-static const gt_eqn *example(session *s, const gt_op *op, gt_dtype dtype)
+static const gt_eqn *example(session *s, const gt_op *op)
 {
     op_case c;
     trial subject;
-    if (!op->cases[0] || !case_read(op, op->cases[0], dtype, &c) || !trial_begin(&subject, s, &c))
+    if (!op->cases[0] || !case_read(op, op->cases[0], s->r.dtype, &c) || !trial_begin(&subject, s, &c))
         return NULL;
     for (gt_ref ref = s->r.program.count - 1; ref >= 0; ref--)
         if (gt_eqn_at(&s->r.program, ref)->op == op)
@@ -175,7 +175,7 @@ static void run_views(const gt_op *op, gt_dtype dtype, int n, const gt_shape *sh
     const where w = {op->name, label, gt_dtype_name(dtype)};
     begins(&w);
     session_begin(&s, gt_dtype_differentiable(dtype) ? dtype : GT_F64);
-    const gt_eqn *like = example(&s, op, GT_F64);
+    const gt_eqn *like = example(&s, op);
     const gt_attr *attr = like ? like->attr : NULL;
     const bool made = like || !gt_op_attrs(op);
     for (int k = 0; made && k < n; k++) {
@@ -528,7 +528,7 @@ static void run_edges(const gt_op *op, gt_dtype dtype, int n)
     for (int k = 0; k < n; k++)
         shape.dim[0] *= numbers;
     session_begin(&s, whole || dtype == GT_BOOL ? GT_F64 : dtype);
-    const gt_eqn *like = example(&s, op, GT_F64);
+    const gt_eqn *like = example(&s, op);
     const gt_attr *attr = like ? like->attr : NULL;
     for (int k = 0; k < n; k++) {
         const bool truth = (op->args[k].flags & GT_ARG_BOOL) != 0;

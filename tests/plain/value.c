@@ -154,7 +154,7 @@ const cell *cell_under(call *c, int k, const int64_t *index)
 unsigned axes_of(const gt_attr *axes, int rank)
 {
     unsigned mask = 0;
-    if (!axes->given)
+    if (!axes->given || rank == 0) /* a scalar has no last axis to name */
         return (1u << rank) - 1;
     for (int i = 0; i < axes->ints.n; i++)
         mask |= 1u << (axes->ints.v[i] + (axes->ints.v[i] < 0 ? rank : 0));
