@@ -95,8 +95,8 @@ const gt_op gt_op_where = {
 /* The lower bound has the last word, as in max(min(x, high), low). NaN comes through, that of a bound too. */
 #define BELOW                           (x > z ? z : x)
 #define CLIP                            (BELOW < y ? y : BELOW)
-#define BELOW_OR_NAN                    ((x > z) | (z != z) ? z : x)
-#define CLIP_OR_NAN                     ((BELOW_OR_NAN < y) | (y != y) ? y : BELOW_OR_NAN)
+#define BELOW_OR_NAN                    (((x > z) | (z != z)) ? z : x)
+#define CLIP_OR_NAN                     (((BELOW_OR_NAN < y) | (y != y)) ? y : BELOW_OR_NAN)
 #define CLIP_KERNEL(suffix, type, clip) GT_KERNEL3(clip_##suffix, type, type, type, type, clip)
 CLIP_KERNEL(f64, double, CLIP_OR_NAN)
 CLIP_KERNEL(f32, float, CLIP_OR_NAN)
