@@ -105,8 +105,7 @@ static gt_ref moves_of(gt_build *b, const gt_eqn *e, const gt_ref *tangent, cons
         mixes = tangent[k] != GT_NONE && moves[k] == GT_NONE;
     if (mixes || gt_build_failed(b))
         return GT_NONE;
-    void (*appended)(void *context, gt_ref ref) = b->appended;
-    b->appended = NULL;
+    gt_appended *appended = gt_build_mute(b);
     gt_ref result = gt_moves_through(b, e, moves);
     b->appended = appended;
     return result;
@@ -199,8 +198,7 @@ static void start(walk *w, int sources, const gt_ref *source, const gt_ref *tang
         carried own = {tangent[j], GT_NONE, true};
         if (number < 0 || own.ref == GT_NONE)
             continue;
-        void (*appended)(void *context, gt_ref ref) = w->b->appended;
-        w->b->appended = NULL;
+        gt_appended *appended = gt_build_mute(w->b);
         own.moves = w->columns ? gt_moves_of(w->b, own.ref) : GT_NONE;
         w->b->appended = appended;
         add(w, number, own);

@@ -181,10 +181,9 @@ static size_t leave_out_stand_ins(gt_build *b, gt_met *met, size_t n)
 size_t gt_poles_masks(gt_build *b, gt_met **out)
 {
     gt_poles *poles = b->poles;
-    void (*appended)(void *context, gt_ref ref) = b->appended;
     size_t n = 0;
     *out = GT_ARRAY(b->arena, poles->n, gt_met);
-    b->appended = NULL;
+    gt_appended *appended = gt_build_mute(b);
     add_pulled(b, *out, &n);
     add_pushed(b, *out, &n);
     b->poles = NULL; /* what is mapped here is no news */

@@ -232,8 +232,7 @@ static carried pull(walk *w, gt_ref ref, int k, carried ct)
 static gt_used asked(walk *w, gt_ref seed)
 {
     gt_build *b = w->b;
-    void (*appended)(void *context, gt_ref ref) = b->appended;
-    b->appended = NULL;
+    gt_appended *appended = gt_build_mute(b);
     gt_ref some = gt_moves_of(b, seed);
     b->appended = appended;
     return some == GT_NONE ? GT_USED_ALL : gt_used_where(&w->uses, GT_USED_ALL, some, true);
@@ -296,8 +295,7 @@ static void answer(gt_ref ref, gt_ref ct, int sources, const numbered *source, g
 static void note_pole(walk *w, gt_ref ref, carried ct)
 {
     gt_build *b = w->b;
-    void (*appended)(void *context, gt_ref ref) = b->appended;
-    b->appended = NULL;
+    gt_appended *appended = gt_build_mute(b);
     gt_ref used = ct.pattern ? gt_used_value(&w->uses, ct.pattern) : GT_NONE;
     b->appended = appended;
     gt_poles_pulled(b, ref, ct.ref, used);

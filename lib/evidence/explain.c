@@ -285,8 +285,7 @@ static gt_status explain(explaining *x, const gt_gradient_request *request, gt_f
     GT_TRY(ask(x, request, &gradients));
     add_leaves(x, x->prefix, request->sources, gradients);
     /* What is appended from here on is nobody's recording. */
-    void (*appended)(void *context, gt_ref ref) = r->build.appended;
-    r->build.appended = NULL;
+    gt_appended *appended = gt_build_mute(&r->build);
     gt_status status = look_into(x);
     r->build.appended = appended;
     *out = NULL;

@@ -125,9 +125,10 @@ static gt_status find_kinks(const gt_walked *walked, gt_kink **out)
     return sample(&l, mask, out);
 }
 
-static gt_status find_absorbed(gt_recorder *r, gt_kink **out)
+gt_status gt_absorbed_find(gt_recorder *r, gt_kink **out)
 {
     gt_met *met;
+    *out = NULL;
     const size_t n = gt_poles_masks(&r->build, &met);
     looking l = {.r = r, .suspect = GT_ARRAY(r->arena, n, gt_kink), .n = n};
     gt_ref *mask = GT_ARRAY(r->arena, n, gt_ref);
@@ -144,20 +145,13 @@ static gt_status find_absorbed(gt_recorder *r, gt_kink **out)
 gt_status gt_kinks_find(const gt_walked *walked, gt_kink **out)
 {
     gt_build *b = &walked->r->build;
-    void (*appended)(void *context, gt_ref ref) = b->appended;
     *out = NULL;
-    b->appended = NULL;
+    gt_appended *appended = gt_build_mute(b);
     gt_status status = find_kinks(walked, out);
     while (*out)
         out = &(*out)->next;
     if (status == GT_OK)
-        status = find_absorbed(walked->r, out);
+        status = gt_absorbed_find(walked->r, out);
     b->appended = appended;
     return status;
-}
-
-gt_status gt_absorbed_find(gt_recorder *r, gt_kink **out)
-{
-    *out = NULL;
-    return find_absorbed(r, out);
 }

@@ -451,7 +451,6 @@ gt_status gt_stepwise_make(gt_recorder *r, gt_arena *arena, gt_local_table *tabl
     gt_stepwise *steps = GT_NEW(arena, gt_stepwise);
     maker m = {.r = r, .arena = arena, .table = table, .request = request, .count = r->program.count, .steps = steps};
     gt_error failed = {.code = GT_OK}, *before = r->build.error;
-    void (*appended)(void *, gt_ref) = r->build.appended;
     *out = NULL;
     *steps = (gt_stepwise){.none = GT_ARRAY(arena, (size_t)request->targets, bool),
                            .values = GT_ARRAY(arena, (size_t)request->targets, size_t),
@@ -467,7 +466,7 @@ gt_status gt_stepwise_make(gt_recorder *r, gt_arena *arena, gt_local_table *tabl
     gt_ref *seed = GT_ARRAY(arena, request->sources, gt_ref),
            *target = GT_ARRAY(arena, VARIANTS * (size_t)request->targets, gt_ref);
     r->build.error = &failed; /* an op that refuses complex numbers is no mistake of anybody's */
-    r->build.appended = NULL;
+    gt_appended *appended = gt_build_mute(&r->build);
     gt_status status = append_all(&m, seed, target);
     r->build.error = before;
     r->build.appended = appended;

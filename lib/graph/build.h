@@ -7,19 +7,21 @@
 
 #include "graph/op.h"
 
+typedef void gt_appended(void *context, gt_ref ref);
+
 struct gt_build {
     gt_program *program;
-    gt_arena *arena;                             /* of the program */
-    gt_arena *scratch;                           /* working memory of the transforms, used as a stack */
-    gt_span at;                                  /* given to new equations */
-    uint8_t order;                               /* given to new equations */
-    gt_error *error;                             /* the first failure; error->code is GT_OK until then */
-    void (*appended)(void *context, gt_ref ref); /* told of every new equation (tapes); may be NULL */
-    bool (*watched)(void *context, gt_ref ref);  /* whether a tape records what depends on it; may be NULL: none does */
-    void *context;                               /* of both */
-    struct gt_poles *poles;                      /* where the transforms note those they come through; may be NULL */
-    size_t memory_limit;                         /* bytes that one value may take; 0: no limit */
-    struct gt_scalar_cache *scalars;             /* plain numbers already made into constants; owned by ops/emit.c */
+    gt_arena *arena;                            /* of the program */
+    gt_arena *scratch;                          /* working memory of the transforms, used as a stack */
+    gt_span at;                                 /* given to new equations */
+    uint8_t order;                              /* given to new equations */
+    gt_error *error;                            /* the first failure; error->code is GT_OK until then */
+    gt_appended *appended;                      /* told of every new equation (tapes); may be NULL */
+    bool (*watched)(void *context, gt_ref ref); /* whether a tape records what depends on it; may be NULL: none does */
+    void *context;                              /* of both */
+    struct gt_poles *poles;                     /* where the transforms note those they come through; may be NULL */
+    size_t memory_limit;                        /* bytes that one value may take; 0: no limit */
+    struct gt_scalar_cache *scalars;            /* plain numbers already made into constants; owned by ops/emit.c */
 };
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error);
@@ -27,6 +29,14 @@ void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error
 static inline bool gt_build_failed(const gt_build *b)
 {
     return b->error->code != GT_OK;
+}
+
+/* From here on no tape is told of new equations, until b->appended is again what this returns. */
+static inline gt_appended *gt_build_mute(gt_build *b)
+{
+    gt_appended *before = b->appended;
+    b->appended = NULL;
+    return before;
 }
 
 /* Appends op(in...; attr...) and returns its value. `attr` has one entry for each of the op's attributes (NULL when it

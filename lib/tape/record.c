@@ -127,8 +127,10 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
     return error->code;
 }
 
-static void warn(gt_recorder *r, gt_span at, bool of_values, const char *message)
+static void warn(gt_recorder *r, gt_span at, bool of_values, const char *format, va_list values)
 {
+    char message[sizeof r->warnings->what.message];
+    vsnprintf(message, sizeof message, format, values);
     for (gt_warning *w = r->warnings; w; w = w->next)
         if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0) {
             w->of_values &= of_values;
@@ -148,22 +150,18 @@ static void warn(gt_recorder *r, gt_span at, bool of_values, const char *message
 
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
 {
-    char message[sizeof r->warnings->what.message];
     va_list values;
     va_start(values, format);
-    vsnprintf(message, sizeof message, format, values);
+    warn(r, at, false, format, values);
     va_end(values);
-    warn(r, at, false, message);
 }
 
 void gt_warn_of_values(gt_recorder *r, gt_span at, const char *format, ...)
 {
-    char message[sizeof r->warnings->what.message];
     va_list values;
     va_start(values, format);
-    vsnprintf(message, sizeof message, format, values);
+    warn(r, at, true, format, values);
     va_end(values);
-    warn(r, at, true, message);
 }
 
 void gt_warnings_pass(gt_recorder *r)

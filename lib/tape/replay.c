@@ -127,10 +127,9 @@ static gt_status add_lanes(gt_replay *p, const gt_replay_request *request)
     gt_recorder *r = p->recorder;
     gt_build *b = &r->build;
     int n = p->targets + p->guards;
-    void (*appended)(void *context, gt_ref ref) = b->appended;
     gt_poles *poles = b->poles;
     gt_ref *out = GT_ARRAY(p->arena, (size_t)n, gt_ref);
-    b->appended = NULL;
+    gt_appended *appended = gt_build_mute(b);
     b->poles = NULL;
     p->moving = request->moving;
     p->leaf = GT_ARRAY(p->arena, p->moving, gt_ref);

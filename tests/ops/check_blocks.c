@@ -9,10 +9,7 @@ enum { PIECE = 61, PIECES = 90, LENGTH = PIECE * PIECES };
 
 static bool pointwise(const gt_op *op)
 {
-    for (int i = 0; i < GT_DTYPES; i++)
-        if (op->pointwise[i])
-            return gt_op_args(op) > 0 && op->rule != GT_COMPOSITE;
-    return false;
+    return gt_runs_pointwise(op) && gt_op_args(op) > 0 && op->rule != GT_COMPOSITE;
 }
 
 /* The first case with operands of another length; the one numbered `scalar` (-1: none) has no axis. */

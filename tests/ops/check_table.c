@@ -32,20 +32,12 @@ static void require(const gt_op *op, bool holds, const char *what)
         fail(&w, NULL, "%s", what);
 }
 
-static bool pointwise(const gt_op *op)
-{
-    for (int i = 0; i < GT_DTYPES; i++)
-        if (op->pointwise[i])
-            return true;
-    return false;
-}
-
 static void check_rule(const gt_op *op)
 {
     bool source = gt_op_args(op) == 0;
     switch (op->rule) {
     case GT_POINTWISE:
-        require(op, op->push && pointwise(op), "a pointwise op needs kernels and 'push'");
+        require(op, op->push && gt_runs_pointwise(op), "a pointwise op needs kernels and 'push'");
         break;
     case GT_LINEAR:
     case GT_BILINEAR:
@@ -64,7 +56,7 @@ static void check_rule(const gt_op *op)
     default:
         require(op, false, "the kind is not known");
     }
-    require(op, source || pointwise(op) || ((op->kernel || op->view) && op->batch),
+    require(op, source || gt_runs_pointwise(op) || ((op->kernel || op->view) && op->batch),
             "an op that is not pointwise needs kernel and batch");
 }
 

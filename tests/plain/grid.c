@@ -222,10 +222,7 @@ void grid_broadcasts(const char *only, bool all)
     for (int i = 0; i < GT_OP_COUNT; i++) {
         const gt_op *op = gt_op_get(i);
         const int n = gt_op_args(op);
-        bool pointwise = false;
-        for (int d = 0; d < GT_DTYPES; d++)
-            pointwise |= op->pointwise[d] != NULL;
-        if (!pointwise || n < 1 || n > GT_MAX_ARITY || !wanted(only, op->name))
+        if (!gt_runs_pointwise(op) || n < 1 || n > GT_MAX_ARITY || !wanted(only, op->name))
             continue;
         for (size_t t = 0; t < sizeof dtypes / sizeof *dtypes; t++)
             for (int a = 0; takes(op, dtypes[t]) && a < SHAPES; a++)
@@ -604,11 +601,8 @@ void grid_edges(const char *only)
     for (int i = 0; i < GT_OP_COUNT; i++) {
         const gt_op *op = gt_op_get(i);
         const int n = gt_op_args(op);
-        bool pointwise = false;
-        for (int d = 0; d < GT_DTYPES; d++)
-            pointwise |= op->pointwise[d] != NULL;
         for (size_t t = 0; t < sizeof dtypes / sizeof *dtypes; t++)
-            if (pointwise && n >= 1 && n <= 3 && wanted(only, op->name) && takes(op, dtypes[t]))
+            if (gt_runs_pointwise(op) && n >= 1 && n <= 3 && wanted(only, op->name) && takes(op, dtypes[t]))
                 run_edges(op, dtypes[t], n);
     }
     for (size_t i = 0; i < sizeof triples / sizeof *triples; i++)
