@@ -8,6 +8,7 @@
 #include "diff/transform.h"
 #include "evidence/stepwise.h"
 #include "ops/emit.h"
+#include "steps/tape_request.h"
 
 /* A source that moves: along one of its entries, or along a direction. */
 typedef struct motion {

@@ -6,6 +6,7 @@
 #include "evidence/nonfinite.h"
 #include "evidence/sample.h"
 #include "evidence/zeros.h"
+#include "steps/convert.h"
 
 /* A source, its gradient and what is found out about it. */
 typedef struct leaf {
@@ -304,7 +305,7 @@ gt_status gt_explain(gt_recorder *r, gt_tape *tape, const gt_gradient_request *r
 
 const gt_question *gt_question_find(const gt_recorder *r, gt_value value)
 {
-    const gt_question *q = r->questions;
+    const gt_question *q = r->steps->questions;
     for (; q; q = q->before) {
         bool tensor = value.kind == GT_VALUE_TENSOR && q->result.kind == value.kind && q->result.ref == value.ref;
         bool null = value.kind == GT_VALUE_NONE && value.reason && q->result.kind == value.kind &&

@@ -5,6 +5,7 @@
 #include "evidence/check.h"
 #include "ops/custom.h"
 #include "ops/table.h"
+#include "tape/null_reason.h"
 
 const char *gt_check_place(const gt_check *c, gt_ref ref)
 {

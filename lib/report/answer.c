@@ -10,6 +10,7 @@
 #include "report/jacobians.h"
 #include "report/layout.h"
 #include "report/products.h"
+#include "steps/expression.h"
 
 static void begin_item(gt_answer *a)
 {
@@ -45,7 +46,7 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
     *out = a->recorder.own;
     if (!name || strcmp(name, "model") == 0)
         return GT_OK;
-    gt_value *value = gt_scope_find(a->recorder.globals, name);
+    gt_value *value = gt_scope_find(a->recorder.steps->globals, name);
     if (value && value->kind == GT_VALUE_TAPE) {
         *out = value->tape;
         return GT_OK;

@@ -3,7 +3,8 @@
 #define GT_ANSWER_H
 
 #include "report/cases.h"
-#include "tape/record.h"
+#include "steps/interpreter.h"
+#include "steps/record.h"
 
 /* Refs whose values the answer needs, each with the item that will hold it. */
 typedef struct gt_wanted {

@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "report/answer.h"
-#include "tape/layer.h"
+#include "steps/expression.h"
+#include "steps/layer_value.h"
 
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out)
 {
@@ -64,10 +65,10 @@ gt_status gt_asked_target(gt_answer *a, gt_asked *out)
     if (a->request->target)
         GT_TRY(gt_asked_parse(a, "--target", a->request->target, &expr));
     if (!expr) {
-        if (!a->recorder.last_name)
+        if (!a->recorder.steps->last_name)
             return unknown_target(a);
         gt_expr *name = GT_NEW(a->arena, gt_expr);
-        *name = (gt_expr){.kind = GT_EXPR_NAME, .text = a->recorder.last_name};
+        *name = (gt_expr){.kind = GT_EXPR_NAME, .text = a->recorder.steps->last_name};
         expr = name;
     }
     *out = asked_split(a, expr);

@@ -1,4 +1,6 @@
 #include "report/check.h"
+#include "steps/convert.h"
+#include "steps/tape_request.h"
 
 #include <math.h>
 #include <stdlib.h>

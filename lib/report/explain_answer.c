@@ -4,6 +4,8 @@
 
 #include "evidence/explain.h"
 #include "ops/table.h"
+#include "steps/expression.h"
+#include "tape/null_reason.h"
 
 void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
 {

@@ -5,6 +5,7 @@
 #include "evidence/kinks.h"
 #include "report/layout.h"
 #include "report/page.h"
+#include "steps/tape_request.h"
 
 /* "sources": for each what its gradient came to, and the step that breaks it. For people a report with the lines of the
  * model. request->strict: a null makes the outcome of the answer GT_NULL_GRADIENT. */

@@ -6,6 +6,7 @@
 #include "evidence/nonfinite.h"
 #include "ops/table.h"
 #include "report/explain_answer.h"
+#include "steps/tape_request.h"
 
 static gt_item *number_item(gt_answer *a, const double *value)
 {

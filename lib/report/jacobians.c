@@ -3,7 +3,8 @@
 #include "base/number.h"
 #include "ops/emit.h"
 #include "report/stream.h"
-#include "tape/jacobian.h"
+#include "steps/tape_request.h"
+#include "tape/tape_jacobian.h"
 
 /* What both commands ask: targets, sources by name, the tape. */
 typedef struct asking {
@@ -69,17 +70,18 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_v
                              gt_seededs *later, gt_item **out)
 {
     const gt_request *q = a->request;
-    gt_jacobian_request request = {
-        .ask = {.target = target, .output_gradients = gt_value_none(), .zero = q->unconnected_zero, .at = ask->at},
-        .batch = q->batch,
-        .strict = q->strict,
-        .later = later,
-        .mode = (gt_mode)q->mode,
-        .chunk = q->no_vectorize ? 1 : q->parallel_iterations};
+    gt_jacobian_request request = {.target = target,
+                                   .query = {.zero = q->unconnected_zero,
+                                             .at = ask->at,
+                                             .batch = q->batch,
+                                             .strict = q->strict,
+                                             .later = later,
+                                             .mode = (gt_mode)q->mode,
+                                             .chunk = q->no_vectorize ? 1 : q->parallel_iterations}};
     gt_value result = gt_value_items(a->arena, GT_VALUE_DICT);
     for (size_t i = 0; i < ask->sources.items->n; i++) {
         gt_value one;
-        request.ask.sources = ask->sources.items->item[i];
+        request.sources = ask->sources.items->item[i];
         GT_TRY(gt_tape_jacobian(&a->recorder, ask->tape, &request, &one));
         gt_items_add(a->arena, result.items, ask->sources.items->key[i], one);
         if (q->batch)
@@ -207,7 +209,7 @@ static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const g
     gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_ref *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
     GT_TRY(gt_tape_hessian_diagonal(&a->recorder, ask->tape, request, entry));
-    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->null));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->ask.null));
     for (size_t i = 0; i < sources->n; i++)
         gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
     return gt_layout_compute(a, l->list);
@@ -242,23 +244,24 @@ gt_status gt_answer_hessian(gt_answer *a)
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
     asking ask;
-    gt_hessian_request request = {.target = gt_value_items(a->arena, GT_VALUE_LIST),
-                                  .output_gradients = gt_value_none()};
+    gt_hessian_request request = {
+        .ask = {.target = gt_value_items(a->arena, GT_VALUE_LIST), .output_gradients = gt_value_none()}};
+    gt_gradient_request *of = &request.ask;
     GT_TRY(read_asking(a, &l, &ask));
     for (size_t i = 0; i < ask.targets.n; i++)
-        gt_items_add(a->arena, request.target.items, NULL, ask.target[i]);
+        gt_items_add(a->arena, of->target.items, NULL, ask.target[i]);
     if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
-                               &request.output_gradients));
-    request.sources = ask.sources;
-    request.at = ask.at;
-    request.null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &of->output_gradients_at,
+                               &of->output_gradients));
+    of->sources = ask.sources;
+    of->at = ask.at;
+    of->null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
     if (a->request->diagonal)
         return diagonal(a, &l, &ask, &request);
     GT_TRY(check_size(a, &ask));
     gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
     GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
-    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, request.null));
+    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, of->null));
     GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
     GT_TRY(check_symmetry(a, &l, &ask, block));
     return gt_layout_compute(a, &list);

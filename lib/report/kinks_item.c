@@ -2,6 +2,7 @@
 #include "evidence/kinks.h"
 #include "ops/table.h"
 #include "report/explain_answer.h"
+#include "steps/tape_request.h"
 
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i)
 {

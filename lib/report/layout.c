@@ -4,6 +4,7 @@
 #include <float.h>
 
 #include "diff/slices.h"
+#include "steps/convert.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
 {

@@ -3,6 +3,8 @@
 #define GT_LAYOUT_H
 
 #include "report/answer.h"
+#include "steps/interpreter.h"
+#include "tape/null_reason.h"
 
 typedef struct gt_layout {
     gt_answer *a;

@@ -4,6 +4,7 @@
 
 #include "ops/table.h"
 #include "report/write.h"
+#include "steps/builtin.h"
 #include "tape/recorder.h"
 
 static const char *const family_names[GT_FAMILIES] = {

@@ -3,6 +3,7 @@
 #define GT_OP_PAGE_H
 
 #include "report/item.h"
+#include "steps/builtin.h"
 #include "tape/recorder.h"
 
 /* {"source": ["constant", ...], "unary": [...], ...}: the names of each family. */

@@ -4,6 +4,8 @@
 #include "ops/emit.h"
 #include "parse/data.h"
 #include "report/layout.h"
+#include "steps/declare.h"
+#include "steps/expression.h"
 
 /* JSON as a value of the steps: null is None, texts that mean numbers are numbers. */
 static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value *out)

@@ -5,6 +5,7 @@
 #define GT_PREPARED_H
 
 #include "report/answer.h"
+#include "steps/interpreter.h"
 #include "tape/replay.h"
 
 typedef struct gt_prepared {

@@ -5,7 +5,10 @@
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
-#include "tape/jacobian.h"
+#include "steps/convert.h"
+#include "steps/expression.h"
+#include "steps/tape_request.h"
+#include "tape/tape_jacobian.h"
 
 /* Sources with their directions. */
 typedef struct directions {

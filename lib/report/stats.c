@@ -25,7 +25,7 @@ static int64_t result_bytes(const gt_answer *a)
 
 static const gt_tape *asked_tape(const gt_answer *a)
 {
-    gt_value *value = a->request->tape ? gt_scope_find(a->recorder.globals, a->request->tape) : NULL;
+    gt_value *value = a->request->tape ? gt_scope_find(a->recorder.steps->globals, a->request->tape) : NULL;
     return value && value->kind == GT_VALUE_TAPE ? value->tape : a->recorder.own;
 }
 

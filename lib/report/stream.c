@@ -12,7 +12,8 @@
 #include "base/spool.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
-#include "tape/jacobian.h"
+#include "steps/tape_request.h"
+#include "tape/tape_jacobian.h"
 
 typedef struct stream {
     gt_item_windows windows; /* first, so that a pointer to them is one to the stream */

@@ -3,7 +3,7 @@
 #define GT_STREAM_H
 
 #include "report/layout.h"
-#include "tape/transform.h"
+#include "steps/function_transform.h"
 
 /* What the Jacobians of all targets by all sources would take at once, in bytes, and whether that fills the memory
  * limit of an answer that can be written in windows. `sources` is any nested structure. */

@@ -403,7 +403,7 @@ static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *ke
 /* The data files that were read for it are as they were. */
 static bool data_stand(const kept_answer *kept)
 {
-    for (const struct gt_read_file *file = kept->prepared.answer.recorder.files; file; file = file->next) {
+    for (const struct gt_read_file *file = kept->prepared.answer.recorder.steps->files; file; file = file->next) {
         gt_stamp now = gt_stamp_of(file->path);
         if (!gt_stamp_equal(&file->stamp, &now))
             return false;

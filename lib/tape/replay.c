@@ -4,7 +4,6 @@
 
 #include "diff/transform.h"
 #include "ops/table.h"
-#include "tape/leaves.h"
 
 struct gt_replay {
     gt_recorder *recorder;

@@ -1,5 +1,6 @@
 /* Known values: op->points with their partials, op->values as expressions. */
 #include "harness.h"
+#include "steps/call.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -8,6 +8,8 @@
 
 #include "base/philox.h"
 #include "graph/infer.h"
+#include "steps/call.h"
+#include "steps/expression.h"
 
 /* -- reading -- */
 

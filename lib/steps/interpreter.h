@@ -1,0 +1,97 @@
+/* The interpreter: walks a model's steps and has the recorder append equations. What it keeps between statements. */
+#ifndef GT_INTERPRETER_H
+#define GT_INTERPRETER_H
+
+#include "base/name_set.h"
+#include "base/stamp.h"
+#include "steps/value.h"
+#include "tape/recorder.h"
+
+/* A value for an input, variable or constant that comes with the request: `-i NAME=VALUE`, a stream's record. */
+typedef struct gt_given {
+    const char *name;
+    const gt_source *text; /* an expression, JSON, or "@FILE"; the source of messages. NULL: `tensor` */
+    const gt_tensor *tensor;
+    bool moves; /* other values follow: a constant is then recorded as an input, unwatched like one */
+    bool used;
+} gt_given;
+
+/* What ends a body early: nothing, continue, break, return. */
+typedef enum gt_leaving { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } gt_leaving;
+
+/* What the steps asked a tape: t.gradient(...). */
+typedef struct gt_question {
+    struct gt_tape *tape;
+    const struct gt_gradient_request *request;
+    gt_value result;
+    gt_ref count; /* equations when it was asked */
+    struct gt_question *before;
+} gt_question;
+
+typedef struct gt_interpreter {
+    gt_scope *globals, *scope;
+    gt_scope *callables;     /* builtins and ops by the names asked for so far; NULL: none yet */
+    struct gt_layer *layers; /* the last one constructed first */
+    gt_given *given;
+    size_t givens;
+    gt_names given_of; /* by name: the last one given */
+    const char *root;  /* files that the model names must lie there; root_all: the request's too */
+    bool root_all;
+    struct gt_read_file { /* data files, the last one read first */
+        const char *path;
+        gt_stamp stamp; /* of just before */
+        struct gt_read_file *next;
+    } * files;
+    struct gt_dim {
+        const char *name;
+        int64_t size;
+        gt_span at;
+    } * dim;
+    size_t dims, dim_capacity;
+    gt_scope *follow;       /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
+    int64_t draws;          /* random ops so far: the stream number of the next */
+    int inside_custom;      /* > 0: in the body of a function with its own gradient */
+    int depth;              /* of function calls and nested statements */
+    int64_t turns_left;     /* of loops and calls, all together: what may nest without end must not run without end */
+    gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
+                               memory speaks of it when the recorder is gone with its frame */
+    gt_value returned;      /* of a function's return */
+    gt_leaving leaving;     /* what a statement does to the blocks around it */
+    const char *last_name;  /* the last name assigned at the top */
+    gt_question *questions; /* the last one asked */
+} gt_interpreter;
+
+enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
+
+/* The dtype that is recorded for one that the model asks for: see `widen`. */
+static inline gt_dtype gt_recorded_dtype(const gt_recorder *r, gt_dtype dtype)
+{
+    return !r->widen ? dtype : dtype == GT_F32 ? GT_F64 : dtype == GT_C64 ? GT_C128 : dtype;
+}
+
+/* Arguments of a call, in order; key NULL for a positional one. */
+typedef struct gt_argument {
+    const char *key;
+    gt_span at, key_at; /* the value; the key, or the value again */
+    gt_value value;
+} gt_argument;
+
+static inline gt_argument gt_keyword(const char *key, gt_span at, gt_value value)
+{
+    return (gt_argument){key, at, at, value};
+}
+static inline gt_argument gt_positional(gt_span at, gt_value value)
+{
+    return gt_keyword(NULL, at, value);
+}
+
+/* Does the own tape watch what is bound to that name? */
+static inline bool gt_is_followed(const gt_recorder *r, const char *name)
+{
+    return gt_scope_find(r->steps->follow, name) != NULL;
+}
+
+/* Binds a name in the current scope and names its equation. */
+void gt_bind(gt_recorder *r, const char *name, gt_value value);
+
+#endif
