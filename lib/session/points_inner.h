@@ -3,8 +3,8 @@
 #define GT_POINTS_INNER_H
 
 #include "base/name_set.h"
-#include "report/writer.h"
 #include "session/points.h"
+#include "write/writer.h"
 
 enum {
     GT_BATCH_RECORDS = 2048,
