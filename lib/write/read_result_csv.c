@@ -5,6 +5,7 @@
 #include "base/element.h"
 #include "base/name_set.h"
 #include "base/number.h"
+#include "parse/csv_fields.h"
 #include "parse/data.h"
 #include "write/read_result.h"
 
@@ -105,8 +106,7 @@ static bool read_number(const gt_str *cell, gt_element *e, bool *truth)
     *e = (gt_element){.integer = *truth, .i = yes, .re = yes};
     if (*truth)
         return true;
-    return (cell->size && gt_number_scan(cell->text, cell->size, &e->re, &e->integer, &e->i) == cell->size) ||
-           gt_number_word(cell->text, cell->size, &e->re) || read_fortran(cell, e);
+    return gt_csv_read_number(cell->text, cell->size, e) || read_fortran(cell, e);
 }
 
 /* Adds an element; `im` is NULL of real numbers. */
