@@ -16,7 +16,7 @@ typedef struct object {
     gt_error error;
     const char *key;
     size_t key_begin, key_end;
-    gt_point_part value;
+    gt_record_field value;
     bool first;
 } object;
 
@@ -104,7 +104,7 @@ static bool next_pair(object *o)
     size_t end = skip_value(s->text, o->at, s->size);
     if (end == o->at)
         return gt_json_unexpected(s, o->at, "a value", &o->error) == GT_OK;
-    o->value = (gt_point_part){.begin = o->at, .end = end, .there = true};
+    o->value = (gt_record_field){.begin = o->at, .end = end};
     o->at = end;
     return true;
 }
@@ -140,7 +140,7 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
 {
     const gt_stream *stream = p->asked->stream;
     for (size_t k = 0; k < stream->n_keep; k++)
-        if (!p->kept[k].there)
+        if (!p->kept[k].end)
             return gt_point_fail(p, line, 0, line->size, GT_UNREADABLE, "the record has no '%s' to keep",
                                  stream->keep[k]);
     return true;
@@ -232,15 +232,15 @@ static size_t known_slot(object *o)
 }
 
 /* The pair that was just read. What is kept is wanted of a bad record too. */
-static bool take_pair(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o, bool good)
+static bool take_pair(gt_points *p, const gt_point_line *line, gt_record_field *place, object *o, bool good)
 {
     size_t keep = gt_point_keep(p, o->key, strlen(o->key));
     bool only_kept = keep != SIZE_MAX && !gt_point_is_input(p, o->key);
     size_t slot = only_kept || !good ? 0 : known_slot(o);
     good = good && slot != SIZE_MAX;
-    if (good && (keep != SIZE_MAX ? p->kept[keep].there : p->met[slot]))
+    if (good && (keep != SIZE_MAX ? p->kept[keep].end : p->met[slot]))
         good = gt_point_fail(p, line, o->key_begin, o->key_end, GT_UNREADABLE, "'%s' is given twice", o->key);
-    if (keep != SIZE_MAX && !p->kept[keep].there)
+    if (keep != SIZE_MAX && !p->kept[keep].end)
         p->kept[keep] = o->value;
     if (good && !only_kept) {
         p->met[slot] = true;
@@ -250,7 +250,7 @@ static bool take_pair(gt_points *p, const gt_point_line *line, gt_point_part *pl
 }
 
 /* The values of a record, read whole before they go to the batch. */
-static bool read_all(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o)
+static bool read_all(gt_points *p, const gt_point_line *line, gt_record_field *place, object *o)
 {
     bool good = true;
     memset(p->met, 0, p->slots * sizeof *p->met);
@@ -266,19 +266,19 @@ static bool read_all(gt_points *p, const gt_point_line *line, gt_point_part *pla
 static bool keep_field(gt_points *p, object *o, size_t k)
 {
     bool csv = p->asked->stream->format == GT_FORMAT_CSV;
-    const gt_point_part *f = &p->kept[k];
+    const gt_record_field *f = &p->kept[k];
     const char *text = o->source->text + f->begin;
     size_t size = f->end - f->begin;
     gt_doc *doc = NULL;
     gt_error error = {.code = GT_OK};
-    if (f->there) {
+    if (f->end) {
         gt_source *source = GT_NEW(&p->batch->passing, gt_source);
         source->name = o->source->name;
         source->text = gt_copy_text(&p->batch->passing, text, size);
         source->size = size;
         (void)gt_doc_read(&p->batch->passing, source, GT_SYNTAX_JSON, &doc, &error);
     }
-    if (!f->there || error.code != GT_OK)
+    if (!f->end || error.code != GT_OK)
         gt_point_keep_json(p, k, csv ? "" : "null", csv ? 0 : 4);
     else if (csv && doc->kind == GT_DOC_TEXT)
         gt_point_keep_text(p, k, doc->text.s, doc->text.size, false);
@@ -306,7 +306,7 @@ static bool same_form(const gt_point_batch *b, size_t slot, const gt_tensor *val
     return b->dtype[slot] == value->dtype && gt_shape_equal(&b->shape[slot], &value->shape);
 }
 
-static bool take_values(gt_points *p, object *o, const gt_point_part *place, gt_tensor *value, bool *other)
+static bool take_values(gt_points *p, object *o, const gt_record_field *place, gt_tensor *value, bool *other)
 {
     gt_point_batch *b = p->batch;
     bool *plain = GT_ARRAY(&b->passing, p->slots, bool);
@@ -346,7 +346,7 @@ static bool check_met(gt_points *p, const gt_point_line *line)
 static bool read_record(gt_points *p, const gt_point_line *line, bool *other)
 {
     gt_point_batch *b = p->batch;
-    gt_point_part *place = GT_ARRAY(&b->passing, p->slots, gt_point_part);
+    gt_record_field *place = GT_ARRAY(&b->passing, p->slots, gt_record_field);
     gt_tensor *value = GT_ARRAY(&b->passing, p->slots, gt_tensor);
     object o = open_object(p, line);
     bool good = read_all(p, line, place, &o);

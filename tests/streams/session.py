@@ -203,7 +203,7 @@ def expected_of(program, request):
 
 def source_keys():
     """The keys that the source reads."""
-    text = (ROOT / "lib/report/request_json.c").read_text()
+    text = (ROOT / "lib/answer/request_json.c").read_text()
     table = text[text.index("} keys[] = {"):text.index("enum { KEYS")]
     keys = re.findall(r'\{"(\w+)", \w+, ', table)
     own = re.search(r"own_keys\[\] = \{(.*?)NULL\}", (ROOT / "lib/session/session.c").read_text(), re.S)
