@@ -8,6 +8,8 @@
 #include "tape/attribute.h"
 #include "tape/custom.h"
 
+enum { FEW = GT_OP_ARGS };
+
 typedef struct binding {
     gt_recorder *r;
     const gt_op *op;
@@ -18,6 +20,12 @@ typedef struct binding {
     gt_value *operand;
     gt_span *operand_at;
     bool *filled; /* by operand */
+    struct {
+        gt_value operand[FEW];
+        gt_span at[FEW];
+        bool filled[FEW];
+        gt_ref in[FEW];
+    } few; /* where most calls find room */
     gt_attr attr[GT_OP_ATTRS];
     bool attr_set[GT_OP_ATTRS];
 } binding;
@@ -81,6 +89,10 @@ static bool named(const char *key, const char *name, const char *other)
 
 static void put_operand(binding *b, int k, const gt_argument *argument)
 {
+    for (int i = b->n; i < k; i++) {
+        b->operand[i] = gt_value_none();
+        b->filled[i] = false;
+    }
     b->operand[k] = argument->value;
     b->operand_at[k] = argument->at;
     b->filled[k] = true;
@@ -100,7 +112,7 @@ static gt_status put_keyword(binding *b, const gt_argument *argument)
 {
     for (int k = 0; k < b->args; k++)
         if (named(argument->key, b->op->args[k].name, b->op->args[k].other_name)) {
-            if (b->filled[k])
+            if (k < b->n && b->filled[k])
                 return wrong_call(b, argument->key_at, "%s is given '%s' twice", argument->key);
             if (argument->value.kind != GT_VALUE_NONE || !(b->op->args[k].flags & GT_ARG_OPTIONAL))
                 put_operand(b, k, argument);
@@ -311,7 +323,7 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     fill_defaults(b);
     bool weak;
     gt_dtype dtype = common_dtype(b, &weak);
-    gt_ref *in = GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
+    gt_ref *in = b->n <= FEW ? b->few.in : GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
     r->build.at = b->at;
     for (int k = 0; k < b->n; k++)
         GT_TRY(make_operand(b, k, dtype, &in[k]));
@@ -331,8 +343,42 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }
 
+/* Most calls are of ops without attributes, on tensors and plain numbers that become their floats: there is nothing to
+ * bind, and no default. */
+static bool is_plain(const gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_dtype *dtype)
+{
+    if (op->rule == GT_COMPOSITE || op->variadic || op->attrs[0].name || r->model->overrides || n == 0 ||
+        n > GT_MAX_ARITY || !op->args[n - 1].name || op->args[n].name)
+        return false;
+    bool found = false;
+    for (size_t k = 0; k < n; k++) {
+        gt_value value = argument[k].value;
+        bool tensor = value.kind == GT_VALUE_TENSOR && !value.weak;
+        if (argument[k].key || op->args[k].flags || !(tensor || gt_value_is_number(value)))
+            return false;
+        if (tensor && !found)
+            *dtype = gt_ref_dtype(&r->program, value.ref);
+        found |= tensor;
+    }
+    return found && gt_dtype_in(*dtype, GT_SET_FLOAT);
+}
+
+static gt_status call_plain(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_dtype dtype,
+                            gt_span at, gt_value *out)
+{
+    gt_ref in[GT_MAX_ARITY];
+    r->build.at = at;
+    for (size_t k = 0; k < n; k++)
+        GT_TRY(gt_to_ref(r, argument[k].value, dtype, argument[k].at, &in[k]));
+    *out = gt_own_value(r, gt_emit(&r->build, op, (int)n, in, NULL));
+    return r->error->code;
+}
+
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
+    gt_dtype dtype = GT_F64;
+    if (is_plain(r, op, n, argument, &dtype))
+        return call_plain(r, op, n, argument, dtype, at, out);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     binding b; /* its attributes are set one by one: most ops have none */
     b.r = r;
@@ -345,9 +391,10 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argumen
     size_t room = n + (size_t)b.args;
     if (n && !argument[0].key && gt_value_is_items(argument[0].value))
         room += argument[0].value.items->n;
-    b.operand = GT_ARRAY(r->scratch, room, gt_value);
-    b.operand_at = GT_ARRAY(r->scratch, room, gt_span);
-    b.filled = GT_ARRAY(r->scratch, room, bool);
+    bool fits = room <= FEW;
+    b.operand = fits ? b.few.operand : GT_ARRAY(r->scratch, room, gt_value);
+    b.operand_at = fits ? b.few.at : GT_ARRAY(r->scratch, room, gt_span);
+    b.filled = fits ? b.few.filled : GT_ARRAY(r->scratch, room, bool);
     for (int k = 0; k < b.attrs; k++)
         b.attr_set[k] = false;
     gt_status status = call(&b, n, argument, out);
