@@ -10,7 +10,7 @@
  *   GT_LINEAR      infer, kernel, transpose, batch            jvp (the op itself), vjp
  *   GT_BILINEAR    infer, kernel, transpose (per arg), batch  jvp, vjp
  *   GT_ZERO        kernels                                    no gradient (null, reason nondifferentiable_op), batching
- *   GT_COMPOSITE   expand                                     everything (no equation of this op is ever made)
+ *   GT_COMPOSITE   body or expand                             everything (no equation of this op is ever made)
  *   GT_CUSTOM      infer, kernel, jvp, vjp, batch             nothing
  *
  * Rules emit equations with the helpers of ops/emit.h; they never compute numbers. They may refer to the equation's
@@ -262,9 +262,15 @@ struct gt_op {
      * operands that are `batched`; the value has the batch axis first. */
     gt_ref (*batch)(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
-    /* COMPOSITE: the value in terms of other ops. attr is complete (defaults filled in). */
+    /* COMPOSITE: the value in terms of other ops, as the body of a function in the language of models. Its parameters
+     * are the operands and attributes by name; what was left out is None, a variadic operand a list. Only gt_call_op
+     * runs it; rules in C call the ops that it is made of. `check`, before it, may rewrite attr; NULL: every operand
+     * must have a dtype that the op accepts. */
+    const char *body;
+    bool (*check)(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr);
+    /* COMPOSITE, in place of body: the same in C, which gt_emit runs too. attr is complete (defaults filled in). */
     gt_ref (*expand)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr);
-    /* COMPOSITE ops of several values (split, eigh), in place of expand: the values, in memory of the builder's arena.
+    /* COMPOSITE ops of several values (split, eigh), in place of both: the values, in memory of the builder's arena.
      * In a model the call gives a list of them. Only gt_call_op makes such calls; gt_emit refuses. */
     gt_ref *(*parts)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count);
 

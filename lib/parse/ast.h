@@ -148,6 +148,9 @@ gt_status gt_expr_parse(gt_arena *arena, const gt_text *text, const gt_expr **ou
  * `;` between simple statements. A lone expression on the last line is a GT_STMT_CALL. */
 gt_status gt_steps_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error);
 
+/* The same for the body of a function, in which `return` may stand. */
+gt_status gt_body_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error);
+
 /* A fresh node, and its last step: computes `depth` of a node whose children are set; GT_UNREADABLE when it is nested
  * beyond GT_AST_DEPTH. For those who build trees without text. */
 gt_expr *gt_expr_new(gt_arena *arena, gt_expr_kind kind, gt_span at);

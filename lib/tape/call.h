@@ -17,6 +17,9 @@ gt_status gt_method_call(gt_recorder *r, const struct gt_method *method, const g
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
                           gt_span at, gt_scope **scope, gt_value *out);
 
+/* The value of a composite op by its body. Fails where the build is. */
+gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in, gt_attr *attr, gt_ref *out);
+
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, struct gt_transform *transform, size_t n, const gt_argument *argument,
                             gt_span at, gt_value *out);

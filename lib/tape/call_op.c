@@ -6,6 +6,7 @@
 #include "graph/infer.h"
 #include "ops/emit.h"
 #include "tape/attribute.h"
+#include "tape/call.h"
 #include "tape/custom.h"
 
 enum { FEW = GT_OP_ARGS };
@@ -316,6 +317,21 @@ static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *o
     return GT_OK;
 }
 
+/* In the body of a composite op, as in the rules: a reduction over no axes, and the shape that a value has already. */
+static bool changes_nothing(const binding *b, gt_ref x)
+{
+    const gt_attr *list = &b->attr[0];
+    if (b->op == &gt_op_reduce_sum || b->op == &gt_op_reduce_mean)
+        return list->given && list->ints.n == 0;
+    if (b->op != &gt_op_reshape && b->op != &gt_op_broadcast_to)
+        return false;
+    const gt_shape *shape = gt_ref_shape(&b->r->program, x);
+    bool same = list->ints.n == shape->rank;
+    for (int i = 0; same && i < shape->rank; i++)
+        same = list->ints.v[i] == shape->dim[i];
+    return same;
+}
+
 static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_value *out)
 {
     gt_recorder *r = b->r;
@@ -329,12 +345,20 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
         GT_TRY(make_operand(b, k, dtype, &in[k]));
     r->build.at = b->at;
     GT_TRY(count_segments(b, in));
-    const gt_function_def *override = r->model->overrides ? gt_override_find(r, b->op->name) : NULL;
+    const gt_function_def *override = r->model->overrides && !r->inside_body ? gt_override_find(r, b->op->name) : NULL;
     if (b->op->parts) {
         GT_TRY(call_parts(b, in, weak, out));
         return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
     }
-    gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
+    gt_ref ref = in[0];
+    if (r->inside_body && changes_nothing(b, in[0])) {
+        *out = gt_value_tensor(ref);
+        return GT_OK;
+    }
+    if (b->op->body)
+        GT_TRY(gt_call_body(r, b->op, b->n, in, b->attr, &ref));
+    else
+        ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
         return r->error->code;
     bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */
@@ -377,6 +401,8 @@ static gt_status call_plain(gt_recorder *r, const gt_op *op, size_t n, const gt_
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     gt_dtype dtype = GT_F64;
+    if (r->inside_body)
+        at = r->build.at;
     if (is_plain(r, op, n, argument, &dtype))
         return call_plain(r, op, n, argument, dtype, at, out);
     gt_arena_mark mark = gt_arena_save(r->scratch);

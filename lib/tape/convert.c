@@ -21,7 +21,7 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
 
 gt_value gt_own_value(gt_recorder *r, gt_ref ref)
 {
-    if (ref == GT_NONE)
+    if (ref == GT_NONE || r->inside_body)
         return gt_value_tensor(ref);
     const gt_eqn *held = gt_eqn_at(&r->program, ref);
     if (held->held) {

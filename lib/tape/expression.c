@@ -442,7 +442,8 @@ gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
         return r->error->code;
     gt_arena_mark mark = gt_arena_save(r->scratch);
     const gt_span outer = *r->place;
-    *r->place = expr->at;
+    if (!r->inside_body)
+        *r->place = expr->at;
     gt_status status = evaluate(r, expr, out);
     *r->place = outer;
     gt_arena_release(r->scratch, mark);

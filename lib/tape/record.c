@@ -173,6 +173,8 @@ void gt_warnings_pass(gt_recorder *r)
 void gt_bind(gt_recorder *r, const char *name, gt_value value)
 {
     gt_scope_set(r->arena, r->scope, name, value);
+    if (r->inside_body)
+        return;
     if (value.kind == GT_VALUE_TAPE && !value.tape->name)
         value.tape->name = name;
     if (value.kind == GT_VALUE_LAYER)

@@ -73,9 +73,11 @@ typedef struct gt_recorder {
     gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
     bool widen;        /* single precision is recorded as double, with the values that it has */
     uint64_t seed;
-    int64_t draws;         /* random ops so far: the stream number of the next */
-    int inside_custom;     /* > 0: in the body of a function with its own gradient */
-    int depth;             /* of function calls and nested statements */
+    int64_t draws;     /* random ops so far: the stream number of the next */
+    int inside_custom; /* > 0: in the body of a function with its own gradient */
+    int inside_body;   /* > 0: in the body of a composite op: what is made stands where the op is called */
+    struct gt_composite *composites; /* with a parsed body, the last one first */
+    int depth;                       /* of function calls and nested statements */
     gt_span *place;        /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
                               memory speaks of it when the recorder is gone with its frame */
     const char *last_name; /* the last name assigned at the top */
@@ -137,7 +139,8 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
 
 /* The value of a step. It is an equation of its own, so that tapes, watches and sources can tell it from every other
  * value: what is held already (a plain number that equations share, an operand that an op gave back as it was, one
- * cotangent of two sources) gets an equation beside it. What the steps bind or pass on unchanged stays one value. */
+ * cotangent of two sources) gets an equation beside it. What the steps bind or pass on unchanged stays one value, and
+ * what the body of a composite op makes is no step. */
 gt_value gt_own_value(gt_recorder *r, gt_ref ref);
 
 /* The current value of a variable; the tapes notice. */

@@ -44,7 +44,7 @@ static void check_rule(const gt_op *op)
         require(op, op->transpose != NULL, "a linear op needs 'transpose'");
         break;
     case GT_COMPOSITE:
-        require(op, !op->expand != !op->parts, "a composite op needs 'expand' or 'parts'");
+        require(op, !!op->body + !!op->expand + !!op->parts == 1, "a composite op needs 'body', 'expand' or 'parts'");
         return;
     case GT_CUSTOM:
         require(op, op->jvp && op->vjp, "a custom op needs 'jvp' and 'vjp'");
