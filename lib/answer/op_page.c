@@ -45,12 +45,6 @@ static const char *signature(gt_arena *arena, const gt_op *op)
     return gt_print(arena, "%s)", text);
 }
 
-/* A call that runs as it stands, made of the op's first property-test case: operands become literals of its shapes. */
-static const char *example(gt_arena *arena, const gt_op *op)
-{
-    return op->values[0][0] ? gt_print(arena, "gradtape eval -e '%s'", op->values[0][0]) : NULL;
-}
-
 static gt_op_page page_of(gt_arena *arena, const gt_op *op)
 {
     return (gt_op_page){.name = op->name,
@@ -62,7 +56,7 @@ static gt_op_page page_of(gt_arena *arena, const gt_op *op)
                         .convention = op->convention,
                         .poles = op->poles,
                         .aliases = op->aliases,
-                        .example = example(arena, op)};
+                        .example = op->example ? gt_print(arena, "gradtape eval -e '%s'", op->example) : NULL};
 }
 
 bool gt_op_page_read(gt_arena *arena, const char *name, gt_op_page *out)

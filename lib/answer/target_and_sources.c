@@ -67,8 +67,8 @@ gt_status gt_asked_target(gt_answer *a, gt_asked *out)
     if (!expr) {
         if (!a->recorder.steps->last_name)
             return unknown_target(a);
-        gt_expr *name = GT_NEW(a->arena, gt_expr);
-        *name = (gt_expr){.kind = GT_EXPR_NAME, .text = a->recorder.steps->last_name};
+        gt_expr *name = gt_expr_new(a->arena, GT_EXPR_NAME, (gt_span){NULL, 0, 0});
+        gt_expr_set_name(name, a->recorder.steps->last_name);
         expr = name;
     }
     *out = asked_split(a, expr);
@@ -80,8 +80,8 @@ static gt_expr *name_list(gt_answer *a, size_t n, const char *const *name)
     gt_expr *list = GT_NEW(a->arena, gt_expr);
     *list = (gt_expr){.kind = GT_EXPR_LIST, .n = n, .items = GT_ARRAY(a->arena, n, const gt_expr *)};
     for (size_t i = 0; i < n; i++) {
-        gt_expr *item = GT_NEW(a->arena, gt_expr);
-        *item = (gt_expr){.kind = GT_EXPR_NAME, .text = name[i]};
+        gt_expr *item = gt_expr_new(a->arena, GT_EXPR_NAME, (gt_span){NULL, 0, 0});
+        gt_expr_set_name(item, name[i]);
         list->items[i] = item;
     }
     return list;

@@ -40,7 +40,8 @@ static inline gt_appended *gt_build_mute(gt_build *b)
 }
 
 /* Appends op(in...; attr...) and returns its value. `attr` has one entry for each of the op's attributes (NULL when it
- * has none); in and attr are copied (what attr points to is not). A composite op is expanded here. */
+ * has none); in and attr are copied (what attr points to is not). A composite op with `expand`
+ * is expanded here; one without is a mistake. */
 gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 
 /* False, with GT_OVER_LIMIT, when `copies` values of that shape pass the memory limit. `op` is what makes them. */

@@ -17,10 +17,10 @@ bool gt_infer_fail(gt_infer *infer, const char *format, ...)
 
 const gt_arg *gt_op_arg(const gt_op *op, int k)
 {
-    int last = gt_op_args(op) - 1;
-    if (last < 0)
-        return NULL;
-    return &op->args[k < last ? k : last];
+    if (k < GT_OP_ARGS && op->args[k].name)
+        return &op->args[k];
+    int last = gt_op_args(op) - 1; /* of a variadic op */
+    return last < 0 ? NULL : &op->args[last];
 }
 
 bool gt_eqn_carries(const gt_program *program, const gt_eqn *e, int k)

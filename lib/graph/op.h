@@ -1,16 +1,17 @@
-/* An op: what it computes, its shape rule, its kernel, its derivative, its batching, its words and its test points.
+/* An op: what it computes, its shape rule, its kernel, its derivative, its batching and its words.
  *
  * How to add an op
  * ----------------
- * Write one `const gt_op gt_op_NAME = {...}` in the family file it belongs to and one line `GT_OP(NAME)` in
- * ops/ops.def. Choose the kind (`rule`); it says what you write and what is derived:
+ * Write one `const gt_op gt_op_NAME = {...}` in the family file it belongs to, one line `GT_OP(NAME)` in ops/ops.def,
+ * and what is tested of it in tests/ops/data/ops.txt. Choose the kind (`rule`); it says what you write and what is
+ * derived:
  *
  *   kind           you write                                  derived
  *   GT_POINTWISE   kernels, push (and pull, see there)        shape, jvp, vjp, batching, fusion
  *   GT_LINEAR      infer, kernel, transpose, batch            jvp (the op itself), vjp
  *   GT_BILINEAR    infer, kernel, transpose (per arg), batch  jvp, vjp
  *   GT_ZERO        kernels                                    no gradient (null, reason nondifferentiable_op), batching
- *   GT_COMPOSITE   expand                                     everything (no equation of this op is ever made)
+ *   GT_COMPOSITE   body or expand                             everything (no equation of this op is ever made)
  *   GT_CUSTOM      infer, kernel, jvp, vjp, batch             nothing
  *
  * Rules emit equations with the helpers of ops/emit.h; they never compute numbers. They may refer to the equation's
@@ -165,12 +166,7 @@ typedef struct gt_call {
 /* Computes out, all of it. On failure fills lane and message ("matrix is singular") and returns false. */
 typedef bool (*gt_kernel)(gt_call *call);
 
-/* One point where a pointwise op's value and partials are known by another route. */
-typedef struct gt_point {
-    double x[GT_MAX_ARITY], y, dx[GT_MAX_ARITY];
-} gt_point;
-
-enum { GT_OP_ARGS = 6, GT_OP_ATTRS = 8, GT_OP_POINTS = 8, GT_OP_CASES = 8 };
+enum { GT_OP_ARGS = 6, GT_OP_ATTRS = 8 };
 
 /* How the work of a kernel falls into parts that threads do at once: boxes of the result, each by a call of its own
  * that sees this box as `out` and, of every operand, the stretches that belong to it; the evaluator makes the views.
@@ -194,6 +190,7 @@ struct gt_op {
     const char *formula;    /* "y = sin(x)" */
     const char *derivative; /* "dy/dx = cos(x)" */
     const char *convention; /* what holds at kinks and edges; NULL: nothing to say */
+    const char *example;    /* an expression that `gradtape ops NAME` shows, or NULL */
     const char *aliases;    /* other accepted names, separated by spaces, or NULL */
     const char *spoken;     /* GT_FAMILY_INTERNAL: what messages call it when the model does not say (gt_op_spoken) */
     gt_family family;
@@ -262,9 +259,15 @@ struct gt_op {
      * operands that are `batched`; the value has the batch axis first. */
     gt_ref (*batch)(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
-    /* COMPOSITE: the value in terms of other ops. attr is complete (defaults filled in). */
+    /* COMPOSITE: the value in terms of other ops, as the body of a function in the language of models. Its parameters
+     * are the operands and attributes by name; what was left out is None, a variadic operand a list. Only gt_call_op
+     * runs it; rules in C call the ops that it is made of. `check`, before it, may rewrite attr; NULL: every operand
+     * must have a dtype that the op accepts. */
+    const char *body;
+    bool (*check)(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr);
+    /* COMPOSITE, in place of body: the same in C, which gt_emit runs too. attr is complete (defaults filled in). */
     gt_ref (*expand)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr);
-    /* COMPOSITE ops of several values (split, eigh), in place of expand: the values, in memory of the builder's arena.
+    /* COMPOSITE ops of several values (split, eigh), in place of both: the values, in memory of the builder's arena.
      * In a model the call gives a list of them. Only gt_call_op makes such calls; gt_emit refuses. */
     gt_ref *(*parts)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count);
 
@@ -272,19 +275,6 @@ struct gt_op {
      * computed: a condition on the operands, by name, in model text ("x <= 0"). NULL: nowhere. Of ops that are not
      * pointwise it is about the first of their cases. */
     const char *poles;
-
-    /* -- for the harness and for `gradtape ops NAME` -- */
-    double domain[GT_OP_ARGS][2]; /* where property tests sample each operand; {0,0}: [-2, 2] */
-    gt_point points[GT_OP_POINTS];
-    int n_points;
-    /* Calls for the property tests: operands with their shapes, then attributes, as in
-     *   "x:2,3 | axis=1, keepdims=True"      "params:4,2 indices:3<4"      "c:2,3? x:2,3 y:3"
-     * "x:" alone is a scalar; "<4" after a shape draws int64 in [0,4), "?" draws bools, "+" symmetric positive definite
-     * matrices. Variadic operands repeat. The values of an op with `parts` are joined end to end. */
-    const char *cases[GT_OP_CASES];
-    /* Values: an expression and what it must equal, both model text ("reduce_sum([[1,2],[3,4]], axis=0)", "[4,6]"). */
-    const char *values[GT_OP_CASES][2];
-    const char *where_values_come_from; /* of points and values: "mpmath, 50 digits", "closed form" */
 };
 
 /* What messages call an op whose place in the model is not known. */

@@ -63,15 +63,6 @@ const gt_op gt_op_sigmoid = {
     .twin = &gt_op_sigmoid_slope,
     .with_twin = {GT_FLOAT_KERNELS(sigmoid_and_slope)},
     .push = sigmoid_push,
-    .points = {{.x = {0.5}, .y = 0.6224593312018546, .dx = {0.2350037122015945}},
-               {.x = {-3}, .y = 0.04742587317756678, .dx = {0.04517665973091213}},
-               {.x = {40}, .y = 1, .dx = {4.248354255291589e-18}},
-               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
-               {.x = {0}, .y = 0.5, .dx = {0.25}},
-               {.x = {1000}, .y = 1, .dx = {0}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_COMPLEX1(sigmoid_slope, gt_wide_tanh_slope(0.5L * (gt_wide)x) / 4)
@@ -94,15 +85,6 @@ const gt_op gt_op_sigmoid_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sigmoid_slope), GT_COMPLEX_KERNELS(sigmoid_slope)},
     .push = sigmoid_slope_push,
-    .points = {{.x = {0.5}, .y = 0.2350037122015945, .dx = {-0.05755679485232074}},
-               {.x = {-3}, .y = 0.04517665973091213, .dx = {0.04089157466094348}},
-               {.x = {40}, .y = 4.248354255291589e-18, .dx = {-4.248354255291589e-18}},
-               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
-               {.x = {1e-10}, .y = 0.25, .dx = {-1.25e-11}},
-               {.x = {0}, .y = 0.25, .dx = {0.0}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- softplus -- */
@@ -133,15 +115,6 @@ const gt_op gt_op_softplus = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(softplus), GT_COMPLEX_KERNELS(softplus)},
     .push = softplus_push,
-    .points = {{.x = {0.5}, .y = 0.9740769841801067, .dx = {0.6224593312018546}},
-               {.x = {-3}, .y = 0.04858735157374206, .dx = {0.04742587317756678}},
-               {.x = {40}, .y = 40, .dx = {1}},
-               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
-               {.x = {0}, .y = 0.6931471805599453, .dx = {0.5}},
-               {.x = {1000}, .y = 1000, .dx = {1}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- relu -- */
@@ -170,14 +143,6 @@ const gt_op gt_op_relu = {
     .accepts = GT_SET_REAL,
     .pointwise = {GT_REAL_KERNELS(relu)},
     .push = relu_push,
-    .domain = {{0.2, 2}},
-    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
-               {.x = {-3}, .y = 0, .dx = {0}},
-               {.x = {0}, .y = 0, .dx = {0}},
-               {.x = {INFINITY}, .y = INFINITY, .dx = {1}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- elu -- */
@@ -208,14 +173,4 @@ const gt_op gt_op_elu = {
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(elu)},
     .push = elu_push,
-    .domain = {{-2, -0.2}},
-    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
-               {.x = {-3}, .y = -0.950212931632136, .dx = {0.049787068367863944}},
-               {.x = {0}, .y = 0, .dx = {1}},
-               {.x = {-40}, .y = -1, .dx = {4.248354255291589e-18}},
-               {.x = {-1e-10}, .y = -9.999999999500001e-11, .dx = {0.9999999999}},
-               {.x = {1000}, .y = 1000, .dx = {1}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:", "x:2,3 | alpha=0.5"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

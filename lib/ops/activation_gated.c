@@ -171,19 +171,7 @@ const gt_op gt_op_gelu = {
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu)},
     .push = gelu_push,
-    .points = {{.x = {0.5}, .y = 0.34573123063700656, .dx = {0.8674951246561629}},
-               {.x = {-3}, .y = -0.0040496940948902835, .dx = {-0.011945647204183927}},
-               {.x = {-0.7517915246935645}, .y = -0.16997120747990366, .dx = {-6.453751729367753e-18}},
-               {.x = {-38}, .y = -1.096462777e-314, .dx = {-4.1665545693e-313}},
-               {.x = {1e-10}, .y = 5.000000000398942e-11, .dx = {0.5000000000797885}},
-               {.x = {40}, .y = 40, .dx = {1}},
-               {.x = {0}, .y = 0, .dx = {0.5}}},
-    .n_points = 7,
-    .cases = {"x:2,3", "x:", "x:2,3 | approximate=True"},
-    .values = {{"gelu(0.5, approximate=True)", "0.34571400982514394"},
-               {"gelu(-3, approximate=True)", "-0.003637392081773019"},
-               {"gelu(-20, approximate=True)", "-3.3754509563109673e-261"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "gelu(0.5, approximate=True)",
 };
 
 const gt_op gt_op_gelu_slope = {
@@ -198,14 +186,6 @@ const gt_op gt_op_gelu_slope = {
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu_slope)},
     .push = gelu_slope_push,
-    .points = {{.x = {0.5}, .y = 0.8674951246561629, .dx = {0.6161143218375241}},
-               {.x = {-3}, .y = -0.011945647204183927, .dx = {-0.03102293888356605}},
-               {.x = {-0.7517915246935645}, .y = -6.453751729367753e-18, .dx = {0.4314939923140469}},
-               {.x = {-36}, .y = -5.420674359367623e-281, .dx = {-1.9499347046007906e-279}},
-               {.x = {0}, .y = 0.5, .dx = {0.7978845608028654}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:", "x:2,3 | approximate=True"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- silu -- */
@@ -277,16 +257,6 @@ const gt_op gt_op_silu = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(silu), GT_COMPLEX_KERNELS(silu)},
     .push = silu_push,
-    .points = {{.x = {0.5}, .y = 0.3112296656009273, .dx = {0.7399611873026518}},
-               {.x = {-3}, .y = -0.14227761953270035, .dx = {-0.08810410601516962}},
-               {.x = {-1.278464542761074}, .y = -0.2784645427610738, .dx = {-2.452007938935708e-17}},
-               {.x = {-700}, .y = -6.90177358063184e-302, .dx = {-6.891913904088079e-302}},
-               {.x = {1e-10}, .y = 5.00000000025e-11, .dx = {0.50000000005}},
-               {.x = {40}, .y = 40, .dx = {1.0000000000000002}},
-               {.x = {0}, .y = 0, .dx = {0.5}}},
-    .n_points = 7,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_silu_slope = {
@@ -301,14 +271,6 @@ const gt_op gt_op_silu_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(silu_slope), GT_COMPLEX_KERNELS(silu_slope)},
     .push = silu_slope_push,
-    .points = {{.x = {0.5}, .y = 0.7399611873026518, .dx = {0.4412290269770286}},
-               {.x = {-3}, .y = -0.08810410601516962, .dx = {-0.032321404521006174}},
-               {.x = {-1.278464542761074}, .y = -2.452007938935708e-17, .dx = {0.21781170571980007}},
-               {.x = {-700}, .y = -6.891913904088079e-302, .dx = {-6.88205422754432e-302}},
-               {.x = {0}, .y = 0.5, .dx = {0.5}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- mish -- */
@@ -388,16 +350,6 @@ const gt_op gt_op_mish = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(mish), GT_COMPLEX_KERNELS(mish)},
     .push = mish_push,
-    .points = {{.x = {0.5}, .y = 0.37524521130489513, .dx = {0.8864243753577272}},
-               {.x = {-3}, .y = -0.14564746127562458, .dx = {-0.09339311453232084}},
-               {.x = {-1.1924312145154952}, .y = -0.30884341301725043, .dx = {1.2942924190978498e-17}},
-               {.x = {-700}, .y = -6.90177358063184e-302, .dx = {-6.891913904088079e-302}},
-               {.x = {1e-10}, .y = 6.00000000032e-11, .dx = {0.600000000064}},
-               {.x = {40}, .y = 40, .dx = {1}},
-               {.x = {0}, .y = 0, .dx = {0.6}}},
-    .n_points = 7,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_mish_slope = {
@@ -412,14 +364,6 @@ const gt_op gt_op_mish_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(mish_slope), GT_COMPLEX_KERNELS(mish_slope)},
     .push = mish_slope_push,
-    .points = {{.x = {0.5}, .y = 0.8864243753577272, .dx = {0.4680533778448866}},
-               {.x = {-3}, .y = -0.09339311453232084, .dx = {-0.03992871324212925}},
-               {.x = {-1.1924312145154952}, .y = 1.2942924190978498e-17, .dx = {0.26694791404953455}},
-               {.x = {-700}, .y = -6.891913904088079e-302, .dx = {-6.88205422754432e-302}},
-               {.x = {0}, .y = 0.6, .dx = {0.64}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_gelu_bend = {
@@ -435,13 +379,6 @@ const gt_op gt_op_gelu_bend = {
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu_bend)},
     .push = gelu_bend_push,
-    .points = {{.x = {0.5}, .y = 0.6161143218375241, .dx = {-0.6601224876830615}},
-               {.x = {-3.0}, .y = -0.03102293888356605, .dx = {-0.0664777261790701}},
-               {.x = {1e-10}, .y = 0.7978845608028654, .dx = {-1.5957691216057308e-10}},
-               {.x = {20.0}, .y = -2.1973374481395856e-85, .dx = {4.372591102830533e-84}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:", "x:2,3 | approximate=True"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_silu_bend = {
@@ -457,13 +394,6 @@ const gt_op gt_op_silu_bend = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(silu_bend), GT_COMPLEX_KERNELS(silu_bend)},
     .push = silu_bend_push,
-    .points = {{.x = {0.5}, .y = 0.4412290269770286, .dx = {-0.22084876270175452}},
-               {.x = {-3.0}, .y = -0.032321404521006174, .dx = {0.02388149531006116}},
-               {.x = {1e-10}, .y = 0.5, .dx = {-5e-11}},
-               {.x = {20.0}, .y = -3.710076488101912e-08, .dx = {3.503961095269906e-08}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_mish_bend = {
@@ -479,11 +409,4 @@ const gt_op gt_op_mish_bend = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(mish_bend), GT_COMPLEX_KERNELS(mish_bend)},
     .push = mish_bend_push,
-    .points = {{.x = {0.5}, .y = 0.4680533778448866, .dx = {-0.5378588376774168}},
-               {.x = {-1.5}, .y = 0.15461475356154317, .dx = {0.3173330489994627}},
-               {.x = {1e-10}, .y = 0.6399999999904, .dx = {-0.09600000011008}},
-               {.x = {-0.25}, .y = 0.6305818929823925, .dx = {0.1642169576918787}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

@@ -27,15 +27,6 @@ const gt_op gt_op_relu6 = {
     .accepts = GT_SET_REAL,
     .pointwise = {GT_REAL_KERNELS(relu6)},
     .push = relu6_push,
-    .domain = {{0.2, 5}},
-    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
-               {.x = {-3}, .y = 0, .dx = {0}},
-               {.x = {0}, .y = 0, .dx = {0}},
-               {.x = {6}, .y = 6, .dx = {0}},
-               {.x = {INFINITY}, .y = 6, .dx = {0}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "closed form",
 };
 
 /* -- leaky_relu -- */
@@ -61,14 +52,6 @@ const gt_op gt_op_leaky_relu = {
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "0.2", .other_name = "negative_slope"}},
     .pointwise = {GT_FLOAT_KERNELS(leaky_relu)},
     .push = leaky_relu_push,
-    .domain = {{-2, -0.2}},
-    .points = {{.x = {0.5}, .y = 0.5, .dx = {1}},
-               {.x = {-3}, .y = -0.6000000000000001, .dx = {0.2}},
-               {.x = {0}, .y = 0, .dx = {0.2}},
-               {.x = {-INFINITY}, .y = -INFINITY, .dx = {0.2}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:", "x:2,3 | alpha=0.5"},
-    .where_values_come_from = "closed form",
 };
 
 /* -- selu -- */
@@ -105,16 +88,6 @@ const gt_op gt_op_selu = {
     .args = {{.name = "x", .other_name = "features"}},
     .pointwise = {GT_FLOAT_KERNELS(selu)},
     .push = selu_push,
-    .domain = {{-2, -0.2}},
-    .points = {{.x = {0.5}, .y = 0.5253504936777402, .dx = {1.0507009873554805}},
-               {.x = {-3}, .y = -1.670568728767112, .dx = {0.08753061208026489}},
-               {.x = {-1e-10}, .y = -1.7580993407594719e-10, .dx = {1.758099340671567}},
-               {.x = {-40}, .y = -1.7580993408473768, .dx = {7.469028815914292e-18}},
-               {.x = {1000}, .y = 1050.7009873554805, .dx = {1.0507009873554805}},
-               {.x = {0}, .y = 0, .dx = {1.0507009873554805}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- log_sigmoid -- */
@@ -145,15 +118,6 @@ const gt_op gt_op_log_sigmoid = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(log_sigmoid), GT_COMPLEX_KERNELS(log_sigmoid)},
     .push = log_sigmoid_push,
-    .points = {{.x = {0.5}, .y = -0.4740769841801067, .dx = {0.37754066879814546}},
-               {.x = {-3}, .y = -3.048587351573742, .dx = {0.9525741268224333}},
-               {.x = {40}, .y = -4.248354255291589e-18, .dx = {4.248354255291589e-18}},
-               {.x = {-700}, .y = -700, .dx = {1}},
-               {.x = {0}, .y = -0.6931471805599453, .dx = {0.5}},
-               {.x = {700}, .y = -9.85967654375977e-305, .dx = {9.85967654375977e-305}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- softsign -- */
@@ -183,14 +147,4 @@ const gt_op gt_op_softsign = {
     .args = {{.name = "x", .other_name = "features"}},
     .pointwise = {GT_FLOAT_KERNELS(softsign)},
     .push = softsign_push,
-    .domain = {{0.2, 2}},
-    .points = {{.x = {0.5}, .y = 0.3333333333333333, .dx = {0.4444444444444444}},
-               {.x = {-3}, .y = -0.75, .dx = {0.0625}},
-               {.x = {1e-10}, .y = 9.999999999e-11, .dx = {0.9999999998}},
-               {.x = {1e+200}, .y = 1, .dx = {0}},
-               {.x = {-0.1}, .y = -0.09090909090909091, .dx = {0.8264462809917356}},
-               {.x = {INFINITY}, .y = 1, .dx = {0}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

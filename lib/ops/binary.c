@@ -29,12 +29,6 @@ const gt_op gt_op_add = {
     .pointwise = {GT_REAL_KERNELS(add), GT_COMPLEX_KERNELS(add)},
     .push = add_push,
     .pull = add_push,
-    .points = {{.x = {0.5, 3}, .y = 3.5, .dx = {1, 1}},
-               {.x = {-1.25, 1.25}, .y = 0, .dx = {1, 1}},
-               {.x = {1e+300, 1}, .y = 1e+300, .dx = {1, 1}}},
-    .n_points = 3,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT2_WIDE(subtract, x - y, x - y)
@@ -59,12 +53,6 @@ const gt_op gt_op_subtract = {
     .pointwise = {GT_REAL_KERNELS(subtract), GT_COMPLEX_KERNELS(subtract)},
     .push = subtract_push,
     .pull = subtract_push,
-    .points = {{.x = {0.5, 3}, .y = -2.5, .dx = {1, -1}},
-               {.x = {1.25, 1.25}, .y = 0, .dx = {1, -1}},
-               {.x = {1e+300, 1}, .y = 1e+300, .dx = {1, -1}}},
-    .n_points = 3,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- multiply -- */
@@ -90,13 +78,6 @@ const gt_op gt_op_multiply = {
     .accepts = GT_SET_NUMBER,
     .pointwise = {GT_REAL_KERNELS(multiply), GT_COMPLEX_KERNELS(multiply)},
     .push = multiply_push,
-    .points = {{.x = {0.3, 7}, .y = 2.1, .dx = {7, 0.3}},
-               {.x = {-3, 0}, .y = 0, .dx = {0, -3}},
-               {.x = {1e+200, 1e-200}, .y = 1, .dx = {1e-200, 1e+200}},
-               {.x = {0, INFINITY}, .y = NAN, .dx = {INFINITY, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */
@@ -164,13 +145,6 @@ const gt_op gt_op_multiply_absorbing = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(multiply_absorbing), GT_COMPLEX_KERNELS(multiply_absorbing)},
     .push = multiply_absorbing_push,
-    .points = {{.x = {0.3, 7}, .y = 2.1, .dx = {7, 0.3}},
-               {.x = {-3, 0}, .y = 0, .dx = {0, -3}},
-               {.x = {1e+200, 1e-200}, .y = 1, .dx = {1e-200, 1e+200}},
-               {.x = {0, INFINITY}, .y = 0, .dx = {INFINITY, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- divide -- */
@@ -213,16 +187,6 @@ const gt_op gt_op_divide = {
     .pointwise = {GT_REAL_KERNELS(divide), GT_COMPLEX_KERNELS(divide)},
     .push = divide_push,
     .poles = "y == 0",
-    .domain = {{0}, {0.5, 2}},
-    .points = {{.x = {0.3, 7}, .y = 0.04285714285714286, .dx = {0.14285714285714285, -0.006122448979591836}},
-               {.x = {-3, 0.1}, .y = -30, .dx = {10, 299.99999999999994}},
-               {.x = {1e+200, 1e+160}, .y = 9.999999999999999e+39, .dx = {1e-160, -1e-120}},
-               {.x = {1e-200, 1e-180}, .y = 1e-20, .dx = {1e+180, -1e+160}},
-               {.x = {1, 0}, .y = INFINITY, .dx = {INFINITY, -INFINITY}},
-               {.x = {0, 0}, .y = NAN, .dx = {INFINITY, NAN}}},
-    .n_points = 6,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2", "x:2,1 y:1,3"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- floordiv, floormod: Python's // and % -- */
@@ -279,17 +243,7 @@ const gt_op gt_op_floordiv = {
     .pointwise = {GT_FLOAT_KERNELS(floordiv)},
     .kernel = floordiv_integers,
     .poles = "y == 0",
-    .domain = {{2.1, 2.4}, {0.9, 1}},
-    .points = {{.x = {7, 3}, .y = 2, .dx = {0, 0}},
-               {.x = {-7, 3}, .y = -3, .dx = {0, 0}},
-               {.x = {7, -3}, .y = -3, .dx = {0, 0}},
-               {.x = {-7.5, -2}, .y = 3, .dx = {0, 0}},
-               {.x = {1, 0}, .y = INFINITY, .dx = {0, 0}}},
-    .n_points = 5,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))", "[2, -3, -3, 2, -7]"},
-               {"floordiv(cast([[7], [-8]], 'int32'), cast([2, 3], 'int32'))", "[[3, 2], [-4, -3]]"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))",
 };
 
 GT_FLOAT2(floormod, floormod_real(x, y), floormod_real((double)x, (double)y))
@@ -315,18 +269,7 @@ const gt_op gt_op_floormod = {
     .kernel = floormod_integers,
     .push = floormod_push,
     .poles = "y == 0",
-    .domain = {{2.1, 2.4}, {0.9, 1}},
-    .points = {{.x = {7, 3}, .y = 1, .dx = {1, -2}},
-               {.x = {-7, 3}, .y = 2, .dx = {1, 3}},
-               {.x = {7, -3}, .y = -2, .dx = {1, 3}},
-               {.x = {-7.5, -2}, .y = -1.5, .dx = {1, -3}},
-               {.x = {0.3, 7}, .y = 0.3, .dx = {1, 0}},
-               {.x = {6, 3}, .y = 0, .dx = {1, -2}}},
-    .n_points = 6,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))", "[1, 2, -2, -1, 0]"},
-               {"floormod(cast([[7], [-8]], 'int32'), cast([2, 3], 'int32'))", "[[1, 1], [0, 1]]"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))",
 };
 
 /* -- maximum, minimum -- */
@@ -369,13 +312,6 @@ const gt_op gt_op_maximum = {
     .accepts = GT_SET_REAL,
     .pointwise = {GT_REAL_KERNELS(maximum)},
     .push = maximum_push,
-    .points = {{.x = {1, 2}, .y = 2, .dx = {0, 1}},
-               {.x = {2, 1}, .y = 2, .dx = {1, 0}},
-               {.x = {1.5, 1.5}, .y = 1.5, .dx = {1, 0}},
-               {.x = {NAN, 1}, .y = NAN, .dx = {0, 1}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_minimum = {
@@ -391,13 +327,6 @@ const gt_op gt_op_minimum = {
     .accepts = GT_SET_REAL,
     .pointwise = {GT_REAL_KERNELS(minimum)},
     .push = minimum_push,
-    .points = {{.x = {1, 2}, .y = 1, .dx = {1, 0}},
-               {.x = {2, 1}, .y = 1, .dx = {0, 1}},
-               {.x = {1.5, 1.5}, .y = 1.5, .dx = {1, 0}},
-               {.x = {NAN, 1}, .y = NAN, .dx = {0, 1}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- squared difference -- */
@@ -422,10 +351,4 @@ const gt_op gt_op_squared_difference = {
     .accepts = GT_SET_REAL,
     .pointwise = {GT_REAL_KERNELS(squared_difference)},
     .push = squared_difference_push,
-    .points = {{.x = {0.3, 7}, .y = 44.89, .dx = {-13.4, 13.4}},
-               {.x = {1.25, 1.25}, .y = 0, .dx = {0, 0}},
-               {.x = {1e+150, -1e+150}, .y = 3.9999999999999996e+300, .dx = {4e+150, -4e+150}}},
-    .n_points = 3,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

@@ -39,17 +39,6 @@ const gt_op gt_op_atan2 = {
     .pointwise = {GT_FLOAT_KERNELS(atan2)},
     .push = atan2_push,
     .poles = "(x == 0) & (y == 0)",
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {1, 2}, .y = 0.4636476090008061, .dx = {0.4, -0.2}},
-               {.x = {-1, -3}, .y = -2.819842099193151, .dx = {-0.3, 0.1}},
-               {.x = {1e-200, 1e-200}, .y = 0.7853981633974483, .dx = {5e+199, -5e+199}},
-               {.x = {1e+200, -1e+190}, .y = 1.5707963268948966, .dx = {-1.0000000000000002e-210, -1e-200}},
-               {.x = {0, 1}, .y = 0, .dx = {1, 0}},
-               {.x = {1, 0}, .y = 1.5707963267948966, .dx = {0, -1}},
-               {.x = {0, 0}, .y = 0, .dx = {NAN, NAN}}},
-    .n_points = 7,
-    .cases = {"y:2,3 x:2,3", "y:2,3 x:3", "y: x:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* (y^2 - x^2) / (x^2 + y^2)^2 without the cancellation. */
@@ -89,14 +78,6 @@ const gt_op gt_op_plane_inverse = {
     .args = {{.name = "x"}, {.name = "y"}},
     .pointwise = {GT_FLOAT_KERNELS(plane_inverse)},
     .push = plane_inverse_push,
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {1, 2}, .y = 0.2, .dx = {0.12, -0.16}},
-               {.x = {-3, -1}, .y = -0.3, .dx = {-0.08, -0.06}},
-               {.x = {1e-100, 2e-100}, .y = 2e+99, .dx = {1.1999999999999999e+199, -1.6e+199}},
-               {.x = {1e+200, -1e+190}, .y = 1e-200, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_plane_bend = {
@@ -111,15 +92,6 @@ const gt_op gt_op_plane_bend = {
     .args = {{.name = "x"}, {.name = "y"}},
     .pointwise = {GT_FLOAT_KERNELS(plane_bend)},
     .push = plane_bend_push,
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {1.0, 2.0}, .y = 0.12, .dx = {-0.176, -0.032}},
-               {.x = {-3.0, -1.0}, .y = -0.08, .dx = {-0.036, -0.052}},
-               {.x = {1e+100, 2.5e+100},
-                .y = 9.988109393579073e-202,
-                .dx = {-9.315675099430071e-302, -4.2642174750912293e-302}}},
-    .n_points = 3,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- hypot -- */
@@ -153,16 +125,6 @@ const gt_op gt_op_hypot = {
     .pointwise = {GT_FLOAT_KERNELS(hypot)},
     .push = hypot_push,
     .poles = "(x == 0) & (y == 0)",
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {3, 4}, .y = 5, .dx = {0.6, 0.8}},
-               {.x = {-1, 0.5}, .y = 1.118033988749895, .dx = {-0.8944271909999159, 0.4472135954999579}},
-               {.x = {1e-200, 2e-200}, .y = 2.2360679774997897e-200, .dx = {0.4472135954999579, 0.8944271909999159}},
-               {.x = {1e+300, -1e+300}, .y = 1.4142135623730952e+300, .dx = {0.7071067811865476, -0.7071067811865476}},
-               {.x = {1, 1e-20}, .y = 1, .dx = {1, 1e-20}},
-               {.x = {0, 0}, .y = 0, .dx = {NAN, NAN}}},
-    .n_points = 6,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 static inline long double hypot_bend_of(double x, double y)
@@ -224,16 +186,6 @@ const gt_op gt_op_hypot_slope = {
     .args = {{.name = "x"}, {.name = "y"}},
     .pointwise = {GT_FLOAT_KERNELS(hypot_slope)},
     .push = hypot_slope_push,
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {3, 4}, .y = 0.6, .dx = {0.128, -0.096}},
-               {.x = {-1, 0.5}, .y = -0.8944271909999159, .dx = {0.17888543819998318, 0.35777087639996635}},
-               {.x = {1e-200, 2e-200},
-                .y = 0.4472135954999579,
-                .dx = {3.5777087639996638e+199, -1.7888543819998319e+199}},
-               {.x = {1, 1e-20}, .y = 1, .dx = {1e-40, -1e-20}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_hypot_bend = {
@@ -248,16 +200,6 @@ const gt_op gt_op_hypot_bend = {
     .args = {{.name = "x"}, {.name = "y"}},
     .pointwise = {GT_FLOAT_KERNELS(hypot_bend)},
     .push = hypot_bend_push,
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {3, 1}, .y = 0.03162277660168379, .dx = {-0.028460498941515415, 0.05375872022286245}},
-               {.x = {-1, 0.5}, .y = 0.17888543819998318, .dx = {0.4293250516799596, 0.5008792269599529}},
-               {.x = {1e-100, 2e-100},
-                .y = 3.577708763999663e+99,
-                .dx = {-2.146625258399798e+199, -7.155417527999327e+198}},
-               {.x = {1, 1e-20}, .y = 1e-40, .dx = {-2.9999999999999998e-40, 2e-20}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_hypot_twist = {
@@ -272,16 +214,6 @@ const gt_op gt_op_hypot_twist = {
     .args = {{.name = "x"}, {.name = "y"}},
     .pointwise = {GT_FLOAT_KERNELS(hypot_twist)},
     .push = hypot_twist_push,
-    .domain = {{-2, 2}, {0.5, 2}},
-    .points = {{.x = {3, 1}, .y = 0.09486832980505137, .dx = {-0.05375872022286245, 0.06640783086353597}},
-               {.x = {-1, 0.5}, .y = -0.35777087639996635, .dx = {-0.5008792269599529, -0.2862167011199731}},
-               {.x = {1e-100, 2e-100},
-                .y = 1.7888543819998316e+99,
-                .dx = {7.155417527999327e+198, -1.2521980673998822e+199}},
-               {.x = {1, 1e-20}, .y = 1e-20, .dx = {-2e-20, 1}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- copysign -- */
@@ -307,13 +239,4 @@ const gt_op gt_op_copysign = {
     .args = {{.name = "x"}, {.name = "y"}},
     .pointwise = {GT_FLOAT_KERNELS(copysign)},
     .push = copysign_push,
-    .domain = {{0.2, 2}, {-2, -0.2}},
-    .points = {{.x = {1.5, -2}, .y = -1.5, .dx = {-1, 0}},
-               {.x = {-1.5, -2}, .y = -1.5, .dx = {1, 0}},
-               {.x = {-1.5, 0}, .y = 1.5, .dx = {-1, 0}},
-               {.x = {1.5, -0.0}, .y = -1.5, .dx = {-1, 0}},
-               {.x = {0, -1}, .y = -0.0, .dx = {0, 0}}},
-    .n_points = 5,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };

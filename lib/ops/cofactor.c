@@ -216,7 +216,6 @@ const gt_op gt_op_pivoted_factors = {
     .split = stack_split,
     .wants_contiguous = true,
     .batch = gt_stack_batch,
-    .cases = {"A:3,3", "A:2,2,2", "A:1,1"},
 };
 
 /* det(A) by Bird's algorithm about the present A, for derivatives only. */
@@ -287,5 +286,4 @@ const gt_op gt_op_cofactor = {
     .jvp = cofactor_jvp,
     .vjp = cofactor_vjp,
     .batch = gt_stack_batch,
-    .cases = {"A:3,3", "A:2,2,2", "A:1,1", "A:4,4+"},
 };

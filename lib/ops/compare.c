@@ -44,13 +44,6 @@ const gt_op gt_op_equal = {
     .accepts = GT_SET_ANY,
     .gives_bool = true,
     .pointwise = {COMPARE_ANY_KERNELS(equal)},
-    .points = {{.x = {1, 2}, .y = 0, .dx = {0, 0}},
-               {.x = {2, 1}, .y = 0, .dx = {0, 0}},
-               {.x = {1.5, 1.5}, .y = 1, .dx = {0, 0}},
-               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_not_equal = {
@@ -66,13 +59,6 @@ const gt_op gt_op_not_equal = {
     .accepts = GT_SET_ANY,
     .gives_bool = true,
     .pointwise = {COMPARE_ANY_KERNELS(not_equal)},
-    .points = {{.x = {1, 2}, .y = 1, .dx = {0, 0}},
-               {.x = {2, 1}, .y = 1, .dx = {0, 0}},
-               {.x = {1.5, 1.5}, .y = 0, .dx = {0, 0}},
-               {.x = {NAN, NAN}, .y = 1, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_less = {
@@ -88,13 +74,6 @@ const gt_op gt_op_less = {
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {COMPARE_KERNELS(less)},
-    .points = {{.x = {1, 2}, .y = 1, .dx = {0, 0}},
-               {.x = {2, 1}, .y = 0, .dx = {0, 0}},
-               {.x = {1.5, 1.5}, .y = 0, .dx = {0, 0}},
-               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_less_equal = {
@@ -110,13 +89,6 @@ const gt_op gt_op_less_equal = {
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {COMPARE_KERNELS(less_equal)},
-    .points = {{.x = {1, 2}, .y = 1, .dx = {0, 0}},
-               {.x = {2, 1}, .y = 0, .dx = {0, 0}},
-               {.x = {1.5, 1.5}, .y = 1, .dx = {0, 0}},
-               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_greater = {
@@ -132,13 +104,6 @@ const gt_op gt_op_greater = {
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {COMPARE_KERNELS(greater)},
-    .points = {{.x = {1, 2}, .y = 0, .dx = {0, 0}},
-               {.x = {2, 1}, .y = 1, .dx = {0, 0}},
-               {.x = {1.5, 1.5}, .y = 0, .dx = {0, 0}},
-               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_greater_equal = {
@@ -154,13 +119,6 @@ const gt_op gt_op_greater_equal = {
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {COMPARE_KERNELS(greater_equal)},
-    .points = {{.x = {1, 2}, .y = 0, .dx = {0, 0}},
-               {.x = {2, 1}, .y = 1, .dx = {0, 0}},
-               {.x = {1.5, 1.5}, .y = 1, .dx = {0, 0}},
-               {.x = {NAN, NAN}, .y = 0, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .where_values_come_from = "closed form",
 };
 
 GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
@@ -180,13 +138,6 @@ const gt_op gt_op_logical_and = {
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {[GT_BOOL] = logical_and_bool},
-    .points = {{.x = {0, 0}, .y = 0, .dx = {0, 0}},
-               {.x = {0, 1}, .y = 0, .dx = {0, 0}},
-               {.x = {1, 0}, .y = 0, .dx = {0, 0}},
-               {.x = {1, 1}, .y = 1, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3? y:2,3?", "x:2,3? y:3?", "x:? y:2?"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_logical_or = {
@@ -202,13 +153,6 @@ const gt_op gt_op_logical_or = {
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {[GT_BOOL] = logical_or_bool},
-    .points = {{.x = {0, 0}, .y = 0, .dx = {0, 0}},
-               {.x = {0, 1}, .y = 1, .dx = {0, 0}},
-               {.x = {1, 0}, .y = 1, .dx = {0, 0}},
-               {.x = {1, 1}, .y = 1, .dx = {0, 0}}},
-    .n_points = 4,
-    .cases = {"x:2,3? y:2,3?", "x:2,3? y:3?", "x:? y:2?"},
-    .where_values_come_from = "closed form",
 };
 
 const gt_op gt_op_logical_not = {
@@ -224,8 +168,4 @@ const gt_op gt_op_logical_not = {
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
     .pointwise = {[GT_BOOL] = logical_not_bool},
-    .points = {{.x = {0}, .y = 1, .dx = {0}}, {.x = {1}, .y = 0, .dx = {0}}},
-    .n_points = 2,
-    .cases = {"x:2,3?", "x:?"},
-    .where_values_come_from = "closed form",
 };

@@ -65,9 +65,7 @@ const gt_op gt_op_real = {
     .infer = real_infer,
     .pointwise = {GT_FLOAT_KERNELS(real), GT_COMPLEX_KERNELS(real)},
     .transpose = real_transpose,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"real([3-4j, 2j])", "[3, 0]"}, {"real(-0.5)", "-0.5"}},
-    .where_values_come_from = "closed form",
+    .example = "real([3-4j, 2j])",
 };
 
 GT_FLOAT1(imag, ((void)x, 0), ((void)x, 0))
@@ -93,9 +91,7 @@ const gt_op gt_op_imag = {
     .infer = real_infer,
     .pointwise = {GT_FLOAT_KERNELS(imag), GT_COMPLEX_KERNELS(imag)},
     .transpose = imag_transpose,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"imag([3-4j, 2j, 1])", "[-4, 2, 0]"}, {"imag(-0.5)", "0"}},
-    .where_values_come_from = "closed form",
+    .example = "imag([3-4j, 2j, 1])",
 };
 
 GT_FLOAT1(conj, x, x)
@@ -121,9 +117,7 @@ const gt_op gt_op_conj = {
     .not_analytic = true,
     .pointwise = {GT_FLOAT_KERNELS(conj), GT_COMPLEX_KERNELS(conj)},
     .transpose = conj_transpose,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"conj([3-4j, 2j])", "[3+4j, -2j]"}, {"conj(-0.5)", "-0.5"}},
-    .where_values_come_from = "closed form",
+    .example = "conj([3-4j, 2j])",
 };
 
 /* -- angle -- */
@@ -158,12 +152,7 @@ const gt_op gt_op_angle = {
     .pointwise = {GT_FLOAT_KERNELS(angle), GT_COMPLEX_KERNELS(angle)},
     .push = angle_push,
     .pull = angle_pull,
-    .domain = {{0.2, 2}},
-    .points = {{.x = {2}, .y = 0, .dx = {0}}, {.x = {-2}, .y = 3.141592653589793, .dx = {0}}},
-    .n_points = 2,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"angle([3+4j, -1+1j, -2j])", "[0.9272952180016122, 2.356194490192345, -1.5707963267948966]"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "angle([3+4j, -1+1j, -2j])",
 };
 
 /* -- complex -- */
@@ -204,7 +193,5 @@ const gt_op gt_op_complex = {
     .pointwise = {GT_FLOAT_KERNELS(complex)},
     .push = complex_push,
     .pull = complex_pull,
-    .cases = {"x:2,3 y:2,3", "x:2,3 y:3", "x: y:2"},
-    .values = {{"complex([1, -0.5], 2)", "[1+2j, -0.5+2j]"}},
-    .where_values_come_from = "closed form",
+    .example = "complex([1, -0.5], 2)",
 };

@@ -43,12 +43,7 @@ const gt_op gt_op_diag = {
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .expand = diag_expand,
-    .cases = {"x:3", "x:2,3", "x:2 | k=1", "x:2,2 | k=-2", "x:1", "x:0"},
-    .values = {{"diag([1,2])", "[[1,0],[0,2]]"},
-               {"diag([1,2], k=1)", "[[0,1,0],[0,0,2],[0,0,0]]"},
-               {"diag([1], k=-1)", "[[0,0],[1,0]]"},
-               {"diag([[1],[2]])", "[[[1]],[[2]]]"}},
-    .where_values_come_from = "numpy.diag",
+    .example = "diag([1,2])",
 };
 
 static gt_ref diag_part_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -71,11 +66,7 @@ const gt_op gt_op_diag_part = {
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
     .accepts = GT_SET_ANY,
     .expand = diag_part_expand,
-    .cases = {"x:3,3", "x:2,3", "x:3,2 | k=-1", "x:2,2,3 | k=1", "x:2,2 | k=5"},
-    .values = {{"diag_part([[1,2],[3,4]])", "[1,4]"},
-               {"diag_part([[1,2,3],[4,5,6]], k=1)", "[2,6]"},
-               {"diag_part([[1,2],[3,4],[5,6]], k=-1)", "[3,6]"}},
-    .where_values_come_from = "numpy.diagonal",
+    .example = "diag_part([[1,2],[3,4]])",
 };
 
 static gt_ref trace_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -98,9 +89,7 @@ const gt_op gt_op_trace = {
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
     .accepts = GT_SET_NUMBER,
     .expand = trace_expand,
-    .cases = {"x:3,3", "x:2,3", "x:2,2,2 | k=1"},
-    .values = {{"trace([[1,2],[3,4]])", "5"}, {"trace([[1,2],[3,4]], k=1)", "2"}, {"trace([[[1]],[[2]]])", "[1,2]"}},
-    .where_values_come_from = "numpy.trace",
+    .example = "trace([[1,2],[3,4]])",
 };
 
 /* -- band_part, tril, triu -- */
@@ -126,11 +115,7 @@ const gt_op gt_op_band_part = {
               {"upper", GT_ATTR_INT, "required", NULL, "num_upper"}},
     .accepts = GT_SET_NUMBER,
     .expand = band_part_expand,
-    .cases = {"x:3,3 | lower=1, upper=0", "x:2,3,4 | lower=-1, upper=0", "x:3,2 | lower=0, upper=-1"},
-    .values = {{"band_part([[1,2,3],[4,5,6],[7,8,9]], 1, 0)", "[[1,0,0],[4,5,0],[0,8,9]]"},
-               {"band_part([[1,2],[3,inf]], -1, 0)", "[[1,0],[3,inf]]"},
-               {"band_part([[1,inf],[3,4]], -1, 0)", "[[1,0],[3,4]]"}},
-    .where_values_come_from = "closed form",
+    .example = "band_part([[1,2,3],[4,5,6],[7,8,9]], 1, 0)",
 };
 
 static gt_ref tril_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -150,9 +135,7 @@ const gt_op gt_op_tril = {
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
     .accepts = GT_SET_NUMBER,
     .expand = tril_expand,
-    .cases = {"x:3,3", "x:2,3,2 | k=1", "x:2,3 | k=-1"},
-    .values = {{"tril([[1,2],[3,4]])", "[[1,0],[3,4]]"}, {"tril([[1,2],[3,4]], k=-1)", "[[0,0],[3,0]]"}},
-    .where_values_come_from = "numpy.tril",
+    .example = "tril([[1,2],[3,4]])",
 };
 
 static gt_ref triu_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -175,7 +158,5 @@ const gt_op gt_op_triu = {
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
     .accepts = GT_SET_NUMBER,
     .expand = triu_expand,
-    .cases = {"x:3,3", "x:2,3,2 | k=1", "x:2,3 | k=-1"},
-    .values = {{"triu([[1,2],[3,4]])", "[[1,2],[0,4]]"}, {"triu([[1,2],[3,4]], k=1)", "[[0,2],[0,0]]"}},
-    .where_values_come_from = "numpy.triu",
+    .example = "triu([[1,2],[3,4]])",
 };

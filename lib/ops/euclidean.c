@@ -147,8 +147,6 @@ const gt_op gt_op_euclidean_norm = {
     .jvp = norm_jvp,
     .vjp = norm_vjp,
     .batch = gt_axes_batch,
-    .domain = {{0.5, 2}},
-    .cases = {"x:3", "x:2,3 | axis=1, keepdims=True", "x:2,3,2 | axis=[0,2]", "x:130"},
 };
 
 /* -- euclidean_unit -- */
@@ -255,8 +253,6 @@ const gt_op gt_op_euclidean_unit = {
     .jvp = unit_jvp,
     .vjp = unit_vjp,
     .batch = gt_axes_batch,
-    .domain = {{0.5, 2}},
-    .cases = {"x:3", "x:2,3 | axis=1", "x:2,3,2 | axis=[0,2]"},
 };
 
 gt_ref gt_euclidean_norm(gt_build *b, gt_ref x, unsigned mask)
@@ -325,5 +321,4 @@ const gt_op gt_op_square_scale = {
     .kernel = scale_kernel,
     .split = norm_split,
     .batch = gt_axes_batch,
-    .cases = {"x:3", "x:2,3 | axis=1, keepdims=True"},
 };

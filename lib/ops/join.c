@@ -90,9 +90,7 @@ const gt_op gt_op_concat = {
     .stretches = concat_stretches,
     .transpose = concat_transpose,
     .batch = concat_batch,
-    .cases = {"a:2,3 b:2,3 | axis=1", "a:2 b:3 c:0", "a:1,2,2 b:3,2,2 | axis=0", "a:2,1 b:2,2 | axis=-1", "a:3"},
-    .values = {{"concat([[1,2],[3]], axis=0)", "[1,2,3]"}, {"concat([[[1],[2]],[[3],[4]]], axis=1)", "[[1,3],[2,4]]"}},
-    .where_values_come_from = "NumPy",
+    .example = "concat([[1,2],[3]], axis=0)",
 };
 
 /* -- stack -- */
@@ -130,9 +128,7 @@ const gt_op gt_op_stack = {
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
     .expand = stack_expand,
-    .cases = {"a:3 b:3", "a:2,3 b:2,3 | axis=1", "a:2,3 b:2,3 | axis=-1", "a: b: c:"},
-    .values = {{"stack([[1,2],[3,4]])", "[[1,2],[3,4]]"}, {"stack([[1,2],[3,4]], axis=1)", "[[1,3],[2,4]]"}},
-    .where_values_come_from = "NumPy",
+    .example = "stack([[1,2],[3,4]])",
 };
 
 /* -- pad -- */
@@ -254,13 +250,5 @@ const gt_op gt_op_pad = {
               {"constant_values", GT_ATTR_FLOAT, "0", NULL, "constant_value"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .expand = pad_expand,
-    .cases = {"x:3 | paddings=[[1,2]]", "x:2,3 | paddings=[[1,0],[0,2]]",
-              "x:2,3 | paddings=[[1,1],[2,0]], constant_values=5", "x:2,3 | paddings=[[1,1],[2,1]], mode='REFLECT'",
-              "x:2,3 | paddings=[[2,1],[0,3]], mode='SYMMETRIC'"},
-    .values = {{"pad([1,2,3], [[1,2]])", "[0,1,2,3,0,0]"},
-               {"pad([1,2,3], [[2,1]], constant_values=9)", "[9,9,1,2,3,9]"},
-               {"pad([1,2,3], [[2,2]], mode='REFLECT')", "[3,2,1,2,3,2,1]"},
-               {"pad([1,2,3], [[2,3]], mode='SYMMETRIC')", "[2,1,1,2,3,3,2,1]"},
-               {"pad([[1,2]], [[1,0],[0,1]])", "[[0,0,0],[1,2,0]]"}},
-    .where_values_come_from = "NumPy",
+    .example = "pad([1,2,3], [[1,2]])",
 };

@@ -60,7 +60,6 @@ const gt_op gt_op_flat_index = {
     .kernel = flat_kernel,
     .scratch = flat_scratch,
     .batch = gt_stack_batch,
-    .cases = {"indices:3,2<3 | dims=[3,4]", "indices:2,2,1<3 | dims=[3]", "indices:1<2 | dims=[2]"},
 };
 
 /* -- last_writer -- */
@@ -111,7 +110,6 @@ const gt_op gt_op_last_writer = {
     .kernel = writer_kernel,
     .scratch = flat_scratch,
     .batch = gt_stack_batch,
-    .cases = {"indices:4<3 | size=[3]", "indices:2,3<2 | size=[4]", "indices:0<2 | size=[2]"},
 };
 
 /* -- the common part -- */
@@ -196,12 +194,7 @@ const gt_op gt_op_gather_nd = {
     .attrs = {{"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
     .expand = gather_nd_expand,
-    .cases = {"params:3,2 indices:4,1<3", "params:2,2,3 indices:3,2<2", "params:2,2 indices:2,3,2<2",
-              "params:2,3,2 indices:2,2,1<3 | batch_dims=1", "params:3 indices:1<3"},
-    .values = {{"gather_nd([[1,2],[3,4]], [[0,0],[1,1]])", "[1,4]"},
-               {"gather_nd([[1,2],[3,4]], [[1],[0]])", "[[3,4],[1,2]]"},
-               {"gather_nd([[1,2],[3,4]], [[1],[0]], batch_dims=1)", "[2,3]"}},
-    .where_values_come_from = "closed form",
+    .example = "gather_nd([[1,2],[3,4]], [[0,0],[1,1]])",
 };
 
 /* -- scatter_nd, tensor_scatter_nd_add -- */
@@ -257,11 +250,7 @@ const gt_op gt_op_scatter_nd = {
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
     .accepts = GT_SET_NUMBER,
     .expand = scatter_nd_expand,
-    .cases = {"indices:4,1<3 updates:4 | shape=[3]", "indices:3,2<2 updates:3,2 | shape=[2,2,2]",
-              "indices:2,1<3 updates:2,2 | shape=[3,2]"},
-    .values = {{"scatter_nd([[1],[3],[1]], [5,6,7], [4])", "[0,12,0,6]"},
-               {"scatter_nd([[0,1]], [9], [2,2])", "[[0,9],[0,0]]"}},
-    .where_values_come_from = "closed form",
+    .example = "scatter_nd([[1],[3],[1]], [5,6,7], [4])",
 };
 
 static gt_ref scatter_add_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -284,10 +273,7 @@ const gt_op gt_op_tensor_scatter_nd_add = {
     .args = {{"tensor", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
     .accepts = GT_SET_NUMBER,
     .expand = scatter_add_expand,
-    .cases = {"tensor:3 indices:4,1<3 updates:4", "tensor:2,2,2 indices:3,2<2 updates:3,2",
-              "tensor:3,2 indices:2,1<3 updates:2,2"},
-    .values = {{"tensor_scatter_nd_add([1,1,1,1], [[1],[3],[1]], [5,6,7])", "[1,13,1,7]"}},
-    .where_values_come_from = "closed form",
+    .example = "tensor_scatter_nd_add([1,1,1,1], [[1],[3],[1]], [5,6,7])",
 };
 
 /* -- tensor_scatter_nd_update -- */
@@ -334,11 +320,7 @@ const gt_op gt_op_tensor_scatter_nd_update = {
     .args = {{"tensor", 0, "data"}, {"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
     .accepts = GT_SET_NUMBER,
     .expand = scatter_update_expand,
-    .cases = {"tensor:3 indices:4,1<3 updates:4", "tensor:2,2,2 indices:3,2<2 updates:3,2",
-              "tensor:3,2 indices:2,1<3 updates:2,2"},
-    .values = {{"tensor_scatter_nd_update([1,1,1,1], [[1],[3],[1]], [5,6,7])", "[1,7,1,6]"},
-               {"grad(lambda u: reduce_sum(tensor_scatter_nd_update([1.0,1], [[0],[0]], u)))([5.0,6])", "[0,1]"}},
-    .where_values_come_from = "closed form",
+    .example = "tensor_scatter_nd_update([1,1,1,1], [[1],[3],[1]], [5,6,7])",
 };
 
 /* -- take_along_axis -- */
@@ -392,9 +374,5 @@ const gt_op gt_op_take_along_axis = {
     .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}},
     .accepts = GT_SET_ANY,
     .expand = take_along_expand,
-    .cases = {"x:3,2 indices:4,2<3 | axis=0", "x:2,3 indices:2,2<3 | axis=-1", "x:2,3,2 indices:1,2,1<3 | axis=1",
-              "x:2,2 indices:3<4", "x:4 indices:2<4 | axis=0"},
-    .values = {{"take_along_axis([[1,2,3],[4,5,6]], [[2,0],[1,1]], axis=1)", "[[3,1],[5,5]]"},
-               {"take_along_axis([[1,2],[3,4]], [[1,0]], axis=0)", "[[3,2]]"}},
-    .where_values_come_from = "numpy.take_along_axis",
+    .example = "take_along_axis([[1,2,3],[4,5,6]], [[2,0],[1,1]], axis=1)",
 };

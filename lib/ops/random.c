@@ -89,7 +89,6 @@ const gt_op gt_op_random_normal = {
     .infer = random_infer,
     .kernel = normal_kernel,
     .split = random_split,
-    .cases = {"| shape=[2,3]", "| shape=[], seed=7", "| shape=[0]", "| shape=[3], mean=2, stddev=0.5"},
 };
 
 const gt_op gt_op_random_uniform = {
@@ -111,5 +110,4 @@ const gt_op gt_op_random_uniform = {
     .infer = random_infer,
     .kernel = uniform_kernel,
     .split = random_split,
-    .cases = {"| shape=[2,3]", "| shape=[], seed=7", "| shape=[0]", "| shape=[3], minval=-1, maxval=3"},
 };

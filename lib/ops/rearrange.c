@@ -138,10 +138,7 @@ const gt_op gt_op_slice = {
               {"size", GT_ATTR_INTS, "required", NULL, "slice_sizes"}},
     .accepts = GT_SET_ANY,
     .expand = slice_expand,
-    .cases = {"x:5 | begin=[1], size=[3]", "x:4,3 | begin=[1,0], size=[2,-1]", "x:3 | begin=[3], size=[0]",
-              "x: | begin=[], size=[]"},
-    .values = {{"slice([[1,2,3],[4,5,6]], [0,1], [2,-1])", "[[2,3],[5,6]]"}, {"slice([1,2,3], 1, 1)", "[2]"}},
-    .where_values_come_from = "NumPy",
+    .example = "slice([[1,2,3],[4,5,6]], [0,1], [2,-1])",
 };
 
 /* -- tile, repeat -- */
@@ -200,13 +197,7 @@ const gt_op gt_op_tile = {
     .attrs = {{"multiples", GT_ATTR_INTS, "required", NULL, "reps"}},
     .accepts = GT_SET_ANY,
     .expand = tile_expand,
-    .cases = {"x:3 | multiples=[2]", "x:2,3 | multiples=[2,3]", "x:2,3 | multiples=2", "x:2 | multiples=[2,1,3]",
-              "x:2,3 | multiples=[1,1]", "x: | multiples=[2]"},
-    .values = {{"tile([1,2], 3)", "[1,2,1,2,1,2]"},
-               {"tile([[1,2],[3,4]], [2,2])", "[[1,2,1,2],[3,4,3,4],[1,2,1,2],[3,4,3,4]]"},
-               {"tile([1,2], [2,1])", "[[1,2],[1,2]]"},
-               {"tile([1,2], 0)", "zeros([0])"}},
-    .where_values_come_from = "numpy.tile",
+    .example = "tile([1,2], 3)",
 };
 
 static gt_ref repeat_each(gt_build *b, gt_ref x, int axis, const gt_attr *repeats)
@@ -255,12 +246,7 @@ const gt_op gt_op_repeat = {
     .attrs = {{"repeats", GT_ATTR_INTS, "required", NULL, NULL}, {"axis", GT_ATTR_INT, NULL, NULL, "dim"}},
     .accepts = GT_SET_ANY,
     .expand = repeat_expand,
-    .cases = {"x:3 | repeats=2", "x:2,3 | repeats=2, axis=1", "x:2,3 | repeats=[1,0,2], axis=-1", "x:2,2 | repeats=3",
-              "x:3 | repeats=1", "x: | repeats=2"},
-    .values = {{"repeat([1,2], 2)", "[1,1,2,2]"},
-               {"repeat([[1,2],[3,4]], 2, axis=0)", "[[1,2],[1,2],[3,4],[3,4]]"},
-               {"repeat([[1,2],[3,4]], [1,2], axis=1)", "[[1,2,2],[3,4,4]]"}},
-    .where_values_come_from = "numpy.repeat",
+    .example = "repeat([1,2], 2)",
 };
 
 /* -- reverse, roll -- */
@@ -290,11 +276,7 @@ const gt_op gt_op_reverse = {
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "dims"}},
     .accepts = GT_SET_ANY,
     .expand = reverse_expand,
-    .cases = {"x:3", "x:2,3 | axis=1", "x:2,3,2 | axis=[0,-1]", "x:1,2 | axis=0", "x:0 | axis=0"},
-    .values = {{"reverse([1,2,3])", "[3,2,1]"},
-               {"reverse([[1,2],[3,4]], axis=0)", "[[3,4],[1,2]]"},
-               {"flip([[1,2],[3,4]])", "[[4,3],[2,1]]"}},
-    .where_values_come_from = "NumPy",
+    .example = "reverse([1,2,3])",
 };
 
 static gt_ref roll_axis(gt_build *b, gt_ref x, int axis, int64_t shift)
@@ -342,13 +324,7 @@ const gt_op gt_op_roll = {
     .attrs = {{"shift", GT_ATTR_INTS, "required", NULL, "shifts"}, {"axis", GT_ATTR_INTS, NULL, NULL, "dims"}},
     .accepts = GT_SET_ANY,
     .expand = roll_expand,
-    .cases = {"x:5 | shift=2", "x:2,3 | shift=-1, axis=1", "x:2,3 | shift=[1,2], axis=[0,1]", "x:2,3 | shift=4",
-              "x:3 | shift=3, axis=0", "x:0 | shift=1, axis=0"},
-    .values = {{"roll([1,2,3,4], 1)", "[4,1,2,3]"},
-               {"roll([1,2,3,4], -1, axis=0)", "[2,3,4,1]"},
-               {"roll([[1,2],[3,4]], 1)", "[[4,1],[2,3]]"},
-               {"roll([[1,2,3],[4,5,6]], [1,1], axis=[0,1])", "[[6,4,5],[3,1,2]]"}},
-    .where_values_come_from = "numpy.roll",
+    .example = "roll([1,2,3,4], 1)",
 };
 
 /* -- split, unstack -- */
@@ -417,12 +393,7 @@ const gt_op gt_op_split = {
               {"axis", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
     .parts = split_parts,
-    .cases = {"x:4 | num_or_size_splits=2", "x:2,6 | num_or_size_splits=[1,2,3], axis=1",
-              "x:2,6 | num_or_size_splits=[-1,2], axis=-1", "x:3 | num_or_size_splits=1"},
-    .values = {{"split([1,2,3,4], 2)[1]", "[3,4]"},
-               {"split([[1,2,3],[4,5,6]], [1,-1], axis=1)[1]", "[[2,3],[5,6]]"},
-               {"len(split([1,2,3,4,5,6], 3))", "3"}},
-    .where_values_come_from = "closed form",
+    .example = "split([1,2,3,4], 2)[1]",
 };
 
 static gt_ref *unstack_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
@@ -458,7 +429,5 @@ const gt_op gt_op_unstack = {
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dim"}, {"num", GT_ATTR_INT, NULL, NULL, NULL}},
     .accepts = GT_SET_ANY,
     .parts = unstack_parts,
-    .cases = {"x:3", "x:2,3", "x:2,3 | axis=1, num=3", "x:2,3,2 | axis=-2"},
-    .values = {{"unstack([[1,2],[3,4]])[1]", "[3,4]"}, {"unstack([[1,2],[3,4]], axis=1)[1]", "[2,4]"}},
-    .where_values_come_from = "closed form",
+    .example = "unstack([[1,2],[3,4]])[1]",
 };

@@ -179,7 +179,6 @@ const gt_op gt_op_logsumexp_weights = {
     .jvp = weights_jvp,
     .vjp = weights_vjp,
     .batch = gt_axes_batch,
-    .cases = {"x:3", "x:2,3 | axis=1", "x:2,3,2 | axis=[0,2]"},
 };
 
 /* -- reduce_logsumexp -- */
@@ -216,12 +215,5 @@ const gt_op gt_op_reduce_logsumexp = {
     .jvp = logsumexp_jvp,
     .vjp = logsumexp_vjp,
     .batch = gt_axes_batch,
-    .cases = {"x:2,3", "x:2,3 | axis=1, keepdims=True", "x:2,3,4 | axis=[0,-1]", "x:", "x:5,3 | axis=0"},
-    .values = {{"reduce_logsumexp([1,2,3])", "3.40760596444438"},
-               {"reduce_logsumexp([[1000,1000],[-1000,-1000]], axis=1)", "[1000.6931471805599,-999.3068528194401]"},
-               {"reduce_logsumexp([0,-40])", "4.248354255291589e-18"},
-               {"reduce_logsumexp([-inf,-inf])", "-inf"},
-               {"reduce_logsumexp([inf,0])", "inf"},
-               {"reduce_logsumexp([1+1j, 2-1j, -0.5+0.25j])", "1.9647062228905217-0.5585790765624973j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "reduce_logsumexp([1,2,3])",
 };

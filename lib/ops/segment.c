@@ -76,9 +76,6 @@ static gt_ref as_column(gt_build *b, gt_ref x, int rank)
     .family = GT_FAMILY_REDUCE, .rule = GT_COMPOSITE,                                                                  \
     .args = {{"x", 0, "data"}, {"ids", GT_ARG_INDEX, "segment_ids"}},                                                  \
     .attrs = {{"num_segments", GT_ATTR_INT, NULL, NULL, NULL}}
-#define SEGMENT_CASES                                                                                                  \
-    .cases = {"x:5 ids:5<3 | num_segments=3", "x:4,2 ids:4<2 | num_segments=4", "x:2,3,2 ids:2,3<2 | num_segments=2",  \
-              "x:3 ids:3<1 | num_segments=1"}
 
 /* -- segment_sum, segment_mean -- */
 
@@ -101,10 +98,7 @@ const gt_op gt_op_segment_sum = {
     SEGMENT_COMMON,
     .accepts = GT_SET_NUMBER,
     .expand = sum_expand,
-    SEGMENT_CASES,
-    .values = {{"segment_sum([1,2,3,4], [0,0,2,0])", "[7,0,3]"},
-               {"segment_sum([[1,2],[3,4]], [1,1], num_segments=2)", "[[0,0],[4,6]]"}},
-    .where_values_come_from = "closed form",
+    .example = "segment_sum([1,2,3,4], [0,0,2,0])",
 };
 
 static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -132,9 +126,7 @@ const gt_op gt_op_segment_mean = {
     SEGMENT_COMMON,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = mean_expand,
-    SEGMENT_CASES,
-    .values = {{"segment_mean([1,2,3,6], [0,0,2,0])", "[3,0,3]"}},
-    .where_values_come_from = "closed form",
+    .example = "segment_mean([1,2,3,6], [0,0,2,0])",
 };
 
 /* -- segment_prod -- */
@@ -175,10 +167,7 @@ const gt_op gt_op_segment_prod = {
     SEGMENT_COMMON,
     .accepts = GT_SET_NUMBER,
     .expand = prod_expand,
-    SEGMENT_CASES,
-    .values = {{"segment_prod([1,2,3,4], [0,0,2,0])", "[8,1,3]"},
-               {"grad(lambda x: reduce_sum(segment_prod(x, [1,0,1,1])))([0.0,2,3,4])", "[12,1,0,0]"}},
-    .where_values_come_from = "closed form",
+    .example = "segment_prod([1,2,3,4], [0,0,2,0])",
 };
 
 /* -- segment_max, segment_min -- */
@@ -323,7 +312,6 @@ const gt_op gt_op_segment_extreme = {
     .jvp = extreme_jvp,
     .vjp = extreme_vjp,
     .batch = extreme_batch,
-    .cases = {"x:5 ids:5<3 | num_segments=3", "x:2,4,2 ids:2,4<2 | num_segments=2, max=False"},
 };
 
 static gt_ref extreme(gt_build *b, const gt_op *op, const gt_ref *in, const gt_attr *attr, bool max)
@@ -360,11 +348,7 @@ const gt_op gt_op_segment_max = {
     SEGMENT_COMMON,
     .accepts = GT_SET_REAL,
     .expand = max_expand,
-    .cases = {"x:5 ids:5<2 | num_segments=2", "x:6,2 ids:6<2 | num_segments=2", "x:2,3,2 ids:2,3<2 | num_segments=2",
-              "x:3 ids:3<1 | num_segments=1"},
-    .values = {{"segment_max([1,4,3,2], [0,0,2,0])", "[4,-inf,3]"},
-               {"grad(lambda x: reduce_sum(segment_max(x, [0,0,1,0])))([2.0,2,2,1])", "[0.5,0.5,1,0]"}},
-    .where_values_come_from = "closed form",
+    .example = "segment_max([1,4,3,2], [0,0,2,0])",
 };
 
 const gt_op gt_op_segment_min = {
@@ -379,8 +363,5 @@ const gt_op gt_op_segment_min = {
     SEGMENT_COMMON,
     .accepts = GT_SET_REAL,
     .expand = min_expand,
-    .cases = {"x:5 ids:5<2 | num_segments=2", "x:6,2 ids:6<2 | num_segments=2", "x:2,3,2 ids:2,3<2 | num_segments=2",
-              "x:3 ids:3<1 | num_segments=1"},
-    .values = {{"segment_min([1,4,3,2], [0,0,2,0])", "[1,inf,3]"}},
-    .where_values_come_from = "closed form",
+    .example = "segment_min([1,4,3,2], [0,0,2,0])",
 };

@@ -29,9 +29,7 @@ const gt_op gt_op_add_n = {
     .variadic = true,
     .accepts = GT_SET_NUMBER,
     .expand = add_n_expand,
-    .cases = {"x:2,3", "x:2,3 x:2,3", "x:2,3 x:2,3 x:2,3", "x: x: x: x:"},
-    .values = {{"add_n([[1, 2], [3, 4], [5, 6]])", "[9, 12]"}, {"add_n(3)", "3"}},
-    .where_values_come_from = "closed form",
+    .example = "add_n([[1, 2], [3, 4], [5, 6]])",
 };
 
 /* -- where -- */
@@ -81,13 +79,7 @@ const gt_op gt_op_where = {
                   [GT_STR] = where_str},
     .push = where_push,
     .pull = where_push,
-    .points = {{.x = {1, 2, 3}, .y = 2, .dx = {0, 1, 0}},
-               {.x = {0, 2, 3}, .y = 3, .dx = {0, 0, 1}},
-               {.x = {1, 2, NAN}, .y = 2, .dx = {0, 1, 0}}},
-    .n_points = 3,
-    .cases = {"condition:2,3? x:2,3 y:3", "condition:3? x:2,3 y:", "condition:? x:2 y:2", "condition:2,3? x: y:"},
-    .values = {{"where([True, False, True], [1, 2, 3], [4, 5, 6])", "[1, 5, 3]"}, {"where(True, [1, 2], 0)", "[1, 2]"}},
-    .where_values_come_from = "closed form",
+    .example = "where([True, False, True], [1, 2, 3], [4, 5, 6])",
 };
 
 /* -- clip_by_value -- */
@@ -134,18 +126,7 @@ const gt_op gt_op_clip_by_value = {
     .accepts = GT_SET_REAL,
     .pointwise = {GT_REAL_KERNELS(clip)},
     .push = clip_by_value_push,
-    .domain = {{-2, 2}, {-1, -0.5}, {0.5, 1}},
-    .points = {{.x = {0.3, -1, 1}, .y = 0.3, .dx = {1, 0, 0}},
-               {.x = {-3, -1, 1}, .y = -1, .dx = {0, 1, 0}},
-               {.x = {3, -1, 1}, .y = 1, .dx = {0, 0, 1}},
-               {.x = {1, -1, 1}, .y = 1, .dx = {1, 0, 0}},
-               {.x = {-1, -1, 1}, .y = -1, .dx = {1, 0, 0}},
-               {.x = {0, 1, -1}, .y = 1, .dx = {0, 1, 0}}},
-    .n_points = 6,
-    .cases = {"x:2,3 min: max:", "x:2,3 min:3 max:2,3", "x: min: max:"},
-    .values = {{"clip_by_value([-3, 0.5, 3], -1, 1)", "[-1, 0.5, 1]"},
-               {"clip_by_value([1.0, 1, nan], [nan, 0, 0], [2.0, nan, 1])", "[nan, nan, nan]"}},
-    .where_values_come_from = "closed form",
+    .example = "clip_by_value([-3, 0.5, 3], -1, 1)",
 };
 
 /* -- clip_by_norm -- */
@@ -195,11 +176,5 @@ const gt_op gt_op_clip_by_norm = {
     .attrs = {{.name = "axes", .type = GT_ATTR_INTS, .other_name = "axis"}},
     .expand = clip_by_norm_expand,
     .poles = "(clip_norm == 0) & reduce_all(x == 0)",
-    .domain = {{-2, 2}, {0.5, 1}},
-    .cases = {"x:2,3 clip_norm:", "x:2,3 clip_norm: | axes=1", "x: clip_norm:"},
-    .values = {{"clip_by_norm([3.0, 4.0], 2.5)", "[1.5, 2]"},
-               {"clip_by_norm([3.0, 4.0], 10.0)", "[3, 4]"},
-               {"clip_by_norm([0.0, 0.0], 1.0)", "[0, 0]"},
-               {"clip_by_norm([[3.0, 4.0], [0.0, 1.0]], 2.5, axes=[1])", "[[1.5, 2], [0, 1]]"}},
-    .where_values_come_from = "closed form",
+    .example = "clip_by_norm([3.0, 4.0], 2.5)",
 };

@@ -167,9 +167,7 @@ const gt_op gt_op_zeros = {
     .rule = GT_COMPOSITE,
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}, {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .expand = zeros_expand,
-    .cases = {"| shape=[2,3]", "| shape=[]", "| shape=[0]"},
-    .values = {{"zeros([2])", "[0,0]"}, {"zeros([1,2])", "[[0,0]]"}},
-    .where_values_come_from = "closed form",
+    .example = "zeros([2])",
 };
 
 const gt_op gt_op_ones = {
@@ -181,9 +179,7 @@ const gt_op gt_op_ones = {
     .rule = GT_COMPOSITE,
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}, {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .expand = ones_expand,
-    .cases = {"| shape=[2,3]", "| shape=[]"},
-    .values = {{"ones([2])", "[1,1]"}, {"ones([])", "1"}},
-    .where_values_come_from = "closed form",
+    .example = "ones([2])",
 };
 
 const gt_op gt_op_fill = {
@@ -198,9 +194,7 @@ const gt_op gt_op_fill = {
               {"value", GT_ATTR_FLOAT, "required", NULL, "fill_value"},
               {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .expand = fill_expand,
-    .cases = {"| dims=[2,3], value=1.5", "| dims=[], value=-2"},
-    .values = {{"fill([2], 1.5)", "[1.5,1.5]"}},
-    .where_values_come_from = "closed form",
+    .example = "fill([2], 1.5)",
 };
 
 const gt_op gt_op_zeros_like = {
@@ -215,9 +209,7 @@ const gt_op gt_op_zeros_like = {
     .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .expand = zeros_like_expand,
-    .cases = {"x:2,3"},
-    .values = {{"zeros_like([[1,2]])", "[[0,0]]"}},
-    .where_values_come_from = "closed form",
+    .example = "zeros_like([[1,2]])",
 };
 
 const gt_op gt_op_ones_like = {
@@ -232,9 +224,7 @@ const gt_op gt_op_ones_like = {
     .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .expand = ones_like_expand,
-    .cases = {"x:2,3"},
-    .values = {{"ones_like([[1,2]])", "[[1,1]]"}},
-    .where_values_come_from = "closed form",
+    .example = "ones_like([[1,2]])",
 };
 
 /* -- eye -- */
@@ -314,11 +304,7 @@ const gt_op gt_op_eye = {
               {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .infer = eye_infer,
     .kernel = eye_kernel,
-    .cases = {"| n=2", "| n=2, m=3", "| n=3, m=2, batch_shape=[2]", "| n=0"},
-    .values = {{"eye(2)", "[[1,0],[0,1]]"},
-               {"eye(2, 3)", "[[1,0,0],[0,1,0]]"},
-               {"eye(1, batch_shape=[2])", "[[[1]],[[1]]]"}},
-    .where_values_come_from = "closed form",
+    .example = "eye(2)",
 };
 
 /* -- range -- */
@@ -376,10 +362,7 @@ const gt_op gt_op_range = {
               {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .infer = range_infer,
     .kernel = range_kernel,
-    .cases = {"| start=0, limit=5", "| start=1, limit=2, delta=0.25", "| start=3, limit=0, delta=-2",
-              "| start=2, limit=2"},
-    .values = {{"range(1, 4)", "[1,2,3]"}, {"range(3, 0, -2)", "[3,1]"}, {"range(0, 1, 0.25)", "[0,0.25,0.5,0.75]"}},
-    .where_values_come_from = "NumPy",
+    .example = "range(1, 4)",
 };
 
 /* -- linspace -- */
@@ -428,7 +411,5 @@ const gt_op gt_op_linspace = {
     .attrs = {{"num", GT_ATTR_INT, "50", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .expand = linspace_expand,
-    .cases = {"start: stop: | num=4", "start: stop: | num=1", "start: stop: | num=0"},
-    .values = {{"linspace(0, 1, num=5)", "[0,0.25,0.5,0.75,1]"}, {"linspace(3, 1, num=3)", "[3,2,1]"}},
-    .where_values_come_from = "closed form",
+    .example = "linspace(0, 1, num=5)",
 };

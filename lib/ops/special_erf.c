@@ -32,14 +32,6 @@ const gt_op gt_op_gaussian = {
     .attrs = {{.name = "rate", .type = GT_ATTR_FLOAT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(gaussian)},
     .push = gaussian_push,
-    .points = {{.x = {0.5}, .y = 0.7788007830714049, .dx = {-0.7788007830714049}},
-               {.x = {-3}, .y = 0.00012340980408667956, .dx = {0.0007404588245200773}},
-               {.x = {1e-10}, .y = 1, .dx = {-2e-10}},
-               {.x = {26.5}, .y = 1.0392022621430825e-305, .dx = {-5.507771989358338e-304}},
-               {.x = {0}, .y = 1, .dx = {0}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:", "x:2,3 | rate=0.5"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- erf, erfc -- */
@@ -62,14 +54,6 @@ const gt_op gt_op_erf = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(erf)},
     .push = erf_push,
-    .points = {{.x = {0.5}, .y = 0.5204998778130465, .dx = {0.8787825789354448}},
-               {.x = {-3}, .y = -0.9999779095030014, .dx = {0.00013925305194674786}},
-               {.x = {1e-10}, .y = 1.1283791670955126e-10, .dx = {1.1283791670955126}},
-               {.x = {26.5}, .y = 1, .dx = {1.172614183000784e-305}},
-               {.x = {0}, .y = 0, .dx = {1.1283791670955126}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(erfc, erfcl((long double)x), erfc((double)x))
@@ -90,14 +74,6 @@ const gt_op gt_op_erfc = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(erfc)},
     .push = erfc_push,
-    .points = {{.x = {0.5}, .y = 0.4795001221869535, .dx = {-0.8787825789354448}},
-               {.x = {-3}, .y = 1.9999779095030015, .dx = {-0.00013925305194674786}},
-               {.x = {1e-10}, .y = 0.999999999887162, .dx = {-1.1283791670955126}},
-               {.x = {26.5}, .y = 2.2109076642637343e-307, .dx = {-1.172614183000784e-305}},
-               {.x = {0}, .y = 1, .dx = {-1.1283791670955126}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- ndtr -- */
@@ -125,14 +101,6 @@ const gt_op gt_op_ndtr = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(ndtr)},
     .push = ndtr_push,
-    .points = {{.x = {0.5}, .y = 0.6914624612740131, .dx = {0.35206532676429947}},
-               {.x = {-3}, .y = 0.0013498980316300946, .dx = {0.0044318484119380075}},
-               {.x = {-37}, .y = 5.725571222524577e-300, .dx = {2.1200065515246056e-298}},
-               {.x = {8}, .y = 0.9999999999999993, .dx = {5.052271083536892e-15}},
-               {.x = {0}, .y = 0.5, .dx = {0.3989422804014327}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- erfinv -- */
@@ -182,16 +150,6 @@ const gt_op gt_op_erfinv = {
     .pointwise = {GT_FLOAT_KERNELS(erfinv)},
     .push = erfinv_push,
     .poles = "abs(x) >= 1",
-    .domain = {{-0.9, 0.9}},
-    .points = {{.x = {0.5}, .y = 0.4769362762044699, .dx = {1.1125848189719498}},
-               {.x = {-0.9}, .y = -1.1630871536766743, .dx = {3.428042811451841}},
-               {.x = {1e-10}, .y = 8.862269254527581e-11, .dx = {0.886226925452758}},
-               {.x = {0.9999999999999999}, .y = 5.8635847487551676, .dx = {757347920544974}},
-               {.x = {0}, .y = 0, .dx = {0.886226925452758}},
-               {.x = {1}, .y = INFINITY, .dx = {INFINITY}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(erfinv_slope, erfinv_slope_of(x), erfinv_slope_of((double)x))
@@ -213,14 +171,6 @@ const gt_op gt_op_erfinv_slope = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(erfinv_slope)},
     .push = erfinv_slope_push,
-    .domain = {{-0.9, 0.9}},
-    .points = {{.x = {0.5}, .y = 1.1125848189719498, .dx = {1.1807463499934}},
-               {.x = {-0.9}, .y = 3.428042811451841, .dx = {-27.335985073827032}},
-               {.x = {1e-10}, .y = 0.886226925452758, .dx = {1.392081999207927e-10}},
-               {.x = {0.9999999999999999}, .y = 757347920544974, .dx = {6.726421479466189e+30}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- ndtri -- */
@@ -264,16 +214,6 @@ const gt_op gt_op_ndtri = {
     .pointwise = {GT_FLOAT_KERNELS(ndtri)},
     .push = ndtri_push,
     .poles = "(x <= 0) | (x >= 1)",
-    .domain = {{0.05, 0.95}},
-    .points = {{.x = {0.3}, .y = -0.5244005127080408, .dx = {2.8761036592642926}},
-               {.x = {0.5000000001}, .y = 2.506628482030354e-10, .dx = {2.5066282746310007}},
-               {.x = {1e-10}, .y = -6.361340902404057, .dx = {1535723698.1963859}},
-               {.x = {1e-300}, .y = -37.0470962993612, .dx = {2.697304465042612e+298}},
-               {.x = {0.9999999999999999}, .y = 8.209536151601387, .dx = {1081559575103678.6}},
-               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(ndtri_slope, ndtri_slope_of(x), ndtri_slope_of((double)x))
@@ -295,14 +235,6 @@ const gt_op gt_op_ndtri_slope = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(ndtri_slope)},
     .push = ndtri_slope_push,
-    .domain = {{0.05, 0.95}},
-    .points = {{.x = {0.3}, .y = 2.8761036592642926, .dx = {-4.3378264936389535}},
-               {.x = {0.5000000001}, .y = 2.5066282746310007, .dx = {1.5749611248850989e-09}},
-               {.x = {1e-10}, .y = 1535723698.1963859, .dx = {-1.5002887130628458e+19}},
-               {.x = {1e-300}, .y = 2.697304465042612e+298, .dx = {-INFINITY}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- log_ndtr -- */
@@ -383,15 +315,6 @@ const gt_op gt_op_log_ndtr = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr)},
     .push = log_ndtr_push,
-    .points = {{.x = {0.5}, .y = -0.3689464152886564, .dx = {0.5091604338370335}},
-               {.x = {-3}, .y = -6.607726221510349, .dx = {3.2830986549304364}},
-               {.x = {-38}, .y = -726.5572160188201, .dx = {38.02627946657587}},
-               {.x = {10}, .y = -7.619853024160525e-24, .dx = {7.694598626706419e-23}},
-               {.x = {0}, .y = -0.6931471805599453, .dx = {0.7978845608028654}},
-               {.x = {-1e10}, .y = -5e+19, .dx = {1e10}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_log_ndtr_slope = {
@@ -405,14 +328,6 @@ const gt_op gt_op_log_ndtr_slope = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr_slope)},
     .push = log_ndtr_slope_push,
-    .points = {{.x = {0.5}, .y = 0.5091604338370335, .dx = {-0.5138245643036329}},
-               {.x = {-3}, .y = 3.2830986549304364, .dx = {-0.9294408132147319}},
-               {.x = {-30}, .y = 30.033259667433676, .dx = {-0.9988962284881099}},
-               {.x = {10}, .y = 7.694598626706419e-23, .dx = {-7.694598626706419e-22}},
-               {.x = {0}, .y = 0.7978845608028654, .dx = {-0.6366197723675814}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_log_ndtr_curve = {
@@ -426,15 +341,6 @@ const gt_op gt_op_log_ndtr_curve = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr_curve)},
     .push = log_ndtr_curve_push,
-    .points = {{.x = {0.5}, .y = 0.5138245643036329, .dx = {-0.27099012446870785}},
-               {.x = {-1.5}, .y = 0.8504534064497973, .dx = {-0.08315192442392713}},
-               {.x = {-4.5}, .y = 0.9611859007152245, .dx = {-0.013795416560255427}},
-               {.x = {-30}, .y = 0.9988962284881099, .dx = {-7.309993015784438e-05}},
-               {.x = {3}, .y = 0.013333211541740806, .dx = {-0.03568013687657047}},
-               {.x = {0}, .y = 0.6366197723675814, .dx = {-0.21801361414499015}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_log_ndtr_bend = {
@@ -449,11 +355,4 @@ const gt_op gt_op_log_ndtr_bend = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr_bend)},
     .push = log_ndtr_bend_push,
-    .points = {{.x = {0.5}, .y = 0.27099012446870785, .dx = {0.08816780192919756}},
-               {.x = {-0.5}, .y = 0.16260392517612296, .dx = {0.10301187006051434}},
-               {.x = {3}, .y = 0.03568013687657047, .dx = {-0.08104622201518188}},
-               {.x = {0}, .y = 0.21801361414499015, .dx = {0.11477068205421886}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

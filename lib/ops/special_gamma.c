@@ -25,16 +25,6 @@ const gt_op gt_op_lgamma = {
     .pointwise = {GT_FLOAT_KERNELS(lgamma)},
     .push = lgamma_push,
     .poles = "(x <= 0) & (x == floor(x))",
-    .domain = {{0.5, 4}},
-    .points = {{.x = {0.5}, .y = 0.5723649429247001, .dx = {-1.9635100260214235}},
-               {.x = {2.5}, .y = 0.2846828704729192, .dx = {0.7031566406452432}},
-               {.x = {1e-10}, .y = 23.025850929882736, .dx = {-10000000000.577215}},
-               {.x = {1e+100}, .y = 2.2925850929940456e+102, .dx = {230.25850929940458}},
-               {.x = {-2.5}, .y = -0.056243716497674054, .dx = {1.103156640645243}},
-               {.x = {1}, .y = 0, .dx = {-0.5772156649015329}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
@@ -64,16 +54,6 @@ const gt_op gt_op_digamma = {
     .pointwise = {GT_FLOAT_KERNELS(digamma)},
     .push = digamma_push,
     .poles = "(x <= 0) & (x == floor(x))",
-    .domain = {{0.5, 4}},
-    .points = {{.x = {0.5}, .y = -1.9635100260214235, .dx = {4.934802200544679}},
-               {.x = {1.4616321449683622}, .y = -9.241265521729427e-17, .dx = {0.9676722454476212}},
-               {.x = {1e-10}, .y = -10000000000.577215, .dx = {1e+20}},
-               {.x = {1e+100}, .y = 230.25850929940458, .dx = {1e-100}},
-               {.x = {-0.5040830082644554}, .y = 7.289763902976895e-17, .dx = {8.939798558792134}},
-               {.x = {-2.75}, .y = -1.959055264977997, .dx = {19.433868949488463}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(polygamma, gt_polygamma_of((int)attr[0].i, x), gt_polygamma_of((int)attr[0].i, (double)x))
@@ -100,16 +80,6 @@ const gt_op gt_op_polygamma = {
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(polygamma)},
     .push = polygamma_push,
-    .domain = {{0.5, 4}},
-    .points = {{.x = {0.5}, .y = 4.934802200544679, .dx = {-16.82879664423432}},
-               {.x = {2.5}, .y = 0.49035775610023485, .dx = {-0.2362040516417274}},
-               {.x = {1e-10}, .y = 1e+20, .dx = {-1.9999999999999998e+30}},
-               {.x = {1e+100}, .y = 1e-100, .dx = {-1e-200}},
-               {.x = {-2.75}, .y = 19.433868949488463, .dx = {-124.11765305971518}},
-               {.x = {30}, .y = 0.033895060357739946, .dx = {-0.0011487652037286}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:", "x:2,3 | n=2", "x:3 | n=5"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- Bessel -- */
@@ -164,14 +134,6 @@ const gt_op gt_op_i0 = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(i0)},
     .push = i0_push,
-    .points = {{.x = {0.5}, .y = 1.0634833707413236, .dx = {0.2578943053908963}},
-               {.x = {-3}, .y = 4.8807925858650245, .dx = {-3.9533702174026093}},
-               {.x = {1e-10}, .y = 1, .dx = {5e-11}},
-               {.x = {50}, .y = 2.9325537838493362e+20, .dx = {2.903078590103557e+20}},
-               {.x = {700}, .y = 1.5295933476718737e+302, .dx = {1.5285003902339006e+302}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_i1 = {
@@ -186,14 +148,6 @@ const gt_op gt_op_i1 = {
     .args = {{.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(i1)},
     .push = i1_push,
-    .points = {{.x = {0.5}, .y = 0.2578943053908963, .dx = {0.5476947599595309}},
-               {.x = {-3}, .y = -3.9533702174026093, .dx = {3.5630025133974876}},
-               {.x = {1e-10}, .y = 5e-11, .dx = {0.5}},
-               {.x = {50}, .y = 2.903078590103557e+20, .dx = {2.874492212047265e+20}},
-               {.x = {0}, .y = 0, .dx = {0.5}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_bessel_i = {
@@ -208,13 +162,6 @@ const gt_op gt_op_bessel_i = {
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "2"}},
     .pointwise = {GT_FLOAT_KERNELS(bessel_i)},
     .push = bessel_i_push,
-    .points = {{.x = {0.5}, .y = 0.031906149177738256, .dx = {0.1302697086799433}},
-               {.x = {-3}, .y = 2.245212440929951, .dx = {-2.456561923449309}},
-               {.x = {50}, .y = 2.816430640245194e+20, .dx = {2.790421364493749e+20}},
-               {.x = {700}, .y = 1.5252262036997768e+302, .dx = {1.5241426010804727e+302}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:", "x:2,3 | n=5"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* -- sinc -- */
@@ -254,15 +201,6 @@ const gt_op gt_op_sinc = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sinc), GT_COMPLEX_KERNELS(sinc)},
     .push = sinc_push,
-    .points = {{.x = {0.5}, .y = 0.6366197723675814, .dx = {-1.2732395447351628}},
-               {.x = {-2.25}, .y = 0.10003514623967845, .dx = {-0.2698096155319418}},
-               {.x = {1e-10}, .y = 1, .dx = {-3.289868133696453e-10}},
-               {.x = {100.25}, .y = 0.0022451778457783195, .dx = {0.007031038437314406}},
-               {.x = {0}, .y = 1, .dx = {0}},
-               {.x = {3}, .y = 0, .dx = {-0.3333333333333333}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_sinc_slope = {
@@ -278,11 +216,4 @@ const gt_op gt_op_sinc_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sinc_slope), GT_COMPLEX_KERNELS(sinc_slope)},
     .push = sinc_slope_push,
-    .points = {{.x = {0.5}, .y = -1.2732395447351628, .dx = {-1.1902271282389358}},
-               {.x = {-2.25}, .y = -0.2698096155319418, .dx = {-1.2271380889524741}},
-               {.x = {1e-10}, .y = -3.289868133696453e-10, .dx = {-3.289868133696453}},
-               {.x = {0}, .y = 0, .dx = {-3.289868133696453}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:", "x:2,3 | n=4"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

@@ -58,11 +58,7 @@ const gt_op gt_op_vstack = {
     .variadic = true,
     .accepts = GT_SET_ANY,
     .expand = vstack_expand,
-    .cases = {"a:3 b:3", "a:2,3 b:3", "a: b:", "a:1,2,2 b:2,2,2"},
-    .values = {{"vstack([[1,2],[3,4]])", "[[1,2],[3,4]]"},
-               {"vstack([[[1],[2]],[[3]]])", "[[1],[2],[3]]"},
-               {"vstack(1.0, 2.0)", "[[1],[2]]"}},
-    .where_values_come_from = "numpy.vstack",
+    .example = "vstack([[1,2],[3,4]])",
 };
 
 static gt_ref hstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -82,11 +78,7 @@ const gt_op gt_op_hstack = {
     .variadic = true,
     .accepts = GT_SET_ANY,
     .expand = hstack_expand,
-    .cases = {"a:3 b:2", "a:2,3 b:2,1", "a: b:2", "a:1,2,2 b:1,3,2"},
-    .values = {{"hstack([[1,2],[3]])", "[1,2,3]"},
-               {"hstack([[[1],[2]],[[3],[4]]])", "[[1,3],[2,4]]"},
-               {"hstack(1.0, 2.0)", "[1,2]"}},
-    .where_values_come_from = "numpy.hstack",
+    .example = "hstack([[1,2],[3]])",
 };
 
 static gt_ref dstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -106,9 +98,7 @@ const gt_op gt_op_dstack = {
     .variadic = true,
     .accepts = GT_SET_ANY,
     .expand = dstack_expand,
-    .cases = {"a:3 b:3", "a:2,3 b:2,3", "a: b:", "a:1,2,2 b:1,2,3"},
-    .values = {{"dstack([[1,2],[3,4]])", "[[[1,3],[2,4]]]"}, {"dstack([[[1],[2]],[[3],[4]]])", "[[[1,3]],[[2,4]]]"}},
-    .where_values_come_from = "numpy.dstack",
+    .example = "dstack([[1,2],[3,4]])",
 };
 
 static gt_ref column_stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -128,10 +118,7 @@ const gt_op gt_op_column_stack = {
     .variadic = true,
     .accepts = GT_SET_ANY,
     .expand = column_stack_expand,
-    .cases = {"a:3 b:3", "a:3,2 b:3", "a: b:"},
-    .values = {{"column_stack([[1,2],[3,4]])", "[[1,3],[2,4]]"},
-               {"column_stack([[1,2], [[3,4],[5,6]]])", "[[1,3,4],[2,5,6]]"}},
-    .where_values_come_from = "numpy.column_stack",
+    .example = "column_stack([[1,2],[3,4]])",
 };
 
 /* -- meshgrid -- */
@@ -182,12 +169,7 @@ const gt_op gt_op_meshgrid = {
     .attrs = {{"indexing", GT_ATTR_WORD, "xy", "xy|ij", NULL}},
     .accepts = GT_SET_ANY,
     .parts = meshgrid_parts,
-    .cases = {"a:3 b:2", "a:3 b:2 | indexing='ij'", "a:2 b:3 c:2", "a:3"},
-    .values = {{"meshgrid([1,2,3], [4,5])[0]", "[[1,2,3],[1,2,3]]"},
-               {"meshgrid([1,2,3], [4,5])[1]", "[[4,4,4],[5,5,5]]"},
-               {"meshgrid([1,2,3], [4,5], indexing='ij')[0]", "[[1,1],[2,2],[3,3]]"},
-               {"meshgrid(zeros([2]), zeros([3]), zeros([4]))[2].shape", "[3,2,4]"}},
-    .where_values_come_from = "numpy.meshgrid",
+    .example = "meshgrid([1,2,3], [4,5])[0]",
 };
 
 /* -- kron -- */
@@ -226,9 +208,5 @@ const gt_op gt_op_kron = {
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
     .expand = kron_expand,
-    .cases = {"a:2,2 b:1,3", "a:2 b:3", "a: b:2", "a:2,1 b:3", "a:2,1,2 b:2,2"},
-    .values = {{"kron([[1,2],[3,4]], [[0,5],[6,7]])", "[[0,5,0,10],[6,7,12,14],[0,15,0,20],[18,21,24,28]]"},
-               {"kron([1,10], [1,2,3])", "[1,2,3,10,20,30]"},
-               {"kron([[1],[2]], [1,3])", "[[1,3],[2,6]]"}},
-    .where_values_come_from = "numpy.kron",
+    .example = "kron([[1,2],[3,4]], [[0,5],[6,7]])",
 };

@@ -65,12 +65,7 @@ const gt_op gt_op_moveaxis = {
     .attrs = {{"source", GT_ATTR_INTS, "required", NULL, NULL}, {"destination", GT_ATTR_INTS, "required", NULL, NULL}},
     .accepts = GT_SET_ANY,
     .expand = moveaxis_expand,
-    .cases = {"x:2,3,4 | source=0, destination=-1", "x:2,3,4 | source=[2,0], destination=[0,1]",
-              "x:2,3 | source=1, destination=1"},
-    .values = {{"moveaxis([[[1,2],[3,4]]], 0, 2)", "[[[1],[2]],[[3],[4]]]"},
-               {"moveaxis(zeros([2,3,4]), 0, -1).shape", "[3,4,2]"},
-               {"moveaxis(zeros([2,3,4,5]), [0,1], [-1,-2]).shape", "[4,5,3,2]"}},
-    .where_values_come_from = "numpy.moveaxis",
+    .example = "moveaxis([[[1,2],[3,4]]], 0, 2)",
 };
 
 /* -- swapaxes -- */
@@ -100,9 +95,7 @@ const gt_op gt_op_swapaxes = {
     .attrs = {{"axis1", GT_ATTR_INT, "required", NULL, "dim0"}, {"axis2", GT_ATTR_INT, "required", NULL, "dim1"}},
     .accepts = GT_SET_ANY,
     .expand = swapaxes_expand,
-    .cases = {"x:2,3,4 | axis1=0, axis2=-1", "x:2,3 | axis1=1, axis2=0", "x:3 | axis1=0, axis2=0"},
-    .values = {{"swapaxes([[1,2],[3,4]], 0, 1)", "[[1,3],[2,4]]"}, {"swapaxes(zeros([2,3,4]), 0, 2).shape", "[4,3,2]"}},
-    .where_values_come_from = "numpy.swapaxes",
+    .example = "swapaxes([[1,2],[3,4]], 0, 1)",
 };
 
 /* -- rot90 -- */
@@ -145,10 +138,5 @@ const gt_op gt_op_rot90 = {
     .attrs = {{"k", GT_ATTR_INT, "1", NULL, NULL}, {"axes", GT_ATTR_INTS, NULL, NULL, "dims"}},
     .accepts = GT_SET_ANY,
     .expand = rot90_expand,
-    .cases = {"x:2,3", "x:2,3 | k=2", "x:2,3,2 | k=3, axes=[1,2]", "x:2,3 | k=4", "x:2,3 | k=-1, axes=[1,0]"},
-    .values = {{"rot90([[1,2,3],[4,5,6]])", "[[3,6],[2,5],[1,4]]"},
-               {"rot90([[1,2,3],[4,5,6]], 2)", "[[6,5,4],[3,2,1]]"},
-               {"rot90([[1,2,3],[4,5,6]], 3)", "[[4,1],[5,2],[6,3]]"},
-               {"rot90([[1,2,3],[4,5,6]], k=1, axes=(1,0))", "[[4,1],[5,2],[6,3]]"}},
-    .where_values_come_from = "numpy.rot90",
+    .example = "rot90([[1,2,3],[4,5,6]])",
 };

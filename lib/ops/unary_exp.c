@@ -25,15 +25,7 @@ const gt_op gt_op_exp = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(exp), GT_COMPLEX_KERNELS(exp)},
     .push = exp_push,
-    .points = {{.x = {0.5}, .y = 1.6487212707001282, .dx = {1.6487212707001282}},
-               {.x = {-20}, .y = 2.061153622438558e-09, .dx = {2.061153622438558e-09}},
-               {.x = {700}, .y = 1.0142320547350045e+304, .dx = {1.0142320547350045e+304}},
-               {.x = {-700}, .y = 9.85967654375977e-305, .dx = {9.85967654375977e-305}},
-               {.x = {1e-300}, .y = 1, .dx = {1}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"exp(0.5)", "1.6487212707001282"}, {"exp(0.5-0.75j)", "1.2063510016467854-1.1238323225841312j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "exp(0.5)",
 };
 
 GT_FLOAT1_WIDE(expm1, gt_expm1_wide(x), gt_expm1_wide((double)x))
@@ -57,17 +49,7 @@ const gt_op gt_op_expm1 = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(expm1), GT_COMPLEX_KERNELS(expm1)},
     .push = expm1_push,
-    .points = {{.x = {0.5}, .y = 0.6487212707001282, .dx = {1.6487212707001282}},
-               {.x = {1e-10}, .y = 1.00000000005e-10, .dx = {1.0000000001}},
-               {.x = {-40}, .y = -1, .dx = {4.248354255291589e-18}},
-               {.x = {700}, .y = 1.0142320547350045e+304, .dx = {1.0142320547350045e+304}},
-               {.x = {0}, .y = 0, .dx = {1}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"expm1(0.5)", "0.6487212707001282"},
-               {"expm1(0.5-0.75j)", "0.20635100164678541-1.1238323225841312j"},
-               {"expm1(1e-10+2e-10j)", "9.9999999985e-11+2.0000000002e-10j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "expm1(0.5)",
 };
 
 GT_FLOAT1_WIDE(log, gt_log_wide(x), gt_log_wide((double)x))
@@ -92,16 +74,7 @@ const gt_op gt_op_log = {
     .pointwise = {GT_FLOAT_KERNELS(log), GT_COMPLEX_KERNELS(log)},
     .push = log_push,
     .poles = "x <= 0",
-    .domain = {{0.2, 4}},
-    .points = {{.x = {0.3}, .y = -1.2039728043259361, .dx = {3.3333333333333335}},
-               {.x = {1e-300}, .y = -690.7755278982137, .dx = {9.999999999999999e+299}},
-               {.x = {1e+300}, .y = 690.7755278982137, .dx = {1e-300}},
-               {.x = {1.0000001}, .y = 9.999999505838704e-08, .dx = {0.9999999000000099}},
-               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"log(0.3)", "-1.2039728043259361"}, {"log(0.5-0.75j)", "-0.10381968238912225-0.98279372324732907j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "log(0.3)",
 };
 
 GT_FLOAT1_WIDE(log1p, gt_log1p_wide(x), gt_log1p_wide((double)x))
@@ -127,18 +100,7 @@ const gt_op gt_op_log1p = {
     .pointwise = {GT_FLOAT_KERNELS(log1p), GT_COMPLEX_KERNELS(log1p)},
     .push = log1p_push,
     .poles = "x <= -1",
-    .domain = {{-0.8, 3}},
-    .points = {{.x = {0.3}, .y = 0.26236426446749106, .dx = {0.7692307692307693}},
-               {.x = {1e-10}, .y = 9.999999999500001e-11, .dx = {0.9999999999}},
-               {.x = {-0.9999999}, .y = -16.118095651484676, .dx = {10000000.005263558}},
-               {.x = {1e+300}, .y = 690.7755278982137, .dx = {1e-300}},
-               {.x = {-1}, .y = -INFINITY, .dx = {INFINITY}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"log1p(0.3)", "0.26236426446749106"},
-               {"log1p(0.5-0.75j)", "0.51703688376526926-0.46364760900080612j"},
-               {"log1p(1e-10+2e-10j)", "1.00000000015e-10+1.9999999998e-10j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "log1p(0.3)",
 };
 
 GT_FLOAT1(sinh, sinh(x), sinh((double)x))
@@ -161,14 +123,7 @@ const gt_op gt_op_sinh = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sinh), GT_COMPLEX_KERNELS(sinh)},
     .push = sinh_push,
-    .points = {{.x = {0.5}, .y = 0.5210953054937474, .dx = {1.1276259652063807}},
-               {.x = {-20}, .y = -242582597.70489514, .dx = {242582597.70489514}},
-               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
-               {.x = {700}, .y = 5.0711602736750225e+303, .dx = {5.0711602736750225e+303}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"sinh(0.5)", "0.5210953054937474"}, {"sinh(0.5-0.75j)", "0.38127963465217815-0.76863356469339275j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "sinh(0.5)",
 };
 
 GT_FLOAT1(cosh, cosh(x), cosh((double)x))
@@ -191,14 +146,7 @@ const gt_op gt_op_cosh = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(cosh), GT_COMPLEX_KERNELS(cosh)},
     .push = cosh_push,
-    .points = {{.x = {0.5}, .y = 1.1276259652063807, .dx = {0.5210953054937474}},
-               {.x = {-20}, .y = 242582597.70489514, .dx = {-242582597.70489514}},
-               {.x = {1e-10}, .y = 1, .dx = {1e-10}},
-               {.x = {700}, .y = 5.0711602736750225e+303, .dx = {5.0711602736750225e+303}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"cosh(0.5)", "1.1276259652063807"}, {"cosh(0.5-0.75j)", "0.82507136699460726-0.35519875789073846j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "cosh(0.5)",
 };
 
 /* With e^-2|x| = 2^k (1 + p) = 1 - q, tanh|x| = q / (2 - q) and its slope is 4 e / (1 + e)^2. What the roundings of q
@@ -287,16 +235,7 @@ const gt_op gt_op_tanh = {
     .twin = &gt_op_tanh_slope,
     .with_twin = {GT_FLOAT_KERNELS(tanh_and_slope)},
     .push = tanh_push,
-    .points = {{.x = {0.5}, .y = 0.46211715726000974, .dx = {0.7864477329659274}},
-               {.x = {-1.5}, .y = -0.9051482536448664, .dx = {0.18070663892364852}},
-               {.x = {20}, .y = 1, .dx = {1.6993417021166355e-17}},
-               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
-               {.x = {-300}, .y = -1, .dx = {1.0601586212017243e-260}},
-               {.x = {1000}, .y = 1, .dx = {0}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .values = {{"tanh(0.5)", "0.46211715726000974"}, {"tanh(0.5-0.75j)", "0.72821180128047239-0.61809639480620217j"}},
-    .where_values_come_from = "mpmath, 50 digits",
+    .example = "tanh(0.5)",
 };
 
 GT_COMPLEX1(tanh_slope, gt_wide_tanh_slope(x))
@@ -319,14 +258,6 @@ const gt_op gt_op_tanh_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(tanh_slope), GT_COMPLEX_KERNELS(tanh_slope)},
     .push = tanh_slope_push,
-    .points = {{.x = {0.5}, .y = 0.7864477329659274, .dx = {-0.7268619813835873}},
-               {.x = {-20}, .y = 1.6993417021166355e-17, .dx = {3.398683404233271e-17}},
-               {.x = {1e-10}, .y = 1.0, .dx = {-2e-10}},
-               {.x = {300}, .y = 1.0601586212017243e-260, .dx = {-2.1203172424034486e-260}},
-               {.x = {0}, .y = 1.0, .dx = {0.0}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* As those of the circular functions, see unary_trig.c. */
@@ -363,14 +294,6 @@ const gt_op gt_op_asinh = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(asinh), GT_COMPLEX_KERNELS(asinh)},
     .push = asinh_push,
-    .points = {{.x = {0.5}, .y = 0.48121182505960347, .dx = {0.8944271909999159}},
-               {.x = {-3}, .y = -1.8184464592320668, .dx = {0.31622776601683794}},
-               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
-               {.x = {1e+200}, .y = 461.2101657793691, .dx = {1e-200}},
-               {.x = {-1e+308}, .y = -709.889355822726, .dx = {1e-308}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 /* libm's acosh is up to 2.3 ulp off in double. */
@@ -398,15 +321,6 @@ const gt_op gt_op_acosh = {
     .pointwise = {GT_FLOAT_KERNELS(acosh), GT_COMPLEX_KERNELS(acosh)},
     .push = acosh_push,
     .poles = "x <= 1",
-    .domain = {{1.2, 4}},
-    .points = {{.x = {1.5}, .y = 0.9624236501192069, .dx = {0.8944271909999159}},
-               {.x = {3}, .y = 1.762747174039086, .dx = {0.3535533905932738}},
-               {.x = {1.0000001}, .y = 0.0004472135919037347, .dx = {2236.067920945309}},
-               {.x = {1e+200}, .y = 461.2101657793691, .dx = {1e-200}},
-               {.x = {1}, .y = 0, .dx = {INFINITY}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(atanh, atanh(x), atanh((double)x))
@@ -439,15 +353,6 @@ const gt_op gt_op_atanh = {
     .pointwise = {GT_FLOAT_KERNELS(atanh), GT_COMPLEX_KERNELS(atanh)},
     .push = atanh_push,
     .poles = "abs(x) >= 1",
-    .domain = {{-0.8, 0.8}},
-    .points = {{.x = {0.5}, .y = 0.5493061443340549, .dx = {1.3333333333333333}},
-               {.x = {-0.9}, .y = -1.4722194895832204, .dx = {5.263157894736843}},
-               {.x = {1e-10}, .y = 1e-10, .dx = {1}},
-               {.x = {0.9999999999999999}, .y = 18.714973875118524, .dx = {4503599627370496}},
-               {.x = {1}, .y = INFINITY, .dx = {INFINITY}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_asinh_slope = {
@@ -462,13 +367,6 @@ const gt_op gt_op_asinh_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(asinh_slope), GT_COMPLEX_KERNELS(asinh_slope)},
     .push = push_minus_cube,
-    .points = {{.x = {0.5}, .y = 0.8944271909999159, .dx = {-0.35777087639996635}},
-               {.x = {-3.0}, .y = 0.31622776601683794, .dx = {0.09486832980505137}},
-               {.x = {1e-200}, .y = 1.0, .dx = {-1e-200}},
-               {.x = {1e+105}, .y = 1e-105, .dx = {-1e-210}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_acosh_slope = {
@@ -483,14 +381,6 @@ const gt_op gt_op_acosh_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(acosh_slope), GT_COMPLEX_KERNELS(acosh_slope)},
     .push = push_minus_cube,
-    .domain = {{1.2, 4}},
-    .points = {{.x = {1.5}, .y = 0.8944271909999159, .dx = {-1.0733126291998991}},
-               {.x = {3.0}, .y = 0.3535533905932738, .dx = {-0.13258252147247765}},
-               {.x = {1.0000001}, .y = 2236.067920945309, .dx = {-11180340157.215664}},
-               {.x = {1e+105}, .y = 1e-105, .dx = {-1e-210}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_atanh_slope = {
@@ -505,12 +395,4 @@ const gt_op gt_op_atanh_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(atanh_slope), GT_COMPLEX_KERNELS(atanh_slope)},
     .push = atanh_slope_push,
-    .domain = {{-0.8, 0.8}},
-    .points = {{.x = {0.5}, .y = 1.3333333333333333, .dx = {1.7777777777777777}},
-               {.x = {-0.9}, .y = 5.263157894736843, .dx = {-49.86149584487537}},
-               {.x = {1e-200}, .y = 1.0, .dx = {2e-200}},
-               {.x = {0.9999999999999999}, .y = 4503599627370496.0, .dx = {4.056481920730334e+31}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

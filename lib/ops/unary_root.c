@@ -40,16 +40,6 @@ const gt_op gt_op_cbrt = {
     .pointwise = {GT_FLOAT_KERNELS(cbrt), GT_COMPLEX_KERNELS(cbrt)},
     .push = cbrt_push,
     .poles = "x == 0",
-    .domain = {{0.2, 4}},
-    .points = {{.x = {2}, .y = 1.2599210498948732, .dx = {0.20998684164914552}},
-               {.x = {-0.3}, .y = -0.6694329500821695, .dx = {0.7438143889801884}},
-               {.x = {1e-300}, .y = 1e-100, .dx = {3.3333333333333334e+199}},
-               {.x = {-1e+300}, .y = -1e+100, .dx = {3.3333333333333335e-201}},
-               {.x = {27}, .y = 3, .dx = {0.037037037037037035}},
-               {.x = {0}, .y = 0, .dx = {INFINITY}}},
-    .n_points = 6,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 const gt_op gt_op_cbrt_slope = {
@@ -65,14 +55,6 @@ const gt_op gt_op_cbrt_slope = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(cbrt_slope), GT_COMPLEX_KERNELS(cbrt_slope)},
     .push = cbrt_slope_push,
-    .domain = {{0.2, 4}},
-    .points = {{.x = {2}, .y = 0.20998684164914552, .dx = {-0.06999561388304851}},
-               {.x = {-0.3}, .y = 0.7438143889801884, .dx = {1.6529208644004187}},
-               {.x = {1e-150}, .y = 3.333333333333333e+99, .dx = {-2.2222222222222224e+249}},
-               {.x = {27}, .y = 0.037037037037037035, .dx = {-0.0009144947416552355}}},
-    .n_points = 4,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 #define LOG10_E 0.434294481903251827651128918916605082L
@@ -100,15 +82,6 @@ const gt_op gt_op_log10 = {
     .pointwise = {GT_FLOAT_KERNELS(log10), GT_COMPLEX_KERNELS(log10)},
     .push = log10_push,
     .poles = "x <= 0",
-    .domain = {{0.2, 4}},
-    .points = {{.x = {0.3}, .y = -0.5228787452803376, .dx = {1.4476482730108395}},
-               {.x = {1e-300}, .y = -300, .dx = {4.342944819032518e+299}},
-               {.x = {1e+300}, .y = 300, .dx = {4.342944819032518e-301}},
-               {.x = {1.0000001}, .y = 4.3429446044209946e-08, .dx = {0.43429443847380794}},
-               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };
 
 GT_FLOAT1(log2, log2l((long double)x), log2((double)x))
@@ -132,13 +105,4 @@ const gt_op gt_op_log2 = {
     .pointwise = {GT_FLOAT_KERNELS(log2), GT_COMPLEX_KERNELS(log2)},
     .push = log2_push,
     .poles = "x <= 0",
-    .domain = {{0.2, 4}},
-    .points = {{.x = {0.3}, .y = -1.7369655941662063, .dx = {4.8089834696298785}},
-               {.x = {1e-300}, .y = -996.5784284662087, .dx = {1.4426950408889632e+300}},
-               {.x = {1e+300}, .y = 996.5784284662087, .dx = {1.4426950408889634e-300}},
-               {.x = {1.0000001}, .y = 1.4426949695965583e-07, .dx = {1.4426948966194737}},
-               {.x = {0}, .y = -INFINITY, .dx = {INFINITY}}},
-    .n_points = 5,
-    .cases = {"x:2,3", "x:"},
-    .where_values_come_from = "mpmath, 50 digits",
 };

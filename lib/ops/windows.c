@@ -241,9 +241,6 @@ const gt_op gt_op_patches = {
     .wants_contiguous = true,
     .transpose = patches_transpose,
     .batch = same_batch,
-    .cases = {"x:2,4,5,2 | window=[2,3], stride=[1,2], dilation=[1,1], before=[0,1], out=[3,3]",
-              "x:5,4,1 | window=[2,2], stride=[2,1], dilation=[2,1], before=[1,0], out=[2,3]",
-              "x:1,1,3 | window=[1,1], stride=[1,1], dilation=[1,1], before=[0,0], out=[1,1]"},
 };
 
 static bool unpatches_infer(gt_infer *infer)
@@ -330,8 +327,6 @@ const gt_op gt_op_unpatches = {
     .wants_contiguous = true,
     .transpose = unpatches_transpose,
     .batch = same_batch,
-    .cases = {"x:3,3,6,2 | window=[2,3], stride=[1,2], dilation=[1,1], before=[0,1], out=[3,3], size=[4,5]",
-              "x:2,2,3,4,1 | window=[2,2], stride=[2,1], dilation=[2,1], before=[1,0], out=[2,3], size=[5,4]"},
 };
 
 gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows)

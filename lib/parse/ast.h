@@ -82,6 +82,7 @@ struct gt_expr {
     gt_span op_at;  /* BINARY, COMPARE: the operator; CALL, INDEX: the brackets; FIELD: the name */
     gt_number_literal number;
     const char *text;
+    size_t hash; /* NAME: gt_name_hash of its text, since names are looked up again and again */
     const gt_expr *left, *right, *test;
     size_t n;
     const gt_expr **items;
@@ -147,9 +148,13 @@ gt_status gt_expr_parse(gt_arena *arena, const gt_text *text, const gt_expr **ou
  * `;` between simple statements. A lone expression on the last line is a GT_STMT_CALL. */
 gt_status gt_steps_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error);
 
+/* The same for the body of a function, in which `return` may stand. */
+gt_status gt_body_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error);
+
 /* A fresh node, and its last step: computes `depth` of a node whose children are set; GT_UNREADABLE when it is nested
  * beyond GT_AST_DEPTH. For those who build trees without text. */
 gt_expr *gt_expr_new(gt_arena *arena, gt_expr_kind kind, gt_span at);
+void gt_expr_set_name(gt_expr *expr, const char *name);
 gt_status gt_expr_seal(gt_expr *expr, gt_error *error);
 
 #endif

@@ -169,7 +169,7 @@ static gt_status name_atom(gt_parser *p, const gt_expr **out)
             return GT_UNREADABLE;
         }
     gt_expr *node = gt_parse_node(p, GT_EXPR_NAME, first);
-    node->text = text;
+    gt_expr_set_name(node, text);
     *out = node;
     return GT_OK;
 }

@@ -241,7 +241,7 @@ gt_status gt_names_distinct(gt_reader *r)
 gt_expr *gt_make_name(gt_reader *r, const char *name, gt_span at)
 {
     gt_expr *expr = gt_expr_new(r->arena, GT_EXPR_NAME, at);
-    expr->text = name;
+    gt_expr_set_name(expr, name);
     return expr;
 }
 

@@ -215,7 +215,7 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
     }
     gt_expr *y = gt_expr_new(model->arena, GT_EXPR_NAME, last->at);
     gt_stmt *stmt = GT_NEW(model->arena, gt_stmt);
-    y->text = result_name(model);
+    gt_expr_set_name(y, result_name(model));
     *stmt = *last;
     stmt->kind = GT_STMT_ASSIGN;
     stmt->n = 1;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name_set.h"
 #include "parse/grammar.h"
 
 gt_parser gt_parser_new(gt_arena *arena, const gt_text *text, bool statements, gt_error *error)
@@ -171,6 +172,12 @@ gt_expr *gt_expr_new(gt_arena *arena, gt_expr_kind kind, gt_span at)
     expr->at = expr->op_at = at;
     expr->depth = 1;
     return expr;
+}
+
+void gt_expr_set_name(gt_expr *expr, const char *name)
+{
+    expr->text = name;
+    expr->hash = gt_name_hash(name, strlen(name));
 }
 
 gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first)

@@ -363,3 +363,8 @@ gt_status gt_steps_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt
 {
     return gt_steps_parse_in(arena, text, 0, out, error);
 }
+
+gt_status gt_body_parse(gt_arena *arena, const gt_text *text, gt_steps *out, gt_error *error)
+{
+    return gt_steps_parse_in(arena, text, GT_IN_FUNCTION, out, error);
+}

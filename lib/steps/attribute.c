@@ -172,8 +172,11 @@ gt_attr gt_attr_default(const gt_attr_spec *spec)
     bool whole;
     if (!text)
         return attr;
-    if (spec->type == GT_ATTR_INT || spec->type == GT_ATTR_FLOAT || spec->type == GT_ATTR_INTS ||
-        spec->type == GT_ATTR_SHAPE)
+    bool digit = text[0] >= '0' && text[0] <= '9' && !text[1]; /* as most are */
+    if (digit)
+        f = (double)(i = text[0] - '0');
+    else if (spec->type == GT_ATTR_INT || spec->type == GT_ATTR_FLOAT || spec->type == GT_ATTR_INTS ||
+             spec->type == GT_ATTR_SHAPE)
         gt_number_scan(text, strlen(text), &f, &whole, &i);
     switch (spec->type) {
     case GT_ATTR_INT:

@@ -133,6 +133,8 @@ gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const 
 gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argument *argument, gt_span at,
                         gt_value *out)
 {
+    if (r->steps->inside_body)
+        at = r->build.at;
     switch (callee.kind) {
     case GT_VALUE_OP:
         return gt_call_op(r, callee.op, n, argument, at, out);

@@ -9,6 +9,8 @@
 #include "steps/convert.h"
 #include "steps/custom_function.h"
 
+enum { FEW = GT_OP_ARGS };
+
 typedef struct binding {
     gt_recorder *r;
     const gt_op *op;
@@ -19,6 +21,12 @@ typedef struct binding {
     gt_value *operand;
     gt_span *operand_at;
     bool *filled; /* by operand */
+    struct {
+        gt_value operand[FEW];
+        gt_span at[FEW];
+        bool filled[FEW];
+        gt_ref in[FEW];
+    } few; /* where most calls find room */
     gt_attr attr[GT_OP_ATTRS];
     bool attr_set[GT_OP_ATTRS];
 } binding;
@@ -82,6 +90,10 @@ static bool named(const char *key, const char *name, const char *other)
 
 static void put_operand(binding *b, int k, const gt_argument *argument)
 {
+    for (int i = b->n; i < k; i++) {
+        b->operand[i] = gt_value_none();
+        b->filled[i] = false;
+    }
     b->operand[k] = argument->value;
     b->operand_at[k] = argument->at;
     b->filled[k] = true;
@@ -101,7 +113,7 @@ static gt_status put_keyword(binding *b, const gt_argument *argument)
 {
     for (int k = 0; k < b->args; k++)
         if (named(argument->key, b->op->args[k].name, b->op->args[k].other_name)) {
-            if (b->filled[k])
+            if (k < b->n && b->filled[k])
                 return wrong_call(b, argument->key_at, "%s is given '%s' twice", argument->key);
             if (argument->value.kind != GT_VALUE_NONE || !(b->op->args[k].flags & GT_ARG_OPTIONAL))
                 put_operand(b, k, argument);
@@ -305,6 +317,21 @@ static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *o
     return GT_OK;
 }
 
+/* In the body of a composite op, as in the rules: a reduction over no axes, and the shape that a value has already. */
+static bool changes_nothing(const binding *b, gt_ref x)
+{
+    const gt_attr *list = &b->attr[0];
+    if (b->op == &gt_op_reduce_sum || b->op == &gt_op_reduce_mean)
+        return list->given && list->ints.n == 0;
+    if (b->op != &gt_op_reshape && b->op != &gt_op_broadcast_to)
+        return false;
+    const gt_shape *shape = gt_ref_shape(&b->r->program, x);
+    bool same = list->ints.n == shape->rank;
+    for (int i = 0; same && i < shape->rank; i++)
+        same = list->ints.v[i] == shape->dim[i];
+    return same;
+}
+
 static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_value *out)
 {
     gt_recorder *r = b->r;
@@ -312,18 +339,27 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     fill_defaults(b);
     bool weak;
     gt_dtype dtype = common_dtype(b, &weak);
-    gt_ref *in = GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
+    gt_ref *in = b->n <= FEW ? b->few.in : GT_ARRAY(r->scratch, (size_t)b->n, gt_ref);
     r->build.at = b->at;
     for (int k = 0; k < b->n; k++)
         GT_TRY(make_operand(b, k, dtype, &in[k]));
     r->build.at = b->at;
     GT_TRY(count_segments(b, in));
-    const gt_function_def *override = r->model->overrides ? gt_override_find(r, b->op->name) : NULL;
+    const gt_function_def *override =
+        r->model->overrides && !r->steps->inside_body ? gt_override_find(r, b->op->name) : NULL;
     if (b->op->parts) {
         GT_TRY(call_parts(b, in, weak, out));
         return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
     }
-    gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
+    gt_ref ref = in[0];
+    if (r->steps->inside_body && changes_nothing(b, in[0])) {
+        *out = gt_value_tensor(ref);
+        return GT_OK;
+    }
+    if (b->op->body)
+        GT_TRY(gt_call_body(r, b->op, b->n, in, b->attr, &ref));
+    else
+        ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
         return r->error->code;
     bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */
@@ -332,8 +368,44 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }
 
+/* Most calls are of ops without attributes, on tensors and plain numbers that become their floats: there is nothing to
+ * bind, and no default. */
+static bool is_plain(const gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_dtype *dtype)
+{
+    if (op->rule == GT_COMPOSITE || op->variadic || op->attrs[0].name || r->model->overrides || n == 0 ||
+        n > GT_MAX_ARITY || !op->args[n - 1].name || op->args[n].name)
+        return false;
+    bool found = false;
+    for (size_t k = 0; k < n; k++) {
+        gt_value value = argument[k].value;
+        bool tensor = value.kind == GT_VALUE_TENSOR && !value.weak;
+        if (argument[k].key || op->args[k].flags || !(tensor || gt_value_is_number(value)))
+            return false;
+        if (tensor && !found)
+            *dtype = gt_ref_dtype(&r->program, value.ref);
+        found |= tensor;
+    }
+    return found && gt_dtype_in(*dtype, GT_SET_FLOAT);
+}
+
+static gt_status call_plain(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_dtype dtype,
+                            gt_span at, gt_value *out)
+{
+    gt_ref in[GT_MAX_ARITY];
+    r->build.at = at;
+    for (size_t k = 0; k < n; k++)
+        GT_TRY(gt_to_ref(r, argument[k].value, dtype, argument[k].at, &in[k]));
+    *out = gt_own_value(r, gt_emit(&r->build, op, (int)n, in, NULL));
+    return r->error->code;
+}
+
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
+    gt_dtype dtype = GT_F64;
+    if (r->steps->inside_body)
+        at = r->build.at;
+    if (is_plain(r, op, n, argument, &dtype))
+        return call_plain(r, op, n, argument, dtype, at, out);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     binding b; /* its attributes are set one by one: most ops have none */
     b.r = r;
@@ -346,9 +418,10 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argumen
     size_t room = n + (size_t)b.args;
     if (n && !argument[0].key && gt_value_is_items(argument[0].value))
         room += argument[0].value.items->n;
-    b.operand = GT_ARRAY(r->scratch, room, gt_value);
-    b.operand_at = GT_ARRAY(r->scratch, room, gt_span);
-    b.filled = GT_ARRAY(r->scratch, room, bool);
+    bool fits = room <= FEW;
+    b.operand = fits ? b.few.operand : GT_ARRAY(r->scratch, room, gt_value);
+    b.operand_at = fits ? b.few.at : GT_ARRAY(r->scratch, room, gt_span);
+    b.filled = fits ? b.few.filled : GT_ARRAY(r->scratch, room, bool);
     for (int k = 0; k < b.attrs; k++)
         b.attr_set[k] = false;
     gt_status status = call(&b, n, argument, out);

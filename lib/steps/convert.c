@@ -24,7 +24,7 @@ gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
 
 gt_value gt_own_value(gt_recorder *r, gt_ref ref)
 {
-    return gt_value_tensor(gt_own_ref(r, ref));
+    return gt_value_tensor(r->steps->inside_body ? ref : gt_own_ref(r, ref));
 }
 
 /* Lists made by a loop of steps may be nested without end; none that deep becomes a tensor. */

@@ -46,11 +46,12 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
 }
 
 /* The builtin or op of that name, found once: a loop calls the same few again and again. NONE when there is neither. */
-static gt_value find_callable(gt_recorder *r, const char *name)
+static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
 {
+    const char *name = expr->text;
     if (!r->steps->callables)
         r->steps->callables = gt_scope_new(r->arena, NULL);
-    const gt_value *found = gt_scope_find(r->steps->callables, name);
+    const gt_value *found = gt_scope_find_hashed(r->steps->callables, name, expr->hash);
     if (found)
         return *found;
     gt_value value = gt_value_none();
@@ -65,9 +66,10 @@ static gt_value find_callable(gt_recorder *r, const char *name)
 }
 
 /* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
-static bool find_name(gt_recorder *r, const char *name, gt_value *out)
+static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    gt_value *value = gt_scope_find(r->steps->scope, name);
+    const char *name = expr->text;
+    const gt_value *value = gt_scope_find_hashed(r->steps->scope, name, expr->hash);
     gt_dtype dtype;
     if (value) {
         *out = *value;
@@ -89,7 +91,7 @@ static bool find_name(gt_recorder *r, const char *name, gt_value *out)
     else if (strcmp(name, "nan") == 0)
         *out = gt_value_real(NAN);
     else
-        *out = find_callable(r, name);
+        *out = find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
         *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
     return out->kind != GT_VALUE_NONE;
@@ -97,7 +99,7 @@ static bool find_name(gt_recorder *r, const char *name, gt_value *out)
 
 static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    return find_name(r, expr->text, out) ? GT_OK : unknown_name(r, expr);
+    return find_name(r, expr, out) ? GT_OK : unknown_name(r, expr);
 }
 
 static bool is_callable(gt_value_kind kind)
@@ -228,16 +230,17 @@ static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *o
 /* The arguments of a call, those behind a star one by one. */
 static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
 {
-    size_t room = 0;
+    size_t room = expr->n;
     *n = 0;
-    *out = NULL;
+    *out = gt_alloc_raw(r->scratch, room * sizeof **out);
     for (size_t i = 0; i < expr->n; i++) {
         const gt_expr *item = expr->items[i];
         bool starred = item->kind == GT_EXPR_STAR;
         gt_value one, rows;
         GT_TRY(starred ? unpack(r, item, &rows) : gt_evaluate(r, item, &one));
         size_t count = starred ? rows.items->n : 1;
-        *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
+        if (*n + count > room)
+            *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
         for (size_t k = 0; k < count; k++) {
             gt_argument *argument = &(*out)[(*n)++];
             *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
@@ -253,14 +256,14 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
 {
     gt_value callee = gt_value_none();
     if (expr->left->kind == GT_EXPR_NAME)
-        callee = find_callable(r, expr->left->text);
+        callee = find_callable(r, expr->left);
     if (callee.kind == GT_VALUE_OP) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
-        const gt_value *value = gt_scope_find(r->steps->scope, expr->left->text);
+        const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->left->text, expr->left->hash);
         if (value && is_callable(value->kind))
             callee = *value;
     } else if (expr->left->kind == GT_EXPR_NAME) {
-        if (!find_name(r, expr->left->text, &callee))
+        if (!find_name(r, expr->left, &callee))
             return unknown_op(r, expr->left);
     } else {
         GT_TRY(gt_evaluate(r, expr->left, &callee));
@@ -321,6 +324,11 @@ static gt_status apply_one(gt_recorder *r, const gt_expr *expr, gt_value *acc, g
 /* Down the left spine by a loop: a sum of 100,000 terms is no deeper than one of two. */
 static gt_status evaluate_spine(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
+    gt_value middle = gt_value_none();
+    if (!on_spine(expr->left)) { /* most are that short */
+        GT_TRY(gt_evaluate(r, expr->left, out));
+        return apply_one(r, expr, out, &middle);
+    }
     size_t n = 0;
     for (const gt_expr *e = expr; on_spine(e); e = e->left)
         n++;
@@ -328,7 +336,6 @@ static gt_status evaluate_spine(gt_recorder *r, const gt_expr *expr, gt_value *o
     const gt_expr *e = expr;
     for (size_t i = n; i-- > 0; e = e->left)
         spine[i] = e;
-    gt_value middle = gt_value_none();
     GT_TRY(gt_evaluate(r, e, out));
     for (size_t i = 0; i < n; i++)
         GT_TRY(apply_one(r, spine[i], out, &middle));
@@ -424,11 +431,26 @@ static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
     return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "this expression cannot be evaluated");
 }
 
+/* What needs no memory and cannot fail. */
+static bool evaluate_leaf(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    if (expr->kind == GT_EXPR_NAME) {
+        const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->text, expr->hash);
+        if (value)
+            *out = *value;
+        return value != NULL;
+    }
+    return expr->kind <= GT_EXPR_ELLIPSIS && evaluate(r, expr, out) == GT_OK;
+}
+
 gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
+    if (evaluate_leaf(r, expr, out))
+        return r->error->code;
     gt_arena_mark mark = gt_arena_save(r->scratch);
     const gt_span outer = *r->steps->place;
-    *r->steps->place = expr->at;
+    if (!r->steps->inside_body)
+        *r->steps->place = expr->at;
     gt_status status = evaluate(r, expr, out);
     *r->steps->place = outer;
     gt_arena_release(r->scratch, mark);

@@ -48,10 +48,12 @@ typedef struct gt_interpreter {
         gt_span at;
     } * dim;
     size_t dims, dim_capacity;
-    gt_scope *follow;       /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
-    int64_t draws;          /* random ops so far: the stream number of the next */
-    int inside_custom;      /* > 0: in the body of a function with its own gradient */
-    int depth;              /* of function calls and nested statements */
+    gt_scope *follow;  /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
+    int64_t draws;     /* random ops so far: the stream number of the next */
+    int inside_custom; /* > 0: in the body of a function with its own gradient */
+    int inside_body;   /* > 0: in the body of a composite op: what is made stands where the op is called */
+    struct gt_composite *composites; /* with a parsed body, the last one first */
+    int depth;                       /* of function calls and nested statements */
     int64_t turns_left;     /* of loops and calls, all together: what may nest without end must not run without end */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
                                memory speaks of it when the recorder is gone with its frame */

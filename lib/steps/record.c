@@ -133,6 +133,8 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
 void gt_bind(gt_recorder *r, const char *name, gt_value value)
 {
     gt_scope_set(r->arena, r->steps->scope, name, value);
+    if (r->steps->inside_body)
+        return;
     if (value.kind == GT_VALUE_TAPE && !value.tape->name)
         value.tape->name = name;
     if (value.kind == GT_VALUE_LAYER)

@@ -156,7 +156,8 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
     index_of x = {.whole = true, .gather = gt_value_none()};
     GT_TRY(read_items(r, &x, shape, n, item, at));
-    r->build.at = at;
+    if (!r->steps->inside_body)
+        r->build.at = at;
     if (!x.whole) {
         gt_attr attr[] = {gt_attr_ints(&r->build, x.axes, x.begin), gt_attr_ints(&r->build, x.axes, x.step),
                           gt_attr_ints(&r->build, x.axes, x.size)};

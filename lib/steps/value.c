@@ -88,9 +88,14 @@ const char *gt_value_kind_name(gt_value value)
 
 /* -- scopes -- */
 
-static struct gt_binding *find_binding(const gt_scope *scope, const char *name)
+static size_t hash_of(const char *name)
 {
-    for (size_t i = gt_name_hash(name, strlen(name));; i++) {
+    return gt_name_hash(name, strlen(name));
+}
+
+static struct gt_binding *find_binding(const gt_scope *scope, const char *name, size_t hash)
+{
+    for (size_t i = hash;; i++) {
         struct gt_binding *binding = &scope->binding[i & (scope->capacity - 1)];
         if (!binding->name || binding->name == name || strcmp(binding->name, name) == 0)
             return binding;
@@ -106,14 +111,19 @@ gt_scope *gt_scope_new(gt_arena *arena, gt_scope *parent)
     return scope;
 }
 
-gt_value *gt_scope_find(gt_scope *scope, const char *name)
+gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash)
 {
     for (; scope; scope = scope->parent) {
-        struct gt_binding *binding = find_binding(scope, name);
+        struct gt_binding *binding = find_binding(scope, name, hash);
         if (binding->name)
             return &binding->value;
     }
     return NULL;
+}
+
+gt_value *gt_scope_find(gt_scope *scope, const char *name)
+{
+    return gt_scope_find_hashed(scope, name, hash_of(name));
 }
 
 void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value)
@@ -123,10 +133,10 @@ void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value v
                            GT_ARRAY(arena, 2 * scope->capacity, struct gt_binding)};
         for (size_t i = 0; i < scope->capacity; i++)
             if (scope->binding[i].name)
-                *find_binding(&larger, scope->binding[i].name) = scope->binding[i];
+                *find_binding(&larger, scope->binding[i].name, hash_of(scope->binding[i].name)) = scope->binding[i];
         *scope = larger;
     }
-    struct gt_binding *binding = find_binding(scope, name);
+    struct gt_binding *binding = find_binding(scope, name, hash_of(name));
     scope->used += !binding->name;
     *binding = (struct gt_binding){name, value};
 }

@@ -145,6 +145,7 @@ typedef struct gt_scope {
 
 gt_scope *gt_scope_new(gt_arena *arena, gt_scope *parent);
 gt_value *gt_scope_find(gt_scope *scope, const char *name); /* NULL when unknown */
+gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash);
 void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value);
 void gt_scope_offer_names(const gt_scope *scope, gt_nearest *nearest);
 

@@ -51,10 +51,11 @@ static void walk_cases(void (*visit)(const listed *l, void *with), void *with)
         listed l = {op, op->name, NULL, NULL, GT_F64};
         if (op->family == GT_FAMILY_INTERNAL)
             continue;
-        if (!op->cases[0])
+        const char *const *cases = data_of(op)->cases;
+        if (!cases[0])
             visit(&l, with);
-        for (int k = 0; k < GT_OP_CASES && op->cases[k]; k++) {
-            l.text = op->cases[k];
+        for (int k = 0; cases[k]; k++) {
+            l.text = cases[k];
             l.dtype = GT_F64;
             visit(&l, with);
             l.dtype = GT_C128;
@@ -432,9 +433,8 @@ static void print_case(const listed *l, void *with)
                                           : "variadic",
            gt_op_args(op) > 0 && op->accepts & GT_SET_COMPLEX && !l->expression ? "complex" : "");
     for (int k = 0; k < gt_op_args(op); k++) {
-        const bool given = op->domain[k][0] != 0 || op->domain[k][1] != 0;
-        printf("%s%s:%u:%g:%g", k ? " " : "", op->args[k].name, (unsigned)op->args[k].flags,
-               given ? op->domain[k][0] : -2, given ? op->domain[k][1] : 2);
+        const double *domain = data_of(op)->domain[k];
+        printf("%s%s:%u:%g:%g", k ? " " : "", op->args[k].name, (unsigned)op->args[k].flags, domain[0], domain[1]);
     }
     printf("\t%s\n", l->text);
 }

@@ -93,8 +93,7 @@ static int choices(const gt_op *op, int k, double x[SPECIAL + 2])
         return 2;
     }
     memcpy(x, special, sizeof special);
-    x[SPECIAL] = op->domain[k][0];
-    x[SPECIAL + 1] = op->domain[k][1];
+    memcpy(x + SPECIAL, data_of(op)->domain[k], 2 * sizeof *x);
     return SPECIAL + 2;
 }
 
@@ -164,8 +163,9 @@ static void check_constant(const gt_op *op, int which, double x, bool diagonal, 
     char place[60];
     snprintf(place, sizeof place, "where the %s of %s are %g", diagonal ? "diagonals" : "elements",
              which < 0 ? "all" : op->args[which].name, x);
-    const where w = {op->name, op->cases[0], "poles"};
-    bool ok = probe_begin(&p, op, op->cases[0]);
+    const char *first = data_of(op)->cases[0];
+    const where w = {op->name, first, "poles"};
+    bool ok = probe_begin(&p, op, first);
     for (int k = 0; ok && k < p.c.n; k++)
         if ((which < 0 || which == k) && p.c.in[k].kind == OPERAND_FLOAT)
             fill_constant(p.subject.x[k], x, diagonal);
@@ -197,7 +197,7 @@ static void check_constants(const gt_op *op)
 void check_poles(const gt_op *op)
 {
     const bool grid = gt_op_args(op) > 0 && !op->variadic && op->pointwise[GT_F64];
-    if (op->family == GT_FAMILY_INTERNAL || gt_op_args(op) == 0 || !op->cases[0])
+    if (op->family == GT_FAMILY_INTERNAL || gt_op_args(op) == 0 || !data_of(op)->cases[0])
         return;
     if (grid && (op->rule == GT_POINTWISE || op->rule == GT_ZERO))
         check_grid(op);

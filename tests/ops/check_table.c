@@ -44,7 +44,7 @@ static void check_rule(const gt_op *op)
         require(op, op->transpose != NULL, "a linear op needs 'transpose'");
         break;
     case GT_COMPOSITE:
-        require(op, !op->expand != !op->parts, "a composite op needs 'expand' or 'parts'");
+        require(op, !!op->body + !!op->expand + !!op->parts == 1, "a composite op needs 'body', 'expand' or 'parts'");
         return;
     case GT_CUSTOM:
         require(op, op->jvp && op->vjp, "a custom op needs 'jvp' and 'vjp'");
@@ -99,8 +99,9 @@ static bool may_be_ungiven(const gt_op *op, const char *name)
 static bool given(const gt_op *op, const char *name)
 {
     const size_t n = strlen(name);
-    for (int i = 0; i < GT_OP_CASES && op->cases[i]; i++)
-        for (const char *p = strchr(op->cases[i], '|'); p && (p = strstr(p, name)) != NULL; p += n)
+    const char *const *cases = data_of(op)->cases;
+    for (int i = 0; cases[i]; i++)
+        for (const char *p = strchr(cases[i], '|'); p && (p = strstr(p, name)) != NULL; p += n)
             if (p[-1] == ' ' && p[n] == '=')
                 return true;
     return false;
@@ -118,22 +119,33 @@ static void check_attributes(const gt_op *op)
         const bool is_given = given(op, spec->name);
         if (is_given == may_be_ungiven(op, spec->name))
             fail(&w, NULL,
-                 is_given ? "a case gives it, but it is listed as not given" : "no case gives this attribute");
+                 is_given ? "a case gives it, but it is listed as not given"
+                          : "no case of " OP_DATA " gives this attribute");
         else
             pass();
     }
+}
+
+static bool is_tested(const char *example, const op_data *data)
+{
+    for (int i = 0; example && data->values[i][0]; i++)
+        if (strcmp(data->values[i][0], example) == 0)
+            return true;
+    return !example;
 }
 
 static void check_entry(const gt_op *op)
 {
     require(op, op->doc && op->formula && op->derivative, "doc, formula or derivative is missing");
     require(op, op->family < GT_FAMILIES, "the family is not known");
-    bool tested = op->cases[0] || op->values[0][0];
+    const op_data *data = data_of(op);
+    bool tested = data->cases[0] || data->values[0][0];
     require(op, tested != may_be_untested(op),
-            tested ? "has cases, but is listed as untested" : "has no case and no value");
-    require(op, (!op->n_points && !op->values[0][0]) || op->where_values_come_from,
-            "nobody says where the values come from");
-    require(op, op->n_points <= GT_OP_POINTS, "there are more points than fit");
+            tested ? "has cases, but is listed as untested" : "has no case and no value in " OP_DATA);
+    require(op, (!data->points && !data->values[0][0]) || data->from,
+            OP_DATA " does not say where points and values come from");
+    require(op, !op->example == !data->values[0][0] && is_tested(op->example, data),
+            "'example' must be one of the values in " OP_DATA);
     check_rule(op);
     check_names(op);
     check_attributes(op);

@@ -1,4 +1,4 @@
-/* Known values: op->points with their partials, op->values as expressions. */
+/* Known values: points with their partials, and expressions. */
 #include "harness.h"
 #include "steps/call.h"
 
@@ -77,7 +77,7 @@ static void check_partial(where *w, scalar_call *call, const gt_op *op, int k, d
 static void check_point(const gt_op *op, int i)
 {
     scalar_call call;
-    const gt_point *point = &op->points[i];
+    const op_point *point = &data_of(op)->point[i];
     char at[80];
     snprintf(at, sizeof at, "point %d at %g, %g", i, point->x[0], point->x[1]);
     where w = {op->name, at, "point"};
@@ -119,8 +119,9 @@ static void check_value(const gt_op *op, const char *text, const char *expected)
 
 void check_points(const gt_op *op)
 {
-    for (int i = 0; i < op->n_points; i++)
+    const op_data *data = data_of(op);
+    for (int i = 0; i < data->points; i++)
         check_point(op, i);
-    for (int i = 0; i < GT_OP_CASES && op->values[i][0]; i++)
-        check_value(op, op->values[i][0], op->values[i][1]);
+    for (int i = 0; data->values[i][0]; i++)
+        check_value(op, data->values[i][0], data->values[i][1]);
 }

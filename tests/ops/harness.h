@@ -22,6 +22,29 @@ void fail(const where *w, const char *place, const char *format, ...) __attribut
 /* Prints "N passed, N failed"; true when nothing failed. */
 bool report_total(void);
 
+/* -- what is tested of an op (op_data.c) -- */
+
+#define OP_DATA "tests/ops/data/ops.txt"
+enum { MOST_OF_OP = 8 }; /* points, cases, values */
+
+/* One point where a pointwise op's value and partials are known by another route. */
+typedef struct op_point {
+    double x[GT_MAX_ARITY], y, dx[GT_MAX_ARITY];
+} op_point;
+
+/* What the file says of one op. Lists end at the first NULL. */
+typedef struct op_data {
+    double domain[GT_OP_ARGS][2]; /* where operands are sampled: [-2, 2] when the file does not say */
+    op_point point[MOST_OF_OP];
+    int points;
+    const char *cases[MOST_OF_OP + 1];
+    const char *values[MOST_OF_OP + 1][2]; /* an expression and what it must equal */
+    const char *from;                      /* where points and values come from */
+} op_data;
+
+/* Never NULL: of an op that the file does not name it is empty. */
+const op_data *data_of(const gt_op *op);
+
 /* -- sessions (session.c) -- */
 
 typedef struct leaf {
@@ -75,7 +98,7 @@ typedef struct operand {
     int64_t first, total; /* parts of the earlier, and of all, float operands with the same domain */
 } operand;
 
-/* One line of op->cases, taken apart, with the dtype of its numbers. */
+/* A case of an op, taken apart, with the dtype of its numbers. */
 typedef struct op_case {
     const gt_op *op;
     const char *text;       /* the whole */
@@ -180,7 +203,7 @@ void variants_hide(bool avx2, bool avx512);
 
 void check_table(void);                                  /* the table as a whole and each op's entry */
 void check_same(void);                                   /* value numbering, by pairs that differ in one thing */
-void check_points(const gt_op *op);                      /* op->points, op->values */
+void check_points(const gt_op *op);                      /* points and values */
 void check_derivatives(const op_case *c);                /* orders 1 and 2 */
 void check_orders(const where *w, const trial *subject); /* the same of a value made of the operands */
 void check_paths(const op_case *c);                      /* orders 1 and 2 where sources reach an op by several paths */

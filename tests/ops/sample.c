@@ -86,10 +86,9 @@ static bool read_operands(const gt_op *op, op_case *out)
         operand *o = &out->in[out->n];
         if (!read_operand(&p, o))
             return false;
-        const double *domain = op->domain[out->n < last ? out->n : last];
-        bool given = domain[0] != 0 || domain[1] != 0;
-        o->low = given ? domain[0] : -2;
-        o->high = given ? domain[1] : 2;
+        const double *domain = data_of(op)->domain[out->n < last ? out->n : last];
+        o->low = domain[0];
+        o->high = domain[1];
         out->n++;
     }
     out->attributes = *p == '|' ? p + 1 : "";

@@ -81,14 +81,15 @@ void grid_cases(const char *only)
         const gt_op *op = gt_op_get(i);
         if (!wanted(only, op->name))
             continue;
-        for (int k = 0; k < GT_OP_CASES && op->cases[k]; k++)
+        const op_data *data = data_of(op);
+        for (int k = 0; data->cases[k]; k++)
             for (int t = 0; t < (gt_op_args(op) > 0 && op->accepts & GT_SET_COMPLEX ? 4 : 2); t++) {
                 op_case c;
-                if (case_read(op, op->cases[k], t < 2 ? GT_F64 : GT_C128, &c))
+                if (case_read(op, data->cases[k], t < 2 ? GT_F64 : GT_C128, &c))
                     run_case(&c, dtypes[t]);
             }
-        for (int k = 0; k < GT_OP_CASES && op->values[k][0]; k++)
-            run_expression(op->name, op->values[k][0], GT_F64);
+        for (int k = 0; data->values[k][0]; k++)
+            run_expression(op->name, data->values[k][0], GT_F64);
     }
 }
 
@@ -99,13 +100,11 @@ typedef enum seen { AS_IT_IS, TURNED, BACKWARDS, EVERY_SECOND, ALL_THE_SAME, SEE
 /* Numbers inside the domain of an operand, some of them equal to one another. */
 static void fill(leaf *l, const double *domain, uint64_t seed)
 {
-    const bool given = domain[0] != 0 || domain[1] != 0;
-    const double low = given ? domain[0] : -2, high = given ? domain[1] : 2;
     const bool whole = gt_dtype_in(l->tensor.dtype, GT_SET_INT);
     for (int64_t i = 0; i < parts(&l->tensor); i++) {
         const double u = gt_philox_uniform(seed, 77, (uint64_t)i);
         const double step = gt_philox_uniform(seed, 78, (uint64_t)i) < 0.3 ? floor(u * 4) / 4 + 0.125 : u;
-        double x = low + (high - low) * step;
+        double x = domain[0] + (domain[1] - domain[0]) * step;
         if (whole)
             x = x >= 0 ? floor(3 * x) + 1 : floor(3 * x);
         else if (l->tensor.dtype == GT_BOOL)
@@ -153,7 +152,8 @@ static const gt_eqn *example(session *s, const gt_op *op)
 {
     op_case c;
     trial subject;
-    if (!op->cases[0] || !case_read(op, op->cases[0], s->r.dtype, &c) || !trial_begin(&subject, s, &c))
+    const char *first = data_of(op)->cases[0];
+    if (!first || !case_read(op, first, s->r.dtype, &c) || !trial_begin(&subject, s, &c))
         return NULL;
     for (gt_ref ref = s->r.program.count - 1; ref >= 0; ref--)
         if (gt_eqn_at(&s->r.program, ref)->op == op)
@@ -180,7 +180,7 @@ static void run_views(const gt_op *op, gt_dtype dtype, int n, const gt_shape *sh
     const bool made = like || !gt_op_attrs(op);
     for (int k = 0; made && k < n; k++) {
         const bool truth = (op->args[k].flags & GT_ARG_BOOL) != 0;
-        in[k] = view_of(&s, truth ? GT_BOOL : dtype, &shape[k], how[k], op->domain[k], seed + (uint64_t)k);
+        in[k] = view_of(&s, truth ? GT_BOOL : dtype, &shape[k], how[k], data_of(op)->domain[k], seed + (uint64_t)k);
         if (!truth && gt_dtype_differentiable(dtype) && !(op->args[k].flags & GT_ARG_FIXED))
             source[sources++] = in[k];
     }
