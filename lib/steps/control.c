@@ -1,4 +1,4 @@
-#include "steps/control.h"
+#include "steps/loop_values.h"
 
 #include <string.h>
 

@@ -8,50 +8,42 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/tape_request.h"
-
-enum { NESTING = 64 }; /* of arguments and results */
+#include "steps/tree.h"
 
 /* -- arguments -- */
 
-/* Each tensor as a value of its own, so that one passed twice is two parameters; plain numbers become tensors. */
-static gt_status unique_value(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
+static bool is_number(gt_value value)
 {
-    if (depth > NESTING)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "this argument is nested too deeply");
-    bool numbers = value.kind == GT_VALUE_LIST && value.items->n &&
-                   (gt_value_is_number(value.items->item[0]) || value.items->item[0].kind == GT_VALUE_IMAGINARY);
-    bool rows = value.kind == GT_VALUE_LIST && value.items->n && gt_value_is_items(value.items->item[0]) &&
-                value.items->item[0].kind == GT_VALUE_LIST;
-    if (gt_value_is_items(value) && !numbers && !rows) {
-        *out = gt_value_items(r->arena, value.kind);
-        for (size_t i = 0; i < value.items->n; i++) {
-            gt_value item;
-            GT_TRY(unique_value(r, value.items->item[i], at, depth + 1, &item));
-            gt_items_add(r->arena, out->items, value.items->key ? value.items->key[i] : NULL, item);
-        }
-        return GT_OK;
-    }
-    bool complex = value.kind == GT_VALUE_IMAGINARY;
-    if (!gt_value_is_tensor(value) && !gt_value_is_number(value) && !complex && !numbers && !rows) {
-        *out = value; /* a function, a text: passed on */
-        return GT_OK;
-    }
-    gt_ref ref;
-    GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
-    r->build.at = at;
-    *out = gt_value_tensor(gt_apply1(&r->build, &gt_op_identity, ref));
-    return r->error->code;
+    return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY;
 }
 
-static bool differentiable(const gt_recorder *r, gt_value value)
+/* Lists of numbers, and of such lists, are tensors. */
+static bool is_tensor_list(const gt_value *value)
 {
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++)
-            if (!differentiable(r, value.items->item[i]))
-                return false;
-        return true;
+    return value->kind == GT_VALUE_LIST && value->items->n &&
+           (is_number(value->items->item[0]) || value->items->item[0].kind == GT_VALUE_LIST);
+}
+
+/* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
+ * a derivative; plain numbers become tensors. A function, a text is passed on. */
+static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at, gt_value *out)
+{
+    gt_tree tree = {.r = r, .is_leaf = is_tensor_list};
+    GT_TRY(gt_tree_flatten(&tree, &value, at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_value *leaf = &tree.leaf[k];
+        gt_ref ref;
+        if (!gt_value_is_tensor(*leaf) && !is_number(*leaf) && !gt_value_is_items(*leaf))
+            continue;
+        GT_TRY(gt_to_ref(r, *leaf, r->dtype, at, &ref));
+        r->build.at = at;
+        *leaf = gt_value_tensor(gt_apply1(&r->build, &gt_op_identity, ref));
+        GT_TRY(r->error->code);
+        if (gt_dtype_differentiable(gt_ref_dtype(&r->program, leaf->ref)))
+            gt_tape_watch_ref(&r->tapes, tape, leaf->ref);
     }
-    return value.kind == GT_VALUE_TENSOR && gt_dtype_differentiable(gt_ref_dtype(&r->program, value.ref));
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
 }
 
 static gt_status no_keywords(gt_recorder *r, size_t n, const gt_argument *argument, const char *sentence)
@@ -140,16 +132,6 @@ static gt_status choose(gt_recorder *r, const gt_transform *t, size_t n, const g
 
 /* -- running under a tape -- */
 
-static gt_status watch_differentiable(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at)
-{
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++)
-            GT_TRY(watch_differentiable(r, tape, value.items->item[i], at));
-        return GT_OK;
-    }
-    return differentiable(r, value) ? gt_watch_value(r, tape, value, at) : GT_OK;
-}
-
 static const char *function_name(gt_value function)
 {
     return function.kind == GT_VALUE_FUNCTION  ? function.function->definition->name
@@ -163,9 +145,8 @@ static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, siz
 {
     gt_argument *own = GT_ARRAY(r->arena, n, gt_argument);
     for (size_t i = 0; i < n; i++) {
-        GT_TRY(unique_value(r, argument[i].value, argument[i].at, 0, &value[i]));
+        GT_TRY(own_argument(r, tape, argument[i].value, argument[i].at, &value[i]));
         own[i] = gt_positional(argument[i].at, value[i]);
-        GT_TRY(watch_differentiable(r, tape, value[i], at));
     }
     GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
     gt_status status = gt_call_value(r, function, n, own, at, out);
@@ -303,81 +284,70 @@ static void add_direction(gt_recorder *r, directions *d, gt_ref source, gt_ref t
     d->tangent[d->n++] = tangent;
 }
 
-/* The tangent of a primal has its form: lists and tuples item by item, dicts by name. Primals nest as deeply as
- * unique_value lets them. */
-static gt_status pair_tangents(gt_recorder *r, gt_value primal, gt_value tangent, size_t number, gt_span at,
-                               directions *d)
+typedef struct primal {
+    size_t number; /* from 1 */
+    gt_span at;
+} primal;
+
+static gt_status tangent_differs(const gt_tree *tree, const gt_value *value, size_t j)
 {
-    if (gt_value_is_items(primal)) {
-        if (!gt_items_same(primal, tangent))
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another form than its primal", number);
-        for (size_t i = 0; i < primal.items->n; i++) {
-            const char *key = primal.kind == GT_VALUE_DICT ? primal.items->key[i] : NULL;
-            GT_TRY(pair_tangents(r, primal.items->item[i], *gt_items_like(tangent, key, i), number, at, d));
-        }
-        return GT_OK;
+    const primal *p = tree->context;
+    (void)value;
+    (void)j;
+    return gt_fail(tree->r->error, GT_WRONG_MODEL, p->at, "tangent %zu has another form than its primal", p->number);
+}
+
+/* The tangent of a primal has its form: lists and tuples item by item, dicts by name. */
+static gt_status pair_tangents(gt_recorder *r, gt_value value, gt_value tangent, primal p, directions *d)
+{
+    gt_tree tree = {.r = r, .width = 2, .context = &p, .differs = tangent_differs};
+    GT_TRY(gt_tree_flatten(&tree, (gt_value[]){value, tangent}, p.at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_value leaf = tree.leaf[2 * k];
+        gt_ref ref;
+        if (leaf.kind != GT_VALUE_TENSOR)
+            return gt_fail(r->error, GT_WRONG_MODEL, p.at, "primal %zu holds %s, which has no tangent", p.number,
+                           gt_value_kind_name(leaf));
+        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], gt_ref_dtype(&r->program, leaf.ref), p.at, &ref));
+        if (!gt_shape_equal(gt_ref_shape(&r->program, leaf.ref), gt_ref_shape(&r->program, ref)))
+            return gt_fail(r->error, GT_WRONG_MODEL, p.at, "tangent %zu has another shape than its primal", p.number);
+        add_direction(r, d, leaf.ref, ref);
     }
-    gt_ref ref;
-    if (primal.kind != GT_VALUE_TENSOR)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "primal %zu holds %s, which has no tangent", number,
-                       gt_value_kind_name(primal));
-    GT_TRY(gt_to_ref(r, tangent, gt_ref_dtype(&r->program, primal.ref), at, &ref));
-    if (!gt_shape_equal(gt_ref_shape(&r->program, primal.ref), gt_ref_shape(&r->program, ref)))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another shape than its primal", number);
-    add_direction(r, d, primal.ref, ref);
     return GT_OK;
 }
 
-static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *primal, gt_value tangents, gt_span at,
+static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *value, gt_value tangents, gt_span at,
                              directions *d)
 {
     if ((tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) || n != tangents.items->n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "jvp takes as many tangents as primals: jvp(f, (x,), (dx,))");
     for (size_t i = 0; i < n; i++)
-        GT_TRY(pair_tangents(r, primal[i], tangents.items->item[i], i + 1, at, d));
+        GT_TRY(pair_tangents(r, value[i], tangents.items->item[i], (primal){i + 1, at}, d));
     return GT_OK;
 }
 
-/* Tensors of a result, in order, and what became of each. */
-typedef struct results {
-    size_t n, capacity;
-    gt_ref *ref, *pushed;
-} results;
-
-/* Each tensor of the result by itself: joined to one it would be a step that the tape did not see. */
-static gt_status results_of(gt_recorder *r, gt_value value, gt_span at, int depth, results *to)
+/* The tangents of a result, in its form. Each tensor of it goes by itself: joined to one it would be a step that the
+ * tape did not see. */
+static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directions *d, gt_value result, gt_span at,
+                             gt_value *out)
 {
-    if (depth > NESTING)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "this result is nested too deeply");
-    for (size_t i = 0; gt_value_is_items(value) && i < value.items->n; i++)
-        GT_TRY(results_of(r, value.items->item[i], at, depth + 1, to));
-    if (gt_value_is_items(value))
-        return GT_OK;
-    to->ref = gt_grow(r->arena, to->ref, to->n, to->n + 1, &to->capacity, sizeof *to->ref);
-    return gt_to_ref(r, value, r->dtype, at, &to->ref[to->n++]);
-}
-
-/* The tangents in the form of the result. */
-static gt_value tangents_like(gt_recorder *r, gt_value value, const results *of, size_t *next)
-{
-    if (!gt_value_is_items(value)) {
-        size_t i = (*next)++;
-        gt_ref pushed = of->pushed[i];
-        return gt_own_value(r, pushed == GT_NONE ? gt_filled_like(&r->build, of->ref[i], 0) : pushed);
-    }
-    gt_value out = gt_value_items(r->arena, value.kind);
-    for (size_t i = 0; i < value.items->n; i++)
-        gt_items_add(r->arena, out.items, value.items->key ? value.items->key[i] : NULL,
-                     tangents_like(r, value.items->item[i], of, next));
-    return out;
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &result, at));
+    gt_ref *ref = GT_ARRAY(r->arena, tree.n, gt_ref), *pushed = GT_ARRAY(r->arena, tree.n, gt_ref);
+    for (size_t k = 0; k < tree.n; k++)
+        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, at, &ref[k]));
+    gt_ref before = r->program.count;
+    gt_jvp(&r->build, &tape->watch, (int)d->n, d->source, d->tangent, (int)tree.n, ref, pushed);
+    for (size_t k = 0; k < tree.n; k++)
+        tree.leaf[k] = gt_own_value(r, pushed[k] == GT_NONE ? gt_filled_like(&r->build, ref[k], 0) : pushed[k]);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return gt_check_appended(r, before);
 }
 
 gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
 {
     static const char *const parameter[] = {"f", "primals", "tangents"};
-    gt_value value[3], result;
-    results of = {.n = 0};
-    size_t next = 0;
+    gt_value value[3], result, tangents;
     directions d = {.n = 0};
     GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, n, argument, at, value));
     if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
@@ -389,12 +359,9 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
     gt_tape *tape = fresh_tape(r, false, at);
     GT_TRY(run_under(r, tape, value[0], value[1].items->n, call, at, own, &result));
     GT_TRY(tangents_of(r, value[1].items->n, own, value[2], at, &d));
-    GT_TRY(results_of(r, result, at, 0, &of));
-    gt_ref before = r->program.count;
-    of.pushed = GT_ARRAY(r->arena, of.n, gt_ref);
-    gt_jvp(&r->build, &tape->watch, (int)d.n, d.source, d.tangent, (int)of.n, of.ref, of.pushed);
-    *out = pair(r, result, tangents_like(r, result, &of, &next));
-    return gt_check_appended(r, before);
+    GT_TRY(push_result(r, tape, &d, result, at, &tangents));
+    *out = pair(r, result, tangents);
+    return GT_OK;
 }
 
 /* -- Jacobians, Hessians -- */
@@ -495,25 +462,23 @@ static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value
     return r->error->code;
 }
 
-static gt_status map_back(mapping *m, gt_value value, int depth, gt_value *out)
+/* The result for all examples. */
+static gt_status map_back(mapping *m, gt_value result, gt_value *out)
 {
     gt_recorder *r = m->r;
-    if (gt_value_is_items(value) && depth < 64) {
-        *out = gt_value_items(r->arena, value.kind);
-        for (size_t i = 0; i < value.items->n; i++) {
-            gt_value item;
-            GT_TRY(map_back(m, value.items->item[i], depth + 1, &item));
-            gt_items_add(r->arena, out->items, value.items->key ? value.items->key[i] : NULL, item);
-        }
-        return GT_OK;
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &result, m->at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_ref ref, mapped;
+        bool batched;
+        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, m->at, &ref));
+        gt_ref before = r->program.count;
+        gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
+        tree.leaf[k] = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
+        GT_TRY(gt_check_appended(r, before));
     }
-    gt_ref ref, mapped;
-    bool batched;
-    GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
-    gt_ref before = r->program.count;
-    gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
-    *out = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
-    return gt_check_appended(r, before);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
 }
 
 static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
@@ -534,7 +499,7 @@ static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, cons
     if (m.size < 0)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "vmap maps no argument: in_axes is None everywhere");
     GT_TRY(gt_call_value(r, t->function, n, call, at, &result));
-    return map_back(&m, result, 0, out);
+    return map_back(&m, result, out);
 }
 
 /* -- making and calling -- */

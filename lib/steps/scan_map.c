@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "steps/builtin.h"
-#include "steps/control.h"
 #include "steps/convert.h"
+#include "steps/loop_values.h"
 
 /* -- scan -- */
 
@@ -80,7 +80,7 @@ static gt_status carry_and_y(const gt_looped *l, gt_value init, const gt_rows *r
         return no_rows(l, "ys");
     for (int64_t i = 0; i < rows->n; i++) {
         int64_t k = reverse ? rows->n - 1 - i : i;
-        call[1] = gt_rows_get(l, rows, k);
+        call[1] = gt_rows_get(rows, k);
         GT_TRY(gt_looped_call(l, 2, call, &result));
         bool list = result.kind == GT_VALUE_LIST || result.kind == GT_VALUE_TUPLE;
         if (!list || result.items->n != 2)
@@ -103,7 +103,7 @@ static gt_status carries(const gt_looped *l, gt_argument init, const gt_rows *ro
         return no_rows(l, "result");
     for (int64_t i = 0; i < rows->n; i++) {
         int64_t k = reverse ? rows->n - 1 - i : i;
-        call[1] = gt_rows_get(l, rows, k);
+        call[1] = gt_rows_get(rows, k);
         if (i == 0 && init.value.kind == GT_VALUE_NONE) {
             y[k] = call[0] = call[1];
             continue;
@@ -185,7 +185,7 @@ gt_status gt_builtin_map_fn(gt_recorder *r, size_t n, const gt_argument *argumen
         return no_rows(&l, "result");
     gt_value *y = values(r, rows.n);
     for (int64_t i = 0; i < rows.n; i++) {
-        gt_value x = gt_rows_get(&l, &rows, i);
+        gt_value x = gt_rows_get(&rows, i);
         GT_TRY(gt_looped_call(&l, 1, &x, &y[i]));
     }
     return gt_stack_values(&l, (size_t)rows.n, y, out);
