@@ -234,7 +234,7 @@ static gt_status check_request(gt_answer *a, gt_check *c)
     if (c->order != 1 && c->order != 2)
         return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "derivatives of order %d are not checked", c->order);
     GT_TRY(gt_answer_find_tape(a, &c->tape));
-    if (c->order > 1 && c->tape != a->recorder.own) {
+    if (c->order > 1 && c->tape != a->recorder.tapes.own) {
         gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "second derivatives are those of the model's own tape");
         gt_fix(a->error, "leave --tape out");
         return GT_USAGE;

@@ -188,7 +188,7 @@ static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, 
     m->leaf = leaf(r, s->seed_dtype, &shape, &s->basis);
     gt_vmap(b, s->chunk, 1, &seeded->seed, &m->leaf, 1, &seeded->value, &m->value, &batched);
     m->value = gt_with_batch(b, m->value, batched, s->chunk);
-    r->chunks += (s->seeds + s->chunk - 1) / s->chunk;
+    r->passes.chunks += (s->seeds + s->chunk - 1) / s->chunk;
     return a->error->code;
 }
 

@@ -30,8 +30,9 @@ static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument
         if (value[k].kind != GT_VALUE_NONE)
             GT_TRY(gt_to_switch(r, value[k], at, parameter[k], &option[k]));
     gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], at);
-    r->made = gt_grow(r->arena, r->made, r->tapes_made, r->tapes_made + 1, &r->made_capacity, sizeof *r->made);
-    r->made[r->tapes_made++] = tape;
+    r->tapes.all = gt_grow(r->arena, r->tapes.all, r->tapes.made, r->tapes.made + 1, &r->tapes.made_capacity,
+                           sizeof *r->tapes.all);
+    r->tapes.all[r->tapes.made++] = tape;
     *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = tape};
     return GT_OK;
 }

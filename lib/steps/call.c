@@ -71,11 +71,11 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n,
         return status;
     r->steps->scope = *scope;
     r->steps->depth++;
-    r->steps->returned = gt_value_none();
+    r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
-    *out = r->steps->returned;
-    r->steps->returned = gt_value_none();
-    r->steps->leaving = GT_LEAVING_NOTHING;
+    *out = r->steps->flow.returned;
+    r->steps->flow.returned = gt_value_none();
+    r->steps->flow.leaving = GT_LEAVING_NOTHING;
     r->steps->depth--;
     r->steps->scope = before;
     return status;

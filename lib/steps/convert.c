@@ -12,7 +12,7 @@ enum { LIST_DEPTH = GT_MAX_RANK };
 
 gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
 {
-    if (r->steps->inside_custom && variable->trainable && !gt_build_failed(&r->build)) {
+    if (r->steps->flow.inside_custom && variable->trainable && !gt_build_failed(&r->build)) {
         gt_build_fail(&r->build, "'%s' is read inside a function with its own gradient, which knows nothing of it",
                       variable->name);
         gt_fix(r->error, "pass it as an argument");

@@ -69,17 +69,12 @@ static gt_status run_gradient(gt_custom *custom, const gt_ref *upstream, gt_ref 
         gt_fix(r->error, "write its gradient: in the file; it was saved without (gradient: undefined)");
         return GT_WRONG_MODEL;
     }
-    gt_leaving leaving = r->steps->leaving;
-    int inside = r->steps->inside_custom;
-    gt_value returned = r->steps->returned;
-    r->steps->leaving = GT_LEAVING_NOTHING;
-    r->steps->inside_custom = 0;
+    const gt_flow before = r->steps->flow;
+    r->steps->flow = (gt_flow){.leaving = GT_LEAVING_NOTHING};
     gt_status status = call_gradient(c, upstream, &result);
     if (status == GT_OK)
         status = take_results(c, result, cotangent);
-    r->steps->leaving = leaving;
-    r->steps->inside_custom = inside;
-    r->steps->returned = returned;
+    r->steps->flow = before;
     return status;
 }
 
@@ -136,9 +131,9 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
             read[i].value = gt_value_is_number(read[i].value) ? gt_own_value(r, ref) : gt_value_tensor(ref);
         }
     }
-    r->steps->inside_custom++;
+    r->steps->flow.inside_custom++;
     gt_status status = gt_run_function(r, function, n, read, at, &scope, &result);
-    r->steps->inside_custom--;
+    r->steps->flow.inside_custom--;
     GT_TRY(status);
     size_t args = 0;
     for (size_t k = 0; k < f->n; k++)

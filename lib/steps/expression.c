@@ -73,9 +73,9 @@ static bool find_name(gt_recorder *r, const char *name, gt_value *out)
         *out = *value;
         return true;
     }
-    for (size_t i = 0; i < r->steps->dims; i++)
-        if (strcmp(r->steps->dim[i].name, name) == 0) {
-            *out = gt_value_int(r->steps->dim[i].size);
+    for (size_t i = 0; i < r->steps->dims.n; i++)
+        if (strcmp(r->steps->dims.item[i].name, name) == 0) {
+            *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
         }
     if (strcmp(name, "newaxis") == 0) {
