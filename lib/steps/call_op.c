@@ -332,26 +332,26 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
     return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
 }
 
-gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_value *out)
 {
     gt_arena_mark mark = gt_arena_save(r->scratch);
     binding b; /* its attributes are set one by one: most ops have none */
     b.r = r;
     b.op = op;
-    b.at = at;
+    b.at = site->at;
     b.args = gt_op_args(op);
     b.attrs = gt_op_attrs(op);
-    b.arguments = n;
+    b.arguments = site->n;
     b.n = 0;
-    size_t room = n + (size_t)b.args;
-    if (n && !argument[0].key && gt_value_is_items(argument[0].value))
-        room += argument[0].value.items->n;
+    size_t room = site->n + (size_t)b.args;
+    if (site->n && !site->argument[0].key && gt_value_is_items(site->argument[0].value))
+        room += site->argument[0].value.items->n;
     b.operand = GT_ARRAY(r->scratch, room, gt_value);
     b.operand_at = GT_ARRAY(r->scratch, room, gt_span);
     b.filled = GT_ARRAY(r->scratch, room, bool);
     for (int k = 0; k < b.attrs; k++)
         b.attr_set[k] = false;
-    gt_status status = call(&b, n, argument, out);
+    gt_status status = call(&b, site->n, site->argument, out);
     gt_arena_release(r->scratch, mark);
     return status;
 }

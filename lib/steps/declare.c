@@ -294,33 +294,33 @@ const gt_op_page gt_page_file = {
     .aliases = "load np.load",
 };
 
-gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_file(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"path", "key", "dtype"};
     gt_value value[3];
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "file", parameter, 3, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "file", parameter, 3, 1, site, value));
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_TEXT && (k == 0 || value[k].kind != GT_VALUE_NONE))
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "the %s of file must be a string, not %s", parameter[k],
+            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the %s of file must be a string, not %s", parameter[k],
                            gt_value_kind_name(value[k]));
     if (value[2].kind == GT_VALUE_DTYPE)
         dtype = value[2].dtype;
     else if (value[2].kind != GT_VALUE_NONE &&
              !(value[2].kind == GT_VALUE_TEXT && gt_dtype_find(value[2].text, &dtype)))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the dtype of file must be a dtype");
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the dtype of file must be a dtype");
     const char *key = value[1].kind == GT_VALUE_TEXT ? value[1].text : NULL;
-    GT_TRY(check_key(r, value[0].text, key, "file", at));
+    GT_TRY(check_key(r, value[0].text, key, "file", site->at));
     gt_data_request request = {.path = path_from_model(r, value[0].text),
                                .key = key,
-                               .at = at,
+                               .at = site->at,
                                .dtype = dtype,
                                .memory_limit = r->memory_limit,
                                .exact = value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    GT_TRY(gt_root_check(r->steps->files.root, request.path, at, r->error));
+    GT_TRY(gt_root_check(r->steps->files.root, request.path, site->at, r->error));
     GT_TRY(gt_read_data(r, &request, tensor));
-    r->build.at = at;
+    r->build.at = site->at;
     *out = gt_own_value(r, gt_constant(&r->build, tensor));
     return r->error->code;
 }

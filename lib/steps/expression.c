@@ -268,7 +268,7 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     gt_argument *argument;
     size_t n;
     GT_TRY(evaluate_arguments(r, expr, &n, &argument));
-    return gt_call_value(r, callee, n, argument, expr->at, out);
+    return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -46,12 +46,12 @@ static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_
     return GT_OK;
 }
 
-static gt_status no_keywords(gt_recorder *r, size_t n, const gt_argument *argument, const char *sentence)
+static gt_status no_keywords(gt_recorder *r, const gt_call_site *site, const char *sentence)
 {
-    for (size_t i = 0; i < n; i++)
-        if (argument[i].key) {
-            gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s", sentence);
-            gt_fix(r->error, "pass '%s' by position", argument[i].key);
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key) {
+            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s", sentence);
+            gt_fix(r->error, "pass '%s' by position", site->argument[i].key);
             return GT_WRONG_MODEL;
         }
     return GT_OK;
@@ -140,20 +140,20 @@ static const char *function_name(gt_value function)
                                                : "the function";
 }
 
-static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, size_t n, const gt_argument *argument,
-                           gt_span at, gt_value *value, gt_value *out)
+static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, const gt_call_site *site, gt_value *value,
+                           gt_value *out)
 {
-    gt_argument *own = GT_ARRAY(r->arena, n, gt_argument);
-    for (size_t i = 0; i < n; i++) {
-        GT_TRY(own_argument(r, tape, argument[i].value, argument[i].at, &value[i]));
-        own[i] = gt_positional(argument[i].at, value[i]);
+    gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) {
+        GT_TRY(own_argument(r, tape, site->argument[i].value, site->argument[i].at, &value[i]));
+        own[i] = gt_positional(site->argument[i].at, value[i]);
     }
-    GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
-    gt_status status = gt_call_value(r, function, n, own, at, out);
-    gt_tape_exit(&r->tapes, tape, at);
+    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
+    gt_status status = gt_call_value(r, function, &(gt_call_site){site->n, own, site->at}, out);
+    gt_tape_exit(&r->tapes, tape, site->at);
     GT_TRY(status);
     if (out->kind == GT_VALUE_NONE)
-        return gt_fail(r->error, GT_WRONG_MODEL, at,
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at,
                        "Cannot differentiate a function that returns None; did you forget to return a value from %s?",
                        function_name(function));
     return GT_OK;
@@ -174,18 +174,18 @@ static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
 
 /* -- gradients -- */
 
-static gt_status call_gradient(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *call, gt_value *out)
 {
+    gt_call_site own = *call, *site = &own;
     bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = at};
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), gradient;
-    if (legacy && n && argument[n - 1].key && strcmp(argument[n - 1].key, "dy") == 0)
-        request.output_gradients = argument[--n].value;
-    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
-    GT_TRY(choose(r, t, n, value, legacy, at, &request.sources));
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = site->at};
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
+    if (legacy && site->n && site->argument[site->n - 1].key && strcmp(site->argument[site->n - 1].key, "dy") == 0)
+        request.output_gradients = site->argument[--site->n].value;
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(choose(r, t, site->n, value, legacy, site->at, &request.sources));
     if (legacy && !gt_value_is_items(request.sources)) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
         gt_items_add(r->arena, tuple.items, NULL, request.sources);
@@ -198,20 +198,19 @@ static gt_status call_gradient(gt_recorder *r, const gt_transform *t, size_t n, 
 }
 
 /* implicit_grad(f): by all trainable variables that f reads, in order of construction. */
-static gt_status call_implicit(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .at = at};
-    gt_tape *tape = fresh_tape(r, true, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), gradient;
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .at = site->at};
+    gt_tape *tape = fresh_tape(r, true, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
     request.sources = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < tape->variables; i++)
         if (tape->variable[i]->trainable)
             gt_items_add(r->arena, request.sources.items, NULL,
                          (gt_value){.kind = GT_VALUE_VARIABLE, .variable = tape->variable[i]});
     if (!request.sources.items->n) {
-        gt_fail(r->error, GT_WRONG_MODEL, at,
+        gt_fail(r->error, GT_WRONG_MODEL, site->at,
                 "No trainable variables were accessed while the function was being computed.");
         gt_fix(r->error, "read a variable in '%s', or use grad to differentiate by its arguments",
                function_name(t->function));
@@ -235,14 +234,13 @@ static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value
     return (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
 }
 
-static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), result, sources;
-    GT_TRY(no_keywords(r, n, argument, "The gradient function can't take keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &result));
-    GT_TRY(choose(r, t, n, value, true, at, &sources));
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), result, sources;
+    GT_TRY(no_keywords(r, site, "The gradient function can't take keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &result));
+    GT_TRY(choose(r, t, site->n, value, true, site->at, &sources));
     if (t->one && sources.kind == GT_VALUE_TUPLE && sources.items->n == 1)
         sources = sources.items->item[0];
     *out = pair(r, result, pullback(r, tape, result, sources, t->persistent));
@@ -250,22 +248,23 @@ static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, size_t n, 
 }
 
 /* vjp(dy): dy left out means ones. */
-static gt_status call_pullback(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"dy"};
-    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = at};
-    GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, n, argument, at, &request.output_gradients));
+    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
+    GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, site, &request.output_gradients));
     return gt_tape_gradient(r, t->tape, &request, out);
 }
 
-gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    if (n < 2)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "vjp takes a function and its arguments: vjp(f, x)");
-    gt_transform t = {
-        .kind = GT_TRANSFORM_MAKE_VJP, .function = argument[0].value, .choice = gt_value_none(), .persistent = true};
-    return call_make_vjp(r, &t, n - 1, argument + 1, at, out);
+    if (site->n < 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vjp takes a function and its arguments: vjp(f, x)");
+    gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP,
+                      .function = site->argument[0].value,
+                      .choice = gt_value_none(),
+                      .persistent = true};
+    return call_make_vjp(r, &t, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
 }
 
 /* -- forward mode -- */
@@ -344,22 +343,22 @@ static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directio
     return gt_check_appended(r, before);
 }
 
-gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"f", "primals", "tangents"};
     gt_value value[3], result, tangents;
     directions d = {.n = 0};
-    GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, site, value));
     if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
     gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
     gt_value *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
     for (size_t i = 0; i < value[1].items->n; i++)
-        call[i] = gt_positional(at, value[1].items->item[i]);
-    gt_tape *tape = fresh_tape(r, false, at);
-    GT_TRY(run_under(r, tape, value[0], value[1].items->n, call, at, own, &result));
-    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], at, &d));
-    GT_TRY(push_result(r, tape, &d, result, at, &tangents));
+        call[i] = gt_positional(site->at, value[1].items->item[i]);
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, site->at}, own, &result));
+    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], site->at, &d));
+    GT_TRY(push_result(r, tape, &d, result, site->at, &tangents));
     *out = pair(r, result, tangents);
     return GT_OK;
 }
@@ -367,42 +366,40 @@ gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument
 /* -- Jacobians, Hessians -- */
 
 /* The target is computed under an outer tape that goes on recording while the gradient is taken. */
-static gt_status call_hessian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                              gt_value *out)
+static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_hessian_request request = {.ask = {.output_gradients = gt_value_none(), .at = at}};
+    gt_hessian_request request = {.ask = {.output_gradients = gt_value_none(), .at = site->at}};
     gt_value *sources = &request.ask.sources;
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
     tape->warned = true; /* its own gradients are wanted on it */
-    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.ask.target));
-    GT_TRY(choose(r, t, n, value, t->flat, at, sources));
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.ask.target));
+    GT_TRY(choose(r, t, site->n, value, t->flat, site->at, sources));
     bool one = !gt_value_is_items(*sources);
     if (one) {
         gt_items_add(r->arena, all.items, NULL, *sources);
         *sources = all;
     }
-    GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
+    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
     gt_ref *block = GT_ARRAY(r->arena, sources->items->n * sources->items->n, gt_ref);
     gt_status status = gt_tape_hessian(r, tape, &request, block);
-    gt_tape_exit(&r->tapes, tape, at);
+    gt_tape_exit(&r->tapes, tape, site->at);
     GT_TRY(status);
     *out = gt_hessian_value(r, *sources, t->flat, one, block);
     return r->error->code;
 }
 
-static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_jacobian_request request = {.query = {.zero = true, .at = at, .mode = t->mode}};
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value);
+    gt_jacobian_request request = {.query = {.zero = true, .at = site->at, .mode = t->mode}};
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value);
     if (t->kind == GT_TRANSFORM_HESSIAN)
-        return call_hessian(r, t, n, argument, at, out);
-    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
-    GT_TRY(choose(r, t, n, value, false, at, &request.sources));
+        return call_hessian(r, t, site, out);
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(choose(r, t, site->n, value, false, site->at, &request.sources));
     if (!gt_value_is_items(request.target))
         return gt_tape_jacobian(r, tape, &request, out);
     gt_value targets = request.target; /* a block for each target */
@@ -481,31 +478,32 @@ static gt_status map_back(mapping *m, gt_value result, gt_value *out)
     return GT_OK;
 }
 
-static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                           gt_value *out)
+static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    mapping m = {
-        .r = r, .size = -1, .at = at, .from = GT_ARRAY(r->arena, n, gt_ref), .to = GT_ARRAY(r->arena, n, gt_ref)};
-    gt_argument *call = GT_ARRAY(r->arena, n, gt_argument);
+    mapping m = {.r = r,
+                 .size = -1,
+                 .at = site->at,
+                 .from = GT_ARRAY(r->arena, site->n, gt_ref),
+                 .to = GT_ARRAY(r->arena, site->n, gt_ref)};
+    gt_argument *call = GT_ARRAY(r->arena, site->n, gt_argument);
     bool each = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
     gt_value result;
-    if (each && t->choice.items->n != n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "in_axes has %zu entries for %zu arguments", t->choice.items->n,
-                       n);
-    for (size_t i = 0; i < n; i++) {
-        call[i] = argument[i];
-        GT_TRY(one_example(&m, argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
+    if (each && t->choice.items->n != site->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "in_axes has %zu entries for %zu arguments",
+                       t->choice.items->n, site->n);
+    for (size_t i = 0; i < site->n; i++) {
+        call[i] = site->argument[i];
+        GT_TRY(one_example(&m, site->argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
     }
     if (m.size < 0)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "vmap maps no argument: in_axes is None everywhere");
-    GT_TRY(gt_call_value(r, t->function, n, call, at, &result));
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vmap maps no argument: in_axes is None everywhere");
+    GT_TRY(gt_call_value(r, t->function, &(gt_call_site){site->n, call, site->at}, &result));
     return map_back(&m, result, out);
 }
 
 /* -- making and calling -- */
 
-gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out)
+gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out)
 {
     bool legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
     bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
@@ -517,23 +515,22 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, co
                                hessian ? "layout" : "persistent"};
     gt_value value[3];
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, site, value));
     *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
     if (vjp && value[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, value[2], at, "persistent", &t->persistent));
+        GT_TRY(gt_to_switch(r, value[2], site->at, "persistent", &t->persistent));
     if (hessian)
-        GT_TRY(gt_layout_read(r, value[2], at, &t->flat));
+        GT_TRY(gt_layout_read(r, value[2], site->at, &t->flat));
     if (kind == GT_TRANSFORM_VMAP && value[1].kind == GT_VALUE_NONE)
         t->choice = gt_value_int(0);
     *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
     return GT_OK;
 }
 
-gt_status gt_transform_call(gt_recorder *r, gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out)
+gt_status gt_transform_call(gt_recorder *r, gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     if (r->steps->depth >= GT_CALL_DEPTH)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "calls are nested deeper than %d", GT_CALL_DEPTH);
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls are nested deeper than %d", GT_CALL_DEPTH);
     r->steps->depth++;
     gt_status status = GT_OK;
     switch (t->kind) {
@@ -541,24 +538,24 @@ gt_status gt_transform_call(gt_recorder *r, gt_transform *t, size_t n, const gt_
     case GT_TRANSFORM_VALUE_AND_GRAD:
     case GT_TRANSFORM_GRADIENTS:
     case GT_TRANSFORM_VAL_AND_GRADS:
-        status = call_gradient(r, t, n, argument, at, out);
+        status = call_gradient(r, t, site, out);
         break;
     case GT_TRANSFORM_IMPLICIT:
     case GT_TRANSFORM_VAL_AND_IMPLICIT:
-        status = call_implicit(r, t, n, argument, at, out);
+        status = call_implicit(r, t, site, out);
         break;
     case GT_TRANSFORM_MAKE_VJP:
-        status = call_make_vjp(r, t, n, argument, at, out);
+        status = call_make_vjp(r, t, site, out);
         break;
     case GT_TRANSFORM_VJP:
-        status = call_pullback(r, t, n, argument, at, out);
+        status = call_pullback(r, t, site, out);
         break;
     case GT_TRANSFORM_JACOBIAN:
     case GT_TRANSFORM_HESSIAN:
-        status = call_jacobian(r, t, n, argument, at, out);
+        status = call_jacobian(r, t, site, out);
         break;
     case GT_TRANSFORM_VMAP:
-        status = call_vmap(r, t, n, argument, at, out);
+        status = call_vmap(r, t, site, out);
         break;
     }
     r->steps->depth--;

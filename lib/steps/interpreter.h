@@ -96,6 +96,13 @@ typedef struct gt_argument {
     gt_value value;
 } gt_argument;
 
+/* A call: its arguments, and where it stands. */
+typedef struct gt_call_site {
+    size_t n;
+    const gt_argument *argument;
+    gt_span at;
+} gt_call_site;
+
 static inline gt_argument gt_keyword(const char *key, gt_span at, gt_value value)
 {
     return (gt_argument){key, at, at, value};
