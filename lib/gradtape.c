@@ -381,7 +381,7 @@ static gt_status make_result(gt_context *context,
     context->results = result;
     *out = result;
     gt_status status = make(result, what, &error);
-    keep_warnings(context, result->answer.recorder.warnings);
+    keep_warnings(context, result->answer.recorder.warnings.first);
     finish_call(context, status, &error);
     if (status != GT_OK) {
         gt_result_free(result);

@@ -43,7 +43,7 @@ static gt_status answer_eval(gt_answer *a)
 gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
 {
     const char *name = a->request->tape;
-    *out = a->recorder.own;
+    *out = a->recorder.tapes.own;
     if (!name || strcmp(name, "model") == 0)
         return GT_OK;
     gt_value *value = gt_scope_find(a->recorder.steps->globals, name);

@@ -7,17 +7,17 @@ static int64_t retained(gt_answer *a)
 {
     gt_recorder *r = &a->recorder;
     int64_t bytes = 0;
-    for (size_t i = 0; i < r->tapes_made; i++)
-        if (r->made[i]->entered && !r->made[i]->consumed)
-            bytes += gt_watch_retained(&r->build, &r->made[i]->watch);
+    for (size_t i = 0; i < r->tapes.made; i++)
+        if (r->tapes.all[i]->entered && !r->tapes.all[i]->consumed)
+            bytes += gt_watch_retained(&r->build, &r->tapes.all[i]->watch);
     return bytes;
 }
 
 static int64_t result_bytes(const gt_answer *a)
 {
     int64_t bytes = 0;
-    for (size_t i = 0; i < a->recorder.variables; i++) {
-        const gt_eqn *e = gt_eqn_at(&a->recorder.program, a->recorder.variable[i]->leaf);
+    for (size_t i = 0; i < a->recorder.variables.n; i++) {
+        const gt_eqn *e = gt_eqn_at(&a->recorder.program, a->recorder.variables.item[i]->leaf);
         bytes += gt_shape_count(e->shape) * (int64_t)gt_dtype_size((gt_dtype)e->dtype);
     }
     return bytes;
@@ -26,7 +26,7 @@ static int64_t result_bytes(const gt_answer *a)
 static const gt_tape *asked_tape(const gt_answer *a)
 {
     gt_value *value = a->request->tape ? gt_scope_find(a->recorder.steps->globals, a->request->tape) : NULL;
-    return value && value->kind == GT_VALUE_TAPE ? value->tape : a->recorder.own;
+    return value && value->kind == GT_VALUE_TAPE ? value->tape : a->recorder.tapes.own;
 }
 
 gt_item *gt_stats_item(gt_answer *a)
@@ -43,10 +43,10 @@ gt_item *gt_stats_item(gt_answer *a)
     gt_item_set(item, "bytes_now", gt_item_int(a->arena, now + kept));
     gt_item_set(item, "bytes_retained", gt_item_int(a->arena, kept));
     gt_item_set(item, "bytes_peak", gt_item_int(a->arena, now + kept + (int64_t)a->size.workspace));
-    gt_item_set(item, "backward_passes", gt_item_int(a->arena, r->backward_passes));
-    gt_item_set(item, "forward_passes", gt_item_int(a->arena, r->forward_passes));
-    gt_item_set(item, "chunks", gt_item_int(a->arena, r->chunks));
+    gt_item_set(item, "backward_passes", gt_item_int(a->arena, r->passes.backward));
+    gt_item_set(item, "forward_passes", gt_item_int(a->arena, r->passes.forward));
+    gt_item_set(item, "chunks", gt_item_int(a->arena, r->passes.chunks));
     gt_item_set(item, "allocations", gt_item_int(a->arena, a->size.buffers));
-    gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes_made));
+    gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes.made));
     return item;
 }

@@ -1,69 +1,40 @@
 #include "answer/check_answer.h"
 #include "steps/convert.h"
 #include "steps/tape_request.h"
+#include "steps/tree.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* -- sources -- */
 
-typedef struct source_list {
-    gt_check_source *source;
-    gt_value *value;
-    size_t n, capacity, value_capacity;
-} source_list;
-
-enum { NESTING = 64 };
-
-static gt_status flatten(gt_answer *a, gt_value value, const char *path, int depth, source_list *list)
+static gt_status read_source(gt_answer *a, const gt_value *value, const char *name, gt_check_source *out)
 {
-    gt_check_source s = {.name = path, .gradient = GT_NONE};
-    if (depth > NESTING)
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the sources are nested deeper than %d",
-                       NESTING);
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++) {
-            const char *key = value.items->key ? value.items->key[i] : gt_print(a->arena, "%zu", i);
-            const char *sub = path[0] ? gt_print(a->arena, "%s.%s", path, key) : key;
-            GT_TRY(flatten(a, value.items->item[i], sub, depth + 1, list));
-        }
-        return GT_OK;
-    }
-    if (!gt_value_is_tensor(value))
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the source '%s' is %s, not a tensor", path,
-                       gt_value_kind_name(value));
-    gt_ref *one = GT_NEW(a->arena, gt_ref);
-    *one = value.ref;
-    bool variable = value.kind == GT_VALUE_VARIABLE;
-    s.versions = variable ? value.variable->versions : 1;
-    s.version = variable ? value.variable->version : one;
-    s.now = variable ? value.variable->now : value.ref;
-    list->source = gt_grow(a->arena, list->source, list->n, list->n + 1, &list->capacity, sizeof s);
-    list->value = gt_grow(a->arena, list->value, list->n, list->n + 1, &list->value_capacity, sizeof value);
-    list->source[list->n] = s;
-    list->value[list->n++] = value;
+    if (!gt_value_is_tensor(*value))
+        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the source '%s' is %s, not a tensor", name,
+                       gt_value_kind_name(*value));
+    gt_versions of = gt_versions_of(value);
+    *out = (gt_check_source){.name = name, .versions = of.n, .version = of.ref, .now = of.now, .gradient = GT_NONE};
     return GT_OK;
 }
 
-static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *values)
+static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *value)
 {
     const gt_expr *expr;
-    gt_value value;
-    source_list list = {0};
+    gt_tree tree = {.r = &a->recorder, .arena = a->arena};
     GT_TRY(gt_asked_sources(a, &expr));
-    GT_TRY(gt_asked_evaluate(a, expr, &value));
-    GT_TRY(flatten(a, value, "", 0, &list));
-    if (!list.n) {
+    GT_TRY(gt_asked_evaluate(a, expr, value));
+    GT_TRY(gt_tree_flatten(&tree, value, (gt_span){NULL, 0, 0}));
+    c->source = GT_ARRAY(a->arena, tree.n, gt_check_source);
+    for (size_t k = 0; k < tree.n; k++)
+        GT_TRY(read_source(a, &tree.leaf[k], gt_tree_leaf_name(&tree, k, ""), &c->source[k]));
+    if (!tree.n) {
         gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
         gt_fix(a->error, "name one: --wrt NAME");
         return GT_WRONG_MODEL;
     }
-    c->sources = list.n;
-    c->source = list.source;
+    c->sources = tree.n;
     c->at = gt_asked_at(a, expr);
-    *values = gt_value_items(a->arena, GT_VALUE_LIST);
-    for (size_t j = 0; j < list.n; j++)
-        gt_items_add(a->arena, values->items, NULL, list.value[j]);
     return GT_OK;
 }
 
@@ -87,10 +58,12 @@ static gt_status read_targets(gt_answer *a, gt_check *c, gt_wanted *list, gt_val
 static gt_status differentiate(gt_answer *a, gt_check *c, gt_value target, gt_value sources)
 {
     gt_value result;
+    gt_tree gradient = {.r = &a->recorder};
     gt_gradient_request ask = {.target = target, .sources = sources, .output_gradients = gt_value_none(), .at = c->at};
     GT_TRY(gt_tape_gradient(&a->recorder, c->tape, &ask, &result));
+    GT_TRY(gt_tree_flatten(&gradient, &result, c->at));
     for (size_t j = 0; j < c->sources; j++) {
-        gt_value g = result.items->item[j];
+        gt_value g = gradient.leaf[j];
         c->source[j].gradient = g.kind == GT_VALUE_TENSOR ? g.ref : GT_NONE;
         c->source[j].reason = g.kind == GT_VALUE_NONE ? g.reason : NULL;
     }
@@ -261,7 +234,7 @@ static gt_status check_request(gt_answer *a, gt_check *c)
     if (c->order != 1 && c->order != 2)
         return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "derivatives of order %d are not checked", c->order);
     GT_TRY(gt_answer_find_tape(a, &c->tape));
-    if (c->order > 1 && c->tape != a->recorder.own) {
+    if (c->order > 1 && c->tape != a->recorder.tapes.own) {
         gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "second derivatives are those of the model's own tape");
         gt_fix(a->error, "leave --tape out");
         return GT_USAGE;

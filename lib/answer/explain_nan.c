@@ -7,6 +7,7 @@
 #include "evidence/nonfinite.h"
 #include "ops/table.h"
 #include "steps/tape_request.h"
+#include "steps/tree.h"
 
 static gt_item *number_item(gt_answer *a, const double *value)
 {
@@ -113,17 +114,15 @@ typedef struct results {
     size_t n, capacity;
 } results;
 
-static void add_results(gt_answer *a, gt_value value, results *out)
+static gt_status add_results(gt_answer *a, gt_value value, results *out)
 {
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++)
-            add_results(a, value.items->item[i], out);
-        return;
-    }
-    if (!gt_value_is_tensor(value))
-        return;
-    out->ref = gt_grow(a->arena, out->ref, out->n, out->n + 1, &out->capacity, sizeof *out->ref);
-    out->ref[out->n++] = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    gt_tree tree = {.r = &a->recorder};
+    GT_TRY(gt_tree_flatten(&tree, &value, (gt_span){NULL, 0, 0}));
+    out->ref = gt_grow(a->arena, out->ref, out->n, out->n + tree.n, &out->capacity, sizeof *out->ref);
+    for (size_t k = 0; k < tree.n; k++)
+        if (gt_value_is_tensor(tree.leaf[k]))
+            out->ref[out->n++] = gt_versions_of(&tree.leaf[k]).now;
+    return GT_OK;
 }
 
 /* The values of the targets, and their gradients when there is something to differentiate by and the tape answers. A
@@ -134,7 +133,7 @@ static gt_status collect(gt_answer *a, const gt_explained *x, gt_walked *walked,
     gt_gradient_request request = x->request;
     gt_value gradients;
     bool differentiable = x->asks && !(x->tape->consumed && !x->tape->own);
-    add_results(a, x->request.target, out);
+    GT_TRY(add_results(a, x->request.target, out));
     for (size_t i = 0; i < x->targets.n; i++)
         differentiable &=
             gt_value_is_tensor(x->values[i]) && (a->request->wrt || !gt_question_find(&a->recorder, x->values[i]));
@@ -142,8 +141,7 @@ static gt_status collect(gt_answer *a, const gt_explained *x, gt_walked *walked,
         return GT_OK;
     request.trace = &trace;
     GT_TRY(gt_tape_gradient(&a->recorder, x->tape, &request, &gradients));
-    add_results(a, gradients, out);
-    return GT_OK;
+    return add_results(a, gradients, out);
 }
 
 gt_status gt_answer_nan_origin(gt_answer *a)

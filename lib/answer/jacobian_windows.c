@@ -13,6 +13,7 @@
 #include "diff/transform.h"
 #include "ops/emit.h"
 #include "steps/tape_request.h"
+#include "steps/tree.h"
 #include "tape/tape_jacobian.h"
 
 typedef struct stream {
@@ -187,7 +188,7 @@ static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, 
     m->leaf = leaf(r, s->seed_dtype, &shape, &s->basis);
     gt_vmap(b, s->chunk, 1, &seeded->seed, &m->leaf, 1, &seeded->value, &m->value, &batched);
     m->value = gt_with_batch(b, m->value, batched, s->chunk);
-    r->chunks += (s->seeds + s->chunk - 1) / s->chunk;
+    r->passes.chunks += (s->seeds + s->chunk - 1) / s->chunk;
     return a->error->code;
 }
 
@@ -246,19 +247,11 @@ gt_status gt_windows_compute(gt_answer *a, gt_wanted *list, size_t first, const 
 
 /* -- whether -- */
 
-/* Bytes that the Jacobians of one target would take at once, with their seeds and with what they are joined from. */
-static double bytes_of(const gt_answer *a, gt_ref target, gt_value sources, int depth)
+/* Bytes that a Jacobian would take at once, with its seeds and with what it is joined from. */
+static double bytes_of(const gt_answer *a, gt_ref target, gt_ref source)
 {
     const gt_program *program = &a->recorder.program;
-    double bytes = 0;
-    if (gt_value_is_items(sources)) {
-        for (size_t i = 0; i < sources.items->n && depth < 64; i++)
-            bytes += bytes_of(a, target, sources.items->item[i], depth + 1);
-        return bytes;
-    }
-    if (!gt_value_is_tensor(sources))
-        return 0;
-    const gt_shape *to = gt_ref_shape(program, target), *from = gt_ref_shape(program, gt_versions_of(&sources).now);
+    const gt_shape *to = gt_ref_shape(program, target), *from = gt_ref_shape(program, source);
     double size = (double)gt_dtype_size(gt_ref_dtype(program, target));
     double all = (double)gt_shape_count(to), columns = (double)gt_shape_count(from);
     double rows = a->request->batch && to->rank && to->dim[0] ? all / (double)to->dim[0] : all;
@@ -267,16 +260,20 @@ static double bytes_of(const gt_answer *a, gt_ref target, gt_value sources, int 
     return (2 * rows * columns + (by_columns ? columns * columns : rows * all)) * size;
 }
 
-double gt_windows_bytes(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
+double gt_windows_bytes(gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
 {
+    gt_tree tree = {.r = &a->recorder};
     double bytes = 0;
-    for (size_t i = 0; i < targets && !a->request->sparse; i++)
-        if (gt_value_is_tensor(target[i]))
-            bytes += bytes_of(a, gt_versions_of(&target[i]).now, sources, 0);
+    if (a->request->sparse || gt_tree_flatten(&tree, &sources, (gt_span){NULL, 0, 0}) != GT_OK)
+        return 0; /* said later */
+    for (size_t i = 0; i < targets; i++)
+        for (size_t k = 0; k < tree.n; k++)
+            if (gt_value_is_tensor(target[i]) && gt_value_is_tensor(tree.leaf[k]))
+                bytes += bytes_of(a, gt_versions_of(&target[i]).now, gt_versions_of(&tree.leaf[k]).now);
     return bytes;
 }
 
-bool gt_windows_wanted(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
+bool gt_windows_wanted(gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
 {
     const size_t limit = a->recorder.memory_limit;
     return limit && !a->moves && gt_windows_bytes(a, targets, target, sources) > (double)limit / 2;

@@ -7,8 +7,8 @@
 
 /* What the Jacobians of all targets by all sources would take at once, in bytes, and whether that fills the memory
  * limit of an answer that can be written in windows. `sources` is any nested structure. */
-double gt_windows_bytes(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources);
-bool gt_windows_wanted(const gt_answer *a, size_t targets, const gt_value *target, gt_value sources);
+double gt_windows_bytes(gt_answer *a, size_t targets, const gt_value *target, gt_value sources);
+bool gt_windows_wanted(gt_answer *a, size_t targets, const gt_value *target, gt_value sources);
 
 /* Computes everything noted, as gt_layout_compute does; but entries from `first` on are values of one seed, each
  * described in `later`, in the same order. Their items become windows on the whole. What does not depend on a seed is

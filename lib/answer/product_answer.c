@@ -124,7 +124,7 @@ static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, si
             tangent[sources++] = d->vector[i];
         }
     }
-    a->recorder.forward_passes++;
+    a->recorder.passes.forward++;
     gt_jvp(&a->recorder.build, &tape->watch, (int)sources, source, tangent, (int)n, target, out);
     for (size_t i = 0; i < n; i++)
         if (out[i] == GT_NONE)

@@ -93,8 +93,8 @@ static bool has_trainable(const gt_answer *a)
     for (size_t i = 0; i < a->model->declarations; i++)
         if (a->model->declaration[i].role == GT_ROLE_VARIABLE && a->model->declaration[i].trainable)
             return true;
-    for (size_t i = 0; i < a->recorder.variables; i++)
-        if (a->recorder.variable[i]->trainable)
+    for (size_t i = 0; i < a->recorder.variables.n; i++)
+        if (a->recorder.variables.item[i]->trainable)
             return true;
     return false;
 }
@@ -171,8 +171,8 @@ static gt_status add_layer(gt_answer *a, const gt_layer *layer, gt_span at, gt_i
 /* In order of construction. */
 static void add_trainable(gt_answer *a, gt_items *out)
 {
-    for (size_t i = 0; i < a->recorder.variables; i++) {
-        gt_variable *variable = a->recorder.variable[i];
+    for (size_t i = 0; i < a->recorder.variables.n; i++) {
+        gt_variable *variable = a->recorder.variables.item[i];
         gt_value value = {.kind = GT_VALUE_VARIABLE};
         value.variable = variable;
         if (variable->trainable)

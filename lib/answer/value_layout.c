@@ -5,6 +5,7 @@
 
 #include "diff/slices.h"
 #include "steps/convert.h"
+#include "steps/tree.h"
 
 static gt_item *add(gt_answer *a, gt_wanted *list, gt_ref ref, gt_item *item)
 {
@@ -75,8 +76,6 @@ static gt_item *slices_item(gt_answer *a, gt_wanted *list, const gt_slices *slic
     return outer;
 }
 
-enum { NESTING = 64 };
-
 /* A plain number takes the dtype of the model, but for whole ones that no float of it is equal to. */
 static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
 {
@@ -89,8 +88,9 @@ static gt_dtype dtype_of(const gt_recorder *r, gt_value value)
 gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out)
 {
     gt_answer *a = l->a;
-    if (depth > NESTING)
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the result is nested deeper than %d", NESTING);
+    if (depth > GT_TREE_DEPTH)
+        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "this structure is nested deeper than %d",
+                       GT_TREE_DEPTH);
     if (gt_value_is_items(value)) {
         bool dict = value.kind == GT_VALUE_DICT;
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);

@@ -214,9 +214,9 @@ static void hand_on_warnings(gt_evaluator *e, kept *k)
 {
     const gt_recorder *r = &k->prepared.answer.recorder;
     bool more = false;
-    for (const gt_warning *w = k->said ? k->said->next : r->warnings; w; w = w->next)
+    for (const gt_warning *w = k->said ? k->said->next : r->warnings.first; w; w = w->next)
         more |= add_warning(e, w->what.at, w->what.message);
-    k->said = r->last_warning;
+    k->said = r->warnings.last;
     if (more)
         e->asked->warned(e->asked->context, e->warnings);
 }

@@ -404,7 +404,7 @@ static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *ke
 /* The data files that were read for it are as they were. */
 static bool data_stand(const kept_answer *kept)
 {
-    for (const struct gt_read_file *file = kept->prepared.answer.recorder.steps->files; file; file = file->next) {
+    for (const struct gt_read_file *file = kept->prepared.answer.recorder.steps->files.read; file; file = file->next) {
         gt_stamp now = gt_stamp_of(file->path);
         if (!gt_stamp_equal(&file->stamp, &now))
             return false;
@@ -515,7 +515,7 @@ static void warn_of_poles(kept_answer *kept)
 static gt_item *warnings_item(gt_keeper *keeper, const kept_answer *kept)
 {
     gt_item *list = NULL;
-    for (const gt_warning *w = kept->prepared.answer.recorder.warnings; w; w = w->next) {
+    for (const gt_warning *w = kept->prepared.answer.recorder.warnings.first; w; w = w->next) {
         if (w->past)
             continue;
         gt_error said = gt_error_for_caller(&keeper->line, &w->what);

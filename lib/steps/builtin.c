@@ -16,58 +16,59 @@
 
 typedef struct gt_builtin {
     const char *name;
-    gt_status (*call)(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+    gt_status (*call)(gt_recorder *r, const gt_call_site *site, gt_value *out);
     const gt_op_page *page; /* NULL: it has none, or is another name */
 } gt_builtin;
 
-static gt_status call_tape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_tape(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"persistent", "watch_accessed_variables"};
     gt_value value[2];
     bool option[2] = {false, true};
-    GT_TRY(gt_arguments_read(r, "GradientTape", parameter, 2, 0, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "GradientTape", parameter, 2, 0, site, value));
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_NONE)
-            GT_TRY(gt_to_switch(r, value[k], at, parameter[k], &option[k]));
-    gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], at);
-    r->made = gt_grow(r->arena, r->made, r->tapes_made, r->tapes_made + 1, &r->made_capacity, sizeof *r->made);
-    r->made[r->tapes_made++] = tape;
+            GT_TRY(gt_to_switch(r, value[k], site->at, parameter[k], &option[k]));
+    gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], site->at);
+    r->tapes.all = gt_grow(r->arena, r->tapes.all, r->tapes.made, r->tapes.made + 1, &r->tapes.made_capacity,
+                           sizeof *r->tapes.all);
+    r->tapes.all[r->tapes.made++] = tape;
     *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = tape};
     return GT_OK;
 }
 
-static gt_status call_len(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_len(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x;
-    GT_TRY(gt_arguments_read(r, "len", parameter, 1, 1, n, argument, at, &x));
+    GT_TRY(gt_arguments_read(r, "len", parameter, 1, 1, site, &x));
     if (gt_value_is_items(x)) {
         *out = gt_value_int((int64_t)x.items->n);
         return GT_OK;
     }
     if (!gt_value_is_tensor(x))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no length", gt_value_kind_name(x));
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s has no length", gt_value_kind_name(x));
     const gt_shape *shape = gt_ref_shape(&r->program, x.kind == GT_VALUE_TENSOR ? x.ref : x.variable->now);
     if (shape->rank == 0)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "a scalar has no length");
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "a scalar has no length");
     *out = gt_value_int(shape->dim[0]);
     return GT_OK;
 }
 
 /* range(limit), range(start, limit), range(start, limit, delta): weak, so that it takes the dtype of what it meets. */
-static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_range(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"start", "limit", "delta", "dtype"};
     gt_value value[4];
-    GT_TRY(gt_arguments_read(r, "range", parameter, 4, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "range", parameter, 4, 1, site, value));
     if (value[1].kind == GT_VALUE_NONE) {
         value[1] = value[0];
         value[0] = gt_value_int(0);
     }
     if (value[2].kind == GT_VALUE_NONE)
         value[2] = gt_value_int(1);
-    gt_argument call[] = {gt_keyword("start", at, value[0]), gt_keyword("limit", at, value[1]),
-                          gt_keyword("delta", at, value[2]), gt_keyword("dtype", at, value[3])};
+    gt_argument call[] = {gt_keyword("start", site->at, value[0]), gt_keyword("limit", site->at, value[1]),
+                          gt_keyword("delta", site->at, value[2]), gt_keyword("dtype", site->at, value[3])};
     bool weak = value[3].kind == GT_VALUE_NONE;
     if (weak) {
         bool real = false;
@@ -75,93 +76,93 @@ static gt_status call_range(gt_recorder *r, size_t n, const gt_argument *argumen
             real |= value[k].kind == GT_VALUE_REAL;
         call[3].value = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = real ? r->dtype : GT_I64};
     }
-    GT_TRY(gt_call_op(r, &gt_op_range, 4, call, at, out));
+    GT_TRY(gt_call_op(r, &gt_op_range, &(gt_call_site){4, call, site->at}, out));
     out->weak = weak;
     return GT_OK;
 }
 
-static gt_status call_constant(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_constant(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"value", "dtype", "shape"};
     gt_value value[3];
     gt_ref ref;
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "constant", parameter, 3, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "constant", parameter, 3, 1, site, value));
     if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_attr_dtype(r, "dtype", value[1], at, &dtype));
-    r->build.at = at;
-    GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
+        GT_TRY(gt_attr_dtype(r, "dtype", value[1], site->at, &dtype));
+    r->build.at = site->at;
+    GT_TRY(gt_to_ref(r, value[0], dtype, site->at, &ref));
     if (value[1].kind != GT_VALUE_NONE)
         ref = gt_cast(&r->build, ref, dtype);
     *out = gt_value_is_tensor(value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);
     if (value[2].kind == GT_VALUE_NONE)
         return GT_OK;
-    gt_argument shaped[] = {gt_positional(at, *out), gt_keyword("shape", at, value[2])};
+    gt_argument shaped[] = {gt_positional(site->at, *out), gt_keyword("shape", site->at, value[2])};
     bool scalar = gt_ref_shape(&r->program, ref)->rank == 0;
-    return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, 2, shaped, at, out);
+    return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, &(gt_call_site){2, shaped, site->at}, out);
 }
 
 /* fill(dims, value): the op, unless the value is a tensor, which is then broadcast and keeps its gradient. */
-static gt_status call_fill(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_fill(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const names[][2] = {{"dims", "shape"}, {"value", "fill_value"}};
-    gt_argument own[4] = {{.at = at}}, *value = NULL;
-    for (size_t i = 0; i < n && i < 4; i++) {
-        own[i] = argument[i];
-        for (int k = 0; k < 2 && argument[i].key; k++)
-            if (strcmp(argument[i].key, names[k][1]) == 0)
+    gt_argument own[4] = {{.at = site->at}}, *value = NULL;
+    for (size_t i = 0; i < site->n && i < 4; i++) {
+        own[i] = site->argument[i];
+        for (int k = 0; k < 2 && site->argument[i].key; k++)
+            if (strcmp(site->argument[i].key, names[k][1]) == 0)
                 own[i].key = names[k][0];
         if (own[i].key ? strcmp(own[i].key, "value") == 0 : i == 1)
             value = &own[i];
     }
-    if (!value || n > 3 || !gt_value_is_tensor(value->value))
-        return gt_call_op(r, &gt_op_fill, n, argument, at, out);
+    if (!value || site->n > 3 || !gt_value_is_tensor(value->value))
+        return gt_call_op(r, &gt_op_fill, site, out);
     static const char *const parameter[] = {"dims", "value", "dtype"};
     gt_value read[3];
-    GT_TRY(gt_arguments_read(r, "fill", parameter, 3, 2, n, own, at, read));
-    gt_argument cast[] = {gt_positional(value->at, read[1]), gt_keyword("dtype", at, read[2])};
+    GT_TRY(gt_arguments_read(r, "fill", parameter, 3, 2, &(gt_call_site){site->n, own, site->at}, read));
+    gt_argument cast[] = {gt_positional(value->at, read[1]), gt_keyword("dtype", site->at, read[2])};
     if (read[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_call_op(r, &gt_op_cast, 2, cast, at, &cast[0].value));
-    gt_argument shaped[] = {cast[0], gt_keyword("shape", at, read[0])};
-    return gt_call_op(r, &gt_op_broadcast_to, 2, shaped, at, out);
+        GT_TRY(gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, &cast[0].value));
+    gt_argument shaped[] = {cast[0], gt_keyword("shape", site->at, read[0])};
+    return gt_call_op(r, &gt_op_broadcast_to, &(gt_call_site){2, shaped, site->at}, out);
 }
 
-static gt_status call_float(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_float(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    if (n == 1 && gt_value_is_tensor(argument[0].value)) {
-        gt_argument cast[] = {argument[0],
-                              gt_keyword("dtype", at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
-        return gt_call_op(r, &gt_op_cast, 2, cast, at, out);
+    if (site->n == 1 && gt_value_is_tensor(site->argument[0].value)) {
+        gt_argument cast[] = {site->argument[0],
+                              gt_keyword("dtype", site->at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
+        return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
     }
     static const char *const parameter[] = {"x"};
     gt_value x;
     double f;
-    GT_TRY(gt_arguments_read(r, "float", parameter, 1, 1, n, argument, at, &x));
-    GT_TRY(gt_to_real(r, x, at, "the argument of float", &f));
+    GT_TRY(gt_arguments_read(r, "float", parameter, 1, 1, site, &x));
+    GT_TRY(gt_to_real(r, x, site->at, "the argument of float", &f));
     *out = gt_value_real(f);
     return GT_OK;
 }
 
-static gt_status call_int(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_int(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x;
     double f;
-    GT_TRY(gt_arguments_read(r, "int", parameter, 1, 1, n, argument, at, &x));
-    GT_TRY(gt_to_real(r, x, at, "the argument of int", &f));
+    GT_TRY(gt_arguments_read(r, "int", parameter, 1, 1, site, &x));
+    GT_TRY(gt_to_real(r, x, site->at, "the argument of int", &f));
     if (!(fabs(f) < 9e15))
-        return gt_fail(r->error, GT_BAD_VALUE, at, "%g is not a whole number that fits", f);
+        return gt_fail(r->error, GT_BAD_VALUE, site->at, "%g is not a whole number that fits", f);
     *out = gt_value_int((int64_t)f);
     return GT_OK;
 }
 
-static gt_status call_bool(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_bool(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x;
     bool truth;
-    GT_TRY(gt_arguments_read(r, "bool", parameter, 1, 1, n, argument, at, &x));
-    GT_TRY(gt_to_truth(r, x, at, &truth));
+    GT_TRY(gt_arguments_read(r, "bool", parameter, 1, 1, site, &x));
+    GT_TRY(gt_to_truth(r, x, site->at, &truth));
     *out = gt_value_truth(truth);
     return GT_OK;
 }
@@ -197,43 +198,43 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     return r->error->code;
 }
 
-static gt_status call_list(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_list(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     gt_value rows = gt_value_items(r->arena, GT_VALUE_LIST);
-    if (n > 1)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "list takes at most 1 argument");
-    if (n == 1)
-        GT_TRY(gt_value_rows(r, argument[0].value, at, &rows));
+    if (site->n > 1)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "list takes at most 1 argument");
+    if (site->n == 1)
+        GT_TRY(gt_value_rows(r, site->argument[0].value, site->at, &rows));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++)
         gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
     return GT_OK;
 }
 
-static gt_status call_zip(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_zip(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    gt_value *rows = GT_ARRAY(r->arena, n, gt_value);
+    gt_value *rows = GT_ARRAY(r->arena, site->n, gt_value);
     size_t shortest = SIZE_MAX;
-    for (size_t i = 0; i < n; i++) {
-        GT_TRY(gt_value_rows(r, argument[i].value, at, &rows[i]));
+    for (size_t i = 0; i < site->n; i++) {
+        GT_TRY(gt_value_rows(r, site->argument[i].value, site->at, &rows[i]));
         shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
     }
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t j = 0; n && j < shortest; j++) {
+    for (size_t j = 0; site->n && j < shortest; j++) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        for (size_t i = 0; i < n; i++)
+        for (size_t i = 0; i < site->n; i++)
             gt_items_add(r->arena, tuple.items, NULL, rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
     return GT_OK;
 }
 
-static gt_status call_enumerate(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_enumerate(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x, rows;
-    GT_TRY(gt_arguments_read(r, "enumerate", parameter, 1, 1, n, argument, at, &x));
-    GT_TRY(gt_value_rows(r, x, at, &rows));
+    GT_TRY(gt_arguments_read(r, "enumerate", parameter, 1, 1, site, &x));
+    GT_TRY(gt_value_rows(r, x, site->at, &rows));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
@@ -255,26 +256,26 @@ static gt_status field_of(gt_recorder *r, gt_value x, const char *name, gt_span 
     return gt_field(r, x, name, at, out);
 }
 
-static gt_status call_shape(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_shape(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x;
-    GT_TRY(gt_arguments_read(r, "shape", parameter, 1, 1, n, argument, at, &x));
-    return field_of(r, x, "shape", at, out);
+    GT_TRY(gt_arguments_read(r, "shape", parameter, 1, 1, site, &x));
+    return field_of(r, x, "shape", site->at, out);
 }
 
-static gt_status call_size(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_size(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"x"};
     gt_value x;
-    GT_TRY(gt_arguments_read(r, "size", parameter, 1, 1, n, argument, at, &x));
-    return field_of(r, x, "size", at, out);
+    GT_TRY(gt_arguments_read(r, "size", parameter, 1, 1, site, &x));
+    return field_of(r, x, "size", site->at, out);
 }
 
 #define TRANSFORM(name, kind)                                                                                          \
-    static gt_status call_##name(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)     \
+    static gt_status call_##name(gt_recorder *r, const gt_call_site *site, gt_value *out)                              \
     {                                                                                                                  \
-        return gt_transform_make(r, kind, n, argument, at, out);                                                       \
+        return gt_transform_make(r, kind, site, out);                                                                  \
     }
 TRANSFORM(grad, GT_TRANSFORM_GRAD)
 TRANSFORM(value_and_grad, GT_TRANSFORM_VALUE_AND_GRAD)
@@ -287,16 +288,16 @@ TRANSFORM(jacobian, GT_TRANSFORM_JACOBIAN)
 TRANSFORM(hessian, GT_TRANSFORM_HESSIAN)
 TRANSFORM(vmap, GT_TRANSFORM_VMAP)
 
-static gt_status call_jacfwd(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_jacfwd(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    GT_TRY(call_jacobian(r, n, argument, at, out));
+    GT_TRY(call_jacobian(r, site, out));
     out->transform->mode = GT_MODE_FORWARD;
     return GT_OK;
 }
 
-static gt_status call_jacrev(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status call_jacrev(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    GT_TRY(call_jacobian(r, n, argument, at, out));
+    GT_TRY(call_jacobian(r, site, out));
     out->transform->mode = GT_MODE_REVERSE;
     return GT_OK;
 }
@@ -434,8 +435,7 @@ void gt_builtin_offer_names(gt_nearest *nearest)
     gt_op_offer_names(nearest);
 }
 
-gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, size_t n, const gt_argument *argument, gt_span at,
-                          gt_value *out)
+gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_call_site *site, gt_value *out)
 {
-    return builtin->call(r, n, argument, at, out);
+    return builtin->call(r, site, out);
 }

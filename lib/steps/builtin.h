@@ -17,7 +17,6 @@ const gt_op_page *gt_op_page_get(int i);
 const gt_op_page *gt_op_page_find(const char *name);
 
 /* A function that every model has: len, range, GradientTape. */
-gt_status gt_builtin_call(gt_recorder *r, const struct gt_builtin *builtin, size_t n, const gt_argument *argument,
-                          gt_span at, gt_value *out);
+gt_status gt_builtin_call(gt_recorder *r, const struct gt_builtin *builtin, const gt_call_site *site, gt_value *out);
 
 #endif

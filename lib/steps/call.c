@@ -14,35 +14,34 @@
 
 /* -- functions of the model -- */
 
-static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt_scope *scope, size_t n,
-                                 const gt_argument *argument, gt_span at)
+static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt_scope *scope, const gt_call_site *site)
 {
     const gt_function_def *f = function->definition;
     bool *given = GT_ARRAY(r->scratch, f->n, bool);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < site->n; i++) {
         size_t k = i;
-        if (argument[i].key)
-            for (k = 0; k < f->n && strcmp(f->parameter[k].name, argument[i].key) != 0;)
+        if (site->argument[i].key)
+            for (k = 0; k < f->n && strcmp(f->parameter[k].name, site->argument[i].key) != 0;)
                 k++;
         if (k >= f->n) {
-            if (argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s has no argument '%s'", f->name,
-                               argument[i].key);
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "%s takes %zu argument%s, not %zu", f->name, f->n,
-                           f->n == 1 ? "" : "s", n);
+            if (site->argument[i].key)
+                return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s has no argument '%s'", f->name,
+                               site->argument[i].key);
+            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s takes %zu argument%s, not %zu", f->name, f->n,
+                           f->n == 1 ? "" : "s", site->n);
         }
         if (given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s is given '%s' twice", f->name,
+            return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s is given '%s' twice", f->name,
                            f->parameter[k].name);
         given[k] = true;
-        gt_scope_set(r->arena, scope, f->parameter[k].name, argument[i].value);
+        gt_scope_set(r->arena, scope, f->parameter[k].name, site->argument[i].value);
     }
     for (size_t k = 0; k < f->n; k++) {
         gt_value value;
         if (given[k])
             continue;
         if (!f->parameter[k].fallback) {
-            gt_fail(r->error, GT_WRONG_MODEL, at, "%s needs its argument '%s'", f->name, f->parameter[k].name);
+            gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs its argument '%s'", f->name, f->parameter[k].name);
             gt_note(r->error, f->at, "'%s' is defined here", f->name);
             return GT_WRONG_MODEL;
         }
@@ -52,110 +51,114 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
     return GT_OK;
 }
 
-gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
-                          gt_span at, gt_scope **scope, gt_value *out)
+gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
+                          gt_value *out)
 {
     if (r->steps->depth >= GT_CALL_DEPTH) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "calls of '%s' are nested deeper than %d", function->definition->name,
-                GT_CALL_DEPTH);
+        gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls of '%s' are nested deeper than %d",
+                function->definition->name, GT_CALL_DEPTH);
         gt_fix(r->error, "check that the recursion ends, or write it as a loop");
         return GT_WRONG_MODEL;
     }
-    GT_TRY(gt_take_turn(r, at));
+    GT_TRY(gt_take_turn(r, site->at));
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_scope *before = r->steps->scope;
     *scope = gt_scope_new(r->arena, function->scope);
-    gt_status status = bind_parameters(r, function, *scope, n, argument, at);
+    gt_status status = bind_parameters(r, function, *scope, site);
     gt_arena_release(r->scratch, mark);
     if (status != GT_OK)
         return status;
     r->steps->scope = *scope;
     r->steps->depth++;
-    r->steps->returned = gt_value_none();
+    r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
-    *out = r->steps->returned;
-    r->steps->returned = gt_value_none();
-    r->steps->leaving = GT_LEAVING_NOTHING;
+    *out = r->steps->flow.returned;
+    r->steps->flow.returned = gt_value_none();
+    r->steps->flow.leaving = GT_LEAVING_NOTHING;
     r->steps->depth--;
     r->steps->scope = before;
     return status;
 }
 
-gt_status gt_call_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
-                           gt_span at, gt_value *out)
+gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
 {
     const gt_function_def *f = function->definition,
                           *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
     gt_scope *scope;
     if (override && !override->gradient)
-        return gt_call_undifferentiated(r, function, n, argument, at, out);
+        return gt_call_undifferentiated(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)
-        return gt_call_custom(r, function, override ? override->gradient : f->gradient, n, argument, at, out);
-    return gt_run_function(r, function, n, argument, at, &scope, out);
+        return gt_call_custom(r, function, override ? override->gradient : f->gradient, site, out);
+    return gt_run_function(r, function, site, &scope, out);
 }
 
 /* -- arguments of builtins and methods -- */
 
 gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const *parameter, size_t parameters,
-                            size_t needed, size_t n, const gt_argument *argument, gt_span at, gt_value *value)
+                            size_t needed, const gt_call_site *site, gt_value *value)
 {
     for (size_t k = 0; k < parameters; k++)
         value[k] = gt_value_none();
     bool given[GT_METHOD_ARGS] = {false};
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < site->n; i++) {
         size_t k = i;
-        if (argument[i].key)
-            for (k = 0; k < parameters && strcmp(parameter[k], argument[i].key) != 0;)
+        if (site->argument[i].key)
+            for (k = 0; k < parameters && strcmp(parameter[k], site->argument[i].key) != 0;)
                 k++;
         if (k >= parameters) {
-            if (!argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s takes at most %zu argument%s, not %zu",
-                               name, parameters, parameters == 1 ? "" : "s", n);
-            gt_nearest nearest = {.name = argument[i].key};
+            if (!site->argument[i].key)
+                return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at,
+                               "%s takes at most %zu argument%s, not %zu", name, parameters, parameters == 1 ? "" : "s",
+                               site->n);
+            gt_nearest nearest = {.name = site->argument[i].key};
             for (size_t j = 0; j < parameters; j++)
                 gt_nearest_offer(&nearest, parameter[j]);
-            gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s has no argument '%s'", name, argument[i].key);
+            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s has no argument '%s'", name,
+                    site->argument[i].key);
             if (nearest.best)
                 gt_fix(r->error, "did you mean '%s'?", nearest.best);
             return GT_WRONG_MODEL;
         }
         if (given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, argument[i].key_at, "%s is given '%s' twice", name, parameter[k]);
+            return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s is given '%s' twice", name,
+                           parameter[k]);
         given[k] = true;
-        value[k] = argument[i].value;
+        value[k] = site->argument[i].value;
     }
     for (size_t k = 0; k < needed; k++)
         if (!given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "%s needs '%s'", name, parameter[k]);
+            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%s'", name, parameter[k]);
     return GT_OK;
 }
 
-gt_status gt_call_value(gt_recorder *r, gt_value callee, size_t n, const gt_argument *argument, gt_span at,
-                        gt_value *out)
+gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out)
 {
-    if (r->steps->inside_body)
-        at = r->build.at;
+    gt_call_site outer = *site;
+    if (r->steps->inside_body) {
+        outer.at = r->build.at;
+        site = &outer;
+    }
     switch (callee.kind) {
     case GT_VALUE_OP:
-        return gt_call_op(r, callee.op, n, argument, at, out);
+        return gt_call_op(r, callee.op, site, out);
     case GT_VALUE_FUNCTION:
-        return gt_call_function(r, callee.function, n, argument, at, out);
+        return gt_call_function(r, callee.function, site, out);
     case GT_VALUE_BUILTIN:
-        return gt_builtin_call(r, callee.builtin, n, argument, at, out);
+        return gt_builtin_call(r, callee.builtin, site, out);
     case GT_VALUE_TRANSFORM:
-        return gt_transform_call(r, callee.transform, n, argument, at, out);
+        return gt_transform_call(r, callee.transform, site, out);
     case GT_VALUE_LAYER:
-        return gt_layer_call(r, callee.layer, n, argument, at, out);
+        return gt_layer_call(r, callee.layer, site, out);
     case GT_VALUE_METHOD:
-        return gt_method_call(r, callee.method, callee.self, n, argument, at, out);
+        return gt_method_call(r, callee.method, callee.self, site, out);
     case GT_VALUE_DTYPE:
-        if (n == 1 && !argument[0].key) { /* float64(x) */
-            gt_argument cast[] = {argument[0], gt_keyword("dtype", at, callee)};
-            return gt_call_op(r, &gt_op_cast, 2, cast, at, out);
+        if (site->n == 1 && !site->argument[0].key) { /* float64(x) */
+            gt_argument cast[] = {site->argument[0], gt_keyword("dtype", site->at, callee)};
+            return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
         }
         break;
     default:
         break;
     }
-    return gt_fail(r->error, GT_WRONG_MODEL, at, "%s cannot be called", gt_value_kind_name(callee));
+    return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s cannot be called", gt_value_kind_name(callee));
 }

@@ -370,16 +370,17 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
 
 /* Most calls are of ops without attributes, on tensors and plain numbers that become their floats: there is nothing to
  * bind, and no default. */
-static bool is_plain(const gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_dtype *dtype)
+static bool is_plain(const gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_dtype *dtype)
 {
+    const size_t n = site->n;
     if (op->rule == GT_COMPOSITE || op->variadic || op->attrs[0].name || r->model->overrides || n == 0 ||
         n > GT_MAX_ARITY || !op->args[n - 1].name || op->args[n].name)
         return false;
     bool found = false;
     for (size_t k = 0; k < n; k++) {
-        gt_value value = argument[k].value;
+        gt_value value = site->argument[k].value;
         bool tensor = value.kind == GT_VALUE_TENSOR && !value.weak;
-        if (argument[k].key || op->args[k].flags || !(tensor || gt_value_is_number(value)))
+        if (site->argument[k].key || op->args[k].flags || !(tensor || gt_value_is_number(value)))
             return false;
         if (tensor && !found)
             *dtype = gt_ref_dtype(&r->program, value.ref);
@@ -388,24 +389,23 @@ static bool is_plain(const gt_recorder *r, const gt_op *op, size_t n, const gt_a
     return found && gt_dtype_in(*dtype, GT_SET_FLOAT);
 }
 
-static gt_status call_plain(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_dtype dtype,
-                            gt_span at, gt_value *out)
+static gt_status call_plain(gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_dtype dtype, gt_span at,
+                            gt_value *out)
 {
     gt_ref in[GT_MAX_ARITY];
     r->build.at = at;
-    for (size_t k = 0; k < n; k++)
-        GT_TRY(gt_to_ref(r, argument[k].value, dtype, argument[k].at, &in[k]));
-    *out = gt_own_value(r, gt_emit(&r->build, op, (int)n, in, NULL));
+    for (size_t k = 0; k < site->n; k++)
+        GT_TRY(gt_to_ref(r, site->argument[k].value, dtype, site->argument[k].at, &in[k]));
+    *out = gt_own_value(r, gt_emit(&r->build, op, (int)site->n, in, NULL));
     return r->error->code;
 }
 
-gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_value *out)
 {
     gt_dtype dtype = GT_F64;
-    if (r->steps->inside_body)
-        at = r->build.at;
-    if (is_plain(r, op, n, argument, &dtype))
-        return call_plain(r, op, n, argument, dtype, at, out);
+    const gt_span at = r->steps->inside_body ? r->build.at : site->at;
+    if (is_plain(r, op, site, &dtype))
+        return call_plain(r, op, site, dtype, at, out);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     binding b; /* its attributes are set one by one: most ops have none */
     b.r = r;
@@ -413,18 +413,18 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, size_t n, const gt_argumen
     b.at = at;
     b.args = gt_op_args(op);
     b.attrs = gt_op_attrs(op);
-    b.arguments = n;
+    b.arguments = site->n;
     b.n = 0;
-    size_t room = n + (size_t)b.args;
-    if (n && !argument[0].key && gt_value_is_items(argument[0].value))
-        room += argument[0].value.items->n;
+    size_t room = site->n + (size_t)b.args;
+    if (site->n && !site->argument[0].key && gt_value_is_items(site->argument[0].value))
+        room += site->argument[0].value.items->n;
     bool fits = room <= FEW;
     b.operand = fits ? b.few.operand : GT_ARRAY(r->scratch, room, gt_value);
     b.operand_at = fits ? b.few.at : GT_ARRAY(r->scratch, room, gt_span);
     b.filled = fits ? b.few.filled : GT_ARRAY(r->scratch, room, bool);
     for (int k = 0; k < b.attrs; k++)
         b.attr_set[k] = false;
-    gt_status status = call(&b, n, argument, out);
+    gt_status status = call(&b, site->n, site->argument, out);
     gt_arena_release(r->scratch, mark);
     return status;
 }

@@ -113,9 +113,9 @@ gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in,
     gt_status status = gt_run_steps(r, &c->body);
     r->steps->inside_body--;
     r->steps->scope = before;
-    r->steps->leaving = GT_LEAVING_NOTHING;
+    r->steps->flow.leaving = GT_LEAVING_NOTHING;
     if (status == GT_OK)
-        status = gt_to_ref(r, r->steps->returned, r->dtype, r->build.at, out);
+        status = gt_to_ref(r, r->steps->flow.returned, r->dtype, r->build.at, out);
     if (status != GT_OK && r->error->at.source == &c->source)
         r->error->at = r->build.at;
     return status;

@@ -1,4 +1,4 @@
-#include "steps/control.h"
+#include "steps/loop_values.h"
 
 #include <string.h>
 
@@ -45,36 +45,36 @@ static gt_status by_name(gt_recorder *r, const gt_op_page *page, int formals, co
     return GT_OK;
 }
 
-gt_status gt_formals_read(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal, size_t n,
-                          const gt_argument *argument, gt_span at, gt_argument *got, gt_value *rest)
+gt_status gt_formals_read(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
+                          const gt_call_site *site, gt_argument *got, gt_value *rest)
 {
     bool given[GT_FORMALS] = {false};
     int next = 0;
     for (int k = 0; k < formals; k++)
-        got[k] = gt_positional(at, gt_value_none());
-    for (size_t i = 0; i < n; i++)
-        if (argument[i].key)
-            GT_TRY(by_name(r, page, formals, formal, &argument[i], got, given));
-    for (size_t i = 0; i < n; i++) {
-        if (argument[i].key)
+        got[k] = gt_positional(site->at, gt_value_none());
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key)
+            GT_TRY(by_name(r, page, formals, formal, &site->argument[i], got, given));
+    for (size_t i = 0; i < site->n; i++) {
+        if (site->argument[i].key)
             continue;
         while (next < formals && given[next])
             next++;
         if (next < formals) {
             given[next] = true;
-            got[next] = argument[i];
+            got[next] = site->argument[i];
         } else if (rest) {
-            gt_items_add(r->arena, rest->items, NULL, argument[i].value);
+            gt_items_add(r->arena, rest->items, NULL, site->argument[i].value);
         } else {
-            gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s takes at most %d arguments, not %zu", page->name,
-                    formals, n);
+            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s takes at most %d arguments, not %zu",
+                    page->name, formals, site->n);
             gt_fix(r->error, "%s", page->signature);
             return GT_WRONG_MODEL;
         }
     }
     for (int k = 0; k < formals; k++)
         if (formal[k].needed && !given[k]) {
-            gt_fail(r->error, GT_WRONG_MODEL, at, "%s needs '%s'", page->name, formal[k].name);
+            gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%s'", page->name, formal[k].name);
             gt_fix(r->error, "%s", page->signature);
             return GT_WRONG_MODEL;
         }
@@ -119,7 +119,7 @@ gt_status gt_looped_call(const gt_looped *l, size_t n, const gt_value *value, gt
     gt_argument *argument = GT_ARRAY(l->r->scratch, n, gt_argument);
     for (size_t i = 0; i < n; i++)
         argument[i] = gt_positional(l->at, value[i]);
-    gt_status status = gt_call_value(l->r, l->f, n, argument, l->at, out);
+    gt_status status = gt_call_value(l->r, l->f, &(gt_call_site){n, argument, l->at}, out);
     gt_arena_release(l->r->scratch, mark);
     return status;
 }
@@ -151,30 +151,31 @@ static void add_operands(gt_recorder *r, gt_value operands, gt_argument one, gt_
         gt_items_add(r->arena, operands.items, NULL, several.value.items->item[i]);
 }
 
-gt_status gt_builtin_cond(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_cond(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     enum { PRED, TRUE_FN, FALSE_FN, OPERAND, OPERANDS, PARAMETERS };
     static const gt_formal formal[] = {
         {"pred", "", true}, {"true_fn", "true_fun then_branch", true}, {"false_fn", "false_fun else_branch", true}};
     static const gt_formal by_key[] = {{"operand", "", false}, {"operands", "inputs", false}};
-    gt_argument got[PARAMETERS], *own = GT_ARRAY(r->arena, n, gt_argument);
+    gt_argument got[PARAMETERS], *own = GT_ARRAY(r->arena, site->n, gt_argument);
     gt_value operands = gt_value_items(r->arena, GT_VALUE_LIST);
     size_t kept = 0, taken = 0;
-    gt_argument *keyed = GT_ARRAY(r->arena, n, gt_argument);
-    for (size_t i = 0; i < n; i++) {
-        bool operand =
-            argument[i].key && (strcmp(argument[i].key, "operand") == 0 || strcmp(argument[i].key, "operands") == 0 ||
-                                strcmp(argument[i].key, "inputs") == 0);
+    gt_argument *keyed = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) {
+        bool operand = site->argument[i].key &&
+                       (strcmp(site->argument[i].key, "operand") == 0 ||
+                        strcmp(site->argument[i].key, "operands") == 0 || strcmp(site->argument[i].key, "inputs") == 0);
         if (operand)
-            keyed[taken++] = argument[i];
+            keyed[taken++] = site->argument[i];
         else
-            own[kept++] = argument[i];
+            own[kept++] = site->argument[i];
     }
-    GT_TRY(gt_formals_read(r, &gt_page_cond, OPERAND, formal, kept, own, at, got, &operands));
-    GT_TRY(gt_formals_read(r, &gt_page_cond, PARAMETERS - OPERAND, by_key, taken, keyed, at, got + OPERAND, NULL));
+    GT_TRY(gt_formals_read(r, &gt_page_cond, OPERAND, formal, &(gt_call_site){kept, own, site->at}, got, &operands));
+    GT_TRY(gt_formals_read(r, &gt_page_cond, PARAMETERS - OPERAND, by_key, &(gt_call_site){taken, keyed, site->at},
+                           got + OPERAND, NULL));
     add_operands(r, operands, got[OPERAND], got[OPERANDS]);
     bool truth;
-    gt_looped l = {.r = r, .loop = "cond", .state = "operands", .at = at};
+    gt_looped l = {.r = r, .loop = "cond", .state = "operands", .at = site->at};
     for (int k = FALSE_FN; k >= TRUE_FN; k--) {
         l.f = got[k].value;
         GT_TRY(gt_looped_check(&l, (int)operands.items->n,
@@ -261,8 +262,7 @@ static gt_status run_while(const turning *t, gt_value state, gt_value *out)
     return GT_OK;
 }
 
-static gt_status call_while(gt_recorder *r, bool whole, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out)
+static gt_status call_while(gt_recorder *r, bool whole, const gt_call_site *site, gt_value *out)
 {
     enum { COND, BODY, VARS, MOST, PARAMETERS };
     static const gt_formal formal[] = {{"cond", "cond_fun", true},
@@ -270,9 +270,9 @@ static gt_status call_while(gt_recorder *r, bool whole, size_t n, const gt_argum
                                        {"vars", "loop_vars init_val", true},
                                        {"maximum_iterations", "", false}};
     gt_argument got[PARAMETERS];
-    GT_TRY(gt_formals_read(r, &gt_page_while_loop, PARAMETERS, formal, n, argument, at, got, NULL));
-    turning t = {.cond = {r, "while_loop", "vars", got[COND].value, at},
-                 .body = {r, "while_loop", "vars", got[BODY].value, at},
+    GT_TRY(gt_formals_read(r, &gt_page_while_loop, PARAMETERS, formal, site, got, NULL));
+    turning t = {.cond = {r, "while_loop", "vars", got[COND].value, site->at},
+                 .body = {r, "while_loop", "vars", got[BODY].value, site->at},
                  .apart = !whole && takes_apart(got[COND], got[VARS]),
                  .most = -1};
     int count = t.apart ? (int)got[VARS].value.items->n : 1;
@@ -286,14 +286,14 @@ static gt_status call_while(gt_recorder *r, bool whole, size_t n, const gt_argum
     return run_while(&t, got[VARS].value, out);
 }
 
-gt_status gt_builtin_while_loop(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_while_loop(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    return call_while(r, false, n, argument, at, out);
+    return call_while(r, false, site, out);
 }
 
-gt_status gt_builtin_lax_while(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_lax_while(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    return call_while(r, true, n, argument, at, out);
+    return call_while(r, true, site, out);
 }
 
 /* -- fori_loop -- */
@@ -310,22 +310,22 @@ const gt_op_page gt_page_fori_loop = {
     .example = "gradtape eval -e 'fori_loop(0, 3, lambda i, y: y * x + i, 1.0)' -i x=2",
 };
 
-gt_status gt_builtin_fori_loop(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_fori_loop(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     enum { LOWER, UPPER, BODY, INIT, PARAMETERS };
     static const gt_formal formal[] = {
         {"lower", "", true}, {"upper", "", true}, {"body", "body_fun", true}, {"init", "init_val", true}};
     gt_argument got[PARAMETERS];
     int64_t bound[2];
-    GT_TRY(gt_formals_read(r, &gt_page_fori_loop, PARAMETERS, formal, n, argument, at, got, NULL));
-    gt_looped l = {r, "fori_loop", "init", got[BODY].value, at};
+    GT_TRY(gt_formals_read(r, &gt_page_fori_loop, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "fori_loop", "init", got[BODY].value, site->at};
     GT_TRY(gt_looped_check(&l, 2, "body(i, state)"));
     for (int k = LOWER; k <= UPPER; k++)
         GT_TRY(gt_to_int(r, got[k].value, got[k].at, "a bound of fori_loop", &bound[k]));
     gt_value call[2] = {{.kind = GT_VALUE_INT}, got[INIT].value};
     for (int64_t i = bound[LOWER]; i < bound[UPPER]; i++) {
         gt_value next;
-        GT_TRY(gt_take_turn(r, at));
+        GT_TRY(gt_take_turn(r, site->at));
         call[0] = gt_value_int(i);
         GT_TRY(gt_looped_call(&l, 2, call, &next));
         GT_TRY(gt_carry_fit(&l, call[1], next, &call[1]));

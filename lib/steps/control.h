@@ -20,8 +20,8 @@ enum { GT_FORMALS = 8 };
  * functions and list the rest as its inputs. A parameter without argument has the kind NONE. Positional arguments
  * beyond the parameters go to `rest`, or are an error when it is NULL. Options of TensorFlow and JAX that do not change
  * the result (parallel_iterations, unroll, ...) are passed over. */
-gt_status gt_formals_read(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal, size_t n,
-                          const gt_argument *argument, gt_span at, gt_argument *got, gt_value *rest);
+gt_status gt_formals_read(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
+                          const gt_call_site *site, gt_argument *got, gt_value *rest);
 
 /* A function that a loop calls over and over. */
 typedef struct gt_looped {
@@ -37,25 +37,8 @@ gt_status gt_looped_check(const gt_looped *l, int count, const char *usage);
 void gt_looped_note(const gt_looped *l); /* adds to an error where the function is defined */
 gt_status gt_looped_call(const gt_looped *l, size_t n, const gt_value *value, gt_value *out);
 
-/* What a turn made of the state, in the form that the state had before it: lists and tuples are one, plain numbers
- * become tensors where a tensor was. An error that names the part where shape, dtype or structure changed. */
-gt_status gt_carry_fit(const gt_looped *l, gt_value before, gt_value after, gt_value *out);
-
-/* Values of one structure, one for each turn, stacked leaf by leaf. */
-gt_status gt_stack_values(const gt_looped *l, size_t n, const gt_value *value, gt_value *out);
-
-/* The rows of the tensors of a nested structure. */
-typedef struct gt_rows {
-    gt_value structure;
-    gt_items **leaf; /* the rows of each leaf, in order */
-    size_t leaves, capacity;
-    int64_t n; /* -1: there is no leaf */
-} gt_rows;
-gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows *out);
-gt_value gt_rows_get(const gt_looped *l, const gt_rows *rows, int64_t i);
-
 #define GT_CONTROL(name)                                                                                               \
-    gt_status gt_builtin_##name(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);     \
+    gt_status gt_builtin_##name(gt_recorder *r, const gt_call_site *site, gt_value *out);                              \
     extern const gt_op_page gt_page_##name;
 GT_CONTROL(cond)
 GT_CONTROL(while_loop)
@@ -66,7 +49,7 @@ GT_CONTROL(map_fn)
 
 /* tf.scan(fn, elems, initializer=None), whose function returns the next carry only; lax.while_loop, whose functions
  * take the whole state as one argument. */
-gt_status gt_builtin_tf_scan(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
-gt_status gt_builtin_lax_while(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_builtin_tf_scan(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_lax_while(gt_recorder *r, const gt_call_site *site, gt_value *out);
 
 #endif

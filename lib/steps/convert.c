@@ -8,11 +8,11 @@
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
 
-enum { LIST_DEPTH = GT_MAX_RANK, NESTING = 64 };
+enum { LIST_DEPTH = GT_MAX_RANK };
 
 gt_ref gt_read_variable(gt_recorder *r, gt_variable *variable)
 {
-    if (r->steps->inside_custom && variable->trainable && !gt_build_failed(&r->build)) {
+    if (r->steps->flow.inside_custom && variable->trainable && !gt_build_failed(&r->build)) {
         gt_build_fail(&r->build, "'%s' is read inside a function with its own gradient, which knows nothing of it",
                       variable->name);
         gt_fix(r->error, "pass it as an argument");
@@ -27,42 +27,45 @@ gt_value gt_own_value(gt_recorder *r, gt_ref ref)
     return gt_value_tensor(r->steps->inside_body ? ref : gt_own_ref(r, ref));
 }
 
-/* Lists made by a loop of steps may be nested without end; none that deep becomes a tensor. */
-static bool first_dtype(const gt_recorder *r, gt_value value, int depth, gt_dtype *out)
+/* What is in a value, in lists too. Those that a loop of steps makes may be nested without end; none that deep becomes
+ * a tensor. */
+typedef struct contents {
+    bool tensor, complex; /* plain complex numbers */
+    gt_ref strong;        /* the first tensor with a dtype of its own; GT_NONE */
+} contents;
+
+static void add_contents(contents *c, gt_value value, int depth)
 {
-    if (value.kind == GT_VALUE_VARIABLE) {
-        *out = gt_ref_dtype(&r->program, value.variable->now);
-        return true;
+    bool variable = value.kind == GT_VALUE_VARIABLE;
+    if (gt_value_is_tensor(value)) {
+        c->tensor = true;
+        if (c->strong == GT_NONE && (variable || !value.weak))
+            c->strong = variable ? value.variable->now : value.ref;
     }
-    if (value.kind == GT_VALUE_TENSOR && !value.weak) {
-        *out = gt_ref_dtype(&r->program, value.ref);
-        return true;
-    }
-    if ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && depth < NESTING) {
+    c->complex |= value.kind == GT_VALUE_IMAGINARY;
+    if ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && depth <= LIST_DEPTH)
         for (size_t i = 0; i < value.items->n; i++)
-            if (first_dtype(r, value.items->item[i], depth + 1, out))
-                return true;
-    }
-    return false;
+            add_contents(c, value.items->item[i], depth + 1);
+}
+
+static contents contents_of(gt_value value)
+{
+    contents c = {.strong = GT_NONE};
+    add_contents(&c, value, 0);
+    return c;
 }
 
 bool gt_value_dtype(const gt_recorder *r, gt_value value, gt_dtype *out)
 {
-    return first_dtype(r, value, 0, out);
-}
-
-static bool has_complex(gt_value value, int depth)
-{
-    bool found = value.kind == GT_VALUE_IMAGINARY;
-    if ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && depth <= LIST_DEPTH)
-        for (size_t i = 0; i < value.items->n && !found; i++)
-            found = has_complex(value.items->item[i], depth + 1);
-    return found;
+    gt_ref strong = contents_of(value).strong;
+    if (strong != GT_NONE)
+        *out = gt_ref_dtype(&r->program, strong);
+    return strong != GT_NONE;
 }
 
 bool gt_value_is_complex(gt_value value)
 {
-    return has_complex(value, 0);
+    return contents_of(value).complex;
 }
 
 static gt_dtype complex_dtype(gt_dtype dtype)
@@ -182,18 +185,6 @@ static gt_value first_plain(gt_value value)
     return value;
 }
 
-static bool has_tensor(gt_value value, int depth)
-{
-    if (gt_value_is_tensor(value))
-        return true;
-    if ((value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE) || depth > LIST_DEPTH)
-        return false;
-    for (size_t i = 0; i < value.items->n; i++)
-        if (has_tensor(value.items->item[i], depth + 1))
-            return true;
-    return false;
-}
-
 static gt_status stack_list(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     gt_ref *item = GT_ARRAY(r->scratch, value.items->n, gt_ref);
@@ -206,7 +197,8 @@ static gt_status stack_list(gt_recorder *r, gt_value value, gt_dtype dtype, gt_s
 
 static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
-    if (has_tensor(value, 0)) {
+    const contents in = contents_of(value);
+    if (in.tensor) {
         gt_arena_mark mark = gt_arena_save(r->scratch);
         gt_status status = stack_list(r, value, dtype, at, out);
         gt_arena_release(r->scratch, mark);
@@ -215,7 +207,7 @@ static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_
     gt_shape shape;
     if (!plain_shape(value, &shape))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "this list is nested deeper than %d", LIST_DEPTH);
-    if (gt_value_is_complex(value))
+    if (in.complex)
         dtype = complex_dtype(dtype);
     gt_value first = first_plain(value);
     filling f = {.r = r,

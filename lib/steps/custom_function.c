@@ -54,7 +54,7 @@ static gt_status call_gradient(closure *c, const gt_ref *upstream, gt_value *res
     gt_argument *argument = GT_ARRAY(r->arena, c->custom.outputs, gt_argument);
     for (size_t i = 0; i < c->custom.outputs; i++)
         argument[i] = gt_positional(c->gradient->at, gt_value_tensor(upstream[i]));
-    return gt_call_function(r, &function, c->custom.outputs, argument, c->gradient->at, result);
+    return gt_call_function(r, &function, &(gt_call_site){c->custom.outputs, argument, c->gradient->at}, result);
 }
 
 static gt_status run_gradient(gt_custom *custom, const gt_ref *upstream, gt_ref *cotangent)
@@ -69,17 +69,12 @@ static gt_status run_gradient(gt_custom *custom, const gt_ref *upstream, gt_ref 
         gt_fix(r->error, "write its gradient: in the file; it was saved without (gradient: undefined)");
         return GT_WRONG_MODEL;
     }
-    gt_leaving leaving = r->steps->leaving;
-    int inside = r->steps->inside_custom;
-    gt_value returned = r->steps->returned;
-    r->steps->leaving = GT_LEAVING_NOTHING;
-    r->steps->inside_custom = 0;
+    const gt_flow before = r->steps->flow;
+    r->steps->flow = (gt_flow){.leaving = GT_LEAVING_NOTHING};
     gt_status status = call_gradient(c, upstream, &result);
     if (status == GT_OK)
         status = take_results(c, result, cotangent);
-    r->steps->leaving = leaving;
-    r->steps->inside_custom = inside;
-    r->steps->returned = returned;
+    r->steps->flow = before;
     return status;
 }
 
@@ -121,29 +116,29 @@ static gt_custom *new_rule(gt_recorder *r, const char *name, const gt_function_d
     return &c->custom;
 }
 
-gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient, size_t n,
-                         const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient,
+                         const gt_call_site *site, gt_value *out)
 {
     const gt_function_def *f = function->definition;
     gt_scope *scope;
     gt_value result;
-    gt_argument *read = GT_ARRAY(r->arena, n, gt_argument);
-    for (size_t i = 0; i < n; i++) { /* variables given as arguments are read here, outside */
-        read[i] = argument[i];
+    gt_argument *read = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) { /* variables given as arguments are read here, outside */
+        read[i] = site->argument[i];
         if (gt_value_is_tensor(read[i].value) || gt_value_is_number(read[i].value)) {
             gt_ref ref;
             GT_TRY(gt_to_ref(r, read[i].value, r->dtype, read[i].at, &ref));
             read[i].value = gt_value_is_number(read[i].value) ? gt_own_value(r, ref) : gt_value_tensor(ref);
         }
     }
-    r->steps->inside_custom++;
-    gt_status status = gt_run_function(r, function, n, read, at, &scope, &result);
-    r->steps->inside_custom--;
+    r->steps->flow.inside_custom++;
+    gt_status status = gt_run_function(r, function, &(gt_call_site){site->n, read, site->at}, &scope, &result);
+    r->steps->flow.inside_custom--;
     GT_TRY(status);
     size_t args = 0;
     for (size_t k = 0; k < f->n; k++)
         args += gt_scope_find(scope, f->parameter[k].name)->kind == GT_VALUE_TENSOR;
-    gt_custom *c = new_rule(r, f->name, gradient, scope, args, at);
+    gt_custom *c = new_rule(r, f->name, gradient, scope, args, site->at);
     args = 0;
     for (size_t k = 0; k < f->n; k++) {
         gt_value *value = gt_scope_find(scope, f->parameter[k].name);
@@ -173,13 +168,12 @@ static gt_status cut_off(gt_recorder *r, gt_value value, gt_span at, gt_value *o
     return r->error->code;
 }
 
-gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
-                                   gt_span at, gt_value *out)
+gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
 {
     gt_scope *scope;
     gt_value result;
-    GT_TRY(gt_run_function(r, function, n, argument, at, &scope, &result));
-    return cut_off(r, result, at, out);
+    GT_TRY(gt_run_function(r, function, site, &scope, &result));
+    return cut_off(r, result, site->at, out);
 }
 
 /* -- rules that take the place of an op's -- */

@@ -6,12 +6,12 @@
 
 /* Calls a function whose result is differentiated by `gradient` (NULL: undefined; to differentiate is then an error).
  */
-gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient, size_t n,
-                         const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_function_def *gradient,
+                         const gt_call_site *site, gt_value *out);
 
 /* Calls a function that the gradients: section calls not differentiable: nothing goes back through its result. */
-gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
-                                   gt_span at, gt_value *out);
+gt_status gt_call_undifferentiated(gt_recorder *r, const gt_function *function, const gt_call_site *site,
+                                   gt_value *out);
 
 /* The entry of the model's gradients: section for an op or a function, or NULL. */
 const gt_function_def *gt_override_find(const gt_recorder *r, const char *name);

@@ -16,17 +16,17 @@
 
 static struct gt_dim *find_dim(const gt_recorder *r, const char *name)
 {
-    for (size_t i = 0; i < r->steps->dims; i++)
-        if (strcmp(r->steps->dim[i].name, name) == 0)
-            return &r->steps->dim[i];
+    for (size_t i = 0; i < r->steps->dims.n; i++)
+        if (strcmp(r->steps->dims.item[i].name, name) == 0)
+            return &r->steps->dims.item[i];
     return NULL;
 }
 
 static void add_dim(gt_recorder *r, const char *name, int64_t size, gt_span at)
 {
-    r->steps->dim = gt_grow(r->arena, r->steps->dim, r->steps->dims, r->steps->dims + 1, &r->steps->dim_capacity,
-                            sizeof *r->steps->dim);
-    r->steps->dim[r->steps->dims++] = (struct gt_dim){name, size, at};
+    r->steps->dims.item = gt_grow(r->arena, r->steps->dims.item, r->steps->dims.n, r->steps->dims.n + 1,
+                                  &r->steps->dims.capacity, sizeof *r->steps->dims.item);
+    r->steps->dims.item[r->steps->dims.n++] = (struct gt_dim){name, size, at};
 }
 
 /* -- shapes -- */
@@ -223,17 +223,18 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
 
 gt_given *gt_given_find(gt_recorder *r, const char *name)
 {
-    if (!r->steps->given_of.n)
-        r->steps->given_of.arena = r->arena;
-    for (size_t i = r->steps->given_of.n ? 0 : r->steps->givens; i-- > 0;) { /* what comes later overrides */
-        size_t later = gt_names_enter(&r->steps->given_of, r->steps->given[i].name, strlen(r->steps->given[i].name), i);
-        r->steps->given[i].used = r->steps->given[i].used || later != SIZE_MAX;
+    if (!r->steps->given.of.n)
+        r->steps->given.of.arena = r->arena;
+    for (size_t i = r->steps->given.of.n ? 0 : r->steps->given.n; i-- > 0;) { /* what comes later overrides */
+        size_t later =
+            gt_names_enter(&r->steps->given.of, r->steps->given.item[i].name, strlen(r->steps->given.item[i].name), i);
+        r->steps->given.item[i].used = r->steps->given.item[i].used || later != SIZE_MAX;
     }
-    size_t number = gt_names_find(&r->steps->given_of, name, strlen(name));
+    size_t number = gt_names_find(&r->steps->given.of, name, strlen(name));
     if (number == SIZE_MAX)
         return NULL;
-    r->steps->given[number].used = true;
-    return &r->steps->given[number];
+    r->steps->given.item[number].used = true;
+    return &r->steps->given.item[number];
 }
 
 static gt_span given_span(const gt_given *given, gt_span otherwise)
@@ -261,8 +262,8 @@ static gt_status check_key(gt_recorder *r, const char *file, const char *key, co
 gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out)
 {
     struct gt_read_file *file = GT_NEW(r->arena, struct gt_read_file);
-    *file = (struct gt_read_file){request->path, gt_stamp_of(request->path), r->steps->files};
-    r->steps->files = file;
+    *file = (struct gt_read_file){request->path, gt_stamp_of(request->path), r->steps->files.read};
+    r->steps->files.read = file;
     return gt_data_read(r->arena, request, out, r->error);
 }
 
@@ -278,7 +279,7 @@ static gt_status from_file(gt_recorder *r, const gt_declaration *d, const gt_dem
                                .column = (const char *const *)d->column,
                                .columns = d->columns,
                                .one_column = d->one_column};
-    GT_TRY(gt_root_check(r->steps->root, request.path, demand->at, r->error));
+    GT_TRY(gt_root_check(r->steps->files.root, request.path, demand->at, r->error));
     return gt_read_data(r, &request, out);
 }
 
@@ -293,33 +294,33 @@ const gt_op_page gt_page_file = {
     .aliases = "load np.load",
 };
 
-gt_status gt_builtin_file(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_file(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"path", "key", "dtype"};
     gt_value value[3];
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "file", parameter, 3, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "file", parameter, 3, 1, site, value));
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_TEXT && (k == 0 || value[k].kind != GT_VALUE_NONE))
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "the %s of file must be a string, not %s", parameter[k],
+            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the %s of file must be a string, not %s", parameter[k],
                            gt_value_kind_name(value[k]));
     if (value[2].kind == GT_VALUE_DTYPE)
         dtype = value[2].dtype;
     else if (value[2].kind != GT_VALUE_NONE &&
              !(value[2].kind == GT_VALUE_TEXT && gt_dtype_find(value[2].text, &dtype)))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the dtype of file must be a dtype");
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the dtype of file must be a dtype");
     const char *key = value[1].kind == GT_VALUE_TEXT ? value[1].text : NULL;
-    GT_TRY(check_key(r, value[0].text, key, "file", at));
+    GT_TRY(check_key(r, value[0].text, key, "file", site->at));
     gt_data_request request = {.path = path_from_model(r, value[0].text),
                                .key = key,
-                               .at = at,
+                               .at = site->at,
                                .dtype = dtype,
                                .memory_limit = r->memory_limit,
                                .exact = value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    GT_TRY(gt_root_check(r->steps->root, request.path, at, r->error));
+    GT_TRY(gt_root_check(r->steps->files.root, request.path, site->at, r->error));
     GT_TRY(gt_read_data(r, &request, tensor));
-    r->build.at = at;
+    r->build.at = site->at;
     *out = gt_own_value(r, gt_constant(&r->build, tensor));
     return r->error->code;
 }
@@ -385,8 +386,8 @@ static gt_status declare(gt_recorder *r, const gt_declaration *d, size_t number)
         return r->error->code;
     gt_eqn_at(&r->program, ref)->name = d->name;
     gt_scope_set(r->arena, r->steps->globals, d->name, gt_own_value(r, ref));
-    if (d->role == GT_ROLE_INPUT && r->own && gt_is_followed(r, d->name))
-        gt_tape_watch_ref(&r->tapes, r->own, ref);
+    if (d->role == GT_ROLE_INPUT && r->tapes.own && gt_is_followed(r, d->name))
+        gt_tape_watch_ref(&r->tapes, r->tapes.own, ref);
     return GT_OK;
 }
 
@@ -408,8 +409,8 @@ static gt_status unknown_given(gt_recorder *r, const gt_given *given)
     gt_nearest nearest = {.name = given->name};
     for (size_t i = 0; i < r->model->declarations; i++)
         gt_nearest_offer(&nearest, r->model->declaration[i].name);
-    for (size_t i = 0; i < r->variables; i++)
-        gt_nearest_offer(&nearest, r->variable[i]->name);
+    for (size_t i = 0; i < r->variables.n; i++)
+        gt_nearest_offer(&nearest, r->variables.item[i]->name);
     gt_fail(r->error, GT_USAGE, given_span(given, (gt_span){NULL, 0, 0}),
             "the model declares no input, variable or constant '%s'", given->name);
     if (nearest.best)
@@ -422,11 +423,12 @@ static gt_status unknown_given(gt_recorder *r, const gt_given *given)
 /* A model that declares nothing (an expression of the command line) has what is given as its inputs. */
 static gt_status declare_givens(gt_recorder *r)
 {
-    for (size_t i = 0; i < r->steps->givens; i++) {
-        if (r->steps->given[i].used || strchr(r->steps->given[i].name, '.')) /* those are for variables of layers */
+    for (size_t i = 0; i < r->steps->given.n; i++) {
+        if (r->steps->given.item[i].used ||
+            strchr(r->steps->given.item[i].name, '.')) /* those are for variables of layers */
             continue;
-        gt_declaration d = {.role = GT_ROLE_INPUT, .name = r->steps->given[i].name, .from = GT_FROM_NOTHING};
-        d.at = given_span(&r->steps->given[i], d.at);
+        gt_declaration d = {.role = GT_ROLE_INPUT, .name = r->steps->given.item[i].name, .from = GT_FROM_NOTHING};
+        d.at = given_span(&r->steps->given.item[i], d.at);
         GT_TRY(declare(r, &d, i));
     }
     return GT_OK;
@@ -436,25 +438,25 @@ gt_status gt_declare_all(gt_recorder *r)
 {
     const gt_model *model = r->model;
     gt_span before = r->build.at;
-    for (size_t i = 0; i < r->steps->givens; i++)
-        r->steps->given[i].used = false; /* the same request may be recorded again */
+    for (size_t i = 0; i < r->steps->given.n; i++)
+        r->steps->given.item[i].used = false; /* the same request may be recorded again */
     for (size_t i = 0; i < model->dims; i++)
         add_dim(r, model->dim[i].name, model->dim[i].size, model->dim[i].at);
     for (size_t i = 0; i < model->declarations; i++)
         GT_TRY(declare(r, &model->declaration[i], i));
     if (!model->declarations)
         GT_TRY(declare_givens(r));
-    for (size_t i = 0; i < r->steps->givens; i++)
-        if (!r->steps->given[i].used && !strchr(r->steps->given[i].name, '.'))
-            return unknown_given(r, &r->steps->given[i]);
+    for (size_t i = 0; i < r->steps->given.n; i++)
+        if (!r->steps->given.item[i].used && !strchr(r->steps->given.item[i].name, '.'))
+            return unknown_given(r, &r->steps->given.item[i]);
     r->build.at = before;
     return GT_OK;
 }
 
 gt_status gt_givens_check(gt_recorder *r)
 {
-    for (size_t i = 0; i < r->steps->givens; i++)
-        if (!r->steps->given[i].used)
-            return unknown_given(r, &r->steps->given[i]);
+    for (size_t i = 0; i < r->steps->given.n; i++)
+        if (!r->steps->given.item[i].used)
+            return unknown_given(r, &r->steps->given.item[i]);
     return GT_OK;
 }

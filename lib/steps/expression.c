@@ -75,9 +75,9 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
         *out = *value;
         return true;
     }
-    for (size_t i = 0; i < r->steps->dims; i++)
-        if (strcmp(r->steps->dim[i].name, name) == 0) {
-            *out = gt_value_int(r->steps->dim[i].size);
+    for (size_t i = 0; i < r->steps->dims.n; i++)
+        if (strcmp(r->steps->dims.item[i].name, name) == 0) {
+            *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
         }
     if (strcmp(name, "newaxis") == 0) {
@@ -271,7 +271,7 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     gt_argument *argument;
     size_t n;
     GT_TRY(evaluate_arguments(r, expr, &n, &argument));
-    return gt_call_value(r, callee, n, argument, expr->at, out);
+    return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
 }
 
 static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)

@@ -8,58 +8,50 @@
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/tape_request.h"
-
-enum { NESTING = 64 }; /* of arguments and results */
+#include "steps/tree.h"
 
 /* -- arguments -- */
 
-/* Each tensor as a value of its own, so that one passed twice is two parameters; plain numbers become tensors. */
-static gt_status unique_value(gt_recorder *r, gt_value value, gt_span at, int depth, gt_value *out)
+static bool is_number(gt_value value)
 {
-    if (depth > NESTING)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "this argument is nested too deeply");
-    bool numbers = value.kind == GT_VALUE_LIST && value.items->n &&
-                   (gt_value_is_number(value.items->item[0]) || value.items->item[0].kind == GT_VALUE_IMAGINARY);
-    bool rows = value.kind == GT_VALUE_LIST && value.items->n && gt_value_is_items(value.items->item[0]) &&
-                value.items->item[0].kind == GT_VALUE_LIST;
-    if (gt_value_is_items(value) && !numbers && !rows) {
-        *out = gt_value_items(r->arena, value.kind);
-        for (size_t i = 0; i < value.items->n; i++) {
-            gt_value item;
-            GT_TRY(unique_value(r, value.items->item[i], at, depth + 1, &item));
-            gt_items_add(r->arena, out->items, value.items->key ? value.items->key[i] : NULL, item);
-        }
-        return GT_OK;
-    }
-    bool complex = value.kind == GT_VALUE_IMAGINARY;
-    if (!gt_value_is_tensor(value) && !gt_value_is_number(value) && !complex && !numbers && !rows) {
-        *out = value; /* a function, a text: passed on */
-        return GT_OK;
-    }
-    gt_ref ref;
-    GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
-    r->build.at = at;
-    *out = gt_value_tensor(gt_apply1(&r->build, &gt_op_identity, ref));
-    return r->error->code;
+    return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY;
 }
 
-static bool differentiable(const gt_recorder *r, gt_value value)
+/* Lists of numbers, and of such lists, are tensors. */
+static bool is_tensor_list(const gt_value *value)
 {
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++)
-            if (!differentiable(r, value.items->item[i]))
-                return false;
-        return true;
-    }
-    return value.kind == GT_VALUE_TENSOR && gt_dtype_differentiable(gt_ref_dtype(&r->program, value.ref));
+    return value->kind == GT_VALUE_LIST && value->items->n &&
+           (is_number(value->items->item[0]) || value->items->item[0].kind == GT_VALUE_LIST);
 }
 
-static gt_status no_keywords(gt_recorder *r, size_t n, const gt_argument *argument, const char *sentence)
+/* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
+ * a derivative; plain numbers become tensors. A function, a text is passed on. */
+static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at, gt_value *out)
 {
-    for (size_t i = 0; i < n; i++)
-        if (argument[i].key) {
-            gt_fail(r->error, GT_WRONG_MODEL, argument[i].at, "%s", sentence);
-            gt_fix(r->error, "pass '%s' by position", argument[i].key);
+    gt_tree tree = {.r = r, .is_leaf = is_tensor_list};
+    GT_TRY(gt_tree_flatten(&tree, &value, at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_value *leaf = &tree.leaf[k];
+        gt_ref ref;
+        if (!gt_value_is_tensor(*leaf) && !is_number(*leaf) && !gt_value_is_items(*leaf))
+            continue;
+        GT_TRY(gt_to_ref(r, *leaf, r->dtype, at, &ref));
+        r->build.at = at;
+        *leaf = gt_value_tensor(gt_apply1(&r->build, &gt_op_identity, ref));
+        GT_TRY(r->error->code);
+        if (gt_dtype_differentiable(gt_ref_dtype(&r->program, leaf->ref)))
+            gt_tape_watch_ref(&r->tapes, tape, leaf->ref);
+    }
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
+}
+
+static gt_status no_keywords(gt_recorder *r, const gt_call_site *site, const char *sentence)
+{
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key) {
+            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s", sentence);
+            gt_fix(r->error, "pass '%s' by position", site->argument[i].key);
             return GT_WRONG_MODEL;
         }
     return GT_OK;
@@ -140,16 +132,6 @@ static gt_status choose(gt_recorder *r, const gt_transform *t, size_t n, const g
 
 /* -- running under a tape -- */
 
-static gt_status watch_differentiable(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at)
-{
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++)
-            GT_TRY(watch_differentiable(r, tape, value.items->item[i], at));
-        return GT_OK;
-    }
-    return differentiable(r, value) ? gt_watch_value(r, tape, value, at) : GT_OK;
-}
-
 static const char *function_name(gt_value function)
 {
     return function.kind == GT_VALUE_FUNCTION  ? function.function->definition->name
@@ -158,21 +140,20 @@ static const char *function_name(gt_value function)
                                                : "the function";
 }
 
-static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, size_t n, const gt_argument *argument,
-                           gt_span at, gt_value *value, gt_value *out)
+static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, const gt_call_site *site, gt_value *value,
+                           gt_value *out)
 {
-    gt_argument *own = GT_ARRAY(r->arena, n, gt_argument);
-    for (size_t i = 0; i < n; i++) {
-        GT_TRY(unique_value(r, argument[i].value, argument[i].at, 0, &value[i]));
-        own[i] = gt_positional(argument[i].at, value[i]);
-        GT_TRY(watch_differentiable(r, tape, value[i], at));
+    gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) {
+        GT_TRY(own_argument(r, tape, site->argument[i].value, site->argument[i].at, &value[i]));
+        own[i] = gt_positional(site->argument[i].at, value[i]);
     }
-    GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
-    gt_status status = gt_call_value(r, function, n, own, at, out);
-    gt_tape_exit(&r->tapes, tape, at);
+    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
+    gt_status status = gt_call_value(r, function, &(gt_call_site){site->n, own, site->at}, out);
+    gt_tape_exit(&r->tapes, tape, site->at);
     GT_TRY(status);
     if (out->kind == GT_VALUE_NONE)
-        return gt_fail(r->error, GT_WRONG_MODEL, at,
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at,
                        "Cannot differentiate a function that returns None; did you forget to return a value from %s?",
                        function_name(function));
     return GT_OK;
@@ -193,18 +174,18 @@ static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
 
 /* -- gradients -- */
 
-static gt_status call_gradient(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *call, gt_value *out)
 {
+    gt_call_site own = *call, *site = &own;
     bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = at};
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), gradient;
-    if (legacy && n && argument[n - 1].key && strcmp(argument[n - 1].key, "dy") == 0)
-        request.output_gradients = argument[--n].value;
-    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
-    GT_TRY(choose(r, t, n, value, legacy, at, &request.sources));
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = site->at};
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
+    if (legacy && site->n && site->argument[site->n - 1].key && strcmp(site->argument[site->n - 1].key, "dy") == 0)
+        request.output_gradients = site->argument[--site->n].value;
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(choose(r, t, site->n, value, legacy, site->at, &request.sources));
     if (legacy && !gt_value_is_items(request.sources)) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
         gt_items_add(r->arena, tuple.items, NULL, request.sources);
@@ -217,20 +198,19 @@ static gt_status call_gradient(gt_recorder *r, const gt_transform *t, size_t n, 
 }
 
 /* implicit_grad(f): by all trainable variables that f reads, in order of construction. */
-static gt_status call_implicit(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_gradient_request request = {.output_gradients = gt_value_none(), .at = at};
-    gt_tape *tape = fresh_tape(r, true, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), gradient;
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .at = site->at};
+    gt_tape *tape = fresh_tape(r, true, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
     request.sources = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < tape->variables; i++)
         if (tape->variable[i]->trainable)
             gt_items_add(r->arena, request.sources.items, NULL,
                          (gt_value){.kind = GT_VALUE_VARIABLE, .variable = tape->variable[i]});
     if (!request.sources.items->n) {
-        gt_fail(r->error, GT_WRONG_MODEL, at,
+        gt_fail(r->error, GT_WRONG_MODEL, site->at,
                 "No trainable variables were accessed while the function was being computed.");
         gt_fix(r->error, "read a variable in '%s', or use grad to differentiate by its arguments",
                function_name(t->function));
@@ -254,14 +234,13 @@ static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value
     return (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
 }
 
-static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), result, sources;
-    GT_TRY(no_keywords(r, n, argument, "The gradient function can't take keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &result));
-    GT_TRY(choose(r, t, n, value, true, at, &sources));
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), result, sources;
+    GT_TRY(no_keywords(r, site, "The gradient function can't take keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &result));
+    GT_TRY(choose(r, t, site->n, value, true, site->at, &sources));
     if (t->one && sources.kind == GT_VALUE_TUPLE && sources.items->n == 1)
         sources = sources.items->item[0];
     *out = pair(r, result, pullback(r, tape, result, sources, t->persistent));
@@ -269,22 +248,23 @@ static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, size_t n, 
 }
 
 /* vjp(dy): dy left out means ones. */
-static gt_status call_pullback(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"dy"};
-    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = at};
-    GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, n, argument, at, &request.output_gradients));
+    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
+    GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, site, &request.output_gradients));
     return gt_tape_gradient(r, t->tape, &request, out);
 }
 
-gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    if (n < 2)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "vjp takes a function and its arguments: vjp(f, x)");
-    gt_transform t = {
-        .kind = GT_TRANSFORM_MAKE_VJP, .function = argument[0].value, .choice = gt_value_none(), .persistent = true};
-    return call_make_vjp(r, &t, n - 1, argument + 1, at, out);
+    if (site->n < 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vjp takes a function and its arguments: vjp(f, x)");
+    gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP,
+                      .function = site->argument[0].value,
+                      .choice = gt_value_none(),
+                      .persistent = true};
+    return call_make_vjp(r, &t, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
 }
 
 /* -- forward mode -- */
@@ -303,139 +283,123 @@ static void add_direction(gt_recorder *r, directions *d, gt_ref source, gt_ref t
     d->tangent[d->n++] = tangent;
 }
 
-/* The tangent of a primal has its form: lists and tuples item by item, dicts by name. Primals nest as deeply as
- * unique_value lets them. */
-static gt_status pair_tangents(gt_recorder *r, gt_value primal, gt_value tangent, size_t number, gt_span at,
-                               directions *d)
+typedef struct primal {
+    size_t number; /* from 1 */
+    gt_span at;
+} primal;
+
+static gt_status tangent_differs(const gt_tree *tree, const gt_value *value, size_t j)
 {
-    if (gt_value_is_items(primal)) {
-        if (!gt_items_same(primal, tangent))
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another form than its primal", number);
-        for (size_t i = 0; i < primal.items->n; i++) {
-            const char *key = primal.kind == GT_VALUE_DICT ? primal.items->key[i] : NULL;
-            GT_TRY(pair_tangents(r, primal.items->item[i], *gt_items_like(tangent, key, i), number, at, d));
-        }
-        return GT_OK;
+    const primal *p = tree->context;
+    (void)value;
+    (void)j;
+    return gt_fail(tree->r->error, GT_WRONG_MODEL, p->at, "tangent %zu has another form than its primal", p->number);
+}
+
+/* The tangent of a primal has its form: lists and tuples item by item, dicts by name. */
+static gt_status pair_tangents(gt_recorder *r, gt_value value, gt_value tangent, primal p, directions *d)
+{
+    gt_tree tree = {.r = r, .width = 2, .context = &p, .differs = tangent_differs};
+    GT_TRY(gt_tree_flatten(&tree, (gt_value[]){value, tangent}, p.at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_value leaf = tree.leaf[2 * k];
+        gt_ref ref;
+        if (leaf.kind != GT_VALUE_TENSOR)
+            return gt_fail(r->error, GT_WRONG_MODEL, p.at, "primal %zu holds %s, which has no tangent", p.number,
+                           gt_value_kind_name(leaf));
+        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], gt_ref_dtype(&r->program, leaf.ref), p.at, &ref));
+        if (!gt_shape_equal(gt_ref_shape(&r->program, leaf.ref), gt_ref_shape(&r->program, ref)))
+            return gt_fail(r->error, GT_WRONG_MODEL, p.at, "tangent %zu has another shape than its primal", p.number);
+        add_direction(r, d, leaf.ref, ref);
     }
-    gt_ref ref;
-    if (primal.kind != GT_VALUE_TENSOR)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "primal %zu holds %s, which has no tangent", number,
-                       gt_value_kind_name(primal));
-    GT_TRY(gt_to_ref(r, tangent, gt_ref_dtype(&r->program, primal.ref), at, &ref));
-    if (!gt_shape_equal(gt_ref_shape(&r->program, primal.ref), gt_ref_shape(&r->program, ref)))
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "tangent %zu has another shape than its primal", number);
-    add_direction(r, d, primal.ref, ref);
     return GT_OK;
 }
 
-static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *primal, gt_value tangents, gt_span at,
+static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *value, gt_value tangents, gt_span at,
                              directions *d)
 {
     if ((tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) || n != tangents.items->n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "jvp takes as many tangents as primals: jvp(f, (x,), (dx,))");
     for (size_t i = 0; i < n; i++)
-        GT_TRY(pair_tangents(r, primal[i], tangents.items->item[i], i + 1, at, d));
+        GT_TRY(pair_tangents(r, value[i], tangents.items->item[i], (primal){i + 1, at}, d));
     return GT_OK;
 }
 
-/* Tensors of a result, in order, and what became of each. */
-typedef struct results {
-    size_t n, capacity;
-    gt_ref *ref, *pushed;
-} results;
-
-/* Each tensor of the result by itself: joined to one it would be a step that the tape did not see. */
-static gt_status results_of(gt_recorder *r, gt_value value, gt_span at, int depth, results *to)
+/* The tangents of a result, in its form. Each tensor of it goes by itself: joined to one it would be a step that the
+ * tape did not see. */
+static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directions *d, gt_value result, gt_span at,
+                             gt_value *out)
 {
-    if (depth > NESTING)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "this result is nested too deeply");
-    for (size_t i = 0; gt_value_is_items(value) && i < value.items->n; i++)
-        GT_TRY(results_of(r, value.items->item[i], at, depth + 1, to));
-    if (gt_value_is_items(value))
-        return GT_OK;
-    to->ref = gt_grow(r->arena, to->ref, to->n, to->n + 1, &to->capacity, sizeof *to->ref);
-    return gt_to_ref(r, value, r->dtype, at, &to->ref[to->n++]);
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &result, at));
+    gt_ref *ref = GT_ARRAY(r->arena, tree.n, gt_ref), *pushed = GT_ARRAY(r->arena, tree.n, gt_ref);
+    for (size_t k = 0; k < tree.n; k++)
+        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, at, &ref[k]));
+    gt_ref before = r->program.count;
+    gt_jvp(&r->build, &tape->watch, (int)d->n, d->source, d->tangent, (int)tree.n, ref, pushed);
+    for (size_t k = 0; k < tree.n; k++)
+        tree.leaf[k] = gt_own_value(r, pushed[k] == GT_NONE ? gt_filled_like(&r->build, ref[k], 0) : pushed[k]);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return gt_check_appended(r, before);
 }
 
-/* The tangents in the form of the result. */
-static gt_value tangents_like(gt_recorder *r, gt_value value, const results *of, size_t *next)
-{
-    if (!gt_value_is_items(value)) {
-        size_t i = (*next)++;
-        gt_ref pushed = of->pushed[i];
-        return gt_own_value(r, pushed == GT_NONE ? gt_filled_like(&r->build, of->ref[i], 0) : pushed);
-    }
-    gt_value out = gt_value_items(r->arena, value.kind);
-    for (size_t i = 0; i < value.items->n; i++)
-        gt_items_add(r->arena, out.items, value.items->key ? value.items->key[i] : NULL,
-                     tangents_like(r, value.items->item[i], of, next));
-    return out;
-}
-
-gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"f", "primals", "tangents"};
-    gt_value value[3], result;
-    results of = {.n = 0};
-    size_t next = 0;
+    gt_value value[3], result, tangents;
     directions d = {.n = 0};
-    GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, site, value));
     if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
     gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
     gt_value *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
     for (size_t i = 0; i < value[1].items->n; i++)
-        call[i] = gt_positional(at, value[1].items->item[i]);
-    gt_tape *tape = fresh_tape(r, false, at);
-    GT_TRY(run_under(r, tape, value[0], value[1].items->n, call, at, own, &result));
-    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], at, &d));
-    GT_TRY(results_of(r, result, at, 0, &of));
-    gt_ref before = r->program.count;
-    of.pushed = GT_ARRAY(r->arena, of.n, gt_ref);
-    gt_jvp(&r->build, &tape->watch, (int)d.n, d.source, d.tangent, (int)of.n, of.ref, of.pushed);
-    *out = pair(r, result, tangents_like(r, result, &of, &next));
-    return gt_check_appended(r, before);
+        call[i] = gt_positional(site->at, value[1].items->item[i]);
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, site->at}, own, &result));
+    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], site->at, &d));
+    GT_TRY(push_result(r, tape, &d, result, site->at, &tangents));
+    *out = pair(r, result, tangents);
+    return GT_OK;
 }
 
 /* -- Jacobians, Hessians -- */
 
 /* The target is computed under an outer tape that goes on recording while the gradient is taken. */
-static gt_status call_hessian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                              gt_value *out)
+static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_hessian_request request = {.ask = {.output_gradients = gt_value_none(), .at = at}};
+    gt_hessian_request request = {.ask = {.output_gradients = gt_value_none(), .at = site->at}};
     gt_value *sources = &request.ask.sources;
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
     tape->warned = true; /* its own gradients are wanted on it */
-    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.ask.target));
-    GT_TRY(choose(r, t, n, value, t->flat, at, sources));
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.ask.target));
+    GT_TRY(choose(r, t, site->n, value, t->flat, site->at, sources));
     bool one = !gt_value_is_items(*sources);
     if (one) {
         gt_items_add(r->arena, all.items, NULL, *sources);
         *sources = all;
     }
-    GT_TRY(gt_tape_enter(&r->tapes, tape, at, r->error));
+    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
     gt_ref *block = GT_ARRAY(r->arena, sources->items->n * sources->items->n, gt_ref);
     gt_status status = gt_tape_hessian(r, tape, &request, block);
-    gt_tape_exit(&r->tapes, tape, at);
+    gt_tape_exit(&r->tapes, tape, site->at);
     GT_TRY(status);
     *out = gt_hessian_value(r, *sources, t->flat, one, block);
     return r->error->code;
 }
 
-static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                               gt_value *out)
+static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_jacobian_request request = {.query = {.zero = true, .at = at, .mode = t->mode}};
-    gt_tape *tape = fresh_tape(r, false, at);
-    gt_value *value = GT_ARRAY(r->arena, n, gt_value);
+    gt_jacobian_request request = {.query = {.zero = true, .at = site->at, .mode = t->mode}};
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value);
     if (t->kind == GT_TRANSFORM_HESSIAN)
-        return call_hessian(r, t, n, argument, at, out);
-    GT_TRY(no_keywords(r, n, argument, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, n, argument, at, value, &request.target));
-    GT_TRY(choose(r, t, n, value, false, at, &request.sources));
+        return call_hessian(r, t, site, out);
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(choose(r, t, site->n, value, false, site->at, &request.sources));
     if (!gt_value_is_items(request.target))
         return gt_tape_jacobian(r, tape, &request, out);
     gt_value targets = request.target; /* a block for each target */
@@ -495,52 +459,51 @@ static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value
     return r->error->code;
 }
 
-static gt_status map_back(mapping *m, gt_value value, int depth, gt_value *out)
+/* The result for all examples. */
+static gt_status map_back(mapping *m, gt_value result, gt_value *out)
 {
     gt_recorder *r = m->r;
-    if (gt_value_is_items(value) && depth < 64) {
-        *out = gt_value_items(r->arena, value.kind);
-        for (size_t i = 0; i < value.items->n; i++) {
-            gt_value item;
-            GT_TRY(map_back(m, value.items->item[i], depth + 1, &item));
-            gt_items_add(r->arena, out->items, value.items->key ? value.items->key[i] : NULL, item);
-        }
-        return GT_OK;
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &result, m->at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_ref ref, mapped;
+        bool batched;
+        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, m->at, &ref));
+        gt_ref before = r->program.count;
+        gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
+        tree.leaf[k] = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
+        GT_TRY(gt_check_appended(r, before));
     }
-    gt_ref ref, mapped;
-    bool batched;
-    GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
-    gt_ref before = r->program.count;
-    gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
-    *out = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
-    return gt_check_appended(r, before);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
 }
 
-static gt_status call_vmap(gt_recorder *r, const gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                           gt_value *out)
+static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    mapping m = {
-        .r = r, .size = -1, .at = at, .from = GT_ARRAY(r->arena, n, gt_ref), .to = GT_ARRAY(r->arena, n, gt_ref)};
-    gt_argument *call = GT_ARRAY(r->arena, n, gt_argument);
+    mapping m = {.r = r,
+                 .size = -1,
+                 .at = site->at,
+                 .from = GT_ARRAY(r->arena, site->n, gt_ref),
+                 .to = GT_ARRAY(r->arena, site->n, gt_ref)};
+    gt_argument *call = GT_ARRAY(r->arena, site->n, gt_argument);
     bool each = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
     gt_value result;
-    if (each && t->choice.items->n != n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "in_axes has %zu entries for %zu arguments", t->choice.items->n,
-                       n);
-    for (size_t i = 0; i < n; i++) {
-        call[i] = argument[i];
-        GT_TRY(one_example(&m, argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
+    if (each && t->choice.items->n != site->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "in_axes has %zu entries for %zu arguments",
+                       t->choice.items->n, site->n);
+    for (size_t i = 0; i < site->n; i++) {
+        call[i] = site->argument[i];
+        GT_TRY(one_example(&m, site->argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
     }
     if (m.size < 0)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "vmap maps no argument: in_axes is None everywhere");
-    GT_TRY(gt_call_value(r, t->function, n, call, at, &result));
-    return map_back(&m, result, 0, out);
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vmap maps no argument: in_axes is None everywhere");
+    GT_TRY(gt_call_value(r, t->function, &(gt_call_site){site->n, call, site->at}, &result));
+    return map_back(&m, result, out);
 }
 
 /* -- making and calling -- */
 
-gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out)
+gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out)
 {
     bool legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
     bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
@@ -552,23 +515,22 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, co
                                hessian ? "layout" : "persistent"};
     gt_value value[3];
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, site, value));
     *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
     if (vjp && value[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, value[2], at, "persistent", &t->persistent));
+        GT_TRY(gt_to_switch(r, value[2], site->at, "persistent", &t->persistent));
     if (hessian)
-        GT_TRY(gt_layout_read(r, value[2], at, &t->flat));
+        GT_TRY(gt_layout_read(r, value[2], site->at, &t->flat));
     if (kind == GT_TRANSFORM_VMAP && value[1].kind == GT_VALUE_NONE)
         t->choice = gt_value_int(0);
     *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
     return GT_OK;
 }
 
-gt_status gt_transform_call(gt_recorder *r, gt_transform *t, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out)
+gt_status gt_transform_call(gt_recorder *r, gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     if (r->steps->depth >= GT_CALL_DEPTH)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "calls are nested deeper than %d", GT_CALL_DEPTH);
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls are nested deeper than %d", GT_CALL_DEPTH);
     r->steps->depth++;
     gt_status status = GT_OK;
     switch (t->kind) {
@@ -576,24 +538,24 @@ gt_status gt_transform_call(gt_recorder *r, gt_transform *t, size_t n, const gt_
     case GT_TRANSFORM_VALUE_AND_GRAD:
     case GT_TRANSFORM_GRADIENTS:
     case GT_TRANSFORM_VAL_AND_GRADS:
-        status = call_gradient(r, t, n, argument, at, out);
+        status = call_gradient(r, t, site, out);
         break;
     case GT_TRANSFORM_IMPLICIT:
     case GT_TRANSFORM_VAL_AND_IMPLICIT:
-        status = call_implicit(r, t, n, argument, at, out);
+        status = call_implicit(r, t, site, out);
         break;
     case GT_TRANSFORM_MAKE_VJP:
-        status = call_make_vjp(r, t, n, argument, at, out);
+        status = call_make_vjp(r, t, site, out);
         break;
     case GT_TRANSFORM_VJP:
-        status = call_pullback(r, t, n, argument, at, out);
+        status = call_pullback(r, t, site, out);
         break;
     case GT_TRANSFORM_JACOBIAN:
     case GT_TRANSFORM_HESSIAN:
-        status = call_jacobian(r, t, n, argument, at, out);
+        status = call_jacobian(r, t, site, out);
         break;
     case GT_TRANSFORM_VMAP:
-        status = call_vmap(r, t, n, argument, at, out);
+        status = call_vmap(r, t, site, out);
         break;
     }
     r->steps->depth--;

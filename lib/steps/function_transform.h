@@ -32,14 +32,12 @@ typedef struct gt_transform {
 } gt_transform;
 
 /* The builtin functions that make transforms; NULL when the name is none. */
-gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out);
+gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out);
 /* jvp(f, primals, tangents) and vjp(f, primals...), which call at once. */
-gt_status gt_transform_jvp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
-gt_status gt_transform_vjp(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out);
 
 /* grad(f)(x) and its like. */
-gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, size_t n, const gt_argument *argument, gt_span at,
-                            gt_value *out);
+gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, const gt_call_site *site, gt_value *out);
 
 #endif

@@ -42,8 +42,8 @@ static gt_status from_file(gt_recorder *r, const gt_demand *demand, const char *
         gt_fix(r->error, "write -i %s=@FILE", demand->name);
         return GT_USAGE;
     }
-    if (r->steps->root_all)
-        GT_TRY(gt_root_check(r->steps->root, request.path, demand->at, r->error));
+    if (r->steps->files.root_all)
+        GT_TRY(gt_root_check(r->steps->files.root, request.path, demand->at, r->error));
     GT_TRY(gt_read_data(r, &request, out));
     return as_plain_numbers(r, demand, out); /* whole numbers in a file are as good as typed ones */
 }

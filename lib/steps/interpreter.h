@@ -28,37 +28,57 @@ typedef struct gt_question {
     struct gt_question *before;
 } gt_question;
 
-typedef struct gt_interpreter {
-    gt_scope *globals, *scope;
-    gt_scope *callables;     /* builtins and ops by the names asked for so far; NULL: none yet */
-    struct gt_layer *layers; /* the last one constructed first */
-    gt_given *given;
-    size_t givens;
-    gt_names given_of; /* by name: the last one given */
-    const char *root;  /* files that the model names must lie there; root_all: the request's too */
+/* What a statement does to the blocks around it. A rule that runs in the midst of something has its own. */
+typedef struct gt_flow {
+    gt_leaving leaving;
+    gt_value returned; /* of a function's return */
+    int inside_custom; /* > 0: in the body of a function with its own gradient */
+} gt_flow;
+
+/* Values for declarations. */
+typedef struct gt_givens {
+    gt_given *item;
+    size_t n;
+    gt_names of; /* by name: the last one given */
+} gt_givens;
+
+/* Named dimensions. */
+typedef struct gt_dims {
+    struct gt_dim {
+        const char *name;
+        int64_t size;
+        gt_span at;
+    } * item;
+    size_t n, capacity;
+} gt_dims;
+
+/* Files that are read. */
+typedef struct gt_files {
+    const char *root; /* those that the model names must lie there; root_all: the request's too */
     bool root_all;
     struct gt_read_file { /* data files, the last one read first */
         const char *path;
         gt_stamp stamp; /* of just before */
         struct gt_read_file *next;
-    } * files;
-    struct gt_dim {
-        const char *name;
-        int64_t size;
-        gt_span at;
-    } * dim;
-    size_t dims, dim_capacity;
-    gt_scope *follow;  /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
-    int64_t draws;     /* random ops so far: the stream number of the next */
-    int inside_custom; /* > 0: in the body of a function with its own gradient */
-    int inside_body;   /* > 0: in the body of a composite op: what is made stands where the op is called */
+    } * read;
+} gt_files;
+
+typedef struct gt_interpreter {
+    gt_scope *globals, *scope;
+    gt_scope *callables; /* builtins and ops by the names asked for so far; NULL: none yet */
+    gt_scope *follow;    /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
+    gt_givens given;
+    gt_dims dims;
+    gt_files files;
+    struct gt_layer *layers; /* the last one constructed first */
+    gt_flow flow;
+    int inside_body; /* > 0: in the body of a composite op: what is made stands where the op is called */
     struct gt_composite *composites; /* with a parsed body, the last one first */
     int depth;                       /* of function calls and nested statements */
     int64_t turns_left;     /* of loops and calls, all together: what may nest without end must not run without end */
+    int64_t draws;          /* random ops so far: the stream number of the next */
     gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
                                memory speaks of it when the recorder is gone with its frame */
-    gt_value returned;      /* of a function's return */
-    gt_leaving leaving;     /* what a statement does to the blocks around it */
     const char *last_name;  /* the last name assigned at the top */
     gt_question *questions; /* the last one asked */
 } gt_interpreter;
@@ -77,6 +97,13 @@ typedef struct gt_argument {
     gt_span at, key_at; /* the value; the key, or the value again */
     gt_value value;
 } gt_argument;
+
+/* A call: its arguments, and where it stands. */
+typedef struct gt_call_site {
+    size_t n;
+    const gt_argument *argument;
+    gt_span at;
+} gt_call_site;
 
 static inline gt_argument gt_keyword(const char *key, gt_span at, gt_value value)
 {

@@ -300,11 +300,11 @@ gt_status gt_layer_read_map(gt_recorder *r, gt_layer *layer, const gt_doc *map)
     return check(r, layer, map->at);
 }
 
-gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argument *argument, gt_span at)
+gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site)
 {
     int next = 0;
-    for (size_t i = 0; i < n; i++) {
-        option o = {argument[i].key, argument[i].at, NULL, argument[i].value};
+    for (size_t i = 0; i < site->n; i++) {
+        option o = {site->argument[i].key, site->argument[i].at, NULL, site->argument[i].value};
         if (!o.key) {
             while (next < KNOWN && !(known[next].kinds >> layer->kind & 1u))
                 next++;
@@ -314,7 +314,7 @@ gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, size_t n, const gt
         }
         GT_TRY(read_option(r, layer, &o));
     }
-    return check(r, layer, at);
+    return check(r, layer, site->at);
 }
 
 /* -- activations -- */
@@ -366,5 +366,6 @@ gt_status gt_activation_call(gt_recorder *r, gt_value activation, gt_value x, gt
 {
     gt_argument argument = gt_positional(at, x);
     *out = x;
-    return activation.kind == GT_VALUE_NONE ? GT_OK : gt_call_value(r, activation, 1, &argument, at, out);
+    return activation.kind == GT_VALUE_NONE ? GT_OK
+                                            : gt_call_value(r, activation, &(gt_call_site){1, &argument, at}, out);
 }

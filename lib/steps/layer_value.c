@@ -218,7 +218,7 @@ static gt_status run_dense(gt_recorder *r, gt_layer *layer, gt_value x, gt_span 
     gt_argument argument[] = {gt_positional(at, x), gt_positional(at, weight_value(layer, 0)),
                               gt_positional(at, weight_value(layer, 1))};
     gt_value y;
-    GT_TRY(gt_call_op(r, &gt_op_dense, layer->weight[1].used ? 3 : 2, argument, at, &y));
+    GT_TRY(gt_call_op(r, &gt_op_dense, &(gt_call_site){layer->weight[1].used ? 3 : 2, argument, at}, &y));
     return gt_activation_call(r, layer->activation, y, at, out);
 }
 
@@ -228,7 +228,8 @@ static gt_status run_normalization(gt_recorder *r, gt_layer *layer, gt_value x, 
         gt_positional(at, x), gt_positional(at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)),
         gt_positional(at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)),
         gt_keyword("axis", at, gt_value_int(layer->axis)), gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
-    return gt_call_op(r, &gt_op_batch_normalization, sizeof argument / sizeof *argument, argument, at, out);
+    return gt_call_op(r, &gt_op_batch_normalization, &(gt_call_site){sizeof argument / sizeof *argument, argument, at},
+                      out);
 }
 
 static gt_status run_layer_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
@@ -239,7 +240,7 @@ static gt_status run_layer_normalization(gt_recorder *r, gt_layer *layer, gt_val
     for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
         if (layer->weight[k].used)
             argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
-    return gt_call_op(r, &gt_op_layer_normalization, n, argument, at, out);
+    return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){n, argument, at}, out);
 }
 
 static gt_status run_dropout(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
@@ -247,7 +248,7 @@ static gt_status run_dropout(gt_recorder *r, gt_layer *layer, gt_value x, bool t
     gt_argument argument[] = {gt_positional(at, x), gt_keyword("rate", at, gt_value_real(layer->rate)),
                               gt_keyword("seed", at, layer->seed),
                               gt_keyword("training", at, gt_value_truth(training))};
-    return gt_call_op(r, &gt_op_dropout, sizeof argument / sizeof *argument, argument, at, out);
+    return gt_call_op(r, &gt_op_dropout, &(gt_call_site){sizeof argument / sizeof *argument, argument, at}, out);
 }
 
 static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
@@ -264,26 +265,24 @@ static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training,
     }
 }
 
-gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argument *argument, gt_span at,
-                        gt_value *out)
+gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"inputs", "training"};
     gt_value value[2];
     gt_ref x;
     bool training = true;
-    GT_TRY(gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, parameter, 2, 1, n, argument, at,
-                             value));
+    GT_TRY(gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, parameter, 2, 1, site, value));
     if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, value[1], at, "training", &training));
+        GT_TRY(gt_to_switch(r, value[1], site->at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)
-        return gt_fail(r->error, GT_WRONG_MODEL, at,
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at,
                        "batch_normalization keeps no moving averages: training must be True");
-    r->build.at = at;
-    GT_TRY(gt_to_ref(r, value[0], r->dtype, at, &x));
+    r->build.at = site->at;
+    GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &x));
     if (!layer->built)
-        GT_TRY(build(r, layer, x, at));
-    r->build.at = at;
-    return run(r, layer, gt_value_tensor(x), training, at, out);
+        GT_TRY(build(r, layer, x, site->at));
+    r->build.at = site->at;
+    return run(r, layer, gt_value_tensor(x), training, site->at, out);
 }
 
 /* -- fields -- */
@@ -347,50 +346,48 @@ gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_s
 
 /* -- builtins -- */
 
-static gt_status construct(gt_recorder *r, gt_layer_kind kind, size_t n, const gt_argument *argument, gt_span at,
-                           gt_value *out)
+static gt_status construct(gt_recorder *r, gt_layer_kind kind, const gt_call_site *site, gt_value *out)
 {
-    *out = (gt_value){.kind = GT_VALUE_LAYER, .layer = new_layer(r, kind, at)};
-    return gt_layer_read_call(r, out->layer, n, argument, at);
+    *out = (gt_value){.kind = GT_VALUE_LAYER, .layer = new_layer(r, kind, site->at)};
+    return gt_layer_read_call(r, out->layer, site);
 }
 
-gt_status gt_builtin_dense_layer(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_dense_layer(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    return construct(r, GT_LAYER_DENSE, n, argument, at, out);
+    return construct(r, GT_LAYER_DENSE, site, out);
 }
 
-gt_status gt_builtin_normalization_layer(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
-                                         gt_value *out)
+gt_status gt_builtin_normalization_layer(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    return construct(r, GT_LAYER_BATCH_NORMALIZATION, n, argument, at, out);
+    return construct(r, GT_LAYER_BATCH_NORMALIZATION, site, out);
 }
 
 /* ONNX's ops have the constructors' names: with a tensor first they are meant. */
-static bool is_op_call(size_t n, const gt_argument *argument)
+static bool is_op_call(const gt_call_site *site)
 {
-    return n && gt_value_is_tensor(argument[0].value) && (!argument[0].key || strcmp(argument[0].key, "x") == 0);
+    return site->n && gt_value_is_tensor(site->argument[0].value) &&
+           (!site->argument[0].key || strcmp(site->argument[0].key, "x") == 0);
 }
 
-gt_status gt_builtin_layer_normalization(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
-                                         gt_value *out)
+gt_status gt_builtin_layer_normalization(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    if (!is_op_call(n, argument))
-        return construct(r, GT_LAYER_LAYER_NORMALIZATION, n, argument, at, out);
-    gt_argument *own = GT_ARRAY(r->arena, n + 1, gt_argument);
+    if (!is_op_call(site))
+        return construct(r, GT_LAYER_LAYER_NORMALIZATION, site, out);
+    gt_argument *own = GT_ARRAY(r->arena, site->n + 1, gt_argument);
     bool epsilon = false;
-    for (size_t i = 0; i < n; i++) {
-        own[i] = argument[i];
-        epsilon |= argument[i].key && strcmp(argument[i].key, "epsilon") == 0;
+    for (size_t i = 0; i < site->n; i++) {
+        own[i] = site->argument[i];
+        epsilon |= site->argument[i].key && strcmp(site->argument[i].key, "epsilon") == 0;
     }
-    own[n] = gt_keyword("epsilon", at, gt_value_real(1e-5));
-    return gt_call_op(r, &gt_op_layer_normalization, n + !epsilon, own, at, out);
+    own[site->n] = gt_keyword("epsilon", site->at, gt_value_real(1e-5));
+    return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){site->n + !epsilon, own, site->at}, out);
 }
 
-gt_status gt_builtin_dropout(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_dropout(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    if (!is_op_call(n, argument))
-        return construct(r, GT_LAYER_DROPOUT, n, argument, at, out);
-    return gt_call_op(r, &gt_op_dropout, n, argument, at, out);
+    if (!is_op_call(site))
+        return construct(r, GT_LAYER_DROPOUT, site, out);
+    return gt_call_op(r, &gt_op_dropout, site, out);
 }
 
 static bool is_key(const gt_argument *argument, const char *name)
@@ -399,39 +396,40 @@ static bool is_key(const gt_argument *argument, const char *name)
 }
 
 /* dense(x, kernel, bias, activation=...): the op, for weights that are there. */
-static gt_status dense_with_weights(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+static gt_status dense_with_weights(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    gt_argument *rest = GT_ARRAY(r->arena, n, gt_argument);
+    gt_argument *rest = GT_ARRAY(r->arena, site->n, gt_argument);
     gt_value activation = gt_value_none(), y;
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++)
-        if (is_key(&argument[i], "activation"))
-            GT_TRY(gt_activation_read(r, argument[i].value, argument[i].at, &activation));
+    for (size_t i = 0; i < site->n; i++)
+        if (is_key(&site->argument[i], "activation"))
+            GT_TRY(gt_activation_read(r, site->argument[i].value, site->argument[i].at, &activation));
         else
-            rest[kept++] = argument[i];
-    GT_TRY(gt_call_op(r, &gt_op_dense, kept, rest, at, &y));
-    return gt_activation_call(r, activation, y, at, out);
+            rest[kept++] = site->argument[i];
+    GT_TRY(gt_call_op(r, &gt_op_dense, &(gt_call_site){kept, rest, site->at}, &y));
+    return gt_activation_call(r, activation, y, site->at, out);
 }
 
 /* dense(x, units=8, ...): a layer of its own, called once. */
-gt_status gt_builtin_dense(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_dense(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    gt_argument x = {0}, *rest = GT_ARRAY(r->arena, n, gt_argument);
-    bool sized = n > 1 && !argument[1].key && argument[1].value.kind == GT_VALUE_INT;
+    gt_argument x = {0}, *rest = GT_ARRAY(r->arena, site->n, gt_argument);
+    bool sized = site->n > 1 && !site->argument[1].key && site->argument[1].value.kind == GT_VALUE_INT;
     bool found = false;
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++) {
-        sized |= is_key(&argument[i], "units");
-        if (!found && (!argument[i].key || is_key(&argument[i], "x") || is_key(&argument[i], "inputs"))) {
-            x = gt_positional(argument[i].at, argument[i].value);
+    for (size_t i = 0; i < site->n; i++) {
+        sized |= is_key(&site->argument[i], "units");
+        if (!found &&
+            (!site->argument[i].key || is_key(&site->argument[i], "x") || is_key(&site->argument[i], "inputs"))) {
+            x = gt_positional(site->argument[i].at, site->argument[i].value);
             found = true;
         } else {
-            rest[kept++] = argument[i];
+            rest[kept++] = site->argument[i];
         }
     }
     if (!found || !sized)
-        return dense_with_weights(r, n, argument, at, out);
+        return dense_with_weights(r, site, out);
     gt_value layer;
-    GT_TRY(construct(r, GT_LAYER_DENSE, kept, rest, at, &layer));
-    return gt_layer_call(r, layer.layer, 1, &x, at, out);
+    GT_TRY(construct(r, GT_LAYER_DENSE, &(gt_call_site){kept, rest, site->at}, &layer));
+    return gt_layer_call(r, layer.layer, &(gt_call_site){1, &x, site->at}, out);
 }

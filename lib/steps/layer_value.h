@@ -57,15 +57,14 @@ gt_status gt_layers_declare(gt_recorder *r);
 
 /* Reads the options of a layer: of a map, but for its `op`, or of a call. (layer_options.c) */
 gt_status gt_layer_read_map(gt_recorder *r, gt_layer *layer, const gt_doc *map);
-gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argument *argument, gt_span at);
+gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site);
 
 /* Applies an activation: NONE, or whatever can be called with one tensor. */
 gt_status gt_activation_read(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 gt_status gt_activation_call(gt_recorder *r, gt_value activation, gt_value x, gt_span at, gt_value *out);
 
 /* layer(x), layer.field; a layer is bound to a name. */
-gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, size_t n, const gt_argument *argument, gt_span at,
-                        gt_value *out);
+gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site, gt_value *out);
 gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_span at, gt_value *out);
 void gt_layer_bind(gt_recorder *r, gt_layer *layer, const char *name);
 
@@ -77,12 +76,10 @@ const char *gt_layer_kind_name(gt_layer_kind kind);
 
 /* Builtins: Dense(units, ...), BatchNormalization(...), LayerNormalization(...), Dropout(rate), dense(x, ...). With a
  * tensor first the last two of the constructors are ONNX's ops. */
-gt_status gt_builtin_dense_layer(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
-gt_status gt_builtin_normalization_layer(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
-                                         gt_value *out);
-gt_status gt_builtin_layer_normalization(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at,
-                                         gt_value *out);
-gt_status gt_builtin_dropout(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
-gt_status gt_builtin_dense(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_builtin_dense_layer(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_normalization_layer(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_layer_normalization(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_dropout(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_dense(gt_recorder *r, const gt_call_site *site, gt_value *out);
 
 #endif

@@ -13,30 +13,29 @@
 
 /* -- NumPy: without an axis all elements in a row -- */
 
-static gt_status flattened(gt_recorder *r, const gt_op *op, size_t axis_at, size_t n, const gt_argument *argument,
-                           gt_span at, gt_value *out)
+static gt_status flattened(gt_recorder *r, const gt_op *op, size_t axis_at, const gt_call_site *site, gt_value *out)
 {
-    gt_argument *own = GT_ARRAY(r->arena, n + 1, gt_argument);
-    bool axis = n > axis_at && !argument[axis_at].key;
+    gt_argument *own = GT_ARRAY(r->arena, site->n + 1, gt_argument);
+    bool axis = site->n > axis_at && !site->argument[axis_at].key;
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++) {
-        bool key = argument[i].key && strcmp(argument[i].key, "axis") == 0;
-        axis |= key && argument[i].value.kind != GT_VALUE_NONE;
-        if (!key || argument[i].value.kind != GT_VALUE_NONE)
-            own[kept++] = argument[i];
+    for (size_t i = 0; i < site->n; i++) {
+        bool key = site->argument[i].key && strcmp(site->argument[i].key, "axis") == 0;
+        axis |= key && site->argument[i].value.kind != GT_VALUE_NONE;
+        if (!key || site->argument[i].value.kind != GT_VALUE_NONE)
+            own[kept++] = site->argument[i];
     }
     if (!axis && kept) {
         gt_value whole = gt_value_int(-1);
-        gt_argument flat[] = {gt_positional(own[0].at, own[0].value), gt_keyword("shape", at, whole)};
-        GT_TRY(gt_call_op(r, &gt_op_reshape, 2, flat, at, &own[0].value));
+        gt_argument flat[] = {gt_positional(own[0].at, own[0].value), gt_keyword("shape", site->at, whole)};
+        GT_TRY(gt_call_op(r, &gt_op_reshape, &(gt_call_site){2, flat, site->at}, &own[0].value));
     }
-    return gt_call_op(r, op, kept, own, at, out);
+    return gt_call_op(r, op, &(gt_call_site){kept, own, site->at}, out);
 }
 
 #define FLATTENED(name, op, axis_at)                                                                                   \
-    gt_status gt_builtin_np_##name(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)   \
+    gt_status gt_builtin_np_##name(gt_recorder *r, const gt_call_site *site, gt_value *out)                            \
     {                                                                                                                  \
-        return flattened(r, &gt_op_##op, axis_at, n, argument, at, out);                                               \
+        return flattened(r, &gt_op_##op, axis_at, site, out);                                                          \
     }
 FLATTENED(argmax, argmax, 1)
 FLATTENED(argmin, argmin, 1)
@@ -45,35 +44,33 @@ FLATTENED(cumprod, cumprod, 1)
 FLATTENED(take, gather, 2)
 
 /* np.diag makes a matrix of a vector, and takes the diagonal of a matrix. */
-gt_status gt_builtin_np_diag(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_np_diag(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     gt_ref ref;
-    if (n != 1)
-        return gt_call_op(r, &gt_op_diag, n, argument, at, out);
-    GT_TRY(gt_to_ref(r, argument[0].value, r->dtype, argument[0].at, &ref));
-    return gt_call_op(r, gt_ref_shape(&r->program, ref)->rank < 2 ? &gt_op_diag : &gt_op_diag_part, n, argument, at,
-                      out);
+    if (site->n != 1)
+        return gt_call_op(r, &gt_op_diag, site, out);
+    GT_TRY(gt_to_ref(r, site->argument[0].value, r->dtype, site->argument[0].at, &ref));
+    return gt_call_op(r, gt_ref_shape(&r->program, ref)->rank < 2 ? &gt_op_diag : &gt_op_diag_part, site, out);
 }
 
 /* -- the first two operands change places -- */
 
-static gt_status swapped(gt_recorder *r, const gt_op *op, size_t n, const gt_argument *argument, gt_span at,
-                         gt_value *out)
+static gt_status swapped(gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_value *out)
 {
-    gt_argument *own = GT_ARRAY(r->arena, n, gt_argument);
-    for (size_t i = 0; i < n; i++)
-        own[i] = argument[i];
-    if (n > 1 && !own[0].key && !own[1].key) {
-        own[0] = argument[1];
-        own[1] = argument[0];
+    gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++)
+        own[i] = site->argument[i];
+    if (site->n > 1 && !own[0].key && !own[1].key) {
+        own[0] = site->argument[1];
+        own[1] = site->argument[0];
     }
-    return gt_call_op(r, op, n, own, at, out);
+    return gt_call_op(r, op, &(gt_call_site){site->n, own, site->at}, out);
 }
 
 #define SWAPPED(name, op)                                                                                              \
-    gt_status gt_builtin_##name(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)      \
+    gt_status gt_builtin_##name(gt_recorder *r, const gt_call_site *site, gt_value *out)                               \
     {                                                                                                                  \
-        return swapped(r, &gt_op_##op, n, argument, at, out);                                                          \
+        return swapped(r, &gt_op_##op, site, out);                                                                     \
     }
 SWAPPED(lax_clamp, clip_by_value)
 SWAPPED(optax_sigmoid, sigmoid_cross_entropy_with_logits)
@@ -81,33 +78,34 @@ SWAPPED(optax_softmax, softmax_cross_entropy_with_logits)
 SWAPPED(optax_sparse, sparse_softmax_cross_entropy_with_logits)
 
 /* optax.l2_loss(predictions, targets): half the squared difference of each element. */
-gt_status gt_builtin_optax_l2(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_optax_l2(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"predictions", "targets"};
     gt_value value[2];
-    GT_TRY(gt_arguments_read(r, "l2_loss", parameter, 2, 1, n, argument, at, value));
-    gt_argument square[] = {gt_positional(at, value[0]),
-                            gt_positional(at, value[1].kind == GT_VALUE_NONE ? gt_value_int(0) : value[1])};
-    gt_argument half[] = {gt_positional(at, gt_value_real(0.5)), gt_positional(at, gt_value_none())};
-    GT_TRY(gt_call_op(r, &gt_op_squared_difference, 2, square, at, &half[1].value));
-    return gt_call_op(r, &gt_op_multiply, 2, half, at, out);
+    GT_TRY(gt_arguments_read(r, "l2_loss", parameter, 2, 1, site, value));
+    gt_argument square[] = {gt_positional(site->at, value[0]),
+                            gt_positional(site->at, value[1].kind == GT_VALUE_NONE ? gt_value_int(0) : value[1])};
+    gt_argument half[] = {gt_positional(site->at, gt_value_real(0.5)), gt_positional(site->at, gt_value_none())};
+    GT_TRY(gt_call_op(r, &gt_op_squared_difference, &(gt_call_site){2, square, site->at}, &half[1].value));
+    return gt_call_op(r, &gt_op_multiply, &(gt_call_site){2, half, site->at}, out);
 }
 
 /* -- convolution in the order of axes that JAX has: images NCHW, kernels OIHW -- */
 
-gt_status gt_builtin_lax_conv(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_lax_conv(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"lhs", "rhs", "window_strides", "padding"};
     static const int64_t order[] = {2, 3, 1, 0};
     gt_value value[4], perm = gt_value_items(r->arena, GT_VALUE_LIST);
-    GT_TRY(gt_arguments_read(r, "lax.conv", parameter, 4, 4, n, argument, at, value));
+    GT_TRY(gt_arguments_read(r, "lax.conv", parameter, 4, 4, site, value));
     for (int i = 0; i < 4; i++)
         gt_items_add(r->arena, perm.items, NULL, gt_value_int(order[i]));
-    gt_argument turned[] = {gt_positional(at, value[1]), gt_keyword("perm", at, perm)};
-    GT_TRY(gt_call_op(r, &gt_op_transpose, 2, turned, at, &value[1]));
-    gt_argument conv[] = {gt_positional(at, value[0]), gt_positional(at, value[1]), gt_keyword("strides", at, value[2]),
-                          gt_keyword("padding", at, value[3]), gt_keyword("data_format", at, gt_value_text("NCHW"))};
-    return gt_call_op(r, &gt_op_conv2d, 5, conv, at, out);
+    gt_argument turned[] = {gt_positional(site->at, value[1]), gt_keyword("perm", site->at, perm)};
+    GT_TRY(gt_call_op(r, &gt_op_transpose, &(gt_call_site){2, turned, site->at}, &value[1]));
+    gt_argument conv[] = {gt_positional(site->at, value[0]), gt_positional(site->at, value[1]),
+                          gt_keyword("strides", site->at, value[2]), gt_keyword("padding", site->at, value[3]),
+                          gt_keyword("data_format", site->at, gt_value_text("NCHW"))};
+    return gt_call_op(r, &gt_op_conv2d, &(gt_call_site){5, conv, site->at}, out);
 }
 
 /* -- slices by begin and end -- */
@@ -170,76 +168,77 @@ static gt_status slice_between(gt_recorder *r, const char *name, const gt_argume
     return gt_index(r, gt_value_tensor(x), (size_t)rank, item, place, out);
 }
 
-gt_status gt_builtin_onnx_slice(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_onnx_slice(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const gt_formal formal[] = {
         {"data", "x", true}, {"starts", "", true}, {"ends", "", true}, {"axes", "", false}, {"steps", "", false}};
     static const gt_op_page page = {.name = "Slice", .signature = "Slice(data, starts, ends, axes=None, steps=None)"};
     gt_argument got[5];
-    GT_TRY(gt_formals_read(r, &page, 5, formal, n, argument, at, got, NULL));
-    return slice_between(r, page.name, got, got[3], got[4], at, out);
+    GT_TRY(gt_formals_read(r, &page, 5, formal, site, got, NULL));
+    return slice_between(r, page.name, got, got[3], got[4], site->at, out);
 }
 
-gt_status gt_builtin_lax_slice(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_lax_slice(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const gt_formal formal[] = {
         {"operand", "x", true}, {"start_indices", "", true}, {"limit_indices", "", true}, {"strides", "", false}};
     static const gt_op_page page = {.name = "lax.slice",
                                     .signature = "lax.slice(operand, start_indices, limit_indices, strides=None)"};
     gt_argument got[4];
-    GT_TRY(gt_formals_read(r, &page, 4, formal, n, argument, at, got, NULL));
-    return slice_between(r, page.name, got, gt_positional(at, gt_value_none()), got[3], at, out);
+    GT_TRY(gt_formals_read(r, &page, 4, formal, site, got, NULL));
+    return slice_between(r, page.name, got, gt_positional(site->at, gt_value_none()), got[3], site->at, out);
 }
 
 /* -- ONNX -- */
 
 /* Sum(x...): add_n of its operands. */
-gt_status gt_builtin_onnx_sum(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_onnx_sum(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < n; i++)
-        gt_items_add(r->arena, list.items, NULL, argument[i].value);
-    gt_argument all = gt_positional(at, list);
-    return gt_call_op(r, &gt_op_add_n, 1, &all, at, out);
+    for (size_t i = 0; i < site->n; i++)
+        gt_items_add(r->arena, list.items, NULL, site->argument[i].value);
+    gt_argument all = gt_positional(site->at, list);
+    return gt_call_op(r, &gt_op_add_n, &(gt_call_site){1, &all, site->at}, out);
 }
 
 /* ConstantOfShape(input, value=0). */
-gt_status gt_builtin_onnx_filled(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_onnx_filled(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"input", "value"};
     gt_value value[2];
-    GT_TRY(gt_arguments_read(r, "ConstantOfShape", parameter, 2, 1, n, argument, at, value));
-    gt_argument fill[] = {gt_keyword("dims", at, value[0]),
-                          gt_keyword("value", at, value[1].kind == GT_VALUE_NONE ? gt_value_int(0) : value[1])};
-    return gt_call_op(r, &gt_op_fill, 2, fill, at, out);
+    GT_TRY(gt_arguments_read(r, "ConstantOfShape", parameter, 2, 1, site, value));
+    gt_argument fill[] = {gt_keyword("dims", site->at, value[0]),
+                          gt_keyword("value", site->at, value[1].kind == GT_VALUE_NONE ? gt_value_int(0) : value[1])};
+    return gt_call_op(r, &gt_op_fill, &(gt_call_site){2, fill, site->at}, out);
 }
 
 /* EyeLike(x): ones on the diagonal of a matrix of x's shape. */
-gt_status gt_builtin_onnx_eye(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_onnx_eye(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"input", "dtype"};
     gt_value value[2];
     gt_ref ref;
-    GT_TRY(gt_arguments_read(r, "EyeLike", parameter, 2, 1, n, argument, at, value));
-    GT_TRY(gt_to_ref(r, value[0], r->dtype, at, &ref));
+    GT_TRY(gt_arguments_read(r, "EyeLike", parameter, 2, 1, site, value));
+    GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &ref));
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
     if (shape->rank != 2)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "EyeLike needs a matrix, not a value of rank %d", shape->rank);
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "EyeLike needs a matrix, not a value of rank %d",
+                       shape->rank);
     if (value[1].kind == GT_VALUE_NONE)
         value[1] = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = gt_ref_dtype(&r->program, ref)};
-    gt_argument eye[] = {gt_positional(at, gt_value_int(shape->dim[0])), gt_positional(at, gt_value_int(shape->dim[1])),
-                         gt_keyword("dtype", at, value[1])};
-    return gt_call_op(r, &gt_op_eye, 3, eye, at, out);
+    gt_argument eye[] = {gt_positional(site->at, gt_value_int(shape->dim[0])),
+                         gt_positional(site->at, gt_value_int(shape->dim[1])), gt_keyword("dtype", site->at, value[1])};
+    return gt_call_op(r, &gt_op_eye, &(gt_call_site){3, eye, site->at}, out);
 }
 
 /* -- functions as values -- */
 
 /* jit(f), function(f): f itself; every step is recorded once anyway. */
-gt_status gt_builtin_jit(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_jit(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    if (!n || argument[0].key)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "jit takes a function");
-    *out = argument[0].value;
+    if (!site->n || site->argument[0].key)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "jit takes a function");
+    *out = site->argument[0].value;
     return GT_OK;
 }
 
@@ -254,13 +253,13 @@ const gt_op_page gt_page_call = {
     .example = "gradtape eval -e 'call(sqrt, 4)'",
 };
 
-gt_status gt_builtin_call_function(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_call_function(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const gt_formal formal[] = {{"function", "f", true}};
     gt_argument got[1];
     gt_value operands = gt_value_items(r->arena, GT_VALUE_LIST);
-    GT_TRY(gt_formals_read(r, &gt_page_call, 1, formal, n, argument, at, got, &operands));
-    gt_looped l = {r, "call", "operands", got[0].value, at};
+    GT_TRY(gt_formals_read(r, &gt_page_call, 1, formal, site, got, &operands));
+    gt_looped l = {r, "call", "operands", got[0].value, site->at};
     GT_TRY(gt_looped_check(&l, (int)operands.items->n, "function(x...)"));
     return gt_looped_call(&l, operands.items->n, operands.items->item, out);
 }
@@ -277,12 +276,12 @@ const gt_op_page gt_page_custom_gradient = {
     .example = "gradtape grad -e 'custom_gradient(lambda a: round(a), lambda dy: 2 * dy, x)' -i x=1.7",
 };
 
-gt_status gt_builtin_custom_gradient(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_custom_gradient(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const gt_formal formal[] = {{"forward", "fwd", true}, {"backward", "bwd", true}};
     gt_argument got[2];
     gt_value operands = gt_value_items(r->arena, GT_VALUE_LIST);
-    GT_TRY(gt_formals_read(r, &gt_page_custom_gradient, 2, formal, n, argument, at, got, &operands));
+    GT_TRY(gt_formals_read(r, &gt_page_custom_gradient, 2, formal, site, got, &operands));
     for (int k = 0; k < 2; k++)
         if (got[k].value.kind != GT_VALUE_FUNCTION)
             return gt_fail(r->error, GT_WRONG_MODEL, got[k].at, "'%s' of custom_gradient must be a function, not %s",
@@ -295,16 +294,16 @@ gt_status gt_builtin_custom_gradient(gt_recorder *r, size_t n, const gt_argument
     }
     gt_argument *own = GT_ARRAY(r->arena, operands.items->n, gt_argument);
     for (size_t i = 0; i < operands.items->n; i++)
-        own[i] = gt_positional(at, operands.items->item[i]);
-    return gt_call_custom(r, forward, backward->definition, operands.items->n, own, at, out);
+        own[i] = gt_positional(site->at, operands.items->item[i]);
+    return gt_call_custom(r, forward, backward->definition, &(gt_call_site){operands.items->n, own, site->at}, out);
 }
 
 /* Linear(in_features, out_features): a dense layer that learns the first size from its input. */
-gt_status gt_builtin_linear(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_linear(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     static const char *const parameter[] = {"in_features", "out_features", "bias"};
     gt_value value[3];
-    GT_TRY(gt_arguments_read(r, "Linear", parameter, 3, 2, n, argument, at, value));
-    gt_argument dense[] = {gt_keyword("units", at, value[1]), gt_keyword("use_bias", at, value[2])};
-    return gt_builtin_dense_layer(r, value[2].kind == GT_VALUE_NONE ? 1 : 2, dense, at, out);
+    GT_TRY(gt_arguments_read(r, "Linear", parameter, 3, 2, site, value));
+    gt_argument dense[] = {gt_keyword("units", site->at, value[1]), gt_keyword("use_bias", site->at, value[2])};
+    return gt_builtin_dense_layer(r, &(gt_call_site){value[2].kind == GT_VALUE_NONE ? 1 : 2, dense, site->at}, out);
 }

@@ -5,8 +5,7 @@
 #include "steps/builtin.h"
 #include "steps/call.h"
 
-#define GT_NAME(name)                                                                                                  \
-    gt_status gt_builtin_##name(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+#define GT_NAME(name) gt_status gt_builtin_##name(gt_recorder *r, const gt_call_site *site, gt_value *out);
 GT_NAME(np_argmax)
 GT_NAME(np_argmin)
 GT_NAME(np_cumsum)

@@ -1,30 +1,19 @@
 /* Nested values in loops: what is handed on from turn to turn, what is taken apart by rows, what is stacked. */
 #include <string.h>
 
-#include "steps/control.h"
 #include "steps/convert.h"
+#include "steps/loop_values.h"
 
-enum { NESTING = 64 };
+/* A leaf of what is walked through, for messages. */
+typedef struct part {
+    const gt_tree *tree;
+    size_t leaf;
+    const char *name; /* of the whole */
+} part;
 
-/* Where in a nested value: parts from the inside out. */
-typedef struct place {
-    const struct place *up;
-    const char *key; /* of a dict, or NULL */
-    size_t index;
-    int depth;
-} place;
-
-static const char *place_text(gt_arena *arena, const char *name, const place *p)
+static const char *part_name(const part *p)
 {
-    if (!p)
-        return name;
-    const char *before = place_text(arena, name, p->up);
-    return p->key ? gt_print(arena, "%s['%s']", before, p->key) : gt_print(arena, "%s[%zu]", before, p->index);
-}
-
-static gt_status too_deep(const gt_looped *l, gt_span at)
-{
-    return gt_fail(l->r->error, GT_WRONG_MODEL, at, "%s: a value is nested deeper than %d", l->loop, NESTING);
+    return gt_tree_path(p->tree, gt_tree_leaf_node(p->tree, p->leaf), p->name);
 }
 
 static gt_ref ref_now(gt_value value)
@@ -79,9 +68,8 @@ void gt_looped_note(const gt_looped *l)
 
 /* -- what is handed on -- */
 
-static gt_status other_structure(const gt_looped *l, const place *p, gt_value before, gt_value after)
+static gt_status other_structure(const gt_looped *l, const char *name, gt_value before, gt_value after)
 {
-    const char *name = place_text(l->r->arena, l->state, p);
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its structure: %s goes into a turn, %s comes out",
             name, l->loop, describe(l, before), describe(l, after));
     gt_fix(l->r->error, "let %s return what it was given, in the same form", function_name(l));
@@ -89,12 +77,11 @@ static gt_status other_structure(const gt_looped *l, const place *p, gt_value be
     return GT_WRONG_MODEL;
 }
 
-static gt_status other_shape(const gt_looped *l, const place *p, const gt_shape *before, const gt_shape *after)
+static gt_status other_shape(const gt_looped *l, const part *p, const gt_shape *before, const gt_shape *after)
 {
     char text[2][GT_SHAPE_TEXT];
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its shape: %s goes into a turn, %s comes out",
-            place_text(l->r->arena, l->state, p), l->loop, gt_shape_text(before, text[0]),
-            gt_shape_text(after, text[1]));
+            part_name(p), l->loop, gt_shape_text(before, text[0]), gt_shape_text(after, text[1]));
     if (before->rank < after->rank)
         gt_fix(l->r->error, "start with a value of the shape that comes out: zeros(%s)", text[1]);
     else
@@ -103,17 +90,17 @@ static gt_status other_shape(const gt_looped *l, const place *p, const gt_shape 
     return GT_WRONG_MODEL;
 }
 
-static gt_status other_dtype(const gt_looped *l, const place *p, gt_dtype before, gt_dtype after)
+static gt_status other_dtype(const gt_looped *l, const part *p, gt_dtype before, gt_dtype after)
 {
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its dtype: %s goes into a turn, %s comes out",
-            place_text(l->r->arena, l->state, p), l->loop, gt_dtype_name(before), gt_dtype_name(after));
+            part_name(p), l->loop, gt_dtype_name(before), gt_dtype_name(after));
     gt_fix(l->r->error, "cast what %s returns: cast(..., %s)", function_name(l), gt_dtype_name(before));
     gt_looped_note(l);
     return GT_WRONG_MODEL;
 }
 
 /* A tensor, a number, or a list of numbers: before is none but these. */
-static gt_status fit_leaf(const gt_looped *l, const place *p, gt_value before, gt_value after, gt_value *out)
+static gt_status fit_leaf(const gt_looped *l, const part *p, gt_value before, gt_value after, gt_value *out)
 {
     gt_recorder *r = l->r;
     gt_ref old, now;
@@ -122,7 +109,7 @@ static gt_status fit_leaf(const gt_looped *l, const place *p, gt_value before, g
         return GT_OK;
     bool list = after.kind == GT_VALUE_LIST;
     if (!gt_value_is_tensor(after) && !is_plain(after) && !list)
-        return other_structure(l, p, before, after);
+        return other_structure(l, part_name(p), before, after);
     gt_dtype dtype = r->dtype;
     bool strong = gt_value_is_tensor(before) && !(before.kind == GT_VALUE_TENSOR && before.weak);
     if (strong || !gt_value_dtype(r, after, &dtype))
@@ -147,41 +134,56 @@ static gt_status fit_leaf(const gt_looped *l, const place *p, gt_value before, g
     return GT_OK;
 }
 
-static gt_status fit(const gt_looped *l, const place *up, gt_value before, gt_value after, gt_value *out)
+/* A list of numbers is one tensor, unless it comes out as a list of as many. */
+static bool is_carried_whole(const gt_value *value)
 {
-    int depth = up ? up->depth : 0;
-    if (depth > NESTING)
-        return too_deep(l, l->at);
-    if (gt_value_is_tensor(before) || is_plain(before) || (is_plain_list(before, 0) && !gt_items_same(before, after)))
-        return fit_leaf(l, up, before, after, out);
-    if (!gt_value_is_items(before)) {
-        *out = after;
-        return before.kind == after.kind ? GT_OK : other_structure(l, up, before, after);
+    return is_plain_list(value[0], 0) && !gt_items_same(value[0], value[1]);
+}
+
+static gt_status carry_differs(const gt_tree *tree, const gt_value *value, size_t j)
+{
+    const gt_looped *l = tree->context;
+    return other_structure(l, gt_tree_path(tree, tree->nodes, l->state), value[0], value[j]);
+}
+
+static gt_status fit(const gt_looped *l, gt_tree *tree, gt_value *out)
+{
+    gt_value *fitted = GT_ARRAY(l->r->scratch, tree->n, gt_value);
+    for (size_t k = 0; k < tree->n; k++) {
+        gt_value before = tree->leaf[2 * k], after = tree->leaf[2 * k + 1];
+        part p = {tree, k, l->state};
+        fitted[k] = after;
+        if (gt_value_is_tensor(before) || is_plain(before) || gt_value_is_items(before))
+            GT_TRY(fit_leaf(l, &p, before, after, &fitted[k]));
+        else if (before.kind != after.kind)
+            return other_structure(l, part_name(&p), before, after);
     }
-    if (!gt_items_same(before, after))
-        return other_structure(l, up, before, after);
-    *out = gt_value_items(l->r->arena, before.kind);
-    for (size_t i = 0; i < before.items->n; i++) {
-        const char *key = before.kind == GT_VALUE_DICT ? before.items->key[i] : NULL;
-        place here = {up, key, i, depth + 1};
-        gt_value item;
-        GT_TRY(fit(l, &here, before.items->item[i], *gt_items_like(after, key, i), &item));
-        gt_items_add(l->r->arena, out->items, key, item);
-    }
+    *out = gt_tree_build(tree, fitted);
     return GT_OK;
 }
 
 gt_status gt_carry_fit(const gt_looped *l, gt_value before, gt_value after, gt_value *out)
 {
-    return fit(l, NULL, before, after, out);
+    gt_arena_mark mark = gt_arena_save(l->r->scratch);
+    gt_tree tree = {.r = l->r,
+                    .arena = l->r->scratch,
+                    .width = 2,
+                    .context = l,
+                    .is_leaf = is_carried_whole,
+                    .differs = carry_differs};
+    gt_status status = gt_tree_flatten(&tree, (gt_value[]){before, after}, l->at);
+    if (status == GT_OK)
+        status = fit(l, &tree, out);
+    gt_arena_release(l->r->scratch, mark);
+    return status;
 }
 
 /* -- stacking -- */
 
-static gt_status differs(const gt_looped *l, const place *p, size_t turn, gt_value first, gt_value other)
+static gt_status differs(const gt_looped *l, const char *name, size_t turn, gt_value first, gt_value other)
 {
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s is not the same in every turn: %s at first, %s in turn %zu",
-            place_text(l->r->arena, "y", p), l->loop, describe(l, first), describe(l, other), turn);
+            name, l->loop, describe(l, first), describe(l, other), turn);
     gt_fix(l->r->error, "let %s return values of one shape: they are stacked", function_name(l));
     gt_looped_note(l);
     return GT_WRONG_MODEL;
@@ -198,7 +200,7 @@ static bool same_leaf(const gt_looped *l, gt_value x, gt_value y)
                           gt_value_is_tensor(y) ? gt_ref_shape(&l->r->program, ref_now(y)) : &scalar);
 }
 
-static gt_status stack_leaf(const gt_looped *l, const place *p, size_t n, const gt_value *value, gt_value *out)
+static gt_status stack_leaf(const gt_looped *l, const part *p, size_t n, const gt_value *value, gt_value *out)
 {
     gt_recorder *r = l->r;
     gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
@@ -206,7 +208,7 @@ static gt_status stack_leaf(const gt_looped *l, const place *p, size_t n, const 
     gt_ref ref;
     for (size_t i = 0; i < n; i++) {
         if (!same_leaf(l, value[0], value[i]))
-            return differs(l, p, i, value[0], value[i]);
+            return differs(l, part_name(p), i, value[0], value[i]);
         gt_items_add(r->arena, list.items, NULL, value[i]);
     }
     *out = value[0];
@@ -220,45 +222,35 @@ static gt_status stack_leaf(const gt_looped *l, const place *p, size_t n, const 
     return GT_OK;
 }
 
-static gt_status stack(const gt_looped *l, const place *up, size_t n, const gt_value *value, gt_value *out)
+static gt_status turn_differs(const gt_tree *tree, const gt_value *value, size_t j)
 {
-    int depth = up ? up->depth : 0;
-    if (depth > NESTING)
-        return too_deep(l, l->at);
-    if (!gt_value_is_items(value[0]))
-        return stack_leaf(l, up, n, value, out);
-    for (size_t j = 1; j < n; j++)
-        if (!gt_items_same(value[0], value[j]))
-            return differs(l, up, j, value[0], value[j]);
-    *out = gt_value_items(l->r->arena, value[0].kind);
-    gt_arena_mark mark = gt_arena_save(l->r->scratch);
-    gt_value *part = GT_ARRAY(l->r->scratch, n, gt_value);
-    gt_status status = GT_OK;
-    for (size_t i = 0; i < value[0].items->n && status == GT_OK; i++) {
-        const char *key = value[0].kind == GT_VALUE_DICT ? value[0].items->key[i] : NULL;
-        place here = {up, key, i, depth + 1};
-        gt_value item;
-        for (size_t j = 0; j < n; j++)
-            part[j] = *gt_items_like(value[j], key, i);
-        status = stack(l, &here, n, part, &item);
-        if (status == GT_OK)
-            gt_items_add(l->r->arena, out->items, key, item);
-    }
-    gt_arena_release(l->r->scratch, mark);
-    return status;
+    return differs(tree->context, gt_tree_path(tree, tree->nodes, "y"), j, value[0], value[j]);
+}
+
+static gt_status stack(const gt_looped *l, gt_tree *tree, const gt_value *value, gt_value *out)
+{
+    GT_TRY(gt_tree_flatten(tree, value, l->at));
+    gt_value *stacked = GT_ARRAY(l->r->scratch, tree->n, gt_value);
+    for (size_t k = 0; k < tree->n; k++)
+        GT_TRY(stack_leaf(l, &(part){tree, k, "y"}, tree->width, &tree->leaf[k * tree->width], &stacked[k]));
+    *out = gt_tree_build(tree, stacked);
+    return GT_OK;
 }
 
 gt_status gt_stack_values(const gt_looped *l, size_t n, const gt_value *value, gt_value *out)
 {
-    return stack(l, NULL, n, value, out);
+    gt_arena_mark mark = gt_arena_save(l->r->scratch);
+    gt_tree tree = {.r = l->r, .arena = l->r->scratch, .width = n, .context = l, .differs = turn_differs};
+    gt_status status = stack(l, &tree, value, out);
+    gt_arena_release(l->r->scratch, mark);
+    return status;
 }
 
 /* -- rows -- */
 
-static gt_status add_leaf(const gt_looped *l, const place *p, gt_value value, gt_span at, gt_rows *rows)
+static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_span at, gt_rows *rows)
 {
     gt_recorder *r = l->r;
-    const char *name = place_text(r->arena, "xs", p);
     gt_value list;
     if (value.kind == GT_VALUE_LIST) {
         gt_ref ref;
@@ -266,62 +258,44 @@ static gt_status add_leaf(const gt_looped *l, const place *p, gt_value value, gt
         value = gt_value_tensor(ref);
     }
     if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, ref_now(value))->rank) {
-        gt_fail(r->error, GT_WRONG_MODEL, at, "%s goes through the rows of '%s', but it is %s", l->loop, name,
+        gt_fail(r->error, GT_WRONG_MODEL, at, "%s goes through the rows of '%s', but it is %s", l->loop, part_name(p),
                 describe(l, value));
         gt_fix(r->error, "every tensor in xs needs a first axis");
         return GT_WRONG_MODEL;
     }
     GT_TRY(gt_value_rows(r, value, at, &list));
     if (rows->n >= 0 && (int64_t)list.items->n != rows->n)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s: '%s' has %zu rows, those before it have %lld", l->loop, name,
-                       list.items->n, (long long)rows->n);
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s: '%s' has %zu rows, those before it have %lld", l->loop,
+                       part_name(p), list.items->n, (long long)rows->n);
     rows->n = (int64_t)list.items->n;
-    rows->leaf = gt_grow(r->arena, rows->leaf, rows->leaves, rows->leaves + 1, &rows->capacity, sizeof *rows->leaf);
-    rows->leaf[rows->leaves++] = list.items;
+    rows->of[p->leaf] = list.items;
     return GT_OK;
 }
 
-static bool is_structure(gt_value value)
+static bool is_one_tensor(const gt_value *value)
 {
-    bool empty = value.kind == GT_VALUE_LIST && value.items->n == 0;
-    return gt_value_is_items(value) && !empty && !is_plain_list(value, 0);
-}
-
-static gt_status find_rows(const gt_looped *l, const place *up, gt_value value, gt_span at, gt_rows *rows)
-{
-    int depth = up ? up->depth : 0;
-    if (depth > NESTING)
-        return too_deep(l, at);
-    if (!is_structure(value))
-        return value.kind == GT_VALUE_NONE ? GT_OK : add_leaf(l, up, value, at, rows);
-    for (size_t i = 0; i < value.items->n; i++) {
-        place here = {up, value.kind == GT_VALUE_DICT ? value.items->key[i] : NULL, i, depth + 1};
-        GT_TRY(find_rows(l, &here, value.items->item[i], at, rows));
-    }
-    return GT_OK;
+    return value->kind == GT_VALUE_LIST && (!value->items->n || is_plain_list(*value, 0));
 }
 
 gt_status gt_rows_of(const gt_looped *l, gt_value structure, gt_span at, gt_rows *out)
 {
-    *out = (gt_rows){.structure = structure, .n = -1};
-    return find_rows(l, NULL, structure, at, out);
+    *out = (gt_rows){.tree = {.r = l->r, .is_leaf = is_one_tensor}, .n = -1};
+    GT_TRY(gt_tree_flatten(&out->tree, &structure, at));
+    out->of = GT_ARRAY(l->r->arena, out->tree.n, gt_items *);
+    for (size_t k = 0; k < out->tree.n; k++)
+        if (out->tree.leaf[k].kind != GT_VALUE_NONE)
+            GT_TRY(rows_of(l, &(part){&out->tree, k, "xs"}, out->tree.leaf[k], at, out));
+    return GT_OK;
 }
 
-static gt_value row(const gt_looped *l, const gt_rows *rows, gt_value value, int64_t i, size_t *leaf)
+gt_value gt_rows_get(const gt_rows *rows, int64_t i)
 {
-    if (value.kind == GT_VALUE_NONE)
-        return value;
-    if (!is_structure(value))
-        return rows->leaf[(*leaf)++]->item[i];
-    gt_value out = gt_value_items(l->r->arena, value.kind);
-    for (size_t k = 0; k < value.items->n; k++)
-        gt_items_add(l->r->arena, out.items, value.kind == GT_VALUE_DICT ? value.items->key[k] : NULL,
-                     row(l, rows, value.items->item[k], i, leaf));
+    gt_arena *scratch = rows->tree.r->scratch;
+    gt_arena_mark mark = gt_arena_save(scratch);
+    gt_value *leaf = GT_ARRAY(scratch, rows->tree.n, gt_value);
+    for (size_t k = 0; k < rows->tree.n; k++)
+        leaf[k] = rows->of[k] ? rows->of[k]->item[i] : gt_value_none();
+    gt_value out = gt_tree_build(&rows->tree, leaf);
+    gt_arena_release(scratch, mark);
     return out;
-}
-
-gt_value gt_rows_get(const gt_looped *l, const gt_rows *rows, int64_t i)
-{
-    size_t leaf = 0;
-    return row(l, rows, rows->structure, i, &leaf);
 }

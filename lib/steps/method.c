@@ -248,15 +248,15 @@ static const gt_method methods[] = {
 
 enum { METHODS = sizeof methods / sizeof *methods };
 
-gt_status gt_method_call(gt_recorder *r, const gt_method *method, const gt_value *self, size_t n,
-                         const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_method_call(gt_recorder *r, const gt_method *method, const gt_value *self, const gt_call_site *site,
+                         gt_value *out)
 {
     gt_value value[GT_METHOD_ARGS];
     size_t parameters = 0;
     while (parameters < GT_METHOD_ARGS && method->parameter[parameters])
         parameters++;
-    GT_TRY(gt_arguments_read(r, method->name, method->parameter, parameters, method->needed, n, argument, at, value));
-    return method->call(r, self, value, at, out);
+    GT_TRY(gt_arguments_read(r, method->name, method->parameter, parameters, method->needed, site, value));
+    return method->call(r, self, value, site->at, out);
 }
 
 /* -- fields -- */
@@ -284,7 +284,7 @@ static gt_status tensor_field(gt_recorder *r, gt_value value, const char *name, 
         return GT_OK;
     }
     gt_argument argument = gt_positional(at, value);
-    return gt_call_op(r, &gt_op_transpose, 1, &argument, at, out); /* .T */
+    return gt_call_op(r, &gt_op_transpose, &(gt_call_site){1, &argument, at}, out); /* .T */
 }
 
 static bool is_tensor_field(const char *name)

@@ -368,7 +368,7 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         return no_truth_chain(r, at, op);
     gt_argument argument[] = {gt_positional(at->left ? at->left->at : at->at, x),
                               gt_positional(at->right ? at->right->at : at->at, y)};
-    return gt_call_op(r, op_of, 2, argument, at->at, out);
+    return gt_call_op(r, op_of, &(gt_call_site){2, argument, at->at}, out);
 }
 
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out)
@@ -400,5 +400,6 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
         return GT_OK;
     }
     gt_argument argument = gt_positional(at->right->at, x);
-    return gt_call_op(r, op == GT_INVERT ? &gt_op_logical_not : &gt_op_negative, 1, &argument, at->at, out);
+    return gt_call_op(r, op == GT_INVERT ? &gt_op_logical_not : &gt_op_negative, &(gt_call_site){1, &argument, at->at},
+                      out);
 }

@@ -42,11 +42,9 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
                        .widen = request->widen,
                        .seed = request->seed,
                        .memory_limit = request->memory_limit};
-    *steps = (gt_interpreter){.given = request->given,
-                              .givens = request->givens,
+    *steps = (gt_interpreter){.given = {.item = request->given, .n = request->givens},
                               .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
-                              .root = request->root,
-                              .root_all = request->root_all,
+                              .files = {.root = request->root, .root_all = request->root_all},
                               .follow = request->follow};
     r->declared = r->dtype;
     steps->place = GT_NEW(arena, gt_span);
@@ -65,13 +63,13 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.poles = &r->poles;
     gt_values_init(&r->leaves, arena);
     gt_values_init(&r->memo, arena);
-    gt_values_init(&r->guarded, arena);
+    gt_values_init(&r->guards.value, arena);
     gt_planner_init(&r->planner, arena, scratch);
     r->planner.threads = request->threads;
     r->remarks = (gt_remarks){.tell = warn_of, .context = r};
     r->planner.remarks = &r->remarks;
-    r->own = gt_tape_new(arena, "model", true, request->watch_variables, (gt_span){NULL, 0, 0});
-    r->own->own = true;
+    r->tapes.own = gt_tape_new(arena, "model", true, request->watch_variables, (gt_span){NULL, 0, 0});
+    r->tapes.own->own = true;
 }
 
 /* Names that the own tape must watch: inputs, variables and constants at once; a step when it is bound. */
@@ -87,9 +85,9 @@ static gt_status watch_name(gt_recorder *r, const char *name, gt_span at)
         return GT_WRONG_MODEL;
     }
     if (value->kind == GT_VALUE_VARIABLE)
-        gt_tape_watch_variable(&r->tapes, r->own, value->variable);
+        gt_tape_watch_variable(&r->tapes, r->tapes.own, value->variable);
     else if (value->kind == GT_VALUE_TENSOR)
-        gt_tape_watch_ref(&r->tapes, r->own, value->ref);
+        gt_tape_watch_ref(&r->tapes, r->tapes.own, value->ref);
     return GT_OK;
 }
 
@@ -120,7 +118,7 @@ gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt
                     gt_error *error)
 {
     begin(r, arena, scratch, request, error);
-    GT_TRY(gt_tape_enter(&r->tapes, r->own, (gt_span){NULL, 0, 0}, error));
+    GT_TRY(gt_tape_enter(&r->tapes, r->tapes.own, (gt_span){NULL, 0, 0}, error));
     GT_TRY(gt_declare_all(r));
     bind_functions(r);
     GT_TRY(gt_layers_declare(r));
@@ -146,8 +144,8 @@ void gt_bind(gt_recorder *r, const char *name, gt_value value)
         if (!e->name)
             e->name = name;
         if (r->steps->scope == r->steps->globals && gt_is_followed(r, name) &&
-            !gt_watch_recorded(&r->own->watch, value.ref))
-            gt_tape_watch_ref(&r->tapes, r->own, value.ref);
+            !gt_watch_recorded(&r->tapes.own->watch, value.ref))
+            gt_tape_watch_ref(&r->tapes, r->tapes.own, value.ref);
     }
     if (r->steps->scope == r->steps->globals)
         r->steps->last_name = name;

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "steps/builtin.h"
-#include "steps/control.h"
 #include "steps/convert.h"
+#include "steps/loop_values.h"
 
 /* -- scan -- */
 
@@ -80,7 +80,7 @@ static gt_status carry_and_y(const gt_looped *l, gt_value init, const gt_rows *r
         return no_rows(l, "ys");
     for (int64_t i = 0; i < rows->n; i++) {
         int64_t k = reverse ? rows->n - 1 - i : i;
-        call[1] = gt_rows_get(l, rows, k);
+        call[1] = gt_rows_get(rows, k);
         GT_TRY(gt_looped_call(l, 2, call, &result));
         bool list = result.kind == GT_VALUE_LIST || result.kind == GT_VALUE_TUPLE;
         if (!list || result.items->n != 2)
@@ -103,7 +103,7 @@ static gt_status carries(const gt_looped *l, gt_argument init, const gt_rows *ro
         return no_rows(l, "result");
     for (int64_t i = 0; i < rows->n; i++) {
         int64_t k = reverse ? rows->n - 1 - i : i;
-        call[1] = gt_rows_get(l, rows, k);
+        call[1] = gt_rows_get(rows, k);
         if (i == 0 && init.value.kind == GT_VALUE_NONE) {
             y[k] = call[0] = call[1];
             continue;
@@ -115,7 +115,7 @@ static gt_status carries(const gt_looped *l, gt_argument init, const gt_rows *ro
     return gt_stack_values(l, (size_t)rows->n, y, out);
 }
 
-gt_status gt_builtin_tf_scan(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_tf_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     enum { FN, ELEMS, INITIALIZER, REVERSE, PARAMETERS };
     static const gt_formal formal[] = {
@@ -123,17 +123,17 @@ gt_status gt_builtin_tf_scan(gt_recorder *r, size_t n, const gt_argument *argume
     gt_argument got[PARAMETERS];
     gt_rows rows;
     bool reverse = false;
-    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, n, argument, at, got, NULL));
-    gt_looped l = {r, "scan", "carry", got[FN].value, at};
+    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "scan", "carry", got[FN].value, site->at};
     GT_TRY(gt_looped_check(&l, 2, "fn(carry, x)"));
     if (got[REVERSE].value.kind != GT_VALUE_NONE)
         GT_TRY(gt_to_switch(r, got[REVERSE].value, got[REVERSE].at, "reverse", &reverse));
     GT_TRY(gt_rows_of(&l, got[ELEMS].value, got[ELEMS].at, &rows));
-    GT_TRY(count_turns(&l, gt_positional(at, gt_value_none()), got[ELEMS], &rows));
+    GT_TRY(count_turns(&l, gt_positional(site->at, gt_value_none()), got[ELEMS], &rows));
     return carries(&l, got[INITIALIZER], &rows, reverse, out);
 }
 
-gt_status gt_builtin_scan(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     enum { F, INIT, XS, REVERSE, LENGTH, PARAMETERS };
     static const gt_formal formal[] = {
@@ -141,12 +141,13 @@ gt_status gt_builtin_scan(gt_recorder *r, size_t n, const gt_argument *argument,
     gt_argument got[PARAMETERS];
     gt_rows rows;
     bool reverse = false;
-    for (size_t i = 0; i < n; i++)
-        if (argument[i].key && (strcmp(argument[i].key, "fn") == 0 || strcmp(argument[i].key, "elems") == 0 ||
-                                strcmp(argument[i].key, "initializer") == 0))
-            return gt_builtin_tf_scan(r, n, argument, at, out);
-    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, n, argument, at, got, NULL));
-    gt_looped l = {r, "scan", "carry", got[F].value, at};
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key &&
+            (strcmp(site->argument[i].key, "fn") == 0 || strcmp(site->argument[i].key, "elems") == 0 ||
+             strcmp(site->argument[i].key, "initializer") == 0))
+            return gt_builtin_tf_scan(r, site, out);
+    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "scan", "carry", got[F].value, site->at};
     GT_TRY(gt_looped_check(&l, 2, "f(carry, x)"));
     if (got[REVERSE].value.kind != GT_VALUE_NONE)
         GT_TRY(gt_to_switch(r, got[REVERSE].value, got[REVERSE].at, "reverse", &reverse));
@@ -170,22 +171,22 @@ const gt_op_page gt_page_map_fn = {
     .example = "gradtape eval -e 'map_fn(lambda x: x if x > 0 else 2 * x, a)' -i 'a=[1,-2,3]'",
 };
 
-gt_status gt_builtin_map_fn(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
+gt_status gt_builtin_map_fn(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     enum { F, XS, PARAMETERS };
     static const gt_formal formal[] = {{"f", "fn", true}, {"xs", "elems", true}};
     gt_argument got[PARAMETERS];
     gt_rows rows;
-    GT_TRY(gt_formals_read(r, &gt_page_map_fn, PARAMETERS, formal, n, argument, at, got, NULL));
-    gt_looped l = {r, "map_fn", "y", got[F].value, at};
+    GT_TRY(gt_formals_read(r, &gt_page_map_fn, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "map_fn", "y", got[F].value, site->at};
     GT_TRY(gt_looped_check(&l, 1, "f(x)"));
     GT_TRY(gt_rows_of(&l, got[XS].value, got[XS].at, &rows));
-    GT_TRY(count_turns(&l, gt_positional(at, gt_value_none()), got[XS], &rows));
+    GT_TRY(count_turns(&l, gt_positional(site->at, gt_value_none()), got[XS], &rows));
     if (rows.n == 0)
         return no_rows(&l, "result");
     gt_value *y = values(r, rows.n);
     for (int64_t i = 0; i < rows.n; i++) {
-        gt_value x = gt_rows_get(&l, &rows, i);
+        gt_value x = gt_rows_get(&rows, i);
         GT_TRY(gt_looped_call(&l, 1, &x, &y[i]));
     }
     return gt_stack_values(&l, (size_t)rows.n, y, out);

@@ -125,13 +125,13 @@ static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
 /* After a body: does the loop go on? A `continue` ends with the body; a `break` ends the loop. */
 static bool loop_goes_on(gt_recorder *r)
 {
-    if (r->steps->leaving == GT_LEAVING_STEP)
-        r->steps->leaving = GT_LEAVING_NOTHING;
-    if (r->steps->leaving == GT_LEAVING_LOOP) {
-        r->steps->leaving = GT_LEAVING_NOTHING;
+    if (r->steps->flow.leaving == GT_LEAVING_STEP)
+        r->steps->flow.leaving = GT_LEAVING_NOTHING;
+    if (r->steps->flow.leaving == GT_LEAVING_LOOP) {
+        r->steps->flow.leaving = GT_LEAVING_NOTHING;
         return false;
     }
-    return r->steps->leaving == GT_LEAVING_NOTHING;
+    return r->steps->flow.leaving == GT_LEAVING_NOTHING;
 }
 
 gt_status gt_take_turn(gt_recorder *r, gt_span at)
@@ -235,8 +235,8 @@ static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
     gt_value value = gt_value_none();
     if (stmt->value)
         GT_TRY(gt_evaluate(r, stmt->value, &value));
-    r->steps->returned = value;
-    r->steps->leaving = GT_LEAVING_FUNCTION;
+    r->steps->flow.returned = value;
+    r->steps->flow.leaving = GT_LEAVING_FUNCTION;
     return GT_OK;
 }
 
@@ -292,10 +292,10 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
     case GT_STMT_RETURN:
         return run_return(r, stmt);
     case GT_STMT_BREAK:
-        r->steps->leaving = GT_LEAVING_LOOP;
+        r->steps->flow.leaving = GT_LEAVING_LOOP;
         return GT_OK;
     case GT_STMT_CONTINUE:
-        r->steps->leaving = GT_LEAVING_STEP;
+        r->steps->flow.leaving = GT_LEAVING_STEP;
         return GT_OK;
     case GT_STMT_DEL:
         return run_del(r, stmt);
@@ -307,7 +307,7 @@ static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)
 {
-    for (size_t i = 0; i < steps->n && r->steps->leaving == GT_LEAVING_NOTHING; i++)
+    for (size_t i = 0; i < steps->n && r->steps->flow.leaving == GT_LEAVING_NOTHING; i++)
         GT_TRY(run_stmt(r, steps->stmt[i]));
     return GT_OK;
 }

@@ -58,28 +58,32 @@ gt_value gt_tree_build(const gt_tree *tree, const gt_value *leaf)
     return build(tree, &node, &leaf);
 }
 
-const char *gt_tree_path(const gt_tree *tree, size_t node, const char *name)
+/* The way to a node: for each level what it is in, and which of the things in it it is. Returns the number of levels.
+ */
+static int find_way(const gt_tree *t, size_t node, const struct gt_tree_node **in, size_t *place)
 {
-    struct {
-        const struct gt_tree_node *in;
-        size_t i; /* which of the things in it the walk is at */
-    } way[GT_TREE_DEPTH + 1];
     int depth = 0;
     for (size_t k = 0; k < node; k++) {
-        const struct gt_tree_node *at = &tree->node[k];
+        const struct gt_tree_node *at = &t->node[k];
         if (at->n != SIZE_MAX && at->n) {
-            way[depth].in = at;
-            way[depth++].i = 0;
+            in[depth] = at;
+            place[depth++] = 0;
             continue;
         }
-        while (depth && ++way[depth - 1].i == way[depth - 1].in->n)
+        while (depth && ++place[depth - 1] == in[depth - 1]->n)
             depth--;
     }
-    for (int i = 0; i < depth; i++) {
-        const char **key = way[i].in->key;
-        name = key ? gt_print(tree->r->arena, "%s['%s']", name, key[way[i].i])
-                   : gt_print(tree->r->arena, "%s[%zu]", name, way[i].i);
-    }
+    return depth;
+}
+
+const char *gt_tree_path(const gt_tree *tree, size_t node, const char *name)
+{
+    const struct gt_tree_node *in[GT_TREE_DEPTH + 1];
+    size_t place[GT_TREE_DEPTH + 1];
+    int depth = find_way(tree, node, in, place);
+    for (int i = 0; i < depth; i++)
+        name = in[i]->key ? gt_print(tree->r->arena, "%s['%s']", name, in[i]->key[place[i]])
+                          : gt_print(tree->r->arena, "%s[%zu]", name, place[i]);
     return name;
 }
 
@@ -89,4 +93,16 @@ size_t gt_tree_leaf_node(const gt_tree *tree, size_t k)
     for (k++; k; node++)
         k -= tree->node[node].n == SIZE_MAX;
     return node - 1;
+}
+
+const char *gt_tree_leaf_name(const gt_tree *tree, size_t k, const char *name)
+{
+    const struct gt_tree_node *in[GT_TREE_DEPTH + 1];
+    size_t place[GT_TREE_DEPTH + 1];
+    int depth = find_way(tree, gt_tree_leaf_node(tree, k), in, place);
+    for (int i = 0; i < depth; i++) {
+        const char *key = in[i]->key ? in[i]->key[place[i]] : gt_print(tree->r->arena, "%zu", place[i]);
+        name = name[0] ? gt_print(tree->r->arena, "%s.%s", name, key) : key;
+    }
+    return name;
 }

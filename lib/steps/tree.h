@@ -43,4 +43,7 @@ const char *gt_tree_path(const gt_tree *tree, size_t node, const char *name);
 /* The number of the node that is leaf k. */
 size_t gt_tree_leaf_node(const gt_tree *tree, size_t k);
 
+/* What leaf k is called in answers: "name.key.0", the name of the whole or "" before it. */
+const char *gt_tree_leaf_name(const gt_tree *tree, size_t k, const char *name);
+
 #endif

@@ -5,11 +5,11 @@
 #include "steps/call.h"
 
 /* The builtin Variable(value, trainable=True, dtype=None, name=None). */
-gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_builtin_variable(gt_recorder *r, const gt_call_site *site, gt_value *out);
 
 /* assign(v, x), assign_add(v, x), assign_sub(v, x): the methods of that name. */
-gt_status gt_builtin_assign(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
-gt_status gt_builtin_assign_add(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
-gt_status gt_builtin_assign_sub(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out);
+gt_status gt_builtin_assign(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_assign_add(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_builtin_assign_sub(gt_recorder *r, const gt_call_site *site, gt_value *out);
 
 #endif

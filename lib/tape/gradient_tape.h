@@ -35,12 +35,14 @@ typedef struct gt_tape {
     size_t spans, span_capacity;
 } gt_tape;
 
-/* Tapes that are recording, the innermost last. */
 typedef struct gt_tapes {
     gt_arena *arena;
     const gt_program *program;
-    gt_tape **active;
+    gt_tape **active; /* that are recording, the innermost last */
     size_t n, capacity;
+    gt_tape *own;  /* the model's own tape */
+    gt_tape **all; /* every tape that the steps made */
+    size_t made, made_capacity;
 } gt_tapes;
 
 gt_tape *gt_tape_new(gt_arena *arena, const char *name, bool persistent, bool watch_accessed, gt_span at);

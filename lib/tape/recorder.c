@@ -38,9 +38,9 @@ gt_status gt_check_appended(gt_recorder *r, gt_ref from)
 
 static void warn(gt_recorder *r, gt_span at, bool of_values, const char *format, va_list values)
 {
-    char message[sizeof r->warnings->what.message];
+    char message[sizeof r->warnings.first->what.message];
     vsnprintf(message, sizeof message, format, values);
-    for (gt_warning *w = r->warnings; w; w = w->next)
+    for (gt_warning *w = r->warnings.first; w; w = w->next)
         if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0) {
             w->of_values &= of_values;
             w->past = false;
@@ -50,11 +50,11 @@ static void warn(gt_recorder *r, gt_span at, bool of_values, const char *format,
     memcpy(warning->what.message, message, strlen(message) + 1);
     warning->what.at = at;
     warning->of_values = of_values;
-    if (r->last_warning)
-        r->last_warning->next = warning;
+    if (r->warnings.last)
+        r->warnings.last->next = warning;
     else
-        r->warnings = warning;
-    r->last_warning = warning;
+        r->warnings.first = warning;
+    r->warnings.last = warning;
 }
 
 void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
@@ -75,7 +75,7 @@ void gt_warn_of_values(gt_recorder *r, gt_span at, const char *format, ...)
 
 void gt_warnings_pass(gt_recorder *r)
 {
-    for (gt_warning *w = r->warnings; w; w = w->next)
+    for (gt_warning *w = r->warnings.first; w; w = w->next)
         w->past = w->of_values;
 }
 
@@ -83,11 +83,12 @@ void gt_warnings_pass(gt_recorder *r)
 
 static void add_guard(gt_recorder *r, gt_ref ref, const gt_tensor *value)
 {
-    if (gt_values_get(&r->guarded, ref))
+    if (gt_values_get(&r->guards.value, ref))
         return;
-    gt_values_set(&r->guarded, ref, value);
-    r->guard = gt_grow(r->arena, r->guard, r->guards, r->guards + 1, &r->guard_capacity, sizeof *r->guard);
-    r->guard[r->guards++] = ref;
+    gt_values_set(&r->guards.value, ref, value);
+    r->guards.ref =
+        gt_grow(r->arena, r->guards.ref, r->guards.n, r->guards.n + 1, &r->guards.capacity, sizeof *r->guards.ref);
+    r->guards.ref[r->guards.n++] = ref;
 }
 
 /* What the value needs becomes known with it, so that no later force computes any of it again. */

@@ -19,42 +19,66 @@ typedef struct gt_warning {
     struct gt_warning *next;
 } gt_warning;
 
+typedef struct gt_warning_list {
+    gt_warning *first, *last;
+} gt_warning_list;
+
+/* In order of construction. */
+typedef struct gt_variables {
+    gt_variable **item;
+    size_t n, capacity;
+} gt_variables;
+
+/* What was forced, each once: its value decided how the recording went on (replay.h). */
+typedef struct gt_guards {
+    gt_ref *ref;
+    size_t n, capacity;
+    gt_values value;
+} gt_guards;
+
+/* Seeds pulled back and pushed forward; vmapped passes. */
+typedef struct gt_passes {
+    int64_t backward, forward, chunks;
+} gt_passes;
+
 typedef struct gt_recorder {
     gt_arena *arena; /* of the recording */
     gt_arena *scratch;
+    gt_error *error;
     const gt_model *model;
     struct gt_interpreter *steps; /* what walks the model's steps (steps/interpreter.h); not looked into here */
-    gt_program program;
-    gt_build build;
-    gt_error *error;
-    gt_tapes tapes;
-    gt_tape *own;   /* the model's own tape */
-    gt_tape **made; /* every tape that the steps made */
-    size_t tapes_made, made_capacity;
-    gt_variable **variable; /* in order of construction */
-    size_t variables, variable_capacity;
-    gt_values leaves; /* what is bound to variables and inputs */
-    gt_values memo;   /* leaves and everything forced */
-    gt_ref *guard;    /* what was forced, each once: its value decided how the recording went on (replay.h) */
-    size_t guards, guard_capacity;
-    gt_values guarded; /* the same as a table */
-    gt_planner planner;
-    gt_progress progress; /* of what the plans compute when the recording is done */
-    gt_dtype dtype;       /* the model's, or --dtype */
-    gt_dtype declared;    /* that of declarations; another one than `dtype` only when `widen` */
-    bool widen;           /* single precision is recorded as double, with the values that it has */
+
+    /* What the request says of numbers. */
+    gt_dtype dtype;    /* the model's, or --dtype */
+    gt_dtype declared; /* that of declarations; another one than `dtype` only when `widen` */
+    bool widen;        /* single precision is recorded as double, with the values that it has */
     uint64_t seed;
     size_t memory_limit;
-    int64_t backward_passes, forward_passes, chunks; /* seeds pulled back and pushed forward; vmapped passes */
+
+    /* The recording. */
+    gt_program program;
+    gt_build build;
+    gt_poles poles; /* that transforms came through */
+    gt_tapes tapes;
+    gt_variables variables;
     struct gt_zeros {
         gt_ref ref;
         struct gt_zeros *next;
-    } * zeros;        /* for unconnected sources: one for each shape and dtype */
+    } * zeros; /* for unconnected sources: one for each shape and dtype */
+
+    /* Values while it is made, and what computes them. */
+    gt_values leaves; /* what is bound to variables and inputs */
+    gt_values memo;   /* leaves and everything forced */
+    gt_guards guards;
+    gt_planner planner;
+    gt_progress progress; /* of what the plans compute when the recording is done */
+    gt_remarks remarks;   /* of what its plans run */
+    bool standing;        /* what they run now is the same at all points */
+
+    /* What there is to say of it. */
+    gt_passes passes;
+    gt_warning_list warnings;
     gt_mixing mixing; /* of the examples, as the last batch Jacobian found it */
-    gt_warning *warnings, *last_warning;
-    gt_remarks remarks; /* of what its plans run */
-    bool standing;      /* what they run now is the same at all points */
-    gt_poles poles;     /* that transforms came through */
 } gt_recorder;
 
 /* The value of an equation, computed now: nothing is computed twice. */

@@ -143,7 +143,7 @@ static gt_status ask(asking *a, gt_ref *gradient)
         memcpy(a->source + n, q->source[i].ref, q->source[i].n * sizeof *a->source);
     r->build.at = q->at;
     gt_ref before = r->program.count;
-    r->backward_passes++;
+    r->passes.backward++;
     gt_vjp_traced(&r->build, &a->tape->watch, (int)q->targets, q->target, q->seed, (int)a->refs, a->source,
                   a->cotangent, q->trace);
     r->build.at = q->at;

@@ -30,7 +30,7 @@ static void columns_of(const hessian_of *h, size_t j, gt_ref *block)
         if (pushed[i] == GT_NONE) /* the two do not interact */
             pushed[i] = gt_filled_like(b, h->gradient[i], 0);
     gt_seeds_map(r, &(gt_seeds){seed, entries, false}, h->chunk, (int)h->n, pushed, columns);
-    r->forward_passes += entries;
+    r->passes.forward += entries;
     for (size_t i = 0; i < h->n; i++)
         block[i * h->n + j] = gt_columns_arrange(b, columns[i], h->source[i].now, from->now);
 }
@@ -90,13 +90,13 @@ static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_versions
         for (size_t v = 0; v < from->n; v++)
             tangent[v] = seed;
         gt_jvp(b, &tape->watch, (int)from->n, from->ref, tangent, 1, &gradient, &product);
-        r->forward_passes += entries;
+        r->passes.forward += entries;
     } else {
         gt_vjp(b, &tape->watch, 1, &gradient, &seed, (int)from->n, from->ref, tangent);
         for (size_t v = 0; v < from->n; v++)
             if (tangent[v] != GT_NONE)
                 product = product == GT_NONE ? tangent[v] : gt_add(b, product, tangent[v]);
-        r->backward_passes += entries;
+        r->passes.backward += entries;
     }
     if (product == GT_NONE)
         return gt_filled_like(b, from->now, 0);

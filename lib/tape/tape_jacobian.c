@@ -78,7 +78,7 @@ static void map_some(gt_recorder *r, const gt_seeds *s, int64_t first, int64_t s
     gt_vmap(b, size, 1, &s->seed, &some, n, value, out, batched);
     for (int i = 0; i < n; i++)
         out[i] = gt_with_batch(b, out[i], batched[i], size);
-    r->chunks++;
+    r->passes.chunks++;
 }
 
 /* Bytes of the values for all seeds. */
@@ -238,7 +238,7 @@ static gt_ref by_rows(jacobian_of *j, const gt_versions *source)
             check_independence(j, source->ref[i], source->variable);
         s.value = s.value == GT_NONE ? cotangent[i] : gt_add(b, s.value, cotangent[i]);
     }
-    r->backward_passes += s.value == GT_NONE ? 0 : s.seeds;
+    r->passes.backward += s.value == GT_NONE ? 0 : s.seeds;
     return s.value == GT_NONE ? GT_NONE : map_seeds(j, source->now, s);
 }
 
@@ -268,7 +268,7 @@ static gt_ref by_columns(jacobian_of *j, const gt_versions *source)
     if (s.value == GT_NONE || gt_build_failed(b))
         return GT_NONE;
     s.seeds = gt_shape_count(gt_ref_shape(b->program, source->now));
-    r->forward_passes += s.seeds;
+    r->passes.forward += s.seeds;
     return map_seeds(j, source->now, s);
 }
 

@@ -50,11 +50,11 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     if (leaf == GT_NONE)
         return NULL;
     *variable =
-        (gt_variable){.name = name, .at = at, .trainable = trainable, .leaf = leaf, .number = (int)r->variables};
+        (gt_variable){.name = name, .at = at, .trainable = trainable, .leaf = leaf, .number = (int)r->variables.n};
     add_version(r, variable, leaf);
-    r->variable =
-        gt_grow(r->arena, r->variable, r->variables, r->variables + 1, &r->variable_capacity, sizeof *r->variable);
-    r->variable[r->variables++] = variable;
+    r->variables.item = gt_grow(r->arena, r->variables.item, r->variables.n, r->variables.n + 1, &r->variables.capacity,
+                                sizeof *r->variables.item);
+    r->variables.item[r->variables.n++] = variable;
     return variable;
 }
 
@@ -80,8 +80,8 @@ gt_status gt_variable_assign(gt_recorder *r, gt_variable *v, gt_ref ref, gt_span
 
 static bool name_taken(const gt_recorder *r, const gt_variable *but, const char *name)
 {
-    for (size_t i = 0; i < r->variables; i++)
-        if (r->variable[i] != but && strcmp(r->variable[i]->name, name) == 0)
+    for (size_t i = 0; i < r->variables.n; i++)
+        if (r->variables.item[i] != but && strcmp(r->variables.item[i]->name, name) == 0)
             return true;
     return false;
 }

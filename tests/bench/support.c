@@ -117,7 +117,7 @@ static void take_gradient(bench_model *m, gt_value target, gt_value sources)
 {
     gt_value gradients;
     gt_gradient_request request = {.target = target, .sources = sources, .output_gradients = gt_value_none()};
-    check(m, gt_tape_gradient(&m->recorder, m->recorder.own, &request, &gradients));
+    check(m, gt_tape_gradient(&m->recorder, m->recorder.tapes.own, &request, &gradients));
     want(m, target.ref);
     for (size_t i = 0; i < gradients.items->n; i++)
         want(m, gradients.items->item[i].ref);
@@ -129,7 +129,7 @@ static void take_jacobian(bench_model *m, gt_value target, gt_value sources, boo
     gt_jacobian_request request = {.target = target, .query = {.batch = batch}};
     for (size_t i = 0; i < sources.items->n; i++) {
         request.sources = sources.items->item[i];
-        check(m, gt_tape_jacobian(&m->recorder, m->recorder.own, &request, &jacobian));
+        check(m, gt_tape_jacobian(&m->recorder, m->recorder.tapes.own, &request, &jacobian));
         want(m, jacobian.ref);
     }
 }
@@ -142,7 +142,7 @@ static void take_hessian(bench_model *m, gt_value target, gt_value sources)
                                           .sources = sources,
                                           .output_gradients = gt_value_none(),
                                           .null = GT_ARRAY(&m->arena, n, const gt_reason *)}};
-    check(m, gt_tape_hessian(&m->recorder, m->recorder.own, &request, block));
+    check(m, gt_tape_hessian(&m->recorder, m->recorder.tapes.own, &request, block));
     want(m, gt_hessian_flat(&m->recorder, sources.items, block));
 }
 

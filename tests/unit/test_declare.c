@@ -297,7 +297,7 @@ static void reasons(void)
         gt_gradient_request request = {.target = *gt_scope_find(r->steps->globals, row[i].target),
                                        .sources = *gt_scope_find(r->steps->globals, row[i].source),
                                        .output_gradients = gt_value_none()};
-        CU_ASSERT_EQUAL_FATAL(gt_tape_gradient(r, tape ? tape->tape : r->own, &request, &result), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(gt_tape_gradient(r, tape ? tape->tape : r->tapes.own, &request, &result), GT_OK);
         CU_ASSERT_EQUAL_FATAL(result.kind, GT_VALUE_NONE);
         CU_ASSERT_STRING_EQUAL(result.reason->reason, row[i].reason);
         CU_ASSERT(result.reason->step && strcmp(result.reason->step, row[i].step) == 0);
