@@ -119,7 +119,6 @@ static gt_ref cholesky_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref
 }
 
 const gt_op gt_op_cholesky = {
-    .name = "cholesky",
     .doc = "The lower triangular L with L L' = A, of the symmetric positive definite matrices in the last two axes.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "dy = y half(y^-1 dA y^-T); cA = sym(y^-T half(y' ct) y^-1); half: the lower triangle, half the "
@@ -127,8 +126,7 @@ const gt_op gt_op_cholesky = {
     .convention =
         "Of A only (A + A')/2 counts, so the gradient is symmetric. A matrix that is not positive definite is "
         "an error that names the batch element.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_CUSTOM,
+    GT_ROW(cholesky, LINALG, CUSTOM),
     .args = {{.name = "A", .other_name = "input"}},
     .infer = gt_square_infer,
     .kernel = cholesky_kernel,
@@ -143,13 +141,11 @@ const gt_op gt_op_cholesky = {
 };
 
 const gt_op gt_op_logdet_factor = {
-    .name = "logdet_factor",
     .spoken = "logdet",
     .doc = "cholesky, with a warning where a matrix is not symmetric.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "as cholesky",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(logdet_factor, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = gt_square_infer,
     .kernel = logdet_kernel,

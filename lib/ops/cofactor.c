@@ -202,13 +202,11 @@ static bool stack_split(const gt_call *call, gt_split *split)
 }
 
 const gt_op gt_op_pivoted_factors = {
-    .name = "pivoted_factors",
     .spoken = "det",
     .doc = "[X, Y] such that X A Y is diagonal and det(X) det(Y) = 1, by complete pivoting.",
     .formula = "y = [X, Y]",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(pivoted_factors, INTERNAL, ZERO),
     .args = {{.name = "A"}},
     .infer = factors_infer,
     .kernel = factors_kernel,
@@ -270,13 +268,11 @@ static gt_ref cofactor_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref
 }
 
 const gt_op gt_op_cofactor = {
-    .name = "cofactor",
     .spoken = "derivative of det",
     .doc = "The cofactors of square matrices: the gradient of the determinant, for singular matrices too.",
     .formula = "y_ij = ddet(A)/dA_ij",
     .derivative = "the second derivative of det, from a division-free formula",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(cofactor, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = gt_square_infer,
     .kernel = cofactor_kernel,

@@ -32,14 +32,12 @@ COMPARE(greater, x > y)
 COMPARE(greater_equal, x >= y)
 
 const gt_op gt_op_equal = {
-    .name = "equal",
     .doc = "True where x equals y.",
     .formula = "z = (x = y)",
     .derivative = "none",
     .convention = "no gradient: null; NaN differs from everything, itself too",
     .aliases = "eq Equal",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(equal, BINARY, ZERO),
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_ANY,
     .gives_bool = true,
@@ -47,14 +45,12 @@ const gt_op gt_op_equal = {
 };
 
 const gt_op gt_op_not_equal = {
-    .name = "not_equal",
     .doc = "True where x differs from y.",
     .formula = "z = (x != y)",
     .derivative = "none",
     .convention = "no gradient: null; NaN differs from everything, itself too",
     .aliases = "ne",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(not_equal, BINARY, ZERO),
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_ANY,
     .gives_bool = true,
@@ -62,14 +58,12 @@ const gt_op gt_op_not_equal = {
 };
 
 const gt_op gt_op_less = {
-    .name = "less",
     .doc = "True where x is less than y.",
     .formula = "z = (x < y)",
     .derivative = "none",
     .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "lt Less",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(less, BINARY, ZERO),
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
@@ -77,14 +71,12 @@ const gt_op gt_op_less = {
 };
 
 const gt_op gt_op_less_equal = {
-    .name = "less_equal",
     .doc = "True where x is at most y.",
     .formula = "z = (x <= y)",
     .derivative = "none",
     .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "le LessOrEqual",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(less_equal, BINARY, ZERO),
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
@@ -92,14 +84,12 @@ const gt_op gt_op_less_equal = {
 };
 
 const gt_op gt_op_greater = {
-    .name = "greater",
     .doc = "True where x is greater than y.",
     .formula = "z = (x > y)",
     .derivative = "none",
     .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "gt Greater",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(greater, BINARY, ZERO),
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
@@ -107,14 +97,12 @@ const gt_op gt_op_greater = {
 };
 
 const gt_op gt_op_greater_equal = {
-    .name = "greater_equal",
     .doc = "True where x is at least y.",
     .formula = "z = (x >= y)",
     .derivative = "none",
     .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "ge GreaterOrEqual",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(greater_equal, BINARY, ZERO),
     .args = {{.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_REAL | GT_SET_BOOL,
     .gives_bool = true,
@@ -126,14 +114,12 @@ GT_KERNEL2(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
 GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
 
 const gt_op gt_op_logical_and = {
-    .name = "logical_and",
     .doc = "True where both are, Python's & on bools.",
     .formula = "z = x and y",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "And",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(logical_and, BINARY, ZERO),
     .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
@@ -141,14 +127,12 @@ const gt_op gt_op_logical_and = {
 };
 
 const gt_op gt_op_logical_or = {
-    .name = "logical_or",
     .doc = "True where at least one is, Python's | on bools.",
     .formula = "z = x or y",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Or",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(logical_or, BINARY, ZERO),
     .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
@@ -156,14 +140,12 @@ const gt_op gt_op_logical_or = {
 };
 
 const gt_op gt_op_logical_not = {
-    .name = "logical_not",
     .doc = "True where x is false, Python's ~ on bools.",
     .formula = "y = not x",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Not",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
+    GT_ROW(logical_not, UNARY, ZERO),
     .args = {{.name = "x", .flags = GT_ARG_BOOL}},
     .accepts = GT_SET_BOOL,
     .gives_bool = true,

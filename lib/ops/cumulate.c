@@ -84,14 +84,12 @@ static gt_ref cumsum_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_cumsum = {
-    .name = "cumsum",
     .doc = "The sums of the elements up to each place of an axis.",
     .formula = "y_i = x_0 + ... + x_i; exclusive: up to x_(i-1); reverse: from the end",
     .derivative = "dx = cumsum(dy) from the other end",
     .convention = "axis=0 as in TensorFlow (NumPy without an axis flattens first). float32 is added up in double.",
     .aliases = "CumSum cumulative_sum",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_LINEAR,
+    GT_ROW(cumsum, REDUCE, LINEAR),
     .args = {{"x", 0, "a"}},
     .attrs = CUMULATE_ATTRS,
     .accepts = GT_SET_NUMBER,

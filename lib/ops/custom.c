@@ -85,13 +85,11 @@ static gt_ref custom_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_custom_gradient = {
-    .name = "custom_gradient",
     .spoken = "custom_gradient",
     .doc = "A value whose derivative with respect to its arguments is a rule of the model.",
     .formula = "y = value",
     .derivative = "the rule",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(custom_gradient, INTERNAL, CUSTOM),
     .args = {{.name = "value", .flags = GT_ARG_FIXED}, {.name = "arg"}},
     .variadic = true,
     .attrs = {{.name = "rule", .type = GT_ATTR_HIDDEN}},

@@ -209,7 +209,6 @@ static gt_ref det_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 }
 
 const gt_op gt_op_det = {
-    .name = "det",
     .doc = "The determinants of the matrices in the last two axes.",
     .formula = "y = det(A)",
     .derivative = "dA = dy cof(A), the matrix of cofactors (det(A) A^-T where A has an inverse)",
@@ -217,8 +216,7 @@ const gt_op gt_op_det = {
         "The true derivative for singular matrices too, at every order (TensorFlow's is an error or NaN there). "
         "The gradient at a singular complex matrix is an error. The determinant of an empty matrix is 1.",
     .aliases = "Det matrix_determinant",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_CUSTOM,
+    GT_ROW(det, LINALG, CUSTOM),
     .args = {{.name = "A", .other_name = "input"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = stack_infer,
@@ -250,13 +248,11 @@ static gt_ref log_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 }
 
 const gt_op gt_op_log_abs_det = {
-    .name = "log_abs_det",
     .spoken = "slogdet",
     .doc = "The logarithms of the absolute determinants.",
     .formula = "y = log |det(A)|",
     .derivative = "dA = dy A^-T",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(log_abs_det, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = stack_infer,
     .kernel = log_kernel,
@@ -269,13 +265,11 @@ const gt_op gt_op_log_abs_det = {
 };
 
 const gt_op gt_op_det_sign = {
-    .name = "det_sign",
     .spoken = "slogdet",
     .doc = "The signs of the determinants.",
     .formula = "y = sign(det(A))",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(det_sign, INTERNAL, ZERO),
     .args = {{.name = "A"}},
     .infer = stack_infer,
     .kernel = sign_kernel,

@@ -195,13 +195,11 @@ static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
 }
 
 const gt_op gt_op_eigen_packed = {
-    .name = "eigen_packed",
     .spoken = "eigh",
     .doc = "Eigenvalues (row 0) and eigenvectors (columns of the other rows) of (A + A')/2.",
     .formula = "(A + A')/2 V = V diag(w), y = [w; V]",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(eigen_packed, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = packed_infer,
     .kernel = packed_kernel,

@@ -130,14 +130,12 @@ static gt_ref norm_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 }
 
 const gt_op gt_op_euclidean_norm = {
-    .name = "euclidean_norm",
     .spoken = "norm",
     .doc = "The Euclidean norm along some axes.",
     .formula = "y = sqrt(sum(x^2))",
     .derivative = "dy/dx = x / y",
     .convention = "the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(euclidean_norm, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -235,14 +233,12 @@ static gt_ref unit_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
 }
 
 const gt_op gt_op_euclidean_unit = {
-    .name = "euclidean_unit",
     .spoken = "derivative of norm",
     .doc = "Vectors over their Euclidean norms: the derivative of the norm.",
     .formula = "y = x / sqrt(sum(x^2))",
     .derivative = "dy = (dx - y sum(y dx)) / norm",
     .convention = "NaN for a vector of zeros",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(euclidean_unit, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -305,13 +301,11 @@ gt_ref gt_square_scale(gt_build *b, gt_ref x, unsigned mask, double order)
 }
 
 const gt_op gt_op_square_scale = {
-    .name = "square_scale",
     .doc =
         "A power of two that elements along some axes are divided by before they are squared, or raised to an order.",
     .formula = "y = 1 where the powers keep their digits, else about max(|x|)",
     .derivative = "none: what it divides is multiplied by it again",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(square_scale, INTERNAL, ZERO),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL},
               {"keepdims", GT_ATTR_BOOL, "false", NULL, NULL},

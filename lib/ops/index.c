@@ -205,15 +205,13 @@ static gt_ref gather_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_gather = {
-    .name = "gather",
     .doc = "Slices of params along an axis, chosen by integer indices of any shape.",
     .formula = "y[i, j, ...] = params[i, indices[j], ...]",
     .derivative = "dparams = zeros with dy added at the chosen places",
     .convention = "An index below 0 or beyond the axis is an error, as in TensorFlow. Without axis it is batch_dims. A "
                   "place chosen twice receives both cotangents. Indices have no gradient.",
     .aliases = "take Gather embedding_lookup",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(gather, SHAPE, LINEAR),
     .args = {{"params", 0, "a"}, {"indices", GT_ARG_INDEX, "ids"}},
     .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}, {"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
@@ -360,13 +358,11 @@ static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 }
 
 const gt_op gt_op_gather_transpose = {
-    .name = "gather_transpose",
     .spoken = "derivative of gather",
     .doc = "Zeros of a shape, with x added at the places that gather reads: the transpose of gather.",
     .formula = "y[i, indices[j], ...] += x[i, j, ...]",
     .derivative = "dx = gather(dy, indices)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(gather_transpose, INTERNAL, LINEAR),
     .args = {{"x", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
               {"axis", GT_ATTR_INT, "required", NULL, NULL},
@@ -466,14 +462,12 @@ static gt_ref one_hot_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 }
 
 const gt_op gt_op_one_hot = {
-    .name = "one_hot",
     .doc = "A new axis of length depth, with on_value at the index and off_value elsewhere.",
     .formula = "y[..., j] = on_value if indices[...] == j else off_value",
     .derivative = "none",
     .convention = "No gradient. An index outside [0, depth) has off_value everywhere.",
     .aliases = "OneHot",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_ZERO,
+    GT_ROW(one_hot, SHAPE, ZERO),
     .args = {{"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"depth", GT_ATTR_INT, "required", NULL, "num_classes"},
               {"on_value", GT_ATTR_FLOAT, "1", NULL, NULL},

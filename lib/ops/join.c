@@ -74,13 +74,11 @@ static gt_ref concat_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_concat = {
-    .name = "concat",
     .doc = "Values joined along an axis they have.",
     .formula = "y = [x_1, x_2, ...] along axis",
     .derivative = "dx_k = the part of dy that came from x_k",
     .aliases = "concatenate cat Concat",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(concat, SHAPE, LINEAR),
     .args = {{"x", 0, "values"}},
     .variadic = true,
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}},

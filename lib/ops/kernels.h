@@ -1,4 +1,13 @@
-/* For the pointwise families: block kernels and push rules without the boilerplate.
+/* For the pointwise families: block kernels, push rules and rows without the boilerplate.
+ *
+ *     GT_FLOAT1(expm1, expm1(x), expm1((double)x))
+ *     GT_SLOPE(expm1, gt_apply1(b, &gt_op_exp, x))
+ *
+ *     const gt_op gt_op_expm1 = {
+ *         .doc = ..., .formula = ..., .derivative = ...,
+ *         GT_POINTWISE1(expm1, UNARY),
+ *         .pointwise = {GT_FLOAT_KERNELS(expm1)},
+ *     };
  *
  * A kernel is an expression in x (and y, z, attr):
  *
@@ -306,5 +315,24 @@ static inline double _Complex gt_complex_of(double re, double im)
 #define GT_PUSH(name)                                                                                                  \
     static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
                        GT_UNUSED gt_ref t)
+
+/* A push rule that is one expression, in which x is the first operand; one that is t times the derivative. */
+#define GT_PUSHED(op, expression)                                                                                      \
+    GT_PUSH(op##_push)                                                                                                 \
+    {                                                                                                                  \
+        GT_UNUSED const gt_ref x = e->in[0];                                                                           \
+        return expression;                                                                                             \
+    }
+#define GT_SLOPE(op, derivative) GT_PUSHED(op, gt_mul(b, t, derivative))
+
+/* The row of an op of one operand, of two, that is pushed by op##_push. */
+#define GT_POINTWISE1(op, of) GT_ROW(op, of, POINTWISE), .args = {{.name = "x"}}, .push = op##_push
+#define GT_POINTWISE2(op, of) GT_ROW(op, of, POINTWISE), .args = {{.name = "x"}, {.name = "y"}}, .push = op##_push
+
+/* What it accepts and the kernels for that. GT_FLOAT_KERNELS alone: floats, which rows accept when they say nothing. */
+#define GT_TAKES_REAL(op) .accepts = GT_SET_REAL, .pointwise = {GT_REAL_KERNELS(op)}
+#define GT_TAKES_COMPLEX(op)                                                                                           \
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .pointwise = {GT_FLOAT_KERNELS(op), GT_COMPLEX_KERNELS(op)}
+#define GT_TAKES_NUMBER(op) .accepts = GT_SET_NUMBER, .pointwise = {GT_REAL_KERNELS(op), GT_COMPLEX_KERNELS(op)}
 
 #endif

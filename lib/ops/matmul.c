@@ -285,13 +285,11 @@ static gt_ref transpose_batch_matmul(gt_build *b, const gt_eqn *e, gt_ref y, int
 }
 
 const gt_op gt_op_batch_matmul = {
-    .name = "batch_matmul",
     .spoken = "matmul",
     .doc = "Product of the matrices in the last two axes; the axes before broadcast.",
     .formula = "y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]",
     .derivative = "da = ct b', db = a' ct, summed over axes that were broadcast",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_BILINEAR,
+    GT_ROW(batch_matmul, INTERNAL, BILINEAR),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{.name = "transpose_a", .type = GT_ATTR_BOOL, .fallback = "false"},
               {.name = "transpose_b", .type = GT_ATTR_BOOL, .fallback = "false"}},

@@ -104,13 +104,11 @@ static gt_ref argsort_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
     }
 
 const gt_op gt_op_argsort = {
-    .name = "argsort",
     .doc = "The indices, along one axis, that put its elements in order.",
     .formula = "x[y_0] <= x[y_1] <= ...",
     .derivative = "none",
     .convention = "Equal elements stay in their order, in both directions. A NaN is larger than everything.",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_ZERO,
+    GT_ROW(argsort, SHAPE, ZERO),
     .args = {{"x", 0, "values"}},
     .attrs = ORDER_ATTRS,
     .accepts = GT_SET_REAL,

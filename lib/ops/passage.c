@@ -41,13 +41,11 @@ static gt_ref identity_transpose(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *
 }
 
 const gt_op gt_op_identity = {
-    .name = "identity",
     .doc = "The same value, as a step of its own.",
     .formula = "y = x",
     .derivative = "dy/dx = 1",
     .aliases = "Identity positive",
-    .family = GT_FAMILY_TAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(identity, TAPE, LINEAR),
     .args = {{.name = "x"}},
     .accepts = GT_SET_ANY,
     .pointwise = COPY_KERNELS,
@@ -56,14 +54,12 @@ const gt_op gt_op_identity = {
 };
 
 const gt_op gt_op_stop_gradient = {
-    .name = "stop_gradient",
     .doc = "The same value, which no gradient passes.",
     .formula = "y = x",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "detach",
-    .family = GT_FAMILY_TAPE,
-    .rule = GT_ZERO,
+    GT_ROW(stop_gradient, TAPE, ZERO),
     .args = {{.name = "x"}},
     .accepts = GT_SET_ANY,
     .pointwise = COPY_KERNELS,
@@ -71,14 +67,12 @@ const gt_op gt_op_stop_gradient = {
 };
 
 const gt_op gt_op_assigned = {
-    .name = "assigned",
     .spoken = "assign",
     .doc = "The value a variable has from here on; gradients do not flow through an assignment.",
     .formula = "y = x",
     .derivative = "none",
     .convention = "no gradient: the variable itself is the source",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(assigned, INTERNAL, ZERO),
     .args = {{.name = "x"}},
     .accepts = GT_SET_ANY,
     .pointwise = COPY_KERNELS,
@@ -152,15 +146,13 @@ static gt_ref cast_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, i
 }
 
 const gt_op gt_op_cast = {
-    .name = "cast",
     .doc = "The same values in another dtype.",
     .formula = "y = x",
     .derivative = "dy/dx = 1 between floats, none through integers and bools",
     .convention = "a float is truncated toward zero to an integer of the range, NaN to 0; a complex number loses its "
                   "imaginary part",
     .aliases = "astype Cast convert_element_type",
-    .family = GT_FAMILY_TAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(cast, TAPE, LINEAR),
     .args = {{.name = "x"}},
     .attrs = {{.name = "dtype", .type = GT_ATTR_DTYPE, .fallback = "required"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,

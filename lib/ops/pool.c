@@ -85,13 +85,11 @@ static gt_ref places_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_max_places = {
-    .name = "max_places",
     .spoken = "max_pool2d",
     .doc = "Where, in [height, width, channels] as one axis, the largest element of each window is.",
     .formula = "y[..., i, j, c] = the first place of the maximum of window i, j in channel c",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(max_places, INTERNAL, ZERO),
     .args = {{.name = "x"}},
     .attrs = {GT_WINDOW_SPECS},
     .infer = places_infer,

@@ -141,13 +141,11 @@ static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
 }
 
 const gt_op gt_op_qr_packed = {
-    .name = "qr_packed",
     .spoken = "qr",
     .doc = "The reduced QR factors of matrices with at least as many rows as columns, Q above R.",
     .formula = "A = Q R, y = [Q; R]",
     .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(qr_packed, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = packed_infer,
     .kernel = packed_kernel,

@@ -71,15 +71,13 @@ static bool random_split(const gt_call *call, gt_split *split)
 }
 
 const gt_op gt_op_random_normal = {
-    .name = "random_normal",
     .doc = "Normally distributed random numbers.",
     .formula = "y ~ N(mean, stddev^2)",
     .derivative = "none",
     .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. float32 "
                   "numbers are the rounded float64 ones.",
     .aliases = "random.normal RandomNormal",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(random_normal, SOURCE, ZERO),
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},
               {"mean", GT_ATTR_FLOAT, "0", NULL, "loc"},
               {"stddev", GT_ATTR_FLOAT, "1", NULL, "scale"},
@@ -92,15 +90,13 @@ const gt_op gt_op_random_normal = {
 };
 
 const gt_op gt_op_random_uniform = {
-    .name = "random_uniform",
     .doc = "Uniformly distributed random numbers from minval up to maxval, without it.",
     .formula = "y ~ U[minval, maxval)",
     .derivative = "none",
     .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. float32 "
                   "numbers are the rounded float64 ones.",
     .aliases = "random.uniform RandomUniform",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(random_uniform, SOURCE, ZERO),
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},
               {"minval", GT_ATTR_FLOAT, "0", NULL, "low"},
               {"maxval", GT_ATTR_FLOAT, "1", NULL, "high"},

@@ -133,15 +133,13 @@ static gt_ref extreme_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref 
 }
 
 const gt_op gt_op_reduce_max = {
-    .name = "reduce_max",
     .doc = "The largest element along some axes, or of all of them.",
     .formula = "y = max over axis of x",
     .derivative = "dy/dx_i = 1/k where x_i is one of the k largest, 0 elsewhere",
     .convention = "Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The maximum of "
                   "nothing is -inf.",
     .aliases = "max amax ReduceMax",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_CUSTOM,
+    GT_ROW(reduce_max, REDUCE, CUSTOM),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_REAL,
@@ -155,15 +153,13 @@ const gt_op gt_op_reduce_max = {
 };
 
 const gt_op gt_op_reduce_min = {
-    .name = "reduce_min",
     .doc = "The smallest element along some axes, or of all of them.",
     .formula = "y = min over axis of x",
     .derivative = "dy/dx_i = 1/k where x_i is one of the k smallest, 0 elsewhere",
     .convention = "Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The minimum of "
                   "nothing is inf.",
     .aliases = "min amin ReduceMin",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_CUSTOM,
+    GT_ROW(reduce_min, REDUCE, CUSTOM),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_REAL,
@@ -254,14 +250,12 @@ static bool arg_infer(gt_infer *infer)
 }
 
 const gt_op gt_op_argmax = {
-    .name = "argmax",
     .doc = "The index, along one axis, of the largest element.",
     .formula = "y = the first i for which x_i is largest",
     .derivative = "none",
     .convention = "No gradient. The first of equal ones; the first NaN when there is one. axis=0 as in TensorFlow.",
     .aliases = "ArgMax arg_max",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
+    GT_ROW(argmax, REDUCE, ZERO),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dimension"}},
     .accepts = GT_SET_REAL,
@@ -273,14 +267,12 @@ const gt_op gt_op_argmax = {
 };
 
 const gt_op gt_op_argmin = {
-    .name = "argmin",
     .doc = "The index, along one axis, of the smallest element.",
     .formula = "y = the first i for which x_i is smallest",
     .derivative = "none",
     .convention = "No gradient. The first of equal ones; the first NaN when there is one. axis=0 as in TensorFlow.",
     .aliases = "ArgMin arg_min",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
+    GT_ROW(argmin, REDUCE, ZERO),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dimension"}},
     .accepts = GT_SET_REAL,
@@ -324,14 +316,12 @@ static bool all_kernel(gt_call *call)
 }
 
 const gt_op gt_op_reduce_any = {
-    .name = "reduce_any",
     .doc = "Whether some element is true, along some axes or of all of them.",
     .formula = "y = x_1 or x_2 or ...",
     .derivative = "none",
     .convention = "No gradient. False for nothing.",
     .aliases = "any",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
+    GT_ROW(reduce_any, REDUCE, ZERO),
     .args = {{"x", GT_ARG_BOOL, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_BOOL,
@@ -343,14 +333,12 @@ const gt_op gt_op_reduce_any = {
 };
 
 const gt_op gt_op_reduce_all = {
-    .name = "reduce_all",
     .doc = "Whether every element is true, along some axes or of all of them.",
     .formula = "y = x_1 and x_2 and ...",
     .derivative = "none",
     .convention = "No gradient. True for nothing.",
     .aliases = "all",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
+    GT_ROW(reduce_all, REDUCE, ZERO),
     .args = {{"x", GT_ARG_BOOL, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_BOOL,

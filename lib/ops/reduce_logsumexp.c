@@ -161,14 +161,12 @@ static gt_ref weights_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref 
 }
 
 const gt_op gt_op_logsumexp_weights = {
-    .name = "logsumexp_weights",
     .spoken = "derivative of reduce_logsumexp",
     .doc = "The derivative of reduce_logsumexp: softmax over any set of axes.",
     .formula = "y_i = exp(x_i) / sum(exp(x))",
     .derivative = "dy = y (dx - sum(y dx))",
     .convention = "All elements -inf: 0. Some elements inf: they share 1 evenly.",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(logsumexp_weights, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -196,7 +194,6 @@ static gt_ref logsumexp_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_re
 }
 
 const gt_op gt_op_reduce_logsumexp = {
-    .name = "reduce_logsumexp",
     .doc = "The logarithm of the sum of exponentials, without overflow.",
     .formula = "y = log(sum(exp(x)))",
     .derivative = "dy/dx_i = exp(x_i - y)",
@@ -204,8 +201,7 @@ const gt_op gt_op_reduce_logsumexp = {
         "All elements -inf (or none at all): -inf with gradient 0. Some elements inf: inf, and they share the "
         "gradient evenly. A NaN gives NaN.",
     .aliases = "logsumexp ReduceLogSumExp",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_CUSTOM,
+    GT_ROW(reduce_logsumexp, REDUCE, CUSTOM),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,

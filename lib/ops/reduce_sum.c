@@ -277,14 +277,12 @@ static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_re
 }
 
 const gt_op gt_op_reduce_sum = {
-    .name = "reduce_sum",
     .doc = "The sum of the elements along some axes, or of all of them.",
     .formula = "y = sum over axis of x",
     .derivative = "dy/dx_i = 1",
     .convention = "The sum of nothing is 0. Summation is pairwise in a fixed order; float32 is added up in double.",
     .aliases = "sum ReduceSum",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_LINEAR,
+    GT_ROW(reduce_sum, REDUCE, LINEAR),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_NUMBER,

@@ -294,13 +294,11 @@ static gt_ref extreme_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 }
 
 const gt_op gt_op_segment_extreme = {
-    .name = "segment_extreme",
     .spoken = "segment_max",
     .doc = "The largest, or the smallest, of the elements that have one id; the axes of ids before the last are lanes.",
     .formula = "y[..., s, ...] = max of x[..., i, ...] over the i with ids[..., i] == s",
     .derivative = "dx = 1/k where x is one of the k largest of its segment",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(segment_extreme, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}, {"ids", GT_ARG_INDEX, NULL}},
     .attrs = {{"num_segments", GT_ATTR_INT, "required", NULL, NULL}, {"max", GT_ATTR_BOOL, "true", NULL, NULL}},
     .accepts = GT_SET_REAL,

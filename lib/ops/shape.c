@@ -100,13 +100,11 @@ static gt_ref reshape_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 }
 
 const gt_op gt_op_reshape = {
-    .name = "reshape",
     .doc = "The same elements, in row-major order, in another shape; one dimension may be -1.",
     .formula = "y[...] = x[...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "Reshape",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(reshape, SHAPE, LINEAR),
     .args = {{"x", 0, "tensor"}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "newshape"}},
     .accepts = GT_SET_ANY,
@@ -186,13 +184,11 @@ static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 }
 
 const gt_op gt_op_transpose = {
-    .name = "transpose",
     .doc = "The axes in another order; reversed when none is given.",
     .formula = "y[i_perm0, i_perm1, ...] = x[i_0, i_1, ...]",
     .derivative = "dx = transpose(dy, inverse of perm)",
     .aliases = "permute permute_dims Transpose",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(transpose, SHAPE, LINEAR),
     .args = {{"x", 0, "a"}},
     .attrs = {{"perm", GT_ATTR_INTS, NULL, NULL, "axes"}},
     .accepts = GT_SET_ANY,
@@ -222,13 +218,11 @@ static bool expand_dims_infer(gt_infer *infer)
 }
 
 const gt_op gt_op_expand_dims = {
-    .name = "expand_dims",
     .doc = "A new axis of length 1 before `axis` (-1: behind the last).",
     .formula = "y[..., 0, ...] = x[..., ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "unsqueeze Unsqueeze",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(expand_dims, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INT, "required", NULL, "dim"}},
     .accepts = GT_SET_ANY,
@@ -261,13 +255,11 @@ static bool squeeze_infer(gt_infer *infer)
 }
 
 const gt_op gt_op_squeeze = {
-    .name = "squeeze",
     .doc = "Without axes of length 1: those given, or all of them.",
     .formula = "y[..., ...] = x[..., 0, ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "Squeeze",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(squeeze, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "axes"}},
     .accepts = GT_SET_ANY,
@@ -331,13 +323,11 @@ static gt_ref broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 }
 
 const gt_op gt_op_broadcast_to = {
-    .name = "broadcast_to",
     .doc = "Repeated along axes of length 1 and along new leading axes, as NumPy broadcasts.",
     .formula = "y[i, j, ...] = x[0, j, ...]",
     .derivative = "dx = sum of dy over the repeated axes",
     .aliases = "expand Expand",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(broadcast_to, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
     .accepts = GT_SET_ANY,
@@ -439,12 +429,10 @@ static gt_ref slice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const 
 }
 
 const gt_op gt_op_strided_slice = {
-    .name = "strided_slice",
     .doc = "Of every axis, size[i] elements from begin[i] on, step[i] apart; x[1:, ::-1] in model files.",
     .formula = "y[i, j, ...] = x[begin0 + i*step0, begin1 + j*step1, ...]",
     .derivative = "dx = zeros with dy at these places",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(strided_slice, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"begin", GT_ATTR_INTS, "required", NULL, NULL},
               {"step", GT_ATTR_INTS, "required", NULL, "strides"},
@@ -523,13 +511,11 @@ static gt_ref unslice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 }
 
 const gt_op gt_op_unslice = {
-    .name = "unslice",
     .spoken = "derivative of slice",
     .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
     .formula = "y[begin0 + i*step0, begin1 + j*step1, ...] = x[i, j, ...], 0 elsewhere",
     .derivative = "dx = strided_slice(dy, begin, step)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(unslice, INTERNAL, LINEAR),
     .args = {{"x", 0, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
               {"begin", GT_ATTR_INTS, "required", NULL, NULL},

@@ -251,7 +251,6 @@ static gt_ref vjp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_
     }
 
 const gt_op gt_op_softmax = {
-    .name = "softmax",
     .doc = "Exponentials along an axis, scaled to add up to 1.",
     .formula = "y_i = exp(x_i) / sum_j exp(x_j)",
     .derivative = "dx = y * (ct - sum(y * ct))",
@@ -259,8 +258,7 @@ const gt_op gt_op_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; the derivative keeps "
         "its digits where one y is nearly 1",
     .aliases = "Softmax",
-    .family = GT_FAMILY_NN,
-    .rule = GT_CUSTOM,
+    GT_ROW(softmax, NN, CUSTOM),
     .args = {{.name = "x", .other_name = "logits"}},
     .attrs = SOFTMAX_AXIS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -275,7 +273,6 @@ const gt_op gt_op_softmax = {
 };
 
 const gt_op gt_op_log_softmax = {
-    .name = "log_softmax",
     .doc = "Logarithm of softmax, computed without underflow.",
     .formula = "y_i = x_i - log(sum_j exp(x_j))",
     .derivative = "dx = ct - exp(y) * sum(ct)",
@@ -283,8 +280,7 @@ const gt_op gt_op_log_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; value and derivative "
         "keep their digits where y is nearly 0",
     .aliases = "LogSoftmax",
-    .family = GT_FAMILY_NN,
-    .rule = GT_CUSTOM,
+    GT_ROW(log_softmax, NN, CUSTOM),
     .args = {{.name = "x", .other_name = "logits"}},
     .attrs = SOFTMAX_AXIS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -378,13 +374,11 @@ static bool kernel_checked_labels(gt_call *call)
 }
 
 const gt_op gt_op_checked_labels = {
-    .name = "checked_labels",
     .spoken = "sparse_softmax_cross_entropy_with_logits",
     .doc = "Class numbers as they are; an error when one is not in [0, classes).",
     .formula = "y = labels",
     .derivative = "none: integers",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(checked_labels, INTERNAL, ZERO),
     .args = {{.name = "labels", .flags = GT_ARG_INDEX}},
     .attrs = {{.name = "classes", .type = GT_ATTR_INT, .fallback = "required"}},
     .infer = infer_checked_labels,
@@ -470,13 +464,11 @@ GT_PUSH(push_sigmoid_ce)
 }
 
 const gt_op gt_op_sigmoid_cross_entropy_with_logits = {
-    .name = "sigmoid_cross_entropy_with_logits",
     .doc = "Cross entropy between labels (probabilities) and sigmoid(logits), element by element.",
     .formula = "loss = max(x, 0) - x*z + log1p(exp(-|x|)) with x the logits, z the labels",
     .derivative = "dloss/dx = sigmoid(x) - z, dloss/dz = -x",
     .convention = "smooth: at x = 0 the derivative is 1/2 - z",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_POINTWISE,
+    GT_ROW(sigmoid_cross_entropy_with_logits, LOSS, POINTWISE),
     .args = {{.name = "labels"}, {.name = "logits"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sigmoid_ce), GT_COMPLEX_KERNELS(sigmoid_ce)},

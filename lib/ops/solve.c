@@ -313,13 +313,11 @@ static gt_ref vjp_batch_solve(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_
 }
 
 const gt_op gt_op_batch_solve = {
-    .name = "batch_solve",
     .spoken = "solve",
     .doc = "Solution of the linear systems in the last two axes; the axes before broadcast.",
     .formula = "a[...] y[...] = b[...]",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = -cb y'",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(batch_solve, INTERNAL, CUSTOM),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{.name = "transpose", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,

@@ -192,13 +192,11 @@ static gt_ref solve_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct
 }
 
 const gt_op gt_op_batch_triangular_solve = {
-    .name = "batch_triangular_solve",
     .spoken = "triangular_solve",
     .doc = "Solution of the triangular systems in the last two axes; the axes before agree.",
     .formula = "a[...] y[...] = b[...], a triangular",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = the triangle of -cb y'",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(batch_triangular_solve, INTERNAL, CUSTOM),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
               {"transpose", GT_ATTR_BOOL, "false", NULL, NULL},

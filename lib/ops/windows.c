@@ -225,13 +225,11 @@ static gt_ref same_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const b
 }
 
 const gt_op gt_op_patches = {
-    .name = "patches",
     .spoken = "conv2d",
     .doc = "What each window that slides over height and width sees, zeros outside.",
     .formula = "y[..., i, j, p*size1 + q, c] = x[..., i*stride0 + p*dilation0 - before0, ..., c]",
     .derivative = "dx = dy added at the places it was read from",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(patches, INTERNAL, LINEAR),
     .args = {{.name = "x"}},
     .attrs = {GT_WINDOW_SPECS},
     .accepts = GT_SET_NUMBER,
@@ -310,13 +308,11 @@ static gt_ref unpatches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k,
 }
 
 const gt_op gt_op_unpatches = {
-    .name = "unpatches",
     .spoken = "derivative of conv2d",
     .doc = "What windows that slide over height and width saw, added up at its places: the transpose of patches.",
     .formula = "y[..., i*stride0 + p*dilation0 - before0, ..., c] += x[..., i, j, p*size1 + q, c]",
     .derivative = "dx = patches(dy)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(unpatches, INTERNAL, LINEAR),
     .args = {{.name = "x"}},
     .attrs = {GT_WINDOW_SPECS, {"size", GT_ATTR_INTS, "required", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
