@@ -34,6 +34,14 @@
 
 #define GT_KERNEL_LOOP GT_IVDEP for (int64_t i = 0; i < gt_n; i++)
 
+/* The elements of the result from those of the operands that move, which `...` declares. */
+#define GT_KERNEL_EACH(R, expression, ...)                                                                             \
+    GT_KERNEL_LOOP                                                                                                     \
+    {                                                                                                                  \
+        __VA_ARGS__;                                                                                                   \
+        gt_r[i] = (R)(expression);                                                                                     \
+    }
+
 #define GT_KERNEL_HEAD                                                                                                 \
     const int64_t gt_n = block->n;                                                                                     \
     GT_UNUSED const gt_attr *attr = block->attr;                                                                       \
@@ -92,11 +100,7 @@
         const X *gt_x = (const X *)block->x[0];                                                                        \
         R *gt_r = (R *)block->y;                                                                                       \
         if (block->step[0] == 1) {                                                                                     \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i])                                                         \
         } else {                                                                                                       \
             const X x = gt_x[0];                                                                                       \
             const R gt_value = (R)(expression);                                                                        \
@@ -112,26 +116,13 @@
         const Y *gt_y = (const Y *)block->x[1];                                                                        \
         R *gt_r = (R *)block->y;                                                                                       \
         if (block->step[0] == 1 && block->step[1] == 1) {                                                              \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Y y = gt_y[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Y y = gt_y[i])                                    \
         } else if (block->step[0] == 1) {                                                                              \
             const Y y = gt_y[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i])                                                         \
         } else if (block->step[1] == 1) {                                                                              \
             const X x = gt_x[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const Y y = gt_y[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const Y y = gt_y[i])                                                         \
         } else {                                                                                                       \
             const X x = gt_x[0];                                                                                       \
             const Y y = gt_y[0];                                                                                       \
@@ -169,6 +160,15 @@ GT_WITHIN(float, uint32_t)
     GT_NEAR_BODY(op, T, limit, near, far, gt_r[i] = y)                                                                 \
     GT_NEAR_BODY(twin, T, limit, near, far, gt_r[i] = z)
 
+#define GT_NEAR_LOOP(T, way, store)                                                                                    \
+    GT_KERNEL_LOOP                                                                                                     \
+    {                                                                                                                  \
+        const T x = gt_x[i];                                                                                           \
+        T y;                                                                                                           \
+        way;                                                                                                           \
+        store;                                                                                                         \
+    }
+
 #define GT_NEAR_BODY(name, T, limit, near, far, store)                                                                 \
     GT_INLINE void name##_any(const gt_block *block)                                                                   \
     {                                                                                                                  \
@@ -186,21 +186,9 @@ GT_WITHIN(float, uint32_t)
                 store;                                                                                                 \
             }                                                                                                          \
         } else if (gt_within_##T(gt_x, gt_n, limit)) {                                                                 \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const T x = gt_x[i];                                                                                   \
-                T y;                                                                                                   \
-                near;                                                                                                  \
-                store;                                                                                                 \
-            }                                                                                                          \
+            GT_NEAR_LOOP(T, near, store)                                                                               \
         } else {                                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const T x = gt_x[i];                                                                                   \
-                T y;                                                                                                   \
-                far;                                                                                                   \
-                store;                                                                                                 \
-            }                                                                                                          \
+            GT_NEAR_LOOP(T, far, store)                                                                                \
         }                                                                                                              \
     }                                                                                                                  \
     GT_VARIANTS(name)
@@ -216,48 +204,23 @@ GT_WITHIN(float, uint32_t)
         R *gt_r = (R *)block->y;                                                                                       \
         const int sx = block->step[0], sy = block->step[1], sz = block->step[2];                                       \
         if (sx == 1 && sy == 1 && sz == 1) {                                                                           \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Y y = gt_y[i];                                                                                   \
-                const Z z = gt_z[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Y y = gt_y[i]; const Z z = gt_z[i])               \
         } else if (sx == 1 && sy == 1) {                                                                               \
             const Z z = gt_z[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Y y = gt_y[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Y y = gt_y[i])                                    \
         } else if (sx == 1 && sz == 1) {                                                                               \
             const Y y = gt_y[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Z z = gt_z[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Z z = gt_z[i])                                    \
         } else if (sx == 1 && sy == 0 && sz == 0) {                                                                    \
             const Y y = gt_y[0];                                                                                       \
             const Z z = gt_z[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i])                                                         \
         } else {                                                                                                       \
             const X x0 = gt_x[0];                                                                                      \
             const Y y0 = gt_y[0];                                                                                      \
             const Z z0 = gt_z[0];                                                                                      \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = sx ? gt_x[i] : x0;                                                                         \
-                const Y y = sy ? gt_y[i] : y0;                                                                         \
-                const Z z = sz ? gt_z[i] : z0;                                                                         \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = sx ? gt_x[i] : x0; const Y y = sy ? gt_y[i] : y0;                \
+                           const Z z = sz ? gt_z[i] : z0)                                                              \
         }                                                                                                              \
     }
 
