@@ -25,9 +25,8 @@ typedef struct pivoted {
     double sign;
 } pivoted;
 
-static size_t pivoted_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(pivoted_scratch)
 {
-    (void)attr, (void)n_in, (void)dtype;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return (3 * n * n + 2 * n) * sizeof(double) + 2 * n * sizeof(int64_t);
 }
@@ -255,15 +254,13 @@ static gt_ref cofactor_push(gt_build *b, gt_ref a, gt_ref direction)
     return out;
 }
 
-static gt_ref cofactor_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(cofactor_jvp)
 {
-    (void)y;
     return cofactor_push(b, e->in[0], tangent[0]);
 }
 
-static gt_ref cofactor_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(cofactor_vjp)
 {
-    (void)y, (void)k;
     return cofactor_push(b, e->in[0], ct);
 }
 

@@ -46,7 +46,7 @@ GT_FLOAT1(real, x, x)
 GT_KERNEL1(real_c128, double complex, double, creal(x))
 GT_KERNEL1(real_c64, float complex, float, crealf(x))
 
-static gt_ref real_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k, gt_ref ct)
+GT_VJP(real_transpose)
 {
     return gt_cast(b, ct, gt_ref_dtype(b->program, e->in[0]));
 }
@@ -69,7 +69,7 @@ GT_FLOAT1(imag, ((void)x, 0), ((void)x, 0))
 GT_KERNEL1(imag_c128, double complex, double, cimag(x))
 GT_KERNEL1(imag_c64, float complex, float, cimagf(x))
 
-static gt_ref imag_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k, gt_ref ct)
+GT_VJP(imag_transpose)
 {
     return is_complex(b, e->in[0]) ? upright(b, ct) : GT_NONE;
 }
@@ -92,7 +92,7 @@ GT_FLOAT1(conj, x, x)
 GT_KERNEL1(conj_c128, double complex, double complex, conj(x))
 GT_KERNEL1(conj_c64, float complex, float complex, conjf(x))
 
-static gt_ref conj_transpose(gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k, gt_ref ct)
+GT_VJP(conj_transpose)
 {
     return gt_conj(b, ct);
 }

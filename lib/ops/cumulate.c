@@ -69,16 +69,14 @@ static bool cumsum_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[AXIS].i, 3);
 }
 
-static gt_ref cumsum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(cumsum_transpose)
 {
-    (void)y, (void)k;
     gt_attr attr[3] = {e->attr[AXIS], e->attr[EXCLUSIVE], {.given = true, .b = !e->attr[REVERSE].b}};
     return gt_emit(b, e->op, 1, &ct, attr);
 }
 
-static gt_ref cumsum_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(cumsum_batch)
 {
-    (void)batched, (void)size;
     gt_attr attr[3] = {gt_axes_int(e->attr[AXIS].i + 1), e->attr[EXCLUSIVE], e->attr[REVERSE]};
     return gt_emit(b, e->op, 1, in, attr);
 }

@@ -116,16 +116,14 @@ static gt_ref unit_of(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_euclidean_unit, 1, e->in, &e->attr[0]);
 }
 
-static gt_ref norm_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(norm_jvp)
 {
-    (void)y;
     return gt_sum(b, gt_mul(b, unit_of(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
 }
 
 /* The NaN at 0 gives way to an upstream of exactly 0. */
-static gt_ref norm_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(norm_vjp)
 {
-    (void)y, (void)k;
     return gt_mul_absorbing(b, gt_reduce_kept(b, e, ct), gt_conj(b, unit_of(b, e)));
 }
 
@@ -221,14 +219,13 @@ static gt_ref norm_of(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_euclidean_norm, 1, e->in, attr);
 }
 
-static gt_ref unit_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(unit_jvp)
 {
     return projected(b, e, y, norm_of(b, e), tangent[0]);
 }
 
-static gt_ref unit_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(unit_vjp)
 {
-    (void)k;
     return projected(b, e, gt_conj(b, y), gt_conj(b, norm_of(b, e)), ct);
 }
 

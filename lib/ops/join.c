@@ -54,9 +54,8 @@ static int concat_stretches(const gt_attr *attr, int n, const gt_shape *const *i
     return n;
 }
 
-static gt_ref concat_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(concat_transpose)
 {
-    (void)y;
     int axis = (int)e->attr[0].i;
     int64_t begin = 0;
     for (int i = 0; i < k; i++)
@@ -64,7 +63,7 @@ static gt_ref concat_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt
     return gt_slice_axis(b, ct, axis, begin, gt_ref_shape(b->program, e->in[k])->dim[axis]);
 }
 
-static gt_ref concat_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(concat_batch)
 {
     gt_ref *all = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     for (int k = 0; k < e->n_in; k++)

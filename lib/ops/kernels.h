@@ -48,8 +48,6 @@
     if (gt_n <= 0)                                                                                                     \
     return
 
-#define GT_UNUSED __attribute__((unused))
-
 #define GT_INLINE static inline __attribute__((always_inline))
 
 /* A kernel whose loop vectorises, name##_any, compiled for any processor, for AVX2 and for AVX-512; the processor at
@@ -273,11 +271,6 @@ static inline double _Complex gt_complex_of(double re, double im)
 #define GT_INT_KERNELS(name)     [GT_I64] = name##_i64, [GT_I32] = name##_i32
 #define GT_REAL_KERNELS(name)    GT_FLOAT_KERNELS(name), GT_INT_KERNELS(name)
 #define GT_COMPLEX_KERNELS(name) [GT_C128] = name##_c128, [GT_C64] = name##_c64
-
-/* The head of a push rule; what it does not use goes unused. */
-#define GT_PUSH(name)                                                                                                  \
-    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
-                       GT_UNUSED gt_ref t)
 
 /* A push rule that is one expression, in which x is the first operand; one that is t times the derivative. */
 #define GT_PUSHED(op, expression)                                                                                      \

@@ -34,8 +34,7 @@ static bool same_view(GT_UNUSED const gt_attr *attr, const gt_view *in, gt_view 
     return true;
 }
 
-static gt_ref identity_transpose(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,
-                                 gt_ref ct)
+GT_VJP(identity_transpose)
 {
     return ct;
 }
@@ -140,7 +139,7 @@ static bool cast_infer(gt_infer *infer)
     return true;
 }
 
-static gt_ref cast_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, int k, gt_ref ct)
+GT_VJP(cast_transpose)
 {
     return gt_cast(b, ct, gt_ref_dtype(b->program, e->in[k]));
 }

@@ -19,9 +19,8 @@ static bool flat_infer(gt_infer *infer)
     return true;
 }
 
-static size_t flat_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(flat_scratch)
 {
-    (void)attr, (void)n, (void)dtype;
     return ((size_t)gt_shape_count(in_shape[0]) + 1) * sizeof(int64_t);
 }
 

@@ -78,9 +78,8 @@ static bool places_split(const gt_call *call, gt_split *split)
     return gt_windows_split(call, split, gt_split_work(8 * (double)w.size[0] * (double)w.size[1]));
 }
 
-static gt_ref places_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(places_batch)
 {
-    (void)batched, (void)size;
     return gt_emit(b, e->op, 1, in, e->attr);
 }
 

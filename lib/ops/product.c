@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ops/blas.h"
-#include "ops/lanes.h"
+#include "ops/pairwise.h"
 #include "ops/processor.h"
 
 #define INLINE static inline __attribute__((always_inline))

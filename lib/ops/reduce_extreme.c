@@ -112,7 +112,7 @@ static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask, bool kee
     return gt_sum(b, ones, gt_axes_of(&e->attr[0]), keep);
 }
 
-static gt_ref extreme_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(extreme_jvp)
 {
     gt_ref mask = attained(b, e, y);
     if (mask == GT_NONE)
@@ -122,9 +122,8 @@ static gt_ref extreme_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *
     return gt_div(b, sum, attained_count(b, e, mask, e->attr[1].b));
 }
 
-static gt_ref extreme_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(extreme_vjp)
 {
-    (void)k;
     gt_ref mask = attained(b, e, y);
     if (mask == GT_NONE)
         return GT_NONE;

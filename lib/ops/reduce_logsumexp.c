@@ -149,14 +149,13 @@ static gt_ref weights(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_logsumexp_weights, 1, e->in, &e->attr[0]);
 }
 
-static gt_ref weights_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(weights_jvp)
 {
     return gt_softmax_flow(b, e->in[0], y, tangent[0], gt_axes_of(&e->attr[0]));
 }
 
-static gt_ref weights_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(weights_vjp)
 {
-    (void)k;
     return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, gt_axes_of(&e->attr[0]));
 }
 
@@ -181,15 +180,13 @@ const gt_op gt_op_logsumexp_weights = {
 
 /* -- reduce_logsumexp -- */
 
-static gt_ref logsumexp_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(logsumexp_jvp)
 {
-    (void)y;
     return gt_sum(b, gt_mul(b, weights(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
 }
 
-static gt_ref logsumexp_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(logsumexp_vjp)
 {
-    (void)y, (void)k;
     return gt_mul(b, gt_reduce_kept(b, e, ct), gt_conj(b, weights(b, e)));
 }
 

@@ -268,9 +268,8 @@ static void sum_lanes_f32(const void *x, int64_t length, int64_t lanes, void *ou
 static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64, sum_join},
                      sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32, sum_join};
 
-static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(sum_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
     gt_shape kept = gt_axes_reduced(shape, gt_axes_of(&e->attr[0]), true);
     return gt_broadcast(b, gt_reshape(b, ct, &kept), shape);

@@ -5,9 +5,8 @@
 #include "ops/axes.h"
 
 /* The cotangent in the shape of the operand: the transpose of whatever only renames places. */
-static gt_ref reshape_back(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(reshape_back)
 {
-    (void)y;
     return gt_reshape(b, ct, gt_ref_shape(b->program, e->in[k]));
 }
 
@@ -90,9 +89,8 @@ static bool reshape_view(const gt_attr *attr, const gt_view *in, gt_view *out)
     return true;
 }
 
-static gt_ref reshape_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(reshape_batch)
 {
-    (void)batched;
     gt_shape shape;
     if (!gt_axes_behind(e->shape, size, &shape))
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
@@ -165,18 +163,16 @@ static bool transpose_kernel(gt_call *call)
     return copy_view(call, transpose_view);
 }
 
-static gt_ref transpose_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(transpose_transpose)
 {
-    (void)y, (void)k;
     int inverse[GT_MAX_RANK];
     for (int i = 0; i < e->attr[0].ints.n; i++)
         inverse[e->attr[0].ints.v[i]] = i;
     return gt_transpose(b, ct, inverse);
 }
 
-static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(transpose_batch)
 {
-    (void)batched, (void)size;
     int perm[GT_MAX_RANK + 1] = {0};
     for (int i = 0; i < e->attr[0].ints.n; i++)
         perm[i + 1] = (int)e->attr[0].ints.v[i] + 1;
@@ -301,16 +297,14 @@ static bool broadcast_kernel(gt_call *call)
     return copy_view(call, broadcast_view);
 }
 
-static gt_ref broadcast_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(broadcast_transpose)
 {
-    (void)y, (void)k;
     return gt_unbroadcast(b, ct, gt_ref_shape(b->program, e->in[0]));
 }
 
 /* The batch axis stays in front: axes that broadcasting adds go between it and the operand's own. */
-static gt_ref broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(broadcast_batch)
 {
-    (void)batched;
     const gt_shape *own = gt_ref_shape(b->program, e->in[0]);
     gt_shape target, aligned = {e->shape->rank + 1, {0}};
     int ones = e->shape->rank - own->rank;
@@ -404,9 +398,8 @@ static bool slice_kernel(gt_call *call)
     return copy_view(call, slice_view);
 }
 
-static gt_ref slice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(slice_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
     gt_attr attr[3] = {gt_attr_ints(b, shape->rank, shape->dim), e->attr[0], e->attr[1]};
     return gt_emit(b, &gt_op_unslice, 1, &ct, attr);
@@ -421,9 +414,8 @@ static gt_attr with_first(gt_build *b, int64_t first, const gt_attr *attr)
     return gt_attr_ints(b, attr->ints.n + 1, v);
 }
 
-static gt_ref slice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(slice_batch)
 {
-    (void)batched;
     gt_attr attr[3] = {with_first(b, 0, &e->attr[0]), with_first(b, 1, &e->attr[1]), with_first(b, size, &e->attr[2])};
     return gt_emit(b, e->op, 1, in, attr);
 }
@@ -495,17 +487,15 @@ static int unslice_stretches(const gt_attr *attr, int n, const gt_shape *const *
     return 3;
 }
 
-static gt_ref unslice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(unslice_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *part = gt_ref_shape(b->program, e->in[0]);
     gt_attr attr[3] = {e->attr[1], e->attr[2], gt_attr_ints(b, part->rank, part->dim)};
     return gt_emit(b, &gt_op_strided_slice, 1, &ct, attr);
 }
 
-static gt_ref unslice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(unslice_batch)
 {
-    (void)batched;
     gt_attr attr[3] = {with_first(b, size, &e->attr[0]), with_first(b, 0, &e->attr[1]), with_first(b, 1, &e->attr[2])};
     return gt_emit(b, e->op, 1, in, attr);
 }

@@ -24,9 +24,8 @@ static bool infer_softmax(gt_infer *infer)
     return gt_axis_infer(infer, 0, rank);
 }
 
-static size_t scratch_softmax(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(scratch_softmax)
 {
-    (void)n, (void)dtype;
     return (size_t)in_shape[0]->dim[attr[0].i] * sizeof(double);
 }
 
@@ -137,9 +136,9 @@ static bool kernel_softmax(gt_call *call)
     return true;
 }
 
-static size_t scratch_log_softmax(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(scratch_log_softmax)
 {
-    return 2 * scratch_softmax(attr, n, in_shape, dtype);
+    return 2 * scratch_softmax(attr, operands, in_shape, dtype);
 }
 
 static bool kernel_log_softmax(gt_call *call)
@@ -216,18 +215,17 @@ gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
     return gt_mul(b, y, centred(b, y, t, mask));
 }
 
-static gt_ref jvp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(jvp_softmax)
 {
     return gt_softmax_flow(b, e->in[0], y, tangent[0], axis_mask(e));
 }
 
-static gt_ref vjp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(vjp_softmax)
 {
-    (void)k;
     return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, axis_mask(e));
 }
 
-static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(jvp_log_softmax)
 {
     return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
 }
@@ -235,9 +233,8 @@ static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_r
 /* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a
  * cotangent at one class only (a label) nothing cancels, and the gradient of a confident right answer is small, not 0.
  */
-static gt_ref vjp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(vjp_log_softmax)
 {
-    (void)k;
     gt_ref others = gt_sub(b, ct, gt_sum(b, ct, axis_mask(e), true));
     gt_ref x = gt_conj(b, y), weight = gt_apply1(b, &gt_op_exp, x), rest = gt_apply1(b, &gt_op_expm1, x);
     return gt_sub(b, gt_mul(b, weight, others), gt_mul(b, ct, rest));
