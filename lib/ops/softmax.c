@@ -115,11 +115,11 @@ static void no_number(double *x, int64_t n)
         x[i] = NAN;
 }
 
-static bool kernel_softmax(gt_call *call)
+static bool run_softmax(gt_call *call, bool logarithm)
 {
     int axis = (int)call->attr[0].i;
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
-        gt_softmax_complex(call, axis, false);
+        gt_softmax_complex(call, axis, logarithm);
         return true;
     }
     gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
@@ -127,39 +127,30 @@ static bool kernel_softmax(gt_call *call)
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where;
         double max = read_lane(&lanes, lane, x, &where);
-        if (isfinite(max))
-            softmax_lane(x, lanes.length, max);
-        else
+        if (!isfinite(max))
             no_number(x, lanes.length);
+        else if (logarithm)
+            log_softmax_lane(x, x + lanes.length, lanes.length, max, where);
+        else
+            softmax_lane(x, lanes.length, max);
         write_lane(call, &to, lane, x);
     }
     return true;
+}
+
+static bool kernel_softmax(gt_call *call)
+{
+    return run_softmax(call, false);
+}
+
+static bool kernel_log_softmax(gt_call *call)
+{
+    return run_softmax(call, true);
 }
 
 GT_SCRATCH(scratch_log_softmax)
 {
     return 2 * scratch_softmax(attr, operands, in_shape, dtype);
-}
-
-static bool kernel_log_softmax(gt_call *call)
-{
-    int axis = (int)call->attr[0].i;
-    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
-        gt_softmax_complex(call, axis, true);
-        return true;
-    }
-    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
-    double *x = call->scratch;
-    for (int64_t lane = 0; lane < lanes.count; lane++) {
-        int64_t where;
-        double max = read_lane(&lanes, lane, x, &where);
-        if (isfinite(max))
-            log_softmax_lane(x, x + lanes.length, lanes.length, max, where);
-        else
-            no_number(x, lanes.length);
-        write_lane(call, &to, lane, x);
-    }
-    return true;
 }
 
 /* -- derivatives -- */
