@@ -78,7 +78,7 @@ static inline double softplus_of(double x)
     return (x > 0 ? x : 0) + log1p(exp(-fabs(x)));
 }
 
-GT_FLOAT1(softplus, softplus_of(x), softplus_of((double)x))
+GT_DOUBLE1(softplus, softplus_of(x))
 GT_COMPLEX1(softplus, gt_wide_softplus(x))
 GT_SLOPE(softplus, gt_apply1(b, &gt_op_sigmoid, x))
 
@@ -111,15 +111,13 @@ const gt_op gt_op_relu = {
     .derivative = "dy/dx = 1 where x > 0, else 0",
     .convention = "the derivative at 0 is 0",
     .aliases = "Relu",
-    GT_ROW(relu, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(relu),
     GT_TAKES_REAL(relu),
-    .push = relu_push,
 };
 
 /* -- elu -- */
 
-GT_FLOAT1(elu, x > 0 ? x : attr[0].f * expm1(x), x > 0 ? (double)x : attr[0].f * expm1((double)x))
+GT_DOUBLE1(elu, x > 0 ? x : attr[0].f * expm1(x))
 
 /* alpha e^x, not y + alpha, which cancels for very negative x. The exponential sees no positive x: its overflow, times
  * an upstream of 0, would be NaN in the second derivative. */
@@ -138,9 +136,7 @@ const gt_op gt_op_elu = {
     .derivative = "dy/dx = 1 where x >= 0, else alpha e^x",
     .convention = "the derivative at 0 is 1, the second derivative there is 0",
     .aliases = "Elu",
-    GT_ROW(elu, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(elu),
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(elu)},
-    .push = elu_push,
 };

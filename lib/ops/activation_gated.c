@@ -106,13 +106,10 @@ static inline long double gelu_tanh_bend_of(double x)
     return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
 }
 
-GT_FLOAT1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x),
-          attr[APPROXIMATE].b ? gelu_tanh_of((double)x) : gelu_of((double)x))
-GT_FLOAT1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x),
-          attr[APPROXIMATE].b ? gelu_tanh_slope_of((double)x) : gelu_slope_of((double)x))
+GT_DOUBLE1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x))
+GT_DOUBLE1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x))
 
-GT_FLOAT1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x),
-          attr[APPROXIMATE].b ? gelu_tanh_bend_of((double)x) : gelu_bend_of((double)x))
+GT_DOUBLE1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x))
 
 GT_SLOPE(gelu, gt_emit(b, &gt_op_gelu_slope, 1, e->in, e->attr))
 
@@ -158,11 +155,9 @@ const gt_op gt_op_gelu = {
     .derivative = "dy/dx = ndtr(x) + x density(x); approximate: by the product rule",
     .convention = "approximate is False unless given, as in TensorFlow",
     .aliases = "Gelu",
-    GT_ROW(gelu, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(gelu),
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu)},
-    .push = gelu_push,
     .example = "gelu(0.5, approximate=True)",
 };
 
@@ -207,14 +202,13 @@ static inline long double silu_bend_of(double x)
     return g * h * (2 - fabs(x) * (g - h));
 }
 
-GT_FLOAT1(silu, silu_of(x), silu_of((double)x))
-GT_FLOAT1(silu_slope, silu_slope_of(x), silu_slope_of((double)x))
+GT_DOUBLE1(silu, silu_of(x))
+GT_DOUBLE1(silu_slope, silu_slope_of(x))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
-GT_FLOAT1(silu_bend, silu_bend_of(x), silu_bend_of((double)x))
+GT_DOUBLE1(silu_bend, silu_bend_of(x))
 GT_COMPLEX1(silu_bend, gt_wide_silu_bend(x))
 GT_SLOPE(silu, gt_apply1(b, &gt_op_silu_slope, x))
-
 GT_SLOPE(silu_slope, gt_apply1(b, &gt_op_silu_bend, x))
 
 /* With s the slope of sigmoid: s (2 - x tanh(x/2)). */
@@ -231,10 +225,8 @@ const gt_op gt_op_silu = {
     .formula = "y = x / (1 + e^-x)",
     .derivative = "dy/dx = g (1 + x (1 - g)), g = sigmoid(x)",
     .aliases = "swish Swish",
-    GT_ROW(silu, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(silu),
     GT_TAKES_COMPLEX(silu),
-    .push = silu_push,
 };
 
 const gt_op gt_op_silu_slope = {
@@ -282,14 +274,13 @@ static inline long double mish_bend_of(double x)
     return 4 * part / d * (2 + x * (1 + e / (e + 1) - 4 * part));
 }
 
-GT_FLOAT1(mish, mish_of(x), mish_of((double)x))
-GT_FLOAT1(mish_slope, mish_slope_of(x), mish_slope_of((double)x))
+GT_DOUBLE1(mish, mish_of(x))
+GT_DOUBLE1(mish_slope, mish_slope_of(x))
 GT_COMPLEX1(mish, gt_wide_mish(x))
 GT_COMPLEX1(mish_slope, gt_wide_mish_slope(x))
-GT_FLOAT1(mish_bend, mish_bend_of(x), mish_bend_of((double)x))
+GT_DOUBLE1(mish_bend, mish_bend_of(x))
 GT_COMPLEX1(mish_bend, gt_wide_mish_bend(x))
 GT_SLOPE(mish, gt_apply1(b, &gt_op_mish_slope, x))
-
 GT_SLOPE(mish_slope, gt_apply1(b, &gt_op_mish_bend, x))
 
 /* With s = softplus(x), w = tanh(s) and g = sigmoid(x): w' = g tanh'(s), w'' = w' (1 - g - 2 w g), and the slope's

@@ -20,10 +20,8 @@ const gt_op gt_op_relu6 = {
     .formula = "y = min(max(x, 0), 6)",
     .derivative = "dy/dx = 1 where 0 < x < 6, else 0",
     .convention = "the derivative at 0 and at 6 is 0",
-    GT_ROW(relu6, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(relu6),
     GT_TAKES_REAL(relu6),
-    .push = relu6_push,
 };
 
 /* -- leaky_relu -- */
@@ -42,11 +40,9 @@ const gt_op gt_op_leaky_relu = {
     .derivative = "dy/dx = 1 where x > 0, else alpha",
     .convention = "the derivative at 0 is alpha",
     .aliases = "LeakyRelu",
-    GT_ROW(leaky_relu, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(leaky_relu),
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "0.2", .other_name = "negative_slope"}},
     .pointwise = {GT_FLOAT_KERNELS(leaky_relu)},
-    .push = leaky_relu_push,
 };
 
 /* -- selu -- */
@@ -60,7 +56,7 @@ static inline double selu_of(double x)
     return x > 0 ? SELU_SCALE * x : SELU_ALPHA_SCALE * expm1(x);
 }
 
-GT_FLOAT1(selu, selu_of(x), selu_of((double)x))
+GT_DOUBLE1(selu, selu_of(x))
 
 /* As elu's: the exponential sees no positive x. */
 GT_PUSH(selu_push)
@@ -77,10 +73,8 @@ const gt_op gt_op_selu = {
     .derivative = "dy/dx = s where x >= 0, else s a e^x",
     .convention = "the derivative at 0 is s = 1.0507009873554805, the second derivative there is 0",
     .aliases = "Selu",
-    GT_ROW(selu, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(selu),
     .pointwise = {GT_FLOAT_KERNELS(selu)},
-    .push = selu_push,
 };
 
 /* -- log_sigmoid -- */
@@ -90,7 +84,7 @@ static inline double log_sigmoid_of(double x)
     return (x < 0 ? x : 0) - log1p(exp(-fabs(x)));
 }
 
-GT_FLOAT1(log_sigmoid, log_sigmoid_of(x), log_sigmoid_of((double)x))
+GT_DOUBLE1(log_sigmoid, log_sigmoid_of(x))
 GT_COMPLEX1(log_sigmoid, -gt_wide_softplus(-x))
 GT_SLOPE(log_sigmoid, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x)))
 
@@ -111,7 +105,7 @@ static inline double softsign_of(double x)
     return isinf(x) ? copysign(1, x) : x / (1 + fabs(x));
 }
 
-GT_FLOAT1(softsign, softsign_of(x), softsign_of((double)x))
+GT_DOUBLE1(softsign, softsign_of(x))
 
 GT_PUSH(softsign_push)
 {
@@ -125,8 +119,6 @@ const gt_op gt_op_softsign = {
     .derivative = "dy/dx = 1 / (1 + |x|)^2",
     .convention = "the second derivative at 0 is 0, between 2 and -2",
     .aliases = "Softsign soft_sign",
-    GT_ROW(softsign, NN, POINTWISE),
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(softsign),
     .pointwise = {GT_FLOAT_KERNELS(softsign)},
-    .push = softsign_push,
 };

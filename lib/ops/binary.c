@@ -192,11 +192,9 @@ GT_FLOAT2(floordiv, floor(x / y), floorf(x / y))
 const gt_op gt_op_floordiv = {
     .doc = "The quotient rounded down, Python's //.",
     .formula = "z = floor(x / y)",
-    .derivative = "none",
     .convention = "no gradient: null; to divide an integer by 0 is an error",
     .aliases = "floor_divide floor_div",
-    GT_ROW(floordiv, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_ZERO2(floordiv, BINARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(floordiv)},
     .kernel = floordiv_integers,
@@ -204,7 +202,7 @@ const gt_op gt_op_floordiv = {
     .example = "floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))",
 };
 
-GT_FLOAT2(floormod, floormod_real(x, y), floormod_real((double)x, (double)y))
+GT_DOUBLE2(floormod, floormod_real(x, y))
 GT_PUSHED(floormod, k == 0 ? t : gt_neg(b, gt_mul(b, t, gt_apply2(b, &gt_op_floordiv, x, e->in[1]))))
 
 const gt_op gt_op_floormod = {

@@ -20,7 +20,7 @@ static gt_ref quotient(gt_build *b, gt_ref x, gt_ref y)
 
 /* -- xlogy, xlog1py, divide_no_nan -- */
 
-GT_FLOAT2(xlogy, x == 0 ? 0 : x * log(y), x == 0 ? 0 : (double)x * log((double)y))
+GT_DOUBLE2(xlogy, x == 0 ? 0 : x * log(y))
 GT_COMPLEX2(xlogy, x == 0 ? 0 : x * clogl(y))
 
 GT_PUSH(xlogy_push)
@@ -41,7 +41,7 @@ const gt_op gt_op_xlogy = {
     .poles = "(x != 0) & (y <= 0)",
 };
 
-GT_FLOAT2(xlog1py, x == 0 ? 0 : x * log1p(y), x == 0 ? 0 : (double)x * log1p((double)y))
+GT_DOUBLE2(xlog1py, x == 0 ? 0 : x * log1p(y))
 GT_COMPLEX2(xlog1py, x == 0 ? 0 : x * gt_wide_log1p(y))
 
 GT_PUSH(xlog1py_push)
@@ -121,18 +121,17 @@ static inline long double logsubexp_slope_of(double x, double y)
     return x == y ? (long double)NAN : -1 / expm1l((long double)y - x);
 }
 
-GT_FLOAT2(logaddexp, logaddexp_of(x, y), logaddexp_of((double)x, (double)y))
-GT_FLOAT2(logsubexp, logsubexp_of(x, y), logsubexp_of((double)x, (double)y))
-GT_FLOAT2(logaddexp_slope, logaddexp_slope_of(x, y), logaddexp_slope_of((double)x, (double)y))
-GT_FLOAT2(logaddexp_bend, logaddexp_bend_of(x, y), logaddexp_bend_of((double)x, (double)y))
-GT_FLOAT2(logsubexp_slope, logsubexp_slope_of(x, y), logsubexp_slope_of((double)x, (double)y))
+GT_DOUBLE2(logaddexp, logaddexp_of(x, y))
+GT_DOUBLE2(logsubexp, logsubexp_of(x, y))
+GT_DOUBLE2(logaddexp_slope, logaddexp_slope_of(x, y))
+GT_DOUBLE2(logaddexp_bend, logaddexp_bend_of(x, y))
+GT_DOUBLE2(logsubexp_slope, logsubexp_slope_of(x, y))
 GT_COMPLEX2(logaddexp, gt_wide_logaddexp(x, y))
 GT_COMPLEX2(logsubexp, gt_wide_logsubexp(x, y))
 GT_COMPLEX2(logaddexp_slope, x == y ? 0.5L : gt_wide_sigmoid((gt_wide)x - y))
 GT_COMPLEX2(logaddexp_bend, x == y ? 0.25L : gt_wide_sigmoid((gt_wide)x - y) * gt_wide_sigmoid((gt_wide)y - x))
 GT_COMPLEX2(logsubexp_slope, -1 / gt_wide_expm1((gt_wide)y - x))
 GT_SLOPE(logaddexp, gt_apply2(b, &gt_op_logaddexp_slope, e->in[k], e->in[1 - k]))
-
 GT_SLOPE(logsubexp, gt_apply2(b, &gt_op_logsubexp_slope, e->in[k], e->in[1 - k]))
 
 /* Of the slope s: ds/dx = s(x, y) s(y, x) = -ds/dy. */

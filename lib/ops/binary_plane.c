@@ -4,7 +4,7 @@
 
 /* -- atan2: y first -- */
 
-GT_FLOAT2(atan2, atan2(x, y), atan2((double)x, (double)y))
+GT_DOUBLE2(atan2, atan2(x, y))
 
 /* x / (x^2 + y^2); by the quotient where both are huge or tiny. */
 static inline long double plane_inverse_of(double x, double y)
@@ -13,7 +13,7 @@ static inline long double plane_inverse_of(double x, double y)
     return isinf(x) || isinf(y) ? (x == x && y == y ? copysignl(0, u) : NAN) : u / (u * u + v * v);
 }
 
-GT_FLOAT2(plane_inverse, plane_inverse_of(x, y), plane_inverse_of((double)x, (double)y))
+GT_DOUBLE2(plane_inverse, plane_inverse_of(x, y))
 
 static gt_ref inverse(gt_build *b, gt_ref x, gt_ref y)
 {
@@ -46,7 +46,7 @@ static inline long double plane_bend_of(double x, double y)
     return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : (v - u) * (v + u) / (square * square);
 }
 
-GT_FLOAT2(plane_bend, plane_bend_of(x, y), plane_bend_of((double)x, (double)y))
+GT_DOUBLE2(plane_bend, plane_bend_of(x, y))
 
 /* With s = x/r^2 and c = y/r^2: ds/dx = c^2 - s^2, ds/dy = -2 s c. */
 GT_PUSH(plane_inverse_push)
@@ -86,7 +86,7 @@ const gt_op gt_op_plane_bend = {
 
 /* -- hypot -- */
 
-GT_FLOAT2(hypot, hypot(x, y), hypot((double)x, (double)y))
+GT_DOUBLE2(hypot, hypot(x, y))
 
 static inline long double hypot_slope_of(double x, double y)
 {
@@ -96,7 +96,7 @@ static inline long double hypot_slope_of(double x, double y)
     return isinf(y) ? (x == x ? copysignl(0, u) : NAN) : u / sqrtl(u * u + v * v);
 }
 
-GT_FLOAT2(hypot_slope, hypot_slope_of(x, y), hypot_slope_of((double)x, (double)y))
+GT_DOUBLE2(hypot_slope, hypot_slope_of(x, y))
 GT_SLOPE(hypot, gt_apply2(b, &gt_op_hypot_slope, e->in[k], e->in[1 - k]))
 
 const gt_op gt_op_hypot = {
@@ -121,8 +121,8 @@ static inline long double hypot_twist_of(double x, double y)
     return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : u * v / (square * sqrtl(square));
 }
 
-GT_FLOAT2(hypot_bend, hypot_bend_of(x, y), hypot_bend_of((double)x, (double)y))
-GT_FLOAT2(hypot_twist, hypot_twist_of(x, y), hypot_twist_of((double)x, (double)y))
+GT_DOUBLE2(hypot_bend, hypot_bend_of(x, y))
+GT_DOUBLE2(hypot_twist, hypot_twist_of(x, y))
 
 /* With s = x/z and c = y/z: ds/dx = c^2/z and ds/dy = -s c/z, where 1/z - x^2/z^3 cancels. */
 GT_PUSH(hypot_slope_push)

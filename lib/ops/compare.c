@@ -20,10 +20,6 @@ static inline bool same_text(gt_str x, gt_str y)
     GT_KERNEL2(name##_c128, double complex, double complex, uint8_t, expression)                                       \
     GT_KERNEL2(name##_c64, float complex, float complex, uint8_t, expression)                                          \
     GT_KERNEL2(name##_str, gt_str, gt_str, uint8_t, text_expression)
-#define COMPARE_KERNELS(name) GT_REAL_KERNELS(name), [GT_BOOL] = name##_bool
-#define COMPARE_ANY_KERNELS(name)                                                                                      \
-    COMPARE_KERNELS(name), [GT_C128] = name##_c128, [GT_C64] = name##_c64, [GT_STR] = name##_str
-
 COMPARE_ANY(equal, x == y, same_text(x, y))
 COMPARE_ANY(not_equal, x != y, !same_text(x, y))
 COMPARE(less, x < y)
@@ -31,82 +27,54 @@ COMPARE(less_equal, x <= y)
 COMPARE(greater, x > y)
 COMPARE(greater_equal, x >= y)
 
+#define EQUALS(op)                                                                                                     \
+    GT_ZERO2(op, BINARY), .convention = "no gradient: null; NaN differs from everything, itself too",                  \
+                          .accepts = GT_SET_ANY, .gives_bool = true, .pointwise = {GT_ANY_KERNELS(op)}
+#define ORDERS(op)                                                                                                     \
+    GT_ZERO2(op, BINARY), .convention = "no gradient: null; false where either is NaN; false < true",                  \
+                          .accepts = GT_SET_REAL | GT_SET_BOOL, .gives_bool = true,                                    \
+                          .pointwise = {GT_REAL_KERNELS(op), [GT_BOOL] = op##_bool}
+
 const gt_op gt_op_equal = {
     .doc = "True where x equals y.",
     .formula = "z = (x = y)",
-    .derivative = "none",
-    .convention = "no gradient: null; NaN differs from everything, itself too",
     .aliases = "eq Equal",
-    GT_ROW(equal, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_ANY,
-    .gives_bool = true,
-    .pointwise = {COMPARE_ANY_KERNELS(equal)},
+    EQUALS(equal),
 };
 
 const gt_op gt_op_not_equal = {
     .doc = "True where x differs from y.",
     .formula = "z = (x != y)",
-    .derivative = "none",
-    .convention = "no gradient: null; NaN differs from everything, itself too",
     .aliases = "ne",
-    GT_ROW(not_equal, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_ANY,
-    .gives_bool = true,
-    .pointwise = {COMPARE_ANY_KERNELS(not_equal)},
+    EQUALS(not_equal),
 };
 
 const gt_op gt_op_less = {
     .doc = "True where x is less than y.",
     .formula = "z = (x < y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "lt Less",
-    GT_ROW(less, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(less)},
+    ORDERS(less),
 };
 
 const gt_op gt_op_less_equal = {
     .doc = "True where x is at most y.",
     .formula = "z = (x <= y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "le LessOrEqual",
-    GT_ROW(less_equal, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(less_equal)},
+    ORDERS(less_equal),
 };
 
 const gt_op gt_op_greater = {
     .doc = "True where x is greater than y.",
     .formula = "z = (x > y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "gt Greater",
-    GT_ROW(greater, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(greater)},
+    ORDERS(greater),
 };
 
 const gt_op gt_op_greater_equal = {
     .doc = "True where x is at least y.",
     .formula = "z = (x >= y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "ge GreaterOrEqual",
-    GT_ROW(greater_equal, BINARY, ZERO),
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(greater_equal)},
+    ORDERS(greater_equal),
 };
 
 GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)

@@ -113,7 +113,7 @@ const gt_op gt_op_conj = {
 
 /* -- angle -- */
 
-GT_FLOAT1(angle, atan2(0, x), atan2(0, (double)x))
+GT_DOUBLE1(angle, atan2(0, x))
 GT_KERNEL1(angle_c128, double complex, double, carg(x))
 GT_KERNEL1(angle_c64, float complex, float, carg(x))
 

@@ -20,12 +20,6 @@ static void copy_str(const gt_block *block)
         y[i] = x[i * block->step[0]];
 }
 
-#define COPY_KERNELS                                                                                                   \
-    {                                                                                                                  \
-        [GT_F64] = copy_f64, [GT_F32] = copy_f32, [GT_C128] = copy_c128, [GT_C64] = copy_c64, [GT_I64] = copy_i64,     \
-        [GT_I32] = copy_i32, [GT_BOOL] = copy_bool, [GT_STR] = copy_str                                                \
-    }
-
 static bool same_view(GT_UNUSED const gt_attr *attr, const gt_view *in, gt_view *out)
 {
     out->data = in->data;
@@ -33,6 +27,8 @@ static bool same_view(GT_UNUSED const gt_attr *attr, const gt_view *in, gt_view 
         out->stride[i] = in->stride[i];
     return true;
 }
+
+#define PASSES_ANY .accepts = GT_SET_ANY, .pointwise = {GT_ANY_KERNELS(copy)}, .view = same_view
 
 GT_VJP(identity_transpose)
 {
@@ -46,36 +42,26 @@ const gt_op gt_op_identity = {
     .aliases = "Identity positive",
     GT_ROW(identity, TAPE, LINEAR),
     .args = {{.name = "x"}},
-    .accepts = GT_SET_ANY,
-    .pointwise = COPY_KERNELS,
-    .view = same_view,
+    PASSES_ANY,
     .transpose = identity_transpose,
 };
 
 const gt_op gt_op_stop_gradient = {
     .doc = "The same value, which no gradient passes.",
     .formula = "y = x",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "detach",
-    GT_ROW(stop_gradient, TAPE, ZERO),
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_ANY,
-    .pointwise = COPY_KERNELS,
-    .view = same_view,
+    GT_ZERO1(stop_gradient, TAPE),
+    PASSES_ANY,
 };
 
 const gt_op gt_op_assigned = {
     .spoken = "assign",
     .doc = "The value a variable has from here on; gradients do not flow through an assignment.",
     .formula = "y = x",
-    .derivative = "none",
     .convention = "no gradient: the variable itself is the source",
-    GT_ROW(assigned, INTERNAL, ZERO),
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_ANY,
-    .pointwise = COPY_KERNELS,
-    .view = same_view,
+    GT_ZERO1(assigned, INTERNAL),
+    PASSES_ANY,
 };
 
 /* -- cast -- */
@@ -157,13 +143,7 @@ const gt_op gt_op_cast = {
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .not_analytic = true,
     .infer = cast_infer,
-    .pointwise = {[GT_F64] = cast_f64,
-                  [GT_F32] = cast_f32,
-                  [GT_C128] = cast_c128,
-                  [GT_C64] = cast_c64,
-                  [GT_I64] = cast_i64,
-                  [GT_I32] = cast_i32,
-                  [GT_BOOL] = cast_bool},
+    .pointwise = {GT_REAL_KERNELS(cast), GT_COMPLEX_KERNELS(cast), [GT_BOOL] = cast_bool},
     .transpose = cast_transpose,
     .example = "cast([1.9, -1.9, 1e300, nan], 'int32')",
 };

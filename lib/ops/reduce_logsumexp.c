@@ -198,15 +198,12 @@ const gt_op gt_op_reduce_logsumexp = {
         "All elements -inf (or none at all): -inf with gradient 0. Some elements inf: inf, and they share the "
         "gradient evenly. A NaN gives NaN.",
     .aliases = "logsumexp ReduceLogSumExp",
-    GT_ROW(reduce_logsumexp, REDUCE, CUSTOM),
+    GT_REDUCTION(reduce_logsumexp, CUSTOM),
     .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = gt_reduce_infer,
     .kernel = logsumexp_kernel,
     .split = logsumexp_split,
     .jvp = logsumexp_jvp,
     .vjp = logsumexp_vjp,
-    .batch = gt_axes_batch,
     .example = "reduce_logsumexp([1,2,3])",
 };

@@ -281,16 +281,13 @@ const gt_op gt_op_reduce_sum = {
     .derivative = "dy/dx_i = 1",
     .convention = "The sum of nothing is 0. Summation is pairwise in a fixed order; float32 is added up in double.",
     .aliases = "sum ReduceSum",
-    GT_ROW(reduce_sum, REDUCE, LINEAR),
+    GT_REDUCTION(reduce_sum, LINEAR),
     .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_NUMBER,
-    .infer = gt_reduce_infer,
     .kernel = sum_kernel,
     .split = sum_split,
     .fold = {[GT_F64] = &sum_fold_f64, [GT_F32] = &sum_fold_f32},
     .transpose = sum_transpose,
-    .batch = gt_axes_batch,
     .example = "reduce_sum([[1,2],[3,4]])",
 };
 

@@ -4,8 +4,7 @@
 
 /* -- gaussian: what the others' derivatives are made of -- */
 
-GT_FLOAT1(gaussian, gt_gauss_of((long double)x, (long double)attr[0].f),
-          gt_gauss_of((long double)x, (long double)attr[0].f))
+GT_DOUBLE1(gaussian, gt_gauss_of((long double)x, (long double)attr[0].f))
 
 static gt_ref gaussian(gt_build *b, gt_ref x, double rate)
 {
@@ -63,7 +62,7 @@ static inline long double ndtr_of(double x)
     return x < 0 ? gt_normal_upper(-(long double)x) : 1 - gt_normal_upper((long double)x);
 }
 
-GT_FLOAT1(ndtr, ndtr_of(x), ndtr_of((double)x))
+GT_DOUBLE1(ndtr, ndtr_of(x))
 GT_SLOPE(ndtr, gt_scale(b, gaussian(b, x, 0.5), (double)(0.5L / GT_SQRT_PI_HALF)))
 
 const gt_op gt_op_ndtr = {
@@ -102,7 +101,7 @@ static inline long double erfinv_slope_of(double x)
     return gt_normal_mills(gt_normal_upper_inverse(p)) * GT_SQRT_HALF / (2 * p);
 }
 
-GT_FLOAT1(erfinv, erfinv_of(x), erfinv_of((double)x))
+GT_DOUBLE1(erfinv, erfinv_of(x))
 GT_SLOPE(erfinv, gt_apply1(b, &gt_op_erfinv_slope, x))
 
 const gt_op gt_op_erfinv = {
@@ -116,7 +115,7 @@ const gt_op gt_op_erfinv = {
     .poles = "abs(x) >= 1",
 };
 
-GT_FLOAT1(erfinv_slope, erfinv_slope_of(x), erfinv_slope_of((double)x))
+GT_DOUBLE1(erfinv_slope, erfinv_slope_of(x))
 
 GT_PUSH(erfinv_slope_push)
 {
@@ -154,7 +153,7 @@ static inline long double ndtri_slope_of(double x)
     return gt_normal_mills(gt_normal_upper_inverse(p)) / p;
 }
 
-GT_FLOAT1(ndtri, ndtri_of(x), ndtri_of((double)x))
+GT_DOUBLE1(ndtri, ndtri_of(x))
 GT_SLOPE(ndtri, gt_apply1(b, &gt_op_ndtri_slope, x))
 
 const gt_op gt_op_ndtri = {
@@ -168,7 +167,7 @@ const gt_op gt_op_ndtri = {
     .poles = "(x <= 0) | (x >= 1)",
 };
 
-GT_FLOAT1(ndtri_slope, ndtri_slope_of(x), ndtri_slope_of((double)x))
+GT_DOUBLE1(ndtri_slope, ndtri_slope_of(x))
 
 GT_PUSH(ndtri_slope_push)
 {
@@ -221,12 +220,11 @@ static inline long double log_ndtr_bend_of(double x)
     return slope == 0 ? 0 : slope * (gap * gap + slope * gap - 1);
 }
 
-GT_FLOAT1(log_ndtr, log_ndtr_of(x), log_ndtr_of((double)x))
-GT_FLOAT1(log_ndtr_slope, log_ndtr_slope_of(x), log_ndtr_slope_of((double)x))
-GT_FLOAT1(log_ndtr_curve, log_ndtr_curve_of(x), log_ndtr_curve_of((double)x))
-GT_FLOAT1(log_ndtr_bend, log_ndtr_bend_of(x), log_ndtr_bend_of((double)x))
+GT_DOUBLE1(log_ndtr, log_ndtr_of(x))
+GT_DOUBLE1(log_ndtr_slope, log_ndtr_slope_of(x))
+GT_DOUBLE1(log_ndtr_curve, log_ndtr_curve_of(x))
+GT_DOUBLE1(log_ndtr_bend, log_ndtr_bend_of(x))
 GT_SLOPE(log_ndtr, gt_apply1(b, &gt_op_log_ndtr_slope, x))
-
 GT_SLOPE(log_ndtr_slope, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_curve, x)))
 GT_SLOPE(log_ndtr_curve, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_bend, x)))
 

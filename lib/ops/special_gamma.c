@@ -25,7 +25,7 @@ static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
     return gt_emit(b, &gt_op_polygamma, 1, &x, &attr);
 }
 
-GT_FLOAT1(digamma, gt_polygamma_of(0, x), gt_polygamma_of(0, (double)x))
+GT_DOUBLE1(digamma, gt_polygamma_of(0, x))
 GT_SLOPE(digamma, polygamma(b, x, 1))
 
 const gt_op gt_op_digamma = {
@@ -40,7 +40,7 @@ const gt_op gt_op_digamma = {
     .poles = "(x <= 0) & (x == floor(x))",
 };
 
-GT_FLOAT1(polygamma, gt_polygamma_of((int)attr[0].i, x), gt_polygamma_of((int)attr[0].i, (double)x))
+GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[0].i, x))
 
 GT_PUSH(polygamma_push)
 {
@@ -82,11 +82,10 @@ static gt_ref bessel_slope(gt_build *b, gt_ref x, int64_t order)
     return gt_add(b, below, gt_scale(b, bessel_i(b, x, order + 1), 0.5));
 }
 
-GT_FLOAT1(i0, gt_bessel_i_of(0, x), gt_bessel_i_of(0, (double)x))
-GT_FLOAT1(i1, gt_bessel_i_of(1, x), gt_bessel_i_of(1, (double)x))
-GT_FLOAT1(bessel_i, gt_bessel_i_of((int)attr[0].i, x), gt_bessel_i_of((int)attr[0].i, (double)x))
+GT_DOUBLE1(i0, gt_bessel_i_of(0, x))
+GT_DOUBLE1(i1, gt_bessel_i_of(1, x))
+GT_DOUBLE1(bessel_i, gt_bessel_i_of((int)attr[0].i, x))
 GT_SLOPE(i0, bessel_slope(b, x, 0))
-
 GT_SLOPE(i1, bessel_slope(b, x, 1))
 
 GT_PUSH(bessel_i_push)
@@ -133,8 +132,8 @@ static gt_ref sinc_slope(gt_build *b, gt_ref x, int64_t order)
     return gt_emit(b, &gt_op_sinc_slope, 1, &x, &attr);
 }
 
-GT_FLOAT1(sinc, gt_sinc_of(0, x), gt_sinc_of(0, (double)x))
-GT_FLOAT1(sinc_slope, gt_sinc_of((int)attr[0].i, x), gt_sinc_of((int)attr[0].i, (double)x))
+GT_DOUBLE1(sinc, gt_sinc_of(0, x))
+GT_DOUBLE1(sinc_slope, gt_sinc_of((int)attr[0].i, x))
 GT_COMPLEX1(sinc, gt_wide_sinc(0, x))
 GT_COMPLEX1(sinc_slope, gt_wide_sinc((int)attr[0].i, x))
 GT_SLOPE(sinc, sinc_slope(b, x, 1))

@@ -179,7 +179,7 @@ const gt_op gt_op_square_root = {
     .pull = square_root_pull,
 };
 
-GT_FLOAT1(rsqrt, 1 / sqrt(x), 1 / sqrt((double)x))
+GT_DOUBLE1(rsqrt, 1 / sqrt(x))
 GT_COMPLEX1(rsqrt, 1 / csqrt(x))
 
 /* y / x and not y^3, whose rounding error is three times that of y; halved first, so that it overflows last. */
@@ -208,11 +208,9 @@ GT_INT1(same, x)
 const gt_op gt_op_floor = {
     .doc = "The largest whole number not above x.",
     .formula = "y = floor(x)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Floor",
-    GT_ROW(floor, UNARY, ZERO),
-    .args = {{.name = "x"}},
+    GT_ZERO1(floor, UNARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(floor), GT_INT_KERNELS(same)},
 };
@@ -220,11 +218,9 @@ const gt_op gt_op_floor = {
 const gt_op gt_op_ceil = {
     .doc = "The smallest whole number not below x.",
     .formula = "y = ceil(x)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Ceil",
-    GT_ROW(ceil, UNARY, ZERO),
-    .args = {{.name = "x"}},
+    GT_ZERO1(ceil, UNARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(ceil), GT_INT_KERNELS(same)},
 };
@@ -232,11 +228,9 @@ const gt_op gt_op_ceil = {
 const gt_op gt_op_round = {
     .doc = "The nearest whole number; halves go to the even one.",
     .formula = "y = round(x)",
-    .derivative = "none",
     .convention = "no gradient: null; 0.5 becomes 0, 1.5 becomes 2",
     .aliases = "rint Round around",
-    GT_ROW(round, UNARY, ZERO),
-    .args = {{.name = "x"}},
+    GT_ZERO1(round, UNARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(round), GT_INT_KERNELS(same)},
 };
@@ -253,11 +247,9 @@ GT_KERNEL1(is_finite_f32, float, uint8_t, fabsf(x) <= FLT_MAX)
 const gt_op gt_op_is_nan = {
     .doc = "True where x is not a number.",
     .formula = "y = (x != x)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "isnan IsNaN",
-    GT_ROW(is_nan, UNARY, ZERO),
-    .args = {{.name = "x"}},
+    GT_ZERO1(is_nan, UNARY),
     .gives_bool = true,
     .pointwise = {GT_FLOAT_KERNELS(is_nan)},
 };
@@ -265,11 +257,9 @@ const gt_op gt_op_is_nan = {
 const gt_op gt_op_is_inf = {
     .doc = "True where x is infinite.",
     .formula = "y = (|x| = inf)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "isinf IsInf",
-    GT_ROW(is_inf, UNARY, ZERO),
-    .args = {{.name = "x"}},
+    GT_ZERO1(is_inf, UNARY),
     .gives_bool = true,
     .pointwise = {GT_FLOAT_KERNELS(is_inf)},
 };
@@ -277,11 +267,9 @@ const gt_op gt_op_is_inf = {
 const gt_op gt_op_is_finite = {
     .doc = "True where x is neither infinite nor NaN.",
     .formula = "y = (|x| < inf)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "isfinite",
-    GT_ROW(is_finite, UNARY, ZERO),
-    .args = {{.name = "x"}},
+    GT_ZERO1(is_finite, UNARY),
     .gives_bool = true,
     .pointwise = {GT_FLOAT_KERNELS(is_finite)},
 };

@@ -68,7 +68,7 @@ const gt_op gt_op_log1p = {
     .example = "log1p(0.3)",
 };
 
-GT_FLOAT1(sinh, sinh(x), sinh((double)x))
+GT_DOUBLE1(sinh, sinh(x))
 GT_COMPLEX1(sinh, csinh(x))
 GT_SLOPE(sinh, gt_apply1(b, &gt_op_cosh, x))
 
@@ -82,7 +82,7 @@ const gt_op gt_op_sinh = {
     .example = "sinh(0.5)",
 };
 
-GT_FLOAT1(cosh, cosh(x), cosh((double)x))
+GT_DOUBLE1(cosh, cosh(x))
 GT_COMPLEX1(cosh, ccosh(x))
 GT_SLOPE(cosh, gt_apply1(b, &gt_op_sinh, x))
 
@@ -199,9 +199,9 @@ const gt_op gt_op_tanh_slope = {
 #define ACOSH_SLOPE(x) (1 / (sqrtl((x)-1) * sqrtl((x) + 1)))
 #define ATANH_SLOPE(x) (1 / ((1 - (x)) * (1 + (x))))
 
-GT_FLOAT1(asinh, asinh(x), asinh((double)x))
+GT_DOUBLE1(asinh, asinh(x))
 GT_COMPLEX1(asinh, casinhl(x))
-GT_FLOAT1(asinh_slope, ASINH_SLOPE((long double)x), ASINH_SLOPE((long double)x))
+GT_DOUBLE1(asinh_slope, ASINH_SLOPE((long double)x))
 GT_COMPLEX1(asinh_slope, 1 / csqrtl(gt_wide_one_plus_square(x)))
 GT_SLOPE(asinh, gt_apply1(b, &gt_op_asinh_slope, x))
 
@@ -224,7 +224,7 @@ const gt_op gt_op_asinh = {
 /* libm's acosh is up to 2.3 ulp off in double. */
 GT_FLOAT1(acosh, acoshl((long double)x), acosh((double)x))
 GT_COMPLEX1(acosh, cacoshl(x))
-GT_FLOAT1(acosh_slope, ACOSH_SLOPE((long double)x), ACOSH_SLOPE((long double)x))
+GT_DOUBLE1(acosh_slope, ACOSH_SLOPE((long double)x))
 GT_COMPLEX1(acosh_slope, 1 / (csqrtl((gt_wide)x - 1) * csqrtl((gt_wide)x + 1)))
 GT_SLOPE(acosh, gt_apply1(b, &gt_op_acosh_slope, x))
 
@@ -239,9 +239,9 @@ const gt_op gt_op_acosh = {
     .poles = "x <= 1",
 };
 
-GT_FLOAT1(atanh, atanh(x), atanh((double)x))
+GT_DOUBLE1(atanh, atanh(x))
 GT_COMPLEX1(atanh, catanhl(x))
-GT_FLOAT1(atanh_slope, ATANH_SLOPE((long double)x), ATANH_SLOPE((long double)x))
+GT_DOUBLE1(atanh_slope, ATANH_SLOPE((long double)x))
 GT_COMPLEX1(atanh_slope, 1 / ((1 - (gt_wide)x) * (1 + (gt_wide)x)))
 GT_SLOPE(atanh, gt_apply1(b, &gt_op_atanh_slope, x))
 

@@ -11,7 +11,7 @@ static inline long double cbrt_slope_of(double x)
     return 1 / (3 * root * root);
 }
 
-GT_FLOAT1(cbrt_slope, cbrt_slope_of(x), cbrt_slope_of((double)x))
+GT_DOUBLE1(cbrt_slope, cbrt_slope_of(x))
 GT_COMPLEX1(cbrt_slope, 1 / (3 * gt_wide_power(gt_wide_cbrt(x), 2)))
 
 /* As sqrt at 0: the infinite slope gives way to an upstream of exactly 0. */

@@ -62,7 +62,7 @@ const gt_op gt_op_cos = {
     .example = "cos(0.5)",
 };
 
-GT_FLOAT1(tan, tan(x), tan((double)x))
+GT_DOUBLE1(tan, tan(x))
 /* glibc's ctan and ctanh are 5 ulp off in double. */
 GT_COMPLEX1(tan, ctanl(x))
 
@@ -91,9 +91,9 @@ const gt_op gt_op_tan = {
 #define ASIN_SLOPE(x) (1 / sqrtl((1 - (x)) * (1 + (x))))
 #define ATAN_SLOPE(x) (1 / (1 + (x) * (x)))
 
-GT_FLOAT1(asin, asin(x), asin((double)x))
+GT_DOUBLE1(asin, asin(x))
 GT_COMPLEX1(asin, casinl(x))
-GT_FLOAT1(asin_slope, ASIN_SLOPE((long double)x), ASIN_SLOPE((long double)x))
+GT_DOUBLE1(asin_slope, ASIN_SLOPE((long double)x))
 GT_COMPLEX1(asin_slope, 1 / (csqrtl(1 - (gt_wide)x) * csqrtl(1 + (gt_wide)x)))
 GT_SLOPE(asin, gt_apply1(b, &gt_op_asin_slope, x))
 
@@ -111,7 +111,7 @@ const gt_op gt_op_asin = {
     .poles = "abs(x) >= 1",
 };
 
-GT_FLOAT1(acos, acos(x), acos((double)x))
+GT_DOUBLE1(acos, acos(x))
 GT_COMPLEX1(acos, cacosl(x))
 GT_PUSHED(acos, gt_neg(b, gt_mul(b, t, gt_apply1(b, &gt_op_asin_slope, x))))
 
@@ -126,9 +126,9 @@ const gt_op gt_op_acos = {
     .poles = "abs(x) >= 1",
 };
 
-GT_FLOAT1(atan, atan(x), atan((double)x))
+GT_DOUBLE1(atan, atan(x))
 GT_COMPLEX1(atan, catanl(x))
-GT_FLOAT1(atan_slope, ATAN_SLOPE((long double)x), ATAN_SLOPE((long double)x))
+GT_DOUBLE1(atan_slope, ATAN_SLOPE((long double)x))
 GT_COMPLEX1(atan_slope, 1 / gt_wide_one_plus_square(x))
 GT_SLOPE(atan, gt_apply1(b, &gt_op_atan_slope, x))
 
