@@ -127,10 +127,10 @@ static void write_leaf(gt_writer *writer, const gt_item *leaf)
 {
     if (leaf->kind == GT_ITEM_TEXT)
         gt_write_json_text(writer, leaf->text, strlen(leaf->text));
-    else if (leaf->kind == GT_ITEM_TENSOR)
-        write_tensor(writer, leaf);
-    else
+    else if (leaf->kind != GT_ITEM_TENSOR)
         gt_write_plain(writer, leaf);
+    else if (!writer->hole || !writer->hole(writer->context, leaf))
+        write_tensor(writer, leaf);
 }
 
 /* The comma and the key before an item whose parent is `parent`. */

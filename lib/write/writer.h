@@ -16,6 +16,9 @@ typedef struct gt_writer {
     size_t used;
     bool failed;            /* the sink refused, or a tensor's window; what is written from then on is dropped */
     const gt_error *broken; /* of the window */
+    /* Takes the place of a tensor in JSON and in rows of CSV, unless it returns false; NULL: all are written. */
+    bool (*hole)(void *context, const gt_item *tensor);
+    void *context;
 } gt_writer;
 
 void gt_writer_flush(gt_writer *writer);
@@ -131,6 +134,8 @@ void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
 void gt_write_csv_label(gt_writer *writer, const char *name, const char *index, const char *suffix);
 /* A leaf that is no tensor; nothing for null. */
 void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf);
+/* The columns of a leaf: their labels, or their values; a comma before each but the first. */
+void gt_write_csv_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first);
 /* An element of a tensor item: its real part, its imaginary part (1), or its text. */
 void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part);
 
