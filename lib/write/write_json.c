@@ -165,10 +165,12 @@ void gt_write_json_item(gt_writer *writer, const gt_item *root)
     }
 }
 
-void gt_write_json(gt_writer *writer, const gt_item *result)
+gt_status gt_write_json(gt_writer *writer, const gt_item *result, gt_error *error)
 {
+    (void)error;
     gt_write_json_item(writer, result);
     gt_write_byte(writer, '\n');
+    return GT_OK;
 }
 
 /* -- text in memory -- */

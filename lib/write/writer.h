@@ -101,13 +101,13 @@ typedef struct gt_index_cell {
 } gt_index_cell;
 void gt_index_cell_set(gt_index_cell *cell, int64_t i);
 
-void gt_write_json(gt_writer *writer, const gt_item *result);
+gt_status gt_write_json(gt_writer *writer, const gt_item *result, gt_error *error);
 void gt_write_json_item(gt_writer *writer, const gt_item *root);     /* without the closing line end */
 const char *gt_item_json_text(gt_arena *arena, const gt_item *item); /* in the arena */
 /* A text as it is, anything else as JSON with bare words for NaN and infinities; in the arena. */
 const char *gt_item_plain_text(gt_arena *arena, const gt_item *item);
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error);
-void gt_write_people(gt_writer *writer, const gt_item *result);
+gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error);
 /* Of a recording (GT_TAPE); GT_USAGE for any other result. */
