@@ -4,36 +4,36 @@
 #include "answer/answer.h"
 #include "base/name_set.h"
 #include "parse/data.h"
-#include "parse/doc.h"
+#include "parse/json_object.h"
 
 typedef struct given_list {
     gt_given *given;
     size_t n, capacity;
 } given_list;
 
-static gt_given *add(gt_arena *arena, given_list *list, const char *name, const char *text, size_t size)
+/* The text must stay, with a zero behind it. */
+static void add(gt_arena *arena, given_list *list, const char *name, const char *text, size_t size)
 {
     gt_source *source = GT_NEW(arena, gt_source);
-    *source = (gt_source){gt_print(arena, "-i %s", name), gt_copy_text(arena, text, size), size};
+    *source = (gt_source){gt_print(arena, "-i %s", name), text, size};
     list->given = gt_grow(arena, list->given, list->n, list->n + 1, &list->capacity, sizeof *list->given);
-    list->given[list->n] = (gt_given){.name = gt_copy_text(arena, name, strlen(name)), .text = source};
-    return &list->given[list->n++];
+    list->given[list->n++] = (gt_given){.name = gt_copy_text(arena, name, strlen(name)), .text = source};
 }
 
-static gt_status add_object(gt_arena *arena, given_list *list, const gt_source *source, gt_error *error)
+static gt_status add_object(gt_arena *arena, given_list *list, gt_source *source, gt_error *error)
 {
+    gt_json_member *member;
+    size_t n;
     gt_doc *doc;
+    if (gt_json_split(arena, source, &member, &n)) {
+        for (size_t i = 0; i < n; i++)
+            add(arena, list, member[i].key, member[i].text, member[i].size);
+        return GT_OK;
+    }
     GT_TRY(gt_doc_read_data(arena, source, &doc, error));
-    if (doc->kind != GT_DOC_MAP) {
-        gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
-        gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
-        return GT_UNREADABLE;
-    }
-    for (size_t i = 0; i < doc->n; i++) {
-        gt_span at = doc->item[i]->at;
-        add(arena, list, doc->key[i]->text.s, source->text + at.begin, at.end - at.begin);
-    }
-    return GT_OK;
+    gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
+    gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
+    return GT_UNREADABLE;
 }
 
 /* Every array of an npz file. */
@@ -75,7 +75,7 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
         const gt_input *input = &request->inputs[i];
         size_t size = input->size ? input->size : strlen(input->text);
         if (input->name)
-            add(arena, &list, input->name, input->text, size);
+            add(arena, &list, input->name, gt_copy_text(arena, input->text, size), size);
         else
             GT_TRY(add_many(arena, &list, input, size, request->memory_limit, request->root_all ? request->root : NULL,
                             error));

@@ -75,17 +75,15 @@ static void place_targets(gt_template *template, gt_arena *arena, const gt_prepa
     }
 }
 
-/* A leaf of the answer: a hole, or text that is the same at every point. */
-static void add_leaf(making *m, const gt_item *item)
+/* A tensor that differs from point to point leaves a hole. */
+static bool leave_hole(void *context, const gt_item *item)
 {
+    making *m = context;
     gt_template *template = m->template;
     int target = target_of(m->prepared, item);
-    bool moves = target >= 0 && item->kind == GT_ITEM_TENSOR;
-    if (!moves && !template->csv)
-        gt_write_json_item(&m->writer, item);
+    if (target < 0)
+        return false;
     gt_writer_flush(&m->writer);
-    if (!moves)
-        return;
     template->hole =
         gt_grow(m->arena, template->hole, template->n, template->n + 1, &template->capacity, sizeof *template->hole);
     hole *h = &template->hole[template->n++];
@@ -94,49 +92,24 @@ static void add_leaf(making *m, const gt_item *item)
     h->tensor.data = NULL;
     h->number = item->tensor.dtype == GT_F64 && item->tensor.shape.rank == 0;
     m->begun = m->page.size;
+    return true;
 }
 
-/* -- JSON -- */
-
+/* Without "model" and the outer braces. */
 static void make_json(making *m, const gt_item *root)
 {
-    gt_walk walk;
-    const gt_item *item;
-    bool first = true;
-    gt_walk_begin(&walk, m->arena, root);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
-        bool is_map = item->kind == GT_ITEM_MAP;
-        if (event == GT_WALK_CLOSE) {
-            if (item != root)
-                gt_write_byte(&m->writer, is_map ? '}' : ']');
-            continue;
-        }
-        size_t above = walk.depth - (event == GT_WALK_OPEN);
-        if (!above)
-            continue; /* the root */
-        const gt_item *parent = walk.level[above - 1].item;
-        if (parent == root && strcmp(item->key, "model") == 0)
-            continue;
-        if (parent == root ? !first : item != parent->first)
-            gt_write_byte(&m->writer, ',');
-        first = first && parent != root;
-        if (parent->kind == GT_ITEM_MAP) {
-            gt_write_json_text(&m->writer, item->key, strlen(item->key));
-            gt_write_byte(&m->writer, ':');
-        }
-        if (event == GT_WALK_OPEN)
-            gt_write_byte(&m->writer, is_map ? '{' : '[');
-        else
-            add_leaf(m, item);
-    }
+    gt_item fields = *root;
+    if (root->first && strcmp(root->first->key, "model") == 0)
+        fields.first = root->first->next;
+    m->begun = 1;
+    gt_write_json_item(&m->writer, &fields);
 }
 
 /* -- CSV -- */
 
-/* The labels of a leaf's columns under a name: whether all are free; with `take` they are written. */
-static bool label_columns(making *m, making *labels, const char *name, const gt_item *leaf, bool take)
+/* Whether no column has a label of the leaf's under that name; with `take` they have them from now on. */
+static bool labels_free(making *m, const char *name, const gt_item *leaf, bool take)
 {
-    static const char *const suffix[] = {".re", ".im"};
     bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
     int parts = is_tensor && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
     int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
@@ -145,29 +118,14 @@ static bool label_columns(making *m, making *labels, const char *name, const gt_
         if (is_tensor)
             gt_index_text(&leaf->tensor.shape, i, index);
         for (int part = 0; part < parts; part++) {
-            const char *label = gt_print(m->arena, "%s%s%s", name, index, parts == 2 ? suffix[part] : "");
-            size_t size = strlen(label);
-            if (!take && gt_names_find(&m->labels, label, size) != SIZE_MAX)
+            const char *label = gt_print(m->arena, "%s%s%s", name, index, parts == 1 ? "" : part ? ".im" : ".re");
+            if (!take && gt_names_find(&m->labels, label, strlen(label)) != SIZE_MAX)
                 return false;
-            if (!take)
-                continue;
-            (void)gt_names_enter(&m->labels, label, size, 0);
-            if (m->template->columns++)
-                gt_write_byte(&labels->writer, ',');
-            gt_write_csv_cell(&labels->writer, label, size);
+            if (take)
+                (void)gt_names_enter(&m->labels, label, strlen(label), m->template->columns++);
         }
     }
     return true;
-}
-
-/* A column has a name of its own: where another one has it, the part of the result stands before it, "gradients.x". */
-static void add_labels(making *m, making *labels, const char *name, const char *part, const gt_item *leaf)
-{
-    while (!label_columns(m, labels, name, leaf, false)) {
-        name = gt_print(m->arena, "%s.%s", part, name);
-        part = "result";
-    }
-    (void)label_columns(m, labels, name, leaf, true);
 }
 
 /* The columns of everything below `shown`, whose own name stands where a leaf has none. */
@@ -184,16 +142,13 @@ static void make_columns(making *m, making *labels, const gt_item *shown, bool p
             name = shown->key;
         else if (prefix)
             name = gt_print(m->arena, "%s.%s", shown->key, name);
-        size_t before = m->template->columns;
-        add_labels(m, labels, name, prefix ? "result" : shown->key, item);
-        if (m->template->columns == before)
-            continue;
-        if (before)
-            gt_write_byte(&m->writer, ',');
-        if (item->kind == GT_ITEM_TENSOR)
-            add_leaf(m, item);
-        else
-            gt_write_csv_leaf(&m->writer, item);
+        /* A column has a name of its own: where another has it, the part of the result stands before: "gradients.x". */
+        for (const char *part = prefix ? "result" : shown->key; !labels_free(m, name, item, false); part = "result")
+            name = gt_print(m->arena, "%s.%s", part, name);
+        bool first = m->template->columns == 0, first_label = first;
+        (void)labels_free(m, name, item, true);
+        gt_write_csv_columns(&labels->writer, name, item, true, &first_label);
+        gt_write_csv_columns(&m->writer, name, item, false, &first);
     }
 }
 
@@ -231,6 +186,8 @@ gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, cons
     gt_template *template = m.template;
     template->csv = options->format == GT_FORMAT_CSV;
     begin_making(&m, options);
+    m.writer.hole = leave_hole;
+    m.writer.context = &m;
     place_targets(template, arena, prepared);
     if (template->csv)
         make_csv(&m, prepared->answer.item, options, stream);
@@ -239,7 +196,7 @@ gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, cons
     gt_writer_flush(&m.writer);
     template->text = m.page.text ? m.page.text : "";
     template->tail = m.begun;
-    template->text_size = m.page.size;
+    template->text_size = m.page.size - !template->csv; /* without the closing brace */
     return template;
 }
 
@@ -275,17 +232,6 @@ bool gt_template_is_finite(const gt_template *template, const void *block)
     return true;
 }
 
-static void write_cells(gt_writer *writer, const gt_item *item)
-{
-    int parts = gt_dtype_in(item->tensor.dtype, GT_SET_COMPLEX) ? 2 : 1;
-    for (int64_t i = 0, n = gt_shape_count(&item->tensor.shape); i < n; i++)
-        for (int part = 0; part < parts; part++) {
-            if (i || part)
-                gt_write_byte(writer, ',');
-            gt_write_csv_element(writer, item, i, part);
-        }
-}
-
 void gt_template_write(gt_writer *writer, const gt_template *template, const void *block)
 {
     for (size_t i = 0; i < template->n; i++) {
@@ -299,8 +245,9 @@ void gt_template_write(gt_writer *writer, const gt_template *template, const voi
         }
         gt_item item = {.kind = GT_ITEM_TENSOR, .tensor = h->tensor};
         item.tensor.data = data;
+        bool first = true;
         if (template->csv)
-            write_cells(writer, &item);
+            gt_write_csv_columns(writer, "", &item, false, &first);
         else
             gt_write_json_item(writer, &item);
     }

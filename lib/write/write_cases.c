@@ -96,6 +96,10 @@ static const gt_case *write_suite(gt_writer *writer, const gt_case *first)
 
 void gt_write_cases(gt_writer *writer, const gt_cases *cases)
 {
+    if (cases->table) {
+        gt_write_cases_table(writer, cases);
+        return;
+    }
     for (const gt_case *c = cases->first; c && !writer->failed; c = c->next)
         if (c->outcome == GT_FAILED)
             write_failed(writer, c);

@@ -173,8 +173,7 @@ static void write_long(gt_writer *writer, const gt_item *shown)
     }
 }
 
-/* The columns of one leaf: their labels, or their values. */
-static void write_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first)
+void gt_write_csv_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first)
 {
     static const char *const suffix[] = {".re", ".im"};
     bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
@@ -190,10 +189,12 @@ static void write_columns(gt_writer *writer, const char *name, const gt_item *le
             *first = false;
             if (labels)
                 gt_write_csv_label(writer, name, index, parts == 2 ? suffix[part] : "");
-            else if (is_tensor)
-                gt_write_csv_element(writer, leaf, i, part);
-            else
+            else if (!is_tensor)
                 gt_write_csv_leaf(writer, leaf);
+            else if (writer->hole && writer->hole(writer->context, leaf))
+                return;
+            else
+                gt_write_csv_element(writer, leaf, i, part);
         }
     }
 }
@@ -206,7 +207,7 @@ static void write_wide_row(gt_writer *writer, const gt_item *shown, bool labels)
     gt_walk_begin(&walk, writer->arena, shown);
     for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;)
         if (event == GT_WALK_LEAF)
-            write_columns(writer, labels ? leaf_name(writer, &walk, item) : "", item, labels, &first);
+            gt_write_csv_columns(writer, labels ? leaf_name(writer, &walk, item) : "", item, labels, &first);
     gt_write_byte(writer, '\n');
 }
 

@@ -259,76 +259,36 @@ gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *e
     return GT_OK;
 }
 
-static gt_status write_cases(gt_writer *writer, gt_error *error)
-{
-    const gt_cases *cases = writer->options->cases;
-    if (!cases) {
-        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result is no test: it cannot be written as TAP or JUnit");
-        gt_fix(error, "use --format json");
-        return GT_USAGE;
-    }
-    if (writer->options->format == GT_FORMAT_TAP)
-        gt_write_tap(writer, cases);
-    else if (writer->options->format == GT_FORMAT_JUNIT)
-        gt_write_junit(writer, cases);
-    else if (writer->options->format == GT_FORMAT_CSV)
-        gt_write_cases_csv(writer, cases);
-    else if (cases->table)
-        gt_write_cases_table(writer, cases);
-    else
-        gt_write_cases(writer, cases);
-    return GT_OK;
-}
-
-static void write_lines(gt_writer *writer, const char *text)
-{
-    for (size_t n; *text; text += n) {
-        n = strcspn(text, "\n");
-        gt_write_escaped(writer, text, n, false);
-        if (text[n++])
-            gt_write_byte(writer, '\n');
-        else
-            n--;
-    }
-}
+/* What a format makes of a result, and of a list of test cases; NULL where it shows the other only. */
+static const struct {
+    gt_status (*result)(gt_writer *writer, const gt_item *result, gt_error *error);
+    void (*cases)(gt_writer *writer, const gt_cases *cases);
+} formats[] = {
+    [GT_FORMAT_JSON] = {gt_write_json, NULL},
+    [GT_FORMAT_NDJSON] = {gt_write_json, NULL},
+    [GT_FORMAT_CSV] = {gt_write_csv, gt_write_cases_csv},
+    [GT_FORMAT_TEXT] = {gt_write_people, gt_write_cases},
+    [GT_FORMAT_NPY] = {gt_write_npy, NULL},
+    [GT_FORMAT_NPZ] = {gt_write_npz, NULL},
+    [GT_FORMAT_TAP] = {NULL, gt_write_tap},
+    [GT_FORMAT_JUNIT] = {NULL, gt_write_junit},
+    [GT_FORMAT_DOT] = {gt_write_dot, NULL},
+};
 
 gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write_options *options, gt_sink *sink,
                           gt_error *error)
 {
     char block[GT_WRITE_BLOCK]; /* on the stack: a record of a stream costs no allocation */
     gt_writer writer = {.arena = arena, .options = options, .sink = sink, .block = block};
-    switch (options->format) {
-    case GT_FORMAT_JSON:
-    case GT_FORMAT_NDJSON:
-        gt_write_json(&writer, result);
-        break;
-    case GT_FORMAT_CSV:
-        if (options->list_cases)
-            GT_TRY(write_cases(&writer, error));
-        else
-            GT_TRY(gt_write_csv(&writer, result, error));
-        break;
-    case GT_FORMAT_TEXT:
-        if (options->list_cases)
-            GT_TRY(write_cases(&writer, error));
-        else if (options->people)
-            write_lines(&writer, options->people);
-        else
-            gt_write_people(&writer, result);
-        break;
-    case GT_FORMAT_NPY:
-        GT_TRY(gt_write_npy(&writer, result, error));
-        break;
-    case GT_FORMAT_NPZ:
-        GT_TRY(gt_write_npz(&writer, result, error));
-        break;
-    case GT_FORMAT_DOT:
-        GT_TRY(gt_write_dot(&writer, result, error));
-        break;
-    case GT_FORMAT_TAP:
-    case GT_FORMAT_JUNIT:
-        GT_TRY(write_cases(&writer, error));
-        break;
+    bool lists = formats[options->format].cases && (options->list_cases || !formats[options->format].result);
+    if (!lists) {
+        GT_TRY(formats[options->format].result(&writer, result, error));
+    } else if (options->cases) {
+        formats[options->format].cases(&writer, options->cases);
+    } else {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result is no test: it cannot be written as TAP or JUnit");
+        gt_fix(error, "use --format json");
+        return GT_USAGE;
     }
     gt_writer_flush(&writer);
     if (writer.broken) {

@@ -402,13 +402,30 @@ static void write_untold(text_page *page)
     }
 }
 
-void gt_write_people(gt_writer *writer, const gt_item *result)
+static void write_lines(gt_writer *writer, const char *text)
 {
+    for (size_t n; *text; text += n) {
+        n = strcspn(text, "\n");
+        gt_write_escaped(writer, text, n, false);
+        if (text[n++])
+            gt_write_byte(writer, '\n');
+        else
+            n--;
+    }
+}
+
+gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    (void)error;
     text_page page = {.writer = writer, .unconnected = gt_item_get(result, "unconnected")};
     const gt_item *item;
+    if (writer->options->people) {
+        write_lines(writer, writer->options->people);
+        return GT_OK;
+    }
     if (result->text) { /* it is written for people already */
         gt_write_text(writer, result->text);
-        return;
+        return GT_OK;
     }
     if (page.unconnected && page.unconnected->kind != GT_ITEM_MAP)
         page.unconnected = NULL;
@@ -427,4 +444,5 @@ void gt_write_people(gt_writer *writer, const gt_item *result)
     }
     if (page.unconnected)
         write_untold(&page);
+    return GT_OK;
 }

@@ -16,6 +16,9 @@ typedef struct gt_writer {
     size_t used;
     bool failed;            /* the sink refused, or a tensor's window; what is written from then on is dropped */
     const gt_error *broken; /* of the window */
+    /* Takes the place of a tensor in JSON and in rows of CSV, unless it returns false; NULL: all are written. */
+    bool (*hole)(void *context, const gt_item *tensor);
+    void *context;
 } gt_writer;
 
 void gt_writer_flush(gt_writer *writer);
@@ -98,13 +101,13 @@ typedef struct gt_index_cell {
 } gt_index_cell;
 void gt_index_cell_set(gt_index_cell *cell, int64_t i);
 
-void gt_write_json(gt_writer *writer, const gt_item *result);
+gt_status gt_write_json(gt_writer *writer, const gt_item *result, gt_error *error);
 void gt_write_json_item(gt_writer *writer, const gt_item *root);     /* without the closing line end */
 const char *gt_item_json_text(gt_arena *arena, const gt_item *item); /* in the arena */
 /* A text as it is, anything else as JSON with bare words for NaN and infinities; in the arena. */
 const char *gt_item_plain_text(gt_arena *arena, const gt_item *item);
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error);
-void gt_write_people(gt_writer *writer, const gt_item *result);
+gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error);
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error);
 /* Of a recording (GT_TAPE); GT_USAGE for any other result. */
@@ -131,6 +134,8 @@ void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
 void gt_write_csv_label(gt_writer *writer, const char *name, const char *index, const char *suffix);
 /* A leaf that is no tensor; nothing for null. */
 void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf);
+/* The columns of a leaf: their labels, or their values; a comma before each but the first. */
+void gt_write_csv_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first);
 /* An element of a tensor item: its real part, its imaginary part (1), or its text. */
 void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part);
 
