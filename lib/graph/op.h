@@ -2,9 +2,9 @@
  *
  * How to add an op
  * ----------------
- * Write one `const gt_op gt_op_NAME = {...}` in the family file it belongs to, one line `GT_OP(NAME)` in ops/ops.def,
- * and what is tested of it in tests/ops/data/ops.txt. Choose the kind (`rule`); it says what you write and what is
- * derived:
+ * Write one row, `const gt_op gt_op_NAME = {GT_ROW(NAME, FAMILY, KIND), ...}`, in the family file it belongs to, one
+ * line `GT_OP(NAME)` in ops/ops.def, and what is tested of it in tests/ops/data/ops.txt; ops/kernels.h has shorter
+ * words for pointwise ops. The kind says what you write and what is derived:
  *
  *   kind           you write                                  derived
  *   GT_POINTWISE   kernels, push (and pull, see there)        shape, jvp, vjp, batching, fusion
@@ -183,6 +183,9 @@ typedef struct gt_split {
     int64_t work;   /* for an element of the result, in the time of the cheapest operations: 0.3 ns */
     size_t scratch; /* bytes for a part; preset to what the whole result needs */
 } gt_split;
+
+/* Name, family and kind of a row: GT_ROW(exp, UNARY, POINTWISE). */
+#define GT_ROW(op, of, kind) .name = #op, .family = GT_FAMILY_##of, .rule = GT_##kind
 
 struct gt_op {
     const char *name;

@@ -43,48 +43,32 @@ GT_TWINS(sigmoid_and_slope_f32, sigmoid_f32, sigmoid_slope_f32, float, GT_EXP_NE
 GT_COMPLEX1(sigmoid, gt_wide_sigmoid(x))
 
 /* y (1 - y) would cancel: at 40 it is 0; and so would the second derivative of y sigmoid(-x) at small x. */
-GT_PUSH(sigmoid_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_sigmoid_slope, e->in[0]));
-}
+GT_SLOPE(sigmoid, gt_apply1(b, &gt_op_sigmoid_slope, x))
 
 const gt_op gt_op_sigmoid = {
-    .name = "sigmoid",
     .doc = "The logistic function.",
     .formula = "y = 1 / (1 + e^-x)",
     .derivative = "dy/dx = y sigmoid(-x)",
     .convention = "the derivative is right where y rounds to 1: 4.2e-18 at 40",
     .aliases = "expit logistic Sigmoid",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(sigmoid), GT_COMPLEX_KERNELS(sigmoid)},
+    GT_POINTWISE1(sigmoid, NN),
+    GT_TAKES_COMPLEX(sigmoid),
     .twin = &gt_op_sigmoid_slope,
     .with_twin = {GT_FLOAT_KERNELS(sigmoid_and_slope)},
-    .push = sigmoid_push,
 };
 
 GT_COMPLEX1(sigmoid_slope, gt_wide_tanh_slope(0.5L * (gt_wide)x) / 4)
 
 /* sigmoid(x) = (1 + tanh(x/2)) / 2, so that the slope is tanh'(x/2) / 4. */
-GT_PUSH(sigmoid_slope_push)
-{
-    return gt_neg(b, gt_mul(b, t, gt_mul(b, y, gt_apply1(b, &gt_op_tanh, gt_scale(b, e->in[0], 0.5)))));
-}
+GT_PUSHED(sigmoid_slope, gt_neg(b, gt_mul(b, t, gt_mul(b, y, gt_apply1(b, &gt_op_tanh, gt_scale(b, x, 0.5))))))
 
 const gt_op gt_op_sigmoid_slope = {
-    .name = "sigmoid_slope",
     .spoken = "derivative of sigmoid",
     .doc = "The derivative of sigmoid.",
     .formula = "y = e^-x / (1 + e^-x)^2",
     .derivative = "dy/dx = -tanh(x/2) y",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(sigmoid_slope), GT_COMPLEX_KERNELS(sigmoid_slope)},
-    .push = sigmoid_slope_push,
+    GT_POINTWISE1(sigmoid_slope, INTERNAL),
+    GT_TAKES_COMPLEX(sigmoid_slope),
 };
 
 /* -- softplus -- */
@@ -94,27 +78,18 @@ static inline double softplus_of(double x)
     return (x > 0 ? x : 0) + log1p(exp(-fabs(x)));
 }
 
-GT_FLOAT1(softplus, softplus_of(x), softplus_of((double)x))
+GT_DOUBLE1(softplus, softplus_of(x))
 GT_COMPLEX1(softplus, gt_wide_softplus(x))
-
-GT_PUSH(softplus_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_sigmoid, e->in[0]));
-}
+GT_SLOPE(softplus, gt_apply1(b, &gt_op_sigmoid, x))
 
 const gt_op gt_op_softplus = {
-    .name = "softplus",
     .doc = "A smooth relu.",
     .formula = "y = log(1 + e^x)",
     .derivative = "dy/dx = sigmoid(x)",
     .convention = "computed as max(x, 0) + log1p(e^-|x|), which neither overflows nor cancels",
     .aliases = "Softplus",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(softplus), GT_COMPLEX_KERNELS(softplus)},
-    .push = softplus_push,
+    GT_POINTWISE1(softplus, NN),
+    GT_TAKES_COMPLEX(softplus),
 };
 
 /* -- relu -- */
@@ -131,23 +106,18 @@ GT_PUSH(relu_push)
 }
 
 const gt_op gt_op_relu = {
-    .name = "relu",
     .doc = "x where it is positive, 0 elsewhere.",
     .formula = "y = max(x, 0)",
     .derivative = "dy/dx = 1 where x > 0, else 0",
     .convention = "the derivative at 0 is 0",
     .aliases = "Relu",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(relu)},
-    .push = relu_push,
+    GT_ACTIVATION(relu),
+    GT_TAKES_REAL(relu),
 };
 
 /* -- elu -- */
 
-GT_FLOAT1(elu, x > 0 ? x : attr[0].f * expm1(x), x > 0 ? (double)x : attr[0].f * expm1((double)x))
+GT_DOUBLE1(elu, x > 0 ? x : attr[0].f * expm1(x))
 
 /* alpha e^x, not y + alpha, which cancels for very negative x. The exponential sees no positive x: its overflow, times
  * an upstream of 0, would be NaN in the second derivative. */
@@ -161,16 +131,12 @@ GT_PUSH(elu_push)
 }
 
 const gt_op gt_op_elu = {
-    .name = "elu",
     .doc = "Exponential linear unit.",
     .formula = "y = x where x > 0, else alpha (e^x - 1)",
     .derivative = "dy/dx = 1 where x >= 0, else alpha e^x",
     .convention = "the derivative at 0 is 1, the second derivative there is 0",
     .aliases = "Elu",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(elu),
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(elu)},
-    .push = elu_push,
 };

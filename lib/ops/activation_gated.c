@@ -106,18 +106,12 @@ static inline long double gelu_tanh_bend_of(double x)
     return g * h * (2 * v1 + u * (v2 + v1 * v1 * (h - g)));
 }
 
-GT_FLOAT1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x),
-          attr[APPROXIMATE].b ? gelu_tanh_of((double)x) : gelu_of((double)x))
-GT_FLOAT1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x),
-          attr[APPROXIMATE].b ? gelu_tanh_slope_of((double)x) : gelu_slope_of((double)x))
+GT_DOUBLE1(gelu, attr[APPROXIMATE].b ? gelu_tanh_of(x) : gelu_of(x))
+GT_DOUBLE1(gelu_slope, attr[APPROXIMATE].b ? gelu_tanh_slope_of(x) : gelu_slope_of(x))
 
-GT_FLOAT1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x),
-          attr[APPROXIMATE].b ? gelu_tanh_bend_of((double)x) : gelu_bend_of((double)x))
+GT_DOUBLE1(gelu_bend, attr[APPROXIMATE].b ? gelu_tanh_bend_of(x) : gelu_bend_of(x))
 
-GT_PUSH(gelu_push)
-{
-    return gt_mul(b, t, gt_emit(b, &gt_op_gelu_slope, 1, e->in, e->attr));
-}
+GT_SLOPE(gelu, gt_emit(b, &gt_op_gelu_slope, 1, e->in, e->attr))
 
 /* density(x) (2 - x^2) */
 static gt_ref gelu_curvature(gt_build *b, gt_ref x)
@@ -140,10 +134,7 @@ static gt_ref gelu_tanh_curvature(gt_build *b, gt_ref x)
     return gt_mul_absorbing(b, gt_apply1(b, &gt_op_sigmoid_slope, v), gt_add(b, gt_scale(b, slope, 2), bend));
 }
 
-GT_PUSH(gelu_slope_push)
-{
-    return gt_mul(b, t, gt_emit(b, &gt_op_gelu_bend, 1, e->in, e->attr));
-}
+GT_SLOPE(gelu_slope, gt_emit(b, &gt_op_gelu_bend, 1, e->in, e->attr))
 
 GT_PUSH(gelu_bend_push)
 {
@@ -159,33 +150,25 @@ GT_PUSH(gelu_bend_push)
     }
 
 const gt_op gt_op_gelu = {
-    .name = "gelu",
     .doc = "Gaussian error linear unit.",
     .formula = "y = x ndtr(x); approximate: x (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3))) / 2",
     .derivative = "dy/dx = ndtr(x) + x density(x); approximate: by the product rule",
     .convention = "approximate is False unless given, as in TensorFlow",
     .aliases = "Gelu",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(gelu),
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu)},
-    .push = gelu_push,
     .example = "gelu(0.5, approximate=True)",
 };
 
 const gt_op gt_op_gelu_slope = {
-    .name = "gelu_slope",
     .spoken = "derivative of gelu",
     .doc = "The derivative of gelu.",
     .formula = "y = ndtr(x) + x density(x); approximate: by the product rule",
     .derivative = "dy/dx = density(x) (2 - x^2); approximate: by the product rule",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(gelu_slope, INTERNAL),
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu_slope)},
-    .push = gelu_slope_push,
 };
 
 /* -- silu -- */
@@ -219,22 +202,14 @@ static inline long double silu_bend_of(double x)
     return g * h * (2 - fabs(x) * (g - h));
 }
 
-GT_FLOAT1(silu, silu_of(x), silu_of((double)x))
-GT_FLOAT1(silu_slope, silu_slope_of(x), silu_slope_of((double)x))
+GT_DOUBLE1(silu, silu_of(x))
+GT_DOUBLE1(silu_slope, silu_slope_of(x))
 GT_COMPLEX1(silu, gt_wide_silu(x))
 GT_COMPLEX1(silu_slope, gt_wide_silu_slope(x))
-GT_FLOAT1(silu_bend, silu_bend_of(x), silu_bend_of((double)x))
+GT_DOUBLE1(silu_bend, silu_bend_of(x))
 GT_COMPLEX1(silu_bend, gt_wide_silu_bend(x))
-
-GT_PUSH(silu_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_silu_slope, e->in[0]));
-}
-
-GT_PUSH(silu_slope_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_silu_bend, e->in[0]));
-}
+GT_SLOPE(silu, gt_apply1(b, &gt_op_silu_slope, x))
+GT_SLOPE(silu_slope, gt_apply1(b, &gt_op_silu_bend, x))
 
 /* With s the slope of sigmoid: s (2 - x tanh(x/2)). */
 GT_PUSH(silu_bend_push)
@@ -246,31 +221,21 @@ GT_PUSH(silu_bend_push)
 }
 
 const gt_op gt_op_silu = {
-    .name = "silu",
     .doc = "x times sigmoid(x), also called swish.",
     .formula = "y = x / (1 + e^-x)",
     .derivative = "dy/dx = g (1 + x (1 - g)), g = sigmoid(x)",
     .aliases = "swish Swish",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(silu), GT_COMPLEX_KERNELS(silu)},
-    .push = silu_push,
+    GT_ACTIVATION(silu),
+    GT_TAKES_COMPLEX(silu),
 };
 
 const gt_op gt_op_silu_slope = {
-    .name = "silu_slope",
     .spoken = "derivative of silu",
     .doc = "The derivative of silu.",
     .formula = "y = g (1 + x (1 - g)), g = sigmoid(x)",
     .derivative = "dy/dx = g (1 - g) (2 + x (1 - 2 g))",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(silu_slope), GT_COMPLEX_KERNELS(silu_slope)},
-    .push = silu_slope_push,
+    GT_POINTWISE1(silu_slope, INTERNAL),
+    GT_TAKES_COMPLEX(silu_slope),
 };
 
 /* -- mish -- */
@@ -309,22 +274,14 @@ static inline long double mish_bend_of(double x)
     return 4 * part / d * (2 + x * (1 + e / (e + 1) - 4 * part));
 }
 
-GT_FLOAT1(mish, mish_of(x), mish_of((double)x))
-GT_FLOAT1(mish_slope, mish_slope_of(x), mish_slope_of((double)x))
+GT_DOUBLE1(mish, mish_of(x))
+GT_DOUBLE1(mish_slope, mish_slope_of(x))
 GT_COMPLEX1(mish, gt_wide_mish(x))
 GT_COMPLEX1(mish_slope, gt_wide_mish_slope(x))
-GT_FLOAT1(mish_bend, mish_bend_of(x), mish_bend_of((double)x))
+GT_DOUBLE1(mish_bend, mish_bend_of(x))
 GT_COMPLEX1(mish_bend, gt_wide_mish_bend(x))
-
-GT_PUSH(mish_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_mish_slope, e->in[0]));
-}
-
-GT_PUSH(mish_slope_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_mish_bend, e->in[0]));
-}
+GT_SLOPE(mish, gt_apply1(b, &gt_op_mish_slope, x))
+GT_SLOPE(mish_slope, gt_apply1(b, &gt_op_mish_bend, x))
 
 /* With s = softplus(x), w = tanh(s) and g = sigmoid(x): w' = g tanh'(s), w'' = w' (1 - g - 2 w g), and the slope's
  * derivative is 2 w' + x w''. */
@@ -339,74 +296,50 @@ GT_PUSH(mish_bend_push)
 }
 
 const gt_op gt_op_mish = {
-    .name = "mish",
     .doc = "x times tanh(softplus(x)).",
     .formula = "y = x tanh(log(1 + e^x))",
     .derivative = "dy/dx = w + x (1 - w^2) sigmoid(x), w = tanh(softplus(x))",
     .aliases = "Mish",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(mish), GT_COMPLEX_KERNELS(mish)},
-    .push = mish_push,
+    GT_POINTWISE1(mish, NN),
+    GT_TAKES_COMPLEX(mish),
 };
 
 const gt_op gt_op_mish_slope = {
-    .name = "mish_slope",
     .spoken = "derivative of mish",
     .doc = "The derivative of mish.",
     .formula = "y = w + x (1 - w^2) sigmoid(x), w = tanh(softplus(x))",
     .derivative = "dy/dx = w' (2 + x (1 - g - 2 w g)), g = sigmoid(x), w' = (1 - w^2) g",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(mish_slope), GT_COMPLEX_KERNELS(mish_slope)},
-    .push = mish_slope_push,
+    GT_POINTWISE1(mish_slope, INTERNAL),
+    GT_TAKES_COMPLEX(mish_slope),
 };
 
 const gt_op gt_op_gelu_bend = {
-    .name = "gelu_bend",
     .spoken = "second derivative of gelu",
     .doc = "The second derivative of gelu.",
     .formula = "y = density(x) (2 - x^2); approximate: by the product rule",
     .derivative = "by the product rule",
     .convention = "good to 2^-60 absolutely near its roots",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(gelu_bend, INTERNAL),
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu_bend)},
-    .push = gelu_bend_push,
 };
 
 const gt_op gt_op_silu_bend = {
-    .name = "silu_bend",
     .spoken = "second derivative of silu",
     .doc = "The second derivative of silu.",
     .formula = "y = g (1 - g) (2 + x (1 - 2 g)), g = sigmoid(x)",
     .derivative = "by the product rule",
     .convention = "good to 2^-60 absolutely near its roots",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(silu_bend), GT_COMPLEX_KERNELS(silu_bend)},
-    .push = silu_bend_push,
+    GT_POINTWISE1(silu_bend, INTERNAL),
+    GT_TAKES_COMPLEX(silu_bend),
 };
 
 const gt_op gt_op_mish_bend = {
-    .name = "mish_bend",
     .spoken = "second derivative of mish",
     .doc = "The second derivative of mish.",
     .formula = "y = 2 w' + x w'', w = tanh(softplus(x))",
     .derivative = "by the product rule",
     .convention = "good to 2^-60 absolutely near its roots",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(mish_bend), GT_COMPLEX_KERNELS(mish_bend)},
-    .push = mish_bend_push,
+    GT_POINTWISE1(mish_bend, INTERNAL),
+    GT_TAKES_COMPLEX(mish_bend),
 };

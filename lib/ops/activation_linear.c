@@ -16,17 +16,12 @@ GT_PUSH(relu6_push)
 }
 
 const gt_op gt_op_relu6 = {
-    .name = "relu6",
     .doc = "x kept between 0 and 6.",
     .formula = "y = min(max(x, 0), 6)",
     .derivative = "dy/dx = 1 where 0 < x < 6, else 0",
     .convention = "the derivative at 0 and at 6 is 0",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(relu6)},
-    .push = relu6_push,
+    GT_ACTIVATION(relu6),
+    GT_TAKES_REAL(relu6),
 };
 
 /* -- leaky_relu -- */
@@ -40,18 +35,14 @@ GT_PUSH(leaky_relu_push)
 }
 
 const gt_op gt_op_leaky_relu = {
-    .name = "leaky_relu",
     .doc = "x where it is positive, alpha x elsewhere.",
     .formula = "y = x where x > 0, else alpha x",
     .derivative = "dy/dx = 1 where x > 0, else alpha",
     .convention = "the derivative at 0 is alpha",
     .aliases = "LeakyRelu",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(leaky_relu),
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "0.2", .other_name = "negative_slope"}},
     .pointwise = {GT_FLOAT_KERNELS(leaky_relu)},
-    .push = leaky_relu_push,
 };
 
 /* -- selu -- */
@@ -65,7 +56,7 @@ static inline double selu_of(double x)
     return x > 0 ? SELU_SCALE * x : SELU_ALPHA_SCALE * expm1(x);
 }
 
-GT_FLOAT1(selu, selu_of(x), selu_of((double)x))
+GT_DOUBLE1(selu, selu_of(x))
 
 /* As elu's: the exponential sees no positive x. */
 GT_PUSH(selu_push)
@@ -77,17 +68,13 @@ GT_PUSH(selu_push)
 }
 
 const gt_op gt_op_selu = {
-    .name = "selu",
     .doc = "Scaled exponential linear unit: keeps mean 0 and variance 1 through layers.",
     .formula = "y = s x where x > 0, else s a (e^x - 1); s = 1.0507009873554805, a = 1.6732632423543772",
     .derivative = "dy/dx = s where x >= 0, else s a e^x",
     .convention = "the derivative at 0 is s = 1.0507009873554805, the second derivative there is 0",
     .aliases = "Selu",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(selu),
     .pointwise = {GT_FLOAT_KERNELS(selu)},
-    .push = selu_push,
 };
 
 /* -- log_sigmoid -- */
@@ -97,27 +84,18 @@ static inline double log_sigmoid_of(double x)
     return (x < 0 ? x : 0) - log1p(exp(-fabs(x)));
 }
 
-GT_FLOAT1(log_sigmoid, log_sigmoid_of(x), log_sigmoid_of((double)x))
+GT_DOUBLE1(log_sigmoid, log_sigmoid_of(x))
 GT_COMPLEX1(log_sigmoid, -gt_wide_softplus(-x))
-
-GT_PUSH(log_sigmoid_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, e->in[0])));
-}
+GT_SLOPE(log_sigmoid, gt_apply1(b, &gt_op_sigmoid, gt_neg(b, x)))
 
 const gt_op gt_op_log_sigmoid = {
-    .name = "log_sigmoid",
     .doc = "The logarithm of sigmoid(x).",
     .formula = "y = -log(1 + e^-x)",
     .derivative = "dy/dx = sigmoid(-x)",
     .convention = "computed as min(x, 0) - log1p(e^-|x|), which neither overflows nor cancels",
     .aliases = "LogSigmoid",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(log_sigmoid), GT_COMPLEX_KERNELS(log_sigmoid)},
-    .push = log_sigmoid_push,
+    GT_POINTWISE1(log_sigmoid, NN),
+    GT_TAKES_COMPLEX(log_sigmoid),
 };
 
 /* -- softsign -- */
@@ -127,7 +105,7 @@ static inline double softsign_of(double x)
     return isinf(x) ? copysign(1, x) : x / (1 + fabs(x));
 }
 
-GT_FLOAT1(softsign, softsign_of(x), softsign_of((double)x))
+GT_DOUBLE1(softsign, softsign_of(x))
 
 GT_PUSH(softsign_push)
 {
@@ -136,15 +114,11 @@ GT_PUSH(softsign_push)
 }
 
 const gt_op gt_op_softsign = {
-    .name = "softsign",
     .doc = "A smooth sign that approaches 1 as slowly as 1/x.",
     .formula = "y = x / (1 + |x|)",
     .derivative = "dy/dx = 1 / (1 + |x|)^2",
     .convention = "the second derivative at 0 is 0, between 2 and -2",
     .aliases = "Softsign soft_sign",
-    .family = GT_FAMILY_NN,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x", .other_name = "features"}},
+    GT_ACTIVATION(softsign),
     .pointwise = {GT_FLOAT_KERNELS(softsign)},
-    .push = softsign_push,
 };

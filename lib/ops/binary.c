@@ -10,48 +10,30 @@
 GT_FLOAT2_WIDE(add, x + y, x + y)
 GT_UINT2(add, x + y)
 GT_COMPLEX2(add, x + y)
-
-GT_PUSH(add_push)
-{
-    return t;
-}
+GT_PUSHED(add, t)
 
 const gt_op gt_op_add = {
-    .name = "add",
     .doc = "Sum of two numbers.",
     .formula = "z = x + y",
     .derivative = "dz/dx = 1, dz/dy = 1",
     .aliases = "Add",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(add), GT_COMPLEX_KERNELS(add)},
-    .push = add_push,
+    GT_POINTWISE2(add, BINARY),
+    GT_TAKES_NUMBER(add),
     .pull = add_push,
 };
 
 GT_FLOAT2_WIDE(subtract, x - y, x - y)
 GT_UINT2(subtract, x - y)
 GT_COMPLEX2(subtract, x - y)
-
-GT_PUSH(subtract_push)
-{
-    return k == 0 ? t : gt_neg(b, t);
-}
+GT_PUSHED(subtract, k == 0 ? t : gt_neg(b, t))
 
 const gt_op gt_op_subtract = {
-    .name = "subtract",
     .doc = "Difference of two numbers.",
     .formula = "z = x - y",
     .derivative = "dz/dx = 1, dz/dy = -1",
     .aliases = "sub Sub",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(subtract), GT_COMPLEX_KERNELS(subtract)},
-    .push = subtract_push,
+    GT_POINTWISE2(subtract, BINARY),
+    GT_TAKES_NUMBER(subtract),
     .pull = subtract_push,
 };
 
@@ -60,24 +42,15 @@ const gt_op gt_op_subtract = {
 GT_FLOAT2_WIDE(multiply, x *y, x *y)
 GT_UINT2(multiply, x *y)
 GT_COMPLEX2(multiply, x *y)
-
-GT_PUSH(multiply_push)
-{
-    return gt_mul(b, t, e->in[1 - k]);
-}
+GT_SLOPE(multiply, e->in[1 - k])
 
 const gt_op gt_op_multiply = {
-    .name = "multiply",
     .doc = "Product of two numbers.",
     .formula = "z = x y",
     .derivative = "dz/dx = y, dz/dy = x",
     .aliases = "mul Mul",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(multiply), GT_COMPLEX_KERNELS(multiply)},
-    .push = multiply_push,
+    GT_POINTWISE2(multiply, BINARY),
+    GT_TAKES_NUMBER(multiply),
 };
 
 /* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */
@@ -127,24 +100,16 @@ ABSORBING_KERNEL(multiply_absorbing_f32, float, int32_t)
 ABSORBING_COMPLEX(multiply_absorbing_c128, double complex, !(cabs(y) <= DBL_MAX))
 ABSORBING_COMPLEX(multiply_absorbing_c64, float complex, !(cabsf(y) <= FLT_MAX))
 
-GT_PUSH(multiply_absorbing_push)
-{
-    return gt_mul_absorbing(b, t, e->in[1 - k]);
-}
+GT_PUSHED(multiply_absorbing, gt_mul_absorbing(b, t, e->in[1 - k]))
 
 const gt_op gt_op_multiply_absorbing = {
-    .name = "multiply_absorbing",
     .spoken = "multiply",
     .doc = "Product of two numbers that is 0 where the first is exactly 0, whatever the second.",
     .formula = "z = x y, and 0 where x = 0",
     .derivative = "dz/dx = y, dz/dy = x; a tangent or cotangent of exactly 0 gives 0",
     .convention = "0 times inf and 0 times NaN are 0 when 0 comes first",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(multiply_absorbing), GT_COMPLEX_KERNELS(multiply_absorbing)},
-    .push = multiply_absorbing_push,
+    GT_POINTWISE2(multiply_absorbing, INTERNAL),
+    GT_TAKES_COMPLEX(multiply_absorbing),
 };
 
 /* -- divide -- */
@@ -173,19 +138,14 @@ GT_PUSH(divide_push)
 }
 
 const gt_op gt_op_divide = {
-    .name = "divide",
     .doc = "Quotient of two numbers; that of integers is a float64.",
     .formula = "z = x / y",
     .derivative = "dz/dx = 1 / y, dz/dy = -z / y",
     .convention = "at y = 0 an upstream of 0 gives NaN; see divide_no_nan",
     .aliases = "div Div true_divide truediv",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_NUMBER,
+    GT_POINTWISE2(divide, BINARY),
     .infer = divide_infer,
-    .pointwise = {GT_REAL_KERNELS(divide), GT_COMPLEX_KERNELS(divide)},
-    .push = divide_push,
+    GT_TAKES_NUMBER(divide),
     .poles = "y == 0",
 };
 
@@ -230,15 +190,11 @@ static inline double floormod_real(double x, double y)
 GT_FLOAT2(floordiv, floor(x / y), floorf(x / y))
 
 const gt_op gt_op_floordiv = {
-    .name = "floordiv",
     .doc = "The quotient rounded down, Python's //.",
     .formula = "z = floor(x / y)",
-    .derivative = "none",
     .convention = "no gradient: null; to divide an integer by 0 is an error",
     .aliases = "floor_divide floor_div",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_ZERO2(floordiv, BINARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(floordiv)},
     .kernel = floordiv_integers,
@@ -246,28 +202,20 @@ const gt_op gt_op_floordiv = {
     .example = "floordiv(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))",
 };
 
-GT_FLOAT2(floormod, floormod_real(x, y), floormod_real((double)x, (double)y))
-
-GT_PUSH(floormod_push)
-{
-    return k == 0 ? t : gt_neg(b, gt_mul(b, t, gt_apply2(b, &gt_op_floordiv, e->in[0], e->in[1])));
-}
+GT_DOUBLE2(floormod, floormod_real(x, y))
+GT_PUSHED(floormod, k == 0 ? t : gt_neg(b, gt_mul(b, t, gt_apply2(b, &gt_op_floordiv, x, e->in[1]))))
 
 const gt_op gt_op_floormod = {
-    .name = "floormod",
     .doc = "The remainder with the sign of the divisor, Python's %.",
     .formula = "z = x - y floor(x / y)",
     .derivative = "dz/dx = 1, dz/dy = -floor(x / y)",
     .convention = "the sign is the divisor's; the jumps have the derivative of the right-hand side; an integer modulo "
                   "0 is an error",
     .aliases = "mod remainder Mod floor_mod",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(floormod, BINARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(floormod)},
     .kernel = floormod_integers,
-    .push = floormod_push,
     .poles = "y == 0",
     .example = "floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))",
 };
@@ -289,44 +237,27 @@ static gt_ref push_chosen(gt_build *b, const gt_op *compare, const gt_eqn *e, in
     return k == 0 ? gt_where(b, first, t, zero) : gt_where(b, first, zero, t);
 }
 
-GT_PUSH(maximum_push)
-{
-    return push_chosen(b, &gt_op_greater_equal, e, k, t);
-}
-
-GT_PUSH(minimum_push)
-{
-    return push_chosen(b, &gt_op_less_equal, e, k, t);
-}
+GT_PUSHED(maximum, push_chosen(b, &gt_op_greater_equal, e, k, t))
+GT_PUSHED(minimum, push_chosen(b, &gt_op_less_equal, e, k, t))
 
 const gt_op gt_op_maximum = {
-    .name = "maximum",
     .doc = "The larger of two numbers.",
     .formula = "z = max(x, y)",
     .derivative = "dz/dx = 1 where x >= y, dz/dy = 1 elsewhere",
     .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
     .aliases = "Max lax.max",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(maximum)},
-    .push = maximum_push,
+    GT_POINTWISE2(maximum, BINARY),
+    GT_TAKES_REAL(maximum),
 };
 
 const gt_op gt_op_minimum = {
-    .name = "minimum",
     .doc = "The smaller of two numbers.",
     .formula = "z = min(x, y)",
     .derivative = "dz/dx = 1 where x <= y, dz/dy = 1 elsewhere",
     .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
     .aliases = "Min lax.min",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(minimum)},
-    .push = minimum_push,
+    GT_POINTWISE2(minimum, BINARY),
+    GT_TAKES_REAL(minimum),
 };
 
 /* -- squared difference -- */
@@ -341,14 +272,9 @@ GT_PUSH(squared_difference_push)
 }
 
 const gt_op gt_op_squared_difference = {
-    .name = "squared_difference",
     .doc = "Square of the difference.",
     .formula = "z = (x - y)^2",
     .derivative = "dz/dx = 2 (x - y), dz/dy = 2 (y - x)",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_REAL_KERNELS(squared_difference)},
-    .push = squared_difference_push,
+    GT_POINTWISE2(squared_difference, BINARY),
+    GT_TAKES_REAL(squared_difference),
 };

@@ -20,7 +20,7 @@ static gt_ref quotient(gt_build *b, gt_ref x, gt_ref y)
 
 /* -- xlogy, xlog1py, divide_no_nan -- */
 
-GT_FLOAT2(xlogy, x == 0 ? 0 : x * log(y), x == 0 ? 0 : (double)x * log((double)y))
+GT_DOUBLE2(xlogy, x == 0 ? 0 : x * log(y))
 GT_COMPLEX2(xlogy, x == 0 ? 0 : x * clogl(y))
 
 GT_PUSH(xlogy_push)
@@ -31,22 +31,17 @@ GT_PUSH(xlogy_push)
 }
 
 const gt_op gt_op_xlogy = {
-    .name = "xlogy",
     .doc = "x log(y), and 0 where x is 0, whatever y.",
     .formula = "z = x log(y)",
     .derivative = "dz/dx = log(y), dz/dy = x / y",
     .convention = "where x = 0 the value and all derivatives are 0",
     .aliases = "special.xlogy",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(xlogy), GT_COMPLEX_KERNELS(xlogy)},
-    .push = xlogy_push,
+    GT_POINTWISE2(xlogy, BINARY),
+    GT_TAKES_COMPLEX(xlogy),
     .poles = "(x != 0) & (y <= 0)",
 };
 
-GT_FLOAT2(xlog1py, x == 0 ? 0 : x * log1p(y), x == 0 ? 0 : (double)x * log1p((double)y))
+GT_DOUBLE2(xlog1py, x == 0 ? 0 : x * log1p(y))
 GT_COMPLEX2(xlog1py, x == 0 ? 0 : x * gt_wide_log1p(y))
 
 GT_PUSH(xlog1py_push)
@@ -57,18 +52,13 @@ GT_PUSH(xlog1py_push)
 }
 
 const gt_op gt_op_xlog1py = {
-    .name = "xlog1py",
     .doc = "x log(1 + y), and 0 where x is 0, whatever y.",
     .formula = "z = x log(1 + y)",
     .derivative = "dz/dx = log(1 + y), dz/dy = x / (1 + y)",
     .convention = "where x = 0 the value and all derivatives are 0",
     .aliases = "special.xlog1py",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(xlog1py), GT_COMPLEX_KERNELS(xlog1py)},
-    .push = xlog1py_push,
+    GT_POINTWISE2(xlog1py, BINARY),
+    GT_TAKES_COMPLEX(xlog1py),
     .poles = "(x != 0) & (y <= -1)",
 };
 
@@ -82,18 +72,13 @@ GT_PUSH(divide_no_nan_push)
 }
 
 const gt_op gt_op_divide_no_nan = {
-    .name = "divide_no_nan",
     .doc = "Quotient of two numbers, and 0 where the divisor is 0.",
     .formula = "z = x / y, and 0 where y = 0",
     .derivative = "dz/dx = 1 / y, dz/dy = -z / y",
     .convention = "where y = 0 the value and both derivatives are 0",
     .aliases = "div_no_nan",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(divide_no_nan), GT_COMPLEX_KERNELS(divide_no_nan)},
-    .push = divide_no_nan_push,
+    GT_POINTWISE2(divide_no_nan, BINARY),
+    GT_TAKES_COMPLEX(divide_no_nan),
 };
 
 /* -- logaddexp, logsubexp -- */
@@ -136,26 +121,18 @@ static inline long double logsubexp_slope_of(double x, double y)
     return x == y ? (long double)NAN : -1 / expm1l((long double)y - x);
 }
 
-GT_FLOAT2(logaddexp, logaddexp_of(x, y), logaddexp_of((double)x, (double)y))
-GT_FLOAT2(logsubexp, logsubexp_of(x, y), logsubexp_of((double)x, (double)y))
-GT_FLOAT2(logaddexp_slope, logaddexp_slope_of(x, y), logaddexp_slope_of((double)x, (double)y))
-GT_FLOAT2(logaddexp_bend, logaddexp_bend_of(x, y), logaddexp_bend_of((double)x, (double)y))
-GT_FLOAT2(logsubexp_slope, logsubexp_slope_of(x, y), logsubexp_slope_of((double)x, (double)y))
+GT_DOUBLE2(logaddexp, logaddexp_of(x, y))
+GT_DOUBLE2(logsubexp, logsubexp_of(x, y))
+GT_DOUBLE2(logaddexp_slope, logaddexp_slope_of(x, y))
+GT_DOUBLE2(logaddexp_bend, logaddexp_bend_of(x, y))
+GT_DOUBLE2(logsubexp_slope, logsubexp_slope_of(x, y))
 GT_COMPLEX2(logaddexp, gt_wide_logaddexp(x, y))
 GT_COMPLEX2(logsubexp, gt_wide_logsubexp(x, y))
 GT_COMPLEX2(logaddexp_slope, x == y ? 0.5L : gt_wide_sigmoid((gt_wide)x - y))
 GT_COMPLEX2(logaddexp_bend, x == y ? 0.25L : gt_wide_sigmoid((gt_wide)x - y) * gt_wide_sigmoid((gt_wide)y - x))
 GT_COMPLEX2(logsubexp_slope, -1 / gt_wide_expm1((gt_wide)y - x))
-
-GT_PUSH(logaddexp_push)
-{
-    return gt_mul(b, t, gt_apply2(b, &gt_op_logaddexp_slope, e->in[k], e->in[1 - k]));
-}
-
-GT_PUSH(logsubexp_push)
-{
-    return gt_mul(b, t, gt_apply2(b, &gt_op_logsubexp_slope, e->in[k], e->in[1 - k]));
-}
+GT_SLOPE(logaddexp, gt_apply2(b, &gt_op_logaddexp_slope, e->in[k], e->in[1 - k]))
+GT_SLOPE(logsubexp, gt_apply2(b, &gt_op_logsubexp_slope, e->in[k], e->in[1 - k]))
 
 /* Of the slope s: ds/dx = s(x, y) s(y, x) = -ds/dy. */
 static gt_ref push_slope(gt_build *b, gt_ref product, int k, gt_ref t)
@@ -163,10 +140,7 @@ static gt_ref push_slope(gt_build *b, gt_ref product, int k, gt_ref t)
     return gt_mul(b, t, k == 0 ? product : gt_neg(b, product));
 }
 
-GT_PUSH(logaddexp_slope_push)
-{
-    return push_slope(b, gt_apply2(b, &gt_op_logaddexp_bend, e->in[0], e->in[1]), k, t);
-}
+GT_PUSHED(logaddexp_slope, push_slope(b, gt_apply2(b, &gt_op_logaddexp_bend, x, e->in[1]), k, t))
 
 /* The product times s(y, x) - s(x, y), which cancels where x and y are nearly equal: it is tanh((y - x) / 2). */
 GT_PUSH(logaddexp_bend_push)
@@ -177,82 +151,54 @@ GT_PUSH(logaddexp_bend_push)
     return push_slope(b, gt_mul(b, y, gt_apply1(b, &gt_op_tanh, half)), k, t);
 }
 
-GT_PUSH(logsubexp_slope_push)
-{
-    return push_slope(b, gt_mul(b, y, gt_apply2(b, e->op, e->in[1], e->in[0])), k, t);
-}
+GT_PUSHED(logsubexp_slope, push_slope(b, gt_mul(b, y, gt_apply2(b, e->op, e->in[1], x)), k, t))
 
 const gt_op gt_op_logaddexp = {
-    .name = "logaddexp",
     .doc = "The logarithm of a sum of two exponentials.",
     .formula = "z = log(e^x + e^y)",
     .derivative = "dz/dx = 1 / (1 + e^(y-x)), dz/dy = 1 / (1 + e^(x-y))",
     .convention = "neither overflows nor cancels in the derivatives; near 0 the value is good to 2^-62 absolutely",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(logaddexp), GT_COMPLEX_KERNELS(logaddexp)},
-    .push = logaddexp_push,
+    GT_POINTWISE2(logaddexp, BINARY),
+    GT_TAKES_COMPLEX(logaddexp),
 };
 
 const gt_op gt_op_logaddexp_slope = {
-    .name = "logaddexp_slope",
     .spoken = "derivative of logaddexp",
     .doc = "The derivative of logaddexp by its first operand.",
     .formula = "z = 1 / (1 + e^(y-x))",
     .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
     .convention = "1/2 where x = y, infinite ones too",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(logaddexp_slope), GT_COMPLEX_KERNELS(logaddexp_slope)},
-    .push = logaddexp_slope_push,
+    GT_POINTWISE2(logaddexp_slope, INTERNAL),
+    GT_TAKES_COMPLEX(logaddexp_slope),
 };
 
 const gt_op gt_op_logaddexp_bend = {
-    .name = "logaddexp_bend",
     .spoken = "second derivative of logaddexp",
     .doc = "The second derivative of logaddexp by either operand.",
     .formula = "z = e^(x+y) / (e^x + e^y)^2",
     .derivative = "dz/dx = z tanh((y - x) / 2) = -dz/dy",
     .convention = "1/4 where x = y, infinite ones too",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(logaddexp_bend), GT_COMPLEX_KERNELS(logaddexp_bend)},
-    .push = logaddexp_bend_push,
+    GT_POINTWISE2(logaddexp_bend, INTERNAL),
+    GT_TAKES_COMPLEX(logaddexp_bend),
 };
 
 const gt_op gt_op_logsubexp = {
-    .name = "logsubexp",
     .doc = "The logarithm of a difference of two exponentials; NaN where x < y.",
     .formula = "z = log(e^x - e^y)",
     .derivative = "dz/dx = 1 / (1 - e^(y-x)), dz/dy = 1 / (1 - e^(x-y))",
     .convention =
         "where x = y the value is -inf and both derivatives NaN, and so is the value where both are inf; near 0 "
         "the value is good to 2^-62 absolutely",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(logsubexp), GT_COMPLEX_KERNELS(logsubexp)},
-    .push = logsubexp_push,
+    GT_POINTWISE2(logsubexp, BINARY),
+    GT_TAKES_COMPLEX(logsubexp),
     .poles = "x <= y",
 };
 
 const gt_op gt_op_logsubexp_slope = {
-    .name = "logsubexp_slope",
     .spoken = "derivative of logsubexp",
     .doc = "The derivative of logsubexp by its first operand.",
     .formula = "z = 1 / (1 - e^(y-x))",
     .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(logsubexp_slope), GT_COMPLEX_KERNELS(logsubexp_slope)},
-    .push = logsubexp_slope_push,
+    GT_POINTWISE2(logsubexp_slope, INTERNAL),
+    GT_TAKES_COMPLEX(logsubexp_slope),
 };

@@ -4,7 +4,7 @@
 
 /* -- atan2: y first -- */
 
-GT_FLOAT2(atan2, atan2(x, y), atan2((double)x, (double)y))
+GT_DOUBLE2(atan2, atan2(x, y))
 
 /* x / (x^2 + y^2); by the quotient where both are huge or tiny. */
 static inline long double plane_inverse_of(double x, double y)
@@ -13,7 +13,7 @@ static inline long double plane_inverse_of(double x, double y)
     return isinf(x) || isinf(y) ? (x == x && y == y ? copysignl(0, u) : NAN) : u / (u * u + v * v);
 }
 
-GT_FLOAT2(plane_inverse, plane_inverse_of(x, y), plane_inverse_of((double)x, (double)y))
+GT_DOUBLE2(plane_inverse, plane_inverse_of(x, y))
 
 static gt_ref inverse(gt_build *b, gt_ref x, gt_ref y)
 {
@@ -27,14 +27,12 @@ GT_PUSH(atan2_push)
 }
 
 const gt_op gt_op_atan2 = {
-    .name = "atan2",
     .doc = "The angle of the point (x, y), in [-pi, pi]; y comes first.",
     .formula = "z = angle of x + iy",
     .derivative = "dz/dy = x / (x^2 + y^2), dz/dx = -y / (x^2 + y^2)",
     .convention = "the derivative at (0, 0) is NaN; the value there is 0 or pi by the signs of the zeros",
     .aliases = "arctan2",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
+    GT_ROW(atan2, BINARY, POINTWISE),
     .args = {{.name = "y"}, {.name = "x"}},
     .pointwise = {GT_FLOAT_KERNELS(atan2)},
     .push = atan2_push,
@@ -48,7 +46,7 @@ static inline long double plane_bend_of(double x, double y)
     return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : (v - u) * (v + u) / (square * square);
 }
 
-GT_FLOAT2(plane_bend, plane_bend_of(x, y), plane_bend_of((double)x, (double)y))
+GT_DOUBLE2(plane_bend, plane_bend_of(x, y))
 
 /* With s = x/r^2 and c = y/r^2: ds/dx = c^2 - s^2, ds/dy = -2 s c. */
 GT_PUSH(plane_inverse_push)
@@ -67,36 +65,28 @@ GT_PUSH(plane_bend_push)
 }
 
 const gt_op gt_op_plane_inverse = {
-    .name = "plane_inverse",
     .spoken = "derivative of atan2",
     .doc = "The derivative of atan2: the first coordinate over the squared distance from (0, 0).",
     .formula = "z = x / (x^2 + y^2)",
     .derivative = "dz/dx = (y^2 - x^2) / (x^2 + y^2)^2, dz/dy = -2 x y / (x^2 + y^2)^2",
     .convention = "NaN at (0, 0), 0 at infinity",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(plane_inverse, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(plane_inverse)},
-    .push = plane_inverse_push,
 };
 
 const gt_op gt_op_plane_bend = {
-    .name = "plane_bend",
     .spoken = "second derivative of atan2",
     .doc = "The derivative of plane_inverse by its first coordinate.",
     .formula = "z = (y^2 - x^2) / (x^2 + y^2)^2",
     .derivative = "dz/dx = 2 x (x^2 - 3 y^2) / (x^2 + y^2)^3, dz/dy = 2 y (3 x^2 - y^2) / (x^2 + y^2)^3",
     .convention = "NaN at (0, 0), 0 at infinity",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(plane_bend, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(plane_bend)},
-    .push = plane_bend_push,
 };
 
 /* -- hypot -- */
 
-GT_FLOAT2(hypot, hypot(x, y), hypot((double)x, (double)y))
+GT_DOUBLE2(hypot, hypot(x, y))
 
 static inline long double hypot_slope_of(double x, double y)
 {
@@ -106,24 +96,16 @@ static inline long double hypot_slope_of(double x, double y)
     return isinf(y) ? (x == x ? copysignl(0, u) : NAN) : u / sqrtl(u * u + v * v);
 }
 
-GT_FLOAT2(hypot_slope, hypot_slope_of(x, y), hypot_slope_of((double)x, (double)y))
-
-GT_PUSH(hypot_push)
-{
-    return gt_mul(b, t, gt_apply2(b, &gt_op_hypot_slope, e->in[k], e->in[1 - k]));
-}
+GT_DOUBLE2(hypot_slope, hypot_slope_of(x, y))
+GT_SLOPE(hypot, gt_apply2(b, &gt_op_hypot_slope, e->in[k], e->in[1 - k]))
 
 const gt_op gt_op_hypot = {
-    .name = "hypot",
     .doc = "The length of (x, y); squares neither overflow nor underflow.",
     .formula = "z = sqrt(x^2 + y^2)",
     .derivative = "dz/dx = x / z, dz/dy = y / z",
     .convention = "the derivative at (0, 0) is NaN, as norm's",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(hypot, BINARY),
     .pointwise = {GT_FLOAT_KERNELS(hypot)},
-    .push = hypot_push,
     .poles = "(x == 0) & (y == 0)",
 };
 
@@ -139,8 +121,8 @@ static inline long double hypot_twist_of(double x, double y)
     return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : u * v / (square * sqrtl(square));
 }
 
-GT_FLOAT2(hypot_bend, hypot_bend_of(x, y), hypot_bend_of((double)x, (double)y))
-GT_FLOAT2(hypot_twist, hypot_twist_of(x, y), hypot_twist_of((double)x, (double)y))
+GT_DOUBLE2(hypot_bend, hypot_bend_of(x, y))
+GT_DOUBLE2(hypot_twist, hypot_twist_of(x, y))
 
 /* With s = x/z and c = y/z: ds/dx = c^2/z and ds/dy = -s c/z, where 1/z - x^2/z^3 cancels. */
 GT_PUSH(hypot_slope_push)
@@ -169,51 +151,36 @@ GT_PUSH(hypot_bend_push)
     return gt_mul(b, t, gt_scale(b, gt_div(b, gt_mul(b, twist, c), z), -3));
 }
 
-GT_PUSH(hypot_twist_push)
-{
-    return gt_neg(b, gt_mul(b, t, hypot_turn(b, e->in[k], e->in[1 - k])));
-}
+GT_PUSHED(hypot_twist, gt_neg(b, gt_mul(b, t, hypot_turn(b, e->in[k], e->in[1 - k]))))
 
 const gt_op gt_op_hypot_slope = {
-    .name = "hypot_slope",
     .spoken = "derivative of hypot",
     .doc = "The derivative of hypot by its first operand.",
     .formula = "z = x / sqrt(x^2 + y^2)",
     .derivative = "dz/dx = y^2 / (x^2 + y^2)^(3/2), dz/dy = -x y / (x^2 + y^2)^(3/2)",
     .convention = "NaN at (0, 0)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(hypot_slope, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(hypot_slope)},
-    .push = hypot_slope_push,
 };
 
 const gt_op gt_op_hypot_bend = {
-    .name = "hypot_bend",
     .spoken = "second derivative of hypot",
     .doc = "The second derivative of hypot by its first operand.",
     .formula = "z = y^2 / (x^2 + y^2)^(3/2)",
     .derivative = "dz/dx = -3 x y^2 / r^5, dz/dy = y (2 x^2 - y^2) / r^5, r = hypot(x, y)",
     .convention = "NaN at (0, 0), 0 at infinity",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(hypot_bend, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(hypot_bend)},
-    .push = hypot_bend_push,
 };
 
 const gt_op gt_op_hypot_twist = {
-    .name = "hypot_twist",
     .spoken = "second derivative of hypot",
     .doc = "Minus the second derivative of hypot by both operands.",
     .formula = "z = x y / (x^2 + y^2)^(3/2)",
     .derivative = "dz/dx = y (y^2 - 2 x^2) / r^5, dz/dy = x (x^2 - 2 y^2) / r^5, r = hypot(x, y)",
     .convention = "NaN at (0, 0), 0 at infinity",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(hypot_twist, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(hypot_twist)},
-    .push = hypot_twist_push,
 };
 
 /* -- copysign -- */
@@ -229,14 +196,10 @@ GT_PUSH(copysign_push)
 }
 
 const gt_op gt_op_copysign = {
-    .name = "copysign",
     .doc = "The magnitude of x with the sign of y, that of a zero too.",
     .formula = "z = |x| sign(y)",
     .derivative = "dz/dx = sign(x) sign(y), dz/dy = 0",
     .convention = "the derivative at x = 0 is 0, as abs'; that by y is a connected zero",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(copysign, BINARY),
     .pointwise = {GT_FLOAT_KERNELS(copysign)},
-    .push = copysign_push,
 };

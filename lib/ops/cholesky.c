@@ -6,9 +6,8 @@
 #include "ops/matrix.h"
 #include "ops/split.h"
 
-static size_t cholesky_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(cholesky_scratch)
 {
-    (void)attr, (void)n_in, (void)dtype;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return n * n * sizeof(double);
 }
@@ -101,25 +100,22 @@ static gt_ref half_lower(gt_build *b, gt_ref x)
 }
 
 /* dL = L half(L^-1 dS L^-T), with S = (A + A')/2 */
-static gt_ref cholesky_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(cholesky_jvp)
 {
-    (void)e;
     gt_ref left = gt_triangle_solved(b, y, gt_symmetric(b, tangent[0]), true, false, false);
     gt_ref both = gt_turned(b, gt_triangle_solved(b, y, gt_turned(b, left), true, false, false));
     return gt_times(b, y, half_lower(b, both), false, false);
 }
 
 /* cS = L^-T half(L' ct) L^-1, symmetrised */
-static gt_ref cholesky_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(cholesky_vjp)
 {
-    (void)e, (void)k;
     gt_ref middle = half_lower(b, gt_times(b, y, ct, true, false));
     gt_ref left = gt_triangle_solved(b, y, middle, true, true, false);
     return gt_symmetric(b, gt_turned(b, gt_triangle_solved(b, y, gt_turned(b, left), true, true, false)));
 }
 
 const gt_op gt_op_cholesky = {
-    .name = "cholesky",
     .doc = "The lower triangular L with L L' = A, of the symmetric positive definite matrices in the last two axes.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "dy = y half(y^-1 dA y^-T); cA = sym(y^-T half(y' ct) y^-1); half: the lower triangle, half the "
@@ -127,8 +123,7 @@ const gt_op gt_op_cholesky = {
     .convention =
         "Of A only (A + A')/2 counts, so the gradient is symmetric. A matrix that is not positive definite is "
         "an error that names the batch element.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_CUSTOM,
+    GT_ROW(cholesky, LINALG, CUSTOM),
     .args = {{.name = "A", .other_name = "input"}},
     .infer = gt_square_infer,
     .kernel = cholesky_kernel,
@@ -143,13 +138,11 @@ const gt_op gt_op_cholesky = {
 };
 
 const gt_op gt_op_logdet_factor = {
-    .name = "logdet_factor",
     .spoken = "logdet",
     .doc = "cholesky, with a warning where a matrix is not symmetric.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "as cholesky",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(logdet_factor, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = gt_square_infer,
     .kernel = logdet_kernel,

@@ -25,9 +25,8 @@ typedef struct pivoted {
     double sign;
 } pivoted;
 
-static size_t pivoted_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(pivoted_scratch)
 {
-    (void)attr, (void)n_in, (void)dtype;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return (3 * n * n + 2 * n) * sizeof(double) + 2 * n * sizeof(int64_t);
 }
@@ -202,13 +201,11 @@ static bool stack_split(const gt_call *call, gt_split *split)
 }
 
 const gt_op gt_op_pivoted_factors = {
-    .name = "pivoted_factors",
     .spoken = "det",
     .doc = "[X, Y] such that X A Y is diagonal and det(X) det(Y) = 1, by complete pivoting.",
     .formula = "y = [X, Y]",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(pivoted_factors, INTERNAL, ZERO),
     .args = {{.name = "A"}},
     .infer = factors_infer,
     .kernel = factors_kernel,
@@ -257,26 +254,22 @@ static gt_ref cofactor_push(gt_build *b, gt_ref a, gt_ref direction)
     return out;
 }
 
-static gt_ref cofactor_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(cofactor_jvp)
 {
-    (void)y;
     return cofactor_push(b, e->in[0], tangent[0]);
 }
 
-static gt_ref cofactor_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(cofactor_vjp)
 {
-    (void)y, (void)k;
     return cofactor_push(b, e->in[0], ct);
 }
 
 const gt_op gt_op_cofactor = {
-    .name = "cofactor",
     .spoken = "derivative of det",
     .doc = "The cofactors of square matrices: the gradient of the determinant, for singular matrices too.",
     .formula = "y_ij = ddet(A)/dA_ij",
     .derivative = "the second derivative of det, from a division-free formula",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(cofactor, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = gt_square_infer,
     .kernel = cofactor_kernel,

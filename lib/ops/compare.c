@@ -20,10 +20,6 @@ static inline bool same_text(gt_str x, gt_str y)
     GT_KERNEL2(name##_c128, double complex, double complex, uint8_t, expression)                                       \
     GT_KERNEL2(name##_c64, float complex, float complex, uint8_t, expression)                                          \
     GT_KERNEL2(name##_str, gt_str, gt_str, uint8_t, text_expression)
-#define COMPARE_KERNELS(name) GT_REAL_KERNELS(name), [GT_BOOL] = name##_bool
-#define COMPARE_ANY_KERNELS(name)                                                                                      \
-    COMPARE_KERNELS(name), [GT_C128] = name##_c128, [GT_C64] = name##_c64, [GT_STR] = name##_str
-
 COMPARE_ANY(equal, x == y, same_text(x, y))
 COMPARE_ANY(not_equal, x != y, !same_text(x, y))
 COMPARE(less, x < y)
@@ -31,94 +27,54 @@ COMPARE(less_equal, x <= y)
 COMPARE(greater, x > y)
 COMPARE(greater_equal, x >= y)
 
+#define EQUALS(op)                                                                                                     \
+    GT_ZERO2(op, BINARY), .convention = "no gradient: null; NaN differs from everything, itself too",                  \
+                          .accepts = GT_SET_ANY, .gives_bool = true, .pointwise = {GT_ANY_KERNELS(op)}
+#define ORDERS(op)                                                                                                     \
+    GT_ZERO2(op, BINARY), .convention = "no gradient: null; false where either is NaN; false < true",                  \
+                          .accepts = GT_SET_REAL | GT_SET_BOOL, .gives_bool = true,                                    \
+                          .pointwise = {GT_REAL_KERNELS(op), [GT_BOOL] = op##_bool}
+
 const gt_op gt_op_equal = {
-    .name = "equal",
     .doc = "True where x equals y.",
     .formula = "z = (x = y)",
-    .derivative = "none",
-    .convention = "no gradient: null; NaN differs from everything, itself too",
     .aliases = "eq Equal",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_ANY,
-    .gives_bool = true,
-    .pointwise = {COMPARE_ANY_KERNELS(equal)},
+    EQUALS(equal),
 };
 
 const gt_op gt_op_not_equal = {
-    .name = "not_equal",
     .doc = "True where x differs from y.",
     .formula = "z = (x != y)",
-    .derivative = "none",
-    .convention = "no gradient: null; NaN differs from everything, itself too",
     .aliases = "ne",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_ANY,
-    .gives_bool = true,
-    .pointwise = {COMPARE_ANY_KERNELS(not_equal)},
+    EQUALS(not_equal),
 };
 
 const gt_op gt_op_less = {
-    .name = "less",
     .doc = "True where x is less than y.",
     .formula = "z = (x < y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "lt Less",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(less)},
+    ORDERS(less),
 };
 
 const gt_op gt_op_less_equal = {
-    .name = "less_equal",
     .doc = "True where x is at most y.",
     .formula = "z = (x <= y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "le LessOrEqual",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(less_equal)},
+    ORDERS(less_equal),
 };
 
 const gt_op gt_op_greater = {
-    .name = "greater",
     .doc = "True where x is greater than y.",
     .formula = "z = (x > y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "gt Greater",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(greater)},
+    ORDERS(greater),
 };
 
 const gt_op gt_op_greater_equal = {
-    .name = "greater_equal",
     .doc = "True where x is at least y.",
     .formula = "z = (x >= y)",
-    .derivative = "none",
-    .convention = "no gradient: null; false where either is NaN; false < true",
     .aliases = "ge GreaterOrEqual",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}, {.name = "y"}},
-    .accepts = GT_SET_REAL | GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {COMPARE_KERNELS(greater_equal)},
+    ORDERS(greater_equal),
 };
 
 GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
@@ -126,14 +82,12 @@ GT_KERNEL2(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
 GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
 
 const gt_op gt_op_logical_and = {
-    .name = "logical_and",
     .doc = "True where both are, Python's & on bools.",
     .formula = "z = x and y",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "And",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(logical_and, BINARY, ZERO),
     .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
@@ -141,14 +95,12 @@ const gt_op gt_op_logical_and = {
 };
 
 const gt_op gt_op_logical_or = {
-    .name = "logical_or",
     .doc = "True where at least one is, Python's | on bools.",
     .formula = "z = x or y",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Or",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_ZERO,
+    GT_ROW(logical_or, BINARY, ZERO),
     .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
     .accepts = GT_SET_BOOL,
     .gives_bool = true,
@@ -156,14 +108,12 @@ const gt_op gt_op_logical_or = {
 };
 
 const gt_op gt_op_logical_not = {
-    .name = "logical_not",
     .doc = "True where x is false, Python's ~ on bools.",
     .formula = "y = not x",
     .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Not",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
+    GT_ROW(logical_not, UNARY, ZERO),
     .args = {{.name = "x", .flags = GT_ARG_BOOL}},
     .accepts = GT_SET_BOOL,
     .gives_bool = true,

@@ -46,24 +46,21 @@ GT_FLOAT1(real, x, x)
 GT_KERNEL1(real_c128, double complex, double, creal(x))
 GT_KERNEL1(real_c64, float complex, float, crealf(x))
 
-static gt_ref real_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k, gt_ref ct)
+GT_VJP(real_transpose)
 {
     return gt_cast(b, ct, gt_ref_dtype(b->program, e->in[0]));
 }
 
 const gt_op gt_op_real = {
-    .name = "real",
     .doc = "The real part.",
     .formula = "y = Re(x)",
     .derivative = "a cotangent g goes back as the complex number g + 0i",
     .convention = "of a float it is the float",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_LINEAR,
+    GT_ROW(real, UNARY, LINEAR),
     .args = {{.name = "x", .other_name = "input"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
     .infer = real_infer,
-    .pointwise = {GT_FLOAT_KERNELS(real), GT_COMPLEX_KERNELS(real)},
+    GT_TAKES_COMPLEX(real),
     .transpose = real_transpose,
     .example = "real([3-4j, 2j])",
 };
@@ -72,24 +69,21 @@ GT_FLOAT1(imag, ((void)x, 0), ((void)x, 0))
 GT_KERNEL1(imag_c128, double complex, double, cimag(x))
 GT_KERNEL1(imag_c64, float complex, float, cimagf(x))
 
-static gt_ref imag_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k, gt_ref ct)
+GT_VJP(imag_transpose)
 {
     return is_complex(b, e->in[0]) ? upright(b, ct) : GT_NONE;
 }
 
 const gt_op gt_op_imag = {
-    .name = "imag",
     .doc = "The imaginary part.",
     .formula = "y = Im(x)",
     .derivative = "a cotangent g goes back as the complex number 0 + gi",
     .convention = "of a float it is 0",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_LINEAR,
+    GT_ROW(imag, UNARY, LINEAR),
     .args = {{.name = "x", .other_name = "input"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
     .infer = real_infer,
-    .pointwise = {GT_FLOAT_KERNELS(imag), GT_COMPLEX_KERNELS(imag)},
+    GT_TAKES_COMPLEX(imag),
     .transpose = imag_transpose,
     .example = "imag([3-4j, 2j, 1])",
 };
@@ -98,39 +92,33 @@ GT_FLOAT1(conj, x, x)
 GT_KERNEL1(conj_c128, double complex, double complex, conj(x))
 GT_KERNEL1(conj_c64, float complex, float complex, conjf(x))
 
-static gt_ref conj_transpose(gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k, gt_ref ct)
+GT_VJP(conj_transpose)
 {
     return gt_conj(b, ct);
 }
 
 const gt_op gt_op_conj = {
-    .name = "conj",
     .doc = "The complex conjugate.",
     .formula = "y = Re(x) - i Im(x)",
     .derivative = "a cotangent g goes back as conj(g)",
     .convention = "of a float it is the float",
     .aliases = "conjugate",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_LINEAR,
+    GT_ROW(conj, UNARY, LINEAR),
     .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
-    .pointwise = {GT_FLOAT_KERNELS(conj), GT_COMPLEX_KERNELS(conj)},
+    GT_TAKES_COMPLEX(conj),
     .transpose = conj_transpose,
     .example = "conj([3-4j, 2j])",
 };
 
 /* -- angle -- */
 
-GT_FLOAT1(angle, atan2(0, x), atan2(0, (double)x))
+GT_DOUBLE1(angle, atan2(0, x))
 GT_KERNEL1(angle_c128, double complex, double, carg(x))
 GT_KERNEL1(angle_c64, float complex, float, carg(x))
 
 /* Along t the angle turns by Im(t / x). */
-GT_PUSH(angle_push)
-{
-    return is_complex(b, e->in[0]) ? gt_apply1(b, &gt_op_imag, gt_div(b, t, e->in[0])) : GT_NONE;
-}
+GT_PUSHED(angle, is_complex(b, x) ? gt_apply1(b, &gt_op_imag, gt_div(b, t, x)) : GT_NONE)
 
 GT_PUSH(angle_pull)
 {
@@ -138,19 +126,14 @@ GT_PUSH(angle_pull)
 }
 
 const gt_op gt_op_angle = {
-    .name = "angle",
     .doc = "The angle of a complex number, in (-pi, pi].",
     .formula = "y = atan2(Im(x), Re(x))",
     .derivative = "a cotangent g goes back as i g x / |x|^2",
     .convention = "at 0 the derivative is NaN; of a float it is 0 or pi, with a connected zero for derivative",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    GT_POINTWISE1(angle, UNARY),
     .not_analytic = true,
     .infer = real_infer,
-    .pointwise = {GT_FLOAT_KERNELS(angle), GT_COMPLEX_KERNELS(angle)},
-    .push = angle_push,
+    GT_TAKES_COMPLEX(angle),
     .pull = angle_pull,
     .example = "angle([3+4j, -1+1j, -2j])",
 };
@@ -170,10 +153,7 @@ static bool complex_infer(gt_infer *infer)
 }
 
 /* Linear in each operand by itself, so pushed and pulled one by one. */
-GT_PUSH(complex_push)
-{
-    return k == 0 ? gt_cast(b, t, (gt_dtype)e->dtype) : upright(b, t);
-}
+GT_PUSHED(complex, k == 0 ? gt_cast(b, t, (gt_dtype)e->dtype) : upright(b, t))
 
 GT_PUSH(complex_pull)
 {
@@ -181,12 +161,10 @@ GT_PUSH(complex_pull)
 }
 
 const gt_op gt_op_complex = {
-    .name = "complex",
     .doc = "The complex number with these parts: complex128 of float64, complex64 of float32.",
     .formula = "z = x + iy",
     .derivative = "a cotangent g goes back as Re(g) to x and Im(g) to y",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
+    GT_ROW(complex, BINARY, POINTWISE),
     .args = {{.name = "x", .other_name = "real"}, {.name = "y", .other_name = "imag"}},
     .accepts = GT_SET_FLOAT,
     .infer = complex_infer,

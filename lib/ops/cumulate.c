@@ -69,29 +69,25 @@ static bool cumsum_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[AXIS].i, 3);
 }
 
-static gt_ref cumsum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(cumsum_transpose)
 {
-    (void)y, (void)k;
     gt_attr attr[3] = {e->attr[AXIS], e->attr[EXCLUSIVE], {.given = true, .b = !e->attr[REVERSE].b}};
     return gt_emit(b, e->op, 1, &ct, attr);
 }
 
-static gt_ref cumsum_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(cumsum_batch)
 {
-    (void)batched, (void)size;
     gt_attr attr[3] = {gt_axes_int(e->attr[AXIS].i + 1), e->attr[EXCLUSIVE], e->attr[REVERSE]};
     return gt_emit(b, e->op, 1, in, attr);
 }
 
 const gt_op gt_op_cumsum = {
-    .name = "cumsum",
     .doc = "The sums of the elements up to each place of an axis.",
     .formula = "y_i = x_0 + ... + x_i; exclusive: up to x_(i-1); reverse: from the end",
     .derivative = "dx = cumsum(dy) from the other end",
     .convention = "axis=0 as in TensorFlow (NumPy without an axis flattens first). float32 is added up in double.",
     .aliases = "CumSum cumulative_sum",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_LINEAR,
+    GT_ROW(cumsum, REDUCE, LINEAR),
     .args = {{"x", 0, "a"}},
     .attrs = CUMULATE_ATTRS,
     .accepts = GT_SET_NUMBER,

@@ -31,9 +31,8 @@ static gt_custom_rule *rule_of(gt_build *b, const gt_eqn *e)
     return (gt_custom_rule *)e->attr[0].p;
 }
 
-static gt_ref custom_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(custom_vjp)
 {
-    (void)y;
     gt_custom_rule *rule = rule_of(b, e);
     if (gt_build_failed(b))
         return GT_NONE;
@@ -47,7 +46,7 @@ static gt_ref custom_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
 }
 
 /* The transpose of the rule: with g(u) the rule's cotangents, linear in u, the tangent of y is d<g(u), t>/du. */
-static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(custom_jvp)
 {
     gt_custom_rule *rule = rule_of(b, e);
     if (gt_build_failed(b))
@@ -75,7 +74,7 @@ static gt_ref custom_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
 }
 
 /* The value is batched; the rule, which knows the unbatched names, is not. */
-static gt_ref custom_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(custom_batch)
 {
     gt_ref *operand = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     for (int k = 0; k < e->n_in; k++)
@@ -85,13 +84,11 @@ static gt_ref custom_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_custom_gradient = {
-    .name = "custom_gradient",
     .spoken = "custom_gradient",
     .doc = "A value whose derivative with respect to its arguments is a rule of the model.",
     .formula = "y = value",
     .derivative = "the rule",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(custom_gradient, INTERNAL, CUSTOM),
     .args = {{.name = "value", .flags = GT_ARG_FIXED}, {.name = "arg"}},
     .variadic = true,
     .attrs = {{.name = "rule", .type = GT_ATTR_HIDDEN}},

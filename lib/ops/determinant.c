@@ -73,9 +73,8 @@ static bool stack_infer(gt_infer *infer)
     return true;
 }
 
-static size_t eliminate_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(eliminate_scratch)
 {
-    (void)attr, (void)n_in;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) + n * sizeof(int);
 }
@@ -196,20 +195,18 @@ static gt_ref cofactors(gt_build *b, const gt_eqn *e, gt_ref y)
     return gt_mul(b, gt_as_scales(b, y), gt_solved(b, a, unit, true));
 }
 
-static gt_ref det_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(det_jvp)
 {
     int rank = gt_ref_shape(b->program, e->in[0])->rank;
     return gt_sum(b, gt_mul(b, cofactors(b, e, y), tangent[0]), 3u << (rank - 2), false);
 }
 
-static gt_ref det_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(det_vjp)
 {
-    (void)k;
     return gt_mul(b, gt_as_scales(b, ct), gt_conj(b, cofactors(b, e, y)));
 }
 
 const gt_op gt_op_det = {
-    .name = "det",
     .doc = "The determinants of the matrices in the last two axes.",
     .formula = "y = det(A)",
     .derivative = "dA = dy cof(A), the matrix of cofactors (det(A) A^-T where A has an inverse)",
@@ -217,8 +214,7 @@ const gt_op gt_op_det = {
         "The true derivative for singular matrices too, at every order (TensorFlow's is an error or NaN there). "
         "The gradient at a singular complex matrix is an error. The determinant of an empty matrix is 1.",
     .aliases = "Det matrix_determinant",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_CUSTOM,
+    GT_ROW(det, LINALG, CUSTOM),
     .args = {{.name = "A", .other_name = "input"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = stack_infer,
@@ -234,29 +230,25 @@ const gt_op gt_op_det = {
 
 /* -- slogdet -- */
 
-static gt_ref log_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(log_jvp)
 {
-    (void)y;
     gt_ref x = gt_diagonal(b, gt_solved(b, e->in[0], tangent[0], false), 0);
     return x == GT_NONE ? GT_NONE : gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false);
 }
 
-static gt_ref log_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(log_vjp)
 {
-    (void)y, (void)k;
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
     gt_ref unit = gt_identity_matrix(b, ct, shape->dim[shape->rank - 1]);
     return gt_mul(b, gt_as_scales(b, ct), gt_solved(b, e->in[0], unit, true));
 }
 
 const gt_op gt_op_log_abs_det = {
-    .name = "log_abs_det",
     .spoken = "slogdet",
     .doc = "The logarithms of the absolute determinants.",
     .formula = "y = log |det(A)|",
     .derivative = "dA = dy A^-T",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(log_abs_det, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = stack_infer,
     .kernel = log_kernel,
@@ -269,13 +261,11 @@ const gt_op gt_op_log_abs_det = {
 };
 
 const gt_op gt_op_det_sign = {
-    .name = "det_sign",
     .spoken = "slogdet",
     .doc = "The signs of the determinants.",
     .formula = "y = sign(det(A))",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(det_sign, INTERNAL, ZERO),
     .args = {{.name = "A"}},
     .infer = stack_infer,
     .kernel = sign_kernel,

@@ -20,9 +20,8 @@ static bool packed_infer(gt_infer *infer)
     return true;
 }
 
-static size_t packed_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(packed_scratch)
 {
-    (void)attr, (void)n_in, (void)dtype;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     size_t work = n < GT_LAPACK_LARGE ? n * n : gt_lapack_eigen_work((int)n);
     return (n * n + n + work) * sizeof(double) + n * sizeof(int);
@@ -172,9 +171,8 @@ static gt_ref over_gaps(gt_build *b, gt_ref x, gt_ref w)
 }
 
 /* With P = V' dA V: dw = the diagonal of P, dV = V (P over the gaps). */
-static gt_ref packed_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(packed_jvp)
 {
-    (void)e;
     gt_ref v = vectors_of(b, y), w = values_of(b, y);
     gt_ref p = gt_times(b, gt_times(b, v, gt_symmetric(b, tangent[0]), true, false), v, false, false);
     gt_ref dw = gt_diagonal(b, p, 0), dv = gt_times(b, v, over_gaps(b, p, w), false, false);
@@ -185,9 +183,8 @@ static gt_ref packed_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
 }
 
 /* cA = V (diag(cw) + V' cV over the gaps) V', symmetrised */
-static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(packed_vjp)
 {
-    (void)e, (void)k;
     gt_ref v = vectors_of(b, y), w = values_of(b, y);
     gt_ref inner = gt_add(b, gt_diagonal_matrix(b, values_of(b, ct), 0),
                           over_gaps(b, gt_times(b, v, vectors_of(b, ct), true, false), w));
@@ -195,13 +192,11 @@ static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
 }
 
 const gt_op gt_op_eigen_packed = {
-    .name = "eigen_packed",
     .spoken = "eigh",
     .doc = "Eigenvalues (row 0) and eigenvectors (columns of the other rows) of (A + A')/2.",
     .formula = "(A + A')/2 V = V diag(w), y = [w; V]",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(eigen_packed, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = packed_infer,
     .kernel = packed_kernel,

@@ -7,6 +7,25 @@
 #include "graph/build.h"
 #include "ops/table.h"
 
+#define GT_UNUSED __attribute__((unused))
+
+/* The heads of rules (see graph/op.h); what one does not use goes unused. GT_VJP is for `transpose` too. */
+#define GT_PUSH(name)                                                                                                  \
+    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
+                       GT_UNUSED gt_ref t)
+#define GT_VJP(name)                                                                                                   \
+    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
+                       GT_UNUSED gt_ref ct)
+#define GT_JVP(name)                                                                                                   \
+    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y,                           \
+                       GT_UNUSED const gt_ref *tangent)
+#define GT_BATCH(name)                                                                                                 \
+    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED const gt_ref *in,                   \
+                       GT_UNUSED const bool *batched, GT_UNUSED int64_t size)
+#define GT_SCRATCH(name)                                                                                               \
+    static size_t name(GT_UNUSED const gt_attr *attr, GT_UNUSED int operands,                                          \
+                       GT_UNUSED const gt_shape *const *in_shape, GT_UNUSED gt_dtype dtype)
+
 /* A scalar constant; equal numbers of one dtype are one equation. */
 gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
 gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);

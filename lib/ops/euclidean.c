@@ -116,28 +116,24 @@ static gt_ref unit_of(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_euclidean_unit, 1, e->in, &e->attr[0]);
 }
 
-static gt_ref norm_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(norm_jvp)
 {
-    (void)y;
     return gt_sum(b, gt_mul(b, unit_of(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
 }
 
 /* The NaN at 0 gives way to an upstream of exactly 0. */
-static gt_ref norm_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(norm_vjp)
 {
-    (void)y, (void)k;
     return gt_mul_absorbing(b, gt_reduce_kept(b, e, ct), gt_conj(b, unit_of(b, e)));
 }
 
 const gt_op gt_op_euclidean_norm = {
-    .name = "euclidean_norm",
     .spoken = "norm",
     .doc = "The Euclidean norm along some axes.",
     .formula = "y = sqrt(sum(x^2))",
     .derivative = "dy/dx = x / y",
     .convention = "the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(euclidean_norm, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -223,26 +219,23 @@ static gt_ref norm_of(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_euclidean_norm, 1, e->in, attr);
 }
 
-static gt_ref unit_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(unit_jvp)
 {
     return projected(b, e, y, norm_of(b, e), tangent[0]);
 }
 
-static gt_ref unit_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(unit_vjp)
 {
-    (void)k;
     return projected(b, e, gt_conj(b, y), gt_conj(b, norm_of(b, e)), ct);
 }
 
 const gt_op gt_op_euclidean_unit = {
-    .name = "euclidean_unit",
     .spoken = "derivative of norm",
     .doc = "Vectors over their Euclidean norms: the derivative of the norm.",
     .formula = "y = x / sqrt(sum(x^2))",
     .derivative = "dy = (dx - y sum(y dx)) / norm",
     .convention = "NaN for a vector of zeros",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(euclidean_unit, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -305,13 +298,11 @@ gt_ref gt_square_scale(gt_build *b, gt_ref x, unsigned mask, double order)
 }
 
 const gt_op gt_op_square_scale = {
-    .name = "square_scale",
     .doc =
         "A power of two that elements along some axes are divided by before they are squared, or raised to an order.",
     .formula = "y = 1 where the powers keep their digits, else about max(|x|)",
     .derivative = "none: what it divides is multiplied by it again",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(square_scale, INTERNAL, ZERO),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL},
               {"keepdims", GT_ATTR_BOOL, "false", NULL, NULL},

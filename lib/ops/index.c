@@ -100,9 +100,8 @@ static bool gather_infer(gt_infer *infer)
     return true;
 }
 
-static size_t gather_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(gather_scratch)
 {
-    (void)attr, (void)n, (void)dtype;
     return index_bytes(in_shape[1]);
 }
 
@@ -175,9 +174,8 @@ static bool gather_split(const gt_call *call, gt_split *split)
     return split->axes > 0;
 }
 
-static gt_ref gather_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(gather_transpose)
 {
-    (void)y;
     if (k != 0)
         return GT_NONE;
     const gt_shape *params = gt_ref_shape(b->program, e->in[0]);
@@ -188,7 +186,7 @@ static gt_ref gather_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt
 
 /* Batched indices make one more batch axis, for which params is repeated as a view; but gathering whole rows from one
  * table needs no repetition. */
-static gt_ref gather_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(gather_batch)
 {
     int64_t axis = e->attr[0].i, batch_dims = e->attr[1].i;
     gt_ref all[2] = {in[0], in[1]};
@@ -205,15 +203,13 @@ static gt_ref gather_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_gather = {
-    .name = "gather",
     .doc = "Slices of params along an axis, chosen by integer indices of any shape.",
     .formula = "y[i, j, ...] = params[i, indices[j], ...]",
     .derivative = "dparams = zeros with dy added at the chosen places",
     .convention = "An index below 0 or beyond the axis is an error, as in TensorFlow. Without axis it is batch_dims. A "
                   "place chosen twice receives both cotangents. Indices have no gradient.",
     .aliases = "take Gather embedding_lookup",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(gather, SHAPE, LINEAR),
     .args = {{"params", 0, "a"}, {"indices", GT_ARG_INDEX, "ids"}},
     .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}, {"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
@@ -250,9 +246,8 @@ static bool in_double(gt_dtype dtype)
     return dtype == GT_F32 || dtype == GT_C64;
 }
 
-static size_t transpose_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(transpose_scratch)
 {
-    (void)n;
     size_t sums = 0;
     if (in_double(dtype)) {
         sums = (dtype == GT_C64 ? 2 : 1) * sizeof(double);
@@ -338,14 +333,13 @@ static bool transpose_split(const gt_call *call, gt_split *split)
     return split->axes > 0;
 }
 
-static gt_ref transpose_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(transpose_transpose)
 {
-    (void)y;
     gt_ref in[2] = {ct, e->in[1]};
     return k == 0 ? gt_emit(b, &gt_op_gather, 2, in, &e->attr[1]) : GT_NONE;
 }
 
-static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(transpose_batch)
 {
     gt_shape shape = {e->attr[0].ints.n, {0}}, longer;
     memcpy(shape.dim, e->attr[0].ints.v, (size_t)shape.rank * sizeof shape.dim[0]);
@@ -360,13 +354,11 @@ static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 }
 
 const gt_op gt_op_gather_transpose = {
-    .name = "gather_transpose",
     .spoken = "derivative of gather",
     .doc = "Zeros of a shape, with x added at the places that gather reads: the transpose of gather.",
     .formula = "y[i, indices[j], ...] += x[i, j, ...]",
     .derivative = "dx = gather(dy, indices)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(gather_transpose, INTERNAL, LINEAR),
     .args = {{"x", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
               {"axis", GT_ATTR_INT, "required", NULL, NULL},
@@ -432,9 +424,8 @@ static void put(void *out, gt_dtype dtype, int64_t i, double value)
     }
 }
 
-static size_t one_hot_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(one_hot_scratch)
 {
-    (void)attr, (void)n, (void)dtype;
     return index_bytes(in_shape[0]);
 }
 
@@ -457,23 +448,20 @@ static bool one_hot_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[3].i, 12);
 }
 
-static gt_ref one_hot_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(one_hot_batch)
 {
-    (void)batched, (void)size;
     gt_attr *attr = gt_attrs_copy(b, e);
     attr[3] = gt_axes_int(e->attr[3].i + 1);
     return gt_emit(b, e->op, 1, in, attr);
 }
 
 const gt_op gt_op_one_hot = {
-    .name = "one_hot",
     .doc = "A new axis of length depth, with on_value at the index and off_value elsewhere.",
     .formula = "y[..., j] = on_value if indices[...] == j else off_value",
     .derivative = "none",
     .convention = "No gradient. An index outside [0, depth) has off_value everywhere.",
     .aliases = "OneHot",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_ZERO,
+    GT_ROW(one_hot, SHAPE, ZERO),
     .args = {{"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"depth", GT_ATTR_INT, "required", NULL, "num_classes"},
               {"on_value", GT_ATTR_FLOAT, "1", NULL, NULL},

@@ -54,9 +54,8 @@ static int concat_stretches(const gt_attr *attr, int n, const gt_shape *const *i
     return n;
 }
 
-static gt_ref concat_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(concat_transpose)
 {
-    (void)y;
     int axis = (int)e->attr[0].i;
     int64_t begin = 0;
     for (int i = 0; i < k; i++)
@@ -64,7 +63,7 @@ static gt_ref concat_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt
     return gt_slice_axis(b, ct, axis, begin, gt_ref_shape(b->program, e->in[k])->dim[axis]);
 }
 
-static gt_ref concat_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(concat_batch)
 {
     gt_ref *all = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     for (int k = 0; k < e->n_in; k++)
@@ -74,13 +73,11 @@ static gt_ref concat_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const
 }
 
 const gt_op gt_op_concat = {
-    .name = "concat",
     .doc = "Values joined along an axis they have.",
     .formula = "y = [x_1, x_2, ...] along axis",
     .derivative = "dx_k = the part of dy that came from x_k",
     .aliases = "concatenate cat Concat",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(concat, SHAPE, LINEAR),
     .args = {{"x", 0, "values"}},
     .variadic = true,
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}},

@@ -1,9 +1,18 @@
-/* For the pointwise families: block kernels and push rules without the boilerplate.
+/* For the pointwise families: block kernels, push rules and rows without the boilerplate.
+ *
+ *     GT_DOUBLE1(expm1, expm1(x))
+ *     GT_SLOPE(expm1, gt_apply1(b, &gt_op_exp, x))
+ *
+ *     const gt_op gt_op_expm1 = {
+ *         .doc = ..., .formula = ..., .derivative = ...,
+ *         GT_POINTWISE1(expm1, UNARY),
+ *         .pointwise = {GT_FLOAT_KERNELS(expm1)},
+ *     };
  *
  * A kernel is an expression in x (and y, z, attr):
  *
  *     GT_KERNEL1(exp_f64, double, double, exp(x))
- *     GT_KERNEL2(less_f64, double, uint8_t, x < y)
+ *     GT_KERNEL2(less_f64, double, double, uint8_t, x < y)
  *
  * Every combination of steps gets its own loop with the broadcast operands held in registers, so that the compiler
  * can vectorise each. Result and operand may be the same memory, but never shifted against each other: the iterations
@@ -25,13 +34,19 @@
 
 #define GT_KERNEL_LOOP GT_IVDEP for (int64_t i = 0; i < gt_n; i++)
 
+/* The elements of the result from those of the operands that move, which `...` declares. */
+#define GT_KERNEL_EACH(R, expression, ...)                                                                             \
+    GT_KERNEL_LOOP                                                                                                     \
+    {                                                                                                                  \
+        __VA_ARGS__;                                                                                                   \
+        gt_r[i] = (R)(expression);                                                                                     \
+    }
+
 #define GT_KERNEL_HEAD                                                                                                 \
     const int64_t gt_n = block->n;                                                                                     \
     GT_UNUSED const gt_attr *attr = block->attr;                                                                       \
     if (gt_n <= 0)                                                                                                     \
     return
-
-#define GT_UNUSED __attribute__((unused))
 
 #define GT_INLINE static inline __attribute__((always_inline))
 
@@ -66,36 +81,33 @@
 #endif
 
 #define GT_KERNEL1_WIDE(name, X, R, expression)                                                                        \
-    GT_INLINE GT_KERNEL1_BODY(name##_any, X, R, expression) GT_VARIANTS(name)
+    GT_INLINE GT_KERNEL1_BODY(name##_any, X, X, R, expression) GT_VARIANTS(name)
 #define GT_KERNEL2_WIDE(name, X, Y, R, expression)                                                                     \
-    GT_INLINE GT_KERNEL2_BODY(name##_any, X, Y, R, expression) GT_VARIANTS(name)
+    GT_INLINE GT_KERNEL2_BODY(name##_any, X, X, Y, Y, R, expression) GT_VARIANTS(name)
 #define GT_KERNEL3_WIDE(name, X, Y, Z, R, expression)                                                                  \
     GT_INLINE GT_KERNEL3_BODY(name##_any, X, Y, Z, R, expression) GT_VARIANTS(name)
 
 /* X, Y, Z: element types of the operands; R: that of the result. */
-#define GT_KERNEL1(name, X, R, expression)       static GT_KERNEL1_BODY(name, X, R, expression)
-#define GT_KERNEL2(name, X, Y, R, expression)    static GT_KERNEL2_BODY(name, X, Y, R, expression)
+#define GT_KERNEL1(name, X, R, expression)       static GT_KERNEL1_BODY(name, X, X, R, expression)
+#define GT_KERNEL2(name, X, Y, R, expression)    static GT_KERNEL2_BODY(name, X, X, Y, Y, R, expression)
 #define GT_KERNEL3(name, X, Y, Z, R, expression) static GT_KERNEL3_BODY(name, X, Y, Z, R, expression)
-#define GT_KERNEL1_BODY(name, X, R, expression)                                                                        \
+/* VX, VY: the types in which the expression sees them. */
+#define GT_KERNEL1_BODY(name, X, VX, R, expression)                                                                    \
     void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
         GT_KERNEL_HEAD;                                                                                                \
         const X *gt_x = (const X *)block->x[0];                                                                        \
         R *gt_r = (R *)block->y;                                                                                       \
         if (block->step[0] == 1) {                                                                                     \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const VX x = gt_x[i])                                                        \
         } else {                                                                                                       \
-            const X x = gt_x[0];                                                                                       \
+            const VX x = gt_x[0];                                                                                      \
             const R gt_value = (R)(expression);                                                                        \
             GT_KERNEL_LOOP gt_r[i] = gt_value;                                                                         \
         }                                                                                                              \
     }
 
-#define GT_KERNEL2_BODY(name, X, Y, R, expression)                                                                     \
+#define GT_KERNEL2_BODY(name, X, VX, Y, VY, R, expression)                                                             \
     void name(const gt_block *block)                                                                                   \
     {                                                                                                                  \
         GT_KERNEL_HEAD;                                                                                                \
@@ -103,29 +115,16 @@
         const Y *gt_y = (const Y *)block->x[1];                                                                        \
         R *gt_r = (R *)block->y;                                                                                       \
         if (block->step[0] == 1 && block->step[1] == 1) {                                                              \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Y y = gt_y[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const VX x = gt_x[i]; const VY y = gt_y[i])                                  \
         } else if (block->step[0] == 1) {                                                                              \
-            const Y y = gt_y[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            const VY y = gt_y[0];                                                                                      \
+            GT_KERNEL_EACH(R, expression, const VX x = gt_x[i])                                                        \
         } else if (block->step[1] == 1) {                                                                              \
-            const X x = gt_x[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const Y y = gt_y[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            const VX x = gt_x[0];                                                                                      \
+            GT_KERNEL_EACH(R, expression, const VY y = gt_y[i])                                                        \
         } else {                                                                                                       \
-            const X x = gt_x[0];                                                                                       \
-            const Y y = gt_y[0];                                                                                       \
+            const VX x = gt_x[0];                                                                                      \
+            const VY y = gt_y[0];                                                                                      \
             const R gt_value = (R)(expression);                                                                        \
             GT_KERNEL_LOOP gt_r[i] = gt_value;                                                                         \
         }                                                                                                              \
@@ -160,6 +159,15 @@ GT_WITHIN(float, uint32_t)
     GT_NEAR_BODY(op, T, limit, near, far, gt_r[i] = y)                                                                 \
     GT_NEAR_BODY(twin, T, limit, near, far, gt_r[i] = z)
 
+#define GT_NEAR_LOOP(T, way, store)                                                                                    \
+    GT_KERNEL_LOOP                                                                                                     \
+    {                                                                                                                  \
+        const T x = gt_x[i];                                                                                           \
+        T y;                                                                                                           \
+        way;                                                                                                           \
+        store;                                                                                                         \
+    }
+
 #define GT_NEAR_BODY(name, T, limit, near, far, store)                                                                 \
     GT_INLINE void name##_any(const gt_block *block)                                                                   \
     {                                                                                                                  \
@@ -177,21 +185,9 @@ GT_WITHIN(float, uint32_t)
                 store;                                                                                                 \
             }                                                                                                          \
         } else if (gt_within_##T(gt_x, gt_n, limit)) {                                                                 \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const T x = gt_x[i];                                                                                   \
-                T y;                                                                                                   \
-                near;                                                                                                  \
-                store;                                                                                                 \
-            }                                                                                                          \
+            GT_NEAR_LOOP(T, near, store)                                                                               \
         } else {                                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const T x = gt_x[i];                                                                                   \
-                T y;                                                                                                   \
-                far;                                                                                                   \
-                store;                                                                                                 \
-            }                                                                                                          \
+            GT_NEAR_LOOP(T, far, store)                                                                                \
         }                                                                                                              \
     }                                                                                                                  \
     GT_VARIANTS(name)
@@ -207,48 +203,23 @@ GT_WITHIN(float, uint32_t)
         R *gt_r = (R *)block->y;                                                                                       \
         const int sx = block->step[0], sy = block->step[1], sz = block->step[2];                                       \
         if (sx == 1 && sy == 1 && sz == 1) {                                                                           \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Y y = gt_y[i];                                                                                   \
-                const Z z = gt_z[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Y y = gt_y[i]; const Z z = gt_z[i])               \
         } else if (sx == 1 && sy == 1) {                                                                               \
             const Z z = gt_z[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Y y = gt_y[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Y y = gt_y[i])                                    \
         } else if (sx == 1 && sz == 1) {                                                                               \
             const Y y = gt_y[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                const Z z = gt_z[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i]; const Z z = gt_z[i])                                    \
         } else if (sx == 1 && sy == 0 && sz == 0) {                                                                    \
             const Y y = gt_y[0];                                                                                       \
             const Z z = gt_z[0];                                                                                       \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = gt_x[i];                                                                                   \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = gt_x[i])                                                         \
         } else {                                                                                                       \
             const X x0 = gt_x[0];                                                                                      \
             const Y y0 = gt_y[0];                                                                                      \
             const Z z0 = gt_z[0];                                                                                      \
-            GT_KERNEL_LOOP                                                                                             \
-            {                                                                                                          \
-                const X x = sx ? gt_x[i] : x0;                                                                         \
-                const Y y = sy ? gt_y[i] : y0;                                                                         \
-                const Z z = sz ? gt_z[i] : z0;                                                                         \
-                gt_r[i] = (R)(expression);                                                                             \
-            }                                                                                                          \
+            GT_KERNEL_EACH(R, expression, const X x = sx ? gt_x[i] : x0; const Y y = sy ? gt_y[i] : y0;                \
+                           const Z z = sz ? gt_z[i] : z0)                                                              \
         }                                                                                                              \
     }
 
@@ -260,6 +231,13 @@ GT_WITHIN(float, uint32_t)
 #define GT_FLOAT2(name, f64, f32)                                                                                      \
     GT_KERNEL2(name##_f64, double, double, double, f64)                                                                \
     GT_KERNEL2(name##_f32, float, float, float, f32)
+/* In double for both. */
+#define GT_DOUBLE1(name, expression)                                                                                   \
+    static GT_KERNEL1_BODY(name##_f64, double, double, double,                                                         \
+                           expression) static GT_KERNEL1_BODY(name##_f32, float, double, float, expression)
+#define GT_DOUBLE2(name, expression)                                                                                   \
+    static GT_KERNEL2_BODY(name##_f64, double, double, double, double, double, expression) static GT_KERNEL2_BODY(     \
+        name##_f32, float, double, float, double, float, expression)
 #define GT_FLOAT1_WIDE(name, f64, f32)                                                                                 \
     GT_KERNEL1_WIDE(name##_f64, double, double, f64)                                                                   \
     GT_KERNEL1_WIDE(name##_f32, float, float, f32)
@@ -301,10 +279,32 @@ static inline double _Complex gt_complex_of(double re, double im)
 #define GT_INT_KERNELS(name)     [GT_I64] = name##_i64, [GT_I32] = name##_i32
 #define GT_REAL_KERNELS(name)    GT_FLOAT_KERNELS(name), GT_INT_KERNELS(name)
 #define GT_COMPLEX_KERNELS(name) [GT_C128] = name##_c128, [GT_C64] = name##_c64
+#define GT_ANY_KERNELS(name)                                                                                           \
+    GT_REAL_KERNELS(name), GT_COMPLEX_KERNELS(name), [GT_BOOL] = name##_bool, [GT_STR] = name##_str
 
-/* The head of a push rule; what it does not use goes unused. */
-#define GT_PUSH(name)                                                                                                  \
-    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,          \
-                       GT_UNUSED gt_ref t)
+/* A push rule that is one expression, in which x is the first operand; one that is t times the derivative. */
+#define GT_PUSHED(op, expression)                                                                                      \
+    GT_PUSH(op##_push)                                                                                                 \
+    {                                                                                                                  \
+        GT_UNUSED const gt_ref x = e->in[0];                                                                           \
+        return expression;                                                                                             \
+    }
+#define GT_SLOPE(op, derivative) GT_PUSHED(op, gt_mul(b, t, derivative))
+
+/* The row of an op of one operand, of two, of an activation, that is pushed by op##_push. */
+#define GT_POINTWISE1(op, of) GT_ROW(op, of, POINTWISE), .args = {{.name = "x"}}, .push = op##_push
+#define GT_POINTWISE2(op, of) GT_ROW(op, of, POINTWISE), .args = {{.name = "x"}, {.name = "y"}}, .push = op##_push
+#define GT_ACTIVATION(op)                                                                                              \
+    GT_ROW(op, NN, POINTWISE), .args = {{.name = "x", .other_name = "features"}}, .push = op##_push
+
+/* The same of an op without gradient. */
+#define GT_ZERO1(op, of) GT_ROW(op, of, ZERO), .derivative = "none", .args = {{.name = "x"}}
+#define GT_ZERO2(op, of) GT_ROW(op, of, ZERO), .derivative = "none", .args = {{.name = "x"}, {.name = "y"}}
+
+/* What it accepts and the kernels for that. GT_FLOAT_KERNELS alone: floats, which rows accept when they say nothing. */
+#define GT_TAKES_REAL(op) .accepts = GT_SET_REAL, .pointwise = {GT_REAL_KERNELS(op)}
+#define GT_TAKES_COMPLEX(op)                                                                                           \
+    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .pointwise = {GT_FLOAT_KERNELS(op), GT_COMPLEX_KERNELS(op)}
+#define GT_TAKES_NUMBER(op) .accepts = GT_SET_NUMBER, .pointwise = {GT_REAL_KERNELS(op), GT_COMPLEX_KERNELS(op)}
 
 #endif

@@ -7,8 +7,7 @@
 #define GT_LANES_H
 
 #include "ops/axes.h"
-
-enum { GT_LANE_BLOCK = 128 }; /* elements read at a time */
+#include "ops/pairwise.h"
 
 typedef struct gt_axis_walk {
     int n; /* axes, outermost first, without those of length 1, neighbours merged */
@@ -40,19 +39,5 @@ void gt_lane_exps(const double *x, int64_t n, double max, double *out);
 /* The largest element, passing over NaN, and the first place where it stands; -inf and 0 when there is none. *nan says
  * whether one is NaN. n <= GT_LANE_BLOCK. */
 double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan);
-
-/* Pairwise summation in a fixed order: blocks of GT_LANE_BLOCK elements with eight running sums each (element i goes to
- * sum i mod 8), block sums added as in a binary counter. The error grows with the logarithm of the length. */
-typedef struct gt_pairwise {
-    int64_t blocks;
-    int used;
-    double partial[58];
-} gt_pairwise;
-double gt_pairwise_block(const double *x, int64_t n); /* n <= GT_LANE_BLOCK */
-void gt_pairwise_push(gt_pairwise *sum, double block);
-double gt_pairwise_total(const gt_pairwise *sum);
-
-/* The blocks of `next` behind those of `sum`: 2^k or fewer, where `sum` has a multiple of 2^k. */
-void gt_pairwise_join(gt_pairwise *sum, const gt_pairwise *next);
 
 #endif

@@ -228,9 +228,8 @@ static int64_t elements_of(const gt_shape *a, const gt_shape *b, int64_t k)
     return (rows < MANY ? rows : MANY) * (cols < MANY ? cols : MANY);
 }
 
-static size_t scratch_batch_matmul(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(scratch_batch_matmul)
 {
-    (void)n;
     bool ta = attr[TRANSPOSE_A].b, tb = attr[TRANSPOSE_B].b;
     const int64_t k = cols_of(in_shape[0], ta);
     return gt_product_scratch(dtype, elements_of(in_shape[0], in_shape[1], k), rows_of(in_shape[0], ta),
@@ -272,9 +271,8 @@ static gt_ref shared_cotangent(gt_build *b, const gt_eqn *e, int k, gt_ref ct)
     return ta ? product(b, y, c, true, false) : product(b, c, y, true, false);
 }
 
-static gt_ref transpose_batch_matmul(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(transpose_batch_matmul)
 {
-    (void)y;
     bool ta = e->attr[TRANSPOSE_A].b, tb = e->attr[TRANSPOSE_B].b;
     if (gt_ref_shape(b->program, e->in[k])->rank == 2 && e->shape->rank > 2)
         return shared_cotangent(b, e, k, ct);
@@ -285,13 +283,11 @@ static gt_ref transpose_batch_matmul(gt_build *b, const gt_eqn *e, gt_ref y, int
 }
 
 const gt_op gt_op_batch_matmul = {
-    .name = "batch_matmul",
     .spoken = "matmul",
     .doc = "Product of the matrices in the last two axes; the axes before broadcast.",
     .formula = "y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]",
     .derivative = "da = ct b', db = a' ct, summed over axes that were broadcast",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_BILINEAR,
+    GT_ROW(batch_matmul, INTERNAL, BILINEAR),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{.name = "transpose_a", .type = GT_ATTR_BOOL, .fallback = "false"},
               {.name = "transpose_b", .type = GT_ATTR_BOOL, .fallback = "false"}},

@@ -20,9 +20,8 @@ static bool argsort_infer(gt_infer *infer)
 }
 
 /* One line: its keys, their order, and room to merge. */
-static size_t argsort_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(argsort_scratch)
 {
-    (void)n, (void)dtype;
     return (size_t)in_shape[0]->dim[attr[AXIS].i] * 3 * sizeof(int64_t);
 }
 
@@ -88,9 +87,8 @@ static bool argsort_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[AXIS].i, 40);
 }
 
-static gt_ref argsort_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(argsort_batch)
 {
-    (void)batched, (void)size;
     gt_attr attr[2] = {gt_axes_int(e->attr[AXIS].i + 1), e->attr[DIRECTION]};
     return gt_emit(b, e->op, 1, in, attr);
 }
@@ -104,13 +102,11 @@ static gt_ref argsort_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
     }
 
 const gt_op gt_op_argsort = {
-    .name = "argsort",
     .doc = "The indices, along one axis, that put its elements in order.",
     .formula = "x[y_0] <= x[y_1] <= ...",
     .derivative = "none",
     .convention = "Equal elements stay in their order, in both directions. A NaN is larger than everything.",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_ZERO,
+    GT_ROW(argsort, SHAPE, ZERO),
     .args = {{"x", 0, "values"}},
     .attrs = ORDER_ATTRS,
     .accepts = GT_SET_REAL,

@@ -20,12 +20,6 @@ static void copy_str(const gt_block *block)
         y[i] = x[i * block->step[0]];
 }
 
-#define COPY_KERNELS                                                                                                   \
-    {                                                                                                                  \
-        [GT_F64] = copy_f64, [GT_F32] = copy_f32, [GT_C128] = copy_c128, [GT_C64] = copy_c64, [GT_I64] = copy_i64,     \
-        [GT_I32] = copy_i32, [GT_BOOL] = copy_bool, [GT_STR] = copy_str                                                \
-    }
-
 static bool same_view(GT_UNUSED const gt_attr *attr, const gt_view *in, gt_view *out)
 {
     out->data = in->data;
@@ -34,55 +28,40 @@ static bool same_view(GT_UNUSED const gt_attr *attr, const gt_view *in, gt_view 
     return true;
 }
 
-static gt_ref identity_transpose(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k,
-                                 gt_ref ct)
+#define PASSES_ANY .accepts = GT_SET_ANY, .pointwise = {GT_ANY_KERNELS(copy)}, .view = same_view
+
+GT_VJP(identity_transpose)
 {
     return ct;
 }
 
 const gt_op gt_op_identity = {
-    .name = "identity",
     .doc = "The same value, as a step of its own.",
     .formula = "y = x",
     .derivative = "dy/dx = 1",
     .aliases = "Identity positive",
-    .family = GT_FAMILY_TAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(identity, TAPE, LINEAR),
     .args = {{.name = "x"}},
-    .accepts = GT_SET_ANY,
-    .pointwise = COPY_KERNELS,
-    .view = same_view,
+    PASSES_ANY,
     .transpose = identity_transpose,
 };
 
 const gt_op gt_op_stop_gradient = {
-    .name = "stop_gradient",
     .doc = "The same value, which no gradient passes.",
     .formula = "y = x",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "detach",
-    .family = GT_FAMILY_TAPE,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_ANY,
-    .pointwise = COPY_KERNELS,
-    .view = same_view,
+    GT_ZERO1(stop_gradient, TAPE),
+    PASSES_ANY,
 };
 
 const gt_op gt_op_assigned = {
-    .name = "assigned",
     .spoken = "assign",
     .doc = "The value a variable has from here on; gradients do not flow through an assignment.",
     .formula = "y = x",
-    .derivative = "none",
     .convention = "no gradient: the variable itself is the source",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_ANY,
-    .pointwise = COPY_KERNELS,
-    .view = same_view,
+    GT_ZERO1(assigned, INTERNAL),
+    PASSES_ANY,
 };
 
 /* -- cast -- */
@@ -146,33 +125,25 @@ static bool cast_infer(gt_infer *infer)
     return true;
 }
 
-static gt_ref cast_transpose(gt_build *b, const gt_eqn *e, GT_UNUSED gt_ref y, int k, gt_ref ct)
+GT_VJP(cast_transpose)
 {
     return gt_cast(b, ct, gt_ref_dtype(b->program, e->in[k]));
 }
 
 const gt_op gt_op_cast = {
-    .name = "cast",
     .doc = "The same values in another dtype.",
     .formula = "y = x",
     .derivative = "dy/dx = 1 between floats, none through integers and bools",
     .convention = "a float is truncated toward zero to an integer of the range, NaN to 0; a complex number loses its "
                   "imaginary part",
     .aliases = "astype Cast convert_element_type",
-    .family = GT_FAMILY_TAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(cast, TAPE, LINEAR),
     .args = {{.name = "x"}},
     .attrs = {{.name = "dtype", .type = GT_ATTR_DTYPE, .fallback = "required"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
     .not_analytic = true,
     .infer = cast_infer,
-    .pointwise = {[GT_F64] = cast_f64,
-                  [GT_F32] = cast_f32,
-                  [GT_C128] = cast_c128,
-                  [GT_C64] = cast_c64,
-                  [GT_I64] = cast_i64,
-                  [GT_I32] = cast_i32,
-                  [GT_BOOL] = cast_bool},
+    .pointwise = {GT_REAL_KERNELS(cast), GT_COMPLEX_KERNELS(cast), [GT_BOOL] = cast_bool},
     .transpose = cast_transpose,
     .example = "cast([1.9, -1.9, 1e300, nan], 'int32')",
 };

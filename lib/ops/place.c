@@ -19,9 +19,8 @@ static bool flat_infer(gt_infer *infer)
     return true;
 }
 
-static size_t flat_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(flat_scratch)
 {
-    (void)attr, (void)n, (void)dtype;
     return ((size_t)gt_shape_count(in_shape[0]) + 1) * sizeof(int64_t);
 }
 
@@ -46,14 +45,12 @@ static bool flat_kernel(gt_call *call)
 }
 
 const gt_op gt_op_flat_index = {
-    .name = "flat_index",
     .spoken = "scatter_nd",
     .doc = "The places, in row-major order, of tuples of indices into axes of the lengths `dims`.",
     .formula = "y[...] = (x[..., 0] * dims[1] + x[..., 1]) * dims[2] + ...",
     .derivative = "none",
     .convention = "An index out of range is an error.",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(flat_index, INTERNAL, ZERO),
     .args = {{"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"dims", GT_ATTR_SHAPE, "required", NULL, NULL}},
     .infer = flat_infer,
@@ -97,13 +94,11 @@ static bool writer_kernel(gt_call *call)
 }
 
 const gt_op gt_op_last_writer = {
-    .name = "last_writer",
     .spoken = "tensor_scatter_nd_update",
     .doc = "For each of `size` places, where along the last axis it is named last; -1: nowhere.",
     .formula = "y[..., indices[..., i]] = i",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(last_writer, INTERNAL, ZERO),
     .args = {{"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"size", GT_ATTR_SHAPE, "required", NULL, NULL}},
     .infer = writer_infer,

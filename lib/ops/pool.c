@@ -78,20 +78,17 @@ static bool places_split(const gt_call *call, gt_split *split)
     return gt_windows_split(call, split, gt_split_work(8 * (double)w.size[0] * (double)w.size[1]));
 }
 
-static gt_ref places_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(places_batch)
 {
-    (void)batched, (void)size;
     return gt_emit(b, e->op, 1, in, e->attr);
 }
 
 const gt_op gt_op_max_places = {
-    .name = "max_places",
     .spoken = "max_pool2d",
     .doc = "Where, in [height, width, channels] as one axis, the largest element of each window is.",
     .formula = "y[..., i, j, c] = the first place of the maximum of window i, j in channel c",
     .derivative = "none",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(max_places, INTERNAL, ZERO),
     .args = {{.name = "x"}},
     .attrs = {GT_WINDOW_SPECS},
     .infer = places_infer,

@@ -221,10 +221,7 @@ GT_PUSH(pow_push)
     return gt_mul(b, t, slope_of(b, e, 1, 0));
 }
 
-GT_PUSH(pow_log_push)
-{
-    return k == 0 ? gt_mul(b, t, slope_of(b, e, 1, 1)) : push_exponent(b, e->in[0], slope_of(b, e, 0, 2), t);
-}
+GT_PUSHED(pow_log, k == 0 ? gt_mul(b, t, slope_of(b, e, 1, 1)) : push_exponent(b, x, slope_of(b, e, 0, 2), t))
 
 GT_PUSH(pow_slope_push)
 {
@@ -233,7 +230,6 @@ GT_PUSH(pow_slope_push)
 }
 
 const gt_op gt_op_pow = {
-    .name = "pow",
     .doc = "x to the power of y, Python's **.",
     .formula = "z = x^y",
     .derivative = "dz/dx = y x^(y-1), dz/dy = z log(x)",
@@ -242,43 +238,34 @@ const gt_op gt_op_pow = {
                   "digits where "
                   "y log(x) is close to -1",
     .aliases = "power Pow integer_pow float_power",
-    .family = GT_FAMILY_BINARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(pow, BINARY),
     .accepts = GT_SET_NUMBER,
     .pointwise = {GT_FLOAT_KERNELS(pow), GT_COMPLEX_KERNELS(pow)},
     .kernel = pow_integers,
-    .push = pow_push,
     .poles = "((x == 0) & (y < 2) & (y != 0) & (y != 1)) | ((x < 0) & (y != floor(y)))",
     .example = "pow(cast([2, -3, 0, 2], 'int64'), cast([10, 3, 0, -1], 'int64'))",
 };
 
 const gt_op gt_op_pow_log = {
-    .name = "pow_log",
     .spoken = "derivative of pow",
     .doc = "z log(x) for z = x^y: the derivative of pow by its exponent.",
     .formula = "dz/dy = z log(x)",
     .derivative = "d2z/dxdy = x^(y-1) (y log(x) + 1), d2z/dy2 = z log(x)^2",
     .convention = "0 where x <= 0",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
+    GT_ROW(pow_log, INTERNAL, POINTWISE),
     .args = {{.name = "x"}, {.name = "y"}, {.name = "z", .flags = GT_ARG_FIXED}},
     .pointwise = {GT_FLOAT_KERNELS(pow_log)},
     .push = pow_log_push,
 };
 
 const gt_op gt_op_pow_slope = {
-    .name = "pow_slope",
     .spoken = "derivative of pow",
     .doc = "x^y differentiated by_x times by x and by_y times by y; no more than the last result is rounded.",
     .formula = "z = y (y-1) ... (y-by_x+1) x^(y-by_x); with by_y, its derivatives by y",
     .derivative = "the same, differentiated once more",
     .convention = "0 where x <= 0 and by_y > 0; 0 where one of the factors is, whatever x",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}, {.name = "y"}},
+    GT_POINTWISE2(pow_slope, INTERNAL),
     .attrs = {{.name = "by_x", .type = GT_ATTR_INT, .fallback = "1"},
               {.name = "by_y", .type = GT_ATTR_INT, .fallback = "0"}},
     .pointwise = {GT_FLOAT_KERNELS(pow_slope)},
-    .push = pow_slope_push,
 };

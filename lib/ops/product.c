@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ops/blas.h"
-#include "ops/lanes.h"
+#include "ops/pairwise.h"
 #include "ops/processor.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -325,31 +325,22 @@ static void whole_c64(const work *w)
         }
 }
 
-static void whole_i64(const work *w)
-{
-    const uint64_t *a = w->a, *b = w->b;
-    uint64_t *c = w->c;
-    for (int64_t i = 0; i < w->m; i++)
-        for (int64_t j = 0; j < w->n; j++) {
-            uint64_t sum = 0;
-            for (int64_t p = 0; p < w->k; p++)
-                sum += a[i * w->ar + p * w->ac] * b[p * w->br + j * w->bc];
-            c[i * w->cr + j * w->cc] = sum;
-        }
-}
-
-static void whole_i32(const work *w)
-{
-    const uint32_t *a = w->a, *b = w->b;
-    uint32_t *c = w->c;
-    for (int64_t i = 0; i < w->m; i++)
-        for (int64_t j = 0; j < w->n; j++) {
-            uint32_t sum = 0;
-            for (int64_t p = 0; p < w->k; p++)
-                sum += a[i * w->ar + p * w->ac] * b[p * w->br + j * w->bc];
-            c[i * w->cr + j * w->cc] = sum;
-        }
-}
+/* Unsigned, so that overflow wraps. */
+#define WHOLE_INT(name, T)                                                                                             \
+    static void name(const work *w)                                                                                    \
+    {                                                                                                                  \
+        const T *a = w->a, *b = w->b;                                                                                  \
+        T *c = w->c;                                                                                                   \
+        for (int64_t i = 0; i < w->m; i++)                                                                             \
+            for (int64_t j = 0; j < w->n; j++) {                                                                       \
+                T sum = 0;                                                                                             \
+                for (int64_t p = 0; p < w->k; p++)                                                                     \
+                    sum += a[i * w->ar + p * w->ac] * b[p * w->br + j * w->bc];                                        \
+                c[i * w->cr + j * w->cc] = sum;                                                                        \
+            }                                                                                                          \
+    }
+WHOLE_INT(whole_i64, uint64_t)
+WHOLE_INT(whole_i32, uint32_t)
 
 static void run_own(gt_dtype dtype, work w)
 {

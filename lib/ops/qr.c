@@ -19,9 +19,8 @@ static bool packed_infer(gt_infer *infer)
     return true;
 }
 
-static size_t packed_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(packed_scratch)
 {
-    (void)attr, (void)n_in, (void)dtype;
     size_t m = (size_t)in_shape[0]->dim[in_shape[0]->rank - 2], n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return (2 * m * n + n + (n < GT_LAPACK_LARGE ? 0 : gt_lapack_qr_work((int)m, (int)n))) * sizeof(double);
 }
@@ -118,9 +117,8 @@ static gt_ref r_of(gt_build *b, gt_ref packed)
 }
 
 /* With X = dA R^-1, S = Q' X and W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R. */
-static gt_ref packed_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(packed_jvp)
 {
-    (void)e;
     gt_ref q = q_of(b, y), r = r_of(b, y);
     gt_ref x = gt_turned(b, gt_triangle_solved(b, r, gt_turned(b, tangent[0]), false, true, false));
     gt_ref s = gt_times(b, q, x, true, false), lower = gt_banded(b, s, INT64_MAX, -1);
@@ -130,9 +128,8 @@ static gt_ref packed_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *t
 }
 
 /* With M = R cR' - cQ' Q: cA = (cQ + Q (tril(M) + tril(M, -1)')) R^-T. */
-static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(packed_vjp)
 {
-    (void)e, (void)k;
     gt_ref q = q_of(b, y), r = r_of(b, y), cq = q_of(b, ct), cr = gt_banded(b, r_of(b, ct), 0, INT64_MAX);
     gt_ref m = gt_sub(b, gt_times(b, r, cr, false, true), gt_times(b, cq, q, true, false));
     gt_ref both = gt_add(b, gt_banded(b, m, INT64_MAX, 0), gt_turned(b, gt_banded(b, m, INT64_MAX, -1)));
@@ -141,13 +138,11 @@ static gt_ref packed_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref c
 }
 
 const gt_op gt_op_qr_packed = {
-    .name = "qr_packed",
     .spoken = "qr",
     .doc = "The reduced QR factors of matrices with at least as many rows as columns, Q above R.",
     .formula = "A = Q R, y = [Q; R]",
     .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(qr_packed, INTERNAL, CUSTOM),
     .args = {{.name = "A"}},
     .infer = packed_infer,
     .kernel = packed_kernel,

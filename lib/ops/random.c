@@ -70,44 +70,31 @@ static bool random_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, call->out.shape->rank, 60);
 }
 
+/* The row of both but for its words, its two numbers and its kernel. */
+#define RANDOM(op, ...)                                                                                                \
+    GT_ROW(op, SOURCE, ZERO),                                                                                          \
+        .derivative = "none",                                                                                          \
+        .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. "   \
+                      "float32 numbers are the rounded float64 ones.",                                                 \
+        .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},                                                  \
+                  __VA_ARGS__,                                                                                         \
+                  {"seed", GT_ATTR_INT, NULL, NULL, NULL},                                                             \
+                  {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},                                                          \
+                  {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},                                                     \
+        .infer = random_infer, .split = random_split
+
 const gt_op gt_op_random_normal = {
-    .name = "random_normal",
     .doc = "Normally distributed random numbers.",
     .formula = "y ~ N(mean, stddev^2)",
-    .derivative = "none",
-    .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. float32 "
-                  "numbers are the rounded float64 ones.",
     .aliases = "random.normal RandomNormal",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
-    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},
-              {"mean", GT_ATTR_FLOAT, "0", NULL, "loc"},
-              {"stddev", GT_ATTR_FLOAT, "1", NULL, "scale"},
-              {"seed", GT_ATTR_INT, NULL, NULL, NULL},
-              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},
-              {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},
-    .infer = random_infer,
+    RANDOM(random_normal, {"mean", GT_ATTR_FLOAT, "0", NULL, "loc"}, {"stddev", GT_ATTR_FLOAT, "1", NULL, "scale"}),
     .kernel = normal_kernel,
-    .split = random_split,
 };
 
 const gt_op gt_op_random_uniform = {
-    .name = "random_uniform",
     .doc = "Uniformly distributed random numbers from minval up to maxval, without it.",
     .formula = "y ~ U[minval, maxval)",
-    .derivative = "none",
-    .convention = "Philox4x32-10 under seed, position in the recording and element; never by evaluation order. float32 "
-                  "numbers are the rounded float64 ones.",
     .aliases = "random.uniform RandomUniform",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
-    .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "size"},
-              {"minval", GT_ATTR_FLOAT, "0", NULL, "low"},
-              {"maxval", GT_ATTR_FLOAT, "1", NULL, "high"},
-              {"seed", GT_ATTR_INT, NULL, NULL, NULL},
-              {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},
-              {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},
-    .infer = random_infer,
+    RANDOM(random_uniform, {"minval", GT_ATTR_FLOAT, "0", NULL, "low"}, {"maxval", GT_ATTR_FLOAT, "1", NULL, "high"}),
     .kernel = uniform_kernel,
-    .split = random_split,
 };

@@ -13,6 +13,10 @@
         }                                                                                                              \
     }
 
+/* The row of an op that is not made of others. */
+#define GT_REDUCTION(op, kind)                                                                                         \
+    GT_ROW(op, REDUCE, kind), .attrs = GT_REDUCE_ATTRS, .infer = gt_reduce_infer, .batch = gt_axes_batch
+
 /* Makes axis a sorted list without negative entries and drops these axes, or keeps them with length 1. */
 bool gt_reduce_infer(gt_infer *infer);
 

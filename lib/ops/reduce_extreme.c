@@ -112,7 +112,7 @@ static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask, bool kee
     return gt_sum(b, ones, gt_axes_of(&e->attr[0]), keep);
 }
 
-static gt_ref extreme_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(extreme_jvp)
 {
     gt_ref mask = attained(b, e, y);
     if (mask == GT_NONE)
@@ -122,9 +122,8 @@ static gt_ref extreme_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *
     return gt_div(b, sum, attained_count(b, e, mask, e->attr[1].b));
 }
 
-static gt_ref extreme_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(extreme_vjp)
 {
-    (void)k;
     gt_ref mask = attained(b, e, y);
     if (mask == GT_NONE)
         return GT_NONE;
@@ -132,47 +131,31 @@ static gt_ref extreme_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref 
     return gt_where(b, mask, share, gt_number(b, ct, 0));
 }
 
+#define EXTREME(op)                                                                                                    \
+    GT_REDUCTION(op, CUSTOM), .args = {{"x", 0, "input_tensor"}}, .accepts = GT_SET_REAL, .split = extreme_split,      \
+                              .jvp = extreme_jvp, .vjp = extreme_vjp
+
 const gt_op gt_op_reduce_max = {
-    .name = "reduce_max",
     .doc = "The largest element along some axes, or of all of them.",
     .formula = "y = max over axis of x",
     .derivative = "dy/dx_i = 1/k where x_i is one of the k largest, 0 elsewhere",
     .convention = "Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The maximum of "
                   "nothing is -inf.",
     .aliases = "max amax ReduceMax",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_CUSTOM,
-    .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
-    .accepts = GT_SET_REAL,
-    .infer = gt_reduce_infer,
+    EXTREME(reduce_max),
     .kernel = max_kernel,
-    .split = extreme_split,
-    .jvp = extreme_jvp,
-    .vjp = extreme_vjp,
-    .batch = gt_axes_batch,
     .example = "reduce_max([[1,4],[3,2]])",
 };
 
 const gt_op gt_op_reduce_min = {
-    .name = "reduce_min",
     .doc = "The smallest element along some axes, or of all of them.",
     .formula = "y = min over axis of x",
     .derivative = "dy/dx_i = 1/k where x_i is one of the k smallest, 0 elsewhere",
     .convention = "Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The minimum of "
                   "nothing is inf.",
     .aliases = "min amin ReduceMin",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_CUSTOM,
-    .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
-    .accepts = GT_SET_REAL,
-    .infer = gt_reduce_infer,
+    EXTREME(reduce_min),
     .kernel = min_kernel,
-    .split = extreme_split,
-    .jvp = extreme_jvp,
-    .vjp = extreme_vjp,
-    .batch = gt_axes_batch,
     .example = "reduce_min([[1,4],[3,2]])",
 };
 
@@ -253,48 +236,36 @@ static bool arg_infer(gt_infer *infer)
     return true;
 }
 
+#define ARG_EXTREME(op)                                                                                                \
+    GT_ROW(op, REDUCE, ZERO),                                                                                          \
+        .derivative = "none",                                                                                          \
+        .convention =                                                                                                  \
+            "No gradient. The first of equal ones; the first NaN when there is one. axis=0 as in TensorFlow.",         \
+        .args = {{"x", 0, "input"}}, .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dimension"}}, .accepts = GT_SET_REAL, \
+        .infer = arg_infer, .split = arg_split, .batch = gt_axis_batch
+
 const gt_op gt_op_argmax = {
-    .name = "argmax",
     .doc = "The index, along one axis, of the largest element.",
     .formula = "y = the first i for which x_i is largest",
-    .derivative = "none",
-    .convention = "No gradient. The first of equal ones; the first NaN when there is one. axis=0 as in TensorFlow.",
     .aliases = "ArgMax arg_max",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
-    .args = {{"x", 0, "input"}},
-    .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dimension"}},
-    .accepts = GT_SET_REAL,
-    .infer = arg_infer,
+    ARG_EXTREME(argmax),
     .kernel = argmax_kernel,
-    .split = arg_split,
-    .batch = gt_axis_batch,
     .example = "argmax([1,3,2])",
 };
 
 const gt_op gt_op_argmin = {
-    .name = "argmin",
     .doc = "The index, along one axis, of the smallest element.",
     .formula = "y = the first i for which x_i is smallest",
-    .derivative = "none",
-    .convention = "No gradient. The first of equal ones; the first NaN when there is one. axis=0 as in TensorFlow.",
     .aliases = "ArgMin arg_min",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
-    .args = {{"x", 0, "input"}},
-    .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dimension"}},
-    .accepts = GT_SET_REAL,
-    .infer = arg_infer,
+    ARG_EXTREME(argmin),
     .kernel = argmin_kernel,
-    .split = arg_split,
-    .batch = gt_axis_batch,
     .example = "argmin([2,1,3])",
 };
 
 /* -- reduce_any, reduce_all -- */
 
 /* True when some element of a lane equals `wanted`. */
-static bool has(const gt_lanes *lanes, int64_t start, int64_t wanted)
+static bool has(const gt_lanes *lanes, int64_t start, bool wanted)
 {
     int64_t buffer[GT_LANE_BLOCK];
     for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
@@ -307,56 +278,45 @@ static bool has(const gt_lanes *lanes, int64_t start, int64_t wanted)
     return false;
 }
 
-static bool any_kernel(gt_call *call)
+/* Some element is true; none is false. */
+static bool any_or_all(gt_call *call, bool wanted)
 {
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++)
-        ((uint8_t *)call->out.data)[lane] = has(&lanes, gt_walk_offset(&lanes.outer, lane), 1);
+        ((uint8_t *)call->out.data)[lane] = has(&lanes, gt_walk_offset(&lanes.outer, lane), wanted) == wanted;
     return true;
+}
+
+static bool any_kernel(gt_call *call)
+{
+    return any_or_all(call, true);
 }
 
 static bool all_kernel(gt_call *call)
 {
-    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
-    for (int64_t lane = 0; lane < lanes.count; lane++)
-        ((uint8_t *)call->out.data)[lane] = !has(&lanes, gt_walk_offset(&lanes.outer, lane), 0);
-    return true;
+    return any_or_all(call, false);
 }
 
+#define ANY_OR_ALL(op)                                                                                                 \
+    GT_REDUCTION(op, ZERO), .derivative = "none", .args = {{"x", GT_ARG_BOOL, "input_tensor"}},                        \
+                            .accepts = GT_SET_BOOL, .split = extreme_split
+
 const gt_op gt_op_reduce_any = {
-    .name = "reduce_any",
     .doc = "Whether some element is true, along some axes or of all of them.",
     .formula = "y = x_1 or x_2 or ...",
-    .derivative = "none",
     .convention = "No gradient. False for nothing.",
     .aliases = "any",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
-    .args = {{"x", GT_ARG_BOOL, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
-    .accepts = GT_SET_BOOL,
-    .infer = gt_reduce_infer,
+    ANY_OR_ALL(reduce_any),
     .kernel = any_kernel,
-    .split = extreme_split,
-    .batch = gt_axes_batch,
     .example = "reduce_any([[True,False],[False,False]])",
 };
 
 const gt_op gt_op_reduce_all = {
-    .name = "reduce_all",
     .doc = "Whether every element is true, along some axes or of all of them.",
     .formula = "y = x_1 and x_2 and ...",
-    .derivative = "none",
     .convention = "No gradient. True for nothing.",
     .aliases = "all",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_ZERO,
-    .args = {{"x", GT_ARG_BOOL, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
-    .accepts = GT_SET_BOOL,
-    .infer = gt_reduce_infer,
+    ANY_OR_ALL(reduce_all),
     .kernel = all_kernel,
-    .split = extreme_split,
-    .batch = gt_axes_batch,
     .example = "reduce_all([[True,False],[True,True]])",
 };

@@ -149,26 +149,23 @@ static gt_ref weights(gt_build *b, const gt_eqn *e)
     return gt_emit(b, &gt_op_logsumexp_weights, 1, e->in, &e->attr[0]);
 }
 
-static gt_ref weights_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(weights_jvp)
 {
     return gt_softmax_flow(b, e->in[0], y, tangent[0], gt_axes_of(&e->attr[0]));
 }
 
-static gt_ref weights_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(weights_vjp)
 {
-    (void)k;
     return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, gt_axes_of(&e->attr[0]));
 }
 
 const gt_op gt_op_logsumexp_weights = {
-    .name = "logsumexp_weights",
     .spoken = "derivative of reduce_logsumexp",
     .doc = "The derivative of reduce_logsumexp: softmax over any set of axes.",
     .formula = "y_i = exp(x_i) / sum(exp(x))",
     .derivative = "dy = y (dx - sum(y dx))",
     .convention = "All elements -inf: 0. Some elements inf: they share 1 evenly.",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(logsumexp_weights, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -183,20 +180,17 @@ const gt_op gt_op_logsumexp_weights = {
 
 /* -- reduce_logsumexp -- */
 
-static gt_ref logsumexp_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(logsumexp_jvp)
 {
-    (void)y;
     return gt_sum(b, gt_mul(b, weights(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
 }
 
-static gt_ref logsumexp_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(logsumexp_vjp)
 {
-    (void)y, (void)k;
     return gt_mul(b, gt_reduce_kept(b, e, ct), gt_conj(b, weights(b, e)));
 }
 
 const gt_op gt_op_reduce_logsumexp = {
-    .name = "reduce_logsumexp",
     .doc = "The logarithm of the sum of exponentials, without overflow.",
     .formula = "y = log(sum(exp(x)))",
     .derivative = "dy/dx_i = exp(x_i - y)",
@@ -204,16 +198,12 @@ const gt_op gt_op_reduce_logsumexp = {
         "All elements -inf (or none at all): -inf with gradient 0. Some elements inf: inf, and they share the "
         "gradient evenly. A NaN gives NaN.",
     .aliases = "logsumexp ReduceLogSumExp",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_CUSTOM,
+    GT_REDUCTION(reduce_logsumexp, CUSTOM),
     .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = gt_reduce_infer,
     .kernel = logsumexp_kernel,
     .split = logsumexp_split,
     .jvp = logsumexp_jvp,
     .vjp = logsumexp_vjp,
-    .batch = gt_axes_batch,
     .example = "reduce_logsumexp([1,2,3])",
 };

@@ -268,32 +268,26 @@ static void sum_lanes_f32(const void *x, int64_t length, int64_t lanes, void *ou
 static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64, sum_join},
                      sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32, sum_join};
 
-static gt_ref sum_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(sum_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
     gt_shape kept = gt_axes_reduced(shape, gt_axes_of(&e->attr[0]), true);
     return gt_broadcast(b, gt_reshape(b, ct, &kept), shape);
 }
 
 const gt_op gt_op_reduce_sum = {
-    .name = "reduce_sum",
     .doc = "The sum of the elements along some axes, or of all of them.",
     .formula = "y = sum over axis of x",
     .derivative = "dy/dx_i = 1",
     .convention = "The sum of nothing is 0. Summation is pairwise in a fixed order; float32 is added up in double.",
     .aliases = "sum ReduceSum",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_LINEAR,
+    GT_REDUCTION(reduce_sum, LINEAR),
     .args = {{"x", 0, "input_tensor"}},
-    .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_NUMBER,
-    .infer = gt_reduce_infer,
     .kernel = sum_kernel,
     .split = sum_split,
     .fold = {[GT_F64] = &sum_fold_f64, [GT_F32] = &sum_fold_f32},
     .transpose = sum_transpose,
-    .batch = gt_axes_batch,
     .example = "reduce_sum([[1,2],[3,4]])",
 };
 

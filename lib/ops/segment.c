@@ -187,9 +187,8 @@ static bool extreme_infer(gt_infer *infer)
     return true;
 }
 
-static size_t extreme_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(extreme_scratch)
 {
-    (void)attr, (void)n, (void)dtype;
     return ((size_t)gt_shape_count(in_shape[1]) + 1) * sizeof(int64_t);
 }
 
@@ -267,7 +266,7 @@ static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask)
     return gt_where(b, empty, gt_number(b, count, 1), count);
 }
 
-static gt_ref extreme_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(extreme_jvp)
 {
     gt_ref mask = attained(b, e, y);
     if (mask == GT_NONE)
@@ -276,7 +275,7 @@ static gt_ref extreme_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *
     return gt_div(b, add_up(b, chosen, e->in[1], e->shape, lanes_of(b, e)), attained_count(b, e, mask));
 }
 
-static gt_ref extreme_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(extreme_vjp)
 {
     if (k != 0)
         return GT_NONE;
@@ -287,20 +286,18 @@ static gt_ref extreme_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref 
     return gt_where(b, mask, share, gt_number(b, ct, 0));
 }
 
-static gt_ref extreme_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(extreme_batch)
 {
     gt_ref all[2] = {gt_with_batch(b, in[0], batched[0], size), gt_with_batch(b, in[1], batched[1], size)};
     return gt_emit(b, e->op, 2, all, e->attr);
 }
 
 const gt_op gt_op_segment_extreme = {
-    .name = "segment_extreme",
     .spoken = "segment_max",
     .doc = "The largest, or the smallest, of the elements that have one id; the axes of ids before the last are lanes.",
     .formula = "y[..., s, ...] = max of x[..., i, ...] over the i with ids[..., i] == s",
     .derivative = "dx = 1/k where x is one of the k largest of its segment",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(segment_extreme, INTERNAL, CUSTOM),
     .args = {{"x", 0, NULL}, {"ids", GT_ARG_INDEX, NULL}},
     .attrs = {{"num_segments", GT_ATTR_INT, "required", NULL, NULL}, {"max", GT_ATTR_BOOL, "true", NULL, NULL}},
     .accepts = GT_SET_REAL,

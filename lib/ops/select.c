@@ -59,24 +59,15 @@ GT_PUSH(where_push)
 }
 
 const gt_op gt_op_where = {
-    .name = "where",
     .doc = "x where the condition is true, y where it is false.",
     .formula = "z = x if condition else y",
     .derivative = "dz/dx = 1 where the condition is true, dz/dy = 1 where it is false",
     .convention = "the branch not taken gets 0, in every mode and order, whatever pointwise steps lead to it",
     .aliases = "select Where",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_POINTWISE,
+    GT_ROW(where, NARY, POINTWISE),
     .args = {{.name = "condition", .flags = GT_ARG_BOOL, .other_name = "cond"}, {.name = "x"}, {.name = "y"}},
     .accepts = GT_SET_ANY,
-    .pointwise = {[GT_F64] = where_f64,
-                  [GT_F32] = where_f32,
-                  [GT_C128] = where_c128,
-                  [GT_C64] = where_c64,
-                  [GT_I64] = where_i64,
-                  [GT_I32] = where_i32,
-                  [GT_BOOL] = where_bool,
-                  [GT_STR] = where_str},
+    .pointwise = {GT_ANY_KERNELS(where)},
     .push = where_push,
     .pull = where_push,
     .example = "where([True, False, True], [1, 2, 3], [4, 5, 6])",
@@ -112,14 +103,12 @@ GT_PUSH(clip_by_value_push)
 }
 
 const gt_op gt_op_clip_by_value = {
-    .name = "clip_by_value",
     .doc = "x kept between min and max.",
     .formula = "y = maximum(minimum(x, max), min)",
     .derivative = "dy/dx = 1 where min <= x <= max; dy/dmin = 1 where x < min; dy/dmax = 1 where x > max",
     .convention = "at a bound dy/dx is 1 and the bound gets 0; where min > max, y is min; NaN in any gives NaN",
     .aliases = "clip Clip",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_POINTWISE,
+    GT_ROW(clip_by_value, NARY, POINTWISE),
     .args = {{.name = "x", .other_name = "t"},
              {.name = "min", .other_name = "clip_value_min"},
              {.name = "max", .other_name = "clip_value_max"}},

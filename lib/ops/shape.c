@@ -5,9 +5,8 @@
 #include "ops/axes.h"
 
 /* The cotangent in the shape of the operand: the transpose of whatever only renames places. */
-static gt_ref reshape_back(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(reshape_back)
 {
-    (void)y;
     return gt_reshape(b, ct, gt_ref_shape(b->program, e->in[k]));
 }
 
@@ -90,9 +89,8 @@ static bool reshape_view(const gt_attr *attr, const gt_view *in, gt_view *out)
     return true;
 }
 
-static gt_ref reshape_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(reshape_batch)
 {
-    (void)batched;
     gt_shape shape;
     if (!gt_axes_behind(e->shape, size, &shape))
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
@@ -100,13 +98,11 @@ static gt_ref reshape_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, cons
 }
 
 const gt_op gt_op_reshape = {
-    .name = "reshape",
     .doc = "The same elements, in row-major order, in another shape; one dimension may be -1.",
     .formula = "y[...] = x[...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "Reshape",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(reshape, SHAPE, LINEAR),
     .args = {{"x", 0, "tensor"}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "newshape"}},
     .accepts = GT_SET_ANY,
@@ -167,18 +163,16 @@ static bool transpose_kernel(gt_call *call)
     return copy_view(call, transpose_view);
 }
 
-static gt_ref transpose_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(transpose_transpose)
 {
-    (void)y, (void)k;
     int inverse[GT_MAX_RANK];
     for (int i = 0; i < e->attr[0].ints.n; i++)
         inverse[e->attr[0].ints.v[i]] = i;
     return gt_transpose(b, ct, inverse);
 }
 
-static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(transpose_batch)
 {
-    (void)batched, (void)size;
     int perm[GT_MAX_RANK + 1] = {0};
     for (int i = 0; i < e->attr[0].ints.n; i++)
         perm[i + 1] = (int)e->attr[0].ints.v[i] + 1;
@@ -186,13 +180,11 @@ static gt_ref transpose_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 }
 
 const gt_op gt_op_transpose = {
-    .name = "transpose",
     .doc = "The axes in another order; reversed when none is given.",
     .formula = "y[i_perm0, i_perm1, ...] = x[i_0, i_1, ...]",
     .derivative = "dx = transpose(dy, inverse of perm)",
     .aliases = "permute permute_dims Transpose",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(transpose, SHAPE, LINEAR),
     .args = {{"x", 0, "a"}},
     .attrs = {{"perm", GT_ATTR_INTS, NULL, NULL, "axes"}},
     .accepts = GT_SET_ANY,
@@ -222,13 +214,11 @@ static bool expand_dims_infer(gt_infer *infer)
 }
 
 const gt_op gt_op_expand_dims = {
-    .name = "expand_dims",
     .doc = "A new axis of length 1 before `axis` (-1: behind the last).",
     .formula = "y[..., 0, ...] = x[..., ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "unsqueeze Unsqueeze",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(expand_dims, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INT, "required", NULL, "dim"}},
     .accepts = GT_SET_ANY,
@@ -261,13 +251,11 @@ static bool squeeze_infer(gt_infer *infer)
 }
 
 const gt_op gt_op_squeeze = {
-    .name = "squeeze",
     .doc = "Without axes of length 1: those given, or all of them.",
     .formula = "y[..., ...] = x[..., 0, ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "Squeeze",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(squeeze, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "axes"}},
     .accepts = GT_SET_ANY,
@@ -309,16 +297,14 @@ static bool broadcast_kernel(gt_call *call)
     return copy_view(call, broadcast_view);
 }
 
-static gt_ref broadcast_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(broadcast_transpose)
 {
-    (void)y, (void)k;
     return gt_unbroadcast(b, ct, gt_ref_shape(b->program, e->in[0]));
 }
 
 /* The batch axis stays in front: axes that broadcasting adds go between it and the operand's own. */
-static gt_ref broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(broadcast_batch)
 {
-    (void)batched;
     const gt_shape *own = gt_ref_shape(b->program, e->in[0]);
     gt_shape target, aligned = {e->shape->rank + 1, {0}};
     int ones = e->shape->rank - own->rank;
@@ -331,13 +317,11 @@ static gt_ref broadcast_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, co
 }
 
 const gt_op gt_op_broadcast_to = {
-    .name = "broadcast_to",
     .doc = "Repeated along axes of length 1 and along new leading axes, as NumPy broadcasts.",
     .formula = "y[i, j, ...] = x[0, j, ...]",
     .derivative = "dx = sum of dy over the repeated axes",
     .aliases = "expand Expand",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(broadcast_to, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
     .accepts = GT_SET_ANY,
@@ -414,9 +398,8 @@ static bool slice_kernel(gt_call *call)
     return copy_view(call, slice_view);
 }
 
-static gt_ref slice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(slice_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
     gt_attr attr[3] = {gt_attr_ints(b, shape->rank, shape->dim), e->attr[0], e->attr[1]};
     return gt_emit(b, &gt_op_unslice, 1, &ct, attr);
@@ -431,20 +414,17 @@ static gt_attr with_first(gt_build *b, int64_t first, const gt_attr *attr)
     return gt_attr_ints(b, attr->ints.n + 1, v);
 }
 
-static gt_ref slice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(slice_batch)
 {
-    (void)batched;
     gt_attr attr[3] = {with_first(b, 0, &e->attr[0]), with_first(b, 1, &e->attr[1]), with_first(b, size, &e->attr[2])};
     return gt_emit(b, e->op, 1, in, attr);
 }
 
 const gt_op gt_op_strided_slice = {
-    .name = "strided_slice",
     .doc = "Of every axis, size[i] elements from begin[i] on, step[i] apart; x[1:, ::-1] in model files.",
     .formula = "y[i, j, ...] = x[begin0 + i*step0, begin1 + j*step1, ...]",
     .derivative = "dx = zeros with dy at these places",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_LINEAR,
+    GT_ROW(strided_slice, SHAPE, LINEAR),
     .args = {{"x", 0, "input"}},
     .attrs = {{"begin", GT_ATTR_INTS, "required", NULL, NULL},
               {"step", GT_ATTR_INTS, "required", NULL, "strides"},
@@ -507,29 +487,25 @@ static int unslice_stretches(const gt_attr *attr, int n, const gt_shape *const *
     return 3;
 }
 
-static gt_ref unslice_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(unslice_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *part = gt_ref_shape(b->program, e->in[0]);
     gt_attr attr[3] = {e->attr[1], e->attr[2], gt_attr_ints(b, part->rank, part->dim)};
     return gt_emit(b, &gt_op_strided_slice, 1, &ct, attr);
 }
 
-static gt_ref unslice_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(unslice_batch)
 {
-    (void)batched;
     gt_attr attr[3] = {with_first(b, size, &e->attr[0]), with_first(b, 0, &e->attr[1]), with_first(b, 1, &e->attr[2])};
     return gt_emit(b, e->op, 1, in, attr);
 }
 
 const gt_op gt_op_unslice = {
-    .name = "unslice",
     .spoken = "derivative of slice",
     .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
     .formula = "y[begin0 + i*step0, begin1 + j*step1, ...] = x[i, j, ...], 0 elsewhere",
     .derivative = "dx = strided_slice(dy, begin, step)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(unslice, INTERNAL, LINEAR),
     .args = {{"x", 0, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
               {"begin", GT_ATTR_INTS, "required", NULL, NULL},

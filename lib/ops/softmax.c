@@ -24,9 +24,8 @@ static bool infer_softmax(gt_infer *infer)
     return gt_axis_infer(infer, 0, rank);
 }
 
-static size_t scratch_softmax(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(scratch_softmax)
 {
-    (void)n, (void)dtype;
     return (size_t)in_shape[0]->dim[attr[0].i] * sizeof(double);
 }
 
@@ -116,11 +115,11 @@ static void no_number(double *x, int64_t n)
         x[i] = NAN;
 }
 
-static bool kernel_softmax(gt_call *call)
+static bool run_softmax(gt_call *call, bool logarithm)
 {
     int axis = (int)call->attr[0].i;
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
-        gt_softmax_complex(call, axis, false);
+        gt_softmax_complex(call, axis, logarithm);
         return true;
     }
     gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
@@ -128,39 +127,30 @@ static bool kernel_softmax(gt_call *call)
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where;
         double max = read_lane(&lanes, lane, x, &where);
-        if (isfinite(max))
-            softmax_lane(x, lanes.length, max);
-        else
+        if (!isfinite(max))
             no_number(x, lanes.length);
+        else if (logarithm)
+            log_softmax_lane(x, x + lanes.length, lanes.length, max, where);
+        else
+            softmax_lane(x, lanes.length, max);
         write_lane(call, &to, lane, x);
     }
     return true;
 }
 
-static size_t scratch_log_softmax(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+static bool kernel_softmax(gt_call *call)
 {
-    return 2 * scratch_softmax(attr, n, in_shape, dtype);
+    return run_softmax(call, false);
 }
 
 static bool kernel_log_softmax(gt_call *call)
 {
-    int axis = (int)call->attr[0].i;
-    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
-        gt_softmax_complex(call, axis, true);
-        return true;
-    }
-    gt_lanes lanes = gt_lanes_of(&call->in[0], 1u << axis, 0), to = gt_lanes_of(&call->out, 1u << axis, 0);
-    double *x = call->scratch;
-    for (int64_t lane = 0; lane < lanes.count; lane++) {
-        int64_t where;
-        double max = read_lane(&lanes, lane, x, &where);
-        if (isfinite(max))
-            log_softmax_lane(x, x + lanes.length, lanes.length, max, where);
-        else
-            no_number(x, lanes.length);
-        write_lane(call, &to, lane, x);
-    }
-    return true;
+    return run_softmax(call, true);
+}
+
+GT_SCRATCH(scratch_log_softmax)
+{
+    return 2 * scratch_softmax(attr, operands, in_shape, dtype);
 }
 
 /* -- derivatives -- */
@@ -216,18 +206,17 @@ gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
     return gt_mul(b, y, centred(b, y, t, mask));
 }
 
-static gt_ref jvp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(jvp_softmax)
 {
     return gt_softmax_flow(b, e->in[0], y, tangent[0], axis_mask(e));
 }
 
-static gt_ref vjp_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(vjp_softmax)
 {
-    (void)k;
     return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, axis_mask(e));
 }
 
-static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(jvp_log_softmax)
 {
     return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
 }
@@ -235,9 +224,8 @@ static gt_ref jvp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, const gt_r
 /* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a
  * cotangent at one class only (a label) nothing cancels, and the gradient of a confident right answer is small, not 0.
  */
-static gt_ref vjp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(vjp_log_softmax)
 {
-    (void)k;
     gt_ref others = gt_sub(b, ct, gt_sum(b, ct, axis_mask(e), true));
     gt_ref x = gt_conj(b, y), weight = gt_apply1(b, &gt_op_exp, x), rest = gt_apply1(b, &gt_op_expm1, x);
     return gt_sub(b, gt_mul(b, weight, others), gt_mul(b, ct, rest));
@@ -251,7 +239,6 @@ static gt_ref vjp_log_softmax(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_
     }
 
 const gt_op gt_op_softmax = {
-    .name = "softmax",
     .doc = "Exponentials along an axis, scaled to add up to 1.",
     .formula = "y_i = exp(x_i) / sum_j exp(x_j)",
     .derivative = "dx = y * (ct - sum(y * ct))",
@@ -259,8 +246,7 @@ const gt_op gt_op_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; the derivative keeps "
         "its digits where one y is nearly 1",
     .aliases = "Softmax",
-    .family = GT_FAMILY_NN,
-    .rule = GT_CUSTOM,
+    GT_ROW(softmax, NN, CUSTOM),
     .args = {{.name = "x", .other_name = "logits"}},
     .attrs = SOFTMAX_AXIS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -275,7 +261,6 @@ const gt_op gt_op_softmax = {
 };
 
 const gt_op gt_op_log_softmax = {
-    .name = "log_softmax",
     .doc = "Logarithm of softmax, computed without underflow.",
     .formula = "y_i = x_i - log(sum_j exp(x_j))",
     .derivative = "dx = ct - exp(y) * sum(ct)",
@@ -283,8 +268,7 @@ const gt_op gt_op_log_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; value and derivative "
         "keep their digits where y is nearly 0",
     .aliases = "LogSoftmax",
-    .family = GT_FAMILY_NN,
-    .rule = GT_CUSTOM,
+    GT_ROW(log_softmax, NN, CUSTOM),
     .args = {{.name = "x", .other_name = "logits"}},
     .attrs = SOFTMAX_AXIS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -378,13 +362,11 @@ static bool kernel_checked_labels(gt_call *call)
 }
 
 const gt_op gt_op_checked_labels = {
-    .name = "checked_labels",
     .spoken = "sparse_softmax_cross_entropy_with_logits",
     .doc = "Class numbers as they are; an error when one is not in [0, classes).",
     .formula = "y = labels",
     .derivative = "none: integers",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(checked_labels, INTERNAL, ZERO),
     .args = {{.name = "labels", .flags = GT_ARG_INDEX}},
     .attrs = {{.name = "classes", .type = GT_ATTR_INT, .fallback = "required"}},
     .infer = infer_checked_labels,
@@ -470,13 +452,11 @@ GT_PUSH(push_sigmoid_ce)
 }
 
 const gt_op gt_op_sigmoid_cross_entropy_with_logits = {
-    .name = "sigmoid_cross_entropy_with_logits",
     .doc = "Cross entropy between labels (probabilities) and sigmoid(logits), element by element.",
     .formula = "loss = max(x, 0) - x*z + log1p(exp(-|x|)) with x the logits, z the labels",
     .derivative = "dloss/dx = sigmoid(x) - z, dloss/dz = -x",
     .convention = "smooth: at x = 0 the derivative is 1/2 - z",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_POINTWISE,
+    GT_ROW(sigmoid_cross_entropy_with_logits, LOSS, POINTWISE),
     .args = {{.name = "labels"}, {.name = "logits"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sigmoid_ce), GT_COMPLEX_KERNELS(sigmoid_ce)},

@@ -61,9 +61,8 @@ typedef struct lane {
     int *pivot;
 } lane;
 
-static size_t scratch_batch_solve(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(scratch_batch_solve)
 {
-    (void)attr, (void)n_in;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
     size_t number = gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double);
     return n * (n + k) * number + n * sizeof(int);
@@ -291,7 +290,7 @@ static gt_ref product(gt_build *b, gt_ref x, gt_ref y, bool transpose_x, bool tr
 }
 
 /* dX = A^-1 (dB - dA X) */
-static gt_ref jvp_batch_solve(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(jvp_batch_solve)
 {
     bool turn = e->attr[TRANSPOSE].b;
     gt_ref right = tangent[1];
@@ -303,7 +302,7 @@ static gt_ref jvp_batch_solve(gt_build *b, const gt_eqn *e, gt_ref y, const gt_r
 }
 
 /* cB = A^-T ct, cA = -cB X^T, with A and X conjugated; for the transposed system the matrix of the system is A^T. */
-static gt_ref vjp_batch_solve(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(vjp_batch_solve)
 {
     bool turn = e->attr[TRANSPOSE].b;
     gt_ref right = solve(b, gt_conj(b, e->in[0]), ct, !turn), x = gt_conj(b, y);
@@ -313,13 +312,11 @@ static gt_ref vjp_batch_solve(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_
 }
 
 const gt_op gt_op_batch_solve = {
-    .name = "batch_solve",
     .spoken = "solve",
     .doc = "Solution of the linear systems in the last two axes; the axes before broadcast.",
     .formula = "a[...] y[...] = b[...]",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = -cb y'",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(batch_solve, INTERNAL, CUSTOM),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{.name = "transpose", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,

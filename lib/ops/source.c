@@ -26,13 +26,11 @@ static bool constant_kernel(gt_call *call)
 }
 
 const gt_op gt_op_constant = {
-    .name = "constant",
     .doc = "A value that does not change.",
     .formula = "y = value",
     .derivative = "none",
     .aliases = "array asarray convert_to_tensor Constant",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(constant, SOURCE, ZERO),
     .attrs = {{"value", GT_ATTR_TENSOR, NULL, NULL, NULL}},
     .infer = constant_infer,
     .kernel = constant_kernel,
@@ -57,24 +55,20 @@ static bool leaf_infer(gt_infer *infer)
     }
 
 const gt_op gt_op_variable = {
-    .name = "variable",
     .doc = "A value of the model that may be trained; watched when it is read, unless it is said not to be trainable.",
     .formula = "y = its value",
     .derivative = "a source",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(variable, SOURCE, ZERO),
     .attrs = LEAF_ATTRS,
     .infer = leaf_infer,
 };
 
 const gt_op gt_op_input = {
-    .name = "input",
     .doc = "A value that is given from outside.",
     .formula = "y = its value",
     .derivative = "a source",
     .aliases = "placeholder",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(input, SOURCE, ZERO),
     .attrs = LEAF_ATTRS,
     .infer = leaf_infer,
 };
@@ -82,14 +76,12 @@ const gt_op gt_op_input = {
 /* -- stand_in: an example under vmap, the seed of a Jacobian; a transform puts many values in its place -- */
 
 const gt_op gt_op_stand_in = {
-    .name = "stand_in",
     .spoken = "value",
     .doc =
         "A value that stands for many, which take its place before anything is computed; `name` says whose they are.",
     .formula = "y = one of them",
     .derivative = "a source",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_ZERO,
+    GT_ROW(stand_in, INTERNAL, ZERO),
     .attrs = LEAF_ATTRS,
     .infer = leaf_infer,
 };
@@ -291,13 +283,11 @@ static bool eye_kernel(gt_call *call)
 }
 
 const gt_op gt_op_eye = {
-    .name = "eye",
     .doc = "The identity matrix, or its first m columns; repeated in batch_shape.",
     .formula = "y[..., i, j] = 1 if i == j else 0",
     .derivative = "none",
     .aliases = "identity_matrix EyeLike np.identity",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(eye, SOURCE, ZERO),
     .attrs = {{"n", GT_ATTR_INT, "required", NULL, "num_rows"},
               {"m", GT_ATTR_INT, NULL, NULL, "num_columns"},
               {"batch_shape", GT_ATTR_SHAPE, NULL, NULL, NULL},
@@ -349,13 +339,11 @@ static bool range_kernel(gt_call *call)
 }
 
 const gt_op gt_op_range = {
-    .name = "range",
     .doc = "Numbers from start up to limit, without it, delta apart.",
     .formula = "y_i = start + i*delta",
     .derivative = "none",
     .aliases = "arange Range",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_ZERO,
+    GT_ROW(range, SOURCE, ZERO),
     .attrs = {{"start", GT_ATTR_FLOAT, "0", NULL, NULL},
               {"limit", GT_ATTR_FLOAT, "required", NULL, "stop"},
               {"delta", GT_ATTR_FLOAT, "1", NULL, "step"},

@@ -4,8 +4,7 @@
 
 /* -- gaussian: what the others' derivatives are made of -- */
 
-GT_FLOAT1(gaussian, gt_gauss_of((long double)x, (long double)attr[0].f),
-          gt_gauss_of((long double)x, (long double)attr[0].f))
+GT_DOUBLE1(gaussian, gt_gauss_of((long double)x, (long double)attr[0].f))
 
 static gt_ref gaussian(gt_build *b, gt_ref x, double rate)
 {
@@ -21,59 +20,39 @@ GT_PUSH(gaussian_push)
 }
 
 const gt_op gt_op_gaussian = {
-    .name = "gaussian",
     .spoken = "derivative of erf",
     .doc = "The bell curve, without factors.",
     .formula = "y = e^(-rate x^2)",
     .derivative = "dy/dx = -2 rate x y",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(gaussian, INTERNAL),
     .attrs = {{.name = "rate", .type = GT_ATTR_FLOAT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(gaussian)},
-    .push = gaussian_push,
 };
 
 /* -- erf, erfc -- */
 
 GT_FLOAT1(erf, erfl((long double)x), erf((double)x))
-
-GT_PUSH(erf_push)
-{
-    return gt_mul(b, t, gt_scale(b, gaussian(b, e->in[0], 1), (double)GT_TWO_BY_ROOT_PI));
-}
+GT_SLOPE(erf, gt_scale(b, gaussian(b, x, 1), (double)GT_TWO_BY_ROOT_PI))
 
 const gt_op gt_op_erf = {
-    .name = "erf",
     .doc = "The error function.",
     .formula = "y = 2/sqrt(pi) integral from 0 to x of e^(-t^2) dt",
     .derivative = "dy/dx = 2/sqrt(pi) e^(-x^2)",
     .aliases = "Erf special.erf",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(erf, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(erf)},
-    .push = erf_push,
 };
 
 GT_FLOAT1(erfc, erfcl((long double)x), erfc((double)x))
-
-GT_PUSH(erfc_push)
-{
-    return gt_mul(b, t, gt_scale(b, gaussian(b, e->in[0], 1), -(double)GT_TWO_BY_ROOT_PI));
-}
+GT_SLOPE(erfc, gt_scale(b, gaussian(b, x, 1), -(double)GT_TWO_BY_ROOT_PI))
 
 const gt_op gt_op_erfc = {
-    .name = "erfc",
     .doc = "1 - erf(x), accurate where that is small.",
     .formula = "y = 2/sqrt(pi) integral from x to infinity of e^(-t^2) dt",
     .derivative = "dy/dx = -2/sqrt(pi) e^(-x^2)",
     .aliases = "special.erfc",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(erfc, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(erfc)},
-    .push = erfc_push,
 };
 
 /* -- ndtr -- */
@@ -83,24 +62,16 @@ static inline long double ndtr_of(double x)
     return x < 0 ? gt_normal_upper(-(long double)x) : 1 - gt_normal_upper((long double)x);
 }
 
-GT_FLOAT1(ndtr, ndtr_of(x), ndtr_of((double)x))
-
-GT_PUSH(ndtr_push)
-{
-    return gt_mul(b, t, gt_scale(b, gaussian(b, e->in[0], 0.5), (double)(0.5L / GT_SQRT_PI_HALF)));
-}
+GT_DOUBLE1(ndtr, ndtr_of(x))
+GT_SLOPE(ndtr, gt_scale(b, gaussian(b, x, 0.5), (double)(0.5L / GT_SQRT_PI_HALF)))
 
 const gt_op gt_op_ndtr = {
-    .name = "ndtr",
     .doc = "The probability that a standard normal number is below x.",
     .formula = "y = erfc(-x / sqrt(2)) / 2",
     .derivative = "dy/dx = e^(-x^2/2) / sqrt(2 pi)",
     .aliases = "special.ndtr norm.cdf",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(ndtr, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(ndtr)},
-    .push = ndtr_push,
 };
 
 /* -- erfinv -- */
@@ -130,29 +101,21 @@ static inline long double erfinv_slope_of(double x)
     return gt_normal_mills(gt_normal_upper_inverse(p)) * GT_SQRT_HALF / (2 * p);
 }
 
-GT_FLOAT1(erfinv, erfinv_of(x), erfinv_of((double)x))
-
-GT_PUSH(erfinv_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_erfinv_slope, e->in[0]));
-}
+GT_DOUBLE1(erfinv, erfinv_of(x))
+GT_SLOPE(erfinv, gt_apply1(b, &gt_op_erfinv_slope, x))
 
 const gt_op gt_op_erfinv = {
-    .name = "erfinv",
     .doc = "The inverse of erf; NaN outside [-1, 1].",
     .formula = "erf(y) = x",
     .derivative = "dy/dx = sqrt(pi)/2 e^(y^2)",
     .convention = "at -1 and 1 the value is -inf and inf, the derivative inf",
     .aliases = "erf_inv special.erfinv",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(erfinv, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(erfinv)},
-    .push = erfinv_push,
     .poles = "abs(x) >= 1",
 };
 
-GT_FLOAT1(erfinv_slope, erfinv_slope_of(x), erfinv_slope_of((double)x))
+GT_DOUBLE1(erfinv_slope, erfinv_slope_of(x))
 
 GT_PUSH(erfinv_slope_push)
 {
@@ -161,16 +124,12 @@ GT_PUSH(erfinv_slope_push)
 }
 
 const gt_op gt_op_erfinv_slope = {
-    .name = "erfinv_slope",
     .spoken = "derivative of erfinv",
     .doc = "The derivative of erfinv.",
     .formula = "y = sqrt(pi)/2 e^(erfinv(x)^2)",
     .derivative = "dy/dx = 2 erfinv(x) y^2",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(erfinv_slope, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(erfinv_slope)},
-    .push = erfinv_slope_push,
 };
 
 /* -- ndtri -- */
@@ -194,29 +153,21 @@ static inline long double ndtri_slope_of(double x)
     return gt_normal_mills(gt_normal_upper_inverse(p)) / p;
 }
 
-GT_FLOAT1(ndtri, ndtri_of(x), ndtri_of((double)x))
-
-GT_PUSH(ndtri_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_ndtri_slope, e->in[0]));
-}
+GT_DOUBLE1(ndtri, ndtri_of(x))
+GT_SLOPE(ndtri, gt_apply1(b, &gt_op_ndtri_slope, x))
 
 const gt_op gt_op_ndtri = {
-    .name = "ndtri",
     .doc = "The number that a standard normal one is below with probability x; NaN outside [0, 1].",
     .formula = "ndtr(y) = x",
     .derivative = "dy/dx = sqrt(2 pi) e^(y^2/2)",
     .convention = "at 0 and 1 the value is -inf and inf, the derivative inf",
     .aliases = "special.ndtri probit",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(ndtri, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(ndtri)},
-    .push = ndtri_push,
     .poles = "(x <= 0) | (x >= 1)",
 };
 
-GT_FLOAT1(ndtri_slope, ndtri_slope_of(x), ndtri_slope_of((double)x))
+GT_DOUBLE1(ndtri_slope, ndtri_slope_of(x))
 
 GT_PUSH(ndtri_slope_push)
 {
@@ -225,16 +176,12 @@ GT_PUSH(ndtri_slope_push)
 }
 
 const gt_op gt_op_ndtri_slope = {
-    .name = "ndtri_slope",
     .spoken = "derivative of ndtri",
     .doc = "The derivative of ndtri.",
     .formula = "y = sqrt(2 pi) e^(ndtri(x)^2/2)",
     .derivative = "dy/dx = ndtri(x) y^2",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(ndtri_slope, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(ndtri_slope)},
-    .push = ndtri_slope_push,
 };
 
 /* -- log_ndtr -- */
@@ -273,25 +220,13 @@ static inline long double log_ndtr_bend_of(double x)
     return slope == 0 ? 0 : slope * (gap * gap + slope * gap - 1);
 }
 
-GT_FLOAT1(log_ndtr, log_ndtr_of(x), log_ndtr_of((double)x))
-GT_FLOAT1(log_ndtr_slope, log_ndtr_slope_of(x), log_ndtr_slope_of((double)x))
-GT_FLOAT1(log_ndtr_curve, log_ndtr_curve_of(x), log_ndtr_curve_of((double)x))
-GT_FLOAT1(log_ndtr_bend, log_ndtr_bend_of(x), log_ndtr_bend_of((double)x))
-
-GT_PUSH(log_ndtr_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_log_ndtr_slope, e->in[0]));
-}
-
-GT_PUSH(log_ndtr_slope_push)
-{
-    return gt_mul(b, t, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_curve, e->in[0])));
-}
-
-GT_PUSH(log_ndtr_curve_push)
-{
-    return gt_mul(b, t, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_bend, e->in[0])));
-}
+GT_DOUBLE1(log_ndtr, log_ndtr_of(x))
+GT_DOUBLE1(log_ndtr_slope, log_ndtr_slope_of(x))
+GT_DOUBLE1(log_ndtr_curve, log_ndtr_curve_of(x))
+GT_DOUBLE1(log_ndtr_bend, log_ndtr_bend_of(x))
+GT_SLOPE(log_ndtr, gt_apply1(b, &gt_op_log_ndtr_slope, x))
+GT_SLOPE(log_ndtr_slope, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_curve, x)))
+GT_SLOPE(log_ndtr_curve, gt_neg(b, gt_apply1(b, &gt_op_log_ndtr_bend, x)))
 
 /* With the slope h and the curve c = h (x + h): 2 c (1 - c) - y (h + c/h). */
 GT_PUSH(log_ndtr_bend_push)
@@ -304,55 +239,39 @@ GT_PUSH(log_ndtr_bend_push)
 }
 
 const gt_op gt_op_log_ndtr = {
-    .name = "log_ndtr",
     .doc = "The logarithm of the probability that a standard normal number is below x.",
     .formula = "y = log(erfc(-x / sqrt(2)) / 2)",
     .derivative = "dy/dx = h(x) = density(x) / ndtr(x); d2y/dx2 = -h (x + h)",
     .convention = "neither overflows nor cancels: at -1e10 the derivative is 1e10, the second derivative -1",
     .aliases = "special.log_ndtr norm.logcdf",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(log_ndtr, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr)},
-    .push = log_ndtr_push,
 };
 
 const gt_op gt_op_log_ndtr_slope = {
-    .name = "log_ndtr_slope",
     .spoken = "derivative of log_ndtr",
     .doc = "The derivative of log_ndtr: density over distribution function.",
     .formula = "y = e^(-x^2/2) / integral from -inf to x of e^(-t^2/2) dt",
     .derivative = "dy/dx = -log_ndtr_curve(x)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(log_ndtr_slope, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr_slope)},
-    .push = log_ndtr_slope_push,
 };
 
 const gt_op gt_op_log_ndtr_curve = {
-    .name = "log_ndtr_curve",
     .spoken = "second derivative of log_ndtr",
     .doc = "Minus the second derivative of log_ndtr.",
     .formula = "y = h (x + h), h = log_ndtr_slope(x)",
     .derivative = "dy/dx = -log_ndtr_bend(x)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(log_ndtr_curve, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr_curve)},
-    .push = log_ndtr_curve_push,
 };
 
 const gt_op gt_op_log_ndtr_bend = {
-    .name = "log_ndtr_bend",
     .spoken = "third derivative of log_ndtr",
     .doc = "The third derivative of log_ndtr.",
     .formula = "y = h ((x + h)^2 + h (x + h) - 1), h = log_ndtr_slope(x)",
     .derivative = "dy/dx = 2 c (1 - c) - y (x + 2 h), c = log_ndtr_curve(x)",
     .convention = "its derivative cancels far below 0: there it loses x^2 units",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(log_ndtr_bend, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr_bend)},
-    .push = log_ndtr_bend_push,
 };

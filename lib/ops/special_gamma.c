@@ -6,24 +6,16 @@
 /* -- lgamma, digamma -- */
 
 GT_FLOAT1(lgamma, lgammal((long double)x), lgamma((double)x))
-
-GT_PUSH(lgamma_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_digamma, e->in[0]));
-}
+GT_SLOPE(lgamma, gt_apply1(b, &gt_op_digamma, x))
 
 const gt_op gt_op_lgamma = {
-    .name = "lgamma",
     .doc = "The logarithm of the absolute value of the gamma function.",
     .formula = "y = log|gamma(x)|",
     .derivative = "dy/dx = digamma(x)",
     .convention = "at 0, -1, -2, ... the value is inf; the derivative is digamma's",
     .aliases = "gammaln special.gammaln loggamma",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(lgamma, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(lgamma)},
-    .push = lgamma_push,
     .poles = "(x <= 0) & (x == floor(x))",
 };
 
@@ -33,30 +25,22 @@ static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
     return gt_emit(b, &gt_op_polygamma, 1, &x, &attr);
 }
 
-GT_FLOAT1(digamma, gt_polygamma_of(0, x), gt_polygamma_of(0, (double)x))
-
-GT_PUSH(digamma_push)
-{
-    return gt_mul(b, t, polygamma(b, e->in[0], 1));
-}
+GT_DOUBLE1(digamma, gt_polygamma_of(0, x))
+GT_SLOPE(digamma, polygamma(b, x, 1))
 
 const gt_op gt_op_digamma = {
-    .name = "digamma",
     .doc = "The derivative of lgamma.",
     .formula = "y = gamma'(x) / gamma(x)",
     .derivative = "dy/dx = polygamma(1, x)",
     .convention = "NaN at -1, -2, ..., -inf at 0 (inf at -0), the derivative inf at all of them; near its zeros below "
                   "-20, which lie closer to each other than numbers can tell, good to 2^-58 absolutely",
     .aliases = "psi special.digamma special.psi",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(digamma, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(digamma)},
-    .push = digamma_push,
     .poles = "(x <= 0) & (x == floor(x))",
 };
 
-GT_FLOAT1(polygamma, gt_polygamma_of((int)attr[0].i, x), gt_polygamma_of((int)attr[0].i, (double)x))
+GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[0].i, x))
 
 GT_PUSH(polygamma_push)
 {
@@ -66,7 +50,6 @@ GT_PUSH(polygamma_push)
 }
 
 const gt_op gt_op_polygamma = {
-    .name = "polygamma",
     .spoken = "derivative of digamma",
     .doc = "The derivative of order n of digamma.",
     .formula = "y = d^n digamma(x) / dx^n",
@@ -74,12 +57,9 @@ const gt_op gt_op_polygamma = {
     .convention = "at 0, -1, -2, ... inf for an odd n, else NaN, but at 0 -inf (inf at -0); even orders are good to "
                   "2^-58 of their largest term "
                   "near their zeros, which are below 0",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(polygamma, INTERNAL),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(polygamma)},
-    .push = polygamma_push,
 };
 
 /* -- Bessel -- */
@@ -102,19 +82,11 @@ static gt_ref bessel_slope(gt_build *b, gt_ref x, int64_t order)
     return gt_add(b, below, gt_scale(b, bessel_i(b, x, order + 1), 0.5));
 }
 
-GT_FLOAT1(i0, gt_bessel_i_of(0, x), gt_bessel_i_of(0, (double)x))
-GT_FLOAT1(i1, gt_bessel_i_of(1, x), gt_bessel_i_of(1, (double)x))
-GT_FLOAT1(bessel_i, gt_bessel_i_of((int)attr[0].i, x), gt_bessel_i_of((int)attr[0].i, (double)x))
-
-GT_PUSH(i0_push)
-{
-    return gt_mul(b, t, bessel_slope(b, e->in[0], 0));
-}
-
-GT_PUSH(i1_push)
-{
-    return gt_mul(b, t, bessel_slope(b, e->in[0], 1));
-}
+GT_DOUBLE1(i0, gt_bessel_i_of(0, x))
+GT_DOUBLE1(i1, gt_bessel_i_of(1, x))
+GT_DOUBLE1(bessel_i, gt_bessel_i_of((int)attr[0].i, x))
+GT_SLOPE(i0, bessel_slope(b, x, 0))
+GT_SLOPE(i1, bessel_slope(b, x, 1))
 
 GT_PUSH(bessel_i_push)
 {
@@ -124,44 +96,32 @@ GT_PUSH(bessel_i_push)
 }
 
 const gt_op gt_op_i0 = {
-    .name = "i0",
     .doc = "The modified Bessel function of the first kind of order 0.",
     .formula = "y = sum over k of (x/2)^(2k) / k!^2",
     .derivative = "dy/dx = i1(x)",
     .aliases = "bessel_i0 special.bessel_i0 special.i0",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(i0, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(i0)},
-    .push = i0_push,
 };
 
 const gt_op gt_op_i1 = {
-    .name = "i1",
     .doc = "The modified Bessel function of the first kind of order 1.",
     .formula = "y = sum over k of (x/2)^(2k+1) / (k! (k+1)!)",
     .derivative = "dy/dx = (I0(x) + I2(x)) / 2",
     .convention = "the derivative at 0 is 1/2, where i0 - i1/x would be NaN",
     .aliases = "bessel_i1 special.bessel_i1 special.i1",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(i1, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(i1)},
-    .push = i1_push,
 };
 
 const gt_op gt_op_bessel_i = {
-    .name = "bessel_i",
     .spoken = "derivative of i0",
     .doc = "The modified Bessel function of the first kind of order n, for the derivatives of i0 and i1.",
     .formula = "y = I_n(x)",
     .derivative = "dy/dx = (I_(n-1)(x) + I_(n+1)(x)) / 2",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(bessel_i, INTERNAL),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "2"}},
     .pointwise = {GT_FLOAT_KERNELS(bessel_i)},
-    .push = bessel_i_push,
 };
 
 /* -- sinc -- */
@@ -172,15 +132,11 @@ static gt_ref sinc_slope(gt_build *b, gt_ref x, int64_t order)
     return gt_emit(b, &gt_op_sinc_slope, 1, &x, &attr);
 }
 
-GT_FLOAT1(sinc, gt_sinc_of(0, x), gt_sinc_of(0, (double)x))
-GT_FLOAT1(sinc_slope, gt_sinc_of((int)attr[0].i, x), gt_sinc_of((int)attr[0].i, (double)x))
+GT_DOUBLE1(sinc, gt_sinc_of(0, x))
+GT_DOUBLE1(sinc_slope, gt_sinc_of((int)attr[0].i, x))
 GT_COMPLEX1(sinc, gt_wide_sinc(0, x))
 GT_COMPLEX1(sinc_slope, gt_wide_sinc((int)attr[0].i, x))
-
-GT_PUSH(sinc_push)
-{
-    return gt_mul(b, t, sinc_slope(b, e->in[0], 1));
-}
+GT_SLOPE(sinc, sinc_slope(b, x, 1))
 
 GT_PUSH(sinc_slope_push)
 {
@@ -190,30 +146,20 @@ GT_PUSH(sinc_slope_push)
 }
 
 const gt_op gt_op_sinc = {
-    .name = "sinc",
     .doc = "The normalized sinc function, NumPy's.",
     .formula = "y = sin(pi x) / (pi x), and 1 at 0",
     .derivative = "dy/dx = (cos(pi x) - y) / x, and 0 at 0",
     .convention = "smooth at 0; the derivative is good to 2^-58 absolutely near its own zeros",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(sinc), GT_COMPLEX_KERNELS(sinc)},
-    .push = sinc_push,
+    GT_POINTWISE1(sinc, UNARY),
+    GT_TAKES_COMPLEX(sinc),
 };
 
 const gt_op gt_op_sinc_slope = {
-    .name = "sinc_slope",
     .spoken = "derivative of sinc",
     .doc = "The derivative of order n of sinc.",
     .formula = "y = d^n sinc(x) / dx^n",
     .derivative = "dy/dx = sinc_slope(n + 1, x)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(sinc_slope, INTERNAL),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(sinc_slope), GT_COMPLEX_KERNELS(sinc_slope)},
-    .push = sinc_slope_push,
+    GT_TAKES_COMPLEX(sinc_slope),
 };

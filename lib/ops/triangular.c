@@ -31,9 +31,8 @@ static bool solve_infer(gt_infer *infer)
     return true;
 }
 
-static size_t solve_scratch(const gt_attr *attr, int n_in, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(solve_scratch)
 {
-    (void)attr, (void)n_in;
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
     return n * (n + k) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double));
 }
@@ -167,7 +166,7 @@ static gt_ref triangle(gt_build *b, const gt_eqn *e, gt_ref x)
 }
 
 /* dX = A^-1 (dB - dA X) */
-static gt_ref solve_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *tangent)
+GT_JVP(solve_jvp)
 {
     gt_ref right = tangent[1];
     if (tangent[0] != GT_NONE) {
@@ -180,7 +179,7 @@ static gt_ref solve_jvp(gt_build *b, const gt_eqn *e, gt_ref y, const gt_ref *ta
 
 /* cB = A^-T ct, cA = -cB X^T in the triangle, with A and X conjugated; for the transposed system the matrix of the
  * system is A^T. */
-static gt_ref solve_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(solve_vjp)
 {
     bool turn = e->attr[TRANSPOSE].b;
     gt_ref right = gt_triangle_solved(b, gt_conj(b, e->in[0]), ct, e->attr[LOWER].b, !turn, e->attr[UNIT].b);
@@ -192,13 +191,11 @@ static gt_ref solve_vjp(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct
 }
 
 const gt_op gt_op_batch_triangular_solve = {
-    .name = "batch_triangular_solve",
     .spoken = "triangular_solve",
     .doc = "Solution of the triangular systems in the last two axes; the axes before agree.",
     .formula = "a[...] y[...] = b[...], a triangular",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = the triangle of -cb y'",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_CUSTOM,
+    GT_ROW(batch_triangular_solve, INTERNAL, CUSTOM),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
               {"transpose", GT_ATTR_BOOL, "false", NULL, NULL},

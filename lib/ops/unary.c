@@ -9,24 +9,15 @@
 GT_FLOAT1_WIDE(negative, -x, -x)
 GT_UINT1(negative, 0 - x)
 GT_COMPLEX1(negative, -x)
-
-GT_PUSH(negative_push)
-{
-    return gt_neg(b, t);
-}
+GT_PUSHED(negative, gt_neg(b, t))
 
 const gt_op gt_op_negative = {
-    .name = "negative",
     .doc = "The number with the opposite sign.",
     .formula = "y = -x",
     .derivative = "dy/dx = -1",
     .aliases = "neg Neg",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(negative), GT_COMPLEX_KERNELS(negative)},
-    .push = negative_push,
+    GT_POINTWISE1(negative, UNARY),
+    GT_TAKES_NUMBER(negative),
     .pull = negative_push,
     .example = "negative(0.5)",
 };
@@ -66,20 +57,15 @@ GT_PUSH(abs_pull)
 }
 
 const gt_op gt_op_abs = {
-    .name = "abs",
     .doc = "Absolute value; that of a complex number is a float.",
     .formula = "y = |x|",
     .derivative = "dy/dx = sign(x); of a complex x a cotangent g goes back as g x / |x|",
     .convention = "the derivative at 0 is 0",
     .aliases = "absolute fabs Abs",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_NUMBER,
+    GT_POINTWISE1(abs, UNARY),
     .not_analytic = true,
     .infer = abs_infer,
-    .pointwise = {GT_REAL_KERNELS(abs), GT_COMPLEX_KERNELS(abs)},
-    .push = abs_push,
+    GT_TAKES_NUMBER(abs),
     .pull = abs_pull,
     .example = "abs(-1.5)",
 };
@@ -111,19 +97,14 @@ GT_PUSH(sign_push)
 }
 
 const gt_op gt_op_sign = {
-    .name = "sign",
     .doc = "The sign: -1, 0 or 1; of a complex number that of length 1 in its direction.",
     .formula = "y = x / |x|, and 0 at 0",
     .derivative = "dy/dx = 0; of a complex x a cotangent g goes back as (g - y Re(g conj(y))) / |x|",
     .convention = "the derivative is a connected zero, at 0 too; the sign of NaN is NaN",
     .aliases = "Sign",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_NUMBER,
+    GT_POINTWISE1(sign, UNARY),
     .not_analytic = true,
-    .pointwise = {GT_REAL_KERNELS(sign), GT_COMPLEX_KERNELS(sign)},
-    .push = sign_push,
+    GT_TAKES_NUMBER(sign),
     .pull = sign_push,
     .example = "sign(-1.5)",
 };
@@ -132,26 +113,17 @@ const gt_op gt_op_sign = {
 
 GT_FLOAT1_WIDE(reciprocal, 1 / x, 1 / x)
 GT_COMPLEX1(reciprocal, 1 / x)
-
-GT_PUSH(reciprocal_push)
-{
-    return gt_mul_absorbing(b, t, gt_neg(b, gt_apply1(b, &gt_op_square, y)));
-}
+GT_PUSHED(reciprocal, gt_mul_absorbing(b, t, gt_neg(b, gt_apply1(b, &gt_op_square, y))))
 
 const gt_op gt_op_reciprocal = {
-    .name = "reciprocal",
     .doc = "One over x.",
     .formula = "y = 1 / x",
     .derivative = "dy/dx = -y^2",
     .convention = "at 0 the derivative is -inf, but an upstream of exactly 0 gives 0",
     .aliases = "Reciprocal",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    GT_POINTWISE1(reciprocal, UNARY),
     .absorbs = true,
-    .pointwise = {GT_FLOAT_KERNELS(reciprocal), GT_COMPLEX_KERNELS(reciprocal)},
-    .push = reciprocal_push,
+    GT_TAKES_COMPLEX(reciprocal),
     .poles = "x == 0",
     .example = "reciprocal(0.3)",
 };
@@ -159,57 +131,36 @@ const gt_op gt_op_reciprocal = {
 GT_FLOAT1_WIDE(square, x *x, x *x)
 GT_UINT1(square, x *x)
 GT_COMPLEX1(square, x *x)
-
-GT_PUSH(square_push)
-{
-    return gt_mul(b, t, gt_scale(b, e->in[0], 2));
-}
+GT_SLOPE(square, gt_scale(b, x, 2))
 
 const gt_op gt_op_square = {
-    .name = "square",
     .doc = "x times x.",
     .formula = "y = x^2",
     .derivative = "dy/dx = 2 x",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_NUMBER,
-    .pointwise = {GT_REAL_KERNELS(square), GT_COMPLEX_KERNELS(square)},
-    .push = square_push,
+    GT_POINTWISE1(square, UNARY),
+    GT_TAKES_NUMBER(square),
     .example = "square(0.3)",
 };
 
 GT_FLOAT1_WIDE(sqrt, sqrt(x), sqrtf(x))
 GT_COMPLEX1(sqrt, csqrt(x))
-
-GT_PUSH(sqrt_push)
-{
-    return gt_mul_absorbing(b, t, gt_div(b, gt_number(b, y, 0.5), y));
-}
+GT_PUSHED(sqrt, gt_mul_absorbing(b, t, gt_div(b, gt_number(b, y, 0.5), y)))
 
 const gt_op gt_op_sqrt = {
-    .name = "sqrt",
     .doc = "Square root; NaN below 0, the principal root of a complex number.",
     .formula = "y = x^(1/2)",
     .derivative = "dy/dx = 1 / (2 y)",
     .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
     .aliases = "Sqrt",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    GT_POINTWISE1(sqrt, UNARY),
     .absorbs = true,
-    .pointwise = {GT_FLOAT_KERNELS(sqrt), GT_COMPLEX_KERNELS(sqrt)},
-    .push = sqrt_push,
+    GT_TAKES_COMPLEX(sqrt),
     .poles = "x <= 0",
     .example = "sqrt(2)",
 };
 
 /* The root of a norm: a tangent of 0 in the sum of squares says nothing about the length's own, which is NaN at 0. */
-GT_PUSH(square_root_push)
-{
-    return gt_mul(b, t, gt_div(b, gt_number(b, y, 0.5), y));
-}
+GT_SLOPE(square_root, gt_div(b, gt_number(b, y, 0.5), y))
 
 GT_PUSH(square_root_pull)
 {
@@ -217,44 +168,32 @@ GT_PUSH(square_root_pull)
 }
 
 const gt_op gt_op_square_root = {
-    .name = "square_root",
     .spoken = "sqrt",
     .doc = "The square root in norms and standard deviations.",
     .formula = "y = x^(1/2)",
     .derivative = "dy/dx = 1 / (2 y)",
     .convention = "the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
+    GT_POINTWISE1(square_root, INTERNAL),
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sqrt), GT_COMPLEX_KERNELS(sqrt)},
-    .push = square_root_push,
     .pull = square_root_pull,
 };
 
-GT_FLOAT1(rsqrt, 1 / sqrt(x), 1 / sqrt((double)x))
+GT_DOUBLE1(rsqrt, 1 / sqrt(x))
 GT_COMPLEX1(rsqrt, 1 / csqrt(x))
 
 /* y / x and not y^3, whose rounding error is three times that of y; halved first, so that it overflows last. */
-GT_PUSH(rsqrt_push)
-{
-    return gt_mul_absorbing(b, t, gt_div(b, gt_scale(b, y, -0.5), e->in[0]));
-}
+GT_PUSHED(rsqrt, gt_mul_absorbing(b, t, gt_div(b, gt_scale(b, y, -0.5), x)))
 
 const gt_op gt_op_rsqrt = {
-    .name = "rsqrt",
     .doc = "One over the square root.",
     .formula = "y = x^(-1/2)",
     .derivative = "dy/dx = -y / (2 x)",
     .convention = "at 0 the derivative is -inf, but an upstream of exactly 0 gives 0",
     .aliases = "Rsqrt",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    GT_POINTWISE1(rsqrt, UNARY),
     .absorbs = true,
-    .pointwise = {GT_FLOAT_KERNELS(rsqrt), GT_COMPLEX_KERNELS(rsqrt)},
-    .push = rsqrt_push,
+    GT_TAKES_COMPLEX(rsqrt),
     .poles = "x <= 0",
 };
 
@@ -267,43 +206,31 @@ GT_FLOAT1(round, rint(x), rintf(x))
 GT_INT1(same, x)
 
 const gt_op gt_op_floor = {
-    .name = "floor",
     .doc = "The largest whole number not above x.",
     .formula = "y = floor(x)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Floor",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
+    GT_ZERO1(floor, UNARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(floor), GT_INT_KERNELS(same)},
 };
 
 const gt_op gt_op_ceil = {
-    .name = "ceil",
     .doc = "The smallest whole number not below x.",
     .formula = "y = ceil(x)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "Ceil",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
+    GT_ZERO1(ceil, UNARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(ceil), GT_INT_KERNELS(same)},
 };
 
 const gt_op gt_op_round = {
-    .name = "round",
     .doc = "The nearest whole number; halves go to the even one.",
     .formula = "y = round(x)",
-    .derivative = "none",
     .convention = "no gradient: null; 0.5 becomes 0, 1.5 becomes 2",
     .aliases = "rint Round around",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
+    GT_ZERO1(round, UNARY),
     .accepts = GT_SET_REAL,
     .pointwise = {GT_FLOAT_KERNELS(round), GT_INT_KERNELS(same)},
 };
@@ -318,43 +245,31 @@ GT_KERNEL1(is_finite_f64, double, uint8_t, fabs(x) <= DBL_MAX)
 GT_KERNEL1(is_finite_f32, float, uint8_t, fabsf(x) <= FLT_MAX)
 
 const gt_op gt_op_is_nan = {
-    .name = "is_nan",
     .doc = "True where x is not a number.",
     .formula = "y = (x != x)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "isnan IsNaN",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
+    GT_ZERO1(is_nan, UNARY),
     .gives_bool = true,
     .pointwise = {GT_FLOAT_KERNELS(is_nan)},
 };
 
 const gt_op gt_op_is_inf = {
-    .name = "is_inf",
     .doc = "True where x is infinite.",
     .formula = "y = (|x| = inf)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "isinf IsInf",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
+    GT_ZERO1(is_inf, UNARY),
     .gives_bool = true,
     .pointwise = {GT_FLOAT_KERNELS(is_inf)},
 };
 
 const gt_op gt_op_is_finite = {
-    .name = "is_finite",
     .doc = "True where x is neither infinite nor NaN.",
     .formula = "y = (|x| < inf)",
-    .derivative = "none",
     .convention = "no gradient: null",
     .aliases = "isfinite",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_ZERO,
-    .args = {{.name = "x"}},
+    GT_ZERO1(is_finite, UNARY),
     .gives_bool = true,
     .pointwise = {GT_FLOAT_KERNELS(is_finite)},
 };

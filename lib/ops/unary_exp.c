@@ -7,24 +7,15 @@
 GT_KERNEL1_NEAR(exp_f64, double, GT_EXP_NEAR, gt_exp_near(x), gt_exp_wide(x))
 GT_KERNEL1_NEAR(exp_f32, float, GT_EXP_NEAR_F32, gt_exp_near_f32(x), gt_exp_wide_f32(x))
 GT_COMPLEX1(exp, cexp(x))
-
-GT_PUSH(exp_push)
-{
-    return gt_mul(b, t, y);
-}
+GT_SLOPE(exp, y)
 
 const gt_op gt_op_exp = {
-    .name = "exp",
     .doc = "Exponential function.",
     .formula = "y = e^x",
     .derivative = "dy/dx = y",
     .aliases = "Exp",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(exp), GT_COMPLEX_KERNELS(exp)},
-    .push = exp_push,
+    GT_POINTWISE1(exp, UNARY),
+    GT_TAKES_COMPLEX(exp),
     .example = "exp(0.5)",
 };
 
@@ -33,46 +24,29 @@ GT_FLOAT1_WIDE(expm1, gt_expm1_wide(x), gt_expm1_wide((double)x))
 GT_COMPLEX1(expm1, gt_wide_expm1(x))
 
 /* exp(x), not y + 1: the sum cancels for very negative x. */
-GT_PUSH(expm1_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_exp, e->in[0]));
-}
+GT_SLOPE(expm1, gt_apply1(b, &gt_op_exp, x))
 
 const gt_op gt_op_expm1 = {
-    .name = "expm1",
     .doc = "e^x - 1, accurate near 0.",
     .formula = "y = e^x - 1",
     .derivative = "dy/dx = e^x",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(expm1), GT_COMPLEX_KERNELS(expm1)},
-    .push = expm1_push,
+    GT_POINTWISE1(expm1, UNARY),
+    GT_TAKES_COMPLEX(expm1),
     .example = "expm1(0.5)",
 };
 
 GT_FLOAT1_WIDE(log, gt_log_wide(x), gt_log_wide((double)x))
 GT_COMPLEX1(log, clog(x))
-
-GT_PUSH(log_push)
-{
-    return gt_div(b, t, e->in[0]);
-}
+GT_PUSHED(log, gt_div(b, t, x))
 
 const gt_op gt_op_log = {
-    .name = "log",
     .doc = "Natural logarithm; -inf at 0, NaN below, the principal value of a complex number.",
     .formula = "y = log(x)",
     .derivative = "dy/dx = 1 / x",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
     .aliases = "Log",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(log), GT_COMPLEX_KERNELS(log)},
-    .push = log_push,
+    GT_POINTWISE1(log, UNARY),
+    GT_TAKES_COMPLEX(log),
     .poles = "x <= 0",
     .example = "log(0.3)",
 };
@@ -80,72 +54,45 @@ const gt_op gt_op_log = {
 GT_FLOAT1_WIDE(log1p, gt_log1p_wide(x), gt_log1p_wide((double)x))
 
 GT_COMPLEX1(log1p, gt_wide_log1p(x))
-
-GT_PUSH(log1p_push)
-{
-    return gt_div(b, t, gt_add(b, e->in[0], gt_number(b, t, 1)));
-}
+GT_PUSHED(log1p, gt_div(b, t, gt_add(b, x, gt_number(b, t, 1))))
 
 const gt_op gt_op_log1p = {
-    .name = "log1p",
     .doc = "log(1 + x), accurate near 0.",
     .formula = "y = log(1 + x)",
     .derivative = "dy/dx = 1 / (1 + x)",
     .convention = "at -1 the derivative is inf, and an upstream of 0 there gives NaN",
     .aliases = "Log1p",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(log1p), GT_COMPLEX_KERNELS(log1p)},
-    .push = log1p_push,
+    GT_POINTWISE1(log1p, UNARY),
+    GT_TAKES_COMPLEX(log1p),
     .poles = "x <= -1",
     .example = "log1p(0.3)",
 };
 
-GT_FLOAT1(sinh, sinh(x), sinh((double)x))
+GT_DOUBLE1(sinh, sinh(x))
 GT_COMPLEX1(sinh, csinh(x))
-
-GT_PUSH(sinh_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_cosh, e->in[0]));
-}
+GT_SLOPE(sinh, gt_apply1(b, &gt_op_cosh, x))
 
 const gt_op gt_op_sinh = {
-    .name = "sinh",
     .doc = "Hyperbolic sine.",
     .formula = "y = (e^x - e^-x) / 2",
     .derivative = "dy/dx = cosh(x)",
     .aliases = "Sinh",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(sinh), GT_COMPLEX_KERNELS(sinh)},
-    .push = sinh_push,
+    GT_POINTWISE1(sinh, UNARY),
+    GT_TAKES_COMPLEX(sinh),
     .example = "sinh(0.5)",
 };
 
-GT_FLOAT1(cosh, cosh(x), cosh((double)x))
+GT_DOUBLE1(cosh, cosh(x))
 GT_COMPLEX1(cosh, ccosh(x))
-
-GT_PUSH(cosh_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_sinh, e->in[0]));
-}
+GT_SLOPE(cosh, gt_apply1(b, &gt_op_sinh, x))
 
 const gt_op gt_op_cosh = {
-    .name = "cosh",
     .doc = "Hyperbolic cosine.",
     .formula = "y = (e^x + e^-x) / 2",
     .derivative = "dy/dx = sinh(x)",
     .aliases = "Cosh",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(cosh), GT_COMPLEX_KERNELS(cosh)},
-    .push = cosh_push,
+    GT_POINTWISE1(cosh, UNARY),
+    GT_TAKES_COMPLEX(cosh),
     .example = "cosh(0.5)",
 };
 
@@ -215,26 +162,18 @@ GT_TWINS(tanh_and_slope_f32, tanh_f32, tanh_slope_f32, float, GT_EXP_NEAR_F32 / 
 GT_COMPLEX1(tanh, ctanhl(x))
 
 /* 1 - y^2 cancels: at 20 it is 0. */
-GT_PUSH(tanh_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_tanh_slope, e->in[0]));
-}
+GT_SLOPE(tanh, gt_apply1(b, &gt_op_tanh_slope, x))
 
 const gt_op gt_op_tanh = {
-    .name = "tanh",
     .doc = "Hyperbolic tangent.",
     .formula = "y = (e^x - e^-x) / (e^x + e^-x)",
     .derivative = "dy/dx = 1 / cosh(x)^2",
     .convention = "the derivative is right where y rounds to 1: 1.7e-17 at 20",
     .aliases = "Tanh",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(tanh), GT_COMPLEX_KERNELS(tanh)},
+    GT_POINTWISE1(tanh, UNARY),
+    GT_TAKES_COMPLEX(tanh),
     .twin = &gt_op_tanh_slope,
     .with_twin = {GT_FLOAT_KERNELS(tanh_and_slope)},
-    .push = tanh_push,
     .example = "tanh(0.5)",
 };
 
@@ -247,17 +186,12 @@ GT_PUSH(tanh_slope_push)
 }
 
 const gt_op gt_op_tanh_slope = {
-    .name = "tanh_slope",
     .spoken = "derivative of tanh",
     .doc = "The derivative of tanh.",
     .formula = "y = 1 / cosh(x)^2",
     .derivative = "dy/dx = -2 tanh(x) y",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(tanh_slope), GT_COMPLEX_KERNELS(tanh_slope)},
-    .push = tanh_slope_push,
+    GT_POINTWISE1(tanh_slope, INTERNAL),
+    GT_TAKES_COMPLEX(tanh_slope),
 };
 
 /* As those of the circular functions, see unary_trig.c. */
@@ -265,15 +199,11 @@ const gt_op gt_op_tanh_slope = {
 #define ACOSH_SLOPE(x) (1 / (sqrtl((x)-1) * sqrtl((x) + 1)))
 #define ATANH_SLOPE(x) (1 / ((1 - (x)) * (1 + (x))))
 
-GT_FLOAT1(asinh, asinh(x), asinh((double)x))
+GT_DOUBLE1(asinh, asinh(x))
 GT_COMPLEX1(asinh, casinhl(x))
-GT_FLOAT1(asinh_slope, ASINH_SLOPE((long double)x), ASINH_SLOPE((long double)x))
+GT_DOUBLE1(asinh_slope, ASINH_SLOPE((long double)x))
 GT_COMPLEX1(asinh_slope, 1 / csqrtl(gt_wide_one_plus_square(x)))
-
-GT_PUSH(asinh_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_asinh_slope, e->in[0]));
-}
+GT_SLOPE(asinh, gt_apply1(b, &gt_op_asinh_slope, x))
 
 /* -x y^3, of asinh and acosh; it is 0 at infinity. */
 GT_PUSH(push_minus_cube)
@@ -283,116 +213,79 @@ GT_PUSH(push_minus_cube)
 }
 
 const gt_op gt_op_asinh = {
-    .name = "asinh",
     .doc = "Inverse hyperbolic sine.",
     .formula = "y = log(x + sqrt(x^2 + 1))",
     .derivative = "dy/dx = 1 / sqrt(x^2 + 1)",
     .aliases = "arcsinh Asinh",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(asinh), GT_COMPLEX_KERNELS(asinh)},
-    .push = asinh_push,
+    GT_POINTWISE1(asinh, UNARY),
+    GT_TAKES_COMPLEX(asinh),
 };
 
 /* libm's acosh is up to 2.3 ulp off in double. */
 GT_FLOAT1(acosh, acoshl((long double)x), acosh((double)x))
 GT_COMPLEX1(acosh, cacoshl(x))
-GT_FLOAT1(acosh_slope, ACOSH_SLOPE((long double)x), ACOSH_SLOPE((long double)x))
+GT_DOUBLE1(acosh_slope, ACOSH_SLOPE((long double)x))
 GT_COMPLEX1(acosh_slope, 1 / (csqrtl((gt_wide)x - 1) * csqrtl((gt_wide)x + 1)))
-
-GT_PUSH(acosh_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_acosh_slope, e->in[0]));
-}
+GT_SLOPE(acosh, gt_apply1(b, &gt_op_acosh_slope, x))
 
 const gt_op gt_op_acosh = {
-    .name = "acosh",
     .doc = "Inverse hyperbolic cosine; NaN below 1.",
     .formula = "y = log(x + sqrt(x^2 - 1))",
     .derivative = "dy/dx = 1 / (sqrt(x - 1) sqrt(x + 1))",
     .convention = "at 1 the derivative is inf",
     .aliases = "arccosh Acosh",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(acosh), GT_COMPLEX_KERNELS(acosh)},
-    .push = acosh_push,
+    GT_POINTWISE1(acosh, UNARY),
+    GT_TAKES_COMPLEX(acosh),
     .poles = "x <= 1",
 };
 
-GT_FLOAT1(atanh, atanh(x), atanh((double)x))
+GT_DOUBLE1(atanh, atanh(x))
 GT_COMPLEX1(atanh, catanhl(x))
-GT_FLOAT1(atanh_slope, ATANH_SLOPE((long double)x), ATANH_SLOPE((long double)x))
+GT_DOUBLE1(atanh_slope, ATANH_SLOPE((long double)x))
 GT_COMPLEX1(atanh_slope, 1 / ((1 - (gt_wide)x) * (1 + (gt_wide)x)))
-
-GT_PUSH(atanh_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_atanh_slope, e->in[0]));
-}
+GT_SLOPE(atanh, gt_apply1(b, &gt_op_atanh_slope, x))
 
 /* 2 y (x y) */
-GT_PUSH(atanh_slope_push)
-{
-    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, gt_mul(b, e->in[0], y)), 2));
-}
+GT_SLOPE(atanh_slope, gt_scale(b, gt_mul(b, y, gt_mul(b, x, y)), 2))
 
 const gt_op gt_op_atanh = {
-    .name = "atanh",
     .doc = "Inverse hyperbolic tangent; NaN outside [-1, 1].",
     .formula = "y = log((1 + x) / (1 - x)) / 2",
     .derivative = "dy/dx = 1 / ((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is inf",
     .aliases = "arctanh Atanh",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(atanh), GT_COMPLEX_KERNELS(atanh)},
-    .push = atanh_push,
+    GT_POINTWISE1(atanh, UNARY),
+    GT_TAKES_COMPLEX(atanh),
     .poles = "abs(x) >= 1",
 };
 
 const gt_op gt_op_asinh_slope = {
-    .name = "asinh_slope",
     .spoken = "derivative of asinh",
     .doc = "The derivative of asinh.",
     .formula = "y = 1 / sqrt(1 + x^2)",
     .derivative = "dy/dx = -x y^3",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
+    GT_ROW(asinh_slope, INTERNAL, POINTWISE),
     .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(asinh_slope), GT_COMPLEX_KERNELS(asinh_slope)},
+    GT_TAKES_COMPLEX(asinh_slope),
     .push = push_minus_cube,
 };
 
 const gt_op gt_op_acosh_slope = {
-    .name = "acosh_slope",
     .spoken = "derivative of acosh",
     .doc = "The derivative of acosh.",
     .formula = "y = 1 / (sqrt(x - 1) sqrt(x + 1))",
     .derivative = "dy/dx = -x y^3",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
+    GT_ROW(acosh_slope, INTERNAL, POINTWISE),
     .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(acosh_slope), GT_COMPLEX_KERNELS(acosh_slope)},
+    GT_TAKES_COMPLEX(acosh_slope),
     .push = push_minus_cube,
 };
 
 const gt_op gt_op_atanh_slope = {
-    .name = "atanh_slope",
     .spoken = "derivative of atanh",
     .doc = "The derivative of atanh.",
     .formula = "y = 1 / ((1 - x) (1 + x))",
     .derivative = "dy/dx = 2 x y^2",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(atanh_slope), GT_COMPLEX_KERNELS(atanh_slope)},
-    .push = atanh_slope_push,
+    GT_POINTWISE1(atanh_slope, INTERNAL),
+    GT_TAKES_COMPLEX(atanh_slope),
 };

@@ -11,50 +11,34 @@ static inline long double cbrt_slope_of(double x)
     return 1 / (3 * root * root);
 }
 
-GT_FLOAT1(cbrt_slope, cbrt_slope_of(x), cbrt_slope_of((double)x))
+GT_DOUBLE1(cbrt_slope, cbrt_slope_of(x))
 GT_COMPLEX1(cbrt_slope, 1 / (3 * gt_wide_power(gt_wide_cbrt(x), 2)))
 
 /* As sqrt at 0: the infinite slope gives way to an upstream of exactly 0. */
-GT_PUSH(cbrt_push)
-{
-    return gt_mul_absorbing(b, t, gt_apply1(b, &gt_op_cbrt_slope, e->in[0]));
-}
+GT_PUSHED(cbrt, gt_mul_absorbing(b, t, gt_apply1(b, &gt_op_cbrt_slope, x)))
 
 /* A power of x: all terms of its derivatives have one sign, so that none overflows before the sum does. */
-GT_PUSH(cbrt_slope_push)
-{
-    return gt_mul_absorbing(b, t, gt_scale(b, gt_div(b, y, e->in[0]), -2.0 / 3));
-}
+GT_PUSHED(cbrt_slope, gt_mul_absorbing(b, t, gt_scale(b, gt_div(b, y, x), -2.0 / 3)))
 
 const gt_op gt_op_cbrt = {
-    .name = "cbrt",
     .doc = "Cube root, of negative numbers too; of a complex number the root whose real part has the sign of its own.",
     .formula = "y^3 = x",
     .derivative = "dy/dx = 1 / (3 y^2)",
     .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
+    GT_POINTWISE1(cbrt, UNARY),
     .absorbs = true,
-    .pointwise = {GT_FLOAT_KERNELS(cbrt), GT_COMPLEX_KERNELS(cbrt)},
-    .push = cbrt_push,
+    GT_TAKES_COMPLEX(cbrt),
     .poles = "x == 0",
 };
 
 const gt_op gt_op_cbrt_slope = {
-    .name = "cbrt_slope",
     .spoken = "derivative of cbrt",
     .doc = "The derivative of cbrt.",
     .formula = "y = 1 / (3 cbrt(x)^2)",
     .derivative = "dy/dx = -2 y / (3 x)",
     .convention = "at 0 value and derivative are infinite, but an upstream of exactly 0 gives 0",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(cbrt_slope), GT_COMPLEX_KERNELS(cbrt_slope)},
-    .push = cbrt_slope_push,
+    GT_POINTWISE1(cbrt_slope, INTERNAL),
+    GT_TAKES_COMPLEX(cbrt_slope),
 };
 
 #define LOG10_E 0.434294481903251827651128918916605082L
@@ -64,45 +48,28 @@ GT_FLOAT1(log10, log10l((long double)x), log10((double)x))
 GT_COMPLEX1(log10, gt_wide_of(LOG10_E *creall(clogl(x)), LOG10_E *cimagl(clogl(x))))
 
 /* The factor first: 1/x overflows before LOG10_E / x does. */
-GT_PUSH(log10_push)
-{
-    return gt_mul(b, t, gt_div(b, gt_number(b, t, (double)LOG10_E), e->in[0]));
-}
+GT_SLOPE(log10, gt_div(b, gt_number(b, t, (double)LOG10_E), x))
 
 const gt_op gt_op_log10 = {
-    .name = "log10",
     .doc = "Logarithm to base 10; -inf at 0, NaN below, the principal value of a complex number.",
     .formula = "y = log(x) / log(10)",
     .derivative = "dy/dx = 1 / (x log(10))",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(log10), GT_COMPLEX_KERNELS(log10)},
-    .push = log10_push,
+    GT_POINTWISE1(log10, UNARY),
+    GT_TAKES_COMPLEX(log10),
     .poles = "x <= 0",
 };
 
 GT_FLOAT1(log2, log2l((long double)x), log2((double)x))
 GT_COMPLEX1(log2, gt_wide_of(LOG2_E *creall(clogl(x)), LOG2_E *cimagl(clogl(x))))
-
-GT_PUSH(log2_push)
-{
-    return gt_mul(b, t, gt_div(b, gt_number(b, t, (double)LOG2_E), e->in[0]));
-}
+GT_SLOPE(log2, gt_div(b, gt_number(b, t, (double)LOG2_E), x))
 
 const gt_op gt_op_log2 = {
-    .name = "log2",
     .doc = "Logarithm to base 2; -inf at 0, NaN below, the principal value of a complex number.",
     .formula = "y = log(x) / log(2)",
     .derivative = "dy/dx = 1 / (x log(2))",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(log2), GT_COMPLEX_KERNELS(log2)},
-    .push = log2_push,
+    GT_POINTWISE1(log2, UNARY),
+    GT_TAKES_COMPLEX(log2),
     .poles = "x <= 0",
 };

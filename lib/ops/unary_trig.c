@@ -35,52 +35,34 @@ GT_TWINS(sin_and_cos_f64, sin_f64, cos_f64, double, GT_TURNS_WIDE, gt_sincos_wid
 GT_TWINS(sin_and_cos_f32, sin_f32, cos_f32, float, (float)GT_TURNS_WIDE, sincos_wide_f32(x, &y, &z),
          sincos_any_f32(x, &y, &z))
 GT_COMPLEX1(sin, csin(x))
-
-GT_PUSH(sin_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_cos, e->in[0]));
-}
+GT_SLOPE(sin, gt_apply1(b, &gt_op_cos, x))
 
 const gt_op gt_op_sin = {
-    .name = "sin",
     .doc = "Sine, of radians.",
     .formula = "y = sin(x)",
     .derivative = "dy/dx = cos(x)",
     .aliases = "Sin",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(sin), GT_COMPLEX_KERNELS(sin)},
+    GT_POINTWISE1(sin, UNARY),
+    GT_TAKES_COMPLEX(sin),
     .twin = &gt_op_cos,
     .with_twin = {GT_FLOAT_KERNELS(sin_and_cos)},
-    .push = sin_push,
     .example = "sin(0.5)",
 };
 
 GT_COMPLEX1(cos, ccos(x))
-
-GT_PUSH(cos_push)
-{
-    return gt_mul(b, t, gt_neg(b, gt_apply1(b, &gt_op_sin, e->in[0])));
-}
+GT_SLOPE(cos, gt_neg(b, gt_apply1(b, &gt_op_sin, x)))
 
 const gt_op gt_op_cos = {
-    .name = "cos",
     .doc = "Cosine, of radians.",
     .formula = "y = cos(x)",
     .derivative = "dy/dx = -sin(x)",
     .aliases = "Cos",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(cos), GT_COMPLEX_KERNELS(cos)},
-    .push = cos_push,
+    GT_POINTWISE1(cos, UNARY),
+    GT_TAKES_COMPLEX(cos),
     .example = "cos(0.5)",
 };
 
-GT_FLOAT1(tan, tan(x), tan((double)x))
+GT_DOUBLE1(tan, tan(x))
 /* glibc's ctan and ctanh are 5 ulp off in double. */
 GT_COMPLEX1(tan, ctanl(x))
 
@@ -95,17 +77,12 @@ GT_PUSH(tan_push)
 }
 
 const gt_op gt_op_tan = {
-    .name = "tan",
     .doc = "Tangent, of radians.",
     .formula = "y = tan(x)",
     .derivative = "dy/dx = 1 + y^2",
     .aliases = "Tan",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(tan), GT_COMPLEX_KERNELS(tan)},
-    .push = tan_push,
+    GT_POINTWISE1(tan, UNARY),
+    GT_TAKES_COMPLEX(tan),
     .example = "tan(0.5)",
 };
 
@@ -114,116 +91,73 @@ const gt_op gt_op_tan = {
 #define ASIN_SLOPE(x) (1 / sqrtl((1 - (x)) * (1 + (x))))
 #define ATAN_SLOPE(x) (1 / (1 + (x) * (x)))
 
-GT_FLOAT1(asin, asin(x), asin((double)x))
+GT_DOUBLE1(asin, asin(x))
 GT_COMPLEX1(asin, casinl(x))
-GT_FLOAT1(asin_slope, ASIN_SLOPE((long double)x), ASIN_SLOPE((long double)x))
+GT_DOUBLE1(asin_slope, ASIN_SLOPE((long double)x))
 GT_COMPLEX1(asin_slope, 1 / (csqrtl(1 - (gt_wide)x) * csqrtl(1 + (gt_wide)x)))
-
-GT_PUSH(asin_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_asin_slope, e->in[0]));
-}
+GT_SLOPE(asin, gt_apply1(b, &gt_op_asin_slope, x))
 
 /* x y^3, of factors that neither overflow nor underflow before it does. */
-GT_PUSH(asin_slope_push)
-{
-    return gt_mul(b, t, gt_mul(b, y, gt_mul(b, y, gt_mul(b, e->in[0], y))));
-}
+GT_SLOPE(asin_slope, gt_mul(b, y, gt_mul(b, y, gt_mul(b, x, y))))
 
 const gt_op gt_op_asin = {
-    .name = "asin",
     .doc = "Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1].",
     .formula = "y = asin(x)",
     .derivative = "dy/dx = 1 / sqrt((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is inf",
     .aliases = "arcsin Asin",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(asin), GT_COMPLEX_KERNELS(asin)},
-    .push = asin_push,
+    GT_POINTWISE1(asin, UNARY),
+    GT_TAKES_COMPLEX(asin),
     .poles = "abs(x) >= 1",
 };
 
-GT_FLOAT1(acos, acos(x), acos((double)x))
+GT_DOUBLE1(acos, acos(x))
 GT_COMPLEX1(acos, cacosl(x))
-
-GT_PUSH(acos_push)
-{
-    return gt_neg(b, gt_mul(b, t, gt_apply1(b, &gt_op_asin_slope, e->in[0])));
-}
+GT_PUSHED(acos, gt_neg(b, gt_mul(b, t, gt_apply1(b, &gt_op_asin_slope, x))))
 
 const gt_op gt_op_acos = {
-    .name = "acos",
     .doc = "Inverse cosine, in [0, pi]; NaN outside [-1, 1].",
     .formula = "y = acos(x)",
     .derivative = "dy/dx = -1 / sqrt((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is -inf",
     .aliases = "arccos Acos",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(acos), GT_COMPLEX_KERNELS(acos)},
-    .push = acos_push,
+    GT_POINTWISE1(acos, UNARY),
+    GT_TAKES_COMPLEX(acos),
     .poles = "abs(x) >= 1",
 };
 
-GT_FLOAT1(atan, atan(x), atan((double)x))
+GT_DOUBLE1(atan, atan(x))
 GT_COMPLEX1(atan, catanl(x))
-GT_FLOAT1(atan_slope, ATAN_SLOPE((long double)x), ATAN_SLOPE((long double)x))
+GT_DOUBLE1(atan_slope, ATAN_SLOPE((long double)x))
 GT_COMPLEX1(atan_slope, 1 / gt_wide_one_plus_square(x))
-
-GT_PUSH(atan_push)
-{
-    return gt_mul(b, t, gt_apply1(b, &gt_op_atan_slope, e->in[0]));
-}
+GT_SLOPE(atan, gt_apply1(b, &gt_op_atan_slope, x))
 
 /* -2 y (x y), which is 0 at infinity. */
-GT_PUSH(atan_slope_push)
-{
-    return gt_mul(b, t, gt_scale(b, gt_mul(b, y, gt_mul(b, gt_unless_zero(b, y, e->in[0]), y)), -2));
-}
+GT_SLOPE(atan_slope, gt_scale(b, gt_mul(b, y, gt_mul(b, gt_unless_zero(b, y, x), y)), -2))
 
 const gt_op gt_op_atan = {
-    .name = "atan",
     .doc = "Inverse tangent, in [-pi/2, pi/2].",
     .formula = "y = atan(x)",
     .derivative = "dy/dx = 1 / (1 + x^2)",
     .aliases = "arctan Atan",
-    .family = GT_FAMILY_UNARY,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(atan), GT_COMPLEX_KERNELS(atan)},
-    .push = atan_push,
+    GT_POINTWISE1(atan, UNARY),
+    GT_TAKES_COMPLEX(atan),
 };
 
 const gt_op gt_op_asin_slope = {
-    .name = "asin_slope",
     .spoken = "derivative of asin",
     .doc = "The derivative of asin.",
     .formula = "y = 1 / sqrt((1 - x) (1 + x))",
     .derivative = "dy/dx = x y^3",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(asin_slope), GT_COMPLEX_KERNELS(asin_slope)},
-    .push = asin_slope_push,
+    GT_POINTWISE1(asin_slope, INTERNAL),
+    GT_TAKES_COMPLEX(asin_slope),
 };
 
 const gt_op gt_op_atan_slope = {
-    .name = "atan_slope",
     .spoken = "derivative of atan",
     .doc = "The derivative of atan.",
     .formula = "y = 1 / (1 + x^2)",
     .derivative = "dy/dx = -2 x y^2",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_POINTWISE,
-    .args = {{.name = "x"}},
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .pointwise = {GT_FLOAT_KERNELS(atan_slope), GT_COMPLEX_KERNELS(atan_slope)},
-    .push = atan_slope_push,
+    GT_POINTWISE1(atan_slope, INTERNAL),
+    GT_TAKES_COMPLEX(atan_slope),
 };

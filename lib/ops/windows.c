@@ -208,9 +208,8 @@ static bool patches_split(const gt_call *call, gt_split *split)
     return gt_windows_split(call, split, 1);
 }
 
-static gt_ref patches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(patches_transpose)
 {
-    (void)y, (void)k;
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
     gt_attr attr[6];
     memcpy(attr, e->attr, 5 * sizeof *attr);
@@ -218,20 +217,17 @@ static gt_ref patches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, g
     return gt_emit(b, &gt_op_unpatches, 1, &ct, attr);
 }
 
-static gt_ref same_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
+GT_BATCH(same_batch)
 {
-    (void)batched, (void)size;
     return gt_emit(b, e->op, 1, in, e->attr);
 }
 
 const gt_op gt_op_patches = {
-    .name = "patches",
     .spoken = "conv2d",
     .doc = "What each window that slides over height and width sees, zeros outside.",
     .formula = "y[..., i, j, p*size1 + q, c] = x[..., i*stride0 + p*dilation0 - before0, ..., c]",
     .derivative = "dx = dy added at the places it was read from",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(patches, INTERNAL, LINEAR),
     .args = {{.name = "x"}},
     .attrs = {GT_WINDOW_SPECS},
     .accepts = GT_SET_NUMBER,
@@ -261,9 +257,8 @@ static bool unpatches_infer(gt_infer *infer)
 }
 
 /* The sums of one lane, in double. */
-static size_t unpatches_scratch(const gt_attr *attr, int n, const gt_shape *const *in_shape, gt_dtype dtype)
+GT_SCRATCH(unpatches_scratch)
 {
-    (void)n;
     size_t parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
     return (size_t)attr[SIZE].ints.v[0] * (size_t)attr[SIZE].ints.v[1] *
            (size_t)in_shape[0]->dim[in_shape[0]->rank - 1] * parts * sizeof(double);
@@ -303,20 +298,17 @@ static bool unpatches_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, out->rank - 3, gt_split_work(2 * taps / (places + 1)));
 }
 
-static gt_ref unpatches_transpose(gt_build *b, const gt_eqn *e, gt_ref y, int k, gt_ref ct)
+GT_VJP(unpatches_transpose)
 {
-    (void)y, (void)k;
     return gt_emit(b, &gt_op_patches, 1, &ct, e->attr);
 }
 
 const gt_op gt_op_unpatches = {
-    .name = "unpatches",
     .spoken = "derivative of conv2d",
     .doc = "What windows that slide over height and width saw, added up at its places: the transpose of patches.",
     .formula = "y[..., i*stride0 + p*dilation0 - before0, ..., c] += x[..., i, j, p*size1 + q, c]",
     .derivative = "dx = patches(dy)",
-    .family = GT_FAMILY_INTERNAL,
-    .rule = GT_LINEAR,
+    GT_ROW(unpatches, INTERNAL, LINEAR),
     .args = {{.name = "x"}},
     .attrs = {GT_WINDOW_SPECS, {"size", GT_ATTR_INTS, "required", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,

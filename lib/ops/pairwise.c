@@ -1,0 +1,47 @@
+#include "ops/pairwise.h"
+
+double gt_pairwise_block(const double *x, int64_t n)
+{
+    double a[8] = {0};
+    int64_t i = 0;
+    for (; i + 8 <= n; i += 8)
+        for (int k = 0; k < 8; k++)
+            a[k] += x[i + k];
+    for (int k = 0; i < n; i++, k++)
+        a[k] += x[i];
+    return ((a[0] + a[1]) + (a[2] + a[3])) + ((a[4] + a[5]) + (a[6] + a[7]));
+}
+
+/* The sum of 2^level blocks; there are a multiple of that. */
+static void push_level(gt_pairwise *sum, double partial, int level)
+{
+    sum->blocks += (int64_t)1 << level;
+    for (int64_t c = sum->blocks >> level; !(c & 1); c >>= 1)
+        partial = sum->partial[--sum->used] + partial;
+    sum->partial[sum->used++] = partial;
+}
+
+void gt_pairwise_push(gt_pairwise *sum, double block)
+{
+    push_level(sum, block, 0);
+}
+
+void gt_pairwise_join(gt_pairwise *sum, const gt_pairwise *next)
+{
+    int level = 62;
+    for (int i = 0; i < next->used; i++, level--) { /* one partial for each binary digit that is 1 */
+        while (!(next->blocks >> level & 1))
+            level--;
+        push_level(sum, next->partial[i], level);
+    }
+}
+
+double gt_pairwise_total(const gt_pairwise *sum)
+{
+    if (!sum->used)
+        return 0;
+    double total = sum->partial[sum->used - 1];
+    for (int k = sum->used - 2; k >= 0; k--)
+        total = sum->partial[k] + total;
+    return total;
+}
