@@ -1,20 +1,7 @@
 /* Activation functions made of others: straight pieces in the place of S shapes, and a scaled exponential. */
 #include "ops/rearrange.h"
 
-/* min(max(x + 3, 0), 6) / 6 */
-static gt_ref ramp(gt_build *b, gt_ref x)
-{
-    gt_ref six = gt_number(b, x, 6), three = gt_number(b, x, 3);
-    return gt_div(b, gt_apply1(b, &gt_op_relu6, gt_add(b, x, three)), six);
-}
-
 /* -- hard_sigmoid -- */
-
-static gt_ref hard_sigmoid_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n, (void)attr;
-    return gt_takes(b, &gt_op_hard_sigmoid, in[0]) ? ramp(b, in[0]) : GT_NONE;
-}
 
 const gt_op gt_op_hard_sigmoid = {
     .name = "hard_sigmoid",
@@ -28,17 +15,11 @@ const gt_op gt_op_hard_sigmoid = {
     .family = GT_FAMILY_NN,
     .rule = GT_COMPOSITE,
     .args = {{.name = "x", .other_name = "input"}},
-    .expand = hard_sigmoid_expand,
+    .body = "return relu6(x + 3) / 6",
     .example = "hard_sigmoid([-4.0, -3, -1.5, 0, 1.5, 3, 4])",
 };
 
 /* -- hard_swish -- */
-
-static gt_ref hard_swish_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n, (void)attr;
-    return gt_takes(b, &gt_op_hard_swish, in[0]) ? gt_mul(b, in[0], ramp(b, in[0])) : GT_NONE;
-}
 
 const gt_op gt_op_hard_swish = {
     .name = "hard_swish",
@@ -50,19 +31,11 @@ const gt_op gt_op_hard_swish = {
     .family = GT_FAMILY_NN,
     .rule = GT_COMPOSITE,
     .args = {{.name = "x", .other_name = "input"}},
-    .expand = hard_swish_expand,
+    .body = "return x * (relu6(x + 3) / 6)",
     .example = "hard_swish([-4.0, -3, -1.5, 0, 1.5, 3, 4])",
 };
 
 /* -- hard_tanh -- */
-
-static gt_ref hard_tanh_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n, (void)attr;
-    if (!gt_takes(b, &gt_op_hard_tanh, in[0]))
-        return GT_NONE;
-    return gt_apply3(b, &gt_op_clip_by_value, in[0], gt_number(b, in[0], -1), gt_number(b, in[0], 1));
-}
 
 const gt_op gt_op_hard_tanh = {
     .name = "hard_tanh",
@@ -74,24 +47,18 @@ const gt_op gt_op_hard_tanh = {
     .family = GT_FAMILY_NN,
     .rule = GT_COMPOSITE,
     .args = {{.name = "x", .other_name = "input"}},
-    .expand = hard_tanh_expand,
+    .body = "return clip_by_value(x, -1, 1)",
     .example = "hard_tanh([-4.0, -1, 0.5, 1, 4])",
 };
 
 /* -- celu -- */
 
 /* The exponential sees no positive x, so that it cannot overflow where it does not count. */
-static gt_ref celu_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+static void check_celu(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
-    (void)n;
-    gt_ref x = in[0];
-    if (!gt_takes(b, &gt_op_celu, x))
-        return GT_NONE;
+    gt_check(b, op, n, in, attr);
     if (attr[0].f == 0)
-        return gt_build_fail(b, "celu: alpha must not be 0");
-    gt_ref zero = gt_number(b, x, 0), alpha = gt_number(b, x, attr[0].f);
-    gt_ref low = gt_div(b, gt_apply2(b, &gt_op_minimum, x, zero), alpha);
-    return gt_where(b, gt_apply2(b, &gt_op_greater, x, zero), x, gt_mul(b, alpha, gt_apply1(b, &gt_op_expm1, low)));
+        gt_build_fail(b, "celu: alpha must not be 0");
 }
 
 const gt_op gt_op_celu = {
@@ -105,6 +72,7 @@ const gt_op gt_op_celu = {
     .rule = GT_COMPOSITE,
     .args = {{.name = "x", .other_name = "input"}},
     .attrs = {{"alpha", GT_ATTR_FLOAT, "1", NULL, NULL}},
-    .expand = celu_expand,
+    .check = check_celu,
+    .body = "return where(x > 0, x, alpha * expm1(minimum(x, 0) / alpha))",
     .example = "celu([-40.0, -3, -1e-10, 0, 0.5, 1000])",
 };

@@ -3,18 +3,14 @@
 
 /* -- dense -- */
 
-static gt_ref expand_dense(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+static void check_dense(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
-    (void)attr;
-    const gt_attr plain[4] = {{.given = true}, {.given = true}, {.given = true}, {.given = true}};
+    (void)op, (void)n, (void)attr;
     const gt_shape *kernel = gt_ref_shape(b->program, in[1]);
-    if (kernel->rank != 2) {
-        char text[GT_SHAPE_TEXT];
-        return gt_build_fail(b, "dense: the kernel must be a matrix [inputs, units], not of shape %s",
-                             gt_shape_text(kernel, text));
-    }
-    gt_ref y = gt_emit(b, &gt_op_matmul, 2, in, plain);
-    return n > 2 ? gt_add(b, y, in[2]) : y;
+    char text[GT_SHAPE_TEXT];
+    if (kernel->rank != 2)
+        gt_build_fail(b, "dense: the kernel must be a matrix [inputs, units], not of shape %s",
+                      gt_shape_text(kernel, text));
 }
 
 const gt_op gt_op_dense = {
@@ -29,7 +25,9 @@ const gt_op gt_op_dense = {
     .rule = GT_COMPOSITE,
     .args = {{.name = "x", .other_name = "inputs"}, {.name = "kernel"}, {.name = "bias", .flags = GT_ARG_OPTIONAL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = expand_dense,
+    .check = check_dense,
+    .body = "y = matmul(x, kernel)\n"
+            "return y if bias is None else y + bias",
     .example = "dense([[1.0, 2, 3]], [[0.1, 0.2], [0.3, 0.4], [0.5, 0.6]], [0.0, 1])",
 };
 

@@ -1,9 +1,9 @@
 /* Losses of two tensors, averaged as Keras does: over the last axis unless told otherwise. */
-#include "ops/axes.h"
 #include "ops/kernels.h"
+#include "ops/rearrange.h"
 
 /* Operands, and the axes of the mean, which the mean itself would check in its own name; of a scalar there are none. */
-static bool loss_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+static void check_loss(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
     (void)n;
     gt_attr *axis = &attr[gt_op_attrs(op) - 1];
@@ -13,22 +13,18 @@ static bool loss_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt
                       gt_dtype_name(first), gt_dtype_name(second));
         if (first != second)
             gt_fix(b->error, "cast one of them: cast(y_true, '%s')", gt_dtype_name(second));
-        return false;
+        return;
     }
     gt_shape all;
+    char text[2][GT_SHAPE_TEXT];
     const gt_shape *labels = gt_ref_shape(b->program, in[0]), *predicted = gt_ref_shape(b->program, in[1]);
-    if (!gt_shape_broadcast(labels, predicted, &all)) {
-        char text[2][GT_SHAPE_TEXT];
+    if (!gt_shape_broadcast(labels, predicted, &all))
         gt_build_fail(b, "%s: the shapes %s of 'y_true' and %s of 'y_pred' do not broadcast", op->name,
                       gt_shape_text(labels, text[0]), gt_shape_text(predicted, text[1]));
-        return false;
-    }
-    unsigned mask = 0;
-    bool nothing = all.rank == 0 && axis->given && axis->ints.n == 1 && axis->ints.v[0] == -1;
-    if (!nothing && !gt_axes_build(b, op->name, predicted->rank >= labels->rank ? in[1] : in[0], axis, &mask))
-        return false;
-    *axis = gt_axes_from(b->arena, mask);
-    return true;
+    else if (all.rank == 0 && axis->given && axis->ints.n == 1 && axis->ints.v[0] == -1)
+        axis->ints.n = 0;
+    else
+        gt_check_axes(b, op, predicted->rank >= labels->rank ? in[1] : in[0], axis);
 }
 
 #define LOSS_AXIS                                                                                                      \
@@ -55,7 +51,7 @@ const gt_op gt_op_mean_squared_error = {
     .rule = GT_COMPOSITE,
     .args = LOSS_ARGS,
     .attrs = {LOSS_AXIS},
-    .check = loss_check,
+    .check = check_loss,
     .body = "return reduce_mean(squared_difference(y_pred, y_true), axis)",
     .example = "mean_squared_error([[0.0, 1], [2, 4]], [[2.0, 1], [3, 1]])",
 };
@@ -71,20 +67,18 @@ const gt_op gt_op_mean_absolute_error = {
     .rule = GT_COMPOSITE,
     .args = LOSS_ARGS,
     .attrs = {LOSS_AXIS},
-    .check = loss_check,
+    .check = check_loss,
     .body = "return reduce_mean(abs(y_pred - y_true), axis)",
     .example = "mean_absolute_error([[0.0, 1], [2, 4]], [[2.0, 1], [3, 1]])",
 };
 
 /* With c the error e kept within delta: c (e - c/2), which is e^2/2 inside and delta |e| - delta^2/2 outside; its
  * derivative is c, its second derivative 1 inside, at 0 too, where one made of |e| would have 0. */
-static bool huber_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+static void check_huber(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
-    if (!loss_check(b, op, n, in, attr))
-        return false;
+    check_loss(b, op, n, in, attr);
     if (!(attr[0].f > 0))
         gt_build_fail(b, "huber: delta must be above 0, not %g", attr[0].f);
-    return attr[0].f > 0;
 }
 
 const gt_op gt_op_huber = {
@@ -98,7 +92,7 @@ const gt_op gt_op_huber = {
     .rule = GT_COMPOSITE,
     .args = LOSS_ARGS,
     .attrs = {{.name = "delta", .type = GT_ATTR_FLOAT, .fallback = "1"}, LOSS_AXIS},
-    .check = huber_check,
+    .check = check_huber,
     .body = "error = y_pred - y_true\n"
             "kept = clip_by_value(error, -delta, delta)\n"
             "return reduce_mean(kept * (error - kept * 0.5), axis)",

@@ -1,8 +1,8 @@
 /* Spread, normalization and what goes with it in a network: all made of other ops. */
 #include <math.h>
 
-#include "ops/axes.h"
 #include "ops/kernels.h"
+#include "ops/rearrange.h"
 #include "ops/reduce.h"
 
 static bool takes_float(gt_build *b, const char *op, gt_ref x)
@@ -23,13 +23,11 @@ static gt_ref centred(gt_build *b, gt_ref x, unsigned mask)
     return gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
 }
 
-static gt_ref expand_variance(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+static void check_variance(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
-    unsigned mask;
-    if (!takes_float(b, "reduce_variance", in[0]) || !gt_axes_build(b, "reduce_variance", in[0], &attr[0], &mask))
-        return GT_NONE;
-    gt_ref square = gt_apply1(b, &gt_op_square, centred(b, in[0], mask));
-    return gt_reduce(b, &gt_op_reduce_mean, square, mask, attr[1].b);
+    (void)n;
+    if (takes_float(b, op->name, in[0]))
+        gt_check_axes(b, op, in[0], &attr[0]);
 }
 
 /* The root of the variance of x over its scale. */
@@ -59,7 +57,8 @@ const gt_op gt_op_reduce_variance = {
     .rule = GT_COMPOSITE,
     .args = {{.name = "x", .other_name = "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
-    .expand = expand_variance,
+    .check = check_variance,
+    .body = "return reduce_mean(square(x - reduce_mean(x, axis, True)), axis, keepdims)",
     .example = "reduce_variance([[1.0, 2], [3, 4]])",
 };
 

@@ -188,26 +188,6 @@ const gt_op gt_op_negative_log_likelihood_loss = {
 
 /* -- reductions -- */
 
-static gt_ref reduce_made(gt_build *b, const gt_op *op, const gt_op *before, gt_ref x, const gt_attr *attr)
-{
-    unsigned mask;
-    if (!gt_takes(b, op, x) || !gt_axes_build(b, op->name, x, &attr[0], &mask))
-        return GT_NONE;
-    return gt_sum(b, gt_apply1(b, before, x), mask, attr[1].b);
-}
-
-static gt_ref l1_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n;
-    return reduce_made(b, &gt_op_reduce_l1, &gt_op_abs, in[0], attr);
-}
-
-static gt_ref squares_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n;
-    return reduce_made(b, &gt_op_reduce_sum_square, &gt_op_square, in[0], attr);
-}
-
 const gt_op gt_op_reduce_l1 = {
     .name = "reduce_l1",
     .doc = "The sum of the absolute values of the elements along some axes, or of all of them.",
@@ -218,7 +198,7 @@ const gt_op gt_op_reduce_l1 = {
     .rule = GT_COMPOSITE,
     .args = {{"x", 0, "data"}},
     .attrs = GT_REDUCE_ATTRS,
-    .expand = l1_expand,
+    .body = "return reduce_sum(abs(x), axis, keepdims)",
     .example = "reduce_l1([[1.0, -3], [3, 1]])",
 };
 
@@ -232,6 +212,6 @@ const gt_op gt_op_reduce_sum_square = {
     .rule = GT_COMPOSITE,
     .args = {{"x", 0, "data"}},
     .attrs = GT_REDUCE_ATTRS,
-    .expand = squares_expand,
+    .body = "return reduce_sum(square(x), axis, keepdims)",
     .example = "reduce_sum_square([[1.0, -3], [3, 1]])",
 };

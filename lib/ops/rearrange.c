@@ -25,6 +25,22 @@ bool gt_takes(gt_build *b, const gt_op *op, gt_ref x)
     return false;
 }
 
+void gt_check_axes(gt_build *b, const gt_op *op, gt_ref x, gt_attr *axis)
+{
+    unsigned mask;
+    if (!gt_build_failed(b) && gt_axes_build(b, op->name, x, axis, &mask))
+        *axis = gt_axes_from(b->arena, mask);
+}
+
+void gt_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+{
+    for (int k = 0; k < n && !gt_build_failed(b); k++)
+        gt_takes(b, op, in[k]);
+    for (int k = 0; k < gt_op_attrs(op); k++)
+        if (op->attrs[k].type == GT_ATTR_INTS && strcmp(op->attrs[k].name, "axis") == 0)
+            gt_check_axes(b, op, in[0], &attr[k]);
+}
+
 int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int rank)
 {
     int64_t axis = given < 0 ? given + rank : given;

@@ -232,28 +232,15 @@ const gt_op gt_op_inner = {
 
 /* -- cross -- */
 
-/* Components k+1, k+2, k of the last axis, from its three. */
-static gt_ref rolled(gt_build *b, gt_ref x, int64_t by)
+static void check_cross(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
-    gt_attr attr[2] = {gt_axes_int(0), gt_axes_int(0)};
-    int64_t axis = x == GT_NONE ? 0 : gt_ref_shape(b->program, x)->rank - 1, shift = -by;
-    attr[0] = gt_attr_ints(b, 1, &shift);
-    attr[1] = gt_attr_ints(b, 1, &axis);
-    return gt_emit(b, &gt_op_roll, 1, &x, attr);
-}
-
-static gt_ref cross_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n, (void)attr;
-    if (!takes_two(b, &gt_op_cross, in))
-        return GT_NONE;
-    for (int k = 0; k < 2; k++) {
+    (void)attr;
+    takes_two(b, op, in);
+    for (int k = 0; k < n; k++) {
         const gt_shape *shape = gt_ref_shape(b->program, in[k]);
         if (shape->rank < 1 || shape->dim[shape->rank - 1] != 3)
-            return gt_build_fail(b, "cross: the last axis of %s must have length 3", gt_call_it(b, in[k]));
+            gt_build_fail(b, "cross: the last axis of %s must have length 3", gt_call_it(b, in[k]));
     }
-    return gt_sub(b, gt_mul(b, rolled(b, in[0], 1), rolled(b, in[1], 2)),
-                  gt_mul(b, rolled(b, in[0], 2), rolled(b, in[1], 1)));
 }
 
 const gt_op gt_op_cross = {
@@ -265,6 +252,7 @@ const gt_op gt_op_cross = {
     .rule = GT_COMPOSITE,
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
-    .expand = cross_expand,
+    .check = check_cross,
+    .body = "return roll(a, -1, -1) * roll(b, -2, -1) - roll(a, -2, -1) * roll(b, -1, -1)",
     .example = "cross([1,0,0],[0,1,0])",
 };

@@ -328,7 +328,7 @@ static bool changes_nothing(const binding *b, gt_ref x)
     const gt_shape *shape = gt_ref_shape(&b->r->program, x);
     bool same = list->ints.n == shape->rank;
     for (int i = 0; same && i < shape->rank; i++)
-        same = list->ints.v[i] == shape->dim[i];
+        same = list->ints.v[i] == shape->dim[i] || list->ints.v[i] == -1;
     return same;
 }
 
@@ -379,12 +379,12 @@ static bool is_plain(const gt_recorder *r, const gt_op *op, const gt_call_site *
     bool found = false;
     for (size_t k = 0; k < n; k++) {
         gt_value value = site->argument[k].value;
-        bool tensor = value.kind == GT_VALUE_TENSOR && !value.weak;
-        if (site->argument[k].key || op->args[k].flags || !(tensor || gt_value_is_number(value)))
+        bool tensor = value.kind == GT_VALUE_TENSOR && !value.weak, mask = op->args[k].flags == GT_ARG_BOOL;
+        if (site->argument[k].key || (op->args[k].flags && !mask) || !(tensor || (gt_value_is_number(value) && !mask)))
             return false;
-        if (tensor && !found)
+        if (tensor && !mask && !found)
             *dtype = gt_ref_dtype(&r->program, value.ref);
-        found |= tensor;
+        found |= tensor && !mask;
     }
     return found && gt_dtype_in(*dtype, GT_SET_FLOAT);
 }

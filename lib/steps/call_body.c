@@ -46,17 +46,23 @@ static gt_status parsed(gt_recorder *r, const gt_op *op, const gt_composite **ou
     return GT_OK;
 }
 
-static bool check(gt_recorder *r, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+/* Whole numbers as a list: `before`, that of the call before, when they are the same. */
+static gt_value list_of(gt_recorder *r, const gt_attr *attr, gt_value before)
 {
-    if (op->check)
-        return op->check(&r->build, op, n, in, attr);
-    for (int k = 0; k < n; k++)
-        if (!gt_takes(&r->build, op, in[k]))
-            return false;
-    return true;
+    size_t n = (size_t)attr->ints.n, same = 0;
+    if (before.kind == GT_VALUE_LIST && before.items->n == n)
+        while (same < n && before.items->item[same].kind == GT_VALUE_INT &&
+               before.items->item[same].i == attr->ints.v[same])
+            same++;
+    if (before.kind == GT_VALUE_LIST && before.items->n == n && same == n)
+        return before;
+    gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < n; i++)
+        gt_items_add(r->arena, list.items, NULL, gt_value_int(attr->ints.v[i]));
+    return list;
 }
 
-static gt_value attribute(gt_recorder *r, const gt_attr_spec *spec, const gt_attr *attr)
+static gt_value attribute(gt_recorder *r, const gt_attr_spec *spec, const gt_attr *attr, gt_value before)
 {
     if (!attr->given)
         return gt_value_none();
@@ -72,13 +78,8 @@ static gt_value attribute(gt_recorder *r, const gt_attr_spec *spec, const gt_att
     case GT_ATTR_DTYPE:
         return (gt_value){.kind = GT_VALUE_DTYPE, .dtype = attr->dtype};
     case GT_ATTR_INTS:
-    case GT_ATTR_SHAPE: {
-        gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
-        gt_items_room(r->arena, list.items, (size_t)attr->ints.n);
-        for (int i = 0; i < attr->ints.n; i++)
-            gt_items_add(r->arena, list.items, NULL, gt_value_int(attr->ints.v[i]));
-        return list;
-    }
+    case GT_ATTR_SHAPE:
+        return list_of(r, attr, before);
     default:
         return gt_value_none();
     }
@@ -97,14 +98,15 @@ static void set_parameters(gt_recorder *r, const gt_composite *c, int n, const g
         *c->parameter[args - 1] = list;
     }
     for (int k = 0; k < attrs; k++)
-        *c->parameter[args + k] = attribute(r, &op->attrs[k], &attr[k]);
+        *c->parameter[args + k] = attribute(r, &op->attrs[k], &attr[k], *c->parameter[args + k]);
 }
 
 gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in, gt_attr *attr, gt_ref *out)
 {
     const gt_composite *c;
     GT_TRY(parsed(r, op, &c));
-    if (!check(r, op, n, in, attr))
+    (op->check ? op->check : gt_check)(&r->build, op, n, in, attr);
+    if (gt_build_failed(&r->build))
         return r->error->code;
     gt_scope *before = r->steps->scope;
     set_parameters(r, c, n, in, attr);
