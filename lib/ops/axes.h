@@ -51,4 +51,37 @@ bool gt_strided_kernel(gt_call *call);
 /* Reads the elements of a view of integers as int64 in row-major order. */
 void gt_strided_ints(const gt_view *from, int64_t *to);
 
+/* Stores element i: `value` as a float or complex number, `whole` as an integer or bool. Inline: kernels store each
+ * element so. */
+static inline void gt_store_number(void *data, gt_dtype dtype, int64_t i, double value, int64_t whole)
+{
+    switch (dtype) {
+    case GT_F64:
+        ((double *)data)[i] = value;
+        break;
+    case GT_F32:
+        ((float *)data)[i] = (float)value;
+        break;
+    case GT_C128:
+        ((double *)data)[2 * i] = value;
+        ((double *)data)[2 * i + 1] = 0;
+        break;
+    case GT_C64:
+        ((float *)data)[2 * i] = (float)value;
+        ((float *)data)[2 * i + 1] = 0;
+        break;
+    case GT_I64:
+        ((int64_t *)data)[i] = whole;
+        break;
+    case GT_I32:
+        ((int32_t *)data)[i] = (int32_t)whole;
+        break;
+    case GT_BOOL:
+        ((uint8_t *)data)[i] = whole != 0;
+        break;
+    default:
+        break;
+    }
+}
+
 #endif

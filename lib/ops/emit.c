@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "ops/axes.h"
+
 /* -- constants -- */
 
 /* Plain numbers already made into equations: open addressing by bits and dtype. */
@@ -43,31 +45,6 @@ static struct scalar_slot *slot_for(gt_build *b, uint64_t bits, gt_dtype dtype)
     return find_slot(cache, bits, dtype);
 }
 
-static void store_number(void *data, gt_dtype dtype, double value, int64_t i)
-{
-    switch (dtype) {
-    case GT_F64:
-    case GT_C128:
-        *(double *)data = value;
-        break;
-    case GT_F32:
-    case GT_C64:
-        *(float *)data = (float)value;
-        break;
-    case GT_I64:
-        *(int64_t *)data = i;
-        break;
-    case GT_I32:
-        *(int32_t *)data = (int32_t)i;
-        break;
-    case GT_BOOL:
-        *(uint8_t *)data = i != 0;
-        break;
-    default:
-        break;
-    }
-}
-
 static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dtype dtype)
 {
     if (gt_build_failed(b))
@@ -79,7 +56,7 @@ static gt_ref scalar(gt_build *b, double value, int64_t i, uint64_t bits, gt_dty
     gt_shape shape = gt_scalar_shape();
     gt_tensor *tensor = GT_NEW(b->arena, gt_tensor);
     *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
-    store_number(data, dtype, value, i);
+    gt_store_number(data, dtype, 0, value, i);
     gt_ref ref = gt_constant(b, tensor);
     if (ref != GT_NONE) {
         gt_eqn_at(b->program, ref)->held = 1;

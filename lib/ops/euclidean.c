@@ -2,9 +2,8 @@
  * of the unit vector are sums over the other elements where one is nearly all of the norm: 1 - u^2 would cancel. */
 #include <math.h>
 
-#include "ops/analytic.h"
 #include "ops/kernels.h"
-#include "ops/lanes.h"
+#include "ops/lanes_complex.h"
 #include "ops/reduce.h"
 #include "ops/split.h"
 
@@ -52,41 +51,16 @@ static double largest(const gt_lanes *lanes, int64_t start)
     return most;
 }
 
-static void store(const gt_view *out, int64_t i, double value)
-{
-    if (out->dtype == GT_F64)
-        ((double *)out->data)[i] = value;
-    else
-        ((float *)out->data)[i] = (float)value;
-}
-
 /* -- of complex numbers: the continuation sqrt(sum(z^2)), in long double, whose range squares need -- */
-
-static gt_wide element(const gt_lanes *lanes, int64_t start, int64_t i)
-{
-    const int64_t at = start + gt_walk_offset(&lanes->inner, i);
-    if (lanes->dtype == GT_F64)
-        return gt_wide_of(((const double *)lanes->data)[at], ((const double *)lanes->data)[at + 1]);
-    return gt_wide_of((long double)((const float *)lanes->data)[at], (long double)((const float *)lanes->data)[at + 1]);
-}
 
 static gt_wide length_of_complex(const gt_lanes *lanes, int64_t start)
 {
     gt_wide sum = 0;
     for (int64_t i = 0; i < lanes->length; i++) {
-        const gt_wide z = element(lanes, start, i);
+        const gt_wide z = gt_lane_complex(lanes, start, i);
         sum += gt_wide_of((creall(z) - cimagl(z)) * (creall(z) + cimagl(z)), 2 * creall(z) * cimagl(z));
     }
     return csqrtl(sum);
-}
-
-static void store_complex(const gt_view *out, int64_t at, gt_wide z)
-{
-    if (out->dtype == GT_C128)
-        ((double _Complex *)out->data)[at] = gt_complex_of((double)creall(z), (double)cimagl(z));
-    else
-        ((float _Complex *)out->data)[at] =
-            (float _Complex)gt_complex_of((double)(float)creall(z), (double)(float)cimagl(z));
 }
 
 /* -- euclidean_norm -- */
@@ -98,10 +72,10 @@ static bool norm_kernel(gt_call *call)
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         const int64_t start = gt_walk_offset(&lanes.outer, lane);
         if (continued) {
-            store_complex(&call->out, lane, length_of_complex(&lanes, start));
+            gt_store_complex(&call->out, lane, length_of_complex(&lanes, start));
             continue;
         }
-        store(&call->out, lane, (double)length_of(&lanes, start));
+        gt_store_real(call->out.data, call->out.dtype, lane, (double)length_of(&lanes, start));
     }
     return true;
 }
@@ -157,8 +131,8 @@ static void unit_lane(const gt_call *call, const gt_lanes *lanes, int64_t start)
         int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
-            store(&call->out, start + gt_walk_offset(&lanes->inner, from + i),
-                  wide ? (double)(x[i] / length) : x[i] / root);
+            gt_store_real(call->out.data, call->out.dtype, start + gt_walk_offset(&lanes->inner, from + i),
+                          wide ? (double)(x[i] / length) : x[i] / root);
     }
 }
 
@@ -174,7 +148,8 @@ static bool unit_kernel(gt_call *call)
         }
         const gt_wide root = length_of_complex(&lanes, start);
         for (int64_t i = 0; i < lanes.length; i++)
-            store_complex(&call->out, (start + gt_walk_offset(&lanes.inner, i)) / 2, element(&lanes, start, i) / root);
+            gt_store_complex(&call->out, (start + gt_walk_offset(&lanes.inner, i)) / 2,
+                             gt_lane_complex(&lanes, start, i) / root);
     }
     return true;
 }
@@ -284,9 +259,9 @@ static bool scale_kernel(gt_call *call)
         const double other = continued ? largest(&im, gt_walk_offset(&im.outer, lane)) : one;
         const double y = scale_for(other > one ? other : one, call->attr[2].f, call->out.dtype);
         if (continued)
-            store_complex(&call->out, lane, gt_wide_of(y, 0));
+            gt_store_complex(&call->out, lane, gt_wide_of(y, 0));
         else
-            store(&call->out, lane, y);
+            gt_store_real(call->out.data, call->out.dtype, lane, y);
     }
     return true;
 }

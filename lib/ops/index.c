@@ -395,35 +395,6 @@ static bool one_hot_infer(gt_infer *infer)
     return true;
 }
 
-static void put(void *out, gt_dtype dtype, int64_t i, double value)
-{
-    switch (dtype) {
-    case GT_F64:
-        ((double *)out)[i] = value;
-        break;
-    case GT_F32:
-        ((float *)out)[i] = (float)value;
-        break;
-    case GT_C128:
-        ((double *)out)[2 * i] = value;
-        ((double *)out)[2 * i + 1] = 0;
-        break;
-    case GT_C64:
-        ((float *)out)[2 * i] = (float)value;
-        ((float *)out)[2 * i + 1] = 0;
-        break;
-    case GT_I64:
-        ((int64_t *)out)[i] = (int64_t)value;
-        break;
-    case GT_I32:
-        ((int32_t *)out)[i] = (int32_t)value;
-        break;
-    default:
-        ((uint8_t *)out)[i] = value != 0;
-        break;
-    }
-}
-
 GT_SCRATCH(one_hot_scratch)
 {
     return index_bytes(in_shape[0]);
@@ -435,10 +406,17 @@ static bool one_hot_kernel(gt_call *call)
     int64_t *index = call->scratch, depth = call->attr[0].i;
     int axis = (int)call->attr[3].i;
     int64_t inner = product(indices, axis, indices->rank), count = gt_shape_count(call->out.shape);
+    void *out = call->out.data;
+    const gt_dtype dtype = call->out.dtype;
+    const double value[2] = {call->attr[2].f, call->attr[1].f};
+    int64_t whole[2];
+    for (int k = 0; k < 2; k++)
+        whole[k] = gt_dtype_in(dtype, GT_SET_INT) ? (int64_t)value[k] : value[k] != 0;
     gt_strided_ints(&call->in[0], index);
     for (int64_t i = 0; i < count; i++) {
         int64_t place = i / inner % depth, which = i / inner / depth * inner + i % inner;
-        put(call->out.data, call->out.dtype, i, index[which] == place ? call->attr[1].f : call->attr[2].f);
+        const bool on = index[which] == place;
+        gt_store_number(out, dtype, i, value[on], whole[on]);
     }
     return true;
 }

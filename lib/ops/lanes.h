@@ -33,6 +33,15 @@ int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i);
 const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer);
 const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer);
 
+/* Element i of a result of floats. */
+static inline void gt_store_real(void *out, gt_dtype dtype, int64_t i, double value)
+{
+    if (dtype == GT_F64)
+        ((double *)out)[i] = value;
+    else
+        ((float *)out)[i] = (float)value;
+}
+
 /* out[i] = exp(x[i] - max), n <= GT_LANE_BLOCK; out may be x. */
 void gt_lane_exps(const double *x, int64_t n, double max, double *out);
 

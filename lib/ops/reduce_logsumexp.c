@@ -42,14 +42,6 @@ static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64
     return gt_pairwise_total(&sum);
 }
 
-static void store(void *out, gt_dtype dtype, int64_t i, double value)
-{
-    if (dtype == GT_F64)
-        ((double *)out)[i] = value;
-    else
-        ((float *)out)[i] = (float)value;
-}
-
 /* max + log1p(rest): right to the last digits also where the rest is far below 1. */
 static bool logsumexp_kernel(gt_call *call)
 {
@@ -63,7 +55,7 @@ static bool logsumexp_kernel(gt_call *call)
         double y = lane_max(&lanes, start, &where), term[GT_LANE_BLOCK];
         if (isfinite(y))
             y += log1p(sum_others(&lanes, start, y, where, term));
-        store(call->out.data, lanes.dtype, lane, y);
+        gt_store_real(call->out.data, lanes.dtype, lane, y);
     }
     return true;
 }
@@ -101,7 +93,7 @@ static void finite_weights(const gt_call *call, const gt_lanes *lanes, int64_t s
             continue;
         }
         for (int64_t i = 0; i < n; i++)
-            store(call->out.data, lanes->dtype, start + gt_walk_offset(&lanes->inner, from + i), term[i] / sum);
+            gt_store_real(call->out.data, lanes->dtype, start + gt_walk_offset(&lanes->inner, from + i), term[i] / sum);
     }
 }
 
@@ -123,7 +115,7 @@ static bool weights_kernel(gt_call *call)
         for (int64_t i = 0; i < lanes.length; i++) {
             double buffer[1], x = *gt_lane_reals(&lanes, start, i, 1, buffer);
             double w = isnan(max) ? (double)NAN : max > 0 && x == max ? 1 / sum : 0;
-            store(call->out.data, lanes.dtype, start + gt_walk_offset(&lanes.inner, i), w);
+            gt_store_real(call->out.data, lanes.dtype, start + gt_walk_offset(&lanes.inner, i), w);
         }
     }
     return true;

@@ -60,14 +60,6 @@ static void tile_block(const gt_lanes *lanes, int64_t start, int64_t from, int64
     memcpy(sum, acc[0], sizeof acc[0]);
 }
 
-static void store_real(void *out, gt_dtype dtype, int64_t i, double value)
-{
-    if (dtype == GT_F64)
-        ((double *)out)[i] = value;
-    else
-        ((float *)out)[i] = (float)value;
-}
-
 static void sum_tile(const gt_lanes *lanes, int64_t start, int width, void *out, int64_t at, int step)
 {
     tile t;
@@ -84,7 +76,7 @@ static void sum_tile(const gt_lanes *lanes, int64_t start, int width, void *out,
     for (int k = t.used - 2; k >= 0; k--)
         tile_add(t.partial[t.used - 1], t.partial[k]);
     for (int j = 0; j < width; j++)
-        store_real(out, lanes->dtype, (at + j) * step, t.partial[t.used - 1][j]);
+        gt_store_real(out, lanes->dtype, (at + j) * step, t.partial[t.used - 1][j]);
 }
 
 /* Lanes that lie side by side: [n, m] summed over its first axis reads whole rows. */
@@ -123,7 +115,7 @@ static void sum_reals(const gt_lanes *lanes, void *out, int step)
         return;
     }
     for (int64_t lane = 0; lane < lanes->count; lane++)
-        store_real(out, lanes->dtype, lane * step, sum_lane(lanes, gt_walk_offset(outer, lane)));
+        gt_store_real(out, lanes->dtype, lane * step, sum_lane(lanes, gt_walk_offset(outer, lane)));
 }
 
 /* Integers wrap around, so any order gives the same. */

@@ -90,10 +90,7 @@ static void write_lane(gt_call *call, const gt_lanes *to, int64_t lane, const do
     const int64_t step = to->inner.n ? to->inner.stride[0] : 1;
     int64_t at = gt_walk_offset(&to->outer, lane);
     for (int64_t i = 0; i < to->length; i++, at += step)
-        if (call->out.dtype == GT_F64)
-            ((double *)call->out.data)[at] = x[i];
-        else
-            ((float *)call->out.data)[at] = (float)x[i];
+        gt_store_real(call->out.data, call->out.dtype, at, x[i]);
 }
 
 /* Any axes but the one that it runs along. */

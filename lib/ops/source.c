@@ -243,33 +243,6 @@ static bool eye_infer(gt_infer *infer)
     return true;
 }
 
-static void put_number(void *out, gt_dtype dtype, int64_t i, double value, int64_t whole)
-{
-    switch (dtype) {
-    case GT_F64:
-        ((double *)out)[i] = value;
-        break;
-    case GT_F32:
-        ((float *)out)[i] = (float)value;
-        break;
-    case GT_C128:
-        ((double *)out)[2 * i] = value;
-        break;
-    case GT_C64:
-        ((float *)out)[2 * i] = (float)value;
-        break;
-    case GT_I64:
-        ((int64_t *)out)[i] = whole;
-        break;
-    case GT_I32:
-        ((int32_t *)out)[i] = (int32_t)whole;
-        break;
-    default:
-        ((uint8_t *)out)[i] = whole != 0;
-        break;
-    }
-}
-
 static bool eye_kernel(gt_call *call)
 {
     int64_t n = call->attr[0].i, m = call->attr[1].i, count = gt_shape_count(call->out.shape);
@@ -278,7 +251,7 @@ static bool eye_kernel(gt_call *call)
         return true;
     for (int64_t at = 0; at < count; at += n * m)
         for (int64_t i = 0; i < n && i < m; i++)
-            put_number(call->out.data, call->out.dtype, at + i * m + i, 1, 1);
+            gt_store_number(call->out.data, call->out.dtype, at + i * m + i, 1, 1);
     return true;
 }
 
@@ -330,11 +303,13 @@ static bool range_infer(gt_infer *infer)
 
 static bool range_kernel(gt_call *call)
 {
-    double start = call->attr[0].f, delta = call->attr[2].f;
-    bool whole = gt_dtype_in(call->out.dtype, GT_SET_INT);
-    int64_t first = whole ? (int64_t)start : 0, step = whole ? (int64_t)delta : 0;
-    for (int64_t i = 0; i < call->out.shape->dim[0]; i++)
-        put_number(call->out.data, call->out.dtype, i, start + (double)i * delta, first + i * step);
+    void *out = call->out.data;
+    const gt_dtype dtype = call->out.dtype;
+    const double start = call->attr[0].f, delta = call->attr[2].f;
+    const bool whole = gt_dtype_in(dtype, GT_SET_INT);
+    const int64_t first = whole ? (int64_t)start : 0, step = whole ? (int64_t)delta : 0, n = call->out.shape->dim[0];
+    for (int64_t i = 0; i < n; i++)
+        gt_store_number(out, dtype, i, start + (double)i * delta, first + i * step);
     return true;
 }
 
@@ -364,7 +339,7 @@ static gt_ref linspace_weights(gt_build *b, gt_dtype dtype, int64_t num, bool ba
     *tensor = gt_tensor_new(b->arena, dtype, &shape, &data);
     for (int64_t i = 0; i < num; i++) {
         double of = num > 1 ? (double)(num - 1) : 1;
-        put_number(data, dtype, i, (backwards ? of - (double)i : (double)i) / of, 0);
+        gt_store_number(data, dtype, i, (backwards ? of - (double)i : (double)i) / of, 0);
     }
     return gt_constant(b, tensor);
 }
