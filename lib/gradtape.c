@@ -222,25 +222,16 @@ static gt_status read_model(gt_arena *arena, const gt_source *source, gt_syntax 
     return gt_model_read(arena, source, doc, out, error);
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && strcmp(text + n - m, end) == 0;
-}
-
 static gt_source *copy_source(gt_arena *arena, const reading *from)
 {
-    gt_source *source = GT_NEW(arena, gt_source);
-    *source = (gt_source){gt_copy_text(arena, from->name, strlen(from->name)),
-                          gt_copy_text(arena, from->text, from->size), from->size};
-    return source;
+    return gt_source_copy(arena, gt_copy_text(arena, from->name, strlen(from->name)), from->text, from->size);
 }
 
 static gt_status read_file(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
 {
     gt_source *source;
     GT_TRY(gt_source_read(arena, from->name, &source, (gt_span){NULL, 0, 0}, error));
-    return read_model(arena, source, ends_with(from->name, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, error);
+    return read_model(arena, source, gt_text_ends(from->name, ".json") ? GT_SYNTAX_JSON : GT_SYNTAX_YAML, out, error);
 }
 
 static gt_status read_text(gt_arena *arena, const reading *from, gt_model **out, gt_error *error)
@@ -339,8 +330,7 @@ static gt_status answer(gt_result *result, const void *what, gt_error *error)
         *request = *ask->request;
     } else {
         const char *json = ask->json ? ask->json : "";
-        gt_source *source = GT_NEW(&result->arena, gt_source);
-        *source = (gt_source){"request", gt_copy_text(&result->arena, json, strlen(json)), strlen(json)};
+        gt_source *source = gt_source_copy(&result->arena, "request", json, strlen(json));
         GT_TRY(gt_request_read(&result->arena, source, request, error));
     }
     result->command = request->command;

@@ -62,8 +62,7 @@ static gt_status add_many(gt_arena *arena, given_list *list, const gt_input *inp
         GT_TRY(gt_data_check_size(&file, 0, error));
         GT_TRY(gt_source_read(arena, path, &source, (gt_span){NULL, 0, 0}, error));
     } else {
-        source = GT_NEW(arena, gt_source);
-        *source = (gt_source){"-i -", gt_copy_text(arena, input->text, size), size};
+        source = gt_source_copy(arena, "-i -", input->text, size);
     }
     return add_object(arena, list, source, error);
 }

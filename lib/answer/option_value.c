@@ -60,8 +60,7 @@ gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt
     *at = (gt_span){NULL, 0, 0};
     if (text[0] == '@')
         return file_value(a, text + 1, out);
-    gt_source *source = GT_NEW(a->arena, gt_source);
-    *source = (gt_source){option, gt_copy_text(a->arena, text, strlen(text)), strlen(text)};
+    gt_source *source = gt_source_copy(a->arena, option, text, strlen(text));
     *at = (gt_span){source, 0, (uint32_t)source->size};
     if (text[0] == '[' && gt_doc_read_data(a->arena, source, &doc, &not_json) == GT_OK)
         return json_value(a, doc, 0, out);

@@ -7,9 +7,7 @@
 
 gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out)
 {
-    gt_source *source = GT_NEW(answer->arena, gt_source);
-    *source = (gt_source){option, gt_copy_text(answer->arena, text, strlen(text)), strlen(text)};
-    gt_text whole = gt_text_of_source(answer->arena, source);
+    gt_text whole = gt_text_of_source(answer->arena, gt_source_copy(answer->arena, option, text, strlen(text)));
     return gt_expr_parse(answer->arena, &whole, out, answer->error);
 }
 

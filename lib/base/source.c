@@ -25,6 +25,19 @@ static bool starts_code_point(char byte)
     return ((unsigned char)byte & 0xc0) != 0x80;
 }
 
+gt_source *gt_source_copy(gt_arena *arena, const char *name, const char *text, size_t size)
+{
+    gt_source *source = GT_NEW(arena, gt_source);
+    *source = (gt_source){name, gt_copy_text(arena, text, size), size};
+    return source;
+}
+
+bool gt_text_ends(const char *text, const char *end)
+{
+    size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
 gt_position gt_locate(const gt_source *source, uint32_t byte)
 {
     gt_position position = {1, 1};

@@ -12,6 +12,12 @@ typedef struct gt_source {
     size_t size;
 } gt_source;
 
+/* A source with its own copy of the text, in the arena; the name is borrowed. */
+gt_source *gt_source_copy(gt_arena *arena, const char *name, const char *text, size_t size);
+
+/* Whether a text, such as a path, ends so. */
+bool gt_text_ends(const char *text, const char *end);
+
 /* A stretch of a source, in bytes; line and column are computed only when printed. A span whose source is
  * NULL stands nowhere. */
 typedef struct gt_span {

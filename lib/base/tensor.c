@@ -88,6 +88,28 @@ bool gt_shape_equal(const gt_shape *a, const gt_shape *b)
     return a == b || (a->rank == b->rank && memcmp(a->dim, b->dim, (size_t)a->rank * sizeof a->dim[0]) == 0);
 }
 
+bool gt_shape_equal_but_ones(const gt_shape *a, const gt_shape *b)
+{
+    int i = 0, j = 0;
+    for (;;) {
+        while (i < a->rank && a->dim[i] == 1)
+            i++;
+        while (j < b->rank && b->dim[j] == 1)
+            j++;
+        if (i == a->rank || j == b->rank)
+            return i == a->rank && j == b->rank;
+        if (a->dim[i++] != b->dim[j++])
+            return false;
+    }
+}
+
+bool gt_shape_ends_empty(const gt_shape *shorter, const gt_shape *longer)
+{
+    int rank = shorter->rank;
+    return rank && rank <= longer->rank && shorter->dim[rank - 1] == 0 &&
+           memcmp(shorter->dim, longer->dim, (size_t)rank * sizeof longer->dim[0]) == 0;
+}
+
 bool gt_shape_broadcast(const gt_shape *a, const gt_shape *b, gt_shape *out)
 {
     if (gt_shape_equal(a, b)) {

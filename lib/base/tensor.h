@@ -50,6 +50,11 @@ int64_t gt_shape_count(const gt_shape *shape);
 /* True when no dimension is negative and the elements, at `size` bytes each, fit in half the address space. */
 bool gt_shape_fits(const gt_shape *shape, size_t size);
 bool gt_shape_equal(const gt_shape *a, const gt_shape *b);
+/* The same but for axes of length one, which a table of text does not show. */
+bool gt_shape_equal_but_ones(const gt_shape *a, const gt_shape *b);
+/* Whether lists of text may stand for the longer shape: they end at an axis without entries, [[],[]] is any [2,0,...].
+ */
+bool gt_shape_ends_empty(const gt_shape *shorter, const gt_shape *longer);
 /* Copies the dimensions that there are. */
 static inline void gt_shape_copy(gt_shape *to, const gt_shape *from)
 {

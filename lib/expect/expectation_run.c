@@ -34,11 +34,6 @@ static gt_item *number_item(const gt_expectation_run *run, gt_element e, gt_dtyp
     return gt_item_tensor(run->arena, &tensor);
 }
 
-static gt_item *real_item(const gt_expectation_run *run, double x)
-{
-    return number_item(run, (gt_element){.re = x}, GT_F64);
-}
-
 static void tell_worst(const gt_expectation_run *run, gt_case *c, const gt_disagreement *d)
 {
     char index[GT_SHAPE_TEXT];
@@ -53,13 +48,13 @@ static void tell_worst(const gt_expectation_run *run, gt_case *c, const gt_disag
     gt_case_tell(arena, c, "got", number_item(run, worst->a, d->dtype));
     if (!gt_dtype_differentiable(d->dtype))
         return;
-    gt_case_tell(arena, c, "absolute", real_item(run, worst->absolute));
-    gt_case_tell(arena, c, "relative", real_item(run, worst->relative));
-    gt_case_tell(arena, c, "ulp", real_item(run, worst->ulp));
-    gt_case_tell(arena, c, "rtol", real_item(run, d->tolerance.rtol));
-    gt_case_tell(arena, c, "atol", real_item(run, d->tolerance.atol));
+    gt_case_tell(arena, c, "absolute", gt_item_real(arena, worst->absolute));
+    gt_case_tell(arena, c, "relative", gt_item_real(arena, worst->relative));
+    gt_case_tell(arena, c, "ulp", gt_item_real(arena, worst->ulp));
+    gt_case_tell(arena, c, "rtol", gt_item_real(arena, d->tolerance.rtol));
+    gt_case_tell(arena, c, "atol", gt_item_real(arena, d->tolerance.atol));
     if (d->tolerance.ulp > 0)
-        gt_case_tell(arena, c, "ulp allowed", real_item(run, d->tolerance.ulp));
+        gt_case_tell(arena, c, "ulp allowed", gt_item_real(arena, d->tolerance.ulp));
 }
 
 /* -- one entry -- */

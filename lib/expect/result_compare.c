@@ -118,22 +118,12 @@ static gt_tolerance tolerance_of(const gt_diff_options *o, gt_dtype a, gt_dtype 
                           .integers = true};
 }
 
-static gt_shape without_ones(const gt_shape *shape)
-{
-    gt_shape out = {.rank = 0};
-    for (int i = 0; i < shape->rank; i++)
-        if (shape->dim[i] != 1)
-            out.dim[out.rank++] = shape->dim[i];
-    return out;
-}
-
 /* A table of text cannot tell [3] from [3,1]. Both take the shape of the side that can. */
 static bool make_equal(const pair *p, gt_tensor *a, gt_tensor *b)
 {
     if (gt_shape_equal(&a->shape, &b->shape))
         return true;
-    gt_shape x = without_ones(&a->shape), y = without_ones(&b->shape);
-    if (!(p->a->loose || p->b->loose) || !gt_shape_equal(&x, &y))
+    if (!(p->a->loose || p->b->loose) || !gt_shape_equal_but_ones(&a->shape, &b->shape))
         return false;
     if (p->a->loose)
         a->shape = b->shape;
@@ -142,13 +132,10 @@ static bool make_equal(const pair *p, gt_tensor *a, gt_tensor *b)
     return true;
 }
 
-/* Lists of text end at an axis without entries: [[],[]] is any [2,0,...]. */
 static bool both_empty(gt_tensor *a, gt_tensor *b)
 {
     gt_tensor *shorter = a->shape.rank < b->shape.rank ? a : b, *longer = shorter == a ? b : a;
-    int rank = shorter->shape.rank;
-    if (!rank || shorter->shape.dim[rank - 1] != 0 ||
-        memcmp(shorter->shape.dim, longer->shape.dim, (size_t)rank * sizeof longer->shape.dim[0]) != 0)
+    if (!gt_shape_ends_empty(&shorter->shape, &longer->shape))
         return false;
     shorter->shape = longer->shape;
     return true;

@@ -338,11 +338,8 @@ gt_status gt_source_read(gt_arena *arena, const char *path, gt_source **out, gt_
     GT_TRY(gt_file_read(arena, path, &bytes, &size, from, error));
     if (size >= UINT32_MAX)
         return gt_fail(error, GT_UNREADABLE, from, "'%s' is larger than 4 GiB", path);
-    gt_source *source = GT_NEW(arena, gt_source);
-    source->name = gt_copy_text(arena, path, strlen(path));
-    source->text = bytes;
-    source->size = size;
-    *out = source;
+    *out = GT_NEW(arena, gt_source);
+    **out = (gt_source){gt_copy_text(arena, path, strlen(path)), bytes, size};
     return GT_OK;
 }
 
@@ -350,18 +347,13 @@ gt_status gt_source_of_file(gt_arena *arena, const gt_file *file, gt_source **ou
 {
     if (!file->text)
         return gt_source_read(arena, file->path, out, (gt_span){NULL, 0, 0}, error);
-    gt_source *source = GT_NEW(arena, gt_source);
-    source->name = gt_copy_text(arena, file->path, strlen(file->path));
-    source->text = gt_copy_text(arena, file->text, file->size);
-    source->size = file->size;
-    *out = source;
+    *out = gt_source_copy(arena, gt_copy_text(arena, file->path, strlen(file->path)), file->text, file->size);
     return GT_OK;
 }
 
 gt_syntax gt_source_syntax(const gt_source *source)
 {
-    size_t n = strlen(source->name);
-    bool json = n > 5 && strcmp(source->name + n - 5, ".json") == 0;
+    bool json = gt_text_ends(source->name, ".json") && source->name[5];
     if (strcmp(source->name, "-") == 0)
         json = source->text[strspn(source->text, " \t\r\n")] == '{';
     return json ? GT_SYNTAX_JSON : GT_SYNTAX_YAML;

@@ -446,9 +446,7 @@ static void keep_error(pipeline *p, gt_error *error)
         name_line(error);
         return;
     }
-    gt_source *copy = GT_NEW(p->arena, gt_source);
-    *copy = *part;
-    copy->text = gt_copy_text(p->arena, part->text, part->size);
+    gt_source *copy = gt_source_copy(p->arena, part->name, part->text, part->size);
     p->arena->out_of_memory = before;
     if (error->at.source == part)
         error->at.source = copy;

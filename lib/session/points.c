@@ -11,11 +11,7 @@
 
 const gt_source *gt_point_source(gt_point_batch *batch, const char *name, const gt_point_record *record)
 {
-    gt_source *source = GT_NEW(&batch->passing, gt_source);
-    source->name = name;
-    source->size = record->end - record->begin;
-    source->text = gt_copy_text(&batch->passing, batch->text + record->begin, source->size);
-    return source;
+    return gt_source_copy(&batch->passing, name, batch->text + record->begin, record->end - record->begin);
 }
 
 bool gt_point_fail(gt_points *p, const gt_point_line *line, size_t begin, size_t end, gt_status code,

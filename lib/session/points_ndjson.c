@@ -111,10 +111,8 @@ static bool read_value(object *o, size_t slot, gt_tensor *out)
 {
     gt_points *p = o->p;
     gt_arena *passing = &p->batch->passing;
-    gt_source *source = GT_NEW(passing, gt_source);
-    *source = *o->in.source;
-    source->size = o->value.end - o->value.begin;
-    source->text = gt_copy_text(passing, o->in.source->text + o->value.begin, source->size);
+    const gt_source *line = o->in.source;
+    gt_source *source = gt_source_copy(passing, line->name, line->text + o->value.begin, o->value.end - o->value.begin);
     gt_data_request request = {.at = {o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
                                .dtype = p->slot[slot].dtype};
     if (gt_data_read_json(passing, source, &request, out, &o->in.error) != GT_OK) {
@@ -201,10 +199,7 @@ static bool keep_field(gt_points *p, object *o, size_t k)
     gt_doc *doc = NULL;
     gt_error error = {.code = GT_OK};
     if (f->end) {
-        gt_source *source = GT_NEW(&p->batch->passing, gt_source);
-        source->name = o->in.source->name;
-        source->text = gt_copy_text(&p->batch->passing, text, size);
-        source->size = size;
+        gt_source *source = gt_source_copy(&p->batch->passing, o->in.source->name, text, size);
         (void)gt_doc_read(&p->batch->passing, source, GT_SYNTAX_JSON, &doc, &error);
     }
     if (!f->end || error.code != GT_OK)

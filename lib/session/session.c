@@ -160,9 +160,7 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
     gt_source *source;
     gt_doc *doc;
     if (a->expression) {
-        source = GT_NEW(&kept->arena, gt_source);
-        *source = (gt_source){"expr", gt_copy_text(&kept->arena, a->expression, strlen(a->expression)),
-                              strlen(a->expression)};
+        source = gt_source_copy(&kept->arena, "expr", a->expression, strlen(a->expression));
         return gt_model_from_expression(&kept->arena, source, &kept->model, &keeper->error);
     }
     GT_TRY(gt_root_check(keeper->root, kept->name, (gt_span){NULL, 0, 0}, &keeper->error));
@@ -263,12 +261,11 @@ static gt_status read_document(gt_arena *arena, gt_source *source, gt_doc **out,
 
 static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, asked *a)
 {
-    gt_source *source = GT_NEW(&keeper->line, gt_source);
     gt_doc *doc;
     gt_budget_tell(&keeper->budget, "the request");
     while (size && (text[size - 1] == '\n' || text[size - 1] == '\r'))
         size--;
-    *source = (gt_source){"request", gt_copy_text(&keeper->line, text, size), size};
+    gt_source *source = gt_source_copy(&keeper->line, "request", text, size);
     *a = (asked){.source = source, .runs = 1};
     GT_TRY(read_document(&keeper->line, source, &doc, &keeper->error));
     if (doc->kind != GT_DOC_MAP)
@@ -322,14 +319,10 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
     for (size_t i = 0; i < *n; i++) {
         const gt_doc *value = a->inputs->item[i];
         const char *name = gt_copy_text(arena, a->inputs->key[i]->text.s, strlen(a->inputs->key[i]->text.s));
-        gt_source *source = GT_NEW(arena, gt_source);
-        size_t size = value->at.end - value->at.begin;
-        *source = (gt_source){gt_print(arena, "inputs.%s", name),
-                              gt_copy_text(arena, a->source->text + value->at.begin, size), size};
-        if (value->kind == GT_DOC_TEXT) { /* an expression or @FILE, as with -i */
-            source->text = gt_copy_text(arena, value->text.s, value->text.size);
-            source->size = value->text.size;
-        }
+        bool text = value->kind == GT_DOC_TEXT; /* an expression or @FILE, as with -i */
+        gt_source *source = gt_source_copy(arena, gt_print(arena, "inputs.%s", name),
+                                           text ? value->text.s : a->source->text + value->at.begin,
+                                           text ? value->text.size : value->at.end - value->at.begin);
         point[i] = (gt_given){.name = name, .text = source, .moves = true};
     }
     return point;
@@ -347,10 +340,9 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     kept->model = model;
     kept->key = gt_copy_text(&kept->arena, a->key, strlen(a->key));
     *out = kept;
-    gt_source *source = GT_NEW(&kept->arena, gt_source);
+    gt_source *source = gt_source_copy(&kept->arena, "request", a->source->text, a->source->size);
     gt_doc *doc;
     size_t n;
-    *source = (gt_source){"request", gt_copy_text(&kept->arena, a->source->text, a->source->size), a->source->size};
     GT_TRY(read_document(&kept->arena, source, &doc, &kept->error));
     GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
     if (!kept->request.memory_limit)

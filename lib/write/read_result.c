@@ -221,21 +221,14 @@ static gt_status read_lines(reader *r, const gt_source *source)
         line++;
         if (at + strspn(at, " \t\r") >= end)
             continue;
-        gt_source *one = GT_NEW(arena, gt_source);
         gt_doc *doc;
-        *one = (gt_source){gt_print(arena, "%s, line %zu", source->name, line),
-                           gt_copy_text(arena, at, (size_t)(end - at)), (size_t)(end - at)};
+        gt_source *one =
+            gt_source_copy(arena, gt_print(arena, "%s, line %zu", source->name, line), at, (size_t)(end - at));
         GT_TRY(gt_doc_read_data(arena, one, &doc, r->error));
         r->before = lone ? "" : gt_print(arena, "record %zu: ", ++records);
         read_record(r, doc);
     }
     return GT_OK;
-}
-
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && strcmp(text + n - m, end) == 0;
 }
 
 /* More than one line, the first of them a document: a stream of records without the ending that says so. */
@@ -254,7 +247,7 @@ static gt_status read_json(gt_named_list *list, const gt_source *source, gt_erro
 {
     reader r = {list, error, ""};
     gt_doc *doc;
-    if (ends_with(source->name, ".ndjson") || ends_with(source->name, ".jsonl") || is_stream(&r, source))
+    if (gt_text_ends(source->name, ".ndjson") || gt_text_ends(source->name, ".jsonl") || is_stream(&r, source))
         return read_lines(&r, source);
     GT_TRY(gt_doc_read_data(list->arena, source, &doc, error));
     read_record(&r, doc);
@@ -286,9 +279,10 @@ static gt_status read_npz(gt_named_list *list, const char *path, gt_error *error
 
 static bool looks_like_json(const gt_source *source)
 {
-    if (ends_with(source->name, ".json") || ends_with(source->name, ".ndjson") || ends_with(source->name, ".jsonl"))
+    if (gt_text_ends(source->name, ".json") || gt_text_ends(source->name, ".ndjson") ||
+        gt_text_ends(source->name, ".jsonl"))
         return true;
-    if (ends_with(source->name, ".csv") || ends_with(source->name, ".tsv"))
+    if (gt_text_ends(source->name, ".csv") || gt_text_ends(source->name, ".tsv"))
         return false;
     char first = source->text[strspn(source->text, " \t\r\n")];
     return first == '{' || first == '[';
