@@ -4,7 +4,7 @@
 #include "parse/data.h"
 #include "report/check.h"
 #include "report/read_result.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 /* What the file says of a source: under its name, or the one value without a name. */
 static gt_named_value *find(const gt_named_list *list, const char *name, bool lone)

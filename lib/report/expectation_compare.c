@@ -4,7 +4,7 @@
 #include "parse/data.h"
 #include "report/expectation.h"
 #include "report/writer.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 typedef struct comparer {
     gt_arena *arena;

@@ -4,7 +4,7 @@
 
 #include "parse/data.h"
 #include "report/form.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 typedef struct reader {
     gt_named_list *list;
