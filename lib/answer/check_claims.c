@@ -3,7 +3,7 @@
 
 #include "answer/check_answer.h"
 #include "parse/data.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 #include "write/read_result.h"
 
 /* What the file says of a source: under its name, or the one value without a name. */

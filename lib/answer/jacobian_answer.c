@@ -203,13 +203,13 @@ static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, c
     return GT_OK;
 }
 
-static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const gt_hessian_request *request)
+static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const gt_gradient_request *request)
 {
     gt_items *sources = ask->sources.items;
     gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_ref *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
-    GT_TRY(gt_tape_hessian_diagonal(&a->recorder, ask->tape, request, entry));
-    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->ask.null));
+    GT_TRY(gt_tape_hessian(&a->recorder, ask->tape, request, true, entry));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->null));
     for (size_t i = 0; i < sources->n; i++)
         gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
     return gt_layout_compute(a, l->list);
@@ -244,24 +244,21 @@ gt_status gt_answer_hessian(gt_answer *a)
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
     asking ask;
-    gt_hessian_request request = {
-        .ask = {.target = gt_value_items(a->arena, GT_VALUE_LIST), .output_gradients = gt_value_none()}};
-    gt_gradient_request *of = &request.ask;
+    gt_gradient_request request = {.output_gradients = gt_value_none()};
     GT_TRY(read_asking(a, &l, &ask));
-    for (size_t i = 0; i < ask.targets.n; i++)
-        gt_items_add(a->arena, of->target.items, NULL, ask.target[i]);
+    request.target = gt_value_of(a->arena, GT_VALUE_LIST, ask.targets.n, ask.target);
     if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &of->output_gradients_at,
-                               &of->output_gradients));
-    of->sources = ask.sources;
-    of->at = ask.at;
-    of->null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
+                               &request.output_gradients));
+    request.sources = ask.sources;
+    request.at = ask.at;
+    request.null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
     if (a->request->diagonal)
         return diagonal(a, &l, &ask, &request);
     GT_TRY(check_size(a, &ask));
     gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
-    GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
-    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, of->null));
+    GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, false, block));
+    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, request.null));
     GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
     GT_TRY(check_symmetry(a, &l, &ask, block));
     return gt_layout_compute(a, &list);

@@ -4,7 +4,7 @@
 #include "answer/value_layout.h"
 #include "ops/emit.h"
 #include "parse/data.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 #include "steps/expression.h"
 
 /* JSON as a value of the steps: null is None, texts that mean numbers are numbers. */

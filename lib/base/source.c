@@ -112,25 +112,26 @@ gt_status gt_fail_memory(gt_error *error, const gt_arena *arena)
             : budget->doing[0] ? budget->doing
                                : "the answer",
             may);
-    gt_fix(error, "raise --memory-limit, or ask for less at once");
-    return GT_OVER_LIMIT;
+    return gt_fix(error, "raise --memory-limit, or ask for less at once");
 }
 
-void gt_fix(gt_error *error, const char *format, ...)
+gt_status gt_fix(gt_error *error, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
     vsnprintf(error->fix, sizeof error->fix, format, values);
     va_end(values);
+    return error->code;
 }
 
-void gt_note(gt_error *error, gt_span at, const char *format, ...)
+gt_status gt_note(gt_error *error, gt_span at, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
     error->note_at = at;
     vsnprintf(error->note, sizeof error->note, format, values);
     va_end(values);
+    return error->code;
 }
 
 /* Where the byte stands in the file that people know. */
@@ -283,4 +284,11 @@ void gt_nearest_offer(gt_nearest *nearest, const char *candidate)
         nearest->best = candidate;
         nearest->distance = distance;
     }
+}
+
+gt_status gt_fix_nearest(gt_error *error, const gt_nearest *nearest, const char *otherwise)
+{
+    if (nearest->best)
+        return gt_fix(error, "did you mean '%s'?", nearest->best);
+    return otherwise ? gt_fix(error, "%s", otherwise) : error->code;
 }

@@ -63,9 +63,9 @@ gt_status gt_fail(gt_error *error, gt_status code, gt_span at, const char *forma
 /* Why an arena jumped: GT_OVER_LIMIT, with what was done and where when its budget's limit was the reason. */
 gt_status gt_fail_memory(gt_error *error, const gt_arena *arena);
 
-/* Adds what would mend it, and the second place, to an error just made. */
-void gt_fix(gt_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void gt_note(gt_error *error, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Adds what would mend it, and the second place, to an error just made; returns its code. */
+gt_status gt_fix(gt_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+gt_status gt_note(gt_error *error, gt_span at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* The whole message for people: file:line:column, the line, a caret, the fix, the note. `kind` is "error" or
  * "warning". The text lives in the arena. */
@@ -79,5 +79,8 @@ typedef struct gt_nearest {
     size_t distance;
 } gt_nearest;
 void gt_nearest_offer(gt_nearest *nearest, const char *candidate);
+
+/* As gt_fix: "did you mean 'NAME'?"; when no name is near, what there is to say `otherwise` (NULL: nothing). */
+gt_status gt_fix_nearest(gt_error *error, const gt_nearest *nearest, const char *otherwise);
 
 #endif

@@ -15,8 +15,7 @@ static gt_status failed(const gt_spool *spool, const char *what, gt_error *error
 {
     gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "cannot %s a temporary file in '%s': %s", what, spool->folder,
             strerror(errno));
-    gt_fix(error, "set TMPDIR to a folder with more room");
-    return GT_UNREADABLE;
+    return gt_fix(error, "set TMPDIR to a folder with more room");
 }
 
 static void close_spool(void *thing)

@@ -187,8 +187,7 @@ gt_status gt_zip_read(gt_arena *arena, gt_zip *zip, size_t i, char **bytes, gt_e
     if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
         gt_fail(error, GT_UNREADABLE, zip->at, "'%s' is compressed by a method that cannot be read (%lu)", zip->path,
                 info.compression_method);
-        gt_fix(error, "save it with numpy.savez or numpy.savez_compressed");
-        return GT_UNREADABLE;
+        return gt_fix(error, "save it with numpy.savez or numpy.savez_compressed");
     }
     *bytes = gt_alloc_raw(arena, zip->member[i].size + 1);
     errno = 0;

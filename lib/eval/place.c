@@ -429,8 +429,7 @@ static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
     else
         gt_fail(m->error, GT_OVER_LIMIT, (gt_span){0}, "this computation needs %s of memory at once, more than %s",
                 needs, may);
-    gt_fix(m->error, "raise --memory-limit, or ask for less at once");
-    return GT_OVER_LIMIT;
+    return gt_fix(m->error, "raise --memory-limit, or ask for less at once");
 }
 
 static size_t thread_memory(const gt_plan *plan, const gt_step *step)

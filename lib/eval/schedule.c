@@ -261,8 +261,7 @@ static gt_status schedule_node(gt_maker *m, int number)
         gt_fail(m->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value is needed here, but %s has many of them",
                 e->attr[0].s);
         gt_fix(m->error, "choose between values with where(condition, a, b) instead of if");
-        gt_note(m->error, e->at, "%s is here", e->attr[0].s);
-        return GT_WRONG_MODEL;
+        return gt_note(m->error, e->at, "%s is here", e->attr[0].s);
     } else if (gt_eqn_is_leaf(e)) {
         node->slot = gt_maker_new_slot(m, (gt_slot){.kind = GT_SLOT_LEAF, .leaf = node->ref});
     } else if (make_view(m, node) || make_stretches(m, node)) {

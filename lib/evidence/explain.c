@@ -11,10 +11,9 @@
 
 /* A source, its gradient and what is found out about it. */
 typedef struct leaf {
-    gt_value source, gradient;
+    gt_value gradient;
     gt_finding *finding;
-    const gt_ref *ref; /* the values that the source had */
-    size_t n;
+    gt_versions of; /* the source's values */
     bool is_zero;
 } leaf;
 
@@ -32,21 +31,12 @@ typedef struct explaining {
 
 /* -- the leaves -- */
 
-static void add_leaf(explaining *x, const char *name, gt_value source, gt_value gradient)
+static void add_leaf(explaining *x, const char *name, const gt_value *source, gt_value gradient)
 {
     gt_recorder *r = x->r;
-    leaf new = {.source = source, .gradient = gradient, .finding = GT_NEW(r->arena, gt_finding), .n = 1};
+    leaf new = {.of = gt_versions_of(source), .gradient = gradient, .finding = GT_NEW(r->arena, gt_finding)};
     new.finding->name = name;
-    new.finding->source =
-        source.kind == GT_VALUE_VARIABLE ? source.variable->name : gt_called(r, source.ref, "the source");
-    if (source.kind == GT_VALUE_VARIABLE) {
-        new.ref = source.variable->version;
-        new.n = source.variable->versions;
-    } else {
-        gt_ref *ref = GT_NEW(r->arena, gt_ref);
-        *ref = source.ref;
-        new.ref = ref;
-    }
+    new.finding->source = new.of.variable ? new.of.variable->name : gt_called(r, new.of.now, "the source");
     x->leaf = gt_grow(r->arena, x->leaf, x->n, x->n + 1, &x->capacity, sizeof *x->leaf);
     x->leaf[x->n++] = new;
 }
@@ -58,7 +48,7 @@ static gt_status add_leaves(explaining *x, gt_value sources, gt_value gradients,
     GT_TRY(gt_tree_flatten(&of, &sources, at));
     GT_TRY(gt_tree_flatten(&gradient, &gradients, at));
     for (size_t k = 0; k < of.n; k++)
-        add_leaf(x, gt_tree_leaf_name(&of, k, x->prefix), of.leaf[k], gradient.leaf[k]);
+        add_leaf(x, gt_tree_leaf_name(&of, k, x->prefix), &of.leaf[k], gradient.leaf[k]);
     return GT_OK;
 }
 
@@ -102,7 +92,7 @@ static gt_path find_way(gt_recorder *r, const gt_watch *watch, size_t n, const g
 
 static gt_path way_of(explaining *x, const leaf *l)
 {
-    return find_way(x->r, &x->tape->watch, l->n, l->ref, x->targets, x->target, l->finding->cause);
+    return find_way(x->r, &x->tape->watch, l->of.n, l->of.ref, x->targets, x->target, l->finding->cause);
 }
 
 /* -- nulls -- */
@@ -188,8 +178,8 @@ static gt_status explain_zeros(explaining *x)
     size_t n = 0;
     for (size_t i = 0; i < x->n; i++)
         if (x->leaf[i].finding->kind == GT_FINDING_ZERO)
-            source[n++] =
-                (gt_zero_source){x->leaf[i].finding->name, x->leaf[i].gradient.ref, x->leaf[i].n, x->leaf[i].ref, NULL};
+            source[n++] = (gt_zero_source){x->leaf[i].finding->name, x->leaf[i].gradient.ref, x->leaf[i].of.n,
+                                           x->leaf[i].of.ref, NULL};
     if (!n)
         return GT_OK;
     GT_TRY(gt_zero_causes(&x->walked, n, source));

@@ -3,7 +3,7 @@
 
 #include "expect/expectation.h"
 #include "parse/data.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 #include "write/writer.h"
 
 typedef struct comparer {

@@ -165,8 +165,7 @@ static gt_status name_atom(gt_parser *p, const gt_expr **out)
     for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
         if (strcmp(text, spelled[i][0]) == 0) {
             gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, first), "'%s' is not spelled as in Python", text);
-            gt_fix(p->error, "write '%s'", spelled[i][1]);
-            return GT_UNREADABLE;
+            return gt_fix(p->error, "write '%s'", spelled[i][1]);
         }
     gt_expr *node = gt_parse_node(p, GT_EXPR_NAME, first);
     gt_expr_set_name(node, text);
@@ -180,15 +179,13 @@ static gt_status no_star(gt_parser *p)
         return GT_OK;
     gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' does not unpack values here",
             gt_token_spelling(gt_token_peek(p)));
-    gt_fix(p->error, "write the values out, one by one");
-    return GT_UNREADABLE;
+    return gt_fix(p->error, "write the values out, one by one");
 }
 
 gt_status gt_parse_lone_star(gt_parser *p, const gt_expr *star)
 {
     gt_fail(p->error, GT_UNREADABLE, star->at, "'*' unpacks values into a list, a tuple or a call");
-    gt_fix(p->error, "write [*values]");
-    return GT_UNREADABLE;
+    return gt_fix(p->error, "write [*values]");
 }
 
 /* An item of a list or a tuple; with a star before it each of its items. */
@@ -313,8 +310,7 @@ static gt_status keyword_atom(gt_parser *p, const gt_expr **out)
         after == GT_TOKEN_ROUND_CLOSE || after == GT_TOKEN_SQUARE_CLOSE) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' is a keyword of Python and cannot be a name",
                 gt_token_spelling(kind));
-        gt_fix(p->error, "choose another name, such as '%s_'", gt_token_spelling(kind));
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "choose another name, such as '%s_'", gt_token_spelling(kind));
     }
     return gt_parse_unexpected(p, "an expression");
 }
@@ -364,8 +360,7 @@ static gt_status argument(gt_parser *p, gt_entries *items)
     if (gt_token_peek(p) == GT_TOKEN_ASSIGN) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next),
                 "only a name may stand before the '=' of a keyword argument");
-        gt_fix(p->error, "did you mean '=='?");
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "did you mean '=='?");
     }
     gt_entries_add(p->arena, items, item);
     return GT_OK;

@@ -25,8 +25,7 @@ static gt_status no_block(gt_parser *p, size_t head)
         return gt_parse_unexpected(p, "");
     gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected an indented block after '%s' on line %u",
             gt_token_spelling((gt_token_kind)p->tokens.token[head].kind), line);
-    gt_note(p->error, at, "the block belongs to this");
-    return GT_UNREADABLE;
+    return gt_note(p->error, at, "the block belongs to this");
 }
 
 static gt_status no_colon(gt_parser *p, size_t head)
@@ -81,8 +80,7 @@ static gt_status parse_if(gt_parser *p, const gt_stmt **out)
         size_t word = p->next++;
         if (gt_token_peek(p) == GT_KEYWORD_IF) {
             gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, word), "expected ':' after the 'else', found 'if'");
-            gt_fix(p->error, "write 'elif'");
-            return GT_UNREADABLE;
+            return gt_fix(p->error, "write 'elif'");
         }
         GT_TRY(parse_block(p, word, &stmt->orelse));
     }
@@ -100,8 +98,7 @@ static gt_status loop_body(gt_parser *p, size_t head, gt_stmt *stmt)
     if (gt_token_peek(p) != GT_KEYWORD_ELSE)
         return GT_OK;
     gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'else' after a loop is not read here");
-    gt_fix(p->error, "write its steps after the loop");
-    return GT_UNREADABLE;
+    return gt_fix(p->error, "write its steps after the loop");
 }
 
 static gt_status parse_while(gt_parser *p, const gt_stmt **out)
@@ -187,8 +184,7 @@ static gt_status with_item(gt_parser *p, size_t first, gt_stmt **out)
             return gt_fail(p->error, GT_UNREADABLE, target->at, "expected a name after 'as'");
         if (strcmp(target->text, "model") == 0) {
             gt_fail(p->error, GT_UNREADABLE, target->at, "'model' is the name of the model's own tape");
-            gt_fix(p->error, "choose another name");
-            return GT_UNREADABLE;
+            return gt_fix(p->error, "choose another name");
         }
         one_target(p, stmt, target);
     }
@@ -249,8 +245,7 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
     GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, open));
     if (gt_token_peek(p) == GT_TOKEN_ARROW) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
-        gt_fix(p->error, "leave the '->' and the type out");
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "leave the '->' and the type out");
     }
     gt_parameter *parameter = GT_ARRAY(p->arena, items.n + 1, gt_parameter);
     for (size_t i = 0; i < items.n; i++)

@@ -141,8 +141,7 @@ gt_status gt_data_check_size(const gt_data_request *request, double bytes, gt_er
     gt_fail(error, GT_OVER_LIMIT, request->at, "reading '%s' takes %s of memory, more than %s",
             request->path ? request->path : "the input", gt_number_print_bytes(bytes, needs),
             gt_number_print_bytes(limit, may));
-    gt_fix(error, "raise --memory-limit, or give less at once");
-    return GT_OVER_LIMIT;
+    return gt_fix(error, "raise --memory-limit, or give less at once");
 }
 
 gt_status gt_pack_check_size(const gt_pack *pack, const gt_data_request *request, gt_error *error)
@@ -213,16 +212,14 @@ gt_status gt_data_read(gt_arena *arena, const gt_data_request *request, gt_tenso
     bool csv = gt_path_ends(path, ".csv") || gt_path_ends(path, ".tsv");
     if (request->column && !csv) {
         gt_fail(error, GT_WRONG_MODEL, request->at, "'%s' has no named columns", path);
-        gt_fix(error, "only csv files do");
-        return GT_WRONG_MODEL;
+        return gt_fix(error, "only csv files do");
     }
     GT_TRY(gt_data_check_size(request, 0, error));
     if (gt_path_ends(path, ".npy") || gt_path_ends(path, ".npz"))
         return read_binary(arena, request, out, error);
     if (!csv && !gt_path_ends(path, ".json")) {
         gt_fail(error, GT_UNREADABLE, request->at, "the name '%s' does not say what kind of file it is", path);
-        gt_fix(error, "data files end in .npy, .npz, .csv or .json");
-        return GT_UNREADABLE;
+        return gt_fix(error, "data files end in .npy, .npz, .csv or .json");
     }
     gt_source *source;
     GT_TRY(gt_source_read(arena, path, &source, request->at, error));

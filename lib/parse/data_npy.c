@@ -207,8 +207,7 @@ static gt_status read_header(const gt_data_request *request, const char *bytes, 
         return GT_OK;
     if (h->p < h->end && *h->p == '[') {
         gt_fail(error, GT_UNREADABLE, request->at, "'%s' is a structured array", request->path);
-        gt_fix(error, "save each of its fields by itself");
-        return GT_UNREADABLE;
+        return gt_fix(error, "save each of its fields by itself");
     }
     return damaged(request, "its header cannot be understood", error);
 }
@@ -217,8 +216,7 @@ static gt_status wrong_elements(const gt_data_request *request, const header *h,
 {
     gt_fail(error, GT_UNREADABLE, request->at, "'%s' holds elements of NumPy's dtype '%c%c%.0zu', which cannot be read",
             request->path, h->order, h->kind, h->size);
-    gt_fix(error, "save it as float64, float32, complex128, complex64, int64 or bool");
-    return GT_UNREADABLE;
+    return gt_fix(error, "save it as float64, float32, complex128, complex64, int64 or bool");
 }
 
 gt_status gt_data_npy(gt_arena *arena, const gt_data_request *request, gt_tensor *out, gt_error *error)

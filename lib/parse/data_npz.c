@@ -40,8 +40,8 @@ static gt_status find_array(gt_arena *arena, const gt_data_request *request, con
         return GT_OK;
     if (!request->key) {
         gt_fail(error, GT_WRONG_MODEL, request->at, "'%s' holds %zu arrays, and none is named", request->path, zip->n);
-        gt_fix(error, "name one with 'key' in the model, or give all by name with -i @FILE: %s", all_names(arena, zip));
-        return GT_WRONG_MODEL;
+        return gt_fix(error, "name one with 'key' in the model, or give all by name with -i @FILE: %s",
+                      all_names(arena, zip));
     }
     for (size_t i = 0; i < zip->n; i++) {
         const char *name = array_name(arena, zip->member[i].name);

@@ -15,11 +15,8 @@ gt_status gt_read_dtype(gt_reader *r, const gt_doc *doc, gt_dtype *out)
     for (int dtype = 0; dtype < GT_DTYPES; dtype++)
         gt_nearest_offer(&nearest, gt_dtype_name((gt_dtype)dtype));
     gt_fail(r->error, GT_WRONG_MODEL, doc->at, "unknown dtype '%s'", doc->text.s);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(r->error, "dtypes are float64, float32, complex128, complex64, int64, int32, bool and string");
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest,
+                          "dtypes are float64, float32, complex128, complex64, int64, int32, bool and string");
 }
 
 gt_status gt_read_dims(gt_reader *r, const gt_doc *doc)
@@ -123,8 +120,7 @@ static gt_status read_origin(gt_reader *r, const gt_doc *map, gt_declaration *d,
         if (first) {
             gt_fail(r->error, GT_WRONG_MODEL, doc->at, "%s has two values: choose one of 'value', 'file' and 'init'",
                     what);
-            gt_note(r->error, first->at, "the other value is given here");
-            return GT_WRONG_MODEL;
+            return gt_note(r->error, first->at, "the other value is given here");
         }
         first = doc;
         d->from = from[i];
@@ -163,8 +159,7 @@ static gt_status check_options(gt_reader *r, const gt_doc *map, const gt_declara
         return GT_OK;
     if (d->role != GT_ROLE_VARIABLE) {
         gt_fail(r->error, GT_WRONG_MODEL, trainable->at, "'trainable' belongs to variables, and %s is none", what);
-        gt_fix(r->error, "declare '%s' under 'variables:', or name it under 'watch:'", d->name);
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "declare '%s' under 'variables:', or name it under 'watch:'", d->name);
     }
     return trainable->kind == GT_DOC_TRUTH ? GT_OK : gt_wrong_kind(r, trainable, "'trainable'", "true or false");
 }

@@ -241,8 +241,7 @@ gt_status gt_source_check(const gt_source *source, gt_error *error)
     const char *text = source->text;
     if (source->size >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0)) {
         gt_fail(error, GT_UNREADABLE, (gt_span){source, 0, 2}, "the file is UTF-16, not UTF-8");
-        gt_fix(error, "save it as UTF-8");
-        return GT_UNREADABLE;
+        return gt_fix(error, "save it as UTF-8");
     }
     size_t i = gt_source_mark(source);
     while (i < source->size && (unsigned char)text[i] <= ' ' && text[i])
@@ -256,8 +255,7 @@ gt_status gt_source_check(const gt_source *source, gt_error *error)
     if (!text[i])
         return gt_fail(error, GT_UNREADABLE, here, "the file holds a zero byte; it is not a text file");
     gt_fail(error, GT_UNREADABLE, here, GT_BAD_BYTE, (unsigned char)text[i]);
-    gt_fix(error, "save the file as UTF-8");
-    return GT_UNREADABLE;
+    return gt_fix(error, "save the file as UTF-8");
 }
 
 /* The open file of a reader, or -1; closed by the arena should its memory run out meanwhile. */

@@ -26,9 +26,7 @@ gt_status gt_keys_check(gt_reader *r, const gt_doc *map, const char *const *know
             if (map->item[before]->kind == GT_DOC_TEXT)
                 GT_TRY(gt_trap_cut_text(r, map->item[before]));
         gt_fail(r->error, GT_WRONG_MODEL, key->at, "unknown key '%s' in %s", key->text.s, where);
-        if (nearest.best)
-            gt_fix(r->error, "did you mean '%s'?", nearest.best);
-        return GT_WRONG_MODEL;
+        return gt_fix_nearest(r->error, &nearest, NULL);
     }
     return GT_OK;
 }
@@ -179,12 +177,10 @@ static gt_status check_name(gt_reader *r, const gt_doc *doc, const char *what)
         return GT_OK;
     if (gt_keyword_find(text->s, text->size) != GT_TOKEN_NAME) {
         gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'%s' is a keyword of Python and cannot be a name", text->s);
-        gt_fix(r->error, "choose another name, such as '%s_'", text->s);
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "choose another name, such as '%s_'", text->s);
     }
     gt_fail(r->error, GT_WRONG_MODEL, doc->at, "%s cannot be named '%s'", what, text->s);
-    gt_fix(r->error, "a name is made of letters, digits and '_', and begins with no digit");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "a name is made of letters, digits and '_', and begins with no digit");
 }
 
 gt_status gt_doc_name(gt_reader *r, const gt_doc *doc, const char *what, const char **out)
@@ -201,8 +197,7 @@ gt_status gt_name_declare(gt_reader *r, const gt_doc *key, const char *role, con
     GT_TRY(check_name(r, key, gt_print(r->arena, "%s %s", strchr("aeiou", role[0]) ? "an" : "a", role)));
     if (strcmp(key->text.s, "model") == 0) {
         gt_fail(r->error, GT_WRONG_MODEL, key->at, "'model' is the name of the model's own tape");
-        gt_fix(r->error, "choose another name");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "choose another name");
     }
     if (r->names == r->capacity)
         r->named = gt_grow(r->arena, r->named, r->names, r->names + 1, &r->capacity, sizeof *r->named);
@@ -232,8 +227,7 @@ gt_status gt_names_distinct(gt_reader *r)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, again->at, "'%s' is declared twice", again->name);
     gt_fix(r->error, "rename this %s", again->role);
-    gt_note(r->error, first->at, "the %s '%s' is declared here", first->role, first->name);
-    return GT_WRONG_MODEL;
+    return gt_note(r->error, first->at, "the %s '%s' is declared here", first->role, first->name);
 }
 
 /* ---- building calls ---- */

@@ -277,8 +277,7 @@ gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out
             gt_token_peek(p) == GT_TOKEN_DIVIDE) {
             gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' has no place among parameters here",
                     gt_token_spelling(gt_token_peek(p)));
-            gt_fix(p->error, "name every parameter");
-            return GT_UNREADABLE;
+            return gt_fix(p->error, "name every parameter");
         }
         if (gt_token_peek(p) >= GT_KEYWORD_FALSE)
             return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next),
@@ -289,16 +288,14 @@ gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out
         item.key_at = gt_token_span(p, p->next++);
         if (gt_token_peek(p) == GT_TOKEN_COLON && until != GT_TOKEN_COLON) {
             gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
-            gt_fix(p->error, "leave the ':' and the type out");
-            return GT_UNREADABLE;
+            return gt_fix(p->error, "leave the ':' and the type out");
         }
         if (gt_token_accept(p, GT_TOKEN_ASSIGN)) {
             GT_TRY(gt_parse_test(p, &item.value));
         } else if (out->n && out->item[out->n - 1].value) {
             gt_fail(p->error, GT_UNREADABLE, item.key_at, "parameter '%s' without a default after one with a default",
                     item.key);
-            gt_fix(p->error, "move it before '%s', or give it a default", out->item[out->n - 1].key);
-            return GT_UNREADABLE;
+            return gt_fix(p->error, "move it before '%s', or give it a default", out->item[out->n - 1].key);
         }
         gt_entries_add(p->arena, out, item);
         if (!gt_token_accept(p, GT_TOKEN_COMMA))
@@ -393,8 +390,7 @@ static gt_status not_the_end(gt_parser *p)
     gt_span at = gt_token_span(p, p->next);
     if (kind == GT_TOKEN_ASSIGN) {
         gt_fail(p->error, GT_UNREADABLE, at, "an assignment where an expression is expected");
-        gt_fix(p->error, "did you mean '=='?");
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "did you mean '=='?");
     }
     if (kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE)
         return gt_fail(p->error, GT_UNREADABLE, at, "'%s' closes nothing", gt_token_spelling(kind));

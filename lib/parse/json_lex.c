@@ -79,8 +79,7 @@ gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number
     if (isinf(out->f)) {
         gt_fail(error, GT_UNREADABLE, span_of(source, at, at + n), "the number '%.*s' is too large for a float64",
                 n < 60 ? (int)n : 60, p);
-        gt_fix(error, "write \"%s\" for infinity", out->f < 0 ? "-Infinity" : "Infinity");
-        return GT_UNREADABLE;
+        return gt_fix(error, "write \"%s\" for infinity", out->f < 0 ? "-Infinity" : "Infinity");
     }
     return GT_OK;
 }
@@ -157,8 +156,7 @@ static gt_status bad_escape(const gt_source *source, size_t at, size_t n, const 
 {
     size_t end = at + n < source->size ? at + n : source->size;
     gt_fail(error, GT_UNREADABLE, span_of(source, at, end), "%s", why);
-    gt_fix(error, "%s", fix);
-    return GT_UNREADABLE;
+    return gt_fix(error, "%s", fix);
 }
 
 /* Source and decoded lengths of the escape at `at`. */
@@ -204,8 +202,7 @@ static gt_status control_character(const gt_source *source, size_t open, size_t 
                 c);
         gt_fix(error, c == '\t' ? "write \\t" : "write \\u%04x", c);
     }
-    gt_note(error, span_of(source, open, open + 1), "the text begins here");
-    return GT_UNREADABLE;
+    return gt_note(error, span_of(source, open, open + 1), "the text begins here");
 }
 
 gt_status gt_json_scan_text(const gt_source *source, size_t at, size_t *end, gt_places *places, gt_error *error)
@@ -289,13 +286,11 @@ gt_status gt_json_no_comma(const gt_source *source, size_t at, char close, gt_er
     if (c != '"' && c != '[' && c != '{' && !is_digit(c) && c != '-')
         return gt_json_unexpected(source, at, wanted, error);
     gt_fail(error, GT_UNREADABLE, span_of(source, at, at + 1), "expected %s here", wanted);
-    gt_fix(error, "put a comma between the values");
-    return GT_UNREADABLE;
+    return gt_fix(error, "put a comma between the values");
 }
 
 gt_status gt_json_extra_comma(const gt_source *source, size_t comma, char close, gt_error *error)
 {
     gt_fail(error, GT_UNREADABLE, span_of(source, comma, comma + 1), "a comma before '%c'", close);
-    gt_fix(error, "take the comma out");
-    return GT_UNREADABLE;
+    return gt_fix(error, "take the comma out");
 }

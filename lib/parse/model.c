@@ -31,8 +31,7 @@ static gt_status read_version(gt_reader *r, const gt_doc *doc)
     if (doc->i == 1)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, doc->at, "format version %lld is unknown", (long long)doc->i);
-    gt_fix(r->error, "this program reads version 1");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "this program reads version 1");
 }
 
 static gt_status read_default_dtype(gt_reader *r, const gt_doc *doc)
@@ -42,8 +41,7 @@ static gt_status read_default_dtype(gt_reader *r, const gt_doc *doc)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, doc->at, "the dtype of a file must be a float or complex one, not %s",
             gt_dtype_name(r->model->dtype));
-    gt_fix(r->error, "write {value: ..., dtype: %s} where a name needs it", gt_dtype_name(r->model->dtype));
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "write {value: ..., dtype: %s} where a name needs it", gt_dtype_name(r->model->dtype));
 }
 
 static gt_status read_compat(gt_reader *r, const gt_doc *doc)

@@ -106,8 +106,7 @@ gt_status gt_parse_unexpected(gt_parser *p, const char *wanted)
     }
     if (kind == GT_TOKEN_ASSIGN) {
         gt_fail(p->error, GT_UNREADABLE, at, "'=' inside an expression");
-        gt_fix(p->error, "did you mean '=='?");
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "did you mean '=='?");
     }
     if (closes(kind) && !strchr(wanted, gt_token_spelling(kind)[0]))
         return gt_fail(p->error, GT_UNREADABLE, at, "expected %s before '%s'", wanted, gt_token_spelling(kind));
@@ -135,8 +134,7 @@ gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open)
     }
     if (found == GT_KEYWORD_FOR) {
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "comprehensions are not read here");
-        gt_fix(p->error, "use a 'for' loop, 'map_fn' or 'vmap'");
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "use a 'for' loop, 'map_fn' or 'vmap'");
     }
     if (found == GT_TOKEN_END)
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected '%s' before the end", close);
@@ -150,8 +148,7 @@ gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open)
         gt_fix(p->error, "close the '%s'", opener);
     else if (found == GT_TOKEN_NAME || found == GT_TOKEN_NUMBER || found == GT_TOKEN_STRING)
         gt_fix(p->error, "is an operator or a ',' missing before it, or a '%s'?", close);
-    gt_note(p->error, gt_token_span(p, open), "'%s' is opened here", opener);
-    return GT_UNREADABLE;
+    return gt_note(p->error, gt_token_span(p, open), "'%s' is opened here", opener);
 }
 
 gt_status gt_parse_enter(gt_parser *p)
@@ -268,8 +265,7 @@ gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const ch
         if (strcmp(sorted[i - 1]->key, sorted[i]->key) != 0)
             continue;
         gt_fail(error, GT_UNREADABLE, sorted[i]->key_at, "%s '%s' is given twice", what, sorted[i]->key);
-        gt_note(error, sorted[i - 1]->key_at, "first given here");
-        return GT_UNREADABLE;
+        return gt_note(error, sorted[i - 1]->key_at, "first given here");
     }
     return GT_OK;
 }

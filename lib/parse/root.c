@@ -21,6 +21,5 @@ gt_status gt_root_check(const char *root, const char *path, gt_span at, gt_error
         gt_fail(error, GT_USAGE, at, "the folder '%s' of --root cannot be found", root);
     else
         gt_fail(error, GT_UNREADABLE, at, "'%s' is not in '%s', where --root says that files may be read", path, root);
-    gt_fix(error, known ? "links count as what they lead to" : "--root DIR");
-    return error->code;
+    return gt_fix(error, known ? "links count as what they lead to" : "--root DIR");
 }

@@ -196,8 +196,7 @@ static gt_status no_effect(const gt_expr *expr, gt_error *error)
     size_t n = at.source ? at.end - at.begin : 0;
     bool fits = n > 0 && n <= SHOWN && !memchr(text, '\n', n);
     gt_fail(error, GT_WRONG_MODEL, at, "this step has no effect: its value is not bound to a name");
-    gt_fix(error, "write NAME = %.*s", fits ? (int)n : 3, fits ? text : "...");
-    return GT_WRONG_MODEL;
+    return gt_fix(error, "write NAME = %.*s", fits ? (int)n : 3, fits ? text : "...");
 }
 
 gt_status gt_steps_check_effects(const gt_steps *steps, gt_error *error)

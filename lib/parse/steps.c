@@ -16,8 +16,7 @@ gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first)
 static gt_status not_here(gt_parser *p, const char *message, const char *fix)
 {
     gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "%s", message);
-    gt_fix(p->error, "%s", fix);
-    return GT_UNREADABLE;
+    return gt_fix(p->error, "%s", fix);
 }
 
 static bool name_is(const gt_parser *p, size_t token, const char *word)
@@ -146,8 +145,7 @@ gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_ex
     }
     case GT_EXPR_STAR:
         gt_fail(p->error, GT_UNREADABLE, target->at, "'*' takes no rest of values here");
-        gt_fix(p->error, "name the values one by one");
-        return GT_UNREADABLE;
+        return gt_fix(p->error, "name the values one by one");
     default:
         gt_fail(p->error, GT_UNREADABLE, target->at, "cannot assign to %s", target_noun(target->kind));
         if (target->kind == GT_EXPR_CALL)

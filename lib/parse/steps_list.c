@@ -105,8 +105,7 @@ static gt_status node_op(lister *l, const gt_doc *doc, const gt_expr **out)
     if (root->kind == GT_EXPR_NAME)
         return GT_OK;
     gt_fail(l->r->error, GT_WRONG_MODEL, doc->at, "'op' must be the name of an op");
-    gt_fix(l->r->error, "write the operands under 'inputs', or the step as text: '- y = %s'", doc->text.s);
-    return GT_WRONG_MODEL;
+    return gt_fix(l->r->error, "write the operands under 'inputs', or the step as text: '- y = %s'", doc->text.s);
 }
 
 static gt_status node_inputs(lister *l, const gt_doc *doc, gt_entries *items)
@@ -368,8 +367,7 @@ static gt_status unknown_form(lister *l, const gt_doc *map)
         "else", "while",  "for", "in",   "assign",     "assign_add", "assign_sub", "reset",          "on", NULL};
     if (gt_doc_get(map, "name") || gt_doc_get(map, "inputs")) {
         gt_fail(l->r->error, GT_WRONG_MODEL, map->at, "a node needs 'op'");
-        gt_fix(l->r->error, "write {name: y, op: matmul, inputs: [w, x]}");
-        return GT_WRONG_MODEL;
+        return gt_fix(l->r->error, "write {name: y, op: matmul, inputs: [w, x]}");
     }
     /* With several keys a misspelled one is likelier than an assignment. */
     gt_status status = map->n > 1 ? gt_keys_check(l->r, map, known, "a step") : GT_OK;
@@ -378,8 +376,7 @@ static gt_status unknown_form(lister *l, const gt_doc *map)
     GT_TRY(gt_trap_step(l->r, map));
     GT_TRY(status);
     gt_fail(l->r->error, GT_WRONG_MODEL, map->at, "a step is of no known kind");
-    gt_fix(l->r->error, "write an assignment as text, or a mapping with 'op', 'tape', 'if', 'while' or 'for'");
-    return GT_WRONG_MODEL;
+    return gt_fix(l->r->error, "write an assignment as text, or a mapping with 'op', 'tape', 'if', 'while' or 'for'");
 }
 
 static gt_status mapping(lister *l, const gt_doc *map, gt_stmts *out)

@@ -103,8 +103,7 @@ gt_status gt_trap_cut_map(gt_reader *r, const gt_doc *map, const char *what)
     if (!key->plain || (name && (braces || map->n > 1)) || (braces && balance(key->text.s, key->text.size) <= 0))
         return GT_OK;
     gt_fail(r->error, GT_UNREADABLE, map->at, "YAML cut %s at ': '", what);
-    gt_fix(r->error, "put it in quotes: %s", meant(r, key->at.begin, braces));
-    return GT_UNREADABLE;
+    return gt_fix(r->error, "put it in quotes: %s", meant(r, key->at.begin, braces));
 }
 
 /* ---- steps ---- */
@@ -163,12 +162,10 @@ gt_status gt_trap_step(gt_reader *r, const gt_doc *map)
         return GT_OK;
     if (begins_block(key->text.s) && (value->kind == GT_DOC_NULL || value->kind == GT_DOC_LIST)) {
         gt_fail(r->error, GT_UNREADABLE, key->at, "a block among listed steps must be one text, or a mapping");
-        gt_fix(r->error, "write '- |' and the block below it, or '- {if: c, then: [...]}'");
-        return GT_UNREADABLE;
+        return gt_fix(r->error, "write '- |' and the block below it, or '- {if: c, then: [...]}'");
     }
     gt_fail(r->error, GT_UNREADABLE, key->at, "YAML cut this step at ': '");
-    gt_fix(r->error, "write '- %s'", meant(r, key->at.begin, false));
-    return GT_UNREADABLE;
+    return gt_fix(r->error, "write '- %s'", meant(r, key->at.begin, false));
 }
 
 void gt_trap_folded(gt_reader *r, const gt_doc *text)
@@ -206,13 +203,11 @@ gt_status gt_trap_number(gt_reader *r, const gt_doc *text, const char *what)
         if (text->plain)
             return GT_OK;
         gt_fail(r->error, GT_WRONG_MODEL, text->at, "%s is the text '%s', not a number", what, s);
-        gt_fix(r->error, "take the quotes away");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "take the quotes away");
     }
     if (size - read > 8 || (s[read] != 'e' && s[read] != 'E' && s[read] != '_' && s[read] != ',' &&
                             !memchr(s, 'e', read) && !memchr(s, 'E', read)))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, text->at, "%s is the text '%s', not a number", what, s);
-    gt_fix(r->error, "numbers are written like 1000, 0.5, 1e-3 or 2.5E+6");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "numbers are written like 1000, 0.5, 1e-3 or 2.5E+6");
 }

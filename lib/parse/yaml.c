@@ -240,8 +240,7 @@ static gt_status set_decimal(reader *r, gt_doc *node, const char *s, size_t n)
         return gt_fail(r->tree.error, GT_UNREADABLE, node->at, "cannot read the number '%s'", s);
     if (isinf(f)) {
         gt_fail(r->tree.error, GT_UNREADABLE, node->at, "the number '%s' is too large for a float64", s);
-        gt_fix(r->tree.error, "write %s for infinity", f < 0 ? "-.inf" : ".inf");
-        return GT_UNREADABLE;
+        return gt_fix(r->tree.error, "write %s for infinity", f < 0 ? "-.inf" : ".inf");
     }
     node->kind = integer ? GT_DOC_INT : GT_DOC_FLOAT;
     node->i = i;
@@ -323,8 +322,7 @@ static gt_status read_scalar(reader *r, size_t begin, size_t end)
         return gt_fail(tree->error, GT_UNREADABLE, node->at, "a text cannot hold a zero character");
     if (key && node->plain && size == 2 && memcmp(value, "<<", 2) == 0) {
         gt_fail(tree->error, GT_UNREADABLE, node->at, "merge keys ('<<') are not supported");
-        gt_fix(tree->error, "write the entries out");
-        return GT_UNREADABLE;
+        return gt_fix(tree->error, "write the entries out");
     }
     if (key && !size && node->plain)
         return gt_fail(tree->error, GT_UNREADABLE, node->at, "a key is missing here");
@@ -364,8 +362,7 @@ static gt_status open_collection(reader *r, gt_doc_kind kind, size_t begin, size
     if (gt_tree_wants_key(&r->tree)) {
         gt_fail(r->tree.error, GT_UNREADABLE, gt_tree_span(&r->tree, begin, end ? end : begin + 1),
                 "a %s cannot be a key", kind == GT_DOC_LIST ? "list" : "map");
-        gt_fix(r->tree.error, "keys are plain words or quoted texts");
-        return GT_UNREADABLE;
+        return gt_fix(r->tree.error, "keys are plain words or quoted texts");
     }
     return gt_tree_open(&r->tree, kind, begin, end);
 }
@@ -388,8 +385,7 @@ static gt_status begin_document(reader *r, size_t begin, size_t end)
     if (r->documents++) {
         gt_fail(error, GT_UNREADABLE, at, "a second document begins here");
         gt_fix(error, "a file holds one document: take out this '---' or the rest");
-        gt_note(error, r->document, "the first begins here");
-        return GT_UNREADABLE;
+        return gt_note(error, r->document, "the first begins here");
     }
     r->document = at;
     return GT_OK;

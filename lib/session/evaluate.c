@@ -318,8 +318,7 @@ static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_
     gt_fail(&k->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
             "this record and its answer take %s of memory at once, more than %s",
             gt_number_print_bytes((double)all, bytes), gt_number_print_bytes((double)limit, may));
-    gt_fix(&k->error, "raise --memory-limit, or ask for less at once");
-    return GT_OVER_LIMIT;
+    return gt_fix(&k->error, "raise --memory-limit, or ask for less at once");
 }
 
 /* Within so many bytes. */

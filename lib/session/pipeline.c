@@ -277,8 +277,7 @@ static gt_status check_kept(const gt_stream *stream, gt_error *error)
     for (size_t k = 0; k < stream->n_keep && stream->format != GT_FORMAT_CSV; k++)
         if (gt_record_has_field(stream->keep[k])) {
             gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", stream->keep[k]);
-            gt_fix(error, "rename the field that is kept, or use --format csv");
-            return GT_USAGE;
+            return gt_fix(error, "rename the field that is kept, or use --format csv");
         }
     return GT_OK;
 }
@@ -290,8 +289,7 @@ static gt_status check_stream(const gt_request *request, const gt_stream *stream
         return gt_fail(error, GT_USAGE, nowhere, "this command does not take a stream of points");
     if (stream->format != GT_FORMAT_NDJSON && stream->format != GT_FORMAT_JSON && stream->format != GT_FORMAT_CSV) {
         gt_fail(error, GT_USAGE, nowhere, "a stream of points is answered in NDJSON or CSV");
-        gt_fix(error, "--format ndjson or --format csv");
-        return GT_USAGE;
+        return gt_fix(error, "--format ndjson or --format csv");
     }
     if (request->kinks || request->stats)
         return gt_fail(error, GT_USAGE, nowhere, "'--%s' is not for streams of points",

@@ -286,8 +286,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
     if (!model == !expression) {
         gt_fail(&keeper->error, GT_USAGE, doc->at, "a request names a model or an expression%s",
                 model ? ", not both" : "");
-        gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
-        return GT_USAGE;
+        return gt_fix(&keeper->error, "add \"model\": \"FILE\" or \"expr\": \"x ** 2\"");
     }
     if ((model ? model : expression)->kind != GT_DOC_TEXT)
         return wrong(keeper, model ? model : expression, model ? "'model' is a path" : "'expr' is a text");

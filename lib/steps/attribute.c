@@ -36,7 +36,7 @@ static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, cons
 
 static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const char *name, int depth, ints *list)
 {
-    if (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) {
+    if (gt_value_is_sequence(value)) {
         if (depth == NESTING)
             return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' is nested too deeply", name);
         for (size_t i = 0; i < value.items->n; i++)
@@ -64,8 +64,7 @@ static gt_status read_word(gt_recorder *r, const gt_attr_spec *spec, gt_value va
                        gt_value_kind_name(value));
     if (spec->words && !gt_word_in(spec->words, '|', *out, strlen(*out))) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' cannot be '%s'", spec->name, *out);
-        gt_fix(r->error, "it is one of %s", spec->words);
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "it is one of %s", spec->words);
     }
     return GT_OK;
 }
@@ -103,8 +102,7 @@ gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_spa
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a dtype", name);
-    gt_fix(r->error, "one of float64, float32, complex128, complex64, int64, int32, bool, string");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "one of float64, float32, complex128, complex64, int64, int32, bool, string");
 }
 
 /* An attribute is a number, not a step: a watched tensor there would lose its gradient without a word. */
@@ -121,8 +119,8 @@ static gt_status refuse_watched(gt_recorder *r, const gt_attr_spec *spec, gt_val
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at,
             "'%s' is a plain number of the op: a watched tensor would lose its gradient here", spec->name);
-    gt_fix(r->error, "write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error,
+                  "write the arithmetic as steps of its own, or cut the gradient on purpose: stop_gradient(...)");
 }
 
 gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value, gt_span at, gt_attr *out)

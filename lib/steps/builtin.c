@@ -22,13 +22,11 @@ typedef struct gt_builtin {
 
 static gt_status call_tape(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"persistent", "watch_accessed_variables"};
     gt_value value[2];
     bool option[2] = {false, true};
-    GT_TRY(gt_arguments_read(r, "GradientTape", parameter, 2, 0, site, value));
-    for (int k = 0; k < 2; k++)
-        if (value[k].kind != GT_VALUE_NONE)
-            GT_TRY(gt_to_switch(r, value[k], site->at, parameter[k], &option[k]));
+    GT_TRY(gt_arguments_read(r, "GradientTape", "persistent=None, watch_accessed_variables=None", site, value));
+    GT_TRY(gt_to_switch(r, value[0], site->at, "persistent", &option[0]));
+    GT_TRY(gt_to_switch(r, value[1], site->at, "watch_accessed_variables", &option[1]));
     gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], site->at);
     r->tapes.all = gt_grow(r->arena, r->tapes.all, r->tapes.made, r->tapes.made + 1, &r->tapes.made_capacity,
                            sizeof *r->tapes.all);
@@ -39,9 +37,8 @@ static gt_status call_tape(gt_recorder *r, const gt_call_site *site, gt_value *o
 
 static gt_status call_len(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"x"};
     gt_value x;
-    GT_TRY(gt_arguments_read(r, "len", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "len", "x", site, &x));
     if (gt_value_is_items(x)) {
         *out = gt_value_int((int64_t)x.items->n);
         return GT_OK;
@@ -58,9 +55,8 @@ static gt_status call_len(gt_recorder *r, const gt_call_site *site, gt_value *ou
 /* range(limit), range(start, limit), range(start, limit, delta): weak, so that it takes the dtype of what it meets. */
 static gt_status call_range(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"start", "limit", "delta", "dtype"};
     gt_value value[4];
-    GT_TRY(gt_arguments_read(r, "range", parameter, 4, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "range", "start, limit=None, delta=None, dtype=None", site, value));
     if (value[1].kind == GT_VALUE_NONE) {
         value[1] = value[0];
         value[0] = gt_value_int(0);
@@ -83,11 +79,10 @@ static gt_status call_range(gt_recorder *r, const gt_call_site *site, gt_value *
 
 static gt_status call_constant(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"value", "dtype", "shape"};
     gt_value value[3];
     gt_ref ref;
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "constant", parameter, 3, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "constant", "value, dtype=None, shape=None", site, value));
     if (value[1].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "dtype", value[1], site->at, &dtype));
     r->build.at = site->at;
@@ -117,9 +112,8 @@ static gt_status call_fill(gt_recorder *r, const gt_call_site *site, gt_value *o
     }
     if (!value || site->n > 3 || !gt_value_is_tensor(value->value))
         return gt_call_op(r, &gt_op_fill, site, out);
-    static const char *const parameter[] = {"dims", "value", "dtype"};
     gt_value read[3];
-    GT_TRY(gt_arguments_read(r, "fill", parameter, 3, 2, &(gt_call_site){site->n, own, site->at}, read));
+    GT_TRY(gt_arguments_read(r, "fill", "dims, value, dtype=None", &(gt_call_site){site->n, own, site->at}, read));
     gt_argument cast[] = {gt_positional(value->at, read[1]), gt_keyword("dtype", site->at, read[2])};
     if (read[2].kind != GT_VALUE_NONE)
         GT_TRY(gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, &cast[0].value));
@@ -134,10 +128,9 @@ static gt_status call_float(gt_recorder *r, const gt_call_site *site, gt_value *
                               gt_keyword("dtype", site->at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
         return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
     }
-    static const char *const parameter[] = {"x"};
     gt_value x;
     double f;
-    GT_TRY(gt_arguments_read(r, "float", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "float", "x", site, &x));
     GT_TRY(gt_to_real(r, x, site->at, "the argument of float", &f));
     *out = gt_value_real(f);
     return GT_OK;
@@ -145,10 +138,9 @@ static gt_status call_float(gt_recorder *r, const gt_call_site *site, gt_value *
 
 static gt_status call_int(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"x"};
     gt_value x;
     double f;
-    GT_TRY(gt_arguments_read(r, "int", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "int", "x", site, &x));
     GT_TRY(gt_to_real(r, x, site->at, "the argument of int", &f));
     if (!(fabs(f) < 9e15))
         return gt_fail(r->error, GT_BAD_VALUE, site->at, "%g is not a whole number that fits", f);
@@ -158,10 +150,9 @@ static gt_status call_int(gt_recorder *r, const gt_call_site *site, gt_value *ou
 
 static gt_status call_bool(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"x"};
     gt_value x;
     bool truth;
-    GT_TRY(gt_arguments_read(r, "bool", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "bool", "x", site, &x));
     GT_TRY(gt_to_truth(r, x, site->at, &truth));
     *out = gt_value_truth(truth);
     return GT_OK;
@@ -170,7 +161,7 @@ static gt_status call_bool(gt_recorder *r, const gt_call_site *site, gt_value *o
 /* The items that a for loop would see. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out)
 {
-    if (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) {
+    if (gt_value_is_sequence(value)) {
         *out = value;
         return GT_OK;
     }
@@ -205,9 +196,7 @@ static gt_status call_list(gt_recorder *r, const gt_call_site *site, gt_value *o
         return gt_fail(r->error, GT_WRONG_MODEL, site->at, "list takes at most 1 argument");
     if (site->n == 1)
         GT_TRY(gt_value_rows(r, site->argument[0].value, site->at, &rows));
-    *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < rows.items->n; i++)
-        gt_items_add(r->arena, out->items, NULL, rows.items->item[i]);
+    *out = gt_value_of(r->arena, GT_VALUE_LIST, rows.items->n, rows.items->item);
     return GT_OK;
 }
 
@@ -231,16 +220,13 @@ static gt_status call_zip(gt_recorder *r, const gt_call_site *site, gt_value *ou
 
 static gt_status call_enumerate(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"x"};
     gt_value x, rows;
-    GT_TRY(gt_arguments_read(r, "enumerate", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "enumerate", "x", site, &x));
     GT_TRY(gt_value_rows(r, x, site->at, &rows));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++) {
-        gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        gt_items_add(r->arena, tuple.items, NULL, gt_value_int((int64_t)i));
-        gt_items_add(r->arena, tuple.items, NULL, rows.items->item[i]);
-        gt_items_add(r->arena, out->items, NULL, tuple);
+        gt_value pair[] = {gt_value_int((int64_t)i), rows.items->item[i]};
+        gt_items_add(r->arena, out->items, NULL, gt_value_of(r->arena, GT_VALUE_TUPLE, 2, pair));
     }
     return GT_OK;
 }
@@ -249,7 +235,7 @@ static gt_status call_enumerate(gt_recorder *r, const gt_call_site *site, gt_val
 static gt_status field_of(gt_recorder *r, gt_value x, const char *name, gt_span at, gt_value *out)
 {
     gt_ref ref;
-    if (gt_value_is_number(x) || x.kind == GT_VALUE_LIST || x.kind == GT_VALUE_TUPLE) {
+    if (gt_value_is_number(x) || gt_value_is_sequence(x)) {
         GT_TRY(gt_to_ref(r, x, r->dtype, at, &ref));
         x = gt_value_tensor(ref);
     }
@@ -258,17 +244,15 @@ static gt_status field_of(gt_recorder *r, gt_value x, const char *name, gt_span 
 
 static gt_status call_shape(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"x"};
     gt_value x;
-    GT_TRY(gt_arguments_read(r, "shape", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "shape", "x", site, &x));
     return field_of(r, x, "shape", site->at, out);
 }
 
 static gt_status call_size(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"x"};
     gt_value x;
-    GT_TRY(gt_arguments_read(r, "size", parameter, 1, 1, site, &x));
+    GT_TRY(gt_arguments_read(r, "size", "x", site, &x));
     return field_of(r, x, "size", site->at, out);
 }
 

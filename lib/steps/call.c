@@ -42,8 +42,7 @@ static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt
             continue;
         if (!f->parameter[k].fallback) {
             gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs its argument '%s'", f->name, f->parameter[k].name);
-            gt_note(r->error, f->at, "'%s' is defined here", f->name);
-            return GT_WRONG_MODEL;
+            return gt_note(r->error, f->at, "'%s' is defined here", f->name);
         }
         GT_TRY(gt_evaluate(r, f->parameter[k].fallback, &value));
         gt_scope_set(r->arena, scope, f->parameter[k].name, value);
@@ -57,8 +56,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     if (r->steps->depth >= GT_CALL_DEPTH) {
         gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls of '%s' are nested deeper than %d",
                 function->definition->name, GT_CALL_DEPTH);
-        gt_fix(r->error, "check that the recursion ends, or write it as a loop");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "check that the recursion ends, or write it as a loop");
     }
     GT_TRY(gt_take_turn(r, site->at));
     gt_arena_mark mark = gt_arena_save(r->scratch);
@@ -94,40 +92,65 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
 
 /* -- arguments of builtins and methods -- */
 
-gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const *parameter, size_t parameters,
-                            size_t needed, const gt_call_site *site, gt_value *value)
+typedef struct parameter {
+    const char *name;
+    int length;
+    bool needed, given;
+} parameter;
+
+static size_t read_parameters(const char *text, parameter *out)
 {
-    for (size_t k = 0; k < parameters; k++)
-        value[k] = gt_value_none();
-    bool given[GT_METHOD_ARGS] = {false};
-    for (size_t i = 0; i < site->n; i++) {
-        size_t k = i;
-        if (site->argument[i].key)
-            for (k = 0; k < parameters && strcmp(parameter[k], site->argument[i].key) != 0;)
-                k++;
-        if (k >= parameters) {
-            if (!site->argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at,
-                               "%s takes at most %zu argument%s, not %zu", name, parameters, parameters == 1 ? "" : "s",
-                               site->n);
-            gt_nearest nearest = {.name = site->argument[i].key};
-            for (size_t j = 0; j < parameters; j++)
-                gt_nearest_offer(&nearest, parameter[j]);
-            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s has no argument '%s'", name,
-                    site->argument[i].key);
-            if (nearest.best)
-                gt_fix(r->error, "did you mean '%s'?", nearest.best);
-            return GT_WRONG_MODEL;
-        }
-        if (given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s is given '%s' twice", name,
-                           parameter[k]);
-        given[k] = true;
-        value[k] = site->argument[i].value;
+    size_t n = 0;
+    for (const char *end; *text; text = end + strspn(end, ", ")) {
+        end = text + strcspn(text, ",");
+        int length = (int)strcspn(text, "=,");
+        out[n++] = (parameter){text, length, text + length == end, false};
     }
-    for (size_t k = 0; k < needed; k++)
-        if (!given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%s'", name, parameter[k]);
+    return n;
+}
+
+static bool is_called(const parameter *p, const char *key)
+{
+    return strncmp(p->name, key, (size_t)p->length) == 0 && !key[p->length];
+}
+
+static gt_status unknown_argument(gt_recorder *r, const char *name, const parameter *list, size_t parameters,
+                                  const gt_argument *argument)
+{
+    gt_nearest nearest = {.name = argument->key};
+    for (size_t k = 0; k < parameters; k++)
+        gt_nearest_offer(&nearest, gt_copy_text(r->arena, list[k].name, (size_t)list[k].length));
+    gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s has no argument '%s'", name, argument->key);
+    return gt_fix_nearest(r->error, &nearest, NULL);
+}
+
+gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *parameters, const gt_call_site *site,
+                            gt_value *value)
+{
+    parameter list[GT_METHOD_ARGS];
+    size_t n = read_parameters(parameters, list);
+    for (size_t k = 0; k < n; k++)
+        value[k] = gt_value_none();
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_argument *argument = &site->argument[i];
+        size_t k = i;
+        if (argument->key)
+            for (k = 0; k < n && !is_called(&list[k], argument->key);)
+                k++;
+        if (k >= n && argument->key)
+            return unknown_argument(r, name, list, n, argument);
+        if (k >= n)
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%s takes at most %zu argument%s, not %zu", name, n,
+                           n == 1 ? "" : "s", site->n);
+        if (list[k].given)
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s is given '%.*s' twice", name, list[k].length,
+                           list[k].name);
+        list[k].given = true;
+        value[k] = argument->value;
+    }
+    for (size_t k = 0; k < n; k++)
+        if (list[k].needed && !list[k].given)
+            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%.*s'", name, list[k].length, list[k].name);
     return GT_OK;
 }
 

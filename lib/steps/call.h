@@ -14,10 +14,10 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
                           gt_value *out);
 
-/* Sorts arguments to parameters by position and name; value[k] is None where parameter k is left out. At most
- * GT_METHOD_ARGS parameters; the first `needed` must be given. */
-gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *const *parameter, size_t parameters,
-                            size_t needed, const gt_call_site *site, gt_value *value);
+/* Sorts the arguments of what is called `name` by position and name to parameters, "x, y, axis=None"; value[k] is None
+ * where parameter k is left out, as only those with "=None" may be. At most GT_METHOD_ARGS. */
+gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *parameters, const gt_call_site *site,
+                            gt_value *value);
 
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);

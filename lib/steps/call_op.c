@@ -47,8 +47,7 @@ static gt_status wrong_call(binding *b, gt_span at, const char *problem, const c
     char takes[200];
     describe(b->op, takes, sizeof takes);
     gt_fail(b->r->error, GT_WRONG_MODEL, at, problem, b->op->name, name);
-    gt_fix(b->r->error, "%s(%s)", b->op->name, takes);
-    return GT_WRONG_MODEL;
+    return gt_fix(b->r->error, "%s(%s)", b->op->name, takes);
 }
 
 static gt_status unknown_keyword(binding *b, const gt_argument *argument)
@@ -60,9 +59,7 @@ static gt_status unknown_keyword(binding *b, const gt_argument *argument)
         if (b->op->attrs[k].type != GT_ATTR_HIDDEN)
             gt_nearest_offer(&nearest, b->op->attrs[k].name);
     wrong_call(b, argument->key_at, "%s has no attribute '%s'", argument->key);
-    if (nearest.best)
-        gt_fix(b->r->error, "did you mean '%s'?", nearest.best);
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(b->r->error, &nearest, NULL);
 }
 
 /* `surplus` is the first argument that nothing is left for. */
@@ -157,8 +154,8 @@ static gt_status put_positional(binding *b, const gt_argument *argument, int *ne
 static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argument)
 {
     int next = 0;
-    bool spread = b->op->variadic && !b->op->apart && n && !argument[0].key &&
-                  (argument[0].value.kind == GT_VALUE_LIST || argument[0].value.kind == GT_VALUE_TUPLE);
+    bool spread =
+        b->op->variadic && !b->op->apart && n && !argument[0].key && (gt_value_is_sequence(argument[0].value));
     if (spread) /* add_n([a, b]), concat([a, b], axis) */
         for (size_t i = 0; i < argument[0].value.items->n; i++) {
             gt_argument one = gt_positional(argument[0].at, argument[0].value.items->item[i]);

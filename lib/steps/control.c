@@ -16,11 +16,7 @@ static gt_status wrong_argument(gt_recorder *r, const gt_op_page *page, int form
     for (int k = 0; k < formals; k++)
         gt_nearest_offer(&nearest, formal[k].name);
     gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s has no argument '%s'", page->name, argument->key);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(r->error, "%s", page->signature);
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest, page->signature);
 }
 
 static gt_status by_name(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
@@ -68,15 +64,13 @@ gt_status gt_formals_read(gt_recorder *r, const gt_op_page *page, int formals, c
         } else {
             gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s takes at most %d arguments, not %zu",
                     page->name, formals, site->n);
-            gt_fix(r->error, "%s", page->signature);
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "%s", page->signature);
         }
     }
     for (int k = 0; k < formals; k++)
         if (formal[k].needed && !given[k]) {
             gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%s'", page->name, formal[k].name);
-            gt_fix(r->error, "%s", page->signature);
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "%s", page->signature);
         }
     return GT_OK;
 }
@@ -108,8 +102,7 @@ gt_status gt_looped_check(const gt_looped *l, int count, const char *usage)
         return GT_OK;
     default:
         gt_fail(r->error, GT_WRONG_MODEL, l->at, "%s needs a function, not %s", l->loop, gt_value_kind_name(l->f));
-        gt_fix(r->error, "give it a def, a lambda or a name under functions; it is called as %s", usage);
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "give it a def, a lambda or a name under functions; it is called as %s", usage);
     }
 }
 
@@ -144,7 +137,7 @@ static void add_operands(gt_recorder *r, gt_value operands, gt_argument one, gt_
 {
     if (one.key)
         gt_items_add(r->arena, operands.items, NULL, one.value);
-    bool list = several.value.kind == GT_VALUE_LIST || several.value.kind == GT_VALUE_TUPLE;
+    bool list = gt_value_is_sequence(several.value);
     if (several.key && !list)
         gt_items_add(r->arena, operands.items, NULL, several.value);
     for (size_t i = 0; several.key && list && i < several.value.items->n; i++)
@@ -162,10 +155,8 @@ gt_status gt_builtin_cond(gt_recorder *r, const gt_call_site *site, gt_value *ou
     size_t kept = 0, taken = 0;
     gt_argument *keyed = GT_ARRAY(r->arena, site->n, gt_argument);
     for (size_t i = 0; i < site->n; i++) {
-        bool operand = site->argument[i].key &&
-                       (strcmp(site->argument[i].key, "operand") == 0 ||
-                        strcmp(site->argument[i].key, "operands") == 0 || strcmp(site->argument[i].key, "inputs") == 0);
-        if (operand)
+        const char *key = site->argument[i].key;
+        if (key && gt_word_in("operand operands inputs", ' ', key, strlen(key)))
             keyed[taken++] = site->argument[i];
         else
             own[kept++] = site->argument[i];
@@ -210,7 +201,7 @@ const gt_op_page gt_page_while_loop = {
 /* Whether the functions take the items of vars apart (TensorFlow) or vars as one value (JAX). */
 static bool takes_apart(gt_argument cond, gt_argument vars)
 {
-    if (vars.value.kind != GT_VALUE_LIST && vars.value.kind != GT_VALUE_TUPLE)
+    if (!gt_value_is_sequence(vars.value))
         return false;
     if (vars.key && strcmp(vars.key, "init_val") == 0)
         return false;
@@ -232,12 +223,9 @@ static gt_status one_turn(const turning *t, gt_value state, gt_value *out)
         return gt_carry_fit(&t->body, state, next, out);
     }
     GT_TRY(gt_looped_call(&t->body, state.items->n, state.items->item, &next));
-    bool list = next.kind == GT_VALUE_LIST || next.kind == GT_VALUE_TUPLE;
-    if (state.items->n == 1 && !(list && next.items->n == 1)) {
-        gt_value wrapped = gt_value_items(t->body.r->arena, state.kind);
-        gt_items_add(t->body.r->arena, wrapped.items, NULL, next);
-        next = wrapped;
-    }
+    bool list = gt_value_is_sequence(next);
+    if (state.items->n == 1 && !(list && next.items->n == 1))
+        next = gt_value_of(t->body.r->arena, state.kind, 1, &next);
     return gt_carry_fit(&t->body, state, next, out);
 }
 

@@ -43,7 +43,7 @@ static void add_contents(contents *c, gt_value value, int depth)
             c->strong = variable ? value.variable->now : value.ref;
     }
     c->complex |= value.kind == GT_VALUE_IMAGINARY;
-    if ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && depth <= LIST_DEPTH)
+    if (gt_value_is_sequence(value) && depth <= LIST_DEPTH)
         for (size_t i = 0; i < value.items->n; i++)
             add_contents(c, value.items->item[i], depth + 1);
 }
@@ -79,8 +79,7 @@ static gt_status number_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, g
     if (gt_dtype_in(dtype, GT_SET_INT) && value.kind == GT_VALUE_REAL) {
         if (f != floor(f) || fabs(f) > 9e15) {
             gt_fail(r->error, GT_WRONG_MODEL, at, "the number %g meets a tensor of dtype %s", f, gt_dtype_name(dtype));
-            gt_fix(r->error, "cast the tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "cast the tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
         }
         value = gt_value_int((int64_t)f);
     }
@@ -100,7 +99,7 @@ static gt_status number_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, g
 static bool plain_shape(gt_value value, gt_shape *shape)
 {
     shape->rank = 0;
-    while (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) {
+    while (gt_value_is_sequence(value)) {
         if (shape->rank == LIST_DEPTH)
             return false;
         shape->dim[shape->rank++] = (int64_t)value.items->n;
@@ -165,7 +164,7 @@ static gt_status fill(filling *f, gt_value value, int axis)
                            "this list is ragged: it is nested deeper in some rows");
         return fill_one(f, value);
     }
-    if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE)
+    if (!gt_value_is_sequence(value))
         return gt_fail(f->r->error, GT_WRONG_MODEL, f->span,
                        "this list is ragged: one row has %lld items, another is %s", (long long)f->shape.dim[axis],
                        gt_value_kind_name(value));
@@ -180,7 +179,7 @@ static gt_status fill(filling *f, gt_value value, int axis)
 
 static gt_value first_plain(gt_value value)
 {
-    while ((value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE) && value.items->n)
+    while (gt_value_is_sequence(value) && value.items->n)
         value = value.items->item[0];
     return value;
 }
@@ -271,8 +270,7 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
         if (value.weak && gt_dtype_in(dtype, GT_SET_INT) &&
             gt_dtype_differentiable(gt_ref_dtype(&r->program, value.ref))) {
             gt_fail(r->error, GT_WRONG_MODEL, at, "fractions meet a tensor of dtype %s", gt_dtype_name(dtype));
-            gt_fix(r->error, "cast that tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "cast that tensor first: cast(..., %s)", gt_dtype_name(r->dtype));
         }
         *out = value.weak ? gt_cast(&r->build, value.ref, dtype) : value.ref;
         break;
@@ -310,9 +308,8 @@ static gt_status force_scalar(gt_recorder *r, gt_value value, gt_span at, const 
     GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
     if (gt_shape_count(gt_ref_shape(&r->program, ref)) != 1) {
         char shape[GT_SHAPE_TEXT];
-        gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a single number, not a tensor of shape %s", what,
-                gt_shape_text(gt_ref_shape(&r->program, ref), shape));
-        return GT_WRONG_MODEL;
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "%s must be a single number, not a tensor of shape %s", what,
+                       gt_shape_text(gt_ref_shape(&r->program, ref), shape));
     }
     gt_status status = gt_force(r, ref, at, out);
     if (status == GT_WRONG_MODEL) /* one of many */
@@ -367,32 +364,31 @@ gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *wha
     return GT_OK;
 }
 
-gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
+/* 1 or 0 as in Python; -1: it is no plain value. */
+static int plain_truth(gt_value value)
 {
     switch (value.kind) {
     case GT_VALUE_TRUTH:
-        *out = value.truth;
-        return GT_OK;
+        return value.truth;
     case GT_VALUE_INT:
-        *out = value.i != 0;
-        return GT_OK;
+        return value.i != 0;
     case GT_VALUE_REAL:
-        *out = value.f != 0;
-        return GT_OK;
+        return value.f != 0;
     case GT_VALUE_NONE:
-        *out = false;
-        return GT_OK;
+        return false;
     case GT_VALUE_TEXT:
-        *out = value.text[0] != '\0';
-        return GT_OK;
-    case GT_VALUE_LIST:
-    case GT_VALUE_TUPLE:
-    case GT_VALUE_DICT:
-        *out = value.items->n != 0;
-        return GT_OK;
+        return value.text[0] != '\0';
     default:
-        break;
+        return gt_value_is_items(value) ? value.items->n != 0 : -1;
     }
+}
+
+gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
+{
+    int plain = plain_truth(value);
+    *out = plain == 1;
+    if (plain >= 0)
+        return GT_OK;
     if (!gt_value_is_tensor(value))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "%s is neither true nor false", gt_value_kind_name(value));
     gt_ref ref;
@@ -401,8 +397,7 @@ gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
         char shape[GT_SHAPE_TEXT];
         gt_fail(r->error, GT_WRONG_MODEL, at, "a tensor of shape %s is neither true nor false",
                 gt_shape_text(gt_ref_shape(&r->program, ref), shape));
-        gt_fix(r->error, "use logical_and, logical_or, where, or reduce_any / reduce_all");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "use logical_and, logical_or, where, or reduce_any / reduce_all");
     }
     const gt_tensor *tensor;
     GT_TRY(gt_force(r, ref, at, &tensor));
@@ -412,6 +407,8 @@ gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out)
 
 gt_status gt_to_switch(gt_recorder *r, gt_value value, gt_span at, const char *what, bool *out)
 {
+    if (value.kind == GT_VALUE_NONE)
+        return GT_OK;
     if (value.kind == GT_VALUE_TRUTH || value.kind == GT_VALUE_INT || gt_value_is_tensor(value))
         return gt_to_truth(r, value, at, out);
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be True or False, not %s", what, gt_value_kind_name(value));

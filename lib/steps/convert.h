@@ -29,7 +29,7 @@ gt_status gt_to_real(gt_recorder *r, gt_value value, gt_span at, const char *wha
 gt_status gt_to_truth(gt_recorder *r, gt_value value, gt_span at, bool *out);
 
 /* An option that is on or off: True, False, a whole number or a tensor; a text never is one, since 'no' would be true.
- */
+ * None leaves it as it is. */
 gt_status gt_to_switch(gt_recorder *r, gt_value value, gt_span at, const char *what, bool *out);
 
 #endif

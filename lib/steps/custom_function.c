@@ -39,8 +39,7 @@ static gt_status take_results(closure *c, gt_value result, gt_ref *cotangent)
     if (count != c->custom.args) {
         gt_fail(c->custom.r->error, GT_WRONG_MODEL, c->gradient->at, "the %s returns %zu gradients for %zu arguments",
                 c->gradient->name, count, c->custom.args);
-        gt_fix(c->custom.r->error, "return one gradient, or None, for each argument");
-        return GT_WRONG_MODEL;
+        return gt_fix(c->custom.r->error, "return one gradient, or None, for each argument");
     }
     for (size_t k = 0; k < count; k++)
         GT_TRY(one_cotangent(c, several ? result.items->item[k] : result, k, &cotangent[k]));
@@ -66,8 +65,7 @@ static gt_status run_gradient(gt_custom *custom, const gt_ref *upstream, gt_ref 
         gt_fail(r->error, GT_WRONG_MODEL, custom->at,
                 "No gradient defined for operation 'IdentityN' (op type: IdentityN), which is the result of '%s'",
                 custom->rule.name);
-        gt_fix(r->error, "write its gradient: in the file; it was saved without (gradient: undefined)");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "write its gradient: in the file; it was saved without (gradient: undefined)");
     }
     const gt_flow before = r->steps->flow;
     r->steps->flow = (gt_flow){.leaving = GT_LEAVING_NOTHING};

@@ -119,11 +119,7 @@ static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
     if (note_assignment(r, expr))
         return GT_WRONG_MODEL;
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(r->error, "gradtape ops lists them all");
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
 }
 
 /* "tf.math.sin" as a text when the expression is nothing but names and dots, and its head names no value. */

@@ -51,8 +51,7 @@ static gt_status no_keywords(gt_recorder *r, const gt_call_site *site, const cha
     for (size_t i = 0; i < site->n; i++)
         if (site->argument[i].key) {
             gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s", sentence);
-            gt_fix(r->error, "pass '%s' by position", site->argument[i].key);
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "pass '%s' by position", site->argument[i].key);
         }
     return GT_OK;
 }
@@ -110,7 +109,7 @@ static gt_status choose(gt_recorder *r, const gt_transform *t, size_t n, const g
                         gt_span at, gt_value *sources)
 {
     int64_t k;
-    bool several = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
+    bool several = gt_value_is_sequence(t->choice);
     if (!n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "there is no argument to differentiate by");
     if (!several && !(all_by_default && t->choice.kind == GT_VALUE_NONE)) {
@@ -166,34 +165,47 @@ static gt_tape *fresh_tape(gt_recorder *r, bool watch_accessed, gt_span at)
 
 static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
 {
-    gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    gt_items_add(r->arena, tuple.items, NULL, first);
-    gt_items_add(r->arena, tuple.items, NULL, second);
-    return tuple;
+    return gt_value_of(r->arena, GT_VALUE_TUPLE, 2, (gt_value[]){first, second});
+}
+
+/* The function as it was called under a tape of its own: its value and the arguments to differentiate by. */
+typedef struct applied {
+    gt_tape *tape;
+    gt_value value, sources;
+} applied;
+
+static gt_status apply(gt_recorder *r, const gt_transform *t, const gt_call_site *site, bool all_by_default,
+                       applied *out)
+{
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value);
+    out->tape = fresh_tape(r, false, site->at);
+    GT_TRY(no_keywords(r, site,
+                       t->kind == GT_TRANSFORM_MAKE_VJP
+                           ? "The gradient function can't take keyword arguments."
+                           : "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, out->tape, t->function, site, value, &out->value));
+    return choose(r, t, site->n, value, all_by_default, site->at, &out->sources);
 }
 
 /* -- gradients -- */
 
-static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *call, gt_value *out)
+static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_call_site own = *call, *site = &own;
     bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
     gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = site->at};
-    gt_tape *tape = fresh_tape(r, false, site->at);
-    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
-    if (legacy && site->n && site->argument[site->n - 1].key && strcmp(site->argument[site->n - 1].key, "dy") == 0)
-        request.output_gradients = site->argument[--site->n].value;
-    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
-    GT_TRY(choose(r, t, site->n, value, legacy, site->at, &request.sources));
-    if (legacy && !gt_value_is_items(request.sources)) {
-        gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        gt_items_add(r->arena, tuple.items, NULL, request.sources);
-        request.sources = tuple;
-    }
-    GT_TRY(gt_tape_gradient(r, tape, &request, &gradient));
+    gt_call_site own = *site;
+    gt_value gradient;
+    applied f;
+    if (legacy && own.n && own.argument[own.n - 1].key && strcmp(own.argument[own.n - 1].key, "dy") == 0)
+        request.output_gradients = own.argument[--own.n].value;
+    GT_TRY(apply(r, t, &own, legacy, &f));
+    request.target = f.value;
+    request.sources = f.sources;
+    if (legacy && !gt_value_is_items(f.sources))
+        request.sources = gt_value_of(r->arena, GT_VALUE_TUPLE, 1, &f.sources);
+    GT_TRY(gt_tape_gradient(r, f.tape, &request, &gradient));
     bool with_value = t->kind == GT_TRANSFORM_VALUE_AND_GRAD || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
-    *out = with_value ? pair(r, request.target, gradient) : gradient;
+    *out = with_value ? pair(r, f.value, gradient) : gradient;
     return GT_OK;
 }
 
@@ -212,9 +224,8 @@ static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_c
     if (!request.sources.items->n) {
         gt_fail(r->error, GT_WRONG_MODEL, site->at,
                 "No trainable variables were accessed while the function was being computed.");
-        gt_fix(r->error, "read a variable in '%s', or use grad to differentiate by its arguments",
-               function_name(t->function));
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "read a variable in '%s', or use grad to differentiate by its arguments",
+                      function_name(t->function));
     }
     GT_TRY(gt_tape_gradient(r, tape, &request, &gradient));
     gt_value pairs = gt_value_items(r->arena, GT_VALUE_LIST);
@@ -236,23 +247,19 @@ static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value
 
 static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_tape *tape = fresh_tape(r, false, site->at);
-    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), result, sources;
-    GT_TRY(no_keywords(r, site, "The gradient function can't take keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, site, value, &result));
-    GT_TRY(choose(r, t, site->n, value, true, site->at, &sources));
-    if (t->one && sources.kind == GT_VALUE_TUPLE && sources.items->n == 1)
-        sources = sources.items->item[0];
-    *out = pair(r, result, pullback(r, tape, result, sources, t->persistent));
+    applied f;
+    GT_TRY(apply(r, t, site, true, &f));
+    if (t->one && f.sources.kind == GT_VALUE_TUPLE && f.sources.items->n == 1)
+        f.sources = f.sources.items->item[0];
+    *out = pair(r, f.value, pullback(r, f.tape, f.value, f.sources, t->persistent));
     return GT_OK;
 }
 
 /* vjp(dy): dy left out means ones. */
 static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"dy"};
     gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
-    GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, site, &request.output_gradients));
+    GT_TRY(gt_arguments_read(r, "the vjp", "dy=None", site, &request.output_gradients));
     return gt_tape_gradient(r, t->tape, &request, out);
 }
 
@@ -318,7 +325,7 @@ static gt_status pair_tangents(gt_recorder *r, gt_value value, gt_value tangent,
 static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *value, gt_value tangents, gt_span at,
                              directions *d)
 {
-    if ((tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) || n != tangents.items->n)
+    if ((!gt_value_is_sequence(tangents)) || n != tangents.items->n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "jvp takes as many tangents as primals: jvp(f, (x,), (dx,))");
     for (size_t i = 0; i < n; i++)
         GT_TRY(pair_tangents(r, value[i], tangents.items->item[i], (primal){i + 1, at}, d));
@@ -345,11 +352,10 @@ static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directio
 
 gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"f", "primals", "tangents"};
     gt_value value[3], result, tangents;
     directions d = {.n = 0};
-    GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, site, value));
-    if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
+    GT_TRY(gt_arguments_read(r, "jvp", "f, primals, tangents", site, value));
+    if (!gt_value_is_sequence(value[1]))
         return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
     gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
     gt_value *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
@@ -365,51 +371,30 @@ gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *o
 
 /* -- Jacobians, Hessians -- */
 
-/* The target is computed under an outer tape that goes on recording while the gradient is taken. */
 static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_hessian_request request = {.ask = {.output_gradients = gt_value_none(), .at = site->at}};
-    gt_value *sources = &request.ask.sources;
-    gt_tape *tape = fresh_tape(r, false, site->at);
-    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    tape->warned = true; /* its own gradients are wanted on it */
-    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, site, value, &request.ask.target));
-    GT_TRY(choose(r, t, site->n, value, t->flat, site->at, sources));
-    bool one = !gt_value_is_items(*sources);
-    if (one) {
-        gt_items_add(r->arena, all.items, NULL, *sources);
-        *sources = all;
-    }
-    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
-    gt_ref *block = GT_ARRAY(r->arena, sources->items->n * sources->items->n, gt_ref);
-    gt_status status = gt_tape_hessian(r, tape, &request, block);
-    gt_tape_exit(&r->tapes, tape, site->at);
-    GT_TRY(status);
-    *out = gt_hessian_value(r, *sources, t->flat, one, block);
-    return r->error->code;
+    applied f;
+    GT_TRY(apply(r, t, site, t->flat, &f));
+    gt_gradient_request request = {
+        .target = f.value, .sources = f.sources, .output_gradients = gt_value_none(), .at = site->at};
+    return gt_tape_hessian_value(r, f.tape, &request, t->flat, out);
 }
 
 static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
-    gt_jacobian_request request = {.query = {.zero = true, .at = site->at, .mode = t->mode}};
-    gt_tape *tape = fresh_tape(r, false, site->at);
-    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value);
-    if (t->kind == GT_TRANSFORM_HESSIAN)
-        return call_hessian(r, t, site, out);
-    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
-    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
-    GT_TRY(choose(r, t, site->n, value, false, site->at, &request.sources));
-    if (!gt_value_is_items(request.target))
-        return gt_tape_jacobian(r, tape, &request, out);
-    gt_value targets = request.target; /* a block for each target */
-    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    for (size_t i = 0; i < targets.items->n; i++) {
-        gt_value block;
-        request.target = targets.items->item[i];
-        GT_TRY(gt_tape_jacobian(r, tape, &request, &block));
-        gt_items_add(r->arena, out->items, NULL, block);
+    applied f;
+    GT_TRY(apply(r, t, site, false, &f));
+    gt_jacobian_request request = {
+        .target = f.value, .sources = f.sources, .query = {.zero = true, .at = site->at, .mode = t->mode}};
+    if (!gt_value_is_items(f.value))
+        return gt_tape_jacobian(r, f.tape, &request, out);
+    const gt_items *targets = f.value.items; /* a block for each target */
+    gt_value *block = GT_ARRAY(r->arena, targets->n, gt_value);
+    for (size_t i = 0; i < targets->n; i++) {
+        request.target = targets->item[i];
+        GT_TRY(gt_tape_jacobian(r, f.tape, &request, &block[i]));
     }
+    *out = gt_value_of(r->arena, GT_VALUE_TUPLE, targets->n, block);
     return GT_OK;
 }
 
@@ -486,7 +471,7 @@ static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_
                  .from = GT_ARRAY(r->arena, site->n, gt_ref),
                  .to = GT_ARRAY(r->arena, site->n, gt_ref)};
     gt_argument *call = GT_ARRAY(r->arena, site->n, gt_argument);
-    bool each = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
+    bool each = gt_value_is_sequence(t->choice);
     gt_value result;
     if (each && t->choice.items->n != site->n)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at, "in_axes has %zu entries for %zu arguments",
@@ -508,16 +493,16 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_cal
     bool legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
     bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
     bool hessian = kind == GT_TRANSFORM_HESSIAN;
-    const char *parameter[] = {"f",
-                               legacy || vjp               ? "params"
-                               : kind == GT_TRANSFORM_VMAP ? "in_axes"
-                                                           : "argnums",
-                               hessian ? "layout" : "persistent"};
+    const char *parameters = vjp                         ? "f, params=None, persistent=None"
+                             : legacy                    ? "f, params=None"
+                             : hessian                   ? "f, argnums=None, layout=None"
+                             : kind == GT_TRANSFORM_VMAP ? "f, in_axes=None"
+                                                         : "f, argnums=None";
     gt_value value[3];
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "this transform", parameters, site, value));
     *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
-    if (vjp && value[2].kind != GT_VALUE_NONE)
+    if (vjp)
         GT_TRY(gt_to_switch(r, value[2], site->at, "persistent", &t->persistent));
     if (hessian)
         GT_TRY(gt_layout_read(r, value[2], site->at, &t->flat));
@@ -529,35 +514,18 @@ gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_cal
 
 gt_status gt_transform_call(gt_recorder *r, gt_transform *t, const gt_call_site *site, gt_value *out)
 {
+    static gt_status (*const call[])(gt_recorder *, const gt_transform *, const gt_call_site *, gt_value *) = {
+        [GT_TRANSFORM_GRAD] = call_gradient,      [GT_TRANSFORM_VALUE_AND_GRAD] = call_gradient,
+        [GT_TRANSFORM_GRADIENTS] = call_gradient, [GT_TRANSFORM_VAL_AND_GRADS] = call_gradient,
+        [GT_TRANSFORM_IMPLICIT] = call_implicit,  [GT_TRANSFORM_VAL_AND_IMPLICIT] = call_implicit,
+        [GT_TRANSFORM_MAKE_VJP] = call_make_vjp,  [GT_TRANSFORM_VJP] = call_pullback,
+        [GT_TRANSFORM_JACOBIAN] = call_jacobian,  [GT_TRANSFORM_HESSIAN] = call_hessian,
+        [GT_TRANSFORM_VMAP] = call_vmap,
+    };
     if (r->steps->depth >= GT_CALL_DEPTH)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls are nested deeper than %d", GT_CALL_DEPTH);
     r->steps->depth++;
-    gt_status status = GT_OK;
-    switch (t->kind) {
-    case GT_TRANSFORM_GRAD:
-    case GT_TRANSFORM_VALUE_AND_GRAD:
-    case GT_TRANSFORM_GRADIENTS:
-    case GT_TRANSFORM_VAL_AND_GRADS:
-        status = call_gradient(r, t, site, out);
-        break;
-    case GT_TRANSFORM_IMPLICIT:
-    case GT_TRANSFORM_VAL_AND_IMPLICIT:
-        status = call_implicit(r, t, site, out);
-        break;
-    case GT_TRANSFORM_MAKE_VJP:
-        status = call_make_vjp(r, t, site, out);
-        break;
-    case GT_TRANSFORM_VJP:
-        status = call_pullback(r, t, site, out);
-        break;
-    case GT_TRANSFORM_JACOBIAN:
-    case GT_TRANSFORM_HESSIAN:
-        status = call_jacobian(r, t, site, out);
-        break;
-    case GT_TRANSFORM_VMAP:
-        status = call_vmap(r, t, site, out);
-        break;
-    }
+    gt_status status = call[t->kind](r, t, site, out);
     r->steps->depth--;
     return status;
 }

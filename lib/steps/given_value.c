@@ -4,7 +4,7 @@
 #include "parse/data.h"
 #include "parse/scan.h"
 #include "steps/convert.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 #include "steps/expression.h"
 
 static gt_data_request data_request(const gt_recorder *r, const gt_demand *demand)
@@ -39,8 +39,7 @@ static gt_status from_file(gt_recorder *r, const gt_demand *demand, const char *
     request.path = gt_copy_text(r->arena, path, n);
     if (!n) {
         gt_fail(r->error, GT_USAGE, demand->at, "'%s' is given as a file without a name", demand->name);
-        gt_fix(r->error, "write -i %s=@FILE", demand->name);
-        return GT_USAGE;
+        return gt_fix(r->error, "write -i %s=@FILE", demand->name);
     }
     if (r->steps->files.root_all)
         GT_TRY(gt_root_check(r->steps->files.root, request.path, demand->at, r->error));

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/philox.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 #define FIRST_STREAM ((uint64_t)1 << 32)
 
@@ -256,8 +256,7 @@ static gt_status read_options(const request *q, filler *f)
 static gt_status no_shape(const request *q)
 {
     gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "'%s' has an initializer but no shape", q->demand->name);
-    gt_fix(q->r->error, "write shape: [...], or shape: [] for a single number");
-    return GT_WRONG_MODEL;
+    return gt_fix(q->r->error, "write shape: [...], or shape: [] for a single number");
 }
 
 /* linspace and range can say how many elements there are. */
@@ -292,8 +291,7 @@ static gt_status find_shape(const request *q, const gt_shape *shape, filler *f)
     if (q->init->make == eye && f->shape.rank < 2) {
         gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "an identity matrix needs two axes or more; '%s' has %d",
                 q->demand->name, f->shape.rank);
-        gt_fix(q->r->error, "write shape: [n, n]");
-        return GT_WRONG_MODEL;
+        return gt_fix(q->r->error, "write shape: [n, n]");
     }
     GT_TRY(gt_check_size(q->r, q->demand, q->demand->dtype, &f->shape));
     f->count = gt_shape_count(&f->shape);
@@ -333,8 +331,7 @@ static gt_status check_dtype(const request *q)
         return GT_OK;
     gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "the initializer '%s' makes %s, but the dtype of '%s' is %s",
             q->init->name, q->init->random ? "real fractions" : "numbers", q->demand->name, gt_dtype_name(dtype));
-    gt_fix(q->r->error, "write dtype: float64 for '%s'", q->demand->name);
-    return GT_WRONG_MODEL;
+    return gt_fix(q->r->error, "write dtype: float64 for '%s'", q->demand->name);
 }
 
 static gt_status constant(const request *q, gt_tensor *out)
@@ -342,9 +339,8 @@ static gt_status constant(const request *q, gt_tensor *out)
     const gt_doc *doc = q->map ? gt_doc_get(q->map, "value") : NULL;
     if (doc)
         return gt_inline_value(q->r->arena, q->demand, doc, out, q->r->error);
-    gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "the initializer 'constant' of '%s' needs the option 'value'",
-            q->demand->name);
-    return GT_WRONG_MODEL;
+    return gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "the initializer 'constant' of '%s' needs the option 'value'",
+                   q->demand->name);
 }
 
 static gt_status fill(const request *q, const filler *f, gt_tensor *out)

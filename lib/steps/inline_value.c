@@ -4,7 +4,7 @@
 
 #include "base/element.h"
 #include "base/number.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 /* -- elements -- */
 
@@ -66,9 +66,8 @@ gt_status gt_tensor_convert(gt_arena *arena, const gt_demand *demand, gt_dtype d
     if (tensor->dtype == dtype)
         return GT_OK;
     if (tensor->dtype == GT_STR || dtype == GT_STR) {
-        gt_fail(error, GT_WRONG_MODEL, demand->at, "'%s' is given as %s, but its dtype is %s", demand->name,
-                tensor->dtype == GT_STR ? "text" : "numbers", gt_dtype_name(dtype));
-        return GT_WRONG_MODEL;
+        return gt_fail(error, GT_WRONG_MODEL, demand->at, "'%s' is given as %s, but its dtype is %s", demand->name,
+                       tensor->dtype == GT_STR ? "text" : "numbers", gt_dtype_name(dtype));
     }
     int64_t count = gt_shape_count(&tensor->shape);
     void *data;
@@ -150,8 +149,7 @@ static gt_status ragged(reader *r, const gt_doc *doc, int depth)
     else
         gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'%s' is ragged: %s has %zu %s, but %s has %lld", name, here, doc->n,
                 doc->n == 1 ? "entry" : "entries", start, (long long)r->shape.dim[depth]);
-    gt_fix(r->error, "lists side by side must have the same length");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "lists side by side must have the same length");
 }
 
 /* Calls `leaf` for every element. The depth is that of the shape, at most GT_MAX_RANK. */
@@ -188,8 +186,7 @@ static gt_status check_complex(reader *r, const gt_doc *map, int depth)
         if (!im && strcmp(key, "re") != 0) {
             gt_fail(r->error, GT_WRONG_MODEL, map->key[i]->at, "'%s' is no part of the complex number '%s'", key,
                     place(r, depth));
-            gt_fix(r->error, "a complex number is {re: ..., im: ...}");
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "a complex number is {re: ..., im: ...}");
         }
         seen[im] = true;
         GT_TRY(check_part(r, map->item[i], depth));
@@ -198,8 +195,7 @@ static gt_status check_complex(reader *r, const gt_doc *map, int depth)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, map->at, "the complex number '%s' has no '%s'", place(r, depth),
             seen[0] ? "im" : "re");
-    gt_fix(r->error, "a complex number is {re: ..., im: ...}");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "a complex number is {re: ..., im: ...}");
 }
 
 static gt_status note_kind(reader *r, const gt_doc *leaf, int depth)
@@ -220,8 +216,7 @@ static gt_status note_kind(reader *r, const gt_doc *leaf, int depth)
         break;
     case GT_DOC_NULL:
         gt_fail(r->error, GT_WRONG_MODEL, leaf->at, "'%s' is null, not a number", place(r, depth));
-        gt_fix(r->error, "write .nan (or \"NaN\") for a missing number");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "write .nan (or \"NaN\") for a missing number");
     default:
         break;
     }
@@ -249,8 +244,7 @@ static gt_status text_for_number(reader *r)
 {
     gt_fail(r->error, GT_WRONG_MODEL, r->first[TEXT]->at, "'%s' is the text '%.60s', but the dtype of '%s' is %s",
             r->first_place[TEXT], r->first[TEXT]->text.s, r->demand->name, gt_dtype_name(r->demand->dtype));
-    gt_fix(r->error, "write a number; an expression belongs in the steps, or in -i %s=...", r->demand->name);
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "write a number; an expression belongs in the steps, or in -i %s=...", r->demand->name);
 }
 
 /* What the elements are together, and the dtype they get. */

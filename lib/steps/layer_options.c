@@ -11,9 +11,10 @@ typedef struct option {
     gt_span at;
     const gt_doc *doc;
     gt_value value;
+    int weight; /* that it is of */
 } option;
 
-typedef gt_status option_reader(gt_recorder *r, gt_layer *layer, const option *o, int weight);
+typedef gt_status option_reader(gt_recorder *r, gt_layer *layer, const option *o);
 
 /* -- plain options -- */
 
@@ -31,9 +32,8 @@ static gt_status read_truth(gt_recorder *r, const option *o, bool *out)
     return GT_OK;
 }
 
-static gt_status read_units(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_units(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->doc && o->value.kind != GT_VALUE_INT)
         return wrong_kind(r, o, "a whole number");
     GT_TRY(gt_to_int(r, o->value, o->at, "the number of units", &layer->units));
@@ -42,25 +42,22 @@ static gt_status read_units(gt_recorder *r, gt_layer *layer, const option *o, in
     return gt_fail(r->error, GT_WRONG_MODEL, o->at, "a layer cannot have %lld units", (long long)layer->units);
 }
 
-static gt_status read_axis(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_axis(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->doc && o->value.kind != GT_VALUE_INT)
         return wrong_kind(r, o, "a whole number");
     return gt_to_int(r, o->value, o->at, "the axis", &layer->axis);
 }
 
-static gt_status read_epsilon(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_epsilon(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->doc && !gt_value_is_number(o->value))
         return wrong_kind(r, o, "a number");
     return gt_to_real(r, o->value, o->at, "epsilon", &layer->epsilon);
 }
 
-static gt_status read_rate(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_rate(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->doc && !gt_value_is_number(o->value))
         return wrong_kind(r, o, "a number");
     GT_TRY(gt_to_real(r, o->value, o->at, "the rate", &layer->rate));
@@ -70,29 +67,27 @@ static gt_status read_rate(gt_recorder *r, gt_layer *layer, const option *o, int
                    layer->rate);
 }
 
-static gt_status read_seed(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_seed(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->value.kind != GT_VALUE_INT)
         return wrong_kind(r, o, "a whole number");
     layer->seed = o->value;
     return GT_OK;
 }
 
-static gt_status read_trainable(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_trainable(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     return read_truth(r, o, &layer->trainable);
 }
 
-static gt_status read_used(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_used(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    return read_truth(r, o, &layer->weight[weight].used);
+    return read_truth(r, o, &layer->weight[o->weight].used);
 }
 
-static gt_status read_training(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_training(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)layer, (void)weight;
+    (void)layer;
     bool training = true;
     GT_TRY(read_truth(r, o, &training));
     if (training)
@@ -101,17 +96,15 @@ static gt_status read_training(gt_recorder *r, gt_layer *layer, const option *o,
                    "batch_normalization keeps no moving averages: training must be true");
 }
 
-static gt_status read_activation(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_activation(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->doc && o->value.kind != GT_VALUE_TEXT && o->value.kind != GT_VALUE_NONE)
         return wrong_kind(r, o, "the name of an op");
     return gt_activation_read(r, o->value, o->at, &layer->activation);
 }
 
-static gt_status read_name(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_name(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)weight;
     if (o->doc)
         return gt_fail(r->error, GT_WRONG_MODEL, o->at, "the name of a layer is its key under layers:");
     if (o->value.kind != GT_VALUE_TEXT)
@@ -120,18 +113,18 @@ static gt_status read_name(gt_recorder *r, gt_layer *layer, const option *o, int
     return GT_OK;
 }
 
-static gt_status read_nothing(gt_recorder *r, gt_layer *layer, const option *o, int weight)
+static gt_status read_nothing(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    (void)r, (void)layer, (void)o, (void)weight;
+    (void)r, (void)layer, (void)o;
     return GT_OK;
 }
 
 /* -- weights -- */
 
-static gt_status read_weight(gt_recorder *r, gt_layer *layer, const option *o, int k)
+static gt_status read_weight(gt_recorder *r, gt_layer *layer, const option *o)
 {
     (void)r;
-    gt_weight *weight = &layer->weight[k];
+    gt_weight *weight = &layer->weight[o->weight];
     weight->at = o->at;
     weight->doc = o->doc;
     if (!o->doc)
@@ -174,9 +167,9 @@ static gt_status make_map(gt_recorder *r, const option *o, const gt_doc **out)
 }
 
 /* A name, a map with `init` and its options, or the value itself. */
-static gt_status read_initializer(gt_recorder *r, gt_layer *layer, const option *o, int k)
+static gt_status read_initializer(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    gt_weight *weight = &layer->weight[k];
+    gt_weight *weight = &layer->weight[o->weight];
     weight->at = o->at;
     if (o->value.kind == GT_VALUE_TEXT) {
         weight->init = o->value.text;
@@ -189,13 +182,12 @@ static gt_status read_initializer(gt_recorder *r, gt_layer *layer, const option 
     if (!map) {
         if (weight->doc || weight->value.kind != GT_VALUE_NONE)
             return GT_OK; /* its own value goes first */
-        return read_weight(r, layer, o, k);
+        return read_weight(r, layer, o);
     }
     const gt_doc *init = gt_doc_get(map, "init");
     if (!init || init->kind != GT_DOC_TEXT) {
         gt_fail(r->error, GT_WRONG_MODEL, o->at, "'%s' does not name its initializer", o->key);
-        gt_fix(r->error, "write {init: normal, stddev: 0.1}");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "write {init: normal, stddev: 0.1}");
     }
     weight->init = init->text.s;
     weight->options = map;
@@ -243,20 +235,20 @@ static const struct known {
 
 enum { KNOWN = sizeof known / sizeof *known };
 
-static gt_status read_option(gt_recorder *r, gt_layer *layer, const option *o)
+static gt_status read_option(gt_recorder *r, gt_layer *layer, option *o)
 {
     gt_nearest nearest = {.name = o->key};
     for (int i = 0; i < KNOWN; i++) {
         if (!(known[i].kinds >> layer->kind & 1u))
             continue;
-        if (strcmp(known[i].name, o->key) == 0)
-            return known[i].read(r, layer, o, known[i].weight);
+        if (strcmp(known[i].name, o->key) == 0) {
+            o->weight = known[i].weight;
+            return known[i].read(r, layer, o);
+        }
         gt_nearest_offer(&nearest, known[i].name);
     }
     gt_fail(r->error, GT_WRONG_MODEL, o->at, "a %s layer has no option '%s'", gt_layer_kind_name(layer->kind), o->key);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest, NULL);
 }
 
 static gt_status check(gt_recorder *r, const gt_layer *layer, gt_span at)
@@ -264,14 +256,12 @@ static gt_status check(gt_recorder *r, const gt_layer *layer, gt_span at)
     const gt_weight *kernel = &layer->weight[0];
     if (layer->kind == GT_LAYER_DROPOUT && layer->rate < 0) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "a dropout layer needs 'rate', the part that is set to 0");
-        gt_fix(r->error, "write rate: 0.5");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "write rate: 0.5");
     }
     if (layer->kind != GT_LAYER_DENSE || layer->units > 0 || kernel->doc || kernel->value.kind != GT_VALUE_NONE)
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "a dense layer needs 'units', the size of its output");
-    gt_fix(r->error, "write units: 8, or give the kernel itself");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "write units: 8, or give the kernel itself");
 }
 
 static gt_value plain_value(const gt_doc *doc)
@@ -293,7 +283,7 @@ static gt_value plain_value(const gt_doc *doc)
 gt_status gt_layer_read_map(gt_recorder *r, gt_layer *layer, const gt_doc *map)
 {
     for (size_t i = 0; i < map->n; i++) {
-        option o = {map->key[i]->text.s, map->item[i]->at, map->item[i], plain_value(map->item[i])};
+        option o = {map->key[i]->text.s, map->item[i]->at, map->item[i], plain_value(map->item[i]), 0};
         if (strcmp(o.key, "op") != 0)
             GT_TRY(read_option(r, layer, &o));
     }
@@ -304,7 +294,7 @@ gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, const gt_call_site
 {
     int next = 0;
     for (size_t i = 0; i < site->n; i++) {
-        option o = {site->argument[i].key, site->argument[i].at, NULL, site->argument[i].value};
+        option o = {site->argument[i].key, site->argument[i].at, NULL, site->argument[i].value, 0};
         if (!o.key) {
             while (next < KNOWN && !(known[next].kinds >> layer->kind & 1u))
                 next++;
@@ -326,9 +316,7 @@ static gt_status unknown_activation(gt_recorder *r, const char *name, gt_span at
         if (gt_op_get(i)->family == GT_FAMILY_NN || gt_op_get(i)->family == GT_FAMILY_UNARY)
             gt_nearest_offer(&nearest, gt_op_get(i)->name);
     gt_fail(r->error, GT_WRONG_MODEL, at, "unknown activation '%s'", name);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest, NULL);
 }
 
 gt_status gt_activation_read(gt_recorder *r, gt_value value, gt_span at, gt_value *out)

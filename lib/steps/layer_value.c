@@ -5,7 +5,7 @@
 
 #include "ops/emit.h"
 #include "steps/convert.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 #include "steps/variable_builtins.h"
 
 static const struct layer_words {
@@ -145,14 +145,7 @@ static gt_status fit(gt_recorder *r, const gt_demand *demand, const gt_shape *sh
     if (value->shape.rank)
         return gt_fail(r->error, GT_WRONG_MODEL, demand->at, "'%s' has shape %s, but its layer needs %s here",
                        demand->name, gt_shape_text(&value->shape, is), gt_shape_text(shape, needed));
-    GT_TRY(gt_check_size(r, demand, value->dtype, shape));
-    size_t size = gt_dtype_size(value->dtype);
-    void *data;
-    gt_tensor all = gt_tensor_new(r->arena, value->dtype, shape, &data);
-    for (int64_t i = 0; i < gt_shape_count(shape); i++)
-        memcpy((char *)data + (size_t)i * size, value->data, size);
-    *value = all;
-    return GT_OK;
+    return gt_broadcast_scalar(r, demand, shape, value);
 }
 
 static gt_status make_weight(gt_recorder *r, gt_layer *layer, int k, gt_shape *shape, gt_dtype dtype, gt_span at)
@@ -267,13 +260,12 @@ static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training,
 
 gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"inputs", "training"};
     gt_value value[2];
     gt_ref x;
     bool training = true;
-    GT_TRY(gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, parameter, 2, 1, site, value));
-    if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, value[1], site->at, "training", &training));
+    GT_TRY(
+        gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, "inputs, training=None", site, value));
+    GT_TRY(gt_to_switch(r, value[1], site->at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at,
                        "batch_normalization keeps no moving averages: training must be True");
@@ -307,8 +299,7 @@ static gt_status weight_field(gt_recorder *r, const gt_layer *layer, int k, gt_s
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the layer '%s' has no %s: it was made without", name, weight);
     gt_fail(r->error, GT_WRONG_MODEL, at,
             "the layer '%s' has no %s yet: its variables are made when it is first called", name, weight);
-    gt_fix(r->error, "call it in the steps: y = %s(x)", name);
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "call it in the steps: y = %s(x)", name);
 }
 
 gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_span at, gt_value *out)
@@ -337,9 +328,7 @@ gt_status gt_layer_field(gt_recorder *r, gt_layer *layer, const char *name, gt_s
         *out = gt_value_text(layer->name);
     else {
         gt_fail(r->error, GT_WRONG_MODEL, at, "a layer has no '%s'", name);
-        if (nearest.best)
-            gt_fix(r->error, "did you mean '%s'?", nearest.best);
-        return GT_WRONG_MODEL;
+        return gt_fix_nearest(r->error, &nearest, NULL);
     }
     return GT_OK;
 }

@@ -80,9 +80,8 @@ SWAPPED(optax_sparse, sparse_softmax_cross_entropy_with_logits)
 /* optax.l2_loss(predictions, targets): half the squared difference of each element. */
 gt_status gt_builtin_optax_l2(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"predictions", "targets"};
     gt_value value[2];
-    GT_TRY(gt_arguments_read(r, "l2_loss", parameter, 2, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "l2_loss", "predictions, targets=None", site, value));
     gt_argument square[] = {gt_positional(site->at, value[0]),
                             gt_positional(site->at, value[1].kind == GT_VALUE_NONE ? gt_value_int(0) : value[1])};
     gt_argument half[] = {gt_positional(site->at, gt_value_real(0.5)), gt_positional(site->at, gt_value_none())};
@@ -94,13 +93,10 @@ gt_status gt_builtin_optax_l2(gt_recorder *r, const gt_call_site *site, gt_value
 
 gt_status gt_builtin_lax_conv(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"lhs", "rhs", "window_strides", "padding"};
-    static const int64_t order[] = {2, 3, 1, 0};
-    gt_value value[4], perm = gt_value_items(r->arena, GT_VALUE_LIST);
-    GT_TRY(gt_arguments_read(r, "lax.conv", parameter, 4, 4, site, value));
-    for (int i = 0; i < 4; i++)
-        gt_items_add(r->arena, perm.items, NULL, gt_value_int(order[i]));
-    gt_argument turned[] = {gt_positional(site->at, value[1]), gt_keyword("perm", site->at, perm)};
+    gt_value value[4], order[] = {gt_value_int(2), gt_value_int(3), gt_value_int(1), gt_value_int(0)};
+    GT_TRY(gt_arguments_read(r, "lax.conv", "lhs, rhs, window_strides, padding", site, value));
+    gt_argument turned[] = {gt_positional(site->at, value[1]),
+                            gt_keyword("perm", site->at, gt_value_of(r->arena, GT_VALUE_LIST, 4, order))};
     GT_TRY(gt_call_op(r, &gt_op_transpose, &(gt_call_site){2, turned, site->at}, &value[1]));
     gt_argument conv[] = {gt_positional(site->at, value[0]), gt_positional(site->at, value[1]),
                           gt_keyword("strides", site->at, value[2]), gt_keyword("padding", site->at, value[3]),
@@ -113,11 +109,8 @@ gt_status gt_builtin_lax_conv(gt_recorder *r, const gt_call_site *site, gt_value
 static gt_status plain_items(gt_recorder *r, gt_argument list, const gt_value **out, size_t *n)
 {
     gt_value rows = list.value;
-    if (gt_value_is_number(rows)) {
-        gt_value one = gt_value_items(r->arena, GT_VALUE_LIST);
-        gt_items_add(r->arena, one.items, NULL, rows);
-        rows = one;
-    }
+    if (gt_value_is_number(rows))
+        rows = gt_value_of(r->arena, GT_VALUE_LIST, 1, &list.value);
     GT_TRY(gt_value_rows(r, rows, list.at, &rows));
     *out = rows.items->item;
     *n = rows.items->n;
@@ -142,8 +135,7 @@ static gt_status slice_between(gt_recorder *r, const char *name, const gt_argume
     int rank = gt_ref_shape(&r->program, x)->rank;
     if (m != n || (axis && k != n) || (step && s != n) || n > (size_t)rank) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "%s needs as many ends (axes, steps) as begins, one for each axis", name);
-        gt_fix(r->error, "or write it as an index: x[1:3, ::2]");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "or write it as an index: x[1:3, ::2]");
     }
     gt_value item[GT_MAX_RANK];
     for (int i = 0; i < rank; i++)
@@ -204,9 +196,8 @@ gt_status gt_builtin_onnx_sum(gt_recorder *r, const gt_call_site *site, gt_value
 /* ConstantOfShape(input, value=0). */
 gt_status gt_builtin_onnx_filled(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"input", "value"};
     gt_value value[2];
-    GT_TRY(gt_arguments_read(r, "ConstantOfShape", parameter, 2, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "ConstantOfShape", "input, value=None", site, value));
     gt_argument fill[] = {gt_keyword("dims", site->at, value[0]),
                           gt_keyword("value", site->at, value[1].kind == GT_VALUE_NONE ? gt_value_int(0) : value[1])};
     return gt_call_op(r, &gt_op_fill, &(gt_call_site){2, fill, site->at}, out);
@@ -215,10 +206,9 @@ gt_status gt_builtin_onnx_filled(gt_recorder *r, const gt_call_site *site, gt_va
 /* EyeLike(x): ones on the diagonal of a matrix of x's shape. */
 gt_status gt_builtin_onnx_eye(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"input", "dtype"};
     gt_value value[2];
     gt_ref ref;
-    GT_TRY(gt_arguments_read(r, "EyeLike", parameter, 2, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "EyeLike", "input, dtype=None", site, value));
     GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &ref));
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
     if (shape->rank != 2)
@@ -289,8 +279,7 @@ gt_status gt_builtin_custom_gradient(gt_recorder *r, const gt_call_site *site, g
     const gt_function *forward = got[0].value.function, *backward = got[1].value.function;
     if (forward->scope != backward->scope) {
         gt_fail(r->error, GT_WRONG_MODEL, got[1].at, "'backward' is defined in another place than 'forward'");
-        gt_fix(r->error, "define both side by side");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "define both side by side");
     }
     gt_argument *own = GT_ARRAY(r->arena, operands.items->n, gt_argument);
     for (size_t i = 0; i < operands.items->n; i++)
@@ -301,9 +290,8 @@ gt_status gt_builtin_custom_gradient(gt_recorder *r, const gt_call_site *site, g
 /* Linear(in_features, out_features): a dense layer that learns the first size from its input. */
 gt_status gt_builtin_linear(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"in_features", "out_features", "bias"};
     gt_value value[3];
-    GT_TRY(gt_arguments_read(r, "Linear", parameter, 3, 2, site, value));
+    GT_TRY(gt_arguments_read(r, "Linear", "in_features, out_features, bias=None", site, value));
     gt_argument dense[] = {gt_keyword("units", site->at, value[1]), gt_keyword("use_bias", site->at, value[2])};
     return gt_builtin_dense_layer(r, &(gt_call_site){value[2].kind == GT_VALUE_NONE ? 1 : 2, dense, site->at}, out);
 }

@@ -40,7 +40,7 @@ static bool is_plain_list(gt_value value, int depth)
 static const char *describe(const gt_looped *l, gt_value value)
 {
     char text[GT_SHAPE_TEXT];
-    if (value.kind == GT_VALUE_LIST || value.kind == GT_VALUE_TUPLE)
+    if (gt_value_is_sequence(value))
         return gt_print(l->r->arena, "%s of %zu", gt_value_kind_name(value), value.items->n);
     if (value.kind == GT_VALUE_DICT) {
         const char *keys = "";
@@ -203,14 +203,12 @@ static bool same_leaf(const gt_looped *l, gt_value x, gt_value y)
 static gt_status stack_leaf(const gt_looped *l, const part *p, size_t n, const gt_value *value, gt_value *out)
 {
     gt_recorder *r = l->r;
-    gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
+    gt_value list = gt_value_of(r->arena, GT_VALUE_LIST, n, value);
     gt_dtype dtype = r->dtype;
     gt_ref ref;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         if (!same_leaf(l, value[0], value[i]))
             return differs(l, part_name(p), i, value[0], value[i]);
-        gt_items_add(r->arena, list.items, NULL, value[i]);
-    }
     *out = value[0];
     if (value[0].kind == GT_VALUE_NONE)
         return GT_OK;
@@ -260,8 +258,7 @@ static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_s
     if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, ref_now(value))->rank) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "%s goes through the rows of '%s', but it is %s", l->loop, part_name(p),
                 describe(l, value));
-        gt_fix(r->error, "every tensor in xs needs a first axis");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "every tensor in xs needs a first axis");
     }
     GT_TRY(gt_value_rows(r, value, at, &list));
     if (rows->n >= 0 && (int64_t)list.items->n != rows->n)

@@ -10,45 +10,26 @@
 #include "steps/convert.h"
 #include "tape/recorder.h"
 
-static const gt_op *operator_op(gt_operator op)
-{
-    switch (op) {
-    case GT_PLUS:
-        return &gt_op_add;
-    case GT_MINUS:
-        return &gt_op_subtract;
-    case GT_TIMES:
-        return &gt_op_multiply;
-    case GT_DIVIDE:
-        return &gt_op_divide;
-    case GT_FLOOR_DIVIDE:
-        return &gt_op_floordiv;
-    case GT_REMAINDER:
-        return &gt_op_floormod;
-    case GT_POWER:
-        return &gt_op_pow;
-    case GT_MATMUL:
-        return &gt_op_matmul;
-    case GT_BIT_AND:
-        return &gt_op_logical_and;
-    case GT_BIT_OR:
-        return &gt_op_logical_or;
-    case GT_LESS:
-        return &gt_op_less;
-    case GT_LESS_EQUAL:
-        return &gt_op_less_equal;
-    case GT_GREATER:
-        return &gt_op_greater;
-    case GT_GREATER_EQUAL:
-        return &gt_op_greater_equal;
-    case GT_EQUAL:
-        return &gt_op_equal;
-    case GT_NOT_EQUAL:
-        return &gt_op_not_equal;
-    default:
-        return NULL;
-    }
-}
+/* NULL: none. */
+static const gt_op *const op_of[] = {
+    [GT_PLUS] = &gt_op_add,
+    [GT_MINUS] = &gt_op_subtract,
+    [GT_TIMES] = &gt_op_multiply,
+    [GT_DIVIDE] = &gt_op_divide,
+    [GT_FLOOR_DIVIDE] = &gt_op_floordiv,
+    [GT_REMAINDER] = &gt_op_floormod,
+    [GT_POWER] = &gt_op_pow,
+    [GT_MATMUL] = &gt_op_matmul,
+    [GT_BIT_AND] = &gt_op_logical_and,
+    [GT_BIT_OR] = &gt_op_logical_or,
+    [GT_LESS] = &gt_op_less,
+    [GT_LESS_EQUAL] = &gt_op_less_equal,
+    [GT_GREATER] = &gt_op_greater,
+    [GT_GREATER_EQUAL] = &gt_op_greater_equal,
+    [GT_EQUAL] = &gt_op_equal,
+    [GT_NOT_EQUAL] = &gt_op_not_equal,
+    [GT_IS_NOT] = NULL, /* the last one there is */
+};
 
 /* -- plain numbers -- */
 
@@ -77,107 +58,78 @@ static bool int_power(int64_t base, int64_t exponent, int64_t *out)
 }
 
 /* Whole numbers stay whole while they fit; what overflows goes on as a float. */
-static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, gt_value *out)
+static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, int64_t *out)
 {
-    int64_t i = 0;
-    bool fits = false;
     switch (op) {
     case GT_PLUS:
-        fits = !__builtin_add_overflow(x, y, &i);
-        break;
+        return !__builtin_add_overflow(x, y, out);
     case GT_MINUS:
-        fits = !__builtin_sub_overflow(x, y, &i);
-        break;
+        return !__builtin_sub_overflow(x, y, out);
     case GT_TIMES:
-        fits = !__builtin_mul_overflow(x, y, &i);
-        break;
+        return !__builtin_mul_overflow(x, y, out);
     case GT_FLOOR_DIVIDE:
     case GT_REMAINDER:
-        fits = y != 0 && !(x == INT64_MIN && y == -1);
-        if (fits)
-            i = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : x - floor_divide(x, y) * y;
-        break;
+        if (y == 0 || (x == INT64_MIN && y == -1))
+            return false;
+        *out = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : x - floor_divide(x, y) * y;
+        return true;
     case GT_POWER:
-        fits = y >= 0 && int_power(x, y, &i);
-        break;
-    default:
-        break;
-    }
-    *out = gt_value_int(i);
-    return fits;
-}
-
-static gt_status real_arithmetic(gt_recorder *r, gt_operator op, double x, double y, gt_span at, gt_value *out)
-{
-    if ((op == GT_DIVIDE || op == GT_FLOOR_DIVIDE || op == GT_REMAINDER) && y == 0)
-        return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
-    switch (op) {
-    case GT_PLUS:
-        *out = gt_value_real(x + y);
-        break;
-    case GT_MINUS:
-        *out = gt_value_real(x - y);
-        break;
-    case GT_TIMES:
-        *out = gt_value_real(x * y);
-        break;
-    case GT_DIVIDE:
-        *out = gt_value_real(x / y);
-        break;
-    case GT_FLOOR_DIVIDE:
-        *out = gt_value_real(floor(x / y));
-        break;
-    case GT_REMAINDER: {
-        double m = fmod(x, y);
-        *out = gt_value_real(m != 0 && (m < 0) != (y < 0) ? m + y : m);
-        break;
-    }
-    case GT_POWER:
-        *out = gt_value_real(pow(x, y));
-        break;
-    default:
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain numbers", gt_operator_text(op));
-    }
-    return GT_OK;
-}
-
-static bool compare_numbers(gt_operator op, gt_value x, gt_value y, gt_value *out)
-{
-    bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
-    double a = as_real(x), b = as_real(y);
-    bool less = whole ? x.i < y.i : a < b, equal = whole ? x.i == y.i : a == b;
-    bool greater = whole ? x.i > y.i : a > b;
-    switch (op) {
-    case GT_LESS:
-        *out = gt_value_truth(less);
-        return true;
-    case GT_LESS_EQUAL:
-        *out = gt_value_truth(less || equal);
-        return true;
-    case GT_GREATER:
-        *out = gt_value_truth(greater);
-        return true;
-    case GT_GREATER_EQUAL:
-        *out = gt_value_truth(greater || equal);
-        return true;
-    case GT_EQUAL:
-        *out = gt_value_truth(equal);
-        return true;
-    case GT_NOT_EQUAL:
-        *out = gt_value_truth(!equal);
-        return true;
+        return y >= 0 && int_power(x, y, out);
     default:
         return false;
     }
 }
 
+static double real_arithmetic(gt_operator op, double x, double y)
+{
+    double m;
+    switch (op) {
+    case GT_PLUS:
+        return x + y;
+    case GT_MINUS:
+        return x - y;
+    case GT_TIMES:
+        return x * y;
+    case GT_DIVIDE:
+        return x / y;
+    case GT_FLOOR_DIVIDE:
+        return floor(x / y);
+    case GT_REMAINDER:
+        m = fmod(x, y);
+        return m != 0 && (m < 0) != (y < 0) ? m + y : m;
+    default:
+        return pow(x, y);
+    }
+}
+
+static bool compare_numbers(gt_operator op, gt_value x, gt_value y)
+{
+    bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
+    double a = as_real(x), b = as_real(y);
+    bool less = whole ? x.i < y.i : a < b, equal = whole ? x.i == y.i : a == b;
+    bool greater = whole ? x.i > y.i : a > b;
+    return op == GT_LESS            ? less
+           : op == GT_LESS_EQUAL    ? less || equal
+           : op == GT_GREATER       ? greater
+           : op == GT_GREATER_EQUAL ? greater || equal
+                                    : equal == (op == GT_EQUAL);
+}
+
 static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y, gt_span at, gt_value *out)
 {
-    if (compare_numbers(op, x, y, out))
-        return GT_OK;
-    if (x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT && int_arithmetic(op, x.i, y.i, out))
-        return GT_OK;
-    return real_arithmetic(r, op, as_real(x), as_real(y), at, out);
+    bool whole = x.kind == GT_VALUE_INT && y.kind == GT_VALUE_INT;
+    int64_t i;
+    if (op >= GT_LESS && op <= GT_NOT_EQUAL)
+        *out = gt_value_truth(compare_numbers(op, x, y));
+    else if (op > GT_POWER)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain numbers", gt_operator_text(op));
+    else if (whole && int_arithmetic(op, x.i, y.i, &i))
+        *out = gt_value_int(i);
+    else if ((op == GT_DIVIDE || op == GT_FLOOR_DIVIDE || op == GT_REMAINDER) && as_real(y) == 0)
+        return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
+    else
+        *out = gt_value_real(real_arithmetic(op, as_real(x), as_real(y)));
+    return GT_OK;
 }
 
 /* -- plain complex numbers -- */
@@ -314,11 +266,6 @@ static gt_value repeated(gt_recorder *r, gt_value x, int64_t times)
     return list;
 }
 
-static bool is_sequence(gt_value v)
-{
-    return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE;
-}
-
 static gt_status no_truth_chain(gt_recorder *r, const gt_expr *at, gt_operator op)
 {
     return gt_fail(r->error, GT_WRONG_MODEL, at->op_at.source ? at->op_at : at->at,
@@ -345,15 +292,15 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = gt_value_truth(op == GT_BIT_AND ? x.truth && y.truth : x.truth || y.truth);
         return GT_OK;
     }
-    if (op == GT_PLUS && is_sequence(x) && is_sequence(y)) {
+    if (op == GT_PLUS && gt_value_is_sequence(x) && gt_value_is_sequence(y)) {
         *out = joined(r, x, y);
         return GT_OK;
     }
-    if (op == GT_TIMES && is_sequence(x) && y.kind == GT_VALUE_INT) {
+    if (op == GT_TIMES && gt_value_is_sequence(x) && y.kind == GT_VALUE_INT) {
         *out = repeated(r, x, y.i);
         return GT_OK;
     }
-    if (op == GT_TIMES && x.kind == GT_VALUE_INT && is_sequence(y)) {
+    if (op == GT_TIMES && x.kind == GT_VALUE_INT && gt_value_is_sequence(y)) {
         *out = repeated(r, y, x.i);
         return GT_OK;
     }
@@ -363,12 +310,11 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = gt_value_truth(same(x, y) == (op == GT_EQUAL));
         return GT_OK;
     }
-    const gt_op *op_of = operator_op(op);
-    if (!op_of)
+    if (!op_of[op])
         return no_truth_chain(r, at, op);
     gt_argument argument[] = {gt_positional(at->left ? at->left->at : at->at, x),
                               gt_positional(at->right ? at->right->at : at->at, y)};
-    return gt_call_op(r, op_of, &(gt_call_site){2, argument, at->at}, out);
+    return gt_call_op(r, op_of[op], &(gt_call_site){2, argument, at->at}, out);
 }
 
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out)

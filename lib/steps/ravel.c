@@ -23,11 +23,10 @@ static gt_status read_tensors(gt_recorder *r, gt_value value, gt_span at, gt_tre
 
 gt_status gt_builtin_ravel(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"tensors"};
     gt_value list;
     gt_tree tree;
     gt_ref *part;
-    GT_TRY(gt_arguments_read(r, "ravel", parameter, 1, 1, site, &list));
+    GT_TRY(gt_arguments_read(r, "ravel", "tensors", site, &list));
     GT_TRY(read_tensors(r, list, site->at, &tree, &part));
     r->build.at = site->at;
     for (size_t i = 0; i < tree.n; i++) {
@@ -41,12 +40,11 @@ gt_status gt_builtin_ravel(gt_recorder *r, const gt_call_site *site, gt_value *o
 
 gt_status gt_builtin_unravel(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"vector", "like"};
     gt_value value[2];
     gt_tree tree;
     gt_ref vector, *like;
     int64_t begin = 0, total = 0;
-    GT_TRY(gt_arguments_read(r, "unravel", parameter, 2, 2, site, value));
+    GT_TRY(gt_arguments_read(r, "unravel", "vector, like", site, value));
     GT_TRY(read_tensors(r, value[1], site->at, &tree, &like));
     GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &vector));
     for (size_t i = 0; i < tree.n; i++)

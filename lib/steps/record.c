@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 #include "steps/layer_value.h"
 #include "steps/statement.h"
 #include "steps/variable_builtins.h"
@@ -80,9 +80,7 @@ static gt_status watch_name(gt_recorder *r, const char *name, gt_span at)
         gt_nearest nearest = {.name = name};
         gt_scope_offer_names(r->steps->globals, &nearest);
         gt_fail(r->error, GT_WRONG_MODEL, at, "cannot watch '%s': no input, variable or constant has that name", name);
-        if (nearest.best)
-            gt_fix(r->error, "did you mean '%s'?", nearest.best);
-        return GT_WRONG_MODEL;
+        return gt_fix_nearest(r->error, &nearest, NULL);
     }
     if (value->kind == GT_VALUE_VARIABLE)
         gt_tape_watch_variable(&r->tapes, r->tapes.own, value->variable);

@@ -1,6 +1,7 @@
 /* scan and map_fn: a function over the rows of tensors, its results stacked. */
 #include <string.h>
 
+#include "ops/table.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/loop_values.h"
@@ -31,13 +32,12 @@ static gt_status no_rows(const gt_looped *l, const char *what)
 {
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "%s goes through no rows, so the shape of its %s is not known", l->loop,
             what);
-    gt_fix(l->r->error, "leave it out when there are none: if len(xs) > 0: ...");
-    return GT_WRONG_MODEL;
+    return gt_fix(l->r->error, "leave it out when there are none: if len(xs) > 0: ...");
 }
 
 static gt_status not_a_pair(const gt_looped *l, gt_value result)
 {
-    bool list = result.kind == GT_VALUE_LIST || result.kind == GT_VALUE_TUPLE;
+    bool list = gt_value_is_sequence(result);
     if (list)
         gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "the function of scan must return two values, carry and y, not %zu",
                 result.items->n);
@@ -58,8 +58,7 @@ static gt_status count_turns(const gt_looped *l, gt_argument length, gt_argument
         if (rows->n >= 0)
             return GT_OK;
         gt_fail(l->r->error, GT_WRONG_MODEL, xs.at, "%s does not know how often to call its function", l->loop);
-        gt_fix(l->r->error, "give it xs, or length=N");
-        return GT_WRONG_MODEL;
+        return gt_fix(l->r->error, "give it xs, or length=N");
     }
     GT_TRY(gt_to_int(l->r, length.value, length.at, "the length of scan", &n));
     if (n < 0)
@@ -82,16 +81,14 @@ static gt_status carry_and_y(const gt_looped *l, gt_value init, const gt_rows *r
         int64_t k = reverse ? rows->n - 1 - i : i;
         call[1] = gt_rows_get(rows, k);
         GT_TRY(gt_looped_call(l, 2, call, &result));
-        bool list = result.kind == GT_VALUE_LIST || result.kind == GT_VALUE_TUPLE;
+        bool list = gt_value_is_sequence(result);
         if (!list || result.items->n != 2)
             return not_a_pair(l, result);
         GT_TRY(gt_carry_fit(l, call[0], result.items->item[0], &call[0]));
         y[k] = result.items->item[1];
     }
     GT_TRY(gt_stack_values(l, (size_t)rows->n, y, &ys));
-    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
-    gt_items_add(r->arena, out->items, NULL, call[0]);
-    gt_items_add(r->arena, out->items, NULL, ys);
+    *out = gt_value_of(r->arena, GT_VALUE_TUPLE, 2, (gt_value[]){call[0], ys});
     return GT_OK;
 }
 
@@ -115,21 +112,28 @@ static gt_status carries(const gt_looped *l, gt_argument init, const gt_rows *ro
     return gt_stack_values(l, (size_t)rows->n, y, out);
 }
 
+/* What both forms are given, after their own names of it. */
+static gt_status read_scan(gt_looped *l, const char *usage, gt_argument xs, gt_argument length, gt_argument backward,
+                           gt_rows *rows, bool *reverse)
+{
+    *reverse = false;
+    GT_TRY(gt_looped_check(l, 2, usage));
+    GT_TRY(gt_to_switch(l->r, backward.value, backward.at, "reverse", reverse));
+    GT_TRY(gt_rows_of(l, xs.value, xs.at, rows));
+    return count_turns(l, length, xs, rows);
+}
+
 gt_status gt_builtin_tf_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
     enum { FN, ELEMS, INITIALIZER, REVERSE, PARAMETERS };
     static const gt_formal formal[] = {
         {"fn", "f", true}, {"elems", "xs", true}, {"initializer", "init", false}, {"reverse", "", false}};
-    gt_argument got[PARAMETERS];
+    gt_argument got[PARAMETERS], no_length = gt_positional(site->at, gt_value_none());
     gt_rows rows;
-    bool reverse = false;
+    bool reverse;
     GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
     gt_looped l = {r, "scan", "carry", got[FN].value, site->at};
-    GT_TRY(gt_looped_check(&l, 2, "fn(carry, x)"));
-    if (got[REVERSE].value.kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, got[REVERSE].value, got[REVERSE].at, "reverse", &reverse));
-    GT_TRY(gt_rows_of(&l, got[ELEMS].value, got[ELEMS].at, &rows));
-    GT_TRY(count_turns(&l, gt_positional(site->at, gt_value_none()), got[ELEMS], &rows));
+    GT_TRY(read_scan(&l, "fn(carry, x)", got[ELEMS], no_length, got[REVERSE], &rows, &reverse));
     return carries(&l, got[INITIALIZER], &rows, reverse, out);
 }
 
@@ -140,19 +144,15 @@ gt_status gt_builtin_scan(gt_recorder *r, const gt_call_site *site, gt_value *ou
         {"f", "body", true}, {"init", "", true}, {"xs", "", false}, {"reverse", "", false}, {"length", "", false}};
     gt_argument got[PARAMETERS];
     gt_rows rows;
-    bool reverse = false;
-    for (size_t i = 0; i < site->n; i++)
-        if (site->argument[i].key &&
-            (strcmp(site->argument[i].key, "fn") == 0 || strcmp(site->argument[i].key, "elems") == 0 ||
-             strcmp(site->argument[i].key, "initializer") == 0))
+    bool reverse;
+    for (size_t i = 0; i < site->n; i++) {
+        const char *key = site->argument[i].key;
+        if (key && gt_word_in("fn elems initializer", ' ', key, strlen(key)))
             return gt_builtin_tf_scan(r, site, out);
+    }
     GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
     gt_looped l = {r, "scan", "carry", got[F].value, site->at};
-    GT_TRY(gt_looped_check(&l, 2, "f(carry, x)"));
-    if (got[REVERSE].value.kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, got[REVERSE].value, got[REVERSE].at, "reverse", &reverse));
-    GT_TRY(gt_rows_of(&l, got[XS].value, got[XS].at, &rows));
-    GT_TRY(count_turns(&l, got[LENGTH], got[XS], &rows));
+    GT_TRY(read_scan(&l, "f(carry, x)", got[XS], got[LENGTH], got[REVERSE], &rows, &reverse));
     return carry_and_y(&l, got[INIT].value, &rows, reverse, out);
 }
 

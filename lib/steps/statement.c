@@ -53,8 +53,7 @@ static gt_status assign_key(gt_recorder *r, const gt_expr *target, gt_value valu
         return GT_OK;
     }
     gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(base));
-    gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
 }
 
 static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value)
@@ -88,8 +87,7 @@ static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
     }
     if (value.kind != GT_VALUE_TAPE) {
         gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "'with' enters a tape, not %s", gt_value_kind_name(value));
-        gt_fix(r->error, "with GradientTape() as t: ..., or with t.stop_recording(): ...");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "with GradientTape() as t: ..., or with t.stop_recording(): ...");
     }
     if (stmt->n)
         GT_TRY(assign_to(r, stmt->targets[0], value));
@@ -108,8 +106,7 @@ gt_status gt_refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
         "tf.GradientTape.gradients() does not support graph control flow operations like tf.cond or tf.while at this "
         "time. Use tf.gradients() instead. If you need this feature, please file a feature request at "
         "https://github.com/tensorflow/tensorflow/issues/new");
-    gt_fix(r->error, "leave 'compat: tfe' out: control flow is supported without it");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "leave 'compat: tfe' out: control flow is supported without it");
 }
 
 static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
@@ -140,8 +137,7 @@ gt_status gt_take_turn(gt_recorder *r, gt_span at)
         return GT_OK;
     gt_fail(r->error, GT_OVER_LIMIT, at,
             "the model has not ended: it has reached its limit of turns of loops and calls");
-    gt_fix(r->error, "check that this ends, or allow more with --loop-limit");
-    return GT_OVER_LIMIT;
+    return gt_fix(r->error, "check that this ends, or allow more with --loop-limit");
 }
 
 static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)

@@ -112,8 +112,7 @@ static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt
     bool tensor = is_tensor_of(r, item, &dtype);
     if (tensor && dtype == GT_BOOL) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "a mask cannot be an index: the shape would depend on values");
-        gt_fix(r->error, "use where(mask, x, 0)");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "use where(mask, x, 0)");
     }
     if ((tensor && gt_dtype_in(dtype, GT_SET_INT)) || item.kind == GT_VALUE_LIST) {
         if (x->gather.kind != GT_VALUE_NONE)
@@ -204,9 +203,7 @@ static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_spa
         gt_nearest_offer(&nearest, dict.items->key[i]);
     }
     gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key '%s'", item.text);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest, NULL);
 }
 
 gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)

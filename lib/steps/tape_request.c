@@ -64,8 +64,7 @@ static gt_status read_seed(gt_recorder *r, gt_ref target, gt_value value, gt_spa
     char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
     gt_fail(r->error, GT_WRONG_MODEL, at, "output_gradients has shape %s, but its target has shape %s",
             gt_shape_text(is, is_text), gt_shape_text(want, want_text));
-    gt_fix(r->error, "give one value for each entry of the target");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "give one value for each entry of the target");
 }
 
 /* Whether the value, as far as its first items tell, is one of that shape. */
@@ -78,7 +77,7 @@ static bool has_shape(const gt_recorder *r, gt_value value, const gt_shape *shap
             return rest->rank == shape->rank - k &&
                    memcmp(rest->dim, shape->dim + k, (size_t)rest->rank * sizeof *rest->dim) == 0;
         }
-        if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE)
+        if (!gt_value_is_sequence(value))
             return k == shape->rank;
         if (k == shape->rank || (int64_t)value.items->n != shape->dim[k])
             return false;
@@ -94,7 +93,7 @@ static gt_status read_seeds(gt_recorder *r, const gt_gradient_request *request, 
 {
     gt_value given = request->output_gradients;
     gt_span at = request->output_gradients_at.source ? request->output_gradients_at : request->at;
-    bool list = given.kind == GT_VALUE_LIST || given.kind == GT_VALUE_TUPLE;
+    bool list = gt_value_is_sequence(given);
     gt_ref *seed = GT_ARRAY(r->arena, query->targets, gt_ref);
     query->seed = seed;
     if (query->targets == 1) {
@@ -190,8 +189,7 @@ static gt_status check_batch(gt_recorder *r, const gt_jacobian_request *request,
     else
         gt_fail(r->error, GT_WRONG_MODEL, at,
                 "batch_jacobian needs a target and a source of rank 2 or more, not %s and %s", a, c);
-    gt_fix(r->error, "the first axis of both counts the examples; use jacobian for anything else");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "the first axis of both counts the examples; use jacobian for anything else");
 }
 
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out)
@@ -201,8 +199,7 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_requ
     if (gt_value_is_items(request->target)) {
         gt_fail(r->error, GT_WRONG_MODEL, query.at, "the target of a jacobian must be one tensor, not %s",
                 gt_value_kind_name(request->target));
-        gt_fix(r->error, "ask for each target by itself, or join them with concat");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "ask for each target by itself, or join them with concat");
     }
     GT_TRY(gt_to_ref(r, request->target, r->dtype, query.at, &query.target));
     GT_TRY(query.batch ? check_batch(r, request, query.target) : GT_OK);
@@ -217,30 +214,61 @@ gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_requ
 
 /* -- Hessians -- */
 
-static gt_status read_hessian(gt_recorder *r, const gt_hessian_request *request, gt_hessian_query *query)
+static gt_status read_hessian(gt_recorder *r, const gt_gradient_request *request, gt_tree *sources,
+                              gt_gradient_query *query)
 {
-    const gt_items *items = request->ask.sources.items;
-    gt_tree sources;
-    for (size_t i = 0; i < items->n; i++)
-        if (!gt_value_is_tensor(items->item[i]))
-            return gt_fail(r->error, GT_WRONG_MODEL, request->ask.at, "the sources of a Hessian are tensors, not %s",
-                           gt_value_kind_name(items->item[i]));
-    query->chunk = request->chunk;
-    return read_request(r, &request->ask, &sources, &query->of);
+    const gt_value *given = &request->sources;
+    for (size_t i = 0; gt_value_is_items(*given) && i < given->items->n; i++)
+        if (!gt_value_is_tensor(given->items->item[i]))
+            return gt_fail(r->error, GT_WRONG_MODEL, request->at, "the sources of a Hessian are tensors, not %s",
+                           gt_value_kind_name(given->items->item[i]));
+    return read_request(r, request, sources, query);
 }
 
-gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block)
+gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool diagonal,
+                          gt_ref *block)
 {
-    gt_hessian_query query;
-    GT_TRY(read_hessian(r, request, &query));
+    gt_hessian_query query = {.diagonal = diagonal};
+    gt_tree sources;
+    GT_TRY(read_hessian(r, request, &sources, &query.of));
     return gt_query_hessian(r, tape, &query, block);
 }
 
-gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *diagonal)
+static gt_status find_blocks(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_tree *sources,
+                             gt_hessian_query *query, gt_ref **block)
 {
-    gt_hessian_query query;
-    GT_TRY(read_hessian(r, request, &query));
-    return gt_query_hessian_diagonal(r, tape, &query, diagonal);
+    GT_TRY(read_hessian(r, request, sources, &query->of));
+    *block = GT_ARRAY(r->arena, sources->n * sources->n, gt_ref);
+    return gt_query_hessian(r, tape, query, *block);
+}
+
+gt_status gt_tape_hessian_value(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool flat,
+                                gt_value *out)
+{
+    bool outside = !tape->recording, warned = tape->warned;
+    gt_hessian_query query = {.diagonal = false};
+    gt_tree sources;
+    gt_ref *block;
+    tape->warned = true; /* its own gradients are wanted on it */
+    if (outside)
+        GT_TRY(gt_tape_enter(&r->tapes, tape, request->at, r->error));
+    gt_status status = find_blocks(r, tape, request, &sources, &query, &block);
+    if (outside)
+        gt_tape_exit(&r->tapes, tape, request->at);
+    tape->warned = warned;
+    GT_TRY(status);
+    if (flat) {
+        *out = gt_own_value(r, gt_hessian_matrix(r, sources.n, query.of.source, block));
+        return r->error->code;
+    }
+    gt_value *row = GT_ARRAY(r->arena, sources.n, gt_value), *part = GT_ARRAY(r->arena, sources.n, gt_value);
+    for (size_t i = 0; i < sources.n; i++) {
+        for (size_t j = 0; j < sources.n; j++)
+            part[j] = gt_own_value(r, block[i * sources.n + j]);
+        row[i] = gt_tree_build(&sources, part);
+    }
+    *out = gt_tree_build(&sources, row);
+    return r->error->code;
 }
 
 gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block)
@@ -251,29 +279,10 @@ gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *bl
     return gt_hessian_matrix(r, sources->n, source, block);
 }
 
-gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block)
-{
-    size_t n = sources.items->n;
-    if (flat)
-        return gt_own_value(r, gt_hessian_flat(r, sources.items, block));
-    if (one)
-        return gt_own_value(r, block[0]);
-    gt_value rows = gt_value_items(r->arena, sources.kind);
-    for (size_t i = 0; i < n; i++) {
-        gt_value row = gt_value_items(r->arena, sources.kind);
-        for (size_t j = 0; j < n; j++)
-            gt_items_add(r->arena, row.items, sources.items->key ? sources.items->key[j] : NULL,
-                         gt_own_value(r, block[i * n + j]));
-        gt_items_add(r->arena, rows.items, sources.items->key ? sources.items->key[i] : NULL, row);
-    }
-    return rows;
-}
-
 gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat)
 {
     *flat = value.kind == GT_VALUE_TEXT && strcmp(value.text, "flat") == 0;
     if (*flat || value.kind == GT_VALUE_NONE || (value.kind == GT_VALUE_TEXT && strcmp(value.text, "blocks") == 0))
         return GT_OK;
-    gt_fail(r->error, GT_WRONG_MODEL, at, "the layout of a Hessian is 'blocks' or 'flat'");
-    return GT_WRONG_MODEL;
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "the layout of a Hessian is 'blocks' or 'flat'");
 }

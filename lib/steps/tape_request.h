@@ -25,21 +25,18 @@ typedef struct gt_jacobian_request {
 } gt_jacobian_request;
 gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
 
-/* The Hessian of the (summed) target across several sources: `sources` is a dict, list or tuple of tensors and
- * variables. block, diagonal: as gt_query_hessian and gt_query_hessian_diagonal have them. */
-typedef struct gt_hessian_request {
-    gt_gradient_request ask; /* null: of the first derivatives */
-    int64_t chunk;           /* as gt_hessian_query */
-} gt_hessian_request;
-gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block);
-gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *diagonal);
+/* The Hessian of the (summed) target across several sources: tensors and variables, alone or in a dict, list or tuple.
+ * request->null: of the first derivatives. block: as gt_query_hessian has it. */
+gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool diagonal,
+                          gt_ref *block);
+
+/* As a value of the steps: nested like the sources twice over, or `flat`, one square matrix. The tape records the
+ * gradient too, wherever the call stands. */
+gt_status gt_tape_hessian_value(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, bool flat,
+                                gt_value *out);
 
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block);
-
-/* The blocks as a value of the steps: nested like the sources twice over, or flat; `one`: a lone source, a lone block.
- */
-gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block);
 
 /* layout='blocks' or 'flat'. */
 gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat);

@@ -36,6 +36,14 @@ void gt_items_room(gt_arena *arena, gt_items *items, size_t n)
     items->capacity = n;
 }
 
+gt_value gt_value_of(gt_arena *arena, gt_value_kind kind, size_t n, const gt_value *item)
+{
+    gt_value out = gt_value_items(arena, kind);
+    for (size_t i = 0; i < n; i++)
+        gt_items_add(arena, out.items, NULL, item[i]);
+    return out;
+}
+
 const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
 {
     if (!key)

@@ -108,6 +108,10 @@ static inline bool gt_value_is_items(gt_value v)
 {
     return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE || v.kind == GT_VALUE_DICT;
 }
+static inline bool gt_value_is_sequence(gt_value v)
+{
+    return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE;
+}
 static inline bool gt_value_is_number(gt_value v)
 {
     return v.kind == GT_VALUE_INT || v.kind == GT_VALUE_REAL;
@@ -116,6 +120,9 @@ static inline bool gt_value_is_tensor(gt_value v)
 {
     return v.kind == GT_VALUE_TENSOR || v.kind == GT_VALUE_VARIABLE;
 }
+
+/* A list or tuple of n values. */
+gt_value gt_value_of(gt_arena *arena, gt_value_kind kind, size_t n, const gt_value *item);
 
 /* An empty list, tuple or dict; and one more item in it (key NULL outside dicts). */
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind);

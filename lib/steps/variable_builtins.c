@@ -7,14 +7,12 @@
 /* The value is computed now: a variable is a source, whatever its first value came from. */
 gt_status gt_builtin_variable(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"initial_value", "trainable", "dtype", "name"};
     gt_value value[4];
     gt_dtype dtype = r->dtype;
     gt_ref ref;
     bool trainable = true;
-    GT_TRY(gt_arguments_read(r, "Variable", parameter, 4, 1, site, value));
-    if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, value[1], site->at, "trainable", &trainable));
+    GT_TRY(gt_arguments_read(r, "Variable", "initial_value, trainable=None, dtype=None, name=None", site, value));
+    GT_TRY(gt_to_switch(r, value[1], site->at, "trainable", &trainable));
     if (value[2].kind != GT_VALUE_NONE)
         GT_TRY(gt_attr_dtype(r, "dtype", value[2], site->at, &dtype));
     GT_TRY(gt_to_ref(r, value[0], dtype, site->at, &ref));

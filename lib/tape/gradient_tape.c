@@ -46,8 +46,8 @@ gt_status gt_tape_enter(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *er
 {
     if (tape->recording) {
         gt_fail(error, GT_WRONG_MODEL, at, "Tape is already recording.");
-        gt_fix(error, "'%s' was entered before and not left; open another tape, or leave this one first", tape->name);
-        return GT_WRONG_MODEL;
+        return gt_fix(error, "'%s' was entered before and not left; open another tape, or leave this one first",
+                      tape->name);
     }
     activate(tapes, tape);
     tape->entered = true;
@@ -67,17 +67,16 @@ gt_status gt_tape_pause(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *er
 {
     if (!tape->entered || tape->consumed) {
         gt_fail(error, GT_WRONG_MODEL, at, "Trying to stop recording a tape which is not recording.");
-        gt_fix(error,
-               tape->consumed ? "'%s' was used up by its gradient; make it persistent"
-                              : "enter the tape first: with %s: ...",
-               tape->name);
-        return GT_WRONG_MODEL;
+        return gt_fix(error,
+                      tape->consumed ? "'%s' was used up by its gradient; make it persistent"
+                                     : "enter the tape first: with %s: ...",
+                      tape->name);
     }
     if (!tape->recording) {
         gt_fail(error, GT_WRONG_MODEL, at, "Tape is not recording.");
-        gt_fix(error, tape->paused ? "'%s' is stopped already" : "'%s' was left before; enter it again: with it: ...",
-               tape->name);
-        return GT_WRONG_MODEL;
+        return gt_fix(error,
+                      tape->paused ? "'%s' is stopped already" : "'%s' was left before; enter it again: with it: ...",
+                      tape->name);
     }
     deactivate(tapes, tape);
     tape->paused = true;
@@ -99,8 +98,7 @@ gt_status gt_tape_reset(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *er
 {
     if (!tape->recording) {
         gt_fail(error, GT_WRONG_MODEL, at, "Tape is not recording.");
-        gt_fix(error, "reset '%s' inside its own block", tape->name);
-        return GT_WRONG_MODEL;
+        return gt_fix(error, "reset '%s' inside its own block", tape->name);
     }
     gt_watch_clear(&tape->watch);
     tape->variables = 0;

@@ -14,15 +14,13 @@ gt_status gt_tape_use(gt_recorder *r, gt_tape *tape, gt_span at)
             gt_fail(r->error, GT_WRONG_MODEL, at,
                     "GradientTape.gradient can only be called on non-persistent tapes when the context manager has "
                     "exited.");
-            gt_fix(r->error, "ask after the block, or make the tape persistent");
-            return GT_WRONG_MODEL;
+            return gt_fix(r->error, "ask after the block, or make the tape persistent");
         }
         if (tape->consumed) {
             gt_fail(r->error, GT_WRONG_MODEL, at,
                     "GradientTape.gradient can only be called once on non-persistent tapes.");
             gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
-            gt_note(r->error, tape->at, "'%s' is made here", tape->name ? tape->name : "the tape");
-            return GT_WRONG_MODEL;
+            return gt_note(r->error, tape->at, "'%s' is made here", tape->name ? tape->name : "the tape");
         }
         gt_tape_exit(&r->tapes, tape, at);
         tape->consumed = true;
@@ -48,8 +46,7 @@ gt_status gt_check_gradient(gt_recorder *r, const char *what, gt_ref gradient, g
         return gt_fail(r->error, GT_WRONG_MODEL, at, "`grad` not a Tensor or IndexedSlices. The %s is a string", what);
     gt_fail(r->error, GT_WRONG_MODEL, at, "the %s is %s, but what it is the gradient of is %s", what, gt_dtype_name(is),
             gt_dtype_name(want));
-    gt_fix(r->error, "cast it: cast(..., '%s')", gt_dtype_name(want));
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "cast it: cast(..., '%s')", gt_dtype_name(want));
 }
 
 typedef struct asking {

@@ -9,7 +9,6 @@ typedef struct hessian_of {
     size_t n;
     const gt_versions *source;
     gt_ref *gradient; /* by each source */
-    int64_t chunk;
     gt_span at;
 } hessian_of;
 
@@ -29,7 +28,7 @@ static void columns_of(const hessian_of *h, size_t j, gt_ref *block)
     for (size_t i = 0; i < h->n; i++)
         if (pushed[i] == GT_NONE) /* the two do not interact */
             pushed[i] = gt_filled_like(b, h->gradient[i], 0);
-    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, h->chunk, (int)h->n, pushed, columns);
+    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, 0, (int)h->n, pushed, columns);
     r->passes.forward += entries;
     for (size_t i = 0; i < h->n; i++)
         block[i * h->n + j] = gt_columns_arrange(b, columns[i], h->source[i].now, from->now);
@@ -39,7 +38,7 @@ static void columns_of(const hessian_of *h, size_t j, gt_ref *block)
 static gt_status rows_of(const hessian_of *h, size_t j, gt_ref *block)
 {
     gt_jacobian_query query = {
-        .sources = 1, .source = &h->source[j], .zero = true, .at = h->at, .mode = GT_MODE_REVERSE, .chunk = h->chunk};
+        .sources = 1, .source = &h->source[j], .zero = true, .at = h->at, .mode = GT_MODE_REVERSE};
     for (size_t i = 0; i < h->n; i++) {
         const gt_reason *null;
         query.target = h->gradient[i];
@@ -48,51 +47,24 @@ static gt_status rows_of(const hessian_of *h, size_t j, gt_ref *block)
     return GT_OK;
 }
 
-static gt_status first_derivatives(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, hessian_of *h)
-{
-    gt_gradient_query of = query->of;
-    of.zero = true;
-    *h = (hessian_of){.r = r,
-                      .tape = tape,
-                      .n = of.sources,
-                      .source = of.source,
-                      .gradient = GT_ARRAY(r->arena, of.sources, gt_ref),
-                      .chunk = query->chunk,
-                      .at = of.at};
-    GT_TRY(gt_query_gradient(r, tape, &of, h->gradient));
-    r->build.at = of.at;
-    return GT_OK;
-}
-
-gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *block)
-{
-    hessian_of h;
-    GT_TRY(first_derivatives(r, tape, query, &h));
-    gt_ref before = r->program.count;
-    for (size_t j = 0; j < h.n; j++) {
-        const gt_versions *from = &h.source[j];
-        if (gt_jvp_possible(&r->build, &tape->watch, (int)from->n, from->ref, (int)h.n, h.gradient))
-            columns_of(&h, j, block);
-        else
-            GT_TRY(rows_of(&h, j, block));
-    }
-    return gt_check_appended(r, before);
-}
-
 /* Entry k of the Hessian times unit vector k, for every k: the diagonal of block j, without the block. */
-static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_versions *from, gt_ref gradient, int64_t chunk)
+static gt_ref diagonal_of(const hessian_of *h, size_t j)
 {
+    gt_recorder *r = h->r;
     gt_build *b = &r->build;
+    const gt_versions *from = &h->source[j];
+    const gt_ref gradient = h->gradient[j];
+    const gt_watch *watch = &h->tape->watch;
     gt_ref seed = gt_seed_placeholder(b, from->now), product = GT_NONE, out;
     gt_ref *tangent = GT_ARRAY(r->arena, from->n, gt_ref);
     int64_t entries = gt_shape_count(gt_ref_shape(b->program, from->now));
-    if (gt_jvp_possible(b, &tape->watch, (int)from->n, from->ref, 1, &gradient)) {
+    if (gt_jvp_possible(b, watch, (int)from->n, from->ref, 1, &gradient)) {
         for (size_t v = 0; v < from->n; v++)
             tangent[v] = seed;
-        gt_jvp(b, &tape->watch, (int)from->n, from->ref, tangent, 1, &gradient, &product);
+        gt_jvp(b, watch, (int)from->n, from->ref, tangent, 1, &gradient, &product);
         r->passes.forward += entries;
     } else {
-        gt_vjp(b, &tape->watch, 1, &gradient, &seed, (int)from->n, from->ref, tangent);
+        gt_vjp(b, watch, 1, &gradient, &seed, (int)from->n, from->ref, tangent);
         for (size_t v = 0; v < from->n; v++)
             if (tangent[v] != GT_NONE)
                 product = product == GT_NONE ? tangent[v] : gt_add(b, product, tangent[v]);
@@ -102,17 +74,29 @@ static gt_ref diagonal_of(gt_recorder *r, const gt_tape *tape, const gt_versions
         return gt_filled_like(b, from->now, 0);
     int rank = gt_ref_shape(b->program, from->now)->rank;
     gt_ref entry = gt_sum(b, gt_mul(b, product, seed), (1u << rank) - 1, false);
-    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, chunk, 1, &entry, &out);
+    gt_seeds_map(r, &(gt_seeds){seed, entries, false}, 0, 1, &entry, &out);
     return gt_reshape(b, out, gt_ref_shape(b->program, from->now));
 }
 
-gt_status gt_query_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *diagonal)
+gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *block)
 {
-    hessian_of h;
-    GT_TRY(first_derivatives(r, tape, query, &h));
-    for (size_t j = 0; j < h.n; j++)
-        diagonal[j] = diagonal_of(r, tape, &h.source[j], h.gradient[j], h.chunk);
-    return r->error->code;
+    gt_gradient_query of = query->of;
+    gt_ref *gradient = GT_ARRAY(r->arena, of.sources, gt_ref);
+    hessian_of h = {r, tape, of.sources, of.source, gradient, of.at};
+    of.zero = true;
+    GT_TRY(gt_query_gradient(r, tape, &of, gradient));
+    r->build.at = of.at;
+    gt_ref before = r->program.count;
+    for (size_t j = 0; j < h.n; j++) {
+        const gt_versions *from = &h.source[j];
+        if (query->diagonal)
+            block[j] = diagonal_of(&h, j);
+        else if (gt_jvp_possible(&r->build, &tape->watch, (int)from->n, from->ref, (int)h.n, gradient))
+            columns_of(&h, j, block);
+        else
+            GT_TRY(rows_of(&h, j, block));
+    }
+    return gt_check_appended(r, before);
 }
 
 gt_ref gt_hessian_matrix(gt_recorder *r, size_t n, const gt_versions *source, const gt_ref *block)

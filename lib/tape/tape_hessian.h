@@ -7,16 +7,14 @@
 /* The Hessian of the (summed) targets. `of.zero` is taken for true, and `of.null` is of the first derivatives. */
 typedef struct gt_hessian_query {
     gt_gradient_query of;
-    int64_t chunk; /* as gt_jacobian_query */
+    bool diagonal;
 } gt_hessian_query;
 
 /* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros
  * where the two do not interact. Forward over reverse; reverse over reverse where a rule has no forward side. The tape
- * must be recording or have recorded its own gradients (the model's own tape does). */
+ * must be recording or have recorded its own gradients (the model's own tape does). With `diagonal` block[j] is the
+ * diagonal alone, in the shape of source j; the matrix is never formed. */
 gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *block);
-
-/* The diagonal alone, in the shape of each source; the matrix is never formed. */
-gt_status gt_query_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *diagonal);
 
 /* All blocks as one square matrix, rows and columns in the order of the sources. */
 gt_ref gt_hessian_matrix(gt_recorder *r, size_t sources, const gt_versions *source, const gt_ref *block);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "parse/data.h"
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 typedef struct reader {
     gt_named_list *list;

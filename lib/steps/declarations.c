@@ -1,5 +1,5 @@
 /* Declarations: every input, variable and constant gets its value, its leaf equation and its name. */
-#include "steps/declare.h"
+#include "steps/declarations.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -128,11 +128,10 @@ gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype,
             gt_dtype_name(dtype), gt_shape_text(shape, text), empty ? ", with 1 in place of 0," : "",
             gt_number_print_bytes(bytes, needs), r->memory_limit ? ", more than " : "",
             r->memory_limit ? gt_number_print_bytes((double)r->memory_limit, may) : "");
-    gt_fix(r->error, fits ? "raise --memory-limit, or declare less" : "declare less");
-    return GT_OVER_LIMIT;
+    return gt_fix(r->error, fits ? "raise --memory-limit, or declare less" : "declare less");
 }
 
-static gt_status broadcast_scalar(gt_recorder *r, const gt_demand *demand, const gt_shape *shape, gt_tensor *value)
+gt_status gt_broadcast_scalar(gt_recorder *r, const gt_demand *demand, const gt_shape *shape, gt_tensor *value)
 {
     GT_TRY(gt_check_size(r, demand, value->dtype, shape));
     int64_t count = gt_shape_count(shape);
@@ -199,7 +198,7 @@ static gt_status fit_shape(gt_recorder *r, const gt_demand *demand, const wanted
     const gt_shape *shape = &w->shape;
     if (value->shape.rank == 0 && shape->rank > 0) {
         GT_TRY(need_sizes(r, demand, w));
-        return broadcast_scalar(r, demand, shape, value);
+        return gt_broadcast_scalar(r, demand, shape, value);
     }
     if (value->shape.rank == 1 && shape->rank != 1 && all_known(w) && gt_shape_fits(shape, 1) &&
         gt_shape_count(shape) == value->shape.dim[0])
@@ -255,8 +254,7 @@ static gt_status check_key(gt_recorder *r, const char *file, const char *key, co
     if (!key || gt_path_ends(file, ".npz"))
         return GT_OK;
     gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' names a key, but '%s' holds one value only", name, file);
-    gt_fix(r->error, "leave 'key' out; it is for .npz files");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "leave 'key' out; it is for .npz files");
 }
 
 gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out)
@@ -296,14 +294,13 @@ const gt_op_page gt_page_file = {
 
 gt_status gt_builtin_file(gt_recorder *r, const gt_call_site *site, gt_value *out)
 {
-    static const char *const parameter[] = {"path", "key", "dtype"};
     gt_value value[3];
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "file", parameter, 3, 1, site, value));
+    GT_TRY(gt_arguments_read(r, "file", "path, key=None, dtype=None", site, value));
     for (int k = 0; k < 2; k++)
         if (value[k].kind != GT_VALUE_TEXT && (k == 0 || value[k].kind != GT_VALUE_NONE))
-            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the %s of file must be a string, not %s", parameter[k],
-                           gt_value_kind_name(value[k]));
+            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the %s of file must be a string, not %s",
+                           k ? "key" : "path", gt_value_kind_name(value[k]));
     if (value[2].kind == GT_VALUE_DTYPE)
         dtype = value[2].dtype;
     else if (value[2].kind != GT_VALUE_NONE &&
@@ -332,9 +329,8 @@ static gt_status no_value(gt_recorder *r, const gt_declaration *d)
             : d->role == GT_ROLE_VARIABLE ? "variable"
                                           : "constant",
             d->name);
-    gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
-           d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
-    return GT_WRONG_MODEL;
+    return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
+                  d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
 }
 
 static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t number, gt_tensor *out)

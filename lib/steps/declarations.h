@@ -1,6 +1,6 @@
 /* Values of declarations: from the file, from the request, from an initializer. */
-#ifndef GT_DECLARE_H
-#define GT_DECLARE_H
+#ifndef GT_DECLARATIONS_H
+#define GT_DECLARATIONS_H
 
 #include "steps/interpreter.h"
 
@@ -40,6 +40,9 @@ gt_status gt_declare_all(gt_recorder *r);
 /* gt_data_read, and the file stands in the interpreter's files from then on. */
 struct gt_data_request;
 gt_status gt_read_data(gt_recorder *r, const struct gt_data_request *request, gt_tensor *out);
+
+/* One number as a tensor of that shape. GT_OVER_LIMIT as gt_check_size. */
+gt_status gt_broadcast_scalar(gt_recorder *r, const gt_demand *demand, const gt_shape *shape, gt_tensor *value);
 
 /* GT_OVER_LIMIT when a tensor of that shape would pass the recording's memory limit or the address space. */
 gt_status gt_check_size(gt_recorder *r, const gt_demand *demand, gt_dtype dtype, const gt_shape *shape);
