@@ -297,3 +297,11 @@ gradtape eval -e 'vmap(lambda x: jvp(lambda u: [u ** 2, u * 3], (x,), (1.,))[1])
 {"model":"-e","values":{"y":[[2,3],[1,5]]}}
 {"model":"-e","values":{"y":12}}
 {"model":"-e","values":{"y":[[2,4],[3,3]]}}
+--- run the Hessian of a function of several values has a block for each pair, in the structure of the values
+gradtape eval -e 'jax.hessian(lambda a, b: a ** 2 * b, argnums=(0, 1))(x, y)' -i x=3 -i y=5
+gradtape eval -e 'jax.hessian(lambda d: d["p"] ** 2 * d["q"])({"p": x, "q": y})' -i x=3 -i y=5
+gradtape eval -e 'jax.hessian(lambda d: reduce_sum(d[0] ** 2) * d[1])([x, y])' -i x=[3,4] -i y=5
+--- stdout
+{"model":"-e","values":{"result":[[10,6],[6,0]]}}
+{"model":"-e","values":{"result":{"p":{"p":10,"q":6},"q":{"p":6,"q":0}}}}
+{"model":"-e","values":{"result":[[[[10,0],[0,10]],[6,8]],[[6,8],0]]}}
