@@ -341,6 +341,6 @@ gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *
 {
     static const char *const nothing[] = {NULL};
     gt_doc *doc;
-    GT_TRY(gt_doc_read_data(arena, source, &doc, error));
+    GT_TRY(gt_doc_read_outline(arena, source, &doc, error));
     return gt_request_of_doc(arena, source, doc, nothing, out, error);
 }
