@@ -4,7 +4,7 @@
 #include "answer/answer.h"
 #include "base/name_set.h"
 #include "parse/data.h"
-#include "parse/json_object.h"
+#include "parse/doc.h"
 
 typedef struct given_list {
     gt_given *given;
@@ -20,20 +20,23 @@ static void add(gt_arena *arena, given_list *list, const char *name, const char 
     list->given[list->n++] = (gt_given){.name = gt_copy_text(arena, name, strlen(name)), .text = source};
 }
 
+/* The values of an object stay where they are: each gets its zero in place of what separates it from the next, so the
+ * source must be nobody else's. */
 static gt_status add_object(gt_arena *arena, given_list *list, gt_source *source, gt_error *error)
 {
-    gt_json_member *member;
-    size_t n;
     gt_doc *doc;
-    if (gt_json_split(arena, source, &member, &n)) {
-        for (size_t i = 0; i < n; i++)
-            add(arena, list, member[i].key, member[i].text, member[i].size);
-        return GT_OK;
+    GT_TRY(gt_doc_read_outline(arena, source, &doc, error));
+    if (doc->kind != GT_DOC_MAP) {
+        gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
+        gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
+        return GT_UNREADABLE;
     }
-    GT_TRY(gt_doc_read_data(arena, source, &doc, error));
-    gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
-    gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
-    return GT_UNREADABLE;
+    for (size_t i = 0; i < doc->n; i++) {
+        gt_span at = doc->item[i]->at;
+        add(arena, list, doc->key[i]->text.s, source->text + at.begin, at.end - at.begin);
+        ((char *)source->text)[at.end] = '\0';
+    }
+    return GT_OK;
 }
 
 /* Every array of an npz file. */

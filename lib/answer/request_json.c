@@ -32,6 +32,15 @@ static gt_status read_truth(reader *r, const gt_doc *doc, const char *key, bool 
     return GT_OK;
 }
 
+/* Of a long list of numbers an outline has no items. */
+static gt_status refuse_numbers(reader *r, const gt_doc *list, const char *key)
+{
+    const char *text = r->source ? r->source->text + list->at.begin + 1 : "]";
+    if (list->n || text[strspn(text, " \t\r\n")] == ']')
+        return GT_OK;
+    return gt_fail(r->error, GT_USAGE, list->at, "'%s' must be names, not numbers", key);
+}
+
 static gt_status as_expression(reader *r, const gt_doc *doc, const char *key, int depth, const char **out)
 {
     if (doc->kind == GT_DOC_TEXT) {
@@ -41,6 +50,8 @@ static gt_status as_expression(reader *r, const gt_doc *doc, const char *key, in
     if ((doc->kind != GT_DOC_LIST && doc->kind != GT_DOC_MAP) || depth > GT_DOC_DEPTH)
         return wrong(r, doc, key, "a name, or a list or object of names");
     bool map = doc->kind == GT_DOC_MAP;
+    if (!map)
+        GT_TRY(refuse_numbers(r, doc, key));
     const char *text = map ? "{" : "[";
     for (size_t i = 0; i < doc->n; i++) {
         const char *item = "";
@@ -108,6 +119,7 @@ static gt_status read_watch(reader *r, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_LIST)
         return wrong(r, doc, "watch", "a list of names");
+    GT_TRY(refuse_numbers(r, doc, "watch"));
     const char **name = GT_ARRAY(r->arena, doc->n, const char *);
     for (size_t i = 0; i < doc->n; i++)
         GT_TRY(read_text(r, doc->item[i], "watch", &name[i]));
@@ -341,6 +353,6 @@ gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *
 {
     static const char *const nothing[] = {NULL};
     gt_doc *doc;
-    GT_TRY(gt_doc_read_data(arena, source, &doc, error));
+    GT_TRY(gt_doc_read_outline(arena, source, &doc, error));
     return gt_request_of_doc(arena, source, doc, nothing, out, error);
 }

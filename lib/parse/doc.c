@@ -15,14 +15,20 @@ gt_status gt_doc_read(gt_arena *arena, const gt_source *source, gt_syntax syntax
 {
     GT_TRY(gt_source_check(source, error));
     if (syntax == GT_SYNTAX_JSON)
-        return gt_json_read(arena, source, false, out, error);
+        return gt_json_read(arena, source, GT_JSON_MODEL, out, error);
     return gt_yaml_read(arena, source, out, error);
 }
 
 gt_status gt_doc_read_data(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
 {
     GT_TRY(gt_source_check(source, error));
-    return gt_json_read(arena, source, true, out, error);
+    return gt_json_read(arena, source, GT_JSON_DATA, out, error);
+}
+
+gt_status gt_doc_read_outline(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error)
+{
+    GT_TRY(gt_source_check(source, error));
+    return gt_json_read(arena, source, GT_JSON_OUTLINE, out, error);
 }
 
 gt_doc *gt_doc_get(const gt_doc *map, const char *key)

@@ -64,6 +64,10 @@ gt_status gt_doc_read(gt_arena *arena, const gt_source *source, gt_syntax syntax
  */
 gt_status gt_doc_read_data(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error);
 
+/* The same for who reads the values out of the source: long lists of nothing but numbers are empty, since a node for
+ * each number takes a hundred times as much memory as its digit. */
+gt_status gt_doc_read_outline(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error);
+
 /* The value of a key of a map, or NULL. */
 gt_doc *gt_doc_get(const gt_doc *map, const char *key);
 

@@ -61,7 +61,9 @@ gt_status gt_source_check(const gt_source *source, gt_error *error);
 gt_status gt_file_read(gt_arena *arena, const char *path, char **bytes, size_t *size, gt_span from, gt_error *error);
 
 gt_status gt_yaml_read(gt_arena *arena, const gt_source *source, gt_doc **out, gt_error *error);
-gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_doc **out, gt_error *error);
+/* How JSON is read: of data, bare words are numbers; in an outline, long lists of numbers have no items. */
+typedef enum gt_json_mode { GT_JSON_MODEL, GT_JSON_DATA, GT_JSON_OUTLINE } gt_json_mode;
+gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_json_mode mode, gt_doc **out, gt_error *error);
 
 /* Maps the decoded text of a YAML scalar that stands at [begin, end) of its source. */
 typedef enum gt_yaml_style {

@@ -1,5 +1,6 @@
 /* JSON: cJSON parses and decodes; the text is walked beside its tree for spans, exact integers, place maps and all
  * that cJSON lets pass. */
+#include "base/text_buffer.h"
 #include "parse/json_lex.h"
 
 #include <cjson/cJSON.h>
@@ -13,6 +14,7 @@ typedef struct reader {
     const cJSON *next[GT_DOC_DEPTH]; /* the child of each open collection that is read next */
     const cJSON *root;               /* NULL: cJSON refused, the walk is to find out why */
     bool words;                      /* bare NaN and Infinity are numbers */
+    gt_span *list;                   /* of numbers, which have no items: the next one; the last has no source */
 } reader;
 
 static void release_tree(void *thing)
@@ -101,6 +103,11 @@ static gt_status read_value(reader *r)
 {
     char c = r->tree.source->text[r->at];
     const cJSON *node = take_node(r);
+    if (c == '[' && r->list && r->list->source && r->list->begin == r->at) {
+        gt_tree_add(&r->tree, gt_tree_node(&r->tree, GT_DOC_LIST, r->at, r->list->end));
+        r->at = r->list++->end;
+        return GT_OK;
+    }
     if (c == '[')
         return open_collection(r, GT_DOC_LIST, node);
     if (c == '{')
@@ -204,6 +211,35 @@ static const char *blank_words(gt_arena *arena, const gt_source *source)
     return text;
 }
 
+/* The text with [] for each long list of numbers, as cJSON reads it, and where those lists are. */
+static gt_source outline_of(gt_arena *arena, const gt_source *source, gt_span **list)
+{
+    enum { LONG = 256 };
+    gt_text_buffer rest = {.arena = arena};
+    size_t copied = 0, n = 0, room = 0, end;
+    *list = NULL;
+    for (size_t i = 0; i < source->size; i++) {
+        if (source->text[i] == '"') {
+            while (++i < source->size && source->text[i] != '"')
+                i += source->text[i] == '\\';
+        } else if (source->text[i] == '[' && (end = gt_json_skip_numbers(source, i))) {
+            if (end - i > LONG) {
+                *list = gt_grow(arena, *list, n, n + 2, &room, sizeof **list);
+                (*list)[n++] = (gt_span){source, (uint32_t)i, (uint32_t)end};
+                (*list)[n] = (gt_span){NULL, 0, 0};
+                gt_buffer_add_bytes(&rest, source->text + copied, i - copied);
+                gt_buffer_add(&rest, "[]");
+                copied = end;
+            }
+            i = end - 1;
+        }
+    }
+    if (!n)
+        return *source;
+    gt_buffer_add_bytes(&rest, source->text + copied, source->size - copied);
+    return (gt_source){source->name, rest.text, rest.size};
+}
+
 /* What cJSON takes for the text: a node for each value, and the texts, twice while one is decoded. */
 static size_t tree_size(const gt_source *source)
 {
@@ -243,15 +279,16 @@ gt_str gt_json_decode(gt_arena *arena, const gt_source *source, size_t begin, si
     return out;
 }
 
-gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_doc **out, gt_error *error)
+gt_status gt_json_read(gt_arena *arena, const gt_source *source, gt_json_mode mode, gt_doc **out, gt_error *error)
 {
     reader *r = GT_NEW(arena, reader);
-    gt_reserve *reserve = gt_arena_reserve(arena, tree_size(source));
+    const gt_source read = mode == GT_JSON_OUTLINE ? outline_of(arena, source, &r->list) : *source;
+    gt_reserve *reserve = gt_arena_reserve(arena, tree_size(&read));
     const char *stop = NULL, *ignored;
-    cJSON **box = parse_tree(arena, source->text, source->size, &stop);
-    if (words && !*box)
-        box = parse_tree(arena, blank_words(arena, source), source->size, &ignored);
-    r->words = words;
+    cJSON **box = parse_tree(arena, read.text, read.size, &stop);
+    r->words = mode != GT_JSON_MODEL;
+    if (r->words && !*box)
+        box = parse_tree(arena, blank_words(arena, &read), read.size, &ignored);
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;
     gt_status status = walk(r);
@@ -259,6 +296,8 @@ gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_
     gt_reserve_end(reserve);
     if (status != GT_OK)
         return status;
+    if (!r->root && r->list)
+        return gt_json_read(arena, source, GT_JSON_DATA, out, error);
     if (!r->root) {
         size_t at = stop >= source->text && stop <= source->text + source->size ? (size_t)(stop - source->text) : 0;
         return gt_fail(error, GT_UNREADABLE, gt_tree_span(&r->tree, at, at + 1),

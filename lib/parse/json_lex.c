@@ -126,6 +126,65 @@ size_t gt_json_scan_word(const gt_source *source, size_t at, double *value)
     return scan_fortran(source->text + at, value);
 }
 
+static const char *skip_digits(const char *c)
+{
+    while (is_digit(*c))
+        c++;
+    return c;
+}
+
+/* Behind a JSON number that no reader refuses: neither long nor large. NULL for any other thing. */
+static const char *skip_number(const char *c)
+{
+    enum { LONGEST = 60, LARGEST = 2 }; /* cJSON reads 63 characters; digits of an exponent */
+    const char *begin = c, *digits;
+    c += *c == '-';
+    digits = c;
+    c = skip_digits(c);
+    if (c == digits || (*digits == '0' && c > digits + 1))
+        return NULL;
+    if (*c == '.') {
+        digits = ++c;
+        if ((c = skip_digits(c)) == digits)
+            return NULL;
+    }
+    if (*c == 'e' || *c == 'E') {
+        c++;
+        c += *c == '-' || *c == '+';
+        digits = c;
+        c = skip_digits(c);
+        if (c == digits || c - digits > LARGEST)
+            return NULL;
+    }
+    return c - begin <= LONGEST ? c : NULL;
+}
+
+static const char *skip_spaces(const char *c)
+{
+    while (gt_json_space(*c))
+        c++;
+    return c;
+}
+
+size_t gt_json_skip_numbers(const gt_source *source, size_t at)
+{
+    const char *c = source->text + at;
+    int depth = 0;
+    do {
+        for (; *c == '[' && depth < GT_MAX_RANK; depth++)
+            c = skip_spaces(c + 1);
+        bool empty = *c == ']' && c[-1] == '[';
+        if (!empty && !(c = skip_number(c)))
+            return 0;
+        for (c = skip_spaces(c); depth && *c == ']'; depth--)
+            c = depth > 1 ? skip_spaces(c + 1) : c + 1;
+        if (depth && *c++ != ',')
+            return 0;
+        c = depth ? skip_spaces(c) : c;
+    } while (depth);
+    return (size_t)(c - source->text);
+}
+
 /* -- texts -- */
 
 static int hex_digit(char c)

@@ -30,6 +30,10 @@ static inline size_t gt_json_skip(const gt_source *source, size_t at)
 /* The number that begins at `at` with '-' or a digit. */
 gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number *out, gt_error *error);
 
+/* Behind the nested lists of numbers that begin at `at`; 0 when anything else is in them, or a number that some reader
+ * may refuse: one that is long or large. */
+size_t gt_json_skip_numbers(const gt_source *source, size_t at);
+
 /* What other programs write for a number and JSON does not know, at `at`: NaN, Infinity and -Infinity (Python, --nan
  * literal), nan and inf (C), 1.0D+05 (Fortran). Its size, 0 when there is none. Data may hold them, models may not. */
 size_t gt_json_scan_word(const gt_source *source, size_t at, double *value);

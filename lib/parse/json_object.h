@@ -22,15 +22,4 @@ bool gt_json_next_key(gt_json_object *object);
 /* Behind the value at `at`, whatever it is; what stands in it is looked at by whoever reads it. */
 size_t gt_json_value_end(const gt_source *source, size_t at);
 
-typedef struct gt_json_member {
-    const char *key;
-    const char *text; /* of the value: size bytes and a closing zero */
-    size_t size;
-} gt_json_member;
-
-/* Cuts the text of an object into its values: each ends with a zero, for which the source, which nobody else may read,
- * is written to. False, with nothing done, for all that is not an object; gt_doc_read_data says what is wrong with it.
- * Lists of numbers are passed over, so that this takes no memory for them. */
-bool gt_json_split(gt_arena *arena, gt_source *source, gt_json_member **out, size_t *n);
-
 #endif

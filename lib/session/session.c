@@ -14,7 +14,7 @@
 #include "parse/doc.h"
 #include "session/request_id.h"
 
-enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
+enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024 };
 
 /* A model, with what its file was like when it was read. */
 typedef struct kept_model {
@@ -226,39 +226,6 @@ static const char *key_of(gt_arena *arena, const asked *a)
     return key.text ? key.text : "";
 }
 
-/* Blanks what stands in long lists of nothing but numbers, which are read where they are used: a document has a node
- * for each of its numbers, a hundred times as large as its digit. */
-static void blank_numbers(char *text, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        size_t end = i, depth = 0;
-        if (text[i] == '"')
-            while (++i < size && text[i] != '"')
-                i += text[i] == '\\';
-        if (i >= size || text[i] != '[')
-            continue;
-        do
-            depth += (size_t)(text[end] == '[') - (size_t)(text[end] == ']');
-        while (depth && ++end < size && text[end] && strchr("0123456789+-.eE,[] \t", text[end]));
-        if (!depth && end < size && end - i > LONG_LIST)
-            memset(text + i + 1, ' ', end - i - 1);
-        i = end < size ? end - (depth > 0) : size;
-    }
-}
-
-static gt_status read_document(gt_arena *arena, gt_source *source, gt_doc **out, gt_error *error)
-{
-    const char *text = source->text;
-    if (source->size > LONG_LIST) {
-        char *blanked = gt_copy_text(arena, text, source->size);
-        blank_numbers(blanked, source->size);
-        source->text = blanked;
-    }
-    gt_status status = gt_doc_read_data(arena, source, out, error);
-    source->text = text;
-    return status;
-}
-
 static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, asked *a)
 {
     gt_doc *doc;
@@ -267,7 +234,7 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
         size--;
     gt_source *source = gt_source_copy(&keeper->line, "request", text, size);
     *a = (asked){.source = source, .runs = 1};
-    GT_TRY(read_document(&keeper->line, source, &doc, &keeper->error));
+    GT_TRY(gt_doc_read_outline(&keeper->line, source, &doc, &keeper->error));
     if (doc->kind != GT_DOC_MAP)
         return wrong(keeper, doc, "a request is a JSON object");
     a->doc = doc;
@@ -342,7 +309,7 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model
     gt_source *source = gt_source_copy(&kept->arena, "request", a->source->text, a->source->size);
     gt_doc *doc;
     size_t n;
-    GT_TRY(read_document(&kept->arena, source, &doc, &kept->error));
+    GT_TRY(gt_doc_read_outline(&kept->arena, source, &doc, &kept->error));
     GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
     if (!kept->request.memory_limit)
         kept->request.memory_limit = keeper->memory_limit;

@@ -176,3 +176,12 @@ A line that is longer than the memory limit is refused with its id, wherever tha
 --- stdout
 {"id":1,"error":{"code":8,"message":"expr:1:5: error: what is recorded up to here takes more than 1.0 MiB of memory\n    1 | len([7] * 10000000)\n      |     ^^^^^^^^^^^^^^\n      = help: raise memory_limit, or ask for less at once\n"}}
 {"id":2,"result":{"model":"expr","values":{"y":1000000}}
+--- comment
+A long list of numbers is read where its values are wanted, and nowhere else.
+--- run
+for key in wrt watch; do echo '{"expr":"x","inputs":{"x":['$(seq -s, 200)']},"'$key'":['$(seq -s, 200)']}'; done | gradtape serve | cut -c 1-126
+echo '{"expr":"reduce_sum(x)","inputs":{"x":['$(seq -s, 200)'],"y":['$(seq -s, 200)',01]}}' | gradtape serve | grep -o "error: '[^n]*" | cut -c 1-40
+--- stdout
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:728: error: 'wrt' must be names, not numbers
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:730: error: 'watch' must be names, not numbe
+error: '01' is 
