@@ -17,8 +17,8 @@ gt_status gt_method_call(gt_recorder *r, const struct gt_method *method, const g
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, size_t n, const gt_argument *argument,
                           gt_span at, gt_scope **scope, gt_value *out);
 
-/* The value of a composite op by its body. Fails where the build is. */
-gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in, gt_attr *attr, gt_ref *out);
+/* The value of a composite op by its body, for the recorder's builder. GT_NONE after a failure. */
+gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, struct gt_transform *transform, size_t n, const gt_argument *argument,
