@@ -4,20 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer/answer.h"
+#include "answer/model_schema.h"
+#include "answer/op_page.h"
+#include "answer/request_json.h"
+#include "answer/request_misuse.h"
 #include "base/caller.h"
 #include "base/utf8.h"
+#include "expect/expectation.h"
+#include "expect/result_compare.h"
 #include "parse/doc.h"
 #include "parse/model.h"
-#include "report/answer.h"
-#include "report/diff.h"
-#include "report/expectation.h"
-#include "report/misuse.h"
-#include "report/op_page.h"
-#include "report/request_json.h"
-#include "report/schema.h"
-#include "report/write.h"
 #include "session/pipeline.h"
 #include "session/session.h"
+#include "write/write_result.h"
 
 #define VERSION "0.1.0"
 
@@ -381,7 +381,7 @@ static gt_status make_result(gt_context *context,
     context->results = result;
     *out = result;
     gt_status status = make(result, what, &error);
-    keep_warnings(context, result->answer.recorder.warnings);
+    keep_warnings(context, result->answer.recorder.warnings.first);
     finish_call(context, status, &error);
     if (status != GT_OK) {
         gt_result_free(result);

@@ -6,8 +6,6 @@
 
 #include <minizip/unzip.h>
 
-enum { EMPTY_SIZE = 22 }; /* of an archive that is nothing but the end of its directory */
-
 /* -- a file in memory, as minizip sees it -- */
 
 typedef struct memory {
@@ -128,6 +126,19 @@ static gt_status read_directory(gt_arena *arena, gt_zip *zip, gt_error *error)
     return more == UNZ_END_OF_LIST_OF_FILE ? GT_OK : damaged(zip, "its directory cannot be read", error);
 }
 
+/* The end of the directory (APPNOTE 4.3.16), which stands whole before a comment of at most 64 KiB; NULL when there is
+ * none. minizip reads what was cut off as zeros. */
+static const unsigned char *find_end(const char *bytes, size_t size)
+{
+    enum { END = 22, COMMENT_SIZE = 20, COMMENT = UINT16_MAX };
+    for (size_t after = END; after <= size && after <= END + COMMENT; after++) {
+        const unsigned char *end = (const unsigned char *)bytes + (size - after);
+        if (memcmp(end, "PK\5\6", 4) == 0 && END + (end[COMMENT_SIZE] | (size_t)end[COMMENT_SIZE + 1] << 8) <= after)
+            return end;
+    }
+    return NULL;
+}
+
 gt_status gt_zip_open(gt_arena *arena, const char *path, const char *bytes, size_t size, gt_span at, gt_zip **out,
                       gt_error *error)
 {
@@ -135,11 +146,12 @@ gt_status gt_zip_open(gt_arena *arena, const char *path, const char *bytes, size
     *zip = (gt_zip){.path = path, .at = at, .file = GT_NEW(arena, struct gt_zip_file)};
     zip->file->memory = (memory){.bytes = bytes, .size = size};
     zlib_filefunc64_def functions = functions_of(&zip->file->memory);
-    if (size == EMPTY_SIZE && memcmp(bytes, "PK\5\6\0", 6) == 0) /* minizip takes one without members for none */
+    const unsigned char *end = find_end(bytes, size);
+    if (end && memcmp(end + 8, (char[4]){0}, 4) == 0) /* minizip takes one without members for none */
         return GT_OK;
     gt_arena_defer(arena, close_file, zip->file);
     errno = 0; /* only malloc tells why it cannot be opened */
-    zip->file->file = unzOpen2_64("", &functions);
+    zip->file->file = end ? unzOpen2_64("", &functions) : NULL;
     if (!zip->file->file && errno == ENOMEM)
         gt_arena_run_out(arena);
     if (!zip->file->file)

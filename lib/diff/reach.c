@@ -140,10 +140,10 @@ static void search_forward(gt_build *b, const gt_watch *watch, gt_reach *reach)
 
 /* -- equations that compute the same -- */
 
-/* What stands for an operand: the earlier equation that it merges into, else itself. */
+/* What stands for an operand of an equation in reach: the earlier equation that it merges into, else itself. */
 static gt_ref stand_in(const gt_reach *reach, gt_ref ref)
 {
-    gt_ref first = ref >= reach->first && ref <= reach->last ? reach->merge[ref - reach->first] : GT_NONE;
+    gt_ref first = ref >= reach->first ? reach->merge[ref - reach->first] : GT_NONE;
     return first == GT_NONE ? ref : first;
 }
 

@@ -8,6 +8,7 @@
 #include "diff/transform.h"
 #include "evidence/stepwise.h"
 #include "ops/emit.h"
+#include "tape/tape_gradient.h"
 
 /* A source that moves: along one of its entries, or along a direction. */
 typedef struct motion {
@@ -451,17 +452,6 @@ typedef struct second {
     gt_check_row *label;
 } second;
 
-static gt_value source_value(const gt_check *c, size_t j)
-{
-    gt_value value = gt_value_tensor(c->source[j].now);
-    for (size_t i = 0; i < c->r->variables; i++)
-        if (c->r->variable[i]->leaf == c->source[j].version[0]) {
-            value = (gt_value){.kind = GT_VALUE_VARIABLE};
-            value.variable = c->r->variable[i];
-        }
-    return value;
-}
-
 static void label_outputs(second *s)
 {
     gt_check *c = s->check;
@@ -489,30 +479,27 @@ static gt_status pull_back(second *s, gt_ref *out)
 {
     gt_check *c = s->check;
     gt_recorder *r = c->r;
-    gt_value list = gt_value_items(c->arena, GT_VALUE_LIST), sources = gt_value_items(c->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < s->gradients; i++)
-        gt_items_add(c->arena, list.items, NULL, gt_value_tensor(s->gradient[i]));
+    gt_versions *source = GT_ARRAY(c->arena, c->sources, gt_versions);
+    gt_ref *seed = GT_ARRAY(c->arena, s->gradients, gt_ref);
+    gt_gradient_query query = {.targets = s->gradients,
+                               .target = s->gradient,
+                               .seed = seed,
+                               .sources = c->sources,
+                               .source = source,
+                               .at = c->at};
     for (size_t j = 0; j < c->sources; j++)
-        gt_items_add(c->arena, sources.items, NULL, source_value(c, j));
+        source[j] = (gt_versions){NULL, c->source[j].versions, c->source[j].version, c->source[j].now};
     for (size_t i = 0; i < s->outputs; i++) {
-        gt_value seeds = gt_value_items(c->arena, GT_VALUE_LIST), result;
         size_t k = 0;
         for (size_t g = 0; g < s->gradients; g++) {
-            gt_tensor *seed = GT_NEW(c->arena, gt_tensor);
+            gt_tensor *of = GT_NEW(c->arena, gt_tensor);
             void *data;
-            *seed = gt_tensor_new(c->arena, GT_F64, gt_ref_shape(&r->program, s->gradient[g]), &data);
-            for (int64_t m = 0; m < gt_shape_count(&seed->shape); m++, k++)
+            *of = gt_tensor_new(c->arena, GT_F64, gt_ref_shape(&r->program, s->gradient[g]), &data);
+            for (int64_t m = 0; m < gt_shape_count(&of->shape); m++, k++)
                 ((double *)data)[m] = s->weight ? s->weight[i * s->values + k] : i == k;
-            gt_items_add(c->arena, seeds.items, NULL, gt_value_tensor(gt_constant(&r->build, seed)));
+            seed[g] = gt_constant(&r->build, of);
         }
-        gt_gradient_request ask = {.target = list, .sources = sources, .output_gradients = seeds, .at = c->at};
-        if (s->gradients == 1)
-            ask.target = list.items->item[0], ask.output_gradients = seeds.items->item[0];
-        GT_TRY(gt_tape_gradient(r, c->tape, &ask, &result));
-        for (size_t j = 0; j < c->sources; j++) {
-            gt_value v = result.items->item[j];
-            out[i * c->sources + j] = v.kind == GT_VALUE_TENSOR ? v.ref : GT_NONE;
-        }
+        GT_TRY(gt_query_gradient(r, c->tape, &query, out + i * c->sources));
     }
     return r->error->code;
 }

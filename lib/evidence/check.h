@@ -4,6 +4,7 @@
 
 #include "evidence/moved.h"
 #include "evidence/slope.h"
+#include "tape/null_reason.h"
 
 /*   verdict        when
  *   PASS           evidence whose own error is within the tolerance agrees

@@ -6,6 +6,8 @@
 #include "evidence/nonfinite.h"
 #include "evidence/sample.h"
 #include "evidence/zeros.h"
+#include "steps/convert.h"
+#include "steps/tree.h"
 
 /* A source, its gradient and what is found out about it. */
 typedef struct leaf {
@@ -23,7 +25,7 @@ typedef struct explaining {
     leaf *leaf;
     size_t n, capacity;
     gt_ref *target;
-    size_t targets, target_capacity;
+    size_t targets;
     const char *prefix; /* of the names */
     bool as_it_was;     /* the answer that the steps got, whatever has become of the tape */
 } explaining;
@@ -49,34 +51,25 @@ static void add_leaf(explaining *x, const char *name, gt_value source, gt_value 
     x->leaf[x->n++] = new;
 }
 
-static const char *item_name(gt_recorder *r, const char *path, const gt_items *items, size_t i)
+/* Both have the same structure. */
+static gt_status add_leaves(explaining *x, gt_value sources, gt_value gradients, gt_span at)
 {
-    const char *key = items->key ? items->key[i] : gt_print(r->arena, "%zu", i);
-    return path[0] ? gt_print(r->arena, "%s.%s", path, key) : key;
-}
-
-/* Both have the same structure, whose depth the tape has checked. */
-static void add_leaves(explaining *x, const char *path, gt_value sources, gt_value gradients)
-{
-    if (!gt_value_is_items(sources)) {
-        add_leaf(x, path, sources, gradients);
-        return;
-    }
-    for (size_t i = 0; i < sources.items->n; i++)
-        add_leaves(x, item_name(x->r, path, sources.items, i), sources.items->item[i], gradients.items->item[i]);
+    gt_tree of = {.r = x->r}, gradient = {.r = x->r};
+    GT_TRY(gt_tree_flatten(&of, &sources, at));
+    GT_TRY(gt_tree_flatten(&gradient, &gradients, at));
+    for (size_t k = 0; k < of.n; k++)
+        add_leaf(x, gt_tree_leaf_name(&of, k, x->prefix), of.leaf[k], gradient.leaf[k]);
+    return GT_OK;
 }
 
 static gt_status add_targets(explaining *x, gt_value target, gt_span at)
 {
-    if (gt_value_is_items(target)) {
-        for (size_t i = 0; i < target.items->n; i++)
-            GT_TRY(add_targets(x, target.items->item[i], at));
-        return GT_OK;
-    }
-    gt_ref ref;
-    GT_TRY(gt_to_ref(x->r, target, x->r->dtype, at, &ref));
-    x->target = gt_grow(x->r->arena, x->target, x->targets, x->targets + 1, &x->target_capacity, sizeof *x->target);
-    x->target[x->targets++] = ref;
+    gt_tree tree = {.r = x->r};
+    GT_TRY(gt_tree_flatten(&tree, &target, at));
+    x->targets = tree.n;
+    x->target = GT_ARRAY(x->r->arena, tree.n, gt_ref);
+    for (size_t k = 0; k < tree.n; k++)
+        GT_TRY(gt_to_ref(x->r, tree.leaf[k], x->r->dtype, at, &x->target[k]));
     return GT_OK;
 }
 
@@ -126,28 +119,31 @@ static gt_cause *cause_of_reason(gt_recorder *r, const gt_reason *reason)
     return cause;
 }
 
-static void add_nulls(gt_recorder *r, const char *path, gt_value value, gt_finding ***end)
+static gt_finding *explain_null(gt_recorder *r, const char *name, const gt_reason *reason)
 {
-    if (gt_value_is_items(value)) {
-        for (size_t i = 0; i < value.items->n; i++)
-            add_nulls(r, item_name(r, path, value.items, i), value.items->item[i], end);
-        return;
-    }
-    if (value.kind != GT_VALUE_NONE || !value.reason)
-        return;
     gt_finding *finding = GT_NEW(r->arena, gt_finding);
-    finding->name = path;
-    finding->kind = GT_FINDING_NULL;
-    finding->source =
-        value.reason->variable ? value.reason->variable->name : gt_called(r, value.reason->source, "the source");
-    finding->cause = cause_of_reason(r, value.reason);
-    const gt_reason *reason = value.reason;
     size_t n = reason->variable ? reason->variable->versions : 1;
     const gt_ref *source = reason->variable ? reason->variable->version : &reason->source;
+    finding->name = name;
+    finding->kind = GT_FINDING_NULL;
+    finding->source = reason->variable ? reason->variable->name : gt_called(r, reason->source, "the source");
+    finding->cause = cause_of_reason(r, reason);
     finding->path = find_way(r, reason->tape ? &reason->tape->watch : NULL, n, source, (size_t)reason->targets,
                              reason->target, finding->cause);
-    **end = finding;
-    *end = &finding->next;
+    return finding;
+}
+
+/* The nulls in a value, nested as it may be. */
+static gt_status explain_nulls(gt_recorder *r, const char *name, gt_value value, gt_finding **out)
+{
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &value, (gt_span){NULL, 0, 0}));
+    for (size_t k = 0; k < tree.n; k++)
+        if (tree.leaf[k].kind == GT_VALUE_NONE && tree.leaf[k].reason) {
+            *out = explain_null(r, gt_tree_leaf_name(&tree, k, name), tree.leaf[k].reason);
+            out = &(*out)->next;
+        }
+    return GT_OK;
 }
 
 /* -- numbers -- */
@@ -283,7 +279,7 @@ static gt_status explain(explaining *x, const gt_gradient_request *request, gt_f
     x->walked.r = r;
     GT_TRY(add_targets(x, request->target, request->at));
     GT_TRY(ask(x, request, &gradients));
-    add_leaves(x, x->prefix, request->sources, gradients);
+    GT_TRY(add_leaves(x, request->sources, gradients, request->at));
     /* What is appended from here on is nobody's recording. */
     gt_appended *appended = gt_build_mute(&r->build);
     gt_status status = look_into(x);
@@ -304,7 +300,7 @@ gt_status gt_explain(gt_recorder *r, gt_tape *tape, const gt_gradient_request *r
 
 const gt_question *gt_question_find(const gt_recorder *r, gt_value value)
 {
-    const gt_question *q = r->questions;
+    const gt_question *q = r->steps->questions;
     for (; q; q = q->before) {
         bool tensor = value.kind == GT_VALUE_TENSOR && q->result.kind == value.kind && q->result.ref == value.ref;
         bool null = value.kind == GT_VALUE_NONE && value.reason && q->result.kind == value.kind &&
@@ -318,13 +314,10 @@ const gt_question *gt_question_find(const gt_recorder *r, gt_value value)
 
 gt_status gt_explain_value(gt_recorder *r, const char *name, gt_value value, gt_finding **out)
 {
-    gt_finding **end = out;
     *out = NULL;
     const gt_question *q = gt_question_find(r, value);
-    if (!q) {
-        add_nulls(r, name, value, &end);
-        return GT_OK;
-    }
+    if (!q)
+        return explain_nulls(r, name, value, out);
     explaining x = {.r = r, .tape = q->tape, .prefix = name, .as_it_was = true};
     return explain(&x, q->request, out);
 }

@@ -3,6 +3,7 @@
 #define GT_EXPLAIN_H
 
 #include "evidence/path.h"
+#include "steps/tape_request.h"
 
 typedef enum gt_finding_kind {
     GT_FINDING_OK,

@@ -87,8 +87,8 @@ static size_t find_guards(gt_moved *m, const bool *moves, gt_ref *guard)
 {
     const gt_recorder *r = m->inner->r;
     size_t n = 0;
-    for (size_t i = 0; i < r->guards; i++) {
-        gt_ref ref = r->guard[i];
+    for (size_t i = 0; i < r->guards.n; i++) {
+        gt_ref ref = r->guards.ref[i];
         if (!moves[ref])
             continue;
         if (gt_dtype_differentiable(gt_ref_dtype(&r->program, ref))) {
@@ -107,7 +107,7 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     gt_recorder *r = inner->r;
     const bool *moves = gt_moved_dependents(r, r->scratch, q);
     bool *source = GT_ARRAY(r->scratch, (size_t)r->program.count, bool);
-    gt_ref *want = GT_ARRAY(inner->arena, (size_t)q->targets + r->guards, gt_ref);
+    gt_ref *want = GT_ARRAY(inner->arena, (size_t)q->targets + r->guards.n, gt_ref);
     for (size_t j = 0; j < q->sources; j++)
         source[q->source[j]] = true;
     if (q->targets)
@@ -122,7 +122,7 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     GT_TRY(fix_values(m, &still, &ignored));
     inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);
     for (int i = 0; i < inner->guards; i++)
-        inner->guard[i] = gt_values_get(&r->guarded, guard[i]);
+        inner->guard[i] = gt_values_get(&r->guards.value, guard[i]);
     m->targets = q->targets;
     inner->result = GT_ARRAY(inner->arena, (size_t)wanted, gt_tensor);
     m->result = inner->result;

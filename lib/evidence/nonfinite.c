@@ -6,6 +6,7 @@
 #include "base/element.h"
 #include "evidence/sample.h"
 #include "ops/table.h"
+#include "tape/null_reason.h"
 
 enum { FINITE, INFINITE, NOT_A_NUMBER };
 enum { NEEDED = 1, REACHES = 2, BORN = 4 };

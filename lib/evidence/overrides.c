@@ -5,6 +5,7 @@
 #include "evidence/check.h"
 #include "ops/custom.h"
 #include "ops/table.h"
+#include "tape/null_reason.h"
 
 const char *gt_check_place(const gt_check *c, gt_ref ref)
 {
@@ -124,8 +125,8 @@ gt_override_list gt_check_overrides(gt_check *check, const gt_moved_request *req
     for (gt_ref ref = 0; ref < check->r->program.count; ref++)
         if (moves[ref] && needed[ref])
             look_at(&f, ref, moves);
-    for (size_t i = 0; i < check->r->guards; i++) {
-        gt_ref ref = check->r->guard[i];
+    for (size_t i = 0; i < check->r->guards.n; i++) {
+        gt_ref ref = check->r->guards.ref[i];
         if (!moves[ref] || !gt_dtype_differentiable(gt_ref_dtype(&check->r->program, ref)))
             continue;
         note(&f, "a number taken from a tensor", ref);

@@ -99,9 +99,9 @@ static way way_of(const maker *m, const gt_eqn *e)
 static void find_path(maker *m)
 {
     const gt_program *p = &m->r->program;
-    for (size_t i = 0; i < m->r->guards; i++)
-        if (!is_float(m, m->r->guard[i]))
-            m->path[m->r->guard[i]] = m->moves[m->r->guard[i]];
+    for (size_t i = 0; i < m->r->guards.n; i++)
+        if (!is_float(m, m->r->guards.ref[i]))
+            m->path[m->r->guards.ref[i]] = m->moves[m->r->guards.ref[i]];
     for (int i = 0; i < m->request->targets; i++)
         m->path[m->request->target[i]] = m->moves[m->request->target[i]];
     for (gt_ref ref = m->count - 1; ref >= 0; ref--) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ops/table.h"
+#include "tape/null_reason.h"
 
 /* What ops do whose derivative is zero at some values. */
 typedef struct zero_rule {

@@ -39,9 +39,6 @@ gt_status gt_data_read_json(gt_arena *arena, const gt_source *source, const gt_d
 gt_status gt_data_read_csv(gt_arena *arena, const gt_source *source, const gt_data_request *request, gt_tensor *out,
                            gt_error *error);
 
-/* A word that stands for a number in CSV: nan, inf, infinity, in any case, with a sign. */
-bool gt_number_word(const char *text, size_t n, double *f);
-
 /* Every array of an npz file, by name, as it lies there (integers are int64). */
 typedef struct gt_named_tensor {
     const char *name;

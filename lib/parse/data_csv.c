@@ -1,5 +1,5 @@
 /* CSV data: a table of numbers, with or without a header. */
-#include "base/number.h"
+#include "parse/csv_fields.h"
 #include "parse/data_inner.h"
 #include "parse/doc_inner.h"
 
@@ -7,25 +7,19 @@
 #include <string.h>
 #include <strings.h>
 
-/* A field without the blanks around it; [begin, end) is what stands between the quotes of a quoted one. */
-typedef struct field {
-    uint32_t begin, end;
-    bool quoted;
-} field;
-
 typedef struct table {
     const gt_source *source;
     const gt_data_request *request;
     gt_pack *pack;
     gt_error *error;
     bool texts; /* a string tensor is asked for */
+    gt_csv csv; /* of the source */
     size_t at;
-    char delimiter;
-    field *row; /* the fields of the line read last */
+    gt_record_field *row; /* the fields of the line read last */
     size_t n, room;
     gt_span row_at;
-    size_t width;  /* fields in every line */
-    field *header; /* names of the columns, or NULL */
+    size_t width;            /* fields in every line */
+    gt_record_field *header; /* names of the columns, or NULL */
     gt_span header_at;
     size_t *pick; /* which fields are wanted, in order */
     size_t picked;
@@ -36,70 +30,21 @@ static gt_span span_of(const table *t, size_t begin, size_t end)
     return (gt_span){t->source, (uint32_t)begin, (uint32_t)end};
 }
 
-static bool is_end(const table *t, size_t at)
-{
-    return at >= t->source->size || t->source->text[at] == '\n' || t->source->text[at] == '\r';
-}
-
-static bool is_blank(const table *t, size_t at)
-{
-    char c = t->source->text[at];
-    return c == ' ' || (c == '\t' && t->delimiter != '\t');
-}
-
-static void find_delimiter(table *t)
-{
-    bool comma = false, semicolon = false, tab = false;
-    for (size_t i = t->at; !is_end(t, i); i++) {
-        comma = comma || t->source->text[i] == ',';
-        semicolon = semicolon || t->source->text[i] == ';';
-        tab = tab || t->source->text[i] == '\t';
-    }
-    t->delimiter = comma ? ',' : semicolon ? ';' : tab ? '\t' : ',';
-}
-
 /* -- lines -- */
 
-static gt_status read_quoted(table *t, field *f)
+static gt_status read_field(table *t, gt_record_field *f)
 {
-    const char *text = t->source->text;
-    size_t open = t->at++;
-    f->quoted = true;
-    f->begin = (uint32_t)t->at;
-    for (;; t->at++) {
-        if (t->at >= t->source->size)
-            return gt_fail(t->error, GT_UNREADABLE, span_of(t, open, open + 1),
-                           "the quotes that open here are never closed");
-        if (text[t->at] != '"')
-            continue;
-        if (text[t->at + 1] != '"')
-            break;
-        t->at++;
-    }
-    f->end = (uint32_t)t->at++;
-    while (is_blank(t, t->at))
-        t->at++;
-    if (is_end(t, t->at) || text[t->at] == t->delimiter)
+    switch (gt_csv_field(&t->csv, &t->at, f)) {
+    case GT_CSV_FINE:
         return GT_OK;
-    gt_fail(t->error, GT_UNREADABLE, span_of(t, t->at, t->at + 1), "a field goes on behind its closing quote");
-    gt_fix(t->error, "write a quote inside of a field twice");
+    case GT_CSV_OPEN:
+        return gt_fail(t->error, GT_UNREADABLE, span_of(t, f->begin - 1, f->begin),
+                       "the quotes that open here are never closed");
+    case GT_CSV_BEHIND:
+        gt_fail(t->error, GT_UNREADABLE, span_of(t, t->at, t->at + 1), "a field goes on behind its closing quote");
+        gt_fix(t->error, "write a quote inside of a field twice");
+    }
     return GT_UNREADABLE;
-}
-
-static gt_status read_field(table *t, field *f)
-{
-    *f = (field){0, 0, false};
-    while (is_blank(t, t->at))
-        t->at++;
-    if (t->source->text[t->at] == '"')
-        return read_quoted(t, f);
-    f->begin = (uint32_t)t->at;
-    while (!is_end(t, t->at) && t->source->text[t->at] != t->delimiter)
-        t->at++;
-    f->end = (uint32_t)t->at;
-    while (f->end > f->begin && is_blank(t, f->end - 1))
-        f->end--;
-    return GT_OK;
 }
 
 /* Reads the next line that is not empty; n is 0 at the end. */
@@ -107,17 +52,17 @@ static gt_status read_row(table *t)
 {
     const char *text = t->source->text;
     t->n = 0;
-    while (t->at < t->source->size && (is_end(t, t->at) || is_blank(t, t->at)))
+    while (t->at < t->source->size && (gt_csv_is_end(&t->csv, t->at) || gt_csv_is_blank(&t->csv, t->at)))
         t->at++;
     size_t begin = t->at;
     if (begin >= t->source->size)
         return GT_OK;
-    while (begin > 0 && is_blank(t, begin - 1))
+    while (begin > 0 && gt_csv_is_blank(&t->csv, begin - 1))
         begin--;
     for (bool more = true; more;) {
         t->row = gt_grow(t->pack->arena, t->row, t->n, t->n + 1, &t->room, sizeof *t->row);
         GT_TRY(read_field(t, &t->row[t->n++]));
-        more = !is_end(t, t->at);
+        more = !gt_csv_is_end(&t->csv, t->at);
         t->at += more;
     }
     t->row_at = span_of(t, begin, t->at);
@@ -128,32 +73,7 @@ static gt_status read_row(table *t)
 
 /* -- fields -- */
 
-bool gt_number_word(const char *text, size_t n, double *f)
-{
-    bool minus = n && *text == '-';
-    if (n && (*text == '-' || *text == '+')) {
-        text++;
-        n--;
-    }
-    if (n == 3 && strncasecmp(text, "nan", 3) == 0)
-        *f = (double)NAN;
-    else if ((n == 3 && strncasecmp(text, "inf", 3) == 0) || (n == 8 && strncasecmp(text, "infinity", 8) == 0))
-        *f = minus ? -(double)INFINITY : (double)INFINITY;
-    else
-        return false;
-    return true;
-}
-
-/* The field as a number; false when it is none. */
-static bool field_number(const table *t, const field *f, bool *integer, int64_t *i, double *value)
-{
-    const char *text = t->source->text + f->begin;
-    size_t n = f->end - f->begin;
-    *integer = false;
-    return (n && gt_number_scan(text, n, value, integer, i) == n) || gt_number_word(text, n, value);
-}
-
-static bool field_truth(const table *t, const field *f, bool *value)
+static bool field_truth(const table *t, const gt_record_field *f, bool *value)
 {
     const char *text = t->source->text + f->begin;
     size_t n = f->end - f->begin;
@@ -161,17 +81,9 @@ static bool field_truth(const table *t, const field *f, bool *value)
     return *value || (n == 5 && strncasecmp(text, "false", 5) == 0);
 }
 
-/* The field as a zero-ended text, with doubled quotes made single. */
-static gt_str field_text(const table *t, const field *f)
+static gt_str field_text(const table *t, const gt_record_field *f)
 {
-    char *text = gt_alloc_raw(t->pack->arena, (size_t)(f->end - f->begin) + 1);
-    size_t n = 0;
-    for (size_t i = f->begin; i < f->end; i++) {
-        text[n++] = t->source->text[i];
-        i += f->quoted && t->source->text[i] == '"';
-    }
-    text[n] = '\0';
-    return (gt_str){text, n};
+    return gt_csv_text(t->pack->arena, t->source->text, f);
 }
 
 /* "column 'age'", or "column 2" without a header. */
@@ -184,7 +96,7 @@ static const char *column_name(const table *t, size_t column)
 
 static gt_status bad_field(table *t, size_t column, const char *problem, const char *fix)
 {
-    const field *f = &t->row[column];
+    const gt_record_field *f = &t->row[column];
     gt_str text = field_text(t, f);
     gt_span at = span_of(t, f->begin, f->end);
     if (text.size)
@@ -197,21 +109,21 @@ static gt_status bad_field(table *t, size_t column, const char *problem, const c
 
 static gt_status take_field(table *t, size_t column)
 {
-    const field *f = &t->row[column];
+    const gt_record_field *f = &t->row[column];
     gt_pack *pack = t->pack;
-    bool integer, truth;
-    int64_t i = 0;
-    double value = 0;
+    gt_element e = {.integer = false};
+    bool truth;
     gt_pack_mark(pack, t->source, f->begin, f->end);
     if (t->texts) {
         gt_pack_accept(pack, GT_PACK_TEXT);
         ((gt_str *)pack->data)[pack->n++] = field_text(t, f);
         return GT_OK;
     }
-    if (field_number(t, f, &integer, &i, &value)) {
-        if (isinf(value) && !strchr("fFyY", t->source->text[f->end - 1])) /* not "inf" or "infinity" */
-            return bad_field(t, column, "is too large for a float64", "write inf for infinity");
-        if (gt_pack_number(pack, integer, i, value))
+    gt_csv_number number = gt_csv_read_number(t->source->text + f->begin, f->end - f->begin, &e);
+    if (number == GT_CSV_TOO_LARGE)
+        return bad_field(t, column, "is too large for a float64", "write inf for infinity");
+    if (number == GT_CSV_NUMBER) {
+        if (gt_pack_number(pack, e.integer, e.i, e.re))
             return GT_OK;
         return bad_field(t, column, "stands among truth values", "");
     }
@@ -230,11 +142,11 @@ static gt_status take_field(table *t, size_t column)
 static bool is_header(const table *t)
 {
     for (size_t c = 0; c < t->n; c++) {
-        const field *f = &t->row[c];
-        bool integer, truth;
-        int64_t i;
-        double value;
-        if (f->end > f->begin && !field_number(t, f, &integer, &i, &value) && !field_truth(t, f, &truth))
+        const gt_record_field *f = &t->row[c];
+        gt_element e = {.integer = false};
+        bool truth;
+        if (f->end > f->begin && !gt_csv_read_number(t->source->text + f->begin, f->end - f->begin, &e) &&
+            !field_truth(t, f, &truth))
             return true;
     }
     return false;
@@ -318,11 +230,16 @@ static void make_room(table *t)
 gt_status gt_data_csv(const gt_source *source, const gt_data_request *request, gt_pack *pack, gt_error *error)
 {
     table t = {.source = source, .request = request, .pack = pack, .error = error};
+    t.csv = (gt_csv){source->text, source->size, ',', true};
     t.texts = request->exact && request->dtype == GT_STR;
     t.at = gt_source_mark(source);
-    while (t.at < source->size && is_end(&t, t.at))
+    while (t.at < source->size && gt_csv_is_end(&t.csv, t.at))
         t.at++;
-    find_delimiter(&t);
+    size_t end = t.at;
+    while (!gt_csv_is_end(&t.csv, end))
+        end++;
+    char delimiter = gt_csv_delimiter(source->text + t.at, end - t.at);
+    t.csv.delimiter = delimiter ? delimiter : ',';
     GT_TRY(read_row(&t));
     t.width = t.n;
     if (!request->headless && is_header(&t)) {

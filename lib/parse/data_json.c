@@ -2,8 +2,6 @@
 #include "parse/data_inner.h"
 #include "parse/json_lex.h"
 
-#include <cjson/cJSON.h>
-#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -51,33 +49,6 @@ static bool special(const scan *s, size_t begin, size_t end, double *value)
     return true;
 }
 
-static void release_tree(void *thing)
-{
-    cJSON **box = thing;
-    cJSON_Delete(*box);
-    *box = NULL;
-}
-
-/* The decoded text of the quoted bytes [begin, end), which were scanned already. */
-static gt_str decode(scan *s, size_t begin, size_t end)
-{
-    gt_arena *arena = s->pack->arena;
-    const char *quoted = s->source->text + begin;
-    size_t n = end - begin;
-    if (!memchr(quoted, '\\', n))
-        return (gt_str){gt_copy_text(arena, quoted + 1, n - 2), n - 2};
-    cJSON **box = GT_NEW(arena, cJSON *);
-    gt_arena_defer(arena, release_tree, box);
-    errno = 0;
-    *box = cJSON_ParseWithLengthOpts(quoted, n, NULL, 0);
-    if (!*box && errno == ENOMEM)
-        gt_arena_run_out(arena);
-    const char *text = *box && (*box)->valuestring ? (*box)->valuestring : "";
-    gt_str out = {gt_copy_text(arena, text, strlen(text)), strlen(text)};
-    release_tree(box);
-    return out;
-}
-
 static gt_status read_text(scan *s)
 {
     size_t begin = s->at, end;
@@ -90,7 +61,7 @@ static gt_status read_text(scan *s)
         return gt_pack_number(pack, false, 0, value) ? GT_OK : mixed(s, GT_PACK_REAL, begin, end);
     if (!gt_pack_accept(pack, GT_PACK_TEXT))
         return mixed(s, GT_PACK_TEXT, begin, end);
-    ((gt_str *)pack->data)[pack->n++] = decode(s, begin, end);
+    ((gt_str *)pack->data)[pack->n++] = gt_json_decode(pack->arena, s->source, begin, end);
     return GT_OK;
 }
 

@@ -217,26 +217,40 @@ static size_t tree_size(const gt_source *source)
     return values * (sizeof(cJSON) + BLOCK) + texts * BLOCK + source->size;
 }
 
-/* NULL when cJSON cannot read the text; only malloc tells when there was no memory for the tree. */
-static cJSON *parse_tree(gt_arena *arena, const char *text, size_t size, const char **stop)
+/* NULL when cJSON cannot read the text; only malloc tells when there was no memory for the tree, which the arena frees
+ * unless release_tree has done so. */
+static cJSON **parse_tree(gt_arena *arena, const char *text, size_t size, const char **stop)
 {
+    cJSON **box = GT_NEW(arena, cJSON *);
+    gt_arena_defer(arena, release_tree, box);
     errno = 0;
-    cJSON *tree = cJSON_ParseWithLengthOpts(text, size, stop, 0);
-    if (!tree && errno == ENOMEM)
+    *box = cJSON_ParseWithLengthOpts(text, size, stop, 0);
+    if (!*box && errno == ENOMEM)
         gt_arena_run_out(arena);
-    return tree;
+    return box;
+}
+
+gt_str gt_json_decode(gt_arena *arena, const gt_source *source, size_t begin, size_t end)
+{
+    const char *quoted = source->text + begin;
+    size_t n = end - begin;
+    if (!memchr(quoted, '\\', n))
+        return (gt_str){gt_copy_text(arena, quoted + 1, n - 2), n - 2};
+    cJSON **box = parse_tree(arena, quoted, n, NULL);
+    const char *text = *box && (*box)->valuestring ? (*box)->valuestring : "";
+    gt_str out = {gt_copy_text(arena, text, strlen(text)), strlen(text)};
+    release_tree(box);
+    return out;
 }
 
 gt_status gt_json_read(gt_arena *arena, const gt_source *source, bool words, gt_doc **out, gt_error *error)
 {
     reader *r = GT_NEW(arena, reader);
-    cJSON **box = GT_NEW(arena, cJSON *);
-    gt_arena_defer(arena, release_tree, box);
     gt_reserve *reserve = gt_arena_reserve(arena, tree_size(source));
     const char *stop = NULL, *ignored;
-    *box = parse_tree(arena, source->text, source->size, &stop);
+    cJSON **box = parse_tree(arena, source->text, source->size, &stop);
     if (words && !*box)
-        *box = parse_tree(arena, blank_words(arena, source), source->size, &ignored);
+        box = parse_tree(arena, blank_words(arena, source), source->size, &ignored);
     r->words = words;
     r->tree = (gt_tree){.arena = arena, .source = source, .error = error};
     r->root = *box;

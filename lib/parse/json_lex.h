@@ -4,6 +4,7 @@
 #ifndef GT_JSON_LEX_H
 #define GT_JSON_LEX_H
 
+#include "base/tensor.h"
 #include "parse/doc_inner.h"
 
 typedef struct gt_json_number {
@@ -36,6 +37,9 @@ size_t gt_json_scan_word(const gt_source *source, size_t at, double *value);
 /* Walks the text whose opening quote stands at `at`; *end is behind the closing one. places: filled with where its
  * decoded bytes stand, when not NULL. */
 gt_status gt_json_scan_text(const gt_source *source, size_t at, size_t *end, gt_places *places, gt_error *error);
+
+/* The decoded text of the quoted bytes [begin, end), which gt_json_scan_text has walked; in the arena. */
+gt_str gt_json_decode(gt_arena *arena, const gt_source *source, size_t begin, size_t end);
 
 /* What stands at `at` is not what was wanted ("a value", "a key"): says why as well as can be told. */
 gt_status gt_json_unexpected(const gt_source *source, size_t at, const char *wanted, gt_error *error);

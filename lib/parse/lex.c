@@ -66,14 +66,13 @@ static bool is_name_start(uint32_t c)
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     if (c < 0xc0)
         return c == 0xaa || c == 0xb5 || c == 0xba;
-    return c != 0xd7 && c != 0xf7 && !(c >= 0x2000 && c <= 0x206f) && !(c >= 0x2070 && c <= 0x209f) &&
-           !(c >= 0x2190 && c <= 0x2bff) && !(c >= 0x3000 && c <= 0x3020) && !(c >= 0xfe00 && c <= 0xfeff) &&
-           !(c >= 0xff00 && c <= 0xff20) && c < 0xfff0;
+    return c != 0xd7 && c != 0xf7 && !(c >= 0x2000 && c <= 0x209f) && !(c >= 0x2190 && c <= 0x2bff) &&
+           !(c >= 0x3000 && c <= 0x3020) && !(c >= 0xfe00 && c <= 0xff20) && c < 0xfff0;
 }
 
 static bool is_name_part(uint32_t c)
 {
-    return is_name_start(c) || (c >= '0' && c <= '9') || (c >= 0x300 && c <= 0x36f);
+    return is_name_start(c) || (c >= '0' && c <= '9');
 }
 
 static size_t name_end(const char *s, size_t size, size_t at)

@@ -4,17 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "answer/explain_answer.h"
 #include "base/element.h"
 #include "base/number.h"
 #include "ops/table.h"
-#include "report/explain_answer.h"
 
 enum {
     KEPT = 256,                    /* recordings */
     FEWEST = 16,                   /* points that are worth all lanes */
     LANE_BYTES = 64 * 1024 * 1024, /* of all lanes together, at most */
     GROUP_BYTES = 4 * 1024 * 1024, /* of replies that are handed on together */
-    FORMS = 64,                    /* that may wait for the writer before they are freed */
+    TEMPLATES = 64,                /* that may wait for the writer before they are freed */
     SMALL = 512 * 1024,            /* bytes that no limit is asked for */
     MANY_BYTES = 64 * 1024 * 1024, /* of recordings, without a limit */
     RARE = 32,                     /* a recording that takes less than one point in so many is not worth all lanes */
@@ -24,10 +24,10 @@ enum {
 /* A recording that some point took. */
 typedef struct kept {
     gt_arena arena;
-    gt_arena forms;
+    gt_arena templates;
     gt_error error; /* the recorder's own */
     gt_prepared prepared;
-    gt_form *form;
+    gt_template *template;
     size_t needs;           /* bytes: to compute a point, and to hold its answer */
     size_t asked, took;     /* points of late, and how many of them took it */
     bool popular;           /* many enough to compute all lanes for */
@@ -56,7 +56,7 @@ struct gt_evaluator {
     gt_arena scratch;
     kept *kept[KEPT]; /* the last used first; one that could not be recorded is the last */
     size_t n;
-    gt_arena retired[FORMS + GT_LANES + KEPT]; /* forms that the writer may still read */
+    gt_arena retired[TEMPLATES + GT_LANES + KEPT]; /* templates that the writer may still read */
     size_t retirees;
     size_t limit; /* bytes of everything together */
     size_t group; /* bytes of replies that are handed on together */
@@ -80,7 +80,7 @@ static void free_all(void *thing)
     gt_evaluator *e = thing;
     for (size_t i = 0; i < e->n; i++) {
         gt_arena_free(&e->kept[i]->arena);
-        gt_arena_free(&e->kept[i]->forms);
+        gt_arena_free(&e->kept[i]->templates);
     }
     for (size_t i = 0; i < e->retirees; i++)
         gt_arena_free(&e->retired[i]);
@@ -114,10 +114,10 @@ static void drop_last(gt_evaluator *e)
 {
     kept *last = e->kept[--e->n];
     gt_arena_free(&last->arena);
-    e->retired[e->retirees] = last->forms;
-    e->retirees += last->form != NULL;
-    if (!last->form)
-        gt_arena_free(&last->forms);
+    e->retired[e->retirees] = last->templates;
+    e->retirees += last->template != NULL;
+    if (!last->template)
+        gt_arena_free(&last->templates);
 }
 
 /* Of all recordings. */
@@ -126,7 +126,7 @@ static size_t needs(const gt_evaluator *e)
     size_t bytes = 0;
     for (size_t i = 0; i < e->n; i++) {
         const kept *k = e->kept[i];
-        size_t held = k->arena.held + k->forms.held;
+        size_t held = k->arena.held + k->templates.held;
         bytes += k->needs > held ? k->needs : held;
     }
     return bytes;
@@ -150,14 +150,14 @@ static bool are_many(const gt_evaluator *e)
  * there is little memory left. */
 static kept *new_kept(gt_evaluator *e)
 {
-    while (e->n && (!e->kept[e->n - 1]->form || are_many(e)))
+    while (e->n && (!e->kept[e->n - 1]->template || are_many(e)))
         drop_last(e);
     if (!e->kept[e->n])
         e->kept[e->n] = GT_NEW(e->arena, kept);
     kept *k = e->kept[e->n++];
-    *k = (kept){.form = NULL};
+    *k = (kept){.template = NULL};
     gt_arena_init_beside(&k->arena, e->arena, e->arena->out_of_memory);
-    gt_arena_init_beside(&k->forms, e->arena, e->arena->out_of_memory);
+    gt_arena_init_beside(&k->templates, e->arena, e->arena->out_of_memory);
     return k;
 }
 
@@ -214,9 +214,9 @@ static void hand_on_warnings(gt_evaluator *e, kept *k)
 {
     const gt_recorder *r = &k->prepared.answer.recorder;
     bool more = false;
-    for (const gt_warning *w = k->said ? k->said->next : r->warnings; w; w = w->next)
+    for (const gt_warning *w = k->said ? k->said->next : r->warnings.first; w; w = w->next)
         more |= add_warning(e, w->what.at, w->what.message);
-    k->said = r->last_warning;
+    k->said = r->warnings.last;
     if (more)
         e->asked->warned(e->asked->context, e->warnings);
 }
@@ -308,7 +308,7 @@ static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_
     const size_t copies = e->asked->stream->n_keep ? 5 : 2; /* of its text, which grows and is kept until written */
     size_t standing;
     char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
-    k->needs = gt_replay_workspace(k->prepared.one, &standing) + gt_form_size(k->form) + k->forms.held;
+    k->needs = gt_replay_workspace(k->prepared.one, &standing) + gt_template_size(k->template) + k->templates.held;
     k->needs += standing;
     for (size_t s = 0; s < slots; s++)
         k->needs += gt_tensor_size(&k->value[s]) + value_size(e->batch, s);
@@ -347,7 +347,7 @@ static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_
         status = bind_point(k, b, slots, &k->error);
     gt_arena_free(&e->scratch);
     if (status == GT_OK)
-        k->form = gt_form_make(&k->forms, &k->prepared, &e->options, e->asked->stream);
+        k->template = gt_template_make(&k->templates, &k->prepared, &e->options, e->asked->stream);
     if (status == GT_OK)
         status = check_room(e, k, record, slots, limit);
     e->proven = e->proven || status == GT_OK;
@@ -372,7 +372,7 @@ static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
 /* Whether a recording takes values of the batch's dtypes and shapes. */
 static bool takes(const kept *k, const gt_point_batch *b, size_t slots)
 {
-    if (!k->form)
+    if (!k->template)
         return false;
     for (size_t s = 0; s < slots; s++)
         if (k->from[s].dtype != b->dtype[s] || !gt_shape_equal(&k->from[s].shape, &b->shape[s]))
@@ -390,7 +390,7 @@ static gt_reply *reply_of(gt_evaluator *e, size_t record)
 static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
 {
     gt_reply *reply = reply_of(e, record);
-    reply->form = NULL;
+    reply->template = NULL;
     reply->code = error->code;
     reply->message = gt_copy_text(&e->replies->arena, error->message, strlen(error->message));
     if (error->code > e->worst)
@@ -401,11 +401,11 @@ static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
 static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t lane, gt_error *error)
 {
     gt_reply *reply = reply_of(e, record);
-    void *block = gt_alloc_raw(&e->replies->arena, gt_form_size(k->form) + 1);
-    gt_form_take(k->form, &k->prepared, lane, &e->replies->arena, block);
-    reply->form = k->form;
+    void *block = gt_alloc_raw(&e->replies->arena, gt_template_size(k->template) + 1);
+    gt_template_take(k->template, &k->prepared, lane, &e->replies->arena, block);
+    reply->template = k->template;
     reply->block = block;
-    if (e->options.nan != GT_NAN_ERROR || gt_form_is_finite(k->form, block))
+    if (e->options.nan != GT_NAN_ERROR || gt_template_is_finite(k->template, block))
         return GT_OK;
     if (lane >= 0)
         gt_prepared_show(&k->prepared, lane);
@@ -492,7 +492,7 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     if (k->tried)
         return k->wide;
     k->tried = true;
-    size_t standing, lane = gt_form_size(k->form) + gt_replay_workspace(k->prepared.one, &standing);
+    size_t standing, lane = gt_template_size(k->template) + gt_replay_workspace(k->prepared.one, &standing);
     for (size_t s = 0; s < slots; s++)
         lane += gt_tensor_size(&k->value[s]);
     size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
@@ -619,15 +619,15 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
 /* Rows of CSV stand under the labels of the first one: what needs others is an error, also where it has as many. */
 static gt_status check_columns(gt_evaluator *e, gt_error *error)
 {
-    const gt_form *fits = NULL; /* forms stay as long as the group is in work */
+    const gt_template *fits = NULL; /* templates stay as long as the group is in work */
     for (size_t i = 0; i < e->replies->n && e->options.format == GT_FORMAT_CSV; i++) {
-        const gt_form *form = e->replies->reply[i].form;
-        if (!form || form == fits)
+        const gt_template *template = e->replies->reply[i].template;
+        if (!template || template == fits)
             continue;
-        const char *header = gt_form_header(form);
+        const char *header = gt_template_header(template);
         if (!e->header)
             e->header = gt_copy_text(e->arena, header, strlen(header));
-        fits = form;
+        fits = template;
         if (strcmp(header, e->header) == 0)
             continue;
         fits = NULL;
@@ -687,7 +687,7 @@ static void free_retired(gt_evaluator *e)
     size_t bytes = 0;
     for (size_t i = 0; i < e->retirees; i++)
         bytes += e->retired[i].held;
-    if (e->retirees < FORMS && bytes <= e->limit / 8)
+    if (e->retirees < TEMPLATES && bytes <= e->limit / 8)
         return;
     e->asked->settle(e->asked->context);
     for (size_t i = 0; i < e->retirees; i++)
@@ -699,14 +699,14 @@ static void free_retired(gt_evaluator *e)
  * are too large for any company the writer has no other waiting. */
 static size_t group_size(gt_evaluator *e)
 {
-    size_t largest = 0, form = 1;
+    size_t largest = 0, template = 1;
     bool guarded = false;
     for (size_t i = 0; i < e->n; i++) {
         const kept *k = e->kept[i];
-        if (k->form && gt_form_size(k->form) > largest)
-            largest = gt_form_size(k->form);
-        form = k->forms.held > form ? k->forms.held : form;
-        guarded = guarded || (k->form && gt_replay_guarded(k->prepared.one));
+        if (k->template && gt_template_size(k->template) > largest)
+            largest = gt_template_size(k->template);
+        template = k->templates.held > template ? k->templates.held : template;
+        guarded = guarded || (k->template && gt_replay_guarded(k->prepared.one));
     }
     if (!largest)
         return 1;
@@ -714,8 +714,9 @@ static size_t group_size(gt_evaluator *e)
     if (largest > e->group)
         e->asked->settle(e->asked->context);
     size_t fit = e->group / largest;
-    if (guarded && fit > e->limit / 8 / form) /* each record may take another recording, whose form waits as long */
-        fit = e->limit / 8 / form;
+    if (guarded &&
+        fit > e->limit / 8 / template) /* each record may take another recording, whose template waits as long */
+        fit = e->limit / 8 / template;
     return fit > GT_LANES ? GT_LANES : fit ? fit : 1;
 }
 
@@ -757,7 +758,7 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
     e->batch = batch;
     e->arena->out_of_memory = e->scratch.out_of_memory = &out_of_memory;
     for (size_t i = 0; i < e->n; i++)
-        e->kept[i]->arena.out_of_memory = e->kept[i]->forms.out_of_memory = &out_of_memory;
+        e->kept[i]->arena.out_of_memory = e->kept[i]->templates.out_of_memory = &out_of_memory;
     if (setjmp(out_of_memory)) {
         e->arena->out_of_memory = before;
         gt_fail_memory(error, e->arena);

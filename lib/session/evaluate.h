@@ -1,16 +1,16 @@
 /* Evaluation of points: batches of records in, replies out.
  *
  * Each recording that the points took is kept prepared, the last few of them; a record goes to the first whose guards
- * hold for it, many records at once where vmap can. A reply is a block of numbers and the form that it fills: the same
- * bits whether a record was computed alone or among others. */
+ * hold for it, many records at once where vmap can. A reply is a block of numbers and the template that it fills: the
+ * same bits whether a record was computed alone or among others. */
 #ifndef GT_EVALUATE_H
 #define GT_EVALUATE_H
 
-#include "report/form.h"
 #include "session/points.h"
+#include "session/record_template.h"
 
 typedef struct gt_reply {
-    const gt_form *form; /* NULL: an error */
+    const gt_template *template; /* NULL: an error */
     const void *block;
     const char *kept; /* fields passed through, ready to be written */
     size_t kept_size;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "session/queue.h"
+#include "write/read_result.h"
 
 enum { LARGE = 64 * 1024 * 1024, BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
 
@@ -57,8 +58,8 @@ static void write_line(pipeline *p, const gt_reply *r)
     gt_writer *w = &p->writer;
     gt_write_byte(w, '{');
     gt_write_bytes(w, r->kept, r->kept_size);
-    if (r->form)
-        gt_form_write(w, r->form, r->block);
+    if (r->template)
+        gt_template_write(w, r->template, r->block);
     else
         write_error(p, r);
     gt_write_bytes(w, "}\n", 2);
@@ -80,7 +81,7 @@ static void write_header(pipeline *p, const char *columns, size_t n)
     gt_write_text(w, columns);
     if (stream->keep_going) {
         gt_write_text(w, stream->n_keep || n ? "," : "");
-        gt_write_text(w, gt_form_error_label(stream));
+        gt_write_text(w, gt_template_error_label(stream));
     }
     gt_write_byte(w, '\n');
     p->headed = true;
@@ -127,7 +128,7 @@ static void keep_early(pipeline *p, const gt_reply *r)
 static void write_row(pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
-    if (!r->form) {
+    if (!r->template) {
         if (p->headed)
             write_error_row(p, r->kept, r->kept_size, r->message);
         else
@@ -135,15 +136,15 @@ static void write_row(pipeline *p, const gt_reply *r)
         return;
     }
     if (!p->headed) {
-        write_header(p, gt_form_header(r->form), gt_form_columns(r->form));
+        write_header(p, gt_template_header(r->template), gt_template_columns(r->template));
         write_early(p);
     }
-    if (gt_form_columns(r->form) != p->columns) { /* the header had to be written without it */
+    if (gt_template_columns(r->template) != p->columns) { /* the header had to be written without it */
         write_error_row(p, r->kept, r->kept_size, "too many records failed before the first answer: it has no columns");
         return;
     }
     gt_write_bytes(w, r->kept, r->kept_size);
-    gt_form_write(w, r->form, r->block);
+    gt_template_write(w, r->template, r->block);
     gt_write_text(w, p->asked->stream->keep_going ? ",\n" : "\n");
 }
 
@@ -274,7 +275,7 @@ static void tell_warned(void *context, const gt_warning *warnings)
 static gt_status check_kept(const gt_stream *stream, gt_error *error)
 {
     for (size_t k = 0; k < stream->n_keep && stream->format != GT_FORMAT_CSV; k++)
-        if (gt_form_has_field(stream->keep[k])) {
+        if (gt_record_has_field(stream->keep[k])) {
             gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "the answer has a field '%s' of its own", stream->keep[k]);
             gt_fix(error, "rename the field that is kept, or use --format csv");
             return GT_USAGE;

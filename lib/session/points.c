@@ -207,7 +207,7 @@ gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
     p->csv = request->stream->syntax == GT_POINTS_CSV;
     p->most = GT_BATCH_RECORDS;
     p->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
-    p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_point_part);
+    p->kept = GT_ARRAY(arena, request->stream->n_keep, gt_record_field);
     p->slot_of = p->column_of = p->declared = p->given = p->keep = (gt_names){.arena = arena};
     for (size_t i = 0; i < request->model->declarations; i++)
         enter(&p->declared, request->model->declaration[i].name, i);
@@ -389,7 +389,7 @@ static size_t record_end(const gt_points *p, size_t at, size_t end)
     bool csv = p->began ? p->csv : p->asked->stream->syntax != GT_POINTS_NDJSON && b->text[at] != '{';
     if (!csv || end == b->used || !memchr(b->text + at, '"', end - at))
         return end;
-    size_t size = gt_csv_record_end(p, b->text + at, b->used - at);
+    size_t size = gt_csv_record_end(b->text + at, b->used - at, p->delimiter);
     if (size == SIZE_MAX || (at + size == b->used && !p->ended))
         return p->ended || b->used - at > GT_LONGEST_QUOTED ? end : SIZE_MAX;
     return at + size;

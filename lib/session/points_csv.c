@@ -4,90 +4,20 @@
 #include <string.h>
 
 #include "base/element.h"
-#include "parse/data.h"
-#include "parse/json_lex.h"
 #include "session/points_inner.h"
 
 /* -- fields -- */
 
-static bool is_blank(char c)
+/* The field at *at, which moves behind its delimiter, or behind the line: to line->size + 1. */
+static bool next_field(gt_points *p, const gt_point_line *line, size_t *at, gt_record_field *out)
 {
-    return c == ' ' || c == '\t';
-}
-
-/* The field at *at, which moves behind its delimiter, or behind the line: to line->size + 1. Blanks around an unquoted
- * field are no part of it. */
-static bool next_field(gt_points *p, const gt_point_line *line, size_t *at, gt_point_part *out)
-{
-    const char *text = line->text;
-    size_t i = *at, end = line->size;
-    while (i < end && text[i] == ' ')
-        i++;
-    *out = (gt_point_part){.begin = i, .end = i, .quoted = i < end && text[i] == '"', .there = true};
-    if (!out->quoted) {
-        while (i < end && text[i] != p->delimiter)
-            i++;
-        *at = i + 1;
-        while (i > out->begin && is_blank(text[i - 1]))
-            i--;
-        out->end = i;
-        return true;
-    }
-    for (out->begin = ++i; i < end; i++) {
-        if (text[i] != '"')
-            continue;
-        if (i + 1 == end || text[i + 1] != '"')
-            break;
-        i++;
-    }
-    if (i >= end)
-        return gt_point_fail(p, line, out->begin - 1, end, GT_UNREADABLE, "a quoted field has no closing quote");
-    out->end = i++;
-    while (i < end && is_blank(text[i]))
-        i++;
-    *at = i + 1;
-    if (i >= end || text[i] == p->delimiter)
-        return true;
-    return gt_point_fail(p, line, i, i + 1, GT_UNREADABLE, "text stands behind a quoted field");
-}
-
-/* Before the header tells the delimiter, any will do. */
-static bool is_delimiter(const gt_points *p, char c)
-{
-    return p->delimiter ? c == p->delimiter : c == ',' || c == ';' || c == '\t';
-}
-
-size_t gt_csv_record_end(const gt_points *p, const char *text, size_t size)
-{
-    bool begins = true, quoted = false; /* a field begins here; its quotes are open */
-    for (size_t i = 0; i < size; i++) {
-        char c = text[i];
-        if (quoted) {
-            quoted = c != '"' || (i + 1 < size && text[i + 1] == '"');
-            i += quoted && c == '"';
-        } else if (c == '\n') {
-            return i;
-        } else if (begins && c == '"') {
-            quoted = true;
-            begins = false;
-        } else {
-            begins = is_delimiter(p, c) || (begins && c == ' ');
-        }
-    }
-    return quoted ? SIZE_MAX : size;
-}
-
-/* The field as a zero-ended text, doubled quotes made single. */
-static const char *field_text(gt_points *p, const gt_point_line *line, const gt_point_part *f, size_t *size)
-{
-    char *text = gt_alloc(&p->batch->passing, f->end - f->begin + 1);
-    size_t n = 0;
-    for (size_t i = f->begin; i < f->end; i++) {
-        text[n++] = line->text[i];
-        i += f->quoted && line->text[i] == '"';
-    }
-    *size = n;
-    return text;
+    const gt_csv csv = {line->text, line->size, p->delimiter, false};
+    gt_csv_fault fault = gt_csv_field(&csv, at, out);
+    if (fault == GT_CSV_OPEN)
+        return gt_point_fail(p, line, out->begin - 1, line->size, GT_UNREADABLE, "a quoted field has no closing quote");
+    size_t end = (*at)++;
+    return fault == GT_CSV_FINE ||
+           gt_point_fail(p, line, end, end + 1, GT_UNREADABLE, "text stands behind a quoted field");
 }
 
 /* -- the header -- */
@@ -118,7 +48,7 @@ static bool split_index(const char *text, size_t *name, int *rank, int64_t index
 typedef struct entry {
     int rank;
     int64_t index[GT_MAX_RANK];
-    gt_point_part at;
+    gt_record_field at;
 } entry;
 
 /* "x.re", "m[1,0].im", as they are written: 1 and 2, and *base, the name of the tensor, without what is behind it. */
@@ -141,12 +71,12 @@ static int split_part(const gt_points *p, const char *text, size_t size, char **
     return 1 + im;
 }
 
-static bool add_column(gt_points *p, const gt_point_line *line, const gt_point_part *f, entry *e)
+static bool add_column(gt_points *p, const gt_point_line *line, const gt_record_field *f, entry *e)
 {
     gt_column *column = &p->column[p->columns];
-    size_t size, name;
-    const char *read = field_text(p, line, f, &size);
-    char *text = gt_copy_text(p->arena, read, size);
+    gt_str read = gt_csv_text(p->arena, line->text, f);
+    const char *text = read.text;
+    size_t size = read.size, name;
     *column = (gt_column){.name = text, .slot = SIZE_MAX, .keep = gt_point_keep(p, text, size)};
     *e = (entry){.at = *f};
     if (gt_names_enter(&p->column_of, text, size, p->columns++) != SIZE_MAX)
@@ -168,7 +98,7 @@ static bool add_column(gt_points *p, const gt_point_line *line, const gt_point_p
 }
 
 static bool missing_entry(gt_points *p, const gt_point_line *line, const gt_points_slot *slot, int64_t i,
-                          const gt_point_part *f, bool parts)
+                          const gt_record_field *f, bool parts)
 {
     char index[GT_SHAPE_TEXT];
     gt_index_text(&slot->shape, i / 2, index);
@@ -260,15 +190,15 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
 
 bool gt_csv_header(gt_points *p, const gt_point_line *line)
 {
-    bool comma = memchr(line->text, ',', line->size) != NULL;
-    p->delimiter = comma ? ',' : memchr(line->text, ';', line->size) ? ';' : '\t';
+    char delimiter = gt_csv_delimiter(line->text, line->size);
+    p->delimiter = delimiter ? delimiter : '\t';
     size_t room = 1;
     for (size_t i = 0; i < line->size; i++)
         room += line->text[i] == p->delimiter;
     entry *e = GT_ARRAY(&p->batch->passing, room, entry);
     p->column = GT_ARRAY(p->arena, room, gt_column);
     for (size_t at = 0; at <= line->size;) {
-        gt_point_part f;
+        gt_record_field f;
         if (!next_field(p, line, &at, &f) || !add_column(p, line, &f, &e[p->columns]))
             return false;
     }
@@ -277,14 +207,13 @@ bool gt_csv_header(gt_points *p, const gt_point_line *line)
 
 /* -- records -- */
 
-static bool bad_field(gt_points *p, const gt_point_line *line, const gt_point_part *f, const gt_column *column,
+static bool bad_field(gt_points *p, const gt_point_line *line, const gt_record_field *f, const gt_column *column,
                       const char *problem)
 {
-    size_t size;
-    const char *text = field_text(p, line, f, &size);
-    if (size)
-        return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "'%s' in column '%s' %s", text, column->name,
-                             problem);
+    gt_str text = gt_csv_text(&p->batch->passing, line->text, f);
+    if (text.size)
+        return gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "'%s' in column '%s' %s", text.text,
+                             column->name, problem);
     (void)gt_point_fail(p, line, f->begin, f->end, GT_UNREADABLE, "a value is missing in column '%s'", column->name);
     gt_fix(line->record->error, "write nan for a missing number");
     return false;
@@ -297,7 +226,7 @@ static bool read_truth(const char *text, size_t n, gt_element *e)
     return yes || (n == 5 && (memcmp(text, "false", 5) == 0 || memcmp(text, "False", 5) == 0));
 }
 
-static bool store(gt_points *p, const gt_point_line *line, const gt_point_part *f, const gt_column *column,
+static bool store(gt_points *p, const gt_point_line *line, const gt_record_field *f, const gt_column *column,
                   gt_element e)
 {
     const gt_points_slot *slot = &p->slot[column->slot];
@@ -316,7 +245,7 @@ static bool store(gt_points *p, const gt_point_line *line, const gt_point_part *
 /* A field that is not just a float64 and a delimiter. */
 static bool take_field(gt_points *p, const gt_point_line *line, size_t *at, const gt_column *column)
 {
-    gt_point_part f;
+    gt_record_field f;
     gt_element e = {.integer = false};
     if (!next_field(p, line, at, &f))
         return false;
@@ -328,14 +257,14 @@ static bool take_field(gt_points *p, const gt_point_line *line, size_t *at, cons
     size_t n = f.end - f.begin;
     if (p->slot[column->slot].dtype == GT_BOOL && read_truth(text, n, &e))
         return store(p, line, &f, column, e);
-    if (n && gt_number_scan(text, n, &e.re, &e.integer, &e.i) == n) {
-        if (isinf(e.re))
-            return bad_field(p, line, &f, column, "is too large for a float64");
+    switch (gt_csv_read_number(text, n, &e)) {
+    case GT_CSV_NUMBER:
         return store(p, line, &f, column, e);
+    case GT_CSV_TOO_LARGE:
+        return bad_field(p, line, &f, column, "is too large for a float64");
+    case GT_CSV_NO_NUMBER:
+        break;
     }
-    e.integer = false;
-    if (gt_number_word(text, n, &e.re))
-        return store(p, line, &f, column, e);
     return bad_field(p, line, &f, column, "is not a number");
 }
 
@@ -374,20 +303,19 @@ static bool is_json_number(const char *text, size_t n)
 static void keep_fields(gt_points *p, const gt_point_line *line)
 {
     for (size_t k = 0; k < p->asked->stream->n_keep; k++) {
-        const gt_point_part *f = &p->kept[k];
-        const char *text = line->text + f->begin;
-        size_t size = f->end - f->begin;
-        bool number = !f->quoted && is_json_number(text, size);
-        if (f->quoted && memchr(text, '"', size))
-            text = field_text(p, line, f, &size);
-        gt_point_keep_text(p, k, text, size, number);
+        const gt_record_field *f = &p->kept[k];
+        gt_str text = {line->text + f->begin, f->end - f->begin};
+        bool number = !f->quoted && is_json_number(text.text, text.size);
+        if (f->quoted && memchr(text.text, '"', text.size))
+            text = gt_csv_text(&p->batch->passing, line->text, f);
+        gt_point_keep_text(p, k, text.text, text.size, number);
     }
 }
 
 static size_t count_fields(gt_points *p, const gt_point_line *line)
 {
     size_t n = 0;
-    gt_point_part f;
+    gt_record_field f;
     for (size_t at = 0; at <= line->size; n++)
         if (!next_field(p, line, &at, &f))
             return 0;
@@ -407,7 +335,8 @@ bool gt_csv_record(gt_points *p, const gt_point_line *line)
 {
     gt_point_batch *b = p->batch;
     bool good = true;
-    size_t at = 0, c = 0;
+    size_t at = 0;
+    const gt_column *column = p->column, *end = column + p->columns;
     if (!b->shaped) {
         for (size_t s = 0; s < p->slots; s++) {
             b->shape[s] = p->slot[s].shape;
@@ -419,18 +348,18 @@ bool gt_csv_record(gt_points *p, const gt_point_line *line)
     if (p->asked->stream->n_keep)
         memset(p->kept, 0, p->asked->stream->n_keep * sizeof *p->kept);
     /* What is kept is wanted of a bad record too. */
-    for (; c < p->columns && at <= line->size; c++) {
+    for (; column < end && at <= line->size; column++) {
         if (!good) {
-            gt_point_part f;
+            gt_record_field f;
             if (!next_field(p, line, &at, &f))
                 break;
-            if (p->column[c].keep != SIZE_MAX)
-                p->kept[p->column[c].keep] = f;
-        } else if (!take_plain(p, line, &at, &p->column[c])) {
-            good = take_field(p, line, &at, &p->column[c]);
+            if (column->keep != SIZE_MAX)
+                p->kept[column->keep] = f;
+        } else if (!take_plain(p, line, &at, column)) {
+            good = take_field(p, line, &at, column);
         }
     }
-    if (good && (c < p->columns || at <= line->size))
+    if (good && (column < end || at <= line->size))
         good = wrong_count(p, line);
     keep_fields(p, line);
     return good;

@@ -3,8 +3,9 @@
 #define GT_POINTS_INNER_H
 
 #include "base/name_set.h"
-#include "report/writer.h"
+#include "parse/csv_fields.h"
 #include "session/points.h"
+#include "write/writer.h"
 
 enum {
     GT_BATCH_RECORDS = 2048,
@@ -21,13 +22,6 @@ typedef struct gt_column {
     int part;    /* of a complex entry: 1 real, 2 imaginary; 0: the whole entry */
     size_t keep; /* SIZE_MAX: not kept; a column may be both */
 } gt_column;
-
-/* A stretch of the line that is being read. */
-typedef struct gt_point_part {
-    size_t begin, end;
-    bool quoted; /* CSV: without its quotes */
-    bool there;
-} gt_point_part;
 
 struct gt_points {
     gt_arena *arena;
@@ -49,10 +43,10 @@ struct gt_points {
     gt_column *column; /* CSV */
     size_t columns;
     char delimiter;
-    gt_point_part *kept; /* by kept field: where it stands in this record */
-    size_t *order;       /* NDJSON: met in the last record, key by key: its slot, or slots + its kept field */
-    bool *met;           /* NDJSON: by slot, in this record */
-    gt_writer writer;    /* of kept fields */
+    gt_record_field *kept; /* by kept field: where it stands in this record; NDJSON: end 0 where it does not */
+    size_t *order;         /* NDJSON: met in the last record, key by key: its slot, or slots + its kept field */
+    bool *met;             /* NDJSON: by slot, in this record */
+    gt_writer writer;      /* of kept fields */
     gt_write_options options;
     gt_sink sink;
     gt_point_batch *batch; /* being filled */
@@ -87,10 +81,6 @@ void gt_point_shape(gt_points *p);
 
 /* Room for the values of one more record of a batch that is shaped. */
 void gt_point_room(gt_points *p);
-
-/* CSV: where the record that begins the text ends, which is longer than a line when a line break stands in quotes;
- * SIZE_MAX when a quote is still open at the end of the text. */
-size_t gt_csv_record_end(const gt_points *p, const char *text, size_t size);
 
 /* CSV: reads the header; a record. False: line->record->error says why. */
 bool gt_csv_header(gt_points *p, const gt_point_line *line);

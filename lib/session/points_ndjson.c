@@ -3,123 +3,49 @@
 
 #include "base/element.h"
 #include "parse/data.h"
-#include "parse/doc.h"
-#include "parse/json_lex.h"
+#include "parse/json_object.h"
 #include "session/points_inner.h"
 
-/* A line as the scanners of JSON take it; errors of theirs stand in it. */
+/* A line as the scanners of JSON take it, zero-ended in batch->passing; errors of theirs stand in it. */
 typedef struct object {
     gt_points *p;
     const gt_point_line *line;
-    const gt_source *source; /* zero-ended, in batch->passing */
-    size_t at;
-    gt_error error;
-    const char *key;
-    size_t key_begin, key_end;
-    gt_point_part value;
-    bool first;
+    gt_json_object in;
+    gt_record_field value;
 } object;
 
 static bool hand_on(object *o)
 {
     gt_error *error = o->line->record->error = GT_NEW(&o->p->batch->passing, gt_error);
-    *error = o->error;
-    error->part = o->source;
+    *error = o->in.error;
+    error->part = o->in.source;
     error->lines_before = (uint32_t)o->line->record->line;
     return false;
 }
 
-/* Behind the value at `at`; what stands in it is looked at by whoever reads it. */
-static size_t skip_value(const char *text, size_t at, size_t size)
-{
-    size_t depth = 0;
-    for (; at < size; at++) {
-        char c = text[at];
-        if (c == '"') {
-            for (at++; at < size && text[at] != '"'; at++)
-                at += text[at] == '\\';
-        } else if (c == '[' || c == '{') {
-            depth++;
-        } else if (depth && (c == ']' || c == '}')) {
-            depth--;
-        } else if (!depth && (c == ',' || c == '}' || c == ']' || gt_json_space(c))) {
-            break;
-        }
-        if (!depth && (c == '"' || c == ']' || c == '}'))
-            return at + 1 < size ? at + 1 : size;
-    }
-    return at < size ? at : size;
-}
-
-/* The key between quotes, decoded when it must be. */
-static bool read_key(object *o)
-{
-    const char *text = o->source->text;
-    if (o->at >= o->source->size || text[o->at] != '"')
-        return gt_json_unexpected(o->source, o->at, "a key", &o->error) == GT_OK;
-    o->key_begin = o->at;
-    if (gt_json_scan_text(o->source, o->at, &o->key_end, NULL, &o->error) != GT_OK)
-        return false;
-    size_t size = o->key_end - o->key_begin - 2;
-    const char *raw = text + o->key_begin + 1;
-    o->key = gt_copy_text(&o->p->batch->passing, raw, size);
-    if (memchr(raw, '\\', size)) {
-        gt_source *source = GT_NEW(&o->p->batch->passing, gt_source);
-        gt_doc *doc;
-        source->name = o->source->name;
-        source->text = gt_copy_text(&o->p->batch->passing, raw - 1, size + 2);
-        source->size = size + 2;
-        if (gt_doc_read(&o->p->batch->passing, source, GT_SYNTAX_JSON, &doc, &o->error) != GT_OK)
-            return false;
-        o->key = doc->text.s;
-    }
-    o->at = gt_json_skip(o->source, o->key_end);
-    return true;
-}
-
-/* The next key and value. False at the end of the object, or with o->error. */
+/* The next key and value. False at the end of the object, or with o->in.error. */
 static bool next_pair(object *o)
 {
-    const gt_source *s = o->source;
-    o->at = gt_json_skip(s, o->at);
-    if (o->first && o->at < s->size && s->text[o->at] == '}') {
-        o->at++;
+    gt_json_object *in = &o->in;
+    if (!gt_json_next_key(in))
         return false;
-    }
-    if (!o->first) {
-        if (o->at < s->size && s->text[o->at] == '}') {
-            o->at++;
-            return false;
-        }
-        if (o->at >= s->size || s->text[o->at] != ',')
-            return gt_json_no_comma(s, o->at, '}', &o->error) == GT_OK;
-        o->at = gt_json_skip(s, o->at + 1);
-    }
-    o->first = false;
-    if (!read_key(o))
-        return false;
-    if (o->at >= s->size || s->text[o->at] != ':')
-        return gt_json_unexpected(s, o->at, "a colon", &o->error) == GT_OK;
-    o->at = gt_json_skip(s, o->at + 1);
-    size_t end = skip_value(s->text, o->at, s->size);
-    if (end == o->at)
-        return gt_json_unexpected(s, o->at, "a value", &o->error) == GT_OK;
-    o->value = (gt_point_part){.begin = o->at, .end = end, .there = true};
-    o->at = end;
+    size_t end = gt_json_value_end(in->source, in->at);
+    if (end == in->at)
+        return gt_json_unexpected(in->source, end, "a value", &in->error) == GT_OK;
+    o->value = (gt_record_field){.begin = in->at, .end = end};
+    in->at = end;
     return true;
 }
 
 static object open_object(gt_points *p, const gt_point_line *line)
 {
     const gt_source *source = gt_point_source(p->batch, p->asked->stream->name, line->record);
-    object o = {.p = p, .line = line, .source = source, .first = true};
-    o.at = gt_json_skip(source, 0);
-    if (o.at < source->size && source->text[o.at] == '{') {
-        o.at++;
-    } else {
-        (void)gt_fail(&o.error, GT_UNREADABLE, (gt_span){source, (uint32_t)o.at, (uint32_t)source->size},
+    object o = {.p = p, .line = line, .in = {.arena = &p->batch->passing, .source = source}};
+    o.in.at = gt_json_skip(source, 0);
+    if (o.in.at >= source->size || source->text[o.in.at] != '{') {
+        (void)gt_fail(&o.in.error, GT_UNREADABLE, (gt_span){source, (uint32_t)o.in.at, (uint32_t)source->size},
                       "a record is a JSON object");
-        gt_fix(&o.error, "{\"x\": 3}; --from csv for CSV");
+        gt_fix(&o.in.error, "{\"x\": 3}; --from csv for CSV");
     }
     return o;
 }
@@ -127,11 +53,12 @@ static object open_object(gt_points *p, const gt_point_line *line)
 /* Nothing may stand behind the object. */
 static bool close_object(object *o)
 {
-    o->at = gt_json_skip(o->source, o->at);
-    if (o->error.code == GT_OK && o->at < o->source->size)
-        (void)gt_fail(&o->error, GT_UNREADABLE, (gt_span){o->source, (uint32_t)o->at, (uint32_t)o->source->size},
+    o->in.at = gt_json_skip(o->in.source, o->in.at);
+    if (o->in.error.code == GT_OK && o->in.at < o->in.source->size)
+        (void)gt_fail(&o->in.error, GT_UNREADABLE,
+                      (gt_span){o->in.source, (uint32_t)o->in.at, (uint32_t)o->in.source->size},
                       "a line holds one object, but more stands behind it");
-    return o->error.code == GT_OK || hand_on(o);
+    return o->in.error.code == GT_OK || hand_on(o);
 }
 
 /* -- the first record: its keys are the slots -- */
@@ -140,7 +67,7 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
 {
     const gt_stream *stream = p->asked->stream;
     for (size_t k = 0; k < stream->n_keep; k++)
-        if (!p->kept[k].there)
+        if (!p->kept[k].end)
             return gt_point_fail(p, line, 0, line->size, GT_UNREADABLE, "the record has no '%s' to keep",
                                  stream->keep[k]);
     return true;
@@ -149,9 +76,9 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line)
 {
     object o = open_object(p, line);
-    while (o.error.code == GT_OK && next_pair(&o))
-        if ((gt_point_keep(p, o.key, strlen(o.key)) == SIZE_MAX || gt_point_is_input(p, o.key)) &&
-            gt_point_slot(p, line, o.key, o.key_begin, o.key_end) == SIZE_MAX)
+    while (o.in.error.code == GT_OK && next_pair(&o))
+        if ((gt_point_keep(p, o.in.key, strlen(o.in.key)) == SIZE_MAX || gt_point_is_input(p, o.in.key)) &&
+            gt_point_slot(p, line, o.in.key, o.in.key_begin, o.in.key_end) == SIZE_MAX)
             return false;
     if (!close_object(&o))
         return false;
@@ -170,10 +97,10 @@ static bool take_plain(object *o, size_t slot)
     gt_error ignored = {.code = GT_OK};
     if (!b->shaped || b->dtype[slot] != GT_F64 || b->shape[slot].rank || p->slot[slot].dtype != GT_F64)
         return false;
-    char c = o->source->text[o->value.begin];
+    char c = o->in.source->text[o->value.begin];
     if (c != '-' && (c < '0' || c > '9'))
         return false;
-    if (gt_json_scan_number(o->source, o->value.begin, &number, &ignored) != GT_OK || number.end != o->value.end)
+    if (gt_json_scan_number(o->in.source, o->value.begin, &number, &ignored) != GT_OK || number.end != o->value.end)
         return false;
     ((double *)b->value[slot])[b->n] = number.f;
     return true;
@@ -185,19 +112,19 @@ static bool read_value(object *o, size_t slot, gt_tensor *out)
     gt_points *p = o->p;
     gt_arena *passing = &p->batch->passing;
     gt_source *source = GT_NEW(passing, gt_source);
-    *source = *o->source;
+    *source = *o->in.source;
     source->size = o->value.end - o->value.begin;
-    source->text = gt_copy_text(passing, o->source->text + o->value.begin, source->size);
-    gt_data_request request = {.at = {o->source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
+    source->text = gt_copy_text(passing, o->in.source->text + o->value.begin, source->size);
+    gt_data_request request = {.at = {o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
                                .dtype = p->slot[slot].dtype};
-    if (gt_data_read_json(passing, source, &request, out, &o->error) != GT_OK) {
-        gt_span *at = &o->error.at;
+    if (gt_data_read_json(passing, source, &request, out, &o->in.error) != GT_OK) {
+        gt_span *at = &o->in.error.at;
         if (at->source == source)
-            *at = (gt_span){o->source, at->begin + (uint32_t)o->value.begin, at->end + (uint32_t)o->value.begin};
+            *at = (gt_span){o->in.source, at->begin + (uint32_t)o->value.begin, at->end + (uint32_t)o->value.begin};
         return false;
     }
     if (out->dtype == GT_STR)
-        return gt_fail(&o->error, GT_UNREADABLE, request.at, "a text cannot change from point to point") == GT_OK;
+        return gt_fail(&o->in.error, GT_UNREADABLE, request.at, "a text cannot change from point to point") == GT_OK;
     return true;
 }
 
@@ -212,9 +139,10 @@ static bool convert_value(object *o, size_t slot, gt_tensor *value)
     gt_tensor to = gt_tensor_new(&o->p->batch->passing, dtype, &value->shape, &data);
     for (int64_t i = 0, n = gt_shape_count(&value->shape); i < n; i++)
         if (!gt_element_store(dtype, data, i, gt_element_load(value, i)))
-            return gt_fail(
-                       &o->error, GT_UNREADABLE, (gt_span){o->source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
-                       "'%s' is %s, and this value does not fit", o->p->slot[slot].name, gt_dtype_name(dtype)) == GT_OK;
+            return gt_fail(&o->in.error, GT_UNREADABLE,
+                           (gt_span){o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
+                           "'%s' is %s, and this value does not fit", o->p->slot[slot].name,
+                           gt_dtype_name(dtype)) == GT_OK;
     *value = to;
     return true;
 }
@@ -223,24 +151,25 @@ static bool convert_value(object *o, size_t slot, gt_tensor *value)
 static size_t known_slot(object *o)
 {
     gt_points *p = o->p;
-    size_t known = p->slots, slot = gt_point_slot(p, o->line, o->key, o->key_begin, o->key_end);
+    size_t known = p->slots, slot = gt_point_slot(p, o->line, o->in.key, o->in.key_begin, o->in.key_end);
     if (slot == SIZE_MAX || slot < known)
         return slot;
     p->slots = known;
-    (void)gt_point_fail(p, o->line, o->key_begin, o->key_end, GT_UNREADABLE, "the first record has no '%s'", o->key);
+    (void)gt_point_fail(p, o->line, o->in.key_begin, o->in.key_end, GT_UNREADABLE, "the first record has no '%s'",
+                        o->in.key);
     return SIZE_MAX;
 }
 
 /* The pair that was just read. What is kept is wanted of a bad record too. */
-static bool take_pair(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o, bool good)
+static bool take_pair(gt_points *p, const gt_point_line *line, gt_record_field *place, object *o, bool good)
 {
-    size_t keep = gt_point_keep(p, o->key, strlen(o->key));
-    bool only_kept = keep != SIZE_MAX && !gt_point_is_input(p, o->key);
+    size_t keep = gt_point_keep(p, o->in.key, strlen(o->in.key));
+    bool only_kept = keep != SIZE_MAX && !gt_point_is_input(p, o->in.key);
     size_t slot = only_kept || !good ? 0 : known_slot(o);
     good = good && slot != SIZE_MAX;
-    if (good && (keep != SIZE_MAX ? p->kept[keep].there : p->met[slot]))
-        good = gt_point_fail(p, line, o->key_begin, o->key_end, GT_UNREADABLE, "'%s' is given twice", o->key);
-    if (keep != SIZE_MAX && !p->kept[keep].there)
+    if (good && (keep != SIZE_MAX ? p->kept[keep].end : p->met[slot]))
+        good = gt_point_fail(p, line, o->in.key_begin, o->in.key_end, GT_UNREADABLE, "'%s' is given twice", o->in.key);
+    if (keep != SIZE_MAX && !p->kept[keep].end)
         p->kept[keep] = o->value;
     if (good && !only_kept) {
         p->met[slot] = true;
@@ -250,13 +179,13 @@ static bool take_pair(gt_points *p, const gt_point_line *line, gt_point_part *pl
 }
 
 /* The values of a record, read whole before they go to the batch. */
-static bool read_all(gt_points *p, const gt_point_line *line, gt_point_part *place, object *o)
+static bool read_all(gt_points *p, const gt_point_line *line, gt_record_field *place, object *o)
 {
     bool good = true;
     memset(p->met, 0, p->slots * sizeof *p->met);
     if (p->asked->stream->n_keep)
         memset(p->kept, 0, p->asked->stream->n_keep * sizeof *p->kept);
-    while (o->error.code == GT_OK && next_pair(o))
+    while (o->in.error.code == GT_OK && next_pair(o))
         good = take_pair(p, line, place, o, good);
     return good && close_object(o);
 }
@@ -266,19 +195,19 @@ static bool read_all(gt_points *p, const gt_point_line *line, gt_point_part *pla
 static bool keep_field(gt_points *p, object *o, size_t k)
 {
     bool csv = p->asked->stream->format == GT_FORMAT_CSV;
-    const gt_point_part *f = &p->kept[k];
-    const char *text = o->source->text + f->begin;
+    const gt_record_field *f = &p->kept[k];
+    const char *text = o->in.source->text + f->begin;
     size_t size = f->end - f->begin;
     gt_doc *doc = NULL;
     gt_error error = {.code = GT_OK};
-    if (f->there) {
+    if (f->end) {
         gt_source *source = GT_NEW(&p->batch->passing, gt_source);
-        source->name = o->source->name;
+        source->name = o->in.source->name;
         source->text = gt_copy_text(&p->batch->passing, text, size);
         source->size = size;
         (void)gt_doc_read(&p->batch->passing, source, GT_SYNTAX_JSON, &doc, &error);
     }
-    if (!f->there || error.code != GT_OK)
+    if (!f->end || error.code != GT_OK)
         gt_point_keep_json(p, k, csv ? "" : "null", csv ? 0 : 4);
     else if (csv && doc->kind == GT_DOC_TEXT)
         gt_point_keep_text(p, k, doc->text.s, doc->text.size, false);
@@ -286,7 +215,7 @@ static bool keep_field(gt_points *p, object *o, size_t k)
         gt_point_keep_json(p, k, text, size);
     if (error.code == GT_OK)
         return true;
-    return gt_fail(&o->error, GT_UNREADABLE, (gt_span){o->source, (uint32_t)f->begin, (uint32_t)f->end}, "%s",
+    return gt_fail(&o->in.error, GT_UNREADABLE, (gt_span){o->in.source, (uint32_t)f->begin, (uint32_t)f->end}, "%s",
                    error.message) == GT_OK;
 }
 
@@ -306,7 +235,7 @@ static bool same_form(const gt_point_batch *b, size_t slot, const gt_tensor *val
     return b->dtype[slot] == value->dtype && gt_shape_equal(&b->shape[slot], &value->shape);
 }
 
-static bool take_values(gt_points *p, object *o, const gt_point_part *place, gt_tensor *value, bool *other)
+static bool take_values(gt_points *p, object *o, const gt_record_field *place, gt_tensor *value, bool *other)
 {
     gt_point_batch *b = p->batch;
     bool *plain = GT_ARRAY(&b->passing, p->slots, bool);
@@ -346,7 +275,7 @@ static bool check_met(gt_points *p, const gt_point_line *line)
 static bool read_record(gt_points *p, const gt_point_line *line, bool *other)
 {
     gt_point_batch *b = p->batch;
-    gt_point_part *place = GT_ARRAY(&b->passing, p->slots, gt_point_part);
+    gt_record_field *place = GT_ARRAY(&b->passing, p->slots, gt_record_field);
     gt_tensor *value = GT_ARRAY(&b->passing, p->slots, gt_tensor);
     object o = open_object(p, line);
     bool good = read_all(p, line, place, &o);

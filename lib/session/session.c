@@ -4,14 +4,14 @@
 #include <string.h>
 #include <time.h>
 
+#include "answer/explain_answer.h"
+#include "answer/request_json.h"
 #include "base/caller.h"
 #include "base/number.h"
 #include "base/stamp.h"
+#include "base/text_buffer.h"
 #include "parse/data.h"
 #include "parse/doc.h"
-#include "report/explain_answer.h"
-#include "report/page.h"
-#include "report/request_json.h"
 #include "session/request_id.h"
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024, LONG_LIST = 64 * 1024 };
@@ -212,7 +212,7 @@ static gt_status wrong(gt_keeper *keeper, const gt_doc *doc, const char *what)
 /* What makes two requests the same but for values: every key and value as written, of the inputs their names. */
 static const char *key_of(gt_arena *arena, const asked *a)
 {
-    gt_page key = {.arena = arena};
+    gt_text_buffer key = {.arena = arena};
     for (size_t i = 0; i < a->doc->n; i++) {
         const char *name = a->doc->key[i]->text.s;
         gt_span at = a->doc->item[i]->at;
@@ -220,9 +220,10 @@ static const char *key_of(gt_arena *arena, const asked *a)
             continue;
         if (a->doc->item[i] == a->inputs)
             for (size_t k = 0; k < a->inputs->n; k++)
-                gt_page_add(&key, gt_print(arena, "\n-i %s", a->inputs->key[k]->text.s));
+                gt_buffer_add(&key, gt_print(arena, "\n-i %s", a->inputs->key[k]->text.s));
         else
-            gt_page_add(&key, gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
+            gt_buffer_add(&key,
+                          gt_print(arena, "\n%s=%.*s", name, (int)(at.end - at.begin), a->source->text + at.begin));
     }
     return key.text ? key.text : "";
 }
@@ -403,7 +404,7 @@ static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *ke
 /* The data files that were read for it are as they were. */
 static bool data_stand(const kept_answer *kept)
 {
-    for (const struct gt_read_file *file = kept->prepared.answer.recorder.files; file; file = file->next) {
+    for (const struct gt_read_file *file = kept->prepared.answer.recorder.steps->files.read; file; file = file->next) {
         gt_stamp now = gt_stamp_of(file->path);
         if (!gt_stamp_equal(&file->stamp, &now))
             return false;
@@ -514,7 +515,7 @@ static void warn_of_poles(kept_answer *kept)
 static gt_item *warnings_item(gt_keeper *keeper, const kept_answer *kept)
 {
     gt_item *list = NULL;
-    for (const gt_warning *w = kept->prepared.answer.recorder.warnings; w; w = w->next) {
+    for (const gt_warning *w = kept->prepared.answer.recorder.warnings.first; w; w = w->next) {
         if (w->past)
             continue;
         gt_error said = gt_error_for_caller(&keeper->line, &w->what);

@@ -12,7 +12,7 @@
 #ifndef GT_SESSION_H
 #define GT_SESSION_H
 
-#include "report/prepared.h"
+#include "answer/prepared_answer.h"
 
 typedef struct gt_keeper gt_keeper;
 

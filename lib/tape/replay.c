@@ -4,7 +4,6 @@
 
 #include "diff/transform.h"
 #include "ops/table.h"
-#include "tape/leaves.h"
 
 struct gt_replay {
     gt_recorder *recorder;
@@ -105,14 +104,14 @@ static void note_wanted(gt_replay *p, const gt_replay_request *request, const bo
 {
     gt_recorder *r = p->recorder;
     p->targets = request->targets;
-    p->want = GT_ARRAY(p->arena, (size_t)request->targets + r->guards, gt_ref);
-    p->guard = GT_ARRAY(p->arena, r->guards, const gt_tensor *);
+    p->want = GT_ARRAY(p->arena, (size_t)request->targets + r->guards.n, gt_ref);
+    p->guard = GT_ARRAY(p->arena, r->guards.n, const gt_tensor *);
     for (int i = 0; i < request->targets; i++)
         p->want[i] = request->target[i];
-    for (size_t i = 0; i < r->guards; i++)
-        if (moves[r->guard[i]]) {
-            p->guard[p->guards] = gt_values_get(&r->guarded, r->guard[i]);
-            p->want[p->targets + p->guards++] = r->guard[i];
+    for (size_t i = 0; i < r->guards.n; i++)
+        if (moves[r->guards.ref[i]]) {
+            p->guard[p->guards] = gt_values_get(&r->guards.value, r->guards.ref[i]);
+            p->want[p->targets + p->guards++] = r->guards.ref[i];
         }
     p->result = GT_ARRAY(p->arena, (size_t)(p->targets + p->guards), gt_tensor);
     p->path = GT_ARRAY(p->arena, (size_t)p->guards + 1, uint64_t);

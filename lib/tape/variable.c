@@ -2,18 +2,92 @@
 
 #include <string.h>
 
-#include "tape/attribute.h"
+#include "ops/emit.h"
+#include "tape/recorder.h"
+
+/* -- leaves -- */
+
+gt_ref gt_leaf_append(gt_recorder *r, const gt_op *op, const char *name, gt_dtype dtype, const gt_shape *shape)
+{
+    gt_attr attr[GT_OP_ATTRS] = {{.given = false}};
+    for (int k = 0; k < gt_op_attrs(op); k++) {
+        const char *key = op->attrs[k].name;
+        if (strcmp(key, "name") == 0)
+            attr[k] = (gt_attr){.given = true, .s = name};
+        else if (strcmp(key, "shape") == 0)
+            attr[k] = gt_attr_ints(&r->build, shape->rank, shape->dim);
+        else if (strcmp(key, "dtype") == 0)
+            attr[k] = (gt_attr){.given = true, .dtype = dtype};
+    }
+    return gt_emit(&r->build, op, 0, NULL, attr);
+}
+
+gt_ref gt_leaf_new(gt_recorder *r, const gt_op *op, const char *name, const gt_tensor *value)
+{
+    gt_ref ref = gt_leaf_append(r, op, name, value->dtype, &value->shape);
+    if (ref != GT_NONE) {
+        gt_values_set(&r->leaves, ref, value);
+        gt_values_set(&r->memo, ref, value);
+    }
+    return ref;
+}
+
+/* -- variables -- */
+
+static void add_version(gt_recorder *r, gt_variable *v, gt_ref now)
+{
+    v->now = now;
+    gt_eqn_at(&r->program, now)->name = v->name;
+    gt_eqn_at(&r->program, now)->held = 1;
+    v->version = gt_grow(r->arena, v->version, v->versions, v->versions + 1, &v->capacity, sizeof *v->version);
+    v->version[v->versions++] = now;
+}
+
+gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool trainable, const gt_tensor *value)
+{
+    gt_variable *variable = GT_NEW(r->arena, gt_variable);
+    gt_ref leaf = gt_leaf_new(r, &gt_op_variable, name, value);
+    if (leaf == GT_NONE)
+        return NULL;
+    *variable =
+        (gt_variable){.name = name, .at = at, .trainable = trainable, .leaf = leaf, .number = (int)r->variables.n};
+    add_version(r, variable, leaf);
+    r->variables.item = gt_grow(r->arena, r->variables.item, r->variables.n, r->variables.n + 1, &r->variables.capacity,
+                                sizeof *r->variables.item);
+    r->variables.item[r->variables.n++] = variable;
+    return variable;
+}
+
+gt_status gt_variable_assign(gt_recorder *r, gt_variable *v, gt_ref ref, gt_span at)
+{
+    const gt_shape *is = gt_ref_shape(&r->program, ref), *want = gt_ref_shape(&r->program, v->now);
+    gt_dtype dtype = gt_ref_dtype(&r->program, v->now);
+    if (!gt_shape_equal(is, want) || gt_ref_dtype(&r->program, ref) != dtype) {
+        char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "cannot assign %s%s to '%s', which is %s%s",
+                       gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_shape_text(is, is_text), v->name,
+                       gt_dtype_name(dtype), gt_shape_text(want, want_text));
+    }
+    r->build.at = at;
+    gt_ref now = gt_apply1(&r->build, &gt_op_assigned, ref);
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+    add_version(r, v, now);
+    return GT_OK;
+}
+
+/* -- names -- */
 
 static bool name_taken(const gt_recorder *r, const gt_variable *but, const char *name)
 {
-    for (size_t i = 0; i < r->variables; i++)
-        if (r->variable[i] != but && strcmp(r->variable[i]->name, name) == 0)
+    for (size_t i = 0; i < r->variables.n; i++)
+        if (r->variables.item[i] != but && strcmp(r->variables.item[i]->name, name) == 0)
             return true;
     return false;
 }
 
-/* "v", then "v_1", "v_2": the keys of a result must differ. */
-static const char *own_name(gt_recorder *r, const gt_variable *variable, const char *name)
+/* The keys of a result must differ. */
+const char *gt_variable_own_name(gt_recorder *r, const gt_variable *variable, const char *name)
 {
     const char *own = name;
     for (int i = 1; name_taken(r, variable, own); i++)
@@ -26,62 +100,7 @@ void gt_variable_bind(gt_recorder *r, gt_variable *variable, const char *name)
     if (!variable->unnamed)
         return;
     variable->unnamed = false;
-    variable->name = own_name(r, variable, name);
+    variable->name = gt_variable_own_name(r, variable, name);
     for (size_t i = 0; i < variable->versions; i++)
         gt_eqn_at(&r->program, variable->version[i])->name = variable->name;
-}
-
-/* The value is computed now: a variable is a source, whatever its first value came from. */
-gt_status gt_builtin_variable(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
-{
-    static const char *const parameter[] = {"initial_value", "trainable", "dtype", "name"};
-    gt_value value[4];
-    gt_dtype dtype = r->dtype;
-    gt_ref ref;
-    bool trainable = true;
-    GT_TRY(gt_arguments_read(r, "Variable", parameter, 4, 1, n, argument, at, value));
-    if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_to_switch(r, value[1], at, "trainable", &trainable));
-    if (value[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_attr_dtype(r, "dtype", value[2], at, &dtype));
-    GT_TRY(gt_to_ref(r, value[0], dtype, at, &ref));
-    if (value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the value of this variable is %s, not %s",
-                       gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_dtype_name(dtype));
-    const gt_tensor *tensor;
-    GT_TRY(gt_force(r, ref, at, &tensor));
-    r->build.at = at;
-    *out = (gt_value){.kind = GT_VALUE_VARIABLE};
-    out->variable = gt_variable_new(r, own_name(r, NULL, "Variable"), at, trainable, tensor);
-    if (!out->variable)
-        return r->error->code;
-    out->variable->unnamed = true;
-    if (value[3].kind == GT_VALUE_TEXT)
-        gt_variable_bind(r, out->variable, value[3].text);
-    return GT_OK;
-}
-
-static gt_status call_method(gt_recorder *r, const char *name, size_t n, const gt_argument *argument, gt_span at,
-                             gt_value *out)
-{
-    gt_value method;
-    if (!n || argument[0].key || argument[0].value.kind != GT_VALUE_VARIABLE)
-        return gt_fail(r->error, GT_WRONG_MODEL, at, "the first argument of %s must be a variable", name);
-    GT_TRY(gt_field(r, argument[0].value, name, at, &method));
-    return gt_call_value(r, method, n - 1, argument + 1, at, out);
-}
-
-gt_status gt_builtin_assign(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
-{
-    return call_method(r, "assign", n, argument, at, out);
-}
-
-gt_status gt_builtin_assign_add(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
-{
-    return call_method(r, "assign_add", n, argument, at, out);
-}
-
-gt_status gt_builtin_assign_sub(gt_recorder *r, size_t n, const gt_argument *argument, gt_span at, gt_value *out)
-{
-    return call_method(r, "assign_sub", n, argument, at, out);
 }

@@ -13,7 +13,7 @@
 
 #include "base/number.h"
 #include "parse/data.h"
-#include "report/write.h"
+#include "write/write_result.h"
 #include "support.h"
 
 enum { ROWS = 2600, COLUMNS = 1000, NUMBERS = ROWS * COLUMNS, NPY_ROWS = 6553, HEADER = 128 };

@@ -7,7 +7,8 @@
 #include <time.h>
 
 #include "parse/doc.h"
-#include "tape/transform.h"
+#include "steps/function_transform.h"
+#include "steps/tape_request.h"
 
 double bench_now(void)
 {
@@ -101,7 +102,7 @@ static void check(bench_model *m, gt_status status)
 
 static gt_value named(bench_model *m, const char *name)
 {
-    gt_value *value = gt_scope_find(m->recorder.globals, name);
+    gt_value *value = gt_scope_find(m->recorder.steps->globals, name);
     if (value == NULL)
         bench_fail("the model lacks a name that the benchmark asks for");
     return *value;
@@ -116,7 +117,7 @@ static void take_gradient(bench_model *m, gt_value target, gt_value sources)
 {
     gt_value gradients;
     gt_gradient_request request = {.target = target, .sources = sources, .output_gradients = gt_value_none()};
-    check(m, gt_tape_gradient(&m->recorder, m->recorder.own, &request, &gradients));
+    check(m, gt_tape_gradient(&m->recorder, m->recorder.tapes.own, &request, &gradients));
     want(m, target.ref);
     for (size_t i = 0; i < gradients.items->n; i++)
         want(m, gradients.items->item[i].ref);
@@ -125,10 +126,10 @@ static void take_gradient(bench_model *m, gt_value target, gt_value sources)
 static void take_jacobian(bench_model *m, gt_value target, gt_value sources, bool batch)
 {
     gt_value jacobian;
-    gt_jacobian_request request = {.ask = {.target = target, .output_gradients = gt_value_none()}, .batch = batch};
+    gt_jacobian_request request = {.target = target, .query = {.batch = batch}};
     for (size_t i = 0; i < sources.items->n; i++) {
-        request.ask.sources = sources.items->item[i];
-        check(m, gt_tape_jacobian(&m->recorder, m->recorder.own, &request, &jacobian));
+        request.sources = sources.items->item[i];
+        check(m, gt_tape_jacobian(&m->recorder, m->recorder.tapes.own, &request, &jacobian));
         want(m, jacobian.ref);
     }
 }
@@ -137,11 +138,11 @@ static void take_hessian(bench_model *m, gt_value target, gt_value sources)
 {
     size_t n = sources.items->n;
     gt_ref *block = GT_ARRAY(&m->arena, n * n, gt_ref);
-    gt_hessian_request request = {.target = target,
-                                  .sources = sources,
-                                  .output_gradients = gt_value_none(),
-                                  .null = GT_ARRAY(&m->arena, n, const gt_reason *)};
-    check(m, gt_tape_hessian(&m->recorder, m->recorder.own, &request, block));
+    gt_hessian_request request = {.ask = {.target = target,
+                                          .sources = sources,
+                                          .output_gradients = gt_value_none(),
+                                          .null = GT_ARRAY(&m->arena, n, const gt_reason *)}};
+    check(m, gt_tape_hessian(&m->recorder, m->recorder.tapes.own, &request, block));
     want(m, gt_hessian_flat(&m->recorder, sources.items, block));
 }
 

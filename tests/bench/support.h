@@ -4,7 +4,7 @@
 #define GT_BENCH_SUPPORT_H
 
 #include "parse/model.h"
-#include "tape/record.h"
+#include "steps/record.h"
 
 double bench_now(void); /* seconds */
 

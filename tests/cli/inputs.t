@@ -23,6 +23,29 @@ gradtape eval -e 'x * y' -i -
 gradtape eval -e 'x * y' -i @all.json
 --- stdout
 {"model":"-e","values":{"result":[10,20,30]}}
+--- run
+gradtape eval -e '[x, y, reduce_sum(z, axis=0), w, v, u]' -i -
+--- stdin
+ { "\u0078" :[ ] ,"y": -1.5e-3, "z":[[1, 2] , [3,4.5 ]], "w":-1.5D+02,
+   "v": [NaN, "Infinity", 1e300], "u": "2 ** 10" }
+--- stdout
+{"model":"-e","values":{"result":[[],-0.0015,[4,6.5],-150,["NaN","Infinity",1e300],"2 ** 10"]}}
+--- run
+gradtape eval -e 'x' -i -; gradtape eval -e x -i '{"x": [1], "\u0078": 2}'
+--- stdin
+{"x": [[1, 2], [3, 04]]}
+--- exit 3
+--- stderr
+-i -:1:20: error: '04' is not a JSON number
+    1 | {"x": [[1, 2], [3, 04]]}
+      |                    ^^
+      = help: take the leading zeros away
+-i -:1:12: error: duplicate key 'x'
+    1 | {"x": [1], "\u0078": 2}
+      |            ^^^^^^^^
+-i -:1:2: note: first defined here
+    1 | {"x": [1], "\u0078": 2}
+      |  ^^^
 --- file x.csv
 3
 4

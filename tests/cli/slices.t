@@ -72,3 +72,16 @@ done <<<"4
 3,4,3 :, :,:," | grep -o '"y":.*\|error: .*' | sort | uniq -c
 --- stdout
     132 "y":0}}
+--- file pieces.yaml
+variables:
+  x: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+  z: [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
+steps: |
+  strided = reduce_sum(x[0::2]) + 10 * reduce_sum(x[1::2]) + 100 * reduce_sum(x[::3]) + 1000 * reduce_sum(x[2:8]) + 10000 * reduce_sum(x[::4])
+  crossed = reduce_sum(z[:1]) + 10 * reduce_sum(z[1:]) + 100 * reduce_sum(z[:2]) + 1000 * reduce_sum(z[2:]) + 10000 * reduce_sum(z[:, 1:2]) + 100000 * reduce_sum(z[:2, 1:])
+--- run each element has the digits of the pieces that it is in: steps other than one, and pieces along two axes
+gradtape grad pieces.yaml --target strided --wrt x
+gradtape grad pieces.yaml --target crossed --wrt z
+--- stdout
+{"model":"pieces.yaml","target":"strided","value":149190,"gradients":{"x":[10101,10,1001,1110,11001,1010,1101,1010,10001,110,1,10]}}
+{"model":"pieces.yaml","target":"crossed","value":1776496,"gradients":{"z":[[101,110101,100101],[110,110110,100110],[1010,11010,1010]]}}

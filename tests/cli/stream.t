@@ -214,6 +214,13 @@ printf 'id,x\r\n"two\nlines, ""so""",1\r\n5" pipe,2\r\n3,none\r\n' | gradtape gr
     5 | 3,none
       |   ^^^^
 --- run
+printf 'id\tx\n"a\tb"\t1\n c \t 2\n""\t\n' | gradtape eval -e 'x * 2' --each - --keep id --keep-going
+--- exit 3
+--- stdout
+{"id":"a\tb","values":{"y":2}}
+{"id":"c","values":{"y":4}}
+{"id":"","record":3,"error":{"code":3,"message":"a value is missing in column 'x'"}}
+--- run
 printf 'id,x\n"lost,1\n2,2\n"last\n",3' | gradtape grad -e 'x * 2' --each - --keep id --keep-going; printf 'id,x\n"lost,1\n2,2\n' | gradtape grad -e 'x * 2' --each - --keep id --keep-going
 --- exit 3
 --- stdout

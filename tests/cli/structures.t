@@ -129,3 +129,41 @@ a, [a, [a]]: error: cannot stack values of shapes [] and [1]
 {'k': a, 'l': a}, {'k': a, 'm': a}: error: tangent 1 has another form than its primal
 {'k': a, 'l': a}, {'l': a, 'k': a}: [{"k":2,"l":2},{"k":2,"l":2}]
 {'k': a, 'l': a}, [a, [a]]: error: tangent 1 has another form than its primal
+--- run numbers are a tensor where no tensor stands among them, wherever that would stand
+for one in '1' '[1, 2]' '[a, 1]' '[1, a]' '[[1, 2], [3, 4]]' '[[1, 2], [3, a]]'; do
+    for other in "$one" 'a' '[a, 2]' '[1, 2]' '[[a, 2], [3, 4]]'; do
+        echo "$one, $other: $(gradtape eval -e "jax.lax.fori_loop(0, 2, lambda i, c: $other, $one)" -i a=2 2>&1 |
+            head -n 1 | sed 's/^-e:[0-9:]* //; s/.*"values":{"[a-z]*":\(.*\)}}/\1/')"
+    done
+done
+--- stdout
+1, 1: 1
+1, a: 2
+1, [a, 2]: error: 'init' of fori_loop changes its shape: [] goes into a turn, [2] comes out
+1, [1, 2]: error: 'init' of fori_loop changes its shape: [] goes into a turn, [2] comes out
+1, [[a, 2], [3, 4]]: error: 'init' of fori_loop changes its shape: [] goes into a turn, [2,2] comes out
+[1, 2], [1, 2]: [1,2]
+[1, 2], a: error: 'init' of fori_loop changes its shape: [2] goes into a turn, [] comes out
+[1, 2], [a, 2]: [2,2]
+[1, 2], [1, 2]: [1,2]
+[1, 2], [[a, 2], [3, 4]]: error: 'init[0]' of fori_loop changes its shape: [] goes into a turn, [2] comes out
+[a, 1], [a, 1]: [2,1]
+[a, 1], a: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a tensor of shape [] comes out
+[a, 1], [a, 2]: [2,2]
+[a, 1], [1, 2]: [1,2]
+[a, 1], [[a, 2], [3, 4]]: error: 'init[0]' of fori_loop changes its shape: [] goes into a turn, [2] comes out
+[1, a], [1, a]: [1,2]
+[1, a], a: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a tensor of shape [] comes out
+[1, a], [a, 2]: [2,2]
+[1, a], [1, 2]: [1,2]
+[1, a], [[a, 2], [3, 4]]: error: 'init[0]' of fori_loop changes its shape: [] goes into a turn, [2] comes out
+[[1, 2], [3, 4]], [[1, 2], [3, 4]]: [[1,2],[3,4]]
+[[1, 2], [3, 4]], a: error: 'init' of fori_loop changes its shape: [2,2] goes into a turn, [] comes out
+[[1, 2], [3, 4]], [a, 2]: error: 'init[0]' of fori_loop changes its shape: [2] goes into a turn, [] comes out
+[[1, 2], [3, 4]], [1, 2]: error: 'init[0]' of fori_loop changes its shape: [2] goes into a turn, [] comes out
+[[1, 2], [3, 4]], [[a, 2], [3, 4]]: [[2,2],[3,4]]
+[[1, 2], [3, a]], [[1, 2], [3, a]]: [[1,2],[3,2]]
+[[1, 2], [3, a]], a: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a tensor of shape [] comes out
+[[1, 2], [3, a]], [a, 2]: error: 'init[0]' of fori_loop changes its shape: [2] goes into a turn, [] comes out
+[[1, 2], [3, a]], [1, 2]: error: 'init[0]' of fori_loop changes its shape: [2] goes into a turn, [] comes out
+[[1, 2], [3, a]], [[a, 2], [3, 4]]: [[2,2],[3,4]]

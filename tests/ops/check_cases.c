@@ -8,6 +8,7 @@
 
 #include "harness.h"
 #include "reference.h"
+#include "steps/builtin.h"
 #include "tape/recorder.h"
 
 /* -- which cases there are -- */

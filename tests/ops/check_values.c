@@ -1,5 +1,6 @@
 /* Known values: points with their partials, and expressions. */
 #include "harness.h"
+#include "steps/call.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ static bool scalar_begin(scalar_call *call, const gt_op *op)
         argument[k].value = gt_value_tensor(call->x[k]->ref);
     }
     if (call->n > GT_MAX_ARITY || call->s.error.code != GT_OK ||
-        gt_call_op(&call->s.r, op, (size_t)call->n, argument, (gt_span){NULL, 0, 0}, &value) != GT_OK)
+        gt_call_op(&call->s.r, op, &(gt_call_site){(size_t)call->n, argument, (gt_span){NULL, 0, 0}}, &value) != GT_OK)
         return false;
     call->y = value.ref;
     return true;

@@ -7,7 +7,7 @@
 
 #include "diff/transform.h"
 #include "ops/emit.h"
-#include "tape/record.h"
+#include "steps/record.h"
 
 enum { MAX_OPERANDS = 8, MAX_TARGETS = 2 * MAX_OPERANDS + 2, BATCH = 3 };
 

@@ -8,6 +8,8 @@
 
 #include "base/philox.h"
 #include "graph/infer.h"
+#include "steps/call.h"
+#include "steps/expression.h"
 
 /* -- reading -- */
 
@@ -155,7 +157,7 @@ bool trial_call(trial *subject)
             return false;
     }
     gt_value value;
-    if (gt_call_op(&s->r, c->op, n, argument, expr->at, &value) != GT_OK)
+    if (gt_call_op(&s->r, c->op, &(gt_call_site){n, argument, expr->at}, &value) != GT_OK)
         return false;
     subject->y = gt_value_is_items(value) ? joined(s, value.items) : value.ref;
     return true;

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "harness.h"
+#include "steps/convert.h"
+#include "steps/expression.h"
 
 void session_begin(session *s, gt_dtype dtype)
 {
@@ -64,7 +66,7 @@ gt_ref session_expression(session *s, const char *text, gt_dtype dtype)
 
 void session_bind(session *s, const char *name, gt_ref ref)
 {
-    gt_scope_set(&s->arena, s->r.globals, name, gt_value_tensor(ref));
+    gt_scope_set(&s->arena, s->r.steps->globals, name, gt_value_tensor(ref));
 }
 
 /* The targets that are there, for a plan. */

@@ -203,7 +203,7 @@ def expected_of(program, request):
 
 def source_keys():
     """The keys that the source reads."""
-    text = (ROOT / "lib/report/request_json.c").read_text()
+    text = (ROOT / "lib/answer/request_json.c").read_text()
     table = text[text.index("} keys[] = {"):text.index("enum { KEYS")]
     keys = re.findall(r'\{"(\w+)", \w+, ', table)
     own = re.search(r"own_keys\[\] = \{(.*?)NULL\}", (ROOT / "lib/session/session.c").read_text(), re.S)
@@ -340,6 +340,26 @@ def check_mixture(tally, program, dice):
     tally.same("more than are kept: recorded again", [False] * 73 + [True] * 4, [a.kept for a in answers])
 
 
+BROKEN = {  # models that cannot be read
+    "open.yaml": "inputs: {x: [1, 2}\n", "tab.yaml": "inputs:\n\tx: 1\n", "twice.yaml": "steps: y = 1\nsteps: y = 2\n",
+    "open.json": '{"inputs": {"x": [1, 2}', "late.json": '{"steps": "y = 1.0"} {}', "word.json": '{"steps": nothing}',
+    "empty.yaml": "", "empty.json": "", "list.yaml": "- 1\n", "key.yaml": "stepz: y = 1\n", "syntax.yaml": "steps: y = (\n",
+    "bytes.yaml": b"steps: y = 1 # \xff\xfe\n", "zero.json": b'{"steps": "y = 1\0"}',
+}
+
+
+def check_broken(tally, program):
+    """A model that cannot be read is the same error in a session as of the command, to the caret, before and after a good one."""
+    good = {"expr": "x * 2.0", "inputs": {"x": 3}}
+    for name in [*(program.file(*item) for item in BROKEN.items()), "none.yaml", "."]:
+        alone = program.run(["eval", name])
+        answers, lines = ask(program, [{"model": name, "command": "eval"}, good, {"model": name, "command": "eval"}])
+        tally.same(f"{name}: what comes", ["error", "result", "error"], [a.kind for a in answers], lines)
+        for answer in (a for a in answers if a.kind == "error"):
+            said = json.loads(answer.said)
+            tally.same(f"{name}: code and message", (alone.code, alone.err), (said["code"], said["message"]), lines)
+
+
 def run(tally, program, seed):
     for name, text in FILES.items():
         program.file(name, text)
@@ -349,3 +369,4 @@ def run(tally, program, seed):
             check_pair(tally, program, key, base, a, b)
     check_mixture(tally, program, random.Random(seed))
     check_changes(tally, program)
+    check_broken(tally, program)

@@ -470,6 +470,24 @@ static void limits(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "m:4:9: error: what is recorded up to here takes more than 1"));
     CU_ASSERT(c.peak <= held + LIMIT + GRACE);
     CU_ASSERT(c.held < held + LIMIT / 4);
+    /* A request's limit goes beyond what is held, the context's over all: the smaller one binds. */
+    static const struct {
+        size_t context, request;
+        const char *words;
+    } both[] = {{0, 3 * LIMIT, "more than 3.0 MiB"},
+                {40 * LIMIT, 3 * LIMIT, "more than 3.0 MiB"},
+                {40 * LIMIT, 100 * LIMIT, "more than 40.0 MiB"},
+                {40 * LIMIT, 20 * LIMIT, "more than 40.0 MiB"},
+                {40 * LIMIT, 0, "more than 40.0 MiB"}};
+    CU_ASSERT(held > 21 * LIMIT && held < 36 * LIMIT);
+    for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
+        request.memory_limit = both[i].request;
+        gt_context_limit_memory(context, both[i].context, 0);
+        CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
+        unit_row("limits of %zu and %zu: '%s' in '%s'", both[i].context, both[i].request, both[i].words,
+                 gt_message(context));
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), both[i].words));
+    }
     gt_context_free(context);
     CU_ASSERT_EQUAL(c.granted, c.released);
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "paper.h"
-#include "report/write.h"
+#include "write/write_result.h"
 
 static gt_arena arena;
 static paper page;

@@ -6,7 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "tape/record.h"
+#include "steps/record.h"
+#include "steps/tape_request.h"
 
 void suite_declare(void);
 
@@ -65,7 +66,7 @@ static gt_status record(bench *b, const char *yaml)
 static const gt_tensor *value(bench *b, const char *name)
 {
     static const gt_tensor nothing = {GT_STR, {0, {0}}, NULL};
-    gt_value *found = b->status == GT_OK ? gt_scope_find(b->recorder.globals, name) : NULL;
+    gt_value *found = b->status == GT_OK ? gt_scope_find(b->recorder.steps->globals, name) : NULL;
     const gt_tensor *tensor = &nothing;
     if (found && found->kind == GT_VALUE_VARIABLE)
         gt_force(&b->recorder, found->variable->now, b->error.at, &tensor);
@@ -292,11 +293,11 @@ static void reasons(void)
     gt_recorder *r = &b.recorder;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         unit_row("%s by %s", row[i].target, row[i].source);
-        gt_value *tape = gt_scope_find(r->globals, row[i].tape), result;
-        gt_gradient_request request = {.target = *gt_scope_find(r->globals, row[i].target),
-                                       .sources = *gt_scope_find(r->globals, row[i].source),
+        gt_value *tape = gt_scope_find(r->steps->globals, row[i].tape), result;
+        gt_gradient_request request = {.target = *gt_scope_find(r->steps->globals, row[i].target),
+                                       .sources = *gt_scope_find(r->steps->globals, row[i].source),
                                        .output_gradients = gt_value_none()};
-        CU_ASSERT_EQUAL_FATAL(gt_tape_gradient(r, tape ? tape->tape : r->own, &request, &result), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(gt_tape_gradient(r, tape ? tape->tape : r->tapes.own, &request, &result), GT_OK);
         CU_ASSERT_EQUAL_FATAL(result.kind, GT_VALUE_NONE);
         CU_ASSERT_STRING_EQUAL(result.reason->reason, row[i].reason);
         CU_ASSERT(result.reason->step && strcmp(result.reason->step, row[i].step) == 0);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "diff/transform.h"
+#include "diff/used.h"
 #include "program_fixture.h"
 
 void suite_diff(void);
@@ -466,6 +467,41 @@ static void length(void)
     CU_ASSERT_EQUAL(failures, 0);
 }
 
+/* -- the elements that count -- */
+
+/* What two branches of one where use is what the where was given, so that no mask is made; nothing else is taken for
+ * that. */
+static void used_elements(void)
+{
+    fixture_init(&f);
+    gt_ref c = call(&gt_op_is_finite, fixture_scalar_input(&f, "x", 1));
+    gt_ref d = call(&gt_op_is_finite, fixture_scalar_input(&f, "y", 2));
+    gt_uses uses = gt_uses_new(b);
+    const gt_used at_d = gt_used_where(&uses, GT_USED_ALL, d, true),
+                  off_d = gt_used_where(&uses, GT_USED_ALL, d, false);
+    const gt_used given[] = {GT_USED_ALL, at_d, gt_used_through(&uses, at_d, c, 0)};
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        gt_used on = gt_used_where(&uses, given[i], c, true), off = gt_used_where(&uses, given[i], c, false);
+        unit_row("given set %zu", i);
+        CU_ASSERT(gt_used_equal(&uses, gt_used_either(&uses, on, off), given[i]));
+        CU_ASSERT(gt_used_equal(&uses, gt_used_either(&uses, off, on), given[i]));
+        CU_ASSERT(gt_used_equal(&uses, gt_used_either(&uses, on, on), on));
+        CU_ASSERT(gt_used_equal(&uses, gt_used_where(&uses, on, c, true), on));
+        CU_ASSERT(!gt_used_equal(&uses, on, off));
+        CU_ASSERT(!gt_used_equal(&uses, on, given[i]));
+        CU_ASSERT_EQUAL(gt_used_either(&uses, on, GT_USED_ALL), GT_USED_ALL);
+        if (!given[i])
+            continue;
+        gt_used other = gt_used_where(&uses, off_d, c, false), both = gt_used_either(&uses, on, other);
+        CU_ASSERT(!gt_used_equal(&uses, both, given[i]));
+        CU_ASSERT(!gt_used_equal(&uses, both, off_d));
+        CU_ASSERT(!gt_used_equal(&uses, both, on));
+        CU_ASSERT(!gt_used_equal(&uses, both, GT_USED_ALL));
+    }
+    CU_ASSERT_EQUAL(gt_used_either(&uses, at_d, off_d), GT_USED_ALL);
+    fixture_free(&f);
+}
+
 void suite_diff(void)
 {
     CU_pSuite suite = CU_add_suite("diff", NULL, NULL);
@@ -481,5 +517,6 @@ void suite_diff(void)
     CU_add_test(suite, "vmap: the Jacobian is the loop", jacobian);
     CU_add_test(suite, "vmap: several, aligned, independent", batches);
     CU_add_test(suite, "an unknown derivative", unknown_derivative);
+    CU_add_test(suite, "elements that count", used_elements);
     CU_add_test(suite, "a chain of 100,000 equations", length);
 }

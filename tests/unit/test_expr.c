@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parse/lex.h"
 #include "tree_text.h"
 
 typedef struct pair {
@@ -204,6 +205,45 @@ static void test_spans(void)
     gt_arena_free(&arena);
 }
 
+/* Each range of characters that no name has, at both of its edges. Of the ranges Unicode's tables (Python's
+ * unicodedata) say: blanks, controls, punctuation, signs, arrows, variation selectors; around them stand letters. */
+static void test_names(void)
+{
+    static const struct {
+        uint32_t first, last;
+    } none[] = {{'{', 0xa9},      {0xab, 0xb4},     {0xb6, 0xb9},     {0xbb, 0xbf},     {0xd7, 0xd7},     {0xf7, 0xf7},
+                {0x2000, 0x209f}, {0x2190, 0x2bff}, {0x3000, 0x3020}, {0xfe00, 0xff20}, {0xfff0, 0xffff}, {'[', '^'},
+                {'`', '`'},       {'{', 0xa9},      {':', '@'},       {' ', '/'}};
+    CU_ASSERT(gt_name_valid("_", 1) && gt_name_valid("aZ_09", 5));
+    CU_ASSERT(!gt_name_valid("", 0) && !gt_name_valid("0a", 2) && !gt_name_valid("in", 2) && gt_name_valid("int", 3));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        const uint32_t edge[] = {none[i].first - 1, none[i].first, none[i].last, none[i].last + 1};
+        for (int k = 0; k < 4; k++) {
+            bool wanted = (k == 0 || k == 3) && edge[k] >= 'A' && edge[k] <= 0xffff, digit = edge[k] <= '9';
+            char text[5] = "";
+            if (edge[k] < 0x80) {
+                text[0] = (char)edge[k];
+            } else if (edge[k] < 0x800) {
+                text[0] = (char)(0xc0 | edge[k] >> 6);
+                text[1] = (char)(0x80 | (edge[k] & 0x3f));
+            } else if (edge[k] <= 0xffff) {
+                text[0] = (char)(0xe0 | edge[k] >> 12);
+                text[1] = (char)(0x80 | (edge[k] >> 6 & 0x3f));
+                text[2] = (char)(0x80 | (edge[k] & 0x3f));
+            }
+            if (!*text)
+                continue;
+            unit_row("U+%04X", (unsigned)edge[k]);
+            CU_ASSERT_EQUAL(gt_name_valid(text, strlen(text)), wanted);
+            if (!digit) {
+                char longer[6] = "a";
+                memcpy(longer + 1, text, strlen(text));
+                CU_ASSERT_EQUAL(gt_name_valid(longer, 1 + strlen(text)), wanted);
+            }
+        }
+    }
+}
+
 void suite_expr(void)
 {
     CU_pSuite suite = CU_add_suite("expr", NULL, NULL);
@@ -212,4 +252,5 @@ void suite_expr(void)
     CU_add_test(suite, "long chains", test_long_chains);
     CU_add_test(suite, "deep nesting", test_deep_nesting);
     CU_add_test(suite, "spans", test_spans);
+    CU_add_test(suite, "characters of names", test_names);
 }

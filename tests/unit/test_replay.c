@@ -5,7 +5,8 @@
 
 #include "parse/doc.h"
 #include "parse/model.h"
-#include "tape/record.h"
+#include "steps/interpreter.h"
+#include "steps/record.h"
 #include "tape/replay.h"
 
 void suite_replay(void);
@@ -66,7 +67,7 @@ static void end(recording *it)
 
 static gt_ref named(recording *it, const char *name)
 {
-    gt_value *value = gt_scope_find(it->recorder.globals, name);
+    gt_value *value = gt_scope_find(it->recorder.steps->globals, name);
     CU_ASSERT_PTR_NOT_NULL_FATAL(value);
     return value->kind == GT_VALUE_VARIABLE ? value->variable->now : value->ref;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "report/write.h"
+#include "write/write_result.h"
 
 typedef struct paper {
     char *bytes;

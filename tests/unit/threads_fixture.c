@@ -6,6 +6,7 @@
 
 #include "parse/doc.h"
 #include "parse/model.h"
+#include "steps/interpreter.h"
 
 static void plan_names(evaluation *it, const char *names)
 {
@@ -13,7 +14,7 @@ static void plan_names(evaluation *it, const char *names)
     for (const char *name = names; *name; name += strspn(name, " ")) {
         size_t length = strcspn(name, " ");
         const char *copy = gt_copy_text(&it->arena, name, length);
-        gt_value *value = gt_scope_find(it->recorder.globals, copy);
+        gt_value *value = gt_scope_find(it->recorder.steps->globals, copy);
         CU_ASSERT_FATAL(value && it->n < EVALUATION_NAMES);
         CU_ASSERT_EQUAL_FATAL(value->kind, GT_VALUE_TENSOR);
         ref[it->n++] = value->ref;

@@ -2,7 +2,7 @@
 #ifndef GT_THREADS_FIXTURE_H
 #define GT_THREADS_FIXTURE_H
 
-#include "tape/record.h"
+#include "steps/record.h"
 
 enum { EVALUATION_NAMES = 8 };
 

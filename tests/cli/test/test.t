@@ -320,6 +320,50 @@ FAILED keys.yaml:8: grad of y by v
 keys.yaml: 5 failed
 0 passed, 5 failed
 --- comment
+A table of a file has two axes: a row, a column and a single number stand for a vector or a scalar, and nothing else for
+another shape, also where the numbers are as many.
+--- file tables/row.csv
+1,2,3,4
+--- file tables/column.csv
+1
+2
+3
+4
+--- file tables/two.csv
+1,2
+3,4
+--- file tables/one.csv
+1
+--- file tables/three.csv
+1,2,3
+4,5,6
+--- file tables.yaml
+constants: {v: [1., 2., 3., 4.], m: [[1., 2.], [3., 4.]], s: 1., w: [[1.], [2.], [3.], [4.]], u: [[1., 2.], [3., 4.], [5., 6.]]}
+expect:
+  - {eval: v, is: {file: tables/row.csv}}
+  - {eval: v, is: {file: tables/column.csv}}
+  - {eval: v, is: {file: tables/two.csv}}
+  - {eval: m, is: {file: tables/two.csv}}
+  - {eval: m, is: {file: tables/row.csv}}
+  - {eval: w, is: {file: tables/row.csv}}
+  - {eval: w, is: {file: tables/column.csv}}
+  - {eval: s, is: {file: tables/one.csv}}
+  - {eval: s, is: {file: tables/row.csv}}
+  - {eval: u, is: {file: tables/three.csv}}
+--- run
+gradtape test tables.yaml | grep -v '^ *[0-9| ]*|'
+--- stdout
+FAILED tables.yaml:5: value of v (3)
+    tables.yaml:5:19: error: 'v' has shape [4], not [2,2]
+FAILED tables.yaml:7: value of m (2)
+    tables.yaml:7:19: error: 'm' has shape [2,2], not [1,4]
+FAILED tables.yaml:11: value of s (2)
+    tables.yaml:11:19: error: 's' has shape [], not [1,4]
+FAILED tables.yaml:12: value of u
+    tables.yaml:12:19: error: 'u' has shape [3,2], not [2,3]
+tables.yaml: 6 passed, 4 failed
+6 passed, 4 failed
+--- comment
 A failure does not stop the next file. What cannot be read is a failed test; what expects nothing is told.
 --- file none.yaml
 steps: y = 2

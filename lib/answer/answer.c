@@ -1,0 +1,408 @@
+/* Answering a request: record, ask the tape, compute all targets and gradients in one plan, lay the answer out. */
+#include "answer/answer.h"
+
+#include <string.h>
+
+#include "answer/check_answer.h"
+#include "answer/explain_answer.h"
+#include "answer/jacobian_answer.h"
+#include "answer/product_answer.h"
+#include "answer/value_layout.h"
+#include "evidence/explain.h"
+#include "ops/table.h"
+#include "steps/expression.h"
+
+static void begin_item(gt_answer *a)
+{
+    a->item = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_item_set(a->item, "model", gt_item_text(a->arena, a->model->source->name));
+}
+
+static gt_status answer_eval(gt_answer *a)
+{
+    gt_asked targets;
+    gt_wanted list = {0};
+    gt_layout l = {.a = a, .list = &list};
+    GT_TRY(gt_asked_target(a, &targets));
+    gt_item *values = gt_item_set(a->item, "values", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
+    l.unconnected = unconnected;
+    for (size_t i = 0; i < targets.n; i++) {
+        gt_value value;
+        gt_item *item;
+        GT_TRY(gt_evaluate(&a->recorder, targets.expr[i], &value));
+        GT_TRY(gt_lay_out(&l, value, targets.name[i], 0, &item));
+        gt_item_set(values, targets.name[i], item);
+    }
+    GT_TRY(gt_layout_compute(a, &list));
+    if (unconnected->first)
+        gt_item_set(a->item, "unconnected", unconnected);
+    return GT_OK;
+}
+
+gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
+{
+    const char *name = a->request->tape;
+    *out = a->recorder.tapes.own;
+    if (!name || strcmp(name, "model") == 0)
+        return GT_OK;
+    gt_value *value = gt_scope_find(a->recorder.steps->globals, name);
+    if (value && value->kind == GT_VALUE_TAPE) {
+        *out = value->tape;
+        return GT_OK;
+    }
+    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the model has no tape '%s'", name);
+    gt_fix(a->error, "open one in the steps: with GradientTape() as %s: ..., or leave --tape out", name);
+    return GT_WRONG_MODEL;
+}
+
+/* "summed_over": the shape of a target that is no scalar: its gradient is that of the sum. */
+static gt_item *summed_over(gt_answer *a, size_t n, const gt_value *target, bool listed)
+{
+    gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
+    bool any = false;
+    for (size_t i = 0; i < n; i++) {
+        gt_item *shape_item = listed ? gt_item_append(list, gt_item_new(a->arena, GT_ITEM_LIST)) : list;
+        if (!gt_value_is_tensor(target[i]))
+            continue;
+        gt_ref ref = target[i].kind == GT_VALUE_TENSOR ? target[i].ref : target[i].variable->now;
+        const gt_shape *shape = gt_ref_shape(&a->recorder.program, ref);
+        for (int k = 0; k < shape->rank; k++)
+            gt_item_append(shape_item, gt_item_int(a->arena, shape->dim[k]));
+        any |= shape->rank > 0;
+    }
+    return any ? list : NULL;
+}
+
+/* Steps that end in t.gradient(...) have their answer already: who runs `grad` on them gets one derivative more. */
+static void note_gradient(gt_answer *a, const char *name, gt_value value)
+{
+    const gt_question *asked =
+        a->request->target || a->request->command == GT_CHECK ? NULL : gt_question_find(&a->recorder, value);
+    if (asked)
+        gt_warn(&a->recorder, asked->request->at,
+                "the target '%s' is itself a derivative, so this is the derivative of a derivative; `gradtape eval` "
+                "prints '%s'",
+                name, name);
+}
+
+gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values)
+{
+    gt_item *name = targets->listed ? gt_item_new(a->arena, GT_ITEM_LIST) : NULL;
+    gt_item *value = targets->listed ? gt_item_new(a->arena, GT_ITEM_LIST) : NULL;
+    *target = gt_value_items(a->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < targets->n; i++) {
+        gt_item *item;
+        GT_TRY(gt_evaluate(&a->recorder, targets->expr[i], &values[i]));
+        if (gt_value_is_items(values[i])) {
+            gt_fail(a->error, GT_WRONG_MODEL, targets->expr[i]->at, "the target '%s' is %s, not one tensor",
+                    targets->name[i], gt_value_kind_name(values[i]));
+            if (!a->request->target && gt_question_find(&a->recorder, values[i]))
+                gt_fix(a->error, "it is itself a derivative: `gradtape eval` prints it");
+            else
+                gt_fix(a->error, "ask for its parts: --target '%s[0],%s[1]'", targets->name[i], targets->name[i]);
+            return GT_WRONG_MODEL;
+        }
+        note_gradient(a, targets->name[i], values[i]);
+        GT_TRY(gt_lay_out(l, values[i], targets->name[i], 0, &item));
+        gt_items_add(a->arena, target->items, NULL, values[i]);
+        if (targets->listed) {
+            gt_item_append(name, gt_item_text(a->arena, targets->name[i]));
+            gt_item_append(value, item);
+        } else {
+            name = gt_item_text(a->arena, targets->name[i]);
+            value = item;
+        }
+    }
+    if (targets->n == 1)
+        *target = values[0];
+    gt_item_set(a->item, "target", name);
+    gt_item_set(a->item, "value", value);
+    return GT_OK;
+}
+
+static gt_status null_gradient(gt_answer *a, gt_span at, const char *source, const char *reason, const char *step,
+                               const char *fix)
+{
+    gt_fail(a->error, GT_NULL_GRADIENT, at, "the gradient with respect to '%s' is null: %s%s%s%s", source, reason,
+            step ? " (step '" : "", step ? step : "", step ? "')" : "");
+    if (fix)
+        gt_fix(a->error, "%s", fix);
+    return GT_NULL_GRADIENT;
+}
+
+gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected)
+{
+    const gt_item *first = unconnected->first;
+    if (!a->request->strict || !first)
+        return GT_OK;
+    const gt_item *reason = gt_item_get(first, "reason"), *step = gt_item_get(first, "step"),
+                  *fix = gt_item_get(first, "fix");
+    return null_gradient(a, a->null_at, first->key, reason->text, step ? step->text : NULL, fix ? fix->text : NULL);
+}
+
+gt_status gt_answer_zeros_check(gt_answer *a, size_t n, const char *const *name, const gt_reason *const *reason)
+{
+    for (size_t i = 0; i < n && a->request->strict; i++)
+        if (reason[i])
+            return null_gradient(a, reason[i]->at, name[i], reason[i]->reason, reason[i]->step, reason[i]->fix);
+    return GT_OK;
+}
+
+gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed)
+{
+    gt_asked targets;
+    const gt_expr *sources;
+    gt_tape *tape;
+    gt_value result;
+    gt_gradient_request request = {.zero = a->request->unconnected_zero, .trace = a->trace};
+    GT_TRY(gt_asked_target(a, &targets));
+    GT_TRY(gt_asked_sources(a, &sources));
+    GT_TRY(gt_answer_find_tape(a, &tape));
+    gt_value *values = GT_ARRAY(a->arena, targets.n, gt_value);
+    GT_TRY(gt_answer_targets(a, &targets, l, &request.target, values));
+    GT_TRY(gt_asked_evaluate(a, sources, &request.sources));
+    request.output_gradients = gt_value_none();
+    if (a->request->output_gradients)
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
+                               &request.output_gradients));
+    if (!request.sources.items->n) {
+        gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
+        gt_fix(a->error, "name one: --wrt NAME");
+        return GT_WRONG_MODEL;
+    }
+    request.at = gt_asked_at(a, sources);
+    GT_TRY(gt_tape_gradient(&a->recorder, tape, &request, &result));
+    *summed = summed_over(a, targets.n, values, targets.listed);
+    return gt_lay_out(l, result, "", 0, gradients);
+}
+
+static gt_status answer_grad(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_item *gradients, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
+    gt_walked walked = {.r = &a->recorder};
+    gt_vjp_trace trace = gt_walked_trace(&walked);
+    a->trace = a->request->kinks ? &trace : NULL;
+    GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
+    a->trace = NULL;
+    GT_TRY(gt_answer_null_check(a, unconnected));
+    GT_TRY(gt_layout_compute(a, &list));
+    gt_item_set(a->item, "gradients", gradients);
+    if (summed)
+        gt_item_set(a->item, "summed_over", summed);
+    if (unconnected->first)
+        gt_item_set(a->item, "unconnected", unconnected);
+    if (!a->request->kinks)
+        return GT_OK;
+    gt_item *kinks;
+    GT_TRY(gt_kinks_item(a, &walked, &kinks));
+    gt_item_set(a->item, "kinks", kinks);
+    return GT_OK;
+}
+
+static gt_status answer_watched(gt_answer *a)
+{
+    gt_tape *tape;
+    GT_TRY(gt_answer_find_tape(a, &tape));
+    gt_item_set(a->item, "tape", gt_item_text(a->arena, tape->name ? tape->name : "?"));
+    gt_item *list = gt_item_set(a->item, "watched", gt_item_new(a->arena, GT_ITEM_LIST));
+    for (size_t i = 0; i < tape->variables; i++)
+        gt_item_append(list, gt_item_text(a->arena, tape->variable[i]->name));
+    gt_item *tensors = gt_item_new(a->arena, GT_ITEM_LIST);
+    for (gt_ref ref = 0; ref < a->recorder.program.count; ref++) {
+        const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
+        if (e->name && e->op != &gt_op_variable && gt_watch_since(&tape->watch, ref) != GT_NONE)
+            gt_item_append(tensors, gt_item_text(a->arena, e->name));
+    }
+    if (tensors->first)
+        gt_item_set(a->item, "tensors", tensors);
+    return GT_OK;
+}
+
+static gt_status answer_tape(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_item *gradients = NULL, *summed, *target = NULL;
+    gt_layout l = {.a = a, .list = &list};
+    gt_tape *tape;
+    gt_ref before = a->recorder.program.count;
+    GT_TRY(gt_answer_find_tape(a, &tape));
+    begin_item(a);
+    if (a->request->wrt || a->model->wrt || a->model->declarations)
+        GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
+    target = gt_item_get(a->item, "target");
+    begin_item(a);
+    if (target)
+        gt_item_set(a->item, "target", target);
+    GT_TRY(gt_answer_tape(a, tape, before, a->item));
+    for (size_t i = 0; i < list.n; i++) { /* nothing is computed: the equation in place of its value */
+        list.item[i]->kind = GT_ITEM_INT;
+        list.item[i]->i = list.ref[i];
+    }
+    if (gradients)
+        gt_item_set(a->item, "gradients", gradients);
+    return GT_OK;
+}
+
+/* A lone expression declares nothing: what the request gives are its inputs. */
+static const gt_model *with_inputs(gt_answer *a, const gt_model *model, const gt_given *given, size_t n)
+{
+    if (!model->open || !n)
+        return model;
+    gt_model *copy = GT_NEW(a->arena, gt_model);
+    gt_declaration *all = GT_ARRAY(a->arena, model->declarations + n, gt_declaration);
+    *copy = *model;
+    if (model->declarations)
+        memcpy(all, model->declaration, model->declarations * sizeof *all);
+    for (size_t i = 0; i < n; i++) {
+        if (strchr(given[i].name, '.')) /* for a variable of a layer */
+            continue;
+        gt_span at = {given[i].text, 0, given[i].text ? (uint32_t)given[i].text->size : 0};
+        all[copy->declarations++] = (gt_declaration){.role = GT_ROLE_INPUT,
+                                                     .name = given[i].name,
+                                                     .at = at,
+                                                     .value_at = at,
+                                                     .dtype = model->dtype,
+                                                     .trainable = true};
+    }
+    copy->declaration = all;
+    return copy;
+}
+
+/* --dtype takes the place of the file's, so it is one of those that a file may have. */
+static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
+{
+    bool known = gt_dtype_find(name, out);
+    if (known && gt_dtype_differentiable(*out))
+        return GT_OK;
+    gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
+            known ? "the dtype of a model must be a float or complex one, not '%s'" : "unknown dtype '%s'", name);
+    gt_fix(a->error, "--dtype is one of float64, float32, complex128, complex64");
+    return GT_USAGE;
+}
+
+static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens)
+{
+    const gt_request *request = a->request;
+    const gt_expr *sources = NULL;
+    gt_record_request record = {.model = a->model,
+                                .given = given,
+                                .givens = givens,
+                                .widen = request->command == GT_CHECK,
+                                .seed = request->seed,
+                                .memory_limit = request->memory_limit,
+                                .root = request->root,
+                                .root_all = request->root_all,
+                                .loop_limit = request->loop_limit,
+                                .threads = request->threads,
+                                .watch = GT_ARRAY(a->arena, request->n_watch, const char *),
+                                .watches = request->n_watch,
+                                .watch_variables = request->watch_variables};
+    for (size_t i = 0; i < request->n_watch; i++)
+        record.watch[i] = request->watch[i];
+    if (request->dtype) {
+        record.has_dtype = true;
+        GT_TRY(find_dtype(a, request->dtype, &record.dtype));
+    }
+    record.follow = gt_scope_new(a->arena, NULL);
+    bool asks = (request->command != GT_EVAL && request->command != GT_WATCHED) || request->wrt;
+    if (asks) {
+        GT_TRY(gt_asked_sources(a, &sources));
+        gt_asked_names(a->arena, sources, 0, record.follow);
+    }
+    for (size_t i = 0; i < request->n_vectors; i++)
+        gt_scope_set(a->arena, record.follow, request->vectors[i].name, gt_value_none());
+    return gt_record(&a->recorder, a->arena, scratch, &record, a->error);
+}
+
+static gt_status answer_command(gt_answer *a)
+{
+    switch (a->request->command) {
+    case GT_EVAL:
+        return answer_eval(a);
+    case GT_GRAD:
+        return answer_grad(a);
+    case GT_WATCHED:
+        return answer_watched(a);
+    case GT_TAPE:
+        return answer_tape(a);
+    case GT_JACOBIAN:
+        return gt_answer_jacobian(a);
+    case GT_HESSIAN:
+        return gt_answer_hessian(a);
+    case GT_JVP:
+        return gt_answer_jvp(a);
+    case GT_VJP:
+        return gt_answer_vjp(a);
+    case GT_HVP:
+        return gt_answer_hvp(a);
+    case GT_EXPLAIN:
+        return a->request->nan_origin ? gt_answer_nan_origin(a) : gt_answer_explain(a);
+    case GT_CHECK:
+        return gt_answer_check(a);
+    }
+    return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
+}
+
+/* What is forced while recording takes no time worth telling. */
+static void set_listener(gt_answer *a)
+{
+    gt_recorder *r = &a->recorder;
+    r->progress = (gt_progress){a->request->progress, a->request->progress_context, "computing", 0, 1};
+    if (a->request->progress)
+        r->planner.progress = &r->progress;
+}
+
+gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                         const gt_request *request, gt_error *error)
+{
+    GT_TRY(gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error));
+    gt_warn_absorbed(answer);
+    return error->code;
+}
+
+static void free_first(void *answer)
+{
+    gt_arena_free(&((gt_answer *)answer)->first);
+}
+
+static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                         const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+{
+    *answer = (gt_answer){.arena = arena, .model = model, .request = request, .error = error};
+    gt_given *given;
+    size_t givens;
+    GT_TRY(gt_given_read(arena, request, &given, &givens, error));
+    if (n) {
+        gt_given *all = GT_ARRAY(arena, givens + n, gt_given);
+        if (givens)
+            memcpy(all, given, givens * sizeof *all);
+        memcpy(all + givens, point, n * sizeof *all); /* last: it overrides */
+        given = all;
+        givens += n;
+        answer->moves = true;
+        gt_arena_init_beside(&answer->first, arena, arena->out_of_memory);
+        gt_arena_defer(arena, free_first, answer);
+    }
+    answer->model = with_inputs(answer, model, given, givens);
+    GT_TRY(record(answer, scratch, given, givens));
+    gt_budget_tell(arena->budget, "%s", ""); /* files have been read */
+    begin_item(answer);
+    set_listener(answer);
+    GT_TRY(answer_command(answer));
+    if (request->stats)
+        gt_item_set(answer->item, "stats", gt_stats_item(answer));
+    return error->code;
+}
+
+gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
+                            const gt_request *request, size_t n, const gt_given *point, gt_error *error)
+{
+    gt_budget_tell(arena->budget, "%s", "");
+    gt_status status = make_at(answer, arena, scratch, model, request, n, point, error);
+    if (arena->budget)
+        arena->budget->at = NULL; /* what is done next is no recording */
+    return status;
+}

@@ -1,0 +1,268 @@
+#include "answer/jacobian_answer.h"
+
+#include "answer/jacobian_windows.h"
+#include "base/number.h"
+#include "ops/emit.h"
+#include "steps/tape_request.h"
+#include "tape/tape_jacobian.h"
+
+/* What both commands ask: targets, sources by name, the tape. */
+typedef struct asking {
+    gt_asked targets;
+    gt_value sources; /* a dict */
+    gt_value *target;
+    gt_tape *tape;
+    gt_span at;
+} asking;
+
+static gt_status read_asking(gt_answer *a, gt_layout *l, asking *ask)
+{
+    const gt_expr *sources;
+    gt_value all;
+    GT_TRY(gt_asked_target(a, &ask->targets));
+    GT_TRY(gt_asked_sources(a, &sources));
+    GT_TRY(gt_answer_find_tape(a, &ask->tape));
+    ask->target = GT_ARRAY(a->arena, ask->targets.n, gt_value);
+    GT_TRY(gt_answer_targets(a, &ask->targets, l, &all, ask->target));
+    GT_TRY(gt_asked_evaluate(a, sources, &ask->sources));
+    ask->at = sources->at;
+    if (ask->sources.items->n)
+        return GT_OK;
+    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
+    gt_fix(a->error, "name one: --wrt NAME");
+    return GT_WRONG_MODEL;
+}
+
+/* -- jacobian -- */
+
+/* Beside a batch Jacobian whose examples are not independent, or may not be: "independent" false, and the step. */
+static void note_mixing(gt_answer *a, const char *target, const char *source)
+{
+    const gt_mixing *mixing = &a->recorder.mixing;
+    gt_item *map = gt_item_get(a->item, "mixing"), *one;
+    if (mixing->kind == GT_INDEPENDENT)
+        return;
+    const gt_eqn *by = gt_eqn_at(&a->recorder.program, mixing->by);
+    const char *step = gt_step_name(&a->recorder, mixing->by, a->recorder.program.count - 1);
+    gt_item_set(a->item, "independent", gt_item_truth(a->arena, false));
+    if (!map)
+        map = gt_item_set(a->item, "mixing", gt_item_new(a->arena, GT_ITEM_MAP));
+    one = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_item_set(map, *target ? gt_print(a->arena, "%s/%s", target, source) : source, one);
+    gt_item_set(one, "step", step ? gt_item_text(a->arena, step) : gt_item_new(a->arena, GT_ITEM_NULL));
+    if (by->at.source)
+        gt_item_set(one, "line", gt_item_int(a->arena, gt_locate(by->at.source, by->at.begin).line));
+    gt_item_set(one, "certain", gt_item_truth(a->arena, mixing->kind == GT_MIXES));
+}
+
+/* Says of what an item is the derivative, for tables with labels. */
+static void set_derivative(gt_answer *a, gt_item *item, const char *target, const char *source, gt_value value,
+                           bool batch)
+{
+    gt_derivative *of = GT_NEW(a->arena, gt_derivative);
+    gt_ref ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+    int axes = gt_value_is_tensor(value) ? gt_ref_shape(&a->recorder.program, ref)->rank : 0;
+    *of = (gt_derivative){target, source, axes, batch};
+    item->of = of;
+}
+
+static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_value target, const char *path,
+                             gt_seededs *later, gt_item **out)
+{
+    const gt_request *q = a->request;
+    gt_jacobian_request request = {.target = target,
+                                   .query = {.zero = q->unconnected_zero,
+                                             .at = ask->at,
+                                             .batch = q->batch,
+                                             .strict = q->strict,
+                                             .later = later,
+                                             .mode = (gt_mode)q->mode,
+                                             .chunk = q->no_vectorize ? 1 : q->parallel_iterations}};
+    gt_value result = gt_value_items(a->arena, GT_VALUE_DICT);
+    for (size_t i = 0; i < ask->sources.items->n; i++) {
+        gt_value one;
+        request.sources = ask->sources.items->item[i];
+        GT_TRY(gt_tape_jacobian(&a->recorder, ask->tape, &request, &one));
+        gt_items_add(a->arena, result.items, ask->sources.items->key[i], one);
+        if (q->batch)
+            note_mixing(a, path, ask->sources.items->key[i]);
+    }
+    GT_TRY(gt_lay_out(l, result, path, 0, out));
+    const char *name = path[0] ? path : ask->targets.name[0];
+    for (gt_item *child = (*out)->first; child; child = child->next)
+        if (child->kind != GT_ITEM_MAP && child->kind != GT_ITEM_LIST)
+            set_derivative(a, child, name, child->key, target, q->batch);
+    return GT_OK;
+}
+
+/* An answer that is computed at many points cannot be computed while it is written. */
+static gt_status check_whole(gt_answer *a, const asking *ask)
+{
+    const size_t limit = a->recorder.memory_limit;
+    double bytes = a->moves && limit ? gt_windows_bytes(a, ask->targets.n, ask->target, ask->sources) : 0;
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    if (bytes <= (double)limit)
+        return GT_OK;
+    gt_fail(a->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+            "the Jacobian of one point takes %s of memory at once, more than %s", gt_number_print_bytes(bytes, needs),
+            gt_number_print_bytes((double)limit, may));
+    gt_fix(a->error, "raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp");
+    return GT_OVER_LIMIT;
+}
+
+gt_status gt_answer_jacobian(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP), *item;
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
+    gt_seededs seeded = {0}, *later;
+    asking ask;
+    GT_TRY(read_asking(a, &l, &ask));
+    GT_TRY(check_whole(a, &ask));
+    size_t values = list.n;
+    later = gt_windows_wanted(a, ask.targets.n, ask.target, ask.sources) ? &seeded : NULL;
+    if (!ask.targets.listed) {
+        GT_TRY(jacobian_of(a, &l, &ask, ask.target[0], "", later, &item));
+    } else {
+        item = gt_item_new(a->arena, GT_ITEM_MAP);
+        for (size_t i = 0; i < ask.targets.n; i++) {
+            gt_item *one;
+            GT_TRY(jacobian_of(a, &l, &ask, ask.target[i], ask.targets.name[i], later, &one));
+            gt_item_set(item, ask.targets.name[i], one);
+        }
+    }
+    GT_TRY(gt_answer_null_check(a, unconnected));
+    GT_TRY(later ? gt_windows_compute(a, &list, values, later) : gt_layout_compute(a, &list));
+    gt_item_set(a->item, "jacobian", item);
+    if (unconnected->first)
+        gt_item_set(a->item, "unconnected", unconnected);
+    return GT_OK;
+}
+
+/* -- hessian -- */
+
+static gt_status blocks(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+{
+    gt_items *sources = ask->sources.items;
+    gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
+    for (size_t i = 0; i < sources->n; i++)
+        for (size_t j = 0; j < sources->n; j++) {
+            const char *key = gt_print(a->arena, "%s/%s", sources->key[i], sources->key[j]);
+            gt_item *item = gt_item_set(map, key, gt_layout_want(a, l->list, block[i * sources->n + j]));
+            set_derivative(a, item, sources->key[i], sources->key[j], sources->item[i], false);
+        }
+    return GT_OK;
+}
+
+static int64_t entries(const gt_answer *a, gt_value value)
+{
+    gt_ref ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+    return gt_shape_count(gt_ref_shape(&a->recorder.program, ref));
+}
+
+/* Which rows and columns belong to which source. */
+static void add_index(gt_answer *a, const asking *ask)
+{
+    gt_item *index = gt_item_set(a->item, "index", gt_item_new(a->arena, GT_ITEM_LIST));
+    int64_t begin = 0;
+    for (size_t i = 0; i < ask->sources.items->n; i++) {
+        gt_item *one = gt_item_append(index, gt_item_new(a->arena, GT_ITEM_MAP));
+        int64_t size = entries(a, ask->sources.items->item[i]);
+        gt_item_set(one, "source", gt_item_text(a->arena, ask->sources.items->key[i]));
+        gt_item_set(one, "begin", gt_item_int(a->arena, begin));
+        gt_item_set(one, "end", gt_item_int(a->arena, begin + size));
+        begin += size;
+    }
+}
+
+static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+{
+    gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    if (gt_build_failed(&a->recorder.build))
+        return a->error->code;
+    gt_item_set(a->item, "matrix", gt_layout_want(a, l->list, whole));
+    add_index(a, ask);
+    return GT_OK;
+}
+
+/* "asymmetry": the largest difference between an entry and its mirror image. */
+static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+{
+    gt_build *b = &a->recorder.build;
+    gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    int swap[] = {1, 0};
+    gt_ref mirrored = gt_transpose(b, whole, swap), difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, mirrored));
+    gt_ref same = gt_apply2(b, &gt_op_equal, whole, mirrored); /* infinities too, whose difference is NaN */
+    if (gt_build_failed(b))
+        return a->error->code;
+    difference = gt_where(b, same, gt_number(b, difference, 0), difference);
+    gt_ref largest = gt_reduce(b, &gt_op_reduce_max, difference, 3, false);
+    if (gt_build_failed(b))
+        return a->error->code;
+    gt_item_set(a->item, "asymmetry", gt_layout_want(a, l->list, largest));
+    return GT_OK;
+}
+
+static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const gt_hessian_request *request)
+{
+    gt_items *sources = ask->sources.items;
+    gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
+    gt_ref *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
+    GT_TRY(gt_tape_hessian_diagonal(&a->recorder, ask->tape, request, entry));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->ask.null));
+    for (size_t i = 0; i < sources->n; i++)
+        gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
+    return gt_layout_compute(a, l->list);
+}
+
+/* A matrix that cannot fit is refused before anything is done for it: it stands twice, to be held against its mirror
+ * image. */
+static gt_status check_size(gt_answer *a, const asking *ask)
+{
+    double rows = 0, limit = (double)a->recorder.memory_limit;
+    gt_dtype dtype = a->recorder.dtype;
+    for (size_t i = 0; i < ask->sources.items->n; i++) {
+        gt_value source = ask->sources.items->item[i];
+        if (!gt_value_is_tensor(source))
+            return GT_OK; /* said later */
+        rows += (double)entries(a, source);
+        dtype = gt_ref_dtype(&a->recorder.program, gt_versions_of(&source).now);
+    }
+    double bytes = 2 * rows * rows * (double)gt_dtype_size(dtype);
+    if (!a->recorder.memory_limit || bytes <= limit)
+        return GT_OK;
+    char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
+    gt_fail(a->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
+            "this Hessian has %.0f rows and columns, which take %s of memory, more than %s", rows,
+            gt_number_print_bytes(bytes, needs), gt_number_print_bytes(limit, may));
+    gt_fix(a->error, "raise --memory-limit, or ask for --diag, or for products: gradtape hvp");
+    return GT_OVER_LIMIT;
+}
+
+gt_status gt_answer_hessian(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_layout l = {.a = a, .list = &list};
+    asking ask;
+    gt_hessian_request request = {
+        .ask = {.target = gt_value_items(a->arena, GT_VALUE_LIST), .output_gradients = gt_value_none()}};
+    gt_gradient_request *of = &request.ask;
+    GT_TRY(read_asking(a, &l, &ask));
+    for (size_t i = 0; i < ask.targets.n; i++)
+        gt_items_add(a->arena, of->target.items, NULL, ask.target[i]);
+    if (a->request->output_gradients)
+        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &of->output_gradients_at,
+                               &of->output_gradients));
+    of->sources = ask.sources;
+    of->at = ask.at;
+    of->null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
+    if (a->request->diagonal)
+        return diagonal(a, &l, &ask, &request);
+    GT_TRY(check_size(a, &ask));
+    gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
+    GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, block));
+    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, of->null));
+    GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
+    GT_TRY(check_symmetry(a, &l, &ask, block));
+    return gt_layout_compute(a, &list);
+}

@@ -1,0 +1,280 @@
+/* Windows on a Jacobian.
+ *
+ * The program of one seed is mapped over a chunk of seeds that come from a leaf, so that one plan, run again with other
+ * unit vectors in the leaf, gives one chunk of the Jacobian after another. Rows come in the order in which they are
+ * written: a window is a chunk. Otherwise the chunks go to a file, seed after seed, and a window gathers the same few
+ * rows of all seeds. */
+#include "answer/jacobian_windows.h"
+
+#include <string.h>
+
+#include "base/element.h"
+#include "base/spool.h"
+#include "diff/transform.h"
+#include "ops/emit.h"
+#include "steps/tape_request.h"
+#include "steps/tree.h"
+#include "tape/tape_jacobian.h"
+
+typedef struct stream {
+    gt_item_windows windows; /* first, so that a pointer to them is one to the stream */
+    gt_plan *plan;
+    const gt_values *leaves;
+    gt_progress *progress;
+    gt_dtype dtype;   /* of the Jacobian */
+    int64_t seeds;    /* in all; of them `chunk` at a time */
+    int64_t chunk;    /* seeds of the leaf */
+    int64_t value;    /* elements that become of one seed */
+    int64_t examples; /* that have a unit vector each, 1 when they share one */
+    int64_t vector;   /* elements of a seed */
+    gt_dtype seed_dtype;
+    void *basis; /* of the leaf: chunk * vector elements */
+    int64_t lit; /* the first seed that has its unit vector there */
+    bool by_columns;
+    gt_spool *spool; /* NULL: by rows */
+    int64_t rows;    /* spooled: written after each other, each of seeds * value / rows elements */
+    int64_t window;  /* spooled: rows at a time */
+    char *gathered, *stripe;
+} stream;
+
+/* -- what is computed once -- */
+
+/* Notes the values before `from` that those after it read; views are taken again, at no cost. */
+static void want_frontier(gt_answer *a, gt_wanted *list, gt_ref from, gt_ref target)
+{
+    const gt_program *program = &a->recorder.program;
+    gt_arena *scratch = a->recorder.scratch;
+    gt_arena_mark mark = gt_arena_save(scratch);
+    bool *met = GT_ARRAY(scratch, (size_t)program->count, bool);
+    gt_ref *open = GT_ARRAY(scratch, (size_t)program->count + 1, gt_ref);
+    size_t n = 0;
+    open[n++] = target;
+    while (n) {
+        gt_ref ref = open[--n];
+        const gt_eqn *e = gt_eqn_at(program, ref);
+        if (ref < from && !e->op->view) {
+            if (e->n_in || (e->op->kernel && e->op != &gt_op_constant))
+                gt_layout_want(a, list, ref);
+            continue;
+        }
+        for (int k = 0; k < e->n_in; k++) {
+            gt_ref in = gt_eqn_at(program, e->in[k])->same; /* which is the one that a plan computes */
+            if (!met[in]) {
+                met[in] = true;
+                open[n++] = in;
+            }
+        }
+    }
+    gt_arena_release(scratch, mark);
+}
+
+/* -- chunks -- */
+
+static void set_seeds(stream *s, int64_t first, double x)
+{
+    int64_t each = s->vector / s->examples;
+    for (int64_t i = 0; i < s->chunk && first + i < s->seeds; i++)
+        for (int64_t k = 0; k < s->examples; k++)
+            (void)gt_element_store(s->seed_dtype, s->basis, i * s->vector + k * each + first + i,
+                                   (gt_element){.integer = true, .i = (int64_t)x, .re = x});
+}
+
+/* The unit vectors stay where they are until the next run: the result may be what they are, seen another way. */
+static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error *error)
+{
+    gt_tensor result;
+    int64_t last = s->seeds - first < s->chunk ? s->seeds : first + s->chunk;
+    *s->progress = (gt_progress){s->progress->report, s->progress->context,
+                                 s->by_columns ? "columns of the Jacobian" : "rows of the Jacobian",
+                                 (double)first / (double)s->seeds, (double)last / (double)s->seeds};
+    set_seeds(s, s->lit, 0);
+    set_seeds(s, first, 1);
+    s->lit = first;
+    gt_status status = gt_plan_run(s->plan, s->leaves, &result, error);
+    *data = result.data;
+    return status;
+}
+
+static gt_status move_along_rows(gt_item_windows *windows, int64_t i, gt_error *error)
+{
+    stream *s = (stream *)windows;
+    int64_t first = i / s->value / s->chunk * s->chunk;
+    int64_t n = s->seeds - first < s->chunk ? s->seeds - first : s->chunk;
+    windows->begin = first * s->value;
+    windows->end = windows->begin + n * s->value;
+    return run_chunk(s, first, &windows->data, error);
+}
+
+/* -- the spool -- */
+
+static gt_status fill_spool(stream *s, gt_error *error)
+{
+    size_t size = (size_t)s->value * gt_dtype_size(s->dtype);
+    for (int64_t first = 0; first < s->seeds; first += s->chunk) {
+        const void *data = NULL;
+        int64_t n = s->seeds - first < s->chunk ? s->seeds - first : s->chunk;
+        GT_TRY(run_chunk(s, first, &data, error));
+        GT_TRY(gt_spool_append(s->spool, data, (size_t)n * size, error));
+    }
+    return GT_OK;
+}
+
+/* In the file [seeds, rows, part]; in the window [some rows, seeds, part]. */
+static gt_status move_through_spool(gt_item_windows *windows, int64_t i, gt_error *error)
+{
+    stream *s = (stream *)windows;
+    int64_t part = s->value / s->rows, row = s->seeds * part;
+    int64_t first = i / row / s->window * s->window;
+    int64_t n = s->rows - first < s->window ? s->rows - first : s->window;
+    size_t size = (size_t)part * gt_dtype_size(s->dtype);
+    for (int64_t seed = 0; seed < s->seeds; seed++) {
+        GT_TRY(gt_spool_read(s->spool, (size_t)(seed * s->rows + first) * size, s->stripe, (size_t)n * size, error));
+        for (int64_t k = 0; k < n; k++)
+            memcpy(s->gathered + (size_t)(k * s->seeds + seed) * size, s->stripe + (size_t)k * size, size);
+    }
+    windows->data = s->gathered;
+    windows->begin = first * row;
+    windows->end = windows->begin + n * row;
+    return GT_OK;
+}
+
+/* -- making -- */
+
+static gt_ref leaf(gt_recorder *r, gt_dtype dtype, const gt_shape *shape, void **data)
+{
+    gt_attr attr[GT_OP_ATTRS] = {{.given = true, .s = "seeds"},
+                                 gt_attr_ints(&r->build, shape->rank, shape->dim),
+                                 {.given = true, .dtype = dtype}};
+    gt_ref ref = gt_emit(&r->build, &gt_op_input, 0, NULL, attr);
+    if (ref == GT_NONE)
+        return ref;
+    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
+    *tensor = gt_tensor_new(r->arena, dtype, shape, data);
+    gt_values_set(&r->leaves, ref, tensor);
+    return ref;
+}
+
+/* A seed in the program of the chunk: the leaf and what becomes of it. */
+typedef struct mapped {
+    stream *s;
+    gt_ref leaf, value;
+} mapped;
+
+static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, mapped *m)
+{
+    gt_recorder *r = &a->recorder;
+    gt_build *b = &r->build;
+    const gt_shape *one = gt_ref_shape(&r->program, seeded->seed), *value = gt_ref_shape(&r->program, seeded->value);
+    stream *s = m->s = GT_NEW(a->arena, stream);
+    int64_t asked = a->request->no_vectorize ? 1 : a->request->parallel_iterations;
+    s->seeds = seeded->seeds;
+    s->chunk = gt_seeds_fitting(r, seeded->seed, seeded->end, s->seeds, share);
+    s->chunk = asked && asked < s->chunk ? asked : s->chunk;
+    s->dtype = gt_ref_dtype(&r->program, seeded->value);
+    s->seed_dtype = gt_ref_dtype(&r->program, seeded->seed);
+    s->value = gt_shape_count(value);
+    s->vector = gt_shape_count(one);
+    s->examples = seeded->per_example ? one->dim[0] : 1;
+    s->rows = seeded->by_columns ? s->value : seeded->per_example ? value->dim[0] : 1;
+    s->by_columns = seeded->by_columns;
+    s->leaves = &r->leaves;
+    s->progress = &r->progress;
+    gt_shape shape = {.rank = one->rank + 1, .dim = {s->chunk}};
+    if (shape.rank > GT_MAX_RANK)
+        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "this Jacobian would have more than %d axes",
+                       GT_MAX_RANK);
+    memcpy(shape.dim + 1, one->dim, (size_t)one->rank * sizeof *one->dim);
+    bool batched;
+    m->leaf = leaf(r, s->seed_dtype, &shape, &s->basis);
+    gt_vmap(b, s->chunk, 1, &seeded->seed, &m->leaf, 1, &seeded->value, &m->value, &batched);
+    m->value = gt_with_batch(b, m->value, batched, s->chunk);
+    r->passes.chunks += (s->seeds + s->chunk - 1) / s->chunk;
+    return a->error->code;
+}
+
+static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_item *item)
+{
+    gt_recorder *r = &a->recorder;
+    stream *s = m->s;
+    item->windows = &s->windows;
+    GT_TRY(
+        gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, 1, &m->value, &s->plan, a->error));
+    gt_plan_size size = gt_plan_measure(s->plan);
+    a->size = (gt_plan_size){a->size.equations + size.equations, a->size.steps + size.steps,
+                             a->size.fused + size.fused,         a->size.buffers + size.buffers,
+                             a->size.workspace + size.workspace, a->size.shared + size.shared,
+                             a->size.again + size.again};
+    if (s->rows == 1) {
+        s->windows.move = move_along_rows;
+        return move_along_rows(&s->windows, 0, a->error);
+    }
+    size_t row = (size_t)(s->seeds * (s->value / s->rows)) * gt_dtype_size(s->dtype);
+    double fit = (double)r->memory_limit * share / 2 / (double)row;
+    s->window = fit < 1 ? 1 : fit > (double)s->rows ? s->rows : (int64_t)fit;
+    s->gathered = gt_alloc_array(a->arena, (size_t)s->window, row);
+    s->stripe = gt_alloc_array(a->arena, (size_t)s->window, row / (size_t)s->seeds);
+    s->windows.move = move_through_spool;
+    GT_TRY(gt_spool_open(a->arena, &s->spool, a->error));
+    return fill_spool(s, a->error);
+}
+
+gt_status gt_windows_compute(gt_answer *a, gt_wanted *list, size_t first, const gt_seededs *later)
+{
+    gt_recorder *r = &a->recorder;
+    double share = 0.5 / (double)(later->n + 1);
+    gt_item **item = GT_ARRAY(a->arena, later->n, gt_item *);
+    mapped *m = GT_ARRAY(a->arena, later->n, mapped);
+    for (size_t i = 0; i < later->n; i++)
+        item[i] = list->item[first + i];
+    list->n = first;
+    a->windows = later->n > 0;
+    for (size_t i = 0; i < later->n; i++) {
+        gt_dtype dtype = gt_ref_dtype(&r->program, later->item[i].value);
+        item[i]->tensor = (gt_tensor){dtype, later->item[i].shape, NULL};
+        if (gt_shape_count(&later->item[i].shape) == 0)
+            continue; /* nothing to look at */
+        GT_TRY(map_chunk(a, &later->item[i], share, &m[i]));
+        want_frontier(a, list, m[i].leaf, m[i].value);
+    }
+    GT_TRY(gt_layout_compute(a, list));
+    for (size_t i = first; i < list->n; i++)
+        gt_values_set(&r->memo, list->ref[i], &list->item[i]->tensor);
+    for (size_t i = 0; i < later->n; i++)
+        if (m[i].s)
+            GT_TRY(open_windows(a, &m[i], share, item[i]));
+    return GT_OK;
+}
+
+/* -- whether -- */
+
+/* Bytes that a Jacobian would take at once, with its seeds and with what it is joined from. */
+static double bytes_of(const gt_answer *a, gt_ref target, gt_ref source)
+{
+    const gt_program *program = &a->recorder.program;
+    const gt_shape *to = gt_ref_shape(program, target), *from = gt_ref_shape(program, source);
+    double size = (double)gt_dtype_size(gt_ref_dtype(program, target));
+    double all = (double)gt_shape_count(to), columns = (double)gt_shape_count(from);
+    double rows = a->request->batch && to->rank && to->dim[0] ? all / (double)to->dim[0] : all;
+    gt_mode mode = a->request->batch ? GT_MODE_REVERSE : (gt_mode)a->request->mode;
+    bool by_columns = mode == GT_MODE_FORWARD || (mode == GT_MODE_AUTO && columns < rows);
+    return (2 * rows * columns + (by_columns ? columns * columns : rows * all)) * size;
+}
+
+double gt_windows_bytes(gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
+{
+    gt_tree tree = {.r = &a->recorder};
+    double bytes = 0;
+    if (a->request->sparse || gt_tree_flatten(&tree, &sources, (gt_span){NULL, 0, 0}) != GT_OK)
+        return 0; /* said later */
+    for (size_t i = 0; i < targets; i++)
+        for (size_t k = 0; k < tree.n; k++)
+            if (gt_value_is_tensor(target[i]) && gt_value_is_tensor(tree.leaf[k]))
+                bytes += bytes_of(a, gt_versions_of(&target[i]).now, gt_versions_of(&tree.leaf[k]).now);
+    return bytes;
+}
+
+bool gt_windows_wanted(gt_answer *a, size_t targets, const gt_value *target, gt_value sources)
+{
+    const size_t limit = a->recorder.memory_limit;
+    return limit && !a->moves && gt_windows_bytes(a, targets, target, sources) > (double)limit / 2;
+}

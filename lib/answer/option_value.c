@@ -1,0 +1,70 @@
+/* Values given by options: an expression, JSON or @FILE. */
+#include <string.h>
+
+#include "answer/value_layout.h"
+#include "ops/emit.h"
+#include "parse/data.h"
+#include "steps/declare.h"
+#include "steps/expression.h"
+
+/* JSON as a value of the steps: null is None, texts that mean numbers are numbers. */
+static gt_status json_value(gt_answer *a, const gt_doc *doc, int depth, gt_value *out)
+{
+    switch (doc->kind) {
+    case GT_DOC_NULL:
+        *out = gt_value_none();
+        return GT_OK;
+    case GT_DOC_TRUTH:
+        *out = gt_value_truth(doc->truth);
+        return GT_OK;
+    case GT_DOC_INT:
+        *out = gt_value_int(doc->i);
+        return GT_OK;
+    case GT_DOC_FLOAT:
+        *out = gt_value_real(doc->f);
+        return GT_OK;
+    case GT_DOC_LIST:
+        break;
+    default:
+        return gt_fail(a->error, GT_USAGE, doc->at, "this value must be a number or nested lists of numbers, not %s",
+                       gt_doc_kind_name(doc));
+    }
+    *out = gt_value_items(a->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < doc->n && depth < GT_DOC_DEPTH; i++) {
+        gt_value item;
+        GT_TRY(json_value(a, doc->item[i], depth + 1, &item));
+        gt_items_add(a->arena, out->items, NULL, item);
+    }
+    return GT_OK;
+}
+
+static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
+{
+    gt_data_request request = {.path = path, .dtype = a->recorder.dtype, .memory_limit = a->recorder.memory_limit};
+    gt_tensor *tensor = GT_NEW(a->arena, gt_tensor);
+    if (a->request->root_all)
+        GT_TRY(gt_root_check(a->request->root, path, (gt_span){NULL, 0, 0}, a->error));
+    GT_TRY(gt_read_data(&a->recorder, &request, tensor));
+    gt_ref ref = gt_constant(&a->recorder.build, tensor);
+    if (gt_dtype_in(tensor->dtype, GT_SET_INT)) /* whole numbers in a file are as good as typed ones */
+        ref = gt_cast(&a->recorder.build, ref, a->recorder.dtype);
+    *out = gt_value_tensor(ref);
+    return a->error->code;
+}
+
+gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_span *at, gt_value *out)
+{
+    const gt_expr *expr;
+    gt_doc *doc;
+    gt_error not_json;
+    *at = (gt_span){NULL, 0, 0};
+    if (text[0] == '@')
+        return file_value(a, text + 1, out);
+    gt_source *source = GT_NEW(a->arena, gt_source);
+    *source = (gt_source){option, gt_copy_text(a->arena, text, strlen(text)), strlen(text)};
+    *at = (gt_span){source, 0, (uint32_t)source->size};
+    if (text[0] == '[' && gt_doc_read_data(a->arena, source, &doc, &not_json) == GT_OK)
+        return json_value(a, doc, 0, out);
+    GT_TRY(gt_asked_parse(a, option, text, &expr));
+    return gt_evaluate(&a->recorder, expr, out);
+}

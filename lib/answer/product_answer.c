@@ -1,0 +1,241 @@
+#include "answer/product_answer.h"
+
+#include <string.h>
+
+#include "diff/reach.h"
+#include "diff/transform.h"
+#include "ops/emit.h"
+#include "steps/convert.h"
+#include "steps/expression.h"
+#include "steps/tape_request.h"
+#include "tape/tape_jacobian.h"
+
+/* Sources with their directions. */
+typedef struct directions {
+    size_t n;
+    const char **name;
+    gt_value *source;
+    gt_ref *vector; /* GT_NONE: stands still */
+} directions;
+
+static gt_status source_ref(gt_answer *a, gt_value value, const char *name, gt_ref *out)
+{
+    if (!gt_value_is_tensor(value))
+        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the source '%s' is %s, not a tensor", name,
+                       gt_value_kind_name(value));
+    *out = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+    return GT_OK;
+}
+
+/* A direction has the shape of its source; a single number stands for all entries. */
+static gt_status read_vector(gt_answer *a, const char *option, const gt_input *input, gt_ref like, gt_ref *out)
+{
+    gt_recorder *r = &a->recorder;
+    gt_value value;
+    const gt_shape *want = gt_ref_shape(&r->program, like), *is;
+    gt_span at;
+    GT_TRY(gt_answer_value(a, gt_print(a->arena, "%s %s", option, input->name), input->text, &at, &value));
+    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, like), at, out));
+    is = gt_ref_shape(&r->program, *out);
+    if (is->rank == 0)
+        *out = gt_broadcast(&r->build, *out, want);
+    if (is->rank == 0 || gt_shape_equal(is, want))
+        return a->error->code;
+    char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
+    return gt_fail(a->error, GT_WRONG_MODEL, at, "the vector for '%s' has shape %s, but '%s' has shape %s", input->name,
+                   gt_shape_text(is, is_text), input->name, gt_shape_text(want, want_text));
+}
+
+static gt_status find_vector(gt_answer *a, const char *option, const char *name, gt_value source, gt_ref *out)
+{
+    gt_ref like = GT_NONE;
+    GT_TRY(source_ref(a, source, name, &like));
+    *out = GT_NONE;
+    for (size_t i = 0; i < a->request->n_vectors; i++)
+        if (strcmp(a->request->vectors[i].name, name) == 0)
+            return read_vector(a, option, &a->request->vectors[i], like, out);
+    return GT_OK;
+}
+
+/* The sources are those of --wrt when it is given, else those that have a vector. */
+static gt_status read_sources(gt_answer *a, gt_value *out)
+{
+    const gt_expr *expr;
+    if (a->request->wrt) {
+        GT_TRY(gt_asked_sources(a, &expr));
+        return gt_asked_evaluate(a, expr, out);
+    }
+    *out = gt_value_items(a->arena, GT_VALUE_DICT);
+    for (size_t i = 0; i < a->request->n_vectors; i++) {
+        const char *name = a->request->vectors[i].name;
+        gt_value value;
+        GT_TRY(gt_asked_parse(a, "the name of a vector", name, &expr));
+        GT_TRY(gt_evaluate(&a->recorder, expr, &value));
+        gt_items_add(a->arena, out->items, name, value);
+    }
+    return GT_OK;
+}
+
+static gt_status check_names(gt_answer *a, const directions *d)
+{
+    for (size_t i = 0; i < a->request->n_vectors; i++) {
+        bool found = false;
+        for (size_t j = 0; j < d->n; j++)
+            found |= strcmp(d->name[j], a->request->vectors[i].name) == 0;
+        if (!found)
+            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
+                           "there is a vector for '%s', which is not a source", a->request->vectors[i].name);
+    }
+    return GT_OK;
+}
+
+static gt_status read_directions(gt_answer *a, const char *option, directions *d)
+{
+    gt_value sources;
+    if (!a->request->n_vectors) {
+        gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there is no direction to go in");
+        gt_fix(a->error, "give one: %s x=VALUE", option);
+        return GT_USAGE;
+    }
+    GT_TRY(read_sources(a, &sources));
+    d->n = sources.items->n;
+    d->name = sources.items->key;
+    d->source = sources.items->item;
+    d->vector = GT_ARRAY(a->arena, d->n, gt_ref);
+    for (size_t i = 0; i < d->n; i++)
+        GT_TRY(find_vector(a, option, d->name[i], d->source[i], &d->vector[i]));
+    return check_names(a, d);
+}
+
+/* Pushes the directions forward to the targets. A variable moves in every value that it had. */
+static gt_status push(gt_answer *a, const gt_tape *tape, const directions *d, size_t n, const gt_ref *target,
+                      gt_ref *out)
+{
+    size_t room = 0, sources = 0;
+    for (size_t i = 0; i < d->n; i++)
+        room += gt_versions_of(&d->source[i]).n;
+    gt_ref *source = GT_ARRAY(a->arena, room, gt_ref), *tangent = GT_ARRAY(a->arena, room, gt_ref);
+    for (size_t i = 0; i < d->n; i++) {
+        gt_versions of = gt_versions_of(&d->source[i]);
+        if (d->vector[i] == GT_NONE)
+            continue;
+        for (size_t v = 0; v < of.n; v++) {
+            source[sources] = of.ref[v];
+            tangent[sources++] = d->vector[i];
+        }
+    }
+    a->recorder.passes.forward++;
+    gt_jvp(&a->recorder.build, &tape->watch, (int)sources, source, tangent, (int)n, target, out);
+    for (size_t i = 0; i < n; i++)
+        if (out[i] == GT_NONE)
+            out[i] = gt_filled(&a->recorder.build, 0, gt_zero_dtype(&a->recorder, target[i]),
+                               gt_ref_shape(&a->recorder.program, target[i]));
+    return a->error->code;
+}
+
+static gt_status stands_still(gt_answer *a, const gt_tape *tape, const directions *d, size_t i, size_t n,
+                              const gt_ref *target)
+{
+    gt_versions of = gt_versions_of(&d->source[i]);
+    const gt_reason *reason = gt_reason_find(&a->recorder, tape, (int)n, target, NULL, of.now, of.variable);
+    return gt_answer_zeros_check(a, 1, &d->name[i], &reason);
+}
+
+/* --strict: every direction moves a target, and every target is moved. */
+static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions *d, size_t n, const gt_ref *target)
+{
+    gt_build *b = &a->recorder.build;
+    bool *moved = GT_ARRAY(a->arena, n, bool);
+    size_t first = d->n;
+    for (size_t i = 0; i < d->n && a->request->strict; i++) {
+        if (d->vector[i] == GT_NONE)
+            continue;
+        gt_versions of = gt_versions_of(&d->source[i]);
+        gt_arena_mark mark = gt_arena_save(b->scratch);
+        gt_reach reach = gt_reach_find(b, &tape->watch, (int)n, target, (int)of.n, of.ref);
+        bool moves = false;
+        for (size_t k = 0; k < n; k++)
+            if (gt_reach_number(&reach, target[k]) >= 0)
+                moves = moved[k] = true;
+        gt_arena_release(b->scratch, mark);
+        if (!moves)
+            return stands_still(a, tape, d, i, n, target);
+        first = first < d->n ? first : i;
+    }
+    for (size_t k = 0; k < n && first < d->n; k++)
+        if (!moved[k])
+            return stands_still(a, tape, d, first, 1, &target[k]);
+    return GT_OK;
+}
+
+gt_status gt_answer_jvp(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_layout l = {.a = a, .list = &list};
+    gt_asked targets;
+    gt_tape *tape;
+    gt_value all;
+    directions d;
+    GT_TRY(gt_asked_target(a, &targets));
+    GT_TRY(gt_answer_find_tape(a, &tape));
+    gt_value *value = GT_ARRAY(a->arena, targets.n, gt_value);
+    gt_ref *target = GT_ARRAY(a->arena, targets.n, gt_ref), *out = GT_ARRAY(a->arena, targets.n, gt_ref);
+    GT_TRY(gt_answer_targets(a, &targets, &l, &all, value));
+    GT_TRY(read_directions(a, "--tangent", &d));
+    for (size_t i = 0; i < targets.n; i++)
+        GT_TRY(gt_to_ref(&a->recorder, value[i], a->recorder.dtype, (gt_span){NULL, 0, 0}, &target[i]));
+    GT_TRY(check_moves(a, tape, &d, targets.n, target));
+    GT_TRY(push(a, tape, &d, targets.n, target, out));
+    gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
+    for (size_t i = 0; i < targets.n; i++)
+        gt_item_set(map, targets.name[i], gt_layout_want(a, &list, out[i]));
+    GT_TRY(gt_layout_compute(a, &list));
+    gt_item_set(a->item, "jvp", map);
+    return GT_OK;
+}
+
+gt_status gt_answer_vjp(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_item *cotangents, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
+    GT_TRY(gt_answer_differentiate(a, &l, &cotangents, &summed));
+    GT_TRY(gt_answer_null_check(a, unconnected));
+    GT_TRY(gt_layout_compute(a, &list));
+    gt_item_set(a->item, "vjp", cotangents);
+    if (unconnected->first)
+        gt_item_set(a->item, "unconnected", unconnected);
+    return GT_OK;
+}
+
+gt_status gt_answer_hvp(gt_answer *a)
+{
+    gt_wanted list = {0};
+    gt_layout l = {.a = a, .list = &list};
+    gt_asked targets;
+    gt_tape *tape;
+    directions d;
+    gt_value sources = gt_value_items(a->arena, GT_VALUE_DICT), gradients;
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = true};
+    GT_TRY(gt_asked_target(a, &targets));
+    GT_TRY(gt_answer_find_tape(a, &tape));
+    gt_value *value = GT_ARRAY(a->arena, targets.n, gt_value);
+    GT_TRY(gt_answer_targets(a, &targets, &l, &request.target, value));
+    GT_TRY(read_directions(a, "--vector", &d));
+    for (size_t i = 0; i < d.n; i++)
+        gt_items_add(a->arena, sources.items, d.name[i], d.source[i]);
+    request.sources = sources;
+    request.null = GT_ARRAY(a->arena, d.n, const gt_reason *);
+    GT_TRY(gt_tape_gradient(&a->recorder, tape, &request, &gradients));
+    GT_TRY(gt_answer_zeros_check(a, d.n, d.name, request.null));
+    gt_ref *target = GT_ARRAY(a->arena, d.n, gt_ref), *out = GT_ARRAY(a->arena, d.n, gt_ref);
+    for (size_t i = 0; i < d.n; i++)
+        target[i] = gradients.items->item[i].ref;
+    GT_TRY(push(a, tape, &d, d.n, target, out));
+    gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
+    for (size_t i = 0; i < d.n; i++)
+        gt_item_set(map, d.name[i], gt_layout_want(a, &list, out[i]));
+    GT_TRY(gt_layout_compute(a, &list));
+    gt_item_set(a->item, "hvp", map);
+    return GT_OK;
+}

@@ -1,0 +1,73 @@
+#include "answer/request_misuse.h"
+
+static const char *inputs_misuse(const gt_input *inputs, size_t n, const char *missing, const char *textless)
+{
+    if (n && !inputs)
+        return missing;
+    for (size_t i = 0; i < n; i++)
+        if (!inputs[i].text)
+            return textless;
+    return NULL;
+}
+
+static const char *names_misuse(const char *const *names, size_t n, const char *what)
+{
+    if (n && !names)
+        return what;
+    for (size_t i = 0; i < n; i++)
+        if (!names[i])
+            return what;
+    return NULL;
+}
+
+const char *gt_request_misuse(const gt_request *request)
+{
+    if (!request)
+        return "the request is NULL";
+    const char *wrong =
+        inputs_misuse(request->inputs, request->n_inputs, "'inputs' is NULL", "the text of an input is NULL");
+    if (!wrong)
+        wrong =
+            inputs_misuse(request->vectors, request->n_vectors, "'vectors' is NULL", "the text of a vector is NULL");
+    for (size_t i = 0; !wrong && i < request->n_vectors; i++)
+        wrong = request->vectors[i].name ? NULL : "the name of a vector is NULL";
+    if (!wrong)
+        wrong = names_misuse(request->watch, request->n_watch, "'watch' is NULL, or a name in it");
+    if (wrong)
+        return wrong;
+    if ((unsigned)request->command > GT_CHECK)
+        return "'command' is none of the commands";
+    if (request->mode < 0 || request->mode > 2)
+        return "'mode' is 0, 1 or 2";
+    if (request->parallel_iterations < 0 || request->directions < 0 || request->loop_limit < 0 ||
+        request->threads < 0 || request->order < 0)
+        return "a count is negative";
+    return request->rtol >= 0 && request->atol >= 0 ? NULL : "a tolerance is negative or NaN";
+}
+
+const char *gt_files_misuse(size_t n, const gt_file *files)
+{
+    if (n && !files)
+        return "there are no files";
+    for (size_t i = 0; i < n; i++)
+        if (!files[i].path)
+            return "the path of a file is NULL";
+    return NULL;
+}
+
+const char *gt_sink_misuse(const gt_sink *sink)
+{
+    return sink && sink->write ? NULL : "there is no sink to write to";
+}
+
+const char *gt_stream_misuse(const gt_stream *stream)
+{
+    if (!stream || !stream->read || !stream->name)
+        return "the stream is NULL, or its 'read' or 'name' is";
+    if ((unsigned)stream->syntax > GT_POINTS_NDJSON)
+        return "'syntax' is none of the syntaxes";
+    if ((unsigned)stream->format > GT_FORMAT_DOT || (unsigned)stream->nan > GT_NAN_ERROR)
+        return "'format' or 'nan' is none of the values";
+    const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
+    return wrong ? wrong : gt_sink_misuse(stream->sink);
+}

@@ -1,0 +1,13 @@
+/* What a program that calls the library got wrong, before anything is read of it. */
+#ifndef GT_REQUEST_MISUSE_H
+#define GT_REQUEST_MISUSE_H
+
+#include "base/status.h"
+
+/* Each says what is wrong, NULL when nothing is. */
+const char *gt_request_misuse(const gt_request *request);
+const char *gt_files_misuse(size_t n, const gt_file *files);
+const char *gt_sink_misuse(const gt_sink *sink);
+const char *gt_stream_misuse(const gt_stream *stream);
+
+#endif

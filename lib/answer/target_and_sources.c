@@ -1,0 +1,211 @@
+/* What a request asks for: expressions out of options, their names, the names that they read. */
+#include <string.h>
+
+#include "answer/answer.h"
+#include "steps/expression.h"
+#include "steps/layer_value.h"
+
+gt_status gt_asked_parse(gt_answer *answer, const char *option, const char *text, const gt_expr **out)
+{
+    gt_source *source = GT_NEW(answer->arena, gt_source);
+    *source = (gt_source){option, gt_copy_text(answer->arena, text, strlen(text)), strlen(text)};
+    gt_text whole = gt_text_of_source(answer->arena, source);
+    return gt_expr_parse(answer->arena, &whole, out, answer->error);
+}
+
+/* The expression as the user wrote it, on one line. */
+static const char *written(gt_arena *arena, const gt_expr *expr)
+{
+    if (expr->kind == GT_EXPR_NAME || expr->kind == GT_EXPR_TEXT)
+        return expr->text;
+    if (!expr->at.source)
+        return "?";
+    const char *from = expr->at.source->text + expr->at.begin, *end = expr->at.source->text + expr->at.end;
+    char *name = gt_alloc(arena, (size_t)(end - from) + 1), *to = name;
+    while (from < end) {
+        size_t blanks = strspn(from, " \t\r\n");
+        blanks = blanks < (size_t)(end - from) ? blanks : (size_t)(end - from);
+        if (blanks && memchr(from, '\n', blanks)) {
+            *to++ = ' ';
+            from += blanks;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+    return name;
+}
+
+static gt_asked asked_split(gt_answer *answer, const gt_expr *expr)
+{
+    gt_asked asked = {.whole = expr};
+    bool keyed = expr->kind == GT_EXPR_DICT;
+    asked.listed = keyed || expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE || expr->kind == GT_EXPR_SET;
+    asked.n = asked.listed ? expr->n : 1;
+    asked.expr = GT_ARRAY(answer->arena, asked.n, const gt_expr *);
+    asked.name = GT_ARRAY(answer->arena, asked.n, const char *);
+    for (size_t i = 0; i < asked.n; i++) {
+        asked.expr[i] = asked.listed ? expr->items[i] : expr;
+        asked.name[i] = keyed ? expr->keys[i] : written(answer->arena, asked.expr[i]);
+    }
+    return asked;
+}
+
+static gt_status unknown_target(gt_answer *a)
+{
+    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the model has no target");
+    gt_fix(a->error, "name one: --target NAME, or write target: in the file");
+    return GT_WRONG_MODEL;
+}
+
+/* The option's expression, else the model's, else the last name assigned. */
+gt_status gt_asked_target(gt_answer *a, gt_asked *out)
+{
+    const gt_expr *expr = a->model->target;
+    if (a->request->target)
+        GT_TRY(gt_asked_parse(a, "--target", a->request->target, &expr));
+    if (!expr) {
+        if (!a->recorder.steps->last_name)
+            return unknown_target(a);
+        gt_expr *name = gt_expr_new(a->arena, GT_EXPR_NAME, (gt_span){NULL, 0, 0});
+        gt_expr_set_name(name, a->recorder.steps->last_name);
+        expr = name;
+    }
+    *out = asked_split(a, expr);
+    return GT_OK;
+}
+
+static gt_expr *name_list(gt_answer *a, size_t n, const char *const *name)
+{
+    gt_expr *list = GT_NEW(a->arena, gt_expr);
+    *list = (gt_expr){.kind = GT_EXPR_LIST, .n = n, .items = GT_ARRAY(a->arena, n, const gt_expr *)};
+    for (size_t i = 0; i < n; i++) {
+        gt_expr *item = gt_expr_new(a->arena, GT_EXPR_NAME, (gt_span){NULL, 0, 0});
+        gt_expr_set_name(item, name[i]);
+        list->items[i] = item;
+    }
+    return list;
+}
+
+/* Which variables there are, layers' among them, is known when all is recorded; before, those that are declared. */
+static bool has_trainable(const gt_answer *a)
+{
+    for (size_t i = 0; i < a->model->declarations; i++)
+        if (a->model->declaration[i].role == GT_ROLE_VARIABLE && a->model->declaration[i].trainable)
+            return true;
+    for (size_t i = 0; i < a->recorder.variables.n; i++)
+        if (a->recorder.variables.item[i]->trainable)
+            return true;
+    return false;
+}
+
+/* "@trainable": all trainable variables; when there are none, all float inputs. */
+static const gt_expr *default_sources(gt_answer *a, bool only_trainable)
+{
+    static const gt_expr trainable = {.kind = GT_EXPR_TEXT, .text = "@trainable"};
+    const gt_model *model = a->model;
+    if (only_trainable || has_trainable(a))
+        return &trainable;
+    const char **name = GT_ARRAY(a->arena, model->declarations + a->request->n_inputs, const char *);
+    size_t n = 0;
+    for (size_t i = 0; i < model->declarations; i++)
+        if (model->declaration[i].role == GT_ROLE_INPUT && gt_dtype_differentiable(model->declaration[i].dtype))
+            name[n++] = model->declaration[i].name;
+    return name_list(a, n, name);
+}
+
+/* 'layer1.*' is all that layer1 has, as is 'layer1'. */
+static const char *without_stars(gt_answer *a, const char *text)
+{
+    char *out = gt_copy_text(a->arena, text, strlen(text)), *to = out;
+    for (const char *from = text; *from; from++) {
+        if (from[0] == '.' && from[1] == '*' && (!from[2] || strchr(",]}) \t\n", from[2])))
+            from++;
+        else
+            *to++ = *from;
+    }
+    *to = '\0';
+    return out;
+}
+
+gt_status gt_asked_sources(gt_answer *a, const gt_expr **out)
+{
+    const char *text = a->request->wrt;
+    *out = a->model->wrt;
+    if (text && strcmp(text, "@trainable") != 0)
+        return gt_asked_parse(a, "--wrt", without_stars(a, text), out);
+    if (text || !*out)
+        *out = default_sources(a, text != NULL);
+    else if ((*out)->kind == GT_EXPR_TEXT)
+        *out = default_sources(a, true);
+    return GT_OK;
+}
+
+/* Names that the sources read, so that the own tape watches them from the moment they are bound. */
+void gt_asked_names(gt_arena *arena, const gt_expr *expr, int depth, gt_scope *names)
+{
+    if (depth > GT_AST_DEPTH)
+        return;
+    if (expr->kind == GT_EXPR_NAME)
+        gt_scope_set(arena, names, expr->text, gt_value_none());
+    if (expr->kind == GT_EXPR_LIST || expr->kind == GT_EXPR_TUPLE || expr->kind == GT_EXPR_SET ||
+        expr->kind == GT_EXPR_DICT)
+        for (size_t i = 0; i < expr->n; i++)
+            gt_asked_names(arena, expr->items[i], depth + 1, names);
+}
+
+/* A layer as a source is all its variables, keyed "layer1.kernel", "layer1.bias". */
+static gt_status add_layer(gt_answer *a, const gt_layer *layer, gt_span at, gt_items *out)
+{
+    gt_value variables = gt_layer_variables(&a->recorder, layer, false);
+    for (size_t i = 0; i < variables.items->n; i++)
+        gt_items_add(a->arena, out, variables.items->item[i].variable->name, variables.items->item[i]);
+    if (variables.items->n)
+        return GT_OK;
+    gt_fail(a->error, GT_WRONG_MODEL, at, "the layer '%s' has no variables yet: they are made when it is first called",
+            layer->name ? layer->name : "?");
+    gt_fix(a->error, "call it in the steps: y = %s(x)", layer->name ? layer->name : "layer");
+    return GT_WRONG_MODEL;
+}
+
+/* In order of construction. */
+static void add_trainable(gt_answer *a, gt_items *out)
+{
+    for (size_t i = 0; i < a->recorder.variables.n; i++) {
+        gt_variable *variable = a->recorder.variables.item[i];
+        gt_value value = {.kind = GT_VALUE_VARIABLE};
+        value.variable = variable;
+        if (variable->trainable)
+            gt_items_add(a->arena, out, variable->name, value);
+    }
+}
+
+/* A flat list of sources is keyed by name; anything else keeps its structure. */
+gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
+{
+    gt_asked asked = asked_split(a, expr);
+    *out = gt_value_items(a->arena, GT_VALUE_DICT);
+    if (expr->kind == GT_EXPR_TEXT)
+        add_trainable(a, out->items);
+    for (size_t i = 0; i < asked.n && expr->kind != GT_EXPR_TEXT; i++) {
+        gt_value value;
+        GT_TRY(gt_evaluate(&a->recorder, asked.expr[i], &value));
+        if (value.kind != GT_VALUE_LAYER) {
+            gt_items_add(a->arena, out->items, asked.name[i], value);
+        } else if (expr->kind == GT_EXPR_DICT) {
+            gt_value inner = gt_value_items(a->arena, GT_VALUE_DICT);
+            GT_TRY(add_layer(a, value.layer, asked.expr[i]->at, inner.items));
+            gt_items_add(a->arena, out->items, asked.name[i], inner);
+        } else {
+            GT_TRY(add_layer(a, value.layer, asked.expr[i]->at, out->items));
+        }
+    }
+    return GT_OK;
+}
+
+gt_span gt_asked_at(const gt_answer *a, const gt_expr *sources)
+{
+    if (sources->at.source || !a->recorder.program.count)
+        return sources->at;
+    return gt_eqn_at(&a->recorder.program, 0)->at;
+}

@@ -1,0 +1,47 @@
+/* Laying out values as items: what a command asks for is noted, then computed all at once. */
+#ifndef GT_VALUE_LAYOUT_H
+#define GT_VALUE_LAYOUT_H
+
+#include "answer/answer.h"
+#include "steps/interpreter.h"
+#include "tape/null_reason.h"
+
+typedef struct gt_layout {
+    gt_answer *a;
+    gt_wanted *list;
+    gt_item *unconnected; /* a map that receives the reasons of nulls; NULL: not wanted */
+    gt_line_finder lines; /* of the reasons */
+} gt_layout;
+
+/* An item that will hold the value of ref. */
+gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref);
+
+/* Computes everything noted and fills the items. */
+gt_status gt_layout_compute(gt_answer *a, gt_wanted *list);
+
+/* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
+gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out);
+
+/* -- pieces of answers that several commands share (answer.c) -- */
+
+/* The tape that the request names, or the model's own. */
+gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out);
+
+/* Evaluates the targets and sets "target" and "value"; *target is the one target, or a list of them. */
+gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values);
+
+/* The gradients of the request's targets by its sources, as an item; "target" and "value" are set on the way. *summed:
+ * the shapes that were summed over, NULL without. */
+gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed);
+
+/* A value that an option gives: an expression, JSON or "@FILE". `option` is what messages call it, *at where later ones
+ * may point. */
+gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_span *at, gt_value *out);
+
+/* --strict: a null among the unconnected is GT_NULL_GRADIENT. */
+gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected);
+
+/* The same for zeros that stand for a null: reason[i] says why that of name[i] is one, NULL where it is connected. */
+gt_status gt_answer_zeros_check(gt_answer *a, size_t n, const char *const *name, const gt_reason *const *reason);
+
+#endif

@@ -1,0 +1,427 @@
+/* Reading the entries of `expect:`. */
+#include "expect/expectation.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "answer/request_json.h"
+#include "base/number.h"
+#include "base/text_buffer.h"
+
+typedef struct reader {
+    gt_arena *arena;
+    gt_expectation *out;
+    gt_error *error;
+} reader;
+
+static const struct {
+    gt_command command;
+    const char *word, *says, *part; /* in an entry, in names, in answers */
+} commands[] = {
+    {GT_EVAL, "eval", "value", "values"},
+    {GT_GRAD, "grad", "grad", "gradients"},
+    {GT_JACOBIAN, "jacobian", "jacobian", "jacobian"},
+    {GT_HESSIAN, "hessian", "hessian", "hessian"},
+    {GT_JVP, "jvp", "jvp", "jvp"},
+    {GT_VJP, "vjp", "vjp", "vjp"},
+    {GT_HVP, "hvp", "hvp", "hvp"},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static size_t command_index(gt_command command)
+{
+    size_t i = 0;
+    while (i + 1 < COMMANDS && commands[i].command != command)
+        i++;
+    return i;
+}
+
+static const char *expectation_word(gt_command command)
+{
+    return commands[command_index(command)].word;
+}
+
+const gt_item *gt_expectation_result(const gt_expectation *e, const gt_item *answer)
+{
+    return gt_item_get(answer, commands[command_index(e->request.command)].part);
+}
+
+static gt_status wrong(reader *r, const gt_doc *doc, const char *key, const char *wanted)
+{
+    return gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'%s' must be %s, not %s", key, wanted, gt_doc_kind_name(doc));
+}
+
+/* -- values as texts that a request can hold -- */
+
+static void put_number(gt_text_buffer *t, double f)
+{
+    char number[GT_NUMBER_TEXT];
+    if (isfinite(f)) {
+        size_t n = (size_t)gt_number_print(f, number);
+        gt_buffer_add_bytes(t, number, n);
+    } else {
+        gt_buffer_add(t, isnan(f) ? "\"NaN\"" : f > 0 ? "\"Infinity\"" : "\"-Infinity\"");
+    }
+}
+
+/* Numbers and lists of them as JSON. The depth of a document is limited. */
+static gt_status put_value(reader *r, gt_text_buffer *t, const gt_doc *doc, const char *key)
+{
+    char number[GT_NUMBER_TEXT];
+    bool map = doc->kind == GT_DOC_MAP;
+    switch (doc->kind) {
+    case GT_DOC_INT:
+        gt_buffer_add_bytes(t, number, (size_t)gt_number_print_int(doc->i, number));
+        return GT_OK;
+    case GT_DOC_FLOAT:
+        put_number(t, doc->f);
+        return GT_OK;
+    case GT_DOC_TRUTH:
+        gt_buffer_add(t, doc->truth ? "true" : "false");
+        return GT_OK;
+    case GT_DOC_TEXT: /* "NaN" and its like; texts have no quotes to escape here */
+        if (strpbrk(doc->text.s, "\"\\"))
+            return wrong(r, doc, key, "a number");
+        gt_buffer_add(t, "\"");
+        gt_buffer_add(t, doc->text.s);
+        gt_buffer_add(t, "\"");
+        return GT_OK;
+    case GT_DOC_NULL:
+        return wrong(r, doc, key, "a number");
+    case GT_DOC_LIST:
+    case GT_DOC_MAP:
+        break;
+    }
+    gt_buffer_add(t, map ? "{" : "[");
+    for (size_t i = 0; i < doc->n; i++) {
+        gt_buffer_add(t, i ? ", " : "");
+        if (map)
+            gt_buffer_add(t, gt_print(r->arena, "\"%s\": ", doc->key[i]->text.s));
+        GT_TRY(put_value(r, t, doc->item[i], key));
+    }
+    gt_buffer_add(t, map ? "}" : "]");
+    return GT_OK;
+}
+
+static bool means_number(const char *s)
+{
+    return strcmp(s, "NaN") == 0 || strcmp(s, "Infinity") == 0 || strcmp(s, "-Infinity") == 0;
+}
+
+/* A value of `given:` and its like: numbers, an expression as a text, or {file: PATH} from the model's folder. */
+static gt_status value_text(reader *r, const gt_doc *doc, const char *key, const char **out)
+{
+    const gt_doc *file = doc->kind == GT_DOC_MAP && doc->n == 1 ? gt_doc_get(doc, "file") : NULL;
+    if (file && file->kind != GT_DOC_TEXT)
+        return wrong(r, file, "file", "a text");
+    if (file) {
+        bool whole = file->text.s[0] == '/';
+        *out = gt_print(r->arena, "@%s%s%s", whole ? "" : r->out->model->directory, whole ? "" : "/", file->text.s);
+        return GT_OK;
+    }
+    if (doc->kind == GT_DOC_TEXT && !means_number(doc->text.s)) {
+        *out = doc->text.s;
+        return GT_OK;
+    }
+    gt_text_buffer t = {.arena = r->arena};
+    GT_TRY(put_value(r, &t, doc, key));
+    *out = t.text;
+    return GT_OK;
+}
+
+static gt_status read_values(reader *r, const gt_doc *doc, const char *key, const gt_input **out, size_t *n)
+{
+    if (doc->kind != GT_DOC_MAP)
+        return wrong(r, doc, key, "a mapping of names to values");
+    gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
+    for (size_t i = 0; i < doc->n; i++) {
+        input[i].name = doc->key[i]->text.s;
+        GT_TRY(value_text(r, doc->item[i], input[i].name, &input[i].text));
+    }
+    *out = input;
+    *n = doc->n;
+    return GT_OK;
+}
+
+/* -- keys -- */
+
+static gt_status read_given(reader *r, const char *key, const gt_doc *doc)
+{
+    r->out->given = doc;
+    return read_values(r, doc, key, &r->out->request.inputs, &r->out->request.n_inputs);
+}
+
+/* With one source a direction may stand alone: {jvp: y, wrt: x, tangent: [1, 0], ...}. */
+static gt_status read_vectors(reader *r, const char *key, const gt_doc *doc)
+{
+    const gt_doc *wrt = gt_doc_get(r->out->entry, "wrt");
+    r->out->vectors = doc;
+    if (doc->kind == GT_DOC_MAP || !wrt || wrt->kind != GT_DOC_TEXT)
+        return read_values(r, doc, key, &r->out->request.vectors, &r->out->request.n_vectors);
+    gt_input *input = GT_NEW(r->arena, gt_input);
+    input->name = wrt->text.s;
+    r->out->request.vectors = input;
+    r->out->request.n_vectors = 1;
+    return value_text(r, doc, key, &input->text);
+}
+
+static gt_status read_cotangents(reader *r, const char *key, const gt_doc *doc)
+{
+    r->out->output_gradients = doc;
+    return value_text(r, doc, key, &r->out->request.output_gradients);
+}
+
+static gt_status read_wrt(reader *r, const char *key, const gt_doc *doc)
+{
+    r->out->wrt = doc;
+    return gt_request_names(r->arena, doc, key, &r->out->request.wrt, r->error);
+}
+
+static gt_status read_watch(reader *r, const char *key, const gt_doc *doc)
+{
+    bool list = doc->kind == GT_DOC_LIST;
+    size_t n = list ? doc->n : 1;
+    const char **name = GT_ARRAY(r->arena, n, const char *);
+    for (size_t i = 0; i < n; i++) {
+        const gt_doc *one = list ? doc->item[i] : doc;
+        if (one->kind != GT_DOC_TEXT)
+            return wrong(r, one, key, "a name or a list of names");
+        name[i] = one->text.s;
+    }
+    r->out->request.watch = name;
+    r->out->request.n_watch = n;
+    return GT_OK;
+}
+
+static gt_status read_text(reader *r, const char *key, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_TEXT)
+        return wrong(r, doc, key, "a text");
+    if (key[0] == 't')
+        r->out->request.tape = doc->text.s;
+    else if (key[0] == 'n')
+        r->out->name = doc->text.s;
+    else
+        r->out->error = doc->text.s;
+    return GT_OK;
+}
+
+static gt_status read_unconnected(reader *r, const char *key, const gt_doc *doc)
+{
+    bool none = doc->kind == GT_DOC_TEXT && strcmp(doc->text.s, "none") == 0,
+         zero = doc->kind == GT_DOC_TEXT && strcmp(doc->text.s, "zero") == 0;
+    r->out->request.unconnected_zero = zero;
+    return none || zero ? GT_OK : wrong(r, doc, key, "none or zero");
+}
+
+static gt_status read_truth(reader *r, const char *key, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_TRUTH)
+        return wrong(r, doc, key, "true or false");
+    *(key[0] == 'b' ? &r->out->request.batch : &r->out->request.diagonal) = doc->truth;
+    return GT_OK;
+}
+
+static gt_status read_tolerance(reader *r, const char *key, const gt_doc *doc)
+{
+    bool number = doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT;
+    if (!number)
+        return wrong(r, doc, key, "a number");
+    if (!(doc->f >= 0 && isfinite(doc->f)))
+        return gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'%s' must be a finite number that is not negative", key);
+    *(key[0] == 'r' ? &r->out->rtol : key[0] == 'a' ? &r->out->atol : &r->out->ulp) = doc->f;
+    return GT_OK;
+}
+
+static gt_status read_is(reader *r, const char *key, const gt_doc *doc)
+{
+    (void)key;
+    r->out->is = doc;
+    return GT_OK;
+}
+
+/* The commands that a key goes with. */
+#define WITH(command) (1U << (command))
+enum { ALL = ~0 };
+
+static const struct {
+    const char *key;
+    unsigned with;
+    gt_status (*read)(reader *r, const char *key, const gt_doc *doc);
+} keys[] = {
+    {"wrt", ~WITH(GT_EVAL), read_wrt},
+    {"is", (unsigned)ALL, read_is},
+    {"error", (unsigned)ALL, read_text},
+    {"rtol", (unsigned)ALL, read_tolerance},
+    {"atol", (unsigned)ALL, read_tolerance},
+    {"ulp", (unsigned)ALL, read_tolerance},
+    {"given", (unsigned)ALL, read_given},
+    {"name", (unsigned)ALL, read_text},
+    {"tape", (unsigned)ALL, read_text},
+    {"watch", (unsigned)ALL, read_watch},
+    {"batch", WITH(GT_JACOBIAN), read_truth},
+    {"diag", WITH(GT_HESSIAN), read_truth},
+    {"unconnected", WITH(GT_GRAD) | WITH(GT_VJP), read_unconnected},
+    {"output_gradients", WITH(GT_GRAD) | WITH(GT_VJP), read_cotangents},
+    {"tangent", WITH(GT_JVP), read_vectors},
+    {"vector", WITH(GT_HVP), read_vectors},
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+static size_t key_index(const char *key)
+{
+    size_t i = 0;
+    while (i < KEYS && strcmp(keys[i].key, key) != 0)
+        i++;
+    return i;
+}
+
+static gt_status unknown_key(reader *r, const gt_doc *key)
+{
+    gt_nearest nearest = {.name = key->text.s};
+    for (size_t i = 0; i < KEYS; i++)
+        gt_nearest_offer(&nearest, keys[i].key);
+    for (size_t i = 0; i < COMMANDS; i++)
+        gt_nearest_offer(&nearest, commands[i].word);
+    gt_fail(r->error, GT_WRONG_MODEL, key->at, "an entry of 'expect' has no '%s'", key->text.s);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    return GT_WRONG_MODEL;
+}
+
+/* What the entry asks: exactly one of eval, grad, ... */
+static gt_status read_command(reader *r)
+{
+    const gt_doc *entry = r->out->entry;
+    size_t found = COMMANDS;
+    for (size_t i = 0; i < entry->n; i++) {
+        size_t c = 0;
+        while (c < COMMANDS && strcmp(commands[c].word, entry->key[i]->text.s) != 0)
+            c++;
+        if (c == COMMANDS)
+            continue;
+        if (found < COMMANDS)
+            return gt_fail(r->error, GT_WRONG_MODEL, entry->key[i]->at,
+                           "an entry of 'expect' asks for one thing, not for '%s' and '%s'", commands[found].word,
+                           commands[c].word);
+        found = c;
+        r->out->asked = entry->item[i];
+    }
+    for (size_t i = 0; found == COMMANDS && i < entry->n; i++)
+        if (key_index(entry->key[i]->text.s) == KEYS)
+            return unknown_key(r, entry->key[i]);
+    if (found == COMMANDS) {
+        gt_fail(r->error, GT_WRONG_MODEL, entry->at, "an entry of 'expect' must say what it asks for");
+        gt_fix(r->error, "write one of eval, grad, jacobian, hessian, jvp, vjp, hvp: {grad: loss, wrt: w, is: 3}");
+        return GT_WRONG_MODEL;
+    }
+    r->out->request.command = commands[found].command;
+    return gt_request_names(r->arena, r->out->asked, commands[found].word, &r->out->request.target, r->error);
+}
+
+static gt_status read_keys(reader *r)
+{
+    const gt_doc *entry = r->out->entry;
+    for (size_t i = 0; i < entry->n; i++) {
+        const char *key = entry->key[i]->text.s;
+        size_t k = key_index(key);
+        if (entry->item[i] == r->out->asked)
+            continue;
+        if (k == KEYS)
+            return unknown_key(r, entry->key[i]);
+        if (!(keys[k].with & WITH(r->out->request.command)))
+            return gt_fail(r->error, GT_WRONG_MODEL, entry->key[i]->at, "'%s' has no meaning with '%s'", key,
+                           expectation_word(r->out->request.command));
+        GT_TRY(keys[k].read(r, key, entry->item[i]));
+    }
+    if (!r->out->is == !r->out->error) {
+        gt_fail(r->error, GT_WRONG_MODEL, entry->at,
+                r->out->is ? "an entry has either 'is' or 'error', not both" : "an entry of 'expect' has no 'is'");
+        gt_fix(r->error, "say what comes out, is: VALUE, or what goes wrong, error: \"part of the message\"");
+        return GT_WRONG_MODEL;
+    }
+    return GT_OK;
+}
+
+/* -- names -- */
+
+/* "w" or "v, w": names as they stand, without brackets. */
+static const char *plain_names(gt_arena *arena, const char *names)
+{
+    size_t n = strlen(names);
+    return names[0] == '[' && names[n - 1] == ']' ? gt_copy_text(arena, names + 1, n - 2) : names;
+}
+
+static const char *given_names(gt_arena *arena, const gt_request *q)
+{
+    const char *out = "";
+    for (size_t i = 0; i < q->n_inputs; i++) {
+        const char *value = q->inputs[i].text;
+        bool brief = strlen(value) <= 16;
+        out = gt_print(arena, "%s%s%s%s%s", out, i ? ", " : " given ", q->inputs[i].name, brief ? "=" : "",
+                       brief ? value : "");
+    }
+    return out;
+}
+
+static const char *name_of(gt_arena *arena, const gt_expectation *e)
+{
+    const gt_request *q = &e->request;
+    const char *by = q->wrt ? plain_names(arena, q->wrt) : NULL;
+    return gt_print(arena, "%s%s%s of %s%s%s%s%s%s", q->batch ? "batch " : "", q->diagonal ? "diagonal of " : "",
+                    commands[command_index(q->command)].says, plain_names(arena, q->target), by ? " by " : "",
+                    by ? by : "", q->tape ? " on tape " : "", q->tape ? q->tape : "", given_names(arena, q));
+}
+
+gt_status gt_expectation_read(gt_arena *arena, const gt_model *model, const gt_doc *entry, gt_expectation *out,
+                              gt_error *error)
+{
+    reader r = {arena, out, error};
+    *out = (gt_expectation){.model = model, .entry = entry, .rtol = -1, .atol = -1, .ulp = -1};
+    out->request.watch_variables = true;
+    gt_status status = read_command(&r);
+    if (status == GT_OK)
+        status = read_keys(&r);
+    if (!out->name)
+        out->name = out->request.target ? name_of(arena, out) : "an entry";
+    return status;
+}
+
+/* -- places -- */
+
+/* The document that an option's text came from, by the option's name as answers call it. */
+static const gt_doc *origin(const gt_expectation *e, const char *option)
+{
+    static const char *const with_name[] = {"-i ", "--tangent ", "--vector "};
+    if (strcmp(option, "--target") == 0)
+        return e->asked;
+    if (strcmp(option, "--wrt") == 0)
+        return e->wrt;
+    if (strcmp(option, "--output-gradients") == 0)
+        return e->output_gradients;
+    for (size_t i = 0; i < sizeof with_name / sizeof *with_name; i++) {
+        const gt_doc *map = i ? e->vectors : e->given;
+        size_t n = strlen(with_name[i]);
+        if (map && strncmp(option, with_name[i], n) == 0)
+            return map->kind == GT_DOC_MAP ? gt_doc_get(map, option + n) : map;
+    }
+    return NULL;
+}
+
+static gt_span placed(const gt_expectation *e, gt_span at)
+{
+    if (!at.source || at.source == e->model->source)
+        return at;
+    const gt_doc *doc = origin(e, at.source->name);
+    if (doc && doc->kind == GT_DOC_TEXT)
+        return gt_text_span(&doc->text, at.begin, at.end);
+    if (doc)
+        return doc->at;
+    return at.source->name[0] == '-' ? e->entry->at : at;
+}
+
+void gt_expectation_place(const gt_expectation *e, gt_error *error)
+{
+    error->at = error->at.source ? placed(e, error->at) : e->entry->at;
+    error->note_at = placed(e, error->note_at);
+}

@@ -1,0 +1,38 @@
+/* Templates: the text of a prepared answer with holes for its numbers.
+ *
+ * A template is made once and shared; what fills it is a block of bytes for each point. So the thread that writes needs
+ * nothing of the answer, which is computing the next points meanwhile. */
+#ifndef GT_RECORD_TEMPLATE_H
+#define GT_RECORD_TEMPLATE_H
+
+#include "answer/prepared_answer.h"
+#include "write/writer.h"
+
+typedef struct gt_template gt_template;
+
+/* The template of an answer, without "model" and the outer braces, or as the columns of a CSV row, whose labels differ
+ * from each other and from what the stream keeps. value_key: the map that CSV shows. Everything is the arena's. */
+gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, const gt_write_options *options,
+                              const gt_stream *stream);
+
+/* CSV: what the column of errors is called. */
+const char *gt_template_error_label(const gt_stream *stream);
+
+/* Bytes of a block. */
+size_t gt_template_size(const gt_template *template);
+
+/* Copies the results of the last run into a block: those of a lane, or with lane -1 those of gt_prepared_run. What the
+ * block says of texts is the arena's. */
+void gt_template_take(const gt_template *template, const gt_prepared *prepared, int64_t lane, gt_arena *arena,
+                      void *block);
+
+/* Whether all numbers of the block are finite. */
+bool gt_template_is_finite(const gt_template *template, const void *block);
+
+void gt_template_write(gt_writer *writer, const gt_template *template, const void *block);
+
+/* CSV: the labels of the columns, joined by commas, and how many there are. */
+const char *gt_template_header(const gt_template *template);
+size_t gt_template_columns(const gt_template *template);
+
+#endif

@@ -1,0 +1,460 @@
+/* Expressions: from the syntax tree to values, appending equations where tensors are involved. */
+#include "steps/expression.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ops/table.h"
+#include "parse/scan.h"
+#include "steps/builtin.h"
+#include "steps/call.h"
+#include "steps/convert.h"
+#include "steps/method.h"
+#include "steps/operator.h"
+#include "steps/replacement_hints.h"
+#include "steps/statement.h"
+#include "tape/recorder.h"
+
+/* A step that makes the name, but did not come before. */
+static bool note_assignment(gt_recorder *r, const gt_expr *expr)
+{
+    gt_span at;
+    if (!gt_steps_assign(&r->model->steps, expr->text, expr->at.source, expr->at.end, &at))
+        return false;
+    bool later = at.source == expr->at.source && at.begin >= expr->at.end;
+    gt_note(r->error, at,
+            later ? "'%s' is assigned here, after it is used" : "'%s' is assigned here, in a step that was not run",
+            expr->text);
+    return true;
+}
+
+static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
+{
+    gt_nearest nearest = {.name = expr->text};
+    gt_scope_offer_names(r->steps->scope, &nearest);
+    gt_builtin_offer_names(&nearest);
+    gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown name '%s'", expr->text);
+    if (note_assignment(r, expr))
+        return GT_WRONG_MODEL;
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else if (r->model->open)
+        gt_fix(r->error, "give it a value: -i %s=VALUE", expr->text);
+    else
+        gt_fix(r->error, "declare it under inputs, variables or constants");
+    return GT_WRONG_MODEL;
+}
+
+/* The builtin or op of that name, found once: a loop calls the same few again and again. NONE when there is neither. */
+static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
+{
+    const char *name = expr->text;
+    if (!r->steps->callables)
+        r->steps->callables = gt_scope_new(r->arena, NULL);
+    const gt_value *found = gt_scope_find_hashed(r->steps->callables, name, expr->hash);
+    if (found)
+        return *found;
+    gt_value value = gt_value_none();
+    const struct gt_builtin *builtin = gt_builtin_find(name);
+    const gt_op *op = gt_op_find(name);
+    if (builtin)
+        value = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin};
+    else if (op)
+        value = (gt_value){.kind = GT_VALUE_OP, .op = op};
+    gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, name, strlen(name)), value);
+    return value;
+}
+
+/* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
+static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    const char *name = expr->text;
+    const gt_value *value = gt_scope_find_hashed(r->steps->scope, name, expr->hash);
+    gt_dtype dtype;
+    if (value) {
+        *out = *value;
+        return true;
+    }
+    for (size_t i = 0; i < r->steps->dims.n; i++)
+        if (strcmp(r->steps->dims.item[i].name, name) == 0) {
+            *out = gt_value_int(r->steps->dims.item[i].size);
+            return true;
+        }
+    if (strcmp(name, "newaxis") == 0) {
+        *out = gt_value_none();
+        return true;
+    }
+    if (strcmp(name, "pi") == 0)
+        *out = gt_value_real(3.14159265358979323846);
+    else if (strcmp(name, "inf") == 0)
+        *out = gt_value_real(INFINITY);
+    else if (strcmp(name, "nan") == 0)
+        *out = gt_value_real(NAN);
+    else
+        *out = find_callable(r, expr);
+    if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
+        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+    return out->kind != GT_VALUE_NONE;
+}
+
+static gt_status evaluate_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    return find_name(r, expr, out) ? GT_OK : unknown_name(r, expr);
+}
+
+static bool is_callable(gt_value_kind kind)
+{
+    return kind == GT_VALUE_FUNCTION || kind == GT_VALUE_METHOD || kind == GT_VALUE_LAYER || kind == GT_VALUE_TRANSFORM;
+}
+
+/* A name that is called and that nothing has. */
+static gt_status unknown_op(gt_recorder *r, const gt_expr *expr)
+{
+    gt_nearest nearest = {.name = expr->text};
+    for (const gt_scope *scope = r->steps->scope; scope; scope = scope->parent)
+        for (size_t i = 0; i < scope->capacity; i++)
+            if (scope->binding[i].name && is_callable(scope->binding[i].value.kind))
+                gt_nearest_offer(&nearest, scope->binding[i].name);
+    gt_builtin_offer_names(&nearest);
+    gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", expr->text);
+    if (note_assignment(r, expr))
+        return GT_WRONG_MODEL;
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    else
+        gt_fix(r->error, "gradtape ops lists them all");
+    return GT_WRONG_MODEL;
+}
+
+/* "tf.math.sin" as a text when the expression is nothing but names and dots, and its head names no value. */
+static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_t size)
+{
+    const gt_expr *part[8];
+    size_t n = 0, used = 0;
+    for (; expr->kind == GT_EXPR_FIELD && n < 7; expr = expr->left)
+        part[n++] = expr;
+    if (expr->kind != GT_EXPR_NAME || gt_scope_find(r->steps->scope, expr->text))
+        return false;
+    part[n++] = expr;
+    while (n-- > 0) {
+        size_t length = strlen(part[n]->text);
+        if (used + length + 2 > size)
+            return false;
+        memcpy(buffer + used, part[n]->text, length);
+        used += length;
+        buffer[used++] = n ? '.' : '\0';
+    }
+    return true;
+}
+
+static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    char dotted[80];
+    gt_dtype dtype;
+    if (dotted_name(r, expr, dotted, sizeof dotted)) {
+        const char *last = strrchr(dotted, '.') + 1;
+        const gt_op *op = gt_op_find(dotted);
+        const struct gt_builtin *whole = gt_builtin_find(dotted);
+        if (whole)
+            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = whole};
+        else if (gt_builtin_find(last)) /* tf.range is range, with its own calling form, not the bare op */
+            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(last)};
+        else if (op)
+            *out = (gt_value){.kind = GT_VALUE_OP, .op = op};
+        else if (gt_dtype_find(last, &dtype))
+            *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+        else if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0))
+            *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
+        else if (strcmp(last, "pi") == 0)
+            *out = gt_value_real(3.14159265358979323846);
+        else if (strcmp(last, "newaxis") == 0)
+            *out = gt_value_none();
+        else if (strcmp(last, "inf") == 0 || strcmp(last, "nan") == 0)
+            *out = gt_value_real(last[0] == 'i' ? INFINITY : NAN);
+        else if (strcmp(last, "e") == 0)
+            *out = gt_value_real(2.71828182845904523536);
+        else {
+            gt_nearest nearest = {.name = last};
+            gt_op_offer_names(&nearest);
+            const char *instead = gt_replacement_for_function(dotted);
+            gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
+            if (instead)
+                gt_fix(r->error, "%s", instead);
+            else if (nearest.best)
+                gt_fix(r->error, "did you mean '%s'?", nearest.best);
+            else
+                gt_fix(r->error, "gradtape ops lists them all");
+            return GT_WRONG_MODEL;
+        }
+        return GT_OK;
+    }
+    gt_value left;
+    GT_TRY(gt_evaluate(r, expr->left, &left));
+    return gt_field(r, left, expr->text, expr->at, out);
+}
+
+/* The items of a value behind a star, *out. */
+static gt_status unpack(gt_recorder *r, const gt_expr *star, gt_value *out)
+{
+    gt_value value;
+    GT_TRY(gt_evaluate(r, star->left, &value));
+    gt_status status = gt_value_rows(r, value, star->at, out);
+    if (status == GT_WRONG_MODEL && !r->error->fix[0])
+        gt_fix(r->error, "'*' unpacks a list, a tuple or the rows of a tensor");
+    return status;
+}
+
+static gt_status evaluate_items(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value_kind kind = expr->kind == GT_EXPR_TUPLE  ? GT_VALUE_TUPLE
+                         : expr->kind == GT_EXPR_DICT ? GT_VALUE_DICT
+                                                      : GT_VALUE_LIST;
+    gt_value list = gt_value_items(r->arena, kind);
+    for (size_t i = 0; i < expr->n; i++) {
+        gt_value item;
+        if (expr->items[i]->kind == GT_EXPR_STAR) {
+            GT_TRY(unpack(r, expr->items[i], &item));
+            for (size_t k = 0; k < item.items->n; k++) {
+                GT_TRY(gt_take_turn(r, expr->items[i]->at)); /* a list that doubles in a loop must end */
+                gt_items_add(r->arena, list.items, NULL, item.items->item[k]);
+            }
+            continue;
+        }
+        GT_TRY(gt_evaluate(r, expr->items[i], &item));
+        gt_items_add(r->arena, list.items, kind == GT_VALUE_DICT ? expr->keys[i] : NULL, item);
+    }
+    *out = list;
+    return GT_OK;
+}
+
+/* The arguments of a call, those behind a star one by one. */
+static gt_status evaluate_arguments(gt_recorder *r, const gt_expr *expr, size_t *n, gt_argument **out)
+{
+    size_t room = expr->n;
+    *n = 0;
+    *out = gt_alloc_raw(r->scratch, room * sizeof **out);
+    for (size_t i = 0; i < expr->n; i++) {
+        const gt_expr *item = expr->items[i];
+        bool starred = item->kind == GT_EXPR_STAR;
+        gt_value one, rows;
+        GT_TRY(starred ? unpack(r, item, &rows) : gt_evaluate(r, item, &one));
+        size_t count = starred ? rows.items->n : 1;
+        if (*n + count > room)
+            *out = gt_grow(r->scratch, *out, *n, *n + count, &room, sizeof **out);
+        for (size_t k = 0; k < count; k++) {
+            gt_argument *argument = &(*out)[(*n)++];
+            *argument = (gt_argument){.key = expr->keys ? expr->keys[i] : NULL, .at = item->at, .key_at = item->at};
+            if (argument->key)
+                argument->key_at = expr->key_at[i];
+            argument->value = starred ? rows.items->item[k] : one;
+        }
+    }
+    return GT_OK;
+}
+
+static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value callee = gt_value_none();
+    if (expr->left->kind == GT_EXPR_NAME)
+        callee = find_callable(r, expr->left);
+    if (callee.kind == GT_VALUE_OP) {
+        /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
+        const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->left->text, expr->left->hash);
+        if (value && is_callable(value->kind))
+            callee = *value;
+    } else if (expr->left->kind == GT_EXPR_NAME) {
+        if (!find_name(r, expr->left, &callee))
+            return unknown_op(r, expr->left);
+    } else {
+        GT_TRY(gt_evaluate(r, expr->left, &callee));
+    }
+    gt_argument *argument;
+    size_t n;
+    GT_TRY(evaluate_arguments(r, expr, &n, &argument));
+    return gt_call_value(r, callee, &(gt_call_site){n, argument, expr->at}, out);
+}
+
+static gt_status evaluate_index(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value left, *item = GT_ARRAY(r->scratch, expr->n, gt_value);
+    GT_TRY(gt_evaluate(r, expr->left, &left));
+    for (size_t i = 0; i < expr->n; i++)
+        GT_TRY(gt_evaluate(r, expr->items[i], &item[i]));
+    return gt_index(r, left, expr->n, item, expr, out);
+}
+
+static gt_status evaluate_slice(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_slice *slice = GT_NEW(r->arena, gt_slice);
+    const gt_expr *part[] = {expr->left, expr->right, expr->test};
+    gt_value **place[] = {&slice->begin, &slice->end, &slice->step};
+    for (int i = 0; i < 3; i++)
+        if (part[i]) {
+            *place[i] = GT_NEW(r->arena, gt_value);
+            GT_TRY(gt_evaluate(r, part[i], *place[i]));
+        }
+    *out = (gt_value){.kind = GT_VALUE_SLICE, .slice = slice};
+    return GT_OK;
+}
+
+static bool on_spine(const gt_expr *expr)
+{
+    return expr->kind == GT_EXPR_BINARY || expr->kind == GT_EXPR_COMPARE || expr->kind == GT_EXPR_AND ||
+           expr->kind == GT_EXPR_OR;
+}
+
+/* One operator with its left side known. `middle` is the right operand met last: in a < b < c, which is (a < b) and
+ * (b < c), b is evaluated once. */
+static gt_status apply_one(gt_recorder *r, const gt_expr *expr, gt_value *acc, gt_value *middle)
+{
+    bool truth;
+    if (expr->kind == GT_EXPR_BINARY || expr->kind == GT_EXPR_COMPARE) {
+        GT_TRY(gt_evaluate(r, expr->right, middle));
+        return gt_binary(r, expr->op, *acc, *middle, expr, acc);
+    }
+    GT_TRY(gt_to_truth(r, *acc, expr->left->at, &truth));
+    if (truth == (expr->kind == GT_EXPR_OR))
+        return GT_OK;
+    if (!expr->chained)
+        return gt_evaluate(r, expr->right, acc);
+    *acc = *middle;
+    return apply_one(r, expr->right, acc, middle);
+}
+
+/* Down the left spine by a loop: a sum of 100,000 terms is no deeper than one of two. */
+static gt_status evaluate_spine(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value middle = gt_value_none();
+    if (!on_spine(expr->left)) { /* most are that short */
+        GT_TRY(gt_evaluate(r, expr->left, out));
+        return apply_one(r, expr, out, &middle);
+    }
+    size_t n = 0;
+    for (const gt_expr *e = expr; on_spine(e); e = e->left)
+        n++;
+    const gt_expr **spine = GT_ARRAY(r->scratch, n, const gt_expr *);
+    const gt_expr *e = expr;
+    for (size_t i = n; i-- > 0; e = e->left)
+        spine[i] = e;
+    GT_TRY(gt_evaluate(r, e, out));
+    for (size_t i = 0; i < n; i++)
+        GT_TRY(apply_one(r, spine[i], out, &middle));
+    return GT_OK;
+}
+
+static gt_status evaluate_unary(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_value value;
+    GT_TRY(gt_evaluate(r, expr->right, &value));
+    return gt_unary(r, expr->op, value, expr, out);
+}
+
+/* a if test else b: lazy, on a scalar. */
+static gt_status evaluate_choice(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    bool truth;
+    gt_value test;
+    GT_TRY(gt_evaluate(r, expr->test, &test));
+    GT_TRY(gt_to_truth(r, test, expr->test->at, &truth));
+    return gt_evaluate(r, truth ? expr->left : expr->right, out);
+}
+
+static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+    gt_parameter *parameter = GT_ARRAY(r->arena, expr->n, gt_parameter);
+    gt_stmt *result = GT_NEW(r->arena, gt_stmt);
+    const gt_stmt **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
+    for (size_t i = 0; i < expr->n; i++)
+        parameter[i] = (gt_parameter){expr->keys[i], expr->key_at ? expr->key_at[i] : expr->at,
+                                      expr->items ? expr->items[i] : NULL};
+    *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
+    body[0] = result;
+    *definition =
+        (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter, .body = {1, body}};
+    gt_function *function = GT_NEW(r->arena, gt_function);
+    *function = (gt_function){definition, r->steps->scope};
+    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    return GT_OK;
+}
+
+static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    switch (expr->kind) {
+    case GT_EXPR_NUMBER:
+        *out = expr->number.imaginary ? (gt_value){.kind = GT_VALUE_IMAGINARY, .f = expr->number.f}
+               : expr->number.integer ? gt_value_int(expr->number.i)
+                                      : gt_value_real(expr->number.f);
+        return GT_OK;
+    case GT_EXPR_TEXT:
+        *out = gt_value_text(expr->text);
+        return GT_OK;
+    case GT_EXPR_TRUE:
+    case GT_EXPR_FALSE:
+        *out = gt_value_truth(expr->kind == GT_EXPR_TRUE);
+        return GT_OK;
+    case GT_EXPR_NONE:
+        *out = gt_value_none();
+        return GT_OK;
+    case GT_EXPR_ELLIPSIS:
+        *out = (gt_value){.kind = GT_VALUE_ELLIPSIS};
+        return GT_OK;
+    case GT_EXPR_NAME:
+        return evaluate_name(r, expr, out);
+    case GT_EXPR_LIST:
+    case GT_EXPR_TUPLE:
+    case GT_EXPR_SET:
+    case GT_EXPR_DICT:
+        return evaluate_items(r, expr, out);
+    case GT_EXPR_UNARY:
+        return evaluate_unary(r, expr, out);
+    case GT_EXPR_BINARY:
+    case GT_EXPR_COMPARE:
+    case GT_EXPR_AND:
+    case GT_EXPR_OR:
+        return evaluate_spine(r, expr, out);
+    case GT_EXPR_CHOICE:
+        return evaluate_choice(r, expr, out);
+    case GT_EXPR_CALL:
+        return evaluate_call(r, expr, out);
+    case GT_EXPR_INDEX:
+        return evaluate_index(r, expr, out);
+    case GT_EXPR_SLICE:
+        return evaluate_slice(r, expr, out);
+    case GT_EXPR_FIELD:
+        return evaluate_field(r, expr, out);
+    case GT_EXPR_LAMBDA:
+        return evaluate_lambda(r, expr, out);
+    case GT_EXPR_STAR: /* where values are asked one by one: --target '*a, b' */
+        return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "'*' does not unpack values here");
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "this expression cannot be evaluated");
+}
+
+/* What needs no memory and cannot fail. */
+static bool evaluate_leaf(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    if (expr->kind == GT_EXPR_NAME) {
+        const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->text, expr->hash);
+        if (value)
+            *out = *value;
+        return value != NULL;
+    }
+    return expr->kind <= GT_EXPR_ELLIPSIS && evaluate(r, expr, out) == GT_OK;
+}
+
+gt_status gt_evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    if (evaluate_leaf(r, expr, out))
+        return r->error->code;
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    const gt_span outer = *r->steps->place;
+    if (!r->steps->inside_body)
+        *r->steps->place = expr->at;
+    gt_status status = evaluate(r, expr, out);
+    *r->steps->place = outer;
+    gt_arena_release(r->scratch, mark);
+    if (status == GT_OK && gt_build_failed(&r->build))
+        status = r->error->code;
+    return status;
+}

@@ -1,0 +1,563 @@
+/* Functions of functions: the function runs under a tape of its own, which watches its arguments. */
+#include "steps/function_transform.h"
+
+#include <string.h>
+
+#include "diff/transform.h"
+#include "ops/emit.h"
+#include "steps/builtin.h"
+#include "steps/convert.h"
+#include "steps/tape_request.h"
+#include "steps/tree.h"
+
+/* -- arguments -- */
+
+static bool is_number(gt_value value)
+{
+    return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY;
+}
+
+/* Lists of numbers, and of such lists, are tensors. */
+static bool is_tensor_list(const gt_value *value)
+{
+    return value->kind == GT_VALUE_LIST && value->items->n &&
+           (is_number(value->items->item[0]) || value->items->item[0].kind == GT_VALUE_LIST);
+}
+
+/* An argument with each tensor as a value of its own, so that one passed twice is two parameters, and watched if it has
+ * a derivative; plain numbers become tensors. A function, a text is passed on. */
+static gt_status own_argument(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at, gt_value *out)
+{
+    gt_tree tree = {.r = r, .is_leaf = is_tensor_list};
+    GT_TRY(gt_tree_flatten(&tree, &value, at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_value *leaf = &tree.leaf[k];
+        gt_ref ref;
+        if (!gt_value_is_tensor(*leaf) && !is_number(*leaf) && !gt_value_is_items(*leaf))
+            continue;
+        GT_TRY(gt_to_ref(r, *leaf, r->dtype, at, &ref));
+        r->build.at = at;
+        *leaf = gt_value_tensor(gt_apply1(&r->build, &gt_op_identity, ref));
+        GT_TRY(r->error->code);
+        if (gt_dtype_differentiable(gt_ref_dtype(&r->program, leaf->ref)))
+            gt_tape_watch_ref(&r->tapes, tape, leaf->ref);
+    }
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
+}
+
+static gt_status no_keywords(gt_recorder *r, const gt_call_site *site, const char *sentence)
+{
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key) {
+            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s", sentence);
+            gt_fix(r->error, "pass '%s' by position", site->argument[i].key);
+            return GT_WRONG_MODEL;
+        }
+    return GT_OK;
+}
+
+/* -- which arguments are sources -- */
+
+static gt_status by_name(gt_recorder *r, const gt_transform *t, const char *name, gt_span at, int64_t *out)
+{
+    if (t->function.kind != GT_VALUE_FUNCTION)
+        return gt_fail(r->error, GT_WRONG_MODEL, at,
+                       "Either callable provided is not a function or could not inspect its arguments by name: '%s'",
+                       name);
+    const gt_function_def *f = t->function.function->definition;
+    for (size_t i = 0; i < f->n; i++)
+        if (strcmp(f->parameter[i].name, name) == 0) {
+            *out = (int64_t)i;
+            return GT_OK;
+        }
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "%s has no argument '%s'", f->name, name);
+}
+
+static gt_status one_choice(gt_recorder *r, const gt_transform *t, gt_value choice, size_t n, gt_span at, int64_t *out)
+{
+    if (choice.kind == GT_VALUE_TEXT)
+        GT_TRY(by_name(r, t, choice.text, at, out));
+    else
+        GT_TRY(gt_to_int(r, choice, at, "an argument's number", out));
+    *out += *out < 0 ? (int64_t)n : 0;
+    if (*out < 0 || *out >= (int64_t)n)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "there is no argument number %lld: the call has %zu",
+                       (long long)*out, n);
+    return GT_OK;
+}
+
+static gt_status check_choices(gt_recorder *r, gt_value choice, gt_span at)
+{
+    size_t texts = 0;
+    for (size_t i = 0; i < choice.items->n; i++)
+        texts += choice.items->item[i].kind == GT_VALUE_TEXT;
+    if (!texts || texts == choice.items->n)
+        return GT_OK;
+    const char *list = "";
+    for (size_t i = 0; i < choice.items->n; i++) {
+        gt_value item = choice.items->item[i];
+        const char *text = item.kind == GT_VALUE_TEXT  ? gt_print(r->arena, "'%s'", item.text)
+                           : item.kind == GT_VALUE_INT ? gt_print(r->arena, "%lld", (long long)item.i)
+                                                       : gt_value_kind_name(item);
+        list = gt_print(r->arena, "%s%s%s", list, i ? ", " : "", text);
+    }
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "params must be all strings or all integers; got [%s].", list);
+}
+
+/* The chosen arguments as one source, or a tuple of them. */
+static gt_status choose(gt_recorder *r, const gt_transform *t, size_t n, const gt_value *value, bool all_by_default,
+                        gt_span at, gt_value *sources)
+{
+    int64_t k;
+    bool several = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
+    if (!n)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "there is no argument to differentiate by");
+    if (!several && !(all_by_default && t->choice.kind == GT_VALUE_NONE)) {
+        GT_TRY(one_choice(r, t, t->choice.kind == GT_VALUE_NONE ? gt_value_int(0) : t->choice, n, at, &k));
+        *sources = value[k];
+        return GT_OK;
+    }
+    *sources = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    if (several)
+        GT_TRY(check_choices(r, t->choice, at));
+    for (size_t i = 0; i < (several ? t->choice.items->n : n); i++) {
+        k = (int64_t)i;
+        if (several)
+            GT_TRY(one_choice(r, t, t->choice.items->item[i], n, at, &k));
+        gt_items_add(r->arena, sources->items, NULL, value[k]);
+    }
+    return GT_OK;
+}
+
+/* -- running under a tape -- */
+
+static const char *function_name(gt_value function)
+{
+    return function.kind == GT_VALUE_FUNCTION  ? function.function->definition->name
+           : function.kind == GT_VALUE_OP      ? function.op->name
+           : function.kind == GT_VALUE_BUILTIN ? gt_builtin_name(function.builtin)
+                                               : "the function";
+}
+
+static gt_status run_under(gt_recorder *r, gt_tape *tape, gt_value function, const gt_call_site *site, gt_value *value,
+                           gt_value *out)
+{
+    gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
+    for (size_t i = 0; i < site->n; i++) {
+        GT_TRY(own_argument(r, tape, site->argument[i].value, site->argument[i].at, &value[i]));
+        own[i] = gt_positional(site->argument[i].at, value[i]);
+    }
+    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
+    gt_status status = gt_call_value(r, function, &(gt_call_site){site->n, own, site->at}, out);
+    gt_tape_exit(&r->tapes, tape, site->at);
+    GT_TRY(status);
+    if (out->kind == GT_VALUE_NONE)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at,
+                       "Cannot differentiate a function that returns None; did you forget to return a value from %s?",
+                       function_name(function));
+    return GT_OK;
+}
+
+static gt_tape *fresh_tape(gt_recorder *r, bool watch_accessed, gt_span at)
+{
+    return gt_tape_new(r->arena, "the tape of the transform", true, watch_accessed, at);
+}
+
+static gt_value pair(gt_recorder *r, gt_value first, gt_value second)
+{
+    gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    gt_items_add(r->arena, tuple.items, NULL, first);
+    gt_items_add(r->arena, tuple.items, NULL, second);
+    return tuple;
+}
+
+/* -- gradients -- */
+
+static gt_status call_gradient(gt_recorder *r, const gt_transform *t, const gt_call_site *call, gt_value *out)
+{
+    gt_call_site own = *call, *site = &own;
+    bool legacy = t->kind == GT_TRANSFORM_GRADIENTS || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .zero = !legacy, .at = site->at};
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
+    if (legacy && site->n && site->argument[site->n - 1].key && strcmp(site->argument[site->n - 1].key, "dy") == 0)
+        request.output_gradients = site->argument[--site->n].value;
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(choose(r, t, site->n, value, legacy, site->at, &request.sources));
+    if (legacy && !gt_value_is_items(request.sources)) {
+        gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
+        gt_items_add(r->arena, tuple.items, NULL, request.sources);
+        request.sources = tuple;
+    }
+    GT_TRY(gt_tape_gradient(r, tape, &request, &gradient));
+    bool with_value = t->kind == GT_TRANSFORM_VALUE_AND_GRAD || t->kind == GT_TRANSFORM_VAL_AND_GRADS;
+    *out = with_value ? pair(r, request.target, gradient) : gradient;
+    return GT_OK;
+}
+
+/* implicit_grad(f): by all trainable variables that f reads, in order of construction. */
+static gt_status call_implicit(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    gt_gradient_request request = {.output_gradients = gt_value_none(), .at = site->at};
+    gt_tape *tape = fresh_tape(r, true, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), gradient;
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    request.sources = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < tape->variables; i++)
+        if (tape->variable[i]->trainable)
+            gt_items_add(r->arena, request.sources.items, NULL,
+                         (gt_value){.kind = GT_VALUE_VARIABLE, .variable = tape->variable[i]});
+    if (!request.sources.items->n) {
+        gt_fail(r->error, GT_WRONG_MODEL, site->at,
+                "No trainable variables were accessed while the function was being computed.");
+        gt_fix(r->error, "read a variable in '%s', or use grad to differentiate by its arguments",
+               function_name(t->function));
+        return GT_WRONG_MODEL;
+    }
+    GT_TRY(gt_tape_gradient(r, tape, &request, &gradient));
+    gt_value pairs = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < gradient.items->n; i++)
+        gt_items_add(r->arena, pairs.items, NULL, pair(r, gradient.items->item[i], request.sources.items->item[i]));
+    *out = t->kind == GT_TRANSFORM_IMPLICIT ? pairs : pair(r, request.target, pairs);
+    return GT_OK;
+}
+
+/* -- vjp functions -- */
+
+static gt_value pullback(gt_recorder *r, gt_tape *tape, gt_value value, gt_value sources, bool persistent)
+{
+    gt_transform *t = GT_NEW(r->arena, gt_transform);
+    *t = (gt_transform){.kind = GT_TRANSFORM_VJP, .tape = tape, .value = value, .sources = sources};
+    tape->persistent = persistent;
+    return (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
+}
+
+static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), result, sources;
+    GT_TRY(no_keywords(r, site, "The gradient function can't take keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &result));
+    GT_TRY(choose(r, t, site->n, value, true, site->at, &sources));
+    if (t->one && sources.kind == GT_VALUE_TUPLE && sources.items->n == 1)
+        sources = sources.items->item[0];
+    *out = pair(r, result, pullback(r, tape, result, sources, t->persistent));
+    return GT_OK;
+}
+
+/* vjp(dy): dy left out means ones. */
+static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    static const char *const parameter[] = {"dy"};
+    gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
+    GT_TRY(gt_arguments_read(r, "the vjp", parameter, 1, 0, site, &request.output_gradients));
+    return gt_tape_gradient(r, t->tape, &request, out);
+}
+
+gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out)
+{
+    if (site->n < 2)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vjp takes a function and its arguments: vjp(f, x)");
+    gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP,
+                      .function = site->argument[0].value,
+                      .choice = gt_value_none(),
+                      .persistent = true};
+    return call_make_vjp(r, &t, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
+}
+
+/* -- forward mode -- */
+
+/* Tensors of the primals, and a tangent for each. */
+typedef struct directions {
+    size_t n, sources, tangents; /* used, and what there is room for */
+    gt_ref *source, *tangent;
+} directions;
+
+static void add_direction(gt_recorder *r, directions *d, gt_ref source, gt_ref tangent)
+{
+    d->source = gt_grow(r->arena, d->source, d->n, d->n + 1, &d->sources, sizeof *d->source);
+    d->tangent = gt_grow(r->arena, d->tangent, d->n, d->n + 1, &d->tangents, sizeof *d->tangent);
+    d->source[d->n] = source;
+    d->tangent[d->n++] = tangent;
+}
+
+typedef struct primal {
+    size_t number; /* from 1 */
+    gt_span at;
+} primal;
+
+static gt_status tangent_differs(const gt_tree *tree, const gt_value *value, size_t j)
+{
+    const primal *p = tree->context;
+    (void)value;
+    (void)j;
+    return gt_fail(tree->r->error, GT_WRONG_MODEL, p->at, "tangent %zu has another form than its primal", p->number);
+}
+
+/* The tangent of a primal has its form: lists and tuples item by item, dicts by name. */
+static gt_status pair_tangents(gt_recorder *r, gt_value value, gt_value tangent, primal p, directions *d)
+{
+    gt_tree tree = {.r = r, .width = 2, .context = &p, .differs = tangent_differs};
+    GT_TRY(gt_tree_flatten(&tree, (gt_value[]){value, tangent}, p.at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_value leaf = tree.leaf[2 * k];
+        gt_ref ref;
+        if (leaf.kind != GT_VALUE_TENSOR)
+            return gt_fail(r->error, GT_WRONG_MODEL, p.at, "primal %zu holds %s, which has no tangent", p.number,
+                           gt_value_kind_name(leaf));
+        GT_TRY(gt_to_ref(r, tree.leaf[2 * k + 1], gt_ref_dtype(&r->program, leaf.ref), p.at, &ref));
+        if (!gt_shape_equal(gt_ref_shape(&r->program, leaf.ref), gt_ref_shape(&r->program, ref)))
+            return gt_fail(r->error, GT_WRONG_MODEL, p.at, "tangent %zu has another shape than its primal", p.number);
+        add_direction(r, d, leaf.ref, ref);
+    }
+    return GT_OK;
+}
+
+static gt_status tangents_of(gt_recorder *r, size_t n, const gt_value *value, gt_value tangents, gt_span at,
+                             directions *d)
+{
+    if ((tangents.kind != GT_VALUE_TUPLE && tangents.kind != GT_VALUE_LIST) || n != tangents.items->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "jvp takes as many tangents as primals: jvp(f, (x,), (dx,))");
+    for (size_t i = 0; i < n; i++)
+        GT_TRY(pair_tangents(r, value[i], tangents.items->item[i], (primal){i + 1, at}, d));
+    return GT_OK;
+}
+
+/* The tangents of a result, in its form. Each tensor of it goes by itself: joined to one it would be a step that the
+ * tape did not see. */
+static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directions *d, gt_value result, gt_span at,
+                             gt_value *out)
+{
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &result, at));
+    gt_ref *ref = GT_ARRAY(r->arena, tree.n, gt_ref), *pushed = GT_ARRAY(r->arena, tree.n, gt_ref);
+    for (size_t k = 0; k < tree.n; k++)
+        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, at, &ref[k]));
+    gt_ref before = r->program.count;
+    gt_jvp(&r->build, &tape->watch, (int)d->n, d->source, d->tangent, (int)tree.n, ref, pushed);
+    for (size_t k = 0; k < tree.n; k++)
+        tree.leaf[k] = gt_own_value(r, pushed[k] == GT_NONE ? gt_filled_like(&r->build, ref[k], 0) : pushed[k]);
+    *out = gt_tree_build(&tree, tree.leaf);
+    return gt_check_appended(r, before);
+}
+
+gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out)
+{
+    static const char *const parameter[] = {"f", "primals", "tangents"};
+    gt_value value[3], result, tangents;
+    directions d = {.n = 0};
+    GT_TRY(gt_arguments_read(r, "jvp", parameter, 3, 3, site, value));
+    if (value[1].kind != GT_VALUE_TUPLE && value[1].kind != GT_VALUE_LIST)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
+    gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
+    gt_value *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
+    for (size_t i = 0; i < value[1].items->n; i++)
+        call[i] = gt_positional(site->at, value[1].items->item[i]);
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, site->at}, own, &result));
+    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], site->at, &d));
+    GT_TRY(push_result(r, tape, &d, result, site->at, &tangents));
+    *out = pair(r, result, tangents);
+    return GT_OK;
+}
+
+/* -- Jacobians, Hessians -- */
+
+/* The target is computed under an outer tape that goes on recording while the gradient is taken. */
+static gt_status call_hessian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    gt_hessian_request request = {.ask = {.output_gradients = gt_value_none(), .at = site->at}};
+    gt_value *sources = &request.ask.sources;
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value), all = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    tape->warned = true; /* its own gradients are wanted on it */
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.ask.target));
+    GT_TRY(choose(r, t, site->n, value, t->flat, site->at, sources));
+    bool one = !gt_value_is_items(*sources);
+    if (one) {
+        gt_items_add(r->arena, all.items, NULL, *sources);
+        *sources = all;
+    }
+    GT_TRY(gt_tape_enter(&r->tapes, tape, site->at, r->error));
+    gt_ref *block = GT_ARRAY(r->arena, sources->items->n * sources->items->n, gt_ref);
+    gt_status status = gt_tape_hessian(r, tape, &request, block);
+    gt_tape_exit(&r->tapes, tape, site->at);
+    GT_TRY(status);
+    *out = gt_hessian_value(r, *sources, t->flat, one, block);
+    return r->error->code;
+}
+
+static gt_status call_jacobian(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    gt_jacobian_request request = {.query = {.zero = true, .at = site->at, .mode = t->mode}};
+    gt_tape *tape = fresh_tape(r, false, site->at);
+    gt_value *value = GT_ARRAY(r->arena, site->n, gt_value);
+    if (t->kind == GT_TRANSFORM_HESSIAN)
+        return call_hessian(r, t, site, out);
+    GT_TRY(no_keywords(r, site, "Functions to be differentiated cannot receive keyword arguments."));
+    GT_TRY(run_under(r, tape, t->function, site, value, &request.target));
+    GT_TRY(choose(r, t, site->n, value, false, site->at, &request.sources));
+    if (!gt_value_is_items(request.target))
+        return gt_tape_jacobian(r, tape, &request, out);
+    gt_value targets = request.target; /* a block for each target */
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    for (size_t i = 0; i < targets.items->n; i++) {
+        gt_value block;
+        request.target = targets.items->item[i];
+        GT_TRY(gt_tape_jacobian(r, tape, &request, &block));
+        gt_items_add(r->arena, out->items, NULL, block);
+    }
+    return GT_OK;
+}
+
+/* -- vmap -- */
+
+typedef struct mapping {
+    gt_recorder *r;
+    size_t n;
+    gt_ref *from, *to;
+    int64_t size;
+    gt_span at;
+} mapping;
+
+/* An argument with its mapped axis first, and the placeholder of one example that the function sees. */
+static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value *out)
+{
+    gt_recorder *r = m->r;
+    gt_build *b = &r->build;
+    gt_ref ref;
+    int64_t k;
+    *out = value;
+    if (axis.kind == GT_VALUE_NONE)
+        return GT_OK;
+    GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
+    GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &k));
+    const gt_shape *shape = gt_ref_shape(&r->program, ref);
+    k += k < 0 ? shape->rank : 0;
+    if (k < 0 || k >= shape->rank)
+        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d", (long long)k,
+                       shape->rank);
+    if (m->size >= 0 && shape->dim[k] != m->size)
+        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap maps axes of different lengths: %lld and %lld",
+                       (long long)m->size, (long long)shape->dim[k]);
+    m->size = shape->dim[k];
+    int perm[GT_MAX_RANK];
+    perm[0] = (int)k;
+    for (int i = 0, j = 1; i < shape->rank; i++)
+        if (i != k)
+            perm[j++] = i;
+    gt_shape one = {.rank = shape->rank - 1};
+    for (int i = 0; i < one.rank; i++)
+        one.dim[i] = shape->dim[perm[i + 1]];
+    b->at = m->at;
+    m->to[m->n] = gt_transpose(b, ref, perm);
+    m->from[m->n] = gt_stand_in(b, "vmap", gt_ref_dtype(&r->program, ref), &one);
+    *out = gt_value_tensor(m->from[m->n++]);
+    return r->error->code;
+}
+
+/* The result for all examples. */
+static gt_status map_back(mapping *m, gt_value result, gt_value *out)
+{
+    gt_recorder *r = m->r;
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &result, m->at));
+    for (size_t k = 0; k < tree.n; k++) {
+        gt_ref ref, mapped;
+        bool batched;
+        GT_TRY(gt_to_ref(r, tree.leaf[k], r->dtype, m->at, &ref));
+        gt_ref before = r->program.count;
+        gt_vmap(&r->build, m->size, (int)m->n, m->from, m->to, 1, &ref, &mapped, &batched);
+        tree.leaf[k] = gt_own_value(r, gt_with_batch(&r->build, mapped, batched, m->size));
+        GT_TRY(gt_check_appended(r, before));
+    }
+    *out = gt_tree_build(&tree, tree.leaf);
+    return GT_OK;
+}
+
+static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    mapping m = {.r = r,
+                 .size = -1,
+                 .at = site->at,
+                 .from = GT_ARRAY(r->arena, site->n, gt_ref),
+                 .to = GT_ARRAY(r->arena, site->n, gt_ref)};
+    gt_argument *call = GT_ARRAY(r->arena, site->n, gt_argument);
+    bool each = t->choice.kind == GT_VALUE_LIST || t->choice.kind == GT_VALUE_TUPLE;
+    gt_value result;
+    if (each && t->choice.items->n != site->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "in_axes has %zu entries for %zu arguments",
+                       t->choice.items->n, site->n);
+    for (size_t i = 0; i < site->n; i++) {
+        call[i] = site->argument[i];
+        GT_TRY(one_example(&m, site->argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
+    }
+    if (m.size < 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vmap maps no argument: in_axes is None everywhere");
+    GT_TRY(gt_call_value(r, t->function, &(gt_call_site){site->n, call, site->at}, &result));
+    return map_back(&m, result, out);
+}
+
+/* -- making and calling -- */
+
+gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out)
+{
+    bool legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
+    bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
+    bool hessian = kind == GT_TRANSFORM_HESSIAN;
+    const char *parameter[] = {"f",
+                               legacy || vjp               ? "params"
+                               : kind == GT_TRANSFORM_VMAP ? "in_axes"
+                                                           : "argnums",
+                               hessian ? "layout" : "persistent"};
+    gt_value value[3];
+    gt_transform *t = GT_NEW(r->arena, gt_transform);
+    GT_TRY(gt_arguments_read(r, "this transform", parameter, vjp || hessian ? 3 : 2, 1, site, value));
+    *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
+    if (vjp && value[2].kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_switch(r, value[2], site->at, "persistent", &t->persistent));
+    if (hessian)
+        GT_TRY(gt_layout_read(r, value[2], site->at, &t->flat));
+    if (kind == GT_TRANSFORM_VMAP && value[1].kind == GT_VALUE_NONE)
+        t->choice = gt_value_int(0);
+    *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
+    return GT_OK;
+}
+
+gt_status gt_transform_call(gt_recorder *r, gt_transform *t, const gt_call_site *site, gt_value *out)
+{
+    if (r->steps->depth >= GT_CALL_DEPTH)
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "calls are nested deeper than %d", GT_CALL_DEPTH);
+    r->steps->depth++;
+    gt_status status = GT_OK;
+    switch (t->kind) {
+    case GT_TRANSFORM_GRAD:
+    case GT_TRANSFORM_VALUE_AND_GRAD:
+    case GT_TRANSFORM_GRADIENTS:
+    case GT_TRANSFORM_VAL_AND_GRADS:
+        status = call_gradient(r, t, site, out);
+        break;
+    case GT_TRANSFORM_IMPLICIT:
+    case GT_TRANSFORM_VAL_AND_IMPLICIT:
+        status = call_implicit(r, t, site, out);
+        break;
+    case GT_TRANSFORM_MAKE_VJP:
+        status = call_make_vjp(r, t, site, out);
+        break;
+    case GT_TRANSFORM_VJP:
+        status = call_pullback(r, t, site, out);
+        break;
+    case GT_TRANSFORM_JACOBIAN:
+    case GT_TRANSFORM_HESSIAN:
+        status = call_jacobian(r, t, site, out);
+        break;
+    case GT_TRANSFORM_VMAP:
+        status = call_vmap(r, t, site, out);
+        break;
+    }
+    r->steps->depth--;
+    return status;
+}

@@ -1,0 +1,43 @@
+/* Functions made of functions: grad(f), jacobian(f), make_vjp(f), and what they return. */
+#ifndef GT_FUNCTION_TRANSFORM_H
+#define GT_FUNCTION_TRANSFORM_H
+
+#include "steps/call.h"
+#include "tape/tape_jacobian.h"
+
+typedef enum gt_transform_kind {
+    GT_TRANSFORM_GRAD,           /* grad(f, argnums=0) */
+    GT_TRANSFORM_VALUE_AND_GRAD, /* (value, gradient) */
+    GT_TRANSFORM_GRADIENTS,      /* gradients_function(f, params=None): a tuple */
+    GT_TRANSFORM_VAL_AND_GRADS,  /* val_and_grad_function(f, params=None) */
+    GT_TRANSFORM_IMPLICIT,       /* implicit_grad(f): [(gradient, variable)] */
+    GT_TRANSFORM_VAL_AND_IMPLICIT,
+    GT_TRANSFORM_MAKE_VJP, /* make_vjp(f, params=None, persistent=True): (value, vjp) */
+    GT_TRANSFORM_VJP,      /* what vjp(f, x...) and make_vjp return: cotangents of a recording */
+    GT_TRANSFORM_JACOBIAN, /* jacobian(f, argnums=0) */
+    GT_TRANSFORM_HESSIAN,
+    GT_TRANSFORM_VMAP /* vmap(f, in_axes=0) */
+} gt_transform_kind;
+
+typedef struct gt_transform {
+    gt_transform_kind kind;
+    gt_value function;
+    gt_value choice; /* argnums, params, in_axes; NONE: by default */
+    gt_mode mode;    /* JACOBIAN */
+    bool flat;       /* HESSIAN: one matrix over all arguments chosen */
+    bool persistent; /* MAKE_VJP */
+    gt_tape *tape;   /* VJP: the recording, what it came to, by what it is asked */
+    gt_value value, sources;
+    bool one; /* MAKE_VJP: the cotangent of a lone parameter is not put in a tuple */
+} gt_transform;
+
+/* The builtin functions that make transforms; NULL when the name is none. */
+gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out);
+/* jvp(f, primals, tangents) and vjp(f, primals...), which call at once. */
+gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out);
+gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out);
+
+/* grad(f)(x) and its like. */
+gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, const gt_call_site *site, gt_value *out);
+
+#endif

@@ -1,0 +1,126 @@
+/* The interpreter: walks a model's steps and has the recorder append equations. What it keeps between statements. */
+#ifndef GT_INTERPRETER_H
+#define GT_INTERPRETER_H
+
+#include "base/name_set.h"
+#include "base/stamp.h"
+#include "steps/value.h"
+#include "tape/recorder.h"
+
+/* A value for an input, variable or constant that comes with the request: `-i NAME=VALUE`, a stream's record. */
+typedef struct gt_given {
+    const char *name;
+    const gt_source *text; /* an expression, JSON, or "@FILE"; the source of messages. NULL: `tensor` */
+    const gt_tensor *tensor;
+    bool moves; /* other values follow: a constant is then recorded as an input, unwatched like one */
+    bool used;
+} gt_given;
+
+/* What ends a body early: nothing, continue, break, return. */
+typedef enum gt_leaving { GT_LEAVING_NOTHING, GT_LEAVING_STEP, GT_LEAVING_LOOP, GT_LEAVING_FUNCTION } gt_leaving;
+
+/* What the steps asked a tape: t.gradient(...). */
+typedef struct gt_question {
+    struct gt_tape *tape;
+    const struct gt_gradient_request *request;
+    gt_value result;
+    gt_ref count; /* equations when it was asked */
+    struct gt_question *before;
+} gt_question;
+
+/* What a statement does to the blocks around it. A rule that runs in the midst of something has its own. */
+typedef struct gt_flow {
+    gt_leaving leaving;
+    gt_value returned; /* of a function's return */
+    int inside_custom; /* > 0: in the body of a function with its own gradient */
+} gt_flow;
+
+/* Values for declarations. */
+typedef struct gt_givens {
+    gt_given *item;
+    size_t n;
+    gt_names of; /* by name: the last one given */
+} gt_givens;
+
+/* Named dimensions. */
+typedef struct gt_dims {
+    struct gt_dim {
+        const char *name;
+        int64_t size;
+        gt_span at;
+    } * item;
+    size_t n, capacity;
+} gt_dims;
+
+/* Files that are read. */
+typedef struct gt_files {
+    const char *root; /* those that the model names must lie there; root_all: the request's too */
+    bool root_all;
+    struct gt_read_file { /* data files, the last one read first */
+        const char *path;
+        gt_stamp stamp; /* of just before */
+        struct gt_read_file *next;
+    } * read;
+} gt_files;
+
+typedef struct gt_interpreter {
+    gt_scope *globals, *scope;
+    gt_scope *callables; /* builtins and ops by the names asked for so far; NULL: none yet */
+    gt_scope *follow;    /* names of inputs and steps that the own tape watches when they are bound; NULL: none */
+    gt_givens given;
+    gt_dims dims;
+    gt_files files;
+    struct gt_layer *layers; /* the last one constructed first */
+    gt_flow flow;
+    int inside_body; /* > 0: in the body of a composite op: what is made stands where the op is called */
+    struct gt_composite *composites; /* with a parsed body, the last one first */
+    int depth;                       /* of function calls and nested statements */
+    int64_t turns_left;     /* of loops and calls, all together: what may nest without end must not run without end */
+    int64_t draws;          /* random ops so far: the stream number of the next */
+    gt_span *place;         /* of the expression that is evaluated; nowhere between them. In the arena: who runs out of
+                               memory speaks of it when the recorder is gone with its frame */
+    const char *last_name;  /* the last name assigned at the top */
+    gt_question *questions; /* the last one asked */
+} gt_interpreter;
+
+enum { GT_CALL_DEPTH = 400, GT_LOOP_LIMIT = 100000000 };
+
+/* The dtype that is recorded for one that the model asks for: see `widen`. */
+static inline gt_dtype gt_recorded_dtype(const gt_recorder *r, gt_dtype dtype)
+{
+    return !r->widen ? dtype : dtype == GT_F32 ? GT_F64 : dtype == GT_C64 ? GT_C128 : dtype;
+}
+
+/* Arguments of a call, in order; key NULL for a positional one. */
+typedef struct gt_argument {
+    const char *key;
+    gt_span at, key_at; /* the value; the key, or the value again */
+    gt_value value;
+} gt_argument;
+
+/* A call: its arguments, and where it stands. */
+typedef struct gt_call_site {
+    size_t n;
+    const gt_argument *argument;
+    gt_span at;
+} gt_call_site;
+
+static inline gt_argument gt_keyword(const char *key, gt_span at, gt_value value)
+{
+    return (gt_argument){key, at, at, value};
+}
+static inline gt_argument gt_positional(gt_span at, gt_value value)
+{
+    return gt_keyword(NULL, at, value);
+}
+
+/* Does the own tape watch what is bound to that name? */
+static inline bool gt_is_followed(const gt_recorder *r, const char *name)
+{
+    return gt_scope_find(r->steps->follow, name) != NULL;
+}
+
+/* Binds a name in the current scope and names its equation. */
+void gt_bind(gt_recorder *r, const char *name, gt_value value);
+
+#endif

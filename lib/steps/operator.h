@@ -1,0 +1,11 @@
+/* Operators: x op y and op x, for plain numbers and tensors; x[items...]. */
+#ifndef GT_OPERATOR_H
+#define GT_OPERATOR_H
+
+#include "steps/interpreter.h"
+
+gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out);
+gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out);
+gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out);
+
+#endif

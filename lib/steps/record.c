@@ -1,0 +1,155 @@
+#include "steps/record.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ops/emit.h"
+#include "steps/call.h"
+#include "steps/declare.h"
+#include "steps/layer_value.h"
+#include "steps/statement.h"
+#include "steps/variable_builtins.h"
+
+static void appended(void *context, gt_ref ref)
+{
+    gt_tapes_appended(context, ref);
+}
+
+static bool watched(void *context, gt_ref ref)
+{
+    return gt_tapes_watch(context, ref);
+}
+
+static void warn_of(void *context, const gt_eqn *e, const char *what)
+{
+    gt_recorder *r = context;
+    const char *op = gt_op_spoken(e->op, e->at);
+    if (r->standing)
+        gt_warn(r, e->at, "%s: %s", op, what);
+    else
+        gt_warn_of_values(r, e->at, "%s: %s", op, what);
+}
+
+static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_record_request *request, gt_error *error)
+{
+    gt_interpreter *steps = GT_NEW(arena, gt_interpreter);
+    *r = (gt_recorder){.arena = arena,
+                       .scratch = scratch,
+                       .model = request->model,
+                       .steps = steps,
+                       .error = error,
+                       .dtype = request->has_dtype ? request->dtype : request->model->dtype,
+                       .widen = request->widen,
+                       .seed = request->seed,
+                       .memory_limit = request->memory_limit};
+    *steps = (gt_interpreter){.given = {.item = request->given, .n = request->givens},
+                              .turns_left = request->loop_limit > 0 ? request->loop_limit : GT_LOOP_LIMIT,
+                              .files = {.root = request->root, .root_all = request->root_all},
+                              .follow = request->follow};
+    r->declared = r->dtype;
+    steps->place = GT_NEW(arena, gt_span);
+    if (arena->budget)
+        arena->budget->at = steps->place;
+    steps->globals = steps->scope = gt_scope_new(arena, NULL);
+    r->dtype = gt_recorded_dtype(r, r->dtype);
+    error->code = GT_OK;
+    gt_program_init(&r->program, arena);
+    gt_build_init(&r->build, &r->program, scratch, error);
+    r->tapes = (gt_tapes){.arena = arena, .program = &r->program};
+    r->build.memory_limit = request->memory_limit;
+    r->build.appended = appended;
+    r->build.watched = watched;
+    r->build.context = &r->tapes;
+    r->build.call_body = gt_call_body;
+    r->build.caller = r;
+    r->build.poles = &r->poles;
+    gt_values_init(&r->leaves, arena);
+    gt_values_init(&r->memo, arena);
+    gt_values_init(&r->guards.value, arena);
+    gt_planner_init(&r->planner, arena, scratch);
+    r->planner.threads = request->threads;
+    r->remarks = (gt_remarks){.tell = warn_of, .context = r};
+    r->planner.remarks = &r->remarks;
+    r->tapes.own = gt_tape_new(arena, "model", true, request->watch_variables, (gt_span){NULL, 0, 0});
+    r->tapes.own->own = true;
+}
+
+/* Names that the own tape must watch: inputs, variables and constants at once; a step when it is bound. */
+static gt_status watch_name(gt_recorder *r, const char *name, gt_span at)
+{
+    gt_value *value = gt_scope_find(r->steps->globals, name);
+    if (!value) {
+        gt_nearest nearest = {.name = name};
+        gt_scope_offer_names(r->steps->globals, &nearest);
+        gt_fail(r->error, GT_WRONG_MODEL, at, "cannot watch '%s': no input, variable or constant has that name", name);
+        if (nearest.best)
+            gt_fix(r->error, "did you mean '%s'?", nearest.best);
+        return GT_WRONG_MODEL;
+    }
+    if (value->kind == GT_VALUE_VARIABLE)
+        gt_tape_watch_variable(&r->tapes, r->tapes.own, value->variable);
+    else if (value->kind == GT_VALUE_TENSOR)
+        gt_tape_watch_ref(&r->tapes, r->tapes.own, value->ref);
+    return GT_OK;
+}
+
+static gt_status watch_names(gt_recorder *r, const gt_record_request *request)
+{
+    for (size_t i = 0; i < r->model->watches; i++) {
+        const gt_expr *expr = r->model->watch[i];
+        if (expr->kind != GT_EXPR_NAME)
+            return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "watch: takes names of inputs, variables and constants");
+        GT_TRY(watch_name(r, expr->text, expr->at));
+    }
+    for (size_t i = 0; i < request->watches; i++)
+        GT_TRY(watch_name(r, request->watch[i], (gt_span){NULL, 0, 0}));
+    return GT_OK;
+}
+
+static void bind_functions(gt_recorder *r)
+{
+    for (size_t i = 0; i < r->model->functions; i++) {
+        gt_function *function = GT_NEW(r->arena, gt_function);
+        *function = (gt_function){&r->model->function[i], r->steps->globals};
+        gt_scope_set(r->arena, r->steps->globals, function->definition->name,
+                     (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
+    }
+}
+
+gt_status gt_record(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_record_request *request,
+                    gt_error *error)
+{
+    begin(r, arena, scratch, request, error);
+    GT_TRY(gt_tape_enter(&r->tapes, r->tapes.own, (gt_span){NULL, 0, 0}, error));
+    GT_TRY(gt_declare_all(r));
+    bind_functions(r);
+    GT_TRY(gt_layers_declare(r));
+    GT_TRY(watch_names(r, request));
+    GT_TRY(gt_run_steps(r, &r->model->steps));
+    GT_TRY(gt_givens_check(r));
+    return error->code;
+}
+
+void gt_bind(gt_recorder *r, const char *name, gt_value value)
+{
+    gt_scope_set(r->arena, r->steps->scope, name, value);
+    if (r->steps->inside_body)
+        return;
+    if (value.kind == GT_VALUE_TAPE && !value.tape->name)
+        value.tape->name = name;
+    if (value.kind == GT_VALUE_LAYER)
+        gt_layer_bind(r, value.layer, name);
+    if (value.kind == GT_VALUE_VARIABLE)
+        gt_variable_bind(r, value.variable, name);
+    if (value.kind == GT_VALUE_TENSOR) {
+        gt_eqn *e = gt_eqn_at(&r->program, value.ref);
+        if (!e->name)
+            e->name = name;
+        if (r->steps->scope == r->steps->globals && gt_is_followed(r, name) &&
+            !gt_watch_recorded(&r->tapes.own->watch, value.ref))
+            gt_tape_watch_ref(&r->tapes, r->tapes.own, value.ref);
+    }
+    if (r->steps->scope == r->steps->globals)
+        r->steps->last_name = name;
+}

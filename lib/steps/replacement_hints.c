@@ -1,0 +1,66 @@
+#include "steps/replacement_hints.h"
+
+#include <string.h>
+
+#include "ops/table.h"
+
+typedef struct word {
+    const char *name, *instead;
+} word;
+
+static const word functions[] = {
+    {"SGD", "update by hand: v.assign_sub(0.1 * g)"},
+    {"Adam", "update by hand: v.assign_sub(0.1 * g)"},
+    {"RMSprop", "update by hand: v.assign_sub(0.1 * g)"},
+    {"Sequential", "call one layer after the other: y = second(first(x))"},
+    {"Input", "declare it under 'inputs:'"},
+    {"placeholder", "declare it under 'inputs:'"},
+    {"tensor", "write 'constant', or 'Variable'"},
+    {"ForwardAccumulator", "write jvp(f, (x,), (direction,)), or ask with 'gradtape jvp'"},
+    {"gradients", "ask a tape, t.gradient(y, x), or write grad(f)(x)"},
+    {"no_grad", "write 'with t.stop_recording():', or 'stop_gradient'"},
+    {"set_seed", "take the line out; --seed N"},
+    {"manual_seed", "take the line out; --seed N"},
+    {"print", "take the line out and ask with 'gradtape eval --target NAME'"},
+    {"assert_near", "write what you expect under 'expect:'"},
+    {"assert_equal", "write what you expect under 'expect:'"},
+    {"assert_allclose", "write what you expect under 'expect:'"},
+    {"assert_almost_equal", "write what you expect under 'expect:'"},
+};
+
+static const word methods[] = {
+    {"numpy", "leave it out: all values are tensors here"},
+    {"item", "leave it out: all values are tensors here"},
+    {"tolist", "leave it out: all values are tensors here"},
+    {"detach", "write stop_gradient(x)"},
+    {"backward", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
+    {"grad", "ask a tape: with GradientTape() as t: ..., then t.gradient(y, x)"},
+    {"requires_grad_", "watch it: t.watch(x)"},
+    {"requires_grad", "watch it: t.watch(x)"},
+    {"astype", "write cast(x, float32)"},
+    {"view", "write reshape(x, shape)"},
+    {"set_shape", "take the line out: shapes are known here"},
+    {"get_shape", "write x.shape"},
+};
+
+static const char *find(const word *list, size_t n, const char *name)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(list[i].name, name) == 0)
+            return list[i].instead;
+    return NULL;
+}
+
+const char *gt_replacement_for_function(const char *dotted)
+{
+    const char *dot = strrchr(dotted, '.');
+    return find(functions, sizeof functions / sizeof *functions, dot ? dot + 1 : dotted);
+}
+
+const char *gt_replacement_for_method(gt_recorder *r, const char *name)
+{
+    const char *instead = find(methods, sizeof methods / sizeof *methods, name);
+    if (instead || !gt_op_find(name))
+        return instead;
+    return gt_print(r->arena, "write %s(x)", name);
+}

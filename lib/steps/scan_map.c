@@ -1,0 +1,193 @@
+/* scan and map_fn: a function over the rows of tensors, its results stacked. */
+#include <string.h>
+
+#include "steps/builtin.h"
+#include "steps/convert.h"
+#include "steps/loop_values.h"
+
+/* -- scan -- */
+
+const gt_op_page gt_page_scan = {
+    .name = "scan",
+    .family = "control",
+    .signature = "scan(f, init, xs, reverse=False, length=None)",
+    .doc = "Carries a state over the rows of xs: carry, y = f(carry, x); gives (the last carry, the ys stacked).",
+    .formula = "c_0 = init, (c_k+1, y_k) = f(c_k, xs[k]); (c_n, stack(y))",
+    .derivative = "that of the turns that were made",
+    .convention = "carry, xs and y may be nested (lists, tuples, dicts); xs may be None when length is given; with fn, "
+                  "elems or initializer, and as tf.scan(fn, elems, initializer), fn(carry, x) returns the next carry "
+                  "and the carries are stacked",
+    .aliases = "lax.scan tf.scan Scan",
+    .example = "gradtape eval -e 'scan(lambda c, x: (c + x, c * x), 0.0, a)' -i 'a=[1,2,3]'",
+};
+
+/* A value for each of n turns; at least one, so that the array is there. */
+static gt_value *values(gt_recorder *r, int64_t n)
+{
+    return GT_ARRAY(r->arena, (size_t)n + 1, gt_value);
+}
+
+static gt_status no_rows(const gt_looped *l, const char *what)
+{
+    gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "%s goes through no rows, so the shape of its %s is not known", l->loop,
+            what);
+    gt_fix(l->r->error, "leave it out when there are none: if len(xs) > 0: ...");
+    return GT_WRONG_MODEL;
+}
+
+static gt_status not_a_pair(const gt_looped *l, gt_value result)
+{
+    bool list = result.kind == GT_VALUE_LIST || result.kind == GT_VALUE_TUPLE;
+    if (list)
+        gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "the function of scan must return two values, carry and y, not %zu",
+                result.items->n);
+    else
+        gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "the function of scan must return two values, carry and y, not %s",
+                gt_value_kind_name(result));
+    gt_fix(l->r->error,
+           "return carry, y; for a function that returns the carry alone: tf.scan(fn, elems, initializer)");
+    gt_looped_note(l);
+    return GT_WRONG_MODEL;
+}
+
+/* How many turns: as many as there are rows, or `length`. */
+static gt_status count_turns(const gt_looped *l, gt_argument length, gt_argument xs, gt_rows *rows)
+{
+    int64_t n;
+    if (length.value.kind == GT_VALUE_NONE) {
+        if (rows->n >= 0)
+            return GT_OK;
+        gt_fail(l->r->error, GT_WRONG_MODEL, xs.at, "%s does not know how often to call its function", l->loop);
+        gt_fix(l->r->error, "give it xs, or length=N");
+        return GT_WRONG_MODEL;
+    }
+    GT_TRY(gt_to_int(l->r, length.value, length.at, "the length of scan", &n));
+    if (n < 0)
+        return gt_fail(l->r->error, GT_WRONG_MODEL, length.at, "'length' cannot be negative");
+    if (rows->n >= 0 && rows->n != n)
+        return gt_fail(l->r->error, GT_WRONG_MODEL, length.at, "'length' is %lld, but xs has %lld row%s", (long long)n,
+                       (long long)rows->n, rows->n == 1 ? "" : "s");
+    rows->n = n;
+    return GT_OK;
+}
+
+/* JAX's form. */
+static gt_status carry_and_y(const gt_looped *l, gt_value init, const gt_rows *rows, bool reverse, gt_value *out)
+{
+    gt_recorder *r = l->r;
+    gt_value call[2] = {init}, result, ys, *y = values(r, rows->n);
+    if (rows->n == 0)
+        return no_rows(l, "ys");
+    for (int64_t i = 0; i < rows->n; i++) {
+        int64_t k = reverse ? rows->n - 1 - i : i;
+        call[1] = gt_rows_get(rows, k);
+        GT_TRY(gt_looped_call(l, 2, call, &result));
+        bool list = result.kind == GT_VALUE_LIST || result.kind == GT_VALUE_TUPLE;
+        if (!list || result.items->n != 2)
+            return not_a_pair(l, result);
+        GT_TRY(gt_carry_fit(l, call[0], result.items->item[0], &call[0]));
+        y[k] = result.items->item[1];
+    }
+    GT_TRY(gt_stack_values(l, (size_t)rows->n, y, &ys));
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
+    gt_items_add(r->arena, out->items, NULL, call[0]);
+    gt_items_add(r->arena, out->items, NULL, ys);
+    return GT_OK;
+}
+
+/* TensorFlow's form: without an initializer the first row is one, and the first of the results. */
+static gt_status carries(const gt_looped *l, gt_argument init, const gt_rows *rows, bool reverse, gt_value *out)
+{
+    gt_value call[2] = {init.value}, result, *y = values(l->r, rows->n);
+    if (rows->n == 0)
+        return no_rows(l, "result");
+    for (int64_t i = 0; i < rows->n; i++) {
+        int64_t k = reverse ? rows->n - 1 - i : i;
+        call[1] = gt_rows_get(rows, k);
+        if (i == 0 && init.value.kind == GT_VALUE_NONE) {
+            y[k] = call[0] = call[1];
+            continue;
+        }
+        GT_TRY(gt_looped_call(l, 2, call, &result));
+        GT_TRY(gt_carry_fit(l, call[0], result, &call[0]));
+        y[k] = call[0];
+    }
+    return gt_stack_values(l, (size_t)rows->n, y, out);
+}
+
+gt_status gt_builtin_tf_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
+{
+    enum { FN, ELEMS, INITIALIZER, REVERSE, PARAMETERS };
+    static const gt_formal formal[] = {
+        {"fn", "f", true}, {"elems", "xs", true}, {"initializer", "init", false}, {"reverse", "", false}};
+    gt_argument got[PARAMETERS];
+    gt_rows rows;
+    bool reverse = false;
+    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "scan", "carry", got[FN].value, site->at};
+    GT_TRY(gt_looped_check(&l, 2, "fn(carry, x)"));
+    if (got[REVERSE].value.kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_switch(r, got[REVERSE].value, got[REVERSE].at, "reverse", &reverse));
+    GT_TRY(gt_rows_of(&l, got[ELEMS].value, got[ELEMS].at, &rows));
+    GT_TRY(count_turns(&l, gt_positional(site->at, gt_value_none()), got[ELEMS], &rows));
+    return carries(&l, got[INITIALIZER], &rows, reverse, out);
+}
+
+gt_status gt_builtin_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
+{
+    enum { F, INIT, XS, REVERSE, LENGTH, PARAMETERS };
+    static const gt_formal formal[] = {
+        {"f", "body", true}, {"init", "", true}, {"xs", "", false}, {"reverse", "", false}, {"length", "", false}};
+    gt_argument got[PARAMETERS];
+    gt_rows rows;
+    bool reverse = false;
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].key &&
+            (strcmp(site->argument[i].key, "fn") == 0 || strcmp(site->argument[i].key, "elems") == 0 ||
+             strcmp(site->argument[i].key, "initializer") == 0))
+            return gt_builtin_tf_scan(r, site, out);
+    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "scan", "carry", got[F].value, site->at};
+    GT_TRY(gt_looped_check(&l, 2, "f(carry, x)"));
+    if (got[REVERSE].value.kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_switch(r, got[REVERSE].value, got[REVERSE].at, "reverse", &reverse));
+    GT_TRY(gt_rows_of(&l, got[XS].value, got[XS].at, &rows));
+    GT_TRY(count_turns(&l, got[LENGTH], got[XS], &rows));
+    return carry_and_y(&l, got[INIT].value, &rows, reverse, out);
+}
+
+/* -- map_fn -- */
+
+const gt_op_page gt_page_map_fn = {
+    .name = "map_fn",
+    .family = "control",
+    .signature = "map_fn(f, xs)",
+    .doc = "f of every row of xs, stacked.",
+    .formula = "y[k] = f(xs[k])",
+    .derivative = "that of the turns that were made",
+    .convention = "a loop over the rows: f may decide by their values, where vmap, which computes all rows at once, "
+                  "may not; xs and the result may be nested",
+    .aliases = "tf.map_fn lax.map",
+    .example = "gradtape eval -e 'map_fn(lambda x: x if x > 0 else 2 * x, a)' -i 'a=[1,-2,3]'",
+};
+
+gt_status gt_builtin_map_fn(gt_recorder *r, const gt_call_site *site, gt_value *out)
+{
+    enum { F, XS, PARAMETERS };
+    static const gt_formal formal[] = {{"f", "fn", true}, {"xs", "elems", true}};
+    gt_argument got[PARAMETERS];
+    gt_rows rows;
+    GT_TRY(gt_formals_read(r, &gt_page_map_fn, PARAMETERS, formal, site, got, NULL));
+    gt_looped l = {r, "map_fn", "y", got[F].value, site->at};
+    GT_TRY(gt_looped_check(&l, 1, "f(x)"));
+    GT_TRY(gt_rows_of(&l, got[XS].value, got[XS].at, &rows));
+    GT_TRY(count_turns(&l, gt_positional(site->at, gt_value_none()), got[XS], &rows));
+    if (rows.n == 0)
+        return no_rows(&l, "result");
+    gt_value *y = values(r, rows.n);
+    for (int64_t i = 0; i < rows.n; i++) {
+        gt_value x = gt_rows_get(&rows, i);
+        GT_TRY(gt_looped_call(&l, 1, &x, &y[i]));
+    }
+    return gt_stack_values(&l, (size_t)rows.n, y, out);
+}

@@ -1,0 +1,313 @@
+/* Statements: assignments, blocks, loops, functions. */
+#include "steps/statement.h"
+
+#include <string.h>
+
+#include "steps/call.h"
+#include "steps/convert.h"
+#include "steps/expression.h"
+#include "steps/operator.h"
+#include "tape/recorder.h"
+
+/* -- targets of assignments -- */
+
+static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value);
+
+static gt_status assign_parts(gt_recorder *r, const gt_expr *target, gt_value value)
+{
+    gt_value rows;
+    GT_TRY(gt_value_rows(r, value, target->at, &rows));
+    if (rows.items->n != target->n)
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%zu names cannot take %zu values", target->n,
+                       rows.items->n);
+    for (size_t i = 0; i < target->n; i++)
+        GT_TRY(assign_to(r, target->items[i], rows.items->item[i]));
+    return GT_OK;
+}
+
+static gt_status assign_key(gt_recorder *r, const gt_expr *target, gt_value value)
+{
+    gt_value base, key;
+    GT_TRY(gt_evaluate(r, target->left, &base));
+    if (target->n == 1 && base.kind == GT_VALUE_DICT) {
+        GT_TRY(gt_evaluate(r, target->items[0], &key));
+        if (key.kind != GT_VALUE_TEXT)
+            return gt_fail(r->error, GT_WRONG_MODEL, target->at, "the key of a dict must be a string");
+        for (size_t i = 0; i < base.items->n; i++)
+            if (strcmp(base.items->key[i], key.text) == 0) {
+                base.items->item[i] = value;
+                return GT_OK;
+            }
+        gt_items_add(r->arena, base.items, key.text, value);
+        return GT_OK;
+    }
+    if (target->n == 1 && base.kind == GT_VALUE_LIST) {
+        int64_t i;
+        GT_TRY(gt_evaluate(r, target->items[0], &key));
+        GT_TRY(gt_to_int(r, key, target->at, "the index of a list", &i));
+        i += i < 0 ? (int64_t)base.items->n : 0;
+        if (i < 0 || i >= (int64_t)base.items->n)
+            return gt_fail(r->error, GT_WRONG_MODEL, target->at, "the index is out of range for a list of %zu items",
+                           base.items->n);
+        base.items->item[i] = value;
+        return GT_OK;
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(base));
+    gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
+    return GT_WRONG_MODEL;
+}
+
+static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value)
+{
+    switch (target->kind) {
+    case GT_EXPR_NAME:
+        gt_bind(r, target->text, value);
+        return GT_OK;
+    case GT_EXPR_TUPLE:
+    case GT_EXPR_LIST:
+        return assign_parts(r, target, value);
+    case GT_EXPR_INDEX:
+        return assign_key(r, target, value);
+    default:
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "this cannot be assigned to");
+    }
+}
+
+/* -- blocks -- */
+
+static gt_status run_with(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value value;
+    GT_TRY(gt_evaluate(r, stmt->value, &value));
+    if (value.kind == GT_VALUE_PAUSE) {
+        GT_TRY(gt_tape_pause(&r->tapes, value.tape, stmt->value->at, r->error));
+        gt_status status = gt_run_steps(r, &stmt->body);
+        if (status == GT_OK)
+            status = gt_tape_resume(&r->tapes, value.tape, stmt->value->at, r->error);
+        return status;
+    }
+    if (value.kind != GT_VALUE_TAPE) {
+        gt_fail(r->error, GT_WRONG_MODEL, stmt->value->at, "'with' enters a tape, not %s", gt_value_kind_name(value));
+        gt_fix(r->error, "with GradientTape() as t: ..., or with t.stop_recording(): ...");
+        return GT_WRONG_MODEL;
+    }
+    if (stmt->n)
+        GT_TRY(assign_to(r, stmt->targets[0], value));
+    GT_TRY(gt_tape_enter(&r->tapes, value.tape, stmt->value->at, r->error));
+    gt_status status = gt_run_steps(r, &stmt->body);
+    gt_tape_exit(&r->tapes, value.tape, stmt->value->at);
+    return status;
+}
+
+gt_status gt_refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
+{
+    if (!r->model->compat_tfe || !gt_value_is_tensor(test) || !r->tapes.n)
+        return GT_OK;
+    gt_fail(
+        r->error, GT_WRONG_MODEL, at,
+        "tf.GradientTape.gradients() does not support graph control flow operations like tf.cond or tf.while at this "
+        "time. Use tf.gradients() instead. If you need this feature, please file a feature request at "
+        "https://github.com/tensorflow/tensorflow/issues/new");
+    gt_fix(r->error, "leave 'compat: tfe' out: control flow is supported without it");
+    return GT_WRONG_MODEL;
+}
+
+static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value test;
+    bool truth;
+    GT_TRY(gt_evaluate(r, stmt->value, &test));
+    GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
+    GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
+    return gt_run_steps(r, truth ? &stmt->body : &stmt->orelse);
+}
+
+/* After a body: does the loop go on? A `continue` ends with the body; a `break` ends the loop. */
+static bool loop_goes_on(gt_recorder *r)
+{
+    if (r->steps->flow.leaving == GT_LEAVING_STEP)
+        r->steps->flow.leaving = GT_LEAVING_NOTHING;
+    if (r->steps->flow.leaving == GT_LEAVING_LOOP) {
+        r->steps->flow.leaving = GT_LEAVING_NOTHING;
+        return false;
+    }
+    return r->steps->flow.leaving == GT_LEAVING_NOTHING;
+}
+
+gt_status gt_take_turn(gt_recorder *r, gt_span at)
+{
+    if (r->steps->turns_left-- > 0)
+        return GT_OK;
+    gt_fail(r->error, GT_OVER_LIMIT, at,
+            "the model has not ended: it has reached its limit of turns of loops and calls");
+    gt_fix(r->error, "check that this ends, or allow more with --loop-limit");
+    return GT_OVER_LIMIT;
+}
+
+static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
+{
+    for (;;) {
+        gt_value test;
+        bool truth;
+        GT_TRY(gt_take_turn(r, stmt->at));
+        GT_TRY(gt_evaluate(r, stmt->value, &test));
+        GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
+        GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
+        if (!truth)
+            return GT_OK;
+        GT_TRY(gt_run_steps(r, &stmt->body));
+        if (!loop_goes_on(r))
+            return GT_OK;
+    }
+}
+
+/* for i in range(...): the counter is a plain number and no list is made. */
+static bool is_range_call(gt_recorder *r, const gt_expr *expr)
+{
+    for (size_t i = 0; expr->kind == GT_EXPR_CALL && i < expr->n; i++)
+        if (expr->items[i]->kind == GT_EXPR_STAR)
+            return false;
+    return expr->kind == GT_EXPR_CALL && expr->left->kind == GT_EXPR_NAME && strcmp(expr->left->text, "range") == 0 &&
+           !expr->keys && expr->n >= 1 && expr->n <= 3 && !gt_scope_find(r->steps->scope, "range");
+}
+
+static gt_status run_for_range(gt_recorder *r, const gt_stmt *stmt)
+{
+    const gt_expr *call = stmt->value;
+    int64_t bound[3] = {0, 0, 1};
+    for (size_t i = 0; i < call->n; i++) {
+        gt_value value;
+        GT_TRY(gt_evaluate(r, call->items[i], &value));
+        GT_TRY(gt_to_int(r, value, call->items[i]->at, "a bound of range", &bound[call->n == 1 ? 1 : i]));
+    }
+    if (bound[2] == 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, call->at, "the step of range cannot be 0");
+    for (int64_t i = bound[0]; bound[2] > 0 ? i < bound[1] : i > bound[1]; i += bound[2]) {
+        GT_TRY(gt_take_turn(r, stmt->at));
+        GT_TRY(assign_to(r, stmt->targets[0], gt_value_int(i)));
+        GT_TRY(gt_run_steps(r, &stmt->body));
+        bool last = bound[2] > 0 ? i > INT64_MAX - bound[2] : i < INT64_MIN - bound[2]; /* or i would overflow */
+        if (!loop_goes_on(r) || last)
+            break;
+    }
+    return GT_OK;
+}
+
+static gt_status run_for(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value value, rows;
+    if (is_range_call(r, stmt->value))
+        return run_for_range(r, stmt);
+    GT_TRY(gt_evaluate(r, stmt->value, &value));
+    GT_TRY(gt_value_rows(r, value, stmt->value->at, &rows));
+    for (size_t i = 0; i < rows.items->n; i++) {
+        GT_TRY(assign_to(r, stmt->targets[0], rows.items->item[i]));
+        GT_TRY(gt_run_steps(r, &stmt->body));
+        if (!loop_goes_on(r))
+            break;
+    }
+    return GT_OK;
+}
+
+/* -- statements -- */
+
+/* a += b is a = a + b, but on a variable it is Python's too: the name is rebound to a tensor. */
+static gt_status run_augment(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value left, right, sum;
+    GT_TRY(gt_evaluate(r, stmt->targets[0], &left));
+    GT_TRY(gt_evaluate(r, stmt->value, &right));
+    GT_TRY(gt_binary(r, stmt->op, left, right, stmt->value, &sum));
+    return assign_to(r, stmt->targets[0], sum);
+}
+
+static gt_status run_assign(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value value;
+    GT_TRY(gt_evaluate(r, stmt->value, &value));
+    for (size_t i = 0; i < stmt->n; i++)
+        GT_TRY(assign_to(r, stmt->targets[i], value));
+    return GT_OK;
+}
+
+static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value value = gt_value_none();
+    if (stmt->value)
+        GT_TRY(gt_evaluate(r, stmt->value, &value));
+    r->steps->flow.returned = value;
+    r->steps->flow.leaving = GT_LEAVING_FUNCTION;
+    return GT_OK;
+}
+
+static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_function *function = GT_NEW(r->arena, gt_function);
+    *function = (gt_function){stmt->function, r->steps->scope};
+    gt_scope_set(r->arena, r->steps->scope, stmt->function->name,
+                 (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
+    return GT_OK;
+}
+
+/* del t: a tape that is deleted gives back what it kept; names are forgotten. */
+static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
+{
+    for (size_t i = 0; i < stmt->n; i++) {
+        gt_value *value =
+            stmt->targets[i]->kind == GT_EXPR_NAME ? gt_scope_find(r->steps->scope, stmt->targets[i]->text) : NULL;
+        if (!value)
+            return gt_fail(r->error, GT_WRONG_MODEL, stmt->targets[i]->at, "only a known name can be deleted");
+        if (value->kind == GT_VALUE_TAPE) {
+            gt_tape_exit(&r->tapes, value->tape, stmt->at);
+            gt_watch_clear(&value->tape->watch);
+            value->tape->persistent = false;
+            value->tape->consumed = true;
+        }
+        *value = gt_value_none();
+    }
+    return GT_OK;
+}
+
+static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
+{
+    gt_value ignored;
+    switch (stmt->kind) {
+    case GT_STMT_ASSIGN:
+    case GT_STMT_NODE:
+        return run_assign(r, stmt);
+    case GT_STMT_AUGMENT:
+        return run_augment(r, stmt);
+    case GT_STMT_CALL:
+        return gt_evaluate(r, stmt->value, &ignored);
+    case GT_STMT_WITH:
+        return run_with(r, stmt);
+    case GT_STMT_IF:
+        return run_if(r, stmt);
+    case GT_STMT_WHILE:
+        return run_while(r, stmt);
+    case GT_STMT_FOR:
+        return run_for(r, stmt);
+    case GT_STMT_DEF:
+        return run_def(r, stmt);
+    case GT_STMT_RETURN:
+        return run_return(r, stmt);
+    case GT_STMT_BREAK:
+        r->steps->flow.leaving = GT_LEAVING_LOOP;
+        return GT_OK;
+    case GT_STMT_CONTINUE:
+        r->steps->flow.leaving = GT_LEAVING_STEP;
+        return GT_OK;
+    case GT_STMT_DEL:
+        return run_del(r, stmt);
+    case GT_STMT_PASS:
+        return GT_OK;
+    }
+    return GT_OK;
+}
+
+gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)
+{
+    for (size_t i = 0; i < steps->n && r->steps->flow.leaving == GT_LEAVING_NOTHING; i++)
+        GT_TRY(run_stmt(r, steps->stmt[i]));
+    return GT_OK;
+}

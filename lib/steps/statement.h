@@ -1,0 +1,15 @@
+/* Statements: assignments, blocks, loops, functions. */
+#ifndef GT_STATEMENT_H
+#define GT_STATEMENT_H
+
+#include "steps/interpreter.h"
+
+gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps);
+
+/* Counts a turn of the loop, or a call, at `at`; GT_OVER_LIMIT when the recording has had too many. */
+gt_status gt_take_turn(gt_recorder *r, gt_span at);
+
+/* TensorFlow's old tape could not pass through graph control flow; `compat: tfe` brings the error back. */
+gt_status gt_refuse_control_flow(gt_recorder *r, gt_value test, gt_span at);
+
+#endif

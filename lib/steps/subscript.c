@@ -1,0 +1,225 @@
+/* x[...]: NumPy's basic indexing of tensors as one strided slice and one reshape, an index tensor as a gather; Python's
+ * indexing of lists, tuples and dicts. */
+#include <string.h>
+
+#include "ops/emit.h"
+#include "steps/call.h"
+#include "steps/convert.h"
+#include "steps/operator.h"
+#include "tape/null_reason.h"
+#include "tape/recorder.h"
+
+/* What the items of an index come to. */
+typedef struct index_of {
+    int64_t begin[GT_MAX_RANK], step[GT_MAX_RANK], size[GT_MAX_RANK];
+    int axes;        /* of the tensor that are dealt with */
+    gt_shape shape;  /* of the result, before the gather */
+    bool whole;      /* nothing is cut away */
+    gt_value gather; /* an index tensor or list, or NONE */
+    int gather_axis;
+} index_of;
+
+static gt_status whole_axis(index_of *x, const gt_shape *shape)
+{
+    int64_t size = shape->dim[x->axes];
+    x->begin[x->axes] = 0;
+    x->step[x->axes] = 1;
+    x->size[x->axes++] = size;
+    x->shape.dim[x->shape.rank++] = size;
+    return GT_OK;
+}
+
+static gt_status one_place(gt_recorder *r, index_of *x, const gt_shape *shape, int64_t i, gt_span at)
+{
+    int64_t size = shape->dim[x->axes];
+    if (i < -size || i >= size)
+        return gt_fail(r->error, GT_BAD_VALUE, at, "index %lld is out of range for axis %d of size %lld", (long long)i,
+                       x->axes, (long long)size);
+    x->begin[x->axes] = i < 0 ? i + size : i;
+    x->step[x->axes] = 1;
+    x->size[x->axes++] = 1;
+    x->whole &= size == 1;
+    return GT_OK;
+}
+
+static int64_t clamp(int64_t i, int64_t low, int64_t high)
+{
+    return i < low ? low : i > high ? high : i;
+}
+
+/* Python's slice: bounds are clamped, negative ones count from the end. */
+static gt_status slice_bounds(gt_recorder *r, const gt_slice *slice, int64_t size, gt_span at, int64_t *begin,
+                              int64_t *step, int64_t *count)
+{
+    *step = 1;
+    if (slice->step && slice->step->kind != GT_VALUE_NONE)
+        GT_TRY(gt_to_int(r, *slice->step, at, "the step of a slice", step));
+    if (*step == 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "the step of a slice cannot be 0");
+    int64_t low = *step > 0 ? 0 : -1, high = *step > 0 ? size : size - 1;
+    int64_t first = *step > 0 ? low : high, last = *step > 0 ? high : low;
+    if (slice->begin && slice->begin->kind != GT_VALUE_NONE) {
+        GT_TRY(gt_to_int(r, *slice->begin, at, "the start of a slice", &first));
+        first = clamp(first < 0 ? first + size : first, low, high);
+    }
+    if (slice->end && slice->end->kind != GT_VALUE_NONE) {
+        GT_TRY(gt_to_int(r, *slice->end, at, "the end of a slice", &last));
+        last = clamp(last < 0 ? last + size : last, low, high);
+    }
+    int64_t span = *step > 0 ? last - first : first - last;
+    uint64_t stride = *step > 0 ? (uint64_t)*step : 0 - (uint64_t)*step;
+    *count = span > 0 ? 1 + (int64_t)((uint64_t)(span - 1) / stride) : 0;
+    *begin = *count ? first : 0;
+    if (*count <= 1)
+        *step = 1; /* no second entry: a step of any size would only overflow */
+    return GT_OK;
+}
+
+static gt_status one_slice(gt_recorder *r, index_of *x, const gt_shape *shape, const gt_slice *slice, gt_span at)
+{
+    int64_t size = shape->dim[x->axes], count;
+    GT_TRY(slice_bounds(r, slice, size, at, &x->begin[x->axes], &x->step[x->axes], &count));
+    x->whole &= count == size && x->step[x->axes] == 1;
+    x->size[x->axes++] = count;
+    x->shape.dim[x->shape.rank++] = count;
+    return GT_OK;
+}
+
+static bool is_tensor_of(const gt_recorder *r, gt_value v, gt_dtype *dtype)
+{
+    return gt_value_is_tensor(v) &&
+           (*dtype = gt_ref_dtype(&r->program, v.kind == GT_VALUE_TENSOR ? v.ref : v.variable->now), true);
+}
+
+static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt_value item, gt_span at)
+{
+    gt_dtype dtype;
+    if (item.kind == GT_VALUE_NONE) {
+        if (x->shape.rank >= GT_MAX_RANK)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "more than %d axes", GT_MAX_RANK);
+        x->shape.dim[x->shape.rank++] = 1;
+        return GT_OK;
+    }
+    if (x->axes >= shape->rank) {
+        char text[GT_SHAPE_TEXT];
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "too many indices for a tensor of shape %s",
+                       gt_shape_text(shape, text));
+    }
+    if (item.kind == GT_VALUE_INT)
+        return one_place(r, x, shape, item.i, at);
+    if (item.kind == GT_VALUE_SLICE)
+        return one_slice(r, x, shape, item.slice, at);
+    bool tensor = is_tensor_of(r, item, &dtype);
+    if (tensor && dtype == GT_BOOL) {
+        gt_fail(r->error, GT_WRONG_MODEL, at, "a mask cannot be an index: the shape would depend on values");
+        gt_fix(r->error, "use where(mask, x, 0)");
+        return GT_WRONG_MODEL;
+    }
+    if ((tensor && gt_dtype_in(dtype, GT_SET_INT)) || item.kind == GT_VALUE_LIST) {
+        if (x->gather.kind != GT_VALUE_NONE)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "only one index of x[...] may be a tensor or a list");
+        x->gather = item;
+        x->gather_axis = x->shape.rank;
+        return whole_axis(x, shape);
+    }
+    if (tensor)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer, not %s", gt_dtype_name(dtype));
+    return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer or a slice, not %s",
+                   gt_value_kind_name(item));
+}
+
+static gt_status read_items(gt_recorder *r, index_of *x, const gt_shape *shape, size_t n, const gt_value *item,
+                            gt_span at)
+{
+    int named = 0;
+    for (size_t i = 0; i < n; i++)
+        named += item[i].kind != GT_VALUE_NONE && item[i].kind != GT_VALUE_ELLIPSIS;
+    bool seen = false;
+    for (size_t i = 0; i < n; i++) {
+        if (item[i].kind != GT_VALUE_ELLIPSIS) {
+            GT_TRY(one_item(r, x, shape, item[i], at));
+            continue;
+        }
+        if (seen)
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "only one '...' may stand in an index");
+        seen = true;
+        for (int rest = shape->rank - named; rest > 0; rest--)
+            whole_axis(x, shape);
+    }
+    while (x->axes < shape->rank)
+        whole_axis(x, shape);
+    return GT_OK;
+}
+
+static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_value *item, gt_span at, gt_value *out)
+{
+    const gt_shape *shape = gt_ref_shape(&r->program, ref);
+    index_of x = {.whole = true, .gather = gt_value_none()};
+    GT_TRY(read_items(r, &x, shape, n, item, at));
+    if (!r->steps->inside_body)
+        r->build.at = at;
+    if (!x.whole) {
+        gt_attr attr[] = {gt_attr_ints(&r->build, x.axes, x.begin), gt_attr_ints(&r->build, x.axes, x.step),
+                          gt_attr_ints(&r->build, x.axes, x.size)};
+        ref = gt_emit(&r->build, &gt_op_strided_slice, 1, &ref, attr);
+    }
+    ref = gt_reshape(&r->build, ref, &x.shape);
+    *out = gt_own_value(r, ref);
+    if (x.gather.kind == GT_VALUE_NONE)
+        return r->error->code;
+    gt_argument argument[] = {gt_positional(at, *out), gt_positional(at, x.gather),
+                              gt_keyword("axis", at, gt_value_int(x.gather_axis))};
+    return gt_call_op(r, &gt_op_gather, &(gt_call_site){3, argument, at}, out);
+}
+
+static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_span at, gt_value *out)
+{
+    int64_t size = (int64_t)list.items->n, i;
+    if (item.kind == GT_VALUE_SLICE) {
+        int64_t begin, step, count;
+        GT_TRY(slice_bounds(r, item.slice, size, at, &begin, &step, &count));
+        *out = gt_value_items(r->arena, list.kind);
+        for (int64_t j = 0; j < count; j++)
+            gt_items_add(r->arena, out->items, NULL, list.items->item[begin + j * step]);
+        return GT_OK;
+    }
+    GT_TRY(gt_to_int(r, item, at, "the index of a list", &i));
+    if (i < -size || i >= size)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "index %lld is out of range for %s of %lld items", (long long)i,
+                       gt_value_kind_name(list), (long long)size);
+    *out = list.items->item[i < 0 ? i + size : i];
+    return GT_OK;
+}
+
+static gt_status index_dict(gt_recorder *r, gt_value dict, gt_value item, gt_span at, gt_value *out)
+{
+    if (item.kind != GT_VALUE_TEXT)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "the key of a dict must be a string");
+    gt_nearest nearest = {.name = item.text};
+    for (size_t i = 0; i < dict.items->n; i++) {
+        if (strcmp(dict.items->key[i], item.text) == 0) {
+            *out = dict.items->item[i];
+            return GT_OK;
+        }
+        gt_nearest_offer(&nearest, dict.items->key[i]);
+    }
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the dict has no key '%s'", item.text);
+    if (nearest.best)
+        gt_fix(r->error, "did you mean '%s'?", nearest.best);
+    return GT_WRONG_MODEL;
+}
+
+gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, const gt_expr *at, gt_value *out)
+{
+    if (gt_value_is_tensor(x))
+        return index_tensor(r, x.kind == GT_VALUE_TENSOR ? x.ref : gt_read_variable(r, x.variable), n, item, at->at,
+                            out);
+    if (gt_value_is_items(x) && n == 1)
+        return x.kind == GT_VALUE_DICT ? index_dict(r, x, item[0], at->at, out)
+                                       : index_list(r, x, item[0], at->at, out);
+    if (x.kind == GT_VALUE_NONE && x.reason)
+        gt_fail(r->error, GT_WRONG_MODEL, at->at, "this gradient is None (%s) and cannot be indexed", x.reason->reason);
+    else
+        gt_fail(r->error, GT_WRONG_MODEL, at->at, "%s cannot be indexed", gt_value_kind_name(x));
+    return GT_WRONG_MODEL;
+}

@@ -1,0 +1,279 @@
+#include "steps/tape_request.h"
+
+#include <string.h>
+
+#include "ops/emit.h"
+#include "steps/convert.h"
+#include "steps/tree.h"
+
+gt_versions gt_versions_of(const gt_value *leaf)
+{
+    const gt_variable *v = leaf->kind == GT_VALUE_VARIABLE ? leaf->variable : NULL;
+    return (gt_versions){v, v ? v->versions : 1, v ? v->version : &leaf->ref, v ? v->now : leaf->ref};
+}
+
+gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at)
+{
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &value, at));
+    for (size_t i = 0; i < tree.n; i++) {
+        gt_value leaf = tree.leaf[i];
+        if (leaf.kind == GT_VALUE_VARIABLE)
+            gt_tape_watch_variable(&r->tapes, tape, leaf.variable);
+        else if (leaf.kind == GT_VALUE_TENSOR)
+            gt_tape_watch_ref(&r->tapes, tape, leaf.ref);
+        else
+            return gt_fail(r->error, GT_WRONG_MODEL, at, "a tape watches tensors and variables, not %s",
+                           gt_value_kind_name(leaf));
+    }
+    return GT_OK;
+}
+
+/* -- gradients -- */
+
+static gt_status read_targets(gt_recorder *r, const gt_gradient_request *request, gt_gradient_query *query)
+{
+    gt_tree tree = {.r = r};
+    GT_TRY(gt_tree_flatten(&tree, &request->target, request->at));
+    if (!tree.n)
+        return gt_fail(r->error, GT_WRONG_MODEL, request->at,
+                       "No gradients to aggregate: there is no target to differentiate");
+    gt_ref *target = GT_ARRAY(r->arena, tree.n, gt_ref);
+    for (size_t i = 0; i < tree.n; i++) {
+        if (r->model->compat_tfe && tree.leaf[i].kind == GT_VALUE_VARIABLE)
+            return gt_fail(r->error, GT_WRONG_MODEL, request->at,
+                           "GradientTape.gradient is not supported for variable targets.");
+        GT_TRY(gt_to_ref(r, tree.leaf[i], r->dtype, request->at, &target[i]));
+    }
+    query->targets = tree.n;
+    query->target = target;
+    return GT_OK;
+}
+
+static gt_status read_seed(gt_recorder *r, gt_ref target, gt_value value, gt_span at, gt_ref *seed)
+{
+    const gt_shape *want = gt_ref_shape(&r->program, target);
+    *seed = GT_NONE;
+    if (value.kind == GT_VALUE_NONE)
+        return GT_OK;
+    GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, target), at, seed));
+    GT_TRY(gt_check_gradient(r, "output gradient", *seed, target, at));
+    const gt_shape *is = gt_ref_shape(&r->program, *seed);
+    if (gt_shape_equal(is, want))
+        return GT_OK;
+    char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
+    gt_fail(r->error, GT_WRONG_MODEL, at, "output_gradients has shape %s, but its target has shape %s",
+            gt_shape_text(is, is_text), gt_shape_text(want, want_text));
+    gt_fix(r->error, "give one value for each entry of the target");
+    return GT_WRONG_MODEL;
+}
+
+/* Whether the value, as far as its first items tell, is one of that shape. */
+static bool has_shape(const gt_recorder *r, gt_value value, const gt_shape *shape)
+{
+    for (int k = 0; k <= shape->rank; k++) {
+        if (gt_value_is_tensor(value)) {
+            gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+            const gt_shape *rest = gt_ref_shape(&r->program, ref);
+            return rest->rank == shape->rank - k &&
+                   memcmp(rest->dim, shape->dim + k, (size_t)rest->rank * sizeof *rest->dim) == 0;
+        }
+        if (value.kind != GT_VALUE_LIST && value.kind != GT_VALUE_TUPLE)
+            return k == shape->rank;
+        if (k == shape->rank || (int64_t)value.items->n != shape->dim[k])
+            return false;
+        if (!value.items->n)
+            return true;
+        value = value.items->item[0];
+    }
+    return false;
+}
+
+/* With one target its value, or a list holding it; with several a list with one entry (or None) for each. */
+static gt_status read_seeds(gt_recorder *r, const gt_gradient_request *request, gt_gradient_query *query)
+{
+    gt_value given = request->output_gradients;
+    gt_span at = request->output_gradients_at.source ? request->output_gradients_at : request->at;
+    bool list = given.kind == GT_VALUE_LIST || given.kind == GT_VALUE_TUPLE;
+    gt_ref *seed = GT_ARRAY(r->arena, query->targets, gt_ref);
+    query->seed = seed;
+    if (query->targets == 1) {
+        const gt_shape *shape = gt_ref_shape(&r->program, query->target[0]);
+        bool holds = list && given.items->n == 1 && !has_shape(r, given, shape) &&
+                     !(gt_value_is_number(given.items->item[0]) && shape->rank > 0);
+        return read_seed(r, query->target[0], holds ? given.items->item[0] : given, at, seed);
+    }
+    if (given.kind != GT_VALUE_NONE && (!list || given.items->n != query->targets))
+        return gt_fail(r->error, GT_WRONG_MODEL, at,
+                       "output_gradients must be a list with one entry for each of the %zu targets", query->targets);
+    for (size_t i = 0; i < query->targets; i++)
+        GT_TRY(read_seed(r, query->target[i], list ? given.items->item[i] : given, at, &seed[i]));
+    return GT_OK;
+}
+
+static gt_status read_sources(gt_recorder *r, gt_value sources, gt_span at, gt_tree *tree, const gt_versions **out)
+{
+    *tree = (gt_tree){.r = r};
+    GT_TRY(gt_tree_flatten(tree, &sources, at));
+    gt_versions *source = GT_ARRAY(r->arena, tree->n, gt_versions);
+    *out = source;
+    for (size_t i = 0; i < tree->n; i++) {
+        if (!gt_value_is_tensor(tree->leaf[i])) {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "a source must be a tensor or a variable, not %s",
+                    gt_value_kind_name(tree->leaf[i]));
+            if (gt_value_is_number(tree->leaf[i]))
+                gt_fix(r->error, "a plain number is not on the tape; declare it under inputs or variables");
+            return GT_WRONG_MODEL;
+        }
+        source[i] = gt_versions_of(&tree->leaf[i]);
+    }
+    return GT_OK;
+}
+
+/* The derivatives as values with the structure of the sources; null ones say why. */
+static gt_value with_structure(gt_recorder *r, const gt_tree *sources, const gt_ref *derivative,
+                               const gt_reason *const *null)
+{
+    gt_value *result = GT_ARRAY(r->arena, sources->n, gt_value);
+    for (size_t i = 0; i < sources->n; i++) {
+        result[i] = derivative[i] == GT_NONE ? gt_value_none() : gt_value_tensor(derivative[i]);
+        if (derivative[i] == GT_NONE)
+            result[i].reason = null[i];
+    }
+    return gt_tree_build(sources, result);
+}
+
+static gt_status read_request(gt_recorder *r, const gt_gradient_request *request, gt_tree *sources,
+                              gt_gradient_query *query)
+{
+    *query =
+        (gt_gradient_query){.zero = request->zero, .at = request->at, .null = request->null, .trace = request->trace};
+    GT_TRY(read_targets(r, request, query));
+    GT_TRY(read_seeds(r, request, query));
+    GT_TRY(read_sources(r, request->sources, request->at, sources, &query->source));
+    query->sources = sources->n;
+    return GT_OK;
+}
+
+gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out)
+{
+    gt_tree sources;
+    gt_gradient_query query;
+    GT_TRY(read_request(r, request, &sources, &query));
+    if (!query.zero && !query.null)
+        query.null = GT_ARRAY(r->arena, sources.n, const gt_reason *);
+    gt_ref *gradient = GT_ARRAY(r->arena, sources.n, gt_ref);
+    GT_TRY(gt_query_gradient(r, tape, &query, gradient));
+    *out = with_structure(r, &sources, gradient, query.null);
+    return GT_OK;
+}
+
+/* -- Jacobians -- */
+
+static gt_status check_batch(gt_recorder *r, const gt_jacobian_request *request, gt_ref of)
+{
+    gt_span at = request->query.at;
+    gt_value leaf = request->sources;
+    const gt_shape *target = gt_ref_shape(&r->program, of), *source;
+    char a[GT_SHAPE_TEXT], c[GT_SHAPE_TEXT];
+    if (!gt_value_is_tensor(leaf))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "batch_jacobian takes one source tensor, not %s",
+                       gt_value_kind_name(leaf));
+    source = gt_ref_shape(&r->program, gt_versions_of(&leaf).now);
+    if (target->rank >= 2 && source->rank >= 2 && target->dim[0] == source->dim[0])
+        return GT_OK;
+    gt_shape_text(target, a);
+    gt_shape_text(source, c);
+    if (target->rank && source->rank && target->dim[0] != source->dim[0])
+        gt_fail(r->error, GT_WRONG_MODEL, at,
+                "Need first dimension of target shape (%s) and source shape (%s) to match.", a, c);
+    else
+        gt_fail(r->error, GT_WRONG_MODEL, at,
+                "batch_jacobian needs a target and a source of rank 2 or more, not %s and %s", a, c);
+    gt_fix(r->error, "the first axis of both counts the examples; use jacobian for anything else");
+    return GT_WRONG_MODEL;
+}
+
+gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out)
+{
+    gt_jacobian_query query = request->query;
+    gt_tree sources;
+    if (gt_value_is_items(request->target)) {
+        gt_fail(r->error, GT_WRONG_MODEL, query.at, "the target of a jacobian must be one tensor, not %s",
+                gt_value_kind_name(request->target));
+        gt_fix(r->error, "ask for each target by itself, or join them with concat");
+        return GT_WRONG_MODEL;
+    }
+    GT_TRY(gt_to_ref(r, request->target, r->dtype, query.at, &query.target));
+    GT_TRY(query.batch ? check_batch(r, request, query.target) : GT_OK);
+    GT_TRY(read_sources(r, request->sources, query.at, &sources, &query.source));
+    query.sources = sources.n;
+    gt_ref *jacobian = GT_ARRAY(r->arena, sources.n, gt_ref);
+    const gt_reason **null = GT_ARRAY(r->arena, sources.n, const gt_reason *);
+    GT_TRY(gt_query_jacobian(r, tape, &query, jacobian, null));
+    *out = with_structure(r, &sources, jacobian, null);
+    return GT_OK;
+}
+
+/* -- Hessians -- */
+
+static gt_status read_hessian(gt_recorder *r, const gt_hessian_request *request, gt_hessian_query *query)
+{
+    const gt_items *items = request->ask.sources.items;
+    gt_tree sources;
+    for (size_t i = 0; i < items->n; i++)
+        if (!gt_value_is_tensor(items->item[i]))
+            return gt_fail(r->error, GT_WRONG_MODEL, request->ask.at, "the sources of a Hessian are tensors, not %s",
+                           gt_value_kind_name(items->item[i]));
+    query->chunk = request->chunk;
+    return read_request(r, &request->ask, &sources, &query->of);
+}
+
+gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block)
+{
+    gt_hessian_query query;
+    GT_TRY(read_hessian(r, request, &query));
+    return gt_query_hessian(r, tape, &query, block);
+}
+
+gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *diagonal)
+{
+    gt_hessian_query query;
+    GT_TRY(read_hessian(r, request, &query));
+    return gt_query_hessian_diagonal(r, tape, &query, diagonal);
+}
+
+gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block)
+{
+    gt_versions *source = GT_ARRAY(r->arena, sources->n, gt_versions);
+    for (size_t i = 0; i < sources->n; i++)
+        source[i] = gt_versions_of(&sources->item[i]);
+    return gt_hessian_matrix(r, sources->n, source, block);
+}
+
+gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block)
+{
+    size_t n = sources.items->n;
+    if (flat)
+        return gt_own_value(r, gt_hessian_flat(r, sources.items, block));
+    if (one)
+        return gt_own_value(r, block[0]);
+    gt_value rows = gt_value_items(r->arena, sources.kind);
+    for (size_t i = 0; i < n; i++) {
+        gt_value row = gt_value_items(r->arena, sources.kind);
+        for (size_t j = 0; j < n; j++)
+            gt_items_add(r->arena, row.items, sources.items->key ? sources.items->key[j] : NULL,
+                         gt_own_value(r, block[i * n + j]));
+        gt_items_add(r->arena, rows.items, sources.items->key ? sources.items->key[i] : NULL, row);
+    }
+    return rows;
+}
+
+gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat)
+{
+    *flat = value.kind == GT_VALUE_TEXT && strcmp(value.text, "flat") == 0;
+    if (*flat || value.kind == GT_VALUE_NONE || (value.kind == GT_VALUE_TEXT && strcmp(value.text, "blocks") == 0))
+        return GT_OK;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the layout of a Hessian is 'blocks' or 'flat'");
+    return GT_WRONG_MODEL;
+}

@@ -1,0 +1,53 @@
+/* What a tape is asked with values: targets and sources of any nested structure, the result with that of the sources.
+ */
+#ifndef GT_TAPE_REQUEST_H
+#define GT_TAPE_REQUEST_H
+
+#include "steps/interpreter.h"
+#include "tape/tape_hessian.h"
+
+/* tape.gradient(target, sources). */
+typedef struct gt_gradient_request {
+    gt_value target, sources, output_gradients; /* output_gradients NONE: ones */
+    bool zero;                                  /* unconnected sources give zeros */
+    gt_span at;
+    gt_span output_gradients_at; /* where messages about them point; nowhere: `at` */
+    const gt_reason **null;      /* NULL, or an entry for each leaf of the sources: receives why it is null, also
+                                    where zeros stand for it; NULL where it is connected */
+    const gt_vjp_trace *trace;   /* told what the walk back does; NULL: nobody */
+} gt_gradient_request;
+gt_status gt_tape_gradient(gt_recorder *r, gt_tape *tape, const gt_gradient_request *request, gt_value *out);
+
+/* tape.jacobian and tape.batch_jacobian: like gt_tape_gradient, with one target tensor. */
+typedef struct gt_jacobian_request {
+    gt_value target, sources;
+    gt_jacobian_query query; /* but for its target and sources */
+} gt_jacobian_request;
+gt_status gt_tape_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_request *request, gt_value *out);
+
+/* The Hessian of the (summed) target across several sources: `sources` is a dict, list or tuple of tensors and
+ * variables. block, diagonal: as gt_query_hessian and gt_query_hessian_diagonal have them. */
+typedef struct gt_hessian_request {
+    gt_gradient_request ask; /* null: of the first derivatives */
+    int64_t chunk;           /* as gt_hessian_query */
+} gt_hessian_request;
+gt_status gt_tape_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *block);
+gt_status gt_tape_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_request *request, gt_ref *diagonal);
+
+/* All blocks as one square matrix, rows and columns in the order of the sources. */
+gt_ref gt_hessian_flat(gt_recorder *r, const gt_items *sources, const gt_ref *block);
+
+/* The blocks as a value of the steps: nested like the sources twice over, or flat; `one`: a lone source, a lone block.
+ */
+gt_value gt_hessian_value(gt_recorder *r, gt_value sources, bool flat, bool one, const gt_ref *block);
+
+/* layout='blocks' or 'flat'. */
+gt_status gt_layout_read(gt_recorder *r, gt_value value, gt_span at, bool *flat);
+
+/* Watches what the value names: a tensor, a variable, or any nesting of them. */
+gt_status gt_watch_value(gt_recorder *r, gt_tape *tape, gt_value value, gt_span at);
+
+/* A leaf of the sources. It must be a tensor or a variable and outlive the answer. */
+gt_versions gt_versions_of(const gt_value *leaf);
+
+#endif

@@ -1,0 +1,150 @@
+#include "steps/value.h"
+
+#include <string.h>
+
+#include "base/name_set.h"
+#include "steps/interpreter.h"
+
+gt_value gt_value_items(gt_arena *arena, gt_value_kind kind)
+{
+    return (gt_value){.kind = kind, .items = GT_NEW(arena, gt_items)};
+}
+
+void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value)
+{
+    enum { FEW = 2 }; /* loops make lists of one or two by the thousand */
+    if (!items->capacity) {
+        items->item = GT_ARRAY(arena, FEW, gt_value);
+        items->capacity = FEW;
+    }
+    items->item = gt_grow(arena, items->item, items->n, items->n + 1, &items->capacity, sizeof *items->item);
+    if (key || items->key) {
+        items->key = gt_grow(arena, items->key, items->n, items->n + 1, &items->key_capacity, sizeof *items->key);
+        items->key[items->n] = key;
+    }
+    items->item[items->n++] = value;
+}
+
+void gt_items_room(gt_arena *arena, gt_items *items, size_t n)
+{
+    if (n <= items->capacity)
+        return;
+    gt_value *item = gt_alloc_raw(arena, n > SIZE_MAX / sizeof *item ? SIZE_MAX : n * sizeof *item);
+    if (items->n)
+        memcpy(item, items->item, items->n * sizeof *item);
+    items->item = item;
+    items->capacity = n;
+}
+
+const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
+{
+    if (!key)
+        return &value.items->item[i];
+    for (size_t k = 0; k < value.items->n; k++)
+        if (strcmp(value.items->key[k], key) == 0)
+            return &value.items->item[k];
+    return NULL;
+}
+
+bool gt_items_same(gt_value x, gt_value y)
+{
+    if (!gt_value_is_items(x) || !gt_value_is_items(y) || x.items->n != y.items->n ||
+        (x.kind == GT_VALUE_DICT) != (y.kind == GT_VALUE_DICT))
+        return false;
+    for (size_t i = 0; x.kind == GT_VALUE_DICT && i < x.items->n; i++)
+        if (!gt_items_like(y, x.items->key[i], i))
+            return false;
+    return true;
+}
+
+const char *gt_value_kind_name(gt_value value)
+{
+    static const char *const names[] = {
+        [GT_VALUE_NONE] = "None",
+        [GT_VALUE_TRUTH] = "a bool",
+        [GT_VALUE_INT] = "a number",
+        [GT_VALUE_REAL] = "a number",
+        [GT_VALUE_IMAGINARY] = "a complex number",
+        [GT_VALUE_TEXT] = "a string",
+        [GT_VALUE_TENSOR] = "a tensor",
+        [GT_VALUE_VARIABLE] = "a variable",
+        [GT_VALUE_LIST] = "a list",
+        [GT_VALUE_TUPLE] = "a tuple",
+        [GT_VALUE_DICT] = "a dict",
+        [GT_VALUE_FUNCTION] = "a function",
+        [GT_VALUE_OP] = "an op",
+        [GT_VALUE_BUILTIN] = "a function",
+        [GT_VALUE_METHOD] = "a method",
+        [GT_VALUE_TAPE] = "a tape",
+        [GT_VALUE_LAYER] = "a layer",
+        [GT_VALUE_PAUSE] = "stop_recording()",
+        [GT_VALUE_DTYPE] = "a dtype",
+        [GT_VALUE_TRANSFORM] = "a function",
+        [GT_VALUE_ELLIPSIS] = "...",
+        [GT_VALUE_SLICE] = "a slice",
+    };
+    return names[value.kind];
+}
+
+/* -- scopes -- */
+
+static size_t hash_of(const char *name)
+{
+    return gt_name_hash(name, strlen(name));
+}
+
+static struct gt_binding *find_binding(const gt_scope *scope, const char *name, size_t hash)
+{
+    for (size_t i = hash;; i++) {
+        struct gt_binding *binding = &scope->binding[i & (scope->capacity - 1)];
+        if (!binding->name || binding->name == name || strcmp(binding->name, name) == 0)
+            return binding;
+    }
+}
+
+gt_scope *gt_scope_new(gt_arena *arena, gt_scope *parent)
+{
+    gt_scope *scope = GT_NEW(arena, gt_scope);
+    scope->parent = parent;
+    scope->capacity = parent ? 8 : 64;
+    scope->binding = GT_ARRAY(arena, scope->capacity, struct gt_binding);
+    return scope;
+}
+
+gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash)
+{
+    for (; scope; scope = scope->parent) {
+        struct gt_binding *binding = find_binding(scope, name, hash);
+        if (binding->name)
+            return &binding->value;
+    }
+    return NULL;
+}
+
+gt_value *gt_scope_find(gt_scope *scope, const char *name)
+{
+    return gt_scope_find_hashed(scope, name, hash_of(name));
+}
+
+void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value)
+{
+    if (4 * (scope->used + 1) > 3 * scope->capacity) {
+        gt_scope larger = {scope->parent, scope->used, 2 * scope->capacity,
+                           GT_ARRAY(arena, 2 * scope->capacity, struct gt_binding)};
+        for (size_t i = 0; i < scope->capacity; i++)
+            if (scope->binding[i].name)
+                *find_binding(&larger, scope->binding[i].name, hash_of(scope->binding[i].name)) = scope->binding[i];
+        *scope = larger;
+    }
+    struct gt_binding *binding = find_binding(scope, name, hash_of(name));
+    scope->used += !binding->name;
+    *binding = (struct gt_binding){name, value};
+}
+
+void gt_scope_offer_names(const gt_scope *scope, gt_nearest *nearest)
+{
+    for (; scope; scope = scope->parent)
+        for (size_t i = 0; i < scope->capacity; i++)
+            if (scope->binding[i].name)
+                gt_nearest_offer(nearest, scope->binding[i].name);
+}

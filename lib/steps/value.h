@@ -1,0 +1,152 @@
+/* Values of the steps: what a name is bound to while the model is recorded. */
+#ifndef GT_VALUE_H
+#define GT_VALUE_H
+
+#include "parse/model.h"
+#include "tape/variable.h"
+
+typedef struct gt_value gt_value;
+
+typedef enum gt_value_kind {
+    GT_VALUE_NONE, /* None; `reason` says why when it is a gradient that is null */
+    GT_VALUE_TRUTH,
+    GT_VALUE_INT, /* plain numbers: they take the dtype of the tensor they meet */
+    GT_VALUE_REAL,
+    GT_VALUE_IMAGINARY, /* a plain complex number: re + f i */
+    GT_VALUE_TEXT,
+    GT_VALUE_TENSOR, /* ref; weak: takes the dtype of what it meets, as a plain number does (range) */
+    GT_VALUE_VARIABLE,
+    GT_VALUE_LIST,
+    GT_VALUE_TUPLE,
+    GT_VALUE_DICT,
+    GT_VALUE_FUNCTION, /* def or lambda, with the scope it was made in */
+    GT_VALUE_OP,       /* an op by name, as a value */
+    GT_VALUE_BUILTIN,  /* len, range, GradientTape, ...: a row of the builtin table */
+    GT_VALUE_METHOD,   /* t.gradient, v.assign: a row of the method table and what it belongs to */
+    GT_VALUE_TAPE,
+    GT_VALUE_LAYER,     /* called like a function; owns variables */
+    GT_VALUE_PAUSE,     /* t.stop_recording() in a with statement */
+    GT_VALUE_TRANSFORM, /* grad(f) and its like, and the vjp function that make_vjp returns */
+    GT_VALUE_DTYPE,
+    GT_VALUE_ELLIPSIS,
+    GT_VALUE_SLICE /* begin:end:step; only inside an index */
+} gt_value_kind;
+
+/* A list or tuple (keys NULL), or a dict (keys beside items, in the order written). */
+typedef struct gt_items {
+    size_t n, capacity, key_capacity;
+    gt_value *item;
+    const char **key;
+} gt_items;
+
+typedef struct gt_function {
+    const gt_function_def *definition;
+    struct gt_scope *scope;
+} gt_function;
+
+typedef struct gt_slice {
+    gt_value *begin, *end, *step;
+} gt_slice;
+
+struct gt_value {
+    gt_value_kind kind;
+    bool weak;
+    double re;
+    union {
+        bool truth;
+        int64_t i;
+        double f;
+        const char *text;
+        gt_ref ref;
+        gt_dtype dtype;
+        gt_variable *variable;
+        gt_items *items;
+        const gt_function *function;
+        const gt_op *op;
+        const struct gt_builtin *builtin;
+        struct gt_tape *tape;
+        struct gt_layer *layer;
+        const gt_slice *slice;
+        const struct gt_reason *reason;
+        struct gt_transform *transform;
+        struct {
+            const struct gt_method *method;
+            const gt_value *self;
+        };
+    };
+};
+
+static inline gt_value gt_value_none(void)
+{
+    return (gt_value){.kind = GT_VALUE_NONE, .reason = NULL};
+}
+static inline gt_value gt_value_truth(bool truth)
+{
+    return (gt_value){.kind = GT_VALUE_TRUTH, .truth = truth};
+}
+static inline gt_value gt_value_int(int64_t i)
+{
+    return (gt_value){.kind = GT_VALUE_INT, .i = i};
+}
+static inline gt_value gt_value_real(double f)
+{
+    return (gt_value){.kind = GT_VALUE_REAL, .f = f};
+}
+static inline gt_value gt_value_complex(double re, double im)
+{
+    return (gt_value){.kind = GT_VALUE_IMAGINARY, .re = re, .f = im};
+}
+static inline gt_value gt_value_text(const char *text)
+{
+    return (gt_value){.kind = GT_VALUE_TEXT, .text = text};
+}
+static inline gt_value gt_value_tensor(gt_ref ref)
+{
+    return (gt_value){.kind = GT_VALUE_TENSOR, .ref = ref};
+}
+static inline bool gt_value_is_items(gt_value v)
+{
+    return v.kind == GT_VALUE_LIST || v.kind == GT_VALUE_TUPLE || v.kind == GT_VALUE_DICT;
+}
+static inline bool gt_value_is_number(gt_value v)
+{
+    return v.kind == GT_VALUE_INT || v.kind == GT_VALUE_REAL;
+}
+static inline bool gt_value_is_tensor(gt_value v)
+{
+    return v.kind == GT_VALUE_TENSOR || v.kind == GT_VALUE_VARIABLE;
+}
+
+/* An empty list, tuple or dict; and one more item in it (key NULL outside dicts). */
+gt_value gt_value_items(gt_arena *arena, gt_value_kind kind);
+void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value);
+
+/* Room for n items in all, so that adding them takes no more: of more than memory holds nothing is made. */
+void gt_items_room(gt_arena *arena, gt_items *items, size_t n);
+
+/* The item of this name in a dict, NULL when there is none; without a name (NULL) item i. */
+const gt_value *gt_items_like(gt_value value, const char *key, size_t i);
+
+/* Are both lists or tuples of one length, or dicts with the same names? */
+bool gt_items_same(gt_value x, gt_value y);
+
+/* "a tensor", "a list", ...: for messages. */
+const char *gt_value_kind_name(gt_value value);
+
+/* Names and their values. A scope without the name asks its parent. */
+typedef struct gt_scope {
+    struct gt_scope *parent;
+    size_t used, capacity;
+    struct gt_binding {
+        const char *name;
+        gt_value value;
+    } * binding; /* open addressing */
+} gt_scope;
+
+gt_scope *gt_scope_new(gt_arena *arena, gt_scope *parent);
+gt_value *gt_scope_find(gt_scope *scope, const char *name); /* NULL when unknown */
+gt_value *gt_scope_find_hashed(gt_scope *scope, const char *name, size_t hash);
+void gt_scope_set(gt_arena *arena, gt_scope *scope, const char *name, gt_value value);
+void gt_scope_offer_names(const gt_scope *scope, gt_nearest *nearest);
+
+#endif

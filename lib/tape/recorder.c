@@ -1,0 +1,129 @@
+#include "tape/recorder.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ops/emit.h"
+
+gt_ref gt_own_ref(gt_recorder *r, gt_ref ref)
+{
+    if (ref == GT_NONE)
+        return ref;
+    const gt_eqn *held = gt_eqn_at(&r->program, ref);
+    if (held->held) {
+        ref = held->op == &gt_op_constant ? gt_constant(&r->build, held->attr[0].tensor)
+                                          : gt_apply1(&r->build, &gt_op_identity, ref);
+        if (ref == GT_NONE)
+            return ref;
+        gt_eqn_at(&r->program, ref)->order = held->order;
+    }
+    gt_eqn_at(&r->program, ref)->held = 1;
+    return ref;
+}
+
+gt_status gt_check_appended(gt_recorder *r, gt_ref from)
+{
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+#ifndef NDEBUG
+    return gt_program_verify(&r->program, from, r->error);
+#else
+    (void)from;
+    return GT_OK;
+#endif
+}
+
+/* -- warnings -- */
+
+static void warn(gt_recorder *r, gt_span at, bool of_values, const char *format, va_list values)
+{
+    char message[sizeof r->warnings.first->what.message];
+    vsnprintf(message, sizeof message, format, values);
+    for (gt_warning *w = r->warnings.first; w; w = w->next)
+        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0) {
+            w->of_values &= of_values;
+            w->past = false;
+            return;
+        }
+    gt_warning *warning = GT_NEW(r->arena, gt_warning);
+    memcpy(warning->what.message, message, strlen(message) + 1);
+    warning->what.at = at;
+    warning->of_values = of_values;
+    if (r->warnings.last)
+        r->warnings.last->next = warning;
+    else
+        r->warnings.first = warning;
+    r->warnings.last = warning;
+}
+
+void gt_warn(gt_recorder *r, gt_span at, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    warn(r, at, false, format, values);
+    va_end(values);
+}
+
+void gt_warn_of_values(gt_recorder *r, gt_span at, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    warn(r, at, true, format, values);
+    va_end(values);
+}
+
+void gt_warnings_pass(gt_recorder *r)
+{
+    for (gt_warning *w = r->warnings.first; w; w = w->next)
+        w->past = w->of_values;
+}
+
+/* -- forcing -- */
+
+static void add_guard(gt_recorder *r, gt_ref ref, const gt_tensor *value)
+{
+    if (gt_values_get(&r->guards.value, ref))
+        return;
+    gt_values_set(&r->guards.value, ref, value);
+    r->guards.ref =
+        gt_grow(r->arena, r->guards.ref, r->guards.n, r->guards.n + 1, &r->guards.capacity, sizeof *r->guards.ref);
+    r->guards.ref[r->guards.n++] = ref;
+}
+
+/* What the value needs becomes known with it, so that no later force computes any of it again. */
+gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out)
+{
+    *out = gt_values_get(&r->memo, ref);
+    if (!*out)
+        *out = gt_values_get(&r->memo, gt_eqn_at(&r->program, ref)->same);
+    if (*out) {
+        add_guard(r, ref, *out);
+        return GT_OK;
+    }
+    if (gt_build_failed(&r->build))
+        return r->error->code;
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    gt_ref *needs;
+    size_t n = gt_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);
+    gt_ref *target = GT_ARRAY(r->scratch, n + 1, gt_ref);
+    if (n)
+        memcpy(target, needs, n * sizeof *target);
+    target[n] = ref;
+    gt_plan *plan;
+    gt_tensor *result = GT_ARRAY(r->arena, n + 1, gt_tensor);
+    gt_status status = gt_plan_make(&r->planner, r->arena, &r->program, &r->memo, r->memory_limit, (int)n + 1, target,
+                                    &plan, r->error);
+    if (status == GT_OK)
+        status = gt_plan_run(plan, &r->leaves, result, r->error);
+    if (status == GT_OK)
+        for (size_t i = 0; i <= n; i++)
+            gt_values_set(&r->memo, target[i], &result[i]);
+    else if (!r->error->at.source)
+        r->error->at = at;
+    gt_arena_release(r->scratch, mark);
+    *out = gt_values_get(&r->memo, ref);
+    if (*out)
+        add_guard(r, ref, *out);
+    return status;
+}

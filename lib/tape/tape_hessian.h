@@ -1,0 +1,24 @@
+/* Hessians across several sources, on references of the program. */
+#ifndef GT_TAPE_HESSIAN_H
+#define GT_TAPE_HESSIAN_H
+
+#include "tape/tape_jacobian.h"
+
+/* The Hessian of the (summed) targets. `of.zero` is taken for true, and `of.null` is of the first derivatives. */
+typedef struct gt_hessian_query {
+    gt_gradient_query of;
+    int64_t chunk; /* as gt_jacobian_query */
+} gt_hessian_query;
+
+/* block[i*n + j]: the derivative of the gradient by source i with respect to source j, of shape i + shape j; zeros
+ * where the two do not interact. Forward over reverse; reverse over reverse where a rule has no forward side. The tape
+ * must be recording or have recorded its own gradients (the model's own tape does). */
+gt_status gt_query_hessian(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *block);
+
+/* The diagonal alone, in the shape of each source; the matrix is never formed. */
+gt_status gt_query_hessian_diagonal(gt_recorder *r, gt_tape *tape, const gt_hessian_query *query, gt_ref *diagonal);
+
+/* All blocks as one square matrix, rows and columns in the order of the sources. */
+gt_ref gt_hessian_matrix(gt_recorder *r, size_t sources, const gt_versions *source, const gt_ref *block);
+
+#endif

@@ -1,0 +1,70 @@
+/* tape.jacobian and tape.batch_jacobian on references of the program, and what Hessians share with them: seeds mapped
+ * over a basis. */
+#ifndef GT_TAPE_JACOBIAN_H
+#define GT_TAPE_JACOBIAN_H
+
+#include "tape/tape_gradient.h"
+
+/* A placeholder with the shape and dtype of `like`, to be replaced by a basis. */
+gt_ref gt_seed_placeholder(gt_build *b, gt_ref like);
+
+/* Unit vectors to be put in the place of a placeholder: one for each of its n entries; per example one for each of the
+ * n entries of an example, the same for all of them. */
+typedef struct gt_seeds {
+    gt_ref seed;
+    int64_t n;
+    bool per_example;
+} gt_seeds;
+
+/* How many seeds fit a share of the memory limit at once, if every value that depends on a seed is kept: equations
+ * [from, end). At least 1, at most `seeds`. */
+int64_t gt_seeds_fitting(const gt_recorder *r, gt_ref from, gt_ref end, int64_t seeds, double share);
+
+/* What each value becomes for every seed, [seeds, shape of value], in one pass or in chunks of `chunk` seeds (0: as
+ * many as fit the memory limit and suit the cache). */
+void gt_seeds_map(gt_recorder *r, const gt_seeds *seeds, int64_t chunk, int n, const gt_ref *value, gt_ref *out);
+
+/* [columns of source, shape of target] to shape of target + shape of source. */
+gt_ref gt_columns_arrange(gt_build *b, gt_ref columns, gt_ref target, gt_ref source);
+
+/* The dtype of zeros that stand for a derivative of the target: of a text or a truth value numbers too. */
+gt_dtype gt_zero_dtype(const gt_recorder *r, gt_ref target);
+
+/* Which way a Jacobian is computed: row by row (vjp of each entry of the target) or column by column (jvp of each entry
+ * of the source). GT_MODE_AUTO takes the shorter side, and rows where a rule on the path has no forward side. */
+typedef enum gt_mode { GT_MODE_AUTO, GT_MODE_REVERSE, GT_MODE_FORWARD } gt_mode;
+
+/* A Jacobian of which one seed has been pulled back (or pushed forward), before that is done for all seeds. */
+typedef struct gt_seeded {
+    gt_ref seed, value; /* the placeholder of the seed, what it becomes */
+    gt_ref end;         /* equations that depend on the seed are in [seed, end) */
+    int64_t seeds;      /* unit vectors to put in its place: rows, or columns */
+    bool per_example;   /* a unit vector for each example at once */
+    bool by_columns;
+    gt_shape shape; /* of the Jacobian */
+} gt_seeded;
+typedef struct gt_seededs {
+    gt_seeded *item;
+    size_t n, capacity;
+} gt_seededs;
+
+typedef struct gt_jacobian_query {
+    gt_ref target;
+    size_t sources;
+    const gt_versions *source;
+    bool zero; /* unconnected sources give zeros */
+    gt_span at;
+    bool batch; /* per example; always by rows, and by one source */
+    gt_mode mode;
+    int64_t chunk;     /* how many rows or columns are mapped at once; 0: as gt_seeds_map has it */
+    gt_seededs *later; /* NULL, or: all seeds are not mapped here. Each entry of the result is the value of one seed,
+                          and its entry in the list says the rest */
+    bool strict; /* batch: examples that are not independent, or may not be, are GT_NULL_GRADIENT, not a warning */
+} gt_jacobian_query;
+
+/* The Jacobian of the target by each source; GT_NONE where it is null, and `null` then says why. The result has the
+ * same bytes whatever the chunk. */
+gt_status gt_query_jacobian(gt_recorder *r, gt_tape *tape, const gt_jacobian_query *query, gt_ref *jacobian,
+                            const gt_reason **null);
+
+#endif

@@ -1,0 +1,189 @@
+/* NumPy's npy, format version 1.0: a header of text, then the elements as they lie in memory; and npz, a zip archive of
+ * them. */
+#include <string.h>
+
+#include "base/zip.h"
+#include "write/writer.h"
+
+#if defined __BYTE_ORDER__ && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define ORDER ">"
+#else
+#define ORDER "<"
+#endif
+
+static const char *const descr[GT_DTYPES] = {
+    [GT_F64] = ORDER "f8", [GT_F32] = ORDER "f4", [GT_C128] = ORDER "c16", [GT_C64] = ORDER "c8",
+    [GT_I64] = ORDER "i8", [GT_I32] = ORDER "i4", [GT_BOOL] = "|b1", /* text has no fixed size */
+};
+
+/* Fails unless the leaf is a tensor of numbers. */
+static gt_status check_leaf(const gt_item *leaf, const char *format, const char *name, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    if (leaf->kind == GT_ITEM_TENSOR && descr[leaf->tensor.dtype])
+        return GT_OK;
+    if (leaf->kind == GT_ITEM_NULL) {
+        gt_fail(error, GT_USAGE, nowhere, "'%s' is null (unconnected), which %s cannot hold", name, format);
+        gt_fix(error, "use --format json, or --unconnected zero for a tensor of zeros");
+    } else {
+        gt_fail(error, GT_USAGE, nowhere, "'%s' is not a tensor of numbers, which is all that %s can hold", name,
+                format);
+        gt_fix(error, "use --format json");
+    }
+    return GT_USAGE;
+}
+
+/* The only leaf of the map; an error that tells what else is there. */
+static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_item **out, gt_error *error)
+{
+    const gt_span nowhere = {NULL, 0, 0};
+    const gt_item *shown = gt_result_shown(result, writer->options), *item, *only = NULL;
+    const char *name = "";
+    gt_walk walk;
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        if (only) {
+            gt_fail(error, GT_USAGE, nowhere, "an npy file holds one tensor, and this result has several");
+            gt_fix(error, "use --format npz, which holds several, or name one source with --wrt");
+            return GT_USAGE;
+        }
+        only = item;
+        name = gt_print(writer->arena, "%s", gt_walk_name(&walk, item));
+    }
+    if (!only) {
+        gt_fail(error, GT_USAGE, nowhere, "this result has no tensor that npy could hold");
+        gt_fix(error, "use --format json");
+        return GT_USAGE;
+    }
+    *out = only;
+    return check_leaf(only, "npy", name, error);
+}
+
+/* A Python tuple: (), (3,), (3, 2). */
+static const char *shape_tuple(gt_arena *arena, const gt_shape *shape)
+{
+    const char *text = "(";
+    for (int d = 0; d < shape->rank; d++)
+        text = gt_print(arena, "%s%s%lld", text, d ? ", " : "", (long long)shape->dim[d]);
+    return gt_print(arena, "%s%s)", text, shape->rank == 1 ? "," : "");
+}
+
+/* The header, padded so that the elements begin at a multiple of 64. */
+static char *header_of(gt_arena *arena, const gt_tensor *tensor, size_t *size)
+{
+    const char *fields = gt_print(arena, "{'descr': '%s', 'fortran_order': False, 'shape': %s, }", descr[tensor->dtype],
+                                  shape_tuple(arena, &tensor->shape));
+    enum { BEFORE = 10 };
+    size_t used = strlen(fields), total = (BEFORE + used + 1 + 63) / 64 * 64, rest = total - BEFORE;
+    char *header = gt_alloc_raw(arena, total);
+    memset(header, ' ', total);
+    memcpy(header, "\x93NUMPY\x01", 8); /* version 1.0: the closing zero of the string is the second byte */
+    header[8] = (char)(rest & 0xff);
+    header[9] = (char)(rest >> 8);
+    memcpy(header + BEFORE, fields, used);
+    header[total - 1] = '\n';
+    *size = total;
+    return header;
+}
+
+static void write_tensor(gt_writer *writer, const gt_item *item)
+{
+    const gt_tensor *tensor = &item->tensor;
+    size_t size;
+    const char *header = header_of(writer->arena, tensor, &size);
+    gt_write_bytes(writer, header, size);
+    int64_t count = gt_shape_count(&tensor->shape), n;
+    for (int64_t i = 0; i < count && !writer->failed; i += n) {
+        const void *data = gt_item_stretch(item, i, &n);
+        gt_writer_check(writer, item);
+        if (data)
+            gt_write_bytes(writer, data, (size_t)n * gt_dtype_size(tensor->dtype));
+    }
+}
+
+gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    const gt_item *item = NULL;
+    GT_TRY(find_tensor(writer, result, &item, error));
+    write_tensor(writer, item);
+    return GT_OK;
+}
+
+/* -- npz -- */
+
+static bool into_archive(void *context, const char *bytes, size_t n)
+{
+    gt_writer *writer = context;
+    gt_write_bytes(writer, bytes, n);
+    return !writer->failed;
+}
+
+static bool into_member(void *context, const char *bytes, size_t n)
+{
+    gt_zip_write(context, bytes, n);
+    return true;
+}
+
+/* What is computed while it is written has a CRC when it has gone by. */
+static gt_zip_entry entry_of(gt_writer *writer, const char *name, const gt_item *item)
+{
+    const gt_tensor *tensor = &item->tensor;
+    size_t size, bytes = gt_tensor_size(tensor);
+    const char *header = header_of(writer->arena, tensor, &size);
+    gt_zip_entry entry = {.name = gt_print(writer->arena, "%s.npy", name[0] ? name : writer->options->value_key),
+                          .size = size};
+    entry.size += bytes;
+    if (item->windows)
+        return entry;
+    entry.checked = true;
+    entry.crc = gt_zip_crc(gt_zip_crc(0, header, size), tensor->data, bytes);
+    return entry;
+}
+
+/* Whatever stands in the result must fit before anything is made. */
+static gt_status check_leaves(gt_writer *writer, const gt_item *shown, gt_error *error)
+{
+    const gt_item *item;
+    gt_walk walk;
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;)
+        if (event == GT_WALK_LEAF)
+            GT_TRY(check_leaf(item, "npz", gt_walk_name(&walk, item), error));
+    return GT_OK;
+}
+
+gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    const gt_item *shown = gt_result_shown(result, writer->options), *item;
+    if (!shown) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no tensors that npz could hold");
+        gt_fix(error, "use --format json");
+        return GT_USAGE;
+    }
+    GT_TRY(check_leaves(writer, shown, error));
+    GT_TRY(gt_check_names(writer, shown, "npz", error));
+    gt_sink archive = {into_archive, writer};
+    gt_zip_writer *zip = gt_zip_begin(writer->arena, &archive);
+    gt_sink sink = {into_member, zip};
+    gt_writer member = {.arena = writer->arena,
+                        .options = writer->options,
+                        .sink = &sink,
+                        .block = gt_alloc_raw(writer->arena, GT_WRITE_BLOCK)};
+    gt_walk walk;
+    gt_walk_begin(&walk, writer->arena, shown);
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        const char *name = gt_walk_name(&walk, item);
+        gt_zip_entry entry = entry_of(writer, name[0] ? name : shown->key, item);
+        gt_zip_add(zip, &entry);
+        write_tensor(&member, item);
+        gt_writer_flush(&member);
+    }
+    writer->broken = member.broken;
+    if (!gt_zip_finish(zip) && !writer->broken && !writer->failed)
+        return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the npz archive could not be made");
+    return GT_OK;
+}

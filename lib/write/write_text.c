@@ -1,0 +1,448 @@
+/* Text for people: names and values one below the other, tensors as NumPy prints them, nulls with their reason. */
+#include <string.h>
+
+#include "write/writer.h"
+
+/* Tensors of more than MANY elements show EDGE at both ends of each dimension. */
+enum { INDENT = 2, WIDEST_LABEL = 30, MANY = 1000, EDGE = 3 };
+
+/* Code points, near enough to columns. */
+static size_t columns(const char *text)
+{
+    size_t n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xc0) != 0x80;
+    return n;
+}
+
+/* ---- tensors ---- */
+
+typedef struct text_cell {
+    char text[2 * GT_NUMBER_TEXT + 2];
+    size_t size, left; /* left: the columns before the point, which stand below each other */
+} text_cell;
+
+static void fill_cell(text_cell *cell, const gt_item *leaf, int64_t i)
+{
+    char *text = cell->text;
+    cell->size = gt_part_text(text, leaf, i, 0, GT_NAN_LITERAL);
+    if (gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX)) {
+        char imaginary[GT_NUMBER_TEXT];
+        size_t n = gt_part_text(imaginary, leaf, i, 1, GT_NAN_LITERAL);
+        if (imaginary[0] != '-')
+            text[cell->size++] = '+';
+        memcpy(text + cell->size, imaginary, n);
+        cell->size += n;
+        text[cell->size++] = 'i';
+        text[cell->size] = '\0';
+    }
+    cell->left = gt_dtype_in(leaf->tensor.dtype, GT_SET_REAL) ? strcspn(text, ".e") : cell->size;
+}
+
+static void write_scalar(gt_writer *writer, const gt_item *leaf, int64_t i)
+{
+    if (leaf->tensor.dtype == GT_STR) {
+        const gt_str *text = (const gt_str *)leaf->tensor.data + i;
+        gt_write_json_text(writer, text->text, text->size);
+        return;
+    }
+    text_cell cell = {.size = 0};
+    fill_cell(&cell, leaf, i);
+    gt_write_bytes(writer, cell.text, cell.size);
+}
+
+typedef struct text_grid {
+    gt_writer *writer;
+    const gt_item *leaf;
+    int64_t stride[GT_MAX_RANK];
+    bool cut;
+    size_t indent, left, right;
+} text_grid;
+
+static void measure_element(text_grid *grid, int64_t i)
+{
+    if (grid->leaf->tensor.dtype == GT_STR)
+        return;
+    text_cell cell = {.size = 0};
+    fill_cell(&cell, grid->leaf, i);
+    if (cell.left > grid->left)
+        grid->left = cell.left;
+    if (cell.size - cell.left > grid->right)
+        grid->right = cell.size - cell.left;
+}
+
+static void write_element(text_grid *grid, int64_t i)
+{
+    if (grid->leaf->tensor.dtype == GT_STR) {
+        write_scalar(grid->writer, grid->leaf, i);
+        return;
+    }
+    text_cell cell = {.size = 0};
+    fill_cell(&cell, grid->leaf, i);
+    gt_write_spaces(grid->writer, grid->left - cell.left);
+    gt_write_bytes(grid->writer, cell.text, cell.size);
+    gt_write_spaces(grid->writer, grid->right - (cell.size - cell.left));
+}
+
+/* The index after i in dimension d, jumping over what is not shown. */
+static int64_t next_shown(const text_grid *grid, int d, int64_t i)
+{
+    int64_t n = grid->leaf->tensor.shape.dim[d];
+    return grid->cut && n > (int64_t)2 * EDGE && i == EDGE - 1 ? n - EDGE : i + 1;
+}
+
+/* Recursion no deeper than GT_MAX_RANK. */
+static void measure_grid(text_grid *grid, int d, int64_t offset)
+{
+    const gt_shape *shape = &grid->leaf->tensor.shape;
+    for (int64_t i = 0; i < shape->dim[d]; i = next_shown(grid, d, i)) {
+        int64_t at = offset + i * grid->stride[d];
+        if (d == shape->rank - 1)
+            measure_element(grid, at);
+        else
+            measure_grid(grid, d + 1, at);
+    }
+}
+
+static void write_gap(text_grid *grid, int d)
+{
+    int below = grid->leaf->tensor.shape.rank - 1 - d;
+    if (below == 0) {
+        gt_write_byte(grid->writer, ' ');
+        return;
+    }
+    while (below--)
+        gt_write_byte(grid->writer, '\n');
+    gt_write_spaces(grid->writer, grid->indent + (size_t)d + 1);
+}
+
+static void write_grid(text_grid *grid, int d, int64_t offset)
+{
+    const gt_shape *shape = &grid->leaf->tensor.shape;
+    gt_write_byte(grid->writer, '[');
+    for (int64_t i = 0; i < shape->dim[d] && !grid->writer->failed;) {
+        int64_t at = offset + i * grid->stride[d];
+        if (d == shape->rank - 1)
+            write_element(grid, at);
+        else
+            write_grid(grid, d + 1, at);
+        int64_t next = next_shown(grid, d, i);
+        if (next < shape->dim[d])
+            write_gap(grid, d);
+        if (next != i + 1) {
+            gt_write_text(grid->writer, "...");
+            write_gap(grid, d);
+        }
+        i = next;
+    }
+    gt_write_byte(grid->writer, ']');
+}
+
+static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
+{
+    text_grid grid = {.writer = writer, .leaf = leaf, .indent = indent};
+    int64_t count = gt_shape_count(&leaf->tensor.shape);
+    gt_shape_strides(&leaf->tensor.shape, grid.stride);
+    grid.cut = count > MANY;
+    gt_write_spaces(writer, indent);
+    if (count) {
+        measure_grid(&grid, 0, 0);
+        write_grid(&grid, 0, 0);
+    } else {
+        gt_write_text(writer, "[]");
+    }
+    gt_write_byte(writer, '\n');
+}
+
+/* ---- entries ---- */
+
+typedef struct text_page {
+    gt_writer *writer;
+    gt_walk walk;
+    const gt_item *unconnected; /* a map: name -> {reason, step, line, fix}; NULL when there is none */
+    bool *told;                 /* which of its entries stand beside their value */
+    bool any, after_block;
+} text_page;
+
+static bool is_leaf(const gt_item *item)
+{
+    return item->kind != GT_ITEM_LIST && item->kind != GT_ITEM_MAP;
+}
+
+static bool is_block(const gt_item *item)
+{
+    return item->kind == GT_ITEM_TENSOR && item->tensor.shape.rank > 0;
+}
+
+/* A line of prose or of code: it stands on a line of its own, without a number. */
+static bool is_line(const gt_item *item)
+{
+    return (item->kind == GT_ITEM_TEXT && strlen(item->text) > 24) || (item->kind == GT_ITEM_MAP && item->text);
+}
+
+/* A list that fits its name's line: of single values, not too many. */
+static bool is_short_list(const gt_item *item)
+{
+    int n = 0;
+    if (item->kind != GT_ITEM_LIST)
+        return false;
+    for (const gt_item *child = item->first; child; child = child->next)
+        if (!is_leaf(child) || is_block(child) || is_line(child) || ++n > 12)
+            return false;
+    return true;
+}
+
+static void write_leaf(gt_writer *writer, const gt_item *item)
+{
+    if (item->kind == GT_ITEM_TEXT)
+        gt_write_escaped(writer, item->text, strlen(item->text), false);
+    else if (item->kind == GT_ITEM_TENSOR)
+        write_scalar(writer, item, 0);
+    else
+        gt_write_plain(writer, item);
+}
+
+/* Blank lines stand around what takes more than a line, at the top level. */
+static void begin_entry(text_page *page, size_t depth, bool block)
+{
+    if (depth == 1) {
+        if (page->any && (block || page->after_block))
+            gt_write_byte(page->writer, '\n');
+        page->any = true;
+        page->after_block = block;
+    }
+    if (depth)
+        gt_write_spaces(page->writer, (depth - 1) * INDENT);
+}
+
+/* The name of an item whose parent stands at level[depth - 1]; lists count from 0. */
+static size_t write_name(text_page *page, const gt_item *item, size_t depth)
+{
+    if (depth == 0)
+        return 0;
+    const gt_walk_level *parent = &page->walk.level[depth - 1];
+    if (parent->item->kind == GT_ITEM_LIST && is_line(item))
+        return 0;
+    if (parent->item->kind == GT_ITEM_LIST) {
+        char number[GT_NUMBER_TEXT];
+        gt_number_print_int((int64_t)parent->count - 1, number);
+        gt_write_text(page->writer, number);
+        return strlen(number);
+    }
+    gt_write_escaped(page->writer, item->key, strlen(item->key), false);
+    return columns(item->key);
+}
+
+static void write_padding(text_page *page, size_t used, size_t depth)
+{
+    size_t width = depth ? page->walk.level[depth - 1].width : 0;
+    gt_write_spaces(page->writer, INDENT + (width > used ? width - used : 0));
+}
+
+/* What is known about the leaf just met, and marks it told: by its name within its section, else by its last key. */
+static const gt_item *find_reason(text_page *page, const gt_item *leaf, size_t depth)
+{
+    if (!page->unconnected || depth < 2)
+        return NULL;
+    const char *name = strchr(gt_walk_name(&page->walk, leaf), '.');
+    for (int attempt = 0; attempt < 2; attempt++) {
+        const char *key = attempt == 0 ? name ? name + 1 : NULL : leaf->key;
+        size_t i = 0;
+        for (const gt_item *entry = page->unconnected->first; key && entry; entry = entry->next, i++) {
+            if (strcmp(entry->key, key) == 0) {
+                page->told[i] = true;
+                return entry;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* "not watched (step 'y', line 9)" */
+static void write_reason(gt_writer *writer, const gt_item *entry)
+{
+    const gt_item *reason = gt_item_get(entry, "reason"), *step = gt_item_get(entry, "step"),
+                  *line = gt_item_get(entry, "line");
+    if (reason && reason->kind == GT_ITEM_TEXT) {
+        char *words = gt_print(writer->arena, "%s", reason->text);
+        for (char *p = words; *p; p++)
+            if (*p == '_')
+                *p = ' ';
+        gt_write_escaped(writer, words, strlen(words), false);
+    } else {
+        gt_write_text(writer, "unconnected");
+    }
+    if (step && step->kind == GT_ITEM_TEXT) {
+        gt_write_text(writer, " (step '");
+        gt_write_escaped(writer, step->text, strlen(step->text), false);
+        gt_write_byte(writer, '\'');
+    }
+    if (line && is_leaf(line)) {
+        gt_write_text(writer, step ? ", line " : " (line ");
+        write_leaf(writer, line);
+    }
+    if (step || line)
+        gt_write_byte(writer, ')');
+}
+
+static void write_fix(gt_writer *writer, const gt_item *entry, size_t indent)
+{
+    const gt_item *fix = gt_item_get(entry, "fix");
+    if (!fix || fix->kind != GT_ITEM_TEXT)
+        return;
+    gt_write_spaces(writer, indent);
+    gt_write_text(writer, "fix: ");
+    gt_write_escaped(writer, fix->text, strlen(fix->text), false);
+    gt_write_byte(writer, '\n');
+}
+
+static void write_entry(text_page *page, const gt_item *leaf, size_t depth)
+{
+    gt_writer *writer = page->writer;
+    const gt_item *entry = find_reason(page, leaf, depth);
+    size_t inner = depth * INDENT;
+    begin_entry(page, depth, is_block(leaf));
+    size_t used = write_name(page, leaf, depth);
+    if (is_block(leaf)) {
+        char shape[GT_SHAPE_TEXT];
+        gt_write_spaces(writer, INDENT);
+        gt_write_text(writer, gt_shape_text(&leaf->tensor.shape, shape));
+    } else {
+        if (depth && !is_line(leaf))
+            write_padding(page, used, depth);
+        write_leaf(writer, leaf);
+    }
+    if (entry) {
+        gt_write_text(writer, leaf->kind == GT_ITEM_NULL ? ": " : "  unconnected: ");
+        write_reason(writer, entry);
+    }
+    gt_write_byte(writer, '\n');
+    if (is_block(leaf))
+        write_tensor(writer, leaf, inner);
+    if (entry)
+        write_fix(writer, entry, inner);
+}
+
+static void write_list(text_page *page, const gt_item *list, size_t depth)
+{
+    gt_writer *writer = page->writer;
+    begin_entry(page, depth, false);
+    write_padding(page, write_name(page, list, depth), depth);
+    gt_write_byte(writer, '[');
+    for (const gt_item *child = list->first; child; child = child->next) {
+        write_leaf(writer, child);
+        if (child->next)
+            gt_write_text(writer, ", ");
+    }
+    gt_write_text(writer, "]\n");
+}
+
+/* How far the values of a section's single-line entries stand to the right. */
+static size_t label_width(const gt_item *parent)
+{
+    size_t width = 0;
+    if (parent->kind == GT_ITEM_LIST)
+        return 1;
+    for (const gt_item *child = parent->first; child; child = child->next) {
+        if (is_block(child) || (!is_leaf(child) && !is_short_list(child)))
+            continue;
+        size_t n = columns(child->key);
+        if (n > width && n <= WIDEST_LABEL)
+            width = n;
+    }
+    return width;
+}
+
+static void open_section(text_page *page, const gt_item *section)
+{
+    gt_walk *walk = &page->walk;
+    size_t depth = walk->depth - 1; /* of the section as an entry */
+    if (depth == 1 && section == page->unconnected) {
+        gt_walk_skip(walk); /* told beside the values, the rest at the end */
+        return;
+    }
+    if (is_line(section)) {
+        begin_entry(page, depth, false);
+        gt_write_escaped(page->writer, section->text, strlen(section->text), false);
+        gt_write_byte(page->writer, '\n');
+        gt_walk_skip(walk);
+        return;
+    }
+    if (is_short_list(section)) {
+        write_list(page, section, depth);
+        gt_walk_skip(walk);
+        return;
+    }
+    walk->level[depth].width = label_width(section);
+    if (depth == 0)
+        return;
+    begin_entry(page, depth, true);
+    write_name(page, section, depth);
+    gt_write_text(page->writer, section->first ? "\n" : "  none\n");
+}
+
+/* The entries of `unconnected` that no value above bears the name of. */
+static void write_untold(text_page *page)
+{
+    gt_writer *writer = page->writer;
+    bool heading = false;
+    size_t i = 0;
+    for (const gt_item *entry = page->unconnected->first; entry; entry = entry->next) {
+        if (page->told[i++])
+            continue;
+        if (!heading)
+            gt_write_text(writer, page->any ? "\nunconnected\n" : "unconnected\n");
+        heading = true;
+        gt_write_spaces(writer, INDENT);
+        gt_write_escaped(writer, entry->key, strlen(entry->key), false);
+        gt_write_spaces(writer, INDENT);
+        write_reason(writer, entry);
+        gt_write_byte(writer, '\n');
+        write_fix(writer, entry, (size_t)2 * INDENT);
+    }
+}
+
+static void write_lines(gt_writer *writer, const char *text)
+{
+    for (size_t n; *text; text += n) {
+        n = strcspn(text, "\n");
+        gt_write_escaped(writer, text, n, false);
+        if (text[n++])
+            gt_write_byte(writer, '\n');
+        else
+            n--;
+    }
+}
+
+gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *error)
+{
+    (void)error;
+    text_page page = {.writer = writer, .unconnected = gt_item_get(result, "unconnected")};
+    const gt_item *item;
+    if (writer->options->people) {
+        write_lines(writer, writer->options->people);
+        return GT_OK;
+    }
+    if (result->text) { /* it is written for people already */
+        gt_write_text(writer, result->text);
+        return GT_OK;
+    }
+    if (page.unconnected && page.unconnected->kind != GT_ITEM_MAP)
+        page.unconnected = NULL;
+    if (page.unconnected) {
+        size_t n = 0;
+        for (item = page.unconnected->first; item; item = item->next)
+            n++;
+        page.told = GT_ARRAY(writer->arena, n, bool);
+    }
+    gt_walk_begin(&page.walk, writer->arena, result);
+    for (gt_walk_event event; (event = gt_walk_step(&page.walk, &item)) != GT_WALK_END && !writer->failed;) {
+        if (event == GT_WALK_OPEN)
+            open_section(&page, item);
+        else if (event == GT_WALK_LEAF)
+            write_entry(&page, item, page.walk.depth);
+    }
+    if (page.unconnected)
+        write_untold(&page);
+    return GT_OK;
+}
