@@ -30,6 +30,7 @@ int64_t gt_watch_retained(gt_build *b, const gt_watch *watch)
     uint8_t *read = gt_alloc_array(b->scratch, (size_t)before, 1);
     int64_t bytes = 0;
     quiet.appended = NULL;
+    quiet.call_body = NULL; /* it would append through b: rules apply no op that has one */
     for (gt_ref ref = 0; ref < before && !gt_build_failed(b); ref++) {
         const gt_eqn *e = gt_eqn_at(b->program, ref);
         if (!gt_watch_recorded(watch, ref) || e->op->rule == GT_ZERO)

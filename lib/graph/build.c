@@ -68,7 +68,9 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
         if (in[k] == GT_NONE)
             return gt_build_fail(b, "%s: operand %d is missing", op->name, k + 1);
     if (op->rule == GT_COMPOSITE)
-        return op->expand ? op->expand(b, n, in, attr) : gt_build_fail(b, "only a model calls %s", op->name);
+        return op->expand                 ? op->expand(b, n, in, attr)
+               : op->body && b->call_body ? b->call_body(b->caller, op, n, in, attr)
+                                          : gt_build_fail(b, "%s gives several values", op->name);
 
     if (n > GT_MOST_IN)
         return gt_build_fail(b, "%s takes at most %d operands", op->name, GT_MOST_IN);

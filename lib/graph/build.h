@@ -19,9 +19,12 @@ struct gt_build {
     gt_appended *appended;                      /* told of every new equation (tapes); may be NULL */
     bool (*watched)(void *context, gt_ref ref); /* whether a tape records what depends on it; may be NULL: none does */
     void *context;                              /* of both */
-    struct gt_poles *poles;                     /* where the transforms note those they come through; may be NULL */
-    size_t memory_limit;                        /* bytes that one value may take; 0: no limit */
-    struct gt_scalar_cache *scalars;            /* plain numbers already made into constants; owned by ops/emit.c */
+    /* Runs the body of a composite op; NULL: nobody can. */
+    gt_ref (*call_body)(void *caller, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
+    void *caller;
+    struct gt_poles *poles;          /* where the transforms note those they come through; may be NULL */
+    size_t memory_limit;             /* bytes that one value may take; 0: no limit */
+    struct gt_scalar_cache *scalars; /* plain numbers already made into constants; owned by ops/emit.c */
 };
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error);
@@ -40,8 +43,7 @@ static inline gt_appended *gt_build_mute(gt_build *b)
 }
 
 /* Appends op(in...; attr...) and returns its value. `attr` has one entry for each of the op's attributes (NULL when it
- * has none); in and attr are copied (what attr points to is not). A composite op with `expand`
- * is expanded here; one without is a mistake. */
+ * has none); in and attr are copied (what attr points to is not). A composite op is expanded here. */
 gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 
 /* False, with GT_OVER_LIMIT, when `copies` values of that shape pass the memory limit. `op` is what makes them. */

@@ -263,12 +263,11 @@ struct gt_op {
     gt_ref (*batch)(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
     /* COMPOSITE: the value in terms of other ops, as the body of a function in the language of models. Its parameters
-     * are the operands and attributes by name; what was left out is None, a variadic operand a list. Only gt_call_op
-     * runs it; rules in C call the ops that it is made of. `check`, before it, fails in the builder, or may rewrite
-     * attr; NULL: gt_check. */
+     * are the operands and attributes by name; what was left out is None, a variadic operand a list. `check`, before
+     * it, fails in the builder, or may rewrite attr; NULL: gt_check. */
     const char *body;
     void (*check)(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr);
-    /* COMPOSITE, in place of body: the same in C, which gt_emit runs too. attr is complete (defaults filled in). */
+    /* COMPOSITE, in place of body: the same in C. attr is complete (defaults filled in). */
     gt_ref (*expand)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr);
     /* COMPOSITE ops of several values (split, eigh), in place of both: the values, in memory of the builder's arena.
      * In a model the call gives a list of them. Only gt_call_op makes such calls; gt_emit refuses. */

@@ -22,7 +22,7 @@ gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *parame
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);
 
-/* The value of a composite op by its body. Fails where the build is. */
-gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in, gt_attr *attr, gt_ref *out);
+/* The value of a composite op by its body, for the recorder's builder. GT_NONE after a failure. */
+gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 
 #endif

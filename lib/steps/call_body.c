@@ -101,15 +101,21 @@ static void set_parameters(gt_recorder *r, const gt_composite *c, int n, const g
         *c->parameter[args + k] = attribute(r, &op->attrs[k], &attr[k], *c->parameter[args + k]);
 }
 
-gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in, gt_attr *attr, gt_ref *out)
+gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
 {
+    gt_recorder *r = recorder;
     const gt_composite *c;
-    GT_TRY(parsed(r, op, &c));
-    (op->check ? op->check : gt_check)(&r->build, op, n, in, attr);
+    if (parsed(r, op, &c) != GT_OK)
+        return GT_NONE;
+    gt_attr own[GT_OP_ATTRS];
+    for (int k = 0; k < gt_op_attrs(op); k++)
+        own[k] = attr[k];
+    (op->check ? op->check : gt_check)(&r->build, op, n, in, own);
     if (gt_build_failed(&r->build))
-        return r->error->code;
+        return GT_NONE;
     gt_scope *before = r->steps->scope;
-    set_parameters(r, c, n, in, attr);
+    gt_ref out = GT_NONE;
+    set_parameters(r, c, n, in, own);
     r->steps->scope = c->scope;
     r->steps->inside_body++;
     gt_status status = gt_run_steps(r, &c->body);
@@ -117,8 +123,8 @@ gt_status gt_call_body(gt_recorder *r, const gt_op *op, int n, const gt_ref *in,
     r->steps->scope = before;
     r->steps->flow.leaving = GT_LEAVING_NOTHING;
     if (status == GT_OK)
-        status = gt_to_ref(r, r->steps->flow.returned, r->dtype, r->build.at, out);
+        status = gt_to_ref(r, r->steps->flow.returned, r->dtype, r->build.at, &out);
     if (status != GT_OK && r->error->at.source == &c->source)
         r->error->at = r->build.at;
-    return status;
+    return out;
 }

@@ -348,15 +348,11 @@ static gt_status call(binding *b, size_t n, const gt_argument *argument, gt_valu
         GT_TRY(call_parts(b, in, weak, out));
         return override ? gt_override_op(r, b->op, override, b->n, in, out, b->at) : GT_OK;
     }
-    gt_ref ref = in[0];
     if (r->steps->inside_body && changes_nothing(b, in[0])) {
-        *out = gt_value_tensor(ref);
+        *out = gt_value_tensor(in[0]);
         return GT_OK;
     }
-    if (b->op->body)
-        GT_TRY(gt_call_body(r, b->op, b->n, in, b->attr, &ref));
-    else
-        ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
+    gt_ref ref = gt_emit(&r->build, b->op, b->n, in, b->attr);
     if (gt_build_failed(&r->build))
         return r->error->code;
     bool unchanged = b->op == &gt_op_cast && ref == in[0]; /* the same value, as in TensorFlow */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/call.h"
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
 #include "steps/statement.h"
@@ -60,6 +61,8 @@ static void begin(gt_recorder *r, gt_arena *arena, gt_arena *scratch, const gt_r
     r->build.appended = appended;
     r->build.watched = watched;
     r->build.context = &r->tapes;
+    r->build.call_body = gt_call_body;
+    r->build.caller = r;
     r->build.poles = &r->poles;
     gt_values_init(&r->leaves, arena);
     gt_values_init(&r->memo, arena);
