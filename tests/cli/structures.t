@@ -164,6 +164,6 @@ done
 [[1, 2], [3, 4]], [[a, 2], [3, 4]]: [[2,2],[3,4]]
 [[1, 2], [3, a]], [[1, 2], [3, a]]: [[1,2],[3,2]]
 [[1, 2], [3, a]], a: error: 'init' of fori_loop changes its structure: a list of 2 goes into a turn, a tensor of shape [] comes out
-[[1, 2], [3, a]], [a, 2]: error: 'init[0]' of fori_loop changes its shape: [2] goes into a turn, [] comes out
-[[1, 2], [3, a]], [1, 2]: error: 'init[0]' of fori_loop changes its shape: [2] goes into a turn, [] comes out
+[[1, 2], [3, a]], [a, 2]: error: 'init[1]' of fori_loop changes its structure: a list of 2 goes into a turn, a number comes out
+[[1, 2], [3, a]], [1, 2]: error: 'init[1]' of fori_loop changes its structure: a list of 2 goes into a turn, a number comes out
 [[1, 2], [3, a]], [[a, 2], [3, 4]]: [[2,2],[3,4]]
