@@ -197,6 +197,10 @@ static gt_status complexes(gt_recorder *r, gt_operator op, gt_value v, gt_value 
 
 static bool same(gt_value x, gt_value y)
 {
+    if (x.kind == GT_VALUE_TRUTH)
+        x = gt_value_int(x.truth);
+    if (y.kind == GT_VALUE_TRUTH)
+        y = gt_value_int(y.truth);
     if (gt_value_is_number(x) && gt_value_is_number(y))
         return as_real(x) == as_real(y);
     if (is_complex(x, y))
@@ -207,8 +211,6 @@ static bool same(gt_value x, gt_value y)
     case GT_VALUE_NONE:
     case GT_VALUE_ELLIPSIS:
         return true;
-    case GT_VALUE_TRUTH:
-        return x.truth == y.truth;
     case GT_VALUE_TEXT:
         return strcmp(x.text, y.text) == 0;
     case GT_VALUE_TENSOR:
@@ -222,19 +224,16 @@ static bool same(gt_value x, gt_value y)
 
 static gt_status contains(gt_recorder *r, gt_value x, gt_value y, bool negate, gt_span at, gt_value *out)
 {
-    if (y.kind == GT_VALUE_DICT && x.kind == GT_VALUE_TEXT) {
-        bool found = false;
-        for (size_t i = 0; i < y.items->n; i++)
-            found |= strcmp(y.items->key[i], x.text) == 0;
-        *out = gt_value_truth(found != negate);
-        return GT_OK;
-    }
     if (!gt_value_is_items(y))
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks into a list or dict, not into %s",
                        gt_value_kind_name(y));
+    if (gt_value_is_items(x))
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "'in' looks for a number, a text or a tensor, not for %s",
+                       gt_value_kind_name(x));
+    const bool keys = y.kind == GT_VALUE_DICT;
     bool found = false;
     for (size_t i = 0; i < y.items->n; i++)
-        found |= same(x, y.items->item[i]);
+        found |= same(x, keys ? gt_value_text(y.items->key[i]) : y.items->item[i]);
     *out = gt_value_truth(found != negate);
     return GT_OK;
 }
@@ -274,16 +273,16 @@ static gt_status no_truth_chain(gt_recorder *r, const gt_expr *at, gt_operator o
 
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
-    if (x.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(y) && op != GT_BIT_AND && op != GT_BIT_OR)
-        x = gt_value_int(x.truth);
-    if (y.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(x) && op != GT_BIT_AND && op != GT_BIT_OR)
-        y = gt_value_int(y.truth);
     if (op == GT_IS || op == GT_IS_NOT) {
-        *out = gt_value_truth(same(x, y) == (op == GT_IS));
+        *out = gt_value_truth((x.kind == y.kind && same(x, y)) == (op == GT_IS));
         return GT_OK;
     }
     if (op == GT_IN || op == GT_NOT_IN)
         return contains(r, x, y, op == GT_NOT_IN, at->at, out);
+    if (x.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(y) && op != GT_BIT_AND && op != GT_BIT_OR)
+        x = gt_value_int(x.truth);
+    if (y.kind == GT_VALUE_TRUTH && !gt_value_is_tensor(x) && op != GT_BIT_AND && op != GT_BIT_OR)
+        y = gt_value_int(y.truth);
     if (gt_value_is_number(x) && gt_value_is_number(y))
         return numbers(r, op, x, y, at->at, out);
     if (is_complex(x, y))
