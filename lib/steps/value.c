@@ -48,9 +48,12 @@ const gt_value *gt_items_like(gt_value value, const char *key, size_t i)
 {
     if (!key)
         return &value.items->item[i];
-    for (size_t k = 0; k < value.items->n; k++)
-        if (strcmp(value.items->key[k], key) == 0)
-            return &value.items->item[k];
+    const size_t n = value.items->n;
+    for (size_t k = 0; k < n; k++) { /* from its place: two dicts nearly always have one order */
+        const size_t at = (i + k) % n;
+        if (strcmp(value.items->key[at], key) == 0)
+            return &value.items->item[at];
+    }
     return NULL;
 }
 
