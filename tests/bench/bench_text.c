@@ -13,8 +13,8 @@
 
 #include "base/number.h"
 #include "parse/data.h"
-#include "write/write_result.h"
 #include "support.h"
+#include "write/write_result.h"
 
 enum { ROWS = 2600, COLUMNS = 1000, NUMBERS = ROWS * COLUMNS, NPY_ROWS = 6553, HEADER = 128 };
 

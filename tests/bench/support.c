@@ -139,9 +139,9 @@ static void take_hessian(bench_model *m, gt_value target, gt_value sources)
     size_t n = sources.items->n;
     gt_ref *block = GT_ARRAY(&m->arena, n * n, gt_ref);
     gt_gradient_request request = {.target = target,
-                                          .sources = sources,
-                                          .output_gradients = gt_value_none(),
-                                          .null = GT_ARRAY(&m->arena, n, const gt_reason *)};
+                                   .sources = sources,
+                                   .output_gradients = gt_value_none(),
+                                   .null = GT_ARRAY(&m->arena, n, const gt_reason *)};
     check(m, gt_tape_hessian(&m->recorder, m->recorder.tapes.own, &request, false, block));
     want(m, gt_hessian_flat(&m->recorder, sources.items, block));
 }
