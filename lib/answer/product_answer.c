@@ -168,6 +168,20 @@ static gt_status check_moves(gt_answer *a, const gt_tape *tape, const directions
     return GT_OK;
 }
 
+/* Pushes the directions through the targets; what comes out stands under `key`, by name. */
+static gt_status answer_pushed(gt_answer *a, const gt_tape *tape, const directions *d, gt_wanted *list, const char *key,
+                               size_t n, const char *const *name, const gt_ref *target)
+{
+    gt_ref *out = GT_ARRAY(a->arena, n, gt_ref);
+    GT_TRY(push(a, tape, d, n, target, out));
+    gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
+    for (size_t i = 0; i < n; i++)
+        gt_item_set(map, name[i], gt_layout_want(a, list, out[i]));
+    GT_TRY(gt_layout_compute(a, list));
+    gt_item_set(a->item, key, map);
+    return GT_OK;
+}
+
 gt_status gt_answer_jvp(gt_answer *a)
 {
     gt_wanted list = {0};
@@ -179,19 +193,13 @@ gt_status gt_answer_jvp(gt_answer *a)
     GT_TRY(gt_asked_target(a, &targets));
     GT_TRY(gt_answer_find_tape(a, &tape));
     gt_value *value = GT_ARRAY(a->arena, targets.n, gt_value);
-    gt_ref *target = GT_ARRAY(a->arena, targets.n, gt_ref), *out = GT_ARRAY(a->arena, targets.n, gt_ref);
+    gt_ref *target = GT_ARRAY(a->arena, targets.n, gt_ref);
     GT_TRY(gt_answer_targets(a, &targets, &l, &all, value));
     GT_TRY(read_directions(a, "--tangent", &d));
     for (size_t i = 0; i < targets.n; i++)
         GT_TRY(gt_to_ref(&a->recorder, value[i], a->recorder.dtype, (gt_span){NULL, 0, 0}, &target[i]));
     GT_TRY(check_moves(a, tape, &d, targets.n, target));
-    GT_TRY(push(a, tape, &d, targets.n, target, out));
-    gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
-    for (size_t i = 0; i < targets.n; i++)
-        gt_item_set(map, targets.name[i], gt_layout_want(a, &list, out[i]));
-    GT_TRY(gt_layout_compute(a, &list));
-    gt_item_set(a->item, "jvp", map);
-    return GT_OK;
+    return answer_pushed(a, tape, &d, &list, "jvp", targets.n, targets.name, target);
 }
 
 gt_status gt_answer_vjp(gt_answer *a)
@@ -228,14 +236,8 @@ gt_status gt_answer_hvp(gt_answer *a)
     request.null = GT_ARRAY(a->arena, d.n, const gt_reason *);
     GT_TRY(gt_tape_gradient(&a->recorder, tape, &request, &gradients));
     GT_TRY(gt_answer_zeros_check(a, d.n, d.name, request.null));
-    gt_ref *target = GT_ARRAY(a->arena, d.n, gt_ref), *out = GT_ARRAY(a->arena, d.n, gt_ref);
+    gt_ref *target = GT_ARRAY(a->arena, d.n, gt_ref);
     for (size_t i = 0; i < d.n; i++)
         target[i] = gradients.items->item[i].ref;
-    GT_TRY(push(a, tape, &d, d.n, target, out));
-    gt_item *map = gt_item_new(a->arena, GT_ITEM_MAP);
-    for (size_t i = 0; i < d.n; i++)
-        gt_item_set(map, d.name[i], gt_layout_want(a, &list, out[i]));
-    GT_TRY(gt_layout_compute(a, &list));
-    gt_item_set(a->item, "hvp", map);
-    return GT_OK;
+    return answer_pushed(a, tape, &d, &list, "hvp", d.n, d.name, target);
 }

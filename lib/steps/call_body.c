@@ -46,18 +46,23 @@ static gt_status parsed(gt_recorder *r, const gt_op *op, const gt_composite **ou
     return GT_OK;
 }
 
+static bool is_list_of(gt_value value, const gt_attr *attr)
+{
+    if (value.kind != GT_VALUE_LIST || value.items->n != (size_t)attr->ints.n)
+        return false;
+    for (int i = 0; i < attr->ints.n; i++)
+        if (value.items->item[i].kind != GT_VALUE_INT || value.items->item[i].i != attr->ints.v[i])
+            return false;
+    return true;
+}
+
 /* Whole numbers as a list: `before`, that of the call before, when they are the same. */
 static gt_value list_of(gt_recorder *r, const gt_attr *attr, gt_value before)
 {
-    size_t n = (size_t)attr->ints.n, same = 0;
-    if (before.kind == GT_VALUE_LIST && before.items->n == n)
-        while (same < n && before.items->item[same].kind == GT_VALUE_INT &&
-               before.items->item[same].i == attr->ints.v[same])
-            same++;
-    if (before.kind == GT_VALUE_LIST && before.items->n == n && same == n)
+    if (is_list_of(before, attr))
         return before;
     gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < n; i++)
+    for (int i = 0; i < attr->ints.n; i++)
         gt_items_add(r->arena, list.items, NULL, gt_value_int(attr->ints.v[i]));
     return list;
 }
