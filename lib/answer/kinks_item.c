@@ -20,22 +20,24 @@ static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
     const gt_eqn *e = gt_eqn_at(&a->recorder.program, kink->ref);
     const char *step = gt_step_name(&a->recorder, kink->ref, last);
+    const gt_op *written = gt_op_composite_at(e->at); /* the model has this op, whose convention then counts */
+    const gt_op *op = written && written->convention ? written : e->op;
     char index[GT_SHAPE_TEXT];
     gt_index_text(kink->shape, kink->index, index);
-    gt_item_set(item, "op", gt_item_text(arena, gt_op_public(e->op, e->at)));
+    gt_item_set(item, "op", gt_item_text(arena, gt_op_public(op, e->at)));
     gt_item_set(item, "at", gt_item_text(arena, kink->at));
     gt_place_set(a, item, step, e->at);
     gt_item_set(item, "index", gt_index_item(arena, kink->shape, kink->index));
     gt_item_set(item, "entries", gt_item_int(arena, kink->entries));
     gt_item_set(item, "of", gt_item_int(arena, kink->of));
-    if (e->op->convention)
-        gt_item_set(item, "convention", gt_item_text(arena, e->op->convention));
+    if (op->convention)
+        gt_item_set(item, "convention", gt_item_text(arena, op->convention));
     const char *share = kink->of == 1 ? ""
                                       : gt_print(arena, ", %lld of %lld entries, first %s", (long long)kink->entries,
                                                  (long long)kink->of, index);
     const char *line = e->at.source ? gt_print(arena, ", line %u", gt_locate(e->at.source, e->at.begin).line) : "";
-    item->text = gt_print(arena, "%s at %s (step '%s'%s%s): %s", gt_op_spoken(e->op, e->at), kink->at,
-                          step ? step : "?", line, share, e->op->convention ? e->op->convention : "");
+    item->text = gt_print(arena, "%s at %s (step '%s'%s%s): %s", gt_op_spoken(op, e->at), kink->at, step ? step : "?",
+                          line, share, op->convention ? op->convention : "");
     return item;
 }
 

@@ -29,9 +29,6 @@ typedef struct place {
     int64_t inner;
 } place;
 
-/* What a rule says of an operand's axis, if it does not name the axis of the value that it becomes. */
-enum { IS_MIXED = -1, IS_UNKNOWN = -2 };
-
 static int64_t after(const gt_shape *shape, int axis)
 {
     int64_t n = 1;
@@ -58,135 +55,10 @@ static fate mixed(gt_ref by, bool certain)
     return (fate){.kind = MIXED, .certain = certain, .by = by};
 }
 
-/* -- rules: the axis of the value that an operand's axis becomes -- */
-
-static int transpose_axis(const gt_eqn *e, int axis)
+/* Whether every element stays where it is, up to broadcasting. */
+static bool is_elementwise(const gt_op *op)
 {
-    if (!e->attr[0].given)
-        return e->shape->rank - 1 - axis;
-    for (int i = 0; i < e->attr[0].ints.n; i++)
-        if (e->attr[0].ints.v[i] == axis)
-            return i;
-    return IS_UNKNOWN;
-}
-
-static int reduce_axis(const gt_eqn *e, const gt_shape *in, int axis)
-{
-    unsigned mask = e->attr[0].given ? gt_axes_of(&e->attr[0]) : (1u << in->rank) - 1;
-    int below = 0;
-    if (mask >> axis & 1)
-        return IS_MIXED;
-    for (int i = 0; i < axis; i++)
-        below += (int)(mask >> i & 1);
-    return e->shape->rank == in->rank ? axis : axis - below;
-}
-
-/* Softmax, running sums and the like: the shape stays, and what lies along the axes is mixed. */
-static int normalized_axis(const gt_eqn *e, const gt_shape *in, int axis)
-{
-    if (e->op == &gt_op_logsumexp_weights || e->op == &gt_op_euclidean_unit)
-        return (e->attr[0].given ? gt_axes_of(&e->attr[0]) : ~0u) >> axis & 1 ? IS_MIXED : axis;
-    int64_t own = e->attr[0].i;
-    return axis == (own < 0 ? own + in->rank : own) ? IS_MIXED : axis;
-}
-
-static int gather_axis(const gt_eqn *e, const gt_shape *indices, int axis)
-{
-    int along = (int)e->attr[0].i, grown = indices->rank - (int)e->attr[1].i;
-    return axis < along ? axis : axis == along ? IS_UNKNOWN : axis + grown - 1;
-}
-
-static int gather_transpose_axis(const gt_eqn *e, const gt_shape *indices, int axis)
-{
-    int along = (int)e->attr[1].i, grown = indices->rank - (int)e->attr[2].i;
-    return axis < along ? axis : axis < along + grown ? IS_UNKNOWN : axis - grown + 1;
-}
-
-static int product_axis(const gt_eqn *e, const gt_shape *in, int k, int axis)
-{
-    int last = in->rank - 1, out = e->shape->rank;
-    if (axis < last - 1)
-        return axis + out - in->rank;
-    bool outer = k == 0 ? axis == last - 1 : axis == last;
-    if (e->attr[k].b)
-        outer = !outer;
-    return outer ? out - 2 + k : IS_MIXED;
-}
-
-static int solve_axis(const gt_eqn *e, const gt_shape *in, int k, int axis)
-{
-    int last = in->rank - 1;
-    if (axis < last - 1 || (k == 1 && axis == last))
-        return axis + e->shape->rank - in->rank;
-    /* What a triangular solve reads of its matrix may be little: [2,2] with a unit diagonal is one number. */
-    return k == 0 && e->op == &gt_op_batch_triangular_solve ? IS_UNKNOWN : IS_MIXED;
-}
-
-/* One matrix after another. */
-static int stack_axis(const gt_shape *in, int axis)
-{
-    return axis < in->rank - 2 ? axis : IS_MIXED;
-}
-
-/* Windows over the axes before the last one, which holds channels; patches have one axis more than what they are of. */
-static int window_axis(const gt_eqn *e, const gt_shape *in, int axis)
-{
-    int windows = e->op == &gt_op_patches ? in->rank - 3 : in->rank - 4;
-    return axis < windows ? axis : axis == in->rank - 1 ? e->shape->rank - 1 : IS_UNKNOWN;
-}
-
-static bool is_any(const gt_op *op, const gt_op *const *list)
-{
-    while (*list && *list != op)
-        list++;
-    return *list != NULL;
-}
-
-static const gt_op *const reductions[] = {&gt_op_reduce_sum,       &gt_op_reduce_max,     &gt_op_reduce_min,
-                                          &gt_op_reduce_logsumexp, &gt_op_euclidean_norm, NULL};
-static const gt_op *const normalizations[] = {&gt_op_softmax,        &gt_op_log_softmax, &gt_op_logsumexp_weights,
-                                              &gt_op_euclidean_unit, &gt_op_cumsum,      NULL};
-static const gt_op *const stacks[] = {&gt_op_cholesky,    &gt_op_logdet_factor, &gt_op_det,       &gt_op_cofactor,
-                                      &gt_op_log_abs_det, &gt_op_eigen_packed,  &gt_op_qr_packed, NULL};
-/* Ops that keep each element where it is, up to broadcasting. */
-static const gt_op *const elementwise[] = {&gt_op_identity, &gt_op_cast,         &gt_op_real, &gt_op_imag,
-                                           &gt_op_conj,     &gt_op_broadcast_to, NULL};
-/* Ops that keep the elements in their order. */
-static const gt_op *const reshapes[] = {&gt_op_reshape, &gt_op_expand_dims, &gt_op_squeeze, NULL};
-
-/* The size of the axis is compared afterwards: a slice or a join along it is not known to keep the rows. */
-static int axis_of(const analysis *a, const gt_eqn *e, int k, int axis)
-{
-    const gt_shape *in = gt_ref_shape(a->program, e->in[k]), *out = e->shape;
-    if (e->op->rule == GT_POINTWISE || is_any(e->op, elementwise))
-        return axis + out->rank - in->rank;
-    if (is_any(e->op, reductions))
-        return reduce_axis(e, in, axis);
-    if (is_any(e->op, normalizations))
-        return normalized_axis(e, in, axis);
-    if (e->op == &gt_op_transpose)
-        return transpose_axis(e, axis);
-    if (e->op == &gt_op_batch_matmul)
-        return product_axis(e, in, k, axis);
-    if (is_any(e->op, stacks))
-        return stack_axis(in, axis);
-    if (e->op == &gt_op_patches || e->op == &gt_op_unpatches)
-        return window_axis(e, in, axis);
-    if (e->op == &gt_op_batch_solve || e->op == &gt_op_batch_triangular_solve)
-        return solve_axis(e, in, k, axis);
-    if (e->op == &gt_op_concat)
-        return axis == (int)e->attr[0].i ? IS_UNKNOWN : axis;
-    if (e->op == &gt_op_strided_slice)
-        return e->attr[0].ints.v[axis] == 0 && e->attr[1].ints.v[axis] == 1 ? axis : IS_UNKNOWN;
-    if (e->op == &gt_op_unslice)
-        return e->attr[1].ints.v[axis] == 0 && e->attr[2].ints.v[axis] == 1 ? axis : IS_UNKNOWN;
-    if (e->op == &gt_op_gather && k == 0)
-        return gather_axis(e, gt_ref_shape(a->program, e->in[1]), axis);
-    if (e->op == &gt_op_gather_transpose && k == 0)
-        return gather_transpose_axis(e, gt_ref_shape(a->program, e->in[1]), axis);
-    if (e->op == &gt_op_custom_gradient && gt_shape_equal(in, out))
-        return axis;
-    return IS_UNKNOWN;
+    return op->rule == GT_POINTWISE || op->axis_of == gt_axis_kept;
 }
 
 /* -- single examples: x[i], and what is made of them -- */
@@ -244,17 +116,20 @@ static fate pass(const analysis *a, gt_ref ref, const gt_eqn *e, int k, fate in)
     bool same = gt_shape_equal(from, e->shape);
     if (in.kind == ONE && e->op == &gt_op_unslice && puts_back(a, e, in, &n))
         return (fate){.kind = ROWS, .n = n};
-    if (in.kind != ROWS || is_any(e->op, reshapes))
+    if (in.kind != ROWS || e->op->keeps_order)
         return in;
-    if (same && (e->op->rule == GT_POINTWISE || is_any(e->op, elementwise)))
+    if (same && is_elementwise(e->op))
         return in;
     if (!find_place(a, from, in.n, &at))
         return mixed(ref, false);
     if (cuts_one_out(a, e, at, &n))
         return (fate){.kind = ONE, .n = n};
-    int axis = axis_of(a, e, k, at.axis);
+    /* A slice or a join along the axis is not known to keep the rows. */
+    int axis = is_elementwise(e->op) ? gt_axis_kept(a->program, e, k, at.axis)
+               : e->op->axis_of      ? e->op->axis_of(a->program, e, k, at.axis)
+                                     : GT_AXIS_UNKNOWN;
     if (axis < 0 || e->shape->dim[axis] != from->dim[at.axis])
-        return mixed(ref, axis == IS_MIXED);
+        return mixed(ref, axis == GT_AXIS_MIXED);
     return (fate){.kind = ROWS, .n = at.inner * after(e->shape, axis)};
 }
 
@@ -293,7 +168,7 @@ static gt_ref left_by(const analysis *a, const gt_reach *reach, const fate *know
     for (;;) {
         const gt_eqn *e = gt_eqn_at(a->program, ref);
         const gt_ref value = ref;
-        for (int k = 0; k < e->n_in && (e->op->rule == GT_POINTWISE || is_any(e->op, elementwise)); k++) {
+        for (int k = 0; k < e->n_in && is_elementwise(e->op); k++) {
             int64_t number = gt_reach_number(reach, e->in[k]);
             if (number >= 0 && known[number].kind == ROWS &&
                 gt_shape_equal(gt_ref_shape(a->program, e->in[k]), e->shape))

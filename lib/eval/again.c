@@ -38,17 +38,6 @@ static int64_t bytes_of(const gt_node *node)
     return gt_shape_count(node->e->shape) * (int64_t)gt_dtype_size((gt_dtype)node->e->dtype);
 }
 
-/* Operations that are done by the time their operands have come. */
-static bool is_cheap(const gt_op *op)
-{
-    static const gt_op *const cheap[] = {&gt_op_add,     &gt_op_subtract, &gt_op_multiply, &gt_op_negative,
-                                         &gt_op_maximum, &gt_op_minimum,  &gt_op_square,   &gt_op_abs};
-    for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++)
-        if (op == cheap[i])
-            return true;
-    return false;
-}
-
 /* A value that a step makes, not a view or what is read as its parts. */
 static bool is_made(const gt_maker *m, int number)
 {
@@ -59,7 +48,7 @@ static bool is_made(const gt_maker *m, int number)
 static bool is_cheap_value(const gt_maker *m, int number)
 {
     const gt_node *node = &m->node[number];
-    return is_made(m, number) && is_cheap(node->e->op) && gt_maker_kernel(m, node);
+    return is_made(m, number) && node->e->op->cheap && gt_maker_kernel(m, node);
 }
 
 /* -- who reads what, and when -- */
@@ -290,7 +279,7 @@ bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target)
 {
     int64_t bytes = 0;
     for (int i = 0; i < m->nodes; i++)
-        if (is_cheap(m->node[i].e->op) && m->node[i].step >= 0 && bytes_of(&m->node[i]) >= LARGE)
+        if (m->node[i].e->op->cheap && m->node[i].step >= 0 && bytes_of(&m->node[i]) >= LARGE)
             bytes += bytes_of(&m->node[i]);
     if (bytes <= FAR)
         return false;

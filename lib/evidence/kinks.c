@@ -11,68 +11,6 @@ typedef struct looking {
     size_t n, next; /* next: whose mask is shown next */
 } looking;
 
-static gt_ref equals(gt_build *b, gt_ref x, double value)
-{
-    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, value));
-}
-
-static gt_ref either(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_or, x, y);
-}
-
-static gt_ref both(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_and, x, y);
-}
-
-/* Ties share: entries that get a part of what arrives, neither all nor nothing. */
-static gt_ref shares(gt_build *b, const gt_pulled *p)
-{
-    gt_ref part = gt_pull(b, p->ref, p->k, gt_filled_like(b, p->ref, 1));
-    return both(b, gt_apply2(b, &gt_op_greater, part, gt_number(b, part, 0)),
-                gt_apply2(b, &gt_op_less, part, gt_number(b, part, 1)));
-}
-
-static gt_ref wild_branch(gt_build *b, const gt_eqn *e, int k)
-{
-    gt_ref x = e->in[k];
-    if (gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
-        x = gt_apply1(b, &gt_op_abs, x);
-    gt_ref wild = gt_apply1(b, &gt_op_logical_not, gt_apply1(b, &gt_op_is_finite, x));
-    gt_ref left = k == 1 ? gt_apply1(b, &gt_op_logical_not, e->in[0]) : e->in[0];
-    return both(b, left, wild);
-}
-
-/* GT_NONE: the op has no kink. */
-static gt_ref mask_of(gt_build *b, const gt_pulled *p, const char **at)
-{
-    const gt_eqn *e = gt_eqn_at(b->program, p->ref);
-    const gt_op *op = e->op;
-    gt_ref x = e->in[0], y = e->n_in > 1 ? e->in[1] : GT_NONE;
-    *at = "0";
-    if (op == &gt_op_relu || op == &gt_op_leaky_relu || op == &gt_op_selu || op == &gt_op_abs || op == &gt_op_sqrt ||
-        op == &gt_op_square_root || op == &gt_op_rsqrt || op == &gt_op_cbrt)
-        return equals(b, x, 0);
-    if (op == &gt_op_euclidean_norm)
-        return equals(b, p->ref, 0);
-    *at = "a bound";
-    if (op == &gt_op_relu6)
-        return either(b, equals(b, x, 0), equals(b, x, 6));
-    if (op == &gt_op_clip_by_value)
-        return either(b, gt_apply2(b, &gt_op_equal, x, e->in[1]), gt_apply2(b, &gt_op_equal, x, e->in[2]));
-    *at = "a tie";
-    if (op == &gt_op_maximum || op == &gt_op_minimum)
-        return gt_apply2(b, &gt_op_equal, x, y);
-    if (op == &gt_op_reduce_max || op == &gt_op_reduce_min || op == &gt_op_segment_extreme)
-        return shares(b, p);
-    *at = "(0, 0)";
-    if (op == &gt_op_pow || op == &gt_op_hypot || op == &gt_op_atan2)
-        return both(b, equals(b, x, 0), equals(b, y, 0));
-    *at = "a branch not taken that is not finite";
-    return op == &gt_op_where ? wild_branch(b, e, p->k) : GT_NONE;
-}
-
 static void look(void *context, gt_ref ref, const gt_tensor *value)
 {
     looking *l = context;
@@ -114,9 +52,11 @@ static gt_status find_kinks(const gt_walked *walked, gt_kink **out)
     for (size_t i = walked->n; i-- > 0;) { /* the walk went backward */
         gt_kink *kink = &l.suspect[l.n];
         *kink = (gt_kink){.ref = walked->pulled[i].ref};
-        if (kink->ref == last && gt_eqn_at(&r->program, last)->op != &gt_op_where)
+        const gt_eqn *e = gt_eqn_at(&r->program, kink->ref);
+        if (!e->op->kink || (kink->ref == last && !e->op->kink->by_operand))
             continue;
-        mask[l.n] = mask_of(&r->build, &walked->pulled[i], &kink->at);
+        kink->at = e->op->kink->at;
+        mask[l.n] = e->op->kink->mask(&r->build, e, kink->ref, walked->pulled[i].k);
         if (gt_build_failed(&r->build))
             return r->error->code;
         last = kink->ref;

@@ -1,72 +1,22 @@
 #include "evidence/zero_reason.h"
 
-#include <string.h>
-
 #include "ops/table.h"
 #include "tape/null_reason.h"
 
-/* What ops do whose derivative is zero at some values. */
-typedef struct zero_rule {
-    const char *op; /* ends with NULL: what holds for all others */
-    const char *reason, *what, *fix;
-} zero_rule;
-
-static const char open_gate[] = "use leaky_relu or softplus, or start from other values";
-static const char unsaturate[] = "scale its operand down, or start from smaller values";
-static const char meant[] = "nothing is wrong if that choice is meant; else change what decides it";
-
-static const zero_rule zero_rules[] = {
-    {"relu", "relu_inactive", "its operand is not above 0", open_gate},
-    {"relu6", "relu_inactive", "its operand is not between 0 and 6", open_gate},
-    {"leaky_relu", "relu_inactive", "its operand is below 0 and alpha is 0", "give alpha a value above 0"},
-    {"clip_by_value", "clipped", "its operand is outside the bounds", "widen the bounds, or clip the gradient instead"},
-    {"where", "branch_not_taken", "the condition chooses the other branch", meant},
-    {"maximum", "branch_not_taken", "the other operand is the larger one", meant},
-    {"minimum", "branch_not_taken", "the other operand is the smaller one", meant},
-    {"reduce_max", "not_selected", "another entry is the largest", "use reduce_logsumexp to let every entry take part"},
-    {"reduce_min", "not_selected", "another entry is the smallest",
-     "use -reduce_logsumexp(-x) to let every entry take part"},
-    {"segment_extreme", "not_selected", "another entry is the extreme one", meant},
-    {"exp", "underflow", "its value underflows to 0", "subtract the largest operand first, or work with logarithms"},
-    {"expm1", "underflow", "exp of its operand underflows to 0", unsaturate},
-    {"sigmoid", "saturated", "it is flat there to the last digit", unsaturate},
-    {"tanh", "saturated", "it is flat there to the last digit", unsaturate},
-    {"softplus", "saturated", "it is flat there to the last digit", unsaturate},
-    {"log_sigmoid", "saturated", "it is flat there to the last digit", unsaturate},
-    {"softsign", "saturated", "it is flat there to the last digit", unsaturate},
-    {"erf", "saturated", "it is flat there to the last digit", unsaturate},
-    {"erfc", "saturated", "it is flat there to the last digit", unsaturate},
-    {"elu", "saturated", "it is flat there to the last digit", unsaturate},
-    {"selu", "saturated", "it is flat there to the last digit", unsaturate},
-    {"gelu", "saturated", "it is flat there to the last digit", unsaturate},
-    {"silu", "saturated", "it is flat there to the last digit", unsaturate},
-    {"mish", "saturated", "it is flat there to the last digit", unsaturate},
-    {"atan", "saturated", "it is flat there to the last digit", unsaturate},
-    {"logaddexp", "saturated", "the other operand outweighs this one", unsaturate},
-    {"reduce_logsumexp", "saturated", "other entries outweigh these", unsaturate},
-    {"multiply", "multiplied_by_zero", "the other factor is 0", "keep the factor away from 0 if that is not meant"},
-    {"divide", "multiplied_by_zero", "the other operand is 0 or infinite", "keep the other operand finite and not 0"},
-    {"divide_no_nan", "multiplied_by_zero", "the other operand is 0", "keep the other operand away from 0"},
-    {"xlogy", "multiplied_by_zero", "the other operand is 0", "keep the other operand away from 0"},
-    {"sign", "constant_derivative", "it is constant wherever it has a derivative", "use tanh(k * x) in its place"},
-    {"copysign", "constant_derivative", "only the sign of this operand counts", "use the value itself"},
-    {"custom_gradient", "zero_derivative", "the gradient written for it gives 0", "look at its gradient: steps"},
-    {NULL, "zero_derivative", "its derivative is 0 at these values",
-     "start from other values; a minimum is no mistake"},
-};
-
-static const zero_rule bilinear_rule = {NULL, "multiplied_by_zero", "the factors of the other operand are 0",
-                                        "keep the other operand away from 0 if that is not meant"};
-static const zero_rule unselected_rule = {NULL, "not_selected", "it does not use the entry",
-                                          "nothing is wrong if the target is not to depend on it"};
-static const zero_rule underflow_rule = {NULL, "underflow", "a product of numbers that are not 0 is too small",
-                                         "scale the values up, use float64, or work with logarithms"};
-static const zero_rule cancelled_rule = {NULL, "cancelled", "parts that are not 0 add up to 0",
-                                         "nothing is wrong: the target does not change with it"};
-static const zero_rule clipping_rule = {NULL, "clipped", "its operand is beyond the bound",
-                                        "move the bound, or clip the gradient instead"};
-static const zero_rule exponent_rule = {NULL, "constant_derivative", "the exponent is 0, so the power is always 1",
-                                        "use another exponent"};
+static const gt_explanation other_rule = {"zero_derivative", "its derivative is 0 at these values",
+                                          "start from other values; a minimum is no mistake"};
+static const gt_explanation bilinear_rule = {"multiplied_by_zero", "the factors of the other operand are 0",
+                                             "keep the other operand away from 0 if that is not meant"};
+static const gt_explanation unselected_rule = {"not_selected", "it does not use the entry",
+                                               "nothing is wrong if the target is not to depend on it"};
+static const gt_explanation underflow_rule = {"underflow", "a product of numbers that are not 0 is too small",
+                                              "scale the values up, use float64, or work with logarithms"};
+static const gt_explanation cancelled_rule = {"cancelled", "parts that are not 0 add up to 0",
+                                              "nothing is wrong: the target does not change with it"};
+static const gt_explanation clipping_rule = {"clipped", "its operand is beyond the bound",
+                                             "move the bound, or clip the gradient instead"};
+static const gt_explanation exponent_rule = {"constant_derivative", "the exponent is 0, so the power is always 1",
+                                             "use another exponent"};
 
 static bool is_constant(const gt_recorder *r, gt_ref ref)
 {
@@ -79,7 +29,7 @@ static bool is_number(const gt_recorder *r, gt_ref ref, double number)
     return value && value->dtype == GT_F64 && value->shape.rank == 0 && *(const double *)value->data == number;
 }
 
-static const zero_rule *dead_rule(const gt_recorder *r, const gt_pulled *p)
+static const gt_explanation *dead_rule(const gt_recorder *r, const gt_pulled *p)
 {
     const gt_eqn *e = gt_eqn_at(&r->program, p->ref);
     if (e->op->rule == GT_BILINEAR && e->op != &gt_op_multiply)
@@ -88,10 +38,8 @@ static const zero_rule *dead_rule(const gt_recorder *r, const gt_pulled *p)
         return &clipping_rule;
     if (e->op == &gt_op_pow && p->k == 0 && is_number(r, e->in[1], 0))
         return &exponent_rule;
-    const zero_rule *rule = zero_rules;
-    while (rule->op && strcmp(rule->op, e->op->name) != 0)
-        rule++;
-    return rule;
+    const gt_explanation *rule = e->op->flat[p->k > 0];
+    return rule ? rule : e->op->flat[0] ? e->op->flat[0] : &other_rule;
 }
 
 /* What the user calls the op: of one that is made of others the name in the model. */
@@ -114,10 +62,10 @@ gt_cause *gt_zero_cause(const gt_walked *walked, const gt_pulled *p, gt_zero_kin
 {
     gt_recorder *r = walked->r;
     const gt_eqn *e = gt_eqn_at(&r->program, p->ref);
-    const zero_rule *rule = kind == GT_ZERO_DEAD         ? dead_rule(r, p)
-                            : kind == GT_ZERO_UNSELECTED ? &unselected_rule
-                            : kind == GT_ZERO_UNDERFLOW  ? &underflow_rule
-                                                         : &cancelled_rule;
+    const gt_explanation *rule = kind == GT_ZERO_DEAD         ? dead_rule(r, p)
+                                 : kind == GT_ZERO_UNSELECTED ? &unselected_rule
+                                 : kind == GT_ZERO_UNDERFLOW  ? &underflow_rule
+                                                              : &cancelled_rule;
     gt_cause *cause = GT_NEW(r->arena, gt_cause);
     *cause = (gt_cause){.reason = rule->reason,
                         .step = gt_step_name(r, p->ref, walked->pulled[0].ref),

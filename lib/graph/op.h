@@ -184,6 +184,34 @@ typedef struct gt_split {
     size_t scratch; /* bytes for a part; preset to what the whole result needs */
 } gt_split;
 
+/* A word of a fixed list, half a sentence, and what to change. */
+typedef struct gt_explanation {
+    const char *reason, *what, *fix;
+} gt_explanation;
+#define GT_FLAT(...)                                                                                                   \
+    &(const gt_explanation)                                                                                            \
+    {                                                                                                                  \
+        __VA_ARGS__                                                                                                    \
+    }
+
+/* One entry of a value that is not finite. */
+typedef struct gt_accident {
+    int operands; /* how many of x and y are known: 0 where it was made of many entries */
+    double x, y;  /* of the operands there */
+    double value; /* infinite or NaN */
+} gt_accident;
+
+/* Where a derivative is a convention, not a limit from all sides. */
+typedef struct gt_kink_rule {
+    const char *at; /* "0", "a bound", "a tie" */
+    /* A mask, true where the equation sits on it, seen from its operand k. GT_NONE: with these attributes nowhere. */
+    gt_ref (*mask)(gt_build *b, const gt_eqn *e, gt_ref y, int k);
+    bool by_operand; /* operands have masks of their own; else it is asked of one alone */
+} gt_kink_rule;
+
+/* What becomes of an axis of an operand, if it does not become an axis of the value. */
+enum { GT_AXIS_MIXED = -1, GT_AXIS_UNKNOWN = -2 };
+
 /* Name, family and kind of a row: GT_ROW(exp, UNARY, POINTWISE). */
 #define GT_ROW(op, of, kind) .name = #op, .family = GT_FAMILY_##of, .rule = GT_##kind
 
@@ -277,6 +305,26 @@ struct gt_op {
      * computed: a condition on the operands, by name, in model text ("x <= 0"). NULL: nowhere. Of ops that are not
      * pointwise it is about the first of their cases. */
     const char *poles;
+
+    /* -- Facts that no rule tells: for reports, for checks and for planning. -- */
+
+    const gt_kink_rule *kink; /* NULL: its derivative is a limit from all sides wherever it is finite */
+
+    /* How the derivative by an operand comes to be 0 at some values: by operand 0, and by the others (NULL: as by
+     * operand 0). NULL, NULL: nothing more is known. */
+    const gt_explanation *flat[2];
+
+    /* What happened where finite operands, or infinite ones, gave a value that is not finite. NULL: as
+     * gt_accident_other. */
+    const gt_explanation *(*accident)(const gt_accident *accident);
+
+    /* Which axis of the value holds, entry by entry, what `axis` of operand k holds: each entry of the value depends
+     * on the entries of the operand at the same place of that axis only. Its length is compared by who asks. NULL: as
+     * the operands broadcast, for POINTWISE ops; unknown for others. */
+    int (*axis_of)(const gt_program *program, const gt_eqn *e, int k, int axis);
+    bool keeps_order; /* the elements of operand 0 in their order, in another shape (reshape) */
+
+    bool cheap; /* POINTWISE: done by the time its operands have come, so it may be computed again */
 };
 
 /* What messages call an op whose place in the model is not known. */

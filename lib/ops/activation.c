@@ -55,6 +55,7 @@ const gt_op gt_op_sigmoid = {
     GT_TAKES_COMPLEX(sigmoid),
     .twin = &gt_op_sigmoid_slope,
     .with_twin = {GT_FLOAT_KERNELS(sigmoid_and_slope)},
+    .flat = {&gt_flat_saturated},
 };
 
 GT_COMPLEX1(sigmoid_slope, gt_wide_tanh_slope(0.5L * (gt_wide)x) / 4)
@@ -90,6 +91,7 @@ const gt_op gt_op_softplus = {
     .aliases = "Softplus",
     GT_POINTWISE1(softplus, NN),
     GT_TAKES_COMPLEX(softplus),
+    .flat = {&gt_flat_saturated},
 };
 
 /* -- relu -- */
@@ -113,6 +115,8 @@ const gt_op gt_op_relu = {
     .aliases = "Relu",
     GT_ACTIVATION(relu),
     GT_TAKES_REAL(relu),
+    .flat = {GT_FLAT("relu_inactive", "its operand is not above 0", GT_OPEN_GATE)},
+    .kink = &gt_kink_at_zero,
 };
 
 /* -- elu -- */
@@ -139,4 +143,6 @@ const gt_op gt_op_elu = {
     GT_ACTIVATION(elu),
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(elu)},
+    .flat = {&gt_flat_saturated},
+    .kink = &gt_kink_of_alpha,
 };

@@ -159,6 +159,7 @@ const gt_op gt_op_gelu = {
     .attrs = GELU_ATTRS,
     .pointwise = {GT_FLOAT_KERNELS(gelu)},
     .example = "gelu(0.5, approximate=True)",
+    .flat = {&gt_flat_saturated},
 };
 
 const gt_op gt_op_gelu_slope = {
@@ -227,6 +228,7 @@ const gt_op gt_op_silu = {
     .aliases = "swish Swish",
     GT_ACTIVATION(silu),
     GT_TAKES_COMPLEX(silu),
+    .flat = {&gt_flat_saturated},
 };
 
 const gt_op gt_op_silu_slope = {
@@ -302,6 +304,7 @@ const gt_op gt_op_mish = {
     .aliases = "Mish",
     GT_POINTWISE1(mish, NN),
     GT_TAKES_COMPLEX(mish),
+    .flat = {&gt_flat_saturated},
 };
 
 const gt_op gt_op_mish_slope = {

@@ -73,6 +73,6 @@ const gt_op gt_op_celu = {
     .args = {{.name = "x", .other_name = "input"}},
     .attrs = {{"alpha", GT_ATTR_FLOAT, "1", NULL, NULL}},
     .check = check_celu,
-    .body = "return where(x > 0, x, alpha * expm1(minimum(x, 0) / alpha))",
+    .body = "return where(x > 0, x, alpha * expm1(where(x > 0, 0, x) / alpha))",
     .example = "celu([-40.0, -3, -1e-10, 0, 0.5, 1000])",
 };

@@ -22,6 +22,8 @@ const gt_op gt_op_relu6 = {
     .convention = "the derivative at 0 and at 6 is 0",
     GT_ACTIVATION(relu6),
     GT_TAKES_REAL(relu6),
+    .flat = {GT_FLAT("relu_inactive", "its operand is not between 0 and 6", GT_OPEN_GATE)},
+    .kink = &gt_kink_at_six,
 };
 
 /* -- leaky_relu -- */
@@ -43,6 +45,8 @@ const gt_op gt_op_leaky_relu = {
     GT_ACTIVATION(leaky_relu),
     .attrs = {{.name = "alpha", .type = GT_ATTR_FLOAT, .fallback = "0.2", .other_name = "negative_slope"}},
     .pointwise = {GT_FLOAT_KERNELS(leaky_relu)},
+    .flat = {GT_FLAT("relu_inactive", "its operand is below 0 and alpha is 0", "give alpha a value above 0")},
+    .kink = &gt_kink_of_alpha,
 };
 
 /* -- selu -- */
@@ -75,6 +79,8 @@ const gt_op gt_op_selu = {
     .aliases = "Selu",
     GT_ACTIVATION(selu),
     .pointwise = {GT_FLOAT_KERNELS(selu)},
+    .flat = {&gt_flat_saturated},
+    .kink = &gt_kink_at_zero,
 };
 
 /* -- log_sigmoid -- */
@@ -96,6 +102,7 @@ const gt_op gt_op_log_sigmoid = {
     .aliases = "LogSigmoid",
     GT_POINTWISE1(log_sigmoid, NN),
     GT_TAKES_COMPLEX(log_sigmoid),
+    .flat = {&gt_flat_saturated},
 };
 
 /* -- softsign -- */
@@ -121,4 +128,5 @@ const gt_op gt_op_softsign = {
     .aliases = "Softsign soft_sign",
     GT_ACTIVATION(softsign),
     .pointwise = {GT_FLOAT_KERNELS(softsign)},
+    .flat = {&gt_flat_saturated},
 };

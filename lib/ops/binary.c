@@ -20,6 +20,8 @@ const gt_op gt_op_add = {
     GT_POINTWISE2(add, BINARY),
     GT_TAKES_NUMBER(add),
     .pull = add_push,
+    .accident = gt_accident_sum,
+    .cheap = true,
 };
 
 GT_FLOAT2_WIDE(subtract, x - y, x - y)
@@ -35,6 +37,8 @@ const gt_op gt_op_subtract = {
     GT_POINTWISE2(subtract, BINARY),
     GT_TAKES_NUMBER(subtract),
     .pull = subtract_push,
+    .accident = gt_accident_sum,
+    .cheap = true,
 };
 
 /* -- multiply -- */
@@ -51,6 +55,10 @@ const gt_op gt_op_multiply = {
     .aliases = "mul Mul",
     GT_POINTWISE2(multiply, BINARY),
     GT_TAKES_NUMBER(multiply),
+    .flat = {GT_FLAT("multiplied_by_zero", "the other factor is 0",
+                     "keep the factor away from 0 if that is not meant")},
+    .accident = gt_accident_product,
+    .cheap = true,
 };
 
 /* Looks at what it absorbs: a product that is no number where x = 0. `word` is an integer of the size of T. */
@@ -110,6 +118,7 @@ const gt_op gt_op_multiply_absorbing = {
     .convention = "0 times inf and 0 times NaN are 0 when 0 comes first",
     GT_POINTWISE2(multiply_absorbing, INTERNAL),
     GT_TAKES_COMPLEX(multiply_absorbing),
+    .accident = gt_accident_product,
 };
 
 /* -- divide -- */
@@ -147,6 +156,9 @@ const gt_op gt_op_divide = {
     .infer = divide_infer,
     GT_TAKES_NUMBER(divide),
     .poles = "y == 0",
+    .flat = {GT_FLAT("multiplied_by_zero", "the other operand is 0 or infinite",
+                     "keep the other operand finite and not 0")},
+    .accident = gt_accident_quotient,
 };
 
 /* -- floordiv, floormod: Python's // and % -- */
@@ -218,6 +230,8 @@ const gt_op gt_op_floormod = {
     .kernel = floormod_integers,
     .poles = "y == 0",
     .example = "floormod(cast([7, -7, 7, -7, 7], 'int64'), cast([3, 3, -3, -3, -1], 'int64'))",
+    .accident = gt_accident_undefined,
+    .kink = &gt_kink_at_jump,
 };
 
 /* -- maximum, minimum -- */
@@ -248,6 +262,9 @@ const gt_op gt_op_maximum = {
     .aliases = "Max lax.max",
     GT_POINTWISE2(maximum, BINARY),
     GT_TAKES_REAL(maximum),
+    .flat = {GT_FLAT("branch_not_taken", "the other operand is the larger one", GT_IF_MEANT)},
+    .kink = &gt_kink_at_tie,
+    .cheap = true,
 };
 
 const gt_op gt_op_minimum = {
@@ -258,6 +275,9 @@ const gt_op gt_op_minimum = {
     .aliases = "Min lax.min",
     GT_POINTWISE2(minimum, BINARY),
     GT_TAKES_REAL(minimum),
+    .flat = {GT_FLAT("branch_not_taken", "the other operand is the smaller one", GT_IF_MEANT)},
+    .kink = &gt_kink_at_tie,
+    .cheap = true,
 };
 
 /* -- squared difference -- */
@@ -277,4 +297,5 @@ const gt_op gt_op_squared_difference = {
     .derivative = "dz/dx = 2 (x - y), dz/dy = 2 (y - x)",
     GT_POINTWISE2(squared_difference, BINARY),
     GT_TAKES_REAL(squared_difference),
+    .accident = gt_accident_sum,
 };

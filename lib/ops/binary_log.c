@@ -39,6 +39,9 @@ const gt_op gt_op_xlogy = {
     GT_POINTWISE2(xlogy, BINARY),
     GT_TAKES_COMPLEX(xlogy),
     .poles = "(x != 0) & (y <= 0)",
+    .flat = {&gt_flat_other_zero},
+    .accident = gt_accident_xlogy,
+    .kink = &gt_kink_at_first_zero,
 };
 
 GT_DOUBLE2(xlog1py, x == 0 ? 0 : x * log1p(y))
@@ -60,6 +63,8 @@ const gt_op gt_op_xlog1py = {
     GT_POINTWISE2(xlog1py, BINARY),
     GT_TAKES_COMPLEX(xlog1py),
     .poles = "(x != 0) & (y <= -1)",
+    .accident = gt_accident_xlog1py,
+    .kink = &gt_kink_at_first_zero,
 };
 
 GT_FLOAT2(divide_no_nan, y == 0 ? 0 : x / y, y == 0 ? 0 : x / y)
@@ -79,6 +84,8 @@ const gt_op gt_op_divide_no_nan = {
     .aliases = "div_no_nan",
     GT_POINTWISE2(divide_no_nan, BINARY),
     GT_TAKES_COMPLEX(divide_no_nan),
+    .flat = {&gt_flat_other_zero},
+    .kink = &gt_kink_at_second_zero,
 };
 
 /* -- logaddexp, logsubexp -- */
@@ -160,6 +167,7 @@ const gt_op gt_op_logaddexp = {
     .convention = "neither overflows nor cancels in the derivatives; near 0 the value is good to 2^-62 absolutely",
     GT_POINTWISE2(logaddexp, BINARY),
     GT_TAKES_COMPLEX(logaddexp),
+    .flat = {GT_FLAT("saturated", "the other operand outweighs this one", GT_UNSATURATE)},
 };
 
 const gt_op gt_op_logaddexp_slope = {

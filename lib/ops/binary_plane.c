@@ -37,6 +37,9 @@ const gt_op gt_op_atan2 = {
     .pointwise = {GT_FLOAT_KERNELS(atan2)},
     .push = atan2_push,
     .poles = "(x == 0) & (y == 0)",
+    .flat = {GT_FLAT("multiplied_by_zero", "the other operand is 0, or one of them is infinite",
+                     "keep the operands finite and away from the axes")},
+    .kink = &gt_kink_at_cut,
 };
 
 /* (y^2 - x^2) / (x^2 + y^2)^2 without the cancellation. */
@@ -107,6 +110,7 @@ const gt_op gt_op_hypot = {
     GT_POINTWISE2(hypot, BINARY),
     .pointwise = {GT_FLOAT_KERNELS(hypot)},
     .poles = "(x == 0) & (y == 0)",
+    .kink = &gt_kink_at_origin,
 };
 
 static inline long double hypot_bend_of(double x, double y)
@@ -202,4 +206,6 @@ const gt_op gt_op_copysign = {
     .convention = "the derivative at x = 0 is 0, as abs'; that by y is a connected zero",
     GT_POINTWISE2(copysign, BINARY),
     .pointwise = {GT_FLOAT_KERNELS(copysign)},
+    .flat = {NULL, GT_FLAT("constant_derivative", "only the sign of this operand counts", "use the value itself")},
+    .kink = &gt_kink_at_sign_zero,
 };

@@ -135,6 +135,7 @@ const gt_op gt_op_cholesky = {
     .batch = gt_stack_batch,
     .poles = "reduce_min(eigvalsh(A)) <= 0",
     .example = "cholesky([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])",
+    .axis_of = gt_axis_of_stack,
 };
 
 const gt_op gt_op_logdet_factor = {
@@ -152,6 +153,7 @@ const gt_op gt_op_logdet_factor = {
     .jvp = cholesky_jvp,
     .vjp = cholesky_vjp,
     .batch = gt_stack_batch,
+    .axis_of = gt_axis_of_stack,
 };
 
 static gt_ref logdet_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)

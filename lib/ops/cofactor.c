@@ -279,4 +279,5 @@ const gt_op gt_op_cofactor = {
     .jvp = cofactor_jvp,
     .vjp = cofactor_vjp,
     .batch = gt_stack_batch,
+    .axis_of = gt_axis_of_stack,
 };

@@ -63,6 +63,7 @@ const gt_op gt_op_real = {
     GT_TAKES_COMPLEX(real),
     .transpose = real_transpose,
     .example = "real([3-4j, 2j])",
+    .axis_of = gt_axis_kept,
 };
 
 GT_FLOAT1(imag, ((void)x, 0), ((void)x, 0))
@@ -86,6 +87,7 @@ const gt_op gt_op_imag = {
     GT_TAKES_COMPLEX(imag),
     .transpose = imag_transpose,
     .example = "imag([3-4j, 2j, 1])",
+    .axis_of = gt_axis_kept,
 };
 
 GT_FLOAT1(conj, x, x)
@@ -109,6 +111,7 @@ const gt_op gt_op_conj = {
     GT_TAKES_COMPLEX(conj),
     .transpose = conj_transpose,
     .example = "conj([3-4j, 2j])",
+    .axis_of = gt_axis_kept,
 };
 
 /* -- angle -- */
@@ -136,6 +139,7 @@ const gt_op gt_op_angle = {
     GT_TAKES_COMPLEX(angle),
     .pull = angle_pull,
     .example = "angle([3+4j, -1+1j, -2j])",
+    .kink = &gt_kink_at_zero,
 };
 
 /* -- complex -- */

@@ -98,6 +98,8 @@ const gt_op gt_op_cumsum = {
     .transpose = cumsum_transpose,
     .batch = cumsum_batch,
     .example = "cumsum([1,2,3])",
+    .accident = gt_accident_sum,
+    .axis_of = gt_axis_but_along,
 };
 
 /* -- in log2(n) steps -- */

@@ -100,4 +100,6 @@ const gt_op gt_op_custom_gradient = {
     .jvp = custom_jvp,
     .vjp = custom_vjp,
     .batch = custom_batch,
+    .flat = {GT_FLAT("zero_derivative", "the gradient written for it gives 0", "look at its gradient: steps")},
+    .axis_of = gt_axis_same,
 };

@@ -226,6 +226,7 @@ const gt_op gt_op_det = {
     .vjp = det_vjp,
     .batch = gt_stack_batch,
     .example = "det([[4.0, 2], [2, 6]])",
+    .axis_of = gt_axis_of_stack,
 };
 
 /* -- slogdet -- */
@@ -258,6 +259,7 @@ const gt_op gt_op_log_abs_det = {
     .jvp = log_jvp,
     .vjp = log_vjp,
     .batch = gt_stack_batch,
+    .axis_of = gt_axis_of_stack,
 };
 
 const gt_op gt_op_det_sign = {

@@ -5,9 +5,8 @@
 #define GT_EMIT_H
 
 #include "graph/build.h"
+#include "ops/facts.h"
 #include "ops/table.h"
-
-#define GT_UNUSED __attribute__((unused))
 
 /* The heads of rules (see graph/op.h); what one does not use goes unused. GT_VJP is for `transpose` too. */
 #define GT_PUSH(name)                                                                                                  \

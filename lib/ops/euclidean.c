@@ -117,6 +117,8 @@ const gt_op gt_op_euclidean_norm = {
     .jvp = norm_jvp,
     .vjp = norm_vjp,
     .batch = gt_axes_batch,
+    .kink = &gt_kink_at_value_zero,
+    .axis_of = gt_axis_reduced,
 };
 
 /* -- euclidean_unit -- */
@@ -221,6 +223,8 @@ const gt_op gt_op_euclidean_unit = {
     .jvp = unit_jvp,
     .vjp = unit_vjp,
     .batch = gt_axes_batch,
+    .accident = gt_accident_unit,
+    .axis_of = gt_axis_but_among,
 };
 
 gt_ref gt_euclidean_norm(gt_build *b, gt_ref x, unsigned mask)

@@ -202,6 +202,12 @@ GT_BATCH(gather_batch)
     return gt_emit(b, e->op, 2, all, attr);
 }
 
+static GT_AXIS_OF(gather_axis_of)
+{
+    int along = (int)e->attr[0].i, grown = gt_ref_shape(program, e->in[1])->rank - (int)e->attr[1].i;
+    return k || axis == along ? GT_AXIS_UNKNOWN : axis < along ? axis : axis + grown - 1;
+}
+
 const gt_op gt_op_gather = {
     .doc = "Slices of params along an axis, chosen by integer indices of any shape.",
     .formula = "y[i, j, ...] = params[i, indices[j], ...]",
@@ -220,6 +226,8 @@ const gt_op gt_op_gather = {
     .transpose = gather_transpose,
     .batch = gather_batch,
     .example = "gather([10,20,30], [2,0,2])",
+    .kink = &gt_kink_at_order,
+    .axis_of = gather_axis_of,
 };
 
 /* -- gather_transpose -- */
@@ -353,6 +361,14 @@ GT_BATCH(transpose_batch)
     return gt_emit(b, e->op, 2, all, attr);
 }
 
+static GT_AXIS_OF(gather_transpose_axis_of)
+{
+    int along = (int)e->attr[1].i, grown = gt_ref_shape(program, e->in[1])->rank - (int)e->attr[2].i;
+    if (k || (axis >= along && axis < along + grown))
+        return GT_AXIS_UNKNOWN;
+    return axis < along ? axis : axis - grown + 1;
+}
+
 const gt_op gt_op_gather_transpose = {
     .spoken = "derivative of gather",
     .doc = "Zeros of a shape, with x added at the places that gather reads: the transpose of gather.",
@@ -371,6 +387,8 @@ const gt_op gt_op_gather_transpose = {
     .wants_contiguous = true,
     .transpose = transpose_transpose,
     .batch = transpose_batch,
+    .accident = gt_accident_sum,
+    .axis_of = gather_transpose_axis_of,
 };
 
 /* -- one_hot -- */

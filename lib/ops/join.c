@@ -72,6 +72,11 @@ GT_BATCH(concat_batch)
     return gt_emit(b, e->op, e->n_in, all, &attr);
 }
 
+static GT_AXIS_OF(concat_axis_of)
+{
+    return axis == (int)e->attr[0].i ? GT_AXIS_UNKNOWN : axis;
+}
+
 const gt_op gt_op_concat = {
     .doc = "Values joined along an axis they have.",
     .formula = "y = [x_1, x_2, ...] along axis",
@@ -88,6 +93,7 @@ const gt_op gt_op_concat = {
     .transpose = concat_transpose,
     .batch = concat_batch,
     .example = "concat([[1,2],[3]], axis=0)",
+    .axis_of = concat_axis_of,
 };
 
 /* -- stack -- */

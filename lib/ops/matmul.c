@@ -282,6 +282,17 @@ GT_VJP(transpose_batch_matmul)
     return tb ? product(b, ct, other, true, ta) : product(b, other, ct, !ta, false);
 }
 
+static GT_AXIS_OF(product_axis_of)
+{
+    int rank = gt_ref_shape(program, e->in[k])->rank, last = rank - 1, out = e->shape->rank;
+    if (axis < last - 1)
+        return axis + out - rank;
+    bool outer = k == 0 ? axis == last - 1 : axis == last;
+    if (e->attr[k].b)
+        outer = !outer;
+    return outer ? out - 2 + k : GT_AXIS_MIXED;
+}
+
 const gt_op gt_op_batch_matmul = {
     .spoken = "matmul",
     .doc = "Product of the matrices in the last two axes; the axes before broadcast.",
@@ -298,6 +309,8 @@ const gt_op gt_op_batch_matmul = {
     .split = split_batch_matmul,
     .transpose = transpose_batch_matmul,
     .batch = gt_broadcast_batch, /* a plain matrix stays one: the kernel folds the batch into rows */
+    .accident = gt_accident_product,
+    .axis_of = product_axis_of,
 };
 
 /* -- matmul -- */

@@ -44,6 +44,7 @@ const gt_op gt_op_identity = {
     .args = {{.name = "x"}},
     PASSES_ANY,
     .transpose = identity_transpose,
+    .axis_of = gt_axis_kept,
 };
 
 const gt_op gt_op_stop_gradient = {
@@ -146,4 +147,5 @@ const gt_op gt_op_cast = {
     .pointwise = {GT_REAL_KERNELS(cast), GT_COMPLEX_KERNELS(cast), [GT_BOOL] = cast_bool},
     .transpose = cast_transpose,
     .example = "cast([1.9, -1.9, 1e300, nan], 'int32')",
+    .axis_of = gt_axis_kept,
 };

@@ -244,6 +244,13 @@ const gt_op gt_op_pow = {
     .kernel = pow_integers,
     .poles = "((x == 0) & (y < 2) & (y != 0) & (y != 1)) | ((x < 0) & (y != floor(y)))",
     .example = "pow(cast([2, -3, 0, 2], 'int64'), cast([10, 3, 0, -1], 'int64'))",
+    .flat = {GT_FLAT("zero_derivative", "a power above 1 is flat where its base is 0",
+                     "start from another base; a minimum is no mistake"),
+             GT_FLAT("zero_derivative",
+                     "the base is 0 or 1, or the power underflows to 0: then the exponent changes nothing",
+                     "use another base")},
+    .accident = gt_accident_power,
+    .kink = &gt_kink_at_origin,
 };
 
 const gt_op gt_op_pow_log = {
@@ -268,4 +275,5 @@ const gt_op gt_op_pow_slope = {
     .attrs = {{.name = "by_x", .type = GT_ATTR_INT, .fallback = "1"},
               {.name = "by_y", .type = GT_ATTR_INT, .fallback = "0"}},
     .pointwise = {GT_FLOAT_KERNELS(pow_slope)},
+    .accident = gt_accident_power,
 };

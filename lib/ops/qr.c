@@ -152,6 +152,7 @@ const gt_op gt_op_qr_packed = {
     .jvp = packed_jvp,
     .vjp = packed_vjp,
     .batch = gt_stack_batch,
+    .axis_of = gt_axis_of_stack,
 };
 
 /* -- qr -- */

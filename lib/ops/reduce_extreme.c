@@ -145,6 +145,10 @@ const gt_op gt_op_reduce_max = {
     EXTREME(reduce_max),
     .kernel = max_kernel,
     .example = "reduce_max([[1,4],[3,2]])",
+    .flat = {GT_FLAT("not_selected", "another entry is the largest",
+                     "use reduce_logsumexp to let every entry take part")},
+    .kink = &gt_kink_at_shares,
+    .axis_of = gt_axis_reduced,
 };
 
 const gt_op gt_op_reduce_min = {
@@ -157,6 +161,10 @@ const gt_op gt_op_reduce_min = {
     EXTREME(reduce_min),
     .kernel = min_kernel,
     .example = "reduce_min([[1,4],[3,2]])",
+    .flat = {GT_FLAT("not_selected", "another entry is the smallest",
+                     "use -reduce_logsumexp(-x) to let every entry take part")},
+    .kink = &gt_kink_at_shares,
+    .axis_of = gt_axis_reduced,
 };
 
 /* -- argmax, argmin -- */

@@ -168,6 +168,7 @@ const gt_op gt_op_logsumexp_weights = {
     .jvp = weights_jvp,
     .vjp = weights_vjp,
     .batch = gt_axes_batch,
+    .axis_of = gt_axis_but_among,
 };
 
 /* -- reduce_logsumexp -- */
@@ -198,4 +199,6 @@ const gt_op gt_op_reduce_logsumexp = {
     .jvp = logsumexp_jvp,
     .vjp = logsumexp_vjp,
     .example = "reduce_logsumexp([1,2,3])",
+    .flat = {GT_FLAT("saturated", "other entries outweigh these", GT_UNSATURATE)},
+    .axis_of = gt_axis_reduced,
 };

@@ -281,6 +281,8 @@ const gt_op gt_op_reduce_sum = {
     .fold = {[GT_F64] = &sum_fold_f64, [GT_F32] = &sum_fold_f32},
     .transpose = sum_transpose,
     .example = "reduce_sum([[1,2],[3,4]])",
+    .accident = gt_accident_sum,
+    .axis_of = gt_axis_reduced,
 };
 
 /* -- reduce_mean -- */

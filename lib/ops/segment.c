@@ -99,6 +99,7 @@ const gt_op gt_op_segment_sum = {
     .accepts = GT_SET_NUMBER,
     .expand = sum_expand,
     .example = "segment_sum([1,2,3,4], [0,0,2,0])",
+    .accident = gt_accident_sum,
 };
 
 static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -309,6 +310,8 @@ const gt_op gt_op_segment_extreme = {
     .jvp = extreme_jvp,
     .vjp = extreme_vjp,
     .batch = extreme_batch,
+    .flat = {GT_FLAT("not_selected", "another entry is the extreme one", GT_IF_MEANT)},
+    .kink = &gt_kink_at_shares,
 };
 
 static gt_ref extreme(gt_build *b, const gt_op *op, const gt_ref *in, const gt_attr *attr, bool max)

@@ -71,6 +71,8 @@ const gt_op gt_op_where = {
     .push = where_push,
     .pull = where_push,
     .example = "where([True, False, True], [1, 2, 3], [4, 5, 6])",
+    .flat = {GT_FLAT("branch_not_taken", "the condition chooses the other branch", GT_IF_MEANT)},
+    .kink = &gt_kink_at_branch,
 };
 
 /* -- clip_by_value -- */
@@ -116,6 +118,8 @@ const gt_op gt_op_clip_by_value = {
     .pointwise = {GT_REAL_KERNELS(clip)},
     .push = clip_by_value_push,
     .example = "clip_by_value([-3, 0.5, 3], -1, 1)",
+    .flat = {GT_FLAT("clipped", "its operand is outside the bounds", "widen the bounds, or clip the gradient instead")},
+    .kink = &gt_kink_at_bounds,
 };
 
 /* -- clip_by_norm -- */

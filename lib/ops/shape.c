@@ -112,6 +112,7 @@ const gt_op gt_op_reshape = {
     .transpose = reshape_back,
     .batch = reshape_batch,
     .example = "reshape([[1,2,3],[4,5,6]], [3,2])",
+    .keeps_order = true,
 };
 
 /* -- transpose -- */
@@ -179,6 +180,16 @@ GT_BATCH(transpose_batch)
     return gt_transpose(b, in[0], perm);
 }
 
+static GT_AXIS_OF(transpose_axis_of)
+{
+    if (!e->attr[0].given)
+        return e->shape->rank - 1 - axis;
+    for (int i = 0; i < e->attr[0].ints.n; i++)
+        if (e->attr[0].ints.v[i] == axis)
+            return i;
+    return GT_AXIS_UNKNOWN;
+}
+
 const gt_op gt_op_transpose = {
     .doc = "The axes in another order; reversed when none is given.",
     .formula = "y[i_perm0, i_perm1, ...] = x[i_0, i_1, ...]",
@@ -194,6 +205,7 @@ const gt_op gt_op_transpose = {
     .transpose = transpose_transpose,
     .batch = transpose_batch,
     .example = "transpose([[1,2,3],[4,5,6]])",
+    .axis_of = transpose_axis_of,
 };
 
 /* -- expand_dims, squeeze -- */
@@ -228,6 +240,7 @@ const gt_op gt_op_expand_dims = {
     .transpose = reshape_back,
     .batch = gt_axis_batch,
     .example = "expand_dims([1,2], axis=0)",
+    .keeps_order = true,
 };
 
 static bool squeeze_infer(gt_infer *infer)
@@ -265,6 +278,7 @@ const gt_op gt_op_squeeze = {
     .transpose = reshape_back,
     .batch = gt_axes_batch,
     .example = "squeeze([[[1],[2]]])",
+    .keeps_order = true,
 };
 
 /* -- broadcast_to -- */
@@ -331,6 +345,7 @@ const gt_op gt_op_broadcast_to = {
     .transpose = broadcast_transpose,
     .batch = broadcast_batch,
     .example = "broadcast_to([1,2], [2,2])",
+    .axis_of = gt_axis_kept,
 };
 
 /* -- strided_slice, unslice -- */
@@ -420,6 +435,11 @@ GT_BATCH(slice_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
+static GT_AXIS_OF(slice_axis_of)
+{
+    return e->attr[0].ints.v[axis] == 0 && e->attr[1].ints.v[axis] == 1 ? axis : GT_AXIS_UNKNOWN;
+}
+
 const gt_op gt_op_strided_slice = {
     .doc = "Of every axis, size[i] elements from begin[i] on, step[i] apart; x[1:, ::-1] in model files.",
     .formula = "y[i, j, ...] = x[begin0 + i*step0, begin1 + j*step1, ...]",
@@ -436,6 +456,7 @@ const gt_op gt_op_strided_slice = {
     .transpose = slice_transpose,
     .batch = slice_batch,
     .example = "strided_slice([1,2,3,4,5], [4], [-2], [3])",
+    .axis_of = slice_axis_of,
 };
 
 static bool unslice_infer(gt_infer *infer)
@@ -500,6 +521,11 @@ GT_BATCH(unslice_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
+static GT_AXIS_OF(unslice_axis_of)
+{
+    return e->attr[1].ints.v[axis] == 0 && e->attr[2].ints.v[axis] == 1 ? axis : GT_AXIS_UNKNOWN;
+}
+
 const gt_op gt_op_unslice = {
     .spoken = "derivative of slice",
     .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
@@ -516,4 +542,6 @@ const gt_op gt_op_unslice = {
     .stretches = unslice_stretches,
     .transpose = unslice_transpose,
     .batch = unslice_batch,
+    .accident = gt_accident_sum,
+    .axis_of = unslice_axis_of,
 };

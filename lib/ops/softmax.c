@@ -255,6 +255,10 @@ const gt_op gt_op_softmax = {
     .vjp = vjp_softmax,
     .batch = gt_axis_batch,
     .example = "softmax([1.0, 2, 3])",
+    .flat = {GT_FLAT("zero_derivative",
+                     "the same arrives at all entries, which always add up to 1, or one outweighs them",
+                     "weigh the entries differently; scale its operand down if one has all the weight")},
+    .axis_of = gt_axis_but_along,
 };
 
 const gt_op gt_op_log_softmax = {
@@ -277,6 +281,7 @@ const gt_op gt_op_log_softmax = {
     .vjp = vjp_log_softmax,
     .batch = gt_axis_batch,
     .example = "log_softmax([1.0, 2, 3])",
+    .axis_of = gt_axis_but_along,
 };
 
 /* -- losses -- */

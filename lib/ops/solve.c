@@ -327,6 +327,7 @@ const gt_op gt_op_batch_solve = {
     .jvp = jvp_batch_solve,
     .vjp = vjp_batch_solve,
     .batch = gt_broadcast_batch, /* one matrix for the whole batch stays one: the kernel factors it once */
+    .axis_of = gt_axis_of_solution,
 };
 
 /* -- solve -- */

@@ -41,6 +41,7 @@ const gt_op gt_op_erf = {
     .aliases = "Erf special.erf",
     GT_POINTWISE1(erf, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(erf)},
+    .flat = {&gt_flat_saturated},
 };
 
 GT_FLOAT1(erfc, erfcl((long double)x), erfc((double)x))
@@ -53,6 +54,7 @@ const gt_op gt_op_erfc = {
     .aliases = "special.erfc",
     GT_POINTWISE1(erfc, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(erfc)},
+    .flat = {&gt_flat_saturated},
 };
 
 /* -- ndtr -- */
@@ -72,6 +74,7 @@ const gt_op gt_op_ndtr = {
     .aliases = "special.ndtr norm.cdf",
     GT_POINTWISE1(ndtr, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(ndtr)},
+    .flat = {&gt_flat_saturated},
 };
 
 /* -- erfinv -- */
@@ -113,6 +116,7 @@ const gt_op gt_op_erfinv = {
     GT_POINTWISE1(erfinv, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(erfinv)},
     .poles = "abs(x) >= 1",
+    .accident = gt_accident_pole,
 };
 
 GT_DOUBLE1(erfinv_slope, erfinv_slope_of(x))
@@ -130,6 +134,7 @@ const gt_op gt_op_erfinv_slope = {
     .derivative = "dy/dx = 2 erfinv(x) y^2",
     GT_POINTWISE1(erfinv_slope, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(erfinv_slope)},
+    .accident = gt_accident_pole,
 };
 
 /* -- ndtri -- */
@@ -165,6 +170,7 @@ const gt_op gt_op_ndtri = {
     GT_POINTWISE1(ndtri, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(ndtri)},
     .poles = "(x <= 0) | (x >= 1)",
+    .accident = gt_accident_pole,
 };
 
 GT_DOUBLE1(ndtri_slope, ndtri_slope_of(x))
@@ -182,6 +188,7 @@ const gt_op gt_op_ndtri_slope = {
     .derivative = "dy/dx = ndtri(x) y^2",
     GT_POINTWISE1(ndtri_slope, INTERNAL),
     .pointwise = {GT_FLOAT_KERNELS(ndtri_slope)},
+    .accident = gt_accident_pole,
 };
 
 /* -- log_ndtr -- */
@@ -246,6 +253,7 @@ const gt_op gt_op_log_ndtr = {
     .aliases = "special.log_ndtr norm.logcdf",
     GT_POINTWISE1(log_ndtr, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(log_ndtr)},
+    .flat = {&gt_flat_saturated},
 };
 
 const gt_op gt_op_log_ndtr_slope = {

@@ -17,6 +17,7 @@ const gt_op gt_op_lgamma = {
     GT_POINTWISE1(lgamma, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(lgamma)},
     .poles = "(x <= 0) & (x == floor(x))",
+    .accident = gt_accident_pole,
 };
 
 static gt_ref polygamma(gt_build *b, gt_ref x, int64_t order)
@@ -38,6 +39,7 @@ const gt_op gt_op_digamma = {
     GT_POINTWISE1(digamma, UNARY),
     .pointwise = {GT_FLOAT_KERNELS(digamma)},
     .poles = "(x <= 0) & (x == floor(x))",
+    .accident = gt_accident_pole,
 };
 
 GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[0].i, x))
@@ -60,6 +62,7 @@ const gt_op gt_op_polygamma = {
     GT_POINTWISE1(polygamma, INTERNAL),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
     .pointwise = {GT_FLOAT_KERNELS(polygamma)},
+    .accident = gt_accident_pole,
 };
 
 /* -- Bessel -- */

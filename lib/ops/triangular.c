@@ -190,6 +190,13 @@ GT_VJP(solve_vjp)
     return gt_neg(b, triangle(b, e, whole));
 }
 
+/* What it reads of its matrix may be little: [2,2] with a unit diagonal is one number. */
+static GT_AXIS_OF(triangular_axis_of)
+{
+    int to = gt_axis_of_solution(program, e, k, axis);
+    return k == 0 && to == GT_AXIS_MIXED ? GT_AXIS_UNKNOWN : to;
+}
+
 const gt_op gt_op_batch_triangular_solve = {
     .spoken = "triangular_solve",
     .doc = "Solution of the triangular systems in the last two axes; the axes before agree.",
@@ -209,6 +216,7 @@ const gt_op gt_op_batch_triangular_solve = {
     .jvp = solve_jvp,
     .vjp = solve_vjp,
     .batch = gt_stacks_batch,
+    .axis_of = triangular_axis_of,
 };
 
 /* -- triangular_solve -- */

@@ -20,6 +20,7 @@ const gt_op gt_op_negative = {
     GT_TAKES_NUMBER(negative),
     .pull = negative_push,
     .example = "negative(0.5)",
+    .cheap = true,
 };
 
 GT_FLOAT1_WIDE(abs, fabs(x), fabsf(x))
@@ -68,6 +69,8 @@ const gt_op gt_op_abs = {
     GT_TAKES_NUMBER(abs),
     .pull = abs_pull,
     .example = "abs(-1.5)",
+    .kink = &gt_kink_at_zero,
+    .cheap = true,
 };
 
 /* The last alternative passes NaN on and makes both zeros +0. */
@@ -107,6 +110,9 @@ const gt_op gt_op_sign = {
     GT_TAKES_NUMBER(sign),
     .pull = sign_push,
     .example = "sign(-1.5)",
+    .flat = {GT_FLAT("constant_derivative", "it is constant wherever it has a derivative",
+                     "use tanh(k * x) in its place")},
+    .kink = &gt_kink_at_zero,
 };
 
 /* -- powers -- */
@@ -126,6 +132,7 @@ const gt_op gt_op_reciprocal = {
     GT_TAKES_COMPLEX(reciprocal),
     .poles = "x == 0",
     .example = "reciprocal(0.3)",
+    .accident = gt_accident_reciprocal,
 };
 
 GT_FLOAT1_WIDE(square, x *x, x *x)
@@ -140,6 +147,7 @@ const gt_op gt_op_square = {
     GT_POINTWISE1(square, UNARY),
     GT_TAKES_NUMBER(square),
     .example = "square(0.3)",
+    .cheap = true,
 };
 
 GT_FLOAT1_WIDE(sqrt, sqrt(x), sqrtf(x))
@@ -157,6 +165,8 @@ const gt_op gt_op_sqrt = {
     GT_TAKES_COMPLEX(sqrt),
     .poles = "x <= 0",
     .example = "sqrt(2)",
+    .accident = gt_accident_root,
+    .kink = &gt_kink_at_zero,
 };
 
 /* The root of a norm: a tangent of 0 in the sum of squares says nothing about the length's own, which is NaN at 0. */
@@ -177,6 +187,7 @@ const gt_op gt_op_square_root = {
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .pointwise = {GT_FLOAT_KERNELS(sqrt), GT_COMPLEX_KERNELS(sqrt)},
     .pull = square_root_pull,
+    .kink = &gt_kink_at_zero,
 };
 
 GT_DOUBLE1(rsqrt, 1 / sqrt(x))
@@ -195,6 +206,8 @@ const gt_op gt_op_rsqrt = {
     .absorbs = true,
     GT_TAKES_COMPLEX(rsqrt),
     .poles = "x <= 0",
+    .accident = gt_accident_root,
+    .kink = &gt_kink_at_zero,
 };
 
 /* -- rounding: no gradient -- */

@@ -17,6 +17,9 @@ const gt_op gt_op_exp = {
     GT_POINTWISE1(exp, UNARY),
     GT_TAKES_COMPLEX(exp),
     .example = "exp(0.5)",
+    .flat = {GT_FLAT("underflow", "its value underflows to 0",
+                     "subtract the largest operand first, or work with logarithms")},
+    .accident = gt_accident_undefined,
 };
 
 GT_FLOAT1_WIDE(expm1, gt_expm1_wide(x), gt_expm1_wide((double)x))
@@ -33,6 +36,7 @@ const gt_op gt_op_expm1 = {
     GT_POINTWISE1(expm1, UNARY),
     GT_TAKES_COMPLEX(expm1),
     .example = "expm1(0.5)",
+    .flat = {GT_FLAT("underflow", "exp of its operand underflows to 0", GT_UNSATURATE)},
 };
 
 GT_FLOAT1_WIDE(log, gt_log_wide(x), gt_log_wide((double)x))
@@ -49,6 +53,7 @@ const gt_op gt_op_log = {
     GT_TAKES_COMPLEX(log),
     .poles = "x <= 0",
     .example = "log(0.3)",
+    .accident = gt_accident_log,
 };
 
 GT_FLOAT1_WIDE(log1p, gt_log1p_wide(x), gt_log1p_wide((double)x))
@@ -66,6 +71,7 @@ const gt_op gt_op_log1p = {
     GT_TAKES_COMPLEX(log1p),
     .poles = "x <= -1",
     .example = "log1p(0.3)",
+    .accident = gt_accident_log1p,
 };
 
 GT_DOUBLE1(sinh, sinh(x))
@@ -175,6 +181,7 @@ const gt_op gt_op_tanh = {
     .twin = &gt_op_tanh_slope,
     .with_twin = {GT_FLOAT_KERNELS(tanh_and_slope)},
     .example = "tanh(0.5)",
+    .flat = {&gt_flat_saturated},
 };
 
 GT_COMPLEX1(tanh_slope, gt_wide_tanh_slope(x))
@@ -257,6 +264,7 @@ const gt_op gt_op_atanh = {
     GT_POINTWISE1(atanh, UNARY),
     GT_TAKES_COMPLEX(atanh),
     .poles = "abs(x) >= 1",
+    .accident = gt_accident_pole,
 };
 
 const gt_op gt_op_asinh_slope = {

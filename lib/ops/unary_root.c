@@ -29,6 +29,7 @@ const gt_op gt_op_cbrt = {
     .absorbs = true,
     GT_TAKES_COMPLEX(cbrt),
     .poles = "x == 0",
+    .kink = &gt_kink_at_zero,
 };
 
 const gt_op gt_op_cbrt_slope = {
@@ -58,6 +59,7 @@ const gt_op gt_op_log10 = {
     GT_POINTWISE1(log10, UNARY),
     GT_TAKES_COMPLEX(log10),
     .poles = "x <= 0",
+    .accident = gt_accident_log,
 };
 
 GT_FLOAT1(log2, log2l((long double)x), log2((double)x))
@@ -72,4 +74,5 @@ const gt_op gt_op_log2 = {
     GT_POINTWISE1(log2, UNARY),
     GT_TAKES_COMPLEX(log2),
     .poles = "x <= 0",
+    .accident = gt_accident_log,
 };

@@ -47,6 +47,7 @@ const gt_op gt_op_sin = {
     .twin = &gt_op_cos,
     .with_twin = {GT_FLOAT_KERNELS(sin_and_cos)},
     .example = "sin(0.5)",
+    .accident = gt_accident_undefined,
 };
 
 GT_COMPLEX1(cos, ccos(x))
@@ -60,6 +61,7 @@ const gt_op gt_op_cos = {
     GT_POINTWISE1(cos, UNARY),
     GT_TAKES_COMPLEX(cos),
     .example = "cos(0.5)",
+    .accident = gt_accident_undefined,
 };
 
 GT_DOUBLE1(tan, tan(x))
@@ -84,6 +86,7 @@ const gt_op gt_op_tan = {
     GT_POINTWISE1(tan, UNARY),
     GT_TAKES_COMPLEX(tan),
     .example = "tan(0.5)",
+    .accident = gt_accident_tan,
 };
 
 /* The slopes of the inverse functions are ops of their own, in long double: its range takes the squares of all doubles,
@@ -142,6 +145,7 @@ const gt_op gt_op_atan = {
     .aliases = "arctan Atan",
     GT_POINTWISE1(atan, UNARY),
     GT_TAKES_COMPLEX(atan),
+    .flat = {&gt_flat_saturated},
 };
 
 const gt_op gt_op_asin_slope = {

@@ -237,6 +237,7 @@ const gt_op gt_op_patches = {
     .wants_contiguous = true,
     .transpose = patches_transpose,
     .batch = same_batch,
+    .axis_of = gt_axis_of_windows,
 };
 
 static bool unpatches_infer(gt_infer *infer)
@@ -319,6 +320,7 @@ const gt_op gt_op_unpatches = {
     .wants_contiguous = true,
     .transpose = unpatches_transpose,
     .batch = same_batch,
+    .axis_of = gt_axis_of_windows,
 };
 
 gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows)

@@ -328,3 +328,13 @@ gradtape explain --nan many.yaml --format json | grep -o '"more":[0-9]*'
 16
 ... and 4 more equations where one starts
 "more":4
+--- comment
+x log(1 + y) has its logarithm of 0 where y is -1, not 0.
+--- run
+gradtape explain --nan -e 'xlog1py(2.0, y)' -i y=[-1,-0.5,-3]
+--- stdout
+-e:1:1: infinity: it starts here: log of zero in 'result', entry [0]
+    1 | xlog1py(2.0, y)
+      | ^^^^^^^^^^^^^^^
+      = 'xlog1py' of 2 and -1 gives -infinity: the logarithm of 0
+      = help: keep its operand above -1: maximum(x, -1 + 1e-12)

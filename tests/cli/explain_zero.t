@@ -219,8 +219,8 @@ gradtape explain -e 'softmax(x)' -i x=[1,2] --wrt x
 -e:1:1: zero: the gradient with respect to 'x' is 0 in all entries: zero derivative
     1 | softmax(x)
       | ^^^^^^^^^^
-      = 'softmax' lets nothing through: its derivative is 0 at these values (2 of 2 entries of 'x')
-      = help: start from other values; a minimum is no mistake
+      = 'softmax' lets nothing through: the same arrives at all entries, which always add up to 1, or one outweighs them (2 of 2 entries of 'x')
+      = help: weigh the entries differently; scale its operand down if one has all the weight
       = path: x (line 1) -> [y (line 1)]
 --- run
 gradtape explain -e 'reduce_prod(x)' -i x=[0,2,3] --wrt x
@@ -314,3 +314,29 @@ seeded.yaml:4:11: zero: 'g', the gradient with respect to 'x' is 0 in 1 of 2 ent
       = the output gradient is 0 there to begin with
       = help: give an output gradient that is not 0
       = path: x (line 1) -> [y (line 4)]
+--- comment
+Ops whose zeros have reasons of their own.
+--- run
+for op in 'ndtr(x)' 'log_ndtr(x)' 'atan2(zero, x + 1)' 'x ** 2.5' 'zero ** x' 'softmax(50 * x)[0]'; do
+  echo "$op"
+  gradtape explain -e "$op" -i x=[0,1000] -i zero=0 --wrt x 2>&1 | sed -n 's/^ *= //p' | head -2
+done
+--- stdout
+ndtr(x)
+'ndtr' lets nothing through: it is flat there to the last digit (1 of 2 entries of 'x')
+help: scale its operand down, or start from smaller values
+log_ndtr(x)
+'log_ndtr' lets nothing through: it is flat there to the last digit (1 of 2 entries of 'x')
+help: scale its operand down, or start from smaller values
+atan2(zero, x + 1)
+'atan2' lets nothing through: the other operand is 0, or one of them is infinite (2 of 2 entries of 'x + 1')
+help: keep the operands finite and away from the axes
+x ** 2.5
+'pow' lets nothing through: a power above 1 is flat where its base is 0 (1 of 2 entries of 'x')
+help: start from another base; a minimum is no mistake
+zero ** x
+'pow' lets nothing through: the base is 0 or 1, or the power underflows to 0: then the exponent changes nothing (2 of 2 entries of 'x')
+help: use another base
+softmax(50 * x)[0]
+'softmax' lets nothing through: the same arrives at all entries, which always add up to 1, or one outweighs them (2 of 2 entries of '50 * x')
+help: weigh the entries differently; scale its operand down if one has all the weight

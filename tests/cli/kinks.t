@@ -30,7 +30,7 @@ kinks
   abs at 0 (step 'a', line 4, 1 of 3 entries, first [0]): the derivative at 0 is 0
   reduce_max at a tie (step 'top', line 5, 2 of 3 entries, first [1]): Ties share the gradient evenly. A NaN gives NaN, and the gradient goes to the NaNs. The maximum of nothing is -inf.
   maximum at a tie (step 'more', line 6, 2 of 3 entries, first [1]): at a tie all goes to the first operand; NaN in either gives NaN
-  norm at 0 (step 'length', line 7): the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0
+  norm at 0 (step 'length', line 7): The euclidean norm's gradient at 0 is NaN (0 * inf). ord=inf splits ties evenly, ord=1 is abs' convention. Squares and powers are scaled where they would leave the range.
 --- run
 gradtape grad -e 'relu(x)' -i x=[0,1] --kinks
 --- stdout
@@ -76,3 +76,55 @@ Complex values.
 gradtape grad -e 'real(reduce_sum(where(real(x) > 0, x * x, x)))' -i 'x=complex([1.0,-1.0],[0.0,1.0])' --kinks
 --- stdout
 {"model":"-e","target":"y","value":0,"gradients":{"x":[{"re":2,"im":0},{"re":1,"im":0}]},"kinks":[]}
+--- comment
+Attributes decide whether there is one: elu has the slopes 1 and alpha, leaky_relu 1 and alpha; celu is smooth.
+--- run
+for op in 'elu(x, alpha=2)' 'elu(x)' 'celu(x, alpha=2)' 'leaky_relu(x, alpha=1)' 'hard_sigmoid(x)' 'x % 1.0' 'sign(x)' \
+  'copysign(x, -1.0)' 'copysign(2.0, x)' 'divide_no_nan(x, 0.0)' 'divide_no_nan(2.0, x)' 'atan2(x, -1.0)' 'atan2(x, 1.0)'; do
+  echo "$op"
+  gradtape grad -e "$op" -i x=[0,-3,0.5,2] --kinks --format text | sed -n '/^kinks/,$ { s/:.*//; s/^  /  /; /^ /p; }'
+done
+--- stdout
+elu(x, alpha=2)
+  elu at 0 (step 'y', line 1, 1 of 4 entries, first [0])
+elu(x)
+celu(x, alpha=2)
+leaky_relu(x, alpha=1)
+hard_sigmoid(x)
+  hard_sigmoid at a bound (step 'y', line 1, 1 of 4 entries, first [1])
+x % 1.0
+  floormod at a jump (step 'y', line 1, 3 of 4 entries, first [0])
+sign(x)
+  sign at 0 (step 'y', line 1, 1 of 4 entries, first [0])
+copysign(x, -1.0)
+  copysign at 0 (step 'y', line 1, 1 of 4 entries, first [0])
+copysign(2.0, x)
+  copysign at 0 (step 'y', line 1, 1 of 4 entries, first [0])
+divide_no_nan(x, 0.0)
+divide_no_nan(2.0, x)
+  divide_no_nan at 0 (step 'y', line 1, 1 of 4 entries, first [0])
+atan2(x, -1.0)
+  atan2 at y = 0, x <= 0 (step 'y', line 1, 1 of 4 entries, first [0])
+atan2(x, 1.0)
+--- comment
+Ties of sort and top_k: elements that stand beside an equal one in the whole order, kept or not.
+--- run
+for op in 'sort(x)' "sort(x, direction='DESCENDING')" 'top_k(x, 1)[0]' 'top_k(x, 3)[0]' 'sort(x, axis=0)' 'sort(x + [0, 0.5, 0, 0])'; do
+  echo "$op"
+  gradtape grad -e "$op" -i 'x=[[2,1,2,5],[7,7,7,8],[1,2,3,4]]' --kinks --format text | sed -n '/^kinks/,$ { s/:.*//; /^ /p; }'
+done
+gradtape grad -e 'sort(x)' -i 'x=[2]' --kinks
+gradtape grad -e 'take_along_axis(x, [1, 0], 0)' -i 'x=[2, 2]' --kinks
+--- stdout
+sort(x)
+  sort at a tie (step 'y', line 1, 5 of 12 entries, first [0,1])
+sort(x, direction='DESCENDING')
+  sort at a tie (step 'y', line 1, 5 of 12 entries, first [0,1])
+top_k(x, 1)[0]
+top_k(x, 3)[0]
+  top_k at a tie (step 'y', line 1, 4 of 9 entries, first [0,1])
+sort(x, axis=0)
+sort(x + [0, 0.5, 0, 0])
+  sort at a tie (step 'y', line 1, 4 of 12 entries, first [0,1])
+{"model":"-e","target":"y","value":[2],"gradients":{"x":[1]},"summed_over":[1],"kinks":[]}
+{"model":"-e","target":"y","value":[2,2],"gradients":{"x":[1,1]},"summed_over":[2],"kinks":[]}

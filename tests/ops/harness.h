@@ -217,6 +217,7 @@ void check_variant_kernels(void);                        /* the same for kernels
 void check_analytic(const op_case *c);                   /* the complex step */
 void check_edges(const gt_op *op);                       /* pointwise ops at edge shapes and numbers */
 void check_poles(const gt_op *op);                       /* op->poles: where something is not finite */
+void check_kinks(const gt_op *op);                       /* op->kink: where slopes differ */
 void check_conventions(void);                            /* kinks and edges, by hand */
 bool convention_at_pole(const gt_op *op); /* one of them is about something that is not finite, or an error */
 void check_accuracy(bool report);         /* against tests/ops/data/reference.csv; report: prints a table instead */

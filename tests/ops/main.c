@@ -86,6 +86,7 @@ static void check_op(const gt_op *op)
     check_points(op);
     check_edges(op);
     check_poles(op);
+    check_kinks(op);
     const where w = {op->name, "-", "split"};
     const char *const *cases = data_of(op)->cases;
     int shared = 0;

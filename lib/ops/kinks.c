@@ -1,0 +1,169 @@
+/* Masks of where an equation sits on a kink: what `kink` of rows says. */
+#include "ops/rearrange.h"
+
+#define MASK(name)                                                                                                     \
+    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k)
+
+static gt_ref equals(gt_build *b, gt_ref x, double value)
+{
+    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, value));
+}
+
+static gt_ref either(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_logical_or, x, y);
+}
+
+static gt_ref both(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_logical_and, x, y);
+}
+
+MASK(own_zero)
+{
+    return equals(b, e->in[k], 0);
+}
+
+static gt_ref differs(gt_build *b, gt_ref x, double value)
+{
+    return gt_apply2(b, &gt_op_not_equal, x, gt_number(b, x, value));
+}
+
+/* Only the derivative by the first operand is a convention there. */
+MASK(first_zero)
+{
+    return k == 0 ? equals(b, e->in[0], 0) : GT_NONE;
+}
+
+/* By the second one the function jumps, from one sign to the other. */
+MASK(second_zero)
+{
+    return k == 1 ? both(b, equals(b, e->in[1], 0), differs(b, e->in[0], 0)) : GT_NONE;
+}
+
+MASK(sign_zero)
+{
+    return k == 0 ? equals(b, e->in[0], 0) : second_zero(b, e, y, k);
+}
+
+/* Its slope is 1 above 0 and alpha below. */
+MASK(of_alpha)
+{
+    return e->attr[0].f == 1 ? GT_NONE : equals(b, e->in[0], 0);
+}
+
+MASK(value_zero)
+{
+    return equals(b, y, 0);
+}
+
+/* x modulo 0 y is 0, without a jump. */
+MASK(remainder_zero)
+{
+    gt_ref zero = equals(b, y, 0);
+    return k == 0 ? zero : both(b, zero, differs(b, e->in[0], 0));
+}
+
+MASK(zero_or_six)
+{
+    return either(b, equals(b, e->in[0], 0), equals(b, e->in[0], 6));
+}
+
+/* Where bounds have changed places the value is the lower one: x does not count, and a bound that passes the other one
+ * takes over or lets go. */
+MASK(bounds)
+{
+    gt_ref x = e->in[0], min = e->in[1], max = e->in[2];
+    if (k == 0)
+        return both(b, either(b, gt_apply2(b, &gt_op_equal, x, min), gt_apply2(b, &gt_op_equal, x, max)),
+                    gt_apply2(b, &gt_op_less_equal, min, max));
+    gt_ref at = both(b, gt_apply2(b, &gt_op_equal, x, e->in[k]), gt_apply2(b, &gt_op_less, min, max));
+    gt_ref above = gt_apply2(b, k == 1 ? &gt_op_greater_equal : &gt_op_greater, x, max);
+    return either(b, at, both(b, gt_apply2(b, &gt_op_equal, min, max), above));
+}
+
+MASK(tie)
+{
+    return gt_apply2(b, &gt_op_equal, e->in[0], e->in[1]);
+}
+
+/* Ties share: entries that get a part of what arrives. */
+MASK(shares)
+{
+    gt_ref part = e->op->vjp(b, e, y, k, gt_filled_like(b, y, 1));
+    return both(b, gt_apply2(b, &gt_op_greater, part, gt_number(b, part, 0)),
+                gt_apply2(b, &gt_op_less, part, gt_number(b, part, 1)));
+}
+
+MASK(origin)
+{
+    return both(b, equals(b, e->in[0], 0), equals(b, e->in[1], 0));
+}
+
+/* The angle jumps where y passes 0 below the negative axis of x. */
+MASK(cut)
+{
+    gt_ref below = gt_apply2(b, &gt_op_less_equal, e->in[1], gt_number(b, e->in[1], 0));
+    return k == 0 ? both(b, equals(b, e->in[0], 0), below) : origin(b, e, y, k);
+}
+
+MASK(branch)
+{
+    gt_ref x = e->in[k];
+    if (gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
+        x = gt_apply1(b, &gt_op_abs, x);
+    gt_ref wild = gt_apply1(b, &gt_op_logical_not, gt_apply1(b, &gt_op_is_finite, x));
+    gt_ref left = k == 1 ? gt_apply1(b, &gt_op_logical_not, e->in[0]) : e->in[0];
+    return both(b, left, wild);
+}
+
+/* The argsort whose places, perhaps only the first ones, a gather takes along the last axis. */
+static const gt_eqn *order_of(const gt_program *program, const gt_eqn *e)
+{
+    int last = e->shape->rank - 1;
+    if (last < 0 || e->attr[0].i != last || e->attr[1].i != last)
+        return NULL;
+    const gt_eqn *at = gt_eqn_at(program, e->in[1]);
+    while (at->op == &gt_op_transpose || at->op == &gt_op_broadcast_to || at->op == &gt_op_identity ||
+           (at->op == &gt_op_strided_slice && at->attr[0].ints.v[at->shape->rank - 1] == 0))
+        at = gt_eqn_at(program, at->in[0]);
+    return at->op == &gt_op_argsort ? at : NULL;
+}
+
+/* Elements that stand beside an equal one when all of them are in order. */
+MASK(equal_neighbours)
+{
+    const gt_eqn *order = order_of(b->program, e);
+    if (k != 0 || !order)
+        return GT_NONE;
+    int last = e->shape->rank - 1;
+    int64_t n = gt_ref_shape(b->program, e->in[0])->dim[last];
+    gt_attr along[2] = {gt_axes_int(last), order->attr[1]}, gather[2] = {gt_axes_int(last), gt_axes_int(last)};
+    gt_ref pair[2] = {e->in[0], gt_emit(b, &gt_op_argsort, 1, &e->in[0], along)};
+    gt_ref all = gt_emit(b, &gt_op_gather, 2, pair, gather);
+    if (n < 2 || all == GT_NONE)
+        return GT_NONE;
+    gt_ref first = gt_slice_axis(b, all, last, 0, 1), no = gt_apply2(b, &gt_op_less, first, first);
+    gt_ref next =
+        gt_apply2(b, &gt_op_equal, gt_slice_axis(b, all, last, 0, n - 1), gt_slice_axis(b, all, last, 1, n - 1));
+    gt_ref above[2] = {no, next}, below[2] = {next, no};
+    gt_attr axis = gt_axes_int(last);
+    gt_ref mask = either(b, gt_emit(b, &gt_op_concat, 2, above, &axis), gt_emit(b, &gt_op_concat, 2, below, &axis));
+    return gt_slice_axis(b, mask, last, 0, e->shape->dim[last]);
+}
+
+const gt_kink_rule gt_kink_at_zero = {"0", own_zero, false};
+const gt_kink_rule gt_kink_at_first_zero = {"0", first_zero, true};
+const gt_kink_rule gt_kink_at_second_zero = {"0", second_zero, true};
+const gt_kink_rule gt_kink_at_sign_zero = {"0", sign_zero, true};
+const gt_kink_rule gt_kink_of_alpha = {"0", of_alpha, false};
+const gt_kink_rule gt_kink_at_value_zero = {"0", value_zero, false};
+const gt_kink_rule gt_kink_at_jump = {"a jump", remainder_zero, true};
+const gt_kink_rule gt_kink_at_six = {"a bound", zero_or_six, false};
+const gt_kink_rule gt_kink_at_bounds = {"a bound", bounds, true};
+const gt_kink_rule gt_kink_at_tie = {"a tie", tie, false};
+const gt_kink_rule gt_kink_at_shares = {"a tie", shares, false};
+const gt_kink_rule gt_kink_at_order = {"a tie", equal_neighbours, false};
+const gt_kink_rule gt_kink_at_origin = {"(0, 0)", origin, false};
+const gt_kink_rule gt_kink_at_cut = {"y = 0, x <= 0", cut, true};
+const gt_kink_rule gt_kink_at_branch = {"a branch not taken that is not finite", branch, true};
