@@ -220,7 +220,8 @@ static gt_status run_augment(gt_recorder *r, const gt_stmt *stmt)
     gt_value left, right, sum;
     GT_TRY(gt_evaluate(r, stmt->targets[0], &left));
     GT_TRY(gt_evaluate(r, stmt->value, &right));
-    GT_TRY(gt_binary(r, stmt->op, left, right, stmt->value, &sum));
+    const gt_expr whole = {.at = stmt->value->at, .left = stmt->targets[0], .right = stmt->value};
+    GT_TRY(gt_binary(r, stmt->op, left, right, &whole, &sum));
     return assign_to(r, stmt->targets[0], sum);
 }
 
