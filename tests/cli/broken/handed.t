@@ -25,6 +25,8 @@ e 'ravel([z, "b"])'
 e 'unravel([1, 2], [])'
 e 'unravel([1, 2], ["a"])'
 e 'unravel([1, 2], 2)'
+e 'unravel(z, ["a"])'
+e 'unravel(x, [])'
 e 'unravel([1, 2, 3, 4, 5, 6, 7], [x, z])'
 e 'unravel([1, 2, 3, 4, 5, 6, 7, 8, 9], {"a": z, "b": x})'
 e 'scan(lambda c, r: (c, c), 0.0, None, length=-1)'
@@ -117,6 +119,12 @@ e 'Variable(3, dtype="string")'
 -e:1:1: error: ravel and unravel take lists of tensors, not of a number
     1 | unravel([1, 2], 2)
       | ^^^^^^^^^^^^^^^^^^
+-e:1:1: error: ravel and unravel take lists of tensors, not of a string
+    1 | unravel(z, ["a"])
+      | ^^^^^^^^^^^^^^^^^
+-e:1:1: error: ravel and unravel take a list of tensors
+    1 | unravel(x, [])
+      | ^^^^^^^^^^^^^^
 -e:1:1: error: a vector of 7 entries cannot be unravelled into 8
     1 | unravel([1, 2, 3, 4, 5, 6, 7], [x, z])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -276,6 +284,7 @@ m 'custom_gradient(sq, None, x)'
 m 'custom_gradient(sq, outer(1), x)'
 m 'custom_gradient(outer(1), sq, x)'
 m 'grad(sq)(y=x)'
+m 'grad(sq)("a", name="b")'
 m 'value_and_grad(lambda a, b: a * b)(x, b=x)'
 m 'gradients_function(sq)(y=x)'
 m 'gradients_function(lambda a, b: a * b)(b=x, dy=2.0)'
@@ -312,6 +321,10 @@ m.yaml:9:18: error: Functions to be differentiated cannot receive keyword argume
     9 |   v = grad(sq)(y=x)
       |                  ^
       = help: pass 'y' by position
+m.yaml:9:26: error: Functions to be differentiated cannot receive keyword arguments.
+    9 |   v = grad(sq)("a", name="b")
+      |                          ^^^
+      = help: pass 'name' by position
 m.yaml:9:47: error: Functions to be differentiated cannot receive keyword arguments.
     9 |   v = value_and_grad(lambda a, b: a * b)(x, b=x)
       |                                               ^
