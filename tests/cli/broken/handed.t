@@ -25,7 +25,7 @@ e 'ravel([z, "b"])'
 e 'unravel([1, 2], [])'
 e 'unravel([1, 2], ["a"])'
 e 'unravel([1, 2], 2)'
-e 'unravel(z, ["a"])'
+e 'unravel(z[:1], ["a"])'
 e 'unravel(x, [])'
 e 'unravel([1, 2, 3, 4, 5, 6, 7], [x, z])'
 e 'unravel([1, 2, 3, 4, 5, 6, 7, 8, 9], {"a": z, "b": x})'
@@ -120,8 +120,8 @@ e 'Variable(3, dtype="string")'
     1 | unravel([1, 2], 2)
       | ^^^^^^^^^^^^^^^^^^
 -e:1:1: error: ravel and unravel take lists of tensors, not of a string
-    1 | unravel(z, ["a"])
-      | ^^^^^^^^^^^^^^^^^
+    1 | unravel(z[:1], ["a"])
+      | ^^^^^^^^^^^^^^^^^^^^^
 -e:1:1: error: ravel and unravel take a list of tensors
     1 | unravel(x, [])
       | ^^^^^^^^^^^^^^
