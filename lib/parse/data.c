@@ -119,9 +119,11 @@ static gt_tensor convert(gt_arena *arena, const gt_tensor *tensor, gt_dtype dtyp
     return out;
 }
 
-static gt_status wrong_kind(const gt_tensor *tensor, gt_dtype dtype, gt_span at, gt_error *error)
+/* Without a path the value was typed, as after -i. */
+static gt_status wrong_kind(const gt_data_request *request, const gt_tensor *tensor, gt_dtype dtype, gt_span at,
+                            gt_error *error)
 {
-    return gt_fail(error, GT_WRONG_MODEL, at, "the file holds %s, but %s was asked for",
+    return gt_fail(error, GT_WRONG_MODEL, at, "the %s holds %s, but %s was asked for", request->path ? "file" : "value",
                    tensor->dtype == GT_STR ? "texts" : "no texts", gt_dtype_name(dtype));
 }
 
@@ -166,7 +168,7 @@ static gt_status read_text(gt_arena *arena, const gt_source *source, const gt_da
     gt_tensor natural = pack_tensor(&pack);
     gt_dtype dtype = final_dtype(natural.dtype, request);
     if (pack.n && (natural.dtype == GT_STR) != (dtype == GT_STR))
-        return wrong_kind(&natural, dtype, (gt_span){source, 0, 0}, error);
+        return wrong_kind(request, &natural, dtype, (gt_span){source, 0, 0}, error);
     if (!pack.n)
         natural.dtype = dtype;
     int64_t bad;
@@ -197,7 +199,7 @@ static gt_status read_binary(gt_arena *arena, const gt_data_request *request, gt
     GT_TRY((gt_path_ends(request->path, ".npz") ? gt_data_npz : gt_data_npy)(arena, request, &natural, error));
     gt_dtype dtype = final_dtype(natural.dtype, request);
     if (dtype == GT_STR)
-        return wrong_kind(&natural, dtype, request->at, error);
+        return wrong_kind(request, &natural, dtype, request->at, error);
     int64_t bad;
     if (dtype != natural.dtype)
         GT_TRY(

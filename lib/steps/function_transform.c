@@ -79,10 +79,10 @@ static gt_status one_choice(gt_recorder *r, const gt_transform *t, gt_value choi
         GT_TRY(by_name(r, t, choice.text, at, out));
     else
         GT_TRY(gt_to_int(r, choice, at, "an argument's number", out));
-    *out += *out < 0 ? (int64_t)n : 0;
-    if (*out < 0 || *out >= (int64_t)n)
+    if (*out < -(int64_t)n || *out >= (int64_t)n)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "there is no argument number %lld: the call has %zu",
                        (long long)*out, n);
+    *out += *out < 0 ? (int64_t)n : 0;
     return GT_OK;
 }
 
@@ -421,10 +421,10 @@ static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value
     GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
     GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &k));
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    k += k < 0 ? shape->rank : 0;
-    if (k < 0 || k >= shape->rank)
+    if (k < -shape->rank || k >= shape->rank)
         return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d", (long long)k,
                        shape->rank);
+    k += k < 0 ? shape->rank : 0;
     if (m->size >= 0 && shape->dim[k] != m->size)
         return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap maps axes of different lengths: %lld and %lld",
                        (long long)m->size, (long long)shape->dim[k]);

@@ -215,6 +215,8 @@ static gt_status note_kind(reader *r, const gt_doc *leaf, int depth)
         kind = COMPLEX;
         break;
     case GT_DOC_NULL:
+        if (texts)
+            break; /* no text, as store_leaf says */
         gt_fail(r->error, GT_WRONG_MODEL, leaf->at, "'%s' is null, not a number", place(r, depth));
         return gt_fix(r->error, "write .nan (or \"NaN\") for a missing number");
     default:
@@ -252,15 +254,17 @@ static gt_status choose_dtype(reader *r)
 {
     const gt_doc *const *first = r->first;
     gt_dtype wanted = r->demand->dtype;
+    r->dtype = wanted;
+    if (r->demand->exact && wanted == GT_STR)
+        return GT_OK; /* what is no text does not fit, whatever stands beside it */
     int number = first[NUMBER] ? NUMBER : first[COMPLEX] ? COMPLEX : SPECIAL;
     if (first[TEXT] && (first[NUMBER] || first[COMPLEX]))
         return mixed(r, TEXT, number);
     if (first[TRUTH] && (first[TEXT] || first[number]))
         return mixed(r, TRUTH, first[TEXT] ? TEXT : number);
-    r->dtype = wanted;
     if (first[TEXT]) {
         r->dtype = GT_STR;
-        return r->demand->exact && wanted != GT_STR ? text_for_number(r) : GT_OK;
+        return r->demand->exact ? text_for_number(r) : GT_OK;
     }
     if (r->demand->exact)
         return GT_OK;

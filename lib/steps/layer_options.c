@@ -98,7 +98,7 @@ static gt_status read_training(gt_recorder *r, gt_layer *layer, const option *o)
 
 static gt_status read_activation(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    if (o->doc && o->value.kind != GT_VALUE_TEXT && o->value.kind != GT_VALUE_NONE)
+    if (o->doc && o->doc->kind != GT_DOC_TEXT && o->doc->kind != GT_DOC_NULL)
         return wrong_kind(r, o, "the name of an op");
     return gt_activation_read(r, o->value, o->at, &layer->activation);
 }

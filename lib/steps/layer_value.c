@@ -83,6 +83,10 @@ static gt_status find_kind(gt_recorder *r, const char *name, const gt_doc *map, 
     if (!op) {
         gt_fail(r->error, GT_WRONG_MODEL, map->at, "the layer '%s' does not say its 'op'", name);
         gt_fix(r->error, "write op: dense, batch_normalization, layer_normalization or dropout");
+    } else if (op->kind != GT_DOC_TEXT) {
+        gt_fail(r->error, GT_WRONG_MODEL, op->at, "the 'op' of the layer '%s' must be a name, not %s", name,
+                gt_doc_kind_name(op));
+        gt_fix(r->error, "write op: dense, batch_normalization, layer_normalization or dropout");
     } else {
         gt_fail(r->error, GT_WRONG_MODEL, op->at, "'%s' is no kind of layer", nearest.name);
         gt_fix(r->error, nearest.best ? "did you mean '%s'?" : "'gradtape ops dense' shows one that there is",
@@ -299,6 +303,8 @@ static gt_status weight_field(gt_recorder *r, const gt_layer *layer, int k, gt_s
         return gt_fail(r->error, GT_WRONG_MODEL, at, "the layer '%s' has no %s: it was made without", name, weight);
     gt_fail(r->error, GT_WRONG_MODEL, at,
             "the layer '%s' has no %s yet: its variables are made when it is first called", name, weight);
+    if (!layer->name)
+        return gt_fix(r->error, "give it a name and call it by that: layer = ..., y = layer(x)");
     return gt_fix(r->error, "call it in the steps: y = %s(x)", name);
 }
 

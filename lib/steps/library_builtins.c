@@ -139,14 +139,16 @@ static gt_status slice_between(gt_recorder *r, const char *name, const gt_argume
     }
     gt_value item[GT_MAX_RANK];
     for (int i = 0; i < rank; i++)
-        item[i] = (gt_value){.kind = GT_VALUE_SLICE, .slice = GT_NEW(r->arena, gt_slice)};
+        item[i] = (gt_value){.kind = GT_VALUE_SLICE, .slice = GT_NEW(r->arena, gt_slice)}; /* all of the axis */
     for (size_t i = 0; i < n; i++) {
         int64_t at_axis = (int64_t)i;
         if (axis)
             GT_TRY(gt_to_int(r, axis[i], axes.at, "an axis", &at_axis));
-        at_axis += at_axis < 0 ? rank : 0;
-        if (at_axis < 0 || at_axis >= rank)
+        if (at_axis < -rank || at_axis >= rank)
             return gt_fail(r->error, GT_WRONG_MODEL, axes.at, "%s: there is no axis %lld", name, (long long)at_axis);
+        at_axis += at_axis < 0 ? rank : 0;
+        if (item[at_axis].slice->begin)
+            return gt_fail(r->error, GT_WRONG_MODEL, axes.at, "%s: axis %lld comes twice", name, (long long)at_axis);
         gt_slice *slice = GT_NEW(r->arena, gt_slice);
         gt_value *copy = GT_ARRAY(r->arena, 3, gt_value);
         copy[0] = begin[i];

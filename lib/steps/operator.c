@@ -10,7 +10,7 @@
 #include "steps/convert.h"
 #include "tape/recorder.h"
 
-/* NULL: none. */
+/* Of every operator between two values but `in` and `is`. */
 static const gt_op *const op_of[] = {
     [GT_PLUS] = &gt_op_add,
     [GT_MINUS] = &gt_op_subtract,
@@ -28,7 +28,6 @@ static const gt_op *const op_of[] = {
     [GT_GREATER_EQUAL] = &gt_op_greater_equal,
     [GT_EQUAL] = &gt_op_equal,
     [GT_NOT_EQUAL] = &gt_op_not_equal,
-    [GT_IS_NOT] = NULL, /* the last one there is */
 };
 
 /* -- plain numbers -- */
@@ -265,12 +264,6 @@ static gt_value repeated(gt_recorder *r, gt_value x, int64_t times)
     return list;
 }
 
-static gt_status no_truth_chain(gt_recorder *r, const gt_expr *at, gt_operator op)
-{
-    return gt_fail(r->error, GT_WRONG_MODEL, at->op_at.source ? at->op_at : at->at,
-                   "'%s' does not work on these values", gt_operator_text(op));
-}
-
 gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, const gt_expr *at, gt_value *out)
 {
     if (op == GT_IS || op == GT_IS_NOT) {
@@ -309,8 +302,6 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = gt_value_truth(same(x, y) == (op == GT_EQUAL));
         return GT_OK;
     }
-    if (!op_of[op])
-        return no_truth_chain(r, at, op);
     gt_argument argument[] = {gt_positional(at->left ? at->left->at : at->at, x),
                               gt_positional(at->right ? at->right->at : at->at, y)};
     return gt_call_op(r, op_of[op], &(gt_call_site){2, argument, at->at}, out);
@@ -345,6 +336,10 @@ gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at
         return GT_OK;
     }
     gt_argument argument = gt_positional(at->right->at, x);
-    return gt_call_op(r, op == GT_INVERT ? &gt_op_logical_not : &gt_op_negative, &(gt_call_site){1, &argument, at->at},
-                      out);
+    const gt_call_site site = {1, &argument, at->at};
+    GT_TRY(gt_call_op(r, op == GT_INVERT ? &gt_op_logical_not : &gt_op_negative, &site, out));
+    if (op != GT_POSITIVE)
+        return GT_OK;
+    argument.value = *out; /* a list of numbers: the tensor it means, negated twice */
+    return gt_call_op(r, &gt_op_negative, &site, out);
 }

@@ -52,8 +52,15 @@ static gt_status assign_key(gt_recorder *r, const gt_expr *target, gt_value valu
         base.items->item[i] = value;
         return GT_OK;
     }
+    if (base.kind == GT_VALUE_DICT || base.kind == GT_VALUE_LIST)
+        return gt_fail(r->error, GT_WRONG_MODEL, target->at, "%s takes one %s, not %zu", gt_value_kind_name(base),
+                       base.kind == GT_VALUE_DICT ? "key" : "index", target->n);
     gt_fail(r->error, GT_WRONG_MODEL, target->at, "entries of %s cannot be assigned", gt_value_kind_name(base));
-    return gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
+    if (gt_value_is_tensor(base))
+        gt_fix(r->error, "tensors do not change; make a new one with where, concat or stack");
+    else if (base.kind == GT_VALUE_TUPLE)
+        gt_fix(r->error, "tuples do not change; make a list of it: [*values]");
+    return GT_WRONG_MODEL;
 }
 
 static gt_status assign_to(gt_recorder *r, const gt_expr *target, gt_value value)
@@ -213,7 +220,8 @@ static gt_status run_augment(gt_recorder *r, const gt_stmt *stmt)
     gt_value left, right, sum;
     GT_TRY(gt_evaluate(r, stmt->targets[0], &left));
     GT_TRY(gt_evaluate(r, stmt->value, &right));
-    GT_TRY(gt_binary(r, stmt->op, left, right, stmt->value, &sum));
+    const gt_expr whole = {.at = stmt->value->at, .left = stmt->targets[0], .right = stmt->value};
+    GT_TRY(gt_binary(r, stmt->op, left, right, &whole, &sum));
     return assign_to(r, stmt->targets[0], sum);
 }
 

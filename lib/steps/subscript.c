@@ -214,7 +214,10 @@ gt_status gt_index(gt_recorder *r, gt_value x, size_t n, const gt_value *item, c
     if (gt_value_is_items(x) && n == 1)
         return x.kind == GT_VALUE_DICT ? index_dict(r, x, item[0], at->at, out)
                                        : index_list(r, x, item[0], at->at, out);
-    if (x.kind == GT_VALUE_NONE && x.reason)
+    if (gt_value_is_items(x))
+        gt_fail(r->error, GT_WRONG_MODEL, at->at, "%s takes one %s, not %zu", gt_value_kind_name(x),
+                x.kind == GT_VALUE_DICT ? "key" : "index", n);
+    else if (x.kind == GT_VALUE_NONE && x.reason)
         gt_fail(r->error, GT_WRONG_MODEL, at->at, "this gradient is None (%s) and cannot be indexed", x.reason->reason);
     else
         gt_fail(r->error, GT_WRONG_MODEL, at->at, "%s cannot be indexed", gt_value_kind_name(x));

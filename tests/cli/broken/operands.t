@@ -1,0 +1,224 @@
+Operators, and statements that take values of one kind alone: what they refuse, and their nearest neighbours.
+--- run
+e() { gradtape eval -e "$1" -i x='[1, 2]'; }
+e '1 & 2'
+e '1.5 | 2'
+e '1 @ 2'
+e '1 & True'
+e 'True | 1.5'
+e '1 in x'
+e '1 in "one"'
+e '1 not in 3'
+e '[1] in [[1], 2]'
+e '{} in [1]'
+e '(1, 2) not in [1]'
+e '"a" + "b"'
+e '"a" < "b"'
+e '"a" * 2'
+e '2j < 1'
+e '2j % 1'
+e '1 % 0'
+e '1 // 0.0'
+e '2j / 0'
+e '-"a"'
+e '~2'
+--- exit 4
+--- stderr
+-e:1:1: error: '&' does not work on plain numbers
+    1 | 1 & 2
+      | ^^^^^
+-e:1:1: error: '|' does not work on plain numbers
+    1 | 1.5 | 2
+      | ^^^^^^^
+-e:1:1: error: '@' does not work on plain numbers
+    1 | 1 @ 2
+      | ^^^^^
+-e:1:1: error: logical_and takes a bool, but a value of shape [] is float64
+    1 | 1 & True
+      | ^^^^^^^^
+-e:1:1: error: logical_or takes a bool, but a value of shape [] is float64
+    1 | True | 1.5
+      | ^^^^^^^^^^
+-e:1:1: error: 'in' looks into a list or dict, not into a tensor
+    1 | 1 in x
+      | ^^^^^^
+-e:1:1: error: 'in' looks into a list or dict, not into a string
+    1 | 1 in "one"
+      | ^^^^^^^^^^
+-e:1:1: error: 'in' looks into a list or dict, not into a number
+    1 | 1 not in 3
+      | ^^^^^^^^^^
+-e:1:1: error: 'in' looks for a number, a text or a tensor, not for a list
+    1 | [1] in [[1], 2]
+      | ^^^^^^^^^^^^^^^
+-e:1:1: error: 'in' looks for a number, a text or a tensor, not for a dict
+    1 | {} in [1]
+      | ^^^^^^^^^
+-e:1:1: error: 'in' looks for a number, a text or a tensor, not for a tuple
+    1 | (1, 2) not in [1]
+      | ^^^^^^^^^^^^^^^^^
+-e:1:1: error: add takes a number, but a value of shape [] is string
+    1 | "a" + "b"
+      | ^^^^^^^^^
+-e:1:1: error: less takes a number or bool, but a value of shape [] is string
+    1 | "a" < "b"
+      | ^^^^^^^^^
+-e:1:1: error: multiply takes a number, but a value of shape [] is string
+    1 | "a" * 2
+      | ^^^^^^^
+-e:1:1: error: '<' does not work on complex numbers
+    1 | 2j < 1
+      | ^^^^^^
+-e:1:1: error: '%' does not work on complex numbers
+    1 | 2j % 1
+      | ^^^^^^
+-e:1:1: error: division of plain numbers by zero
+    1 | 1 % 0
+      | ^^^^^
+-e:1:1: error: division of plain numbers by zero
+    1 | 1 // 0.0
+      | ^^^^^^^^
+-e:1:1: error: division of plain numbers by zero
+    1 | 2j / 0
+      | ^^^^^^
+-e:1:1: error: negative takes a number, but a value of shape [] is string
+    1 | -"a"
+      | ^^^^
+-e:1:1: error: logical_not takes a bool, but a value of shape [] is float64
+    1 | ~2
+      | ^^
+--- run
+e() { gradtape eval -e "$1" -i x='[1, 2]'; }
+e '[1 ** 2, 7 // 2, -7 // 2, -7 % 3, 7 % -3, 2 ** -1, 0.5 ** 2]'
+e '[True & False, True | False, True & True, True + 1, ~True, -True]'
+e '[1 in [2, 1], 1 not in [2, 1], 1 in [], 1.0 in (0, 1), True in [1], "a" in {"a": 1}, 1 in {"a": 1}]'
+e '["a" == "a", "a" == "b", "a" != "b", None == None, None != 1, True == True, True == False, True != False, False == False]'
+e '[True in [True], True in [False], False in [False], False in [True, 1], 0 in [False]]'
+e '[True is True, True is False, True is 1, None is None, x is x, x is not None, 1 is 1.0]'
+e '[x in [x], x in [2 * x], x not in [2 * x]]'
+e '[1, 2] + [3] + (4,) * 2'
+e '[+[1, -2], +(1, 2), -[1, -2], +[x, 2 * x], +True, +2.5, +1j, +x]'
+e '[(1 + 2j) ** 2 == -3 + 4j, 2j != 2j, 1j * 1j == -1]'
+--- stdout
+{"model":"-e","values":{"y":[1,3,-4,2,-2,0.5,0.25]}}
+{"model":"-e","values":{"y":[false,true,true,2,false,-1]}}
+{"model":"-e","values":{"y":[true,false,false,true,true,true,false]}}
+{"model":"-e","values":{"y":[true,false,true,true,true,true,false,true,true]}}
+{"model":"-e","values":{"y":[true,false,true,false,true]}}
+{"model":"-e","values":{"y":[true,false,false,true,true,true,false]}}
+{"model":"-e","values":{"y":[true,false,true]}}
+{"model":"-e","values":{"y":[1,2,3,4,4]}}
+{"model":"-e","values":{"y":[[1,-2],[1,2],[-1,2],[[1,2],[2,4]],1,2.5,{"re":0,"im":1},[1,2]]}}
+{"model":"-e","values":{"y":[true,false,true]}}
+--- run
+r() { printf 'inputs: {x: [1, 2]}\nsteps: |\n  n = 0\n  %s\n    n = n + i\n' "$1" >m.yaml; gradtape eval m.yaml --target n; }
+r 'for i in range(3, 1, 0):'
+r 'for i in range(3, 1, 0.5):'
+r 'for i in range(2.5):'
+r 'for i in range(1, x):'
+--- exit 4
+--- stderr
+m.yaml:4:12: error: the step of range cannot be 0
+    4 |   for i in range(3, 1, 0):
+      |            ^^^^^^^^^^^^^^
+m.yaml:4:24: error: a bound of range must be a whole number, not 0.5
+    4 |   for i in range(3, 1, 0.5):
+      |                        ^^^
+m.yaml:4:18: error: a bound of range must be a whole number, not 2.5
+    4 |   for i in range(2.5):
+      |                  ^^^
+m.yaml:4:21: error: a bound of range must be a single number, not a tensor of shape [2]
+    4 |   for i in range(1, x):
+      |                     ^
+--- run
+r() { printf 'inputs: {x: [1, 2]}\nsteps: |\n  n = 0\n  %s\n    n = n + i\n' "$1" >m.yaml; gradtape eval m.yaml --target n; }
+r 'for i in range(3, 1, -1):'
+r 'for i in range(3, 1, 1):'
+r 'for i in range(1, 8, 3):'
+r 'for i in range(1, 7, 3):'
+r 'for i in range(4):'
+r 'for i in range(2, 4):'
+--- stdout
+{"model":"m.yaml","values":{"n":5}}
+{"model":"m.yaml","values":{"n":0}}
+{"model":"m.yaml","values":{"n":12}}
+{"model":"m.yaml","values":{"n":5}}
+{"model":"m.yaml","values":{"n":6}}
+{"model":"m.yaml","values":{"n":5}}
+--- run
+w() { printf 'inputs: {x: 3}\nsteps: |\n  t = GradientTape()\n  u = 2\n  with %s:\n    y = u * x\n  g = 1\n' "$1" >m.yaml; gradtape eval m.yaml --target y; }
+w x
+w 'x as t'
+w u
+w 't.stop_recording'
+w '[t]'
+--- exit 4
+--- stderr
+m.yaml:5:8: error: 'with' enters a tape, not a tensor
+    5 |   with x:
+      |        ^
+      = help: with GradientTape() as t: ..., or with t.stop_recording(): ...
+m.yaml:5:8: error: 'with' enters a tape, not a tensor
+    5 |   with x as t:
+      |        ^
+      = help: with GradientTape() as t: ..., or with t.stop_recording(): ...
+m.yaml:5:8: error: 'with' enters a tape, not a number
+    5 |   with u:
+      |        ^
+      = help: with GradientTape() as t: ..., or with t.stop_recording(): ...
+m.yaml:5:8: error: 'with' enters a tape, not a method
+    5 |   with t.stop_recording:
+      |        ^^^^^^^^^^^^^^^^
+      = help: with GradientTape() as t: ..., or with t.stop_recording(): ...
+m.yaml:5:8: error: 'with' enters a tape, not a list
+    5 |   with [t]:
+      |        ^^^
+      = help: with GradientTape() as t: ..., or with t.stop_recording(): ...
+--- run
+w() { printf 'inputs: {x: 3}\nsteps: |\n  t = GradientTape()\n  u = 2\n  with %s:\n    y = u * x\n  g = 1\n' "$1" >m.yaml; gradtape eval m.yaml --target y; }
+w t
+w 't as s'
+w 'GradientTape()'
+--- stdout
+{"model":"m.yaml","values":{"y":6}}
+{"model":"m.yaml","values":{"y":6}}
+{"model":"m.yaml","values":{"y":6}}
+--- comment
+'a += b' points at what it was given, not into it.
+--- run
+s() { printf 'inputs: {x: [7, 8, 9]}\nsteps: |\n  k = cast(1, "int32")\n  u = "abc"\n  %s\n' "$1" >m.yaml; gradtape eval m.yaml --target k; }
+s 'k += 0.5 * 3'
+s 'k *= x[0] + 2.5'
+s 'u += 2 * 3'
+s 'x += zeros([2]) * 1'
+--- exit 4
+--- stderr
+m.yaml:5:8: error: the number 1.5 meets a tensor of dtype int32
+    5 |   k += 0.5 * 3
+      |        ^^^^^^^
+      = help: cast the tensor first: cast(k, float64)
+m.yaml:5:8: error: multiply mixes dtypes: 'k' [] is int32 and a value of shape [] is float64
+    5 |   k *= x[0] + 2.5
+      |        ^^^^^^^^^^
+      = help: cast one of them: cast(k, float64)
+m.yaml:3:7: note: 'k' is int32[] here
+    3 |   k = cast(1, "int32")
+      |       ^^^^^^^^^^^^^^^^
+m.yaml:5:8: error: add takes a number, but a value of shape [] is string
+    5 |   u += 2 * 3
+      |        ^^^^^
+m.yaml:5:8: error: cannot add 'x' [3] and a value of shape [2]: their shapes do not broadcast
+    5 |   x += zeros([2]) * 1
+      |        ^^^^^^^^^^^^^^
+m.yaml:1:10: note: 'x' is float64[3] here
+    1 | inputs: {x: [7, 8, 9]}
+      |          ^
+--- run
+s() { printf 'inputs: {x: [7, 8, 9]}\nsteps: |\n  k = cast(1, "int32")\n  u = "abc"\n  %s\n' "$1" >m.yaml; gradtape eval m.yaml --target k; }
+s 'k += 2 * 3'
+s 'k = 7; k //= 1 + 1'
+s 'k = x; k -= 2 * x'
+--- stdout
+{"model":"m.yaml","values":{"k":7}}
+{"model":"m.yaml","values":{"k":3}}
+{"model":"m.yaml","values":{"k":[-7,-8,-9]}}
