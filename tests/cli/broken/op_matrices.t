@@ -238,3 +238,50 @@ done
 {"model":"-e","values":{"y":[[[0.5],[0.25]],[[0.5],[0.25]],[[0.5],[0.25]]]}}
 {"model":"-e","values":{"y":[0.5,0.5]}}
 {"model":"-e","values":{"y":[[[0.5],[0.25]],[[1],[1]]]}}
+--- comment
+Systems too large for any memory are refused before one is asked for; shapes of the largest are known.
+--- run
+for e in \
+    'solve(broadcast_to(1.0, [536870911,536870911]), broadcast_to(1.0, [536870911,2]))' \
+    'triangular_solve(broadcast_to(1.0, [536870911,536870911]), broadcast_to(1.0, [536870911,3]))' \
+    'qr(broadcast_to(1.0, [536870912,1]))' 'qr(broadcast_to(1.0, [16777216,16777216]))' 'solve(v, v)' \
+    'solve(2.0, v)' 'solve(x, [1.0,2])'; do
+    gradtape eval -e "$e" -i v=[1,2,3] -i x=[[1,2,3],[4,5,6]]
+done
+--- exit 4
+--- stderr
+-e:1:1: error: cannot solve a value of shape [536870911,536870911] for a value of shape [536870911,2]: the system is too large
+    1 | solve(broadcast_to(1.0, [536870911,536870911]), broadcast_to(1.0, [536870911,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: the system is too large
+    1 | triangular_solve(broadcast_to(1.0, [536870911,536870911]), broadcast_to(1.0, [536870911,3]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: qr: a value of shape [536870912,1] is too large
+    1 | qr(broadcast_to(1.0, [536870912,1]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: qr: a value of shape [16777216,16777216] is too large
+    1 | qr(broadcast_to(1.0, [16777216,16777216]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: solve takes square matrices, but 'v' [3] is not
+    1 | solve(v, v)
+      | ^^^^^^^^^^^
+-e:1:1: error: solve takes square matrices, but a value of shape [] is not
+    1 | solve(2.0, v)
+      | ^^^^^^^^^^^^^
+-e:1:1: error: solve takes square matrices, but 'x' [2,3] is not
+    1 | solve(x, [1.0,2])
+      | ^^^^^^^^^^^^^^^^^
+--- run
+for e in \
+    'shape(solve(broadcast_to(1.0, [536870911,536870911]), broadcast_to(1.0, [536870911,1])))' \
+    'shape(triangular_solve(broadcast_to(1.0, [536870911,536870911]), broadcast_to(1.0, [536870911,2])))' \
+    'shape(qr(broadcast_to(1.0, [536870911,1]))[1])' 'shape(qr(broadcast_to(1.0, [16777215,16777215]))[1])' \
+    'shape(qr(broadcast_to(1.0, [1,16777216]))[1])'; do
+    gradtape eval -e "$e"
+done
+--- stdout
+{"model":"-e","values":{"y":[536870911,1]}}
+{"model":"-e","values":{"y":[536870911,2]}}
+{"model":"-e","values":{"y":[1,1]}}
+{"model":"-e","values":{"y":[16777215,16777215]}}
+{"model":"-e","values":{"y":[1,16777216]}}
