@@ -337,3 +337,52 @@ done
 {"model":"-e","values":{"y":[[[[5]]]]}}
 {"model":"-e","values":{"y":[[[[5]]]]}}
 {"model":"-e","values":{"y":[[[[20]]]]}}
+--- comment
+Windows, and their places along an axis, are below 2^31; nothing as large is computed here, shapes are.
+--- run
+for e in \
+    'shape(conv2d(broadcast_to(1.0, [1,2147483648,1,1]), zeros([1,1,1,1])))' \
+    'shape(max_pool2d(broadcast_to(1.0, [1,1,2147483648,1]), 1))' \
+    'shape(conv2d(broadcast_to(1.0, [1,2147483648,1,1]), broadcast_to(1.0, [2147483648,1,1,1])))' \
+    'shape(conv2d(broadcast_to(1.0, [1,4294967294,1,1]), zeros([3,1,1,1]), dilations=2147483647))' \
+    'conv2d(ones([1,1,1,1]), ones([4,1,1,1]), dilations=2147483647, padding="SAME")' \
+    'avg_pool2d(ones([1,1,1,1,1,1,1,1,1,1,1,1]), 1)'; do
+    gradtape eval -e "$e"
+done
+--- exit 4
+--- stderr
+-e:1:7: error: conv2d: 2147483648 vertical windows of 1 are too many, or too large
+    1 | shape(conv2d(broadcast_to(1.0, [1,2147483648,1,1]), zeros([1,1,1,1])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: max_pool2d: 2147483648 horizontal windows of 1 are too many, or too large
+    1 | shape(max_pool2d(broadcast_to(1.0, [1,1,2147483648,1]), 1))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: conv2d: 1 vertical windows of 2147483648 are too many, or too large
+    1 | shape(conv2d(broadcast_to(1.0, [1,2147483648,1,1]), broadcast_to(1.0, [2147483648,1,1,1])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: conv2d: vertical windows of 3 with a padding of 0 and 0 do not fit a length of 4294967294
+    1 | shape(conv2d(broadcast_to(1.0, [1,4294967294,1,1]), zeros([3,1,1,1]), dilations=2147483647))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv2d: 1 vertical windows of 4 are too many, or too large
+    1 | conv2d(ones([1,1,1,1]), ones([4,1,1,1]), dilations=2147483647, padding="SAME")
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: a value of more than 12 axes is needed here
+    1 | avg_pool2d(ones([1,1,1,1,1,1,1,1,1,1,1,1]), 1)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- run
+for e in \
+    'shape(conv2d(broadcast_to(1.0, [1,2147483647,1,1]), zeros([1,1,1,1])))' \
+    'shape(max_pool2d(broadcast_to(1.0, [1,1,2147483647,1]), 1))' \
+    'shape(conv2d(broadcast_to(1.0, [1,2147483647,1,1]), broadcast_to(1.0, [2147483647,1,1,1])))' \
+    'shape(conv2d(broadcast_to(1.0, [1,4294967295,1,1]), zeros([3,1,1,1]), dilations=2147483647))' \
+    'conv2d(ones([1,1,1,1]), ones([3,1,1,1]), dilations=2147483647, padding="SAME")' \
+    'avg_pool2d(ones([1,1,1,1,1,1,1,1,1,1,1]), 1)'; do
+    gradtape eval -e "$e"
+done
+--- stdout
+{"model":"-e","values":{"y":[1,2147483647,1,1]}}
+{"model":"-e","values":{"y":[1,1,2147483647,1]}}
+{"model":"-e","values":{"y":[1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1]}}
+{"model":"-e","values":{"y":[[[[1]]]]}}
+{"model":"-e","values":{"y":[[[[[[[[[[[1]]]]]]]]]]]}}
