@@ -117,8 +117,8 @@ static bool check_dtypes(gt_infer *infer)
     return true;
 }
 
-/* Operand k does not broadcast with those before it: a dimension that it meets is one of theirs, so that one of them does
- * not broadcast with it by itself. */
+/* Operand k does not broadcast with those before it: a dimension that it meets is one of theirs, so that one of them
+ * does not broadcast with it by itself. */
 static bool refuse_shape(gt_infer *infer, int k)
 {
     gt_shape both;
