@@ -117,15 +117,23 @@ static bool check_dtypes(gt_infer *infer)
     return true;
 }
 
+/* Operand k does not broadcast with those before it: a dimension that it meets is one of theirs, so that one of them
+ * does not broadcast with it by itself. */
+static bool refuse_shape(gt_infer *infer, int k)
+{
+    gt_shape both;
+    int other = k - 1;
+    while (other > 0 && gt_shape_broadcast(infer->in_shape[other], infer->in_shape[k], &both))
+        other--;
+    return gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", gt_op_word(infer->op),
+                         infer->in_name[other], infer->in_name[k]);
+}
+
 static bool broadcast_all(gt_infer *infer)
 {
-    for (int k = 1; k < infer->n; k++) { /* preset to the first */
-        if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape)) {
-            gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", gt_op_word(infer->op),
-                          infer->in_name[k - 1], infer->in_name[k]);
-            return false;
-        }
-    }
+    for (int k = 1; k < infer->n; k++) /* preset to the first */
+        if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape))
+            return refuse_shape(infer, k);
     if (infer->op->gives_bool)
         infer->dtype = GT_BOOL;
     return true;

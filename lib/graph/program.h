@@ -24,6 +24,7 @@ typedef struct gt_attr {
         gt_dtype dtype;
         struct {
             int n;
+            bool listed; /* by the model, as [3] and not 3; split tells them apart */
             const int64_t *v;
         } ints;
         const gt_tensor *tensor;

@@ -44,7 +44,8 @@ const gt_op gt_op_gemm = {
 
 /* -- reverse_sequence -- */
 
-/* Position t of an example of length n comes from n - 1 - t, and from t itself behind it. */
+/* Position t of an example of length n comes from n - 1 - t, and from t itself behind it. A negative length is no
+ * position, so that it is refused as one beyond the last. */
 static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, int batch)
 {
     const gt_shape *shape = gt_ref_shape(b->program, x);
@@ -60,7 +61,8 @@ static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, in
     gt_ref t = gt_reshape(b, gt_constant_ints(b, n, count), &along);
     gt_ref length = gt_reshape(b, gt_cast(b, lengths, GT_I64), &across);
     gt_ref mirrored = gt_sub(b, gt_sub(b, length, gt_scalar_int(b, 1, GT_I64)), t);
-    return gt_where(b, gt_apply2(b, &gt_op_less, t, length), mirrored, t);
+    gt_ref zero = gt_scalar_int(b, 0, GT_I64), behind = gt_where(b, gt_apply2(b, &gt_op_less, length, zero), length, t);
+    return gt_where(b, gt_apply2(b, &gt_op_less, t, length), mirrored, behind);
 }
 
 static gt_ref reverse_sequence_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -119,6 +121,12 @@ static gt_ref reduced(gt_build *b, gt_ref loss, const char *reduction)
 static bool class_indices(gt_build *b, const gt_op *op, const gt_ref *in)
 {
     const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
+    gt_dtype dtype = gt_ref_dtype(b->program, in[1]);
+    if (!gt_dtype_in(dtype, GT_SET_INT)) {
+        gt_build_fail(b, "%s: the labels are class numbers, but these are %s", op->name, gt_dtype_name(dtype));
+        gt_fix(b->error, "cast(labels, int64)");
+        return false;
+    }
     bool fits = x->rank == y->rank + 1 && x->rank > 1;
     for (int i = 0; fits && i < y->rank; i++)
         fits = y->dim[i] == x->dim[i + (i > 0)];
@@ -143,7 +151,9 @@ static gt_ref likelihood_expand(gt_build *b, int n, const gt_ref *in, const gt_a
     if (!class_indices(b, &gt_op_negative_log_likelihood_loss, in))
         return GT_NONE;
     int last = gt_ref_shape(b->program, in[1])->rank;
-    gt_ref operand[] = {classes_last(b, in[0]), gt_expand_axis(b, in[1], last)};
+    gt_attr classes = {.given = true, .i = gt_ref_shape(b->program, in[0])->dim[1]};
+    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, &in[1], &classes);
+    gt_ref operand[] = {classes_last(b, in[0]), gt_expand_axis(b, labels, last)};
     gt_attr axis = {.given = true, .i = last};
     gt_ref taken = gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
     return reduced(b, gt_neg(b, gt_reshape(b, taken, gt_ref_shape(b->program, in[1]))), attr[0].s);

@@ -26,7 +26,7 @@ GT_SCRATCH(flat_scratch)
 
 static bool flat_kernel(gt_call *call)
 {
-    const int64_t *index = call->scratch, *dim = call->attr[0].ints.v;
+    const int64_t *index = call->scratch, *dim = call->attr[0].ints.v, first = call->attr[1].i;
     int64_t count = gt_shape_count(call->out.shape), k = call->attr[0].ints.n, *to = call->out.data;
     gt_strided_ints(&call->in[0], call->scratch);
     for (int64_t i = 0; i < count; i++) {
@@ -35,7 +35,7 @@ static bool flat_kernel(gt_call *call)
             if (*index < 0 || *index >= dim[j]) {
                 call->lane = call->out.shape->rank ? i / (count / call->out.shape->dim[0]) : 0;
                 snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %lld of size %lld",
-                         (long long)*index, (long long)j, (long long)dim[j]);
+                         (long long)*index, (long long)(first + j), (long long)dim[j]);
                 return false;
             }
             to[i] = to[i] * dim[j] + *index;
@@ -46,13 +46,13 @@ static bool flat_kernel(gt_call *call)
 
 const gt_op gt_op_flat_index = {
     .spoken = "scatter_nd",
-    .doc = "The places, in row-major order, of tuples of indices into axes of the lengths `dims`.",
+    .doc = "The places, in row-major order, of tuples of indices into axes of the lengths `dims`, from `axis` on.",
     .formula = "y[...] = (x[..., 0] * dims[1] + x[..., 1]) * dims[2] + ...",
     .derivative = "none",
     .convention = "An index out of range is an error.",
     GT_ROW(flat_index, INTERNAL, ZERO),
     .args = {{"indices", GT_ARG_INDEX, NULL}},
-    .attrs = {{"dims", GT_ATTR_SHAPE, "required", NULL, NULL}},
+    .attrs = {{"dims", GT_ATTR_SHAPE, "required", NULL, NULL}, {"axis", GT_ATTR_INT, "0", NULL, NULL}},
     .infer = flat_infer,
     .kernel = flat_kernel,
     .scratch = flat_scratch,
@@ -110,14 +110,20 @@ const gt_op gt_op_last_writer = {
 /* -- the common part -- */
 
 /* Operands of one dtype kind; indices whole. */
-static bool takes(gt_build *b, const gt_op *op, gt_ref x, gt_ref indices)
+static bool takes_integers(gt_build *b, const gt_op *op, gt_ref x, gt_ref indices)
 {
     if (!gt_takes(b, op, x))
         return false;
-    if (!gt_dtype_in(gt_ref_dtype(b->program, indices), GT_SET_INT)) {
-        gt_build_fail(b, "%s: the indices %s are no integers", op->name, gt_call_it(b, indices));
+    if (gt_dtype_in(gt_ref_dtype(b->program, indices), GT_SET_INT))
+        return true;
+    gt_build_fail(b, "%s: the indices %s are no integers", op->name, gt_call_it(b, indices));
+    return false;
+}
+
+static bool takes_tuples(gt_build *b, const gt_op *op, gt_ref x, gt_ref indices)
+{
+    if (!takes_integers(b, op, x, indices))
         return false;
-    }
     if (gt_ref_shape(b->program, indices)->rank)
         return true;
     gt_build_fail(b, "%s: the indices must have a last axis, of one index for each axis they choose from", op->name);
@@ -151,10 +157,11 @@ static bool choose(gt_build *b, const gt_op *op, const gt_shape *shape, gt_ref i
     return true;
 }
 
-static gt_ref flat_index(gt_build *b, gt_ref indices, const chosen *c)
+/* first: the axis that the first index of a tuple is for. */
+static gt_ref flat_index(gt_build *b, gt_ref indices, const chosen *c, int first)
 {
-    gt_attr dims = gt_attr_ints(b, c->k, c->dims.dim);
-    return gt_emit(b, &gt_op_flat_index, 1, &indices, &dims);
+    gt_attr attr[2] = {gt_attr_ints(b, c->k, c->dims.dim), gt_axes_int(first)};
+    return gt_emit(b, &gt_op_flat_index, 1, &indices, attr);
 }
 
 /* -- gather_nd -- */
@@ -164,14 +171,14 @@ static gt_ref gather_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_at
     (void)n;
     chosen c;
     const gt_shape *params = gt_ref_shape(b->program, in[0]), *own = gt_ref_shape(b->program, in[1]);
-    if (!takes(b, &gt_op_gather_nd, in[0], in[1]))
+    if (!takes_tuples(b, &gt_op_gather_nd, in[0], in[1]))
         return GT_NONE;
     if (attr[0].i < 0 || attr[0].i >= own->rank || attr[0].i > params->rank)
         return gt_build_fail(b, "gather_nd: batch_dims=%lld is out of range", (long long)attr[0].i);
     int batch = (int)attr[0].i;
     if (!choose(b, &gt_op_gather_nd, params, in[1], batch, &c))
         return GT_NONE;
-    gt_ref pair[2] = {gt_reshape(b, in[0], &c.flat), flat_index(b, in[1], &c)};
+    gt_ref pair[2] = {gt_reshape(b, in[0], &c.flat), flat_index(b, in[1], &c, batch)};
     gt_attr gather[2] = {gt_axes_int(batch), gt_axes_int(batch)};
     return gt_emit(b, &gt_op_gather, 2, pair, gather);
 }
@@ -215,10 +222,10 @@ static bool updates_fit(gt_build *b, const gt_op *op, const chosen *c, gt_ref in
 static gt_ref scatter(gt_build *b, const gt_op *op, gt_ref indices, gt_ref updates, const gt_shape *shape)
 {
     chosen c;
-    if (!takes(b, op, updates, indices) || !choose(b, op, shape, indices, 0, &c) ||
+    if (!takes_tuples(b, op, updates, indices) || !choose(b, op, shape, indices, 0, &c) ||
         !updates_fit(b, op, &c, indices, updates))
         return GT_NONE;
-    gt_ref pair[2] = {updates, flat_index(b, indices, &c)};
+    gt_ref pair[2] = {updates, flat_index(b, indices, &c, 0)};
     gt_attr attr[3] = {gt_attr_ints(b, c.flat.rank, c.flat.dim), gt_axes_int(0), gt_axes_int(0)};
     return gt_reshape(b, gt_emit(b, &gt_op_gather_transpose, 2, pair, attr), shape);
 }
@@ -279,9 +286,10 @@ static gt_ref scatter_update_expand(gt_build *b, int n, const gt_ref *in, const 
     const gt_op *op = &gt_op_tensor_scatter_nd_update;
     gt_shape shape = *gt_ref_shape(b->program, in[0]), lines = {1, {0}}, whole = {2, {0}};
     chosen c;
-    if (!takes(b, op, in[0], in[1]) || !choose(b, op, &shape, in[1], 0, &c) || !updates_fit(b, op, &c, in[1], in[2]))
+    if (!takes_tuples(b, op, in[0], in[1]) || !choose(b, op, &shape, in[1], 0, &c) ||
+        !updates_fit(b, op, &c, in[1], in[2]))
         return GT_NONE;
-    gt_ref index = gt_flatten(b, flat_index(b, in[1], &c));
+    gt_ref index = gt_flatten(b, flat_index(b, in[1], &c, 0));
     if (index == GT_NONE)
         return GT_NONE;
     lines.dim[0] = gt_ref_shape(b->program, index)->dim[0];
@@ -320,11 +328,19 @@ const gt_op gt_op_tensor_scatter_nd_update = {
 
 /* -- take_along_axis -- */
 
+/* The indices as they are; an error, which names the axis before it is moved, when one is out of range. */
+static gt_ref checked_index(gt_build *b, gt_ref indices, int64_t length, int axis)
+{
+    const chosen c = {.dims = {1, {length}}, .k = 1};
+    const gt_shape *shape = gt_ref_shape(b->program, indices);
+    return gt_reshape(b, flat_index(b, gt_expand_axis(b, gt_flatten(b, indices), 1), &c, axis), shape);
+}
+
 static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
 {
     (void)n;
     const gt_op *op = &gt_op_take_along_axis;
-    if (!takes(b, op, in[0], in[1]))
+    if (!takes_integers(b, op, in[0], in[1]))
         return GT_NONE;
     gt_ref own[2] = {in[0], in[1]};
     if (!attr[0].given)
@@ -337,6 +353,7 @@ static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_a
         return gt_build_fail(b, "take_along_axis: %s and the indices %s must have as many axes", gt_call_it(b, own[0]),
                              gt_call_it(b, in[1]));
     gt_shape lanes[2], both;
+    own[1] = checked_index(b, own[1], gt_ref_shape(b->program, own[0])->dim[axis], axis);
     for (int k = 0; k < 2; k++) {
         own[k] = gt_move_axis(b, own[k], axis, rank - 1);
         if (own[k] == GT_NONE)

@@ -13,8 +13,10 @@ static bool packed_infer(gt_infer *infer)
     gt_shape *shape = &infer->shape;
     int64_t m = shape->rank < 2 ? 0 : shape->dim[shape->rank - 2],
             n = shape->rank < 2 ? 0 : shape->dim[shape->rank - 1];
-    if (shape->rank < 2 || m < n || m > INT32_MAX / 4 || n > INT32_MAX / 128)
+    if (shape->rank < 2 || m < n)
         return gt_infer_fail(infer, "qr: %s has no reduced factors", infer->in_name[0]);
+    if (m > INT32_MAX / 4 || n > INT32_MAX / 128)
+        return gt_infer_fail(infer, "qr: %s is too large", infer->in_name[0]);
     shape->dim[shape->rank - 2] = m + n;
     return true;
 }

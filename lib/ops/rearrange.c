@@ -130,9 +130,10 @@ static gt_ref slice_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *
                                  k ? "size" : "begin", shape->rank, gt_call_it(b, in[0]), attr[k].ints.n);
     for (int i = 0; i < shape->rank; i++) {
         int64_t begin = attr[0].ints.v[i], length = shape->dim[i];
-        size[i] = attr[1].ints.v[i] == -1 ? length - begin : attr[1].ints.v[i];
+        bool inside = begin >= 0 && begin <= length;
+        size[i] = attr[1].ints.v[i] == -1 && inside ? length - begin : attr[1].ints.v[i];
         step[i] = 1;
-        if (begin < 0 || begin > length || size[i] < 0 || size[i] > length - begin)
+        if (!inside || size[i] < 0 || size[i] > length - begin)
             return gt_build_fail(b, "slice: %lld elements from %lld on do not fit axis %d of %s",
                                  (long long)attr[1].ints.v[i], (long long)begin, i, gt_call_it(b, in[0]));
     }
@@ -351,7 +352,7 @@ enum { MOST_PARTS = 1 << 16 };
 static int64_t *split_sizes(gt_build *b, gt_ref x, int axis, const gt_attr *given, int *count)
 {
     int64_t length = gt_ref_shape(b->program, x)->dim[axis], left = length;
-    bool equal = given->ints.n == 1;
+    bool equal = given->ints.n == 1 && !given->ints.listed; /* [3] is one part of 3 */
     int open = -1;
     if (equal && (given->ints.v[0] < 1 || given->ints.v[0] > MOST_PARTS || length % given->ints.v[0])) {
         gt_build_fail(b, "split: axis %d of %s cannot be cut into %lld equal parts", axis, gt_call_it(b, x),

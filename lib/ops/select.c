@@ -143,18 +143,19 @@ static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in
 {
     gt_ref x = in[0], clip_norm = in[1];
     const gt_shape *shape = gt_ref_shape(b->program, x);
+    gt_shape both;
     unsigned mask;
     if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
         return gt_build_fail(b, "clip_by_norm takes a float, but its value is %s",
                              gt_dtype_name(gt_ref_dtype(b->program, x)));
     if (!axes_mask(b, &attr[0], shape->rank, &mask))
         return GT_NONE;
+    if (!gt_shape_broadcast(shape, gt_ref_shape(b->program, clip_norm), &both) || !gt_shape_equal(&both, shape))
+        return gt_build_fail(b, "clip_by_norm: %s does not broadcast to %s, which it clips", gt_call_it(b, clip_norm),
+                             gt_call_it(b, x));
     gt_ref kept = gt_apply2(b, &gt_op_less, gt_euclidean_norm(b, x, mask), clip_norm);
     gt_ref unit = gt_euclidean_unit(b, gt_where(b, kept, gt_number(b, x, 1), x), mask);
-    gt_ref clipped = gt_mul(b, unit, clip_norm);
-    if (clipped != GT_NONE && !gt_shape_equal(gt_ref_shape(b->program, clipped), shape))
-        return gt_build_fail(b, "clip_by_norm: 'clip_norm' has more axes than the value it clips");
-    return gt_where(b, kept, x, clipped);
+    return gt_where(b, kept, x, gt_mul(b, unit, clip_norm));
 }
 
 const gt_op gt_op_clip_by_norm = {

@@ -353,6 +353,8 @@ static gt_ref expand_solve(gt_build *b, int n, const gt_ref *in, const gt_attr *
         return gt_build_fail(b, "cannot solve %s for %s: the matrix has %lld rows, the right-hand side %lld",
                              gt_call_it(b, in[0]), gt_call_it(b, in[1]),
                              (long long)gt_ref_shape(b->program, in[0])->dim[0], (long long)shape->dim[0]);
+    if (!gt_square_build(b, &gt_op_solve, in[0])) /* which else were told that a vector B is no matrix */
+        return GT_NONE;
     return gt_drop_last_axis(b, solve(b, matrix, gt_expand_axis(b, in[1], 1), attr[ADJOINT].b));
 }
 

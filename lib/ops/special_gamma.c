@@ -143,7 +143,7 @@ GT_SLOPE(sinc, sinc_slope(b, x, 1))
 
 GT_PUSH(sinc_slope_push)
 {
-    if (e->attr[0].i > 1000)
+    if (e->attr[0].i >= 1000)
         return gt_build_fail(b, "sinc has no derivative of an order above 1000");
     return gt_mul(b, t, sinc_slope(b, e->in[0], e->attr[0].i + 1));
 }

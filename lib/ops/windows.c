@@ -69,8 +69,8 @@ bool gt_windows_fit(gt_build *b, const gt_windows_given *given, const gt_shape *
         return false;
     for (int i = 0; i < 2; i++) {
         int64_t length = shape->dim[shape->rank - 3 + i], stride = windows->stride[i], reach;
-        if (__builtin_mul_overflow(windows->size[i] - 1, windows->dilation[i], &reach) || reach > INT32_MAX)
-            reach = INT32_MAX;
+        if (__builtin_mul_overflow(windows->size[i] - 1, windows->dilation[i], &reach) || reach > INT64_MAX / 4)
+            reach = INT64_MAX / 4; /* longer than anything */
         if (same) {
             int64_t out = (length + stride - 1) / stride, missing = (out - 1) * stride + reach + 1 - length;
             missing = missing > 0 && length ? missing : 0;
@@ -83,6 +83,11 @@ bool gt_windows_fit(gt_build *b, const gt_windows_given *given, const gt_shape *
             gt_build_fail(b, "%s: %s windows of %lld with a padding of %lld and %lld do not fit a length of %lld",
                           given->op->name, i ? "horizontal" : "vertical", (long long)windows->size[i],
                           (long long)windows->before[i], (long long)after[i], (long long)length);
+            return false;
+        }
+        if (windows->size[i] > INT32_MAX || windows->out[i] > INT32_MAX || windows->before[i] > INT32_MAX) {
+            gt_build_fail(b, "%s: %lld %s windows of %lld are too many, or too large", given->op->name,
+                          (long long)windows->out[i], i ? "horizontal" : "vertical", (long long)windows->size[i]);
             return false;
         }
     }
@@ -152,7 +157,9 @@ static int64_t row_of(const slide *s, int64_t i, int64_t j, int64_t t)
 static bool patches_infer(gt_infer *infer)
 {
     gt_shape *shape = &infer->shape;
-    if (shape->rank < 3 || shape->rank >= GT_MAX_RANK)
+    if (shape->rank >= GT_MAX_RANK)
+        return gt_infer_fail(infer, "a value of more than %d axes is needed here", GT_MAX_RANK);
+    if (shape->rank < 3)
         return gt_infer_fail(infer, "%s: %s has no height, width and channels", gt_op_word(infer->op),
                              infer->in_name[0]);
     if (!gt_windows_infer(infer))
@@ -162,8 +169,7 @@ static bool patches_infer(gt_infer *infer)
     shape->dim[rank] = shape->dim[rank - 1];
     shape->dim[rank - 3] = w.out[0];
     shape->dim[rank - 2] = w.out[1];
-    if (__builtin_mul_overflow(w.size[0], w.size[1], &shape->dim[rank - 1]))
-        return gt_infer_fail(infer, "%s: the windows are too large", gt_op_word(infer->op));
+    shape->dim[rank - 1] = w.size[0] * w.size[1]; /* each below 2^31 */
     return true;
 }
 

@@ -34,6 +34,14 @@ static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, cons
     return GT_OK;
 }
 
+/* A sequence, or a tensor with axes: not one number. */
+static bool is_list(gt_recorder *r, gt_value value)
+{
+    if (!gt_value_is_tensor(value))
+        return gt_value_is_sequence(value);
+    return gt_ref_shape(&r->program, value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now)->rank > 0;
+}
+
 static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const char *name, int depth, ints *list)
 {
     if (gt_value_is_sequence(value)) {
@@ -43,11 +51,20 @@ static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const 
             GT_TRY(collect_ints(r, value.items->item[i], at, name, depth + 1, list));
         return GT_OK;
     }
-    if (gt_value_is_tensor(value) &&
-        gt_ref_shape(&r->program, value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now)->rank > 0)
+    if (is_list(r, value))
         return collect_tensor(r, value, at, name, list);
     list->v = gt_grow(r->arena, list->v, list->n, list->n + 1, &list->capacity, sizeof *list->v);
     return gt_to_int(r, value, at, name, &list->v[list->n++]);
+}
+
+/* To the last bit: norm(x, ord=2.0000001) is not ord=2. */
+static const char *real_word(gt_arena *arena, double x)
+{
+    char text[GT_NUMBER_TEXT];
+    if (isinf(x))
+        return x > 0 ? "inf" : "-inf";
+    gt_number_print_any(x, text);
+    return gt_print(arena, "%s", text);
 }
 
 /* Numbers are accepted as words too: norm(x, ord=2), ord=inf. */
@@ -58,7 +75,7 @@ static gt_status read_word(gt_recorder *r, const gt_attr_spec *spec, gt_value va
     else if (value.kind == GT_VALUE_INT)
         *out = gt_print(r->arena, "%lld", (long long)value.i);
     else if (value.kind == GT_VALUE_REAL)
-        *out = isinf(value.f) ? (value.f > 0 ? "inf" : "-inf") : gt_print(r->arena, "%g", value.f);
+        *out = real_word(r->arena, value.f);
     else
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' must be a string, not %s", spec->name,
                        gt_value_kind_name(value));
@@ -81,6 +98,12 @@ static gt_status read_word_as_ints(gt_recorder *r, const gt_attr_spec *spec, gt_
     out->ints.n = 1;
     out->ints.v = number;
     return GT_OK;
+}
+
+static gt_status refuse_number(gt_recorder *r, const gt_attr_spec *spec, int64_t number, gt_span at)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' cannot be %lld", spec->name, (long long)number);
+    return gt_fix(r->error, "it is one of %s, or numbers from 0 on", spec->words);
 }
 
 gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_span at, gt_dtype *out)
@@ -146,7 +169,10 @@ gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value,
         if (value.kind == GT_VALUE_TEXT && spec->words)
             return read_word_as_ints(r, spec, value, at, out);
         GT_TRY(collect_ints(r, value, at, spec->name, 0, &list));
+        if (spec->words && list.n == 1 && list.v[0] < 0) /* which would be a word */
+            return refuse_number(r, spec, list.v[0], at);
         out->ints.n = (int)list.n;
+        out->ints.listed = is_list(r, value);
         out->ints.v = list.v;
         return GT_OK;
     case GT_ATTR_TENSOR: {

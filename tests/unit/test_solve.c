@@ -193,7 +193,8 @@ static void derivatives(void)
 static void mistakes(void)
 {
     static const char *const pairs[][2] = {
-        {"solve([[1.0, 2]], [1.0])", "the matrix is not square"},
+        {"solve([[1.0, 2]], [1.0])", "solve takes square matrices"},
+        {"solve([[1.0, 2]], [[1.0]])", "the matrix is not square"},
         {"solve([[1.0, 2], [3, 4]], [1.0, 2, 3])", "the matrix has 2 rows, the right-hand side 3"},
         {"solve([1.0, 2], [[1.0], [2]])", "both must be matrices"},
         {"solve(cast([[1.0]], float32), [1.0])", ""},

@@ -1,0 +1,49 @@
+Derivatives of an order that no rule goes up to; beside them the last order, with mpmath's number.
+--- file order.yaml
+inputs: {x: 0.5, z: 1.5, order: 1, which: 0}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch(x)
+    t.watch(z)
+    if which == 0:
+      y = digamma(x)
+    elif which == 1:
+      y = sinc(x)
+    elif which == 2:
+      y = i1(x)
+    else:
+      y = pow(x, z)
+    for i in range(order):
+      y = t.gradient(y, z if which == 3 else x)
+target: y
+--- run
+gradtape eval order.yaml --quiet -i which=0 -i order=101
+gradtape eval order.yaml --quiet -i which=1 -i order=1001
+gradtape eval order.yaml --quiet -i which=2 -i order=1001
+gradtape eval order.yaml --quiet -i which=3 -i order=121
+--- exit 4
+--- stderr
+order.yaml:7:11: error: digamma has no derivative of an order above 100
+    7 |       y = digamma(x)
+      |           ^^^^^^^^^^
+order.yaml:9:11: error: sinc has no derivative of an order above 1000
+    9 |       y = sinc(x)
+      |           ^^^^^^^
+order.yaml:11:11: error: i0 and i1 have no derivative of an order above 1000
+   11 |       y = i1(x)
+      |           ^^^^^
+order.yaml:13:11: error: pow is differentiated at most 120 times by its exponent
+   13 |       y = pow(x, z)
+      |           ^^^^^^^^^
+--- run
+gradtape eval order.yaml --quiet -i which=0 -i order=100
+gradtape eval order.yaml --quiet -i which=1 -i order=600
+gradtape eval order.yaml --quiet -i which=1 -i order=1000
+gradtape eval order.yaml --quiet -i which=2 -i order=100
+gradtape eval order.yaml --quiet -i which=3 -i order=120
+--- stdout
+{"model":"order.yaml","values":{"y":-2.366100660490897e188}}
+{"model":"order.yaml","values":{"y":8.463881768073996e292}}
+{"model":"order.yaml","values":{"y":"Infinity"}}
+{"model":"order.yaml","values":{"y":0.04105079468268445}}
+{"model":"order.yaml","values":{"y":2.8022722872857886e-20}}
