@@ -131,6 +131,28 @@ scaled.yaml:18:15: error: the gradient of three returns 3 gradients for 2 argume
    18 |     gradient: {args: [up], returns: '[up, up, up]'}
       |               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: return one gradient, or None, for each argument
+--- comment
+None for an argument is told from a value that the target is not computed from. By hand: d(y + z)/dy = 1.
+--- file none.yaml
+variables: {v: 2, w: 3, u: 4}
+functions:
+  two:
+    args: [y, z]
+    returns: [y * z, y + z]
+    gradient: {args: [a, b], returns: 'b, None'}
+steps: |
+  inner = w * w
+  q = two(v, inner)[1]
+--- run
+gradtape grad none.yaml
+gradtape explain none.yaml --wrt w
+--- stdout
+{"model":"none.yaml","target":"q","value":11,"gradients":{"v":1,"w":null,"u":null},"unconnected":{"w":{"reason":"nondifferentiable_op","step":"q","line":9,"fix":"the gradient of 'two' returns None for its argument 'z'; return one"},"u":{"reason":"no_path","step":"q","line":9,"fix":"'q' is not computed from 'u'; use 'u' in its steps"}}}
+none.yaml:9:7: null: the gradient with respect to 'w' is null: nondifferentiable op
+    9 |   q = two(v, inner)[1]
+      |       ^^^^^^^^^^^^^
+      = help: the gradient of 'two' returns None for its argument 'z'; return one
+      = path: w (line 1) -> inner (line 8) -> [two(v, inner) (line 9)] -> q (line 9)
 --- run
 many() { # of so many values
   local k values='' ups=''
