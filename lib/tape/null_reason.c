@@ -379,9 +379,10 @@ static const gt_reason *find_none(const search *s)
             if (!(flag_of(s, e->in[k]) & REACHED) || rule->last[k - 1] != GT_UNCONNECTED)
                 continue;
             gt_reason *reason = GT_NEW(s->r->arena, gt_reason);
-            *reason = *answer(s, "nondifferentiable_op", ref,
-                              gt_print(s->r->arena, "the gradient of '%s' returns None for its argument '%s'; return one",
-                                       rule->name, rule->arg_name[k - 1]));
+            *reason =
+                *answer(s, "nondifferentiable_op", ref,
+                        gt_print(s->r->arena, "the gradient of '%s' returns None for its argument '%s'; return one",
+                                 rule->name, rule->arg_name[k - 1]));
             reason->from = e->in[k];
             return reason;
         }
