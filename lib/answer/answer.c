@@ -86,6 +86,17 @@ static void note_gradient(gt_answer *a, const char *name, gt_value value)
                 name, name);
 }
 
+/* The first items of a list or dict as expressions: "y[0],y[1]", "y['a'],y['b']". */
+static const char *parts_of(const gt_answer *a, const char *name, gt_value value)
+{
+    const char *text = "";
+    for (size_t i = 0; i < value.items->n && i < 2; i++)
+        text = value.kind == GT_VALUE_DICT
+                   ? gt_print(a->arena, "%s%s%s['%s']", text, i ? "," : "", name, value.items->key[i])
+                   : gt_print(a->arena, "%s%s%s[%zu]", text, i ? "," : "", name, i);
+    return text;
+}
+
 gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values)
 {
     gt_item *name = targets->listed ? gt_item_new(a->arena, GT_ITEM_LIST) : NULL;
@@ -99,8 +110,8 @@ gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l,
                     targets->name[i], gt_value_kind_name(values[i]));
             if (!a->request->target && gt_question_find(&a->recorder, values[i]))
                 gt_fix(a->error, "it is itself a derivative: `gradtape eval` prints it");
-            else
-                gt_fix(a->error, "ask for its parts: --target '%s[0],%s[1]'", targets->name[i], targets->name[i]);
+            else if (values[i].items->n)
+                gt_fix(a->error, "ask for its parts: --target \"%s\"", parts_of(a, targets->name[i], values[i]));
             return GT_WRONG_MODEL;
         }
         note_gradient(a, targets->name[i], values[i]);

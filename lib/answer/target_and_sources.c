@@ -153,16 +153,17 @@ void gt_asked_names(gt_arena *arena, const gt_expr *expr, int depth, gt_scope *n
 }
 
 /* A layer as a source is all its variables, keyed "layer1.kernel", "layer1.bias". */
-static gt_status add_layer(gt_answer *a, const gt_layer *layer, gt_span at, gt_items *out)
+static gt_status add_layer(gt_answer *a, const gt_layer *layer, const gt_expr *expr, gt_items *out)
 {
+    const char *name = layer->name ? layer->name : written(a->arena, expr);
     gt_value variables = gt_layer_variables(&a->recorder, layer, false);
     for (size_t i = 0; i < variables.items->n; i++)
         gt_items_add(a->arena, out, variables.items->item[i].variable->name, variables.items->item[i]);
     if (variables.items->n)
         return GT_OK;
-    gt_fail(a->error, GT_WRONG_MODEL, at, "the layer '%s' has no variables yet: they are made when it is first called",
-            layer->name ? layer->name : "?");
-    gt_fix(a->error, "call it in the steps: y = %s(x)", layer->name ? layer->name : "layer");
+    gt_fail(a->error, GT_WRONG_MODEL, expr->at,
+            "the layer '%s' has no variables yet: they are made when it is first called", name);
+    gt_fix(a->error, "call it in the steps: y = %s(x)", name);
     return GT_WRONG_MODEL;
 }
 
@@ -192,10 +193,10 @@ gt_status gt_asked_evaluate(gt_answer *a, const gt_expr *expr, gt_value *out)
             gt_items_add(a->arena, out->items, asked.name[i], value);
         } else if (expr->kind == GT_EXPR_DICT) {
             gt_value inner = gt_value_items(a->arena, GT_VALUE_DICT);
-            GT_TRY(add_layer(a, value.layer, asked.expr[i]->at, inner.items));
+            GT_TRY(add_layer(a, value.layer, asked.expr[i], inner.items));
             gt_items_add(a->arena, out->items, asked.name[i], inner);
         } else {
-            GT_TRY(add_layer(a, value.layer, asked.expr[i]->at, out->items));
+            GT_TRY(add_layer(a, value.layer, asked.expr[i], out->items));
         }
     }
     return GT_OK;

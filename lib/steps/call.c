@@ -174,12 +174,12 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
         return gt_layer_call(r, callee.layer, site, out);
     case GT_VALUE_METHOD:
         return gt_method_call(r, callee.method, callee.self, site, out);
-    case GT_VALUE_DTYPE:
-        if (site->n == 1 && !site->argument[0].key) { /* float64(x) */
-            gt_argument cast[] = {site->argument[0], gt_keyword("dtype", site->at, callee)};
-            return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
-        }
-        break;
+    case GT_VALUE_DTYPE: { /* float64(x) */
+        gt_value x;
+        GT_TRY(gt_arguments_read(r, gt_dtype_name(callee.dtype), "x", site, &x));
+        gt_argument cast[] = {gt_positional(site->argument[0].at, x), gt_keyword("dtype", site->at, callee)};
+        return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
+    }
     default:
         break;
     }

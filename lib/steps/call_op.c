@@ -268,8 +268,11 @@ static gt_status make_operand(binding *b, int k, gt_dtype dtype, gt_ref *out)
 {
     gt_recorder *r = b->r;
     unsigned flags = (unsigned)gt_op_arg(b->op, k)->flags;
-    if (!b->filled[k])
-        return wrong_call(b, b->at, "%s lacks an operand before '%s'", gt_op_arg(b->op, k)->name);
+    if (!b->filled[k]) {
+        while (!b->filled[k])
+            k++;
+        return wrong_call(b, b->operand_at[k], "%s lacks an operand before '%s'", gt_op_arg(b->op, k)->name);
+    }
     if (flags & GT_ARG_INDEX)
         dtype = GT_I64;
     gt_status status = gt_to_ref(r, b->operand[k], dtype, b->operand_at[k], out);

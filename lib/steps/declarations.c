@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "ops/emit.h"
 #include "parse/data.h"
+#include "steps/attribute.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/library_builtins.h"
@@ -39,14 +40,12 @@ typedef struct wanted {
     gt_span at[GT_MAX_RANK];
 } wanted;
 
-static gt_status read_shape(gt_recorder *r, const gt_declaration *d, wanted *w)
+/* The reader of the file has seen that the sizes fit a shape. */
+static void read_shape(const gt_recorder *r, const gt_declaration *d, wanted *w)
 {
     *w = (wanted){.said = d->shape != NULL};
     if (!d->shape)
-        return GT_OK;
-    if (d->shape->n > GT_MAX_RANK)
-        return gt_fail(r->error, GT_WRONG_MODEL, d->shape->at, "'%s' has %zu axes; at most %d are possible", d->name,
-                       d->shape->n, GT_MAX_RANK);
+        return;
     w->shape.rank = (int)d->shape->n;
     for (int i = 0; i < w->shape.rank; i++) {
         const gt_doc *size = d->shape->item[i];
@@ -56,14 +55,10 @@ static gt_status read_shape(gt_recorder *r, const gt_declaration *d, wanted *w)
             const struct gt_dim *dim = find_dim(r, size->text.s);
             w->name[i] = size->text.s;
             w->shape.dim[i] = dim ? dim->size : -1;
-        } else if (size->kind == GT_DOC_INT && size->i >= 0) {
+        } else if (size->kind == GT_DOC_INT) {
             w->shape.dim[i] = size->i;
-        } else if (size->kind != GT_DOC_NULL) {
-            return gt_fail(r->error, GT_WRONG_MODEL, size->at,
-                           "a size in the shape of '%s' must be a whole number or the name of a dimension", d->name);
         }
     }
-    return GT_OK;
 }
 
 /* "[batch,3]": the shape as declared. */
@@ -301,11 +296,8 @@ gt_status gt_builtin_file(gt_recorder *r, const gt_call_site *site, gt_value *ou
         if (value[k].kind != GT_VALUE_TEXT && (k == 0 || value[k].kind != GT_VALUE_NONE))
             return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the %s of file must be a string, not %s",
                            k ? "key" : "path", gt_value_kind_name(value[k]));
-    if (value[2].kind == GT_VALUE_DTYPE)
-        dtype = value[2].dtype;
-    else if (value[2].kind != GT_VALUE_NONE &&
-             !(value[2].kind == GT_VALUE_TEXT && gt_dtype_find(value[2].text, &dtype)))
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the dtype of file must be a dtype");
+    if (value[2].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", value[2], site->at, &dtype));
     const char *key = value[1].kind == GT_VALUE_TEXT ? value[1].text : NULL;
     GT_TRY(check_key(r, value[0].text, key, "file", site->at));
     gt_data_request request = {.path = path_from_model(r, value[0].text),
@@ -343,7 +335,7 @@ static gt_status find_value(gt_recorder *r, const gt_declaration *d, size_t numb
                         .dtype = d->has_dtype && !d->model_dtype ? d->dtype : r->declared,
                         .exact = d->has_dtype};
     wanted w;
-    GT_TRY(read_shape(r, d, &w));
+    read_shape(r, d, &w);
     if (given) {
         GT_TRY(gt_given_value(r, given, &demand, out));
     } else if (d->from == GT_FROM_DOC) {

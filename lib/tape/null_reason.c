@@ -9,6 +9,7 @@
 
 #include "diff/reach.h"
 #include "graph/infer.h"
+#include "ops/custom.h"
 #include "ops/table.h"
 
 enum {
@@ -366,6 +367,29 @@ static const gt_reason *find_break(const search *s)
     return reason;
 }
 
+/* A custom gradient that gave None to an argument through which the source is reached. */
+static const gt_reason *find_none(const search *s)
+{
+    for (gt_ref ref = s->first; ref <= s->last; ref++) {
+        const gt_eqn *e = eqn(s, ref);
+        const gt_custom_rule *rule = e->op == &gt_op_custom_gradient ? e->attr[0].p : NULL;
+        if (!rule || !rule->last || (flag_of(s, ref) & ON_THE_WAY) != ON_THE_WAY)
+            continue;
+        for (int k = 1; k < e->n_in; k++) {
+            if (!(flag_of(s, e->in[k]) & REACHED) || rule->last[k - 1] != GT_UNCONNECTED)
+                continue;
+            gt_reason *reason = GT_NEW(s->r->arena, gt_reason);
+            *reason =
+                *answer(s, "nondifferentiable_op", ref,
+                        gt_print(s->r->arena, "the gradient of '%s' returns None for its argument '%s'; return one",
+                                 rule->name, rule->arg_name[k - 1]));
+            reason->from = e->in[k];
+            return reason;
+        }
+    }
+    return NULL;
+}
+
 /* The target is the source itself: nothing lies between them but the watching. */
 static const gt_reason *without_steps(const search *s)
 {
@@ -416,6 +440,8 @@ static const gt_reason *search_way(search *s)
         return no_path(s);
     mark_reached(s);
     const gt_reason *reason = find_break(s);
+    if (!reason && s->flag)
+        reason = find_none(s);
     return reason ? reason : without_steps(s);
 }
 

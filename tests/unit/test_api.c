@@ -188,6 +188,11 @@ static void sink_refuses(void)
     }
     gt_sink sink = fresh(1);
     CU_ASSERT_EQUAL(gt_ops_write(context, NULL, GT_FORMAT_TEXT, &sink), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: the output could not be written\n");
+    sink = fresh(1);
+    CU_ASSERT_EQUAL(gt_schema_write(context, &sink), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: cannot write the schema\n");
+    CU_ASSERT_EQUAL(page.calls, 1);
     /* The result is as good as before. */
     sink = fresh(0);
     CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
