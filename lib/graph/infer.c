@@ -121,8 +121,12 @@ static bool broadcast_all(gt_infer *infer)
 {
     for (int k = 1; k < infer->n; k++) { /* preset to the first */
         if (!gt_shape_broadcast(&infer->shape, infer->in_shape[k], &infer->shape)) {
+            gt_shape both;
+            int other = 0; /* there is one: the axis that differs has its length from an operand before */
+            while (other < k - 1 && gt_shape_broadcast(infer->in_shape[other], infer->in_shape[k], &both))
+                other++;
             gt_infer_fail(infer, "cannot %s %s and %s: their shapes do not broadcast", gt_op_word(infer->op),
-                          infer->in_name[k - 1], infer->in_name[k]);
+                          infer->in_name[other], infer->in_name[k]);
             return false;
         }
     }
