@@ -8,6 +8,28 @@
 #include "gradtape.h"
 #include "paper.h"
 
+/* What the text of a request takes is of the request: its limit holds for that too. */
+static void limit_of_text(void)
+{
+    enum { MIB = 1 << 20, TEXT = 16 * MIB };
+    static char text[TEXT + 1];
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(ones([100000]) * x)", &model), GT_OK);
+    for (int i = 0; i < 2; i++) {
+        memset(text, ' ', TEXT);
+        int n = snprintf(text, TEXT, "{\"command\": \"eval\", \"inputs\": {\"x\": 2}, \"memory_limit\": %d",
+                         i ? 20 * MIB : MIB);
+        text[n] = ' ';
+        text[TEXT - 1] = '}';
+        CU_ASSERT_EQUAL(gt_ask_json(context, model, text, &result), i ? GT_OK : GT_OVER_LIMIT);
+        CU_ASSERT_EQUAL(strstr(gt_message(context), "more than 1.0 MiB") != NULL, i == 0);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 void suite_api(void);
 
 static const char linear[] = "models/linear.yaml"; /* the tests run at the top of the repository */
@@ -182,11 +204,11 @@ static void formats_and_results(void)
         gt_command command;
         gt_format format;
         const char *words; /* NULL: it is written */
-    } row[] = {
-        {GT_GRAD, GT_FORMAT_NPZ, NULL},    {GT_GRAD, GT_FORMAT_TAP, test},    {GT_GRAD, GT_FORMAT_JUNIT, test},
-        {GT_GRAD, GT_FORMAT_DOT, recording}, {GT_TAPE, GT_FORMAT_NPZ, tensors}, {GT_TAPE, GT_FORMAT_TAP, test},
-        {GT_TAPE, GT_FORMAT_DOT, NULL},    {GT_CHECK, GT_FORMAT_TAP, NULL},   {GT_CHECK, GT_FORMAT_JUNIT, NULL},
-        {GT_CHECK, GT_FORMAT_DOT, recording}};
+    } row[] = {{GT_GRAD, GT_FORMAT_NPZ, NULL},    {GT_GRAD, GT_FORMAT_TAP, test},
+               {GT_GRAD, GT_FORMAT_JUNIT, test},  {GT_GRAD, GT_FORMAT_DOT, recording},
+               {GT_TAPE, GT_FORMAT_NPZ, tensors}, {GT_TAPE, GT_FORMAT_TAP, test},
+               {GT_TAPE, GT_FORMAT_DOT, NULL},    {GT_CHECK, GT_FORMAT_TAP, NULL},
+               {GT_CHECK, GT_FORMAT_JUNIT, NULL}, {GT_CHECK, GT_FORMAT_DOT, recording}};
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_context_name_options(context, true);
@@ -533,6 +555,7 @@ void suite_api(void)
     CU_pSuite suite = CU_add_suite("api", NULL, NULL);
     CU_add_test(suite, "the tour", tour);
     CU_add_test(suite, "limits of memory", limits);
+    CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
     CU_add_test(suite, "writing", writing);

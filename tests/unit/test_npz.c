@@ -216,7 +216,8 @@ static uint64_t number_at(const char *bytes, int width)
     return x;
 }
 
-/* From 4 GiB on a member has its sizes behind its name, in the field of zip64; APPNOTE.TXT 4.3.7 and 4.5.3 say where. The bytes of the member itself are not needed to see it, so that the archive is not whole. */
+/* From 4 GiB on a member has its sizes behind its name, in the field of zip64; APPNOTE.TXT 4.3.7 and 4.5.3 say where.
+ * The bytes of the member itself are not needed to see it, so that the archive is not whole. */
 static void test_write_wide(void)
 {
     static const uint64_t sizes[] = {UINT32_MAX - 1, UINT32_MAX, 1ull << 40};
