@@ -59,8 +59,10 @@ static bool takes(gt_build *b, const gt_op *op, const gt_ref *in, int x_rank, in
             continue;
         gt_build_fail(b, "%s: %s must have %d axes, but is %s", op->name, op->args[k].name, least[k],
                       gt_call_it(b, in[k]));
-        gt_fix(b->error, k == 0 && rank == least[k] - 1 ? "put an axis for the batch before: expand_dims(x, 0)"
-                                                        : "the filter's last axes are input channels and outputs");
+        if (k == 1)
+            gt_fix(b->error, "the filter's last axes are input channels and outputs");
+        else if (rank == least[k] - 1)
+            gt_fix(b->error, "put an axis for the batch before: expand_dims(x, 0)");
         return false;
     }
     gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};

@@ -51,12 +51,16 @@ static const int64_t *read_indices(gt_call *call, int axis, int batch_dims, int6
 
 /* -- gather -- */
 
-static bool check_gather(gt_infer *infer, const gt_shape *params, int axis, int batch_dims)
+/* `given`: batch_dims as the model has it. */
+static bool check_gather(gt_infer *infer, const gt_shape *params, int axis, int64_t batch_dims, int64_t given)
 {
     const gt_shape *indices = infer->in_shape[1];
-    if (batch_dims < 0 || batch_dims > axis || batch_dims > indices->rank)
-        return gt_infer_fail(infer, "%s: batch_dims=%d must be at most axis (%d) and the rank of %s",
-                             gt_op_word(infer->op), batch_dims, axis, infer->in_name[1]);
+    if (batch_dims < 0)
+        return gt_infer_fail(infer, "%s: batch_dims=%lld is out of range for %s", gt_op_word(infer->op),
+                             (long long)given, infer->in_name[1]);
+    if (batch_dims > axis || batch_dims > indices->rank)
+        return gt_infer_fail(infer, "%s: batch_dims=%lld must be at most axis (%d) and the rank of %s",
+                             gt_op_word(infer->op), (long long)given, axis, infer->in_name[1]);
     for (int i = 0; i < batch_dims; i++)
         if (params->dim[i] != indices->dim[i])
             return gt_infer_fail(infer, "%s: batch axis %d of %s and %s differ", gt_op_word(infer->op), i,
@@ -82,17 +86,15 @@ static bool gathered_shape(const gt_shape *params, const gt_shape *indices, int 
 static bool gather_infer(gt_infer *infer)
 {
     const gt_shape *params = infer->in_shape[0], *indices = infer->in_shape[1];
-    int64_t batch_dims = infer->attr[1].i;
+    int64_t given = infer->attr[1].i, batch_dims = given < 0 ? given + indices->rank : given;
     if (params->rank == 0)
         return gt_infer_fail(infer, "gather: %s has no axis to gather from", infer->in_name[0]);
-    if (batch_dims < 0)
-        batch_dims += indices->rank;
     if (!infer->attr[0].given)
         infer->attr[0] = gt_axes_int(batch_dims); /* the first axis that is not a batch axis, as in TensorFlow */
     if (!gt_axis_infer(infer, 0, params->rank))
         return false;
     int axis = (int)infer->attr[0].i;
-    if (!check_gather(infer, params, axis, batch_dims < 0 || batch_dims > GT_MAX_RANK ? -1 : (int)batch_dims))
+    if (!check_gather(infer, params, axis, batch_dims, given))
         return false;
     infer->attr[1] = gt_axes_int(batch_dims);
     if (!gathered_shape(params, indices, axis, (int)batch_dims, &infer->shape))
@@ -240,7 +242,7 @@ static bool transpose_infer(gt_infer *infer)
     int axis = (int)infer->attr[1].i, batch_dims = (int)infer->attr[2].i;
     if (shape.rank == 0 || infer->attr[1].i < 0 || infer->attr[1].i >= shape.rank)
         return gt_infer_fail(infer, "gather_transpose: axis %d is out of range", axis);
-    if (!check_gather(infer, &shape, axis, batch_dims) ||
+    if (!check_gather(infer, &shape, axis, batch_dims, batch_dims) ||
         !gathered_shape(&shape, infer->in_shape[1], axis, batch_dims, &gathered) ||
         !gt_shape_equal(&gathered, infer->in_shape[0]))
         return gt_infer_fail(infer, "gather_transpose: %s does not fit %s", infer->in_name[0], infer->in_name[1]);

@@ -218,6 +218,30 @@ static gt_ref pad_mirror(gt_build *b, gt_ref x, const padding *p, int64_t edge)
     return x;
 }
 
+/* The constant as the integers of the dtype have it: whole, and one that they hold. */
+static bool is_held(gt_build *b, double value, gt_dtype dtype)
+{
+    bool is_narrow = dtype == GT_I32;
+    if (value != floor(value) || isinf(value))
+        gt_build_fail(b, "pad: constant_values must be whole for %s", gt_dtype_name(dtype));
+    else if (is_narrow ? value < INT32_MIN || value > INT32_MAX : fabs(value) >= 0x1p53)
+        gt_build_fail(b, "pad: constant_values must be %s for %s",
+                      is_narrow ? "from -2147483648 to 2147483647" : "below 2**53 in size", gt_dtype_name(dtype));
+    return !gt_build_failed(b);
+}
+
+static bool fits(gt_build *b, gt_ref x, const padding *p)
+{
+    gt_shape shape = *gt_ref_shape(b->program, x);
+    for (int i = 0; i < shape.rank; i++)
+        if (__builtin_add_overflow(shape.dim[i], p->before[i] + p->after[i], &shape.dim[i]))
+            shape.dim[i] = INT64_MAX;
+    if (gt_shape_fits(&shape, gt_dtype_size(gt_ref_dtype(b->program, x))))
+        return true;
+    gt_build_fail(b, "pad: the result is too large");
+    return false;
+}
+
 static gt_ref pad_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
 {
     (void)n;
@@ -231,10 +255,12 @@ static gt_ref pad_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *at
         return GT_NONE;
     if (mode != 'C')
         return pad_mirror(b, in[0], &p, mode == 'R');
+    if (!fits(b, in[0], &p))
+        return GT_NONE;
     if (value == 0)
         return pad_zeros(b, in[0], &p);
-    if (gt_dtype_in(dtype, GT_SET_INT) && !(value == floor(value) && fabs(value) < 0x1p53))
-        return gt_build_fail(b, "pad: constant_values must be whole for %s", gt_dtype_name(dtype));
+    if (gt_dtype_in(dtype, GT_SET_INT) && !is_held(b, value, dtype))
+        return GT_NONE;
     return pad_constant(b, in[0], &p, value);
 }
 

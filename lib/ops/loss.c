@@ -11,8 +11,10 @@ static void check_loss(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt
     if (first != second || !gt_dtype_in(first, GT_SET_FLOAT)) {
         gt_build_fail(b, "%s takes two floats of one dtype, but 'y_true' is %s and 'y_pred' is %s", op->name,
                       gt_dtype_name(first), gt_dtype_name(second));
-        if (first != second)
-            gt_fix(b->error, "cast one of them: cast(y_true, '%s')", gt_dtype_name(second));
+        bool is_wanted = gt_dtype_in(second, GT_SET_FLOAT);
+        if (first != second && (is_wanted || gt_dtype_in(first, GT_SET_FLOAT)))
+            gt_fix(b->error, "cast one of them: cast(%s, '%s')", is_wanted ? "y_true" : "y_pred",
+                   gt_dtype_name(is_wanted ? second : first));
         return;
     }
     gt_shape all;

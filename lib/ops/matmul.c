@@ -34,13 +34,22 @@ static int64_t cols_of(const gt_shape *shape, bool transposed)
     return shape->dim[shape->rank - (transposed ? 2 : 1)];
 }
 
+/* What is transposed already may be so by transpose_a or by adjoint_a. */
+static void suggest_turning(gt_error *error, int k, bool turned)
+{
+    if (turned)
+        gt_fix(error, "do not transpose the %s", k ? "second" : "first");
+    else
+        gt_fix(error, "transpose the %s: matmul(..., transpose_%c=True)", k ? "second" : "first", k ? 'b' : 'a');
+}
+
 /* What would mend inner dimensions that differ: the transpose of one of them, if it fits. */
 static void suggest_transpose(gt_error *error, const gt_shape *a, const gt_shape *b, bool ta, bool tb)
 {
     if (cols_of(a, !ta) == rows_of(b, tb))
-        gt_fix(error, "transpose the first: matmul(..., transpose_a=%s)", ta ? "False" : "True");
+        suggest_turning(error, 0, ta);
     else if (cols_of(a, ta) == rows_of(b, !tb))
-        gt_fix(error, "transpose the second: matmul(..., transpose_b=%s)", tb ? "False" : "True");
+        suggest_turning(error, 1, tb);
     else if (rows_of(a, ta) == cols_of(b, tb))
         gt_fix(error, "exchange the operands");
 }
@@ -344,12 +353,9 @@ static bool vectors_agree(gt_build *b, const gt_ref *in, bool ta, bool tb)
                   ta ? " transposed" : "", gt_call_it(b, in[1]), tb ? " transposed" : "", (long long)inner_x,
                   (long long)inner_y);
     if (x->rank > 1 && cols_of(x, !ta) == inner_y)
-        gt_fix(b->error, "transpose the first: matmul(..., transpose_a=%s)", ta ? "False" : "True");
+        suggest_turning(b->error, 0, ta);
     else if (y->rank > 1 && rows_of(y, !tb) == inner_x)
-        gt_fix(b->error, "transpose the second: matmul(..., transpose_b=%s)", tb ? "False" : "True");
-    else if ((x->rank > 1 && y->rank == 1 && rows_of(x, ta) == inner_y) ||
-             (y->rank > 1 && x->rank == 1 && cols_of(y, tb) == inner_x))
-        gt_fix(b->error, "exchange the operands");
+        suggest_turning(b->error, 1, tb);
     else if (x->rank == 1 && y->rank == 1)
         gt_fix(b->error, "for the product of every element with every other: expand_dims(a, 1) * b");
     return false;
@@ -398,7 +404,8 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
             return gt_build_fail(b, "matmul takes transpose_%s or adjoint_%s, not both", side, side);
         turn[k] |= adjoints[k];
         if (turn[k] && rank == 1) {
-            gt_build_fail(b, "transpose_%s has no meaning for %s: it is a vector", side, gt_call_it(b, in[k]));
+            gt_build_fail(b, "%s_%s has no meaning for %s: it is a vector", adjoints[k] ? "adjoint" : "transpose", side,
+                          gt_call_it(b, in[k]));
             gt_fix(b->error, "leave it out: matmul takes a vector as a %s", k ? "column" : "row");
             return GT_NONE;
         }

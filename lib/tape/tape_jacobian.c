@@ -39,7 +39,7 @@ static gt_ref basis_part(gt_build *b, const gt_seeds *s, int64_t first, int64_t 
 {
     const gt_shape *own = gt_ref_shape(b->program, s->seed);
     gt_shape shape = {.rank = own->rank + 1};
-    if (own->rank + 1 > GT_MAX_RANK)
+    if (own->rank + 1 > GT_MAX_RANK) /* the Jacobian itself may have fewer: its unit vectors do not */
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
     gt_ref units = unit_rows(b, gt_ref_dtype(b->program, s->seed), s->n, first, size);
     shape.dim[0] = size;

@@ -405,8 +405,6 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
     t.names = (gt_names){.arena = list->arena};
     t.rows = texts.shape.dim[0];
     t.columns = texts.shape.dim[1];
-    if (!t.rows || !t.columns)
-        return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' holds no values", source->name);
     if (!has_header(&t))
         return read_plain(&t);
     if ((t.columns == 3 || t.columns == 4) && is(cell(&t, 0, 0), "source") && is(cell(&t, 0, 1), "index"))

@@ -11,6 +11,8 @@
 #define ORDER "<"
 #endif
 
+enum { LONGEST_NAME = UINT16_MAX - 4 }; /* with '.npy' behind it, a zip archive has two bytes for its length */
+
 static const char *const descr[GT_DTYPES] = {
     [GT_F64] = ORDER "f8", [GT_F32] = ORDER "f4", [GT_C128] = ORDER "c16", [GT_C64] = ORDER "c8",
     [GT_I64] = ORDER "i8", [GT_I32] = ORDER "i4", [GT_BOOL] = "|b1", /* text has no fixed size */
@@ -148,9 +150,18 @@ static gt_status check_leaves(gt_writer *writer, const gt_item *shown, gt_error 
     const gt_item *item;
     gt_walk walk;
     gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;)
-        if (event == GT_WALK_LEAF)
-            GT_TRY(check_leaf(item, "npz", gt_walk_name(&walk, item), error));
+    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
+        if (event != GT_WALK_LEAF)
+            continue;
+        const char *name = gt_walk_name(&walk, item);
+        size_t size = strlen(name);
+        GT_TRY(check_leaf(item, "npz", name, error));
+        if (size > LONGEST_NAME) {
+            gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "a name of %zu bytes is too long for npz, which takes %d",
+                    size, LONGEST_NAME);
+            return gt_fix(error, "use --format json");
+        }
+    }
     return GT_OK;
 }
 

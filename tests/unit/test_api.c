@@ -8,6 +8,28 @@
 #include "gradtape.h"
 #include "paper.h"
 
+/* What the text of a request takes is of the request: its limit holds for that too. */
+static void limit_of_text(void)
+{
+    enum { MIB = 1 << 20, TEXT = 16 * MIB };
+    static char text[TEXT + 1];
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(ones([100000]) * x)", &model), GT_OK);
+    for (int i = 0; i < 2; i++) {
+        memset(text, ' ', TEXT);
+        int n = snprintf(text, TEXT, "{\"command\": \"eval\", \"inputs\": {\"x\": 2}, \"memory_limit\": %d",
+                         i ? 20 * MIB : MIB);
+        text[n] = ' ';
+        text[TEXT - 1] = '}';
+        CU_ASSERT_EQUAL(gt_ask_json(context, model, text, &result), i ? GT_OK : GT_OVER_LIMIT);
+        CU_ASSERT_EQUAL(strstr(gt_message(context), "more than 1.0 MiB") != NULL, i == 0);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 void suite_api(void);
 
 static const char linear[] = "models/linear.yaml"; /* the tests run at the top of the repository */
@@ -171,6 +193,41 @@ static void writing(void)
     gt_context_free(context);
 }
 
+/* A recording has no tensors, a gradient is no recording and no test, a check is a test but no recording. */
+static void formats_and_results(void)
+{
+    static const char tensors[] = "error: this result has no tensors that npz could hold",
+                      test[] = "error: this result is no test: it cannot be written as TAP or JUnit",
+                      recording[] = "error: this result is no recording: it cannot be drawn",
+                      json[] = "help: use --format json";
+    static const struct {
+        gt_command command;
+        gt_format format;
+        const char *words; /* NULL: it is written */
+    } row[] = {{GT_GRAD, GT_FORMAT_NPZ, NULL},    {GT_GRAD, GT_FORMAT_TAP, test},
+               {GT_GRAD, GT_FORMAT_JUNIT, test},  {GT_GRAD, GT_FORMAT_DOT, recording},
+               {GT_TAPE, GT_FORMAT_NPZ, tensors}, {GT_TAPE, GT_FORMAT_TAP, test},
+               {GT_TAPE, GT_FORMAT_DOT, NULL},    {GT_CHECK, GT_FORMAT_TAP, NULL},
+               {GT_CHECK, GT_FORMAT_JUNIT, NULL}, {GT_CHECK, GT_FORMAT_DOT, recording}};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_context_name_options(context, true);
+    CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        gt_result *result;
+        gt_request request = {.command = row[i].command, .wrt = "b", .watch_variables = true};
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        gt_sink sink = fresh(0);
+        gt_status status = gt_result_write(context, result, row[i].format, GT_NAN_STRING, false, &sink);
+        unit_row("command %d, format %d: '%s'", (int)row[i].command, (int)row[i].format, gt_message(context));
+        CU_ASSERT_EQUAL(status, row[i].words ? GT_USAGE : GT_OK);
+        CU_ASSERT_EQUAL(page.size == 0, row[i].words != NULL);
+        CU_ASSERT(!row[i].words || (strstr(gt_message(context), row[i].words) && strstr(gt_message(context), json)));
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 static void sink_refuses(void)
 {
     gt_context *context = gt_context_new(NULL);
@@ -179,11 +236,12 @@ static void sink_refuses(void)
     gt_request request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
-    for (int format = GT_FORMAT_JSON; format <= GT_FORMAT_TEXT; format++) {
+    static const gt_format formats[] = {GT_FORMAT_JSON, GT_FORMAT_NDJSON, GT_FORMAT_CSV, GT_FORMAT_TEXT, GT_FORMAT_NPZ};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        gt_format format = formats[i];
         gt_sink sink = fresh(1);
-        CU_ASSERT_EQUAL(gt_result_write(context, result, (gt_format)format, GT_NAN_STRING, false, &sink),
-                        GT_UNREADABLE);
-        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: "));
+        CU_ASSERT_EQUAL(gt_result_write(context, result, format, GT_NAN_STRING, false, &sink), GT_UNREADABLE);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: cannot write the result"));
         CU_ASSERT_EQUAL(page.calls, 1); /* it is not asked again */
     }
     gt_sink sink = fresh(1);
@@ -502,9 +560,11 @@ void suite_api(void)
     CU_pSuite suite = CU_add_suite("api", NULL, NULL);
     CU_add_test(suite, "the tour", tour);
     CU_add_test(suite, "limits of memory", limits);
+    CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
     CU_add_test(suite, "writing", writing);
+    CU_add_test(suite, "formats and what they hold", formats_and_results);
     CU_add_test(suite, "a sink that refuses", sink_refuses);
     CU_add_test(suite, "what is not finite", not_finite);
     CU_add_test(suite, "op pages", op_pages);

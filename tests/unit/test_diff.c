@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "diff/poles.h"
 #include "diff/transform.h"
 #include "diff/used.h"
 #include "program_fixture.h"
@@ -502,6 +503,55 @@ static void used_elements(void)
     fixture_free(&f);
 }
 
+/* The tangent of a source is what it is given, and nothing is emitted for it: whether it stands for itself or for the
+ * columns of a Jacobian, whether it is an input or a value that comes from one. */
+static void test_sources(void)
+{
+    fixture_init(&f);
+    gt_ref x = vector("x", 3, (double[]){1, 2, 3}), y = call(gt_op_find("sin"), x), z = call(gt_op_find("log"), y);
+    for (int columns = 0; columns < 2; columns++)
+        for (int k = 0; k < 2; k++) {
+            gt_ref source = k ? y : x, out[2];
+            gt_shape shape = shape_of(1, 3);
+            gt_ref tangent =
+                columns ? gt_stand_in(b, "a Jacobian", GT_F64, &shape) : vector("t", 3, (double[]){1, 10, 100});
+            unit_row("columns %d, source %d", columns, k);
+            gt_ref count = f.program.count;
+            gt_jvp(b, NULL, 1, &source, &tangent, 1, &source, out);
+            CU_ASSERT_EQUAL(out[0], tangent);
+            CU_ASSERT_EQUAL(f.program.count, count);
+            gt_jvp(b, NULL, 1, &source, &tangent, 2, (gt_ref[]){source, z}, out);
+            CU_ASSERT_EQUAL(out[0], tangent);
+            CU_ASSERT_NOT_EQUAL(out[1], GT_NONE);
+        }
+    CU_ASSERT(fixture_sound(&f));
+    fixture_free(&f);
+}
+
+/* Where a seed is zero is asked for the sake of ops that absorb, or of rows that come by infinities: elsewhere nothing
+ * is emitted for that. */
+static void test_no_poles(void)
+{
+    for (int rows = 0; rows < 2; rows++)
+        for (int with = 0; with < 2; with++) {
+            gt_poles poles = {0};
+            fixture_init(&f);
+            b->poles = with ? &poles : NULL;
+            gt_ref x = vector("x", 4, (double[]){1, 2, 3, 4}), s = gt_slice_axis(b, x, 0, 1, 2), g;
+            gt_ref y = gt_mul(b, call(gt_op_find("sin"), s), gt_slice_axis(b, x, 0, 2, 2));
+            gt_shape shape = shape_of(1, 2);
+            gt_ref seed = rows ? gt_stand_in(b, "a Jacobian", GT_F64, &shape) : vector("seed", 2, (double[]){1, 10});
+            gt_vjp(b, NULL, 1, &y, &seed, 1, &x, &g);
+            for (gt_ref ref = 0; ref < f.program.count; ref++)
+                CU_ASSERT_PTR_NOT_EQUAL(gt_eqn_at(&f.program, ref)->op, &gt_op_not_equal);
+            CU_ASSERT_EQUAL(poles.n, 0);
+            if (!rows)
+                IS(g, 0, 3 * cos(2), 40 * cos(3) + sin(2), 10 * sin(3));
+            b->poles = NULL;
+            fixture_free(&f);
+        }
+}
+
 void suite_diff(void)
 {
     CU_pSuite suite = CU_add_suite("diff", NULL, NULL);
@@ -519,4 +569,6 @@ void suite_diff(void)
     CU_add_test(suite, "an unknown derivative", unknown_derivative);
     CU_add_test(suite, "elements that count", used_elements);
     CU_add_test(suite, "a chain of 100,000 equations", length);
+    CU_add_test(suite, "tangents of sources", test_sources);
+    CU_add_test(suite, "no poles", test_no_poles);
 }

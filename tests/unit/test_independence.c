@@ -141,6 +141,9 @@ static const model_case apart[] = {
     {"solve(h[:, :, None] * h[:, None, :] + eye(3), h[..., None])", 0},
     {"eigvalsh(h[:, :, None] * h[:, None, :] + eye(3) * o)", 0},
     {"vmap(lambda r: softmax(r) * reduce_sum(r))(h)", 0},
+    {"pad(h[2:3], [[2, 1], [0, 0]])", 0}, /* a row goes back to its place among zeros, */
+    {"pad(h[:1], [[0, 3], [0, 0]]) + pad(h[3:], [[3, 0], [0, 0]]) * h", 0},
+    {"reshape(pad(reshape(h, [12])[3:6] * o, [[3, 6]]), [4, 3])", 0},
 };
 
 static const model_case mixing[] = {
@@ -158,6 +161,9 @@ static const model_case mixing[] = {
     {"reshape(transpose(h), [4, 3])", 0},
     {"h * h[0]", 0},
     {"h / reduce_max(h)", 0},
+    {"pad(h[2:3], [[1, 2], [0, 0]]) * h", 0}, /* or to another */
+    {"pad(h[:1], [[3, 0], [0, 0]]) + h", 0},
+    {"reshape(pad(reshape(h, [12])[3:6] * o, [[4, 5]]), [4, 3]) + h", 0},
     {"einsum('bi,cj->bj', h, h)", 0},
     {"reshape(conv2d(reshape(h, [1, 4, 3, 1]), ones([2, 1, 1, 1]), 1, 'SAME'), [4, 3])", 0},
     {"eye(4) @ h", 1},              /* the test does not look at values: this matrix happens to mix nothing, */

@@ -208,6 +208,107 @@ static void test_write_other(void)
     gt_arena_free(&arena);
 }
 
+static uint64_t number_at(const char *bytes, int width)
+{
+    uint64_t x = 0;
+    for (int i = width - 1; i >= 0; i--)
+        x = x << 8 | (unsigned char)bytes[i];
+    return x;
+}
+
+/* From 4 GiB on a member has its sizes behind its name, in the field of zip64; APPNOTE.TXT 4.3.7 and 4.5.3 say where.
+ * The bytes of the member itself are not needed to see it, so that the archive is not whole. */
+static void test_write_wide(void)
+{
+    static const uint64_t sizes[] = {UINT32_MAX - 1, UINT32_MAX, 1ull << 40};
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int k = 0; k < 3; k++)
+        for (int checked = 0; checked < 2; checked++) {
+            bool wide = k > 0;
+            uint64_t told = checked ? sizes[k] : 0;
+            gt_sink sink = paper_fresh(&page);
+            gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+            gt_zip_add(writer, &(gt_zip_entry){"wide.npy", sizes[k], checked, 0x01020304});
+            unit_row("%llu bytes, checked %d", (unsigned long long)sizes[k], checked);
+            CU_ASSERT_EQUAL_FATAL(page.size, wide ? 58 : 38);
+            CU_ASSERT_EQUAL(number_at(page.text + 4, 2), wide ? 45 : 20); /* the version that is needed */
+            CU_ASSERT_EQUAL(number_at(page.text + 14, 4), checked ? 0x01020304 : 0);
+            CU_ASSERT_EQUAL(number_at(page.text + 18, 4), wide ? UINT32_MAX : told);
+            CU_ASSERT_EQUAL(number_at(page.text + 22, 4), wide ? UINT32_MAX : told);
+            CU_ASSERT_EQUAL(number_at(page.text + 26, 2), 8);
+            CU_ASSERT_EQUAL(number_at(page.text + 28, 2), wide ? 20 : 0); /* of the field with its own 4 bytes */
+            CU_ASSERT_EQUAL(memcmp(page.text + 30, "wide.npy", 8), 0);
+            if (wide) {
+                CU_ASSERT_EQUAL(number_at(page.text + 38, 2), 1);
+                CU_ASSERT_EQUAL(number_at(page.text + 40, 2), 16); /* of the field without them */
+                CU_ASSERT_EQUAL(number_at(page.text + 42, 8), told);
+                CU_ASSERT_EQUAL(number_at(page.text + 50, 8), told);
+            }
+            CU_ASSERT_FALSE(gt_zip_finish(writer));
+        }
+    gt_arena_free(&arena);
+}
+
+/* A name has two bytes for its length. What went wrong once stays wrong, whatever comes behind it. */
+static void test_write_names(void)
+{
+    static char name[UINT16_MAX + 2];
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    memset(name, 'n', sizeof name - 1);
+    for (int k = 0; k < 2; k++) {
+        gt_sink sink = paper_fresh(&page);
+        gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+        gt_zip_add(writer, &(gt_zip_entry){name + !k, 0, false, 0}); /* 65535 bytes, then one more */
+        gt_zip_add(writer, &(gt_zip_entry){"short.npy", 0, false, 0});
+        CU_ASSERT_EQUAL(gt_zip_finish(writer), k == 0);
+    }
+    gt_sink sink = paper_fresh(&page);
+    gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+    gt_zip_add(writer, &(gt_zip_entry){"short.npy", 1, false, 0});
+    gt_zip_add(writer, &(gt_zip_entry){"good.npy", 0, false, 0});
+    CU_ASSERT_FALSE(gt_zip_finish(writer));
+    gt_arena_free(&arena);
+}
+
+/* Reads the first member of an archive whose directory has one number of two bytes changed. */
+static gt_status read_changed(const char *path, int at, unsigned value, gt_error *error)
+{
+    gt_arena arena;
+    gt_zip *zip;
+    size_t size;
+    char *bytes = bytes_of(path, &size), *member;
+    gt_arena_init(&arena, NULL, NULL);
+    for (size_t i = 0; i + 46 < size; i++)
+        if (memcmp(bytes + i, "PK\1\2", 4) == 0) {
+            bytes[i + (size_t)at] = (char)(value & 0xff);
+            bytes[i + (size_t)at + 1] = (char)(value >> 8);
+        }
+    *error = (gt_error){.code = GT_OK};
+    gt_status status = gt_zip_open(&arena, "t.npz", bytes, size, (gt_span){NULL, 0, 0}, &zip, error);
+    if (status == GT_OK)
+        status = gt_zip_read(&arena, zip, 0, &member, error);
+    gt_arena_free(&arena);
+    free(bytes);
+    return status;
+}
+
+/* Bit 0 of the flags stands for encryption, and of the methods 0 and 8 are read: stored and deflated. */
+static void test_kinds(void)
+{
+    enum { FLAGS = 8, METHOD = 10 };
+    gt_error error;
+    CU_ASSERT_EQUAL(read_changed(DATA "packed.npz", FLAGS, 2, &error), GT_OK); /* how hard it was packed */
+    CU_ASSERT_EQUAL(read_changed(DATA "packed.npz", METHOD, 8, &error), GT_OK);
+    CU_ASSERT_EQUAL(read_changed(DATA "arrays.npz", METHOD, 0, &error), GT_OK);
+    CU_ASSERT_EQUAL(read_changed(DATA "packed.npz", FLAGS, 1, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is encrypted");
+    CU_ASSERT_EQUAL(read_changed(DATA "packed.npz", METHOD, 12, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "'t.npz' is compressed by a method that cannot be read (12)");
+    CU_ASSERT_STRING_EQUAL(error.fix, "save it with numpy.savez or numpy.savez_compressed");
+}
+
 void suite_npz(void)
 {
     CU_pSuite suite = CU_add_suite("npz", NULL, NULL);
@@ -217,4 +318,7 @@ void suite_npz(void)
     CU_add_test(suite, "any damage", test_any_damage);
     CU_add_test(suite, "writing", test_write);
     CU_add_test(suite, "writing something else", test_write_other);
+    CU_add_test(suite, "members of 4 GiB", test_write_wide);
+    CU_add_test(suite, "long names, and what went wrong before", test_write_names);
+    CU_add_test(suite, "encrypted, or packed by other means", test_kinds);
 }

@@ -351,6 +351,42 @@ static void verify_from(void)
     end();
 }
 
+/* One emission of an op that no model can name; `words` NULL: it is accepted. */
+static void emit_internal(const gt_op *op, int n, const gt_ref *in, const gt_attr *attr, const char *words)
+{
+    f.error = (gt_error){.code = GT_OK};
+    gt_ref ref = gt_emit(&f.build, op, n, in, attr);
+    unit_row("%s: '%s'", words ? words : "accepted", f.error.message);
+    CU_ASSERT_EQUAL(ref != GT_NONE, !words);
+    CU_ASSERT(!words || strcmp(f.error.message, words) == 0);
+}
+
+/* What the ops refuse that the transforms emit: a mistake in them would be told, not computed. */
+static void internal_ops(void)
+{
+    begin();
+    static const double index[2];
+    gt_ref v = fixture_input(&f, "v", shape_of(1, 3), numbers), m = fixture_input(&f, "m", shape_of(2, 3, 3), numbers),
+           g = fixture_input(&f, "g", shape_of(2, 2, 3), numbers),
+           i = gt_cast(&f.build, fixture_input(&f, "i", shape_of(1, 2), index), GT_I64);
+    gt_attr flags[2] = {{.given = true}, {.given = true}};
+    emit_internal(&gt_op_batch_matmul, 2, (gt_ref[]){m, m}, flags, NULL);
+    emit_internal(&gt_op_batch_matmul, 2, (gt_ref[]){v, m}, flags,
+                  "cannot multiply 'v' [3] by 'm' [3,3]: both must be matrices");
+    emit_internal(&gt_op_batch_matmul, 2, (gt_ref[]){m, v}, flags,
+                  "cannot multiply 'm' [3,3] by 'v' [3]: both must be matrices");
+    for (int axis = -1; axis < 3; axis++) {
+        gt_attr attr[3] = {
+            gt_attr_ints(&f.build, 2, (int64_t[]){5, 3}), {.given = true, .i = axis}, {.given = true, .i = 0}};
+        emit_internal(&gt_op_gather_transpose, 2, (gt_ref[]){g, i}, attr,
+                      axis == 0   ? NULL
+                      : axis == 1 ? "gather_transpose: 'g' [2,3] does not fit a value of shape [2]"
+                      : axis < 0  ? "gather_transpose: axis -1 is out of range"
+                                  : "gather_transpose: axis 2 is out of range");
+    }
+    end();
+}
+
 void suite_program(void)
 {
     CU_pSuite suite = CU_add_suite("program", NULL, NULL);
@@ -363,6 +399,7 @@ void suite_program(void)
     CU_add_test(suite, "a missing operand", missing_operand);
     CU_add_test(suite, "dtypes that do not go together", dtype_mistakes);
     CU_add_test(suite, "too large", too_large);
+    CU_add_test(suite, "ops that only transforms emit", internal_ops);
     CU_add_test(suite, "who is told", appended_hook);
     CU_add_test(suite, "printer", printer);
     CU_add_test(suite, "verifier", verifier);

@@ -1,0 +1,91 @@
+Filters, channels and axes of convolutions that do not go together.
+--- run
+while read -r e; do gradtape eval -e "$e" -i x='[[1.0,2,3],[4,5,6]]' -i y='[[1.0,2]]' </dev/null; done <<'END'
+conv2d(ones([1,3,3,4]), ones([2,2,3,2]))
+conv2d(ones([1,3,3,4]), ones([2,2,2,3]))
+conv2d(ones([1,3,3,4]), ones([2,2,2,2]), groups=1)
+conv2d(ones([1,3,3,4]), ones([2,2,2,2]), groups=0)
+conv2d(ones([3,3,4]), ones([2,2,2,2]))
+conv2d(ones([3,4]), ones([2,2,2,2]))
+conv2d(ones([1,3,3,4]), ones([2,2,2]))
+conv2d(ones([1,3,3,4]), ones([1,2,2,2,2]))
+conv1d(ones([3,4]), ones([2,4,2]))
+conv1d(ones([1,3,4]), ones([2,4]))
+conv1d(ones([1,3,4]), ones([2,4,2]), strides=[1,2])
+conv1d(ones([1,3,4]), ones([2,4,2]), padding=[[0,1],[1,1]])
+conv1d(ones([1,3,4]), ones([2,4,2]), dilations=[1,2])
+depthwise_conv2d(ones([1,3,3,4]), ones([2,2,3,2]))
+depthwise_conv2d(ones([1,4,3,3]), ones([2,2,3,2]), data_format='NCHW')
+END
+--- exit 4
+--- stderr
+-e:1:1: error: conv2d: a filter for 3 channels with 2 outputs in 1 groups does not fit 4 channels
+    1 | conv2d(ones([1,3,3,4]), ones([2,2,3,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv2d: a filter for 2 channels with 3 outputs in 2 groups does not fit 4 channels
+    1 | conv2d(ones([1,3,3,4]), ones([2,2,2,3]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv2d: a filter for 2 channels with 2 outputs in 1 groups does not fit 4 channels
+    1 | conv2d(ones([1,3,3,4]), ones([2,2,2,2]), groups=1)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv2d: a filter for 2 channels with 2 outputs in 0 groups does not fit 4 channels
+    1 | conv2d(ones([1,3,3,4]), ones([2,2,2,2]), groups=0)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv2d: x must have 4 axes, but is a value of shape [3,3,4]
+    1 | conv2d(ones([3,3,4]), ones([2,2,2,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: put an axis for the batch before: expand_dims(x, 0)
+-e:1:1: error: conv2d: x must have 4 axes, but is a value of shape [3,4]
+    1 | conv2d(ones([3,4]), ones([2,2,2,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv2d: w must have 4 axes, but is a value of shape [2,2,2]
+    1 | conv2d(ones([1,3,3,4]), ones([2,2,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: the filter's last axes are input channels and outputs
+-e:1:1: error: conv2d: w must have 4 axes, but is a value of shape [1,2,2,2,2]
+    1 | conv2d(ones([1,3,3,4]), ones([1,2,2,2,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: the filter's last axes are input channels and outputs
+-e:1:1: error: conv1d: x must have 3 axes, but is a value of shape [3,4]
+    1 | conv1d(ones([3,4]), ones([2,4,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: put an axis for the batch before: expand_dims(x, 0)
+-e:1:1: error: conv1d: w must have 3 axes, but is a value of shape [2,4]
+    1 | conv1d(ones([1,3,4]), ones([2,4]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: the filter's last axes are input channels and outputs
+-e:1:1: error: conv1d: 'strides' has too many entries
+    1 | conv1d(ones([1,3,4]), ones([2,4,2]), strides=[1,2])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv1d: 'padding' has too many entries
+    1 | conv1d(ones([1,3,4]), ones([2,4,2]), padding=[[0,1],[1,1]])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: conv1d: 'dilations' has too many entries
+    1 | conv1d(ones([1,3,4]), ones([2,4,2]), dilations=[1,2])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: depthwise_conv2d: a filter for 3 channels does not fit 4 channels
+    1 | depthwise_conv2d(ones([1,3,3,4]), ones([2,2,3,2]))
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: depthwise_conv2d: a filter for 3 channels does not fit 4 channels
+    1 | depthwise_conv2d(ones([1,4,3,3]), ones([2,2,3,2]), data_format='NCHW')
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Accepted: every output counts the ones that the filter meets, 2 taps of 4 channels or 4 taps of 2.
+--- run
+while read -r e; do gradtape eval -e "$e" -i x='[[1.0,2,3],[4,5,6]]' -i y='[[1.0,2]]' </dev/null; done <<'END'
+conv2d(ones([1,3,3,4]), ones([2,2,2,2]))
+conv2d(ones([1,3,3,4]), ones([2,2,2,2]), groups=2)
+conv2d(ones([1,1,3,3,4]), ones([2,2,4,1]))
+conv1d(ones([1,3,4]), ones([2,4,2]), padding=[[0,1]])
+conv1d(ones([1,3,4]), ones([2,4,2]), strides=[2])
+conv1d(ones([1,3,4]), ones([2,4,2]), dilations=[2])
+depthwise_conv2d(ones([1,3,3,4]), ones([2,2,4,1]))
+END
+--- stdout
+{"model":"-e","values":{"y":[[[[8,8],[8,8]],[[8,8],[8,8]]]]}}
+{"model":"-e","values":{"y":[[[[8,8],[8,8]],[[8,8],[8,8]]]]}}
+{"model":"-e","values":{"y":[[[[[16],[16]],[[16],[16]]]]]}}
+{"model":"-e","values":{"y":[[[8,8],[8,8],[4,4]]]}}
+{"model":"-e","values":{"y":[[[8,8]]]}}
+{"model":"-e","values":{"y":[[[8,8]]]}}
+{"model":"-e","values":{"y":[[[[4,4,4,4],[4,4,4,4]],[[4,4,4,4],[4,4,4,4]]]]}}
