@@ -150,3 +150,23 @@ echo '{"kernel": 0.4D+01, "bias": NaN}' | gradtape check kernel.yaml --against -
 printf 'source,index,gradient\nkernel,,4.0D+00\nbias,,0.1D1\n' | gradtape check kernel.yaml --against - | tail -n 1
 --- stdout
 2 checked, 2 pass, 0 fail
+--- comment
+A number taken from a tensor is as it was recorded: by hand, y = -a x + x**2 with a = 2.5 has the slopes -2.5 + 5 and
+-2.5 + 6 while the tape, which does not see the square, has -2.5.
+--- file taken.yaml
+inputs: {x: [2.5, 3]}
+steps: |
+  a = stop_gradient(x[0])
+  b = leaky_relu(-x, alpha=a)
+  y = b + stop_gradient(x ** 2)
+--- run
+gradtape check taken.yaml --wrt x
+--- stdout glob
+entry  analytic  numeric  absolute  relative  error * verdict
+x[0]   -2.5      2.5      5         2         *  overridden
+    stop_gradient in step 'y' (line 5), a number taken from a tensor in step 'a' (line 3)
+x[1]   -2.5      3.5      6         1.7       *  overridden
+    stop_gradient in step 'y' (line 5), a number taken from a tensor in step 'a' (line 3)
+
+transposition: forward and reverse mode differ by *
+2 checked, 0 pass, 0 fail, 2 overridden
