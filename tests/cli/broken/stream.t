@@ -315,3 +315,91 @@ gradtape: error: unknown option '--each'
 see 'gradtape help check'
 gradtape: error: '--kinks' is not for streams of points
 gradtape: error: '--stats' is not for streams of points
+--- comment
+One number fills no shape in a stream, as it does in the model.
+--- file fill.yaml
+inputs: {x: {shape: [2, 3], value: 7}, k: 1}
+steps: y = x * k
+--- run
+echo '{"k": 2}' | gradtape eval fill.yaml --each -
+echo '{"k": 2, "x": [[1, 2, 3], [4, 5, 6]]}' | gradtape eval fill.yaml --each -
+gradtape eval fill.yaml -i x=1
+--- stdout
+{"values":{"y":[[14,14,14],[14,14,14]]}}
+{"values":{"y":[[2,4,6],[8,10,12]]}}
+{"model":"fill.yaml","values":{"y":[[1,1,1],[1,1,1]]}}
+--- run
+echo '{"k": 2, "x": 1}' | gradtape eval fill.yaml --each -
+printf 'k,x\n2,1\n' | gradtape eval fill.yaml --each -
+echo '{"x": [1, 2]}' | gradtape eval fill.yaml --each -
+--- exit 4
+--- stderr
+-:1:1: error: 'x' has shape [2,3], and the record has one number
+    1 | {"k": 2, "x": 1}
+      | ^^^^^^^^^^^^^^^^
+      = help: give every entry: in a stream no number fills a shape
+-:2:1: error: 'x' has shape [2,3], and the record has one number
+    2 | 2,1
+      | ^^^
+      = help: give every entry: in a stream no number fills a shape
+fill.yaml:1:10: error: 'x' has shape [2], but [2,3] was declared
+    1 | inputs: {x: {shape: [2, 3], value: 7}, k: 1}
+      |          ^
+fill.yaml:1:22: note: the shape of 'x'
+    1 | inputs: {x: {shape: [2, 3], value: 7}, k: 1}
+      |                      ^
+--- comment
+Records of many forms in CSV: the columns are those of the first, however many recordings there are in between.
+--- file forms.yaml
+inputs: {x: 1}
+steps: |
+  if x > 0:
+    y = x
+  elif x > -5:
+    y = -2 * x
+  else:
+    y = [x, x]
+--- run
+printf 'x\n1\n-1\n2\n-7\n3\n' | gradtape eval forms.yaml --each - --format csv
+--- exit 2
+--- stdout
+y
+1
+2
+2
+--- stderr
+-:5:1: error: the answer to this record has other columns than the first one
+    5 | -7
+      | ^^
+      = help: --format ndjson has room for any shape
+--- run
+printf 'x\n1\n-1\n2\n-3\n3\n' | gradtape eval forms.yaml --each - --format csv
+--- stdout
+y
+1
+2
+2
+6
+3
+--- run
+printf 'x\n1\n-1\n-7\n-6\n3\n' | gradtape eval forms.yaml --each - --format csv --keep-going
+--- exit 2
+--- stdout
+y,error
+1,
+2,
+,the answer to this record has other columns than the first one
+,the answer to this record has other columns than the first one
+3,
+--- comment
+What has no entries has no columns; what comes behind it has.
+--- run
+printf 'x\n1\n2\n' | gradtape eval -e 'y = x; e = zeros([0, 2]); z = x * [3, 4]' --target y,e,z --each - --format csv
+printf 'x\n1\n2\n' | gradtape eval -e 'e = zeros([0]); z = x * [3, 4]' --target e,z --each - --format csv
+--- stdout
+y,z[0],z[1]
+1,3,4
+2,6,8
+z[0],z[1]
+3,4
+6,8
