@@ -120,7 +120,7 @@ In bash each of them does as it is typed.
 for option in each root output; do typed gradtape grad --$option models/squ; done
 for option in input output-gradients; do typed gradtape grad --$option @models/squ; done
 for option in input tangent vector; do typed gradtape hvp --$option x = @models/squ; done
-for option in wrt target dtype format; do typed gradtape grad --$option models/squ; done
+for option in wrt target dtype format; do echo "$option:$(typed gradtape grad --$option models/squ)"; done
 --- stdout
 models/square.yaml
 models/square.yaml
@@ -130,3 +130,7 @@ models/square.yaml
 @models/square.yaml
 @models/square.yaml
 @models/square.yaml
+wrt:
+target:
+dtype:
+format:

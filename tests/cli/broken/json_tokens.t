@@ -151,6 +151,8 @@ Long numbers: 63 characters are read wherever a number may stand, and more in da
 json '{"constants": {"c": [1, 0.1234567890123456789012345678901234567890123456789012345678901]}, "steps": "y = c"}'
 data '[1, 0.1234567890123456789012345678901234567890123456789012345678901234567890]'
 --- stdout
+{"model":"m.json","values":{"y":[1,0.12345678901234568]}}
+{"model":"-e","values":{"y":[1,0.12345678901234568]}}
 --- comment
 Texts.
 --- run
