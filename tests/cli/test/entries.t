@@ -460,3 +460,24 @@ m.yaml: 1 passed
 1 passed, 0 failed
 m.yaml: 1 passed
 1 passed, 0 failed
+--- comment
+A Jacobian that would be written in parts, for it does not fit, and the same with room: cos(0) = 1 on the diagonal.
+--- file large.yaml
+inputs: {x: {shape: [600], value: 0}}
+steps: y = sin(x)
+expect:
+  - {jacobian: y, wrt: x, is: {file: eye.npy}}
+--- run
+gradtape eval -e 'eye(600)' -o eye.npy
+gradtape test large.yaml --memory-limit 64M
+gradtape test large.yaml --memory-limit 1M
+--- exit 1
+--- stdout
+large.yaml: 1 passed
+1 passed, 0 failed
+FAILED large.yaml:4: jacobian of y by x
+    large.yaml:4:31: error: 'x' does not fit in the memory limit, so it is not compared
+        4 |   - {jacobian: y, wrt: x, is: {file: eye.npy}}
+          |                               ^^^^^^^^^^^^^^^
+large.yaml: 1 failed
+0 passed, 1 failed
