@@ -82,21 +82,14 @@ static gt_status make_sources(gt_moved *m, const gt_moved_request *q)
 }
 
 /* Guards that the sources reach. A number taken while recording changes with every step, so it guards nothing: that the
- * derivative does not pass through it is said instead. */
-static size_t find_guards(gt_moved *m, const bool *moves, gt_ref *guard)
+ * derivative does not pass through it is said instead (overrides.c). */
+static size_t find_guards(const gt_recorder *r, const bool *moves, gt_ref *guard)
 {
-    const gt_recorder *r = m->inner->r;
     size_t n = 0;
     for (size_t i = 0; i < r->guards.n; i++) {
         gt_ref ref = r->guards.ref[i];
-        if (!moves[ref])
-            continue;
-        if (gt_dtype_differentiable(gt_ref_dtype(&r->program, ref))) {
-            m->taken = true;
-            m->taken_at = gt_eqn_at(&r->program, ref)->at;
-        } else {
+        if (moves[ref] && !gt_dtype_differentiable(gt_ref_dtype(&r->program, ref)))
             guard[n++] = ref;
-        }
     }
     return n;
 }
@@ -113,7 +106,7 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     if (q->targets)
         memcpy(want, q->target, (size_t)q->targets * sizeof *want);
     gt_ref *guard = want + q->targets;
-    inner->guards = (int)find_guards(m, moves, guard);
+    inner->guards = (int)find_guards(r, moves, guard);
     int wanted = q->targets + inner->guards;
     GT_TRY(make_sources(m, q));
     ref_list still;

@@ -14,8 +14,6 @@ typedef struct gt_moved {
     size_t *parts;         /* numbers in value[j] */
     int targets;
     const gt_tensor *result; /* after a run, by target */
-    bool taken;              /* a source decides a number that was taken while recording, and with it the equations */
-    gt_span taken_at;
     struct gt_moved_inner *inner;
 } gt_moved;
 

@@ -161,7 +161,8 @@ static gt_status check_keys(comparer *c, const gt_doc *is, const gt_item *got, c
         gt_fail(c->error, GT_DIFFERENT, is->key[i]->at, "the result has no '%s%s%s'", path, path[0] ? "." : "",
                 is->key[i]->text.s);
         if (nearest.best || got->first)
-            gt_fix(c->error, "did you mean '%s'?", nearest.best ? nearest.best : got->first->key);
+            gt_fix(c->error, nearest.best ? "did you mean '%s'?" : "it begins with '%s'",
+                   nearest.best ? nearest.best : got->first->key);
         return GT_DIFFERENT;
     }
     return GT_OK;

@@ -121,7 +121,8 @@ static gt_status take_field(table *t, size_t column)
     }
     gt_csv_number number = gt_csv_read_number(t->source->text + f->begin, f->end - f->begin, &e);
     if (number == GT_CSV_TOO_LARGE)
-        return bad_field(t, column, "is too large for a float64", "write inf for infinity");
+        return bad_field(t, column, "is too large for a float64",
+                         e.re < 0 ? "write -inf for infinity" : "write inf for infinity");
     if (number == GT_CSV_NUMBER) {
         if (gt_pack_number(pack, e.integer, e.i, e.re))
             return GT_OK;

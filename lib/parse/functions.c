@@ -20,8 +20,11 @@ static gt_status read_args(gt_reader *r, const gt_doc *doc, gt_entries *items)
             GT_TRY(gt_parameters_parse(r->arena, &arg->text, items, r->error));
             continue;
         }
-        if (arg->kind != GT_DOC_MAP || arg->n != 1)
+        if (arg->kind != GT_DOC_MAP)
             return gt_wrong_kind(r, arg, "an argument", "a name, or a name with a default");
+        if (arg->n != 1)
+            return gt_fail(r->error, GT_WRONG_MODEL, arg->at, "an argument with a default is one name: {%s: ...}",
+                           arg->n ? arg->key[0]->text.s : "n");
         gt_entry item = {.key_at = arg->key[0]->at};
         GT_TRY(gt_doc_name(r, arg->key[0], "an argument", &item.key));
         GT_TRY(gt_doc_literal(r, arg->item[0], &item.value));

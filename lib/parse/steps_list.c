@@ -325,8 +325,10 @@ static gt_status assign_action(lister *l, const gt_doc *map, gt_stmts *out)
 {
     const char *action = map->key[0]->text.s;
     const gt_doc *pairs = map->item[0];
-    if (pairs->kind != GT_DOC_MAP || pairs->n == 0)
+    if (pairs->kind != GT_DOC_MAP)
         return gt_wrong_kind(l->r, pairs, gt_print(l->r->arena, "'%s'", action), "a map from variable to value");
+    if (pairs->n == 0)
+        return gt_fail(l->r->error, GT_WRONG_MODEL, pairs->at, "'%s' names no variable", action);
     for (size_t i = 0; i < pairs->n; i++) {
         const gt_expr *variable, *value;
         GT_TRY(gt_expr_parse(l->r->arena, &pairs->key[i]->text, &variable, l->r->error));

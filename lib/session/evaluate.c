@@ -294,9 +294,12 @@ static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_e
         k->value[s] = (gt_tensor){(gt_dtype)leaf->dtype, *leaf->shape, NULL};
         k->point[s] = &k->value[s];
         k->one[s] = gt_alloc(&k->arena, gt_tensor_size(&k->value[s]) + 1);
-        if (gt_shape_count(leaf->shape) != gt_shape_count(&b->shape[s]))
-            return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' cannot change from point to point",
-                           leaf->name);
+        if (gt_shape_count(leaf->shape) != gt_shape_count(&b->shape[s])) { /* one number filled the shape */
+            char shape[GT_SHAPE_TEXT];
+            gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' has shape %s, and the record has one number",
+                    leaf->name, gt_shape_text(leaf->shape, shape));
+            return gt_fix(error, "give every entry: in a stream no number fills a shape");
+        }
     }
     return GT_OK;
 }

@@ -113,16 +113,15 @@ static bool read_value(object *o, size_t slot, gt_tensor *out)
     gt_arena *passing = &p->batch->passing;
     const gt_source *line = o->in.source;
     gt_source *source = gt_source_copy(passing, line->name, line->text + o->value.begin, o->value.end - o->value.begin);
-    gt_data_request request = {.at = {o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end},
-                               .dtype = p->slot[slot].dtype};
+    const gt_span value = {o->in.source, (uint32_t)o->value.begin, (uint32_t)o->value.end};
+    gt_data_request request = {.dtype = p->slot[slot].dtype}; /* no place: no file is named in the line */
     if (gt_data_read_json(passing, source, &request, out, &o->in.error) != GT_OK) {
         gt_span *at = &o->in.error.at;
-        if (at->source == source)
-            *at = (gt_span){o->in.source, at->begin + (uint32_t)o->value.begin, at->end + (uint32_t)o->value.begin};
+        *at = at->source == source ? (gt_span){value.source, at->begin + value.begin, at->end + value.begin} : value;
         return false;
     }
     if (out->dtype == GT_STR)
-        return gt_fail(&o->in.error, GT_UNREADABLE, request.at, "a text cannot change from point to point") == GT_OK;
+        return gt_fail(&o->in.error, GT_UNREADABLE, value, "a text cannot change from point to point") == GT_OK;
     return true;
 }
 

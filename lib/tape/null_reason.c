@@ -126,6 +126,8 @@ static const gt_reason *wrong_dtype(const search *s, gt_ref ref)
     gt_dtype dtype = gt_ref_dtype(&s->r->program, ref);
     const char *name = step_name(s, ref);
     bool source = is_source(s, ref);
+    if (name && !source && !eqn(s, ref)->name) /* inside of the step, which may be of another dtype */
+        name = gt_called(s->r, ref, "the value");
     const char *fix = gt_print(s->r->arena,
                                source ? "'%s' is %s; declare it with dtype: float64, only floats have gradients"
                                       : "'%s' is %s; keep it a float, gradients do not pass other dtypes",

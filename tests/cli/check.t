@@ -150,3 +150,62 @@ echo '{"kernel": 0.4D+01, "bias": NaN}' | gradtape check kernel.yaml --against -
 printf 'source,index,gradient\nkernel,,4.0D+00\nbias,,0.1D1\n' | gradtape check kernel.yaml --against - | tail -n 1
 --- stdout
 2 checked, 2 pass, 0 fail
+--- comment
+A number taken from a tensor is as it was recorded: by hand, y = -a x + x**2 with a = 2.5 has the slopes -2.5 + 5 and
+-2.5 + 6 while the tape, which does not see the square, has -2.5.
+--- file taken.yaml
+inputs: {x: [2.5, 3]}
+steps: |
+  a = stop_gradient(x[0])
+  b = leaky_relu(-x, alpha=a)
+  y = b + stop_gradient(x ** 2)
+--- run
+gradtape check taken.yaml --wrt x
+--- stdout glob
+entry  analytic  numeric  absolute  relative  error * verdict
+x[0]   -2.5      2.5      5         2         *  overridden
+    stop_gradient in step 'y' (line 5), a number taken from a tensor in step 'a' (line 3)
+x[1]   -2.5      3.5      6         1.7       *  overridden
+    stop_gradient in step 'y' (line 5), a number taken from a tensor in step 'a' (line 3)
+
+transposition: forward and reverse mode differ by *
+2 checked, 0 pass, 0 fail, 2 overridden
+--- comment
+The gradient that is wrong is found behind one that is right, of another dtype: by hand, v = 12 x**2, and 'thrice' hands
+on two thirds.
+--- file found.yaml
+inputs: {x: 0.7}
+functions:
+  twice: {args: [z], returns: 2 * z, gradient: {args: [dy], returns: 2 * dy}}
+  thrice: {args: [z], returns: 3 * z, gradient: {args: [dy], returns: 2 * dy}}
+steps: |
+  z = twice(complex(x, x))
+  u = real(z) * imag(z)
+  v = thrice(u)
+  y = sin(v)
+--- run
+gradtape check found.yaml --wrt x --strict
+--- exit 1
+--- stdout glob
+entry  analytic       numeric        absolute  relative  error    verdict
+x      10.3019381521  15.4529072281  5.2       0.33      *  fail
+    the gradient of 'twice' in step 'z' (line 6), the gradient of 'thrice' in step 'v' (line 8)
+
+found.yaml:8:7: found: step 'v' (line 8): the gradient of 'thrice' with respect to its argument 'z' disagrees with the values: along a random direction it gives 0.679923624, their differences 1.01988544
+    8 |   v = thrice(u)
+      |       ^^^^^^^^^
+
+1 checked, 0 pass, 1 fail
+--- comment
+A kink where the function ends near by: sqrt(c) - |x|/(2 sqrt(c)) + |x|, whose slope is 1 - 1/(2 sqrt(c)) on the right.
+--- run
+for c in 0.01 1e-4 1e-6 1e-8; do gradtape check -e "abs(x) + sqrt($c - abs(x))" -i x=0 --wrt x | sed -n '2s/.*\(kink\|pass\|fail\)/\1/p;3p'; done
+--- stdout
+kink
+    the slope is 4 on the left and -4 on the right
+kink
+    the slope is 49 on the left and -49 on the right
+kink
+    the slope is 499 on the left and -499 on the right
+kink
+    the slope is 4999 on the left and -4999 on the right

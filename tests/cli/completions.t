@@ -103,3 +103,34 @@ gradtape completions tcsh
 gradtape: error: no completions for 'tcsh'
   help: bash, zsh or fish
 see 'gradtape help completions'
+--- comment
+Which options take files: whole ones, and those of which a part may be @FILE. In zsh and fish as it is written for them.
+--- run
+gradtape completions zsh | sed -n 's/.*--\([a-z-]*\)=.*:_files.*/\1/p' | sort -u | paste -sd ' '
+gradtape completions zsh | sed -n 's/.*--\([a-z-]*\)=.*compset.*_files.*/\1/p' | sort -u | paste -sd ' '
+gradtape completions fish | sed -n 's/.* -l \([a-z-]*\) .*-rF.*/\1/p;s/.* -l \([a-z-]*\) -r .*/\1/p' | sort -u | paste -sd ' '
+--- stdout
+against each output root
+input output-gradients tangent vector
+against each output root
+--- comment
+In bash each of them does as it is typed.
+--- run
+. ./typed.sh
+for option in each root output; do typed gradtape grad --$option models/squ; done
+for option in input output-gradients; do typed gradtape grad --$option @models/squ; done
+for option in input tangent vector; do typed gradtape hvp --$option x = @models/squ; done
+for option in wrt target dtype format; do echo "$option:$(typed gradtape grad --$option models/squ)"; done
+--- stdout
+models/square.yaml
+models/square.yaml
+models/square.yaml
+@models/square.yaml
+@models/square.yaml
+@models/square.yaml
+@models/square.yaml
+@models/square.yaml
+wrt:
+target:
+dtype:
+format:

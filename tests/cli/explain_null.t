@@ -230,3 +230,42 @@ gradtape explain -e 'x * 2' -i x=1 --tape t
 --- stderr
 gradtape: error: the model has no tape 't'
   help: open one in the steps: with GradientTape() as t: ..., or leave --tape out
+--- comment
+Of two targets the way is to the one that the step which breaks the gradient leads to.
+--- file two.yaml
+inputs: {x: 2, k: 3, n: {value: 2, dtype: int64}}
+steps: |
+  a = k * 5
+  b = stop_gradient(x ** 2) * 2
+  c = round(x * 1.5) * 2
+  d = cast(cast(x * 3, int32), float64) * 2
+  e = cast(n, float64) * 7
+--- run
+for t in b c d; do gradtape explain two.yaml --target "[a, $t]" --wrt x; done
+gradtape explain two.yaml --target '[a, e]' --wrt n
+gradtape explain two.yaml --target '[a, e]' --wrt x
+--- stdout
+two.yaml:4:7: null: the gradient with respect to 'x' is null: stop gradient
+    4 |   b = stop_gradient(x ** 2) * 2
+      |       ^^^^^^^^^^^^^^^^^^^^^
+      = help: take stop_gradient(...) away to let the gradient through
+      = path: x (line 1) -> x ** 2 (line 4) -> [stop_gradient(x ** 2) (line 4)] -> b (line 4)
+two.yaml:5:7: null: the gradient with respect to 'x' is null: nondifferentiable op
+    5 |   c = round(x * 1.5) * 2
+      |       ^^^^^^^^^^^^^^
+      = help: 'round' has no gradient; use a smooth function in its place
+      = path: x (line 1) -> x * 1.5 (line 5) -> [round(x * 1.5) (line 5)] -> c (line 5)
+two.yaml:6:12: null: the gradient with respect to 'x' is null: integer dtype
+    6 |   d = cast(cast(x * 3, int32), float64) * 2
+      |            ^^^^^^^^^^^^^^^^^^
+      = help: 'cast(x * 3, int32)' is int32; keep it a float, gradients do not pass other dtypes
+      = path: x (line 1) -> x * 3 (line 6) -> [cast(x * 3, int32) (line 6)] -> d (line 6)
+two.yaml:1:22: null: the gradient with respect to 'n' is null: integer dtype
+    1 | inputs: {x: 2, k: 3, n: {value: 2, dtype: int64}}
+      |                      ^
+      = help: 'n' is int64; declare it with dtype: float64, only floats have gradients
+      = path: [n (line 1)] -> e (line 7)
+two.yaml:3:7: null: the gradient with respect to 'x' is null: no path
+    3 |   a = k * 5
+      |       ^^^^^
+      = help: 'a' is not computed from 'x'; use 'x' in its steps

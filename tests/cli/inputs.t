@@ -290,3 +290,19 @@ gradtape eval empty.yaml -i 'x=[[],[],[]]'
 empty.yaml:1:22: note: the shape of 'x'
     1 | inputs: {x: {shape: [1, 3, 0, 1]}, z: {shape: [2, 0, 3], value: [[], []]}}
       |                      ^
+--- comment
+Blanks and tabs around a name are none of it.
+--- run
+gradtape eval -e 'x + y' -i $'\t x \t=2' -i $'y\t=3'
+gradtape jvp -e 'x ** 2' -i x=3 --tangent $' x\t=2'
+--- stdout
+{"model":"-e","values":{"result":5}}
+{"model":"-e","target":"y","value":9,"jvp":{"y":12}}
+--- run
+gradtape eval -e x -i $'x\n=2'
+--- exit 4
+--- stderr
+-e:1:1: error: unknown name 'x'
+    1 | x
+      | ^
+      = help: give it a value: -i x=VALUE

@@ -353,3 +353,35 @@ gradtape eval -e 'einsum("i,i->", x, x)' -i 'x=ones([2000000])' --dtype float32 
 --- stdout
 {"model":"-e","values":{"y":2000000}}
 {"model":"-e","values":{"y":2000000}}
+--- comment
+A record and its answer, a line and the numbers of a line that do not fit, and the same with room.
+--- file ones.sh
+ones() { printf '{"x": [1'; yes ',1' | head -n $(($1 - 1)) | tr -d '\n'; printf ']}\n'; }
+--- run
+. ./ones.sh
+ones 100000 | gradtape eval -e 'reduce_sum(x)' --each - --memory-limit 1M | cut -c1-40
+ones 1000000 >long.ndjson
+gradtape eval -e 'reduce_sum(x)' --each long.ndjson --memory-limit 1M
+(ones 10; ones 300000) >second.ndjson
+gradtape eval -e 'reduce_sum(x)' --each second.ndjson --memory-limit 2M
+--- exit 8
+--- stdout
+{"values":{"y":10}}
+--- stderr glob
+-:1:1: error: this record and its answer take * MiB of memory at once, more than 1.0 MiB
+    1 | {"x": [1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1…
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+gradtape: error: the line of record 1 takes more than 576.0 KiB of memory, of 1.0 MiB in all
+  help: raise --memory-limit, or give less at once
+gradtape: error: the answer takes more than 2.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+gradtape: note: while record 2 is read
+--- run
+. ./ones.sh
+(ones 10; ones 100000) | gradtape eval -e 'reduce_sum(x)' --each - --memory-limit 8M
+ones 1000000 | gradtape eval -e 'reduce_sum(x)' --each - --memory-limit 64M
+--- stdout
+{"values":{"y":10}}
+{"values":{"y":100000}}
+{"values":{"y":1000000}}

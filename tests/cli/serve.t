@@ -185,3 +185,39 @@ echo '{"expr":"reduce_sum(x)","inputs":{"x":['$(seq -s, 200)'],"y":['$(seq -s, 2
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:728: error: 'wrt' must be names, not numbers
 {"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:730: error: 'watch' must be names, not numbe
 error: '01' is 
+--- comment
+Keys of the wrong kind, and the ends of what 'runs' may be.
+--- run
+gradtape serve <<'END' | sed 's/\\n.*//; s/,"timings".*/}/'
+{"id":1,"expr":3}
+{"id":2,"expr":["x"]}
+{"id":3,"expr":"2","runs":2.0}
+{"id":4,"expr":"2","runs":"2"}
+{"id":5,"expr":"2","runs":1000001}
+{"id":6,"expr":"x","inputs":[1]}
+{"id":7,"expr":"x","inputs":"x=1"}
+{"id":8,"expr":"x","inputs":null}
+3
+{"id":9,"expr":"x","inputs":{"x":1},"runs":1,"command":"eval"}
+{"id":10,"expr":"2","inputs":{},"command":"eval"}
+END
+--- stdout
+{"id":1,"error":{"code":2,"status":"the request is wrong","message":"request:1:16: error: 'expr' is a text, not an integer
+{"id":2,"error":{"code":2,"status":"the request is wrong","message":"request:1:16: error: 'expr' is a text, not a list
+{"id":3,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is a whole number, not a number
+{"id":4,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is a whole number, not a text
+{"id":5,"error":{"code":2,"status":"the request is wrong","message":"request:1:27: error: 'runs' is from 1 to 1000000
+{"id":6,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not a list
+{"id":7,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not a text
+{"id":8,"error":{"code":2,"status":"the request is wrong","message":"request:1:29: error: 'inputs' must be an object, not null
+{"id":null,"error":{"code":2,"status":"the request is wrong","message":"request:1:1: error: a request is a JSON object, not an integer
+{"id":9,"result":{"model":"expr","values":{"y":1}}}
+{"id":10,"result":{"model":"expr","values":{"y":2}}}
+--- comment
+A request that does not fit is passed over, and the next one is answered.
+--- run
+(printf '{"id": 5, "expr": "reduce_sum(x)", "inputs": {"x": [1'; yes ',1' | head -n 1000000 | tr -d '\n'; echo ']}}'
+echo '{"id": 6, "command": "eval", "expr": "2"}') | gradtape serve --memory-limit 1M | sed 's/,"timings".*/}/'
+--- stdout
+{"id":5,"error":{"code":8,"status":"a limit was reached: of memory, or of turns of loops","message":"gradtape: error: the request takes more than 1.0 MiB of memory\n  help: raise memory_limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}\n"}}
+{"id":6,"result":{"model":"expr","values":{"y":2}}}

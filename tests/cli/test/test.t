@@ -86,7 +86,7 @@ FAILED slip.yaml:20: grad of loss by w, b (3)
     slip.yaml:20:77: error: the result has no 'c'
        20 |   - {grad: loss, wrt: [w, b], is: {w: [[2.2, 2.8], [4.4, 5.6], [6.6, 8.4]], c: 3}}
           |                                                                             ^
-          = help: did you mean 'w'?
+          = help: it begins with 'w'
 FAILED slip.yaml:21: grad of loss by b (2)
     slip.yaml:21:30: error: 'b' has shape [2], not [1,2]
        21 |   - {grad: loss, wrt: b, is: [[2.2, 2.9]]}

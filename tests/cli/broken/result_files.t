@@ -1,0 +1,147 @@
+CSV results that are read back for a comparison: indices that are none, and the nearest that are. `long INDEX` has it in
+long form, `wide LABEL` as the label of a column.
+--- file say.sh
+long() { printf 'source,index,gradient\nw,,1\nx,"%s",2\n' "$1" >a.csv; cp a.csv b.csv; gradtape diff a.csv b.csv; }
+pair() { printf 'target,target_index,source,source_index,value\ny,"%s",x,"%s",2\n' "$1" "$2" >a.csv; gradtape diff a.csv a.csv; }
+wide() { printf '"%s"\n2\n' "$1" >a.csv; printf '"%s"\n3\n' "$1" >b.csv; gradtape diff a.csv b.csv; }
+cross() { printf ',"%s"\n"%s",2\n' "$2" "$1" >a.csv; printf ',"%s"\n"%s",3\n' "$2" "$1" >b.csv; gradtape diff a.csv b.csv; }
+--- run
+. ./say.sh
+long '[]'
+long '[a]'
+long '[1.5]'
+long '[1.0]'
+long '[-1]'
+long '[0'
+long '[0]0'
+long '0'
+long '[0,]'
+long '[0,-1]'
+long '[0,0,0,0,0,0,0,0,0,0,0,0,0]'
+pair '[a]' '[0]'
+pair '[0]' '[a]'
+pair '[0,0,0,0,0,0,0,0,0,0,0]' '[0,0]'
+pair '' '[0,0,0,0,0,0,0,0,0,0,0,0,0]'
+--- exit 3
+--- stderr
+gradtape: error: 'a.csv': '[]' is no index
+gradtape: error: 'a.csv': '[a]' is no index
+gradtape: error: 'a.csv': '[1.5]' is no index
+gradtape: error: 'a.csv': '[1.0]' is no index
+gradtape: error: 'a.csv': '[-1]' is no index
+gradtape: error: 'a.csv': '[0' is no index
+gradtape: error: 'a.csv': '[0]0' is no index
+gradtape: error: 'a.csv': '0' is no index
+gradtape: error: 'a.csv': '[0,]' is no index
+gradtape: error: 'a.csv': '[0,-1]' is no index
+gradtape: error: 'a.csv': '[0,0,0,0,0,0,0,0,0,0,0,0,0]' is no index
+gradtape: error: 'a.csv': '[0]' is no pair of indices
+gradtape: error: 'a.csv': '[a]' is no pair of indices
+gradtape: error: 'a.csv': '[0,0]' is no pair of indices
+gradtape: error: 'a.csv': '[0,0,0,0,0,0,0,0,0,0,0,0,0]' is no pair of indices
+--- run
+. ./say.sh
+long ''
+long '[0]'
+long '[0,0,0,0,0,0,0,0,0,0,0,0]'
+pair '[0]' ''
+pair '[0,0,0,0,0,0,0,0,0,0,0]' '[0]'
+--- stdout
+name  a  b  absolute  relative  ulp  result
+w     1  1  0         0         0    agrees
+x     2  2  0         0         0    agrees
+2 agree, 0 differ (rtol 1e-9)
+name  a  b  absolute  relative  ulp  index  result
+w     1  1  0         0         0           agrees
+x     2  2  0         0         0    [0]    agrees
+2 agree, 0 differ (rtol 1e-9)
+name  a  b  absolute  relative  ulp  index                      result
+w     1  1  0         0         0                               agrees
+x     2  2  0         0         0    [0,0,0,0,0,0,0,0,0,0,0,0]  agrees
+2 agree, 0 differ (rtol 1e-9)
+name  index  a  b  absolute  relative  ulp  result
+y/x   [0]    2  2  0         0         0    agrees
+1 agrees, 0 differ (rtol 1e-9)
+name  index                      a  b  absolute  relative  ulp  result
+y/x   [0,0,0,0,0,0,0,0,0,0,0,0]  2  2  0         0         0    agrees
+1 agrees, 0 differ (rtol 1e-9)
+--- comment
+A label with what is no index is a name.
+--- run
+. ./say.sh
+wide 'x[]'
+wide 'x[a]'
+wide 'x[1.5]'
+wide 'x[-1]'
+wide 'x[0'
+wide 'x[0]'
+wide 'x[0,0]'
+wide 'x[0,0,0,0,0,0,0,0,0,0,0,0]'
+wide 'x[0,0,0,0,0,0,0,0,0,0,0,0,0]'
+cross 'y[0]' 'x[0]'
+cross 'y[0,0,0,0,0,0,0,0,0,0,0,0]' 'x[0]'
+cross 'y[0,0,0,0,0,0,0,0,0,0,0]' 'x[0]'
+--- exit 1
+--- stdout
+name  a  b  absolute  relative  ulp       result
+x[]   2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  a  b  absolute  relative  ulp       result
+x[a]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name    a  b  absolute  relative  ulp       result
+x[1.5]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name   a  b  absolute  relative  ulp       result
+x[-1]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  a  b  absolute  relative  ulp       result
+x[0   2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  index  a  b  absolute  relative  ulp       result
+x     [0]    2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  index  a  b  absolute  relative  ulp       result
+x     [0,0]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  index                      a  b  absolute  relative  ulp       result
+x     [0,0,0,0,0,0,0,0,0,0,0,0]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name                          a  b  absolute  relative  ulp       result
+x[0,0,0,0,0,0,0,0,0,0,0,0,0]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  index  a  b  absolute  relative  ulp       result
+y/x   [0,0]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name    index                      a  b  absolute  relative  ulp       result
+y/x[0]  [0,0,0,0,0,0,0,0,0,0,0,0]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+name  index                      a  b  absolute  relative  ulp       result
+y/x   [0,0,0,0,0,0,0,0,0,0,0,0]  2  3  1         0.333     2.25e+15  differs
+0 agree, 1 differs (rtol 1e-9)
+--- comment
+No files, one file.
+--- run
+gradtape diff
+gradtape diff a.csv
+--- exit 2
+--- stderr
+gradtape: error: there are no files to compare
+  help: name two: gradtape diff A B; - is standard input
+see 'gradtape help diff'
+gradtape: error: there is only one file to compare
+  help: name two: gradtape diff A B; - is standard input
+see 'gradtape help diff'
+--- comment
+A batch of no examples has no rows; one of one has.
+--- run
+gradtape eval -e 'zeros([0, 2])' -o none.npy
+gradtape jacobian -e 'x ** 2' -i x=@none.npy --batch --format csv
+gradtape jacobian -e 'x ** 2' -i x='[[3, 4]]' --batch --format csv
+--- stdout
+target,target_index,source,source_index,value
+target,target_index,source,source_index,value
+y,"[0,0]",x,"[0,0]",6
+y,"[0,0]",x,"[0,1]",0
+y,"[0,1]",x,"[0,0]",0
+y,"[0,1]",x,"[0,1]",8

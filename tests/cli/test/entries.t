@@ -1,0 +1,483 @@
+Entries of `expect:` that ask for what cannot be, one run each, and their nearest sound neighbours. By hand: loss = sum of
+x**2 = 13, its gradient 2 x = [4, 6].
+--- file say.sh
+entry() {
+    printf 'inputs: {x: [2, 3], n: {value: 2, dtype: int64}}\nsteps: |\n  loss = reduce_sum(x ** 2)\n  t = [loss, [loss, x]]\n  d = {"a": loss, "b": x}\nexpect:\n  - %s\n' "$1" >m.yaml
+    gradtape test m.yaml
+}
+--- comment
+Keys whose values are of the wrong kind.
+--- run
+. ./say.sh
+entry '{eval: loss, given: [x], is: 3}'
+entry '{eval: loss, given: x, is: 3}'
+entry '{eval: loss, given: {x: {file: 3}}, is: 3}'
+entry '{eval: loss, given: {x: [1, null]}, is: 3}'
+entry '{eval: loss, given: {x: [1, "a\"b"]}, is: 3}'
+entry '{jvp: loss, tangent: [1, 1], is: 3}'
+entry '{jvp: loss, wrt: [x], tangent: [1, 1], is: 3}'
+entry '{hvp: loss, wrt: [x, n], vector: 3, is: 3}'
+entry '{eval: loss, watch: 3, is: 3}'
+entry '{eval: loss, watch: [x, 3], is: 3}'
+entry '{eval: loss, watch: {x: 1}, is: 3}'
+entry '{eval: loss, tape: 3, is: 3}'
+entry '{eval: loss, name: [a], is: 3}'
+entry '{eval: loss, error: 3}'
+entry '{grad: loss, wrt: n, unconnected: zeros, is: 3}'
+entry '{grad: loss, wrt: n, unconnected: 0, is: 3}'
+entry '{grad: loss, wrt: n, unconnected: true, is: 3}'
+entry '{jacobian: loss, wrt: x, batch: 1, is: 3}'
+entry '{hessian: loss, wrt: x, diag: "yes", is: 3}'
+entry '{eval: loss, atol: small, is: 3}'
+entry '{eval: loss, ulp: -0.5, is: 3}'
+entry '{eval: loss, rtol: .inf, is: 3}'
+entry '{eval: loss, rtol: .nan, is: 3}'
+entry '{eval: 3, is: 3}'
+entry '{is: 3}'
+entry '{wrt: x, is: 3}'
+entry '{}'
+entry '{wrtt: x, is: 3}'
+entry '{grad: loss, wrt: x, is: [4, 6], error: nothing}'
+entry '{grad: loss, wrt: x}'
+entry '{grad: loss, vjp: loss, is: 3}'
+entry '{grad: loss, tangent: {x: [1, 1]}, is: 3}'
+entry '{jvp: loss, vector: {x: [1, 1]}, is: 3}'
+entry '{jacobian: loss, diag: true, is: 3}'
+entry '{hessian: loss, batch: true, is: 3}'
+entry '{hessian: loss, unconnected: zero, is: 3}'
+entry '{eval: loss, wrt: x, is: 3}'
+--- exit 1
+--- stdout
+FAILED m.yaml:7: value of loss
+    m.yaml:7:25: error: 'given' must be a mapping of names to values, not a list
+        7 |   - {eval: loss, given: [x], is: 3}
+          |                         ^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:25: error: 'given' must be a mapping of names to values, not a text
+        7 |   - {eval: loss, given: x, is: 3}
+          |                         ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:36: error: 'file' must be a text, not an integer
+        7 |   - {eval: loss, given: {x: {file: 3}}, is: 3}
+          |                                    ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:33: error: 'x' must be a number, not null
+        7 |   - {eval: loss, given: {x: [1, null]}, is: 3}
+          |                                 ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:33: error: 'x' must be a number, not a text
+        7 |   - {eval: loss, given: {x: [1, "a\"b"]}, is: 3}
+          |                                 ^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: jvp of loss
+    m.yaml:7:26: error: 'tangent' must be a mapping of names to values, not a list
+        7 |   - {jvp: loss, tangent: [1, 1], is: 3}
+          |                          ^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: jvp of loss by x
+    m.yaml:7:36: error: 'tangent' must be a mapping of names to values, not a list
+        7 |   - {jvp: loss, wrt: [x], tangent: [1, 1], is: 3}
+          |                                    ^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: hvp of loss by x, n
+    m.yaml:7:38: error: 'vector' must be a mapping of names to values, not an integer
+        7 |   - {hvp: loss, wrt: [x, n], vector: 3, is: 3}
+          |                                      ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:25: error: 'watch' must be a name or a list of names, not an integer
+        7 |   - {eval: loss, watch: 3, is: 3}
+          |                         ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:29: error: 'watch' must be a name or a list of names, not an integer
+        7 |   - {eval: loss, watch: [x, 3], is: 3}
+          |                             ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:25: error: 'watch' must be a name or a list of names, not a map
+        7 |   - {eval: loss, watch: {x: 1}, is: 3}
+          |                         ^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:24: error: 'tape' must be a text, not an integer
+        7 |   - {eval: loss, tape: 3, is: 3}
+          |                        ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:24: error: 'name' must be a text, not a list
+        7 |   - {eval: loss, name: [a], is: 3}
+          |                        ^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:25: error: 'error' must be a text, not an integer
+        7 |   - {eval: loss, error: 3}
+          |                         ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by n
+    m.yaml:7:39: error: 'unconnected' must be none or zero, not a text
+        7 |   - {grad: loss, wrt: n, unconnected: zeros, is: 3}
+          |                                       ^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by n
+    m.yaml:7:39: error: 'unconnected' must be none or zero, not an integer
+        7 |   - {grad: loss, wrt: n, unconnected: 0, is: 3}
+          |                                       ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by n
+    m.yaml:7:39: error: 'unconnected' must be none or zero, not a truth value
+        7 |   - {grad: loss, wrt: n, unconnected: true, is: 3}
+          |                                       ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: jacobian of loss by x
+    m.yaml:7:37: error: 'batch' must be true or false, not an integer
+        7 |   - {jacobian: loss, wrt: x, batch: 1, is: 3}
+          |                                     ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: hessian of loss by x
+    m.yaml:7:35: error: 'diag' must be true or false, not a text
+        7 |   - {hessian: loss, wrt: x, diag: "yes", is: 3}
+          |                                   ^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:24: error: 'atol' must be a number, not a text
+        7 |   - {eval: loss, atol: small, is: 3}
+          |                        ^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:23: error: 'ulp' must be a finite number that is not negative
+        7 |   - {eval: loss, ulp: -0.5, is: 3}
+          |                       ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:24: error: 'rtol' must be a finite number that is not negative
+        7 |   - {eval: loss, rtol: .inf, is: 3}
+          |                        ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:24: error: 'rtol' must be a finite number that is not negative
+        7 |   - {eval: loss, rtol: .nan, is: 3}
+          |                        ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:12: error: 'eval' must be a name, or a list or object of names, not an integer
+        7 |   - {eval: 3, is: 3}
+          |            ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:5: error: an entry of 'expect' must say what it asks for
+        7 |   - {is: 3}
+          |     ^^^^^^^
+          = help: write one of eval, grad, jacobian, hessian, jvp, vjp, hvp: {grad: loss, wrt: w, is: 3}
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:5: error: an entry of 'expect' must say what it asks for
+        7 |   - {wrt: x, is: 3}
+          |     ^^^^^^^^^^^^^^^
+          = help: write one of eval, grad, jacobian, hessian, jvp, vjp, hvp: {grad: loss, wrt: w, is: 3}
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:5: error: an entry of 'expect' must say what it asks for
+        7 |   - {}
+          |     ^^
+          = help: write one of eval, grad, jacobian, hessian, jvp, vjp, hvp: {grad: loss, wrt: w, is: 3}
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:6: error: an entry of 'expect' has no 'wrtt'
+        7 |   - {wrtt: x, is: 3}
+          |      ^^^^
+          = help: did you mean 'wrt'?
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by x
+    m.yaml:7:5: error: an entry has either 'is' or 'error', not both
+        7 |   - {grad: loss, wrt: x, is: [4, 6], error: nothing}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: say what comes out, is: VALUE, or what goes wrong, error: "part of the message"
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by x
+    m.yaml:7:5: error: an entry of 'expect' has no 'is'
+        7 |   - {grad: loss, wrt: x}
+          |     ^^^^^^^^^^^^^^^^^^^^
+          = help: say what comes out, is: VALUE, or what goes wrong, error: "part of the message"
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:18: error: an entry of 'expect' asks for one thing, not for 'grad' and 'vjp'
+        7 |   - {grad: loss, vjp: loss, is: 3}
+          |                  ^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss
+    m.yaml:7:18: error: 'tangent' has no meaning with 'grad'
+        7 |   - {grad: loss, tangent: {x: [1, 1]}, is: 3}
+          |                  ^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: jvp of loss
+    m.yaml:7:17: error: 'vector' has no meaning with 'jvp'
+        7 |   - {jvp: loss, vector: {x: [1, 1]}, is: 3}
+          |                 ^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: jacobian of loss
+    m.yaml:7:22: error: 'diag' has no meaning with 'jacobian'
+        7 |   - {jacobian: loss, diag: true, is: 3}
+          |                      ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: hessian of loss
+    m.yaml:7:21: error: 'batch' has no meaning with 'hessian'
+        7 |   - {hessian: loss, batch: true, is: 3}
+          |                     ^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: hessian of loss
+    m.yaml:7:21: error: 'unconnected' has no meaning with 'hessian'
+        7 |   - {hessian: loss, unconnected: zero, is: 3}
+          |                     ^^^^^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of loss
+    m.yaml:7:18: error: 'wrt' has no meaning with 'eval'
+        7 |   - {eval: loss, wrt: x, is: 3}
+          |                  ^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+--- run
+. ./say.sh
+entry '{eval: loss, given: {}, watch: [x], tape: model, name: all, atol: 0, is: 13}'
+entry '{eval: loss, watch: x, rtol: 1, ulp: 0, is: 13}'
+entry '{jvp: loss, wrt: x, tangent: [1, 1], is: 10}'
+entry '{jvp: loss, wrt: [x], tangent: {x: [1, 10]}, is: 64}'
+entry '{hvp: loss, wrt: x, vector: [1, 10], is: [2, 20]}'
+entry '{grad: loss, wrt: n, unconnected: none, is: null}'
+entry '{grad: loss, wrt: n, unconnected: zero, is: 0}'
+entry '{jacobian: loss, wrt: x, batch: false, is: [4, 6]}'
+entry '{hessian: loss, wrt: x, diag: true, is: [2, 2]}'
+entry '{eval: loss, given: {x: [.inf, -.inf]}, is: .inf}'
+--- stdout
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+--- comment
+Values that are not of the form of the result.
+--- run
+. ./say.sh
+printf '[2, 3]' >x.json
+entry '{eval: x, is: {file: 3}}'
+entry '{eval: x, is: {file: [x.json]}}'
+entry '{eval: x, is: {file: ""}}'
+entry '{eval: x, is: {file: x.npz, key: 3}}'
+entry '{eval: x, is: {file: x.json, key: x}}'
+entry '{eval: t, is: [13]}'
+entry '{eval: t, is: [13, [13, [2, 3]], 0]}'
+entry '{eval: t, is: [13, [13, [2, 3], 0]]}'
+entry '{eval: t, is: 13}'
+entry '{eval: d, is: 13}'
+entry '{eval: d, is: [13, [2, 3]]}'
+entry '{eval: [loss, x], is: 13}'
+entry '{grad: loss, wrt: [x, n], is: [4, 6, 8]}'
+entry '{eval: t, is: {a: 13}}'
+entry '{eval: d, is: {a: 13}}'
+entry '{eval: d, is: {a: 13, b: [2, 3], bb: 1}}'
+entry '{grad: loss, wrt: [x, n], is: null}'
+entry '{eval: d, is: {}}'
+--- exit 1
+--- stdout
+FAILED m.yaml:7: value of x
+    m.yaml:7:26: error: 'file' must be a path, not an integer
+        7 |   - {eval: x, is: {file: 3}}
+          |                          ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of x
+    m.yaml:7:26: error: 'file' must be a path, not a list
+        7 |   - {eval: x, is: {file: [x.json]}}
+          |                          ^^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of x
+    m.yaml:7:26: error: 'file' must be a path, not a text
+        7 |   - {eval: x, is: {file: ""}}
+          |                          ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of x
+    m.yaml:7:38: error: 'key' must be a name, not an integer
+        7 |   - {eval: x, is: {file: x.npz, key: 3}}
+          |                                      ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of x
+    m.yaml:7:39: error: only .npz files have keys, not 'x.json'
+        7 |   - {eval: x, is: {file: x.json, key: x}}
+          |                                       ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:19: error: 't' has 2 parts, not 1
+        7 |   - {eval: t, is: [13]}
+          |                   ^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:19: error: 't' has 2 parts, not 3
+        7 |   - {eval: t, is: [13, [13, [2, 3]], 0]}
+          |                   ^^^^^^^^^^^^^^^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:24: error: 't.1' has 2 parts, not 3
+        7 |   - {eval: t, is: [13, [13, [2, 3], 0]]}
+          |                        ^^^^^^^^^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:19: error: 't' is a list of 2, not an integer
+        7 |   - {eval: t, is: 13}
+          |                   ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:19: error: 'd' is a mapping of 2, not an integer
+        7 |   - {eval: d, is: 13}
+          |                   ^^
+          = help: say it for each: is: {a: ..., ...}
+m.yaml: 1 failed
+0 passed, 1 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+FAILED m.yaml:7: value of loss, x
+    m.yaml:7:27: error: '[loss, x]' is a mapping of 2, not an integer
+        7 |   - {eval: [loss, x], is: 13}
+          |                           ^^
+          = help: say it for each: is: {loss: ..., ...}
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by x, n
+    m.yaml:7:35: error: 'loss' has 2 parts, not 3
+        7 |   - {grad: loss, wrt: [x, n], is: [4, 6, 8]}
+          |                                   ^^^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:19: error: 't' is a list of 2, not a map
+        7 |   - {eval: t, is: {a: 13}}
+          |                   ^^^^^^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:19: error: nothing is expected of 'b', which the result has
+        7 |   - {eval: d, is: {a: 13}}
+          |                   ^^^^^^^
+          = help: add b: ..., or leave it out of what is asked
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:38: error: the result has no 'd.bb'
+        7 |   - {eval: d, is: {a: 13, b: [2, 3], bb: 1}}
+          |                                      ^^
+          = help: it begins with 'a'
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: grad of loss by x, n
+    m.yaml:7:35: error: 'loss' is a mapping of 2, not null
+        7 |   - {grad: loss, wrt: [x, n], is: null}
+          |                                   ^^^^
+          = help: say it for each: is: {x: ..., ...}
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:19: error: nothing is expected of 'a', which the result has
+        7 |   - {eval: d, is: {}}
+          |                   ^^
+          = help: add a: ..., or leave it out of what is asked
+m.yaml: 1 failed
+0 passed, 1 failed
+--- run
+. ./say.sh
+printf '[2, 3]' >x.json
+entry '{eval: x, is: {file: x.json}}'
+entry '{eval: t, is: [13, [13, [2, 3]]]}'
+entry '{eval: d, is: {b: [2, 3], a: 13}}'
+entry '{grad: loss, wrt: [x, n], is: {x: [4, 6], n: null}}'
+--- stdout
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+m.yaml: 1 passed
+1 passed, 0 failed
+--- comment
+A Jacobian that would be written in parts, for it does not fit, and the same with room: cos(0) = 1 on the diagonal.
+--- file large.yaml
+inputs: {x: {shape: [600], value: 0}}
+steps: y = sin(x)
+expect:
+  - {jacobian: y, wrt: x, is: {file: eye.npy}}
+--- run
+gradtape eval -e 'eye(600)' -o eye.npy
+gradtape test large.yaml --memory-limit 64M
+gradtape test large.yaml --memory-limit 1M
+--- exit 1
+--- stdout
+large.yaml: 1 passed
+1 passed, 0 failed
+FAILED large.yaml:4: jacobian of y by x
+    large.yaml:4:31: error: 'x' does not fit in the memory limit, so it is not compared
+        4 |   - {jacobian: y, wrt: x, is: {file: eye.npy}}
+          |                               ^^^^^^^^^^^^^^^
+large.yaml: 1 failed
+0 passed, 1 failed
