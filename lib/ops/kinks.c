@@ -117,20 +117,29 @@ MASK(branch)
     return both(b, left, wild);
 }
 
-/* The argsort whose places, perhaps only the first ones, a gather takes along the last axis. */
+static bool moves_places(const gt_op *op)
+{
+    static const gt_op *const list[] = {&gt_op_transpose,   &gt_op_broadcast_to, &gt_op_identity,     &gt_op_reshape,
+                                        &gt_op_expand_dims, &gt_op_flat_index,   &gt_op_strided_slice};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (op == list[i])
+            return true;
+    return false;
+}
+
+/* The argsort that the places which a gather takes along the last axis may come from. */
 static const gt_eqn *order_of(const gt_program *program, const gt_eqn *e)
 {
     int last = e->shape->rank - 1;
     if (last < 0 || e->attr[0].i != last || e->attr[1].i != last)
         return NULL;
     const gt_eqn *at = gt_eqn_at(program, e->in[1]);
-    while (at->op == &gt_op_transpose || at->op == &gt_op_broadcast_to || at->op == &gt_op_identity ||
-           (at->op == &gt_op_strided_slice && at->attr[0].ints.v[at->shape->rank - 1] == 0))
+    while (moves_places(at->op))
         at = gt_eqn_at(program, at->in[0]);
     return at->op == &gt_op_argsort ? at : NULL;
 }
 
-/* Elements that stand beside an equal one when all of them are in order. */
+/* Elements that stand beside an equal one when all of them are in order, and that were taken in this order. */
 MASK(equal_neighbours)
 {
     const gt_eqn *order = order_of(b->program, e);
@@ -141,7 +150,7 @@ MASK(equal_neighbours)
     gt_attr along[2] = {gt_axes_int(last), order->attr[1]}, gather[2] = {gt_axes_int(last), gt_axes_int(last)};
     gt_ref pair[2] = {e->in[0], gt_emit(b, &gt_op_argsort, 1, &e->in[0], along)};
     gt_ref all = gt_emit(b, &gt_op_gather, 2, pair, gather);
-    if (n < 2 || all == GT_NONE)
+    if (n < 2 || e->shape->dim[last] > n || all == GT_NONE)
         return GT_NONE;
     gt_ref first = gt_slice_axis(b, all, last, 0, 1), no = gt_apply2(b, &gt_op_less, first, first);
     gt_ref next =
@@ -149,7 +158,8 @@ MASK(equal_neighbours)
     gt_ref above[2] = {no, next}, below[2] = {next, no};
     gt_attr axis = gt_axes_int(last);
     gt_ref mask = either(b, gt_emit(b, &gt_op_concat, 2, above, &axis), gt_emit(b, &gt_op_concat, 2, below, &axis));
-    return gt_slice_axis(b, mask, last, 0, e->shape->dim[last]);
+    gt_ref same = gt_apply2(b, &gt_op_equal, y, gt_slice_axis(b, all, last, 0, e->shape->dim[last]));
+    return both(b, same, gt_slice_axis(b, mask, last, 0, e->shape->dim[last]));
 }
 
 const gt_kink_rule gt_kink_at_zero = {"0", own_zero, false};

@@ -121,11 +121,13 @@ const gt_op gt_op_argsort = {
 
 /* -- sort -- */
 
+/* The elements at the first places of an order that argsort has made, so that nothing need be checked. */
 static gt_ref in_order(gt_build *b, gt_ref x, gt_ref order, int axis)
 {
-    gt_ref pair[2] = {x, order};
-    gt_attr along = gt_axes_int(axis);
-    return gt_emit(b, &gt_op_take_along_axis, 2, pair, &along);
+    const int last = gt_ref_shape(b->program, x)->rank - 1;
+    gt_ref pair[2] = {gt_move_axis(b, x, axis, last), gt_move_axis(b, order, axis, last)};
+    gt_attr along[2] = {gt_axes_int(last), gt_axes_int(last)};
+    return gt_move_axis(b, gt_emit(b, &gt_op_gather, 2, pair, along), last, axis);
 }
 
 static gt_ref sort_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)

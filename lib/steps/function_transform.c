@@ -414,17 +414,17 @@ static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value
     gt_recorder *r = m->r;
     gt_build *b = &r->build;
     gt_ref ref;
-    int64_t k;
+    int64_t said, k;
     *out = value;
     if (axis.kind == GT_VALUE_NONE)
         return GT_OK;
     GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
-    GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &k));
+    GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &said));
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    if (k < -shape->rank || k >= shape->rank)
-        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d", (long long)k,
-                       shape->rank);
-    k += k < 0 ? shape->rank : 0;
+    k = said + (said < 0 ? shape->rank : 0);
+    if (k < 0 || k >= shape->rank)
+        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d",
+                       (long long)said, shape->rank);
     if (m->size >= 0 && shape->dim[k] != m->size)
         return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap maps axes of different lengths: %lld and %lld",
                        (long long)m->size, (long long)shape->dim[k]);
@@ -481,7 +481,8 @@ static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_
         GT_TRY(one_example(&m, site->argument[i].value, each ? t->choice.items->item[i] : t->choice, &call[i].value));
     }
     if (m.size < 0)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vmap maps no argument: in_axes is None everywhere");
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vmap maps no argument: %s",
+                       site->n ? "in_axes is None everywhere" : "the call has none");
     GT_TRY(gt_call_value(r, t->function, &(gt_call_site){site->n, call, site->at}, &result));
     return map_back(&m, result, out);
 }

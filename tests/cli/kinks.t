@@ -115,6 +115,7 @@ for op in 'sort(x)' "sort(x, direction='DESCENDING')" 'top_k(x, 1)[0]' 'top_k(x,
 done
 gradtape grad -e 'sort(x)' -i 'x=[2]' --kinks
 gradtape grad -e 'take_along_axis(x, [1, 0], 0)' -i 'x=[2, 2]' --kinks
+gradtape grad -e 'take_along_axis(x, argsort(x), 0)' -i 'x=[2, 1, 2]' --kinks
 --- stdout
 sort(x)
   sort at a tie (step 'y', line 1, 5 of 12 entries, first [0,1])
@@ -128,3 +129,4 @@ sort(x + [0, 0.5, 0, 0])
   sort at a tie (step 'y', line 1, 4 of 12 entries, first [0,1])
 {"model":"-e","target":"y","value":[2],"gradients":{"x":[1]},"summed_over":[1],"kinks":[]}
 {"model":"-e","target":"y","value":[2,2],"gradients":{"x":[1,1]},"summed_over":[2],"kinks":[]}
+{"model":"-e","target":"y","value":[1,2,2],"gradients":{"x":[1,1,1]},"summed_over":[3],"kinks":[{"op":"take_along_axis","at":"a tie","step":"y","file":"-e","line":1,"column":1,"text":"take_along_axis(x, argsort(x), 0)","index":[1],"entries":2,"of":3,"convention":"The other axes broadcast. Without an axis x is flattened first. An index out of range is an error."}]}
