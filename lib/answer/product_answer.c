@@ -76,6 +76,16 @@ static gt_status read_sources(gt_answer *a, gt_value *out)
     return GT_OK;
 }
 
+static gt_status check_twice(gt_answer *a)
+{
+    for (size_t i = 0; i < a->request->n_vectors; i++)
+        for (size_t j = 0; j < i; j++)
+            if (strcmp(a->request->vectors[j].name, a->request->vectors[i].name) == 0)
+                return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there are two vectors for '%s'",
+                               a->request->vectors[i].name);
+    return GT_OK;
+}
+
 static gt_status check_names(gt_answer *a, const directions *d)
 {
     for (size_t i = 0; i < a->request->n_vectors; i++) {
@@ -97,13 +107,18 @@ static gt_status read_directions(gt_answer *a, const char *option, directions *d
         gt_fix(a->error, "give one: %s x=VALUE", option);
         return GT_USAGE;
     }
+    GT_TRY(check_twice(a));
     GT_TRY(read_sources(a, &sources));
     d->n = sources.items->n;
     d->name = sources.items->key;
     d->source = sources.items->item;
     d->vector = GT_ARRAY(a->arena, d->n, gt_ref);
-    for (size_t i = 0; i < d->n; i++)
+    for (size_t i = 0; i < d->n; i++) {
         GT_TRY(find_vector(a, option, d->name[i], d->source[i], &d->vector[i]));
+        for (size_t j = 0; j < i && d->vector[i] != GT_NONE; j++)
+            if (strcmp(d->name[j], d->name[i]) == 0) /* a source named twice moves once */
+                d->vector[i] = GT_NONE;
+    }
     return check_names(a, d);
 }
 
