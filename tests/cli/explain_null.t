@@ -269,3 +269,97 @@ two.yaml:3:7: null: the gradient with respect to 'x' is null: no path
     3 |   a = k * 5
       |       ^^^^^
       = help: 'a' is not computed from 'x'; use 'x' in its steps
+--- comment
+Several targets: what is null by a gradient that is not returned is said so, whichever target it is asked with, also
+with one that the source does not lead to; and the one of them that could be mended otherwise comes first.
+--- file none.yaml
+functions:
+  f: {args: [u, v], returns: u * v * v, gradient: {args: [dy], returns: [null, dy * 2 * u * v]}}
+  g: {args: [u, v], returns: u * v * v, gradient: {args: [dy], returns: [dy * v * v, null]}}
+variables: {x: 2.0, w: 1.0}
+steps: |
+  y = f(x, w)
+  z = stop_gradient(x) * w
+  q = 2 * g(w, x * 2)
+  one = 3 * w
+--- run
+for t in y '[one, y]' '[y, one]' q '[y, q]'; do gradtape explain none.yaml --target "$t" --wrt x | grep -E 'null|help|path'; done
+for t in '[y, z]' '[z, y]'; do gradtape explain none.yaml --target "$t" --wrt x | grep -E 'null|help|path'; done
+--- stdout
+none.yaml:6:7: null: the gradient with respect to 'x' is null: nondifferentiable op
+      = help: the gradient of 'f' returns None for its argument 'u'; return one
+      = path: x (line 4) -> [y (line 6)]
+none.yaml:6:7: null: the gradient with respect to 'x' is null: nondifferentiable op
+      = help: the gradient of 'f' returns None for its argument 'u'; return one
+      = path: x (line 4) -> [y (line 6)]
+none.yaml:6:7: null: the gradient with respect to 'x' is null: nondifferentiable op
+      = help: the gradient of 'f' returns None for its argument 'u'; return one
+      = path: x (line 4) -> [y (line 6)]
+none.yaml:8:11: null: the gradient with respect to 'x' is null: nondifferentiable op
+      = help: the gradient of 'g' returns None for its argument 'v'; return one
+      = path: x (line 4) -> x * 2 (line 8) -> [g(w, x * 2) (line 8)] -> q (line 8)
+none.yaml:6:7: null: the gradient with respect to 'x' is null: nondifferentiable op
+      = help: the gradient of 'f' returns None for its argument 'u'; return one
+      = path: x (line 4) -> [y (line 6)]
+none.yaml:7:7: null: the gradient with respect to 'x' is null: stop gradient
+      = help: take stop_gradient(...) away to let the gradient through
+      = path: x (line 4) -> [stop_gradient(x) (line 7)] -> z (line 7)
+none.yaml:7:7: null: the gradient with respect to 'x' is null: stop gradient
+      = help: take stop_gradient(...) away to let the gradient through
+      = path: x (line 4) -> [stop_gradient(x) (line 7)] -> z (line 7)
+--- comment
+Of several targets one is a derivative without the source: that is said, whichever comes first. u' = 6 x has no v.
+--- file constant.yaml
+inputs: {x: 2, v: 3}
+steps: |
+  with GradientTape(persistent=True) as o:
+      o.watch(x)
+      o.watch(v)
+      with GradientTape() as i:
+          i.watch(x)
+          u = 3 * x * x + v
+      gu = i.gradient(u, x)
+      p = x * 2
+      q = x * 4
+--- run
+for t in p '[p, q]' gu '[p, gu]' '[p, q, gu]' '[gu, p]'; do
+  gradtape explain constant.yaml --tape o --target "$t" --wrt v | grep -E 'null|help'
+done
+--- stdout
+constant.yaml:10:11: null: the gradient with respect to 'v' is null: no path
+      = help: 'p' is not computed from 'v'; use 'v' in its steps
+constant.yaml:10:11: null: the gradient with respect to 'v' is null: no path
+      = help: 'p' is not computed from 'v'; use 'v' in its steps
+constant.yaml:8:15: null: the gradient with respect to 'v' is null: constant derivative
+      = help: this derivative is the same for every 'v'; ask for unconnected gradients as zero
+constant.yaml:8:15: null: the gradient with respect to 'v' is null: constant derivative
+      = help: this derivative is the same for every 'v'; ask for unconnected gradients as zero
+constant.yaml:8:15: null: the gradient with respect to 'v' is null: constant derivative
+      = help: this derivative is the same for every 'v'; ask for unconnected gradients as zero
+constant.yaml:8:15: null: the gradient with respect to 'v' is null: constant derivative
+      = help: this derivative is the same for every 'v'; ask for unconnected gradients as zero
+--- comment
+The way leads through the step that breaks the gradient to the target behind it, not to another one.
+--- file ways.yaml
+variables: {x: [0, 4], w: 2}
+steps: |
+  a = w * 3
+  b = reduce_sum(sqrt(x) * w)
+  c = reduce_sum(relu(x - 5) * w)
+  d = reduce_sum(stop_gradient(x) * w)
+--- run
+for t in b c d; do
+  for all in "[a, $t]" "[$t, a]" "[a, a, $t]"; do
+    gradtape explain ways.yaml --target "$all" --wrt x | grep path
+  done
+done
+--- stdout
+      = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
+      = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
+      = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
+      = path: x (line 1) -> x - 5 (line 5) -> [relu(x - 5) (line 5)] -> c (line 5)
+      = path: x (line 1) -> x - 5 (line 5) -> [relu(x - 5) (line 5)] -> c (line 5)
+      = path: x (line 1) -> x - 5 (line 5) -> [relu(x - 5) (line 5)] -> c (line 5)
+      = path: x (line 1) -> [stop_gradient(x) (line 6)] -> d (line 6)
+      = path: x (line 1) -> [stop_gradient(x) (line 6)] -> d (line 6)
+      = path: x (line 1) -> [stop_gradient(x) (line 6)] -> d (line 6)

@@ -385,3 +385,30 @@ ones 1000000 | gradtape eval -e 'reduce_sum(x)' --each - --memory-limit 64M
 {"values":{"y":10}}
 {"values":{"y":100000}}
 {"values":{"y":1000000}}
+--- comment
+explain looks at as many values side by side as fit, at one if need be: what it says does not depend on the limit. One
+value that does not fit is refused: 400*1000*8 bytes are 3.1 MiB.
+--- file look.yaml
+inputs: {x: 1}
+steps: |
+  a = broadcast_to(x, [400, 1000]) * 2
+  b = sin(a)
+  z = reduce_sum(log(b * 0) + cos(a))
+--- run
+gradtape explain look.yaml --target z --wrt x --nan >all.txt
+for m in 4M 8M 12M 24M; do gradtape explain look.yaml --target z --wrt x --nan --memory-limit $m | cmp - all.txt && echo same; done
+head -1 all.txt
+--- stdout
+same
+same
+same
+same
+look.yaml:5:18: infinity: it starts here: log of zero in 'z', entry [0,0]
+--- run
+gradtape explain look.yaml --target z --wrt x --nan --memory-limit 2M
+--- exit 8
+--- stderr
+look.yaml:3:7: error: this computation needs 3.1 MiB of memory at once, more than 2.0 MiB; of it 3.1 MiB for 'broadcast_to', float64 [400,1000]
+    3 |   a = broadcast_to(x, [400, 1000]) * 2
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
