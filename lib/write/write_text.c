@@ -215,14 +215,18 @@ static void begin_entry(text_page *page, size_t depth, bool block)
         gt_write_spaces(page->writer, (depth - 1) * INDENT);
 }
 
+/* Lines of a list have no number; in a map the same text is a value, and has its name. */
+static bool has_name(const text_page *page, const gt_item *item, size_t depth)
+{
+    return depth && !(page->walk.level[depth - 1].item->kind == GT_ITEM_LIST && is_line(item));
+}
+
 /* The name of an item whose parent stands at level[depth - 1]; lists count from 0. */
 static size_t write_name(text_page *page, const gt_item *item, size_t depth)
 {
-    if (depth == 0)
+    if (!has_name(page, item, depth))
         return 0;
     const gt_walk_level *parent = &page->walk.level[depth - 1];
-    if (parent->item->kind == GT_ITEM_LIST && is_line(item))
-        return 0;
     if (parent->item->kind == GT_ITEM_LIST) {
         char number[GT_NUMBER_TEXT];
         gt_number_print_int((int64_t)parent->count - 1, number);
@@ -308,7 +312,7 @@ static void write_entry(text_page *page, const gt_item *leaf, size_t depth)
         gt_write_spaces(writer, INDENT);
         gt_write_text(writer, gt_shape_text(&leaf->tensor.shape, shape));
     } else {
-        if (depth && !is_line(leaf))
+        if (has_name(page, leaf, depth))
             write_padding(page, used, depth);
         write_leaf(writer, leaf);
     }

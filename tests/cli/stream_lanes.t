@@ -7,3 +7,28 @@ gradtape grad -e 'reduce_sum(reshape(x, [1,1,1,1,1,1,1,1,1,1,1]) ** 2)' --each p
 cmp alone together && seq 1 40 | while read -r x; do echo "{\"target\":\"y\",\"value\":$((x * x)),\"gradients\":{\"x\":$((2 * x))}}"; done | cmp - alone && echo the same
 --- stdout
 the same
+--- comment
+Three fields of their own dtype and shape, side by side: y = x n + d0 - d1 in 40 records, dy/dx = n; the 20th, which takes another branch, and the 30th, which cannot be read, stand in their place. At k, x = k, n = 2 k, d = [3 k, 1].
+--- file three.yaml
+inputs:
+  x: {shape: []}
+  n: {shape: [], dtype: int32}
+  d: {shape: [2]}
+steps: |
+  if x == 20:
+    y = x * 5
+  else:
+    y = x * cast(n, float64) + d[0] - d[1]
+--- run
+for k in $(seq 1 40); do
+    if [ $k = 30 ]; then echo '{"n":60,"x":30,"d":[90,"a"]}'; else echo "{\"n\":$((2 * k)),\"x\":$k,\"d\":[$((3 * k)),1]}"; fi
+done | gradtape grad three.yaml --target y --each - --wrt x --keep-going --keep n >got
+for k in $(seq 1 40); do
+    case $k in
+    30) ;;
+    20) echo '{"n":40,"target":"y","value":100,"gradients":{"x":5}}' ;;
+    *) echo "{\"n\":$((2 * k)),\"target\":\"y\",\"value\":$((2 * k * k + 3 * k - 1)),\"gradients\":{\"x\":$((2 * k))}}" ;;
+    esac
+done | cmp - <(grep -v error got) && grep -n error got
+--- stdout
+30:{"n":60,"record":30,"error":{"code":3,"message":"texts among numbers"}}

@@ -1,0 +1,92 @@
+Streams whose fields have different dtypes: each is read as its own, whichever stands first. 2^24 + 1 is no float32,
+2^53 + 1 no float64, 16777217.1 is one of float64 only; 16777216 in float32.
+--- file kinds.yaml
+inputs:
+  n: {shape: [2], dtype: int64}
+  s: {shape: [2], dtype: float32}
+  d: {shape: [2], dtype: float64}
+  c: {shape: [2], dtype: complex128}
+  b: {shape: [2], dtype: bool}
+  k: {shape: [2], dtype: complex64}
+steps: |
+  on = n + 1
+  os = s * 1
+  od = d * 1
+  oc = c * 1
+  ob = where(b, 1, 0)
+  ok = k * 1
+--- file values
+n=[9007199254740993,-3]
+s=[16777217,0.1]
+d=[16777217.1,0.1]
+c=[{"re":16777217.1,"im":0.1},{"re":0,"im":-2}]
+b=[true,false]
+k=[{"re":16777217,"im":0.1},{"re":0,"im":-2}]
+--- file in-order
+# The fields in the order of "$1", a letter each; from record to record the order turns.
+for order; do
+    sep='{'; for ((i = 0; i < ${#order}; i++)); do f=${order:i:1}; printf '%s' "$sep\"$f\":$(grep "^$f=" values | cut -c3-)"; sep=,; done; echo '}'
+done
+--- run
+for first in n s d c b k; do
+    for second in n s d c b k; do
+        [ $first = $second ] && continue
+        rest=nsdcbk; rest=${rest/$first}; rest=${rest/$second}
+        bash in-order $first$second$rest $rest$second$first | gradtape eval kinds.yaml --target on,os,od,oc,ob,ok --each -
+    done
+done | sort | uniq -c
+--- stdout
+     60 {"values":{"on":[9007199254740994,-2],"os":[16777216,0.1],"od":[16777217.1,0.1],"oc":[{"re":16777217.1,"im":0.1},{"re":0,"im":-2}],"ob":[1,0],"ok":[{"re":16777216,"im":0.1},{"re":0,"im":-2}]}}
+--- comment
+What does not fit is told by the name and dtype of its own field, in the second of three records and at the second value.
+--- file plain.yaml
+inputs:
+  s: {shape: [], dtype: float32}
+  n: {shape: [], dtype: int32}
+  d: {shape: [], dtype: float64}
+steps: y = d * cast(n, float64) + cast(s, float64)
+--- run
+printf '%s\n' '{"s":1,"d":0.1,"n":2}' '{"s":1,"d":0.1,"n":2.5}' '{"s":0.5,"d":1,"n":2}' '{"d":1,"s":1e39,"n":2}' '{"d":1e39,"s":1,"n":2}' '{"n":3000000000,"d":1,"s":1}' |
+    gradtape eval plain.yaml --each - --keep-going --target y
+printf '%s\n' s,d,n 1,0.1,2 1,0.1,2.5 0.5,1,2 1e39,1,2 1,1e39,2 1,1,3000000000 |
+    gradtape eval plain.yaml --each - --keep-going --target y
+printf '%s\n' '{"s":1,"d":0.1,"n":2}' '{"s":0.5,"d":1,"n":2}' '{"s":1,"d":0.1,"n":2.5}' '{"s":1,"d":0.1,"n":2}' | gradtape eval plain.yaml --each - --target y
+--- exit 3
+--- stdout
+{"values":{"y":1.2}}
+{"record":2,"error":{"code":3,"message":"'n' is int32, and this value does not fit"}}
+{"values":{"y":2.5}}
+{"record":4,"error":{"code":4,"message":"the value 1e39 does not fit in float32"}}
+{"values":{"y":2e39}}
+{"record":6,"error":{"code":3,"message":"'n' is int32, and this value does not fit"}}
+{"values":{"y":1.2}}
+{"record":2,"error":{"code":3,"message":"'2.5' in column 'n' is no int32"}}
+{"values":{"y":2.5}}
+{"record":4,"error":{"code":3,"message":"'1e39' in column 's' is no float32"}}
+{"values":{"y":2e39}}
+{"record":6,"error":{"code":3,"message":"'3000000000' in column 'n' is no int32"}}
+{"values":{"y":1.2}}
+{"values":{"y":2.5}}
+--- stderr
+-:3:20: error: 'n' is int32, and this value does not fit
+    3 | {"s":1,"d":0.1,"n":2.5}
+      |                    ^^^
+--- comment
+--dtype is that of inputs that name none; one that is named stays.
+--- file some.yaml
+inputs:
+  x: {shape: [2]}
+  d: {shape: [2], dtype: float64}
+steps: |
+  p = x * 1
+  q = d * 1
+--- run
+for dtype in float32 float64; do
+    echo '{"x":[16777217,0.1],"d":[16777217,0.1]}' | gradtape eval some.yaml --each - --target p,q --dtype $dtype
+    echo '{"d":[16777217,0.1],"x":[16777217,0.1]}' | gradtape eval some.yaml --each - --target p,q --dtype $dtype
+done
+--- stdout
+{"values":{"p":[16777216,0.1],"q":[16777217,0.1]}}
+{"values":{"p":[16777216,0.1],"q":[16777217,0.1]}}
+{"values":{"p":[16777217,0.1],"q":[16777217,0.1]}}
+{"values":{"p":[16777217,0.1],"q":[16777217,0.1]}}
