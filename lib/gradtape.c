@@ -8,7 +8,7 @@
 #include "answer/model_schema.h"
 #include "answer/op_page.h"
 #include "answer/request_json.h"
-#include "answer/request_misuse.h"
+#include "session/request_misuse.h"
 #include "base/caller.h"
 #include "base/utf8.h"
 #include "expect/expectation.h"

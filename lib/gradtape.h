@@ -32,38 +32,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* -- status: what a call came to; the number is the exit code of the program -- */
-
-/*          name           exit  sentence */
-#define GT_STATUS_LIST(X)                                                                                              \
-    X(GT_OK, 0, "done")                                                                                                \
-    X(GT_DIFFERENT, 1, "a check or comparison failed")                                                                 \
-    X(GT_USAGE, 2, "the request is wrong")                                                                             \
-    X(GT_UNREADABLE, 3, "a file could not be read or parsed")                                                          \
-    X(GT_WRONG_MODEL, 4, "the model is wrong")                                                                         \
-    X(GT_NULL_GRADIENT, 5, "a gradient is null, or the examples of a batch mix")                                       \
-    X(GT_NOT_FINITE, 6, "a result is not finite")                                                                      \
-    X(GT_BAD_VALUE, 7, "the computation failed on these values")                                                       \
-    X(GT_OVER_LIMIT, 8, "a limit was reached: of memory, or of turns of loops")                                        \
-    X(GT_STOPPED, 130, "the work was stopped")
-
-typedef enum gt_status {
-#define X(name, exit_code, sentence) name = exit_code,
-    GT_STATUS_LIST(X)
-#undef X
-} gt_status;
-
-/* The sentence of a status; never NULL. */
-const char *gt_status_sentence(gt_status status);
+/* The types of the interface, from the rooms that they are of. */
+#include "answer/request.h" /* gt_request, gt_input */
+#include "base/public.h"    /* gt_status, gt_allocator, gt_sink, gt_file */
+#include "expect/options.h" /* gt_test_options, gt_diff_options */
+#include "session/stream.h" /* gt_stream */
+#include "tape/foreign.h"   /* tapes over values of your own */
+#include "write/format.h"   /* gt_format, gt_nan */
 
 /* -- contexts -- */
-
-/* Where memory comes from. `allocate` returns NULL when out of memory; no call relies on zeroed memory. */
-typedef struct gt_allocator {
-    void *(*allocate)(void *context, size_t size);
-    void (*release)(void *context, void *memory);
-    void *context;
-} gt_allocator;
 
 typedef struct gt_context gt_context;
 
@@ -94,7 +71,6 @@ const char *gt_version(void);
 /* -- models -- */
 
 typedef struct gt_model gt_model;
-typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON } gt_syntax;
 
 /* Reads a model file; the name decides the syntax (.json is JSON, anything else YAML). GT_UNREADABLE, GT_WRONG_MODEL.
  */
@@ -109,75 +85,6 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
 gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out);
 
 /* -- requests -- */
-
-typedef enum gt_command {
-    GT_EVAL,
-    GT_GRAD,
-    GT_WATCHED,
-    GT_TAPE,
-    GT_JACOBIAN,
-    GT_HESSIAN,
-    GT_JVP,
-    GT_VJP,
-    GT_HVP,
-    GT_EXPLAIN,
-    GT_CHECK
-} gt_command;
-
-/* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
- * object (or "@FILE.json" with one, or "@FILE.npz") that gives every name in it. */
-typedef struct gt_input {
-    const char *name;
-    const char *text;
-    size_t size; /* of the text; 0: up to its closing zero */
-} gt_input;
-
-/* What to compute. Fields left zero have the meaning said here. */
-typedef struct gt_request {
-    gt_command command;
-    const char *target;           /* expressions: "loss", "y,z"; NULL: the model's */
-    const char *wrt;              /* sources: "w,b", "{a: [x], b: y}", "@trainable"; NULL: the model's */
-    const char *tape;             /* a tape written in the file; NULL: the model's own */
-    const char *output_gradients; /* an expression, JSON or "@FILE"; NULL: ones */
-    const gt_input *inputs;
-    size_t n_inputs;
-    const gt_input *vectors; /* jvp, hvp: a direction for each source that moves */
-    size_t n_vectors;
-    const char *const *watch; /* names that the model's own tape watches too */
-    size_t n_watch;
-    bool watch_variables;        /* the model's own tape watches trainable variables that are read */
-    bool unconnected_zero;       /* zeros instead of null for unconnected sources */
-    bool strict;                 /* a null gradient is GT_NULL_GRADIENT, and so is a batch whose examples may mix */
-    bool batch;                  /* jacobian: per example */
-    int mode;                    /* jacobian: 0 by the shorter side, 1 by rows (reverse), 2 by columns (forward) */
-    int64_t parallel_iterations; /* jacobian: rows or columns at once; 0: as the memory limit and the cache suggest */
-    bool no_vectorize;           /* jacobian: one row or column after another */
-    bool diagonal;               /* hessian: its diagonal, in the shape of each source */
-    bool flat;                   /* hessian: one matrix and its index */
-    bool sparse;                 /* gradients of a gather as indexed slices instead of dense tensors */
-    bool kinks;                  /* grad: the steps that sit exactly at a kink */
-    bool nan_origin;             /* explain: where the first value that is not finite came from */
-    bool stats;                  /* "stats" beside the answer: equations, bytes, passes */
-    int order;                   /* check: 2 for second derivatives as well */
-    int64_t directions;          /* check: random directions by source; 0: entries, where there are not too many */
-    double rtol, atol;           /* check: tolerances, atol in units of a source's largest gradient; 0: 1e-6 and 1e-8 */
-    const char *against;         /* check: a file of gradients to check in place of the model's own */
-    const char *against_text;    /* what it holds, under that name; NULL: read the file */
-    size_t against_size;
-    const char *dtype; /* instead of the file's */
-    uint64_t seed;
-    const char *root; /* files that the model names must lie in this folder or below, links followed; NULL: anywhere */
-    bool root_all;    /* and so must those that the request names by "@FILE" */
-    size_t memory_limit; /* bytes for the whole answer and all on the way to it, beside what the context holds already;
-                            0: the context's. What a Jacobian needs beyond it is streamed */
-    int64_t loop_limit;  /* turns of loops and calls of functions before a model is given up; 0: 100 million */
-    /* Not NULL: called again and again, often, while much is computed or streamed: what is done ("rows of the
-     * Jacobian"), and the share of it that is behind. False ends the work with GT_STOPPED. The context must live as
-     * long as the result. */
-    bool (*progress)(void *context, const char *what, double share);
-    void *progress_context;
-    int threads; /* for large steps, at most 64; 0: one for each processor. Results do not depend on it */
-} gt_request;
 
 typedef struct gt_result gt_result;
 
@@ -197,35 +104,9 @@ gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *re
 
 /* -- tests -- */
 
-/* A file: by its path, or under that name the text in memory. */
-typedef struct gt_file {
-    const char *path;
-    const char *text; /* NULL: read the file */
-    size_t size;
-} gt_file;
-
-typedef struct gt_test_options {
-    const char *root; /* as in gt_request */
-    uint64_t seed;
-    size_t memory_limit; /* bytes for the whole of the tests; 0: the context's */
-    int64_t loop_limit;  /* as in gt_request */
-    int threads;         /* as in gt_request */
-    /* Not NULL: today's results are written into the files, by this: the text takes the place of the file. Of entries
-     * that are there only the values of `is:` change; a file without gets some for its default targets and sources.
-     * False when it cannot be written. The entries run on what was written. */
-    bool (*record)(void *context, const char *path, const char *text, size_t size);
-    void *record_context;
-} gt_test_options;
-
 /* Runs the `expect:` entries of model files. A file that cannot be read is a test that failed, one without entries a
  * test that was skipped; the result is written as text, JSON, CSV, TAP or JUnit. `options` may be NULL. */
 gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out);
-
-/* What may differ: |a - b| <= atol + rtol |b|, or at most `ulp` floats apart. Negative: not said. When nothing is, rtol
- * is 1e-9 (1e-5 where one side is an npy of 32-bit floats); when something is, what is not said is 0. */
-typedef struct gt_diff_options {
-    double rtol, atol, ulp;
-} gt_diff_options;
 
 /* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, npz, or a JSON object of values. Each value
  * is a test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit. GT_UNREADABLE when a file
@@ -248,29 +129,6 @@ typedef struct gt_array {
 bool gt_result_array(const gt_result *result, const char *path, gt_array *out);
 
 /* -- writing -- */
-
-/* Where bytes go. `write` returns false when no more can be taken (a closed pipe, a full disk). */
-typedef struct gt_sink {
-    bool (*write)(void *context, const char *bytes, size_t n);
-    void *context;
-} gt_sink;
-
-/* TAP and JUnit hold results that are tests: of `test`, `diff` and `check`. */
-typedef enum gt_format {
-    GT_FORMAT_JSON,
-    GT_FORMAT_NDJSON,
-    GT_FORMAT_CSV,
-    GT_FORMAT_TEXT,
-    GT_FORMAT_NPY,
-    GT_FORMAT_NPZ, /* all tensors of the result by name */
-    GT_FORMAT_TAP,
-    GT_FORMAT_JUNIT,
-    GT_FORMAT_DOT /* Graphviz; of a recording (GT_TAPE) only */
-} gt_format;
-
-/* What a NaN or an infinity becomes in JSON: the texts "NaN", "Infinity", "-Infinity"; null; the bare words; or the
- * status GT_NOT_FINITE and no output. */
-typedef enum gt_nan { GT_NAN_STRING, GT_NAN_NULL, GT_NAN_LITERAL, GT_NAN_ERROR } gt_nan;
 
 /* Writes a result. Jacobians larger than the request's memory limit allows for are computed while they are written, by
  * rows; by columns and per example they wait in a temporary file ($TMPDIR or /tmp). With GT_NAN_ERROR they are computed
@@ -306,28 +164,6 @@ gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
 
 /* -- streams of points -- */
 
-typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
-
-/* The answer to one request at many points: one record a line in, one a line out, in order. CSV has a header that names
- * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and
- * waiting may be called by another thread than the caller's, and so may the sink and the context's allocator. */
-typedef struct gt_stream {
-    const char *name; /* what messages call the points: "points.csv" */
-    gt_points_syntax syntax;
-    ptrdiff_t (*read)(void *context, char *to, size_t room); /* bytes; 0 at the end; negative: drop the rest and end */
-    bool (*waiting)(void *context);   /* whether read would return at once; NULL: it always does */
-    void (*interrupt)(void *context); /* no more is wanted: a read that waits is to return; NULL: no read waits long */
-    bool (*stopped)(void *context);   /* whether to end with the records that are done; NULL: never */
-    void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
-    void *context;
-    const char *const *keep; /* fields that go through unchanged */
-    size_t n_keep;
-    gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */
-    gt_nan nan;
-    bool keep_going; /* a record that fails becomes a line that says why, and the stream goes on */
-    gt_sink *sink;
-} gt_stream;
-
 /* Answers GT_EVAL, GT_GRAD, GT_JACOBIAN, GT_HESSIAN, GT_JVP, GT_VJP and GT_HVP at every point; the request's inputs
  * hold for all of them. Each record has the bits that gt_ask gives for it alone. Reading, computing and writing run in
  * threads of their own when there are many records. The memory taken does not depend on their number. The status is
@@ -344,56 +180,5 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */
 gt_status gt_schema_write(gt_context *context, gt_sink *sink);
-
-/* -- tapes over foreign values --
- *
- * The tape's own rules (watch, record, the reverse walk, the sum of what arrives) for programs that compute with values
- * of their own. A value is any pointer; the tape compares pointers and hands them to the callbacks, nothing more. Who
- * made a value owns it; values must stay where they are while the tape lives. */
-
-/* What the walk must know of the values: five callbacks, each given `context`. Values returned are new, or operands
- * passed through; NULL is a failure and ends the walk. */
-typedef struct gt_vspace {
-    void *context;
-    int64_t (*num_elements)(void *context, const void *value);
-    void *(*aggregate)(void *context, size_t n, void *const *terms); /* the sum of n >= 2, in the order they arrived */
-    void *(*zeros)(void *context, const void *like);
-    void *(*ones)(void *context, const void *like);
-    const char *(*shape)(void *context, const void *value); /* for messages: "[2,3]" */
-} gt_vspace;
-
-/* The gradient of an op: fills in_cotangent[0..n_in) from out_cotangent[0..n_out), all non-NULL; NULL entries leave an
- * input unconnected. False is a failure. */
-typedef struct gt_foreign_op {
-    const char *op, *name; /* the kind of op, and what this use of it was called */
-    const void *attrs;     /* as recorded */
-    size_t n_in, n_out;
-    void *const *in, *const *out;
-} gt_foreign_op;
-typedef bool (*gt_foreign_gradient)(void *context, const gt_foreign_op *op, void *const *out_cotangent,
-                                    void **in_cotangent);
-
-typedef struct gt_foreign_tape gt_foreign_tape;
-
-/* A tape over the allocator (NULL: malloc and free), or NULL without memory. The vspace is copied. */
-gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vspace *vspace);
-void gt_foreign_tape_free(gt_foreign_tape *tape);
-const char *gt_foreign_tape_message(const gt_foreign_tape *tape); /* of the last call that failed */
-
-/* The gradient registry of this tape: NULL says that the op is not differentiable (its inputs are unconnected). An op
- * that nobody registered is GT_WRONG_MODEL when a gradient must pass it. The last registration holds. */
-gt_status gt_foreign_tape_register(gt_foreign_tape *tape, const char *op, gt_foreign_gradient gradient, void *context);
-
-gt_status gt_foreign_tape_watch(gt_foreign_tape *tape, void *value);
-
-/* Records one op, when one of its inputs is watched; its outputs are then watched. Texts and lists are copied, attrs is
- * kept as a pointer. */
-gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op);
-
-/* Walks back from the target: cotangent[i] receives that of source[i], NULL where nothing connects them.
- * output_gradient NULL means ones; otherwise it must have as many elements as the target. The tape can be asked again.
- */
-gt_status gt_foreign_tape_gradient(gt_foreign_tape *tape, void *target, void *output_gradient, size_t n,
-                                   void *const *source, void **cotangent);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef GT_ANSWER_H
 #define GT_ANSWER_H
 
+#include "answer/request.h"
 #include "steps/interpreter.h"
 #include "steps/record.h"
 #include "write/case_list.h"

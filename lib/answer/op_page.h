@@ -4,6 +4,7 @@
 
 #include "steps/builtin.h"
 #include "tape/recorder.h"
+#include "write/format.h"
 #include "write/result_item.h"
 
 /* {"source": ["constant", ...], "unary": [...], ...}: the names of each family. */

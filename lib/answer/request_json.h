@@ -2,6 +2,7 @@
 #ifndef GT_REQUEST_JSON_H
 #define GT_REQUEST_JSON_H
 
+#include "answer/request.h"
 #include "parse/doc.h"
 
 /* Reads {"command": "grad", "target": "loss", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}, ...} into a request whose

@@ -10,7 +10,7 @@
 #include <setjmp.h>
 
 #include "base/budget.h"
-#include "gradtape.h"
+#include "base/public.h"
 
 typedef struct gt_arena {
     char *next; /* apart from what a mark keeps beside it: a load of both would wait for the store of one */

@@ -1,8 +1,8 @@
-/* Status codes inside the library; the list itself is public. */
+/* Status codes inside the library. */
 #ifndef GT_STATUS_H
 #define GT_STATUS_H
 
-#include "gradtape.h"
+#include "base/public.h"
 
 /* Hand a failure up to the caller. */
 #define GT_TRY(call)                                                                                                   \

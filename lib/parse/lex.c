@@ -236,16 +236,17 @@ static bool bad_number(lexer *lx, size_t begin, size_t end)
         last++;
     bool exponent = (lx->s[end] == 'e' || lx->s[end] == 'E') && last <= end + 2 &&
                     (last == end + 1 || lx->s[end + 1] == '-' || lx->s[end + 1] == '+');
-    int shown = (int)(last - begin > 40 ? 40 : last - begin), number = (int)(end - begin > 40 ? 40 : end - begin);
+    bool whole = last - begin <= 40; /* of a longer one only the beginning is shown, and none is proposed */
+    int shown = whole ? (int)(last - begin) : 40, number = whole ? (int)(end - begin) : 0;
     if (exponent) {
         snprintf(fix, sizeof fix, "write the digits after the 'e', as in '%.*se-3'", number, lx->s + begin);
-        return wrong(lx, begin, last, fix, "number '%.*s' has no digits in its exponent", shown, lx->s + begin);
+        return wrong(lx, begin, last, whole ? fix : NULL, "number '%.*s' has no digits in its exponent", shown,
+                     lx->s + begin);
     }
     if (lx->s[end] == '_' || lx->s[begin] == '0')
         return wrong(lx, begin, last, NULL, "bad number '%.*s'", shown, lx->s + begin);
-    snprintf(fix, sizeof fix, "did you mean '%.*s*%.*s'?", number, lx->s + begin, shown > number ? shown - number : 1,
-             lx->s + end);
-    return wrong(lx, begin, last, fix, "bad number '%.*s'", shown, lx->s + begin);
+    snprintf(fix, sizeof fix, "did you mean '%.*s*%.*s'?", number, lx->s + begin, shown - number, lx->s + end);
+    return wrong(lx, begin, last, whole ? fix : NULL, "bad number '%.*s'", shown, lx->s + begin);
 }
 
 static bool number(lexer *lx)

@@ -6,8 +6,10 @@
 #ifndef GT_EVALUATE_H
 #define GT_EVALUATE_H
 
+#include "answer/request.h"
 #include "session/points.h"
 #include "session/record_template.h"
+#include "session/stream.h"
 
 typedef struct gt_reply {
     const gt_template *template; /* NULL: an error */

@@ -3,7 +3,9 @@
 #ifndef GT_PIPELINE_H
 #define GT_PIPELINE_H
 
+#include "answer/request.h"
 #include "session/evaluate.h"
+#include "session/stream.h"
 
 typedef struct gt_pipeline_request {
     const gt_model *model;

@@ -6,7 +6,9 @@
 #ifndef GT_POINTS_H
 #define GT_POINTS_H
 
+#include "answer/request.h"
 #include "parse/model.h"
+#include "session/stream.h"
 
 typedef struct gt_points_slot {
     const char *name;

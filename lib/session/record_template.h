@@ -6,6 +6,7 @@
 #define GT_RECORD_TEMPLATE_H
 
 #include "answer/prepared_answer.h"
+#include "session/stream.h"
 #include "write/writer.h"
 
 typedef struct gt_template gt_template;

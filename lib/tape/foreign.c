@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/source.h"
+#include "tape/foreign.h"
 
 typedef struct registration {
     const char *op;

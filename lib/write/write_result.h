@@ -3,6 +3,7 @@
 #define GT_WRITE_RESULT_H
 
 #include "write/case_list.h"
+#include "write/format.h"
 
 typedef struct gt_write_options {
     gt_format format;

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "write/case_list.h"
+#include "write/format.h"
 #include "write/write_result.h"
 
 enum { GT_WRITE_BLOCK = 64 * 1024 };

@@ -86,3 +86,11 @@ doubles.yaml:4:16: error: the model has not ended: it has reached its limit of t
     1 | [**x]
       |  ^^
       = help: write the values out, one by one
+--- comment
+Long lists behind a star grow what a call holds, wherever they stand: n (n - 1) / 2.
+--- run
+gradtape eval -e 'add_n(*range(3000), 0.5)'
+gradtape eval -e 'add_n(1, *range(2000), 2, *range(100), *[], 3)'
+--- stdout
+{"model":"-e","values":{"y":4498500.5}}
+{"model":"-e","values":{"y":2003956}}

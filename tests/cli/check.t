@@ -209,3 +209,12 @@ kink
     the slope is 499 on the left and -499 on the right
 kink
     the slope is 4999 on the left and -4999 on the right
+--- comment
+A tolerance that somebody asked for is one of its own where the derivative is 0, not in units of the largest gradient.
+--- run
+for atol in 6e-10 4e-10; do
+  echo '{"x": [1e-6, 5e-10]}' | gradtape check -e '1e-6 * x[0] + 0 * x[1]' -i x=[3,2] --against - --atol $atol | tail -n 1
+done
+--- stdout
+2 checked, 2 pass, 0 fail
+2 checked, 1 pass, 1 fail

@@ -221,3 +221,13 @@ echo '{"id": 6, "command": "eval", "expr": "2"}') | gradtape serve --memory-limi
 --- stdout
 {"id":5,"error":{"code":8,"status":"a limit was reached: of memory, or of turns of loops","message":"gradtape: error: the request takes more than 1.0 MiB of memory\n  help: raise memory_limit, or name a file: \"inputs\": {\"x\": \"@x.npy\"}\n"}}
 {"id":6,"result":{"model":"expr","values":{"y":2}}}
+--- comment
+The place of a mistake in an input's value is that of the input, by its name.
+--- run
+printf '%s\n' '{"expr":"x**2","inputs":{"x":"1 +"}}' '{"expr":"x**2","inputs":{"longer_name":"foo(1)","x":2}}' \
+  '{"expr":"x*y","inputs":{"x":2}}' '{"expr":"x*y","inputs":{"x":2,"y":"[1,q]"}}' | gradtape serve
+--- stdout
+{"id":null,"error":{"code":3,"status":"a file could not be read or parsed","message":"inputs.x:1:4: error: expected an expression before the end\n    1 | 1 +\n      |    ^\n"}}
+{"id":null,"error":{"code":4,"status":"the model is wrong","message":"inputs.longer_name:1:1: error: unknown op 'foo'\n    1 | foo(1)\n      | ^^^\n      = help: did you mean 'floor'?\n"}}
+{"id":null,"error":{"code":4,"status":"the model is wrong","message":"expr:1:3: error: unknown name 'y'\n    1 | x*y\n      |   ^\n      = help: give it a value: inputs: {\"y\": VALUE}\n"}}
+{"id":null,"error":{"code":4,"status":"the model is wrong","message":"inputs.y:1:4: error: unknown name 'q'\n    1 | [1,q]\n      |    ^\n      = help: give it a value: inputs: {\"q\": VALUE}\n"}}

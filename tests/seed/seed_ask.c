@@ -1,5 +1,6 @@
 /* Asks the library without a process between: `test-seed --ask MODEL...` answers each model's target `g` in one
  * context, messages and answers going where the program's go. */
+#include "gradtape.h"
 #include "seed.h"
 
 #include <stdio.h>

@@ -1,6 +1,7 @@
 /* Row S125: the hooks of the tape. A small vector runtime of the test's own records its ops on a gt_foreign_tape,
  * registers their gradients and answers the five callbacks: `test-seed --foreign good` prints gradients and how often
  * each callback was asked; `unknown` and `shape` provoke the errors. */
+#include "gradtape.h"
 #include "seed.h"
 
 #include <stdio.h>

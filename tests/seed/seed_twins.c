@@ -1,5 +1,6 @@
 /* Row S127: what the library can be asked, once as a typed request and once as a JSON object. Both must say the same:
  * `test-seed --twins MODEL` prints the typed answers by name, and how many of them the JSON gave too. */
+#include "gradtape.h"
 #include "seed.h"
 
 #include <stdio.h>

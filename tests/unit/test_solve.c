@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gradtape.h"
 #include "ops/table.h"
 
 void suite_solve(void);

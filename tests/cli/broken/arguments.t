@@ -251,3 +251,87 @@ for t in '*x, 1' '1, *[x]'; do gradtape eval -e 'x' -i 'x=[1,2]' --target "$t"; 
 gradtape eval -e 'x' -i 'x=[1,2]' --target '[*x], 1'
 --- stdout
 {"model":"-e","values":{"[*x]":[1,2],"1":1}}
+--- comment
+A loop's function must take what the loop calls it with: no fewer, and no more than its defaults fill.
+--- file looped.yaml
+inputs: {x: [1, 2]}
+steps: |
+  def one(a):
+    return a
+  def two(a, b):
+    return a + b
+  def three(a, b, c):
+    return a + b + c
+  def more(a, b=1, c=2):
+    return a + b + c
+  y = CALL
+--- run
+for call in 'map_fn(two, x)' 'scan(three, x)' 'scan(one, x)' 'cond(True, one, two)' 'fori_loop(0, 2, three, x)' 'fori_loop(0, 2, one, x)' \
+  'while_loop(two, one, [x])' 'while_loop(one, three, [x, x])'
+do sed "s/CALL/$call/" looped.yaml >called.yaml; gradtape eval called.yaml; done
+--- exit 4
+--- stderr
+called.yaml:11:7: error: map_fn calls 'two' with 1 argument, but it takes 2
+   11 |   y = map_fn(two, x)
+      |       ^^^^^^^^^^^^^^
+      = help: it is called as f(x)
+called.yaml:5:7: note: two is defined here
+    5 |   def two(a, b):
+      |       ^^^
+called.yaml:11:7: error: scan calls 'three' with 2 arguments, but it takes 3
+   11 |   y = scan(three, x)
+      |       ^^^^^^^^^^^^^^
+      = help: it is called as f(carry, x)
+called.yaml:7:7: note: three is defined here
+    7 |   def three(a, b, c):
+      |       ^^^^^
+called.yaml:11:7: error: scan calls 'one' with 2 arguments, but it takes 1
+   11 |   y = scan(one, x)
+      |       ^^^^^^^^^^^^
+      = help: it is called as f(carry, x)
+called.yaml:3:7: note: one is defined here
+    3 |   def one(a):
+      |       ^^^
+called.yaml:11:7: error: cond calls 'two' with 0 arguments, but it takes 2
+   11 |   y = cond(True, one, two)
+      |       ^^^^^^^^^^^^^^^^^^^^
+      = help: it is called as lambda: ...
+called.yaml:5:7: note: two is defined here
+    5 |   def two(a, b):
+      |       ^^^
+called.yaml:11:7: error: fori_loop calls 'three' with 2 arguments, but it takes 3
+   11 |   y = fori_loop(0, 2, three, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: it is called as body(i, state)
+called.yaml:7:7: note: three is defined here
+    7 |   def three(a, b, c):
+      |       ^^^^^
+called.yaml:11:7: error: fori_loop calls 'one' with 2 arguments, but it takes 1
+   11 |   y = fori_loop(0, 2, one, x)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^
+      = help: it is called as body(i, state)
+called.yaml:3:7: note: one is defined here
+    3 |   def one(a):
+      |       ^^^
+called.yaml:11:7: error: while_loop calls 'two' with 1 argument, but it takes 2
+   11 |   y = while_loop(two, one, [x])
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: it is called as cond(*vars)
+called.yaml:5:7: note: two is defined here
+    5 |   def two(a, b):
+      |       ^^^
+called.yaml:11:7: error: while_loop calls 'three' with 1 argument, but it takes 3
+   11 |   y = while_loop(one, three, [x, x])
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: it is called as body(vars)
+called.yaml:7:7: note: three is defined here
+    7 |   def three(a, b, c):
+      |       ^^^^^
+--- run
+for call in 'map_fn(one, x)' 'map_fn(more, x)' 'fori_loop(0, 2, more, x)' 'fori_loop(0, 2, two, x)'
+do sed "s/CALL/$call/" looped.yaml >called.yaml; gradtape eval called.yaml --target y; done
+--- stdout
+{"model":"called.yaml","values":{"y":[1,2]}}
+{"model":"called.yaml","values":{"y":[4,5]}}
+{"model":"called.yaml","values":{"y":[6,7]}}
+{"model":"called.yaml","values":{"y":[2,3]}}

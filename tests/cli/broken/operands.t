@@ -222,3 +222,72 @@ s 'k = x; k -= 2 * x'
 {"model":"m.yaml","values":{"k":7}}
 {"model":"m.yaml","values":{"k":3}}
 {"model":"m.yaml","values":{"k":[-7,-8,-9]}}
+--- comment
+The note goes to the declared operand, whichever place it has, rather than to a step.
+--- file declared.yaml
+inputs: {w: {shape: [2,3], value: [[1,2,3],[4,5,6]]}, v: [1,2]}
+steps: |
+  h = v * 2
+  y = w + h
+--- run
+gradtape eval declared.yaml
+sed 's/w + h/h + w/' declared.yaml >turned.yaml
+gradtape eval turned.yaml
+sed 's/w + h/h + concat([w, w], 0)/' declared.yaml >step.yaml
+gradtape eval step.yaml
+--- exit 4
+--- stderr
+declared.yaml:4:7: error: cannot add 'w' [2,3] and 'h' [2]: their shapes do not broadcast
+    4 |   y = w + h
+      |       ^^^^^
+declared.yaml:1:10: note: 'w' is float64[2,3] here
+    1 | inputs: {w: {shape: [2,3], value: [[1,2,3],[4,5,6]]}, v: [1,2]}
+      |          ^
+turned.yaml:4:7: error: cannot add 'h' [2] and 'w' [2,3]: their shapes do not broadcast
+    4 |   y = h + w
+      |       ^^^^^
+turned.yaml:1:10: note: 'w' is float64[2,3] here
+    1 | inputs: {w: {shape: [2,3], value: [[1,2,3],[4,5,6]]}, v: [1,2]}
+      |          ^
+step.yaml:4:7: error: cannot add 'h' [2] and a value of shape [4,3]: their shapes do not broadcast
+    4 |   y = h + concat([w, w], 0)
+      |       ^^^^^^^^^^^^^^^^^^^^^
+step.yaml:3:7: note: 'h' is float64[2] here
+    3 |   h = v * 2
+      |       ^^^^^
+--- comment
+Numbers that run into letters, not at the beginning of the text.
+--- run
+for e in '2 * 3x' 'x + 1.5y' 'x + 12.5e' 'sin(2exp(x))' 'x * 1e-' 'x + 0x' '1 + 1_000' \
+  'x + 123456789012345678901234567890123456789012345y'
+do gradtape eval -e "$e" -i x=1 -i y=1; done
+--- exit 3
+--- stdout
+{"model":"-e","values":{"y":1001}}
+--- stderr
+-e:1:5: error: bad number '3x'
+    1 | 2 * 3x
+      |     ^^
+      = help: did you mean '3*x'?
+-e:1:5: error: bad number '1.5y'
+    1 | x + 1.5y
+      |     ^^^^
+      = help: did you mean '1.5*y'?
+-e:1:5: error: number '12.5e' has no digits in its exponent
+    1 | x + 12.5e
+      |     ^^^^^
+      = help: write the digits after the 'e', as in '12.5e-3'
+-e:1:5: error: bad number '2exp'
+    1 | sin(2exp(x))
+      |     ^^^^
+      = help: did you mean '2*exp'?
+-e:1:5: error: number '1e-' has no digits in its exponent
+    1 | x * 1e-
+      |     ^^^
+      = help: write the digits after the 'e', as in '1e-3'
+-e:1:5: error: bad number '0x'
+    1 | x + 0x
+      |     ^^
+-e:1:5: error: bad number '1234567890123456789012345678901234567890'
+    1 | x + 123456789012345678901234567890123456789012345y
+      |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

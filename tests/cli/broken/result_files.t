@@ -145,3 +145,27 @@ y,"[0,0]",x,"[0,0]",6
 y,"[0,0]",x,"[0,1]",0
 y,"[0,1]",x,"[0,0]",0
 y,"[0,1]",x,"[0,1]",8
+--- comment
+Each row of a wide matrix is held against its labels, the first as the last; the right file is the same as itself.
+--- run
+gradtape jacobian -e 'x * x + y[0]' -i x=[1,2,3] -i y=[5,6] --format csv --wide >right.csv
+gradtape diff right.csv right.csv | tail -n 1
+for row in 2 3 4; do
+  sed "${row}s/[0-9]*\$/abc/" right.csv >bad$row.csv
+  gradtape diff bad$row.csv right.csv
+done
+--- exit 1
+--- stdout
+2 agree, 0 differ (rtol 1e-9)
+name      index  a  b  absolute  relative  ulp  result
+result/y                                        a text against a value
+result/x  [0,0]  2  2  0         0         0    agrees
+1 agrees, 1 differs (rtol 1e-9)
+name      index  a  b  absolute  relative  ulp  result
+result/y                                        a text against a value
+result/x  [0,0]  2  2  0         0         0    agrees
+1 agrees, 1 differs (rtol 1e-9)
+name      index  a  b  absolute  relative  ulp  result
+result/y                                        a text against a value
+result/x  [0,0]  2  2  0         0         0    agrees
+1 agrees, 1 differs (rtol 1e-9)

@@ -1,4 +1,4 @@
-#include "answer/request_misuse.h"
+#include "session/request_misuse.h"
 
 static const char *inputs_misuse(const gt_input *inputs, size_t n, const char *missing, const char *textless)
 {

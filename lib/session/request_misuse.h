@@ -2,6 +2,8 @@
 #ifndef GT_REQUEST_MISUSE_H
 #define GT_REQUEST_MISUSE_H
 
+#include "answer/request.h"
+#include "session/stream.h"
 #include "base/status.h"
 
 /* Each says what is wrong, NULL when nothing is. */

@@ -1,0 +1,30 @@
+/* Points in, answers out. Part of gradtape.h. */
+#ifndef GT_STREAM_H
+#define GT_STREAM_H
+
+#include "base/public.h"
+#include "write/format.h"
+
+typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINTS_NDJSON } gt_points_syntax;
+
+/* The answer to one request at many points: one record a line in, one a line out, in order. CSV has a header that names
+ * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and
+ * waiting may be called by another thread than the caller's, and so may the sink and the context's allocator. */
+typedef struct gt_stream {
+    const char *name; /* what messages call the points: "points.csv" */
+    gt_points_syntax syntax;
+    ptrdiff_t (*read)(void *context, char *to, size_t room); /* bytes; 0 at the end; negative: drop the rest and end */
+    bool (*waiting)(void *context);   /* whether read would return at once; NULL: it always does */
+    void (*interrupt)(void *context); /* no more is wanted: a read that waits is to return; NULL: no read waits long */
+    bool (*stopped)(void *context);   /* whether to end with the records that are done; NULL: never */
+    void (*progress)(void *context, uint64_t records); /* in the caller's thread, now and then; NULL: nobody asks */
+    void *context;
+    const char *const *keep; /* fields that go through unchanged */
+    size_t n_keep;
+    gt_format format; /* GT_FORMAT_NDJSON, or GT_FORMAT_CSV: a row a record under labelled columns */
+    gt_nan nan;
+    bool keep_going; /* a record that fails becomes a line that says why, and the stream goes on */
+    gt_sink *sink;
+} gt_stream;
+
+#endif
