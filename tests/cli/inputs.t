@@ -306,3 +306,22 @@ gradtape eval -e x -i $'x\n=2'
     1 | x
       | ^
       = help: give it a value: -i x=VALUE
+--- comment
+The largest shape of an npy file whose bytes can be counted, and the next one.
+--- run
+npy() { # an array without elements that says it has so many
+  printf '\x93NUMPY\x01\x00\x76\x00'
+  printf "%-117s\n" "{'descr': '<c16', 'fortran_order': False, 'shape': ($1,), }"
+}
+npy 288230376151711743 >most.npy
+npy 288230376151711744 >more.npy
+gradtape eval -e 'abs(x)' -i x=@most.npy
+gradtape eval -e 'abs(x)' -i x=@more.npy
+--- exit 3
+--- stderr
+-i x:1:1: error: 'most.npy' holds 0 bytes of elements, its shape [288230376151711743] needs 4611686018427387888
+    1 | @most.npy
+      | ^^^^^^^^^
+-i x:1:1: error: 'more.npy' is not a sound npy file: its shape is too large
+    1 | @more.npy
+      | ^^^^^^^^^

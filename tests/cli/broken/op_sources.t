@@ -157,3 +157,36 @@ done
 {"model":"-e","values":{"y":[0]}}
 {"model":"-e","values":{"y":[0,0.5,1]}}
 {"model":"-e","values":{"y":[2]}}
+--- comment
+Shapes whose bytes cannot be counted, also where an axis of length 0 makes them none.
+--- run
+big='[1099511627776, 1099511627776]'
+for e in "zeros($big)" "fill($big, 1)" "broadcast_to(1.0, $big)" "reshape(x, $big)" "random.normal($big)" \
+  'zeros([1099511627776, 0, 1099511627776])' 'reshape(x, [-2])' "scatter_nd([[0]], [1.0], $big)"
+do gradtape eval -e "$e" -i x=[1]; done
+--- exit 4
+--- stderr
+-e:1:1: error: zeros: the shape is too large
+    1 | zeros([1099511627776, 1099511627776])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: fill: the shape is too large
+    1 | fill([1099511627776, 1099511627776], 1)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: broadcast_to: the shape is too large
+    1 | broadcast_to(1.0, [1099511627776, 1099511627776])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: reshape: the shape is too large
+    1 | reshape(x, [1099511627776, 1099511627776])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: random_normal: the shape is too large
+    1 | random.normal([1099511627776, 1099511627776])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: zeros: the shape is too large
+    1 | zeros([1099511627776, 0, 1099511627776])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:1: error: reshape: a dimension cannot be -2
+    1 | reshape(x, [-2])
+      | ^^^^^^^^^^^^^^^^
+-e:1:1: error: scatter_nd: the shape is too large
+    1 | scatter_nd([[0]], [1.0], [1099511627776, 1099511627776])
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -171,3 +171,46 @@ order,source,index,analytic
 --- stderr
 gradtape: error: second derivatives are those of the model's own tape
   help: leave --tape out
+--- comment
+A target that fails, as the first or the second, is refused alike by every command that takes several.
+--- run
+for command in eval grad jacobian explain 'explain --nan' watched tape vjp 'jvp --tangent x=[1,1]' check graph; do
+  for target in 'y,x+[1,2,3]' 'x+[1,2,3],y' 'y,nope'; do
+    gradtape $command -e 'x*x' -i x=[1,2] --target "$target" >out 2>said
+    echo "$command: exit $?, $(wc -c <out) bytes, $(head -n 1 said)"
+  done
+done
+--- stdout
+eval: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+eval: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+eval: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+grad: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+grad: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+grad: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+jacobian: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+jacobian: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+jacobian: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+explain: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+explain: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+explain: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+explain --nan: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+explain --nan: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+explain --nan: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+watched: exit 2, 0 bytes, gradtape: error: unknown option '--target'
+watched: exit 2, 0 bytes, gradtape: error: unknown option '--target'
+watched: exit 2, 0 bytes, gradtape: error: unknown option '--target'
+tape: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+tape: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+tape: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+vjp: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+vjp: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+vjp: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+jvp --tangent x=[1,1]: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+jvp --tangent x=[1,1]: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+jvp --tangent x=[1,1]: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+check: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+check: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+check: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+graph: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+graph: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
+graph: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
