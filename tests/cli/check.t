@@ -218,3 +218,20 @@ done
 --- stdout
 2 checked, 2 pass, 0 fail
 2 checked, 1 pass, 1 fail
+--- comment
+A claim that is what the model's own rules give, in each entry and along each direction, is meant to differ; another is not.
+--- run
+for claim in '[3, 4, 5]' '[3, 4, 6]' '[3, 5, 5]' '[2, 4, 5]'; do
+  echo "{\"x\": $claim}" >claim.json
+  gradtape check -e 'reduce_sum(x * stop_gradient(x))' -i x=[3,4,5] --against claim.json | tail -n 1
+  gradtape check -e 'reduce_sum(x * stop_gradient(x))' -i x=[3,4,5] --against claim.json --directions 2 | tail -n 1
+done
+--- stdout
+3 checked, 0 pass, 0 fail, 3 overridden
+2 checked, 0 pass, 0 fail, 2 overridden
+3 checked, 0 pass, 1 fail, 2 overridden
+2 checked, 0 pass, 2 fail
+3 checked, 0 pass, 1 fail, 2 overridden
+2 checked, 0 pass, 2 fail
+3 checked, 0 pass, 1 fail, 2 overridden
+2 checked, 0 pass, 2 fail

@@ -122,3 +122,30 @@ m.yaml:1:9: error: reduce_sum needs 'x'
     1 | steps: [{op: reduce_sum, axis: 1, name: y}]
       |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: reduce_sum(x, axis, keepdims)
+--- comment
+Of several values that one step assigns, the mistake stands under its own variable and value.
+--- file assigns.yaml
+variables: {a: 1, b: [1, 2], c: 2}
+steps:
+  - assign: {a: 3, b: "[1.0, 2, 3] * 1", c: 5}
+--- run
+gradtape eval assigns.yaml --target a
+sed '/assign/s/b: .*, c/b: "[7.0, 2]", c/' assigns.yaml >right.yaml
+gradtape eval right.yaml --target a,b,c
+sed '/assign/s/b: .*, c: 5/c: "[1.0, 2, 3]"/' assigns.yaml >last.yaml
+gradtape eval last.yaml --target a
+sed '/assign/s/{.*}/{b: "[1.0]"}/' assigns.yaml >alone.yaml
+gradtape eval alone.yaml --target a
+--- exit 4
+--- stdout
+{"model":"right.yaml","values":{"a":3,"b":[7,2],"c":5}}
+--- stderr
+assigns.yaml:3:20: error: cannot assign float64[3] to 'b', which is float64[2]
+    3 |   - assign: {a: 3, b: "[1.0, 2, 3] * 1", c: 5}
+      |                    ^^^^^^^^^^^^^^^^^^^
+last.yaml:3:20: error: cannot assign float64[3] to 'c', which is float64[]
+    3 |   - assign: {a: 3, c: "[1.0, 2, 3]"}
+      |                    ^^^^^^^^^^^^^^^
+alone.yaml:3:5: error: cannot assign float64[1] to 'b', which is float64[2]
+    3 |   - assign: {b: "[1.0]"}
+      |     ^^^^^^^^^^^^^^^^^^^^

@@ -555,11 +555,35 @@ static void limits(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+/* What the caller holds counts with the context's own, as it was said last. */
+static void held_outside(void)
+{
+    enum { LIMIT = 64 << 20 };
+    static const char text[] = "inputs: {x: {shape: [2000000], init: ones}}\nsteps: y = x * 2 + 1\n"; /* 15 MiB each */
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    const gt_request request = {.command = GT_EVAL};
+    CU_ASSERT_PTR_NOT_NULL_FATAL(context);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
+    for (int i = 0; i < 12; i++) {
+        const bool much = i % 4 == 3;
+        gt_context_limit_memory(context, LIMIT, much ? LIMIT : LIMIT / 16);
+        const gt_status status = gt_ask(context, model, &request, &result);
+        unit_row("question %d, of which the caller holds %s: '%s'", i, much ? "all" : "little", gt_message(context));
+        CU_ASSERT_EQUAL(status, much ? GT_OVER_LIMIT : GT_OK);
+        if (status == GT_OK)
+            gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 void suite_api(void)
 {
     CU_pSuite suite = CU_add_suite("api", NULL, NULL);
     CU_add_test(suite, "the tour", tour);
     CU_add_test(suite, "limits of memory", limits);
+    CU_add_test(suite, "what the caller holds", held_outside);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);

@@ -335,3 +335,48 @@ do sed "s/CALL/$call/" looped.yaml >called.yaml; gradtape eval called.yaml --tar
 {"model":"called.yaml","values":{"y":[4,5]}}
 {"model":"called.yaml","values":{"y":[6,7]}}
 {"model":"called.yaml","values":{"y":[2,3]}}
+--- comment
+Conversions take one argument.
+--- run
+for e in 'int()' 'int(1, 2)' 'int(y=1)' 'float()' 'float(1,2)' 'bool()' 'bool(1, 2)' 'len()' 'len([1],2)' 'int([1])' 'int(1e16)'; do
+  gradtape eval -e "$e"
+done
+gradtape eval -e '[int(x=2.7), int(-2.7), float(x=3), len("abc")]'
+--- exit 4
+--- stderr
+-e:1:1: error: int needs 'x'
+    1 | int()
+      | ^^^^^
+-e:1:8: error: int takes at most 1 argument, not 2
+    1 | int(1, 2)
+      |        ^
+-e:1:5: error: int has no argument 'y'
+    1 | int(y=1)
+      |     ^
+-e:1:1: error: float needs 'x'
+    1 | float()
+      | ^^^^^^^
+-e:1:9: error: float takes at most 1 argument, not 2
+    1 | float(1,2)
+      |         ^
+-e:1:1: error: bool needs 'x'
+    1 | bool()
+      | ^^^^^^
+-e:1:9: error: bool takes at most 1 argument, not 2
+    1 | bool(1, 2)
+      |         ^
+-e:1:1: error: len needs 'x'
+    1 | len()
+      | ^^^^^
+-e:1:9: error: len takes at most 1 argument, not 2
+    1 | len([1],2)
+      |         ^
+-e:1:1: error: the argument of int must be a number, not a list
+    1 | int([1])
+      | ^^^^^^^^
+-e:1:1: error: 1e+16 is not a whole number that fits
+    1 | int(1e16)
+      | ^^^^^^^^^
+-e:1:37: error: a string has no length
+    1 | [int(x=2.7), int(-2.7), float(x=3), len("abc")]
+      |                                     ^^^^^^^^^^

@@ -174,7 +174,7 @@ gradtape: error: second derivatives are those of the model's own tape
 --- comment
 A target that fails, as the first or the second, is refused alike by every command that takes several.
 --- run
-for command in eval grad jacobian explain 'explain --nan' watched tape vjp 'jvp --tangent x=[1,1]' check graph; do
+for command in eval grad jacobian explain 'explain --nan' tape vjp 'jvp --tangent x=[1,1]' check graph; do
   for target in 'y,x+[1,2,3]' 'x+[1,2,3],y' 'y,nope'; do
     gradtape $command -e 'x*x' -i x=[1,2] --target "$target" >out 2>said
     echo "$command: exit $?, $(wc -c <out) bytes, $(head -n 1 said)"
@@ -196,9 +196,6 @@ explain: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
 explain --nan: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
 explain --nan: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
 explain --nan: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
-watched: exit 2, 0 bytes, gradtape: error: unknown option '--target'
-watched: exit 2, 0 bytes, gradtape: error: unknown option '--target'
-watched: exit 2, 0 bytes, gradtape: error: unknown option '--target'
 tape: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
 tape: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
 tape: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
