@@ -363,3 +363,36 @@ done
       = path: x (line 1) -> [stop_gradient(x) (line 6)] -> d (line 6)
       = path: x (line 1) -> [stop_gradient(x) (line 6)] -> d (line 6)
       = path: x (line 1) -> [stop_gradient(x) (line 6)] -> d (line 6)
+--- comment
+A tape that is entered twice: what lies before both blocks, between them, and behind.
+--- file twice.yaml
+inputs: {x: 3}
+steps: |
+  before = x * 2
+  with GradientTape(persistent=True) as t:
+    t.watch(x)
+    y = x * before
+  between = x * 3
+  with t:
+    z = x * between
+  behind = x * 4
+  g = [t.gradient(y, before), t.gradient(z, between)]
+target: y
+--- run
+for target in before between behind; do gradtape explain twice.yaml --target $target --wrt x --tape t; done
+--- stdout
+twice.yaml:3:12: null: the gradient with respect to 'x' is null: not watched
+    3 |   before = x * 2
+      |            ^^^^^
+      = help: 'before' was computed before tape 't'; move it inside
+      = path: x (line 1) -> [before (line 3)]
+twice.yaml:7:13: null: the gradient with respect to 'x' is null: not watched
+    7 |   between = x * 3
+      |             ^^^^^
+      = help: 'between' was computed outside the block of tape 't'; move it inside
+      = path: x (line 1) -> [between (line 7)]
+twice.yaml:10:12: null: the gradient with respect to 'x' is null: not watched
+   10 |   behind = x * 4
+      |            ^^^^^
+      = help: 'behind' was computed outside the block of tape 't'; move it inside
+      = path: x (line 1) -> [behind (line 10)]

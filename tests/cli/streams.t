@@ -128,3 +128,32 @@ gradtape: error: this Hessian has 20000 rows and columns, which take 6.0 GiB of 
 gradtape hessian -e 'sum(x ** 3)' -i 'x=ones([20000])' --memory-limit 64M --diag --target 'y * 2' | cut -c 1-60
 --- stdout
 {"model":"-e","target":"y * 2","value":40000,"hessian":{"x":
+--- comment
+What is kept stays a number only where JSON would write it so; all else is a text, letter by letter.
+--- run
+for v in 7 007 -7 -07 0 00 -0 0.5 00.5 5. .5 +5 1e3 1E+03 1e 0x10 - '' NaN 12345678901234567890 ' 7' '7 '; do
+  printf 'id,x\n%s,1\n' "$v" | gradtape eval -e 'x*2' --each - --from csv --keep id
+done
+--- stdout
+{"id":7,"values":{"y":2}}
+{"id":"007","values":{"y":2}}
+{"id":-7,"values":{"y":2}}
+{"id":"-07","values":{"y":2}}
+{"id":0,"values":{"y":2}}
+{"id":"00","values":{"y":2}}
+{"id":-0,"values":{"y":2}}
+{"id":0.5,"values":{"y":2}}
+{"id":"00.5","values":{"y":2}}
+{"id":"5.","values":{"y":2}}
+{"id":".5","values":{"y":2}}
+{"id":"+5","values":{"y":2}}
+{"id":1e3,"values":{"y":2}}
+{"id":1E+03,"values":{"y":2}}
+{"id":"1e","values":{"y":2}}
+{"id":"0x10","values":{"y":2}}
+{"id":"-","values":{"y":2}}
+{"id":"","values":{"y":2}}
+{"id":"NaN","values":{"y":2}}
+{"id":12345678901234567890,"values":{"y":2}}
+{"id":7,"values":{"y":2}}
+{"id":7,"values":{"y":2}}
