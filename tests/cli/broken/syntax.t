@@ -112,3 +112,72 @@ for bad in "eval -e 'a\xe4b'" "eval -e x -i x='\xff'" "eval -e x -i x=[1,\xff]" 
     1 | x�
       |  ^
       = help: write the text in UTF-8
+--- comment
+What is no name cannot be a parameter.
+--- run
+for e in '(lambda 1: 2)(3)' '(lambda "a": 2)(3)' '(lambda a, 2: a)(3, 4)' '(lambda (a): a)(3)' '(lambda a,: a)(3)' '(lambda +: 1)()' \
+  '(lambda True: 1)(1)' '(lambda for: 1)(1)'
+do gradtape eval -e "$e"; done
+gradtape eval -e '(lambda: 2)() + (lambda a, b=1: a + b)(3)'
+--- stdout
+{"model":"-e","values":{"y":3}}
+{"model":"-e","values":{"y":6}}
+--- stderr
+-e:1:9: error: expected the name of a parameter, found '1'
+    1 | (lambda 1: 2)(3)
+      |         ^
+-e:1:9: error: expected the name of a parameter, found a string
+    1 | (lambda "a": 2)(3)
+      |         ^^^
+-e:1:12: error: expected the name of a parameter, found '2'
+    1 | (lambda a, 2: a)(3, 4)
+      |            ^
+-e:1:9: error: expected the name of a parameter, found '('
+    1 | (lambda (a): a)(3)
+      |         ^
+-e:1:9: error: expected the name of a parameter, found '+'
+    1 | (lambda +: 1)()
+      |         ^
+-e:1:9: error: 'True' is a keyword of Python and cannot be a name
+    1 | (lambda True: 1)(1)
+      |         ^^^^
+-e:1:9: error: 'for' is a keyword of Python and cannot be a name
+    1 | (lambda for: 1)(1)
+      |         ^^^
+--- comment
+An operand that is given by its place and by its name, the first and the second, and one that is left out before.
+--- run
+for e in 'maximum(1, 2, x=3)' 'maximum(1, 2, y=3)' 'maximum(1, x=3)' 'maximum(y=1, y=2)' 'maximum(y=1, x=2, x=3)' 'clip_by_value(1, 2, min=0, max=3)'
+do gradtape eval -e "$e"; done
+gradtape eval -e 'maximum(y=1, x=3) + maximum(1, y=5)'
+--- stdout
+{"model":"-e","values":{"y":8}}
+--- stderr
+-e:1:15: error: maximum is given 'x' twice
+    1 | maximum(1, 2, x=3)
+      |               ^
+      = help: maximum(x, y)
+-e:1:15: error: maximum is given 'y' twice
+    1 | maximum(1, 2, y=3)
+      |               ^
+      = help: maximum(x, y)
+-e:1:12: error: maximum is given 'x' twice
+    1 | maximum(1, x=3)
+      |            ^
+      = help: maximum(x, y)
+-e:1:14: error: argument 'y' is given twice
+    1 | maximum(y=1, y=2)
+      |              ^
+-e:1:9: note: first given here
+    1 | maximum(y=1, y=2)
+      |         ^
+-e:1:19: error: argument 'x' is given twice
+    1 | maximum(y=1, x=2, x=3)
+      |                   ^
+-e:1:14: note: first given here
+    1 | maximum(y=1, x=2, x=3)
+      |              ^
+-e:1:21: error: clip_by_value is given 'min' twice
+    1 | clip_by_value(1, 2, min=0, max=3)
+      |                     ^^^
+      = help: clip_by_value(x, min, max)
