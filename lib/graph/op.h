@@ -19,6 +19,10 @@
  * helper return GT_NONE and take it. Broadcasting is the transforms' affair: a `push` rule may return a value of the
  * broadcast shape; the vjp sums it back to the operand's shape.
  *
+ * What no rule tells stands in fields of its own: where the value is not finite (`poles`), where the derivative is a
+ * convention (`kink`) or comes to be 0 (`flat`), what happens where it is not finite (`accident`), where axes go
+ * (`axis_of`). ops/facts.h has those that rows share.
+ *
  * `make test-ops` then asks for numbers of 50 digits, which scripts in tests/ops/data make without the program: values,
  * first and second derivatives of the cases, of a pointwise op over its whole range, and beside its poles. */
 #ifndef GT_OP_H
