@@ -8,7 +8,6 @@
 #include "answer/model_schema.h"
 #include "answer/op_page.h"
 #include "answer/request_json.h"
-#include "session/request_misuse.h"
 #include "base/caller.h"
 #include "base/utf8.h"
 #include "expect/expectation.h"
@@ -16,6 +15,7 @@
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/pipeline.h"
+#include "session/request_misuse.h"
 #include "session/session.h"
 #include "write/write_result.h"
 

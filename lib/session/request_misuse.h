@@ -3,8 +3,8 @@
 #define GT_REQUEST_MISUSE_H
 
 #include "answer/request.h"
-#include "session/stream.h"
 #include "base/status.h"
+#include "session/stream.h"
 
 /* Each says what is wrong, NULL when nothing is. */
 const char *gt_request_misuse(const gt_request *request);
