@@ -33,9 +33,10 @@ static bool flat_kernel(gt_call *call)
         to[i] = 0;
         for (int64_t j = 0; j < k; j++, index++) {
             if (*index < 0 || *index >= dim[j]) {
+                const long long axis = first + j;
                 call->lane = call->out.shape->rank ? i / (count / call->out.shape->dim[0]) : 0;
                 snprintf(call->message, sizeof call->message, "index %lld is out of range for axis %lld of size %lld",
-                         (long long)*index, (long long)(first + j), (long long)dim[j]);
+                         (long long)*index, axis, (long long)dim[j]);
                 return false;
             }
             to[i] = to[i] * dim[j] + *index;

@@ -232,6 +232,7 @@ static gt_dtype common_dtype(const binding *b, bool *weak)
     unsigned accepts = b->op->accepts ? b->op->accepts : GT_SET_FLOAT;
     gt_dtype dtype;
     *weak = false;
+    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): the dtype of cast must be given */
     if (b->op == &gt_op_cast && b->attr[0].dtype == GT_I64 && is_whole(b->operand[0], 0))
         return GT_I64; /* a float between would lose digits */
     for (int k = 0; k < b->n; k++)
