@@ -5,7 +5,6 @@
 #define GT_PREPARED_ANSWER_H
 
 #include "answer/answer.h"
-#include "answer/request.h"
 #include "steps/interpreter.h"
 #include "tape/replay.h"
 

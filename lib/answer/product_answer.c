@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/name_set.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "ops/emit.h"
@@ -46,17 +47,6 @@ static gt_status read_vector(gt_answer *a, const char *option, const gt_input *i
                    gt_shape_text(is, is_text), input->name, gt_shape_text(want, want_text));
 }
 
-static gt_status find_vector(gt_answer *a, const char *option, const char *name, gt_value source, gt_ref *out)
-{
-    gt_ref like = GT_NONE;
-    GT_TRY(source_ref(a, source, name, &like));
-    *out = GT_NONE;
-    for (size_t i = 0; i < a->request->n_vectors; i++)
-        if (strcmp(a->request->vectors[i].name, name) == 0)
-            return read_vector(a, option, &a->request->vectors[i], like, out);
-    return GT_OK;
-}
-
 /* The sources are those of --wrt when it is given, else those that have a vector. */
 static gt_status read_sources(gt_answer *a, gt_value *out)
 {
@@ -76,25 +66,24 @@ static gt_status read_sources(gt_answer *a, gt_value *out)
     return GT_OK;
 }
 
-static gt_status check_twice(gt_answer *a)
+/* The vectors by name, each once. */
+static gt_status enter_vectors(gt_answer *a, gt_names *given)
 {
-    for (size_t i = 0; i < a->request->n_vectors; i++)
-        for (size_t j = 0; j < i; j++)
-            if (strcmp(a->request->vectors[j].name, a->request->vectors[i].name) == 0)
-                return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there are two vectors for '%s'",
-                               a->request->vectors[i].name);
+    for (size_t i = 0; i < a->request->n_vectors; i++) {
+        const char *name = a->request->vectors[i].name;
+        if (gt_names_enter(given, name, strlen(name), i) != SIZE_MAX)
+            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there are two vectors for '%s'", name);
+    }
     return GT_OK;
 }
 
-static gt_status check_names(gt_answer *a, const directions *d)
+static gt_status check_names(gt_answer *a, const gt_names *sources)
 {
     for (size_t i = 0; i < a->request->n_vectors; i++) {
-        bool found = false;
-        for (size_t j = 0; j < d->n; j++)
-            found |= strcmp(d->name[j], a->request->vectors[i].name) == 0;
-        if (!found)
+        const char *name = a->request->vectors[i].name;
+        if (gt_names_find(sources, name, strlen(name)) == SIZE_MAX)
             return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
-                           "there is a vector for '%s', which is not a source", a->request->vectors[i].name);
+                           "there is a vector for '%s', which is not a source", name);
     }
     return GT_OK;
 }
@@ -102,24 +91,28 @@ static gt_status check_names(gt_answer *a, const directions *d)
 static gt_status read_directions(gt_answer *a, const char *option, directions *d)
 {
     gt_value sources;
+    gt_names given = {.arena = a->arena}, met = {.arena = a->arena};
     if (!a->request->n_vectors) {
         gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there is no direction to go in");
         gt_fix(a->error, "give one: %s x=VALUE", option);
         return GT_USAGE;
     }
-    GT_TRY(check_twice(a));
+    GT_TRY(enter_vectors(a, &given));
     GT_TRY(read_sources(a, &sources));
     d->n = sources.items->n;
     d->name = sources.items->key;
     d->source = sources.items->item;
     d->vector = GT_ARRAY(a->arena, d->n, gt_ref);
     for (size_t i = 0; i < d->n; i++) {
-        GT_TRY(find_vector(a, option, d->name[i], d->source[i], &d->vector[i]));
-        for (size_t j = 0; j < i && d->vector[i] != GT_NONE; j++)
-            if (strcmp(d->name[j], d->name[i]) == 0) /* a source named twice moves once */
-                d->vector[i] = GT_NONE;
+        const size_t size = strlen(d->name[i]), vector = gt_names_find(&given, d->name[i], size);
+        gt_ref like = GT_NONE;
+        d->vector[i] = GT_NONE;
+        GT_TRY(source_ref(a, d->source[i], d->name[i], &like));
+        const bool first = gt_names_enter(&met, d->name[i], size, i) == SIZE_MAX; /* named twice it moves once */
+        if (first && vector != SIZE_MAX)
+            GT_TRY(read_vector(a, option, &a->request->vectors[vector], like, &d->vector[i]));
     }
-    return check_names(a, d);
+    return check_names(a, &met);
 }
 
 /* Pushes the directions forward to the targets. A variable moves in every value that it had. */

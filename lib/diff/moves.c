@@ -11,7 +11,7 @@ gt_ref gt_moves_of(gt_build *b, gt_ref x)
 
 gt_ref gt_moves_either(gt_build *b, gt_ref x, gt_ref y)
 {
-    return x == GT_NONE || x == y ? y : y == GT_NONE ? x : gt_apply2(b, &gt_op_logical_or, x, y);
+    return x == GT_NONE || x == y ? y : y == GT_NONE ? x : gt_or(b, x, y);
 }
 
 static gt_ref counts(gt_build *b, gt_ref moves, gt_ref like)

@@ -55,11 +55,6 @@ void gt_poles_mapped(gt_build *b, int64_t size, int n, const gt_ref *from, const
 
 /* -- masks of tangents -- */
 
-static gt_ref equals_zero(gt_build *b, gt_ref x)
-{
-    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, 0));
-}
-
 /* By equation up to `last`, for those that `needed` marks; GT_NONE: nothing moves. */
 static gt_ref *find_moves(gt_build *b, const gt_push *push, const uint8_t *needed, gt_ref last)
 {
@@ -106,8 +101,8 @@ static gt_ref mark_needed(const gt_build *b, int32_t push, uint8_t *needed)
 static gt_ref mask_of(gt_build *b, const struct gt_pole *pole, gt_ref counts_where)
 {
     gt_ref operand = gt_eqn_at(b->program, pole->ref)->in[0];
-    gt_ref met = gt_apply2(b, &gt_op_logical_and, equals_zero(b, operand), equals_zero(b, pole->arrived));
-    return counts_where == GT_NONE ? met : gt_apply2(b, &gt_op_logical_and, met, counts_where);
+    gt_ref met = gt_and(b, gt_equals(b, operand, 0), gt_equals(b, pole->arrived, 0));
+    return counts_where == GT_NONE ? met : gt_and(b, met, counts_where);
 }
 
 static void add_pulled(gt_build *b, gt_met *met, size_t *n)

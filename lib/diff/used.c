@@ -106,11 +106,11 @@ static gt_ref make(gt_build *b, const use *u, gt_ref x, gt_ref y)
 {
     switch (u->kind) {
     case CONDITION:
-        return u->truth ? u->ref : gt_apply1(b, &gt_op_logical_not, u->ref);
+        return u->truth ? u->ref : gt_not(b, u->ref);
     case BOTH:
-        return gt_apply2(b, &gt_op_logical_and, x, y);
+        return gt_and(b, x, y);
     case EITHER:
-        return gt_apply2(b, &gt_op_logical_or, x, y);
+        return gt_or(b, x, y);
     case THROUGH:
         return pull_back(b, u, x);
     case SUMMED:

@@ -57,7 +57,7 @@ void gt_origin_classify(gt_recorder *r, gt_origin *o)
     const gt_eqn *e = gt_eqn_at(&r->program, o->ref), *f = gt_eqn_at(&r->program, o->forward);
     const gt_explanation *a = explain(e, o);
     o->reason = a->reason;
-    o->fix = o->backward && o->first_hand && !gt_is_overflow(a) ? slope_fix(r, f) : a->fix;
+    o->fix = o->backward && o->first_hand && a != &gt_overflow ? slope_fix(r, f) : a->fix;
     const char *where =
         o->backward ? gt_print(r->arena, "in the derivative of '%s', ", gt_op_spoken(f->op, f->at)) : "";
     if (o->operands)

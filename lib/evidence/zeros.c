@@ -37,21 +37,6 @@ typedef struct search {
 
 /* -- counting -- */
 
-static gt_ref is_zero(gt_build *b, gt_ref x)
-{
-    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, 0));
-}
-
-static gt_ref negate(gt_build *b, gt_ref x)
-{
-    return gt_apply1(b, &gt_op_logical_not, x);
-}
-
-static gt_ref both(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_and, x, y);
-}
-
 static gt_ref count_true(gt_build *b, gt_ref mask)
 {
     gt_ref number = gt_cast(b, mask, GT_F64);
@@ -68,7 +53,7 @@ static gt_ref magnitude(gt_build *b, gt_ref x)
 static gt_ref any_below(gt_build *b, gt_ref mask, const gt_shape *shape)
 {
     gt_ref number = gt_unbroadcast(b, gt_cast(b, mask, GT_F64), shape);
-    return negate(b, is_zero(b, number));
+    return gt_not(b, gt_equals(b, number, 0));
 }
 
 /* The equation again with another operand in the place of one. */
@@ -92,26 +77,27 @@ static void count_pointwise(gt_build *b, const gt_pulled *p, gt_ref *count)
     if (gt_build_failed(b))
         return;
     gt_ref slope = gt_pull(b, whole, p->k, gt_filled_like(b, whole, 1));
-    gt_ref lost = both(b, is_zero(b, part), negate(b, is_zero(b, p->arrived)));
-    gt_ref flat = is_zero(b, slope), zero = is_zero(b, p->part);
-    gt_ref dead = any_below(b, both(b, lost, flat), shape);
-    gt_ref tiny = any_below(b, both(b, lost, negate(b, flat)), shape);
-    gt_ref alive = any_below(b, negate(b, is_zero(b, part)), shape);
-    gt_ref quiet = both(b, zero, negate(b, alive)), rest = both(b, quiet, negate(b, tiny));
-    count[GT_ZERO_CANCELLED] = count_true(b, both(b, zero, alive));
-    count[GT_ZERO_UNDERFLOW] = count_true(b, both(b, quiet, tiny));
-    count[GT_ZERO_DEAD] = count_true(b, both(b, rest, dead));
-    count[INHERITED] = count_true(b, both(b, rest, negate(b, dead)));
+    gt_ref lost = gt_and(b, gt_equals(b, part, 0), gt_not(b, gt_equals(b, p->arrived, 0)));
+    gt_ref flat = gt_equals(b, slope, 0), zero = gt_equals(b, p->part, 0);
+    gt_ref dead = any_below(b, gt_and(b, lost, flat), shape);
+    gt_ref tiny = any_below(b, gt_and(b, lost, gt_not(b, flat)), shape);
+    gt_ref alive = any_below(b, gt_not(b, gt_equals(b, part, 0)), shape);
+    gt_ref quiet = gt_and(b, zero, gt_not(b, alive)), rest = gt_and(b, quiet, gt_not(b, tiny));
+    count[GT_ZERO_CANCELLED] = count_true(b, gt_and(b, zero, alive));
+    count[GT_ZERO_UNDERFLOW] = count_true(b, gt_and(b, quiet, tiny));
+    count[GT_ZERO_DEAD] = count_true(b, gt_and(b, rest, dead));
+    count[INHERITED] = count_true(b, gt_and(b, rest, gt_not(b, dead)));
 }
 
 static void count_linear(gt_build *b, const gt_pulled *p, gt_ref *count)
 {
     gt_ref open = gt_pull(b, p->ref, p->k, gt_filled_like(b, p->ref, 1));
     gt_ref support = gt_pull(b, p->ref, p->k, magnitude(b, p->arrived));
-    gt_ref zero = is_zero(b, p->part), used = both(b, zero, negate(b, is_zero(b, open))), none = is_zero(b, support);
-    count[GT_ZERO_UNSELECTED] = count_true(b, both(b, zero, is_zero(b, open)));
-    count[GT_ZERO_CANCELLED] = count_true(b, both(b, used, negate(b, none)));
-    count[INHERITED] = count_true(b, both(b, used, none));
+    gt_ref zero = gt_equals(b, p->part, 0), used = gt_and(b, zero, gt_not(b, gt_equals(b, open, 0))),
+           none = gt_equals(b, support, 0);
+    count[GT_ZERO_UNSELECTED] = count_true(b, gt_and(b, zero, gt_equals(b, open, 0)));
+    count[GT_ZERO_CANCELLED] = count_true(b, gt_and(b, used, gt_not(b, none)));
+    count[INHERITED] = count_true(b, gt_and(b, used, none));
 }
 
 static void count_bilinear(gt_build *b, const gt_pulled *p, gt_ref *count)
@@ -122,22 +108,23 @@ static void count_bilinear(gt_build *b, const gt_pulled *p, gt_ref *count)
     gt_ref ones = again(b, e, o, gt_filled_like(b, other, 1)), sizes = again(b, e, o, magnitude(b, other));
     if (gt_build_failed(b))
         return;
-    gt_ref zero = is_zero(b, p->part), none = is_zero(b, gt_pull(b, ones, p->k, arrived));
-    gt_ref alive = negate(b, is_zero(b, gt_pull(b, sizes, p->k, arrived)));
-    gt_ref lost = both(b, zero, both(b, negate(b, none), negate(b, alive)));
+    gt_ref zero = gt_equals(b, p->part, 0), none = gt_equals(b, gt_pull(b, ones, p->k, arrived), 0);
+    gt_ref alive = gt_not(b, gt_equals(b, gt_pull(b, sizes, p->k, arrived), 0));
+    gt_ref lost = gt_and(b, zero, gt_and(b, gt_not(b, none), gt_not(b, alive)));
     gt_ref factor =
-        gt_apply2(b, &gt_op_greater, count_true(b, is_zero(b, other)), gt_number(b, count_true(b, none), 0));
-    count[GT_ZERO_CANCELLED] = count_true(b, both(b, zero, alive));
-    count[INHERITED] = count_true(b, both(b, zero, none));
-    count[GT_ZERO_DEAD] = count_true(b, both(b, lost, factor));
-    count[GT_ZERO_UNDERFLOW] = count_true(b, both(b, lost, negate(b, factor)));
+        gt_apply2(b, &gt_op_greater, count_true(b, gt_equals(b, other, 0)), gt_number(b, count_true(b, none), 0));
+    count[GT_ZERO_CANCELLED] = count_true(b, gt_and(b, zero, alive));
+    count[INHERITED] = count_true(b, gt_and(b, zero, none));
+    count[GT_ZERO_DEAD] = count_true(b, gt_and(b, lost, factor));
+    count[GT_ZERO_UNDERFLOW] = count_true(b, gt_and(b, lost, gt_not(b, factor)));
 }
 
 /* Nothing is known of which entries belong together: all that is zero died here, unless nothing arrived at all. */
 static void count_other(gt_build *b, const gt_pulled *p, gt_ref *count)
 {
-    gt_ref zero = count_true(b, is_zero(b, p->part)), none = count_true(b, is_zero(b, p->arrived));
-    gt_ref some = gt_apply2(b, &gt_op_greater, count_true(b, negate(b, is_zero(b, p->arrived))), gt_number(b, none, 0));
+    gt_ref zero = count_true(b, gt_equals(b, p->part, 0)), none = count_true(b, gt_equals(b, p->arrived, 0));
+    gt_ref some =
+        gt_apply2(b, &gt_op_greater, count_true(b, gt_not(b, gt_equals(b, p->arrived, 0))), gt_number(b, none, 0));
     count[GT_ZERO_DEAD] = gt_where(b, some, zero, gt_number(b, zero, 0));
     count[INHERITED] = none;
 }
@@ -199,7 +186,7 @@ static gt_status count_zeros(search *s)
             s->count[i][k] = GT_NONE;
         if (p->part == GT_UNCONNECTED)
             continue;
-        s->zeros[i] = wanted[n++] = count_true(s->b, is_zero(s->b, p->part));
+        s->zeros[i] = wanted[n++] = count_true(s->b, gt_equals(s->b, p->part, 0));
     }
     if (gt_build_failed(s->b))
         return s->r->error->code;

@@ -32,6 +32,8 @@
 
 typedef struct gt_build gt_build;
 
+#define GT_UNUSED __attribute__((unused)) /* a parameter that the heads of rules name, and a rule need not use */
+
 /* What a vjp rule returns for an operand that it leaves unconnected: null, where GT_NONE is a connected zero. */
 #define GT_UNCONNECTED ((gt_ref)-2)
 

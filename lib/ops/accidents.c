@@ -27,8 +27,8 @@ static const gt_explanation negative_power = {"zero_to_negative_power", "0 to a 
                                               "keep the base away from 0: maximum(x, 1e-12)"};
 static const gt_explanation fraction_power = {"negative_to_fraction", "a negative number to a power that is no integer",
                                               "keep the base at 0 or above: maximum(x, 0), or abs(x)"};
-static const gt_explanation overflow = {"overflow", "the value is too large for its dtype",
-                                        "scale the operands down, use float64, or work with logarithms"};
+const gt_explanation gt_overflow = {"overflow", "the value is too large for its dtype",
+                                    "scale the operands down, use float64, or work with logarithms"};
 static const gt_explanation out_of_domain = {"out_of_domain", "the function is not defined at this value",
                                              "keep its operand in the domain: clip_by_value"};
 static const gt_explanation pole = {"pole", "the function is infinite at this value",
@@ -69,7 +69,7 @@ static const gt_explanation *division(double x, double y, double value)
         return x == 0 ? &zero_by_zero : &division_by_zero;
     if (isinf(x) && isinf(y))
         return &infinity_by_infinity;
-    return isnan(value) ? &undefined : &overflow;
+    return isnan(value) ? &undefined : &gt_overflow;
 }
 
 ACCIDENT(gt_accident_quotient)
@@ -88,45 +88,23 @@ ACCIDENT(gt_accident_power)
         return &negative_power;
     if (a->x < 0 && isnan(a->value))
         return &fraction_power;
-    return isnan(a->value) ? &undefined : &overflow;
+    return isnan(a->value) ? &undefined : &gt_overflow;
 }
 
-ACCIDENT(gt_accident_product)
-{
-    return isnan(a->value) ? &zero_times_infinity : &overflow;
-}
-
-ACCIDENT(gt_accident_sum)
-{
-    return isnan(a->value) ? &infinity_minus_infinity : &overflow;
-}
-
-ACCIDENT(gt_accident_unit)
-{
-    return isnan(a->value) ? &zero_by_zero : &overflow;
-}
-
-ACCIDENT(gt_accident_pole)
-{
-    return isnan(a->value) ? &out_of_domain : &pole;
-}
-
-ACCIDENT(gt_accident_tan)
-{
-    return isnan(a->value) ? &undefined : &pole;
-}
-
-ACCIDENT(gt_accident_undefined)
-{
-    return isnan(a->value) ? &undefined : &overflow;
-}
+/* Of these the value alone tells. */
+#define BY_VALUE(name, of_nan, of_infinity)                                                                            \
+    ACCIDENT(name)                                                                                                     \
+    {                                                                                                                  \
+        return isnan(a->value) ? &(of_nan) : &(of_infinity);                                                           \
+    }
+BY_VALUE(gt_accident_product, zero_times_infinity, gt_overflow)
+BY_VALUE(gt_accident_sum, infinity_minus_infinity, gt_overflow)
+BY_VALUE(gt_accident_unit, zero_by_zero, gt_overflow)
+BY_VALUE(gt_accident_pole, out_of_domain, pole)
+BY_VALUE(gt_accident_tan, undefined, pole)
+BY_VALUE(gt_accident_undefined, undefined, gt_overflow)
 
 ACCIDENT(gt_accident_other)
 {
-    return !isnan(a->value) ? &overflow : a->operands ? &out_of_domain : &undefined;
-}
-
-bool gt_is_overflow(const gt_explanation *explanation)
-{
-    return explanation == &overflow;
+    return !isnan(a->value) ? &gt_overflow : a->operands ? &out_of_domain : &undefined;
 }

@@ -12,7 +12,7 @@ GT_PUSH(relu6_push)
 {
     gt_ref zero = gt_number(b, t, 0);
     gt_ref above = gt_apply2(b, &gt_op_greater, y, zero), below = gt_apply2(b, &gt_op_less, y, gt_number(b, t, 6));
-    return gt_where(b, gt_apply2(b, &gt_op_logical_and, above, below), t, zero);
+    return gt_where(b, gt_and(b, above, below), t, zero);
 }
 
 const gt_op gt_op_relu6 = {

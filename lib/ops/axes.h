@@ -51,6 +51,11 @@ bool gt_strided_kernel(gt_call *call);
 /* Reads the elements of a view of integers as int64 in row-major order. */
 void gt_strided_ints(const gt_view *from, int64_t *to);
 
+static inline bool gt_fits_i32(double whole)
+{
+    return whole >= INT32_MIN && whole <= INT32_MAX;
+}
+
 /* Stores element i: `value` as a float or complex number, `whole` as an integer or bool. Inline: kernels store each
  * element so. */
 static inline void gt_store_number(void *data, gt_dtype dtype, int64_t i, double value, int64_t whole)

@@ -117,8 +117,8 @@ static gt_ref nan_to_num_expand(gt_build *b, int n, const gt_ref *in, const gt_a
         return GT_NONE;
     double most = gt_ref_dtype(b->program, x) == GT_F32 ? (double)FLT_MAX : DBL_MAX;
     double high = attr[1].given ? attr[1].f : most, low = attr[2].given ? attr[2].f : -most;
-    gt_ref is_high = gt_apply2(b, &gt_op_equal, x, gt_number(b, x, INFINITY));
-    gt_ref is_low = gt_apply2(b, &gt_op_equal, x, gt_number(b, x, -INFINITY));
+    gt_ref is_high = gt_equals(b, x, INFINITY);
+    gt_ref is_low = gt_equals(b, x, -INFINITY);
     gt_ref y = gt_where(b, is_low, gt_number(b, x, low), x);
     y = gt_where(b, is_high, gt_number(b, x, high), y);
     return gt_where(b, gt_apply1(b, &gt_op_is_nan, x), gt_number(b, x, attr[0].f), y);

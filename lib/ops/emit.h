@@ -61,6 +61,23 @@ static inline gt_ref gt_neg(gt_build *b, gt_ref x)
 {
     return gt_apply1(b, &gt_op_negative, x);
 }
+/* Of masks. */
+static inline gt_ref gt_and(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_logical_and, x, y);
+}
+static inline gt_ref gt_or(gt_build *b, gt_ref x, gt_ref y)
+{
+    return gt_apply2(b, &gt_op_logical_or, x, y);
+}
+static inline gt_ref gt_not(gt_build *b, gt_ref x)
+{
+    return gt_apply1(b, &gt_op_logical_not, x);
+}
+static inline gt_ref gt_equals(gt_build *b, gt_ref x, double value)
+{
+    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, value));
+}
 /* x * y that is 0 where x is exactly 0, whatever y: the zero-absorbing product of sqrt' at 0. */
 static inline gt_ref gt_mul_absorbing(gt_build *b, gt_ref x, gt_ref y)
 {
@@ -75,7 +92,7 @@ gt_ref gt_conj(gt_build *b, gt_ref x);
 /* x, and 0 where y is exactly 0: for products x y in which x is infinite only where y is 0, and the limit is 0. */
 static inline gt_ref gt_unless_zero(gt_build *b, gt_ref y, gt_ref x)
 {
-    return gt_where(b, gt_apply2(b, &gt_op_equal, y, gt_number(b, y, 0)), gt_number(b, x, 0), x);
+    return gt_where(b, gt_equals(b, y, 0), gt_number(b, x, 0), x);
 }
 /* x scaled by a plain number. */
 gt_ref gt_scale(gt_build *b, gt_ref x, double factor);

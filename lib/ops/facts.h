@@ -5,8 +5,6 @@
 
 #include "graph/op.h"
 
-#define GT_UNUSED __attribute__((unused))
-
 /* -- kinks.c -- */
 
 extern const gt_kink_rule gt_kink_at_zero; /* of the operand that the derivative is by */
@@ -40,7 +38,7 @@ const gt_explanation *gt_accident_pole(const gt_accident *accident);
 const gt_explanation *gt_accident_tan(const gt_accident *accident);
 const gt_explanation *gt_accident_undefined(const gt_accident *accident);
 const gt_explanation *gt_accident_other(const gt_accident *accident);
-bool gt_is_overflow(const gt_explanation *explanation);
+extern const gt_explanation gt_overflow; /* what most of them find of an infinity */
 
 /* -- flat.c -- */
 

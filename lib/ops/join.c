@@ -224,7 +224,7 @@ static bool is_held(gt_build *b, double value, gt_dtype dtype)
     bool is_narrow = dtype == GT_I32;
     if (value != floor(value) || isinf(value))
         gt_build_fail(b, "pad: constant_values must be whole for %s", gt_dtype_name(dtype));
-    else if (is_narrow ? value < INT32_MIN || value > INT32_MAX : fabs(value) >= 0x1p53)
+    else if (is_narrow ? !gt_fits_i32(value) : fabs(value) >= 0x1p53)
         gt_build_fail(b, "pad: constant_values must be %s for %s",
                       is_narrow ? "from -2147483648 to 2147483647" : "below 2**53 in size", gt_dtype_name(dtype));
     return !gt_build_failed(b);

@@ -4,24 +4,9 @@
 #define MASK(name)                                                                                                     \
     static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k)
 
-static gt_ref equals(gt_build *b, gt_ref x, double value)
-{
-    return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, value));
-}
-
-static gt_ref either(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_or, x, y);
-}
-
-static gt_ref both(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_and, x, y);
-}
-
 MASK(own_zero)
 {
-    return equals(b, e->in[k], 0);
+    return gt_equals(b, e->in[k], 0);
 }
 
 static gt_ref differs(gt_build *b, gt_ref x, double value)
@@ -32,41 +17,41 @@ static gt_ref differs(gt_build *b, gt_ref x, double value)
 /* Only the derivative by the first operand is a convention there. */
 MASK(first_zero)
 {
-    return k == 0 ? equals(b, e->in[0], 0) : GT_NONE;
+    return k == 0 ? gt_equals(b, e->in[0], 0) : GT_NONE;
 }
 
 /* By the second one the function jumps, from one sign to the other. */
 MASK(second_zero)
 {
-    return k == 1 ? both(b, equals(b, e->in[1], 0), differs(b, e->in[0], 0)) : GT_NONE;
+    return k == 1 ? gt_and(b, gt_equals(b, e->in[1], 0), differs(b, e->in[0], 0)) : GT_NONE;
 }
 
 MASK(sign_zero)
 {
-    return k == 0 ? equals(b, e->in[0], 0) : second_zero(b, e, y, k);
+    return k == 0 ? gt_equals(b, e->in[0], 0) : second_zero(b, e, y, k);
 }
 
 /* Its slope is 1 above 0 and alpha below. */
 MASK(of_alpha)
 {
-    return e->attr[0].f == 1 ? GT_NONE : equals(b, e->in[0], 0);
+    return e->attr[0].f == 1 ? GT_NONE : gt_equals(b, e->in[0], 0);
 }
 
 MASK(value_zero)
 {
-    return equals(b, y, 0);
+    return gt_equals(b, y, 0);
 }
 
 /* x modulo 0 y is 0, without a jump. */
 MASK(remainder_zero)
 {
-    gt_ref zero = equals(b, y, 0);
-    return k == 0 ? zero : both(b, zero, differs(b, e->in[0], 0));
+    gt_ref zero = gt_equals(b, y, 0);
+    return k == 0 ? zero : gt_and(b, zero, differs(b, e->in[0], 0));
 }
 
 MASK(zero_or_six)
 {
-    return either(b, equals(b, e->in[0], 0), equals(b, e->in[0], 6));
+    return gt_or(b, gt_equals(b, e->in[0], 0), gt_equals(b, e->in[0], 6));
 }
 
 /* Where bounds have changed places the value is the lower one: x does not count, and a bound that passes the other one
@@ -75,11 +60,11 @@ MASK(bounds)
 {
     gt_ref x = e->in[0], min = e->in[1], max = e->in[2];
     if (k == 0)
-        return both(b, either(b, gt_apply2(b, &gt_op_equal, x, min), gt_apply2(b, &gt_op_equal, x, max)),
-                    gt_apply2(b, &gt_op_less_equal, min, max));
-    gt_ref at = both(b, gt_apply2(b, &gt_op_equal, x, e->in[k]), gt_apply2(b, &gt_op_less, min, max));
+        return gt_and(b, gt_or(b, gt_apply2(b, &gt_op_equal, x, min), gt_apply2(b, &gt_op_equal, x, max)),
+                      gt_apply2(b, &gt_op_less_equal, min, max));
+    gt_ref at = gt_and(b, gt_apply2(b, &gt_op_equal, x, e->in[k]), gt_apply2(b, &gt_op_less, min, max));
     gt_ref above = gt_apply2(b, k == 1 ? &gt_op_greater_equal : &gt_op_greater, x, max);
-    return either(b, at, both(b, gt_apply2(b, &gt_op_equal, min, max), above));
+    return gt_or(b, at, gt_and(b, gt_apply2(b, &gt_op_equal, min, max), above));
 }
 
 MASK(tie)
@@ -91,20 +76,20 @@ MASK(tie)
 MASK(shares)
 {
     gt_ref part = e->op->vjp(b, e, y, k, gt_filled_like(b, y, 1));
-    return both(b, gt_apply2(b, &gt_op_greater, part, gt_number(b, part, 0)),
-                gt_apply2(b, &gt_op_less, part, gt_number(b, part, 1)));
+    return gt_and(b, gt_apply2(b, &gt_op_greater, part, gt_number(b, part, 0)),
+                  gt_apply2(b, &gt_op_less, part, gt_number(b, part, 1)));
 }
 
 MASK(origin)
 {
-    return both(b, equals(b, e->in[0], 0), equals(b, e->in[1], 0));
+    return gt_and(b, gt_equals(b, e->in[0], 0), gt_equals(b, e->in[1], 0));
 }
 
 /* The angle jumps where y passes 0 below the negative axis of x. */
 MASK(cut)
 {
     gt_ref below = gt_apply2(b, &gt_op_less_equal, e->in[1], gt_number(b, e->in[1], 0));
-    return k == 0 ? both(b, equals(b, e->in[0], 0), below) : origin(b, e, y, k);
+    return k == 0 ? gt_and(b, gt_equals(b, e->in[0], 0), below) : origin(b, e, y, k);
 }
 
 MASK(branch)
@@ -112,9 +97,9 @@ MASK(branch)
     gt_ref x = e->in[k];
     if (gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
         x = gt_apply1(b, &gt_op_abs, x);
-    gt_ref wild = gt_apply1(b, &gt_op_logical_not, gt_apply1(b, &gt_op_is_finite, x));
-    gt_ref left = k == 1 ? gt_apply1(b, &gt_op_logical_not, e->in[0]) : e->in[0];
-    return both(b, left, wild);
+    gt_ref wild = gt_not(b, gt_apply1(b, &gt_op_is_finite, x));
+    gt_ref left = k == 1 ? gt_not(b, e->in[0]) : e->in[0];
+    return gt_and(b, left, wild);
 }
 
 static bool moves_places(const gt_op *op)
@@ -147,19 +132,16 @@ MASK(equal_neighbours)
         return GT_NONE;
     int last = e->shape->rank - 1;
     int64_t n = gt_ref_shape(b->program, e->in[0])->dim[last];
-    gt_attr along[2] = {gt_axes_int(last), order->attr[1]}, gather[2] = {gt_axes_int(last), gt_axes_int(last)};
-    gt_ref pair[2] = {e->in[0], gt_emit(b, &gt_op_argsort, 1, &e->in[0], along)};
-    gt_ref all = gt_emit(b, &gt_op_gather, 2, pair, gather);
+    gt_attr along[2] = {gt_axes_int(last), order->attr[1]};
+    gt_ref all = gt_take_last(b, e->in[0], gt_emit(b, &gt_op_argsort, 1, &e->in[0], along));
     if (n < 2 || e->shape->dim[last] > n || all == GT_NONE)
         return GT_NONE;
     gt_ref first = gt_slice_axis(b, all, last, 0, 1), no = gt_apply2(b, &gt_op_less, first, first);
     gt_ref next =
         gt_apply2(b, &gt_op_equal, gt_slice_axis(b, all, last, 0, n - 1), gt_slice_axis(b, all, last, 1, n - 1));
-    gt_ref above[2] = {no, next}, below[2] = {next, no};
-    gt_attr axis = gt_axes_int(last);
-    gt_ref mask = either(b, gt_emit(b, &gt_op_concat, 2, above, &axis), gt_emit(b, &gt_op_concat, 2, below, &axis));
+    gt_ref mask = gt_or(b, gt_join(b, no, next, last), gt_join(b, next, no, last));
     gt_ref same = gt_apply2(b, &gt_op_equal, y, gt_slice_axis(b, all, last, 0, e->shape->dim[last]));
-    return both(b, same, gt_slice_axis(b, mask, last, 0, e->shape->dim[last]));
+    return gt_and(b, same, gt_slice_axis(b, mask, last, 0, e->shape->dim[last]));
 }
 
 const gt_kink_rule gt_kink_at_zero = {"0", own_zero, false};

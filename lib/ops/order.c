@@ -125,9 +125,8 @@ const gt_op gt_op_argsort = {
 static gt_ref in_order(gt_build *b, gt_ref x, gt_ref order, int axis)
 {
     const int last = gt_ref_shape(b->program, x)->rank - 1;
-    gt_ref pair[2] = {gt_move_axis(b, x, axis, last), gt_move_axis(b, order, axis, last)};
-    gt_attr along[2] = {gt_axes_int(last), gt_axes_int(last)};
-    return gt_move_axis(b, gt_emit(b, &gt_op_gather, 2, pair, along), last, axis);
+    gt_ref taken = gt_take_last(b, gt_move_axis(b, x, axis, last), gt_move_axis(b, order, axis, last));
+    return gt_move_axis(b, taken, last, axis);
 }
 
 static gt_ref sort_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)

@@ -370,8 +370,7 @@ static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_a
         wide.dim[wide.rank++] = gt_ref_shape(b->program, own[k])->dim[rank - 1];
         own[k] = gt_broadcast(b, own[k], &wide);
     }
-    gt_attr gather[2] = {gt_axes_int(rank - 1), gt_axes_int(rank - 1)};
-    return gt_move_axis(b, gt_emit(b, &gt_op_gather, 2, own, gather), rank - 1, axis);
+    return gt_move_axis(b, gt_take_last(b, own[0], own[1]), rank - 1, axis);
 }
 
 const gt_op gt_op_take_along_axis = {

@@ -77,6 +77,16 @@ gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
     return gt_transpose(b, x, perm);
 }
 
+gt_ref gt_take_last(gt_build *b, gt_ref x, gt_ref indices)
+{
+    if (x == GT_NONE || indices == GT_NONE)
+        return GT_NONE;
+    const int last = gt_ref_shape(b->program, x)->rank - 1;
+    gt_ref pair[2] = {x, indices};
+    gt_attr along[2] = {gt_axes_int(last), gt_axes_int(last)};
+    return gt_emit(b, &gt_op_gather, 2, pair, along);
+}
+
 gt_ref gt_flatten(gt_build *b, gt_ref x)
 {
     if (x == GT_NONE)

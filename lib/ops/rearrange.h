@@ -22,6 +22,9 @@ gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis);
 gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis);
 gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to);
 
+/* Elements of the last axis, chosen for each place of the others by indices of its own. The other axes agree. */
+gt_ref gt_take_last(gt_build *b, gt_ref x, gt_ref indices);
+
 /* x as one axis. */
 gt_ref gt_flatten(gt_build *b, gt_ref x);
 

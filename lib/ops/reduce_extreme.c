@@ -102,7 +102,7 @@ static bool extreme_split(const gt_call *call, gt_split *split)
 static gt_ref attained(gt_build *b, const gt_eqn *e, gt_ref y)
 {
     gt_ref equal = gt_apply2(b, &gt_op_equal, e->in[0], gt_reduce_kept(b, e, y));
-    return gt_apply2(b, &gt_op_logical_or, equal, gt_apply1(b, &gt_op_is_nan, e->in[0]));
+    return gt_or(b, equal, gt_apply1(b, &gt_op_is_nan, e->in[0]));
 }
 
 /* How often, with the reduced axes kept or in the shape of y. */

@@ -112,7 +112,7 @@ static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     gt_ref count = add_up(b, gt_filled(b, 1, gt_ref_dtype(b->program, s.x), &line), s.ids, &counts, 0);
     if (count == GT_NONE)
         return GT_NONE;
-    gt_ref empty = gt_apply2(b, &gt_op_equal, count, gt_number(b, count, 0));
+    gt_ref empty = gt_equals(b, count, 0);
     count = gt_where(b, empty, gt_number(b, count, 1), count);
     return gt_div(b, add_up(b, s.x, s.ids, &s.out, 0), as_column(b, count, s.out.rank));
 }
@@ -254,7 +254,7 @@ static int lanes_of(gt_build *b, const gt_eqn *e)
 static gt_ref attained(gt_build *b, const gt_eqn *e, gt_ref y)
 {
     gt_ref equal = gt_apply2(b, &gt_op_equal, e->in[0], take(b, y, e->in[1], lanes_of(b, e)));
-    return gt_apply2(b, &gt_op_logical_or, equal, gt_apply1(b, &gt_op_is_nan, e->in[0]));
+    return gt_or(b, equal, gt_apply1(b, &gt_op_is_nan, e->in[0]));
 }
 
 /* How often, at least 1: for empty segments. */
@@ -263,7 +263,7 @@ static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask)
     gt_ref count = add_up(b, gt_cast(b, mask, gt_ref_dtype(b->program, e->in[0])), e->in[1], e->shape, lanes_of(b, e));
     if (count == GT_NONE)
         return GT_NONE;
-    gt_ref empty = gt_apply2(b, &gt_op_equal, count, gt_number(b, count, 0));
+    gt_ref empty = gt_equals(b, count, 0);
     return gt_where(b, empty, gt_number(b, count, 1), count);
 }
 

@@ -93,7 +93,7 @@ GT_PUSH(clip_by_value_push)
     gt_ref x = e->in[0], low = e->in[1], high = e->in[2], zero = gt_number(b, t, 0);
     gt_ref above = gt_apply2(b, &gt_op_greater, x, high);
     if (k == 0) {
-        gt_ref outside = gt_apply2(b, &gt_op_logical_or, above, gt_apply2(b, &gt_op_less, x, low));
+        gt_ref outside = gt_or(b, above, gt_apply2(b, &gt_op_less, x, low));
         return gt_where(b, outside, zero, t);
     }
     if (k == 1) {
@@ -101,7 +101,7 @@ GT_PUSH(clip_by_value_push)
         return gt_where(b, gt_apply2(b, &gt_op_less, under, low), t, zero);
     }
     gt_ref ordered = gt_apply2(b, &gt_op_greater_equal, high, low);
-    return gt_where(b, gt_apply2(b, &gt_op_logical_and, above, ordered), t, zero);
+    return gt_where(b, gt_and(b, above, ordered), t, zero);
 }
 
 const gt_op gt_op_clip_by_value = {

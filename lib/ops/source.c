@@ -93,11 +93,6 @@ static gt_dtype dtype_or(const gt_attr *attr, gt_dtype other)
     return attr->given ? attr->dtype : other;
 }
 
-static bool fits_i32(double whole)
-{
-    return whole >= INT32_MIN && whole <= INT32_MAX;
-}
-
 /* False (the builder failed) when a dtype cannot hold the value. From 2^53 on a double does not say which integer is
  * meant. */
 static bool check_filling(gt_build *b, const char *op, gt_dtype dtype, double value)
@@ -105,7 +100,7 @@ static bool check_filling(gt_build *b, const char *op, gt_dtype dtype, double va
     bool whole = value == floor(value) && isfinite(value);
     if (dtype == GT_STR)
         gt_build_fail(b, "%s: dtype cannot be %s", op, gt_dtype_name(dtype));
-    else if (!gt_dtype_differentiable(dtype) && (!whole || (dtype == GT_I32 && !fits_i32(value))))
+    else if (!gt_dtype_differentiable(dtype) && (!whole || (dtype == GT_I32 && !gt_fits_i32(value))))
         gt_build_fail(b, "%s: %s cannot hold %.15g", op, gt_dtype_name(dtype), value);
     else if (!gt_dtype_differentiable(dtype) && fabs(value) >= 0x1p53)
         gt_build_fail(b, "%s: %s needs a whole number below 2^53", op, gt_dtype_name(dtype));
@@ -305,8 +300,8 @@ static bool range_infer(gt_infer *infer)
                                            fabs(start) >= 0x1p53 || fabs(limit) >= 0x1p53 || fabs(delta) >= 0x1p53))
         return gt_infer_fail(infer, "range: %s needs whole numbers below 2^53", gt_dtype_name(dtype));
     double last = start + (double)(count - 1) * delta;
-    if (dtype == GT_I32 && count && !(fits_i32(start) && fits_i32(last)))
-        return gt_infer_fail(infer, "range: int32 cannot hold %.15g", fits_i32(start) ? last : start);
+    if (dtype == GT_I32 && count && !(gt_fits_i32(start) && gt_fits_i32(last)))
+        return gt_infer_fail(infer, "range: int32 cannot hold %.15g", gt_fits_i32(start) ? last : start);
     infer->shape = (gt_shape){1, {count}};
     infer->dtype = dtype;
     return true;

@@ -414,17 +414,17 @@ static gt_status one_example(mapping *m, gt_value value, gt_value axis, gt_value
     gt_recorder *r = m->r;
     gt_build *b = &r->build;
     gt_ref ref;
-    int64_t said, k;
+    int64_t k;
     *out = value;
     if (axis.kind == GT_VALUE_NONE)
         return GT_OK;
     GT_TRY(gt_to_ref(r, value, r->dtype, m->at, &ref));
-    GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &said));
+    GT_TRY(gt_to_int(r, axis, m->at, "an entry of in_axes", &k));
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    k = said + (said < 0 ? shape->rank : 0);
-    if (k < 0 || k >= shape->rank)
-        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d",
-                       (long long)said, shape->rank);
+    if (k < -shape->rank || k >= shape->rank)
+        return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap cannot map axis %lld of a value of rank %d", (long long)k,
+                       shape->rank);
+    k += k < 0 ? shape->rank : 0;
     if (m->size >= 0 && shape->dim[k] != m->size)
         return gt_fail(r->error, GT_WRONG_MODEL, m->at, "vmap maps axes of different lengths: %lld and %lld",
                        (long long)m->size, (long long)shape->dim[k]);
