@@ -1,4 +1,4 @@
-/* The commands: one file each, listed in main.c. */
+/* The commands, in a table: commands.c. */
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
@@ -24,18 +24,25 @@ struct command {
     const char *example;  /* a command and what it prints; NULL without */
     const char *notes;    /* printed below the options; NULL without */
     const option *options;
-    size_t words; /* how many words besides options it takes; ANY_WORDS: any number */
+    size_t words;     /* how many words besides options it takes; ANY_WORDS: any number */
+    gt_command asks;  /* of request_answer: what the library is asked */
+    gt_format format; /* unless the command line says another */
     /* Runs; prints what goes to standard error itself. The status is the exit code. */
     gt_status (*run)(session *s);
 };
 
-extern const command command_eval, command_grad, command_jacobian, command_hessian, command_jvp, command_vjp,
-    command_hvp, command_check, command_explain, command_watched, command_tape, command_graph, command_test,
-    command_serve, command_diff, command_ops, command_schema, command_completions, command_help;
-
-/* All of them, in the order of the help; ends with NULL. */
-extern const command *const commands[];
+/* All of them, in the order of the help; ends with one without a name. */
+extern const command commands[];
 const command *command_find(const char *name); /* NULL when there is none */
+
+/* What runs a command; those of the derivatives are run by request_answer. */
+gt_status run_test(session *s);
+gt_status run_diff(session *s);
+gt_status run_serve(session *s);
+gt_status run_ops(session *s);
+gt_status run_schema(session *s);
+gt_status run_completions(session *s);
+gt_status run_help(session *s);
 
 /* Prints to standard error what is wrong with the command line, and which help to read (of a command, or NULL). */
 gt_status usage_fail(const session *s, const char *message, const char *fix);

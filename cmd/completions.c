@@ -1,18 +1,9 @@
 /* Completions for shells, generated from the tables of commands and options. */
-#include <stdio.h>
 #include <string.h>
 
 #include "commands.h"
 #include "diagnostics.h"
 #include "output.h"
-#include "request.h"
-
-/* clang-format off */
-static const option options[] = {
-    OPT_COMMON,
-    OPT_END,
-};
-/* clang-format on */
 
 static void put_texts(output *out, const char *const *texts)
 {
@@ -54,7 +45,7 @@ static const char shells[] = "bash|zsh|fish", dtypes[] = "float64|float32|comple
 static place after(const option *o, const char **words)
 {
     *words = NULL;
-    if (o->kind == OPTION_GROUP || o->kind == OPTION_FLAG)
+    if (!option_takes_value(o))
         return PLACE_NOTHING;
     if (strcmp(o->value, "FILE") == 0 || strcmp(o->value, "POINTS") == 0 || strcmp(o->value, "DIR") == 0)
         return PLACE_FILE;
@@ -88,22 +79,22 @@ static void put_words(output *out, const char *words)
 
 static void put_commands(output *out)
 {
-    for (const command *const *c = commands; *c; c++)
-        PUT(out, c == commands ? "" : " ", (*c)->name);
+    for (const command *c = commands; c->name; c++)
+        PUT(out, c == commands ? "" : " ", c->name);
 }
 
 /* What a command takes besides options. The names of the ops are asked for when they are wanted. */
 static place takes(const command *c)
 {
-    bool listed = c == &command_help || c == &command_completions || c == &command_ops;
+    bool listed = c->run == run_help || c->run == run_completions || c->run == run_ops;
     return c->words == 0 ? PLACE_NOTHING : listed ? PLACE_WORDS : PLACE_FILE;
 }
 
 static void put_taken(output *out, const command *c, const char *ops)
 {
-    if (c == &command_help)
+    if (c->run == run_help)
         put_commands(out);
-    else if (c == &command_completions)
+    else if (c->run == run_completions)
         put_words(out, shells);
     else
         output_text(out, ops);
@@ -171,8 +162,8 @@ static void put_bash(output *out)
                      "        before=${COMP_WORDS[COMP_CWORD - 2]}\n"
                      "    fi\n"
                      "    ((COMP_CWORD > 1)) && case ${COMP_WORDS[1]} in\n");
-    for (const command *const *c = commands; *c; c++)
-        put_bash_command(out, *c);
+    for (const command *c = commands; c->name; c++)
+        put_bash_command(out, c);
     output_text(out, "    esac\n    ((COMP_CWORD > 1)) || words='");
     put_commands(out);
     output_text(out, "'\n"
@@ -208,7 +199,7 @@ static void put_zsh_option(output *out, const option *o)
         PUT(out, "{", letter, value == PLACE_NOTHING ? "" : "+", ",--", o->name, open, "}'[");
     else
         PUT(out, "--", o->name, open, "'[");
-    put_escaped(out, o->help ? o->help : "", "[]:\\", "'\\''");
+    put_escaped(out, o->help, "[]:\\", "'\\''");
     output_text(out, "]");
     if (value != PLACE_NOTHING)
         PUT(out, ":", o->value, ":");
@@ -230,9 +221,9 @@ static void put_zsh(output *out)
                      "{\n"
                      "    local -a names\n"
                      "    names=(\n");
-    for (const command *const *c = commands; *c; c++) {
-        PUT(out, "        '", (*c)->name, ":");
-        put_escaped(out, (*c)->sentence, ":\\", "'\\''");
+    for (const command *c = commands; c->name; c++) {
+        PUT(out, "        '", c->name, ":");
+        put_escaped(out, c->sentence, ":\\", "'\\''");
         output_text(out, "'\n");
     }
     output_text(out, "    )\n"
@@ -244,16 +235,16 @@ static void put_zsh(output *out)
                      "    shift words\n"
                      "    ((CURRENT--))\n"
                      "    case $name in\n");
-    for (const command *const *c = commands; *c; c++) {
-        PUT(out, "    ", (*c)->name, ")\n        _arguments -s");
-        for (const option *o = (*c)->options; o->name; o++)
-            if (is_listed((*c)->options, o))
+    for (const command *c = commands; c->name; c++) {
+        PUT(out, "    ", c->name, ")\n        _arguments -s");
+        for (const option *o = c->options; o->name; o++)
+            if (is_listed(c->options, o))
                 put_zsh_option(out, o);
-        if (takes(*c) == PLACE_FILE) {
+        if (takes(c) == PLACE_FILE) {
             output_text(out, " \\\n            '*:file:_files'");
-        } else if (takes(*c) == PLACE_WORDS) {
+        } else if (takes(c) == PLACE_WORDS) {
             output_text(out, " \\\n            \"1:word:(");
-            put_taken(out, *c, "$(" OP_NAMES ")");
+            put_taken(out, c, "$(" OP_NAMES ")");
             output_text(out, ")\"");
         }
         output_text(out, "\n        ;;\n");
@@ -284,33 +275,33 @@ static void put_fish_option(output *out, const command *c, const option *o)
         output_text(out, value == PLACE_FILE ? " -r -F" : " -x");
     }
     output_text(out, " -d '");
-    put_escaped(out, o->help ? o->help : "", "\\", "\\'");
+    put_escaped(out, o->help, "\\", "\\'");
     output_text(out, "'\n");
 }
 
 static void put_fish(output *out)
 {
     output_text(out, "# gradtape for fish; in config.fish: gradtape completions fish | source\n");
-    for (const command *const *c = commands; *c; c++) {
-        PUT(out, "complete -c gradtape -n __fish_use_subcommand -f -a ", (*c)->name, " -d '");
-        put_escaped(out, (*c)->sentence, "\\", "\\'");
+    for (const command *c = commands; c->name; c++) {
+        PUT(out, "complete -c gradtape -n __fish_use_subcommand -f -a ", c->name, " -d '");
+        put_escaped(out, c->sentence, "\\", "\\'");
         output_text(out, "'\n");
-        for (const option *o = (*c)->options; o->name; o++)
-            if (is_listed((*c)->options, o))
-                put_fish_option(out, *c, o);
-        if (takes(*c) == PLACE_FILE)
+        for (const option *o = c->options; o->name; o++)
+            if (is_listed(c->options, o))
+                put_fish_option(out, c, o);
+        if (takes(c) == PLACE_FILE)
             continue;
-        PUT(out, "complete -c gradtape -n '__fish_seen_subcommand_from ", (*c)->name, "' -f");
-        if (takes(*c) == PLACE_WORDS) {
+        PUT(out, "complete -c gradtape -n '__fish_seen_subcommand_from ", c->name, "' -f");
+        if (takes(c) == PLACE_WORDS) {
             output_text(out, " -a '");
-            put_taken(out, *c, "(" OP_NAMES ")");
+            put_taken(out, c, "(" OP_NAMES ")");
             output_text(out, "'");
         }
         output_text(out, "\n");
     }
 }
 
-static gt_status run(session *s)
+gt_status run_completions(session *s)
 {
     static const struct {
         const char *name;
@@ -324,21 +315,6 @@ static gt_status run(session *s)
             shell[i].put(&out);
             return output_finish(&out, GT_OK, s->settings.color);
         }
-    char message[200];
-    (void)snprintf(message, sizeof message, name ? "no completions for '%.100s'" : "which shell is missing",
-                   name ? name : "");
-    return usage_fail(s, message, "bash, zsh or fish");
+    return usage_fail(s, name ? SAY("no completions for '%.100s'", name) : "which shell is missing",
+                      "bash, zsh or fish");
 }
-
-const command command_completions = {
-    .name = "completions",
-    .sentence = "prints what makes a shell complete commands, options and their values",
-    .usage = "SHELL",
-    .example = "source <(gradtape completions bash)",
-    .notes =
-        "SHELL is bash, zsh or fish. The line above belongs into ~/.bashrc; for zsh into ~/.zshrc, behind compinit;\n"
-        "for fish 'gradtape completions fish | source' into ~/.config/fish/config.fish.",
-    .options = options,
-    .words = 1,
-    .run = run,
-};

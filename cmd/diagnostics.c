@@ -1,7 +1,8 @@
 #include "diagnostics.h"
 
 #include <errno.h>
-#include <stdbool.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -128,4 +129,18 @@ gt_status diagnostics_fail(int color, gt_status status, const char *message, con
     }
     flush(&b);
     return status;
+}
+
+gt_status out_of_memory(int color)
+{
+    return diagnostics_fail(color, GT_OVER_LIMIT, "out of memory", NULL);
+}
+
+const char *say(char *to, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(to, size, format, arguments);
+    va_end(arguments);
+    return to;
 }

@@ -4,7 +4,7 @@
 
 #include "gradtape.h"
 
-/* The values of --color, in the order of the option table; NOT_CHOSEN is COLOR_AUTO. */
+/* The values of --color, in the order of the option table. */
 typedef enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_choice;
 
 /* Prints a text of the library as it is, but for the colour of "error:", "warning:", "note:" and "help:". Colour is
@@ -13,5 +13,11 @@ void diagnostics_print(int color, const char *text);
 
 /* Prints "gradtape: error: MESSAGE" and, unless `fix` is NULL or empty, what would mend it. Returns the status. */
 gt_status diagnostics_fail(int color, gt_status status, const char *message, const char *fix);
+
+gt_status out_of_memory(int color);
+
+/* A text made as printf does, cut where it would be too long, in memory of the block that it stands in. */
+#define SAY(...) say((char[512]){0}, 512, __VA_ARGS__)
+const char *say(char *to, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

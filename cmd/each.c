@@ -1,4 +1,4 @@
-#include "each.h"
+#include "request.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,9 +11,7 @@
 #include <unistd.h>
 
 #include "diagnostics.h"
-#include "output.h"
 #include "progress.h"
-#include "request.h"
 
 enum { INTERRUPTED = 130 };
 
@@ -140,58 +138,44 @@ static void end_progress(const points *p)
 
 static gt_points_syntax syntax_of(const settings *told)
 {
-    static const char *const ends[] = {".ndjson", ".jsonl", ".json"};
+    static const char *const ends[] = {".csv", ".ndjson", ".jsonl", ".json"};
     const char *dot = strrchr(told->each, '.');
-    if (told->from != NOT_CHOSEN)
-        return told->from == 0 ? GT_POINTS_CSV : GT_POINTS_NDJSON;
-    if (dot && strcmp(dot, ".csv") == 0)
-        return GT_POINTS_CSV;
+    if (told->from)
+        return told->from[0] == 'c' ? GT_POINTS_CSV : GT_POINTS_NDJSON;
     for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++)
         if (strcmp(dot, ends[i]) == 0)
-            return GT_POINTS_NDJSON;
+            return i == 0 ? GT_POINTS_CSV : GT_POINTS_NDJSON;
     return GT_POINTS_BY_FIRST_BYTE;
 }
 
-/* --keep id,name: the names behind each other in one memory, for free(). */
-static gt_status take_keep(const session *s, text_list *keep, char **names)
+/* --keep id,name */
+static gt_status take_keep(const session *s, text_list *keep)
 {
-    size_t room = 1;
     for (size_t i = 0; i < s->settings.keep.n; i++)
-        room += strlen(s->settings.keep.item[i]) + 1;
-    char *to = *names = malloc(room);
-    bool fits = to != NULL;
-    for (size_t i = 0; i < s->settings.keep.n && fits; i++)
-        for (const char *text = s->settings.keep.item[i];; text++) {
-            size_t n = strcspn(text, ",");
-            memcpy(to, text, n);
-            to[n] = '\0';
-            if (!n)
+        for (char *rest = (char *)s->settings.keep.item[i]; rest;) {
+            const char *name = request_cut(&rest, ',');
+            if (!*name)
                 return usage_fail(s, "'--keep' is given an empty name", "--keep id,name");
             for (size_t k = 0; k < keep->n; k++)
-                if (strcmp(keep->item[k], to) == 0)
+                if (strcmp(keep->item[k], name) == 0)
                     return usage_fail(s, "'--keep' is given a name twice", NULL);
-            fits = text_list_add(keep, to);
-            to += n + 1;
-            text += n;
-            if (!*text || !fits)
-                break;
+            if (!text_list_add(keep, name))
+                return out_of_memory(s->settings.color);
         }
-    return fits ? GT_OK : diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+    return GT_OK;
+}
+
+static gt_status cannot_read(const points *p, int error)
+{
+    return diagnostics_fail(p->s->settings.color, GT_UNREADABLE,
+                            SAY("cannot read '%s': %s", p->s->settings.each, strerror(error)), NULL);
 }
 
 static gt_status open_points(points *p)
 {
-    const settings *told = &p->s->settings;
-    char message[512];
-    if (strcmp(told->each, "-") == 0) {
-        p->fd = STDIN_FILENO;
-        return GT_OK;
-    }
-    p->fd = open(told->each, O_RDONLY);
-    if (p->fd >= 0)
-        return GT_OK;
-    (void)snprintf(message, sizeof message, "cannot read '%s': %s", told->each, strerror(errno));
-    return diagnostics_fail(told->color, GT_UNREADABLE, message, NULL);
+    const char *path = p->s->settings.each;
+    p->fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY);
+    return p->fd >= 0 ? GT_OK : cannot_read(p, errno);
 }
 
 /* -- running -- */
@@ -201,16 +185,13 @@ static gt_status finish(points *p, gt_status status)
 {
     const settings *told = &p->s->settings;
     const char *said = gt_message(p->s->context);
-    char message[512];
     end_progress(p);
     if (!told->quiet)
         diagnostics_print(told->color, gt_warnings(p->s->context));
     if (*said && !output_failed(p->out))
         diagnostics_print(told->color, said);
-    if (p->error) {
-        (void)snprintf(message, sizeof message, "cannot read '%s': %s", told->each, strerror(p->error));
-        status = diagnostics_fail(told->color, GT_UNREADABLE, message, NULL);
-    }
+    if (p->error)
+        status = cannot_read(p, p->error);
     /* With --keep-going the output is whole, whatever the worst record was. */
     bool whole = status == GT_OK || (!*said && !p->error);
     if (interrupted) {
@@ -238,7 +219,7 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
         .keep = keep->item,
         .n_keep = keep->n,
         .format = format,
-        .nan = told->nan == NOT_CHOSEN ? GT_NAN_STRING : (gt_nan)told->nan,
+        .nan = (gt_nan)told->nan,
         .keep_going = told->keep_going,
         .sink = &sink,
     };
@@ -253,8 +234,7 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
     output out;
     points p = {.s = s, .out = &out};
     text_list keep = {.n = 0};
-    char *names = NULL;
-    gt_status status = take_keep(s, &keep, &names);
+    gt_status status = take_keep(s, &keep);
     if (status == GT_OK)
         status = open_points(&p);
     if (status == GT_OK) {
@@ -265,6 +245,5 @@ gt_status each_answer(const session *s, const gt_model *model, const gt_request 
             (void)close(p.fd);
     }
     free((void *)keep.item);
-    free(names);
     return status;
 }

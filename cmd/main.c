@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,14 +10,6 @@
 #include "commands.h"
 #include "diagnostics.h"
 #include "output.h"
-#include "request.h"
-
-const command *const commands[] = {
-    &command_eval, &command_grad,   &command_jacobian,    &command_hessian, &command_jvp,
-    &command_vjp,  &command_hvp,    &command_check,       &command_explain, &command_watched,
-    &command_tape, &command_graph,  &command_test,        &command_diff,    &command_serve,
-    &command_ops,  &command_schema, &command_completions, &command_help,    NULL,
-};
 
 const option program_options[] = {
     OPT_FLAG('h', "help", help, "this help"),
@@ -26,94 +17,58 @@ const option program_options[] = {
     OPT_END,
 };
 
-/* TensorFlow's functions, by the names of its early documentation. */
-static const struct {
-    const char *name;
-    const command *means;
-} early_names[] = {
-    {"gradients_function", &command_grad},
-    {"value_and_gradients_function", &command_grad},
-    {"implicit_gradients", &command_grad},
-    {"implicit_value_and_gradients", &command_grad},
-    {"make_vjp", &command_vjp},
-};
-
-const command *command_find(const char *name)
-{
-    for (size_t i = 0; i < sizeof early_names / sizeof *early_names; i++)
-        if (strcmp(early_names[i].name, name) == 0)
-            return early_names[i].means;
-    for (const command *const *c = commands; *c; c++)
-        if (strcmp((*c)->name, name) == 0)
-            return *c;
-    return NULL;
-}
-
 static gt_status print_version(const session *s)
 {
     output out;
     output_begin(&out, NULL);
-    output_text(&out, "gradtape ");
-    output_text(&out, gt_version());
-    output_text(&out, "\n");
+    output_text(&out, SAY("gradtape %s\n", gt_version()));
     return output_finish(&out, GT_OK, s->settings.color);
-}
-
-/* An option that another command has is no slip of the finger. */
-static gt_status options_fail(const session *s, const usage_error *error)
-{
-    char fix[200];
-    if (error->out_of_memory)
-        return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
-    for (const command *const *c = commands; *c && error->unknown; c++)
-        if (options_have((*c)->options, error->unknown)) {
-            (void)snprintf(fix, sizeof fix, "it is an option of '%s': gradtape %s --%.100s", (*c)->name, (*c)->name,
-                           error->unknown);
-            return usage_fail(s, error->message, fix);
-        }
-    return usage_fail(s, error->message, error->fix);
 }
 
 /* gradtape --version, gradtape --help [COMMAND] */
 static gt_status run_program(session *s, int argc, char **argv)
 {
-    usage_error error;
-    if (!options_read(&s->settings, program_options, argc, argv, &error))
-        return options_fail(s, &error);
+    gt_status status = options_read(s, program_options, argc, argv);
+    if (status != GT_OK)
+        return status;
     if (s->settings.version)
         return print_version(s);
-    if (!s->settings.help)
-        return usage_print(s);
-    return command_help.run(s);
+    return s->settings.help ? run_help(s) : usage_print(s);
 }
 
 static gt_status check_words(const session *s)
 {
     const text_list *words = &s->settings.words;
-    char message[300];
-    if (words->n <= s->command->words)
+    const size_t most = s->command->words;
+    if (words->n <= most)
         return GT_OK;
-    (void)snprintf(message, sizeof message, "unexpected '%s' after '%s'", words->item[s->command->words],
-                   s->command->words ? words->item[s->command->words - 1] : s->command->name);
-    return usage_fail(s, message,
-                      strchr(words->item[s->command->words], '=') ? "an input is given as -i NAME=VALUE" : NULL);
+    return usage_fail(
+        s, SAY("unexpected '%s' after '%s'", words->item[most], most ? words->item[most - 1] : s->command->name),
+        strchr(words->item[most], '=') ? "an input is given as -i NAME=VALUE" : NULL);
+}
+
+static size_t quarter_of_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
 }
 
 static gt_status run_command(session *s, int argc, char **argv)
 {
-    usage_error error;
-    if (!options_read(&s->settings, s->command->options, argc, argv, &error))
-        return options_fail(s, &error);
-    if (s->settings.help)
+    gt_status status = options_read(s, s->command->options, argc, argv);
+    if (status == GT_OK && s->settings.help)
         return help_print(s, s->command);
-    gt_status status = check_words(s);
+    if (status == GT_OK)
+        status = check_words(s);
     if (status != GT_OK)
         return status;
+    if (!s->settings.memory_limited)
+        s->settings.request.memory_limit = quarter_of_memory();
     s->context = gt_context_new(NULL);
     if (!s->context)
-        return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
+        return out_of_memory(s->settings.color);
     gt_context_name_options(s->context, true);
-    gt_context_limit_memory(s->context, request_memory_limit(&s->settings), 0);
+    gt_context_limit_memory(s->context, s->settings.request.memory_limit, 0);
     status = s->command->run(s);
     gt_context_free(s->context);
     return status;
@@ -142,16 +97,15 @@ static bool hold_descriptors(void)
 /* Some file systems say only now that they did not keep what was written. */
 static gt_status close_output(const session *s, gt_status status)
 {
-    char message[200];
     if (close(STDOUT_FILENO) == 0 || status != GT_OK)
         return status;
-    (void)snprintf(message, sizeof message, "cannot write standard output: %s", strerror(errno));
-    return diagnostics_fail(s->settings.color, GT_UNREADABLE, message, NULL);
+    return diagnostics_fail(s->settings.color, GT_UNREADABLE, SAY("cannot write standard output: %s", strerror(errno)),
+                            NULL);
 }
 
 int main(int argc, char **argv)
 {
-    session s = {.settings = {.color = NOT_CHOSEN}};
+    session s = {.command = NULL};
     if (!hold_descriptors())
         return GT_UNREADABLE;
     (void)signal(SIGPIPE, SIG_IGN); /* a closed pipe is told by write(), */

@@ -1,46 +1,18 @@
 #include "options.h"
 
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands.h"
+#include "diagnostics.h"
+
 /* The words still to be read, and where their meaning goes. */
 typedef struct reader {
+    session *s;
     const option *table;
-    settings *to;
     char **word, **end;
-    usage_error *error;
 } reader;
-
-/* An option as it stands on the command line: "--wrt" or "-i". */
-typedef struct spelling {
-    char text[64];
-} spelling;
-
-static spelling spell(const option *o, bool by_letter)
-{
-    spelling s;
-    if (by_letter)
-        (void)snprintf(s.text, sizeof s.text, "-%c", o->letter);
-    else
-        (void)snprintf(s.text, sizeof s.text, "--%s", o->name);
-    return s;
-}
-
-/* Copies texts one after another, cutting what does not fit. */
-static void say(char *to, size_t size, const char *const *texts)
-{
-    size_t used = 0;
-    for (; *texts && used + 1 < size; texts++) {
-        size_t n = strlen(*texts);
-        if (n > size - 1 - used)
-            n = size - 1 - used;
-        memcpy(to + used, *texts, n);
-        used += n;
-    }
-    to[used] = 0;
-}
-#define SAY(to, ...) say(to, sizeof(to), (const char *const[]){__VA_ARGS__, NULL})
 
 bool text_list_add(text_list *list, const char *text)
 {
@@ -76,18 +48,13 @@ void likely_offer(likely *guess, const char *candidate)
     }
 }
 
-/* The option of a name of n bytes, or NULL. */
-static const option *find_name(const option *table, const char *name, size_t n)
+const option *options_find(const option *table, const char *name)
 {
+    size_t n = strcspn(name, "=");
     for (; table->name; table++)
         if (table->kind != OPTION_GROUP && strlen(table->name) == n && memcmp(table->name, name, n) == 0)
             return table;
     return NULL;
-}
-
-bool options_have(const option *table, const char *name)
-{
-    return find_name(table, name, strcspn(name, "=")) != NULL;
 }
 
 static const option *find_letter(const option *table, char letter)
@@ -98,41 +65,46 @@ static const option *find_letter(const option *table, char letter)
     return NULL;
 }
 
-static bool unknown_option(reader *r, const char *name, size_t n)
+/* An option that another command has is no slip of the finger. */
+static gt_status unknown_option(const reader *r, const char *name)
 {
-    char word[64];
-    r->error->unknown = name;
-    (void)snprintf(word, sizeof word, "%.*s", (int)(n < 60 ? n : 60), name);
-    SAY(r->error->message, "unknown option '--", word, "'");
+    size_t n = strcspn(name, "=");
+    const char *word = SAY("%.*s", n < 60 ? (int)n : 60, name);
+    const char *message = SAY("unknown option '--%s'", word);
     likely guess = {.word = word};
+    for (const command *c = commands; c->name; c++)
+        if (options_find(c->options, name))
+            return usage_fail(r->s, message,
+                              SAY("it is an option of '%s': gradtape %s --%.100s", c->name, c->name, name));
     for (const option *o = r->table; o->name; o++)
         if (o->kind != OPTION_GROUP)
             likely_offer(&guess, o->name);
-    if (guess.best)
-        SAY(r->error->fix, "did you mean '--", guess.best, "'?");
-    return false;
+    return usage_fail(r->s, message, guess.best ? SAY("did you mean '--%s'?", guess.best) : NULL);
 }
 
-/* Takes the place of the text among the values "json|csv|text" of a choice. */
-static bool set_choice(reader *r, const option *o, int *field, const char *text)
+/* Finds the text among the words "json|csv|text" of a choice. */
+static gt_status set_choice(const reader *r, const option *o, void *field, const char *text)
 {
     size_t n = strlen(text);
     int place = 0;
     for (const char *value = o->value; *value; place++) {
         size_t length = strcspn(value, "|");
         if (length == n && memcmp(value, text, n) == 0) {
-            *field = place;
-            return true;
+            if (o->kind == OPTION_WORD)
+                *(const char **)field = text;
+            else if (o->kind == OPTION_PLACE)
+                *(int *)field = place;
+            else
+                *(bool *)field = place == 1;
+            return GT_OK;
         }
         value += length + (value[length] == '|');
     }
-    SAY(r->error->message, "'", text, "' is not a value of '--", o->name, "'");
-    SAY(r->error->fix, "--", o->name, " ", o->value);
-    return false;
+    return usage_fail(r->s, SAY("'%s' is not a value of '--%s'", text, o->name), SAY("--%s %s", o->name, o->value));
 }
 
 /* Digits, and for sizes a unit: 512M, 2G, 1GiB. */
-static bool set_number(reader *r, const option *o, uint64_t *field, const char *text)
+static gt_status set_number(const reader *r, const option *o, void *field, const char *text)
 {
     uint64_t number = 0;
     bool fits = true;
@@ -153,140 +125,124 @@ static bool set_number(reader *r, const option *o, uint64_t *field, const char *
         if (unit && (strcmp(c, "B") == 0 || strcmp(c, "iB") == 0))
             c += strlen(c);
     }
-    if (wrong || *c) {
-        SAY(r->error->message, "'--", o->name, "' takes a whole number, not '", text, "'");
-        SAY(r->error->fix, "--", o->name, o->kind == OPTION_SIZE ? " 512M" : " 7");
-        return false;
-    }
-    if (!fits) {
-        SAY(r->error->message, "'--", o->name, " ", text, "' is too large");
-        return false;
-    }
-    *field = number;
-    return true;
+    if (wrong || *c)
+        return usage_fail(r->s, SAY("'--%s' takes a whole number, not '%s'", o->name, text),
+                          SAY("--%s %s", o->name, o->kind == OPTION_SIZE ? "512M" : "7"));
+    if (!fits)
+        return usage_fail(r->s, SAY("'--%s %s' is too large", o->name, text), NULL);
+    if (o->kind == OPTION_INT)
+        *(int *)field = number > INT_MAX ? INT_MAX : (int)number;
+    else if (o->kind == OPTION_COUNT)
+        *(int64_t *)field = number > INT64_MAX ? INT64_MAX : (int64_t)number;
+    else if (o->kind == OPTION_SIZE)
+        *(size_t *)field = number > SIZE_MAX ? 0 : (size_t)number;
+    else
+        *(uint64_t *)field = number;
+    return GT_OK;
 }
 
 /* A number above 0, as 1e-6. */
-static bool set_real(reader *r, const option *o, double *field, const char *text)
+static gt_status set_real(const reader *r, const option *o, double *field, const char *text)
 {
     char *end;
     *field = strtod(text, &end); /* the locale is never set */
     if (end != text && !*end && *field > 0 && *field <= 1e300)
-        return true;
-    SAY(r->error->message, "'--", o->name, "' takes a number above 0, not '", text, "'");
-    SAY(r->error->fix, "--", o->name, " 1e-6");
-    return false;
+        return GT_OK;
+    return usage_fail(r->s, SAY("'--%s' takes a number above 0, not '%s'", o->name, text), SAY("--%s 1e-6", o->name));
 }
 
-static bool set_text(reader *r, const option *o, const char **field, const char *text)
+static gt_status set_text(const reader *r, const option *o, const char **field, const char *text)
 {
-    if (*field) {
-        SAY(r->error->message, "option '--", o->name, "' is given twice: '", *field, "' and '", text, "'");
-        return false;
-    }
+    if (*field)
+        return usage_fail(r->s, SAY("option '--%s' is given twice: '%s' and '%s'", o->name, *field, text), NULL);
     *field = text;
-    return true;
+    return GT_OK;
 }
 
-static bool set(reader *r, const option *o, const char *text)
+static gt_status add_text(const reader *r, text_list *list, const char *text)
 {
-    char *field = (char *)r->to + o->field;
+    return text_list_add(list, text) ? GT_OK : out_of_memory(r->s->settings.color);
+}
+
+static gt_status set(const reader *r, const option *o, const char *text)
+{
+    void *field = (char *)&r->s->settings + o->field;
     switch (o->kind) {
     case OPTION_FLAG:
-        *(bool *)field = true;
-        return true;
+    case OPTION_UNSET:
+        *(bool *)field = o->kind == OPTION_FLAG;
+        break;
     case OPTION_TEXT:
-        return set_text(r, o, (const char **)(void *)field, text);
+        return set_text(r, o, field, text);
     case OPTION_TEXTS:
-        if (text_list_add((text_list *)(void *)field, text))
-            return true;
-        r->error->out_of_memory = true;
-        return false;
-    case OPTION_CHOICE:
-        return set_choice(r, o, (int *)(void *)field, text);
+        return add_text(r, field, text);
+    case OPTION_WORD:
+    case OPTION_PLACE:
+    case OPTION_SECOND:
+        return set_choice(r, o, field, text);
     case OPTION_SIZE:
-        r->to->memory_limited = true;
-        return set_number(r, o, (uint64_t *)(void *)field, text);
+        r->s->settings.memory_limited = true;
+        return set_number(r, o, field, text);
     case OPTION_NUMBER:
-        return set_number(r, o, (uint64_t *)(void *)field, text);
+    case OPTION_COUNT:
+    case OPTION_INT:
+        return set_number(r, o, field, text);
     case OPTION_REAL:
-        return set_real(r, o, (double *)(void *)field, text);
+        return set_real(r, o, field, text);
     case OPTION_GROUP:
         break;
     }
-    return true;
+    return GT_OK;
 }
 
 /* Reads an option found in the table; `attached` is the value in the same word, or NULL. */
-static bool read_found(reader *r, const option *o, bool by_letter, const char *attached)
+static gt_status read_found(reader *r, const option *o, bool by_letter, const char *attached)
 {
-    spelling name = spell(o, by_letter);
-    if (o->kind == OPTION_FLAG) {
-        if (!attached)
-            return set(r, o, NULL);
-        SAY(r->error->message, "option '", name.text, "' takes no value");
-        return false;
-    }
-    if (attached)
+    const char *name = by_letter ? SAY("-%c", o->letter) : SAY("--%s", o->name);
+    if (!option_takes_value(o) && attached)
+        return usage_fail(r->s, SAY("option '%s' takes no value", name), NULL);
+    if (!option_takes_value(o) || attached)
         return set(r, o, attached);
     /* A forgotten value must not swallow the next option. */
     bool missing = r->word == r->end;
     if (!missing && strncmp(*r->word, "--", 2) != 0)
         return set(r, o, *r->word++);
-    SAY(r->error->message, "option '", name.text, "' needs a value", missing ? "" : ", but '", missing ? "" : *r->word,
-        missing ? "" : "' follows");
-    SAY(r->error->fix, name.text, by_letter ? " " : "=", o->value);
-    return false;
+    return usage_fail(r->s,
+                      SAY("option '%s' needs a value%s%s%s", name, missing ? "" : ", but '", missing ? "" : *r->word,
+                          missing ? "" : "' follows"),
+                      SAY("%s%s%s", name, by_letter ? " " : "=", o->value));
 }
 
-static bool read_word(reader *r)
+static gt_status read_word(reader *r)
 {
     const char *word = *r->word++;
     if (word[0] == '-' && word[1] == '-') {
-        const char *name = word + 2;
-        size_t n = strcspn(name, "=");
-        const option *o = find_name(r->table, name, n);
-        return o ? read_found(r, o, false, name[n] ? name + n + 1 : NULL) : unknown_option(r, name, n);
+        const char *name = word + 2, *value = strchr(name, '=');
+        const option *o = options_find(r->table, name);
+        return o ? read_found(r, o, false, value ? value + 1 : NULL) : unknown_option(r, name);
     }
     if (word[0] == '-' && word[1]) {
         /* "-output" is not taken for -o with the value "utput". */
-        bool one_dash_short = options_have(r->table, word + 1);
+        bool one_dash_short = options_find(r->table, word + 1) != NULL;
         const option *o = one_dash_short ? NULL : find_letter(r->table, word[1]);
         if (o)
             return read_found(r, o, true, word[2] ? word + 2 : NULL);
-        SAY(r->error->message, "unknown option '", word, "'");
-        if (one_dash_short)
-            SAY(r->error->fix, "did you mean '-", word, "'?");
-        return false;
+        return usage_fail(r->s, SAY("unknown option '%s'", word),
+                          one_dash_short ? SAY("did you mean '-%s'?", word) : NULL);
     }
-    if (text_list_add(&r->to->words, word))
-        return true;
-    r->error->out_of_memory = true;
-    return false;
+    return add_text(r, &r->s->settings.words, word);
 }
 
-bool options_read(settings *to, const option *table, int argc, char **argv, usage_error *error)
+gt_status options_read(session *s, const option *table, int argc, char **argv)
 {
-    *to = (settings){.format = NOT_CHOSEN,
-                     .nan = NOT_CHOSEN,
-                     .unconnected = NOT_CHOSEN,
-                     .color = NOT_CHOSEN,
-                     .layout = NOT_CHOSEN,
-                     .mode = NOT_CHOSEN,
-                     .from = NOT_CHOSEN};
-    reader r = {.table = table, .to = to, .word = argv, .end = argv + argc, .error = error};
-    *error = (usage_error){.unknown = NULL};
-    bool fine = true;
-    while (fine && r.word < r.end) {
-        if (strcmp(*r.word, "--") == 0) {
-            for (r.word++; fine && r.word < r.end; r.word++)
-                fine = text_list_add(&to->words, *r.word);
-            error->out_of_memory = !fine;
-            break;
-        }
-        fine = read_word(&r);
-    }
-    return fine;
+    reader r = {.s = s, .table = table, .word = argv, .end = argv + argc};
+    gt_status status = GT_OK;
+    s->settings = (settings){.request = {.watch_variables = true}};
+    while (r.word < r.end && strcmp(*r.word, "--") != 0 && status == GT_OK)
+        status = read_word(&r);
+    while (++r.word < r.end && status == GT_OK)
+        status = add_text(&r, &s->settings.words, *r.word);
+    return status;
 }
 
 void options_free(settings *of)

@@ -2,7 +2,7 @@
  *
  *     static const option options[] = {
  *         OPT_GROUP("what to compute"),
- *         OPT_TEXT(0, "wrt", wrt, "NAMES", "what to differentiate by"),
+ *         OPT_TEXT(0, "wrt", request.wrt, "NAMES", "what to differentiate by"),
  *         OPT_END,
  *     };
  *
@@ -11,9 +11,7 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "gradtape.h"
 
 /* Texts in the order given; the texts belong to the command line. */
 typedef struct text_list {
@@ -21,39 +19,34 @@ typedef struct text_list {
     size_t n;
 } text_list;
 
-/* What the command line says. Choices hold the place in the option's list of values, NOT_CHOSEN at first. */
-enum { NOT_CHOSEN = -1 };
-
+/* What the command line says. */
 typedef struct settings {
-    text_list words; /* neither options nor their values: MODEL, NAME, COMMAND */
+    gt_request request; /* options write into its fields; its lists are made of those below */
+    text_list words;    /* neither options nor their values: MODEL, NAME, COMMAND */
+    text_list inputs, watch, vectors, keep;
     const char *expression, *output;
-    const char *target, *wrt, *tape, *output_gradients, *dtype, *against;
-    text_list inputs, watch, vectors;
-    const char *root; /* a folder; NULL: files may lie anywhere */
-    const char *each; /* a file of points; - is standard input */
-    text_list keep;
-    int from;
-    bool keep_going;
-    int format, nan, unconnected, color, layout, mode;
-    bool no_watch_variables, wide, strict, batch, diag, no_vectorize, sparse, stats, nan_origin, kinks, quiet, progress,
-        help, version;
-    uint64_t seed, parallel_iterations, order, directions;
-    double rtol, atol; /* 0: not given */
-    uint64_t memory_limit, loop_limit, threads;
+    const char *each;          /* a file of points; - is standard input */
+    const char *from, *format; /* of the words listed; NULL: not given */
+    int nan, color, mode;      /* places in the options' lists of words */
+    bool keep_going, wide, quiet, progress, help, version, exact, record;
+    bool memory_limited;                          /* --memory-limit was given */
     const char *diff_rtol, *diff_atol, *diff_ulp; /* numbers; NULL: not given */
-    bool exact, record;
-    bool memory_limited; /* --memory-limit was given */
 } settings;
 
 typedef enum option_kind {
     OPTION_GROUP,  /* not an option: a heading for the help */
     OPTION_FLAG,   /* bool: takes no value */
+    OPTION_UNSET,  /* bool: takes no value, and makes it false */
     OPTION_TEXT,   /* const char *: may be given once */
     OPTION_TEXTS,  /* text_list: may be given again */
-    OPTION_CHOICE, /* int: one of the values listed */
+    OPTION_WORD,   /* const char *: one of those listed */
+    OPTION_PLACE,  /* int: the place of one of the words listed */
+    OPTION_SECOND, /* bool: whether it is the second of the words listed */
     OPTION_NUMBER, /* uint64_t */
+    OPTION_COUNT,  /* int64_t: a larger number means the largest */
+    OPTION_INT,    /* int: the same */
     OPTION_REAL,   /* double: a number above 0 */
-    OPTION_SIZE    /* uint64_t: bytes, with K, M, G or T for the powers of 1024; sets memory_limited too */
+    OPTION_SIZE    /* size_t: bytes, with K, M, G or T for the powers of 1024; sets memory_limited too */
 } option_kind;
 
 typedef struct option {
@@ -61,38 +54,35 @@ typedef struct option {
     char letter;      /* the short form; 0 without */
     option_kind kind;
     size_t field;      /* where in the settings */
-    const char *value; /* what the help calls the value: "NAME=VALUE"; of a choice, the values: "json|csv" */
+    const char *value; /* what the help calls the value: "NAME=VALUE"; of a choice, the words: "json|csv" */
     const char *help;
 } option;
 
 /* Rows of tables; `l` is the letter of the short form, `to` the member of the settings. */
 /* clang-format off */
+#define OPT(kind, l, name, to, value, help)  {name, l, OPTION_##kind, offsetof(settings, to), value, help}
 #define OPT_GROUP(heading)                   {heading, 0, OPTION_GROUP, 0, NULL, NULL}
-#define OPT_FLAG(l, name, to, help)          {name, l, OPTION_FLAG, offsetof(settings, to), NULL, help}
-#define OPT_TEXT(l, name, to, value, help)   {name, l, OPTION_TEXT, offsetof(settings, to), value, help}
-#define OPT_TEXTS(l, name, to, value, help)  {name, l, OPTION_TEXTS, offsetof(settings, to), value, help}
-#define OPT_CHOICE(l, name, to, value, help) {name, l, OPTION_CHOICE, offsetof(settings, to), value, help}
-#define OPT_NUMBER(l, name, to, value, help) {name, l, OPTION_NUMBER, offsetof(settings, to), value, help}
-#define OPT_REAL(l, name, to, value, help)   {name, l, OPTION_REAL, offsetof(settings, to), value, help}
-#define OPT_SIZE(l, name, to, value, help)   {name, l, OPTION_SIZE, offsetof(settings, to), value, help}
+#define OPT_FLAG(l, name, to, help)          OPT(FLAG, l, name, to, NULL, help)
+#define OPT_TEXT(l, name, to, value, help)   OPT(TEXT, l, name, to, value, help)
+#define OPT_TEXTS(l, name, to, value, help)  OPT(TEXTS, l, name, to, value, help)
 #define OPT_END                              {NULL, 0, OPTION_GROUP, 0, NULL, NULL}
 /* clang-format on */
 
-/* What is wrong with a command line, for people. */
-typedef struct usage_error {
-    char message[300];
-    char fix[300];
-    const char *unknown; /* the long option that the table lacks, without dashes; may go on after = */
-    bool out_of_memory;  /* nothing is wrong with it */
-} usage_error;
+/* Whether a value follows. */
+static inline bool option_takes_value(const option *o)
+{
+    return o->kind > OPTION_UNSET;
+}
 
-/* Reads argv[0..argc) (without the program and the command) into the settings, which are set to their defaults first.
- * False when the command line is wrong; the error says how. options_free in either case. */
-bool options_read(settings *to, const option *table, int argc, char **argv, usage_error *error);
+struct session;
+
+/* Reads argv[0..argc) (without the program and the command) into the session's settings, which are set to their
+ * defaults first; prints what is wrong. options_free in either case. */
+gt_status options_read(struct session *s, const option *table, int argc, char **argv);
 void options_free(settings *of);
 
-/* Whether a table has the option `name`, which may go on after =. */
-bool options_have(const option *table, const char *name);
+/* The option of that name, which may go on after =; NULL when the table has none. */
+const option *options_find(const option *table, const char *name);
 
 /* Adds a text to a list; false without memory. */
 bool text_list_add(text_list *list, const char *text);

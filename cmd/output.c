@@ -244,8 +244,8 @@ gt_status output_finish(output *out, gt_status status, int color)
         return status;
     if (out->error == EPIPE)
         return GT_OK;
-    char message[512];
-    (void)snprintf(message, sizeof message, "cannot write %s%s%s: %s", out->path ? "'" : "",
-                   out->path ? out->path : "standard output", out->path ? "'" : "", strerror(out->error));
-    return diagnostics_fail(color, out->error == ENOMEM ? GT_OVER_LIMIT : GT_UNREADABLE, message, NULL);
+    return diagnostics_fail(color, out->error == ENOMEM ? GT_OVER_LIMIT : GT_UNREADABLE,
+                            SAY("cannot write %s%s%s: %s", out->path ? "'" : "",
+                                out->path ? out->path : "standard output", out->path ? "'" : "", strerror(out->error)),
+                            NULL);
 }

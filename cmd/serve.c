@@ -1,21 +1,11 @@
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "commands.h"
 #include "diagnostics.h"
 #include "output.h"
-#include "request.h"
-
-/* clang-format off */
-static const option options[] = {
-    OPT_TEXT(0, "root", root, "DIR", "all files that requests and models name must lie in it or below"),
-    OPT_SIZE(0, "memory-limit", memory_limit, "SIZE", "of all that is kept and of a line: 512M, 2G (a quarter of memory); 0: none"),
-    OPT_COMMON,
-    OPT_END,
-};
-/* clang-format on */
 
 /* Standard input by lines, of which no longer one is held than the limit allows. */
 typedef struct reader {
@@ -131,53 +121,28 @@ static bool answer(gt_session *kept, const reader *r, size_t end, line_kind kind
     return !output_failed(&out);
 }
 
-static gt_status run(session *s)
+gt_status run_serve(session *s)
 {
-    size_t limit = request_memory_limit(&s->settings), end;
+    size_t limit = s->settings.request.memory_limit, end;
     gt_session *kept = gt_session_new(NULL, limit);
     reader r = {.most = limit ? limit : SIZE_MAX - 1};
     gt_status status = GT_OK;
     line_kind kind;
     if (!kept)
-        return diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
-    gt_session_confine(kept, s->settings.root);
+        return out_of_memory(s->settings.color);
+    gt_session_confine(kept, s->settings.request.root);
     while ((kind = next_line(&r, kept, &end)) != LINE_NONE) {
         bool asks = kind == LINE_TOO_LONG || !is_blank(r.text + r.begin, end - r.begin);
         if (asks && !answer(kept, &r, end, kind, s->settings.color, &status))
             break;
         drop_line(&r, end);
     }
-    if (r.error == ENOMEM) {
-        status = diagnostics_fail(s->settings.color, GT_OVER_LIMIT, "out of memory", NULL);
-    } else if (r.error) {
-        char message[256];
-        (void)snprintf(message, sizeof message, "cannot read standard input: %s", strerror(r.error));
-        status = diagnostics_fail(s->settings.color, GT_UNREADABLE, message, NULL);
-    }
+    if (r.error == ENOMEM)
+        status = out_of_memory(s->settings.color);
+    else if (r.error)
+        status = diagnostics_fail(s->settings.color, GT_UNREADABLE,
+                                  SAY("cannot read standard input: %s", strerror(r.error)), NULL);
     free(r.text);
     gt_session_free(kept);
     return status;
 }
-
-const command command_serve = {
-    .name = "serve",
-    .sentence = "answers requests: one JSON object a line in, one a line out",
-    .usage = "[options]",
-    .example = "echo '{\"id\":1,\"expr\":\"x**2\",\"command\":\"grad\",\"inputs\":{\"x\":3},\"wrt\":[\"x\"]}' | "
-               "gradtape serve\n"
-               "{\"id\":1,\"result\":{\"model\":\"expr\",\"target\":\"y\",\"value\":9,\"gradients\":{\"x\":6}},"
-               "\"timings\":{...}}",
-    .notes =
-        "a request: \"model\" (a path) or \"expr\", and\n"
-        "  \"command\"   eval, grad (default), jacobian, hessian, jvp, vjp, hvp, watched, tape, explain, check\n"
-        "  \"inputs\"    {\"x\": 3}; with the same request but other values nothing is recorded again\n"
-        "  \"id\"        a number or string that comes back; \"runs\" N evaluates N times, each timed\n"
-        "  and what the options of the command say: \"target\", \"wrt\", \"seed\", \"batch\", \"unconnected\" ...\n"
-        "What there is to be warned of stands beside the result: \"warnings\":[...].\n"
-        "A bad request is answered by {\"id\":...,\"error\":{\"code\":...,\"message\":...}}; the session goes on "
-        "until\n"
-        "its input ends.",
-    .options = options,
-    .words = 0,
-    .run = run,
-};

@@ -1,18 +1,20 @@
-#include "verdict.h"
-
+/* The commands that pass a verdict on files: test and diff. */
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "diagnostics.h"
 #include "request.h"
 
-gt_status verdict_files(session *s, size_t n, const char *const *words, gt_file *files, char **text)
+/* The files of the words, "-" standing for standard input, whose text *text then holds, for free(). Prints what is
+ * wrong. */
+static gt_status read_files(session *s, size_t n, gt_file *files, char **text)
 {
-    size_t stdins = 0;
-    *text = NULL;
     for (size_t i = 0; i < n; i++) {
-        files[i] = (gt_file){.path = words[i]};
-        if (strcmp(words[i], "-") != 0)
+        files[i] = (gt_file){.path = s->settings.words.item[i]};
+        if (strcmp(files[i].path, "-") != 0)
             continue;
-        if (stdins++)
+        if (*text)
             return usage_fail(s, "standard input is asked for twice", "give one of them as a file");
         gt_status status = request_read_stdin(s, text, &files[i].size);
         if (status != GT_OK)
@@ -20,4 +22,108 @@ gt_status verdict_files(session *s, size_t n, const char *const *words, gt_file 
         files[i].text = *text;
     }
     return GT_OK;
+}
+
+/* -- diff -- */
+
+/* A number that is not negative; -1 when the option was not given. */
+static gt_status take_tolerance(const session *s, const char *name, const char *text, double *out)
+{
+    char *end;
+    *out = text ? strtod(text, &end) : -1;
+    if (!text || (*text && !*end && isfinite(*out) && *out >= 0))
+        return GT_OK;
+    return usage_fail(s, SAY("'--%s' takes a number from 0 on, not '%.60s'", name, text), NULL);
+}
+
+static gt_status take_tolerances(const session *s, gt_diff_options *out)
+{
+    const settings *told = &s->settings;
+    gt_status status = take_tolerance(s, "rtol", told->diff_rtol, &out->rtol);
+    if (status == GT_OK)
+        status = take_tolerance(s, "atol", told->diff_atol, &out->atol);
+    if (status == GT_OK)
+        status = take_tolerance(s, "ulp", told->diff_ulp, &out->ulp);
+    if (status != GT_OK || !told->exact)
+        return status;
+    if (out->rtol >= 0 || out->atol >= 0 || out->ulp >= 0)
+        return usage_fail(s, "'--exact' leaves no room for a tolerance", NULL);
+    *out = (gt_diff_options){0, 0, 0};
+    return GT_OK;
+}
+
+gt_status run_diff(session *s)
+{
+    size_t n = s->settings.words.n;
+    gt_diff_options tolerances;
+    gt_file files[2];
+    gt_format format;
+    gt_result *result;
+    char *text = NULL;
+    if (n < 2)
+        return usage_fail(s, n ? "there is only one file to compare" : "there are no files to compare",
+                          "name two: gradtape diff A B; - is standard input");
+    gt_status status = request_format(s, &format);
+    if (status == GT_OK)
+        status = take_tolerances(s, &tolerances);
+    if (status == GT_OK)
+        status = read_files(s, 2, files, &text);
+    if (status == GT_OK) {
+        status = gt_diff(s->context, &files[0], &files[1], &tolerances, &result);
+        status = status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
+    }
+    free(text);
+    return status;
+}
+
+/* -- test -- */
+
+static bool record(void *context, const char *path, const char *text, size_t size)
+{
+    session *s = context;
+    output out;
+    output_begin(&out, path);
+    gt_sink sink = output_sink(&out);
+    (void)sink.write(sink.context, text, size);
+    if (output_finish(&out, GT_OK, s->settings.color) != GT_OK)
+        return false;
+    diagnostics_print(s->settings.color, SAY("%.250s: recorded\n", path));
+    return true;
+}
+
+static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
+{
+    const gt_request *told = &s->settings.request;
+    const bool records = s->settings.record;
+    const gt_test_options wanted = {.root = told->root,
+                                    .seed = told->seed,
+                                    .memory_limit = told->memory_limit,
+                                    .loop_limit = told->loop_limit,
+                                    .threads = told->threads,
+                                    .record = records ? record : NULL,
+                                    .record_context = s};
+    gt_format format;
+    gt_result *result;
+    gt_status status = request_format(s, &format);
+    if (status == GT_OK)
+        status = read_files(s, n, files, text);
+    if (status == GT_OK && records && *text)
+        status = usage_fail(s, "standard input cannot be recorded into", "name a file");
+    if (status != GT_OK)
+        return status;
+    status = gt_test(s->context, n, files, &wanted, &result);
+    return status == GT_OK ? request_write(s, result, format) : request_failed(s, status);
+}
+
+gt_status run_test(session *s)
+{
+    size_t n = s->settings.words.n;
+    char *text = NULL;
+    if (!n)
+        return usage_fail(s, "there is no model to test", "name one or more: gradtape test models/*.yaml");
+    gt_file *files = calloc(n, sizeof *files);
+    gt_status status = files ? test_files(s, n, files, &text) : out_of_memory(s->settings.color);
+    free(text);
+    free(files);
+    return status;
 }

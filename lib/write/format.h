@@ -2,17 +2,23 @@
 #ifndef GT_FORMAT_H
 #define GT_FORMAT_H
 
-/* TAP and JUnit hold results that are tests: of `test`, `diff` and `check`. */
+/* The formats, their names, and the endings of files that ask for them. NPZ holds all tensors of a result by name; TAP
+ * and JUnit hold results that are tests: of `test`, `diff` and `check`; DOT, for Graphviz, a recording (GT_TAPE). */
+#define GT_FORMAT_LIST(X)                                                                                              \
+    X(GT_FORMAT_JSON, "json", ".json")                                                                                 \
+    X(GT_FORMAT_TEXT, "text", ".txt")                                                                                  \
+    X(GT_FORMAT_CSV, "csv", ".csv")                                                                                    \
+    X(GT_FORMAT_NPY, "npy", ".npy")                                                                                    \
+    X(GT_FORMAT_NPZ, "npz", ".npz")                                                                                    \
+    X(GT_FORMAT_NDJSON, "ndjson", ".ndjson|.jsonl")                                                                    \
+    X(GT_FORMAT_TAP, "tap", ".tap")                                                                                    \
+    X(GT_FORMAT_JUNIT, "junit", ".xml")                                                                                \
+    X(GT_FORMAT_DOT, "dot", ".dot|.gv")
+
 typedef enum gt_format {
-    GT_FORMAT_JSON,
-    GT_FORMAT_NDJSON,
-    GT_FORMAT_CSV,
-    GT_FORMAT_TEXT,
-    GT_FORMAT_NPY,
-    GT_FORMAT_NPZ, /* all tensors of the result by name */
-    GT_FORMAT_TAP,
-    GT_FORMAT_JUNIT,
-    GT_FORMAT_DOT /* Graphviz; of a recording (GT_TAPE) only */
+#define X(format, name, ends) format,
+    GT_FORMAT_LIST(X)
+#undef X
 } gt_format;
 
 /* What a NaN or an infinity becomes in JSON: the texts "NaN", "Infinity", "-Infinity"; null; the bare words; or the

@@ -1,0 +1,35 @@
+/* The commands that print what the library knows of itself: ops and schema. */
+#include "request.h"
+
+static gt_status write_ops(const session *s, gt_format format, gt_sink *sink)
+{
+    return gt_ops_write(s->context, s->settings.words.n ? s->settings.words.item[0] : NULL, format, sink);
+}
+
+static gt_status write_schema(const session *s, gt_format format, gt_sink *sink)
+{
+    (void)format;
+    return gt_schema_write(s->context, sink);
+}
+
+static gt_status print(const session *s, gt_status (*write)(const session *s, gt_format format, gt_sink *sink))
+{
+    gt_format format;
+    output out;
+    gt_status status = request_format(s, &format);
+    if (status != GT_OK)
+        return status;
+    output_begin(&out, s->settings.output);
+    gt_sink sink = output_sink(&out);
+    return request_written(s, &out, write(s, format, &sink));
+}
+
+gt_status run_ops(session *s)
+{
+    return print(s, write_ops);
+}
+
+gt_status run_schema(session *s)
+{
+    return print(s, write_schema);
+}
