@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "answer/answer.h"
-#include "answer/model_schema.h"
-#include "answer/op_page.h"
+#include "answer/reference.h"
 #include "answer/request_json.h"
 #include "base/caller.h"
 #include "base/utf8.h"
@@ -519,17 +518,6 @@ static gt_status write_item(gt_context *context, const gt_item *item, const gt_w
     return gt_result_print(&context->scratch, item, options, sink, error);
 }
 
-/* The part of the result that CSV and npy show; NULL where there is no table. */
-static const char *value_key(gt_command command)
-{
-    static const char *const keys[] = {
-        [GT_EVAL] = "values",       [GT_GRAD] = "gradients",  [GT_WATCHED] = NULL,   [GT_TAPE] = NULL,
-        [GT_JACOBIAN] = "jacobian", [GT_HESSIAN] = "hessian", [GT_JVP] = "jvp",      [GT_VJP] = "vjp",
-        [GT_HVP] = "hvp",           [GT_EXPLAIN] = NULL,      [GT_CHECK] = "checks",
-    };
-    return keys[command];
-}
-
 gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
                           gt_sink *sink)
 {
@@ -543,7 +531,7 @@ gt_status gt_result_write(gt_context *context, const gt_result *result, gt_forma
     if (setjmp(context->out_of_memory))
         return run_out(context);
     gt_budget_tell(&context->budget, "writing the answer");
-    const char *key = result->answer.list_cases ? NULL : value_key(result->command);
+    const char *key = result->answer.list_cases ? NULL : gt_commands[result->command].part;
     gt_write_options options = {.format = format,
                                 .nan = nan,
                                 .wide = wide,
@@ -569,7 +557,7 @@ static gt_status run_stream(gt_context *context, const gt_model *model, const gt
                                     .request = request,
                                     .stream = stream,
                                     .dtype = model->dtype,
-                                    .value_key = value_key(request->command),
+                                    .value_key = gt_commands[request->command].part,
                                     .warned = stream_warned,
                                     .context = context};
     if (request->dtype)

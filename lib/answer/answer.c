@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "answer/check_answer.h"
+#include "answer/derivative_answers.h"
 #include "answer/explain_answer.h"
-#include "answer/jacobian_answer.h"
-#include "answer/product_answer.h"
+#include "answer/request_json.h"
 #include "answer/value_layout.h"
 #include "evidence/explain.h"
 #include "ops/table.h"
@@ -35,8 +35,7 @@ static gt_status answer_eval(gt_answer *a)
         gt_item_set(values, targets.name[i], item);
     }
     GT_TRY(gt_layout_compute(a, &list));
-    if (unconnected->first)
-        gt_item_set(a->item, "unconnected", unconnected);
+    gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
     return GT_OK;
 }
 
@@ -51,9 +50,8 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out)
         *out = value->tape;
         return GT_OK;
     }
-    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the model has no tape '%s'", name);
-    gt_fix(a->error, "open one in the steps: with GradientTape() as %s: ..., or leave --tape out", name);
-    return GT_WRONG_MODEL;
+    gt_answer_fail(a, GT_WRONG_MODEL, "the model has no tape '%s'", name);
+    return gt_fix(a->error, "open one in the steps: with GradientTape() as %s: ..., or leave --tape out", name);
 }
 
 /* "summed_over": the shape of a target that is no scalar: its gradient is that of the sum. */
@@ -160,56 +158,80 @@ gt_status gt_answer_zeros_check(gt_answer *a, size_t n, const char *const *name,
     return GT_OK;
 }
 
+/* The targets of an explanation may be anything: their gradients are not asked for as such. */
+static gt_status evaluate_targets(gt_answer *a, gt_asking *x)
+{
+    gt_item *names = gt_item_new(a->arena, GT_ITEM_LIST);
+    x->request.target = gt_value_items(a->arena, GT_VALUE_LIST);
+    for (size_t i = 0; i < x->targets.n; i++) {
+        GT_TRY(gt_evaluate(&a->recorder, x->targets.expr[i], &x->values[i]));
+        gt_item_append(names, gt_item_text(a->arena, x->targets.name[i]));
+        gt_items_add(a->arena, x->request.target.items, NULL, x->values[i]);
+    }
+    gt_item_set(a->item, "target", x->targets.listed ? names : gt_item_text(a->arena, x->targets.name[0]));
+    return GT_OK;
+}
+
+gt_status gt_asking_read(gt_answer *a, gt_layout *l, gt_asking *x)
+{
+    const char *weights = a->request->command == GT_JACOBIAN ? NULL : a->request->output_gradients;
+    *x = (gt_asking){.request = {.output_gradients = gt_value_none()}};
+    GT_TRY(gt_asked_target(a, &x->targets));
+    GT_TRY(gt_asked_sources(a, &x->sources));
+    GT_TRY(gt_answer_find_tape(a, &x->tape));
+    x->values = GT_ARRAY(a->arena, x->targets.n, gt_value);
+    GT_TRY(l ? gt_answer_targets(a, &x->targets, l, &x->request.target, x->values) : evaluate_targets(a, x));
+    GT_TRY(gt_asked_evaluate(a, x->sources, &x->request.sources));
+    if (weights)
+        GT_TRY(gt_answer_value(a, "--output-gradients", weights, &x->request.output_gradients_at,
+                               &x->request.output_gradients));
+    x->request.at = gt_asked_at(a, x->sources);
+    return GT_OK;
+}
+
+gt_status gt_sources_check(gt_answer *a, size_t n)
+{
+    if (n)
+        return GT_OK;
+    gt_answer_fail(a, GT_WRONG_MODEL, "there is no source to differentiate by");
+    return gt_fix(a->error, "name one: --wrt NAME");
+}
+
 gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed)
 {
-    gt_asked targets;
-    const gt_expr *sources;
-    gt_tape *tape;
+    gt_asking x;
     gt_value result;
-    gt_gradient_request request = {.zero = a->request->unconnected_zero, .trace = a->trace};
-    GT_TRY(gt_asked_target(a, &targets));
-    GT_TRY(gt_asked_sources(a, &sources));
-    GT_TRY(gt_answer_find_tape(a, &tape));
-    gt_value *values = GT_ARRAY(a->arena, targets.n, gt_value);
-    GT_TRY(gt_answer_targets(a, &targets, l, &request.target, values));
-    GT_TRY(gt_asked_evaluate(a, sources, &request.sources));
-    request.output_gradients = gt_value_none();
-    if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
-                               &request.output_gradients));
-    if (!request.sources.items->n) {
-        gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
-        gt_fix(a->error, "name one: --wrt NAME");
-        return GT_WRONG_MODEL;
-    }
-    request.at = gt_asked_at(a, sources);
-    GT_TRY(gt_tape_gradient(&a->recorder, tape, &request, &result));
-    *summed = summed_over(a, targets.n, values, targets.listed);
+    GT_TRY(gt_asking_read(a, l, &x));
+    GT_TRY(gt_sources_check(a, x.request.sources.items->n));
+    x.request.zero = a->request->unconnected_zero;
+    x.request.trace = a->trace;
+    GT_TRY(gt_tape_gradient(&a->recorder, x.tape, &x.request, &result));
+    *summed = summed_over(a, x.targets.n, x.values, x.targets.listed);
     return gt_lay_out(l, result, "", 0, gradients);
 }
 
-static gt_status answer_grad(gt_answer *a)
+/* "gradients", or "vjp". */
+static gt_status answer_gradients(gt_answer *a)
 {
+    const bool grad = a->request->command == GT_GRAD, kinks = grad && a->request->kinks;
     gt_wanted list = {0};
     gt_item *gradients, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     gt_walked walked = {.r = &a->recorder};
     gt_vjp_trace trace = gt_walked_trace(&walked);
-    a->trace = a->request->kinks ? &trace : NULL;
+    a->trace = kinks ? &trace : NULL;
     GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
     a->trace = NULL;
     GT_TRY(gt_answer_null_check(a, unconnected));
     GT_TRY(gt_layout_compute(a, &list));
-    gt_item_set(a->item, "gradients", gradients);
-    if (summed)
-        gt_item_set(a->item, "summed_over", summed);
-    if (unconnected->first)
-        gt_item_set(a->item, "unconnected", unconnected);
-    if (!a->request->kinks)
+    gt_item_set(a->item, gt_commands[a->request->command].part, gradients);
+    gt_item_set(a->item, "summed_over", grad ? summed : NULL);
+    gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
+    if (!kinks)
         return GT_OK;
-    gt_item *kinks;
-    GT_TRY(gt_kinks_item(a, &walked, &kinks));
-    gt_item_set(a->item, "kinks", kinks);
+    gt_item *list_of_kinks;
+    GT_TRY(gt_kinks_item(a, &walked, &list_of_kinks));
+    gt_item_set(a->item, "kinks", list_of_kinks);
     return GT_OK;
 }
 
@@ -227,8 +249,7 @@ static gt_status answer_watched(gt_answer *a)
         if (e->name && e->op != &gt_op_variable && gt_watch_since(&tape->watch, ref) != GT_NONE)
             gt_item_append(tensors, gt_item_text(a->arena, e->name));
     }
-    if (tensors->first)
-        gt_item_set(a->item, "tensors", tensors);
+    gt_item_set(a->item, "tensors", gt_item_filled(tensors));
     return GT_OK;
 }
 
@@ -245,15 +266,13 @@ static gt_status answer_tape(gt_answer *a)
         GT_TRY(gt_answer_differentiate(a, &l, &gradients, &summed));
     target = gt_item_get(a->item, "target");
     begin_item(a);
-    if (target)
-        gt_item_set(a->item, "target", target);
+    gt_item_set(a->item, "target", target);
     GT_TRY(gt_answer_tape(a, tape, before, a->item));
     for (size_t i = 0; i < list.n; i++) { /* nothing is computed: the equation in place of its value */
         list.item[i]->kind = GT_ITEM_INT;
         list.item[i]->i = list.ref[i];
     }
-    if (gradients)
-        gt_item_set(a->item, "gradients", gradients);
+    gt_item_set(a->item, "gradients", gradients);
     return GT_OK;
 }
 
@@ -288,10 +307,10 @@ static gt_status find_dtype(gt_answer *a, const char *name, gt_dtype *out)
     bool known = gt_dtype_find(name, out);
     if (known && gt_dtype_differentiable(*out))
         return GT_OK;
-    gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
-            known ? "the dtype of a model must be a float or complex one, not '%s'" : "unknown dtype '%s'", name);
-    gt_fix(a->error, "--dtype is one of float64, float32, complex128, complex64");
-    return GT_USAGE;
+    gt_answer_fail(a, GT_USAGE,
+                   known ? "the dtype of a model must be a float or complex one, not '%s'" : "unknown dtype '%s'",
+                   name);
+    return gt_fix(a->error, "--dtype is one of float64, float32, complex128, complex64");
 }
 
 static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t givens)
@@ -328,34 +347,12 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
     return gt_record(&a->recorder, a->arena, scratch, &record, a->error);
 }
 
-static gt_status answer_command(gt_answer *a)
-{
-    switch (a->request->command) {
-    case GT_EVAL:
-        return answer_eval(a);
-    case GT_GRAD:
-        return answer_grad(a);
-    case GT_WATCHED:
-        return answer_watched(a);
-    case GT_TAPE:
-        return answer_tape(a);
-    case GT_JACOBIAN:
-        return gt_answer_jacobian(a);
-    case GT_HESSIAN:
-        return gt_answer_hessian(a);
-    case GT_JVP:
-        return gt_answer_jvp(a);
-    case GT_VJP:
-        return gt_answer_vjp(a);
-    case GT_HVP:
-        return gt_answer_hvp(a);
-    case GT_EXPLAIN:
-        return a->request->nan_origin ? gt_answer_nan_origin(a) : gt_answer_explain(a);
-    case GT_CHECK:
-        return gt_answer_check(a);
-    }
-    return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown command");
-}
+static gt_status (*const answers[])(gt_answer *a) = {
+    [GT_EVAL] = answer_eval,          [GT_GRAD] = answer_gradients,       [GT_WATCHED] = answer_watched,
+    [GT_TAPE] = answer_tape,          [GT_JACOBIAN] = gt_answer_jacobian, [GT_HESSIAN] = gt_answer_hessian,
+    [GT_JVP] = gt_answer_jvp,         [GT_VJP] = answer_gradients,        [GT_HVP] = gt_answer_hvp,
+    [GT_EXPLAIN] = gt_answer_explain, [GT_CHECK] = gt_answer_check,
+};
 
 /* What is forced while recording takes no time worth telling. */
 static void set_listener(gt_answer *a)
@@ -402,7 +399,7 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     gt_budget_tell(arena->budget, "%s", ""); /* files have been read */
     begin_item(answer);
     set_listener(answer);
-    GT_TRY(answer_command(answer));
+    GT_TRY(answers[request->command](answer));
     if (request->stats)
         gt_item_set(answer->item, "stats", gt_stats_item(answer));
     return error->code;

@@ -35,6 +35,9 @@ typedef struct gt_answer {
     const char *people;               /* what text output shows in place of the item; NULL: nothing */
 } gt_answer;
 
+/* As gt_fail, of what stands nowhere in the model. */
+#define gt_answer_fail(a, code, ...) gt_fail((a)->error, code, (gt_span){NULL, 0, 0}, __VA_ARGS__)
+
 /* Records the model and computes the answer. Everything lives in the arena. */
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, gt_error *error);

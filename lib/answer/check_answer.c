@@ -11,8 +11,8 @@
 static gt_status read_source(gt_answer *a, const gt_value *value, const char *name, gt_check_source *out)
 {
     if (!gt_value_is_tensor(*value))
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the source '%s' is %s, not a tensor", name,
-                       gt_value_kind_name(*value));
+        return gt_answer_fail(a, GT_WRONG_MODEL, "the source '%s' is %s, not a tensor", name,
+                              gt_value_kind_name(*value));
     gt_versions of = gt_versions_of(value);
     *out = (gt_check_source){.name = name, .versions = of.n, .version = of.ref, .now = of.now, .gradient = GT_NONE};
     return GT_OK;
@@ -28,11 +28,7 @@ static gt_status read_sources(gt_answer *a, gt_check *c, gt_value *value)
     c->source = GT_ARRAY(a->arena, tree.n, gt_check_source);
     for (size_t k = 0; k < tree.n; k++)
         GT_TRY(read_source(a, &tree.leaf[k], gt_tree_leaf_name(&tree, k, ""), &c->source[k]));
-    if (!tree.n) {
-        gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
-        gt_fix(a->error, "name one: --wrt NAME");
-        return GT_WRONG_MODEL;
-    }
+    GT_TRY(gt_sources_check(a, tree.n));
     c->sources = tree.n;
     c->at = gt_asked_at(a, expr);
     return GT_OK;
@@ -195,10 +191,8 @@ static gt_item *findings_item(gt_answer *a, const gt_check *c)
     gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
     for (const gt_check_found *f = c->findings; f; f = f->next) {
         gt_item *item = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
-        if (f->step)
-            gt_item_set(item, "step", gt_item_text(a->arena, f->step));
-        if (f->what.at.source)
-            gt_item_set(item, "line", gt_item_int(a->arena, gt_locate(f->what.at.source, f->what.at.begin).line));
+        gt_item_set(item, "step", gt_item_text(a->arena, f->step));
+        gt_item_set(item, "line", gt_line_item(a->arena, f->what.at));
         gt_item_set(item, "message", gt_item_text(a->arena, f->what.message));
     }
     return list;
@@ -232,12 +226,11 @@ static gt_status check_request(gt_answer *a, gt_check *c)
     c->directions = q->directions;
     c->strict = q->strict;
     if (c->order != 1 && c->order != 2)
-        return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "derivatives of order %d are not checked", c->order);
+        return gt_answer_fail(a, GT_USAGE, "derivatives of order %d are not checked", c->order);
     GT_TRY(gt_answer_find_tape(a, &c->tape));
     if (c->order > 1 && c->tape != a->recorder.tapes.own) {
-        gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "second derivatives are those of the model's own tape");
-        gt_fix(a->error, "leave --tape out");
-        return GT_USAGE;
+        gt_answer_fail(a, GT_USAGE, "second derivatives are those of the model's own tape");
+        return gt_fix(a->error, "leave --tape out");
     }
     return GT_OK;
 }

@@ -19,9 +19,8 @@ static gt_status wrong_shape(gt_answer *a, const char *path, const gt_check_sour
                              const gt_shape *want)
 {
     char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
-    return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0},
-                   "the gradient of '%s' in '%s' has shape %s, but '%s' has shape %s", source->name, path,
-                   gt_shape_text(is, is_text), source->name, gt_shape_text(want, want_text));
+    return gt_answer_fail(a, GT_WRONG_MODEL, "the gradient of '%s' in '%s' has shape %s, but '%s' has shape %s",
+                          source->name, path, gt_shape_text(is, is_text), source->name, gt_shape_text(want, want_text));
 }
 
 /* Takes what the file says as the gradient of a source; null is no change at all. */
@@ -33,16 +32,15 @@ static gt_status claim(gt_answer *a, const char *path, gt_check_source *source, 
     gt_tensor *value = GT_NEW(a->arena, gt_tensor);
     void *zeros;
     if (!gt_dtype_differentiable(demand.dtype))
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "'%s' is %s: it has no gradient", source->name,
-                       gt_dtype_name(demand.dtype));
+        return gt_answer_fail(a, GT_WRONG_MODEL, "'%s' is %s: it has no gradient", source->name,
+                              gt_dtype_name(demand.dtype));
     source->claimed = value;
     if (named->item->kind == GT_ITEM_NULL) {
         *value = gt_tensor_new(a->arena, demand.dtype, want, &zeros);
         return GT_OK;
     }
     if (named->item->kind != GT_ITEM_TENSOR)
-        return gt_fail(a->error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the gradient of '%s' in '%s' is no number",
-                       source->name, path);
+        return gt_answer_fail(a, GT_UNREADABLE, "the gradient of '%s' in '%s' is no number", source->name, path);
     *value = named->item->tensor;
     if (named->loose && gt_shape_count(&value->shape) == gt_shape_count(want))
         value->shape = *want;
@@ -57,13 +55,8 @@ static gt_status no_source(gt_answer *a, const gt_check *check, const char *path
     gt_nearest nearest = {.name = name};
     for (size_t j = 0; j < check->sources; j++)
         gt_nearest_offer(&nearest, check->source[j].name);
-    gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' has a gradient for '%.100s', which is no source", path,
-            name);
-    if (nearest.best)
-        gt_fix(a->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(a->error, "name it in --wrt, or leave it out of the file");
-    return GT_USAGE;
+    gt_answer_fail(a, GT_USAGE, "'%s' has a gradient for '%.100s', which is no source", path, name);
+    return gt_fix_nearest(a->error, &nearest, "name it in --wrt, or leave it out of the file");
 }
 
 gt_status gt_check_read_claims(gt_answer *a, gt_check *check)
@@ -84,18 +77,14 @@ gt_status gt_check_read_claims(gt_answer *a, gt_check *check)
         named->aside = true; /* taken */
         n++;
     }
-    for (size_t i = 0; n && i < list.n; i++)
-        if (!list.named[i].aside)
+    /* Nameless values beside those that were taken are no sources either. */
+    for (size_t i = 0; i < list.n; i++)
+        if (!list.named[i].aside && (n || list.named[i].name[0]))
             return no_source(a, check, path, list.named[i].name);
     if (n)
         return GT_OK;
-    for (size_t i = 0; i < list.n; i++)
-        if (!list.named[i].aside && list.named[i].name[0])
-            return no_source(a, check, path, list.named[i].name);
-    gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' has no gradient for any of the sources", path);
+    gt_answer_fail(a, GT_USAGE, "'%s' has no gradient for any of the sources", path);
     if (check->sources > 1 && list.n == 1 && !list.named[0].name[0])
-        gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s", check->source[0].name);
-    else
-        gt_fix(a->error, "it holds them by name: {\"%s\": ...}", check->source[0].name);
-    return GT_USAGE;
+        return gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s", check->source[0].name);
+    return gt_fix(a->error, "it holds them by name: {\"%s\": ...}", check->source[0].name);
 }

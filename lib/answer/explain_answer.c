@@ -9,8 +9,7 @@
 
 void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
 {
-    if (step)
-        gt_item_set(item, "step", gt_item_text(a->arena, step));
+    gt_item_set(item, "step", gt_item_text(a->arena, step));
     if (!at.source)
         return;
     gt_position place = gt_locate(at.source, at.begin);
@@ -20,41 +19,6 @@ void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at)
     if (at.end > at.begin && at.end <= at.source->size)
         gt_item_set(item, "text",
                     gt_item_text(a->arena, gt_copy_text(a->arena, at.source->text + at.begin, at.end - at.begin)));
-}
-
-/* -- what is asked -- */
-
-static gt_status read_targets(gt_answer *a, gt_explained *x)
-{
-    const gt_asked *targets = &x->targets;
-    gt_item *names = gt_item_new(a->arena, GT_ITEM_LIST);
-    x->request.target = gt_value_items(a->arena, GT_VALUE_LIST);
-    for (size_t i = 0; i < targets->n; i++) {
-        GT_TRY(gt_evaluate(&a->recorder, targets->expr[i], &x->values[i]));
-        gt_item_append(names, gt_item_text(a->arena, targets->name[i]));
-        gt_items_add(a->arena, x->request.target.items, NULL, x->values[i]);
-    }
-    gt_item_set(a->item, "target", targets->listed ? names : gt_item_text(a->arena, targets->name[0]));
-    return GT_OK;
-}
-
-gt_status gt_explained_begin(gt_answer *a, gt_explained *x)
-{
-    const gt_expr *sources;
-    *x = (gt_explained){.tape = NULL};
-    GT_TRY(gt_asked_target(a, &x->targets));
-    GT_TRY(gt_asked_sources(a, &sources));
-    GT_TRY(gt_answer_find_tape(a, &x->tape));
-    x->values = GT_ARRAY(a->arena, x->targets.n, gt_value);
-    GT_TRY(read_targets(a, x));
-    x->request.output_gradients = gt_value_none();
-    GT_TRY(gt_asked_evaluate(a, sources, &x->request.sources));
-    if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &x->request.output_gradients_at,
-                               &x->request.output_gradients));
-    x->asks = x->request.sources.items->n > 0;
-    x->request.at = gt_asked_at(a, sources);
-    return GT_OK;
 }
 
 /* -- one finding -- */
@@ -73,10 +37,8 @@ static void set_cause(gt_answer *a, gt_item *item, const gt_cause *cause)
         gt_item_set(item, "entries", gt_item_int(a->arena, cause->entries));
         gt_item_set(item, "of", gt_item_int(a->arena, cause->of));
     }
-    if (cause->what)
-        gt_item_set(item, "what", gt_item_text(a->arena, cause->what));
-    if (cause->fix)
-        gt_item_set(item, "fix", gt_item_text(a->arena, cause->fix));
+    gt_item_set(item, "what", gt_item_text(a->arena, cause->what));
+    gt_item_set(item, "fix", gt_item_text(a->arena, cause->fix));
 }
 
 static const char *step_of(gt_answer *a, gt_ref ref)
@@ -111,8 +73,7 @@ static gt_item *path_item(gt_answer *a, const gt_finding *f)
         gt_item *step = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
         gt_item_set(step, "step", gt_item_text(a->arena, step_of(a, ref)));
         gt_item_set(step, "op", gt_item_text(a->arena, gt_op_public(e->op, e->at)));
-        if (e->at.source)
-            gt_item_set(step, "line", gt_item_int(a->arena, gt_locate(e->at.source, e->at.begin).line));
+        gt_item_set(step, "line", gt_line_item(a->arena, e->at));
         if (f->cause && f->cause->ref == ref)
             gt_item_set(step, "breaks", gt_item_truth(a->arena, true));
     }
@@ -144,12 +105,25 @@ static gt_item *finding_item(gt_answer *a, const gt_finding *f)
 
 /* -- for people -- */
 
-static const char *words(gt_arena *arena, const char *reason)
+const char *gt_reason_words(gt_arena *arena, const char *reason)
 {
     char *text = gt_copy_text(arena, reason, strlen(reason));
     for (char *c = text; *c; c++)
         *c = *c == '_' ? ' ' : *c;
     return text;
+}
+
+void gt_report_add(gt_text_buffer *page, gt_span at, const char *kind, const char *heading, const char *what,
+                   const char *fix)
+{
+    gt_error error = {.code = GT_OK};
+    gt_fail(&error, GT_OK, at, "%s", heading);
+    const char *text = gt_error_text(page->arena, &error, kind);
+    gt_buffer_add(page, strncmp(text, "gradtape: ", 10) == 0 ? text + 10 : text);
+    if (what)
+        gt_buffer_add(page, gt_print(page->arena, "      = %s\n", what));
+    if (fix)
+        gt_buffer_add(page, gt_print(page->arena, "      = help: %s\n", fix));
 }
 
 /* "the gradient with respect to 'x' is 0 in 3 of 4 entries" */
@@ -163,7 +137,7 @@ static const char *headline(gt_arena *arena, const gt_finding *f)
                         : f->entries == f->of
                             ? " in all entries"
                             : gt_print(arena, " in %lld of %lld entries", (long long)f->entries, (long long)f->of);
-    const char *reason = f->cause ? words(arena, f->cause->reason) : "no step of its own";
+    const char *reason = f->cause ? gt_reason_words(arena, f->cause->reason) : "no step of its own";
     const char *of = strcmp(f->name, f->source) == 0 ? "" : gt_print(arena, "'%s', ", f->name);
     return gt_print(arena, "%sthe gradient with respect to '%s' is %s%s: %s", of, f->source, is[f->kind], share,
                     reason);
@@ -195,33 +169,26 @@ static void add_also(gt_answer *a, gt_text_buffer *page, const gt_cause *cause)
     for (; cause; cause = cause->next) {
         const char *place =
             cause->at.source ? gt_print(a->arena, "line %u, ", gt_locate(cause->at.source, cause->at.begin).line) : "";
-        gt_buffer_add(page, gt_print(a->arena, "      = also: %s%s: %s\n", place, words(a->arena, cause->reason),
-                                     cause->what ? cause->what : ""));
+        gt_buffer_add(page, gt_print(a->arena, "      = also: %s%s: %s\n", place,
+                                     gt_reason_words(a->arena, cause->reason), cause->what ? cause->what : ""));
     }
 }
 
 static void add_finding(gt_answer *a, gt_text_buffer *page, const gt_finding *f)
 {
-    gt_error error = {.code = GT_OK};
+    static const gt_cause none = {.ref = GT_NONE};
+    const gt_cause *cause = f->cause ? f->cause : &none;
     if (f->kind == GT_FINDING_OK) {
         gt_buffer_add(page, gt_print(a->arena, "%s: ok\n", f->name));
         return;
     }
-    const gt_cause *cause = f->cause;
-    gt_fail(&error, GT_OK, cause ? cause->at : (gt_span){NULL, 0, 0}, "%s", headline(a->arena, f));
-    char *text = gt_error_text(a->arena, &error, statuses[f->kind]);
-    gt_buffer_add(page, strncmp(text, "gradtape: ", 10) == 0 ? text + 10 : text);
-    if (cause && cause->what)
-        gt_buffer_add(page, gt_print(a->arena, "      = %s\n", cause->what));
-    if (cause && cause->fix)
-        gt_buffer_add(page, gt_print(a->arena, "      = help: %s\n", cause->fix));
+    gt_report_add(page, cause->at, statuses[f->kind], headline(a->arena, f), cause->what, cause->fix);
     add_path(a, page, f);
-    if (cause)
-        add_also(a, page, cause->next);
+    add_also(a, page, cause->next);
 }
 
 /* Without --wrt, targets that are gradients themselves are explained as the steps got them. */
-static gt_status explain_values(gt_answer *a, const gt_explained *x, gt_finding **out)
+static gt_status explain_values(gt_answer *a, const gt_asking *x, gt_finding **out)
 {
     *out = NULL;
     for (size_t i = 0; i < x->targets.n && !a->request->wrt; i++) {
@@ -234,18 +201,17 @@ static gt_status explain_values(gt_answer *a, const gt_explained *x, gt_finding 
 
 gt_status gt_answer_explain(gt_answer *a)
 {
-    gt_explained x;
+    gt_asking x;
     gt_finding *first;
     gt_text_buffer page = {.arena = a->arena};
-    GT_TRY(gt_explained_begin(a, &x));
+    if (a->request->nan_origin)
+        return gt_answer_nan_origin(a);
+    GT_TRY(gt_asking_read(a, NULL, &x));
     GT_TRY(explain_values(a, &x, &first));
-    if (!first && !x.asks) {
-        gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
-        gt_fix(a->error, "name one: --wrt NAME");
-        return GT_WRONG_MODEL;
-    }
-    if (!first)
+    if (!first) {
+        GT_TRY(gt_sources_check(a, x.request.sources.items->n));
         GT_TRY(gt_explain(&a->recorder, x.tape, &x.request, &first));
+    }
     gt_item *sources = gt_item_set(a->item, "sources", gt_item_new(a->arena, GT_ITEM_MAP));
     for (const gt_finding *f = first; f; f = f->next) {
         gt_item_set(sources, f->name, finding_item(a, f));

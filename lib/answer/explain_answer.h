@@ -5,7 +5,6 @@
 #include "answer/value_layout.h"
 #include "base/text_buffer.h"
 #include "evidence/kinks.h"
-#include "steps/tape_request.h"
 
 /* "sources": for each what its gradient came to, and the step that breaks it. For people a report with the lines of the
  * model. request->strict: a null makes the outcome of the answer GT_NULL_GRADIENT. */
@@ -27,16 +26,13 @@ const char *gt_absorbed_words(gt_arena *arena, const gt_eqn *e, bool forward);
 /* [1,0] for element i, as a list. */
 gt_item *gt_index_item(gt_arena *arena, const gt_shape *shape, int64_t i);
 
-/* What both commands begin with: the targets' values, the request to the tape. Sets "target". `asks` is false when
- * there is nothing to differentiate by. */
-typedef struct gt_explained {
-    gt_tape *tape;
-    gt_gradient_request request;
-    gt_asked targets;
-    gt_value *values; /* of the targets */
-    bool asks;
-} gt_explained;
-gt_status gt_explained_begin(gt_answer *a, gt_explained *x);
+/* "a_reason" in words. */
+const char *gt_reason_words(gt_arena *arena, const char *reason);
+
+/* Adds to a page what there is to report of a place, as a message is told; what it is and what would mend it may be
+ * NULL. */
+void gt_report_add(gt_text_buffer *page, gt_span at, const char *kind, const char *heading, const char *what,
+                   const char *fix);
 
 /* "step", "file", "line", "column", "text" of a place. */
 void gt_place_set(gt_answer *a, gt_item *item, const char *step, gt_span at);

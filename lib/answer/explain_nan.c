@@ -40,21 +40,14 @@ static gt_item *origin_item(gt_answer *a, const gt_origin *o)
     return item;
 }
 
-static void add_origin(gt_answer *a, gt_text_buffer *page, const gt_origin *o, const char *heading, const char *kind)
+static void add_origin(gt_text_buffer *page, const gt_origin *o, const char *heading, const char *kind)
 {
-    gt_error error = {.code = GT_OK};
     char index[GT_SHAPE_TEXT];
     gt_index_text(o->shape, o->index, index);
-    char *reason = gt_copy_text(a->arena, o->reason, strlen(o->reason));
-    for (char *c = reason; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
-    gt_fail(&error, GT_OK, o->at, "%s: %s%s%s%s%s%s", heading, reason, o->step ? " in '" : "", o->step ? o->step : "",
-            o->step ? "'" : "", index[0] ? ", entry " : "", index);
-    char *text = gt_error_text(a->arena, &error, kind);
-    gt_buffer_add(page, strncmp(text, "gradtape: ", 10) == 0 ? text + 10 : text);
-    gt_buffer_add(page, gt_print(a->arena, "      = %s\n", o->what));
-    if (o->reaches)
-        gt_buffer_add(page, gt_print(a->arena, "      = help: %s\n", o->fix));
+    heading =
+        gt_print(page->arena, "%s: %s%s%s%s%s%s", heading, gt_reason_words(page->arena, o->reason),
+                 o->step ? " in '" : "", o->step ? o->step : "", o->step ? "'" : "", index[0] ? ", entry " : "", index);
+    gt_report_add(page, o->at, kind, heading, o->what, o->reaches ? o->fix : NULL);
 }
 
 static const char *kind_of(const gt_origin *o)
@@ -82,31 +75,27 @@ static void lay_out(gt_answer *a, const gt_nonfinite *found, gt_text_buffer *pag
         first = o->reaches ? o : NULL;
     if (first) {
         gt_item_set(a->item, "origin", origin_item(a, first));
-        add_origin(a, page, first, first->backward ? "it starts in the backward pass" : "it starts here",
-                   kind_of(first));
+        add_origin(page, first, first->backward ? "it starts in the backward pass" : "it starts here", kind_of(first));
     }
     for (const gt_origin *o = first ? first->next : NULL; o; o = o->next)
         if (o->reaches && !told(first, o)) {
             gt_item_append(also, origin_item(a, o));
-            add_origin(a, page, o, "and here", kind_of(o));
+            add_origin(page, o, "and here", kind_of(o));
         }
     for (size_t i = 0; i < found->n_through; i++)
         gt_item_append(through, gt_item_text(a->arena, found->through[i]));
     for (const gt_origin *o = found->first; o; o = o->next)
         if (!o->reaches && gt_eqn_at(&a->recorder.program, o->ref)->n_in) {
             gt_item_append(harmless, origin_item(a, o));
-            add_origin(a, page, o, "not finite, but it reaches no result", "harmless");
+            add_origin(page, o, "not finite, but it reaches no result", "harmless");
         }
     if (found->more)
         gt_buffer_add(page, gt_print(a->arena, "... and %zu more equations where one starts\n", found->more));
-    if (also->first)
-        gt_item_set(a->item, "also", also);
+    gt_item_set(a->item, "also", gt_item_filled(also));
     if (found->more)
         gt_item_set(a->item, "more", gt_item_int(a->arena, (int64_t)found->more));
-    if (through->first)
-        gt_item_set(a->item, "through", through);
-    if (harmless->first)
-        gt_item_set(a->item, "harmless", harmless);
+    gt_item_set(a->item, "through", gt_item_filled(through));
+    gt_item_set(a->item, "harmless", gt_item_filled(harmless));
 }
 
 typedef struct results {
@@ -127,12 +116,12 @@ static gt_status add_results(gt_answer *a, gt_value value, results *out)
 
 /* The values of the targets, and their gradients when there is something to differentiate by and the tape answers. A
  * target that is a gradient itself is looked at as it is. */
-static gt_status collect(gt_answer *a, const gt_explained *x, gt_walked *walked, results *out)
+static gt_status collect(gt_answer *a, const gt_asking *x, gt_walked *walked, results *out)
 {
     gt_vjp_trace trace = gt_walked_trace(walked);
     gt_gradient_request request = x->request;
     gt_value gradients;
-    bool differentiable = x->asks && !(x->tape->consumed && !x->tape->own);
+    bool differentiable = x->request.sources.items->n && !(x->tape->consumed && !x->tape->own);
     GT_TRY(add_results(a, x->request.target, out));
     for (size_t i = 0; i < x->targets.n; i++)
         differentiable &=
@@ -146,12 +135,12 @@ static gt_status collect(gt_answer *a, const gt_explained *x, gt_walked *walked,
 
 gt_status gt_answer_nan_origin(gt_answer *a)
 {
-    gt_explained x;
+    gt_asking x;
     gt_walked walked = {.r = &a->recorder};
     gt_nonfinite found;
     gt_text_buffer page = {.arena = a->arena};
     results wanted = {0};
-    GT_TRY(gt_explained_begin(a, &x));
+    GT_TRY(gt_asking_read(a, NULL, &x));
     GT_TRY(collect(a, &x, &walked, &wanted));
     GT_TRY(gt_nonfinite_find(&a->recorder, &walked, wanted.n, wanted.ref, &found));
     gt_item_set(a->item, "finite", gt_item_truth(a->arena, found.finite));

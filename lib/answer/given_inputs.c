@@ -28,8 +28,7 @@ static gt_status add_object(gt_arena *arena, given_list *list, gt_source *source
     GT_TRY(gt_doc_read_outline(arena, source, &doc, error));
     if (doc->kind != GT_DOC_MAP) {
         gt_fail(error, GT_UNREADABLE, doc->at, "inputs are given as a JSON object, not as %s", gt_doc_kind_name(doc));
-        gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
-        return GT_UNREADABLE;
+        return gt_fix(error, "write {\"x\": 3}, or name one input: -i x=-");
     }
     for (size_t i = 0; i < doc->n; i++) {
         gt_span at = doc->item[i]->at;

@@ -1,37 +1,9 @@
-#include "answer/jacobian_answer.h"
-
+#include "answer/derivative_answers.h"
 #include "answer/jacobian_windows.h"
 #include "base/number.h"
 #include "ops/emit.h"
 #include "steps/tape_request.h"
 #include "tape/tape_jacobian.h"
-
-/* What both commands ask: targets, sources by name, the tape. */
-typedef struct asking {
-    gt_asked targets;
-    gt_value sources; /* a dict */
-    gt_value *target;
-    gt_tape *tape;
-    gt_span at;
-} asking;
-
-static gt_status read_asking(gt_answer *a, gt_layout *l, asking *ask)
-{
-    const gt_expr *sources;
-    gt_value all;
-    GT_TRY(gt_asked_target(a, &ask->targets));
-    GT_TRY(gt_asked_sources(a, &sources));
-    GT_TRY(gt_answer_find_tape(a, &ask->tape));
-    ask->target = GT_ARRAY(a->arena, ask->targets.n, gt_value);
-    GT_TRY(gt_answer_targets(a, &ask->targets, l, &all, ask->target));
-    GT_TRY(gt_asked_evaluate(a, sources, &ask->sources));
-    ask->at = sources->at;
-    if (ask->sources.items->n)
-        return GT_OK;
-    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "there is no source to differentiate by");
-    gt_fix(a->error, "name one: --wrt NAME");
-    return GT_WRONG_MODEL;
-}
 
 /* -- jacobian -- */
 
@@ -50,8 +22,7 @@ static void note_mixing(gt_answer *a, const char *target, const char *source)
     one = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_item_set(map, *target ? gt_print(a->arena, "%s/%s", target, source) : source, one);
     gt_item_set(one, "step", step ? gt_item_text(a->arena, step) : gt_item_new(a->arena, GT_ITEM_NULL));
-    if (by->at.source)
-        gt_item_set(one, "line", gt_item_int(a->arena, gt_locate(by->at.source, by->at.begin).line));
+    gt_item_set(one, "line", gt_line_item(a->arena, by->at));
     gt_item_set(one, "certain", gt_item_truth(a->arena, mixing->kind == GT_MIXES));
 }
 
@@ -66,26 +37,26 @@ static void set_derivative(gt_answer *a, gt_item *item, const char *target, cons
     item->of = of;
 }
 
-static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_value target, const char *path,
+static gt_status jacobian_of(gt_answer *a, gt_layout *l, const gt_asking *ask, gt_value target, const char *path,
                              gt_seededs *later, gt_item **out)
 {
     const gt_request *q = a->request;
     gt_jacobian_request request = {.target = target,
                                    .query = {.zero = q->unconnected_zero,
-                                             .at = ask->at,
+                                             .at = ask->sources->at,
                                              .batch = q->batch,
                                              .strict = q->strict,
                                              .later = later,
                                              .mode = (gt_mode)q->mode,
                                              .chunk = q->no_vectorize ? 1 : q->parallel_iterations}};
     gt_value result = gt_value_items(a->arena, GT_VALUE_DICT);
-    for (size_t i = 0; i < ask->sources.items->n; i++) {
+    for (size_t i = 0; i < ask->request.sources.items->n; i++) {
         gt_value one;
-        request.sources = ask->sources.items->item[i];
+        request.sources = ask->request.sources.items->item[i];
         GT_TRY(gt_tape_jacobian(&a->recorder, ask->tape, &request, &one));
-        gt_items_add(a->arena, result.items, ask->sources.items->key[i], one);
+        gt_items_add(a->arena, result.items, ask->request.sources.items->key[i], one);
         if (q->batch)
-            note_mixing(a, path, ask->sources.items->key[i]);
+            note_mixing(a, path, ask->request.sources.items->key[i]);
     }
     GT_TRY(gt_lay_out(l, result, path, 0, out));
     const char *name = path[0] ? path : ask->targets.name[0];
@@ -96,18 +67,16 @@ static gt_status jacobian_of(gt_answer *a, gt_layout *l, const asking *ask, gt_v
 }
 
 /* An answer that is computed at many points cannot be computed while it is written. */
-static gt_status check_whole(gt_answer *a, const asking *ask)
+static gt_status check_whole(gt_answer *a, const gt_asking *ask)
 {
     const size_t limit = a->recorder.memory_limit;
-    double bytes = a->moves && limit ? gt_windows_bytes(a, ask->targets.n, ask->target, ask->sources) : 0;
+    double bytes = a->moves && limit ? gt_windows_bytes(a, ask->targets.n, ask->values, ask->request.sources) : 0;
     char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
     if (bytes <= (double)limit)
         return GT_OK;
-    gt_fail(a->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
-            "the Jacobian of one point takes %s of memory at once, more than %s", gt_number_print_bytes(bytes, needs),
-            gt_number_print_bytes((double)limit, may));
-    gt_fix(a->error, "raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp");
-    return GT_OVER_LIMIT;
+    gt_answer_fail(a, GT_OVER_LIMIT, "the Jacobian of one point takes %s of memory at once, more than %s",
+                   gt_number_print_bytes(bytes, needs), gt_number_print_bytes((double)limit, may));
+    return gt_fix(a->error, "raise --memory-limit, or ask for products: gradtape jvp, gradtape vjp");
 }
 
 gt_status gt_answer_jacobian(gt_answer *a)
@@ -116,34 +85,34 @@ gt_status gt_answer_jacobian(gt_answer *a)
     gt_item *unconnected = gt_item_new(a->arena, GT_ITEM_MAP), *item;
     gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
     gt_seededs seeded = {0}, *later;
-    asking ask;
-    GT_TRY(read_asking(a, &l, &ask));
+    gt_asking ask;
+    GT_TRY(gt_asking_read(a, &l, &ask));
+    GT_TRY(gt_sources_check(a, ask.request.sources.items->n));
     GT_TRY(check_whole(a, &ask));
     size_t values = list.n;
-    later = gt_windows_wanted(a, ask.targets.n, ask.target, ask.sources) ? &seeded : NULL;
+    later = gt_windows_wanted(a, ask.targets.n, ask.values, ask.request.sources) ? &seeded : NULL;
     if (!ask.targets.listed) {
-        GT_TRY(jacobian_of(a, &l, &ask, ask.target[0], "", later, &item));
+        GT_TRY(jacobian_of(a, &l, &ask, ask.values[0], "", later, &item));
     } else {
         item = gt_item_new(a->arena, GT_ITEM_MAP);
         for (size_t i = 0; i < ask.targets.n; i++) {
             gt_item *one;
-            GT_TRY(jacobian_of(a, &l, &ask, ask.target[i], ask.targets.name[i], later, &one));
+            GT_TRY(jacobian_of(a, &l, &ask, ask.values[i], ask.targets.name[i], later, &one));
             gt_item_set(item, ask.targets.name[i], one);
         }
     }
     GT_TRY(gt_answer_null_check(a, unconnected));
     GT_TRY(later ? gt_windows_compute(a, &list, values, later) : gt_layout_compute(a, &list));
     gt_item_set(a->item, "jacobian", item);
-    if (unconnected->first)
-        gt_item_set(a->item, "unconnected", unconnected);
+    gt_item_set(a->item, "unconnected", gt_item_filled(unconnected));
     return GT_OK;
 }
 
 /* -- hessian -- */
 
-static gt_status blocks(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+static gt_status blocks(gt_answer *a, gt_layout *l, const gt_asking *ask, const gt_ref *block)
 {
-    gt_items *sources = ask->sources.items;
+    gt_items *sources = ask->request.sources.items;
     gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
     for (size_t i = 0; i < sources->n; i++)
         for (size_t j = 0; j < sources->n; j++) {
@@ -161,23 +130,23 @@ static int64_t entries(const gt_answer *a, gt_value value)
 }
 
 /* Which rows and columns belong to which source. */
-static void add_index(gt_answer *a, const asking *ask)
+static void add_index(gt_answer *a, const gt_asking *ask)
 {
     gt_item *index = gt_item_set(a->item, "index", gt_item_new(a->arena, GT_ITEM_LIST));
     int64_t begin = 0;
-    for (size_t i = 0; i < ask->sources.items->n; i++) {
+    for (size_t i = 0; i < ask->request.sources.items->n; i++) {
         gt_item *one = gt_item_append(index, gt_item_new(a->arena, GT_ITEM_MAP));
-        int64_t size = entries(a, ask->sources.items->item[i]);
-        gt_item_set(one, "source", gt_item_text(a->arena, ask->sources.items->key[i]));
+        int64_t size = entries(a, ask->request.sources.items->item[i]);
+        gt_item_set(one, "source", gt_item_text(a->arena, ask->request.sources.items->key[i]));
         gt_item_set(one, "begin", gt_item_int(a->arena, begin));
         gt_item_set(one, "end", gt_item_int(a->arena, begin + size));
         begin += size;
     }
 }
 
-static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+static gt_status matrix(gt_answer *a, gt_layout *l, const gt_asking *ask, const gt_ref *block)
 {
-    gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    gt_ref whole = gt_hessian_flat(&a->recorder, ask->request.sources.items, block);
     if (gt_build_failed(&a->recorder.build))
         return a->error->code;
     gt_item_set(a->item, "matrix", gt_layout_want(a, l->list, whole));
@@ -186,10 +155,10 @@ static gt_status matrix(gt_answer *a, gt_layout *l, const asking *ask, const gt_
 }
 
 /* "asymmetry": the largest difference between an entry and its mirror image. */
-static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, const gt_ref *block)
+static gt_status check_symmetry(gt_answer *a, gt_layout *l, const gt_asking *ask, const gt_ref *block)
 {
     gt_build *b = &a->recorder.build;
-    gt_ref whole = gt_hessian_flat(&a->recorder, ask->sources.items, block);
+    gt_ref whole = gt_hessian_flat(&a->recorder, ask->request.sources.items, block);
     int swap[] = {1, 0};
     gt_ref mirrored = gt_transpose(b, whole, swap), difference = gt_apply1(b, &gt_op_abs, gt_sub(b, whole, mirrored));
     gt_ref same = gt_apply2(b, &gt_op_equal, whole, mirrored); /* infinities too, whose difference is NaN */
@@ -203,13 +172,13 @@ static gt_status check_symmetry(gt_answer *a, gt_layout *l, const asking *ask, c
     return GT_OK;
 }
 
-static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const gt_gradient_request *request)
+static gt_status diagonal(gt_answer *a, gt_layout *l, const gt_asking *ask)
 {
-    gt_items *sources = ask->sources.items;
+    gt_items *sources = ask->request.sources.items;
     gt_item *map = gt_item_set(a->item, "hessian", gt_item_new(a->arena, GT_ITEM_MAP));
     gt_ref *entry = GT_ARRAY(a->arena, sources->n, gt_ref);
-    GT_TRY(gt_tape_hessian(&a->recorder, ask->tape, request, true, entry));
-    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, request->null));
+    GT_TRY(gt_tape_hessian(&a->recorder, ask->tape, &ask->request, true, entry));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, ask->request.null));
     for (size_t i = 0; i < sources->n; i++)
         gt_item_set(map, sources->key[i], gt_layout_want(a, l->list, entry[i]));
     return gt_layout_compute(a, l->list);
@@ -217,12 +186,12 @@ static gt_status diagonal(gt_answer *a, gt_layout *l, const asking *ask, const g
 
 /* A matrix that cannot fit is refused before anything is done for it: it stands twice, to be held against its mirror
  * image. */
-static gt_status check_size(gt_answer *a, const asking *ask)
+static gt_status check_size(gt_answer *a, const gt_asking *ask)
 {
     double rows = 0, limit = (double)a->recorder.memory_limit;
     gt_dtype dtype = a->recorder.dtype;
-    for (size_t i = 0; i < ask->sources.items->n; i++) {
-        gt_value source = ask->sources.items->item[i];
+    for (size_t i = 0; i < ask->request.sources.items->n; i++) {
+        gt_value source = ask->request.sources.items->item[i];
         if (!gt_value_is_tensor(source))
             return GT_OK; /* said later */
         rows += (double)entries(a, source);
@@ -232,33 +201,28 @@ static gt_status check_size(gt_answer *a, const asking *ask)
     if (!a->recorder.memory_limit || bytes <= limit)
         return GT_OK;
     char needs[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
-    gt_fail(a->error, GT_OVER_LIMIT, (gt_span){NULL, 0, 0},
-            "this Hessian has %.0f rows and columns, which take %s of memory, more than %s", rows,
-            gt_number_print_bytes(bytes, needs), gt_number_print_bytes(limit, may));
-    gt_fix(a->error, "raise --memory-limit, or ask for --diag, or for products: gradtape hvp");
-    return GT_OVER_LIMIT;
+    gt_answer_fail(a, GT_OVER_LIMIT, "this Hessian has %.0f rows and columns, which take %s of memory, more than %s",
+                   rows, gt_number_print_bytes(bytes, needs), gt_number_print_bytes(limit, may));
+    return gt_fix(a->error, "raise --memory-limit, or ask for --diag, or for products: gradtape hvp");
 }
 
 gt_status gt_answer_hessian(gt_answer *a)
 {
     gt_wanted list = {0};
     gt_layout l = {.a = a, .list = &list};
-    asking ask;
-    gt_gradient_request request = {.output_gradients = gt_value_none()};
-    GT_TRY(read_asking(a, &l, &ask));
-    request.target = gt_value_of(a->arena, GT_VALUE_LIST, ask.targets.n, ask.target);
-    if (a->request->output_gradients)
-        GT_TRY(gt_answer_value(a, "--output-gradients", a->request->output_gradients, &request.output_gradients_at,
-                               &request.output_gradients));
-    request.sources = ask.sources;
-    request.at = ask.at;
-    request.null = GT_ARRAY(a->arena, ask.sources.items->n, const gt_reason *);
+    gt_asking ask;
+    GT_TRY(gt_asking_read(a, &l, &ask));
+    const gt_items *sources = ask.request.sources.items;
+    GT_TRY(gt_sources_check(a, sources->n));
+    ask.request.target = gt_value_of(a->arena, GT_VALUE_LIST, ask.targets.n, ask.values);
+    ask.request.at = ask.sources->at;
+    ask.request.null = GT_ARRAY(a->arena, sources->n, const gt_reason *);
     if (a->request->diagonal)
-        return diagonal(a, &l, &ask, &request);
+        return diagonal(a, &l, &ask);
     GT_TRY(check_size(a, &ask));
-    gt_ref *block = GT_ARRAY(a->arena, ask.sources.items->n * ask.sources.items->n, gt_ref);
-    GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &request, false, block));
-    GT_TRY(gt_answer_zeros_check(a, ask.sources.items->n, ask.sources.items->key, request.null));
+    gt_ref *block = GT_ARRAY(a->arena, sources->n * sources->n, gt_ref);
+    GT_TRY(gt_tape_hessian(&a->recorder, ask.tape, &ask.request, false, block));
+    GT_TRY(gt_answer_zeros_check(a, sources->n, sources->key, ask.request.null));
     GT_TRY(a->request->flat ? matrix(a, &l, &ask, block) : blocks(a, &l, &ask, block));
     GT_TRY(check_symmetry(a, &l, &ask, block));
     return gt_layout_compute(a, &list);

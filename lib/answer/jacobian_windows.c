@@ -181,8 +181,7 @@ static gt_status map_chunk(gt_answer *a, const gt_seeded *seeded, double share, 
     s->progress = &r->progress;
     gt_shape shape = {.rank = one->rank + 1, .dim = {s->chunk}};
     if (shape.rank > GT_MAX_RANK)
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value of more than %d axes is needed here",
-                       GT_MAX_RANK);
+        return gt_answer_fail(a, GT_WRONG_MODEL, "a value of more than %d axes is needed here", GT_MAX_RANK);
     memcpy(shape.dim + 1, one->dim, (size_t)one->rank * sizeof *one->dim);
     bool batched;
     m->leaf = leaf(r, s->seed_dtype, &shape, &s->basis);

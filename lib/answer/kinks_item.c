@@ -30,8 +30,7 @@ static gt_item *kink_item(gt_answer *a, const gt_kink *kink, gt_ref last)
     gt_item_set(item, "index", gt_index_item(arena, kink->shape, kink->index));
     gt_item_set(item, "entries", gt_item_int(arena, kink->entries));
     gt_item_set(item, "of", gt_item_int(arena, kink->of));
-    if (op->convention)
-        gt_item_set(item, "convention", gt_item_text(arena, op->convention));
+    gt_item_set(item, "convention", gt_item_text(arena, op->convention));
     const char *share = kink->of == 1 ? ""
                                       : gt_print(arena, ", %lld of %lld entries, first %s", (long long)kink->entries,
                                                  (long long)kink->of, index);
@@ -64,11 +63,11 @@ const char *gt_absorbed_words(gt_arena *arena, const gt_eqn *e, bool forward)
  * the targets stands for the others. */
 static gt_status ask_gradient(gt_answer *a)
 {
-    gt_explained x;
+    gt_asking x;
     gt_value gradients;
     gt_item *item = a->item;
     a->item = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_status status = gt_explained_begin(a, &x);
+    gt_status status = gt_asking_read(a, NULL, &x);
     a->item = item;
     GT_TRY(status);
     if (x.tape->consumed && !x.tape->own)

@@ -1,10 +1,9 @@
 /* The JSON Schema (2020-12) of model files, for editors. It knows the keys and what may stand under them; expressions
  * are texts to it. What it accepts can still be wrong, but what it refuses is. */
-#include "answer/model_schema.h"
+#include "answer/reference.h"
 
 #include <string.h>
 
-#include "answer/op_page.h"
 #include "write/writer.h"
 
 /* In these texts apostrophes stand for quotes, @dtypes and @ops for lists of names. */

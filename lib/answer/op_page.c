@@ -1,10 +1,9 @@
-#include "answer/op_page.h"
+#include "answer/reference.h"
 
 #include <string.h>
 
 #include "ops/table.h"
 #include "steps/builtin.h"
-#include "tape/recorder.h"
 #include "write/write_result.h"
 
 static const char *const family_names[GT_FAMILIES] = {
@@ -59,139 +58,93 @@ static gt_op_page page_of(gt_arena *arena, const gt_op *op)
                         .example = op->example ? gt_print(arena, "gradtape eval -e '%s'", op->example) : NULL};
 }
 
-bool gt_op_page_read(gt_arena *arena, const char *name, gt_op_page *out)
+/* What there is to say of an op, or of a builtin that stands beside the ops, by any of its names; NULL when it is
+ * unknown. */
+static gt_item *page_item(gt_arena *arena, const char *name)
 {
     const gt_op *op = gt_op_find(name);
-    const gt_op_page *page = op ? NULL : gt_op_page_find(name);
-    if (op)
-        *out = page_of(arena, op);
-    else if (page)
-        *out = *page;
-    return op || page;
-}
-
-static void set_text(gt_arena *arena, gt_item *item, const char *key, const char *text)
-{
-    if (text)
-        gt_item_set(item, key, gt_item_text(arena, text));
-}
-
-gt_item *gt_op_item(gt_arena *arena, const gt_op_page *page)
-{
+    const gt_op_page own = op ? page_of(arena, op) : (gt_op_page){NULL}, *page = op ? &own : gt_op_page_find(name);
+    if (!page)
+        return NULL;
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
-    set_text(arena, item, "op", page->name);
-    set_text(arena, item, "family", page->family);
-    set_text(arena, item, "signature", page->signature);
-    set_text(arena, item, "doc", page->doc);
-    set_text(arena, item, "formula", page->formula);
-    set_text(arena, item, "derivative", page->derivative);
-    set_text(arena, item, "convention", page->convention);
-    set_text(arena, item, "poles", page->poles);
-    set_text(arena, item, "aliases", page->aliases);
-    set_text(arena, item, "example", page->example);
+    gt_item_set(item, "op", gt_item_text(arena, page->name));
+    gt_item_set(item, "family", gt_item_text(arena, page->family));
+    gt_item_set(item, "signature", gt_item_text(arena, page->signature));
+    gt_item_set(item, "doc", gt_item_text(arena, page->doc));
+    gt_item_set(item, "formula", gt_item_text(arena, page->formula));
+    gt_item_set(item, "derivative", gt_item_text(arena, page->derivative));
+    gt_item_set(item, "convention", gt_item_text(arena, page->convention));
+    gt_item_set(item, "poles", gt_item_text(arena, page->poles));
+    gt_item_set(item, "aliases", gt_item_text(arena, page->aliases));
+    gt_item_set(item, "example", gt_item_text(arena, page->example));
     return item;
 }
 
-/* Names of a family: those of the op table, then those of builtins. NULL after the last. */
-static const char *member(const char *family, int k)
+/* What follows the sentence of a page has a line each. */
+static const char *page_text(gt_arena *arena, const gt_item *page)
 {
-    for (int i = 0; i < GT_OP_COUNT; i++)
-        if (strcmp(family_names[gt_op_get(i)->family], family) == 0 && k-- == 0)
-            return gt_op_get(i)->name;
-    for (int i = 0; gt_op_page_get(i); i++)
-        if (strcmp(gt_op_page_get(i)->family, family) == 0 && k-- == 0)
-            return gt_op_page_get(i)->name;
-    return NULL;
+    const gt_item *doc = gt_item_get(page, "doc");
+    char *text = gt_print(arena, "%s\n  %s\n\n", gt_item_get(page, "signature")->text, doc->text);
+    for (const gt_item *line = doc->next; line; line = line->next)
+        text = gt_print(arena, "%s  %-12s%s\n", text, line->key, line->text);
+    return text;
 }
-
-/* Families in the order of their listing: those of builtins alone come last. */
-static const char *const listed[] = {"source", "tape",   "unary", "binary", "n-ary",   "reduce",
-                                     "shape",  "linalg", "nn",    "loss",   "control", "state"};
-
-enum { LISTED = sizeof listed / sizeof *listed };
 
 gt_item *gt_op_list_item(gt_arena *arena)
 {
+    /* Families in the order of their listing: those of builtins alone come last. */
+    static const char *const listed[] = {"source", "tape",   "unary", "binary", "n-ary",   "reduce",
+                                         "shape",  "linalg", "nn",    "loss",   "control", "state"};
     gt_item *map = gt_item_new(arena, GT_ITEM_MAP);
-    for (int family = 0; family < LISTED; family++) {
+    for (size_t f = 0; f < sizeof listed / sizeof *listed; f++) {
         gt_item *list = gt_item_new(arena, GT_ITEM_LIST);
-        for (int k = 0; member(listed[family], k); k++)
-            gt_item_append(list, gt_item_text(arena, member(listed[family], k)));
-        if (list->first)
-            gt_item_set(map, listed[family], list);
+        for (int i = 0; i < GT_OP_COUNT; i++)
+            if (strcmp(family_names[gt_op_get(i)->family], listed[f]) == 0)
+                gt_item_append(list, gt_item_text(arena, gt_op_get(i)->name));
+        for (int i = 0; gt_op_page_get(i); i++)
+            if (strcmp(gt_op_page_get(i)->family, listed[f]) == 0)
+                gt_item_append(list, gt_item_text(arena, gt_op_page_get(i)->name));
+        gt_item_set(map, listed[f], gt_item_filled(list));
     }
     return map;
 }
 
-/* Names of a family, wrapped. */
-static char *family_text(gt_arena *arena, const char *family)
+/* The names of each family, wrapped. */
+static const char *list_text(gt_arena *arena, const gt_item *families)
 {
     enum { WIDTH = 92 };
-    char *text = gt_print(arena, "%-8s", family);
-    size_t column = 8;
-    int k = 0;
-    for (const char *name; (name = member(family, k)) != NULL; k++) {
-        size_t length = strlen(name) + 1;
-        if (column + length > WIDTH) {
-            text = gt_print(arena, "%s\n        ", text);
-            column = 8;
+    const char *text = "";
+    for (const gt_item *family = families->first; family; family = family->next) {
+        size_t column = 8;
+        text = gt_print(arena, "%s%-8s", text, family->key);
+        for (const gt_item *op = family->first; op; op = op->next) {
+            size_t length = strlen(op->text) + 1;
+            bool fits = column + length <= WIDTH;
+            text = gt_print(arena, "%s%s %s", text, fits ? "" : "\n        ", op->text);
+            column = (fits ? column : 8) + length;
         }
-        text = gt_print(arena, "%s %s", text, name);
-        column += length;
-    }
-    return k ? gt_print(arena, "%s\n", text) : NULL;
-}
-
-char *gt_op_list_text(gt_arena *arena)
-{
-    char *text = gt_print(arena, "%s", "");
-    for (int family = 0; family < LISTED; family++) {
-        char *lines = family_text(arena, listed[family]);
-        if (lines)
-            text = gt_print(arena, "%s%s", text, lines);
+        text = gt_print(arena, "%s\n", text);
     }
     return gt_print(arena, "%s\n'gradtape ops NAME' says what one computes, its derivative and its conventions.\n",
                     text);
 }
 
-static char *line(gt_arena *arena, char *text, const char *label, const char *words)
-{
-    return words ? gt_print(arena, "%s  %-12s%s\n", text, label, words) : text;
-}
-
-char *gt_op_text(gt_arena *arena, const gt_op_page *page)
-{
-    char *text = gt_print(arena, "%s\n  %s\n\n", page->signature, page->doc);
-    text = line(arena, text, "formula", page->formula);
-    text = line(arena, text, "derivative", page->derivative);
-    text = line(arena, text, "convention", page->convention);
-    text = line(arena, text, "poles", page->poles);
-    text = line(arena, text, "aliases", page->aliases);
-    return line(arena, text, "example", page->example);
-}
-
 gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error)
 {
-    gt_op_page page;
-    if (name && !gt_op_page_read(arena, name, &page)) {
+    gt_item *item = name ? page_item(arena, name) : gt_op_list_item(arena);
+    if (!item) {
         gt_nearest nearest = {.name = name};
         gt_op_offer_names(&nearest);
         for (int i = 0; gt_op_page_get(i); i++)
             gt_nearest_offer(&nearest, gt_op_page_get(i)->name);
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
-        if (nearest.best)
-            gt_fix(error, "did you mean '%s'?", nearest.best);
-        else
-            gt_fix(error, "gradtape ops lists them all");
-        return GT_USAGE;
+        return gt_fix_nearest(error, &nearest, "gradtape ops lists them all");
     }
     if (format == GT_FORMAT_TEXT) {
-        const char *text = name ? gt_op_text(arena, &page) : gt_op_list_text(arena);
+        const char *text = name ? page_text(arena, item) : list_text(arena, item);
         return sink->write(sink->context, text, strlen(text))
                    ? GT_OK
                    : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
     }
-    gt_write_options options = {.format = format};
-    gt_item *item = name ? gt_op_item(arena, &page) : gt_op_list_item(arena);
-    return gt_result_print(arena, item, &options, sink, error);
+    return gt_result_print(arena, item, &(gt_write_options){.format = format}, sink, error);
 }

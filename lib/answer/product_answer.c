@@ -1,4 +1,4 @@
-#include "answer/product_answer.h"
+#include "answer/derivative_answers.h"
 
 #include <string.h>
 
@@ -22,8 +22,8 @@ typedef struct directions {
 static gt_status source_ref(gt_answer *a, gt_value value, const char *name, gt_ref *out)
 {
     if (!gt_value_is_tensor(value))
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the source '%s' is %s, not a tensor", name,
-                       gt_value_kind_name(value));
+        return gt_answer_fail(a, GT_WRONG_MODEL, "the source '%s' is %s, not a tensor", name,
+                              gt_value_kind_name(value));
     *out = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
     return GT_OK;
 }
@@ -72,7 +72,7 @@ static gt_status enter_vectors(gt_answer *a, gt_names *given)
     for (size_t i = 0; i < a->request->n_vectors; i++) {
         const char *name = a->request->vectors[i].name;
         if (gt_names_enter(given, name, strlen(name), i) != SIZE_MAX)
-            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there are two vectors for '%s'", name);
+            return gt_answer_fail(a, GT_USAGE, "there are two vectors for '%s'", name);
     }
     return GT_OK;
 }
@@ -82,8 +82,7 @@ static gt_status check_names(gt_answer *a, const gt_names *sources)
     for (size_t i = 0; i < a->request->n_vectors; i++) {
         const char *name = a->request->vectors[i].name;
         if (gt_names_find(sources, name, strlen(name)) == SIZE_MAX)
-            return gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0},
-                           "there is a vector for '%s', which is not a source", name);
+            return gt_answer_fail(a, GT_USAGE, "there is a vector for '%s', which is not a source", name);
     }
     return GT_OK;
 }
@@ -93,9 +92,8 @@ static gt_status read_directions(gt_answer *a, const char *option, directions *d
     gt_value sources;
     gt_names given = {.arena = a->arena}, met = {.arena = a->arena};
     if (!a->request->n_vectors) {
-        gt_fail(a->error, GT_USAGE, (gt_span){NULL, 0, 0}, "there is no direction to go in");
-        gt_fix(a->error, "give one: %s x=VALUE", option);
-        return GT_USAGE;
+        gt_answer_fail(a, GT_USAGE, "there is no direction to go in");
+        return gt_fix(a->error, "give one: %s x=VALUE", option);
     }
     GT_TRY(enter_vectors(a, &given));
     GT_TRY(read_sources(a, &sources));
@@ -208,20 +206,6 @@ gt_status gt_answer_jvp(gt_answer *a)
         GT_TRY(gt_to_ref(&a->recorder, value[i], a->recorder.dtype, (gt_span){NULL, 0, 0}, &target[i]));
     GT_TRY(check_moves(a, tape, &d, targets.n, target));
     return answer_pushed(a, tape, &d, &list, "jvp", targets.n, targets.name, target);
-}
-
-gt_status gt_answer_vjp(gt_answer *a)
-{
-    gt_wanted list = {0};
-    gt_item *cotangents, *summed, *unconnected = gt_item_new(a->arena, GT_ITEM_MAP);
-    gt_layout l = {.a = a, .list = &list, .unconnected = unconnected};
-    GT_TRY(gt_answer_differentiate(a, &l, &cotangents, &summed));
-    GT_TRY(gt_answer_null_check(a, unconnected));
-    GT_TRY(gt_layout_compute(a, &list));
-    gt_item_set(a->item, "vjp", cotangents);
-    if (unconnected->first)
-        gt_item_set(a->item, "unconnected", unconnected);
-    return GT_OK;
 }
 
 gt_status gt_answer_hvp(gt_answer *a)

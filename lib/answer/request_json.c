@@ -11,24 +11,57 @@ typedef struct reader {
     gt_error *error;
 } reader;
 
+/* A key of a request, and how it is read into its field. */
+typedef struct request_key request_key;
+struct request_key {
+    const char *name;
+    gt_status (*read)(reader *r, const request_key *k, const gt_doc *doc);
+    size_t field, count;  /* where in the request; of a list, where the number of its items is */
+    const char *words[3]; /* of a choice; of two the field says whether it is the second, of three which */
+};
+
+const gt_command_words gt_commands[] = {
+    [GT_EVAL] = {"eval", "values"},
+    [GT_GRAD] = {"grad", "gradients"},
+    [GT_WATCHED] = {"watched", NULL},
+    [GT_TAPE] = {"tape", NULL},
+    [GT_JACOBIAN] = {"jacobian", "jacobian"},
+    [GT_HESSIAN] = {"hessian", "hessian"},
+    [GT_JVP] = {"jvp", "jvp"},
+    [GT_VJP] = {"vjp", "vjp"},
+    [GT_HVP] = {"hvp", "hvp"},
+    [GT_EXPLAIN] = {"explain", NULL},
+    [GT_CHECK] = {"check", "checks"},
+};
+
+static void *field_of(const reader *r, const request_key *k)
+{
+    return (char *)r->request + k->field;
+}
+
 static gt_status wrong(reader *r, const gt_doc *doc, const char *key, const char *wanted)
 {
     return gt_fail(r->error, GT_USAGE, doc->at, "'%s' must be %s, not %s", key, wanted, gt_doc_kind_name(doc));
 }
 
-static gt_status read_text(reader *r, const gt_doc *doc, const char *key, const char **out)
+static gt_status text_of(reader *r, const request_key *k, const gt_doc *doc, const char **out)
 {
     if (doc->kind != GT_DOC_TEXT)
-        return wrong(r, doc, key, "a string");
+        return wrong(r, doc, k->name, "a string");
     *out = doc->text.s;
     return GT_OK;
 }
 
-static gt_status read_truth(reader *r, const gt_doc *doc, const char *key, bool *out)
+static gt_status read_text(reader *r, const request_key *k, const gt_doc *doc)
+{
+    return text_of(r, k, doc, field_of(r, k));
+}
+
+static gt_status read_truth(reader *r, const request_key *k, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_TRUTH)
-        return wrong(r, doc, key, "true or false");
-    *out = doc->truth;
+        return wrong(r, doc, k->name, "true or false");
+    *(bool *)field_of(r, k) = doc->truth;
     return GT_OK;
 }
 
@@ -69,30 +102,26 @@ gt_status gt_request_names(gt_arena *arena, const gt_doc *doc, const char *key, 
     return as_expression(&r, doc, key, 0, out);
 }
 
-static gt_status read_command(reader *r, const gt_doc *doc)
+static gt_status read_names(reader *r, const request_key *k, const gt_doc *doc)
 {
-    static const struct {
-        const char *name;
-        gt_command command;
-    } commands[] = {{"eval", GT_EVAL},         {"grad", GT_GRAD},       {"watched", GT_WATCHED}, {"tape", GT_TAPE},
-                    {"jacobian", GT_JACOBIAN}, {"hessian", GT_HESSIAN}, {"jvp", GT_JVP},         {"vjp", GT_VJP},
-                    {"hvp", GT_HVP},           {"explain", GT_EXPLAIN}, {"check", GT_CHECK}};
+    return as_expression(r, doc, k->name, 0, field_of(r, k));
+}
+
+static gt_status read_command(reader *r, const request_key *k, const gt_doc *doc)
+{
     const char *name = "";
-    GT_TRY(read_text(r, doc, "command", &name));
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strcmp(commands[i].name, name) == 0) {
-            r->request->command = commands[i].command;
+    GT_TRY(text_of(r, k, doc, &name));
+    gt_nearest nearest = {.name = name};
+    for (int i = 0; i <= GT_CHECK; i++) {
+        gt_nearest_offer(&nearest, gt_commands[i].word);
+        if (strcmp(gt_commands[i].word, name) == 0) {
+            r->request->command = (gt_command)i;
             return GT_OK;
         }
-    gt_nearest nearest = {.name = name};
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        gt_nearest_offer(&nearest, commands[i].name);
+    }
     gt_fail(r->error, GT_USAGE, doc->at, "unknown command '%s'", name);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(r->error, "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape");
-    return GT_USAGE;
+    return gt_fix_nearest(r->error, &nearest,
+                          "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape");
 }
 
 /* Values are passed on as the text that they were written in; a string holds an expression or @FILE. */
@@ -103,226 +132,159 @@ static const char *slice(reader *r, const gt_doc *doc)
     return gt_copy_text(r->arena, r->source->text + doc->at.begin, doc->at.end - doc->at.begin);
 }
 
-static gt_status read_values(reader *r, const gt_doc *doc, const char *key, const gt_input **out, size_t *n)
+static gt_status read_as_written(reader *r, const request_key *k, const gt_doc *doc)
 {
-    if (doc->kind != GT_DOC_MAP)
-        return wrong(r, doc, key, "an object");
-    gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
-    for (size_t i = 0; i < doc->n; i++)
-        input[i] = (gt_input){doc->key[i]->text.s, slice(r, doc->item[i]), 0};
-    *out = input;
-    *n = doc->n;
+    *(const char **)field_of(r, k) = slice(r, doc);
     return GT_OK;
 }
 
-static gt_status read_watch(reader *r, const gt_doc *doc)
+static gt_status read_values(reader *r, const request_key *k, const gt_doc *doc)
+{
+    if (doc->kind != GT_DOC_MAP)
+        return wrong(r, doc, k->name, "an object");
+    gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
+    for (size_t i = 0; i < doc->n; i++)
+        input[i] = (gt_input){doc->key[i]->text.s, slice(r, doc->item[i]), 0};
+    *(const gt_input **)field_of(r, k) = input;
+    *(size_t *)(void *)((char *)r->request + k->count) = doc->n;
+    return GT_OK;
+}
+
+static gt_status read_watch(reader *r, const request_key *k, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_LIST)
-        return wrong(r, doc, "watch", "a list of names");
-    GT_TRY(refuse_numbers(r, doc, "watch"));
+        return wrong(r, doc, k->name, "a list of names");
+    GT_TRY(refuse_numbers(r, doc, k->name));
     const char **name = GT_ARRAY(r->arena, doc->n, const char *);
     for (size_t i = 0; i < doc->n; i++)
-        GT_TRY(read_text(r, doc->item[i], "watch", &name[i]));
+        GT_TRY(text_of(r, k, doc->item[i], &name[i]));
     r->request->watch = name;
     r->request->n_watch = doc->n;
     return GT_OK;
 }
 
-static gt_status read_unconnected(reader *r, const gt_doc *doc)
+static gt_status read_choice(reader *r, const request_key *k, const gt_doc *doc)
 {
-    const char *word = "";
-    GT_TRY(read_text(r, doc, "unconnected", &word));
-    if (strcmp(word, "none") != 0 && strcmp(word, "zero") != 0)
-        return gt_fail(r->error, GT_USAGE, doc->at, "'unconnected' is \"none\" or \"zero\", not \"%s\"", word);
-    r->request->unconnected_zero = word[0] == 'z';
-    return GT_OK;
-}
-
-static gt_status read_mode(reader *r, const gt_doc *doc)
-{
-    static const char *const modes[] = {"auto", "reverse", "forward"};
-    const char *word = "";
-    GT_TRY(read_text(r, doc, "mode", &word));
-    for (int i = 0; i < 3; i++)
-        if (strcmp(word, modes[i]) == 0) {
-            r->request->mode = i;
+    const char *word = "", *const *words = k->words;
+    const bool three = words[2] != NULL;
+    GT_TRY(text_of(r, k, doc, &word));
+    for (int i = 0; i < 2 + three; i++)
+        if (strcmp(word, words[i]) == 0) {
+            if (three)
+                *(int *)field_of(r, k) = i;
+            else
+                *(bool *)field_of(r, k) = i == 1;
             return GT_OK;
         }
-    return gt_fail(r->error, GT_USAGE, doc->at, "'mode' is \"auto\", \"reverse\" or \"forward\", not \"%s\"", word);
+    return gt_fail(r->error, GT_USAGE, doc->at, "'%s' is \"%s%s%s\" or \"%s\", not \"%s\"", k->name, words[0],
+                   three ? "\", \"" : "", three ? words[1] : "", words[1 + three], word);
 }
 
-static gt_status read_layout(reader *r, const gt_doc *doc)
-{
-    const char *word = "";
-    GT_TRY(read_text(r, doc, "layout", &word));
-    r->request->flat = strcmp(word, "flat") == 0;
-    if (r->request->flat || strcmp(word, "blocks") == 0)
-        return GT_OK;
-    return gt_fail(r->error, GT_USAGE, doc->at, "'layout' is \"blocks\" or \"flat\", not \"%s\"", word);
-}
-
-static gt_status read_count(reader *r, const gt_doc *doc, const char *key, int64_t *out)
+static gt_status count_of(reader *r, const request_key *k, const gt_doc *doc, int64_t *out)
 {
     if (doc->kind == GT_DOC_INT && doc->i < 0)
-        return gt_fail(r->error, GT_USAGE, doc->at, "'%s' must not be negative", key);
+        return gt_fail(r->error, GT_USAGE, doc->at, "'%s' must not be negative", k->name);
     if (doc->kind != GT_DOC_INT)
-        return wrong(r, doc, key, "a whole number");
+        return wrong(r, doc, k->name, "a whole number");
     *out = doc->i;
     return GT_OK;
 }
 
-/* A count of which more than `most` means the same. */
-static gt_status read_small(reader *r, const gt_doc *doc, const char *key, int most, int *out)
+/* Of int64_t, or of its unsigned counterpart. */
+static gt_status read_count(reader *r, const request_key *k, const gt_doc *doc)
 {
-    int64_t count = 0;
-    GT_TRY(read_count(r, doc, key, &count));
-    *out = count < most ? (int)count : most;
+    return count_of(r, k, doc, field_of(r, k));
+}
+
+static gt_status read_memory(reader *r, const request_key *k, const gt_doc *doc)
+{
+    int64_t bytes = (int64_t)r->request->memory_limit;
+    GT_TRY(count_of(r, k, doc, &bytes));
+    r->request->memory_limit = (size_t)bytes;
     return GT_OK;
 }
 
-static gt_status read_tolerance(reader *r, const gt_doc *doc, const char *key, double *out)
+/* A count of which more than `most` means the same. */
+static gt_status read_small(reader *r, const request_key *k, const gt_doc *doc, int most)
 {
+    int64_t count = 0;
+    GT_TRY(count_of(r, k, doc, &count));
+    *(int *)field_of(r, k) = count < most ? (int)count : most;
+    return GT_OK;
+}
+
+static gt_status read_digit(reader *r, const request_key *k, const gt_doc *doc)
+{
+    return read_small(r, k, doc, 9);
+}
+
+static gt_status read_int(reader *r, const request_key *k, const gt_doc *doc)
+{
+    return read_small(r, k, doc, INT_MAX);
+}
+
+static gt_status read_tolerance(reader *r, const request_key *k, const gt_doc *doc)
+{
+    double *out = field_of(r, k);
     *out = doc->kind == GT_DOC_INT ? (double)doc->i : doc->f;
     if ((doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT) && *out > 0)
         return GT_OK;
-    return wrong(r, doc, key, "a number above 0");
+    return wrong(r, doc, k->name, "a number above 0");
 }
 
-/* How a key is read. */
-typedef enum shape {
-    COMMAND,
-    NAMES,
-    TEXT,
-    TRUTH,
-    VALUES,
-    VECTORS,
-    WATCH,
-    UNCONNECTED,
-    MODE,
-    LAYOUT,
-    COUNT,
-    ORDER,
-    THREADS,
-    SEED,
-    MEMORY,
-    TOLERANCE,
-    AS_WRITTEN
-} shape;
-
-#define AT(field) offsetof(gt_request, field)
-static const struct key {
-    const char *name;
-    shape shape;
-    size_t field; /* where in the request, for what is read the same way into several */
-} keys[] = {
-    {"command", COMMAND, 0},
-    {"target", NAMES, AT(target)},
-    {"wrt", NAMES, AT(wrt)},
-    {"tape", TEXT, AT(tape)},
-    {"dtype", TEXT, AT(dtype)},
-    {"against", TEXT, AT(against)},
-    {"inputs", VALUES, 0},
-    {"tangent", VECTORS, 0},
-    {"vector", VECTORS, 0},
-    {"output_gradients", AS_WRITTEN, AT(output_gradients)},
-    {"watch", WATCH, 0},
-    {"watch_variables", TRUTH, AT(watch_variables)},
-    {"unconnected", UNCONNECTED, 0},
-    {"strict", TRUTH, AT(strict)},
-    {"batch", TRUTH, AT(batch)},
-    {"mode", MODE, 0},
-    {"parallel_iterations", COUNT, AT(parallel_iterations)},
-    {"no_vectorize", TRUTH, AT(no_vectorize)},
-    {"diagonal", TRUTH, AT(diagonal)},
-    {"diag", TRUTH, AT(diagonal)},
-    {"flat", TRUTH, AT(flat)},
-    {"layout", LAYOUT, 0},
-    {"sparse", TRUTH, AT(sparse)},
-    {"kinks", TRUTH, AT(kinks)},
-    {"nan_origin", TRUTH, AT(nan_origin)},
-    {"nan", TRUTH, AT(nan_origin)},
-    {"stats", TRUTH, AT(stats)},
-    {"order", ORDER, 0},
-    {"directions", COUNT, AT(directions)},
-    {"rtol", TOLERANCE, AT(rtol)},
-    {"atol", TOLERANCE, AT(atol)},
-    {"seed", SEED, 0},
-    {"memory_limit", MEMORY, 0},
-    {"loop_limit", COUNT, AT(loop_limit)},
-    {"threads", THREADS, 0},
+#define KEYED(key, how, to) .name = key, .read = how, .field = offsetof(gt_request, to)
+#define KEY(key, how, to)                                                                                              \
+    {                                                                                                                  \
+        KEYED(key, how, to)                                                                                            \
+    }
+static const request_key keys[] = {
+    KEY("command", read_command, command),
+    KEY("target", read_names, target),
+    KEY("wrt", read_names, wrt),
+    KEY("tape", read_text, tape),
+    KEY("dtype", read_text, dtype),
+    KEY("against", read_text, against),
+    {KEYED("inputs", read_values, inputs), .count = offsetof(gt_request, n_inputs)},
+    {KEYED("tangent", read_values, vectors), .count = offsetof(gt_request, n_vectors)},
+    {KEYED("vector", read_values, vectors), .count = offsetof(gt_request, n_vectors)},
+    KEY("output_gradients", read_as_written, output_gradients),
+    KEY("watch", read_watch, watch),
+    KEY("watch_variables", read_truth, watch_variables),
+    {KEYED("unconnected", read_choice, unconnected_zero), .words = {"none", "zero"}},
+    KEY("strict", read_truth, strict),
+    KEY("batch", read_truth, batch),
+    {KEYED("mode", read_choice, mode), .words = {"auto", "reverse", "forward"}},
+    KEY("parallel_iterations", read_count, parallel_iterations),
+    KEY("no_vectorize", read_truth, no_vectorize),
+    KEY("diagonal", read_truth, diagonal),
+    KEY("diag", read_truth, diagonal),
+    KEY("flat", read_truth, flat),
+    {KEYED("layout", read_choice, flat), .words = {"blocks", "flat"}},
+    KEY("sparse", read_truth, sparse),
+    KEY("kinks", read_truth, kinks),
+    KEY("nan_origin", read_truth, nan_origin),
+    KEY("nan", read_truth, nan_origin),
+    KEY("stats", read_truth, stats),
+    KEY("order", read_digit, order),
+    KEY("directions", read_count, directions),
+    KEY("rtol", read_tolerance, rtol),
+    KEY("atol", read_tolerance, atol),
+    KEY("seed", read_count, seed),
+    KEY("memory_limit", read_memory, memory_limit),
+    KEY("loop_limit", read_count, loop_limit),
+    KEY("threads", read_int, threads),
 };
-#undef AT
 enum { KEYS = sizeof keys / sizeof *keys };
 
-static gt_status read_number(reader *r, const struct key *key, const gt_doc *doc)
+static gt_status unknown_key(reader *r, const gt_doc *name, const char *const *but)
 {
-    gt_request *q = r->request;
-    int64_t count = 0;
-    if (key->shape == ORDER)
-        return read_small(r, doc, key->name, 9, &q->order);
-    if (key->shape == THREADS)
-        return read_small(r, doc, key->name, INT_MAX, &q->threads);
-    GT_TRY(read_count(r, doc, key->name, &count));
-    if (key->shape == SEED)
-        q->seed = (uint64_t)count;
-    else if (key->shape == MEMORY)
-        q->memory_limit = (size_t)count;
-    else
-        *(int64_t *)(void *)((char *)q + key->field) = count;
-    return GT_OK;
-}
-
-static gt_status read_key(reader *r, const struct key *key, const gt_doc *doc)
-{
-    gt_request *q = r->request;
-    void *field = (char *)q + key->field;
-    switch (key->shape) {
-    case COMMAND:
-        return read_command(r, doc);
-    case NAMES:
-        return as_expression(r, doc, key->name, 0, field);
-    case TEXT:
-        return read_text(r, doc, key->name, field);
-    case TRUTH:
-        return read_truth(r, doc, key->name, field);
-    case VALUES:
-        return read_values(r, doc, key->name, &q->inputs, &q->n_inputs);
-    case VECTORS:
-        return read_values(r, doc, key->name, &q->vectors, &q->n_vectors);
-    case WATCH:
-        return read_watch(r, doc);
-    case UNCONNECTED:
-        return read_unconnected(r, doc);
-    case MODE:
-        return read_mode(r, doc);
-    case LAYOUT:
-        return read_layout(r, doc);
-    case TOLERANCE:
-        return read_tolerance(r, doc, key->name, field);
-    case AS_WRITTEN:
-        q->output_gradients = slice(r, doc);
-        return GT_OK;
-    case COUNT:
-    case ORDER:
-    case THREADS:
-    case SEED:
-    case MEMORY:
-        break;
-    }
-    return read_number(r, key, doc);
-}
-
-static gt_status unknown_key(reader *r, const gt_doc *key, const char *const *but)
-{
-    gt_nearest nearest = {.name = key->text.s};
+    gt_nearest nearest = {.name = name->text.s};
     for (size_t i = 0; i < KEYS; i++)
         gt_nearest_offer(&nearest, keys[i].name);
     for (; *but; but++)
         gt_nearest_offer(&nearest, *but);
-    gt_fail(r->error, GT_USAGE, key->at, "a request has no '%s'", key->text.s);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    return GT_USAGE;
+    gt_fail(r->error, GT_USAGE, name->at, "a request has no '%s'", name->text.s);
+    return gt_fix_nearest(r->error, &nearest, NULL);
 }
 
 static bool is_in(const char *const *list, const char *key)
@@ -344,7 +306,7 @@ gt_status gt_request_of_doc(gt_arena *arena, const gt_source *source, const gt_d
             size_t k = 0;
             while (k < KEYS && strcmp(keys[k].name, doc->key[i]->text.s) != 0)
                 k++;
-            GT_TRY(k < KEYS ? read_key(&r, &keys[k], doc->item[i]) : unknown_key(&r, doc->key[i], but));
+            GT_TRY(k < KEYS ? keys[k].read(&r, &keys[k], doc->item[i]) : unknown_key(&r, doc->key[i], but));
         }
     return GT_OK;
 }

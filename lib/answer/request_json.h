@@ -5,6 +5,12 @@
 #include "answer/request.h"
 #include "parse/doc.h"
 
+/* By command: the word for it, and the part of its answer that holds the result ("gradients"); NULL without. */
+typedef struct gt_command_words {
+    const char *word, *part;
+} gt_command_words;
+extern const gt_command_words gt_commands[GT_CHECK + 1];
+
 /* Reads {"command": "grad", "target": "loss", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}, ...} into a request whose
  * texts live in the arena. Unknown keys are errors. `wrt` and `target` may be a text, a list or an object of them. */
 gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error);

@@ -1,7 +1,7 @@
 /* The recording: the equations that a tape recorded, the order in which the gradient visits them, and the equations
  * that it appended. Each is an object, and a line of text for people. */
 
-#include "answer/answer.h"
+#include "answer/value_layout.h"
 
 static const char *with_place(gt_arena *arena, const char *text, gt_span at)
 {
@@ -73,8 +73,7 @@ static gt_item *new_item(gt_answer *a, gt_ref ref, const char *line)
     gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
     item->text = line;
     gt_item_set(item, "ref", gt_item_int(a->arena, ref));
-    if (e->name)
-        gt_item_set(item, "name", gt_item_text(a->arena, e->name));
+    gt_item_set(item, "name", gt_item_text(a->arena, e->name));
     gt_item_set(item, "op", gt_item_text(a->arena, e->op->name));
     return item;
 }
@@ -89,14 +88,11 @@ static gt_item *equation_item(gt_answer *a, const char *number, gt_ref ref)
     for (int k = 0; k < e->n_in; k++)
         gt_item_append(inputs, gt_item_int(arena, e->in[k]));
     attributes = attributes_item(arena, e);
-    if (attributes->first)
-        gt_item_set(item, "attributes", attributes);
+    gt_item_set(item, "attributes", gt_item_filled(attributes));
     gt_item_set(item, "dtype", gt_item_text(arena, gt_dtype_name((gt_dtype)e->dtype)));
     gt_item_set(item, "shape", ints_item(arena, e->shape->rank, e->shape->dim));
-    if (e->at.source) {
-        gt_item_set(item, "line", gt_item_int(arena, gt_locate(e->at.source, e->at.begin).line));
-        gt_item_set(item, "file", gt_item_text(arena, e->at.source->name));
-    }
+    gt_item_set(item, "line", gt_line_item(arena, e->at));
+    gt_item_set(item, "file", gt_item_text(arena, e->at.source ? e->at.source->name : NULL));
     return item;
 }
 
@@ -148,12 +144,10 @@ gt_status gt_answer_tape(gt_answer *a, const gt_tape *tape, gt_ref before, gt_it
         gt_item_append(derived, equation_item(a, "", ref));
     gt_item_set(item, "tape", gt_item_text(a->arena, tape->name ? tape->name : "?"));
     gt_item_set(item, "persistent", gt_item_truth(a->arena, tape->persistent));
-    if (unwatched->first)
-        gt_item_set(item, "unwatched", unwatched);
+    gt_item_set(item, "unwatched", gt_item_filled(unwatched));
     gt_item_set(item, "sources", sources);
     gt_item_set(item, "forward", forward);
     gt_item_set(item, "backward", backward);
-    if (derived->first)
-        gt_item_set(item, "derived", derived);
+    gt_item_set(item, "derived", gt_item_filled(derived));
     return GT_OK;
 }

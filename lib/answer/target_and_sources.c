@@ -51,9 +51,8 @@ static gt_asked asked_split(gt_answer *answer, const gt_expr *expr)
 
 static gt_status unknown_target(gt_answer *a)
 {
-    gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "the model has no target");
-    gt_fix(a->error, "name one: --target NAME, or write target: in the file");
-    return GT_WRONG_MODEL;
+    gt_answer_fail(a, GT_WRONG_MODEL, "the model has no target");
+    return gt_fix(a->error, "name one: --target NAME, or write target: in the file");
 }
 
 /* The option's expression, else the model's, else the last name assigned. */
@@ -163,8 +162,7 @@ static gt_status add_layer(gt_answer *a, const gt_layer *layer, const gt_expr *e
         return GT_OK;
     gt_fail(a->error, GT_WRONG_MODEL, expr->at,
             "the layer '%s' has no variables yet: they are made when it is first called", name);
-    gt_fix(a->error, "call it in the steps: y = %s(x)", name);
-    return GT_WRONG_MODEL;
+    return gt_fix(a->error, "call it in the steps: y = %s(x)", name);
 }
 
 /* In order of construction. */

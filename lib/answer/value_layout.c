@@ -49,17 +49,20 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
     return GT_OK;
 }
 
+gt_item *gt_line_item(gt_arena *arena, gt_span at)
+{
+    return at.source ? gt_item_int(arena, gt_locate(at.source, at.begin).line) : NULL;
+}
+
 static gt_item *reason_item(gt_layout *l, const gt_reason *reason)
 {
     gt_answer *a = l->a;
     gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
     gt_item_set(item, "reason", gt_item_text(a->arena, reason->reason));
-    if (reason->step)
-        gt_item_set(item, "step", gt_item_text(a->arena, reason->step));
+    gt_item_set(item, "step", gt_item_text(a->arena, reason->step));
     if (reason->at.source)
         gt_item_set(item, "line", gt_item_int(a->arena, gt_line_of(&l->lines, reason->at.source, reason->at.begin)));
-    if (reason->fix)
-        gt_item_set(item, "fix", gt_item_text(a->arena, reason->fix));
+    gt_item_set(item, "fix", gt_item_text(a->arena, reason->fix));
     return item;
 }
 
@@ -89,8 +92,7 @@ gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, 
 {
     gt_answer *a = l->a;
     if (depth > GT_TREE_DEPTH)
-        return gt_fail(a->error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "this structure is nested deeper than %d",
-                       GT_TREE_DEPTH);
+        return gt_answer_fail(a, GT_WRONG_MODEL, "this structure is nested deeper than %d", GT_TREE_DEPTH);
     if (gt_value_is_items(value)) {
         bool dict = value.kind == GT_VALUE_DICT;
         *out = gt_item_new(a->arena, dict ? GT_ITEM_MAP : GT_ITEM_LIST);

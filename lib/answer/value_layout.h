@@ -3,7 +3,7 @@
 #define GT_VALUE_LAYOUT_H
 
 #include "answer/answer.h"
-#include "steps/interpreter.h"
+#include "steps/tape_request.h"
 #include "tape/null_reason.h"
 
 typedef struct gt_layout {
@@ -22,6 +22,9 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list);
 /* A value of the model as an item; structures keep their nesting. path names it among the unconnected ones. */
 gt_status gt_lay_out(gt_layout *l, gt_value value, const char *path, int depth, gt_item **out);
 
+/* The line of a place; NULL of what stands nowhere. */
+gt_item *gt_line_item(gt_arena *arena, gt_span at);
+
 /* -- pieces of answers that several commands share (answer.c) -- */
 
 /* The tape that the request names, or the model's own. */
@@ -29,6 +32,20 @@ gt_status gt_answer_find_tape(gt_answer *a, gt_tape **out);
 
 /* Evaluates the targets and sets "target" and "value"; *target is the one target, or a list of them. */
 gt_status gt_answer_targets(gt_answer *a, const gt_asked *targets, gt_layout *l, gt_value *target, gt_value *values);
+
+/* What commands that differentiate begin with: the targets' values, the request to the tape. */
+typedef struct gt_asking {
+    gt_tape *tape;
+    gt_gradient_request request; /* targets (several: a list), sources, output gradients, where messages point */
+    gt_asked targets;
+    gt_value *values;       /* of the targets */
+    const gt_expr *sources; /* as written */
+} gt_asking;
+
+/* Reads them. Sets "target", and with a layout "value"; without, targets may be anything. */
+gt_status gt_asking_read(gt_answer *a, gt_layout *l, gt_asking *x);
+/* Fails with GT_WRONG_MODEL when a list of sources has none. */
+gt_status gt_sources_check(gt_answer *a, size_t n);
 
 /* The gradients of the request's targets by its sources, as an item; "target" and "value" are set on the way. *summed:
  * the shapes that were summed over, NULL without. */

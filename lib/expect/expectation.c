@@ -14,36 +14,15 @@ typedef struct reader {
     gt_error *error;
 } reader;
 
-static const struct {
-    gt_command command;
-    const char *word, *says, *part; /* in an entry, in names, in answers */
-} commands[] = {
-    {GT_EVAL, "eval", "value", "values"},
-    {GT_GRAD, "grad", "grad", "gradients"},
-    {GT_JACOBIAN, "jacobian", "jacobian", "jacobian"},
-    {GT_HESSIAN, "hessian", "hessian", "hessian"},
-    {GT_JVP, "jvp", "jvp", "jvp"},
-    {GT_VJP, "vjp", "vjp", "vjp"},
-    {GT_HVP, "hvp", "hvp", "hvp"},
-};
-enum { COMMANDS = sizeof commands / sizeof *commands };
-
-static size_t command_index(gt_command command)
+/* What an entry may ask: the commands whose results have values to compare. */
+static bool may_ask(gt_command command)
 {
-    size_t i = 0;
-    while (i + 1 < COMMANDS && commands[i].command != command)
-        i++;
-    return i;
-}
-
-static const char *expectation_word(gt_command command)
-{
-    return commands[command_index(command)].word;
+    return gt_commands[command].part && command != GT_CHECK;
 }
 
 const gt_item *gt_expectation_result(const gt_expectation *e, const gt_item *answer)
 {
-    return gt_item_get(answer, commands[command_index(e->request.command)].part);
+    return gt_item_get(answer, gt_commands[e->request.command].part);
 }
 
 static gt_status wrong(reader *r, const gt_doc *doc, const char *key, const char *wanted)
@@ -145,17 +124,17 @@ static gt_status read_values(reader *r, const gt_doc *doc, const char *key, cons
 
 /* -- keys -- */
 
-static gt_status read_given(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_given(reader *r, const char *key, const gt_doc *doc, void *field)
 {
-    r->out->given = doc;
+    (void)field;
     return read_values(r, doc, key, &r->out->request.inputs, &r->out->request.n_inputs);
 }
 
 /* With one source a direction may stand alone: {jvp: y, wrt: x, tangent: [1, 0], ...}. */
-static gt_status read_vectors(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_vectors(reader *r, const char *key, const gt_doc *doc, void *field)
 {
     const gt_doc *wrt = gt_doc_get(r->out->entry, "wrt");
-    r->out->vectors = doc;
+    (void)field;
     if (doc->kind == GT_DOC_MAP || !wrt || wrt->kind != GT_DOC_TEXT)
         return read_values(r, doc, key, &r->out->request.vectors, &r->out->request.n_vectors);
     gt_input *input = GT_NEW(r->arena, gt_input);
@@ -165,19 +144,17 @@ static gt_status read_vectors(reader *r, const char *key, const gt_doc *doc)
     return value_text(r, doc, key, &input->text);
 }
 
-static gt_status read_cotangents(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_value(reader *r, const char *key, const gt_doc *doc, void *field)
 {
-    r->out->output_gradients = doc;
-    return value_text(r, doc, key, &r->out->request.output_gradients);
+    return value_text(r, doc, key, field);
 }
 
-static gt_status read_wrt(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_names(reader *r, const char *key, const gt_doc *doc, void *field)
 {
-    r->out->wrt = doc;
-    return gt_request_names(r->arena, doc, key, &r->out->request.wrt, r->error);
+    return gt_request_names(r->arena, doc, key, field, r->error);
 }
 
-static gt_status read_watch(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_watch(reader *r, const char *key, const gt_doc *doc, void *field)
 {
     bool list = doc->kind == GT_DOC_LIST;
     size_t n = list ? doc->n : 1;
@@ -188,83 +165,73 @@ static gt_status read_watch(reader *r, const char *key, const gt_doc *doc)
             return wrong(r, one, key, "a name or a list of names");
         name[i] = one->text.s;
     }
-    r->out->request.watch = name;
+    *(const char *const **)field = name;
     r->out->request.n_watch = n;
     return GT_OK;
 }
 
-static gt_status read_text(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_text(reader *r, const char *key, const gt_doc *doc, void *field)
 {
     if (doc->kind != GT_DOC_TEXT)
         return wrong(r, doc, key, "a text");
-    if (key[0] == 't')
-        r->out->request.tape = doc->text.s;
-    else if (key[0] == 'n')
-        r->out->name = doc->text.s;
-    else
-        r->out->error = doc->text.s;
+    *(const char **)field = doc->text.s;
     return GT_OK;
 }
 
-static gt_status read_unconnected(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_unconnected(reader *r, const char *key, const gt_doc *doc, void *field)
 {
     bool none = doc->kind == GT_DOC_TEXT && strcmp(doc->text.s, "none") == 0,
          zero = doc->kind == GT_DOC_TEXT && strcmp(doc->text.s, "zero") == 0;
-    r->out->request.unconnected_zero = zero;
+    *(bool *)field = zero;
     return none || zero ? GT_OK : wrong(r, doc, key, "none or zero");
 }
 
-static gt_status read_truth(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_truth(reader *r, const char *key, const gt_doc *doc, void *field)
 {
     if (doc->kind != GT_DOC_TRUTH)
         return wrong(r, doc, key, "true or false");
-    *(key[0] == 'b' ? &r->out->request.batch : &r->out->request.diagonal) = doc->truth;
+    *(bool *)field = doc->truth;
     return GT_OK;
 }
 
-static gt_status read_tolerance(reader *r, const char *key, const gt_doc *doc)
+static gt_status read_tolerance(reader *r, const char *key, const gt_doc *doc, void *field)
 {
-    bool number = doc->kind == GT_DOC_INT || doc->kind == GT_DOC_FLOAT;
-    if (!number)
+    if (doc->kind != GT_DOC_INT && doc->kind != GT_DOC_FLOAT)
         return wrong(r, doc, key, "a number");
     if (!(doc->f >= 0 && isfinite(doc->f)))
         return gt_fail(r->error, GT_WRONG_MODEL, doc->at, "'%s' must be a finite number that is not negative", key);
-    *(key[0] == 'r' ? &r->out->rtol : key[0] == 'a' ? &r->out->atol : &r->out->ulp) = doc->f;
-    return GT_OK;
-}
-
-static gt_status read_is(reader *r, const char *key, const gt_doc *doc)
-{
-    (void)key;
-    r->out->is = doc;
+    *(double *)field = doc->f;
     return GT_OK;
 }
 
 /* The commands that a key goes with. */
 #define WITH(command) (1U << (command))
-enum { ALL = ~0 };
+#define ALL           (~0U)
+#define AT(to)        offsetof(gt_expectation, to)
 
 static const struct {
     const char *key;
     unsigned with;
-    gt_status (*read)(reader *r, const char *key, const gt_doc *doc);
+    size_t doc; /* where in the expectation the document is kept; 0: nowhere */
+    gt_status (*read)(reader *r, const char *key, const gt_doc *doc, void *field); /* NULL: that is all */
+    size_t field;
 } keys[] = {
-    {"wrt", ~WITH(GT_EVAL), read_wrt},
-    {"is", (unsigned)ALL, read_is},
-    {"error", (unsigned)ALL, read_text},
-    {"rtol", (unsigned)ALL, read_tolerance},
-    {"atol", (unsigned)ALL, read_tolerance},
-    {"ulp", (unsigned)ALL, read_tolerance},
-    {"given", (unsigned)ALL, read_given},
-    {"name", (unsigned)ALL, read_text},
-    {"tape", (unsigned)ALL, read_text},
-    {"watch", (unsigned)ALL, read_watch},
-    {"batch", WITH(GT_JACOBIAN), read_truth},
-    {"diag", WITH(GT_HESSIAN), read_truth},
-    {"unconnected", WITH(GT_GRAD) | WITH(GT_VJP), read_unconnected},
-    {"output_gradients", WITH(GT_GRAD) | WITH(GT_VJP), read_cotangents},
-    {"tangent", WITH(GT_JVP), read_vectors},
-    {"vector", WITH(GT_HVP), read_vectors},
+    {"wrt", ~WITH(GT_EVAL), AT(wrt), read_names, AT(request.wrt)},
+    {"is", ALL, AT(is), NULL, 0},
+    {"error", ALL, 0, read_text, AT(error)},
+    {"rtol", ALL, 0, read_tolerance, AT(rtol)},
+    {"atol", ALL, 0, read_tolerance, AT(atol)},
+    {"ulp", ALL, 0, read_tolerance, AT(ulp)},
+    {"given", ALL, AT(given), read_given, 0},
+    {"name", ALL, 0, read_text, AT(name)},
+    {"tape", ALL, 0, read_text, AT(request.tape)},
+    {"watch", ALL, 0, read_watch, AT(request.watch)},
+    {"batch", WITH(GT_JACOBIAN), 0, read_truth, AT(request.batch)},
+    {"diag", WITH(GT_HESSIAN), 0, read_truth, AT(request.diagonal)},
+    {"unconnected", WITH(GT_GRAD) | WITH(GT_VJP), 0, read_unconnected, AT(request.unconnected_zero)},
+    {"output_gradients", WITH(GT_GRAD) | WITH(GT_VJP), AT(output_gradients), read_value, AT(request.output_gradients)},
+    {"tangent", WITH(GT_JVP), AT(vectors), read_vectors, 0},
+    {"vector", WITH(GT_HVP), AT(vectors), read_vectors, 0},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -281,42 +248,37 @@ static gt_status unknown_key(reader *r, const gt_doc *key)
     gt_nearest nearest = {.name = key->text.s};
     for (size_t i = 0; i < KEYS; i++)
         gt_nearest_offer(&nearest, keys[i].key);
-    for (size_t i = 0; i < COMMANDS; i++)
-        gt_nearest_offer(&nearest, commands[i].word);
+    for (int c = 0; c <= GT_CHECK; c++)
+        if (may_ask((gt_command)c))
+            gt_nearest_offer(&nearest, gt_commands[c].word);
     gt_fail(r->error, GT_WRONG_MODEL, key->at, "an entry of 'expect' has no '%s'", key->text.s);
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    return GT_WRONG_MODEL;
+    return gt_fix_nearest(r->error, &nearest, NULL);
 }
 
 /* What the entry asks: exactly one of eval, grad, ... */
 static gt_status read_command(reader *r)
 {
     const gt_doc *entry = r->out->entry;
-    size_t found = COMMANDS;
-    for (size_t i = 0; i < entry->n; i++) {
-        size_t c = 0;
-        while (c < COMMANDS && strcmp(commands[c].word, entry->key[i]->text.s) != 0)
-            c++;
-        if (c == COMMANDS)
-            continue;
-        if (found < COMMANDS)
-            return gt_fail(r->error, GT_WRONG_MODEL, entry->key[i]->at,
-                           "an entry of 'expect' asks for one thing, not for '%s' and '%s'", commands[found].word,
-                           commands[c].word);
-        found = c;
-        r->out->asked = entry->item[i];
-    }
-    for (size_t i = 0; found == COMMANDS && i < entry->n; i++)
+    const char *found = NULL;
+    for (size_t i = 0; i < entry->n; i++)
+        for (int c = 0; c <= GT_CHECK; c++) {
+            const char *word = gt_commands[c].word;
+            if (!may_ask((gt_command)c) || strcmp(word, entry->key[i]->text.s) != 0)
+                continue;
+            if (found)
+                return gt_fail(r->error, GT_WRONG_MODEL, entry->key[i]->at,
+                               "an entry of 'expect' asks for one thing, not for '%s' and '%s'", found, word);
+            found = word;
+            r->out->request.command = (gt_command)c;
+            r->out->asked = entry->item[i];
+        }
+    for (size_t i = 0; !found && i < entry->n; i++)
         if (key_index(entry->key[i]->text.s) == KEYS)
             return unknown_key(r, entry->key[i]);
-    if (found == COMMANDS) {
-        gt_fail(r->error, GT_WRONG_MODEL, entry->at, "an entry of 'expect' must say what it asks for");
-        gt_fix(r->error, "write one of eval, grad, jacobian, hessian, jvp, vjp, hvp: {grad: loss, wrt: w, is: 3}");
-        return GT_WRONG_MODEL;
-    }
-    r->out->request.command = commands[found].command;
-    return gt_request_names(r->arena, r->out->asked, commands[found].word, &r->out->request.target, r->error);
+    if (found)
+        return gt_request_names(r->arena, r->out->asked, found, &r->out->request.target, r->error);
+    gt_fail(r->error, GT_WRONG_MODEL, entry->at, "an entry of 'expect' must say what it asks for");
+    return gt_fix(r->error, "write one of eval, grad, jacobian, hessian, jvp, vjp, hvp: {grad: loss, wrt: w, is: 3}");
 }
 
 static gt_status read_keys(reader *r)
@@ -331,14 +293,16 @@ static gt_status read_keys(reader *r)
             return unknown_key(r, entry->key[i]);
         if (!(keys[k].with & WITH(r->out->request.command)))
             return gt_fail(r->error, GT_WRONG_MODEL, entry->key[i]->at, "'%s' has no meaning with '%s'", key,
-                           expectation_word(r->out->request.command));
-        GT_TRY(keys[k].read(r, key, entry->item[i]));
+                           gt_commands[r->out->request.command].word);
+        if (keys[k].doc)
+            *(const gt_doc **)(void *)((char *)r->out + keys[k].doc) = entry->item[i];
+        if (keys[k].read)
+            GT_TRY(keys[k].read(r, key, entry->item[i], (char *)r->out + keys[k].field));
     }
     if (!r->out->is == !r->out->error) {
         gt_fail(r->error, GT_WRONG_MODEL, entry->at,
                 r->out->is ? "an entry has either 'is' or 'error', not both" : "an entry of 'expect' has no 'is'");
-        gt_fix(r->error, "say what comes out, is: VALUE, or what goes wrong, error: \"part of the message\"");
-        return GT_WRONG_MODEL;
+        return gt_fix(r->error, "say what comes out, is: VALUE, or what goes wrong, error: \"part of the message\"");
     }
     return GT_OK;
 }
@@ -369,8 +333,9 @@ static const char *name_of(gt_arena *arena, const gt_expectation *e)
     const gt_request *q = &e->request;
     const char *by = q->wrt ? plain_names(arena, q->wrt) : NULL;
     return gt_print(arena, "%s%s%s of %s%s%s%s%s%s", q->batch ? "batch " : "", q->diagonal ? "diagonal of " : "",
-                    commands[command_index(q->command)].says, plain_names(arena, q->target), by ? " by " : "",
-                    by ? by : "", q->tape ? " on tape " : "", q->tape ? q->tape : "", given_names(arena, q));
+                    q->command == GT_EVAL ? "value" : gt_commands[q->command].word, plain_names(arena, q->target),
+                    by ? " by " : "", by ? by : "", q->tape ? " on tape " : "", q->tape ? q->tape : "",
+                    given_names(arena, q));
 }
 
 gt_status gt_expectation_read(gt_arena *arena, const gt_model *model, const gt_doc *entry, gt_expectation *out,

@@ -185,8 +185,7 @@ static gt_status compare_structure(comparer *c, const gt_doc *is, const gt_item 
         const gt_doc *wanted = by_key(is, child, i);
         if (!wanted) {
             gt_fail(c->error, GT_DIFFERENT, is->at, "nothing is expected of '%s', which the result has", key);
-            gt_fix(c->error, "add %s: ..., or leave it out of what is asked", key);
-            return GT_DIFFERENT;
+            return gt_fix(c->error, "add %s: ..., or leave it out of what is asked", key);
         }
         GT_TRY(compare(c, wanted, child, path[0] ? gt_print(c->arena, "%s.%s", path, key) : key));
     }

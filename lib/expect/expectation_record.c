@@ -391,8 +391,7 @@ static gt_status check_text(const recorder *r, const gt_doc *root, gt_file *file
     if (status == GT_OK && same_but_for_values(root, doc))
         return GT_OK;
     gt_fail(error, GT_DIFFERENT, root->at, "the results cannot be written into this file's layout");
-    gt_fix(error, "write 'expect:' with its entries by hand, and record again");
-    return GT_DIFFERENT;
+    return gt_fix(error, "write 'expect:' with its entries by hand, and record again");
 }
 
 gt_status gt_expectations_record(const gt_expectation_run *run, const gt_model *model, const gt_doc *root, gt_file *out,

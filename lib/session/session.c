@@ -506,8 +506,7 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
     warn_of_poles(kept);
     gt_item *warnings = warnings_item(keeper, kept);
     gt_item_set(out, "result", kept->result);
-    if (warnings)
-        gt_item_set(out, "warnings", warnings);
+    gt_item_set(out, "warnings", warnings);
     gt_item_set(out, "timings", timings);
     return GT_OK;
 }

@@ -55,8 +55,7 @@ static gt_item *case_item(gt_arena *arena, const gt_case *c)
     gt_item_set(item, "outcome", gt_item_text(arena, outcomes[c->outcome]));
     if (c->line)
         gt_item_set(item, "line", gt_item_int(arena, c->line));
-    if (c->message)
-        gt_item_set(item, "message", gt_item_text(arena, c->message));
+    gt_item_set(item, "message", gt_item_text(arena, c->message));
     for (const gt_item *value = c->detail ? c->detail->first : NULL; value; value = value->next) {
         gt_item *copy = gt_item_new(arena, value->kind); /* an item hangs in one place only */
         const char *key = value->key;

@@ -15,8 +15,9 @@ gt_item *gt_item_new(gt_arena *arena, gt_item_kind kind)
 
 gt_item *gt_item_text(gt_arena *arena, const char *text)
 {
-    gt_item *item = gt_item_new(arena, GT_ITEM_TEXT);
-    item->text = text;
+    gt_item *item = text ? gt_item_new(arena, GT_ITEM_TEXT) : NULL;
+    if (item)
+        item->text = text;
     return item;
 }
 
@@ -50,6 +51,11 @@ gt_item *gt_item_real(gt_arena *arena, double x)
     return gt_item_tensor(arena, &tensor);
 }
 
+gt_item *gt_item_filled(gt_item *item)
+{
+    return item->first ? item : NULL;
+}
+
 gt_item *gt_item_append(gt_item *list, gt_item *child)
 {
     child->next = NULL;
@@ -74,6 +80,8 @@ gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child)
 {
     enum { MANY = 64 };
     size_t n = 0;
+    if (!child)
+        return NULL;
     child->key = key;
     if (map->names && gt_names_enter(map->names, key, strlen(key), 0) == SIZE_MAX)
         return gt_item_append(map, child);

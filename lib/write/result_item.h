@@ -50,15 +50,17 @@ struct gt_item {
     gt_item *next;            /* sibling */
 };
 
-/* All live in the arena; texts and tensor data are borrowed. */
+/* All live in the arena; texts and tensor data are borrowed. Of the text NULL there is no item: NULL. */
 gt_item *gt_item_new(gt_arena *arena, gt_item_kind kind);
 gt_item *gt_item_text(gt_arena *arena, const char *text);
 gt_item *gt_item_int(gt_arena *arena, int64_t i);
 gt_item *gt_item_truth(gt_arena *arena, bool truth);
 gt_item *gt_item_tensor(gt_arena *arena, const gt_tensor *tensor);
 gt_item *gt_item_real(gt_arena *arena, double x); /* a scalar tensor of float64 */
-/* Appends to a list; sets in a map (a key that is there already keeps its place and gets the new child); returns the
- * child, which must not be in another list or map. */
+/* A list or map that has children; else NULL. */
+gt_item *gt_item_filled(gt_item *item);
+/* Appends to a list; sets in a map (a key that is there already keeps its place and gets the new child; of a child that
+ * is NULL nothing is set); returns the child, which must not be in another list or map. */
 gt_item *gt_item_append(gt_item *list, gt_item *child);
 gt_item *gt_item_set(gt_item *map, const char *key, gt_item *child);
 /* The child of that key, NULL when there is none (or when `map` is not a map). */

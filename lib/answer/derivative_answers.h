@@ -1,6 +1,6 @@
-/* The commands jacobian and hessian. */
-#ifndef GT_JACOBIAN_ANSWER_H
-#define GT_JACOBIAN_ANSWER_H
+/* The commands jacobian, hessian, jvp and hvp. */
+#ifndef GT_DERIVATIVE_ANSWERS_H
+#define GT_DERIVATIVE_ANSWERS_H
 
 #include "answer/value_layout.h"
 
@@ -11,5 +11,12 @@ gt_status gt_answer_jacobian(gt_answer *a);
  * rows and columns belong to which source. A pair that does not interact is a block of zeros. "asymmetry" is the
  * largest difference from the mirror image. With request->diagonal the diagonal in the shape of each source. */
 gt_status gt_answer_hessian(gt_answer *a);
+
+/* "jvp" by target: the derivative along the request's vectors, one for each source named. */
+gt_status gt_answer_jvp(gt_answer *a);
+
+/* "hvp" by source: the Hessian of the (summed) targets times the vectors, by forward over reverse. Sources of --wrt
+ * without a vector stand still. */
+gt_status gt_answer_hvp(gt_answer *a);
 
 #endif
