@@ -6,9 +6,10 @@
 #include "request.h"
 
 /* Rows of option tables. */
-#define OPT_TARGET           OPT_TEXT(0, "target", request.target, "NAMES", "names or expressions: loss or y,z")
-#define OPT_WRT              OPT_TEXT(0, "wrt", request.wrt, "NAMES", "sources: w,b or '{\"a\": [w], \"b\": b}' or @trainable")
-#define OPT_TAPE             OPT_TEXT(0, "tape", request.tape, "NAME", "a tape written in the file, not the model's own")
+#define OPT_TARGET OPT_TEXT(0, "target", request.target, "NAMES", "names or expressions: loss or y,z")
+#define OPT_WRT    OPT_TEXT(0, "wrt", request.wrt, "NAMES", "sources: w,b or '{\"a\": [w], \"b\": b}' or @trainable")
+#define OPT_TAPE   OPT_TEXT(0, "tape", request.tape, "NAME", "a tape written in the file, not the model's own")
+
 #define OPT_COTANGENTS(help) OPT_TEXT(0, "output-gradients", request.output_gradients, "V|@FILE", help)
 #define OPT_STRICT(help)     OPT_FLAG(0, "strict", request.strict, help)
 #define OPT_UNCONNECTED                                                                                                \
@@ -72,131 +73,16 @@
     .usage = "MODEL [options]\n-e EXPR [options]", .words = 1, .run = request_answer, .asks = command, .format = usual
 
 /* clang-format off */
-static const option eval_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_TAPE, OPT_INPUTS,
-    OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
-};
-
-static const option grad_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
-    OPT_COTANGENTS("the gradient of the targets to begin with (ones)"),
-    OPT_UNCONNECTED,
-    OPT_STRICT("exit 5 when a gradient is null"),
-    OPT_FLAG(0, "kinks", request.kinks, "list the steps that sit exactly at a kink"),
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-    OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
-};
-
-static const option jacobian_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
-    OPT_FLAG(0, "batch", request.batch, "per example, along the first axis of target and source"),
-    OPT(PLACE, 0, "mode", mode, "auto|forward|reverse", "forward: by columns; reverse: by rows; auto: the shorter"),
-    OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations, "N", "rows or columns at once (all that fit in memory)"),
-    OPT_FLAG(0, "no-vectorize", request.no_vectorize, "one row or column after another"),
-    OPT_UNCONNECTED,
-    OPT_STRICT("exit 5 when a Jacobian is null; --batch: or examples may mix"),
-    OPT_DERIVATIVE_REST,
-};
-
-static const option hessian_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
-    OPT(SECOND, 0, "layout", request.flat, "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
-    OPT_FLAG(0, "diag", request.diagonal, "the diagonal only, without forming the matrix"),
-    OPT_COTANGENTS("weights of the targets in their sum (ones)"),
-    OPT_STRICT("exit 5 when the target does not depend on a source"),
-    OPT_DERIVATIVE_REST,
-};
-
-static const option jvp_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
-    OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
-    OPT_STRICT("exit 5 when a direction moves no target, or no direction a target"),
-    OPT_DERIVATIVE_REST,
-};
-
-static const option vjp_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
-    OPT_COTANGENTS("the cotangent of the targets (ones)"),
-    OPT_UNCONNECTED,
-    OPT_STRICT("exit 5 when a cotangent is null"),
-    OPT_DERIVATIVE_REST,
-};
-
-static const option hvp_options[] = {
-    OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
-    OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
-    OPT_STRICT("exit 5 when the target does not depend on a source"),
-    OPT_DERIVATIVE_REST,
-};
-
-static const option check_options[] = {
-    OPT_GROUP("what to check"), OPT_TARGET, OPT_WRT,
-    OPT(INT, 0, "order", request.order, "1|2", "2: second derivatives as well (1)"),
-    OPT_TEXT(0, "against", request.against, "FILE", "check the gradients in FILE (.json, .npy, .csv; - is stdin) instead"),
-    OPT_STRICT("what differs on purpose fails too"),
-    OPT_GROUP("how"),
-    OPT(REAL, 0, "rtol", request.rtol, "X", "relative tolerance (1e-6)"),
-    OPT(REAL, 0, "atol", request.atol, "X", "absolute, in units of a source's largest gradient (1e-8)"),
-    OPT(COUNT, 0, "directions", request.directions, "K", "K random directions for each source, not its entries"),
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-    OPT_OUTPUT("text|json|csv|ndjson|tap|junit", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
-};
-
-static const option explain_options[] = {
-    OPT_GROUP("what to explain"), OPT_TARGET, OPT_WRT,
-    OPT_COTANGENTS("the gradient of the targets to begin with (ones)"),
-    OPT_FLAG(0, "nan", request.nan_origin, "where the first NaN or infinity came from"),
-    OPT_STRICT("exit 5 when a gradient is null"),
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
-    OPT_OUTPUT(TWO_FORMATS, "text"), OPT_QUIET, OPT_COMMON, OPT_END,
-};
-
-static const option watched_options[] = {
-    OPT_GROUP("which tape"), OPT_TAPE, OPT_WRT, OPT_WATCH, OPT_INPUTS,
-    OPT_OUTPUT(TWO_FORMATS, "json"), OPT_QUIET, OPT_COMMON, OPT_END,
-};
-
-static const option tape_options[] = {OPT_RECORDING(TWO_FORMATS, "text")};
-static const option graph_options[] = {OPT_RECORDING("dot|json|text", "dot")};
-
-static const option test_options[] = {
-    OPT_GROUP("what goes in"),
-    OPT(NUMBER, 0, "seed", request.seed, "N", "of random numbers (default 0)"),
-    OPT_LIMITS,
-    OPT_FLAG(0, "record", record, "write today's results into the files"),
-    OPT_OUTPUT(VERDICT_FORMATS, "text"), OPT_COMMON, OPT_END,
-};
-
-static const option diff_options[] = {
-    OPT_GROUP("what may differ"),
-    OPT_TEXT(0, "rtol", diff_rtol, "X", "relative: |a - b| <= atol + rtol |b| (1e-9)"),
-    OPT_TEXT(0, "atol", diff_atol, "X", "absolute (0)"),
-    OPT_TEXT(0, "ulp", diff_ulp, "N", "or so many floats between a and b (0)"),
-    OPT_FLAG(0, "exact", exact, "nothing: equal numbers only"),
-    OPT_OUTPUT(VERDICT_FORMATS, "text"),
-    OPT_MEMORY("all that is read"), OPT_COMMON, OPT_END,
-};
-
-static const option serve_options[] = {
-    OPT_TEXT(0, "root", request.root, "DIR", "all files that requests and models name must lie in it or below"),
-    OPT_MEMORY("all that is kept and of a line"), OPT_COMMON, OPT_END,
-};
-
-static const option ops_options[] = {OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END};
-
-static const option schema_options[] = {
-    OPT_TEXT('o', "output", output, "FILE", "written whole or not at all"), OPT_COMMON, OPT_END,
-};
-
-static const option no_options[] = {OPT_COMMON, OPT_END};
-
 const command commands[] = {
 {
     .name = "eval",
     .sentence = "prints the values of the targets",
     .example = "gradtape eval -e 'x ** 2 + 1' -i x=3\n"
                "{\"model\":\"-e\",\"values\":{\"y\":10}}",
-    .options = eval_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_TAPE, OPT_INPUTS,
+        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
+    },
     ASKS(GT_EVAL, GT_FORMAT_JSON),
 },
 {
@@ -209,7 +95,15 @@ const command commands[] = {
              "  GradientTape(persistent=False, watch_accessed_variables=True)\n"
              "  t.gradient(target, sources, output_gradients=None, unconnected_gradients=none)\n"
              "The model's own tape is persistent, and watches the inputs and steps that --wrt names too.",
-    .options = grad_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
+        OPT_COTANGENTS("the gradient of the targets to begin with (ones)"),
+        OPT_UNCONNECTED,
+        OPT_STRICT("exit 5 when a gradient is null"),
+        OPT_FLAG(0, "kinks", request.kinks, "list the steps that sit exactly at a kink"),
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_POINTS, OPT_OUTPUT(ALL_FORMATS, "json"), OPT_NUMBERS, OPT_SPARSE, OPT_STATS, OPT_QUIET, OPT_COMMON, OPT_END,
+    },
     ASKS(GT_GRAD, GT_FORMAT_JSON),
 },
 {
@@ -217,7 +111,17 @@ const command commands[] = {
     .sentence = "prints the derivative of every entry of the target by every entry of a source",
     .example = "gradtape jacobian -e 'x * x' -i x=[1,2] --wrt x\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":[1,4],\"jacobian\":{\"x\":[[2,0],[0,4]]}}",
-    .options = jacobian_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
+        OPT_FLAG(0, "batch", request.batch, "per example, along the first axis of target and source"),
+        OPT(PLACE, 0, "mode", mode, "auto|forward|reverse", "forward: by columns; reverse: by rows; auto: the shorter"),
+        OPT(COUNT, 0, "parallel-iterations", request.parallel_iterations,
+            "N", "rows or columns at once (all that fit in memory)"),
+        OPT_FLAG(0, "no-vectorize", request.no_vectorize, "one row or column after another"),
+        OPT_UNCONNECTED,
+        OPT_STRICT("exit 5 when a Jacobian is null; --batch: or examples may mix"),
+        OPT_DERIVATIVE_REST,
+    },
     ASKS(GT_JACOBIAN, GT_FORMAT_JSON),
 },
 {
@@ -226,7 +130,15 @@ const command commands[] = {
     .example = "gradtape hessian -e 'a ** 2 * b' -i a=3 -i b=5 --wrt a,b\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":45,\"hessian\":"
                "{\"a/a\":10,\"a/b\":6,\"b/a\":6,\"b/b\":0},\"asymmetry\":0}",
-    .options = hessian_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
+        OPT(SECOND, 0, "layout", request.flat,
+            "blocks|flat", "a block for each pair of sources, or one matrix (blocks)"),
+        OPT_FLAG(0, "diag", request.diagonal, "the diagonal only, without forming the matrix"),
+        OPT_COTANGENTS("weights of the targets in their sum (ones)"),
+        OPT_STRICT("exit 5 when the target does not depend on a source"),
+        OPT_DERIVATIVE_REST,
+    },
     ASKS(GT_HESSIAN, GT_FORMAT_JSON),
 },
 {
@@ -234,7 +146,12 @@ const command commands[] = {
     .sentence = "prints the derivative of the target along a direction (forward mode)",
     .example = "gradtape jvp -e 'x * x' -i x=[1,2] --tangent x=[1,10]\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":[1,4],\"jvp\":{\"y\":[2,40]}}",
-    .options = jvp_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
+        OPT_TEXTS(0, "tangent", vectors, "NAME=VALUE", "the direction in which a source moves; again for another"),
+        OPT_STRICT("exit 5 when a direction moves no target, or no direction a target"),
+        OPT_DERIVATIVE_REST,
+    },
     ASKS(GT_JVP, GT_FORMAT_JSON),
 },
 {
@@ -242,7 +159,13 @@ const command commands[] = {
     .sentence = "prints the cotangent of every source for a cotangent of the target (reverse mode)",
     .example = "gradtape vjp -e 'x * x' -i x=[1,2] --wrt x --output-gradients [1,10]\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":[1,4],\"vjp\":{\"x\":[2,40]}}",
-    .options = vjp_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
+        OPT_COTANGENTS("the cotangent of the targets (ones)"),
+        OPT_UNCONNECTED,
+        OPT_STRICT("exit 5 when a cotangent is null"),
+        OPT_DERIVATIVE_REST,
+    },
     ASKS(GT_VJP, GT_FORMAT_JSON),
 },
 {
@@ -250,7 +173,12 @@ const command commands[] = {
     .sentence = "prints the Hessian times a vector, without forming the Hessian",
     .example = "gradtape hvp -e 'reduce_sum(x ** 3)' -i x=[1,2] --vector x=[1,10]\n"
                "{\"model\":\"-e\",\"target\":\"y\",\"value\":9,\"hvp\":{\"x\":[6,120]}}",
-    .options = hvp_options,
+    .options = (const option[]){
+        OPT_GROUP("what to compute"), OPT_TARGET, OPT_WRT,
+        OPT_TEXTS(0, "vector", vectors, "NAME=VALUE", "the vector for a source; again for another"),
+        OPT_STRICT("exit 5 when the target does not depend on a source"),
+        OPT_DERIVATIVE_REST,
+    },
     ASKS(GT_HVP, GT_FORMAT_JSON),
 },
 {
@@ -272,7 +200,19 @@ const command commands[] = {
              "  unchecked     --against names no gradient by this source; a failure with --strict\n"
              "All is computed in float64, whatever the file says. When something fails, the rule of each step\n"
              "is tested alone, and the steps whose rule disagrees are named.",
-    .options = check_options,
+    .options = (const option[]){
+        OPT_GROUP("what to check"), OPT_TARGET, OPT_WRT,
+        OPT(INT, 0, "order", request.order, "1|2", "2: second derivatives as well (1)"),
+        OPT_TEXT(0, "against", request.against, "FILE",
+            "check the gradients in FILE (.json, .npy, .csv; - is stdin) instead"),
+        OPT_STRICT("what differs on purpose fails too"),
+        OPT_GROUP("how"),
+        OPT(REAL, 0, "rtol", request.rtol, "X", "relative tolerance (1e-6)"),
+        OPT(REAL, 0, "atol", request.atol, "X", "absolute, in units of a source's largest gradient (1e-8)"),
+        OPT(COUNT, 0, "directions", request.directions, "K", "K random directions for each source, not its entries"),
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT("text|json|csv|ndjson|tap|junit", "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
     ASKS(GT_CHECK, GT_FORMAT_TEXT),
 },
 {
@@ -289,7 +229,14 @@ const command commands[] = {
     .notes =
         "Without --wrt a target that is a gradient itself (g = t.gradient(y, x)) is explained as the steps got it.\n"
         "The exit code is 0, whatever is explained; with --strict it is 5 when a gradient is null.",
-    .options = explain_options,
+    .options = (const option[]){
+        OPT_GROUP("what to explain"), OPT_TARGET, OPT_WRT,
+        OPT_COTANGENTS("the gradient of the targets to begin with (ones)"),
+        OPT_FLAG(0, "nan", request.nan_origin, "where the first NaN or infinity came from"),
+        OPT_STRICT("exit 5 when a gradient is null"),
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT(TWO_FORMATS, "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
     ASKS(GT_EXPLAIN, GT_FORMAT_TEXT),
 },
 {
@@ -297,7 +244,10 @@ const command commands[] = {
     .sentence = "prints what a tape watches, in the order of construction",
     .example = "gradtape watched models/linear.yaml\n"
                "{\"model\":\"models/linear.yaml\",\"tape\":\"model\",\"watched\":[\"w\",\"b\"]}",
-    .options = watched_options,
+    .options = (const option[]){
+        OPT_GROUP("which tape"), OPT_TAPE, OPT_WRT, OPT_WATCH, OPT_INPUTS,
+        OPT_OUTPUT(TWO_FORMATS, "json"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
     ASKS(GT_WATCHED, GT_FORMAT_JSON),
 },
 {
@@ -326,7 +276,7 @@ const command commands[] = {
                "\n"
                "gradients\n"
                "  x  5",
-    .options = tape_options,
+    .options = (const option[]){OPT_RECORDING(TWO_FORMATS, "text")},
     ASKS(GT_TAPE, GT_FORMAT_TEXT),
 },
 {
@@ -336,7 +286,7 @@ const command commands[] = {
     .notes =
         "Green: sources; blue: recorded; orange: made by the gradient; grey: read, but not watched. A thick frame is\n"
         "round the target. Graphviz's dot makes SVG, PNG or PDF of it.",
-    .options = graph_options,
+    .options = (const option[]){OPT_RECORDING("dot|json|text", "dot")},
     ASKS(GT_TAPE, GT_FORMAT_DOT),
 },
 {
@@ -353,7 +303,13 @@ const command commands[] = {
         "An entry asks and says what comes out: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}.\n"
         "The exit code is 1 when any test failed; a file that cannot be read is a test that failed. It is 2 when no\n"
         "file has an entry.",
-    .options = test_options,
+    .options = (const option[]){
+        OPT_GROUP("what goes in"),
+        OPT(NUMBER, 0, "seed", request.seed, "N", "of random numbers (default 0)"),
+        OPT_LIMITS,
+        OPT_FLAG(0, "record", record, "write today's results into the files"),
+        OPT_OUTPUT(VERDICT_FORMATS, "text"), OPT_COMMON, OPT_END,
+    },
     .words = ANY_WORDS, .run = run_test,
     .format = GT_FORMAT_TEXT,
 },
@@ -368,7 +324,15 @@ const command commands[] = {
         "The exit code is 1 when they differ: beyond the tolerance, in shape, or in what they hold; 2 when neither has "
         "a\n"
         "number.",
-    .options = diff_options,
+    .options = (const option[]){
+        OPT_GROUP("what may differ"),
+        OPT_TEXT(0, "rtol", diff_rtol, "X", "relative: |a - b| <= atol + rtol |b| (1e-9)"),
+        OPT_TEXT(0, "atol", diff_atol, "X", "absolute (0)"),
+        OPT_TEXT(0, "ulp", diff_ulp, "N", "or so many floats between a and b (0)"),
+        OPT_FLAG(0, "exact", exact, "nothing: equal numbers only"),
+        OPT_OUTPUT(VERDICT_FORMATS, "text"),
+        OPT_MEMORY("all that is read"), OPT_COMMON, OPT_END,
+    },
     .words = 2, .run = run_diff,
     .format = GT_FORMAT_TEXT,
 },
@@ -390,7 +354,10 @@ const command commands[] = {
         "A bad request is answered by {\"id\":...,\"error\":{\"code\":...,\"message\":...}}; the session goes on "
         "until\n"
         "its input ends.",
-    .options = serve_options,
+    .options = (const option[]){
+        OPT_TEXT(0, "root", request.root, "DIR", "all files that requests and models name must lie in it or below"),
+        OPT_MEMORY("all that is kept and of a line"), OPT_COMMON, OPT_END,
+    },
     .words = 0, .run = run_serve,
 },
 {
@@ -407,7 +374,7 @@ const command commands[] = {
                "  poles       x <= 0\n"
                "  aliases     Sqrt\n"
                "  example     gradtape eval -e 'sqrt(2)'",
-    .options = ops_options,
+    .options = (const option[]){OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END},
     .words = 1, .run = run_ops,
     .format = GT_FORMAT_TEXT,
 },
@@ -419,7 +386,9 @@ const command commands[] = {
     .notes = "An editor with a YAML language server takes it from a line at the top of a model:\n"
              "  # yaml-language-server: $schema=gradtape.schema.json\n"
              "It completes keys and names of ops, and marks what cannot stand where it does.",
-    .options = schema_options,
+    .options = (const option[]){
+        OPT_TEXT('o', "output", output, "FILE", "written whole or not at all"), OPT_COMMON, OPT_END,
+    },
     .words = 0, .run = run_schema,
 },
 {
@@ -430,14 +399,14 @@ const command commands[] = {
     .notes =
         "SHELL is bash, zsh or fish. The line above belongs into ~/.bashrc; for zsh into ~/.zshrc, behind compinit;\n"
         "for fish 'gradtape completions fish | source' into ~/.config/fish/config.fish.",
-    .options = no_options,
+    .options = (const option[]){OPT_COMMON, OPT_END},
     .words = 1, .run = run_completions,
 },
 {
     .name = "help",
     .sentence = "explains the program, or a command and its options",
     .usage = "[COMMAND]",
-    .options = no_options,
+    .options = (const option[]){OPT_COMMON, OPT_END},
     .words = 1, .run = run_help,
 },
     {.name = NULL},

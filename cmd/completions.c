@@ -39,21 +39,26 @@ typedef enum place {
     PLACE_WORDS
 } place;
 
-static const char shells[] = "bash|zsh|fish", dtypes[] = "float64|float32|complex128|complex64";
+/* Words to choose from, with blanks between. */
+typedef struct words {
+    char text[100];
+} words;
 
-/* What follows an option; *words: those to choose from, with | between. */
-static place after(const option *o, const char **words)
+/* What follows an option; *list: those to choose from. */
+static place after(const option *o, words *list)
 {
-    *words = NULL;
+    static const char dtypes[] = "float64|float32|complex128|complex64";
     if (!option_takes_value(o))
         return PLACE_NOTHING;
     if (strcmp(o->value, "FILE") == 0 || strcmp(o->value, "POINTS") == 0 || strcmp(o->value, "DIR") == 0)
         return PLACE_FILE;
-    if (strcmp(o->value, "DTYPE") == 0)
-        *words = dtypes;
-    else if (strchr(o->value, '|') && !strchr(o->value, '@'))
-        *words = o->value;
-    return *words ? PLACE_WORDS : PLACE_TEXT;
+    bool dtype = strcmp(o->value, "DTYPE") == 0;
+    if (!dtype && (!strchr(o->value, '|') || strchr(o->value, '@')))
+        return PLACE_TEXT;
+    (void)say(list->text, sizeof list->text, "%s", dtype ? dtypes : o->value);
+    for (char *c = list->text; *c; c++)
+        *c = *c == '|' ? ' ' : *c;
+    return PLACE_WORDS;
 }
 
 /* V|@FILE, NAME=@FILE: a file begins behind the @. */
@@ -69,12 +74,6 @@ static bool is_listed(const option *table, const option *o)
         if (before->kind != OPTION_GROUP && strcmp(before->name, o->name) == 0)
             return false;
     return o->kind != OPTION_GROUP;
-}
-
-static void put_words(output *out, const char *words)
-{
-    for (; *words; words++)
-        put_byte(out, *words == '|' ? ' ' : *words);
 }
 
 static void put_commands(output *out)
@@ -95,7 +94,7 @@ static void put_taken(output *out, const command *c, const char *ops)
     if (c->run == run_help)
         put_commands(out);
     else if (c->run == run_completions)
-        put_words(out, shells);
+        output_text(out, "bash zsh fish");
     else
         output_text(out, ops);
 }
@@ -108,11 +107,11 @@ static void put_taken(output *out, const command *c, const char *ops)
 /* "--output | -o) DOES ;;" for all the options that are followed by the same. */
 static void put_bash_pattern(output *out, const option *table, place kind, const char *does)
 {
-    const char *words;
+    words list;
     bool any = false;
     for (const option *o = table; o->name; o++) {
         char letter[] = {' ', '|', ' ', '-', o->letter, '\0'};
-        if (!is_listed(table, o) || after(o, &words) != kind)
+        if (!is_listed(table, o) || after(o, &list) != kind)
             continue;
         PUT(out, any ? " | --" : "        --", o->name, o->letter ? letter : "");
         any = true;
@@ -123,7 +122,7 @@ static void put_bash_pattern(output *out, const option *table, place kind, const
 
 static void put_bash_command(output *out, const command *c)
 {
-    const char *words;
+    words list;
     PUT(out, "    ", c->name, ")\n        options='");
     for (const option *o = c->options; o->name; o++)
         if (is_listed(c->options, o))
@@ -132,11 +131,8 @@ static void put_bash_command(output *out, const command *c)
     put_bash_pattern(out, c->options, PLACE_TEXT, "words=''");
     put_bash_pattern(out, c->options, PLACE_FILE, "files=1");
     for (const option *o = c->options; o->name; o++)
-        if (after(o, &words) == PLACE_WORDS) {
-            PUT(out, "        --", o->name, ") words='");
-            put_words(out, words);
-            output_text(out, "' ;;\n");
-        }
+        if (after(o, &list) == PLACE_WORDS)
+            PUT(out, "        --", o->name, ") words='", list.text, "' ;;\n");
     output_text(out, "        *) ");
     if (takes(c) == PLACE_WORDS) {
         output_text(out, "words=\"");
@@ -186,9 +182,9 @@ static void put_bash(output *out)
 /* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:FILE:_files'. */
 static void put_zsh_option(output *out, const option *o)
 {
-    const char *words;
+    words list;
     char letter[] = {'-', o->letter, '\0'};
-    place value = after(o, &words);
+    place value = after(o, &list);
     const char *open = value == PLACE_NOTHING ? "" : "=";
     output_text(out, " \\\n            ");
     if (o->kind == OPTION_TEXTS)
@@ -203,13 +199,10 @@ static void put_zsh_option(output *out, const option *o)
     output_text(out, "]");
     if (value != PLACE_NOTHING)
         PUT(out, ":", o->value, ":");
-    if (value == PLACE_WORDS) {
-        output_text(out, "(");
-        put_words(out, words);
-        output_text(out, ")");
-    } else if (value != PLACE_NOTHING) {
+    if (value == PLACE_WORDS)
+        PUT(out, "(", list.text, ")");
+    else if (value != PLACE_NOTHING)
         output_text(out, value == PLACE_FILE ? "_files" : may_be_at_file(o) ? "{compset -P \"*@\" && _files}" : " ");
-    }
     output_text(out, "'");
 }
 
@@ -262,18 +255,15 @@ static void put_zsh(output *out)
 
 static void put_fish_option(output *out, const command *c, const option *o)
 {
-    const char *words;
+    words list;
     char letter[] = {' ', '-', 's', ' ', o->letter, '\0'};
-    place value = after(o, &words);
+    place value = after(o, &list);
     PUT(out, "complete -c gradtape -n '__fish_seen_subcommand_from ", c->name, "'", o->letter ? letter : "", " -l ",
         o->name);
-    if (value == PLACE_WORDS) {
-        output_text(out, " -x -a '");
-        put_words(out, words);
-        output_text(out, "'");
-    } else if (value != PLACE_NOTHING) {
+    if (value == PLACE_WORDS)
+        PUT(out, " -x -a '", list.text, "'");
+    else if (value != PLACE_NOTHING)
         output_text(out, value == PLACE_FILE ? " -r -F" : " -x");
-    }
     output_text(out, " -d '");
     put_escaped(out, o->help, "\\", "\\'");
     output_text(out, "'\n");

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "answer/check_answer.h"
 #include "answer/derivative_answers.h"
 #include "answer/explain_answer.h"
 #include "answer/request_json.h"
 #include "answer/value_layout.h"
+#include "diff/retained.h"
 #include "evidence/explain.h"
 #include "ops/table.h"
 #include "steps/expression.h"
@@ -63,8 +63,7 @@ static gt_item *summed_over(gt_answer *a, size_t n, const gt_value *target, bool
         gt_item *shape_item = listed ? gt_item_append(list, gt_item_new(a->arena, GT_ITEM_LIST)) : list;
         if (!gt_value_is_tensor(target[i]))
             continue;
-        gt_ref ref = target[i].kind == GT_VALUE_TENSOR ? target[i].ref : target[i].variable->now;
-        const gt_shape *shape = gt_ref_shape(&a->recorder.program, ref);
+        const gt_shape *shape = gt_ref_shape(&a->recorder.program, gt_versions_of(&target[i]).now);
         for (int k = 0; k < shape->rank; k++)
             gt_item_append(shape_item, gt_item_int(a->arena, shape->dim[k]));
         any |= shape->rank > 0;
@@ -354,6 +353,60 @@ static gt_status (*const answers[])(gt_answer *a) = {
     [GT_EXPLAIN] = gt_answer_explain, [GT_CHECK] = gt_answer_check,
 };
 
+/* -- --stats: what an answer took -- */
+
+/* Values that live tapes of the steps may still need: what a tape that has answered, or was deleted, has given back. */
+static int64_t retained(gt_answer *a)
+{
+    gt_recorder *r = &a->recorder;
+    int64_t bytes = 0;
+    for (size_t i = 0; i < r->tapes.made; i++)
+        if (r->tapes.all[i]->entered && !r->tapes.all[i]->consumed)
+            bytes += gt_watch_retained(&r->build, &r->tapes.all[i]->watch);
+    return bytes;
+}
+
+static int64_t result_bytes(const gt_answer *a)
+{
+    int64_t bytes = 0;
+    for (size_t i = 0; i < a->recorder.variables.n; i++) {
+        const gt_eqn *e = gt_eqn_at(&a->recorder.program, a->recorder.variables.item[i]->leaf);
+        bytes += gt_shape_count(e->shape) * (int64_t)gt_dtype_size((gt_dtype)e->dtype);
+    }
+    return bytes;
+}
+
+static const gt_tape *asked_tape(const gt_answer *a)
+{
+    gt_value *value = a->request->tape ? gt_scope_find(a->recorder.steps->globals, a->request->tape) : NULL;
+    return value && value->kind == GT_VALUE_TAPE ? value->tape : a->recorder.tapes.own;
+}
+
+/* Appends equations of its own. */
+static gt_item *stats_item(gt_answer *a)
+{
+    gt_item *item = gt_item_new(a->arena, GT_ITEM_MAP);
+    gt_recorder *r = &a->recorder;
+    int64_t now = result_bytes(a), kept = retained(a);
+    const gt_tape *tape = asked_tape(a);
+    gt_item_set(item, "equations", gt_item_int(a->arena, a->equations));
+    gt_item_set(item, "recorded", gt_item_int(a->arena, tape->watch.recorded));
+    gt_item_set(item, "run", gt_item_int(a->arena, a->size.equations));
+    gt_item_set(item, "steps", gt_item_int(a->arena, a->size.steps));
+    gt_item_set(item, "fused", gt_item_int(a->arena, a->size.fused));
+    gt_item_set(item, "bytes_now", gt_item_int(a->arena, now + kept));
+    gt_item_set(item, "bytes_retained", gt_item_int(a->arena, kept));
+    gt_item_set(item, "bytes_peak", gt_item_int(a->arena, now + kept + (int64_t)a->size.workspace));
+    gt_item_set(item, "backward_passes", gt_item_int(a->arena, r->passes.backward));
+    gt_item_set(item, "forward_passes", gt_item_int(a->arena, r->passes.forward));
+    gt_item_set(item, "chunks", gt_item_int(a->arena, r->passes.chunks));
+    gt_item_set(item, "allocations", gt_item_int(a->arena, a->size.buffers));
+    gt_item_set(item, "tapes", gt_item_int(a->arena, (int64_t)r->tapes.made));
+    return item;
+}
+
+/* -- the whole -- */
+
 /* What is forced while recording takes no time worth telling. */
 static void set_listener(gt_answer *a)
 {
@@ -401,7 +454,7 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     set_listener(answer);
     GT_TRY(answers[request->command](answer));
     if (request->stats)
-        gt_item_set(answer->item, "stats", gt_stats_item(answer));
+        gt_item_set(answer->item, "stats", stats_item(answer));
     return error->code;
 }
 

@@ -52,9 +52,6 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
  * line of text. */
 gt_status gt_answer_tape(gt_answer *answer, const gt_tape *tape, gt_ref before, gt_item *item);
 
-/* What the answer took: "stats" of the result. Call it last: it appends equations of its own. */
-gt_item *gt_stats_item(gt_answer *answer);
-
 /* Named expressions of a request or a model: "w,b" is two of them. */
 typedef struct gt_asked {
     size_t n;

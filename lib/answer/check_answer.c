@@ -1,10 +1,18 @@
-#include "answer/check_answer.h"
-#include "steps/convert.h"
-#include "steps/tape_request.h"
-#include "steps/tree.h"
+/* The command check: derivatives against evidence, as items, as a table for people, as test cases. */
+#include "answer/derivative_answers.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "base/text_buffer.h"
+#include "evidence/check.h"
+#include "parse/data.h"
+#include "steps/convert.h"
+#include "steps/declarations.h"
+#include "steps/tape_request.h"
+#include "steps/tree.h"
+#include "write/read_result.h"
 
 /* -- sources -- */
 
@@ -81,7 +89,8 @@ static const char *part_name(const gt_check *c, size_t source, int64_t part)
     return gt_print(c->arena, "%s%s", index, !complex ? "" : part % 2 ? ".im" : ".re");
 }
 
-const char *gt_check_row_name(const gt_check *c, const gt_check_row *row)
+/* "w[0,1]", "z[2].im", "w along direction 1"; of second order "d loss / d b[0] by w[1]". In the arena. */
+static const char *row_name(const gt_check *c, const gt_check_row *row)
 {
     const char *source = c->source[row->source].name;
     const char *moves = row->direction ? gt_print(c->arena, "%s along direction %lld", source, (long long)row->part)
@@ -159,6 +168,172 @@ static void sort_rows(gt_answer *a, gt_check *c)
     c->row = sorted;
 }
 
+/* -- --against: gradients that somebody else computed, by the names of the sources -- */
+
+/* What the file says of a source: under its name, or the one value without a name. */
+static gt_named_value *find_claim(const gt_named_list *list, const char *name, bool lone)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (!list->named[i].aside && strcmp(list->named[i].name, name) == 0)
+            return &list->named[i];
+    return lone && list->n == 1 && !list->named[0].name[0] ? &list->named[0] : NULL;
+}
+
+static gt_status wrong_shape(gt_answer *a, const char *path, const gt_check_source *source, const gt_shape *is,
+                             const gt_shape *want)
+{
+    char is_text[GT_SHAPE_TEXT], want_text[GT_SHAPE_TEXT];
+    return gt_answer_fail(a, GT_WRONG_MODEL, "the gradient of '%s' in '%s' has shape %s, but '%s' has shape %s",
+                          source->name, path, gt_shape_text(is, is_text), source->name, gt_shape_text(want, want_text));
+}
+
+/* Takes what the file says as the gradient of a source; null is no change at all. */
+static gt_status claim(gt_answer *a, const char *path, gt_check_source *source, const gt_named_value *named)
+{
+    const gt_program *p = &a->recorder.program;
+    const gt_shape *want = gt_ref_shape(p, source->now);
+    gt_demand demand = {.name = source->name, .dtype = gt_ref_dtype(p, source->now), .exact = true};
+    gt_tensor *value = GT_NEW(a->arena, gt_tensor);
+    void *zeros;
+    if (!gt_dtype_differentiable(demand.dtype))
+        return gt_answer_fail(a, GT_WRONG_MODEL, "'%s' is %s: it has no gradient", source->name,
+                              gt_dtype_name(demand.dtype));
+    source->claimed = value;
+    if (named->item->kind == GT_ITEM_NULL) {
+        *value = gt_tensor_new(a->arena, demand.dtype, want, &zeros);
+        return GT_OK;
+    }
+    if (named->item->kind != GT_ITEM_TENSOR)
+        return gt_answer_fail(a, GT_UNREADABLE, "the gradient of '%s' in '%s' is no number", source->name, path);
+    *value = named->item->tensor;
+    if (named->loose && gt_shape_count(&value->shape) == gt_shape_count(want))
+        value->shape = *want;
+    if (!gt_shape_equal(&value->shape, want))
+        return wrong_shape(a, path, source, &value->shape, want);
+    return gt_tensor_convert(a->arena, &demand, demand.dtype, value, a->error);
+}
+
+/* An entry that is no source's: most often a name that is misspelt. */
+static gt_status no_source(gt_answer *a, const gt_check *check, const char *path, const char *name)
+{
+    gt_nearest nearest = {.name = name};
+    for (size_t j = 0; j < check->sources; j++)
+        gt_nearest_offer(&nearest, check->source[j].name);
+    gt_answer_fail(a, GT_USAGE, "'%s' has a gradient for '%.100s', which is no source", path, name);
+    return gt_fix_nearest(a->error, &nearest, "name it in --wrt, or leave it out of the file");
+}
+
+static gt_status read_claims(gt_answer *a, gt_check *check)
+{
+    const gt_request *q = a->request;
+    const char *path = q->against;
+    gt_named_list list = {.arena = a->arena};
+    size_t n = 0;
+    if (q->root_all && path)
+        GT_TRY(gt_root_check(q->root, path, (gt_span){NULL, 0, 0}, a->error));
+    GT_TRY(gt_result_read(a->arena, &(gt_file){path, q->against_text, q->against_size}, &list, a->error));
+    check->against = path;
+    for (size_t j = 0; j < check->sources; j++) {
+        gt_named_value *named = find_claim(&list, check->source[j].name, check->sources == 1);
+        if (!named)
+            continue;
+        GT_TRY(claim(a, path, &check->source[j], named));
+        named->aside = true; /* taken */
+        n++;
+    }
+    /* Nameless values beside those that were taken are no sources either. */
+    for (size_t i = 0; i < list.n; i++)
+        if (!list.named[i].aside && (n || list.named[i].name[0]))
+            return no_source(a, check, path, list.named[i].name);
+    if (n)
+        return GT_OK;
+    gt_answer_fail(a, GT_USAGE, "'%s' has no gradient for any of the sources", path);
+    if (check->sources > 1 && list.n == 1 && !list.named[0].name[0])
+        return gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s", check->source[0].name);
+    return gt_fix(a->error, "it holds them by name: {\"%s\": ...}", check->source[0].name);
+}
+
+/* -- the table for people -- */
+
+enum { SHOWN = 24, COLUMNS = 7 };
+
+static const char *number_text(gt_arena *arena, double x, int digits)
+{
+    if (isfinite(x))
+        return gt_print(arena, "%.*g", digits, x);
+    return isnan(x) ? "NaN" : x > 0 ? "Infinity" : "-Infinity";
+}
+
+/* Rows that did not simply pass are all worth showing, up to a number; of the others the worst. */
+static void put_table(gt_text_buffer *p, const gt_check *c)
+{
+    static const char *const heading[COLUMNS] = {"entry",    "analytic", "numeric", "absolute",
+                                                 "relative", "error",    "verdict"};
+    const size_t rows = (c->rows < SHOWN ? c->rows : SHOWN) + 1;
+    size_t width[COLUMNS] = {0};
+    const char *(*cell)[COLUMNS] = gt_alloc_array(p->arena, rows, sizeof *cell);
+    memcpy(cell[0], heading, sizeof heading);
+    for (size_t i = 1; i < rows; i++) {
+        const gt_check_row *row = &c->row[i - 1];
+        const char *const cells[COLUMNS] = {gt_print(p->arena, "%.159s", row_name(c, row)),
+                                            number_text(p->arena, row->analytic, 12),
+                                            number_text(p->arena, row->numeric, 12),
+                                            number_text(p->arena, row->absolute, 2),
+                                            number_text(p->arena, row->relative, 2),
+                                            number_text(p->arena, row->error, 2),
+                                            gt_verdict_name(row->verdict)};
+        memcpy(cell[i], cells, sizeof cells);
+    }
+    for (size_t i = 0; i < rows; i++)
+        for (int k = 0; k + 1 < COLUMNS; k++) /* the last one ends the line */
+            if (strlen(cell[i][k]) > width[k])
+                width[k] = strlen(cell[i][k]);
+    for (size_t i = 0; i < rows; i++) {
+        for (int k = 0; k < COLUMNS; k++)
+            gt_buffer_add(p, gt_print(p->arena, "%s%-*s", k ? "  " : "", (int)width[k], cell[i][k]));
+        gt_buffer_add(p, "\n");
+        if (i && c->row[i - 1].note)
+            gt_buffer_add(p, gt_print(p->arena, "    %s\n", c->row[i - 1].note));
+    }
+    if (c->rows > SHOWN)
+        gt_buffer_add(
+            p, gt_print(p->arena, "... and %zu more, none of them worse (--format csv lists all)\n", c->rows - SHOWN));
+}
+
+static void put_counts(gt_text_buffer *p, const gt_check *c)
+{
+    gt_buffer_add(p, gt_print(p->arena, "%zu checked", c->rows - c->count[GT_VERDICT_UNCHECKED]));
+    for (int v = 0; v < GT_VERDICTS; v++)
+        if (c->count[v] || v == GT_VERDICT_PASS || v == GT_VERDICT_FAIL)
+            gt_buffer_add(p, gt_print(p->arena, ", %zu %s", c->count[v], gt_verdict_name((gt_verdict)v)));
+    gt_buffer_add(p, "\n");
+}
+
+static const char *check_text(gt_answer *a, const gt_check *c)
+{
+    gt_text_buffer p = {.arena = a->arena};
+    gt_buffer_add(&p, "");
+    if (c->rows)
+        put_table(&p, c);
+    for (size_t j = 0; j < c->sources; j++)
+        if (!gt_dtype_differentiable(gt_ref_dtype(&c->r->program, c->source[j].now)))
+            gt_buffer_add(&p, gt_print(a->arena, "'%s' is %s: there is nothing to check\n", c->source[j].name,
+                                       gt_dtype_name(gt_ref_dtype(&c->r->program, c->source[j].now))));
+    for (const gt_check_found *f = c->findings; f; f = f->next) {
+        gt_buffer_add(&p, "\n");
+        gt_buffer_add(&p, gt_error_text(a->arena, &f->what, "found"));
+    }
+    gt_buffer_add(&p, "\n");
+    if (c->by_direction)
+        gt_buffer_add(
+            &p, "random directions instead of entries: there are too many of them (--directions and --seed choose)\n");
+    if (c->transposition >= 0)
+        gt_buffer_add(&p,
+                      gt_print(a->arena, "transposition: forward and reverse mode differ by %.1g\n", c->transposition));
+    put_counts(&p, c);
+    return p.text;
+}
+
 /* -- the answer -- */
 
 static void add_cases(gt_answer *a, const gt_check *c)
@@ -167,7 +342,7 @@ static void add_cases(gt_answer *a, const gt_check *c)
     cases->title = "gradtape check";
     for (size_t i = 0; i < c->rows; i++) {
         const gt_check_row *row = &c->row[i];
-        gt_case *one = gt_case_add(a->arena, cases, a->model->source->name, gt_check_row_name(c, row));
+        gt_case *one = gt_case_add(a->arena, cases, a->model->source->name, row_name(c, row));
         const char *why = row->note ? gt_print(a->arena, "%s: %s", gt_verdict_name(row->verdict), row->note)
                                     : gt_verdict_name(row->verdict);
         if (row->verdict == GT_VERDICT_FAIL)
@@ -245,13 +420,13 @@ gt_status gt_answer_check(gt_answer *a)
     GT_TRY(read_targets(a, &check, &list, &target));
     GT_TRY(differentiate(a, &check, target, sources));
     if (a->request->against)
-        GT_TRY(gt_check_read_claims(a, &check));
+        GT_TRY(read_claims(a, &check));
     GT_TRY(gt_layout_compute(a, &list));
     GT_TRY(gt_check_run(&check));
     sort_rows(a, &check);
     set_items(a, &check);
     add_cases(a, &check);
-    a->people = gt_check_text(a, &check);
+    a->people = check_text(a, &check);
     a->outcome = gt_check_fails(&check) ? GT_DIFFERENT : GT_OK;
     return GT_OK;
 }

@@ -1,4 +1,4 @@
-/* The commands jacobian, hessian, jvp and hvp. */
+/* The commands jacobian, hessian, jvp, hvp and check. */
 #ifndef GT_DERIVATIVE_ANSWERS_H
 #define GT_DERIVATIVE_ANSWERS_H
 
@@ -18,5 +18,9 @@ gt_status gt_answer_jvp(gt_answer *a);
 /* "hvp" by source: the Hessian of the (summed) targets times the vectors, by forward over reverse. Sources of --wrt
  * without a vector stand still. */
 gt_status gt_answer_hvp(gt_answer *a);
+
+/* "checks": a map for each derivative compared, worst first; "counts" by verdict; "found": rules that disagree with
+ * their own ops. Sets the answer's table, cases and status too. */
+gt_status gt_answer_check(gt_answer *a);
 
 #endif

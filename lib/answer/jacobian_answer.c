@@ -31,8 +31,8 @@ static void set_derivative(gt_answer *a, gt_item *item, const char *target, cons
                            bool batch)
 {
     gt_derivative *of = GT_NEW(a->arena, gt_derivative);
-    gt_ref ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
-    int axes = gt_value_is_tensor(value) ? gt_ref_shape(&a->recorder.program, ref)->rank : 0;
+    const gt_program *program = &a->recorder.program;
+    int axes = gt_value_is_tensor(value) ? gt_ref_shape(program, gt_versions_of(&value).now)->rank : 0;
     *of = (gt_derivative){target, source, axes, batch};
     item->of = of;
 }
@@ -125,8 +125,7 @@ static gt_status blocks(gt_answer *a, gt_layout *l, const gt_asking *ask, const 
 
 static int64_t entries(const gt_answer *a, gt_value value)
 {
-    gt_ref ref = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
-    return gt_shape_count(gt_ref_shape(&a->recorder.program, ref));
+    return gt_shape_count(gt_ref_shape(&a->recorder.program, gt_versions_of(&value).now));
 }
 
 /* Which rows and columns belong to which source. */

@@ -142,24 +142,6 @@ static void write_ops(gt_writer *writer)
             write_name(writer, op->text, family == families->first && op == family->first);
 }
 
-/* Writes what a mark stands for; its length. */
-static size_t write_marked(gt_writer *writer, const char *text)
-{
-    static const struct {
-        const char *mark;
-        void (*write)(gt_writer *writer);
-    } lists[] = {{"@dtypes", write_dtypes}, {"@ops", write_ops}};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        size_t n = strlen(lists[i].mark);
-        if (strncmp(text, lists[i].mark, n) == 0) {
-            lists[i].write(writer);
-            return n;
-        }
-    }
-    gt_write_byte(writer, '@');
-    return 1;
-}
-
 static void write_part(gt_writer *writer, const char *text)
 {
     for (;;) {
@@ -168,12 +150,13 @@ static void write_part(gt_writer *writer, const char *text)
         text += n;
         if (!*text)
             return;
-        if (*text == '@') {
-            text += write_marked(writer, text);
-        } else {
+        if (*text == '\'')
             gt_write_byte(writer, '"');
-            text++;
-        }
+        else if (text[1] == 'd')
+            write_dtypes(writer);
+        else
+            write_ops(writer);
+        text += *text == '\'' ? 1 : text[1] == 'd' ? strlen("@dtypes") : strlen("@ops");
     }
 }
 

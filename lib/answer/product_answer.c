@@ -24,7 +24,7 @@ static gt_status source_ref(gt_answer *a, gt_value value, const char *name, gt_r
     if (!gt_value_is_tensor(value))
         return gt_answer_fail(a, GT_WRONG_MODEL, "the source '%s' is %s, not a tensor", name,
                               gt_value_kind_name(value));
-    *out = value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
+    *out = gt_versions_of(&value).now;
     return GT_OK;
 }
 

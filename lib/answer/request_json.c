@@ -18,6 +18,7 @@ struct request_key {
     gt_status (*read)(reader *r, const request_key *k, const gt_doc *doc);
     size_t field, count;  /* where in the request; of a list, where the number of its items is */
     const char *words[3]; /* of a choice; of two the field says whether it is the second, of three which */
+    int most;             /* of a count: more means the same; 0: no limit */
 };
 
 const gt_command_words gt_commands[] = {
@@ -204,23 +205,13 @@ static gt_status read_memory(reader *r, const request_key *k, const gt_doc *doc)
     return GT_OK;
 }
 
-/* A count of which more than `most` means the same. */
-static gt_status read_small(reader *r, const request_key *k, const gt_doc *doc, int most)
+static gt_status read_int(reader *r, const request_key *k, const gt_doc *doc)
 {
+    const int most = k->most ? k->most : INT_MAX;
     int64_t count = 0;
     GT_TRY(count_of(r, k, doc, &count));
     *(int *)field_of(r, k) = count < most ? (int)count : most;
     return GT_OK;
-}
-
-static gt_status read_digit(reader *r, const request_key *k, const gt_doc *doc)
-{
-    return read_small(r, k, doc, 9);
-}
-
-static gt_status read_int(reader *r, const request_key *k, const gt_doc *doc)
-{
-    return read_small(r, k, doc, INT_MAX);
 }
 
 static gt_status read_tolerance(reader *r, const request_key *k, const gt_doc *doc)
@@ -265,7 +256,7 @@ static const request_key keys[] = {
     KEY("nan_origin", read_truth, nan_origin),
     KEY("nan", read_truth, nan_origin),
     KEY("stats", read_truth, stats),
-    KEY("order", read_digit, order),
+    {KEYED("order", read_int, order), .most = 9},
     KEY("directions", read_count, directions),
     KEY("rtol", read_tolerance, rtol),
     KEY("atol", read_tolerance, atol),
