@@ -39,24 +39,24 @@ static const gt_named_value *find(const gt_named_list *list, const gt_names *nam
     return &list->named[k];
 }
 
+/* The only value that is not beside the result; NULL when there is none, or several. */
+static gt_named_value *only_value(const gt_named_list *list)
+{
+    gt_named_value *only = NULL;
+    for (size_t i = 0; i < list->n; i++) {
+        if (only && !list->named[i].aside)
+            return NULL;
+        only = list->named[i].aside ? only : &list->named[i];
+    }
+    return only;
+}
+
 /* A file of one value without a name goes with one that has a single value, whatever it is called. */
 static void match_nameless(differ *d)
 {
-    gt_named_list *a = &d->a, *b = &d->b;
-    size_t first_a = 0, first_b = 0, proper_a = 0, proper_b = 0;
-    for (size_t i = a->n; i-- > 0;)
-        if (!a->named[i].aside) {
-            first_a = i;
-            proper_a++;
-        }
-    for (size_t i = b->n; i-- > 0;)
-        if (!b->named[i].aside) {
-            first_b = i;
-            proper_b++;
-        }
-    if (proper_a != 1 || proper_b != 1)
+    gt_named_value *x = only_value(&d->a), *y = only_value(&d->b);
+    if (!x || !y)
         return;
-    gt_named_value *x = &a->named[first_a], *y = &b->named[first_b];
     if (!x->name[0])
         x->name = y->name;
     if (!y->name[0])
@@ -281,11 +281,9 @@ gt_status gt_results_compare(gt_arena *arena, const gt_file *a, const gt_file *b
         any |= d.pairs[i].problem ||
                (d.pairs[i].worst.count && (d.pairs[i].dtype != GT_STR || d.pairs[i].worst.differing));
     }
-    if (!any) {
-        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
-                "there is nothing to compare: neither '%s' nor '%s' has a number", a->path, b->path);
-        return GT_USAGE;
-    }
+    if (!any)
+        return gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0},
+                       "there is nothing to compare: neither '%s' nor '%s' has a number", a->path, b->path);
     qsort(d.pairs, d.n, sizeof *d.pairs, by_worst);
     const char *suite = gt_print(arena, "%s against %s", a->path, b->path);
     for (size_t i = 0; i < d.n; i++)
