@@ -223,47 +223,47 @@ static gt_status read_tolerance(reader *r, const request_key *k, const gt_doc *d
     return wrong(r, doc, k->name, "a number above 0");
 }
 
-#define KEYED(key, how, to) .name = key, .read = how, .field = offsetof(gt_request, to)
-#define KEY(key, how, to)                                                                                              \
-    {                                                                                                                  \
-        KEYED(key, how, to)                                                                                            \
-    }
+/* A field, a list with the number of its items, a choice, a count. */
+#define TO(field)             offsetof(gt_request, field), 0, {NULL}, 0
+#define LIST(field)           offsetof(gt_request, field), offsetof(gt_request, n_##field), {NULL}, 0
+#define CHOICE(field, ...)    offsetof(gt_request, field), 0, {__VA_ARGS__}, 0
+#define UP_TO(largest, field) offsetof(gt_request, field), 0, {NULL}, largest
 static const request_key keys[] = {
-    KEY("command", read_command, command),
-    KEY("target", read_names, target),
-    KEY("wrt", read_names, wrt),
-    KEY("tape", read_text, tape),
-    KEY("dtype", read_text, dtype),
-    KEY("against", read_text, against),
-    {KEYED("inputs", read_values, inputs), .count = offsetof(gt_request, n_inputs)},
-    {KEYED("tangent", read_values, vectors), .count = offsetof(gt_request, n_vectors)},
-    {KEYED("vector", read_values, vectors), .count = offsetof(gt_request, n_vectors)},
-    KEY("output_gradients", read_as_written, output_gradients),
-    KEY("watch", read_watch, watch),
-    KEY("watch_variables", read_truth, watch_variables),
-    {KEYED("unconnected", read_choice, unconnected_zero), .words = {"none", "zero"}},
-    KEY("strict", read_truth, strict),
-    KEY("batch", read_truth, batch),
-    {KEYED("mode", read_choice, mode), .words = {"auto", "reverse", "forward"}},
-    KEY("parallel_iterations", read_count, parallel_iterations),
-    KEY("no_vectorize", read_truth, no_vectorize),
-    KEY("diagonal", read_truth, diagonal),
-    KEY("diag", read_truth, diagonal),
-    KEY("flat", read_truth, flat),
-    {KEYED("layout", read_choice, flat), .words = {"blocks", "flat"}},
-    KEY("sparse", read_truth, sparse),
-    KEY("kinks", read_truth, kinks),
-    KEY("nan_origin", read_truth, nan_origin),
-    KEY("nan", read_truth, nan_origin),
-    KEY("stats", read_truth, stats),
-    {KEYED("order", read_int, order), .most = 9},
-    KEY("directions", read_count, directions),
-    KEY("rtol", read_tolerance, rtol),
-    KEY("atol", read_tolerance, atol),
-    KEY("seed", read_count, seed),
-    KEY("memory_limit", read_memory, memory_limit),
-    KEY("loop_limit", read_count, loop_limit),
-    KEY("threads", read_int, threads),
+    {"command", read_command, TO(command)},
+    {"target", read_names, TO(target)},
+    {"wrt", read_names, TO(wrt)},
+    {"tape", read_text, TO(tape)},
+    {"dtype", read_text, TO(dtype)},
+    {"against", read_text, TO(against)},
+    {"inputs", read_values, LIST(inputs)},
+    {"tangent", read_values, LIST(vectors)},
+    {"vector", read_values, LIST(vectors)},
+    {"output_gradients", read_as_written, TO(output_gradients)},
+    {"watch", read_watch, TO(watch)},
+    {"watch_variables", read_truth, TO(watch_variables)},
+    {"unconnected", read_choice, CHOICE(unconnected_zero, "none", "zero")},
+    {"strict", read_truth, TO(strict)},
+    {"batch", read_truth, TO(batch)},
+    {"mode", read_choice, CHOICE(mode, "auto", "reverse", "forward")},
+    {"parallel_iterations", read_count, TO(parallel_iterations)},
+    {"no_vectorize", read_truth, TO(no_vectorize)},
+    {"diagonal", read_truth, TO(diagonal)},
+    {"diag", read_truth, TO(diagonal)},
+    {"flat", read_truth, TO(flat)},
+    {"layout", read_choice, CHOICE(flat, "blocks", "flat")},
+    {"sparse", read_truth, TO(sparse)},
+    {"kinks", read_truth, TO(kinks)},
+    {"nan_origin", read_truth, TO(nan_origin)},
+    {"nan", read_truth, TO(nan_origin)},
+    {"stats", read_truth, TO(stats)},
+    {"order", read_int, UP_TO(9, order)},
+    {"directions", read_count, TO(directions)},
+    {"rtol", read_tolerance, TO(rtol)},
+    {"atol", read_tolerance, TO(atol)},
+    {"seed", read_count, TO(seed)},
+    {"memory_limit", read_memory, TO(memory_limit)},
+    {"loop_limit", read_count, TO(loop_limit)},
+    {"threads", read_int, TO(threads)},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 

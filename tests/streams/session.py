@@ -204,7 +204,7 @@ def expected_of(program, request):
 def source_keys():
     """The keys that the source reads."""
     text = (ROOT / "lib/answer/request_json.c").read_text()
-    table = text[text.index("} keys[] = {"):text.index("enum { KEYS")]
+    table = text[text.index(" keys[] = {"):text.index("enum { KEYS")]
     keys = re.findall(r'\{"(\w+)", \w+, ', table)
     own = re.search(r"own_keys\[\] = \{(.*?)NULL\}", (ROOT / "lib/session/session.c").read_text(), re.S)
     return set(keys) | set(re.findall(r'"(\w+)"', own.group(1)))
