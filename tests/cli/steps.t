@@ -430,3 +430,214 @@ v[v2, None]: [[7],[5]]
 (1, 2, 3)[:2]: [1,2]
 (1, 2, 3)[::-1][0]: 3
 [[1, 2], [3, 4]][1][-2]: 3
+--- comment
+Plain numbers, truths, texts and lists: operators as in Python, which gave the same.
+--- file plain.sh
+while read -r e; do printf 'steps: |\n  y = %s\n' "$e" >m.yaml; echo "$e: $(gradtape eval m.yaml --target y 2>&1 | sed -n '1s/.*"y":\(.*\)}}/\1/;1p')"; done
+--- run
+bash plain.sh
+--- stdin
+[7 // 2, -7 // 2, 7 // -2, -7 // -2, 6 // -3, 0 // 5]
+[7 % 3, -7 % 3, 7 % -3, -7 % -3, 6 % -3, -6 % 3]
+[7.5 // 2, -7.5 // 2, 7.5 // -2, 7.5 % 2, -7.5 % 2, 7.5 % -2, -7.5 % -2, 6.0 % -3]
+[2 ** 10, (-2) ** 3, 2 ** -1, (-2) ** -2, 0 ** 0, 2 ** 0.5, 4 ** -0.5, 1 ** 99, (-1) ** 99]
+[2 ** 62 + (2 ** 62 - 1), -2 ** 62 - 2 ** 62, 3 ** 39, (-3) ** 39, 10 ** 18]
+[9223372036854775807 // -1, 9223372036854775807 % -1, (-9223372036854775807) // 10, -9223372036854775807 - 1]
+[7 / 2, 6 / 3 == 2, 1 / 4 + 1, 2 * 0.5, 3 - 0.5, 0.1 + 0.2]
+[True + True, True * 3, -True, +True, True - 0.5, True / 2, True == 1, 1 == True, True < 2, False >= 0]
+[True & False, True | False, True & True, False | False]
+[1 < 1, 1 <= 1, 1 > 1, 1 >= 1, 1 == 1, 1 != 1, 1 < 2, 2 < 1, 1.5 <= 1, 1 == 1.0, 1 != 1.5]
+[9007199254740993 == 9007199254740992, 9007199254740993 > 9007199254740992, 9007199254740992 < 9007199254740993]
+[9007199254740993 <= 9007199254740992, 9007199254740993 != 9007199254740992, 9007199254740992 >= 9007199254740993]
+[not 0, not 0.0, not 0.5, not None, not '', not 'a', not [], not [0], not (), not {}, not {'a': 0}]
+[1 in [1, 2], 3 in [1, 2], 2 in (1, 2), 1 not in [1], 1 not in [2], 1.0 in [1], True in [1], 0 in [False]]
+['a' in ['a'], 'a' in ['b'], 'a' in {'a': 1}, 'b' in {'a': 1}, 1 in {'a': 1}, 'b' not in {'a': 'b'}, None in [1], None in [None]]
+[1j in [1j], 1j in [1], 1 + 0j in [1], 2 in [1j, 2 + 0j], 'a' in [1, 'a'], 1 in ['a'], None in ['a'], 'a' in []]
+[None is None, 1 is None, None is not None, 'a' is not None, [] is None, True is True, False is True, True is None]
+['a' == 'a', 'a' == 'b', 'a' != 'b', 'a' != 'a', None == None, None != None, None == 1, 1 != None, 'a' == None]
+[1, 2] + [3]
+(1,) + (2, 3)
+[1, 2] * 2
+2 * (1, 2)
+[1] * 0 + [2] * -1 + 0 * [3] + [] * 5
+[[1, 2]] * 2 + [[3]]
+[0 or 2, 3 or 2, 0 and 2, 3 and 2, None or 0, '' or 'b', [] or [1], [0] and 4]
+[1 if [] else 2, 1 if [0] else 2, 1 if '' else 2, 1 if 0.5 else 2, 1 if None else 2]
+[int(2.9), int(-2.9), float(3), bool(0), bool(2), bool(''), bool([]), bool('a')]
+[len([1, 2]), len(()), len({'a': 1}), abs(-3), abs(-2.5)]
+[~True if False else 3, -2 ** 2, (-2) ** 2, 2 ** 3 ** 2, -7 // 2 * 2, 2 + 3 * 4 ** 2 / 8, not 1 == 2]
+[(1 + 2j) * (3 - 1j) == 5 + 5j, (1 + 2j) / 1j == 2 - 1j, (1 + 2j) ** 2 == -3 + 4j, (1j) ** -1 == -1j, 2 ** 1j != 1, 1j == 1j, 1j != 1j, 1j == 1]
+[(2 + 1j) - 2 == 1j, 2 - (2 + 1j) == -1j, -(1 - 2j) == -1 + 2j, +(1j) == 1j, (0 * 1j) ** 2 == 0, (1 + 1j) ** 3 == -2 + 2j, (1 + 1j) ** 0 == 1]
+[1e300 * 1e10 > 1e308, -1e300 * 1e10 < 0, 1e-320 > 0]
+[2147483647 + 1, 9007199254740993 - 1, 9223372036854775807 - 9223372036854775806]
+--- stdout
+[7 // 2, -7 // 2, 7 // -2, -7 // -2, 6 // -3, 0 // 5]: [3,-4,-4,3,-2,0]
+[7 % 3, -7 % 3, 7 % -3, -7 % -3, 6 % -3, -6 % 3]: [1,2,-2,-1,0,0]
+[7.5 // 2, -7.5 // 2, 7.5 // -2, 7.5 % 2, -7.5 % 2, 7.5 % -2, -7.5 % -2, 6.0 % -3]: [3,-4,-4,1.5,0.5,-0.5,-1.5,0]
+[2 ** 10, (-2) ** 3, 2 ** -1, (-2) ** -2, 0 ** 0, 2 ** 0.5, 4 ** -0.5, 1 ** 99, (-1) ** 99]: [1024,-8,0.5,0.25,1,1.4142135623730951,0.5,1,-1]
+[2 ** 62 + (2 ** 62 - 1), -2 ** 62 - 2 ** 62, 3 ** 39, (-3) ** 39, 10 ** 18]: [9223372036854775807,-9223372036854775808,4052555153018976267,-4052555153018976267,1000000000000000000]
+[9223372036854775807 // -1, 9223372036854775807 % -1, (-9223372036854775807) // 10, -9223372036854775807 - 1]: [-9223372036854775807,0,-922337203685477581,-9223372036854775808]
+[7 / 2, 6 / 3 == 2, 1 / 4 + 1, 2 * 0.5, 3 - 0.5, 0.1 + 0.2]: [3.5,true,1.25,1,2.5,0.30000000000000004]
+[True + True, True * 3, -True, +True, True - 0.5, True / 2, True == 1, 1 == True, True < 2, False >= 0]: [2,3,-1,1,0.5,0.5,true,true,true,true]
+[True & False, True | False, True & True, False | False]: [false,true,true,false]
+[1 < 1, 1 <= 1, 1 > 1, 1 >= 1, 1 == 1, 1 != 1, 1 < 2, 2 < 1, 1.5 <= 1, 1 == 1.0, 1 != 1.5]: [false,true,false,true,true,false,true,false,false,true,true]
+[9007199254740993 == 9007199254740992, 9007199254740993 > 9007199254740992, 9007199254740992 < 9007199254740993]: [false,true,true]
+[9007199254740993 <= 9007199254740992, 9007199254740993 != 9007199254740992, 9007199254740992 >= 9007199254740993]: [false,true,false]
+[not 0, not 0.0, not 0.5, not None, not '', not 'a', not [], not [0], not (), not {}, not {'a': 0}]: [true,true,false,true,true,false,true,false,true,true,false]
+[1 in [1, 2], 3 in [1, 2], 2 in (1, 2), 1 not in [1], 1 not in [2], 1.0 in [1], True in [1], 0 in [False]]: [true,false,true,false,true,true,true,true]
+['a' in ['a'], 'a' in ['b'], 'a' in {'a': 1}, 'b' in {'a': 1}, 1 in {'a': 1}, 'b' not in {'a': 'b'}, None in [1], None in [None]]: [true,false,true,false,false,true,false,true]
+[1j in [1j], 1j in [1], 1 + 0j in [1], 2 in [1j, 2 + 0j], 'a' in [1, 'a'], 1 in ['a'], None in ['a'], 'a' in []]: [true,false,true,true,true,false,false,false]
+[None is None, 1 is None, None is not None, 'a' is not None, [] is None, True is True, False is True, True is None]: [true,false,false,true,false,true,false,false]
+['a' == 'a', 'a' == 'b', 'a' != 'b', 'a' != 'a', None == None, None != None, None == 1, 1 != None, 'a' == None]: [true,false,true,false,true,false,false,true,false]
+[1, 2] + [3]: [1,2,3]
+(1,) + (2, 3): [1,2,3]
+[1, 2] * 2: [1,2,1,2]
+2 * (1, 2): [1,2,1,2]
+[1] * 0 + [2] * -1 + 0 * [3] + [] * 5: []
+[[1, 2]] * 2 + [[3]]: [[1,2],[1,2],[3]]
+[0 or 2, 3 or 2, 0 and 2, 3 and 2, None or 0, '' or 'b', [] or [1], [0] and 4]: [2,3,0,2,0,"b",[1],4]
+[1 if [] else 2, 1 if [0] else 2, 1 if '' else 2, 1 if 0.5 else 2, 1 if None else 2]: [2,1,2,1,2]
+[int(2.9), int(-2.9), float(3), bool(0), bool(2), bool(''), bool([]), bool('a')]: [2,-2,3,false,true,false,false,true]
+[len([1, 2]), len(()), len({'a': 1}), abs(-3), abs(-2.5)]: [2,0,1,3,2.5]
+[~True if False else 3, -2 ** 2, (-2) ** 2, 2 ** 3 ** 2, -7 // 2 * 2, 2 + 3 * 4 ** 2 / 8, not 1 == 2]: [3,-4,4,512,-8,8,true]
+[(1 + 2j) * (3 - 1j) == 5 + 5j, (1 + 2j) / 1j == 2 - 1j, (1 + 2j) ** 2 == -3 + 4j, (1j) ** -1 == -1j, 2 ** 1j != 1, 1j == 1j, 1j != 1j, 1j == 1]: [true,true,true,true,true,true,false,false]
+[(2 + 1j) - 2 == 1j, 2 - (2 + 1j) == -1j, -(1 - 2j) == -1 + 2j, +(1j) == 1j, (0 * 1j) ** 2 == 0, (1 + 1j) ** 3 == -2 + 2j, (1 + 1j) ** 0 == 1]: [true,true,true,true,true,true,true]
+[1e300 * 1e10 > 1e308, -1e300 * 1e10 < 0, 1e-320 > 0]: [true,true,true]
+[2147483647 + 1, 9007199254740993 - 1, 9223372036854775807 - 9223372036854775806]: [2147483648,9007199254740992,1]
+--- comment
+Beyond int64 a plain number is a float; what there is no value of is an error, and so are operators that plain numbers do not have. Numbers that meet tensors of whole numbers, to both ends: int32 as it is, int64 as far as a float counts by ones (9e15).
+--- file ends.sh
+e() { echo "$1 => $(gradtape eval -e "$1" -i x=2 2>&1 | sed -n '1s/.*"values":{"y":\(.*\)}}/\1/;1s/-e:1:[0-9]*: //;1p')"; }
+e '9223372036854775806 + 1'
+e '9223372036854775807 + 1'
+e '-9223372036854775807 - 2'
+e '3037000500 * 3037000500'
+e '2 ** 62'
+e '2 ** 63'
+e '(-2) ** 63'
+e '-(-9223372036854775807 - 1)'
+e '(-9223372036854775807 - 1) // -1'
+e '1 / 0'
+e '1 // 0'
+e '1 % 0'
+e '1.0 / 0'
+e '(1 + 1j) / 0'
+e '(0 * 1j) ** -1'
+e '(0 * 1j) ** 1j'
+e '1j < 2'
+e '1j // 2'
+e '1 & 2'
+e '2 @ 3'
+e 'True | x'
+e '(x > 1) & True'
+e '"a" + "b"'
+e 'x in [1, x]'
+e 'x in [x + 0]'
+e '[1] in [[1]]'
+e '1 in 3'
+e 'x.dtype == float64'
+e 'x.dtype == float32'
+e 'x.dtype != float64'
+e 'not 1j'
+e '~x'
+e '~(x > 3)'
+e '~True'
+e '+[1, 2]'
+e '-[1, 2]'
+e '-None'
+for dtype in int32 int64; do
+    for v in 2147483647 2147483648 -2147483648 -2147483649 9e15 9.1e15 -9e15 -9.1e15 0.5 2.0; do
+        e "cast([1, 2], '$dtype') * 0 + $v"
+        e "cast([0], '$dtype') + [$v]"
+    done
+done
+for v in 9e15 9.1e15 -9e15 -9.1e15 nan inf True; do
+    e "fori_loop($v, $v, lambda i, s: s, 5)"
+done
+--- run
+bash ends.sh
+--- stdout
+9223372036854775806 + 1 => 9223372036854775807
+9223372036854775807 + 1 => 9223372036854776000
+-9223372036854775807 - 2 => -9223372036854776000
+3037000500 * 3037000500 => 9223372037000250000
+2 ** 62 => 4611686018427387904
+2 ** 63 => 9223372036854776000
+(-2) ** 63 => -9223372036854775808
+-(-9223372036854775807 - 1) => 9223372036854776000
+(-9223372036854775807 - 1) // -1 => 9223372036854776000
+1 / 0 => error: division of plain numbers by zero
+1 // 0 => error: division of plain numbers by zero
+1 % 0 => error: division of plain numbers by zero
+1.0 / 0 => error: division of plain numbers by zero
+(1 + 1j) / 0 => error: division of plain numbers by zero
+(0 * 1j) ** -1 => error: division of plain numbers by zero
+(0 * 1j) ** 1j => error: division of plain numbers by zero
+1j < 2 => error: '<' does not work on complex numbers
+1j // 2 => error: '//' does not work on complex numbers
+1 & 2 => error: '&' does not work on plain numbers
+2 @ 3 => error: '@' does not work on plain numbers
+True | x => error: logical_or takes a bool, but 'x' [] is float64
+(x > 1) & True => true
+"a" + "b" => error: add takes a number, but a value of shape [] is string
+x in [1, x] => true
+x in [x + 0] => false
+[1] in [[1]] => error: 'in' looks for a number, a text or a tensor, not for a list
+1 in 3 => error: 'in' looks into a list or dict, not into a number
+x.dtype == float64 => true
+x.dtype == float32 => false
+x.dtype != float64 => false
+not 1j => error: a complex number is neither true nor false
+~x => error: logical_not takes a bool, but 'x' [] is float64
+~(x > 3) => true
+~True => false
++[1, 2] => [1,2]
+-[1, 2] => [-1,-2]
+-None => error: a value is None here, where a tensor is needed
+cast([1, 2], 'int32') * 0 + 2147483647 => [2147483647,2147483647]
+cast([0], 'int32') + [2147483647] => [2147483647]
+cast([1, 2], 'int32') * 0 + 2147483648 => error: 2147483648 does not fit in int32
+cast([0], 'int32') + [2147483648] => error: 2147483648 does not fit in int32
+cast([1, 2], 'int32') * 0 + -2147483648 => [-2147483648,-2147483648]
+cast([0], 'int32') + [-2147483648] => [-2147483648]
+cast([1, 2], 'int32') * 0 + -2147483649 => error: -2147483649 does not fit in int32
+cast([0], 'int32') + [-2147483649] => error: -2147483649 does not fit in int32
+cast([1, 2], 'int32') * 0 + 9e15 => error: 9000000000000000 does not fit in int32
+cast([0], 'int32') + [9e15] => error: 9000000000000000 does not fit in int32
+cast([1, 2], 'int32') * 0 + 9.1e15 => error: the number 9.1e+15 meets a tensor of dtype int32
+cast([0], 'int32') + [9.1e15] => error: the number 9.1e+15 meets a tensor of dtype int32
+cast([1, 2], 'int32') * 0 + -9e15 => error: -9000000000000000 does not fit in int32
+cast([0], 'int32') + [-9e15] => error: -9000000000000000 does not fit in int32
+cast([1, 2], 'int32') * 0 + -9.1e15 => error: the number -9.1e+15 meets a tensor of dtype int32
+cast([0], 'int32') + [-9.1e15] => error: the number -9.1e+15 meets a tensor of dtype int32
+cast([1, 2], 'int32') * 0 + 0.5 => error: the number 0.5 meets a tensor of dtype int32
+cast([0], 'int32') + [0.5] => error: the number 0.5 meets a tensor of dtype int32
+cast([1, 2], 'int32') * 0 + 2.0 => [2,2]
+cast([0], 'int32') + [2.0] => [2]
+cast([1, 2], 'int64') * 0 + 2147483647 => [2147483647,2147483647]
+cast([0], 'int64') + [2147483647] => [2147483647]
+cast([1, 2], 'int64') * 0 + 2147483648 => [2147483648,2147483648]
+cast([0], 'int64') + [2147483648] => [2147483648]
+cast([1, 2], 'int64') * 0 + -2147483648 => [-2147483648,-2147483648]
+cast([0], 'int64') + [-2147483648] => [-2147483648]
+cast([1, 2], 'int64') * 0 + -2147483649 => [-2147483649,-2147483649]
+cast([0], 'int64') + [-2147483649] => [-2147483649]
+cast([1, 2], 'int64') * 0 + 9e15 => [9000000000000000,9000000000000000]
+cast([0], 'int64') + [9e15] => [9000000000000000]
+cast([1, 2], 'int64') * 0 + 9.1e15 => error: the number 9.1e+15 meets a tensor of dtype int64
+cast([0], 'int64') + [9.1e15] => error: the number 9.1e+15 meets a tensor of dtype int64
+cast([1, 2], 'int64') * 0 + -9e15 => [-9000000000000000,-9000000000000000]
+cast([0], 'int64') + [-9e15] => [-9000000000000000]
+cast([1, 2], 'int64') * 0 + -9.1e15 => error: the number -9.1e+15 meets a tensor of dtype int64
+cast([0], 'int64') + [-9.1e15] => error: the number -9.1e+15 meets a tensor of dtype int64
+cast([1, 2], 'int64') * 0 + 0.5 => error: the number 0.5 meets a tensor of dtype int64
+cast([0], 'int64') + [0.5] => error: the number 0.5 meets a tensor of dtype int64
+cast([1, 2], 'int64') * 0 + 2.0 => [2,2]
+cast([0], 'int64') + [2.0] => [2]
+fori_loop(9e15, 9e15, lambda i, s: s, 5) => 5
+fori_loop(9.1e15, 9.1e15, lambda i, s: s, 5) => error: a bound of fori_loop must be a whole number, not 9.1e+15
+fori_loop(-9e15, -9e15, lambda i, s: s, 5) => 5
+fori_loop(-9.1e15, -9.1e15, lambda i, s: s, 5) => error: a bound of fori_loop must be a whole number, not -9.1e+15
+fori_loop(nan, nan, lambda i, s: s, 5) => error: a bound of fori_loop must be a whole number, not nan
+fori_loop(inf, inf, lambda i, s: s, 5) => error: a bound of fori_loop must be a whole number, not inf
+fori_loop(True, True, lambda i, s: s, 5) => 5
