@@ -139,3 +139,162 @@ y, [x, c], None, "zero": [[4,6],0]
 y, [c, x], unconnected_gradients="none": [null,[4,6]]},"unconnected":{"g.0":{"reason":"no_path","step":"y","line":5,"fix":"'y' is not computed from 'c'; use 'c' in its steps"}
 y, [c, x], unconnected_gradients="zeros": error: Unknown value for unconnected_gradients: 'zeros'
 y, [c, x], unconnected_gradients=3: error: Unknown value for unconnected_gradients: 'a number'
+--- comment
+A variable that is assigned to has several values: gradients are sums over those on the way, by hand [252,471] = x v2 + x v2 + y2. Zeros for what is unconnected are of the shape and dtype of their source, and of two sources alike one.
+--- file zeros.yaml
+inputs: {x: [2, 3], a: {value: 1, dtype: float32}, b: {value: [1, 2], dtype: float32}}
+variables: {v: [4, 5], w: {value: 7, trainable: false}}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch([x, a, b])
+    y = x * v
+    z = reduce_sum(x) * 2
+    v.assign(10 * v)
+    y2 = y + x * v
+    v.assign_add([1, 1])
+    y3 = y2 * v
+    late = v * v
+  both = t.gradient(y3, v)
+  first = t.gradient(y, [v, x])
+  second = t.gradient(y2, v)
+  last = t.gradient(late, v)
+  zero = t.gradient(z, [a, b, x, v, w], unconnected_gradients="zero")
+  twice = t.gradient(z, [b, b, a], unconnected_gradients="zero")
+  kinds = [zero[0].dtype == float32, zero[1].dtype == float32, zero[3].dtype == float64, zero[4].dtype == float64, twice[0] in [twice[1]], zero[1] in [twice[0]]]
+  jac = t.jacobian(y2, [v, x])
+  jz = t.jacobian(z, [a, b, v], unconnected_gradients="zero")
+--- run
+gradtape eval zeros.yaml --target both,first,second,last,zero,twice,kinds,jac,jz
+--- stdout
+{"model":"zeros.yaml","values":{"both":[252,471],"first":[[2,3],[4,5]],"second":[4,6],"last":[82,102],"zero":[0,[0,0],[2,2],[0,0],0],"twice":[[0,0],[0,0],0],"kinds":[true,true,true,true,true,true],"jac":[[[4,0],[0,6]],[[44,0],[0,55]]],"jz":[0,[0,0],[0,0]]}}
+--- comment
+Gradients of their own: several outputs and arguments (times 10, 100, 1000), one of them None, arguments by name, twice over, and by every transform. By hand from 3 a for a^2.
+--- file custom.yaml
+inputs: {x: [2, 3], s: 5, k: {value: [1, 2], dtype: int64}}
+variables: {v: 4}
+functions:
+  three:
+    args: [a, b, c]
+    returns: "[a * b, (reduce_sum(a), [c])]"
+    gradient: {args: [da, dp, dc], returns: "[da * 10, dp * 100, dc * 1000]"}
+  one:
+    args: [a, b]
+    steps: "r = a * b"
+    returns: r
+    gradient: {args: [dy], steps: "h = dy * a", returns: [h * 7, None]}
+  single: {args: [a], returns: a ** 2, gradient: {args: [dy], returns: dy * 3 * a}}
+  spread: {args: [a, b], returns: reduce_sum(a) * b, gradient: {args: [dy], returns: "(dy, 2)"}}
+  nothing: {args: [a], returns: a * 1, gradient: {args: [dy], returns: None}}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch([x, s, v])
+    r, (d0, d1) = three(x, s, v)
+    o = one(x, s)
+    o2 = one(b=s, a=x)
+    q = single(v)
+    p = spread(x, s)
+    n = nothing(s) + s
+    w = single(single(s))
+  all = t.gradient([r, d0, d1[0]], [x, s, v], [[1, 2], 3, 4])
+  some = t.gradient(d1, [x, s, v])
+  byone = t.gradient(o, [x, s])
+  byname = t.gradient(o2, [x, s])
+  byq = t.gradient(q, v)
+  spreads = t.gradient(p, [x, s])
+  rest = t.gradient(n, s)
+  twice = t.gradient(w, s)
+  jac = t.jacobian(o, [x, s])
+  second = grad(grad(lambda u: single(u)))(s)
+  third = grad(lambda u: grad(lambda z: single(z) * z)(u))(s)
+  mapped = vmap(grad(lambda u: single(u)))(x)
+  rows = jacobian(lambda u: single(u))(x)
+--- run
+gradtape eval custom.yaml --target r,d0,d1,all,some,byone,byname,byq,spreads,rest,twice,jac,second,third,mapped,rows | sed 's/},"/},\n"/g'
+--- stdout
+{"model":"custom.yaml","values":{"r":[10,15],"d0":5,"d1":[4],"all":[[10,20],300,4000],"some":[[0,0],0,1000],"byone":[[14,21],null],"byname":[[14,21],null],"byq":12,"spreads":[[1,1],2],"rest":1,"twice":1125,"jac":[[[14,0],[0,21]],null],"second":3,"third":45,"mapped":[6,9],"rows":[[6,0],[0,9]]},
+"unconnected":{"byone.1":{"reason":"nondifferentiable_op","step":"o","line":20,"fix":"the gradient of 'one' returns None for its argument 'b'; return one"},
+"byname.1":{"reason":"nondifferentiable_op","step":"o2","line":21,"fix":"the gradient of 'one' returns None for its argument 'b'; return one"},
+"jac.1":{"reason":"nondifferentiable_op","step":"o","line":20,"fix":"the gradient of 'one' returns None for its argument 'b'; return one"}}}
+--- comment
+Where a tape had nothing to do with a step: before, between and behind its blocks, asked from inside and outside, before a watch, stopped, thrown away; each break is the first on its way.
+--- file why.yaml
+inputs: {x: [2, 3]}
+variables: {v: 4, u: {value: 5, trainable: false}}
+layers: {l: {op: dense, units: 2}}
+steps: |
+  t = GradientTape(persistent=True)
+  q = GradientTape(watch_accessed_variables=False, persistent=True)
+  p = GradientTape(watch_accessed_variables=False, persistent=True)
+  b0 = v * 2
+  with t:
+    b1 = v * b0
+    early = t.gradient(b0, v)
+    t.watch(x)
+  b2 = v * 3
+  with t:
+    b3 = b2 * 2 + b1
+    b4 = l(expand_dims(x, 0))
+  b5 = v + 1
+  with q:
+    c0 = v * v
+    c1 = l(expand_dims(x, 0))
+    c2 = u * x[0]
+    c3 = x[0] * c0
+    q.watch([x, v])
+    c4 = c0 + 1
+  with p:
+    p.watch(x)
+    d0 = x * x
+    with p.stop_recording():
+      d1 = x * 2
+      d2 = d1 * d0
+    d3 = d2 + 1
+    p.reset()
+    d4 = d0 * x
+    p.watch(x)
+    d5 = x * 3
+  g0 = t.gradient(b0, v)
+  g2 = t.gradient(b2, v)
+  g3 = t.gradient(b2 * 2, v)
+  g4 = t.gradient(b3, v)
+  g5 = t.gradient(b5, v)
+  g6 = t.gradient(b5 * 2, [u, v])
+  g7 = t.gradient([b0, b3], x)
+  h0 = q.gradient(c0, v)
+  h1 = q.gradient(c1, [l.kernel, l.bias, x])
+  h2 = q.gradient(c2, u)
+  h3 = q.gradient(c3, x)
+  h4 = q.gradient(c4, v)
+  k0 = p.gradient(d0, x)
+  k1 = p.gradient(d1, x)
+  k2 = p.gradient(d2, x)
+  k3 = p.gradient([d3, d2], x)
+  k4 = p.gradient(d4, x)
+  k5 = p.gradient([d4, d5], x)
+--- run
+gradtape eval why.yaml --target early,g0,g2,g3,g4,g5,g6,g7,h0,h1,h2,h3,h4,k0,k1,k2,k3,k4,k5 | sed 's/},"/},\n"/g'
+--- stdout
+{"model":"why.yaml","values":{"early":null,"g0":null,"g2":null,"g3":null,"g4":8,"g5":null,"g6":[null,null],"g7":null,"h0":null,"h1":[null,null,null],"h2":null,"h3":null,"h4":null,"k0":null,"k1":null,"k2":null,"k3":null,"k4":null,"k5":[3,3]},
+"unconnected":{"early":{"reason":"not_watched","step":"b0","line":8,"fix":"'b0' was computed before tape 't'; move it inside"},
+"g0":{"reason":"not_watched","step":"b0","line":8,"fix":"'b0' was computed before tape 't'; move it inside"},
+"g2":{"reason":"not_watched","step":"b2","line":13,"fix":"'b2' was computed outside the block of tape 't'; move it inside"},
+"g3":{"reason":"not_watched","step":"b2","line":13,"fix":"'b2' was computed outside the block of tape 't'; move it inside"},
+"g5":{"reason":"not_watched","step":"b5","line":17,"fix":"'b5' was computed outside the block of tape 't'; move it inside"},
+"g6.0":{"reason":"no_path","line":41,"fix":"'b5 * 2' is not computed from 'u'; use 'u' in its steps"},
+"g6.1":{"reason":"not_watched","step":"b5","line":17,"fix":"'b5' was computed outside the block of tape 't'; move it inside"},
+"g7":{"reason":"no_path","step":"b0","line":8,"fix":"'b0' is not computed from 'x'; use 'x' in its steps"},
+"h0":{"reason":"watched_too_late","step":"c0","line":19,"fix":"watch 'v' before 'c0' is computed"},
+"h1.0":{"reason":"not_watched","step":"l.kernel","line":16,"fix":"the tape does not watch variables by itself; watch 'l.kernel': q.watch(l.kernel)"},
+"h1.1":{"reason":"not_watched","step":"l.bias","line":16,"fix":"the tape does not watch variables by itself; watch 'l.bias': q.watch(l.bias)"},
+"h1.2":{"reason":"watched_too_late","step":"c1","line":20,"fix":"watch 'x' before 'c1' is computed"},
+"h2":{"reason":"not_trainable","step":"u","line":2,"fix":"'u' has trainable: false; make it trainable, or watch it: q.watch(u)"},
+"h3":{"reason":"watched_too_late","step":"c3","line":22,"fix":"watch 'x' before 'c3' is computed"},
+"h4":{"reason":"watched_too_late","step":"c0","line":19,"fix":"watch 'v' before 'c0' is computed"},
+"k0":{"reason":"reset","step":"d0","line":27,"fix":"'d0' was computed before p.reset(), which throws the recording away; compute it after"},
+"k1":{"reason":"stop_recording","step":"d1","line":29,"fix":"'d1' was computed while 'p' was stopped; move it out of p.stop_recording()"},
+"k2":{"reason":"reset","step":"d0","line":27,"fix":"'d0' was computed before p.reset(), which throws the recording away; compute it after"},
+"k3":{"reason":"reset","step":"d0","line":27,"fix":"'d0' was computed before p.reset(), which throws the recording away; compute it after"},
+"k4":{"reason":"reset","step":"d0","line":27,"fix":"'d0' was computed before p.reset(), which throws the recording away; compute it after"}}}
+--- stderr glob
+*warning: Calling GradientTape.gradient on a persistent tape inside it*
+...
