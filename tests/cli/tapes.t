@@ -298,3 +298,235 @@ gradtape eval why.yaml --target early,g0,g2,g3,g4,g5,g6,g7,h0,h1,h2,h3,h4,k0,k1,
 --- stderr glob
 *warning: Calling GradientTape.gradient on a persistent tape inside it*
 ...
+--- comment
+Functions of functions, each with its choice of arguments (by number from both ends, by name, several, none, beyond), its output gradients and its axes. By hand: f = sum(a^2) b = 65 at a = [2,3], b = 5, with 2ab = [20,30] and 13; g = a b^2; h = sum(v) a w^2 k = 576, by w 288, by v 192, and not by k, which is not trainable.
+--- file forms.sh
+while read -r e; do
+    printf 'inputs: {x: [2, 3], s: 5, m: [[1, 2], [3, 4]]}\nvariables: {w: 4, v: [1, 2], k: {value: 6, trainable: false}}\nsteps: |\n  def f(a, b): return reduce_sum(a ** 2) * b\n  def g(a, b): return a * b ** 2\n  def h(a): return reduce_sum(v) * a * w ** 2 * k\n  def three(a, how, n): return a ** n\n  r = %s\n' "$e" >m.yaml
+    echo "$e: $(gradtape eval m.yaml --target r 2>&1 | sed -n '1s/.*"values":{"r":\(.*\)}}/\1/;1s/m.yaml:[0-9]*:[0-9]*: //;1p')"
+done
+--- run
+bash forms.sh
+--- stdin
+grad(f)(x, s)
+grad(f, argnums=1)(x, s)
+grad(f, argnums=-1)(x, s)
+grad(f, argnums=-2)(x, s)
+grad(f, argnums=[1, 0])(x, s)
+grad(f, argnums=(-1,))(x, s)
+grad(f, argnums="b")(x, s)
+grad(f, argnums=["b", "a"])(x, s)
+grad(f, argnums=["b", 0])(x, s)
+grad(f, argnums=[0, 1.5])(x, s)
+grad(f, argnums="c")(x, s)
+grad(f, argnums=2)(x, s)
+grad(f, argnums=-3)(x, s)
+grad(f, argnums=[0, 2])(x, s)
+grad(f, argnums=[])(x, s)
+grad(f)()
+grad(hypot, argnums="x")(s, 12)
+grad(hypot, argnums=(0, 1))(s, 12)
+grad(lambda u: None)(x)
+grad(f, argnums=1)(x, [s, s])
+grad(three)(s, "up", 2)
+grad(three, argnums=2)(s, "up", 2)
+grad(three, argnums=1)(s, "up", 2)
+grad(three)(s, sqrt, 3)
+value_and_grad(f)(x, s)
+value_and_grad(f, argnums=(0, 1))(x, s)
+value_and_grad(lambda u: [u * 2, u * s])(x)
+gradients_function(f)(x, s)
+gradients_function(f, "b")(x, s)
+gradients_function(f, params=[1, 0])(x, s)
+gradients_function(f)(x, s, dy=10)
+gradients_function(g)(x, s, dy=[10, 100])
+val_and_grad_function(f)(x, s)
+val_and_grad_function(f, [1])(x, s, dy=3)
+make_vjp(g)(x, s)[1](stack([1, 10]))
+make_vjp(g)(x, s)[1]()
+make_vjp(g)(x, s)[1](dy=[1, 10])
+make_vjp(g)(x, s)[1]([1, 10], 2)
+make_vjp(g, params=1)(x, s)[1]([1, 10])
+make_vjp(g, [1])(x, s)[1]([1, 10])
+make_vjp(lambda u: u * 3)(x)[1]([1, 10])
+make_vjp(lambda u: u * 3, persistent=False)(x)[1]([1, 10])
+vjp(g, x, s)[1]([1, 10])
+vjp(lambda u: u * 3, x)[1]([1, 10])
+vjp(g, x, s)[0]
+vjp(g)
+vjp()
+implicit_grad(h)(2)
+implicit_grad(f)(x, s)
+implicit_grad(lambda: w * w)()
+implicit_value_and_gradients(h)(2)
+jacobian(g)(x, s)
+jacobian(g, argnums=1)(x, s)
+jacobian(g, argnums=(1, 0))(x, s)
+jacobian(lambda u: [u * 2, reduce_sum(u) * u[0]])(x)
+jacobian(lambda u: {"p": u * 2, "q": reduce_sum(u) * u[0]})(x)
+jacobian(lambda p: p[0] * p[1])([x, s])
+jacfwd(g, argnums=(1, 0))(x, s)
+jacrev(g)(x, s)
+hessian(f)(x, s)
+hessian(f, argnums=1)(x, s)
+hessian(f, argnums=(0, 1), layout="flat")(x, s)
+hessian(f, layout="flat")(x, s)
+hessian(f, layout="rows")(x, s)
+jvp(g, (x, s), ([1, 10], 0))
+jvp(g, (x, s), (0 * x, 2))
+jvp(g, [x, s], [[1, 10], 2])
+jvp(g, (x, s), ([1, 10],))
+jvp(g, (x, s), 3)
+jvp(g, x, [1, 10])
+jvp(g, (x, s), ([1, 10, 3], 1))
+jvp(g, (x, s), ([1, 10], [1]))
+jvp(g, (), ())
+vmap(f, in_axes=(0, None))(m, s)
+vmap(f, in_axes=(1, None))(m, s)
+vmap(f, in_axes=(-1, 0))(m, x)
+vmap(f, in_axes=(0, 0))(m, x)
+vmap(f, in_axes=[None, 0])(x, x)
+vmap(f, in_axes=(None, None))(x, s)
+vmap(f)(m, [1, 2, 3])
+vmap(f, in_axes=(0,))(m, s)
+vmap(f, in_axes=(0, 1, 0))(m, s)
+vmap(f, in_axes=(2, 0))(m, x)
+vmap(f, in_axes=(0.5, 0))(m, x)
+vmap(lambda u: [u[0], {"s": u[1] * s}, 7])(m)
+vmap(lambda u: 3)(x)
+vmap(lambda u, v: u @ v, in_axes=(2, 0))(reshape(range(12.), [2, 3, 2]), ones([2, 3]))
+vmap(vmap(lambda u, v: u * v, in_axes=(None, 0)), in_axes=(0, None))(x, [1, 2, 3])
+vmap(grad(f), in_axes=(0, None))(m, s)
+vmap()(x)
+vmap(lambda: 3)()
+grad(f, argnums=0, argnum=1)(x, s)
+grad()
+hessian(f, 0, "flat", 3)(x, s)
+--- stdout
+grad(f)(x, s): [20,30]
+grad(f, argnums=1)(x, s): 13
+grad(f, argnums=-1)(x, s): 13
+grad(f, argnums=-2)(x, s): [20,30]
+grad(f, argnums=[1, 0])(x, s): [13,[20,30]]
+grad(f, argnums=(-1,))(x, s): [13]
+grad(f, argnums="b")(x, s): 13
+grad(f, argnums=["b", "a"])(x, s): [13,[20,30]]
+grad(f, argnums=["b", 0])(x, s): error: params must be all strings or all integers; got ['b', 0].
+grad(f, argnums=[0, 1.5])(x, s): error: an argument's number must be a whole number, not 1.5
+grad(f, argnums="c")(x, s): error: f has no argument 'c'
+grad(f, argnums=2)(x, s): error: there is no argument number 2: the call has 2
+grad(f, argnums=-3)(x, s): error: there is no argument number -3: the call has 2
+grad(f, argnums=[0, 2])(x, s): error: there is no argument number 2: the call has 2
+grad(f, argnums=[])(x, s): []
+grad(f)(): error: f needs its argument 'a'
+grad(hypot, argnums="x")(s, 12): error: Either callable provided is not a function or could not inspect its arguments by name: 'x'
+grad(hypot, argnums=(0, 1))(s, 12): [0.38461538461538464,0.9230769230769231]
+grad(lambda u: None)(x): error: Cannot differentiate a function that returns None; did you forget to return a value from <lambda>?
+grad(f, argnums=1)(x, [s, s]): [13,13]
+grad(three)(s, "up", 2): 10
+grad(three, argnums=2)(s, "up", 2): 40.23594781085251
+grad(three, argnums=1)(s, "up", 2): error: a source must be a tensor or a variable, not a string
+grad(three)(s, sqrt, 3): 75
+value_and_grad(f)(x, s): [65,[20,30]]
+value_and_grad(f, argnums=(0, 1))(x, s): [65,[[20,30],13]]
+value_and_grad(lambda u: [u * 2, u * s])(x): [[[4,6],[10,15]],[7,7]]
+gradients_function(f)(x, s): [[20,30],13]
+gradients_function(f, "b")(x, s): [13]
+gradients_function(f, params=[1, 0])(x, s): [13,[20,30]]
+gradients_function(f)(x, s, dy=10): [[200,300],130]
+gradients_function(g)(x, s, dy=[10, 100]): [[250,2500],3200]
+val_and_grad_function(f)(x, s): [65,[[20,30],13]]
+val_and_grad_function(f, [1])(x, s, dy=3): [65,[39]]
+make_vjp(g)(x, s)[1](stack([1, 10])): [[25,250],320]
+make_vjp(g)(x, s)[1](): [[25,25],50]
+make_vjp(g)(x, s)[1](dy=[1, 10]): [[25,250],320]
+make_vjp(g)(x, s)[1]([1, 10], 2): error: the vjp takes at most 1 argument, not 2
+make_vjp(g, params=1)(x, s)[1]([1, 10]): 320
+make_vjp(g, [1])(x, s)[1]([1, 10]): 320
+make_vjp(lambda u: u * 3)(x)[1]([1, 10]): [3,30]
+make_vjp(lambda u: u * 3, persistent=False)(x)[1]([1, 10]): [3,30]
+vjp(g, x, s)[1]([1, 10]): [[25,250],320]
+vjp(lambda u: u * 3, x)[1]([1, 10]): [[3,30]]
+vjp(g, x, s)[0]: [50,75]
+vjp(g): error: vjp takes a function and its arguments: vjp(f, x)
+vjp(): error: vjp takes a function and its arguments: vjp(f, x)
+implicit_grad(h)(2): [[288,4],[[192,192],[1,2]]]
+implicit_grad(f)(x, s): error: No trainable variables were accessed while the function was being computed.
+implicit_grad(lambda: w * w)(): [[8,4]]
+implicit_value_and_gradients(h)(2): [576,[[288,4],[[192,192],[1,2]]]]
+jacobian(g)(x, s): [[25,0],[0,25]]
+jacobian(g, argnums=1)(x, s): [20,30]
+jacobian(g, argnums=(1, 0))(x, s): [[20,30],[[25,0],[0,25]]]
+jacobian(lambda u: [u * 2, reduce_sum(u) * u[0]])(x): [[[2,0],[0,2]],[7,2]]
+jacobian(lambda u: {"p": u * 2, "q": reduce_sum(u) * u[0]})(x): [[[2,0],[0,2]],[7,2]]
+jacobian(lambda p: p[0] * p[1])([x, s]): [[[5,0],[0,5]],[2,3]]
+jacfwd(g, argnums=(1, 0))(x, s): [[20,30],[[25,0],[0,25]]]
+jacrev(g)(x, s): [[25,0],[0,25]]
+hessian(f)(x, s): [[10,0],[0,10]]
+hessian(f, argnums=1)(x, s): 0
+hessian(f, argnums=(0, 1), layout="flat")(x, s): [[10,0,4],[0,10,6],[4,6,0]]
+hessian(f, layout="flat")(x, s): [[10,0,4],[0,10,6],[4,6,0]]
+hessian(f, layout="rows")(x, s): error: the layout of a Hessian is 'blocks' or 'flat'
+jvp(g, (x, s), ([1, 10], 0)): [[50,75],[25,250]]
+jvp(g, (x, s), (0 * x, 2)): [[50,75],[40,60]]
+jvp(g, [x, s], [[1, 10], 2]): [[50,75],[65,310]]
+jvp(g, (x, s), ([1, 10],)): error: jvp takes as many tangents as primals: jvp(f, (x,), (dx,))
+jvp(g, (x, s), 3): error: jvp takes as many tangents as primals: jvp(f, (x,), (dx,))
+jvp(g, x, [1, 10]): error: the primals of jvp are a tuple: jvp(f, (x,), (dx,))
+jvp(g, (x, s), ([1, 10, 3], 1)): error: tangent 1 has another shape than its primal
+jvp(g, (x, s), ([1, 10], [1])): error: tangent 2 has another shape than its primal
+jvp(g, (), ()): error: g needs its argument 'a'
+vmap(f, in_axes=(0, None))(m, s): [25,125]
+vmap(f, in_axes=(1, None))(m, s): [50,100]
+vmap(f, in_axes=(-1, 0))(m, x): [20,60]
+vmap(f, in_axes=(0, 0))(m, x): [10,75]
+vmap(f, in_axes=[None, 0])(x, x): [26,39]
+vmap(f, in_axes=(None, None))(x, s): error: vmap maps no argument: in_axes is None everywhere
+vmap(f)(m, [1, 2, 3]): error: vmap maps axes of different lengths: 2 and 3
+vmap(f, in_axes=(0,))(m, s): error: in_axes has 1 entries for 2 arguments
+vmap(f, in_axes=(0, 1, 0))(m, s): error: in_axes has 3 entries for 2 arguments
+vmap(f, in_axes=(2, 0))(m, x): error: vmap cannot map axis 2 of a value of rank 2
+vmap(f, in_axes=(0.5, 0))(m, x): error: an entry of in_axes must be a whole number, not 0.5
+vmap(lambda u: [u[0], {"s": u[1] * s}, 7])(m): [[1,3],{"s":[10,20]},[7,7]]
+vmap(lambda u: 3)(x): [3,3]
+vmap(lambda u, v: u @ v, in_axes=(2, 0))(reshape(range(12.), [2, 3, 2]), ones([2, 3])): [[6,24],[9,27]]
+vmap(vmap(lambda u, v: u * v, in_axes=(None, 0)), in_axes=(0, None))(x, [1, 2, 3]): [[2,4,6],[3,6,9]]
+vmap(grad(f), in_axes=(0, None))(m, s): [[10,20],[30,40]]
+vmap()(x): error: this transform needs 'f'
+vmap(lambda: 3)(): error: vmap maps no argument: the call has none
+grad(f, argnums=0, argnum=1)(x, s): error: this transform has no argument 'argnum'
+grad(): error: this transform needs 'f'
+hessian(f, 0, "flat", 3)(x, s): error: this transform takes at most 3 arguments, not 4
+--- comment
+A break at an op with other operands that no derivative passes: the break is what the op was not recorded for.
+--- file operands.yaml
+inputs: {x: [2, 3], n: {value: [1, 0], dtype: int64}}
+steps: |
+  t = GradientTape(persistent=True)
+  with t:
+    t.watch(x)
+    z = x * 2
+  a = where(x > 2.5, x, 0)
+  b = where(n > 0, 1, where(x > 2.5, 0.5, z))
+  c = gather(z, n)
+  with t:
+    d = a * z
+    e = cast(where(x > 2.5, x, 0) > 1, float64) * z
+    f = segment_sum(stop_gradient(z), n, num_segments=2)
+  ga = t.gradient(a, x)
+  gb = t.gradient(b, x)
+  gc = t.gradient(c, x)
+  gd = t.gradient(d, x)
+  ge = t.gradient(e, x)
+  gf = t.gradient([a, f], x)
+  gn = t.gradient(c, [n, x])
+--- run
+gradtape eval operands.yaml --target ga,gb,gc,gd,ge,gf,gn | sed 's/},"/},\n"/g'
+--- stdout
+{"model":"operands.yaml","values":{"ga":null,"gb":null,"gc":null,"gd":[0,6],"ge":[0,2],"gf":null,"gn":[null,null]},
+"unconnected":{"ga":{"reason":"not_watched","step":"a","line":7,"fix":"'a' was computed outside the block of tape 't'; move it inside"},
+"gb":{"reason":"not_watched","step":"b","line":8,"fix":"'b' was computed outside the block of tape 't'; move it inside"},
+"gc":{"reason":"not_watched","step":"c","line":9,"fix":"'c' was computed outside the block of tape 't'; move it inside"},
+"gf":{"reason":"not_watched","step":"a","line":7,"fix":"'a' was computed outside the block of tape 't'; move it inside"},
+"gn.0":{"reason":"integer_dtype","step":"n","line":1,"fix":"'n' is int64; declare it with dtype: float64, only floats have gradients"},
+"gn.1":{"reason":"not_watched","step":"c","line":9,"fix":"'c' was computed outside the block of tape 't'; move it inside"}}}
