@@ -530,3 +530,68 @@ gradtape eval operands.yaml --target ga,gb,gc,gd,ge,gf,gn | sed 's/},"/},\n"/g'
 "gf":{"reason":"not_watched","step":"a","line":7,"fix":"'a' was computed outside the block of tape 't'; move it inside"},
 "gn.0":{"reason":"integer_dtype","step":"n","line":1,"fix":"'n' is int64; declare it with dtype: float64, only floats have gradients"},
 "gn.1":{"reason":"not_watched","step":"c","line":9,"fix":"'c' was computed outside the block of tape 't'; move it inside"}}}
+--- comment
+Jacobians in parts of every size, of targets of ranks 0 to 3 and without rows, by sources of ranks 0 to 2 and by variables with several values: the same bits as all at once. By hand: dy0 = 2 x s and 91, dy1 = s v and x s, y2 = (10 x v)^2 s, b = x^2 s + v.
+--- file jac.yaml
+inputs: {x: [[1, 2, 3], [4, 5, 6]], s: 2, c: {value: [1, 2], dtype: float32}}
+variables: {v: [1, 2, 3]}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch([x, s])
+    y0 = reduce_sum(x ** 2) * s
+    y1 = reduce_sum(x * v, 1) * s
+    v.assign(v * 10)
+    y2 = reshape(x * v, [2, 3, 1]) ** 2 * s
+    y3 = y1[:0] * s
+    b = x * x * s + v
+  def same(target, source):
+    whole = t.jacobian(target, source, unconnected_gradients="zero")
+    good = []
+    for n in range(1, 9):
+      part = t.jacobian(target, source, unconnected_gradients="zero", parallel_iterations=n)
+      good.append(reduce_all(part == whole))
+    part = t.jacobian(target, source, unconnected_gradients="zero", experimental_use_pfor=False)
+    good.append(reduce_all(part == whole))
+    return reduce_all(good)
+  j0 = t.jacobian(y0, [x, s, v], unconnected_gradients="zero")
+  j1 = t.jacobian(y1, (s, [x, v]))
+  j2 = t.jacobian(y2, s)
+  j2x = reduce_sum(t.jacobian(y2, x), [0, 1, 2])
+  j2v = reduce_sum(t.jacobian(y2, v), [0, 1, 2])
+  shapes = [t.jacobian(y2, x).shape, t.jacobian(y2, v).shape, t.jacobian(y3, [x])[0].shape, t.jacobian(y0, v, unconnected_gradients="zero").shape]
+  bb = t.batch_jacobian(b, x)
+  b1 = t.batch_jacobian(b, x, parallel_iterations=2)
+  b2 = t.batch_jacobian(b, x, experimental_use_pfor=False)
+  bz = t.batch_jacobian(x * 0 + v, cast(x, "float64"), unconnected_gradients="zero").shape
+  every = [same(y0, x), same(y0, s), same(y0, v), same(y1, x), same(y1, s), same(y1, v), same(y2, x), same(y2, s), same(y2, v), same(b, x), same(y1[1:], v), reduce_all(bb == b1), reduce_all(bb == b2)]
+--- run
+gradtape eval jac.yaml --target j0,j1,j2,j2x,j2v,shapes,bb,bz,every
+--- stdout
+{"model":"jac.yaml","values":{"j0":[[[4,8,12],[16,20,24]],91,[0,0,0]],"j1":[[14,32],[[[[2,4,6],[0,0,0]],[[0,0,0],[2,4,6]]],[[2,4,6],[8,10,12]]]],"j2":[[[100],[1600],[8100]],[[1600],[10000],[32400]]],"j2x":[[400,3200,10800],[1600,8000,21600]],"j2v":[680,2320,5400],"shapes":[[2,3,1,2,3],[2,3,1,3],[0,2,3],[3]],"bb":[[[4,0,0],[0,8,0],[0,0,12]],[[16,0,0],[0,20,0],[0,0,24]]],"bz":[2,3,3],"every":[true,true,true,true,true,true,true,true,true,true,true,true,true]}}
+--- run
+for target in y0 y1 y2 y1[1:]; do
+    for mode in forward reverse; do
+        for n in '--no-vectorize' '--parallel-iterations '{1..8}; do gradtape jacobian jac.yaml --target $target --wrt x,s,v --tape t --mode $mode $n 2>&1; done | uniq >$mode
+        wc -l <$mode
+    done
+    cmp forward reverse && gradtape jacobian jac.yaml --target $target --wrt x,s,v --tape t | cmp - forward
+done
+for n in 1 2 3 4; do gradtape jacobian jac.yaml --target b --wrt x --tape t --batch --parallel-iterations $n; done | uniq
+gradtape jacobian jac.yaml --target y0 --wrt x --tape t --parallel-iterations 0
+gradtape eval jac.yaml --target 't.jacobian(y0, x, parallel_iterations=0)'
+--- exit *
+--- stdout
+1
+1
+1
+1
+1
+1
+1
+1
+{"model":"jac.yaml","target":"b","value":[[12,28,48],[42,70,102]],"jacobian":{"x":[[[4,0,0],[0,8,0],[0,0,12]],[[16,0,0],[0,20,0],[0,0,24]]]}}
+{"model":"jac.yaml","target":"y0","value":182,"jacobian":{"x":[[4,8,12],[16,20,24]]}}
+--- stderr
+--target:1:1: error: parallel_iterations must be at least 1
+    1 | t.jacobian(y0, x, parallel_iterations=0)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
