@@ -7,7 +7,7 @@ def condition(form):
     n, no = form
     return (f'logical_not({n})' if no else n), (f'(not {n})' if no else n)
 def leaf():
-    return random.choice([('s', 's'), ('r', 'r'), ('l', 'l'), ('q', 'q'), ('x', 'x'), ('2.0', '2.0'), ('q * s', 'q * s'), ('s * r', 's * r')])
+    return random.choice([('s', 's'), ('r', 'r'), ('l', 'l'), ('q', 'q'), ('x', 'x'), ('2.0', '2.0'), ('q * s', 'q * s'), ('z', 'z'), ('s * r', 's * r')])
 def linear(e):
     one, two = e
     other = leaf()
@@ -31,10 +31,12 @@ def expression(depth):
         return linear(x)
     return f'tanh({x[0]})', f'tanh({x[1]})'
 print('inputs: {x0: [-2, -1, 0.25, 0.75, 2, 3], w0: -1, t: [1, 1, 1, 1, 1, 1]}\nsteps: |')
-body = '    a = x > 0\n    b = x > 0.5\n    c = x < 2.5\n    s = sqrt(x)\n    r = 1 / x\n    l = log(x)\n    q = sqrt(w)\n'
+body = '    a = x > 0\n    b = x > 0.5\n    c = x > 2.5\n    s = sqrt(x)\n    r = 1 / x\n    l = log(x)\n    q = sqrt(w)\n    z = log(x - 0.6)\n'
 N = 60
 for k in range(N):
-    f, g = expression(random.choice([2, 3, 4]))
+    f, g = expression(random.choice([2, 3, 4])) if k else (
+        'where(a, where(b, z, 1), 0) + where(a, where(c, 2 * z, 3), 1)',
+        '((z if b else 1) if a else 0) + ((2 * z if c else 3) if a else 1)')
     print(f'  def f{k}(x, w):\n{body}    return reduce_sum({f} + 0 * t)\n  def g{k}(x, w):\n{body}    return ({g}) + 0')
 print('''  def differ(f, g):
     whole = grad(f, argnums=(0, 1))(x0, w0)
@@ -49,4 +51,4 @@ gradtape eval masks.yaml --target all | sed 's/],\[/\n/g; s/.*\[\[//; s/\]\].*//
 gradtape eval masks.yaml --target all --dtype float64 --threads 2 | grep -o 'true,true,false' | wc -l
 --- stdout
 60 true,true
-13
+22
