@@ -595,3 +595,40 @@ gradtape eval jac.yaml --target 't.jacobian(y0, x, parallel_iterations=0)'
 --target:1:1: error: parallel_iterations must be at least 1
     1 | t.jacobian(y0, x, parallel_iterations=0)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+Variables that are assigned to, asked on tapes that do not watch them or watch them late: the value that counts is named, the first and the last, whatever number it has. c = v a = 10 * 6: 6 by v, watched then.
+--- file versions.yaml
+inputs: {x: 2}
+variables: {u: {value: 5, trainable: false}, v: 3, n: {value: 4, dtype: int32}}
+steps: |
+  with GradientTape(persistent=True) as t:
+    y = u * x
+    d = u * v
+    u.assign(7.0)
+    z = u * x
+    k = cast(n, float64) * v
+    n.assign(5)
+  with GradientTape(persistent=True, watch_accessed_variables=False) as q:
+    a = v * 2
+    v.assign(10.0)
+    b = v * 3
+    q.watch(v)
+    c = v * a
+    v.assign(11.0)
+    e = v + a
+  g = [t.gradient(y, u), t.gradient(z, u), t.gradient([y, z], u), t.gradient(d, [u, v])]
+  h = [q.gradient(a, v), q.gradient(b, v), q.gradient([a, b], v), q.gradient(c, v), q.gradient(e, v)]
+  i = [t.gradient(k, n), t.gradient(v, v), q.gradient(v, v), q.gradient(u, u), t.gradient(x, x), q.gradient(v, [u, v])]
+--- run
+gradtape eval versions.yaml --target g,h,i | sed 's/},"/},\n"/g'
+--- stdout
+{"model":"versions.yaml","values":{"g":[null,null,null,[null,5]],"h":[null,null,null,6,1],"i":[null,1,1,1,1,[null,1]]},
+"unconnected":{"g.0":{"reason":"not_trainable","step":"u","line":2,"fix":"'u' has trainable: false; make it trainable, or watch it: t.watch(u)"},
+"g.1":{"reason":"not_trainable","step":"u","line":7,"fix":"'u' has trainable: false; make it trainable, or watch it: t.watch(u)"},
+"g.2":{"reason":"not_trainable","step":"u","line":2,"fix":"'u' has trainable: false; make it trainable, or watch it: t.watch(u)"},
+"g.3.0":{"reason":"not_trainable","step":"u","line":2,"fix":"'u' has trainable: false; make it trainable, or watch it: t.watch(u)"},
+"h.0":{"reason":"not_watched","step":"v","line":2,"fix":"the tape does not watch variables by itself; watch 'v': q.watch(v)"},
+"h.1":{"reason":"watched_too_late","step":"b","line":14,"fix":"watch 'v' before 'b' is computed"},
+"h.2":{"reason":"not_watched","step":"v","line":2,"fix":"the tape does not watch variables by itself; watch 'v': q.watch(v)"},
+"i.0":{"reason":"integer_dtype","step":"n","line":10,"fix":"'n' is int32; declare it with dtype: float64, only floats have gradients"},
+"i.5.0":{"reason":"no_path","step":"v","line":17,"fix":"'v' is not computed from 'u'; use 'u' in its steps"}}}
