@@ -151,20 +151,32 @@ static gt_status put_positional(binding *b, const gt_argument *argument, int *ne
     return put_attr(b, k, argument);
 }
 
+/* The argument that holds all operands: add_n([a, b]), concat([a, b], axis), stack(axis=1, values=[a, b]); else `n`. */
+static size_t find_spread(const gt_op *op, size_t n, const gt_argument *argument)
+{
+    for (size_t i = 0; op->variadic && !op->apart && i < n; i++) {
+        const char *key = argument[i].key;
+        bool first = key ? named(key, op->args[0].name, op->args[0].other_name) : i == 0;
+        if (first && gt_value_is_sequence(argument[i].value))
+            return i;
+    }
+    return n;
+}
+
 static gt_status bind_arguments(binding *b, size_t n, const gt_argument *argument)
 {
     int next = 0;
-    bool spread =
-        b->op->variadic && !b->op->apart && n && !argument[0].key && (gt_value_is_sequence(argument[0].value));
-    if (spread) /* add_n([a, b]), concat([a, b], axis) */
-        for (size_t i = 0; i < argument[0].value.items->n; i++) {
-            gt_argument one = gt_positional(argument[0].at, argument[0].value.items->item[i]);
-            put_operand(b, next++, &one);
-        }
+    const size_t at = find_spread(b->op, n, argument);
+    const bool spread = at < n;
+    for (size_t i = 0; spread && i < argument[at].value.items->n; i++) {
+        gt_argument one = gt_positional(argument[at].at, argument[at].value.items->item[i]);
+        put_operand(b, next++, &one);
+    }
     if (spread && next < b->args)
         next = b->args;
-    for (size_t i = spread; i < n; i++)
-        GT_TRY(argument[i].key ? put_keyword(b, &argument[i]) : put_positional(b, &argument[i], &next, spread));
+    for (size_t i = 0; i < n; i++)
+        if (i != at)
+            GT_TRY(argument[i].key ? put_keyword(b, &argument[i]) : put_positional(b, &argument[i], &next, spread));
     for (int k = 0; k < b->args; k++)
         if ((k >= b->n || !b->filled[k]) && !(b->op->args[k].flags & GT_ARG_OPTIONAL))
             return wrong_call(b, b->at, "%s needs '%s'", b->op->args[k].name);
@@ -413,8 +425,9 @@ gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, 
     b.arguments = site->n;
     b.n = 0;
     size_t room = site->n + (size_t)b.args;
-    if (site->n && !site->argument[0].key && gt_value_is_items(site->argument[0].value))
-        room += site->argument[0].value.items->n;
+    const size_t spread = find_spread(op, site->n, site->argument);
+    if (spread < site->n)
+        room += site->argument[spread].value.items->n;
     bool fits = room <= FEW;
     b.operand = fits ? b.few.operand : GT_ARRAY(r->scratch, room, gt_value);
     b.operand_at = fits ? b.few.at : GT_ARRAY(r->scratch, room, gt_span);

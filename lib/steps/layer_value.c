@@ -237,6 +237,8 @@ static gt_status run_layer_normalization(gt_recorder *r, gt_layer *layer, gt_val
     for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
         if (layer->weight[k].used)
             argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
+        else if (k == 0 && layer->weight[1].used) /* beta comes after it */
+            argument[n++] = gt_keyword(words[layer->kind].weight[k], at, gt_value_real(1));
     return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){n, argument, at}, out);
 }
 

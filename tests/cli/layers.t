@@ -30,3 +30,49 @@ gradtape eval -e 'Dropout(1.5)' ; gradtape eval -e 'Dropout(seed=2)'; gradtape e
 -e:1:25: error: a layer_normalization layer has no option 'unit'
     1 | LayerNormalization(unit=2)
       |                         ^
+--- comment
+Layers of a file and of the steps: kernels that say their units, options by position and by name, initializers as names, maps and dicts, parts left out, axes from either end, other dtypes, names, what is built and what is trainable; numbers of random weights that differ from weight to weight. By hand: x K = [[22,28],[49,64]]; rows and columns of x are 1.2247 or 1 standard deviations about their means.
+--- file layers.yaml
+inputs: {x: [[1, 2, 3], [4, 5, 6]], s: {value: [[1, 2, 3], [4, 5, 6]], dtype: float32}}
+constants: {K: [[1, 2], [3, 4], [5, 6]], b: [10, 20]}
+functions: {double: {args: [v], returns: 2 * v}}
+layers:
+  a: {op: dense, units: 2, kernel: [[1, 2], [3, 4], [5, 6]], bias: [10, 20], activation: relu}
+  e: {op: dense, kernel: [[1], [0], [-1]], use_bias: false, trainable: false, activation: double}
+  f: {op: dense, units: 2, kernel: 3, bias: 1, activation: linear}
+  g: {op: dense, units: 2, kernel_initializer: ones, bias_initializer: {init: range, start: 5, delta: 2}}
+  n: {op: dense, units: 4, kernel_initializer: {init: normal, seed: 3}, bias_initializer: {init: normal, seed: 3}}
+  m: {op: dense, units: 4, kernel_initializer: {init: normal, seed: 3}}
+  bn: {op: batch_normalization, axis: 0, epsilon: 0, gamma: [1, 2], beta: [3, 4]}
+  ln: {op: layer_normalization, axis: 0, epsilon: 0, scale: false, beta: [10, 20]}
+  lm: {op: layer_normalization, center: false, epsilon: 0.0, gamma_initializer: {init: range, start: 1}}
+  never: {op: dense, units: 7}
+steps: |
+  ya = a(x)
+  ye = e(x)
+  yf = f(x)
+  yg = g(x)
+  n(x)
+  m(x)
+  yb = bn(x)
+  yl = ln(x)
+  ym = lm(x)
+  p = Dense(2, "relu", False, {"init": "ones"})
+  yp = p(x)
+  q = Dense(2, kernel=K, bias=b, activation=double)
+  yq = q(x)
+  q2 = Dense(units=4, kernel_initializer={"init": "normal", "seed": 3, "stddev": 2.0}, name="q")
+  q2(x)
+  h = Dense(2, kernel_initializer="ones", trainable=False)
+  yh = h(s)
+  yx = [dense(x, K), dense(x, K, b), dense(x, kernel=K, activation=lambda v: -v), dense(x, K, bias=b, activation="relu")]
+  yz = [dense(x, 2, kernel_initializer="ones"), dense(units=1, inputs=x, kernel_initializer="ones", use_bias=False), dense(x=x, units=2, activation=double, kernel=K)]
+  fields = [a.units, a.name, a.built, never.built, e.trainable, a.trainable, len(a.variables), len(e.weights), len(e.trainable_variables), len(ln.variables), len(lm.variables), len(never.variables), e.units, q2.name]
+  kinds = [h.kernel.dtype == float32, yh.dtype == float32, a.kernel.dtype == float64, n.kernel.shape, n.bias.shape]
+  apart = [reduce_any(n.kernel[0] == n.bias), reduce_any(n.kernel == m.kernel), reduce_any(q2.kernel == 2 * n.kernel)]
+--- run
+gradtape eval layers.yaml --target ya,ye,yf,yg,yb,yl,ym,yp,yq
+gradtape eval layers.yaml --target yh,yx,yz,fields,kinds,apart
+--- stdout
+{"model":"layers.yaml","values":{"ya":[[32,48],[59,84]],"ye":[[-4],[-4]],"yf":[[19,19],[46,46]],"yg":[[11,13],[20,22]],"yb":[[1.775255128608411,3,4.224744871391589],[1.5505102572168221,4,6.449489742783178]],"yl":[[9,9,9],[21,21,21]],"ym":[[-1.224744871391589,0,3.674234614174767],[-1.224744871391589,0,3.674234614174767]],"yp":[[6,6],[15,15]],"yq":[[64,96],[118,168]]}}
+{"model":"layers.yaml","values":{"yh":[[6,6],[15,15]],"yx":[[[22,28],[49,64]],[[32,48],[59,84]],[[-22,-28],[-49,-64]],[[32,48],[59,84]]],"yz":[[[6,6],[15,15]],[[6],[15]],[[44,56],[98,128]]],"fields":[2,"a",true,false,false,true,2,1,0,1,1,0,1,"q_1"],"kinds":[true,true,true,[3,4],[4]],"apart":[false,false,false]}}
