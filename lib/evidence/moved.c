@@ -1,7 +1,9 @@
 #include "evidence/moved.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "evidence/sample.h"
 #include "tape/replay.h"
 
 struct gt_moved_inner {
@@ -34,26 +36,12 @@ bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_
 
 /* -- what stands still -- */
 
-typedef struct ref_list {
-    gt_ref *ref;
-    size_t n;
-} ref_list;
-
 /* Computes the values of some equations as recorded and makes them known. */
-static gt_status fix_values(gt_moved *m, const ref_list *list, gt_tensor **out)
+static gt_status fix_values(struct gt_moved_inner *inner, size_t n, const gt_ref *ref, gt_tensor **out)
 {
-    struct gt_moved_inner *inner = m->inner;
-    gt_recorder *r = inner->r;
-    gt_plan *plan;
-    gt_tensor *value = GT_ARRAY(inner->arena, list->n, gt_tensor);
-    *out = value;
-    if (!list->n)
-        return GT_OK;
-    GT_TRY(gt_plan_make(&r->planner, inner->arena, &r->program, inner->base, r->memory_limit, (int)list->n, list->ref,
-                        &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
-    for (size_t i = 0; i < list->n; i++)
-        gt_values_set(&inner->known, list->ref[i], &value[i]);
+    GT_TRY(gt_sample_all(inner->r, inner->arena, inner->base, n, ref, out));
+    for (size_t i = 0; i < n; i++)
+        gt_values_set(&inner->known, ref[i], &(*out)[i]);
     return GT_OK;
 }
 
@@ -61,9 +49,8 @@ static gt_status fix_values(gt_moved *m, const ref_list *list, gt_tensor **out)
 static gt_status make_sources(gt_moved *m, const gt_moved_request *q)
 {
     struct gt_moved_inner *inner = m->inner;
-    ref_list list = {(gt_ref *)(uintptr_t)q->source, q->sources};
     gt_tensor *base;
-    GT_TRY(fix_values(m, &list, &base));
+    GT_TRY(fix_values(inner, q->sources, q->source, &base));
     m->sources = q->sources;
     m->base = base;
     m->value = GT_ARRAY(inner->arena, q->sources, double *);
@@ -109,10 +96,10 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
     inner->guards = (int)find_guards(r, moves, guard);
     int wanted = q->targets + inner->guards;
     GT_TRY(make_sources(m, q));
-    ref_list still;
-    still.n = gt_still_find(&r->program, r->scratch, moves, source, (size_t)wanted, want, &still.ref);
+    gt_ref *still;
+    size_t n = gt_still_find(&r->program, r->scratch, moves, source, (size_t)wanted, want, &still);
     gt_tensor *ignored;
-    GT_TRY(fix_values(m, &still, &ignored));
+    GT_TRY(fix_values(inner, n, still, &ignored));
     inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);
     for (int i = 0; i < inner->guards; i++)
         inner->guard[i] = gt_values_get(&r->guards.value, guard[i]);
@@ -146,4 +133,91 @@ gt_status gt_moved_run(gt_moved *m, bool *held, gt_error *error)
     for (int i = 0; i < inner->guards && *held; i++)
         *held = gt_guard_holds(inner->guard[i], &inner->result[m->targets + i], 0);
     return GT_OK;
+}
+
+/* -- along a line -- */
+
+/* Sources that move along one entry, or along a direction. */
+typedef struct motion {
+    gt_moved *moved;
+    int64_t part;
+    const double *direction; /* NULL: the entry */
+} motion;
+
+static void gather(const gt_moved *m, double *y)
+{
+    for (int i = 0; i < m->targets; i++) {
+        const gt_tensor *t = &m->result[i];
+        bool complex = gt_dtype_in(t->dtype, GT_SET_COMPLEX);
+        size_t n = (size_t)gt_shape_count(&t->shape) * (complex ? 2 : 1);
+        if (t->dtype != GT_F64 && t->dtype != GT_C128)
+            for (size_t k = 0; k < n; k++)
+                y[k] = gt_tensor_real(t, (int64_t)k);
+        else if (n)
+            memcpy(y, t->data, n * sizeof *y);
+        y += n;
+    }
+}
+
+/* Every version of the source moves alike; the step is measured at the last. */
+static void place(motion *m, double t, double *moved)
+{
+    for (size_t j = 0; j < m->moved->sources; j++) {
+        const double *base = m->moved->base[j].data;
+        double *value = m->moved->value[j];
+        if (!m->direction) {
+            volatile double there = base[m->part] + t; /* rounded to double, as it is stored */
+            value[m->part] = there;
+            *moved = there - base[m->part];
+            continue;
+        }
+        for (size_t k = 0; k < m->moved->parts[j]; k++)
+            value[k] = base[k] + t * m->direction[k];
+    }
+}
+
+static gt_status at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
+{
+    motion *m = context;
+    bool held;
+    place(m, t, moved);
+    gt_status status = gt_moved_run(m->moved, &held, error);
+    if (status == GT_OK)
+        gather(m->moved, y); /* before the source goes back: a target may be the source itself */
+    place(m, 0, &(double){0});
+    *sample = GT_SAMPLE_BAD;
+    if (status == GT_BAD_VALUE) { /* outside the domain of a kernel */
+        *error = (gt_error){.code = GT_OK};
+        return GT_OK;
+    }
+    GT_TRY(status);
+    *sample = held ? GT_SAMPLE_GOOD : GT_SAMPLE_SWITCHED;
+    return GT_OK;
+}
+
+/* A coarse step: the entry's own size, else that of its largest neighbour, else 1. */
+static double scale_of(const motion *m)
+{
+    size_t last = m->moved->sources - 1;
+    const double *base = m->moved->base[last].data;
+    double most = 0;
+    if (!m->direction && base[m->part] != 0 && isfinite(base[m->part]))
+        return fabs(base[m->part]);
+    for (size_t k = 0; k < m->moved->parts[last]; k++)
+        if (isfinite(base[k]))
+            most = fmax(most, fabs(base[k]));
+    return most > 0 ? most : 1;
+}
+
+gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction, const gt_line *line,
+                         const gt_expected *expected, gt_slope *out)
+{
+    gt_recorder *r = moved->inner->r;
+    motion m = {moved, part, direction};
+    gt_line whole = *line;
+    whole.context = &m;
+    whole.at = at;
+    whole.scale = scale_of(&m);
+    whole.blur = direction ? 1 : 0;
+    return gt_slope_find(r->scratch, &whole, expected, out, r->error);
 }
