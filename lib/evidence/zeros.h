@@ -7,8 +7,6 @@
 
 /* A source whose gradient has zeros. */
 typedef struct gt_zero_source {
-    const char *name;
-    gt_ref gradient;
     size_t n;
     const gt_ref *ref;     /* the values that it had */
     const gt_cause *cause; /* the answer */
