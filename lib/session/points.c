@@ -1,4 +1,4 @@
-#include "session/points_inner.h"
+#include "session/points.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -122,12 +122,6 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
     return p->slots++;
 }
 
-size_t gt_points_slots(const gt_points *points, const gt_points_slot **slot)
-{
-    *slot = points->slot;
-    return points->slots;
-}
-
 /* -- kept fields -- */
 
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
@@ -195,7 +189,7 @@ static void enter(gt_names *names, const char *name, size_t number)
     (void)gt_names_enter(names, name, strlen(name), number);
 }
 
-gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
+gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
 {
     gt_points *p = GT_NEW(arena, gt_points);
     p->arena = arena;

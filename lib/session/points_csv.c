@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/element.h"
-#include "session/points_inner.h"
+#include "session/points.h"
 
 /* -- fields -- */
 

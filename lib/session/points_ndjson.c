@@ -4,7 +4,7 @@
 #include "base/element.h"
 #include "parse/data.h"
 #include "parse/json_object.h"
-#include "session/points_inner.h"
+#include "session/points.h"
 
 /* A line as the scanners of JSON take it, zero-ended in batch->passing; errors of theirs stand in it. */
 typedef struct object {
