@@ -1,5 +1,6 @@
 #include "session/pipeline.h"
 
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -116,11 +117,7 @@ struct gt_pipeline {
 static void write_error(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
-    gt_write_text(w, "\"record\":");
-    gt_write_int(w, (int64_t)r->number);
-    gt_write_text(w, ",\"error\":{\"code\":");
-    gt_write_int(w, (int64_t)r->code);
-    gt_write_text(w, ",\"message\":");
+    gt_write_print(w, "\"record\":%" PRIu64 ",\"error\":{\"code\":%d,\"message\":", r->number, (int)r->code);
     gt_write_json_text(w, r->message, strlen(r->message));
     gt_write_byte(w, '}');
 }

@@ -116,12 +116,8 @@ static bool labels_free(making *m, const char *name, const gt_item *leaf, bool t
 /* The columns of everything below `shown`, whose own name stands where a leaf has none. */
 static void make_columns(making *m, making *labels, const gt_item *shown, bool prefix)
 {
-    gt_walk walk;
-    const gt_item *item;
-    gt_walk_begin(&walk, m->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    gt_walk walk = {.arena = m->arena, .next = shown};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
         const char *name = gt_walk_name(&walk, item);
         if (!name[0])
             name = shown->key;
