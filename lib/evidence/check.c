@@ -19,11 +19,11 @@ typedef struct subject {
     gt_check_source *source;
     size_t number;
     size_t values, outputs;
-    const double *weight;
-    const double *analytic;    /* [outputs, parts of the source] */
-    const double *own;         /* the same by the tape's rules; NULL: it is what is checked */
-    double largest, length;    /* of the derivatives by this source, and of a row of them */
-    const gt_check_row *label; /* by output */
+    double *weight;
+    const double *analytic; /* [outputs, parts of the source] */
+    const double *own;      /* the same by the tape's rules; NULL: it is what is checked */
+    double largest, length; /* of the derivatives by this source, and of a row of them */
+    gt_check_row *label;    /* by output */
     gt_moved_request request;
     gt_moved *moved, *tame;          /* tame: what the tape does not differentiate is held still; made when needed */
     gt_stepwise *steps, *tame_steps; /* NULL: there are none */
@@ -300,9 +300,16 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
 {
     double *weight;
     size_t values = target_values(c, &weight);
+    gt_check_row label = {.order = 1};
+    const subject all = {.check = c,
+                         .values = values,
+                         .outputs = 1,
+                         .weight = weight,
+                         .label = &label,
+                         .table = table,
+                         .request = {.targets = c->targets, .target = c->target}};
     gt_ref *gradient = GT_ARRAY(c->arena, c->sources, gt_ref);
     const gt_tensor **value = GT_ARRAY(c->arena, c->sources, const gt_tensor *);
-    gt_check_row label = {.order = 1};
     for (size_t j = 0; j < c->sources; j++)
         gradient[j] = c->source[j].gradient;
     GT_TRY(evaluate(c, c->sources, gradient, value));
@@ -318,19 +325,12 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
             add_rows(c, &row, 1);
             continue;
         }
-        subject s = {.check = c,
-                     .source = source,
-                     .number = j,
-                     .values = values,
-                     .outputs = 1,
-                     .weight = weight,
-                     .analytic = g ? g->data : GT_ARRAY(c->arena, parts, double),
-                     .own = !source->claimed ? NULL
-                            : value[j]       ? value[j]->data
-                                             : GT_ARRAY(c->arena, parts, double),
-                     .label = &label,
-                     .table = table,
-                     .request = {.targets = c->targets, .target = c->target}};
+        subject s = all;
+        s.source = source;
+        s.number = j;
+        s.analytic = g ? g->data : GT_ARRAY(c->arena, parts, double);
+        if (source->claimed)
+            s.own = value[j] ? value[j]->data : GT_ARRAY(c->arena, parts, double);
         if (gt_dtype_differentiable(gt_ref_dtype(&c->r->program, source->now)))
             GT_TRY(check_source(&s));
     }
@@ -341,41 +341,38 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
 
 /* The gradient as the function: one output for each of its entries, or a few random sums of them. */
 typedef struct second {
-    gt_check *check;
+    subject all;      /* what the subjects have in common */
     gt_ref *gradient; /* those that are not null */
     size_t *of;       /* whose they are */
     size_t gradients;
-    size_t values, outputs;
-    double *weight; /* NULL: entries */
-    gt_check_row *label;
 } second;
 
 static void label_outputs(second *s)
 {
-    gt_check *c = s->check;
+    gt_check *c = s->all.check;
     const gt_program *p = &c->r->program;
-    bool entries = s->values <= GT_CHECK_HESSIAN && !c->directions;
-    s->outputs = entries ? s->values : 3;
-    s->label = GT_ARRAY(c->arena, s->outputs, gt_check_row);
+    bool entries = s->all.values <= GT_CHECK_HESSIAN && !c->directions;
+    s->all.outputs = entries ? s->all.values : 3;
+    s->all.label = GT_ARRAY(c->arena, s->all.outputs, gt_check_row);
     if (!entries) {
-        s->weight = GT_ARRAY(c->arena, s->outputs * s->values, double);
-        for (size_t i = 0; i < s->outputs; i++) {
-            s->label[i] = (gt_check_row){.order = 2, .of_part = (int64_t)i, .combination = true};
-            memcpy(s->weight + i * s->values, signs(c, s->values, 2 * (uint64_t)STREAM + i),
-                   s->values * sizeof(double));
+        s->all.weight = GT_ARRAY(c->arena, s->all.outputs * s->all.values, double);
+        for (size_t i = 0; i < s->all.outputs; i++) {
+            s->all.label[i] = (gt_check_row){.order = 2, .of_part = (int64_t)i, .combination = true};
+            memcpy(s->all.weight + i * s->all.values, signs(c, s->all.values, 2 * (uint64_t)STREAM + i),
+                   s->all.values * sizeof(double));
         }
         return;
     }
     size_t k = 0;
     for (size_t i = 0; i < s->gradients; i++)
         for (int64_t part = 0; part < gt_shape_count(gt_ref_shape(p, s->gradient[i])); part++)
-            s->label[k++] = (gt_check_row){.order = 2, .of_source = s->of[i], .of_part = part};
+            s->all.label[k++] = (gt_check_row){.order = 2, .of_source = s->of[i], .of_part = part};
 }
 
 /* The rows of the Hessian, or sums of them: each output pulled back once more. */
 static gt_status pull_back(second *s, gt_ref *out)
 {
-    gt_check *c = s->check;
+    gt_check *c = s->all.check;
     gt_recorder *r = c->r;
     gt_versions *source = GT_ARRAY(c->arena, c->sources, gt_versions);
     gt_ref *seed = GT_ARRAY(c->arena, s->gradients, gt_ref);
@@ -387,14 +384,14 @@ static gt_status pull_back(second *s, gt_ref *out)
                                .at = c->at};
     for (size_t j = 0; j < c->sources; j++)
         source[j] = (gt_versions){NULL, c->source[j].versions, c->source[j].version, c->source[j].now};
-    for (size_t i = 0; i < s->outputs; i++) {
+    for (size_t i = 0; i < s->all.outputs; i++) {
         size_t k = 0;
         for (size_t g = 0; g < s->gradients; g++) {
             double *number;
             size_t n;
             const gt_tensor *of = gt_doubles_like(r, c->arena, s->gradient[g], &number, &n);
             for (size_t m = 0; m < n; m++, k++)
-                number[m] = s->weight ? s->weight[i * s->values + k] : i == k;
+                number[m] = s->all.weight ? s->all.weight[i * s->all.values + k] : i == k;
             seed[g] = gt_constant(&r->build, of);
         }
         GT_TRY(gt_query_gradient(r, c->tape, &query, out + i * c->sources));
@@ -402,50 +399,46 @@ static gt_status pull_back(second *s, gt_ref *out)
     return r->error->code;
 }
 
-static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row, gt_local_table *table)
+static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row)
 {
-    gt_check *c = s->check;
+    gt_check *c = s->all.check;
     size_t parts = gt_real_parts(c->r, c->source[j].now);
-    double *analytic = GT_ARRAY(c->arena, s->outputs * parts, double);
-    for (size_t i = 0; i < s->outputs; i++)
+    double *analytic = GT_ARRAY(c->arena, s->all.outputs * parts, double);
+    for (size_t i = 0; i < s->all.outputs; i++)
         if (row[i * c->sources + j] && parts)
             memcpy(analytic + i * parts, row[i * c->sources + j]->data, parts * sizeof *analytic);
-    subject one = {.check = c,
-                   .source = &c->source[j],
-                   .number = j,
-                   .values = s->values,
-                   .outputs = s->outputs,
-                   .weight = s->weight,
-                   .analytic = analytic,
-                   .label = s->label,
-                   .table = table,
-                   .request = {.targets = (int)s->gradients, .target = s->gradient}};
+    subject one = s->all;
+    one.source = &c->source[j];
+    one.number = j;
+    one.analytic = analytic;
     return check_source(&one);
 }
 
 static gt_status check_second(gt_check *c, gt_local_table *table)
 {
-    second s = {
-        .check = c, .gradient = GT_ARRAY(c->arena, c->sources, gt_ref), .of = GT_ARRAY(c->arena, c->sources, size_t)};
+    second s = {.all = {.check = c, .table = table},
+                .gradient = GT_ARRAY(c->arena, c->sources, gt_ref),
+                .of = GT_ARRAY(c->arena, c->sources, size_t)};
     for (size_t j = 0; j < c->sources; j++) {
         gt_ref g = c->source[j].gradient;
         if (g == GT_NONE || gt_ref_dtype(&c->r->program, g) != GT_F64)
             continue; /* null, or complex: its second derivative is no one number */
         s.of[s.gradients] = j;
         s.gradient[s.gradients++] = g;
-        s.values += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, g));
+        s.all.values += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, g));
     }
     if (!s.gradients)
         return GT_OK;
+    s.all.request = (gt_moved_request){.targets = (int)s.gradients, .target = s.gradient};
     label_outputs(&s);
-    size_t n = s.outputs * c->sources;
+    size_t n = s.all.outputs * c->sources;
     gt_ref *ref = GT_ARRAY(c->arena, n, gt_ref);
     const gt_tensor **value = GT_ARRAY(c->arena, n, const gt_tensor *);
     GT_TRY(pull_back(&s, ref));
     GT_TRY(evaluate(c, n, ref, value));
     for (size_t j = 0; j < c->sources; j++)
         if (gt_ref_dtype(&c->r->program, c->source[j].now) == GT_F64)
-            GT_TRY(check_second_of(&s, j, value, table));
+            GT_TRY(check_second_of(&s, j, value));
     return GT_OK;
 }
 

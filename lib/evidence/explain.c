@@ -16,7 +16,6 @@ typedef struct leaf {
     gt_value gradient;
     gt_finding *finding;
     gt_versions of; /* the source's values */
-    bool is_zero;
 } leaf;
 
 typedef struct explaining {

@@ -6,17 +6,6 @@
 #include "evidence/sample.h"
 #include "tape/replay.h"
 
-struct gt_moved_inner {
-    gt_recorder *r;
-    gt_arena *arena;
-    gt_values known;
-    const gt_values *base;
-    gt_plan *plan;
-    int guards;
-    const gt_tensor **guard;
-    gt_tensor *result; /* targets, then guards */
-};
-
 bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_request *q)
 {
     const gt_program *p = &r->program;
@@ -37,33 +26,28 @@ bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_
 /* -- what stands still -- */
 
 /* Computes the values of some equations as recorded and makes them known. */
-static gt_status fix_values(struct gt_moved_inner *inner, size_t n, const gt_ref *ref, gt_tensor **out)
+static gt_status fix_values(gt_moved *m, size_t n, const gt_ref *ref, gt_tensor **out)
 {
-    GT_TRY(gt_sample_all(inner->r, inner->arena, inner->base, n, ref, out));
+    GT_TRY(gt_sample_all(m->r, m->arena, m->recorded, n, ref, out));
     for (size_t i = 0; i < n; i++)
-        gt_values_set(&inner->known, ref[i], &(*out)[i]);
+        gt_values_set(&m->known, ref[i], &(*out)[i]);
     return GT_OK;
 }
 
 /* Gives every source a copy of its value that can be written. */
 static gt_status make_sources(gt_moved *m, const gt_moved_request *q)
 {
-    struct gt_moved_inner *inner = m->inner;
     gt_tensor *base;
-    GT_TRY(fix_values(inner, q->sources, q->source, &base));
+    GT_TRY(fix_values(m, q->sources, q->source, &base));
     m->sources = q->sources;
     m->base = base;
-    m->value = GT_ARRAY(inner->arena, q->sources, double *);
-    m->parts = GT_ARRAY(inner->arena, q->sources, size_t);
+    m->value = GT_ARRAY(m->arena, q->sources, double *);
+    m->parts = GT_ARRAY(m->arena, q->sources, size_t);
     for (size_t j = 0; j < q->sources; j++) {
-        gt_tensor *copy = GT_NEW(inner->arena, gt_tensor);
-        void *data;
-        *copy = gt_tensor_new(inner->arena, base[j].dtype, &base[j].shape, &data);
-        m->parts[j] = (size_t)gt_shape_count(&base[j].shape) * (base[j].dtype == GT_C128 ? 2 : 1);
-        m->value[j] = data;
+        gt_tensor *copy = gt_doubles_like(m->r, m->arena, q->source[j], &m->value[j], &m->parts[j]);
         if (m->parts[j])
-            memcpy(data, base[j].data, m->parts[j] * sizeof(double));
-        gt_values_set(&inner->known, q->source[j], copy);
+            memcpy(m->value[j], base[j].data, m->parts[j] * sizeof(double));
+        gt_values_set(&m->known, q->source[j], copy);
     }
     return GT_OK;
 }
@@ -83,41 +67,38 @@ static size_t find_guards(const gt_recorder *r, const bool *moves, gt_ref *guard
 
 static gt_status make(gt_moved *m, const gt_moved_request *q)
 {
-    struct gt_moved_inner *inner = m->inner;
-    gt_recorder *r = inner->r;
+    gt_recorder *r = m->r;
     const bool *moves = gt_moved_dependents(r, r->scratch, q);
     bool *source = GT_ARRAY(r->scratch, (size_t)r->program.count, bool);
-    gt_ref *want = GT_ARRAY(inner->arena, (size_t)q->targets + r->guards.n, gt_ref);
+    gt_ref *want = GT_ARRAY(m->arena, (size_t)q->targets + r->guards.n, gt_ref);
     for (size_t j = 0; j < q->sources; j++)
         source[q->source[j]] = true;
     if (q->targets)
         memcpy(want, q->target, (size_t)q->targets * sizeof *want);
     gt_ref *guard = want + q->targets;
-    inner->guards = (int)find_guards(r, moves, guard);
-    int wanted = q->targets + inner->guards;
+    m->guards = (int)find_guards(r, moves, guard);
+    int wanted = q->targets + m->guards;
     GT_TRY(make_sources(m, q));
     gt_ref *still;
     size_t n = gt_still_find(&r->program, r->scratch, moves, source, (size_t)wanted, want, &still);
     gt_tensor *ignored;
-    GT_TRY(fix_values(inner, n, still, &ignored));
-    inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);
-    for (int i = 0; i < inner->guards; i++)
-        inner->guard[i] = gt_values_get(&r->guards.value, guard[i]);
+    GT_TRY(fix_values(m, n, still, &ignored));
+    m->guard = GT_ARRAY(m->arena, (size_t)m->guards, const gt_tensor *);
+    for (int i = 0; i < m->guards; i++)
+        m->guard[i] = gt_values_get(&r->guards.value, guard[i]);
     m->targets = q->targets;
-    inner->result = GT_ARRAY(inner->arena, (size_t)wanted, gt_tensor);
-    m->result = inner->result;
-    return gt_plan_make(&r->planner, inner->arena, &r->program, &inner->known, r->memory_limit, wanted, want,
-                        &inner->plan, r->error);
+    m->result = GT_ARRAY(m->arena, (size_t)wanted, gt_tensor);
+    return gt_plan_make(&r->planner, m->arena, &r->program, &m->known, r->memory_limit, wanted, want, &m->plan,
+                        r->error);
 }
 
 gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out)
 {
     gt_moved *m = GT_NEW(arena, gt_moved);
-    *m = (gt_moved){.inner = GT_NEW(arena, struct gt_moved_inner)};
-    m->inner->r = r;
-    m->inner->arena = arena;
-    m->inner->base = request->base;
-    gt_values_init(&m->inner->known, arena);
+    m->r = r;
+    m->arena = arena;
+    m->recorded = request->base;
+    gt_values_init(&m->known, arena);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_status status = make(m, request);
     gt_arena_release(r->scratch, mark);
@@ -127,11 +108,10 @@ gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request 
 
 gt_status gt_moved_run(gt_moved *m, bool *held, gt_error *error)
 {
-    struct gt_moved_inner *inner = m->inner;
-    GT_TRY(gt_plan_run(inner->plan, &inner->r->leaves, inner->result, error));
+    GT_TRY(gt_plan_run(m->plan, &m->r->leaves, m->result, error));
     *held = true;
-    for (int i = 0; i < inner->guards && *held; i++)
-        *held = gt_guard_holds(inner->guard[i], &inner->result[m->targets + i], 0);
+    for (int i = 0; i < m->guards && *held; i++)
+        *held = gt_guard_holds(m->guard[i], &m->result[m->targets + i], 0);
     return GT_OK;
 }
 
@@ -212,7 +192,7 @@ static double scale_of(const motion *m)
 gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction, const gt_line *line,
                          const gt_expected *expected, gt_slope *out)
 {
-    gt_recorder *r = moved->inner->r;
+    gt_recorder *r = moved->r;
     motion m = {moved, part, direction};
     gt_line whole = *line;
     whole.context = &m;

@@ -14,8 +14,15 @@ typedef struct gt_moved {
     double **value;        /* where the values of the sources are written before a run; complex: two an entry */
     size_t *parts;         /* numbers in value[j] */
     int targets;
-    const gt_tensor *result; /* after a run, by target */
-    struct gt_moved_inner *inner;
+    gt_tensor *result; /* after a run, by target, then guard */
+    /* its own: */
+    gt_recorder *r;
+    gt_arena *arena;
+    gt_values known;
+    const gt_values *recorded; /* known from the beginning */
+    gt_plan *plan;
+    int guards;
+    const gt_tensor **guard;
 } gt_moved;
 
 typedef struct gt_moved_request {

@@ -11,7 +11,7 @@
 #include "tape/null_reason.h"
 
 enum { FINITE, INFINITE, NOT_A_NUMBER };
-enum { NEEDED = 1, REACHES = 2, BORN = 4 };
+enum { NEEDED = 1, REACHES = 2, BORN = 4, CONDITION = 8 };
 
 typedef struct scan {
     gt_recorder *r;
@@ -55,6 +55,11 @@ static void look(void *context, gt_ref ref, const gt_tensor *value)
 {
     scan *s = context;
     int64_t n = gt_shape_count(&value->shape), i = 0;
+    if (value->dtype == GT_BOOL) {
+        s->taken[ref] = gt_alloc(s->r->arena, (size_t)n);
+        memcpy(s->taken[ref], value->data, (size_t)n);
+        return;
+    }
     while (i < n && element_badness(value, i) == FINITE)
         i++;
     if (i == n)
@@ -62,14 +67,6 @@ static void look(void *context, gt_ref ref, const gt_tensor *value)
     s->bad[ref] = gt_alloc(s->r->arena, (size_t)n);
     for (; i < n; i++)
         s->bad[ref][i] = element_badness(value, i);
-}
-
-static void look_at_condition(void *context, gt_ref ref, const gt_tensor *value)
-{
-    scan *s = context;
-    int64_t n = gt_shape_count(&value->shape);
-    s->taken[ref] = gt_alloc(s->r->arena, (size_t)n);
-    memcpy(s->taken[ref], value->data, (size_t)n);
 }
 
 /* -- births -- */
@@ -198,18 +195,6 @@ static bool passes(const scan *s, gt_ref ref, int k)
     return false;
 }
 
-static gt_status note_conditions(scan *s)
-{
-    gt_ref *wanted = GT_ARRAY(s->r->arena, (size_t)s->count, gt_ref);
-    size_t n = 0;
-    for (gt_ref ref = 0; ref < s->count; ref++) {
-        const gt_eqn *e = eqn(s, ref);
-        if (e->op == &gt_op_where && s->bad[ref])
-            wanted[n++] = e->in[0];
-    }
-    return gt_sample(s->r, n, wanted, look_at_condition, s);
-}
-
 static void note_reaching(scan *s, size_t n, const gt_ref *result)
 {
     for (size_t i = 0; i < n; i++)
@@ -227,9 +212,10 @@ static void note_reaching(scan *s, size_t n, const gt_ref *result)
 
 /* -- which equations -- */
 
-static bool can_be_bad(const gt_eqn *e)
+/* What can be bad, and the conditions of where, which say by which operand it came. */
+static bool is_looked_at(const scan *s, gt_ref ref)
 {
-    return gt_dtype_differentiable((gt_dtype)e->dtype);
+    return gt_dtype_differentiable((gt_dtype)eqn(s, ref)->dtype) || s->flag[ref] & CONDITION;
 }
 
 static gt_status look_at_all(scan *s, size_t n, const gt_ref *result)
@@ -242,13 +228,16 @@ static gt_status look_at_all(scan *s, size_t n, const gt_ref *result)
         for (int k = 0; (s->flag[ref] & NEEDED) && k < eqn(s, ref)->n_in; k++)
             s->flag[eqn(s, ref)->in[k]] |= NEEDED;
     for (gt_ref ref = 0; ref < s->count; ref++)
-        if ((s->flag[ref] & NEEDED) && can_be_bad(eqn(s, ref)))
+        if (eqn(s, ref)->op == &gt_op_where)
+            s->flag[eqn(s, ref)->in[0]] |= CONDITION;
+    for (gt_ref ref = 0; ref < s->count; ref++)
+        if ((s->flag[ref] & NEEDED) && is_looked_at(s, ref))
             wanted[needed++] = ref;
     GT_TRY(gt_sample(s->r, needed, wanted, look, s));
     /* What no result needs may fail, as it would never have run. */
     needed = 0;
     for (gt_ref ref = 0; ref < s->count; ref++)
-        if (!(s->flag[ref] & NEEDED) && eqn(s, ref)->order == 0 && eqn(s, ref)->n_in && can_be_bad(eqn(s, ref)))
+        if (!(s->flag[ref] & NEEDED) && eqn(s, ref)->order == 0 && eqn(s, ref)->n_in && is_looked_at(s, ref))
             wanted[needed++] = ref;
     if (gt_sample(s->r, needed, wanted, look, s) != GT_OK)
         *s->r->error = (gt_error){.code = GT_OK};
@@ -450,7 +439,6 @@ gt_status gt_nonfinite_find(gt_recorder *r, const gt_walked *walked, size_t n, c
     GT_TRY(look_at_all(&s, n, result));
     for (size_t i = 0; i < n; i++)
         out->finite &= !s.bad[result[i]];
-    GT_TRY(note_conditions(&s));
     note_reaching(&s, n, result);
     note_births(&s);
     GT_TRY(describe(&s));

@@ -103,10 +103,10 @@ struct gt_pipeline {
     gt_arena reading, writing;
     gt_writer writer;
     gt_write_options options;
-    bool headed;    /* CSV: the header is written */
-    size_t columns; /* of the header, without kept fields and the error */
-    char *early;    /* CSV: rows of errors before the header is known */
-    size_t early_used, early_room;
+    bool headed;     /* CSV: the header is written */
+    size_t columns;  /* of the header, without kept fields and the error */
+    gt_reply *early; /* CSV: errors before the header is known */
+    size_t early_n, early_room, early_bytes;
     atomic_bool refused; /* the sink takes no more */
     bool starved;        /* the writer ran out of memory, at this record: */
     volatile uint64_t record;
@@ -157,38 +157,32 @@ static void write_header(gt_pipeline *p, const char *columns, size_t n)
     p->columns = n;
 }
 
-static void write_error_row(gt_pipeline *p, const char *kept, size_t kept_size, const char *message)
+static void write_error_row(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
-    gt_write_bytes(w, kept, kept_size);
+    gt_write_bytes(w, r->kept, r->kept_size);
     for (size_t i = 0; i < p->columns; i++)
         gt_write_byte(w, ',');
-    gt_write_csv_cell(w, message, strlen(message));
+    gt_write_csv_cell(w, r->message, strlen(r->message));
     gt_write_byte(w, '\n');
 }
 
-/* Errors that came before the header was known: pairs of texts, each with its closing zero. */
 static void write_early(gt_pipeline *p)
 {
-    for (size_t at = 0; at < p->early_used;) {
-        const char *kept = p->early + at;
-        size_t size = strlen(kept);
-        const char *message = kept + size + 1;
-        write_error_row(p, kept, size, message);
-        at += size + strlen(message) + 2;
-    }
-    p->early_used = 0;
+    for (size_t i = 0; i < p->early_n; i++)
+        write_error_row(p, &p->early[i]);
+    p->early_n = 0;
 }
 
 static void keep_early(gt_pipeline *p, const gt_reply *r)
 {
-    size_t size = strlen(r->message) + 1, needed = p->early_used + r->kept_size + 1 + size;
-    p->early = gt_grow(&p->writing, p->early, p->early_used, needed, &p->early_room, 1);
-    memcpy(p->early + p->early_used, r->kept, r->kept_size);
-    p->early[p->early_used + r->kept_size] = '\0';
-    memcpy(p->early + p->early_used + r->kept_size + 1, r->message, size);
-    p->early_used = needed;
-    if (p->early_used < PENDING)
+    size_t size = strlen(r->message);
+    p->early = gt_grow(&p->writing, p->early, p->early_n, p->early_n + 1, &p->early_room, sizeof *p->early);
+    p->early[p->early_n] = *r;
+    p->early[p->early_n].kept = gt_copy_text(&p->writing, r->kept, r->kept_size);
+    p->early[p->early_n++].message = gt_copy_text(&p->writing, r->message, size);
+    p->early_bytes += r->kept_size + size + 2;
+    if (p->early_bytes < PENDING)
         return;
     write_header(p, "", 0);
     write_early(p);
@@ -199,7 +193,7 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
     gt_writer *w = &p->writer;
     if (!r->template) {
         if (p->headed)
-            write_error_row(p, r->kept, r->kept_size, r->message);
+            write_error_row(p, r);
         else
             keep_early(p, r);
         return;
@@ -209,7 +203,9 @@ static void write_row(gt_pipeline *p, const gt_reply *r)
         write_early(p);
     }
     if (r->template->columns != p->columns) { /* the header had to be written without it */
-        write_error_row(p, r->kept, r->kept_size, "too many records failed before the first answer: it has no columns");
+        gt_reply late = *r;
+        late.message = "too many records failed before the first answer: it has no columns";
+        write_error_row(p, &late);
         return;
     }
     gt_write_bytes(w, r->kept, r->kept_size);
@@ -247,7 +243,7 @@ static void flush(gt_pipeline *p)
 /* CSV with errors alone has a header too. */
 static void end_writing(gt_pipeline *p)
 {
-    if (p->early_used && !p->headed && !p->writer.failed) {
+    if (p->early_n && !p->headed && !p->writer.failed) {
         write_header(p, "", 0);
         write_early(p);
     }

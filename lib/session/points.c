@@ -129,33 +129,19 @@ size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
     return gt_names_find(&p->keep, name, size);
 }
 
-static void keep_name(gt_points *p, size_t keep)
+void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json)
 {
-    const char *name = p->asked->stream->keep[keep];
-    if (p->asked->stream->format == GT_FORMAT_CSV)
-        return;
-    gt_write_json_text(&p->writer, name, strlen(name));
-    gt_write_byte(&p->writer, ':');
-}
-
-void gt_point_keep_json(gt_points *p, size_t keep, const char *json, size_t size)
-{
-    keep_name(p, keep);
-    if (p->asked->stream->format == GT_FORMAT_CSV)
-        gt_write_csv_cell(&p->writer, json, size);
-    else
-        gt_write_bytes(&p->writer, json, size);
-    gt_write_byte(&p->writer, ',');
-}
-
-void gt_point_keep_text(gt_points *p, size_t keep, const char *text, size_t size, bool number)
-{
-    if (number || p->asked->stream->format == GT_FORMAT_CSV) {
-        gt_point_keep_json(p, keep, text, size);
-        return;
+    const gt_stream *stream = p->asked->stream;
+    if (stream->format == GT_FORMAT_CSV) {
+        gt_write_csv_cell(&p->writer, text, size);
+    } else {
+        gt_write_json_text(&p->writer, stream->keep[keep], strlen(stream->keep[keep]));
+        gt_write_byte(&p->writer, ':');
+        if (json)
+            gt_write_bytes(&p->writer, text, size);
+        else
+            gt_write_json_text(&p->writer, text, size);
     }
-    keep_name(p, keep);
-    gt_write_json_text(&p->writer, text, size);
     gt_write_byte(&p->writer, ',');
 }
 

@@ -166,8 +166,7 @@ bool gt_csv_record(gt_points *p, const gt_point_line *line);
 bool gt_ndjson_first(gt_points *p, const gt_point_line *line);
 bool gt_ndjson_record(gt_points *p, const gt_point_line *line, bool *other);
 
-/* Writes a kept field: its name where the output has names, and the value, JSON text or plain text. */
-void gt_point_keep_json(gt_points *p, size_t keep, const char *json, size_t size);
-void gt_point_keep_text(gt_points *p, size_t keep, const char *text, size_t size, bool number);
+/* Writes a kept field: its name where the output has names, and the value, which is JSON already or plain text. */
+void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json);
 
 #endif

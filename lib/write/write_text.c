@@ -257,11 +257,8 @@ static void write_reason(gt_writer *writer, const gt_item *entry)
     } else {
         gt_write_text(writer, "unconnected");
     }
-    if (step && step->kind == GT_ITEM_TEXT) {
-        gt_write_text(writer, " (step '");
-        gt_write_escaped(writer, step->text, strlen(step->text), false);
-        gt_write_byte(writer, '\'');
-    }
+    const char *name = step && step->kind == GT_ITEM_TEXT ? gt_print(writer->arena, " (step '%s'", step->text) : "";
+    gt_write_escaped(writer, name, strlen(name), false);
     if (line && is_leaf(line)) {
         gt_write_text(writer, step ? ", line " : " (line ");
         write_leaf(writer, line);
