@@ -251,15 +251,8 @@ static gt_status explain_zeros(explaining *x)
     size_t n = 0;
     for (size_t i = 0; i < x->n; i++)
         if (x->leaf[i].finding->kind == GT_FINDING_ZERO)
-            source[n++] = (gt_zero_source){x->leaf[i].of.n, x->leaf[i].of.ref, NULL};
-    if (!n)
-        return GT_OK;
-    GT_TRY(gt_zero_causes(&x->walked, n, source));
-    n = 0;
-    for (size_t i = 0; i < x->n; i++)
-        if (x->leaf[i].finding->kind == GT_FINDING_ZERO)
-            x->leaf[i].finding->cause = source[n++].cause;
-    return GT_OK;
+            source[n++] = (gt_zero_source){x->leaf[i].finding, x->leaf[i].of};
+    return n ? gt_zero_causes(&x->walked, n, source) : GT_OK;
 }
 
 static gt_status explain_wild(explaining *x, leaf *l)

@@ -304,13 +304,13 @@ static gt_status count_zeros(search *s)
 static void follow(search *s, const gt_zero_source *source, bool (*each)(search *s, size_t i, void *context),
                    void *context)
 {
-    gt_ref *queue = GT_ARRAY(s->r->arena, s->w->n + source->n, gt_ref);
+    gt_ref *queue = GT_ARRAY(s->r->arena, s->w->n + source->of.n, gt_ref);
     size_t head = 0, tail = 0;
     memset(s->seen, 0, s->size);
     s->merge = NULL;
     s->end = GT_NONE;
-    for (size_t i = 0; i < source->n; i++)
-        queue[tail++] = source->ref[i];
+    for (size_t i = 0; i < source->of.n; i++)
+        queue[tail++] = source->of.ref[i];
     while (head < tail) {
         gt_ref at = queue[head++];
         int parts = 0, with_zeros = 0;
@@ -332,7 +332,7 @@ static void follow(search *s, const gt_zero_source *source, bool (*each)(search 
 
 typedef struct list {
     gt_ref *ref;
-    size_t n, capacity;
+    size_t n;
 } list;
 
 static bool want_counts(search *s, size_t i, void *context)
@@ -341,12 +341,9 @@ static bool want_counts(search *s, size_t i, void *context)
     if (s->count[i][INHERITED] != GT_NONE || s->count[i][DEAD] != GT_NONE)
         return true;
     count_record(s, i);
-    for (int k = 0; k < COUNTS; k++) {
-        if (s->count[i][k] == GT_NONE)
-            continue;
-        wanted->ref = gt_grow(s->r->arena, wanted->ref, wanted->n, wanted->n + 1, &wanted->capacity, sizeof(gt_ref));
-        wanted->ref[wanted->n++] = s->count[i][k];
-    }
+    for (int k = 0; k < COUNTS; k++)
+        if (s->count[i][k] != GT_NONE)
+            wanted->ref[wanted->n++] = s->count[i][k];
     return true;
 }
 
@@ -408,11 +405,11 @@ static void index_records(search *s)
     }
 }
 
-gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *source)
+gt_status gt_zero_causes(const gt_walked *walked, size_t n, const gt_zero_source *source)
 {
     gt_recorder *r = walked->r;
     search s = {.w = walked, .r = r, .b = &r->build};
-    list wanted = {0};
+    list wanted = {GT_ARRAY(r->arena, COUNTS * (walked->n + 1), gt_ref), 0};
     s.zeros = GT_ARRAY(r->arena, walked->n + 1, gt_ref);
     s.count = gt_alloc_array(r->arena, walked->n + 1, sizeof *s.count);
     index_records(&s);
@@ -423,7 +420,7 @@ gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *sour
     for (size_t i = 0; i < n; i++) {
         gt_cause *causes = NULL;
         follow(&s, &source[i], take_causes, &causes);
-        source[i].cause = causes ? causes : zero_without_cause(walked, s.merge, s.end);
+        source[i].finding->cause = causes ? causes : zero_without_cause(walked, s.merge, s.end);
     }
     return GT_OK;
 }

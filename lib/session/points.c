@@ -95,10 +95,7 @@ static size_t names_nothing(gt_points *p, const gt_point_line *line, const char 
     if (model->open)
         offer_words(p, &nearest);
     (void)gt_point_fail(p, line, begin, end, GT_WRONG_MODEL, "'%s' is no input of the model", name);
-    if (nearest.best)
-        gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(line->record->error, "--keep %s passes it through", name);
+    gt_fix_nearest(line->record->error, &nearest, gt_print(&p->batch->passing, "--keep %s passes it through", name));
     return SIZE_MAX;
 }
 

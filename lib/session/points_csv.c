@@ -182,8 +182,7 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
         for (size_t c = 0; c < p->columns; c++)
             gt_nearest_offer(&nearest, p->column[c].name);
         (void)gt_point_fail(p, line, 0, line->size, GT_WRONG_MODEL, "there is no column '%s' to keep", stream->keep[k]);
-        if (nearest.best)
-            gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
+        gt_fix_nearest(line->record->error, &nearest, NULL);
         return false;
     }
     return true;
