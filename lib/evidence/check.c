@@ -6,88 +6,10 @@
 
 #include "base/philox.h"
 #include "diff/transform.h"
+#include "evidence/sample.h"
 #include "evidence/stepwise.h"
 #include "ops/emit.h"
 #include "tape/tape_gradient.h"
-
-/* A source that moves: along one of its entries, or along a direction. */
-typedef struct motion {
-    gt_moved *moved;
-    size_t parts; /* of the source */
-    int64_t part; /* the entry; -1: direction */
-    const double *direction;
-    bool exact; /* one entry */
-} motion;
-
-/* -- evaluation -- */
-
-static size_t real_parts(gt_dtype dtype, const gt_shape *shape)
-{
-    return (size_t)gt_shape_count(shape) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1);
-}
-
-static void gather(const gt_moved *moved, double *y)
-{
-    for (int i = 0; i < moved->targets; i++) {
-        const gt_tensor *t = &moved->result[i];
-        size_t n = real_parts(t->dtype, &t->shape);
-        if (t->dtype == GT_F64 || t->dtype == GT_C128)
-            memcpy(y, t->data, n * sizeof *y);
-        else
-            for (size_t k = 0; k < n; k++)
-                y[k] = gt_tensor_real(t, (int64_t)k);
-        y += n;
-    }
-}
-
-/* Every version of the source moves alike; the step is measured at the last. */
-static void place(motion *m, double t, double *moved)
-{
-    for (size_t j = 0; j < m->moved->sources; j++) {
-        const double *base = m->moved->base[j].data;
-        double *value = m->moved->value[j];
-        if (m->part >= 0) {
-            volatile double there = base[m->part] + t; /* rounded to double, as it is stored */
-            value[m->part] = there;
-            *moved = there - base[m->part];
-            continue;
-        }
-        for (size_t k = 0; k < m->parts; k++)
-            value[k] = base[k] + t * m->direction[k];
-    }
-}
-
-static gt_status at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
-{
-    motion *m = context;
-    bool held;
-    place(m, t, moved);
-    gt_status status = gt_moved_run(m->moved, &held, error);
-    if (status == GT_OK)
-        gather(m->moved, y); /* before the source goes back: a target may be the source itself */
-    place(m, 0, &(double){0});
-    *sample = GT_SAMPLE_BAD;
-    if (status == GT_BAD_VALUE) { /* outside the domain of a kernel */
-        *error = (gt_error){.code = GT_OK};
-        return GT_OK;
-    }
-    GT_TRY(status);
-    *sample = held ? GT_SAMPLE_GOOD : GT_SAMPLE_SWITCHED;
-    return GT_OK;
-}
-
-/* A coarse step: the entry's own size, else that of its largest neighbour, else 1. */
-static double scale_of(const motion *m)
-{
-    const double *base = m->moved->base[m->moved->sources - 1].data;
-    double most = 0;
-    if (m->part >= 0 && base[m->part] != 0 && isfinite(base[m->part]))
-        return fabs(base[m->part]);
-    for (size_t k = 0; k < m->parts; k++)
-        if (isfinite(base[k]))
-            most = fmax(most, fabs(base[k]));
-    return most > 0 ? most : 1;
-}
 
 /* -- a source -- */
 
@@ -97,11 +19,11 @@ typedef struct subject {
     gt_check_source *source;
     size_t number;
     size_t values, outputs;
-    const double *weight;
-    const double *analytic;    /* [outputs, parts of the source] */
-    const double *own;         /* the same by the tape's rules; NULL: it is what is checked */
-    double largest, length;    /* of the derivatives by this source, and of a row of them */
-    const gt_check_row *label; /* by output */
+    double *weight;
+    const double *analytic; /* [outputs, parts of the source] */
+    const double *own;      /* the same by the tape's rules; NULL: it is what is checked */
+    double largest, length; /* of the derivatives by this source, and of a row of them */
+    gt_check_row *label;    /* by output */
     gt_moved_request request;
     gt_moved *moved, *tame;          /* tame: what the tape does not differentiate is held still; made when needed */
     gt_stepwise *steps, *tame_steps; /* NULL: there are none */
@@ -110,28 +32,11 @@ typedef struct subject {
     gt_override_list overrides;
 } subject;
 
-static gt_status slopes(subject *s, gt_moved *moved, int64_t part, const double *direction, const double *expected,
-                        const gt_expected *tolerance, gt_slope *out)
-{
-    motion m = {.moved = moved, .parts = moved->parts[0], .part = part, .direction = direction};
-    gt_line line = {.context = &m,
-                    .at = at,
-                    .values = s->values,
-                    .outputs = s->outputs,
-                    .weight = s->weight,
-                    .scale = scale_of(&m),
-                    .blur = direction ? 1 : 0};
-    gt_expected e = *tolerance;
-    e.value = expected;
-    return gt_slope_find(s->check->r->scratch, &line, &e, out, s->check->r->error);
-}
-
 /* One line through a source and what there is to say of it. */
 typedef struct asked {
     int64_t part; /* -1: direction */
     const double *direction;
-    const double *expected; /* by output */
-    gt_expected tolerance;
+    gt_expected expected;
 } asked;
 
 /* The slopes of the steps; *edge: there may be a kink, which they do not see. */
@@ -160,18 +65,19 @@ static gt_status judge_line(subject *s, gt_moved *moved, const gt_stepwise *step
     gt_evidence *evidence = GT_ARRAY(c->r->scratch, s->outputs, gt_evidence);
     bool edge = step_along(s, steps, q, evidence), settled = !edge;
     for (size_t i = 0; i < s->outputs; i++) {
-        gt_check_judge(c, &row[i], &evidence[i], q->tolerance.absolute);
+        gt_check_judge(c, &row[i], &evidence[i], q->expected.absolute);
         settled &= row[i].verdict == GT_VERDICT_PASS;
     }
     if (settled)
         return GT_OK;
     gt_slope *slope = GT_ARRAY(c->r->scratch, s->outputs, gt_slope);
-    GT_TRY(slopes(s, moved, q->part, q->direction, q->expected, &q->tolerance, slope));
+    const gt_line line = {.values = s->values, .outputs = s->outputs, .weight = s->weight};
+    GT_TRY(gt_moved_slope(moved, q->part, q->direction, &line, &q->expected, slope));
     for (size_t i = 0; i < s->outputs; i++) {
         if (evidence[i].stepped && !edge)
             slope[i].kink = slope[i].jump = slope[i].switched = false;
         evidence[i].slope = &slope[i];
-        gt_check_judge(c, &row[i], &evidence[i], q->tolerance.absolute);
+        gt_check_judge(c, &row[i], &evidence[i], q->expected.absolute);
     }
     return GT_OK;
 }
@@ -269,9 +175,8 @@ static gt_status check_line(subject *s, int64_t part, const double *direction)
         row[i].part = part;
         row[i].analytic = expected[i];
     }
-    asked q = {.part = direction ? -1 : part, .direction = direction, .expected = expected};
-    q.tolerance =
-        (gt_expected){.relative = c->rtol, .absolute = c->atol * (direction ? s->length : s->largest), .zero = c->atol};
+    asked q = {.part = direction ? -1 : part, .direction = direction};
+    q.expected = (gt_expected){expected, c->rtol, c->atol * (direction ? s->length : s->largest), c->atol};
     gt_status status = judge_line(s, s->moved, s->steps, &q, row);
     if (status == GT_OK)
         status = explain(s, &q, row);
@@ -364,15 +269,13 @@ static gt_status check_source(subject *s)
 
 static size_t target_values(const gt_check *c, double **weight)
 {
-    const gt_program *p = &c->r->program;
     size_t n = 0, k = 0;
     for (int i = 0; i < c->targets; i++)
-        n += real_parts(gt_ref_dtype(p, c->target[i]), gt_ref_shape(p, c->target[i]));
+        n += gt_real_parts(c->r, c->target[i]);
     double *w = *weight = GT_ARRAY(c->arena, n, double);
     for (int i = 0; i < c->targets; i++) { /* the gradient of a complex target is that of its real part */
-        bool complex = gt_dtype_in(gt_ref_dtype(p, c->target[i]), GT_SET_COMPLEX);
-        size_t parts = real_parts(gt_ref_dtype(p, c->target[i]), gt_ref_shape(p, c->target[i]));
-        for (size_t m = 0; m < parts; m++)
+        bool complex = gt_dtype_in(gt_ref_dtype(&c->r->program, c->target[i]), GT_SET_COMPLEX);
+        for (size_t m = 0; m < gt_real_parts(c->r, c->target[i]); m++)
             w[k++] = complex ? m % 2 == 0 : 1;
     }
     return n;
@@ -381,19 +284,15 @@ static size_t target_values(const gt_check *c, double **weight)
 /* The values of some equations; GT_NONE: NULL. */
 static gt_status evaluate(gt_check *c, size_t n, const gt_ref *ref, const gt_tensor **out)
 {
-    gt_recorder *r = c->r;
     gt_ref *want = GT_ARRAY(c->arena, n, gt_ref);
-    gt_tensor *value = GT_ARRAY(c->arena, n, gt_tensor);
-    gt_plan *plan;
-    int wanted = 0;
+    gt_tensor *value;
+    size_t wanted = 0;
     for (size_t i = 0; i < n; i++)
         if (ref[i] != GT_NONE)
             want[wanted++] = ref[i];
-    GT_TRY(gt_plan_make(&r->planner, c->arena, &r->program, &r->memo, r->memory_limit, wanted, want, &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
-    wanted = 0;
+    GT_TRY(gt_sample_all(c->r, c->arena, &c->r->memo, wanted, want, &value));
     for (size_t i = 0; i < n; i++)
-        out[i] = ref[i] == GT_NONE ? NULL : &value[wanted++];
+        out[i] = ref[i] == GT_NONE ? NULL : value++;
     return GT_OK;
 }
 
@@ -401,17 +300,23 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
 {
     double *weight;
     size_t values = target_values(c, &weight);
+    gt_check_row label = {.order = 1};
+    const subject all = {.check = c,
+                         .values = values,
+                         .outputs = 1,
+                         .weight = weight,
+                         .label = &label,
+                         .table = table,
+                         .request = {.targets = c->targets, .target = c->target}};
     gt_ref *gradient = GT_ARRAY(c->arena, c->sources, gt_ref);
     const gt_tensor **value = GT_ARRAY(c->arena, c->sources, const gt_tensor *);
-    gt_check_row label = {.order = 1};
     for (size_t j = 0; j < c->sources; j++)
         gradient[j] = c->source[j].gradient;
     GT_TRY(evaluate(c, c->sources, gradient, value));
     for (size_t j = 0; j < c->sources; j++) {
         gt_check_source *source = &c->source[j];
-        const gt_program *p = &c->r->program;
         const gt_tensor *g = source->claimed ? source->claimed : value[j];
-        size_t parts = real_parts(gt_ref_dtype(p, source->now), gt_ref_shape(p, source->now));
+        size_t parts = gt_real_parts(c->r, source->now);
         if (c->against && !source->claimed) {
             gt_check_row row = {.order = 1, .source = j, .part = -1, .verdict = GT_VERDICT_UNCHECKED, .evidence = ""};
             row.analytic = row.numeric = row.absolute = row.relative = NAN;
@@ -420,20 +325,13 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
             add_rows(c, &row, 1);
             continue;
         }
-        subject s = {.check = c,
-                     .source = source,
-                     .number = j,
-                     .values = values,
-                     .outputs = 1,
-                     .weight = weight,
-                     .analytic = g ? g->data : GT_ARRAY(c->arena, parts, double),
-                     .own = !source->claimed ? NULL
-                            : value[j]       ? value[j]->data
-                                             : GT_ARRAY(c->arena, parts, double),
-                     .label = &label,
-                     .table = table,
-                     .request = {.targets = c->targets, .target = c->target}};
-        if (gt_dtype_differentiable(gt_ref_dtype(p, source->now)))
+        subject s = all;
+        s.source = source;
+        s.number = j;
+        s.analytic = g ? g->data : GT_ARRAY(c->arena, parts, double);
+        if (source->claimed)
+            s.own = value[j] ? value[j]->data : GT_ARRAY(c->arena, parts, double);
+        if (gt_dtype_differentiable(gt_ref_dtype(&c->r->program, source->now)))
             GT_TRY(check_source(&s));
     }
     return GT_OK;
@@ -443,41 +341,38 @@ static gt_status check_first(gt_check *c, gt_local_table *table)
 
 /* The gradient as the function: one output for each of its entries, or a few random sums of them. */
 typedef struct second {
-    gt_check *check;
+    subject all;      /* what the subjects have in common */
     gt_ref *gradient; /* those that are not null */
     size_t *of;       /* whose they are */
     size_t gradients;
-    size_t values, outputs;
-    double *weight; /* NULL: entries */
-    gt_check_row *label;
 } second;
 
 static void label_outputs(second *s)
 {
-    gt_check *c = s->check;
+    gt_check *c = s->all.check;
     const gt_program *p = &c->r->program;
-    bool entries = s->values <= GT_CHECK_HESSIAN && !c->directions;
-    s->outputs = entries ? s->values : 3;
-    s->label = GT_ARRAY(c->arena, s->outputs, gt_check_row);
+    bool entries = s->all.values <= GT_CHECK_HESSIAN && !c->directions;
+    s->all.outputs = entries ? s->all.values : 3;
+    s->all.label = GT_ARRAY(c->arena, s->all.outputs, gt_check_row);
     if (!entries) {
-        s->weight = GT_ARRAY(c->arena, s->outputs * s->values, double);
-        for (size_t i = 0; i < s->outputs; i++) {
-            s->label[i] = (gt_check_row){.order = 2, .of_part = (int64_t)i, .combination = true};
-            memcpy(s->weight + i * s->values, signs(c, s->values, 2 * (uint64_t)STREAM + i),
-                   s->values * sizeof(double));
+        s->all.weight = GT_ARRAY(c->arena, s->all.outputs * s->all.values, double);
+        for (size_t i = 0; i < s->all.outputs; i++) {
+            s->all.label[i] = (gt_check_row){.order = 2, .of_part = (int64_t)i, .combination = true};
+            memcpy(s->all.weight + i * s->all.values, signs(c, s->all.values, 2 * (uint64_t)STREAM + i),
+                   s->all.values * sizeof(double));
         }
         return;
     }
     size_t k = 0;
     for (size_t i = 0; i < s->gradients; i++)
         for (int64_t part = 0; part < gt_shape_count(gt_ref_shape(p, s->gradient[i])); part++)
-            s->label[k++] = (gt_check_row){.order = 2, .of_source = s->of[i], .of_part = part};
+            s->all.label[k++] = (gt_check_row){.order = 2, .of_source = s->of[i], .of_part = part};
 }
 
 /* The rows of the Hessian, or sums of them: each output pulled back once more. */
 static gt_status pull_back(second *s, gt_ref *out)
 {
-    gt_check *c = s->check;
+    gt_check *c = s->all.check;
     gt_recorder *r = c->r;
     gt_versions *source = GT_ARRAY(c->arena, c->sources, gt_versions);
     gt_ref *seed = GT_ARRAY(c->arena, s->gradients, gt_ref);
@@ -489,14 +384,14 @@ static gt_status pull_back(second *s, gt_ref *out)
                                .at = c->at};
     for (size_t j = 0; j < c->sources; j++)
         source[j] = (gt_versions){NULL, c->source[j].versions, c->source[j].version, c->source[j].now};
-    for (size_t i = 0; i < s->outputs; i++) {
+    for (size_t i = 0; i < s->all.outputs; i++) {
         size_t k = 0;
         for (size_t g = 0; g < s->gradients; g++) {
-            gt_tensor *of = GT_NEW(c->arena, gt_tensor);
-            void *data;
-            *of = gt_tensor_new(c->arena, GT_F64, gt_ref_shape(&r->program, s->gradient[g]), &data);
-            for (int64_t m = 0; m < gt_shape_count(&of->shape); m++, k++)
-                ((double *)data)[m] = s->weight ? s->weight[i * s->values + k] : i == k;
+            double *number;
+            size_t n;
+            const gt_tensor *of = gt_doubles_like(r, c->arena, s->gradient[g], &number, &n);
+            for (size_t m = 0; m < n; m++, k++)
+                number[m] = s->all.weight ? s->all.weight[i * s->all.values + k] : i == k;
             seed[g] = gt_constant(&r->build, of);
         }
         GT_TRY(gt_query_gradient(r, c->tape, &query, out + i * c->sources));
@@ -504,51 +399,46 @@ static gt_status pull_back(second *s, gt_ref *out)
     return r->error->code;
 }
 
-static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row, gt_local_table *table)
+static gt_status check_second_of(second *s, size_t j, const gt_tensor *const *row)
 {
-    gt_check *c = s->check;
-    const gt_program *p = &c->r->program;
-    size_t parts = real_parts(gt_ref_dtype(p, c->source[j].now), gt_ref_shape(p, c->source[j].now));
-    double *analytic = GT_ARRAY(c->arena, s->outputs * parts, double);
-    for (size_t i = 0; i < s->outputs; i++)
+    gt_check *c = s->all.check;
+    size_t parts = gt_real_parts(c->r, c->source[j].now);
+    double *analytic = GT_ARRAY(c->arena, s->all.outputs * parts, double);
+    for (size_t i = 0; i < s->all.outputs; i++)
         if (row[i * c->sources + j] && parts)
             memcpy(analytic + i * parts, row[i * c->sources + j]->data, parts * sizeof *analytic);
-    subject one = {.check = c,
-                   .source = &c->source[j],
-                   .number = j,
-                   .values = s->values,
-                   .outputs = s->outputs,
-                   .weight = s->weight,
-                   .analytic = analytic,
-                   .label = s->label,
-                   .table = table,
-                   .request = {.targets = (int)s->gradients, .target = s->gradient}};
+    subject one = s->all;
+    one.source = &c->source[j];
+    one.number = j;
+    one.analytic = analytic;
     return check_source(&one);
 }
 
 static gt_status check_second(gt_check *c, gt_local_table *table)
 {
-    second s = {
-        .check = c, .gradient = GT_ARRAY(c->arena, c->sources, gt_ref), .of = GT_ARRAY(c->arena, c->sources, size_t)};
+    second s = {.all = {.check = c, .table = table},
+                .gradient = GT_ARRAY(c->arena, c->sources, gt_ref),
+                .of = GT_ARRAY(c->arena, c->sources, size_t)};
     for (size_t j = 0; j < c->sources; j++) {
         gt_ref g = c->source[j].gradient;
         if (g == GT_NONE || gt_ref_dtype(&c->r->program, g) != GT_F64)
             continue; /* null, or complex: its second derivative is no one number */
         s.of[s.gradients] = j;
         s.gradient[s.gradients++] = g;
-        s.values += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, g));
+        s.all.values += (size_t)gt_shape_count(gt_ref_shape(&c->r->program, g));
     }
     if (!s.gradients)
         return GT_OK;
+    s.all.request = (gt_moved_request){.targets = (int)s.gradients, .target = s.gradient};
     label_outputs(&s);
-    size_t n = s.outputs * c->sources;
+    size_t n = s.all.outputs * c->sources;
     gt_ref *ref = GT_ARRAY(c->arena, n, gt_ref);
     const gt_tensor **value = GT_ARRAY(c->arena, n, const gt_tensor *);
     GT_TRY(pull_back(&s, ref));
     GT_TRY(evaluate(c, n, ref, value));
     for (size_t j = 0; j < c->sources; j++)
         if (gt_ref_dtype(&c->r->program, c->source[j].now) == GT_F64)
-            GT_TRY(check_second_of(&s, j, value, table));
+            GT_TRY(check_second_of(&s, j, value));
     return GT_OK;
 }
 

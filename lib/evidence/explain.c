@@ -1,8 +1,10 @@
 #include "evidence/explain.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/element.h"
+#include "diff/reach.h"
 #include "evidence/nonfinite.h"
 #include "evidence/sample.h"
 #include "evidence/zeros.h"
@@ -14,7 +16,6 @@ typedef struct leaf {
     gt_value gradient;
     gt_finding *finding;
     gt_versions of; /* the source's values */
-    bool is_zero;
 } leaf;
 
 typedef struct explaining {
@@ -65,29 +66,101 @@ static gt_status add_targets(explaining *x, gt_value target, gt_span at)
 
 /* -- ways -- */
 
+/* How far each equation of [first, end] is from a start, and the operand it is reached by. */
+typedef struct distances {
+    gt_ref first, end;
+    int32_t *steps; /* 0: not reached */
+    gt_ref *by;     /* GT_NONE: a start */
+} distances;
+
+static int32_t steps_to(const distances *d, gt_ref ref)
+{
+    return ref >= d->first && ref <= d->end ? d->steps[ref - d->first] : 0;
+}
+
+/* Equations in between weigh nothing, named ones one, so that the way is short for people. */
+static void reach_all(gt_recorder *r, const gt_watch *watch, distances *d)
+{
+    for (gt_ref ref = d->first; ref <= d->end; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        int32_t *steps = &d->steps[ref - d->first];
+        for (int k = 0; k < e->n_in; k++) {
+            int32_t near = steps_to(d, e->in[k]);
+            if (!near || (*steps && near + (e->name != NULL) >= *steps) ||
+                (watch && !gt_edge_carries(&r->program, watch, ref, e, k)))
+                continue;
+            *steps = near + (e->name != NULL);
+            d->by[ref - d->first] = e->in[k];
+        }
+    }
+}
+
+static gt_path trace_back(gt_recorder *r, const distances *d)
+{
+    gt_path path = {NULL, 0};
+    gt_ref ref;
+    for (ref = d->end; ref != GT_NONE; ref = d->by[ref - d->first])
+        path.n += ref == d->end || d->by[ref - d->first] == GT_NONE || gt_eqn_at(&r->program, ref)->name;
+    path.ref = GT_ARRAY(r->arena, path.n, gt_ref);
+    size_t i = path.n;
+    for (ref = d->end; ref != GT_NONE; ref = d->by[ref - d->first])
+        if (ref == d->end || d->by[ref - d->first] == GT_NONE || gt_eqn_at(&r->program, ref)->name)
+            path.ref[--i] = ref;
+    return path;
+}
+
+/* A shortest way from one of the starts to the end, by operands; with a watch only along edges that carry derivatives
+ * on it. Empty when there is none. */
+static gt_path find_path(gt_recorder *r, const gt_watch *watch, size_t starts, const gt_ref *start, gt_ref end)
+{
+    distances d = {.first = end, .end = end};
+    for (size_t i = 0; i < starts; i++)
+        if (start[i] < d.first)
+            d.first = start[i];
+    gt_arena_mark mark = gt_arena_save(r->scratch);
+    size_t n = (size_t)(d.end - d.first) + 1;
+    d.steps = GT_ARRAY(r->scratch, n, int32_t);
+    d.by = GT_ARRAY(r->scratch, n, gt_ref);
+    for (size_t i = 0; i < n; i++)
+        d.by[i] = GT_NONE;
+    for (size_t i = 0; i < starts; i++)
+        if (start[i] <= end)
+            d.steps[start[i] - d.first] = 1;
+    reach_all(r, watch, &d);
+    gt_path path = d.steps[n - 1] ? trace_back(r, &d) : (gt_path){NULL, 0};
+    gt_arena_release(r->scratch, mark);
+    return path;
+}
+
+/* One way after the other; where they meet in one equation it stands once. */
+static gt_path join_paths(gt_recorder *r, gt_path a, gt_path b)
+{
+    size_t twice = a.n && b.n && a.ref[a.n - 1] == b.ref[0];
+    gt_path path = {GT_ARRAY(r->arena, a.n + b.n, gt_ref), a.n + b.n - twice};
+    if (a.n)
+        memcpy(path.ref, a.ref, a.n * sizeof *a.ref);
+    if (b.n > twice)
+        memcpy(path.ref + a.n, b.ref + twice, (b.n - twice) * sizeof *b.ref);
+    return path;
+}
+
 /* From the source to the first target that can be reached through the step that breaks the gradient. */
 static gt_path find_way(gt_recorder *r, const gt_watch *watch, size_t n, const gt_ref *source, size_t targets,
                         const gt_ref *target, const gt_cause *cause)
 {
-    gt_path way = {NULL, 0};
+    const gt_path none = {NULL, 0};
+    gt_ref ref = cause ? cause->ref : GT_NONE, from = cause ? cause->from : GT_NONE;
+    gt_path before = none;
+    if (ref != GT_NONE)
+        before = find_path(r, from == GT_NONE ? NULL : watch, n, source, from == GT_NONE ? ref : from);
     for (size_t i = 0; i < targets; i++) {
-        if (!cause || cause->ref == GT_NONE) {
-            way = gt_path_find(r, NULL, n, source, target[i]);
-        } else if (cause->from == GT_NONE) {
-            gt_path before = gt_path_find(r, NULL, n, source, cause->ref);
-            gt_path after = gt_path_find(r, NULL, 1, &cause->ref, target[i]);
-            if (before.n && after.n)
-                way = gt_path_join(r, before, after);
-        } else {
-            gt_path before = gt_path_find(r, watch, n, source, cause->from);
-            gt_path after = gt_path_find(r, NULL, 1, &cause->ref, target[i]);
-            if (before.n && after.n)
-                way = gt_path_join(r, before, after);
-        }
-        if (way.n)
-            return way;
+        gt_path after = ref == GT_NONE ? find_path(r, NULL, n, source, target[i])
+                        : before.n     ? find_path(r, NULL, 1, &ref, target[i])
+                                       : none;
+        if (after.n)
+            return join_paths(r, before, after);
     }
-    return way;
+    return none;
 }
 
 static gt_path way_of(explaining *x, const leaf *l)
@@ -178,16 +251,8 @@ static gt_status explain_zeros(explaining *x)
     size_t n = 0;
     for (size_t i = 0; i < x->n; i++)
         if (x->leaf[i].finding->kind == GT_FINDING_ZERO)
-            source[n++] = (gt_zero_source){x->leaf[i].finding->name, x->leaf[i].gradient.ref, x->leaf[i].of.n,
-                                           x->leaf[i].of.ref, NULL};
-    if (!n)
-        return GT_OK;
-    GT_TRY(gt_zero_causes(&x->walked, n, source));
-    n = 0;
-    for (size_t i = 0; i < x->n; i++)
-        if (x->leaf[i].finding->kind == GT_FINDING_ZERO)
-            x->leaf[i].finding->cause = source[n++].cause;
-    return GT_OK;
+            source[n++] = (gt_zero_source){x->leaf[i].finding, x->leaf[i].of};
+    return n ? gt_zero_causes(&x->walked, n, source) : GT_OK;
 }
 
 static gt_status explain_wild(explaining *x, leaf *l)

@@ -2,8 +2,13 @@
 #ifndef GT_EXPLAIN_H
 #define GT_EXPLAIN_H
 
-#include "evidence/path.h"
 #include "steps/tape_request.h"
+
+/* The way from a source to a target, as the steps that somebody wrote. */
+typedef struct gt_path {
+    gt_ref *ref; /* equations in order; only those with a name, and the ends */
+    size_t n;
+} gt_path;
 
 typedef enum gt_finding_kind {
     GT_FINDING_OK,

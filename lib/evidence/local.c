@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "evidence/sample.h"
 #include "evidence/slope.h"
 #include "ops/table.h"
 
@@ -20,31 +21,16 @@ typedef struct lane {
     unsigned char other[GT_MAX_ARITY][BLOCK * 8]; /* operands that are not, as they are */
 } lane;
 
-/* Where entry i of the value finds its operand. */
-static int64_t offset_of(const gt_shape *value, const gt_shape *operand, int64_t i)
-{
-    int64_t offset = 0, stride = 1;
-    if (gt_shape_equal(value, operand))
-        return i;
-    for (int a = value->rank - 1, b = operand->rank - 1; a >= 0; a--, b--) {
-        int64_t at = i % value->dim[a];
-        i /= value->dim[a];
-        if (b < 0)
-            break;
-        offset += operand->dim[b] == 1 ? 0 : at * stride;
-        stride *= operand->dim[b];
-    }
-    return offset;
-}
-
 static void load(lane *l, int64_t first, int64_t n)
 {
     l->n = n;
     for (int j = 0; j < (int)l->e->n_in; j++) {
         const gt_tensor *t = l->operand[j];
         size_t size = gt_dtype_size(t->dtype);
+        bool same = gt_shape_equal(l->e->shape, &t->shape);
         for (int64_t i = 0; i < n; i++) {
-            const char *from = (const char *)t->data + (size_t)offset_of(l->e->shape, &t->shape, first + i) * size;
+            int64_t at = same ? first + i : gt_operand_index(l->e->shape, &t->shape, first + i);
+            const char *from = (const char *)t->data + (size_t)at * size;
             memcpy(t->dtype == GT_F64 ? (char *)&l->real[j][i] : (char *)l->other[j] + (size_t)i * size, from, size);
         }
     }
@@ -198,7 +184,7 @@ static void by_complex_step(const lane *l, double *slope, double *error)
 /* -- differences -- */
 
 /* NOLINTNEXTLINE(readability-non-const-parameter): the type of a line's function */
-static gt_status at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
+static gt_status at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
 {
     const lane *l = context;
     volatile double there = l->real[l->k][0] + t;

@@ -1,12 +1,12 @@
 /* Which rule is wrong: every equation between the sources and the targets alone. Its rule pulls a random cotangent back
  * to each operand; differences of its own value, with the other operands held still, say what that should give. */
-#include <math.h>
 #include <string.h>
 
 #include "base/philox.h"
 #include "diff/reach.h"
 #include "diff/transform.h"
 #include "evidence/check.h"
+#include "evidence/sample.h"
 #include "graph/infer.h"
 #include "ops/custom.h"
 #include "ops/emit.h"
@@ -44,26 +44,16 @@ static bool is_custom(const gt_eqn *e)
 static gt_ref random_like(search *s, gt_ref like, const double **numbers)
 {
     gt_check *c = s->check;
-    gt_tensor *t = GT_NEW(c->arena, gt_tensor);
-    void *data;
-    *t = gt_tensor_new(c->arena, gt_ref_dtype(&c->r->program, like), gt_ref_shape(&c->r->program, like), &data);
-    int64_t n = gt_shape_count(&t->shape) * (t->dtype == GT_C128 ? 2 : 1);
-    double *x = data;
-    for (int64_t i = 0; i < n; i++) {
-        double u = gt_philox_uniform(c->seed, STREAM + s->stream, (uint64_t)i);
+    double *x;
+    size_t n;
+    const gt_tensor *t = gt_doubles_like(c->r, c->arena, like, &x, &n);
+    for (size_t i = 0; i < n; i++) {
+        double u = gt_philox_uniform(c->seed, STREAM + s->stream, i);
         x[i] = u < 0.5 ? u - 1.5 : u;
     }
     s->stream++;
     *numbers = x;
     return gt_constant(&c->r->build, t);
-}
-
-/* The real inner product as a scalar. */
-static gt_ref inner(gt_build *b, gt_ref x, gt_ref y)
-{
-    gt_ref product = gt_mul(b, x, y);
-    int rank = gt_build_failed(b) ? 0 : gt_ref_shape(b->program, product)->rank;
-    return gt_sum(b, product, (1u << rank) - 1, false);
 }
 
 static void add(search *s, const suspect *one)
@@ -91,7 +81,7 @@ static void suspect_value(search *s, gt_ref ref, int k)
         gt_ref pulled = gt_pull(b, ref, j, ct);
         if (pulled < 0)
             continue;
-        gt_ref product = inner(b, pulled, d);
+        gt_ref product = gt_inner(b, pulled, d);
         one.product = one.product == GT_NONE ? product : gt_add(b, one.product, product);
     }
     one.weight = weight;
@@ -135,7 +125,7 @@ static void suspect_gradient(search *s, gt_ref ref)
     gt_vjp(b, NULL, one.targets, one.target, seed, 1, &ct, out);
     upstream.operand = ct;
     upstream.direction = toward;
-    upstream.product = out[0] == GT_NONE ? GT_NONE : inner(b, out[0], direction);
+    upstream.product = out[0] == GT_NONE ? GT_NONE : gt_inner(b, out[0], direction);
     add(s, &upstream);
     gt_vjp(b, &c->tape->watch, one.targets, one.target, seed, e->n_in - 1, e->in + 1, out);
     for (int k = 1; k < e->n_in; k++) {
@@ -145,49 +135,12 @@ static void suspect_gradient(search *s, gt_ref ref)
         arg.k = k;
         arg.operand = e->in[k];
         gt_ref d = random_like(s, e->in[k], &arg.direction);
-        arg.product = out[k - 1] == GT_NONE ? GT_NONE : inner(b, out[k - 1], d);
+        arg.product = out[k - 1] == GT_NONE ? GT_NONE : gt_inner(b, out[k - 1], d);
         add(s, &arg);
     }
 }
 
 /* -- one suspect -- */
-
-typedef struct probe {
-    gt_moved *moved;
-    const double *direction;
-} probe;
-
-/* NOLINTNEXTLINE(readability-non-const-parameter): the type of a gt_function */
-static gt_status at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
-{
-    probe *p = context;
-    bool held;
-    (void)moved;
-    const double *base = p->moved->base[0].data;
-    for (size_t k = 0; k < p->moved->parts[0]; k++)
-        p->moved->value[0][k] = base[k] + t * p->direction[k];
-    gt_status status = gt_moved_run(p->moved, &held, error);
-    *sample = status == GT_OK && held ? GT_SAMPLE_GOOD : GT_SAMPLE_BAD;
-    *error = (gt_error){.code = GT_OK};
-    for (int i = 0; i < p->moved->targets && status == GT_OK; i++) {
-        const gt_tensor *value = &p->moved->result[i];
-        size_t n = (size_t)gt_shape_count(&value->shape);
-        if (n)
-            memcpy(y, value->data, n * sizeof *y);
-        y += n;
-    }
-    return GT_OK;
-}
-
-static double scale_of(const gt_moved *m)
-{
-    const double *base = m->base[0].data;
-    double most = 0;
-    for (size_t k = 0; k < m->parts[0]; k++)
-        if (isfinite(base[k]))
-            most = fmax(most, fabs(base[k]));
-    return most > 0 ? most : 1;
-}
 
 static void report(search *s, const suspect *one, const gt_check_row *row)
 {
@@ -234,19 +187,13 @@ static gt_status try_one(search *s, const suspect *one, double analytic)
                           .target = one->target,
                           .still = still,
                           .base = &s->base};
-    probe p = {.direction = one->direction};
+    gt_moved *moved;
     gt_slope slope;
     gt_check_row row = {.order = 1, .analytic = analytic};
     gt_expected expected = {.value = &row.analytic, .relative = c->rtol};
-    GT_TRY(gt_moved_make(r, c->arena, &q, &p.moved));
-    gt_line line = {.context = &p,
-                    .at = at,
-                    .values = one->values,
-                    .outputs = 1,
-                    .weight = one->weight,
-                    .scale = scale_of(p.moved),
-                    .blur = 1};
-    GT_TRY(gt_slope_find(r->scratch, &line, &expected, &slope, r->error));
+    gt_line line = {.values = one->values, .outputs = 1, .weight = one->weight};
+    GT_TRY(gt_moved_make(r, c->arena, &q, &moved));
+    GT_TRY(gt_moved_slope(moved, -1, one->direction, &line, &expected, &slope));
     gt_check_judge(c, &row, &(gt_evidence){.slope = &slope}, 0);
     if (row.verdict == GT_VERDICT_FAIL)
         report(s, one, &row);
@@ -262,14 +209,11 @@ static gt_status compute_base(search *s, gt_tensor **product)
     gt_check *c = s->check;
     gt_recorder *r = c->r;
     gt_ref *want = GT_ARRAY(c->arena, s->n, gt_ref);
-    gt_plan *plan;
     size_t n = 0;
     for (size_t i = 0; i < s->n; i++)
         if (s->list[i].product != GT_NONE)
             want[n++] = s->list[i].product;
-    *product = GT_ARRAY(c->arena, n, gt_tensor);
-    GT_TRY(gt_plan_make(&r->planner, c->arena, &r->program, &r->memo, r->memory_limit, (int)n, want, &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, *product, r->error));
+    GT_TRY(gt_sample_all(r, c->arena, &r->memo, n, want, product));
     gt_ref *edge = GT_ARRAY(c->arena, 16 * s->n + 16, gt_ref);
     n = 0;
     for (size_t i = 0; i < s->n; i++) {
@@ -277,9 +221,8 @@ static gt_status compute_base(search *s, gt_tensor **product)
         for (int k = 0; k < e->n_in && k < 16; k++)
             edge[n++] = e->in[k];
     }
-    gt_tensor *value = GT_ARRAY(c->arena, n, gt_tensor);
-    GT_TRY(gt_plan_make(&r->planner, c->arena, &r->program, &r->memo, r->memory_limit, (int)n, edge, &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
+    gt_tensor *value;
+    GT_TRY(gt_sample_all(r, c->arena, &r->memo, n, edge, &value));
     gt_values_init(&s->base, c->arena);
     for (size_t i = 0; i < n; i++)
         gt_values_set(&s->base, edge[i], &value[i]);

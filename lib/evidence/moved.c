@@ -1,19 +1,10 @@
 #include "evidence/moved.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "evidence/sample.h"
 #include "tape/replay.h"
-
-struct gt_moved_inner {
-    gt_recorder *r;
-    gt_arena *arena;
-    gt_values known;
-    const gt_values *base;
-    gt_plan *plan;
-    int guards;
-    const gt_tensor **guard;
-    gt_tensor *result; /* targets, then guards */
-};
 
 bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_request *q)
 {
@@ -34,49 +25,29 @@ bool *gt_moved_dependents(const gt_recorder *r, gt_arena *arena, const gt_moved_
 
 /* -- what stands still -- */
 
-typedef struct ref_list {
-    gt_ref *ref;
-    size_t n;
-} ref_list;
-
 /* Computes the values of some equations as recorded and makes them known. */
-static gt_status fix_values(gt_moved *m, const ref_list *list, gt_tensor **out)
+static gt_status fix_values(gt_moved *m, size_t n, const gt_ref *ref, gt_tensor **out)
 {
-    struct gt_moved_inner *inner = m->inner;
-    gt_recorder *r = inner->r;
-    gt_plan *plan;
-    gt_tensor *value = GT_ARRAY(inner->arena, list->n, gt_tensor);
-    *out = value;
-    if (!list->n)
-        return GT_OK;
-    GT_TRY(gt_plan_make(&r->planner, inner->arena, &r->program, inner->base, r->memory_limit, (int)list->n, list->ref,
-                        &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
-    for (size_t i = 0; i < list->n; i++)
-        gt_values_set(&inner->known, list->ref[i], &value[i]);
+    GT_TRY(gt_sample_all(m->r, m->arena, m->recorded, n, ref, out));
+    for (size_t i = 0; i < n; i++)
+        gt_values_set(&m->known, ref[i], &(*out)[i]);
     return GT_OK;
 }
 
 /* Gives every source a copy of its value that can be written. */
 static gt_status make_sources(gt_moved *m, const gt_moved_request *q)
 {
-    struct gt_moved_inner *inner = m->inner;
-    ref_list list = {(gt_ref *)(uintptr_t)q->source, q->sources};
     gt_tensor *base;
-    GT_TRY(fix_values(m, &list, &base));
+    GT_TRY(fix_values(m, q->sources, q->source, &base));
     m->sources = q->sources;
     m->base = base;
-    m->value = GT_ARRAY(inner->arena, q->sources, double *);
-    m->parts = GT_ARRAY(inner->arena, q->sources, size_t);
+    m->value = GT_ARRAY(m->arena, q->sources, double *);
+    m->parts = GT_ARRAY(m->arena, q->sources, size_t);
     for (size_t j = 0; j < q->sources; j++) {
-        gt_tensor *copy = GT_NEW(inner->arena, gt_tensor);
-        void *data;
-        *copy = gt_tensor_new(inner->arena, base[j].dtype, &base[j].shape, &data);
-        m->parts[j] = (size_t)gt_shape_count(&base[j].shape) * (base[j].dtype == GT_C128 ? 2 : 1);
-        m->value[j] = data;
+        gt_tensor *copy = gt_doubles_like(m->r, m->arena, q->source[j], &m->value[j], &m->parts[j]);
         if (m->parts[j])
-            memcpy(data, base[j].data, m->parts[j] * sizeof(double));
-        gt_values_set(&inner->known, q->source[j], copy);
+            memcpy(m->value[j], base[j].data, m->parts[j] * sizeof(double));
+        gt_values_set(&m->known, q->source[j], copy);
     }
     return GT_OK;
 }
@@ -96,41 +67,38 @@ static size_t find_guards(const gt_recorder *r, const bool *moves, gt_ref *guard
 
 static gt_status make(gt_moved *m, const gt_moved_request *q)
 {
-    struct gt_moved_inner *inner = m->inner;
-    gt_recorder *r = inner->r;
+    gt_recorder *r = m->r;
     const bool *moves = gt_moved_dependents(r, r->scratch, q);
     bool *source = GT_ARRAY(r->scratch, (size_t)r->program.count, bool);
-    gt_ref *want = GT_ARRAY(inner->arena, (size_t)q->targets + r->guards.n, gt_ref);
+    gt_ref *want = GT_ARRAY(m->arena, (size_t)q->targets + r->guards.n, gt_ref);
     for (size_t j = 0; j < q->sources; j++)
         source[q->source[j]] = true;
     if (q->targets)
         memcpy(want, q->target, (size_t)q->targets * sizeof *want);
     gt_ref *guard = want + q->targets;
-    inner->guards = (int)find_guards(r, moves, guard);
-    int wanted = q->targets + inner->guards;
+    m->guards = (int)find_guards(r, moves, guard);
+    int wanted = q->targets + m->guards;
     GT_TRY(make_sources(m, q));
-    ref_list still;
-    still.n = gt_still_find(&r->program, r->scratch, moves, source, (size_t)wanted, want, &still.ref);
+    gt_ref *still;
+    size_t n = gt_still_find(&r->program, r->scratch, moves, source, (size_t)wanted, want, &still);
     gt_tensor *ignored;
-    GT_TRY(fix_values(m, &still, &ignored));
-    inner->guard = GT_ARRAY(inner->arena, (size_t)inner->guards, const gt_tensor *);
-    for (int i = 0; i < inner->guards; i++)
-        inner->guard[i] = gt_values_get(&r->guards.value, guard[i]);
+    GT_TRY(fix_values(m, n, still, &ignored));
+    m->guard = GT_ARRAY(m->arena, (size_t)m->guards, const gt_tensor *);
+    for (int i = 0; i < m->guards; i++)
+        m->guard[i] = gt_values_get(&r->guards.value, guard[i]);
     m->targets = q->targets;
-    inner->result = GT_ARRAY(inner->arena, (size_t)wanted, gt_tensor);
-    m->result = inner->result;
-    return gt_plan_make(&r->planner, inner->arena, &r->program, &inner->known, r->memory_limit, wanted, want,
-                        &inner->plan, r->error);
+    m->result = GT_ARRAY(m->arena, (size_t)wanted, gt_tensor);
+    return gt_plan_make(&r->planner, m->arena, &r->program, &m->known, r->memory_limit, wanted, want, &m->plan,
+                        r->error);
 }
 
 gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out)
 {
     gt_moved *m = GT_NEW(arena, gt_moved);
-    *m = (gt_moved){.inner = GT_NEW(arena, struct gt_moved_inner)};
-    m->inner->r = r;
-    m->inner->arena = arena;
-    m->inner->base = request->base;
-    gt_values_init(&m->inner->known, arena);
+    m->r = r;
+    m->arena = arena;
+    m->recorded = request->base;
+    gt_values_init(&m->known, arena);
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_status status = make(m, request);
     gt_arena_release(r->scratch, mark);
@@ -140,10 +108,96 @@ gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request 
 
 gt_status gt_moved_run(gt_moved *m, bool *held, gt_error *error)
 {
-    struct gt_moved_inner *inner = m->inner;
-    GT_TRY(gt_plan_run(inner->plan, &inner->r->leaves, inner->result, error));
+    GT_TRY(gt_plan_run(m->plan, &m->r->leaves, m->result, error));
     *held = true;
-    for (int i = 0; i < inner->guards && *held; i++)
-        *held = gt_guard_holds(inner->guard[i], &inner->result[m->targets + i], 0);
+    for (int i = 0; i < m->guards && *held; i++)
+        *held = gt_guard_holds(m->guard[i], &m->result[m->targets + i], 0);
     return GT_OK;
+}
+
+/* -- along a line -- */
+
+/* Sources that move along one entry, or along a direction. */
+typedef struct motion {
+    gt_moved *moved;
+    int64_t part;
+    const double *direction; /* NULL: the entry */
+} motion;
+
+static void gather(const gt_moved *m, double *y)
+{
+    for (int i = 0; i < m->targets; i++) {
+        const gt_tensor *t = &m->result[i];
+        bool complex = gt_dtype_in(t->dtype, GT_SET_COMPLEX);
+        size_t n = (size_t)gt_shape_count(&t->shape) * (complex ? 2 : 1);
+        if (t->dtype != GT_F64 && t->dtype != GT_C128)
+            for (size_t k = 0; k < n; k++)
+                y[k] = gt_tensor_real(t, (int64_t)k);
+        else if (n)
+            memcpy(y, t->data, n * sizeof *y);
+        y += n;
+    }
+}
+
+/* Every version of the source moves alike; the step is measured at the last. */
+static void place(motion *m, double t, double *moved)
+{
+    for (size_t j = 0; j < m->moved->sources; j++) {
+        const double *base = m->moved->base[j].data;
+        double *value = m->moved->value[j];
+        if (!m->direction) {
+            volatile double there = base[m->part] + t; /* rounded to double, as it is stored */
+            value[m->part] = there;
+            *moved = there - base[m->part];
+            continue;
+        }
+        for (size_t k = 0; k < m->moved->parts[j]; k++)
+            value[k] = base[k] + t * m->direction[k];
+    }
+}
+
+static gt_status at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
+{
+    motion *m = context;
+    bool held;
+    place(m, t, moved);
+    gt_status status = gt_moved_run(m->moved, &held, error);
+    if (status == GT_OK)
+        gather(m->moved, y); /* before the source goes back: a target may be the source itself */
+    place(m, 0, &(double){0});
+    *sample = GT_SAMPLE_BAD;
+    if (status == GT_BAD_VALUE) { /* outside the domain of a kernel */
+        *error = (gt_error){.code = GT_OK};
+        return GT_OK;
+    }
+    GT_TRY(status);
+    *sample = held ? GT_SAMPLE_GOOD : GT_SAMPLE_SWITCHED;
+    return GT_OK;
+}
+
+/* A coarse step: the entry's own size, else that of its largest neighbour, else 1. */
+static double scale_of(const motion *m)
+{
+    size_t last = m->moved->sources - 1;
+    const double *base = m->moved->base[last].data;
+    double most = 0;
+    if (!m->direction && base[m->part] != 0 && isfinite(base[m->part]))
+        return fabs(base[m->part]);
+    for (size_t k = 0; k < m->moved->parts[last]; k++)
+        if (isfinite(base[k]))
+            most = fmax(most, fabs(base[k]));
+    return most > 0 ? most : 1;
+}
+
+gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction, const gt_line *line,
+                         const gt_expected *expected, gt_slope *out)
+{
+    gt_recorder *r = moved->r;
+    motion m = {moved, part, direction};
+    gt_line whole = *line;
+    whole.context = &m;
+    whole.at = at;
+    whole.scale = scale_of(&m);
+    whole.blur = direction ? 1 : 0;
+    return gt_slope_find(r->scratch, &whole, expected, out, r->error);
 }

@@ -5,6 +5,7 @@
 #ifndef GT_MOVED_H
 #define GT_MOVED_H
 
+#include "evidence/slope.h"
 #include "tape/recorder.h"
 
 typedef struct gt_moved {
@@ -13,8 +14,15 @@ typedef struct gt_moved {
     double **value;        /* where the values of the sources are written before a run; complex: two an entry */
     size_t *parts;         /* numbers in value[j] */
     int targets;
-    const gt_tensor *result; /* after a run, by target */
-    struct gt_moved_inner *inner;
+    gt_tensor *result; /* after a run, by target, then guard */
+    /* its own: */
+    gt_recorder *r;
+    gt_arena *arena;
+    gt_values known;
+    const gt_values *recorded; /* known from the beginning */
+    gt_plan *plan;
+    int guards;
+    const gt_tensor **guard;
 } gt_moved;
 
 typedef struct gt_moved_request {
@@ -31,6 +39,12 @@ gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request 
 
 /* Computes the targets. *held false: a predicate has another value there. A kernel that fails is GT_BAD_VALUE. */
 gt_status gt_moved_run(gt_moved *moved, bool *held, gt_error *error);
+
+/* The slopes of the targets' numbers along an entry (direction NULL) or a direction of every source alike, by
+ * differences of their values: all but `line` says of the function is found here. Sources are as recorded before and
+ * afterwards. */
+gt_status gt_moved_slope(gt_moved *moved, int64_t part, const double *direction, const gt_line *line,
+                         const gt_expected *expected, gt_slope *out);
 
 /* By equation, whether its value depends on a source in any way, derivatives or not; as long as the program. What is
  * still does not, nor what only it leads to. Memory is the arena's. */

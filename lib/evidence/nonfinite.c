@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "base/element.h"
+#include "base/number.h"
 #include "evidence/sample.h"
+#include "ops/facts.h"
 #include "ops/table.h"
 #include "tape/null_reason.h"
 
 enum { FINITE, INFINITE, NOT_A_NUMBER };
-enum { NEEDED = 1, REACHES = 2, BORN = 4 };
+enum { NEEDED = 1, REACHES = 2, BORN = 4, CONDITION = 8 };
 
 typedef struct scan {
     gt_recorder *r;
@@ -53,6 +55,11 @@ static void look(void *context, gt_ref ref, const gt_tensor *value)
 {
     scan *s = context;
     int64_t n = gt_shape_count(&value->shape), i = 0;
+    if (value->dtype == GT_BOOL) {
+        s->taken[ref] = gt_alloc(s->r->arena, (size_t)n);
+        memcpy(s->taken[ref], value->data, (size_t)n);
+        return;
+    }
     while (i < n && element_badness(value, i) == FINITE)
         i++;
     if (i == n)
@@ -62,33 +69,12 @@ static void look(void *context, gt_ref ref, const gt_tensor *value)
         s->bad[ref][i] = element_badness(value, i);
 }
 
-static void look_at_condition(void *context, gt_ref ref, const gt_tensor *value)
-{
-    scan *s = context;
-    int64_t n = gt_shape_count(&value->shape);
-    s->taken[ref] = gt_alloc(s->r->arena, (size_t)n);
-    memcpy(s->taken[ref], value->data, (size_t)n);
-}
-
 /* -- births -- */
-
-/* The element of an operand that entry i of a pointwise value is made from. */
-static int64_t source_index(const gt_shape *shape, const gt_shape *operand, int64_t i)
-{
-    int64_t at = 0, stride = 1;
-    for (int d = shape->rank - 1, o = operand->rank - 1; o >= 0; d--, o--) {
-        if (operand->dim[o] != 1)
-            at += i % shape->dim[d] * stride;
-        i /= shape->dim[d];
-        stride *= operand->dim[o];
-    }
-    return at;
-}
 
 static uint8_t operand_badness(const scan *s, const gt_eqn *e, int k, int64_t i)
 {
     const uint8_t *bad = s->bad[e->in[k]];
-    return bad ? bad[source_index(e->shape, eqn(s, e->in[k])->shape, i)] : FINITE;
+    return bad ? bad[gt_operand_index(e->shape, eqn(s, e->in[k])->shape, i)] : FINITE;
 }
 
 static uint8_t worst(const scan *s, gt_ref ref)
@@ -203,22 +189,10 @@ static bool passes(const scan *s, gt_ref ref, int k)
     for (int64_t i = 0; i < n; i++) {
         if (!s->bad[ref][i] || !operand_badness(s, e, k, i))
             continue;
-        if (!taken || taken[source_index(e->shape, eqn(s, e->in[0])->shape, i)] == (k == 1))
+        if (!taken || taken[gt_operand_index(e->shape, eqn(s, e->in[0])->shape, i)] == (k == 1))
             return true;
     }
     return false;
-}
-
-static gt_status note_conditions(scan *s)
-{
-    gt_ref *wanted = GT_ARRAY(s->r->arena, (size_t)s->count, gt_ref);
-    size_t n = 0;
-    for (gt_ref ref = 0; ref < s->count; ref++) {
-        const gt_eqn *e = eqn(s, ref);
-        if (e->op == &gt_op_where && s->bad[ref])
-            wanted[n++] = e->in[0];
-    }
-    return gt_sample(s->r, n, wanted, look_at_condition, s);
 }
 
 static void note_reaching(scan *s, size_t n, const gt_ref *result)
@@ -238,9 +212,10 @@ static void note_reaching(scan *s, size_t n, const gt_ref *result)
 
 /* -- which equations -- */
 
-static bool can_be_bad(const gt_eqn *e)
+/* What can be bad, and the conditions of where, which say by which operand it came. */
+static bool is_looked_at(const scan *s, gt_ref ref)
 {
-    return gt_dtype_differentiable((gt_dtype)e->dtype);
+    return gt_dtype_differentiable((gt_dtype)eqn(s, ref)->dtype) || s->flag[ref] & CONDITION;
 }
 
 static gt_status look_at_all(scan *s, size_t n, const gt_ref *result)
@@ -253,13 +228,16 @@ static gt_status look_at_all(scan *s, size_t n, const gt_ref *result)
         for (int k = 0; (s->flag[ref] & NEEDED) && k < eqn(s, ref)->n_in; k++)
             s->flag[eqn(s, ref)->in[k]] |= NEEDED;
     for (gt_ref ref = 0; ref < s->count; ref++)
-        if ((s->flag[ref] & NEEDED) && can_be_bad(eqn(s, ref)))
+        if (eqn(s, ref)->op == &gt_op_where)
+            s->flag[eqn(s, ref)->in[0]] |= CONDITION;
+    for (gt_ref ref = 0; ref < s->count; ref++)
+        if ((s->flag[ref] & NEEDED) && is_looked_at(s, ref))
             wanted[needed++] = ref;
     GT_TRY(gt_sample(s->r, needed, wanted, look, s));
     /* What no result needs may fail, as it would never have run. */
     needed = 0;
     for (gt_ref ref = 0; ref < s->count; ref++)
-        if (!(s->flag[ref] & NEEDED) && eqn(s, ref)->order == 0 && eqn(s, ref)->n_in && can_be_bad(eqn(s, ref)))
+        if (!(s->flag[ref] & NEEDED) && eqn(s, ref)->order == 0 && eqn(s, ref)->n_in && is_looked_at(s, ref))
             wanted[needed++] = ref;
     if (gt_sample(s->r, needed, wanted, look, s) != GT_OK)
         *s->r->error = (gt_error){.code = GT_OK};
@@ -280,13 +258,144 @@ static void take_values(void *context, gt_ref ref, const gt_tensor *value)
         }
         for (int k = 0; k < o->operands; k++)
             if (e->in[k] == ref) {
-                gt_element x = gt_element_load(value, source_index(e->shape, &value->shape, o->index));
+                gt_element x = gt_element_load(value, gt_operand_index(e->shape, &value->shape, o->index));
                 o->operand[k][0] = x.re;
                 o->operand[k][1] = x.im;
                 o->dtype[k] = value->dtype;
             }
     }
 }
+
+/* -- what kind of accident it was, and what to change -- */
+
+static const gt_explanation given = {"given", "the value is not finite to begin with", "give a finite value"};
+
+static const gt_explanation *explain(const gt_eqn *e, const gt_origin *o)
+{
+    gt_accident accident = {.operands = o->operands,
+                            .x = o->operand[0][0],
+                            .y = o->operand[1][0],
+                            .value = isfinite(o->value[0]) ? o->value[1] : o->value[0]};
+    if (e->n_in == 0)
+        return &given;
+    const bool unknown = e->op->rule == GT_POINTWISE && !o->operands;
+    return e->op->accident && !unknown ? e->op->accident(&accident) : gt_accident_other(&accident);
+}
+
+static const char *number(gt_arena *arena, double x)
+{
+    char text[GT_NUMBER_TEXT];
+    if (!isfinite(x))
+        return isnan(x) ? "NaN" : x > 0 ? "infinity" : "-infinity";
+    gt_number_print(x, text);
+    return gt_print(arena, "%s", text);
+}
+
+/* " (0 and 2)" */
+static const char *operand_list(gt_arena *arena, const gt_origin *o)
+{
+    const char *text = "";
+    for (int k = 0; k < o->operands; k++) {
+        const char *imaginary =
+            o->operand[k][1] != 0 ? gt_print(arena, " + %s i", number(arena, o->operand[k][1])) : "";
+        text = gt_print(arena, "%s%s%s%s", text, k ? " and " : "", number(arena, o->operand[k][0]), imaginary);
+    }
+    return text;
+}
+
+/* What to do about a derivative that is not finite where the value is. */
+static const char *slope_fix(gt_recorder *r, const gt_eqn *f)
+{
+    if (f->op == &gt_op_sqrt || f->op == &gt_op_square_root)
+        return "add a small number under the root: sqrt(x + 1e-12)";
+    if (f->op == &gt_op_euclidean_norm)
+        return "add a small number under the root: sqrt(reduce_sum(x**2) + 1e-12)";
+    return gt_print(r->arena, "keep the operand of '%s' away from this value: its derivative is not finite there",
+                    gt_op_spoken(f->op, f->at));
+}
+
+/* Fills reason, what and fix from the op and the values. */
+static void classify(gt_recorder *r, gt_origin *o)
+{
+    const gt_eqn *e = gt_eqn_at(&r->program, o->ref), *f = gt_eqn_at(&r->program, o->forward);
+    const gt_explanation *a = explain(e, o);
+    o->reason = a->reason;
+    o->fix = o->backward && o->first_hand && a != &gt_overflow ? slope_fix(r, f) : a->fix;
+    const char *where =
+        o->backward ? gt_print(r->arena, "in the derivative of '%s', ", gt_op_spoken(f->op, f->at)) : "";
+    if (o->operands)
+        o->what = gt_print(r->arena, "%s'%s' of %s gives %s: %s", where, gt_op_spoken(e->op, e->at),
+                           operand_list(r->arena, o),
+                           number(r->arena, isfinite(o->value[0]) ? o->value[1] : o->value[0]), a->what);
+    else if (e->n_in)
+        o->what = gt_print(r->arena, "%s'%s' gives %s: %s", where, gt_op_spoken(e->op, e->at),
+                           number(r->arena, o->value[0]), a->what);
+    else
+        o->what = a->what;
+}
+
+/* -- branches that a where did not take -- */
+
+/* The first where behind the equation of which it is part of one branch only; *branch is 1 or 2. */
+static gt_ref find_where(gt_recorder *r, gt_ref forward, gt_ref end, int *branch)
+{
+    for (gt_ref ref = forward + 1; ref < end; ref++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, ref);
+        if (e->op != &gt_op_where || e->order != gt_eqn_at(&r->program, forward)->order)
+            continue;
+        bool yes = gt_ref_depends(&r->program, r->scratch, e->in[1], forward),
+             no = gt_ref_depends(&r->program, r->scratch, e->in[2], forward);
+        if (yes == no)
+            continue;
+        *branch = yes ? 1 : 2;
+        return ref;
+    }
+    return GT_NONE;
+}
+
+/* Whether the branch is left at an entry; at any entry, when the condition has another shape than what is looked at. */
+typedef struct left_out {
+    const gt_origin *origin;
+    bool truth, any; /* the truth value that leaves the branch; the answer */
+} left_out;
+
+static void look_at_branch(void *context, gt_ref ref, const gt_tensor *value)
+{
+    left_out *l = context;
+    const bool *truth = value->data;
+    int64_t n = gt_shape_count(&value->shape), i = 0;
+    (void)ref;
+    if (gt_shape_equal(&value->shape, l->origin->shape)) {
+        l->any = truth[l->origin->index] == l->truth;
+        return;
+    }
+    while (i < n && truth[i] != l->truth)
+        i++;
+    l->any = i < n;
+}
+
+static bool is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch)
+{
+    left_out l = {.origin = o, .truth = branch == 2};
+    if (gt_sample(r, 1, &where->in[0], look_at_branch, &l) == GT_OK)
+        return l.any;
+    *r->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
+    return false;
+}
+
+/* The classic: where(x > 0, log(x), 0) at x = 0. The branch that is not taken is not finite, nor is its derivative, and
+ * neither reaches a result. Where that was so is said all the same. */
+static void note_untaken(gt_recorder *r, gt_origin *o)
+{
+    int branch = 0;
+    gt_ref ref = find_where(r, o->forward, o->backward ? o->ref : r->program.count, &branch);
+    if (ref == GT_NONE || !is_left(r, o, gt_eqn_at(&r->program, ref), branch))
+        return;
+    o->reason = "untaken_branch";
+    o->what = gt_print(r->arena, "%s; where does not take this branch there, and nothing of it counts", o->what);
+}
+
+/* -- all of it -- */
 
 static gt_status describe(scan *s)
 {
@@ -302,9 +411,9 @@ static gt_status describe(scan *s)
     }
     GT_TRY(gt_sample(s->r, n, wanted, take_values, s));
     for (gt_origin *o = s->first; o; o = o->next) {
-        gt_origin_classify(s->r, o);
+        classify(s->r, o);
         if (!o->reaches && eqn(s, o->ref)->n_in)
-            gt_origin_untaken(s->r, o);
+            note_untaken(s->r, o);
     }
     return GT_OK;
 }
@@ -330,7 +439,6 @@ gt_status gt_nonfinite_find(gt_recorder *r, const gt_walked *walked, size_t n, c
     GT_TRY(look_at_all(&s, n, result));
     for (size_t i = 0; i < n; i++)
         out->finite &= !s.bad[result[i]];
-    GT_TRY(note_conditions(&s));
     note_reaching(&s, n, result);
     note_births(&s);
     GT_TRY(describe(&s));

@@ -40,10 +40,4 @@ typedef struct gt_nonfinite {
  * equation an equation of the backward pass belongs to. */
 gt_status gt_nonfinite_find(gt_recorder *r, const gt_walked *walked, size_t n, const gt_ref *result, gt_nonfinite *out);
 
-/* Fills reason, what and fix from the op and the values (nonfinite_class.c). */
-void gt_origin_classify(gt_recorder *r, gt_origin *origin);
-
-/* Says so when the origin lies in a branch that a where did not take (untaken.c). */
-void gt_origin_untaken(gt_recorder *r, gt_origin *origin);
-
 #endif

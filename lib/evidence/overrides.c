@@ -96,21 +96,6 @@ static void look_at(finder *f, gt_ref ref, const bool *moves)
     note(f, word, ref);
 }
 
-/* Of the equations that depend on the source, those that a target needs. */
-static bool *find_needed(const gt_check *c, const gt_moved_request *q, const bool *moves)
-{
-    const gt_program *p = &c->r->program;
-    bool *needed = GT_ARRAY(c->r->scratch, (size_t)p->count, bool);
-    for (int i = 0; i < q->targets; i++)
-        needed[q->target[i]] = true;
-    for (gt_ref ref = p->count - 1; ref >= 0; ref--) {
-        const gt_eqn *e = gt_eqn_at(p, ref);
-        for (int k = 0; k < e->n_in && needed[ref] && moves[ref]; k++)
-            needed[e->in[k]] = true;
-    }
-    return needed;
-}
-
 gt_override_list gt_check_overrides(gt_check *check, const gt_moved_request *request, const gt_check_source *source)
 {
     gt_override_list list = {.text = NULL};
@@ -121,8 +106,11 @@ gt_override_list gt_check_overrides(gt_check *check, const gt_moved_request *req
     list.held = GT_ARRAY(check->arena, (size_t)check->r->program.count, bool);
     gt_arena_mark mark = gt_arena_save(check->r->scratch);
     const bool *moves = gt_moved_dependents(check->r, check->r->scratch, &all);
-    const bool *needed = find_needed(check, &all, moves);
-    for (gt_ref ref = 0; ref < check->r->program.count; ref++)
+    const bool *needed = gt_needed_find(&check->r->program, check->r->scratch, all.targets, all.target);
+    gt_ref last = GT_NONE;
+    for (int i = 0; i < all.targets; i++)
+        last = all.target[i] > last ? all.target[i] : last;
+    for (gt_ref ref = 0; ref <= last; ref++)
         if (moves[ref] && needed[ref])
             look_at(&f, ref, moves);
     for (size_t i = 0; i < check->r->guards.n; i++) {

@@ -2,6 +2,8 @@
 
 #include <limits.h>
 
+#include "ops/emit.h"
+
 typedef struct sampling {
     gt_recorder *r;
     gt_arena *memory; /* of one run */
@@ -30,11 +32,8 @@ static size_t that_fit(const gt_recorder *r, size_t n, const gt_ref *ref)
 
 static gt_status run(sampling *s, size_t n, const gt_ref *ref)
 {
-    gt_recorder *r = s->r;
-    gt_plan *plan;
-    gt_tensor *result = GT_ARRAY(s->memory, n, gt_tensor);
-    GT_TRY(gt_plan_make(&r->planner, s->memory, &r->program, &r->memo, r->memory_limit, (int)n, ref, &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, result, r->error));
+    gt_tensor *result;
+    GT_TRY(gt_sample_all(s->r, s->memory, &s->r->memo, n, ref, &result));
     for (size_t i = 0; i < n; i++)
         s->visit(s->context, ref[i], &result[i]);
     return GT_OK;
@@ -60,4 +59,51 @@ gt_status gt_sample(gt_recorder *r, size_t n, const gt_ref *ref, gt_sample_visit
         }
     }
     return status;
+}
+
+gt_status gt_sample_all(gt_recorder *r, gt_arena *arena, const gt_values *known, size_t n, const gt_ref *ref,
+                        gt_tensor **out)
+{
+    gt_plan *plan;
+    *out = GT_ARRAY(arena, n, gt_tensor);
+    if (!n)
+        return GT_OK;
+    GT_TRY(gt_plan_make(&r->planner, arena, &r->program, known, r->memory_limit, (int)n, ref, &plan, r->error));
+    return gt_plan_run(plan, &r->leaves, *out, r->error);
+}
+
+size_t gt_real_parts(const gt_recorder *r, gt_ref ref)
+{
+    bool complex = gt_dtype_in(gt_ref_dtype(&r->program, ref), GT_SET_COMPLEX);
+    return (size_t)gt_shape_count(gt_ref_shape(&r->program, ref)) * (complex ? 2 : 1);
+}
+
+gt_tensor *gt_doubles_like(gt_recorder *r, gt_arena *arena, gt_ref like, double **number, size_t *n)
+{
+    gt_tensor *t = GT_NEW(arena, gt_tensor);
+    bool complex = gt_dtype_in(gt_ref_dtype(&r->program, like), GT_SET_COMPLEX);
+    void *data;
+    *t = gt_tensor_new(arena, complex ? GT_C128 : GT_F64, gt_ref_shape(&r->program, like), &data);
+    *number = data;
+    *n = gt_real_parts(r, like);
+    return t;
+}
+
+gt_ref gt_inner(gt_build *b, gt_ref x, gt_ref y)
+{
+    gt_ref product = y == GT_NONE ? x : gt_mul(b, x, y);
+    int rank = gt_build_failed(b) ? 0 : gt_ref_shape(b->program, product)->rank;
+    return gt_sum(b, product, (1u << rank) - 1, false);
+}
+
+int64_t gt_operand_index(const gt_shape *value, const gt_shape *operand, int64_t i)
+{
+    int64_t at = 0, stride = 1;
+    for (int d = value->rank - 1, o = operand->rank - 1; o >= 0; d--, o--) {
+        if (operand->dim[o] != 1)
+            at += i % value->dim[d] * stride;
+        i /= value->dim[d];
+        stride *= operand->dim[o];
+    }
+    return at;
 }

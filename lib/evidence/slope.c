@@ -15,7 +15,7 @@ typedef enum side { CENTRAL, RIGHT, LEFT, SIDES } side;
 
 typedef struct level {
     bool done;
-    gt_sample right, left;
+    gt_slope_sample right, left;
     double step;                         /* half the distance between the two points in truth */
     double *slope[SIDES], *noise, *size; /* size: of the values */
 } level;
@@ -24,7 +24,7 @@ typedef struct sweep {
     gt_arena *arena;
     const gt_line *line;
     double *base, *plus, *minus;
-    gt_sample base_sample;
+    gt_slope_sample base_sample;
     level level[LEVELS];
     int evaluations;
     double *rounding; /* by output: error of a value, as the scatter of fine steps shows it; 0: not measured */
@@ -64,7 +64,7 @@ static double difference(const gt_line *line, size_t i, const double *a, const d
     return sum;
 }
 
-static gt_status sample(sweep *s, double t, double *y, double *moved, gt_sample *out, gt_error *error)
+static gt_status sample(sweep *s, double t, double *y, double *moved, gt_slope_sample *out, gt_error *error)
 {
     s->evaluations++;
     *moved = t;

@@ -10,17 +10,17 @@
 #include "base/source.h"
 
 /* What became of an evaluation. */
-typedef enum gt_sample {
+typedef enum gt_slope_sample {
     GT_SAMPLE_GOOD,
     GT_SAMPLE_BAD,     /* not finite, or a kernel failed there */
     GT_SAMPLE_SWITCHED /* another branch would have been recorded there */
-} gt_sample;
+} gt_slope_sample;
 
 /* A function of one real number t, with `values` numbers as its value, seen through `outputs` weighted sums of them. */
 typedef struct gt_line {
     void *context;
     /* The values at t, in y[0..values). *moved: the step taken in truth, t as rounded by the point. */
-    gt_status (*at)(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error);
+    gt_status (*at)(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error);
     size_t values, outputs;
     const double *weight; /* [outputs, values]; NULL: each value is an output */
     double scale;         /* a coarse step, > 0 */

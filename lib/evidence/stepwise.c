@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/philox.h"
+#include "evidence/sample.h"
 #include "graph/infer.h"
 #include "ops/emit.h"
 
@@ -150,7 +151,7 @@ static gt_status find_values(maker *m)
 {
     gt_recorder *r = m->r;
     gt_ref *want = GT_ARRAY(m->arena, (size_t)m->count, gt_ref);
-    int n = 0;
+    size_t n = 0;
     for (gt_ref ref = 0; ref < m->count; ref++) {
         const gt_eqn *e = gt_eqn_at(&r->program, ref);
         if (!m->path[ref] || m->source[ref] || !wants_values(m, ref, e, way_of(m, e)))
@@ -161,13 +162,9 @@ static gt_status find_values(maker *m)
                 m->value[e->in[k]] = GT_NEW(m->arena, gt_tensor);
             }
     }
-    if (!n)
-        return GT_OK;
-    gt_plan *plan;
-    gt_tensor *value = GT_ARRAY(m->arena, (size_t)n, gt_tensor);
-    GT_TRY(gt_plan_make(&r->planner, m->arena, &r->program, &r->memo, r->memory_limit, n, want, &plan, r->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, value, r->error));
-    for (int i = 0; i < n; i++)
+    gt_tensor *value;
+    GT_TRY(gt_sample_all(r, m->arena, &r->memo, n, want, &value));
+    for (size_t i = 0; i < n; i++)
         m->value[want[i]] = &value[i];
     return GT_OK;
 }
@@ -202,12 +199,12 @@ static double random_sign(const maker *m, uint64_t i)
 /* Random numbers as a constant; `around` 1 or 0. */
 static gt_ref random_like(maker *m, gt_ref like, double around)
 {
-    gt_tensor *t = GT_NEW(m->arena, gt_tensor);
-    void *data;
-    *t = gt_tensor_new(m->arena, GT_F64, gt_ref_shape(&m->r->program, like), &data);
+    double *x;
+    size_t n;
+    const gt_tensor *t = gt_doubles_like(m->r, m->arena, like, &x, &n);
     m->stream++;
-    for (int64_t i = 0; i < gt_shape_count(&t->shape); i++)
-        ((double *)data)[i] = around + 2 * MOVED * random_sign(m, (uint64_t)i);
+    for (size_t i = 0; i < n; i++)
+        x[i] = around + 2 * MOVED * random_sign(m, i);
     return gt_constant(&m->r->build, t);
 }
 
@@ -222,15 +219,15 @@ static gt_ref add_to(gt_build *b, gt_ref sum, gt_ref term)
 }
 
 /* The slope as a constant; moved at random by its error and its rounding, in another unit. */
-static gt_ref slope_constant(maker *m, const gt_eqn *e, const gt_local *local, int variant)
+static gt_ref slope_constant(maker *m, gt_ref ref, const gt_local *local, int variant)
 {
-    gt_tensor *t = GT_NEW(m->arena, gt_tensor);
-    void *data;
-    *t = gt_tensor_new(m->arena, GT_F64, e->shape, &data);
+    double *x;
+    size_t n;
+    const gt_tensor *t = gt_doubles_like(m->r, m->arena, ref, &x, &n);
     m->stream++;
-    for (int64_t i = 0; i < gt_shape_count(e->shape); i++) {
+    for (size_t i = 0; i < n; i++) {
         double d = local->slope[i], off = (local->error[i] + ROUNDING * fabs(d)) * AMPLIFIED;
-        ((double *)data)[i] = variant ? d + off * random_sign(m, (uint64_t)i) : d;
+        x[i] = variant ? d + off * random_sign(m, i) : d;
     }
     return gt_constant(&m->r->build, t);
 }
@@ -243,7 +240,7 @@ static gt_ref push_pointwise(maker *m, gt_ref ref, const gt_eqn *e, int variant)
         gt_ref t = moves_float(m, e, k) ? m->tangent[variant][e->in[k]] : GT_NONE;
         if (t == GT_NONE)
             continue;
-        gt_ref slope = slope_constant(m, e, &m->table->of[ref][k], variant);
+        gt_ref slope = slope_constant(m, ref, &m->table->of[ref][k], variant);
         sum = add_to(b, sum, gt_mul_absorbing(b, slope, t));
     }
     if (!variant || sum == GT_NONE)
@@ -396,10 +393,9 @@ static gt_status append_all(maker *m, gt_ref *seed, gt_ref *target)
     gt_recorder *r = m->r;
     const gt_moved_request *q = m->request;
     for (size_t j = 0; j < q->sources; j++) {
-        gt_tensor *value = GT_NEW(m->arena, gt_tensor);
-        void *zeros;
-        *value = gt_tensor_new(m->arena, GT_F64, gt_ref_shape(&r->program, q->source[j]), &zeros);
-        seed[j] = gt_constant(&r->build, value);
+        double *zeros;
+        size_t n;
+        seed[j] = gt_constant(&r->build, gt_doubles_like(r, m->arena, q->source[j], &zeros, &n));
         for (int v = 0; v < VARIANTS; v++)
             m->tangent[v][q->source[j]] = seed[j];
     }

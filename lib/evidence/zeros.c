@@ -14,11 +14,119 @@
 
 #include "diff/reach.h"
 #include "evidence/sample.h"
-#include "evidence/zero_reason.h"
 #include "ops/emit.h"
+#include "ops/table.h"
+#include "tape/null_reason.h"
 
-enum { COUNTS = GT_ZERO_KINDS + 1 }; /* and INHERITED */
-enum { INHERITED = GT_ZERO_KINDS };
+typedef enum zero_kind { DEAD, UNSELECTED, UNDERFLOW, CANCELLED, ZERO_KINDS, INHERITED = ZERO_KINDS, COUNTS } zero_kind;
+
+/* -- what to say about zeros that a step makes: the reason, a sentence, what to change -- */
+
+static const gt_explanation other_rule = {"zero_derivative", "its derivative is 0 at these values",
+                                          "start from other values; a minimum is no mistake"};
+static const gt_explanation bilinear_rule = {"multiplied_by_zero", "the factors of the other operand are 0",
+                                             "keep the other operand away from 0 if that is not meant"};
+static const gt_explanation unselected_rule = {"not_selected", "it does not use the entry",
+                                               "nothing is wrong if the target is not to depend on it"};
+static const gt_explanation underflow_rule = {"underflow", "a product of numbers that are not 0 is too small",
+                                              "scale the values up, use float64, or work with logarithms"};
+static const gt_explanation cancelled_rule = {"cancelled", "parts that are not 0 add up to 0",
+                                              "nothing is wrong: the target does not change with it"};
+static const gt_explanation clipping_rule = {"clipped", "its operand is beyond the bound",
+                                             "move the bound, or clip the gradient instead"};
+static const gt_explanation exponent_rule = {"constant_derivative", "the exponent is 0, so the power is always 1",
+                                             "use another exponent"};
+
+static bool is_constant(const gt_recorder *r, gt_ref ref)
+{
+    return gt_eqn_at(&r->program, ref)->op == &gt_op_constant;
+}
+
+static bool is_number(const gt_recorder *r, gt_ref ref, double number)
+{
+    const gt_tensor *value = is_constant(r, ref) ? gt_eqn_at(&r->program, ref)->attr[0].tensor : NULL;
+    return value && value->dtype == GT_F64 && value->shape.rank == 0 && *(const double *)value->data == number;
+}
+
+static const gt_explanation *dead_rule(const gt_recorder *r, const gt_pulled *p)
+{
+    const gt_eqn *e = gt_eqn_at(&r->program, p->ref);
+    if (e->op->rule == GT_BILINEAR && e->op != &gt_op_multiply)
+        return &bilinear_rule;
+    if ((e->op == &gt_op_maximum || e->op == &gt_op_minimum) && is_constant(r, e->in[1 - p->k]))
+        return &clipping_rule;
+    if (e->op == &gt_op_pow && p->k == 0 && is_number(r, e->in[1], 0))
+        return &exponent_rule;
+    const gt_explanation *rule = e->op->flat[p->k > 0];
+    return rule ? rule : e->op->flat[0] ? e->op->flat[0] : &other_rule;
+}
+
+/* What the user calls the op: of one that is made of others the name in the model. */
+static const char *spoken(const gt_eqn *e)
+{
+    const gt_op *written = gt_op_composite_at(e->at);
+    return written ? written->name : e->op == &gt_op_strided_slice ? "slice" : gt_op_spoken(e->op, e->at);
+}
+
+/* An operand that is part of the same expression has no name of its own. */
+static const char *operand_text(gt_recorder *r, gt_ref ref, const gt_eqn *of)
+{
+    const gt_eqn *e = gt_eqn_at(&r->program, ref);
+    bool same = e->at.source == of->at.source && e->at.begin == of->at.begin && e->at.end == of->at.end;
+    const char *name = e->name || !same ? gt_called(r, ref, NULL) : NULL;
+    return name ? gt_print(r->arena, " of '%s'", name) : "";
+}
+
+/* The cause for `entries` zeros that the operand received. */
+static gt_cause *zero_cause(const gt_walked *walked, const gt_pulled *p, zero_kind kind, int64_t entries)
+{
+    gt_recorder *r = walked->r;
+    const gt_eqn *e = gt_eqn_at(&r->program, p->ref);
+    const gt_explanation *rule = kind == DEAD         ? dead_rule(r, p)
+                                 : kind == UNSELECTED ? &unselected_rule
+                                 : kind == UNDERFLOW  ? &underflow_rule
+                                                      : &cancelled_rule;
+    gt_cause *cause = GT_NEW(r->arena, gt_cause);
+    *cause = (gt_cause){.reason = rule->reason,
+                        .step = gt_step_name(r, p->ref, walked->pulled[0].ref),
+                        .at = e->at,
+                        .fix = rule->fix,
+                        .entries = entries,
+                        .of = gt_shape_count(gt_ref_shape(&r->program, e->in[p->k])),
+                        .ref = p->ref,
+                        .from = e->in[p->k]};
+    const char *share = cause->of == 1 ? ""
+                                       : gt_print(r->arena, " (%lld of %lld entries%s)", (long long)entries,
+                                                  (long long)cause->of, operand_text(r, cause->from, e));
+    cause->what = gt_print(r->arena, "'%s' lets nothing through: %s%s", spoken(e), rule->what, share);
+    return cause;
+}
+
+/* No step made the zeros: several parts, of which `merge` is one, cancel, or the cotangent of the target `end` is zero
+ * to begin with. */
+static gt_cause *zero_without_cause(const gt_walked *walked, const gt_pulled *merge, gt_ref end)
+{
+    gt_recorder *r = walked->r;
+    if (merge) {
+        gt_cause *cause = zero_cause(walked, merge, CANCELLED, 0);
+        cause->of = 0;
+        cause->what = gt_print(r->arena, "the parts that reach '%s' through several steps add up to 0",
+                               gt_called(r, cause->from, "it"));
+        return cause;
+    }
+    gt_cause *cause = GT_NEW(r->arena, gt_cause);
+    *cause = (gt_cause){.reason = "zero_output_gradient", .ref = GT_NONE, .from = GT_NONE};
+    cause->what = "the output gradient is 0 there to begin with";
+    cause->fix = "give an output gradient that is not 0";
+    if (end != GT_NONE) {
+        cause->step = gt_step_name(r, end, end);
+        cause->at = gt_eqn_at(&r->program, end)->at;
+        cause->ref = end;
+    }
+    return cause;
+}
+
+/* -- counting -- */
 
 typedef struct search {
     const gt_walked *w;
@@ -34,8 +142,6 @@ typedef struct search {
     const gt_pulled *merge; /* of the last search: parts met here, none of them zero */
     gt_ref end;             /* and a target at which zeros arrived, or GT_NONE */
 } search;
-
-/* -- counting -- */
 
 static gt_ref count_true(gt_build *b, gt_ref mask)
 {
@@ -83,9 +189,9 @@ static void count_pointwise(gt_build *b, const gt_pulled *p, gt_ref *count)
     gt_ref tiny = any_below(b, gt_and(b, lost, gt_not(b, flat)), shape);
     gt_ref alive = any_below(b, gt_not(b, gt_equals(b, part, 0)), shape);
     gt_ref quiet = gt_and(b, zero, gt_not(b, alive)), rest = gt_and(b, quiet, gt_not(b, tiny));
-    count[GT_ZERO_CANCELLED] = count_true(b, gt_and(b, zero, alive));
-    count[GT_ZERO_UNDERFLOW] = count_true(b, gt_and(b, quiet, tiny));
-    count[GT_ZERO_DEAD] = count_true(b, gt_and(b, rest, dead));
+    count[CANCELLED] = count_true(b, gt_and(b, zero, alive));
+    count[UNDERFLOW] = count_true(b, gt_and(b, quiet, tiny));
+    count[DEAD] = count_true(b, gt_and(b, rest, dead));
     count[INHERITED] = count_true(b, gt_and(b, rest, gt_not(b, dead)));
 }
 
@@ -95,8 +201,8 @@ static void count_linear(gt_build *b, const gt_pulled *p, gt_ref *count)
     gt_ref support = gt_pull(b, p->ref, p->k, magnitude(b, p->arrived));
     gt_ref zero = gt_equals(b, p->part, 0), used = gt_and(b, zero, gt_not(b, gt_equals(b, open, 0))),
            none = gt_equals(b, support, 0);
-    count[GT_ZERO_UNSELECTED] = count_true(b, gt_and(b, zero, gt_equals(b, open, 0)));
-    count[GT_ZERO_CANCELLED] = count_true(b, gt_and(b, used, gt_not(b, none)));
+    count[UNSELECTED] = count_true(b, gt_and(b, zero, gt_equals(b, open, 0)));
+    count[CANCELLED] = count_true(b, gt_and(b, used, gt_not(b, none)));
     count[INHERITED] = count_true(b, gt_and(b, used, none));
 }
 
@@ -113,10 +219,10 @@ static void count_bilinear(gt_build *b, const gt_pulled *p, gt_ref *count)
     gt_ref lost = gt_and(b, zero, gt_and(b, gt_not(b, none), gt_not(b, alive)));
     gt_ref factor =
         gt_apply2(b, &gt_op_greater, count_true(b, gt_equals(b, other, 0)), gt_number(b, count_true(b, none), 0));
-    count[GT_ZERO_CANCELLED] = count_true(b, gt_and(b, zero, alive));
+    count[CANCELLED] = count_true(b, gt_and(b, zero, alive));
     count[INHERITED] = count_true(b, gt_and(b, zero, none));
-    count[GT_ZERO_DEAD] = count_true(b, gt_and(b, lost, factor));
-    count[GT_ZERO_UNDERFLOW] = count_true(b, gt_and(b, lost, gt_not(b, factor)));
+    count[DEAD] = count_true(b, gt_and(b, lost, factor));
+    count[UNDERFLOW] = count_true(b, gt_and(b, lost, gt_not(b, factor)));
 }
 
 /* Nothing is known of which entries belong together: all that is zero died here, unless nothing arrived at all. */
@@ -125,7 +231,7 @@ static void count_other(gt_build *b, const gt_pulled *p, gt_ref *count)
     gt_ref zero = count_true(b, gt_equals(b, p->part, 0)), none = count_true(b, gt_equals(b, p->arrived, 0));
     gt_ref some =
         gt_apply2(b, &gt_op_greater, count_true(b, gt_not(b, gt_equals(b, p->arrived, 0))), gt_number(b, none, 0));
-    count[GT_ZERO_DEAD] = gt_where(b, some, zero, gt_number(b, zero, 0));
+    count[DEAD] = gt_where(b, some, zero, gt_number(b, zero, 0));
     count[INHERITED] = none;
 }
 
@@ -149,7 +255,7 @@ static void count_record(search *s, size_t i)
     *b->error = (gt_error){.code = GT_OK};
     for (int k = 0; k < COUNTS; k++)
         count[k] = GT_NONE;
-    count[GT_ZERO_DEAD] = s->zeros[i];
+    count[DEAD] = s->zeros[i];
 }
 
 static void keep(void *context, gt_ref ref, const gt_tensor *value)
@@ -198,13 +304,13 @@ static gt_status count_zeros(search *s)
 static void follow(search *s, const gt_zero_source *source, bool (*each)(search *s, size_t i, void *context),
                    void *context)
 {
-    gt_ref *queue = GT_ARRAY(s->r->arena, s->w->n + source->n, gt_ref);
+    gt_ref *queue = GT_ARRAY(s->r->arena, s->w->n + source->of.n, gt_ref);
     size_t head = 0, tail = 0;
     memset(s->seen, 0, s->size);
     s->merge = NULL;
     s->end = GT_NONE;
-    for (size_t i = 0; i < source->n; i++)
-        queue[tail++] = source->ref[i];
+    for (size_t i = 0; i < source->of.n; i++)
+        queue[tail++] = source->of.ref[i];
     while (head < tail) {
         gt_ref at = queue[head++];
         int parts = 0, with_zeros = 0;
@@ -226,21 +332,18 @@ static void follow(search *s, const gt_zero_source *source, bool (*each)(search 
 
 typedef struct list {
     gt_ref *ref;
-    size_t n, capacity;
+    size_t n;
 } list;
 
 static bool want_counts(search *s, size_t i, void *context)
 {
     list *wanted = context;
-    if (s->count[i][INHERITED] != GT_NONE || s->count[i][GT_ZERO_DEAD] != GT_NONE)
+    if (s->count[i][INHERITED] != GT_NONE || s->count[i][DEAD] != GT_NONE)
         return true;
     count_record(s, i);
-    for (int k = 0; k < COUNTS; k++) {
-        if (s->count[i][k] == GT_NONE)
-            continue;
-        wanted->ref = gt_grow(s->r->arena, wanted->ref, wanted->n, wanted->n + 1, &wanted->capacity, sizeof(gt_ref));
-        wanted->ref[wanted->n++] = s->count[i][k];
-    }
+    for (int k = 0; k < COUNTS; k++)
+        if (s->count[i][k] != GT_NONE)
+            wanted->ref[wanted->n++] = s->count[i][k];
     return true;
 }
 
@@ -280,11 +383,11 @@ static void add_cause(const search *s, gt_cause **at, gt_cause *cause)
 static bool take_causes(search *s, size_t i, void *context)
 {
     gt_cause **causes = context;
-    for (int k = 0; k < GT_ZERO_KINDS; k++) {
+    for (int k = 0; k < ZERO_KINDS; k++) {
         int64_t n = sampled(s, s->count[i][k]);
         if (!n)
             continue;
-        add_cause(s, causes, gt_zero_cause(s->w, &s->w->pulled[i], (gt_zero_kind)k, n));
+        add_cause(s, causes, zero_cause(s->w, &s->w->pulled[i], (zero_kind)k, n));
     }
     return sampled(s, s->count[i][INHERITED]) > 0;
 }
@@ -302,11 +405,11 @@ static void index_records(search *s)
     }
 }
 
-gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *source)
+gt_status gt_zero_causes(const gt_walked *walked, size_t n, const gt_zero_source *source)
 {
     gt_recorder *r = walked->r;
     search s = {.w = walked, .r = r, .b = &r->build};
-    list wanted = {0};
+    list wanted = {GT_ARRAY(r->arena, COUNTS * (walked->n + 1), gt_ref), 0};
     s.zeros = GT_ARRAY(r->arena, walked->n + 1, gt_ref);
     s.count = gt_alloc_array(r->arena, walked->n + 1, sizeof *s.count);
     index_records(&s);
@@ -317,7 +420,7 @@ gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *sour
     for (size_t i = 0; i < n; i++) {
         gt_cause *causes = NULL;
         follow(&s, &source[i], take_causes, &causes);
-        source[i].cause = causes ? causes : gt_zero_without_cause(walked, s.merge, s.end);
+        source[i].finding->cause = causes ? causes : zero_without_cause(walked, s.merge, s.end);
     }
     return GT_OK;
 }

@@ -7,14 +7,11 @@
 
 /* A source whose gradient has zeros. */
 typedef struct gt_zero_source {
-    const char *name;
-    gt_ref gradient;
-    size_t n;
-    const gt_ref *ref;     /* the values that it had */
-    const gt_cause *cause; /* the answer */
+    gt_finding *finding; /* is given the causes */
+    gt_versions of;      /* the values that it had */
 } gt_zero_source;
 
 /* Finds the causes of all of them together. */
-gt_status gt_zero_causes(const gt_walked *walked, size_t n, gt_zero_source *source);
+gt_status gt_zero_causes(const gt_walked *walked, size_t n, const gt_zero_source *source);
 
 #endif

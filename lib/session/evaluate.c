@@ -51,7 +51,9 @@ typedef struct absorbed {
 
 struct gt_evaluator {
     gt_arena *arena;
-    const gt_evaluate_request *asked;
+    const gt_pipeline_request *asked;
+    const gt_points *points;
+    gt_pipeline *pipeline;
     gt_write_options options;
     gt_arena scratch;
     kept *kept[KEPT]; /* the last used first; one that could not be recorded is the last */
@@ -88,11 +90,14 @@ static void free_all(void *thing)
     e->n = e->retirees = 0;
 }
 
-gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *request)
+gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *request, const gt_points *points,
+                               gt_pipeline *pipeline)
 {
     gt_evaluator *e = GT_NEW(arena, gt_evaluator);
     e->arena = arena;
     e->asked = request;
+    e->points = points;
+    e->pipeline = pipeline;
     e->options = (gt_write_options){
         .format = request->stream->format, .nan = request->stream->nan, .value_key = request->value_key, .wide = true};
     e->limit = request->request->memory_limit ? request->request->memory_limit : SIZE_MAX;
@@ -101,11 +106,6 @@ gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *reque
     gt_arena_init_beside(&e->scratch, arena, arena->out_of_memory);
     gt_arena_defer(arena, free_all, e);
     return e;
-}
-
-gt_status gt_evaluator_worst(const gt_evaluator *e)
-{
-    return e->worst;
 }
 
 /* -- recordings -- */
@@ -265,7 +265,7 @@ static void look_at_poles(gt_evaluator *e, kept *k, const size_t *record, size_t
     r->remarks.absorbed = false;
 }
 
-void gt_evaluator_finish(gt_evaluator *e)
+gt_status gt_evaluator_finish(gt_evaluator *e)
 {
     bool more = false;
     char message[sizeof e->warnings->what.message];
@@ -276,13 +276,16 @@ void gt_evaluator_finish(gt_evaluator *e)
     }
     if (more)
         e->asked->warned(e->asked->context, e->warnings);
+    return e->worst;
 }
 
 /* -- recording -- */
 
 /* What the runs of a new recording read, and from what. */
-static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_error *error)
+static gt_status bind_point(const gt_evaluator *e, kept *k, gt_error *error)
 {
+    const gt_point_batch *b = e->batch;
+    const size_t slots = e->points->slots;
     k->from = GT_ARRAY(&k->arena, slots, gt_tensor);
     k->value = GT_ARRAY(&k->arena, slots, gt_tensor);
     k->point = GT_ARRAY(&k->arena, slots, const gt_tensor *);
@@ -305,15 +308,15 @@ static gt_status bind_point(kept *k, const gt_point_batch *b, size_t slots, gt_e
 }
 
 /* The record with its text and the numbers read from it, its answer, and what computes it. */
-static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_t slots, size_t limit)
+static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_t limit)
 {
     const gt_point_record *r = &e->batch->record[record];
     const size_t copies = e->asked->stream->n_keep ? 5 : 2; /* of its text, which grows and is kept until written */
     size_t standing;
     char bytes[GT_NUMBER_TEXT], may[GT_NUMBER_TEXT];
-    k->needs = gt_replay_workspace(k->prepared.one, &standing) + gt_template_size(k->template) + k->templates.held;
+    k->needs = gt_replay_workspace(k->prepared.one, &standing) + k->template->size + k->templates.held;
     k->needs += standing;
-    for (size_t s = 0; s < slots; s++)
+    for (size_t s = 0; s < e->points->slots; s++)
         k->needs += gt_tensor_size(&k->value[s]) + value_size(e->batch, s);
     size_t all = k->needs + copies * (r->end - r->begin);
     if (all <= limit || all < SMALL)
@@ -327,9 +330,8 @@ static gt_status check_room(const gt_evaluator *e, kept *k, size_t record, size_
 /* Within so many bytes. */
 static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_error *error)
 {
-    const gt_points_slot *slot;
     const gt_point_batch *b = e->batch;
-    size_t slots = gt_points_slots(e->asked->points, &slot);
+    const size_t slots = e->points->slots;
     kept *k = new_kept(e);
     gt_request *request = GT_NEW(&k->arena, gt_request);
     *request = *e->asked->request;
@@ -340,18 +342,18 @@ static gt_status record_within(gt_evaluator *e, size_t record, size_t limit, gt_
         void *data;
         first[s] = gt_tensor_new(&k->arena, b->dtype[s], &b->shape[s], &data);
         memcpy(data, value_at(b, s, record), value_size(b, s));
-        given[s] = (gt_given){.name = slot[s].name, .tensor = &first[s], .moves = true};
+        given[s] = (gt_given){.name = e->points->slot[s].name, .tensor = &first[s], .moves = true};
     }
     gt_status status =
         gt_prepared_make(&k->prepared, &k->arena, &e->scratch, e->asked->model, request, slots, given, &k->error);
     hand_on_warnings(e, k);
     if (status == GT_OK)
-        status = bind_point(k, b, slots, &k->error);
+        status = bind_point(e, k, &k->error);
     gt_arena_free(&e->scratch);
     if (status == GT_OK)
         k->template = gt_template_make(&k->templates, &k->prepared, &e->options, e->asked->stream);
     if (status == GT_OK)
-        status = check_room(e, k, record, slots, limit);
+        status = check_room(e, k, record, limit);
     e->proven = e->proven || status == GT_OK;
     *error = k->error;
     return status;
@@ -372,11 +374,12 @@ static gt_status record_anew(gt_evaluator *e, size_t record, gt_error *error)
 }
 
 /* Whether a recording takes values of the batch's dtypes and shapes. */
-static bool takes(const kept *k, const gt_point_batch *b, size_t slots)
+static bool takes(const gt_evaluator *e, const kept *k)
 {
+    const gt_point_batch *b = e->batch;
     if (!k->template)
         return false;
-    for (size_t s = 0; s < slots; s++)
+    for (size_t s = 0; s < e->points->slots; s++)
         if (k->from[s].dtype != b->dtype[s] || !gt_shape_equal(&k->from[s].shape, &b->shape[s]))
             return false;
     return true;
@@ -403,7 +406,7 @@ static void fail_reply(gt_evaluator *e, size_t record, const gt_error *error)
 static gt_status take_results(gt_evaluator *e, kept *k, size_t record, int64_t lane, gt_error *error)
 {
     gt_reply *reply = reply_of(e, record);
-    void *block = gt_alloc_raw(&e->replies->arena, gt_template_size(k->template) + 1);
+    void *block = gt_alloc_raw(&e->replies->arena, k->template->size + 1);
     gt_template_take(k->template, &k->prepared, lane, &e->replies->arena, block);
     reply->template = k->template;
     reply->block = block;
@@ -431,51 +434,77 @@ static void tally(gt_evaluator *e, kept *k, size_t asked, size_t took)
     }
 }
 
-/* -- one by one -- */
+/* -- running -- */
 
 /* A record's value as the recording's leaf has it, which may be of another dtype than the file's. */
-static gt_status copy_value(gt_evaluator *e, kept *k, size_t s, size_t record, void *to)
+static bool copy_value(gt_evaluator *e, kept *k, size_t s, size_t record, void *to)
 {
     const gt_tensor from = {k->from[s].dtype, k->from[s].shape, value_at(e->batch, s, record)};
     gt_dtype dtype = k->value[s].dtype;
     if (from.dtype == dtype) {
         memcpy(to, from.data, value_size(e->batch, s));
-        return GT_OK;
+        return true;
     }
     for (int64_t i = 0, n = gt_shape_count(&from.shape); i < n; i++)
         if (!gt_element_store(dtype, to, i, gt_element_load(&from, i)))
-            return GT_WRONG_MODEL;
-    return GT_OK;
+            return false;
+    return true;
 }
 
-static gt_status run_one(gt_evaluator *e, kept *k, size_t slots, size_t record, bool *held, gt_error *error)
+/* The value of a slot for a record; or `wide`, for all lanes, which are an axis before the others: lanes that nobody
+ * needs repeat the last one. False when a value does not fit. */
+static bool gather(gt_evaluator *e, kept *k, size_t s, const size_t *record, size_t n, bool wide)
 {
-    for (size_t s = 0; s < slots; s++) {
-        k->value[s].data = k->one[s];
-        if (copy_value(e, k, s, record, k->one[s]) != GT_OK)
+    gt_tensor *value = &k->value[s];
+    bool fits = true;
+    gt_shape_copy(&value->shape, gt_prepared_leaf(&k->prepared, s)->shape);
+    size_t size = gt_tensor_size(value), lanes = wide ? (size_t)k->lanes : 1;
+    char *to = wide ? k->many[s] : k->one[s];
+    value->data = to;
+    for (size_t i = 0; i < lanes; i++, to += size)
+        fits = copy_value(e, k, s, record[i < n ? i : n - 1], to) && fits;
+    if (wide) {
+        memmove(value->shape.dim + 1, value->shape.dim, (size_t)value->shape.rank++ * sizeof *value->shape.dim);
+        value->shape.dim[0] = k->lanes;
+    }
+    return fits;
+}
+
+/* *held is that of a lone record. */
+static gt_status run_for(gt_evaluator *e, kept *k, const size_t *record, size_t n, bool wide, bool *held,
+                         gt_error *error)
+{
+    for (size_t s = 0; s < e->points->slots; s++)
+        if (!gather(e, k, s, record, n, wide))
             return gt_fail(error, GT_WRONG_MODEL, (gt_span){NULL, 0, 0}, "a value does not fit %s",
                            gt_dtype_name(k->value[s].dtype));
-    }
-    gt_status status = gt_prepared_run(&k->prepared, k->point, held, error);
-    hand_on_warnings(e, k);
+    gt_status status = wide ? gt_prepared_run_lanes(&k->prepared, k->point, error)
+                            : gt_prepared_run(&k->prepared, k->point, held, error);
     if (status == GT_OK)
-        look_at_poles(e, k, &record, 1, false);
-    tally(e, k, 1, *held);
-    if (status != GT_OK)
-        return status;
-    return *held ? take_results(e, k, record, -1, error) : GT_OK;
+        look_at_poles(e, k, record, n, wide);
+    hand_on_warnings(e, k);
+    return status;
 }
 
-static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, gt_error *error)
+/* -- one by one -- */
+
+static gt_status run_one(gt_evaluator *e, kept *k, size_t record, bool *held, gt_error *error)
+{
+    gt_status status = run_for(e, k, &record, 1, false, held, error);
+    tally(e, k, 1, *held);
+    return status == GT_OK && *held ? take_results(e, k, record, -1, error) : status;
+}
+
+static gt_status compute_one(gt_evaluator *e, size_t record, gt_error *error)
 {
     bool held = false;
     e->first = e->last = e->batch->record[record].number;
     const gt_replay *tried = NULL;
     for (size_t i = 0; i < e->n; i++) {
         kept *k = e->kept[i];
-        if (!takes(k, e->batch, slots) || (tried && !gt_replay_may_hold(k->prepared.one, tried)))
+        if (!takes(e, k) || (tried && !gt_replay_may_hold(k->prepared.one, tried)))
             continue;
-        gt_status status = run_one(e, k, slots, record, &held, error);
+        gt_status status = run_one(e, k, record, &held, error);
         if (held || status != GT_OK) {
             use(e, i);
             return status;
@@ -484,17 +513,18 @@ static gt_status compute_one(gt_evaluator *e, size_t slots, size_t record, gt_er
     }
     GT_TRY(record_anew(e, record, error)); /* what failed stays for its message's sake until the next one */
     use(e, e->n - 1);
-    return run_one(e, e->kept[0], slots, record, &held, error);
+    return run_one(e, e->kept[0], record, &held, error);
 }
 
 /* -- many at once -- */
 
-static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
+static bool is_wide(gt_evaluator *e, kept *k)
 {
+    const size_t slots = e->points->slots;
     if (k->tried)
         return k->wide;
     k->tried = true;
-    size_t standing, lane = gt_template_size(k->template) + gt_replay_workspace(k->prepared.one, &standing);
+    size_t standing, lane = k->template->size + gt_replay_workspace(k->prepared.one, &standing);
     for (size_t s = 0; s < slots; s++)
         lane += gt_tensor_size(&k->value[s]);
     size_t rest = half_of_rest(e), most = rest < LANE_BYTES ? rest : LANE_BYTES;
@@ -508,46 +538,11 @@ static bool is_wide(gt_evaluator *e, kept *k, size_t slots)
     return k->wide;
 }
 
-/* Lanes that nobody needs repeat the last one. False when a value does not fit. */
-static bool gather(gt_evaluator *e, kept *k, size_t slots, const size_t *record, size_t n)
-{
-    bool fits = true;
-    for (size_t s = 0; s < slots; s++) {
-        size_t size = gt_tensor_size(&k->value[s]);
-        char *to = k->many[s];
-        for (size_t i = 0; i < (size_t)k->lanes; i++, to += size)
-            fits = copy_value(e, k, s, record[i < n ? i : n - 1], to) == GT_OK && fits;
-        k->value[s].data = k->many[s];
-    }
-    return fits;
-}
-
-/* The shapes of values with an axis of lanes before the others, and without. */
-static void set_lanes(kept *k, size_t slots, bool wide)
-{
-    for (size_t s = 0; s < slots; s++) {
-        const gt_shape *leaf = gt_prepared_leaf(&k->prepared, s)->shape;
-        gt_shape *shape = &k->value[s].shape;
-        *shape = *leaf;
-        if (!wide)
-            continue;
-        shape->rank++;
-        shape->dim[0] = k->lanes;
-        memcpy(shape->dim + 1, leaf->dim, (size_t)leaf->rank * sizeof *leaf->dim);
-    }
-}
-
 /* Computes what it can of the pending records [at, at + n); what did not hold stays pending. */
-static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t n, size_t *out)
+static void run_lanes(gt_evaluator *e, kept *k, size_t at, size_t n, size_t *out)
 {
     gt_error error = {.code = GT_OK};
-    bool ran = gather(e, k, slots, e->pending + at, n);
-    set_lanes(k, slots, true);
-    ran = ran && gt_prepared_run_lanes(&k->prepared, k->point, &error) == GT_OK;
-    if (ran)
-        look_at_poles(e, k, e->pending + at, n, true);
-    set_lanes(k, slots, false);
-    hand_on_warnings(e, k);
+    bool ran = run_for(e, k, e->pending + at, n, true, NULL, &error) == GT_OK;
     size_t before = *out;
     for (size_t i = 0; i < n; i++) {
         size_t record = e->pending[at + i];
@@ -557,7 +552,7 @@ static void run_lanes(gt_evaluator *e, kept *k, size_t slots, size_t at, size_t 
     tally(e, k, n, n - (*out - before));
 }
 
-static void compute_many(gt_evaluator *e, size_t slots)
+static void compute_many(gt_evaluator *e)
 {
     if (e->left < FEWEST)
         return;
@@ -565,11 +560,11 @@ static void compute_many(gt_evaluator *e, size_t slots)
     e->last = e->batch->record[e->pending[e->left - 1]].number;
     for (size_t i = 0; i < e->n && e->left >= FEWEST; i++) {
         kept *k = e->kept[i];
-        if (!takes(k, e->batch, slots) || !k->popular || !is_wide(e, k, slots))
+        if (!takes(e, k) || !k->popular || !is_wide(e, k))
             continue;
         size_t out = 0, left = e->left, step = (size_t)k->lanes;
         for (size_t at = 0; at < left; at += step)
-            run_lanes(e, k, slots, at, left - at < step ? left - at : step, &out);
+            run_lanes(e, k, at, left - at < step ? left - at : step, &out);
         e->left = out;
     }
 }
@@ -585,23 +580,21 @@ static bool is_mistake(const gt_evaluator *e, gt_status status, const gt_error *
 
 static gt_status compute_group(gt_evaluator *e, gt_error *error)
 {
-    const gt_evaluate_request *asked = e->asked;
-    const gt_points_slot *slot;
-    size_t slots = gt_points_slots(e->asked->points, &slot);
-    compute_many(e, slots);
+    const bool keep_going = e->asked->stream->keep_going;
+    compute_many(e);
     for (size_t i = 0; i < e->left;) {
         size_t record = e->pending[i++];
-        if (asked->stopped(asked->context)) {
+        if (gt_pipeline_stopped(e->pipeline)) {
             e->replies->n = record - e->begin;
             return GT_OK;
         }
         e->rising = false;
-        gt_status status = compute_one(e, slots, record, error);
+        gt_status status = compute_one(e, record, error);
         if (status != GT_OK) {
-            bool mistake = asked->stream->keep_going && is_mistake(e, status, error);
+            bool mistake = keep_going && is_mistake(e, status, error);
             if (!mistake)
                 place_error(e, record, error);
-            if (mistake || !asked->stream->keep_going) {
+            if (mistake || !keep_going) {
                 e->replies->n = record - e->begin; /* what comes before it stands */
                 return status;
             }
@@ -613,7 +606,7 @@ static gt_status compute_group(gt_evaluator *e, gt_error *error)
         memmove(e->pending, e->pending + i, (e->left - i) * sizeof *e->pending);
         e->left -= i;
         i = 0;
-        compute_many(e, slots);
+        compute_many(e);
     }
     return GT_OK;
 }
@@ -626,7 +619,7 @@ static gt_status check_columns(gt_evaluator *e, gt_error *error)
         const gt_template *template = e->replies->reply[i].template;
         if (!template || template == fits)
             continue;
-        const char *header = gt_template_header(template);
+        const char *header = template->header;
         if (!e->header)
             e->header = gt_copy_text(e->arena, header, strlen(header));
         fits = template;
@@ -691,7 +684,7 @@ static void free_retired(gt_evaluator *e)
         bytes += e->retired[i].held;
     if (e->retirees < TEMPLATES && bytes <= e->limit / 8)
         return;
-    e->asked->settle(e->asked->context);
+    gt_pipeline_settle(e->pipeline);
     for (size_t i = 0; i < e->retirees; i++)
         gt_arena_free(&e->retired[i]);
     e->retirees = 0;
@@ -705,8 +698,8 @@ static size_t group_size(gt_evaluator *e)
     bool guarded = false;
     for (size_t i = 0; i < e->n; i++) {
         const kept *k = e->kept[i];
-        if (k->template && gt_template_size(k->template) > largest)
-            largest = gt_template_size(k->template);
+        if (k->template && k->template->size > largest)
+            largest = k->template->size;
         template = k->templates.held > template ? k->templates.held : template;
         guarded = guarded || (k->template && gt_replay_guarded(k->prepared.one));
     }
@@ -714,7 +707,7 @@ static size_t group_size(gt_evaluator *e)
         return 1;
     largest += e->batch->kept_used / e->batch->n;
     if (largest > e->group)
-        e->asked->settle(e->asked->context);
+        gt_pipeline_settle(e->pipeline);
     size_t fit = e->group / largest;
     if (guarded &&
         fit > e->limit / 8 / template) /* each record may take another recording, whose template waits as long */
@@ -724,13 +717,12 @@ static size_t group_size(gt_evaluator *e)
 
 static gt_status evaluate(gt_evaluator *e, bool *wanted, gt_error *error)
 {
-    const gt_evaluate_request *asked = e->asked;
     gt_status status = GT_OK;
     for (size_t begin = 0, end; begin < e->batch->n && status == GT_OK; begin = end) {
         size_t most = group_size(e);
         end = e->batch->n - begin < most ? e->batch->n : begin + most;
         free_retired(e);
-        e->replies = asked->take(asked->context);
+        e->replies = gt_pipeline_take(e->pipeline);
         *wanted = e->replies != NULL;
         if (!*wanted)
             return GT_OK;
@@ -746,7 +738,7 @@ static gt_status evaluate(gt_evaluator *e, bool *wanted, gt_error *error)
             status = unlike.code;
             *error = unlike;
         }
-        asked->put(asked->context, e->replies);
+        gt_pipeline_put(e->pipeline, e->replies);
         e->replies = NULL;
     }
     return status;
@@ -771,7 +763,7 @@ gt_status gt_evaluate_batch(gt_evaluator *e, gt_point_batch *batch, bool *wanted
                     (unsigned long long)e->last);
         if (e->replies) {
             e->replies->n = 0;
-            e->asked->put(e->asked->context, e->replies);
+            gt_pipeline_put(e->pipeline, e->replies);
             e->replies = NULL;
         }
         return GT_OVER_LIMIT;

@@ -6,10 +6,8 @@
 #ifndef GT_EVALUATE_H
 #define GT_EVALUATE_H
 
-#include "answer/request.h"
 #include "session/points.h"
 #include "session/record_template.h"
-#include "session/stream.h"
 
 typedef struct gt_reply {
     const gt_template *template; /* NULL: an error */
@@ -29,33 +27,24 @@ typedef struct gt_replies {
     size_t n;
 } gt_replies;
 
-typedef struct gt_evaluate_request {
-    const gt_model *model;
-    const gt_request *request;
-    const gt_stream *stream;
-    const gt_points *points;
-    const char *value_key;                                     /* the map that CSV shows */
-    void *context;                                             /* of these: */
-    gt_replies *(*take)(void *context);                        /* empty replies; NULL: nobody wants more */
-    bool (*stopped)(void *context);                            /* asked between records: whether to end */
-    void (*put)(void *context, gt_replies *replies);           /* full ones */
-    void (*settle)(void *context);                             /* waits until all that were put are written */
-    void (*warned)(void *context, const gt_warning *warnings); /* all so far, when there are more */
-} gt_evaluate_request;
+/* What the evaluator wants of the pipeline that it is part of (pipeline.c). */
+typedef struct gt_pipeline gt_pipeline;
+gt_replies *gt_pipeline_take(gt_pipeline *pipeline);              /* empty replies; NULL: nobody wants more */
+bool gt_pipeline_stopped(gt_pipeline *pipeline);                  /* asked between records: whether to end */
+void gt_pipeline_put(gt_pipeline *pipeline, gt_replies *replies); /* full ones */
+void gt_pipeline_settle(gt_pipeline *pipeline);                   /* waits until all that were put are written */
 
 typedef struct gt_evaluator gt_evaluator;
 
 /* Everything is the arena's, whose out_of_memory the caller owns. */
-gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_evaluate_request *request);
+gt_evaluator *gt_evaluator_new(gt_arena *arena, const gt_pipeline_request *request, const gt_points *points,
+                               gt_pipeline *pipeline);
 
 /* Evaluates the records of a batch in order. The failure is that of a record, and what came before it was put; with
  * keep_going it became a reply. False: nobody wants more. Running out of memory is a failure too. */
 gt_status gt_evaluate_batch(gt_evaluator *evaluator, gt_point_batch *batch, bool *wanted, gt_error *error);
 
-/* Says what there is to say about all records together. */
-void gt_evaluator_finish(gt_evaluator *evaluator);
-
-/* The largest code of any record so far. */
-gt_status gt_evaluator_worst(const gt_evaluator *evaluator);
+/* Says what there is to say about all records together. Returns the largest code of any record. */
+gt_status gt_evaluator_finish(gt_evaluator *evaluator);
 
 #endif

@@ -1,23 +1,96 @@
 #include "session/pipeline.h"
 
+#include <inttypes.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
-#include "session/queue.h"
+#include "session/evaluate.h"
 #include "write/read_result.h"
 
 enum { LARGE = 64 * 1024 * 1024, BATCHES = 4, REPLIES = 6, PENDING = 1024 * 1024 };
 
+/* -- queues -- */
+
+enum { QUEUE_ROOM = 8 };
+
+/* A bounded queue between two threads: one puts, the other takes. */
+typedef struct queue {
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    void *item[QUEUE_ROOM];
+    size_t first, n;
+    bool closed; /* nothing more comes; what is in the queue is still handed out */
+} queue;
+
+static const queue empty_queue = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+
+/* Waits while the queue is full. False when it is closed: the item was not taken in. */
+static bool queue_put(queue *q, void *item)
+{
+    (void)pthread_mutex_lock(&q->lock);
+    while (q->n == QUEUE_ROOM && !q->closed)
+        (void)pthread_cond_wait(&q->changed, &q->lock);
+    bool open = !q->closed;
+    if (open)
+        q->item[(q->first + q->n++) % QUEUE_ROOM] = item;
+    (void)pthread_cond_broadcast(&q->changed);
+    (void)pthread_mutex_unlock(&q->lock);
+    return open;
+}
+
+/* Waits for an item; NULL when the queue is closed and empty. */
+static void *queue_take(queue *q)
+{
+    void *item = NULL;
+    (void)pthread_mutex_lock(&q->lock);
+    while (q->n == 0 && !q->closed)
+        (void)pthread_cond_wait(&q->changed, &q->lock);
+    if (q->n) {
+        item = q->item[q->first];
+        q->first = (q->first + 1) % QUEUE_ROOM;
+        q->n--;
+    }
+    (void)pthread_cond_broadcast(&q->changed);
+    (void)pthread_mutex_unlock(&q->lock);
+    return item;
+}
+
+static void queue_close(queue *q)
+{
+    (void)pthread_mutex_lock(&q->lock);
+    q->closed = true;
+    (void)pthread_cond_broadcast(&q->changed);
+    (void)pthread_mutex_unlock(&q->lock);
+}
+
+static size_t queue_count(queue *q)
+{
+    (void)pthread_mutex_lock(&q->lock);
+    size_t n = q->n;
+    (void)pthread_mutex_unlock(&q->lock);
+    return n;
+}
+
+/* Waits until n items are in the queue, or it is closed. */
+static void queue_await(queue *q, size_t n)
+{
+    (void)pthread_mutex_lock(&q->lock);
+    while (q->n < n && !q->closed)
+        (void)pthread_cond_wait(&q->changed, &q->lock);
+    (void)pthread_mutex_unlock(&q->lock);
+}
+
+/* -- the pipeline -- */
+
 /* Whoever fills a buffer takes it from `free` and puts it in `full`; whoever uses it puts it back. */
 typedef struct exchange {
-    gt_queue free, full;
+    queue free, full;
 } exchange;
 
-typedef struct pipeline {
+struct gt_pipeline {
     const gt_pipeline_request *asked;
     gt_arena *arena;
-    gt_points_request points_request;
-    gt_evaluate_request evaluate_request;
     gt_points *points;
     gt_evaluator *evaluator;
     gt_point_batch batch[BATCHES];
@@ -30,30 +103,26 @@ typedef struct pipeline {
     gt_arena reading, writing;
     gt_writer writer;
     gt_write_options options;
-    bool headed;    /* CSV: the header is written */
-    size_t columns; /* of the header, without kept fields and the error */
-    char *early;    /* CSV: rows of errors before the header is known */
-    size_t early_used, early_room;
+    bool headed;     /* CSV: the header is written */
+    size_t columns;  /* of the header, without kept fields and the error */
+    gt_reply *early; /* CSV: errors before the header is known */
+    size_t early_n, early_room, early_bytes;
     atomic_bool refused; /* the sink takes no more */
     bool starved;        /* the writer ran out of memory, at this record: */
     volatile uint64_t record;
-} pipeline;
+};
 
 /* -- writing -- */
 
-static void write_error(pipeline *p, const gt_reply *r)
+static void write_error(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
-    gt_write_text(w, "\"record\":");
-    gt_write_int(w, (int64_t)r->number);
-    gt_write_text(w, ",\"error\":{\"code\":");
-    gt_write_int(w, (int64_t)r->code);
-    gt_write_text(w, ",\"message\":");
+    gt_write_print(w, "\"record\":%" PRIu64 ",\"error\":{\"code\":%d,\"message\":", r->number, (int)r->code);
     gt_write_json_text(w, r->message, strlen(r->message));
     gt_write_byte(w, '}');
 }
 
-static void write_line(pipeline *p, const gt_reply *r)
+static void write_line(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
     gt_write_byte(w, '{');
@@ -67,7 +136,7 @@ static void write_line(pipeline *p, const gt_reply *r)
 
 /* -- CSV -- */
 
-static void write_header(pipeline *p, const char *columns, size_t n)
+static void write_header(gt_pipeline *p, const char *columns, size_t n)
 {
     const gt_stream *stream = p->asked->stream;
     gt_writer *w = &p->writer;
@@ -88,59 +157,55 @@ static void write_header(pipeline *p, const char *columns, size_t n)
     p->columns = n;
 }
 
-static void write_error_row(pipeline *p, const char *kept, size_t kept_size, const char *message)
+static void write_error_row(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
-    gt_write_bytes(w, kept, kept_size);
+    gt_write_bytes(w, r->kept, r->kept_size);
     for (size_t i = 0; i < p->columns; i++)
         gt_write_byte(w, ',');
-    gt_write_csv_cell(w, message, strlen(message));
+    gt_write_csv_cell(w, r->message, strlen(r->message));
     gt_write_byte(w, '\n');
 }
 
-/* Errors that came before the header was known: pairs of texts, each with its closing zero. */
-static void write_early(pipeline *p)
+static void write_early(gt_pipeline *p)
 {
-    for (size_t at = 0; at < p->early_used;) {
-        const char *kept = p->early + at;
-        size_t size = strlen(kept);
-        const char *message = kept + size + 1;
-        write_error_row(p, kept, size, message);
-        at += size + strlen(message) + 2;
-    }
-    p->early_used = 0;
+    for (size_t i = 0; i < p->early_n; i++)
+        write_error_row(p, &p->early[i]);
+    p->early_n = 0;
 }
 
-static void keep_early(pipeline *p, const gt_reply *r)
+static void keep_early(gt_pipeline *p, const gt_reply *r)
 {
-    size_t size = strlen(r->message) + 1, needed = p->early_used + r->kept_size + 1 + size;
-    p->early = gt_grow(&p->writing, p->early, p->early_used, needed, &p->early_room, 1);
-    memcpy(p->early + p->early_used, r->kept, r->kept_size);
-    p->early[p->early_used + r->kept_size] = '\0';
-    memcpy(p->early + p->early_used + r->kept_size + 1, r->message, size);
-    p->early_used = needed;
-    if (p->early_used < PENDING)
+    size_t size = strlen(r->message);
+    p->early = gt_grow(&p->writing, p->early, p->early_n, p->early_n + 1, &p->early_room, sizeof *p->early);
+    p->early[p->early_n] = *r;
+    p->early[p->early_n].kept = gt_copy_text(&p->writing, r->kept, r->kept_size);
+    p->early[p->early_n++].message = gt_copy_text(&p->writing, r->message, size);
+    p->early_bytes += r->kept_size + size + 2;
+    if (p->early_bytes < PENDING)
         return;
     write_header(p, "", 0);
     write_early(p);
 }
 
-static void write_row(pipeline *p, const gt_reply *r)
+static void write_row(gt_pipeline *p, const gt_reply *r)
 {
     gt_writer *w = &p->writer;
     if (!r->template) {
         if (p->headed)
-            write_error_row(p, r->kept, r->kept_size, r->message);
+            write_error_row(p, r);
         else
             keep_early(p, r);
         return;
     }
     if (!p->headed) {
-        write_header(p, gt_template_header(r->template), gt_template_columns(r->template));
+        write_header(p, r->template->header, r->template->columns);
         write_early(p);
     }
-    if (gt_template_columns(r->template) != p->columns) { /* the header had to be written without it */
-        write_error_row(p, r->kept, r->kept_size, "too many records failed before the first answer: it has no columns");
+    if (r->template->columns != p->columns) { /* the header had to be written without it */
+        gt_reply late = *r;
+        late.message = "too many records failed before the first answer: it has no columns";
+        write_error_row(p, &late);
         return;
     }
     gt_write_bytes(w, r->kept, r->kept_size);
@@ -149,7 +214,7 @@ static void write_row(pipeline *p, const gt_reply *r)
 }
 
 /* Without memory nothing more is written. */
-static void write_replies(pipeline *p, const gt_replies *replies)
+static void write_replies(gt_pipeline *p, const gt_replies *replies)
 {
     jmp_buf out_of_memory;
     p->writing.out_of_memory = &out_of_memory;
@@ -168,7 +233,7 @@ static void write_replies(pipeline *p, const gt_replies *replies)
     }
 }
 
-static void flush(pipeline *p)
+static void flush(gt_pipeline *p)
 {
     gt_writer_flush(&p->writer);
     if (p->writer.failed)
@@ -176,9 +241,9 @@ static void flush(pipeline *p)
 }
 
 /* CSV with errors alone has a header too. */
-static void end_writing(pipeline *p)
+static void end_writing(gt_pipeline *p)
 {
-    if (p->early_used && !p->headed && !p->writer.failed) {
+    if (p->early_n && !p->headed && !p->writer.failed) {
         write_header(p, "", 0);
         write_early(p);
     }
@@ -187,7 +252,7 @@ static void end_writing(pipeline *p)
 
 /* -- threads -- */
 
-static void interrupt(pipeline *p)
+static void interrupt(gt_pipeline *p)
 {
     const gt_stream *stream = p->asked->stream;
     if (stream->interrupt)
@@ -196,77 +261,67 @@ static void interrupt(pipeline *p)
 
 static void *run_reader(void *context)
 {
-    pipeline *p = context;
+    gt_pipeline *p = context;
     gt_point_batch *batch;
-    while ((batch = gt_queue_take(&p->read.free))) {
+    while ((batch = queue_take(&p->read.free))) {
         gt_points_fill(p->points, batch);
         bool last = batch->last || batch->status != GT_OK, large = batch->arena.held > p->large;
-        if (!gt_queue_put(&p->read.full, batch) || last)
+        if (!queue_put(&p->read.full, batch) || last)
             break;
         if (large) { /* no other beside it */
-            gt_queue_await(&p->read.free, BATCHES);
+            queue_await(&p->read.free, BATCHES);
             gt_points_let_go(p->points, batch);
         }
     }
-    gt_queue_close(&p->read.full);
+    queue_close(&p->read.full);
     return NULL;
 }
 
 static void *run_printer(void *context)
 {
-    pipeline *p = context;
+    gt_pipeline *p = context;
     gt_replies *replies;
-    while ((replies = gt_queue_take(&p->write.full))) {
+    while ((replies = queue_take(&p->write.full))) {
         write_replies(p, replies);
         gt_arena_free(&replies->arena);
-        if (gt_queue_count(&p->write.full) == 0)
+        if (queue_count(&p->write.full) == 0)
             flush(p);
         if (atomic_load(&p->refused)) {
-            gt_queue_close(&p->write.free);
+            queue_close(&p->write.free);
             interrupt(p);
         }
-        (void)gt_queue_put(&p->write.free, replies);
+        (void)queue_put(&p->write.free, replies);
     }
     return NULL;
 }
 
 /* -- what the evaluator calls -- */
 
-static bool stopped(void *context)
+bool gt_pipeline_stopped(gt_pipeline *p)
 {
-    pipeline *p = context;
     const gt_stream *stream = p->asked->stream;
     return atomic_load(&p->refused) || (stream->stopped && stream->stopped(stream->context));
 }
 
-static gt_replies *take_replies(void *context)
+gt_replies *gt_pipeline_take(gt_pipeline *p)
 {
-    pipeline *p = context;
-    if (stopped(p))
+    if (gt_pipeline_stopped(p))
         return NULL;
-    return p->threads ? gt_queue_take(&p->write.free) : &p->replies[0];
+    return p->threads ? queue_take(&p->write.free) : &p->replies[0];
 }
 
-static void put_replies(void *context, gt_replies *replies)
+void gt_pipeline_put(gt_pipeline *p, gt_replies *replies)
 {
-    pipeline *p = context;
     if (p->threads)
-        (void)gt_queue_put(&p->write.full, replies);
+        (void)queue_put(&p->write.full, replies);
     else
         write_replies(p, replies);
 }
 
-static void settle(void *context)
+void gt_pipeline_settle(gt_pipeline *p)
 {
-    pipeline *p = context;
     if (p->threads)
-        gt_queue_await(&p->write.free, REPLIES);
-}
-
-static void tell_warned(void *context, const gt_warning *warnings)
-{
-    pipeline *p = context;
-    p->asked->warned(p->asked->context, warnings);
+        queue_await(&p->write.free, REPLIES);
 }
 
 /* -- what can be asked -- */
@@ -299,70 +354,39 @@ static gt_status check_stream(const gt_request *request, const gt_stream *stream
 
 /* -- making and ending -- */
 
-static bool open_exchange(exchange *x)
-{
-    if (!gt_queue_init(&x->free))
-        return false;
-    if (gt_queue_init(&x->full))
-        return true;
-    gt_queue_destroy(&x->free);
-    return false;
-}
-
-static void close_exchange(exchange *x)
-{
-    gt_queue_destroy(&x->free);
-    gt_queue_destroy(&x->full);
-}
-
 /* From now on the reader and the writer run by themselves. Without threads everything goes on as it was. */
-static void start_threads(pipeline *p)
+static void start_threads(gt_pipeline *p)
 {
-    if (!open_exchange(&p->read))
-        return;
-    if (!open_exchange(&p->write)) {
-        close_exchange(&p->read);
-        return;
-    }
+    p->read = p->write = (exchange){empty_queue, empty_queue};
     for (size_t i = 1; i < BATCHES; i++) /* the first is in use */
-        (void)gt_queue_put(&p->read.free, &p->batch[i]);
+        (void)queue_put(&p->read.free, &p->batch[i]);
     for (size_t i = 0; i < REPLIES; i++)
-        (void)gt_queue_put(&p->write.free, &p->replies[i]);
+        (void)queue_put(&p->write.free, &p->replies[i]);
     p->threads = pthread_create(&p->printer, NULL, run_printer, p) == 0;
     if (p->threads && pthread_create(&p->reader, NULL, run_reader, p) != 0) {
-        gt_queue_close(&p->write.full);
+        queue_close(&p->write.full);
         (void)pthread_join(p->printer, NULL);
         p->threads = false;
     }
-    if (!p->threads) {
-        close_exchange(&p->read);
-        close_exchange(&p->write);
-    }
 }
 
-static void end_threads(pipeline *p)
+static void end_threads(void *thing)
 {
+    gt_pipeline *p = thing;
     if (!p->threads)
         return;
-    gt_queue_close(&p->read.free);
-    gt_queue_close(&p->read.full);
+    queue_close(&p->read.free);
+    queue_close(&p->read.full);
     interrupt(p);
     (void)pthread_join(p->reader, NULL);
-    gt_queue_close(&p->write.full);
+    queue_close(&p->write.full);
     (void)pthread_join(p->printer, NULL);
-    close_exchange(&p->read);
-    close_exchange(&p->write);
     p->threads = false;
-}
-
-static void stop(void *thing)
-{
-    end_threads(thing);
 }
 
 static void free_pipeline(void *thing)
 {
-    pipeline *p = thing;
+    gt_pipeline *p = thing;
     for (size_t i = 0; i < BATCHES; i++)
         gt_point_batch_free(&p->batch[i]);
     for (size_t i = 0; i < REPLIES; i++)
@@ -371,9 +395,9 @@ static void free_pipeline(void *thing)
     gt_arena_free(&p->writing);
 }
 
-static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked)
+static gt_pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked)
 {
-    pipeline *p = GT_NEW(arena, pipeline);
+    gt_pipeline *p = GT_NEW(arena, gt_pipeline);
     gt_pipeline_request *own = GT_NEW(arena, gt_pipeline_request);
     *own = *asked;
     p->asked = own;
@@ -387,21 +411,9 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
         gt_arena_init_beside(&p->replies[i].arena, arena, arena->out_of_memory);
     gt_arena_defer(arena, free_pipeline, p);
     p->large = 8 * gt_share(asked->request->memory_limit ? asked->request->memory_limit : SIZE_MAX, LARGE / 8);
-    p->points_request = (gt_points_request){asked->stream, asked->model, asked->request, asked->dtype};
-    p->points = gt_points_new(&p->reading, &p->points_request);
-    p->evaluate_request = (gt_evaluate_request){.model = asked->model,
-                                                .request = asked->request,
-                                                .stream = asked->stream,
-                                                .points = p->points,
-                                                .value_key = asked->value_key,
-                                                .context = p,
-                                                .stopped = stopped,
-                                                .take = take_replies,
-                                                .put = put_replies,
-                                                .settle = settle,
-                                                .warned = tell_warned};
-    p->evaluator = gt_evaluator_new(arena, &p->evaluate_request);
-    gt_arena_defer(arena, stop, p); /* before the evaluator goes */
+    p->points = gt_points_new(&p->reading, own);
+    p->evaluator = gt_evaluator_new(arena, own, p->points, p);
+    gt_arena_defer(arena, end_threads, p); /* before the evaluator goes */
     p->options = (gt_write_options){.format = asked->stream->format, .nan = asked->stream->nan};
     p->writer = (gt_writer){.arena = &p->writing,
                             .options = &p->options,
@@ -412,10 +424,10 @@ static pipeline *make_pipeline(gt_arena *arena, const gt_pipeline_request *asked
 
 /* -- running -- */
 
-static gt_point_batch *next_batch(pipeline *p)
+static gt_point_batch *next_batch(gt_pipeline *p)
 {
     if (p->threads)
-        return gt_queue_take(&p->read.full);
+        return queue_take(&p->read.full);
     gt_points_fill(p->points, &p->batch[0]);
     return &p->batch[0];
 }
@@ -431,7 +443,7 @@ static void name_line(gt_error *error)
 }
 
 /* The message outlives the batch. */
-static void keep_error(pipeline *p, gt_error *error)
+static void keep_error(gt_pipeline *p, gt_error *error)
 {
     const gt_source *part = error->part;
     jmp_buf out_of_memory;
@@ -453,7 +465,7 @@ static void keep_error(pipeline *p, gt_error *error)
     error->part = copy;
 }
 
-static gt_status run(pipeline *p, gt_error *error)
+static gt_status run(gt_pipeline *p, gt_error *error)
 {
     const gt_stream *stream = p->asked->stream;
     uint64_t records = 0;
@@ -480,21 +492,21 @@ static gt_status run(pipeline *p, gt_error *error)
         if (!p->threads && n >= GT_LANES)
             start_threads(p);
         if (p->threads)
-            (void)gt_queue_put(&p->read.free, batch);
+            (void)queue_put(&p->read.free, batch);
     }
-    return gt_evaluator_worst(p->evaluator);
+    return GT_OK;
 }
 
 gt_status gt_pipeline_run(gt_arena *arena, const gt_pipeline_request *request, gt_error *error)
 {
     GT_TRY(check_stream(request->request, request->stream, error));
-    pipeline *p = make_pipeline(arena, request);
+    gt_pipeline *p = make_pipeline(arena, request);
     gt_status status = run(p, error);
-    gt_evaluator_finish(p->evaluator);
+    gt_status worst = gt_evaluator_finish(p->evaluator);
     end_threads(p);
     end_writing(p);
     if (!p->starved || error->code != GT_OK)
-        return status;
+        return status == GT_OK ? worst : status;
     gt_fail_memory(error, p->arena);
     gt_note(error, (gt_span){NULL, 0, 0}, "while the answer to record %llu is written", (unsigned long long)p->record);
     return GT_OVER_LIMIT;

@@ -1,4 +1,4 @@
-#include "session/points_inner.h"
+#include "session/points.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -95,10 +95,7 @@ static size_t names_nothing(gt_points *p, const gt_point_line *line, const char 
     if (model->open)
         offer_words(p, &nearest);
     (void)gt_point_fail(p, line, begin, end, GT_WRONG_MODEL, "'%s' is no input of the model", name);
-    if (nearest.best)
-        gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(line->record->error, "--keep %s passes it through", name);
+    gt_fix_nearest(line->record->error, &nearest, gt_print(&p->batch->passing, "--keep %s passes it through", name));
     return SIZE_MAX;
 }
 
@@ -122,12 +119,6 @@ size_t gt_point_slot(gt_points *p, const gt_point_line *line, const char *name, 
     return p->slots++;
 }
 
-size_t gt_points_slots(const gt_points *points, const gt_points_slot **slot)
-{
-    *slot = points->slot;
-    return points->slots;
-}
-
 /* -- kept fields -- */
 
 size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
@@ -135,33 +126,19 @@ size_t gt_point_keep(const gt_points *p, const char *name, size_t size)
     return gt_names_find(&p->keep, name, size);
 }
 
-static void keep_name(gt_points *p, size_t keep)
+void gt_point_keep_value(gt_points *p, size_t keep, const char *text, size_t size, bool json)
 {
-    const char *name = p->asked->stream->keep[keep];
-    if (p->asked->stream->format == GT_FORMAT_CSV)
-        return;
-    gt_write_json_text(&p->writer, name, strlen(name));
-    gt_write_byte(&p->writer, ':');
-}
-
-void gt_point_keep_json(gt_points *p, size_t keep, const char *json, size_t size)
-{
-    keep_name(p, keep);
-    if (p->asked->stream->format == GT_FORMAT_CSV)
-        gt_write_csv_cell(&p->writer, json, size);
-    else
-        gt_write_bytes(&p->writer, json, size);
-    gt_write_byte(&p->writer, ',');
-}
-
-void gt_point_keep_text(gt_points *p, size_t keep, const char *text, size_t size, bool number)
-{
-    if (number || p->asked->stream->format == GT_FORMAT_CSV) {
-        gt_point_keep_json(p, keep, text, size);
-        return;
+    const gt_stream *stream = p->asked->stream;
+    if (stream->format == GT_FORMAT_CSV) {
+        gt_write_csv_cell(&p->writer, text, size);
+    } else {
+        gt_write_json_text(&p->writer, stream->keep[keep], strlen(stream->keep[keep]));
+        gt_write_byte(&p->writer, ':');
+        if (json)
+            gt_write_bytes(&p->writer, text, size);
+        else
+            gt_write_json_text(&p->writer, text, size);
     }
-    keep_name(p, keep);
-    gt_write_json_text(&p->writer, text, size);
     gt_write_byte(&p->writer, ',');
 }
 
@@ -195,7 +172,7 @@ static void enter(gt_names *names, const char *name, size_t number)
     (void)gt_names_enter(names, name, strlen(name), number);
 }
 
-gt_points *gt_points_new(gt_arena *arena, const gt_points_request *request)
+gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
 {
     gt_points *p = GT_NEW(arena, gt_points);
     p->arena = arena;

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "base/element.h"
-#include "session/points_inner.h"
+#include "session/points.h"
+#include "session/request_id.h"
 
 /* -- fields -- */
 
@@ -181,8 +182,7 @@ static bool check_kept(gt_points *p, const gt_point_line *line)
         for (size_t c = 0; c < p->columns; c++)
             gt_nearest_offer(&nearest, p->column[c].name);
         (void)gt_point_fail(p, line, 0, line->size, GT_WRONG_MODEL, "there is no column '%s' to keep", stream->keep[k]);
-        if (nearest.best)
-            gt_fix(line->record->error, "did you mean '%s'?", nearest.best);
+        gt_fix_nearest(line->record->error, &nearest, NULL);
         return false;
     }
     return true;
@@ -285,30 +285,15 @@ static bool take_plain(gt_points *p, const gt_point_line *line, size_t *at, cons
     return true;
 }
 
-/* A number that JSON would write so. */
-static bool is_json_number(const char *text, size_t n)
-{
-    double f;
-    bool integer;
-    int64_t i;
-    size_t k = n && text[0] == '-';
-    bool zero = k + 1 < n && text[k] == '0' && text[k + 1] >= '0' && text[k + 1] <= '9';
-    if (k >= n || zero || text[k] < '0' || text[k] > '9' || text[n - 1] == '.')
-        return false;
-    const char *dot = memchr(text, '.', n);
-    bool digit = !dot || (dot[1] >= '0' && dot[1] <= '9');
-    return digit && gt_number_scan(text, n, &f, &integer, &i) == n;
-}
-
 static void keep_fields(gt_points *p, const gt_point_line *line)
 {
     for (size_t k = 0; k < p->asked->stream->n_keep; k++) {
         const gt_record_field *f = &p->kept[k];
         gt_str text = {line->text + f->begin, f->end - f->begin};
-        bool number = !f->quoted && is_json_number(text.text, text.size);
+        bool number = !f->quoted && gt_is_json_number(text.text, text.size);
         if (f->quoted && memchr(text.text, '"', text.size))
             text = gt_csv_text(&p->batch->passing, line->text, f);
-        gt_point_keep_text(p, k, text.text, text.size, number);
+        gt_point_keep_value(p, k, text.text, text.size, number);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "base/element.h"
 #include "parse/data.h"
 #include "parse/json_object.h"
-#include "session/points_inner.h"
+#include "session/points.h"
 
 /* A line as the scanners of JSON take it, zero-ended in batch->passing; errors of theirs stand in it. */
 typedef struct object {
@@ -202,11 +202,11 @@ static bool keep_field(gt_points *p, object *o, size_t k)
         (void)gt_doc_read(&p->batch->passing, source, GT_SYNTAX_JSON, &doc, &error);
     }
     if (!f->end || error.code != GT_OK)
-        gt_point_keep_json(p, k, csv ? "" : "null", csv ? 0 : 4);
+        gt_point_keep_value(p, k, csv ? "" : "null", csv ? 0 : 4, true);
     else if (csv && doc->kind == GT_DOC_TEXT)
-        gt_point_keep_text(p, k, doc->text.s, doc->text.size, false);
+        gt_point_keep_value(p, k, doc->text.s, doc->text.size, false);
     else
-        gt_point_keep_json(p, k, text, size);
+        gt_point_keep_value(p, k, text, size, true);
     if (error.code == GT_OK)
         return true;
     return gt_fail(&o->in.error, GT_UNREADABLE, (gt_span){o->in.source, (uint32_t)f->begin, (uint32_t)f->end}, "%s",

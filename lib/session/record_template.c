@@ -7,27 +7,12 @@
 #include "base/text_buffer.h"
 
 /* A tensor of the answer, and the constant text before it. */
-typedef struct hole {
+typedef struct gt_template_hole {
     size_t text, text_size;
     bool number; /* one float64 */
     size_t offset;
     gt_tensor tensor; /* without data */
 } hole;
-
-struct gt_template {
-    const char *text;
-    hole *hole;
-    size_t n, capacity;
-    size_t tail; /* where the text behind the last hole begins */
-    size_t text_size;
-    size_t size; /* of a block */
-    int targets;
-    size_t *offset, *bytes; /* by target */
-    size_t *texts;          /* by target: how many; 0 for numbers */
-    bool csv;
-    const char *header;
-    size_t columns;
-};
 
 /* A template in the making. */
 typedef struct making {
@@ -131,12 +116,8 @@ static bool labels_free(making *m, const char *name, const gt_item *leaf, bool t
 /* The columns of everything below `shown`, whose own name stands where a leaf has none. */
 static void make_columns(making *m, making *labels, const gt_item *shown, bool prefix)
 {
-    gt_walk walk;
-    const gt_item *item;
-    gt_walk_begin(&walk, m->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    gt_walk walk = {.arena = m->arena, .next = shown};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
         const char *name = gt_walk_name(&walk, item);
         if (!name[0])
             name = shown->key;
@@ -202,11 +183,6 @@ gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, cons
 
 /* -- filling -- */
 
-size_t gt_template_size(const gt_template *template)
-{
-    return template->size;
-}
-
 void gt_template_take(const gt_template *template, const gt_prepared *prepared, int64_t lane, gt_arena *arena,
                       void *block)
 {
@@ -252,14 +228,4 @@ void gt_template_write(gt_writer *writer, const gt_template *template, const voi
             gt_write_json_item(writer, &item);
     }
     gt_write_bytes(writer, template->text + template->tail, template->text_size - template->tail);
-}
-
-const char *gt_template_header(const gt_template *template)
-{
-    return template->header;
-}
-
-size_t gt_template_columns(const gt_template *template)
-{
-    return template->columns;
 }

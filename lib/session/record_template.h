@@ -9,7 +9,20 @@
 #include "session/stream.h"
 #include "write/writer.h"
 
-typedef struct gt_template gt_template;
+typedef struct gt_template {
+    const char *text;
+    struct gt_template_hole *hole;
+    size_t n, capacity;
+    size_t tail; /* where the text behind the last hole begins */
+    size_t text_size;
+    size_t size; /* bytes of a block */
+    int targets;
+    size_t *offset, *bytes; /* by target */
+    size_t *texts;          /* by target: how many; 0 for numbers */
+    bool csv;
+    const char *header; /* CSV: the labels of the columns, joined by commas, */
+    size_t columns;     /* and how many there are */
+} gt_template;
 
 /* The template of an answer, without "model" and the outer braces, or as the columns of a CSV row, whose labels differ
  * from each other and from what the stream keeps. value_key: the map that CSV shows. Everything is the arena's. */
@@ -18,9 +31,6 @@ gt_template *gt_template_make(gt_arena *arena, const gt_prepared *prepared, cons
 
 /* CSV: what the column of errors is called. */
 const char *gt_template_error_label(const gt_stream *stream);
-
-/* Bytes of a block. */
-size_t gt_template_size(const gt_template *template);
 
 /* Copies the results of the last run into a block: those of a lane, or with lane -1 those of gt_prepared_run. What the
  * block says of texts is the arena's. */
@@ -31,9 +41,5 @@ void gt_template_take(const gt_template *template, const gt_prepared *prepared, 
 bool gt_template_is_finite(const gt_template *template, const void *block);
 
 void gt_template_write(gt_writer *writer, const gt_template *template, const void *block);
-
-/* CSV: the labels of the columns, joined by commas, and how many there are. */
-const char *gt_template_header(const gt_template *template);
-size_t gt_template_columns(const gt_template *template);
 
 #endif

@@ -14,14 +14,18 @@ static void collect(gt_id_scan *s, char c)
     s->n += s->n < sizeof s->token;
 }
 
-static bool is_number(const char *s, size_t n)
+bool gt_is_json_number(const char *text, size_t n)
 {
     double f;
     bool integer;
     int64_t i;
-    size_t sign = s[0] == '-', first = sign < n && s[sign] >= '0' && s[sign] <= '9';
-    bool padded = first && s[sign] == '0' && n > sign + 1 && s[sign + 1] >= '0' && s[sign + 1] <= '9';
-    return first && !padded && s[n - 1] != '.' && gt_number_scan(s, n, &f, &integer, &i) == n;
+    size_t k = n && text[0] == '-';
+    bool zero = k + 1 < n && text[k] == '0' && text[k + 1] >= '0' && text[k + 1] <= '9';
+    if (k >= n || zero || text[k] < '0' || text[k] > '9' || text[n - 1] == '.')
+        return false;
+    const char *dot = memchr(text, '.', n);
+    bool digit = !dot || (dot[1] >= '0' && dot[1] <= '9');
+    return digit && gt_number_scan(text, n, &f, &integer, &i) == n;
 }
 
 static bool is_text(const char *s, size_t n)
@@ -37,7 +41,7 @@ static bool is_text(const char *s, size_t n)
 static void end_token(gt_id_scan *s)
 {
     if (s->is_id && s->behind_colon && s->n && s->n < sizeof s->token && !s->found[0] &&
-        (is_number(s->token, s->n) || is_text(s->token, s->n)))
+        (gt_is_json_number(s->token, s->n) || is_text(s->token, s->n)))
         memcpy(s->found, s->token, s->n); /* its closing zero is there */
     s->behind_colon = false;
     s->n = 0;
@@ -89,9 +93,4 @@ void gt_id_scan_bytes(gt_id_scan *scan, const char *bytes, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         take_byte(scan, bytes[i]);
-}
-
-const char *gt_id_scan_found(const gt_id_scan *scan)
-{
-    return scan->found[0] ? scan->found : NULL;
 }

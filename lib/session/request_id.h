@@ -14,12 +14,12 @@ typedef struct gt_id_scan {
     bool behind_colon, is_id; /* of the pair being read */
     size_t n;                 /* bytes of the token; more than fit when it is none that could be an id */
     char token[GT_ID_TEXT];   /* the key or value being read, of the outermost object */
-    char found[GT_ID_TEXT];   /* the id as it was written; "" as long as there is none */
+    char found[GT_ID_TEXT];   /* the id as JSON, a number or a string without escapes; "" as long as there is none */
 } gt_id_scan;
 
 void gt_id_scan_bytes(gt_id_scan *scan, const char *bytes, size_t n);
 
-/* The id as JSON: a number, or a string without escapes; NULL when there is none that could be read. */
-const char *gt_id_scan_found(const gt_id_scan *scan);
+/* Whether JSON would write a number so. */
+bool gt_is_json_number(const char *text, size_t n);
 
 #endif

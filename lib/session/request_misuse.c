@@ -1,15 +1,5 @@
 #include "session/request_misuse.h"
 
-static const char *inputs_misuse(const gt_input *inputs, size_t n, const char *missing, const char *textless)
-{
-    if (n && !inputs)
-        return missing;
-    for (size_t i = 0; i < n; i++)
-        if (!inputs[i].text)
-            return textless;
-    return NULL;
-}
-
 static const char *names_misuse(const char *const *names, size_t n, const char *what)
 {
     if (n && !names)
@@ -24,15 +14,17 @@ const char *gt_request_misuse(const gt_request *request)
 {
     if (!request)
         return "the request is NULL";
-    const char *wrong =
-        inputs_misuse(request->inputs, request->n_inputs, "'inputs' is NULL", "the text of an input is NULL");
-    if (!wrong)
-        wrong =
-            inputs_misuse(request->vectors, request->n_vectors, "'vectors' is NULL", "the text of a vector is NULL");
-    for (size_t i = 0; !wrong && i < request->n_vectors; i++)
-        wrong = request->vectors[i].name ? NULL : "the name of a vector is NULL";
-    if (!wrong)
-        wrong = names_misuse(request->watch, request->n_watch, "'watch' is NULL, or a name in it");
+    if (request->n_inputs && !request->inputs)
+        return "'inputs' is NULL";
+    for (size_t i = 0; i < request->n_inputs; i++)
+        if (!request->inputs[i].text)
+            return "the text of an input is NULL";
+    if (request->n_vectors && !request->vectors)
+        return "'vectors' is NULL";
+    for (size_t i = 0; i < request->n_vectors; i++)
+        if (!request->vectors[i].text || !request->vectors[i].name)
+            return request->vectors[i].text ? "the name of a vector is NULL" : "the text of a vector is NULL";
+    const char *wrong = names_misuse(request->watch, request->n_watch, "'watch' is NULL, or a name in it");
     if (wrong)
         return wrong;
     if ((unsigned)request->command > GT_CHECK)

@@ -16,37 +16,31 @@
 
 enum { ANSWERS_KEPT = 64, MODELS_KEPT = 64, BYTES_KEPT = 256 * 1024 * 1024 };
 
-/* A model, with what its file was like when it was read. */
-typedef struct kept_model {
-    struct kept_model *next;
-    const char *name; /* the path, or the expression */
+/* What the next request may use again: a model, or an answer that can be computed again. */
+typedef struct entry {
+    struct entry *next;
+    gt_arena arena, scratch;
+    const char *key; /* of a model: the path, or the expression; of an answer: the request without its id, its runs and
+                        the values of its inputs */
+    /* a model, with what its file was like when it was read: */
     bool expression;
     gt_stamp stamp;
     gt_model *model;
-    gt_arena arena;
-} kept_model;
-
-/* An answer that can be computed again. */
-typedef struct kept_answer {
-    struct kept_answer *next;
-    const kept_model *model;
-    const char *key; /* the request without its id, its runs and the values of its inputs */
-    gt_request request;
-    gt_error error; /* where the recording's failures go */
-    gt_prepared prepared;
+    /* an answer: */
+    const struct entry *of; /* the model */
+    gt_error error;         /* where the recording's failures go */
+    gt_prepared *prepared;
     gt_item *result;
-    gt_arena arena, scratch;
-} kept_answer;
+} entry;
 
 struct gt_keeper {
     gt_budget budget; /* of all arenas but the last */
     size_t memory_limit;
     const char *root; /* that files must lie in; NULL: anywhere */
     jmp_buf out_of_memory;
-    kept_model *models;
-    kept_answer *answers; /* the last used first */
-    gt_arena arena;       /* of the keeper itself */
-    gt_item *sorry;       /* the answer when memory has run out, and the id in it */
+    entry *models, *answers; /* the last used first */
+    gt_arena arena;          /* of the keeper itself */
+    gt_item *sorry;          /* the answer when memory has run out, and the id in it */
     gt_item *sorry_id;
     char id[GT_ID_TEXT];
     gt_id_scan scan; /* of the request that goes by */
@@ -82,9 +76,15 @@ static gt_item *error_item(gt_arena *arena, gt_status status, const gt_error *er
 
 /* -- life -- */
 
-static void drop_answer(gt_keeper *keeper, kept_answer **at)
+/* Of a model its answers too. */
+static void drop(gt_keeper *keeper, entry **at)
 {
-    kept_answer *gone = *at;
+    entry *gone = *at;
+    for (entry **answer = &keeper->answers; *answer;)
+        if ((*answer)->of == gone)
+            drop(keeper, answer); /* no answer is of an answer */
+        else
+            answer = &(*answer)->next;
     *at = gone->next;
     gt_arena_free(&gone->scratch);
     gt_arena own = gone->arena;
@@ -92,25 +92,34 @@ static void drop_answer(gt_keeper *keeper, kept_answer **at)
     gt_arena_free(&own);
 }
 
-static void drop_model(gt_keeper *keeper, kept_model **at)
-{
-    kept_model *gone = *at;
-    for (kept_answer **answer = &keeper->answers; *answer;)
-        if ((*answer)->model == gone)
-            drop_answer(keeper, answer);
-        else
-            answer = &(*answer)->next;
-    *at = gone->next;
-    gt_arena own = gone->arena;
-    gt_arena_free(&own);
-}
-
 static void drop_all(gt_keeper *keeper)
 {
     while (keeper->models)
-        drop_model(keeper, &keeper->models);
+        drop(keeper, &keeper->models);
     while (keeper->answers)
-        drop_answer(keeper, &keeper->answers);
+        drop(keeper, &keeper->answers);
+}
+
+/* A new one at the front: from then on it is found when memory runs out. */
+static entry *keep(gt_keeper *keeper, entry **list, const char *key)
+{
+    gt_arena arena;
+    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
+    entry *new = GT_NEW(&arena, entry);
+    new->arena = arena;
+    gt_arena_init_beside(&new->scratch, &keeper->arena, &keeper->out_of_memory);
+    new->next = *list;
+    *list = new;
+    new->key = gt_copy_text(&new->arena, key, strlen(key));
+    return new;
+}
+
+static entry *to_front(entry **list, entry **at)
+{
+    entry *used = *at;
+    *at = used->next;
+    used->next = *list;
+    return *list = used;
 }
 
 void gt_keeper_confine(gt_keeper *keeper, const char *root)
@@ -155,7 +164,7 @@ void gt_keeper_free(gt_keeper *keeper)
 
 /* -- models -- */
 
-static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
+static gt_status read_model(gt_keeper *keeper, const asked *a, entry *kept)
 {
     gt_source *source;
     gt_doc *doc;
@@ -163,41 +172,32 @@ static gt_status read_model(gt_keeper *keeper, const asked *a, kept_model *kept)
         source = gt_source_copy(&kept->arena, "expr", a->expression, strlen(a->expression));
         return gt_model_from_expression(&kept->arena, source, &kept->model, &keeper->error);
     }
-    GT_TRY(gt_root_check(keeper->root, kept->name, (gt_span){NULL, 0, 0}, &keeper->error));
-    GT_TRY(gt_source_read(&kept->arena, kept->name, &source, (gt_span){NULL, 0, 0}, &keeper->error));
+    GT_TRY(gt_root_check(keeper->root, kept->key, (gt_span){NULL, 0, 0}, &keeper->error));
+    GT_TRY(gt_source_read(&kept->arena, kept->key, &source, (gt_span){NULL, 0, 0}, &keeper->error));
     GT_TRY(gt_doc_read(&kept->arena, source, gt_source_syntax(source), &doc, &keeper->error));
     return gt_model_read(&kept->arena, source, doc, &kept->model, &keeper->error);
 }
 
 /* The model asked for: kept, if its file has not changed since, or read now. */
-static gt_status find_model(gt_keeper *keeper, const asked *a, const kept_model **out)
+static gt_status find_model(gt_keeper *keeper, const asked *a, const entry **out)
 {
     const char *name = a->expression ? a->expression : a->model;
     gt_stamp stamp = a->expression ? (gt_stamp){0, 0, 0} : gt_stamp_of(name);
-    for (kept_model **at = &keeper->models; *at; at = &(*at)->next) {
-        kept_model *m = *at;
-        if (strcmp(m->name, name) != 0 || m->expression != (a->expression != NULL))
+    for (entry **at = &keeper->models; *at; at = &(*at)->next) {
+        if (strcmp((*at)->key, name) != 0 || (*at)->expression != (a->expression != NULL))
             continue;
-        if (gt_stamp_equal(&m->stamp, &stamp)) {
-            *at = m->next;
-            m->next = keeper->models;
-            *out = keeper->models = m;
+        if (gt_stamp_equal(&(*at)->stamp, &stamp)) {
+            *out = to_front(&keeper->models, at);
             return GT_OK;
         }
-        drop_model(keeper, at);
+        drop(keeper, at);
         break;
     }
-    gt_arena arena;
-    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
-    kept_model *kept = GT_NEW(&arena, kept_model);
-    kept->arena = arena;
-    kept->next = keeper->models;
-    keeper->models = kept; /* from here on it is found when memory runs out */
-    kept->name = gt_copy_text(&kept->arena, name, strlen(name));
-    kept->expression = a->expression != NULL;
-    kept->stamp = stamp;
-    *out = kept;
-    return read_model(keeper, a, kept);
+    entry *new = keep(keeper, &keeper->models, name);
+    new->expression = a->expression != NULL;
+    new->stamp = stamp;
+    *out = new;
+    return read_model(keeper, a, new);
 }
 
 /* -- requests -- */
@@ -294,36 +294,30 @@ static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
     return point;
 }
 
-static gt_status make_answer(gt_keeper *keeper, const asked *a, const kept_model *model, kept_answer **out)
+static gt_status make_answer(gt_keeper *keeper, const asked *a, const entry *model, entry **out)
 {
-    gt_arena arena;
-    gt_arena_init_beside(&arena, &keeper->arena, &keeper->out_of_memory);
-    kept_answer *kept = GT_NEW(&arena, kept_answer);
-    kept->arena = arena;
-    gt_arena_init_beside(&kept->scratch, &keeper->arena, &keeper->out_of_memory);
-    kept->next = keeper->answers;
-    keeper->answers = kept;
-    kept->model = model;
-    kept->key = gt_copy_text(&kept->arena, a->key, strlen(a->key));
-    *out = kept;
+    entry *kept = *out = keep(keeper, &keeper->answers, a->key);
+    gt_request *request = GT_NEW(&kept->arena, gt_request);
+    kept->of = model;
+    kept->prepared = GT_NEW(&kept->arena, gt_prepared);
     gt_source *source = gt_source_copy(&kept->arena, "request", a->source->text, a->source->size);
     gt_doc *doc;
     size_t n;
     GT_TRY(gt_doc_read_outline(&kept->arena, source, &doc, &kept->error));
-    GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, &kept->request, &kept->error));
-    if (!kept->request.memory_limit)
-        kept->request.memory_limit = keeper->memory_limit;
-    kept->request.root = keeper->root;
-    kept->request.root_all = true;
-    keeper->budget.limit = kept->request.memory_limit;
+    GT_TRY(gt_request_of_doc(&kept->arena, source, doc, own_keys, request, &kept->error));
+    if (!request->memory_limit)
+        request->memory_limit = keeper->memory_limit;
+    request->root = keeper->root;
+    request->root_all = true;
+    keeper->budget.limit = request->memory_limit;
     gt_given *point = points_of(&kept->arena, a, &n);
-    gt_prepared *p = &kept->prepared;
-    if (can_be_prepared(kept->request.command))
-        GT_TRY(gt_prepared_make(p, &kept->arena, &kept->scratch, model->model, &kept->request, n, point, &kept->error));
+    gt_prepared *p = kept->prepared;
+    if (can_be_prepared(request->command))
+        GT_TRY(gt_prepared_make(p, &kept->arena, &kept->scratch, model->model, request, n, point, &kept->error));
     else
-        GT_TRY(gt_answer_make_at(&p->answer, &kept->arena, &kept->scratch, model->model, &kept->request, n, point,
-                                 &kept->error));
-    if (!can_be_prepared(kept->request.command))
+        GT_TRY(
+            gt_answer_make_at(&p->answer, &kept->arena, &kept->scratch, model->model, request, n, point, &kept->error));
+    if (!can_be_prepared(request->command))
         gt_warn_absorbed(&p->answer);
     kept->result = p->answer.item;
     return GT_OK;
@@ -336,14 +330,14 @@ static bool is_truth(const char *json)
 }
 
 /* The values of the request as the leaves of a kept answer take them; false when they are of another kind or shape. */
-static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *kept, const gt_tensor ***out)
+static bool read_values(gt_keeper *keeper, const asked *a, const entry *kept, const gt_tensor ***out)
 {
-    size_t n = kept->prepared.moving;
+    size_t n = kept->prepared->moving;
     gt_tensor *value = GT_ARRAY(&keeper->line, n, gt_tensor);
     const gt_tensor **list = GT_ARRAY(&keeper->line, n, const gt_tensor *);
     for (size_t i = 0; i < n; i++) {
         const gt_doc *doc = a->inputs->item[i];
-        const gt_eqn *leaf = gt_prepared_leaf(&kept->prepared, i);
+        const gt_eqn *leaf = gt_prepared_leaf(kept->prepared, i);
         gt_data_request request = {.at = doc->at, .dtype = (gt_dtype)leaf->dtype, .exact = true};
         gt_source text = {"inputs",
                           gt_copy_text(&keeper->line, a->source->text + doc->at.begin, doc->at.end - doc->at.begin),
@@ -360,9 +354,9 @@ static bool read_values(gt_keeper *keeper, const asked *a, const kept_answer *ke
 }
 
 /* The data files that were read for it are as they were. */
-static bool data_stand(const kept_answer *kept)
+static bool data_stand(const entry *kept)
 {
-    for (const struct gt_read_file *file = kept->prepared.answer.recorder.steps->files.read; file; file = file->next) {
+    for (const struct gt_read_file *file = kept->prepared->answer.recorder.steps->files.read; file; file = file->next) {
         gt_stamp now = gt_stamp_of(file->path);
         if (!gt_stamp_equal(&file->stamp, &now))
             return false;
@@ -371,66 +365,46 @@ static bool data_stand(const kept_answer *kept)
 }
 
 /* An answer that is kept, brought to the values of this request; NULL when there is none that fits. */
-static kept_answer *find_answer(gt_keeper *keeper, const asked *a, const kept_model *model, const gt_tensor ***value)
+static entry *find_answer(gt_keeper *keeper, const asked *a, const entry *model, const gt_tensor ***value)
 {
     const gt_replay *tried = NULL;
-    for (kept_answer **at = &keeper->answers, **after; *at; at = after) {
-        kept_answer *kept = *at;
+    for (entry **at = &keeper->answers, **after; *at; at = after) {
+        entry *one = *at;
         bool held = false;
-        after = &kept->next;
-        if (kept->model != model || strcmp(kept->key, a->key) != 0 || !kept->prepared.one ||
-            (tried && !gt_replay_may_hold(kept->prepared.one, tried)) || !read_values(keeper, a, kept, value))
+        after = &one->next;
+        if (one->of != model || strcmp(one->key, a->key) != 0 || !one->prepared->one ||
+            (tried && !gt_replay_may_hold(one->prepared->one, tried)) || !read_values(keeper, a, one, value))
             continue;
-        if (!data_stand(kept)) {
-            drop_answer(keeper, at);
+        if (!data_stand(one)) {
+            drop(keeper, at);
             after = at;
             continue;
         }
         gt_error error = {.code = GT_OK};
-        gt_warnings_pass(&kept->prepared.answer.recorder);
-        if (gt_prepared_run(&kept->prepared, *value, &held, &error) != GT_OK || !held) {
-            tried = held ? NULL : kept->prepared.one;
+        gt_warnings_pass(&one->prepared->answer.recorder);
+        if (gt_prepared_run(one->prepared, *value, &held, &error) != GT_OK || !held) {
+            tried = held ? NULL : one->prepared->one;
             continue; /* recorded anew, which also says what is wrong */
         }
-        *at = kept->next;
-        kept->next = keeper->answers;
-        keeper->answers = kept;
-        return kept;
+        return to_front(&keeper->answers, at);
     }
     return NULL;
 }
 
-static size_t held(const kept_answer *kept)
+/* The ones used last: so many, and no more than take so much memory with those before them. The newest is in use. */
+static size_t keep_few(gt_keeper *keeper, entry **at, int most, size_t bytes)
 {
-    return kept->arena.held + kept->scratch.held;
-}
-
-/* Of answers and models the ones used last: so many, and no more than take so much memory together. The newest of each
- * is in use. */
-static void keep_few(gt_keeper *keeper)
-{
-    const size_t most = keeper->memory_limit && keeper->memory_limit < BYTES_KEPT ? keeper->memory_limit : BYTES_KEPT;
-    size_t bytes = 0;
-    int n = 0;
-    for (kept_answer **at = &keeper->answers; *at;) {
-        bytes += held(*at);
-        if (n++ == 0 || (n <= ANSWERS_KEPT && bytes <= most)) {
+    const size_t limit = keeper->memory_limit && keeper->memory_limit < BYTES_KEPT ? keeper->memory_limit : BYTES_KEPT;
+    for (int n = 0; *at;) {
+        size_t held = (*at)->arena.held + (*at)->scratch.held;
+        if (n++ == 0 || (n <= most && bytes + held <= limit)) {
+            bytes += held;
             at = &(*at)->next;
-            continue;
+        } else {
+            drop(keeper, at);
         }
-        bytes -= held(*at);
-        drop_answer(keeper, at);
     }
-    n = 0;
-    for (kept_model **at = &keeper->models; *at;) {
-        bytes += (*at)->arena.held;
-        if (n++ == 0 || (n <= MODELS_KEPT && bytes <= most)) {
-            at = &(*at)->next;
-            continue;
-        }
-        bytes -= (*at)->arena.held;
-        drop_model(keeper, at);
-    }
+    return bytes;
 }
 
 static int64_t now_in_ns(void)
@@ -441,10 +415,9 @@ static int64_t now_in_ns(void)
 }
 
 /* Evaluates `runs` times, each timed. */
-static gt_status evaluate(gt_keeper *keeper, const asked *a, kept_answer *kept, const gt_tensor *const *value,
-                          gt_item *times)
+static gt_status evaluate(gt_keeper *keeper, const asked *a, entry *kept, const gt_tensor *const *value, gt_item *times)
 {
-    gt_prepared *p = &kept->prepared;
+    gt_prepared *p = kept->prepared;
     for (int64_t run = 0; run < a->runs; run++) {
         int64_t begin = now_in_ns();
         bool held;
@@ -454,9 +427,9 @@ static gt_status evaluate(gt_keeper *keeper, const asked *a, kept_answer *kept, 
     return GT_OK;
 }
 
-static void warn_of_poles(kept_answer *kept)
+static void warn_of_poles(entry *kept)
 {
-    gt_prepared *p = &kept->prepared;
+    gt_prepared *p = kept->prepared;
     gt_recorder *r = &p->answer.recorder;
     bool absorbed = r->remarks.absorbed && p->one && gt_prepared_look(p, false);
     for (size_t i = 0; i < p->poles && absorbed; i++) {
@@ -470,10 +443,10 @@ static void warn_of_poles(kept_answer *kept)
 }
 
 /* NULL: there are none. */
-static gt_item *warnings_item(gt_keeper *keeper, const kept_answer *kept)
+static gt_item *warnings_item(gt_keeper *keeper, const entry *kept)
 {
     gt_item *list = NULL;
-    for (const gt_warning *w = kept->prepared.answer.recorder.warnings.first; w; w = w->next) {
+    for (const gt_warning *w = kept->prepared->answer.recorder.warnings.first; w; w = w->next) {
         if (w->past)
             continue;
         gt_error said = gt_error_for_caller(&keeper->line, &w->what);
@@ -485,12 +458,12 @@ static gt_item *warnings_item(gt_keeper *keeper, const kept_answer *kept)
 
 static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const gt_error **error)
 {
-    const kept_model *model;
+    const entry *model;
     const gt_tensor **value = NULL;
     *error = &keeper->error;
     GT_TRY(find_model(keeper, a, &model));
     int64_t begin = now_in_ns(), recorded = 0;
-    kept_answer *kept = find_answer(keeper, a, model, &value);
+    entry *kept = find_answer(keeper, a, model, &value);
     if (!kept) {
         gt_status status = make_answer(keeper, a, model, &kept);
         *error = &kept->error;
@@ -501,7 +474,7 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
     gt_item_set(timings, "record_ns", gt_item_int(&keeper->line, recorded));
     gt_item_set(timings, "evaluate_ns", times);
     *error = &keeper->error;
-    if (kept->prepared.one)
+    if (kept->prepared->one)
         GT_TRY(evaluate(keeper, a, kept, value, times));
     warn_of_poles(kept);
     gt_item *warnings = warnings_item(keeper, kept);
@@ -529,9 +502,9 @@ static gt_item *id_item(gt_arena *arena, const asked *a)
 static void drop_broken(gt_keeper *keeper)
 {
     if (keeper->answers && !keeper->answers->result)
-        drop_answer(keeper, &keeper->answers);
+        drop(keeper, &keeper->answers);
     if (keeper->models && !keeper->models->model)
-        drop_model(keeper, &keeper->models);
+        drop(keeper, &keeper->models);
 }
 
 static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t size, gt_status *code)
@@ -547,7 +520,8 @@ static const gt_item *answer_line(gt_keeper *keeper, const char *request, size_t
         gt_item_set(out, "error", error_item(&keeper->line, *code, error));
         drop_broken(keeper);
     }
-    keep_few(keeper);
+    size_t bytes = keep_few(keeper, &keeper->answers, ANSWERS_KEPT, 0);
+    (void)keep_few(keeper, &keeper->models, MODELS_KEPT, bytes);
     return out;
 }
 
@@ -564,7 +538,7 @@ static const gt_item *refusal(gt_keeper *keeper, const gt_error *error, const gt
 {
     jmp_buf again;
     gt_item *volatile out = keeper->sorry;
-    const char *id = gt_id_scan_found(scan) ? memcpy(keeper->id, gt_id_scan_found(scan), sizeof keeper->id) : NULL;
+    const char *id = scan->found[0] ? memcpy(keeper->id, scan->found, sizeof keeper->id) : NULL;
     keeper->sorry_id->kind = id ? GT_ITEM_NUMBER : GT_ITEM_NULL; /* in the words of the request */
     keeper->sorry_id->text = id;
     keeper->words.out_of_memory = &again;

@@ -46,13 +46,17 @@ size_t gt_suite_count(const gt_case *first, gt_outcome outcome)
     return n;
 }
 
+const char *gt_outcome_name(gt_outcome outcome)
+{
+    return outcome == GT_PASSED ? "passed" : outcome == GT_FAILED ? "failed" : "skipped";
+}
+
 static gt_item *case_item(gt_arena *arena, const gt_case *c)
 {
-    static const char *const outcomes[] = {"passed", "failed", "skipped"};
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
     gt_item_set(item, "suite", gt_item_text(arena, c->suite));
     gt_item_set(item, "name", gt_item_text(arena, c->name));
-    gt_item_set(item, "outcome", gt_item_text(arena, outcomes[c->outcome]));
+    gt_item_set(item, "outcome", gt_item_text(arena, gt_outcome_name(c->outcome)));
     if (c->line)
         gt_item_set(item, "line", gt_item_int(arena, c->line));
     gt_item_set(item, "message", gt_item_text(arena, c->message));

@@ -6,6 +6,7 @@
 #include "write/result_item.h"
 
 typedef enum gt_outcome { GT_PASSED, GT_FAILED, GT_SKIPPED } gt_outcome;
+const char *gt_outcome_name(gt_outcome outcome);
 
 typedef struct gt_case gt_case;
 struct gt_case {

@@ -45,22 +45,16 @@ static bool has_wide_integer(const gt_doc *doc)
 /* Numbers, truth values or texts in even lists; false when the document is none of these. */
 static bool as_tensor(reader *r, const gt_doc *doc, gt_item **out)
 {
-    gt_error not_even = {.code = GT_OK};
-    gt_tensor tensor;
-    gt_demand demand = {.name = "", .at = doc->at, .dtype = GT_F64};
-    gt_status status = GT_DIFFERENT;
-    if (has_wide_integer(doc)) {
-        demand.dtype = GT_I64;
-        demand.exact = true;
-        status = gt_inline_value(r->list->arena, &demand, doc, &tensor, &not_even);
-        demand = (gt_demand){.name = "", .at = doc->at, .dtype = GT_F64};
+    for (int wide = has_wide_integer(doc); wide >= 0; wide--) {
+        gt_error not_even = {.code = GT_OK};
+        gt_tensor tensor;
+        gt_demand demand = {.name = "", .at = doc->at, .dtype = wide ? GT_I64 : GT_F64, .exact = wide};
+        if (gt_inline_value(r->list->arena, &demand, doc, &tensor, &not_even) != GT_OK)
+            continue;
+        *out = gt_item_tensor(r->list->arena, &tensor);
+        return true;
     }
-    if (status != GT_OK)
-        status = gt_inline_value(r->list->arena, &demand, doc, &tensor, &not_even);
-    if (status != GT_OK)
-        return false;
-    *out = gt_item_tensor(r->list->arena, &tensor);
-    return true;
+    return false;
 }
 
 static const char *join(reader *r, const char *path, const char *key)
@@ -299,8 +293,7 @@ gt_status gt_result_read(gt_arena *arena, const gt_file *file, gt_named_list *ou
     GT_TRY(gt_source_of_file(arena, file, &source, error));
     if (source->size >= 6 && memcmp(source->text, "\x93NUMPY", 6) == 0) {
         gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "'%s' is an npy file under another name", file->path);
-        gt_fix(error, "write it to a file that ends in .npy");
-        return GT_UNREADABLE;
+        return gt_fix(error, "write it to a file that ends in .npy");
     }
     if (looks_like_json(source))
         return read_json(out, source, error);

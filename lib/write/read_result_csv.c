@@ -30,7 +30,7 @@ typedef struct gather {
     size_t n, room, index_room;
     gt_element *value;
     int64_t *index; /* n times rank */
-    bool complex, truth, number, wide, null, per_example;
+    bool complex, truth, number, wide, null;
     const char *text;
 } gather;
 
@@ -226,37 +226,24 @@ static gt_status finish(table *t, bool loose)
 
 /* -- long form -- */
 
-/* source,index,gradient or source,index,re,im */
-static gt_status read_long(table *t)
+/* source,index,gradient or source,index,re,im; of derivatives target,target_index before. A Hessian's blocks are named
+ * the same way. */
+static gt_status read_long(table *t, bool matrix)
 {
-    bool complex = t->columns == 4;
+    const int64_t at = matrix ? 2 : 0;
     for (int64_t row = 1; row < t->rows; row++) {
-        int64_t index[GT_MAX_RANK];
-        int rank = 0;
-        if (!read_index(cell(t, row, 1)->text, index, &rank))
-            return odd(t, "index", cell(t, row, 1)->text);
-        gather *g = gather_of(t, cell(t, row, 0)->text);
-        GT_TRY(take(t, g, index, rank, cell(t, row, 2), complex ? cell(t, row, 3) : NULL));
-    }
-    return finish(t, false);
-}
-
-/* target,target_index,source,source_index,value or ...,re,im. A Hessian's blocks are named the same way. */
-static gt_status read_long_matrix(table *t)
-{
-    bool complex = t->columns == 6;
-    for (int64_t row = 1; row < t->rows; row++) {
+        const gt_str *of = cell(t, row, 0), *source = of + at;
         int64_t index[2 * GT_MAX_RANK];
-        int rank = 0, source = 0;
-        bool fine = read_index(cell(t, row, 1)->text, index, &rank) &&
-                    read_index(cell(t, row, 3)->text, index + rank, &source) && rank + source <= GT_MAX_RANK;
+        int rank = 0, inner = 0;
+        bool fine = (!matrix || read_index(of[1].text, index, &rank)) &&
+                    read_index(source[1].text, index + rank, &inner) && rank + inner <= GT_MAX_RANK;
         if (!fine)
-            return odd(t, "pair of indices", cell(t, row, 3)->text);
-        gather *g = gather_of(t, gt_print(t->list->arena, "%s/%s", cell(t, row, 0)->text, cell(t, row, 2)->text));
+            return odd(t, matrix ? "pair of indices" : "index", source[1].text);
+        gather *g = gather_of(t, matrix ? gt_print(t->list->arena, "%s/%s", of->text, source->text) : source->text);
         g->target_rank = rank;
-        GT_TRY(take(t, g, index, rank + source, cell(t, row, 4), complex ? cell(t, row, 5) : NULL));
+        GT_TRY(take(t, g, index, rank + inner, &source[2], t->columns == at + 4 ? &source[3] : NULL));
     }
-    return finish(t, true);
+    return finish(t, matrix);
 }
 
 /* -- wide form -- */
@@ -408,9 +395,9 @@ gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_er
     if (!has_header(&t))
         return read_plain(&t);
     if ((t.columns == 3 || t.columns == 4) && is(cell(&t, 0, 0), "source") && is(cell(&t, 0, 1), "index"))
-        return read_long(&t);
+        return read_long(&t, false);
     if ((t.columns == 5 || t.columns == 6) && is(cell(&t, 0, 1), "target_index"))
-        return read_long_matrix(&t);
+        return read_long(&t, true);
     if ((t.columns == 3 || t.columns == 4) && t.rows > 1 && is(cell(&t, 0, 0), "row") && is(cell(&t, 0, 1), "column") &&
         is_flat(&t, cell(&t, 1, 0), cell(&t, 1, 1)))
         return read_flat(&t, 2, false);

@@ -3,55 +3,59 @@
 
 #include "write/writer.h"
 
-void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size)
+static const char *const suffixes[] = {".re", ".im"};
+
+/* One field made of several texts, quoted as a whole where RFC 4180 wants it. Nothing is allocated, since some of it
+ * may be written by then. */
+static void write_field(gt_writer *writer, const gt_str *text, size_t n)
 {
     bool quoted = false;
-    for (size_t i = 0; i < size && !quoted; i++)
-        quoted = text[i] == ',' || text[i] == '"' || text[i] == '\n' || text[i] == '\r';
-    if (!quoted) {
-        gt_write_bytes(writer, text, size);
-        return;
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < text[k].size && !quoted; i++) {
+            char c = text[k].text[i];
+            quoted = c == ',' || c == '"' || c == '\n' || c == '\r';
+        }
+    if (quoted)
+        gt_write_byte(writer, '"');
+    for (size_t k = 0; k < n; k++) {
+        const char *from = text[k].text, *end = from + text[k].size, *quote;
+        for (; quoted && (quote = memchr(from, '"', (size_t)(end - from))); from = quote + 1) {
+            gt_write_bytes(writer, from, (size_t)(quote - from));
+            gt_write_bytes(writer, "\"\"", 2);
+        }
+        gt_write_bytes(writer, from, (size_t)(end - from));
     }
-    gt_write_byte(writer, '"');
-    for (size_t i = 0; i < size; i++) {
-        if (text[i] == '"')
-            gt_write_byte(writer, '"');
-        gt_write_byte(writer, text[i]);
-    }
-    gt_write_byte(writer, '"');
+    if (quoted)
+        gt_write_byte(writer, '"');
 }
 
-static bool needs_quotes(const char *text)
+void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size)
 {
-    return text[strcspn(text, ",\"\n\r")];
+    write_field(writer, &(gt_str){text, size}, 1);
 }
 
-static void write_quoted(gt_writer *writer, const char *text)
+/* A column's label in three parts: x, [0,1], .re. */
+static void write_label(gt_writer *writer, const char *name, const gt_shape *shape, int64_t i, const char *suffix)
 {
-    for (; *text; text++) {
-        if (*text == '"')
-            gt_write_byte(writer, '"');
-        gt_write_byte(writer, *text);
-    }
+    char index[GT_SHAPE_TEXT] = "";
+    if (shape)
+        gt_index_text(shape, i, index);
+    const gt_str part[] = {{name, strlen(name)}, {index, strlen(index)}, {suffix, strlen(suffix)}};
+    write_field(writer, part, 3);
 }
 
-void gt_write_csv_label(gt_writer *writer, const char *name, const char *index, const char *suffix)
-{
-    bool quoted = needs_quotes(name) || needs_quotes(index) || needs_quotes(suffix);
-    if (!quoted) {
-        gt_write_text(writer, name);
-        gt_write_text(writer, index);
-        gt_write_text(writer, suffix);
-        return;
-    }
-    gt_write_byte(writer, '"');
-    write_quoted(writer, name);
-    write_quoted(writer, index);
-    write_quoted(writer, suffix);
-    gt_write_byte(writer, '"');
-}
+/* The index of an element as CSV has it, "\"[1,0]\"" or "[1]": made anew for each element, but where only the last
+ * index went up by one since the call before nothing else is. Begins as {.shape = shape, .i = -1}. */
+typedef struct index_cell {
+    const gt_shape *shape;
+    int64_t i;    /* of the text */
+    int64_t last; /* its last index */
+    size_t fixed; /* bytes before the last index */
+    size_t size;
+    char text[GT_SHAPE_TEXT + 2];
+} index_cell;
 
-static void close_index(gt_index_cell *cell)
+static void close_index(index_cell *cell)
 {
     char *p = cell->text + cell->fixed;
     p += gt_number_print_int(cell->last, p);
@@ -61,7 +65,7 @@ static void close_index(gt_index_cell *cell)
     cell->size = (size_t)(p - cell->text);
 }
 
-void gt_index_cell_set(gt_index_cell *cell, int64_t i)
+static void set_index(index_cell *cell, int64_t i)
 {
     const gt_shape *shape = cell->shape;
     if (shape->rank == 0 || i == cell->i)
@@ -81,7 +85,17 @@ void gt_index_cell_set(gt_index_cell *cell, int64_t i)
     close_index(cell);
 }
 
-void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part)
+/* Two cells: a name and the index of an element of it. */
+static void write_index(gt_writer *writer, const char *name, index_cell *index, int64_t i)
+{
+    set_index(index, i);
+    gt_write_csv_cell(writer, name, strlen(name));
+    gt_write_byte(writer, ',');
+    gt_write_bytes(writer, index->text, index->size);
+}
+
+/* An element of a tensor item: its real part, its imaginary part (1), or its text. */
+static void write_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part)
 {
     if (leaf->tensor.dtype != GT_STR) {
         gt_write_part(writer, leaf, i, part, GT_NAN_LITERAL);
@@ -91,8 +105,8 @@ void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int
     }
 }
 
-/* A leaf that is no tensor; its imaginary part is empty. */
-void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf)
+/* A leaf that is no tensor; nothing for null. */
+static void write_leaf(gt_writer *writer, const gt_item *leaf)
 {
     if (leaf->kind == GT_ITEM_TRUTH)
         gt_write_text(writer, leaf->truth ? "true" : "false");
@@ -107,15 +121,24 @@ static bool is_complex(const gt_item *leaf)
     return leaf->kind == GT_ITEM_TENSOR && gt_dtype_in(leaf->tensor.dtype, GT_SET_COMPLEX);
 }
 
-static bool any_complex(gt_arena *arena, const gt_item *shown)
+/* The parts of every value, where one of them is complex. */
+static int count_parts(gt_arena *arena, const gt_item *shown)
 {
-    gt_walk walk;
-    const gt_item *item;
-    gt_walk_begin(&walk, arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;)
-        if (event == GT_WALK_LEAF && is_complex(item))
-            return true;
-    return false;
+    gt_walk walk = {.arena = arena, .next = shown};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));)
+        if (is_complex(item))
+            return 2;
+    return 1;
+}
+
+/* The parts of element i, each behind a comma; of a leaf without elements nothing stands there. */
+static void write_parts(gt_writer *writer, const gt_item *leaf, int64_t i, int parts)
+{
+    for (int part = 0; part < parts; part++) {
+        gt_write_byte(writer, ',');
+        if (leaf->kind == GT_ITEM_TENSOR)
+            write_element(writer, leaf, i, part);
+    }
 }
 
 /* What stands for the name of a result that is a leaf itself. */
@@ -128,24 +151,17 @@ static const char *leaf_name(const gt_writer *writer, gt_walk *walk, const gt_it
 static void write_tensor_rows(gt_writer *writer, const char *name, const gt_item *leaf, int parts)
 {
     int64_t count = gt_shape_count(&leaf->tensor.shape);
-    size_t size = strlen(name);
-    gt_index_cell index = {.shape = &leaf->tensor.shape, .i = -1};
+    index_cell index = {.shape = &leaf->tensor.shape, .i = -1};
     for (int64_t i = 0; i < count && !writer->failed; i++) {
-        gt_index_cell_set(&index, i);
-        gt_write_csv_cell(writer, name, size);
-        gt_write_byte(writer, ',');
-        gt_write_bytes(writer, index.text, index.size);
-        for (int part = 0; part < parts; part++) {
-            gt_write_byte(writer, ',');
-            gt_write_csv_element(writer, leaf, i, part);
-        }
+        write_index(writer, name, &index, i);
+        write_parts(writer, leaf, i, parts);
         gt_write_byte(writer, '\n');
     }
 }
 
 static void write_long(gt_writer *writer, const gt_item *shown)
 {
-    int parts = any_complex(writer->arena, shown) ? 2 : 1;
+    int parts = count_parts(writer->arena, shown);
     const char *heading = writer->options->value_name ? writer->options->value_name : "value";
     if (!writer->options->headless) {
         gt_write_text(writer, "source,index,");
@@ -155,12 +171,8 @@ static void write_long(gt_writer *writer, const gt_item *shown)
             gt_write_csv_cell(writer, heading, strlen(heading));
         gt_write_byte(writer, '\n');
     }
-    gt_walk walk;
-    const gt_item *item;
-    gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    gt_walk walk = {.arena = writer->arena, .next = shown};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk)) && !writer->failed;) {
         const char *name = leaf_name(writer, &walk, item);
         if (item->kind == GT_ITEM_TENSOR) {
             write_tensor_rows(writer, name, item, parts);
@@ -168,47 +180,40 @@ static void write_long(gt_writer *writer, const gt_item *shown)
         }
         gt_write_csv_cell(writer, name, strlen(name));
         gt_write_text(writer, ",,");
-        gt_write_csv_leaf(writer, item);
+        write_leaf(writer, item);
         gt_write_text(writer, parts == 2 ? ",\n" : "\n");
     }
 }
 
 void gt_write_csv_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first)
 {
-    static const char *const suffix[] = {".re", ".im"};
-    bool is_tensor = leaf->kind == GT_ITEM_TENSOR;
+    const gt_shape *shape = leaf->kind == GT_ITEM_TENSOR ? &leaf->tensor.shape : NULL;
     int parts = is_complex(leaf) ? 2 : 1;
-    int64_t count = is_tensor ? gt_shape_count(&leaf->tensor.shape) : 1;
-    for (int64_t i = 0; i < count && !writer->failed; i++) {
-        char index[GT_SHAPE_TEXT] = "";
-        if (is_tensor && labels)
-            gt_index_text(&leaf->tensor.shape, i, index);
-        for (int part = 0; part < parts; part++) {
-            if (!*first)
-                gt_write_byte(writer, ',');
-            *first = false;
-            if (labels)
-                gt_write_csv_label(writer, name, index, parts == 2 ? suffix[part] : "");
-            else if (!is_tensor)
-                gt_write_csv_leaf(writer, leaf);
-            else if (writer->hole && writer->hole(writer->context, leaf))
-                return;
-            else
-                gt_write_csv_element(writer, leaf, i, part);
-        }
+    int64_t count = shape ? gt_shape_count(shape) : 1;
+    for (int64_t i = 0; i < count * parts && !writer->failed; i++) {
+        if (!*first)
+            gt_write_byte(writer, ',');
+        *first = false;
+        if (labels)
+            write_label(writer, name, shape, i / parts, parts == 2 ? suffixes[i % 2] : "");
+        else if (!shape)
+            write_leaf(writer, leaf);
+        else if (writer->hole && writer->hole(writer->context, leaf))
+            return;
+        else
+            write_element(writer, leaf, i / parts, (int)(i % parts));
     }
 }
 
-static void write_wide_row(gt_writer *writer, const gt_item *shown, bool labels)
+static void write_wide_rows(gt_writer *writer, const gt_item *shown)
 {
-    gt_walk walk;
-    const gt_item *item;
-    bool first = true;
-    gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;)
-        if (event == GT_WALK_LEAF)
+    for (int labels = !writer->options->headless; labels >= 0; labels--) {
+        gt_walk walk = {.arena = writer->arena, .next = shown};
+        bool first = true;
+        for (const gt_item *item; (item = gt_walk_leaf(&walk)) && !writer->failed;)
             gt_write_csv_columns(writer, labels ? leaf_name(writer, &walk, item) : "", item, labels, &first);
-    gt_write_byte(writer, '\n');
+        gt_write_byte(writer, '\n');
+    }
 }
 
 /* A list of maps is a table already: a column for each key of the first. */
@@ -222,41 +227,218 @@ static void write_records(gt_writer *writer, const gt_item *list)
     for (const gt_item *record = first; record && !writer->failed; record = record->next)
         for (const gt_item *field = record->first; field; field = field->next) {
             if (field->kind == GT_ITEM_TENSOR)
-                gt_write_csv_element(writer, field, 0, 0);
+                write_element(writer, field, 0, 0);
             else
-                gt_write_csv_leaf(writer, field);
+                write_leaf(writer, field);
             gt_write_byte(writer, field->next ? ',' : '\n');
         }
 }
 
+/* -- derivatives of tensors by tensors -- */
+
+/* Long form, `target,target_index,source,source_index,value`, one row an entry; or wide, a labelled matrix with a row
+ * for each entry of the targets and a column for each entry of the sources. A Hessian that is one matrix:
+ * `row,column,value`, or wide, with "matrix" in the corner. Where anything is complex every value has two columns. */
+typedef struct blocks {
+    const gt_item **item;
+    size_t n;
+    int parts;
+} blocks;
+
+/* The tensors lie one or two maps deep: by source, or by target and then source. None when the table does not consist
+ * of them. */
+static blocks find_blocks(gt_writer *writer, const gt_item *shown)
+{
+    blocks b = {.parts = count_parts(writer->arena, shown)};
+    size_t room = 0;
+    for (const gt_item *outer = shown->kind == GT_ITEM_MAP ? shown->first : NULL; outer; outer = outer->next)
+        for (const gt_item *item = outer->kind == GT_ITEM_MAP && outer->first ? outer->first : outer; item;
+             item = item == outer ? NULL : item->next) {
+            if (!item->of)
+                return (blocks){.n = 0};
+            b.item = gt_grow(writer->arena, b.item, b.n, b.n + 1, &room, sizeof(gt_item *));
+            b.item[b.n++] = item;
+        }
+    return b;
+}
+
+/* The axes of the target, or of the source; per example the source shares the first. */
+static gt_shape side_shape(const gt_item *item, bool target)
+{
+    const gt_shape *all = &item->tensor.shape;
+    int axes = item->of->target_axes;
+    gt_shape shape = {.rank = 0};
+    if (!target && item->of->per_example)
+        shape.dim[shape.rank++] = all->dim[0];
+    for (int i = target ? 0 : axes; i < (target ? axes : all->rank); i++)
+        shape.dim[shape.rank++] = all->dim[i];
+    return shape;
+}
+
+static int64_t side_count(const gt_item *item, bool target)
+{
+    gt_shape shape = side_shape(item, target);
+    int64_t count = gt_shape_count(&shape);
+    return !target && item->of->per_example && shape.dim[0] ? count / shape.dim[0] : count;
+}
+
+static void write_long_matrix(gt_writer *writer, const blocks *b)
+{
+    if (!writer->options->headless)
+        gt_write_text(writer, b->parts == 2 ? "target,target_index,source,source_index,re,im\n"
+                                            : "target,target_index,source,source_index,value\n");
+    for (size_t k = 0; k < b->n; k++) {
+        const gt_item *item = b->item[k];
+        bool null = item->kind != GT_ITEM_TENSOR;
+        const gt_shape none = gt_scalar_shape(); /* one row, without indices */
+        gt_shape target = null ? none : side_shape(item, true), source = null ? none : side_shape(item, false);
+        index_cell target_index = {.shape = &target, .i = -1}, source_index = {.shape = &source, .i = -1};
+        int64_t rows = null ? 1 : side_count(item, true), columns = null ? 1 : side_count(item, false);
+        int64_t example = item->of->per_example && target.dim[0] > 0 ? rows / target.dim[0] : 0; /* rows of each */
+        for (int64_t i = 0; i < rows * columns && !writer->failed; i++) {
+            int64_t row = i / columns, column = i % columns;
+            if (example > 0)
+                column += row / example * columns;
+            write_index(writer, item->of->target, &target_index, row);
+            gt_write_byte(writer, ',');
+            write_index(writer, item->of->source, &source_index, column);
+            write_parts(writer, item, i, b->parts);
+            gt_write_byte(writer, '\n');
+        }
+    }
+}
+
+static bool same_target(const blocks *b, size_t k, size_t other)
+{
+    return k < b->n && strcmp(b->item[k]->of->target, b->item[other]->of->target) == 0;
+}
+
+/* The blocks of one target stand side by side. By place there: a block that tells the columns, as that of a null does
+ * not; NULL when the source is null in all targets, which takes one column. */
+static const gt_item **find_columns(gt_writer *writer, const blocks *b)
+{
+    const gt_item **like = GT_ARRAY(writer->arena, b->n, const gt_item *);
+    for (size_t k = 0, first = 0; k < b->n; k++) {
+        if (!same_target(b, k, first))
+            first = k;
+        if (!like[k - first] && b->item[k]->kind == GT_ITEM_TENSOR)
+            like[k - first] = b->item[k];
+    }
+    return like;
+}
+
+static void write_wide_head(gt_writer *writer, const blocks *b, const gt_item *const *like)
+{
+    for (size_t k = 0; same_target(b, k, 0); k++) {
+        const gt_item *item = b->item[k];
+        gt_shape source = like[k] ? side_shape(like[k], false) : gt_scalar_shape();
+        int64_t columns = like[k] ? side_count(like[k], false) : 1;
+        if (item->of->per_example && source.rank) /* the example is the row's */
+            memmove(source.dim, source.dim + 1, (size_t)--source.rank * sizeof source.dim[0]);
+        for (int64_t i = 0; i < columns * b->parts; i++) {
+            gt_write_byte(writer, ',');
+            write_label(writer, item->of->source, &source, i / b->parts, b->parts == 2 ? suffixes[i % 2] : "");
+        }
+    }
+    gt_write_byte(writer, '\n');
+}
+
+/* `first` of all blocks of the target; `tensor`: one that tells its shape. */
+static void write_wide_row(gt_writer *writer, const blocks *b, size_t first, const gt_item *tensor, int64_t row,
+                           const gt_item *const *like)
+{
+    gt_shape target = side_shape(tensor, true);
+    write_label(writer, tensor->of->target, &target, row, "");
+    for (size_t k = first; same_target(b, k, first); k++) {
+        int64_t columns = like[k - first] ? side_count(like[k - first], false) : 1;
+        for (int64_t i = 0; i < columns && !writer->failed; i++)
+            write_parts(writer, b->item[k], row * columns + i, b->parts);
+    }
+    gt_write_byte(writer, '\n');
+}
+
+static void write_wide_matrix(gt_writer *writer, const blocks *b)
+{
+    const gt_item **like = find_columns(writer, b);
+    if (!writer->options->headless)
+        write_wide_head(writer, b, like);
+    for (size_t first = 0, end; first < b->n; first = end) {
+        const gt_item *tensor = NULL;
+        for (end = first; same_target(b, end, first); end++)
+            tensor = tensor || b->item[end]->kind != GT_ITEM_TENSOR ? tensor : b->item[end];
+        for (int64_t row = 0; tensor && row < side_count(tensor, true) && !writer->failed; row++)
+            write_wide_row(writer, b, first, tensor, row, like);
+    }
+}
+
+/* -- one matrix -- */
+
+/* The label of a row or column, by the index that says where each source begins; they are met in order. */
+static void write_place(gt_writer *writer, const gt_item **source, int64_t i, const char *suffix)
+{
+    while ((*source)->next && i >= gt_item_get(*source, "end")->i)
+        *source = (*source)->next;
+    int64_t begin = gt_item_get(*source, "begin")->i, size = gt_item_get(*source, "end")->i - begin;
+    const gt_shape shape = {size > 1, {size}};
+    write_label(writer, gt_item_get(*source, "source")->text, &shape, i - begin, suffix);
+}
+
+/* One matrix over the entries of several sources, and the index that says where each begins. */
+static void write_flat(gt_writer *writer, const gt_item *matrix, const gt_item *index)
+{
+    int64_t n = matrix->tensor.shape.dim[0];
+    int parts = is_complex(matrix) ? 2 : 1;
+    bool wide = writer->options->wide;
+    const gt_item *row = index->first, *column = index->first;
+    if (wide)
+        gt_write_text(writer, "matrix");
+    for (int64_t i = 0; i < n * parts && wide; i++) {
+        gt_write_byte(writer, ',');
+        write_place(writer, &column, i / parts, parts == 2 ? suffixes[i % 2] : "");
+    }
+    gt_write_text(writer, wide ? "\n" : parts == 2 ? "row,column,re,im\n" : "row,column,value\n");
+    for (int64_t i = 0; i < n && !writer->failed; i++) {
+        if (wide)
+            write_place(writer, &row, i, "");
+        column = index->first;
+        for (int64_t k = 0; k < n && !writer->failed; k++) {
+            if (!wide) {
+                write_place(writer, &row, i, "");
+                gt_write_byte(writer, ',');
+                write_place(writer, &column, k, "");
+            }
+            write_parts(writer, matrix, i * n + k, parts);
+            if (!wide || k + 1 == n)
+                gt_write_byte(writer, '\n');
+        }
+    }
+}
+
+/* -- any -- */
+
 gt_status gt_write_csv(gt_writer *writer, const gt_item *result, gt_error *error)
 {
-    const gt_item *shown = gt_result_shown(result, writer->options);
+    const gt_item *shown = gt_result_shown(result, writer->options), *index = gt_item_get(result, "index");
     if (!shown) {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no table that CSV could show");
-        gt_fix(error, "use --format json");
-        return GT_USAGE;
+        return gt_fix(error, "use --format json");
     }
-    const gt_item *index = gt_item_get(result, "index");
+    blocks b = find_blocks(writer, shown);
     if (index && shown == gt_item_get(result, "matrix")) {
-        gt_write_csv_flat(writer, shown, index);
-        return GT_OK;
-    }
-    if (gt_is_matrix(shown)) {
-        gt_write_csv_matrix(writer, shown);
-        return GT_OK;
-    }
-    if (shown->kind == GT_ITEM_LIST && shown->first && shown->first->kind == GT_ITEM_MAP) {
+        write_flat(writer, shown, index);
+    } else if (b.n) {
+        if (writer->options->wide)
+            write_wide_matrix(writer, &b);
+        else
+            write_long_matrix(writer, &b);
+    } else if (shown->kind == GT_ITEM_LIST && shown->first && shown->first->kind == GT_ITEM_MAP) {
         write_records(writer, shown);
-        return GT_OK;
+    } else {
+        GT_TRY(gt_check_names(writer, shown, "CSV", error));
+        if (writer->options->wide)
+            write_wide_rows(writer, shown);
+        else
+            write_long(writer, shown);
     }
-    GT_TRY(gt_check_names(writer, shown, "CSV", error));
-    if (!writer->options->wide) {
-        write_long(writer, shown);
-        return GT_OK;
-    }
-    if (!writer->options->headless)
-        write_wide_row(writer, shown, true);
-    write_wide_row(writer, shown, false);
     return GT_OK;
 }

@@ -1,4 +1,5 @@
 /* A recording as a picture: the language of Graphviz, a node for each equation, an edge for each operand. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "write/writer.h"
@@ -35,12 +36,6 @@ static const gt_item *first_node(const gt_item *result, int part)
     return list ? list->first : NULL;
 }
 
-static void write_name(gt_writer *writer, int64_t ref)
-{
-    gt_write_byte(writer, 'n');
-    gt_write_int(writer, ref);
-}
-
 /* "transpose_a=True", a line each; what is off is left out. */
 static void write_attributes(gt_writer *writer, const gt_item *node)
 {
@@ -60,9 +55,7 @@ static void write_node(gt_writer *writer, const gt_item *node, const char *look,
 {
     const gt_item *name = gt_item_get(node, "name"), *line = gt_item_get(node, "line");
     gt_arena_mark mark = gt_arena_save(writer->arena);
-    gt_write_text(writer, "    ");
-    write_name(writer, ref_of(node));
-    gt_write_text(writer, " [label=\"");
+    gt_write_print(writer, "    n%" PRId64 " [label=\"", ref_of(node));
     if (name) {
         write_inner(writer, name->text);
         gt_write_text(writer, "\\n");
@@ -73,16 +66,11 @@ static void write_node(gt_writer *writer, const gt_item *node, const char *look,
     write_inner(writer, gt_item_get(node, "dtype")->text);
     gt_write_byte(writer, ' ');
     write_inner(writer, gt_item_json_text(writer->arena, gt_item_get(node, "shape")));
-    gt_write_text(writer, "\", ");
-    gt_write_text(writer, look);
-    if (target)
-        gt_write_text(writer, ", penwidth=2");
+    gt_write_print(writer, "\", %s%s", look, target ? ", penwidth=2" : "");
     if (line) {
         gt_write_text(writer, ", tooltip=\"");
         write_inner(writer, gt_item_get(node, "file")->text);
-        gt_write_byte(writer, ':');
-        gt_write_int(writer, line->i);
-        gt_write_byte(writer, '"');
+        gt_write_print(writer, ":%" PRId64 "\"", line->i);
     }
     gt_write_text(writer, "];\n");
     gt_arena_release(writer->arena, mark);
@@ -106,41 +94,23 @@ static const bool *find_nodes(gt_arena *arena, const gt_item *result)
 /* An arrow from each operand to what it goes into. */
 static void write_operands(gt_writer *writer, const gt_item *node, const bool *there)
 {
-    for (const gt_item *in = gt_item_get(node, "inputs")->first; in; in = in->next) {
-        if (!there[in->i])
-            continue;
-        gt_write_text(writer, "    ");
-        write_name(writer, in->i);
-        gt_write_text(writer, " -> ");
-        write_name(writer, ref_of(node));
-        gt_write_text(writer, ";\n");
-    }
+    for (const gt_item *in = gt_item_get(node, "inputs")->first; in; in = in->next)
+        if (there[in->i])
+            gt_write_print(writer, "    n%" PRId64 " -> n%" PRId64 ";\n", in->i, ref_of(node));
 }
 
 /* For each source the text "gradient of x", and an arrow to it from what computes that. */
 static void write_gradients(gt_writer *writer, const gt_item *gradients)
 {
-    gt_walk walk;
-    gt_walk_event event;
-    const gt_item *leaf;
+    gt_walk walk = {.arena = writer->arena, .next = gradients};
     int64_t n = 0;
-    gt_walk_begin(&walk, writer->arena, gradients);
-    while ((event = gt_walk_step(&walk, &leaf)) != GT_WALK_END) {
-        if (event != GT_WALK_LEAF)
-            continue;
-        gt_write_text(writer, "    g");
-        gt_write_int(writer, ++n);
-        gt_write_text(writer, " [label=\"gradient of ");
+    for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
+        gt_write_print(writer, "    g%" PRId64 " [label=\"gradient of ", ++n);
         write_inner(writer, gt_walk_name(&walk, leaf));
         gt_write_text(writer, leaf->kind == GT_ITEM_INT ? "\"" : "\\nunconnected\"");
         gt_write_text(writer, ", shape=plaintext, style=\"\"];\n");
-        if (leaf->kind != GT_ITEM_INT)
-            continue;
-        gt_write_text(writer, "    ");
-        write_name(writer, leaf->i);
-        gt_write_text(writer, " -> g");
-        gt_write_int(writer, n);
-        gt_write_text(writer, ";\n");
+        if (leaf->kind == GT_ITEM_INT)
+            gt_write_print(writer, "    n%" PRId64 " -> g%" PRId64 ";\n", leaf->i, n);
     }
 }
 
@@ -162,8 +132,7 @@ gt_status gt_write_dot(gt_writer *writer, const gt_item *result, gt_error *error
 {
     if (!gt_item_get(result, "forward")) {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result is no recording: it cannot be drawn");
-        gt_fix(error, "use --format json");
-        return GT_USAGE;
+        return gt_fix(error, "use --format json");
     }
     gt_write_text(writer, "digraph \"");
     write_inner(writer, gt_item_get(result, "model")->text);

@@ -146,9 +146,8 @@ static void write_before(gt_writer *writer, const gt_item *parent, const gt_item
 
 void gt_write_json_item(gt_writer *writer, const gt_item *root)
 {
-    gt_walk walk;
+    gt_walk walk = {.arena = writer->arena, .next = root};
     const gt_item *item;
-    gt_walk_begin(&walk, writer->arena, root);
     for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
         bool is_map = item->kind == GT_ITEM_MAP;
         if (event == GT_WALK_CLOSE) {

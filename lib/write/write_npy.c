@@ -39,25 +39,20 @@ static gt_status check_leaf(const gt_item *leaf, const char *format, const char 
 static gt_status find_tensor(gt_writer *writer, const gt_item *result, const gt_item **out, gt_error *error)
 {
     const gt_span nowhere = {NULL, 0, 0};
-    const gt_item *shown = gt_result_shown(result, writer->options), *item, *only = NULL;
+    const gt_item *only = NULL;
     const char *name = "";
-    gt_walk walk;
-    gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    gt_walk walk = {.arena = writer->arena, .next = gt_result_shown(result, writer->options)};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
         if (only) {
             gt_fail(error, GT_USAGE, nowhere, "an npy file holds one tensor, and this result has several");
-            gt_fix(error, "use --format npz, which holds several, or name one source with --wrt");
-            return GT_USAGE;
+            return gt_fix(error, "use --format npz, which holds several, or name one source with --wrt");
         }
         only = item;
         name = gt_print(writer->arena, "%s", gt_walk_name(&walk, item));
     }
     if (!only) {
         gt_fail(error, GT_USAGE, nowhere, "this result has no tensor that npy could hold");
-        gt_fix(error, "use --format json");
-        return GT_USAGE;
+        return gt_fix(error, "use --format json");
     }
     *out = only;
     return check_leaf(only, "npy", name, error);
@@ -147,12 +142,8 @@ static gt_zip_entry entry_of(gt_writer *writer, const char *name, const gt_item 
 /* Whatever stands in the result must fit before anything is made. */
 static gt_status check_leaves(gt_writer *writer, const gt_item *shown, gt_error *error)
 {
-    const gt_item *item;
-    gt_walk walk;
-    gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    gt_walk walk = {.arena = writer->arena, .next = shown};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
         const char *name = gt_walk_name(&walk, item);
         size_t size = strlen(name);
         GT_TRY(check_leaf(item, "npz", name, error));
@@ -167,11 +158,10 @@ static gt_status check_leaves(gt_writer *writer, const gt_item *shown, gt_error 
 
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error)
 {
-    const gt_item *shown = gt_result_shown(result, writer->options), *item;
+    const gt_item *shown = gt_result_shown(result, writer->options);
     if (!shown) {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result has no tensors that npz could hold");
-        gt_fix(error, "use --format json");
-        return GT_USAGE;
+        return gt_fix(error, "use --format json");
     }
     GT_TRY(check_leaves(writer, shown, error));
     GT_TRY(gt_check_names(writer, shown, "npz", error));
@@ -182,11 +172,8 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
                         .options = writer->options,
                         .sink = &sink,
                         .block = gt_alloc_raw(writer->arena, GT_WRITE_BLOCK)};
-    gt_walk walk;
-    gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END && !writer->failed;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    gt_walk walk = {.arena = writer->arena, .next = shown};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk)) && !writer->failed;) {
         const char *name = gt_walk_name(&walk, item);
         gt_zip_entry entry = entry_of(writer, name[0] ? name : shown->key, item);
         gt_zip_add(zip, &entry);

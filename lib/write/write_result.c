@@ -1,4 +1,6 @@
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/name_set.h"
@@ -38,10 +40,35 @@ void gt_write_text(gt_writer *writer, const char *text)
     gt_write_bytes(writer, text, strlen(text));
 }
 
+void gt_write_print(gt_writer *writer, const char *format, ...)
+{
+    va_list values, again;
+    va_start(values, format);
+    va_copy(again, values);
+    size_t n = (size_t)vsnprintf(NULL, 0, format, values);
+    const bool fits = n < GT_WRITE_BLOCK;
+    char *text = fits ? gt_writer_room(writer, n + 1) : gt_alloc_raw(writer->arena, n + 1);
+    (void)vsnprintf(text, n + 1, format, again);
+    va_end(again);
+    va_end(values);
+    if (fits)
+        writer->used += n;
+    else
+        gt_write_bytes(writer, text, n);
+}
+
 void gt_write_spaces(gt_writer *writer, size_t n)
 {
     while (n--)
         gt_write_byte(writer, ' ');
+}
+
+size_t gt_text_columns(const char *text)
+{
+    size_t n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xc0) != 0x80;
+    return n;
 }
 
 void gt_write_int(gt_writer *writer, int64_t i)
@@ -121,11 +148,6 @@ void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, 
     gt_writer_check(writer, item);
 }
 
-void gt_walk_begin(gt_walk *walk, gt_arena *arena, const gt_item *root)
-{
-    *walk = (gt_walk){.arena = arena, .next = root};
-}
-
 gt_walk_event gt_walk_step(gt_walk *walk, const gt_item **item)
 {
     if (!walk->next) {
@@ -146,6 +168,16 @@ gt_walk_event gt_walk_step(gt_walk *walk, const gt_item **item)
     walk->level[walk->depth++] = (gt_walk_level){.item = *item};
     walk->next = (*item)->first;
     return GT_WALK_OPEN;
+}
+
+const gt_item *gt_walk_leaf(gt_walk *walk)
+{
+    const gt_item *item;
+    gt_walk_event event;
+    do
+        event = gt_walk_step(walk, &item);
+    while (event != GT_WALK_LEAF && event != GT_WALK_END);
+    return event == GT_WALK_LEAF ? item : NULL;
 }
 
 void gt_walk_skip(gt_walk *walk)
@@ -180,21 +212,16 @@ const char *gt_walk_name(gt_walk *walk, const gt_item *leaf)
 
 gt_status gt_check_names(gt_writer *writer, const gt_item *shown, const char *format, gt_error *error)
 {
-    const gt_item *item;
-    gt_walk walk;
+    gt_walk walk = {.arena = writer->arena, .next = shown};
     gt_names names = {.arena = writer->arena};
-    gt_walk_begin(&walk, writer->arena, shown);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &item)) != GT_WALK_END;) {
-        if (event != GT_WALK_LEAF)
-            continue;
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));) {
         const char *name = gt_walk_name(&walk, item);
         size_t size = strlen(name);
         if (gt_names_enter(&names, gt_copy_text(writer->arena, name, size), size, 0) == SIZE_MAX)
             continue;
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "two values of this result are called '%s' in %s", name,
                 format);
-        gt_fix(error, "use --format json, which keeps them apart, or give them other names");
-        return GT_USAGE;
+        return gt_fix(error, "use --format json, which keeps them apart, or give them other names");
     }
     return GT_OK;
 }
@@ -232,11 +259,9 @@ bool gt_tensor_is_finite(const gt_tensor *tensor)
 
 gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *error)
 {
-    gt_walk walk;
-    const gt_item *leaf;
-    gt_walk_begin(&walk, arena, item);
-    for (gt_walk_event event; (event = gt_walk_step(&walk, &leaf)) != GT_WALK_END;) {
-        if (event != GT_WALK_LEAF || leaf->kind != GT_ITEM_TENSOR)
+    gt_walk walk = {.arena = arena, .next = item};
+    for (const gt_item *leaf; (leaf = gt_walk_leaf(&walk));) {
+        if (leaf->kind != GT_ITEM_TENSOR)
             continue;
         int64_t count = gt_shape_count(&leaf->tensor.shape), n;
         for (int64_t begin = 0; begin < count; begin += n) {
@@ -252,8 +277,7 @@ gt_status gt_item_check_finite(gt_arena *arena, const gt_item *item, gt_error *e
             gt_index_text(&leaf->tensor.shape, begin + i, index);
             gt_fail(error, GT_NOT_FINITE, (gt_span){NULL, 0, 0}, "'%s%s' is not finite", gt_walk_name(&walk, leaf),
                     index);
-            gt_fix(error, "leave --nan error out to see the result");
-            return GT_NOT_FINITE;
+            return gt_fix(error, "leave --nan error out to see the result");
         }
     }
     return GT_OK;
@@ -287,8 +311,7 @@ gt_status gt_result_print(gt_arena *arena, const gt_item *result, const gt_write
         formats[options->format].cases(&writer, options->cases);
     } else {
         gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "this result is no test: it cannot be written as TAP or JUnit");
-        gt_fix(error, "use --format json");
-        return GT_USAGE;
+        return gt_fix(error, "use --format json");
     }
     gt_writer_flush(&writer);
     if (writer.broken) {

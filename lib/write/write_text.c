@@ -6,15 +6,6 @@
 /* Tensors of more than MANY elements show EDGE at both ends of each dimension. */
 enum { INDENT = 2, WIDEST_LABEL = 30, MANY = 1000, EDGE = 3 };
 
-/* Code points, near enough to columns. */
-static size_t columns(const char *text)
-{
-    size_t n = 0;
-    for (; *text; text++)
-        n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
-}
-
 /* ---- tensors ---- */
 
 typedef struct text_cell {
@@ -59,18 +50,6 @@ typedef struct text_grid {
     size_t indent, left, right;
 } text_grid;
 
-static void measure_element(text_grid *grid, int64_t i)
-{
-    if (grid->leaf->tensor.dtype == GT_STR)
-        return;
-    text_cell cell = {.size = 0};
-    fill_cell(&cell, grid->leaf, i);
-    if (cell.left > grid->left)
-        grid->left = cell.left;
-    if (cell.size - cell.left > grid->right)
-        grid->right = cell.size - cell.left;
-}
-
 static void write_element(text_grid *grid, int64_t i)
 {
     if (grid->leaf->tensor.dtype == GT_STR) {
@@ -79,9 +58,12 @@ static void write_element(text_grid *grid, int64_t i)
     }
     text_cell cell = {.size = 0};
     fill_cell(&cell, grid->leaf, i);
+    size_t right = cell.size - cell.left;
+    grid->left = cell.left > grid->left ? cell.left : grid->left;
+    grid->right = right > grid->right ? right : grid->right;
     gt_write_spaces(grid->writer, grid->left - cell.left);
     gt_write_bytes(grid->writer, cell.text, cell.size);
-    gt_write_spaces(grid->writer, grid->right - (cell.size - cell.left));
+    gt_write_spaces(grid->writer, grid->right - right);
 }
 
 /* The index after i in dimension d, jumping over what is not shown. */
@@ -89,19 +71,6 @@ static int64_t next_shown(const text_grid *grid, int d, int64_t i)
 {
     int64_t n = grid->leaf->tensor.shape.dim[d];
     return grid->cut && n > (int64_t)2 * EDGE && i == EDGE - 1 ? n - EDGE : i + 1;
-}
-
-/* Recursion no deeper than GT_MAX_RANK. */
-static void measure_grid(text_grid *grid, int d, int64_t offset)
-{
-    const gt_shape *shape = &grid->leaf->tensor.shape;
-    for (int64_t i = 0; i < shape->dim[d]; i = next_shown(grid, d, i)) {
-        int64_t at = offset + i * grid->stride[d];
-        if (d == shape->rank - 1)
-            measure_element(grid, at);
-        else
-            measure_grid(grid, d + 1, at);
-    }
 }
 
 static void write_gap(text_grid *grid, int d)
@@ -116,6 +85,7 @@ static void write_gap(text_grid *grid, int d)
     gt_write_spaces(grid->writer, grid->indent + (size_t)d + 1);
 }
 
+/* Recursion no deeper than GT_MAX_RANK. */
 static void write_grid(text_grid *grid, int d, int64_t offset)
 {
     const gt_shape *shape = &grid->leaf->tensor.shape;
@@ -138,15 +108,26 @@ static void write_grid(text_grid *grid, int d, int64_t offset)
     gt_write_byte(grid->writer, ']');
 }
 
+static bool drop(void *context, const char *bytes, size_t n)
+{
+    (void)context, (void)bytes, (void)n;
+    return true;
+}
+
+/* What is written to nobody first tells how wide the elements are. */
 static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
 {
-    text_grid grid = {.writer = writer, .leaf = leaf, .indent = indent};
+    char block[GT_WRITE_BLOCK];
+    gt_sink nobody = {drop, NULL};
+    gt_writer trial = {.arena = writer->arena, .sink = &nobody, .block = block};
+    text_grid grid = {.writer = &trial, .leaf = leaf, .indent = indent};
     int64_t count = gt_shape_count(&leaf->tensor.shape);
     gt_shape_strides(&leaf->tensor.shape, grid.stride);
     grid.cut = count > MANY;
     gt_write_spaces(writer, indent);
     if (count) {
-        measure_grid(&grid, 0, 0);
+        write_grid(&grid, 0, 0);
+        grid.writer = writer;
         write_grid(&grid, 0, 0);
     } else {
         gt_write_text(writer, "[]");
@@ -234,7 +215,7 @@ static size_t write_name(text_page *page, const gt_item *item, size_t depth)
         return strlen(number);
     }
     gt_write_escaped(page->writer, item->key, strlen(item->key), false);
-    return columns(item->key);
+    return gt_text_columns(item->key);
 }
 
 static void write_padding(text_page *page, size_t used, size_t depth)
@@ -276,11 +257,8 @@ static void write_reason(gt_writer *writer, const gt_item *entry)
     } else {
         gt_write_text(writer, "unconnected");
     }
-    if (step && step->kind == GT_ITEM_TEXT) {
-        gt_write_text(writer, " (step '");
-        gt_write_escaped(writer, step->text, strlen(step->text), false);
-        gt_write_byte(writer, '\'');
-    }
+    const char *name = step && step->kind == GT_ITEM_TEXT ? gt_print(writer->arena, " (step '%s'", step->text) : "";
+    gt_write_escaped(writer, name, strlen(name), false);
     if (line && is_leaf(line)) {
         gt_write_text(writer, step ? ", line " : " (line ");
         write_leaf(writer, line);
@@ -350,7 +328,7 @@ static size_t label_width(const gt_item *parent)
     for (const gt_item *child = parent->first; child; child = child->next) {
         if (is_block(child) || (!is_leaf(child) && !is_short_list(child)))
             continue;
-        size_t n = columns(child->key);
+        size_t n = gt_text_columns(child->key);
         if (n > width && n <= WIDEST_LABEL)
             width = n;
     }
@@ -439,7 +417,7 @@ gt_status gt_write_people(gt_writer *writer, const gt_item *result, gt_error *er
             n++;
         page.told = GT_ARRAY(writer->arena, n, bool);
     }
-    gt_walk_begin(&page.walk, writer->arena, result);
+    page.walk = (gt_walk){.arena = writer->arena, .next = result};
     for (gt_walk_event event; (event = gt_walk_step(&page.walk, &item)) != GT_WALK_END && !writer->failed;) {
         if (event == GT_WALK_OPEN)
             open_section(&page, item);

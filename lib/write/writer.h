@@ -43,6 +43,8 @@ void gt_writer_check(gt_writer *writer, const gt_item *item);
 
 void gt_write_bytes(gt_writer *writer, const void *bytes, size_t n);
 void gt_write_text(gt_writer *writer, const char *text);
+/* As printf has it. */
+void gt_write_print(gt_writer *writer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gt_write_spaces(gt_writer *writer, size_t n);
 void gt_write_int(gt_writer *writer, int64_t i);
 /* A truth value, an integer, a number as it was written, or a null. */
@@ -51,6 +53,9 @@ void gt_write_plain(gt_writer *writer, const gt_item *item);
 /* The real part (part 0) or the imaginary part (part 1) of element i of a tensor of numbers or truths. */
 size_t gt_part_text(char text[GT_NUMBER_TEXT], const gt_item *item, int64_t i, int part, gt_nan nan);
 void gt_write_part(gt_writer *writer, const gt_item *item, int64_t i, int part, gt_nan nan);
+
+/* Code points of valid UTF-8, near enough to columns. */
+size_t gt_text_columns(const char *text);
 
 /* A text between quotes as JSON has it. */
 void gt_write_json_text(gt_writer *writer, const char *text, size_t size);
@@ -72,6 +77,7 @@ typedef struct gt_walk_level {
     size_t width;        /* for the caller; 0 at first */
 } gt_walk_level;
 
+/* Begins as {.arena = arena, .next = root}. */
 typedef struct gt_walk {
     gt_arena *arena;
     const gt_item *next;
@@ -81,26 +87,15 @@ typedef struct gt_walk {
     size_t name_room;
 } gt_walk;
 
-void gt_walk_begin(gt_walk *walk, gt_arena *arena, const gt_item *root);
 /* *item is the leaf, or the list or map that opens or closes. */
 gt_walk_event gt_walk_step(gt_walk *walk, const gt_item **item);
+/* The next leaf, NULL at the end. */
+const gt_item *gt_walk_leaf(gt_walk *walk);
 /* After GT_WALK_OPEN: leaves the children out; GT_WALK_CLOSE comes next. */
 void gt_walk_skip(gt_walk *walk);
 /* The name of the leaf just met: keys and list indices from the root down, joined by points; "" for the root itself.
  * Valid until the next call. */
 const char *gt_walk_name(gt_walk *walk, const gt_item *leaf);
-
-/* The index of an element as CSV has it, "\"[1,0]\"" or "[1]": made anew for each element, but where only the last
- * index went up by one since the call before nothing else is. Begins as {.shape = shape, .i = -1}. */
-typedef struct gt_index_cell {
-    const gt_shape *shape;
-    int64_t i;    /* of the text */
-    int64_t last; /* its last index */
-    size_t fixed; /* bytes before the last index */
-    size_t size;
-    char text[GT_SHAPE_TEXT + 2];
-} gt_index_cell;
-void gt_index_cell_set(gt_index_cell *cell, int64_t i);
 
 gt_status gt_write_json(gt_writer *writer, const gt_item *result, gt_error *error);
 void gt_write_json_item(gt_writer *writer, const gt_item *root);     /* without the closing line end */
@@ -113,31 +108,15 @@ gt_status gt_write_npy(gt_writer *writer, const gt_item *result, gt_error *error
 gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error);
 /* Of a recording (GT_TAPE); GT_USAGE for any other result. */
 gt_status gt_write_dot(gt_writer *writer, const gt_item *result, gt_error *error);
-/* Test cases: TAP 13, JUnit's XML, and for people those that failed, a line for each file, and the counts. */
+/* Test cases: TAP 13, JUnit's XML, CSV with a column for each detail, and for people. */
 void gt_write_tap(gt_writer *writer, const gt_cases *cases);
 void gt_write_junit(gt_writer *writer, const gt_cases *cases);
 void gt_write_cases(gt_writer *writer, const gt_cases *cases);
-/* The same as a table with a column for each detail: for people, and as CSV. */
-void gt_write_cases_table(gt_writer *writer, const gt_cases *cases);
 void gt_write_cases_csv(gt_writer *writer, const gt_cases *cases);
-/* A detail for people: differences with three digits. */
-const char *gt_detail_text(gt_arena *arena, const gt_item *detail);
 
-/* CSV of Jacobians and Hessian blocks (write_csv_matrix.c): does the table consist of them; write it so. */
-bool gt_is_matrix(const gt_item *shown);
-void gt_write_csv_matrix(gt_writer *writer, const gt_item *shown);
-/* One matrix over the entries of several sources, and the index that says where each begins. */
-void gt_write_csv_flat(gt_writer *writer, const gt_item *matrix, const gt_item *index);
 /* One field, quoted where RFC 4180 wants it. */
 void gt_write_csv_cell(gt_writer *writer, const char *text, size_t size);
 
-/* A column's label in three parts: x, [0,1], .re. Nothing is allocated, since some of it may be written by then. */
-void gt_write_csv_label(gt_writer *writer, const char *name, const char *index, const char *suffix);
-/* A leaf that is no tensor; nothing for null. */
-void gt_write_csv_leaf(gt_writer *writer, const gt_item *leaf);
 /* The columns of a leaf: their labels, or their values; a comma before each but the first. */
 void gt_write_csv_columns(gt_writer *writer, const char *name, const gt_item *leaf, bool labels, bool *first);
-/* An element of a tensor item: its real part, its imaginary part (1), or its text. */
-void gt_write_csv_element(gt_writer *writer, const gt_item *leaf, int64_t i, int part);
-
 #endif
