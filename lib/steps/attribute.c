@@ -39,7 +39,7 @@ static bool is_list(gt_recorder *r, gt_value value)
 {
     if (!gt_value_is_tensor(value))
         return gt_value_is_sequence(value);
-    return gt_ref_shape(&r->program, value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now)->rank > 0;
+    return gt_ref_shape(&r->program, gt_value_ref(value))->rank > 0;
 }
 
 static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const char *name, int depth, ints *list)
@@ -117,8 +117,8 @@ gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_spa
     else if (value.kind == GT_VALUE_OP)
         found = gt_dtype_find(value.op->name, out);
     else if (value.kind == GT_VALUE_BUILTIN)
-        found = gt_dtype_find(gt_builtin_name(value.builtin), out);
-    if (value.kind == GT_VALUE_BUILTIN && found && strcmp(gt_builtin_name(value.builtin), "float") == 0)
+        found = gt_dtype_find(value.builtin->name, out);
+    if (value.kind == GT_VALUE_BUILTIN && found && strcmp(value.builtin->name, "float") == 0)
         *out = r->dtype;
     if (found) {
         *out = gt_recorded_dtype(r, *out);
@@ -133,7 +133,7 @@ static gt_status refuse_watched(gt_recorder *r, const gt_attr_spec *spec, gt_val
 {
     if (!gt_value_is_tensor(value))
         return GT_OK;
-    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    gt_ref ref = gt_value_ref(value);
     bool watched = false;
     for (size_t i = 0; i < r->tapes.n; i++)
         watched |= gt_tape_watches(r->tapes.active[i], ref);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
-#include "steps/variable_builtins.h"
 
 static const struct layer_words {
     const char *op;
@@ -264,17 +264,17 @@ static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training,
 
 gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site, gt_value *out)
 {
-    gt_value value[2];
+    gt_invocation c;
+    const char *name = layer->name ? layer->name : words[layer->kind].op;
     gt_ref x;
     bool training = true;
-    GT_TRY(
-        gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, "inputs, training=None", site, value));
-    GT_TRY(gt_to_switch(r, value[1], site->at, "training", &training));
+    GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(inputs, training=None)", name), NULL, site, &c));
+    GT_TRY(gt_to_switch(r, c.value[1], site->at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at,
                        "batch_normalization keeps no moving averages: training must be True");
     r->build.at = site->at;
-    GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &x));
+    GT_TRY(gt_to_ref(r, c.value[0], r->dtype, site->at, &x));
     if (!layer->built)
         GT_TRY(build(r, layer, x, site->at));
     r->build.at = site->at;
@@ -347,47 +347,46 @@ static gt_status construct(gt_recorder *r, gt_layer_kind kind, const gt_call_sit
     return gt_layer_read_call(r, out->layer, site);
 }
 
-gt_status gt_builtin_dense_layer(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_layer(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return construct(r, GT_LAYER_DENSE, site, out);
+    return construct(r, (gt_layer_kind)c->of->number, c->site, out);
 }
 
-gt_status gt_builtin_normalization_layer(gt_recorder *r, const gt_call_site *site, gt_value *out)
+/* Linear(in_features, out_features): a dense layer that learns the first size from its input. */
+gt_status gt_builtin_linear(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return construct(r, GT_LAYER_BATCH_NORMALIZATION, site, out);
+    gt_argument dense[] = {gt_keyword("units", c->at, c->value[1]), gt_keyword("use_bias", c->at, c->value[2])};
+    size_t n = c->value[2].kind == GT_VALUE_NONE ? 1 : 2;
+    return construct(r, GT_LAYER_DENSE, &(gt_call_site){n, dense, c->at}, out);
+}
+
+static bool is_key(const gt_argument *argument, const char *name)
+{
+    return argument->key && strcmp(argument->key, name) == 0;
 }
 
 /* ONNX's ops have the constructors' names: with a tensor first they are meant. */
 static bool is_op_call(const gt_call_site *site)
 {
     return site->n && gt_value_is_tensor(site->argument[0].value) &&
-           (!site->argument[0].key || strcmp(site->argument[0].key, "x") == 0);
+           (!site->argument[0].key || is_key(&site->argument[0], "x"));
 }
 
-gt_status gt_builtin_layer_normalization(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_layer_or_op(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    const gt_call_site *site = c->site;
+    const bool dropout = c->of->number == GT_LAYER_DROPOUT;
     if (!is_op_call(site))
-        return construct(r, GT_LAYER_LAYER_NORMALIZATION, site, out);
+        return gt_builtin_layer(r, c, out);
     gt_argument *own = GT_ARRAY(r->arena, site->n + 1, gt_argument);
-    bool epsilon = false;
+    bool epsilon = dropout; /* is given, or has no place */
     for (size_t i = 0; i < site->n; i++) {
         own[i] = site->argument[i];
-        epsilon |= site->argument[i].key && strcmp(site->argument[i].key, "epsilon") == 0;
+        epsilon |= is_key(&own[i], "epsilon");
     }
     own[site->n] = gt_keyword("epsilon", site->at, gt_value_real(1e-5));
-    return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){site->n + !epsilon, own, site->at}, out);
-}
-
-gt_status gt_builtin_dropout(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    if (!is_op_call(site))
-        return construct(r, GT_LAYER_DROPOUT, site, out);
-    return gt_call_op(r, &gt_op_dropout, site, out);
-}
-
-static bool is_key(const gt_argument *argument, const char *name)
-{
-    return argument->key && strcmp(argument->key, name) == 0;
+    return gt_call_op(r, dropout ? &gt_op_dropout : &gt_op_layer_normalization,
+                      &(gt_call_site){site->n + !epsilon, own, site->at}, out);
 }
 
 /* dense(x, kernel, bias, activation=...): the op, for weights that are there. */
@@ -406,8 +405,9 @@ static gt_status dense_with_weights(gt_recorder *r, const gt_call_site *site, gt
 }
 
 /* dense(x, units=8, ...): a layer of its own, called once. */
-gt_status gt_builtin_dense(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_dense(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    const gt_call_site *site = c->site;
     gt_argument x = {0}, *rest = GT_ARRAY(r->arena, site->n, gt_argument);
     bool sized = site->n > 1 && !site->argument[1].key && site->argument[1].value.kind == GT_VALUE_INT;
     bool found = false;

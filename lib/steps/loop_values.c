@@ -16,11 +16,6 @@ static const char *part_name(const part *p)
     return gt_tree_path(p->tree, gt_tree_leaf_node(p->tree, p->leaf), p->name);
 }
 
-static gt_ref ref_now(gt_value value)
-{
-    return value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
-}
-
 static bool is_plain(gt_value value)
 {
     return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY || value.kind == GT_VALUE_TRUTH;
@@ -50,7 +45,7 @@ static const char *describe(const gt_looped *l, gt_value value)
     }
     if (gt_value_is_tensor(value))
         return gt_print(l->r->arena, "a tensor of shape %s",
-                        gt_shape_text(gt_ref_shape(&l->r->program, ref_now(value)), text));
+                        gt_shape_text(gt_ref_shape(&l->r->program, gt_value_ref(value)), text));
     return gt_value_kind_name(value);
 }
 
@@ -113,11 +108,11 @@ static gt_status fit_leaf(const gt_looped *l, const part *p, gt_value before, gt
     gt_dtype dtype = r->dtype;
     bool strong = gt_value_is_tensor(before) && !(before.kind == GT_VALUE_TENSOR && before.weak);
     if (strong || !gt_value_dtype(r, after, &dtype))
-        dtype = gt_value_is_tensor(before) ? gt_ref_dtype(&r->program, ref_now(before)) : dtype;
+        dtype = gt_value_is_tensor(before) ? gt_ref_dtype(&r->program, gt_value_ref(before)) : dtype;
     r->build.at = l->at;
     GT_TRY(gt_to_ref(r, after, dtype, l->at, &now));
     if (gt_value_is_tensor(before)) {
-        old = ref_now(before);
+        old = gt_value_ref(before);
     } else if (is_plain(before)) {
         gt_shape scalar = gt_scalar_shape();
         const gt_shape *shape = gt_ref_shape(&r->program, now);
@@ -196,8 +191,8 @@ static bool same_leaf(const gt_looped *l, gt_value x, gt_value y)
         return x.kind == y.kind || (is_plain(x) && is_plain(y));
     if ((!gt_value_is_tensor(x) && !is_plain(x)) || (!gt_value_is_tensor(y) && !is_plain(y)))
         return false;
-    return gt_shape_equal(gt_value_is_tensor(x) ? gt_ref_shape(&l->r->program, ref_now(x)) : &scalar,
-                          gt_value_is_tensor(y) ? gt_ref_shape(&l->r->program, ref_now(y)) : &scalar);
+    return gt_shape_equal(gt_value_is_tensor(x) ? gt_ref_shape(&l->r->program, gt_value_ref(x)) : &scalar,
+                          gt_value_is_tensor(y) ? gt_ref_shape(&l->r->program, gt_value_ref(y)) : &scalar);
 }
 
 static gt_status stack_leaf(const gt_looped *l, const part *p, size_t n, const gt_value *value, gt_value *out)
@@ -255,7 +250,7 @@ static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_s
         GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
         value = gt_value_tensor(ref);
     }
-    if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, ref_now(value))->rank) {
+    if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, gt_value_ref(value))->rank) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "%s goes through the rows of '%s', but it is %s", l->loop, part_name(p),
                 describe(l, value));
         return gt_fix(r->error, "every tensor in xs needs a first axis");

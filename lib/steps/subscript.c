@@ -87,8 +87,7 @@ static gt_status one_slice(gt_recorder *r, index_of *x, const gt_shape *shape, c
 
 static bool is_tensor_of(const gt_recorder *r, gt_value v, gt_dtype *dtype)
 {
-    return gt_value_is_tensor(v) &&
-           (*dtype = gt_ref_dtype(&r->program, v.kind == GT_VALUE_TENSOR ? v.ref : v.variable->now), true);
+    return gt_value_is_tensor(v) && (*dtype = gt_ref_dtype(&r->program, gt_value_ref(v)), true);
 }
 
 static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt_value item, gt_span at)
