@@ -199,9 +199,7 @@ gt_status gt_name_declare(gt_reader *r, const gt_doc *key, const char *role, con
         gt_fail(r->error, GT_WRONG_MODEL, key->at, "'model' is the name of the model's own tape");
         return gt_fix(r->error, "choose another name");
     }
-    if (r->names == r->capacity)
-        r->named = gt_grow(r->arena, r->named, r->names, r->names + 1, &r->capacity, sizeof *r->named);
-    r->named[r->names++] = (gt_named){key->text.s, role, key->at};
+    GT_APPEND(r->arena, r->named, r->names, r->capacity, (gt_named){key->text.s, role, key->at});
     *out = key->text.s;
     return GT_OK;
 }

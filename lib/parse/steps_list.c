@@ -26,13 +26,6 @@ static gt_stmt *make(lister *l, gt_stmt_kind kind, gt_span at)
     return stmt;
 }
 
-static void set_target(lister *l, gt_stmt *stmt, const gt_expr *target)
-{
-    stmt->n = 1;
-    stmt->targets = GT_ARRAY(l->r->arena, 1, const gt_expr *);
-    stmt->targets[0] = target;
-}
-
 static void add(lister *l, gt_stmts *out, const gt_stmt *stmt)
 {
     gt_stmts_add(l->r->arena, out, stmt);
@@ -50,9 +43,7 @@ static gt_status need(lister *l, const gt_doc *map, const char *key, const gt_do
 
 static void open_tape(lister *l, const char *name)
 {
-    if (l->tapes == l->capacity)
-        l->tape = gt_grow(l->r->arena, l->tape, l->tapes, l->tapes + 1, &l->capacity, sizeof *l->tape);
-    l->tape[l->tapes++] = (opened){name, false};
+    GT_APPEND(l->r->arena, l->tape, l->tapes, l->capacity, (opened){name, false});
 }
 
 static bool is_open(const lister *l, const char *name)
@@ -144,7 +135,7 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
     GT_TRY(node_op(l, gt_doc_get(map, "op"), &op));
     if (name && name->kind != GT_DOC_NULL) {
         GT_TRY(node_target(l, name, &target));
-        set_target(l, stmt, target);
+        gt_stmt_set_target(l->r->arena, stmt, target);
     }
     if (inputs && inputs->kind != GT_DOC_NULL)
         GT_TRY(node_inputs(l, inputs, &items));
@@ -220,7 +211,7 @@ static gt_status tape_block(lister *l, const gt_doc *map, gt_stmts *out)
         gt_entries items = {0};
         GT_TRY(tape_options(l, map, &items));
         GT_TRY(gt_make_call(l->r, gt_make_name(l->r, "GradientTape", tape->at), &items, tape->at, &stmt->value));
-        set_target(l, stmt, expr);
+        gt_stmt_set_target(l->r->arena, stmt, expr);
         open_tape(l, name);
     }
     if (watch && watch->kind != GT_DOC_NULL) {
@@ -295,7 +286,7 @@ static gt_status for_block(lister *l, const gt_doc *map, gt_stmts *out)
     const gt_expr *target;
     GT_TRY(need(l, map, "in", &rows));
     GT_TRY(node_target(l, gt_doc_get(map, "for"), &target));
-    set_target(l, stmt, target);
+    gt_stmt_set_target(l->r->arena, stmt, target);
     GT_TRY(gt_doc_expr(l->r, rows, 0, "what 'for' goes through", &stmt->value));
     return loop(l, map, stmt, out);
 }
