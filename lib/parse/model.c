@@ -130,7 +130,7 @@ static gt_status read_sections(gt_reader *r, const gt_doc *doc)
                  *gradients = get(doc, "gradients"), *expect = get(doc, "expect");
     if (dims)
         GT_TRY(gt_read_dims(r, dims));
-    GT_TRY(gt_read_declarations(r, get(doc, "inputs"), get(doc, "variables"), get(doc, "constants")));
+    GT_TRY(gt_read_declarations(r, doc));
     if (layers)
         GT_TRY(read_layers(r, layers));
     if (functions)

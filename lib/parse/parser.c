@@ -187,16 +187,11 @@ gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first)
     return expr;
 }
 
-static bool in_spine(gt_expr_kind kind)
-{
-    return kind == GT_EXPR_BINARY || kind == GT_EXPR_COMPARE || kind == GT_EXPR_AND || kind == GT_EXPR_OR;
-}
-
 gt_status gt_expr_seal(gt_expr *expr, gt_error *error)
 {
     unsigned deepest = 0; /* of the children, a left one of the same spine counted one less */
     if (expr->left)
-        deepest = expr->left->depth - (in_spine(expr->kind) && in_spine(expr->left->kind) ? 1u : 0u);
+        deepest = expr->left->depth - (gt_expr_in_spine(expr->kind) && gt_expr_in_spine(expr->left->kind) ? 1u : 0u);
     if (expr->right && expr->right->depth > deepest)
         deepest = expr->right->depth;
     if (expr->test && expr->test->depth > deepest)

@@ -39,6 +39,15 @@ static gt_status need(lister *l, const gt_doc *map, const char *key, const gt_do
     return gt_fail(l->r->error, GT_WRONG_MODEL, map->at, "a step with '%s' needs '%s'", map->key[0]->text.s, key);
 }
 
+/* A name as an expression. */
+static gt_status name_of(lister *l, const gt_doc *doc, const char *what, const gt_expr **out)
+{
+    const char *name;
+    GT_TRY(gt_doc_name(l->r, doc, what, &name));
+    *out = gt_make_name(l->r, name, doc->at);
+    return GT_OK;
+}
+
 /* ---- tapes that are open ---- */
 
 static void open_tape(lister *l, const char *name)
@@ -101,14 +110,10 @@ static gt_status node_op(lister *l, const gt_doc *doc, const gt_expr **out)
 
 static gt_status node_inputs(lister *l, const gt_doc *doc, gt_entries *items)
 {
-    gt_entry item = {0};
-    if (doc->kind != GT_DOC_LIST) {
-        GT_TRY(gt_doc_expr(l->r, doc, 0, "an input of a node", &item.value));
-        gt_entries_add(l->r->arena, items, item);
-        return GT_OK;
-    }
-    for (size_t i = 0; i < doc->n; i++) {
-        GT_TRY(gt_doc_expr(l->r, doc->item[i], 0, "an input of a node", &item.value));
+    const bool list = doc->kind == GT_DOC_LIST;
+    for (size_t i = 0; i < (list ? doc->n : 1); i++) {
+        gt_entry item = {0};
+        GT_TRY(gt_doc_expr(l->r, list ? doc->item[i] : doc, 0, "an input of a node", &item.value));
         gt_entries_add(l->r->arena, items, item);
     }
     return GT_OK;
@@ -162,17 +167,24 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
 
 /* ---- blocks ---- */
 
-/* tape.method(argument) as a statement; without argument when it is NULL. */
-static gt_status method(lister *l, const gt_expr *object, const char *name, const gt_expr *argument, gt_span at,
-                        gt_stmts *out)
+/* tape.method(argument); without argument when it is NULL. */
+static gt_status call_method(lister *l, const gt_expr *object, const char *name, const gt_expr *argument, gt_span at,
+                             const gt_expr **out)
 {
-    gt_stmt *stmt = make(l, GT_STMT_CALL, at);
     gt_entries items = {0};
     const gt_expr *field;
     if (argument)
         gt_entries_add(l->r->arena, &items, (gt_entry){.value = argument});
     GT_TRY(gt_make_field(l->r, object, name, at, &field));
-    GT_TRY(gt_make_call(l->r, field, &items, at, &stmt->value));
+    return gt_make_call(l->r, field, &items, at, out);
+}
+
+/* The same as a statement. */
+static gt_status method(lister *l, const gt_expr *object, const char *name, const gt_expr *argument, gt_span at,
+                        gt_stmts *out)
+{
+    gt_stmt *stmt = make(l, GT_STMT_CALL, at);
+    GT_TRY(call_method(l, object, name, argument, at, &stmt->value));
     add(l, out, stmt);
     return GT_OK;
 }
@@ -230,14 +242,11 @@ static gt_status tape_block(lister *l, const gt_doc *map, gt_stmts *out)
 static gt_status stop_block(lister *l, const gt_doc *map, gt_stmts *out)
 {
     const gt_doc *tape = gt_doc_get(map, "stop_recording"), *steps;
-    const char *name;
     gt_stmt *stmt = make(l, GT_STMT_WITH, map->at);
-    const gt_expr *field;
-    gt_entries none = {0};
+    const gt_expr *name;
     GT_TRY(need(l, map, "steps", &steps));
-    GT_TRY(gt_doc_name(l->r, tape, "'stop_recording'", &name));
-    GT_TRY(gt_make_field(l->r, gt_make_name(l->r, name, tape->at), "stop_recording", tape->at, &field));
-    GT_TRY(gt_make_call(l->r, field, &none, tape->at, &stmt->value));
+    GT_TRY(name_of(l, tape, "'stop_recording'", &name));
+    GT_TRY(call_method(l, name, "stop_recording", NULL, tape->at, &stmt->value));
     add(l, out, stmt);
     return read_body(l, steps, &stmt->body);
 }
@@ -296,20 +305,18 @@ static gt_status for_block(lister *l, const gt_doc *map, gt_stmts *out)
 static gt_status watch_action(lister *l, const gt_doc *map, gt_stmts *out)
 {
     const gt_doc *on;
-    const char *name;
-    const gt_expr *watched;
+    const gt_expr *tape, *watched;
     GT_TRY(need(l, map, "on", &on));
-    GT_TRY(gt_doc_name(l->r, on, "'on'", &name));
+    GT_TRY(name_of(l, on, "'on'", &tape));
     GT_TRY(gt_doc_expr(l->r, gt_doc_get(map, "watch"), GT_MAP_IS_DICT, "'watch'", &watched));
-    return method(l, gt_make_name(l->r, name, on->at), "watch", watched, map->at, out);
+    return method(l, tape, "watch", watched, map->at, out);
 }
 
 static gt_status reset_action(lister *l, const gt_doc *map, gt_stmts *out)
 {
-    const gt_doc *tape = gt_doc_get(map, "reset");
-    const char *name;
-    GT_TRY(gt_doc_name(l->r, tape, "'reset'", &name));
-    return method(l, gt_make_name(l->r, name, tape->at), "reset", NULL, map->at, out);
+    const gt_expr *tape;
+    GT_TRY(name_of(l, gt_doc_get(map, "reset"), "'reset'", &tape));
+    return method(l, tape, "reset", NULL, map->at, out);
 }
 
 static gt_status assign_action(lister *l, const gt_doc *map, gt_stmts *out)
