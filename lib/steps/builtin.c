@@ -17,9 +17,7 @@ static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
     GT_TRY(gt_to_switch(r, c->value[0], c->at, "persistent", &option[0]));
     GT_TRY(gt_to_switch(r, c->value[1], c->at, "watch_accessed_variables", &option[1]));
     gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], c->at);
-    r->tapes.all = gt_grow(r->arena, r->tapes.all, r->tapes.made, r->tapes.made + 1, &r->tapes.made_capacity,
-                           sizeof *r->tapes.all);
-    r->tapes.all[r->tapes.made++] = tape;
+    GT_APPEND(r->arena, r->tapes.all, r->tapes.made, r->tapes.made_capacity, tape);
     *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = tape};
     return GT_OK;
 }

@@ -233,8 +233,8 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
     case GT_VALUE_DTYPE: { /* float64(x) */
         gt_invocation c;
         GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(x)", gt_dtype_name(callee.dtype)), NULL, site, &c));
-        gt_argument cast[] = {gt_positional(c.arg[0].at, c.value[0]), gt_keyword("dtype", site->at, callee)};
-        return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
+        return GT_CALL_OP(r, &gt_op_cast, site->at, out, gt_positional(c.arg[0].at, c.value[0]),
+                          gt_keyword("dtype", site->at, callee));
     }
     default:
         break;

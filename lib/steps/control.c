@@ -23,8 +23,7 @@ gt_status gt_looped_check(const gt_looped *l, int count, const char *usage)
         gt_fail(r->error, GT_WRONG_MODEL, l->at, "%s calls '%s' with %d argument%s, but it takes %zu", l->loop, f->name,
                 count, count == 1 ? "" : "s", f->n);
         gt_fix(r->error, "it is called as %s", usage);
-        gt_looped_note(l);
-        return GT_WRONG_MODEL;
+        return gt_looped_note(l);
     }
     case GT_VALUE_OP:
     case GT_VALUE_BUILTIN:

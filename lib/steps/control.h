@@ -18,7 +18,7 @@ typedef struct gt_looped {
 
 /* Fails unless the value can be called with `count` arguments; `usage` is how to write it: "step(carry, x)". */
 gt_status gt_looped_check(const gt_looped *l, int count, const char *usage);
-void gt_looped_note(const gt_looped *l); /* adds to an error where the function is defined */
+gt_status gt_looped_note(const gt_looped *l); /* adds to an error where the function is defined */
 gt_status gt_looped_call(const gt_looped *l, size_t n, const gt_value *value, gt_value *out);
 
 #endif

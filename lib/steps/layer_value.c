@@ -210,55 +210,32 @@ static gt_value weight_value(const gt_layer *layer, int k)
     return (gt_value){.kind = GT_VALUE_VARIABLE, .variable = layer->weight[k].variable};
 }
 
-static gt_status run_dense(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
-{
-    gt_argument argument[] = {gt_positional(at, x), gt_positional(at, weight_value(layer, 0)),
-                              gt_positional(at, weight_value(layer, 1))};
-    gt_value y;
-    GT_TRY(gt_call_op(r, &gt_op_dense, &(gt_call_site){layer->weight[1].used ? 3 : 2, argument, at}, &y));
-    return gt_activation_call(r, layer->activation, y, at, out);
-}
-
-static gt_status run_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
-{
-    gt_argument argument[] = {
-        gt_positional(at, x), gt_positional(at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)),
-        gt_positional(at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)),
-        gt_keyword("axis", at, gt_value_int(layer->axis)), gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
-    return gt_call_op(r, &gt_op_batch_normalization, &(gt_call_site){sizeof argument / sizeof *argument, argument, at},
-                      out);
-}
-
-static gt_status run_layer_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
-{
-    gt_argument argument[5] = {gt_positional(at, x), gt_keyword("axis", at, gt_value_int(layer->axis)),
-                               gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
-    size_t n = 3;
-    for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
-        if (layer->weight[k].used)
-            argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
-    return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){n, argument, at}, out);
-}
-
-static gt_status run_dropout(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
-{
-    gt_argument argument[] = {gt_positional(at, x), gt_keyword("rate", at, gt_value_real(layer->rate)),
-                              gt_keyword("seed", at, layer->seed),
-                              gt_keyword("training", at, gt_value_truth(training))};
-    return gt_call_op(r, &gt_op_dropout, &(gt_call_site){sizeof argument / sizeof *argument, argument, at}, out);
-}
-
 static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
 {
+    const bool used[] = {layer->weight[0].used, layer->weight[1].used};
+    const gt_argument axis = gt_keyword("axis", at, gt_value_int(layer->axis)),
+                      epsilon = gt_keyword("epsilon", at, gt_value_real(layer->epsilon));
+    gt_argument argument[5] = {gt_positional(at, x), axis, epsilon};
+    gt_value y;
+    size_t n = 3;
     switch (layer->kind) {
     case GT_LAYER_DENSE:
-        return run_dense(r, layer, x, at, out);
+        argument[1] = gt_positional(at, weight_value(layer, 0));
+        argument[2] = gt_positional(at, weight_value(layer, 1));
+        GT_TRY(gt_call_op(r, &gt_op_dense, &(gt_call_site){used[1] ? 3 : 2, argument, at}, &y));
+        return gt_activation_call(r, layer->activation, y, at, out);
     case GT_LAYER_LAYER_NORMALIZATION:
-        return run_layer_normalization(r, layer, x, at, out);
+        for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
+            if (used[k])
+                argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
+        return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){n, argument, at}, out);
     case GT_LAYER_DROPOUT:
-        return run_dropout(r, layer, x, training, at, out);
+        return GT_CALL_OP(r, &gt_op_dropout, at, out, argument[0], gt_keyword("rate", at, gt_value_real(layer->rate)),
+                          gt_keyword("seed", at, layer->seed), gt_keyword("training", at, gt_value_truth(training)));
     default:
-        return run_normalization(r, layer, x, at, out);
+        return GT_CALL_OP(r, &gt_op_batch_normalization, at, out, argument[0],
+                          gt_positional(at, used[0] ? weight_value(layer, 0) : gt_value_real(1)),
+                          gt_positional(at, used[1] ? weight_value(layer, 1) : gt_value_real(0)), axis, epsilon);
     }
 }
 

@@ -55,10 +55,11 @@ static const char *function_name(const gt_looped *l)
     return !name ? "the function" : name[0] == '<' ? "the lambda" : name;
 }
 
-void gt_looped_note(const gt_looped *l)
+gt_status gt_looped_note(const gt_looped *l)
 {
     if (l->f.kind == GT_VALUE_FUNCTION && l->f.function->definition->at.source)
         gt_note(l->r->error, l->f.function->definition->at, "%s is defined here", function_name(l));
+    return l->r->error->code;
 }
 
 /* -- what is handed on -- */
@@ -68,8 +69,7 @@ static gt_status other_structure(const gt_looped *l, const char *name, gt_value 
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its structure: %s goes into a turn, %s comes out",
             name, l->loop, describe(l, before), describe(l, after));
     gt_fix(l->r->error, "let %s return what it was given, in the same form", function_name(l));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 static gt_status other_shape(const gt_looped *l, const part *p, const gt_shape *before, const gt_shape *after)
@@ -81,8 +81,7 @@ static gt_status other_shape(const gt_looped *l, const part *p, const gt_shape *
         gt_fix(l->r->error, "start with a value of the shape that comes out: zeros(%s)", text[1]);
     else
         gt_fix(l->r->error, "reshape what %s returns, or start with another value", function_name(l));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 static gt_status other_dtype(const gt_looped *l, const part *p, gt_dtype before, gt_dtype after)
@@ -90,8 +89,7 @@ static gt_status other_dtype(const gt_looped *l, const part *p, gt_dtype before,
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its dtype: %s goes into a turn, %s comes out",
             part_name(p), l->loop, gt_dtype_name(before), gt_dtype_name(after));
     gt_fix(l->r->error, "cast what %s returns: cast(..., %s)", function_name(l), gt_dtype_name(before));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 /* A tensor, a number, or a list of numbers: before is none but these. */
@@ -180,8 +178,7 @@ static gt_status differs(const gt_looped *l, const char *name, size_t turn, gt_v
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s is not the same in every turn: %s at first, %s in turn %zu",
             name, l->loop, describe(l, first), describe(l, other), turn);
     gt_fix(l->r->error, "let %s return values of one shape: they are stacked", function_name(l));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 static bool same_leaf(const gt_looped *l, gt_value x, gt_value y)

@@ -177,45 +177,34 @@ enum { METHODS = sizeof methods / sizeof *methods };
 
 /* -- fields -- */
 
-static gt_status tensor_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+/* A field of a tensor that is a plain value; false when it has none of that name. */
+static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_value *out)
 {
     gt_ref ref = gt_value_ref(value);
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    if (strcmp(name, "shape") == 0) {
+    bool sizes = strcmp(name, "shape") == 0;
+    if (sizes)
         *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        for (int i = 0; i < shape->rank; i++)
-            gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
-        return GT_OK;
-    }
-    if (strcmp(name, "dtype") == 0) {
-        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = gt_ref_dtype(&r->program, ref)};
-        return GT_OK;
-    }
-    if (strcmp(name, "ndim") == 0 || strcmp(name, "rank") == 0) {
+    else if (strcmp(name, "dtype") == 0)
+        *out = gt_value_from_dtype(gt_ref_dtype(&r->program, ref));
+    else if (strcmp(name, "ndim") == 0 || strcmp(name, "rank") == 0)
         *out = gt_value_int(shape->rank);
-        return GT_OK;
-    }
-    if (strcmp(name, "size") == 0) {
+    else if (strcmp(name, "size") == 0)
         *out = gt_value_int(gt_shape_count(shape));
-        return GT_OK;
-    }
-    return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value)); /* .T */
-}
-
-static bool is_tensor_field(const char *name)
-{
-    static const char *const names[] = {"shape", "dtype", "ndim", "rank", "size", "T"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
+    else
+        return false;
+    for (int i = 0; sizes && i < shape->rank; i++)
+        gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
+    return true;
 }
 
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
-    if (gt_value_is_tensor(value) && is_tensor_field(name))
-        return tensor_field(r, value, name, at, out);
+    if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
+        return GT_OK;
+    if (gt_value_is_tensor(value) && strcmp(name, "T") == 0)
+        return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value));
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
     for (int i = 0; i < METHODS; i++) {

@@ -46,8 +46,7 @@ static gt_status not_a_pair(const gt_looped *l, gt_value result)
                 gt_value_kind_name(result));
     gt_fix(l->r->error,
            "return carry, y; for a function that returns the carry alone: tf.scan(fn, elems, initializer)");
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 /* How many turns: as many as there are rows, or `length`. */

@@ -165,9 +165,8 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
     *out = gt_own_value(r, ref);
     if (x.gather.kind == GT_VALUE_NONE)
         return r->error->code;
-    gt_argument argument[] = {gt_positional(at, *out), gt_positional(at, x.gather),
-                              gt_keyword("axis", at, gt_value_int(x.gather_axis))};
-    return gt_call_op(r, &gt_op_gather, &(gt_call_site){3, argument, at}, out);
+    return GT_CALL_OP(r, &gt_op_gather, at, out, gt_positional(at, *out), gt_positional(at, x.gather),
+                      gt_keyword("axis", at, gt_value_int(x.gather_axis)));
 }
 
 static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_span at, gt_value *out)
