@@ -139,11 +139,9 @@ static const initializer *find_initializer(const request *q)
         gt_nearest_offer(&nearest, init->name);
     }
     gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "unknown initializer '%s'", name);
-    if (nearest.best)
-        gt_fix(q->r->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(q->r->error, "there are zeros, ones, eye, linspace, range, constant, normal, truncated_normal, uniform, "
-                            "glorot_uniform, glorot_normal, he_normal, he_uniform, lecun_normal, lecun_uniform");
+    gt_fix_nearest(q->r->error, &nearest,
+                   "there are zeros, ones, eye, linspace, range, constant, normal, truncated_normal, uniform, "
+                   "glorot_uniform, glorot_normal, he_normal, he_uniform, lecun_normal, lecun_uniform");
     return NULL;
 }
 
