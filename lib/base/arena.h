@@ -51,6 +51,11 @@ void *gt_alloc_array(gt_arena *arena, size_t count, size_t size);
  * copied. *capacity is updated. The old memory stays in the arena. */
 void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size);
 
+/* One more element behind the n of an array. */
+#define GT_APPEND(arena, array, n, capacity, ...)                                                                        \
+    ((array) = gt_grow((arena), (void *)(array), (n), (n) + 1, &(capacity), sizeof *(array)),                          \
+     (void)((array)[(n)++] = __VA_ARGS__))
+
 /* A zero-ended copy of n bytes, and of a printf result. */
 char *gt_copy_text(gt_arena *arena, const char *text, size_t n);
 char *gt_print(gt_arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -140,6 +140,12 @@ struct gt_stmt {
     const gt_function_def *function;
 };
 
+/* Whether nodes of the kind make left spines. */
+static inline bool gt_expr_in_spine(gt_expr_kind kind)
+{
+    return kind == GT_EXPR_BINARY || kind == GT_EXPR_COMPARE || kind == GT_EXPR_AND || kind == GT_EXPR_OR;
+}
+
 /* Parses one expression that takes up the whole text (a line end counts as a blank; a tuple needs no brackets).
  * GT_UNREADABLE with span and caret on a mistake. */
 gt_status gt_expr_parse(gt_arena *arena, const gt_text *text, const gt_expr **out, gt_error *error);

@@ -204,51 +204,29 @@ gt_status gt_parse_item(gt_parser *p, const gt_expr **out)
     return gt_expr_seal(node, p->error);
 }
 
-/* ( ), (a), (a,), (a, b) */
-static gt_status round_atom(gt_parser *p, const gt_expr **out)
+/* ( ), (a), (a,), (a, b), [a, b] */
+static gt_status sequence_atom(gt_parser *p, const gt_expr **out)
 {
     size_t first = p->next++;
-    bool comma = false;
+    bool round = p->tokens.token[first].kind == GT_TOKEN_ROUND_OPEN, comma = false;
+    gt_token_kind close = round ? GT_TOKEN_ROUND_CLOSE : GT_TOKEN_SQUARE_CLOSE;
     gt_entries items = {0};
     GT_TRY(gt_parse_enter(p));
-    while (gt_token_peek(p) != GT_TOKEN_ROUND_CLOSE) {
+    while (gt_token_peek(p) != close) {
         gt_entry item = {0};
         GT_TRY(gt_parse_item(p, &item.value));
         gt_entries_add(p->arena, &items, item);
-        if (!gt_token_accept(p, GT_TOKEN_COMMA))
+        comma = gt_token_accept(p, GT_TOKEN_COMMA);
+        if (!comma)
             break;
-        comma = true;
     }
-    GT_TRY(gt_parse_close(p, GT_TOKEN_ROUND_CLOSE, first));
+    GT_TRY(gt_parse_close(p, close, first));
     p->depth--;
-    if (items.n == 1 && !comma) {
+    if (round && items.n == 1 && !comma) {
         *out = items.item[0].value;
         return (*out)->kind == GT_EXPR_STAR ? gt_parse_lone_star(p, *out) : GT_OK;
     }
-    gt_expr *node = gt_parse_node(p, GT_EXPR_TUPLE, first);
-    gt_entries_store(p->arena, &items, node);
-    *out = node;
-    return gt_expr_seal(node, p->error);
-}
-
-static gt_status list_atom(gt_parser *p, const gt_expr **out)
-{
-    size_t first = p->next++;
-    gt_entries items = {0};
-    GT_TRY(gt_parse_enter(p));
-    while (gt_token_peek(p) != GT_TOKEN_SQUARE_CLOSE) {
-        gt_entry item = {0};
-        GT_TRY(gt_parse_item(p, &item.value));
-        gt_entries_add(p->arena, &items, item);
-        if (!gt_token_accept(p, GT_TOKEN_COMMA))
-            break;
-    }
-    GT_TRY(gt_parse_close(p, GT_TOKEN_SQUARE_CLOSE, first));
-    p->depth--;
-    gt_expr *node = gt_parse_node(p, GT_EXPR_LIST, first);
-    gt_entries_store(p->arena, &items, node);
-    *out = node;
-    return gt_expr_seal(node, p->error);
+    return gt_parse_items(p, round ? GT_EXPR_TUPLE : GT_EXPR_LIST, first, &items, out);
 }
 
 /* A text, or a bare name that stands for it: {'a': x} and {a: x} are one dict, as in YAML. */
@@ -287,10 +265,7 @@ static gt_status curly_atom(gt_parser *p, const gt_expr **out)
     GT_TRY(gt_parse_close(p, GT_TOKEN_CURLY_CLOSE, first));
     p->depth--;
     GT_TRY(gt_entries_distinct(p->arena, &items, "key", p->error));
-    gt_expr *node = gt_parse_node(p, dict ? GT_EXPR_DICT : GT_EXPR_SET, first);
-    gt_entries_store(p->arena, &items, node);
-    *out = node;
-    return gt_expr_seal(node, p->error);
+    return gt_parse_items(p, dict ? GT_EXPR_DICT : GT_EXPR_SET, first, &items, out);
 }
 
 static gt_status keyword_atom(gt_parser *p, const gt_expr **out)
@@ -325,9 +300,8 @@ static gt_status atom(gt_parser *p, const gt_expr **out)
     case GT_TOKEN_NAME:
         return name_atom(p, out);
     case GT_TOKEN_ROUND_OPEN:
-        return round_atom(p, out);
     case GT_TOKEN_SQUARE_OPEN:
-        return list_atom(p, out);
+        return sequence_atom(p, out);
     case GT_TOKEN_CURLY_OPEN:
         return curly_atom(p, out);
     case GT_TOKEN_ELLIPSIS:

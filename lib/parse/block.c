@@ -9,13 +9,6 @@ bool gt_token_is_compound(gt_token_kind kind)
            kind == GT_KEYWORD_DEF;
 }
 
-static void one_target(gt_parser *p, gt_stmt *stmt, const gt_expr *target)
-{
-    stmt->n = 1;
-    stmt->targets = GT_ARRAY(p->arena, 1, const gt_expr *);
-    stmt->targets[0] = target;
-}
-
 /* The first token of a block that is missing. */
 static gt_status no_block(gt_parser *p, size_t head)
 {
@@ -66,8 +59,7 @@ static gt_status parse_if(gt_parser *p, const gt_stmt **out)
     size_t head = p->next++;
     const gt_expr *test;
     GT_TRY(gt_parse_tuple(p, &test));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_IF, head);
-    stmt->value = test;
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_IF, head, test);
     GT_TRY(parse_block(p, head, &stmt->body));
     if (gt_token_peek(p) == GT_KEYWORD_ELIF) {
         const gt_stmt **only = GT_ARRAY(p->arena, 1, const gt_stmt *);
@@ -106,8 +98,7 @@ static gt_status parse_while(gt_parser *p, const gt_stmt **out)
     size_t head = p->next++;
     const gt_expr *test;
     GT_TRY(gt_parse_tuple(p, &test));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_WHILE, head);
-    stmt->value = test;
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_WHILE, head, test);
     *out = stmt;
     return loop_body(p, head, stmt);
 }
@@ -127,10 +118,7 @@ static gt_status loop_target(gt_parser *p, const gt_expr **out)
     } while (gt_token_accept(p, GT_TOKEN_COMMA));
     target = items.item[0].value;
     if (p->tokens.token[p->next - 1].kind == GT_TOKEN_COMMA || items.n > 1) {
-        gt_expr *tuple = gt_parse_node(p, GT_EXPR_TUPLE, first);
-        gt_entries_store(p->arena, &items, tuple);
-        GT_TRY(gt_expr_seal(tuple, p->error));
-        target = tuple;
+        GT_TRY(gt_parse_items(p, GT_EXPR_TUPLE, first, &items, &target));
     }
     return gt_parse_check_target(p, target, out);
 }
@@ -147,9 +135,8 @@ static gt_status parse_for(gt_parser *p, const gt_stmt **out)
         return GT_UNREADABLE;
     }
     GT_TRY(gt_parse_tuple(p, &rows));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_FOR, head);
-    one_target(p, stmt, target);
-    stmt->value = rows;
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_FOR, head, rows);
+    gt_stmt_set_target(p->arena, stmt, target);
     *out = stmt;
     return loop_body(p, head, stmt);
 }
@@ -161,10 +148,8 @@ static bool with_in_brackets(const gt_parser *p)
     bool as = false;
     for (size_t i = 0;; i++) {
         gt_token_kind kind = gt_token_peek_at(p, i);
-        if (kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN)
-            depth++;
-        else if (kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE)
-            depth--;
+        depth += gt_token_opens(kind);
+        depth -= gt_token_closes(kind);
         as = as || (kind == GT_KEYWORD_AS && depth == 1);
         if (depth == 0 || kind == GT_TOKEN_END || kind == GT_TOKEN_WRONG)
             return depth == 0 && as && gt_token_peek_at(p, i + 1) == GT_TOKEN_COLON;
@@ -175,8 +160,7 @@ static gt_status with_item(gt_parser *p, size_t first, gt_stmt **out)
 {
     const gt_expr *value;
     GT_TRY(gt_parse_test(p, &value));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_WITH, first);
-    stmt->value = value;
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_WITH, first, value);
     if (gt_token_accept(p, GT_KEYWORD_AS)) {
         const gt_expr *target;
         GT_TRY(gt_parse_primary(p, &target));
@@ -186,7 +170,7 @@ static gt_status with_item(gt_parser *p, size_t first, gt_stmt **out)
             gt_fail(p->error, GT_UNREADABLE, target->at, "'model' is the name of the model's own tape");
             return gt_fix(p->error, "choose another name");
         }
-        one_target(p, stmt, target);
+        gt_stmt_set_target(p->arena, stmt, target);
     }
     *out = stmt;
     return GT_OK;
@@ -261,7 +245,7 @@ static gt_status parse_def(gt_parser *p, const gt_stmt **out)
     unsigned place = p->place;
     gt_function_def *def = GT_NEW(p->arena, gt_function_def);
     GT_TRY(signature(p, def));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEF, head, NULL);
     p->place = GT_IN_FUNCTION;
     GT_TRY(parse_block(p, head, &def->body));
     p->place = place;

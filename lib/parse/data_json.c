@@ -2,7 +2,6 @@
 #include "parse/data_inner.h"
 #include "parse/json_lex.h"
 
-#include <math.h>
 #include <string.h>
 
 typedef struct scan {
@@ -36,17 +35,7 @@ static gt_status mixed(scan *s, gt_pack_kind kind, size_t begin, size_t end)
 /* True when the quoted bytes [begin, end) stand for a number that JSON cannot write. */
 static bool special(const scan *s, size_t begin, size_t end, double *value)
 {
-    const char *p = s->source->text + begin;
-    size_t n = end - begin;
-    if (n == 5 && memcmp(p, "\"NaN\"", 5) == 0)
-        *value = (double)NAN;
-    else if (n == 10 && memcmp(p, "\"Infinity\"", 10) == 0)
-        *value = (double)INFINITY;
-    else if (n == 11 && memcmp(p, "\"-Infinity\"", 11) == 0)
-        *value = -(double)INFINITY;
-    else
-        return false;
-    return true;
+    return gt_special_number(s->source->text + begin + 1, end - begin - 2, value);
 }
 
 static gt_status read_text(scan *s)

@@ -213,32 +213,25 @@ static gt_status read_declaration(gt_reader *r, gt_role role, const gt_doc *key,
     return GT_OK;
 }
 
-gt_status gt_read_declarations(gt_reader *r, const gt_doc *inputs, const gt_doc *variables, const gt_doc *constants)
+gt_status gt_read_declarations(gt_reader *r, const gt_doc *model)
 {
-    struct {
-        const gt_doc *doc;
-        gt_role role;
-    } section[3] = {{inputs, GT_ROLE_INPUT}, {variables, GT_ROLE_VARIABLE}, {constants, GT_ROLE_CONSTANT}}, swap;
-    size_t total = 0, n = 0;
-    for (int i = 0; i < 3; i++) {
-        const gt_doc *doc = section[i].doc;
-        if (doc && doc->kind != GT_DOC_NULL && doc->kind != GT_DOC_MAP)
-            return gt_wrong_kind(r, doc, gt_print(r->arena, "'%ss'", role_name[section[i].role]),
-                                 "a mapping from name to value");
-        total += doc && doc->kind == GT_DOC_MAP ? doc->n : 0;
-    }
-    for (int i = 0; i < 3; i++) /* three sections in the order of the file */
-        for (int k = i + 1; k < 3; k++)
-            if (section[k].doc && (!section[i].doc || section[k].doc->at.begin < section[i].doc->at.begin)) {
-                swap = section[i];
-                section[i] = section[k];
-                section[k] = swap;
-            }
-    gt_declaration *declaration = GT_ARRAY(r->arena, total + 1, gt_declaration);
-    for (int s = 0; s < 3; s++) {
-        const gt_doc *doc = section[s].doc;
-        for (size_t i = 0; doc && doc->kind == GT_DOC_MAP && i < doc->n; i++)
-            GT_TRY(read_declaration(r, section[s].role, doc->key[i], doc->item[i], &declaration[n++]));
+    size_t most = 1, n = 0;
+    for (size_t i = 0; i < model->n; i++)
+        most += model->item[i]->kind == GT_DOC_MAP ? model->item[i]->n : 0;
+    gt_declaration *declaration = GT_ARRAY(r->arena, most, gt_declaration);
+    for (size_t s = 0; s < model->n; s++) { /* in the order of the file */
+        const gt_doc *doc = model->item[s];
+        const char *section = model->key[s]->text.s;
+        gt_role role = GT_ROLE_INPUT;
+        while (role <= GT_ROLE_CONSTANT && (strncmp(section, role_name[role], strlen(role_name[role])) != 0 ||
+                                            strcmp(section + strlen(role_name[role]), "s") != 0))
+            role++;
+        if (role > GT_ROLE_CONSTANT || doc->kind == GT_DOC_NULL)
+            continue;
+        if (doc->kind != GT_DOC_MAP)
+            return gt_wrong_kind(r, doc, gt_print(r->arena, "'%s'", section), "a mapping from name to value");
+        for (size_t i = 0; i < doc->n; i++)
+            GT_TRY(read_declaration(r, role, doc->key[i], doc->item[i], &declaration[n++]));
     }
     r->model->declarations = n;
     r->model->declaration = declaration;

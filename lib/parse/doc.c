@@ -43,23 +43,11 @@ gt_doc *gt_doc_get(const gt_doc *map, const char *key)
 
 const char *gt_doc_kind_name(const gt_doc *doc)
 {
-    switch (doc->kind) {
-    case GT_DOC_NULL:
-        return "null";
-    case GT_DOC_TRUTH:
-        return "a truth value";
-    case GT_DOC_INT:
-        return "an integer";
-    case GT_DOC_FLOAT:
-        return "a number";
-    case GT_DOC_TEXT:
-        return "a text";
-    case GT_DOC_LIST:
-        return "a list";
-    case GT_DOC_MAP:
-        return "a map";
-    }
-    return "a value";
+    static const char *const name[] = {
+        [GT_DOC_NULL] = "null",      [GT_DOC_TRUTH] = "a truth value", [GT_DOC_INT] = "an integer",
+        [GT_DOC_FLOAT] = "a number", [GT_DOC_TEXT] = "a text",         [GT_DOC_LIST] = "a list",
+        [GT_DOC_MAP] = "a map"};
+    return name[doc->kind];
 }
 
 gt_span gt_tree_span(const gt_tree *tree, size_t begin, size_t end)
@@ -161,9 +149,8 @@ void gt_places_put(gt_places *places, size_t at)
 {
     const gt_text_place *last = places->n ? &places->place[places->n - 1] : NULL;
     if (!last || last->at + (places->decoded - last->decoded) != at) {
-        places->place =
-            gt_grow(places->arena, places->place, places->n, places->n + 1, &places->room, sizeof *places->place);
-        places->place[places->n++] = (gt_text_place){places->decoded, (uint32_t)at};
+        GT_APPEND(places->arena, places->place, places->n, places->room,
+                  (gt_text_place){places->decoded, (uint32_t)at});
     }
     places->decoded++;
 }

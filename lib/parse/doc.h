@@ -74,6 +74,9 @@ gt_doc *gt_doc_get(const gt_doc *map, const char *key);
 /* "a number", "a list", ...: what a node is, for messages. */
 const char *gt_doc_kind_name(const gt_doc *doc);
 
+/* True for the texts that stand for numbers which JSON cannot write: NaN, Infinity, -Infinity. (json_lex.c) */
+bool gt_special_number(const char *text, size_t size, double *value);
+
 /* The span in the source of bytes [begin, end) of a decoded text. */
 gt_span gt_text_span(const gt_text *text, size_t begin, size_t end);
 

@@ -51,27 +51,6 @@ static gt_status scalar(gt_reader *r, const gt_doc *doc, const gt_expr **out)
 
 typedef gt_status (*convert)(gt_reader *r, const gt_doc *doc, unsigned how, const char *what, const gt_expr **out);
 
-static gt_status collection(gt_reader *r, const gt_doc *doc, convert each, unsigned how, const char *what,
-                            const gt_expr **out)
-{
-    bool map = doc->kind == GT_DOC_MAP;
-    gt_entries items = {0};
-    for (size_t i = 0; i < doc->n; i++) {
-        gt_entry item = {0};
-        GT_TRY(each(r, doc->item[i], how & ~(unsigned)GT_LIST_IS_TUPLE, what, &item.value));
-        if (map) {
-            item.key = doc->key[i]->text.s;
-            item.key_at = doc->key[i]->at;
-        }
-        gt_entries_add(r->arena, &items, item);
-    }
-    gt_expr_kind list = how & GT_LIST_IS_TUPLE ? GT_EXPR_TUPLE : GT_EXPR_LIST;
-    gt_expr *expr = gt_expr_new(r->arena, map ? GT_EXPR_DICT : list, doc->at);
-    gt_entries_store(r->arena, &items, expr);
-    *out = expr;
-    return gt_expr_seal(expr, r->error);
-}
-
 static bool all_null(const gt_doc *map)
 {
     for (size_t i = 0; i < map->n; i++)
@@ -80,16 +59,26 @@ static bool all_null(const gt_doc *map)
     return map->n > 0;
 }
 
-/* YAML reads {x, y} as keys without values; here it means the set. */
-static gt_status set(gt_reader *r, const gt_doc *map, const gt_expr **out)
+/* YAML reads {x, y} as keys without values; among expressions it means the set. */
+static gt_status collection(gt_reader *r, const gt_doc *doc, convert each, unsigned how, const char *what,
+                            const gt_expr **out)
 {
+    bool map = doc->kind == GT_DOC_MAP, set = map && each == gt_doc_expr && all_null(doc);
     gt_entries items = {0};
-    for (size_t i = 0; i < map->n; i++) {
+    for (size_t i = 0; i < doc->n; i++) {
         gt_entry item = {0};
-        GT_TRY(gt_expr_parse(r->arena, &map->key[i]->text, &item.value, r->error));
+        if (set)
+            GT_TRY(gt_expr_parse(r->arena, &doc->key[i]->text, &item.value, r->error));
+        else
+            GT_TRY(each(r, doc->item[i], how & ~(unsigned)GT_LIST_IS_TUPLE, what, &item.value));
+        if (map && !set) {
+            item.key = doc->key[i]->text.s;
+            item.key_at = doc->key[i]->at;
+        }
         gt_entries_add(r->arena, &items, item);
     }
-    gt_expr *expr = gt_expr_new(r->arena, GT_EXPR_SET, map->at);
+    gt_expr_kind list = how & GT_LIST_IS_TUPLE ? GT_EXPR_TUPLE : GT_EXPR_LIST;
+    gt_expr *expr = gt_expr_new(r->arena, set ? GT_EXPR_SET : map ? GT_EXPR_DICT : list, doc->at);
     gt_entries_store(r->arena, &items, expr);
     *out = expr;
     return gt_expr_seal(expr, r->error);
@@ -113,7 +102,7 @@ gt_status gt_doc_expr(gt_reader *r, const gt_doc *doc, unsigned how, const char 
         GT_TRY(gt_trap_cut_map(r, doc, what));
         if (!(how & GT_MAP_IS_DICT))
             return gt_wrong_kind(r, doc, what, "an expression");
-        return all_null(doc) ? set(r, doc, out) : collection(r, doc, gt_doc_expr, how, what, out);
+        return collection(r, doc, gt_doc_expr, how, what, out);
     default:
         return scalar(r, doc, out);
     }
@@ -199,9 +188,7 @@ gt_status gt_name_declare(gt_reader *r, const gt_doc *key, const char *role, con
         gt_fail(r->error, GT_WRONG_MODEL, key->at, "'model' is the name of the model's own tape");
         return gt_fix(r->error, "choose another name");
     }
-    if (r->names == r->capacity)
-        r->named = gt_grow(r->arena, r->named, r->names, r->names + 1, &r->capacity, sizeof *r->named);
-    r->named[r->names++] = (gt_named){key->text.s, role, key->at};
+    GT_APPEND(r->arena, r->named, r->names, r->capacity, (gt_named){key->text.s, role, key->at});
     *out = key->text.s;
     return GT_OK;
 }

@@ -3,71 +3,75 @@
 
 const char *gt_operator_text(gt_operator op)
 {
-    switch (op) {
-    case GT_PLUS:
-    case GT_POSITIVE:
-        return "+";
-    case GT_MINUS:
-    case GT_NEGATE:
-        return "-";
-    case GT_TIMES:
-        return "*";
-    case GT_DIVIDE:
-        return "/";
-    case GT_FLOOR_DIVIDE:
-        return "//";
-    case GT_REMAINDER:
-        return "%";
-    case GT_POWER:
-        return "**";
-    case GT_MATMUL:
-        return "@";
-    case GT_BIT_AND:
-        return "&";
-    case GT_BIT_OR:
-        return "|";
-    case GT_INVERT:
-        return "~";
-    case GT_NOT:
-        return "not";
-    case GT_LESS:
-        return "<";
-    case GT_LESS_EQUAL:
-        return "<=";
-    case GT_GREATER:
-        return ">";
-    case GT_GREATER_EQUAL:
-        return ">=";
-    case GT_EQUAL:
-        return "==";
-    case GT_NOT_EQUAL:
-        return "!=";
-    case GT_IN:
-        return "in";
-    case GT_NOT_IN:
-        return "not in";
-    case GT_IS:
-        return "is";
-    case GT_IS_NOT:
-        return "is not";
-    }
-    return "?";
+    static const char *const text[] = {
+        [GT_PLUS] = "+",    [GT_POSITIVE] = "+",       [GT_MINUS] = "-",         [GT_NEGATE] = "-",
+        [GT_TIMES] = "*",   [GT_DIVIDE] = "/",         [GT_FLOOR_DIVIDE] = "//", [GT_REMAINDER] = "%",
+        [GT_POWER] = "**",  [GT_MATMUL] = "@",         [GT_BIT_AND] = "&",       [GT_BIT_OR] = "|",
+        [GT_INVERT] = "~",  [GT_NOT] = "not",          [GT_LESS] = "<",          [GT_LESS_EQUAL] = "<=",
+        [GT_GREATER] = ">", [GT_GREATER_EQUAL] = ">=", [GT_EQUAL] = "==",        [GT_NOT_EQUAL] = "!=",
+        [GT_IN] = "in",     [GT_NOT_IN] = "not in",    [GT_IS] = "is",           [GT_IS_NOT] = "is not",
+    };
+    return text[op];
 }
 
-/* left op right, from token `first`. */
+int gt_operator_level(gt_token_kind kind, bool assigning, gt_operator *op)
+{
+    static const struct {
+        gt_token_kind sign, assigning;
+        gt_operator op;
+        int level;
+    } table[] = {
+        {GT_TOKEN_BIT_OR, GT_TOKEN_BIT_OR_TO, GT_BIT_OR, 1},
+        {GT_TOKEN_BIT_AND, GT_TOKEN_BIT_AND_TO, GT_BIT_AND, 2},
+        {GT_TOKEN_PLUS, GT_TOKEN_PLUS_TO, GT_PLUS, 3},
+        {GT_TOKEN_MINUS, GT_TOKEN_MINUS_TO, GT_MINUS, 3},
+        {GT_TOKEN_TIMES, GT_TOKEN_TIMES_TO, GT_TIMES, 4},
+        {GT_TOKEN_DIVIDE, GT_TOKEN_DIVIDE_TO, GT_DIVIDE, 4},
+        {GT_TOKEN_FLOOR, GT_TOKEN_FLOOR_TO, GT_FLOOR_DIVIDE, 4},
+        {GT_TOKEN_REMAINDER, GT_TOKEN_REMAINDER_TO, GT_REMAINDER, 4},
+        {GT_TOKEN_MATMUL, GT_TOKEN_MATMUL_TO, GT_MATMUL, 4},
+        {GT_TOKEN_POWER, GT_TOKEN_POWER_TO, GT_POWER, 5},
+        {GT_TOKEN_LESS, GT_TOKEN_WRONG, GT_LESS, 0},
+        {GT_TOKEN_LESS_EQUAL, GT_TOKEN_WRONG, GT_LESS_EQUAL, 0},
+        {GT_TOKEN_GREATER, GT_TOKEN_WRONG, GT_GREATER, 0},
+        {GT_TOKEN_GREATER_EQUAL, GT_TOKEN_WRONG, GT_GREATER_EQUAL, 0},
+        {GT_TOKEN_EQUAL, GT_TOKEN_WRONG, GT_EQUAL, 0},
+        {GT_TOKEN_NOT_EQUAL, GT_TOKEN_WRONG, GT_NOT_EQUAL, 0},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table && kind != GT_TOKEN_WRONG; i++)
+        if ((assigning ? table[i].assigning : table[i].sign) == kind) {
+            *op = table[i].op;
+            return table[i].level;
+        }
+    return -1;
+}
+
+/* What reads an operand; those of `binary` bind at least as tightly as `level`. */
+typedef gt_status reader(gt_parser *p, int level, const gt_expr **out);
+
+static gt_status deeper(gt_parser *p, reader *read, int level, const gt_expr **out)
+{
+    GT_TRY(gt_parse_enter(p));
+    GT_TRY(read(p, level, out));
+    p->depth--;
+    return GT_OK;
+}
+
+/* left op right, from token `first`; an AND of a comparison's operator is one of a chain. */
 static gt_status join(gt_parser *p, gt_expr_kind kind, gt_operator op, size_t first, gt_span op_at, const gt_expr *left,
-                      const gt_expr *right, gt_expr **out)
+                      const gt_expr *right, const gt_expr **out)
 {
     gt_expr *node = gt_parse_node(p, kind, first);
     node->op = op;
     node->op_at = op_at;
     node->left = left;
     node->right = right;
+    node->chained = kind == GT_EXPR_AND && op != GT_NOT;
     *out = node;
     return gt_expr_seal(node, p->error);
 }
 
-static gt_status unary(gt_parser *p, const gt_expr **out);
+static gt_status unary(gt_parser *p, int level, const gt_expr **out);
 
 /* primary ** unary: binds tighter than a sign on its left, looser than one on its right. */
 static gt_status power(gt_parser *p, const gt_expr **out)
@@ -78,34 +82,22 @@ static gt_status power(gt_parser *p, const gt_expr **out)
         return GT_OK;
     gt_span op_at = gt_token_span(p, p->next++);
     const gt_expr *right;
-    gt_expr *node;
-    GT_TRY(gt_parse_enter(p));
-    GT_TRY(unary(p, &right));
-    p->depth--;
-    GT_TRY(join(p, GT_EXPR_BINARY, GT_POWER, first, op_at, *out, right, &node));
-    *out = node;
-    return GT_OK;
+    GT_TRY(deeper(p, unary, 0, &right));
+    return join(p, GT_EXPR_BINARY, GT_POWER, first, op_at, *out, right, out);
 }
 
 /* An operator before its operand, read by `operand`. */
-static gt_status prefix(gt_parser *p, gt_operator op, gt_status (*operand)(gt_parser *, const gt_expr **),
-                        const gt_expr **out)
+static gt_status prefix(gt_parser *p, gt_operator op, reader *operand, const gt_expr **out)
 {
     size_t first = p->next++;
     const gt_expr *right;
-    GT_TRY(gt_parse_enter(p));
-    GT_TRY(operand(p, &right));
-    p->depth--;
-    gt_expr *node = gt_parse_node(p, GT_EXPR_UNARY, first);
-    node->op = op;
-    node->op_at = gt_token_span(p, first);
-    node->right = right;
-    *out = node;
-    return gt_expr_seal(node, p->error);
+    GT_TRY(deeper(p, operand, 0, &right));
+    return join(p, GT_EXPR_UNARY, op, first, gt_token_span(p, first), NULL, right, out);
 }
 
-static gt_status unary(gt_parser *p, const gt_expr **out)
+static gt_status unary(gt_parser *p, int level, const gt_expr **out)
 {
+    (void)level;
     switch (gt_token_peek(p)) {
     case GT_TOKEN_MINUS:
         return prefix(p, GT_NEGATE, unary, out);
@@ -118,86 +110,37 @@ static gt_status unary(gt_parser *p, const gt_expr **out)
     }
 }
 
-/* How tightly a left-associative operator binds; 0 for other tokens. */
-static int binary_level(gt_token_kind kind, gt_operator *op)
-{
-    static const struct {
-        gt_token_kind kind;
-        gt_operator op;
-        int level;
-    } table[] = {
-        {GT_TOKEN_BIT_OR, GT_BIT_OR, 1},      {GT_TOKEN_BIT_AND, GT_BIT_AND, 2},     {GT_TOKEN_PLUS, GT_PLUS, 3},
-        {GT_TOKEN_MINUS, GT_MINUS, 3},        {GT_TOKEN_TIMES, GT_TIMES, 4},         {GT_TOKEN_DIVIDE, GT_DIVIDE, 4},
-        {GT_TOKEN_FLOOR, GT_FLOOR_DIVIDE, 4}, {GT_TOKEN_REMAINDER, GT_REMAINDER, 4}, {GT_TOKEN_MATMUL, GT_MATMUL, 4},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (table[i].kind == kind) {
-            *op = table[i].op;
-            return table[i].level;
-        }
-    return 0;
-}
-
-/* Operators that bind at least as tightly as `floor`; a chain is a loop, so that its length costs no stack. */
+/* Operators that bind at least as tightly as `floor`, from 1; a chain is a loop, so that its length costs no stack. */
 static gt_status binary(gt_parser *p, int floor, const gt_expr **out)
 {
     size_t first = p->next;
-    GT_TRY(unary(p, out));
+    GT_TRY(unary(p, 0, out));
     for (;;) {
         gt_operator op = GT_PLUS;
-        int level = binary_level(gt_token_peek(p), &op);
+        int level = gt_operator_level(gt_token_peek(p), false, &op);
         if (level < floor)
             return GT_OK;
         gt_span op_at = gt_token_span(p, p->next++);
         const gt_expr *right;
-        gt_expr *node;
-        GT_TRY(gt_parse_enter(p));
-        GT_TRY(binary(p, level + 1, &right));
-        p->depth--;
-        GT_TRY(join(p, GT_EXPR_BINARY, op, first, op_at, *out, right, &node));
-        *out = node;
+        GT_TRY(deeper(p, binary, level + 1, &right));
+        GT_TRY(join(p, GT_EXPR_BINARY, op, first, op_at, *out, right, out));
     }
 }
 
 /* Steps over a comparison, which may be two words: `not in`, `is not`. */
 static bool accept_comparison(gt_parser *p, gt_operator *op)
 {
-    switch (gt_token_peek(p)) {
-    case GT_TOKEN_LESS:
-        *op = GT_LESS;
-        break;
-    case GT_TOKEN_LESS_EQUAL:
-        *op = GT_LESS_EQUAL;
-        break;
-    case GT_TOKEN_GREATER:
-        *op = GT_GREATER;
-        break;
-    case GT_TOKEN_GREATER_EQUAL:
-        *op = GT_GREATER_EQUAL;
-        break;
-    case GT_TOKEN_EQUAL:
-        *op = GT_EQUAL;
-        break;
-    case GT_TOKEN_NOT_EQUAL:
-        *op = GT_NOT_EQUAL;
-        break;
-    case GT_KEYWORD_IN:
+    gt_token_kind kind = gt_token_peek(p), after = gt_token_peek_at(p, 1);
+    bool two = (kind == GT_KEYWORD_IS && after == GT_KEYWORD_NOT) || (kind == GT_KEYWORD_NOT && after == GT_KEYWORD_IN);
+    if (kind == GT_KEYWORD_IN)
         *op = GT_IN;
-        break;
-    case GT_KEYWORD_IS:
-        *op = gt_token_peek_at(p, 1) == GT_KEYWORD_NOT ? GT_IS_NOT : GT_IS;
-        p->next += *op == GT_IS_NOT;
-        break;
-    case GT_KEYWORD_NOT:
-        if (gt_token_peek_at(p, 1) != GT_KEYWORD_IN)
-            return false;
+    else if (kind == GT_KEYWORD_IS)
+        *op = two ? GT_IS_NOT : GT_IS;
+    else if (two)
         *op = GT_NOT_IN;
-        p->next++;
-        break;
-    default:
+    else if (gt_operator_level(kind, false, op) != 0)
         return false;
-    }
-    p->next++;
+    p->next += two ? 2 : 1;
     return true;
 }
 
@@ -211,60 +154,40 @@ static gt_status comparison(gt_parser *p, const gt_expr **out)
         size_t sign = p->next;
         gt_operator op;
         const gt_expr *right;
-        gt_expr *node;
         if (!accept_comparison(p, &op))
             return GT_OK;
         gt_span op_at = gt_token_since(p, sign);
         size_t right_first = p->next;
-        GT_TRY(gt_parse_enter(p));
-        GT_TRY(binary(p, 1, &right));
-        p->depth--;
-        GT_TRY(join(p, GT_EXPR_COMPARE, op, last_first, op_at, last, right, &node));
-        if (whole) {
-            gt_expr *both;
-            GT_TRY(join(p, GT_EXPR_AND, op, first, op_at, whole, node, &both));
-            both->chained = true;
-            node = both;
-        }
-        whole = *out = node;
+        GT_TRY(deeper(p, binary, 1, &right));
+        GT_TRY(join(p, GT_EXPR_COMPARE, op, last_first, op_at, last, right, out));
+        if (whole)
+            GT_TRY(join(p, GT_EXPR_AND, op, first, op_at, whole, *out, out));
+        whole = *out;
         last = right;
         last_first = right_first;
     }
 }
 
-static gt_status inversion(gt_parser *p, const gt_expr **out)
+static gt_status inversion(gt_parser *p, int level, const gt_expr **out)
 {
-    if (gt_token_peek(p) == GT_KEYWORD_NOT)
-        return prefix(p, GT_NOT, inversion, out);
-    return comparison(p, out);
+    (void)level;
+    return gt_token_peek(p) == GT_KEYWORD_NOT ? prefix(p, GT_NOT, inversion, out) : comparison(p, out);
 }
 
-static gt_status logical(gt_parser *p, gt_token_kind word, gt_expr_kind kind,
-                         gt_status (*operand)(gt_parser *, const gt_expr **), const gt_expr **out)
+/* Level 0: operands of `or`, each level 1: operands of `and`. */
+static gt_status logical(gt_parser *p, int level, const gt_expr **out)
 {
+    const gt_token_kind word = level ? GT_KEYWORD_AND : GT_KEYWORD_OR;
+    reader *operand = level ? inversion : logical;
     size_t first = p->next;
-    GT_TRY(operand(p, out));
+    GT_TRY(operand(p, level + 1, out));
     while (gt_token_peek(p) == word) {
         gt_span op_at = gt_token_span(p, p->next++);
         const gt_expr *right;
-        gt_expr *node;
-        GT_TRY(gt_parse_enter(p));
-        GT_TRY(operand(p, &right));
-        p->depth--;
-        GT_TRY(join(p, kind, GT_NOT, first, op_at, *out, right, &node));
-        *out = node;
+        GT_TRY(deeper(p, operand, level + 1, &right));
+        GT_TRY(join(p, level ? GT_EXPR_AND : GT_EXPR_OR, GT_NOT, first, op_at, *out, right, out));
     }
     return GT_OK;
-}
-
-static gt_status conjunction(gt_parser *p, const gt_expr **out)
-{
-    return logical(p, GT_KEYWORD_AND, GT_EXPR_AND, inversion, out);
-}
-
-static gt_status disjunction(gt_parser *p, const gt_expr **out)
-{
-    return logical(p, GT_KEYWORD_OR, GT_EXPR_OR, conjunction, out);
 }
 
 /* ---- lambda and choice ---- */
@@ -329,7 +252,7 @@ static gt_status choice(gt_parser *p, size_t first, const gt_expr **out)
     const gt_expr *left = *out, *test, *right;
     gt_span op_at = gt_token_span(p, p->next++);
     GT_TRY(gt_parse_enter(p));
-    GT_TRY(disjunction(p, &test));
+    GT_TRY(logical(p, 0, &test));
     if (!gt_token_accept(p, GT_KEYWORD_ELSE)) {
         gt_parse_unexpected(p, "'else'");
         if (!p->error->fix[0])
@@ -352,7 +275,7 @@ gt_status gt_parse_test(gt_parser *p, const gt_expr **out)
     size_t first = p->next;
     if (gt_token_peek(p) == GT_KEYWORD_LAMBDA && gt_token_peek_at(p, 1) != GT_TOKEN_ASSIGN)
         return lambda(p, out);
-    GT_TRY(disjunction(p, out));
+    GT_TRY(logical(p, 0, out));
     return gt_token_peek(p) == GT_KEYWORD_IF ? choice(p, first, out) : GT_OK;
 }
 
@@ -375,10 +298,7 @@ gt_status gt_parse_tuple(gt_parser *p, const gt_expr **out)
         GT_TRY(gt_parse_item(p, &item.value));
         gt_entries_add(p->arena, &items, item);
     }
-    gt_expr *node = gt_parse_node(p, GT_EXPR_TUPLE, first);
-    gt_entries_store(p->arena, &items, node);
-    *out = node;
-    return gt_expr_seal(node, p->error);
+    return gt_parse_items(p, GT_EXPR_TUPLE, first, &items, out);
 }
 
 /* ---- whole texts ---- */
@@ -392,7 +312,7 @@ static gt_status not_the_end(gt_parser *p)
         gt_fail(p->error, GT_UNREADABLE, at, "an assignment where an expression is expected");
         return gt_fix(p->error, "did you mean '=='?");
     }
-    if (kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE)
+    if (gt_token_closes(kind))
         return gt_fail(p->error, GT_UNREADABLE, at, "'%s' closes nothing", gt_token_spelling(kind));
     gt_parse_unexpected(p, "an operator or the end");
     if (!p->error->fix[0] && (kind == GT_TOKEN_NAME || kind == GT_TOKEN_NUMBER))

@@ -72,23 +72,20 @@ static gt_status read_function(gt_reader *r, const gt_doc *map, const char *what
     return read_function_body(r, map, what, &out->body);
 }
 
-static gt_status read_gradient(gt_reader *r, const gt_doc *doc, gt_function_def *function)
+/* A gradient: a function of its own, called after the one that it is of. */
+static gt_status read_gradient(gt_reader *r, const gt_doc *doc, gt_span at, const char *wrong, const char *wanted,
+                               gt_function_def *of)
 {
     static const char *const keys[] = {"args", "returns", "steps", NULL};
-    if (doc->kind == GT_DOC_TEXT && strcmp(doc->text.s, "undefined") == 0) {
-        function->undefined_gradient = true;
-        return GT_OK;
-    }
-    if (doc->kind != GT_DOC_MAP)
-        return gt_wrong_kind(r, doc, "'gradient'", "a mapping with 'args' and 'returns', or 'undefined'");
-    const char *what = gt_print(r->arena, "the gradient of '%s'", function->name);
+    const char *what = gt_print(r->arena, "the gradient of '%s'", of->name);
     gt_function_def *gradient = GT_NEW(r->arena, gt_function_def);
+    if (doc->kind != GT_DOC_MAP)
+        return gt_wrong_kind(r, doc, wrong ? wrong : what, wanted);
     GT_TRY(gt_keys_check(r, doc, keys, what));
-    gradient->name = gt_print(r->arena, "gradient of %s", function->name);
-    gradient->at = doc->at;
-    GT_TRY(read_function(r, doc, what, gradient));
-    function->gradient = gradient;
-    return GT_OK;
+    gradient->name = gt_print(r->arena, "gradient of %s", of->name);
+    gradient->at = at;
+    of->gradient = gradient;
+    return read_function(r, doc, what, gradient);
 }
 
 gt_status gt_read_functions(gt_reader *r, const gt_doc *doc)
@@ -109,8 +106,11 @@ gt_status gt_read_functions(gt_reader *r, const gt_doc *doc)
         GT_TRY(gt_keys_check(r, map, keys, what));
         GT_TRY(read_function(r, map, what, &function[i]));
         gradient = gt_doc_get(map, "gradient");
-        if (gradient)
-            GT_TRY(read_gradient(r, gradient, &function[i]));
+        function[i].undefined_gradient =
+            gradient && gradient->kind == GT_DOC_TEXT && strcmp(gradient->text.s, "undefined") == 0;
+        if (gradient && !function[i].undefined_gradient)
+            GT_TRY(read_gradient(r, gradient, gradient->at, "'gradient'",
+                                 "a mapping with 'args' and 'returns', or 'undefined'", &function[i]));
     }
     r->model->functions = doc->n;
     r->model->function = function;
@@ -119,7 +119,6 @@ gt_status gt_read_functions(gt_reader *r, const gt_doc *doc)
 
 gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc)
 {
-    static const char *const keys[] = {"args", "returns", "steps", NULL};
     if (doc->kind != GT_DOC_MAP)
         return gt_wrong_kind(r, doc, "'gradients'", "a mapping from op or function to gradient");
     gt_function_def *override = GT_ARRAY(r->arena, doc->n + 1, gt_function_def);
@@ -129,15 +128,8 @@ gt_status gt_read_gradients(gt_reader *r, const gt_doc *doc)
         override[i].at = doc->key[i]->at;
         if (map->kind == GT_DOC_NULL)
             continue; /* registered as not differentiable */
-        const char *what = gt_print(r->arena, "the gradient of '%s'", override[i].name);
-        if (map->kind != GT_DOC_MAP)
-            return gt_wrong_kind(r, map, what, "a mapping with 'args' and 'returns', or null");
-        gt_function_def *gradient = GT_NEW(r->arena, gt_function_def);
-        GT_TRY(gt_keys_check(r, map, keys, what));
-        gradient->name = gt_print(r->arena, "gradient of %s", override[i].name);
-        gradient->at = doc->key[i]->at;
-        GT_TRY(read_function(r, map, what, gradient));
-        override[i].gradient = gradient;
+        GT_TRY(
+            read_gradient(r, map, doc->key[i]->at, NULL, "a mapping with 'args' and 'returns', or null", &override[i]));
     }
     r->model->overrides = doc->n;
     r->model->override = override;

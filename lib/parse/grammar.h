@@ -30,6 +30,15 @@ static inline gt_token_kind gt_token_peek(const gt_parser *p)
     return (gt_token_kind)p->tokens.token[p->next].kind;
 }
 
+static inline bool gt_token_opens(gt_token_kind kind)
+{
+    return kind == GT_TOKEN_ROUND_OPEN || kind == GT_TOKEN_SQUARE_OPEN || kind == GT_TOKEN_CURLY_OPEN;
+}
+static inline bool gt_token_closes(gt_token_kind kind)
+{
+    return kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE;
+}
+
 /* The kind of a token further on; END beyond the last. */
 gt_token_kind gt_token_peek_at(const gt_parser *p, size_t ahead);
 
@@ -54,7 +63,8 @@ gt_status gt_parse_enter(gt_parser *p);
 
 /* A node, or a statement, from token `first` to the last one read. */
 gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first);
-gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first);
+gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first, const gt_expr *value);
+void gt_stmt_set_target(gt_arena *arena, gt_stmt *stmt, const gt_expr *target);
 
 /* Items that are being collected: of a list, a call, a dict, parameters. */
 typedef struct gt_entry {
@@ -69,6 +79,9 @@ typedef struct gt_entries {
 void gt_entries_add(gt_arena *arena, gt_entries *items, gt_entry item);
 void gt_entries_store(gt_arena *arena, const gt_entries *items, gt_expr *into);
 
+/* The node of the items, sealed. */
+gt_status gt_parse_items(gt_parser *p, gt_expr_kind kind, size_t first, const gt_entries *items, const gt_expr **out);
+
 /* Fails when a key comes twice; `what` is "argument", "key", "parameter". */
 gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const char *what, gt_error *error);
 
@@ -77,6 +90,10 @@ gt_status gt_parse_item(gt_parser *p, const gt_expr **out);      /* that, or a S
 gt_status gt_parse_lone_star(gt_parser *p, const gt_expr *star); /* the error where a STAR is not one of several */
 gt_status gt_parse_tuple(gt_parser *p, const gt_expr **out);     /* with them */
 gt_status gt_parse_primary(gt_parser *p, const gt_expr **out);   /* an atom with its calls, indices and fields */
+
+/* How tightly the operator of a sign (or, `assigning`, of "+=" and its like) binds: 0 for comparisons, from 1 on for
+ * others; -1 for what is no operator between two values. */
+int gt_operator_level(gt_token_kind kind, bool assigning, gt_operator *op);
 
 /* Parameters with defaults, up to (not including) the token `until`. */
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out);

@@ -54,28 +54,15 @@ gt_status gt_json_scan_number(const gt_source *source, size_t at, gt_json_number
         return bad_number(source, at, "digits must follow the sign", error);
     if (*s == '0' && is_digit(s[1]))
         return bad_number(source, at, "take the leading zeros away", error);
-    while (is_digit(*s))
-        s++;
-    if (*s == '.') {
-        if (!is_digit(*++s))
-            return bad_number(source, at, "a digit must follow the point", error);
-        while (is_digit(*s))
-            s++;
-    }
-    if (*s == 'e' || *s == 'E') {
-        s++;
-        s += *s == '-' || *s == '+';
-        if (!is_digit(*s))
-            return bad_number(source, at, "digits must follow the exponent sign", error);
-        while (is_digit(*s))
-            s++;
-    }
-    if (is_word(*s))
+    size_t n = gt_number_scan(p, source->size - at, &out->f, &out->integer, &out->i);
+    const char *point = memchr(p, '.', n), *end = p + n;
+    if (point && !is_digit(point[1]))
+        return bad_number(source, at, "a digit must follow the point", error);
+    if ((*end | 32) == 'e' && !memchr(p, 'e', n) && !memchr(p, 'E', n))
+        return bad_number(source, at, "digits must follow the exponent sign", error);
+    if (is_word(*end))
         return bad_number(source, at, "numbers have digits, a point and an exponent only", error);
-    size_t n = (size_t)(s - p);
     out->end = at + n;
-    if (gt_number_scan(p, n, &out->f, &out->integer, &out->i) != n)
-        return bad_number(source, at, "", error);
     if (isinf(out->f)) {
         gt_fail(error, GT_UNREADABLE, span_of(source, at, at + n), "the number '%.*s' is too large for a float64",
                 n < 60 ? (int)n : 60, p);
@@ -108,22 +95,35 @@ static size_t scan_fortran(const char *p, double *value)
     return gt_number_scan(text, n, value, &integer, &i) == n ? n : 0;
 }
 
+static const struct {
+    const char *word;
+    size_t size;
+    double value;
+} words[] = {{"NaN", 3, (double)NAN}, {"Infinity", 8, (double)INFINITY}, {"-Infinity", 9, -(double)INFINITY},
+             {"nan", 3, (double)NAN}, {"inf", 3, (double)INFINITY},      {"-inf", 4, -(double)INFINITY},
+             {"-nan", 4, (double)NAN}};
+enum { SPECIAL = 3 }; /* the first ones are what texts stand for */
+
 size_t gt_json_scan_word(const gt_source *source, size_t at, double *value)
 {
-    static const struct {
-        const char *word;
-        double value;
-    } words[] = {{"NaN", (double)NAN}, {"Infinity", (double)INFINITY}, {"-Infinity", -(double)INFINITY},
-                 {"nan", (double)NAN}, {"inf", (double)INFINITY},      {"-inf", -(double)INFINITY},
-                 {"-nan", (double)NAN}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t n = strlen(words[i].word);
+        size_t n = words[i].size;
         if (source->size - at < n || memcmp(source->text + at, words[i].word, n) != 0 || is_word(source->text[at + n]))
             continue;
         *value = words[i].value;
         return n;
     }
     return scan_fortran(source->text + at, value);
+}
+
+bool gt_special_number(const char *text, size_t size, double *value)
+{
+    for (size_t i = 0; i < SPECIAL; i++)
+        if (size == words[i].size && memcmp(text, words[i].word, size) == 0) {
+            *value = words[i].value;
+            return true;
+        }
+    return false;
 }
 
 static const char *skip_digits(const char *c)

@@ -27,20 +27,15 @@ typedef struct lexer {
 
 const char *gt_token_spelling(gt_token_kind kind)
 {
-    switch (kind) {
-#define X(name, text)                                                                                                  \
-    case GT_TOKEN_##name:                                                                                              \
-        return text;
+    static const char *const spelling[GT_TOKEN_KINDS] = {
+#define X(name, text) [GT_TOKEN_##name] = text,
         GT_SIGN_LIST(X)
 #undef X
-#define X(name, text)                                                                                                  \
-    case GT_KEYWORD_##name:                                                                                            \
-        return text;
-        GT_KEYWORD_LIST(X)
+#define X(name, text) [GT_KEYWORD_##name] = text,
+            GT_KEYWORD_LIST(X)
 #undef X
-    default:
-        return NULL;
-    }
+    };
+    return spelling[kind];
 }
 
 gt_token_kind gt_keyword_find(const char *s, size_t size)
@@ -100,10 +95,8 @@ static char peek(const lexer *lx, size_t ahead)
 
 static void push(lexer *lx, gt_token_kind kind, size_t begin, size_t end)
 {
-    if (lx->out.n == lx->capacity)
-        lx->out.token =
-            gt_grow(lx->arena, lx->out.token, lx->out.n, lx->out.n + 1, &lx->capacity, sizeof *lx->out.token);
-    lx->out.token[lx->out.n++] = (gt_token){(uint32_t)begin, (uint32_t)end, (uint8_t)kind};
+    GT_APPEND(lx->arena, lx->out.token, lx->out.n, lx->capacity,
+              (gt_token){(uint32_t)begin, (uint32_t)end, (uint8_t)kind});
 }
 
 static size_t last_end(const lexer *lx)

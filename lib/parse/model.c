@@ -119,9 +119,7 @@ static gt_status read_watch(gt_reader *r, const gt_doc *doc, size_t *capacity)
         gt_model *model = r->model;
         if (!names_value(name))
             return gt_fail(r->error, GT_WRONG_MODEL, name->at, "'watch' takes names");
-        model->watch =
-            gt_grow(r->arena, (void *)model->watch, model->watches, model->watches + 1, capacity, sizeof *model->watch);
-        model->watch[model->watches++] = name;
+        GT_APPEND(r->arena, model->watch, model->watches, *capacity, name);
     }
     return GT_OK;
 }
@@ -132,7 +130,7 @@ static gt_status read_sections(gt_reader *r, const gt_doc *doc)
                  *gradients = get(doc, "gradients"), *expect = get(doc, "expect");
     if (dims)
         GT_TRY(gt_read_dims(r, dims));
-    GT_TRY(gt_read_declarations(r, get(doc, "inputs"), get(doc, "variables"), get(doc, "constants")));
+    GT_TRY(gt_read_declarations(r, doc));
     if (layers)
         GT_TRY(read_layers(r, layers));
     if (functions)
@@ -216,9 +214,7 @@ static gt_status finish_expression(gt_model *model, gt_error *error)
     gt_expr_set_name(y, result_name(model));
     *stmt = *last;
     stmt->kind = GT_STMT_ASSIGN;
-    stmt->n = 1;
-    stmt->targets = GT_ARRAY(model->arena, 1, const gt_expr *);
-    stmt->targets[0] = y;
+    gt_stmt_set_target(model->arena, stmt, y);
     model->steps.stmt[model->steps.n - 1] = stmt;
     model->target = y;
     return GT_OK;

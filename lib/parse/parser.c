@@ -70,11 +70,6 @@ static const char *token_quote(const gt_parser *p, size_t token)
                     p->text->s + t.begin, shown < n ? "..." : "");
 }
 
-static bool closes(gt_token_kind kind)
-{
-    return kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE;
-}
-
 /* Names that other languages have for what Python spells otherwise. */
 static const char *known_elsewhere(const char *word)
 {
@@ -108,7 +103,7 @@ gt_status gt_parse_unexpected(gt_parser *p, const char *wanted)
         gt_fail(p->error, GT_UNREADABLE, at, "'=' inside an expression");
         return gt_fix(p->error, "did you mean '=='?");
     }
-    if (closes(kind) && !strchr(wanted, gt_token_spelling(kind)[0]))
+    if (gt_token_closes(kind) && !strchr(wanted, gt_token_spelling(kind)[0]))
         return gt_fail(p->error, GT_UNREADABLE, at, "expected %s before '%s'", wanted, gt_token_spelling(kind));
     gt_fail(p->error, GT_UNREADABLE, at, "expected %s, found %s", wanted, token_quote(p, p->next));
     if (kind == GT_TOKEN_NAME && known_elsewhere(gt_token_copy(p, p->next)))
@@ -138,7 +133,7 @@ gt_status gt_parse_close(gt_parser *p, gt_token_kind kind, size_t open)
     }
     if (found == GT_TOKEN_END)
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected '%s' before the end", close);
-    else if (closes(found))
+    else if (gt_token_closes(found))
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "expected '%s', found %s", close,
                 token_quote(p, p->next));
     else
@@ -192,16 +187,11 @@ gt_expr *gt_parse_node(gt_parser *p, gt_expr_kind kind, size_t first)
     return expr;
 }
 
-static bool in_spine(gt_expr_kind kind)
-{
-    return kind == GT_EXPR_BINARY || kind == GT_EXPR_COMPARE || kind == GT_EXPR_AND || kind == GT_EXPR_OR;
-}
-
 gt_status gt_expr_seal(gt_expr *expr, gt_error *error)
 {
     unsigned deepest = 0; /* of the children, a left one of the same spine counted one less */
     if (expr->left)
-        deepest = expr->left->depth - (in_spine(expr->kind) && in_spine(expr->left->kind) ? 1u : 0u);
+        deepest = expr->left->depth - (gt_expr_in_spine(expr->kind) && gt_expr_in_spine(expr->left->kind) ? 1u : 0u);
     if (expr->right && expr->right->depth > deepest)
         deepest = expr->right->depth;
     if (expr->test && expr->test->depth > deepest)
@@ -219,9 +209,7 @@ gt_status gt_expr_seal(gt_expr *expr, gt_error *error)
 
 void gt_entries_add(gt_arena *arena, gt_entries *items, gt_entry item)
 {
-    if (items->n == items->capacity)
-        items->item = gt_grow(arena, items->item, items->n, items->n + 1, &items->capacity, sizeof *items->item);
-    items->item[items->n++] = item;
+    GT_APPEND(arena, items->item, items->n, items->capacity, item);
     items->keyed += item.key != NULL;
 }
 
@@ -242,6 +230,14 @@ void gt_entries_store(gt_arena *arena, const gt_entries *items, gt_expr *into)
             into->key_at[i] = items->item[i].key_at;
         }
     }
+}
+
+gt_status gt_parse_items(gt_parser *p, gt_expr_kind kind, size_t first, const gt_entries *items, const gt_expr **out)
+{
+    gt_expr *node = gt_parse_node(p, kind, first);
+    gt_entries_store(p->arena, items, node);
+    *out = node;
+    return gt_expr_seal(node, p->error);
 }
 
 static int by_key(const void *a, const void *b)
@@ -270,9 +266,23 @@ gt_status gt_entries_distinct(gt_arena *arena, const gt_entries *items, const ch
     return GT_OK;
 }
 
+gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first, const gt_expr *value)
+{
+    gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
+    stmt->kind = kind;
+    stmt->at = gt_token_since(p, first);
+    stmt->value = value;
+    return stmt;
+}
+
+void gt_stmt_set_target(gt_arena *arena, gt_stmt *stmt, const gt_expr *target)
+{
+    stmt->n = 1;
+    stmt->targets = GT_ARRAY(arena, 1, const gt_expr *);
+    stmt->targets[0] = target;
+}
+
 void gt_stmts_add(gt_arena *arena, gt_stmts *stmts, const gt_stmt *stmt)
 {
-    if (stmts->n == stmts->capacity)
-        stmts->stmt = gt_grow(arena, stmts->stmt, stmts->n, stmts->n + 1, &stmts->capacity, sizeof *stmts->stmt);
-    stmts->stmt[stmts->n++] = stmt;
+    GT_APPEND(arena, stmts->stmt, stmts->n, stmts->capacity, stmt);
 }

@@ -68,7 +68,7 @@ void gt_trap_folded(gt_reader *r, const gt_doc *text);
 
 gt_status gt_read_dtype(gt_reader *r, const gt_doc *doc, gt_dtype *out); /* declare.c */
 gt_status gt_read_dims(gt_reader *r, const gt_doc *doc);                 /* declare.c */
-gt_status gt_read_declarations(gt_reader *r, const gt_doc *inputs, const gt_doc *variables, const gt_doc *constants);
+gt_status gt_read_declarations(gt_reader *r, const gt_doc *model);       /* declare.c */
 gt_status gt_read_functions(gt_reader *r, const gt_doc *doc);
 
 /* The gradients: section: rules that take the place of an op's or a function's. */

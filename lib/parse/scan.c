@@ -4,11 +4,6 @@
 #include <stdint.h>
 #include <string.h>
 
-static bool on_spine(gt_expr_kind kind)
-{
-    return kind == GT_EXPR_BINARY || kind == GT_EXPR_COMPARE || kind == GT_EXPR_AND || kind == GT_EXPR_OR;
-}
-
 /* -- reading a name -- */
 
 static bool expr_reads(const gt_expr *expr, const char *name);
@@ -26,7 +21,7 @@ static bool lambda_reads(const gt_expr *expr, const char *name)
 
 static bool expr_reads(const gt_expr *expr, const char *name)
 {
-    for (; expr && on_spine(expr->kind); expr = expr->left)
+    for (; expr && gt_expr_in_spine(expr->kind); expr = expr->left)
         if (expr_reads(expr->right, name))
             return true;
     if (!expr)

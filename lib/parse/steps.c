@@ -3,14 +3,6 @@
 
 #include "parse/grammar.h"
 
-gt_stmt *gt_stmt_new(gt_parser *p, gt_stmt_kind kind, size_t first)
-{
-    gt_stmt *stmt = GT_NEW(p->arena, gt_stmt);
-    stmt->kind = kind;
-    stmt->at = gt_token_since(p, first);
-    return stmt;
-}
-
 /* ---- what Python has and steps have not ---- */
 
 static gt_status not_here(gt_parser *p, const char *message, const char *fix)
@@ -43,35 +35,31 @@ static gt_status decorator(gt_parser *p)
 
 static gt_status keyword_statement(gt_parser *p)
 {
-    switch (gt_token_peek(p)) {
-    case GT_KEYWORD_IMPORT:
-    case GT_KEYWORD_FROM:
-        return not_here(p, "there is nothing to import", "steps need no import: take the line out");
-    case GT_KEYWORD_CLASS:
-        return not_here(p, "classes are not read here", "write functions with 'def', or layers under 'layers:'");
-    case GT_KEYWORD_TRY:
-    case GT_KEYWORD_EXCEPT:
-    case GT_KEYWORD_FINALLY:
-    case GT_KEYWORD_RAISE:
-        return not_here(p, "exceptions are not read here", "choose with 'if', or with 'where' on tensors");
-    case GT_KEYWORD_GLOBAL:
-    case GT_KEYWORD_NONLOCAL:
-        return not_here(p, "names need no declaration", "take the line out: functions see the model's names");
-    case GT_KEYWORD_ASSERT:
-        return not_here(p, "'assert' is not read here", "write what you expect under 'expect:'");
-    case GT_KEYWORD_ASYNC:
-    case GT_KEYWORD_AWAIT:
-    case GT_KEYWORD_YIELD:
-        return not_here(p, "coroutines and generators are not read here", "return the value");
-    case GT_KEYWORD_ELSE:
-    case GT_KEYWORD_ELIF:
-        return not_here(p, gt_token_peek(p) == GT_KEYWORD_ELSE ? "'else' without an 'if'" : "'elif' without an 'if'",
-                        "give it the indentation of its 'if'");
-    case GT_TOKEN_MATMUL:
-        return decorator(p);
-    default:
-        return GT_OK;
-    }
+    static const struct {
+        gt_token_kind kind[4];
+        const char *message, *fix;
+    } foreign[] = {
+        {{GT_KEYWORD_IMPORT, GT_KEYWORD_FROM}, "there is nothing to import", "steps need no import: take the line out"},
+        {{GT_KEYWORD_CLASS}, "classes are not read here", "write functions with 'def', or layers under 'layers:'"},
+        {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY, GT_KEYWORD_RAISE},
+         "exceptions are not read here",
+         "choose with 'if', or with 'where' on tensors"},
+        {{GT_KEYWORD_GLOBAL, GT_KEYWORD_NONLOCAL},
+         "names need no declaration",
+         "take the line out: functions see the model's names"},
+        {{GT_KEYWORD_ASSERT}, "'assert' is not read here", "write what you expect under 'expect:'"},
+        {{GT_KEYWORD_ASYNC, GT_KEYWORD_AWAIT, GT_KEYWORD_YIELD},
+         "coroutines and generators are not read here",
+         "return the value"},
+        {{GT_KEYWORD_ELSE}, "'else' without an 'if'", "give it the indentation of its 'if'"},
+        {{GT_KEYWORD_ELIF}, "'elif' without an 'if'", "give it the indentation of its 'if'"},
+    };
+    const gt_token_kind kind = gt_token_peek(p);
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign && kind >= GT_KEYWORD_FALSE; i++)
+        for (int k = 0; k < 4; k++)
+            if (foreign[i].kind[k] == kind)
+                return not_here(p, foreign[i].message, foreign[i].fix);
+    return kind == GT_TOKEN_MATMUL ? decorator(p) : GT_OK;
 }
 
 static gt_status foreign_statement(gt_parser *p)
@@ -95,32 +83,12 @@ static gt_status foreign_statement(gt_parser *p)
 
 static const char *target_noun(gt_expr_kind kind)
 {
-    switch (kind) {
-    case GT_EXPR_NUMBER:
-        return "a number";
-    case GT_EXPR_TEXT:
-        return "a string";
-    case GT_EXPR_TRUE:
-        return "True";
-    case GT_EXPR_FALSE:
-        return "False";
-    case GT_EXPR_NONE:
-        return "None";
-    case GT_EXPR_ELLIPSIS:
-        return "'...'";
-    case GT_EXPR_DICT:
-        return "a dict";
-    case GT_EXPR_SET:
-        return "a set";
-    case GT_EXPR_COMPARE:
-        return "a comparison";
-    case GT_EXPR_CALL:
-        return "a call";
-    case GT_EXPR_LAMBDA:
-        return "a lambda";
-    default:
-        return "an expression";
-    }
+    static const char *const noun[GT_EXPR_LAMBDA + 1] = {
+        [GT_EXPR_NUMBER] = "a number", [GT_EXPR_TEXT] = "a string",  [GT_EXPR_TRUE] = "True",
+        [GT_EXPR_FALSE] = "False",     [GT_EXPR_NONE] = "None",      [GT_EXPR_ELLIPSIS] = "'...'",
+        [GT_EXPR_DICT] = "a dict",     [GT_EXPR_SET] = "a set",      [GT_EXPR_COMPARE] = "a comparison",
+        [GT_EXPR_CALL] = "a call",     [GT_EXPR_LAMBDA] = "a lambda"};
+    return noun[kind] ? noun[kind] : "an expression";
 }
 
 gt_status gt_parse_check_target(gt_parser *p, const gt_expr *target, const gt_expr **out)
@@ -166,47 +134,24 @@ static gt_status assignment(gt_parser *p, size_t first, const gt_expr *value, co
         GT_TRY(gt_parse_check_target(p, value, &targets[n++]));
         GT_TRY(gt_parse_tuple(p, &value));
     }
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_ASSIGN, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_ASSIGN, first, value);
     stmt->n = n;
     stmt->targets = targets;
-    stmt->value = value;
     *out = stmt;
     return GT_OK;
 }
 
-static bool augments(gt_token_kind kind, gt_operator *op)
-{
-    static const struct {
-        gt_token_kind kind;
-        gt_operator op;
-    } table[] = {
-        {GT_TOKEN_PLUS_TO, GT_PLUS},     {GT_TOKEN_MINUS_TO, GT_MINUS},         {GT_TOKEN_TIMES_TO, GT_TIMES},
-        {GT_TOKEN_DIVIDE_TO, GT_DIVIDE}, {GT_TOKEN_REMAINDER_TO, GT_REMAINDER}, {GT_TOKEN_FLOOR_TO, GT_FLOOR_DIVIDE},
-        {GT_TOKEN_POWER_TO, GT_POWER},   {GT_TOKEN_MATMUL_TO, GT_MATMUL},       {GT_TOKEN_BIT_AND_TO, GT_BIT_AND},
-        {GT_TOKEN_BIT_OR_TO, GT_BIT_OR},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (table[i].kind == kind) {
-            *op = table[i].op;
-            return true;
-        }
-    return false;
-}
-
 static gt_status augmentation(gt_parser *p, size_t first, gt_operator op, const gt_expr *target, const gt_stmt **out)
 {
-    const gt_expr **targets = GT_ARRAY(p->arena, 1, const gt_expr *);
     const gt_expr *value;
     gt_span sign = gt_token_span(p, p->next++);
-    GT_TRY(gt_parse_check_target(p, target, &targets[0]));
-    if (targets[0]->kind == GT_EXPR_TUPLE)
+    GT_TRY(gt_parse_check_target(p, target, &target));
+    if (target->kind == GT_EXPR_TUPLE)
         return gt_fail(p->error, GT_UNREADABLE, sign, "'%s=' cannot assign to several names", gt_operator_text(op));
     GT_TRY(gt_parse_tuple(p, &value));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_AUGMENT, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_AUGMENT, first, value);
+    gt_stmt_set_target(p->arena, stmt, target);
     stmt->op = op;
-    stmt->n = 1;
-    stmt->targets = targets;
-    stmt->value = value;
     *out = stmt;
     return GT_OK;
 }
@@ -222,13 +167,11 @@ static gt_status expression_statement(gt_parser *p, const gt_stmt **out)
     GT_TRY(gt_parse_tuple(p, &value));
     if (gt_token_peek(p) == GT_TOKEN_ASSIGN)
         return assignment(p, first, value, out);
-    if (augments(gt_token_peek(p), &op))
+    if (gt_operator_level(gt_token_peek(p), true, &op) >= 0)
         return augmentation(p, first, op, value, out);
     if (gt_token_peek(p) == GT_TOKEN_COLON && value->kind == GT_EXPR_NAME)
         return not_here(p, "type annotations are not read here", "write 'name = value'");
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_CALL, first);
-    stmt->value = value;
-    *out = stmt;
+    *out = gt_stmt_new(p, GT_STMT_CALL, first, value);
     return GT_OK;
 }
 
@@ -240,7 +183,7 @@ static gt_status jump(gt_parser *p, gt_stmt_kind kind, const gt_stmt **out)
         return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' outside a loop",
                        gt_token_spelling(gt_token_peek(p)));
     p->next++;
-    *out = gt_stmt_new(p, kind, p->next - 1);
+    *out = gt_stmt_new(p, kind, p->next - 1, NULL);
     return GT_OK;
 }
 
@@ -254,9 +197,7 @@ static gt_status returning(gt_parser *p, const gt_stmt **out)
     if (gt_token_peek(p) != GT_TOKEN_NEWLINE && gt_token_peek(p) != GT_TOKEN_SEMICOLON &&
         gt_token_peek(p) != GT_TOKEN_END)
         GT_TRY(gt_parse_tuple(p, &value));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_RETURN, first);
-    stmt->value = value;
-    *out = stmt;
+    *out = gt_stmt_new(p, GT_STMT_RETURN, first, value);
     return GT_OK;
 }
 
@@ -265,7 +206,7 @@ static gt_status deletion(gt_parser *p, const gt_stmt **out)
     size_t first = p->next++;
     const gt_expr *what;
     GT_TRY(gt_parse_tuple(p, &what));
-    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEL, first);
+    gt_stmt *stmt = gt_stmt_new(p, GT_STMT_DEL, first, NULL);
     stmt->n = what->kind == GT_EXPR_TUPLE ? what->n : 1;
     stmt->targets = GT_ARRAY(p->arena, stmt->n + 1, const gt_expr *);
     for (size_t i = 0; i < stmt->n; i++) {
@@ -305,7 +246,7 @@ static gt_status simple(gt_parser *p, const gt_stmt **out)
 static gt_status not_the_line_end(gt_parser *p)
 {
     gt_token_kind kind = gt_token_peek(p);
-    if (kind == GT_TOKEN_ROUND_CLOSE || kind == GT_TOKEN_SQUARE_CLOSE || kind == GT_TOKEN_CURLY_CLOSE)
+    if (gt_token_closes(kind))
         return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' closes nothing",
                        gt_token_spelling(kind));
     gt_parse_unexpected(p, "an operator or the end of the line");

@@ -26,13 +26,6 @@ static gt_stmt *make(lister *l, gt_stmt_kind kind, gt_span at)
     return stmt;
 }
 
-static void set_target(lister *l, gt_stmt *stmt, const gt_expr *target)
-{
-    stmt->n = 1;
-    stmt->targets = GT_ARRAY(l->r->arena, 1, const gt_expr *);
-    stmt->targets[0] = target;
-}
-
 static void add(lister *l, gt_stmts *out, const gt_stmt *stmt)
 {
     gt_stmts_add(l->r->arena, out, stmt);
@@ -46,13 +39,20 @@ static gt_status need(lister *l, const gt_doc *map, const char *key, const gt_do
     return gt_fail(l->r->error, GT_WRONG_MODEL, map->at, "a step with '%s' needs '%s'", map->key[0]->text.s, key);
 }
 
+/* A name as an expression. */
+static gt_status name_of(lister *l, const gt_doc *doc, const char *what, const gt_expr **out)
+{
+    const char *name;
+    GT_TRY(gt_doc_name(l->r, doc, what, &name));
+    *out = gt_make_name(l->r, name, doc->at);
+    return GT_OK;
+}
+
 /* ---- tapes that are open ---- */
 
 static void open_tape(lister *l, const char *name)
 {
-    if (l->tapes == l->capacity)
-        l->tape = gt_grow(l->r->arena, l->tape, l->tapes, l->tapes + 1, &l->capacity, sizeof *l->tape);
-    l->tape[l->tapes++] = (opened){name, false};
+    GT_APPEND(l->r->arena, l->tape, l->tapes, l->capacity, (opened){name, false});
 }
 
 static bool is_open(const lister *l, const char *name)
@@ -110,14 +110,10 @@ static gt_status node_op(lister *l, const gt_doc *doc, const gt_expr **out)
 
 static gt_status node_inputs(lister *l, const gt_doc *doc, gt_entries *items)
 {
-    gt_entry item = {0};
-    if (doc->kind != GT_DOC_LIST) {
-        GT_TRY(gt_doc_expr(l->r, doc, 0, "an input of a node", &item.value));
-        gt_entries_add(l->r->arena, items, item);
-        return GT_OK;
-    }
-    for (size_t i = 0; i < doc->n; i++) {
-        GT_TRY(gt_doc_expr(l->r, doc->item[i], 0, "an input of a node", &item.value));
+    const bool list = doc->kind == GT_DOC_LIST;
+    for (size_t i = 0; i < (list ? doc->n : 1); i++) {
+        gt_entry item = {0};
+        GT_TRY(gt_doc_expr(l->r, list ? doc->item[i] : doc, 0, "an input of a node", &item.value));
         gt_entries_add(l->r->arena, items, item);
     }
     return GT_OK;
@@ -144,7 +140,7 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
     GT_TRY(node_op(l, gt_doc_get(map, "op"), &op));
     if (name && name->kind != GT_DOC_NULL) {
         GT_TRY(node_target(l, name, &target));
-        set_target(l, stmt, target);
+        gt_stmt_set_target(l->r->arena, stmt, target);
     }
     if (inputs && inputs->kind != GT_DOC_NULL)
         GT_TRY(node_inputs(l, inputs, &items));
@@ -171,17 +167,24 @@ static gt_status node(lister *l, const gt_doc *map, gt_stmts *out)
 
 /* ---- blocks ---- */
 
-/* tape.method(argument) as a statement; without argument when it is NULL. */
-static gt_status method(lister *l, const gt_expr *object, const char *name, const gt_expr *argument, gt_span at,
-                        gt_stmts *out)
+/* tape.method(argument); without argument when it is NULL. */
+static gt_status call_method(lister *l, const gt_expr *object, const char *name, const gt_expr *argument, gt_span at,
+                             const gt_expr **out)
 {
-    gt_stmt *stmt = make(l, GT_STMT_CALL, at);
     gt_entries items = {0};
     const gt_expr *field;
     if (argument)
         gt_entries_add(l->r->arena, &items, (gt_entry){.value = argument});
     GT_TRY(gt_make_field(l->r, object, name, at, &field));
-    GT_TRY(gt_make_call(l->r, field, &items, at, &stmt->value));
+    return gt_make_call(l->r, field, &items, at, out);
+}
+
+/* The same as a statement. */
+static gt_status method(lister *l, const gt_expr *object, const char *name, const gt_expr *argument, gt_span at,
+                        gt_stmts *out)
+{
+    gt_stmt *stmt = make(l, GT_STMT_CALL, at);
+    GT_TRY(call_method(l, object, name, argument, at, &stmt->value));
     add(l, out, stmt);
     return GT_OK;
 }
@@ -220,7 +223,7 @@ static gt_status tape_block(lister *l, const gt_doc *map, gt_stmts *out)
         gt_entries items = {0};
         GT_TRY(tape_options(l, map, &items));
         GT_TRY(gt_make_call(l->r, gt_make_name(l->r, "GradientTape", tape->at), &items, tape->at, &stmt->value));
-        set_target(l, stmt, expr);
+        gt_stmt_set_target(l->r->arena, stmt, expr);
         open_tape(l, name);
     }
     if (watch && watch->kind != GT_DOC_NULL) {
@@ -239,14 +242,11 @@ static gt_status tape_block(lister *l, const gt_doc *map, gt_stmts *out)
 static gt_status stop_block(lister *l, const gt_doc *map, gt_stmts *out)
 {
     const gt_doc *tape = gt_doc_get(map, "stop_recording"), *steps;
-    const char *name;
     gt_stmt *stmt = make(l, GT_STMT_WITH, map->at);
-    const gt_expr *field;
-    gt_entries none = {0};
+    const gt_expr *name;
     GT_TRY(need(l, map, "steps", &steps));
-    GT_TRY(gt_doc_name(l->r, tape, "'stop_recording'", &name));
-    GT_TRY(gt_make_field(l->r, gt_make_name(l->r, name, tape->at), "stop_recording", tape->at, &field));
-    GT_TRY(gt_make_call(l->r, field, &none, tape->at, &stmt->value));
+    GT_TRY(name_of(l, tape, "'stop_recording'", &name));
+    GT_TRY(call_method(l, name, "stop_recording", NULL, tape->at, &stmt->value));
     add(l, out, stmt);
     return read_body(l, steps, &stmt->body);
 }
@@ -295,7 +295,7 @@ static gt_status for_block(lister *l, const gt_doc *map, gt_stmts *out)
     const gt_expr *target;
     GT_TRY(need(l, map, "in", &rows));
     GT_TRY(node_target(l, gt_doc_get(map, "for"), &target));
-    set_target(l, stmt, target);
+    gt_stmt_set_target(l->r->arena, stmt, target);
     GT_TRY(gt_doc_expr(l->r, rows, 0, "what 'for' goes through", &stmt->value));
     return loop(l, map, stmt, out);
 }
@@ -305,20 +305,18 @@ static gt_status for_block(lister *l, const gt_doc *map, gt_stmts *out)
 static gt_status watch_action(lister *l, const gt_doc *map, gt_stmts *out)
 {
     const gt_doc *on;
-    const char *name;
-    const gt_expr *watched;
+    const gt_expr *tape, *watched;
     GT_TRY(need(l, map, "on", &on));
-    GT_TRY(gt_doc_name(l->r, on, "'on'", &name));
+    GT_TRY(name_of(l, on, "'on'", &tape));
     GT_TRY(gt_doc_expr(l->r, gt_doc_get(map, "watch"), GT_MAP_IS_DICT, "'watch'", &watched));
-    return method(l, gt_make_name(l->r, name, on->at), "watch", watched, map->at, out);
+    return method(l, tape, "watch", watched, map->at, out);
 }
 
 static gt_status reset_action(lister *l, const gt_doc *map, gt_stmts *out)
 {
-    const gt_doc *tape = gt_doc_get(map, "reset");
-    const char *name;
-    GT_TRY(gt_doc_name(l->r, tape, "'reset'", &name));
-    return method(l, gt_make_name(l->r, name, tape->at), "reset", NULL, map->at, out);
+    const gt_expr *tape;
+    GT_TRY(name_of(l, gt_doc_get(map, "reset"), "'reset'", &tape));
+    return method(l, tape, "reset", NULL, map->at, out);
 }
 
 static gt_status assign_action(lister *l, const gt_doc *map, gt_stmts *out)

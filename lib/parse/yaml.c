@@ -203,41 +203,14 @@ static bool one_of(const char *s, const char *a, const char *b, const char *c)
     return strcmp(s, a) == 0 || strcmp(s, b) == 0 || strcmp(s, c) == 0;
 }
 
-static size_t digits(const char *s)
-{
-    return strspn(s, "0123456789");
-}
-
-/* True when s is [-+]? ( . digits | digits [. [digits]] ) [e [-+] digits], the core schema's ints and floats. */
-static bool is_decimal(const char *s)
-{
-    s += *s == '-' || *s == '+';
-    size_t whole = digits(s), part = 0;
-    s += whole;
-    if (*s == '.') {
-        part = digits(++s);
-        s += part;
-    }
-    if (!whole && !part)
-        return false;
-    if (*s == 'e' || *s == 'E') {
-        s++;
-        s += *s == '-' || *s == '+';
-        size_t exponent = digits(s);
-        if (!exponent)
-            return false;
-        s += exponent;
-    }
-    return *s == '\0';
-}
-
+/* The core schema's decimal ints and floats, when s is one. */
 static gt_status set_decimal(reader *r, gt_doc *node, const char *s, size_t n)
 {
     bool integer = false;
     int64_t i = 0;
     double f = 0;
-    if (gt_number_scan(s, n, &f, &integer, &i) != n)
-        return gt_fail(r->tree.error, GT_UNREADABLE, node->at, "cannot read the number '%s'", s);
+    if (!n || gt_number_scan(s, n, &f, &integer, &i) != n)
+        return GT_OK;
     if (isinf(f)) {
         gt_fail(r->tree.error, GT_UNREADABLE, node->at, "the number '%s' is too large for a float64", s);
         return gt_fix(r->tree.error, "write %s for infinity", f < 0 ? "-.inf" : ".inf");
@@ -281,7 +254,7 @@ static gt_status resolve_plain(reader *r, gt_doc *node, const char *s, size_t n)
         node->f = (s[1] | 32) == 'n' ? (double)NAN : s[0] == '-' ? -infinity : infinity;
     } else if (based && s[2 + strspn(s + 2, s[1] == 'x' ? hex : "01234567")] == '\0') {
         return set_based(r, node, s + 2, s[1] == 'x' ? 4 : 3);
-    } else if (is_decimal(s)) {
+    } else {
         return set_decimal(r, node, s, n);
     }
     return GT_OK;
@@ -291,18 +264,11 @@ static gt_status resolve_plain(reader *r, gt_doc *node, const char *s, size_t n)
 
 static gt_yaml_style style_of(yaml_scalar_style_t style)
 {
-    switch (style) {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
-        return GT_YAML_SINGLE;
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
-        return GT_YAML_DOUBLE;
-    case YAML_LITERAL_SCALAR_STYLE:
-        return GT_YAML_LITERAL;
-    case YAML_FOLDED_SCALAR_STYLE:
-        return GT_YAML_FOLDED;
-    default:
-        return GT_YAML_PLAIN;
-    }
+    static const gt_yaml_style own[] = {[YAML_SINGLE_QUOTED_SCALAR_STYLE] = GT_YAML_SINGLE,
+                                        [YAML_DOUBLE_QUOTED_SCALAR_STYLE] = GT_YAML_DOUBLE,
+                                        [YAML_LITERAL_SCALAR_STYLE] = GT_YAML_LITERAL,
+                                        [YAML_FOLDED_SCALAR_STYLE] = GT_YAML_FOLDED};
+    return own[style];
 }
 
 static gt_status read_scalar(reader *r, size_t begin, size_t end)

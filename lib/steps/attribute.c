@@ -28,8 +28,7 @@ static gt_status collect_tensor(gt_recorder *r, gt_value value, gt_span at, cons
         return r->error->code;
     }
     for (int64_t i = 0; i < gt_shape_count(&tensor->shape); i++) {
-        list->v = gt_grow(r->arena, list->v, list->n, list->n + 1, &list->capacity, sizeof *list->v);
-        list->v[list->n++] = gt_tensor_int(tensor, i);
+        GT_APPEND(r->arena, list->v, list->n, list->capacity, gt_tensor_int(tensor, i));
     }
     return GT_OK;
 }
@@ -39,7 +38,7 @@ static bool is_list(gt_recorder *r, gt_value value)
 {
     if (!gt_value_is_tensor(value))
         return gt_value_is_sequence(value);
-    return gt_ref_shape(&r->program, value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now)->rank > 0;
+    return gt_ref_shape(&r->program, gt_value_ref(value))->rank > 0;
 }
 
 static gt_status collect_ints(gt_recorder *r, gt_value value, gt_span at, const char *name, int depth, ints *list)
@@ -117,8 +116,8 @@ gt_status gt_attr_dtype(gt_recorder *r, const char *name, gt_value value, gt_spa
     else if (value.kind == GT_VALUE_OP)
         found = gt_dtype_find(value.op->name, out);
     else if (value.kind == GT_VALUE_BUILTIN)
-        found = gt_dtype_find(gt_builtin_name(value.builtin), out);
-    if (value.kind == GT_VALUE_BUILTIN && found && strcmp(gt_builtin_name(value.builtin), "float") == 0)
+        found = gt_dtype_find(value.builtin->name, out);
+    if (value.kind == GT_VALUE_BUILTIN && found && strcmp(value.builtin->name, "float") == 0)
         *out = r->dtype;
     if (found) {
         *out = gt_recorded_dtype(r, *out);
@@ -133,7 +132,7 @@ static gt_status refuse_watched(gt_recorder *r, const gt_attr_spec *spec, gt_val
 {
     if (!gt_value_is_tensor(value))
         return GT_OK;
-    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    gt_ref ref = gt_value_ref(value);
     bool watched = false;
     for (size_t i = 0; i < r->tapes.n; i++)
         watched |= gt_tape_watches(r->tapes.active[i], ref);
@@ -202,31 +201,20 @@ gt_attr gt_attr_default(const gt_attr_spec *spec)
     else if (spec->type == GT_ATTR_INT || spec->type == GT_ATTR_FLOAT || spec->type == GT_ATTR_INTS ||
              spec->type == GT_ATTR_SHAPE)
         gt_number_scan(text, strlen(text), &f, &whole, &i);
-    switch (spec->type) {
-    case GT_ATTR_INT:
+    if (spec->type == GT_ATTR_INT) {
         attr.i = i;
-        break;
-    case GT_ATTR_FLOAT:
+    } else if (spec->type == GT_ATTR_FLOAT) {
         attr.f = f;
-        break;
-    case GT_ATTR_BOOL:
+    } else if (spec->type == GT_ATTR_BOOL) {
         attr.b = text[0] == 't' || text[0] == 'T';
-        break;
-    case GT_ATTR_WORD:
+    } else if (spec->type == GT_ATTR_WORD) {
         attr.s = text;
-        break;
-    case GT_ATTR_DTYPE:
-        attr.given = gt_dtype_find(text, &attr.dtype);
-        break;
-    case GT_ATTR_INTS:
-    case GT_ATTR_SHAPE: /* a default list is one small number */
+    } else if (spec->type == GT_ATTR_INTS || spec->type == GT_ATTR_SHAPE) { /* a default list is one small number */
         attr.given = i >= -4 && i <= 4;
         attr.ints.n = 1;
         attr.ints.v = &small[attr.given ? i + 4 : 4];
-        break;
-    default:
-        attr.given = false;
-        break;
+    } else {
+        attr.given = spec->type == GT_ATTR_DTYPE && gt_dtype_find(text, &attr.dtype);
     }
     return attr;
 }

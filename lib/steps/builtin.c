@@ -6,154 +6,125 @@
 
 #include "ops/emit.h"
 #include "steps/attribute.h"
-#include "steps/control.h"
 #include "steps/convert.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
-#include "steps/library_builtins.h"
 #include "steps/method.h"
-#include "steps/variable_builtins.h"
 
-typedef struct gt_builtin {
-    const char *name;
-    gt_status (*call)(gt_recorder *r, const gt_call_site *site, gt_value *out);
-    const gt_op_page *page; /* NULL: it has none, or is another name */
-} gt_builtin;
-
-static gt_status call_tape(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_tape(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[2];
     bool option[2] = {false, true};
-    GT_TRY(gt_arguments_read(r, "GradientTape", "persistent=None, watch_accessed_variables=None", site, value));
-    GT_TRY(gt_to_switch(r, value[0], site->at, "persistent", &option[0]));
-    GT_TRY(gt_to_switch(r, value[1], site->at, "watch_accessed_variables", &option[1]));
-    gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], site->at);
-    r->tapes.all = gt_grow(r->arena, r->tapes.all, r->tapes.made, r->tapes.made + 1, &r->tapes.made_capacity,
-                           sizeof *r->tapes.all);
-    r->tapes.all[r->tapes.made++] = tape;
+    GT_TRY(gt_to_switch(r, c->value[0], c->at, "persistent", &option[0]));
+    GT_TRY(gt_to_switch(r, c->value[1], c->at, "watch_accessed_variables", &option[1]));
+    gt_tape *tape = gt_tape_new(r->arena, NULL, option[0], option[1], c->at);
+    GT_APPEND(r->arena, r->tapes.all, r->tapes.made, r->tapes.made_capacity, tape);
     *out = (gt_value){.kind = GT_VALUE_TAPE, .tape = tape};
     return GT_OK;
 }
 
-static gt_status call_len(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_len(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value x;
-    GT_TRY(gt_arguments_read(r, "len", "x", site, &x));
-    if (gt_value_is_items(x)) {
-        *out = gt_value_int((int64_t)x.items->n);
+    if (gt_value_is_items(c->value[0])) {
+        *out = gt_value_int((int64_t)c->value[0].items->n);
         return GT_OK;
     }
-    if (!gt_value_is_tensor(x))
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s has no length", gt_value_kind_name(x));
-    const gt_shape *shape = gt_ref_shape(&r->program, x.kind == GT_VALUE_TENSOR ? x.ref : x.variable->now);
+    if (!gt_value_is_tensor(c->value[0]))
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s has no length", gt_value_kind_name(c->value[0]));
+    const gt_shape *shape = gt_ref_shape(&r->program, gt_value_ref(c->value[0]));
     if (shape->rank == 0)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "a scalar has no length");
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a scalar has no length");
     *out = gt_value_int(shape->dim[0]);
     return GT_OK;
 }
 
 /* range(limit), range(start, limit), range(start, limit, delta): weak, so that it takes the dtype of what it meets. */
-static gt_status call_range(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_range(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[4];
-    GT_TRY(gt_arguments_read(r, "range", "start, limit=None, delta=None, dtype=None", site, value));
-    if (value[1].kind == GT_VALUE_NONE) {
-        value[1] = value[0];
-        value[0] = gt_value_int(0);
+    if (c->value[1].kind == GT_VALUE_NONE) {
+        c->value[1] = c->value[0];
+        c->value[0] = gt_value_int(0);
     }
-    if (value[2].kind == GT_VALUE_NONE)
-        value[2] = gt_value_int(1);
-    gt_argument call[] = {gt_keyword("start", site->at, value[0]), gt_keyword("limit", site->at, value[1]),
-                          gt_keyword("delta", site->at, value[2]), gt_keyword("dtype", site->at, value[3])};
-    bool weak = value[3].kind == GT_VALUE_NONE;
-    if (weak) {
-        bool real = false;
-        for (int k = 0; k < 3; k++)
-            real |= value[k].kind == GT_VALUE_REAL;
-        call[3].value = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = real ? r->dtype : GT_I64};
-    }
-    GT_TRY(gt_call_op(r, &gt_op_range, &(gt_call_site){4, call, site->at}, out));
+    if (c->value[2].kind == GT_VALUE_NONE)
+        c->value[2] = gt_value_int(1);
+    bool weak = c->value[3].kind == GT_VALUE_NONE, real = false;
+    for (int k = 0; k < 3; k++)
+        real |= c->value[k].kind == GT_VALUE_REAL;
+    if (weak)
+        c->value[3] = gt_value_from_dtype(real ? r->dtype : GT_I64);
+    GT_TRY(GT_CALL_OP(r, &gt_op_range, c->at, out, gt_keyword("start", c->at, c->value[0]),
+                      gt_keyword("limit", c->at, c->value[1]), gt_keyword("delta", c->at, c->value[2]),
+                      gt_keyword("dtype", c->at, c->value[3])));
     out->weak = weak;
     return GT_OK;
 }
 
-static gt_status call_constant(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_constant(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[3];
     gt_ref ref;
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "constant", "value, dtype=None, shape=None", site, value));
-    if (value[1].kind != GT_VALUE_NONE)
-        GT_TRY(gt_attr_dtype(r, "dtype", value[1], site->at, &dtype));
-    r->build.at = site->at;
-    GT_TRY(gt_to_ref(r, value[0], dtype, site->at, &ref));
-    if (value[1].kind != GT_VALUE_NONE)
+    if (c->value[1].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", c->value[1], c->at, &dtype));
+    r->build.at = c->at;
+    GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
+    if (c->value[1].kind != GT_VALUE_NONE)
         ref = gt_cast(&r->build, ref, dtype);
-    *out = gt_value_is_tensor(value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);
-    if (value[2].kind == GT_VALUE_NONE)
+    *out = gt_value_is_tensor(c->value[0]) ? gt_value_tensor(ref) : gt_own_value(r, ref);
+    if (c->value[2].kind == GT_VALUE_NONE)
         return GT_OK;
-    gt_argument shaped[] = {gt_positional(site->at, *out), gt_keyword("shape", site->at, value[2])};
     bool scalar = gt_ref_shape(&r->program, ref)->rank == 0;
-    return gt_call_op(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, &(gt_call_site){2, shaped, site->at}, out);
+    return GT_CALL_OP(r, scalar ? &gt_op_broadcast_to : &gt_op_reshape, c->at, out, gt_positional(c->at, *out),
+                      gt_keyword("shape", c->at, c->value[2]));
 }
 
 /* fill(dims, value): the op, unless the value is a tensor, which is then broadcast and keeps its gradient. */
-static gt_status call_fill(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_fill(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     static const char *const names[][2] = {{"dims", "shape"}, {"value", "fill_value"}};
-    gt_argument own[4] = {{.at = site->at}}, *value = NULL;
+    const gt_call_site *site = c->site;
+    gt_argument own[4] = {{.at = c->at}}, *value = NULL;
     for (size_t i = 0; i < site->n && i < 4; i++) {
         own[i] = site->argument[i];
-        for (int k = 0; k < 2 && site->argument[i].key; k++)
-            if (strcmp(site->argument[i].key, names[k][1]) == 0)
+        for (int k = 0; k < 2 && own[i].key; k++)
+            if (strcmp(own[i].key, names[k][1]) == 0)
                 own[i].key = names[k][0];
         if (own[i].key ? strcmp(own[i].key, "value") == 0 : i == 1)
             value = &own[i];
     }
     if (!value || site->n > 3 || !gt_value_is_tensor(value->value))
         return gt_call_op(r, &gt_op_fill, site, out);
-    gt_value read[3];
-    GT_TRY(gt_arguments_read(r, "fill", "dims, value, dtype=None", &(gt_call_site){site->n, own, site->at}, read));
-    gt_argument cast[] = {gt_positional(value->at, read[1]), gt_keyword("dtype", site->at, read[2])};
-    if (read[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, &cast[0].value));
-    gt_argument shaped[] = {cast[0], gt_keyword("shape", site->at, read[0])};
-    return gt_call_op(r, &gt_op_broadcast_to, &(gt_call_site){2, shaped, site->at}, out);
+    gt_invocation fill;
+    GT_TRY(gt_arguments_read(r, "fill(dims, value, dtype=None)", NULL, &(gt_call_site){site->n, own, c->at}, &fill));
+    gt_argument shaped = gt_positional(value->at, fill.value[1]), dtype = gt_keyword("dtype", c->at, fill.value[2]);
+    if (dtype.value.kind != GT_VALUE_NONE)
+        GT_TRY(GT_CALL_OP(r, &gt_op_cast, c->at, &shaped.value, shaped, dtype));
+    return GT_CALL_OP(r, &gt_op_broadcast_to, c->at, out, shaped, gt_keyword("shape", c->at, fill.value[0]));
 }
 
-static gt_status call_float(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_float(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    if (site->n == 1 && gt_value_is_tensor(site->argument[0].value)) {
-        gt_argument cast[] = {site->argument[0],
-                              gt_keyword("dtype", site->at, (gt_value){.kind = GT_VALUE_DTYPE, .dtype = r->dtype})};
-        return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
-    }
-    gt_value x;
     double f;
-    GT_TRY(gt_arguments_read(r, "float", "x", site, &x));
-    GT_TRY(gt_to_real(r, x, site->at, "the argument of float", &f));
+    if (gt_value_is_tensor(c->value[0]))
+        return GT_CALL_OP(r, &gt_op_cast, c->at, out, c->arg[0],
+                          gt_keyword("dtype", c->at, gt_value_from_dtype(r->dtype)));
+    GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of float", &f));
     *out = gt_value_real(f);
     return GT_OK;
 }
 
-static gt_status call_int(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_int(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value x;
     double f;
-    GT_TRY(gt_arguments_read(r, "int", "x", site, &x));
-    GT_TRY(gt_to_real(r, x, site->at, "the argument of int", &f));
+    GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of int", &f));
     if (!(fabs(f) < 9e15))
-        return gt_fail(r->error, GT_BAD_VALUE, site->at, "%g is not a whole number that fits", f);
+        return gt_fail(r->error, GT_BAD_VALUE, c->at, "%g is not a whole number that fits", f);
     *out = gt_value_int((int64_t)f);
     return GT_OK;
 }
 
-static gt_status call_bool(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_bool(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value x;
     bool truth;
-    GT_TRY(gt_arguments_read(r, "bool", "x", site, &x));
-    GT_TRY(gt_to_truth(r, x, site->at, &truth));
+    GT_TRY(gt_to_truth(r, c->value[0], c->at, &truth));
     *out = gt_value_truth(truth);
     return GT_OK;
 }
@@ -189,40 +160,39 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     return r->error->code;
 }
 
-static gt_status call_list(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_list(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows = gt_value_items(r->arena, GT_VALUE_LIST);
-    if (site->n > 1)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "list takes at most 1 argument");
-    if (site->n == 1)
-        GT_TRY(gt_value_rows(r, site->argument[0].value, site->at, &rows));
+    if (c->site->n > 1)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "list takes at most 1 argument");
+    if (c->site->n == 1)
+        GT_TRY(gt_value_rows(r, c->site->argument[0].value, c->at, &rows));
     *out = gt_value_of(r->arena, GT_VALUE_LIST, rows.items->n, rows.items->item);
     return GT_OK;
 }
 
-static gt_status call_zip(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_zip(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value *rows = GT_ARRAY(r->arena, site->n, gt_value);
+    gt_value *rows = GT_ARRAY(r->arena, c->site->n, gt_value);
     size_t shortest = SIZE_MAX;
-    for (size_t i = 0; i < site->n; i++) {
-        GT_TRY(gt_value_rows(r, site->argument[i].value, site->at, &rows[i]));
+    for (size_t i = 0; i < c->site->n; i++) {
+        GT_TRY(gt_value_rows(r, c->site->argument[i].value, c->at, &rows[i]));
         shortest = rows[i].items->n < shortest ? rows[i].items->n : shortest;
     }
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
-    for (size_t j = 0; site->n && j < shortest; j++) {
+    for (size_t j = 0; c->site->n && j < shortest; j++) {
         gt_value tuple = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        for (size_t i = 0; i < site->n; i++)
+        for (size_t i = 0; i < c->site->n; i++)
             gt_items_add(r->arena, tuple.items, NULL, rows[i].items->item[j]);
         gt_items_add(r->arena, out->items, NULL, tuple);
     }
     return GT_OK;
 }
 
-static gt_status call_enumerate(gt_recorder *r, const gt_call_site *site, gt_value *out)
+static gt_status call_enumerate(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value x, rows;
-    GT_TRY(gt_arguments_read(r, "enumerate", "x", site, &x));
-    GT_TRY(gt_value_rows(r, x, site->at, &rows));
+    gt_value rows;
+    GT_TRY(gt_value_rows(r, c->value[0], c->at, &rows));
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < rows.items->n; i++) {
         gt_value pair[] = {gt_value_int((int64_t)i), rows.items->item[i]};
@@ -231,149 +201,125 @@ static gt_status call_enumerate(gt_recorder *r, const gt_call_site *site, gt_val
     return GT_OK;
 }
 
-/* A field of a tensor; lists and numbers become one. */
-static gt_status field_of(gt_recorder *r, gt_value x, const char *name, gt_span at, gt_value *out)
+/* shape(x), size(x): the field of a tensor; lists and numbers become one. */
+static gt_status call_field(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    gt_value x = c->value[0];
     gt_ref ref;
     if (gt_value_is_number(x) || gt_value_is_sequence(x)) {
-        GT_TRY(gt_to_ref(r, x, r->dtype, at, &ref));
+        GT_TRY(gt_to_ref(r, x, r->dtype, c->at, &ref));
         x = gt_value_tensor(ref);
     }
-    return gt_field(r, x, name, at, out);
+    return gt_field(r, x, c->of->number ? "size" : "shape", c->at, out);
 }
 
-static gt_status call_shape(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    gt_value x;
-    GT_TRY(gt_arguments_read(r, "shape", "x", site, &x));
-    return field_of(r, x, "shape", site->at, out);
-}
+#define ARGNUMS  "this transform(f, argnums=None)"
+#define PARAMS   "this transform(f, params=None)"
+#define MAKE_VJP "this transform(f, params=None, persistent=None)"
+#define CONSTANT "constant(value, dtype=None, shape=None)"
+#define RANGE    "range(start, limit=None, delta=None, dtype=None)"
+#define COND                                                                                                           \
+    "cond(pred, true_fn|true_fun|then_branch, false_fn|false_fun|else_branch, *operand?, *operands|inputs?, x...)"
+#define WHILE          "while_loop(cond|cond_fun, body|body_fun, vars|loop_vars|init_val, maximum_iterations?)"
+#define MAP            "map_fn(f|fn, xs|elems)"
+#define CUSTOM         "custom_gradient(forward|fwd, backward|bwd, x...)"
+#define VARIABLE       "Variable(initial_value, trainable=None, dtype=None, name=None)"
+#define FILE_SIGNATURE "file(path, key=None, dtype=None)"
 
-static gt_status call_size(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    gt_value x;
-    GT_TRY(gt_arguments_read(r, "size", "x", site, &x));
-    return field_of(r, x, "size", site->at, out);
-}
-
-#define TRANSFORM(name, kind)                                                                                          \
-    static gt_status call_##name(gt_recorder *r, const gt_call_site *site, gt_value *out)                              \
-    {                                                                                                                  \
-        return gt_transform_make(r, kind, site, out);                                                                  \
-    }
-TRANSFORM(grad, GT_TRANSFORM_GRAD)
-TRANSFORM(value_and_grad, GT_TRANSFORM_VALUE_AND_GRAD)
-TRANSFORM(gradients, GT_TRANSFORM_GRADIENTS)
-TRANSFORM(val_and_grads, GT_TRANSFORM_VAL_AND_GRADS)
-TRANSFORM(implicit, GT_TRANSFORM_IMPLICIT)
-TRANSFORM(val_and_implicit, GT_TRANSFORM_VAL_AND_IMPLICIT)
-TRANSFORM(make_vjp, GT_TRANSFORM_MAKE_VJP)
-TRANSFORM(jacobian, GT_TRANSFORM_JACOBIAN)
-TRANSFORM(hessian, GT_TRANSFORM_HESSIAN)
-TRANSFORM(vmap, GT_TRANSFORM_VMAP)
-
-static gt_status call_jacfwd(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    GT_TRY(call_jacobian(r, site, out));
-    out->transform->mode = GT_MODE_FORWARD;
-    return GT_OK;
-}
-
-static gt_status call_jacrev(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    GT_TRY(call_jacobian(r, site, out));
-    out->transform->mode = GT_MODE_REVERSE;
-    return GT_OK;
-}
-
-/* A name with a dot is one that means something else than its last part alone. */
+/* A name with a dot is one that means something else than its last part alone. A page is listed under its own name. */
 static const gt_builtin builtins[] = {
-    {"grad", call_grad, NULL},
-    {"value_and_grad", call_value_and_grad, NULL},
-    {"gradients_function", call_gradients, NULL},
-    {"val_and_grad_function", call_val_and_grads, NULL},
-    {"value_and_gradients_function", call_val_and_grads, NULL},
-    {"implicit_grad", call_implicit, NULL},
-    {"implicit_gradients", call_implicit, NULL},
-    {"implicit_val_and_grad", call_val_and_implicit, NULL},
-    {"implicit_value_and_gradients", call_val_and_implicit, NULL},
-    {"make_vjp", call_make_vjp, NULL},
-    {"jacobian", call_jacobian, NULL},
-    {"jacrev", call_jacrev, NULL},
-    {"jacfwd", call_jacfwd, NULL},
-    {"hessian", call_hessian, NULL},
-    {"vmap", call_vmap, NULL},
-    {"ravel", gt_builtin_ravel, NULL},
-    {"unravel", gt_builtin_unravel, NULL},
-    {"jvp", gt_transform_jvp, NULL},
-    {"vjp", gt_transform_vjp, NULL},
-    {"Dense", gt_builtin_dense_layer, NULL},
-    {"BatchNormalization", gt_builtin_normalization_layer, NULL},
-    {"LayerNormalization", gt_builtin_layer_normalization, NULL},
-    {"Dropout", gt_builtin_dropout, NULL},
-    {"dense", gt_builtin_dense, NULL},
-    {"Variable", gt_builtin_variable, NULL},
-    {"fill", call_fill, NULL},
-    {"full", call_fill, NULL},
-    {"assign", gt_builtin_assign, NULL},
-    {"assign_add", gt_builtin_assign_add, NULL},
-    {"assign_sub", gt_builtin_assign_sub, NULL},
-    {"GradientTape", call_tape, NULL},
-    {"range", call_range, NULL},
-    {"arange", call_range, NULL},
-    {"len", call_len, NULL},
-    {"constant", call_constant, NULL},
-    {"array", call_constant, NULL},
-    {"asarray", call_constant, NULL},
-    {"convert_to_tensor", call_constant, NULL},
-    {"Constant", call_constant, NULL},
-    {"float", call_float, NULL},
-    {"int", call_int, NULL},
-    {"bool", call_bool, NULL},
-    {"list", call_list, NULL},
-    {"zip", call_zip, NULL},
-    {"enumerate", call_enumerate, NULL},
-    {"shape", call_shape, NULL},
-    {"size", call_size, NULL},
-    {"cond", gt_builtin_cond, &gt_page_cond},
-    {"If", gt_builtin_cond, NULL},
-    {"while_loop", gt_builtin_while_loop, &gt_page_while_loop},
-    {"lax.while_loop", gt_builtin_lax_while, NULL},
-    {"Loop", gt_builtin_while_loop, NULL},
-    {"fori_loop", gt_builtin_fori_loop, &gt_page_fori_loop},
-    {"scan", gt_builtin_scan, &gt_page_scan},
-    {"tf.scan", gt_builtin_tf_scan, NULL},
-    {"Scan", gt_builtin_scan, NULL},
-    {"map_fn", gt_builtin_map_fn, &gt_page_map_fn},
-    {"map", gt_builtin_map_fn, NULL},
-    {"file", gt_builtin_file, &gt_page_file},
-    {"load", gt_builtin_file, NULL},
-    {"call", gt_builtin_call_function, &gt_page_call},
-    {"custom_gradient", gt_builtin_custom_gradient, &gt_page_custom_gradient},
-    {"custom_vjp", gt_builtin_custom_gradient, NULL},
-    {"jit", gt_builtin_jit, NULL},
-    {"tf.function", gt_builtin_jit, NULL},
-    {"Param", gt_builtin_variable, NULL},
-    {"Linear", gt_builtin_linear, NULL},
-    {"Shape", call_shape, NULL},
-    {"Size", call_size, NULL},
-    {"Sum", gt_builtin_onnx_sum, NULL},
-    {"Slice", gt_builtin_onnx_slice, NULL},
-    {"ConstantOfShape", gt_builtin_onnx_filled, NULL},
-    {"EyeLike", gt_builtin_onnx_eye, NULL},
-    {"np.argmax", gt_builtin_np_argmax, NULL},
-    {"np.argmin", gt_builtin_np_argmin, NULL},
-    {"np.cumsum", gt_builtin_np_cumsum, NULL},
-    {"np.cumprod", gt_builtin_np_cumprod, NULL},
-    {"np.take", gt_builtin_np_take, NULL},
-    {"np.diag", gt_builtin_np_diag, NULL},
-    {"lax.clamp", gt_builtin_lax_clamp, NULL},
-    {"lax.conv", gt_builtin_lax_conv, NULL},
-    {"lax.slice", gt_builtin_lax_slice, NULL},
-    {"optax.sigmoid_binary_cross_entropy", gt_builtin_optax_sigmoid, NULL},
-    {"optax.softmax_cross_entropy", gt_builtin_optax_softmax, NULL},
-    {"optax.softmax_cross_entropy_with_integer_labels", gt_builtin_optax_sparse, NULL},
-    {"optax.l2_loss", gt_builtin_optax_l2, NULL},
+    {"grad", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_GRAD},
+    {"value_and_grad", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_VALUE_AND_GRAD},
+    {"gradients_function", PARAMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_GRADIENTS},
+    {"val_and_grad_function", PARAMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_VAL_AND_GRADS},
+    {"value_and_gradients_function", PARAMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_VAL_AND_GRADS},
+    {"implicit_grad", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_IMPLICIT},
+    {"implicit_gradients", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_IMPLICIT},
+    {"implicit_val_and_grad", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_VAL_AND_IMPLICIT},
+    {"implicit_value_and_gradients", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_VAL_AND_IMPLICIT},
+    {"make_vjp", MAKE_VJP, .call = gt_builtin_transform, .number = GT_TRANSFORM_MAKE_VJP},
+    {"jacobian", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_JACOBIAN},
+    {"jacrev", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_JACREV},
+    {"jacfwd", ARGNUMS, .call = gt_builtin_transform, .number = GT_TRANSFORM_JACFWD},
+    {"hessian", "this transform(f, argnums=None, layout=None)", .call = gt_builtin_transform,
+     .number = GT_TRANSFORM_HESSIAN},
+    {"vmap", "this transform(f, in_axes=None)", .call = gt_builtin_transform, .number = GT_TRANSFORM_VMAP},
+    {"ravel", "ravel(tensors)", .call = gt_builtin_ravel},
+    {"unravel", "unravel(vector, like)", .call = gt_builtin_unravel},
+    {"jvp", "jvp(f, primals, tangents)", .call = gt_builtin_jvp},
+    {"vjp", NULL, .call = gt_builtin_vjp},
+    {"Dense", NULL, .call = gt_builtin_layer, .number = GT_LAYER_DENSE},
+    {"BatchNormalization", NULL, .call = gt_builtin_layer, .number = GT_LAYER_BATCH_NORMALIZATION},
+    {"LayerNormalization", NULL, .call = gt_builtin_layer_or_op, .number = GT_LAYER_LAYER_NORMALIZATION},
+    {"Dropout", NULL, .call = gt_builtin_layer_or_op, .number = GT_LAYER_DROPOUT},
+    {"dense", NULL, .call = gt_builtin_dense},
+    {"Variable", VARIABLE, .call = gt_builtin_variable},
+    {"fill", NULL, .call = call_fill},
+    {"full", NULL, .call = call_fill},
+    {"assign", NULL, .call = gt_builtin_assign},
+    {"assign_add", NULL, .call = gt_builtin_assign},
+    {"assign_sub", NULL, .call = gt_builtin_assign},
+    {"GradientTape", "GradientTape(persistent=None, watch_accessed_variables=None)", .call = call_tape},
+    {"range", RANGE, .call = call_range},
+    {"arange", RANGE, .call = call_range},
+    {"len", "len(x)", .call = call_len},
+    {"constant", CONSTANT, .call = call_constant},
+    {"array", CONSTANT, .call = call_constant},
+    {"asarray", CONSTANT, .call = call_constant},
+    {"convert_to_tensor", CONSTANT, .call = call_constant},
+    {"Constant", CONSTANT, .call = call_constant},
+    {"float", "float(x)", .call = call_float},
+    {"int", "int(x)", .call = call_int},
+    {"bool", "bool(x)", .call = call_bool},
+    {"list", NULL, .call = call_list},
+    {"zip", NULL, .call = call_zip},
+    {"enumerate", "enumerate(x)", .call = call_enumerate},
+    {"shape", "shape(x)", .call = call_field},
+    {"size", "size(x)", .call = call_field, .number = 1},
+    {"cond", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
+    {"If", COND, .call = gt_builtin_cond, .page = &gt_page_cond},
+    {"while_loop", WHILE, .call = gt_builtin_while_loop, .page = &gt_page_while_loop},
+    {"lax.while_loop", WHILE, .call = gt_builtin_while_loop, .number = true, .page = &gt_page_while_loop},
+    {"Loop", WHILE, .call = gt_builtin_while_loop, .page = &gt_page_while_loop},
+    {"fori_loop", "fori_loop(lower, upper, body|body_fun, init|init_val)", .call = gt_builtin_fori_loop,
+     .page = &gt_page_fori_loop},
+    {"scan", NULL, .call = gt_builtin_scan, .page = &gt_page_scan},
+    {"tf.scan", NULL, .call = gt_builtin_tf_scan, .page = &gt_page_scan},
+    {"Scan", NULL, .call = gt_builtin_scan, .page = &gt_page_scan},
+    {"map_fn", MAP, .call = gt_builtin_map_fn, .page = &gt_page_map_fn},
+    {"map", MAP, .call = gt_builtin_map_fn, .page = &gt_page_map_fn},
+    {"file", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
+    {"load", FILE_SIGNATURE, .call = gt_builtin_file, .page = &gt_page_file},
+    {"call", "call(function|f, x...)", .call = gt_builtin_call_function, .page = &gt_page_call},
+    {"custom_gradient", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
+    {"custom_vjp", CUSTOM, .call = gt_builtin_custom_gradient, .page = &gt_page_custom_gradient},
+    {"jit", NULL, .call = gt_builtin_jit},
+    {"tf.function", NULL, .call = gt_builtin_jit},
+    {"Param", VARIABLE, .call = gt_builtin_variable},
+    {"Linear", "Linear(in_features, out_features, bias=None)", .call = gt_builtin_linear},
+    {"Shape", "shape(x)", .call = call_field},
+    {"Size", "size(x)", .call = call_field, .number = 1},
+    {"Sum", NULL, .call = gt_builtin_onnx_sum},
+    {"Slice", "Slice(data|x, starts, ends, axes?, steps?)", .call = gt_builtin_slice, .number = true,
+     .page = &gt_page_slice},
+    {"ConstantOfShape", "ConstantOfShape(input, value=None)", .call = gt_builtin_onnx_filled},
+    {"EyeLike", "EyeLike(input, dtype=None)", .call = gt_builtin_onnx_eye},
+    {"np.argmax", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_argmax},
+    {"np.argmin", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_argmin},
+    {"np.cumsum", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_cumsum},
+    {"np.cumprod", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_cumprod},
+    {"np.take", NULL, .call = gt_builtin_flattened, .number = 2, .op = &gt_op_gather},
+    {"np.diag", NULL, .call = gt_builtin_np_diag},
+    {"lax.clamp", NULL, .call = gt_builtin_swapped, .op = &gt_op_clip_by_value},
+    {"lax.conv", "lax.conv(lhs, rhs, window_strides, padding)", .call = gt_builtin_lax_conv},
+    {"lax.slice", "lax.slice(operand|x, start_indices, limit_indices, strides?)", .call = gt_builtin_slice,
+     .page = &gt_page_lax_slice},
+    {"optax.sigmoid_binary_cross_entropy", NULL, .call = gt_builtin_swapped,
+     .op = &gt_op_sigmoid_cross_entropy_with_logits},
+    {"optax.softmax_cross_entropy", NULL, .call = gt_builtin_swapped, .op = &gt_op_softmax_cross_entropy_with_logits},
+    {"optax.softmax_cross_entropy_with_integer_labels", NULL, .call = gt_builtin_swapped,
+     .op = &gt_op_sparse_softmax_cross_entropy_with_logits},
+    {"optax.l2_loss", "l2_loss(predictions, targets=None)", .call = gt_builtin_optax_l2},
 };
 
 enum { BUILTINS = sizeof builtins / sizeof *builtins };
@@ -388,15 +334,11 @@ const gt_builtin *gt_builtin_find(const char *name)
     return NULL;
 }
 
-const char *gt_builtin_name(const gt_builtin *builtin)
-{
-    return builtin->name;
-}
-
 const gt_op_page *gt_op_page_get(int i)
 {
     for (int k = 0; k < BUILTINS; k++)
-        if (builtins[k].page && i-- == 0)
+        if (builtins[k].page && builtins[k].page->family && strcmp(builtins[k].page->name, builtins[k].name) == 0 &&
+            i-- == 0)
             return builtins[k].page;
     return NULL;
 }
@@ -406,10 +348,7 @@ const gt_op_page *gt_op_page_find(const char *name)
     const gt_builtin *builtin = gt_builtin_find(name);
     if (!builtin && strrchr(name, '.'))
         builtin = gt_builtin_find(strrchr(name, '.') + 1);
-    for (int k = 0; builtin && k < BUILTINS; k++)
-        if (builtins[k].page && (builtins[k].call == builtin->call || strstr(builtins[k].page->aliases, name)))
-            return builtins[k].page;
-    return NULL;
+    return builtin && builtin->page && builtin->page->family ? builtin->page : NULL;
 }
 
 void gt_builtin_offer_names(gt_nearest *nearest)
@@ -419,7 +358,16 @@ void gt_builtin_offer_names(gt_nearest *nearest)
     gt_op_offer_names(nearest);
 }
 
-gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_value *self, const gt_call_site *site,
+                          gt_value *out)
 {
-    return builtin->call(r, site, out);
+    gt_invocation c;
+    const gt_op_page *page = builtin->page;
+    c.of = builtin;
+    c.self = self;
+    c.site = site;
+    c.at = site->at;
+    if (builtin->signature)
+        GT_TRY(gt_arguments_read(r, builtin->signature, page ? page->signature : NULL, site, &c));
+    return builtin->call(r, &c, out);
 }

@@ -1,22 +1,51 @@
-/* The table of builtins: functions that every model has and no op of the table is. */
+/* Functions that every model has and no op of the table is: builtins, and the methods of values. */
 #ifndef GT_BUILTIN_H
 #define GT_BUILTIN_H
 
-#include "steps/interpreter.h"
-
-const struct gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */
-const char *gt_builtin_name(const struct gt_builtin *builtin);
-void gt_builtin_offer_names(gt_nearest *nearest);
+#include "graph/op.h"
+#include "steps/call.h"
 
 /* What `gradtape ops` says of a builtin; members as those of gt_op. */
 typedef struct gt_op_page {
     const char *name, *family, *signature, *doc, *formula, *derivative, *convention, *poles, *aliases, *example;
 } gt_op_page;
+
+typedef gt_status gt_routine(gt_recorder *r, gt_invocation *c, gt_value *out);
+
+/* A row of the table of builtins, or of that of methods. */
+typedef struct gt_builtin {
+    const char *name;
+    const char *signature; /* as gt_arguments_read has it; NULL: the routine reads its arguments itself */
+    gt_routine *call;
+    int number; /* the routine's affair: what tells rows with one routine apart */
+    const gt_op *op;
+    const gt_op_page *page; /* NULL: it has none; of the name it is listed under, or what a loose signature shows */
+    gt_value_kind of;       /* methods: what they belong to */
+} gt_builtin;
+
+const gt_builtin *gt_builtin_find(const char *name); /* NULL when unknown */
+void gt_builtin_offer_names(gt_nearest *nearest);
+
 /* Page i, NULL behind the last; the page of a name, NULL when it has none. */
 const gt_op_page *gt_op_page_get(int i);
 const gt_op_page *gt_op_page_find(const char *name);
 
-/* A function that every model has: len, range, GradientTape. */
-gt_status gt_builtin_call(gt_recorder *r, const struct gt_builtin *builtin, const gt_call_site *site, gt_value *out);
+/* Calls a builtin: len, range, GradientTape; or the method of a value, t.gradient. */
+gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_value *self, const gt_call_site *site,
+                          gt_value *out);
+
+/* The rows' routines, by file. */
+gt_routine gt_builtin_cond, gt_builtin_while_loop, gt_builtin_fori_loop;                      /* control.c */
+gt_routine gt_builtin_scan, gt_builtin_tf_scan, gt_builtin_map_fn;                            /* scan_map.c */
+gt_routine gt_builtin_transform, gt_builtin_jvp, gt_builtin_vjp;                              /* function_transform.c */
+gt_routine gt_builtin_layer, gt_builtin_layer_or_op, gt_builtin_dense, gt_builtin_linear;     /* layer_value.c */
+gt_routine gt_builtin_ravel, gt_builtin_unravel;                                              /* ravel.c */
+gt_routine gt_builtin_variable, gt_builtin_assign;                                            /* variable_builtins.c */
+gt_routine gt_builtin_file;                                                                   /* declarations.c */
+gt_routine gt_builtin_flattened, gt_builtin_swapped, gt_builtin_np_diag, gt_builtin_lax_conv; /* library_builtins.c */
+gt_routine gt_builtin_slice, gt_builtin_optax_l2, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_builtin_onnx_eye;
+gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient;
+extern const gt_op_page gt_page_cond, gt_page_while_loop, gt_page_fori_loop, gt_page_scan, gt_page_map_fn;
+extern const gt_op_page gt_page_call, gt_page_custom_gradient, gt_page_file, gt_page_slice, gt_page_lax_slice;
 
 #endif

@@ -93,64 +93,120 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
 /* -- arguments of builtins and methods -- */
 
 typedef struct parameter {
-    const char *name;
-    int length;
-    bool needed, given;
+    const char *name, *end; /* with its other names, "vars|loop_vars" */
+    int length;             /* of the first name */
+    bool needed, keyed, given;
 } parameter;
 
-static size_t read_parameters(const char *text, parameter *out)
+typedef struct signature {
+    const char *name, *usage; /* usage: NULL unless it is loose */
+    int length;               /* of the name */
+    bool loose, rest;
+    size_t n;
+    parameter parameter[GT_PARAMETERS];
+} signature;
+
+static signature read_signature(const char *text, const char *usage)
 {
-    size_t n = 0;
-    for (const char *end; *text; text = end + strspn(end, ", ")) {
-        end = text + strcspn(text, ",");
-        int length = (int)strcspn(text, "=,");
-        out[n++] = (parameter){text, length, text + length == end, false};
+    signature s = {.name = text, .length = (int)strcspn(text, "("), .loose = strchr(text, '|')};
+    s.usage = s.loose ? usage : NULL;
+    text += s.length + 1;
+    for (const char *end; *text != ')'; text = end + strspn(end, ", ")) {
+        end = text + strcspn(text, ",)");
+        if (end[-1] == '.') {
+            s.rest = true;
+            continue;
+        }
+        parameter *p = &s.parameter[s.n++];
+        *p = (parameter){.name = text + (*text == '*'), .keyed = *text == '*'};
+        p->end = text + strcspn(text, "=?,)");
+        p->length = (int)strcspn(p->name, "|=?,)");
+        p->needed = p->end == end;
     }
-    return n;
+    return s;
 }
 
 static bool is_called(const parameter *p, const char *key)
 {
-    return strncmp(p->name, key, (size_t)p->length) == 0 && !key[p->length];
+    size_t n = strlen(key);
+    for (const char *name = p->name; name < p->end; name += strcspn(name, "|=?,)") + 1)
+        if (strncmp(name, key, n) == 0 && strchr("|=?,)", name[n]))
+            return true;
+    return false;
 }
 
-static gt_status unknown_argument(gt_recorder *r, const char *name, const parameter *list, size_t parameters,
-                                  const gt_argument *argument)
+static gt_status show_usage(gt_recorder *r, const signature *s)
 {
+    return s->usage ? gt_fix(r->error, "%s", s->usage) : r->error->code;
+}
+
+static gt_status unknown_argument(gt_recorder *r, const signature *s, const gt_argument *argument)
+{
+    static const char ignored[] = "parallel_iterations back_prop swap_memory infer_shape name dtype "
+                                  "fn_output_signature unroll shape_invariants return_same_structure batch_size "
+                                  "strict";
+    if (s->loose && gt_word_in(ignored, ' ', argument->key, strlen(argument->key)))
+        return GT_OK;
     gt_nearest nearest = {.name = argument->key};
-    for (size_t k = 0; k < parameters; k++)
-        gt_nearest_offer(&nearest, gt_copy_text(r->arena, list[k].name, (size_t)list[k].length));
-    gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s has no argument '%s'", name, argument->key);
-    return gt_fix_nearest(r->error, &nearest, NULL);
+    for (size_t k = 0; k < s->n; k++)
+        gt_nearest_offer(&nearest, gt_copy_text(r->arena, s->parameter[k].name, (size_t)s->parameter[k].length));
+    gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%.*s has no argument '%s'", s->length, s->name, argument->key);
+    return gt_fix_nearest(r->error, &nearest, s->usage);
 }
 
-gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *parameters, const gt_call_site *site,
-                            gt_value *value)
+/* By its name, or to the first parameter that is left. */
+static gt_status take_argument(gt_recorder *r, signature *s, const gt_argument *argument, gt_invocation *out)
 {
-    parameter list[GT_METHOD_ARGS];
-    size_t n = read_parameters(parameters, list);
-    for (size_t k = 0; k < n; k++)
-        value[k] = gt_value_none();
-    for (size_t i = 0; i < site->n; i++) {
-        const gt_argument *argument = &site->argument[i];
-        size_t k = i;
-        if (argument->key)
-            for (k = 0; k < n && !is_called(&list[k], argument->key);)
-                k++;
-        if (k >= n && argument->key)
-            return unknown_argument(r, name, list, n, argument);
-        if (k >= n)
-            return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%s takes at most %zu argument%s, not %zu", name, n,
-                           n == 1 ? "" : "s", site->n);
-        if (list[k].given)
-            return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s is given '%.*s' twice", name, list[k].length,
-                           list[k].name);
-        list[k].given = true;
-        value[k] = argument->value;
+    size_t k = 0;
+    while (k < s->n && (argument->key ? !is_called(&s->parameter[k], argument->key)
+                                      : s->parameter[k].given || s->parameter[k].keyed))
+        k++;
+    if (k == s->n && argument->key)
+        return unknown_argument(r, s, argument);
+    if (k == s->n && s->rest) {
+        gt_items_add(r->arena, out->rest.items, NULL, argument->value);
+        return GT_OK;
     }
-    for (size_t k = 0; k < n; k++)
-        if (list[k].needed && !list[k].given)
-            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%.*s'", name, list[k].length, list[k].name);
+    if (k == s->n) {
+        gt_fail(r->error, GT_WRONG_MODEL, argument->at, "%.*s takes at most %zu argument%s, not %zu", s->length,
+                s->name, s->n, s->n == 1 ? "" : "s", out->site->n);
+        return show_usage(r, s);
+    }
+    parameter *p = &s->parameter[k];
+    if (p->given)
+        return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%.*s is given '%.*s' twice", s->length, s->name,
+                       p->length, p->name);
+    p->given = true;
+    out->arg[k] = *argument;
+    out->value[k] = argument->value;
+    return GT_OK;
+}
+
+gt_status gt_arguments_read(gt_recorder *r, const char *text, const char *usage, const gt_call_site *site,
+                            gt_invocation *out)
+{
+    signature s = read_signature(text, usage);
+    out->site = site;
+    out->at = site->at;
+    if (s.rest)
+        out->rest = gt_value_items(r->arena, GT_VALUE_LIST);
+    for (size_t k = 0; k < s.n; k++) {
+        out->value[k] = gt_value_none();
+        out->arg[k] = gt_positional(site->at, out->value[k]);
+    }
+    for (size_t i = 0; s.loose && i < site->n; i++)
+        if (site->argument[i].key)
+            GT_TRY(take_argument(r, &s, &site->argument[i], out));
+    for (size_t i = 0; i < site->n; i++)
+        if (!s.loose || !site->argument[i].key)
+            GT_TRY(take_argument(r, &s, &site->argument[i], out));
+    for (size_t k = 0; k < s.n; k++) {
+        const parameter *p = &s.parameter[k];
+        if (!p->needed || p->given)
+            continue;
+        gt_fail(r->error, GT_WRONG_MODEL, site->at, "%.*s needs '%.*s'", s.length, s.name, p->length, p->name);
+        return show_usage(r, &s);
+    }
     return GT_OK;
 }
 
@@ -167,18 +223,18 @@ gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *sit
     case GT_VALUE_FUNCTION:
         return gt_call_function(r, callee.function, site, out);
     case GT_VALUE_BUILTIN:
-        return gt_builtin_call(r, callee.builtin, site, out);
+        return gt_builtin_call(r, callee.builtin, NULL, site, out);
     case GT_VALUE_TRANSFORM:
         return gt_transform_call(r, callee.transform, site, out);
     case GT_VALUE_LAYER:
         return gt_layer_call(r, callee.layer, site, out);
     case GT_VALUE_METHOD:
-        return gt_method_call(r, callee.method, callee.self, site, out);
+        return gt_builtin_call(r, callee.method, callee.self, site, out);
     case GT_VALUE_DTYPE: { /* float64(x) */
-        gt_value x;
-        GT_TRY(gt_arguments_read(r, gt_dtype_name(callee.dtype), "x", site, &x));
-        gt_argument cast[] = {gt_positional(site->argument[0].at, x), gt_keyword("dtype", site->at, callee)};
-        return gt_call_op(r, &gt_op_cast, &(gt_call_site){2, cast, site->at}, out);
+        gt_invocation c;
+        GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(x)", gt_dtype_name(callee.dtype)), NULL, site, &c));
+        return GT_CALL_OP(r, &gt_op_cast, site->at, out, gt_positional(c.arg[0].at, c.value[0]),
+                          gt_keyword("dtype", site->at, callee));
     }
     default:
         break;

@@ -4,20 +4,43 @@
 
 #include "steps/interpreter.h"
 
-enum { GT_METHOD_ARGS = 6 };
+enum { GT_PARAMETERS = 6 };
 
 gt_status gt_call_value(gt_recorder *r, gt_value callee, const gt_call_site *site, gt_value *out);
 gt_status gt_call_op(gt_recorder *r, const gt_op *op, const gt_call_site *site, gt_value *out);
+
+/* An op with the arguments that follow. */
+#define GT_CALL_OP(r, op, at, out, ...)                                                                                \
+    gt_call_op(                                                                                                        \
+        r, op,                                                                                                         \
+        &(gt_call_site){sizeof(gt_argument[]){__VA_ARGS__} / sizeof(gt_argument), (gt_argument[]){__VA_ARGS__}, at},   \
+        out)
+
 gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out);
 
 /* The body of a function with its arguments bound in a fresh scope, which is handed out too. */
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
                           gt_value *out);
 
-/* Sorts the arguments of what is called `name` by position and name to parameters, "x, y, axis=None"; value[k] is None
- * where parameter k is left out, as only those with "=None" may be. At most GT_METHOD_ARGS. */
-gt_status gt_arguments_read(gt_recorder *r, const char *name, const char *parameters, const gt_call_site *site,
-                            gt_value *value);
+/* A call of a builtin or a method, its arguments by parameter: NONE where one is left out. */
+typedef struct gt_invocation {
+    const struct gt_builtin *of;
+    const gt_value *self; /* of a method */
+    const gt_call_site *site;
+    gt_span at; /* the site's */
+    gt_argument arg[GT_PARAMETERS];
+    gt_value value[GT_PARAMETERS]; /* of arg */
+    gt_value rest;                 /* a list: what "x..." takes */
+} gt_invocation;
+
+/* Sorts the arguments of a call to the parameters of a signature, "name(x, axis=None)"; those with "=None" may be left
+ * out. A loose signature has other names of a parameter, "f(x|inputs, y?, z...)": arguments go to parameters by name
+ * first, then by position to those that are left, so that a node may name the functions and list the rest as its
+ * inputs; "y?" may be left out, "*y" is given by name only, "z..." takes what is left of the positional ones. Options
+ * of TensorFlow and JAX that do not change the result (parallel_iterations, unroll, ...) are passed over then, and
+ * errors show `usage`. At most GT_PARAMETERS. */
+gt_status gt_arguments_read(gt_recorder *r, const char *signature, const char *usage, const gt_call_site *site,
+                            gt_invocation *out);
 
 /* What a for loop goes through: the rows of a tensor, the items of a list, the keys of a dict. */
 gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *out);

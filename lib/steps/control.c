@@ -7,74 +7,6 @@
 #include "steps/convert.h"
 #include "steps/statement.h"
 
-/* -- arguments -- */
-
-static gt_status wrong_argument(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
-                                const gt_argument *argument)
-{
-    gt_nearest nearest = {.name = argument->key};
-    for (int k = 0; k < formals; k++)
-        gt_nearest_offer(&nearest, formal[k].name);
-    gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s has no argument '%s'", page->name, argument->key);
-    return gt_fix_nearest(r->error, &nearest, page->signature);
-}
-
-static gt_status by_name(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
-                         const gt_argument *argument, gt_argument *got, bool *given)
-{
-    static const char ignored[] = "parallel_iterations back_prop swap_memory infer_shape name dtype "
-                                  "fn_output_signature unroll shape_invariants return_same_structure batch_size "
-                                  "strict";
-    int k = 0;
-    while (k < formals && strcmp(formal[k].name, argument->key) != 0 &&
-           !gt_word_in(formal[k].others, ' ', argument->key, strlen(argument->key)))
-        k++;
-    if (k == formals)
-        return gt_word_in(ignored, ' ', argument->key, strlen(argument->key))
-                   ? GT_OK
-                   : wrong_argument(r, page, formals, formal, argument);
-    if (given[k])
-        return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s is given '%s' twice", page->name,
-                       formal[k].name);
-    given[k] = true;
-    got[k] = *argument;
-    return GT_OK;
-}
-
-gt_status gt_formals_read(gt_recorder *r, const gt_op_page *page, int formals, const gt_formal *formal,
-                          const gt_call_site *site, gt_argument *got, gt_value *rest)
-{
-    bool given[GT_FORMALS] = {false};
-    int next = 0;
-    for (int k = 0; k < formals; k++)
-        got[k] = gt_positional(site->at, gt_value_none());
-    for (size_t i = 0; i < site->n; i++)
-        if (site->argument[i].key)
-            GT_TRY(by_name(r, page, formals, formal, &site->argument[i], got, given));
-    for (size_t i = 0; i < site->n; i++) {
-        if (site->argument[i].key)
-            continue;
-        while (next < formals && given[next])
-            next++;
-        if (next < formals) {
-            given[next] = true;
-            got[next] = site->argument[i];
-        } else if (rest) {
-            gt_items_add(r->arena, rest->items, NULL, site->argument[i].value);
-        } else {
-            gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].at, "%s takes at most %d arguments, not %zu",
-                    page->name, formals, site->n);
-            return gt_fix(r->error, "%s", page->signature);
-        }
-    }
-    for (int k = 0; k < formals; k++)
-        if (formal[k].needed && !given[k]) {
-            gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs '%s'", page->name, formal[k].name);
-            return gt_fix(r->error, "%s", page->signature);
-        }
-    return GT_OK;
-}
-
 /* -- the functions -- */
 
 gt_status gt_looped_check(const gt_looped *l, int count, const char *usage)
@@ -91,8 +23,7 @@ gt_status gt_looped_check(const gt_looped *l, int count, const char *usage)
         gt_fail(r->error, GT_WRONG_MODEL, l->at, "%s calls '%s' with %d argument%s, but it takes %zu", l->loop, f->name,
                 count, count == 1 ? "" : "s", f->n);
         gt_fix(r->error, "it is called as %s", usage);
-        gt_looped_note(l);
-        return GT_WRONG_MODEL;
+        return gt_looped_note(l);
     }
     case GT_VALUE_OP:
     case GT_VALUE_BUILTIN:
@@ -132,54 +63,31 @@ const gt_op_page gt_page_cond = {
     .example = "gradtape eval -e 'cond(x > 0, sqrt, negative, x)' -i x=4",
 };
 
-/* operand=x is one operand, operands=(x, y) and inputs=[x, y] are several. */
-static void add_operands(gt_recorder *r, gt_value operands, gt_argument one, gt_argument several)
+gt_status gt_builtin_cond(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    if (one.key)
-        gt_items_add(r->arena, operands.items, NULL, one.value);
-    bool list = gt_value_is_sequence(several.value);
-    if (several.key && !list)
-        gt_items_add(r->arena, operands.items, NULL, several.value);
-    for (size_t i = 0; several.key && list && i < several.value.items->n; i++)
-        gt_items_add(r->arena, operands.items, NULL, several.value.items->item[i]);
-}
-
-gt_status gt_builtin_cond(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    enum { PRED, TRUE_FN, FALSE_FN, OPERAND, OPERANDS, PARAMETERS };
-    static const gt_formal formal[] = {
-        {"pred", "", true}, {"true_fn", "true_fun then_branch", true}, {"false_fn", "false_fun else_branch", true}};
-    static const gt_formal by_key[] = {{"operand", "", false}, {"operands", "inputs", false}};
-    gt_argument got[PARAMETERS], *own = GT_ARRAY(r->arena, site->n, gt_argument);
-    gt_value operands = gt_value_items(r->arena, GT_VALUE_LIST);
-    size_t kept = 0, taken = 0;
-    gt_argument *keyed = GT_ARRAY(r->arena, site->n, gt_argument);
-    for (size_t i = 0; i < site->n; i++) {
-        const char *key = site->argument[i].key;
-        if (key && gt_word_in("operand operands inputs", ' ', key, strlen(key)))
-            keyed[taken++] = site->argument[i];
-        else
-            own[kept++] = site->argument[i];
-    }
-    GT_TRY(gt_formals_read(r, &gt_page_cond, OPERAND, formal, &(gt_call_site){kept, own, site->at}, got, &operands));
-    GT_TRY(gt_formals_read(r, &gt_page_cond, PARAMETERS - OPERAND, by_key, &(gt_call_site){taken, keyed, site->at},
-                           got + OPERAND, NULL));
-    add_operands(r, operands, got[OPERAND], got[OPERANDS]);
+    enum { PRED, TRUE_FN, FALSE_FN, OPERAND, OPERANDS };
+    gt_value operands = c->rest, several = c->value[OPERANDS], pred = c->value[PRED];
+    bool list = gt_value_is_sequence(several);
+    /* operand=x is one operand, operands=(x, y) and inputs=[x, y] are several. */
+    if (c->arg[OPERAND].key)
+        gt_items_add(r->arena, operands.items, NULL, c->value[OPERAND]);
+    for (size_t i = 0; c->arg[OPERANDS].key && i < (list ? several.items->n : 1); i++)
+        gt_items_add(r->arena, operands.items, NULL, list ? several.items->item[i] : several);
     bool truth;
-    gt_looped l = {.r = r, .loop = "cond", .state = "operands", .at = site->at};
+    gt_looped l = {.r = r, .loop = "cond", .state = "operands", .at = c->at};
     for (int k = FALSE_FN; k >= TRUE_FN; k--) {
-        l.f = got[k].value;
+        l.f = c->value[k];
         GT_TRY(gt_looped_check(&l, (int)operands.items->n,
                                operands.items->n ? "true_fn(operands...), false_fn(operands...)" : "lambda: ..."));
     }
-    GT_TRY(gt_refuse_control_flow(r, got[PRED].value, got[PRED].at));
-    if (got[PRED].value.kind == GT_VALUE_LIST) { /* not Python's truth of a list: a tensor of several values */
+    GT_TRY(gt_refuse_control_flow(r, pred, c->arg[PRED].at));
+    if (pred.kind == GT_VALUE_LIST) { /* not Python's truth of a list: a tensor of several values */
         gt_ref ref;
-        GT_TRY(gt_to_ref(r, got[PRED].value, r->dtype, got[PRED].at, &ref));
-        got[PRED].value = gt_value_tensor(ref);
+        GT_TRY(gt_to_ref(r, pred, r->dtype, c->arg[PRED].at, &ref));
+        pred = gt_value_tensor(ref);
     }
-    GT_TRY(gt_to_truth(r, got[PRED].value, got[PRED].at, &truth));
-    l.f = got[truth ? TRUE_FN : FALSE_FN].value;
+    GT_TRY(gt_to_truth(r, pred, c->arg[PRED].at, &truth));
+    l.f = c->value[truth ? TRUE_FN : FALSE_FN];
     return gt_looped_call(&l, operands.items->n, operands.items->item, out);
 }
 
@@ -215,73 +123,50 @@ typedef struct turning {
     int64_t most; /* turns; -1: no limit */
 } turning;
 
-static gt_status one_turn(const turning *t, gt_value state, gt_value *out)
+/* The function with the state, or with each item of it. */
+static gt_status call_on(const turning *t, const gt_looped *f, const gt_value *state, gt_value *out)
 {
-    gt_value next;
-    if (!t->apart) {
-        GT_TRY(gt_looped_call(&t->body, 1, &state, &next));
-        return gt_carry_fit(&t->body, state, next, out);
-    }
-    GT_TRY(gt_looped_call(&t->body, state.items->n, state.items->item, &next));
-    bool list = gt_value_is_sequence(next);
-    if (state.items->n == 1 && !(list && next.items->n == 1))
-        next = gt_value_of(t->body.r->arena, state.kind, 1, &next);
-    return gt_carry_fit(&t->body, state, next, out);
+    return t->apart ? gt_looped_call(f, state->items->n, state->items->item, out) : gt_looped_call(f, 1, state, out);
 }
 
 static gt_status run_while(const turning *t, gt_value state, gt_value *out)
 {
     gt_recorder *r = t->cond.r;
     for (int64_t turns = 0; turns != t->most; turns++) {
-        gt_value test;
+        gt_value test, next;
         bool truth;
         GT_TRY(gt_take_turn(r, t->cond.at));
-        if (t->apart)
-            GT_TRY(gt_looped_call(&t->cond, state.items->n, state.items->item, &test));
-        else
-            GT_TRY(gt_looped_call(&t->cond, 1, &state, &test));
+        GT_TRY(call_on(t, &t->cond, &state, &test));
         GT_TRY(gt_refuse_control_flow(r, test, t->cond.at));
         GT_TRY(gt_to_truth(r, test, t->cond.at, &truth));
         if (!truth)
             break;
-        GT_TRY(one_turn(t, state, &state));
+        GT_TRY(call_on(t, &t->body, &state, &next));
+        if (t->apart && state.items->n == 1 && !(gt_value_is_sequence(next) && next.items->n == 1))
+            next = gt_value_of(r->arena, state.kind, 1, &next);
+        GT_TRY(gt_carry_fit(&t->body, state, next, &state));
     }
     *out = state;
     return GT_OK;
 }
 
-static gt_status call_while(gt_recorder *r, bool whole, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_while_loop(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    enum { COND, BODY, VARS, MOST, PARAMETERS };
-    static const gt_formal formal[] = {{"cond", "cond_fun", true},
-                                       {"body", "body_fun", true},
-                                       {"vars", "loop_vars init_val", true},
-                                       {"maximum_iterations", "", false}};
-    gt_argument got[PARAMETERS];
-    GT_TRY(gt_formals_read(r, &gt_page_while_loop, PARAMETERS, formal, site, got, NULL));
-    turning t = {.cond = {r, "while_loop", "vars", got[COND].value, site->at},
-                 .body = {r, "while_loop", "vars", got[BODY].value, site->at},
-                 .apart = !whole && takes_apart(got[COND], got[VARS]),
+    enum { COND, BODY, VARS, MOST };
+    bool whole = c->of->number; /* lax: the functions take the whole state as one argument */
+    turning t = {.cond = {r, "while_loop", "vars", c->value[COND], c->at},
+                 .body = {r, "while_loop", "vars", c->value[BODY], c->at},
+                 .apart = !whole && takes_apart(c->arg[COND], c->arg[VARS]),
                  .most = -1};
-    int count = t.apart ? (int)got[VARS].value.items->n : 1;
+    int count = t.apart ? (int)c->value[VARS].items->n : 1;
     GT_TRY(gt_looped_check(&t.cond, count, t.apart ? "cond(*vars)" : "cond(vars)"));
     GT_TRY(gt_looped_check(&t.body, count, t.apart ? "body(*vars)" : "body(vars)"));
-    if (got[MOST].value.kind != GT_VALUE_NONE) {
-        GT_TRY(gt_to_int(r, got[MOST].value, got[MOST].at, "maximum_iterations", &t.most));
+    if (c->value[MOST].kind != GT_VALUE_NONE) {
+        GT_TRY(gt_to_int(r, c->value[MOST], c->arg[MOST].at, "maximum_iterations", &t.most));
         if (t.most < 0)
-            return gt_fail(r->error, GT_WRONG_MODEL, got[MOST].at, "'maximum_iterations' cannot be negative");
+            return gt_fail(r->error, GT_WRONG_MODEL, c->arg[MOST].at, "'maximum_iterations' cannot be negative");
     }
-    return run_while(&t, got[VARS].value, out);
-}
-
-gt_status gt_builtin_while_loop(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    return call_while(r, false, site, out);
-}
-
-gt_status gt_builtin_lax_while(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    return call_while(r, true, site, out);
+    return run_while(&t, c->value[VARS], out);
 }
 
 /* -- fori_loop -- */
@@ -298,22 +183,18 @@ const gt_op_page gt_page_fori_loop = {
     .example = "gradtape eval -e 'fori_loop(0, 3, lambda i, y: y * x + i, 1.0)' -i x=2",
 };
 
-gt_status gt_builtin_fori_loop(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_fori_loop(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    enum { LOWER, UPPER, BODY, INIT, PARAMETERS };
-    static const gt_formal formal[] = {
-        {"lower", "", true}, {"upper", "", true}, {"body", "body_fun", true}, {"init", "init_val", true}};
-    gt_argument got[PARAMETERS];
+    enum { LOWER, UPPER, BODY, INIT };
     int64_t bound[2];
-    GT_TRY(gt_formals_read(r, &gt_page_fori_loop, PARAMETERS, formal, site, got, NULL));
-    gt_looped l = {r, "fori_loop", "init", got[BODY].value, site->at};
+    gt_looped l = {r, "fori_loop", "init", c->value[BODY], c->at};
     GT_TRY(gt_looped_check(&l, 2, "body(i, state)"));
     for (int k = LOWER; k <= UPPER; k++)
-        GT_TRY(gt_to_int(r, got[k].value, got[k].at, "a bound of fori_loop", &bound[k]));
-    gt_value call[2] = {{.kind = GT_VALUE_INT}, got[INIT].value};
+        GT_TRY(gt_to_int(r, c->value[k], c->arg[k].at, "a bound of fori_loop", &bound[k]));
+    gt_value call[2] = {{.kind = GT_VALUE_INT}, c->value[INIT]};
     for (int64_t i = bound[LOWER]; i < bound[UPPER]; i++) {
         gt_value next;
-        GT_TRY(gt_take_turn(r, site->at));
+        GT_TRY(gt_take_turn(r, c->at));
         call[0] = gt_value_int(i);
         GT_TRY(gt_looped_call(&l, 2, call, &next));
         GT_TRY(gt_carry_fit(&l, call[1], next, &call[1]));

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/element.h"
 #include "ops/emit.h"
 #include "tape/null_reason.h"
 #include "tape/recorder.h"
@@ -114,45 +115,35 @@ typedef struct filling {
     gt_recorder *r;
     gt_dtype dtype;
     gt_shape shape;
-    char *data;
+    void *data;
     int64_t at;
     gt_span span;
 } filling;
 
 static gt_status fill_one(filling *f, gt_value value)
 {
-    char *place = f->data + (size_t)f->at++ * gt_dtype_size(f->dtype);
-    if (f->dtype == GT_STR && value.kind == GT_VALUE_TEXT) {
-        *(gt_str *)(void *)place = (gt_str){value.text, strlen(value.text)};
-        return GT_OK;
-    }
-    if (f->dtype == GT_BOOL && value.kind == GT_VALUE_TRUTH) {
-        *(uint8_t *)place = value.truth;
-        return GT_OK;
-    }
+    const int64_t k = f->at++;
+    bool truth = f->dtype == GT_BOOL && value.kind == GT_VALUE_TRUTH;
     bool complex = value.kind == GT_VALUE_IMAGINARY && gt_dtype_in(f->dtype, GT_SET_COMPLEX);
-    if (!complex && (!gt_value_is_number(value) || !gt_dtype_in(f->dtype, GT_SET_NUMBER)))
+    if (f->dtype == GT_STR && value.kind == GT_VALUE_TEXT) {
+        ((gt_str *)f->data)[k] = (gt_str){value.text, strlen(value.text)};
+        return GT_OK;
+    }
+    if (!truth && !complex && (!gt_value_is_number(value) || !gt_dtype_in(f->dtype, GT_SET_NUMBER)))
         return gt_fail(f->r->error, GT_WRONG_MODEL, f->span, "%s in a list of %s values", gt_value_kind_name(value),
                        gt_dtype_name(f->dtype));
-    gt_ref ref;
+    gt_element e = {.re = truth                        ? value.truth
+                          : complex                    ? value.re
+                          : value.kind == GT_VALUE_INT ? (double)value.i
+                                                       : value.f,
+                    .im = complex ? value.f : 0};
     if (gt_dtype_in(f->dtype, GT_SET_INT)) {
+        gt_ref ref; /* which says whether the number fits */
         GT_TRY(number_to_ref(f->r, value, f->dtype, f->span, &ref));
-        int64_t i = value.kind == GT_VALUE_INT ? value.i : (int64_t)value.f;
-        if (f->dtype == GT_I64)
-            *(int64_t *)(void *)place = i;
-        else
-            *(int32_t *)(void *)place = (int32_t)i;
-        return GT_OK;
+        e.integer = value.kind == GT_VALUE_INT;
+        e.i = e.integer ? value.i : 0;
     }
-    double x = complex ? value.re : value.kind == GT_VALUE_INT ? (double)value.i : value.f;
-    if (f->dtype == GT_F64 || f->dtype == GT_C128)
-        *(double *)(void *)place = x;
-    else
-        *(float *)(void *)place = (float)x;
-    if (complex && f->dtype == GT_C128)
-        ((double *)(void *)place)[1] = value.f;
-    else if (complex)
-        ((float *)(void *)place)[1] = (float)value.f;
+    (void)gt_element_store(f->dtype, f->data, k, e); /* a number too large for float32 is an infinity */
     return GT_OK;
 }
 
@@ -194,6 +185,7 @@ static gt_status stack_list(gt_recorder *r, gt_value value, gt_dtype dtype, gt_s
     return r->error->code;
 }
 
+/* Lists, and a single value that no equations share. */
 static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
 {
     const contents in = contents_of(value);
@@ -216,9 +208,7 @@ static gt_status list_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_
                  .shape = shape,
                  .span = at};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    void *data;
-    *tensor = gt_tensor_new(r->arena, f.dtype, &shape, &data);
-    f.data = data;
+    *tensor = gt_tensor_new(r->arena, f.dtype, &shape, &f.data);
     GT_TRY(fill(&f, value, 0));
     *out = gt_constant(&r->build, tensor);
     return r->error->code;
@@ -233,33 +223,6 @@ static gt_status null_operand(gt_recorder *r, gt_value value, gt_span at)
             gt_note(r->error, value.reason->at, "the gradient ends here");
     }
     return GT_WRONG_MODEL;
-}
-
-static gt_ref text_constant(gt_recorder *r, const char *text)
-{
-    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    gt_shape shape = gt_scalar_shape();
-    void *data;
-    *tensor = gt_tensor_new(r->arena, GT_STR, &shape, &data);
-    *(gt_str *)data = (gt_str){text, strlen(text)};
-    return gt_constant(&r->build, tensor);
-}
-
-static gt_ref complex_constant(gt_recorder *r, gt_value value, gt_dtype dtype)
-{
-    gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    gt_shape shape = gt_scalar_shape();
-    void *data;
-    dtype = complex_dtype(dtype);
-    *tensor = gt_tensor_new(r->arena, dtype, &shape, &data);
-    if (dtype == GT_C128) {
-        ((double *)data)[0] = value.re;
-        ((double *)data)[1] = value.f;
-    } else {
-        ((float *)data)[0] = (float)value.re;
-        ((float *)data)[1] = (float)value.f;
-    }
-    return gt_constant(&r->build, tensor);
 }
 
 gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, gt_ref *out)
@@ -280,15 +243,11 @@ gt_status gt_to_ref(gt_recorder *r, gt_value value, gt_dtype dtype, gt_span at, 
     case GT_VALUE_INT:
     case GT_VALUE_REAL:
         return number_to_ref(r, value, dtype, at, out);
-    case GT_VALUE_IMAGINARY:
-        *out = complex_constant(r, value, dtype);
-        break;
     case GT_VALUE_TRUTH:
         *out = gt_scalar_int(&r->build, value.truth, GT_BOOL);
         break;
+    case GT_VALUE_IMAGINARY:
     case GT_VALUE_TEXT:
-        *out = text_constant(r, value.text);
-        break;
     case GT_VALUE_LIST:
     case GT_VALUE_TUPLE:
         return list_to_ref(r, value, dtype, at, out);

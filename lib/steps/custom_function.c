@@ -133,17 +133,14 @@ gt_status gt_call_custom(gt_recorder *r, const gt_function *function, const gt_f
     gt_status status = gt_run_function(r, function, &(gt_call_site){site->n, read, site->at}, &scope, &result);
     r->steps->flow.inside_custom--;
     GT_TRY(status);
-    size_t args = 0;
-    for (size_t k = 0; k < f->n; k++)
-        args += gt_scope_find(scope, f->parameter[k].name)->kind == GT_VALUE_TENSOR;
-    gt_custom *c = new_rule(r, f->name, gradient, scope, args, site->at);
-    args = 0;
+    gt_custom *c = new_rule(r, f->name, gradient, scope, f->n, site->at);
+    c->args = 0; /* of the parameters, those that are tensors */
     for (size_t k = 0; k < f->n; k++) {
         gt_value *value = gt_scope_find(scope, f->parameter[k].name);
         if (value->kind != GT_VALUE_TENSOR)
             continue;
-        c->arg[args] = value->ref;
-        c->arg_name[args++] = f->parameter[k].name;
+        c->arg[c->args] = value->ref;
+        c->arg_name[c->args++] = f->parameter[k].name;
     }
     return attach(c, result, out);
 }

@@ -10,8 +10,6 @@
 #include "steps/attribute.h"
 #include "steps/builtin.h"
 #include "steps/convert.h"
-#include "steps/library_builtins.h"
-#include "steps/variable_builtins.h"
 
 /* -- dimensions -- */
 
@@ -287,29 +285,27 @@ const gt_op_page gt_page_file = {
     .aliases = "load np.load",
 };
 
-gt_status gt_builtin_file(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_file(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[3];
     gt_dtype dtype = r->dtype;
-    GT_TRY(gt_arguments_read(r, "file", "path, key=None, dtype=None", site, value));
     for (int k = 0; k < 2; k++)
-        if (value[k].kind != GT_VALUE_TEXT && (k == 0 || value[k].kind != GT_VALUE_NONE))
-            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the %s of file must be a string, not %s",
-                           k ? "key" : "path", gt_value_kind_name(value[k]));
-    if (value[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_attr_dtype(r, "dtype", value[2], site->at, &dtype));
-    const char *key = value[1].kind == GT_VALUE_TEXT ? value[1].text : NULL;
-    GT_TRY(check_key(r, value[0].text, key, "file", site->at));
-    gt_data_request request = {.path = path_from_model(r, value[0].text),
+        if (c->value[k].kind != GT_VALUE_TEXT && (k == 0 || c->value[k].kind != GT_VALUE_NONE))
+            return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the %s of file must be a string, not %s",
+                           k ? "key" : "path", gt_value_kind_name(c->value[k]));
+    if (c->value[2].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", c->value[2], c->at, &dtype));
+    const char *key = c->value[1].kind == GT_VALUE_TEXT ? c->value[1].text : NULL;
+    GT_TRY(check_key(r, c->value[0].text, key, "file", c->at));
+    gt_data_request request = {.path = path_from_model(r, c->value[0].text),
                                .key = key,
-                               .at = site->at,
+                               .at = c->at,
                                .dtype = dtype,
                                .memory_limit = r->memory_limit,
-                               .exact = value[2].kind != GT_VALUE_NONE};
+                               .exact = c->value[2].kind != GT_VALUE_NONE};
     gt_tensor *tensor = GT_NEW(r->arena, gt_tensor);
-    GT_TRY(gt_root_check(r->steps->files.root, request.path, site->at, r->error));
+    GT_TRY(gt_root_check(r->steps->files.root, request.path, c->at, r->error));
     GT_TRY(gt_read_data(r, &request, tensor));
-    r->build.at = site->at;
+    r->build.at = c->at;
     *out = gt_own_value(r, gt_constant(&r->build, tensor));
     return r->error->code;
 }

@@ -36,13 +36,9 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
     gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown name '%s'", expr->text);
     if (note_assignment(r, expr))
         return GT_WRONG_MODEL;
-    if (nearest.best)
-        gt_fix(r->error, "did you mean '%s'?", nearest.best);
-    else if (r->model->open)
-        gt_fix(r->error, "give it a value: -i %s=VALUE", expr->text);
-    else
-        gt_fix(r->error, "declare it under inputs, variables or constants");
-    return GT_WRONG_MODEL;
+    if (r->model->open && !nearest.best)
+        return gt_fix(r->error, "give it a value: -i %s=VALUE", expr->text);
+    return gt_fix_nearest(r->error, &nearest, "declare it under inputs, variables or constants");
 }
 
 /* The builtin or op of that name, found once: a loop calls the same few again and again. NONE when there is neither. */
@@ -65,6 +61,22 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     return value;
 }
 
+static bool find_constant(const char *name, gt_value *out)
+{
+    static const struct {
+        const char *name;
+        double value;
+    } constants[] = {
+        {"pi", 3.14159265358979323846}, {"inf", (double)INFINITY}, {"nan", (double)NAN}, {"e", 2.71828182845904523536}};
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
+        if (strcmp(constants[i].name, name) == 0) {
+            *out = gt_value_real(constants[i].value);
+            return true;
+        }
+    *out = gt_value_none();
+    return strcmp(name, "newaxis") == 0;
+}
+
 /* Names mean values first; what no value has may be a plain constant, a named dimension, a dtype, an op. */
 static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
@@ -80,20 +92,11 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
             *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
         }
-    if (strcmp(name, "newaxis") == 0) {
-        *out = gt_value_none();
+    if (strcmp(name, "e") != 0 && find_constant(name, out)) /* too short a name to be taken */
         return true;
-    }
-    if (strcmp(name, "pi") == 0)
-        *out = gt_value_real(3.14159265358979323846);
-    else if (strcmp(name, "inf") == 0)
-        *out = gt_value_real(INFINITY);
-    else if (strcmp(name, "nan") == 0)
-        *out = gt_value_real(NAN);
-    else
-        *out = find_callable(r, expr);
+    *out = find_callable(r, expr);
     if (out->kind == GT_VALUE_NONE && gt_dtype_find(name, &dtype))
-        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+        *out = gt_value_from_dtype(dtype);
     return out->kind != GT_VALUE_NONE;
 }
 
@@ -161,26 +164,13 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
             *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
         else if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0))
             *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
-        else if (strcmp(last, "pi") == 0)
-            *out = gt_value_real(3.14159265358979323846);
-        else if (strcmp(last, "newaxis") == 0)
-            *out = gt_value_none();
-        else if (strcmp(last, "inf") == 0 || strcmp(last, "nan") == 0)
-            *out = gt_value_real(last[0] == 'i' ? INFINITY : NAN);
-        else if (strcmp(last, "e") == 0)
-            *out = gt_value_real(2.71828182845904523536);
-        else {
+        else if (!find_constant(last, out)) {
             gt_nearest nearest = {.name = last};
             gt_op_offer_names(&nearest);
             const char *instead = gt_replacement_for_function(dotted);
             gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
-            if (instead)
-                gt_fix(r->error, "%s", instead);
-            else if (nearest.best)
-                gt_fix(r->error, "did you mean '%s'?", nearest.best);
-            else
-                gt_fix(r->error, "gradtape ops lists them all");
-            return GT_WRONG_MODEL;
+            return instead ? gt_fix(r->error, "%s", instead)
+                           : gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
         }
         return GT_OK;
     }
@@ -293,12 +283,6 @@ static gt_status evaluate_slice(gt_recorder *r, const gt_expr *expr, gt_value *o
     return GT_OK;
 }
 
-static bool on_spine(const gt_expr *expr)
-{
-    return expr->kind == GT_EXPR_BINARY || expr->kind == GT_EXPR_COMPARE || expr->kind == GT_EXPR_AND ||
-           expr->kind == GT_EXPR_OR;
-}
-
 /* One operator with its left side known. `middle` is the right operand met last: in a < b < c, which is (a < b) and
  * (b < c), b is evaluated once. */
 static gt_status apply_one(gt_recorder *r, const gt_expr *expr, gt_value *acc, gt_value *middle)
@@ -321,12 +305,12 @@ static gt_status apply_one(gt_recorder *r, const gt_expr *expr, gt_value *acc, g
 static gt_status evaluate_spine(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     gt_value middle = gt_value_none();
-    if (!on_spine(expr->left)) { /* most are that short */
+    if (!gt_expr_in_spine(expr->left->kind)) { /* most are that short */
         GT_TRY(gt_evaluate(r, expr->left, out));
         return apply_one(r, expr, out, &middle);
     }
     size_t n = 0;
-    for (const gt_expr *e = expr; on_spine(e); e = e->left)
+    for (const gt_expr *e = expr; gt_expr_in_spine(e->kind); e = e->left)
         n++;
     const gt_expr **spine = GT_ARRAY(r->scratch, n, const gt_expr *);
     const gt_expr *e = expr;
@@ -374,57 +358,44 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     return GT_OK;
 }
 
+static gt_status evaluate_literal(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    const gt_number_literal *number = &expr->number;
+    (void)r;
+    *out = gt_value_none();
+    if (expr->kind == GT_EXPR_NUMBER)
+        *out = number->imaginary ? gt_value_complex(0, number->f)
+               : number->integer ? gt_value_int(number->i)
+                                 : gt_value_real(number->f);
+    else if (expr->kind == GT_EXPR_TEXT)
+        *out = gt_value_text(expr->text);
+    else if (expr->kind == GT_EXPR_TRUE || expr->kind == GT_EXPR_FALSE)
+        *out = gt_value_truth(expr->kind == GT_EXPR_TRUE);
+    else if (expr->kind == GT_EXPR_ELLIPSIS)
+        out->kind = GT_VALUE_ELLIPSIS;
+    return GT_OK;
+}
+
+/* Where values are asked one by one: --target '*a, b'. */
+static gt_status evaluate_star(gt_recorder *r, const gt_expr *expr, gt_value *out)
+{
+    (void)out;
+    return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "'*' does not unpack values here");
+}
+
 static gt_status evaluate(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
-    switch (expr->kind) {
-    case GT_EXPR_NUMBER:
-        *out = expr->number.imaginary ? (gt_value){.kind = GT_VALUE_IMAGINARY, .f = expr->number.f}
-               : expr->number.integer ? gt_value_int(expr->number.i)
-                                      : gt_value_real(expr->number.f);
-        return GT_OK;
-    case GT_EXPR_TEXT:
-        *out = gt_value_text(expr->text);
-        return GT_OK;
-    case GT_EXPR_TRUE:
-    case GT_EXPR_FALSE:
-        *out = gt_value_truth(expr->kind == GT_EXPR_TRUE);
-        return GT_OK;
-    case GT_EXPR_NONE:
-        *out = gt_value_none();
-        return GT_OK;
-    case GT_EXPR_ELLIPSIS:
-        *out = (gt_value){.kind = GT_VALUE_ELLIPSIS};
-        return GT_OK;
-    case GT_EXPR_NAME:
-        return evaluate_name(r, expr, out);
-    case GT_EXPR_LIST:
-    case GT_EXPR_TUPLE:
-    case GT_EXPR_SET:
-    case GT_EXPR_DICT:
-        return evaluate_items(r, expr, out);
-    case GT_EXPR_UNARY:
-        return evaluate_unary(r, expr, out);
-    case GT_EXPR_BINARY:
-    case GT_EXPR_COMPARE:
-    case GT_EXPR_AND:
-    case GT_EXPR_OR:
-        return evaluate_spine(r, expr, out);
-    case GT_EXPR_CHOICE:
-        return evaluate_choice(r, expr, out);
-    case GT_EXPR_CALL:
-        return evaluate_call(r, expr, out);
-    case GT_EXPR_INDEX:
-        return evaluate_index(r, expr, out);
-    case GT_EXPR_SLICE:
-        return evaluate_slice(r, expr, out);
-    case GT_EXPR_FIELD:
-        return evaluate_field(r, expr, out);
-    case GT_EXPR_LAMBDA:
-        return evaluate_lambda(r, expr, out);
-    case GT_EXPR_STAR: /* where values are asked one by one: --target '*a, b' */
-        return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "'*' does not unpack values here");
-    }
-    return gt_fail(r->error, GT_WRONG_MODEL, expr->at, "this expression cannot be evaluated");
+    static gt_status (*const by_kind[])(gt_recorder *, const gt_expr *, gt_value *) = {
+        [GT_EXPR_NUMBER] = evaluate_literal, [GT_EXPR_TEXT] = evaluate_literal,  [GT_EXPR_TRUE] = evaluate_literal,
+        [GT_EXPR_FALSE] = evaluate_literal,  [GT_EXPR_NONE] = evaluate_literal,  [GT_EXPR_ELLIPSIS] = evaluate_literal,
+        [GT_EXPR_NAME] = evaluate_name,      [GT_EXPR_LIST] = evaluate_items,    [GT_EXPR_TUPLE] = evaluate_items,
+        [GT_EXPR_SET] = evaluate_items,      [GT_EXPR_DICT] = evaluate_items,    [GT_EXPR_UNARY] = evaluate_unary,
+        [GT_EXPR_BINARY] = evaluate_spine,   [GT_EXPR_COMPARE] = evaluate_spine, [GT_EXPR_AND] = evaluate_spine,
+        [GT_EXPR_OR] = evaluate_spine,       [GT_EXPR_CHOICE] = evaluate_choice, [GT_EXPR_CALL] = evaluate_call,
+        [GT_EXPR_INDEX] = evaluate_index,    [GT_EXPR_SLICE] = evaluate_slice,   [GT_EXPR_STAR] = evaluate_star,
+        [GT_EXPR_FIELD] = evaluate_field,    [GT_EXPR_LAMBDA] = evaluate_lambda,
+    };
+    return by_kind[expr->kind](r, expr, out);
 }
 
 /* What needs no memory and cannot fail. */

@@ -135,7 +135,7 @@ static const char *function_name(gt_value function)
 {
     return function.kind == GT_VALUE_FUNCTION  ? function.function->definition->name
            : function.kind == GT_VALUE_OP      ? function.op->name
-           : function.kind == GT_VALUE_BUILTIN ? gt_builtin_name(function.builtin)
+           : function.kind == GT_VALUE_BUILTIN ? function.builtin->name
                                                : "the function";
 }
 
@@ -259,12 +259,16 @@ static gt_status call_make_vjp(gt_recorder *r, const gt_transform *t, const gt_c
 static gt_status call_pullback(gt_recorder *r, const gt_transform *t, const gt_call_site *site, gt_value *out)
 {
     gt_gradient_request request = {.target = t->value, .sources = t->sources, .at = site->at};
-    GT_TRY(gt_arguments_read(r, "the vjp", "dy=None", site, &request.output_gradients));
+    gt_invocation c;
+    GT_TRY(gt_arguments_read(r, "the vjp(dy=None)", NULL, site, &c));
+    request.output_gradients = c.value[0];
     return gt_tape_gradient(r, t->tape, &request, out);
 }
 
-gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out)
+/* vjp(f, x...), which calls at once. */
+gt_status gt_builtin_vjp(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    const gt_call_site *site = c->site;
     if (site->n < 2)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at, "vjp takes a function and its arguments: vjp(f, x)");
     gt_transform t = {.kind = GT_TRANSFORM_MAKE_VJP,
@@ -350,21 +354,21 @@ static gt_status push_result(gt_recorder *r, const gt_tape *tape, const directio
     return gt_check_appended(r, before);
 }
 
-gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out)
+/* jvp(f, primals, tangents), which calls at once. */
+gt_status gt_builtin_jvp(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[3], result, tangents;
+    gt_value *value = c->value, result, tangents;
     directions d = {.n = 0};
-    GT_TRY(gt_arguments_read(r, "jvp", "f, primals, tangents", site, value));
     if (!gt_value_is_sequence(value[1]))
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the primals of jvp are a tuple: jvp(f, (x,), (dx,))");
     gt_argument *call = GT_ARRAY(r->arena, value[1].items->n, gt_argument);
     gt_value *own = GT_ARRAY(r->arena, value[1].items->n, gt_value);
     for (size_t i = 0; i < value[1].items->n; i++)
-        call[i] = gt_positional(site->at, value[1].items->item[i]);
-    gt_tape *tape = fresh_tape(r, false, site->at);
-    GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, site->at}, own, &result));
-    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], site->at, &d));
-    GT_TRY(push_result(r, tape, &d, result, site->at, &tangents));
+        call[i] = gt_positional(c->at, value[1].items->item[i]);
+    gt_tape *tape = fresh_tape(r, false, c->at);
+    GT_TRY(run_under(r, tape, value[0], &(gt_call_site){value[1].items->n, call, c->at}, own, &result));
+    GT_TRY(tangents_of(r, value[1].items->n, own, value[2], c->at, &d));
+    GT_TRY(push_result(r, tape, &d, result, c->at, &tangents));
     *out = pair(r, result, tangents);
     return GT_OK;
 }
@@ -489,25 +493,21 @@ static gt_status call_vmap(gt_recorder *r, const gt_transform *t, const gt_call_
 
 /* -- making and calling -- */
 
-gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_transform(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    bool legacy = kind == GT_TRANSFORM_GRADIENTS || kind == GT_TRANSFORM_VAL_AND_GRADS;
-    bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
-    bool hessian = kind == GT_TRANSFORM_HESSIAN;
-    const char *parameters = vjp                         ? "f, params=None, persistent=None"
-                             : legacy                    ? "f, params=None"
-                             : hessian                   ? "f, argnums=None, layout=None"
-                             : kind == GT_TRANSFORM_VMAP ? "f, in_axes=None"
-                                                         : "f, argnums=None";
-    gt_value value[3];
+    gt_transform_kind kind = (gt_transform_kind)c->of->number;
     gt_transform *t = GT_NEW(r->arena, gt_transform);
-    GT_TRY(gt_arguments_read(r, "this transform", parameters, site, value));
-    *t = (gt_transform){.kind = kind, .function = value[0], .choice = value[1], .persistent = true, .one = vjp};
+    bool vjp = kind == GT_TRANSFORM_MAKE_VJP;
+    *t = (gt_transform){.kind = kind, .function = c->value[0], .choice = c->value[1], .persistent = true, .one = vjp};
+    if (kind == GT_TRANSFORM_JACFWD || kind == GT_TRANSFORM_JACREV) {
+        t->kind = GT_TRANSFORM_JACOBIAN;
+        t->mode = kind == GT_TRANSFORM_JACFWD ? GT_MODE_FORWARD : GT_MODE_REVERSE;
+    }
     if (vjp)
-        GT_TRY(gt_to_switch(r, value[2], site->at, "persistent", &t->persistent));
-    if (hessian)
-        GT_TRY(gt_layout_read(r, value[2], site->at, &t->flat));
-    if (kind == GT_TRANSFORM_VMAP && value[1].kind == GT_VALUE_NONE)
+        GT_TRY(gt_to_switch(r, c->value[2], c->at, "persistent", &t->persistent));
+    if (kind == GT_TRANSFORM_HESSIAN)
+        GT_TRY(gt_layout_read(r, c->value[2], c->at, &t->flat));
+    if (kind == GT_TRANSFORM_VMAP && t->choice.kind == GT_VALUE_NONE)
         t->choice = gt_value_int(0);
     *out = (gt_value){.kind = GT_VALUE_TRANSFORM, .transform = t};
     return GT_OK;

@@ -16,7 +16,9 @@ typedef enum gt_transform_kind {
     GT_TRANSFORM_VJP,      /* what vjp(f, x...) and make_vjp return: cotangents of a recording */
     GT_TRANSFORM_JACOBIAN, /* jacobian(f, argnums=0) */
     GT_TRANSFORM_HESSIAN,
-    GT_TRANSFORM_VMAP /* vmap(f, in_axes=0) */
+    GT_TRANSFORM_VMAP,   /* vmap(f, in_axes=0) */
+    GT_TRANSFORM_JACFWD, /* JACOBIAN in that mode; only in the table of builtins */
+    GT_TRANSFORM_JACREV
 } gt_transform_kind;
 
 typedef struct gt_transform {
@@ -30,12 +32,6 @@ typedef struct gt_transform {
     gt_value value, sources;
     bool one; /* MAKE_VJP: the cotangent of a lone parameter is not put in a tuple */
 } gt_transform;
-
-/* The builtin functions that make transforms; NULL when the name is none. */
-gt_status gt_transform_make(gt_recorder *r, gt_transform_kind kind, const gt_call_site *site, gt_value *out);
-/* jvp(f, primals, tangents) and vjp(f, primals...), which call at once. */
-gt_status gt_transform_jvp(gt_recorder *r, const gt_call_site *site, gt_value *out);
-gt_status gt_transform_vjp(gt_recorder *r, const gt_call_site *site, gt_value *out);
 
 /* grad(f)(x) and its like. */
 gt_status gt_transform_call(gt_recorder *r, gt_transform *transform, const gt_call_site *site, gt_value *out);

@@ -23,13 +23,6 @@ static gt_status as_plain_numbers(gt_recorder *r, const gt_demand *demand, gt_te
     return gt_tensor_convert(r->arena, demand, dtype, out, r->error);
 }
 
-static const char *skip_blanks(const char *text)
-{
-    while (*text == ' ' || *text == '\t' || *text == '\n' || *text == '\r')
-        text++;
-    return text;
-}
-
 static gt_status from_file(gt_recorder *r, const gt_demand *demand, const char *path, gt_tensor *out)
 {
     size_t n = strlen(path);
@@ -87,7 +80,7 @@ gt_status gt_given_value(gt_recorder *r, const gt_given *given, const gt_demand 
         *out = *given->tensor;
         return as_plain_numbers(r, demand, out);
     }
-    const char *text = skip_blanks(given->text->text);
+    const char *text = given->text->text + strspn(given->text->text, " \t\n\r");
     if (*text == '@')
         return from_file(r, demand, text + 1, out);
     if (looks_like_json(text)) {

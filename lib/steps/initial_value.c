@@ -98,50 +98,22 @@ static double truncated(const filler *f, int64_t i)
     return f->v[0] + f->v[1] * (bits & 1 ? -x : x);
 }
 
-#define MEAN_STDDEV                                                                                                    \
-    {                                                                                                                  \
-        {"mean", NULL, 0},                                                                                             \
-        {                                                                                                              \
-            "stddev", "std", 1                                                                                         \
-        }                                                                                                              \
-    }
-#define BOUNDS                                                                                                         \
-    {                                                                                                                  \
-        {"minval", "low", 0},                                                                                          \
-        {                                                                                                              \
-            "maxval", "high", 1                                                                                        \
-        }                                                                                                              \
-    }
-
 static const initializer initializers[] = {
-    {.name = "zeros", .make = zero},
-    {.name = "ones", .make = one},
-    {.name = "eye", .other_name = "identity", .make = eye},
-    {.name = "linspace", .make = linspace, .option = {{"start", NULL, NAN}, {"stop", NULL, NAN}, {"num", NULL, NAN}}},
-    {.name = "range",
-     .other_name = "arange",
-     .make = range,
-     .option = {{"start", NULL, 0}, {"delta", "step", 1}, {"limit", "stop", NAN}}},
-    {.name = "normal", .other_name = "random_normal", .make = normal, .random = true, .option = MEAN_STDDEV},
-    {.name = "truncated_normal", .make = truncated, .random = true, .option = MEAN_STDDEV},
-    {.name = "uniform", .other_name = "random_uniform", .make = uniform, .random = true, .option = BOUNDS},
-    {.name = "glorot_uniform",
-     .other_name = "xavier_uniform",
-     .make = uniform,
-     .random = true,
-     .fan = FAN_MEAN,
-     .scale = 1},
-    {.name = "glorot_normal",
-     .other_name = "xavier_normal",
-     .make = truncated,
-     .random = true,
-     .fan = FAN_MEAN,
-     .scale = 1},
-    {.name = "he_normal", .make = truncated, .random = true, .fan = FAN_IN, .scale = 2},
-    {.name = "he_uniform", .make = uniform, .random = true, .fan = FAN_IN, .scale = 2},
-    {.name = "lecun_normal", .make = truncated, .random = true, .fan = FAN_IN, .scale = 1},
-    {.name = "lecun_uniform", .make = uniform, .random = true, .fan = FAN_IN, .scale = 1},
-    {.name = "constant", .make = NULL},
+    {"zeros", NULL, .make = zero},
+    {"ones", NULL, .make = one},
+    {"eye", "identity", .make = eye},
+    {"linspace", NULL, linspace, .option = {{"start", NULL, NAN}, {"stop", NULL, NAN}, {"num", NULL, NAN}}},
+    {"range", "arange", range, .option = {{"start", NULL, 0}, {"delta", "step", 1}, {"limit", "stop", NAN}}},
+    {"normal", "random_normal", normal, true, .option = {{"mean", NULL, 0}, {"stddev", "std", 1}}},
+    {"truncated_normal", NULL, truncated, true, .option = {{"mean", NULL, 0}, {"stddev", "std", 1}}},
+    {"uniform", "random_uniform", uniform, true, .option = {{"minval", "low", 0}, {"maxval", "high", 1}}},
+    {"glorot_uniform", "xavier_uniform", uniform, true, FAN_MEAN, .scale = 1},
+    {"glorot_normal", "xavier_normal", truncated, true, FAN_MEAN, .scale = 1},
+    {"he_normal", NULL, truncated, true, FAN_IN, .scale = 2},
+    {"he_uniform", NULL, uniform, true, FAN_IN, .scale = 2},
+    {"lecun_normal", NULL, truncated, true, FAN_IN, .scale = 1},
+    {"lecun_uniform", NULL, uniform, true, FAN_IN, .scale = 1},
+    {"constant", NULL, .make = NULL},
 };
 
 /* What is being read: the declaration with its map of options. */
@@ -167,11 +139,9 @@ static const initializer *find_initializer(const request *q)
         gt_nearest_offer(&nearest, init->name);
     }
     gt_fail(q->r->error, GT_WRONG_MODEL, q->at, "unknown initializer '%s'", name);
-    if (nearest.best)
-        gt_fix(q->r->error, "did you mean '%s'?", nearest.best);
-    else
-        gt_fix(q->r->error, "there are zeros, ones, eye, linspace, range, constant, normal, truncated_normal, uniform, "
-                            "glorot_uniform, glorot_normal, he_normal, he_uniform, lecun_normal, lecun_uniform");
+    gt_fix_nearest(q->r->error, &nearest,
+                   "there are zeros, ones, eye, linspace, range, constant, normal, truncated_normal, uniform, "
+                   "glorot_uniform, glorot_normal, he_normal, he_uniform, lecun_normal, lecun_uniform");
     return NULL;
 }
 

@@ -105,17 +105,7 @@ static const char *place(reader *r, int depth)
 
 static bool special_number(const gt_doc *doc, double *out)
 {
-    if (doc->kind != GT_DOC_TEXT)
-        return false;
-    if (strcmp(doc->text.s, "NaN") == 0)
-        *out = (double)NAN;
-    else if (strcmp(doc->text.s, "Infinity") == 0)
-        *out = (double)INFINITY;
-    else if (strcmp(doc->text.s, "-Infinity") == 0)
-        *out = -(double)INFINITY;
-    else
-        return false;
-    return true;
+    return doc->kind == GT_DOC_TEXT && gt_special_number(doc->text.s, doc->text.size, out);
 }
 
 /* -- shape -- */

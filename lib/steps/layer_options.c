@@ -1,4 +1,5 @@
 /* Options of layers: those of a map in the file and those of a call in the steps are read alike. */
+#include <stddef.h>
 #include <string.h>
 
 #include "ops/table.h"
@@ -11,10 +12,21 @@ typedef struct option {
     gt_span at;
     const gt_doc *doc;
     gt_value value;
-    int weight; /* that it is of */
+    const struct known *row;
 } option;
 
 typedef gt_status option_reader(gt_recorder *r, gt_layer *layer, const option *o);
+
+/* An option that some kinds of layers have. */
+struct known {
+    const char *name;
+    unsigned kinds;
+    option_reader *read;
+    int weight;   /* that it is of */
+    size_t place; /* of a number or a switch: where it stands in the layer */
+    const char *what;
+    bool whole;
+};
 
 /* -- plain options -- */
 
@@ -24,47 +36,19 @@ static gt_status wrong_kind(gt_recorder *r, const option *o, const char *wanted)
                    o->doc ? gt_doc_kind_name(o->doc) : gt_value_kind_name(o->value));
 }
 
-static gt_status read_truth(gt_recorder *r, const option *o, bool *out)
+static gt_status read_number(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    if (o->value.kind != GT_VALUE_TRUTH)
-        return wrong_kind(r, o, "true or false");
-    *out = o->value.truth;
+    const struct known *k = o->row;
+    void *place = (char *)layer + k->place;
+    if (o->doc && !(k->whole ? o->value.kind == GT_VALUE_INT : gt_value_is_number(o->value)))
+        return wrong_kind(r, o, k->whole ? "a whole number" : "a number");
+    GT_TRY(k->whole ? gt_to_int(r, o->value, o->at, k->what, place) : gt_to_real(r, o->value, o->at, k->what, place));
+    if (place == &layer->units && layer->units <= 0)
+        return gt_fail(r->error, GT_WRONG_MODEL, o->at, "a layer cannot have %lld units", (long long)layer->units);
+    if (place == &layer->rate && !(layer->rate >= 0 && layer->rate < 1))
+        return gt_fail(r->error, GT_WRONG_MODEL, o->at, "the rate of dropout must be from 0 to below 1, not %g",
+                       layer->rate);
     return GT_OK;
-}
-
-static gt_status read_units(gt_recorder *r, gt_layer *layer, const option *o)
-{
-    if (o->doc && o->value.kind != GT_VALUE_INT)
-        return wrong_kind(r, o, "a whole number");
-    GT_TRY(gt_to_int(r, o->value, o->at, "the number of units", &layer->units));
-    if (layer->units > 0)
-        return GT_OK;
-    return gt_fail(r->error, GT_WRONG_MODEL, o->at, "a layer cannot have %lld units", (long long)layer->units);
-}
-
-static gt_status read_axis(gt_recorder *r, gt_layer *layer, const option *o)
-{
-    if (o->doc && o->value.kind != GT_VALUE_INT)
-        return wrong_kind(r, o, "a whole number");
-    return gt_to_int(r, o->value, o->at, "the axis", &layer->axis);
-}
-
-static gt_status read_epsilon(gt_recorder *r, gt_layer *layer, const option *o)
-{
-    if (o->doc && !gt_value_is_number(o->value))
-        return wrong_kind(r, o, "a number");
-    return gt_to_real(r, o->value, o->at, "epsilon", &layer->epsilon);
-}
-
-static gt_status read_rate(gt_recorder *r, gt_layer *layer, const option *o)
-{
-    if (o->doc && !gt_value_is_number(o->value))
-        return wrong_kind(r, o, "a number");
-    GT_TRY(gt_to_real(r, o->value, o->at, "the rate", &layer->rate));
-    if (layer->rate >= 0 && layer->rate < 1)
-        return GT_OK;
-    return gt_fail(r->error, GT_WRONG_MODEL, o->at, "the rate of dropout must be from 0 to below 1, not %g",
-                   layer->rate);
 }
 
 static gt_status read_seed(gt_recorder *r, gt_layer *layer, const option *o)
@@ -75,22 +59,20 @@ static gt_status read_seed(gt_recorder *r, gt_layer *layer, const option *o)
     return GT_OK;
 }
 
-static gt_status read_trainable(gt_recorder *r, gt_layer *layer, const option *o)
+static gt_status read_truth(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    return read_truth(r, o, &layer->trainable);
-}
-
-static gt_status read_used(gt_recorder *r, gt_layer *layer, const option *o)
-{
-    return read_truth(r, o, &layer->weight[o->weight].used);
+    if (o->value.kind != GT_VALUE_TRUTH)
+        return wrong_kind(r, o, "true or false");
+    *(bool *)(void *)((char *)layer + o->row->place) = o->value.truth;
+    return GT_OK;
 }
 
 static gt_status read_training(gt_recorder *r, gt_layer *layer, const option *o)
 {
     (void)layer;
-    bool training = true;
-    GT_TRY(read_truth(r, o, &training));
-    if (training)
+    if (o->value.kind != GT_VALUE_TRUTH)
+        return wrong_kind(r, o, "true or false");
+    if (o->value.truth)
         return GT_OK;
     return gt_fail(r->error, GT_WRONG_MODEL, o->at,
                    "batch_normalization keeps no moving averages: training must be true");
@@ -124,7 +106,7 @@ static gt_status read_nothing(gt_recorder *r, gt_layer *layer, const option *o)
 static gt_status read_weight(gt_recorder *r, gt_layer *layer, const option *o)
 {
     (void)r;
-    gt_weight *weight = &layer->weight[o->weight];
+    gt_weight *weight = &layer->weight[o->row->weight];
     weight->at = o->at;
     weight->doc = o->doc;
     if (!o->doc)
@@ -169,7 +151,7 @@ static gt_status make_map(gt_recorder *r, const option *o, const gt_doc **out)
 /* A name, a map with `init` and its options, or the value itself. */
 static gt_status read_initializer(gt_recorder *r, gt_layer *layer, const option *o)
 {
-    gt_weight *weight = &layer->weight[o->weight];
+    gt_weight *weight = &layer->weight[o->row->weight];
     weight->at = o->at;
     if (o->value.kind == GT_VALUE_TEXT) {
         weight->init = o->value.text;
@@ -204,33 +186,28 @@ enum {
 };
 
 /* The first ones can be given by position in a call. */
-static const struct known {
-    const char *name;
-    unsigned kinds;
-    option_reader *read;
-    int weight;
-} known[] = {
-    {"units", DENSE, read_units, 0},
-    {"activation", DENSE, read_activation, 0},
-    {"use_bias", DENSE, read_used, 1},
-    {"kernel_initializer", DENSE, read_initializer, 0},
-    {"bias_initializer", DENSE, read_initializer, 1},
-    {"kernel", DENSE, read_weight, 0},
-    {"bias", DENSE, read_weight, 1},
-    {"axis", NORMALIZATION, read_axis, 0},
-    {"momentum", BATCH, read_nothing, 0},
-    {"epsilon", NORMALIZATION, read_epsilon, 0},
-    {"center", NORMALIZATION, read_used, 1},
-    {"scale", NORMALIZATION, read_used, 0},
-    {"gamma_initializer", NORMALIZATION, read_initializer, 0},
-    {"beta_initializer", NORMALIZATION, read_initializer, 1},
-    {"gamma", NORMALIZATION, read_weight, 0},
-    {"beta", NORMALIZATION, read_weight, 1},
-    {"training", BATCH, read_training, 0},
-    {"rate", DROPOUT, read_rate, 0},
-    {"seed", DROPOUT, read_seed, 0},
-    {"trainable", DENSE | NORMALIZATION, read_trainable, 0},
-    {"name", DENSE | NORMALIZATION | DROPOUT, read_name, 0},
+static const struct known known[] = {
+    {"units", DENSE, read_number, .place = offsetof(gt_layer, units), .what = "the number of units", .whole = true},
+    {"activation", DENSE, read_activation, .weight = 0},
+    {"use_bias", DENSE, read_truth, .place = offsetof(gt_layer, weight[1].used)},
+    {"kernel_initializer", DENSE, read_initializer, .weight = 0},
+    {"bias_initializer", DENSE, read_initializer, .weight = 1},
+    {"kernel", DENSE, read_weight, .weight = 0},
+    {"bias", DENSE, read_weight, .weight = 1},
+    {"axis", NORMALIZATION, read_number, .place = offsetof(gt_layer, axis), .what = "the axis", .whole = true},
+    {"momentum", BATCH, read_nothing, .weight = 0},
+    {"epsilon", NORMALIZATION, read_number, .place = offsetof(gt_layer, epsilon), .what = "epsilon"},
+    {"center", NORMALIZATION, read_truth, .place = offsetof(gt_layer, weight[1].used)},
+    {"scale", NORMALIZATION, read_truth, .place = offsetof(gt_layer, weight[0].used)},
+    {"gamma_initializer", NORMALIZATION, read_initializer, .weight = 0},
+    {"beta_initializer", NORMALIZATION, read_initializer, .weight = 1},
+    {"gamma", NORMALIZATION, read_weight, .weight = 0},
+    {"beta", NORMALIZATION, read_weight, .weight = 1},
+    {"training", BATCH, read_training, .weight = 0},
+    {"rate", DROPOUT, read_number, .place = offsetof(gt_layer, rate), .what = "the rate"},
+    {"seed", DROPOUT, read_seed, .weight = 0},
+    {"trainable", DENSE | NORMALIZATION, read_truth, .place = offsetof(gt_layer, trainable)},
+    {"name", DENSE | NORMALIZATION | DROPOUT, read_name, .weight = 0},
 };
 
 enum { KNOWN = sizeof known / sizeof *known };
@@ -242,7 +219,7 @@ static gt_status read_option(gt_recorder *r, gt_layer *layer, option *o)
         if (!(known[i].kinds >> layer->kind & 1u))
             continue;
         if (strcmp(known[i].name, o->key) == 0) {
-            o->weight = known[i].weight;
+            o->row = &known[i];
             return known[i].read(r, layer, o);
         }
         gt_nearest_offer(&nearest, known[i].name);
@@ -283,7 +260,7 @@ static gt_value plain_value(const gt_doc *doc)
 gt_status gt_layer_read_map(gt_recorder *r, gt_layer *layer, const gt_doc *map)
 {
     for (size_t i = 0; i < map->n; i++) {
-        option o = {map->key[i]->text.s, map->item[i]->at, map->item[i], plain_value(map->item[i]), 0};
+        option o = {map->key[i]->text.s, map->item[i]->at, map->item[i], plain_value(map->item[i]), NULL};
         if (strcmp(o.key, "op") != 0)
             GT_TRY(read_option(r, layer, &o));
     }
@@ -294,7 +271,7 @@ gt_status gt_layer_read_call(gt_recorder *r, gt_layer *layer, const gt_call_site
 {
     int next = 0;
     for (size_t i = 0; i < site->n; i++) {
-        option o = {site->argument[i].key, site->argument[i].at, NULL, site->argument[i].value, 0};
+        option o = {site->argument[i].key, site->argument[i].at, NULL, site->argument[i].value, NULL};
         if (!o.key) {
             while (next < KNOWN && !(known[next].kinds >> layer->kind & 1u))
                 next++;
@@ -354,6 +331,6 @@ gt_status gt_activation_call(gt_recorder *r, gt_value activation, gt_value x, gt
 {
     gt_argument argument = gt_positional(at, x);
     *out = x;
-    return activation.kind == GT_VALUE_NONE ? GT_OK
-                                            : gt_call_value(r, activation, &(gt_call_site){1, &argument, at}, out);
+    return activation.kind != GT_VALUE_NONE ? gt_call_value(r, activation, &(gt_call_site){1, &argument, at}, out)
+                                            : GT_OK;
 }

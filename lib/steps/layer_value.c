@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/declarations.h"
-#include "steps/variable_builtins.h"
 
 static const struct layer_words {
     const char *op;
@@ -210,73 +210,50 @@ static gt_value weight_value(const gt_layer *layer, int k)
     return (gt_value){.kind = GT_VALUE_VARIABLE, .variable = layer->weight[k].variable};
 }
 
-static gt_status run_dense(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
-{
-    gt_argument argument[] = {gt_positional(at, x), gt_positional(at, weight_value(layer, 0)),
-                              gt_positional(at, weight_value(layer, 1))};
-    gt_value y;
-    GT_TRY(gt_call_op(r, &gt_op_dense, &(gt_call_site){layer->weight[1].used ? 3 : 2, argument, at}, &y));
-    return gt_activation_call(r, layer->activation, y, at, out);
-}
-
-static gt_status run_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
-{
-    gt_argument argument[] = {
-        gt_positional(at, x), gt_positional(at, layer->weight[0].used ? weight_value(layer, 0) : gt_value_real(1)),
-        gt_positional(at, layer->weight[1].used ? weight_value(layer, 1) : gt_value_real(0)),
-        gt_keyword("axis", at, gt_value_int(layer->axis)), gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
-    return gt_call_op(r, &gt_op_batch_normalization, &(gt_call_site){sizeof argument / sizeof *argument, argument, at},
-                      out);
-}
-
-static gt_status run_layer_normalization(gt_recorder *r, gt_layer *layer, gt_value x, gt_span at, gt_value *out)
-{
-    gt_argument argument[5] = {gt_positional(at, x), gt_keyword("axis", at, gt_value_int(layer->axis)),
-                               gt_keyword("epsilon", at, gt_value_real(layer->epsilon))};
-    size_t n = 3;
-    for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
-        if (layer->weight[k].used)
-            argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
-        else if (k == 0 && layer->weight[1].used) /* beta comes after it */
-            argument[n++] = gt_keyword(words[layer->kind].weight[k], at, gt_value_real(1));
-    return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){n, argument, at}, out);
-}
-
-static gt_status run_dropout(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
-{
-    gt_argument argument[] = {gt_positional(at, x), gt_keyword("rate", at, gt_value_real(layer->rate)),
-                              gt_keyword("seed", at, layer->seed),
-                              gt_keyword("training", at, gt_value_truth(training))};
-    return gt_call_op(r, &gt_op_dropout, &(gt_call_site){sizeof argument / sizeof *argument, argument, at}, out);
-}
-
 static gt_status run(gt_recorder *r, gt_layer *layer, gt_value x, bool training, gt_span at, gt_value *out)
 {
+    const bool used[] = {layer->weight[0].used, layer->weight[1].used};
+    const gt_argument axis = gt_keyword("axis", at, gt_value_int(layer->axis)),
+                      epsilon = gt_keyword("epsilon", at, gt_value_real(layer->epsilon));
+    gt_argument argument[5] = {gt_positional(at, x), axis, epsilon};
+    gt_value y;
+    size_t n = 3;
     switch (layer->kind) {
     case GT_LAYER_DENSE:
-        return run_dense(r, layer, x, at, out);
+        argument[1] = gt_positional(at, weight_value(layer, 0));
+        argument[2] = gt_positional(at, weight_value(layer, 1));
+        GT_TRY(gt_call_op(r, &gt_op_dense, &(gt_call_site){used[1] ? 3 : 2, argument, at}, &y));
+        return gt_activation_call(r, layer->activation, y, at, out);
     case GT_LAYER_LAYER_NORMALIZATION:
-        return run_layer_normalization(r, layer, x, at, out);
+        for (int k = 0; k < GT_LAYER_WEIGHTS; k++)
+            if (used[k])
+                argument[n++] = gt_keyword(words[layer->kind].weight[k], at, weight_value(layer, k));
+            else if (k == 0 && used[1]) /* beta comes after it */
+                argument[n++] = gt_keyword(words[layer->kind].weight[k], at, gt_value_real(1));
+        return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){n, argument, at}, out);
     case GT_LAYER_DROPOUT:
-        return run_dropout(r, layer, x, training, at, out);
+        return GT_CALL_OP(r, &gt_op_dropout, at, out, argument[0], gt_keyword("rate", at, gt_value_real(layer->rate)),
+                          gt_keyword("seed", at, layer->seed), gt_keyword("training", at, gt_value_truth(training)));
     default:
-        return run_normalization(r, layer, x, at, out);
+        return GT_CALL_OP(r, &gt_op_batch_normalization, at, out, argument[0],
+                          gt_positional(at, used[0] ? weight_value(layer, 0) : gt_value_real(1)),
+                          gt_positional(at, used[1] ? weight_value(layer, 1) : gt_value_real(0)), axis, epsilon);
     }
 }
 
 gt_status gt_layer_call(gt_recorder *r, gt_layer *layer, const gt_call_site *site, gt_value *out)
 {
-    gt_value value[2];
+    gt_invocation c;
+    const char *name = layer->name ? layer->name : words[layer->kind].op;
     gt_ref x;
     bool training = true;
-    GT_TRY(
-        gt_arguments_read(r, layer->name ? layer->name : words[layer->kind].op, "inputs, training=None", site, value));
-    GT_TRY(gt_to_switch(r, value[1], site->at, "training", &training));
+    GT_TRY(gt_arguments_read(r, gt_print(r->arena, "%s(inputs, training=None)", name), NULL, site, &c));
+    GT_TRY(gt_to_switch(r, c.value[1], site->at, "training", &training));
     if (!training && layer->kind == GT_LAYER_BATCH_NORMALIZATION)
         return gt_fail(r->error, GT_WRONG_MODEL, site->at,
                        "batch_normalization keeps no moving averages: training must be True");
     r->build.at = site->at;
-    GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &x));
+    GT_TRY(gt_to_ref(r, c.value[0], r->dtype, site->at, &x));
     if (!layer->built)
         GT_TRY(build(r, layer, x, site->at));
     r->build.at = site->at;
@@ -349,47 +326,46 @@ static gt_status construct(gt_recorder *r, gt_layer_kind kind, const gt_call_sit
     return gt_layer_read_call(r, out->layer, site);
 }
 
-gt_status gt_builtin_dense_layer(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_layer(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return construct(r, GT_LAYER_DENSE, site, out);
+    return construct(r, (gt_layer_kind)c->of->number, c->site, out);
 }
 
-gt_status gt_builtin_normalization_layer(gt_recorder *r, const gt_call_site *site, gt_value *out)
+/* Linear(in_features, out_features): a dense layer that learns the first size from its input. */
+gt_status gt_builtin_linear(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    return construct(r, GT_LAYER_BATCH_NORMALIZATION, site, out);
+    gt_argument dense[] = {gt_keyword("units", c->at, c->value[1]), gt_keyword("use_bias", c->at, c->value[2])};
+    size_t n = c->value[2].kind == GT_VALUE_NONE ? 1 : 2;
+    return construct(r, GT_LAYER_DENSE, &(gt_call_site){n, dense, c->at}, out);
+}
+
+static bool is_key(const gt_argument *argument, const char *name)
+{
+    return argument->key && strcmp(argument->key, name) == 0;
 }
 
 /* ONNX's ops have the constructors' names: with a tensor first they are meant. */
 static bool is_op_call(const gt_call_site *site)
 {
     return site->n && gt_value_is_tensor(site->argument[0].value) &&
-           (!site->argument[0].key || strcmp(site->argument[0].key, "x") == 0);
+           (!site->argument[0].key || is_key(&site->argument[0], "x"));
 }
 
-gt_status gt_builtin_layer_normalization(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_layer_or_op(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    const gt_call_site *site = c->site;
+    const bool dropout = c->of->number == GT_LAYER_DROPOUT;
     if (!is_op_call(site))
-        return construct(r, GT_LAYER_LAYER_NORMALIZATION, site, out);
+        return gt_builtin_layer(r, c, out);
     gt_argument *own = GT_ARRAY(r->arena, site->n + 1, gt_argument);
-    bool epsilon = false;
+    bool epsilon = dropout; /* is given, or has no place */
     for (size_t i = 0; i < site->n; i++) {
         own[i] = site->argument[i];
-        epsilon |= site->argument[i].key && strcmp(site->argument[i].key, "epsilon") == 0;
+        epsilon |= is_key(&own[i], "epsilon");
     }
     own[site->n] = gt_keyword("epsilon", site->at, gt_value_real(1e-5));
-    return gt_call_op(r, &gt_op_layer_normalization, &(gt_call_site){site->n + !epsilon, own, site->at}, out);
-}
-
-gt_status gt_builtin_dropout(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    if (!is_op_call(site))
-        return construct(r, GT_LAYER_DROPOUT, site, out);
-    return gt_call_op(r, &gt_op_dropout, site, out);
-}
-
-static bool is_key(const gt_argument *argument, const char *name)
-{
-    return argument->key && strcmp(argument->key, name) == 0;
+    return gt_call_op(r, dropout ? &gt_op_dropout : &gt_op_layer_normalization,
+                      &(gt_call_site){site->n + !epsilon, own, site->at}, out);
 }
 
 /* dense(x, kernel, bias, activation=...): the op, for weights that are there. */
@@ -408,8 +384,9 @@ static gt_status dense_with_weights(gt_recorder *r, const gt_call_site *site, gt
 }
 
 /* dense(x, units=8, ...): a layer of its own, called once. */
-gt_status gt_builtin_dense(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_dense(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    const gt_call_site *site = c->site;
     gt_argument x = {0}, *rest = GT_ARRAY(r->arena, site->n, gt_argument);
     bool sized = site->n > 1 && !site->argument[1].key && site->argument[1].value.kind == GT_VALUE_INT;
     bool found = false;

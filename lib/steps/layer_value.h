@@ -74,12 +74,4 @@ gt_value gt_layer_variables(gt_recorder *r, const gt_layer *layer, bool only_tra
 /* What a layer of the kind is called in a file: "dense". */
 const char *gt_layer_kind_name(gt_layer_kind kind);
 
-/* Builtins: Dense(units, ...), BatchNormalization(...), LayerNormalization(...), Dropout(rate), dense(x, ...). With a
- * tensor first the last two of the constructors are ONNX's ops. */
-gt_status gt_builtin_dense_layer(gt_recorder *r, const gt_call_site *site, gt_value *out);
-gt_status gt_builtin_normalization_layer(gt_recorder *r, const gt_call_site *site, gt_value *out);
-gt_status gt_builtin_layer_normalization(gt_recorder *r, const gt_call_site *site, gt_value *out);
-gt_status gt_builtin_dropout(gt_recorder *r, const gt_call_site *site, gt_value *out);
-gt_status gt_builtin_dense(gt_recorder *r, const gt_call_site *site, gt_value *out);
-
 #endif

@@ -16,11 +16,6 @@ static const char *part_name(const part *p)
     return gt_tree_path(p->tree, gt_tree_leaf_node(p->tree, p->leaf), p->name);
 }
 
-static gt_ref ref_now(gt_value value)
-{
-    return value.kind == GT_VALUE_VARIABLE ? value.variable->now : value.ref;
-}
-
 static bool is_plain(gt_value value)
 {
     return gt_value_is_number(value) || value.kind == GT_VALUE_IMAGINARY || value.kind == GT_VALUE_TRUTH;
@@ -50,7 +45,7 @@ static const char *describe(const gt_looped *l, gt_value value)
     }
     if (gt_value_is_tensor(value))
         return gt_print(l->r->arena, "a tensor of shape %s",
-                        gt_shape_text(gt_ref_shape(&l->r->program, ref_now(value)), text));
+                        gt_shape_text(gt_ref_shape(&l->r->program, gt_value_ref(value)), text));
     return gt_value_kind_name(value);
 }
 
@@ -60,10 +55,11 @@ static const char *function_name(const gt_looped *l)
     return !name ? "the function" : name[0] == '<' ? "the lambda" : name;
 }
 
-void gt_looped_note(const gt_looped *l)
+gt_status gt_looped_note(const gt_looped *l)
 {
     if (l->f.kind == GT_VALUE_FUNCTION && l->f.function->definition->at.source)
         gt_note(l->r->error, l->f.function->definition->at, "%s is defined here", function_name(l));
+    return l->r->error->code;
 }
 
 /* -- what is handed on -- */
@@ -73,8 +69,7 @@ static gt_status other_structure(const gt_looped *l, const char *name, gt_value 
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its structure: %s goes into a turn, %s comes out",
             name, l->loop, describe(l, before), describe(l, after));
     gt_fix(l->r->error, "let %s return what it was given, in the same form", function_name(l));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 static gt_status other_shape(const gt_looped *l, const part *p, const gt_shape *before, const gt_shape *after)
@@ -86,8 +81,7 @@ static gt_status other_shape(const gt_looped *l, const part *p, const gt_shape *
         gt_fix(l->r->error, "start with a value of the shape that comes out: zeros(%s)", text[1]);
     else
         gt_fix(l->r->error, "reshape what %s returns, or start with another value", function_name(l));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 static gt_status other_dtype(const gt_looped *l, const part *p, gt_dtype before, gt_dtype after)
@@ -95,8 +89,7 @@ static gt_status other_dtype(const gt_looped *l, const part *p, gt_dtype before,
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s changes its dtype: %s goes into a turn, %s comes out",
             part_name(p), l->loop, gt_dtype_name(before), gt_dtype_name(after));
     gt_fix(l->r->error, "cast what %s returns: cast(..., %s)", function_name(l), gt_dtype_name(before));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 /* A tensor, a number, or a list of numbers: before is none but these. */
@@ -113,11 +106,11 @@ static gt_status fit_leaf(const gt_looped *l, const part *p, gt_value before, gt
     gt_dtype dtype = r->dtype;
     bool strong = gt_value_is_tensor(before) && !(before.kind == GT_VALUE_TENSOR && before.weak);
     if (strong || !gt_value_dtype(r, after, &dtype))
-        dtype = gt_value_is_tensor(before) ? gt_ref_dtype(&r->program, ref_now(before)) : dtype;
+        dtype = gt_value_is_tensor(before) ? gt_ref_dtype(&r->program, gt_value_ref(before)) : dtype;
     r->build.at = l->at;
     GT_TRY(gt_to_ref(r, after, dtype, l->at, &now));
     if (gt_value_is_tensor(before)) {
-        old = ref_now(before);
+        old = gt_value_ref(before);
     } else if (is_plain(before)) {
         gt_shape scalar = gt_scalar_shape();
         const gt_shape *shape = gt_ref_shape(&r->program, now);
@@ -185,8 +178,7 @@ static gt_status differs(const gt_looped *l, const char *name, size_t turn, gt_v
     gt_fail(l->r->error, GT_WRONG_MODEL, l->at, "'%s' of %s is not the same in every turn: %s at first, %s in turn %zu",
             name, l->loop, describe(l, first), describe(l, other), turn);
     gt_fix(l->r->error, "let %s return values of one shape: they are stacked", function_name(l));
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 static bool same_leaf(const gt_looped *l, gt_value x, gt_value y)
@@ -196,8 +188,8 @@ static bool same_leaf(const gt_looped *l, gt_value x, gt_value y)
         return x.kind == y.kind || (is_plain(x) && is_plain(y));
     if ((!gt_value_is_tensor(x) && !is_plain(x)) || (!gt_value_is_tensor(y) && !is_plain(y)))
         return false;
-    return gt_shape_equal(gt_value_is_tensor(x) ? gt_ref_shape(&l->r->program, ref_now(x)) : &scalar,
-                          gt_value_is_tensor(y) ? gt_ref_shape(&l->r->program, ref_now(y)) : &scalar);
+    return gt_shape_equal(gt_value_is_tensor(x) ? gt_ref_shape(&l->r->program, gt_value_ref(x)) : &scalar,
+                          gt_value_is_tensor(y) ? gt_ref_shape(&l->r->program, gt_value_ref(y)) : &scalar);
 }
 
 static gt_status stack_leaf(const gt_looped *l, const part *p, size_t n, const gt_value *value, gt_value *out)
@@ -255,7 +247,7 @@ static gt_status rows_of(const gt_looped *l, const part *p, gt_value value, gt_s
         GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
         value = gt_value_tensor(ref);
     }
-    if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, ref_now(value))->rank) {
+    if (!gt_value_is_tensor(value) || !gt_ref_shape(&r->program, gt_value_ref(value))->rank) {
         gt_fail(r->error, GT_WRONG_MODEL, at, "%s goes through the rows of '%s', but it is %s", l->loop, part_name(p),
                 describe(l, value));
         return gt_fix(r->error, "every tensor in xs needs a first axis");

@@ -4,28 +4,12 @@
 #include <string.h>
 
 #include "ops/emit.h"
+#include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
 #include "steps/replacement_hints.h"
 #include "steps/tape_request.h"
-
-typedef struct gt_method gt_method;
-
-/* A call of a method, its arguments by parameter. */
-typedef struct invocation {
-    gt_recorder *r;
-    const gt_method *method;
-    const gt_value *self, *value;
-    gt_span at;
-} invocation;
-
-struct gt_method {
-    gt_value_kind of;
-    const char *name, *parameters;
-    gt_status (*call)(const invocation *c, gt_value *out);
-    const gt_op *op; /* of assign_add and assign_sub */
-};
 
 /* -- tapes -- */
 
@@ -39,9 +23,8 @@ static gt_status read_unconnected(gt_recorder *r, gt_value value, gt_span at, bo
     return gt_fix(r->error, "it is 'none' or 'zero'");
 }
 
-static gt_status tape_gradient(const invocation *c, gt_value *out)
+static gt_status tape_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_recorder *r = c->r;
     gt_gradient_request request = {
         .target = c->value[0], .sources = c->value[1], .output_gradients = c->value[2], .at = c->at};
     GT_TRY(read_unconnected(r, c->value[3], c->at, &request.zero));
@@ -54,10 +37,9 @@ static gt_status tape_gradient(const invocation *c, gt_value *out)
     return GT_OK;
 }
 
-static gt_status tape_jacobian(const invocation *c, gt_value *out)
+static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_recorder *r = c->r;
-    const bool batch = strcmp(c->method->name, "batch_jacobian") == 0;
+    const bool batch = strcmp(c->of->name, "batch_jacobian") == 0;
     gt_jacobian_request request = {
         .target = c->value[0], .sources = c->value[1], .query = {.at = c->at, .batch = batch, .mode = GT_MODE_REVERSE}};
     bool vectorized = true;
@@ -79,81 +61,80 @@ static gt_status tape_jacobian(const invocation *c, gt_value *out)
     return gt_tape_jacobian(r, c->self->tape, &request, out);
 }
 
-static gt_status tape_hessian(const invocation *c, gt_value *out)
+static gt_status tape_hessian(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_gradient_request request = {
         .target = c->value[0], .sources = c->value[1], .output_gradients = gt_value_none(), .at = c->at};
     gt_tape *tape = c->self->tape;
     bool flat;
-    GT_TRY(gt_layout_read(c->r, c->value[2], c->at, &flat));
+    GT_TRY(gt_layout_read(r, c->value[2], c->at, &flat));
     if (!tape->persistent && !tape->own) {
-        gt_fail(c->r->error, GT_WRONG_MODEL, c->at, "a Hessian needs a persistent tape: it is asked twice");
-        return gt_fix(c->r->error, "GradientTape(persistent=True), or nest two tapes");
+        gt_fail(r->error, GT_WRONG_MODEL, c->at, "a Hessian needs a persistent tape: it is asked twice");
+        return gt_fix(r->error, "GradientTape(persistent=True), or nest two tapes");
     }
-    return gt_tape_hessian_value(c->r, tape, &request, flat, out);
+    return gt_tape_hessian_value(r, tape, &request, flat, out);
 }
 
-static gt_status tape_watch(const invocation *c, gt_value *out)
+static gt_status tape_watch(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_none();
-    return gt_watch_value(c->r, c->self->tape, c->value[0], c->at);
+    return gt_watch_value(r, c->self->tape, c->value[0], c->at);
 }
 
-static gt_status tape_watched(const invocation *c, gt_value *out)
+static gt_status tape_watched(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    *out = gt_value_items(c->r->arena, GT_VALUE_TUPLE);
+    *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
     for (size_t i = 0; i < c->self->tape->variables; i++)
-        gt_items_add(c->r->arena, out->items, NULL,
+        gt_items_add(r->arena, out->items, NULL,
                      (gt_value){.kind = GT_VALUE_VARIABLE, .variable = c->self->tape->variable[i]});
     return GT_OK;
 }
 
-static gt_status tape_reset(const invocation *c, gt_value *out)
+static gt_status tape_reset(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     *out = gt_value_none();
-    return gt_tape_reset(&c->r->tapes, c->self->tape, c->at, c->r->error);
+    return gt_tape_reset(&r->tapes, c->self->tape, c->at, r->error);
 }
 
-static gt_status tape_stop(const invocation *c, gt_value *out)
+static gt_status tape_stop(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    (void)r;
     *out = (gt_value){.kind = GT_VALUE_PAUSE, .tape = c->self->tape};
     return GT_OK;
 }
 
 /* -- variables -- */
 
-static gt_status variable_assign(const invocation *c, gt_value *out)
+static gt_status variable_assign(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_recorder *r = c->r;
     gt_ref ref, now = c->self->variable->now;
     GT_TRY(gt_to_ref(r, c->value[0], gt_ref_dtype(&r->program, now), c->at, &ref));
     r->build.at = c->at;
-    if (c->method->op)
-        ref = gt_apply2(&r->build, c->method->op, now, ref);
+    if (c->of->op)
+        ref = gt_apply2(&r->build, c->of->op, now, ref);
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = *c->self;
     return gt_variable_assign(r, c->self->variable, ref, c->at);
 }
 
-static gt_status variable_read(const invocation *c, gt_value *out)
+static gt_status variable_read(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    *out = gt_own_value(c->r, gt_read_variable(c->r, c->self->variable));
+    *out = gt_own_value(r, gt_read_variable(r, c->self->variable));
     return GT_OK;
 }
 
 /* -- lists and dicts -- */
 
-static gt_status list_append(const invocation *c, gt_value *out)
+static gt_status list_append(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_items_add(c->r->arena, c->self->items, NULL, c->value[0]);
+    gt_items_add(r->arena, c->self->items, NULL, c->value[0]);
     *out = gt_value_none();
     return GT_OK;
 }
 
-static gt_status dict_items(const invocation *c, gt_value *out)
+static gt_status dict_items(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_recorder *r = c->r;
     *out = gt_value_items(r->arena, GT_VALUE_LIST);
     for (size_t i = 0; i < c->self->items->n; i++) {
         gt_value pair[] = {gt_value_text(c->self->items->key[i]), c->self->items->item[i]};
@@ -162,88 +143,68 @@ static gt_status dict_items(const invocation *c, gt_value *out)
     return GT_OK;
 }
 
-static gt_status dict_values(const invocation *c, gt_value *out)
+static gt_status dict_values(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    *out = gt_value_of(c->r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
+    *out = gt_value_of(r->arena, GT_VALUE_LIST, c->self->items->n, c->self->items->item);
     return GT_OK;
 }
 
-static const gt_method methods[] = {
-    {GT_VALUE_TAPE, "gradient", "target, sources, output_gradients=None, unconnected_gradients=None", tape_gradient,
-     NULL},
-    {GT_VALUE_TAPE, "jacobian",
-     "target, sources, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None", tape_jacobian,
-     NULL},
-    {GT_VALUE_TAPE, "batch_jacobian",
-     "target, source, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None", tape_jacobian,
-     NULL},
-    {GT_VALUE_TAPE, "hessian", "target, sources, layout=None", tape_hessian, NULL},
-    {GT_VALUE_TAPE, "watch", "tensor", tape_watch, NULL},
-    {GT_VALUE_TAPE, "watched_variables", "", tape_watched, NULL},
-    {GT_VALUE_TAPE, "reset", "", tape_reset, NULL},
-    {GT_VALUE_TAPE, "stop_recording", "", tape_stop, NULL},
-    {GT_VALUE_VARIABLE, "assign", "value", variable_assign, NULL},
-    {GT_VALUE_VARIABLE, "assign_add", "delta", variable_assign, &gt_op_add},
-    {GT_VALUE_VARIABLE, "assign_sub", "delta", variable_assign, &gt_op_subtract},
-    {GT_VALUE_VARIABLE, "read_value", "", variable_read, NULL},
-    {GT_VALUE_VARIABLE, "value", "", variable_read, NULL},
-    {GT_VALUE_LIST, "append", "item", list_append, NULL},
-    {GT_VALUE_DICT, "items", "", dict_items, NULL},
-    {GT_VALUE_DICT, "values", "", dict_values, NULL},
+static const gt_builtin methods[] = {
+    {"gradient", "gradient(target, sources, output_gradients=None, unconnected_gradients=None)", tape_gradient,
+     .of = GT_VALUE_TAPE},
+    {"jacobian",
+     "jacobian(target, sources, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None)",
+     tape_jacobian, .of = GT_VALUE_TAPE},
+    {"batch_jacobian",
+     "batch_jacobian(target, source, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None)",
+     tape_jacobian, .of = GT_VALUE_TAPE},
+    {"hessian", "hessian(target, sources, layout=None)", tape_hessian, .of = GT_VALUE_TAPE},
+    {"watch", "watch(tensor)", tape_watch, .of = GT_VALUE_TAPE},
+    {"watched_variables", "watched_variables()", tape_watched, .of = GT_VALUE_TAPE},
+    {"reset", "reset()", tape_reset, .of = GT_VALUE_TAPE},
+    {"stop_recording", "stop_recording()", tape_stop, .of = GT_VALUE_TAPE},
+    {"assign", "assign(value)", variable_assign, .of = GT_VALUE_VARIABLE},
+    {"assign_add", "assign_add(delta)", variable_assign, .op = &gt_op_add, .of = GT_VALUE_VARIABLE},
+    {"assign_sub", "assign_sub(delta)", variable_assign, .op = &gt_op_subtract, .of = GT_VALUE_VARIABLE},
+    {"read_value", "read_value()", variable_read, .of = GT_VALUE_VARIABLE},
+    {"value", "value()", variable_read, .of = GT_VALUE_VARIABLE},
+    {"append", "append(item)", list_append, .of = GT_VALUE_LIST},
+    {"items", "items()", dict_items, .of = GT_VALUE_DICT},
+    {"values", "values()", dict_values, .of = GT_VALUE_DICT},
 };
 
 enum { METHODS = sizeof methods / sizeof *methods };
 
-gt_status gt_method_call(gt_recorder *r, const gt_method *method, const gt_value *self, const gt_call_site *site,
-                         gt_value *out)
-{
-    gt_value value[GT_METHOD_ARGS];
-    GT_TRY(gt_arguments_read(r, method->name, method->parameters, site, value));
-    return method->call(&(invocation){r, method, self, value, site->at}, out);
-}
-
 /* -- fields -- */
 
-static gt_status tensor_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
+/* A field of a tensor that is a plain value; false when it has none of that name. */
+static bool tensor_field(gt_recorder *r, gt_value value, const char *name, gt_value *out)
 {
-    gt_ref ref = value.kind == GT_VALUE_TENSOR ? value.ref : value.variable->now;
+    gt_ref ref = gt_value_ref(value);
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
-    if (strcmp(name, "shape") == 0) {
+    bool sizes = strcmp(name, "shape") == 0;
+    if (sizes)
         *out = gt_value_items(r->arena, GT_VALUE_TUPLE);
-        for (int i = 0; i < shape->rank; i++)
-            gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
-        return GT_OK;
-    }
-    if (strcmp(name, "dtype") == 0) {
-        *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = gt_ref_dtype(&r->program, ref)};
-        return GT_OK;
-    }
-    if (strcmp(name, "ndim") == 0 || strcmp(name, "rank") == 0) {
+    else if (strcmp(name, "dtype") == 0)
+        *out = gt_value_from_dtype(gt_ref_dtype(&r->program, ref));
+    else if (strcmp(name, "ndim") == 0 || strcmp(name, "rank") == 0)
         *out = gt_value_int(shape->rank);
-        return GT_OK;
-    }
-    if (strcmp(name, "size") == 0) {
+    else if (strcmp(name, "size") == 0)
         *out = gt_value_int(gt_shape_count(shape));
-        return GT_OK;
-    }
-    gt_argument argument = gt_positional(at, value);
-    return gt_call_op(r, &gt_op_transpose, &(gt_call_site){1, &argument, at}, out); /* .T */
-}
-
-static bool is_tensor_field(const char *name)
-{
-    static const char *const names[] = {"shape", "dtype", "ndim", "rank", "size", "T"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
+    else
+        return false;
+    for (int i = 0; sizes && i < shape->rank; i++)
+        gt_items_add(r->arena, out->items, NULL, gt_value_int(shape->dim[i]));
+    return true;
 }
 
 gt_status gt_field(gt_recorder *r, gt_value value, const char *name, gt_span at, gt_value *out)
 {
     gt_nearest nearest = {.name = name};
-    if (gt_value_is_tensor(value) && is_tensor_field(name))
-        return tensor_field(r, value, name, at, out);
+    if (gt_value_is_tensor(value) && tensor_field(r, value, name, out))
+        return GT_OK;
+    if (gt_value_is_tensor(value) && strcmp(name, "T") == 0)
+        return GT_CALL_OP(r, &gt_op_transpose, at, out, gt_positional(at, value));
     if (value.kind == GT_VALUE_LAYER)
         return gt_layer_field(r, value.layer, name, at, out);
     for (int i = 0; i < METHODS; i++) {

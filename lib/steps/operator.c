@@ -302,9 +302,8 @@ gt_status gt_binary(gt_recorder *r, gt_operator op, gt_value x, gt_value y, cons
         *out = gt_value_truth(same(x, y) == (op == GT_EQUAL));
         return GT_OK;
     }
-    gt_argument argument[] = {gt_positional(at->left ? at->left->at : at->at, x),
-                              gt_positional(at->right ? at->right->at : at->at, y)};
-    return gt_call_op(r, op_of[op], &(gt_call_site){2, argument, at->at}, out);
+    return GT_CALL_OP(r, op_of[op], at->at, out, gt_positional(at->left ? at->left->at : at->at, x),
+                      gt_positional(at->right ? at->right->at : at->at, y));
 }
 
 gt_status gt_unary(gt_recorder *r, gt_operator op, gt_value x, const gt_expr *at, gt_value *out)

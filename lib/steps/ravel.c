@@ -1,7 +1,7 @@
 /* ravel([w, b]) and unravel(v, [w, b]): several tensors as one vector, and back. */
 #include "ops/emit.h"
+#include "steps/builtin.h"
 #include "steps/convert.h"
-#include "steps/library_builtins.h"
 #include "steps/tree.h"
 
 /* The tensors of a nested value, in order. */
@@ -21,14 +21,12 @@ static gt_status read_tensors(gt_recorder *r, gt_value value, gt_span at, gt_tre
     return GT_OK;
 }
 
-gt_status gt_builtin_ravel(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_ravel(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value list;
     gt_tree tree;
     gt_ref *part;
-    GT_TRY(gt_arguments_read(r, "ravel", "tensors", site, &list));
-    GT_TRY(read_tensors(r, list, site->at, &tree, &part));
-    r->build.at = site->at;
+    GT_TRY(read_tensors(r, c->value[0], c->at, &tree, &part));
+    r->build.at = c->at;
     for (size_t i = 0; i < tree.n; i++) {
         gt_shape vector = {1, {gt_shape_count(gt_ref_shape(&r->program, part[i]))}};
         part[i] = gt_reshape(&r->build, part[i], &vector);
@@ -38,23 +36,21 @@ gt_status gt_builtin_ravel(gt_recorder *r, const gt_call_site *site, gt_value *o
     return r->error->code;
 }
 
-gt_status gt_builtin_unravel(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_unravel(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[2];
     gt_tree tree;
     gt_ref vector, *like;
     int64_t begin = 0, total = 0;
-    GT_TRY(gt_arguments_read(r, "unravel", "vector, like", site, value));
-    GT_TRY(read_tensors(r, value[1], site->at, &tree, &like));
-    GT_TRY(gt_to_ref(r, value[0], r->dtype, site->at, &vector));
+    GT_TRY(read_tensors(r, c->value[1], c->at, &tree, &like));
+    GT_TRY(gt_to_ref(r, c->value[0], r->dtype, c->at, &vector));
     for (size_t i = 0; i < tree.n; i++)
         total += gt_shape_count(gt_ref_shape(&r->program, like[i]));
     int64_t entries = gt_shape_count(gt_ref_shape(&r->program, vector));
     if (entries != total)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "a vector of %lld entries cannot be unravelled into %lld",
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "a vector of %lld entries cannot be unravelled into %lld",
                        (long long)entries, (long long)total);
     gt_shape flat = {1, {entries}};
-    r->build.at = site->at;
+    r->build.at = c->at;
     vector = gt_reshape(&r->build, vector, &flat);
     for (size_t i = 0; i < tree.n; i++) {
         const gt_shape *shape = gt_ref_shape(&r->program, like[i]);

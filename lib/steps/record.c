@@ -9,7 +9,6 @@
 #include "steps/declarations.h"
 #include "steps/layer_value.h"
 #include "steps/statement.h"
-#include "steps/variable_builtins.h"
 
 static void appended(void *context, gt_ref ref)
 {

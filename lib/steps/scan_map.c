@@ -46,8 +46,7 @@ static gt_status not_a_pair(const gt_looped *l, gt_value result)
                 gt_value_kind_name(result));
     gt_fix(l->r->error,
            "return carry, y; for a function that returns the carry alone: tf.scan(fn, elems, initializer)");
-    gt_looped_note(l);
-    return GT_WRONG_MODEL;
+    return gt_looped_note(l);
 }
 
 /* How many turns: as many as there are rows, or `length`. */
@@ -70,90 +69,62 @@ static gt_status count_turns(const gt_looped *l, gt_argument length, gt_argument
     return GT_OK;
 }
 
-/* JAX's form. */
-static gt_status carry_and_y(const gt_looped *l, gt_value init, const gt_rows *rows, bool reverse, gt_value *out)
+/* JAX's form gives the last carry and the ys; TensorFlow's (`carries`) the carries, the first row the first of them
+ * without an initializer. */
+static gt_status run_scan(const gt_looped *l, bool carries, gt_value init, const gt_rows *rows, bool reverse,
+                          gt_value *out)
 {
-    gt_recorder *r = l->r;
-    gt_value call[2] = {init}, result, ys, *y = values(r, rows->n);
+    gt_value call[2] = {init}, result, ys, *y = values(l->r, rows->n);
     if (rows->n == 0)
-        return no_rows(l, "ys");
+        return no_rows(l, carries ? "result" : "ys");
     for (int64_t i = 0; i < rows->n; i++) {
         int64_t k = reverse ? rows->n - 1 - i : i;
         call[1] = gt_rows_get(rows, k);
-        GT_TRY(gt_looped_call(l, 2, call, &result));
-        bool list = gt_value_is_sequence(result);
-        if (!list || result.items->n != 2)
-            return not_a_pair(l, result);
-        GT_TRY(gt_carry_fit(l, call[0], result.items->item[0], &call[0]));
-        y[k] = result.items->item[1];
-    }
-    GT_TRY(gt_stack_values(l, (size_t)rows->n, y, &ys));
-    *out = gt_value_of(r->arena, GT_VALUE_TUPLE, 2, (gt_value[]){call[0], ys});
-    return GT_OK;
-}
-
-/* TensorFlow's form: without an initializer the first row is one, and the first of the results. */
-static gt_status carries(const gt_looped *l, gt_argument init, const gt_rows *rows, bool reverse, gt_value *out)
-{
-    gt_value call[2] = {init.value}, result, *y = values(l->r, rows->n);
-    if (rows->n == 0)
-        return no_rows(l, "result");
-    for (int64_t i = 0; i < rows->n; i++) {
-        int64_t k = reverse ? rows->n - 1 - i : i;
-        call[1] = gt_rows_get(rows, k);
-        if (i == 0 && init.value.kind == GT_VALUE_NONE) {
+        if (carries && i == 0 && init.kind == GT_VALUE_NONE) {
             y[k] = call[0] = call[1];
             continue;
         }
         GT_TRY(gt_looped_call(l, 2, call, &result));
-        GT_TRY(gt_carry_fit(l, call[0], result, &call[0]));
-        y[k] = call[0];
+        if (!carries && (!gt_value_is_sequence(result) || result.items->n != 2))
+            return not_a_pair(l, result);
+        GT_TRY(gt_carry_fit(l, call[0], carries ? result : result.items->item[0], &call[0]));
+        y[k] = carries ? call[0] : result.items->item[1];
     }
-    return gt_stack_values(l, (size_t)rows->n, y, out);
+    GT_TRY(gt_stack_values(l, (size_t)rows->n, y, &ys));
+    *out = carries ? ys : gt_value_of(l->r->arena, GT_VALUE_TUPLE, 2, (gt_value[]){call[0], ys});
+    return GT_OK;
 }
 
-/* What both forms are given, after their own names of it. */
-static gt_status read_scan(gt_looped *l, const char *usage, gt_argument xs, gt_argument length, gt_argument backward,
-                           gt_rows *rows, bool *reverse)
+static gt_status scan(gt_recorder *r, bool carries, gt_invocation *c, gt_value *out)
 {
-    *reverse = false;
-    GT_TRY(gt_looped_check(l, 2, usage));
-    GT_TRY(gt_to_switch(l->r, backward.value, backward.at, "reverse", reverse));
-    GT_TRY(gt_rows_of(l, xs.value, xs.at, rows));
-    return count_turns(l, length, xs, rows);
-}
-
-gt_status gt_builtin_tf_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    enum { FN, ELEMS, INITIALIZER, REVERSE, PARAMETERS };
-    static const gt_formal formal[] = {
-        {"fn", "f", true}, {"elems", "xs", true}, {"initializer", "init", false}, {"reverse", "", false}};
-    gt_argument got[PARAMETERS], no_length = gt_positional(site->at, gt_value_none());
+    enum { F, REVERSE = 3, LENGTH };
+    const int INIT = carries ? 2 : 1, XS = carries ? 1 : 2;
+    const char *signature =
+        carries ? "scan(fn|f, elems|xs, initializer|init?, reverse?)" : "scan(f|body, init, xs?, reverse?, length?)";
     gt_rows rows;
-    bool reverse;
-    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
-    gt_looped l = {r, "scan", "carry", got[FN].value, site->at};
-    GT_TRY(read_scan(&l, "fn(carry, x)", got[ELEMS], no_length, got[REVERSE], &rows, &reverse));
-    return carries(&l, got[INITIALIZER], &rows, reverse, out);
+    bool reverse = false;
+    GT_TRY(gt_arguments_read(r, signature, c->of->page->signature, c->site, c));
+    gt_looped l = {r, "scan", "carry", c->value[F], c->at};
+    GT_TRY(gt_looped_check(&l, 2, carries ? "fn(carry, x)" : "f(carry, x)"));
+    GT_TRY(gt_to_switch(r, c->value[REVERSE], c->arg[REVERSE].at, "reverse", &reverse));
+    GT_TRY(gt_rows_of(&l, c->value[XS], c->arg[XS].at, &rows));
+    GT_TRY(count_turns(&l, carries ? gt_positional(c->at, gt_value_none()) : c->arg[LENGTH], c->arg[XS], &rows));
+    return run_scan(&l, carries, c->value[INIT], &rows, reverse, out);
 }
 
-gt_status gt_builtin_scan(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_tf_scan(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    enum { F, INIT, XS, REVERSE, LENGTH, PARAMETERS };
-    static const gt_formal formal[] = {
-        {"f", "body", true}, {"init", "", true}, {"xs", "", false}, {"reverse", "", false}, {"length", "", false}};
-    gt_argument got[PARAMETERS];
-    gt_rows rows;
-    bool reverse;
-    for (size_t i = 0; i < site->n; i++) {
-        const char *key = site->argument[i].key;
-        if (key && gt_word_in("fn elems initializer", ' ', key, strlen(key)))
-            return gt_builtin_tf_scan(r, site, out);
+    return scan(r, true, c, out);
+}
+
+gt_status gt_builtin_scan(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    bool carries = false;
+    for (size_t i = 0; i < c->site->n; i++) {
+        const char *key = c->site->argument[i].key;
+        carries |= key && gt_word_in("fn elems initializer", ' ', key, strlen(key));
     }
-    GT_TRY(gt_formals_read(r, &gt_page_scan, PARAMETERS, formal, site, got, NULL));
-    gt_looped l = {r, "scan", "carry", got[F].value, site->at};
-    GT_TRY(read_scan(&l, "f(carry, x)", got[XS], got[LENGTH], got[REVERSE], &rows, &reverse));
-    return carry_and_y(&l, got[INIT].value, &rows, reverse, out);
+    return scan(r, carries, c, out);
 }
 
 /* -- map_fn -- */
@@ -171,17 +142,13 @@ const gt_op_page gt_page_map_fn = {
     .example = "gradtape eval -e 'map_fn(lambda x: x if x > 0 else 2 * x, a)' -i 'a=[1,-2,3]'",
 };
 
-gt_status gt_builtin_map_fn(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_map_fn(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    enum { F, XS, PARAMETERS };
-    static const gt_formal formal[] = {{"f", "fn", true}, {"xs", "elems", true}};
-    gt_argument got[PARAMETERS];
     gt_rows rows;
-    GT_TRY(gt_formals_read(r, &gt_page_map_fn, PARAMETERS, formal, site, got, NULL));
-    gt_looped l = {r, "map_fn", "y", got[F].value, site->at};
+    gt_looped l = {r, "map_fn", "y", c->value[0], c->at};
     GT_TRY(gt_looped_check(&l, 1, "f(x)"));
-    GT_TRY(gt_rows_of(&l, got[XS].value, got[XS].at, &rows));
-    GT_TRY(count_turns(&l, gt_positional(site->at, gt_value_none()), got[XS], &rows));
+    GT_TRY(gt_rows_of(&l, c->value[1], c->arg[1].at, &rows));
+    GT_TRY(count_turns(&l, gt_positional(c->at, gt_value_none()), c->arg[1], &rows));
     if (rows.n == 0)
         return no_rows(&l, "result");
     gt_value *y = values(r, rows.n);

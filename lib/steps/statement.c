@@ -116,13 +116,19 @@ gt_status gt_refuse_control_flow(gt_recorder *r, gt_value test, gt_span at)
     return gt_fix(r->error, "leave 'compat: tfe' out: control flow is supported without it");
 }
 
-static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
+/* Whether the condition of an if or a while holds. */
+static gt_status test_holds(gt_recorder *r, const gt_stmt *stmt, bool *truth)
 {
     gt_value test;
-    bool truth;
     GT_TRY(gt_evaluate(r, stmt->value, &test));
     GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
-    GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
+    return gt_to_truth(r, test, stmt->value->at, truth);
+}
+
+static gt_status run_if(gt_recorder *r, const gt_stmt *stmt)
+{
+    bool truth;
+    GT_TRY(test_holds(r, stmt, &truth));
     return gt_run_steps(r, truth ? &stmt->body : &stmt->orelse);
 }
 
@@ -150,12 +156,9 @@ gt_status gt_take_turn(gt_recorder *r, gt_span at)
 static gt_status run_while(gt_recorder *r, const gt_stmt *stmt)
 {
     for (;;) {
-        gt_value test;
         bool truth;
         GT_TRY(gt_take_turn(r, stmt->at));
-        GT_TRY(gt_evaluate(r, stmt->value, &test));
-        GT_TRY(gt_refuse_control_flow(r, test, stmt->value->at));
-        GT_TRY(gt_to_truth(r, test, stmt->value->at, &truth));
+        GT_TRY(test_holds(r, stmt, &truth));
         if (!truth)
             return GT_OK;
         GT_TRY(gt_run_steps(r, &stmt->body));
@@ -272,41 +275,30 @@ static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
-static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
+static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value ignored;
-    switch (stmt->kind) {
-    case GT_STMT_ASSIGN:
-    case GT_STMT_NODE:
-        return run_assign(r, stmt);
-    case GT_STMT_AUGMENT:
-        return run_augment(r, stmt);
-    case GT_STMT_CALL:
-        return gt_evaluate(r, stmt->value, &ignored);
-    case GT_STMT_WITH:
-        return run_with(r, stmt);
-    case GT_STMT_IF:
-        return run_if(r, stmt);
-    case GT_STMT_WHILE:
-        return run_while(r, stmt);
-    case GT_STMT_FOR:
-        return run_for(r, stmt);
-    case GT_STMT_DEF:
-        return run_def(r, stmt);
-    case GT_STMT_RETURN:
-        return run_return(r, stmt);
-    case GT_STMT_BREAK:
-        r->steps->flow.leaving = GT_LEAVING_LOOP;
-        return GT_OK;
-    case GT_STMT_CONTINUE:
-        r->steps->flow.leaving = GT_LEAVING_STEP;
-        return GT_OK;
-    case GT_STMT_DEL:
-        return run_del(r, stmt);
-    case GT_STMT_PASS:
-        return GT_OK;
-    }
+    return gt_evaluate(r, stmt->value, &ignored);
+}
+
+static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
+{
+    r->steps->flow.leaving = stmt->kind == GT_STMT_BREAK      ? GT_LEAVING_LOOP
+                             : stmt->kind == GT_STMT_CONTINUE ? GT_LEAVING_STEP
+                                                              : GT_LEAVING_NOTHING;
     return GT_OK;
+}
+
+static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
+{
+    static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
+        [GT_STMT_ASSIGN] = run_assign, [GT_STMT_NODE] = run_assign,   [GT_STMT_AUGMENT] = run_augment,
+        [GT_STMT_CALL] = run_call,     [GT_STMT_WITH] = run_with,     [GT_STMT_IF] = run_if,
+        [GT_STMT_WHILE] = run_while,   [GT_STMT_FOR] = run_for,       [GT_STMT_DEF] = run_def,
+        [GT_STMT_RETURN] = run_return, [GT_STMT_DEL] = run_del,       [GT_STMT_PASS] = run_jump,
+        [GT_STMT_BREAK] = run_jump,    [GT_STMT_CONTINUE] = run_jump,
+    };
+    return by_kind[stmt->kind](r, stmt);
 }
 
 gt_status gt_run_steps(gt_recorder *r, const gt_steps *steps)

@@ -87,8 +87,7 @@ static gt_status one_slice(gt_recorder *r, index_of *x, const gt_shape *shape, c
 
 static bool is_tensor_of(const gt_recorder *r, gt_value v, gt_dtype *dtype)
 {
-    return gt_value_is_tensor(v) &&
-           (*dtype = gt_ref_dtype(&r->program, v.kind == GT_VALUE_TENSOR ? v.ref : v.variable->now), true);
+    return gt_value_is_tensor(v) && (*dtype = gt_ref_dtype(&r->program, gt_value_ref(v)), true);
 }
 
 static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt_value item, gt_span at)
@@ -166,9 +165,8 @@ static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_val
     *out = gt_own_value(r, ref);
     if (x.gather.kind == GT_VALUE_NONE)
         return r->error->code;
-    gt_argument argument[] = {gt_positional(at, *out), gt_positional(at, x.gather),
-                              gt_keyword("axis", at, gt_value_int(x.gather_axis))};
-    return gt_call_op(r, &gt_op_gather, &(gt_call_site){3, argument, at}, out);
+    return GT_CALL_OP(r, &gt_op_gather, at, out, gt_positional(at, *out), gt_positional(at, x.gather),
+                      gt_keyword("axis", at, gt_value_int(x.gather_axis)));
 }
 
 static gt_status index_list(gt_recorder *r, gt_value list, gt_value item, gt_span at, gt_value *out)

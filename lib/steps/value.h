@@ -70,7 +70,7 @@ struct gt_value {
         const struct gt_reason *reason;
         struct gt_transform *transform;
         struct {
-            const struct gt_method *method;
+            const struct gt_builtin *method;
             const gt_value *self;
         };
     };
@@ -119,6 +119,16 @@ static inline bool gt_value_is_number(gt_value v)
 static inline bool gt_value_is_tensor(gt_value v)
 {
     return v.kind == GT_VALUE_TENSOR || v.kind == GT_VALUE_VARIABLE;
+}
+
+/* Of a tensor or a variable, which is not noted as read. */
+static inline gt_ref gt_value_ref(gt_value v)
+{
+    return v.kind == GT_VALUE_VARIABLE ? v.variable->now : v.ref;
+}
+static inline gt_value gt_value_from_dtype(gt_dtype dtype)
+{
+    return (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
 }
 
 /* A list or tuple of n values. */

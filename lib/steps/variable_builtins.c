@@ -1,57 +1,42 @@
-#include "steps/variable_builtins.h"
-
+/* Builtins that make variables and assign to them. */
 #include "steps/attribute.h"
+#include "steps/builtin.h"
 #include "steps/convert.h"
 #include "steps/method.h"
 
 /* The value is computed now: a variable is a source, whatever its first value came from. */
-gt_status gt_builtin_variable(gt_recorder *r, const gt_call_site *site, gt_value *out)
+gt_status gt_builtin_variable(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
-    gt_value value[4];
     gt_dtype dtype = r->dtype;
     gt_ref ref;
     bool trainable = true;
-    GT_TRY(gt_arguments_read(r, "Variable", "initial_value, trainable=None, dtype=None, name=None", site, value));
-    GT_TRY(gt_to_switch(r, value[1], site->at, "trainable", &trainable));
-    if (value[2].kind != GT_VALUE_NONE)
-        GT_TRY(gt_attr_dtype(r, "dtype", value[2], site->at, &dtype));
-    GT_TRY(gt_to_ref(r, value[0], dtype, site->at, &ref));
-    if (value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the value of this variable is %s, not %s",
+    GT_TRY(gt_to_switch(r, c->value[1], c->at, "trainable", &trainable));
+    if (c->value[2].kind != GT_VALUE_NONE)
+        GT_TRY(gt_attr_dtype(r, "dtype", c->value[2], c->at, &dtype));
+    GT_TRY(gt_to_ref(r, c->value[0], dtype, c->at, &ref));
+    if (c->value[2].kind != GT_VALUE_NONE && gt_ref_dtype(&r->program, ref) != dtype)
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "the value of this variable is %s, not %s",
                        gt_dtype_name(gt_ref_dtype(&r->program, ref)), gt_dtype_name(dtype));
     const gt_tensor *tensor;
-    GT_TRY(gt_force(r, ref, site->at, &tensor));
-    r->build.at = site->at;
+    GT_TRY(gt_force(r, ref, c->at, &tensor));
+    r->build.at = c->at;
     *out = (gt_value){.kind = GT_VALUE_VARIABLE};
-    out->variable = gt_variable_new(r, gt_variable_own_name(r, NULL, "Variable"), site->at, trainable, tensor);
+    out->variable = gt_variable_new(r, gt_variable_own_name(r, NULL, "Variable"), c->at, trainable, tensor);
     if (!out->variable)
         return r->error->code;
     out->variable->unnamed = true;
-    if (value[3].kind == GT_VALUE_TEXT)
-        gt_variable_bind(r, out->variable, value[3].text);
+    if (c->value[3].kind == GT_VALUE_TEXT)
+        gt_variable_bind(r, out->variable, c->value[3].text);
     return GT_OK;
 }
 
-static gt_status call_method(gt_recorder *r, const char *name, const gt_call_site *site, gt_value *out)
+/* assign(v, x), assign_add(v, x), assign_sub(v, x): the methods of that name. */
+gt_status gt_builtin_assign(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
+    const gt_call_site *site = c->site;
     gt_value method;
     if (!site->n || site->argument[0].key || site->argument[0].value.kind != GT_VALUE_VARIABLE)
-        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the first argument of %s must be a variable", name);
-    GT_TRY(gt_field(r, site->argument[0].value, name, site->at, &method));
+        return gt_fail(r->error, GT_WRONG_MODEL, site->at, "the first argument of %s must be a variable", c->of->name);
+    GT_TRY(gt_field(r, site->argument[0].value, c->of->name, site->at, &method));
     return gt_call_value(r, method, &(gt_call_site){site->n - 1, site->argument + 1, site->at}, out);
-}
-
-gt_status gt_builtin_assign(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    return call_method(r, "assign", site, out);
-}
-
-gt_status gt_builtin_assign_add(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    return call_method(r, "assign_add", site, out);
-}
-
-gt_status gt_builtin_assign_sub(gt_recorder *r, const gt_call_site *site, gt_value *out)
-{
-    return call_method(r, "assign_sub", site, out);
 }

@@ -175,9 +175,7 @@ gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op)
     copy.name = op->name ? gt_copy_text(&tape->arena, op->name, strlen(op->name)) : copy.op;
     copy.in = copy_values(&tape->arena, op->n_in, op->in);
     copy.out = copy_values(&tape->arena, op->n_out, op->out);
-    tape->record = gt_grow(&tape->arena, tape->record, tape->records, tape->records + 1, &tape->record_capacity,
-                           sizeof *tape->record);
-    tape->record[tape->records++] = copy;
+    GT_APPEND(&tape->arena, tape->record, tape->records, tape->record_capacity, copy);
     for (size_t i = 0; i < op->n_out; i++)
         watch(tape, op->out[i]);
     return GT_OK;
@@ -187,8 +185,7 @@ gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op)
 
 static void arrive(gt_foreign_tape *tape, place *at, void *term)
 {
-    at->term = gt_grow(&tape->arena, at->term, at->terms, at->terms + 1, &at->capacity, sizeof *at->term);
-    at->term[at->terms++] = term;
+    GT_APPEND(&tape->arena, at->term, at->terms, at->capacity, term);
 }
 
 /* One cotangent is returned as it is; several are aggregated, and their sum stands for them from then on. */

@@ -17,16 +17,13 @@ gt_tape *gt_tape_new(gt_arena *arena, const char *name, bool persistent, bool wa
 
 static void begin_phase(const gt_tapes *tapes, gt_tape *tape, gt_tape_phase phase, gt_span at)
 {
-    tape->span =
-        gt_grow(tapes->arena, tape->span, tape->spans, tape->spans + 1, &tape->span_capacity, sizeof *tape->span);
-    tape->span[tape->spans++] = (struct gt_tape_span){tapes->program->count, phase, at};
+    GT_APPEND(tapes->arena, tape->span, tape->spans, tape->span_capacity,
+              (struct gt_tape_span){tapes->program->count, phase, at});
 }
 
 static void activate(gt_tapes *tapes, gt_tape *tape)
 {
-    tapes->active =
-        gt_grow(tapes->arena, tapes->active, tapes->n, tapes->n + 1, &tapes->capacity, sizeof *tapes->active);
-    tapes->active[tapes->n++] = tape;
+    GT_APPEND(tapes->arena, tapes->active, tapes->n, tapes->capacity, tape);
     tape->recording = true;
 }
 

@@ -298,6 +298,20 @@ static void mark_sources(search *s)
             s->flag[s->variable->version[i] - s->first] |= DEPENDS | REACHED;
 }
 
+/* Marks the targets and all that they need, but for what has the flag `but`. */
+static void mark_back(search *s, uint8_t mark, uint8_t but)
+{
+    for (int i = 0; i < s->targets; i++)
+        if (s->target[i] >= s->first && !(flag_of(s, s->target[i]) & but))
+            s->flag[s->target[i] - s->first] |= mark;
+    for (gt_ref ref = s->last; ref >= s->first; ref--) {
+        const gt_eqn *e = eqn(s, ref);
+        for (int k = 0; (flag_of(s, ref) & mark) && k < e->n_in; k++)
+            if (e->in[k] >= s->first && !(flag_of(s, e->in[k]) & but))
+                s->flag[e->in[k] - s->first] |= mark;
+    }
+}
+
 static void mark_dependence(search *s)
 {
     mark_sources(s);
@@ -307,15 +321,7 @@ static void mark_dependence(search *s)
         for (int k = 0; k < e->n_in && !(*flag & DEPENDS); k++)
             *flag |= flag_of(s, e->in[k]) & DEPENDS;
     }
-    for (int i = 0; i < s->targets; i++)
-        if (s->target[i] >= s->first)
-            s->flag[s->target[i] - s->first] |= NEEDED;
-    for (gt_ref ref = s->last; ref >= s->first; ref--) {
-        const gt_eqn *e = eqn(s, ref);
-        for (int k = 0; (flag_of(s, ref) & NEEDED) && k < e->n_in; k++)
-            if (e->in[k] >= s->first)
-                s->flag[e->in[k] - s->first] |= NEEDED;
-    }
+    mark_back(s, NEEDED, 0);
 }
 
 static void mark_reached(search *s)
@@ -330,15 +336,7 @@ static void mark_reached(search *s)
             if (flag_of(s, e->in[k]) & REACHED && gt_edge_carries(&s->r->program, watch, ref, e, k))
                 *flag |= REACHED;
     }
-    for (int i = 0; i < s->targets; i++)
-        if (s->target[i] >= s->first && !(flag_of(s, s->target[i]) & REACHED))
-            s->flag[s->target[i] - s->first] |= TAIL;
-    for (gt_ref ref = s->last; ref >= s->first; ref--) {
-        const gt_eqn *e = eqn(s, ref);
-        for (int k = 0; (flag_of(s, ref) & TAIL) && k < e->n_in; k++)
-            if (e->in[k] >= s->first && !(flag_of(s, e->in[k]) & REACHED))
-                s->flag[e->in[k] - s->first] |= TAIL;
-    }
+    mark_back(s, TAIL, REACHED);
 }
 
 /* The first break that a change could mend; one at a discrete op only when there is no other. */

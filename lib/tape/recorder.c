@@ -86,9 +86,7 @@ static void add_guard(gt_recorder *r, gt_ref ref, const gt_tensor *value)
     if (gt_values_get(&r->guards.value, ref))
         return;
     gt_values_set(&r->guards.value, ref, value);
-    r->guards.ref =
-        gt_grow(r->arena, r->guards.ref, r->guards.n, r->guards.n + 1, &r->guards.capacity, sizeof *r->guards.ref);
-    r->guards.ref[r->guards.n++] = ref;
+    GT_APPEND(r->arena, r->guards.ref, r->guards.n, r->guards.capacity, ref);
 }
 
 /* What the value needs becomes known with it, so that no later force computes any of it again. */

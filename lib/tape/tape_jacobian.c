@@ -176,8 +176,7 @@ static gt_ref map_seeds(jacobian_of *j, gt_ref source, gt_seeded s)
         return GT_NONE;
     if (later) {
         s.end = r->program.count;
-        later->item = gt_grow(r->arena, later->item, later->n, later->n + 1, &later->capacity, sizeof *later->item);
-        later->item[later->n++] = s;
+        GT_APPEND(r->arena, later->item, later->n, later->capacity, s);
         return s.value;
     }
     gt_seeds seeds = {s.seed, s.seeds, s.per_example};

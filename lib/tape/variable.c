@@ -39,8 +39,7 @@ static void add_version(gt_recorder *r, gt_variable *v, gt_ref now)
     v->now = now;
     gt_eqn_at(&r->program, now)->name = v->name;
     gt_eqn_at(&r->program, now)->held = 1;
-    v->version = gt_grow(r->arena, v->version, v->versions, v->versions + 1, &v->capacity, sizeof *v->version);
-    v->version[v->versions++] = now;
+    GT_APPEND(r->arena, v->version, v->versions, v->capacity, now);
 }
 
 gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool trainable, const gt_tensor *value)
@@ -52,9 +51,7 @@ gt_variable *gt_variable_new(gt_recorder *r, const char *name, gt_span at, bool 
     *variable =
         (gt_variable){.name = name, .at = at, .trainable = trainable, .leaf = leaf, .number = (int)r->variables.n};
     add_version(r, variable, leaf);
-    r->variables.item = gt_grow(r->arena, r->variables.item, r->variables.n, r->variables.n + 1, &r->variables.capacity,
-                                sizeof *r->variables.item);
-    r->variables.item[r->variables.n++] = variable;
+    GT_APPEND(r->arena, r->variables.item, r->variables.n, r->variables.capacity, variable);
     return variable;
 }
 
