@@ -304,7 +304,7 @@ static gt_status describe(scan *s)
     for (gt_origin *o = s->first; o; o = o->next) {
         gt_origin_classify(s->r, o);
         if (!o->reaches && eqn(s, o->ref)->n_in)
-            gt_origin_untaken(s->r, o);
+            GT_TRY(gt_origin_untaken(s->r, o));
     }
     return GT_OK;
 }

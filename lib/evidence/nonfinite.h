@@ -44,6 +44,6 @@ gt_status gt_nonfinite_find(gt_recorder *r, const gt_walked *walked, size_t n, c
 void gt_origin_classify(gt_recorder *r, gt_origin *origin);
 
 /* Says so when the origin lies in a branch that a where did not take (untaken.c). */
-void gt_origin_untaken(gt_recorder *r, gt_origin *origin);
+gt_status gt_origin_untaken(gt_recorder *r, gt_origin *origin);
 
 #endif

@@ -42,21 +42,28 @@ static void look_at_condition(void *context, gt_ref ref, const gt_tensor *value)
     l->any = i < n;
 }
 
-static bool is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch)
+static gt_status is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch, bool *out)
 {
     left_out l = {.origin = o, .truth = branch == 2};
-    if (gt_sample(r, 1, &where->in[0], look_at_condition, &l) == GT_OK)
-        return l.any;
+    gt_status status = gt_sample(r, 1, &where->in[0], look_at_condition, &l);
+    *out = l.any;
+    if (status == GT_OK || status == GT_OVER_LIMIT)
+        return status;
     *r->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
-    return false;
+    *out = false;
+    return GT_OK;
 }
 
-void gt_origin_untaken(gt_recorder *r, gt_origin *o)
+gt_status gt_origin_untaken(gt_recorder *r, gt_origin *o)
 {
     int branch = 0;
     gt_ref ref = find_where(r, o->forward, o->backward ? o->ref : r->program.count, &branch);
-    if (ref == GT_NONE || !is_left(r, o, gt_eqn_at(&r->program, ref), branch))
-        return;
+    bool left = false;
+    if (ref != GT_NONE)
+        GT_TRY(is_left(r, o, gt_eqn_at(&r->program, ref), branch, &left));
+    if (!left)
+        return GT_OK;
     o->reason = "untaken_branch";
     o->what = gt_print(r->arena, "%s; where does not take this branch there, and nothing of it counts", o->what);
+    return GT_OK;
 }
