@@ -28,6 +28,27 @@ x[1] pass
 x[2] pass
 3 checked, 3 pass, 0 fail
 --- comment
+The same where the model's own gradients are rounding, 1e-16: a tolerance in units of them would be none.
+--- file half.yaml
+inputs: {x: [0.3, 0.7, 1.1]}
+steps: y = reduce_sum(sin(x) * sin(x) + (1 + cos(2 * x)) / 2)
+wrt: x
+--- run
+verdicts() { gradtape check "$@" | awk '/^[a-z]+\[/ { print $1, $NF }' | sort; }
+verdicts half.yaml --against claims.json
+verdicts half.yaml --against claims.json --atol 1.5e-5
+verdicts half.yaml --against claims.json --atol 1e-3
+--- stdout
+x[0] fail
+x[1] fail
+x[2] fail
+x[0] pass
+x[1] pass
+x[2] fail
+x[0] pass
+x[1] pass
+x[2] pass
+--- comment
 A rule of the model's own, twice too large, is told as such for every entry, also where its gradients come from a file;
 a claim that is not by the rule fails, whichever entry it is.
 --- file rule.yaml
@@ -97,6 +118,21 @@ done
       = path: z (line 1) -> [round(z) (line 5)] -> d (line 5)
       = path: x (line 1) -> [stop_gradient(x) (line 4)] -> b (line 4)
       = path: z (line 1) -> [round(z) (line 5)] -> d (line 5)
+--- file nan.yaml
+variables: {x: [0, 2], z: [4, 1]}
+steps: |
+  a = x * 2 + z
+  b = sqrt(x) * 3
+  d = sqrt(z - 1) + a
+--- run
+for targets in a,b b,a a,d,b; do
+  gradtape explain nan.yaml --target $targets --wrt x,z 2>&1 | grep 'path:'
+done
+--- stdout
+      = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
+      = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
+      = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
+      = path: z (line 1) -> [sqrt(z - 1) (line 5)] -> d (line 5)
 --- comment
 The first of two mistakes is the one that is told.
 --- run
