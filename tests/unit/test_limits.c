@@ -134,6 +134,13 @@ static const char wrong_rule[] = "variables: {x: [[0.5, 2, -1], [1, 2, 3]], w: [
                                  "  loss = reduce_mean(h ** 2) + reduce_sum(abs(x))\n"
                                  "target: loss\n";
 
+static const char held[] = "inputs: {c: [3, 4]}\n"
+                           "variables: {x: [1, 2]}\n"
+                           "steps: |\n"
+                           "  y = x * stop_gradient(x * c) + sin(x) * round(x)\n"
+                           "  loss = reduce_sum(y * y)\n"
+                           "target: loss\n";
+
 static const char against[] = "{\"x\": [0.5, 3, 1, 2], \"w\": [1, 0, 0, 2]}";
 
 static const gt_input direction[] = {{.name = "x", .text = "[1, 2, 3]"}},
@@ -198,6 +205,9 @@ static const question questions[] = {
     {"nan explain", nans, {.command = GT_EXPLAIN}},
     {"nan origin", nans, {.command = GT_EXPLAIN, .nan_origin = true}},
     {"nan check", nans, {.command = GT_CHECK}},
+    {"held check", held, {.command = GT_CHECK}},
+    {"held check by directions", held, {.command = GT_CHECK, .directions = 2, .order = 2}},
+    {"held explain", held, {.command = GT_EXPLAIN, .target = "loss, stop_gradient(x)"}},
     {"wrong rule check", wrong_rule, {.command = GT_CHECK}},
     {"wrong rule check by directions", wrong_rule, {.command = GT_CHECK, .directions = 3, .order = 2}},
 };
