@@ -153,15 +153,18 @@ static void not_as_expected(void)
 static void sides(void)
 {
     static const function bends = {"bent", bent, NAN, -1, 3}, jumps = {"stepped", stepped, NAN, 1, 1};
-    static const double limits[] = {0, 1e-2, 1e-3};
+    static const double limits[] = {0, 1e-2, 1e-7};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         walk w = {.f = &bends, .switched = NAN, .bad_above = limits[i], .bad_below = -limits[i]};
         gt_slope s = find(&w, 1, NULL);
         unit_row("values up to %g on both sides: %g and %g", limits[i], s.left, s.right);
         CU_ASSERT(s.kink);
         CU_ASSERT_FALSE(s.jump || s.one_sided || s.switched);
-        CU_ASSERT(fabs(s.left + 1) <= s.left_error && s.left_error < 1e-6);
-        CU_ASSERT(fabs(s.right - 3) <= s.right_error && s.right_error < 1e-6);
+        const double most = i == 2 ? 1e-3 : 1e-6; /* of few and fine steps */
+        CU_ASSERT(fabs(s.left + 1) <= s.left_error && s.left_error < most);
+        CU_ASSERT(fabs(s.right - 3) <= s.right_error && s.right_error < most);
+        if (i == 2)
+            continue; /* a jump has to be seen at every step */
         walk j = {.f = &jumps, .switched = NAN, .bad_above = limits[i], .bad_below = -limits[i]};
         s = find(&j, 1, NULL);
         CU_ASSERT(s.jump && s.kink);
@@ -196,7 +199,7 @@ static void branches(void)
     gt_slope s = find(&w, 1, NULL);
     CU_ASSERT(s.switched && s.one_sided);
     CU_ASSERT(fabs(s.left - 1) <= s.left_error && s.left_error < 1e-6);
-    w = (walk){.f = &smooth[0], .switched = 1e-3};
+    w = (walk){.f = &smooth[0], .switched = 1e-7};
     s = find(&w, 1, NULL);
     CU_ASSERT_FALSE(s.switched || s.one_sided || s.kink);
     CU_ASSERT(s.found && fabs(s.value - 1) <= s.error && s.error < 1e-6);
