@@ -411,9 +411,18 @@ static gt_item *stats_item(gt_answer *a)
 static void set_listener(gt_answer *a)
 {
     gt_recorder *r = &a->recorder;
-    r->progress = (gt_progress){a->request->progress, a->request->progress_context, "computing", 0, 1};
+    r->progress = (gt_progress){
+        .report = a->request->progress, .context = a->request->progress_context, .what = "computing", .to = 1};
     if (a->request->progress)
         r->planner.progress = &r->progress;
+}
+
+/* Some evidence is left out where it cannot be had; a stop is the end of all. */
+static gt_status unless_stopped(gt_answer *a, gt_status status)
+{
+    if (status == GT_OK && a->recorder.progress.stopped)
+        return gt_fail(a->error, GT_STOPPED, (gt_span){NULL, 0, 0}, "stopped");
+    return status;
 }
 
 gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
@@ -421,7 +430,7 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
 {
     GT_TRY(gt_answer_make_at(answer, arena, scratch, model, request, 0, NULL, error));
     gt_warn_absorbed(answer);
-    return error->code;
+    return unless_stopped(answer, error->code);
 }
 
 static void free_first(void *answer)
@@ -465,5 +474,5 @@ gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratc
     gt_status status = make_at(answer, arena, scratch, model, request, n, point, error);
     if (arena->budget)
         arena->budget->at = NULL; /* what is done next is no recording */
-    return status;
+    return unless_stopped(answer, status);
 }

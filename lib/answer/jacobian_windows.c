@@ -84,9 +84,11 @@ static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error
 {
     gt_tensor result;
     int64_t last = s->seeds - first < s->chunk ? s->seeds : first + s->chunk;
-    *s->progress = (gt_progress){s->progress->report, s->progress->context,
-                                 s->by_columns ? "columns of the Jacobian" : "rows of the Jacobian",
-                                 (double)first / (double)s->seeds, (double)last / (double)s->seeds};
+    *s->progress = (gt_progress){.report = s->progress->report,
+                                 .context = s->progress->context,
+                                 .what = s->by_columns ? "columns of the Jacobian" : "rows of the Jacobian",
+                                 .from = (double)first / (double)s->seeds,
+                                 .to = (double)last / (double)s->seeds};
     set_seeds(s, s->lit, 0);
     set_seeds(s, first, 1);
     s->lit = first;

@@ -25,11 +25,11 @@ typedef struct gt_planner {
     gt_arena *scratch; /* used as a stack */
     int32_t *local;    /* by ref: 1 + number in the plan being made; all 0 between plans */
     size_t capacity;
-    const gt_progress *progress; /* told by the plans made from now on; NULL: nobody is told */
-    gt_remarks *remarks;         /* as progress */
-    int threads;    /* of large steps; 0: one for each processor. To be set before the first plan; 1 at first */
-    bool share_all; /* steps are shared however small they are: for tests */
-    gt_pool *pool;  /* NULL until a plan has large steps */
+    gt_progress *progress; /* told by the plans made from now on; NULL: nobody is told */
+    gt_remarks *remarks;   /* as progress */
+    int threads;           /* of large steps; 0: one for each processor. To be set before the first plan; 1 at first */
+    bool share_all;        /* steps are shared however small they are: for tests */
+    gt_pool *pool;         /* NULL until a plan has large steps */
 } gt_planner;
 
 void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);

@@ -69,7 +69,7 @@ typedef struct gt_leaf_slot {
 struct gt_plan {
     gt_arena *arena;
     const gt_program *program;
-    const gt_progress *progress;
+    gt_progress *progress;
     gt_remarks *remarks;
     int targets;
     gt_tensor *result; /* dtype and shape of each target; data set by the run */

@@ -153,13 +153,38 @@ gradients
   v  8
 --- run
 gradtape ops
---- stdout glob
-source   constant variable input*
-...
-unary    negative abs *
-...
-loss     softmax_cross_entropy_with_logits *
-...
+--- stdout
+source   constant variable input zeros ones fill zeros_like ones_like eye range linspace
+         random_normal random_uniform file
+tape     identity stop_gradient cast call custom_gradient
+unary    negative abs sign reciprocal square sqrt rsqrt exp expm1 log log1p sin cos tan asin
+         acos atan sinh cosh tanh asinh acosh atanh floor ceil round is_nan is_inf is_finite
+         cbrt log10 log2 erf erfc ndtr erfinv ndtri log_ndtr lgamma digamma i0 i1 sinc real
+         imag conj angle logical_not
+binary   complex add subtract multiply divide pow floordiv floormod maximum minimum
+         squared_difference atan2 hypot copysign xlogy xlog1py divide_no_nan logaddexp
+         logsubexp equal not_equal less less_equal greater greater_equal logical_and
+         logical_or
+n-ary    add_n where clip_by_value clip_by_norm nan_to_num
+reduce   reduce_sum reduce_mean reduce_prod reduce_max reduce_min reduce_logsumexp
+         reduce_any reduce_all argmax argmin norm reduce_variance reduce_std cumsum cumprod
+         cumulative_logsumexp segment_sum segment_mean segment_prod segment_max segment_min
+         diff trapezoid reduce_l1 reduce_sum_square
+shape    reshape transpose expand_dims squeeze broadcast_to concat stack pad strided_slice
+         gather one_hot slice tile repeat reverse roll split unstack gather_nd scatter_nd
+         tensor_scatter_nd_add tensor_scatter_nd_update take_along_axis sort argsort top_k
+         moveaxis swapaxes rot90 vstack hstack dstack column_stack meshgrid reverse_sequence
+linalg   normalize matmul einsum solve diag diag_part trace band_part tril triu
+         triangular_solve cholesky logdet inv det slogdet eigh eigvalsh qr outer matvec
+         tensordot dot vdot inner cross kron gemm
+nn       l2_normalize layer_normalization bias_add dropout sigmoid softplus relu elu relu6
+         leaky_relu selu log_sigmoid softsign gelu silu mish dense batch_normalization
+         softmax log_softmax conv2d conv1d depthwise_conv2d max_pool2d avg_pool2d
+         hard_sigmoid hard_swish hard_tanh celu
+loss     softmax_cross_entropy_with_logits sparse_softmax_cross_entropy_with_logits
+         sigmoid_cross_entropy_with_logits mean_squared_error mean_absolute_error huber
+         l2_loss softmax_cross_entropy_loss negative_log_likelihood_loss
+control  cond while_loop fori_loop scan map_fn
 
 'gradtape ops NAME' says what one computes, its derivative and its conventions.
 --- run

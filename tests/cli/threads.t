@@ -68,3 +68,35 @@ see 'gradtape help eval'
 gradtape eval -e 1 --threads 65
 --- stdout
 {"model":"-e","values":{"y":1}}
+--- comment
+Sums of different lengths from one pass over a million numbers, in either order: whole numbers, whose sums are exact.
+--- file sums.py
+import json
+import subprocess
+def sums(first, second, shape, dtype, threads):
+    with open("s.yaml", "w") as f:
+        f.write("dtype: %s\nsteps: |\n  z = (reshape(range(1100000), %s) %% 7) * 2.0\n  %s\n  %s\n" % (dtype, shape, first, second))
+    names = [first.split(" ")[0], second.split(" ")[0]]
+    out = subprocess.run(["gradtape", "eval", "s.yaml", "--target", ",".join(names), "--threads", str(threads)],
+                         capture_output=True, text=True)
+    return json.loads(out.stdout)["values"] if out.returncode == 0 else {n: out.stderr for n in names}
+def flat(x):
+    return sum(map(flat, x), []) if isinstance(x, list) and x and isinstance(x[0], list) else x if isinstance(x, list) else [x]
+z = [2 * (i % 7) for i in range(1100000)]
+rows = [sum(z[1100 * i:1100 * i + 1100]) for i in range(1000)]
+for shape, axis, halves in (("[1000, 1100]", "1", "[0, 1]"), ("[2, 500, 1100]", "2", "[1, 2]")):
+    n = 1 if halves == "[0, 1]" else 2
+    parts = [sum(z[len(z) // n * i:len(z) // n * (i + 1)]) for i in range(n)]
+    a, b = "rows = reduce_sum(z, axis=%s)" % axis, "all = reduce_sum(z, axis=%s)" % halves
+    for first, second in ((a, b), (b, a)):
+        for dtype in ("float64", "float32"):
+            for threads in (1, 4):
+                v = sums(first, second, shape, dtype, threads)
+                good = flat(v["rows"]) == rows and flat(v["all"]) == parts
+                if not good:
+                    print(first, ";", second, dtype, threads, "threads:", str(v)[:200])
+print("done")
+--- run
+python3 sums.py
+--- stdout
+done

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "gradtape.h"
+#include "ops/lapack.h"
 #include "ops/table.h"
 
 void suite_solve(void);
@@ -213,6 +214,17 @@ static void mistakes(void)
     gt_context_free(context);
 }
 
+/* LAPACK's own words for the workspace of dsyevd with eigenvectors: 1 + 6n + 2n^2 doubles and 3 + 5n ints. */
+static void room_for_eigenvectors(void)
+{
+    for (int n = 1; n <= 300; n++) {
+        size_t k = (size_t)n, bytes = (1 + 6 * k + 2 * k * k) * sizeof(double) + (3 + 5 * k) * sizeof(int);
+        unit_row("%d", n);
+        CU_ASSERT(gt_lapack_eigen_work(n) * sizeof(double) >= bytes);
+        CU_ASSERT(gt_lapack_eigen_work(n) * sizeof(double) < bytes + sizeof(double));
+    }
+}
+
 void suite_solve(void)
 {
     CU_pSuite suite = CU_add_suite("solve", NULL, NULL);
@@ -222,4 +234,5 @@ void suite_solve(void)
     CU_add_test(suite, "a singular matrix names its lane", singular);
     CU_add_test(suite, "derivatives of diagonal systems", derivatives);
     CU_add_test(suite, "mistakes", mistakes);
+    CU_add_test(suite, "room for eigenvectors", room_for_eigenvectors);
 }

@@ -481,3 +481,85 @@ FAILED large.yaml:4: jacobian of y by x
           |                               ^^^^^^^^^^^^^^^
 large.yaml: 1 failed
 0 passed, 1 failed
+--- comment
+A mistake in what an entry gives is told where it stands: in the entry, for the second of two names too, or in the file
+that the entry names.
+--- file places.yaml
+inputs: {c: 3, d: 4}
+variables: {x: 2, z: 5}
+steps: y = x * x * z + c * d
+expect:
+  - {eval: y, given: {c: 1, d: "1 + lost"}, is: 4}
+  - {eval: y, given: {c: "1 + lost", d: 1}, is: 4}
+  - {eval: y, given: {d: "@bad.json"}, is: 4}
+  - {eval: y, given: {d: "@bad.csv"}, is: 4}
+  - {jvp: y, wrt: [x, z], tangent: {x: 1, z: "1 + lost"}, is: 4}
+  - {jvp: y, wrt: [x, z], tangent: {x: "1 + lost", z: 1}, is: 4}
+  - {jvp: y, wrt: [x, z], tangent: {x: 1, z: "@bad.json"}, is: 4}
+  - {hvp: y, wrt: [x, z], vector: {x: 1, z: "1 + lost"}, is: 4}
+  - {hvp: y, wrt: [x, z], vector: {x: "@bad.json", z: 1}, is: 4}
+  - {vjp: y, wrt: [x, z], output_gradients: "1 + lost", is: 4}
+  - {vjp: y, wrt: [x, z], output_gradients: "@bad.json", is: 4}
+  - {grad: "y, lost", wrt: [x, z], is: 4}
+  - {grad: y, wrt: "x, lost", is: 4}
+  - {grad: y, tape: lost, given: {c: 1}, is: 4}
+--- run
+printf '[1, 2' >bad.json
+printf 'a,b\n1,two\n' >bad.csv
+gradtape test places.yaml 2>&1 | grep -A2 ' error:'
+--- stdout
+    places.yaml:5:37: error: unknown name 'lost'
+        5 |   - {eval: y, given: {c: 1, d: "1 + lost"}, is: 4}
+          |                                     ^^^^
+--
+    places.yaml:6:31: error: unknown name 'lost'
+        6 |   - {eval: y, given: {c: "1 + lost", d: 1}, is: 4}
+          |                               ^^^^
+--
+    bad.json:1:6: error: the file ends where ',' or ']' was expected
+        1 | [1, 2
+          |      ^
+--
+    bad.csv:2:3: error: 'two' in column 'b' is not a number
+        2 | 1,two
+          |   ^^^
+--
+    places.yaml:9:51: error: unknown name 'lost'
+        9 |   - {jvp: y, wrt: [x, z], tangent: {x: 1, z: "1 + lost"}, is: 4}
+          |                                                   ^^^^
+--
+    places.yaml:10:45: error: unknown name 'lost'
+       10 |   - {jvp: y, wrt: [x, z], tangent: {x: "1 + lost", z: 1}, is: 4}
+          |                                             ^^^^
+--
+    bad.json:1:6: error: the file ends where ',' or ']' was expected
+        1 | [1, 2
+          |      ^
+--
+    places.yaml:12:50: error: unknown name 'lost'
+       12 |   - {hvp: y, wrt: [x, z], vector: {x: 1, z: "1 + lost"}, is: 4}
+          |                                                  ^^^^
+--
+    bad.json:1:6: error: the file ends where ',' or ']' was expected
+        1 | [1, 2
+          |      ^
+--
+    places.yaml:14:50: error: unknown name 'lost'
+       14 |   - {vjp: y, wrt: [x, z], output_gradients: "1 + lost", is: 4}
+          |                                                  ^^^^
+--
+    bad.json:1:6: error: the file ends where ',' or ']' was expected
+        1 | [1, 2
+          |      ^
+--
+    places.yaml:16:16: error: unknown name 'lost'
+       16 |   - {grad: "y, lost", wrt: [x, z], is: 4}
+          |                ^^^^
+--
+    places.yaml:17:24: error: unknown name 'lost'
+       17 |   - {grad: y, wrt: "x, lost", is: 4}
+          |                        ^^^^
+--
+    places.yaml:18:5: error: the model has no tape 'lost'
+       18 |   - {grad: y, tape: lost, given: {c: 1}, is: 4}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
