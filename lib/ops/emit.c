@@ -100,8 +100,6 @@ gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shap
 
 gt_ref gt_filled_like(gt_build *b, gt_ref like, double value)
 {
-    if (like == GT_NONE)
-        return GT_NONE;
     return gt_filled(b, value, gt_ref_dtype(b->program, like), gt_ref_shape(b->program, like));
 }
 
@@ -224,8 +222,6 @@ gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis)
 
 gt_ref gt_drop_last_axis(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     shape.rank--;
     return gt_reshape(b, x, &shape);
@@ -233,8 +229,6 @@ gt_ref gt_drop_last_axis(gt_build *b, gt_ref x)
 
 gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *from = gt_ref_shape(b->program, x);
     if (gt_shape_equal(from, shape))
         return x;
@@ -248,8 +242,6 @@ gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
 
 gt_ref gt_stride_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t step, int64_t size)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     int64_t from[GT_MAX_RANK] = {0}, by[GT_MAX_RANK];
     for (int i = 0; i < shape.rank; i++)

@@ -128,8 +128,6 @@ static gt_ref max_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_att
         return GT_NONE;
     gt_windows_attrs(b, &windows, lists);
     gt_ref places = gt_emit(b, &gt_op_max_places, 1, &x, lists);
-    if (places == GT_NONE)
-        return GT_NONE;
     gt_shape from = *gt_ref_shape(b->program, x), out = *gt_ref_shape(b->program, places);
     int64_t lanes = 1;
     for (int i = 0; i < from.rank - 3; i++)
