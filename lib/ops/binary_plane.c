@@ -73,8 +73,7 @@ const gt_op gt_op_plane_inverse = {
     .formula = "z = x / (x^2 + y^2)",
     .derivative = "dz/dx = (y^2 - x^2) / (x^2 + y^2)^2, dz/dy = -2 x y / (x^2 + y^2)^2",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(plane_inverse, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(plane_inverse)},
+    GT_SLOPE_ROW(plane_inverse, 2, FLOAT),
 };
 
 const gt_op gt_op_plane_bend = {
@@ -83,8 +82,7 @@ const gt_op gt_op_plane_bend = {
     .formula = "z = (y^2 - x^2) / (x^2 + y^2)^2",
     .derivative = "dz/dx = 2 x (x^2 - 3 y^2) / (x^2 + y^2)^3, dz/dy = 2 y (3 x^2 - y^2) / (x^2 + y^2)^3",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(plane_bend, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(plane_bend)},
+    GT_SLOPE_ROW(plane_bend, 2, FLOAT),
 };
 
 /* -- hypot -- */
@@ -107,8 +105,7 @@ const gt_op gt_op_hypot = {
     .formula = "z = sqrt(x^2 + y^2)",
     .derivative = "dz/dx = x / z, dz/dy = y / z",
     .convention = "the derivative at (0, 0) is NaN, as norm's",
-    GT_POINTWISE2(hypot, BINARY),
-    .pointwise = {GT_FLOAT_KERNELS(hypot)},
+    GT_BINARY(hypot, FLOAT),
     .poles = "(x == 0) & (y == 0)",
     .kink = &gt_kink_at_origin,
 };
@@ -163,8 +160,7 @@ const gt_op gt_op_hypot_slope = {
     .formula = "z = x / sqrt(x^2 + y^2)",
     .derivative = "dz/dx = y^2 / (x^2 + y^2)^(3/2), dz/dy = -x y / (x^2 + y^2)^(3/2)",
     .convention = "NaN at (0, 0)",
-    GT_POINTWISE2(hypot_slope, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(hypot_slope)},
+    GT_SLOPE_ROW(hypot_slope, 2, FLOAT),
 };
 
 const gt_op gt_op_hypot_bend = {
@@ -173,8 +169,7 @@ const gt_op gt_op_hypot_bend = {
     .formula = "z = y^2 / (x^2 + y^2)^(3/2)",
     .derivative = "dz/dx = -3 x y^2 / r^5, dz/dy = y (2 x^2 - y^2) / r^5, r = hypot(x, y)",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(hypot_bend, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(hypot_bend)},
+    GT_SLOPE_ROW(hypot_bend, 2, FLOAT),
 };
 
 const gt_op gt_op_hypot_twist = {
@@ -183,8 +178,7 @@ const gt_op gt_op_hypot_twist = {
     .formula = "z = x y / (x^2 + y^2)^(3/2)",
     .derivative = "dz/dx = y (y^2 - 2 x^2) / r^5, dz/dy = x (x^2 - 2 y^2) / r^5, r = hypot(x, y)",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(hypot_twist, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(hypot_twist)},
+    GT_SLOPE_ROW(hypot_twist, 2, FLOAT),
 };
 
 /* -- copysign -- */
@@ -204,8 +198,7 @@ const gt_op gt_op_copysign = {
     .formula = "z = |x| sign(y)",
     .derivative = "dz/dx = sign(x) sign(y), dz/dy = 0",
     .convention = "the derivative at x = 0 is 0, as abs'; that by y is a connected zero",
-    GT_POINTWISE2(copysign, BINARY),
-    .pointwise = {GT_FLOAT_KERNELS(copysign)},
+    GT_BINARY(copysign, FLOAT),
     .flat = {NULL, GT_FLAT("constant_derivative", "only the sign of this operand counts", "use the value itself")},
     .kink = &gt_kink_at_sign_zero,
 };

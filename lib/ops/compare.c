@@ -77,6 +77,11 @@ const gt_op gt_op_greater_equal = {
     ORDERS(greater_equal),
 };
 
+#define LOGIC(op, of, ...)                                                                                             \
+    GT_ROW(op, of, ZERO), .derivative = "none", .convention = "no gradient: null", .args = {__VA_ARGS__},              \
+                          .accepts = GT_SET_BOOL, .gives_bool = true, .pointwise = {[GT_BOOL] = op##_bool}
+#define LOGIC2(op) LOGIC(op, BINARY, {.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL})
+
 GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
 GT_KERNEL2(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
 GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
@@ -84,38 +89,20 @@ GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
 const gt_op gt_op_logical_and = {
     .doc = "True where both are, Python's & on bools.",
     .formula = "z = x and y",
-    .derivative = "none",
-    .convention = "no gradient: null",
     .aliases = "And",
-    GT_ROW(logical_and, BINARY, ZERO),
-    .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
-    .accepts = GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {[GT_BOOL] = logical_and_bool},
+    LOGIC2(logical_and),
 };
 
 const gt_op gt_op_logical_or = {
     .doc = "True where at least one is, Python's | on bools.",
     .formula = "z = x or y",
-    .derivative = "none",
-    .convention = "no gradient: null",
     .aliases = "Or",
-    GT_ROW(logical_or, BINARY, ZERO),
-    .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
-    .accepts = GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {[GT_BOOL] = logical_or_bool},
+    LOGIC2(logical_or),
 };
 
 const gt_op gt_op_logical_not = {
     .doc = "True where x is false, Python's ~ on bools.",
     .formula = "y = not x",
-    .derivative = "none",
-    .convention = "no gradient: null",
     .aliases = "Not",
-    GT_ROW(logical_not, UNARY, ZERO),
-    .args = {{.name = "x", .flags = GT_ARG_BOOL}},
-    .accepts = GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {[GT_BOOL] = logical_not_bool},
+    LOGIC(logical_not, UNARY, {.name = "x", .flags = GT_ARG_BOOL}),
 };

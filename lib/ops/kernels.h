@@ -297,12 +297,21 @@ static inline double _Complex gt_complex_of(double re, double im)
 #define GT_ACTIVATION(op)                                                                                              \
     GT_ROW(op, NN, POINTWISE), .args = {{.name = "x", .other_name = "features"}}, .push = op##_push
 
+/* These rows with what the op takes, FLOAT, REAL, COMPLEX or NUMBER, and the kernels for that; and those of ops that
+ * are made by rules only, as the derivative of another op. */
+#define GT_UNARY(op, takes)           GT_POINTWISE1(op, UNARY), GT_TAKES_##takes(op)
+#define GT_BINARY(op, takes)          GT_POINTWISE2(op, BINARY), GT_TAKES_##takes(op)
+#define GT_SLOPE_ROW(op, args, takes) GT_POINTWISE##args(op, INTERNAL), GT_TAKES_##takes(op)
+#define GT_DERIVATIVE1(op, of, takes)                                                                                  \
+    .spoken = "derivative of " #of, .doc = "The derivative of " #of ".", GT_SLOPE_ROW(op, 1, takes)
+
 /* The same of an op without gradient. */
 #define GT_ZERO1(op, of) GT_ROW(op, of, ZERO), .derivative = "none", .args = {{.name = "x"}}
 #define GT_ZERO2(op, of) GT_ROW(op, of, ZERO), .derivative = "none", .args = {{.name = "x"}, {.name = "y"}}
 
-/* What it accepts and the kernels for that. GT_FLOAT_KERNELS alone: floats, which rows accept when they say nothing. */
-#define GT_TAKES_REAL(op) .accepts = GT_SET_REAL, .pointwise = {GT_REAL_KERNELS(op)}
+/* What it accepts and the kernels for that; floats rows accept when they say nothing. */
+#define GT_TAKES_FLOAT(op) .pointwise = {GT_FLOAT_KERNELS(op)}
+#define GT_TAKES_REAL(op)  .accepts = GT_SET_REAL, .pointwise = {GT_REAL_KERNELS(op)}
 #define GT_TAKES_COMPLEX(op)                                                                                           \
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .pointwise = {GT_FLOAT_KERNELS(op), GT_COMPLEX_KERNELS(op)}
 #define GT_TAKES_NUMBER(op) .accepts = GT_SET_NUMBER, .pointwise = {GT_REAL_KERNELS(op), GT_COMPLEX_KERNELS(op)}

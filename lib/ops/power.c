@@ -271,9 +271,8 @@ const gt_op gt_op_pow_slope = {
     .formula = "z = y (y-1) ... (y-by_x+1) x^(y-by_x); with by_y, its derivatives by y",
     .derivative = "the same, differentiated once more",
     .convention = "0 where x <= 0 and by_y > 0; 0 where one of the factors is, whatever x",
-    GT_POINTWISE2(pow_slope, INTERNAL),
+    GT_SLOPE_ROW(pow_slope, 2, FLOAT),
     .attrs = {{.name = "by_x", .type = GT_ATTR_INT, .fallback = "1"},
               {.name = "by_y", .type = GT_ATTR_INT, .fallback = "0"}},
-    .pointwise = {GT_FLOAT_KERNELS(pow_slope)},
     .accident = gt_accident_power,
 };

@@ -14,8 +14,7 @@ const gt_op gt_op_exp = {
     .formula = "y = e^x",
     .derivative = "dy/dx = y",
     .aliases = "Exp",
-    GT_POINTWISE1(exp, UNARY),
-    GT_TAKES_COMPLEX(exp),
+    GT_UNARY(exp, COMPLEX),
     .example = "exp(0.5)",
     .flat = {GT_FLAT("underflow", "its value underflows to 0",
                      "subtract the largest operand first, or work with logarithms")},
@@ -33,8 +32,7 @@ const gt_op gt_op_expm1 = {
     .doc = "e^x - 1, accurate near 0.",
     .formula = "y = e^x - 1",
     .derivative = "dy/dx = e^x",
-    GT_POINTWISE1(expm1, UNARY),
-    GT_TAKES_COMPLEX(expm1),
+    GT_UNARY(expm1, COMPLEX),
     .example = "expm1(0.5)",
     .flat = {GT_FLAT("underflow", "exp of its operand underflows to 0", GT_UNSATURATE)},
 };
@@ -49,8 +47,7 @@ const gt_op gt_op_log = {
     .derivative = "dy/dx = 1 / x",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
     .aliases = "Log",
-    GT_POINTWISE1(log, UNARY),
-    GT_TAKES_COMPLEX(log),
+    GT_UNARY(log, COMPLEX),
     .poles = "x <= 0",
     .example = "log(0.3)",
     .accident = gt_accident_log,
@@ -67,8 +64,7 @@ const gt_op gt_op_log1p = {
     .derivative = "dy/dx = 1 / (1 + x)",
     .convention = "at -1 the derivative is inf, and an upstream of 0 there gives NaN",
     .aliases = "Log1p",
-    GT_POINTWISE1(log1p, UNARY),
-    GT_TAKES_COMPLEX(log1p),
+    GT_UNARY(log1p, COMPLEX),
     .poles = "x <= -1",
     .example = "log1p(0.3)",
     .accident = gt_accident_log1p,
@@ -83,8 +79,7 @@ const gt_op gt_op_sinh = {
     .formula = "y = (e^x - e^-x) / 2",
     .derivative = "dy/dx = cosh(x)",
     .aliases = "Sinh",
-    GT_POINTWISE1(sinh, UNARY),
-    GT_TAKES_COMPLEX(sinh),
+    GT_UNARY(sinh, COMPLEX),
     .example = "sinh(0.5)",
 };
 
@@ -97,8 +92,7 @@ const gt_op gt_op_cosh = {
     .formula = "y = (e^x + e^-x) / 2",
     .derivative = "dy/dx = sinh(x)",
     .aliases = "Cosh",
-    GT_POINTWISE1(cosh, UNARY),
-    GT_TAKES_COMPLEX(cosh),
+    GT_UNARY(cosh, COMPLEX),
     .example = "cosh(0.5)",
 };
 
@@ -176,8 +170,7 @@ const gt_op gt_op_tanh = {
     .derivative = "dy/dx = 1 / cosh(x)^2",
     .convention = "the derivative is right where y rounds to 1: 1.7e-17 at 20",
     .aliases = "Tanh",
-    GT_POINTWISE1(tanh, UNARY),
-    GT_TAKES_COMPLEX(tanh),
+    GT_UNARY(tanh, COMPLEX),
     .twin = &gt_op_tanh_slope,
     .with_twin = {GT_FLOAT_KERNELS(tanh_and_slope)},
     .example = "tanh(0.5)",
@@ -193,12 +186,9 @@ GT_PUSH(tanh_slope_push)
 }
 
 const gt_op gt_op_tanh_slope = {
-    .spoken = "derivative of tanh",
-    .doc = "The derivative of tanh.",
+    GT_DERIVATIVE1(tanh_slope, tanh, COMPLEX),
     .formula = "y = 1 / cosh(x)^2",
     .derivative = "dy/dx = -2 tanh(x) y",
-    GT_POINTWISE1(tanh_slope, INTERNAL),
-    GT_TAKES_COMPLEX(tanh_slope),
 };
 
 /* As those of the circular functions, see unary_trig.c. */
@@ -224,8 +214,7 @@ const gt_op gt_op_asinh = {
     .formula = "y = log(x + sqrt(x^2 + 1))",
     .derivative = "dy/dx = 1 / sqrt(x^2 + 1)",
     .aliases = "arcsinh Asinh",
-    GT_POINTWISE1(asinh, UNARY),
-    GT_TAKES_COMPLEX(asinh),
+    GT_UNARY(asinh, COMPLEX),
 };
 
 /* libm's acosh is up to 2.3 ulp off in double. */
@@ -241,8 +230,7 @@ const gt_op gt_op_acosh = {
     .derivative = "dy/dx = 1 / (sqrt(x - 1) sqrt(x + 1))",
     .convention = "at 1 the derivative is inf",
     .aliases = "arccosh Acosh",
-    GT_POINTWISE1(acosh, UNARY),
-    GT_TAKES_COMPLEX(acosh),
+    GT_UNARY(acosh, COMPLEX),
     .poles = "x <= 1",
 };
 
@@ -261,8 +249,7 @@ const gt_op gt_op_atanh = {
     .derivative = "dy/dx = 1 / ((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is inf",
     .aliases = "arctanh Atanh",
-    GT_POINTWISE1(atanh, UNARY),
-    GT_TAKES_COMPLEX(atanh),
+    GT_UNARY(atanh, COMPLEX),
     .poles = "abs(x) >= 1",
     .accident = gt_accident_pole,
 };
@@ -290,10 +277,7 @@ const gt_op gt_op_acosh_slope = {
 };
 
 const gt_op gt_op_atanh_slope = {
-    .spoken = "derivative of atanh",
-    .doc = "The derivative of atanh.",
+    GT_DERIVATIVE1(atanh_slope, atanh, COMPLEX),
     .formula = "y = 1 / ((1 - x) (1 + x))",
     .derivative = "dy/dx = 2 x y^2",
-    GT_POINTWISE1(atanh_slope, INTERNAL),
-    GT_TAKES_COMPLEX(atanh_slope),
 };
