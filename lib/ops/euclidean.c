@@ -11,8 +11,7 @@ static double sum_squares(const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK], square[GT_LANE_BLOCK];
     gt_pairwise sum = {.blocks = 0};
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             square[i] = x[i] * x[i];
@@ -30,8 +29,7 @@ static long double length_of(const gt_lanes *lanes, int64_t start)
     long double wide = 0;
     if (squares >= 0x1p-900 && squares <= 0x1p1000)
         return sqrt(squares);
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             wide += (long double)x[i] * x[i];
@@ -42,8 +40,7 @@ static long double length_of(const gt_lanes *lanes, int64_t start)
 static double largest(const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK], most = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             most = fabs(x[i]) > most || isnan(x[i]) ? fabs(x[i]) : most;
@@ -129,8 +126,7 @@ static void unit_lane(const gt_call *call, const gt_lanes *lanes, int64_t start)
     const long double length = length_of(lanes, start);
     const double root = (double)length;
     const bool wide = (long double)root != length || !(root >= 0x1p-1022);
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             gt_store_real(call->out.data, call->out.dtype, start + gt_walk_offset(&lanes->inner, from + i),
@@ -176,8 +172,6 @@ static bool unit_infer(gt_infer *infer)
  * the others. */
 static gt_ref projected(gt_build *b, const gt_eqn *e, gt_ref u, gt_ref norm, gt_ref t)
 {
-    if (u == GT_NONE || t == GT_NONE)
-        return GT_NONE;
     const unsigned mask = gt_axes_of(&e->attr[0]);
     gt_ref square = gt_apply1(b, &gt_op_square, u), zero = gt_number(b, u, 0), size = square;
     if (gt_dtype_in(gt_ref_dtype(b->program, u), GT_SET_COMPLEX))

@@ -33,6 +33,12 @@ int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i);
 const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer);
 const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer);
 
+/* How many elements of a lane are in the block that begins with element `from`; 0 behind the last. */
+static inline int64_t gt_lane_block(const gt_lanes *lanes, int64_t from)
+{
+    return lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+}
+
 /* Element i of a result of floats. */
 static inline void gt_store_real(void *out, gt_dtype dtype, int64_t i, double value)
 {

@@ -10,8 +10,8 @@ static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
 {
     double buffer[GT_LANE_BLOCK], best = -INFINITY;
     *where = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK, at;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
+        int64_t at;
         bool nan;
         double largest = gt_lane_max(gt_lane_reals(lanes, start, from, n, buffer), n, &at, &nan);
         if (nan)
@@ -32,8 +32,7 @@ static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64
     gt_pairwise sum;
     sum.blocks = 0;
     sum.used = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
         if (where >= from && where < from + n)
             term[where - from] = 0;
@@ -80,8 +79,7 @@ static void finite_weights(const gt_call *call, const gt_lanes *lanes, int64_t s
 {
     double buffer[GT_LANE_BLOCK], term[GT_LANE_BLOCK];
     double sum = 1 + sum_others(lanes, start, max, where, term);
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         if (lanes->length > GT_LANE_BLOCK)
             gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
         if (where >= from && where < from + n)

@@ -98,8 +98,7 @@ static double sum_lane(const gt_lanes *lanes, int64_t start)
         return gt_pairwise_block(gt_lane_reals(lanes, start, 0, lanes->length, buffer), lanes->length);
     sum.blocks = 0;
     sum.used = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         gt_pairwise_push(&sum, gt_pairwise_block(gt_lane_reals(lanes, start, from, n, buffer), n));
     }
     return gt_pairwise_total(&sum);
@@ -125,8 +124,7 @@ static void sum_ints(const gt_lanes *lanes, gt_view *out)
     for (int64_t lane = 0; lane < lanes->count; lane++) {
         int64_t start = gt_walk_offset(&lanes->outer, lane);
         uint64_t sum = 0;
-        for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-            int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
             const int64_t *x = gt_lane_ints(lanes, start, from, n, buffer);
             for (int64_t i = 0; i < n; i++)
                 sum += (uint64_t)x[i];
@@ -358,8 +356,6 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     if (!mask)
         return gt_apply1(b, &gt_op_identity, in[0]);
     gt_ref x = fold_axes(b, in[0], mask);
-    if (x == GT_NONE)
-        return GT_NONE;
     int last = gt_ref_shape(b->program, x)->rank - 1;
     int64_t length = gt_ref_shape(b->program, x)->dim[last];
     if (length == 0) /* the sum of nothing keeps the product of nothing connected to x */

@@ -35,8 +35,7 @@ static double read_lane(const gt_lanes *lanes, int64_t lane, double *x, int64_t 
     double buffer[GT_LANE_BLOCK], best = -INFINITY;
     int64_t start = gt_walk_offset(&lanes->outer, lane);
     *where = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *block = gt_lane_reals(lanes, start, from, n, buffer);
         int64_t at;
         bool nan;
@@ -162,8 +161,6 @@ static unsigned axis_mask(const gt_eqn *e)
  * when one class has nearly all the weight: softmax'([40,0]) is 4.2e-18 and not 0. */
 static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
-    if (weights == GT_NONE)
-        return GT_NONE;
     bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, weights), GT_SET_COMPLEX);
     gt_ref size = is_complex ? gt_apply1(b, &gt_op_real, weights) : weights;
     gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5));
@@ -194,8 +191,6 @@ static gt_ref pair_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, int axis)
 /* The Jacobian diag(y) - y y' is symmetric: the same for tangents and, with y conjugated, for cotangents. */
 gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
 {
-    if (y == GT_NONE || t == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     for (int axis = 0; axis < shape->rank; axis++)
         if (mask == 1u << axis && shape->dim[axis] == 2 && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
