@@ -48,6 +48,13 @@ void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t
 /* A kernel that copies operand 0 in row-major order: what views do when they cannot be views. */
 bool gt_strided_kernel(gt_call *call);
 
+/* The stride of an operand along an axis of a value of so many axes that it is broadcast to. */
+static inline int64_t gt_stride_along(const gt_view *in, int axis, int rank)
+{
+    const int own = axis - (rank - in->shape->rank);
+    return own < 0 || in->shape->dim[own] == 1 ? 0 : in->stride[own];
+}
+
 /* Reads the elements of a view of integers as int64 in row-major order. */
 void gt_strided_ints(const gt_view *from, int64_t *to);
 

@@ -2,26 +2,13 @@
 #include <string.h>
 
 #include "ops/blas.h"
-#include "ops/emit.h"
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
 #include "ops/split.h"
 
 /* -- batch_matmul: shape -- */
 
 enum { TRANSPOSE_A, TRANSPOSE_B };
-
-static const gt_attr *flags(gt_build *b, bool transpose_a, bool transpose_b)
-{
-    gt_attr *attr = GT_ARRAY(b->arena, 2, gt_attr);
-    attr[TRANSPOSE_A] = (gt_attr){.given = true, .b = transpose_a};
-    attr[TRANSPOSE_B] = (gt_attr){.given = true, .b = transpose_b};
-    return attr;
-}
-
-static gt_ref product(gt_build *b, gt_ref x, gt_ref y, bool transpose_x, bool transpose_y)
-{
-    gt_ref in[] = {x, y};
-    return gt_emit(b, &gt_op_batch_matmul, 2, in, flags(b, transpose_x, transpose_y));
-}
 
 /* Rows and columns of a stored matrix as the product sees it. */
 static int64_t rows_of(const gt_shape *shape, bool transposed)
@@ -88,19 +75,13 @@ typedef struct stack {
     int64_t size[GT_MAX_RANK], a[GT_MAX_RANK], b[GT_MAX_RANK], c[GT_MAX_RANK];
 } stack;
 
-static int64_t stride_along(const gt_view *view, int axis, int out_rank)
-{
-    int own = axis - (out_rank - view->shape->rank);
-    return own < 0 || view->shape->dim[own] == 1 ? 0 : view->stride[own];
-}
-
 static stack make_stack(const gt_call *call)
 {
     stack s = {.rank = 0};
     int rank = call->out.shape->rank;
     for (int i = 0; i < rank - 2; i++) {
         int64_t size = call->out.shape->dim[i], c = call->out.stride[i];
-        int64_t a = stride_along(&call->in[0], i, rank), b = stride_along(&call->in[1], i, rank);
+        int64_t a = gt_stride_along(&call->in[0], i, rank), b = gt_stride_along(&call->in[1], i, rank);
         int last = s.rank - 1;
         if (size == 1)
             continue;
@@ -250,8 +231,6 @@ GT_SCRATCH(scratch_batch_matmul)
 /* All lanes of x, its last two axes exchanged when `flip`, as the rows of one matrix. */
 static gt_ref as_rows(gt_build *b, gt_ref x, bool flip)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     int rank = shape.rank, perm[GT_MAX_RANK];
     int64_t rows = rows_of(&shape, flip), cols = cols_of(&shape, flip);
@@ -274,10 +253,10 @@ static gt_ref shared_cotangent(gt_build *b, const gt_eqn *e, int k, gt_ref ct)
     bool ta = e->attr[TRANSPOSE_A].b, tb = e->attr[TRANSPOSE_B].b;
     if (k == 1) {
         gt_ref a = as_rows(b, e->in[0], ta), c = as_rows(b, ct, false);
-        return tb ? product(b, c, a, true, false) : product(b, a, c, true, false);
+        return tb ? gt_times(b, c, a, true, false) : gt_times(b, a, c, true, false);
     }
     gt_ref y = as_rows(b, e->in[1], !tb), c = as_rows(b, ct, true);
-    return ta ? product(b, y, c, true, false) : product(b, c, y, true, false);
+    return ta ? gt_times(b, y, c, true, false) : gt_times(b, c, y, true, false);
 }
 
 GT_VJP(transpose_batch_matmul)
@@ -287,8 +266,8 @@ GT_VJP(transpose_batch_matmul)
         return shared_cotangent(b, e, k, ct);
     gt_ref other = e->in[1 - k];
     if (k == 0)
-        return ta ? product(b, other, ct, tb, true) : product(b, ct, other, false, !tb);
-    return tb ? product(b, ct, other, true, ta) : product(b, other, ct, !ta, false);
+        return ta ? gt_times(b, other, ct, tb, true) : gt_times(b, ct, other, false, !tb);
+    return tb ? gt_times(b, ct, other, true, ta) : gt_times(b, other, ct, !ta, false);
 }
 
 static GT_AXIS_OF(product_axis_of)
@@ -361,14 +340,6 @@ static bool vectors_agree(gt_build *b, const gt_ref *in, bool ta, bool tb)
     return false;
 }
 
-static gt_ref adjoint(gt_build *b, gt_ref x)
-{
-    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
-        return x;
-    const gt_op *conj = gt_op_find("conj");
-    return conj ? gt_apply1(b, conj, x) : gt_build_fail(b, "matmul cannot take the adjoint of a complex matrix");
-}
-
 /* The vector's axis of length 1 leaves the shape again. */
 static gt_ref drop_axes(gt_build *b, gt_ref y, bool row, bool column)
 {
@@ -387,13 +358,8 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
     (void)n;
     bool turn[2] = {attr[MATMUL_TRANSPOSE_A].b, attr[MATMUL_TRANSPOSE_B].b};
     bool adjoints[2] = {attr[MATMUL_ADJOINT_A].b, attr[MATMUL_ADJOINT_B].b};
-    const gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
-    if (dtype[0] != dtype[1]) {
-        gt_build_fail(b, "matmul mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(dtype[0]),
-                      gt_call_it(b, in[1]), gt_dtype_name(dtype[1]));
-        gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
+    if (!gt_same_dtypes(b, &gt_op_matmul, in))
         return GT_NONE;
-    }
     gt_ref own[2];
     for (int k = 0; k < 2; k++) {
         const char *side = k ? "b" : "a";
@@ -413,8 +379,8 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
     if (!vectors_agree(b, in, turn[0], turn[1]))
         return GT_NONE;
     for (int k = 0; k < 2; k++)
-        own[k] = as_matrix(b, adjoints[k] ? adjoint(b, in[k]) : in[k], k == 1);
-    gt_ref y = product(b, own[0], own[1], turn[0], turn[1]);
+        own[k] = as_matrix(b, adjoints[k] ? gt_conj(b, in[k]) : in[k], k == 1);
+    gt_ref y = gt_times(b, own[0], own[1], turn[0], turn[1]);
     return drop_axes(b, y, gt_ref_shape(b->program, in[0])->rank == 1, gt_ref_shape(b->program, in[1])->rank == 1);
 }
 

@@ -36,6 +36,14 @@ gt_ref gt_as_scales(gt_build *b, gt_ref x);
 bool gt_square_infer(gt_infer *infer);
 bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x);
 
+/* The row of an op on one stack of matrices, whose kernel, scratch and split are called after `own`; with a derivative,
+ * whose rules are too. */
+#define GT_MATRIX_ROW(op, of, kind, own)                                                                               \
+    GT_ROW(op, of, kind), .kernel = own##_kernel, .scratch = own##_scratch, .split = own##_split,                      \
+                          .wants_contiguous = true, .batch = gt_stack_batch
+#define GT_MATRIX_CUSTOM(op, of, own)                                                                                  \
+    GT_MATRIX_ROW(op, of, CUSTOM, own), .jvp = own##_jvp, .vjp = own##_vjp, .axis_of = gt_axis_of_stack
+
 /* -- kernels: contiguous operands, one lane at a time, in double -- */
 
 /* The shape without its last `axes` axes, and how many lanes that is. */
