@@ -68,35 +68,15 @@ static bool infer_batch_matmul(gt_infer *infer)
 
 /* -- batch_matmul: kernel -- */
 
-/* The axes before the last two: sizes, and the strides of both operands and the result. Axes that all walk evenly are
- * merged, so that most stacks become one run of lanes. */
-typedef struct stack {
-    int rank;
-    int64_t size[GT_MAX_RANK], a[GT_MAX_RANK], b[GT_MAX_RANK], c[GT_MAX_RANK];
-} stack;
-
-static stack make_stack(const gt_call *call)
+/* The axes before the last two, of both operands and the result: most stacks become one run of lanes. */
+static gt_loops make_stack(const gt_call *call)
 {
-    stack s = {.rank = 0};
-    int rank = call->out.shape->rank;
-    for (int i = 0; i < rank - 2; i++) {
-        int64_t size = call->out.shape->dim[i], c = call->out.stride[i];
-        int64_t a = gt_stride_along(&call->in[0], i, rank), b = gt_stride_along(&call->in[1], i, rank);
-        int last = s.rank - 1;
-        if (size == 1)
-            continue;
-        if (last >= 0 && s.a[last] == a * size && s.b[last] == b * size && s.c[last] == c * size) {
-            s.size[last] *= size;
-            s.a[last] = a;
-            s.b[last] = b;
-            s.c[last] = c;
-        } else {
-            s.size[s.rank] = size;
-            s.a[s.rank] = a;
-            s.b[s.rank] = b;
-            s.c[s.rank++] = c;
-        }
-    }
+    gt_loops s = {.n = 0};
+    const int rank = call->out.shape->rank;
+    for (int i = 0; i < rank - 2; i++)
+        gt_loops_add(&s, 3, call->out.shape->dim[i],
+                     (const int64_t[]){gt_stride_along(&call->in[0], i, rank), gt_stride_along(&call->in[1], i, rank),
+                                       call->out.stride[i]});
     return s;
 }
 
@@ -132,42 +112,28 @@ static bool kernel_batch_matmul(gt_call *call)
     gt_product_job job = make_job(call);
     if (gt_shape_count(call->out.shape) == 0)
         return true;
-    stack s = make_stack(call);
-    if (s.rank) {
-        s.rank--;
-        job.lanes = s.size[s.rank];
-        job.a.lane = s.a[s.rank];
-        job.b.lane = s.b[s.rank];
-        job.c_lane = s.c[s.rank];
+    gt_loops s = make_stack(call);
+    if (s.n) {
+        s.n--;
+        job.lanes = s.dim[s.n];
+        job.a.lane = s.stride[0][s.n];
+        job.b.lane = s.stride[1][s.n];
+        job.c_lane = s.stride[2][s.n];
     }
-    int64_t bytes = (int64_t)gt_dtype_size(job.dtype), index[GT_MAX_RANK] = {0};
-    const char *a_at = job.a.data, *b_at = job.b.data;
-    char *c_at = call->out.data;
-    for (;;) {
+    const int64_t bytes = (int64_t)gt_dtype_size(job.dtype);
+    int64_t index[GT_MAX_RANK] = {0}, offset[3] = {0};
+    do {
         const char *why;
-        job.a.data = a_at;
-        job.b.data = b_at;
-        job.c = c_at;
+        job.a.data = (const char *)call->in[0].data + offset[0] * bytes;
+        job.b.data = (const char *)call->in[1].data + offset[1] * bytes;
+        job.c = (char *)call->out.data + offset[2] * bytes;
         if (!gt_product(&job, &why)) {
             call->lane = 0;
             strncpy(call->message, why, sizeof call->message - 1);
             return false;
         }
-        int i = s.rank - 1;
-        for (; i >= 0; i--) {
-            a_at += s.a[i] * bytes;
-            b_at += s.b[i] * bytes;
-            c_at += s.c[i] * bytes;
-            if (++index[i] < s.size[i])
-                break;
-            a_at -= s.a[i] * s.size[i] * bytes;
-            b_at -= s.b[i] * s.size[i] * bytes;
-            c_at -= s.c[i] * s.size[i] * bytes;
-            index[i] = 0;
-        }
-        if (i < 0)
-            return true;
-    }
+    } while (gt_loops_next(&s, s.n, 3, index, offset));
+    return true;
 }
 
 /* In 0.3 ns for a multiplication: measured with AVX2. */
