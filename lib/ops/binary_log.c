@@ -20,15 +20,19 @@ static gt_ref quotient(gt_build *b, gt_ref x, gt_ref y)
 
 /* -- xlogy, xlog1py, divide_no_nan -- */
 
+/* Of x log(y), or of x log(1 + y). */
+static gt_ref push_product(gt_build *b, const gt_eqn *e, int k, gt_ref t)
+{
+    gt_ref x = e->in[0], y = e->in[1];
+    if (k == 0)
+        return gt_mul(b, t, gt_apply2(b, e->op, not_zero(b, x), y));
+    return gt_mul(b, t, quotient(b, x, e->op == &gt_op_xlogy ? y : gt_add(b, y, gt_number(b, t, 1))));
+}
+
 GT_DOUBLE2(xlogy, x == 0 ? 0 : x * log(y))
 GT_COMPLEX2(xlogy, x == 0 ? 0 : x * clogl(y))
 
-GT_PUSH(xlogy_push)
-{
-    if (k == 0)
-        return gt_mul(b, t, gt_apply2(b, &gt_op_xlogy, not_zero(b, e->in[0]), e->in[1]));
-    return gt_mul(b, t, quotient(b, e->in[0], e->in[1]));
-}
+GT_PUSHED(xlogy, push_product(b, e, k, t))
 
 const gt_op gt_op_xlogy = {
     .doc = "x log(y), and 0 where x is 0, whatever y.",
@@ -46,12 +50,7 @@ const gt_op gt_op_xlogy = {
 GT_DOUBLE2(xlog1py, x == 0 ? 0 : x * log1p(y))
 GT_COMPLEX2(xlog1py, x == 0 ? 0 : x * gt_wide_log1p(y))
 
-GT_PUSH(xlog1py_push)
-{
-    if (k == 0)
-        return gt_mul(b, t, gt_apply2(b, &gt_op_xlog1py, not_zero(b, e->in[0]), e->in[1]));
-    return gt_mul(b, t, quotient(b, e->in[0], gt_add(b, e->in[1], gt_number(b, t, 1))));
-}
+GT_PUSHED(xlog1py, push_product(b, e, k, t))
 
 const gt_op gt_op_xlog1py = {
     .doc = "x log(1 + y), and 0 where x is 0, whatever y.",

@@ -6,14 +6,21 @@
 
 GT_DOUBLE2(atan2, atan2(x, y))
 
-/* x / (x^2 + y^2); by the quotient where both are huge or tiny. */
-static inline long double plane_inverse_of(double x, double y)
-{
-    const long double u = x, v = y;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? copysignl(0, u) : NAN) : u / (u * u + v * v);
-}
+/* A function of (u, v) and its squared length, at infinity what is said. */
+#define PLANE(name, at_infinity, expression)                                                                           \
+    static inline long double name##_of(double x, double y)                                                            \
+    {                                                                                                                  \
+        const long double u = x, v = y, square = u * u + v * v;                                                        \
+        return isinf(x) || isinf(y) ? (x == x && y == y ? (at_infinity) : NAN) : (expression);                         \
+    }                                                                                                                  \
+    GT_DOUBLE2(name, name##_of(x, y))
 
-GT_DOUBLE2(plane_inverse, plane_inverse_of(x, y))
+PLANE(plane_inverse, copysignl(0, u), u / square)
+
+/* Without the cancellation of y^2 - x^2. */
+PLANE(plane_bend, 0, (v - u) * (v + u) / (square * square))
+PLANE(hypot_bend, 0, v *v / (square * sqrtl(square)))
+PLANE(hypot_twist, 0, u *v / (square * sqrtl(square)))
 
 static gt_ref inverse(gt_build *b, gt_ref x, gt_ref y)
 {
@@ -41,15 +48,6 @@ const gt_op gt_op_atan2 = {
                      "keep the operands finite and away from the axes")},
     .kink = &gt_kink_at_cut,
 };
-
-/* (y^2 - x^2) / (x^2 + y^2)^2 without the cancellation. */
-static inline long double plane_bend_of(double x, double y)
-{
-    const long double u = x, v = y, square = u * u + v * v;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : (v - u) * (v + u) / (square * square);
-}
-
-GT_DOUBLE2(plane_bend, plane_bend_of(x, y))
 
 /* With s = x/r^2 and c = y/r^2: ds/dx = c^2 - s^2, ds/dy = -2 s c. */
 GT_PUSH(plane_inverse_push)
@@ -109,21 +107,6 @@ const gt_op gt_op_hypot = {
     .poles = "(x == 0) & (y == 0)",
     .kink = &gt_kink_at_origin,
 };
-
-static inline long double hypot_bend_of(double x, double y)
-{
-    const long double u = x, v = y, square = u * u + v * v;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : v * v / (square * sqrtl(square));
-}
-
-static inline long double hypot_twist_of(double x, double y)
-{
-    const long double u = x, v = y, square = u * u + v * v;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : u * v / (square * sqrtl(square));
-}
-
-GT_DOUBLE2(hypot_bend, hypot_bend_of(x, y))
-GT_DOUBLE2(hypot_twist, hypot_twist_of(x, y))
 
 /* With s = x/z and c = y/z: ds/dx = c^2/z and ds/dy = -s c/z, where 1/z - x^2/z^3 cancels. */
 GT_PUSH(hypot_slope_push)

@@ -99,61 +99,37 @@ const gt_op gt_op_cosh = {
 /* With e^-2|x| = 2^k (1 + p) = 1 - q, tanh|x| = q / (2 - q) and its slope is 4 e / (1 + e)^2. What the roundings of q
  * and 2 - q lost is put back, with 1 / (2 - q) = (1 + y) / 2: within 2 ulp, where libm's is not quite; the slope, which
  * neither overflows nor cancels, within 4 ulp. */
-GT_INLINE double tanh_from(double x, double power, double p)
-{
-    double m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;
-    double d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;
-    return copysign(y + (q_lost - y * d_lost) * ((1 + y) * 0.5), x);
-}
+#define TANH(suffix, T, absolute, signed_as, far, least)                                                               \
+    GT_INLINE T tanh_from##suffix(T x, T power, T p)                                                                   \
+    {                                                                                                                  \
+        T m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;                                          \
+        T d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;                                                       \
+        return signed_as(y + (q_lost - y * d_lost) * ((1 + y) * (T)0.5), x);                                           \
+    }                                                                                                                  \
+                                                                                                                       \
+    GT_INLINE T tanh_slope_from##suffix(T e)                                                                           \
+    {                                                                                                                  \
+        T d = 1 + e;                                                                                                   \
+        return 4 * e / (d * d);                                                                                        \
+    }                                                                                                                  \
+                                                                                                                       \
+    GT_INLINE void tanh_near##suffix(T x, T *tanh, T *slope)                                                           \
+    {                                                                                                                  \
+        T k, p = gt_expm1_reduced##suffix(-2 * absolute(x), &k), power = gt_two_to##suffix(k);                         \
+        *tanh = tanh_from##suffix(x, power, p);                                                                        \
+        *slope = tanh_slope_from##suffix((1 + p) * power);                                                             \
+    }                                                                                                                  \
+                                                                                                                       \
+    GT_INLINE void tanh_wide##suffix(T x, T *tanh, T *slope)                                                           \
+    {                                                                                                                  \
+        T a = 2 * absolute(x), k, p = gt_expm1_reduced##suffix(-(a < (far) ? a : (far)), &k);                          \
+        T first = k > (least) ? k : (least), power = gt_two_to##suffix(first);                                         \
+        *tanh = x == x ? tanh_from##suffix(x, power, p) : x;                                                           \
+        *slope = x == x ? tanh_slope_from##suffix((1 + p) * power * gt_two_to##suffix(k - first)) : x;                 \
+    }
 
-GT_INLINE double tanh_slope_from(double e)
-{
-    double d = 1 + e;
-    return 4 * e / (d * d);
-}
-
-GT_INLINE void tanh_near(double x, double *tanh, double *slope)
-{
-    double k, p = gt_expm1_reduced(-2 * fabs(x), &k), power = gt_two_to(k);
-    *tanh = tanh_from(x, power, p);
-    *slope = tanh_slope_from((1 + p) * power);
-}
-
-GT_INLINE void tanh_wide(double x, double *tanh, double *slope)
-{
-    double a = 2 * fabs(x), k, p = gt_expm1_reduced(-(a < 750 ? a : 750), &k);
-    double first = k > -1000 ? k : -1000, power = gt_two_to(first);
-    *tanh = x == x ? tanh_from(x, power, p) : x;
-    *slope = x == x ? tanh_slope_from((1 + p) * power * gt_two_to(k - first)) : x;
-}
-
-GT_INLINE float tanh_from_f32(float x, float power, float p)
-{
-    float m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;
-    float d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;
-    return copysignf(y + (q_lost - y * d_lost) * ((1 + y) * 0.5f), x);
-}
-
-GT_INLINE float tanh_slope_from_f32(float e)
-{
-    float d = 1 + e;
-    return 4 * e / (d * d);
-}
-
-GT_INLINE void tanh_near_f32(float x, float *tanh, float *slope)
-{
-    float k, p = gt_expm1_reduced_f32(-2 * fabsf(x), &k), power = gt_two_to_f32(k);
-    *tanh = tanh_from_f32(x, power, p);
-    *slope = tanh_slope_from_f32((1 + p) * power);
-}
-
-GT_INLINE void tanh_wide_f32(float x, float *tanh, float *slope)
-{
-    float a = 2 * fabsf(x), k, p = gt_expm1_reduced_f32(-(a < 105 ? a : 105), &k);
-    float first = k > -120 ? k : -120, power = gt_two_to_f32(first);
-    *tanh = x == x ? tanh_from_f32(x, power, p) : x;
-    *slope = x == x ? tanh_slope_from_f32((1 + p) * power * gt_two_to_f32(k - first)) : x;
-}
+TANH(, double, fabs, copysign, 750, -1000)
+TANH(_f32, float, fabsf, copysignf, 105, -120)
 
 GT_TWINS(tanh_and_slope_f64, tanh_f64, tanh_slope_f64, double, GT_EXP_NEAR / 2, tanh_near(x, &y, &z),
          tanh_wide(x, &y, &z))
