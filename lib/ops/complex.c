@@ -42,6 +42,10 @@ static gt_ref upright(gt_build *b, gt_ref x)
 
 /* -- real, imag, conj -- */
 
+#define PART(op)                                                                                                       \
+    GT_ROW(op, UNARY, LINEAR), .not_analytic = true, GT_TAKES_COMPLEX(op), .transpose = op##_transpose,                \
+                               .axis_of = gt_axis_kept
+
 GT_FLOAT1(real, x, x)
 GT_KERNEL1(real_c128, double complex, double, creal(x))
 GT_KERNEL1(real_c64, float complex, float, crealf(x))
@@ -56,14 +60,10 @@ const gt_op gt_op_real = {
     .formula = "y = Re(x)",
     .derivative = "a cotangent g goes back as the complex number g + 0i",
     .convention = "of a float it is the float",
-    GT_ROW(real, UNARY, LINEAR),
+    PART(real),
     .args = {{.name = "x", .other_name = "input"}},
-    .not_analytic = true,
     .infer = real_infer,
-    GT_TAKES_COMPLEX(real),
-    .transpose = real_transpose,
     .example = "real([3-4j, 2j])",
-    .axis_of = gt_axis_kept,
 };
 
 GT_FLOAT1(imag, ((void)x, 0), ((void)x, 0))
@@ -80,14 +80,10 @@ const gt_op gt_op_imag = {
     .formula = "y = Im(x)",
     .derivative = "a cotangent g goes back as the complex number 0 + gi",
     .convention = "of a float it is 0",
-    GT_ROW(imag, UNARY, LINEAR),
+    PART(imag),
     .args = {{.name = "x", .other_name = "input"}},
-    .not_analytic = true,
     .infer = real_infer,
-    GT_TAKES_COMPLEX(imag),
-    .transpose = imag_transpose,
     .example = "imag([3-4j, 2j, 1])",
-    .axis_of = gt_axis_kept,
 };
 
 GT_FLOAT1(conj, x, x)
@@ -105,13 +101,9 @@ const gt_op gt_op_conj = {
     .derivative = "a cotangent g goes back as conj(g)",
     .convention = "of a float it is the float",
     .aliases = "conjugate",
-    GT_ROW(conj, UNARY, LINEAR),
+    PART(conj),
     .args = {{.name = "x"}},
-    .not_analytic = true,
-    GT_TAKES_COMPLEX(conj),
-    .transpose = conj_transpose,
     .example = "conj([3-4j, 2j])",
-    .axis_of = gt_axis_kept,
 };
 
 /* -- angle -- */

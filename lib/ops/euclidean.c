@@ -104,15 +104,11 @@ const gt_op gt_op_euclidean_norm = {
     .formula = "y = sqrt(sum(x^2))",
     .derivative = "dy/dx = x / y",
     .convention = "the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0",
-    GT_ROW(euclidean_norm, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(euclidean_norm, INTERNAL, norm),
     .args = {{"x", 0, NULL}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = gt_reduce_infer,
-    .kernel = norm_kernel,
-    .split = norm_split,
-    .jvp = norm_jvp,
-    .vjp = norm_vjp,
     .batch = gt_axes_batch,
     .kink = &gt_kink_at_value_zero,
     .axis_of = gt_axis_reduced,
@@ -154,17 +150,7 @@ static bool unit_kernel(gt_call *call)
 
 static bool unit_split(const gt_call *call, gt_split *split)
 {
-    const unsigned mask = gt_axes_of(&call->attr[0]);
-    int axes = 0;
-    while (axes < call->out.shape->rank && !(mask >> axes & 1u))
-        axes++;
-    return gt_split_leading(call, split, axes, 4);
-}
-
-static bool unit_infer(gt_infer *infer)
-{
-    unsigned mask;
-    return gt_axes_infer(infer, 0, infer->shape.rank, &mask);
+    return gt_among_split(call, split, 4);
 }
 
 /* (t - u sum(u t)) / norm: the projection is symmetric, the same for tangents and, with u conjugated, for cotangents.
@@ -206,16 +192,12 @@ const gt_op gt_op_euclidean_unit = {
     .formula = "y = x / sqrt(sum(x^2))",
     .derivative = "dy = (dx - y sum(y dx)) / norm",
     .convention = "NaN for a vector of zeros",
-    GT_ROW(euclidean_unit, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(euclidean_unit, INTERNAL, unit),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = unit_infer,
-    .kernel = unit_kernel,
-    .split = unit_split,
+    .infer = gt_among_infer,
     .wants_contiguous = true,
-    .jvp = unit_jvp,
-    .vjp = unit_vjp,
     .batch = gt_axes_batch,
     .accident = gt_accident_unit,
     .axis_of = gt_axis_but_among,

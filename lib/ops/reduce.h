@@ -20,6 +20,11 @@
 /* Makes axis a sorted list without negative entries and drops these axes, or keeps them with length 1. */
 bool gt_reduce_infer(gt_infer *infer);
 
+/* Of ops that keep the shape: the axes of attribute 0 alone are put right. And how the axes before the first of them
+ * are shared. (reduce_extreme.c) */
+bool gt_among_infer(gt_infer *infer);
+bool gt_among_split(const gt_call *call, gt_split *split, int64_t work);
+
 /* A reduction's value (or its cotangent) in the shape of the operand with length 1 along the reduced axes. */
 gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced);
 

@@ -14,6 +14,21 @@ bool gt_reduce_infer(gt_infer *infer)
     return true;
 }
 
+bool gt_among_infer(gt_infer *infer)
+{
+    unsigned mask;
+    return gt_axes_infer(infer, 0, infer->shape.rank, &mask);
+}
+
+bool gt_among_split(const gt_call *call, gt_split *split, int64_t work)
+{
+    const unsigned mask = gt_axes_of(&call->attr[0]);
+    int axes = 0;
+    while (axes < call->out.shape->rank && !(mask >> axes & 1u))
+        axes++;
+    return gt_split_leading(call, split, axes, work);
+}
+
 gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced)
 {
     gt_shape kept = gt_axes_reduced(gt_ref_shape(b->program, e->in[0]), gt_axes_of(&e->attr[0]), true);

@@ -121,17 +121,7 @@ static bool weights_kernel(gt_call *call)
 
 static bool weights_split(const gt_call *call, gt_split *split)
 {
-    const unsigned mask = gt_axes_of(&call->attr[0]);
-    int axes = 0;
-    while (axes < call->out.shape->rank && !(mask >> axes & 1u))
-        axes++;
-    return gt_split_leading(call, split, axes, 8);
-}
-
-static bool weights_infer(gt_infer *infer)
-{
-    unsigned mask;
-    return gt_axes_infer(infer, 0, infer->shape.rank, &mask);
+    return gt_among_split(call, split, 8);
 }
 
 static gt_ref weights(gt_build *b, const gt_eqn *e)
@@ -155,16 +145,12 @@ const gt_op gt_op_logsumexp_weights = {
     .formula = "y_i = exp(x_i) / sum(exp(x))",
     .derivative = "dy = y (dx - sum(y dx))",
     .convention = "All elements -inf: 0. Some elements inf: they share 1 evenly.",
-    GT_ROW(logsumexp_weights, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(logsumexp_weights, INTERNAL, weights),
+    .infer = gt_among_infer,
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = weights_infer,
-    .kernel = weights_kernel,
-    .split = weights_split,
     .wants_contiguous = true,
-    .jvp = weights_jvp,
-    .vjp = weights_vjp,
     .batch = gt_axes_batch,
     .axis_of = gt_axis_but_among,
 };

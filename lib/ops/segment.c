@@ -275,29 +275,19 @@ GT_VJP(extreme_vjp)
     return gt_where(b, mask, share, gt_number(b, ct, 0));
 }
 
-GT_BATCH(extreme_batch)
-{
-    gt_ref all[2] = {gt_with_batch(b, in[0], batched[0], size), gt_with_batch(b, in[1], batched[1], size)};
-    return gt_emit(b, e->op, 2, all, e->attr);
-}
-
 const gt_op gt_op_segment_extreme = {
     .spoken = "segment_max",
     .doc = "The largest, or the smallest, of the elements that have one id; the axes of ids before the last are lanes.",
     .formula = "y[..., s, ...] = max of x[..., i, ...] over the i with ids[..., i] == s",
     .derivative = "dx = 1/k where x is one of the k largest of its segment",
-    GT_ROW(segment_extreme, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(segment_extreme, INTERNAL, extreme),
+    .infer = extreme_infer,
     .args = {{"x", 0, NULL}, {"ids", GT_ARG_INDEX, NULL}},
     .attrs = {{"num_segments", GT_ATTR_INT, "required", NULL, NULL}, {"max", GT_ATTR_BOOL, "true", NULL, NULL}},
     .accepts = GT_SET_REAL,
-    .infer = extreme_infer,
-    .kernel = extreme_kernel,
     .scratch = extreme_scratch,
-    .split = extreme_split,
     .wants_contiguous = true,
-    .jvp = extreme_jvp,
-    .vjp = extreme_vjp,
-    .batch = extreme_batch,
+    .batch = gt_stacks_batch,
     .flat = {GT_FLAT("not_selected", "another entry is the extreme one", GT_IF_MEANT)},
     .kink = &gt_kink_at_shares,
 };

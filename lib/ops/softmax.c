@@ -13,20 +13,24 @@
 
 /* -- kernels -- */
 
-static bool infer_softmax(gt_infer *infer)
+static bool softmax_infer(gt_infer *infer)
 {
     int rank = infer->in_shape[0]->rank;
-    if (rank == 0) {
-        gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", gt_op_word(infer->op),
-                      infer->in_name[0]);
-        return false;
-    }
+    if (rank == 0)
+        return gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", gt_op_word(infer->op),
+                             infer->in_name[0]);
     return gt_axis_infer(infer, 0, rank);
 }
 
-GT_SCRATCH(scratch_softmax)
+GT_SCRATCH(softmax_scratch)
 {
     return (size_t)in_shape[0]->dim[attr[0].i] * sizeof(double);
+}
+
+/* A lane, and its exponentials. */
+GT_SCRATCH(log_softmax_scratch)
+{
+    return 2 * softmax_scratch(attr, operands, in_shape, dtype);
 }
 
 /* Copies a lane into x and returns its largest element; NaNs are passed over, -inf when there is nothing else. */
@@ -93,7 +97,7 @@ static void write_lane(gt_call *call, const gt_lanes *to, int64_t lane, const do
 }
 
 /* Any axes but the one that it runs along. */
-static bool split_softmax(const gt_call *call, gt_split *split)
+static bool softmax_split(const gt_call *call, gt_split *split)
 {
     enum { LINE = 16 }; /* elements of a cache line or two */
     for (int i = 0; i < call->out.shape->rank; i++)
@@ -111,8 +115,9 @@ static void no_number(double *x, int64_t n)
         x[i] = NAN;
 }
 
-static bool run_softmax(gt_call *call, bool logarithm)
+static bool softmax_kernel(gt_call *call)
 {
+    const bool logarithm = call->op == &gt_op_log_softmax;
     int axis = (int)call->attr[0].i;
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
         gt_softmax_complex(call, axis, logarithm);
@@ -132,21 +137,6 @@ static bool run_softmax(gt_call *call, bool logarithm)
         write_lane(call, &to, lane, x);
     }
     return true;
-}
-
-static bool kernel_softmax(gt_call *call)
-{
-    return run_softmax(call, false);
-}
-
-static bool kernel_log_softmax(gt_call *call)
-{
-    return run_softmax(call, true);
-}
-
-GT_SCRATCH(scratch_log_softmax)
-{
-    return 2 * scratch_softmax(attr, operands, in_shape, dtype);
 }
 
 /* -- derivatives -- */
@@ -198,17 +188,17 @@ gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
     return gt_mul(b, y, centred(b, y, t, mask));
 }
 
-GT_JVP(jvp_softmax)
+GT_JVP(softmax_jvp)
 {
     return gt_softmax_flow(b, e->in[0], y, tangent[0], axis_mask(e));
 }
 
-GT_VJP(vjp_softmax)
+GT_VJP(softmax_vjp)
 {
     return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, axis_mask(e));
 }
 
-GT_JVP(jvp_log_softmax)
+GT_JVP(log_softmax_jvp)
 {
     return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
 }
@@ -216,7 +206,7 @@ GT_JVP(jvp_log_softmax)
 /* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a
  * cotangent at one class only (a label) nothing cancels, and the gradient of a confident right answer is small, not 0.
  */
-GT_VJP(vjp_log_softmax)
+GT_VJP(log_softmax_vjp)
 {
     gt_ref others = gt_sub(b, ct, gt_sum(b, ct, axis_mask(e), true));
     gt_ref x = gt_conj(b, y), weight = gt_apply1(b, &gt_op_exp, x), rest = gt_apply1(b, &gt_op_expm1, x);
@@ -230,6 +220,12 @@ GT_VJP(vjp_log_softmax)
         }                                                                                                              \
     }
 
+#define SOFTMAX(op)                                                                                                    \
+    GT_ROW(op, NN, CUSTOM), .args = {{.name = "x", .other_name = "logits"}}, .attrs = SOFTMAX_AXIS,                    \
+                            .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .infer = softmax_infer,                          \
+                            .kernel = softmax_kernel, .scratch = op##_scratch, .split = softmax_split,                 \
+                            .jvp = op##_jvp, .vjp = op##_vjp, .batch = gt_axis_batch, .axis_of = gt_axis_but_along
+
 const gt_op gt_op_softmax = {
     .doc = "Exponentials along an axis, scaled to add up to 1.",
     .formula = "y_i = exp(x_i) / sum_j exp(x_j)",
@@ -238,22 +234,11 @@ const gt_op gt_op_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; the derivative keeps "
         "its digits where one y is nearly 1",
     .aliases = "Softmax",
-    GT_ROW(softmax, NN, CUSTOM),
-    .args = {{.name = "x", .other_name = "logits"}},
-    .attrs = SOFTMAX_AXIS,
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = infer_softmax,
-    .kernel = kernel_softmax,
-    .scratch = scratch_softmax,
-    .split = split_softmax,
-    .jvp = jvp_softmax,
-    .vjp = vjp_softmax,
-    .batch = gt_axis_batch,
+    SOFTMAX(softmax),
     .example = "softmax([1.0, 2, 3])",
     .flat = {GT_FLAT("zero_derivative",
                      "the same arrives at all entries, which always add up to 1, or one outweighs them",
                      "weigh the entries differently; scale its operand down if one has all the weight")},
-    .axis_of = gt_axis_but_along,
 };
 
 const gt_op gt_op_log_softmax = {
@@ -264,19 +249,8 @@ const gt_op gt_op_log_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; value and derivative "
         "keep their digits where y is nearly 0",
     .aliases = "LogSoftmax",
-    GT_ROW(log_softmax, NN, CUSTOM),
-    .args = {{.name = "x", .other_name = "logits"}},
-    .attrs = SOFTMAX_AXIS,
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = infer_softmax,
-    .kernel = kernel_log_softmax,
-    .scratch = scratch_log_softmax,
-    .split = split_softmax,
-    .jvp = jvp_log_softmax,
-    .vjp = vjp_log_softmax,
-    .batch = gt_axis_batch,
+    SOFTMAX(log_softmax),
     .example = "log_softmax([1.0, 2, 3])",
-    .axis_of = gt_axis_but_along,
 };
 
 /* -- losses -- */

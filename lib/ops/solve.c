@@ -20,7 +20,7 @@
 
 enum { TRANSPOSE };
 
-static bool infer_batch_solve(gt_infer *infer)
+static bool solve_infer(gt_infer *infer)
 {
     const gt_shape *a = infer->in_shape[0], *b = infer->in_shape[1];
     if (a->rank < 2 || b->rank < 2)
@@ -49,7 +49,7 @@ static bool infer_batch_solve(gt_infer *infer)
 
 /* -- batch_solve: kernel -- */
 
-GT_SCRATCH(scratch_batch_solve)
+GT_SCRATCH(solve_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1], k = (size_t)in_shape[1]->dim[in_shape[1]->rank - 1];
     size_t number = gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double);
@@ -117,7 +117,7 @@ static int64_t lane_offset(const gt_call *call, int k, int64_t number)
     return offset * (int64_t)gt_dtype_size(call->in[k].dtype);
 }
 
-static bool kernel_batch_solve(gt_call *call)
+static bool solve_kernel(gt_call *call)
 {
     const gt_view *a = &call->in[0], *b = &call->in[1];
     const int ra = a->shape->rank, rb = b->shape->rank;
@@ -147,7 +147,7 @@ static bool kernel_batch_solve(gt_call *call)
     return true;
 }
 
-static bool split_batch_solve(const gt_call *call, gt_split *split)
+static bool solve_split(const gt_call *call, gt_split *split)
 {
     const int rank = call->out.shape->rank;
     const double n = (double)call->out.shape->dim[rank - 2], k = (double)call->out.shape->dim[rank - 1];
@@ -157,7 +157,7 @@ static bool split_batch_solve(const gt_call *call, gt_split *split)
 /* -- batch_solve: derivative -- */
 
 /* dX = A^-1 (dB - dA X) */
-GT_JVP(jvp_batch_solve)
+GT_JVP(solve_jvp)
 {
     bool turn = e->attr[TRANSPOSE].b;
     gt_ref right = tangent[1];
@@ -169,7 +169,7 @@ GT_JVP(jvp_batch_solve)
 }
 
 /* cB = A^-T ct, cA = -cB X^T, with A and X conjugated; for the transposed system the matrix of the system is A^T. */
-GT_VJP(vjp_batch_solve)
+GT_VJP(solve_vjp)
 {
     bool turn = e->attr[TRANSPOSE].b;
     gt_ref right = gt_solved(b, gt_conj(b, e->in[0]), ct, !turn), x = gt_conj(b, y);
@@ -183,16 +183,12 @@ const gt_op gt_op_batch_solve = {
     .doc = "Solution of the linear systems in the last two axes; the axes before broadcast.",
     .formula = "a[...] y[...] = b[...]",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = -cb y'",
-    GT_ROW(batch_solve, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(batch_solve, INTERNAL, solve),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{.name = "transpose", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = infer_batch_solve,
-    .kernel = kernel_batch_solve,
-    .scratch = scratch_batch_solve,
-    .split = split_batch_solve,
-    .jvp = jvp_batch_solve,
-    .vjp = vjp_batch_solve,
+    .infer = solve_infer,
+    .scratch = solve_scratch,
     .batch = gt_broadcast_batch, /* one matrix for the whole batch stays one: the kernel factors it once */
     .axis_of = gt_axis_of_solution,
 };
