@@ -162,15 +162,10 @@ gt_ref gt_axes_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool 
 {
     (void)batched, (void)size;
     gt_attr *attr = gt_attrs_copy(b, e);
-    attr[0] = gt_axes_from(b->arena, gt_axes_of(&e->attr[0]) << 1);
-    return gt_emit(b, e->op, 1, in, attr);
-}
-
-gt_ref gt_axis_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    (void)batched, (void)size;
-    gt_attr *attr = gt_attrs_copy(b, e);
-    attr[0] = gt_axes_int(e->attr[0].i + 1);
+    for (int k = 0; k < gt_op_attrs(e->op); k++)
+        if (strcmp(e->op->attrs[k].name, "axis") == 0)
+            attr[k] = e->op->attrs[k].type == GT_ATTR_INT ? gt_axes_int(attr[k].i + 1)
+                                                          : gt_axes_from(b->arena, gt_axes_of(&attr[k]) << 1);
     return gt_emit(b, e->op, 1, in, attr);
 }
 

@@ -42,10 +42,8 @@ gt_attr gt_axes_list(gt_arena *arena, int n, const int64_t *v);
 gt_attr gt_axes_from(gt_arena *arena, unsigned mask);
 gt_attr gt_axes_int(int64_t i);
 
-/* Batching rule of one-operand ops whose attribute 0 is a list of axes: each moves up by one. */
+/* Batching rule of one-operand ops: their axis, or each of their axes, moves up by one. */
 gt_ref gt_axes_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
-/* The same where attribute 0 is one axis. */
-gt_ref gt_axis_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
 /* Axes of up to three strided arrays that are walked together, outermost first: those of length 1 are left out,
  * neighbours that run on into each other are one. */

@@ -7,9 +7,7 @@
 
 /* -- add, subtract -- */
 
-GT_FLOAT2_WIDE(add, x + y, x + y)
-GT_UINT2(add, x + y)
-GT_COMPLEX2(add, x + y)
+GT_NUMBER2(add, x + y)
 GT_PUSHED(add, t)
 
 const gt_op gt_op_add = {
@@ -23,9 +21,7 @@ const gt_op gt_op_add = {
     .cheap = true,
 };
 
-GT_FLOAT2_WIDE(subtract, x - y, x - y)
-GT_UINT2(subtract, x - y)
-GT_COMPLEX2(subtract, x - y)
+GT_NUMBER2(subtract, x - y)
 GT_PUSHED(subtract, k == 0 ? t : gt_neg(b, t))
 
 const gt_op gt_op_subtract = {
@@ -41,9 +37,7 @@ const gt_op gt_op_subtract = {
 
 /* -- multiply -- */
 
-GT_FLOAT2_WIDE(multiply, x *y, x *y)
-GT_UINT2(multiply, x *y)
-GT_COMPLEX2(multiply, x *y)
+GT_NUMBER2(multiply, x *y)
 GT_SLOPE(multiply, e->in[1 - k])
 
 const gt_op gt_op_multiply = {

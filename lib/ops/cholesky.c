@@ -4,7 +4,6 @@
 
 #include "ops/lapack.h"
 #include "ops/matrix.h"
-#include "ops/split.h"
 
 GT_SCRATCH(cholesky_scratch)
 {
@@ -79,11 +78,7 @@ static bool cholesky_kernel(gt_call *call)
     return true;
 }
 
-static bool cholesky_split(const gt_call *call, gt_split *split)
-{
-    const int rank = call->out.shape->rank;
-    return gt_split_leading(call, split, rank - 2, call->out.shape->dim[rank - 1]);
-}
+GT_MATRIX_SPLIT(cholesky, 1)
 
 /* The lower triangle with half the diagonal. */
 static gt_ref half_lower(gt_build *b, gt_ref x)

@@ -110,13 +110,12 @@ static bool det_kernel(gt_call *call)
     for (int64_t l = 0; l < lanes; l++) {
         const char *why;
         bool odd = false;
+        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         if (continued) {
-            gt_matrix_load_complex(&call->in[0], l * n * n, n * n, call->scratch);
             double complex z = det_of(n, call->scratch, pivot);
-            gt_matrix_store_complex(&call->out, l, 1, &z);
+            gt_matrix_store(&call->out, l, 1, &z);
             continue;
         }
-        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         if (!large)
             gt_lu_factor(n, a, pivot);
         else if (!gt_lapack_lu((int)n, a, pivot, &why))

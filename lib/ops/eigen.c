@@ -6,7 +6,6 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
-#include "ops/split.h"
 
 enum { MOST_ROWS = 30000 }; /* LAPACK counts its work space, of 2 n^2 doubles, in ints */
 
@@ -131,11 +130,7 @@ static bool packed_kernel(gt_call *call)
     return true;
 }
 
-static bool packed_split(const gt_call *call, gt_split *split)
-{
-    const int rank = call->out.shape->rank;
-    return gt_split_leading(call, split, rank - 2, 30 * call->out.shape->dim[rank - 1]);
-}
+GT_MATRIX_SPLIT(packed, 30)
 
 /* -- derivative -- */
 

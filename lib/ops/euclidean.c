@@ -5,7 +5,6 @@
 #include "ops/kernels.h"
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
-#include "ops/split.h"
 
 static double sum_squares(const gt_lanes *lanes, int64_t start)
 {
@@ -77,10 +76,7 @@ static bool norm_kernel(gt_call *call)
     return true;
 }
 
-static bool norm_split(const gt_call *call, gt_split *split)
-{
-    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 2);
-}
+GT_REDUCE_SPLIT(norm, 2)
 
 static gt_ref unit_of(gt_build *b, const gt_eqn *e)
 {
@@ -148,10 +144,7 @@ static bool unit_kernel(gt_call *call)
     return true;
 }
 
-static bool unit_split(const gt_call *call, gt_split *split)
-{
-    return gt_among_split(call, split, 4);
-}
+GT_AMONG_SPLIT(unit, 4)
 
 /* (t - u sum(u t)) / norm: the projection is symmetric, the same for tangents and, with u conjugated, for cotangents.
  * The element that is more than half of the square, if there is one, has t sum(v^2) - u sum(v t) instead, where v are

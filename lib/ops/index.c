@@ -440,13 +440,6 @@ static bool one_hot_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[3].i, 12);
 }
 
-GT_BATCH(one_hot_batch)
-{
-    gt_attr *attr = gt_attrs_copy(b, e);
-    attr[3] = gt_axes_int(e->attr[3].i + 1);
-    return gt_emit(b, e->op, 1, in, attr);
-}
-
 const gt_op gt_op_one_hot = {
     .doc = "A new axis of length depth, with on_value at the index and off_value elsewhere.",
     .formula = "y[..., j] = on_value if indices[...] == j else off_value",
@@ -465,6 +458,6 @@ const gt_op gt_op_one_hot = {
     .kernel = one_hot_kernel,
     .scratch = one_hot_scratch,
     .split = one_hot_split,
-    .batch = one_hot_batch,
+    .batch = gt_axes_batch,
     .example = "one_hot([0,2,1], 3)",
 };

@@ -52,31 +52,34 @@
 
 /* A kernel whose loop vectorises, name##_any, compiled for any processor, for AVX2 and for AVX-512; the processor at
  * hand chooses. Nothing is fused or reordered, so that all three give the same bits. */
+#define GT_VARIANTS(name) GT_VARIANTS_OF(name, static, (const gt_block *block), (block))
+
+/* The same for a function with other parameters. */
 #ifdef __x86_64__
-#define GT_VARIANTS(name)                                                                                              \
-    GT_TARGET_AVX2 static void name##_avx2(const gt_block *block)                                                      \
+#define GT_VARIANTS_OF(name, linkage, parameters, given)                                                               \
+    GT_TARGET_AVX2 static void name##_avx2 parameters                                                                  \
     {                                                                                                                  \
-        name##_any(block);                                                                                             \
+        name##_any given;                                                                                              \
     }                                                                                                                  \
-    GT_TARGET_AVX512 static void name##_avx512(const gt_block *block)                                                  \
+    GT_TARGET_AVX512 static void name##_avx512 parameters                                                              \
     {                                                                                                                  \
-        name##_any(block);                                                                                             \
+        name##_any given;                                                                                              \
     }                                                                                                                  \
-    static void name(const gt_block *block)                                                                            \
+    linkage void name parameters                                                                                       \
     {                                                                                                                  \
         const int gt_level = gt_instructions();                                                                        \
         if (gt_level == GT_AVX512)                                                                                     \
-            name##_avx512(block);                                                                                      \
+            name##_avx512 given;                                                                                       \
         else if (gt_level == GT_AVX2)                                                                                  \
-            name##_avx2(block);                                                                                        \
+            name##_avx2 given;                                                                                         \
         else                                                                                                           \
-            name##_any(block);                                                                                         \
+            name##_any given;                                                                                          \
     }
 #else
-#define GT_VARIANTS(name)                                                                                              \
-    static void name(const gt_block *block)                                                                            \
+#define GT_VARIANTS_OF(name, linkage, parameters, given)                                                               \
+    linkage void name parameters                                                                                       \
     {                                                                                                                  \
-        name##_any(block);                                                                                             \
+        name##_any given;                                                                                              \
     }
 #endif
 
@@ -238,6 +241,10 @@ GT_WITHIN(float, uint32_t)
 #define GT_DOUBLE2(name, expression)                                                                                   \
     static GT_KERNEL2_BODY(name##_f64, double, double, double, double, double, expression) static GT_KERNEL2_BODY(     \
         name##_f32, float, double, float, double, float, expression)
+#define GT_NUMBER2(name, expression)                                                                                   \
+    GT_FLOAT2_WIDE(name, expression, expression)                                                                       \
+    GT_UINT2(name, expression)                                                                                         \
+    GT_COMPLEX2(name, expression)
 #define GT_FLOAT1_WIDE(name, f64, f32)                                                                                 \
     GT_KERNEL1_WIDE(name##_f64, double, double, f64)                                                                   \
     GT_KERNEL1_WIDE(name##_f32, float, float, f32)

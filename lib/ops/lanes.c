@@ -114,35 +114,12 @@ const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, 
     return buffer;
 }
 
-GT_INLINE void exps(const double *x, int64_t n, double max, double *out)
+GT_INLINE void gt_lane_exps_any(const double *x, int64_t n, double max, double *out)
 {
     GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_wide(x[i] - max);
 }
 
-#ifdef __x86_64__
-GT_TARGET_AVX2 static void exps_avx2(const double *x, int64_t n, double max, double *out)
-{
-    exps(x, n, max, out);
-}
-
-GT_TARGET_AVX512 static void exps_avx512(const double *x, int64_t n, double max, double *out)
-{
-    exps(x, n, max, out);
-}
-#endif
-
-void gt_lane_exps(const double *x, int64_t n, double max, double *out)
-{
-#ifdef __x86_64__
-    const int level = gt_instructions();
-    if (level == GT_AVX512)
-        exps_avx512(x, n, max, out);
-    else if (level == GT_AVX2)
-        exps_avx2(x, n, max, out);
-    else
-#endif
-        exps(x, n, max, out);
-}
+GT_VARIANTS_OF(gt_lane_exps, , (const double *x, int64_t n, double max, double *out), (x, n, max, out))
 
 double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
 {

@@ -165,42 +165,31 @@ gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes)
     return stack;
 }
 
-void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to)
+/* Numbers of elements become numbers of reals, of which complex elements have two; true when these are doubles. */
+static bool reals_of(gt_dtype dtype, int64_t *at, int64_t *n)
 {
-    if (n == 0)
-        return;
-    if (from->dtype == GT_F64)
-        memcpy(to, (const double *)from->data + at, (size_t)n * sizeof *to);
-    else
-        for (int64_t i = 0; i < n; i++)
-            to[i] = (double)((const float *)from->data)[at + i];
+    const int parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+    *at *= parts;
+    *n *= parts;
+    return dtype == GT_F64 || dtype == GT_C128;
 }
 
-void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from)
+void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, void *to)
 {
-    if (n == 0)
-        return;
-    if (to->dtype == GT_F64)
-        memcpy((double *)to->data + at, from, (size_t)n * sizeof *from);
-    else
-        for (int64_t i = 0; i < n; i++)
-            ((float *)to->data)[at + i] = (float)from[i];
+    const bool wide = reals_of(from->dtype, &at, &n);
+    if (wide && n)
+        memcpy(to, (const double *)from->data + at, (size_t)n * sizeof(double));
+    for (int64_t i = 0; !wide && i < n; i++)
+        ((double *)to)[i] = (double)((const float *)from->data)[at + i];
 }
 
-void gt_matrix_load_complex(const gt_view *from, int64_t at, int64_t n, double _Complex *to)
+void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
 {
-    for (int64_t i = 0; i < n; i++)
-        to[i] = from->dtype == GT_C128 ? ((const double _Complex *)from->data)[at + i]
-                                       : ((const float _Complex *)from->data)[at + i];
-}
-
-void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const double _Complex *from)
-{
-    for (int64_t i = 0; i < n; i++)
-        if (to->dtype == GT_C128)
-            ((double _Complex *)to->data)[at + i] = from[i];
-        else
-            ((float _Complex *)to->data)[at + i] = (float _Complex)from[i];
+    const bool wide = reals_of(to->dtype, &at, &n);
+    if (wide && n)
+        memcpy((double *)to->data + at, from, (size_t)n * sizeof(double));
+    for (int64_t i = 0; !wide && i < n; i++)
+        ((float *)to->data)[at + i] = (float)((const double *)from)[i];
 }
 
 void gt_matrix_exchange(double *x, double *y, int64_t n)

@@ -109,7 +109,7 @@ const gt_op gt_op_argsort = {
     .scratch = argsort_scratch,
     .split = argsort_split,
     .wants_contiguous = true,
-    .batch = gt_axis_batch,
+    .batch = gt_axes_batch,
     .example = "argsort([3,1,2])",
 };
 

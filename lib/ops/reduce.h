@@ -3,6 +3,7 @@
 #define GT_REDUCE_H
 
 #include "ops/axes.h"
+#include "ops/split.h"
 
 /* axis first, keepdims second: gt_reduce relies on it. */
 #define GT_REDUCE_ATTRS                                                                                                \
@@ -16,6 +17,18 @@
 /* The row of an op that is not made of others. */
 #define GT_REDUCTION(op, kind)                                                                                         \
     GT_ROW(op, REDUCE, kind), .attrs = GT_REDUCE_ATTRS, .infer = gt_reduce_infer, .batch = gt_axes_batch
+
+/* own_split: so much work for an element of a lane. */
+#define GT_REDUCE_SPLIT(own, work)                                                                                     \
+    static bool own##_split(const gt_call *call, gt_split *split)                                                      \
+    {                                                                                                                  \
+        return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), work);                                          \
+    }
+#define GT_AMONG_SPLIT(own, work)                                                                                      \
+    static bool own##_split(const gt_call *call, gt_split *split)                                                      \
+    {                                                                                                                  \
+        return gt_among_split(call, split, work);                                                                      \
+    }
 
 /* Makes axis a sorted list without negative entries and drops these axes, or keeps them with length 1. */
 bool gt_reduce_infer(gt_infer *infer);

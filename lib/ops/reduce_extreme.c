@@ -192,7 +192,7 @@ static bool arg_infer(gt_infer *infer)
         .convention =                                                                                                  \
             "No gradient. The first of equal ones; the first NaN when there is one. axis=0 as in TensorFlow.",         \
         .args = {{"x", 0, "input"}}, .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dimension"}}, .accepts = GT_SET_REAL, \
-        .infer = arg_infer, .kernel = extreme_kernel, .split = extreme_split, .batch = gt_axis_batch
+        .infer = arg_infer, .kernel = extreme_kernel, .split = extreme_split, .batch = gt_axes_batch
 
 const gt_op gt_op_argmax = {
     .doc = "The index, along one axis, of the largest element.",

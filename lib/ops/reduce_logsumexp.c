@@ -3,7 +3,6 @@
 
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
-#include "ops/split.h"
 
 /* A lane's largest element and its place; NaN when there is one; -inf of nothing. */
 static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
@@ -59,10 +58,7 @@ static bool logsumexp_kernel(gt_call *call)
     return true;
 }
 
-static bool logsumexp_split(const gt_call *call, gt_split *split)
-{
-    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 6);
-}
+GT_REDUCE_SPLIT(logsumexp, 6)
 
 /* -- the weights: exp(x - logsumexp(x)), computed from x -- */
 
@@ -119,10 +115,7 @@ static bool weights_kernel(gt_call *call)
     return true;
 }
 
-static bool weights_split(const gt_call *call, gt_split *split)
-{
-    return gt_among_split(call, split, 8);
-}
+GT_AMONG_SPLIT(weights, 8)
 
 static gt_ref weights(gt_build *b, const gt_eqn *e)
 {

@@ -6,7 +6,6 @@
 #include "ops/lanes.h"
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
-#include "ops/split.h"
 
 /* -- reduce_sum -- */
 
@@ -150,10 +149,7 @@ static bool sum_kernel(gt_call *call)
     return true;
 }
 
-static bool sum_split(const gt_call *call, gt_split *split)
-{
-    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 1);
-}
+GT_REDUCE_SPLIT(sum, 1)
 
 /* -- the same in pieces -- */
 

@@ -209,7 +209,7 @@ const gt_op gt_op_expand_dims = {
     .formula = "y[..., 0, ...] = x[..., ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "unsqueeze Unsqueeze",
-    RESHAPE(expand_dims, gt_axis_batch),
+    RESHAPE(expand_dims, gt_axes_batch),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INT, "required", NULL, "dim"}},
     .example = "expand_dims([1,2], axis=0)",

@@ -74,10 +74,6 @@ static void load(const gt_view *from, const char *at, int64_t from_row, int64_t 
 /* b is row-major from the own kernel, column-major from LAPACK. */
 static void store(const gt_view *out, int64_t at, int64_t n, int64_t k, const double *b, bool by_columns)
 {
-    if (gt_dtype_in(out->dtype, GT_SET_COMPLEX)) {
-        gt_matrix_store_complex(out, at, n * k, (const double complex *)(const void *)b);
-        return;
-    }
     if (!by_columns)
         gt_matrix_store(out, at, n * k, b);
     for (int64_t i = 0; by_columns && i < n * k; i++)
