@@ -31,15 +31,10 @@ static bool axes_mask(const gt_attr *axis, int rank, unsigned *mask, char messag
 
 bool gt_axes_build(gt_build *b, const char *op, gt_ref x, const gt_attr *axis, unsigned *mask)
 {
-    char message[GT_AXES_TEXT], text[GT_SHAPE_TEXT];
-    const gt_eqn *e = gt_eqn_at(b->program, x);
-    if (axes_mask(axis, e->shape->rank, mask, message))
+    char message[GT_AXES_TEXT];
+    if (axes_mask(axis, gt_ref_shape(b->program, x)->rank, mask, message))
         return true;
-    gt_shape_text(e->shape, text);
-    if (e->name)
-        gt_build_fail(b, "%s: %s for '%s' %s", op, message, e->name, text);
-    else
-        gt_build_fail(b, "%s: %s for a value of shape %s", op, message, text);
+    gt_build_fail(b, "%s: %s for %s", op, message, gt_call_it(b, x));
     return false;
 }
 
@@ -132,9 +127,9 @@ bool gt_axes_behind(const gt_shape *shape, int64_t size, gt_shape *out)
 
 gt_attr gt_axes_list(gt_arena *arena, int n, const int64_t *v)
 {
-    int64_t *copy = gt_alloc_array(arena, (size_t)n, sizeof *copy);
-    for (int i = 0; i < n; i++)
-        copy[i] = v[i];
+    int64_t *copy = gt_alloc_raw(arena, (size_t)n * sizeof *copy);
+    if (n)
+        memcpy(copy, v, (size_t)n * sizeof *copy);
     gt_attr attr = {.given = true};
     attr.ints.n = n;
     attr.ints.v = copy;

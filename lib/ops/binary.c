@@ -170,15 +170,8 @@ static bool floormod_of(int64_t x, int64_t y, int64_t *z)
     return true;
 }
 
-static bool floordiv_integers(gt_call *call)
-{
-    return gt_integer_kernel(call, floordiv_of, "an integer is divided by 0");
-}
-
-static bool floormod_integers(gt_call *call)
-{
-    return gt_integer_kernel(call, floormod_of, "an integer modulo 0");
-}
+GT_INTEGER_KERNEL(floordiv_integers, floordiv_of, "an integer is divided by 0")
+GT_INTEGER_KERNEL(floormod_integers, floormod_of, "an integer modulo 0")
 
 static inline double floormod_real(double x, double y)
 {
@@ -243,28 +236,25 @@ static gt_ref push_chosen(gt_build *b, const gt_op *compare, const gt_eqn *e, in
 GT_PUSHED(maximum, push_chosen(b, &gt_op_greater_equal, e, k, t))
 GT_PUSHED(minimum, push_chosen(b, &gt_op_less_equal, e, k, t))
 
+#define CHOICE(op, word)                                                                                               \
+    GT_BINARY(op, REAL), .convention = "at a tie all goes to the first operand; NaN in either gives NaN",              \
+                         .flat = {GT_FLAT("branch_not_taken", "the other operand is the " word " one", GT_IF_MEANT)},  \
+                         .kink = &gt_kink_at_tie, .cheap = true
+
 const gt_op gt_op_maximum = {
     .doc = "The larger of two numbers.",
     .formula = "z = max(x, y)",
     .derivative = "dz/dx = 1 where x >= y, dz/dy = 1 elsewhere",
-    .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
     .aliases = "Max lax.max",
-    GT_BINARY(maximum, REAL),
-    .flat = {GT_FLAT("branch_not_taken", "the other operand is the larger one", GT_IF_MEANT)},
-    .kink = &gt_kink_at_tie,
-    .cheap = true,
+    CHOICE(maximum, "larger"),
 };
 
 const gt_op gt_op_minimum = {
     .doc = "The smaller of two numbers.",
     .formula = "z = min(x, y)",
     .derivative = "dz/dx = 1 where x <= y, dz/dy = 1 elsewhere",
-    .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
     .aliases = "Min lax.min",
-    GT_BINARY(minimum, REAL),
-    .flat = {GT_FLAT("branch_not_taken", "the other operand is the smaller one", GT_IF_MEANT)},
-    .kink = &gt_kink_at_tie,
-    .cheap = true,
+    CHOICE(minimum, "smaller"),
 };
 
 /* -- squared difference -- */

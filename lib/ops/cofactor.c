@@ -41,6 +41,14 @@ static pivoted pivoted_in(void *scratch, int64_t n)
     return p;
 }
 
+static void exchange(int64_t *places, int64_t i, int64_t j, double *sign)
+{
+    int64_t kept = places[i];
+    places[i] = places[j];
+    places[j] = kept;
+    *sign = -*sign;
+}
+
 static void choose_pivot(pivoted *p, int64_t c)
 {
     int64_t n = p->n, row = c, col = c;
@@ -54,18 +62,12 @@ static void choose_pivot(pivoted *p, int64_t c)
         }
     if (row != c) {
         gt_matrix_exchange(p->a + row * n, p->a + c * n, n);
-        int64_t kept = p->rows[row];
-        p->rows[row] = p->rows[c];
-        p->rows[c] = kept;
-        p->sign = -p->sign;
+        exchange(p->rows, row, c, &p->sign);
     }
     if (col != c) {
         for (int64_t i = 0; i < n; i++)
             gt_matrix_exchange(p->a + i * n + col, p->a + i * n + c, 1);
-        int64_t kept = p->cols[col];
-        p->cols[col] = p->cols[c];
-        p->cols[c] = kept;
-        p->sign = -p->sign;
+        exchange(p->cols, col, c, &p->sign);
     }
 }
 

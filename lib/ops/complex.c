@@ -14,14 +14,9 @@ static gt_dtype turned(gt_dtype dtype, int way)
     return way == TO_REAL ? (single ? GT_F32 : GT_F64) : (single ? GT_C64 : GT_C128);
 }
 
-static bool is_complex(const gt_build *b, gt_ref x)
-{
-    return x != GT_NONE && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
-}
-
 gt_ref gt_conj(gt_build *b, gt_ref x)
 {
-    if (x < 0 || !is_complex(b, x))
+    if (x < 0 || !gt_is_complex(b, x))
         return x;
     const gt_eqn *e = gt_eqn_at(b->program, x);
     return e->op == &gt_op_conj ? e->in[0] : gt_apply1(b, &gt_op_conj, x);
@@ -72,7 +67,7 @@ GT_KERNEL1(imag_c64, float complex, float, cimagf(x))
 
 GT_VJP(imag_transpose)
 {
-    return is_complex(b, e->in[0]) ? upright(b, ct) : GT_NONE;
+    return gt_is_complex(b, e->in[0]) ? upright(b, ct) : GT_NONE;
 }
 
 const gt_op gt_op_imag = {
@@ -113,11 +108,11 @@ GT_KERNEL1(angle_c128, double complex, double, carg(x))
 GT_KERNEL1(angle_c64, float complex, float, carg(x))
 
 /* Along t the angle turns by Im(t / x). */
-GT_PUSHED(angle, is_complex(b, x) ? gt_apply1(b, &gt_op_imag, gt_div(b, t, x)) : GT_NONE)
+GT_PUSHED(angle, gt_is_complex(b, x) ? gt_apply1(b, &gt_op_imag, gt_div(b, t, x)) : GT_NONE)
 
 GT_PUSH(angle_pull)
 {
-    return is_complex(b, e->in[0]) ? gt_div(b, upright(b, t), gt_conj(b, e->in[0])) : GT_NONE;
+    return gt_is_complex(b, e->in[0]) ? gt_div(b, upright(b, t), gt_conj(b, e->in[0])) : GT_NONE;
 }
 
 const gt_op gt_op_angle = {

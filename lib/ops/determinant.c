@@ -137,15 +137,20 @@ static bool det_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, shape->rank - 2, gt_split_work(n * n * n));
 }
 
+/* a^-1, or a'^-1. */
+static gt_ref inverse(gt_build *b, gt_ref a, bool turn)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, a);
+    return gt_solved(b, a, gt_identity_matrix(b, a, shape->dim[shape->rank - 1]), turn);
+}
+
 /* The cofactors; of complex matrices from the inverse, which a singular one has not. */
 static gt_ref cofactors(gt_build *b, const gt_eqn *e, gt_ref y)
 {
     gt_ref a = e->in[0];
     if (!gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX))
         return gt_apply1(b, &gt_op_cofactor, a);
-    const gt_shape *shape = gt_ref_shape(b->program, a);
-    gt_ref unit = gt_identity_matrix(b, a, shape->dim[shape->rank - 1]);
-    return gt_mul(b, gt_as_scales(b, y), gt_solved(b, a, unit, true));
+    return gt_mul(b, gt_as_scales(b, y), inverse(b, a, true));
 }
 
 GT_JVP(det_jvp)
@@ -184,9 +189,7 @@ GT_JVP(log_jvp)
 
 GT_VJP(log_vjp)
 {
-    const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
-    gt_ref unit = gt_identity_matrix(b, ct, shape->dim[shape->rank - 1]);
-    return gt_mul(b, gt_as_scales(b, ct), gt_solved(b, e->in[0], unit, true));
+    return gt_mul(b, gt_as_scales(b, ct), inverse(b, e->in[0], true));
 }
 
 const gt_op gt_op_log_abs_det = {
@@ -245,7 +248,7 @@ static gt_ref *slogdet_parts(gt_build *b, int n, const gt_ref *in, const gt_attr
     if (!gt_square_build(b, &gt_op_slogdet, in[0]))
         return NULL;
     *count = 2;
-    if (gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_COMPLEX))
+    if (gt_is_complex(b, in[0]))
         return slogdet_complex(b, in[0], &part[0], &part[1]) ? part : NULL;
     part[0] = gt_apply1(b, &gt_op_det_sign, in[0]);
     part[1] = gt_apply1(b, &gt_op_log_abs_det, in[0]);

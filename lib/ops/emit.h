@@ -70,6 +70,10 @@ static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y)
 {
     return gt_apply3(b, &gt_op_where, c, x, y);
 }
+static inline bool gt_is_complex(const gt_build *b, gt_ref x)
+{
+    return gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
+}
 /* The conjugate; x itself when it is not complex, the operand again when x is a conjugate. (complex.c) */
 gt_ref gt_conj(gt_build *b, gt_ref x);
 /* x, and 0 where y is exactly 0: for products x y in which x is infinite only where y is 0, and the limit is 0. */

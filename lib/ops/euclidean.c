@@ -153,7 +153,7 @@ static gt_ref projected(gt_build *b, const gt_eqn *e, gt_ref u, gt_ref norm, gt_
 {
     const unsigned mask = gt_axes_of(&e->attr[0]);
     gt_ref square = gt_apply1(b, &gt_op_square, u), zero = gt_number(b, u, 0), size = square;
-    if (gt_dtype_in(gt_ref_dtype(b->program, u), GT_SET_COMPLEX))
+    if (gt_is_complex(b, u))
         size = gt_apply1(b, &gt_op_real, square);
     gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5)), along = gt_mul(b, u, t);
     gt_ref others = gt_sum(b, gt_where(b, heavy, zero, along), mask, true);

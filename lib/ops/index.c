@@ -161,16 +161,21 @@ static bool gather_kernel(gt_call *call)
     return true;
 }
 
-/* By the axes of params before the chosen one, then by those of the indices. */
-static bool gather_split(const gt_call *call, gt_split *split)
+static void split_before(gt_split *split, int axis, int batch_dims)
 {
-    const gt_shape *indices = call->in[1].shape;
-    const int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
     for (int i = 0; i < axis; i++) {
         const int number = gt_split_axis(split, i, 1);
         split->in[0][number] = (int8_t)i;
         split->in[1][number] = (int8_t)(i < batch_dims ? i : -1);
     }
+}
+
+/* By the axes of params before the chosen one, then by those of the indices. */
+static bool gather_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *indices = call->in[1].shape;
+    const int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
+    split_before(split, axis, batch_dims);
     for (int i = batch_dims; i < indices->rank; i++)
         split->in[1][gt_split_axis(split, axis + i - batch_dims, 1)] = (int8_t)i;
     return split->axes > 0;
@@ -323,11 +328,7 @@ static bool transpose_split(const gt_call *call, gt_split *split)
     const gt_shape *indices = call->in[1].shape, *shape = call->out.shape;
     const int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
     const picks p = picks_of(shape, indices, axis, batch_dims);
-    for (int i = 0; i < axis; i++) {
-        const int number = gt_split_axis(split, i, 1);
-        split->in[0][number] = (int8_t)i;
-        split->in[1][number] = (int8_t)(i < batch_dims ? i : -1);
-    }
+    split_before(split, axis, batch_dims);
     if (p.inner >= LONG)
         gt_split_axis(split, axis, 1);
     split->work = gt_split_work(3 * (double)p.picks / (double)(p.size ? p.size : 1));

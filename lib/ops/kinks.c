@@ -73,7 +73,7 @@ KINK(gt_kink_at_cut, "y = 0, x <= 0", true)
 KINK(gt_kink_at_branch, "a branch not taken that is not finite", true)
 {
     gt_ref x = e->in[k];
-    if (gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
+    if (gt_is_complex(b, x))
         x = gt_apply1(b, &gt_op_abs, x);
     gt_ref wild = gt_not(b, gt_apply1(b, &gt_op_is_finite, x));
     gt_ref left = k == 1 ? gt_not(b, e->in[0]) : e->in[0];

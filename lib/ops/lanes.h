@@ -55,4 +55,8 @@ void gt_lane_exps(const double *x, int64_t n, double max, double *out);
  * whether one is NaN. n <= GT_LANE_BLOCK. */
 double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan);
 
+/* The largest element of the lane that starts at offset `start`, and its place; NaN when there is one; -inf of nothing.
+ * copy: NULL, or room for the elements, which then are there unless one is NaN. */
+double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, double *copy);
+
 #endif

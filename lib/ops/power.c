@@ -37,10 +37,7 @@ static bool pow_of(int64_t x, int64_t y, int64_t *z)
     return true;
 }
 
-static bool pow_integers(gt_call *call)
-{
-    return gt_integer_kernel(call, pow_of, "the integer 0 to a negative power");
-}
+GT_INTEGER_KERNEL(pow_integers, pow_of, "the integer 0 to a negative power")
 
 /* By squaring for whole exponents, else e^(y log(x)). */
 static inline gt_wide pow_complex(gt_wide x, gt_wide y)

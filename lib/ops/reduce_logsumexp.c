@@ -4,25 +4,6 @@
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
 
-/* A lane's largest element and its place; NaN when there is one; -inf of nothing. */
-static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
-{
-    double buffer[GT_LANE_BLOCK], best = -INFINITY;
-    *where = 0;
-    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
-        int64_t at;
-        bool nan;
-        double largest = gt_lane_max(gt_lane_reals(lanes, start, from, n, buffer), n, &at, &nan);
-        if (nan)
-            return NAN;
-        if (largest > best) {
-            best = largest;
-            *where = from + at;
-        }
-    }
-    return best;
-}
-
 /* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. For a lane of one
  * block `term` keeps the exponentials, 0 in that one's place. */
 static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64_t where, double term[GT_LANE_BLOCK])
@@ -50,7 +31,7 @@ static bool logsumexp_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double y = lane_max(&lanes, start, &where), term[GT_LANE_BLOCK];
+        double y = gt_lane_largest(&lanes, start, &where, NULL), term[GT_LANE_BLOCK];
         if (isfinite(y))
             y += log1p(sum_others(&lanes, start, y, where, term));
         gt_store_real(call->out.data, lanes.dtype, lane, y);
@@ -100,7 +81,7 @@ static bool weights_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double max = lane_max(&lanes, start, &where);
+        double max = gt_lane_largest(&lanes, start, &where, NULL);
         if (isfinite(max)) {
             finite_weights(call, &lanes, start, max, where);
             continue;

@@ -97,9 +97,8 @@ static double sum_lane(const gt_lanes *lanes, int64_t start)
         return gt_pairwise_block(gt_lane_reals(lanes, start, 0, lanes->length, buffer), lanes->length);
     sum.blocks = 0;
     sum.used = 0;
-    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK)
         gt_pairwise_push(&sum, gt_pairwise_block(gt_lane_reals(lanes, start, from, n, buffer), n));
-    }
     return gt_pairwise_total(&sum);
 }
 
@@ -128,10 +127,7 @@ static void sum_ints(const gt_lanes *lanes, gt_view *out)
             for (int64_t i = 0; i < n; i++)
                 sum += (uint64_t)x[i];
         }
-        if (out->dtype == GT_I64)
-            ((int64_t *)out->data)[lane] = (int64_t)sum;
-        else
-            ((int32_t *)out->data)[lane] = (int32_t)(uint32_t)sum;
+        gt_store_number(out->data, out->dtype, lane, 0, (int64_t)sum);
     }
 }
 
@@ -421,7 +417,7 @@ static gt_ref both_parts(gt_build *b, gt_ref x)
 
 static gt_ref euclidean_norm(gt_build *b, gt_ref x, unsigned mask, bool keep)
 {
-    const bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
+    const bool is_complex = gt_is_complex(b, x);
     const unsigned last = is_complex ? 1u << gt_ref_shape(b->program, x)->rank : 0;
     const gt_attr attr[2] = {gt_axes_from(b->arena, mask | last), {.given = true, .b = keep}};
     gt_ref of = is_complex ? both_parts(b, x) : x, y = gt_emit(b, &gt_op_euclidean_norm, 1, &of, attr);

@@ -33,26 +33,6 @@ GT_SCRATCH(log_softmax_scratch)
     return 2 * softmax_scratch(attr, operands, in_shape, dtype);
 }
 
-/* Copies a lane into x and returns its largest element; NaNs are passed over, -inf when there is nothing else. */
-static double read_lane(const gt_lanes *lanes, int64_t lane, double *x, int64_t *where)
-{
-    double buffer[GT_LANE_BLOCK], best = -INFINITY;
-    int64_t start = gt_walk_offset(&lanes->outer, lane);
-    *where = 0;
-    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
-        const double *block = gt_lane_reals(lanes, start, from, n, buffer);
-        int64_t at;
-        bool nan;
-        double largest = gt_lane_max(block, n, &at, &nan);
-        memcpy(x + from, block, (size_t)n * sizeof *x);
-        if (largest > best) {
-            best = largest;
-            *where = from + at;
-        }
-    }
-    return best;
-}
-
 static double sum_of(const double *x, int64_t n)
 {
     gt_pairwise sum;
@@ -127,7 +107,7 @@ static bool softmax_kernel(gt_call *call)
     double *x = call->scratch;
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where;
-        double max = read_lane(&lanes, lane, x, &where);
+        double max = gt_lane_largest(&lanes, gt_walk_offset(&lanes.outer, lane), &where, x);
         if (!isfinite(max))
             no_number(x, lanes.length);
         else if (logarithm)
@@ -151,7 +131,7 @@ static unsigned axis_mask(const gt_eqn *e)
  * when one class has nearly all the weight: softmax'([40,0]) is 4.2e-18 and not 0. */
 static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
-    bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, weights), GT_SET_COMPLEX);
+    bool is_complex = gt_is_complex(b, weights);
     gt_ref size = is_complex ? gt_apply1(b, &gt_op_real, weights) : weights;
     gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5));
     return gt_sub(b, t, gt_sum(b, gt_where(b, heavy, t, gt_number(b, t, 0)), mask, true));

@@ -29,11 +29,6 @@ GT_KERNEL1(abs_i32, int32_t, int32_t, x < 0 ? 0 - (uint32_t)x : (uint32_t)x)
 GT_KERNEL1(abs_c128, double complex, double, cabs(x))
 GT_KERNEL1(abs_c64, float complex, float, cabsf(x))
 
-static bool is_complex(const gt_build *b, gt_ref x)
-{
-    return gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
-}
-
 static bool abs_infer(gt_infer *infer)
 {
     infer->shape = *infer->in_shape[0];
@@ -45,7 +40,7 @@ static bool abs_infer(gt_infer *infer)
 GT_PUSH(abs_push)
 {
     gt_ref sign = gt_apply1(b, &gt_op_sign, e->in[0]);
-    if (!is_complex(b, e->in[0]))
+    if (!gt_is_complex(b, e->in[0]))
         return gt_mul(b, t, sign);
     return gt_apply1(b, &gt_op_real, gt_mul(b, t, gt_conj(b, sign)));
 }
@@ -87,7 +82,7 @@ GT_COMPLEX1(sign, sign_complex(x))
 GT_PUSH(sign_push)
 {
     gt_ref x = e->in[0];
-    if (!is_complex(b, x))
+    if (!gt_is_complex(b, x))
         return GT_NONE;
     gt_dtype dtype = gt_ref_dtype(b->program, x);
     gt_ref zero = gt_number(b, x, 0), at_zero = gt_apply2(b, &gt_op_equal, x, zero);
