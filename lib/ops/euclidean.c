@@ -67,11 +67,10 @@ static bool norm_kernel(gt_call *call)
     const gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         const int64_t start = gt_walk_offset(&lanes.outer, lane);
-        if (continued) {
+        if (continued)
             gt_store_complex(&call->out, lane, length_of_complex(&lanes, start));
-            continue;
-        }
-        gt_store_real(call->out.data, call->out.dtype, lane, (double)length_of(&lanes, start));
+        else
+            gt_store_real(call->out.data, call->out.dtype, lane, (double)length_of(&lanes, start));
     }
     return true;
 }

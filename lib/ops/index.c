@@ -269,28 +269,20 @@ GT_SCRATCH(transpose_scratch)
     return index_bytes(in_shape[1]) + sums;
 }
 
+#define ADD(T, F)                                                                                                      \
+    for (int64_t i = 0; i < n; i++)                                                                                    \
+        ((T *)to)[i] += (T)((const F *)from)[i];
+
 static void add_row(gt_dtype dtype, int64_t n, void *to, const void *from)
 {
-    switch (dtype) {
-    case GT_F64:
-    case GT_C128:
-        for (int64_t i = 0; i < n; i++)
-            ((double *)to)[i] += ((const double *)from)[i];
-        break;
-    case GT_F32:
-    case GT_C64:
-        for (int64_t i = 0; i < n; i++)
-            ((double *)to)[i] += (double)((const float *)from)[i];
-        break;
-    case GT_I64:
-        for (int64_t i = 0; i < n; i++)
-            ((uint64_t *)to)[i] += ((const uint64_t *)from)[i];
-        break;
-    default:
-        for (int64_t i = 0; i < n; i++)
-            ((uint32_t *)to)[i] += ((const uint32_t *)from)[i];
-        break;
-    }
+    if (dtype == GT_F64 || dtype == GT_C128)
+        ADD(double, double)
+    else if (in_double(dtype))
+        ADD(double, float)
+    else if (dtype == GT_I64)
+        ADD(uint64_t, uint64_t)
+    else
+        ADD(uint32_t, uint32_t)
 }
 
 /* Adds in the order of the cotangent's elements: the same bits every time. */

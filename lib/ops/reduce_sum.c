@@ -222,33 +222,26 @@ static double sum_so_far(const sum_state *state)
     return gt_pairwise_total(&s.sum);
 }
 
-static void sum_end_f64(const void *state, void *out)
-{
-    *(double *)out = sum_so_far(state);
-}
+#define SUM_FOLD(suffix, T, number)                                                                                    \
+    static void sum_end_##suffix(const void *state, void *out)                                                         \
+    {                                                                                                                  \
+        *(T *)out = (T)sum_so_far(state);                                                                              \
+    }                                                                                                                  \
+                                                                                                                       \
+    static void sum_lanes_##suffix(const void *x, int64_t length, int64_t lanes, void *out)                            \
+    {                                                                                                                  \
+        const gt_lanes all = {.data = x, .dtype = number, .length = length, .inner = {1, {length}, {1}}};              \
+        for (int64_t i = 0; i < lanes; i++)                                                                            \
+            ((T *)out)[i] = (T)(number == GT_F64 && length <= GT_LANE_BLOCK                                            \
+                                    ? gt_pairwise_block((const double *)x + i * length, length)                        \
+                                    : sum_lane(&all, i * length));                                                     \
+    }                                                                                                                  \
+                                                                                                                       \
+    static const gt_fold sum_fold_##suffix = {sizeof(sum_state), sum_begin,          sum_feed_##suffix,                \
+                                              sum_end_##suffix,  sum_lanes_##suffix, sum_join};
 
-static void sum_end_f32(const void *state, void *out)
-{
-    *(float *)out = (float)sum_so_far(state);
-}
-
-static void sum_lanes_f64(const void *x, int64_t length, int64_t lanes, void *out)
-{
-    const gt_lanes all = {.data = x, .dtype = GT_F64, .length = length, .inner = {1, {length}, {1}}};
-    for (int64_t i = 0; i < lanes; i++)
-        ((double *)out)[i] = length <= GT_LANE_BLOCK ? gt_pairwise_block((const double *)x + i * length, length)
-                                                     : sum_lane(&all, i * length);
-}
-
-static void sum_lanes_f32(const void *x, int64_t length, int64_t lanes, void *out)
-{
-    const gt_lanes all = {.data = x, .dtype = GT_F32, .length = length, .inner = {1, {length}, {1}}};
-    for (int64_t i = 0; i < lanes; i++)
-        ((float *)out)[i] = (float)sum_lane(&all, i * length);
-}
-
-static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64, sum_join},
-                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32, sum_join};
+SUM_FOLD(f64, double, GT_F64)
+SUM_FOLD(f32, float, GT_F32)
 
 GT_VJP(sum_transpose)
 {
