@@ -5,8 +5,7 @@
  *
  *     const gt_op gt_op_expm1 = {
  *         .doc = ..., .formula = ..., .derivative = ...,
- *         GT_POINTWISE1(expm1, UNARY),
- *         .pointwise = {GT_FLOAT_KERNELS(expm1)},
+ *         GT_UNARY(expm1, FLOAT),
  *     };
  *
  * A kernel is an expression in x (and y, z, attr):
