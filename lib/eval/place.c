@@ -321,7 +321,7 @@ static gt_step *push_step(gt_maker *m, steps *list, gt_step step)
 
 static const gt_kernel_parts *share_kernel(gt_maker *m, const gt_op *op, const gt_eqn *e, const gt_kernel_call *p)
 {
-    const gt_call call = {.attr = e->attr, .n = e->n_in, .in = p->in, .out = p->out};
+    const gt_call call = {.op = op, .attr = e->attr, .n = e->n_in, .in = p->in, .out = p->out};
     const size_t scratch = p->scratch_slot >= 0 ? m->slot[p->scratch_slot].size : 0;
     gt_split split = {.work = 1, .scratch = scratch};
     if (!op->split || e->n_in > GT_OP_ARGS || !op->split(&call, &split) ||

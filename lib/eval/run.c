@@ -63,6 +63,7 @@ static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *
     gt_call call;
     for (int k = 0; k < e->n_in; k++)
         p->in[k].data = address(plan, p->in_at[k]);
+    call.op = e->op;
     call.attr = e->attr;
     call.n = e->n_in;
     call.in = p->in;

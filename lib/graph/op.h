@@ -159,6 +159,7 @@ typedef struct gt_part {
 } gt_part;
 
 typedef struct gt_call {
+    const gt_op *op; /* for kernels that several ops share */
     const gt_attr *attr;
     int n;
     const gt_view *in;

@@ -7,6 +7,8 @@
 #include "graph/infer.h"
 #include "graph/op.h"
 
+const gt_shape gt_shape_of_none = {6, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}};
+
 void gt_program_init(gt_program *program, gt_arena *arena)
 {
     *program = (gt_program){.arena = arena};

@@ -80,14 +80,18 @@ static inline gt_eqn *gt_eqn_at(const gt_program *program, gt_ref ref)
     return &program->chunk[ref >> GT_CHUNK_BITS][ref & (GT_CHUNK - 1)];
 }
 
+/* The shape that GT_NONE has, so that rules may compute with shapes after a failure: six axes of length 1, and room for
+ * as many more as there can be. Its dtype is float64. */
+extern const gt_shape gt_shape_of_none;
+
 static inline gt_dtype gt_ref_dtype(const gt_program *program, gt_ref ref)
 {
-    return (gt_dtype)gt_eqn_at(program, ref)->dtype;
+    return ref < 0 ? GT_F64 : (gt_dtype)gt_eqn_at(program, ref)->dtype;
 }
 
 static inline const gt_shape *gt_ref_shape(const gt_program *program, gt_ref ref)
 {
-    return gt_eqn_at(program, ref)->shape;
+    return ref < 0 ? &gt_shape_of_none : gt_eqn_at(program, ref)->shape;
 }
 
 /* Does `ref` depend on `on` in any way, derivatives or not? `on` itself does. */

@@ -38,25 +38,15 @@ static const gt_explanation undefined = {"undefined", "the result is not defined
 
 #define ACCIDENT(name) const gt_explanation *name(GT_UNUSED const gt_accident *a)
 
-ACCIDENT(gt_accident_log)
-{
-    return a->x == 0 ? &log_of_zero : a->x < 0 ? &log_of_negative : &undefined;
-}
-
-ACCIDENT(gt_accident_log1p)
-{
-    return a->x == -1 ? &log1p_of_zero : a->x < -1 ? &log1p_of_negative : &undefined;
-}
-
-ACCIDENT(gt_accident_xlogy)
-{
-    return a->y == 0 ? &log_of_zero : a->y < 0 ? &log_of_negative : &undefined;
-}
-
-ACCIDENT(gt_accident_xlog1py)
-{
-    return a->y == -1 ? &log1p_of_zero : a->y < -1 ? &log1p_of_negative : &undefined;
-}
+#define LOGARITHM(name, at, pole, of_zero, of_negative)                                                                \
+    ACCIDENT(name)                                                                                                     \
+    {                                                                                                                  \
+        return a->at == (pole) ? &(of_zero) : a->at < (pole) ? &(of_negative) : &undefined;                            \
+    }
+LOGARITHM(gt_accident_log, x, 0, log_of_zero, log_of_negative)
+LOGARITHM(gt_accident_log1p, x, -1, log1p_of_zero, log1p_of_negative)
+LOGARITHM(gt_accident_xlogy, y, 0, log_of_zero, log_of_negative)
+LOGARITHM(gt_accident_xlog1py, y, -1, log1p_of_zero, log1p_of_negative)
 
 ACCIDENT(gt_accident_root)
 {

@@ -31,15 +31,10 @@ static bool axes_mask(const gt_attr *axis, int rank, unsigned *mask, char messag
 
 bool gt_axes_build(gt_build *b, const char *op, gt_ref x, const gt_attr *axis, unsigned *mask)
 {
-    char message[GT_AXES_TEXT], text[GT_SHAPE_TEXT];
-    const gt_eqn *e = gt_eqn_at(b->program, x);
-    if (axes_mask(axis, e->shape->rank, mask, message))
+    char message[GT_AXES_TEXT];
+    if (axes_mask(axis, gt_ref_shape(b->program, x)->rank, mask, message))
         return true;
-    gt_shape_text(e->shape, text);
-    if (e->name)
-        gt_build_fail(b, "%s: %s for '%s' %s", op, message, e->name, text);
-    else
-        gt_build_fail(b, "%s: %s for a value of shape %s", op, message, text);
+    gt_build_fail(b, "%s: %s for %s", op, message, gt_call_it(b, x));
     return false;
 }
 
@@ -132,9 +127,9 @@ bool gt_axes_behind(const gt_shape *shape, int64_t size, gt_shape *out)
 
 gt_attr gt_axes_list(gt_arena *arena, int n, const int64_t *v)
 {
-    int64_t *copy = gt_alloc_array(arena, (size_t)n, sizeof *copy);
-    for (int i = 0; i < n; i++)
-        copy[i] = v[i];
+    int64_t *copy = gt_alloc_raw(arena, (size_t)n * sizeof *copy);
+    if (n)
+        memcpy(copy, v, (size_t)n * sizeof *copy);
     gt_attr attr = {.given = true};
     attr.ints.n = n;
     attr.ints.v = copy;
@@ -162,48 +157,31 @@ gt_ref gt_axes_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool 
 {
     (void)batched, (void)size;
     gt_attr *attr = gt_attrs_copy(b, e);
-    attr[0] = gt_axes_from(b->arena, gt_axes_of(&e->attr[0]) << 1);
-    return gt_emit(b, e->op, 1, in, attr);
-}
-
-gt_ref gt_axis_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size)
-{
-    (void)batched, (void)size;
-    gt_attr *attr = gt_attrs_copy(b, e);
-    attr[0] = gt_axes_int(e->attr[0].i + 1);
+    for (int k = 0; k < gt_op_attrs(e->op); k++)
+        if (strcmp(e->op->attrs[k].name, "axis") == 0)
+            attr[k] = e->op->attrs[k].type == GT_ATTR_INT ? gt_axes_int(attr[k].i + 1)
+                                                          : gt_axes_from(b->arena, gt_axes_of(&attr[k]) << 1);
     return gt_emit(b, e->op, 1, in, attr);
 }
 
 /* -- strided memory -- */
 
-/* Axes of a copy, outermost first: those of length 1 are left out, neighbours that run on into each other are one. */
-typedef struct loops {
-    int n;
-    int64_t dim[GT_MAX_RANK], to[GT_MAX_RANK], from[GT_MAX_RANK];
-} loops;
-
-static bool plan_loops(const gt_shape *shape, const int64_t *to, const int64_t *from, loops *l)
+void gt_loops_add(gt_loops *loops, int arrays, int64_t dim, const int64_t *stride)
 {
-    l->n = 0;
-    for (int i = 0; i < shape->rank; i++) {
-        int64_t dim = shape->dim[i];
-        if (dim == 0)
-            return false;
-        if (dim == 1)
-            continue;
-        int last = l->n - 1;
-        if (last >= 0 && l->to[last] == to[i] * dim && l->from[last] == from[i] * dim) {
-            l->dim[last] *= dim;
-            l->to[last] = to[i];
-            l->from[last] = from[i];
-        } else {
-            l->dim[l->n] = dim;
-            l->to[l->n] = to[i];
-            l->from[l->n++] = from[i];
-        }
-    }
-    return true;
+    if (dim == 1)
+        return;
+    int at = loops->n - 1;
+    bool runs_on = at >= 0;
+    for (int k = 0; k < arrays && runs_on; k++)
+        runs_on = loops->stride[k][at] == stride[k] * dim;
+    if (!runs_on)
+        loops->dim[at = loops->n++] = 1;
+    loops->dim[at] *= dim;
+    for (int k = 0; k < arrays; k++)
+        loops->stride[k][at] = stride[k];
 }
+
+enum { TO, FROM };
 
 static void copy_row(size_t size, int64_t n, char *to, int64_t to_step, const char *from, int64_t from_step)
 {
@@ -224,20 +202,22 @@ static void copy_row(size_t size, int64_t n, char *to, int64_t to_step, const ch
 
 /* A transposition reads along one axis what it writes along another: done in tiles of whole cache lines on both sides.
  * The axis to read along goes next to the innermost; false when there is none, or one axis serves both sides. */
-static bool find_transposition(loops *l)
+static bool find_transposition(gt_loops *l)
 {
     int inner = l->n - 1, across = -1;
-    if (l->n < 2 || l->to[inner] != 1 || l->from[inner] == 1 || l->from[inner] == 0)
+    if (l->n < 2 || l->stride[TO][inner] != 1 || l->stride[FROM][inner] == 1 || l->stride[FROM][inner] == 0)
         return false;
     for (int i = 0; i < inner; i++)
-        if (l->from[i] == 1)
+        if (l->stride[FROM][i] == 1)
             across = i;
     if (across < 0)
         return false;
-    const int64_t dim = l->dim[across], to = l->to[across], from = l->from[across];
-    for (int i = across; i + 1 < inner; i++)
-        l->dim[i] = l->dim[i + 1], l->to[i] = l->to[i + 1], l->from[i] = l->from[i + 1];
-    l->dim[inner - 1] = dim, l->to[inner - 1] = to, l->from[inner - 1] = from;
+    int64_t *const lists[] = {l->dim, l->stride[TO], l->stride[FROM]};
+    for (int k = 0; k < 3; k++) {
+        const int64_t kept = lists[k][across];
+        memmove(lists[k] + across, lists[k] + across + 1, (size_t)(inner - 1 - across) * sizeof kept);
+        lists[k][inner - 1] = kept;
+    }
     return true;
 }
 
@@ -259,35 +239,25 @@ static void transpose(size_t size, int64_t rows, int64_t cols, char *to, int64_t
 void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t *to_stride, const void *from,
                      const int64_t *from_stride)
 {
-    loops l = {.n = 0};
-    int64_t index[GT_MAX_RANK] = {0}, step = (int64_t)size;
-    char *t = to;
-    const char *f = from;
-    if (!plan_loops(shape, to_stride, from_stride, &l))
+    gt_loops l = {.n = 0};
+    int64_t index[GT_MAX_RANK] = {0}, offset[2] = {0}, step = (int64_t)size;
+    if (!gt_shape_count(shape))
         return;
+    for (int i = 0; i < shape->rank; i++)
+        gt_loops_add(&l, 2, shape->dim[i], (const int64_t[]){[TO] = to_stride[i], [FROM] = from_stride[i]});
     if (!l.n) {
-        memcpy(t, f, size);
+        memcpy(to, from, size);
         return;
     }
-    int inner = l.n - 1, tiled = find_transposition(&l);
-    for (;;) {
+    const int inner = l.n - 1, tiled = find_transposition(&l);
+    do {
+        char *t = (char *)to + offset[TO] * step;
+        const char *f = (const char *)from + offset[FROM] * step;
         if (tiled)
-            transpose(size, l.dim[inner - 1], l.dim[inner], t, l.to[inner - 1], f, l.from[inner]);
+            transpose(size, l.dim[inner - 1], l.dim[inner], t, l.stride[TO][inner - 1], f, l.stride[FROM][inner]);
         else
-            copy_row(size, l.dim[inner], t, l.to[inner], f, l.from[inner]);
-        int i = inner - 1 - tiled;
-        for (; i >= 0; i--) {
-            t += l.to[i] * step;
-            f += l.from[i] * step;
-            if (++index[i] < l.dim[i])
-                break;
-            t -= l.to[i] * l.dim[i] * step;
-            f -= l.from[i] * l.dim[i] * step;
-            index[i] = 0;
-        }
-        if (i < 0)
-            return;
-    }
+            copy_row(size, l.dim[inner], t, l.stride[TO][inner], f, l.stride[FROM][inner]);
+    } while (gt_loops_next(&l, inner - tiled, 2, index, offset));
 }
 
 bool gt_strided_kernel(gt_call *call)
@@ -296,6 +266,16 @@ bool gt_strided_kernel(gt_call *call)
     gt_shape_strides(call->in[0].shape, stride);
     gt_strided_copy(call->in[0].shape, gt_dtype_size(call->out.dtype), call->out.data, stride, call->in[0].data,
                     call->in[0].stride);
+    return true;
+}
+
+bool gt_view_kernel(gt_call *call)
+{
+    gt_view seen = call->out;
+    int64_t stride[GT_MAX_RANK];
+    call->op->view(call->attr, &call->in[0], &seen);
+    gt_shape_strides(call->out.shape, stride);
+    gt_strided_copy(call->out.shape, gt_dtype_size(call->out.dtype), call->out.data, stride, seen.data, seen.stride);
     return true;
 }
 

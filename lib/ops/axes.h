@@ -4,6 +4,12 @@
 
 #include "ops/emit.h"
 
+/* Rows of ops with rules of their own, which are called after `own`: own_kernel, own_split and so on. */
+#define GT_LINEAR_ROW(op, of, own)                                                                                     \
+    GT_ROW(op, of, LINEAR), .infer = own##_infer, .kernel = own##_kernel, .transpose = own##_transpose
+#define GT_CUSTOM_ROW(op, of, own)                                                                                     \
+    GT_ROW(op, of, CUSTOM), .kernel = own##_kernel, .split = own##_split, .jvp = own##_jvp, .vjp = own##_vjp
+
 enum { GT_AXES_TEXT = 100 }; /* room for a message about axes or a shape */
 
 /* The axes that a list attribute names, of the operand x of a composite op, as a mask (bit i: axis i); negative ones
@@ -36,17 +42,47 @@ gt_attr gt_axes_list(gt_arena *arena, int n, const int64_t *v);
 gt_attr gt_axes_from(gt_arena *arena, unsigned mask);
 gt_attr gt_axes_int(int64_t i);
 
-/* Batching rule of one-operand ops whose attribute 0 is a list of axes: each moves up by one. */
+/* Batching rule of one-operand ops: their axis, or each of their axes, moves up by one. */
 gt_ref gt_axes_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
-/* The same where attribute 0 is one axis. */
-gt_ref gt_axis_batch(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
+
+/* Axes of up to three strided arrays that are walked together, outermost first: those of length 1 are left out,
+ * neighbours that run on into each other are one. */
+typedef struct gt_loops {
+    int n;
+    int64_t dim[GT_MAX_RANK], stride[3][GT_MAX_RANK];
+} gt_loops;
+void gt_loops_add(gt_loops *loops, int arrays, int64_t dim, const int64_t *stride);
+
+/* On to the next place of the first `n` axes, offset[k] in array k. False, with offsets of 0, behind the last. */
+static inline bool gt_loops_next(const gt_loops *loops, int n, int arrays, int64_t *index, int64_t *offset)
+{
+    for (int i = n - 1; i >= 0; i--) {
+        for (int k = 0; k < arrays; k++)
+            offset[k] += loops->stride[k][i];
+        if (++index[i] < loops->dim[i])
+            return true;
+        for (int k = 0; k < arrays; k++)
+            offset[k] -= loops->stride[k][i] * loops->dim[i];
+        index[i] = 0;
+    }
+    return false;
+}
 
 /* Moves elements of `size` bytes between strided arrays of one shape, in any order. Strides are in elements. */
 void gt_strided_copy(const gt_shape *shape, size_t size, void *to, const int64_t *to_stride, const void *from,
                      const int64_t *from_stride);
 
-/* A kernel that copies operand 0 in row-major order: what views do when they cannot be views. */
+/* Kernels that copy operand 0 in row-major order, or as the op's view sees it: what views do when they cannot be views.
+ */
 bool gt_strided_kernel(gt_call *call);
+bool gt_view_kernel(gt_call *call);
+
+/* The stride of an operand along an axis of a value of so many axes that it is broadcast to. */
+static inline int64_t gt_stride_along(const gt_view *in, int axis, int rank)
+{
+    const int own = axis - (rank - in->shape->rank);
+    return own < 0 || in->shape->dim[own] == 1 ? 0 : in->stride[own];
+}
 
 /* Reads the elements of a view of integers as int64 in row-major order. */
 void gt_strided_ints(const gt_view *from, int64_t *to);

@@ -7,9 +7,7 @@
 
 /* -- add, subtract -- */
 
-GT_FLOAT2_WIDE(add, x + y, x + y)
-GT_UINT2(add, x + y)
-GT_COMPLEX2(add, x + y)
+GT_NUMBER2(add, x + y)
 GT_PUSHED(add, t)
 
 const gt_op gt_op_add = {
@@ -17,16 +15,13 @@ const gt_op gt_op_add = {
     .formula = "z = x + y",
     .derivative = "dz/dx = 1, dz/dy = 1",
     .aliases = "Add",
-    GT_POINTWISE2(add, BINARY),
-    GT_TAKES_NUMBER(add),
+    GT_BINARY(add, NUMBER),
     .pull = add_push,
     .accident = gt_accident_sum,
     .cheap = true,
 };
 
-GT_FLOAT2_WIDE(subtract, x - y, x - y)
-GT_UINT2(subtract, x - y)
-GT_COMPLEX2(subtract, x - y)
+GT_NUMBER2(subtract, x - y)
 GT_PUSHED(subtract, k == 0 ? t : gt_neg(b, t))
 
 const gt_op gt_op_subtract = {
@@ -34,8 +29,7 @@ const gt_op gt_op_subtract = {
     .formula = "z = x - y",
     .derivative = "dz/dx = 1, dz/dy = -1",
     .aliases = "sub Sub",
-    GT_POINTWISE2(subtract, BINARY),
-    GT_TAKES_NUMBER(subtract),
+    GT_BINARY(subtract, NUMBER),
     .pull = subtract_push,
     .accident = gt_accident_sum,
     .cheap = true,
@@ -43,9 +37,7 @@ const gt_op gt_op_subtract = {
 
 /* -- multiply -- */
 
-GT_FLOAT2_WIDE(multiply, x *y, x *y)
-GT_UINT2(multiply, x *y)
-GT_COMPLEX2(multiply, x *y)
+GT_NUMBER2(multiply, x *y)
 GT_SLOPE(multiply, e->in[1 - k])
 
 const gt_op gt_op_multiply = {
@@ -53,8 +45,7 @@ const gt_op gt_op_multiply = {
     .formula = "z = x y",
     .derivative = "dz/dx = y, dz/dy = x",
     .aliases = "mul Mul",
-    GT_POINTWISE2(multiply, BINARY),
-    GT_TAKES_NUMBER(multiply),
+    GT_BINARY(multiply, NUMBER),
     .flat = {GT_FLAT("multiplied_by_zero", "the other factor is 0",
                      "keep the factor away from 0 if that is not meant")},
     .accident = gt_accident_product,
@@ -116,8 +107,7 @@ const gt_op gt_op_multiply_absorbing = {
     .formula = "z = x y, and 0 where x = 0",
     .derivative = "dz/dx = y, dz/dy = x; a tangent or cotangent of exactly 0 gives 0",
     .convention = "0 times inf and 0 times NaN are 0 when 0 comes first",
-    GT_POINTWISE2(multiply_absorbing, INTERNAL),
-    GT_TAKES_COMPLEX(multiply_absorbing),
+    GT_SLOPE_ROW(multiply_absorbing, 2, COMPLEX),
     .accident = gt_accident_product,
 };
 
@@ -152,9 +142,8 @@ const gt_op gt_op_divide = {
     .derivative = "dz/dx = 1 / y, dz/dy = -z / y",
     .convention = "at y = 0 an upstream of 0 gives NaN; see divide_no_nan",
     .aliases = "div Div true_divide truediv",
-    GT_POINTWISE2(divide, BINARY),
+    GT_BINARY(divide, NUMBER),
     .infer = divide_infer,
-    GT_TAKES_NUMBER(divide),
     .poles = "y == 0",
     .flat = {GT_FLAT("multiplied_by_zero", "the other operand is 0 or infinite",
                      "keep the other operand finite and not 0")},
@@ -181,15 +170,8 @@ static bool floormod_of(int64_t x, int64_t y, int64_t *z)
     return true;
 }
 
-static bool floordiv_integers(gt_call *call)
-{
-    return gt_integer_kernel(call, floordiv_of, "an integer is divided by 0");
-}
-
-static bool floormod_integers(gt_call *call)
-{
-    return gt_integer_kernel(call, floormod_of, "an integer modulo 0");
-}
+GT_INTEGER_KERNEL(floordiv_integers, floordiv_of, "an integer is divided by 0")
+GT_INTEGER_KERNEL(floormod_integers, floormod_of, "an integer modulo 0")
 
 static inline double floormod_real(double x, double y)
 {
@@ -254,30 +236,25 @@ static gt_ref push_chosen(gt_build *b, const gt_op *compare, const gt_eqn *e, in
 GT_PUSHED(maximum, push_chosen(b, &gt_op_greater_equal, e, k, t))
 GT_PUSHED(minimum, push_chosen(b, &gt_op_less_equal, e, k, t))
 
+#define CHOICE(op, word)                                                                                               \
+    GT_BINARY(op, REAL), .convention = "at a tie all goes to the first operand; NaN in either gives NaN",              \
+                         .flat = {GT_FLAT("branch_not_taken", "the other operand is the " word " one", GT_IF_MEANT)},  \
+                         .kink = &gt_kink_at_tie, .cheap = true
+
 const gt_op gt_op_maximum = {
     .doc = "The larger of two numbers.",
     .formula = "z = max(x, y)",
     .derivative = "dz/dx = 1 where x >= y, dz/dy = 1 elsewhere",
-    .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
     .aliases = "Max lax.max",
-    GT_POINTWISE2(maximum, BINARY),
-    GT_TAKES_REAL(maximum),
-    .flat = {GT_FLAT("branch_not_taken", "the other operand is the larger one", GT_IF_MEANT)},
-    .kink = &gt_kink_at_tie,
-    .cheap = true,
+    CHOICE(maximum, "larger"),
 };
 
 const gt_op gt_op_minimum = {
     .doc = "The smaller of two numbers.",
     .formula = "z = min(x, y)",
     .derivative = "dz/dx = 1 where x <= y, dz/dy = 1 elsewhere",
-    .convention = "at a tie all goes to the first operand; NaN in either gives NaN",
     .aliases = "Min lax.min",
-    GT_POINTWISE2(minimum, BINARY),
-    GT_TAKES_REAL(minimum),
-    .flat = {GT_FLAT("branch_not_taken", "the other operand is the smaller one", GT_IF_MEANT)},
-    .kink = &gt_kink_at_tie,
-    .cheap = true,
+    CHOICE(minimum, "smaller"),
 };
 
 /* -- squared difference -- */
@@ -295,7 +272,6 @@ const gt_op gt_op_squared_difference = {
     .doc = "Square of the difference.",
     .formula = "z = (x - y)^2",
     .derivative = "dz/dx = 2 (x - y), dz/dy = 2 (y - x)",
-    GT_POINTWISE2(squared_difference, BINARY),
-    GT_TAKES_REAL(squared_difference),
+    GT_BINARY(squared_difference, REAL),
     .accident = gt_accident_sum,
 };

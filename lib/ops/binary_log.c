@@ -20,15 +20,19 @@ static gt_ref quotient(gt_build *b, gt_ref x, gt_ref y)
 
 /* -- xlogy, xlog1py, divide_no_nan -- */
 
+/* Of x log(y), or of x log(1 + y). */
+static gt_ref push_product(gt_build *b, const gt_eqn *e, int k, gt_ref t)
+{
+    gt_ref x = e->in[0], y = e->in[1];
+    if (k == 0)
+        return gt_mul(b, t, gt_apply2(b, e->op, not_zero(b, x), y));
+    return gt_mul(b, t, quotient(b, x, e->op == &gt_op_xlogy ? y : gt_add(b, y, gt_number(b, t, 1))));
+}
+
 GT_DOUBLE2(xlogy, x == 0 ? 0 : x * log(y))
 GT_COMPLEX2(xlogy, x == 0 ? 0 : x * clogl(y))
 
-GT_PUSH(xlogy_push)
-{
-    if (k == 0)
-        return gt_mul(b, t, gt_apply2(b, &gt_op_xlogy, not_zero(b, e->in[0]), e->in[1]));
-    return gt_mul(b, t, quotient(b, e->in[0], e->in[1]));
-}
+GT_PUSHED(xlogy, push_product(b, e, k, t))
 
 const gt_op gt_op_xlogy = {
     .doc = "x log(y), and 0 where x is 0, whatever y.",
@@ -36,8 +40,7 @@ const gt_op gt_op_xlogy = {
     .derivative = "dz/dx = log(y), dz/dy = x / y",
     .convention = "where x = 0 the value and all derivatives are 0",
     .aliases = "special.xlogy",
-    GT_POINTWISE2(xlogy, BINARY),
-    GT_TAKES_COMPLEX(xlogy),
+    GT_BINARY(xlogy, COMPLEX),
     .poles = "(x != 0) & (y <= 0)",
     .flat = {&gt_flat_other_zero},
     .accident = gt_accident_xlogy,
@@ -47,12 +50,7 @@ const gt_op gt_op_xlogy = {
 GT_DOUBLE2(xlog1py, x == 0 ? 0 : x * log1p(y))
 GT_COMPLEX2(xlog1py, x == 0 ? 0 : x * gt_wide_log1p(y))
 
-GT_PUSH(xlog1py_push)
-{
-    if (k == 0)
-        return gt_mul(b, t, gt_apply2(b, &gt_op_xlog1py, not_zero(b, e->in[0]), e->in[1]));
-    return gt_mul(b, t, quotient(b, e->in[0], gt_add(b, e->in[1], gt_number(b, t, 1))));
-}
+GT_PUSHED(xlog1py, push_product(b, e, k, t))
 
 const gt_op gt_op_xlog1py = {
     .doc = "x log(1 + y), and 0 where x is 0, whatever y.",
@@ -60,8 +58,7 @@ const gt_op gt_op_xlog1py = {
     .derivative = "dz/dx = log(1 + y), dz/dy = x / (1 + y)",
     .convention = "where x = 0 the value and all derivatives are 0",
     .aliases = "special.xlog1py",
-    GT_POINTWISE2(xlog1py, BINARY),
-    GT_TAKES_COMPLEX(xlog1py),
+    GT_BINARY(xlog1py, COMPLEX),
     .poles = "(x != 0) & (y <= -1)",
     .accident = gt_accident_xlog1py,
     .kink = &gt_kink_at_first_zero,
@@ -82,8 +79,7 @@ const gt_op gt_op_divide_no_nan = {
     .derivative = "dz/dx = 1 / y, dz/dy = -z / y",
     .convention = "where y = 0 the value and both derivatives are 0",
     .aliases = "div_no_nan",
-    GT_POINTWISE2(divide_no_nan, BINARY),
-    GT_TAKES_COMPLEX(divide_no_nan),
+    GT_BINARY(divide_no_nan, COMPLEX),
     .flat = {&gt_flat_other_zero},
     .kink = &gt_kink_at_second_zero,
 };
@@ -165,8 +161,7 @@ const gt_op gt_op_logaddexp = {
     .formula = "z = log(e^x + e^y)",
     .derivative = "dz/dx = 1 / (1 + e^(y-x)), dz/dy = 1 / (1 + e^(x-y))",
     .convention = "neither overflows nor cancels in the derivatives; near 0 the value is good to 2^-62 absolutely",
-    GT_POINTWISE2(logaddexp, BINARY),
-    GT_TAKES_COMPLEX(logaddexp),
+    GT_BINARY(logaddexp, COMPLEX),
     .flat = {GT_FLAT("saturated", "the other operand outweighs this one", GT_UNSATURATE)},
 };
 
@@ -176,8 +171,7 @@ const gt_op gt_op_logaddexp_slope = {
     .formula = "z = 1 / (1 + e^(y-x))",
     .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
     .convention = "1/2 where x = y, infinite ones too",
-    GT_POINTWISE2(logaddexp_slope, INTERNAL),
-    GT_TAKES_COMPLEX(logaddexp_slope),
+    GT_SLOPE_ROW(logaddexp_slope, 2, COMPLEX),
 };
 
 const gt_op gt_op_logaddexp_bend = {
@@ -186,8 +180,7 @@ const gt_op gt_op_logaddexp_bend = {
     .formula = "z = e^(x+y) / (e^x + e^y)^2",
     .derivative = "dz/dx = z tanh((y - x) / 2) = -dz/dy",
     .convention = "1/4 where x = y, infinite ones too",
-    GT_POINTWISE2(logaddexp_bend, INTERNAL),
-    GT_TAKES_COMPLEX(logaddexp_bend),
+    GT_SLOPE_ROW(logaddexp_bend, 2, COMPLEX),
 };
 
 const gt_op gt_op_logsubexp = {
@@ -197,8 +190,7 @@ const gt_op gt_op_logsubexp = {
     .convention =
         "where x = y the value is -inf and both derivatives NaN, and so is the value where both are inf; near 0 "
         "the value is good to 2^-62 absolutely",
-    GT_POINTWISE2(logsubexp, BINARY),
-    GT_TAKES_COMPLEX(logsubexp),
+    GT_BINARY(logsubexp, COMPLEX),
     .poles = "x <= y",
 };
 
@@ -207,6 +199,5 @@ const gt_op gt_op_logsubexp_slope = {
     .doc = "The derivative of logsubexp by its first operand.",
     .formula = "z = 1 / (1 - e^(y-x))",
     .derivative = "dz/dx = z(x, y) z(y, x), dz/dy = -dz/dx",
-    GT_POINTWISE2(logsubexp_slope, INTERNAL),
-    GT_TAKES_COMPLEX(logsubexp_slope),
+    GT_SLOPE_ROW(logsubexp_slope, 2, COMPLEX),
 };

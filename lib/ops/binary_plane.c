@@ -6,14 +6,21 @@
 
 GT_DOUBLE2(atan2, atan2(x, y))
 
-/* x / (x^2 + y^2); by the quotient where both are huge or tiny. */
-static inline long double plane_inverse_of(double x, double y)
-{
-    const long double u = x, v = y;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? copysignl(0, u) : NAN) : u / (u * u + v * v);
-}
+/* A function of (u, v) and its squared length, at infinity what is said. */
+#define PLANE(name, at_infinity, expression)                                                                           \
+    static inline long double name##_of(double x, double y)                                                            \
+    {                                                                                                                  \
+        const long double u = x, v = y, square = u * u + v * v;                                                        \
+        return isinf(x) || isinf(y) ? (x == x && y == y ? (at_infinity) : NAN) : (expression);                         \
+    }                                                                                                                  \
+    GT_DOUBLE2(name, name##_of(x, y))
 
-GT_DOUBLE2(plane_inverse, plane_inverse_of(x, y))
+PLANE(plane_inverse, copysignl(0, u), u / square)
+
+/* Without the cancellation of y^2 - x^2. */
+PLANE(plane_bend, 0, (v - u) * (v + u) / (square * square))
+PLANE(hypot_bend, 0, v *v / (square * sqrtl(square)))
+PLANE(hypot_twist, 0, u *v / (square * sqrtl(square)))
 
 static gt_ref inverse(gt_build *b, gt_ref x, gt_ref y)
 {
@@ -42,15 +49,6 @@ const gt_op gt_op_atan2 = {
     .kink = &gt_kink_at_cut,
 };
 
-/* (y^2 - x^2) / (x^2 + y^2)^2 without the cancellation. */
-static inline long double plane_bend_of(double x, double y)
-{
-    const long double u = x, v = y, square = u * u + v * v;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : (v - u) * (v + u) / (square * square);
-}
-
-GT_DOUBLE2(plane_bend, plane_bend_of(x, y))
-
 /* With s = x/r^2 and c = y/r^2: ds/dx = c^2 - s^2, ds/dy = -2 s c. */
 GT_PUSH(plane_inverse_push)
 {
@@ -73,8 +71,7 @@ const gt_op gt_op_plane_inverse = {
     .formula = "z = x / (x^2 + y^2)",
     .derivative = "dz/dx = (y^2 - x^2) / (x^2 + y^2)^2, dz/dy = -2 x y / (x^2 + y^2)^2",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(plane_inverse, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(plane_inverse)},
+    GT_SLOPE_ROW(plane_inverse, 2, FLOAT),
 };
 
 const gt_op gt_op_plane_bend = {
@@ -83,8 +80,7 @@ const gt_op gt_op_plane_bend = {
     .formula = "z = (y^2 - x^2) / (x^2 + y^2)^2",
     .derivative = "dz/dx = 2 x (x^2 - 3 y^2) / (x^2 + y^2)^3, dz/dy = 2 y (3 x^2 - y^2) / (x^2 + y^2)^3",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(plane_bend, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(plane_bend)},
+    GT_SLOPE_ROW(plane_bend, 2, FLOAT),
 };
 
 /* -- hypot -- */
@@ -107,26 +103,10 @@ const gt_op gt_op_hypot = {
     .formula = "z = sqrt(x^2 + y^2)",
     .derivative = "dz/dx = x / z, dz/dy = y / z",
     .convention = "the derivative at (0, 0) is NaN, as norm's",
-    GT_POINTWISE2(hypot, BINARY),
-    .pointwise = {GT_FLOAT_KERNELS(hypot)},
+    GT_BINARY(hypot, FLOAT),
     .poles = "(x == 0) & (y == 0)",
     .kink = &gt_kink_at_origin,
 };
-
-static inline long double hypot_bend_of(double x, double y)
-{
-    const long double u = x, v = y, square = u * u + v * v;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : v * v / (square * sqrtl(square));
-}
-
-static inline long double hypot_twist_of(double x, double y)
-{
-    const long double u = x, v = y, square = u * u + v * v;
-    return isinf(x) || isinf(y) ? (x == x && y == y ? 0 : NAN) : u * v / (square * sqrtl(square));
-}
-
-GT_DOUBLE2(hypot_bend, hypot_bend_of(x, y))
-GT_DOUBLE2(hypot_twist, hypot_twist_of(x, y))
 
 /* With s = x/z and c = y/z: ds/dx = c^2/z and ds/dy = -s c/z, where 1/z - x^2/z^3 cancels. */
 GT_PUSH(hypot_slope_push)
@@ -163,8 +143,7 @@ const gt_op gt_op_hypot_slope = {
     .formula = "z = x / sqrt(x^2 + y^2)",
     .derivative = "dz/dx = y^2 / (x^2 + y^2)^(3/2), dz/dy = -x y / (x^2 + y^2)^(3/2)",
     .convention = "NaN at (0, 0)",
-    GT_POINTWISE2(hypot_slope, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(hypot_slope)},
+    GT_SLOPE_ROW(hypot_slope, 2, FLOAT),
 };
 
 const gt_op gt_op_hypot_bend = {
@@ -173,8 +152,7 @@ const gt_op gt_op_hypot_bend = {
     .formula = "z = y^2 / (x^2 + y^2)^(3/2)",
     .derivative = "dz/dx = -3 x y^2 / r^5, dz/dy = y (2 x^2 - y^2) / r^5, r = hypot(x, y)",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(hypot_bend, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(hypot_bend)},
+    GT_SLOPE_ROW(hypot_bend, 2, FLOAT),
 };
 
 const gt_op gt_op_hypot_twist = {
@@ -183,8 +161,7 @@ const gt_op gt_op_hypot_twist = {
     .formula = "z = x y / (x^2 + y^2)^(3/2)",
     .derivative = "dz/dx = y (y^2 - 2 x^2) / r^5, dz/dy = x (x^2 - 2 y^2) / r^5, r = hypot(x, y)",
     .convention = "NaN at (0, 0), 0 at infinity",
-    GT_POINTWISE2(hypot_twist, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(hypot_twist)},
+    GT_SLOPE_ROW(hypot_twist, 2, FLOAT),
 };
 
 /* -- copysign -- */
@@ -204,8 +181,7 @@ const gt_op gt_op_copysign = {
     .formula = "z = |x| sign(y)",
     .derivative = "dz/dx = sign(x) sign(y), dz/dy = 0",
     .convention = "the derivative at x = 0 is 0, as abs'; that by y is a connected zero",
-    GT_POINTWISE2(copysign, BINARY),
-    .pointwise = {GT_FLOAT_KERNELS(copysign)},
+    GT_BINARY(copysign, FLOAT),
     .flat = {NULL, GT_FLAT("constant_derivative", "only the sign of this operand counts", "use the value itself")},
     .kink = &gt_kink_at_sign_zero,
 };

@@ -4,7 +4,6 @@
 
 #include "ops/lapack.h"
 #include "ops/matrix.h"
-#include "ops/split.h"
 
 GT_SCRATCH(cholesky_scratch)
 {
@@ -49,9 +48,12 @@ static bool is_symmetric(const double *a, int64_t n, double epsilon)
     return apart <= 1000 * epsilon * most;
 }
 
-/* remark: what to say of matrices that are not symmetric; NULL: nothing. */
-static bool factor_stack(gt_call *call, const char *remark)
+static bool cholesky_kernel(gt_call *call)
 {
+    const char *remark = call->op != &gt_op_logdet_factor
+                             ? NULL
+                             : "the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; "
+                               "that of A is slogdet(A)[1]";
     const double epsilon = call->out.dtype == GT_F32 ? (double)FLT_EPSILON : DBL_EPSILON;
     int64_t n = call->out.shape->dim[call->out.shape->rank - 1], lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
@@ -76,22 +78,7 @@ static bool factor_stack(gt_call *call, const char *remark)
     return true;
 }
 
-static bool cholesky_kernel(gt_call *call)
-{
-    return factor_stack(call, NULL);
-}
-
-static bool logdet_kernel(gt_call *call)
-{
-    return factor_stack(call, "the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; "
-                              "that of A is slogdet(A)[1]");
-}
-
-static bool cholesky_split(const gt_call *call, gt_split *split)
-{
-    const int rank = call->out.shape->rank;
-    return gt_split_leading(call, split, rank - 2, call->out.shape->dim[rank - 1]);
-}
+GT_MATRIX_SPLIT(cholesky, 1)
 
 /* The lower triangle with half the diagonal. */
 static gt_ref half_lower(gt_build *b, gt_ref x)
@@ -123,19 +110,11 @@ const gt_op gt_op_cholesky = {
     .convention =
         "Of A only (A + A')/2 counts, so the gradient is symmetric. A matrix that is not positive definite is "
         "an error that names the batch element.",
-    GT_ROW(cholesky, LINALG, CUSTOM),
+    GT_MATRIX_CUSTOM(cholesky, LINALG, cholesky),
     .args = {{.name = "A", .other_name = "input"}},
     .infer = gt_square_infer,
-    .kernel = cholesky_kernel,
-    .scratch = cholesky_scratch,
-    .split = cholesky_split,
-    .wants_contiguous = true,
-    .jvp = cholesky_jvp,
-    .vjp = cholesky_vjp,
-    .batch = gt_stack_batch,
     .poles = "reduce_min(eigvalsh(A)) <= 0",
     .example = "cholesky([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])",
-    .axis_of = gt_axis_of_stack,
 };
 
 const gt_op gt_op_logdet_factor = {
@@ -143,17 +122,9 @@ const gt_op gt_op_logdet_factor = {
     .doc = "cholesky, with a warning where a matrix is not symmetric.",
     .formula = "y[...] y[...]' = A[...]",
     .derivative = "as cholesky",
-    GT_ROW(logdet_factor, INTERNAL, CUSTOM),
+    GT_MATRIX_CUSTOM(logdet_factor, INTERNAL, cholesky),
     .args = {{.name = "A"}},
     .infer = gt_square_infer,
-    .kernel = logdet_kernel,
-    .scratch = cholesky_scratch,
-    .split = cholesky_split,
-    .wants_contiguous = true,
-    .jvp = cholesky_jvp,
-    .vjp = cholesky_vjp,
-    .batch = gt_stack_batch,
-    .axis_of = gt_axis_of_stack,
 };
 
 static gt_ref logdet_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
@@ -162,7 +133,7 @@ static gt_ref logdet_expand(gt_build *b, int n, const gt_ref *in, const gt_attr 
     if (!gt_square_build(b, &gt_op_logdet, in[0]))
         return GT_NONE;
     gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_logdet_factor, in[0]), 0));
-    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
+    return gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
 }
 
 const gt_op gt_op_logdet = {

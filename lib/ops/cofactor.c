@@ -25,7 +25,7 @@ typedef struct pivoted {
     double sign;
 } pivoted;
 
-GT_SCRATCH(pivoted_scratch)
+GT_SCRATCH(cofactor_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return (3 * n * n + 2 * n) * sizeof(double) + 2 * n * sizeof(int64_t);
@@ -41,6 +41,14 @@ static pivoted pivoted_in(void *scratch, int64_t n)
     return p;
 }
 
+static void exchange(int64_t *places, int64_t i, int64_t j, double *sign)
+{
+    int64_t kept = places[i];
+    places[i] = places[j];
+    places[j] = kept;
+    *sign = -*sign;
+}
+
 static void choose_pivot(pivoted *p, int64_t c)
 {
     int64_t n = p->n, row = c, col = c;
@@ -54,18 +62,12 @@ static void choose_pivot(pivoted *p, int64_t c)
         }
     if (row != c) {
         gt_matrix_exchange(p->a + row * n, p->a + c * n, n);
-        int64_t kept = p->rows[row];
-        p->rows[row] = p->rows[c];
-        p->rows[c] = kept;
-        p->sign = -p->sign;
+        exchange(p->rows, row, c, &p->sign);
     }
     if (col != c) {
         for (int64_t i = 0; i < n; i++)
             gt_matrix_exchange(p->a + i * n + col, p->a + i * n + c, 1);
-        int64_t kept = p->cols[col];
-        p->cols[col] = p->cols[c];
-        p->cols[c] = kept;
-        p->sign = -p->sign;
+        exchange(p->cols, col, c, &p->sign);
     }
 }
 
@@ -139,29 +141,37 @@ static void balance(const pivoted *p, int *power)
     }
 }
 
-static bool cofactor_kernel(gt_call *call)
+static void store_cofactors(pivoted *p, const gt_view *out, int64_t l)
 {
-    int64_t n = call->out.shape->dim[call->out.shape->rank - 1], lanes;
-    gt_stack_of(call->out.shape, 2, &lanes);
-    pivoted p = pivoted_in(call->scratch, n);
-    for (int64_t l = 0; n && l < lanes; l++) {
-        gt_matrix_load(&call->in[0], l * n * n, n * n, p.a);
-        eliminate_pivoted(&p);
-        invert_factors(&p);
-        for (int64_t i = 0; i < n; i++)
-            for (int64_t j = 0; j < n; j++) {
-                double sum = 0;
-                for (int64_t k = i > j ? i : j; k < n; k++)
-                    sum += p.left[k * n + i] * p.others[k] * p.right[j * n + k];
-                p.a[p.rows[i] * n + p.cols[j]] = p.sign * sum;
-            }
-        gt_matrix_store(&call->out, l * n * n, n * n, p.a);
-    }
-    return true;
+    const int64_t n = p->n;
+    for (int64_t i = 0; i < n; i++)
+        for (int64_t j = 0; j < n; j++) {
+            double sum = 0;
+            for (int64_t k = i > j ? i : j; k < n; k++)
+                sum += p->left[k * n + i] * p->others[k] * p->right[j * n + k];
+            p->a[p->rows[i] * n + p->cols[j]] = p->sign * sum;
+        }
+    gt_matrix_store(out, l * n * n, n * n, p->a);
 }
 
 /* [X Y] with X A Y diagonal, all but its first element not negative, and det(X) det(Y) = 1. */
-static bool factors_kernel(gt_call *call)
+static void store_factors(pivoted *p, const gt_view *out, int64_t l)
+{
+    const int64_t n = p->n;
+    int *power = (int *)(void *)p->a; /* not needed any more */
+    balance(p, power);
+    for (int64_t i = n - 1; i >= 0; i--) {
+        bool flip = i ? p->d[i] < 0 : p->sign < 0;
+        p->sign = flip ? -p->sign : p->sign;
+        for (int64_t k = 0; k < n; k++) {
+            double x = ldexp(flip ? -p->left[i * n + k] : p->left[i * n + k], power[i]);
+            gt_matrix_store(out, (l * n + i) * 2 * n + p->rows[k], 1, &x);
+            gt_matrix_store(out, (l * n + p->cols[k]) * 2 * n + n + i, 1, &p->right[k * n + i]);
+        }
+    }
+}
+
+static bool cofactor_kernel(gt_call *call)
 {
     int64_t n = call->in[0].shape->dim[call->in[0].shape->rank - 1], lanes;
     gt_stack_of(call->in[0].shape, 2, &lanes);
@@ -170,17 +180,10 @@ static bool factors_kernel(gt_call *call)
         gt_matrix_load(&call->in[0], l * n * n, n * n, p.a);
         eliminate_pivoted(&p);
         invert_factors(&p);
-        int *power = (int *)(void *)p.a; /* not needed any more */
-        balance(&p, power);
-        for (int64_t i = n - 1; i >= 0; i--) {
-            bool flip = i ? p.d[i] < 0 : p.sign < 0;
-            p.sign = flip ? -p.sign : p.sign;
-            for (int64_t k = 0; k < n; k++) {
-                double x = ldexp(flip ? -p.left[i * n + k] : p.left[i * n + k], power[i]);
-                gt_matrix_store(&call->out, (l * n + i) * 2 * n + p.rows[k], 1, &x);
-                gt_matrix_store(&call->out, (l * n + p.cols[k]) * 2 * n + n + i, 1, &p.right[k * n + i]);
-            }
-        }
+        if (call->op == &gt_op_cofactor)
+            store_cofactors(&p, &call->out, l);
+        else
+            store_factors(&p, &call->out, l);
     }
     return true;
 }
@@ -193,7 +196,7 @@ static bool factors_infer(gt_infer *infer)
     return true;
 }
 
-static bool stack_split(const gt_call *call, gt_split *split)
+static bool cofactor_split(const gt_call *call, gt_split *split)
 {
     const gt_shape *shape = call->in[0].shape;
     const double n = (double)shape->dim[shape->rank - 1];
@@ -205,22 +208,15 @@ const gt_op gt_op_pivoted_factors = {
     .doc = "[X, Y] such that X A Y is diagonal and det(X) det(Y) = 1, by complete pivoting.",
     .formula = "y = [X, Y]",
     .derivative = "none",
-    GT_ROW(pivoted_factors, INTERNAL, ZERO),
+    GT_MATRIX_ROW(pivoted_factors, INTERNAL, ZERO, cofactor),
     .args = {{.name = "A"}},
     .infer = factors_infer,
-    .kernel = factors_kernel,
-    .scratch = pivoted_scratch,
-    .split = stack_split,
-    .wants_contiguous = true,
-    .batch = gt_stack_batch,
 };
 
 /* det(A) by Bird's algorithm about the present A, for derivatives only. */
 static gt_ref division_free(gt_build *b, gt_ref a)
 {
     gt_ref factors = gt_apply1(b, &gt_op_pivoted_factors, a);
-    if (factors == GT_NONE)
-        return GT_NONE;
     int last = gt_ref_shape(b->program, a)->rank - 1;
     int64_t n = gt_ref_shape(b->program, a)->dim[last];
     gt_ref m = gt_times(b, gt_slice_axis(b, factors, last, 0, n), a, false, false);
@@ -232,8 +228,6 @@ static gt_ref division_free(gt_build *b, gt_ref a)
         f = gt_times(b, gt_sub(b, gt_banded(b, f, -1, INT64_MAX), gt_diagonal_matrix(b, sums, 0)), m, false, false);
     }
     gt_ref first = gt_slice_axis(b, gt_slice_axis(b, f, last, 0, 1), last - 1, 0, 1);
-    if (first == GT_NONE)
-        return GT_NONE;
     gt_shape stack = *gt_ref_shape(b->program, first);
     stack.rank -= 2;
     return gt_scale(b, gt_reshape(b, first, &stack), n % 2 ? 1 : -1);
@@ -269,15 +263,7 @@ const gt_op gt_op_cofactor = {
     .doc = "The cofactors of square matrices: the gradient of the determinant, for singular matrices too.",
     .formula = "y_ij = ddet(A)/dA_ij",
     .derivative = "the second derivative of det, from a division-free formula",
-    GT_ROW(cofactor, INTERNAL, CUSTOM),
+    GT_MATRIX_CUSTOM(cofactor, INTERNAL, cofactor),
     .args = {{.name = "A"}},
     .infer = gt_square_infer,
-    .kernel = cofactor_kernel,
-    .scratch = pivoted_scratch,
-    .split = stack_split,
-    .wants_contiguous = true,
-    .jvp = cofactor_jvp,
-    .vjp = cofactor_vjp,
-    .batch = gt_stack_batch,
-    .axis_of = gt_axis_of_stack,
 };

@@ -20,13 +20,6 @@ static inline bool same_text(gt_str x, gt_str y)
     GT_KERNEL2(name##_c128, double complex, double complex, uint8_t, expression)                                       \
     GT_KERNEL2(name##_c64, float complex, float complex, uint8_t, expression)                                          \
     GT_KERNEL2(name##_str, gt_str, gt_str, uint8_t, text_expression)
-COMPARE_ANY(equal, x == y, same_text(x, y))
-COMPARE_ANY(not_equal, x != y, !same_text(x, y))
-COMPARE(less, x < y)
-COMPARE(less_equal, x <= y)
-COMPARE(greater, x > y)
-COMPARE(greater_equal, x >= y)
-
 #define EQUALS(op)                                                                                                     \
     GT_ZERO2(op, BINARY), .convention = "no gradient: null; NaN differs from everything, itself too",                  \
                           .accepts = GT_SET_ANY, .gives_bool = true, .pointwise = {GT_ANY_KERNELS(op)}
@@ -35,47 +28,28 @@ COMPARE(greater_equal, x >= y)
                           .accepts = GT_SET_REAL | GT_SET_BOOL, .gives_bool = true,                                    \
                           .pointwise = {GT_REAL_KERNELS(op), [GT_BOOL] = op##_bool}
 
-const gt_op gt_op_equal = {
-    .doc = "True where x equals y.",
-    .formula = "z = (x = y)",
-    .aliases = "eq Equal",
-    EQUALS(equal),
-};
+/* A comparison as it is written and said, after its kernels. */
+#define COMPARISON(op, sign, says, names, row)                                                                         \
+    const gt_op gt_op_##op = {                                                                                         \
+        .doc = "True where x " says " y.", .formula = "z = (x " sign " y)", .aliases = names, row(op)};
 
-const gt_op gt_op_not_equal = {
-    .doc = "True where x differs from y.",
-    .formula = "z = (x != y)",
-    .aliases = "ne",
-    EQUALS(not_equal),
-};
+COMPARE_ANY(equal, x == y, same_text(x, y))
+COMPARISON(equal, "=", "equals", "eq Equal", EQUALS)
+COMPARE_ANY(not_equal, x != y, !same_text(x, y))
+COMPARISON(not_equal, "!=", "differs from", "ne", EQUALS)
+COMPARE(less, x < y)
+COMPARISON(less, "<", "is less than", "lt Less", ORDERS)
+COMPARE(less_equal, x <= y)
+COMPARISON(less_equal, "<=", "is at most", "le LessOrEqual", ORDERS)
+COMPARE(greater, x > y)
+COMPARISON(greater, ">", "is greater than", "gt Greater", ORDERS)
+COMPARE(greater_equal, x >= y)
+COMPARISON(greater_equal, ">=", "is at least", "ge GreaterOrEqual", ORDERS)
 
-const gt_op gt_op_less = {
-    .doc = "True where x is less than y.",
-    .formula = "z = (x < y)",
-    .aliases = "lt Less",
-    ORDERS(less),
-};
-
-const gt_op gt_op_less_equal = {
-    .doc = "True where x is at most y.",
-    .formula = "z = (x <= y)",
-    .aliases = "le LessOrEqual",
-    ORDERS(less_equal),
-};
-
-const gt_op gt_op_greater = {
-    .doc = "True where x is greater than y.",
-    .formula = "z = (x > y)",
-    .aliases = "gt Greater",
-    ORDERS(greater),
-};
-
-const gt_op gt_op_greater_equal = {
-    .doc = "True where x is at least y.",
-    .formula = "z = (x >= y)",
-    .aliases = "ge GreaterOrEqual",
-    ORDERS(greater_equal),
-};
+#define LOGIC(op, of, ...)                                                                                             \
+    GT_ROW(op, of, ZERO), .derivative = "none", .convention = "no gradient: null", .args = {__VA_ARGS__},              \
+                          .accepts = GT_SET_BOOL, .gives_bool = true, .pointwise = {[GT_BOOL] = op##_bool}
+#define LOGIC2(op) LOGIC(op, BINARY, {.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL})
 
 GT_KERNEL2(logical_and_bool, uint8_t, uint8_t, uint8_t, x &y)
 GT_KERNEL2(logical_or_bool, uint8_t, uint8_t, uint8_t, x | y)
@@ -84,38 +58,20 @@ GT_KERNEL1(logical_not_bool, uint8_t, uint8_t, !x)
 const gt_op gt_op_logical_and = {
     .doc = "True where both are, Python's & on bools.",
     .formula = "z = x and y",
-    .derivative = "none",
-    .convention = "no gradient: null",
     .aliases = "And",
-    GT_ROW(logical_and, BINARY, ZERO),
-    .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
-    .accepts = GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {[GT_BOOL] = logical_and_bool},
+    LOGIC2(logical_and),
 };
 
 const gt_op gt_op_logical_or = {
     .doc = "True where at least one is, Python's | on bools.",
     .formula = "z = x or y",
-    .derivative = "none",
-    .convention = "no gradient: null",
     .aliases = "Or",
-    GT_ROW(logical_or, BINARY, ZERO),
-    .args = {{.name = "x", .flags = GT_ARG_BOOL}, {.name = "y", .flags = GT_ARG_BOOL}},
-    .accepts = GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {[GT_BOOL] = logical_or_bool},
+    LOGIC2(logical_or),
 };
 
 const gt_op gt_op_logical_not = {
     .doc = "True where x is false, Python's ~ on bools.",
     .formula = "y = not x",
-    .derivative = "none",
-    .convention = "no gradient: null",
     .aliases = "Not",
-    GT_ROW(logical_not, UNARY, ZERO),
-    .args = {{.name = "x", .flags = GT_ARG_BOOL}},
-    .accepts = GT_SET_BOOL,
-    .gives_bool = true,
-    .pointwise = {[GT_BOOL] = logical_not_bool},
+    LOGIC(logical_not, UNARY, {.name = "x", .flags = GT_ARG_BOOL}),
 };

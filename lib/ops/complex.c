@@ -14,14 +14,9 @@ static gt_dtype turned(gt_dtype dtype, int way)
     return way == TO_REAL ? (single ? GT_F32 : GT_F64) : (single ? GT_C64 : GT_C128);
 }
 
-static bool is_complex(const gt_build *b, gt_ref x)
-{
-    return x != GT_NONE && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
-}
-
 gt_ref gt_conj(gt_build *b, gt_ref x)
 {
-    if (x < 0 || !is_complex(b, x))
+    if (x < 0 || !gt_is_complex(b, x))
         return x;
     const gt_eqn *e = gt_eqn_at(b->program, x);
     return e->op == &gt_op_conj ? e->in[0] : gt_apply1(b, &gt_op_conj, x);
@@ -42,6 +37,10 @@ static gt_ref upright(gt_build *b, gt_ref x)
 
 /* -- real, imag, conj -- */
 
+#define PART(op)                                                                                                       \
+    GT_ROW(op, UNARY, LINEAR), .not_analytic = true, GT_TAKES_COMPLEX(op), .transpose = op##_transpose,                \
+                               .axis_of = gt_axis_kept
+
 GT_FLOAT1(real, x, x)
 GT_KERNEL1(real_c128, double complex, double, creal(x))
 GT_KERNEL1(real_c64, float complex, float, crealf(x))
@@ -56,14 +55,10 @@ const gt_op gt_op_real = {
     .formula = "y = Re(x)",
     .derivative = "a cotangent g goes back as the complex number g + 0i",
     .convention = "of a float it is the float",
-    GT_ROW(real, UNARY, LINEAR),
+    PART(real),
     .args = {{.name = "x", .other_name = "input"}},
-    .not_analytic = true,
     .infer = real_infer,
-    GT_TAKES_COMPLEX(real),
-    .transpose = real_transpose,
     .example = "real([3-4j, 2j])",
-    .axis_of = gt_axis_kept,
 };
 
 GT_FLOAT1(imag, ((void)x, 0), ((void)x, 0))
@@ -72,7 +67,7 @@ GT_KERNEL1(imag_c64, float complex, float, cimagf(x))
 
 GT_VJP(imag_transpose)
 {
-    return is_complex(b, e->in[0]) ? upright(b, ct) : GT_NONE;
+    return gt_is_complex(b, e->in[0]) ? upright(b, ct) : GT_NONE;
 }
 
 const gt_op gt_op_imag = {
@@ -80,14 +75,10 @@ const gt_op gt_op_imag = {
     .formula = "y = Im(x)",
     .derivative = "a cotangent g goes back as the complex number 0 + gi",
     .convention = "of a float it is 0",
-    GT_ROW(imag, UNARY, LINEAR),
+    PART(imag),
     .args = {{.name = "x", .other_name = "input"}},
-    .not_analytic = true,
     .infer = real_infer,
-    GT_TAKES_COMPLEX(imag),
-    .transpose = imag_transpose,
     .example = "imag([3-4j, 2j, 1])",
-    .axis_of = gt_axis_kept,
 };
 
 GT_FLOAT1(conj, x, x)
@@ -105,13 +96,9 @@ const gt_op gt_op_conj = {
     .derivative = "a cotangent g goes back as conj(g)",
     .convention = "of a float it is the float",
     .aliases = "conjugate",
-    GT_ROW(conj, UNARY, LINEAR),
+    PART(conj),
     .args = {{.name = "x"}},
-    .not_analytic = true,
-    GT_TAKES_COMPLEX(conj),
-    .transpose = conj_transpose,
     .example = "conj([3-4j, 2j])",
-    .axis_of = gt_axis_kept,
 };
 
 /* -- angle -- */
@@ -121,11 +108,11 @@ GT_KERNEL1(angle_c128, double complex, double, carg(x))
 GT_KERNEL1(angle_c64, float complex, float, carg(x))
 
 /* Along t the angle turns by Im(t / x). */
-GT_PUSHED(angle, is_complex(b, x) ? gt_apply1(b, &gt_op_imag, gt_div(b, t, x)) : GT_NONE)
+GT_PUSHED(angle, gt_is_complex(b, x) ? gt_apply1(b, &gt_op_imag, gt_div(b, t, x)) : GT_NONE)
 
 GT_PUSH(angle_pull)
 {
-    return is_complex(b, e->in[0]) ? gt_div(b, upright(b, t), gt_conj(b, e->in[0])) : GT_NONE;
+    return gt_is_complex(b, e->in[0]) ? gt_div(b, upright(b, t), gt_conj(b, e->in[0])) : GT_NONE;
 }
 
 const gt_op gt_op_angle = {
@@ -133,10 +120,9 @@ const gt_op gt_op_angle = {
     .formula = "y = atan2(Im(x), Re(x))",
     .derivative = "a cotangent g goes back as i g x / |x|^2",
     .convention = "at 0 the derivative is NaN; of a float it is 0 or pi, with a connected zero for derivative",
-    GT_POINTWISE1(angle, UNARY),
+    GT_UNARY(angle, COMPLEX),
     .not_analytic = true,
     .infer = real_infer,
-    GT_TAKES_COMPLEX(angle),
     .pull = angle_pull,
     .example = "angle([3+4j, -1+1j, -2j])",
     .kink = &gt_kink_at_zero,

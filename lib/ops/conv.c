@@ -9,8 +9,6 @@
 /* Patches [..., taps, channels] and filter [taps, channels / groups, groups * outputs] to [..., groups * outputs]. */
 static gt_ref grouped_product(gt_build *b, gt_ref patches, gt_ref filter, int64_t groups)
 {
-    if (patches == GT_NONE || filter == GT_NONE)
-        return GT_NONE;
     gt_shape whole = *gt_ref_shape(b->program, patches);
     const gt_shape *w = gt_ref_shape(b->program, filter);
     int64_t taps = w->dim[0], depth = w->dim[1], outputs = w->dim[2];
@@ -31,8 +29,6 @@ static gt_ref grouped_product(gt_build *b, gt_ref patches, gt_ref filter, int64_
 /* x [..., height, width, channels], w [height, width, channels / groups, outputs]. */
 static gt_ref convolve(gt_build *b, const gt_windows_given *given, gt_ref x, gt_ref w, int64_t groups)
 {
-    if (x == GT_NONE || w == GT_NONE)
-        return GT_NONE;
     const gt_shape *xs = gt_ref_shape(b->program, x), *ws = gt_ref_shape(b->program, w);
     int64_t channels = xs->dim[xs->rank - 1];
     gt_windows windows = {.size = {ws->dim[0], ws->dim[1]}};
@@ -65,13 +61,7 @@ static bool takes(gt_build *b, const gt_op *op, const gt_ref *in, int x_rank, in
             gt_fix(b->error, "put an axis for the batch before: expand_dims(x, 0)");
         return false;
     }
-    gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
-    if (dtype[0] == dtype[1])
-        return true;
-    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, in[0]), gt_dtype_name(dtype[0]),
-                  gt_call_it(b, in[1]), gt_dtype_name(dtype[1]));
-    gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
-    return false;
+    return gt_same_dtypes(b, op, in);
 }
 
 /* As many groups as the filter's depth asks for, unless the model says. */
@@ -94,8 +84,6 @@ static gt_ref conv2d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr 
     if (!takes(b, &gt_op_conv2d, in, 4, 4))
         return GT_NONE;
     gt_ref x = gt_channels_to_last(b, in[0], first);
-    if (x == GT_NONE)
-        return GT_NONE;
     return gt_channels_to_first(b, convolve(b, &given, x, in[1], groups_of(b, &attr[GROUPS], x, in[1])), first);
 }
 
@@ -149,12 +137,8 @@ static gt_ref conv1d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr 
     gt_windows_given given = {&gt_op_conv1d, &wide[STRIDES], &wide[PADDING], &wide[DILATIONS], false};
     int rank = gt_ref_shape(b->program, in[0])->rank;
     gt_ref x = first ? gt_move_axis(b, in[0], rank - 2, rank - 1) : in[0];
-    if (x == GT_NONE)
-        return GT_NONE;
     int64_t groups = groups_of(b, &attr[GROUPS], x, in[1]);
     gt_ref y = convolve(b, &given, gt_expand_axis(b, x, rank - 2), gt_expand_axis(b, in[1], 0), groups);
-    if (y == GT_NONE)
-        return GT_NONE;
     gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, y), 1u << (rank - 2), false);
     y = gt_reshape(b, y, &shape);
     return first ? gt_move_axis(b, y, rank - 1, rank - 2) : y;
@@ -194,8 +178,6 @@ static gt_ref depthwise_expand(gt_build *b, int n, const gt_ref *in, const gt_at
         return GT_NONE;
     gt_shape w = *gt_ref_shape(b->program, in[1]);
     gt_ref x = gt_channels_to_last(b, in[0], first);
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     if (shape->dim[shape->rank - 1] != w.dim[2])
         return gt_build_fail(b, "depthwise_conv2d: a filter for %lld channels does not fit %lld channels",

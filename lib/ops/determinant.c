@@ -5,7 +5,7 @@
 
 #include "ops/kernels.h"
 #include "ops/lapack.h"
-#include "ops/lu_complex.h"
+#include "ops/lu.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 #include "ops/split.h"
@@ -42,29 +42,6 @@ const gt_op gt_op_inv = {
 
 /* -- elimination with partial pivoting: det, its sign, its logarithm -- */
 
-/* The upper factor's diagonal stays in a; true when the exchanges are odd in number. */
-static bool eliminate(double *a, int64_t n)
-{
-    bool odd = false;
-    for (int64_t c = 0; c < n; c++) {
-        int64_t best = c;
-        for (int64_t i = c + 1; i < n; i++)
-            if (fabs(a[i * n + c]) > fabs(a[best * n + c]) || (isnan(a[i * n + c]) && !isnan(a[best * n + c])))
-                best = i;
-        if (best != c)
-            gt_matrix_exchange(a + c * n, a + best * n, n);
-        odd ^= best != c;
-        if (a[c * n + c] == 0)
-            continue;
-        for (int64_t i = c + 1; i < n; i++) {
-            double factor = a[i * n + c] / a[c * n + c];
-            for (int64_t j = c + 1; j < n; j++)
-                a[i * n + j] -= factor * a[c * n + j];
-        }
-    }
-    return odd;
-}
-
 static bool stack_infer(gt_infer *infer)
 {
     if (!gt_square_infer(infer))
@@ -73,43 +50,10 @@ static bool stack_infer(gt_infer *infer)
     return true;
 }
 
-GT_SCRATCH(eliminate_scratch)
+GT_SCRATCH(det_scratch)
 {
     size_t n = (size_t)in_shape[0]->dim[in_shape[0]->rank - 1];
     return n * n * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double)) + n * sizeof(int);
-}
-
-/* What becomes of the diagonal: of its elements and, first, of -1 or 1 for the exchanges. NULL: their product. */
-typedef double folding(double so_far, double next);
-
-static bool fold_diagonals(gt_call *call, double start, double odd_start, folding *fold)
-{
-    const gt_shape *shape = call->in[0].shape;
-    int64_t n = shape->dim[shape->rank - 1], lanes;
-    gt_shape stack = gt_stack_of(shape, 2, &lanes);
-    double *a = call->scratch;
-    int *pivot = (int *)(void *)(a + n * n);
-    for (int64_t l = 0; l < lanes; l++) {
-        const char *why;
-        bool odd = false;
-        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
-        if (n < GT_LAPACK_LARGE)
-            odd = eliminate(a, n);
-        else if (!gt_lapack_lu((int)n, a, pivot, &why))
-            return gt_matrix_fail(call, &stack, l, why ? why : "matrix has no LU factors");
-        for (int64_t i = 0; n >= GT_LAPACK_LARGE && i < n; i++)
-            odd ^= pivot[i] != (int)i;
-        double y = odd ? odd_start : start;
-        gt_scaled product = {y, 0};
-        for (int64_t i = 0; i < n; i++)
-            if (fold)
-                y = fold(y, a[i * n + i]);
-            else
-                gt_scaled_times(&product, a[i * n + i]);
-        y = fold ? y : gt_scaled_value(&product);
-        gt_matrix_store(&call->out, l, 1, &y);
-    }
-    return true;
 }
 
 static double fold_sign(double so_far, double next)
@@ -120,6 +64,19 @@ static double fold_sign(double so_far, double next)
 static double fold_log(double so_far, double next)
 {
     return so_far + log(fabs(next));
+}
+
+/* The product of -1 or 1 for the exchanges and the elements of the diagonal; or what becomes of them, one by one. */
+static double fold_diagonal(const gt_op *op, const double *a, int64_t n, bool odd)
+{
+    double y = op == &gt_op_log_abs_det ? 0 : odd ? -1 : 1;
+    gt_scaled product = {y, 0};
+    for (int64_t i = 0; i < n; i++)
+        if (op == &gt_op_det)
+            gt_scaled_times(&product, a[i * n + i]);
+        else
+            y = op == &gt_op_det_sign ? fold_sign(y, a[i * n + i]) : fold_log(y, a[i * n + i]);
+    return op == &gt_op_det ? gt_scaled_value(&product) : y;
 }
 
 /* A column of nothing but zeros makes the determinant 0. */
@@ -142,46 +99,49 @@ static double complex det_of(int64_t n, double complex *a, int *pivot)
     return gt_complex_of(gt_scaled_value(&re), gt_scaled_value(&im));
 }
 
-static void det_complex(gt_call *call)
-{
-    const gt_view *in = &call->in[0];
-    int64_t n = in->shape->dim[in->shape->rank - 1], lanes;
-    gt_stack_of(in->shape, 2, &lanes);
-    double complex *a = call->scratch;
-    int *pivot = (int *)(void *)(a + n * n);
-    for (int64_t l = 0; l < lanes; l++) {
-        gt_matrix_load_complex(in, l * n * n, n * n, a);
-        double complex y = det_of(n, a, pivot);
-        gt_matrix_store_complex(&call->out, l, 1, &y);
-    }
-}
-
 static bool det_kernel(gt_call *call)
 {
-    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
-        det_complex(call);
-        return true;
+    const gt_shape *shape = call->in[0].shape;
+    int64_t n = shape->dim[shape->rank - 1], lanes;
+    gt_shape stack = gt_stack_of(shape, 2, &lanes);
+    const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX), large = n >= GT_LAPACK_LARGE && !continued;
+    double *a = call->scratch;
+    int *pivot = (int *)(void *)(a + n * n * (1 + continued));
+    for (int64_t l = 0; l < lanes; l++) {
+        const char *why;
+        bool odd = false;
+        gt_matrix_load(&call->in[0], l * n * n, n * n, a);
+        if (continued) {
+            double complex z = det_of(n, call->scratch, pivot);
+            gt_matrix_store(&call->out, l, 1, &z);
+            continue;
+        }
+        if (!large)
+            gt_lu_factor(n, a, pivot);
+        else if (!gt_lapack_lu((int)n, a, pivot, &why))
+            return gt_matrix_fail(call, &stack, l, why ? why : "matrix has no LU factors");
+        for (int64_t i = 0; i < n; i++)
+            odd ^= pivot[i] != (int)i;
+        double y = fold_diagonal(call->op, a, n, odd);
+        gt_matrix_store(&call->out, l, 1, &y);
     }
-    return fold_diagonals(call, 1, -1, NULL);
-}
-
-static bool sign_kernel(gt_call *call)
-{
-    return fold_diagonals(call, 1, -1, fold_sign);
-}
-
-static bool log_kernel(gt_call *call)
-{
-    return fold_diagonals(call, 0, 0, fold_log);
+    return true;
 }
 
 /* -- det -- */
 
-static bool stack_split(const gt_call *call, gt_split *split)
+static bool det_split(const gt_call *call, gt_split *split)
 {
     const gt_shape *shape = call->in[0].shape;
     const double n = (double)shape->dim[shape->rank - 1];
     return gt_split_leading(call, split, shape->rank - 2, gt_split_work(n * n * n));
+}
+
+/* a^-1, or a'^-1. */
+static gt_ref inverse(gt_build *b, gt_ref a, bool turn)
+{
+    const gt_shape *shape = gt_ref_shape(b->program, a);
+    return gt_solved(b, a, gt_identity_matrix(b, a, shape->dim[shape->rank - 1]), turn);
 }
 
 /* The cofactors; of complex matrices from the inverse, which a singular one has not. */
@@ -190,9 +150,7 @@ static gt_ref cofactors(gt_build *b, const gt_eqn *e, gt_ref y)
     gt_ref a = e->in[0];
     if (!gt_dtype_in((gt_dtype)e->dtype, GT_SET_COMPLEX))
         return gt_apply1(b, &gt_op_cofactor, a);
-    const gt_shape *shape = gt_ref_shape(b->program, a);
-    gt_ref unit = gt_identity_matrix(b, a, shape->dim[shape->rank - 1]);
-    return gt_mul(b, gt_as_scales(b, y), gt_solved(b, a, unit, true));
+    return gt_mul(b, gt_as_scales(b, y), inverse(b, a, true));
 }
 
 GT_JVP(det_jvp)
@@ -214,19 +172,11 @@ const gt_op gt_op_det = {
         "The true derivative for singular matrices too, at every order (TensorFlow's is an error or NaN there). "
         "The gradient at a singular complex matrix is an error. The determinant of an empty matrix is 1.",
     .aliases = "Det matrix_determinant",
-    GT_ROW(det, LINALG, CUSTOM),
+    GT_MATRIX_CUSTOM(det, LINALG, det),
     .args = {{.name = "A", .other_name = "input"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = stack_infer,
-    .kernel = det_kernel,
-    .scratch = eliminate_scratch,
-    .split = stack_split,
-    .wants_contiguous = true,
-    .jvp = det_jvp,
-    .vjp = det_vjp,
-    .batch = gt_stack_batch,
     .example = "det([[4.0, 2], [2, 6]])",
-    .axis_of = gt_axis_of_stack,
 };
 
 /* -- slogdet -- */
@@ -234,14 +184,12 @@ const gt_op gt_op_det = {
 GT_JVP(log_jvp)
 {
     gt_ref x = gt_diagonal(b, gt_solved(b, e->in[0], tangent[0], false), 0);
-    return x == GT_NONE ? GT_NONE : gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false);
+    return gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false);
 }
 
 GT_VJP(log_vjp)
 {
-    const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
-    gt_ref unit = gt_identity_matrix(b, ct, shape->dim[shape->rank - 1]);
-    return gt_mul(b, gt_as_scales(b, ct), gt_solved(b, e->in[0], unit, true));
+    return gt_mul(b, gt_as_scales(b, ct), inverse(b, e->in[0], true));
 }
 
 const gt_op gt_op_log_abs_det = {
@@ -249,16 +197,11 @@ const gt_op gt_op_log_abs_det = {
     .doc = "The logarithms of the absolute determinants.",
     .formula = "y = log |det(A)|",
     .derivative = "dA = dy A^-T",
-    GT_ROW(log_abs_det, INTERNAL, CUSTOM),
+    GT_MATRIX_ROW(log_abs_det, INTERNAL, CUSTOM, det),
     .args = {{.name = "A"}},
     .infer = stack_infer,
-    .kernel = log_kernel,
-    .scratch = eliminate_scratch,
-    .split = stack_split,
-    .wants_contiguous = true,
     .jvp = log_jvp,
     .vjp = log_vjp,
-    .batch = gt_stack_batch,
     .axis_of = gt_axis_of_stack,
 };
 
@@ -267,14 +210,9 @@ const gt_op gt_op_det_sign = {
     .doc = "The signs of the determinants.",
     .formula = "y = sign(det(A))",
     .derivative = "none",
-    GT_ROW(det_sign, INTERNAL, ZERO),
+    GT_MATRIX_ROW(det_sign, INTERNAL, ZERO, det),
     .args = {{.name = "A"}},
     .infer = stack_infer,
-    .kernel = sign_kernel,
-    .scratch = eliminate_scratch,
-    .split = stack_split,
-    .wants_contiguous = true,
-    .batch = gt_stack_batch,
 };
 
 /* The real matrices [[re, -im], [im, re]], of which the determinant is |det(A)|^2. */
@@ -294,15 +232,11 @@ static bool slogdet_complex(gt_build *b, gt_ref a, gt_ref *sign, gt_ref *size)
     int64_t n = shape->dim[shape->rank - 1];
     gt_dtype dtype = gt_ref_dtype(b->program, a);
     *size = gt_scale(b, gt_apply1(b, &gt_op_log_abs_det, real_twin(b, a)), 0.5);
-    if (*size == GT_NONE)
-        return false;
     gt_ref none = gt_apply2(b, &gt_op_equal, *size, gt_number(b, *size, -INFINITY)), zero = gt_number(b, *size, 0);
     gt_ref root = gt_scale(b, gt_where(b, none, zero, *size), n ? -1 / (double)n : 0);
     gt_ref scale = gt_as_scales(b, gt_cast(b, gt_apply1(b, &gt_op_exp, root), dtype));
     gt_ref det = gt_apply1(b, &gt_op_det, gt_mul(b, a, scale));
     gt_ref one = gt_number(b, *size, 1), length = gt_apply1(b, &gt_op_abs, det);
-    if (length == GT_NONE)
-        return false;
     *sign = gt_div(b, det, gt_cast(b, gt_where(b, none, one, length), dtype));
     return *sign != GT_NONE;
 }
@@ -314,7 +248,7 @@ static gt_ref *slogdet_parts(gt_build *b, int n, const gt_ref *in, const gt_attr
     if (!gt_square_build(b, &gt_op_slogdet, in[0]))
         return NULL;
     *count = 2;
-    if (gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_COMPLEX))
+    if (gt_is_complex(b, in[0]))
         return slogdet_complex(b, in[0], &part[0], &part[1]) ? part : NULL;
     part[0] = gt_apply1(b, &gt_op_det_sign, in[0]);
     part[1] = gt_apply1(b, &gt_op_log_abs_det, in[0]);

@@ -6,7 +6,6 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
-#include "ops/split.h"
 
 enum { MOST_ROWS = 30000 }; /* LAPACK counts its work space, of 2 n^2 doubles, in ints */
 
@@ -131,18 +130,12 @@ static bool packed_kernel(gt_call *call)
     return true;
 }
 
-static bool packed_split(const gt_call *call, gt_split *split)
-{
-    const int rank = call->out.shape->rank;
-    return gt_split_leading(call, split, rank - 2, 30 * call->out.shape->dim[rank - 1]);
-}
+GT_MATRIX_SPLIT(packed, 30)
 
 /* -- derivative -- */
 
 static gt_ref values_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     int row = gt_ref_shape(b->program, packed)->rank - 2;
     gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, packed), 1u << row, false);
     return gt_reshape(b, gt_slice_axis(b, packed, row, 0, 1), &shape);
@@ -150,8 +143,6 @@ static gt_ref values_of(gt_build *b, gt_ref packed)
 
 static gt_ref vectors_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, packed);
     return gt_slice_axis(b, packed, shape->rank - 2, 1, shape->dim[shape->rank - 1]);
 }
@@ -160,8 +151,6 @@ static gt_ref vectors_of(gt_build *b, gt_ref packed)
  * the eigenvalues. */
 static gt_ref over_gaps(gt_build *b, gt_ref x, gt_ref w)
 {
-    if (x == GT_NONE || w == GT_NONE)
-        return GT_NONE;
     int rank = gt_ref_shape(b->program, w)->rank;
     int64_t n = gt_ref_shape(b->program, w)->dim[rank - 1];
     gt_ref gap = gt_sub(b, gt_expand_axis(b, w, rank - 1), gt_expand_axis(b, w, rank));
@@ -176,8 +165,6 @@ GT_JVP(packed_jvp)
     gt_ref v = vectors_of(b, y), w = values_of(b, y);
     gt_ref p = gt_times(b, gt_times(b, v, gt_symmetric(b, tangent[0]), true, false), v, false, false);
     gt_ref dw = gt_diagonal(b, p, 0), dv = gt_times(b, v, over_gaps(b, p, w), false, false);
-    if (dw == GT_NONE)
-        return GT_NONE;
     int row = gt_ref_shape(b->program, dw)->rank - 1;
     return gt_join(b, gt_expand_axis(b, dw, row), dv, row);
 }
@@ -196,17 +183,9 @@ const gt_op gt_op_eigen_packed = {
     .doc = "Eigenvalues (row 0) and eigenvectors (columns of the other rows) of (A + A')/2.",
     .formula = "(A + A')/2 V = V diag(w), y = [w; V]",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
-    GT_ROW(eigen_packed, INTERNAL, CUSTOM),
+    GT_MATRIX_CUSTOM(eigen_packed, INTERNAL, packed),
     .args = {{.name = "A"}},
     .infer = packed_infer,
-    .kernel = packed_kernel,
-    .scratch = packed_scratch,
-    .split = packed_split,
-    .wants_contiguous = true,
-    .jvp = packed_jvp,
-    .vjp = packed_vjp,
-    .batch = gt_stack_batch,
-    .axis_of = gt_axis_of_stack,
 };
 
 /* -- eigh, eigvalsh -- */

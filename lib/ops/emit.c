@@ -100,8 +100,6 @@ gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shap
 
 gt_ref gt_filled_like(gt_build *b, gt_ref like, double value)
 {
-    if (like == GT_NONE)
-        return GT_NONE;
     return gt_filled(b, value, gt_ref_dtype(b->program, like), gt_ref_shape(b->program, like));
 }
 
@@ -141,13 +139,7 @@ gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype)
 
 gt_attr gt_attr_ints(gt_build *b, int n, const int64_t *v)
 {
-    int64_t *copy = gt_alloc_raw(b->arena, (size_t)n * sizeof *copy);
-    if (n)
-        memcpy(copy, v, (size_t)n * sizeof *copy);
-    gt_attr attr = {.given = true};
-    attr.ints.n = n;
-    attr.ints.v = copy;
-    return attr;
+    return gt_axes_list(b->arena, n, v);
 }
 
 gt_attr *gt_attrs_copy(gt_build *b, const gt_eqn *e)
@@ -165,12 +157,7 @@ gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool kee
 {
     if (x == GT_NONE || mask == 0)
         return x;
-    int64_t axis[GT_MAX_RANK];
-    int n = 0;
-    for (int i = 0; i < GT_MAX_RANK; i++)
-        if (mask >> i & 1u)
-            axis[n++] = i;
-    gt_attr attr[2] = {gt_attr_ints(b, n, axis), {.given = true, .b = keep}};
+    gt_attr attr[2] = {gt_axes_from(b->arena, mask), {.given = true, .b = keep}};
     return gt_emit(b, op, 1, &x, attr);
 }
 
@@ -224,8 +211,6 @@ gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis)
 
 gt_ref gt_drop_last_axis(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     shape.rank--;
     return gt_reshape(b, x, &shape);
@@ -233,8 +218,6 @@ gt_ref gt_drop_last_axis(gt_build *b, gt_ref x)
 
 gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *from = gt_ref_shape(b->program, x);
     if (gt_shape_equal(from, shape))
         return x;
@@ -248,8 +231,6 @@ gt_ref gt_unbroadcast(gt_build *b, gt_ref x, const gt_shape *shape)
 
 gt_ref gt_stride_axis(gt_build *b, gt_ref x, int axis, int64_t begin, int64_t step, int64_t size)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     int64_t from[GT_MAX_RANK] = {0}, by[GT_MAX_RANK];
     for (int i = 0; i < shape.rank; i++)
@@ -271,13 +252,9 @@ gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
 {
     if (in == GT_NONE || batched)
         return in;
-    gt_shape shape = {0, {0}};
-    const gt_shape *own = gt_ref_shape(b->program, in);
-    if (own->rank >= GT_MAX_RANK)
+    gt_shape shape;
+    if (!gt_axes_behind(gt_ref_shape(b->program, in), size, &shape))
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
-    shape.rank = own->rank + 1;
-    shape.dim[0] = size;
-    memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
     return gt_broadcast(b, in, &shape);
 }
 

@@ -41,51 +41,38 @@ gt_ref gt_apply1(gt_build *b, const gt_op *op, gt_ref x);
 gt_ref gt_apply2(gt_build *b, const gt_op *op, gt_ref x, gt_ref y);
 gt_ref gt_apply3(gt_build *b, const gt_op *op, gt_ref x, gt_ref y, gt_ref z);
 
-static inline gt_ref gt_add(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_add, x, y);
-}
-static inline gt_ref gt_sub(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_subtract, x, y);
-}
-static inline gt_ref gt_mul(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_multiply, x, y);
-}
-static inline gt_ref gt_div(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_divide, x, y);
-}
-static inline gt_ref gt_neg(gt_build *b, gt_ref x)
-{
-    return gt_apply1(b, &gt_op_negative, x);
-}
+#define GT_EMITS1(name, op)                                                                                            \
+    static inline gt_ref name(gt_build *b, gt_ref x)                                                                   \
+    {                                                                                                                  \
+        return gt_apply1(b, &gt_op_##op, x);                                                                           \
+    }
+#define GT_EMITS2(name, op)                                                                                            \
+    static inline gt_ref name(gt_build *b, gt_ref x, gt_ref y)                                                         \
+    {                                                                                                                  \
+        return gt_apply2(b, &gt_op_##op, x, y);                                                                        \
+    }
+GT_EMITS2(gt_add, add)
+GT_EMITS2(gt_sub, subtract)
+GT_EMITS2(gt_mul, multiply)
+GT_EMITS2(gt_div, divide)
+GT_EMITS1(gt_neg, negative)
+/* x * y that is 0 where x is exactly 0, whatever y: the zero-absorbing product of sqrt' at 0. */
+GT_EMITS2(gt_mul_absorbing, multiply_absorbing)
 /* Of masks. */
-static inline gt_ref gt_and(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_and, x, y);
-}
-static inline gt_ref gt_or(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_logical_or, x, y);
-}
-static inline gt_ref gt_not(gt_build *b, gt_ref x)
-{
-    return gt_apply1(b, &gt_op_logical_not, x);
-}
+GT_EMITS2(gt_and, logical_and)
+GT_EMITS2(gt_or, logical_or)
+GT_EMITS1(gt_not, logical_not)
 static inline gt_ref gt_equals(gt_build *b, gt_ref x, double value)
 {
     return gt_apply2(b, &gt_op_equal, x, gt_number(b, x, value));
 }
-/* x * y that is 0 where x is exactly 0, whatever y: the zero-absorbing product of sqrt' at 0. */
-static inline gt_ref gt_mul_absorbing(gt_build *b, gt_ref x, gt_ref y)
-{
-    return gt_apply2(b, &gt_op_multiply_absorbing, x, y);
-}
 static inline gt_ref gt_where(gt_build *b, gt_ref c, gt_ref x, gt_ref y)
 {
     return gt_apply3(b, &gt_op_where, c, x, y);
+}
+static inline bool gt_is_complex(const gt_build *b, gt_ref x)
+{
+    return gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
 }
 /* The conjugate; x itself when it is not complex, the operand again when x is a conjugate. (complex.c) */
 gt_ref gt_conj(gt_build *b, gt_ref x);

@@ -5,14 +5,12 @@
 #include "ops/kernels.h"
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
-#include "ops/split.h"
 
 static double sum_squares(const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK], square[GT_LANE_BLOCK];
     gt_pairwise sum = {.blocks = 0};
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             square[i] = x[i] * x[i];
@@ -30,8 +28,7 @@ static long double length_of(const gt_lanes *lanes, int64_t start)
     long double wide = 0;
     if (squares >= 0x1p-900 && squares <= 0x1p1000)
         return sqrt(squares);
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             wide += (long double)x[i] * x[i];
@@ -42,8 +39,7 @@ static long double length_of(const gt_lanes *lanes, int64_t start)
 static double largest(const gt_lanes *lanes, int64_t start)
 {
     double buffer[GT_LANE_BLOCK], most = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             most = fabs(x[i]) > most || isnan(x[i]) ? fabs(x[i]) : most;
@@ -71,19 +67,15 @@ static bool norm_kernel(gt_call *call)
     const gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         const int64_t start = gt_walk_offset(&lanes.outer, lane);
-        if (continued) {
+        if (continued)
             gt_store_complex(&call->out, lane, length_of_complex(&lanes, start));
-            continue;
-        }
-        gt_store_real(call->out.data, call->out.dtype, lane, (double)length_of(&lanes, start));
+        else
+            gt_store_real(call->out.data, call->out.dtype, lane, (double)length_of(&lanes, start));
     }
     return true;
 }
 
-static bool norm_split(const gt_call *call, gt_split *split)
-{
-    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 2);
-}
+GT_REDUCE_SPLIT(norm, 2)
 
 static gt_ref unit_of(gt_build *b, const gt_eqn *e)
 {
@@ -107,15 +99,11 @@ const gt_op gt_op_euclidean_norm = {
     .formula = "y = sqrt(sum(x^2))",
     .derivative = "dy/dx = x / y",
     .convention = "the derivative of a norm at 0 is NaN in both modes; an upstream of exactly 0 gives 0",
-    GT_ROW(euclidean_norm, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(euclidean_norm, INTERNAL, norm),
     .args = {{"x", 0, NULL}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = gt_reduce_infer,
-    .kernel = norm_kernel,
-    .split = norm_split,
-    .jvp = norm_jvp,
-    .vjp = norm_vjp,
     .batch = gt_axes_batch,
     .kink = &gt_kink_at_value_zero,
     .axis_of = gt_axis_reduced,
@@ -129,8 +117,7 @@ static void unit_lane(const gt_call *call, const gt_lanes *lanes, int64_t start)
     const long double length = length_of(lanes, start);
     const double root = (double)length;
     const bool wide = (long double)root != length || !(root >= 0x1p-1022);
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         const double *x = gt_lane_reals(lanes, start, from, n, buffer);
         for (int64_t i = 0; i < n; i++)
             gt_store_real(call->out.data, call->out.dtype, start + gt_walk_offset(&lanes->inner, from + i),
@@ -156,31 +143,16 @@ static bool unit_kernel(gt_call *call)
     return true;
 }
 
-static bool unit_split(const gt_call *call, gt_split *split)
-{
-    const unsigned mask = gt_axes_of(&call->attr[0]);
-    int axes = 0;
-    while (axes < call->out.shape->rank && !(mask >> axes & 1u))
-        axes++;
-    return gt_split_leading(call, split, axes, 4);
-}
-
-static bool unit_infer(gt_infer *infer)
-{
-    unsigned mask;
-    return gt_axes_infer(infer, 0, infer->shape.rank, &mask);
-}
+GT_AMONG_SPLIT(unit, 4)
 
 /* (t - u sum(u t)) / norm: the projection is symmetric, the same for tangents and, with u conjugated, for cotangents.
  * The element that is more than half of the square, if there is one, has t sum(v^2) - u sum(v t) instead, where v are
  * the others. */
 static gt_ref projected(gt_build *b, const gt_eqn *e, gt_ref u, gt_ref norm, gt_ref t)
 {
-    if (u == GT_NONE || t == GT_NONE)
-        return GT_NONE;
     const unsigned mask = gt_axes_of(&e->attr[0]);
     gt_ref square = gt_apply1(b, &gt_op_square, u), zero = gt_number(b, u, 0), size = square;
-    if (gt_dtype_in(gt_ref_dtype(b->program, u), GT_SET_COMPLEX))
+    if (gt_is_complex(b, u))
         size = gt_apply1(b, &gt_op_real, square);
     gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5)), along = gt_mul(b, u, t);
     gt_ref others = gt_sum(b, gt_where(b, heavy, zero, along), mask, true);
@@ -212,16 +184,12 @@ const gt_op gt_op_euclidean_unit = {
     .formula = "y = x / sqrt(sum(x^2))",
     .derivative = "dy = (dx - y sum(y dx)) / norm",
     .convention = "NaN for a vector of zeros",
-    GT_ROW(euclidean_unit, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(euclidean_unit, INTERNAL, unit),
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = unit_infer,
-    .kernel = unit_kernel,
-    .split = unit_split,
+    .infer = gt_among_infer,
     .wants_contiguous = true,
-    .jvp = unit_jvp,
-    .vjp = unit_vjp,
     .batch = gt_axes_batch,
     .accident = gt_accident_unit,
     .axis_of = gt_axis_but_among,

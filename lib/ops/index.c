@@ -161,16 +161,21 @@ static bool gather_kernel(gt_call *call)
     return true;
 }
 
-/* By the axes of params before the chosen one, then by those of the indices. */
-static bool gather_split(const gt_call *call, gt_split *split)
+static void split_before(gt_split *split, int axis, int batch_dims)
 {
-    const gt_shape *indices = call->in[1].shape;
-    const int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
     for (int i = 0; i < axis; i++) {
         const int number = gt_split_axis(split, i, 1);
         split->in[0][number] = (int8_t)i;
         split->in[1][number] = (int8_t)(i < batch_dims ? i : -1);
     }
+}
+
+/* By the axes of params before the chosen one, then by those of the indices. */
+static bool gather_split(const gt_call *call, gt_split *split)
+{
+    const gt_shape *indices = call->in[1].shape;
+    const int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
+    split_before(split, axis, batch_dims);
     for (int i = batch_dims; i < indices->rank; i++)
         split->in[1][gt_split_axis(split, axis + i - batch_dims, 1)] = (int8_t)i;
     return split->axes > 0;
@@ -217,15 +222,12 @@ const gt_op gt_op_gather = {
     .convention = "An index below 0 or beyond the axis is an error, as in TensorFlow. Without axis it is batch_dims. A "
                   "place chosen twice receives both cotangents. Indices have no gradient.",
     .aliases = "take Gather embedding_lookup",
-    GT_ROW(gather, SHAPE, LINEAR),
+    GT_LINEAR_ROW(gather, SHAPE, gather),
     .args = {{"params", 0, "a"}, {"indices", GT_ARG_INDEX, "ids"}},
     .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}, {"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .infer = gather_infer,
-    .kernel = gather_kernel,
     .scratch = gather_scratch,
     .split = gather_split,
-    .transpose = gather_transpose,
     .batch = gather_batch,
     .example = "gather([10,20,30], [2,0,2])",
     .kink = &gt_kink_at_order,
@@ -267,28 +269,20 @@ GT_SCRATCH(transpose_scratch)
     return index_bytes(in_shape[1]) + sums;
 }
 
+#define ADD(T, F)                                                                                                      \
+    for (int64_t i = 0; i < n; i++)                                                                                    \
+        ((T *)to)[i] += (T)((const F *)from)[i];
+
 static void add_row(gt_dtype dtype, int64_t n, void *to, const void *from)
 {
-    switch (dtype) {
-    case GT_F64:
-    case GT_C128:
-        for (int64_t i = 0; i < n; i++)
-            ((double *)to)[i] += ((const double *)from)[i];
-        break;
-    case GT_F32:
-    case GT_C64:
-        for (int64_t i = 0; i < n; i++)
-            ((double *)to)[i] += (double)((const float *)from)[i];
-        break;
-    case GT_I64:
-        for (int64_t i = 0; i < n; i++)
-            ((uint64_t *)to)[i] += ((const uint64_t *)from)[i];
-        break;
-    default:
-        for (int64_t i = 0; i < n; i++)
-            ((uint32_t *)to)[i] += ((const uint32_t *)from)[i];
-        break;
-    }
+    if (dtype == GT_F64 || dtype == GT_C128)
+        ADD(double, double)
+    else if (in_double(dtype))
+        ADD(double, float)
+    else if (dtype == GT_I64)
+        ADD(uint64_t, uint64_t)
+    else
+        ADD(uint32_t, uint32_t)
 }
 
 /* Adds in the order of the cotangent's elements: the same bits every time. */
@@ -326,11 +320,7 @@ static bool transpose_split(const gt_call *call, gt_split *split)
     const gt_shape *indices = call->in[1].shape, *shape = call->out.shape;
     const int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
     const picks p = picks_of(shape, indices, axis, batch_dims);
-    for (int i = 0; i < axis; i++) {
-        const int number = gt_split_axis(split, i, 1);
-        split->in[0][number] = (int8_t)i;
-        split->in[1][number] = (int8_t)(i < batch_dims ? i : -1);
-    }
+    split_before(split, axis, batch_dims);
     if (p.inner >= LONG)
         gt_split_axis(split, axis, 1);
     split->work = gt_split_work(3 * (double)p.picks / (double)(p.size ? p.size : 1));
@@ -376,18 +366,15 @@ const gt_op gt_op_gather_transpose = {
     .doc = "Zeros of a shape, with x added at the places that gather reads: the transpose of gather.",
     .formula = "y[i, indices[j], ...] += x[i, j, ...]",
     .derivative = "dx = gather(dy, indices)",
-    GT_ROW(gather_transpose, INTERNAL, LINEAR),
+    GT_LINEAR_ROW(gather_transpose, INTERNAL, transpose),
     .args = {{"x", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
               {"axis", GT_ATTR_INT, "required", NULL, NULL},
               {"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_NUMBER,
-    .infer = transpose_infer,
-    .kernel = transpose_kernel,
     .scratch = transpose_scratch,
     .split = transpose_split,
     .wants_contiguous = true,
-    .transpose = transpose_transpose,
     .batch = transpose_batch,
     .accident = gt_accident_sum,
     .axis_of = gather_transpose_axis_of,
@@ -446,13 +433,6 @@ static bool one_hot_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[3].i, 12);
 }
 
-GT_BATCH(one_hot_batch)
-{
-    gt_attr *attr = gt_attrs_copy(b, e);
-    attr[3] = gt_axes_int(e->attr[3].i + 1);
-    return gt_emit(b, e->op, 1, in, attr);
-}
-
 const gt_op gt_op_one_hot = {
     .doc = "A new axis of length depth, with on_value at the index and off_value elsewhere.",
     .formula = "y[..., j] = on_value if indices[...] == j else off_value",
@@ -471,6 +451,6 @@ const gt_op gt_op_one_hot = {
     .kernel = one_hot_kernel,
     .scratch = one_hot_scratch,
     .split = one_hot_split,
-    .batch = one_hot_batch,
+    .batch = gt_axes_batch,
     .example = "one_hot([0,2,1], 3)",
 };

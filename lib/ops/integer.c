@@ -2,25 +2,11 @@
 
 #include <stdio.h>
 
+#include "ops/axes.h"
+
 static int64_t load(const gt_view *view, int64_t at)
 {
     return view->dtype == GT_I32 ? ((const int32_t *)view->data)[at] : ((const int64_t *)view->data)[at];
-}
-
-static void store(const gt_view *view, int64_t at, int64_t value)
-{
-    if (view->dtype == GT_I32)
-        ((int32_t *)view->data)[at] = (int32_t)value;
-    else
-        ((int64_t *)view->data)[at] = value;
-}
-
-/* The operand's strides along the axes of the value. */
-static void broadcast_strides(const gt_view *in, const gt_shape *shape, int64_t *stride)
-{
-    int shift = shape->rank - in->shape->rank;
-    for (int i = 0; i < shape->rank; i++)
-        stride[i] = i < shift || in->shape->dim[i - shift] == 1 ? 0 : in->stride[i - shift];
 }
 
 static bool refuse(gt_call *call, int64_t number, const char *why)
@@ -39,24 +25,16 @@ bool gt_integer_kernel(gt_call *call, gt_integer_pair *of, const char *why)
 {
     const gt_view *x = &call->in[0], *y = &call->in[1];
     const gt_shape *shape = call->out.shape;
-    int64_t n = gt_shape_count(shape), from[2] = {0, 0}, at[GT_MAX_RANK] = {0};
-    int64_t stride[2][GT_MAX_RANK] = {{0}};
-    broadcast_strides(x, shape, stride[0]);
-    broadcast_strides(y, shape, stride[1]);
-    for (int64_t i = 0; i < n; i++) {
-        int64_t z;
+    const int64_t n = gt_shape_count(shape);
+    int64_t from[2] = {0, 0}, at[GT_MAX_RANK] = {0}, z;
+    gt_loops loops = {.n = 0};
+    for (int d = 0; d < shape->rank; d++)
+        gt_loops_add(&loops, 2, shape->dim[d],
+                     (const int64_t[]){gt_stride_along(x, d, shape->rank), gt_stride_along(y, d, shape->rank)});
+    for (int64_t i = 0; i < n; i++, gt_loops_next(&loops, loops.n, 2, at, from)) {
         if (!of(load(x, from[0]), load(y, from[1]), &z))
             return refuse(call, i, why);
-        store(&call->out, i, z);
-        for (int d = shape->rank - 1; d >= 0; d--) {
-            from[0] += stride[0][d];
-            from[1] += stride[1][d];
-            if (++at[d] < shape->dim[d])
-                break;
-            from[0] -= at[d] * stride[0][d];
-            from[1] -= at[d] * stride[1][d];
-            at[d] = 0;
-        }
+        gt_store_number(call->out.data, call->out.dtype, i, 0, z);
     }
     return true;
 }

@@ -5,8 +5,7 @@
  *
  *     const gt_op gt_op_expm1 = {
  *         .doc = ..., .formula = ..., .derivative = ...,
- *         GT_POINTWISE1(expm1, UNARY),
- *         .pointwise = {GT_FLOAT_KERNELS(expm1)},
+ *         GT_UNARY(expm1, FLOAT),
  *     };
  *
  * A kernel is an expression in x (and y, z, attr):
@@ -52,31 +51,34 @@
 
 /* A kernel whose loop vectorises, name##_any, compiled for any processor, for AVX2 and for AVX-512; the processor at
  * hand chooses. Nothing is fused or reordered, so that all three give the same bits. */
+#define GT_VARIANTS(name) GT_VARIANTS_OF(name, static, (const gt_block *block), (block))
+
+/* The same for a function with other parameters. */
 #ifdef __x86_64__
-#define GT_VARIANTS(name)                                                                                              \
-    GT_TARGET_AVX2 static void name##_avx2(const gt_block *block)                                                      \
+#define GT_VARIANTS_OF(name, linkage, parameters, given)                                                               \
+    GT_TARGET_AVX2 static void name##_avx2 parameters                                                                  \
     {                                                                                                                  \
-        name##_any(block);                                                                                             \
+        name##_any given;                                                                                              \
     }                                                                                                                  \
-    GT_TARGET_AVX512 static void name##_avx512(const gt_block *block)                                                  \
+    GT_TARGET_AVX512 static void name##_avx512 parameters                                                              \
     {                                                                                                                  \
-        name##_any(block);                                                                                             \
+        name##_any given;                                                                                              \
     }                                                                                                                  \
-    static void name(const gt_block *block)                                                                            \
+    linkage void name parameters                                                                                       \
     {                                                                                                                  \
         const int gt_level = gt_instructions();                                                                        \
         if (gt_level == GT_AVX512)                                                                                     \
-            name##_avx512(block);                                                                                      \
+            name##_avx512 given;                                                                                       \
         else if (gt_level == GT_AVX2)                                                                                  \
-            name##_avx2(block);                                                                                        \
+            name##_avx2 given;                                                                                         \
         else                                                                                                           \
-            name##_any(block);                                                                                         \
+            name##_any given;                                                                                          \
     }
 #else
-#define GT_VARIANTS(name)                                                                                              \
-    static void name(const gt_block *block)                                                                            \
+#define GT_VARIANTS_OF(name, linkage, parameters, given)                                                               \
+    linkage void name parameters                                                                                       \
     {                                                                                                                  \
-        name##_any(block);                                                                                             \
+        name##_any given;                                                                                              \
     }
 #endif
 
@@ -238,6 +240,10 @@ GT_WITHIN(float, uint32_t)
 #define GT_DOUBLE2(name, expression)                                                                                   \
     static GT_KERNEL2_BODY(name##_f64, double, double, double, double, double, expression) static GT_KERNEL2_BODY(     \
         name##_f32, float, double, float, double, float, expression)
+#define GT_NUMBER2(name, expression)                                                                                   \
+    GT_FLOAT2_WIDE(name, expression, expression)                                                                       \
+    GT_UINT2(name, expression)                                                                                         \
+    GT_COMPLEX2(name, expression)
 #define GT_FLOAT1_WIDE(name, f64, f32)                                                                                 \
     GT_KERNEL1_WIDE(name##_f64, double, double, f64)                                                                   \
     GT_KERNEL1_WIDE(name##_f32, float, float, f32)
@@ -297,12 +303,21 @@ static inline double _Complex gt_complex_of(double re, double im)
 #define GT_ACTIVATION(op)                                                                                              \
     GT_ROW(op, NN, POINTWISE), .args = {{.name = "x", .other_name = "features"}}, .push = op##_push
 
+/* These rows with what the op takes, FLOAT, REAL, COMPLEX or NUMBER, and the kernels for that; and those of ops that
+ * are made by rules only, as the derivative of another op. */
+#define GT_UNARY(op, takes)           GT_POINTWISE1(op, UNARY), GT_TAKES_##takes(op)
+#define GT_BINARY(op, takes)          GT_POINTWISE2(op, BINARY), GT_TAKES_##takes(op)
+#define GT_SLOPE_ROW(op, args, takes) GT_POINTWISE##args(op, INTERNAL), GT_TAKES_##takes(op)
+#define GT_DERIVATIVE1(op, of, takes)                                                                                  \
+    .spoken = "derivative of " #of, .doc = "The derivative of " #of ".", GT_SLOPE_ROW(op, 1, takes)
+
 /* The same of an op without gradient. */
 #define GT_ZERO1(op, of) GT_ROW(op, of, ZERO), .derivative = "none", .args = {{.name = "x"}}
 #define GT_ZERO2(op, of) GT_ROW(op, of, ZERO), .derivative = "none", .args = {{.name = "x"}, {.name = "y"}}
 
-/* What it accepts and the kernels for that. GT_FLOAT_KERNELS alone: floats, which rows accept when they say nothing. */
-#define GT_TAKES_REAL(op) .accepts = GT_SET_REAL, .pointwise = {GT_REAL_KERNELS(op)}
+/* What it accepts and the kernels for that; floats rows accept when they say nothing. */
+#define GT_TAKES_FLOAT(op) .pointwise = {GT_FLOAT_KERNELS(op)}
+#define GT_TAKES_REAL(op)  .accepts = GT_SET_REAL, .pointwise = {GT_REAL_KERNELS(op)}
 #define GT_TAKES_COMPLEX(op)                                                                                           \
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .pointwise = {GT_FLOAT_KERNELS(op), GT_COMPLEX_KERNELS(op)}
 #define GT_TAKES_NUMBER(op) .accepts = GT_SET_NUMBER, .pointwise = {GT_REAL_KERNELS(op), GT_COMPLEX_KERNELS(op)}

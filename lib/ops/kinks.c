@@ -1,62 +1,50 @@
 /* Masks of where an equation sits on a kink: what `kink` of rows says. */
 #include "ops/rearrange.h"
 
-#define MASK(name)                                                                                                     \
-    static gt_ref name(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k)
-
-MASK(own_zero)
-{
-    return gt_equals(b, e->in[k], 0);
-}
+/* A rule, and the head of its mask. */
+#define KINK(name, at, by_operand)                                                                                     \
+    static gt_ref name##_mask(gt_build *b, const gt_eqn *e, gt_ref y, int k);                                          \
+    const gt_kink_rule name = {at, name##_mask, by_operand};                                                           \
+    static gt_ref name##_mask(GT_UNUSED gt_build *b, GT_UNUSED const gt_eqn *e, GT_UNUSED gt_ref y, GT_UNUSED int k)
+#define KINK_WHERE(name, at, by_operand, expression)                                                                   \
+    KINK(name, at, by_operand)                                                                                         \
+    {                                                                                                                  \
+        return expression;                                                                                             \
+    }
 
 static gt_ref differs(gt_build *b, gt_ref x, double value)
 {
     return gt_apply2(b, &gt_op_not_equal, x, gt_number(b, x, value));
 }
 
+KINK_WHERE(gt_kink_at_zero, "0", false, gt_equals(b, e->in[k], 0))
+KINK_WHERE(gt_kink_at_value_zero, "0", false, gt_equals(b, y, 0))
+KINK_WHERE(gt_kink_at_six, "a bound", false, gt_or(b, gt_equals(b, e->in[0], 0), gt_equals(b, e->in[0], 6)))
+KINK_WHERE(gt_kink_at_tie, "a tie", false, gt_apply2(b, &gt_op_equal, e->in[0], e->in[1]))
+KINK_WHERE(gt_kink_at_origin, "(0, 0)", false, gt_and(b, gt_equals(b, e->in[0], 0), gt_equals(b, e->in[1], 0)))
+
 /* Only the derivative by the first operand is a convention there. */
-MASK(first_zero)
-{
-    return k == 0 ? gt_equals(b, e->in[0], 0) : GT_NONE;
-}
+KINK_WHERE(gt_kink_at_first_zero, "0", true, k == 0 ? gt_equals(b, e->in[0], 0) : GT_NONE)
 
 /* By the second one the function jumps, from one sign to the other. */
-MASK(second_zero)
-{
-    return k == 1 ? gt_and(b, gt_equals(b, e->in[1], 0), differs(b, e->in[0], 0)) : GT_NONE;
-}
-
-MASK(sign_zero)
-{
-    return k == 0 ? gt_equals(b, e->in[0], 0) : second_zero(b, e, y, k);
-}
+KINK_WHERE(gt_kink_at_second_zero, "0", true,
+           k == 1 ? gt_and(b, gt_equals(b, e->in[1], 0), differs(b, e->in[0], 0)) : GT_NONE)
+KINK_WHERE(gt_kink_at_sign_zero, "0", true,
+           k == 0 ? gt_equals(b, e->in[0], 0) : gt_kink_at_second_zero_mask(b, e, y, k))
 
 /* Its slope is 1 above 0 and alpha below. */
-MASK(of_alpha)
-{
-    return e->attr[0].f == 1 ? GT_NONE : gt_equals(b, e->in[0], 0);
-}
-
-MASK(value_zero)
-{
-    return gt_equals(b, y, 0);
-}
+KINK_WHERE(gt_kink_of_alpha, "0", false, e->attr[0].f == 1 ? GT_NONE : gt_equals(b, e->in[0], 0))
 
 /* x modulo 0 y is 0, without a jump. */
-MASK(remainder_zero)
+KINK(gt_kink_at_jump, "a jump", true)
 {
     gt_ref zero = gt_equals(b, y, 0);
     return k == 0 ? zero : gt_and(b, zero, differs(b, e->in[0], 0));
 }
 
-MASK(zero_or_six)
-{
-    return gt_or(b, gt_equals(b, e->in[0], 0), gt_equals(b, e->in[0], 6));
-}
-
 /* Where bounds have changed places the value is the lower one: x does not count, and a bound that passes the other one
  * takes over or lets go. */
-MASK(bounds)
+KINK(gt_kink_at_bounds, "a bound", true)
 {
     gt_ref x = e->in[0], min = e->in[1], max = e->in[2];
     if (k == 0)
@@ -67,35 +55,25 @@ MASK(bounds)
     return gt_or(b, at, gt_and(b, gt_apply2(b, &gt_op_equal, min, max), above));
 }
 
-MASK(tie)
-{
-    return gt_apply2(b, &gt_op_equal, e->in[0], e->in[1]);
-}
-
 /* Ties share: entries that get a part of what arrives. */
-MASK(shares)
+KINK(gt_kink_at_shares, "a tie", false)
 {
     gt_ref part = e->op->vjp(b, e, y, k, gt_filled_like(b, y, 1));
     return gt_and(b, gt_apply2(b, &gt_op_greater, part, gt_number(b, part, 0)),
                   gt_apply2(b, &gt_op_less, part, gt_number(b, part, 1)));
 }
 
-MASK(origin)
-{
-    return gt_and(b, gt_equals(b, e->in[0], 0), gt_equals(b, e->in[1], 0));
-}
-
 /* The angle jumps where y passes 0 below the negative axis of x. */
-MASK(cut)
+KINK(gt_kink_at_cut, "y = 0, x <= 0", true)
 {
     gt_ref below = gt_apply2(b, &gt_op_less_equal, e->in[1], gt_number(b, e->in[1], 0));
-    return k == 0 ? gt_and(b, gt_equals(b, e->in[0], 0), below) : origin(b, e, y, k);
+    return k == 0 ? gt_and(b, gt_equals(b, e->in[0], 0), below) : gt_kink_at_origin_mask(b, e, y, k);
 }
 
-MASK(branch)
+KINK(gt_kink_at_branch, "a branch not taken that is not finite", true)
 {
     gt_ref x = e->in[k];
-    if (gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
+    if (gt_is_complex(b, x))
         x = gt_apply1(b, &gt_op_abs, x);
     gt_ref wild = gt_not(b, gt_apply1(b, &gt_op_is_finite, x));
     gt_ref left = k == 1 ? gt_not(b, e->in[0]) : e->in[0];
@@ -125,7 +103,7 @@ static const gt_eqn *order_of(const gt_program *program, const gt_eqn *e)
 }
 
 /* Elements that stand beside an equal one when all of them are in order, and that were taken in this order. */
-MASK(equal_neighbours)
+KINK(gt_kink_at_order, "a tie", false)
 {
     const gt_eqn *order = order_of(b->program, e);
     if (k != 0 || !order)
@@ -143,19 +121,3 @@ MASK(equal_neighbours)
     gt_ref same = gt_apply2(b, &gt_op_equal, y, gt_slice_axis(b, all, last, 0, e->shape->dim[last]));
     return gt_and(b, same, gt_slice_axis(b, mask, last, 0, e->shape->dim[last]));
 }
-
-const gt_kink_rule gt_kink_at_zero = {"0", own_zero, false};
-const gt_kink_rule gt_kink_at_first_zero = {"0", first_zero, true};
-const gt_kink_rule gt_kink_at_second_zero = {"0", second_zero, true};
-const gt_kink_rule gt_kink_at_sign_zero = {"0", sign_zero, true};
-const gt_kink_rule gt_kink_of_alpha = {"0", of_alpha, false};
-const gt_kink_rule gt_kink_at_value_zero = {"0", value_zero, false};
-const gt_kink_rule gt_kink_at_jump = {"a jump", remainder_zero, true};
-const gt_kink_rule gt_kink_at_six = {"a bound", zero_or_six, false};
-const gt_kink_rule gt_kink_at_bounds = {"a bound", bounds, true};
-const gt_kink_rule gt_kink_at_tie = {"a tie", tie, false};
-const gt_kink_rule gt_kink_at_shares = {"a tie", shares, false};
-const gt_kink_rule gt_kink_at_order = {"a tie", equal_neighbours, false};
-const gt_kink_rule gt_kink_at_origin = {"(0, 0)", origin, false};
-const gt_kink_rule gt_kink_at_cut = {"y = 0, x <= 0", cut, true};
-const gt_kink_rule gt_kink_at_branch = {"a branch not taken that is not finite", branch, true};

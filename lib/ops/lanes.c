@@ -46,34 +46,29 @@ int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i)
     return offset;
 }
 
+/* to[i] from the elements x[i * stride], of type T, from element `at` on. */
+#define READ_ROW(T, element)                                                                                           \
+    for (const T *x = (const T *)lanes->data + at; i < n; i++)                                                         \
+        to[i] = element;
+
 static void reals_row(const gt_lanes *lanes, int64_t at, int64_t stride, int64_t n, double *to)
 {
-    if (lanes->dtype == GT_F64) {
-        const double *x = (const double *)lanes->data + at;
-        for (int64_t i = 0; i < n; i++)
-            to[i] = x[i * stride];
-    } else {
-        const float *x = (const float *)lanes->data + at;
-        for (int64_t i = 0; i < n; i++)
-            to[i] = (double)x[i * stride];
-    }
+    int64_t i = 0;
+    if (lanes->dtype == GT_F64)
+        READ_ROW(double, x[i * stride])
+    else
+        READ_ROW(float, (double)x[i * stride])
 }
 
 static void ints_row(const gt_lanes *lanes, int64_t at, int64_t stride, int64_t n, int64_t *to)
 {
-    if (lanes->dtype == GT_I64) {
-        const int64_t *x = (const int64_t *)lanes->data + at;
-        for (int64_t i = 0; i < n; i++)
-            to[i] = x[i * stride];
-    } else if (lanes->dtype == GT_I32) {
-        const int32_t *x = (const int32_t *)lanes->data + at;
-        for (int64_t i = 0; i < n; i++)
-            to[i] = x[i * stride];
-    } else {
-        const uint8_t *x = (const uint8_t *)lanes->data + at;
-        for (int64_t i = 0; i < n; i++)
-            to[i] = x[i * stride] != 0;
-    }
+    int64_t i = 0;
+    if (lanes->dtype == GT_I64)
+        READ_ROW(int64_t, x[i * stride])
+    else if (lanes->dtype == GT_I32)
+        READ_ROW(int32_t, x[i * stride])
+    else
+        READ_ROW(uint8_t, x[i * stride] != 0)
 }
 
 /* The stretch of a lane that begins with element `from` and has one stride: its offset, stride and length. */
@@ -114,35 +109,12 @@ const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, 
     return buffer;
 }
 
-GT_INLINE void exps(const double *x, int64_t n, double max, double *out)
+GT_INLINE void gt_lane_exps_any(const double *x, int64_t n, double max, double *out)
 {
     GT_IVDEP for (int64_t i = 0; i < n; i++) out[i] = gt_exp_wide(x[i] - max);
 }
 
-#ifdef __x86_64__
-GT_TARGET_AVX2 static void exps_avx2(const double *x, int64_t n, double max, double *out)
-{
-    exps(x, n, max, out);
-}
-
-GT_TARGET_AVX512 static void exps_avx512(const double *x, int64_t n, double max, double *out)
-{
-    exps(x, n, max, out);
-}
-#endif
-
-void gt_lane_exps(const double *x, int64_t n, double max, double *out)
-{
-#ifdef __x86_64__
-    const int level = gt_instructions();
-    if (level == GT_AVX512)
-        exps_avx512(x, n, max, out);
-    else if (level == GT_AVX2)
-        exps_avx2(x, n, max, out);
-    else
-#endif
-        exps(x, n, max, out);
-}
+GT_VARIANTS_OF(gt_lane_exps, , (const double *x, int64_t n, double max, double *out), (x, n, max, out))
 
 double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
 {
@@ -166,4 +138,24 @@ double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan)
             return x[*where];
     *where = 0;
     return -INFINITY;
+}
+
+double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, double *copy)
+{
+    double buffer[GT_LANE_BLOCK], best = -INFINITY;
+    *where = 0;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
+        int64_t at;
+        bool nan;
+        const double *x = gt_lane_reals(lanes, start, from, n, buffer), largest = gt_lane_max(x, n, &at, &nan);
+        if (copy)
+            memcpy(copy + from, x, (size_t)n * sizeof *x);
+        if (nan)
+            return NAN;
+        if (largest > best) {
+            best = largest;
+            *where = from + at;
+        }
+    }
+    return best;
 }

@@ -33,6 +33,12 @@ int64_t gt_walk_offset(const gt_axis_walk *walk, int64_t i);
 const double *gt_lane_reals(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, double *buffer);
 const int64_t *gt_lane_ints(const gt_lanes *lanes, int64_t start, int64_t from, int64_t n, int64_t *buffer);
 
+/* How many elements of a lane are in the block that begins with element `from`; 0 behind the last. */
+static inline int64_t gt_lane_block(const gt_lanes *lanes, int64_t from)
+{
+    return lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+}
+
 /* Element i of a result of floats. */
 static inline void gt_store_real(void *out, gt_dtype dtype, int64_t i, double value)
 {
@@ -48,5 +54,9 @@ void gt_lane_exps(const double *x, int64_t n, double max, double *out);
 /* The largest element, passing over NaN, and the first place where it stands; -inf and 0 when there is none. *nan says
  * whether one is NaN. n <= GT_LANE_BLOCK. */
 double gt_lane_max(const double *x, int64_t n, int64_t *where, bool *nan);
+
+/* The largest element of the lane that starts at offset `start`, and its place; NaN when there is one; -inf of nothing.
+ * copy: NULL, or room for the elements, which then are there unless one is NaN. */
+double gt_lane_largest(const gt_lanes *lanes, int64_t start, int64_t *where, double *copy);
 
 #endif

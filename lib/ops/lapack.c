@@ -4,16 +4,16 @@
 
 #include "ops/openblas.h"
 
-static const gt_openblas *get_lapack(const char **why)
+static const gt_openblas *get(const char *needed, const char **why)
 {
     const gt_openblas *lib = gt_openblas_get();
-    *why = lib->has_lapack ? NULL : GT_OPENBLAS_NEEDED("a matrix");
+    *why = lib->has_lapack ? NULL : needed;
     return lib->has_lapack ? lib : NULL;
 }
 
 bool gt_lapack_cholesky(int n, double *a, const char **why)
 {
-    const gt_openblas *lib = get_lapack(why);
+    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
     int info = 0;
     if (!lib)
         return false;
@@ -23,7 +23,7 @@ bool gt_lapack_cholesky(int n, double *a, const char **why)
 
 bool gt_lapack_lu(int n, double *a, int *pivot, const char **why)
 {
-    const gt_openblas *lib = get_lapack(why);
+    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
     int info = 0;
     if (!lib)
         return false;
@@ -35,10 +35,9 @@ bool gt_lapack_lu(int n, double *a, int *pivot, const char **why)
 
 bool gt_lapack_solve(int n, int k, double *a, double *b, int *pivot, bool factored, const char **why)
 {
-    const gt_openblas *lib = gt_openblas_get();
+    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a system"), why);
     int info = 0;
-    *why = lib->has_lapack ? NULL : GT_OPENBLAS_NEEDED("a system");
-    if (!lib->has_lapack)
+    if (!lib)
         return false;
     if (!factored)
         lib->dgetrf(&n, &n, a, &n, pivot, &info);
@@ -61,7 +60,7 @@ size_t gt_lapack_eigen_work(int n)
 
 bool gt_lapack_eigen(int n, double *a, double *values, double *work, const char **why)
 {
-    const gt_openblas *lib = get_lapack(why);
+    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
     int info = 0, doubles = (int)eigen_doubles(n), ints = 3 + 5 * n;
     if (!lib)
         return false;
@@ -79,7 +78,7 @@ size_t gt_lapack_qr_work(int m, int n)
 
 bool gt_lapack_qr(int m, int n, double *a, double *q, double *work, const char **why)
 {
-    const gt_openblas *lib = get_lapack(why);
+    const gt_openblas *lib = get(GT_OPENBLAS_NEEDED("a matrix"), why);
     int info = 0, room = n * QR_BLOCK;
     double *tau = work + room;
     if (!lib)

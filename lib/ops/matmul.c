@@ -2,26 +2,13 @@
 #include <string.h>
 
 #include "ops/blas.h"
-#include "ops/emit.h"
+#include "ops/matrix.h"
+#include "ops/rearrange.h"
 #include "ops/split.h"
 
 /* -- batch_matmul: shape -- */
 
 enum { TRANSPOSE_A, TRANSPOSE_B };
-
-static const gt_attr *flags(gt_build *b, bool transpose_a, bool transpose_b)
-{
-    gt_attr *attr = GT_ARRAY(b->arena, 2, gt_attr);
-    attr[TRANSPOSE_A] = (gt_attr){.given = true, .b = transpose_a};
-    attr[TRANSPOSE_B] = (gt_attr){.given = true, .b = transpose_b};
-    return attr;
-}
-
-static gt_ref product(gt_build *b, gt_ref x, gt_ref y, bool transpose_x, bool transpose_y)
-{
-    gt_ref in[] = {x, y};
-    return gt_emit(b, &gt_op_batch_matmul, 2, in, flags(b, transpose_x, transpose_y));
-}
 
 /* Rows and columns of a stored matrix as the product sees it. */
 static int64_t rows_of(const gt_shape *shape, bool transposed)
@@ -81,41 +68,15 @@ static bool infer_batch_matmul(gt_infer *infer)
 
 /* -- batch_matmul: kernel -- */
 
-/* The axes before the last two: sizes, and the strides of both operands and the result. Axes that all walk evenly are
- * merged, so that most stacks become one run of lanes. */
-typedef struct stack {
-    int rank;
-    int64_t size[GT_MAX_RANK], a[GT_MAX_RANK], b[GT_MAX_RANK], c[GT_MAX_RANK];
-} stack;
-
-static int64_t stride_along(const gt_view *view, int axis, int out_rank)
+/* The axes before the last two, of both operands and the result: most stacks become one run of lanes. */
+static gt_loops make_stack(const gt_call *call)
 {
-    int own = axis - (out_rank - view->shape->rank);
-    return own < 0 || view->shape->dim[own] == 1 ? 0 : view->stride[own];
-}
-
-static stack make_stack(const gt_call *call)
-{
-    stack s = {.rank = 0};
-    int rank = call->out.shape->rank;
-    for (int i = 0; i < rank - 2; i++) {
-        int64_t size = call->out.shape->dim[i], c = call->out.stride[i];
-        int64_t a = stride_along(&call->in[0], i, rank), b = stride_along(&call->in[1], i, rank);
-        int last = s.rank - 1;
-        if (size == 1)
-            continue;
-        if (last >= 0 && s.a[last] == a * size && s.b[last] == b * size && s.c[last] == c * size) {
-            s.size[last] *= size;
-            s.a[last] = a;
-            s.b[last] = b;
-            s.c[last] = c;
-        } else {
-            s.size[s.rank] = size;
-            s.a[s.rank] = a;
-            s.b[s.rank] = b;
-            s.c[s.rank++] = c;
-        }
-    }
+    gt_loops s = {.n = 0};
+    const int rank = call->out.shape->rank;
+    for (int i = 0; i < rank - 2; i++)
+        gt_loops_add(&s, 3, call->out.shape->dim[i],
+                     (const int64_t[]){gt_stride_along(&call->in[0], i, rank), gt_stride_along(&call->in[1], i, rank),
+                                       call->out.stride[i]});
     return s;
 }
 
@@ -151,42 +112,28 @@ static bool kernel_batch_matmul(gt_call *call)
     gt_product_job job = make_job(call);
     if (gt_shape_count(call->out.shape) == 0)
         return true;
-    stack s = make_stack(call);
-    if (s.rank) {
-        s.rank--;
-        job.lanes = s.size[s.rank];
-        job.a.lane = s.a[s.rank];
-        job.b.lane = s.b[s.rank];
-        job.c_lane = s.c[s.rank];
+    gt_loops s = make_stack(call);
+    if (s.n) {
+        s.n--;
+        job.lanes = s.dim[s.n];
+        job.a.lane = s.stride[0][s.n];
+        job.b.lane = s.stride[1][s.n];
+        job.c_lane = s.stride[2][s.n];
     }
-    int64_t bytes = (int64_t)gt_dtype_size(job.dtype), index[GT_MAX_RANK] = {0};
-    const char *a_at = job.a.data, *b_at = job.b.data;
-    char *c_at = call->out.data;
-    for (;;) {
+    const int64_t bytes = (int64_t)gt_dtype_size(job.dtype);
+    int64_t index[GT_MAX_RANK] = {0}, offset[3] = {0};
+    do {
         const char *why;
-        job.a.data = a_at;
-        job.b.data = b_at;
-        job.c = c_at;
+        job.a.data = (const char *)call->in[0].data + offset[0] * bytes;
+        job.b.data = (const char *)call->in[1].data + offset[1] * bytes;
+        job.c = (char *)call->out.data + offset[2] * bytes;
         if (!gt_product(&job, &why)) {
             call->lane = 0;
             strncpy(call->message, why, sizeof call->message - 1);
             return false;
         }
-        int i = s.rank - 1;
-        for (; i >= 0; i--) {
-            a_at += s.a[i] * bytes;
-            b_at += s.b[i] * bytes;
-            c_at += s.c[i] * bytes;
-            if (++index[i] < s.size[i])
-                break;
-            a_at -= s.a[i] * s.size[i] * bytes;
-            b_at -= s.b[i] * s.size[i] * bytes;
-            c_at -= s.c[i] * s.size[i] * bytes;
-            index[i] = 0;
-        }
-        if (i < 0)
-            return true;
-    }
+    } while (gt_loops_next(&s, s.n, 3, index, offset));
+    return true;
 }
 
 /* In 0.3 ns for a multiplication: measured with AVX2. */
@@ -250,8 +197,6 @@ GT_SCRATCH(scratch_batch_matmul)
 /* All lanes of x, its last two axes exchanged when `flip`, as the rows of one matrix. */
 static gt_ref as_rows(gt_build *b, gt_ref x, bool flip)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     int rank = shape.rank, perm[GT_MAX_RANK];
     int64_t rows = rows_of(&shape, flip), cols = cols_of(&shape, flip);
@@ -274,10 +219,10 @@ static gt_ref shared_cotangent(gt_build *b, const gt_eqn *e, int k, gt_ref ct)
     bool ta = e->attr[TRANSPOSE_A].b, tb = e->attr[TRANSPOSE_B].b;
     if (k == 1) {
         gt_ref a = as_rows(b, e->in[0], ta), c = as_rows(b, ct, false);
-        return tb ? product(b, c, a, true, false) : product(b, a, c, true, false);
+        return tb ? gt_times(b, c, a, true, false) : gt_times(b, a, c, true, false);
     }
     gt_ref y = as_rows(b, e->in[1], !tb), c = as_rows(b, ct, true);
-    return ta ? product(b, y, c, true, false) : product(b, c, y, true, false);
+    return ta ? gt_times(b, y, c, true, false) : gt_times(b, c, y, true, false);
 }
 
 GT_VJP(transpose_batch_matmul)
@@ -287,8 +232,8 @@ GT_VJP(transpose_batch_matmul)
         return shared_cotangent(b, e, k, ct);
     gt_ref other = e->in[1 - k];
     if (k == 0)
-        return ta ? product(b, other, ct, tb, true) : product(b, ct, other, false, !tb);
-    return tb ? product(b, ct, other, true, ta) : product(b, other, ct, !ta, false);
+        return ta ? gt_times(b, other, ct, tb, true) : gt_times(b, ct, other, false, !tb);
+    return tb ? gt_times(b, ct, other, true, ta) : gt_times(b, other, ct, !ta, false);
 }
 
 static GT_AXIS_OF(product_axis_of)
@@ -361,14 +306,6 @@ static bool vectors_agree(gt_build *b, const gt_ref *in, bool ta, bool tb)
     return false;
 }
 
-static gt_ref adjoint(gt_build *b, gt_ref x)
-{
-    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX))
-        return x;
-    const gt_op *conj = gt_op_find("conj");
-    return conj ? gt_apply1(b, conj, x) : gt_build_fail(b, "matmul cannot take the adjoint of a complex matrix");
-}
-
 /* The vector's axis of length 1 leaves the shape again. */
 static gt_ref drop_axes(gt_build *b, gt_ref y, bool row, bool column)
 {
@@ -387,13 +324,8 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
     (void)n;
     bool turn[2] = {attr[MATMUL_TRANSPOSE_A].b, attr[MATMUL_TRANSPOSE_B].b};
     bool adjoints[2] = {attr[MATMUL_ADJOINT_A].b, attr[MATMUL_ADJOINT_B].b};
-    const gt_dtype dtype[2] = {gt_ref_dtype(b->program, in[0]), gt_ref_dtype(b->program, in[1])};
-    if (dtype[0] != dtype[1]) {
-        gt_build_fail(b, "matmul mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(dtype[0]),
-                      gt_call_it(b, in[1]), gt_dtype_name(dtype[1]));
-        gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(dtype[0]));
+    if (!gt_same_dtypes(b, &gt_op_matmul, in))
         return GT_NONE;
-    }
     gt_ref own[2];
     for (int k = 0; k < 2; k++) {
         const char *side = k ? "b" : "a";
@@ -413,8 +345,8 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
     if (!vectors_agree(b, in, turn[0], turn[1]))
         return GT_NONE;
     for (int k = 0; k < 2; k++)
-        own[k] = as_matrix(b, adjoints[k] ? adjoint(b, in[k]) : in[k], k == 1);
-    gt_ref y = product(b, own[0], own[1], turn[0], turn[1]);
+        own[k] = as_matrix(b, adjoints[k] ? gt_conj(b, in[k]) : in[k], k == 1);
+    gt_ref y = gt_times(b, own[0], own[1], turn[0], turn[1]);
     return drop_axes(b, y, gt_ref_shape(b->program, in[0])->rank == 1, gt_ref_shape(b->program, in[1])->rank == 1);
 }
 

@@ -17,8 +17,6 @@ gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y)
 
 gt_ref gt_turned(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     int rank = gt_ref_shape(b->program, x)->rank;
     return gt_move_axis(b, x, rank - 1, rank - 2);
 }
@@ -59,8 +57,6 @@ gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int6
 
 gt_ref gt_banded(gt_build *b, gt_ref x, int64_t lower, int64_t upper)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     gt_ref mask = gt_band_mask(b, shape->dim[shape->rank - 2], shape->dim[shape->rank - 1], lower, upper);
     return gt_where(b, mask, x, gt_number(b, x, 0));
@@ -74,8 +70,6 @@ gt_ref gt_identity_matrix(gt_build *b, gt_ref like, int64_t n)
 /* The diagonal is an arithmetic progression of the matrix's elements in a row. */
 gt_ref gt_diagonal(gt_build *b, gt_ref x, int64_t k)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape flat = *gt_ref_shape(b->program, x);
     int last = flat.rank - 2;
     int64_t rows = flat.dim[last], cols = flat.dim[last + 1], down = k < 0 ? -k : 0, right = k > 0 ? k : 0;
@@ -98,8 +92,6 @@ gt_ref gt_diagonal(gt_build *b, gt_ref x, int64_t k)
 
 gt_ref gt_diagonal_matrix(gt_build *b, gt_ref x, int64_t k)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x), flat = shape;
     int last = shape.rank - 1;
     int64_t down = k < 0 ? -k : 0, right = k > 0 ? k : 0, n = shape.dim[last] + down + right;
@@ -124,8 +116,6 @@ gt_ref gt_diagonal_matrix(gt_build *b, gt_ref x, int64_t k)
 
 gt_ref gt_as_scales(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     if (shape.rank > GT_MAX_RANK - 2)
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
@@ -175,42 +165,31 @@ gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes)
     return stack;
 }
 
-void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to)
+/* Numbers of elements become numbers of reals, of which complex elements have two; true when these are doubles. */
+static bool reals_of(gt_dtype dtype, int64_t *at, int64_t *n)
 {
-    if (n == 0)
-        return;
-    if (from->dtype == GT_F64)
-        memcpy(to, (const double *)from->data + at, (size_t)n * sizeof *to);
-    else
-        for (int64_t i = 0; i < n; i++)
-            to[i] = (double)((const float *)from->data)[at + i];
+    const int parts = gt_dtype_in(dtype, GT_SET_COMPLEX) ? 2 : 1;
+    *at *= parts;
+    *n *= parts;
+    return dtype == GT_F64 || dtype == GT_C128;
 }
 
-void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from)
+void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, void *to)
 {
-    if (n == 0)
-        return;
-    if (to->dtype == GT_F64)
-        memcpy((double *)to->data + at, from, (size_t)n * sizeof *from);
-    else
-        for (int64_t i = 0; i < n; i++)
-            ((float *)to->data)[at + i] = (float)from[i];
+    const bool wide = reals_of(from->dtype, &at, &n);
+    if (wide && n)
+        memcpy(to, (const double *)from->data + at, (size_t)n * sizeof(double));
+    for (int64_t i = 0; !wide && i < n; i++)
+        ((double *)to)[i] = (double)((const float *)from->data)[at + i];
 }
 
-void gt_matrix_load_complex(const gt_view *from, int64_t at, int64_t n, double _Complex *to)
+void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from)
 {
-    for (int64_t i = 0; i < n; i++)
-        to[i] = from->dtype == GT_C128 ? ((const double _Complex *)from->data)[at + i]
-                                       : ((const float _Complex *)from->data)[at + i];
-}
-
-void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const double _Complex *from)
-{
-    for (int64_t i = 0; i < n; i++)
-        if (to->dtype == GT_C128)
-            ((double _Complex *)to->data)[at + i] = from[i];
-        else
-            ((float _Complex *)to->data)[at + i] = (float _Complex)from[i];
+    const bool wide = reals_of(to->dtype, &at, &n);
+    if (wide && n)
+        memcpy((double *)to->data + at, from, (size_t)n * sizeof(double));
+    for (int64_t i = 0; !wide && i < n; i++)
+        ((float *)to->data)[at + i] = (float)((const double *)from)[i];
 }
 
 void gt_matrix_exchange(double *x, double *y, int64_t n)

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "ops/emit.h"
+#include "ops/split.h"
 
 /* x y, with either transposed; x'; (x + x')/2; a^-1 y or a'^-1 y. */
 gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y);
@@ -36,16 +37,30 @@ gt_ref gt_as_scales(gt_build *b, gt_ref x);
 bool gt_square_infer(gt_infer *infer);
 bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x);
 
+/* The row of an op on one stack of matrices, whose kernel, scratch and split are called after `own`; with a derivative,
+ * whose rules are too. */
+#define GT_MATRIX_ROW(op, of, kind, own)                                                                               \
+    GT_ROW(op, of, kind), .kernel = own##_kernel, .scratch = own##_scratch, .split = own##_split,                      \
+                          .wants_contiguous = true, .batch = gt_stack_batch
+#define GT_MATRIX_CUSTOM(op, of, own)                                                                                  \
+    GT_MATRIX_ROW(op, of, CUSTOM, own), .jvp = own##_jvp, .vjp = own##_vjp, .axis_of = gt_axis_of_stack
+
+/* own_split: each element of a matrix takes `times` as much work as the matrix has columns. */
+#define GT_MATRIX_SPLIT(own, times)                                                                                    \
+    static bool own##_split(const gt_call *call, gt_split *split)                                                      \
+    {                                                                                                                  \
+        const gt_shape *shape = call->out.shape;                                                                       \
+        return gt_split_leading(call, split, shape->rank - 2, (times)*shape->dim[shape->rank - 1]);                    \
+    }
+
 /* -- kernels: contiguous operands, one lane at a time, in double -- */
 
 /* The shape without its last `axes` axes, and how many lanes that is. */
 gt_shape gt_stack_of(const gt_shape *shape, int axes, int64_t *lanes);
 
-/* Elements [at, at + n) as doubles, and back. */
-void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, double *to);
-void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const double *from);
-void gt_matrix_load_complex(const gt_view *from, int64_t at, int64_t n, double _Complex *to);
-void gt_matrix_store_complex(const gt_view *to, int64_t at, int64_t n, const double _Complex *from);
+/* Elements [at, at + n) as doubles, those of complex matrices as double complex; and back. */
+void gt_matrix_load(const gt_view *from, int64_t at, int64_t n, void *to);
+void gt_matrix_store(const gt_view *to, int64_t at, int64_t n, const void *from);
 
 /* Exchanges n elements. */
 void gt_matrix_exchange(double *x, double *y, int64_t n);

@@ -87,12 +87,6 @@ static bool argsort_split(const gt_call *call, gt_split *split)
     return gt_split_leading(call, split, (int)call->attr[AXIS].i, 40);
 }
 
-GT_BATCH(argsort_batch)
-{
-    gt_attr attr[2] = {gt_axes_int(e->attr[AXIS].i + 1), e->attr[DIRECTION]};
-    return gt_emit(b, e->op, 1, in, attr);
-}
-
 #define ORDER_ATTRS                                                                                                    \
     {                                                                                                                  \
         {"axis", GT_ATTR_INT, "-1", NULL, "dim"},                                                                      \
@@ -115,7 +109,7 @@ const gt_op gt_op_argsort = {
     .scratch = argsort_scratch,
     .split = argsort_split,
     .wants_contiguous = true,
-    .batch = argsort_batch,
+    .batch = gt_axes_batch,
     .example = "argsort([3,1,2])",
 };
 

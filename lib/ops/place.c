@@ -291,8 +291,6 @@ static gt_ref scatter_update_expand(gt_build *b, int n, const gt_ref *in, const 
         !updates_fit(b, op, &c, in[1], in[2]))
         return GT_NONE;
     gt_ref index = gt_flatten(b, flat_index(b, in[1], &c, 0));
-    if (index == GT_NONE)
-        return GT_NONE;
     lines.dim[0] = gt_ref_shape(b->program, index)->dim[0];
     if (lines.dim[0] == 0)
         return gt_apply1(b, &gt_op_identity, in[0]);
@@ -303,8 +301,6 @@ static gt_ref scatter_update_expand(gt_build *b, int n, const gt_ref *in, const 
     gt_attr size = gt_attr_ints(b, 1, whole.dim), axes[2] = {gt_axes_int(0), gt_axes_int(0)};
     gt_ref writer = gt_emit(b, &gt_op_last_writer, 1, &index, &size);
     gt_shape rows = {2, {lines.dim[0], whole.dim[1]}}, column = {2, {whole.dim[0], 1}};
-    if (writer == GT_NONE)
-        return GT_NONE;
     gt_ref zero = gt_scalar_int(b, 0, GT_I64);
     gt_ref keeps = gt_reshape(b, gt_apply2(b, &gt_op_less, writer, zero), &column);
     gt_ref pair[2] = {gt_reshape(b, in[2], &rows), gt_apply2(b, &gt_op_maximum, writer, zero)};
@@ -357,8 +353,6 @@ static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_a
     own[1] = checked_index(b, own[1], gt_ref_shape(b->program, own[0])->dim[axis], axis);
     for (int k = 0; k < 2; k++) {
         own[k] = gt_move_axis(b, own[k], axis, rank - 1);
-        if (own[k] == GT_NONE)
-            return GT_NONE;
         lanes[k] = *gt_ref_shape(b->program, own[k]);
         lanes[k].rank--;
     }

@@ -78,11 +78,6 @@ static bool places_split(const gt_call *call, gt_split *split)
     return gt_windows_split(call, split, gt_split_work(8 * (double)w.size[0] * (double)w.size[1]));
 }
 
-GT_BATCH(places_batch)
-{
-    return gt_emit(b, e->op, 1, in, e->attr);
-}
-
 const gt_op gt_op_max_places = {
     .spoken = "max_pool2d",
     .doc = "Where, in [height, width, channels] as one axis, the largest element of each window is.",
@@ -95,7 +90,7 @@ const gt_op gt_op_max_places = {
     .kernel = places_kernel,
     .split = places_split,
     .wants_contiguous = true,
-    .batch = places_batch,
+    .batch = gt_stack_batch,
 };
 
 /* -- max_pool2d, avg_pool2d -- */
@@ -128,8 +123,6 @@ static gt_ref max_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_att
         return GT_NONE;
     gt_windows_attrs(b, &windows, lists);
     gt_ref places = gt_emit(b, &gt_op_max_places, 1, &x, lists);
-    if (places == GT_NONE)
-        return GT_NONE;
     gt_shape from = *gt_ref_shape(b->program, x), out = *gt_ref_shape(b->program, places);
     int64_t lanes = 1;
     for (int i = 0; i < from.rank - 3; i++)

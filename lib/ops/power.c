@@ -37,10 +37,7 @@ static bool pow_of(int64_t x, int64_t y, int64_t *z)
     return true;
 }
 
-static bool pow_integers(gt_call *call)
-{
-    return gt_integer_kernel(call, pow_of, "the integer 0 to a negative power");
-}
+GT_INTEGER_KERNEL(pow_integers, pow_of, "the integer 0 to a negative power")
 
 /* By squaring for whole exponents, else e^(y log(x)). */
 static inline gt_wide pow_complex(gt_wide x, gt_wide y)
@@ -271,9 +268,8 @@ const gt_op gt_op_pow_slope = {
     .formula = "z = y (y-1) ... (y-by_x+1) x^(y-by_x); with by_y, its derivatives by y",
     .derivative = "the same, differentiated once more",
     .convention = "0 where x <= 0 and by_y > 0; 0 where one of the factors is, whatever x",
-    GT_POINTWISE2(pow_slope, INTERNAL),
+    GT_SLOPE_ROW(pow_slope, 2, FLOAT),
     .attrs = {{.name = "by_x", .type = GT_ATTR_INT, .fallback = "1"},
               {.name = "by_y", .type = GT_ATTR_INT, .fallback = "0"}},
-    .pointwise = {GT_FLOAT_KERNELS(pow_slope)},
     .accident = gt_accident_power,
 };

@@ -6,7 +6,6 @@
 #include "ops/lapack.h"
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
-#include "ops/split.h"
 
 static bool packed_infer(gt_infer *infer)
 {
@@ -92,18 +91,13 @@ static bool packed_kernel(gt_call *call)
     return true;
 }
 
-static bool packed_split(const gt_call *call, gt_split *split)
-{
-    const int rank = call->out.shape->rank;
-    return gt_split_leading(call, split, rank - 2, 4 * call->out.shape->dim[rank - 1]);
-}
+GT_MATRIX_SPLIT(packed, 4)
 
 /* -- derivative -- */
 
+/* The first rows of what is packed, and the last ones. */
 static gt_ref q_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, packed);
     int row = shape->rank - 2;
     return gt_slice_axis(b, packed, row, 0, shape->dim[row] - shape->dim[row + 1]);
@@ -111,8 +105,6 @@ static gt_ref q_of(gt_build *b, gt_ref packed)
 
 static gt_ref r_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, packed);
     int row = shape->rank - 2;
     return gt_slice_axis(b, packed, row, shape->dim[row] - shape->dim[row + 1], shape->dim[row + 1]);
@@ -144,17 +136,9 @@ const gt_op gt_op_qr_packed = {
     .doc = "The reduced QR factors of matrices with at least as many rows as columns, Q above R.",
     .formula = "A = Q R, y = [Q; R]",
     .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
-    GT_ROW(qr_packed, INTERNAL, CUSTOM),
+    GT_MATRIX_CUSTOM(qr_packed, INTERNAL, packed),
     .args = {{.name = "A"}},
     .infer = packed_infer,
-    .kernel = packed_kernel,
-    .scratch = packed_scratch,
-    .split = packed_split,
-    .wants_contiguous = true,
-    .jvp = packed_jvp,
-    .vjp = packed_vjp,
-    .batch = gt_stack_batch,
-    .axis_of = gt_axis_of_stack,
 };
 
 /* -- qr -- */

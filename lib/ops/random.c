@@ -30,37 +30,23 @@ static int64_t first_of(const gt_call *call)
     return first;
 }
 
-static bool normal_kernel(gt_call *call)
+/* Rounding may reach the upper end of an interval, which does not belong to it: then the number next below it. */
+static bool random_kernel(gt_call *call)
 {
     const gt_attr *attr = call->attr;
-    double mean = attr[FIRST].f, stddev = attr[SECOND].f;
-    int64_t count = gt_shape_count(call->out.shape), first = first_of(call);
-    uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
+    const bool normal = call->op == &gt_op_random_normal;
+    const double first = attr[FIRST].f, second = attr[SECOND].f, range = normal ? second : second - first;
+    const int64_t count = gt_shape_count(call->out.shape), begin = first_of(call);
+    const uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
+    const float low = (float)first, high = (float)second;
     for (int64_t i = 0; i < count; i++) {
-        double x = mean + stddev * gt_philox_normal(seed, position, (uint64_t)(first + i));
+        const uint64_t at = (uint64_t)(begin + i);
+        const double x =
+            first + range * (normal ? gt_philox_normal(seed, position, at) : gt_philox_uniform(seed, position, at));
         if (call->out.dtype == GT_F64)
-            ((double *)call->out.data)[i] = x;
+            ((double *)call->out.data)[i] = !normal && first < second && x >= second ? nextafter(second, first) : x;
         else
-            ((float *)call->out.data)[i] = (float)x;
-    }
-    return true;
-}
-
-/* Rounding may reach the upper end, which does not belong to the interval: then the number next below it. */
-static bool uniform_kernel(gt_call *call)
-{
-    const gt_attr *attr = call->attr;
-    double low = attr[FIRST].f, high = attr[SECOND].f;
-    int64_t count = gt_shape_count(call->out.shape), first = first_of(call);
-    uint64_t seed = whole(&attr[SEED]), position = whole(&attr[POSITION]);
-    for (int64_t i = 0; i < count; i++) {
-        double x = low + (high - low) * gt_philox_uniform(seed, position, (uint64_t)(first + i));
-        if (call->out.dtype == GT_F64) {
-            ((double *)call->out.data)[i] = low < high && x >= high ? nextafter(high, low) : x;
-        } else {
-            float end = (float)high, y = (float)x;
-            ((float *)call->out.data)[i] = (float)low < end && y >= end ? nextafterf(end, (float)low) : y;
-        }
+            ((float *)call->out.data)[i] = !normal && low < high && (float)x >= high ? nextafterf(high, low) : (float)x;
     }
     return true;
 }
@@ -81,14 +67,13 @@ static bool random_split(const gt_call *call, gt_split *split)
                   {"seed", GT_ATTR_INT, NULL, NULL, NULL},                                                             \
                   {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL},                                                          \
                   {"position", GT_ATTR_HIDDEN, NULL, NULL, NULL}},                                                     \
-        .infer = random_infer, .split = random_split
+        .infer = random_infer, .kernel = random_kernel, .split = random_split
 
 const gt_op gt_op_random_normal = {
     .doc = "Normally distributed random numbers.",
     .formula = "y ~ N(mean, stddev^2)",
     .aliases = "random.normal RandomNormal",
     RANDOM(random_normal, {"mean", GT_ATTR_FLOAT, "0", NULL, "loc"}, {"stddev", GT_ATTR_FLOAT, "1", NULL, "scale"}),
-    .kernel = normal_kernel,
 };
 
 const gt_op gt_op_random_uniform = {
@@ -96,5 +81,4 @@ const gt_op gt_op_random_uniform = {
     .formula = "y ~ U[minval, maxval)",
     .aliases = "random.uniform RandomUniform",
     RANDOM(random_uniform, {"minval", GT_ATTR_FLOAT, "0", NULL, "low"}, {"maxval", GT_ATTR_FLOAT, "1", NULL, "high"}),
-    .kernel = uniform_kernel,
 };

@@ -25,6 +25,17 @@ bool gt_takes(gt_build *b, const gt_op *op, gt_ref x)
     return false;
 }
 
+bool gt_same_dtypes(gt_build *b, const gt_op *op, const gt_ref *in)
+{
+    const gt_dtype x = gt_ref_dtype(b->program, in[0]), y = gt_ref_dtype(b->program, in[1]);
+    if (x == y)
+        return true;
+    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, in[0]), gt_dtype_name(x),
+                  gt_call_it(b, in[1]), gt_dtype_name(y));
+    gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(x));
+    return false;
+}
+
 void gt_check_axes(gt_build *b, const gt_op *op, gt_ref x, gt_attr *axis)
 {
     unsigned mask;
@@ -52,8 +63,6 @@ int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int ran
 
 gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     int64_t size = gt_ref_shape(b->program, x)->dim[axis];
     return size < 2 ? x : gt_stride_axis(b, x, axis, size - 1, -1, size);
 }
@@ -67,8 +76,6 @@ gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis)
 
 gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     int rank = gt_ref_shape(b->program, x)->rank, perm[GT_MAX_RANK];
     for (int i = 0, next = 0; i < rank; i++) {
         next += next == from;
@@ -79,8 +86,6 @@ gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
 
 gt_ref gt_take_last(gt_build *b, gt_ref x, gt_ref indices)
 {
-    if (x == GT_NONE || indices == GT_NONE)
-        return GT_NONE;
     const int last = gt_ref_shape(b->program, x)->rank - 1;
     gt_ref pair[2] = {x, indices};
     gt_attr along[2] = {gt_axes_int(last), gt_axes_int(last)};
@@ -89,8 +94,6 @@ gt_ref gt_take_last(gt_build *b, gt_ref x, gt_ref indices)
 
 gt_ref gt_flatten(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape flat = {1, {gt_shape_count(gt_ref_shape(b->program, x))}};
     return gt_reshape(b, x, &flat);
 }
@@ -98,8 +101,6 @@ gt_ref gt_flatten(gt_build *b, gt_ref x)
 /* x as [outer, length, inner] about an axis. */
 static gt_ref about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     gt_shape three = {3, {1, shape->dim[axis], 1}};
     for (int i = 0; i < shape->rank; i++)

@@ -7,6 +7,8 @@
 
 /* For composite ops, whose operands inference does not see: fails unless the dtype of x is one the op accepts. */
 bool gt_takes(gt_build *b, const gt_op *op, gt_ref x);
+/* Fails unless the first two have one dtype. */
+bool gt_same_dtypes(gt_build *b, const gt_op *op, const gt_ref *in);
 
 /* The check of a composite op's body when it has none of its own: every operand has a dtype that the op accepts, and
  * `axis` is right for the first, and made a list without negative entries: all axes when it was left out. */

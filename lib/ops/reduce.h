@@ -3,6 +3,7 @@
 #define GT_REDUCE_H
 
 #include "ops/axes.h"
+#include "ops/split.h"
 
 /* axis first, keepdims second: gt_reduce relies on it. */
 #define GT_REDUCE_ATTRS                                                                                                \
@@ -17,8 +18,25 @@
 #define GT_REDUCTION(op, kind)                                                                                         \
     GT_ROW(op, REDUCE, kind), .attrs = GT_REDUCE_ATTRS, .infer = gt_reduce_infer, .batch = gt_axes_batch
 
+/* own_split: so much work for an element of a lane. */
+#define GT_REDUCE_SPLIT(own, work)                                                                                     \
+    static bool own##_split(const gt_call *call, gt_split *split)                                                      \
+    {                                                                                                                  \
+        return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), work);                                          \
+    }
+#define GT_AMONG_SPLIT(own, work)                                                                                      \
+    static bool own##_split(const gt_call *call, gt_split *split)                                                      \
+    {                                                                                                                  \
+        return gt_among_split(call, split, work);                                                                      \
+    }
+
 /* Makes axis a sorted list without negative entries and drops these axes, or keeps them with length 1. */
 bool gt_reduce_infer(gt_infer *infer);
+
+/* Of ops that keep the shape: the axes of attribute 0 alone are put right. And how the axes before the first of them
+ * are shared. (reduce_extreme.c) */
+bool gt_among_infer(gt_infer *infer);
+bool gt_among_split(const gt_call *call, gt_split *split, int64_t work);
 
 /* A reduction's value (or its cotangent) in the shape of the operand with length 1 along the reduced axes. */
 gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced);

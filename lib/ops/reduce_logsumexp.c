@@ -3,26 +3,6 @@
 
 #include "ops/lanes_complex.h"
 #include "ops/reduce.h"
-#include "ops/split.h"
-
-/* A lane's largest element and its place; NaN when there is one; -inf of nothing. */
-static double lane_max(const gt_lanes *lanes, int64_t start, int64_t *where)
-{
-    double buffer[GT_LANE_BLOCK], best = -INFINITY;
-    *where = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK, at;
-        bool nan;
-        double largest = gt_lane_max(gt_lane_reals(lanes, start, from, n, buffer), n, &at, &nan);
-        if (nan)
-            return NAN;
-        if (largest > best) {
-            best = largest;
-            *where = from + at;
-        }
-    }
-    return best;
-}
 
 /* The sum of exp(x - max) over all elements but the one that is max itself: 1 more is the whole sum. For a lane of one
  * block `term` keeps the exponentials, 0 in that one's place. */
@@ -32,8 +12,7 @@ static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64
     gt_pairwise sum;
     sum.blocks = 0;
     sum.used = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
         if (where >= from && where < from + n)
             term[where - from] = 0;
@@ -52,7 +31,7 @@ static bool logsumexp_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double y = lane_max(&lanes, start, &where), term[GT_LANE_BLOCK];
+        double y = gt_lane_largest(&lanes, start, &where, NULL), term[GT_LANE_BLOCK];
         if (isfinite(y))
             y += log1p(sum_others(&lanes, start, y, where, term));
         gt_store_real(call->out.data, lanes.dtype, lane, y);
@@ -60,10 +39,7 @@ static bool logsumexp_kernel(gt_call *call)
     return true;
 }
 
-static bool logsumexp_split(const gt_call *call, gt_split *split)
-{
-    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 6);
-}
+GT_REDUCE_SPLIT(logsumexp, 6)
 
 /* -- the weights: exp(x - logsumexp(x)), computed from x -- */
 
@@ -80,8 +56,7 @@ static void finite_weights(const gt_call *call, const gt_lanes *lanes, int64_t s
 {
     double buffer[GT_LANE_BLOCK], term[GT_LANE_BLOCK];
     double sum = 1 + sum_others(lanes, start, max, where, term);
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
         if (lanes->length > GT_LANE_BLOCK)
             gt_lane_exps(gt_lane_reals(lanes, start, from, n, buffer), n, max, term);
         if (where >= from && where < from + n)
@@ -106,7 +81,7 @@ static bool weights_kernel(gt_call *call)
     gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
-        double max = lane_max(&lanes, start, &where);
+        double max = gt_lane_largest(&lanes, start, &where, NULL);
         if (isfinite(max)) {
             finite_weights(call, &lanes, start, max, where);
             continue;
@@ -121,20 +96,7 @@ static bool weights_kernel(gt_call *call)
     return true;
 }
 
-static bool weights_split(const gt_call *call, gt_split *split)
-{
-    const unsigned mask = gt_axes_of(&call->attr[0]);
-    int axes = 0;
-    while (axes < call->out.shape->rank && !(mask >> axes & 1u))
-        axes++;
-    return gt_split_leading(call, split, axes, 8);
-}
-
-static bool weights_infer(gt_infer *infer)
-{
-    unsigned mask;
-    return gt_axes_infer(infer, 0, infer->shape.rank, &mask);
-}
+GT_AMONG_SPLIT(weights, 8)
 
 static gt_ref weights(gt_build *b, const gt_eqn *e)
 {
@@ -157,16 +119,12 @@ const gt_op gt_op_logsumexp_weights = {
     .formula = "y_i = exp(x_i) / sum(exp(x))",
     .derivative = "dy = y (dx - sum(y dx))",
     .convention = "All elements -inf: 0. Some elements inf: they share 1 evenly.",
-    GT_ROW(logsumexp_weights, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(logsumexp_weights, INTERNAL, weights),
+    .infer = gt_among_infer,
     .args = {{"x", 0, NULL}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = weights_infer,
-    .kernel = weights_kernel,
-    .split = weights_split,
     .wants_contiguous = true,
-    .jvp = weights_jvp,
-    .vjp = weights_vjp,
     .batch = gt_axes_batch,
     .axis_of = gt_axis_but_among,
 };

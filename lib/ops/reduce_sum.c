@@ -6,7 +6,6 @@
 #include "ops/lanes.h"
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
-#include "ops/split.h"
 
 /* -- reduce_sum -- */
 
@@ -98,10 +97,8 @@ static double sum_lane(const gt_lanes *lanes, int64_t start)
         return gt_pairwise_block(gt_lane_reals(lanes, start, 0, lanes->length, buffer), lanes->length);
     sum.blocks = 0;
     sum.used = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+    for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK)
         gt_pairwise_push(&sum, gt_pairwise_block(gt_lane_reals(lanes, start, from, n, buffer), n));
-    }
     return gt_pairwise_total(&sum);
 }
 
@@ -125,16 +122,12 @@ static void sum_ints(const gt_lanes *lanes, gt_view *out)
     for (int64_t lane = 0; lane < lanes->count; lane++) {
         int64_t start = gt_walk_offset(&lanes->outer, lane);
         uint64_t sum = 0;
-        for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-            int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
+        for (int64_t from = 0, n; (n = gt_lane_block(lanes, from)) > 0; from += GT_LANE_BLOCK) {
             const int64_t *x = gt_lane_ints(lanes, start, from, n, buffer);
             for (int64_t i = 0; i < n; i++)
                 sum += (uint64_t)x[i];
         }
-        if (out->dtype == GT_I64)
-            ((int64_t *)out->data)[lane] = (int64_t)sum;
-        else
-            ((int32_t *)out->data)[lane] = (int32_t)(uint32_t)sum;
+        gt_store_number(out->data, out->dtype, lane, 0, (int64_t)sum);
     }
 }
 
@@ -152,10 +145,7 @@ static bool sum_kernel(gt_call *call)
     return true;
 }
 
-static bool sum_split(const gt_call *call, gt_split *split)
-{
-    return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), 1);
-}
+GT_REDUCE_SPLIT(sum, 1)
 
 /* -- the same in pieces -- */
 
@@ -232,33 +222,26 @@ static double sum_so_far(const sum_state *state)
     return gt_pairwise_total(&s.sum);
 }
 
-static void sum_end_f64(const void *state, void *out)
-{
-    *(double *)out = sum_so_far(state);
-}
+#define SUM_FOLD(suffix, T, number)                                                                                    \
+    static void sum_end_##suffix(const void *state, void *out)                                                         \
+    {                                                                                                                  \
+        *(T *)out = (T)sum_so_far(state);                                                                              \
+    }                                                                                                                  \
+                                                                                                                       \
+    static void sum_lanes_##suffix(const void *x, int64_t length, int64_t lanes, void *out)                            \
+    {                                                                                                                  \
+        const gt_lanes all = {.data = x, .dtype = number, .length = length, .inner = {1, {length}, {1}}};              \
+        for (int64_t i = 0; i < lanes; i++)                                                                            \
+            ((T *)out)[i] = (T)(number == GT_F64 && length <= GT_LANE_BLOCK                                            \
+                                    ? gt_pairwise_block((const double *)x + i * length, length)                        \
+                                    : sum_lane(&all, i * length));                                                     \
+    }                                                                                                                  \
+                                                                                                                       \
+    static const gt_fold sum_fold_##suffix = {sizeof(sum_state), sum_begin,          sum_feed_##suffix,                \
+                                              sum_end_##suffix,  sum_lanes_##suffix, sum_join};
 
-static void sum_end_f32(const void *state, void *out)
-{
-    *(float *)out = (float)sum_so_far(state);
-}
-
-static void sum_lanes_f64(const void *x, int64_t length, int64_t lanes, void *out)
-{
-    const gt_lanes all = {.data = x, .dtype = GT_F64, .length = length, .inner = {1, {length}, {1}}};
-    for (int64_t i = 0; i < lanes; i++)
-        ((double *)out)[i] = length <= GT_LANE_BLOCK ? gt_pairwise_block((const double *)x + i * length, length)
-                                                     : sum_lane(&all, i * length);
-}
-
-static void sum_lanes_f32(const void *x, int64_t length, int64_t lanes, void *out)
-{
-    const gt_lanes all = {.data = x, .dtype = GT_F32, .length = length, .inner = {1, {length}, {1}}};
-    for (int64_t i = 0; i < lanes; i++)
-        ((float *)out)[i] = (float)sum_lane(&all, i * length);
-}
-
-static const gt_fold sum_fold_f64 = {sizeof(sum_state), sum_begin, sum_feed_f64, sum_end_f64, sum_lanes_f64, sum_join},
-                     sum_fold_f32 = {sizeof(sum_state), sum_begin, sum_feed_f32, sum_end_f32, sum_lanes_f32, sum_join};
+SUM_FOLD(f64, double, GT_F64)
+SUM_FOLD(f32, float, GT_F32)
 
 GT_VJP(sum_transpose)
 {
@@ -358,8 +341,6 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     if (!mask)
         return gt_apply1(b, &gt_op_identity, in[0]);
     gt_ref x = fold_axes(b, in[0], mask);
-    if (x == GT_NONE)
-        return GT_NONE;
     int last = gt_ref_shape(b->program, x)->rank - 1;
     int64_t length = gt_ref_shape(b->program, x)->dim[last];
     if (length == 0) /* the sum of nothing keeps the product of nothing connected to x */
@@ -429,7 +410,7 @@ static gt_ref both_parts(gt_build *b, gt_ref x)
 
 static gt_ref euclidean_norm(gt_build *b, gt_ref x, unsigned mask, bool keep)
 {
-    const bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
+    const bool is_complex = gt_is_complex(b, x);
     const unsigned last = is_complex ? 1u << gt_ref_shape(b->program, x)->rank : 0;
     const gt_attr attr[2] = {gt_axes_from(b->arena, mask | last), {.given = true, .b = keep}};
     gt_ref of = is_complex ? both_parts(b, x) : x, y = gt_emit(b, &gt_op_euclidean_norm, 1, &of, attr);

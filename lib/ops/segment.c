@@ -65,8 +65,6 @@ static gt_ref take(gt_build *b, gt_ref x, gt_ref ids, int lanes)
 static gt_ref as_column(gt_build *b, gt_ref x, int rank)
 {
     gt_shape shape = {rank, {0}};
-    if (x == GT_NONE)
-        return GT_NONE;
     for (int i = 0; i < rank; i++)
         shape.dim[i] = i ? 1 : gt_ref_shape(b->program, x)->dim[0];
     return gt_reshape(b, x, &shape);
@@ -110,8 +108,6 @@ static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
         return GT_NONE;
     gt_shape line = {1, {s.n}}, counts = {1, {s.num}};
     gt_ref count = add_up(b, gt_filled(b, 1, gt_ref_dtype(b->program, s.x), &line), s.ids, &counts, 0);
-    if (count == GT_NONE)
-        return GT_NONE;
     gt_ref empty = gt_equals(b, count, 0);
     count = gt_where(b, empty, gt_number(b, count, 1), count);
     return gt_div(b, add_up(b, s.x, s.ids, &s.out, 0), as_column(b, count, s.out.rank));
@@ -152,8 +148,6 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
         x = gt_join(b, gt_slice_axis(b, x, 0, 0, d), gt_mul(b, before, gt_slice_axis(b, x, 0, d, s.n - d)), 0);
     }
     gt_ref last = gt_emit(b, &gt_op_last_writer, 1, &ids, &num), zero = gt_scalar_int(b, 0, GT_I64);
-    if (last == GT_NONE)
-        return GT_NONE;
     gt_ref empty = as_column(b, gt_apply2(b, &gt_op_less, last, zero), s.out.rank);
     return gt_where(b, empty, one, take(b, x, gt_apply2(b, &gt_op_maximum, last, zero), 0));
 }
@@ -261,8 +255,6 @@ static gt_ref attained(gt_build *b, const gt_eqn *e, gt_ref y)
 static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask)
 {
     gt_ref count = add_up(b, gt_cast(b, mask, gt_ref_dtype(b->program, e->in[0])), e->in[1], e->shape, lanes_of(b, e));
-    if (count == GT_NONE)
-        return GT_NONE;
     gt_ref empty = gt_equals(b, count, 0);
     return gt_where(b, empty, gt_number(b, count, 1), count);
 }
@@ -270,8 +262,6 @@ static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask)
 GT_JVP(extreme_jvp)
 {
     gt_ref mask = attained(b, e, y);
-    if (mask == GT_NONE)
-        return GT_NONE;
     gt_ref chosen = gt_where(b, mask, tangent[0], gt_number(b, tangent[0], 0));
     return gt_div(b, add_up(b, chosen, e->in[1], e->shape, lanes_of(b, e)), attained_count(b, e, mask));
 }
@@ -281,16 +271,8 @@ GT_VJP(extreme_vjp)
     if (k != 0)
         return GT_NONE;
     gt_ref mask = attained(b, e, y);
-    if (mask == GT_NONE)
-        return GT_NONE;
     gt_ref share = take(b, gt_div(b, ct, attained_count(b, e, mask)), e->in[1], lanes_of(b, e));
     return gt_where(b, mask, share, gt_number(b, ct, 0));
-}
-
-GT_BATCH(extreme_batch)
-{
-    gt_ref all[2] = {gt_with_batch(b, in[0], batched[0], size), gt_with_batch(b, in[1], batched[1], size)};
-    return gt_emit(b, e->op, 2, all, e->attr);
 }
 
 const gt_op gt_op_segment_extreme = {
@@ -298,18 +280,14 @@ const gt_op gt_op_segment_extreme = {
     .doc = "The largest, or the smallest, of the elements that have one id; the axes of ids before the last are lanes.",
     .formula = "y[..., s, ...] = max of x[..., i, ...] over the i with ids[..., i] == s",
     .derivative = "dx = 1/k where x is one of the k largest of its segment",
-    GT_ROW(segment_extreme, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(segment_extreme, INTERNAL, extreme),
+    .infer = extreme_infer,
     .args = {{"x", 0, NULL}, {"ids", GT_ARG_INDEX, NULL}},
     .attrs = {{"num_segments", GT_ATTR_INT, "required", NULL, NULL}, {"max", GT_ATTR_BOOL, "true", NULL, NULL}},
     .accepts = GT_SET_REAL,
-    .infer = extreme_infer,
-    .kernel = extreme_kernel,
     .scratch = extreme_scratch,
-    .split = extreme_split,
     .wants_contiguous = true,
-    .jvp = extreme_jvp,
-    .vjp = extreme_vjp,
-    .batch = extreme_batch,
+    .batch = gt_stacks_batch,
     .flat = {GT_FLAT("not_selected", "another entry is the extreme one", GT_IF_MEANT)},
     .kink = &gt_kink_at_shares,
 };

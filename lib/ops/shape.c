@@ -10,6 +10,14 @@ GT_VJP(reshape_back)
     return gt_reshape(b, ct, gt_ref_shape(b->program, e->in[k]));
 }
 
+/* The row of an op whose value is its operand seen otherwise, after names of its rules. */
+#define VIEW(op, infers, copies, views, back, batches)                                                                 \
+    GT_ROW(op, SHAPE, LINEAR), .accepts = GT_SET_ANY, .infer = infers, .kernel = copies, .view = views,                \
+                               .transpose = back, .batch = batches
+#define RESHAPE(op, batches)                                                                                           \
+    VIEW(op, op##_infer, gt_strided_kernel, reshape_view, reshape_back, batches), .keeps_order = true
+#define RESTRIDE(op, own) VIEW(op, own##_infer, gt_view_kernel, own##_view, own##_transpose, own##_batch)
+
 /* -- reshape -- */
 
 static bool reshape_infer(gt_infer *infer)
@@ -102,17 +110,10 @@ const gt_op gt_op_reshape = {
     .formula = "y[...] = x[...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "Reshape",
-    GT_ROW(reshape, SHAPE, LINEAR),
+    RESHAPE(reshape, reshape_batch),
     .args = {{"x", 0, "tensor"}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, "newshape"}},
-    .accepts = GT_SET_ANY,
-    .infer = reshape_infer,
-    .kernel = gt_strided_kernel,
-    .view = reshape_view,
-    .transpose = reshape_back,
-    .batch = reshape_batch,
     .example = "reshape([[1,2,3],[4,5,6]], [3,2])",
-    .keeps_order = true,
 };
 
 /* -- transpose -- */
@@ -148,22 +149,6 @@ static bool transpose_view(const gt_attr *attr, const gt_view *in, gt_view *out)
     return true;
 }
 
-/* All views of operand 0 can be copied by walking them. */
-static bool copy_view(gt_call *call, bool (*view)(const gt_attr *attr, const gt_view *in, gt_view *out))
-{
-    gt_view seen = call->out;
-    int64_t stride[GT_MAX_RANK];
-    view(call->attr, &call->in[0], &seen);
-    gt_shape_strides(call->out.shape, stride);
-    gt_strided_copy(call->out.shape, gt_dtype_size(call->out.dtype), call->out.data, stride, seen.data, seen.stride);
-    return true;
-}
-
-static bool transpose_kernel(gt_call *call)
-{
-    return copy_view(call, transpose_view);
-}
-
 GT_VJP(transpose_transpose)
 {
     int inverse[GT_MAX_RANK];
@@ -195,17 +180,11 @@ const gt_op gt_op_transpose = {
     .formula = "y[i_perm0, i_perm1, ...] = x[i_0, i_1, ...]",
     .derivative = "dx = transpose(dy, inverse of perm)",
     .aliases = "permute permute_dims Transpose",
-    GT_ROW(transpose, SHAPE, LINEAR),
+    RESTRIDE(transpose, transpose),
+    .axis_of = transpose_axis_of,
     .args = {{"x", 0, "a"}},
     .attrs = {{"perm", GT_ATTR_INTS, NULL, NULL, "axes"}},
-    .accepts = GT_SET_ANY,
-    .infer = transpose_infer,
-    .kernel = transpose_kernel,
-    .view = transpose_view,
-    .transpose = transpose_transpose,
-    .batch = transpose_batch,
     .example = "transpose([[1,2,3],[4,5,6]])",
-    .axis_of = transpose_axis_of,
 };
 
 /* -- expand_dims, squeeze -- */
@@ -230,17 +209,10 @@ const gt_op gt_op_expand_dims = {
     .formula = "y[..., 0, ...] = x[..., ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "unsqueeze Unsqueeze",
-    GT_ROW(expand_dims, SHAPE, LINEAR),
+    RESHAPE(expand_dims, gt_axes_batch),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INT, "required", NULL, "dim"}},
-    .accepts = GT_SET_ANY,
-    .infer = expand_dims_infer,
-    .kernel = gt_strided_kernel,
-    .view = reshape_view,
-    .transpose = reshape_back,
-    .batch = gt_axis_batch,
     .example = "expand_dims([1,2], axis=0)",
-    .keeps_order = true,
 };
 
 static bool squeeze_infer(gt_infer *infer)
@@ -268,17 +240,10 @@ const gt_op gt_op_squeeze = {
     .formula = "y[..., ...] = x[..., 0, ...]",
     .derivative = "dx = reshape(dy, shape of x)",
     .aliases = "Squeeze",
-    GT_ROW(squeeze, SHAPE, LINEAR),
+    RESHAPE(squeeze, gt_axes_batch),
     .args = {{"x", 0, "input"}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "axes"}},
-    .accepts = GT_SET_ANY,
-    .infer = squeeze_infer,
-    .kernel = gt_strided_kernel,
-    .view = reshape_view,
-    .transpose = reshape_back,
-    .batch = gt_axes_batch,
     .example = "squeeze([[[1],[2]]])",
-    .keeps_order = true,
 };
 
 /* -- broadcast_to -- */
@@ -306,11 +271,6 @@ static bool broadcast_view(const gt_attr *attr, const gt_view *in, gt_view *out)
     return true;
 }
 
-static bool broadcast_kernel(gt_call *call)
-{
-    return copy_view(call, broadcast_view);
-}
-
 GT_VJP(broadcast_transpose)
 {
     return gt_unbroadcast(b, ct, gt_ref_shape(b->program, e->in[0]));
@@ -335,17 +295,11 @@ const gt_op gt_op_broadcast_to = {
     .formula = "y[i, j, ...] = x[0, j, ...]",
     .derivative = "dx = sum of dy over the repeated axes",
     .aliases = "expand Expand",
-    GT_ROW(broadcast_to, SHAPE, LINEAR),
+    RESTRIDE(broadcast_to, broadcast),
+    .axis_of = gt_axis_kept,
     .args = {{"x", 0, "input"}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
-    .accepts = GT_SET_ANY,
-    .infer = broadcast_infer,
-    .kernel = broadcast_kernel,
-    .view = broadcast_view,
-    .transpose = broadcast_transpose,
-    .batch = broadcast_batch,
     .example = "broadcast_to([1,2], [2,2])",
-    .axis_of = gt_axis_kept,
 };
 
 /* -- strided_slice, unslice -- */
@@ -408,11 +362,6 @@ static bool slice_view(const gt_attr *attr, const gt_view *in, gt_view *out)
     return true;
 }
 
-static bool slice_kernel(gt_call *call)
-{
-    return copy_view(call, slice_view);
-}
-
 GT_VJP(slice_transpose)
 {
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
@@ -435,28 +384,24 @@ GT_BATCH(slice_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
+/* Of unslice, the shape comes before begin and step. */
 static GT_AXIS_OF(slice_axis_of)
 {
-    return e->attr[0].ints.v[axis] == 0 && e->attr[1].ints.v[axis] == 1 ? axis : GT_AXIS_UNKNOWN;
+    const gt_attr *begin = &e->attr[e->op == &gt_op_unslice], *step = begin + 1;
+    return begin->ints.v[axis] == 0 && step->ints.v[axis] == 1 ? axis : GT_AXIS_UNKNOWN;
 }
 
 const gt_op gt_op_strided_slice = {
     .doc = "Of every axis, size[i] elements from begin[i] on, step[i] apart; x[1:, ::-1] in model files.",
     .formula = "y[i, j, ...] = x[begin0 + i*step0, begin1 + j*step1, ...]",
     .derivative = "dx = zeros with dy at these places",
-    GT_ROW(strided_slice, SHAPE, LINEAR),
+    RESTRIDE(strided_slice, slice),
+    .axis_of = slice_axis_of,
     .args = {{"x", 0, "input"}},
     .attrs = {{"begin", GT_ATTR_INTS, "required", NULL, NULL},
               {"step", GT_ATTR_INTS, "required", NULL, "strides"},
               {"size", GT_ATTR_INTS, "required", NULL, NULL}},
-    .accepts = GT_SET_ANY,
-    .infer = slice_infer,
-    .kernel = slice_kernel,
-    .view = slice_view,
-    .transpose = slice_transpose,
-    .batch = slice_batch,
     .example = "strided_slice([1,2,3,4,5], [4], [-2], [3])",
-    .axis_of = slice_axis_of,
 };
 
 static bool unslice_infer(gt_infer *infer)
@@ -521,27 +466,19 @@ GT_BATCH(unslice_batch)
     return gt_emit(b, e->op, 1, in, attr);
 }
 
-static GT_AXIS_OF(unslice_axis_of)
-{
-    return e->attr[1].ints.v[axis] == 0 && e->attr[2].ints.v[axis] == 1 ? axis : GT_AXIS_UNKNOWN;
-}
-
 const gt_op gt_op_unslice = {
     .spoken = "derivative of slice",
     .doc = "Zeros of a shape, with x at the places that strided_slice reads.",
     .formula = "y[begin0 + i*step0, begin1 + j*step1, ...] = x[i, j, ...], 0 elsewhere",
     .derivative = "dx = strided_slice(dy, begin, step)",
-    GT_ROW(unslice, INTERNAL, LINEAR),
+    GT_LINEAR_ROW(unslice, INTERNAL, unslice),
     .args = {{"x", 0, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL},
               {"begin", GT_ATTR_INTS, "required", NULL, NULL},
               {"step", GT_ATTR_INTS, "required", NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
-    .infer = unslice_infer,
-    .kernel = unslice_kernel,
     .stretches = unslice_stretches,
-    .transpose = unslice_transpose,
     .batch = unslice_batch,
     .accident = gt_accident_sum,
-    .axis_of = unslice_axis_of,
+    .axis_of = slice_axis_of,
 };

@@ -13,41 +13,24 @@
 
 /* -- kernels -- */
 
-static bool infer_softmax(gt_infer *infer)
+static bool softmax_infer(gt_infer *infer)
 {
     int rank = infer->in_shape[0]->rank;
-    if (rank == 0) {
-        gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", gt_op_word(infer->op),
-                      infer->in_name[0]);
-        return false;
-    }
+    if (rank == 0)
+        return gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", gt_op_word(infer->op),
+                             infer->in_name[0]);
     return gt_axis_infer(infer, 0, rank);
 }
 
-GT_SCRATCH(scratch_softmax)
+GT_SCRATCH(softmax_scratch)
 {
     return (size_t)in_shape[0]->dim[attr[0].i] * sizeof(double);
 }
 
-/* Copies a lane into x and returns its largest element; NaNs are passed over, -inf when there is nothing else. */
-static double read_lane(const gt_lanes *lanes, int64_t lane, double *x, int64_t *where)
+/* A lane, and its exponentials. */
+GT_SCRATCH(log_softmax_scratch)
 {
-    double buffer[GT_LANE_BLOCK], best = -INFINITY;
-    int64_t start = gt_walk_offset(&lanes->outer, lane);
-    *where = 0;
-    for (int64_t from = 0; from < lanes->length; from += GT_LANE_BLOCK) {
-        int64_t n = lanes->length - from < GT_LANE_BLOCK ? lanes->length - from : GT_LANE_BLOCK;
-        const double *block = gt_lane_reals(lanes, start, from, n, buffer);
-        int64_t at;
-        bool nan;
-        double largest = gt_lane_max(block, n, &at, &nan);
-        memcpy(x + from, block, (size_t)n * sizeof *x);
-        if (largest > best) {
-            best = largest;
-            *where = from + at;
-        }
-    }
-    return best;
+    return 2 * softmax_scratch(attr, operands, in_shape, dtype);
 }
 
 static double sum_of(const double *x, int64_t n)
@@ -94,7 +77,7 @@ static void write_lane(gt_call *call, const gt_lanes *to, int64_t lane, const do
 }
 
 /* Any axes but the one that it runs along. */
-static bool split_softmax(const gt_call *call, gt_split *split)
+static bool softmax_split(const gt_call *call, gt_split *split)
 {
     enum { LINE = 16 }; /* elements of a cache line or two */
     for (int i = 0; i < call->out.shape->rank; i++)
@@ -112,8 +95,9 @@ static void no_number(double *x, int64_t n)
         x[i] = NAN;
 }
 
-static bool run_softmax(gt_call *call, bool logarithm)
+static bool softmax_kernel(gt_call *call)
 {
+    const bool logarithm = call->op == &gt_op_log_softmax;
     int axis = (int)call->attr[0].i;
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
         gt_softmax_complex(call, axis, logarithm);
@@ -123,7 +107,7 @@ static bool run_softmax(gt_call *call, bool logarithm)
     double *x = call->scratch;
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where;
-        double max = read_lane(&lanes, lane, x, &where);
+        double max = gt_lane_largest(&lanes, gt_walk_offset(&lanes.outer, lane), &where, x);
         if (!isfinite(max))
             no_number(x, lanes.length);
         else if (logarithm)
@@ -133,21 +117,6 @@ static bool run_softmax(gt_call *call, bool logarithm)
         write_lane(call, &to, lane, x);
     }
     return true;
-}
-
-static bool kernel_softmax(gt_call *call)
-{
-    return run_softmax(call, false);
-}
-
-static bool kernel_log_softmax(gt_call *call)
-{
-    return run_softmax(call, true);
-}
-
-GT_SCRATCH(scratch_log_softmax)
-{
-    return 2 * scratch_softmax(attr, operands, in_shape, dtype);
 }
 
 /* -- derivatives -- */
@@ -162,9 +131,7 @@ static unsigned axis_mask(const gt_eqn *e)
  * when one class has nearly all the weight: softmax'([40,0]) is 4.2e-18 and not 0. */
 static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
-    if (weights == GT_NONE)
-        return GT_NONE;
-    bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, weights), GT_SET_COMPLEX);
+    bool is_complex = gt_is_complex(b, weights);
     gt_ref size = is_complex ? gt_apply1(b, &gt_op_real, weights) : weights;
     gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5));
     return gt_sub(b, t, gt_sum(b, gt_where(b, heavy, t, gt_number(b, t, 0)), mask, true));
@@ -194,8 +161,6 @@ static gt_ref pair_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, int axis)
 /* The Jacobian diag(y) - y y' is symmetric: the same for tangents and, with y conjugated, for cotangents. */
 gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
 {
-    if (y == GT_NONE || t == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     for (int axis = 0; axis < shape->rank; axis++)
         if (mask == 1u << axis && shape->dim[axis] == 2 && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
@@ -203,17 +168,17 @@ gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
     return gt_mul(b, y, centred(b, y, t, mask));
 }
 
-GT_JVP(jvp_softmax)
+GT_JVP(softmax_jvp)
 {
     return gt_softmax_flow(b, e->in[0], y, tangent[0], axis_mask(e));
 }
 
-GT_VJP(vjp_softmax)
+GT_VJP(softmax_vjp)
 {
     return gt_softmax_flow(b, e->in[0], gt_conj(b, y), ct, axis_mask(e));
 }
 
-GT_JVP(jvp_log_softmax)
+GT_JVP(log_softmax_jvp)
 {
     return centred(b, gt_apply1(b, &gt_op_exp, y), tangent[0], axis_mask(e));
 }
@@ -221,7 +186,7 @@ GT_JVP(jvp_log_softmax)
 /* ct - softmax*sum(ct), written as ct*(1 - softmax) - softmax*(sum(ct) - ct) with 1 - softmax = -expm1(y): for a
  * cotangent at one class only (a label) nothing cancels, and the gradient of a confident right answer is small, not 0.
  */
-GT_VJP(vjp_log_softmax)
+GT_VJP(log_softmax_vjp)
 {
     gt_ref others = gt_sub(b, ct, gt_sum(b, ct, axis_mask(e), true));
     gt_ref x = gt_conj(b, y), weight = gt_apply1(b, &gt_op_exp, x), rest = gt_apply1(b, &gt_op_expm1, x);
@@ -235,6 +200,12 @@ GT_VJP(vjp_log_softmax)
         }                                                                                                              \
     }
 
+#define SOFTMAX(op)                                                                                                    \
+    GT_ROW(op, NN, CUSTOM), .args = {{.name = "x", .other_name = "logits"}}, .attrs = SOFTMAX_AXIS,                    \
+                            .accepts = GT_SET_FLOAT | GT_SET_COMPLEX, .infer = softmax_infer,                          \
+                            .kernel = softmax_kernel, .scratch = op##_scratch, .split = softmax_split,                 \
+                            .jvp = op##_jvp, .vjp = op##_vjp, .batch = gt_axes_batch, .axis_of = gt_axis_but_along
+
 const gt_op gt_op_softmax = {
     .doc = "Exponentials along an axis, scaled to add up to 1.",
     .formula = "y_i = exp(x_i) / sum_j exp(x_j)",
@@ -243,22 +214,11 @@ const gt_op gt_op_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; the derivative keeps "
         "its digits where one y is nearly 1",
     .aliases = "Softmax",
-    GT_ROW(softmax, NN, CUSTOM),
-    .args = {{.name = "x", .other_name = "logits"}},
-    .attrs = SOFTMAX_AXIS,
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = infer_softmax,
-    .kernel = kernel_softmax,
-    .scratch = scratch_softmax,
-    .split = split_softmax,
-    .jvp = jvp_softmax,
-    .vjp = vjp_softmax,
-    .batch = gt_axis_batch,
+    SOFTMAX(softmax),
     .example = "softmax([1.0, 2, 3])",
     .flat = {GT_FLAT("zero_derivative",
                      "the same arrives at all entries, which always add up to 1, or one outweighs them",
                      "weigh the entries differently; scale its operand down if one has all the weight")},
-    .axis_of = gt_axis_but_along,
 };
 
 const gt_op gt_op_log_softmax = {
@@ -269,19 +229,8 @@ const gt_op gt_op_log_softmax = {
         "NaN along the whole axis where the largest element is infinite or all are -inf; value and derivative "
         "keep their digits where y is nearly 0",
     .aliases = "LogSoftmax",
-    GT_ROW(log_softmax, NN, CUSTOM),
-    .args = {{.name = "x", .other_name = "logits"}},
-    .attrs = SOFTMAX_AXIS,
-    .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = infer_softmax,
-    .kernel = kernel_log_softmax,
-    .scratch = scratch_log_softmax,
-    .split = split_softmax,
-    .jvp = jvp_log_softmax,
-    .vjp = vjp_log_softmax,
-    .batch = gt_axis_batch,
+    SOFTMAX(log_softmax),
     .example = "log_softmax([1.0, 2, 3])",
-    .axis_of = gt_axis_but_along,
 };
 
 /* -- losses -- */

@@ -54,23 +54,19 @@ static bool leaf_infer(gt_infer *infer)
         }                                                                                                              \
     }
 
+#define LEAF(op, of) GT_ROW(op, of, ZERO), .derivative = "a source", .attrs = LEAF_ATTRS, .infer = leaf_infer
+
 const gt_op gt_op_variable = {
     .doc = "A value of the model that may be trained; watched when it is read, unless it is said not to be trainable.",
     .formula = "y = its value",
-    .derivative = "a source",
-    GT_ROW(variable, SOURCE, ZERO),
-    .attrs = LEAF_ATTRS,
-    .infer = leaf_infer,
+    LEAF(variable, SOURCE),
 };
 
 const gt_op gt_op_input = {
     .doc = "A value that is given from outside.",
     .formula = "y = its value",
-    .derivative = "a source",
     .aliases = "placeholder",
-    GT_ROW(input, SOURCE, ZERO),
-    .attrs = LEAF_ATTRS,
-    .infer = leaf_infer,
+    LEAF(input, SOURCE),
 };
 
 /* -- stand_in: an example under vmap, the seed of a Jacobian; a transform puts many values in its place -- */
@@ -80,10 +76,7 @@ const gt_op gt_op_stand_in = {
     .doc =
         "A value that stands for many, which take its place before anything is computed; `name` says whose they are.",
     .formula = "y = one of them",
-    .derivative = "a source",
-    GT_ROW(stand_in, INTERNAL, ZERO),
-    .attrs = LEAF_ATTRS,
-    .infer = leaf_infer,
+    LEAF(stand_in, INTERNAL),
 };
 
 /* -- zeros, ones, fill -- */

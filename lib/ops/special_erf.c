@@ -24,9 +24,8 @@ const gt_op gt_op_gaussian = {
     .doc = "The bell curve, without factors.",
     .formula = "y = e^(-rate x^2)",
     .derivative = "dy/dx = -2 rate x y",
-    GT_POINTWISE1(gaussian, INTERNAL),
+    GT_SLOPE_ROW(gaussian, 1, FLOAT),
     .attrs = {{.name = "rate", .type = GT_ATTR_FLOAT, .fallback = "1"}},
-    .pointwise = {GT_FLOAT_KERNELS(gaussian)},
 };
 
 /* -- erf, erfc -- */
@@ -39,8 +38,7 @@ const gt_op gt_op_erf = {
     .formula = "y = 2/sqrt(pi) integral from 0 to x of e^(-t^2) dt",
     .derivative = "dy/dx = 2/sqrt(pi) e^(-x^2)",
     .aliases = "Erf special.erf",
-    GT_POINTWISE1(erf, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(erf)},
+    GT_UNARY(erf, FLOAT),
     .flat = {&gt_flat_saturated},
 };
 
@@ -52,8 +50,7 @@ const gt_op gt_op_erfc = {
     .formula = "y = 2/sqrt(pi) integral from x to infinity of e^(-t^2) dt",
     .derivative = "dy/dx = -2/sqrt(pi) e^(-x^2)",
     .aliases = "special.erfc",
-    GT_POINTWISE1(erfc, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(erfc)},
+    GT_UNARY(erfc, FLOAT),
     .flat = {&gt_flat_saturated},
 };
 
@@ -72,8 +69,7 @@ const gt_op gt_op_ndtr = {
     .formula = "y = erfc(-x / sqrt(2)) / 2",
     .derivative = "dy/dx = e^(-x^2/2) / sqrt(2 pi)",
     .aliases = "special.ndtr norm.cdf",
-    GT_POINTWISE1(ndtr, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(ndtr)},
+    GT_UNARY(ndtr, FLOAT),
     .flat = {&gt_flat_saturated},
 };
 
@@ -113,8 +109,7 @@ const gt_op gt_op_erfinv = {
     .derivative = "dy/dx = sqrt(pi)/2 e^(y^2)",
     .convention = "at -1 and 1 the value is -inf and inf, the derivative inf",
     .aliases = "erf_inv special.erfinv",
-    GT_POINTWISE1(erfinv, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(erfinv)},
+    GT_UNARY(erfinv, FLOAT),
     .poles = "abs(x) >= 1",
     .accident = gt_accident_pole,
 };
@@ -128,12 +123,9 @@ GT_PUSH(erfinv_slope_push)
 }
 
 const gt_op gt_op_erfinv_slope = {
-    .spoken = "derivative of erfinv",
-    .doc = "The derivative of erfinv.",
+    GT_DERIVATIVE1(erfinv_slope, erfinv, FLOAT),
     .formula = "y = sqrt(pi)/2 e^(erfinv(x)^2)",
     .derivative = "dy/dx = 2 erfinv(x) y^2",
-    GT_POINTWISE1(erfinv_slope, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(erfinv_slope)},
     .accident = gt_accident_pole,
 };
 
@@ -167,8 +159,7 @@ const gt_op gt_op_ndtri = {
     .derivative = "dy/dx = sqrt(2 pi) e^(y^2/2)",
     .convention = "at 0 and 1 the value is -inf and inf, the derivative inf",
     .aliases = "special.ndtri probit",
-    GT_POINTWISE1(ndtri, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(ndtri)},
+    GT_UNARY(ndtri, FLOAT),
     .poles = "(x <= 0) | (x >= 1)",
     .accident = gt_accident_pole,
 };
@@ -182,12 +173,9 @@ GT_PUSH(ndtri_slope_push)
 }
 
 const gt_op gt_op_ndtri_slope = {
-    .spoken = "derivative of ndtri",
-    .doc = "The derivative of ndtri.",
+    GT_DERIVATIVE1(ndtri_slope, ndtri, FLOAT),
     .formula = "y = sqrt(2 pi) e^(ndtri(x)^2/2)",
     .derivative = "dy/dx = ndtri(x) y^2",
-    GT_POINTWISE1(ndtri_slope, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(ndtri_slope)},
     .accident = gt_accident_pole,
 };
 
@@ -251,8 +239,7 @@ const gt_op gt_op_log_ndtr = {
     .derivative = "dy/dx = h(x) = density(x) / ndtr(x); d2y/dx2 = -h (x + h)",
     .convention = "neither overflows nor cancels: at -1e10 the derivative is 1e10, the second derivative -1",
     .aliases = "special.log_ndtr norm.logcdf",
-    GT_POINTWISE1(log_ndtr, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(log_ndtr)},
+    GT_UNARY(log_ndtr, FLOAT),
     .flat = {&gt_flat_saturated},
 };
 
@@ -261,8 +248,7 @@ const gt_op gt_op_log_ndtr_slope = {
     .doc = "The derivative of log_ndtr: density over distribution function.",
     .formula = "y = e^(-x^2/2) / integral from -inf to x of e^(-t^2/2) dt",
     .derivative = "dy/dx = -log_ndtr_curve(x)",
-    GT_POINTWISE1(log_ndtr_slope, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_slope)},
+    GT_SLOPE_ROW(log_ndtr_slope, 1, FLOAT),
 };
 
 const gt_op gt_op_log_ndtr_curve = {
@@ -270,8 +256,7 @@ const gt_op gt_op_log_ndtr_curve = {
     .doc = "Minus the second derivative of log_ndtr.",
     .formula = "y = h (x + h), h = log_ndtr_slope(x)",
     .derivative = "dy/dx = -log_ndtr_bend(x)",
-    GT_POINTWISE1(log_ndtr_curve, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_curve)},
+    GT_SLOPE_ROW(log_ndtr_curve, 1, FLOAT),
 };
 
 const gt_op gt_op_log_ndtr_bend = {
@@ -280,6 +265,5 @@ const gt_op gt_op_log_ndtr_bend = {
     .formula = "y = h ((x + h)^2 + h (x + h) - 1), h = log_ndtr_slope(x)",
     .derivative = "dy/dx = 2 c (1 - c) - y (x + 2 h), c = log_ndtr_curve(x)",
     .convention = "its derivative cancels far below 0: there it loses x^2 units",
-    GT_POINTWISE1(log_ndtr_bend, INTERNAL),
-    .pointwise = {GT_FLOAT_KERNELS(log_ndtr_bend)},
+    GT_SLOPE_ROW(log_ndtr_bend, 1, FLOAT),
 };

@@ -14,8 +14,7 @@ const gt_op gt_op_lgamma = {
     .derivative = "dy/dx = digamma(x)",
     .convention = "at 0, -1, -2, ... the value is inf; the derivative is digamma's",
     .aliases = "gammaln special.gammaln loggamma",
-    GT_POINTWISE1(lgamma, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(lgamma)},
+    GT_UNARY(lgamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
     .accident = gt_accident_pole,
 };
@@ -36,8 +35,7 @@ const gt_op gt_op_digamma = {
     .convention = "NaN at -1, -2, ..., -inf at 0 (inf at -0), the derivative inf at all of them; near its zeros below "
                   "-20, which lie closer to each other than numbers can tell, good to 2^-58 absolutely",
     .aliases = "psi special.digamma special.psi",
-    GT_POINTWISE1(digamma, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(digamma)},
+    GT_UNARY(digamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
     .accident = gt_accident_pole,
 };
@@ -59,9 +57,8 @@ const gt_op gt_op_polygamma = {
     .convention = "at 0, -1, -2, ... inf for an odd n, else NaN, but at 0 -inf (inf at -0); even orders are good to "
                   "2^-58 of their largest term "
                   "near their zeros, which are below 0",
-    GT_POINTWISE1(polygamma, INTERNAL),
+    GT_SLOPE_ROW(polygamma, 1, FLOAT),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
-    .pointwise = {GT_FLOAT_KERNELS(polygamma)},
     .accident = gt_accident_pole,
 };
 
@@ -103,8 +100,7 @@ const gt_op gt_op_i0 = {
     .formula = "y = sum over k of (x/2)^(2k) / k!^2",
     .derivative = "dy/dx = i1(x)",
     .aliases = "bessel_i0 special.bessel_i0 special.i0",
-    GT_POINTWISE1(i0, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(i0)},
+    GT_UNARY(i0, FLOAT),
 };
 
 const gt_op gt_op_i1 = {
@@ -113,8 +109,7 @@ const gt_op gt_op_i1 = {
     .derivative = "dy/dx = (I0(x) + I2(x)) / 2",
     .convention = "the derivative at 0 is 1/2, where i0 - i1/x would be NaN",
     .aliases = "bessel_i1 special.bessel_i1 special.i1",
-    GT_POINTWISE1(i1, UNARY),
-    .pointwise = {GT_FLOAT_KERNELS(i1)},
+    GT_UNARY(i1, FLOAT),
 };
 
 const gt_op gt_op_bessel_i = {
@@ -122,9 +117,8 @@ const gt_op gt_op_bessel_i = {
     .doc = "The modified Bessel function of the first kind of order n, for the derivatives of i0 and i1.",
     .formula = "y = I_n(x)",
     .derivative = "dy/dx = (I_(n-1)(x) + I_(n+1)(x)) / 2",
-    GT_POINTWISE1(bessel_i, INTERNAL),
+    GT_SLOPE_ROW(bessel_i, 1, FLOAT),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "2"}},
-    .pointwise = {GT_FLOAT_KERNELS(bessel_i)},
 };
 
 /* -- sinc -- */
@@ -153,8 +147,7 @@ const gt_op gt_op_sinc = {
     .formula = "y = sin(pi x) / (pi x), and 1 at 0",
     .derivative = "dy/dx = (cos(pi x) - y) / x, and 0 at 0",
     .convention = "smooth at 0; the derivative is good to 2^-58 absolutely near its own zeros",
-    GT_POINTWISE1(sinc, UNARY),
-    GT_TAKES_COMPLEX(sinc),
+    GT_UNARY(sinc, COMPLEX),
 };
 
 const gt_op gt_op_sinc_slope = {
@@ -162,7 +155,6 @@ const gt_op gt_op_sinc_slope = {
     .doc = "The derivative of order n of sinc.",
     .formula = "y = d^n sinc(x) / dx^n",
     .derivative = "dy/dx = sinc_slope(n + 1, x)",
-    GT_POINTWISE1(sinc_slope, INTERNAL),
+    GT_SLOPE_ROW(sinc_slope, 1, COMPLEX),
     .attrs = {{.name = "n", .type = GT_ATTR_INT, .fallback = "1"}},
-    GT_TAKES_COMPLEX(sinc_slope),
 };

@@ -37,114 +37,81 @@ GT_SCRATCH(solve_scratch)
     return n * (n + k) * (gt_dtype_in(dtype, GT_SET_COMPLEX) ? sizeof(double complex) : sizeof(double));
 }
 
-/* x -= factor * y */
-static void reduce_row(double *restrict x, const double *restrict y, double factor, int64_t n)
-{
-    for (int64_t j = 0; j < n; j++)
-        x[j] -= factor * y[j];
-}
-
-/* One column, with a transposed: each number found is taken out of all that follow, along a row of a. */
-static void substitute_turned(const double *a, double *b, int64_t n, bool down, bool unit)
-{
-    for (int64_t s = 0; s < n; s++) {
-        int64_t c = down ? s : n - 1 - s;
-        if (!unit)
-            b[c] /= a[c * n + c];
-        if (down)
-            reduce_row(b + c + 1, a + c * n + c + 1, b[c], n - c - 1);
-        else
-            reduce_row(b, a + c * n, b[c], c);
+/* The own kernel for real and complex numbers. substitute_turned: one column, with a transposed: each number found is
+ * taken out of all that follow, along a row of a. substitute: a x = b, b becoming x; turn: with a transposed, so that
+ * its lower triangle is worked through from below. */
+#define TRIANGLE(name, T)                                                                                              \
+    /* x -= factor * y */                                                                                              \
+    static void reduce_row##name(T *restrict x, const T *restrict y, T factor, int64_t n)                              \
+    {                                                                                                                  \
+        for (int64_t j = 0; j < n; j++)                                                                                \
+            x[j] -= factor * y[j];                                                                                     \
+    }                                                                                                                  \
+                                                                                                                       \
+    static void substitute_turned##name(const T *a, T *b, int64_t n, bool down, bool unit)                             \
+    {                                                                                                                  \
+        for (int64_t s = 0; s < n; s++) {                                                                              \
+            int64_t c = down ? s : n - 1 - s;                                                                          \
+            if (!unit)                                                                                                 \
+                b[c] /= a[c * n + c];                                                                                  \
+            if (down)                                                                                                  \
+                reduce_row##name(b + c + 1, a + c * n + c + 1, b[c], n - c - 1);                                       \
+            else                                                                                                       \
+                reduce_row##name(b, a + c * n, b[c], c);                                                               \
+        }                                                                                                              \
+    }                                                                                                                  \
+                                                                                                                       \
+    static void substitute##name(const T *a, T *b, int64_t n, int64_t k, bool down, bool turn, bool unit)              \
+    {                                                                                                                  \
+        if (turn && k == 1) {                                                                                          \
+            substitute_turned##name(a, b, n, down, unit);                                                              \
+            return;                                                                                                    \
+        }                                                                                                              \
+        for (int64_t s = 0; s < n; s++) {                                                                              \
+            int64_t i = down ? s : n - 1 - s;                                                                          \
+            for (int64_t r = 0; r < s; r++) {                                                                          \
+                int64_t c = down ? r : n - 1 - r;                                                                      \
+                reduce_row##name(b + i * k, b + c * k, turn ? a[c * n + i] : a[i * n + c], k);                         \
+            }                                                                                                          \
+            for (int64_t j = 0; !unit && j < k; j++)                                                                   \
+                b[i * k + j] /= a[i * n + i];                                                                          \
+        }                                                                                                              \
     }
-}
 
-/* a x = b, b becoming x. turn: with a transposed, so that its lower triangle is worked through from below. */
-static void substitute(const double *a, double *b, int64_t n, int64_t k, bool lower, bool turn, bool unit)
-{
-    bool down = lower != turn;
-    if (turn && k == 1) {
-        substitute_turned(a, b, n, down, unit);
-        return;
-    }
-    for (int64_t s = 0; s < n; s++) {
-        int64_t i = down ? s : n - 1 - s;
-        for (int64_t r = 0; r < s; r++) {
-            int64_t c = down ? r : n - 1 - r;
-            reduce_row(b + i * k, b + c * k, turn ? a[c * n + i] : a[i * n + c], k);
-        }
-        for (int64_t j = 0; !unit && j < k; j++)
-            b[i * k + j] /= a[i * n + i];
-    }
-}
+TRIANGLE(, double)
+TRIANGLE(_complex, double complex)
 
-static const char has_zero_text[] = "triangular matrix has a zero on its diagonal";
-
-static bool has_zero(const double *a, int64_t n)
+/* parts: 2 where numbers are complex. */
+static bool has_zero(const double *a, int64_t n, int parts)
 {
     for (int64_t i = 0; i < n; i++)
-        if (a[i * n + i] == 0)
+        if (a[(i * n + i) * parts] == 0 && a[(i * n + i) * parts + parts - 1] == 0)
             return true;
     return false;
-}
-
-/* -- the same over complex numbers, by the own kernel at every size -- */
-
-static bool substitute_complex(const double complex *a, double complex *b, int64_t n, int64_t k, const gt_attr *attr)
-{
-    bool turn = attr[TRANSPOSE].b, unit = attr[UNIT].b, down = attr[LOWER].b != turn;
-    for (int64_t i = 0; !unit && i < n; i++)
-        if (a[i * n + i] == 0)
-            return false;
-    for (int64_t s = 0; s < n; s++) {
-        int64_t i = down ? s : n - 1 - s;
-        for (int64_t r = 0; r < s; r++) {
-            int64_t c = down ? r : n - 1 - r;
-            double complex factor = turn ? a[c * n + i] : a[i * n + c];
-            for (int64_t j = 0; j < k; j++)
-                b[i * k + j] -= factor * b[c * k + j];
-        }
-        for (int64_t j = 0; !unit && j < k; j++)
-            b[i * k + j] /= a[i * n + i];
-    }
-    return true;
-}
-
-static bool solve_complex(gt_call *call)
-{
-    int rank = call->out.shape->rank;
-    int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1], lanes;
-    gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
-    double complex *a = call->scratch, *b = a + n * n;
-    for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
-        gt_matrix_load_complex(&call->in[0], l * n * n, n * n, a);
-        gt_matrix_load_complex(&call->in[1], l * n * k, n * k, b);
-        if (!substitute_complex(a, b, n, k, call->attr))
-            return gt_matrix_fail(call, &stack, l, has_zero_text);
-        gt_matrix_store_complex(&call->out, l * n * k, n * k, b);
-    }
-    return true;
 }
 
 enum { MANY_COLUMNS = 16 }; /* from here BLAS is worth it */
 
 static bool solve_kernel(gt_call *call)
 {
-    if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX))
-        return solve_complex(call);
-    int rank = call->out.shape->rank;
-    int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1], lanes;
+    const int rank = call->out.shape->rank, parts = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 2 : 1;
+    const int64_t n = call->out.shape->dim[rank - 2], k = call->out.shape->dim[rank - 1];
+    const bool lower = call->attr[LOWER].b, turn = call->attr[TRANSPOSE].b, unit = call->attr[UNIT].b;
+    const bool large = parts == 1 && n >= GT_LAPACK_LARGE && k >= MANY_COLUMNS && n <= INT_MAX && k <= INT_MAX;
+    int64_t lanes;
     gt_shape stack = gt_stack_of(call->out.shape, 2, &lanes);
-    double *a = call->scratch, *b = a + n * n;
-    bool lower = call->attr[LOWER].b, turn = call->attr[TRANSPOSE].b, unit = call->attr[UNIT].b;
-    bool large = n >= GT_LAPACK_LARGE && k >= MANY_COLUMNS && n <= INT_MAX && k <= INT_MAX;
+    double *a = call->scratch, *b = a + n * n * parts;
     const char *why = NULL;
     for (int64_t l = 0; n > 0 && k > 0 && l < lanes; l++) {
         gt_matrix_load(&call->in[0], l * n * n, n * n, a);
         gt_matrix_load(&call->in[1], l * n * k, n * k, b);
-        if (!unit && has_zero(a, n))
-            return gt_matrix_fail(call, &stack, l, has_zero_text);
-        if (!large)
-            substitute(a, b, n, k, lower, turn, unit);
+        if (!unit && has_zero(a, n, parts))
+            return gt_matrix_fail(call, &stack, l, "triangular matrix has a zero on its diagonal");
+        if (parts == 2)
+            substitute_complex((double complex *)(void *)a, (double complex *)(void *)b, n, k, lower != turn, turn,
+                               unit);
+        else if (!large)
+            substitute(a, b, n, k, lower != turn, turn, unit);
         else if (!gt_blas_triangle((int)n, (int)k, a, b, lower, turn, unit, &why))
             return gt_matrix_fail(call, &stack, l, why);
         gt_matrix_store(&call->out, l * n * k, n * k, b);
@@ -202,19 +169,15 @@ const gt_op gt_op_batch_triangular_solve = {
     .doc = "Solution of the triangular systems in the last two axes; the axes before agree.",
     .formula = "a[...] y[...] = b[...], a triangular",
     .derivative = "dy = a^-1 (db - da y); cb = a^-T ct, ca = the triangle of -cb y'",
-    GT_ROW(batch_triangular_solve, INTERNAL, CUSTOM),
+    GT_CUSTOM_ROW(batch_triangular_solve, INTERNAL, solve),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
               {"transpose", GT_ATTR_BOOL, "false", NULL, NULL},
               {"unit", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .infer = solve_infer,
-    .kernel = solve_kernel,
     .scratch = solve_scratch,
-    .split = solve_split,
     .wants_contiguous = true,
-    .jvp = solve_jvp,
-    .vjp = solve_vjp,
     .batch = gt_stacks_batch,
     .axis_of = triangular_axis_of,
 };
@@ -226,8 +189,6 @@ enum { USER_LOWER, USER_ADJOINT, USER_UNIT };
 /* x with its lanes broadcast to those of `stack`. */
 static gt_ref with_lanes(gt_build *b, gt_ref x, const gt_shape *stack)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *own = gt_ref_shape(b->program, x);
     gt_shape shape = *stack;
     shape.dim[shape.rank++] = own->dim[own->rank - 2];

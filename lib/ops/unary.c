@@ -16,8 +16,7 @@ const gt_op gt_op_negative = {
     .formula = "y = -x",
     .derivative = "dy/dx = -1",
     .aliases = "neg Neg",
-    GT_POINTWISE1(negative, UNARY),
-    GT_TAKES_NUMBER(negative),
+    GT_UNARY(negative, NUMBER),
     .pull = negative_push,
     .example = "negative(0.5)",
     .cheap = true,
@@ -30,11 +29,6 @@ GT_KERNEL1(abs_i32, int32_t, int32_t, x < 0 ? 0 - (uint32_t)x : (uint32_t)x)
 GT_KERNEL1(abs_c128, double complex, double, cabs(x))
 GT_KERNEL1(abs_c64, float complex, float, cabsf(x))
 
-static bool is_complex(const gt_build *b, gt_ref x)
-{
-    return gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_COMPLEX);
-}
-
 static bool abs_infer(gt_infer *infer)
 {
     infer->shape = *infer->in_shape[0];
@@ -46,7 +40,7 @@ static bool abs_infer(gt_infer *infer)
 GT_PUSH(abs_push)
 {
     gt_ref sign = gt_apply1(b, &gt_op_sign, e->in[0]);
-    if (!is_complex(b, e->in[0]))
+    if (!gt_is_complex(b, e->in[0]))
         return gt_mul(b, t, sign);
     return gt_apply1(b, &gt_op_real, gt_mul(b, t, gt_conj(b, sign)));
 }
@@ -63,10 +57,9 @@ const gt_op gt_op_abs = {
     .derivative = "dy/dx = sign(x); of a complex x a cotangent g goes back as g x / |x|",
     .convention = "the derivative at 0 is 0",
     .aliases = "absolute fabs Abs",
-    GT_POINTWISE1(abs, UNARY),
+    GT_UNARY(abs, NUMBER),
     .not_analytic = true,
     .infer = abs_infer,
-    GT_TAKES_NUMBER(abs),
     .pull = abs_pull,
     .example = "abs(-1.5)",
     .kink = &gt_kink_at_zero,
@@ -89,7 +82,7 @@ GT_COMPLEX1(sign, sign_complex(x))
 GT_PUSH(sign_push)
 {
     gt_ref x = e->in[0];
-    if (!is_complex(b, x))
+    if (!gt_is_complex(b, x))
         return GT_NONE;
     gt_dtype dtype = gt_ref_dtype(b->program, x);
     gt_ref zero = gt_number(b, x, 0), at_zero = gt_apply2(b, &gt_op_equal, x, zero);
@@ -105,9 +98,8 @@ const gt_op gt_op_sign = {
     .derivative = "dy/dx = 0; of a complex x a cotangent g goes back as (g - y Re(g conj(y))) / |x|",
     .convention = "the derivative is a connected zero, at 0 too; the sign of NaN is NaN",
     .aliases = "Sign",
-    GT_POINTWISE1(sign, UNARY),
+    GT_UNARY(sign, NUMBER),
     .not_analytic = true,
-    GT_TAKES_NUMBER(sign),
     .pull = sign_push,
     .example = "sign(-1.5)",
     .flat = {GT_FLAT("constant_derivative", "it is constant wherever it has a derivative",
@@ -127,9 +119,8 @@ const gt_op gt_op_reciprocal = {
     .derivative = "dy/dx = -y^2",
     .convention = "at 0 the derivative is -inf, but an upstream of exactly 0 gives 0",
     .aliases = "Reciprocal",
-    GT_POINTWISE1(reciprocal, UNARY),
+    GT_UNARY(reciprocal, COMPLEX),
     .absorbs = true,
-    GT_TAKES_COMPLEX(reciprocal),
     .poles = "x == 0",
     .example = "reciprocal(0.3)",
     .accident = gt_accident_reciprocal,
@@ -144,8 +135,7 @@ const gt_op gt_op_square = {
     .doc = "x times x.",
     .formula = "y = x^2",
     .derivative = "dy/dx = 2 x",
-    GT_POINTWISE1(square, UNARY),
-    GT_TAKES_NUMBER(square),
+    GT_UNARY(square, NUMBER),
     .example = "square(0.3)",
     .cheap = true,
 };
@@ -160,9 +150,8 @@ const gt_op gt_op_sqrt = {
     .derivative = "dy/dx = 1 / (2 y)",
     .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
     .aliases = "Sqrt",
-    GT_POINTWISE1(sqrt, UNARY),
+    GT_UNARY(sqrt, COMPLEX),
     .absorbs = true,
-    GT_TAKES_COMPLEX(sqrt),
     .poles = "x <= 0",
     .example = "sqrt(2)",
     .accident = gt_accident_root,
@@ -202,9 +191,8 @@ const gt_op gt_op_rsqrt = {
     .derivative = "dy/dx = -y / (2 x)",
     .convention = "at 0 the derivative is -inf, but an upstream of exactly 0 gives 0",
     .aliases = "Rsqrt",
-    GT_POINTWISE1(rsqrt, UNARY),
+    GT_UNARY(rsqrt, COMPLEX),
     .absorbs = true,
-    GT_TAKES_COMPLEX(rsqrt),
     .poles = "x <= 0",
     .accident = gt_accident_root,
     .kink = &gt_kink_at_zero,
@@ -218,14 +206,15 @@ GT_FLOAT1(ceil, ceil(x), ceilf(x))
 GT_FLOAT1(round, rint(x), rintf(x))
 GT_INT1(same, x)
 
+#define ROUNDING(op)                                                                                                   \
+    GT_ZERO1(op, UNARY), .accepts = GT_SET_REAL, .pointwise = {GT_FLOAT_KERNELS(op), GT_INT_KERNELS(same)}
+
 const gt_op gt_op_floor = {
     .doc = "The largest whole number not above x.",
     .formula = "y = floor(x)",
     .convention = "no gradient: null",
     .aliases = "Floor",
-    GT_ZERO1(floor, UNARY),
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_FLOAT_KERNELS(floor), GT_INT_KERNELS(same)},
+    ROUNDING(floor),
 };
 
 const gt_op gt_op_ceil = {
@@ -233,9 +222,7 @@ const gt_op gt_op_ceil = {
     .formula = "y = ceil(x)",
     .convention = "no gradient: null",
     .aliases = "Ceil",
-    GT_ZERO1(ceil, UNARY),
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_FLOAT_KERNELS(ceil), GT_INT_KERNELS(same)},
+    ROUNDING(ceil),
 };
 
 const gt_op gt_op_round = {
@@ -243,46 +230,38 @@ const gt_op gt_op_round = {
     .formula = "y = round(x)",
     .convention = "no gradient: null; 0.5 becomes 0, 1.5 becomes 2",
     .aliases = "rint Round around",
-    GT_ZERO1(round, UNARY),
-    .accepts = GT_SET_REAL,
-    .pointwise = {GT_FLOAT_KERNELS(round), GT_INT_KERNELS(same)},
+    ROUNDING(round),
 };
 
 /* -- questions -- */
 
-GT_KERNEL1(is_nan_f64, double, uint8_t, x != x)
-GT_KERNEL1(is_nan_f32, float, uint8_t, x != x)
-GT_KERNEL1(is_inf_f64, double, uint8_t, fabs(x) > DBL_MAX)
-GT_KERNEL1(is_inf_f32, float, uint8_t, fabsf(x) > FLT_MAX)
-GT_KERNEL1(is_finite_f64, double, uint8_t, fabs(x) <= DBL_MAX)
-GT_KERNEL1(is_finite_f32, float, uint8_t, fabsf(x) <= FLT_MAX)
+#define QUESTION(op, f64, f32)                                                                                         \
+    GT_KERNEL1(op##_f64, double, uint8_t, f64)                                                                         \
+    GT_KERNEL1(op##_f32, float, uint8_t, f32)
+QUESTION(is_nan, x != x, x != x)
+QUESTION(is_inf, fabs(x) > DBL_MAX, fabsf(x) > FLT_MAX)
+QUESTION(is_finite, fabs(x) <= DBL_MAX, fabsf(x) <= FLT_MAX)
+
+#define ASKS(op)                                                                                                       \
+    GT_ZERO1(op, UNARY), .convention = "no gradient: null", .gives_bool = true, .pointwise = {GT_FLOAT_KERNELS(op)}
 
 const gt_op gt_op_is_nan = {
     .doc = "True where x is not a number.",
     .formula = "y = (x != x)",
-    .convention = "no gradient: null",
     .aliases = "isnan IsNaN",
-    GT_ZERO1(is_nan, UNARY),
-    .gives_bool = true,
-    .pointwise = {GT_FLOAT_KERNELS(is_nan)},
+    ASKS(is_nan),
 };
 
 const gt_op gt_op_is_inf = {
     .doc = "True where x is infinite.",
     .formula = "y = (|x| = inf)",
-    .convention = "no gradient: null",
     .aliases = "isinf IsInf",
-    GT_ZERO1(is_inf, UNARY),
-    .gives_bool = true,
-    .pointwise = {GT_FLOAT_KERNELS(is_inf)},
+    ASKS(is_inf),
 };
 
 const gt_op gt_op_is_finite = {
     .doc = "True where x is neither infinite nor NaN.",
     .formula = "y = (|x| < inf)",
-    .convention = "no gradient: null",
     .aliases = "isfinite",
-    GT_ZERO1(is_finite, UNARY),
-    .gives_bool = true,
-    .pointwise = {GT_FLOAT_KERNELS(is_finite)},
+    ASKS(is_finite),
 };

@@ -14,8 +14,7 @@ const gt_op gt_op_exp = {
     .formula = "y = e^x",
     .derivative = "dy/dx = y",
     .aliases = "Exp",
-    GT_POINTWISE1(exp, UNARY),
-    GT_TAKES_COMPLEX(exp),
+    GT_UNARY(exp, COMPLEX),
     .example = "exp(0.5)",
     .flat = {GT_FLAT("underflow", "its value underflows to 0",
                      "subtract the largest operand first, or work with logarithms")},
@@ -33,8 +32,7 @@ const gt_op gt_op_expm1 = {
     .doc = "e^x - 1, accurate near 0.",
     .formula = "y = e^x - 1",
     .derivative = "dy/dx = e^x",
-    GT_POINTWISE1(expm1, UNARY),
-    GT_TAKES_COMPLEX(expm1),
+    GT_UNARY(expm1, COMPLEX),
     .example = "expm1(0.5)",
     .flat = {GT_FLAT("underflow", "exp of its operand underflows to 0", GT_UNSATURATE)},
 };
@@ -49,8 +47,7 @@ const gt_op gt_op_log = {
     .derivative = "dy/dx = 1 / x",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
     .aliases = "Log",
-    GT_POINTWISE1(log, UNARY),
-    GT_TAKES_COMPLEX(log),
+    GT_UNARY(log, COMPLEX),
     .poles = "x <= 0",
     .example = "log(0.3)",
     .accident = gt_accident_log,
@@ -67,8 +64,7 @@ const gt_op gt_op_log1p = {
     .derivative = "dy/dx = 1 / (1 + x)",
     .convention = "at -1 the derivative is inf, and an upstream of 0 there gives NaN",
     .aliases = "Log1p",
-    GT_POINTWISE1(log1p, UNARY),
-    GT_TAKES_COMPLEX(log1p),
+    GT_UNARY(log1p, COMPLEX),
     .poles = "x <= -1",
     .example = "log1p(0.3)",
     .accident = gt_accident_log1p,
@@ -83,8 +79,7 @@ const gt_op gt_op_sinh = {
     .formula = "y = (e^x - e^-x) / 2",
     .derivative = "dy/dx = cosh(x)",
     .aliases = "Sinh",
-    GT_POINTWISE1(sinh, UNARY),
-    GT_TAKES_COMPLEX(sinh),
+    GT_UNARY(sinh, COMPLEX),
     .example = "sinh(0.5)",
 };
 
@@ -97,69 +92,44 @@ const gt_op gt_op_cosh = {
     .formula = "y = (e^x + e^-x) / 2",
     .derivative = "dy/dx = sinh(x)",
     .aliases = "Cosh",
-    GT_POINTWISE1(cosh, UNARY),
-    GT_TAKES_COMPLEX(cosh),
+    GT_UNARY(cosh, COMPLEX),
     .example = "cosh(0.5)",
 };
 
 /* With e^-2|x| = 2^k (1 + p) = 1 - q, tanh|x| = q / (2 - q) and its slope is 4 e / (1 + e)^2. What the roundings of q
  * and 2 - q lost is put back, with 1 / (2 - q) = (1 + y) / 2: within 2 ulp, where libm's is not quite; the slope, which
  * neither overflows nor cancels, within 4 ulp. */
-GT_INLINE double tanh_from(double x, double power, double p)
-{
-    double m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;
-    double d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;
-    return copysign(y + (q_lost - y * d_lost) * ((1 + y) * 0.5), x);
-}
+#define TANH(suffix, T, absolute, signed_as, far, least)                                                               \
+    GT_INLINE T tanh_from##suffix(T x, T power, T p)                                                                   \
+    {                                                                                                                  \
+        T m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;                                          \
+        T d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;                                                       \
+        return signed_as(y + (q_lost - y * d_lost) * ((1 + y) * (T)0.5), x);                                           \
+    }                                                                                                                  \
+                                                                                                                       \
+    GT_INLINE T tanh_slope_from##suffix(T e)                                                                           \
+    {                                                                                                                  \
+        T d = 1 + e;                                                                                                   \
+        return 4 * e / (d * d);                                                                                        \
+    }                                                                                                                  \
+                                                                                                                       \
+    GT_INLINE void tanh_near##suffix(T x, T *tanh, T *slope)                                                           \
+    {                                                                                                                  \
+        T k, p = gt_expm1_reduced##suffix(-2 * absolute(x), &k), power = gt_two_to##suffix(k);                         \
+        *tanh = tanh_from##suffix(x, power, p);                                                                        \
+        *slope = tanh_slope_from##suffix((1 + p) * power);                                                             \
+    }                                                                                                                  \
+                                                                                                                       \
+    GT_INLINE void tanh_wide##suffix(T x, T *tanh, T *slope)                                                           \
+    {                                                                                                                  \
+        T a = 2 * absolute(x), k, p = gt_expm1_reduced##suffix(-(a < (far) ? a : (far)), &k);                          \
+        T first = k > (least) ? k : (least), power = gt_two_to##suffix(first);                                         \
+        *tanh = x == x ? tanh_from##suffix(x, power, p) : x;                                                           \
+        *slope = x == x ? tanh_slope_from##suffix((1 + p) * power * gt_two_to##suffix(k - first)) : x;                 \
+    }
 
-GT_INLINE double tanh_slope_from(double e)
-{
-    double d = 1 + e;
-    return 4 * e / (d * d);
-}
-
-GT_INLINE void tanh_near(double x, double *tanh, double *slope)
-{
-    double k, p = gt_expm1_reduced(-2 * fabs(x), &k), power = gt_two_to(k);
-    *tanh = tanh_from(x, power, p);
-    *slope = tanh_slope_from((1 + p) * power);
-}
-
-GT_INLINE void tanh_wide(double x, double *tanh, double *slope)
-{
-    double a = 2 * fabs(x), k, p = gt_expm1_reduced(-(a < 750 ? a : 750), &k);
-    double first = k > -1000 ? k : -1000, power = gt_two_to(first);
-    *tanh = x == x ? tanh_from(x, power, p) : x;
-    *slope = x == x ? tanh_slope_from((1 + p) * power * gt_two_to(k - first)) : x;
-}
-
-GT_INLINE float tanh_from_f32(float x, float power, float p)
-{
-    float m = power * p, q = (1 - power) - m, q_lost = ((1 - power) - q) - m;
-    float d = 2 - q, d_lost = ((2 - d) - q) - q_lost, y = q / d;
-    return copysignf(y + (q_lost - y * d_lost) * ((1 + y) * 0.5f), x);
-}
-
-GT_INLINE float tanh_slope_from_f32(float e)
-{
-    float d = 1 + e;
-    return 4 * e / (d * d);
-}
-
-GT_INLINE void tanh_near_f32(float x, float *tanh, float *slope)
-{
-    float k, p = gt_expm1_reduced_f32(-2 * fabsf(x), &k), power = gt_two_to_f32(k);
-    *tanh = tanh_from_f32(x, power, p);
-    *slope = tanh_slope_from_f32((1 + p) * power);
-}
-
-GT_INLINE void tanh_wide_f32(float x, float *tanh, float *slope)
-{
-    float a = 2 * fabsf(x), k, p = gt_expm1_reduced_f32(-(a < 105 ? a : 105), &k);
-    float first = k > -120 ? k : -120, power = gt_two_to_f32(first);
-    *tanh = x == x ? tanh_from_f32(x, power, p) : x;
-    *slope = x == x ? tanh_slope_from_f32((1 + p) * power * gt_two_to_f32(k - first)) : x;
-}
+TANH(, double, fabs, copysign, 750, -1000)
+TANH(_f32, float, fabsf, copysignf, 105, -120)
 
 GT_TWINS(tanh_and_slope_f64, tanh_f64, tanh_slope_f64, double, GT_EXP_NEAR / 2, tanh_near(x, &y, &z),
          tanh_wide(x, &y, &z))
@@ -176,8 +146,7 @@ const gt_op gt_op_tanh = {
     .derivative = "dy/dx = 1 / cosh(x)^2",
     .convention = "the derivative is right where y rounds to 1: 1.7e-17 at 20",
     .aliases = "Tanh",
-    GT_POINTWISE1(tanh, UNARY),
-    GT_TAKES_COMPLEX(tanh),
+    GT_UNARY(tanh, COMPLEX),
     .twin = &gt_op_tanh_slope,
     .with_twin = {GT_FLOAT_KERNELS(tanh_and_slope)},
     .example = "tanh(0.5)",
@@ -193,12 +162,9 @@ GT_PUSH(tanh_slope_push)
 }
 
 const gt_op gt_op_tanh_slope = {
-    .spoken = "derivative of tanh",
-    .doc = "The derivative of tanh.",
+    GT_DERIVATIVE1(tanh_slope, tanh, COMPLEX),
     .formula = "y = 1 / cosh(x)^2",
     .derivative = "dy/dx = -2 tanh(x) y",
-    GT_POINTWISE1(tanh_slope, INTERNAL),
-    GT_TAKES_COMPLEX(tanh_slope),
 };
 
 /* As those of the circular functions, see unary_trig.c. */
@@ -224,8 +190,7 @@ const gt_op gt_op_asinh = {
     .formula = "y = log(x + sqrt(x^2 + 1))",
     .derivative = "dy/dx = 1 / sqrt(x^2 + 1)",
     .aliases = "arcsinh Asinh",
-    GT_POINTWISE1(asinh, UNARY),
-    GT_TAKES_COMPLEX(asinh),
+    GT_UNARY(asinh, COMPLEX),
 };
 
 /* libm's acosh is up to 2.3 ulp off in double. */
@@ -241,8 +206,7 @@ const gt_op gt_op_acosh = {
     .derivative = "dy/dx = 1 / (sqrt(x - 1) sqrt(x + 1))",
     .convention = "at 1 the derivative is inf",
     .aliases = "arccosh Acosh",
-    GT_POINTWISE1(acosh, UNARY),
-    GT_TAKES_COMPLEX(acosh),
+    GT_UNARY(acosh, COMPLEX),
     .poles = "x <= 1",
 };
 
@@ -261,8 +225,7 @@ const gt_op gt_op_atanh = {
     .derivative = "dy/dx = 1 / ((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is inf",
     .aliases = "arctanh Atanh",
-    GT_POINTWISE1(atanh, UNARY),
-    GT_TAKES_COMPLEX(atanh),
+    GT_UNARY(atanh, COMPLEX),
     .poles = "abs(x) >= 1",
     .accident = gt_accident_pole,
 };
@@ -290,10 +253,7 @@ const gt_op gt_op_acosh_slope = {
 };
 
 const gt_op gt_op_atanh_slope = {
-    .spoken = "derivative of atanh",
-    .doc = "The derivative of atanh.",
+    GT_DERIVATIVE1(atanh_slope, atanh, COMPLEX),
     .formula = "y = 1 / ((1 - x) (1 + x))",
     .derivative = "dy/dx = 2 x y^2",
-    GT_POINTWISE1(atanh_slope, INTERNAL),
-    GT_TAKES_COMPLEX(atanh_slope),
 };

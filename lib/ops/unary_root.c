@@ -25,21 +25,17 @@ const gt_op gt_op_cbrt = {
     .formula = "y^3 = x",
     .derivative = "dy/dx = 1 / (3 y^2)",
     .convention = "at 0 the derivative is inf, but an upstream of exactly 0 gives 0",
-    GT_POINTWISE1(cbrt, UNARY),
+    GT_UNARY(cbrt, COMPLEX),
     .absorbs = true,
-    GT_TAKES_COMPLEX(cbrt),
     .poles = "x == 0",
     .kink = &gt_kink_at_zero,
 };
 
 const gt_op gt_op_cbrt_slope = {
-    .spoken = "derivative of cbrt",
-    .doc = "The derivative of cbrt.",
+    GT_DERIVATIVE1(cbrt_slope, cbrt, COMPLEX),
     .formula = "y = 1 / (3 cbrt(x)^2)",
     .derivative = "dy/dx = -2 y / (3 x)",
     .convention = "at 0 value and derivative are infinite, but an upstream of exactly 0 gives 0",
-    GT_POINTWISE1(cbrt_slope, INTERNAL),
-    GT_TAKES_COMPLEX(cbrt_slope),
 };
 
 #define LOG10_E 0.434294481903251827651128918916605082L
@@ -56,8 +52,7 @@ const gt_op gt_op_log10 = {
     .formula = "y = log(x) / log(10)",
     .derivative = "dy/dx = 1 / (x log(10))",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
-    GT_POINTWISE1(log10, UNARY),
-    GT_TAKES_COMPLEX(log10),
+    GT_UNARY(log10, COMPLEX),
     .poles = "x <= 0",
     .accident = gt_accident_log,
 };
@@ -71,8 +66,7 @@ const gt_op gt_op_log2 = {
     .formula = "y = log(x) / log(2)",
     .derivative = "dy/dx = 1 / (x log(2))",
     .convention = "at 0 the derivative is inf, and an upstream of 0 there gives NaN",
-    GT_POINTWISE1(log2, UNARY),
-    GT_TAKES_COMPLEX(log2),
+    GT_UNARY(log2, COMPLEX),
     .poles = "x <= 0",
     .accident = gt_accident_log,
 };

@@ -42,8 +42,7 @@ const gt_op gt_op_sin = {
     .formula = "y = sin(x)",
     .derivative = "dy/dx = cos(x)",
     .aliases = "Sin",
-    GT_POINTWISE1(sin, UNARY),
-    GT_TAKES_COMPLEX(sin),
+    GT_UNARY(sin, COMPLEX),
     .twin = &gt_op_cos,
     .with_twin = {GT_FLOAT_KERNELS(sin_and_cos)},
     .example = "sin(0.5)",
@@ -58,8 +57,7 @@ const gt_op gt_op_cos = {
     .formula = "y = cos(x)",
     .derivative = "dy/dx = -sin(x)",
     .aliases = "Cos",
-    GT_POINTWISE1(cos, UNARY),
-    GT_TAKES_COMPLEX(cos),
+    GT_UNARY(cos, COMPLEX),
     .example = "cos(0.5)",
     .accident = gt_accident_undefined,
 };
@@ -83,8 +81,7 @@ const gt_op gt_op_tan = {
     .formula = "y = tan(x)",
     .derivative = "dy/dx = 1 + y^2",
     .aliases = "Tan",
-    GT_POINTWISE1(tan, UNARY),
-    GT_TAKES_COMPLEX(tan),
+    GT_UNARY(tan, COMPLEX),
     .example = "tan(0.5)",
     .accident = gt_accident_tan,
 };
@@ -109,8 +106,7 @@ const gt_op gt_op_asin = {
     .derivative = "dy/dx = 1 / sqrt((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is inf",
     .aliases = "arcsin Asin",
-    GT_POINTWISE1(asin, UNARY),
-    GT_TAKES_COMPLEX(asin),
+    GT_UNARY(asin, COMPLEX),
     .poles = "abs(x) >= 1",
 };
 
@@ -124,8 +120,7 @@ const gt_op gt_op_acos = {
     .derivative = "dy/dx = -1 / sqrt((1 - x) (1 + x))",
     .convention = "at -1 and 1 the derivative is -inf",
     .aliases = "arccos Acos",
-    GT_POINTWISE1(acos, UNARY),
-    GT_TAKES_COMPLEX(acos),
+    GT_UNARY(acos, COMPLEX),
     .poles = "abs(x) >= 1",
 };
 
@@ -143,25 +138,18 @@ const gt_op gt_op_atan = {
     .formula = "y = atan(x)",
     .derivative = "dy/dx = 1 / (1 + x^2)",
     .aliases = "arctan Atan",
-    GT_POINTWISE1(atan, UNARY),
-    GT_TAKES_COMPLEX(atan),
+    GT_UNARY(atan, COMPLEX),
     .flat = {&gt_flat_saturated},
 };
 
 const gt_op gt_op_asin_slope = {
-    .spoken = "derivative of asin",
-    .doc = "The derivative of asin.",
+    GT_DERIVATIVE1(asin_slope, asin, COMPLEX),
     .formula = "y = 1 / sqrt((1 - x) (1 + x))",
     .derivative = "dy/dx = x y^3",
-    GT_POINTWISE1(asin_slope, INTERNAL),
-    GT_TAKES_COMPLEX(asin_slope),
 };
 
 const gt_op gt_op_atan_slope = {
-    .spoken = "derivative of atan",
-    .doc = "The derivative of atan.",
+    GT_DERIVATIVE1(atan_slope, atan, COMPLEX),
     .formula = "y = 1 / (1 + x^2)",
     .derivative = "dy/dx = -2 x y^2",
-    GT_POINTWISE1(atan_slope, INTERNAL),
-    GT_TAKES_COMPLEX(atan_slope),
 };

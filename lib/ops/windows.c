@@ -223,27 +223,18 @@ GT_VJP(patches_transpose)
     return gt_emit(b, &gt_op_unpatches, 1, &ct, attr);
 }
 
-GT_BATCH(same_batch)
-{
-    return gt_emit(b, e->op, 1, in, e->attr);
-}
+#define WINDOWS(op)                                                                                                    \
+    GT_LINEAR_ROW(op, INTERNAL, op), .args = {{.name = "x"}}, .split = op##_split, .wants_contiguous = true,           \
+                                     .batch = gt_stack_batch, .axis_of = gt_axis_of_windows
 
 const gt_op gt_op_patches = {
     .spoken = "conv2d",
     .doc = "What each window that slides over height and width sees, zeros outside.",
     .formula = "y[..., i, j, p*size1 + q, c] = x[..., i*stride0 + p*dilation0 - before0, ..., c]",
     .derivative = "dx = dy added at the places it was read from",
-    GT_ROW(patches, INTERNAL, LINEAR),
-    .args = {{.name = "x"}},
+    WINDOWS(patches),
     .attrs = {GT_WINDOW_SPECS},
     .accepts = GT_SET_NUMBER,
-    .infer = patches_infer,
-    .kernel = patches_kernel,
-    .split = patches_split,
-    .wants_contiguous = true,
-    .transpose = patches_transpose,
-    .batch = same_batch,
-    .axis_of = gt_axis_of_windows,
 };
 
 static bool unpatches_infer(gt_infer *infer)
@@ -315,18 +306,10 @@ const gt_op gt_op_unpatches = {
     .doc = "What windows that slide over height and width saw, added up at its places: the transpose of patches.",
     .formula = "y[..., i*stride0 + p*dilation0 - before0, ..., c] += x[..., i, j, p*size1 + q, c]",
     .derivative = "dx = patches(dy)",
-    GT_ROW(unpatches, INTERNAL, LINEAR),
-    .args = {{.name = "x"}},
+    WINDOWS(unpatches),
     .attrs = {GT_WINDOW_SPECS, {"size", GT_ATTR_INTS, "required", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .infer = unpatches_infer,
-    .kernel = unpatches_kernel,
     .scratch = unpatches_scratch,
-    .split = unpatches_split,
-    .wants_contiguous = true,
-    .transpose = unpatches_transpose,
-    .batch = same_batch,
-    .axis_of = gt_axis_of_windows,
 };
 
 gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows)

@@ -1,0 +1,20 @@
+/* Gaussian elimination with partial pivoting, over real and complex numbers. Matrices are row-major and contiguous. The
+ * pivot is the first with the largest size, |re| + |im|; a NaN is taken as the pivot, so that it reaches the result
+ * instead of passing for a singular matrix. Rows are reduced in order, one rounding for each multiplication and
+ * subtraction. */
+#ifndef GT_LU_H
+#define GT_LU_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* a (n x n) becomes its factors; pivot[i] is the row that row i was exchanged with. False when a column has nothing but
+ * zeros to divide by, which then is left as it is. */
+bool gt_lu_factor(int64_t n, double *a, int *pivot);
+bool gt_lu_factor_complex(int64_t n, double _Complex *a, int *pivot);
+
+/* b (n x k) becomes the solution of the system that was factored. */
+void gt_lu_substitute(int64_t n, int64_t k, const double *a, const int *pivot, double *b);
+void gt_lu_substitute_complex(int64_t n, int64_t k, const double _Complex *a, const int *pivot, double _Complex *b);
+
+#endif
