@@ -12,30 +12,24 @@
 
 /* -- inv -- */
 
-static gt_ref inv_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(inv_expand)
 {
-    (void)n;
-    if (!gt_square_build(b, &gt_op_inv, in[0]))
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     gt_ref unit = gt_identity_matrix(b, in[0], shape->dim[shape->rank - 1]);
     return gt_solved(b, attr[0].b ? gt_conj(b, in[0]) : in[0], unit, attr[0].b);
 }
 
 const gt_op gt_op_inv = {
-    .name = "inv",
     .doc = "The inverses of the matrices in the last two axes.",
     .formula = "A[...] y[...] = 1; with adjoint, A'[...] y[...] = 1",
     .derivative = "dy = -y dA y; cA = -y' ct y'",
     .convention =
         "A singular matrix is an error that names the batch element. To solve a system, solve is more accurate.",
     .aliases = "inverse matrix_inverse",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(inv, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "input"}},
     .attrs = {{"adjoint", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = inv_expand,
     .poles = "det(A) == 0",
     .example = "inv([[4.0, 7], [2, 6]])",
 };
@@ -307,12 +301,9 @@ static bool slogdet_complex(gt_build *b, gt_ref a, gt_ref *sign, gt_ref *size)
     return *sign != GT_NONE;
 }
 
-static gt_ref *slogdet_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(slogdet_parts)
 {
-    (void)n, (void)attr;
     gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    if (!gt_square_build(b, &gt_op_slogdet, in[0]))
-        return NULL;
     *count = 2;
     if (gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_COMPLEX))
         return slogdet_complex(b, in[0], &part[0], &part[1]) ? part : NULL;
@@ -322,19 +313,16 @@ static gt_ref *slogdet_parts(gt_build *b, int n, const gt_ref *in, const gt_attr
 }
 
 const gt_op gt_op_slogdet = {
-    .name = "slogdet",
     .doc = "The signs of the determinants and the logarithms of their sizes: [sign, log_abs_determinant].",
     .formula = "det(A) = sign exp(log_abs_determinant)",
     .derivative = "dA = dy A^-T; the sign has no gradient, but the phase of a complex matrix has",
     .convention = "A singular matrix gives [0, -inf], and its gradient is an error that names the batch element. Of "
                   "complex matrices the sign is det(A) / |det(A)|, and the logarithm is real, as in NumPy.",
     .aliases = "log_matrix_determinant",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(slogdet, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "input"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
-    .parts = slogdet_parts,
     .poles = "det(A) == 0",
     .example = "slogdet([[0.0, 2], [3, 0]])[0]",
 };

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "ops/emit.h"
+#include "ops/rearrange.h"
 
 /* Labels: 0..51 the letters in ASCII order, then the axes that '...' stands for, counted from the right. */
 enum { LETTERS = 52, LABELS = LETTERS + GT_MAX_RANK };
@@ -397,28 +397,20 @@ static factor contract(equation *q, factor x, factor y, label_set keep)
     return z;
 }
 
-static bool one_dtype(gt_build *b, int n, const gt_ref *in)
+GT_CHECK(check_dtypes)
 {
-    for (int k = 1; k < n; k++) {
-        gt_dtype first = gt_ref_dtype(b->program, in[0]), other = gt_ref_dtype(b->program, in[k]);
-        if (first == other)
-            continue;
-        gt_build_fail(b, "einsum mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(first),
-                      gt_call_it(b, in[k]), gt_dtype_name(other));
-        gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(first));
-        return false;
-    }
-    return true;
+    for (int k = 1; k < n; k++)
+        gt_one_dtype(b, op, in[0], in[k]);
 }
 
-static gt_ref expand_einsum(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(einsum_expand)
 {
     equation q = {.b = b, .text = attr[0].s};
     for (int i = 0; i < LABELS; i++)
         q.size[i] = -1;
     const char *at = tidy(&q, attr[0].s);
     term *operand = GT_ARRAY(b->arena, (size_t)n, term), result = {0};
-    if (!at || !one_dtype(b, n, in) || !read_operands(&q, &at, n, in, operand) || !read_result(&q, at, &result))
+    if (!at || !read_operands(&q, &at, n, in, operand) || !read_result(&q, at, &result))
         return GT_NONE;
     label_set *later = GT_ARRAY(b->arena, (size_t)n + 1, label_set); /* needed by the result and operands k.. */
     later[n] = set_of(&result);
@@ -441,7 +433,6 @@ static gt_ref expand_einsum(gt_build *b, int n, const gt_ref *in, const gt_attr 
 }
 
 const gt_op gt_op_einsum = {
-    .name = "einsum",
     .doc = "Sums of products by index letters (Einstein's convention): 'ij,jk->ik' is the matrix product.",
     .formula = "y[result indices] = sum over all other indices of x1[...] * x2[...] * ...",
     .derivative = "for each operand the einsum of the cotangent with the other operands",
@@ -449,12 +440,10 @@ const gt_op gt_op_einsum = {
         "an index twice in one operand takes the diagonal; '...' stands for axes that broadcast; without '->' the "
         "result has the letters that occur once, in ASCII order; more than two operands are taken left to right",
     .aliases = "Einsum",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(einsum, LINALG, check_dtypes),
     .args = {{.name = "inputs"}},
     .variadic = true,
     .attrs = {{.name = "equation", .type = GT_ATTR_WORD, .fallback = "required"}},
     .accepts = GT_SET_NUMBER,
-    .expand = expand_einsum,
     .example = "einsum('ij,jk->ik', [[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])",
 };

@@ -3,9 +3,8 @@
 
 /* -- dense -- */
 
-static void check_dense(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+GT_CHECK(check_dense)
 {
-    (void)op, (void)n, (void)attr;
     const gt_shape *kernel = gt_ref_shape(b->program, in[1]);
     char text[GT_SHAPE_TEXT];
     if (kernel->rank != 2)
@@ -14,18 +13,15 @@ static void check_dense(gt_build *b, const gt_op *op, int n, const gt_ref *in, g
 }
 
 const gt_op gt_op_dense = {
-    .name = "dense",
     .doc = "A fully connected layer with the kernel and the bias given.",
     .formula = "y = activation(x @ kernel + bias)",
     .derivative = "by the product rule",
     .convention = "dense(x, units=8, activation='relu', use_bias=True, kernel_initializer='glorot_uniform', "
                   "bias_initializer='zeros') makes variables of its own, new ones each time; Dense(8) makes a layer to "
                   "be called more than once; kernel is [inputs, units], bias [units]",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_BODY(dense, NN, check_dense),
     .args = {{.name = "x", .other_name = "inputs"}, {.name = "kernel"}, {.name = "bias", .flags = GT_ARG_OPTIONAL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .check = check_dense,
     .body = "y = matmul(x, kernel)\n"
             "return y if bias is None else y + bias",
     .example = "dense([[1.0, 2, 3]], [[0.1, 0.2], [0.3, 0.4], [0.5, 0.6]], [0.0, 1])",
@@ -72,7 +68,7 @@ static gt_ref along(gt_build *b, gt_ref x, gt_ref weight, int kept, const char *
     return gt_reshape(b, weight, &wide);
 }
 
-static gt_ref expand_batch_normalization(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(batch_normalization_expand)
 {
     int kept;
     unsigned mask;
@@ -102,21 +98,18 @@ static gt_ref expand_batch_normalization(gt_build *b, int n, const gt_ref *in, c
 }
 
 const gt_op gt_op_batch_normalization = {
-    .name = "batch_normalization",
     .doc = "x with mean 0 and variance 1 over all axes but one, then scaled and shifted along that one.",
     .formula = "y = gamma (x - mean(x)) / sqrt(mean((x - mean(x))^2) + epsilon) + beta",
     .derivative = "through the mean and the variance too",
     .convention = "training mode only: the batch's own mean and biased variance; gamma and beta are 1 and 0 when left "
                   "out; momentum is accepted by the layer BatchNormalization and has no effect, for no moving averages "
                   "are kept",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(batch_normalization, NN, NULL),
     .args = {{.name = "x", .other_name = "inputs"},
              {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
              {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},
     .attrs = {{.name = "axis", .type = GT_ATTR_INT, .fallback = "-1"},
               {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "0.001", .other_name = "variance_epsilon"},
               {.name = "training", .type = GT_ATTR_BOOL, .fallback = "true"}},
-    .expand = expand_batch_normalization,
     .example = "batch_normalization([[1.0], [3.0]], epsilon=3.0)",
 };

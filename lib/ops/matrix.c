@@ -155,14 +155,11 @@ bool gt_square_infer(gt_infer *infer)
     return true;
 }
 
-bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x)
+void gt_check_square(gt_build *b, const gt_op *op, int n, const gt_ref *in, GT_UNUSED gt_attr *attr)
 {
-    if (!gt_takes(b, op, x))
-        return false;
-    if (is_square(gt_ref_shape(b->program, x)))
-        return true;
-    gt_build_fail(b, "%s takes square matrices, but %s is not", op->name, gt_call_it(b, x));
-    return false;
+    for (int k = 0; k < n && !gt_build_failed(b); k++)
+        if (gt_takes(b, op, in[k]) && k == 0 && !is_square(gt_ref_shape(b->program, in[0])))
+            gt_build_fail(b, "%s takes square matrices, but %s is not", op->name, gt_call_it(b, in[0]));
 }
 
 /* -- kernels -- */

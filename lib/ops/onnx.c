@@ -7,11 +7,8 @@
 
 /* -- gemm -- */
 
-static gt_ref gemm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(gemm_expand)
 {
-    for (int k = 0; k < n; k++)
-        if (!gt_takes(b, &gt_op_gemm, in[k]))
-            return GT_NONE;
     for (int k = 0; k < 2; k++)
         if (gt_ref_shape(b->program, in[k])->rank != 2)
             return gt_build_fail(b, "gemm: %s is no matrix", gt_call_it(b, in[k]));
@@ -25,20 +22,17 @@ static gt_ref gemm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_gemm = {
-    .name = "gemm",
     .doc = "A product of two matrices, scaled, plus a third, scaled.",
     .formula = "y = alpha a b + beta c",
     .derivative = "da = alpha ct b', db = alpha a' ct, dc = beta ct, summed over axes that were broadcast",
     .aliases = "Gemm",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(gemm, LINALG, gt_check),
     .args = {{"a", 0, "A"}, {"b", 0, "B"}, {"c", GT_ARG_OPTIONAL, "C"}},
     .attrs = {{"alpha", GT_ATTR_FLOAT, "1", NULL, NULL},
               {"beta", GT_ATTR_FLOAT, "1", NULL, NULL},
               {"transpose_a", GT_ATTR_BOOL, "false", NULL, "transA"},
               {"transpose_b", GT_ATTR_BOOL, "false", NULL, "transB"}},
     .accepts = GT_SET_NUMBER,
-    .expand = gemm_expand,
     .example = "gemm([[1.0, 2], [3, 4]], [[1.0, 0], [0, 1]], [10.0, 20], alpha=2)",
 };
 
@@ -65,14 +59,9 @@ static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, in
     return gt_where(b, gt_apply2(b, &gt_op_less, t, length), mirrored, behind);
 }
 
-static gt_ref reverse_sequence_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(reverse_sequence_expand)
 {
-    (void)n;
-    int rank = gt_ref_shape(b->program, in[0])->rank;
-    int seq = gt_axis_build(b, &gt_op_reverse_sequence, in[0], attr[0].i, rank);
-    int batch = gt_axis_build(b, &gt_op_reverse_sequence, in[0], attr[1].i, rank);
-    if (seq < 0 || batch < 0)
-        return GT_NONE;
+    const int seq = (int)attr[0].i, batch = (int)attr[1].i;
     const gt_shape *lengths = gt_ref_shape(b->program, in[1]);
     if (seq == batch || lengths->rank != 1 || lengths->dim[0] != gt_ref_shape(b->program, in[0])->dim[batch])
         return gt_build_fail(b, "reverse_sequence: %s needs one length for each of the %lld examples on axis %d",
@@ -86,18 +75,15 @@ static gt_ref reverse_sequence_expand(gt_build *b, int n, const gt_ref *in, cons
 }
 
 const gt_op gt_op_reverse_sequence = {
-    .name = "reverse_sequence",
     .doc = "The first seq_lengths[k] elements of example k in the opposite order, the others as they are.",
     .formula = "y[k, t] = x[k, n_k - 1 - t] where t < n_k, else x[k, t]",
     .derivative = "dx = reverse_sequence(dy)",
     .convention = "examples are along batch_axis",
     .aliases = "ReverseSequence",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(reverse_sequence, SHAPE, gt_check),
     .args = {{"x", 0, "input"}, {"seq_lengths", GT_ARG_INDEX, "sequence_lens"}},
     .attrs = {{"seq_axis", GT_ATTR_INT, "1", NULL, "time_axis"}, {"batch_axis", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .expand = reverse_sequence_expand,
     .example = "reverse_sequence([[1,2,3],[4,5,6]], [2,3])",
 };
 
@@ -136,18 +122,16 @@ static bool class_indices(gt_build *b, const gt_op *op, const gt_ref *in)
     return fits && gt_takes(b, op, in[0]);
 }
 
-static gt_ref class_loss_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(softmax_cross_entropy_loss_expand)
 {
-    (void)n;
     if (!class_indices(b, &gt_op_softmax_cross_entropy_loss, in))
         return GT_NONE;
     gt_ref operand[] = {in[1], classes_last(b, in[0])};
     return reduced(b, gt_emit(b, &gt_op_sparse_softmax_cross_entropy_with_logits, 2, operand, NULL), attr[0].s);
 }
 
-static gt_ref likelihood_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(negative_log_likelihood_loss_expand)
 {
-    (void)n;
     if (!class_indices(b, &gt_op_negative_log_likelihood_loss, in))
         return GT_NONE;
     int last = gt_ref_shape(b->program, in[1])->rank;
@@ -167,45 +151,37 @@ static gt_ref likelihood_expand(gt_build *b, int n, const gt_ref *in, const gt_a
     }
 
 const gt_op gt_op_softmax_cross_entropy_loss = {
-    .name = "softmax_cross_entropy_loss",
     .doc = "The cross-entropy of scores with class indices, averaged.",
     .formula = "loss = mean(-log_softmax(scores, axis=1)[label])",
     .derivative = "dloss/dscores = (softmax(scores) - one_hot(label)) / n",
     .convention = "classes are on axis 1",
     .aliases = "SoftmaxCrossEntropyLoss",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(softmax_cross_entropy_loss, LOSS, NULL),
     .args = {{"scores", 0, NULL}, {"labels", GT_ARG_INDEX, NULL}},
     .attrs = REDUCTION,
-    .expand = class_loss_expand,
     .example = "softmax_cross_entropy_loss([[0.0, 0], [1, 1]], [0, 1])",
 };
 
 const gt_op gt_op_negative_log_likelihood_loss = {
-    .name = "negative_log_likelihood_loss",
     .doc = "Minus the log-probability of the class, averaged.",
     .formula = "loss = mean(-x[label])",
     .derivative = "dloss/dx = -one_hot(label) / n",
     .convention = "classes are on axis 1",
     .aliases = "NegativeLogLikelihoodLoss nll_loss",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(negative_log_likelihood_loss, LOSS, NULL),
     .args = {{"x", 0, "input"}, {"labels", GT_ARG_INDEX, "target"}},
     .attrs = REDUCTION,
-    .expand = likelihood_expand,
     .example = "negative_log_likelihood_loss([[-1.0, -2], [-3, -5]], [1, 0])",
 };
 
 /* -- reductions -- */
 
 const gt_op gt_op_reduce_l1 = {
-    .name = "reduce_l1",
     .doc = "The sum of the absolute values of the elements along some axes, or of all of them.",
     .formula = "y = sum(|x|)",
     .derivative = "dy/dx = sign(x)",
     .aliases = "ReduceL1",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(reduce_l1, REDUCE, gt_check),
     .args = {{"x", 0, "data"}},
     .attrs = GT_REDUCE_ATTRS,
     .body = "return reduce_sum(abs(x), axis, keepdims)",
@@ -213,13 +189,11 @@ const gt_op gt_op_reduce_l1 = {
 };
 
 const gt_op gt_op_reduce_sum_square = {
-    .name = "reduce_sum_square",
     .doc = "The sum of the squares of the elements along some axes, or of all of them.",
     .formula = "y = sum(x^2)",
     .derivative = "dy/dx = 2 x",
     .aliases = "ReduceSumSquare",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(reduce_sum_square, REDUCE, gt_check),
     .args = {{"x", 0, "data"}},
     .attrs = GT_REDUCE_ATTRS,
     .body = "return reduce_sum(square(x), axis, keepdims)",

@@ -160,12 +160,9 @@ const gt_op gt_op_qr_packed = {
 /* -- qr -- */
 
 /* More columns than rows: the first ones make Q, the others become Q' A. */
-static gt_ref *qr_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(qr_parts)
 {
-    (void)n, (void)attr;
     gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    if (!gt_takes(b, &gt_op_qr, in[0]))
-        return NULL;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int last = shape->rank - 1;
     if (last < 1) {
@@ -186,16 +183,13 @@ static gt_ref *qr_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *att
 }
 
 const gt_op gt_op_qr = {
-    .name = "qr",
     .doc = "The reduced QR factors of matrices, Q with orthonormal columns and R upper triangular: [Q, R].",
     .formula = "A = Q R, Q' Q = 1",
     .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
     .convention =
         "The signs are LAPACK's, as in NumPy. Where the (first) columns are dependent the gradient is an error.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(qr, LINALG, gt_check),
     .args = {{.name = "A", .other_name = "input"}},
-    .parts = qr_parts,
     .poles = "det(matmul(A[:, :A.shape[0]], A[:, :A.shape[0]], transpose_a=True)) == 0",
     .example = "qr([[3.0, 1], [4, 2]])[0]",
 };

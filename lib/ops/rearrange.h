@@ -8,10 +8,14 @@
 /* For composite ops, whose operands inference does not see: fails unless the dtype of x is one the op accepts. */
 bool gt_takes(gt_build *b, const gt_op *op, gt_ref x);
 
-/* The check of a composite op's body when it has none of its own: every operand has a dtype that the op accepts, and
- * `axis` is right for the first, and made a list without negative entries: all axes when it was left out. */
+/* The check of most composite ops: every operand has a dtype that the op accepts, but for indices, masks and those
+ * without gradient; `axis` is right for the first one and has no negative entries. A list is given then: all axes when
+ * it was left out. */
 void gt_check_axes(gt_build *b, const gt_op *op, gt_ref x, gt_attr *axis);
 void gt_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr);
+
+/* Two values of one dtype; else the builder fails in the op's name. */
+bool gt_one_dtype(gt_build *b, const gt_op *op, gt_ref x, gt_ref y);
 
 /* The axis `given`, negative ones counted from the end, of a value with `rank` axes; -1 after failing in the op's name.
  */

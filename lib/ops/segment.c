@@ -20,8 +20,6 @@ typedef struct segments {
 static bool read_segments(gt_build *b, const gt_op *op, const gt_ref *in, const gt_attr *attr, segments *s)
 {
     const gt_shape *x = gt_ref_shape(b->program, in[0]), *ids = gt_ref_shape(b->program, in[1]);
-    if (!gt_takes(b, op, in[0]))
-        return false;
     bool agree = ids->rank >= 1 && x->rank >= ids->rank && gt_dtype_in(gt_ref_dtype(b->program, in[1]), GT_SET_INT);
     for (int i = 0; agree && i < ids->rank; i++)
         agree = x->dim[i] == ids->dim[i];
@@ -72,22 +70,19 @@ static gt_ref as_column(gt_build *b, gt_ref x, int rank)
     return gt_reshape(b, x, &shape);
 }
 
-#define SEGMENT_COMMON                                                                                                 \
-    .family = GT_FAMILY_REDUCE, .rule = GT_COMPOSITE,                                                                  \
-    .args = {{"x", 0, "data"}, {"ids", GT_ARG_INDEX, "segment_ids"}},                                                  \
-    .attrs = {{"num_segments", GT_ATTR_INT, NULL, NULL, NULL}}
+#define SEGMENTS(op)                                                                                                   \
+    GT_MADE(op, REDUCE, gt_check), .args = {{"x", 0, "data"}, {"ids", GT_ARG_INDEX, "segment_ids"}},                   \
+                                   .attrs = {{"num_segments", GT_ATTR_INT, NULL, NULL, NULL}}
 
 /* -- segment_sum, segment_mean -- */
 
-static gt_ref sum_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_sum_expand)
 {
-    (void)n;
     segments s;
     return read_segments(b, &gt_op_segment_sum, in, attr, &s) ? add_up(b, s.x, s.ids, &s.out, 0) : GT_NONE;
 }
 
 const gt_op gt_op_segment_sum = {
-    .name = "segment_sum",
     .doc = "The sums of the elements that have one id.",
     .formula = "y[s, ...] = sum of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...]",
@@ -95,16 +90,14 @@ const gt_op gt_op_segment_sum = {
         "Ids in any order. Without num_segments there are as many as the largest id asks for. The sum of nothing "
         "is 0. An id out of range is an error.",
     .aliases = "unsorted_segment_sum",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_sum),
     .accepts = GT_SET_NUMBER,
-    .expand = sum_expand,
     .example = "segment_sum([1,2,3,4], [0,0,2,0])",
     .accident = gt_accident_sum,
 };
 
-static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_mean_expand)
 {
-    (void)n;
     segments s;
     if (!read_segments(b, &gt_op_segment_mean, in, attr, &s))
         return GT_NONE;
@@ -118,15 +111,13 @@ static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_segment_mean = {
-    .name = "segment_mean",
     .doc = "The means of the elements that have one id.",
     .formula = "y[s, ...] = mean of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] / count",
     .convention = "As segment_sum; the mean of nothing is 0, as in TensorFlow.",
     .aliases = "unsorted_segment_mean",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_mean),
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = mean_expand,
     .example = "segment_mean([1,2,3,6], [0,0,2,0])",
 };
 
@@ -134,9 +125,8 @@ const gt_op gt_op_segment_mean = {
 
 /* In the order of the ids, each row multiplied by those before it in its segment, twice as far with every step: nothing
  * but products, so that derivatives are exact with zeros. */
-static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_prod_expand)
 {
-    (void)n;
     segments s;
     if (!read_segments(b, &gt_op_segment_prod, in, attr, &s))
         return GT_NONE;
@@ -159,15 +149,13 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_segment_prod = {
-    .name = "segment_prod",
     .doc = "The products of the elements that have one id.",
     .formula = "y[s, ...] = product of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] times the product of the others",
     .convention = "As segment_sum; the product of nothing is 1. Derivatives of every order are exact with zeros.",
     .aliases = "unsorted_segment_prod",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_prod),
     .accepts = GT_SET_NUMBER,
-    .expand = prod_expand,
     .example = "segment_prod([1,2,3,4], [0,0,2,0])",
 };
 
@@ -324,20 +312,17 @@ static gt_ref extreme(gt_build *b, const gt_op *op, const gt_ref *in, const gt_a
     return gt_emit(b, &gt_op_segment_extreme, 2, pair, own);
 }
 
-static gt_ref max_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_max_expand)
 {
-    (void)n;
     return extreme(b, &gt_op_segment_max, in, attr, true);
 }
 
-static gt_ref min_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_min_expand)
 {
-    (void)n;
     return extreme(b, &gt_op_segment_min, in, attr, false);
 }
 
 const gt_op gt_op_segment_max = {
-    .name = "segment_max",
     .doc = "The largest of the elements that have one id.",
     .formula = "y[s, ...] = max of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] / k where x is one of the k largest of its segment, 0 elsewhere",
@@ -345,14 +330,12 @@ const gt_op gt_op_segment_max = {
         "As segment_sum; ties share the gradient evenly within the segment. The maximum of nothing is -inf. A "
         "NaN gives NaN.",
     .aliases = "unsorted_segment_max",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_max),
     .accepts = GT_SET_REAL,
-    .expand = max_expand,
     .example = "segment_max([1,4,3,2], [0,0,2,0])",
 };
 
 const gt_op gt_op_segment_min = {
-    .name = "segment_min",
     .doc = "The smallest of the elements that have one id.",
     .formula = "y[s, ...] = min of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] / k where x is one of the k smallest of its segment, 0 elsewhere",
@@ -360,8 +343,7 @@ const gt_op gt_op_segment_min = {
         "As segment_sum; ties share the gradient evenly within the segment. The minimum of nothing is inf. A NaN "
         "gives NaN.",
     .aliases = "unsorted_segment_min",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_min),
     .accepts = GT_SET_REAL,
-    .expand = min_expand,
     .example = "segment_min([1,4,3,2], [0,0,2,0])",
 };

@@ -7,7 +7,7 @@
 /* -- add_n -- */
 
 /* Left to right, so that the sum fuses with what surrounds it. */
-static gt_ref add_n_expand(gt_build *b, int n, const gt_ref *in, GT_UNUSED const gt_attr *attr)
+GT_EXPAND(add_n_expand)
 {
     if (n == 1)
         return gt_apply1(b, &gt_op_identity, in[0]);
@@ -18,17 +18,14 @@ static gt_ref add_n_expand(gt_build *b, int n, const gt_ref *in, GT_UNUSED const
 }
 
 const gt_op gt_op_add_n = {
-    .name = "add_n",
     .doc = "Sum of one or more tensors, from left to right.",
     .formula = "y = x1 + x2 + ...",
     .derivative = "dy/dxi = 1",
     .aliases = "Sum",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_COMPOSITE,
+    GT_MADE(add_n, NARY, NULL),
     .args = {{.name = "x", .other_name = "inputs"}},
     .variadic = true,
     .accepts = GT_SET_NUMBER,
-    .expand = add_n_expand,
     .example = "add_n([[1, 2], [3, 4], [5, 6]])",
 };
 
@@ -139,7 +136,7 @@ static bool axes_mask(gt_build *b, const gt_attr *axes, int rank, unsigned *mask
 }
 
 /* The unit vector never sees what is not clipped, so that the derivative at x = 0 is 1 and not NaN. */
-static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(clip_by_norm_expand)
 {
     gt_ref x = in[0], clip_norm = in[1];
     const gt_shape *shape = gt_ref_shape(b->program, x);
@@ -159,16 +156,13 @@ static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in
 }
 
 const gt_op gt_op_clip_by_norm = {
-    .name = "clip_by_norm",
     .doc = "x scaled down so that its Euclidean norm is at most clip_norm.",
     .formula = "y = x clip_norm / max(norm(x), clip_norm)",
     .derivative = "by the quotient rule; 1 where nothing is clipped",
     .convention = "at x = 0 the derivative is 1",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_COMPOSITE,
+    GT_MADE(clip_by_norm, NARY, NULL),
     .args = {{.name = "x", .other_name = "t"}, {.name = "clip_norm"}},
     .attrs = {{.name = "axes", .type = GT_ATTR_INTS, .other_name = "axis"}},
-    .expand = clip_by_norm_expand,
     .poles = "(clip_norm == 0) & reduce_all(x == 0)",
     .example = "clip_by_norm([3.0, 4.0], 2.5)",
 };

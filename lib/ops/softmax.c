@@ -304,9 +304,8 @@ static gt_ref minus(gt_build *b, gt_ref x)
     return gt_sub(b, gt_number(b, x, 0), x);
 }
 
-static gt_ref expand_softmax_ce(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(softmax_cross_entropy_with_logits_expand)
 {
-    (void)n;
     const gt_shape *labels = gt_ref_shape(b->program, in[0]), *logits = gt_ref_shape(b->program, in[1]);
     gt_shape both;
     if (!gt_shape_broadcast(labels, logits, &both) || !gt_shape_equal(&both, logits))
@@ -321,18 +320,15 @@ static gt_ref expand_softmax_ce(gt_build *b, int n, const gt_ref *in, const gt_a
 }
 
 const gt_op gt_op_softmax_cross_entropy_with_logits = {
-    .name = "softmax_cross_entropy_with_logits",
     .doc = "Cross entropy between labels (a weight for each class) and softmax(logits), along an axis.",
     .formula = "loss = -sum(labels * log_softmax(logits))",
     .derivative = "dlogits = ct * (softmax(logits) * sum(labels) - labels), dlabels = -ct * log_softmax(logits)",
     .convention =
         "the true derivative also for labels that do not add up to 1 (TensorFlow takes the sum for 1); a class of "
         "label 0 contributes 0, also where its logit is -inf",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(softmax_cross_entropy_with_logits, LOSS, NULL),
     .args = {{.name = "labels"}, {.name = "logits"}},
     .attrs = SOFTMAX_AXIS,
-    .expand = expand_softmax_ce,
     .example = "softmax_cross_entropy_with_logits([0.2, 0.3, 0.5], [1.0, 2, 3])",
 };
 
@@ -401,9 +397,8 @@ static bool sparse_labels_fit(gt_build *b, const gt_ref *in)
     return false;
 }
 
-static gt_ref expand_sparse_ce(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(sparse_softmax_cross_entropy_with_logits_expand)
 {
-    (void)n, (void)attr;
     if (!sparse_labels_fit(b, in))
         return GT_NONE;
     const gt_shape *logits = gt_ref_shape(b->program, in[1]);
@@ -416,15 +411,12 @@ static gt_ref expand_sparse_ce(gt_build *b, int n, const gt_ref *in, const gt_at
 }
 
 const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
-    .name = "sparse_softmax_cross_entropy_with_logits",
     .doc = "Cross entropy between class numbers and softmax(logits) along the last axis.",
     .formula = "loss = -log_softmax(logits)[label]",
     .derivative = "dlogits = ct * (softmax(logits) - one_hot(labels))",
     .convention = "a label outside [0, classes) is an error",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(sparse_softmax_cross_entropy_with_logits, LOSS, NULL),
     .args = {{.name = "labels", .flags = GT_ARG_INDEX}, {.name = "logits"}},
-    .expand = expand_sparse_ce,
     .example = "sparse_softmax_cross_entropy_with_logits(0, [1.0, 2, 3])",
 };
 

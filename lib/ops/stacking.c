@@ -40,91 +40,75 @@ static gt_shape sheet(const gt_shape *shape)
                               : (gt_shape){3, {1, shape->rank ? dim[0] : 1, 1}};
 }
 
-static gt_ref vstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(vstack_expand)
 {
-    (void)attr;
     return stacked(b, n, in, 0, row);
 }
 
 const gt_op gt_op_vstack = {
-    .name = "vstack",
     .doc = "Values one below the other: joined along the first axis, vectors as rows.",
     .formula = "y = [x_1; x_2; ...]",
     .derivative = "dx_k = the rows of dy that came from x_k",
     .aliases = "row_stack",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(vstack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = vstack_expand,
     .example = "vstack([[1,2],[3,4]])",
 };
 
-static gt_ref hstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(hstack_expand)
 {
-    (void)attr;
     return stacked(b, n, in, 1, at_least_one);
 }
 
 const gt_op gt_op_hstack = {
-    .name = "hstack",
     .doc = "Values side by side: joined along the second axis, vectors along their only one.",
     .formula = "y = [x_1, x_2, ...]",
     .derivative = "dx_k = the columns of dy that came from x_k",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(hstack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = hstack_expand,
     .example = "hstack([[1,2],[3]])",
 };
 
-static gt_ref dstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(dstack_expand)
 {
-    (void)attr;
     return stacked(b, n, in, 2, sheet);
 }
 
 const gt_op gt_op_dstack = {
-    .name = "dstack",
     .doc = "Values one behind the other: joined along the third axis, matrices [m,n] as [m,n,1], vectors as [1,n,1].",
     .formula = "y[i, j, :] = [x_1[i, j], x_2[i, j], ...]",
     .derivative = "dx_k = the part of dy that came from x_k",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(dstack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = dstack_expand,
     .example = "dstack([[1,2],[3,4]])",
 };
 
-static gt_ref column_stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(column_stack_expand)
 {
-    (void)attr;
     return stacked(b, n, in, 1, column);
 }
 
 const gt_op gt_op_column_stack = {
-    .name = "column_stack",
     .doc = "Vectors, and the columns of matrices, side by side as the columns of a matrix.",
     .formula = "y = [x_1, x_2, ...]",
     .derivative = "dx_k = the columns of dy that came from x_k",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(column_stack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = column_stack_expand,
     .example = "column_stack([[1,2],[3,4]])",
 };
 
 /* -- meshgrid -- */
 
 /* Vector k along its axis; by columns (xy) the first two axes change places. */
-static gt_ref *meshgrid_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(meshgrid_parts)
 {
     bool swapped = (!attr[0].given || attr[0].s[0] == 'x') && n > 1;
     gt_shape all = {n, {0}};
@@ -157,28 +141,22 @@ static gt_ref *meshgrid_parts(gt_build *b, int n, const gt_ref *in, const gt_att
 }
 
 const gt_op gt_op_meshgrid = {
-    .name = "meshgrid",
     .doc = "A list of grids: the coordinates of all points of a grid whose axes are given as vectors.",
     .formula = "indexing 'ij': y_k[i_1, i_2, ...] = x_k[i_k]; 'xy': the first two axes change places",
     .derivative = "dx_k = the sum of dy_k over the other axes",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(meshgrid, SHAPE, NULL),
     .args = {{"x", 0, NULL}},
     .variadic = true,
     .apart = true,
     .attrs = {{"indexing", GT_ATTR_WORD, "xy", "xy|ij", NULL}},
     .accepts = GT_SET_ANY,
-    .parts = meshgrid_parts,
     .example = "meshgrid([1,2,3], [4,5])[0]",
 };
 
 /* -- kron -- */
 
-static gt_ref kron_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(kron_expand)
 {
-    (void)n, (void)attr;
-    if (!gt_takes(b, &gt_op_kron, in[0]) || !gt_takes(b, &gt_op_kron, in[1]))
-        return GT_NONE;
     const gt_shape *shape[2] = {gt_ref_shape(b->program, in[0]), gt_ref_shape(b->program, in[1])};
     int rank = shape[0]->rank > shape[1]->rank ? shape[0]->rank : shape[1]->rank;
     gt_shape wide[2] = {{2 * rank, {0}}, {2 * rank, {0}}}, both = {2 * rank, {0}}, out = {rank, {0}};
@@ -198,15 +176,12 @@ static gt_ref kron_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_kron = {
-    .name = "kron",
     .doc = "The Kronecker product: b times each element of a, in blocks.",
     .formula = "y[i m + k, j n + l] = a[i, j] b[k, l], b of shape [m, n]",
     .derivative = "da = the sums of ct b over each block, db = the sum of ct a over the blocks",
     .convention = "A value with fewer axes gets axes of length 1 in front.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(kron, LINALG, gt_check),
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
-    .expand = kron_expand,
     .example = "kron([[1,2],[3,4]], [[0,5],[6,7]])",
 };

@@ -2,7 +2,6 @@
  * and no name of the model. What it makes stands where the op is called. */
 #include <string.h>
 
-#include "ops/rearrange.h"
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/statement.h"
@@ -112,15 +111,9 @@ gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, co
     const gt_composite *c;
     if (parsed(r, op, &c) != GT_OK)
         return GT_NONE;
-    gt_attr own[GT_OP_ATTRS];
-    for (int k = 0; k < gt_op_attrs(op); k++)
-        own[k] = attr[k];
-    (op->check ? op->check : gt_check)(&r->build, op, n, in, own);
-    if (gt_build_failed(&r->build))
-        return GT_NONE;
     gt_scope *before = r->steps->scope;
     gt_ref out = GT_NONE;
-    set_parameters(r, c, n, in, own);
+    set_parameters(r, c, n, in, attr);
     r->steps->scope = c->scope;
     r->steps->inside_body++;
     gt_status status = gt_run_steps(r, &c->body);
