@@ -132,9 +132,9 @@ bool gt_axes_behind(const gt_shape *shape, int64_t size, gt_shape *out)
 
 gt_attr gt_axes_list(gt_arena *arena, int n, const int64_t *v)
 {
-    int64_t *copy = gt_alloc_array(arena, (size_t)n, sizeof *copy);
-    for (int i = 0; i < n; i++)
-        copy[i] = v[i];
+    int64_t *copy = gt_alloc_raw(arena, (size_t)n * sizeof *copy);
+    if (n)
+        memcpy(copy, v, (size_t)n * sizeof *copy);
     gt_attr attr = {.given = true};
     attr.ints.n = n;
     attr.ints.v = copy;

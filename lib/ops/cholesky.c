@@ -159,7 +159,7 @@ const gt_op gt_op_logdet_factor = {
 GT_EXPAND(logdet_expand)
 {
     gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_logdet_factor, in[0]), 0));
-    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
+    return gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
 }
 
 const gt_op gt_op_logdet = {

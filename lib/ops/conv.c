@@ -9,8 +9,6 @@
 /* Patches [..., taps, channels] and filter [taps, channels / groups, groups * outputs] to [..., groups * outputs]. */
 static gt_ref grouped_product(gt_build *b, gt_ref patches, gt_ref filter, int64_t groups)
 {
-    if (patches == GT_NONE || filter == GT_NONE)
-        return GT_NONE;
     gt_shape whole = *gt_ref_shape(b->program, patches);
     const gt_shape *w = gt_ref_shape(b->program, filter);
     int64_t taps = w->dim[0], depth = w->dim[1], outputs = w->dim[2];
@@ -31,8 +29,6 @@ static gt_ref grouped_product(gt_build *b, gt_ref patches, gt_ref filter, int64_
 /* x [..., height, width, channels], w [height, width, channels / groups, outputs]. */
 static gt_ref convolve(gt_build *b, const gt_windows_given *given, gt_ref x, gt_ref w, int64_t groups)
 {
-    if (x == GT_NONE || w == GT_NONE)
-        return GT_NONE;
     const gt_shape *xs = gt_ref_shape(b->program, x), *ws = gt_ref_shape(b->program, w);
     int64_t channels = xs->dim[xs->rank - 1];
     gt_windows windows = {.size = {ws->dim[0], ws->dim[1]}};
@@ -48,22 +44,22 @@ static gt_ref convolve(gt_build *b, const gt_windows_given *given, gt_ref x, gt_
     return grouped_product(b, gt_patches(b, x, &windows), gt_reshape(b, w, &filter), groups);
 }
 
-static bool takes(gt_build *b, const gt_op *op, const gt_ref *in, int x_rank, int w_rank)
+GT_CHECK(check_conv)
 {
-    const int least[2] = {x_rank, w_rank};
-    for (int k = 0; k < 2; k++) {
+    const int least = op == &gt_op_conv1d ? 3 : 4;
+    gt_check(b, op, n, in, attr);
+    for (int k = 0; k < 2 && !gt_build_failed(b); k++) {
         int rank = gt_ref_shape(b->program, in[k])->rank;
-        if (k ? rank == least[k] : rank >= least[k])
+        if (k ? rank == least : rank >= least)
             continue;
-        gt_build_fail(b, "%s: %s must have %d axes, but is %s", op->name, op->args[k].name, least[k],
+        gt_build_fail(b, "%s: %s must have %d axes, but is %s", op->name, op->args[k].name, least,
                       gt_call_it(b, in[k]));
         if (k == 1)
             gt_fix(b->error, "the filter's last axes are input channels and outputs");
-        else if (rank == least[k] - 1)
+        else if (rank == least - 1)
             gt_fix(b->error, "put an axis for the batch before: expand_dims(x, 0)");
-        return false;
     }
-    return gt_one_dtype(b, op, in[0], in[1]);
+    gt_one_dtype(b, op, in[0], in[1]);
 }
 
 /* As many groups as the filter's depth asks for, unless the model says. */
@@ -82,11 +78,7 @@ GT_EXPAND(conv2d_expand)
 {
     bool first = gt_channels_first(&attr[FORMAT]);
     gt_windows_given given = {&gt_op_conv2d, &attr[STRIDES], &attr[PADDING], &attr[DILATIONS], first};
-    if (!takes(b, &gt_op_conv2d, in, 4, 4))
-        return GT_NONE;
     gt_ref x = gt_channels_to_last(b, in[0], first);
-    if (x == GT_NONE)
-        return GT_NONE;
     return gt_channels_to_first(b, convolve(b, &given, x, in[1], groups_of(b, &attr[GROUPS], x, in[1])), first);
 }
 
@@ -99,7 +91,7 @@ const gt_op gt_op_conv2d = {
         "channels / groups, outputs] in both cases. padding is 'VALID', 'SAME' (the odd one below and right), "
         "one number, or [[top, bottom], [left, right]]. Without groups there are as many as w asks for.",
     .aliases = "Conv convolution",
-    GT_MADE(conv2d, NN, gt_check),
+    GT_MADE(conv2d, NN, check_conv),
     .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
     .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
               GT_PADDING_ATTR,
@@ -117,8 +109,6 @@ GT_EXPAND(conv1d_expand)
     bool first = attr[FORMAT].given && attr[FORMAT].s[1] == 'C';
     int64_t lists[3][4];
     gt_attr wide[3];
-    if (!takes(b, &gt_op_conv1d, in, 3, 3))
-        return GT_NONE;
     for (int k = 0; k < 3; k++) { /* of [height, width]; the height is 1 */
         int given = attr[k].given ? attr[k].ints.n : 0;
         bool padding = k == PADDING && given && attr[k].ints.v[0] >= 0;
@@ -136,12 +126,8 @@ GT_EXPAND(conv1d_expand)
     gt_windows_given given = {&gt_op_conv1d, &wide[STRIDES], &wide[PADDING], &wide[DILATIONS], false};
     int rank = gt_ref_shape(b->program, in[0])->rank;
     gt_ref x = first ? gt_move_axis(b, in[0], rank - 2, rank - 1) : in[0];
-    if (x == GT_NONE)
-        return GT_NONE;
     int64_t groups = groups_of(b, &attr[GROUPS], x, in[1]);
     gt_ref y = convolve(b, &given, gt_expand_axis(b, x, rank - 2), gt_expand_axis(b, in[1], 0), groups);
-    if (y == GT_NONE)
-        return GT_NONE;
     gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, y), 1u << (rank - 2), false);
     y = gt_reshape(b, y, &shape);
     return first ? gt_move_axis(b, y, rank - 1, rank - 2) : y;
@@ -154,7 +140,7 @@ const gt_op gt_op_conv1d = {
     .convention =
         "x is [batch, length, channels] (data_format='NCW': channels second), w is [length, channels / groups, "
         "outputs]. padding is 'VALID', 'SAME', one number, or [[before, after]].",
-    GT_MADE(conv1d, NN, gt_check),
+    GT_MADE(conv1d, NN, check_conv),
     .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
     .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
               GT_PADDING_ATTR,
@@ -173,12 +159,8 @@ GT_EXPAND(depthwise_conv2d_expand)
 {
     bool first = gt_channels_first(&attr[DEPTHWISE_FORMAT]);
     gt_windows_given given = {&gt_op_depthwise_conv2d, &attr[STRIDES], &attr[PADDING], &attr[DILATIONS], first};
-    if (!takes(b, &gt_op_depthwise_conv2d, in, 4, 4))
-        return GT_NONE;
     gt_shape w = *gt_ref_shape(b->program, in[1]);
     gt_ref x = gt_channels_to_last(b, in[0], first);
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     if (shape->dim[shape->rank - 1] != w.dim[2])
         return gt_build_fail(b, "depthwise_conv2d: a filter for %lld channels does not fit %lld channels",
@@ -194,7 +176,7 @@ const gt_op gt_op_depthwise_conv2d = {
     .formula = "y[n,i,j,c*m + k] = sum over p,q of x[n, i*s + p*d - before, j*s + q*d - before, c] * w[p,q,c,k]",
     .derivative = "as conv2d",
     .convention = "w is [height, width, channels, m]; the rest as conv2d.",
-    GT_MADE(depthwise_conv2d, NN, gt_check),
+    GT_MADE(depthwise_conv2d, NN, check_conv),
     .args = {{"x", 0, "input"}, {"w", 0, "filter"}},
     .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
               GT_PADDING_ATTR,

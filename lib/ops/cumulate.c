@@ -110,7 +110,7 @@ typedef gt_ref pairing(gt_build *b, gt_ref x, gt_ref y);
 static gt_ref doubled(gt_build *b, gt_ref x, int axis, pairing *pair)
 {
     int64_t n = gt_ref_shape(b->program, x)->dim[axis];
-    for (int64_t d = 1; d < n && x != GT_NONE; d *= 2)
+    for (int64_t d = 1; d < n; d *= 2)
         x = gt_join(b, gt_slice_axis(b, x, axis, 0, d),
                     pair(b, gt_slice_axis(b, x, axis, 0, n - d), gt_slice_axis(b, x, axis, d, n - d)), axis);
     return x;
@@ -123,14 +123,14 @@ static gt_ref cumulated(gt_build *b, gt_ref x, const gt_attr *attr, pairing *pai
     int64_t n = gt_ref_shape(b->program, x)->dim[axis];
     gt_ref y = attr[REVERSE].b ? gt_flip_axis(b, x, axis) : x;
     y = doubled(b, y, axis, pair);
-    if (attr[EXCLUSIVE].b && n && y != GT_NONE) {
+    if (attr[EXCLUSIVE].b && n) {
         gt_shape one = *gt_ref_shape(b->program, y);
         one.dim[axis] = 1;
         gt_ref first = gt_filled(b, start, gt_ref_dtype(b->program, x), &one);
         y = gt_join(b, first, gt_slice_axis(b, y, axis, 0, n - 1), axis);
     }
     y = attr[REVERSE].b ? gt_flip_axis(b, y, axis) : y;
-    return y == x ? gt_apply1(b, &gt_op_identity, x) : y;
+    return gt_another(b, x, y);
 }
 
 static gt_ref multiplied(gt_build *b, gt_ref x, gt_ref y)
@@ -160,9 +160,8 @@ const gt_op gt_op_cumprod = {
 
 static gt_ref logsumexp_of_two(gt_build *b, gt_ref x, gt_ref y)
 {
-    gt_ref pair[2] = {x, y};
-    gt_attr first = gt_axes_int(0);
-    return gt_reduce(b, &gt_op_reduce_logsumexp, gt_emit(b, &gt_op_stack, 2, pair, &first), 1, false);
+    gt_ref both = gt_emit(b, &gt_op_stack, GT_OF(x, y), GT_WITH(gt_axes_int(0)));
+    return gt_reduce(b, &gt_op_reduce_logsumexp, both, 1, false);
 }
 
 GT_EXPAND(cumulative_logsumexp_expand)

@@ -228,7 +228,7 @@ const gt_op gt_op_det = {
 GT_JVP(log_jvp)
 {
     gt_ref x = gt_diagonal(b, gt_solved(b, e->in[0], tangent[0], false), 0);
-    return x == GT_NONE ? GT_NONE : gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false);
+    return gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false);
 }
 
 GT_VJP(log_vjp)
@@ -282,34 +282,26 @@ static gt_ref real_twin(gt_build *b, gt_ref a)
 /* Over complex numbers the sign is det(A) / |det(A)|, and 0 where the determinant is. The determinant is that of A
  * divided by the n-th root of its size, which does not overflow; what rounding leaves of its own size goes with the
  * division. */
-static bool slogdet_complex(gt_build *b, gt_ref a, gt_ref *sign, gt_ref *size)
+static gt_ref *slogdet_complex(gt_build *b, gt_ref a, int *count)
 {
     const gt_shape *shape = gt_ref_shape(b->program, a);
     int64_t n = shape->dim[shape->rank - 1];
     gt_dtype dtype = gt_ref_dtype(b->program, a);
-    *size = gt_scale(b, gt_apply1(b, &gt_op_log_abs_det, real_twin(b, a)), 0.5);
-    if (*size == GT_NONE)
-        return false;
-    gt_ref none = gt_apply2(b, &gt_op_equal, *size, gt_number(b, *size, -INFINITY)), zero = gt_number(b, *size, 0);
-    gt_ref root = gt_scale(b, gt_where(b, none, zero, *size), n ? -1 / (double)n : 0);
+    gt_ref size = gt_scale(b, gt_apply1(b, &gt_op_log_abs_det, real_twin(b, a)), 0.5);
+    gt_ref none = gt_apply2(b, &gt_op_equal, size, gt_number(b, size, -INFINITY)), zero = gt_number(b, size, 0);
+    gt_ref root = gt_scale(b, gt_where(b, none, zero, size), n ? -1 / (double)n : 0);
     gt_ref scale = gt_as_scales(b, gt_cast(b, gt_apply1(b, &gt_op_exp, root), dtype));
     gt_ref det = gt_apply1(b, &gt_op_det, gt_mul(b, a, scale));
-    gt_ref one = gt_number(b, *size, 1), length = gt_apply1(b, &gt_op_abs, det);
-    if (length == GT_NONE)
-        return false;
-    *sign = gt_div(b, det, gt_cast(b, gt_where(b, none, one, length), dtype));
-    return *sign != GT_NONE;
+    gt_ref one = gt_number(b, size, 1), length = gt_apply1(b, &gt_op_abs, det);
+    return gt_two(b, gt_div(b, det, gt_cast(b, gt_where(b, none, one, length), dtype)), size, count);
 }
 
 GT_PARTS(slogdet_parts)
 {
-    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    *count = 2;
     if (gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_COMPLEX))
-        return slogdet_complex(b, in[0], &part[0], &part[1]) ? part : NULL;
-    part[0] = gt_apply1(b, &gt_op_det_sign, in[0]);
-    part[1] = gt_apply1(b, &gt_op_log_abs_det, in[0]);
-    return part;
+        return slogdet_complex(b, in[0], count);
+    gt_ref sign = gt_apply1(b, &gt_op_det_sign, in[0]);
+    return gt_two(b, sign, gt_apply1(b, &gt_op_log_abs_det, in[0]), count);
 }
 
 const gt_op gt_op_slogdet = {

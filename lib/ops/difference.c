@@ -7,7 +7,7 @@
 /* The elements of an axis but the last, or but the first. */
 static gt_ref without_end(gt_build *b, gt_ref x, int axis, int64_t first)
 {
-    return x == GT_NONE ? x : gt_slice_axis(b, x, axis, first, gt_ref_shape(b->program, x)->dim[axis] - 1);
+    return gt_slice_axis(b, x, axis, first, gt_ref_shape(b->program, x)->dim[axis] - 1);
 }
 
 static gt_ref differences(gt_build *b, gt_ref x, int axis)
@@ -23,11 +23,9 @@ GT_EXPAND(diff_expand)
     const int axis = (int)attr[1].i;
     if (attr[0].i < 0)
         return gt_build_fail(b, "diff: 'n' cannot be %lld", (long long)attr[0].i);
-    if (attr[0].i == 0)
-        return gt_apply1(b, &gt_op_identity, x);
-    for (int64_t i = 0; i < attr[0].i && x != GT_NONE && gt_ref_shape(b->program, x)->dim[axis]; i++)
+    for (int64_t i = 0; i < attr[0].i && gt_ref_shape(b->program, x)->dim[axis]; i++)
         x = differences(b, x, axis);
-    return x == in[0] && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : x;
+    return gt_another(b, in[0], x);
 }
 
 const gt_op gt_op_diff = {
@@ -74,10 +72,7 @@ GT_EXPAND(trapezoid_expand)
         return GT_NONE;
     }
     gt_ref step = n > 1 ? steps_of(b, in[1], y, axis) : gt_number(b, y, attr[0].f);
-    if (step == GT_NONE || pairs == GT_NONE)
-        return GT_NONE;
-    gt_ref parts = gt_scale(b, gt_mul(b, step, pairs), 0.5);
-    return parts == GT_NONE ? GT_NONE : gt_sum(b, parts, 1u << axis, false);
+    return gt_sum(b, gt_scale(b, gt_mul(b, step, pairs), 0.5), 1u << axis, false);
 }
 
 const gt_op gt_op_trapezoid = {
@@ -99,8 +94,7 @@ GT_EXPAND(nan_to_num_expand)
     gt_ref x = in[0];
     double most = gt_ref_dtype(b->program, x) == GT_F32 ? (double)FLT_MAX : DBL_MAX;
     double high = attr[1].given ? attr[1].f : most, low = attr[2].given ? attr[2].f : -most;
-    gt_ref is_high = gt_equals(b, x, INFINITY);
-    gt_ref is_low = gt_equals(b, x, -INFINITY);
+    gt_ref is_high = gt_equals(b, x, INFINITY), is_low = gt_equals(b, x, -INFINITY);
     gt_ref y = gt_where(b, is_low, gt_number(b, x, low), x);
     y = gt_where(b, is_high, gt_number(b, x, high), y);
     return gt_where(b, gt_apply1(b, &gt_op_is_nan, x), gt_number(b, x, attr[0].f), y);

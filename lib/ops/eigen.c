@@ -141,8 +141,6 @@ static bool packed_split(const gt_call *call, gt_split *split)
 
 static gt_ref values_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     int row = gt_ref_shape(b->program, packed)->rank - 2;
     gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, packed), 1u << row, false);
     return gt_reshape(b, gt_slice_axis(b, packed, row, 0, 1), &shape);
@@ -150,8 +148,6 @@ static gt_ref values_of(gt_build *b, gt_ref packed)
 
 static gt_ref vectors_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, packed);
     return gt_slice_axis(b, packed, shape->rank - 2, 1, shape->dim[shape->rank - 1]);
 }
@@ -160,8 +156,6 @@ static gt_ref vectors_of(gt_build *b, gt_ref packed)
  * the eigenvalues. */
 static gt_ref over_gaps(gt_build *b, gt_ref x, gt_ref w)
 {
-    if (x == GT_NONE || w == GT_NONE)
-        return GT_NONE;
     int rank = gt_ref_shape(b->program, w)->rank;
     int64_t n = gt_ref_shape(b->program, w)->dim[rank - 1];
     gt_ref gap = gt_sub(b, gt_expand_axis(b, w, rank - 1), gt_expand_axis(b, w, rank));
@@ -176,8 +170,6 @@ GT_JVP(packed_jvp)
     gt_ref v = vectors_of(b, y), w = values_of(b, y);
     gt_ref p = gt_times(b, gt_times(b, v, gt_symmetric(b, tangent[0]), true, false), v, false, false);
     gt_ref dw = gt_diagonal(b, p, 0), dv = gt_times(b, v, over_gaps(b, p, w), false, false);
-    if (dw == GT_NONE)
-        return GT_NONE;
     int row = gt_ref_shape(b->program, dw)->rank - 1;
     return gt_join(b, gt_expand_axis(b, dw, row), dv, row);
 }
@@ -213,11 +205,8 @@ const gt_op gt_op_eigen_packed = {
 
 GT_PARTS(eigh_parts)
 {
-    gt_ref packed = gt_apply1(b, &gt_op_eigen_packed, in[0]), *part = GT_ARRAY(b->arena, 2, gt_ref);
-    part[0] = values_of(b, packed);
-    part[1] = vectors_of(b, packed);
-    *count = 2;
-    return part;
+    gt_ref packed = gt_apply1(b, &gt_op_eigen_packed, in[0]), values = values_of(b, packed);
+    return gt_two(b, values, vectors_of(b, packed), count);
 }
 
 const gt_op gt_op_eigh = {

@@ -224,7 +224,7 @@ static void take_diagonals(gt_build *b, factor *f)
 {
     for (int p = 0; p < f->axes.n; p++)
         for (int q = p + 1; q < f->axes.n; q++) {
-            if (f->axes.label[p] != f->axes.label[q] || f->ref == GT_NONE)
+            if (f->axes.label[p] != f->axes.label[q])
                 continue;
             int perm[GT_MAX_RANK], n = 0, label = f->axes.label[p];
             gt_shape shape = *gt_ref_shape(b->program, f->ref);
@@ -243,8 +243,6 @@ static void take_diagonals(gt_build *b, factor *f)
             step[n] = size + 1;
             f->ref = gt_transpose(b, f->ref, perm);
             f->axes = rest;
-            if (f->ref == GT_NONE)
-                return;
             shape = *gt_ref_shape(b->program, f->ref);
             shape.rank = n + 1;
             shape.dim[n] = size * size;
@@ -315,8 +313,6 @@ static gt_ref as_matrices(gt_build *b, factor *f, const term *batch, const term 
     term plain = join(batch, first, second), turned = join(batch, second, first);
     *flipped = !same(&f->axes, &plain) && same(&f->axes, &turned);
     arrange(b, f, *flipped ? &turned : &plain);
-    if (f->ref == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, f->ref);
     int64_t size[2] = {1, 1};
     int middle = batch->n + (*flipped ? second->n : first->n);
@@ -354,8 +350,6 @@ static gt_ref multiply(equation *q, const factor *x, const factor *y, const term
         gt_shape shape = {.rank = axes->n};
         append(&own, axes, set_of(&f.axes));
         arrange(q->b, &f, &own);
-        if (f.ref == GT_NONE)
-            return GT_NONE;
         for (int i = 0, j = 0; i < axes->n; i++)
             shape.dim[i] =
                 j < own.n && own.label[j] == axes->label[i] ? gt_ref_shape(q->b->program, f.ref)->dim[j++] : 1;
@@ -371,8 +365,6 @@ static factor contract(equation *q, factor x, factor y, label_set keep)
     factor none = {.ref = GT_NONE};
     sum_out(b, &x, keep | set_of(&y.axes));
     sum_out(b, &y, keep | set_of(&x.axes));
-    if (x.ref == GT_NONE || y.ref == GT_NONE)
-        return none;
     label_set shared = set_of(&x.axes) & set_of(&y.axes);
     term batch = {0}, inner = {0}, left = {0}, right = {0};
     append(&batch, &x.axes, shared & keep);
@@ -422,12 +414,8 @@ GT_EXPAND(einsum_expand)
         factor next = {in[k], operand[k]};
         take_diagonals(b, &next);
         all = contract(&q, all, next, later[k + 1]);
-        if (all.ref == GT_NONE)
-            return GT_NONE;
     }
     sum_out(b, &all, later[n]);
-    if (all.ref == GT_NONE)
-        return GT_NONE;
     arrange(b, &all, &result);
     return all.ref;
 }

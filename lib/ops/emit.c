@@ -89,8 +89,7 @@ gt_ref gt_number(gt_build *b, gt_ref like, double value)
 
 gt_ref gt_constant(gt_build *b, const gt_tensor *tensor)
 {
-    gt_attr attr = {.given = true, .tensor = tensor};
-    return gt_emit(b, &gt_op_constant, 0, NULL, &attr);
+    return gt_emit(b, &gt_op_constant, 0, NULL, GT_WITH({.given = true, .tensor = tensor}));
 }
 
 gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shape)
@@ -133,21 +132,14 @@ gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype)
 {
     if (x == GT_NONE || gt_ref_dtype(b->program, x) == dtype)
         return x;
-    gt_attr attr = {.given = true, .dtype = dtype};
-    return gt_emit(b, &gt_op_cast, 1, &x, &attr);
+    return gt_emit(b, &gt_op_cast, 1, &x, GT_WITH({.given = true, .dtype = dtype}));
 }
 
 /* -- attributes -- */
 
 gt_attr gt_attr_ints(gt_build *b, int n, const int64_t *v)
 {
-    int64_t *copy = gt_alloc_raw(b->arena, (size_t)n * sizeof *copy);
-    if (n)
-        memcpy(copy, v, (size_t)n * sizeof *copy);
-    gt_attr attr = {.given = true};
-    attr.ints.n = n;
-    attr.ints.v = copy;
-    return attr;
+    return gt_axes_list(b->arena, n, v);
 }
 
 gt_attr *gt_attrs_copy(gt_build *b, const gt_eqn *e)
@@ -165,21 +157,14 @@ gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool kee
 {
     if (x == GT_NONE || mask == 0)
         return x;
-    int64_t axis[GT_MAX_RANK];
-    int n = 0;
-    for (int i = 0; i < GT_MAX_RANK; i++)
-        if (mask >> i & 1u)
-            axis[n++] = i;
-    gt_attr attr[2] = {gt_attr_ints(b, n, axis), {.given = true, .b = keep}};
-    return gt_emit(b, op, 1, &x, attr);
+    return gt_emit(b, op, 1, &x, GT_WITH(gt_axes_from(b->arena, mask), {.given = true, .b = keep}));
 }
 
 static gt_ref with_shape(gt_build *b, const gt_op *op, gt_ref x, const gt_shape *shape)
 {
     if (x == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, x), shape))
         return x;
-    gt_attr attr = gt_attr_ints(b, shape->rank, shape->dim);
-    return gt_emit(b, op, 1, &x, &attr);
+    return gt_emit(b, op, 1, &x, GT_WITH(gt_attr_ints(b, shape->rank, shape->dim)));
 }
 
 gt_ref gt_reshape(gt_build *b, gt_ref x, const gt_shape *shape)
@@ -205,8 +190,7 @@ gt_ref gt_transpose(gt_build *b, gt_ref x, const int *perm)
     }
     if (!moves)
         return x;
-    gt_attr attr = gt_attr_ints(b, rank, axis);
-    return gt_emit(b, &gt_op_transpose, 1, &x, &attr);
+    return gt_emit(b, &gt_op_transpose, 1, &x, GT_WITH(gt_attr_ints(b, rank, axis)));
 }
 
 gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis)
@@ -271,13 +255,9 @@ gt_ref gt_with_batch(gt_build *b, gt_ref in, bool batched, int64_t size)
 {
     if (in == GT_NONE || batched)
         return in;
-    gt_shape shape = {0, {0}};
-    const gt_shape *own = gt_ref_shape(b->program, in);
-    if (own->rank >= GT_MAX_RANK)
+    gt_shape shape;
+    if (!gt_axes_behind(gt_ref_shape(b->program, in), size, &shape))
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
-    shape.rank = own->rank + 1;
-    shape.dim[0] = size;
-    memcpy(shape.dim + 1, own->dim, (size_t)own->rank * sizeof shape.dim[0]);
     return gt_broadcast(b, in, &shape);
 }
 

@@ -114,8 +114,7 @@ GT_EXPAND(stack_expand)
                                  gt_shape_text(shape, text[1]));
         row[k] = gt_expand_axis(b, in[k], (int)axis);
     }
-    gt_attr along = gt_axes_int(axis);
-    return gt_emit(b, &gt_op_concat, n, row, &along);
+    return gt_emit(b, &gt_op_concat, n, row, GT_WITH(gt_axes_int(axis)));
 }
 
 const gt_op gt_op_stack = {

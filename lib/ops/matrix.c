@@ -10,36 +10,30 @@
 
 gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y)
 {
-    gt_ref in[2] = {x, y};
-    gt_attr attr[2] = {{.given = true, .b = turn_x}, {.given = true, .b = turn_y}};
-    return gt_emit(b, &gt_op_batch_matmul, 2, in, attr);
+    const gt_attr turned[2] = {{.given = true, .b = turn_x}, {.given = true, .b = turn_y}};
+    return gt_emit(b, &gt_op_batch_matmul, GT_OF(x, y), turned);
 }
 
 gt_ref gt_turned(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     int rank = gt_ref_shape(b->program, x)->rank;
     return gt_move_axis(b, x, rank - 1, rank - 2);
 }
 
 gt_ref gt_symmetric(gt_build *b, gt_ref x)
 {
-    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_add(b, x, gt_turned(b, x)), 0.5);
+    return gt_scale(b, gt_add(b, x, gt_turned(b, x)), 0.5);
 }
 
 gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn)
 {
-    gt_ref in[2] = {a, y};
-    gt_attr attr = {.given = true, .b = turn};
-    return gt_emit(b, &gt_op_batch_solve, 2, in, &attr);
+    return gt_emit(b, &gt_op_batch_solve, GT_OF(a, y), GT_WITH({.given = true, .b = turn}));
 }
 
 gt_ref gt_triangle_solved(gt_build *b, gt_ref a, gt_ref y, bool lower, bool turn, bool unit)
 {
-    gt_ref in[2] = {a, y};
-    gt_attr attr[3] = {{.given = true, .b = lower}, {.given = true, .b = turn}, {.given = true, .b = unit}};
-    return gt_emit(b, &gt_op_batch_triangular_solve, 2, in, attr);
+    const gt_attr attr[3] = {{.given = true, .b = lower}, {.given = true, .b = turn}, {.given = true, .b = unit}};
+    return gt_emit(b, &gt_op_batch_triangular_solve, GT_OF(a, y), attr);
 }
 
 gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int64_t upper)
@@ -59,8 +53,6 @@ gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int6
 
 gt_ref gt_banded(gt_build *b, gt_ref x, int64_t lower, int64_t upper)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     gt_ref mask = gt_band_mask(b, shape->dim[shape->rank - 2], shape->dim[shape->rank - 1], lower, upper);
     return gt_where(b, mask, x, gt_number(b, x, 0));
@@ -68,14 +60,12 @@ gt_ref gt_banded(gt_build *b, gt_ref x, int64_t lower, int64_t upper)
 
 gt_ref gt_identity_matrix(gt_build *b, gt_ref like, int64_t n)
 {
-    return like == GT_NONE ? GT_NONE : gt_cast(b, gt_band_mask(b, n, n, 0, 0), gt_ref_dtype(b->program, like));
+    return gt_cast(b, gt_band_mask(b, n, n, 0, 0), gt_ref_dtype(b->program, like));
 }
 
 /* The diagonal is an arithmetic progression of the matrix's elements in a row. */
 gt_ref gt_diagonal(gt_build *b, gt_ref x, int64_t k)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape flat = *gt_ref_shape(b->program, x);
     int last = flat.rank - 2;
     int64_t rows = flat.dim[last], cols = flat.dim[last + 1], down = k < 0 ? -k : 0, right = k > 0 ? k : 0;
@@ -98,8 +88,6 @@ gt_ref gt_diagonal(gt_build *b, gt_ref x, int64_t k)
 
 gt_ref gt_diagonal_matrix(gt_build *b, gt_ref x, int64_t k)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x), flat = shape;
     int last = shape.rank - 1;
     int64_t down = k < 0 ? -k : 0, right = k > 0 ? k : 0, n = shape.dim[last] + down + right;
@@ -124,8 +112,6 @@ gt_ref gt_diagonal_matrix(gt_build *b, gt_ref x, int64_t k)
 
 gt_ref gt_as_scales(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, x);
     if (shape.rank > GT_MAX_RANK - 2)
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);

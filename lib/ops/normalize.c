@@ -5,16 +5,6 @@
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
 
-static bool takes_float(gt_build *b, const char *op, gt_ref x)
-{
-    gt_dtype dtype = gt_ref_dtype(b->program, x);
-    if (gt_dtype_in(dtype, GT_SET_FLOAT))
-        return true;
-    gt_build_fail(b, "%s takes a float, but its operand is %s", op, gt_dtype_name(dtype));
-    gt_fix(b->error, "cast it first: cast(..., float64)");
-    return false;
-}
-
 /* -- reduce_variance, reduce_std -- */
 
 /* x minus its mean, in mask. */
@@ -23,24 +13,14 @@ static gt_ref centred(gt_build *b, gt_ref x, unsigned mask)
     return gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
 }
 
-GT_CHECK(check_variance)
-{
-    if (takes_float(b, op->name, in[0]))
-        gt_check_axes(b, op, in[0], &attr[0]);
-}
-
 /* The root of the variance of x over its scale. */
 GT_EXPAND(reduce_std_expand)
 {
-    unsigned mask;
-    if (!takes_float(b, "reduce_std", in[0]) || !gt_axes_build(b, "reduce_std", in[0], &attr[0], &mask))
-        return GT_NONE;
+    const unsigned mask = gt_axes_of(&attr[0]);
     gt_ref rest = centred(b, in[0], mask), scale = gt_square_scale(b, rest, mask, 2);
     gt_ref square = gt_apply1(b, &gt_op_square, gt_div(b, rest, scale));
     gt_ref root = gt_apply1(b, &gt_op_square_root, gt_reduce(b, &gt_op_reduce_mean, square, mask, true));
     gt_ref y = gt_mul(b, root, scale);
-    if (y == GT_NONE)
-        return GT_NONE;
     const gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, in[0]), mask, attr[1].b);
     return gt_reshape(b, y, &shape);
 }
@@ -51,7 +31,7 @@ const gt_op gt_op_reduce_variance = {
     .derivative = "dy/dx_i = 2 (x_i - mean(x)) / n",
     .convention = "divided by n, not n - 1; the variance of nothing is NaN",
     .aliases = "var variance",
-    GT_BODY(reduce_variance, REDUCE, check_variance),
+    GT_BODY(reduce_variance, REDUCE, gt_check_float),
     .args = {{.name = "x", .other_name = "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .body = "return reduce_mean(square(x - reduce_mean(x, axis, True)), axis, keepdims)",
@@ -64,7 +44,7 @@ const gt_op gt_op_reduce_std = {
     .derivative = "dy/dx_i = (x_i - mean(x)) / (n y)",
     .convention = "divided by n, not n - 1; where all elements are equal the derivative is NaN (inf * 0), as norm's",
     .aliases = "std stddev",
-    GT_MADE(reduce_std, REDUCE, NULL),
+    GT_MADE(reduce_std, REDUCE, gt_check_float),
     .args = {{.name = "x", .other_name = "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .poles = "reduce_max(x) == reduce_min(x)",
@@ -75,10 +55,8 @@ const gt_op gt_op_reduce_std = {
 
 GT_EXPAND(l2_normalize_expand)
 {
-    unsigned mask;
     gt_ref x = in[0];
-    if (!takes_float(b, "l2_normalize", x) || !gt_axes_build(b, "l2_normalize", x, &attr[0], &mask))
-        return GT_NONE;
+    const unsigned mask = gt_axes_of(&attr[0]);
     const double least = sqrt(attr[1].f);
     gt_ref norm = gt_euclidean_norm(b, x, mask), bounded = gt_apply2(b, &gt_op_less, norm, gt_number(b, x, least));
     gt_ref unit = gt_euclidean_unit(b, gt_where(b, bounded, gt_number(b, x, 1), x), mask);
@@ -91,7 +69,7 @@ const gt_op gt_op_l2_normalize = {
     .derivative = "through the norm too, where that is not bounded",
     .convention = "where sum(x^2) < epsilon the norm is taken for the constant sqrt(epsilon)",
     .aliases = "math.l2_normalize",
-    GT_MADE(l2_normalize, NN, NULL),
+    GT_MADE(l2_normalize, NN, gt_check_float),
     .args = {{.name = "x"}},
     .attrs = {{.name = "axis", .type = GT_ATTR_INTS, .other_name = "dim"},
               {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "1e-12"}},
@@ -100,10 +78,9 @@ const gt_op gt_op_l2_normalize = {
 
 GT_EXPAND(normalize_expand)
 {
-    if (!takes_float(b, "normalize", in[0]))
+    if (!gt_takes_float(b, &gt_op_normalize, in[0]))
         return GT_NONE;
-    gt_attr norm[3] = {attr[0], attr[1], {.given = true, .b = true}};
-    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, norm);
+    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, GT_WITH(attr[0], attr[1], {.given = true, .b = true}));
     if (length == GT_NONE)
         return GT_NONE;
     const gt_eqn *e = gt_eqn_at(b->program, length);
@@ -148,10 +125,8 @@ static gt_ref weight_along(gt_build *b, gt_ref x, gt_ref weight, unsigned mask, 
 
 GT_EXPAND(layer_normalization_expand)
 {
-    unsigned mask;
     gt_ref x = in[0];
-    if (!takes_float(b, "layer_normalization", x) || !gt_axes_build(b, "layer_normalization", x, &attr[0], &mask))
-        return GT_NONE;
+    const unsigned mask = gt_axes_of(&attr[0]);
     gt_ref middle = centred(b, x, mask);
     gt_ref spread = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, middle), mask, true);
     gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, spread, gt_number(b, x, attr[1].f)));
@@ -168,7 +143,7 @@ const gt_op gt_op_layer_normalization = {
     .convention = "the last axis unless told otherwise; gamma and beta have the shape of those axes, and are 1 and 0 "
                   "when left out; ONNX's epsilon is 1e-5",
     .aliases = "layer_norm",
-    GT_MADE(layer_normalization, NN, NULL),
+    GT_MADE(layer_normalization, NN, gt_check_float),
     .args = {{.name = "x", .other_name = "inputs"},
              {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
              {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},
@@ -217,7 +192,7 @@ GT_EXPAND(dropout_expand)
 {
     gt_ref x = in[0];
     double rate = attr[RATE].f;
-    if (!takes_float(b, "dropout", x))
+    if (!gt_takes_float(b, &gt_op_dropout, x))
         return GT_NONE;
     if (!(rate >= 0 && rate < 1))
         return gt_build_fail(b, "dropout: the rate must be at least 0 and below 1, not %g", rate);

@@ -159,12 +159,9 @@ GT_PARTS(top_k_parts)
                       (long long)attr[0].i);
         return NULL;
     }
-    gt_attr order[2] = {gt_axes_int(axis), {.given = true, .s = "DESCENDING"}};
-    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    part[1] = gt_slice_axis(b, gt_emit(b, &gt_op_argsort, 1, in, order), axis, 0, attr[0].i);
-    part[0] = in_order(b, in[0], part[1], axis);
-    *count = 2;
-    return part;
+    gt_ref order = gt_emit(b, &gt_op_argsort, 1, in, GT_WITH(gt_axes_int(axis), {.given = true, .s = "DESCENDING"}));
+    order = gt_slice_axis(b, order, axis, 0, attr[0].i);
+    return gt_two(b, in_order(b, in[0], order, axis), order, count);
 }
 
 const gt_op gt_op_top_k = {

@@ -178,9 +178,8 @@ GT_EXPAND(gather_nd_expand)
     int batch = (int)attr[0].i;
     if (!choose(b, &gt_op_gather_nd, params, in[1], batch, &c))
         return GT_NONE;
-    gt_ref pair[2] = {gt_reshape(b, in[0], &c.flat), flat_index(b, in[1], &c, batch)};
-    gt_attr gather[2] = {gt_axes_int(batch), gt_axes_int(batch)};
-    return gt_emit(b, &gt_op_gather, 2, pair, gather);
+    gt_ref flat = gt_reshape(b, in[0], &c.flat);
+    return gt_gather(b, flat, flat_index(b, in[1], &c, batch), batch, batch);
 }
 
 const gt_op gt_op_gather_nd = {
@@ -222,9 +221,7 @@ static gt_ref scatter(gt_build *b, const gt_op *op, gt_ref indices, gt_ref updat
     if (!takes_tuples(b, op, updates, indices) || !choose(b, op, shape, indices, 0, &c) ||
         !updates_fit(b, op, &c, indices, updates))
         return GT_NONE;
-    gt_ref pair[2] = {updates, flat_index(b, indices, &c, 0)};
-    gt_attr attr[3] = {gt_attr_ints(b, c.flat.rank, c.flat.dim), gt_axes_int(0), gt_axes_int(0)};
-    return gt_reshape(b, gt_emit(b, &gt_op_gather_transpose, 2, pair, attr), shape);
+    return gt_reshape(b, gt_gather_back(b, updates, flat_index(b, indices, &c, 0), &c.flat, 0), shape);
 }
 
 GT_EXPAND(scatter_nd_expand)
@@ -251,8 +248,7 @@ const gt_op gt_op_scatter_nd = {
 GT_EXPAND(tensor_scatter_nd_add_expand)
 {
     gt_shape shape = *gt_ref_shape(b->program, in[0]);
-    gt_ref moved = scatter(b, &gt_op_tensor_scatter_nd_add, in[1], in[2], &shape);
-    return moved == GT_NONE ? GT_NONE : gt_add(b, in[0], moved);
+    return gt_add(b, in[0], scatter(b, &gt_op_tensor_scatter_nd_add, in[1], in[2], &shape));
 }
 
 const gt_op gt_op_tensor_scatter_nd_add = {
@@ -278,8 +274,6 @@ GT_EXPAND(tensor_scatter_nd_update_expand)
         !updates_fit(b, op, &c, in[1], in[2]))
         return GT_NONE;
     gt_ref index = gt_flatten(b, flat_index(b, in[1], &c, 0));
-    if (index == GT_NONE)
-        return GT_NONE;
     lines.dim[0] = gt_ref_shape(b->program, index)->dim[0];
     if (lines.dim[0] == 0)
         return gt_apply1(b, &gt_op_identity, in[0]);
@@ -287,15 +281,13 @@ GT_EXPAND(tensor_scatter_nd_update_expand)
     whole.dim[1] = 1;
     for (int i = 1; i < c.flat.rank; i++)
         whole.dim[1] *= c.flat.dim[i];
-    gt_attr size = gt_attr_ints(b, 1, whole.dim), axes[2] = {gt_axes_int(0), gt_axes_int(0)};
+    gt_attr size = gt_attr_ints(b, 1, whole.dim);
     gt_ref writer = gt_emit(b, &gt_op_last_writer, 1, &index, &size);
     gt_shape rows = {2, {lines.dim[0], whole.dim[1]}}, column = {2, {whole.dim[0], 1}};
-    if (writer == GT_NONE)
-        return GT_NONE;
     gt_ref zero = gt_scalar_int(b, 0, GT_I64);
     gt_ref keeps = gt_reshape(b, gt_apply2(b, &gt_op_less, writer, zero), &column);
-    gt_ref pair[2] = {gt_reshape(b, in[2], &rows), gt_apply2(b, &gt_op_maximum, writer, zero)};
-    gt_ref written = gt_emit(b, &gt_op_gather, 2, pair, axes);
+    gt_ref updates = gt_reshape(b, in[2], &rows);
+    gt_ref written = gt_gather(b, updates, gt_apply2(b, &gt_op_maximum, writer, zero), 0, 0);
     return gt_reshape(b, gt_where(b, keeps, gt_reshape(b, in[0], &whole), written), &shape);
 }
 
@@ -340,8 +332,6 @@ GT_EXPAND(take_along_axis_expand)
     own[1] = checked_index(b, own[1], gt_ref_shape(b->program, own[0])->dim[axis], axis);
     for (int k = 0; k < 2; k++) {
         own[k] = gt_move_axis(b, own[k], axis, rank - 1);
-        if (own[k] == GT_NONE)
-            return GT_NONE;
         lanes[k] = *gt_ref_shape(b->program, own[k]);
         lanes[k].rank--;
     }

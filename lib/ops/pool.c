@@ -125,17 +125,14 @@ GT_EXPAND(max_pool2d_expand)
         return GT_NONE;
     gt_windows_attrs(b, &windows, lists);
     gt_ref places = gt_emit(b, &gt_op_max_places, 1, &x, lists);
-    if (places == GT_NONE)
-        return GT_NONE;
     gt_shape from = *gt_ref_shape(b->program, x), out = *gt_ref_shape(b->program, places);
     int64_t lanes = 1;
     for (int i = 0; i < from.rank - 3; i++)
         lanes *= from.dim[i];
     gt_shape rows = {2, {lanes, from.dim[from.rank - 3] * from.dim[from.rank - 2] * from.dim[from.rank - 1]}};
     gt_shape picks = {2, {lanes, windows.out[0] * windows.out[1] * from.dim[from.rank - 1]}};
-    gt_ref pair[2] = {gt_reshape(b, x, &rows), gt_reshape(b, places, &picks)};
-    gt_attr gather[2] = {gt_axes_int(1), gt_axes_int(1)};
-    gt_ref y = gt_reshape(b, gt_emit(b, &gt_op_gather, 2, pair, gather), &out);
+    gt_ref lines = gt_reshape(b, x, &rows);
+    gt_ref y = gt_reshape(b, gt_gather(b, lines, gt_reshape(b, places, &picks), 1, 1), &out);
     return gt_channels_to_first(b, y, gt_channels_first(&attr[FORMAT]));
 }
 
@@ -182,9 +179,9 @@ GT_EXPAND(avg_pool2d_expand)
 {
     gt_windows windows;
     gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, &windows);
-    gt_ref patches = x == GT_NONE ? GT_NONE : gt_patches(b, x, &windows);
-    if (patches == GT_NONE)
+    if (x == GT_NONE)
         return GT_NONE;
+    gt_ref patches = gt_patches(b, x, &windows);
     gt_ref sum = gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
     return gt_channels_to_first(b, gt_div(b, sum, counts(b, x, &windows, attr[WITH_PADDING].b)),
                                 gt_channels_first(&attr[FORMAT]));

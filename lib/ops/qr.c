@@ -102,8 +102,6 @@ static bool packed_split(const gt_call *call, gt_split *split)
 
 static gt_ref q_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, packed);
     int row = shape->rank - 2;
     return gt_slice_axis(b, packed, row, 0, shape->dim[row] - shape->dim[row + 1]);
@@ -111,8 +109,6 @@ static gt_ref q_of(gt_build *b, gt_ref packed)
 
 static gt_ref r_of(gt_build *b, gt_ref packed)
 {
-    if (packed == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, packed);
     int row = shape->rank - 2;
     return gt_slice_axis(b, packed, row, shape->dim[row] - shape->dim[row + 1], shape->dim[row + 1]);
@@ -126,7 +122,7 @@ GT_JVP(packed_jvp)
     gt_ref s = gt_times(b, q, x, true, false), lower = gt_banded(b, s, INT64_MAX, -1);
     gt_ref rest = gt_sub(b, s, gt_sub(b, lower, gt_turned(b, lower)));
     gt_ref dq = gt_sub(b, x, gt_times(b, q, rest, false, false)), dr = gt_times(b, rest, r, false, false);
-    return dq == GT_NONE ? GT_NONE : gt_join(b, dq, dr, gt_ref_shape(b->program, dq)->rank - 2);
+    return gt_join(b, dq, dr, gt_ref_shape(b->program, dq)->rank - 2);
 }
 
 /* With M = R cR' - cQ' Q: cA = (cQ + Q (tril(M) + tril(M, -1)')) R^-T. */
@@ -162,7 +158,6 @@ const gt_op gt_op_qr_packed = {
 /* More columns than rows: the first ones make Q, the others become Q' A. */
 GT_PARTS(qr_parts)
 {
-    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int last = shape->rank - 1;
     if (last < 1) {
@@ -171,15 +166,10 @@ GT_PARTS(qr_parts)
     }
     int64_t rows = shape->dim[last - 1], cols = shape->dim[last];
     gt_ref square = rows < cols ? gt_slice_axis(b, in[0], last, 0, rows) : in[0];
-    gt_ref packed = gt_apply1(b, &gt_op_qr_packed, square);
-    part[0] = q_of(b, packed);
-    part[1] = r_of(b, packed);
-    if (rows < cols) {
-        gt_ref rest = gt_times(b, part[0], gt_slice_axis(b, in[0], last, rows, cols - rows), true, false);
-        part[1] = gt_join(b, part[1], rest, last);
-    }
-    *count = 2;
-    return part;
+    gt_ref packed = gt_apply1(b, &gt_op_qr_packed, square), q = q_of(b, packed), r = r_of(b, packed);
+    if (rows < cols)
+        r = gt_join(b, r, gt_times(b, q, gt_slice_axis(b, in[0], last, rows, cols - rows), true, false), last);
+    return gt_two(b, q, r, count);
 }
 
 const gt_op gt_op_qr = {

@@ -11,8 +11,6 @@
 bool gt_takes(gt_build *b, const gt_op *op, gt_ref x)
 {
     unsigned accepts = op->accepts ? op->accepts : GT_SET_FLOAT;
-    if (x == GT_NONE)
-        return false;
     gt_dtype dtype = gt_ref_dtype(b->program, x);
     if (gt_dtype_in(dtype, accepts))
         return true;
@@ -49,6 +47,22 @@ void gt_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *at
     }
 }
 
+bool gt_takes_float(gt_build *b, const gt_op *op, gt_ref x)
+{
+    const gt_dtype dtype = gt_ref_dtype(b->program, x);
+    if (gt_dtype_in(dtype, op->accepts ? op->accepts : GT_SET_FLOAT))
+        return true;
+    gt_build_fail(b, "%s takes a float, but its operand is %s", op->name, gt_dtype_name(dtype));
+    gt_fix(b->error, "cast it first: cast(..., float64)");
+    return false;
+}
+
+void gt_check_float(gt_build *b, const gt_op *op, GT_UNUSED int n, const gt_ref *in, gt_attr *attr)
+{
+    if (gt_takes_float(b, op, in[0]))
+        gt_check_axes(b, op, in[0], &attr[0]);
+}
+
 bool gt_one_dtype(gt_build *b, const gt_op *op, gt_ref x, gt_ref y)
 {
     if (gt_build_failed(b) || gt_ref_dtype(b->program, x) == gt_ref_dtype(b->program, y))
@@ -71,23 +85,17 @@ int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int ran
 
 gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     int64_t size = gt_ref_shape(b->program, x)->dim[axis];
     return size < 2 ? x : gt_stride_axis(b, x, axis, size - 1, -1, size);
 }
 
 gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis)
 {
-    gt_ref part[2] = {x, y};
-    gt_attr attr = gt_axes_int(axis);
-    return gt_emit(b, &gt_op_concat, 2, part, &attr);
+    return gt_emit(b, &gt_op_concat, GT_OF(x, y), GT_WITH(gt_axes_int(axis)));
 }
 
 gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     int rank = gt_ref_shape(b->program, x)->rank, perm[GT_MAX_RANK];
     for (int i = 0, next = 0; i < rank; i++) {
         next += next == from;
@@ -96,20 +104,25 @@ gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
     return gt_transpose(b, x, perm);
 }
 
+gt_ref gt_gather(gt_build *b, gt_ref x, gt_ref indices, int axis, int lanes)
+{
+    return gt_emit(b, &gt_op_gather, GT_OF(x, indices), GT_WITH(gt_axes_int(axis), gt_axes_int(lanes)));
+}
+
+gt_ref gt_gather_back(gt_build *b, gt_ref x, gt_ref indices, const gt_shape *shape, int axis)
+{
+    const gt_attr whole = gt_attr_ints(b, shape->rank, shape->dim), at = gt_axes_int(axis);
+    return gt_emit(b, &gt_op_gather_transpose, GT_OF(x, indices), GT_WITH(whole, at, at));
+}
+
 gt_ref gt_take_last(gt_build *b, gt_ref x, gt_ref indices)
 {
-    if (x == GT_NONE || indices == GT_NONE)
-        return GT_NONE;
     const int last = gt_ref_shape(b->program, x)->rank - 1;
-    gt_ref pair[2] = {x, indices};
-    gt_attr along[2] = {gt_axes_int(last), gt_axes_int(last)};
-    return gt_emit(b, &gt_op_gather, 2, pair, along);
+    return gt_gather(b, x, indices, last, last);
 }
 
 gt_ref gt_flatten(gt_build *b, gt_ref x)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     gt_shape flat = {1, {gt_shape_count(gt_ref_shape(b->program, x))}};
     return gt_reshape(b, x, &flat);
 }
@@ -117,8 +130,6 @@ gt_ref gt_flatten(gt_build *b, gt_ref x)
 /* x as [outer, length, inner] about an axis. */
 static gt_ref about_axis(gt_build *b, gt_ref x, int axis, int64_t *outer, int64_t *inner)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     gt_shape three = {3, {1, shape->dim[axis], 1}};
     for (int i = 0; i < shape->rank; i++)
@@ -140,10 +151,18 @@ gt_ref gt_constant_ints(gt_build *b, int64_t n, const int64_t *v)
     return gt_constant(b, tensor);
 }
 
-/* What an op gives that had nothing to do: another value, so that it has a name and a place of its own. */
-static gt_ref not_same(gt_build *b, gt_ref x, gt_ref y)
+gt_ref *gt_two(gt_build *b, gt_ref first, gt_ref second, int *count)
 {
-    return x == y && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : y;
+    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
+    part[0] = first;
+    part[1] = second;
+    *count = 2;
+    return part;
+}
+
+gt_ref gt_another(gt_build *b, gt_ref x, gt_ref y)
+{
+    return x == y ? gt_apply1(b, &gt_op_identity, x) : y;
 }
 
 /* -- slice -- */
@@ -188,7 +207,7 @@ const gt_op gt_op_slice = {
 /* x[outer, length, inner] -> [outer, a, length, c, inner] as one axis a * length * c. */
 static gt_ref spread(gt_build *b, gt_ref x, int axis, int64_t a, int64_t c)
 {
-    if (x == GT_NONE || (a == 1 && c == 1))
+    if (a == 1 && c == 1)
         return x;
     gt_shape out = *gt_ref_shape(b->program, x);
     int64_t length = out.dim[axis], most;
@@ -222,7 +241,7 @@ GT_EXPAND(tile_expand)
             return gt_build_fail(b, "tile: a value cannot be repeated %lld times", (long long)times);
         y = spread(b, y, rank - m + i, times, 1);
     }
-    return not_same(b, in[0], y);
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_tile = {
@@ -251,23 +270,21 @@ static gt_ref repeat_each(gt_build *b, gt_ref x, int axis, const gt_attr *repeat
     for (int64_t i = 0, at = 0; i < length; i++)
         for (int64_t k = 0; k < repeats->ints.v[i]; k++)
             pick[at++] = i;
-    gt_ref in[2] = {x, gt_constant_ints(b, total, pick)};
-    gt_attr attr[2] = {gt_axes_int(axis), gt_axes_int(0)};
-    return gt_emit(b, &gt_op_gather, 2, in, attr);
+    return gt_gather(b, x, gt_constant_ints(b, total, pick), axis, 0);
 }
 
 GT_EXPAND(repeat_expand)
 {
     gt_ref x = attr[1].given && gt_ref_shape(b->program, in[0])->rank ? in[0] : gt_flatten(b, in[0]);
     int axis = attr[1].given ? gt_axis_build(b, &gt_op_repeat, in[0], attr[1].i, gt_ref_shape(b->program, x)->rank) : 0;
-    if (axis < 0 || x == GT_NONE)
+    if (axis < 0)
         return GT_NONE;
     for (int i = 0; i < attr[0].ints.n; i++)
         if (attr[0].ints.v[i] < 0)
             return gt_build_fail(b, "repeat: an element cannot be repeated %lld times", (long long)attr[0].ints.v[i]);
     if (attr[0].ints.n != 1)
         return repeat_each(b, x, axis, &attr[0]);
-    return not_same(b, in[0], spread(b, x, axis, 1, attr[0].ints.v[0]));
+    return gt_another(b, in[0], spread(b, x, axis, 1, attr[0].ints.v[0]));
 }
 
 const gt_op gt_op_repeat = {
@@ -290,7 +307,7 @@ GT_EXPAND(reverse_expand)
     gt_ref y = in[0];
     for (int i = 0; i < attr[0].ints.n; i++)
         y = gt_flip_axis(b, y, (int)attr[0].ints.v[i]);
-    return not_same(b, in[0], y);
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_reverse = {
@@ -307,7 +324,7 @@ const gt_op gt_op_reverse = {
 
 static gt_ref roll_axis(gt_build *b, gt_ref x, int axis, int64_t shift)
 {
-    int64_t length = x == GT_NONE ? 0 : gt_ref_shape(b->program, x)->dim[axis];
+    int64_t length = gt_ref_shape(b->program, x)->dim[axis];
     int64_t by = length ? shift % length : 0;
     if (by < 0)
         by += length;
@@ -323,7 +340,7 @@ GT_EXPAND(roll_expand)
     if (!attr[1].given) {
         if (shifts != 1)
             return gt_build_fail(b, "roll: %d shifts need as many axes", shifts);
-        return not_same(b, in[0], gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[0].ints.v[0]), shape));
+        return gt_another(b, in[0], gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[0].ints.v[0]), shape));
     }
     if (shifts != axes && shifts != 1)
         return gt_build_fail(b, "roll: %d shifts for %d axes", shifts, axes);
@@ -334,7 +351,7 @@ GT_EXPAND(roll_expand)
             return GT_NONE;
         y = roll_axis(b, y, axis, attr[0].ints.v[shifts == 1 ? 0 : i]);
     }
-    return not_same(b, in[0], y);
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_roll = {

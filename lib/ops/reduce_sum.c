@@ -290,21 +290,10 @@ const gt_op gt_op_reduce_sum = {
 /* Divided, not multiplied by a reciprocal: the mean of equal numbers is that number. */
 GT_EXPAND(reduce_mean_expand)
 {
-    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
-    if (!gt_dtype_differentiable(dtype)) {
-        gt_ref none = gt_build_fail(b, "reduce_mean takes a float, but its operand is %s", gt_dtype_name(dtype));
-        gt_fix(b->error, "cast it first: cast(..., float64)");
-        return none;
-    }
-    unsigned mask;
-    if (!gt_axes_build(b, "reduce_mean", in[0], &attr[0], &mask))
-        return GT_NONE;
-    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     double count = 1;
-    for (int i = 0; i < shape->rank; i++)
-        if (mask >> i & 1u)
-            count *= (double)shape->dim[i];
-    return gt_div(b, gt_emit(b, &gt_op_reduce_sum, 1, in, attr), gt_scalar(b, count, dtype));
+    for (int i = 0; i < attr[0].ints.n; i++)
+        count *= (double)gt_ref_shape(b->program, in[0])->dim[attr[0].ints.v[i]];
+    return gt_div(b, gt_emit(b, &gt_op_reduce_sum, 1, in, attr), gt_number(b, in[0], count));
 }
 
 const gt_op gt_op_reduce_mean = {
@@ -313,7 +302,7 @@ const gt_op gt_op_reduce_mean = {
     .derivative = "dy/dx_i = 1/n",
     .convention = "The mean of nothing is NaN.",
     .aliases = "mean average ReduceMean",
-    GT_MADE(reduce_mean, REDUCE, NULL),
+    GT_MADE(reduce_mean, REDUCE, gt_check_float),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
@@ -353,8 +342,6 @@ GT_EXPAND(reduce_prod_expand)
     if (!mask)
         return gt_apply1(b, &gt_op_identity, in[0]);
     gt_ref x = fold_axes(b, in[0], mask);
-    if (x == GT_NONE)
-        return GT_NONE;
     int last = gt_ref_shape(b->program, x)->rank - 1;
     int64_t length = gt_ref_shape(b->program, x)->dim[last];
     if (length == 0) /* the sum of nothing keeps the product of nothing connected to x */
@@ -362,12 +349,7 @@ GT_EXPAND(reduce_prod_expand)
     while (length > 1) {
         int64_t half = length / 2;
         gt_ref p = gt_mul(b, gt_slice_axis(b, x, last, 0, half), gt_slice_axis(b, x, last, half, half));
-        if (length % 2) {
-            gt_ref parts[2] = {p, gt_slice_axis(b, x, last, 2 * half, 1)};
-            gt_attr axis = gt_axes_int(last);
-            p = gt_emit(b, &gt_op_concat, 2, parts, &axis);
-        }
-        x = p;
+        x = length % 2 ? gt_join(b, p, gt_slice_axis(b, x, last, 2 * half, 1), last) : p;
         length = half + length % 2;
     }
     return gt_reshape(b, x, &out);
@@ -454,7 +436,7 @@ GT_EXPAND(norm_expand)
     gt_ref power = gt_apply2(b, &gt_op_pow, scaled, gt_number(b, size, order));
     gt_ref sum = gt_emit(b, &gt_op_reduce_sum, 1, &power, reduce);
     gt_ref root = gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
-    return root == GT_NONE ? GT_NONE : gt_mul(b, root, gt_reshape(b, scale, gt_ref_shape(b->program, root)));
+    return gt_mul(b, root, gt_reshape(b, scale, gt_ref_shape(b->program, root)));
 }
 
 const gt_op gt_op_norm = {

@@ -162,8 +162,6 @@ static unsigned axis_mask(const gt_eqn *e)
  * when one class has nearly all the weight: softmax'([40,0]) is 4.2e-18 and not 0. */
 static gt_ref shifted(gt_build *b, gt_ref weights, gt_ref t, unsigned mask)
 {
-    if (weights == GT_NONE)
-        return GT_NONE;
     bool is_complex = gt_dtype_in(gt_ref_dtype(b->program, weights), GT_SET_COMPLEX);
     gt_ref size = is_complex ? gt_apply1(b, &gt_op_real, weights) : weights;
     gt_ref heavy = gt_apply2(b, &gt_op_greater, size, gt_number(b, size, 0.5));
@@ -194,8 +192,6 @@ static gt_ref pair_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, int axis)
 /* The Jacobian diag(y) - y y' is symmetric: the same for tangents and, with y conjugated, for cotangents. */
 gt_ref gt_softmax_flow(gt_build *b, gt_ref x, gt_ref y, gt_ref t, unsigned mask)
 {
-    if (y == GT_NONE || t == GT_NONE)
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, x);
     for (int axis = 0; axis < shape->rank; axis++)
         if (mask == 1u << axis && shape->dim[axis] == 2 && gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
@@ -294,8 +290,7 @@ static const char *text_of(gt_build *b, const gt_shape *shape)
 
 static gt_ref log_softmax(gt_build *b, gt_ref x, int64_t axis)
 {
-    gt_attr attr = {.given = true, .i = axis};
-    return gt_emit(b, &gt_op_log_softmax, 1, &x, &attr);
+    return gt_emit(b, &gt_op_log_softmax, 1, &x, GT_WITH(gt_axes_int(axis)));
 }
 
 /* 0 - x rather than -x: of 0 it is 0, not -0. */
@@ -403,11 +398,8 @@ GT_EXPAND(sparse_softmax_cross_entropy_with_logits_expand)
         return GT_NONE;
     const gt_shape *logits = gt_ref_shape(b->program, in[1]);
     int axis = logits->rank - 1;
-    gt_attr classes = {.given = true, .i = logits->dim[axis]};
-    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, in, &classes);
-    gt_ref picked[] = {log_softmax(b, in[1], axis), labels};
-    gt_attr gather[] = {{.given = true, .i = axis}, {.given = true, .i = axis}};
-    return minus(b, gt_emit(b, &gt_op_gather, 2, picked, gather));
+    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, in, GT_WITH(gt_axes_int(logits->dim[axis])));
+    return minus(b, gt_gather(b, log_softmax(b, in[1], axis), labels, axis, axis));
 }
 
 const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {

@@ -226,8 +226,6 @@ enum { USER_LOWER, USER_ADJOINT, USER_UNIT };
 /* x with its lanes broadcast to those of `stack`. */
 static gt_ref with_lanes(gt_build *b, gt_ref x, const gt_shape *stack)
 {
-    if (x == GT_NONE)
-        return GT_NONE;
     const gt_shape *own = gt_ref_shape(b->program, x);
     gt_shape shape = *stack;
     shape.dim[shape.rank++] = own->dim[own->rank - 2];

@@ -1,11 +1,9 @@
 /* Axes in another order: moveaxis, swapaxes, rot90. */
 #include "ops/rearrange.h"
 
-/* What an op gives is another value than its operand, with a name and a place of its own. */
 static gt_ref turned(gt_build *b, gt_ref x, const int *perm)
 {
-    gt_ref y = gt_transpose(b, x, perm);
-    return y == x && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : y;
+    return gt_another(b, x, gt_transpose(b, x, perm));
 }
 
 /* -- moveaxis -- */
@@ -111,7 +109,7 @@ GT_EXPAND(rot90_expand)
     if (quarters == 3)
         return gt_flip_axis(b, turned(b, in[0], perm), axis[1]);
     gt_ref y = gt_flip_axis(b, gt_flip_axis(b, in[0], axis[0]), axis[1]);
-    return y == in[0] && y != GT_NONE ? gt_apply1(b, &gt_op_identity, y) : y;
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_rot90 = {

@@ -10,15 +10,19 @@ GT_CHECK(check_two)
 
 /* -- outer -- */
 
+GT_EXPAND(outer_expand)
+{
+    return gt_mul(b, gt_expand_axis(b, gt_flatten(b, in[0]), 1), gt_expand_axis(b, gt_flatten(b, in[1]), 0));
+}
+
 const gt_op gt_op_outer = {
     .doc = "The product of every element of x with every element of y.",
     .formula = "y_ij = x_i y_j",
     .derivative = "dx = ct y, dy = ct' x",
     .convention = "Operands are flattened first. Nothing is conjugated.",
-    GT_BODY(outer, LINALG, check_two),
+    GT_MADE(outer, LINALG, check_two),
     .args = {{"x", 0, "a"}, {"y", 0, "b"}},
     .accepts = GT_SET_NUMBER,
-    .body = "return reshape(reshape(x, [-1]), [-1, 1]) * reshape(reshape(y, [-1]), [1, -1])",
     .example = "outer([1,2],[3,4,5])",
 };
 
@@ -125,13 +129,17 @@ const gt_op gt_op_tensordot = {
 
 /* -- dot, vdot, inner -- */
 
-GT_EXPAND(dot_expand)
+/* Over the last axis of a and one of b, counted from the end; a scalar scales. */
+static gt_ref last_with(gt_build *b, const gt_op *op, const gt_ref *in, int from_end)
 {
     int x = gt_ref_shape(b->program, in[0])->rank, y = gt_ref_shape(b->program, in[1])->rank;
-    if (!x || !y)
-        return gt_mul(b, in[0], in[1]);
-    contraction c = {.n = 1, .axis = {{x - 1}, {y > 1 ? y - 2 : 0}}};
-    return contracted(b, &gt_op_dot, in, &c);
+    contraction c = {.n = 1, .axis = {{x - 1}, {y > from_end ? y - from_end : 0}}};
+    return x && y ? contracted(b, op, in, &c) : gt_mul(b, in[0], in[1]);
+}
+
+GT_EXPAND(dot_expand)
+{
+    return last_with(b, &gt_op_dot, in, 2);
 }
 
 const gt_op gt_op_dot = {
@@ -150,7 +158,7 @@ GT_EXPAND(vdot_expand)
 {
     gt_ref flat[2] = {gt_conj(b, gt_flatten(b, in[0])), gt_flatten(b, in[1])};
     contraction c = {.n = 1, .axis = {{0}, {0}}};
-    return flat[0] == GT_NONE || flat[1] == GT_NONE ? GT_NONE : contracted(b, &gt_op_vdot, flat, &c);
+    return contracted(b, &gt_op_vdot, flat, &c);
 }
 
 const gt_op gt_op_vdot = {
@@ -166,11 +174,7 @@ const gt_op gt_op_vdot = {
 
 GT_EXPAND(inner_expand)
 {
-    int x = gt_ref_shape(b->program, in[0])->rank, y = gt_ref_shape(b->program, in[1])->rank;
-    if (!x || !y)
-        return gt_mul(b, in[0], in[1]);
-    contraction c = {.n = 1, .axis = {{x - 1}, {y - 1}}};
-    return contracted(b, &gt_op_inner, in, &c);
+    return last_with(b, &gt_op_inner, in, 1);
 }
 
 const gt_op gt_op_inner = {
