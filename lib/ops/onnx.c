@@ -1,6 +1,4 @@
 /* Ops that ONNX has in one piece: Gemm, ReverseSequence, the two losses of class indices, ReduceL1 and its kin. */
-#include <string.h>
-
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
@@ -67,11 +65,8 @@ GT_EXPAND(reverse_sequence_expand)
         return gt_build_fail(b, "reverse_sequence: %s needs one length for each of the %lld examples on axis %d",
                              gt_call_it(b, in[0]), (long long)gt_ref_shape(b->program, in[0])->dim[batch], batch);
     gt_ref place = sequence_places(b, in[0], in[1], seq, batch);
-    if (place == GT_NONE)
-        return GT_NONE;
-    gt_ref operand[] = {in[0], gt_broadcast(b, place, gt_ref_shape(b->program, in[0]))};
-    gt_attr axis = {.given = true, .i = seq};
-    return gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
+    place = gt_broadcast(b, place, gt_ref_shape(b->program, in[0]));
+    return gt_emit(b, &gt_op_take_along_axis, GT_OF(in[0], place), GT_WITH(gt_axes_int(seq)));
 }
 
 const gt_op gt_op_reverse_sequence = {
@@ -89,60 +84,26 @@ const gt_op gt_op_reverse_sequence = {
 
 /* -- losses of class indices, classes on axis 1 -- */
 
-/* Axis 1 last. */
-static gt_ref classes_last(gt_build *b, gt_ref x)
-{
-    int rank = gt_ref_shape(b->program, x)->rank;
-    return rank < 3 ? x : gt_move_axis(b, x, 1, rank - 1);
-}
-
-static gt_ref reduced(gt_build *b, gt_ref loss, const char *reduction)
-{
-    if (loss == GT_NONE || strcmp(reduction, "none") == 0)
-        return loss;
-    unsigned all = (1u << gt_ref_shape(b->program, loss)->rank) - 1;
-    return gt_reduce(b, strcmp(reduction, "sum") == 0 ? &gt_op_reduce_sum : &gt_op_reduce_mean, loss, all, false);
-}
-
-static bool class_indices(gt_build *b, const gt_op *op, const gt_ref *in)
+GT_CHECK(check_classes)
 {
     const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
     gt_dtype dtype = gt_ref_dtype(b->program, in[1]);
     if (!gt_dtype_in(dtype, GT_SET_INT)) {
         gt_build_fail(b, "%s: the labels are class numbers, but these are %s", op->name, gt_dtype_name(dtype));
         gt_fix(b->error, "cast(labels, int64)");
-        return false;
+        return;
     }
     bool fits = x->rank == y->rank + 1 && x->rank > 1;
     for (int i = 0; fits && i < y->rank; i++)
         fits = y->dim[i] == x->dim[i + (i > 0)];
-    if (!fits)
+    if (fits)
+        gt_takes(b, op, in[0]);
+    else
         gt_build_fail(b, "%s: %s needs a class index for each example, with the classes on axis 1; not %s", op->name,
                       gt_call_it(b, in[0]), gt_call_it(b, in[1]));
-    return fits && gt_takes(b, op, in[0]);
 }
 
-GT_EXPAND(softmax_cross_entropy_loss_expand)
-{
-    if (!class_indices(b, &gt_op_softmax_cross_entropy_loss, in))
-        return GT_NONE;
-    gt_ref operand[] = {in[1], classes_last(b, in[0])};
-    return reduced(b, gt_emit(b, &gt_op_sparse_softmax_cross_entropy_with_logits, 2, operand, NULL), attr[0].s);
-}
-
-GT_EXPAND(negative_log_likelihood_loss_expand)
-{
-    if (!class_indices(b, &gt_op_negative_log_likelihood_loss, in))
-        return GT_NONE;
-    int last = gt_ref_shape(b->program, in[1])->rank;
-    gt_attr classes = {.given = true, .i = gt_ref_shape(b->program, in[0])->dim[1]};
-    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, &in[1], &classes);
-    gt_ref operand[] = {classes_last(b, in[0]), gt_expand_axis(b, labels, last)};
-    gt_attr axis = {.given = true, .i = last};
-    gt_ref taken = gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
-    return reduced(b, gt_neg(b, gt_reshape(b, taken, gt_ref_shape(b->program, in[1]))), attr[0].s);
-}
-
+#define REDUCED "return loss if reduction == 'none' else reduce_sum(loss) if reduction == 'sum' else reduce_mean(loss)"
 #define REDUCTION                                                                                                      \
     {                                                                                                                  \
         {                                                                                                              \
@@ -156,9 +117,11 @@ const gt_op gt_op_softmax_cross_entropy_loss = {
     .derivative = "dloss/dscores = (softmax(scores) - one_hot(label)) / n",
     .convention = "classes are on axis 1",
     .aliases = "SoftmaxCrossEntropyLoss",
-    GT_MADE(softmax_cross_entropy_loss, LOSS, NULL),
+    GT_BODY(softmax_cross_entropy_loss, LOSS, check_classes),
     .args = {{"scores", 0, NULL}, {"labels", GT_ARG_INDEX, NULL}},
     .attrs = REDUCTION,
+    .body = "scores = scores if scores.rank < 3 else moveaxis(scores, 1, -1)\n"
+            "loss = sparse_softmax_cross_entropy_with_logits(labels, scores)\n" REDUCED,
     .example = "softmax_cross_entropy_loss([[0.0, 0], [1, 1]], [0, 1])",
 };
 
@@ -168,9 +131,12 @@ const gt_op gt_op_negative_log_likelihood_loss = {
     .derivative = "dloss/dx = -one_hot(label) / n",
     .convention = "classes are on axis 1",
     .aliases = "NegativeLogLikelihoodLoss nll_loss",
-    GT_MADE(negative_log_likelihood_loss, LOSS, NULL),
+    GT_BODY(negative_log_likelihood_loss, LOSS, check_classes),
     .args = {{"x", 0, "input"}, {"labels", GT_ARG_INDEX, "target"}},
     .attrs = REDUCTION,
+    .body = "places = checked_labels(labels, x.shape[1])\n"
+            "x = x if x.rank < 3 else moveaxis(x, 1, -1)\n"
+            "loss = -reshape(take_along_axis(x, expand_dims(places, -1), -1), labels.shape)\n" REDUCED,
     .example = "negative_log_likelihood_loss([[-1.0, -2], [-3, -5]], [1, 0])",
 };
 
