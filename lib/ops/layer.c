@@ -31,26 +31,33 @@ const gt_op gt_op_dense = {
 
 enum { AXIS, EPSILON, TRAINING };
 
-/* The mask of all axes but the one that is kept. */
-static bool normalized_axes(gt_build *b, gt_ref x, int64_t axis, int *kept, unsigned *mask)
+GT_CHECK(check_batch_normalization)
 {
-    const gt_shape *shape = gt_ref_shape(b->program, x);
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    const gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    const int64_t axis = attr[AXIS].i;
     char text[GT_SHAPE_TEXT];
-    if (axis < -shape->rank || axis >= shape->rank) {
+    for (int k = 1; k < n; k++)
+        if (gt_ref_dtype(b->program, in[k]) != dtype)
+            gt_build_fail(b, "batch_normalization mixes dtypes: its value is %s and '%s' is %s", gt_dtype_name(dtype),
+                          k == 1 ? "gamma" : "beta", gt_dtype_name(gt_ref_dtype(b->program, in[k])));
+    if (!gt_dtype_in(dtype, GT_SET_FLOAT))
+        gt_build_fail(b, "batch_normalization takes a float, but its value is %s", gt_dtype_name(dtype));
+    if (gt_build_failed(b))
+        return;
+    if (attr[TRAINING].given && !attr[TRAINING].b) {
+        gt_build_fail(b, "batch_normalization keeps no moving averages, so it cannot run with training=False");
+        gt_fix(b->error, "write it out: (x - mean) * rsqrt(variance + epsilon) * gamma + beta");
+    } else if (axis < -shape->rank || axis >= shape->rank) {
         gt_build_fail(b, "batch_normalization: there is no axis %lld in a value of shape %s", (long long)axis,
                       gt_shape_text(shape, text));
-        return false;
-    }
-    if (shape->rank == 1) {
+    } else if (shape->rank == 1) {
         gt_build_fail(b,
                       "batch_normalization needs an axis to average over beside axis %lld, but its value has shape %s",
                       (long long)axis, gt_shape_text(shape, text));
         gt_fix(b->error, "give the examples a feature axis: expand_dims(x, 1)");
-        return false;
     }
-    *kept = (int)(axis < 0 ? axis + shape->rank : axis);
-    *mask = ((1u << shape->rank) - 1) & ~(1u << *kept);
-    return true;
+    attr[AXIS].i += axis < 0 ? shape->rank : 0;
 }
 
 /* gamma or beta, one number for each place along the kept axis, shaped to broadcast against x. */
@@ -70,24 +77,9 @@ static gt_ref along(gt_build *b, gt_ref x, gt_ref weight, int kept, const char *
 
 GT_EXPAND(batch_normalization_expand)
 {
-    int kept;
-    unsigned mask;
     gt_ref x = in[0];
-    for (int k = 1; k < n; k++)
-        if (gt_ref_dtype(b->program, in[k]) != gt_ref_dtype(b->program, x))
-            return gt_build_fail(b, "batch_normalization mixes dtypes: its value is %s and '%s' is %s",
-                                 gt_dtype_name(gt_ref_dtype(b->program, x)), k == 1 ? "gamma" : "beta",
-                                 gt_dtype_name(gt_ref_dtype(b->program, in[k])));
-    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
-        return gt_build_fail(b, "batch_normalization takes a float, but its value is %s",
-                             gt_dtype_name(gt_ref_dtype(b->program, x)));
-    if (attr[TRAINING].given && !attr[TRAINING].b) {
-        gt_build_fail(b, "batch_normalization keeps no moving averages, so it cannot run with training=False");
-        gt_fix(b->error, "write it out: (x - mean) * rsqrt(variance + epsilon) * gamma + beta");
-        return GT_NONE;
-    }
-    if (!normalized_axes(b, x, attr[AXIS].i, &kept, &mask))
-        return GT_NONE;
+    const int kept = (int)attr[AXIS].i;
+    const unsigned mask = ((1u << gt_ref_shape(b->program, x)->rank) - 1) & ~(1u << kept);
     gt_ref centred = gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
     gt_ref variance = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, centred), mask, true);
     gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, variance, gt_number(b, x, attr[EPSILON].f)));
@@ -104,7 +96,7 @@ const gt_op gt_op_batch_normalization = {
     .convention = "training mode only: the batch's own mean and biased variance; gamma and beta are 1 and 0 when left "
                   "out; momentum is accepted by the layer BatchNormalization and has no effect, for no moving averages "
                   "are kept",
-    GT_MADE(batch_normalization, NN, NULL),
+    GT_MADE(batch_normalization, NN, check_batch_normalization),
     .args = {{.name = "x", .other_name = "inputs"},
              {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
              {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},

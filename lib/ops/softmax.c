@@ -368,34 +368,28 @@ const gt_op gt_op_checked_labels = {
     .batch = gt_stack_batch,
 };
 
-static bool sparse_labels_fit(gt_build *b, const gt_ref *in)
+GT_CHECK(check_sparse_labels)
 {
     const gt_shape *labels = gt_ref_shape(b->program, in[0]), *logits = gt_ref_shape(b->program, in[1]);
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
     if (!gt_dtype_in(dtype, GT_SET_INT)) {
         gt_build_fail(b, "the labels are class numbers, but these are %s", gt_dtype_name(dtype));
         gt_fix(b->error, "cast(labels, int64); for a weight for each class: softmax_cross_entropy_with_logits");
-        return false;
     }
-    if (logits->rank == 0) {
+    if (logits->rank == 0)
         gt_build_fail(b, "the logits are a scalar: they need an axis of classes");
-        return false;
-    }
     gt_shape need = *logits;
     need.rank--;
-    if (gt_shape_equal(labels, &need))
-        return true;
+    if (gt_build_failed(b) || gt_shape_equal(labels, &need))
+        return;
     gt_build_fail(b, "the labels have shape %s and the logits %s: the labels need shape %s", text_of(b, labels),
                   text_of(b, logits), text_of(b, &need));
     if (gt_shape_equal(labels, logits))
         gt_fix(b->error, "for a weight for each class: softmax_cross_entropy_with_logits");
-    return false;
 }
 
 GT_EXPAND(sparse_softmax_cross_entropy_with_logits_expand)
 {
-    if (!sparse_labels_fit(b, in))
-        return GT_NONE;
     const gt_shape *logits = gt_ref_shape(b->program, in[1]);
     int axis = logits->rank - 1;
     gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, in, GT_WITH(gt_axes_int(logits->dim[axis])));
@@ -407,7 +401,7 @@ const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
     .formula = "loss = -log_softmax(logits)[label]",
     .derivative = "dlogits = ct * (softmax(logits) - one_hot(labels))",
     .convention = "a label outside [0, classes) is an error",
-    GT_MADE(sparse_softmax_cross_entropy_with_logits, LOSS, NULL),
+    GT_MADE(sparse_softmax_cross_entropy_with_logits, LOSS, check_sparse_labels),
     .args = {{.name = "labels", .flags = GT_ARG_INDEX}, {.name = "logits"}},
     .example = "sparse_softmax_cross_entropy_with_logits(0, [1.0, 2, 3])",
 };
