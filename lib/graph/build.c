@@ -60,6 +60,25 @@ static const gt_shape *share_shape(gt_build *b, const gt_shape *shape, int n, co
     return *place = copy;
 }
 
+bool gt_compose_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr, gt_attr *own)
+{
+    for (int k = 0; k < gt_op_attrs(op); k++)
+        own[k] = attr[k];
+    if (op->check)
+        op->check(b, op, n, in, own);
+    return !gt_build_failed(b);
+}
+
+static gt_ref compose(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
+{
+    gt_attr own[GT_OP_ATTRS];
+    if (!gt_compose_check(b, op, n, in, attr, own))
+        return GT_NONE;
+    return op->expand                 ? op->expand(b, n, in, own)
+           : op->body && b->call_body ? b->call_body(b->caller, op, n, in, own)
+                                      : gt_build_fail(b, "%s gives several values", op->name);
+}
+
 gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
 {
     if (gt_build_failed(b))
@@ -68,10 +87,7 @@ gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_a
         if (in[k] == GT_NONE)
             return gt_build_fail(b, "%s: operand %d is missing", op->name, k + 1);
     if (op->rule == GT_COMPOSITE)
-        return op->expand                 ? op->expand(b, n, in, attr)
-               : op->body && b->call_body ? b->call_body(b->caller, op, n, in, attr)
-                                          : gt_build_fail(b, "%s gives several values", op->name);
-
+        return compose(b, op, n, in, attr);
     if (n > GT_MOST_IN)
         return gt_build_fail(b, "%s takes at most %d operands", op->name, GT_MOST_IN);
 

@@ -46,6 +46,9 @@ static inline gt_appended *gt_build_mute(gt_build *b)
  * has none); in and attr are copied (what attr points to is not). A composite op is expanded here. */
 gt_ref gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 
+/* Of a composite op: copies attr to `own` and has op->check look at it. False when the builder failed. */
+bool gt_compose_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr, gt_attr *own);
+
 /* False, with GT_OVER_LIMIT, when `copies` values of that shape pass the memory limit. `op` is what makes them. */
 bool gt_build_fits(gt_build *b, const char *op, gt_dtype dtype, const gt_shape *shape, int copies);
 

@@ -297,11 +297,11 @@ struct gt_op {
      * operands that are `batched`; the value has the batch axis first. */
     gt_ref (*batch)(gt_build *b, const gt_eqn *e, const gt_ref *in, const bool *batched, int64_t size);
 
-    /* COMPOSITE: the value in terms of other ops, as the body of a function in the language of models. Its parameters
-     * are the operands and attributes by name; what was left out is None, a variadic operand a list. `check`, before
-     * it, fails in the builder, or may rewrite attr; NULL: gt_check. */
-    const char *body;
+    /* COMPOSITE: comes before what follows, and fails in the builder or may rewrite attr. NULL: nothing is checked. */
     void (*check)(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr);
+    /* COMPOSITE: the value in terms of other ops, as the body of a function in the language of models. Its parameters
+     * are the operands and attributes by name; what was left out is None, a variadic operand a list. */
+    const char *body;
     /* COMPOSITE, in place of body: the same in C. attr is complete (defaults filled in). */
     gt_ref (*expand)(gt_build *b, int n, const gt_ref *in, const gt_attr *attr);
     /* COMPOSITE ops of several values (split, eigh), in place of both: the values, in memory of the builder's arena.

@@ -7,16 +7,16 @@
 #include "graph/infer.h"
 #include "graph/op.h"
 
-const gt_shape gt_shape_of_none = {6, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}};
-
 void gt_program_init(gt_program *program, gt_arena *arena)
 {
-    *program = (gt_program){.arena = arena};
+    static const gt_shape shape = {6, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}};
+    *program = (gt_program){.arena = arena, .count = GT_NONE};
+    *gt_program_append(program) = (gt_eqn){.shape = &shape, .dtype = GT_F64};
 }
 
 gt_eqn *gt_program_append(gt_program *program)
 {
-    size_t chunk = (size_t)program->count >> GT_CHUNK_BITS;
+    size_t chunk = (size_t)(program->count + 1) >> GT_CHUNK_BITS;
     if (chunk >= program->chunks || !program->chunk[chunk]) {
         program->chunk = gt_grow(program->arena, program->chunk, program->chunks, chunk + 1, &program->chunks,
                                  sizeof *program->chunk);

@@ -9,6 +9,9 @@
 #include "base/tensor.h"
 
 typedef int32_t gt_ref;
+/* No value: where a builder failed, or a derivative is 0. It has a dtype, float64, and a shape, six axes of length 1 and
+ * room for as many more as there can be, so that rules need not look whether an operand they made is there: gt_emit
+ * does, and refuses. */
 #define GT_NONE ((gt_ref)-1)
 
 typedef struct gt_op gt_op;
@@ -61,7 +64,7 @@ enum { GT_SHAPES = 32 };
 
 typedef struct gt_program {
     gt_arena *arena;
-    gt_eqn **chunk; /* GT_CHUNK equations each, so that equations never move */
+    gt_eqn **chunk; /* GT_CHUNK equations each, so that equations never move; the first one is that of GT_NONE */
     size_t chunks;
     gt_ref count;
     gt_same_table same;
@@ -77,21 +80,17 @@ gt_eqn *gt_program_append(gt_program *program);
 
 static inline gt_eqn *gt_eqn_at(const gt_program *program, gt_ref ref)
 {
-    return &program->chunk[ref >> GT_CHUNK_BITS][ref & (GT_CHUNK - 1)];
+    return &program->chunk[(ref + 1) >> GT_CHUNK_BITS][(ref + 1) & (GT_CHUNK - 1)];
 }
-
-/* The shape that GT_NONE has, so that rules may compute with shapes after a failure: six axes of length 1, and room for
- * as many more as there can be. Its dtype is float64. */
-extern const gt_shape gt_shape_of_none;
 
 static inline gt_dtype gt_ref_dtype(const gt_program *program, gt_ref ref)
 {
-    return ref < 0 ? GT_F64 : (gt_dtype)gt_eqn_at(program, ref)->dtype;
+    return (gt_dtype)gt_eqn_at(program, ref)->dtype;
 }
 
 static inline const gt_shape *gt_ref_shape(const gt_program *program, gt_ref ref)
 {
-    return ref < 0 ? &gt_shape_of_none : gt_eqn_at(program, ref)->shape;
+    return gt_eqn_at(program, ref)->shape;
 }
 
 /* Does `ref` depend on `on` in any way, derivatives or not? `on` itself does. */

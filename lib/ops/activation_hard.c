@@ -4,7 +4,6 @@
 /* -- hard_sigmoid -- */
 
 const gt_op gt_op_hard_sigmoid = {
-    .name = "hard_sigmoid",
     .doc = "Sigmoid in straight pieces.",
     .formula = "y = relu6(x + 3) / 6",
     .derivative = "dy/dx = 1/6 where -3 < x < 3, else 0",
@@ -12,8 +11,7 @@ const gt_op gt_op_hard_sigmoid = {
         "The slope is 1/6, as in JAX, PyTorch and Keras 3 (ONNX and Keras 2 have 0.2). The derivative at -3 and "
         "at 3 is 0.",
     .aliases = "hardsigmoid",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_BODY(hard_sigmoid, NN, gt_check),
     .args = {{.name = "x", .other_name = "input"}},
     .body = "return relu6(x + 3) / 6",
     .example = "hard_sigmoid([-4.0, -3, -1.5, 0, 1.5, 3, 4])",
@@ -22,14 +20,12 @@ const gt_op gt_op_hard_sigmoid = {
 /* -- hard_swish -- */
 
 const gt_op gt_op_hard_swish = {
-    .name = "hard_swish",
     .doc = "x times sigmoid in straight pieces.",
     .formula = "y = x relu6(x + 3) / 6",
     .derivative = "dy/dx = (2 x + 3) / 6 where -3 < x < 3, 0 below, 1 above",
     .convention = "The derivative is that of hard_sigmoid there: 0 at -3 and 1 at 3.",
     .aliases = "hard_silu hardswish HardSwish",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_BODY(hard_swish, NN, gt_check),
     .args = {{.name = "x", .other_name = "input"}},
     .body = "return x * (relu6(x + 3) / 6)",
     .example = "hard_swish([-4.0, -3, -1.5, 0, 1.5, 3, 4])",
@@ -38,14 +34,12 @@ const gt_op gt_op_hard_swish = {
 /* -- hard_tanh -- */
 
 const gt_op gt_op_hard_tanh = {
-    .name = "hard_tanh",
     .doc = "x kept between -1 and 1.",
     .formula = "y = min(max(x, -1), 1)",
     .derivative = "dy/dx = 1 where -1 <= x <= 1, else 0",
     .convention = "As clip_by_value: the derivative at -1 and at 1 is 1 (PyTorch's is 0).",
     .aliases = "hardtanh",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_BODY(hard_tanh, NN, gt_check),
     .args = {{.name = "x", .other_name = "input"}},
     .body = "return clip_by_value(x, -1, 1)",
     .example = "hard_tanh([-4.0, -1, 0.5, 1, 4])",
@@ -54,7 +48,7 @@ const gt_op gt_op_hard_tanh = {
 /* -- celu -- */
 
 /* The exponential sees no positive x, so that it cannot overflow where it does not count. */
-static void check_celu(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+GT_CHECK(check_celu)
 {
     gt_check(b, op, n, in, attr);
     if (attr[0].f == 0)
@@ -62,17 +56,14 @@ static void check_celu(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt
 }
 
 const gt_op gt_op_celu = {
-    .name = "celu",
     .doc = "elu with a slope that is continuous for every alpha.",
     .formula = "y = x where x > 0, else alpha (e^(x / alpha) - 1)",
     .derivative = "dy/dx = 1 where x > 0, else e^(x / alpha)",
     .convention = "the derivative at 0 is 1, the second derivative there that of the left side, 1 / alpha",
     .aliases = "Celu",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_BODY(celu, NN, check_celu),
     .args = {{.name = "x", .other_name = "input"}},
     .attrs = {{"alpha", GT_ATTR_FLOAT, "1", NULL, NULL}},
-    .check = check_celu,
     .body = "return where(x > 0, x, alpha * expm1(where(x > 0, 0, x) / alpha))",
     .example = "celu([-40.0, -3, -1e-10, 0, 0.5, 1000])",
 };

@@ -127,26 +127,20 @@ const gt_op gt_op_logdet_factor = {
     .infer = gt_square_infer,
 };
 
-static gt_ref logdet_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(logdet_expand)
 {
-    (void)n, (void)attr;
-    if (!gt_square_build(b, &gt_op_logdet, in[0]))
-        return GT_NONE;
     gt_ref x = gt_apply1(b, &gt_op_log, gt_diagonal(b, gt_apply1(b, &gt_op_logdet_factor, in[0]), 0));
     return gt_scale(b, gt_sum(b, x, 1u << (gt_ref_shape(b->program, x)->rank - 1), false), 2);
 }
 
 const gt_op gt_op_logdet = {
-    .name = "logdet",
     .doc = "The logarithm of the determinant of symmetric positive definite matrices.",
     .formula = "y = 2 sum_i log(L_ii), L L' = A",
     .derivative = "dA = dy A^-1",
     .convention = "As cholesky: of A only (A + A')/2 counts; a matrix that is not symmetric has a warning. For other "
                   "matrices there is slogdet.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(logdet, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "matrix"}},
-    .expand = logdet_expand,
     .poles = "reduce_min(eigvalsh(A)) <= 0",
     .example = "logdet([[4.0, 12, -16], [12, 37, -43], [-16, -43, 98]])",
 };

@@ -44,24 +44,22 @@ static gt_ref convolve(gt_build *b, const gt_windows_given *given, gt_ref x, gt_
     return grouped_product(b, gt_patches(b, x, &windows), gt_reshape(b, w, &filter), groups);
 }
 
-static bool takes(gt_build *b, const gt_op *op, const gt_ref *in, int x_rank, int w_rank)
+GT_CHECK(check_conv)
 {
-    if (!gt_takes(b, op, in[0]) || !gt_takes(b, op, in[1]))
-        return false;
-    const int least[2] = {x_rank, w_rank};
-    for (int k = 0; k < 2; k++) {
+    const int least = op == &gt_op_conv1d ? 3 : 4;
+    gt_check(b, op, n, in, attr);
+    for (int k = 0; k < 2 && !gt_build_failed(b); k++) {
         int rank = gt_ref_shape(b->program, in[k])->rank;
-        if (k ? rank == least[k] : rank >= least[k])
+        if (k ? rank == least : rank >= least)
             continue;
-        gt_build_fail(b, "%s: %s must have %d axes, but is %s", op->name, op->args[k].name, least[k],
+        gt_build_fail(b, "%s: %s must have %d axes, but is %s", op->name, op->args[k].name, least,
                       gt_call_it(b, in[k]));
         if (k == 1)
             gt_fix(b->error, "the filter's last axes are input channels and outputs");
-        else if (rank == least[k] - 1)
+        else if (rank == least - 1)
             gt_fix(b->error, "put an axis for the batch before: expand_dims(x, 0)");
-        return false;
     }
-    return gt_same_dtypes(b, op, in);
+    gt_one_dtype(b, op, in[0], in[1]);
 }
 
 /* As many groups as the filter's depth asks for, unless the model says. */
@@ -76,19 +74,15 @@ static int64_t groups_of(gt_build *b, const gt_attr *given, gt_ref x, gt_ref w)
 
 enum { STRIDES, PADDING, DILATIONS, FORMAT, GROUPS };
 
-static gt_ref conv2d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(conv2d_expand)
 {
-    (void)n;
     bool first = gt_channels_first(&attr[FORMAT]);
     gt_windows_given given = {&gt_op_conv2d, &attr[STRIDES], &attr[PADDING], &attr[DILATIONS], first};
-    if (!takes(b, &gt_op_conv2d, in, 4, 4))
-        return GT_NONE;
     gt_ref x = gt_channels_to_last(b, in[0], first);
     return gt_channels_to_first(b, convolve(b, &given, x, in[1], groups_of(b, &attr[GROUPS], x, in[1])), first);
 }
 
 const gt_op gt_op_conv2d = {
-    .name = "conv2d",
     .doc = "Cross-correlation of images with a filter: what layers call convolution.",
     .formula = "y[n,i,j,o] = sum over p,q,c of x[n, i*s + p*d - before, j*s + q*d - before, c] * w[p,q,c,o]",
     .derivative = "dx = the transposed convolution of dy with w; dw = the correlation of x with dy",
@@ -97,8 +91,7 @@ const gt_op gt_op_conv2d = {
         "channels / groups, outputs] in both cases. padding is 'VALID', 'SAME' (the odd one below and right), "
         "one number, or [[top, bottom], [left, right]]. Without groups there are as many as w asks for.",
     .aliases = "Conv convolution",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(conv2d, NN, check_conv),
     .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
     .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
               GT_PADDING_ATTR,
@@ -106,20 +99,16 @@ const gt_op gt_op_conv2d = {
               GT_FORMAT_ATTR,
               {"groups", GT_ATTR_INT, NULL, NULL, "feature_group_count"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = conv2d_expand,
     .example = "conv2d(reshape(range(9.0), [1,3,3,1]), reshape([1.0,2,3,4], [2,2,1,1]))",
 };
 
 /* -- conv1d -- */
 
-static gt_ref conv1d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(conv1d_expand)
 {
-    (void)n;
     bool first = attr[FORMAT].given && attr[FORMAT].s[1] == 'C';
     int64_t lists[3][4];
     gt_attr wide[3];
-    if (!takes(b, &gt_op_conv1d, in, 3, 3))
-        return GT_NONE;
     for (int k = 0; k < 3; k++) { /* of [height, width]; the height is 1 */
         int given = attr[k].given ? attr[k].ints.n : 0;
         bool padding = k == PADDING && given && attr[k].ints.v[0] >= 0;
@@ -145,15 +134,13 @@ static gt_ref conv1d_expand(gt_build *b, int n, const gt_ref *in, const gt_attr 
 }
 
 const gt_op gt_op_conv1d = {
-    .name = "conv1d",
     .doc = "Cross-correlation of sequences with a filter.",
     .formula = "y[n,i,o] = sum over p,c of x[n, i*s + p*d - before, c] * w[p,c,o]",
     .derivative = "as conv2d",
     .convention =
         "x is [batch, length, channels] (data_format='NCW': channels second), w is [length, channels / groups, "
         "outputs]. padding is 'VALID', 'SAME', one number, or [[before, after]].",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(conv1d, NN, check_conv),
     .args = {{"x", 0, "input"}, {"w", 0, "filters"}},
     .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
               GT_PADDING_ATTR,
@@ -161,7 +148,6 @@ const gt_op gt_op_conv1d = {
               {"data_format", GT_ATTR_WORD, "NWC", "NWC|NCW", NULL},
               {"groups", GT_ATTR_INT, NULL, NULL, "feature_group_count"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = conv1d_expand,
     .example = "conv1d(reshape([1.0,2,3,4], [1,4,1]), reshape([1.0,10], [2,1,1]))",
 };
 
@@ -169,13 +155,10 @@ const gt_op gt_op_conv1d = {
 
 enum { DEPTHWISE_FORMAT = 3 };
 
-static gt_ref depthwise_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(depthwise_conv2d_expand)
 {
-    (void)n;
     bool first = gt_channels_first(&attr[DEPTHWISE_FORMAT]);
     gt_windows_given given = {&gt_op_depthwise_conv2d, &attr[STRIDES], &attr[PADDING], &attr[DILATIONS], first};
-    if (!takes(b, &gt_op_depthwise_conv2d, in, 4, 4))
-        return GT_NONE;
     gt_shape w = *gt_ref_shape(b->program, in[1]);
     gt_ref x = gt_channels_to_last(b, in[0], first);
     const gt_shape *shape = gt_ref_shape(b->program, x);
@@ -189,19 +172,16 @@ static gt_ref depthwise_expand(gt_build *b, int n, const gt_ref *in, const gt_at
 }
 
 const gt_op gt_op_depthwise_conv2d = {
-    .name = "depthwise_conv2d",
     .doc = "Cross-correlation of every channel of images with filters of its own.",
     .formula = "y[n,i,j,c*m + k] = sum over p,q of x[n, i*s + p*d - before, j*s + q*d - before, c] * w[p,q,c,k]",
     .derivative = "as conv2d",
     .convention = "w is [height, width, channels, m]; the rest as conv2d.",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(depthwise_conv2d, NN, check_conv),
     .args = {{"x", 0, "input"}, {"w", 0, "filter"}},
     .attrs = {{"strides", GT_ATTR_INTS, "1", NULL, "stride"},
               GT_PADDING_ATTR,
               {"dilations", GT_ATTR_INTS, "1", NULL, "dilation"},
               GT_FORMAT_ATTR},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = depthwise_expand,
     .example = "depthwise_conv2d([[[[1.0, 2]]]], [[[[3.0, 4], [5, 6]]]])",
 };

@@ -110,31 +110,27 @@ typedef gt_ref pairing(gt_build *b, gt_ref x, gt_ref y);
 static gt_ref doubled(gt_build *b, gt_ref x, int axis, pairing *pair)
 {
     int64_t n = gt_ref_shape(b->program, x)->dim[axis];
-    for (int64_t d = 1; d < n && x != GT_NONE; d *= 2)
+    for (int64_t d = 1; d < n; d *= 2)
         x = gt_join(b, gt_slice_axis(b, x, axis, 0, d),
                     pair(b, gt_slice_axis(b, x, axis, 0, n - d), gt_slice_axis(b, x, axis, d, n - d)), axis);
     return x;
 }
 
 /* start: what stands for nothing. */
-static gt_ref cumulated(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr, pairing *pair, double start)
+static gt_ref cumulated(gt_build *b, gt_ref x, const gt_attr *attr, pairing *pair, double start)
 {
-    if (!gt_takes(b, op, x))
-        return GT_NONE;
-    int axis = gt_axis_build(b, op, x, attr[AXIS].i, gt_ref_shape(b->program, x)->rank);
-    if (axis < 0)
-        return GT_NONE;
+    const int axis = (int)attr[AXIS].i;
     int64_t n = gt_ref_shape(b->program, x)->dim[axis];
     gt_ref y = attr[REVERSE].b ? gt_flip_axis(b, x, axis) : x;
     y = doubled(b, y, axis, pair);
-    if (attr[EXCLUSIVE].b && n && y != GT_NONE) {
+    if (attr[EXCLUSIVE].b && n) {
         gt_shape one = *gt_ref_shape(b->program, y);
         one.dim[axis] = 1;
         gt_ref first = gt_filled(b, start, gt_ref_dtype(b->program, x), &one);
         y = gt_join(b, first, gt_slice_axis(b, y, axis, 0, n - 1), axis);
     }
     y = attr[REVERSE].b ? gt_flip_axis(b, y, axis) : y;
-    return y == x ? gt_apply1(b, &gt_op_identity, x) : y;
+    return gt_another(b, x, y);
 }
 
 static gt_ref multiplied(gt_build *b, gt_ref x, gt_ref y)
@@ -142,14 +138,12 @@ static gt_ref multiplied(gt_build *b, gt_ref x, gt_ref y)
     return gt_mul(b, x, y);
 }
 
-static gt_ref cumprod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(cumprod_expand)
 {
-    (void)n;
-    return cumulated(b, &gt_op_cumprod, in[0], attr, multiplied, 1);
+    return cumulated(b, in[0], attr, multiplied, 1);
 }
 
 const gt_op gt_op_cumprod = {
-    .name = "cumprod",
     .doc = "The products of the elements up to each place of an axis.",
     .formula = "y_i = x_0 * ... * x_i; exclusive: up to x_(i-1); reverse: from the end",
     .derivative = "dy_i/dx_j = product of the others up to i",
@@ -157,40 +151,33 @@ const gt_op gt_op_cumprod = {
         "Derivatives of every order are exact for any number of zeros (TensorFlow's are NaN there). axis=0 as "
         "in TensorFlow.",
     .aliases = "cumulative_prod",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(cumprod, REDUCE, gt_check),
     .args = {{"x", 0, "a"}},
     .attrs = CUMULATE_ATTRS,
     .accepts = GT_SET_NUMBER,
-    .expand = cumprod_expand,
     .example = "cumprod([1,2,3,4,5])",
 };
 
 static gt_ref logsumexp_of_two(gt_build *b, gt_ref x, gt_ref y)
 {
-    gt_ref pair[2] = {x, y};
-    gt_attr first = gt_axes_int(0);
-    return gt_reduce(b, &gt_op_reduce_logsumexp, gt_emit(b, &gt_op_stack, 2, pair, &first), 1, false);
+    gt_ref both = gt_emit(b, &gt_op_stack, GT_OF(x, y), GT_WITH(gt_axes_int(0)));
+    return gt_reduce(b, &gt_op_reduce_logsumexp, both, 1, false);
 }
 
-static gt_ref cumulative_logsumexp_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(cumulative_logsumexp_expand)
 {
-    (void)n;
-    return cumulated(b, &gt_op_cumulative_logsumexp, in[0], attr, logsumexp_of_two, -INFINITY);
+    return cumulated(b, in[0], attr, logsumexp_of_two, -INFINITY);
 }
 
 const gt_op gt_op_cumulative_logsumexp = {
-    .name = "cumulative_logsumexp",
     .doc = "log(sum(exp(x))) of the elements up to each place of an axis, without overflow.",
     .formula = "y_i = log(exp(x_0) + ... + exp(x_i)); exclusive: up to x_(i-1); reverse: from the end",
     .derivative = "dy_i/dx_j = exp(x_j - y_i) for j up to i",
     .convention = "The logsumexp of nothing is -inf. Right at second order too, where TensorFlow is not.",
     .aliases = "cumlogsumexp logcumsumexp",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(cumulative_logsumexp, REDUCE, gt_check),
     .args = {{"x", 0, NULL}},
     .attrs = CUMULATE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = cumulative_logsumexp_expand,
     .example = "cumulative_logsumexp([0.0,0,0,0])",
 };

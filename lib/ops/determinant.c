@@ -12,30 +12,24 @@
 
 /* -- inv -- */
 
-static gt_ref inv_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(inv_expand)
 {
-    (void)n;
-    if (!gt_square_build(b, &gt_op_inv, in[0]))
-        return GT_NONE;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     gt_ref unit = gt_identity_matrix(b, in[0], shape->dim[shape->rank - 1]);
     return gt_solved(b, attr[0].b ? gt_conj(b, in[0]) : in[0], unit, attr[0].b);
 }
 
 const gt_op gt_op_inv = {
-    .name = "inv",
     .doc = "The inverses of the matrices in the last two axes.",
     .formula = "A[...] y[...] = 1; with adjoint, A'[...] y[...] = 1",
     .derivative = "dy = -y dA y; cA = -y' ct y'",
     .convention =
         "A singular matrix is an error that names the batch element. To solve a system, solve is more accurate.",
     .aliases = "inverse matrix_inverse",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(inv, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "input"}},
     .attrs = {{"adjoint", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = inv_expand,
     .poles = "det(A) == 0",
     .example = "inv([[4.0, 7], [2, 6]])",
 };
@@ -226,49 +220,39 @@ static gt_ref real_twin(gt_build *b, gt_ref a)
 /* Over complex numbers the sign is det(A) / |det(A)|, and 0 where the determinant is. The determinant is that of A
  * divided by the n-th root of its size, which does not overflow; what rounding leaves of its own size goes with the
  * division. */
-static bool slogdet_complex(gt_build *b, gt_ref a, gt_ref *sign, gt_ref *size)
+static gt_ref *slogdet_complex(gt_build *b, gt_ref a, int *count)
 {
     const gt_shape *shape = gt_ref_shape(b->program, a);
     int64_t n = shape->dim[shape->rank - 1];
     gt_dtype dtype = gt_ref_dtype(b->program, a);
-    *size = gt_scale(b, gt_apply1(b, &gt_op_log_abs_det, real_twin(b, a)), 0.5);
-    gt_ref none = gt_apply2(b, &gt_op_equal, *size, gt_number(b, *size, -INFINITY)), zero = gt_number(b, *size, 0);
-    gt_ref root = gt_scale(b, gt_where(b, none, zero, *size), n ? -1 / (double)n : 0);
+    gt_ref size = gt_scale(b, gt_apply1(b, &gt_op_log_abs_det, real_twin(b, a)), 0.5);
+    gt_ref none = gt_apply2(b, &gt_op_equal, size, gt_number(b, size, -INFINITY)), zero = gt_number(b, size, 0);
+    gt_ref root = gt_scale(b, gt_where(b, none, zero, size), n ? -1 / (double)n : 0);
     gt_ref scale = gt_as_scales(b, gt_cast(b, gt_apply1(b, &gt_op_exp, root), dtype));
     gt_ref det = gt_apply1(b, &gt_op_det, gt_mul(b, a, scale));
-    gt_ref one = gt_number(b, *size, 1), length = gt_apply1(b, &gt_op_abs, det);
-    *sign = gt_div(b, det, gt_cast(b, gt_where(b, none, one, length), dtype));
-    return *sign != GT_NONE;
+    gt_ref one = gt_number(b, size, 1), length = gt_apply1(b, &gt_op_abs, det);
+    return gt_two(b, gt_div(b, det, gt_cast(b, gt_where(b, none, one, length), dtype)), size, count);
 }
 
-static gt_ref *slogdet_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(slogdet_parts)
 {
-    (void)n, (void)attr;
-    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    if (!gt_square_build(b, &gt_op_slogdet, in[0]))
-        return NULL;
-    *count = 2;
     if (gt_is_complex(b, in[0]))
-        return slogdet_complex(b, in[0], &part[0], &part[1]) ? part : NULL;
-    part[0] = gt_apply1(b, &gt_op_det_sign, in[0]);
-    part[1] = gt_apply1(b, &gt_op_log_abs_det, in[0]);
-    return part;
+        return slogdet_complex(b, in[0], count);
+    gt_ref sign = gt_apply1(b, &gt_op_det_sign, in[0]);
+    return gt_two(b, sign, gt_apply1(b, &gt_op_log_abs_det, in[0]), count);
 }
 
 const gt_op gt_op_slogdet = {
-    .name = "slogdet",
     .doc = "The signs of the determinants and the logarithms of their sizes: [sign, log_abs_determinant].",
     .formula = "det(A) = sign exp(log_abs_determinant)",
     .derivative = "dA = dy A^-T; the sign has no gradient, but the phase of a complex matrix has",
     .convention = "A singular matrix gives [0, -inf], and its gradient is an error that names the batch element. Of "
                   "complex matrices the sign is det(A) / |det(A)|, and the logarithm is real, as in NumPy.",
     .aliases = "log_matrix_determinant",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(slogdet, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "input"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
-    .parts = slogdet_parts,
     .poles = "det(A) == 0",
     .example = "slogdet([[0.0, 2], [3, 0]])[0]",
 };

@@ -4,23 +4,16 @@
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 
-static bool takes_matrix(gt_build *b, const gt_op *op, gt_ref x)
+GT_CHECK(check_matrix)
 {
-    if (!gt_takes(b, op, x))
-        return false;
-    if (gt_ref_shape(b->program, x)->rank >= 2)
-        return true;
-    gt_build_fail(b, "%s takes matrices, but %s is none", op->name, gt_call_it(b, x));
-    return false;
+    if (gt_takes(b, op, in[0]) && gt_ref_shape(b->program, in[0])->rank < 2)
+        gt_build_fail(b, "%s takes matrices, but %s is none", op->name, gt_call_it(b, in[0]));
 }
 
 /* -- diag, diag_part, trace -- */
 
-static gt_ref diag_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(diag_expand)
 {
-    (void)n;
-    if (!gt_takes(b, &gt_op_diag, in[0]))
-        return GT_NONE;
     if (gt_ref_shape(b->program, in[0])->rank == 0)
         return gt_build_fail(b, "diag takes vectors, but %s is a scalar", gt_call_it(b, in[0]));
     if (attr[0].i > INT_MAX || attr[0].i < -INT_MAX)
@@ -29,7 +22,6 @@ static gt_ref diag_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_diag = {
-    .name = "diag",
     .doc = "Square matrices with the last axis of x as diagonal k and zeros elsewhere.",
     .formula = "y[..., i, i+k] = x[..., i]",
     .derivative = "dx = diagonal k of dy",
@@ -37,124 +29,93 @@ const gt_op gt_op_diag = {
         "As TensorFlow's linalg.diag: every operand is a stack of vectors. Where np.diag takes a diagonal out "
         "of a matrix, this is diag_part.",
     .aliases = "matrix_diag diagflat",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(diag, LINALG, gt_check),
     .args = {{"x", 0, "diagonal"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
-    .expand = diag_expand,
     .example = "diag([1,2])",
 };
 
-static gt_ref diag_part_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(diag_part_expand)
 {
-    (void)n;
-    return takes_matrix(b, &gt_op_diag_part, in[0]) ? gt_diagonal(b, in[0], attr[0].i) : GT_NONE;
+    return gt_diagonal(b, in[0], attr[0].i);
 }
 
 const gt_op gt_op_diag_part = {
-    .name = "diag_part",
     .doc = "Diagonal k of the matrices in the last two axes.",
     .formula = "y[..., i] = x[..., i, i+k]",
     .derivative = "dx = zeros with dy on the diagonal",
     .convention = "The last two axes are the matrix (np.diagonal takes the first two). A diagonal outside has no "
                   "elements.",
     .aliases = "diagonal matrix_diag_part tensor_diag_part",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(diag_part, LINALG, check_matrix),
     .args = {{"x", 0, "input"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
     .accepts = GT_SET_ANY,
-    .expand = diag_part_expand,
     .example = "diag_part([[1,2],[3,4]])",
 };
 
-static void check_matrix(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
-{
-    (void)n, (void)attr;
-    takes_matrix(b, op, in[0]);
-}
-
 const gt_op gt_op_trace = {
-    .name = "trace",
     .doc = "The sum of diagonal k of the matrices in the last two axes.",
     .formula = "y[...] = sum_i x[..., i, i+k]",
     .derivative = "dx = dy on the diagonal, 0 elsewhere",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_BODY(trace, LINALG, check_matrix),
     .args = {{"x", 0, "a"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "offset"}},
     .accepts = GT_SET_NUMBER,
-    .check = check_matrix,
     .body = "return reduce_sum(diag_part(x, k), -1)",
     .example = "trace([[1,2],[3,4]])",
 };
 
 /* -- band_part, tril, triu -- */
 
-static gt_ref band_part_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(band_part_expand)
 {
-    (void)n;
-    if (!takes_matrix(b, &gt_op_band_part, in[0]))
-        return GT_NONE;
     return gt_banded(b, in[0], attr[0].i < 0 ? INT64_MAX : attr[0].i, attr[1].i < 0 ? INT64_MAX : attr[1].i);
 }
 
 const gt_op gt_op_band_part = {
-    .name = "band_part",
     .doc = "The matrices in the last two axes with all but a band about the diagonal set to zero.",
     .formula = "y[..., i, j] = x[..., i, j] if i - j <= lower and j - i <= upper, else 0 (-1: no bound)",
     .derivative = "dx = band_part(dy)",
     .aliases = "matrix_band_part",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(band_part, LINALG, check_matrix),
     .args = {{"x", 0, "input"}},
     .attrs = {{"lower", GT_ATTR_INT, "required", NULL, "num_lower"},
               {"upper", GT_ATTR_INT, "required", NULL, "num_upper"}},
     .accepts = GT_SET_NUMBER,
-    .expand = band_part_expand,
     .example = "band_part([[1,2,3],[4,5,6],[7,8,9]], 1, 0)",
 };
 
-static gt_ref tril_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(tril_expand)
 {
-    (void)n;
-    return takes_matrix(b, &gt_op_tril, in[0]) ? gt_banded(b, in[0], INT64_MAX, attr[0].i) : GT_NONE;
+    return gt_banded(b, in[0], INT64_MAX, attr[0].i);
 }
 
 const gt_op gt_op_tril = {
-    .name = "tril",
     .doc = "The lower triangles of the matrices in the last two axes, up to diagonal k.",
     .formula = "y[..., i, j] = x[..., i, j] if j - i <= k, else 0",
     .derivative = "dx = tril(dy, k)",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(tril, LINALG, check_matrix),
     .args = {{"x", 0, "m"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
     .accepts = GT_SET_NUMBER,
-    .expand = tril_expand,
     .example = "tril([[1,2],[3,4]])",
 };
 
-static gt_ref triu_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(triu_expand)
 {
-    (void)n;
-    if (!takes_matrix(b, &gt_op_triu, in[0]))
-        return GT_NONE;
     return gt_banded(b, in[0], attr[0].i == INT64_MIN ? INT64_MAX : -attr[0].i, INT64_MAX);
 }
 
 const gt_op gt_op_triu = {
-    .name = "triu",
     .doc = "The upper triangles of the matrices in the last two axes, from diagonal k on.",
     .formula = "y[..., i, j] = x[..., i, j] if j - i >= k, else 0",
     .derivative = "dx = triu(dy, k)",
     .aliases = "Trilu",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(triu, LINALG, check_matrix),
     .args = {{"x", 0, "m"}},
     .attrs = {{"k", GT_ATTR_INT, "0", NULL, "diagonal"}},
     .accepts = GT_SET_NUMBER,
-    .expand = triu_expand,
     .example = "triu([[1,2],[3,4]])",
 };

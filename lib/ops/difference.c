@@ -7,7 +7,7 @@
 /* The elements of an axis but the last, or but the first. */
 static gt_ref without_end(gt_build *b, gt_ref x, int axis, int64_t first)
 {
-    return x == GT_NONE ? x : gt_slice_axis(b, x, axis, first, gt_ref_shape(b->program, x)->dim[axis] - 1);
+    return gt_slice_axis(b, x, axis, first, gt_ref_shape(b->program, x)->dim[axis] - 1);
 }
 
 static gt_ref differences(gt_build *b, gt_ref x, int axis)
@@ -17,35 +17,25 @@ static gt_ref differences(gt_build *b, gt_ref x, int axis)
 
 /* -- diff -- */
 
-static gt_ref diff_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(diff_expand)
 {
-    (void)n;
     gt_ref x = in[0];
-    if (!gt_takes(b, &gt_op_diff, x))
-        return GT_NONE;
-    int axis = gt_axis_build(b, &gt_op_diff, x, attr[1].i, gt_ref_shape(b->program, x)->rank);
-    if (axis < 0)
-        return GT_NONE;
+    const int axis = (int)attr[1].i;
     if (attr[0].i < 0)
         return gt_build_fail(b, "diff: 'n' cannot be %lld", (long long)attr[0].i);
-    if (attr[0].i == 0)
-        return gt_apply1(b, &gt_op_identity, x);
-    for (int64_t i = 0; i < attr[0].i && x != GT_NONE && gt_ref_shape(b->program, x)->dim[axis]; i++)
+    for (int64_t i = 0; i < attr[0].i && gt_ref_shape(b->program, x)->dim[axis]; i++)
         x = differences(b, x, axis);
-    return x == in[0] && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : x;
+    return gt_another(b, in[0], x);
 }
 
 const gt_op gt_op_diff = {
-    .name = "diff",
     .doc = "Differences of neighbours along an axis, taken n times.",
     .formula = "n = 1: y[..., i] = x[..., i+1] - x[..., i]",
     .derivative = "dx[..., i] = dy[..., i-1] - dy[..., i]",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(diff, REDUCE, gt_check),
     .args = {{"x", 0, "a"}},
     .attrs = {{"n", GT_ATTR_INT, "1", NULL, NULL}, {"axis", GT_ATTR_INT, "-1", NULL, "dim"}},
     .accepts = GT_SET_NUMBER,
-    .expand = diff_expand,
     .example = "diff([1,2,4,7,0])",
 };
 
@@ -68,14 +58,10 @@ static gt_ref steps_of(gt_build *b, gt_ref x, gt_ref y, int axis)
     return GT_NONE;
 }
 
-static gt_ref trapezoid_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(trapezoid_expand)
 {
     gt_ref y = in[0];
-    if (!gt_takes(b, &gt_op_trapezoid, y) || (n > 1 && !gt_takes(b, &gt_op_trapezoid, in[1])))
-        return GT_NONE;
-    int axis = gt_axis_build(b, &gt_op_trapezoid, y, attr[1].i, gt_ref_shape(b->program, y)->rank);
-    if (axis < 0)
-        return GT_NONE;
+    const int axis = (int)attr[1].i;
     if (!gt_ref_shape(b->program, y)->dim[axis])
         return gt_build_fail(b, "trapezoid: axis %d of %s has no elements", axis, gt_call_it(b, y));
     gt_ref pairs = gt_add(b, without_end(b, y, axis, 1), without_end(b, y, axis, 0));
@@ -86,56 +72,43 @@ static gt_ref trapezoid_expand(gt_build *b, int n, const gt_ref *in, const gt_at
         return GT_NONE;
     }
     gt_ref step = n > 1 ? steps_of(b, in[1], y, axis) : gt_number(b, y, attr[0].f);
-    if (step == GT_NONE || pairs == GT_NONE)
-        return GT_NONE;
-    gt_ref parts = gt_scale(b, gt_mul(b, step, pairs), 0.5);
-    return parts == GT_NONE ? GT_NONE : gt_sum(b, parts, 1u << axis, false);
+    return gt_sum(b, gt_scale(b, gt_mul(b, step, pairs), 0.5), 1u << axis, false);
 }
 
 const gt_op gt_op_trapezoid = {
-    .name = "trapezoid",
     .doc = "The integral along an axis by the trapezoidal rule, over points x or steps dx.",
     .formula = "z = sum_i (x[i+1] - x[i]) (y[i] + y[i+1]) / 2",
     .derivative = "dz/dy[i] = (x[i+1] - x[i-1]) / 2, dz/dx[i] = (y[i-1] - y[i+1]) / 2 inside",
     .aliases = "trapz",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(trapezoid, REDUCE, gt_check),
     .args = {{"y", 0, NULL}, {"x", GT_ARG_OPTIONAL, NULL}},
     .attrs = {{"dx", GT_ATTR_FLOAT, "1", NULL, NULL}, {"axis", GT_ATTR_INT, "-1", NULL, "dim"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = trapezoid_expand,
     .example = "trapezoid([1.0,2,3])",
 };
 
 /* -- nan_to_num -- */
 
-static gt_ref nan_to_num_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(nan_to_num_expand)
 {
-    (void)n;
     gt_ref x = in[0];
-    if (!gt_takes(b, &gt_op_nan_to_num, x))
-        return GT_NONE;
     double most = gt_ref_dtype(b->program, x) == GT_F32 ? (double)FLT_MAX : DBL_MAX;
     double high = attr[1].given ? attr[1].f : most, low = attr[2].given ? attr[2].f : -most;
-    gt_ref is_high = gt_equals(b, x, INFINITY);
-    gt_ref is_low = gt_equals(b, x, -INFINITY);
+    gt_ref is_high = gt_equals(b, x, INFINITY), is_low = gt_equals(b, x, -INFINITY);
     gt_ref y = gt_where(b, is_low, gt_number(b, x, low), x);
     y = gt_where(b, is_high, gt_number(b, x, high), y);
     return gt_where(b, gt_apply1(b, &gt_op_is_nan, x), gt_number(b, x, attr[0].f), y);
 }
 
 const gt_op gt_op_nan_to_num = {
-    .name = "nan_to_num",
     .doc = "x with numbers in the place of NaN and of the infinities.",
     .formula = "y = nan where x is NaN, posinf where x = inf, neginf where x = -inf, else x",
     .derivative = "dy/dx = 1 where x is finite, else 0",
     .convention = "Without posinf and neginf: the largest and the smallest number of the dtype.",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_COMPOSITE,
+    GT_MADE(nan_to_num, NARY, gt_check),
     .args = {{"x", 0, "input"}},
     .attrs = {{"nan", GT_ATTR_FLOAT, "0", NULL, NULL},
               {"posinf", GT_ATTR_FLOAT, NULL, NULL, NULL},
               {"neginf", GT_ATTR_FLOAT, NULL, NULL, NULL}},
-    .expand = nan_to_num_expand,
     .example = "nan_to_num([1.0, nan, inf, -inf])",
 };

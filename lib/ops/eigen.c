@@ -190,20 +190,13 @@ const gt_op gt_op_eigen_packed = {
 
 /* -- eigh, eigvalsh -- */
 
-static gt_ref *eigh_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(eigh_parts)
 {
-    (void)n, (void)attr;
-    if (!gt_square_build(b, &gt_op_eigh, in[0]))
-        return NULL;
-    gt_ref packed = gt_apply1(b, &gt_op_eigen_packed, in[0]), *part = GT_ARRAY(b->arena, 2, gt_ref);
-    part[0] = values_of(b, packed);
-    part[1] = vectors_of(b, packed);
-    *count = 2;
-    return part;
+    gt_ref packed = gt_apply1(b, &gt_op_eigen_packed, in[0]), values = values_of(b, packed);
+    return gt_two(b, values, vectors_of(b, packed), count);
 }
 
 const gt_op gt_op_eigh = {
-    .name = "eigh",
     .doc = "Eigenvalues in ascending order, and eigenvectors as columns, of symmetric matrices: [w, V].",
     .formula = "A V = V diag(w), V V' = 1",
     .derivative = "with P = V' dA V: dw_i = P_ii, dV = V F, F_ij = P_ij / (w_j - w_i)",
@@ -211,23 +204,18 @@ const gt_op gt_op_eigh = {
                   "positive (the first of equal ones), where NumPy leaves the sign open. With equal eigenvalues the "
                   "gradient through V is infinite or NaN, that through w is not.",
     .aliases = "self_adjoint_eig",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(eigh, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "tensor"}},
-    .parts = eigh_parts,
     .poles = "reduce_any(diff(eigvalsh(A)) == 0)",
     .example = "eigh([[2.0, 0], [0, 1]])[0]",
 };
 
-static gt_ref eigvalsh_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(eigvalsh_expand)
 {
-    (void)n, (void)attr;
-    return gt_square_build(b, &gt_op_eigvalsh, in[0]) ? values_of(b, gt_apply1(b, &gt_op_eigen_packed, in[0]))
-                                                      : GT_NONE;
+    return values_of(b, gt_apply1(b, &gt_op_eigen_packed, in[0]));
 }
 
 const gt_op gt_op_eigvalsh = {
-    .name = "eigvalsh",
     .doc = "The eigenvalues of symmetric matrices, in ascending order.",
     .formula = "A v_i = y_i v_i",
     .derivative = "dA = sum_i dy_i v_i v_i'",
@@ -235,10 +223,8 @@ const gt_op gt_op_eigvalsh = {
         "Of A only (A + A')/2 counts, so the gradient is symmetric. With equal eigenvalues the gradient is that "
         "of one choice of eigenvectors.",
     .aliases = "self_adjoint_eigvals",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(eigvalsh, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "tensor"}},
-    .expand = eigvalsh_expand,
     .poles = "reduce_any(diff(eigvalsh(A)) == 0)",
     .example = "eigvalsh([[2.0, 1], [1, 2]])",
 };

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "ops/emit.h"
+#include "ops/rearrange.h"
 
 /* Labels: 0..51 the letters in ASCII order, then the axes that '...' stands for, counted from the right. */
 enum { LETTERS = 52, LABELS = LETTERS + GT_MAX_RANK };
@@ -224,7 +224,7 @@ static void take_diagonals(gt_build *b, factor *f)
 {
     for (int p = 0; p < f->axes.n; p++)
         for (int q = p + 1; q < f->axes.n; q++) {
-            if (f->axes.label[p] != f->axes.label[q] || f->ref == GT_NONE)
+            if (f->axes.label[p] != f->axes.label[q])
                 continue;
             int perm[GT_MAX_RANK], n = 0, label = f->axes.label[p];
             gt_shape shape = *gt_ref_shape(b->program, f->ref);
@@ -243,8 +243,6 @@ static void take_diagonals(gt_build *b, factor *f)
             step[n] = size + 1;
             f->ref = gt_transpose(b, f->ref, perm);
             f->axes = rest;
-            if (f->ref == GT_NONE)
-                return;
             shape = *gt_ref_shape(b->program, f->ref);
             shape.rank = n + 1;
             shape.dim[n] = size * size;
@@ -315,8 +313,6 @@ static gt_ref as_matrices(gt_build *b, factor *f, const term *batch, const term 
     term plain = join(batch, first, second), turned = join(batch, second, first);
     *flipped = !same(&f->axes, &plain) && same(&f->axes, &turned);
     arrange(b, f, *flipped ? &turned : &plain);
-    if (f->ref == GT_NONE)
-        return GT_NONE;
     gt_shape shape = *gt_ref_shape(b->program, f->ref);
     int64_t size[2] = {1, 1};
     int middle = batch->n + (*flipped ? second->n : first->n);
@@ -354,8 +350,6 @@ static gt_ref multiply(equation *q, const factor *x, const factor *y, const term
         gt_shape shape = {.rank = axes->n};
         append(&own, axes, set_of(&f.axes));
         arrange(q->b, &f, &own);
-        if (f.ref == GT_NONE)
-            return GT_NONE;
         for (int i = 0, j = 0; i < axes->n; i++)
             shape.dim[i] =
                 j < own.n && own.label[j] == axes->label[i] ? gt_ref_shape(q->b->program, f.ref)->dim[j++] : 1;
@@ -371,8 +365,6 @@ static factor contract(equation *q, factor x, factor y, label_set keep)
     factor none = {.ref = GT_NONE};
     sum_out(b, &x, keep | set_of(&y.axes));
     sum_out(b, &y, keep | set_of(&x.axes));
-    if (x.ref == GT_NONE || y.ref == GT_NONE)
-        return none;
     label_set shared = set_of(&x.axes) & set_of(&y.axes);
     term batch = {0}, inner = {0}, left = {0}, right = {0};
     append(&batch, &x.axes, shared & keep);
@@ -397,28 +389,20 @@ static factor contract(equation *q, factor x, factor y, label_set keep)
     return z;
 }
 
-static bool one_dtype(gt_build *b, int n, const gt_ref *in)
+GT_CHECK(check_dtypes)
 {
-    for (int k = 1; k < n; k++) {
-        gt_dtype first = gt_ref_dtype(b->program, in[0]), other = gt_ref_dtype(b->program, in[k]);
-        if (first == other)
-            continue;
-        gt_build_fail(b, "einsum mixes dtypes: %s is %s and %s is %s", gt_call_it(b, in[0]), gt_dtype_name(first),
-                      gt_call_it(b, in[k]), gt_dtype_name(other));
-        gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(first));
-        return false;
-    }
-    return true;
+    for (int k = 1; k < n; k++)
+        gt_one_dtype(b, op, in[0], in[k]);
 }
 
-static gt_ref expand_einsum(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(einsum_expand)
 {
     equation q = {.b = b, .text = attr[0].s};
     for (int i = 0; i < LABELS; i++)
         q.size[i] = -1;
     const char *at = tidy(&q, attr[0].s);
     term *operand = GT_ARRAY(b->arena, (size_t)n, term), result = {0};
-    if (!at || !one_dtype(b, n, in) || !read_operands(&q, &at, n, in, operand) || !read_result(&q, at, &result))
+    if (!at || !read_operands(&q, &at, n, in, operand) || !read_result(&q, at, &result))
         return GT_NONE;
     label_set *later = GT_ARRAY(b->arena, (size_t)n + 1, label_set); /* needed by the result and operands k.. */
     later[n] = set_of(&result);
@@ -430,18 +414,13 @@ static gt_ref expand_einsum(gt_build *b, int n, const gt_ref *in, const gt_attr 
         factor next = {in[k], operand[k]};
         take_diagonals(b, &next);
         all = contract(&q, all, next, later[k + 1]);
-        if (all.ref == GT_NONE)
-            return GT_NONE;
     }
     sum_out(b, &all, later[n]);
-    if (all.ref == GT_NONE)
-        return GT_NONE;
     arrange(b, &all, &result);
     return all.ref;
 }
 
 const gt_op gt_op_einsum = {
-    .name = "einsum",
     .doc = "Sums of products by index letters (Einstein's convention): 'ij,jk->ik' is the matrix product.",
     .formula = "y[result indices] = sum over all other indices of x1[...] * x2[...] * ...",
     .derivative = "for each operand the einsum of the cotangent with the other operands",
@@ -449,12 +428,10 @@ const gt_op gt_op_einsum = {
         "an index twice in one operand takes the diagonal; '...' stands for axes that broadcast; without '->' the "
         "result has the letters that occur once, in ASCII order; more than two operands are taken left to right",
     .aliases = "Einsum",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(einsum, LINALG, check_dtypes),
     .args = {{.name = "inputs"}},
     .variadic = true,
     .attrs = {{.name = "equation", .type = GT_ATTR_WORD, .fallback = "required"}},
     .accepts = GT_SET_NUMBER,
-    .expand = expand_einsum,
     .example = "einsum('ij,jk->ik', [[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])",
 };

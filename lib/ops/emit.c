@@ -89,8 +89,7 @@ gt_ref gt_number(gt_build *b, gt_ref like, double value)
 
 gt_ref gt_constant(gt_build *b, const gt_tensor *tensor)
 {
-    gt_attr attr = {.given = true, .tensor = tensor};
-    return gt_emit(b, &gt_op_constant, 0, NULL, &attr);
+    return gt_emit(b, &gt_op_constant, 0, NULL, GT_WITH({.given = true, .tensor = tensor}));
 }
 
 gt_ref gt_filled(gt_build *b, double value, gt_dtype dtype, const gt_shape *shape)
@@ -131,8 +130,7 @@ gt_ref gt_cast(gt_build *b, gt_ref x, gt_dtype dtype)
 {
     if (x == GT_NONE || gt_ref_dtype(b->program, x) == dtype)
         return x;
-    gt_attr attr = {.given = true, .dtype = dtype};
-    return gt_emit(b, &gt_op_cast, 1, &x, &attr);
+    return gt_emit(b, &gt_op_cast, 1, &x, GT_WITH({.given = true, .dtype = dtype}));
 }
 
 /* -- attributes -- */
@@ -157,16 +155,14 @@ gt_ref gt_reduce(gt_build *b, const gt_op *op, gt_ref x, unsigned mask, bool kee
 {
     if (x == GT_NONE || mask == 0)
         return x;
-    gt_attr attr[2] = {gt_axes_from(b->arena, mask), {.given = true, .b = keep}};
-    return gt_emit(b, op, 1, &x, attr);
+    return gt_emit(b, op, 1, &x, GT_WITH(gt_axes_from(b->arena, mask), {.given = true, .b = keep}));
 }
 
 static gt_ref with_shape(gt_build *b, const gt_op *op, gt_ref x, const gt_shape *shape)
 {
     if (x == GT_NONE || gt_shape_equal(gt_ref_shape(b->program, x), shape))
         return x;
-    gt_attr attr = gt_attr_ints(b, shape->rank, shape->dim);
-    return gt_emit(b, op, 1, &x, &attr);
+    return gt_emit(b, op, 1, &x, GT_WITH(gt_attr_ints(b, shape->rank, shape->dim)));
 }
 
 gt_ref gt_reshape(gt_build *b, gt_ref x, const gt_shape *shape)
@@ -192,8 +188,7 @@ gt_ref gt_transpose(gt_build *b, gt_ref x, const int *perm)
     }
     if (!moves)
         return x;
-    gt_attr attr = gt_attr_ints(b, rank, axis);
-    return gt_emit(b, &gt_op_transpose, 1, &x, &attr);
+    return gt_emit(b, &gt_op_transpose, 1, &x, GT_WITH(gt_attr_ints(b, rank, axis)));
 }
 
 gt_ref gt_expand_axis(gt_build *b, gt_ref x, int axis)

@@ -25,6 +25,30 @@
     static size_t name(GT_UNUSED const gt_attr *attr, GT_UNUSED int operands,                                          \
                        GT_UNUSED const gt_shape *const *in_shape, GT_UNUSED gt_dtype dtype)
 
+/* The same of ops made of others. */
+#define GT_CHECK(name)                                                                                                 \
+    static void name(gt_build *b, GT_UNUSED const gt_op *op, GT_UNUSED int n, GT_UNUSED const gt_ref *in,              \
+                     GT_UNUSED gt_attr *attr)
+#define GT_EXPAND(name)                                                                                                \
+    static gt_ref name(gt_build *b, GT_UNUSED int n, GT_UNUSED const gt_ref *in, GT_UNUSED const gt_attr *attr)
+#define GT_PARTS(name)                                                                                                 \
+    static gt_ref *name(gt_build *b, GT_UNUSED int n, GT_UNUSED const gt_ref *in, GT_UNUSED const gt_attr *attr,       \
+                        int *count)
+
+/* Heads of their rows: what checks operands and attributes (gt_check, an own rule, NULL), then a `body` by itself,
+ * NAME_expand, or NAME_parts. */
+#define GT_BODY(op, of, checked)       GT_ROW(op, of, COMPOSITE), .check = checked
+#define GT_MADE(op, of, checked)       GT_BODY(op, of, checked), .expand = op##_expand
+#define GT_MADE_PARTS(op, of, checked) GT_BODY(op, of, checked), .parts = op##_parts
+
+/* Operands and attributes of a call of gt_emit: gt_emit(b, &gt_op_gather, GT_OF(x, index), GT_WITH(axis, lanes)). */
+#define GT_OF(...)                                                                                                     \
+    (int)(sizeof((gt_ref[]){__VA_ARGS__}) / sizeof(gt_ref)), (const gt_ref[])                                          \
+    {                                                                                                                  \
+        __VA_ARGS__                                                                                                    \
+    }
+#define GT_WITH(...) ((const gt_attr[]){__VA_ARGS__})
+
 /* A scalar constant; equal numbers of one dtype are one equation. */
 gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
 gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);

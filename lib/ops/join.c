@@ -98,7 +98,7 @@ const gt_op gt_op_concat = {
 
 /* -- stack -- */
 
-static gt_ref stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(stack_expand)
 {
     const gt_shape *first = gt_ref_shape(b->program, in[0]);
     char text[2][GT_SHAPE_TEXT];
@@ -114,23 +114,19 @@ static gt_ref stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *
                                  gt_shape_text(shape, text[1]));
         row[k] = gt_expand_axis(b, in[k], (int)axis);
     }
-    gt_attr along = gt_axes_int(axis);
-    return gt_emit(b, &gt_op_concat, n, row, &along);
+    return gt_emit(b, &gt_op_concat, n, row, GT_WITH(gt_axes_int(axis)));
 }
 
 const gt_op gt_op_stack = {
-    .name = "stack",
     .doc = "Values of one shape joined along a new axis.",
     .formula = "y[k, ...] = x_k[...]",
     .derivative = "dx_k = dy[k, ...]",
     .aliases = "pack",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(stack, SHAPE, NULL),
     .args = {{"x", 0, "values"}},
     .variadic = true,
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .expand = stack_expand,
     .example = "stack([[1,2],[3,4]])",
 };
 
@@ -242,9 +238,8 @@ static bool fits(gt_build *b, gt_ref x, const padding *p)
     return false;
 }
 
-static gt_ref pad_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(pad_expand)
 {
-    (void)n;
     padding p = {{0}, {0}};
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
     double value = attr[2].given ? attr[2].f : 0;
@@ -265,19 +260,16 @@ static gt_ref pad_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *at
 }
 
 const gt_op gt_op_pad = {
-    .name = "pad",
     .doc = "More elements before and after those of each axis: a constant, or the axis mirrored at its ends.",
     .formula = "y = [before, x, after] along each axis",
     .derivative = "dx = the inner part of dy; mirrored elements add theirs",
     .convention = "REFLECT leaves the edge element out, SYMMETRIC repeats it. The padding constant has no gradient.",
     .aliases = "Pad",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(pad, SHAPE, NULL),
     .args = {{"x", 0, "tensor"}},
     .attrs = {{"paddings", GT_ATTR_INTS, "required", NULL, "pad_width"},
               {"mode", GT_ATTR_WORD, "CONSTANT", "CONSTANT|REFLECT|SYMMETRIC|constant|reflect|symmetric", NULL},
               {"constant_values", GT_ATTR_FLOAT, "0", NULL, "constant_value"}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
-    .expand = pad_expand,
     .example = "pad([1,2,3], [[1,2]])",
 };

@@ -3,9 +3,8 @@
 
 /* -- dense -- */
 
-static void check_dense(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+GT_CHECK(check_dense)
 {
-    (void)op, (void)n, (void)attr;
     const gt_shape *kernel = gt_ref_shape(b->program, in[1]);
     char text[GT_SHAPE_TEXT];
     if (kernel->rank != 2)
@@ -14,18 +13,15 @@ static void check_dense(gt_build *b, const gt_op *op, int n, const gt_ref *in, g
 }
 
 const gt_op gt_op_dense = {
-    .name = "dense",
     .doc = "A fully connected layer with the kernel and the bias given.",
     .formula = "y = activation(x @ kernel + bias)",
     .derivative = "by the product rule",
     .convention = "dense(x, units=8, activation='relu', use_bias=True, kernel_initializer='glorot_uniform', "
                   "bias_initializer='zeros') makes variables of its own, new ones each time; Dense(8) makes a layer to "
                   "be called more than once; kernel is [inputs, units], bias [units]",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_BODY(dense, NN, check_dense),
     .args = {{.name = "x", .other_name = "inputs"}, {.name = "kernel"}, {.name = "bias", .flags = GT_ARG_OPTIONAL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .check = check_dense,
     .body = "y = matmul(x, kernel)\n"
             "return y if bias is None else y + bias",
     .example = "dense([[1.0, 2, 3]], [[0.1, 0.2], [0.3, 0.4], [0.5, 0.6]], [0.0, 1])",
@@ -35,26 +31,33 @@ const gt_op gt_op_dense = {
 
 enum { AXIS, EPSILON, TRAINING };
 
-/* The mask of all axes but the one that is kept. */
-static bool normalized_axes(gt_build *b, gt_ref x, int64_t axis, int *kept, unsigned *mask)
+GT_CHECK(check_batch_normalization)
 {
-    const gt_shape *shape = gt_ref_shape(b->program, x);
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    const gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
+    const int64_t axis = attr[AXIS].i;
     char text[GT_SHAPE_TEXT];
-    if (axis < -shape->rank || axis >= shape->rank) {
+    for (int k = 1; k < n; k++)
+        if (gt_ref_dtype(b->program, in[k]) != dtype)
+            gt_build_fail(b, "batch_normalization mixes dtypes: its value is %s and '%s' is %s", gt_dtype_name(dtype),
+                          k == 1 ? "gamma" : "beta", gt_dtype_name(gt_ref_dtype(b->program, in[k])));
+    if (!gt_dtype_in(dtype, GT_SET_FLOAT))
+        gt_build_fail(b, "batch_normalization takes a float, but its value is %s", gt_dtype_name(dtype));
+    if (gt_build_failed(b))
+        return;
+    if (attr[TRAINING].given && !attr[TRAINING].b) {
+        gt_build_fail(b, "batch_normalization keeps no moving averages, so it cannot run with training=False");
+        gt_fix(b->error, "write it out: (x - mean) * rsqrt(variance + epsilon) * gamma + beta");
+    } else if (axis < -shape->rank || axis >= shape->rank) {
         gt_build_fail(b, "batch_normalization: there is no axis %lld in a value of shape %s", (long long)axis,
                       gt_shape_text(shape, text));
-        return false;
-    }
-    if (shape->rank == 1) {
+    } else if (shape->rank == 1) {
         gt_build_fail(b,
                       "batch_normalization needs an axis to average over beside axis %lld, but its value has shape %s",
                       (long long)axis, gt_shape_text(shape, text));
         gt_fix(b->error, "give the examples a feature axis: expand_dims(x, 1)");
-        return false;
     }
-    *kept = (int)(axis < 0 ? axis + shape->rank : axis);
-    *mask = ((1u << shape->rank) - 1) & ~(1u << *kept);
-    return true;
+    attr[AXIS].i += axis < 0 ? shape->rank : 0;
 }
 
 /* gamma or beta, one number for each place along the kept axis, shaped to broadcast against x. */
@@ -72,26 +75,11 @@ static gt_ref along(gt_build *b, gt_ref x, gt_ref weight, int kept, const char *
     return gt_reshape(b, weight, &wide);
 }
 
-static gt_ref expand_batch_normalization(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(batch_normalization_expand)
 {
-    int kept;
-    unsigned mask;
     gt_ref x = in[0];
-    for (int k = 1; k < n; k++)
-        if (gt_ref_dtype(b->program, in[k]) != gt_ref_dtype(b->program, x))
-            return gt_build_fail(b, "batch_normalization mixes dtypes: its value is %s and '%s' is %s",
-                                 gt_dtype_name(gt_ref_dtype(b->program, x)), k == 1 ? "gamma" : "beta",
-                                 gt_dtype_name(gt_ref_dtype(b->program, in[k])));
-    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
-        return gt_build_fail(b, "batch_normalization takes a float, but its value is %s",
-                             gt_dtype_name(gt_ref_dtype(b->program, x)));
-    if (attr[TRAINING].given && !attr[TRAINING].b) {
-        gt_build_fail(b, "batch_normalization keeps no moving averages, so it cannot run with training=False");
-        gt_fix(b->error, "write it out: (x - mean) * rsqrt(variance + epsilon) * gamma + beta");
-        return GT_NONE;
-    }
-    if (!normalized_axes(b, x, attr[AXIS].i, &kept, &mask))
-        return GT_NONE;
+    const int kept = (int)attr[AXIS].i;
+    const unsigned mask = ((1u << gt_ref_shape(b->program, x)->rank) - 1) & ~(1u << kept);
     gt_ref centred = gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
     gt_ref variance = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, centred), mask, true);
     gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, variance, gt_number(b, x, attr[EPSILON].f)));
@@ -102,21 +90,18 @@ static gt_ref expand_batch_normalization(gt_build *b, int n, const gt_ref *in, c
 }
 
 const gt_op gt_op_batch_normalization = {
-    .name = "batch_normalization",
     .doc = "x with mean 0 and variance 1 over all axes but one, then scaled and shifted along that one.",
     .formula = "y = gamma (x - mean(x)) / sqrt(mean((x - mean(x))^2) + epsilon) + beta",
     .derivative = "through the mean and the variance too",
     .convention = "training mode only: the batch's own mean and biased variance; gamma and beta are 1 and 0 when left "
                   "out; momentum is accepted by the layer BatchNormalization and has no effect, for no moving averages "
                   "are kept",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(batch_normalization, NN, check_batch_normalization),
     .args = {{.name = "x", .other_name = "inputs"},
              {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
              {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},
     .attrs = {{.name = "axis", .type = GT_ATTR_INT, .fallback = "-1"},
               {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "0.001", .other_name = "variance_epsilon"},
               {.name = "training", .type = GT_ATTR_BOOL, .fallback = "true"}},
-    .expand = expand_batch_normalization,
     .example = "batch_normalization([[1.0], [3.0]], epsilon=3.0)",
 };

@@ -3,9 +3,8 @@
 #include "ops/rearrange.h"
 
 /* Operands, and the axes of the mean, which the mean itself would check in its own name; of a scalar there are none. */
-static void check_loss(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+GT_CHECK(check_loss)
 {
-    (void)n;
     gt_attr *axis = &attr[gt_op_attrs(op) - 1];
     gt_dtype first = gt_ref_dtype(b->program, in[0]), second = gt_ref_dtype(b->program, in[1]);
     if (first != second || !gt_dtype_in(first, GT_SET_FLOAT)) {
@@ -43,40 +42,34 @@ static void check_loss(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt
 #define LOSS_MEAN "the mean is over the last axis, as in Keras; axis=None averages everything"
 
 const gt_op gt_op_mean_squared_error = {
-    .name = "mean_squared_error",
     .doc = "The mean of the squared differences.",
     .formula = "loss = mean((y_pred - y_true)^2)",
     .derivative = "dloss/dy_pred = 2 (y_pred - y_true) / n",
     .convention = LOSS_MEAN,
     .aliases = "mse keras.losses.mean_squared_error MSE",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_BODY(mean_squared_error, LOSS, check_loss),
     .args = LOSS_ARGS,
     .attrs = {LOSS_AXIS},
-    .check = check_loss,
     .body = "return reduce_mean(squared_difference(y_pred, y_true), axis)",
     .example = "mean_squared_error([[0.0, 1], [2, 4]], [[2.0, 1], [3, 1]])",
 };
 
 const gt_op gt_op_mean_absolute_error = {
-    .name = "mean_absolute_error",
     .doc = "The mean of the absolute differences.",
     .formula = "loss = mean(|y_pred - y_true|)",
     .derivative = "dloss/dy_pred = sign(y_pred - y_true) / n",
     .convention = LOSS_MEAN "; the derivative where they are equal is 0",
     .aliases = "mae keras.losses.mean_absolute_error MAE",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_BODY(mean_absolute_error, LOSS, check_loss),
     .args = LOSS_ARGS,
     .attrs = {LOSS_AXIS},
-    .check = check_loss,
     .body = "return reduce_mean(abs(y_pred - y_true), axis)",
     .example = "mean_absolute_error([[0.0, 1], [2, 4]], [[2.0, 1], [3, 1]])",
 };
 
 /* With c the error e kept within delta: c (e - c/2), which is e^2/2 inside and delta |e| - delta^2/2 outside; its
  * derivative is c, its second derivative 1 inside, at 0 too, where one made of |e| would have 0. */
-static void check_huber(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+GT_CHECK(check_huber)
 {
     check_loss(b, op, n, in, attr);
     if (!(attr[0].f > 0))
@@ -84,24 +77,21 @@ static void check_huber(gt_build *b, const gt_op *op, int n, const gt_ref *in, g
 }
 
 const gt_op gt_op_huber = {
-    .name = "huber",
     .doc = "Squared for small differences, linear for large ones.",
     .formula = "loss = mean(e^2/2 where |e| <= delta, else delta |e| - delta^2/2), e = y_pred - y_true",
     .derivative = "dloss/dy_pred = clip(e, -delta, delta) / n",
     .convention = LOSS_MEAN "; the second derivative at |e| = delta is that of the inside",
     .aliases = "keras.losses.huber huber_loss",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_BODY(huber, LOSS, check_huber),
     .args = LOSS_ARGS,
     .attrs = {{.name = "delta", .type = GT_ATTR_FLOAT, .fallback = "1"}, LOSS_AXIS},
-    .check = check_huber,
     .body = "error = y_pred - y_true\n"
             "kept = clip_by_value(error, -delta, delta)\n"
             "return reduce_mean(kept * (error - kept * 0.5), axis)",
     .example = "huber([[0.0, 1], [2, 4]], [[0.5, 1], [2, 1]])",
 };
 
-static gt_ref expand_l2_loss(gt_build *b, GT_UNUSED int n, const gt_ref *in, GT_UNUSED const gt_attr *attr)
+GT_EXPAND(l2_loss_expand)
 {
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
     if (!gt_dtype_in(dtype, GT_SET_FLOAT))
@@ -111,13 +101,10 @@ static gt_ref expand_l2_loss(gt_build *b, GT_UNUSED int n, const gt_ref *in, GT_
 }
 
 const gt_op gt_op_l2_loss = {
-    .name = "l2_loss",
     .doc = "Half the sum of the squares of all elements.",
     .formula = "loss = sum(x^2) / 2",
     .derivative = "dloss/dx = x",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(l2_loss, LOSS, NULL),
     .args = {{.name = "x", .other_name = "t"}},
-    .expand = expand_l2_loss,
     .example = "l2_loss([[1.0, 2], [3, 4]])",
 };

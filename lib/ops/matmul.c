@@ -319,12 +319,11 @@ static gt_ref drop_axes(gt_build *b, gt_ref y, bool row, bool column)
     return gt_reshape(b, y, &shape);
 }
 
-static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(matmul_expand)
 {
-    (void)n;
     bool turn[2] = {attr[MATMUL_TRANSPOSE_A].b, attr[MATMUL_TRANSPOSE_B].b};
     bool adjoints[2] = {attr[MATMUL_ADJOINT_A].b, attr[MATMUL_ADJOINT_B].b};
-    if (!gt_same_dtypes(b, &gt_op_matmul, in))
+    if (!gt_one_dtype(b, &gt_op_matmul, in[0], in[1]))
         return GT_NONE;
     gt_ref own[2];
     for (int k = 0; k < 2; k++) {
@@ -351,21 +350,18 @@ static gt_ref expand_matmul(gt_build *b, int n, const gt_ref *in, const gt_attr 
 }
 
 const gt_op gt_op_matmul = {
-    .name = "matmul",
     .doc = "Product of matrices, of a matrix and a vector, of two vectors, or of stacks of matrices (a @ b).",
     .formula = "y[...,i,j] = sum_p a[...,i,p] * b[...,p,j]",
     .derivative = "da = ct b', db = a' ct, summed over axes that were broadcast",
     .convention = "a vector is a row on the left and a column on the right, as NumPy's @; sums of float32 are taken in "
                   "double unless the product is large enough for OpenBLAS; integers wrap around",
     .aliases = "MatMul",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(matmul, LINALG, NULL),
     .args = {{.name = "a"}, {.name = "b"}},
     .attrs = {{.name = "transpose_a", .type = GT_ATTR_BOOL, .fallback = "false"},
               {.name = "transpose_b", .type = GT_ATTR_BOOL, .fallback = "false"},
               {.name = "adjoint_a", .type = GT_ATTR_BOOL, .fallback = "false"},
               {.name = "adjoint_b", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_NUMBER,
-    .expand = expand_matmul,
     .example = "matmul([[1.0, 2], [3, 4]], [[5.0, 6], [7, 8]])",
 };

@@ -10,9 +10,8 @@
 
 gt_ref gt_times(gt_build *b, gt_ref x, gt_ref y, bool turn_x, bool turn_y)
 {
-    gt_ref in[2] = {x, y};
-    gt_attr attr[2] = {{.given = true, .b = turn_x}, {.given = true, .b = turn_y}};
-    return gt_emit(b, &gt_op_batch_matmul, 2, in, attr);
+    const gt_attr turned[2] = {{.given = true, .b = turn_x}, {.given = true, .b = turn_y}};
+    return gt_emit(b, &gt_op_batch_matmul, GT_OF(x, y), turned);
 }
 
 gt_ref gt_turned(gt_build *b, gt_ref x)
@@ -23,21 +22,18 @@ gt_ref gt_turned(gt_build *b, gt_ref x)
 
 gt_ref gt_symmetric(gt_build *b, gt_ref x)
 {
-    return x == GT_NONE ? GT_NONE : gt_scale(b, gt_add(b, x, gt_turned(b, x)), 0.5);
+    return gt_scale(b, gt_add(b, x, gt_turned(b, x)), 0.5);
 }
 
 gt_ref gt_solved(gt_build *b, gt_ref a, gt_ref y, bool turn)
 {
-    gt_ref in[2] = {a, y};
-    gt_attr attr = {.given = true, .b = turn};
-    return gt_emit(b, &gt_op_batch_solve, 2, in, &attr);
+    return gt_emit(b, &gt_op_batch_solve, GT_OF(a, y), GT_WITH({.given = true, .b = turn}));
 }
 
 gt_ref gt_triangle_solved(gt_build *b, gt_ref a, gt_ref y, bool lower, bool turn, bool unit)
 {
-    gt_ref in[2] = {a, y};
-    gt_attr attr[3] = {{.given = true, .b = lower}, {.given = true, .b = turn}, {.given = true, .b = unit}};
-    return gt_emit(b, &gt_op_batch_triangular_solve, 2, in, attr);
+    const gt_attr attr[3] = {{.given = true, .b = lower}, {.given = true, .b = turn}, {.given = true, .b = unit}};
+    return gt_emit(b, &gt_op_batch_triangular_solve, GT_OF(a, y), attr);
 }
 
 gt_ref gt_band_mask(gt_build *b, int64_t rows, int64_t cols, int64_t lower, int64_t upper)
@@ -64,7 +60,7 @@ gt_ref gt_banded(gt_build *b, gt_ref x, int64_t lower, int64_t upper)
 
 gt_ref gt_identity_matrix(gt_build *b, gt_ref like, int64_t n)
 {
-    return like == GT_NONE ? GT_NONE : gt_cast(b, gt_band_mask(b, n, n, 0, 0), gt_ref_dtype(b->program, like));
+    return gt_cast(b, gt_band_mask(b, n, n, 0, 0), gt_ref_dtype(b->program, like));
 }
 
 /* The diagonal is an arithmetic progression of the matrix's elements in a row. */
@@ -145,14 +141,11 @@ bool gt_square_infer(gt_infer *infer)
     return true;
 }
 
-bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x)
+void gt_check_square(gt_build *b, const gt_op *op, int n, const gt_ref *in, GT_UNUSED gt_attr *attr)
 {
-    if (!gt_takes(b, op, x))
-        return false;
-    if (is_square(gt_ref_shape(b->program, x)))
-        return true;
-    gt_build_fail(b, "%s takes square matrices, but %s is not", op->name, gt_call_it(b, x));
-    return false;
+    for (int k = 0; k < n && !gt_build_failed(b); k++)
+        if (gt_takes(b, op, in[k]) && k == 0 && !is_square(gt_ref_shape(b->program, in[0])))
+            gt_build_fail(b, "%s takes square matrices, but %s is not", op->name, gt_call_it(b, in[0]));
 }
 
 /* -- kernels -- */

@@ -35,7 +35,7 @@ gt_ref gt_as_scales(gt_build *b, gt_ref x);
 
 /* False with a message unless operand 0 has square matrices of a size that LAPACK can count. */
 bool gt_square_infer(gt_infer *infer);
-bool gt_square_build(gt_build *b, const gt_op *op, gt_ref x);
+void gt_check_square(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr);
 
 /* The row of an op on one stack of matrices, whose kernel, scratch and split are called after `own`; with a derivative,
  * whose rules are too. */

@@ -5,16 +5,6 @@
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
 
-static bool takes_float(gt_build *b, const char *op, gt_ref x)
-{
-    gt_dtype dtype = gt_ref_dtype(b->program, x);
-    if (gt_dtype_in(dtype, GT_SET_FLOAT))
-        return true;
-    gt_build_fail(b, "%s takes a float, but its operand is %s", op, gt_dtype_name(dtype));
-    gt_fix(b->error, "cast it first: cast(..., float64)");
-    return false;
-}
-
 /* -- reduce_variance, reduce_std -- */
 
 /* x minus its mean, in mask. */
@@ -23,69 +13,50 @@ static gt_ref centred(gt_build *b, gt_ref x, unsigned mask)
     return gt_sub(b, x, gt_reduce(b, &gt_op_reduce_mean, x, mask, true));
 }
 
-static void check_variance(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
-{
-    (void)n;
-    if (takes_float(b, op->name, in[0]))
-        gt_check_axes(b, op, in[0], &attr[0]);
-}
-
 /* The root of the variance of x over its scale. */
-static gt_ref expand_std(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(reduce_std_expand)
 {
-    unsigned mask;
-    if (!takes_float(b, "reduce_std", in[0]) || !gt_axes_build(b, "reduce_std", in[0], &attr[0], &mask))
-        return GT_NONE;
+    const unsigned mask = gt_axes_of(&attr[0]);
     gt_ref rest = centred(b, in[0], mask), scale = gt_square_scale(b, rest, mask, 2);
     gt_ref square = gt_apply1(b, &gt_op_square, gt_div(b, rest, scale));
     gt_ref root = gt_apply1(b, &gt_op_square_root, gt_reduce(b, &gt_op_reduce_mean, square, mask, true));
     gt_ref y = gt_mul(b, root, scale);
-    if (y == GT_NONE)
-        return GT_NONE;
     const gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, in[0]), mask, attr[1].b);
     return gt_reshape(b, y, &shape);
 }
 
 const gt_op gt_op_reduce_variance = {
-    .name = "reduce_variance",
     .doc = "The variance of the elements along some axes, or of all of them.",
     .formula = "y = mean((x - mean(x))^2)",
     .derivative = "dy/dx_i = 2 (x_i - mean(x)) / n",
     .convention = "divided by n, not n - 1; the variance of nothing is NaN",
     .aliases = "var variance",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(reduce_variance, REDUCE, gt_check_float),
     .args = {{.name = "x", .other_name = "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
-    .check = check_variance,
     .body = "return reduce_mean(square(x - reduce_mean(x, axis, True)), axis, keepdims)",
     .example = "reduce_variance([[1.0, 2], [3, 4]])",
 };
 
 const gt_op gt_op_reduce_std = {
-    .name = "reduce_std",
     .doc = "The standard deviation of the elements along some axes, or of all of them.",
     .formula = "y = sqrt(mean((x - mean(x))^2))",
     .derivative = "dy/dx_i = (x_i - mean(x)) / (n y)",
     .convention = "divided by n, not n - 1; where all elements are equal the derivative is NaN (inf * 0), as norm's",
     .aliases = "std stddev",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(reduce_std, REDUCE, gt_check_float),
     .args = {{.name = "x", .other_name = "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
-    .expand = expand_std,
     .poles = "reduce_max(x) == reduce_min(x)",
     .example = "reduce_std([[1.0, 3], [3, 1]])",
 };
 
 /* -- l2_normalize, normalize -- */
 
-static gt_ref expand_l2_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(l2_normalize_expand)
 {
-    unsigned mask;
     gt_ref x = in[0];
-    if (!takes_float(b, "l2_normalize", x) || !gt_axes_build(b, "l2_normalize", x, &attr[0], &mask))
-        return GT_NONE;
+    const unsigned mask = gt_axes_of(&attr[0]);
     const double least = sqrt(attr[1].f);
     gt_ref norm = gt_euclidean_norm(b, x, mask), bounded = gt_apply2(b, &gt_op_less, norm, gt_number(b, x, least));
     gt_ref unit = gt_euclidean_unit(b, gt_where(b, bounded, gt_number(b, x, 1), x), mask);
@@ -93,27 +64,23 @@ static gt_ref expand_l2_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in
 }
 
 const gt_op gt_op_l2_normalize = {
-    .name = "l2_normalize",
     .doc = "x over its Euclidean norm along some axes, or over all of them; safe at 0.",
     .formula = "y = x / sqrt(max(sum(x^2), epsilon))",
     .derivative = "through the norm too, where that is not bounded",
     .convention = "where sum(x^2) < epsilon the norm is taken for the constant sqrt(epsilon)",
     .aliases = "math.l2_normalize",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(l2_normalize, NN, gt_check_float),
     .args = {{.name = "x"}},
     .attrs = {{.name = "axis", .type = GT_ATTR_INTS, .other_name = "dim"},
               {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "1e-12"}},
-    .expand = expand_l2_normalize,
     .example = "l2_normalize([3.0, 4])",
 };
 
-static gt_ref expand_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(normalize_expand)
 {
-    if (!takes_float(b, "normalize", in[0]))
+    if (!gt_takes_float(b, &gt_op_normalize, in[0]))
         return GT_NONE;
-    gt_attr norm[3] = {attr[0], attr[1], {.given = true, .b = true}};
-    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, norm);
+    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, GT_WITH(attr[0], attr[1], {.given = true, .b = true}));
     if (length == GT_NONE)
         return GT_NONE;
     const gt_eqn *e = gt_eqn_at(b->program, length);
@@ -123,17 +90,14 @@ static gt_ref expand_normalize(gt_build *b, GT_UNUSED int n, const gt_ref *in, c
 }
 
 const gt_op gt_op_normalize = {
-    .name = "normalize",
     .doc = "x over its norm along some axes, or over all of them.",
     .formula = "y = x / norm(x, ord, axis)",
     .derivative = "by the quotient rule, with norm's derivative",
     .convention =
         "at 0 the value and the derivative are NaN; see l2_normalize. The norm itself: norm(x, keepdims=True)",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(normalize, LINALG, NULL),
     .args = {{.name = "x", .other_name = "tensor"}},
     .attrs = {{.name = "ord", .type = GT_ATTR_WORD, .fallback = "euclidean"}, {.name = "axis", .type = GT_ATTR_INTS}},
-    .expand = expand_normalize,
     .poles = "reduce_all(x == 0)",
     .example = "normalize([3.0, -4])",
 };
@@ -159,12 +123,10 @@ static gt_ref weight_along(gt_build *b, gt_ref x, gt_ref weight, unsigned mask, 
     return gt_reshape(b, weight, &wide);
 }
 
-static gt_ref expand_layer_normalization(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(layer_normalization_expand)
 {
-    unsigned mask;
     gt_ref x = in[0];
-    if (!takes_float(b, "layer_normalization", x) || !gt_axes_build(b, "layer_normalization", x, &attr[0], &mask))
-        return GT_NONE;
+    const unsigned mask = gt_axes_of(&attr[0]);
     gt_ref middle = centred(b, x, mask);
     gt_ref spread = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, middle), mask, true);
     gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, spread, gt_number(b, x, attr[1].f)));
@@ -175,27 +137,24 @@ static gt_ref expand_layer_normalization(gt_build *b, int n, const gt_ref *in, c
 }
 
 const gt_op gt_op_layer_normalization = {
-    .name = "layer_normalization",
     .doc = "x with mean 0 and variance 1 along some axes, then scaled and shifted.",
     .formula = "y = gamma (x - mean(x)) / sqrt(mean((x - mean(x))^2) + epsilon) + beta",
     .derivative = "through the mean and the variance too",
     .convention = "the last axis unless told otherwise; gamma and beta have the shape of those axes, and are 1 and 0 "
                   "when left out; ONNX's epsilon is 1e-5",
     .aliases = "layer_norm",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(layer_normalization, NN, gt_check_float),
     .args = {{.name = "x", .other_name = "inputs"},
              {.name = "gamma", .flags = GT_ARG_OPTIONAL, .other_name = "scale"},
              {.name = "beta", .flags = GT_ARG_OPTIONAL, .other_name = "offset"}},
     .attrs = {{.name = "axis", .type = GT_ATTR_INTS, .fallback = "-1"},
               {.name = "epsilon", .type = GT_ATTR_FLOAT, .fallback = "0.001"}},
-    .expand = expand_layer_normalization,
     .example = "layer_normalization([1.0, 3], epsilon=3.0)",
 };
 
 /* -- bias_add -- */
 
-static gt_ref expand_bias_add(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(bias_add_expand)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]), *bias = gt_ref_shape(b->program, in[1]);
     bool second = attr[0].given && attr[0].s[1] == 'C';
@@ -213,17 +172,14 @@ static gt_ref expand_bias_add(gt_build *b, GT_UNUSED int n, const gt_ref *in, co
 }
 
 const gt_op gt_op_bias_add = {
-    .name = "bias_add",
     .doc = "One number for each channel, added to all of that channel.",
     .formula = "y = x + b",
     .derivative = "dy/dx = 1; a cotangent of b is summed over all axes but the channels'",
     .convention = "channels are the last axis, with data_format='NCHW' the second",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(bias_add, NN, NULL),
     .args = {{.name = "x", .other_name = "value"}, {.name = "bias"}},
     .attrs = {{.name = "data_format", .type = GT_ATTR_WORD, .fallback = "NHWC", .words = "NHWC|NCHW|N...C|NC..."}},
     .accepts = GT_SET_NUMBER,
-    .expand = expand_bias_add,
     .example = "bias_add([[1.0, 2], [3, 4]], [10.0, 20])",
 };
 
@@ -232,11 +188,11 @@ const gt_op gt_op_bias_add = {
 enum { RATE, SEED, TRAINING, POSITION };
 
 /* The mask is random_uniform's under the same seed and position: one number for each element of x. */
-static gt_ref expand_dropout(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(dropout_expand)
 {
     gt_ref x = in[0];
     double rate = attr[RATE].f;
-    if (!takes_float(b, "dropout", x))
+    if (!gt_takes_float(b, &gt_op_dropout, x))
         return GT_NONE;
     if (!(rate >= 0 && rate < 1))
         return gt_build_fail(b, "dropout: the rate must be at least 0 and below 1, not %g", rate);
@@ -255,20 +211,17 @@ static gt_ref expand_dropout(gt_build *b, GT_UNUSED int n, const gt_ref *in, con
 }
 
 const gt_op gt_op_dropout = {
-    .name = "dropout",
     .doc = "Each element set to 0 with probability rate, the others scaled by 1 / (1 - rate).",
     .formula = "y = x / (1 - rate) where random_uniform >= rate, else 0",
     .derivative = "dy/dx = 1 / (1 - rate) where x is kept, else 0",
     .convention = "the elements kept depend on seed and position in the recording, as random_uniform's numbers; "
                   "training=False passes x on",
     .aliases = "Dropout",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(dropout, NN, NULL),
     .args = {{.name = "x", .other_name = "inputs"}},
     .attrs = {{.name = "rate", .type = GT_ATTR_FLOAT, .fallback = "required", .other_name = "ratio"},
               {.name = "seed", .type = GT_ATTR_INT},
               {.name = "training", .type = GT_ATTR_BOOL, .fallback = "true", .other_name = "training_mode"},
               {.name = "position", .type = GT_ATTR_HIDDEN}},
-    .expand = expand_dropout,
     .example = "dropout([1.0, 2, 3], rate=0.5, training=False)",
 };

@@ -1,17 +1,12 @@
 /* Ops that ONNX has in one piece: Gemm, ReverseSequence, the two losses of class indices, ReduceL1 and its kin. */
-#include <string.h>
-
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 #include "ops/reduce.h"
 
 /* -- gemm -- */
 
-static gt_ref gemm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(gemm_expand)
 {
-    for (int k = 0; k < n; k++)
-        if (!gt_takes(b, &gt_op_gemm, in[k]))
-            return GT_NONE;
     for (int k = 0; k < 2; k++)
         if (gt_ref_shape(b->program, in[k])->rank != 2)
             return gt_build_fail(b, "gemm: %s is no matrix", gt_call_it(b, in[k]));
@@ -25,20 +20,17 @@ static gt_ref gemm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_gemm = {
-    .name = "gemm",
     .doc = "A product of two matrices, scaled, plus a third, scaled.",
     .formula = "y = alpha a b + beta c",
     .derivative = "da = alpha ct b', db = alpha a' ct, dc = beta ct, summed over axes that were broadcast",
     .aliases = "Gemm",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(gemm, LINALG, gt_check),
     .args = {{"a", 0, "A"}, {"b", 0, "B"}, {"c", GT_ARG_OPTIONAL, "C"}},
     .attrs = {{"alpha", GT_ATTR_FLOAT, "1", NULL, NULL},
               {"beta", GT_ATTR_FLOAT, "1", NULL, NULL},
               {"transpose_a", GT_ATTR_BOOL, "false", NULL, "transA"},
               {"transpose_b", GT_ATTR_BOOL, "false", NULL, "transB"}},
     .accepts = GT_SET_NUMBER,
-    .expand = gemm_expand,
     .example = "gemm([[1.0, 2], [3, 4]], [[1.0, 0], [0, 1]], [10.0, 20], alpha=2)",
 };
 
@@ -65,100 +57,53 @@ static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, in
     return gt_where(b, gt_apply2(b, &gt_op_less, t, length), mirrored, behind);
 }
 
-static gt_ref reverse_sequence_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(reverse_sequence_expand)
 {
-    (void)n;
-    int rank = gt_ref_shape(b->program, in[0])->rank;
-    int seq = gt_axis_build(b, &gt_op_reverse_sequence, in[0], attr[0].i, rank);
-    int batch = gt_axis_build(b, &gt_op_reverse_sequence, in[0], attr[1].i, rank);
-    if (seq < 0 || batch < 0)
-        return GT_NONE;
+    const int seq = (int)attr[0].i, batch = (int)attr[1].i;
     const gt_shape *lengths = gt_ref_shape(b->program, in[1]);
     if (seq == batch || lengths->rank != 1 || lengths->dim[0] != gt_ref_shape(b->program, in[0])->dim[batch])
         return gt_build_fail(b, "reverse_sequence: %s needs one length for each of the %lld examples on axis %d",
                              gt_call_it(b, in[0]), (long long)gt_ref_shape(b->program, in[0])->dim[batch], batch);
     gt_ref place = sequence_places(b, in[0], in[1], seq, batch);
-    if (place == GT_NONE)
-        return GT_NONE;
-    gt_ref operand[] = {in[0], gt_broadcast(b, place, gt_ref_shape(b->program, in[0]))};
-    gt_attr axis = {.given = true, .i = seq};
-    return gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
+    place = gt_broadcast(b, place, gt_ref_shape(b->program, in[0]));
+    return gt_emit(b, &gt_op_take_along_axis, GT_OF(in[0], place), GT_WITH(gt_axes_int(seq)));
 }
 
 const gt_op gt_op_reverse_sequence = {
-    .name = "reverse_sequence",
     .doc = "The first seq_lengths[k] elements of example k in the opposite order, the others as they are.",
     .formula = "y[k, t] = x[k, n_k - 1 - t] where t < n_k, else x[k, t]",
     .derivative = "dx = reverse_sequence(dy)",
     .convention = "examples are along batch_axis",
     .aliases = "ReverseSequence",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(reverse_sequence, SHAPE, gt_check),
     .args = {{"x", 0, "input"}, {"seq_lengths", GT_ARG_INDEX, "sequence_lens"}},
     .attrs = {{"seq_axis", GT_ATTR_INT, "1", NULL, "time_axis"}, {"batch_axis", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .expand = reverse_sequence_expand,
     .example = "reverse_sequence([[1,2,3],[4,5,6]], [2,3])",
 };
 
 /* -- losses of class indices, classes on axis 1 -- */
 
-/* Axis 1 last. */
-static gt_ref classes_last(gt_build *b, gt_ref x)
-{
-    int rank = gt_ref_shape(b->program, x)->rank;
-    return rank < 3 ? x : gt_move_axis(b, x, 1, rank - 1);
-}
-
-static gt_ref reduced(gt_build *b, gt_ref loss, const char *reduction)
-{
-    if (loss == GT_NONE || strcmp(reduction, "none") == 0)
-        return loss;
-    unsigned all = (1u << gt_ref_shape(b->program, loss)->rank) - 1;
-    return gt_reduce(b, strcmp(reduction, "sum") == 0 ? &gt_op_reduce_sum : &gt_op_reduce_mean, loss, all, false);
-}
-
-static bool class_indices(gt_build *b, const gt_op *op, const gt_ref *in)
+GT_CHECK(check_classes)
 {
     const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
     gt_dtype dtype = gt_ref_dtype(b->program, in[1]);
     if (!gt_dtype_in(dtype, GT_SET_INT)) {
         gt_build_fail(b, "%s: the labels are class numbers, but these are %s", op->name, gt_dtype_name(dtype));
         gt_fix(b->error, "cast(labels, int64)");
-        return false;
+        return;
     }
     bool fits = x->rank == y->rank + 1 && x->rank > 1;
     for (int i = 0; fits && i < y->rank; i++)
         fits = y->dim[i] == x->dim[i + (i > 0)];
-    if (!fits)
+    if (fits)
+        gt_takes(b, op, in[0]);
+    else
         gt_build_fail(b, "%s: %s needs a class index for each example, with the classes on axis 1; not %s", op->name,
                       gt_call_it(b, in[0]), gt_call_it(b, in[1]));
-    return fits && gt_takes(b, op, in[0]);
 }
 
-static gt_ref class_loss_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n;
-    if (!class_indices(b, &gt_op_softmax_cross_entropy_loss, in))
-        return GT_NONE;
-    gt_ref operand[] = {in[1], classes_last(b, in[0])};
-    return reduced(b, gt_emit(b, &gt_op_sparse_softmax_cross_entropy_with_logits, 2, operand, NULL), attr[0].s);
-}
-
-static gt_ref likelihood_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)n;
-    if (!class_indices(b, &gt_op_negative_log_likelihood_loss, in))
-        return GT_NONE;
-    int last = gt_ref_shape(b->program, in[1])->rank;
-    gt_attr classes = {.given = true, .i = gt_ref_shape(b->program, in[0])->dim[1]};
-    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, &in[1], &classes);
-    gt_ref operand[] = {classes_last(b, in[0]), gt_expand_axis(b, labels, last)};
-    gt_attr axis = {.given = true, .i = last};
-    gt_ref taken = gt_emit(b, &gt_op_take_along_axis, 2, operand, &axis);
-    return reduced(b, gt_neg(b, gt_reshape(b, taken, gt_ref_shape(b->program, in[1]))), attr[0].s);
-}
-
+#define REDUCED "return loss if reduction == 'none' else reduce_sum(loss) if reduction == 'sum' else reduce_mean(loss)"
 #define REDUCTION                                                                                                      \
     {                                                                                                                  \
         {                                                                                                              \
@@ -167,45 +112,42 @@ static gt_ref likelihood_expand(gt_build *b, int n, const gt_ref *in, const gt_a
     }
 
 const gt_op gt_op_softmax_cross_entropy_loss = {
-    .name = "softmax_cross_entropy_loss",
     .doc = "The cross-entropy of scores with class indices, averaged.",
     .formula = "loss = mean(-log_softmax(scores, axis=1)[label])",
     .derivative = "dloss/dscores = (softmax(scores) - one_hot(label)) / n",
     .convention = "classes are on axis 1",
     .aliases = "SoftmaxCrossEntropyLoss",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_BODY(softmax_cross_entropy_loss, LOSS, check_classes),
     .args = {{"scores", 0, NULL}, {"labels", GT_ARG_INDEX, NULL}},
     .attrs = REDUCTION,
-    .expand = class_loss_expand,
+    .body = "scores = scores if scores.rank < 3 else moveaxis(scores, 1, -1)\n"
+            "loss = sparse_softmax_cross_entropy_with_logits(labels, scores)\n" REDUCED,
     .example = "softmax_cross_entropy_loss([[0.0, 0], [1, 1]], [0, 1])",
 };
 
 const gt_op gt_op_negative_log_likelihood_loss = {
-    .name = "negative_log_likelihood_loss",
     .doc = "Minus the log-probability of the class, averaged.",
     .formula = "loss = mean(-x[label])",
     .derivative = "dloss/dx = -one_hot(label) / n",
     .convention = "classes are on axis 1",
     .aliases = "NegativeLogLikelihoodLoss nll_loss",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_BODY(negative_log_likelihood_loss, LOSS, check_classes),
     .args = {{"x", 0, "input"}, {"labels", GT_ARG_INDEX, "target"}},
     .attrs = REDUCTION,
-    .expand = likelihood_expand,
+    .body = "places = checked_labels(labels, x.shape[1])\n"
+            "x = x if x.rank < 3 else moveaxis(x, 1, -1)\n"
+            "loss = -reshape(take_along_axis(x, expand_dims(places, -1), -1), labels.shape)\n" REDUCED,
     .example = "negative_log_likelihood_loss([[-1.0, -2], [-3, -5]], [1, 0])",
 };
 
 /* -- reductions -- */
 
 const gt_op gt_op_reduce_l1 = {
-    .name = "reduce_l1",
     .doc = "The sum of the absolute values of the elements along some axes, or of all of them.",
     .formula = "y = sum(|x|)",
     .derivative = "dy/dx = sign(x)",
     .aliases = "ReduceL1",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(reduce_l1, REDUCE, gt_check),
     .args = {{"x", 0, "data"}},
     .attrs = GT_REDUCE_ATTRS,
     .body = "return reduce_sum(abs(x), axis, keepdims)",
@@ -213,13 +155,11 @@ const gt_op gt_op_reduce_l1 = {
 };
 
 const gt_op gt_op_reduce_sum_square = {
-    .name = "reduce_sum_square",
     .doc = "The sum of the squares of the elements along some axes, or of all of them.",
     .formula = "y = sum(x^2)",
     .derivative = "dy/dx = 2 x",
     .aliases = "ReduceSumSquare",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(reduce_sum_square, REDUCE, gt_check),
     .args = {{"x", 0, "data"}},
     .attrs = GT_REDUCE_ATTRS,
     .body = "return reduce_sum(square(x), axis, keepdims)",

@@ -123,41 +123,29 @@ static gt_ref in_order(gt_build *b, gt_ref x, gt_ref order, int axis)
     return gt_move_axis(b, taken, last, axis);
 }
 
-static gt_ref sort_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(sort_expand)
 {
-    (void)n;
-    if (!gt_takes(b, &gt_op_sort, in[0]))
-        return GT_NONE;
-    int axis = gt_axis_build(b, &gt_op_sort, in[0], attr[AXIS].i, gt_ref_shape(b->program, in[0])->rank);
-    if (axis < 0)
-        return GT_NONE;
-    return in_order(b, in[0], gt_emit(b, &gt_op_argsort, 1, in, attr), axis);
+    return in_order(b, in[0], gt_emit(b, &gt_op_argsort, 1, in, attr), (int)attr[AXIS].i);
 }
 
 const gt_op gt_op_sort = {
-    .name = "sort",
     .doc = "The elements of one axis in order.",
     .formula = "y_0 <= y_1 <= ...",
     .derivative = "dx = dy put back where each element came from",
     .convention =
         "Equal elements stay in their order, in both directions, and so do their gradients. A NaN is larger than "
         "everything.",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(sort, SHAPE, gt_check),
     .args = {{"x", 0, "values"}},
     .attrs = ORDER_ATTRS,
     .accepts = GT_SET_REAL,
-    .expand = sort_expand,
     .example = "sort([3,1,2])",
 };
 
 /* -- top_k -- */
 
-static gt_ref *top_k_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(top_k_parts)
 {
-    (void)n;
-    if (!gt_takes(b, &gt_op_top_k, in[0]))
-        return NULL;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int axis = shape->rank - 1;
     if (axis < 0 || attr[0].i < 0 || attr[0].i > shape->dim[axis]) {
@@ -165,26 +153,20 @@ static gt_ref *top_k_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *
                       (long long)attr[0].i);
         return NULL;
     }
-    gt_attr order[2] = {gt_axes_int(axis), {.given = true, .s = "DESCENDING"}};
-    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    part[1] = gt_slice_axis(b, gt_emit(b, &gt_op_argsort, 1, in, order), axis, 0, attr[0].i);
-    part[0] = in_order(b, in[0], part[1], axis);
-    *count = 2;
-    return part;
+    gt_ref order = gt_emit(b, &gt_op_argsort, 1, in, GT_WITH(gt_axes_int(axis), {.given = true, .s = "DESCENDING"}));
+    order = gt_slice_axis(b, order, axis, 0, attr[0].i);
+    return gt_two(b, in_order(b, in[0], order, axis), order, count);
 }
 
 const gt_op gt_op_top_k = {
-    .name = "top_k",
     .doc = "The k largest elements of the last axis, the largest first, and their indices: [values, indices].",
     .formula = "values_0 >= values_1 >= ...",
     .derivative = "dx = dvalues put back where each element came from; the indices have no gradient",
     .convention = "Of equal ones the first comes first. A NaN is larger than everything. Indices are int64.",
     .aliases = "topk TopK",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(top_k, SHAPE, gt_check),
     .args = {{"x", 0, "input"}},
     .attrs = {{"k", GT_ATTR_INT, "1", NULL, NULL}},
     .accepts = GT_SET_REAL,
-    .parts = top_k_parts,
     .example = "top_k([1,4,2,4], 3)[0]",
 };

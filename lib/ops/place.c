@@ -167,9 +167,8 @@ static gt_ref flat_index(gt_build *b, gt_ref indices, const chosen *c, int first
 
 /* -- gather_nd -- */
 
-static gt_ref gather_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(gather_nd_expand)
 {
-    (void)n;
     chosen c;
     const gt_shape *params = gt_ref_shape(b->program, in[0]), *own = gt_ref_shape(b->program, in[1]);
     if (!takes_tuples(b, &gt_op_gather_nd, in[0], in[1]))
@@ -179,24 +178,20 @@ static gt_ref gather_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_at
     int batch = (int)attr[0].i;
     if (!choose(b, &gt_op_gather_nd, params, in[1], batch, &c))
         return GT_NONE;
-    gt_ref pair[2] = {gt_reshape(b, in[0], &c.flat), flat_index(b, in[1], &c, batch)};
-    gt_attr gather[2] = {gt_axes_int(batch), gt_axes_int(batch)};
-    return gt_emit(b, &gt_op_gather, 2, pair, gather);
+    gt_ref flat = gt_reshape(b, in[0], &c.flat);
+    return gt_gather(b, flat, flat_index(b, in[1], &c, batch), batch, batch);
 }
 
 const gt_op gt_op_gather_nd = {
-    .name = "gather_nd",
     .doc = "Slices of params, each chosen by a tuple of indices: the last axis of indices.",
     .formula = "y[i, ...] = params[indices[i, 0], indices[i, 1], ..., ...]",
     .derivative = "dparams = zeros with dy added at the chosen places",
     .convention = "An index out of range is an error, as in TensorFlow on the CPU.",
     .aliases = "GatherND",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(gather_nd, SHAPE, NULL),
     .args = {{"params", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"batch_dims", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .expand = gather_nd_expand,
     .example = "gather_nd([[1,2],[3,4]], [[0,0],[1,1]])",
 };
 
@@ -226,14 +221,11 @@ static gt_ref scatter(gt_build *b, const gt_op *op, gt_ref indices, gt_ref updat
     if (!takes_tuples(b, op, updates, indices) || !choose(b, op, shape, indices, 0, &c) ||
         !updates_fit(b, op, &c, indices, updates))
         return GT_NONE;
-    gt_ref pair[2] = {updates, flat_index(b, indices, &c, 0)};
-    gt_attr attr[3] = {gt_attr_ints(b, c.flat.rank, c.flat.dim), gt_axes_int(0), gt_axes_int(0)};
-    return gt_reshape(b, gt_emit(b, &gt_op_gather_transpose, 2, pair, attr), shape);
+    return gt_reshape(b, gt_gather_back(b, updates, flat_index(b, indices, &c, 0), &c.flat, 0), shape);
 }
 
-static gt_ref scatter_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(scatter_nd_expand)
 {
-    (void)n;
     gt_shape shape;
     char message[GT_AXES_TEXT];
     if (!gt_axes_shape(&attr[0], &shape, message))
@@ -242,48 +234,39 @@ static gt_ref scatter_nd_expand(gt_build *b, int n, const gt_ref *in, const gt_a
 }
 
 const gt_op gt_op_scatter_nd = {
-    .name = "scatter_nd",
     .doc = "Zeros of a shape with the updates added at places chosen by tuples of indices.",
     .formula = "y[indices[i, 0], indices[i, 1], ..., ...] += updates[i, ...]",
     .derivative = "dupdates = gather_nd(dy, indices)",
     .convention = "Updates of one place add up. An index out of range is an error.",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(scatter_nd, SHAPE, NULL),
     .args = {{"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}},
     .accepts = GT_SET_NUMBER,
-    .expand = scatter_nd_expand,
     .example = "scatter_nd([[1],[3],[1]], [5,6,7], [4])",
 };
 
-static gt_ref scatter_add_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(tensor_scatter_nd_add_expand)
 {
-    (void)n, (void)attr;
     gt_shape shape = *gt_ref_shape(b->program, in[0]);
-    gt_ref moved = scatter(b, &gt_op_tensor_scatter_nd_add, in[1], in[2], &shape);
-    return moved == GT_NONE ? GT_NONE : gt_add(b, in[0], moved);
+    return gt_add(b, in[0], scatter(b, &gt_op_tensor_scatter_nd_add, in[1], in[2], &shape));
 }
 
 const gt_op gt_op_tensor_scatter_nd_add = {
-    .name = "tensor_scatter_nd_add",
     .doc = "A tensor with the updates added at places chosen by tuples of indices.",
     .formula = "y = tensor; y[indices[i, 0], indices[i, 1], ..., ...] += updates[i, ...]",
     .derivative = "dtensor = dy; dupdates = gather_nd(dy, indices)",
     .convention = "Updates of one place add up. An index out of range is an error.",
     .aliases = "tensor_scatter_add",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(tensor_scatter_nd_add, SHAPE, NULL),
     .args = {{"tensor", 0, NULL}, {"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
     .accepts = GT_SET_NUMBER,
-    .expand = scatter_add_expand,
     .example = "tensor_scatter_nd_add([1,1,1,1], [[1],[3],[1]], [5,6,7])",
 };
 
 /* -- tensor_scatter_nd_update -- */
 
-static gt_ref scatter_update_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(tensor_scatter_nd_update_expand)
 {
-    (void)n, (void)attr;
     const gt_op *op = &gt_op_tensor_scatter_nd_update;
     gt_shape shape = *gt_ref_shape(b->program, in[0]), lines = {1, {0}}, whole = {2, {0}};
     chosen c;
@@ -298,28 +281,25 @@ static gt_ref scatter_update_expand(gt_build *b, int n, const gt_ref *in, const 
     whole.dim[1] = 1;
     for (int i = 1; i < c.flat.rank; i++)
         whole.dim[1] *= c.flat.dim[i];
-    gt_attr size = gt_attr_ints(b, 1, whole.dim), axes[2] = {gt_axes_int(0), gt_axes_int(0)};
+    gt_attr size = gt_attr_ints(b, 1, whole.dim);
     gt_ref writer = gt_emit(b, &gt_op_last_writer, 1, &index, &size);
     gt_shape rows = {2, {lines.dim[0], whole.dim[1]}}, column = {2, {whole.dim[0], 1}};
     gt_ref zero = gt_scalar_int(b, 0, GT_I64);
     gt_ref keeps = gt_reshape(b, gt_apply2(b, &gt_op_less, writer, zero), &column);
-    gt_ref pair[2] = {gt_reshape(b, in[2], &rows), gt_apply2(b, &gt_op_maximum, writer, zero)};
-    gt_ref written = gt_emit(b, &gt_op_gather, 2, pair, axes);
+    gt_ref updates = gt_reshape(b, in[2], &rows);
+    gt_ref written = gt_gather(b, updates, gt_apply2(b, &gt_op_maximum, writer, zero), 0, 0);
     return gt_reshape(b, gt_where(b, keeps, gt_reshape(b, in[0], &whole), written), &shape);
 }
 
 const gt_op gt_op_tensor_scatter_nd_update = {
-    .name = "tensor_scatter_nd_update",
     .doc = "A tensor with the updates in place of what is at places chosen by tuples of indices.",
     .formula = "y = tensor; y[indices[i, 0], indices[i, 1], ..., ...] = updates[i, ...]",
     .derivative = "dtensor = dy, 0 at the places; dupdates = gather_nd(dy, indices) where the update stayed",
     .convention = "The last update of a place stays and gets the gradient. An index out of range is an error.",
     .aliases = "tensor_scatter_update ScatterND",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(tensor_scatter_nd_update, SHAPE, NULL),
     .args = {{"tensor", 0, "data"}, {"indices", GT_ARG_INDEX, NULL}, {"updates", 0, NULL}},
     .accepts = GT_SET_NUMBER,
-    .expand = scatter_update_expand,
     .example = "tensor_scatter_nd_update([1,1,1,1], [[1],[3],[1]], [5,6,7])",
 };
 
@@ -333,9 +313,8 @@ static gt_ref checked_index(gt_build *b, gt_ref indices, int64_t length, int axi
     return gt_reshape(b, flat_index(b, gt_expand_axis(b, gt_flatten(b, indices), 1), &c, axis), shape);
 }
 
-static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(take_along_axis_expand)
 {
-    (void)n;
     const gt_op *op = &gt_op_take_along_axis;
     if (!takes_integers(b, op, in[0], in[1]))
         return GT_NONE;
@@ -368,17 +347,14 @@ static gt_ref take_along_expand(gt_build *b, int n, const gt_ref *in, const gt_a
 }
 
 const gt_op gt_op_take_along_axis = {
-    .name = "take_along_axis",
     .doc = "Elements of an axis, chosen for every place of the other axes by indices of their own.",
     .formula = "y[i, j, ...] = x[indices[i, j, ...], j, ...] for axis 0",
     .derivative = "dx = zeros with dy added at the chosen places",
     .convention = "The other axes broadcast. Without an axis x is flattened first. An index out of range is an error.",
     .aliases = "GatherElements gather_elements",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(take_along_axis, SHAPE, NULL),
     .args = {{"x", 0, "arr"}, {"indices", GT_ARG_INDEX, NULL}},
     .attrs = {{"axis", GT_ATTR_INT, NULL, NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .expand = take_along_expand,
     .example = "take_along_axis([[1,2,3],[4,5,6]], [[2,0],[1,1]], axis=1)",
 };

@@ -102,8 +102,6 @@ static gt_ref pooled(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr
 {
     bool first = gt_channels_first(&attr[FORMAT]);
     gt_windows_given given = {op, attr[STRIDES].given ? &attr[STRIDES] : &attr[KSIZE], &attr[PADDING], NULL, first};
-    if (!gt_takes(b, op, x))
-        return GT_NONE;
     if (gt_ref_shape(b->program, x)->rank < 4)
         return gt_build_fail(b, "%s takes [batch, height, width, channels], but gets %s", op->name, gt_call_it(b, x));
     x = gt_channels_to_last(b, x, first);
@@ -113,9 +111,8 @@ static gt_ref pooled(gt_build *b, const gt_op *op, gt_ref x, const gt_attr *attr
     return x;
 }
 
-static gt_ref max_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(max_pool2d_expand)
 {
-    (void)n;
     gt_windows windows;
     gt_attr lists[5];
     gt_ref x = pooled(b, &gt_op_max_pool2d, in[0], attr, &windows);
@@ -129,14 +126,12 @@ static gt_ref max_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_att
         lanes *= from.dim[i];
     gt_shape rows = {2, {lanes, from.dim[from.rank - 3] * from.dim[from.rank - 2] * from.dim[from.rank - 1]}};
     gt_shape picks = {2, {lanes, windows.out[0] * windows.out[1] * from.dim[from.rank - 1]}};
-    gt_ref pair[2] = {gt_reshape(b, x, &rows), gt_reshape(b, places, &picks)};
-    gt_attr gather[2] = {gt_axes_int(1), gt_axes_int(1)};
-    gt_ref y = gt_reshape(b, gt_emit(b, &gt_op_gather, 2, pair, gather), &out);
+    gt_ref lines = gt_reshape(b, x, &rows);
+    gt_ref y = gt_reshape(b, gt_gather(b, lines, gt_reshape(b, places, &picks), 1, 1), &out);
     return gt_channels_to_first(b, y, gt_channels_first(&attr[FORMAT]));
 }
 
 const gt_op gt_op_max_pool2d = {
-    .name = "max_pool2d",
     .doc = "The largest element of each window that slides over images.",
     .formula = "y[n,i,j,c] = max over p,q of x[n, i*s + p - before, j*s + q - before, c]",
     .derivative = "dx = dy at the place of the maximum",
@@ -144,15 +139,13 @@ const gt_op gt_op_max_pool2d = {
         "Of equal ones the first (in row-major order) gets the gradient. Padding never wins. A NaN gives NaN. "
         "Strides default to ksize; padding as conv2d.",
     .aliases = "max_pool MaxPool",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(max_pool2d, NN, gt_check),
     .args = {{"x", 0, "input"}},
     .attrs = {{"ksize", GT_ATTR_INTS, "2", NULL, "kernel_size"},
               {"strides", GT_ATTR_INTS, NULL, NULL, "stride"},
               GT_PADDING_ATTR,
               GT_FORMAT_ATTR},
     .accepts = GT_SET_FLOAT,
-    .expand = max_pool_expand,
     .example = "max_pool2d(reshape([1.0,2,3,4,5,6,7,8,9], [1,3,3,1]), 2, 1)",
 };
 
@@ -177,28 +170,25 @@ static gt_ref counts(gt_build *b, gt_ref x, const gt_windows *w, bool with_paddi
     return gt_cast(b, gt_constant(b, tensor), gt_ref_dtype(b->program, x));
 }
 
-static gt_ref avg_pool_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(avg_pool2d_expand)
 {
-    (void)n;
     gt_windows windows;
     gt_ref x = pooled(b, &gt_op_avg_pool2d, in[0], attr, &windows);
-    gt_ref patches = x == GT_NONE ? GT_NONE : gt_patches(b, x, &windows);
-    if (patches == GT_NONE)
+    if (x == GT_NONE)
         return GT_NONE;
+    gt_ref patches = gt_patches(b, x, &windows);
     gt_ref sum = gt_sum(b, patches, 1u << (gt_ref_shape(b->program, patches)->rank - 2), false);
     return gt_channels_to_first(b, gt_div(b, sum, counts(b, x, &windows, attr[WITH_PADDING].b)),
                                 gt_channels_first(&attr[FORMAT]));
 }
 
 const gt_op gt_op_avg_pool2d = {
-    .name = "avg_pool2d",
     .doc = "The mean of each window that slides over images.",
     .formula = "y[n,i,j,c] = mean over p,q of x[n, i*s + p - before, j*s + q - before, c]",
     .derivative = "dx = dy / count, added over the windows",
     .convention = "Padding does not count, unless count_include_pad. Strides default to ksize; padding as conv2d.",
     .aliases = "avg_pool average_pool2d AveragePool",
-    .family = GT_FAMILY_NN,
-    .rule = GT_COMPOSITE,
+    GT_MADE(avg_pool2d, NN, gt_check),
     .args = {{"x", 0, "input"}},
     .attrs = {{"ksize", GT_ATTR_INTS, "2", NULL, "kernel_size"},
               {"strides", GT_ATTR_INTS, NULL, NULL, "stride"},
@@ -206,6 +196,5 @@ const gt_op gt_op_avg_pool2d = {
               GT_FORMAT_ATTR,
               {"count_include_pad", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = avg_pool_expand,
     .example = "avg_pool2d(reshape([1.0,2,3,4,5,6,7,8,9], [1,3,3,1]), 2, 1)",
 };

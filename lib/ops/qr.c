@@ -118,7 +118,7 @@ GT_JVP(packed_jvp)
     gt_ref s = gt_times(b, q, x, true, false), lower = gt_banded(b, s, INT64_MAX, -1);
     gt_ref rest = gt_sub(b, s, gt_sub(b, lower, gt_turned(b, lower)));
     gt_ref dq = gt_sub(b, x, gt_times(b, q, rest, false, false)), dr = gt_times(b, rest, r, false, false);
-    return dq == GT_NONE ? GT_NONE : gt_join(b, dq, dr, gt_ref_shape(b->program, dq)->rank - 2);
+    return gt_join(b, dq, dr, gt_ref_shape(b->program, dq)->rank - 2);
 }
 
 /* With M = R cR' - cQ' Q: cA = (cQ + Q (tril(M) + tril(M, -1)')) R^-T. */
@@ -144,12 +144,8 @@ const gt_op gt_op_qr_packed = {
 /* -- qr -- */
 
 /* More columns than rows: the first ones make Q, the others become Q' A. */
-static gt_ref *qr_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(qr_parts)
 {
-    (void)n, (void)attr;
-    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
-    if (!gt_takes(b, &gt_op_qr, in[0]))
-        return NULL;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int last = shape->rank - 1;
     if (last < 1) {
@@ -158,28 +154,20 @@ static gt_ref *qr_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *att
     }
     int64_t rows = shape->dim[last - 1], cols = shape->dim[last];
     gt_ref square = rows < cols ? gt_slice_axis(b, in[0], last, 0, rows) : in[0];
-    gt_ref packed = gt_apply1(b, &gt_op_qr_packed, square);
-    part[0] = q_of(b, packed);
-    part[1] = r_of(b, packed);
-    if (rows < cols) {
-        gt_ref rest = gt_times(b, part[0], gt_slice_axis(b, in[0], last, rows, cols - rows), true, false);
-        part[1] = gt_join(b, part[1], rest, last);
-    }
-    *count = 2;
-    return part;
+    gt_ref packed = gt_apply1(b, &gt_op_qr_packed, square), q = q_of(b, packed), r = r_of(b, packed);
+    if (rows < cols)
+        r = gt_join(b, r, gt_times(b, q, gt_slice_axis(b, in[0], last, rows, cols - rows), true, false), last);
+    return gt_two(b, q, r, count);
 }
 
 const gt_op gt_op_qr = {
-    .name = "qr",
     .doc = "The reduced QR factors of matrices, Q with orthonormal columns and R upper triangular: [Q, R].",
     .formula = "A = Q R, Q' Q = 1",
     .derivative = "with X = dA R^-1, S = Q' X, W = tril(S, -1) - tril(S, -1)': dQ = X + Q (W - S), dR = (S - W) R",
     .convention =
         "The signs are LAPACK's, as in NumPy. Where the (first) columns are dependent the gradient is an error.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(qr, LINALG, gt_check),
     .args = {{.name = "A", .other_name = "input"}},
-    .parts = qr_parts,
     .poles = "det(matmul(A[:, :A.shape[0]], A[:, :A.shape[0]], transpose_a=True)) == 0",
     .example = "qr([[3.0, 1], [4, 2]])[0]",
 };

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
+#include "graph/infer.h"
+
 /* -- pieces -- */
 
 bool gt_takes(gt_build *b, const gt_op *op, gt_ref x)
 {
     unsigned accepts = op->accepts ? op->accepts : GT_SET_FLOAT;
-    if (x == GT_NONE)
-        return false;
     gt_dtype dtype = gt_ref_dtype(b->program, x);
     if (gt_dtype_in(dtype, accepts))
         return true;
@@ -25,17 +25,6 @@ bool gt_takes(gt_build *b, const gt_op *op, gt_ref x)
     return false;
 }
 
-bool gt_same_dtypes(gt_build *b, const gt_op *op, const gt_ref *in)
-{
-    const gt_dtype x = gt_ref_dtype(b->program, in[0]), y = gt_ref_dtype(b->program, in[1]);
-    if (x == y)
-        return true;
-    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, in[0]), gt_dtype_name(x),
-                  gt_call_it(b, in[1]), gt_dtype_name(y));
-    gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(x));
-    return false;
-}
-
 void gt_check_axes(gt_build *b, const gt_op *op, gt_ref x, gt_attr *axis)
 {
     unsigned mask;
@@ -46,10 +35,43 @@ void gt_check_axes(gt_build *b, const gt_op *op, gt_ref x, gt_attr *axis)
 void gt_check(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
 {
     for (int k = 0; k < n && !gt_build_failed(b); k++)
-        gt_takes(b, op, in[k]);
-    for (int k = 0; k < gt_op_attrs(op); k++)
-        if (op->attrs[k].type == GT_ATTR_INTS && strcmp(op->attrs[k].name, "axis") == 0)
+        if (!(gt_op_arg(op, k)->flags & (GT_ARG_INDEX | GT_ARG_BOOL | GT_ARG_FIXED)))
+            gt_takes(b, op, in[k]);
+    for (int k = 0; k < gt_op_attrs(op); k++) {
+        if (!strstr(op->attrs[k].name, "axis") || gt_build_failed(b))
+            continue;
+        if (op->attrs[k].type == GT_ATTR_INTS)
             gt_check_axes(b, op, in[0], &attr[k]);
+        else if (attr[k].given)
+            attr[k].i = gt_axis_build(b, op, in[0], attr[k].i, gt_ref_shape(b->program, in[0])->rank);
+    }
+}
+
+bool gt_takes_float(gt_build *b, const gt_op *op, gt_ref x)
+{
+    const gt_dtype dtype = gt_ref_dtype(b->program, x);
+    if (gt_dtype_in(dtype, op->accepts ? op->accepts : GT_SET_FLOAT))
+        return true;
+    gt_build_fail(b, "%s takes a float, but its operand is %s", op->name, gt_dtype_name(dtype));
+    gt_fix(b->error, "cast it first: cast(..., float64)");
+    return false;
+}
+
+void gt_check_float(gt_build *b, const gt_op *op, GT_UNUSED int n, const gt_ref *in, gt_attr *attr)
+{
+    if (gt_takes_float(b, op, in[0]))
+        gt_check_axes(b, op, in[0], &attr[0]);
+}
+
+bool gt_one_dtype(gt_build *b, const gt_op *op, gt_ref x, gt_ref y)
+{
+    if (gt_build_failed(b) || gt_ref_dtype(b->program, x) == gt_ref_dtype(b->program, y))
+        return !gt_build_failed(b);
+    const char *dtype = gt_dtype_name(gt_ref_dtype(b->program, x));
+    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, x), dtype, gt_call_it(b, y),
+                  gt_dtype_name(gt_ref_dtype(b->program, y)));
+    gt_fix(b->error, "cast one of them: cast(..., %s)", dtype);
+    return false;
 }
 
 int gt_axis_build(gt_build *b, const gt_op *op, gt_ref x, int64_t given, int rank)
@@ -69,9 +91,7 @@ gt_ref gt_flip_axis(gt_build *b, gt_ref x, int axis)
 
 gt_ref gt_join(gt_build *b, gt_ref x, gt_ref y, int axis)
 {
-    gt_ref part[2] = {x, y};
-    gt_attr attr = gt_axes_int(axis);
-    return gt_emit(b, &gt_op_concat, 2, part, &attr);
+    return gt_emit(b, &gt_op_concat, GT_OF(x, y), GT_WITH(gt_axes_int(axis)));
 }
 
 gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
@@ -84,12 +104,21 @@ gt_ref gt_move_axis(gt_build *b, gt_ref x, int from, int to)
     return gt_transpose(b, x, perm);
 }
 
+gt_ref gt_gather(gt_build *b, gt_ref x, gt_ref indices, int axis, int lanes)
+{
+    return gt_emit(b, &gt_op_gather, GT_OF(x, indices), GT_WITH(gt_axes_int(axis), gt_axes_int(lanes)));
+}
+
+gt_ref gt_gather_back(gt_build *b, gt_ref x, gt_ref indices, const gt_shape *shape, int axis)
+{
+    const gt_attr whole = gt_attr_ints(b, shape->rank, shape->dim), at = gt_axes_int(axis);
+    return gt_emit(b, &gt_op_gather_transpose, GT_OF(x, indices), GT_WITH(whole, at, at));
+}
+
 gt_ref gt_take_last(gt_build *b, gt_ref x, gt_ref indices)
 {
     const int last = gt_ref_shape(b->program, x)->rank - 1;
-    gt_ref pair[2] = {x, indices};
-    gt_attr along[2] = {gt_axes_int(last), gt_axes_int(last)};
-    return gt_emit(b, &gt_op_gather, 2, pair, along);
+    return gt_gather(b, x, indices, last, last);
 }
 
 gt_ref gt_flatten(gt_build *b, gt_ref x)
@@ -122,17 +151,24 @@ gt_ref gt_constant_ints(gt_build *b, int64_t n, const int64_t *v)
     return gt_constant(b, tensor);
 }
 
-/* What an op gives that had nothing to do: another value, so that it has a name and a place of its own. */
-static gt_ref not_same(gt_build *b, gt_ref x, gt_ref y)
+gt_ref *gt_two(gt_build *b, gt_ref first, gt_ref second, int *count)
 {
-    return x == y && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : y;
+    gt_ref *part = GT_ARRAY(b->arena, 2, gt_ref);
+    part[0] = first;
+    part[1] = second;
+    *count = 2;
+    return part;
+}
+
+gt_ref gt_another(gt_build *b, gt_ref x, gt_ref y)
+{
+    return x == y ? gt_apply1(b, &gt_op_identity, x) : y;
 }
 
 /* -- slice -- */
 
-static gt_ref slice_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(slice_expand)
 {
-    (void)n;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int64_t step[GT_MAX_RANK], size[GT_MAX_RANK];
     for (int k = 0; k < 2; k++)
@@ -153,19 +189,16 @@ static gt_ref slice_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *
 }
 
 const gt_op gt_op_slice = {
-    .name = "slice",
     .doc = "Of every axis, size[i] elements from begin[i] on; size -1 means up to the end.",
     .formula = "y[i, j, ...] = x[begin0 + i, begin1 + j, ...]",
     .derivative = "dx = zeros with dy at these places",
     .convention = "What does not fit is an error, as in TensorFlow (JAX's dynamic_slice moves it inside).",
     .aliases = "dynamic_slice",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(slice, SHAPE, NULL),
     .args = {{"x", 0, "input_"}},
     .attrs = {{"begin", GT_ATTR_INTS, "required", NULL, "start_indices"},
               {"size", GT_ATTR_INTS, "required", NULL, "slice_sizes"}},
     .accepts = GT_SET_ANY,
-    .expand = slice_expand,
     .example = "slice([[1,2,3],[4,5,6]], [0,1], [2,-1])",
 };
 
@@ -174,7 +207,7 @@ const gt_op gt_op_slice = {
 /* x[outer, length, inner] -> [outer, a, length, c, inner] as one axis a * length * c. */
 static gt_ref spread(gt_build *b, gt_ref x, int axis, int64_t a, int64_t c)
 {
-    if (x == GT_NONE || (a == 1 && c == 1))
+    if (a == 1 && c == 1)
         return x;
     gt_shape out = *gt_ref_shape(b->program, x);
     int64_t length = out.dim[axis], most;
@@ -192,9 +225,8 @@ static gt_ref spread(gt_build *b, gt_ref x, int axis, int64_t a, int64_t c)
 }
 
 /* As in NumPy, a list of another length than the rank is taken for the last axes, or gives x more axes. */
-static gt_ref tile_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(tile_expand)
 {
-    (void)n;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int m = attr[0].ints.n, rank = m > shape->rank ? m : shape->rank;
     gt_shape longer = {rank, {0}};
@@ -209,22 +241,19 @@ static gt_ref tile_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
             return gt_build_fail(b, "tile: a value cannot be repeated %lld times", (long long)times);
         y = spread(b, y, rank - m + i, times, 1);
     }
-    return not_same(b, in[0], y);
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_tile = {
-    .name = "tile",
     .doc = "x repeated as a whole, multiples[i] times along axis i.",
     .formula = "y[i, ...] = x[i mod n, ...]",
     .derivative = "dx = the sum of dy over the repetitions",
     .convention = "A list shorter than the rank is for the last axes, a longer one gives x new leading axes (NumPy).",
     .aliases = "Tile",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(tile, SHAPE, NULL),
     .args = {{"x", 0, "input"}},
     .attrs = {{"multiples", GT_ATTR_INTS, "required", NULL, "reps"}},
     .accepts = GT_SET_ANY,
-    .expand = tile_expand,
     .example = "tile([1,2], 3)",
 };
 
@@ -241,75 +270,61 @@ static gt_ref repeat_each(gt_build *b, gt_ref x, int axis, const gt_attr *repeat
     for (int64_t i = 0, at = 0; i < length; i++)
         for (int64_t k = 0; k < repeats->ints.v[i]; k++)
             pick[at++] = i;
-    gt_ref in[2] = {x, gt_constant_ints(b, total, pick)};
-    gt_attr attr[2] = {gt_axes_int(axis), gt_axes_int(0)};
-    return gt_emit(b, &gt_op_gather, 2, in, attr);
+    return gt_gather(b, x, gt_constant_ints(b, total, pick), axis, 0);
 }
 
-static gt_ref repeat_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(repeat_expand)
 {
-    (void)n;
     gt_ref x = attr[1].given && gt_ref_shape(b->program, in[0])->rank ? in[0] : gt_flatten(b, in[0]);
     int axis = attr[1].given ? gt_axis_build(b, &gt_op_repeat, in[0], attr[1].i, gt_ref_shape(b->program, x)->rank) : 0;
-    if (axis < 0 || x == GT_NONE)
+    if (axis < 0)
         return GT_NONE;
     for (int i = 0; i < attr[0].ints.n; i++)
         if (attr[0].ints.v[i] < 0)
             return gt_build_fail(b, "repeat: an element cannot be repeated %lld times", (long long)attr[0].ints.v[i]);
     if (attr[0].ints.n != 1)
         return repeat_each(b, x, axis, &attr[0]);
-    return not_same(b, in[0], spread(b, x, axis, 1, attr[0].ints.v[0]));
+    return gt_another(b, in[0], spread(b, x, axis, 1, attr[0].ints.v[0]));
 }
 
 const gt_op gt_op_repeat = {
-    .name = "repeat",
     .doc = "Every element of an axis several times in a row: the same number for all, or one number each.",
     .formula = "y[i, ...] = x[i div repeats, ...]",
     .derivative = "dx = the sum of dy over the repetitions",
     .convention = "Without an axis x is flattened first.",
     .aliases = "repeat_interleave",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(repeat, SHAPE, NULL),
     .args = {{"x", 0, "a"}},
     .attrs = {{"repeats", GT_ATTR_INTS, "required", NULL, NULL}, {"axis", GT_ATTR_INT, NULL, NULL, "dim"}},
     .accepts = GT_SET_ANY,
-    .expand = repeat_expand,
     .example = "repeat([1,2], 2)",
 };
 
 /* -- reverse, roll -- */
 
-static gt_ref reverse_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(reverse_expand)
 {
-    (void)n;
-    unsigned mask;
     gt_ref y = in[0];
-    if (!gt_axes_build(b, "reverse", in[0], &attr[0], &mask))
-        return GT_NONE;
-    for (int i = 0; i < GT_MAX_RANK; i++)
-        if (mask >> i & 1u)
-            y = gt_flip_axis(b, y, i);
-    return not_same(b, in[0], y);
+    for (int i = 0; i < attr[0].ints.n; i++)
+        y = gt_flip_axis(b, y, (int)attr[0].ints.v[i]);
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_reverse = {
-    .name = "reverse",
     .doc = "The elements of some axes, or of all of them, in the opposite order.",
     .formula = "y[i, ...] = x[n - 1 - i, ...]",
     .derivative = "dx = reverse(dy)",
     .aliases = "flip rev",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(reverse, SHAPE, gt_check),
     .args = {{"x", 0, "tensor"}},
     .attrs = {{"axis", GT_ATTR_INTS, NULL, NULL, "dims"}},
     .accepts = GT_SET_ANY,
-    .expand = reverse_expand,
     .example = "reverse([1,2,3])",
 };
 
 static gt_ref roll_axis(gt_build *b, gt_ref x, int axis, int64_t shift)
 {
-    int64_t length = x == GT_NONE ? 0 : gt_ref_shape(b->program, x)->dim[axis];
+    int64_t length = gt_ref_shape(b->program, x)->dim[axis];
     int64_t by = length ? shift % length : 0;
     if (by < 0)
         by += length;
@@ -318,15 +333,14 @@ static gt_ref roll_axis(gt_build *b, gt_ref x, int axis, int64_t shift)
     return gt_join(b, gt_slice_axis(b, x, axis, length - by, by), gt_slice_axis(b, x, axis, 0, length - by), axis);
 }
 
-static gt_ref roll_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(roll_expand)
 {
-    (void)n;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int shifts = attr[0].ints.n, axes = attr[1].given ? attr[1].ints.n : 0;
     if (!attr[1].given) {
         if (shifts != 1)
             return gt_build_fail(b, "roll: %d shifts need as many axes", shifts);
-        return not_same(b, in[0], gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[0].ints.v[0]), shape));
+        return gt_another(b, in[0], gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[0].ints.v[0]), shape));
     }
     if (shifts != axes && shifts != 1)
         return gt_build_fail(b, "roll: %d shifts for %d axes", shifts, axes);
@@ -337,21 +351,18 @@ static gt_ref roll_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
             return GT_NONE;
         y = roll_axis(b, y, axis, attr[0].ints.v[shifts == 1 ? 0 : i]);
     }
-    return not_same(b, in[0], y);
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_roll = {
-    .name = "roll",
     .doc = "The elements of an axis moved by `shift` places; what leaves at one end comes in at the other.",
     .formula = "y[(i + shift) mod n, ...] = x[i, ...]",
     .derivative = "dx = roll(dy, -shift)",
     .convention = "Without an axis x is rolled as if it were flat.",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(roll, SHAPE, NULL),
     .args = {{"x", 0, "a"}},
     .attrs = {{"shift", GT_ATTR_INTS, "required", NULL, "shifts"}, {"axis", GT_ATTR_INTS, NULL, NULL, "dims"}},
     .accepts = GT_SET_ANY,
-    .expand = roll_expand,
     .example = "roll([1,2,3,4], 1)",
 };
 
@@ -392,11 +403,10 @@ static int64_t *split_sizes(gt_build *b, gt_ref x, int axis, const gt_attr *give
     return NULL;
 }
 
-static gt_ref *split_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(split_parts)
 {
-    (void)n;
-    int axis = gt_axis_build(b, &gt_op_split, in[0], attr[1].i, gt_ref_shape(b->program, in[0])->rank);
-    int64_t *size = axis < 0 ? NULL : split_sizes(b, in[0], axis, &attr[0], count), begin = 0;
+    const int axis = (int)attr[1].i;
+    int64_t *size = split_sizes(b, in[0], axis, &attr[0], count), begin = 0;
     if (!size)
         return NULL;
     gt_ref *part = GT_ARRAY(b->arena, (size_t)*count + 1, gt_ref);
@@ -408,29 +418,23 @@ static gt_ref *split_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *
 }
 
 const gt_op gt_op_split = {
-    .name = "split",
     .doc = "A list of parts of x along an axis: so many equal ones, or parts of the sizes given (one may be -1).",
     .formula = "[y_1, y_2, ...] = x along axis",
     .derivative = "dx = dy_k at the place of part k",
     .convention = "As in TensorFlow a list gives sizes, where NumPy's gives the places to cut at.",
     .aliases = "Split",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(split, SHAPE, gt_check),
     .args = {{"x", 0, "value"}},
     .attrs = {{"num_or_size_splits", GT_ATTR_INTS, "required", NULL, "indices_or_sections"},
               {"axis", GT_ATTR_INT, "0", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .parts = split_parts,
     .example = "split([1,2,3,4], 2)[1]",
 };
 
-static gt_ref *unstack_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(unstack_parts)
 {
-    (void)n;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    int axis = gt_axis_build(b, &gt_op_unstack, in[0], attr[0].i, shape->rank);
-    if (axis < 0)
-        return NULL;
+    const int axis = (int)attr[0].i;
     int64_t length = shape->dim[axis];
     if (length > MOST_PARTS || (attr[1].given && attr[1].i != length)) {
         gt_build_fail(b, "unstack: axis %d of %s cannot be taken apart into %lld values", axis, gt_call_it(b, in[0]),
@@ -446,16 +450,13 @@ static gt_ref *unstack_parts(gt_build *b, int n, const gt_ref *in, const gt_attr
 }
 
 const gt_op gt_op_unstack = {
-    .name = "unstack",
     .doc = "A list of the elements of an axis, which leaves their shape.",
     .formula = "y_k[...] = x[k, ...]",
     .derivative = "dx[k, ...] = dy_k[...]",
     .aliases = "unbind",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(unstack, SHAPE, gt_check),
     .args = {{"x", 0, "value"}},
     .attrs = {{"axis", GT_ATTR_INT, "0", NULL, "dim"}, {"num", GT_ATTR_INT, NULL, NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .parts = unstack_parts,
     .example = "unstack([[1,2],[3,4]])[1]",
 };

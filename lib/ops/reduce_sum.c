@@ -271,39 +271,24 @@ const gt_op gt_op_reduce_sum = {
 /* -- reduce_mean -- */
 
 /* Divided, not multiplied by a reciprocal: the mean of equal numbers is that number. */
-static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(reduce_mean_expand)
 {
-    (void)n;
-    gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
-    if (!gt_dtype_differentiable(dtype)) {
-        gt_ref none = gt_build_fail(b, "reduce_mean takes a float, but its operand is %s", gt_dtype_name(dtype));
-        gt_fix(b->error, "cast it first: cast(..., float64)");
-        return none;
-    }
-    unsigned mask;
-    if (!gt_axes_build(b, "reduce_mean", in[0], &attr[0], &mask))
-        return GT_NONE;
-    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     double count = 1;
-    for (int i = 0; i < shape->rank; i++)
-        if (mask >> i & 1u)
-            count *= (double)shape->dim[i];
-    return gt_div(b, gt_emit(b, &gt_op_reduce_sum, 1, in, attr), gt_scalar(b, count, dtype));
+    for (int i = 0; i < attr[0].ints.n; i++)
+        count *= (double)gt_ref_shape(b->program, in[0])->dim[attr[0].ints.v[i]];
+    return gt_div(b, gt_emit(b, &gt_op_reduce_sum, 1, in, attr), gt_number(b, in[0], count));
 }
 
 const gt_op gt_op_reduce_mean = {
-    .name = "reduce_mean",
     .doc = "The mean of the elements along some axes, or of all of them.",
     .formula = "y = sum(x) / n",
     .derivative = "dy/dx_i = 1/n",
     .convention = "The mean of nothing is NaN.",
     .aliases = "mean average ReduceMean",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(reduce_mean, REDUCE, gt_check_float),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = mean_expand,
     .example = "reduce_mean([[1,2],[3,4]])",
 };
 
@@ -330,9 +315,8 @@ static gt_ref fold_axes(gt_build *b, gt_ref x, unsigned mask)
 }
 
 /* The product of the two halves, again and again. No division: exact with zeros at every order. */
-static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(reduce_prod_expand)
 {
-    (void)n;
     unsigned mask;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     if (!gt_axes_build(b, "reduce_prod", in[0], &attr[0], &mask))
@@ -348,30 +332,22 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     while (length > 1) {
         int64_t half = length / 2;
         gt_ref p = gt_mul(b, gt_slice_axis(b, x, last, 0, half), gt_slice_axis(b, x, last, half, half));
-        if (length % 2) {
-            gt_ref parts[2] = {p, gt_slice_axis(b, x, last, 2 * half, 1)};
-            gt_attr axis = gt_axes_int(last);
-            p = gt_emit(b, &gt_op_concat, 2, parts, &axis);
-        }
-        x = p;
+        x = length % 2 ? gt_join(b, p, gt_slice_axis(b, x, last, 2 * half, 1), last) : p;
         length = half + length % 2;
     }
     return gt_reshape(b, x, &out);
 }
 
 const gt_op gt_op_reduce_prod = {
-    .name = "reduce_prod",
     .doc = "The product of the elements along some axes, or of all of them.",
     .formula = "y = product over axis of x",
     .derivative = "dy/dx_i = product of the others",
     .convention = "The product of nothing is 1. Derivatives of every order are exact for any number of zeros.",
     .aliases = "prod ReduceProd",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(reduce_prod, REDUCE, NULL),
     .args = {{"x", 0, "input_tensor"}},
     .attrs = GT_REDUCE_ATTRS,
     .accepts = GT_SET_NUMBER,
-    .expand = prod_expand,
     .example = "reduce_prod([[1,2],[3,4]])",
 };
 
@@ -417,9 +393,8 @@ static gt_ref euclidean_norm(gt_build *b, gt_ref x, unsigned mask, bool keep)
     return is_complex && keep ? gt_drop_last_axis(b, y) : y;
 }
 
-static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(norm_expand)
 {
-    (void)n;
     const char *word = attr[0].given ? attr[0].s : "euclidean";
     double order = norm_order(word);
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
@@ -444,26 +419,23 @@ static gt_ref norm_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     gt_ref power = gt_apply2(b, &gt_op_pow, scaled, gt_number(b, size, order));
     gt_ref sum = gt_emit(b, &gt_op_reduce_sum, 1, &power, reduce);
     gt_ref root = gt_apply2(b, &gt_op_pow, sum, gt_number(b, size, 1 / order));
-    return root == GT_NONE ? GT_NONE : gt_mul(b, root, gt_reshape(b, scale, gt_ref_shape(b->program, root)));
+    return gt_mul(b, root, gt_reshape(b, scale, gt_ref_shape(b->program, root)));
 }
 
 const gt_op gt_op_norm = {
-    .name = "norm",
     .doc = "The norm of the elements along some axes, or of all of them.",
     .formula = "y = sqrt(sum(x^2)); ord=1: sum(|x|); ord=inf: max(|x|); ord=p: sum(|x|^p)^(1/p)",
     .derivative = "dy/dx = x/y (euclidean)",
     .convention = "The euclidean norm's gradient at 0 is NaN (0 * inf). ord=inf splits ties evenly, ord=1 is abs' "
                   "convention. Squares and powers are scaled where they would leave the range.",
     .aliases = "ReduceL2",
-    .family = GT_FAMILY_REDUCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(norm, REDUCE, NULL),
     .args = {{"x", 0, "tensor"}},
     .attrs = {{"ord", GT_ATTR_WORD, "euclidean", NULL, NULL},
               {"axis", GT_ATTR_INTS, NULL, NULL, NULL},
               {"keepdims", GT_ATTR_BOOL, "false", NULL, "keep_dims"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
     .not_analytic = true,
-    .expand = norm_expand,
     .poles = "reduce_all(x == 0)",
     .example = "norm([3,4])",
 };

@@ -17,48 +17,30 @@ typedef struct segments {
     gt_shape out;
 } segments;
 
-static bool read_segments(gt_build *b, const gt_op *op, const gt_ref *in, const gt_attr *attr, segments *s)
+GT_CHECK(check_segments)
 {
+    gt_check(b, op, n, in, attr);
     const gt_shape *x = gt_ref_shape(b->program, in[0]), *ids = gt_ref_shape(b->program, in[1]);
-    if (!gt_takes(b, op, in[0]))
-        return false;
     bool agree = ids->rank >= 1 && x->rank >= ids->rank && gt_dtype_in(gt_ref_dtype(b->program, in[1]), GT_SET_INT);
     for (int i = 0; agree && i < ids->rank; i++)
         agree = x->dim[i] == ids->dim[i];
-    if (!agree) {
+    if (!agree)
         gt_build_fail(b, "%s: the ids %s must be integers, one for every element of the first axes of %s", op->name,
                       gt_call_it(b, in[1]), gt_call_it(b, in[0]));
-        return false;
-    }
-    if (!attr[NUM].given || attr[NUM].i < 0 || attr[NUM].i > INT32_MAX) {
+    if (!attr[NUM].given || attr[NUM].i < 0 || attr[NUM].i > INT32_MAX)
         gt_build_fail(b, "%s: num_segments must be known, and not negative", op->name);
-        return false;
-    }
+}
+
+static segments read_segments(gt_build *b, const gt_ref *in, const gt_attr *attr)
+{
+    const gt_shape *x = gt_ref_shape(b->program, in[0]), *ids = gt_ref_shape(b->program, in[1]);
     gt_shape flat = {1, {gt_shape_count(ids)}};
-    s->n = flat.dim[0];
-    s->num = attr[NUM].i;
     for (int i = ids->rank; i < x->rank; i++)
         flat.dim[flat.rank++] = x->dim[i];
-    s->out = flat;
-    s->out.dim[0] = s->num;
-    s->x = gt_reshape(b, in[0], &flat);
-    s->ids = gt_flatten(b, in[1]);
-    return s->x != GT_NONE && s->ids != GT_NONE;
-}
-
-/* The rows of x added up by id; `shape` is that of the result. lanes: leading axes that x and ids share. */
-static gt_ref add_up(gt_build *b, gt_ref x, gt_ref ids, const gt_shape *shape, int lanes)
-{
-    gt_ref pair[2] = {x, ids};
-    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, shape->dim), gt_axes_int(lanes), gt_axes_int(lanes)};
-    return gt_emit(b, &gt_op_gather_transpose, 2, pair, attr);
-}
-
-static gt_ref take(gt_build *b, gt_ref x, gt_ref ids, int lanes)
-{
-    gt_ref pair[2] = {x, ids};
-    gt_attr attr[2] = {gt_axes_int(lanes), gt_axes_int(lanes)};
-    return gt_emit(b, &gt_op_gather, 2, pair, attr);
+    segments s = {.x = gt_reshape(b, in[0], &flat), .n = flat.dim[0], .num = attr[NUM].i, .out = flat};
+    s.ids = gt_flatten(b, in[1]);
+    s.out.dim[0] = s.num;
+    return s;
 }
 
 /* A vector as a column against the rows of a value with so many axes. */
@@ -70,22 +52,19 @@ static gt_ref as_column(gt_build *b, gt_ref x, int rank)
     return gt_reshape(b, x, &shape);
 }
 
-#define SEGMENT_COMMON                                                                                                 \
-    .family = GT_FAMILY_REDUCE, .rule = GT_COMPOSITE,                                                                  \
-    .args = {{"x", 0, "data"}, {"ids", GT_ARG_INDEX, "segment_ids"}},                                                  \
-    .attrs = {{"num_segments", GT_ATTR_INT, NULL, NULL, NULL}}
+#define SEGMENTS(op)                                                                                                   \
+    GT_MADE(op, REDUCE, check_segments), .args = {{"x", 0, "data"}, {"ids", GT_ARG_INDEX, "segment_ids"}},             \
+                                         .attrs = {{"num_segments", GT_ATTR_INT, NULL, NULL, NULL}}
 
 /* -- segment_sum, segment_mean -- */
 
-static gt_ref sum_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_sum_expand)
 {
-    (void)n;
-    segments s;
-    return read_segments(b, &gt_op_segment_sum, in, attr, &s) ? add_up(b, s.x, s.ids, &s.out, 0) : GT_NONE;
+    const segments s = read_segments(b, in, attr);
+    return gt_gather_back(b, s.x, s.ids, &s.out, 0);
 }
 
 const gt_op gt_op_segment_sum = {
-    .name = "segment_sum",
     .doc = "The sums of the elements that have one id.",
     .formula = "y[s, ...] = sum of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...]",
@@ -93,36 +72,30 @@ const gt_op gt_op_segment_sum = {
         "Ids in any order. Without num_segments there are as many as the largest id asks for. The sum of nothing "
         "is 0. An id out of range is an error.",
     .aliases = "unsorted_segment_sum",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_sum),
     .accepts = GT_SET_NUMBER,
-    .expand = sum_expand,
     .example = "segment_sum([1,2,3,4], [0,0,2,0])",
     .accident = gt_accident_sum,
 };
 
-static gt_ref mean_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_mean_expand)
 {
-    (void)n;
-    segments s;
-    if (!read_segments(b, &gt_op_segment_mean, in, attr, &s))
-        return GT_NONE;
+    const segments s = read_segments(b, in, attr);
     gt_shape line = {1, {s.n}}, counts = {1, {s.num}};
-    gt_ref count = add_up(b, gt_filled(b, 1, gt_ref_dtype(b->program, s.x), &line), s.ids, &counts, 0);
+    gt_ref count = gt_gather_back(b, gt_filled(b, 1, gt_ref_dtype(b->program, s.x), &line), s.ids, &counts, 0);
     gt_ref empty = gt_equals(b, count, 0);
     count = gt_where(b, empty, gt_number(b, count, 1), count);
-    return gt_div(b, add_up(b, s.x, s.ids, &s.out, 0), as_column(b, count, s.out.rank));
+    return gt_div(b, gt_gather_back(b, s.x, s.ids, &s.out, 0), as_column(b, count, s.out.rank));
 }
 
 const gt_op gt_op_segment_mean = {
-    .name = "segment_mean",
     .doc = "The means of the elements that have one id.",
     .formula = "y[s, ...] = mean of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] / count",
     .convention = "As segment_sum; the mean of nothing is 0, as in TensorFlow.",
     .aliases = "unsorted_segment_mean",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_mean),
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = mean_expand,
     .example = "segment_mean([1,2,3,6], [0,0,2,0])",
 };
 
@@ -130,18 +103,15 @@ const gt_op gt_op_segment_mean = {
 
 /* In the order of the ids, each row multiplied by those before it in its segment, twice as far with every step: nothing
  * but products, so that derivatives are exact with zeros. */
-static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_prod_expand)
 {
-    (void)n;
-    segments s;
-    if (!read_segments(b, &gt_op_segment_prod, in, attr, &s))
-        return GT_NONE;
+    const segments s = read_segments(b, in, attr);
     if (s.n == 0)
-        return gt_add(b, add_up(b, s.x, s.ids, &s.out, 0), gt_number(b, s.x, 1));
+        return gt_add(b, gt_gather_back(b, s.x, s.ids, &s.out, 0), gt_number(b, s.x, 1));
     gt_attr ascending[2] = {gt_axes_int(0), {.given = true, .s = "ASCENDING"}}, num = gt_attr_ints(b, 1, &s.num);
     gt_ref order = gt_emit(b, &gt_op_argsort, 1, &s.ids, ascending);
-    gt_ref x = take(b, s.x, order, 0), ids = take(b, s.ids, order, 0), one = gt_number(b, s.x, 1);
-    for (int64_t d = 1; d < s.n && x != GT_NONE && ids != GT_NONE; d *= 2) {
+    gt_ref x = gt_gather(b, s.x, order, 0, 0), ids = gt_gather(b, s.ids, order, 0, 0), one = gt_number(b, s.x, 1);
+    for (int64_t d = 1; d < s.n; d *= 2) {
         gt_ref same =
             gt_apply2(b, &gt_op_equal, gt_slice_axis(b, ids, 0, d, s.n - d), gt_slice_axis(b, ids, 0, 0, s.n - d));
         gt_ref before = gt_where(b, as_column(b, same, s.out.rank), gt_slice_axis(b, x, 0, 0, s.n - d), one);
@@ -149,19 +119,17 @@ static gt_ref prod_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
     }
     gt_ref last = gt_emit(b, &gt_op_last_writer, 1, &ids, &num), zero = gt_scalar_int(b, 0, GT_I64);
     gt_ref empty = as_column(b, gt_apply2(b, &gt_op_less, last, zero), s.out.rank);
-    return gt_where(b, empty, one, take(b, x, gt_apply2(b, &gt_op_maximum, last, zero), 0));
+    return gt_where(b, empty, one, gt_gather(b, x, gt_apply2(b, &gt_op_maximum, last, zero), 0, 0));
 }
 
 const gt_op gt_op_segment_prod = {
-    .name = "segment_prod",
     .doc = "The products of the elements that have one id.",
     .formula = "y[s, ...] = product of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] times the product of the others",
     .convention = "As segment_sum; the product of nothing is 1. Derivatives of every order are exact with zeros.",
     .aliases = "unsorted_segment_prod",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_prod),
     .accepts = GT_SET_NUMBER,
-    .expand = prod_expand,
     .example = "segment_prod([1,2,3,4], [0,0,2,0])",
 };
 
@@ -247,14 +215,15 @@ static int lanes_of(gt_build *b, const gt_eqn *e)
 /* Where x attains the extreme of its segment; the NaNs when there are any. */
 static gt_ref attained(gt_build *b, const gt_eqn *e, gt_ref y)
 {
-    gt_ref equal = gt_apply2(b, &gt_op_equal, e->in[0], take(b, y, e->in[1], lanes_of(b, e)));
+    gt_ref equal = gt_apply2(b, &gt_op_equal, e->in[0], gt_gather(b, y, e->in[1], lanes_of(b, e), lanes_of(b, e)));
     return gt_or(b, equal, gt_apply1(b, &gt_op_is_nan, e->in[0]));
 }
 
 /* How often, at least 1: for empty segments. */
 static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask)
 {
-    gt_ref count = add_up(b, gt_cast(b, mask, gt_ref_dtype(b->program, e->in[0])), e->in[1], e->shape, lanes_of(b, e));
+    gt_ref count =
+        gt_gather_back(b, gt_cast(b, mask, gt_ref_dtype(b->program, e->in[0])), e->in[1], e->shape, lanes_of(b, e));
     gt_ref empty = gt_equals(b, count, 0);
     return gt_where(b, empty, gt_number(b, count, 1), count);
 }
@@ -263,7 +232,7 @@ GT_JVP(extreme_jvp)
 {
     gt_ref mask = attained(b, e, y);
     gt_ref chosen = gt_where(b, mask, tangent[0], gt_number(b, tangent[0], 0));
-    return gt_div(b, add_up(b, chosen, e->in[1], e->shape, lanes_of(b, e)), attained_count(b, e, mask));
+    return gt_div(b, gt_gather_back(b, chosen, e->in[1], e->shape, lanes_of(b, e)), attained_count(b, e, mask));
 }
 
 GT_VJP(extreme_vjp)
@@ -271,7 +240,8 @@ GT_VJP(extreme_vjp)
     if (k != 0)
         return GT_NONE;
     gt_ref mask = attained(b, e, y);
-    gt_ref share = take(b, gt_div(b, ct, attained_count(b, e, mask)), e->in[1], lanes_of(b, e));
+    const int lanes = lanes_of(b, e);
+    gt_ref share = gt_gather(b, gt_div(b, ct, attained_count(b, e, mask)), e->in[1], lanes, lanes);
     return gt_where(b, mask, share, gt_number(b, ct, 0));
 }
 
@@ -292,30 +262,24 @@ const gt_op gt_op_segment_extreme = {
     .kink = &gt_kink_at_shares,
 };
 
-static gt_ref extreme(gt_build *b, const gt_op *op, const gt_ref *in, const gt_attr *attr, bool max)
+static gt_ref extreme(gt_build *b, const gt_ref *in, const gt_attr *attr, bool max)
 {
-    segments s;
-    if (!read_segments(b, op, in, attr, &s))
-        return GT_NONE;
-    gt_ref pair[2] = {s.x, s.ids};
-    gt_attr own[2] = {gt_axes_int(s.num), {.given = true, .b = max}};
-    return gt_emit(b, &gt_op_segment_extreme, 2, pair, own);
+    const segments s = read_segments(b, in, attr);
+    return gt_emit(b, &gt_op_segment_extreme, GT_OF(s.x, s.ids),
+                   GT_WITH(gt_axes_int(s.num), {.given = true, .b = max}));
 }
 
-static gt_ref max_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_max_expand)
 {
-    (void)n;
-    return extreme(b, &gt_op_segment_max, in, attr, true);
+    return extreme(b, in, attr, true);
 }
 
-static gt_ref min_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(segment_min_expand)
 {
-    (void)n;
-    return extreme(b, &gt_op_segment_min, in, attr, false);
+    return extreme(b, in, attr, false);
 }
 
 const gt_op gt_op_segment_max = {
-    .name = "segment_max",
     .doc = "The largest of the elements that have one id.",
     .formula = "y[s, ...] = max of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] / k where x is one of the k largest of its segment, 0 elsewhere",
@@ -323,14 +287,12 @@ const gt_op gt_op_segment_max = {
         "As segment_sum; ties share the gradient evenly within the segment. The maximum of nothing is -inf. A "
         "NaN gives NaN.",
     .aliases = "unsorted_segment_max",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_max),
     .accepts = GT_SET_REAL,
-    .expand = max_expand,
     .example = "segment_max([1,4,3,2], [0,0,2,0])",
 };
 
 const gt_op gt_op_segment_min = {
-    .name = "segment_min",
     .doc = "The smallest of the elements that have one id.",
     .formula = "y[s, ...] = min of x[i, ...] over the i with ids[i] == s",
     .derivative = "dx[i, ...] = dy[ids[i], ...] / k where x is one of the k smallest of its segment, 0 elsewhere",
@@ -338,8 +300,7 @@ const gt_op gt_op_segment_min = {
         "As segment_sum; ties share the gradient evenly within the segment. The minimum of nothing is inf. A NaN "
         "gives NaN.",
     .aliases = "unsorted_segment_min",
-    SEGMENT_COMMON,
+    SEGMENTS(segment_min),
     .accepts = GT_SET_REAL,
-    .expand = min_expand,
     .example = "segment_min([1,4,3,2], [0,0,2,0])",
 };

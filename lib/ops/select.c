@@ -7,7 +7,7 @@
 /* -- add_n -- */
 
 /* Left to right, so that the sum fuses with what surrounds it. */
-static gt_ref add_n_expand(gt_build *b, int n, const gt_ref *in, GT_UNUSED const gt_attr *attr)
+GT_EXPAND(add_n_expand)
 {
     if (n == 1)
         return gt_apply1(b, &gt_op_identity, in[0]);
@@ -18,17 +18,14 @@ static gt_ref add_n_expand(gt_build *b, int n, const gt_ref *in, GT_UNUSED const
 }
 
 const gt_op gt_op_add_n = {
-    .name = "add_n",
     .doc = "Sum of one or more tensors, from left to right.",
     .formula = "y = x1 + x2 + ...",
     .derivative = "dy/dxi = 1",
     .aliases = "Sum",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_COMPOSITE,
+    GT_MADE(add_n, NARY, NULL),
     .args = {{.name = "x", .other_name = "inputs"}},
     .variadic = true,
     .accepts = GT_SET_NUMBER,
-    .expand = add_n_expand,
     .example = "add_n([[1, 2], [3, 4], [5, 6]])",
 };
 
@@ -124,51 +121,45 @@ const gt_op gt_op_clip_by_value = {
 
 /* -- clip_by_norm -- */
 
-static bool axes_mask(gt_build *b, const gt_attr *axes, int rank, unsigned *mask)
+GT_CHECK(check_clip_by_norm)
 {
-    *mask = axes->given ? 0 : (1u << rank) - 1;
-    for (int i = 0; axes->given && i < axes->ints.n; i++) {
-        int64_t axis = axes->ints.v[i];
-        if (axis < -rank || axis >= rank) {
-            gt_build_fail(b, "clip_by_norm: there is no axis %lld in a value of %d axes", (long long)axis, rank);
-            return false;
-        }
-        *mask |= 1u << (axis < 0 ? axis + rank : axis);
+    const gt_shape *shape = gt_ref_shape(b->program, in[0]);
+    unsigned mask = attr[0].given ? 0 : (1u << shape->rank) - 1;
+    gt_shape both;
+    if (!gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_FLOAT))
+        gt_build_fail(b, "clip_by_norm takes a float, but its value is %s",
+                      gt_dtype_name(gt_ref_dtype(b->program, in[0])));
+    for (int i = 0; attr[0].given && i < attr[0].ints.n && !gt_build_failed(b); i++) {
+        const int64_t axis = attr[0].ints.v[i];
+        if (axis < -shape->rank || axis >= shape->rank)
+            gt_build_fail(b, "clip_by_norm: there is no axis %lld in a value of %d axes", (long long)axis, shape->rank);
+        else
+            mask |= 1u << (axis < 0 ? axis + shape->rank : axis);
     }
-    return true;
+    attr[0] = gt_axes_from(b->arena, mask);
+    if (!gt_shape_broadcast(shape, gt_ref_shape(b->program, in[1]), &both) || !gt_shape_equal(&both, shape))
+        gt_build_fail(b, "clip_by_norm: %s does not broadcast to %s, which it clips", gt_call_it(b, in[1]),
+                      gt_call_it(b, in[0]));
 }
 
 /* The unit vector never sees what is not clipped, so that the derivative at x = 0 is 1 and not NaN. */
-static gt_ref clip_by_norm_expand(gt_build *b, GT_UNUSED int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(clip_by_norm_expand)
 {
     gt_ref x = in[0], clip_norm = in[1];
-    const gt_shape *shape = gt_ref_shape(b->program, x);
-    gt_shape both;
-    unsigned mask;
-    if (!gt_dtype_in(gt_ref_dtype(b->program, x), GT_SET_FLOAT))
-        return gt_build_fail(b, "clip_by_norm takes a float, but its value is %s",
-                             gt_dtype_name(gt_ref_dtype(b->program, x)));
-    if (!axes_mask(b, &attr[0], shape->rank, &mask))
-        return GT_NONE;
-    if (!gt_shape_broadcast(shape, gt_ref_shape(b->program, clip_norm), &both) || !gt_shape_equal(&both, shape))
-        return gt_build_fail(b, "clip_by_norm: %s does not broadcast to %s, which it clips", gt_call_it(b, clip_norm),
-                             gt_call_it(b, x));
+    const unsigned mask = gt_axes_of(&attr[0]);
     gt_ref kept = gt_apply2(b, &gt_op_less, gt_euclidean_norm(b, x, mask), clip_norm);
     gt_ref unit = gt_euclidean_unit(b, gt_where(b, kept, gt_number(b, x, 1), x), mask);
     return gt_where(b, kept, x, gt_mul(b, unit, clip_norm));
 }
 
 const gt_op gt_op_clip_by_norm = {
-    .name = "clip_by_norm",
     .doc = "x scaled down so that its Euclidean norm is at most clip_norm.",
     .formula = "y = x clip_norm / max(norm(x), clip_norm)",
     .derivative = "by the quotient rule; 1 where nothing is clipped",
     .convention = "at x = 0 the derivative is 1",
-    .family = GT_FAMILY_NARY,
-    .rule = GT_COMPOSITE,
+    GT_MADE(clip_by_norm, NARY, check_clip_by_norm),
     .args = {{.name = "x", .other_name = "t"}, {.name = "clip_norm"}},
     .attrs = {{.name = "axes", .type = GT_ATTR_INTS, .other_name = "axis"}},
-    .expand = clip_by_norm_expand,
     .poles = "(clip_norm == 0) & reduce_all(x == 0)",
     .example = "clip_by_norm([3.0, 4.0], 2.5)",
 };

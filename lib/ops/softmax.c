@@ -243,8 +243,7 @@ static const char *text_of(gt_build *b, const gt_shape *shape)
 
 static gt_ref log_softmax(gt_build *b, gt_ref x, int64_t axis)
 {
-    gt_attr attr = {.given = true, .i = axis};
-    return gt_emit(b, &gt_op_log_softmax, 1, &x, &attr);
+    return gt_emit(b, &gt_op_log_softmax, 1, &x, GT_WITH(gt_axes_int(axis)));
 }
 
 /* 0 - x rather than -x: of 0 it is 0, not -0. */
@@ -253,9 +252,8 @@ static gt_ref minus(gt_build *b, gt_ref x)
     return gt_sub(b, gt_number(b, x, 0), x);
 }
 
-static gt_ref expand_softmax_ce(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(softmax_cross_entropy_with_logits_expand)
 {
-    (void)n;
     const gt_shape *labels = gt_ref_shape(b->program, in[0]), *logits = gt_ref_shape(b->program, in[1]);
     gt_shape both;
     if (!gt_shape_broadcast(labels, logits, &both) || !gt_shape_equal(&both, logits))
@@ -270,18 +268,15 @@ static gt_ref expand_softmax_ce(gt_build *b, int n, const gt_ref *in, const gt_a
 }
 
 const gt_op gt_op_softmax_cross_entropy_with_logits = {
-    .name = "softmax_cross_entropy_with_logits",
     .doc = "Cross entropy between labels (a weight for each class) and softmax(logits), along an axis.",
     .formula = "loss = -sum(labels * log_softmax(logits))",
     .derivative = "dlogits = ct * (softmax(logits) * sum(labels) - labels), dlabels = -ct * log_softmax(logits)",
     .convention =
         "the true derivative also for labels that do not add up to 1 (TensorFlow takes the sum for 1); a class of "
         "label 0 contributes 0, also where its logit is -inf",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(softmax_cross_entropy_with_logits, LOSS, NULL),
     .args = {{.name = "labels"}, {.name = "logits"}},
     .attrs = SOFTMAX_AXIS,
-    .expand = expand_softmax_ce,
     .example = "softmax_cross_entropy_with_logits([0.2, 0.3, 0.5], [1.0, 2, 3])",
 };
 
@@ -326,54 +321,41 @@ const gt_op gt_op_checked_labels = {
     .batch = gt_stack_batch,
 };
 
-static bool sparse_labels_fit(gt_build *b, const gt_ref *in)
+GT_CHECK(check_sparse_labels)
 {
     const gt_shape *labels = gt_ref_shape(b->program, in[0]), *logits = gt_ref_shape(b->program, in[1]);
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
     if (!gt_dtype_in(dtype, GT_SET_INT)) {
         gt_build_fail(b, "the labels are class numbers, but these are %s", gt_dtype_name(dtype));
         gt_fix(b->error, "cast(labels, int64); for a weight for each class: softmax_cross_entropy_with_logits");
-        return false;
     }
-    if (logits->rank == 0) {
+    if (logits->rank == 0)
         gt_build_fail(b, "the logits are a scalar: they need an axis of classes");
-        return false;
-    }
     gt_shape need = *logits;
     need.rank--;
-    if (gt_shape_equal(labels, &need))
-        return true;
+    if (gt_build_failed(b) || gt_shape_equal(labels, &need))
+        return;
     gt_build_fail(b, "the labels have shape %s and the logits %s: the labels need shape %s", text_of(b, labels),
                   text_of(b, logits), text_of(b, &need));
     if (gt_shape_equal(labels, logits))
         gt_fix(b->error, "for a weight for each class: softmax_cross_entropy_with_logits");
-    return false;
 }
 
-static gt_ref expand_sparse_ce(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(sparse_softmax_cross_entropy_with_logits_expand)
 {
-    (void)n, (void)attr;
-    if (!sparse_labels_fit(b, in))
-        return GT_NONE;
     const gt_shape *logits = gt_ref_shape(b->program, in[1]);
     int axis = logits->rank - 1;
-    gt_attr classes = {.given = true, .i = logits->dim[axis]};
-    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, in, &classes);
-    gt_ref picked[] = {log_softmax(b, in[1], axis), labels};
-    gt_attr gather[] = {{.given = true, .i = axis}, {.given = true, .i = axis}};
-    return minus(b, gt_emit(b, &gt_op_gather, 2, picked, gather));
+    gt_ref labels = gt_emit(b, &gt_op_checked_labels, 1, in, GT_WITH(gt_axes_int(logits->dim[axis])));
+    return minus(b, gt_gather(b, log_softmax(b, in[1], axis), labels, axis, axis));
 }
 
 const gt_op gt_op_sparse_softmax_cross_entropy_with_logits = {
-    .name = "sparse_softmax_cross_entropy_with_logits",
     .doc = "Cross entropy between class numbers and softmax(logits) along the last axis.",
     .formula = "loss = -log_softmax(logits)[label]",
     .derivative = "dlogits = ct * (softmax(logits) - one_hot(labels))",
     .convention = "a label outside [0, classes) is an error",
-    .family = GT_FAMILY_LOSS,
-    .rule = GT_COMPOSITE,
+    GT_MADE(sparse_softmax_cross_entropy_with_logits, LOSS, check_sparse_labels),
     .args = {{.name = "labels", .flags = GT_ARG_INDEX}, {.name = "logits"}},
-    .expand = expand_sparse_ce,
     .example = "sparse_softmax_cross_entropy_with_logits(0, [1.0, 2, 3])",
 };
 

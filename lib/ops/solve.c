@@ -194,11 +194,10 @@ const gt_op gt_op_batch_solve = {
 enum { ADJOINT };
 
 /* A vector is one right-hand side. */
-static gt_ref expand_solve(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(solve_expand)
 {
-    (void)n;
     const gt_shape *shape = gt_ref_shape(b->program, in[1]);
-    if (!gt_same_dtypes(b, &gt_op_solve, in))
+    if (!gt_one_dtype(b, &gt_op_solve, in[0], in[1]))
         return GT_NONE;
     gt_ref matrix = attr[ADJOINT].b ? gt_conj(b, in[0]) : in[0];
     if (shape->rank != 1)
@@ -207,25 +206,21 @@ static gt_ref expand_solve(gt_build *b, int n, const gt_ref *in, const gt_attr *
         return gt_build_fail(b, "cannot solve %s for %s: the matrix has %lld rows, the right-hand side %lld",
                              gt_call_it(b, in[0]), gt_call_it(b, in[1]),
                              (long long)gt_ref_shape(b->program, in[0])->dim[0], (long long)shape->dim[0]);
-    if (!gt_square_build(b, &gt_op_solve, in[0])) /* which else were told that a vector B is no matrix */
-        return GT_NONE;
+    gt_check_square(b, &gt_op_solve, 1, in, NULL); /* which else were told that a vector B is no matrix */
     return gt_drop_last_axis(b, gt_solved(b, matrix, gt_expand_axis(b, in[1], 1), attr[ADJOINT].b));
 }
 
 const gt_op gt_op_solve = {
-    .name = "solve",
     .doc = "Solution X of the linear systems A X = B; the axes before the last two broadcast.",
     .formula = "A[...] y[...] = B[...]; with adjoint, A'[...] y[...] = B[...]",
     .derivative = "dy = A^-1 (dB - dA y); cB = A^-T ct, cA = -cB y'",
     .convention = "a vector B is one right-hand side, and the value is a vector; a singular matrix is an error that "
                   "names the batch element; float32 is solved in double and rounded once; a NaN gives NaN",
     .aliases = "linalg.solve matrix_solve",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(solve, LINALG, NULL),
     .args = {{.name = "A", .other_name = "matrix"}, {.name = "B", .other_name = "rhs"}},
     .attrs = {{.name = "adjoint", .type = GT_ATTR_BOOL, .fallback = "false"}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = expand_solve,
     .poles = "det(A) == 0",
     .example = "solve([[10.0, 6], [6, 18]], [-22.0, -42])",
 };

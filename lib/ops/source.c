@@ -110,21 +110,18 @@ static gt_ref filled(gt_build *b, const char *op, const gt_attr *dims, gt_dtype 
     return can ? gt_filled(b, value, dtype, &shape) : GT_NONE;
 }
 
-static gt_ref zeros_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(zeros_expand)
 {
-    (void)n, (void)in;
     return filled(b, "zeros", &attr[0], dtype_or(&attr[1], GT_F64), 0);
 }
 
-static gt_ref ones_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(ones_expand)
 {
-    (void)n, (void)in;
     return filled(b, "ones", &attr[0], dtype_or(&attr[1], GT_F64), 1);
 }
 
-static gt_ref fill_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(fill_expand)
 {
-    (void)n, (void)in;
     return filled(b, "fill", &attr[0], dtype_or(&attr[2], GT_F64), attr[1].f);
 }
 
@@ -134,84 +131,67 @@ static gt_ref like(gt_build *b, const char *op, gt_ref x, const gt_attr *attr, d
     return check_filling(b, op, dtype, value) ? gt_filled(b, value, dtype, gt_ref_shape(b->program, x)) : GT_NONE;
 }
 
-static gt_ref zeros_like_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(zeros_like_expand)
 {
-    (void)n;
     return like(b, "zeros_like", in[0], attr, 0);
 }
 
-static gt_ref ones_like_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(ones_like_expand)
 {
-    (void)n;
     return like(b, "ones_like", in[0], attr, 1);
 }
 
 const gt_op gt_op_zeros = {
-    .name = "zeros",
     .doc = "Zeros of a shape.",
     .formula = "y = 0",
     .derivative = "none",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(zeros, SOURCE, NULL),
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}, {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
-    .expand = zeros_expand,
     .example = "zeros([2])",
 };
 
 const gt_op gt_op_ones = {
-    .name = "ones",
     .doc = "Ones of a shape.",
     .formula = "y = 1",
     .derivative = "none",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(ones, SOURCE, NULL),
     .attrs = {{"shape", GT_ATTR_SHAPE, "required", NULL, NULL}, {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
-    .expand = ones_expand,
     .example = "ones([2])",
 };
 
 const gt_op gt_op_fill = {
-    .name = "fill",
     .doc = "One number in every place of a shape.",
     .formula = "y = value",
     .derivative = "dvalue = sum(dy) where the value is a tensor",
     .aliases = "full ConstantOfShape",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(fill, SOURCE, NULL),
     .attrs = {{"dims", GT_ATTR_SHAPE, "required", NULL, "shape"},
               {"value", GT_ATTR_FLOAT, "required", NULL, "fill_value"},
               {"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
-    .expand = fill_expand,
     .example = "fill([2], 1.5)",
 };
 
 const gt_op gt_op_zeros_like = {
-    .name = "zeros_like",
     .doc = "Zeros in the shape and dtype of x.",
     .formula = "y = 0",
     .derivative = "none",
     .convention = "Not connected to x: its gradient is null.",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(zeros_like, SOURCE, NULL),
     .args = {{"x", GT_ARG_FIXED, "input"}},
     .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
-    .expand = zeros_like_expand,
     .example = "zeros_like([[1,2]])",
 };
 
 const gt_op gt_op_ones_like = {
-    .name = "ones_like",
     .doc = "Ones in the shape and dtype of x.",
     .formula = "y = 1",
     .derivative = "none",
     .convention = "Not connected to x: its gradient is null.",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(ones_like, SOURCE, NULL),
     .args = {{"x", GT_ARG_FIXED, "input"}},
     .attrs = {{"dtype", GT_ATTR_DTYPE, NULL, NULL, NULL}},
     .accepts = GT_SET_NUMBER | GT_SET_BOOL,
-    .expand = ones_like_expand,
     .example = "ones_like([[1,2]])",
 };
 
@@ -343,9 +323,8 @@ static gt_ref linspace_weights(gt_build *b, gt_dtype dtype, int64_t num, bool ba
     return gt_constant(b, tensor);
 }
 
-static gt_ref linspace_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(linspace_expand)
 {
-    (void)n;
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
     int64_t num = attr[0].i;
     if (!gt_dtype_differentiable(dtype))
@@ -361,17 +340,14 @@ static gt_ref linspace_expand(gt_build *b, int n, const gt_ref *in, const gt_att
 }
 
 const gt_op gt_op_linspace = {
-    .name = "linspace",
     .doc = "num numbers from start to stop, both included, evenly spaced.",
     .formula = "y_i = start*(1-t) + stop*t, t = i/(num-1)",
     .derivative = "dy/dstart = 1-t, dy/dstop = t",
     .convention = "The ends are exact. num=1 gives start.",
     .aliases = "lin_space",
-    .family = GT_FAMILY_SOURCE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(linspace, SOURCE, NULL),
     .args = {{"start", 0, NULL}, {"stop", 0, "limit"}},
     .attrs = {{"num", GT_ATTR_INT, "50", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = linspace_expand,
     .example = "linspace(0, 1, num=5)",
 };

@@ -3,128 +3,71 @@
 
 /* -- stacks -- */
 
-/* All values, after `shape_of` has given each as many axes as it takes, joined along `axis`. */
-static gt_ref stacked(gt_build *b, int n, const gt_ref *in, int axis, gt_shape (*shape_of)(const gt_shape *shape))
-{
-    gt_ref *part = GT_ARRAY(b->arena, (size_t)n, gt_ref);
-    for (int k = 0; k < n; k++) {
-        gt_shape shape = shape_of(gt_ref_shape(b->program, in[k]));
-        part[k] = gt_reshape(b, in[k], &shape);
-    }
-    if (part[0] != GT_NONE && gt_ref_shape(b->program, part[0])->rank == 1)
-        axis = 0;
-    gt_attr along = gt_axes_int(axis);
-    return gt_emit(b, &gt_op_concat, n, part, &along);
-}
-
-static gt_shape at_least_one(const gt_shape *shape)
-{
-    return shape->rank ? *shape : (gt_shape){1, {1}};
-}
-
-static gt_shape row(const gt_shape *shape)
-{
-    return shape->rank > 1 ? *shape : (gt_shape){2, {1, shape->rank ? shape->dim[0] : 1}};
-}
-
-static gt_shape column(const gt_shape *shape)
-{
-    return shape->rank > 1 ? *shape : (gt_shape){2, {shape->rank ? shape->dim[0] : 1, 1}};
-}
-
-static gt_shape sheet(const gt_shape *shape)
-{
-    const int64_t *dim = shape->dim;
-    return shape->rank > 2    ? *shape
-           : shape->rank == 2 ? (gt_shape){3, {dim[0], dim[1], 1}}
-                              : (gt_shape){3, {1, shape->rank ? dim[0] : 1, 1}};
-}
-
-static gt_ref vstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)attr;
-    return stacked(b, n, in, 0, row);
-}
-
 const gt_op gt_op_vstack = {
-    .name = "vstack",
     .doc = "Values one below the other: joined along the first axis, vectors as rows.",
     .formula = "y = [x_1; x_2; ...]",
     .derivative = "dx_k = the rows of dy that came from x_k",
     .aliases = "row_stack",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(vstack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = vstack_expand,
+    .body = "parts = []\n"
+            "for v in x:\n"
+            "    parts.append(v if v.rank > 1 else reshape(v, [1, v.size]))\n"
+            "return concat(parts, 0)",
     .example = "vstack([[1,2],[3,4]])",
 };
 
-static gt_ref hstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)attr;
-    return stacked(b, n, in, 1, at_least_one);
-}
-
 const gt_op gt_op_hstack = {
-    .name = "hstack",
     .doc = "Values side by side: joined along the second axis, vectors along their only one.",
     .formula = "y = [x_1, x_2, ...]",
     .derivative = "dx_k = the columns of dy that came from x_k",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(hstack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = hstack_expand,
+    .body = "parts = []\n"
+            "for v in x:\n"
+            "    parts.append(v if v.rank > 0 else reshape(v, [1]))\n"
+            "return concat(parts, 0 if parts[0].rank == 1 else 1)",
     .example = "hstack([[1,2],[3]])",
 };
 
-static gt_ref dstack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)attr;
-    return stacked(b, n, in, 2, sheet);
-}
-
 const gt_op gt_op_dstack = {
-    .name = "dstack",
     .doc = "Values one behind the other: joined along the third axis, matrices [m,n] as [m,n,1], vectors as [1,n,1].",
     .formula = "y[i, j, :] = [x_1[i, j], x_2[i, j], ...]",
     .derivative = "dx_k = the part of dy that came from x_k",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(dstack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = dstack_expand,
+    .body = "parts = []\n"
+            "for v in x:\n"
+            "    parts.append(v if v.rank > 2 else reshape(v, [*v.shape, 1] if v.rank == 2 else [1, v.size, 1]))\n"
+            "return concat(parts, 2)",
     .example = "dstack([[1,2],[3,4]])",
 };
 
-static gt_ref column_stack_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
-{
-    (void)attr;
-    return stacked(b, n, in, 1, column);
-}
-
 const gt_op gt_op_column_stack = {
-    .name = "column_stack",
     .doc = "Vectors, and the columns of matrices, side by side as the columns of a matrix.",
     .formula = "y = [x_1, x_2, ...]",
     .derivative = "dx_k = the columns of dy that came from x_k",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_BODY(column_stack, SHAPE, NULL),
     .args = {{"x", 0, "tup"}},
     .variadic = true,
     .accepts = GT_SET_ANY,
-    .expand = column_stack_expand,
+    .body = "parts = []\n"
+            "for v in x:\n"
+            "    parts.append(v if v.rank > 1 else reshape(v, [v.size, 1]))\n"
+            "return concat(parts, 1)",
     .example = "column_stack([[1,2],[3,4]])",
 };
 
 /* -- meshgrid -- */
 
 /* Vector k along its axis; by columns (xy) the first two axes change places. */
-static gt_ref *meshgrid_parts(gt_build *b, int n, const gt_ref *in, const gt_attr *attr, int *count)
+GT_PARTS(meshgrid_parts)
 {
     bool swapped = (!attr[0].given || attr[0].s[0] == 'x') && n > 1;
     gt_shape all = {n, {0}};
@@ -150,35 +93,29 @@ static gt_ref *meshgrid_parts(gt_build *b, int n, const gt_ref *in, const gt_att
         for (int i = 0; i < n; i++)
             thin.dim[i] = i == (swapped && k < 2 ? 1 - k : k) ? all.dim[i] : 1;
         gt_ref y = gt_broadcast(b, gt_reshape(b, in[k], &thin), &all);
-        grid[k] = y == in[k] && y != GT_NONE ? gt_apply1(b, &gt_op_identity, y) : y;
+        grid[k] = gt_another(b, in[k], y);
     }
     *count = n;
     return grid;
 }
 
 const gt_op gt_op_meshgrid = {
-    .name = "meshgrid",
     .doc = "A list of grids: the coordinates of all points of a grid whose axes are given as vectors.",
     .formula = "indexing 'ij': y_k[i_1, i_2, ...] = x_k[i_k]; 'xy': the first two axes change places",
     .derivative = "dx_k = the sum of dy_k over the other axes",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE_PARTS(meshgrid, SHAPE, NULL),
     .args = {{"x", 0, NULL}},
     .variadic = true,
     .apart = true,
     .attrs = {{"indexing", GT_ATTR_WORD, "xy", "xy|ij", NULL}},
     .accepts = GT_SET_ANY,
-    .parts = meshgrid_parts,
     .example = "meshgrid([1,2,3], [4,5])[0]",
 };
 
 /* -- kron -- */
 
-static gt_ref kron_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(kron_expand)
 {
-    (void)n, (void)attr;
-    if (!gt_takes(b, &gt_op_kron, in[0]) || !gt_takes(b, &gt_op_kron, in[1]))
-        return GT_NONE;
     const gt_shape *shape[2] = {gt_ref_shape(b->program, in[0]), gt_ref_shape(b->program, in[1])};
     int rank = shape[0]->rank > shape[1]->rank ? shape[0]->rank : shape[1]->rank;
     gt_shape wide[2] = {{2 * rank, {0}}, {2 * rank, {0}}}, both = {2 * rank, {0}}, out = {rank, {0}};
@@ -198,15 +135,12 @@ static gt_ref kron_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *a
 }
 
 const gt_op gt_op_kron = {
-    .name = "kron",
     .doc = "The Kronecker product: b times each element of a, in blocks.",
     .formula = "y[i m + k, j n + l] = a[i, j] b[k, l], b of shape [m, n]",
     .derivative = "da = the sums of ct b over each block, db = the sum of ct a over the blocks",
     .convention = "A value with fewer axes gets axes of length 1 in front.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(kron, LINALG, gt_check),
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
-    .expand = kron_expand,
     .example = "kron([[1,2],[3,4]], [[0,5],[6,7]])",
 };

@@ -113,6 +113,15 @@ const gt_op *gt_op_find(const char *name)
     return op ? op : find(without_prefix(name));
 }
 
+const gt_op *gt_op_any(const char *name)
+{
+    const gt_op *op = gt_op_find(name);
+    for (int i = 0; !op && i < GT_OP_COUNT; i++)
+        if (strcmp(table[i]->name, name) == 0)
+            op = table[i];
+    return op;
+}
+
 void gt_op_offer_names(gt_nearest *nearest)
 {
     for (int i = 0; i < GT_OP_COUNT; i++)

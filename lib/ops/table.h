@@ -22,6 +22,8 @@ const gt_op *gt_op_get(int i);
  * their like is dropped, but for names that mean something else there (lax.max takes two operands). Ops of
  * GT_FAMILY_INTERNAL are not found. */
 const gt_op *gt_op_find(const char *name);
+/* Among those that are not for models too. */
+const gt_op *gt_op_any(const char *name);
 
 /* The name as the tables spell it: jax.lax. becomes lax., and jnp., jax.numpy., numpy. become np.; buffer takes what is
  * not a part of the name. */

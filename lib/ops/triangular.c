@@ -196,11 +196,8 @@ static gt_ref with_lanes(gt_build *b, gt_ref x, const gt_shape *stack)
     return gt_broadcast(b, x, &shape);
 }
 
-static gt_ref triangular_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(triangular_solve_expand)
 {
-    (void)n;
-    if (!gt_square_build(b, &gt_op_triangular_solve, in[0]) || !gt_takes(b, &gt_op_triangular_solve, in[1]))
-        return GT_NONE;
     gt_shape own[2] = {*gt_ref_shape(b->program, in[0]), *gt_ref_shape(b->program, in[1])}, stack;
     bool vector = own[1].rank == 1;
     gt_ref right = vector ? gt_expand_axis(b, in[1], 1) : in[1];
@@ -216,21 +213,18 @@ static gt_ref triangular_expand(gt_build *b, int n, const gt_ref *in, const gt_a
 }
 
 const gt_op gt_op_triangular_solve = {
-    .name = "triangular_solve",
     .doc = "Solution X of the linear systems A X = B with triangular A; the axes before the last two broadcast.",
     .formula = "A[...] y[...] = B[...]; with adjoint, A'[...] y[...] = B[...]",
     .derivative = "dy = A^-1 (dB - dA y); cB = A^-T ct, cA = the triangle of -cB y'",
     .convention = "The other triangle is never read and has a zero gradient; so has the diagonal with unit_diagonal. A "
                   "vector B is one right-hand side. A zero on the diagonal is an error that names the batch element.",
     .aliases = "solve_triangular matrix_triangular_solve",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(triangular_solve, LINALG, gt_check_square),
     .args = {{.name = "A", .other_name = "matrix"}, {.name = "B", .other_name = "rhs"}},
     .attrs = {{"lower", GT_ATTR_BOOL, "true", NULL, NULL},
               {"adjoint", GT_ATTR_BOOL, "false", NULL, "trans"},
               {"unit_diagonal", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_FLOAT | GT_SET_COMPLEX,
-    .expand = triangular_expand,
     .poles = "reduce_any(diag_part(A) == 0)",
     .example = "triangular_solve([[2.0, 7], [1, 4]], [[2.0], [9]])",
 };

@@ -1,11 +1,9 @@
 /* Axes in another order: moveaxis, swapaxes, rot90. */
 #include "ops/rearrange.h"
 
-/* What an op gives is another value than its operand, with a name and a place of its own. */
 static gt_ref turned(gt_build *b, gt_ref x, const int *perm)
 {
-    gt_ref y = gt_transpose(b, x, perm);
-    return y == x && x != GT_NONE ? gt_apply1(b, &gt_op_identity, x) : y;
+    return gt_another(b, x, gt_transpose(b, x, perm));
 }
 
 /* -- moveaxis -- */
@@ -27,9 +25,8 @@ static bool read_axes(gt_build *b, gt_ref x, const gt_attr *given, int rank, int
     return true;
 }
 
-static gt_ref moveaxis_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(moveaxis_expand)
 {
-    (void)n;
     int rank = gt_ref_shape(b->program, in[0])->rank, from[GT_MAX_RANK], to[GT_MAX_RANK], perm[GT_MAX_RANK];
     int moved = attr[0].ints.n;
     unsigned taken = 0;
@@ -54,55 +51,44 @@ static gt_ref moveaxis_expand(gt_build *b, int n, const gt_ref *in, const gt_att
 }
 
 const gt_op gt_op_moveaxis = {
-    .name = "moveaxis",
     .doc = "Axes moved to other places; the others stay in order.",
     .formula = "y = x with axis source[i] at destination[i]",
     .derivative = "dx = moveaxis(dy, destination, source)",
     .aliases = "movedim",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(moveaxis, SHAPE, NULL),
     .args = {{"x", 0, "a"}},
     .attrs = {{"source", GT_ATTR_INTS, "required", NULL, NULL}, {"destination", GT_ATTR_INTS, "required", NULL, NULL}},
     .accepts = GT_SET_ANY,
-    .expand = moveaxis_expand,
     .example = "moveaxis([[[1,2],[3,4]]], 0, 2)",
 };
 
 /* -- swapaxes -- */
 
-static gt_ref swapaxes_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(swapaxes_expand)
 {
-    (void)n;
-    int rank = gt_ref_shape(b->program, in[0])->rank, perm[GT_MAX_RANK];
-    int first = gt_axis_build(b, &gt_op_swapaxes, in[0], attr[0].i, rank);
-    int second = first < 0 ? -1 : gt_axis_build(b, &gt_op_swapaxes, in[0], attr[1].i, rank);
-    if (second < 0)
-        return GT_NONE;
+    const int rank = gt_ref_shape(b->program, in[0])->rank, first = (int)attr[0].i, second = (int)attr[1].i;
+    int perm[GT_MAX_RANK];
     for (int i = 0; i < rank; i++)
         perm[i] = i == first ? second : i == second ? first : i;
     return turned(b, in[0], perm);
 }
 
 const gt_op gt_op_swapaxes = {
-    .name = "swapaxes",
     .doc = "Two axes in each other's place.",
     .formula = "y[..., j, ..., i, ...] = x[..., i, ..., j, ...]",
     .derivative = "dx = swapaxes(dy, axis1, axis2)",
     .aliases = "swapdims",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(swapaxes, SHAPE, gt_check),
     .args = {{"x", 0, "a"}},
     .attrs = {{"axis1", GT_ATTR_INT, "required", NULL, "dim0"}, {"axis2", GT_ATTR_INT, "required", NULL, "dim1"}},
     .accepts = GT_SET_ANY,
-    .expand = swapaxes_expand,
     .example = "swapaxes([[1,2],[3,4]], 0, 1)",
 };
 
 /* -- rot90 -- */
 
-static gt_ref rot90_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(rot90_expand)
 {
-    (void)n;
     int rank = gt_ref_shape(b->program, in[0])->rank, perm[GT_MAX_RANK], axis[2];
     int64_t quarters = (attr[0].i % 4 + 4) % 4;
     if (attr[1].given && attr[1].ints.n != 2)
@@ -123,20 +109,17 @@ static gt_ref rot90_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *
     if (quarters == 3)
         return gt_flip_axis(b, turned(b, in[0], perm), axis[1]);
     gt_ref y = gt_flip_axis(b, gt_flip_axis(b, in[0], axis[0]), axis[1]);
-    return y == in[0] && y != GT_NONE ? gt_apply1(b, &gt_op_identity, y) : y;
+    return gt_another(b, in[0], y);
 }
 
 const gt_op gt_op_rot90 = {
-    .name = "rot90",
     .doc = "x turned by k quarters in the plane of two axes, from the first towards the second.",
     .formula = "k = 1: y[i, j] = x[j, n - 1 - i]",
     .derivative = "dx = rot90(dy, -k)",
     .convention = "Without 'axes' the plane is that of the first two axes.",
-    .family = GT_FAMILY_SHAPE,
-    .rule = GT_COMPOSITE,
+    GT_MADE(rot90, SHAPE, NULL),
     .args = {{"x", 0, "m"}},
     .attrs = {{"k", GT_ATTR_INT, "1", NULL, NULL}, {"axes", GT_ATTR_INTS, NULL, NULL, "dims"}},
     .accepts = GT_SET_ANY,
-    .expand = rot90_expand,
     .example = "rot90([[1,2,3],[4,5,6]])",
 };

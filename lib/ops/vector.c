@@ -2,50 +2,34 @@
 #include "ops/matrix.h"
 #include "ops/rearrange.h"
 
-static bool takes_two(gt_build *b, const gt_op *op, const gt_ref *in)
+GT_CHECK(check_two)
 {
-    if (!gt_takes(b, op, in[0]) || !gt_takes(b, op, in[1]))
-        return false;
-    gt_dtype x = gt_ref_dtype(b->program, in[0]), y = gt_ref_dtype(b->program, in[1]);
-    if (x == y)
-        return true;
-    gt_build_fail(b, "%s mixes dtypes: %s is %s and %s is %s", op->name, gt_call_it(b, in[0]), gt_dtype_name(x),
-                  gt_call_it(b, in[1]), gt_dtype_name(y));
-    gt_fix(b->error, "cast one of them: cast(..., %s)", gt_dtype_name(x));
-    return false;
+    gt_check(b, op, n, in, attr);
+    gt_one_dtype(b, op, in[0], in[1]);
 }
 
 /* -- outer -- */
 
-static gt_ref outer_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(outer_expand)
 {
-    (void)n, (void)attr;
-    if (!takes_two(b, &gt_op_outer, in))
-        return GT_NONE;
     return gt_mul(b, gt_expand_axis(b, gt_flatten(b, in[0]), 1), gt_expand_axis(b, gt_flatten(b, in[1]), 0));
 }
 
 const gt_op gt_op_outer = {
-    .name = "outer",
     .doc = "The product of every element of x with every element of y.",
     .formula = "y_ij = x_i y_j",
     .derivative = "dx = ct y, dy = ct' x",
     .convention = "Operands are flattened first. Nothing is conjugated.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(outer, LINALG, check_two),
     .args = {{"x", 0, "a"}, {"y", 0, "b"}},
     .accepts = GT_SET_NUMBER,
-    .expand = outer_expand,
     .example = "outer([1,2],[3,4,5])",
 };
 
 /* -- matvec -- */
 
-static gt_ref matvec_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(matvec_expand)
 {
-    (void)n;
-    if (!takes_two(b, &gt_op_matvec, in))
-        return GT_NONE;
     const gt_shape *a = gt_ref_shape(b->program, in[0]), *x = gt_ref_shape(b->program, in[1]);
     if (a->rank < 2 || x->rank < 1 || a->dim[a->rank - (attr[0].b ? 2 : 1)] != x->dim[x->rank - 1])
         return gt_build_fail(b, "cannot multiply %s by the vector %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
@@ -53,17 +37,14 @@ static gt_ref matvec_expand(gt_build *b, int n, const gt_ref *in, const gt_attr 
 }
 
 const gt_op gt_op_matvec = {
-    .name = "matvec",
     .doc = "Products of the matrices in the last two axes of a and the vectors in the last axis of x.",
     .formula = "y[..., i] = sum_j a[..., i, j] x[..., j]",
     .derivative = "da = ct x', dx = a' ct, summed over axes that were broadcast",
     .aliases = "mv",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(matvec, LINALG, check_two),
     .args = {{"a", 0, NULL}, {"x", 0, "b"}},
     .attrs = {{"transpose_a", GT_ATTR_BOOL, "false", NULL, NULL}},
     .accepts = GT_SET_NUMBER,
-    .expand = matvec_expand,
     .example = "matvec([[1,2],[3,4]], [1,1])",
 };
 
@@ -111,12 +92,9 @@ static gt_ref contracted(gt_build *b, const gt_op *op, const gt_ref *in, const c
     return gt_reshape(b, gt_times(b, x, y, false, false), &out);
 }
 
-static gt_ref tensordot_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(tensordot_expand)
 {
-    (void)n;
     const gt_op *op = &gt_op_tensordot;
-    if (!takes_two(b, op, in))
-        return GT_NONE;
     const int rank[2] = {gt_ref_shape(b->program, in[0])->rank, gt_ref_shape(b->program, in[1])->rank};
     int given = attr[0].ints.n;
     int64_t count = given == 1 ? attr[0].ints.v[0] : given / 2;
@@ -139,103 +117,81 @@ static gt_ref tensordot_expand(gt_build *b, int n, const gt_ref *in, const gt_at
 }
 
 const gt_op gt_op_tensordot = {
-    .name = "tensordot",
     .doc = "The sum of products over chosen axes: the last n of a and the first n of b, or the pairs given.",
     .formula = "y[i..., j...] = sum_k a[i..., k...] b[k..., j...]",
     .derivative = "da = tensordot(ct, b), db = tensordot(a, ct) over the other axes",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(tensordot, LINALG, check_two),
     .args = {{"a", 0, NULL}, {"b", 0, NULL}},
     .attrs = {{"axes", GT_ATTR_INTS, "2", NULL, NULL}},
     .accepts = GT_SET_NUMBER,
-    .expand = tensordot_expand,
     .example = "tensordot([[1,2],[3,4]], [[5,6],[7,8]], axes=1)",
 };
 
 /* -- dot, vdot, inner -- */
 
-static gt_ref dot_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+/* Over the last axis of a and one of b, counted from the end; a scalar scales. */
+static gt_ref last_with(gt_build *b, const gt_op *op, const gt_ref *in, int from_end)
 {
-    (void)n, (void)attr;
-    if (!takes_two(b, &gt_op_dot, in))
-        return GT_NONE;
     int x = gt_ref_shape(b->program, in[0])->rank, y = gt_ref_shape(b->program, in[1])->rank;
-    if (!x || !y)
-        return gt_mul(b, in[0], in[1]);
-    contraction c = {.n = 1, .axis = {{x - 1}, {y > 1 ? y - 2 : 0}}};
-    return contracted(b, &gt_op_dot, in, &c);
+    contraction c = {.n = 1, .axis = {{x - 1}, {y > from_end ? y - from_end : 0}}};
+    return x && y ? contracted(b, op, in, &c) : gt_mul(b, in[0], in[1]);
+}
+
+GT_EXPAND(dot_expand)
+{
+    return last_with(b, &gt_op_dot, in, 2);
 }
 
 const gt_op gt_op_dot = {
-    .name = "dot",
     .doc = "The sum of products over the last axis of a and the last but one of b (the only one of a vector).",
     .formula = "y[i..., j..., l] = sum_k a[i..., k] b[j..., k, l]",
     .derivative = "da = ct b', db = a' ct",
     .convention =
         "NumPy's dot: a scalar scales; stacks of matrices are combined each with each, where matmul pairs them.",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(dot, LINALG, check_two),
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
-    .expand = dot_expand,
     .example = "dot([1,2,3],[4,5,6])",
 };
 
-static gt_ref vdot_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(vdot_expand)
 {
-    (void)n, (void)attr;
-    if (!takes_two(b, &gt_op_vdot, in))
-        return GT_NONE;
     gt_ref flat[2] = {gt_conj(b, gt_flatten(b, in[0])), gt_flatten(b, in[1])};
     contraction c = {.n = 1, .axis = {{0}, {0}}};
-    return flat[0] == GT_NONE || flat[1] == GT_NONE ? GT_NONE : contracted(b, &gt_op_vdot, flat, &c);
+    return contracted(b, &gt_op_vdot, flat, &c);
 }
 
 const gt_op gt_op_vdot = {
-    .name = "vdot",
     .doc = "The sum of the products of all elements, those of a conjugated.",
     .formula = "y = sum_i conj(a_i) b_i",
     .derivative = "da = conj(ct) b, db = ct a",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(vdot, LINALG, check_two),
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
     .not_analytic = true,
-    .expand = vdot_expand,
     .example = "vdot([[1,2],[3,4]],[[1,1],[1,1]])",
 };
 
-static gt_ref inner_expand(gt_build *b, int n, const gt_ref *in, const gt_attr *attr)
+GT_EXPAND(inner_expand)
 {
-    (void)n, (void)attr;
-    if (!takes_two(b, &gt_op_inner, in))
-        return GT_NONE;
-    int x = gt_ref_shape(b->program, in[0])->rank, y = gt_ref_shape(b->program, in[1])->rank;
-    if (!x || !y)
-        return gt_mul(b, in[0], in[1]);
-    contraction c = {.n = 1, .axis = {{x - 1}, {y - 1}}};
-    return contracted(b, &gt_op_inner, in, &c);
+    return last_with(b, &gt_op_inner, in, 1);
 }
 
 const gt_op gt_op_inner = {
-    .name = "inner",
     .doc = "The sums of products over the last axes of both operands.",
     .formula = "y[i..., j...] = sum_k a[i..., k] b[j..., k]",
     .derivative = "da = ct b, db = ct' a",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_MADE(inner, LINALG, check_two),
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
-    .expand = inner_expand,
     .example = "inner([1,2],[3,4])",
 };
 
 /* -- cross -- */
 
-static void check_cross(gt_build *b, const gt_op *op, int n, const gt_ref *in, gt_attr *attr)
+GT_CHECK(check_cross)
 {
-    (void)attr;
-    takes_two(b, op, in);
+    check_two(b, op, n, in, attr);
     for (int k = 0; k < n; k++) {
         const gt_shape *shape = gt_ref_shape(b->program, in[k]);
         if (shape->rank < 1 || shape->dim[shape->rank - 1] != 3)
@@ -244,15 +200,12 @@ static void check_cross(gt_build *b, const gt_op *op, int n, const gt_ref *in, g
 }
 
 const gt_op gt_op_cross = {
-    .name = "cross",
     .doc = "The cross products of the vectors of three elements in the last axes.",
     .formula = "y_i = a_(i+1) b_(i+2) - a_(i+2) b_(i+1)",
     .derivative = "da = b x ct, db = ct x a",
-    .family = GT_FAMILY_LINALG,
-    .rule = GT_COMPOSITE,
+    GT_BODY(cross, LINALG, check_cross),
     .args = {{"a", 0, "x"}, {"b", 0, "y"}},
     .accepts = GT_SET_NUMBER,
-    .check = check_cross,
     .body = "return roll(a, -1, -1) * roll(b, -2, -1) - roll(a, -2, -1) * roll(b, -1, -1)",
     .example = "cross([1,0,0],[0,1,0])",
 };

@@ -321,12 +321,12 @@ gt_ref gt_patches(gt_build *b, gt_ref x, const gt_windows *windows)
 
 gt_ref gt_channels_to_last(gt_build *b, gt_ref x, bool first)
 {
-    int rank = x == GT_NONE || !first ? 0 : gt_ref_shape(b->program, x)->rank;
+    int rank = !first ? 0 : gt_ref_shape(b->program, x)->rank;
     return rank < 3 ? x : gt_move_axis(b, x, rank - 3, rank - 1);
 }
 
 gt_ref gt_channels_to_first(gt_build *b, gt_ref x, bool first)
 {
-    int rank = x == GT_NONE || !first ? 0 : gt_ref_shape(b->program, x)->rank;
+    int rank = !first ? 0 : gt_ref_shape(b->program, x)->rank;
     return rank < 3 ? x : gt_move_axis(b, x, rank - 1, rank - 3);
 }

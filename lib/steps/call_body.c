@@ -2,7 +2,6 @@
  * and no name of the model. What it makes stands where the op is called. */
 #include <string.h>
 
-#include "ops/rearrange.h"
 #include "steps/call.h"
 #include "steps/convert.h"
 #include "steps/statement.h"
@@ -13,6 +12,7 @@ typedef struct gt_composite {
     gt_steps body;
     gt_scope *scope;                               /* of every call: none is in another one of the same op */
     gt_value *parameter[GT_OP_ARGS + GT_OP_ATTRS]; /* operands, then attributes: their places in it */
+    gt_value operands;                             /* of a variadic op: one list for all calls */
     struct gt_composite *next;
 } gt_composite;
 
@@ -22,7 +22,7 @@ static gt_value *declare(gt_recorder *r, gt_scope *scope, const char *name)
     return gt_scope_find(scope, name);
 }
 
-static gt_status parsed(gt_recorder *r, const gt_op *op, const gt_composite **out)
+static gt_status parsed(gt_recorder *r, const gt_op *op, gt_composite **out)
 {
     gt_composite *c = r->steps->composites;
     while (c && c->op != op)
@@ -90,14 +90,17 @@ static gt_value attribute(gt_recorder *r, const gt_attr_spec *spec, const gt_att
     }
 }
 
-static void set_parameters(gt_recorder *r, const gt_composite *c, int n, const gt_ref *in, const gt_attr *attr)
+static void set_parameters(gt_recorder *r, gt_composite *c, int n, const gt_ref *in, const gt_attr *attr)
 {
     const gt_op *op = c->op;
     int args = gt_op_args(op), attrs = gt_op_attrs(op);
     for (int k = 0; k < args; k++)
         *c->parameter[k] = k < n ? gt_value_tensor(in[k]) : gt_value_none();
     if (op->variadic) {
-        gt_value list = gt_value_items(r->arena, GT_VALUE_LIST);
+        if (!c->operands.items) /* no body keeps it */
+            c->operands = gt_value_items(r->arena, GT_VALUE_LIST);
+        gt_value list = c->operands;
+        list.items->n = 0;
         for (int k = args - 1; k < n; k++)
             gt_items_add(r->arena, list.items, NULL, gt_value_tensor(in[k]));
         *c->parameter[args - 1] = list;
@@ -109,18 +112,12 @@ static void set_parameters(gt_recorder *r, const gt_composite *c, int n, const g
 gt_ref gt_call_body(void *recorder, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr)
 {
     gt_recorder *r = recorder;
-    const gt_composite *c;
+    gt_composite *c;
     if (parsed(r, op, &c) != GT_OK)
-        return GT_NONE;
-    gt_attr own[GT_OP_ATTRS];
-    for (int k = 0; k < gt_op_attrs(op); k++)
-        own[k] = attr[k];
-    (op->check ? op->check : gt_check)(&r->build, op, n, in, own);
-    if (gt_build_failed(&r->build))
         return GT_NONE;
     gt_scope *before = r->steps->scope;
     gt_ref out = GT_NONE;
-    set_parameters(r, c, n, in, own);
+    set_parameters(r, c, n, in, attr);
     r->steps->scope = c->scope;
     r->steps->inside_body++;
     gt_status status = gt_run_steps(r, &c->body);

@@ -318,7 +318,9 @@ static gt_status call_parts(binding *b, const gt_ref *in, bool weak, gt_value *o
 {
     gt_recorder *r = b->r;
     int count = 0;
-    gt_ref *part = b->op->parts(&r->build, b->n, in, b->attr, &count);
+    gt_attr own[GT_OP_ATTRS];
+    bool right = gt_compose_check(&r->build, b->op, b->n, in, b->attr, own);
+    gt_ref *part = right ? b->op->parts(&r->build, b->n, in, own, &count) : NULL;
     if (gt_build_failed(&r->build))
         return r->error->code;
     *out = gt_value_items(r->arena, GT_VALUE_LIST);

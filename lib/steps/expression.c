@@ -41,6 +41,13 @@ static gt_status unknown_name(gt_recorder *r, const gt_expr *expr)
     return gt_fix_nearest(r->error, &nearest, "declare it under inputs, variables or constants");
 }
 
+/* Bodies of composite ops see all ops, models those that are for them. */
+static gt_value seen_from(const gt_recorder *r, gt_value found)
+{
+    const bool hidden = found.kind == GT_VALUE_OP && found.op->family == GT_FAMILY_INTERNAL && !r->steps->inside_body;
+    return hidden ? gt_value_none() : found;
+}
+
 /* The builtin or op of that name, found once: a loop calls the same few again and again. NONE when there is neither. */
 static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
 {
@@ -49,16 +56,16 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
         r->steps->callables = gt_scope_new(r->arena, NULL);
     const gt_value *found = gt_scope_find_hashed(r->steps->callables, name, expr->hash);
     if (found)
-        return *found;
+        return seen_from(r, *found);
     gt_value value = gt_value_none();
     const struct gt_builtin *builtin = gt_builtin_find(name);
-    const gt_op *op = gt_op_find(name);
+    const gt_op *op = gt_op_any(name);
     if (builtin)
         value = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin};
     else if (op)
         value = (gt_value){.kind = GT_VALUE_OP, .op = op};
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, name, strlen(name)), value);
-    return value;
+    return seen_from(r, value);
 }
 
 static bool find_constant(const char *name, gt_value *out)
