@@ -226,3 +226,73 @@ compat.yaml:5:17: error: tf.GradientTape.gradients() does not support graph cont
     5 |     y = tf.cond(x > 0, lambda: x, lambda: -x)
       |                 ^^^^^
       = help: leave 'compat: tfe' out: control flow is supported without it
+--- comment
+A function is no loop, and ends where its lines end: what surrounds it is as before. So is what surrounds a loop.
+--- file def-in-loop.yaml
+steps: |
+  y = 1
+  for i in range(4):
+    def twice(x):
+      return 2 * x
+    y = twice(y)
+    if i == 1:
+      break
+--- run
+gradtape eval def-in-loop.yaml
+--- stdout
+{"model":"def-in-loop.yaml","values":{"y":4}}
+--- file return-behind.yaml
+steps: |
+  def twice(x):
+    return 2 * x
+  return twice(3)
+--- run
+gradtape eval return-behind.yaml
+--- exit 3
+--- stderr
+return-behind.yaml:4:3: error: 'return' outside a function
+    4 |   return twice(3)
+      |   ^^^^^^
+      = help: name the result under 'target:'
+--- file break-behind.yaml
+steps: |
+  y = 1
+  for i in range(2):
+    for j in range(2):
+      y = y + 1
+    if y > 2:
+      break
+  break
+--- run
+gradtape eval break-behind.yaml
+--- exit 3
+--- stderr
+break-behind.yaml:8:3: error: 'break' outside a loop
+    8 |   break
+      |   ^^^^^
+--- file break-in-def.yaml
+steps: |
+  for i in range(2):
+    def f(x):
+      break
+  y = 1
+--- run
+gradtape eval break-in-def.yaml
+--- exit 3
+--- stderr
+break-in-def.yaml:4:7: error: 'break' outside a loop
+    4 |       break
+      |       ^^^^^
+--- comment
+What stands where a parameter's name is due.
+--- run
+for text in '(lambda 3: 2)(1)' '(lambda (: 2)(1)' '(lambda x, 3: 2)(1, 3)' '(lambda "x": 2)(1)' '(lambda x, if: 2)(1)' '(lambda : 2)()'; do
+    gradtape eval -e "$text" 2>&1 | head -1
+done
+--- stdout
+-e:1:9: error: expected the name of a parameter, found '3'
+-e:1:9: error: expected the name of a parameter, found '('
+-e:1:12: error: expected the name of a parameter, found '3'
+-e:1:9: error: expected the name of a parameter, found a string
+-e:1:12: error: 'if' is a keyword of Python and cannot be a name
+{"model":"-e","values":{"y":2}}

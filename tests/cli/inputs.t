@@ -325,3 +325,24 @@ gradtape eval -e 'abs(x)' -i x=@more.npy
 -i x:1:1: error: 'more.npy' is not a sound npy file: its shape is too large
     1 | @more.npy
       | ^^^^^^^^^
+--- comment
+A JSON file holds one kind of values; only a text may have been meant as a number.
+--- run
+for text in '[1,true]' '[true,1]' '[1,"a"]' '[true,"a"]' '["a",1]' '["a",true]' '[1,{"re":1,"im":2}]' '[{"re":1,"im":2},1]' '[[1,2],[3,true]]'; do
+    echo "$text" >mixed.json
+    gradtape eval -e x -i x=@mixed.json 2>&1 | grep -v -e '|' -e note
+done
+--- stdout
+mixed.json:1:4: error: truth values among numbers
+mixed.json:1:7: error: numbers among truth values
+mixed.json:1:4: error: texts among numbers
+      = help: the texts that stand for numbers are "NaN", "Infinity" and "-Infinity"
+mixed.json:1:7: error: texts among truth values
+      = help: the texts that stand for numbers are "NaN", "Infinity" and "-Infinity"
+mixed.json:1:6: error: numbers among texts
+mixed.json:1:6: error: truth values among texts
+mixed.json:1:4: error: complex numbers among numbers
+      = help: write every element as {"re": ..., "im": ...}
+mixed.json:1:18: error: numbers among complex numbers
+      = help: write every element as {"re": ..., "im": ...}
+mixed.json:1:11: error: truth values among numbers

@@ -175,3 +175,16 @@ watched: json 2 text 2
 tape: json 0 text 3
 graph: dot 3 json 0 text 3
 diff: text 3 json 0 csv 0 tap 2 junit 2
+--- comment
+A row whose label has another rank than those before belongs to no tensor with them: the first, the last, a column.
+--- run
+for table in '/x/y[0],1/y,2' '/x/y,1/y[0],2' '/x/y[0],1/y[1],2/y[0;0],3' '/x,x[0]/y,1,2' '/x[0],x[1;0]/y,1,2'; do
+    tr '/;' '\n,' <<<",${table#/}" | sed 's/\(^\|,\)\([xy]\[[0-9]*,[0-9]*\]\)/\1"\2"/g' >ranks.csv
+    gradtape diff ranks.csv ranks.csv 2>&1 | tail -1
+done
+--- stdout
+gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
