@@ -94,3 +94,109 @@ value  [16, 32]
 
 gradients
   x  96
+--- comment
+A list as a target: two of its parts are proposed, whether it is the model's last value or asked for. A derivative that
+is asked for by name is taken for what it is, and nothing is said about it in check either.
+--- file parts.yaml
+variables: {x: 3, z: 2}
+steps: |
+  with GradientTape(persistent=True) as t:
+    y = x ** 2 * z
+  h = t.gradient(y, x)
+  g = t.gradient(y, [x, z, x])
+--- run
+gradtape grad -e 'y = [x, x * 2, x * 3]' -i x=1 2>&1 | tail -1
+gradtape grad -e "y = {'a': x, 'b': x * 2, 'c': x * 3}" -i x=1 2>&1 | tail -1
+gradtape grad parts.yaml --target g 2>&1 | tail -1
+gradtape grad parts.yaml 2>&1 | tail -1
+gradtape grad parts.yaml --target h --wrt z 2>&1
+sed '$d' parts.yaml >last.yaml
+gradtape check last.yaml --wrt z 2>&1 >/dev/null
+gradtape grad last.yaml --wrt z 2>&1 >/dev/null | head -1
+--- stdout
+      = help: ask for its parts: --target "y[0],y[1]"
+      = help: ask for its parts: --target "y['a'],y['b']"
+      = help: ask for its parts: --target "g[0],g[1]"
+  help: it is itself a derivative: `gradtape eval` prints it
+{"model":"parts.yaml","target":"h","value":12,"gradients":{"z":6}}
+last.yaml:5:7: warning: the target 'h' is itself a derivative, so this is the derivative of a derivative; `gradtape eval` prints 'h'
+--- comment
+The name of a target is what was written, blanks and all; only a new line becomes one blank.
+--- run
+gradtape eval -e 'y = x * 2' -i x=3 --target 'y  *  2, y
+   *  3,  y'
+--- stdout
+{"model":"-e","values":{"y  *  2":12,"y *  3":18,"y":6}}
+--- comment
+By what is differentiated: variables that are not trainable are none, those of layers among them; stars wherever they stand.
+--- file fixed.yaml
+variables: {w: {value: 2, trainable: false}}
+inputs: {x: 3, n: {value: 2, dtype: int32}}
+steps: y = w * x
+--- file layer.yaml
+inputs: {x: [[1, 2]]}
+steps: |
+  d = Dense(1, kernel_initializer='ones', name='d')
+  y = reduce_sum(d(x))
+--- run
+gradtape grad fixed.yaml
+for wrt in 'd.* , x' 'd.*,x' '[x, d.*]' '(d.*)' '{"a": d.*}' '{"a": d.* }' '[d.*, d.bias]'; do gradtape grad layer.yaml --wrt "$wrt"; done
+--- stdout
+{"model":"fixed.yaml","target":"y","value":6,"gradients":{"x":2}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"d.kernel":[[1],[2]],"d.bias":[1],"x":[[1,1]]}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"d.kernel":[[1],[2]],"d.bias":[1],"x":[[1,1]]}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"x":[[1,1]],"d.kernel":[[1],[2]],"d.bias":[1]}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"d.kernel":[[1],[2]],"d.bias":[1]}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"a":{"d.kernel":[[1],[2]],"d.bias":[1]}}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"a":{"d.kernel":[[1],[2]],"d.bias":[1]}}}
+{"model":"layer.yaml","target":"y","value":3,"gradients":{"d.kernel":[[1],[2]],"d.bias":[1]}}
+--- comment
+--strict tells the first null of several, and its place.
+--- file nulls.yaml
+variables: {x: 3, z: 2}
+steps: |
+  y = x * stop_gradient(x) * floor(z)
+  u = stop_gradient(x) + floor(z)
+--- run
+for wrt in x,z z,x; do gradtape grad nulls.yaml --target u --wrt $wrt --strict 2>&1 | head -2; done
+--- stdout
+nulls.yaml:4:7: error: the gradient with respect to 'x' is null: stop_gradient (step 'u')
+    4 |   u = stop_gradient(x) + floor(z)
+nulls.yaml:4:26: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'u')
+    4 |   u = stop_gradient(x) + floor(z)
+--- comment
+Whole numbers beyond what the parts of complex64 hold stay what they are, on both sides: 2^24 + 1 and 2^53 + 1.
+--- run
+for dtype in float32 float64 complex64 complex128; do
+    gradtape eval -e 'y = x * 1; n = 16777217; p = -16777217; q = 16777216; r = 9007199254740993; s = -9007199254740993' -i x=1 --dtype $dtype --target n,p,q,r,s
+done
+--- stdout
+{"model":"-e","values":{"n":16777217,"p":-16777217,"q":16777216,"r":9007199254740993,"s":-9007199254740993}}
+{"model":"-e","values":{"n":16777217,"p":-16777217,"q":16777216,"r":9007199254740993,"s":-9007199254740993}}
+{"model":"-e","values":{"n":16777217,"p":-16777217,"q":{"re":16777216,"im":0},"r":9007199254740993,"s":-9007199254740993}}
+{"model":"-e","values":{"n":{"re":16777217,"im":0},"p":{"re":-16777217,"im":0},"q":{"re":16777216,"im":0},"r":9007199254740993,"s":-9007199254740993}}
+--- comment
+--stats counts what the tape recorded that is asked.
+--- file taped.yaml
+variables: {x: 3}
+steps: |
+  a = x + 1
+  with GradientTape() as t:
+    y = a * x
+--- run
+gradtape grad taped.yaml --tape t --wrt x --stats | grep -o '"gradients":{[^}]*}\|"recorded":[0-9]*'
+gradtape grad taped.yaml --wrt x --stats | grep -o '"gradients":{[^}]*}'
+--- stdout
+"gradients":{"x":4}
+"recorded":1
+"gradients":{"x":7}
+--- comment
+The recording for people: places stand below each other whatever the bytes of the names are; an attribute that is a dtype has its name.
+--- run
+gradtape tape -e 'größe = x * 2' -i x=2 --wrt x --format text | grep -e größe -e input | sed 's/-e:1/|/; s/-i x:1/|/' | grep '|' | while IFS= read -r line; do line=${line%|}; LC_ALL=C.UTF-8 bash -c 'echo "${#1}"' - "$line"; done | uniq -c
+gradtape tape -e 'y = cast(x, float32)' -i x=2 --wrt x --format json | grep -o '"attributes":{[^}]*}'
+--- stdout
+      2 73
+"attributes":{"dtype":"float32"}
+"attributes":{"value":1}
+"attributes":{"dtype":"float64"}

@@ -235,3 +235,21 @@ done
 2 checked, 0 pass, 2 fail
 3 checked, 0 pass, 1 fail, 2 overridden
 2 checked, 0 pass, 2 fail
+--- comment
+Gradients by somebody else without a name: one, whose it is said; as many as the source has entries, one more, one less.
+--- file claims.yaml
+variables: {x: [1, 2], z: 3}
+steps: y = reduce_sum(x ** 2) * z
+--- run
+echo '[6, 12]' >one.json; printf '6\n12\n' >two.csv; printf '6\n12\n18\n' >three.csv; printf '6\n' >lone.csv; printf '6,12\n' >row.csv
+for file in one.json two.csv row.csv three.csv lone.csv; do gradtape check claims.yaml --wrt x --against $file 2>&1 | tail -1; done
+gradtape check claims.yaml --wrt z,x --against one.json 2>&1
+--- stdout
+2 checked, 2 pass, 0 fail
+2 checked, 2 pass, 0 fail
+2 checked, 2 pass, 0 fail
+gradtape: error: the gradient of 'x' in 'three.csv' has shape [3,1], but 'x' has shape [2]
+gradtape: error: the gradient of 'x' in 'lone.csv' has shape [1,1], but 'x' has shape [2]
+gradtape: error: 'one.json' has no gradient for any of the sources
+  help: it holds one without a name; say whose it is: --wrt z
+--- exit 2

@@ -183,3 +183,41 @@ exit 2
 gradtape: error: there are two vectors for 'x'
 gradtape: error: there are two vectors for 'y'
 gradtape: error: there are two vectors for 'y'
+--- comment
+Several targets and directions: each target has the zeros of its own dtype, --strict asks each whether it moves, and the
+first direction is the one that is told.
+--- file moved.yaml
+variables: {x: 2, z: 3, c: {value: {re: 1, im: 2}, dtype: complex128}}
+steps: |
+  u = x * 3
+  y = u ** 2
+  k = c * 2
+--- run
+gradtape jvp moved.yaml --target y,k --tangent x=1
+gradtape jvp moved.yaml --target k,y --tangent x=1
+gradtape jvp moved.yaml --strict --target u,y --tangent x=1
+gradtape jvp moved.yaml --strict --target u,k,y --tangent x=1 --tangent 'c=complex(0., 1.)'
+for target in u,k k,u u,y,z; do gradtape jvp moved.yaml --strict --target $target --tangent x=1 --tangent u=1 2>&1 | grep -e error -e help; done
+gradtape jvp moved.yaml --strict --target u,k,z --tangent 'c=1' --tangent x=1 2>&1 | grep -e error -e help
+--- stdout
+{"model":"moved.yaml","target":["y","k"],"value":[36,{"re":2,"im":4}],"jvp":{"y":36,"k":{"re":0,"im":0}}}
+{"model":"moved.yaml","target":["k","y"],"value":[{"re":2,"im":4},36],"jvp":{"k":{"re":0,"im":0},"y":36}}
+{"model":"moved.yaml","target":["u","y"],"value":[6,36],"jvp":{"u":3,"y":36}}
+{"model":"moved.yaml","target":["u","k","y"],"value":[6,{"re":2,"im":4},36],"jvp":{"u":3,"k":{"re":0,"im":2},"y":36}}
+moved.yaml:5:7: error: the gradient with respect to 'x' is null: no_path (step 'k')
+      = help: 'k' is not computed from 'x'; use 'x' in its steps
+moved.yaml:5:7: error: the gradient with respect to 'x' is null: no_path (step 'k')
+      = help: 'k' is not computed from 'x'; use 'x' in its steps
+moved.yaml:1:19: error: the gradient with respect to 'x' is null: no_path (step 'z')
+      = help: 'z' is not computed from 'x'; use 'x' in its steps
+moved.yaml:1:19: error: the gradient with respect to 'c' is null: no_path (step 'z')
+      = help: 'z' is not computed from 'c'; use 'c' in its steps
+--- comment
+Whole numbers of an npy file are taken for the floats they are asked to be.
+--- run
+gradtape eval -e "cast([10, 100], 'int64')" -o whole.npy
+gradtape vjp -e 'y = x * [1, 2]' -i x=3 --output-gradients @whole.npy
+gradtape jvp -e 'y = x * 2' -i 'x=[3, 4]' --tangent x=@whole.npy
+--- stdout
+{"model":"-e","target":"y","value":[3,6],"vjp":{"x":210}}
+{"model":"-e","target":"y","value":[6,8],"jvp":{"y":[20,200]}}

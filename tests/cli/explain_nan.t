@@ -338,3 +338,38 @@ gradtape explain --nan -e 'xlog1py(2.0, y)' -i y=[-1,-0.5,-3]
       | ^^^^^^^^^^^^^^^
       = 'xlog1py' of 2 and -1 gives -infinity: the logarithm of 0
       = help: keep its operand above -1: maximum(x, -1 + 1e-12)
+--- comment
+Complex numbers: both parts are told, and a NaN in either is a NaN.
+--- file complex-nan.yaml
+variables: {c: {value: {re: 0, im: 2}, dtype: complex128}, z: {value: {re: 0, im: 0}, dtype: complex128}}
+steps: |
+  y = c / z
+--- run
+gradtape explain --nan complex-nan.yaml --target y --wrt c --format json | grep -o '"operands":.*"what":"[^"]*"' | head -1
+gradtape explain --nan complex-nan.yaml --target y --wrt c | head -1
+--- stdout
+"operands":[{"re":0,"im":2},0],"value":{"re":"NaN","im":"Infinity"},"what":"'divide' of 0 + 2 i and 0 gives NaN: 0/0"
+complex-nan.yaml:3:7: NaN: it starts here: zero by zero in 'y'
+--- comment
+A target that is a derivative is looked at as it is, unless --wrt asks for the next one; the gradient of a tape that has
+answered is not asked for again. What is given as infinite and reaches no result is no finding.
+--- file derivative.yaml
+variables: {x: 0}
+steps: |
+  with GradientTape() as t:
+    y = x ** 1.5
+  g = t.gradient(y, x)
+--- run
+gradtape explain --nan derivative.yaml --target g --format json
+gradtape explain --nan derivative.yaml --target g --wrt x --format json | grep -o '"finite":[a-z]*\|"pass":"[a-z]*"\|"value":"[A-Za-z]*"'
+gradtape explain --nan derivative.yaml --target 'x ** 0.5' --tape t --format json
+gradtape explain --nan derivative.yaml --target 'x ** 0.5' --format json | grep -o '"finite":[a-z]*'
+gradtape explain --nan -e 'y = where(x > 0, x, b)' -i x=1 -i b=Infinity --format json
+--- stdout
+{"model":"derivative.yaml","target":"g","finite":true}
+"finite":false
+"pass":"backward"
+"value":"Infinity"
+{"model":"derivative.yaml","target":"x ** 0.5","finite":true}
+"finite":false
+{"model":"-e","target":"y","finite":true}

@@ -396,3 +396,21 @@ twice.yaml:10:12: null: the gradient with respect to 'x' is null: not watched
       |            ^^^^^
       = help: 'behind' was computed outside the block of tape 't'; move it inside
       = path: x (line 1) -> [behind (line 10)]
+--- comment
+Two targets that are null as the steps got them: both are told.
+--- file two-nulls.yaml
+variables: {x: 3, z: 2}
+steps: |
+  with GradientTape(persistent=True) as t:
+    y = x ** 2
+  h = t.gradient(y, z)
+  k = t.gradient(y, x)
+  l = t.gradient(x, z)
+--- run
+gradtape explain two-nulls.yaml --target h,l | grep null:
+gradtape explain two-nulls.yaml --target k,l | grep -e null: -e ok
+--- stdout
+two-nulls.yaml:4:9: null: 'h', the gradient with respect to 'z' is null: no path
+two-nulls.yaml:1:13: null: 'l', the gradient with respect to 'z' is null: no path
+k: ok
+two-nulls.yaml:1:13: null: 'l', the gradient with respect to 'z' is null: no path
