@@ -200,3 +200,16 @@ gradtape tape -e 'y = cast(x, float32)' -i x=2 --wrt x --format json | grep -o '
 "attributes":{"dtype":"float32"}
 "attributes":{"value":1}
 "attributes":{"dtype":"float64"}
+--- comment
+A model that declares nothing but names its sources is differentiated by tape too.
+--- file bare.yaml
+wrt: d.bias
+steps: |
+  d = Dense(1, kernel_initializer='ones', name='d')
+  y = reduce_sum(d([[1.0, 2.0]]))
+--- run
+gradtape grad bare.yaml
+gradtape tape bare.yaml --format json | grep -o '"gradients":{"[^"]*"'
+--- stdout
+{"model":"bare.yaml","target":"y","value":3,"gradients":{"d.bias":[1]}}
+"gradients":{"d.bias"
