@@ -76,3 +76,41 @@ sed 's/rows/records/' soon >soon-records; bash soon-records said; kill -s INT $!
 exit 130
 not all
 }}
+--- comment
+A signal that was ignored when the command began, as SIGHUP is under nohup, stays ignored: what it writes gets done. One
+that was not ends it, and nothing is left.
+--- file ignoring
+# ignoring SIGNAL WORD...: a stream whose second record comes behind the signal; WORD...: of env, what becomes of the signal.
+signal=$1; shift
+rm -f in out.ndjson; mkfifo in
+env "$@" gradtape eval -e 'x * 2' --each in -o out.ndjson 2>said &
+exec 3>in
+printf 'x\n1\n' >&3
+for i in $(seq 600); do ls -A | grep -q 'out\.ndjson' && break; sleep 0.05; done
+kill -s "$signal" $!; sleep 0.1; printf '2\n' >&3 2>/dev/null; exec 3>&-
+wait $!; echo "$signal: exit $?"
+ls -A | grep ndjson || echo "nothing is left"
+cat out.ndjson 2>/dev/null
+--- run
+trap '' PIPE
+for signal in HUP TERM QUIT; do bash ignoring $signal --ignore-signal=$signal; done
+for signal in HUP TERM QUIT; do bash ignoring $signal --default-signal=$signal 2>shell; done; true
+--- stdout
+HUP: exit 0
+out.ndjson
+{"values":{"y":2}}
+{"values":{"y":4}}
+TERM: exit 0
+out.ndjson
+{"values":{"y":2}}
+{"values":{"y":4}}
+QUIT: exit 0
+out.ndjson
+{"values":{"y":2}}
+{"values":{"y":4}}
+HUP: exit 129
+nothing is left
+TERM: exit 143
+nothing is left
+QUIT: exit 131
+nothing is left
