@@ -105,3 +105,51 @@ gradtape: error: two values of this result are called 'a.b' in CSV
   help: use --format json, which keeps them apart, or give them other names
 gradtape: error: two values of this result are called 'a.b' in npz
   help: use --format json, which keeps them apart, or give them other names
+--- comment
+Complex tables: a null has both of its parts empty, in long form and wide; a null in one target takes the columns that
+the source has in another, or one; a batch of no examples has no rows.
+--- file mixed.yaml
+inputs: {x: [1, 2], z: {value: {re: 1, im: 2}, dtype: complex128}, q: 3, e: {shape: [0, 2], value: []}}
+steps: |
+  y = x ** 2
+  k = z * z
+  s = e ** 2
+--- run
+gradtape grad mixed.yaml --target k --wrt z,q --format csv
+gradtape jacobian mixed.yaml --target k,y --wrt x,q,z --format csv
+gradtape jacobian mixed.yaml --target k,y --wrt x,q,z --format csv --wide
+gradtape jacobian mixed.yaml --target k,y --wrt '[x, q],z' --format csv
+gradtape jacobian mixed.yaml --target s --wrt e --batch --format csv
+gradtape jacobian mixed.yaml --target s --wrt e --batch --format json
+gradtape jacobian mixed.yaml --target s --wrt e --format csv
+--- stdout
+source,index,re,im
+z,,2,-4
+q,,,
+target,target_index,source,source_index,re,im
+k,,x,,,
+k,,q,,,
+k,,z,,2,-4
+y,[0],x,[0],2,0
+y,[0],x,[1],0,0
+y,[1],x,[0],0,0
+y,[1],x,[1],4,0
+y,,q,,,
+y,,z,,,
+,x[0].re,x[0].im,x[1].re,x[1].im,q.re,q.im,z.re,z.im
+k,,,,,,,2,-4
+y[0],2,0,0,0,,,,
+y[1],0,0,4,0,,,,
+source,index,re,im
+"k.[x, q].0",,,
+"k.[x, q].1",,,
+k.z,,2,-4
+"y.[x, q].0","[0,0]",2,0
+"y.[x, q].0","[0,1]",0,0
+"y.[x, q].0","[1,0]",0,0
+"y.[x, q].0","[1,1]",4,0
+"y.[x, q].1",,,
+y.z,,,
+target,target_index,source,source_index,value
+{"model":"mixed.yaml","target":"s","value":[],"jacobian":{"e":[]}}
+target,target_index,source,source_index,value

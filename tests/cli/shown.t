@@ -43,3 +43,71 @@ model  names.yaml
 values
   y  a\u009b2J\u202eb\u2028
 2 agree, 0 differ (rtol 1e-9)
+--- comment
+More than 1000 numbers: six or fewer along an axis are all shown, of seven the outer three; labels up to 30 columns
+widen the distance of the others, one of 31 does not.
+--- run
+for shape in '[6, 200]' '[7, 200]' '[2, 3, 200]' '[1001]' '[4, 251, 1]'; do gradtape eval -e "x = ones($shape)" --format text | tail -n +4; done
+for number in 123456789012345678 1234567890123456789; do gradtape eval -e 'y = x' -i x=2 --target "x * 10000 + $number, y, x + 10" --format text | tail -2; done
+--- stdout
+  x  [6,200]
+    [[1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]]
+  x  [7,200]
+    [[1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     ...
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]
+     [1 1 1 ... 1 1 1]]
+  x  [2,3,200]
+    [[[1 1 1 ... 1 1 1]
+      [1 1 1 ... 1 1 1]
+      [1 1 1 ... 1 1 1]]
+
+     [[1 1 1 ... 1 1 1]
+      [1 1 1 ... 1 1 1]
+      [1 1 1 ... 1 1 1]]]
+  x  [1001]
+    [1 1 1 ... 1 1 1]
+  x  [4,251,1]
+    [[[1]
+      [1]
+      [1]
+      ...
+      [1]
+      [1]
+      [1]]
+
+     [[1]
+      [1]
+      [1]
+      ...
+      [1]
+      [1]
+      [1]]
+
+     [[1]
+      [1]
+      [1]
+      ...
+      [1]
+      [1]
+      [1]]
+
+     [[1]
+      [1]
+      [1]
+      ...
+      [1]
+      [1]
+      [1]]]
+  y                               2
+  x + 10                          12
+  y       2
+  x + 10  12
