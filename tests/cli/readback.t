@@ -188,3 +188,71 @@ gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
 gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
 gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
 gradtape: error: 'ranks.csv': the rows of 'y/x' do not give every element once
+--- comment
+What a file is taken for. Tables that look like one matrix and are none; a column of errors under either name; booleans
+beside numbers; whole numbers beyond 2^53 on both sides of 0; maps that are no complex number; lists that are no lists
+of targets; what a stream has kept under the name of a source.
+--- file names
+# names FILE...: the names that diff finds in each, beside the file itself.
+for file; do echo "$file: $(gradtape diff $file $file | sed '1d;$d' | sed 's/  .*//' | paste -sd' ')"; done
+--- run
+printf 'row,column,value\na,b,5\n' >rows.csv
+printf 'row,column,value\na,a,5\n' >flat.csv
+printf 'matrix,b\na,5\n' >wide.csv
+printf 'matrix,a\na,5\n' >flatwide.csv
+printf 'matrix,1\n1,5\n' >numbers.csv
+printf 'x,error\n1,\n,bad\n2,\n' >failed.csv
+printf 'error,x,result.error\nq,2,\nw,,bad\n' >both.csv
+bash names rows.csv flat.csv wide.csv flatwide.csv numbers.csv failed.csv both.csv
+--- stdout
+rows.csv: row column value
+flat.csv: matrix
+wide.csv: matrix b
+flatwide.csv: matrix
+numbers.csv: matrix 1
+failed.csv: record 1: x record 2: error record 3: x
+both.csv: record 1: error record 1: x record 2: error record 2: result.error
+--- run
+echo '{"a": {"re": 1, "im": 2, "x": 3}}' >map.json
+echo '{"target": ["y"], "value": 5, "jacobian": {"y": {"x": 3}}}' >listed.json
+echo '{"target": "y", "value": [5, 6], "gradients": {"x": 3}}' >vector.json
+echo '{"target": ["y", "z"], "value": [5, 6], "gradients": {"x": 3}}' >targets.json
+echo '{"model": "m", "target": "y", "value": 5, "matrix": [[3]], "asymmetry": 0}' >matrix.json
+echo '{"target": "y", "value": 5, "matrix": [[3]], "asymmetry": 0}' >record.json
+printf '{"x":1,"target":"y","value":3,"gradients":{"x":2,"z":4}}\n{"x":1,"target":"y","value":3,"gradients":{"x":2,"z":4}}\n' >kept.ndjson
+bash names map.json listed.json vector.json targets.json matrix.json record.json kept.ndjson
+printf '{"a":\n1}\n' >lines.ndjson; printf '{"a":\n1}\n' >lines.jsonl; printf '{"a":\n1}\n' >lines.json
+bash names lines.json; for end in ndjson jsonl; do gradtape diff lines.json lines.$end 2>&1 | head -1; done
+--- stdout
+map.json: a.re a.im a.x
+listed.json: y/x value
+vector.json: x value
+targets.json: x value.0 value.1
+matrix.json: matrix value
+record.json: matrix value asymmetry
+kept.ndjson: record 1: x record 1: gradients.x record 1: z record 1: value record 2: x record 2: gradients.x record 2: z record 2: value
+lines.json: a
+lines.ndjson, line 1:1:6: error: the file ends where a value was expected
+lines.jsonl, line 1:1:6: error: the file ends where a value was expected
+--- run
+for n in 9007199254740993 -9007199254740993; do
+    echo "{\"a\": $n}" >a.json; printf 'a\n%s\n' $n >a.csv; echo "{\"a\": [$n, 1]}" >b.json; printf 'a[0],a[1]\n%s,1\n' $n >b.csv
+    less=${n%3}2; echo "{\"a\": $less}" >c.json; printf 'a\n%s\n' $less >c.csv
+    gradtape diff a.json a.csv --exact | tail -1; gradtape diff b.json b.csv --exact | tail -1
+    gradtape diff a.json c.json --exact | tail -1; gradtape diff a.csv c.csv --exact | tail -1
+done
+printf 'a[0],a[1]\ntrue,2\n' >t.csv; printf 'a[0],a[1]\n1,2\n' >n.csv; printf 'a[0],a[1]\n2,true\n' >u.csv; printf 'a[0],a[1]\n1,1\n' >o.csv
+for pair in 't.csv n.csv' 'n.csv t.csv' 't.csv u.csv' 't.csv o.csv'; do gradtape diff $pair --exact | tail -1; done
+--- stdout
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+0 agree, 1 differs (exact)
+0 agree, 1 differs (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+0 agree, 1 differs (exact)
+0 agree, 1 differs (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+0 agree, 1 differs (exact)
+0 agree, 1 differs (exact)
