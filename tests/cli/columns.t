@@ -153,3 +153,16 @@ y.z,,,
 target,target_index,source,source_index,value
 {"model":"mixed.yaml","target":"s","value":[],"jacobian":{"e":[]}}
 target,target_index,source,source_index,value
+--- comment
+What a stream keeps is quoted where it has a carriage return, a new line, a comma or a quote.
+--- run
+printf '{"id":"a%sb","x":1}\n' '\r' '\n' , '\"' ' ' >kept.ndjson
+gradtape eval -e 'y = x * 2' --each kept.ndjson --keep id --format csv | tr '\r' '@'
+--- stdout
+id,y
+"a@b",2
+"a
+b",2
+"a,b",2
+"a""b",2
+a b,2

@@ -90,3 +90,14 @@ done
 {"values":{"p":[16777216,0.1],"q":[16777217,0.1]}}
 {"values":{"p":[16777217,0.1],"q":[16777217,0.1]}}
 {"values":{"p":[16777217,0.1],"q":[16777217,0.1]}}
+--- comment
+An error that has a note of its own keeps it in a stream.
+--- file noted.yaml
+inputs: {x: 1, y: 2}
+steps: |
+  u = cast(x, float32)
+  z = u * y
+--- run
+printf 'x,y\n1,2\n' | gradtape eval noted.yaml --each - 2>&1 | grep note:
+--- stdout
+noted.yaml:1:16: note: 'y' is float64[] here

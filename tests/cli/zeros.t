@@ -426,3 +426,25 @@ printf '{"x":1}\n{"x":2}\n{"x":3}\n' | gradtape eval -e 'logdet([[3.0, x], [1, 4
 -e:1:1: warning: logdet: the matrix is not symmetric: this is the logarithm of the determinant of (A + A')/2; that of A is slogdet(A)[1]
     1 | logdet([[3.0, x], [1, 4]])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+The same where records take two branches in turn, of which one has the pole: 40 of 400 meet it, the first of them is 5.
+--- file turns.yaml
+inputs: {x: 1, s: 1}
+steps: |
+  if s > 0:
+    y = sqrt(x) ** 2
+  else:
+    y = x * 3
+--- run
+(echo x,s; for ((i = 1; i <= 400; i++)); do echo $((i % 10 != 5)),$((i % 2 ? 1 : -1)); done) >turns.csv
+gradtape grad turns.yaml --wrt x --each turns.csv | sort | uniq -c
+gradtape grad turns.yaml --wrt x --each turns.csv 2>&1 >/dev/null | grep -o 'in [0-9]* records, .*'
+--- stdout
+     40 {"target":"y","value":0,"gradients":{"x":0}}
+    160 {"target":"y","value":1,"gradients":{"x":1}}
+    200 {"target":"y","value":3,"gradients":{"x":3}}
+in 40 records, first in record 5
+--- stderr
+turns.yaml:4:9: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 40 records, first in record 5
+    4 |     y = sqrt(x) ** 2
+      |         ^^^^^^^
