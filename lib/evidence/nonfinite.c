@@ -374,25 +374,32 @@ static void look_at_branch(void *context, gt_ref ref, const gt_tensor *value)
     l->any = i < n;
 }
 
-static bool is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch)
+static gt_status is_left(gt_recorder *r, const gt_origin *o, const gt_eqn *where, int branch, bool *out)
 {
     left_out l = {.origin = o, .truth = branch == 2};
-    if (gt_sample(r, 1, &where->in[0], look_at_branch, &l) == GT_OK)
-        return l.any;
+    gt_status status = gt_sample(r, 1, &where->in[0], look_at_branch, &l);
+    *out = l.any;
+    if (status == GT_OK || status == GT_OVER_LIMIT)
+        return status;
     *r->error = (gt_error){.code = GT_OK}; /* then nothing is said about it */
-    return false;
+    *out = false;
+    return GT_OK;
 }
 
 /* The classic: where(x > 0, log(x), 0) at x = 0. The branch that is not taken is not finite, nor is its derivative, and
  * neither reaches a result. Where that was so is said all the same. */
-static void note_untaken(gt_recorder *r, gt_origin *o)
+static gt_status note_untaken(gt_recorder *r, gt_origin *o)
 {
     int branch = 0;
     gt_ref ref = find_where(r, o->forward, o->backward ? o->ref : r->program.count, &branch);
-    if (ref == GT_NONE || !is_left(r, o, gt_eqn_at(&r->program, ref), branch))
-        return;
+    bool left = false;
+    if (ref != GT_NONE)
+        GT_TRY(is_left(r, o, gt_eqn_at(&r->program, ref), branch, &left));
+    if (!left)
+        return GT_OK;
     o->reason = "untaken_branch";
     o->what = gt_print(r->arena, "%s; where does not take this branch there, and nothing of it counts", o->what);
+    return GT_OK;
 }
 
 /* -- all of it -- */
@@ -413,7 +420,7 @@ static gt_status describe(scan *s)
     for (gt_origin *o = s->first; o; o = o->next) {
         classify(s->r, o);
         if (!o->reaches && eqn(s, o->ref)->n_in)
-            note_untaken(s->r, o);
+            GT_TRY(note_untaken(s->r, o));
     }
     return GT_OK;
 }

@@ -26,7 +26,7 @@ typedef struct walk {
     int values;                  /* y, 2y, 3y ... */
 } walk;
 
-static gt_status at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
+static gt_status at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
 {
     walk *w = context;
     if (++w->calls == w->fails_at)
@@ -226,7 +226,7 @@ static void weights(void)
 }
 
 /* Equal terms that are rounded: one after another they lose five digits. */
-static gt_status many_at(void *context, double t, double *y, double *moved, gt_sample *sample, gt_error *error)
+static gt_status many_at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
 {
     (void)error;
     *moved = t;
