@@ -19,8 +19,8 @@ PLANE(plane_inverse, copysignl(0, u), u / square)
 
 /* Without the cancellation of y^2 - x^2. */
 PLANE(plane_bend, 0, (v - u) * (v + u) / (square * square))
-PLANE(hypot_bend, 0, v *v / (square * sqrtl(square)))
-PLANE(hypot_twist, 0, u *v / (square * sqrtl(square)))
+PLANE(hypot_bend, 0, (v * v) / (square * sqrtl(square)))
+PLANE(hypot_twist, 0, (u * v) / (square * sqrtl(square)))
 
 static gt_ref inverse(gt_build *b, gt_ref x, gt_ref y)
 {
