@@ -63,7 +63,8 @@ static gt_op_page page_of(gt_arena *arena, const gt_op *op)
 static gt_item *page_item(gt_arena *arena, const char *name)
 {
     const gt_op *op = gt_op_find(name);
-    const gt_op_page own = op ? page_of(arena, op) : (gt_op_page){.name = NULL}, *page = op ? &own : gt_op_page_find(name);
+    const gt_op_page own = op ? page_of(arena, op) : (gt_op_page){.name = NULL},
+                     *page = op ? &own : gt_op_page_find(name);
     if (!page)
         return NULL;
     gt_item *item = gt_item_new(arena, GT_ITEM_MAP);

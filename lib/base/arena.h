@@ -52,7 +52,7 @@ void *gt_alloc_array(gt_arena *arena, size_t count, size_t size);
 void *gt_grow(gt_arena *arena, void *old, size_t used, size_t needed, size_t *capacity, size_t size);
 
 /* One more element behind the n of an array. */
-#define GT_APPEND(arena, array, n, capacity, ...)                                                                        \
+#define GT_APPEND(arena, array, n, capacity, ...)                                                                      \
     ((array) = gt_grow((arena), (void *)(array), (n), (n) + 1, &(capacity), sizeof *(array)),                          \
      (void)((array)[(n)++] = __VA_ARGS__))
 

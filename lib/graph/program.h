@@ -9,8 +9,8 @@
 #include "base/tensor.h"
 
 typedef int32_t gt_ref;
-/* No value: where a builder failed, or a derivative is 0. It has a dtype, float64, and a shape, six axes of length 1 and
- * room for as many more as there can be, so that rules need not look whether an operand they made is there: gt_emit
+/* No value: where a builder failed, or a derivative is 0. It has a dtype, float64, and a shape, six axes of length 1
+ * and room for as many more as there can be, so that rules need not look whether an operand they made is there: gt_emit
  * does, and refuses. */
 #define GT_NONE ((gt_ref)-1)
 

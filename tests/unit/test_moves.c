@@ -73,7 +73,11 @@ static void every_dtype(void)
         for (size_t i = 0; i < sizeof memory; i++)
             memory[i] = (char)(i + 1);
         gt_view in = {.data = memory, .dtype = (gt_dtype)d, .shape = &six, .stride = {1}};
-        gt_call call = {.op = &gt_op_strided_slice, .attr = attr, .n = 1, .in = &in, .out = {.data = part, .dtype = (gt_dtype)d, .shape = &three}};
+        gt_call call = {.op = &gt_op_strided_slice,
+                        .attr = attr,
+                        .n = 1,
+                        .in = &in,
+                        .out = {.data = part, .dtype = (gt_dtype)d, .shape = &three}};
         CU_ASSERT(gt_op_strided_slice.kernel(&call));
         for (size_t i = 0; i < 3; i++)
             CU_ASSERT(memcmp(part + i * size, memory + (5 - 2 * i) * size, size) == 0);

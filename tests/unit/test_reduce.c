@@ -74,7 +74,8 @@ static size_t reduce(const gt_op *op, const operand *o, unsigned mask, gt_dtype 
     gt_attr attr[2] = {{.given = true}, {.given = true}};
     attr[0].ints.n = n;
     attr[0].ints.v = axis;
-    gt_call call = {.op = op, .attr = attr, .n = 1, .in = &o->view, .out = {.data = out, .dtype = dtype, .shape = &shape}};
+    gt_call call = {
+        .op = op, .attr = attr, .n = 1, .in = &o->view, .out = {.data = out, .dtype = dtype, .shape = &shape}};
     CU_ASSERT(op->kernel(&call));
     return (size_t)gt_shape_count(&shape) * gt_dtype_size(dtype);
 }
@@ -152,8 +153,11 @@ static void run_lane(const gt_op *op, int64_t n, double *x, void *out, gt_dtype 
         attr[0].ints.v = axis;
     }
     gt_view in = {.data = x, .dtype = GT_F64, .shape = &shape, .stride = {1}};
-    gt_call call = {
-        .op = op, .attr = attr, .n = 1, .in = &in, .out = {.data = out, .dtype = dtype, .shape = kept ? &shape : &scalar}};
+    gt_call call = {.op = op,
+                    .attr = attr,
+                    .n = 1,
+                    .in = &in,
+                    .out = {.data = out, .dtype = dtype, .shape = kept ? &shape : &scalar}};
     CU_ASSERT(op->kernel(&call));
 }
 
