@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "request.h"
+#include "ask.h"
 
 /* Rows of option tables. */
 #define OPT_TARGET OPT_TEXT(0, "target", request.target, "NAMES", "names or expressions: loss or y,z")

@@ -1,5 +1,5 @@
 /* The commands that print what the library knows of itself: ops and schema. */
-#include "request.h"
+#include "ask.h"
 
 static gt_status write_ops(const session *s, gt_format format, gt_sink *sink)
 {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask.h"
 #include "diagnostics.h"
-#include "request.h"
 
 /* The files of the words, "-" standing for standard input, whose text *text then holds, for free(). Prints what is
  * wrong. */

@@ -7,7 +7,7 @@
 #include "answer/answer.h"
 #include "answer/reference.h"
 #include "answer/request_json.h"
-#include "base/caller.h"
+#include "base/caller_words.h"
 #include "base/utf8.h"
 #include "expect/expectation.h"
 #include "expect/result_compare.h"

@@ -33,12 +33,12 @@
 #include <stdint.h>
 
 /* The types of the interface, from the rooms that they are of. */
-#include "answer/request.h" /* gt_request, gt_input */
-#include "base/public.h"    /* gt_status, gt_allocator, gt_sink, gt_file */
-#include "expect/options.h" /* gt_test_options, gt_diff_options */
-#include "session/stream.h" /* gt_stream */
-#include "tape/foreign.h"   /* tapes over values of your own */
-#include "write/format.h"   /* gt_format, gt_nan */
+#include "answer/request.h"      /* gt_request, gt_input */
+#include "base/public.h"         /* gt_status, gt_allocator, gt_sink, gt_file */
+#include "expect/test_options.h" /* gt_test_options, gt_diff_options */
+#include "session/stream.h"      /* gt_stream */
+#include "tape/foreign.h"        /* tapes over values of your own */
+#include "write/format.h"        /* gt_format, gt_nan */
 
 /* -- contexts -- */
 

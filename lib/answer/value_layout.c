@@ -3,7 +3,7 @@
 
 #include <float.h>
 
-#include "diff/slices.h"
+#include "diff/indexed_slices.h"
 #include "steps/convert.h"
 #include "steps/tree.h"
 

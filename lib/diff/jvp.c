@@ -1,8 +1,8 @@
 /* Forward mode: tangents travel with the equations. A linear op's tangent is the op itself; a bilinear op's is one
  * product for each operand that has a tangent; a pointwise op's is the sum of its pushes. */
-#include "diff/moves.h"
 #include "diff/poles.h"
 #include "diff/reach.h"
+#include "diff/tangent_mask.h"
 #include "diff/transform.h"
 #include "graph/infer.h"
 #include "ops/emit.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "diff/moves.h"
+#include "diff/tangent_mask.h"
 #include "diff/transform.h"
 #include "graph/infer.h"
 #include "ops/emit.h"

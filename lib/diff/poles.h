@@ -2,7 +2,7 @@
  *
  * The transforms note such equations as they come through them, and what it takes to say later where the zeros there
  * were computed: most programs never meet one, so nothing is emitted before somebody asks. A cotangent is 0 for another
- * reason where it is not used (used.h), a tangent where its operand does not move. */
+ * reason where it is not used (cotangent_mask.h), a tangent where its operand does not move. */
 #ifndef GT_POLES_H
 #define GT_POLES_H
 

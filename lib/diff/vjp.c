@@ -1,14 +1,14 @@
 /* Reverse mode. Equations that lie between a source and a target are visited backward; each pulls the sum of the
  * cotangents that arrived at it through its op's rule. The rules are the ops'; broadcasting is undone here, once, and
- * here zeros that mean "not used" stay zeros (used.h). */
+ * here zeros that mean "not used" stay zeros (cotangent_mask.h). */
 #include <stdlib.h>
 
-#include "diff/assemble.h"
-#include "diff/moves.h"
+#include "diff/cotangent_mask.h"
 #include "diff/poles.h"
 #include "diff/reach.h"
+#include "diff/slice_cotangents.h"
+#include "diff/tangent_mask.h"
 #include "diff/transform.h"
-#include "diff/used.h"
 #include "ops/emit.h"
 
 /* A cotangent on its way; where it is not used its elements are 0 if it is `clean`, else anything. */

@@ -2,7 +2,7 @@
 #ifndef GT_FUSE_H
 #define GT_FUSE_H
 
-#include "base/pool.h"
+#include "base/thread_pool.h"
 #include "graph/op.h"
 
 enum { GT_BLOCK = 512, GT_FUSED_MEMBERS = 48, GT_FUSED_OPERANDS = 32, GT_FUSED_SINKS = 8 };

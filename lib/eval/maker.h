@@ -1,5 +1,5 @@
 /* Inside of making a plan: nodes and steps while they are gathered. plan.c finds what is needed, schedule.c puts it
- * into steps, place.c says where values are. */
+ * into steps, placement.c says where values are. */
 #ifndef GT_MAKER_H
 #define GT_MAKER_H
 

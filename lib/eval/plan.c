@@ -1,4 +1,4 @@
-/* Making a plan: which equations are needed, each once. schedule.c puts them into steps, place.c says where values
+/* Making a plan: which equations are needed, each once. schedule.c puts them into steps, placement.c says where values
  * live, run.c runs it. */
 #include <stdlib.h>
 

@@ -6,8 +6,8 @@
 #ifndef GT_PLAN_H
 #define GT_PLAN_H
 
-#include "base/pool.h"
-#include "base/progress.h"
+#include "base/progress_listener.h"
+#include "base/thread_pool.h"
 #include "eval/values.h"
 
 typedef struct gt_plan gt_plan;

@@ -2,7 +2,7 @@
 #ifndef GT_CHECK_H
 #define GT_CHECK_H
 
-#include "evidence/moved.h"
+#include "evidence/perturb.h"
 #include "evidence/slope.h"
 #include "tape/null_reason.h"
 

@@ -2,7 +2,7 @@
 #ifndef GT_KINKS_H
 #define GT_KINKS_H
 
-#include "evidence/walked.h"
+#include "evidence/cotangent_trace.h"
 
 typedef struct gt_kink {
     gt_ref ref;

@@ -2,7 +2,7 @@
 #ifndef GT_NONFINITE_H
 #define GT_NONFINITE_H
 
-#include "evidence/walked.h"
+#include "evidence/cotangent_trace.h"
 
 enum { GT_ORIGIN_OPERANDS = 4 };
 

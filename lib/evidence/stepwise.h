@@ -1,6 +1,6 @@
 /* The derivative step by step: the slope of every pointwise op at the values it was recorded with, measured alone
- * (local.h), and along it the tangents: a linear op of a tangent is that op, a bilinear one a product for each operand,
- * and what is neither takes a complex step of its own. No derivative rule is used.
+ * (op_slope.h), and along it the tangents: a linear op of a tangent is that op, a bilinear one a product for each
+ * operand, and what is neither takes a complex step of its own. No derivative rule is used.
  *
  * The error is that of the tangents, all values given: every slope and product is off by a few units of its last place
  * and by what was measured of it. How much that makes together is measured too, by two more runs in which each is moved
@@ -8,8 +8,8 @@
 #ifndef GT_STEPWISE_H
 #define GT_STEPWISE_H
 
-#include "evidence/local.h"
-#include "evidence/moved.h"
+#include "evidence/op_slope.h"
+#include "evidence/perturb.h"
 
 typedef struct gt_stepwise {
     gt_moved *moved; /* its sources are tangents; its targets those of the targets, then the two moved at random */

@@ -2,8 +2,8 @@
 #ifndef GT_ZEROS_H
 #define GT_ZEROS_H
 
+#include "evidence/cotangent_trace.h"
 #include "evidence/explain.h"
-#include "evidence/walked.h"
 
 /* A source whose gradient has zeros. */
 typedef struct gt_zero_source {

@@ -5,7 +5,7 @@
 #include "answer/request.h"
 #include "answer/value_layout.h"
 #include "evidence/compare.h"
-#include "expect/options.h"
+#include "expect/test_options.h"
 #include "write/case_list.h"
 
 /* An entry as read: {grad: loss, wrt: b, is: [2.2, 2.8], rtol: 1e-12}. */

@@ -2,7 +2,7 @@
 #ifndef GT_RESULT_COMPARE_H
 #define GT_RESULT_COMPARE_H
 
-#include "expect/options.h"
+#include "expect/test_options.h"
 #include "write/case_list.h"
 
 /* Reads both files and adds a case for each value, the worst first. GT_UNREADABLE when one cannot be read. */

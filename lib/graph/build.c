@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 #include "graph/infer.h"
-#include "graph/same.h"
+#include "graph/value_numbering.h"
 
 void gt_build_init(gt_build *b, gt_program *program, gt_arena *scratch, gt_error *error)
 {

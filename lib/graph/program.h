@@ -43,15 +43,15 @@ typedef struct gt_eqn {
     const gt_shape *shape; /* of the value; shared between equations, compare by pointer first */
     const char *name;      /* the name it was first bound to, or NULL */
     gt_span at;            /* the step it came from; derived equations keep the span of their origin */
-    gt_ref same;           /* the first equation that computes the same, itself when there is none (same.h) */
-    uint32_t n_in : 21;    /* at most GT_MOST_IN */
-    uint32_t dtype : 4;    /* gt_dtype of the value */
-    uint32_t order : 6;    /* 0: written in the model; n: made by differentiating n times, or more often than that */
-    uint32_t held : 1;     /* a value of the steps is this equation, or equations share it: it becomes no other value */
+    gt_ref same;        /* the first equation that computes the same, itself when there is none (value_numbering.h) */
+    uint32_t n_in : 21; /* at most GT_MOST_IN */
+    uint32_t dtype : 4; /* gt_dtype of the value */
+    uint32_t order : 6; /* 0: written in the model; n: made by differentiating n times, or more often than that */
+    uint32_t held : 1;  /* a value of the steps is this equation, or equations share it: it becomes no other value */
 } gt_eqn;
 enum { GT_MOST_IN = (1 << 21) - 1, GT_MOST_ORDER = (1 << 6) - 1 };
 
-/* Equations by what they compute; only graph/same.c looks inside. */
+/* Equations by what they compute; only graph/value_numbering.c looks inside. */
 typedef struct gt_same_table {
     struct gt_same_slot {
         uint32_t hash;

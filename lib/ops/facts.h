@@ -5,7 +5,7 @@
 
 #include "graph/op.h"
 
-/* -- kinks.c -- */
+/* -- kink_masks.c -- */
 
 extern const gt_kink_rule gt_kink_at_zero; /* of the operand that the derivative is by */
 extern const gt_kink_rule gt_kink_at_first_zero, gt_kink_at_second_zero, gt_kink_at_sign_zero;

@@ -49,7 +49,7 @@ gt_expr *gt_make_name(gt_reader *r, const char *name, gt_span at);
 gt_status gt_make_call(gt_reader *r, const gt_expr *function, const gt_entries *items, gt_span at, const gt_expr **out);
 gt_status gt_make_field(gt_reader *r, const gt_expr *left, const char *name, gt_span at, const gt_expr **out);
 
-/* ---- YAML's traps (trap.c) ---- */
+/* ---- YAML's traps (yaml_traps.c) ---- */
 
 /* The errors below are GT_UNREADABLE and show the corrected line. */
 

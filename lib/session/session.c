@@ -6,9 +6,9 @@
 
 #include "answer/explain_answer.h"
 #include "answer/request_json.h"
-#include "base/caller.h"
+#include "base/caller_words.h"
+#include "base/file_stamp.h"
 #include "base/number.h"
-#include "base/stamp.h"
 #include "base/text_buffer.h"
 #include "parse/data.h"
 #include "parse/doc.h"

@@ -2,8 +2,8 @@
 #ifndef GT_INTERPRETER_H
 #define GT_INTERPRETER_H
 
+#include "base/file_stamp.h"
 #include "base/name_set.h"
-#include "base/stamp.h"
 #include "steps/value.h"
 #include "tape/recorder.h"
 

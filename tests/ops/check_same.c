@@ -1,9 +1,10 @@
-/* Value numbering (graph/same.h): two equations that differ in one thing are two, whatever the op and whatever the
- * thing; two that differ in nothing are one. No equation here is computed, so the operands need not fit the op. */
+/* Value numbering (graph/value_numbering.h): two equations that differ in one thing are two, whatever the op and
+ * whatever the thing; two that differ in nothing are one. No equation here is computed, so the operands need not fit
+ * the op. */
 #include <stdio.h>
 #include <string.h>
 
-#include "graph/same.h"
+#include "graph/value_numbering.h"
 #include "harness.h"
 
 enum { OPERANDS = 3, WAYS = 6 };

@@ -1,6 +1,6 @@
 /* A part of the library over again, linked in place of it: no two equations of a program compute the same. Derivatives
  * then add up in another order. */
-#include "graph/same.h"
+#include "graph/value_numbering.h"
 
 gt_ref gt_same_find(gt_program *program, gt_ref ref)
 {

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "diff/cotangent_mask.h"
 #include "diff/poles.h"
 #include "diff/transform.h"
-#include "diff/used.h"
 #include "program_fixture.h"
 
 void suite_diff(void);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/pool.h"
+#include "base/thread_pool.h"
 #include "threads_fixture.h"
 
 void suite_threads(void);

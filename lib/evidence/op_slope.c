@@ -1,4 +1,4 @@
-#include "evidence/local.h"
+#include "evidence/op_slope.h"
 
 #include <float.h>
 #include <math.h>

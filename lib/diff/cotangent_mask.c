@@ -1,4 +1,4 @@
-#include "diff/used.h"
+#include "diff/cotangent_mask.h"
 
 #include "ops/emit.h"
 

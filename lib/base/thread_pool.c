@@ -3,7 +3,7 @@
 #include <sched.h>
 #endif
 
-#include "base/pool.h"
+#include "base/thread_pool.h"
 
 #include <pthread.h>
 #include <signal.h>

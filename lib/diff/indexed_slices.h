@@ -2,8 +2,8 @@
  *
  * The dense form of such a cotangent is a gather_transpose equation, or a sum of several. As equations run only when
  * they are asked for, taking that sum apart and asking for its pieces never makes anything dense. */
-#ifndef GT_SLICES_H
-#define GT_SLICES_H
+#ifndef GT_INDEXED_SLICES_H
+#define GT_INDEXED_SLICES_H
 
 #include "graph/build.h"
 

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L /* st_mtim */
-#include "base/stamp.h"
+#include "base/file_stamp.h"
 
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-#include "diff/slices.h"
+#include "diff/indexed_slices.h"
 
 #include "ops/emit.h"
 

@@ -1,7 +1,7 @@
 /* The slope of one pointwise op by one of its operands, entry by entry, without a derivative rule: by the complex step
  * where the op continues to complex numbers, else by differences of its own values. */
-#ifndef GT_LOCAL_H
-#define GT_LOCAL_H
+#ifndef GT_OP_SLOPE_H
+#define GT_OP_SLOPE_H
 
 #include "graph/op.h"
 

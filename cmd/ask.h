@@ -1,6 +1,6 @@
 /* What the commands that read a model share: the way from options to an answer. */
-#ifndef REQUEST_H
-#define REQUEST_H
+#ifndef GT_ASK_H
+#define GT_ASK_H
 
 #include "commands.h"
 #include "output.h"

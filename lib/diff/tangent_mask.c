@@ -1,4 +1,4 @@
-#include "diff/moves.h"
+#include "diff/tangent_mask.h"
 
 #include "diff/transform.h"
 #include "graph/infer.h"

@@ -2,8 +2,8 @@
  *
  * Unlike a replay, a source may be any equation (a step, a later value of a variable), and what a tape does not
  * differentiate can be held still, so that the function is the one whose derivative the tape promises. */
-#ifndef GT_MOVED_H
-#define GT_MOVED_H
+#ifndef GT_PERTURB_H
+#define GT_PERTURB_H
 
 #include "evidence/slope.h"
 #include "tape/recorder.h"

@@ -1,4 +1,4 @@
-#include "diff/assemble.h"
+#include "diff/slice_cotangents.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* What a file was like when it was read: whether it has changed since. */
-#ifndef GT_STAMP_H
-#define GT_STAMP_H
+#ifndef GT_FILE_STAMP_H
+#define GT_FILE_STAMP_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "evidence/moved.h"
+#include "evidence/perturb.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What a walk back did: every cotangent that one equation sent on to one of its operands. */
-#ifndef GT_WALKED_H
-#define GT_WALKED_H
+#ifndef GT_COTANGENT_TRACE_H
+#define GT_COTANGENT_TRACE_H
 
 #include "diff/transform.h"
 #include "tape/recorder.h"

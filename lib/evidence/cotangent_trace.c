@@ -1,4 +1,4 @@
-#include "evidence/walked.h"
+#include "evidence/cotangent_trace.h"
 
 static void note(void *context, gt_ref ref, int k, gt_ref arrived, gt_ref part, gt_ref from)
 {

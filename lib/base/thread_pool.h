@@ -3,8 +3,8 @@
  * Who asks says how the work falls into parts; which thread takes which part is left to chance, so results must not
  * depend on it: parts write to places of their own, and what is put together from them is put together by their
  * numbers. A pool serves one caller at a time. */
-#ifndef GT_POOL_H
-#define GT_POOL_H
+#ifndef GT_THREAD_POOL_H
+#define GT_THREAD_POOL_H
 
 #include "base/arena.h"
 

@@ -4,7 +4,7 @@
 
 #include "ops/table.h"
 
-void suite_moves(void);
+void suite_tangent_mask(void);
 
 static gt_attr list(int n, const int64_t *v)
 {
@@ -154,7 +154,7 @@ static void scatter_in_double(void)
     CU_ASSERT(out[0] == 0 && out[1] == 1 + 0x1p-22f);
 }
 
-void suite_moves(void)
+void suite_tangent_mask(void)
 {
     CU_pSuite suite = CU_add_suite("moves", NULL, NULL);
     CU_add_test(suite, "reshape views", reshape_views);

@@ -2,8 +2,8 @@
  *
  * A loop over the rows of a tensor reads each by a slice of its own, and each sends back a cotangent that is zero but
  * for its row. Adding n of those costs n^2; joining what they hold costs n. */
-#ifndef GT_ASSEMBLE_H
-#define GT_ASSEMBLE_H
+#ifndef GT_SLICE_COTANGENTS_H
+#define GT_SLICE_COTANGENTS_H
 
 #include "graph/build.h"
 

@@ -4,8 +4,8 @@
  * The walk back carries such a cotangent as it is, with the conditions under which it counts, and puts zeros in its
  * unused elements once, where the pointwise steps end. So a zero that was computed keeps meeting infinities as numbers
  * do, and one that means "not used" cannot. */
-#ifndef GT_USED_H
-#define GT_USED_H
+#ifndef GT_COTANGENT_MASK_H
+#define GT_COTANGENT_MASK_H
 
 #include "graph/build.h"
 

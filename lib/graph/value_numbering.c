@@ -1,4 +1,4 @@
-#include "graph/same.h"
+#include "graph/value_numbering.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Long work says how far it is, and asks whether to go on. */
-#ifndef GT_PROGRESS_H
-#define GT_PROGRESS_H
+#ifndef GT_PROGRESS_LISTENER_H
+#define GT_PROGRESS_LISTENER_H
 
 #include <stdbool.h>
 

@@ -7,7 +7,7 @@
 #include "ops/table.h"
 #include "program_fixture.h"
 
-void suite_again(void);
+void suite_rematerialise(void);
 
 enum { LARGE = 4096 }; /* elements: 32 KiB, the least that is worth it */
 
@@ -189,7 +189,7 @@ static void what_is_made_again(void)
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .costly = true}), 0);
 }
 
-void suite_again(void)
+void suite_rematerialise(void)
 {
     CU_pSuite suite = CU_add_suite("again", NULL, NULL);
     CU_add_test(suite, "loops: the same bits", same_bits);

@@ -1,6 +1,6 @@
 /* Value numbering: equations that compute the same from the same. */
-#ifndef GT_SAME_H
-#define GT_SAME_H
+#ifndef GT_VALUE_NUMBERING_H
+#define GT_VALUE_NUMBERING_H
 
 #include "graph/op.h"
 

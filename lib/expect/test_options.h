@@ -1,6 +1,6 @@
 /* What tests and comparisons are told. Part of gradtape.h. */
-#ifndef GT_OPTIONS_H
-#define GT_OPTIONS_H
+#ifndef GT_TEST_OPTIONS_H
+#define GT_TEST_OPTIONS_H
 
 #include "base/public.h"
 

@@ -1,7 +1,7 @@
 /* Which elements of a value move when those of the sources do that a direction moves: masks, as values. A tangent is 0
  * where its value does not move, whatever it is multiplied by on the way. */
-#ifndef GT_MOVES_H
-#define GT_MOVES_H
+#ifndef GT_TANGENT_MASK_H
+#define GT_TANGENT_MASK_H
 
 #include "graph/build.h"
 

@@ -1,4 +1,4 @@
-#include "request.h"
+#include "ask.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* What a caller of the library has in place of the program's options. */
-#ifndef GT_CALLER_H
-#define GT_CALLER_H
+#ifndef GT_CALLER_WORDS_H
+#define GT_CALLER_WORDS_H
 
 #include "base/source.h"
 

@@ -1,4 +1,4 @@
-#include "base/caller.h"
+#include "base/caller_words.h"
 
 #include <stdio.h>
 #include <string.h>
