@@ -191,7 +191,7 @@ static void what_is_made_again(void)
 
 void suite_rematerialise(void)
 {
-    CU_pSuite suite = CU_add_suite("again", NULL, NULL);
+    CU_pSuite suite = CU_add_suite("rematerialise", NULL, NULL);
     CU_add_test(suite, "loops: the same bits", same_bits);
     CU_add_test(suite, "loops: less memory", less_memory);
     CU_add_test(suite, "what is made again", what_is_made_again);

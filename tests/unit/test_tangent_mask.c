@@ -156,7 +156,7 @@ static void scatter_in_double(void)
 
 void suite_tangent_mask(void)
 {
-    CU_pSuite suite = CU_add_suite("moves", NULL, NULL);
+    CU_pSuite suite = CU_add_suite("tangent_mask", NULL, NULL);
     CU_add_test(suite, "reshape views", reshape_views);
     CU_add_test(suite, "every dtype", every_dtype);
     CU_add_test(suite, "strided gather", strided_gather);
