@@ -149,11 +149,36 @@ static gt_status read_items(gt_recorder *r, index_of *x, const gt_shape *shape, 
     return GT_OK;
 }
 
+/* Where a whole number stands apart from a list, NumPy puts the list's axis before the others and PyTorch leaves it in
+ * its place: refused where the two differ. */
+static gt_status check_order(gt_recorder *r, const index_of *x, size_t n, const gt_value *item, gt_span at)
+{
+    size_t first = 0, last;
+    if (x->gather_axis == 0 ||
+        (gt_value_is_tensor(x->gather) && gt_ref_shape(&r->program, gt_value_ref(x->gather))->rank == 0))
+        return GT_OK;
+    while (item[first].kind != GT_VALUE_LIST && !gt_value_is_tensor(item[first]))
+        first++;
+    for (last = first + 1; last < n && item[last].kind == GT_VALUE_INT;)
+        last++;
+    while (first > 0 && item[first - 1].kind == GT_VALUE_INT)
+        first--;
+    for (size_t i = 0; i < n; i++)
+        if (item[i].kind == GT_VALUE_INT && (i < first || i >= last)) {
+            gt_fail(r->error, GT_WRONG_MODEL, at,
+                    "a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders");
+            return gt_fix(r->error, "index twice: x[0][:, [0, 1]]");
+        }
+    return GT_OK;
+}
+
 static gt_status index_tensor(gt_recorder *r, gt_ref ref, size_t n, const gt_value *item, gt_span at, gt_value *out)
 {
     const gt_shape *shape = gt_ref_shape(&r->program, ref);
     index_of x = {.whole = true, .gather = gt_value_none()};
     GT_TRY(read_items(r, &x, shape, n, item, at));
+    if (x.gather.kind != GT_VALUE_NONE)
+        GT_TRY(check_order(r, &x, n, item, at));
     if (!r->steps->inside_body)
         r->build.at = at;
     if (!x.whole) {

@@ -85,3 +85,22 @@ gradtape grad pieces.yaml --target crossed --wrt z
 --- stdout
 {"model":"pieces.yaml","target":"strided","value":149190,"gradients":{"x":[10101,10,1001,1110,11001,1010,1101,1010,10001,110,1,10]}}
 {"model":"pieces.yaml","target":"crossed","value":1776496,"gradients":{"z":[[101,110101,100101],[110,110110,100110],[1010,11010,1010]]}}
+--- run a whole number beside a list, or behind it, is as in NumPy; apart from it, NumPy and PyTorch differ
+x='x=reshape(range(24),[2,3,4])'
+for y in 'x[0,[0,2],:]' 'x[:,0,[0,1]]' 'x[[0,1],:,0]' 'x[0,1,[3,0]]' 'x[0,:,constant(1,int32)]' 'x[:,[0,1]][:,:,0]'; do
+    gradtape eval -e "$y" -i "$x" 2>&1
+done
+for y in 'x[0,:,[0,1]]' 'x[:,[0,1],:,0]' 'x[0,None,[0,1]]' 'x[0,...,[1]]'; do
+    gradtape eval -e "$y" -i 'x=reshape(range(24),[2,3,4,1])' 2>&1 | sed 1q
+done
+--- stdout
+{"model":"-e","values":{"y":[[0,1,2,3],[8,9,10,11]]}}
+{"model":"-e","values":{"y":[[0,1],[12,13]]}}
+{"model":"-e","values":{"y":[[0,4,8],[12,16,20]]}}
+{"model":"-e","values":{"y":[7,4]}}
+{"model":"-e","values":{"y":[1,5,9]}}
+{"model":"-e","values":{"y":[[0,4],[12,16]]}}
+-e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+-e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+-e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+-e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
