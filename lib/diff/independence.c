@@ -69,7 +69,7 @@ static bool cuts_one_out(const analysis *a, const gt_eqn *e, place at, int64_t *
     if (e->op != &gt_op_strided_slice)
         return false;
     const gt_shape *in = gt_ref_shape(a->program, e->in[0]);
-    int64_t begin = e->attr[0].ints.v[at.axis], step = e->attr[1].ints.v[at.axis];
+    int64_t begin = e->attr[GT_STRIDED_BEGIN].ints.v[at.axis], step = e->attr[GT_STRIDED_STEP].ints.v[at.axis];
     bool plain = in->dim[at.axis] == at.inner * a->examples && (step == 1 || e->shape->dim[at.axis] == 1);
     *example = begin / at.inner;
     return plain && begin >= 0 && *example == (begin + e->shape->dim[at.axis] - 1) / at.inner;
@@ -96,8 +96,8 @@ static bool puts_back(const analysis *a, const gt_eqn *e, fate in, int64_t *n)
     const gt_shape *from = gt_ref_shape(a->program, e->in[0]);
     for (int i = 0; i < from->rank; i++) {
         int64_t size = from->dim[i];
-        if (e->shape->dim[i] == size * a->examples && e->attr[1].ints.v[i] == in.n * size &&
-            (e->attr[2].ints.v[i] == 1 || size == 1)) {
+        if (e->shape->dim[i] == size * a->examples && e->attr[GT_UNSLICE_BEGIN].ints.v[i] == in.n * size &&
+            (e->attr[GT_UNSLICE_STEP].ints.v[i] == 1 || size == 1)) {
             *n = size * after(e->shape, i);
             return true;
         }

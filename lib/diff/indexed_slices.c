@@ -6,7 +6,8 @@
 static bool is_sparse(const gt_program *program, gt_ref ref)
 {
     const gt_eqn *e = gt_eqn_at(program, ref);
-    return e->op == &gt_op_gather_transpose && e->attr[1].i == 0 && e->attr[2].i == 0;
+    return e->op == &gt_op_gather_transpose && e->attr[GT_GATHER_BACK_AXIS].i == 0 &&
+           e->attr[GT_GATHER_BACK_BATCH_DIMS].i == 0;
 }
 
 typedef struct pieces {

@@ -19,7 +19,7 @@ static int axis_of(const gt_program *program, const gt_eqn *e)
     const gt_shape *part = gt_ref_shape(program, e->in[0]);
     int axis = -1;
     for (int i = 0; i < e->shape->rank; i++) {
-        if (e->attr[2].ints.v[i] != 1)
+        if (e->attr[GT_UNSLICE_STEP].ints.v[i] != 1)
             return -1;
         if (part->dim[i] == e->shape->dim[i])
             continue;
@@ -123,7 +123,7 @@ size_t gt_assemble(gt_build *b, size_t n, gt_ref *ref)
             continue;
         }
         const gt_eqn *e = whole = gt_eqn_at(b->program, ref[i]);
-        int64_t begin = e->attr[1].ints.v[axis];
+        int64_t begin = e->attr[GT_UNSLICE_BEGIN].ints.v[axis];
         list[found] = (piece){.inner = e->in[0],
                               .begin = begin,
                               .end = begin + gt_ref_shape(b->program, e->in[0])->dim[axis],

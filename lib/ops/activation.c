@@ -121,7 +121,9 @@ const gt_op gt_op_relu = {
 
 /* -- elu -- */
 
-GT_DOUBLE1(elu, x > 0 ? x : attr[0].f * expm1(x))
+enum { ALPHA };
+
+GT_DOUBLE1(elu, x > 0 ? x : attr[ALPHA].f * expm1(x))
 
 /* alpha e^x, not y + alpha, which cancels for very negative x. The exponential sees no positive x: its overflow, times
  * an upstream of 0, would be NaN in the second derivative. */
@@ -129,8 +131,8 @@ GT_PUSH(elu_push)
 {
     gt_ref x = e->in[0], zero = gt_number(b, t, 0);
     gt_ref slope = gt_apply1(b, &gt_op_exp, gt_apply2(b, &gt_op_minimum, x, zero));
-    if (e->attr[0].f != 1)
-        slope = gt_scale(b, slope, e->attr[0].f);
+    if (e->attr[ALPHA].f != 1)
+        slope = gt_scale(b, slope, e->attr[ALPHA].f);
     return gt_where(b, gt_apply2(b, &gt_op_greater_equal, x, zero), t, gt_mul(b, t, slope));
 }
 

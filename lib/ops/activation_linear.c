@@ -28,12 +28,14 @@ const gt_op gt_op_relu6 = {
 
 /* -- leaky_relu -- */
 
-GT_FLOAT1_WIDE(leaky_relu, x > 0 ? x : attr[0].f * x, x > 0 ? (double)x : attr[0].f * (double)x)
+enum { ALPHA };
+
+GT_FLOAT1_WIDE(leaky_relu, x > 0 ? x : attr[ALPHA].f * x, x > 0 ? (double)x : attr[ALPHA].f * (double)x)
 
 GT_PUSH(leaky_relu_push)
 {
     gt_ref positive = gt_apply2(b, &gt_op_greater, e->in[0], gt_number(b, t, 0));
-    return gt_where(b, positive, t, gt_scale(b, t, e->attr[0].f));
+    return gt_where(b, positive, t, gt_scale(b, t, e->attr[ALPHA].f));
 }
 
 const gt_op gt_op_leaky_relu = {

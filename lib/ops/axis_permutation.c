@@ -8,6 +8,8 @@ static gt_ref turned(gt_build *b, gt_ref x, const int *perm)
 
 /* -- moveaxis -- */
 
+enum { SOURCE, DESTINATION };
+
 /* The axes of a list, each once. */
 static bool read_axes(gt_build *b, gt_ref x, const gt_attr *given, int rank, int *axis)
 {
@@ -28,12 +30,12 @@ static bool read_axes(gt_build *b, gt_ref x, const gt_attr *given, int rank, int
 GT_EXPAND(moveaxis_expand)
 {
     int rank = gt_ref_shape(b->program, in[0])->rank, from[GT_MAX_RANK], to[GT_MAX_RANK], perm[GT_MAX_RANK];
-    int moved = attr[0].ints.n;
+    int moved = attr[SOURCE].ints.n;
     unsigned taken = 0;
-    if (moved != attr[1].ints.n || moved > rank)
-        return gt_build_fail(b, "moveaxis: %d axes cannot go to %d places of %s", moved, attr[1].ints.n,
+    if (moved != attr[DESTINATION].ints.n || moved > rank)
+        return gt_build_fail(b, "moveaxis: %d axes cannot go to %d places of %s", moved, attr[DESTINATION].ints.n,
                              gt_call_it(b, in[0]));
-    if (!read_axes(b, in[0], &attr[0], rank, from) || !read_axes(b, in[0], &attr[1], rank, to))
+    if (!read_axes(b, in[0], &attr[SOURCE], rank, from) || !read_axes(b, in[0], &attr[DESTINATION], rank, to))
         return GT_NONE;
     for (int i = 0; i < rank; i++)
         perm[i] = -1;
@@ -64,9 +66,11 @@ const gt_op gt_op_moveaxis = {
 
 /* -- swapaxes -- */
 
+enum { AXIS1, AXIS2 };
+
 GT_EXPAND(swapaxes_expand)
 {
-    const int rank = gt_ref_shape(b->program, in[0])->rank, first = (int)attr[0].i, second = (int)attr[1].i;
+    const int rank = gt_ref_shape(b->program, in[0])->rank, first = (int)attr[AXIS1].i, second = (int)attr[AXIS2].i;
     int perm[GT_MAX_RANK];
     for (int i = 0; i < rank; i++)
         perm[i] = i == first ? second : i == second ? first : i;
@@ -87,14 +91,16 @@ const gt_op gt_op_swapaxes = {
 
 /* -- rot90 -- */
 
+enum { K, AXES };
+
 GT_EXPAND(rot90_expand)
 {
     int rank = gt_ref_shape(b->program, in[0])->rank, perm[GT_MAX_RANK], axis[2];
-    int64_t quarters = (attr[0].i % 4 + 4) % 4;
-    if (attr[1].given && attr[1].ints.n != 2)
-        return gt_build_fail(b, "rot90: 'axes' are two, not %d", attr[1].ints.n);
+    int64_t quarters = (attr[K].i % 4 + 4) % 4;
+    if (attr[AXES].given && attr[AXES].ints.n != 2)
+        return gt_build_fail(b, "rot90: 'axes' are two, not %d", attr[AXES].ints.n);
     for (int i = 0; i < 2; i++) {
-        axis[i] = gt_axis_build(b, &gt_op_rot90, in[0], attr[1].given ? attr[1].ints.v[i] : i, rank);
+        axis[i] = gt_axis_build(b, &gt_op_rot90, in[0], attr[AXES].given ? attr[AXES].ints.v[i] : i, rank);
         if (axis[i] < 0)
             return GT_NONE;
     }

@@ -4,6 +4,8 @@
 
 #include "ops/axes.h"
 
+enum { AXIS };
+
 /* -- concat -- */
 
 static bool concat_infer(gt_infer *infer)
@@ -11,9 +13,9 @@ static bool concat_infer(gt_infer *infer)
     const gt_shape *first = infer->in_shape[0];
     if (first->rank == 0)
         return gt_infer_fail(infer, "concat: %s has no axis to join along", infer->in_name[0]);
-    if (!gt_axis_infer(infer, 0, first->rank))
+    if (!gt_axis_infer(infer, AXIS, first->rank))
         return false;
-    int axis = (int)infer->attr[0].i;
+    int axis = (int)infer->attr[AXIS].i;
     for (int k = 1; k < infer->n; k++) {
         const gt_shape *shape = infer->in_shape[k];
         bool agree = shape->rank == first->rank;
@@ -30,7 +32,7 @@ static bool concat_infer(gt_infer *infer)
 
 static bool concat_kernel(gt_call *call)
 {
-    int64_t stride[GT_MAX_RANK], axis = call->attr[0].i;
+    int64_t stride[GT_MAX_RANK], axis = call->attr[AXIS].i;
     size_t size = gt_dtype_size(call->out.dtype);
     char *to = call->out.data;
     gt_shape_strides(call->out.shape, stride);
@@ -46,7 +48,7 @@ static bool concat_kernel(gt_call *call)
 static int concat_stretches(const gt_attr *attr, int n, const gt_shape *const *in_shape, const gt_shape *shape,
                             gt_stretch *out)
 {
-    for (int64_t i = 0; i < attr[0].i; i++)
+    for (int64_t i = 0; i < attr[AXIS].i; i++)
         if (shape->dim[i] != 1)
             return 0;
     for (int k = 0; k < n; k++)
@@ -56,7 +58,7 @@ static int concat_stretches(const gt_attr *attr, int n, const gt_shape *const *i
 
 GT_VJP(concat_transpose)
 {
-    int axis = (int)e->attr[0].i;
+    int axis = (int)e->attr[AXIS].i;
     int64_t begin = 0;
     for (int i = 0; i < k; i++)
         begin += gt_ref_shape(b->program, e->in[i])->dim[axis];
@@ -68,13 +70,13 @@ GT_BATCH(concat_batch)
     gt_ref *all = GT_ARRAY(b->arena, (size_t)e->n_in, gt_ref);
     for (int k = 0; k < e->n_in; k++)
         all[k] = gt_with_batch(b, in[k], batched[k], size);
-    gt_attr attr = gt_axes_int(e->attr[0].i + 1);
+    gt_attr attr = gt_axes_int(e->attr[AXIS].i + 1);
     return gt_emit(b, e->op, e->n_in, all, &attr);
 }
 
 static GT_AXIS_OF(concat_axis_of)
 {
-    return axis == (int)e->attr[0].i ? GT_AXIS_UNKNOWN : axis;
+    return axis == (int)e->attr[AXIS].i ? GT_AXIS_UNKNOWN : axis;
 }
 
 const gt_op gt_op_concat = {
@@ -102,9 +104,9 @@ GT_EXPAND(stack_expand)
 {
     const gt_shape *first = gt_ref_shape(b->program, in[0]);
     char text[2][GT_SHAPE_TEXT];
-    int64_t axis = attr[0].i < 0 ? attr[0].i + first->rank + 1 : attr[0].i;
+    int64_t axis = attr[AXIS].i < 0 ? attr[AXIS].i + first->rank + 1 : attr[AXIS].i;
     if (axis < 0 || axis > first->rank)
-        return gt_build_fail(b, "stack: axis %lld is out of range for values of shape %s", (long long)attr[0].i,
+        return gt_build_fail(b, "stack: axis %lld is out of range for values of shape %s", (long long)attr[AXIS].i,
                              gt_shape_text(first, text[0]));
     gt_ref *row = GT_ARRAY(b->arena, (size_t)n, gt_ref);
     for (int k = 0; k < n; k++) {
@@ -238,15 +240,17 @@ static bool fits(gt_build *b, gt_ref x, const padding *p)
     return false;
 }
 
+enum { PADDINGS, MODE, CONSTANT_VALUES };
+
 GT_EXPAND(pad_expand)
 {
     padding p = {{0}, {0}};
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
-    double value = attr[2].given ? attr[2].f : 0;
-    int mode = attr[1].given ? toupper((unsigned char)attr[1].s[0]) : 'C';
+    double value = attr[CONSTANT_VALUES].given ? attr[CONSTANT_VALUES].f : 0;
+    int mode = attr[MODE].given ? toupper((unsigned char)attr[MODE].s[0]) : 'C';
     if (!gt_dtype_in(dtype, GT_SET_NUMBER | GT_SET_BOOL))
         return gt_build_fail(b, "pad takes a number or bool, but its operand is %s", gt_dtype_name(dtype));
-    if (!read_padding(b, gt_ref_shape(b->program, in[0]), &attr[0], &p))
+    if (!read_padding(b, gt_ref_shape(b->program, in[0]), &attr[PADDINGS], &p))
         return GT_NONE;
     if (mode != 'C')
         return pad_mirror(b, in[0], &p, mode == 'R');

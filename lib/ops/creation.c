@@ -38,12 +38,14 @@ const gt_op gt_op_constant = {
 
 /* -- variable, input: bound when the program is run -- */
 
+enum { LEAF_NAME, LEAF_SHAPE, LEAF_DTYPE };
+
 static bool leaf_infer(gt_infer *infer)
 {
-    if (!infer->attr[2].given)
+    if (!infer->attr[LEAF_DTYPE].given)
         return gt_infer_fail(infer, "%s: 'dtype' is missing", gt_op_word(infer->op));
-    infer->dtype = infer->attr[2].dtype;
-    return gt_shape_infer(infer, 1, &infer->shape);
+    infer->dtype = infer->attr[LEAF_DTYPE].dtype;
+    return gt_shape_infer(infer, LEAF_SHAPE, &infer->shape);
 }
 
 #define LEAF_ATTRS                                                                                                     \
@@ -110,19 +112,23 @@ static gt_ref filled(gt_build *b, const char *op, const gt_attr *dims, gt_dtype 
     return can ? gt_filled(b, value, dtype, &shape) : GT_NONE;
 }
 
+enum { SHAPE, DTYPE };
+
 GT_EXPAND(zeros_expand)
 {
-    return filled(b, "zeros", &attr[0], dtype_or(&attr[1], GT_F64), 0);
+    return filled(b, "zeros", &attr[SHAPE], dtype_or(&attr[DTYPE], GT_F64), 0);
 }
 
 GT_EXPAND(ones_expand)
 {
-    return filled(b, "ones", &attr[0], dtype_or(&attr[1], GT_F64), 1);
+    return filled(b, "ones", &attr[SHAPE], dtype_or(&attr[DTYPE], GT_F64), 1);
 }
+
+enum { FILL_DIMS, FILL_VALUE, FILL_DTYPE };
 
 GT_EXPAND(fill_expand)
 {
-    return filled(b, "fill", &attr[0], dtype_or(&attr[2], GT_F64), attr[1].f);
+    return filled(b, "fill", &attr[FILL_DIMS], dtype_or(&attr[FILL_DTYPE], GT_F64), attr[FILL_VALUE].f);
 }
 
 static gt_ref like(gt_build *b, const char *op, gt_ref x, const gt_attr *attr, double value)
@@ -197,23 +203,25 @@ const gt_op gt_op_ones_like = {
 
 /* -- eye -- */
 
+enum { EYE_N, EYE_M, EYE_BATCH_SHAPE, EYE_DTYPE };
+
 static bool eye_infer(gt_infer *infer)
 {
     gt_shape batch;
     gt_attr *attr = infer->attr;
-    if (!attr[1].given)
-        attr[1] = attr[0];
-    if (!gt_shape_infer(infer, 2, &batch))
+    if (!attr[EYE_M].given)
+        attr[EYE_M] = attr[EYE_N];
+    if (!gt_shape_infer(infer, EYE_BATCH_SHAPE, &batch))
         return false;
-    if (attr[0].i < 0 || attr[1].i < 0)
+    if (attr[EYE_N].i < 0 || attr[EYE_M].i < 0)
         return gt_infer_fail(infer, "eye: a dimension cannot be %lld",
-                             (long long)(attr[0].i < 0 ? attr[0].i : attr[1].i));
+                             (long long)(attr[EYE_N].i < 0 ? attr[EYE_N].i : attr[EYE_M].i));
     if (batch.rank + 2 > GT_MAX_RANK)
         return gt_infer_fail(infer, "eye: the result has more than %d axes", GT_MAX_RANK);
     infer->shape = batch;
-    infer->shape.dim[infer->shape.rank++] = attr[0].i;
-    infer->shape.dim[infer->shape.rank++] = attr[1].i;
-    infer->dtype = dtype_or(&attr[3], GT_F64);
+    infer->shape.dim[infer->shape.rank++] = attr[EYE_N].i;
+    infer->shape.dim[infer->shape.rank++] = attr[EYE_M].i;
+    infer->dtype = dtype_or(&attr[EYE_DTYPE], GT_F64);
     if (!gt_dtype_in(infer->dtype, GT_SET_NUMBER | GT_SET_BOOL))
         return gt_infer_fail(infer, "eye: dtype cannot be %s", gt_dtype_name(infer->dtype));
     return true;
@@ -221,7 +229,7 @@ static bool eye_infer(gt_infer *infer)
 
 static bool eye_kernel(gt_call *call)
 {
-    int64_t n = call->attr[0].i, m = call->attr[1].i, count = gt_shape_count(call->out.shape);
+    int64_t n = call->attr[EYE_N].i, m = call->attr[EYE_M].i, count = gt_shape_count(call->out.shape);
     memset(call->out.data, 0, (size_t)count * gt_dtype_size(call->out.dtype));
     if (!count)
         return true;
@@ -248,6 +256,8 @@ const gt_op gt_op_eye = {
 
 /* -- range -- */
 
+enum { RANGE_START, RANGE_LIMIT, RANGE_DELTA, RANGE_DTYPE };
+
 /* Elements of start, start + delta, ... before limit; -1 when there is no such number. */
 static int64_t range_count(double start, double limit, double delta)
 {
@@ -260,8 +270,8 @@ static int64_t range_count(double start, double limit, double delta)
 static bool range_infer(gt_infer *infer)
 {
     const gt_attr *attr = infer->attr;
-    double start = attr[0].f, limit = attr[1].f, delta = attr[2].f;
-    gt_dtype dtype = dtype_or(&attr[3], GT_F64);
+    double start = attr[RANGE_START].f, limit = attr[RANGE_LIMIT].f, delta = attr[RANGE_DELTA].f;
+    gt_dtype dtype = dtype_or(&attr[RANGE_DTYPE], GT_F64);
     int64_t count = range_count(start, limit, delta);
     if (!gt_dtype_in(dtype, GT_SET_REAL))
         return gt_infer_fail(infer, "range: dtype cannot be %s", gt_dtype_name(dtype));
@@ -284,7 +294,7 @@ static bool range_kernel(gt_call *call)
 {
     void *out = call->out.data;
     const gt_dtype dtype = call->out.dtype;
-    const double start = call->attr[0].f, delta = call->attr[2].f;
+    const double start = call->attr[RANGE_START].f, delta = call->attr[RANGE_DELTA].f;
     const bool whole = gt_dtype_in(dtype, GT_SET_INT);
     const int64_t first = whole ? (int64_t)start : 0, step = whole ? (int64_t)delta : 0, n = call->out.shape->dim[0];
     for (int64_t i = 0; i < n; i++)

@@ -12,11 +12,13 @@
 
 /* -- inv -- */
 
+enum { ADJOINT };
+
 GT_EXPAND(inv_expand)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     gt_ref unit = gt_identity_matrix(b, in[0], shape->dim[shape->rank - 1]);
-    return gt_solved(b, attr[0].b ? gt_conj(b, in[0]) : in[0], unit, attr[0].b);
+    return gt_solved(b, attr[ADJOINT].b ? gt_conj(b, in[0]) : in[0], unit, attr[ADJOINT].b);
 }
 
 const gt_op gt_op_inv = {

@@ -12,13 +12,15 @@ GT_CHECK(check_matrix)
 
 /* -- diag, diag_part, trace -- */
 
+enum { K };
+
 GT_EXPAND(diag_expand)
 {
     if (gt_ref_shape(b->program, in[0])->rank == 0)
         return gt_build_fail(b, "diag takes vectors, but %s is a scalar", gt_call_it(b, in[0]));
-    if (attr[0].i > INT_MAX || attr[0].i < -INT_MAX)
+    if (attr[K].i > INT_MAX || attr[K].i < -INT_MAX)
         return gt_build_fail(b, "diag: the matrix is too large");
-    return gt_diagonal_matrix(b, in[0], attr[0].i);
+    return gt_diagonal_matrix(b, in[0], attr[K].i);
 }
 
 const gt_op gt_op_diag = {
@@ -38,7 +40,7 @@ const gt_op gt_op_diag = {
 
 GT_EXPAND(diag_part_expand)
 {
-    return gt_diagonal(b, in[0], attr[0].i);
+    return gt_diagonal(b, in[0], attr[K].i);
 }
 
 const gt_op gt_op_diag_part = {
@@ -69,9 +71,12 @@ const gt_op gt_op_trace = {
 
 /* -- band_part, tril, triu -- */
 
+enum { LOWER, UPPER };
+
 GT_EXPAND(band_part_expand)
 {
-    return gt_banded(b, in[0], attr[0].i < 0 ? INT64_MAX : attr[0].i, attr[1].i < 0 ? INT64_MAX : attr[1].i);
+    return gt_banded(b, in[0], attr[LOWER].i < 0 ? INT64_MAX : attr[LOWER].i,
+                     attr[UPPER].i < 0 ? INT64_MAX : attr[UPPER].i);
 }
 
 const gt_op gt_op_band_part = {
@@ -89,7 +94,7 @@ const gt_op gt_op_band_part = {
 
 GT_EXPAND(tril_expand)
 {
-    return gt_banded(b, in[0], INT64_MAX, attr[0].i);
+    return gt_banded(b, in[0], INT64_MAX, attr[K].i);
 }
 
 const gt_op gt_op_tril = {
@@ -105,7 +110,7 @@ const gt_op gt_op_tril = {
 
 GT_EXPAND(triu_expand)
 {
-    return gt_banded(b, in[0], attr[0].i == INT64_MIN ? INT64_MAX : -attr[0].i, INT64_MAX);
+    return gt_banded(b, in[0], attr[K].i == INT64_MIN ? INT64_MAX : -attr[K].i, INT64_MAX);
 }
 
 const gt_op gt_op_triu = {

@@ -17,13 +17,15 @@ static gt_ref differences(gt_build *b, gt_ref x, int axis)
 
 /* -- diff -- */
 
+enum { DIFF_N, DIFF_AXIS };
+
 GT_EXPAND(diff_expand)
 {
     gt_ref x = in[0];
-    const int axis = (int)attr[1].i;
-    if (attr[0].i < 0)
-        return gt_build_fail(b, "diff: 'n' cannot be %lld", (long long)attr[0].i);
-    for (int64_t i = 0; i < attr[0].i && gt_ref_shape(b->program, x)->dim[axis]; i++)
+    const int axis = (int)attr[DIFF_AXIS].i;
+    if (attr[DIFF_N].i < 0)
+        return gt_build_fail(b, "diff: 'n' cannot be %lld", (long long)attr[DIFF_N].i);
+    for (int64_t i = 0; i < attr[DIFF_N].i && gt_ref_shape(b->program, x)->dim[axis]; i++)
         x = differences(b, x, axis);
     return gt_another(b, in[0], x);
 }
@@ -40,6 +42,8 @@ const gt_op gt_op_diff = {
 };
 
 /* -- trapezoid -- */
+
+enum { TRAPEZOID_DX, TRAPEZOID_AXIS };
 
 /* The steps between the points, in a shape that broadcasts over those of y: a vector of points lies along `axis`. */
 static gt_ref steps_of(gt_build *b, gt_ref x, gt_ref y, int axis)
@@ -61,7 +65,7 @@ static gt_ref steps_of(gt_build *b, gt_ref x, gt_ref y, int axis)
 GT_EXPAND(trapezoid_expand)
 {
     gt_ref y = in[0];
-    const int axis = (int)attr[1].i;
+    const int axis = (int)attr[TRAPEZOID_AXIS].i;
     if (!gt_ref_shape(b->program, y)->dim[axis])
         return gt_build_fail(b, "trapezoid: axis %d of %s has no elements", axis, gt_call_it(b, y));
     gt_ref pairs = gt_add(b, without_end(b, y, axis, 1), without_end(b, y, axis, 0));
@@ -71,7 +75,7 @@ GT_EXPAND(trapezoid_expand)
                       gt_dtype_name(gt_ref_dtype(b->program, in[1])));
         return GT_NONE;
     }
-    gt_ref step = n > 1 ? steps_of(b, in[1], y, axis) : gt_number(b, y, attr[0].f);
+    gt_ref step = n > 1 ? steps_of(b, in[1], y, axis) : gt_number(b, y, attr[TRAPEZOID_DX].f);
     return gt_sum(b, gt_scale(b, gt_mul(b, step, pairs), 0.5), 1u << axis, false);
 }
 
@@ -89,15 +93,18 @@ const gt_op gt_op_trapezoid = {
 
 /* -- nan_to_num -- */
 
+enum { FOR_NAN, FOR_POSINF, FOR_NEGINF };
+
 GT_EXPAND(nan_to_num_expand)
 {
     gt_ref x = in[0];
     double most = gt_ref_dtype(b->program, x) == GT_F32 ? (double)FLT_MAX : DBL_MAX;
-    double high = attr[1].given ? attr[1].f : most, low = attr[2].given ? attr[2].f : -most;
+    double high = attr[FOR_POSINF].given ? attr[FOR_POSINF].f : most;
+    double low = attr[FOR_NEGINF].given ? attr[FOR_NEGINF].f : -most;
     gt_ref is_high = gt_equals(b, x, INFINITY), is_low = gt_equals(b, x, -INFINITY);
     gt_ref y = gt_where(b, is_low, gt_number(b, x, low), x);
     y = gt_where(b, is_high, gt_number(b, x, high), y);
-    return gt_where(b, gt_apply1(b, &gt_op_is_nan, x), gt_number(b, x, attr[0].f), y);
+    return gt_where(b, gt_apply1(b, &gt_op_is_nan, x), gt_number(b, x, attr[FOR_NAN].f), y);
 }
 
 const gt_op gt_op_nan_to_num = {

@@ -49,6 +49,12 @@
     }
 #define GT_WITH(...) ((const gt_attr[]){__VA_ARGS__})
 
+/* The attributes of strided_slice, unslice, gather and gather_transpose, which several files read. */
+enum { GT_STRIDED_BEGIN, GT_STRIDED_STEP, GT_STRIDED_SIZE };
+enum { GT_UNSLICE_SHAPE, GT_UNSLICE_BEGIN, GT_UNSLICE_STEP };
+enum { GT_GATHER_AXIS, GT_GATHER_BATCH_DIMS };
+enum { GT_GATHER_BACK_SHAPE, GT_GATHER_BACK_AXIS, GT_GATHER_BACK_BATCH_DIMS }; /* of gather_transpose */
+
 /* A scalar constant; equal numbers of one dtype are one equation. */
 gt_ref gt_scalar(gt_build *b, double value, gt_dtype dtype);
 gt_ref gt_scalar_int(gt_build *b, int64_t value, gt_dtype dtype);

@@ -64,7 +64,7 @@ static gt_wide length_of_complex(const gt_lanes *lanes, int64_t start)
 static bool norm_kernel(gt_call *call)
 {
     const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
-    const gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
+    const gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         const int64_t start = gt_walk_offset(&lanes.outer, lane);
         if (continued)
@@ -79,12 +79,13 @@ GT_REDUCE_SPLIT(norm, 2)
 
 static gt_ref unit_of(gt_build *b, const gt_eqn *e)
 {
-    return gt_emit(b, &gt_op_euclidean_unit, 1, e->in, &e->attr[0]);
+    return gt_emit(b, &gt_op_euclidean_unit, 1, e->in, &e->attr[GT_REDUCE_AXIS]);
 }
 
 GT_JVP(norm_jvp)
 {
-    return gt_sum(b, gt_mul(b, unit_of(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
+    return gt_sum(b, gt_mul(b, unit_of(b, e), tangent[0]), gt_axes_of(&e->attr[GT_REDUCE_AXIS]),
+                  e->attr[GT_REDUCE_KEEPDIMS].b);
 }
 
 /* The NaN at 0 gives way to an upstream of exactly 0. */
@@ -209,6 +210,8 @@ gt_ref gt_euclidean_unit(gt_build *b, gt_ref x, unsigned mask)
 
 /* -- square_scale -- */
 
+enum { SCALE_AXIS, SCALE_KEEPDIMS, SCALE_ORDER };
+
 /* Powers above 2^-800 (2^-96) and below 2^960 have all their digits, and so have sums of them. */
 static double scale_for(double most, double order, gt_dtype dtype)
 {
@@ -224,12 +227,12 @@ static double scale_for(double most, double order, gt_dtype dtype)
 static bool scale_kernel(gt_call *call)
 {
     const bool continued = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
-    const unsigned mask = gt_axes_of(&call->attr[0]);
+    const unsigned mask = gt_axes_of(&call->attr[SCALE_AXIS]);
     const gt_lanes re = gt_lanes_of(&call->in[0], mask, 0), im = gt_lanes_of(&call->in[0], mask, continued);
     for (int64_t lane = 0; lane < re.count; lane++) {
         const double one = largest(&re, gt_walk_offset(&re.outer, lane));
         const double other = continued ? largest(&im, gt_walk_offset(&im.outer, lane)) : one;
-        const double y = scale_for(other > one ? other : one, call->attr[2].f, call->out.dtype);
+        const double y = scale_for(other > one ? other : one, call->attr[SCALE_ORDER].f, call->out.dtype);
         if (continued)
             gt_store_complex(&call->out, lane, gt_wide_of(y, 0));
         else

@@ -6,10 +6,12 @@
 
 /* -- flat_index: tuples of indices as single ones -- */
 
+enum { FLAT_DIMS, FLAT_AXIS };
+
 static bool flat_infer(gt_infer *infer)
 {
     gt_shape dims;
-    if (!gt_shape_infer(infer, 0, &dims))
+    if (!gt_shape_infer(infer, FLAT_DIMS, &dims))
         return false;
     int last = infer->shape.rank - 1;
     if (last < 0 || infer->shape.dim[last] != dims.rank)
@@ -26,8 +28,8 @@ GT_SCRATCH(flat_scratch)
 
 static bool flat_kernel(gt_call *call)
 {
-    const int64_t *index = call->scratch, *dim = call->attr[0].ints.v, first = call->attr[1].i;
-    int64_t count = gt_shape_count(call->out.shape), k = call->attr[0].ints.n, *to = call->out.data;
+    const int64_t *index = call->scratch, *dim = call->attr[FLAT_DIMS].ints.v, first = call->attr[FLAT_AXIS].i;
+    int64_t count = gt_shape_count(call->out.shape), k = call->attr[FLAT_DIMS].ints.n, *to = call->out.data;
     gt_strided_ints(&call->in[0], call->scratch);
     for (int64_t i = 0; i < count; i++) {
         to[i] = 0;

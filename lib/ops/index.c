@@ -86,17 +86,17 @@ static bool gathered_shape(const gt_shape *params, const gt_shape *indices, int 
 static bool gather_infer(gt_infer *infer)
 {
     const gt_shape *params = infer->in_shape[0], *indices = infer->in_shape[1];
-    int64_t given = infer->attr[1].i, batch_dims = given < 0 ? given + indices->rank : given;
+    int64_t given = infer->attr[GT_GATHER_BATCH_DIMS].i, batch_dims = given < 0 ? given + indices->rank : given;
     if (params->rank == 0)
         return gt_infer_fail(infer, "gather: %s has no axis to gather from", infer->in_name[0]);
-    if (!infer->attr[0].given)
-        infer->attr[0] = gt_axes_int(batch_dims); /* the first axis that is not a batch axis, as in TensorFlow */
-    if (!gt_axis_infer(infer, 0, params->rank))
+    if (!infer->attr[GT_GATHER_AXIS].given) /* the first axis that is not a batch axis, as in TensorFlow */
+        infer->attr[GT_GATHER_AXIS] = gt_axes_int(batch_dims);
+    if (!gt_axis_infer(infer, GT_GATHER_AXIS, params->rank))
         return false;
-    int axis = (int)infer->attr[0].i;
+    int axis = (int)infer->attr[GT_GATHER_AXIS].i;
     if (!check_gather(infer, params, axis, batch_dims, given))
         return false;
-    infer->attr[1] = gt_axes_int(batch_dims);
+    infer->attr[GT_GATHER_BATCH_DIMS] = gt_axes_int(batch_dims);
     if (!gathered_shape(params, indices, axis, (int)batch_dims, &infer->shape))
         return gt_infer_fail(infer, "gather: the result has more than %d axes", GT_MAX_RANK);
     return true;
@@ -132,7 +132,7 @@ static int64_t outer_offset(const gt_view *view, int axis, int64_t i)
 static bool gather_kernel(gt_call *call)
 {
     const gt_view *params = &call->in[0];
-    int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
+    int axis = (int)call->attr[GT_GATHER_AXIS].i, batch_dims = (int)call->attr[GT_GATHER_BATCH_DIMS].i;
     picks p = picks_of(params->shape, call->in[1].shape, axis, batch_dims);
     const int64_t *index = read_indices(call, axis, batch_dims, p.size, "params");
     if (!index)
@@ -174,7 +174,7 @@ static void split_before(gt_split *split, int axis, int batch_dims)
 static bool gather_split(const gt_call *call, gt_split *split)
 {
     const gt_shape *indices = call->in[1].shape;
-    const int axis = (int)call->attr[0].i, batch_dims = (int)call->attr[1].i;
+    const int axis = (int)call->attr[GT_GATHER_AXIS].i, batch_dims = (int)call->attr[GT_GATHER_BATCH_DIMS].i;
     split_before(split, axis, batch_dims);
     for (int i = batch_dims; i < indices->rank; i++)
         split->in[1][gt_split_axis(split, axis + i - batch_dims, 1)] = (int8_t)i;
@@ -187,7 +187,8 @@ GT_VJP(gather_transpose)
         return GT_NONE;
     const gt_shape *params = gt_ref_shape(b->program, e->in[0]);
     gt_ref in[2] = {ct, e->in[1]};
-    gt_attr attr[3] = {gt_attr_ints(b, params->rank, params->dim), e->attr[0], e->attr[1]};
+    gt_attr attr[3] = {gt_attr_ints(b, params->rank, params->dim), e->attr[GT_GATHER_AXIS],
+                       e->attr[GT_GATHER_BATCH_DIMS]};
     return gt_emit(b, &gt_op_gather_transpose, 2, in, attr);
 }
 
@@ -195,7 +196,7 @@ GT_VJP(gather_transpose)
  * table needs no repetition. */
 GT_BATCH(gather_batch)
 {
-    int64_t axis = e->attr[0].i, batch_dims = e->attr[1].i;
+    int64_t axis = e->attr[GT_GATHER_AXIS].i, batch_dims = e->attr[GT_GATHER_BATCH_DIMS].i;
     gt_ref all[2] = {in[0], in[1]};
     if (!batched[0] && axis == 0)
         return gt_emit(b, e->op, 2, all, e->attr);
@@ -211,7 +212,8 @@ GT_BATCH(gather_batch)
 
 static GT_AXIS_OF(gather_axis_of)
 {
-    int along = (int)e->attr[0].i, grown = gt_ref_shape(program, e->in[1])->rank - (int)e->attr[1].i;
+    int along = (int)e->attr[GT_GATHER_AXIS].i;
+    int grown = gt_ref_shape(program, e->in[1])->rank - (int)e->attr[GT_GATHER_BATCH_DIMS].i;
     return k || axis == along ? GT_AXIS_UNKNOWN : axis < along ? axis : axis + grown - 1;
 }
 
@@ -239,10 +241,10 @@ const gt_op gt_op_gather = {
 static bool transpose_infer(gt_infer *infer)
 {
     gt_shape shape, gathered;
-    if (!gt_shape_infer(infer, 0, &shape))
+    if (!gt_shape_infer(infer, GT_GATHER_BACK_SHAPE, &shape))
         return false;
-    int axis = (int)infer->attr[1].i, batch_dims = (int)infer->attr[2].i;
-    if (shape.rank == 0 || infer->attr[1].i < 0 || infer->attr[1].i >= shape.rank)
+    int axis = (int)infer->attr[GT_GATHER_BACK_AXIS].i, batch_dims = (int)infer->attr[GT_GATHER_BACK_BATCH_DIMS].i;
+    if (shape.rank == 0 || infer->attr[GT_GATHER_BACK_AXIS].i < 0 || infer->attr[GT_GATHER_BACK_AXIS].i >= shape.rank)
         return gt_infer_fail(infer, "gather_transpose: axis %d is out of range", axis);
     if (!check_gather(infer, &shape, axis, batch_dims, batch_dims) ||
         !gathered_shape(&shape, infer->in_shape[1], axis, batch_dims, &gathered) ||
@@ -263,8 +265,8 @@ GT_SCRATCH(transpose_scratch)
     size_t sums = 0;
     if (in_double(dtype)) {
         sums = (dtype == GT_C64 ? 2 : 1) * sizeof(double);
-        for (int i = 0; i < attr[0].ints.n; i++)
-            sums *= (size_t)attr[0].ints.v[i];
+        for (int i = 0; i < attr[GT_GATHER_BACK_SHAPE].ints.n; i++)
+            sums *= (size_t)attr[GT_GATHER_BACK_SHAPE].ints.v[i];
     }
     return index_bytes(in_shape[1]) + sums;
 }
@@ -289,10 +291,11 @@ static void add_row(gt_dtype dtype, int64_t n, void *to, const void *from)
 static bool transpose_kernel(gt_call *call)
 {
     const gt_shape *indices = call->in[1].shape;
-    int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
+    int axis = (int)call->attr[GT_GATHER_BACK_AXIS].i, batch_dims = (int)call->attr[GT_GATHER_BACK_BATCH_DIMS].i;
     gt_dtype dtype = call->out.dtype;
     picks p = picks_of(call->out.shape, indices, axis, batch_dims);
-    const int64_t *index = read_indices(call, axis, batch_dims, call->attr[0].ints.v[axis], "params");
+    const int64_t *index =
+        read_indices(call, axis, batch_dims, call->attr[GT_GATHER_BACK_SHAPE].ints.v[axis], "params");
     if (!index)
         return false;
     const int64_t first = call->part ? call->part->begin[axis] : 0; /* the other places are other parts' */
@@ -318,7 +321,7 @@ static bool transpose_split(const gt_call *call, gt_split *split)
 {
     enum { LONG = 4 };
     const gt_shape *indices = call->in[1].shape, *shape = call->out.shape;
-    const int axis = (int)call->attr[1].i, batch_dims = (int)call->attr[2].i;
+    const int axis = (int)call->attr[GT_GATHER_BACK_AXIS].i, batch_dims = (int)call->attr[GT_GATHER_BACK_BATCH_DIMS].i;
     const picks p = picks_of(shape, indices, axis, batch_dims);
     split_before(split, axis, batch_dims);
     if (p.inner >= LONG)
@@ -336,26 +339,27 @@ static bool transpose_split(const gt_call *call, gt_split *split)
 GT_VJP(transpose_transpose)
 {
     gt_ref in[2] = {ct, e->in[1]};
-    return k == 0 ? gt_emit(b, &gt_op_gather, 2, in, &e->attr[1]) : GT_NONE;
+    return k == 0 ? gt_emit(b, &gt_op_gather, 2, in, &e->attr[GT_GATHER_BACK_AXIS]) : GT_NONE;
 }
 
 GT_BATCH(transpose_batch)
 {
-    gt_shape shape = {e->attr[0].ints.n, {0}}, longer;
-    memcpy(shape.dim, e->attr[0].ints.v, (size_t)shape.rank * sizeof shape.dim[0]);
+    gt_shape shape = {e->attr[GT_GATHER_BACK_SHAPE].ints.n, {0}}, longer;
+    memcpy(shape.dim, e->attr[GT_GATHER_BACK_SHAPE].ints.v, (size_t)shape.rank * sizeof shape.dim[0]);
     if (!gt_axes_behind(&shape, size, &longer))
         return gt_build_fail(b, "a value of more than %d axes is needed here", GT_MAX_RANK);
-    bool shared = !batched[1] && e->attr[2].i == 0;
+    bool shared = !batched[1] && e->attr[GT_GATHER_BACK_BATCH_DIMS].i == 0;
     gt_ref all[2] = {gt_with_batch(b, in[0], batched[0], size),
                      shared ? in[1] : gt_with_batch(b, in[1], batched[1], size)};
-    gt_attr attr[3] = {gt_attr_ints(b, longer.rank, longer.dim), gt_axes_int(e->attr[1].i + 1),
-                       gt_axes_int(shared ? 0 : e->attr[2].i + 1)};
+    gt_attr attr[3] = {gt_attr_ints(b, longer.rank, longer.dim), gt_axes_int(e->attr[GT_GATHER_BACK_AXIS].i + 1),
+                       gt_axes_int(shared ? 0 : e->attr[GT_GATHER_BACK_BATCH_DIMS].i + 1)};
     return gt_emit(b, e->op, 2, all, attr);
 }
 
 static GT_AXIS_OF(gather_transpose_axis_of)
 {
-    int along = (int)e->attr[1].i, grown = gt_ref_shape(program, e->in[1])->rank - (int)e->attr[2].i;
+    int along = (int)e->attr[GT_GATHER_BACK_AXIS].i;
+    int grown = gt_ref_shape(program, e->in[1])->rank - (int)e->attr[GT_GATHER_BACK_BATCH_DIMS].i;
     if (k || (axis >= along && axis < along + grown))
         return GT_AXIS_UNKNOWN;
     return axis < along ? axis : axis - grown + 1;
@@ -382,22 +386,24 @@ const gt_op gt_op_gather_transpose = {
 
 /* -- one_hot -- */
 
+enum { ONE_HOT_DEPTH, ONE_HOT_ON_VALUE, ONE_HOT_OFF_VALUE, ONE_HOT_AXIS, ONE_HOT_DTYPE };
+
 static bool one_hot_infer(gt_infer *infer)
 {
     const gt_shape *indices = infer->in_shape[0];
-    int64_t depth = infer->attr[0].i;
-    gt_dtype dtype = infer->attr[4].given ? infer->attr[4].dtype : GT_F64;
+    int64_t depth = infer->attr[ONE_HOT_DEPTH].i;
+    gt_dtype dtype = infer->attr[ONE_HOT_DTYPE].given ? infer->attr[ONE_HOT_DTYPE].dtype : GT_F64;
     if (depth < 0)
         return gt_infer_fail(infer, "one_hot: depth cannot be %lld", (long long)depth);
     if (indices->rank >= GT_MAX_RANK)
         return gt_infer_fail(infer, "one_hot: the result has more than %d axes", GT_MAX_RANK);
     if (!gt_dtype_in(dtype, GT_SET_NUMBER | GT_SET_BOOL))
         return gt_infer_fail(infer, "one_hot: dtype cannot be %s", gt_dtype_name(dtype));
-    if (!gt_axis_infer(infer, 3, indices->rank + 1))
+    if (!gt_axis_infer(infer, ONE_HOT_AXIS, indices->rank + 1))
         return false;
     infer->shape.rank = indices->rank + 1;
     for (int i = 0, from = 0; i < infer->shape.rank; i++)
-        infer->shape.dim[i] = i == infer->attr[3].i ? depth : indices->dim[from++];
+        infer->shape.dim[i] = i == infer->attr[ONE_HOT_AXIS].i ? depth : indices->dim[from++];
     infer->dtype = dtype;
     return true;
 }
@@ -410,12 +416,12 @@ GT_SCRATCH(one_hot_scratch)
 static bool one_hot_kernel(gt_call *call)
 {
     const gt_shape *indices = call->in[0].shape;
-    int64_t *index = call->scratch, depth = call->attr[0].i;
-    int axis = (int)call->attr[3].i;
+    int64_t *index = call->scratch, depth = call->attr[ONE_HOT_DEPTH].i;
+    int axis = (int)call->attr[ONE_HOT_AXIS].i;
     int64_t inner = product(indices, axis, indices->rank), count = gt_shape_count(call->out.shape);
     void *out = call->out.data;
     const gt_dtype dtype = call->out.dtype;
-    const double value[2] = {call->attr[2].f, call->attr[1].f};
+    const double value[2] = {call->attr[ONE_HOT_OFF_VALUE].f, call->attr[ONE_HOT_ON_VALUE].f};
     int64_t whole[2];
     for (int k = 0; k < 2; k++)
         whole[k] = gt_dtype_in(dtype, GT_SET_INT) ? (int64_t)value[k] : value[k] != 0;
@@ -430,7 +436,7 @@ static bool one_hot_kernel(gt_call *call)
 
 static bool one_hot_split(const gt_call *call, gt_split *split)
 {
-    return gt_split_leading(call, split, (int)call->attr[3].i, 12);
+    return gt_split_leading(call, split, (int)call->attr[ONE_HOT_AXIS].i, 12);
 }
 
 const gt_op gt_op_one_hot = {

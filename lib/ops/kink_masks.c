@@ -94,13 +94,15 @@ static bool moves_places(const gt_op *op)
 static const gt_eqn *order_of(const gt_program *program, const gt_eqn *e)
 {
     int last = e->shape->rank - 1;
-    if (last < 0 || e->attr[0].i != last || e->attr[1].i != last)
+    if (last < 0 || e->attr[GT_GATHER_AXIS].i != last || e->attr[GT_GATHER_BATCH_DIMS].i != last)
         return NULL;
     const gt_eqn *at = gt_eqn_at(program, e->in[1]);
     while (moves_places(at->op))
         at = gt_eqn_at(program, at->in[0]);
     return at->op == &gt_op_argsort ? at : NULL;
 }
+
+enum { ARGSORT_AXIS, ARGSORT_DIRECTION };
 
 /* Elements that stand beside an equal one when all of them are in order, and that were taken in this order. */
 KINK(gt_kink_at_order, "a tie", false)
@@ -110,7 +112,7 @@ KINK(gt_kink_at_order, "a tie", false)
         return GT_NONE;
     int last = e->shape->rank - 1;
     int64_t n = gt_ref_shape(b->program, e->in[0])->dim[last];
-    gt_attr along[2] = {gt_axes_int(last), order->attr[1]};
+    gt_attr along[2] = {gt_axes_int(last), order->attr[ARGSORT_DIRECTION]};
     gt_ref all = gt_take_last(b, e->in[0], gt_emit(b, &gt_op_argsort, 1, &e->in[0], along));
     if (n < 2 || e->shape->dim[last] > n || all == GT_NONE)
         return GT_NONE;

@@ -67,13 +67,15 @@ const gt_op gt_op_mean_absolute_error = {
     .example = "mean_absolute_error([[0.0, 1], [2, 4]], [[2.0, 1], [3, 1]])",
 };
 
+enum { HUBER_DELTA, HUBER_AXIS };
+
 /* With c the error e kept within delta: c (e - c/2), which is e^2/2 inside and delta |e| - delta^2/2 outside; its
  * derivative is c, its second derivative 1 inside, at 0 too, where one made of |e| would have 0. */
 GT_CHECK(check_huber)
 {
     check_loss(b, op, n, in, attr);
-    if (!(attr[0].f > 0))
-        gt_build_fail(b, "huber: delta must be above 0, not %g", attr[0].f);
+    if (!(attr[HUBER_DELTA].f > 0))
+        gt_build_fail(b, "huber: delta must be above 0, not %g", attr[HUBER_DELTA].f);
 }
 
 const gt_op gt_op_huber = {

@@ -16,12 +16,12 @@ static gt_ref centred(gt_build *b, gt_ref x, unsigned mask)
 /* The root of the variance of x over its scale. */
 GT_EXPAND(reduce_std_expand)
 {
-    const unsigned mask = gt_axes_of(&attr[0]);
+    const unsigned mask = gt_axes_of(&attr[GT_REDUCE_AXIS]);
     gt_ref rest = centred(b, in[0], mask), scale = gt_square_scale(b, rest, mask, 2);
     gt_ref square = gt_apply1(b, &gt_op_square, gt_div(b, rest, scale));
     gt_ref root = gt_apply1(b, &gt_op_square_root, gt_reduce(b, &gt_op_reduce_mean, square, mask, true));
     gt_ref y = gt_mul(b, root, scale);
-    const gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, in[0]), mask, attr[1].b);
+    const gt_shape shape = gt_axes_reduced(gt_ref_shape(b->program, in[0]), mask, attr[GT_REDUCE_KEEPDIMS].b);
     return gt_reshape(b, y, &shape);
 }
 
@@ -53,11 +53,13 @@ const gt_op gt_op_reduce_std = {
 
 /* -- l2_normalize, normalize -- */
 
+enum { AXIS, EPSILON };
+
 GT_EXPAND(l2_normalize_expand)
 {
     gt_ref x = in[0];
-    const unsigned mask = gt_axes_of(&attr[0]);
-    const double least = sqrt(attr[1].f);
+    const unsigned mask = gt_axes_of(&attr[AXIS]);
+    const double least = sqrt(attr[EPSILON].f);
     gt_ref norm = gt_euclidean_norm(b, x, mask), bounded = gt_apply2(b, &gt_op_less, norm, gt_number(b, x, least));
     gt_ref unit = gt_euclidean_unit(b, gt_where(b, bounded, gt_number(b, x, 1), x), mask);
     return gt_where(b, bounded, gt_scale(b, x, least > 0 ? 1 / least : 0), unit);
@@ -76,16 +78,19 @@ const gt_op gt_op_l2_normalize = {
     .example = "l2_normalize([3.0, 4])",
 };
 
+enum { NORMALIZE_ORD, NORMALIZE_AXIS };
+
 GT_EXPAND(normalize_expand)
 {
     if (!gt_takes_float(b, &gt_op_normalize, in[0]))
         return GT_NONE;
-    gt_ref length = gt_emit(b, &gt_op_norm, 1, in, GT_WITH(attr[0], attr[1], {.given = true, .b = true}));
+    gt_ref length =
+        gt_emit(b, &gt_op_norm, 1, in, GT_WITH(attr[NORMALIZE_ORD], attr[NORMALIZE_AXIS], {.given = true, .b = true}));
     if (length == GT_NONE)
         return GT_NONE;
     const gt_eqn *e = gt_eqn_at(b->program, length);
     if (e->op == &gt_op_euclidean_norm)
-        return gt_emit(b, &gt_op_euclidean_unit, 1, in, &e->attr[0]);
+        return gt_emit(b, &gt_op_euclidean_unit, 1, in, &e->attr[GT_REDUCE_AXIS]);
     return gt_div(b, in[0], length);
 }
 
@@ -126,10 +131,10 @@ static gt_ref weight_along(gt_build *b, gt_ref x, gt_ref weight, unsigned mask, 
 GT_EXPAND(layer_normalization_expand)
 {
     gt_ref x = in[0];
-    const unsigned mask = gt_axes_of(&attr[0]);
+    const unsigned mask = gt_axes_of(&attr[AXIS]);
     gt_ref middle = centred(b, x, mask);
     gt_ref spread = gt_reduce(b, &gt_op_reduce_mean, gt_apply1(b, &gt_op_square, middle), mask, true);
-    gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, spread, gt_number(b, x, attr[1].f)));
+    gt_ref scale = gt_apply1(b, &gt_op_rsqrt, gt_add(b, spread, gt_number(b, x, attr[EPSILON].f)));
     gt_ref y = gt_mul(b, middle, scale);
     if (n > 1)
         y = gt_mul(b, y, weight_along(b, x, in[1], mask, "gamma"));
@@ -154,10 +159,12 @@ const gt_op gt_op_layer_normalization = {
 
 /* -- bias_add -- */
 
+enum { DATA_FORMAT };
+
 GT_EXPAND(bias_add_expand)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]), *bias = gt_ref_shape(b->program, in[1]);
-    bool second = attr[0].given && attr[0].s[1] == 'C';
+    bool second = attr[DATA_FORMAT].given && attr[DATA_FORMAT].s[1] == 'C';
     if (shape->rank < 2)
         return gt_build_fail(b, "bias_add needs a value with examples and channels, but its operand has %s",
                              shape->rank ? "only one axis" : "no axes");

@@ -5,18 +5,20 @@
 
 /* -- gemm -- */
 
+enum { ALPHA, BETA, TRANSPOSE_A, TRANSPOSE_B };
+
 GT_EXPAND(gemm_expand)
 {
     for (int k = 0; k < 2; k++)
         if (gt_ref_shape(b->program, in[k])->rank != 2)
             return gt_build_fail(b, "gemm: %s is no matrix", gt_call_it(b, in[k]));
     const gt_shape *x = gt_ref_shape(b->program, in[0]), *y = gt_ref_shape(b->program, in[1]);
-    if (x->dim[!attr[2].b] != y->dim[attr[3].b])
+    if (x->dim[!attr[TRANSPOSE_A].b] != y->dim[attr[TRANSPOSE_B].b])
         return gt_build_fail(b, "gemm: cannot multiply %s by %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
-    gt_ref product = gt_times(b, in[0], in[1], attr[2].b, attr[3].b);
-    if (attr[0].f != 1)
-        product = gt_scale(b, product, attr[0].f);
-    return n < 3 ? product : gt_add(b, product, attr[1].f == 1 ? in[2] : gt_scale(b, in[2], attr[1].f));
+    gt_ref product = gt_times(b, in[0], in[1], attr[TRANSPOSE_A].b, attr[TRANSPOSE_B].b);
+    if (attr[ALPHA].f != 1)
+        product = gt_scale(b, product, attr[ALPHA].f);
+    return n < 3 ? product : gt_add(b, product, attr[BETA].f == 1 ? in[2] : gt_scale(b, in[2], attr[BETA].f));
 }
 
 const gt_op gt_op_gemm = {
@@ -57,9 +59,11 @@ static gt_ref sequence_places(gt_build *b, gt_ref x, gt_ref lengths, int seq, in
     return gt_where(b, gt_apply2(b, &gt_op_less, t, length), mirrored, behind);
 }
 
+enum { SEQ_AXIS, BATCH_AXIS };
+
 GT_EXPAND(reverse_sequence_expand)
 {
-    const int seq = (int)attr[0].i, batch = (int)attr[1].i;
+    const int seq = (int)attr[SEQ_AXIS].i, batch = (int)attr[BATCH_AXIS].i;
     const gt_shape *lengths = gt_ref_shape(b->program, in[1]);
     if (seq == batch || lengths->rank != 1 || lengths->dim[0] != gt_ref_shape(b->program, in[0])->dim[batch])
         return gt_build_fail(b, "reverse_sequence: %s needs one length for each of the %lld examples on axis %d",

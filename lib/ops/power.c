@@ -133,7 +133,9 @@ static inline float first_slope_f32(float x, float y, int64_t n, int64_t m)
     return isnormal(power) && y != 0 ? y * power : (float)slope_real((double)x, (double)y, n, m);
 }
 
-GT_FLOAT2(pow_slope, first_slope(x, y, attr[0].i, attr[1].i), first_slope_f32(x, y, attr[0].i, attr[1].i))
+enum { BY_X, BY_Y };
+
+GT_FLOAT2(pow_slope, first_slope(x, y, attr[BY_X].i, attr[BY_Y].i), first_slope_f32(x, y, attr[BY_X].i, attr[BY_Y].i))
 
 /* z log(x) for z = x^y, and its limits. */
 #define POW_LOG(log) (x <= 0 || (z == 0 && y < 0) ? 0 : z * (log))
@@ -222,7 +224,7 @@ GT_PUSHED(pow_log, k == 0 ? gt_mul(b, t, slope_of(b, e, 1, 1)) : push_exponent(b
 
 GT_PUSH(pow_slope_push)
 {
-    int64_t n = e->attr[0].i, m = e->attr[1].i;
+    int64_t n = e->attr[BY_X].i, m = e->attr[BY_Y].i;
     return k == 0 ? gt_mul(b, t, slope_of(b, e, n + 1, m)) : push_exponent(b, e->in[0], slope_of(b, e, n, m + 1), t);
 }
 

@@ -167,6 +167,8 @@ gt_ref gt_another(gt_build *b, gt_ref x, gt_ref y)
 
 /* -- slice -- */
 
+enum { SLICE_BEGIN, SLICE_SIZE };
+
 GT_EXPAND(slice_expand)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
@@ -176,15 +178,15 @@ GT_EXPAND(slice_expand)
             return gt_build_fail(b, "slice: '%s' needs %d entries, one for every axis of %s, not %d",
                                  k ? "size" : "begin", shape->rank, gt_call_it(b, in[0]), attr[k].ints.n);
     for (int i = 0; i < shape->rank; i++) {
-        int64_t begin = attr[0].ints.v[i], length = shape->dim[i];
+        int64_t begin = attr[SLICE_BEGIN].ints.v[i], length = shape->dim[i];
         bool inside = begin >= 0 && begin <= length;
-        size[i] = attr[1].ints.v[i] == -1 && inside ? length - begin : attr[1].ints.v[i];
+        size[i] = attr[SLICE_SIZE].ints.v[i] == -1 && inside ? length - begin : attr[SLICE_SIZE].ints.v[i];
         step[i] = 1;
         if (!inside || size[i] < 0 || size[i] > length - begin)
             return gt_build_fail(b, "slice: %lld elements from %lld on do not fit axis %d of %s",
-                                 (long long)attr[1].ints.v[i], (long long)begin, i, gt_call_it(b, in[0]));
+                                 (long long)attr[SLICE_SIZE].ints.v[i], (long long)begin, i, gt_call_it(b, in[0]));
     }
-    gt_attr slice[3] = {attr[0], gt_attr_ints(b, shape->rank, step), gt_attr_ints(b, shape->rank, size)};
+    gt_attr slice[3] = {attr[SLICE_BEGIN], gt_attr_ints(b, shape->rank, step), gt_attr_ints(b, shape->rank, size)};
     return gt_emit(b, &gt_op_strided_slice, 1, in, slice);
 }
 
@@ -273,18 +275,23 @@ static gt_ref repeat_each(gt_build *b, gt_ref x, int axis, const gt_attr *repeat
     return gt_gather(b, x, gt_constant_ints(b, total, pick), axis, 0);
 }
 
+enum { REPEATS, REPEAT_AXIS };
+
 GT_EXPAND(repeat_expand)
 {
-    gt_ref x = attr[1].given && gt_ref_shape(b->program, in[0])->rank ? in[0] : gt_flatten(b, in[0]);
-    int axis = attr[1].given ? gt_axis_build(b, &gt_op_repeat, in[0], attr[1].i, gt_ref_shape(b->program, x)->rank) : 0;
+    gt_ref x = attr[REPEAT_AXIS].given && gt_ref_shape(b->program, in[0])->rank ? in[0] : gt_flatten(b, in[0]);
+    int axis = attr[REPEAT_AXIS].given
+                   ? gt_axis_build(b, &gt_op_repeat, in[0], attr[REPEAT_AXIS].i, gt_ref_shape(b->program, x)->rank)
+                   : 0;
     if (axis < 0)
         return GT_NONE;
-    for (int i = 0; i < attr[0].ints.n; i++)
-        if (attr[0].ints.v[i] < 0)
-            return gt_build_fail(b, "repeat: an element cannot be repeated %lld times", (long long)attr[0].ints.v[i]);
-    if (attr[0].ints.n != 1)
-        return repeat_each(b, x, axis, &attr[0]);
-    return gt_another(b, in[0], spread(b, x, axis, 1, attr[0].ints.v[0]));
+    for (int i = 0; i < attr[REPEATS].ints.n; i++)
+        if (attr[REPEATS].ints.v[i] < 0)
+            return gt_build_fail(b, "repeat: an element cannot be repeated %lld times",
+                                 (long long)attr[REPEATS].ints.v[i]);
+    if (attr[REPEATS].ints.n != 1)
+        return repeat_each(b, x, axis, &attr[REPEATS]);
+    return gt_another(b, in[0], spread(b, x, axis, 1, attr[REPEATS].ints.v[0]));
 }
 
 const gt_op gt_op_repeat = {
@@ -333,23 +340,26 @@ static gt_ref roll_axis(gt_build *b, gt_ref x, int axis, int64_t shift)
     return gt_join(b, gt_slice_axis(b, x, axis, length - by, by), gt_slice_axis(b, x, axis, 0, length - by), axis);
 }
 
+enum { ROLL_SHIFT, ROLL_AXIS };
+
 GT_EXPAND(roll_expand)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    int shifts = attr[0].ints.n, axes = attr[1].given ? attr[1].ints.n : 0;
-    if (!attr[1].given) {
+    int shifts = attr[ROLL_SHIFT].ints.n, axes = attr[ROLL_AXIS].given ? attr[ROLL_AXIS].ints.n : 0;
+    if (!attr[ROLL_AXIS].given) {
         if (shifts != 1)
             return gt_build_fail(b, "roll: %d shifts need as many axes", shifts);
-        return gt_another(b, in[0], gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[0].ints.v[0]), shape));
+        return gt_another(b, in[0],
+                          gt_reshape(b, roll_axis(b, gt_flatten(b, in[0]), 0, attr[ROLL_SHIFT].ints.v[0]), shape));
     }
     if (shifts != axes && shifts != 1)
         return gt_build_fail(b, "roll: %d shifts for %d axes", shifts, axes);
     gt_ref y = in[0];
     for (int i = 0; i < axes; i++) {
-        int axis = gt_axis_build(b, &gt_op_roll, in[0], attr[1].ints.v[i], shape->rank);
+        int axis = gt_axis_build(b, &gt_op_roll, in[0], attr[ROLL_AXIS].ints.v[i], shape->rank);
         if (axis < 0)
             return GT_NONE;
-        y = roll_axis(b, y, axis, attr[0].ints.v[shifts == 1 ? 0 : i]);
+        y = roll_axis(b, y, axis, attr[ROLL_SHIFT].ints.v[shifts == 1 ? 0 : i]);
     }
     return gt_another(b, in[0], y);
 }
@@ -403,10 +413,12 @@ static int64_t *split_sizes(gt_build *b, gt_ref x, int axis, const gt_attr *give
     return NULL;
 }
 
+enum { NUM_OR_SIZE_SPLITS, SPLIT_AXIS };
+
 GT_PARTS(split_parts)
 {
-    const int axis = (int)attr[1].i;
-    int64_t *size = split_sizes(b, in[0], axis, &attr[0], count), begin = 0;
+    const int axis = (int)attr[SPLIT_AXIS].i;
+    int64_t *size = split_sizes(b, in[0], axis, &attr[NUM_OR_SIZE_SPLITS], count), begin = 0;
     if (!size)
         return NULL;
     gt_ref *part = GT_ARRAY(b->arena, (size_t)*count + 1, gt_ref);
@@ -431,14 +443,16 @@ const gt_op gt_op_split = {
     .example = "split([1,2,3,4], 2)[1]",
 };
 
+enum { UNSTACK_AXIS, UNSTACK_NUM };
+
 GT_PARTS(unstack_parts)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    const int axis = (int)attr[0].i;
+    const int axis = (int)attr[UNSTACK_AXIS].i;
     int64_t length = shape->dim[axis];
-    if (length > MOST_PARTS || (attr[1].given && attr[1].i != length)) {
+    if (length > MOST_PARTS || (attr[UNSTACK_NUM].given && attr[UNSTACK_NUM].i != length)) {
         gt_build_fail(b, "unstack: axis %d of %s cannot be taken apart into %lld values", axis, gt_call_it(b, in[0]),
-                      (long long)(attr[1].given ? attr[1].i : length));
+                      (long long)(attr[UNSTACK_NUM].given ? attr[UNSTACK_NUM].i : length));
         return NULL;
     }
     gt_shape one = gt_axes_reduced(shape, 1u << axis, false);

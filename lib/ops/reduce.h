@@ -6,6 +6,7 @@
 #include "ops/split.h"
 
 /* axis first, keepdims second: gt_reduce relies on it. */
+enum { GT_REDUCE_AXIS, GT_REDUCE_KEEPDIMS };
 #define GT_REDUCE_ATTRS                                                                                                \
     {                                                                                                                  \
         {"axis", GT_ATTR_INTS, NULL, NULL, "axes"},                                                                    \
@@ -22,7 +23,7 @@
 #define GT_REDUCE_SPLIT(own, work)                                                                                     \
     static bool own##_split(const gt_call *call, gt_split *split)                                                      \
     {                                                                                                                  \
-        return gt_split_lanes(call, split, gt_axes_of(&call->attr[0]), work);                                          \
+        return gt_split_lanes(call, split, gt_axes_of(&call->attr[GT_REDUCE_AXIS]), work);                             \
     }
 #define GT_AMONG_SPLIT(own, work)                                                                                      \
     static bool own##_split(const gt_call *call, gt_split *split)                                                      \

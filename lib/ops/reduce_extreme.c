@@ -8,9 +8,9 @@
 bool gt_reduce_infer(gt_infer *infer)
 {
     unsigned mask;
-    if (!gt_axes_infer(infer, 0, infer->shape.rank, &mask))
+    if (!gt_axes_infer(infer, GT_REDUCE_AXIS, infer->shape.rank, &mask))
         return false;
-    infer->shape = gt_axes_reduced(infer->in_shape[0], mask, infer->attr[1].b);
+    infer->shape = gt_axes_reduced(infer->in_shape[0], mask, infer->attr[GT_REDUCE_KEEPDIMS].b);
     return true;
 }
 
@@ -31,7 +31,7 @@ bool gt_among_split(const gt_call *call, gt_split *split, int64_t work)
 
 gt_ref gt_reduce_kept(gt_build *b, const gt_eqn *e, gt_ref reduced)
 {
-    gt_shape kept = gt_axes_reduced(gt_ref_shape(b->program, e->in[0]), gt_axes_of(&e->attr[0]), true);
+    gt_shape kept = gt_axes_reduced(gt_ref_shape(b->program, e->in[0]), gt_axes_of(&e->attr[GT_REDUCE_AXIS]), true);
     return gt_reshape(b, reduced, &kept);
 }
 
@@ -122,15 +122,15 @@ static gt_ref attained(gt_build *b, const gt_eqn *e, gt_ref y)
 static gt_ref attained_count(gt_build *b, const gt_eqn *e, gt_ref mask, bool keep)
 {
     gt_ref ones = gt_cast(b, mask, gt_ref_dtype(b->program, e->in[0]));
-    return gt_sum(b, ones, gt_axes_of(&e->attr[0]), keep);
+    return gt_sum(b, ones, gt_axes_of(&e->attr[GT_REDUCE_AXIS]), keep);
 }
 
 GT_JVP(extreme_jvp)
 {
     gt_ref mask = attained(b, e, y);
     gt_ref chosen = gt_where(b, mask, tangent[0], gt_number(b, tangent[0], 0));
-    gt_ref sum = gt_sum(b, chosen, gt_axes_of(&e->attr[0]), e->attr[1].b);
-    return gt_div(b, sum, attained_count(b, e, mask, e->attr[1].b));
+    gt_ref sum = gt_sum(b, chosen, gt_axes_of(&e->attr[GT_REDUCE_AXIS]), e->attr[GT_REDUCE_KEEPDIMS].b);
+    return gt_div(b, sum, attained_count(b, e, mask, e->attr[GT_REDUCE_KEEPDIMS].b));
 }
 
 GT_VJP(extreme_vjp)
@@ -229,7 +229,7 @@ static bool has(const gt_lanes *lanes, int64_t start, bool wanted)
 static bool any_or_all(gt_call *call)
 {
     const bool wanted = call->op == &gt_op_reduce_any;
-    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
+    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++)
         ((uint8_t *)call->out.data)[lane] = has(&lanes, gt_walk_offset(&lanes.outer, lane), wanted) == wanted;
     return true;

@@ -25,10 +25,10 @@ static double sum_others(const gt_lanes *lanes, int64_t start, double max, int64
 static bool logsumexp_kernel(gt_call *call)
 {
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
-        gt_logsumexp_complex(call, gt_axes_of(&call->attr[0]));
+        gt_logsumexp_complex(call, gt_axes_of(&call->attr[GT_REDUCE_AXIS]));
         return true;
     }
-    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[0]), 0);
+    gt_lanes lanes = gt_lanes_of(&call->in[0], gt_axes_of(&call->attr[GT_REDUCE_AXIS]), 0);
     for (int64_t lane = 0; lane < lanes.count; lane++) {
         int64_t where, start = gt_walk_offset(&lanes.outer, lane);
         double y = gt_lane_largest(&lanes, start, &where, NULL), term[GT_LANE_BLOCK];
@@ -100,7 +100,7 @@ GT_AMONG_SPLIT(weights, 8)
 
 static gt_ref weights(gt_build *b, const gt_eqn *e)
 {
-    return gt_emit(b, &gt_op_logsumexp_weights, 1, e->in, &e->attr[0]);
+    return gt_emit(b, &gt_op_logsumexp_weights, 1, e->in, &e->attr[GT_REDUCE_AXIS]);
 }
 
 GT_JVP(weights_jvp)
@@ -133,7 +133,8 @@ const gt_op gt_op_logsumexp_weights = {
 
 GT_JVP(logsumexp_jvp)
 {
-    return gt_sum(b, gt_mul(b, weights(b, e), tangent[0]), gt_axes_of(&e->attr[0]), e->attr[1].b);
+    return gt_sum(b, gt_mul(b, weights(b, e), tangent[0]), gt_axes_of(&e->attr[GT_REDUCE_AXIS]),
+                  e->attr[GT_REDUCE_KEEPDIMS].b);
 }
 
 GT_VJP(logsumexp_vjp)

@@ -133,7 +133,7 @@ static void sum_ints(const gt_lanes *lanes, gt_view *out)
 
 static bool sum_kernel(gt_call *call)
 {
-    unsigned mask = gt_axes_of(&call->attr[0]);
+    unsigned mask = gt_axes_of(&call->attr[GT_REDUCE_AXIS]);
     bool complex = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX);
     for (int part = 0; part < (complex ? 2 : 1); part++) {
         gt_lanes lanes = gt_lanes_of(&call->in[0], mask, part);
@@ -246,7 +246,7 @@ SUM_FOLD(f32, float, GT_F32)
 GT_VJP(sum_transpose)
 {
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
-    gt_shape kept = gt_axes_reduced(shape, gt_axes_of(&e->attr[0]), true);
+    gt_shape kept = gt_axes_reduced(shape, gt_axes_of(&e->attr[GT_REDUCE_AXIS]), true);
     return gt_broadcast(b, gt_reshape(b, ct, &kept), shape);
 }
 
@@ -274,8 +274,8 @@ const gt_op gt_op_reduce_sum = {
 GT_EXPAND(reduce_mean_expand)
 {
     double count = 1;
-    for (int i = 0; i < attr[0].ints.n; i++)
-        count *= (double)gt_ref_shape(b->program, in[0])->dim[attr[0].ints.v[i]];
+    for (int i = 0; i < attr[GT_REDUCE_AXIS].ints.n; i++)
+        count *= (double)gt_ref_shape(b->program, in[0])->dim[attr[GT_REDUCE_AXIS].ints.v[i]];
     return gt_div(b, gt_emit(b, &gt_op_reduce_sum, 1, in, attr), gt_number(b, in[0], count));
 }
 
@@ -319,16 +319,16 @@ GT_EXPAND(reduce_prod_expand)
 {
     unsigned mask;
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    if (!gt_axes_build(b, "reduce_prod", in[0], &attr[0], &mask))
+    if (!gt_axes_build(b, "reduce_prod", in[0], &attr[GT_REDUCE_AXIS], &mask))
         return GT_NONE;
-    gt_shape out = gt_axes_reduced(shape, mask, attr[1].b);
+    gt_shape out = gt_axes_reduced(shape, mask, attr[GT_REDUCE_KEEPDIMS].b);
     if (!mask)
         return gt_apply1(b, &gt_op_identity, in[0]);
     gt_ref x = fold_axes(b, in[0], mask);
     int last = gt_ref_shape(b->program, x)->rank - 1;
     int64_t length = gt_ref_shape(b->program, x)->dim[last];
     if (length == 0) /* the sum of nothing keeps the product of nothing connected to x */
-        return gt_add(b, gt_sum(b, in[0], mask, attr[1].b), gt_number(b, in[0], 1));
+        return gt_add(b, gt_sum(b, in[0], mask, attr[GT_REDUCE_KEEPDIMS].b), gt_number(b, in[0], 1));
     while (length > 1) {
         int64_t half = length / 2;
         gt_ref p = gt_mul(b, gt_slice_axis(b, x, last, 0, half), gt_slice_axis(b, x, last, half, half));
@@ -352,6 +352,8 @@ const gt_op gt_op_reduce_prod = {
 };
 
 /* -- norm -- */
+
+enum { NORM_ORD, NORM_AXIS, NORM_KEEPDIMS };
 
 /* The order a word means: 0 for a word that means none. */
 static double norm_order(const char *word)
@@ -395,21 +397,21 @@ static gt_ref euclidean_norm(gt_build *b, gt_ref x, unsigned mask, bool keep)
 
 GT_EXPAND(norm_expand)
 {
-    const char *word = attr[0].given ? attr[0].s : "euclidean";
+    const char *word = attr[NORM_ORD].given ? attr[NORM_ORD].s : "euclidean";
     double order = norm_order(word);
     gt_dtype dtype = gt_ref_dtype(b->program, in[0]);
     if (!gt_dtype_differentiable(dtype))
         return gt_build_fail(b, "norm takes a float, but its operand is %s", gt_dtype_name(dtype));
     if (order == 0)
         return gt_build_fail(b, "norm: ord cannot be '%s'; it is euclidean, inf or a number above 0", word);
-    if (norm_is_of_matrix(&attr[1], word))
+    if (norm_is_of_matrix(&attr[NORM_AXIS], word))
         return gt_build_fail(b, "norm: over two axes only ord='euclidean' is there");
     unsigned mask;
-    if (!gt_axes_build(b, "norm", in[0], &attr[1], &mask))
+    if (!gt_axes_build(b, "norm", in[0], &attr[NORM_AXIS], &mask))
         return GT_NONE;
     if (order == 2)
-        return euclidean_norm(b, in[0], mask, attr[2].b);
-    gt_attr reduce[2] = {attr[1], attr[2]};
+        return euclidean_norm(b, in[0], mask, attr[NORM_KEEPDIMS].b);
+    gt_attr reduce[2] = {attr[NORM_AXIS], attr[NORM_KEEPDIMS]};
     gt_ref size = gt_apply1(b, &gt_op_abs, in[0]);
     if (isinf(order))
         return gt_emit(b, &gt_op_reduce_max, 1, &size, reduce);

@@ -121,22 +121,24 @@ const gt_op gt_op_clip_by_value = {
 
 /* -- clip_by_norm -- */
 
+enum { AXES };
+
 GT_CHECK(check_clip_by_norm)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
-    unsigned mask = attr[0].given ? 0 : (1u << shape->rank) - 1;
+    unsigned mask = attr[AXES].given ? 0 : (1u << shape->rank) - 1;
     gt_shape both;
     if (!gt_dtype_in(gt_ref_dtype(b->program, in[0]), GT_SET_FLOAT))
         gt_build_fail(b, "clip_by_norm takes a float, but its value is %s",
                       gt_dtype_name(gt_ref_dtype(b->program, in[0])));
-    for (int i = 0; attr[0].given && i < attr[0].ints.n && !gt_build_failed(b); i++) {
-        const int64_t axis = attr[0].ints.v[i];
+    for (int i = 0; attr[AXES].given && i < attr[AXES].ints.n && !gt_build_failed(b); i++) {
+        const int64_t axis = attr[AXES].ints.v[i];
         if (axis < -shape->rank || axis >= shape->rank)
             gt_build_fail(b, "clip_by_norm: there is no axis %lld in a value of %d axes", (long long)axis, shape->rank);
         else
             mask |= 1u << (axis < 0 ? axis + shape->rank : axis);
     }
-    attr[0] = gt_axes_from(b->arena, mask);
+    attr[AXES] = gt_axes_from(b->arena, mask);
     if (!gt_shape_broadcast(shape, gt_ref_shape(b->program, in[1]), &both) || !gt_shape_equal(&both, shape))
         gt_build_fail(b, "clip_by_norm: %s does not broadcast to %s, which it clips", gt_call_it(b, in[1]),
                       gt_call_it(b, in[0]));
@@ -146,7 +148,7 @@ GT_CHECK(check_clip_by_norm)
 GT_EXPAND(clip_by_norm_expand)
 {
     gt_ref x = in[0], clip_norm = in[1];
-    const unsigned mask = gt_axes_of(&attr[0]);
+    const unsigned mask = gt_axes_of(&attr[AXES]);
     gt_ref kept = gt_apply2(b, &gt_op_less, gt_euclidean_norm(b, x, mask), clip_norm);
     gt_ref unit = gt_euclidean_unit(b, gt_where(b, kept, gt_number(b, x, 1), x), mask);
     return gt_where(b, kept, x, gt_mul(b, unit, clip_norm));

@@ -118,9 +118,11 @@ const gt_op gt_op_reshape = {
 
 /* -- transpose -- */
 
+enum { PERM };
+
 static bool transpose_infer(gt_infer *infer)
 {
-    gt_attr *attr = &infer->attr[0];
+    gt_attr *attr = &infer->attr[PERM];
     const gt_shape *shape = infer->in_shape[0];
     int64_t perm[GT_MAX_RANK];
     unsigned seen = 0;
@@ -144,33 +146,33 @@ static bool transpose_infer(gt_infer *infer)
 static bool transpose_view(const gt_attr *attr, const gt_view *in, gt_view *out)
 {
     out->data = in->data;
-    for (int i = 0; i < attr[0].ints.n; i++)
-        out->stride[i] = in->stride[attr[0].ints.v[i]];
+    for (int i = 0; i < attr[PERM].ints.n; i++)
+        out->stride[i] = in->stride[attr[PERM].ints.v[i]];
     return true;
 }
 
 GT_VJP(transpose_transpose)
 {
     int inverse[GT_MAX_RANK];
-    for (int i = 0; i < e->attr[0].ints.n; i++)
-        inverse[e->attr[0].ints.v[i]] = i;
+    for (int i = 0; i < e->attr[PERM].ints.n; i++)
+        inverse[e->attr[PERM].ints.v[i]] = i;
     return gt_transpose(b, ct, inverse);
 }
 
 GT_BATCH(transpose_batch)
 {
     int perm[GT_MAX_RANK + 1] = {0};
-    for (int i = 0; i < e->attr[0].ints.n; i++)
-        perm[i + 1] = (int)e->attr[0].ints.v[i] + 1;
+    for (int i = 0; i < e->attr[PERM].ints.n; i++)
+        perm[i + 1] = (int)e->attr[PERM].ints.v[i] + 1;
     return gt_transpose(b, in[0], perm);
 }
 
 static GT_AXIS_OF(transpose_axis_of)
 {
-    if (!e->attr[0].given)
+    if (!e->attr[PERM].given)
         return e->shape->rank - 1 - axis;
-    for (int i = 0; i < e->attr[0].ints.n; i++)
-        if (e->attr[0].ints.v[i] == axis)
+    for (int i = 0; i < e->attr[PERM].ints.n; i++)
+        if (e->attr[PERM].ints.v[i] == axis)
             return i;
     return GT_AXIS_UNKNOWN;
 }
@@ -338,7 +340,8 @@ static bool slice_infer(gt_infer *infer)
     const gt_shape *shape = infer->in_shape[0];
     if (!lists_for(infer, shape->rank, 3))
         return false;
-    const int64_t *begin = infer->attr[0].ints.v, *step = infer->attr[1].ints.v, *size = infer->attr[2].ints.v;
+    const int64_t *begin = infer->attr[GT_STRIDED_BEGIN].ints.v, *step = infer->attr[GT_STRIDED_STEP].ints.v;
+    const int64_t *size = infer->attr[GT_STRIDED_SIZE].ints.v;
     for (int i = 0; i < shape->rank; i++)
         infer->shape.dim[i] = size[i];
     return check_places(infer, shape, begin, step, size);
@@ -358,14 +361,14 @@ static void slice_of(const int64_t *begin, const int64_t *step, const gt_view *w
 
 static bool slice_view(const gt_attr *attr, const gt_view *in, gt_view *out)
 {
-    slice_of(attr[0].ints.v, attr[1].ints.v, in, out);
+    slice_of(attr[GT_STRIDED_BEGIN].ints.v, attr[GT_STRIDED_STEP].ints.v, in, out);
     return true;
 }
 
 GT_VJP(slice_transpose)
 {
     const gt_shape *shape = gt_ref_shape(b->program, e->in[0]);
-    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, shape->dim), e->attr[0], e->attr[1]};
+    gt_attr attr[3] = {gt_attr_ints(b, shape->rank, shape->dim), e->attr[GT_STRIDED_BEGIN], e->attr[GT_STRIDED_STEP]};
     return gt_emit(b, &gt_op_unslice, 1, &ct, attr);
 }
 
@@ -380,7 +383,8 @@ static gt_attr with_first(gt_build *b, int64_t first, const gt_attr *attr)
 
 GT_BATCH(slice_batch)
 {
-    gt_attr attr[3] = {with_first(b, 0, &e->attr[0]), with_first(b, 1, &e->attr[1]), with_first(b, size, &e->attr[2])};
+    gt_attr attr[3] = {with_first(b, 0, &e->attr[GT_STRIDED_BEGIN]), with_first(b, 1, &e->attr[GT_STRIDED_STEP]),
+                       with_first(b, size, &e->attr[GT_STRIDED_SIZE])};
     return gt_emit(b, e->op, 1, in, attr);
 }
 
@@ -407,7 +411,7 @@ const gt_op gt_op_strided_slice = {
 static bool unslice_infer(gt_infer *infer)
 {
     gt_shape shape;
-    if (!gt_shape_infer(infer, 0, &shape))
+    if (!gt_shape_infer(infer, GT_UNSLICE_SHAPE, &shape))
         return false;
     const gt_shape *part = infer->in_shape[0];
     if (shape.rank != part->rank)
@@ -416,7 +420,8 @@ static bool unslice_infer(gt_infer *infer)
     if (!lists_for(infer, shape.rank, 3))
         return false;
     infer->shape = shape;
-    return check_places(infer, &shape, infer->attr[1].ints.v, infer->attr[2].ints.v, part->dim);
+    return check_places(infer, &shape, infer->attr[GT_UNSLICE_BEGIN].ints.v, infer->attr[GT_UNSLICE_STEP].ints.v,
+                        part->dim);
 }
 
 static bool unslice_kernel(gt_call *call)
@@ -425,7 +430,7 @@ static bool unslice_kernel(gt_call *call)
     size_t size = gt_dtype_size(call->out.dtype);
     memset(call->out.data, 0, (size_t)gt_shape_count(call->out.shape) * size);
     gt_shape_strides(whole.shape, whole.stride);
-    slice_of(call->attr[1].ints.v, call->attr[2].ints.v, &whole, &place);
+    slice_of(call->attr[GT_UNSLICE_BEGIN].ints.v, call->attr[GT_UNSLICE_STEP].ints.v, &whole, &place);
     gt_strided_copy(place.shape, size, place.data, place.stride, call->in[0].data, call->in[0].stride);
     return true;
 }
@@ -440,13 +445,13 @@ static int unslice_stretches(const gt_attr *attr, int n, const gt_shape *const *
     while (axis < shape->rank - 1 && shape->dim[axis] == 1)
         axis++;
     for (int i = axis + 1; i < shape->rank; i++) {
-        if (in_shape[0]->dim[i] != shape->dim[i] || attr[2].ints.v[i] != 1)
+        if (in_shape[0]->dim[i] != shape->dim[i] || attr[GT_UNSLICE_STEP].ints.v[i] != 1)
             return 0;
         inner *= shape->dim[i];
     }
-    if (!shape->rank || attr[2].ints.v[axis] != 1)
+    if (!shape->rank || attr[GT_UNSLICE_STEP].ints.v[axis] != 1)
         return 0;
-    int64_t begin = attr[1].ints.v[axis] * inner, count = gt_shape_count(in_shape[0]);
+    int64_t begin = attr[GT_UNSLICE_BEGIN].ints.v[axis] * inner, count = gt_shape_count(in_shape[0]);
     out[0] = (gt_stretch){-1, begin};
     out[1] = (gt_stretch){0, count};
     out[2] = (gt_stretch){-1, gt_shape_count(shape) - begin - count};
@@ -456,13 +461,14 @@ static int unslice_stretches(const gt_attr *attr, int n, const gt_shape *const *
 GT_VJP(unslice_transpose)
 {
     const gt_shape *part = gt_ref_shape(b->program, e->in[0]);
-    gt_attr attr[3] = {e->attr[1], e->attr[2], gt_attr_ints(b, part->rank, part->dim)};
+    gt_attr attr[3] = {e->attr[GT_UNSLICE_BEGIN], e->attr[GT_UNSLICE_STEP], gt_attr_ints(b, part->rank, part->dim)};
     return gt_emit(b, &gt_op_strided_slice, 1, &ct, attr);
 }
 
 GT_BATCH(unslice_batch)
 {
-    gt_attr attr[3] = {with_first(b, size, &e->attr[0]), with_first(b, 0, &e->attr[1]), with_first(b, 1, &e->attr[2])};
+    gt_attr attr[3] = {with_first(b, size, &e->attr[GT_UNSLICE_SHAPE]), with_first(b, 0, &e->attr[GT_UNSLICE_BEGIN]),
+                       with_first(b, 1, &e->attr[GT_UNSLICE_STEP])};
     return gt_emit(b, e->op, 1, in, attr);
 }
 

@@ -11,6 +11,8 @@
 #include "ops/reduce.h"
 #include "ops/split.h"
 
+enum { AXIS };
+
 /* -- kernels -- */
 
 static bool softmax_infer(gt_infer *infer)
@@ -19,12 +21,12 @@ static bool softmax_infer(gt_infer *infer)
     if (rank == 0)
         return gt_infer_fail(infer, "%s needs an axis to run along, but %s has none", gt_op_word(infer->op),
                              infer->in_name[0]);
-    return gt_axis_infer(infer, 0, rank);
+    return gt_axis_infer(infer, AXIS, rank);
 }
 
 GT_SCRATCH(softmax_scratch)
 {
-    return (size_t)in_shape[0]->dim[attr[0].i] * sizeof(double);
+    return (size_t)in_shape[0]->dim[attr[AXIS].i] * sizeof(double);
 }
 
 /* A lane, and its exponentials. */
@@ -81,7 +83,7 @@ static bool softmax_split(const gt_call *call, gt_split *split)
 {
     enum { LINE = 16 }; /* elements of a cache line or two */
     for (int i = 0; i < call->out.shape->rank; i++)
-        if (i != call->attr[0].i)
+        if (i != call->attr[AXIS].i)
             split->in[0][gt_split_axis(split, i, i == call->out.shape->rank - 1 ? LINE : 1)] = (int8_t)i;
     split->strided = true;
     split->work = gt_dtype_in(call->out.dtype, GT_SET_COMPLEX) ? 500 : 6;
@@ -98,7 +100,7 @@ static void no_number(double *x, int64_t n)
 static bool softmax_kernel(gt_call *call)
 {
     const bool logarithm = call->op == &gt_op_log_softmax;
-    int axis = (int)call->attr[0].i;
+    int axis = (int)call->attr[AXIS].i;
     if (gt_dtype_in(call->out.dtype, GT_SET_COMPLEX)) {
         gt_softmax_complex(call, axis, logarithm);
         return true;
@@ -123,7 +125,7 @@ static bool softmax_kernel(gt_call *call)
 
 static unsigned axis_mask(const gt_eqn *e)
 {
-    return 1u << e->attr[0].i;
+    return 1u << e->attr[AXIS].i;
 }
 
 /* t minus its element where the weight is above 1/2, if there is one. With weights that add up to 1, t - sum(w*t) is
@@ -259,10 +261,10 @@ GT_EXPAND(softmax_cross_entropy_with_logits_expand)
     if (!gt_shape_broadcast(labels, logits, &both) || !gt_shape_equal(&both, logits))
         return gt_build_fail(b, "the labels have shape %s and the logits %s: they need one shape", text_of(b, labels),
                              text_of(b, logits));
-    gt_ref y = log_softmax(b, in[1], attr[0].i);
+    gt_ref y = log_softmax(b, in[1], attr[AXIS].i);
     if (y == GT_NONE)
         return GT_NONE;
-    int64_t axis = gt_eqn_at(b->program, y)->attr[0].i; /* not negative any more */
+    int64_t axis = gt_eqn_at(b->program, y)->attr[AXIS].i; /* not negative any more */
     /* A class of label 0 takes no part, also where its logit is -inf. */
     return gt_sum(b, gt_mul_absorbing(b, in[0], minus(b, y)), 1u << axis, false);
 }

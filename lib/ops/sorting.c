@@ -144,17 +144,19 @@ const gt_op gt_op_sort = {
 
 /* -- top_k -- */
 
+enum { K };
+
 GT_PARTS(top_k_parts)
 {
     const gt_shape *shape = gt_ref_shape(b->program, in[0]);
     int axis = shape->rank - 1;
-    if (axis < 0 || attr[0].i < 0 || attr[0].i > shape->dim[axis]) {
+    if (axis < 0 || attr[K].i < 0 || attr[K].i > shape->dim[axis]) {
         gt_build_fail(b, "top_k: the last axis of %s does not have %lld elements", gt_call_it(b, in[0]),
-                      (long long)attr[0].i);
+                      (long long)attr[K].i);
         return NULL;
     }
     gt_ref order = gt_emit(b, &gt_op_argsort, 1, in, GT_WITH(gt_axes_int(axis), {.given = true, .s = "DESCENDING"}));
-    order = gt_slice_axis(b, order, axis, 0, attr[0].i);
+    order = gt_slice_axis(b, order, axis, 0, attr[K].i);
     return gt_two(b, in_order(b, in[0], order, axis), order, count);
 }
 

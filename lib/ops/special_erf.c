@@ -4,7 +4,9 @@
 
 /* -- gaussian: what the others' derivatives are made of -- */
 
-GT_DOUBLE1(gaussian, gt_gauss_of((long double)x, (long double)attr[0].f))
+enum { RATE };
+
+GT_DOUBLE1(gaussian, gt_gauss_of((long double)x, (long double)attr[RATE].f))
 
 static gt_ref gaussian(gt_build *b, gt_ref x, double rate)
 {
@@ -15,7 +17,7 @@ static gt_ref gaussian(gt_build *b, gt_ref x, double rate)
 /* The exponential meets x before the factor: where it is 0, so is the product. */
 GT_PUSH(gaussian_push)
 {
-    gt_ref x = gt_scale(b, e->in[0], -2 * e->attr[0].f);
+    gt_ref x = gt_scale(b, e->in[0], -2 * e->attr[RATE].f);
     return gt_mul(b, t, gt_mul_absorbing(b, y, x));
 }
 

@@ -3,6 +3,8 @@
 #include "ops/kernels.h"
 #include "ops/special.h"
 
+enum { N }; /* the order of polygamma, bessel_i and sinc_slope */
+
 /* -- lgamma, digamma -- */
 
 GT_FLOAT1(lgamma, lgammal((long double)x), lgamma((double)x))
@@ -40,13 +42,13 @@ const gt_op gt_op_digamma = {
     .accident = gt_accident_pole,
 };
 
-GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[0].i, x))
+GT_DOUBLE1(polygamma, gt_polygamma_of((int)attr[N].i, x))
 
 GT_PUSH(polygamma_push)
 {
-    if (e->attr[0].i >= GT_POLYGAMMA_MOST)
+    if (e->attr[N].i >= GT_POLYGAMMA_MOST)
         return gt_build_fail(b, "digamma has no derivative of an order above %d", (int)GT_POLYGAMMA_MOST);
-    return gt_mul(b, t, polygamma(b, e->in[0], e->attr[0].i + 1));
+    return gt_mul(b, t, polygamma(b, e->in[0], e->attr[N].i + 1));
 }
 
 const gt_op gt_op_polygamma = {
@@ -84,15 +86,15 @@ static gt_ref bessel_slope(gt_build *b, gt_ref x, int64_t order)
 
 GT_DOUBLE1(i0, gt_bessel_i_of(0, x))
 GT_DOUBLE1(i1, gt_bessel_i_of(1, x))
-GT_DOUBLE1(bessel_i, gt_bessel_i_of((int)attr[0].i, x))
+GT_DOUBLE1(bessel_i, gt_bessel_i_of((int)attr[N].i, x))
 GT_SLOPE(i0, bessel_slope(b, x, 0))
 GT_SLOPE(i1, bessel_slope(b, x, 1))
 
 GT_PUSH(bessel_i_push)
 {
-    if (e->attr[0].i > 1000)
+    if (e->attr[N].i > 1000)
         return gt_build_fail(b, "i0 and i1 have no derivative of an order above 1000");
-    return gt_mul(b, t, bessel_slope(b, e->in[0], e->attr[0].i));
+    return gt_mul(b, t, bessel_slope(b, e->in[0], e->attr[N].i));
 }
 
 const gt_op gt_op_i0 = {
@@ -130,16 +132,16 @@ static gt_ref sinc_slope(gt_build *b, gt_ref x, int64_t order)
 }
 
 GT_DOUBLE1(sinc, gt_sinc_of(0, x))
-GT_DOUBLE1(sinc_slope, gt_sinc_of((int)attr[0].i, x))
+GT_DOUBLE1(sinc_slope, gt_sinc_of((int)attr[N].i, x))
 GT_COMPLEX1(sinc, gt_wide_sinc(0, x))
-GT_COMPLEX1(sinc_slope, gt_wide_sinc((int)attr[0].i, x))
+GT_COMPLEX1(sinc_slope, gt_wide_sinc((int)attr[N].i, x))
 GT_SLOPE(sinc, sinc_slope(b, x, 1))
 
 GT_PUSH(sinc_slope_push)
 {
-    if (e->attr[0].i >= 1000)
+    if (e->attr[N].i >= 1000)
         return gt_build_fail(b, "sinc has no derivative of an order above 1000");
-    return gt_mul(b, t, sinc_slope(b, e->in[0], e->attr[0].i + 1));
+    return gt_mul(b, t, sinc_slope(b, e->in[0], e->attr[N].i + 1));
 }
 
 const gt_op gt_op_sinc = {

@@ -81,10 +81,12 @@ const gt_op gt_op_column_stack = {
 
 /* -- meshgrid -- */
 
+enum { INDEXING };
+
 /* Vector k along its axis; by columns (xy) the first two axes change places. */
 GT_PARTS(meshgrid_parts)
 {
-    bool swapped = (!attr[0].given || attr[0].s[0] == 'x') && n > 1;
+    bool swapped = (!attr[INDEXING].given || attr[INDEXING].s[0] == 'x') && n > 1;
     gt_shape all = {n, {0}};
     if (n > GT_MAX_RANK) {
         gt_build_fail(b, "meshgrid takes at most %d vectors, not %d", GT_MAX_RANK, n);

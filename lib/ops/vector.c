@@ -28,12 +28,14 @@ const gt_op gt_op_outer = {
 
 /* -- matvec -- */
 
+enum { TRANSPOSE_A };
+
 GT_EXPAND(matvec_expand)
 {
     const gt_shape *a = gt_ref_shape(b->program, in[0]), *x = gt_ref_shape(b->program, in[1]);
-    if (a->rank < 2 || x->rank < 1 || a->dim[a->rank - (attr[0].b ? 2 : 1)] != x->dim[x->rank - 1])
+    if (a->rank < 2 || x->rank < 1 || a->dim[a->rank - (attr[TRANSPOSE_A].b ? 2 : 1)] != x->dim[x->rank - 1])
         return gt_build_fail(b, "cannot multiply %s by the vector %s", gt_call_it(b, in[0]), gt_call_it(b, in[1]));
-    return gt_drop_last_axis(b, gt_times(b, in[0], gt_expand_axis(b, in[1], x->rank), attr[0].b, false));
+    return gt_drop_last_axis(b, gt_times(b, in[0], gt_expand_axis(b, in[1], x->rank), attr[TRANSPOSE_A].b, false));
 }
 
 const gt_op gt_op_matvec = {
