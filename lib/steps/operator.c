@@ -68,15 +68,29 @@ static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, int64_t *out)
         return !__builtin_mul_overflow(x, y, out);
     case GT_FLOOR_DIVIDE:
     case GT_REMAINDER:
-        if (y == 0 || (x == INT64_MIN && y == -1))
+        if (y == 0 || (x == INT64_MIN && y == -1 && op == GT_FLOOR_DIVIDE))
             return false;
-        *out = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : x - floor_divide(x, y) * y;
+        *out = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : y == -1 ? 0 : x - floor_divide(x, y) * y;
         return true;
     case GT_POWER:
         return y >= 0 && int_power(x, y, out);
     default:
         return false;
     }
+}
+
+/* Python's: x = q y + m, where m has the sign of y, a zero too. 1 // 0.1 is 9, though 1 / 0.1 rounds to 10. */
+static double divide_reals(double x, double y, double *m)
+{
+    *m = fmod(x, y);
+    double q = (x - *m) / y;
+    if (*m == 0) {
+        *m = copysign(0, y);
+    } else if ((*m < 0) != (y < 0)) {
+        *m += y;
+        q -= 1;
+    }
+    return q == 0 ? copysign(0, x / y) : floor(q) + (q - floor(q) > 0.5); /* q is whole but for rounding */
 }
 
 static double real_arithmetic(gt_operator op, double x, double y)
@@ -92,10 +106,10 @@ static double real_arithmetic(gt_operator op, double x, double y)
     case GT_DIVIDE:
         return x / y;
     case GT_FLOOR_DIVIDE:
-        return floor(x / y);
+        return divide_reals(x, y, &m);
     case GT_REMAINDER:
-        m = fmod(x, y);
-        return m != 0 && (m < 0) != (y < 0) ? m + y : m;
+        (void)divide_reals(x, y, &m);
+        return m;
     default:
         return pow(x, y);
     }
@@ -124,7 +138,7 @@ static gt_status numbers(gt_recorder *r, gt_operator op, gt_value x, gt_value y,
         return gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not work on plain numbers", gt_operator_text(op));
     else if (whole && int_arithmetic(op, x.i, y.i, &i))
         *out = gt_value_int(i);
-    else if ((op == GT_DIVIDE || op == GT_FLOOR_DIVIDE || op == GT_REMAINDER) && as_real(y) == 0)
+    else if (op == GT_POWER ? as_real(x) == 0 && as_real(y) < 0 : op >= GT_DIVIDE && as_real(y) == 0)
         return gt_fail(r->error, GT_BAD_VALUE, at, "division of plain numbers by zero");
     else
         *out = gt_value_real(real_arithmetic(op, as_real(x), as_real(y)));

@@ -2,9 +2,11 @@
 the same kind; what Python refuses is refused."""
 import itertools
 import json
+import math
 import warnings
 
-NUMBERS = ("True", "False", "2", "3", "-7", "0", "2.5", "-0.5", "0.0", "1e300", "1j", "(2-0.5j)")
+NUMBERS = ("True", "False", "2", "3", "-7", "0", "2.5", "-0.5", "0.0", "1e300", "0.1", "1j", "(2-0.5j)")
+LEAST = "(-9223372036854775807 - 1)"  # of 64 bits
 OTHERS = ("'a'", "'ab'", "''", "None")
 HOLDERS = ("[1, 2]", "[True, 0.0]", "(2.5, 3)", "[]", "['a', 'b']", "[None, 'ab']", "{'a': 1, 'b': 0}", "{}", "[0j, 1j]")
 ARITHMETIC = ("+", "-", "*", "/", "//", "%", "**", "<", "<=", ">", ">=")
@@ -15,6 +17,8 @@ PER_RUN = 150
 def cases():
     for a, b in itertools.product(NUMBERS, NUMBERS):
         yield from (f"{a} {o} {b}" for o in ARITHMETIC + EQUAL)
+    for b in NUMBERS[:-2]:
+        yield from (f"{LEAST} {o} {b}" for o in ARITHMETIC if o != "**")
     for a, b in itertools.product(OTHERS, OTHERS):
         yield from (f"{a} {o} {b}" for o in EQUAL)
     for a, b in itertools.product(NUMBERS + OTHERS, NUMBERS + OTHERS):
@@ -30,7 +34,9 @@ def cases():
 
 
 def plain(value):
-    """As JSON has it. Not a number and infinities are words there."""
+    """As JSON has it. Not a number and infinities are words there, whole numbers of more than 64 bits floats."""
+    if isinstance(value, int) and abs(value) >= 2**63:
+        return float(value)
     if isinstance(value, complex):
         return {"re": plain(value.real), "im": plain(value.imag)}
     if isinstance(value, float) and (value != value or value in (float("inf"), -float("inf"))):
@@ -52,15 +58,23 @@ def kind(value):
     return "a truth" if isinstance(value, bool) else "a number" if isinstance(value, (int, float)) else "another"
 
 
+def whole(text):
+    return -0.0 if text == "-0" else plain(int(text))
+
+
+def is_negative_zero(value):
+    return isinstance(value, float) and value == 0 and math.copysign(1, value) < 0
+
+
 def by_python(text):
-    """(whether it has a value, the value). Division by zero, and what is too large, are refused by Python only."""
+    """(whether it has a value, the value). What is too large is refused by Python only."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             return True, eval(text, {})  # the texts are those above
-        except (ZeroDivisionError, OverflowError):
+        except OverflowError:
             return None, None
-        except TypeError:
+        except (TypeError, ZeroDivisionError):
             return False, None
 
 
@@ -74,11 +88,13 @@ def run(tally, program):
         tally.true(f"{some[0]} and what follows", said.code == 0, "expected to be evaluated", said.err)
         if said.code:
             continue
-        got = next(iter(json.loads(said.out)["values"].values()))
+        got = next(iter(json.loads(said.out, parse_int=whole)["values"].values()))
         for i, text in enumerate(some):
             want, value = wanted[text][1], got[f"k{i}"]
             value = near(want, value) if "**" in text else value
-            tally.same(text, (kind(plain(want)), plain(want)), (kind(value), value))
+            if isinstance(want, float) and kind(value) == "a number":
+                value = float(value)  # 1e18 is printed by all its digits
+            tally.same(text, (kind(plain(want)), plain(want), is_negative_zero(want)), (kind(value), value, is_negative_zero(value)))
     for text in (text for text, (fine, _) in wanted.items() if fine is False):
         said = program.run(["eval", "-e", text])
         tally.true(text, said.code != 0, f"expected an error, got {said.out}", said.err)
