@@ -91,7 +91,7 @@ for y in 'x[0,[0,2],:]' 'x[:,0,[0,1]]' 'x[[0,1],:,0]' 'x[0,1,[3,0]]' 'x[0,:,cons
     gradtape eval -e "$y" -i "$x" 2>&1
 done
 for y in 'x[0,:,[0,1]]' 'x[:,[0,1],:,0]' 'x[0,None,[0,1]]' 'x[0,...,[1]]'; do
-    gradtape eval -e "$y" -i 'x=reshape(range(24),[2,3,4,1])' 2>&1 | sed 1q
+    gradtape eval -e "$y" -i 'x=reshape(range(24),[2,3,4,1])' 2>&1 | sed -n '1p;$p'
 done
 --- stdout
 {"model":"-e","values":{"y":[[0,1,2,3],[8,9,10,11]]}}
@@ -101,6 +101,10 @@ done
 {"model":"-e","values":{"y":[1,5,9]}}
 {"model":"-e","values":{"y":[[0,4],[12,16]]}}
 -e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+      = help: index twice: x[0][:, [0, 1]]
 -e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+      = help: index twice: x[0][:, [0, 1]]
 -e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+      = help: index twice: x[0][:, [0, 1]]
 -e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
+      = help: index twice: x[0][:, [0, 1]]
