@@ -346,6 +346,20 @@ static void failures(void)
     gt_result_free(NULL);
 }
 
+/* Each takes 16 KiB and more while it is read: 4,000 of them are beyond the limit and what may be had above it. */
+static void broken_models(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_context_limit_memory(context, 4 << 20, 0);
+    int refused = 0;
+    while (refused < 4000 && gt_model_from_expr(context, "sin(x", &model) == GT_UNREADABLE)
+        refused++;
+    CU_ASSERT_EQUAL(refused, 4000);
+    CU_ASSERT_EQUAL(gt_model_from_expr(context, "sin(x)", &model), GT_OK);
+    gt_context_free(context);
+}
+
 static void contexts(void)
 {
     gt_context *one = gt_context_new(NULL), *two = gt_context_new(NULL);
@@ -597,5 +611,6 @@ void suite_api(void)
     CU_add_test(suite, "contexts know nothing of each other", contexts);
     CU_add_test(suite, "everything is released", everything_released);
     CU_add_test(suite, "requests do not pile up", steady);
+    CU_add_test(suite, "nor do models that cannot be read", broken_models);
     CU_add_test(suite, "each allocation fails in turn", out_of_memory);
 }

@@ -155,3 +155,22 @@ gradtape eval -e 'x + z' -i x=1 -i 'z=@ '
     1 | @ 
       | ^^
       = help: write -i z=@FILE
+--- file fits.yaml
+dtype: float32
+inputs:
+  x:   1e39
+variables: {v:  -1e39}
+steps: y = x * v
+--- run the place is that of the value
+gradtape eval fits.yaml
+gradtape eval fits.yaml -i x=1
+--- exit 4
+--- stderr
+fits.yaml:3:8: error: 'x' is 1e39, which does not fit in float32
+    3 |   x:   1e39
+      |        ^^^^
+      = help: write dtype: float64 for 'x'
+fits.yaml:4:17: error: 'v' is -1e39, which does not fit in float32
+    4 | variables: {v:  -1e39}
+      |                 ^^^^^
+      = help: write dtype: float64 for 'v'

@@ -403,3 +403,17 @@ y,z[0],z[1]
 z[0],z[1]
 3,4
 6,8
+--- run what is given may be no field, the second neither
+for field in a b; do printf '{"x":1,"%s":5}\n' $field | gradtape eval -e 'x*a + b' -i a=1 -i b=2 --each -; done
+printf 'x,b\n1,5\n' | gradtape eval -e 'x*a + b' -i a=1 -i b=2 --each - --format csv
+--- exit 2
+--- stderr
+-:1:8: error: 'a' is given twice: here and by -i
+    1 | {"x":1,"a":5}
+      |        ^^^
+-:1:8: error: 'b' is given twice: here and by -i
+    1 | {"x":1,"b":5}
+      |        ^^^
+-:1:3: error: 'b' is given twice: here and by -i
+    1 | x,b
+      |   ^

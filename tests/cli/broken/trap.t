@@ -63,3 +63,23 @@ enotation.yaml:2:6: error: a value of input 'x' is the text '1e-3x', not a numbe
     2 |   x: 1e-3x
       |      ^^^^^
       = help: numbers are written like 1000, 0.5, 1e-3 or 2.5E+6
+--- run a step written as a mapping
+for step in '{matmul: [a, b]}' 'y: {matmul: [a, b]}' 'y: {matmul: [a, b], c: 2}' 'y: {matmul: a}' 'y: {f: 3}' 'y: [a, b]' 'y: 3'; do
+    printf 'inputs: {a: 1, b: 2}\nsteps:\n- %s\n' "$step" >t.yaml
+    gradtape eval t.yaml 2>&1 | grep -v '^ .* |'
+done
+--- stdout
+t.yaml:3:4: error: this step is a mapping with the unknown key 'matmul'
+      = help: write "matmul = [a, b]"
+t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+      = help: write '- y = matmul(a, b)'
+t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+      = help: write 'y = ...', an assignment as text
+t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+      = help: write 'y = ...', an assignment as text
+t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+      = help: write 'y = ...', an assignment as text
+t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+      = help: write '- y = [a, b]'
+t.yaml:3:3: error: this step is a mapping with the unknown key 'y'
+      = help: write '- y = 3'

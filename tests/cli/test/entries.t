@@ -563,3 +563,24 @@ gradtape test places.yaml 2>&1 | grep -A2 ' error:'
     places.yaml:18:5: error: the model has no tape 'lost'
        18 |   - {grad: y, tape: lost, given: {c: 1}, is: 4}
           |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- file watching.yaml
+inputs: {x: 3, k: 2}
+steps: z = x * x * k
+expect:
+  - {grad: z, wrt: x, watch: [k, nobody], is: 12}
+  - {grad: z, wrt: x, watch: nobody, is: 12}
+  - {grad: z, wrt: x, watch: [k, x], is: 12}
+--- run what an entry has watched must be there
+gradtape test watching.yaml
+--- exit 1
+--- stdout
+FAILED watching.yaml:4: grad of z by x
+    watching.yaml:4:5: error: cannot watch 'nobody': no input, variable or constant has that name
+        4 |   - {grad: z, wrt: x, watch: [k, nobody], is: 12}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+FAILED watching.yaml:5: grad of z by x (2)
+    watching.yaml:5:5: error: cannot watch 'nobody': no input, variable or constant has that name
+        5 |   - {grad: z, wrt: x, watch: nobody, is: 12}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+watching.yaml: 1 passed, 2 failed
+1 passed, 2 failed
