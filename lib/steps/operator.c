@@ -43,6 +43,12 @@ static int64_t floor_divide(int64_t x, int64_t y)
     return x % y != 0 && (x < 0) != (y < 0) ? q - 1 : q;
 }
 
+static int64_t floor_remainder(int64_t x, int64_t y)
+{
+    int64_t m = y == -1 ? 0 : x % y;
+    return m != 0 && (m < 0) != (y < 0) ? m + y : m;
+}
+
 static bool int_power(int64_t base, int64_t exponent, int64_t *out)
 {
     int64_t result = 1;
@@ -70,7 +76,7 @@ static bool int_arithmetic(gt_operator op, int64_t x, int64_t y, int64_t *out)
     case GT_REMAINDER:
         if (y == 0 || (x == INT64_MIN && y == -1 && op == GT_FLOOR_DIVIDE))
             return false;
-        *out = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : y == -1 ? 0 : x - floor_divide(x, y) * y;
+        *out = op == GT_FLOOR_DIVIDE ? floor_divide(x, y) : floor_remainder(x, y);
         return true;
     case GT_POWER:
         return y >= 0 && int_power(x, y, out);
