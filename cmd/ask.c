@@ -161,6 +161,7 @@ static gt_status take_lists(question *q)
 /* Which model, and what is asked of it. */
 static gt_status take_options(question *q)
 {
+    static const int modes[] = {0, 2, 1}; /* of gt_request, by the words auto, forward, reverse */
     const settings *told = &q->s->settings;
     const char *model = told->words.n ? told->words.item[0] : NULL;
     if (!model && !told->expression)
@@ -170,7 +171,7 @@ static gt_status take_options(question *q)
                           strchr(model, '=') ? "an input is given as -i NAME=VALUE" : NULL);
     q->request = told->request;
     q->request.command = q->s->command->asks;
-    q->request.mode = (3 - told->mode) % 3; /* the words are auto, forward, reverse */
+    q->request.mode = modes[told->mode];
     q->request.order = q->request.order > 9 ? 9 : q->request.order;
     q->request.progress = told->quiet ? NULL : progress_report;
     gt_status status = is_stdin(model) ? claim_stdin(q, "the model '-'") : GT_OK;

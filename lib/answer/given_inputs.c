@@ -16,8 +16,8 @@ static void add(gt_arena *arena, given_list *list, const char *name, const char 
 {
     gt_source *source = GT_NEW(arena, gt_source);
     *source = (gt_source){gt_print(arena, "-i %s", name), text, size};
-    list->given = gt_grow(arena, list->given, list->n, list->n + 1, &list->capacity, sizeof *list->given);
-    list->given[list->n++] = (gt_given){.name = gt_copy_text(arena, name, strlen(name)), .text = source};
+    GT_APPEND(arena, list->given, list->n, list->capacity,
+              (gt_given){.name = gt_copy_text(arena, name, strlen(name)), .text = source});
 }
 
 /* The values of an object stay where they are: each gets its zero in place of what separates it from the next, so the
@@ -45,8 +45,8 @@ static gt_status add_arrays(gt_arena *arena, given_list *list, const gt_data_req
     size_t n;
     GT_TRY(gt_data_read_all(arena, request, &all, &n, error));
     for (size_t i = 0; i < n; i++) {
-        list->given = gt_grow(arena, list->given, list->n, list->n + 1, &list->capacity, sizeof *list->given);
-        list->given[list->n++] = (gt_given){.name = all[i].name, .tensor = &all[i].tensor};
+        GT_APPEND(arena, list->given, list->n, list->capacity,
+                  (gt_given){.name = all[i].name, .tensor = &all[i].tensor});
     }
     return GT_OK;
 }

@@ -119,9 +119,8 @@ static gt_status read_directory(gt_arena *arena, gt_zip *zip, gt_error *error)
         file->place = gt_grow(arena, file->place, zip->n, zip->n + 1, &places, sizeof *file->place);
         if (unzGetFilePos64(file->file, &file->place[zip->n]) != UNZ_OK)
             return damaged(zip, "its directory cannot be read", error);
-        zip->member = gt_grow(arena, zip->member, zip->n, zip->n + 1, &capacity, sizeof *zip->member);
-        zip->member[zip->n++] =
-            (gt_zip_member){gt_copy_text(arena, name, strlen(name)), (size_t)info.uncompressed_size};
+        GT_APPEND(arena, zip->member, zip->n, capacity,
+                  (gt_zip_member){gt_copy_text(arena, name, strlen(name)), (size_t)info.uncompressed_size});
     }
     return more == UNZ_END_OF_LIST_OF_FILE ? GT_OK : damaged(zip, "its directory cannot be read", error);
 }

@@ -107,8 +107,7 @@ void gt_zip_add(gt_zip_writer *zip, const gt_zip_entry *entry)
     uint64_t told = entry->checked ? entry->size : 0; /* else both stand behind it, the format wants it so */
     end_member(zip);
     zip->failed = zip->failed || size > UINT16_MAX;
-    zip->member = gt_grow(zip->arena, zip->member, zip->n, zip->n + 1, &zip->capacity, sizeof *zip->member);
-    zip->member[zip->n++] = (member){*entry, zip->written};
+    GT_APPEND(zip->arena, zip->member, zip->n, zip->capacity, (member){*entry, zip->written});
     zip->came = 0;
     zip->crc = 0;
     put(zip, 4, LOCAL);

@@ -34,8 +34,7 @@ static bool collect(gt_build *b, gt_ref cotangent, pieces *list)
             continue;
         }
         sparse |= is_sparse(b->program, ref);
-        list->ref = gt_grow(b->scratch, list->ref, list->n, list->n + 1, &list->capacity, sizeof *list->ref);
-        list->ref[list->n++] = ref;
+        GT_APPEND(b->scratch, list->ref, list->n, list->capacity, ref);
     }
     return sparse;
 }

@@ -20,8 +20,7 @@ static const gt_ref *copy(gt_build *b, int n, const gt_ref *ref)
 static void note(gt_build *b, struct gt_pole pole)
 {
     gt_poles *p = b->poles;
-    p->pole = gt_grow(b->arena, p->pole, p->n, p->n + 1, &p->capacity, sizeof *p->pole);
-    p->pole[p->n++] = pole;
+    GT_APPEND(b->arena, p->pole, p->n, p->capacity, pole);
 }
 
 void gt_poles_pulled(gt_build *b, gt_ref ref, gt_ref arrived, gt_ref used)
@@ -49,8 +48,8 @@ void gt_poles_mapped(gt_build *b, int64_t size, int n, const gt_ref *from, const
     gt_poles *p = b->poles;
     if (!p || !p->n)
         return;
-    p->mapping = gt_grow(b->arena, p->mapping, p->mappings, p->mappings + 1, &p->mapping_capacity, sizeof *p->mapping);
-    p->mapping[p->mappings++] = (struct gt_mapping){size, n, copy(b, n, from), copy(b, n, to)};
+    GT_APPEND(b->arena, p->mapping, p->mappings, p->mapping_capacity,
+              (struct gt_mapping){size, n, copy(b, n, from), copy(b, n, to)});
 }
 
 /* -- masks of tangents -- */

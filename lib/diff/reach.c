@@ -78,8 +78,7 @@ static void meet(window *w, gt_ref ref)
         *flag |= GT_REACH_NEEDED;
         return;
     }
-    w->below = gt_grow(w->b->scratch, w->below, w->n_below, w->n_below + 1, &w->capacity, sizeof *w->below);
-    w->below[w->n_below++] = ref;
+    GT_APPEND(w->b->scratch, w->below, w->n_below, w->capacity, ref);
 }
 
 /* Doubles the window downward. */

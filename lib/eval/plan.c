@@ -28,8 +28,7 @@ static void need(gt_maker *m, refs *list, gt_ref ref)
     if (m->planner->local[ref])
         return;
     m->planner->local[ref] = -1;
-    list->ref = gt_grow(m->scratch, list->ref, list->n, list->n + 1, &list->capacity, sizeof *list->ref);
-    list->ref[list->n++] = ref;
+    GT_APPEND(m->scratch, list->ref, list->n, list->capacity, ref);
 }
 
 /* In ascending order. Where they stand close together, the marks that they have in the table are passed in order. */

@@ -3,8 +3,7 @@
 static void note(void *context, gt_ref ref, int k, gt_ref arrived, gt_ref part, gt_ref from)
 {
     gt_walked *w = context;
-    w->pulled = gt_grow(w->r->arena, w->pulled, w->n, w->n + 1, &w->capacity, sizeof *w->pulled);
-    w->pulled[w->n++] = (gt_pulled){ref, k, arrived, part, from, w->r->program.count};
+    GT_APPEND(w->r->arena, w->pulled, w->n, w->capacity, (gt_pulled){ref, k, arrived, part, from, w->r->program.count});
 }
 
 gt_vjp_trace gt_walked_trace(gt_walked *walked)

@@ -38,8 +38,7 @@ static void add_leaf(explaining *x, const char *name, const gt_value *source, gt
     leaf new = {.of = gt_versions_of(source), .gradient = gradient, .finding = GT_NEW(r->arena, gt_finding)};
     new.finding->name = name;
     new.finding->source = new.of.variable ? new.of.variable->name : gt_called(r, new.of.now, "the source");
-    x->leaf = gt_grow(r->arena, x->leaf, x->n, x->n + 1, &x->capacity, sizeof *x->leaf);
-    x->leaf[x->n++] = new;
+    GT_APPEND(r->arena, x->leaf, x->n, x->capacity, new);
 }
 
 /* Both have the same structure. */

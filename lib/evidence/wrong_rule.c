@@ -58,8 +58,7 @@ static gt_ref random_like(search *s, gt_ref like, const double **numbers)
 
 static void add(search *s, const suspect *one)
 {
-    s->list = gt_grow(s->check->arena, s->list, s->n, s->n + 1, &s->capacity, sizeof *s->list);
-    s->list[s->n++] = *one;
+    GT_APPEND(s->check->arena, s->list, s->n, s->capacity, *one);
 }
 
 /* The equation's value by one of its operands. */

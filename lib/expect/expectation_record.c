@@ -155,8 +155,7 @@ static void replace(recorder *r, const gt_doc *is, const gt_item *item)
         t.indent += 2;
     }
     put_item(&t, item);
-    r->edits = gt_grow(r->run->arena, r->edits, r->n, r->n + 1, &r->room, sizeof *r->edits);
-    r->edits[r->n++] = (edit){begin, end, t.page.text};
+    GT_APPEND(r->run->arena, r->edits, r->n, r->room, (edit){begin, end, t.page.text});
 }
 
 static bool same_keys(const gt_doc *is, const gt_item *item)
@@ -327,8 +326,7 @@ static gt_status append_entries(recorder *r, const gt_model *model, const gt_doc
     }
     GT_TRY(add_entries(&all, error));
     put(&all.t, flow || there ? (lines ? "\n  ]" : "]") : "\n");
-    r->edits = gt_grow(r->run->arena, r->edits, r->n, r->n + 1, &r->room, sizeof *r->edits);
-    r->edits[r->n++] = (edit){begin, end, all.t.page.text};
+    GT_APPEND(r->run->arena, r->edits, r->n, r->room, (edit){begin, end, all.t.page.text});
     return GT_OK;
 }
 

@@ -81,7 +81,7 @@ static gt_value attribute(gt_recorder *r, const gt_attr_spec *spec, const gt_att
     case GT_ATTR_WORD:
         return gt_value_text(attr->s);
     case GT_ATTR_DTYPE:
-        return (gt_value){.kind = GT_VALUE_DTYPE, .dtype = attr->dtype};
+        return gt_value_from_dtype(attr->dtype);
     case GT_ATTR_INTS:
     case GT_ATTR_SHAPE:
         return list_of(r, attr, before);

@@ -23,9 +23,8 @@ static struct gt_dim *find_dim(const gt_recorder *r, const char *name)
 
 static void add_dim(gt_recorder *r, const char *name, int64_t size, gt_span at)
 {
-    r->steps->dims.item = gt_grow(r->arena, r->steps->dims.item, r->steps->dims.n, r->steps->dims.n + 1,
-                                  &r->steps->dims.capacity, sizeof *r->steps->dims.item);
-    r->steps->dims.item[r->steps->dims.n++] = (struct gt_dim){name, size, at};
+    GT_APPEND(r->arena, r->steps->dims.item, r->steps->dims.n, r->steps->dims.capacity,
+              (struct gt_dim){name, size, at});
 }
 
 /* -- shapes -- */

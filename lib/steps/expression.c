@@ -168,7 +168,7 @@ static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *o
         else if (op)
             *out = (gt_value){.kind = GT_VALUE_OP, .op = op};
         else if (gt_dtype_find(last, &dtype))
-            *out = (gt_value){.kind = GT_VALUE_DTYPE, .dtype = dtype};
+            *out = gt_value_from_dtype(dtype);
         else if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0))
             *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
         else if (!find_constant(last, out)) {

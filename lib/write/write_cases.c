@@ -109,10 +109,8 @@ static struct column *column_of(gt_arena *arena, columns *all, const char *key)
     size_t i = 0;
     while (i < all->n && strcmp(all->column[i].key, key) != 0)
         i++;
-    if (i == all->n) {
-        all->column = gt_grow(arena, all->column, i, i + 1, &all->capacity, sizeof *all->column);
-        all->column[all->n++] = (struct column){key, strlen(key)};
-    }
+    if (i == all->n)
+        GT_APPEND(arena, all->column, all->n, all->capacity, (struct column){key, strlen(key)});
     return &all->column[i];
 }
 

@@ -256,8 +256,7 @@ static blocks find_blocks(gt_writer *writer, const gt_item *shown)
              item = item == outer ? NULL : item->next) {
             if (!item->of)
                 return (blocks){.n = 0};
-            b.item = gt_grow(writer->arena, b.item, b.n, b.n + 1, &room, sizeof(gt_item *));
-            b.item[b.n++] = item;
+            GT_APPEND(writer->arena, b.item, b.n, room, item);
         }
     return b;
 }

@@ -164,8 +164,7 @@ gt_walk_event gt_walk_step(gt_walk *walk, const gt_item **item)
         walk->next = walk->depth ? (*item)->next : NULL;
         return GT_WALK_LEAF;
     }
-    walk->level = gt_grow(walk->arena, walk->level, walk->depth, walk->depth + 1, &walk->capacity, sizeof *walk->level);
-    walk->level[walk->depth++] = (gt_walk_level){.item = *item};
+    GT_APPEND(walk->arena, walk->level, walk->depth, walk->capacity, (gt_walk_level){.item = *item});
     walk->next = (*item)->first;
     return GT_WALK_OPEN;
 }
