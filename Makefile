@@ -144,7 +144,7 @@ $(FAILING): tests/faults/failing.c $(BUILD)/settings
 # distinct.c stand in place of parts of the archive.
 $(BUILD)/test-twins: $(call objects,tests/twins/ask.c) $(LIBRARY)
 $(BUILD)/test-twins-apart: $(call objects,tests/twins/ask.c tests/twins/apart.c) $(LIBRARY)
-$(BUILD)/test-twins-apart: private LDFLAGS += -Wl,--wrap=gt_plan_make
+$(BUILD)/test-twins-apart: private LDFLAGS += -Wl,--wrap=gt_eval_plan_make
 $(BUILD)/test-twins-distinct: $(call objects,tests/twins/ask.c tests/twins/distinct.c) $(LIBRARY)
 $(TWINS):
 	$(call say,link   )
@@ -157,7 +157,7 @@ $(BUILD)/test-plain: $(call objects,$(PLAIN_C) $(filter-out tests/ops/main.c,$(O
 $(BUILD)/plain/gradtape: $(call objects,$(PLAIN_WATCH) $(CMD_C)) $(LIBRARY)
 $(BUILD)/plain/test-fuzz: $(call objects,$(PLAIN_WATCH) $(FUZZ_C) $(COMMON_C)) $(LIBRARY)
 $(PLAIN): $(BUILD)/sources
-$(PLAIN): private LDFLAGS += $(addprefix -Wl$(comma)--wrap=,gt_plan_make gt_plan_run gt_emit gt_program_init)
+$(PLAIN): private LDFLAGS += $(addprefix -Wl$(comma)--wrap=,gt_eval_plan_make gt_eval_plan_run gt_emit gt_program_init)
 $(PLAIN):
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(LINK) -o $@ $(filter %.o %.a,$^) -lcunit $(LIBS)

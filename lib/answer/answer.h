@@ -23,7 +23,7 @@ typedef struct gt_answer {
     gt_error *error;
     gt_wanted wanted;                 /* everything that was computed */
     gt_span null_at;                  /* where the first null of the answer comes from */
-    gt_plan_size size;                /* of the plan that computed the answer */
+    gt_eval_plan_size size;           /* of the plan that computed the answer */
     gt_ref equations;                 /* recorded when it was made */
     gt_status outcome;                /* what gt_result_status says of it */
     gt_cases *cases;                  /* of an answer that is a test; NULL without */

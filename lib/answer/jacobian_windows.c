@@ -18,7 +18,7 @@
 
 typedef struct stream {
     gt_item_windows windows; /* first, so that a pointer to them is one to the stream */
-    gt_plan *plan;
+    gt_eval_plan *plan;
     const gt_values *leaves;
     gt_progress *progress;
     gt_dtype dtype;   /* of the Jacobian */
@@ -92,7 +92,7 @@ static gt_status run_chunk(stream *s, int64_t first, const void **data, gt_error
     set_seeds(s, s->lit, 0);
     set_seeds(s, first, 1);
     s->lit = first;
-    gt_status status = gt_plan_run(s->plan, s->leaves, &result, error);
+    gt_status status = gt_eval_plan_run(s->plan, s->leaves, &result, error);
     *data = result.data;
     return status;
 }
@@ -198,13 +198,13 @@ static gt_status open_windows(gt_answer *a, const mapped *m, double share, gt_it
     gt_recorder *r = &a->recorder;
     stream *s = m->s;
     item->windows = &s->windows;
-    GT_TRY(
-        gt_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, 1, &m->value, &s->plan, a->error));
-    gt_plan_size size = gt_plan_measure(s->plan);
-    a->size = (gt_plan_size){a->size.equations + size.equations, a->size.steps + size.steps,
-                             a->size.fused + size.fused,         a->size.buffers + size.buffers,
-                             a->size.workspace + size.workspace, a->size.shared + size.shared,
-                             a->size.again + size.again};
+    GT_TRY(gt_eval_plan_make(&r->planner, a->arena, &r->program, &r->memo, r->memory_limit, 1, &m->value, &s->plan,
+                             a->error));
+    gt_eval_plan_size size = gt_eval_plan_measure(s->plan);
+    a->size = (gt_eval_plan_size){a->size.equations + size.equations, a->size.steps + size.steps,
+                                  a->size.fused + size.fused,         a->size.buffers + size.buffers,
+                                  a->size.workspace + size.workspace, a->size.shared + size.shared,
+                                  a->size.again + size.again};
     if (s->rows == 1) {
         s->windows.move = move_along_rows;
         return move_along_rows(&s->windows, 0, a->error);

@@ -24,7 +24,7 @@ gt_item *gt_layout_want(gt_answer *a, gt_wanted *list, gt_ref ref)
 gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
 {
     gt_recorder *r = &a->recorder;
-    gt_plan *plan;
+    gt_eval_plan *plan;
     if (!list->n)
         return GT_OK;
     /* A value that is wanted twice is computed and kept once. */
@@ -39,13 +39,14 @@ gt_status gt_layout_compute(gt_answer *a, gt_wanted *list)
     gt_tensor *result = GT_ARRAY(a->arena, (size_t)targets, gt_tensor);
     a->equations = r->program.count;
     gt_arena *arena = a->moves ? &a->first : a->arena;
-    GT_TRY(gt_plan_make(&r->planner, arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan, a->error));
-    GT_TRY(gt_plan_run(plan, &r->leaves, result, a->error));
+    GT_TRY(gt_eval_plan_make(&r->planner, arena, &r->program, &r->memo, r->memory_limit, targets, target, &plan,
+                             a->error));
+    GT_TRY(gt_eval_plan_run(plan, &r->leaves, result, a->error));
     for (size_t i = 0; i < list->n; i++)
         list->item[i]->tensor = result[number[list->ref[i]] - 1];
     for (size_t i = 0; i < list->n; i++)
         add(a, &a->wanted, list->ref[i], list->item[i]);
-    a->size = gt_plan_measure(plan);
+    a->size = gt_eval_plan_measure(plan);
     return GT_OK;
 }
 

@@ -69,6 +69,6 @@ gt_status gt_maker_schedule(gt_maker *m, int targets, const gt_ref *target);
 bool gt_maker_make_again(gt_maker *m, int targets, const gt_ref *target);
 
 /* Gives buffers to what needs them and fills the plan's steps, results and memory. */
-gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, const gt_ref *target);
+gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targets, const gt_ref *target);
 
 #endif

@@ -377,7 +377,7 @@ static void fill_kernel(gt_maker *m, int number, steps *list)
 }
 
 /* Targets lie where they were computed, or in a copy when they are strided views. */
-static void fill_results(gt_maker *m, gt_plan *plan, int targets, const gt_ref *target, steps *list)
+static void fill_results(gt_maker *m, gt_eval_plan *plan, int targets, const gt_ref *target, steps *list)
 {
     plan->targets = targets;
     plan->result = GT_ARRAY(m->arena, (size_t)targets, gt_tensor);
@@ -432,7 +432,7 @@ static gt_status over_limit(const gt_maker *m, size_t bytes, size_t limit)
     return gt_fix(m->error, "raise --memory-limit, or ask for less at once");
 }
 
-static size_t thread_memory(const gt_plan *plan, const gt_step *step)
+static size_t thread_memory(const gt_eval_plan *plan, const gt_step *step)
 {
     const size_t threads = (size_t)gt_pool_threads(plan->pool);
     if (step->kind == GT_STEP_KERNEL)
@@ -443,7 +443,7 @@ static size_t thread_memory(const gt_plan *plan, const gt_step *step)
 }
 
 /* Of the step that needs most. */
-static size_t thread_memories(const gt_plan *plan)
+static size_t thread_memories(const gt_eval_plan *plan)
 {
     size_t most = 0;
     for (int i = 0; i < plan->steps; i++) {
@@ -454,7 +454,7 @@ static size_t thread_memories(const gt_plan *plan)
 }
 
 /* Workspace and block registers, and the address of every slot that does not change from run to run. */
-static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
+static gt_status place_memory(gt_maker *m, gt_eval_plan *plan, size_t limit)
 {
     plan->workspace_size = gt_buffers_place(m->scratch, m->slot, (int)m->slots, (int)m->steps);
     size_t bytes = plan->workspace_size + (limit ? held_bytes(m) : 0);
@@ -483,7 +483,7 @@ static gt_status place_memory(gt_maker *m, gt_plan *plan, size_t limit)
     return GT_OK;
 }
 
-gt_status gt_maker_place(gt_maker *m, gt_plan *plan, size_t limit, int targets, const gt_ref *target)
+gt_status gt_maker_place(gt_maker *m, gt_eval_plan *plan, size_t limit, int targets, const gt_ref *target)
 {
     read_everything(m, targets, target);
     steps list = {0};

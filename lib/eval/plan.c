@@ -106,7 +106,8 @@ static void forget_needed(gt_maker *m)
         m->planner->local[m->node[i].ref] = 0;
 }
 
-size_t gt_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref, gt_ref **out)
+size_t gt_eval_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref,
+                          gt_ref **out)
 {
     gt_maker m = {.planner = planner, .scratch = planner->scratch, .program = program, .known = known};
     find_needed(&m, 1, &ref);
@@ -120,11 +121,11 @@ size_t gt_plan_needs(gt_planner *planner, const gt_program *program, const gt_va
     return n;
 }
 
-gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                       size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error)
+gt_status gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
+                            size_t memory_limit, int targets, const gt_ref *target, gt_eval_plan **out, gt_error *error)
 {
     gt_arena_mark mark = gt_arena_save(planner->scratch);
-    gt_plan *plan = GT_NEW(arena, gt_plan);
+    gt_eval_plan *plan = GT_NEW(arena, gt_eval_plan);
     plan->arena = arena;
     plan->program = program;
     plan->progress = planner->progress;
@@ -148,10 +149,10 @@ gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *p
     return status;
 }
 
-gt_plan_size gt_plan_measure(const gt_plan *plan)
+gt_eval_plan_size gt_eval_plan_measure(const gt_eval_plan *plan)
 {
-    gt_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0,
-                         plan->again};
+    gt_eval_plan_size size = {plan->equations, plan->steps, plan->fused_equations, plan->slots, plan->workspace_size, 0,
+                              plan->again};
     for (int i = 0; i < plan->steps; i++)
         size.shared += plan->step[i].kind == GT_STEP_KERNEL ? plan->step[i].kernel->parts != NULL
                                                             : plan->step[i].fused->parts != NULL;

@@ -10,7 +10,7 @@
 #include "base/thread_pool.h"
 #include "eval/values.h"
 
-typedef struct gt_plan gt_plan;
+typedef struct gt_eval_plan gt_eval_plan;
 
 /* What runs find remarkable though they go well: told of it in the order of the steps. */
 typedef struct gt_remarks {
@@ -36,21 +36,23 @@ void gt_planner_init(gt_planner *planner, gt_arena *arena, gt_arena *scratch);
 
 /* The equations that must run for `ref` when the `known` values are there: views, leaves and constants are left out.
  * The list is in the planner's scratch memory, in order. */
-size_t gt_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref, gt_ref **out);
+size_t gt_eval_plan_needs(gt_planner *planner, const gt_program *program, const gt_values *known, gt_ref ref,
+                          gt_ref **out);
 
 /* Makes a plan in the arena, workspace included. `known` values (may be NULL) are taken as they are: their equations do
  * not run, and their memory must outlive the plan. Fails with GT_WRONG_MODEL when an op has no kernel for a dtype and
  * GT_OVER_LIMIT when the workspace would pass `memory_limit` bytes (0: no limit). */
-gt_status gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                       size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error);
+gt_status gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
+                            size_t memory_limit, int targets, const gt_ref *target, gt_eval_plan **out,
+                            gt_error *error);
 
 /* Computes the targets. `leaves` gives a value of the right dtype and shape for every variable and input that the plan
  * reads. results[i] is row-major and stays valid until the next run of this plan. GT_BAD_VALUE when a kernel fails: the
  * error names the step and the line. GT_STOPPED when whoever is told of the progress wants no more. */
-gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
+gt_status gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
 
 /* What a plan consists of, for --stats and tests. */
-typedef struct gt_plan_size {
+typedef struct gt_eval_plan_size {
     int equations;    /* needed, leaves and constants not counted */
     int steps;        /* kernels and fused passes that a run executes */
     int fused;        /* equations inside fused passes */
@@ -58,7 +60,7 @@ typedef struct gt_plan_size {
     size_t workspace; /* bytes */
     int shared;       /* steps that several threads share */
     int again;        /* equations computed a second time, to save memory; not counted above */
-} gt_plan_size;
-gt_plan_size gt_plan_measure(const gt_plan *plan);
+} gt_eval_plan_size;
+gt_eval_plan_size gt_eval_plan_measure(const gt_eval_plan *plan);
 
 #endif

@@ -4,7 +4,7 @@
 #include "eval/schedule.h"
 #include "ops/table.h"
 
-static gt_status bind_leaves(gt_plan *plan, const gt_values *leaves, gt_error *error)
+static gt_status bind_leaves(gt_eval_plan *plan, const gt_values *leaves, gt_error *error)
 {
     for (int i = 0; i < plan->leaves; i++) {
         const gt_eqn *e = gt_eqn_at(plan->program, plan->leaf[i].leaf);
@@ -20,14 +20,14 @@ static gt_status bind_leaves(gt_plan *plan, const gt_values *leaves, gt_error *e
     return GT_OK;
 }
 
-static void *address(const gt_plan *plan, gt_place place)
+static void *address(const gt_eval_plan *plan, gt_place place)
 {
     return (char *)plan->base[place.slot] + place.offset;
 }
 
 /* A call of a kernel that several threads share. */
 typedef struct shared_call {
-    const gt_plan *plan;
+    const gt_eval_plan *plan;
     const gt_step *step;
     const gt_call *whole;
     _Atomic(const char *) remark;
@@ -50,13 +50,13 @@ static void kernel_part(void *context, int64_t number, int thread)
         atomic_store_explicit(&s->remark, call.remark, memory_order_relaxed);
 }
 
-static void tell(const gt_plan *plan, const gt_eqn *e, const char *remark)
+static void tell(const gt_eval_plan *plan, const gt_eqn *e, const char *remark)
 {
     if (remark && plan->remarks)
         plan->remarks->tell(plan->remarks->context, e, remark);
 }
 
-static gt_status run_kernel(const gt_plan *plan, const gt_step *step, gt_error *error)
+static gt_status run_kernel(const gt_eval_plan *plan, const gt_step *step, gt_error *error)
 {
     const gt_eqn *e = step->e;
     const gt_kernel_call *p = step->kernel;
@@ -107,7 +107,7 @@ static void copy_part(void *context, int64_t part, int thread)
     gt_operand_copy(operand, c->base, begin, left < c->chunk ? left : c->chunk, c->to + begin * (int64_t)operand->size);
 }
 
-static void run_copy(const gt_plan *plan, const gt_step *step)
+static void run_copy(const gt_eval_plan *plan, const gt_step *step)
 {
     const gt_fused *fused = step->fused;
     copy c = {fused, plan->base, address(plan, step->out), fused->parts ? fused->parts->chunk : fused->count};
@@ -115,7 +115,7 @@ static void run_copy(const gt_plan *plan, const gt_step *step)
         gt_pool_run(plan->pool, fused->parts ? fused->parts->n : 1, copy_part, &c);
 }
 
-gt_status gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
+gt_status gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
 {
     GT_TRY(bind_leaves(plan, leaves, error));
     for (int i = 0; i < plan->steps; i++) {

@@ -66,7 +66,7 @@ typedef struct gt_leaf_slot {
     gt_ref leaf;
 } gt_leaf_slot;
 
-struct gt_plan {
+struct gt_eval_plan {
     gt_arena *arena;
     const gt_program *program;
     gt_progress *progress;

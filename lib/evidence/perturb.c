@@ -88,8 +88,8 @@ static gt_status make(gt_moved *m, const gt_moved_request *q)
         m->guard[i] = gt_values_get(&r->guards.value, guard[i]);
     m->targets = q->targets;
     m->result = GT_ARRAY(m->arena, (size_t)wanted, gt_tensor);
-    return gt_plan_make(&r->planner, m->arena, &r->program, &m->known, r->memory_limit, wanted, want, &m->plan,
-                        r->error);
+    return gt_eval_plan_make(&r->planner, m->arena, &r->program, &m->known, r->memory_limit, wanted, want, &m->plan,
+                             r->error);
 }
 
 gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request *request, gt_moved **out)
@@ -108,7 +108,7 @@ gt_status gt_moved_make(gt_recorder *r, gt_arena *arena, const gt_moved_request 
 
 gt_status gt_moved_run(gt_moved *m, bool *held, gt_error *error)
 {
-    GT_TRY(gt_plan_run(m->plan, &m->r->leaves, m->result, error));
+    GT_TRY(gt_eval_plan_run(m->plan, &m->r->leaves, m->result, error));
     *held = true;
     for (int i = 0; i < m->guards && *held; i++)
         *held = gt_guard_holds(m->guard[i], &m->result[m->targets + i], 0);

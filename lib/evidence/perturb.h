@@ -20,7 +20,7 @@ typedef struct gt_moved {
     gt_arena *arena;
     gt_values known;
     const gt_values *recorded; /* known from the beginning */
-    gt_plan *plan;
+    gt_eval_plan *plan;
     int guards;
     const gt_tensor **guard;
 } gt_moved;

@@ -64,12 +64,12 @@ gt_status gt_sample(gt_recorder *r, size_t n, const gt_ref *ref, gt_sample_visit
 gt_status gt_sample_all(gt_recorder *r, gt_arena *arena, const gt_values *known, size_t n, const gt_ref *ref,
                         gt_tensor **out)
 {
-    gt_plan *plan;
+    gt_eval_plan *plan;
     *out = GT_ARRAY(arena, n, gt_tensor);
     if (!n)
         return GT_OK;
-    GT_TRY(gt_plan_make(&r->planner, arena, &r->program, known, r->memory_limit, (int)n, ref, &plan, r->error));
-    return gt_plan_run(plan, &r->leaves, *out, r->error);
+    GT_TRY(gt_eval_plan_make(&r->planner, arena, &r->program, known, r->memory_limit, (int)n, ref, &plan, r->error));
+    return gt_eval_plan_run(plan, &r->leaves, *out, r->error);
 }
 
 size_t gt_real_parts(const gt_recorder *r, gt_ref ref)

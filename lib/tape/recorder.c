@@ -103,17 +103,17 @@ gt_status gt_force(gt_recorder *r, gt_ref ref, gt_span at, const gt_tensor **out
         return r->error->code;
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_ref *needs;
-    size_t n = gt_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);
+    size_t n = gt_eval_plan_needs(&r->planner, &r->program, &r->memo, ref, &needs);
     gt_ref *target = GT_ARRAY(r->scratch, n + 1, gt_ref);
     if (n)
         memcpy(target, needs, n * sizeof *target);
     target[n] = ref;
-    gt_plan *plan;
+    gt_eval_plan *plan;
     gt_tensor *result = GT_ARRAY(r->arena, n + 1, gt_tensor);
-    gt_status status = gt_plan_make(&r->planner, r->arena, &r->program, &r->memo, r->memory_limit, (int)n + 1, target,
-                                    &plan, r->error);
+    gt_status status = gt_eval_plan_make(&r->planner, r->arena, &r->program, &r->memo, r->memory_limit, (int)n + 1,
+                                         target, &plan, r->error);
     if (status == GT_OK)
-        status = gt_plan_run(plan, &r->leaves, result, r->error);
+        status = gt_eval_plan_run(plan, &r->leaves, result, r->error);
     if (status == GT_OK)
         for (size_t i = 0; i <= n; i++)
             gt_values_set(&r->memo, target[i], &result[i]);

@@ -12,9 +12,9 @@ struct gt_replay {
     int targets, guards;
     gt_ref *want; /* want[0..targets), then the guards */
     const gt_tensor **guard;
-    uint64_t *path;             /* path[i]: of the values of the guards before i */
-    int broke;                  /* the first guard that did not hold in the last run; -1: none, or not known */
-    gt_plan *plan, *guard_plan; /* guard_plan: made when a kernel fails */
+    uint64_t *path;                  /* path[i]: of the values of the guards before i */
+    int broke;                       /* the first guard that did not hold in the last run; -1: none, or not known */
+    gt_eval_plan *plan, *guard_plan; /* guard_plan: made when a kernel fails */
     gt_tensor *result;
     size_t standing; /* bytes of the plan for what does not move */
     int64_t lanes;
@@ -75,16 +75,17 @@ static gt_status compute_still(gt_replay *p, const bool *moves)
 {
     gt_recorder *r = p->recorder;
     gt_ref *still;
-    gt_plan *plan;
+    gt_eval_plan *plan;
     size_t wanted = (size_t)p->targets + (size_t)p->guards;
     size_t n = gt_still_find(&r->program, r->scratch, moves, NULL, wanted, p->want, &still);
     if (!n)
         return GT_OK;
     gt_tensor *value = GT_ARRAY(p->arena, n, gt_tensor);
-    GT_TRY(gt_plan_make(&r->planner, p->arena, &r->program, NULL, r->memory_limit, (int)n, still, &plan, r->error));
-    p->standing = gt_plan_measure(plan).workspace;
+    GT_TRY(
+        gt_eval_plan_make(&r->planner, p->arena, &r->program, NULL, r->memory_limit, (int)n, still, &plan, r->error));
+    p->standing = gt_eval_plan_measure(plan).workspace;
     r->standing = true;
-    gt_status status = gt_plan_run(plan, &r->leaves, value, r->error);
+    gt_status status = gt_eval_plan_run(plan, &r->leaves, value, r->error);
     r->standing = false;
     GT_TRY(status);
     for (size_t i = 0; i < n; i++)
@@ -167,14 +168,14 @@ gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_reques
     gt_arena_release(r->scratch, mark);
     GT_TRY(status);
     *out = p;
-    return gt_plan_make(&r->planner, arena, &r->program, &p->known, r->memory_limit, p->targets + p->guards, p->want,
-                        &p->plan, r->error);
+    return gt_eval_plan_make(&r->planner, arena, &r->program, &p->known, r->memory_limit, p->targets + p->guards,
+                             p->want, &p->plan, r->error);
 }
 
 size_t gt_replay_workspace(const gt_replay *replay, size_t *standing)
 {
     *standing = replay->standing;
-    return gt_plan_measure(replay->plan).workspace;
+    return gt_eval_plan_measure(replay->plan).workspace;
 }
 
 bool gt_replay_guarded(const gt_replay *p)
@@ -224,10 +225,10 @@ static gt_status judge_failure(gt_replay *p, const gt_values *leaves, bool *held
     if (!p->guards || p->lanes)
         return error->code;
     if (!p->guard_plan)
-        GT_TRY(gt_plan_make(&r->planner, p->arena, &r->program, &p->known, r->memory_limit, p->guards,
-                            p->want + p->targets, &p->guard_plan, error));
+        GT_TRY(gt_eval_plan_make(&r->planner, p->arena, &r->program, &p->known, r->memory_limit, p->guards,
+                                 p->want + p->targets, &p->guard_plan, error));
     gt_tensor *value = p->result + p->targets;
-    *held = gt_plan_run(p->guard_plan, leaves, value, &other) == GT_OK && guards_hold(p, value, 0);
+    *held = gt_eval_plan_run(p->guard_plan, leaves, value, &other) == GT_OK && guards_hold(p, value, 0);
     if (*held)
         return error->code;
     error->code = GT_OK;
@@ -239,7 +240,7 @@ gt_status gt_replay_run(gt_replay *replay, const gt_values *leaves, gt_tensor *r
     const gt_values *bound = replay->lanes ? &replay->bound : leaves;
     for (size_t i = 0; i < replay->moving; i++)
         gt_values_set(&replay->bound, replay->many[i], gt_values_get(leaves, replay->leaf[i]));
-    if (gt_plan_run(replay->plan, bound, replay->result, error) != GT_OK)
+    if (gt_eval_plan_run(replay->plan, bound, replay->result, error) != GT_OK)
         return judge_failure(replay, leaves, held, error);
     for (int64_t lane = 0; lane == 0 || lane < replay->lanes; lane++)
         held[lane] = guards_hold(replay, replay->result + replay->targets, lane);

@@ -20,7 +20,7 @@ typedef struct gt_replay_request {
 } gt_replay_request;
 
 /* A plan for the targets and for all guards that depend on a moving leaf. What depends on none is computed
- * here, once. The recording lives at least as long. Everything is the arena's. Fails as gt_plan_make does, with
+ * here, once. The recording lives at least as long. Everything is the arena's. Fails as gt_eval_plan_make does, with
  * GT_BAD_VALUE when what does not move cannot be computed, and with GT_WRONG_MODEL when there are lanes and an op on
  * the way has no rule for them. */
 gt_status gt_replay_make(gt_recorder *r, gt_arena *arena, const gt_replay_request *request, gt_replay **out);

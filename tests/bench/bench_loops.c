@@ -173,7 +173,7 @@ static void report(const char *name, loop_case *c, bench_times t, tape_times tap
     double value = *(const double *)c->model.result[0].data;
     if (!(fabs(value - c->value) <= tolerance * fabs(c->value)))
         bench_fail("the two objectives differ");
-    gt_plan_size size = gt_plan_measure(c->model.plan);
+    gt_eval_plan_size size = gt_eval_plan_measure(c->model.plan);
     double all = (double)c->model.recorder.program.count, recorded = (double)c->model.recorded;
     printf("%-5s %10.3f %12.3f %7.2f %7.2f %11.2f %9.0f %9.0f %9.0f %9.0f %9.0f %7d %7d %7.1f\n", name,
            t.baseline * 1e3, t.subject * 1e3, t.ratio, t.least, bench_prepare_seconds(&c->model) * 1e3, recorded,

@@ -113,7 +113,7 @@ static void measure(const char *program, const matrix_case *c, int runs)
     int inner = c->target_ms < 1 ? 50 : 1;
     bench_times t = bench_pairs(runs, inner, products_alone, by_gradtape, &r);
     check_finite(r.model.result);
-    gt_plan_size size = gt_plan_measure(r.model.plan);
+    gt_eval_plan_size size = gt_eval_plan_measure(r.model.plan);
     process p = run_program(program, c);
     printf("%-14s %9.3f %9.3f %9.3f %9.3f %8.2f %8.2f %10.2f %8d %8.1f %10.2f %9.1f", c->name, c->target_ms,
            t.subject * 1e3, t.subject_least * 1e3, t.baseline_least * 1e3, t.ratio, t.least,

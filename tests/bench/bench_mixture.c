@@ -236,7 +236,7 @@ static void compare(const char *path, int d, int k, int n, int runs)
     bench_open(&m.model, &(bench_question){path, NULL, GT_F64, BENCH_GRADIENT, "loss", source, given, 5});
     bench_times t = bench_pairs(runs, n > 5000 ? 1 : 10, by_hand, by_gradtape, &m);
     double apart_by = check_agreement(&m);
-    gt_plan_size size = gt_plan_measure(m.model.plan);
+    gt_eval_plan_size size = gt_eval_plan_measure(m.model.plan);
     printf("%4d %4d %7d %10.3f %10.3f %10.3f %10.3f %8.2f %8.2f %8.1g %10.2f %8d %8.1f\n", d, k, n, t.baseline * 1e3,
            t.baseline_least * 1e3, t.subject * 1e3, t.subject_least * 1e3, t.ratio, t.least, apart_by,
            bench_prepare_seconds(&m.model) * 1e3, size.steps, (double)size.workspace / 1048576);

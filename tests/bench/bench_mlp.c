@@ -47,7 +47,7 @@ static void compare(const char *path, gt_dtype dtype, int runs)
     n.products = bench_products_new(PRODUCTS, product, dtype);
     bench_open(&n.model, &(bench_question){path, NULL, dtype, BENCH_GRADIENT, "loss", source, NULL, 0});
     bench_times t = bench_pairs(runs, 1, products_alone, by_gradtape, &n);
-    gt_plan_size size = gt_plan_measure(n.model.plan);
+    gt_eval_plan_size size = gt_eval_plan_measure(n.model.plan);
     printf("%-9s %10.3f %12.3f %8.3f %8.3f %8d %8.1f\n", gt_dtype_name(dtype), t.subject * 1e3, t.baseline * 1e3,
            t.ratio, t.least, size.steps, (double)size.workspace / 1048576);
     char what[64];

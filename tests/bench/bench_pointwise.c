@@ -146,7 +146,7 @@ static void measure(int64_t n, int runs)
         worst = fmax(worst, fabs(gradient[i] - p.gradient[i]));
     if (worst > 1e-12)
         bench_fail("the two gradients differ");
-    gt_plan_size size = gt_plan_measure(p.model.plan);
+    gt_eval_plan_size size = gt_eval_plan_measure(p.model.plan);
     printf("%10lld %12.2f %12.2f %8.2f %8.2f %8d %8.2f\n", (long long)n, t.baseline * 1e9 / (double)n,
            t.subject * 1e9 / (double)n, t.ratio, t.least, size.steps,
            ((double)size.workspace / 8 + (double)n) / (double)n);

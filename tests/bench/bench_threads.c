@@ -63,8 +63,8 @@ static void plan_for(bench_model *model, int threads)
     gt_planner *planner = GT_NEW(&model->arena, gt_planner);
     gt_planner_init(planner, &model->arena, &model->scratch);
     planner->threads = threads;
-    if (gt_plan_make(planner, &model->arena, &model->recorder.program, NULL, 0, model->results, model->wanted,
-                     &model->plan, &model->error) != GT_OK)
+    if (gt_eval_plan_make(planner, &model->arena, &model->recorder.program, NULL, 0, model->results, model->wanted,
+                          &model->plan, &model->error) != GT_OK)
         bench_fail(model->error.message);
 }
 
@@ -111,7 +111,7 @@ static void compare(const threads_case *c, int runs)
                            .baseline = bench_median(alone, runs) * 1e3,
                            .ratio = bench_median(ratio, runs)};
     printf("%-46s %11.3f %11.3f %8.2f %8d\n", c->name, row.baseline, row.measured, row.ratio,
-           gt_plan_measure(all.plan).shared);
+           gt_eval_plan_measure(all.plan).shared);
     bench_summary(&row);
     bench_close(&one);
     bench_close(&all);

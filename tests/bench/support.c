@@ -216,8 +216,8 @@ void bench_open(bench_model *m, const bench_question *q)
     derive(m, q);
     double derived = bench_now();
     m->result = GT_ARRAY(&m->arena, (size_t)m->results, gt_tensor);
-    check(m, gt_plan_make(&m->recorder.planner, &m->arena, &m->recorder.program, NULL, 0, m->results, m->wanted,
-                          &m->plan, &m->error));
+    check(m, gt_eval_plan_make(&m->recorder.planner, &m->arena, &m->recorder.program, NULL, 0, m->results, m->wanted,
+                               &m->plan, &m->error));
     m->plan_seconds = bench_now() - derived;
     m->derive_seconds = derived - recorded;
     m->record_seconds = recorded - begin;
@@ -231,7 +231,7 @@ double bench_prepare_seconds(const bench_model *m)
 void bench_run(void *model)
 {
     bench_model *m = model;
-    check(m, gt_plan_run(m->plan, &m->recorder.leaves, m->result, &m->error));
+    check(m, gt_eval_plan_run(m->plan, &m->recorder.leaves, m->result, &m->error));
 }
 
 void bench_close(bench_model *m)

@@ -44,7 +44,7 @@ typedef struct bench_model {
     gt_arena arena, scratch;
     gt_error error;
     gt_recorder recorder;
-    gt_plan *plan;
+    gt_eval_plan *plan;
     gt_ref *wanted;
     gt_tensor *result; /* of the last run; what they are: bench_ask */
     int results;

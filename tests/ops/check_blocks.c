@@ -83,7 +83,7 @@ static void check_lengths(const op_case *c, int scalar, const char *name)
     const where w = {c->op->name, c->label, name};
     bool ok = half_begin(&whole, c, LENGTH, scalar) && session_run(&whole.s, whole.n, whole.target, all);
     bool built = half_begin(&piece, c, PIECE, scalar);
-    gt_plan *plan = built ? session_plan(&piece.s, piece.n, piece.target) : NULL;
+    gt_eval_plan *plan = built ? session_plan(&piece.s, piece.n, piece.target) : NULL;
     bool same = ok && plan;
     for (int i = 0; same && i < PIECES; i++) {
         bind_piece(&piece, &whole, i);

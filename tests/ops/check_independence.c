@@ -21,7 +21,7 @@ static void point(const trial *subject, const derived *d, int i, int64_t row)
 }
 
 /* Whether a row of the value moves with another row of operand i; *ok false when it could not be run. */
-static bool rows_mix(const trial *subject, const derived *d, gt_plan *plan, int i, bool *ok)
+static bool rows_mix(const trial *subject, const derived *d, gt_eval_plan *plan, int i, bool *ok)
 {
     gt_tensor tangent;
     int64_t rows = rows_of(&subject->x[subject->which[i]]->tensor.shape);
@@ -36,7 +36,7 @@ static bool rows_mix(const trial *subject, const derived *d, gt_plan *plan, int 
     return false;
 }
 
-static void check_operand(const where *w, const trial *subject, const derived *d, gt_plan *plan, int i)
+static void check_operand(const where *w, const trial *subject, const derived *d, gt_eval_plan *plan, int i)
 {
     session *s = subject->s;
     gt_ref x = subject->x[subject->which[i]]->ref;
@@ -63,7 +63,7 @@ void check_independence(const op_case *c)
     session_begin(&s, c->dtype);
     if (trial_begin(&subject, &s, c) && subject.carried) { /* else: said by check_derivatives */
         derive(&subject, &d);
-        gt_plan *plan = session_plan(&s, 1, &d.jvp);
+        gt_eval_plan *plan = session_plan(&s, 1, &d.jvp);
         for (int i = 0; i < subject.carried; i++)
             check_operand(&(where){c->op->name, c->label, "independence"}, &subject, &d, plan, i);
     }

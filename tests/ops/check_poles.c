@@ -20,7 +20,7 @@ typedef struct probe {
     trial subject;
     int n;
     gt_ref target[1 + MAX_OPERANDS + MAX_OPERANDS * MAX_OPERANDS], poles;
-    gt_plan *plan[1 + MAX_OPERANDS + MAX_OPERANDS * MAX_OPERANDS];
+    gt_eval_plan *plan[1 + MAX_OPERANDS + MAX_OPERANDS * MAX_OPERANDS];
 } probe;
 
 /* False with the session's error. */

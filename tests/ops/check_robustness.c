@@ -107,7 +107,7 @@ static void check_plans(const op_case *c)
     if (trial_begin(&subject, &s, c)) {
         derive(&subject, &d);
         int n = all_targets(&subject, &d, target);
-        gt_plan *plan = session_plan(&s, n, target);
+        gt_eval_plan *plan = session_plan(&s, n, target);
         bool ok = session_run_plan(&s, plan, n, target, first);
         fill_trial(&subject, 1, false);
         ok = ok && session_run_plan(&s, plan, n, target, second) && session_run(&s, n, target, fresh);

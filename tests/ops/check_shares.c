@@ -9,14 +9,14 @@
 static int run_shared(session *s, int threads, int n, const gt_ref *target, gt_tensor *out)
 {
     gt_planner *planner = GT_NEW(&s->arena, gt_planner);
-    gt_plan *plan = NULL;
+    gt_eval_plan *plan = NULL;
     gt_planner_init(planner, &s->arena, &s->scratch);
     planner->threads = threads;
     planner->share_all = true;
-    if (gt_plan_make(planner, &s->arena, &s->r.program, NULL, 0, n, target, &plan, &s->error) != GT_OK ||
+    if (gt_eval_plan_make(planner, &s->arena, &s->r.program, NULL, 0, n, target, &plan, &s->error) != GT_OK ||
         !session_run_plan(s, plan, n, target, out))
         return -1;
-    return gt_plan_measure(plan).shared;
+    return gt_eval_plan_measure(plan).shared;
 }
 
 static bool same_bytes(const gt_tensor *a, const gt_tensor *b)

@@ -211,7 +211,7 @@ static void check_equation(const where *w, const gt_program *program, gt_ref ref
 static void check_plan(const where *w, session *s, int n, const gt_ref *target)
 {
     gt_tensor plain[MAX_TARGETS], other[MAX_TARGETS];
-    gt_plan *plan = session_plan(s, n, target);
+    gt_eval_plan *plan = session_plan(s, n, target);
     const int levels = variants();
     bool same = variants_choose(0) && session_run_plan(s, plan, n, target, plain);
     for (int level = 1; same && level < levels; level++) {

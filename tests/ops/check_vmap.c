@@ -109,7 +109,7 @@ static void check_set(const where *w, const trial *subject, const batches *b, un
         fail(w, NULL, "%s", s->error.message);
         return;
     }
-    gt_plan *plan = session_plan(s, present, there);
+    gt_eval_plan *plan = session_plan(s, present, there);
     for (int lane = 0; lane < BATCH; lane++) {
         for (int i = 0; i < b->n; i++)
             restore(b, i, is[i] ? lane : 0);

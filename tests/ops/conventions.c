@@ -574,7 +574,7 @@ static bool forward_gradient(session *s, gt_ref y, const leaf *x, bool together,
     gt_jvp(builder(s), NULL, 1, &x->ref, &v->ref, 1, &y, &moved);
     if (moved == GT_NONE || s->error.code != GT_OK)
         return false;
-    gt_plan *plan = session_plan(s, 1, &moved);
+    gt_eval_plan *plan = session_plan(s, 1, &moved);
     for (int64_t p = 0; p < parts(like); p++) {
         for (int64_t i = 0; i < parts(like); i++)
             leaf_put(v, i, i == p || together);

@@ -79,8 +79,8 @@ void session_bind(session *s, const char *name, gt_ref ref);
 bool session_run(session *s, int n, const gt_ref *target, gt_tensor *out);
 
 /* A plan kept for many runs, and one run of it, with copies as above. */
-gt_plan *session_plan(session *s, int n, const gt_ref *target);
-bool session_run_plan(session *s, gt_plan *plan, int n, const gt_ref *target, gt_tensor *out);
+gt_eval_plan *session_plan(session *s, int n, const gt_ref *target);
+bool session_run_plan(session *s, gt_eval_plan *plan, int n, const gt_ref *target, gt_tensor *out);
 
 static inline gt_build *builder(session *s)
 {

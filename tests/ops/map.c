@@ -39,7 +39,7 @@ static bool slopes(const map *m, leaf *const *direction, int64_t n, double *out,
 {
     session *s = m->s;
     differences d = {.rows = DIFFERENCES_ROWS, .distance = m->step, .shrink = 1.4};
-    gt_plan *plan = session_plan(s, m->targets, m->target);
+    gt_eval_plan *plan = session_plan(s, m->targets, m->target);
     gt_tensor base[MAX_TARGETS], value[MAX_TARGETS];
     double *ahead = GT_ARRAY(&s->arena, (size_t)n * DIFFERENCES_ROWS + 1, double),
            *behind = GT_ARRAY(&s->arena, (size_t)n * DIFFERENCES_ROWS + 1, double);

@@ -79,20 +79,20 @@ static int present(int n, const gt_ref *target, gt_ref *out)
     return many;
 }
 
-gt_plan *session_plan(session *s, int n, const gt_ref *target)
+gt_eval_plan *session_plan(session *s, int n, const gt_ref *target)
 {
-    gt_plan *plan = NULL;
+    gt_eval_plan *plan = NULL;
     gt_ref *there = GT_ARRAY(&s->arena, (size_t)n + 1, gt_ref);
     if (s->error.code == GT_OK)
-        gt_plan_make(&s->r.planner, &s->arena, &s->r.program, NULL, 0, present(n, target, there), there, &plan,
-                     &s->error);
+        gt_eval_plan_make(&s->r.planner, &s->arena, &s->r.program, NULL, 0, present(n, target, there), there, &plan,
+                          &s->error);
     return s->error.code == GT_OK ? plan : NULL;
 }
 
-bool session_run_plan(session *s, gt_plan *plan, int n, const gt_ref *target, gt_tensor *out)
+bool session_run_plan(session *s, gt_eval_plan *plan, int n, const gt_ref *target, gt_tensor *out)
 {
     gt_tensor *result = GT_ARRAY(&s->arena, (size_t)n + 1, gt_tensor);
-    if (!plan || gt_plan_run(plan, &s->r.leaves, result, &s->error) != GT_OK)
+    if (!plan || gt_eval_plan_run(plan, &s->r.leaves, result, &s->error) != GT_OK)
         return false;
     for (int i = 0, from = 0; i < n; i++) {
         out[i] = (gt_tensor){0};

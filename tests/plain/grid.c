@@ -46,7 +46,7 @@ static void run_case(const op_case *c, gt_dtype dtype)
         for (int i = 0; i < subject.carried; i++)
             target[n++] = twice.pushed[i];
         /* Once more with other operands: nothing may stay from the first run. */
-        gt_plan *plan = session_plan(&s, n, target);
+        gt_eval_plan *plan = session_plan(&s, n, target);
         if (session_run_plan(&s, plan, n, target, out)) {
             fill_trial(&subject, 7, false);
             (void)session_run_plan(&s, plan, n, target, out);

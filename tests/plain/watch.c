@@ -18,12 +18,14 @@
 #include "graph/build.h"
 #include "plain.h"
 
-gt_status __real_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                              size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error);
-gt_status __wrap_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                              size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error);
-gt_status __real_gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
-gt_status __wrap_gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
+gt_status __real_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
+                                   const gt_values *known, size_t memory_limit, int targets, const gt_ref *target,
+                                   gt_eval_plan **out, gt_error *error);
+gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
+                                   const gt_values *known, size_t memory_limit, int targets, const gt_ref *target,
+                                   gt_eval_plan **out, gt_error *error);
+gt_status __real_gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
+gt_status __wrap_gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error);
 gt_ref __real_gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 gt_ref __wrap_gt_emit(gt_build *b, const gt_op *op, int n, const gt_ref *in, const gt_attr *attr);
 void __real_gt_program_init(gt_program *program, gt_arena *arena);
@@ -121,7 +123,7 @@ typedef struct known_value {
 } known_value;
 
 typedef struct plan_note {
-    const gt_plan *plan;
+    const gt_eval_plan *plan;
     const gt_program *program;
     int targets;
     gt_ref *target;
@@ -134,7 +136,7 @@ typedef struct plan_note {
 enum { BUCKETS = 1024 };
 static plan_note *plans[BUCKETS];
 
-static plan_note **bucket(const gt_plan *plan)
+static plan_note **bucket(const gt_eval_plan *plan)
 {
     return &plans[((uintptr_t)plan >> 4) % BUCKETS];
 }
@@ -158,7 +160,7 @@ static void *copied(const void *from, size_t bytes)
     return to;
 }
 
-static plan_note *plan_find(const gt_plan *plan)
+static plan_note *plan_find(const gt_eval_plan *plan)
 {
     plan_note *note = *bucket(plan);
     while (note && note->plan != plan)
@@ -166,10 +168,12 @@ static plan_note *plan_find(const gt_plan *plan)
     return note;
 }
 
-gt_status __wrap_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                              size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error)
+gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
+                                   const gt_values *known, size_t memory_limit, int targets, const gt_ref *target,
+                                   gt_eval_plan **out, gt_error *error)
 {
-    gt_status status = __real_gt_plan_make(planner, arena, program, known, memory_limit, targets, target, out, error);
+    gt_status status =
+        __real_gt_eval_plan_make(planner, arena, program, known, memory_limit, targets, target, out, error);
     if (status != GT_OK)
         return status;
     (void)pthread_mutex_lock(&one_at_a_time);
@@ -363,7 +367,7 @@ static bool own_run(look *l, int threads, int n, const gt_ref *target, const gt_
 {
     gt_planner *planner = GT_NEW(&l->arena, gt_planner);
     gt_values known;
-    gt_plan *plan;
+    gt_eval_plan *plan;
     gt_error error = {.code = GT_OK};
     gt_values_init(&known, &l->arena);
     for (size_t i = 0; i < l->note->n_known; i++)
@@ -371,8 +375,9 @@ static bool own_run(look *l, int threads, int n, const gt_ref *target, const gt_
     gt_planner_init(planner, &l->arena, &l->scratch);
     planner->threads = threads;
     planner->share_all = threads > 1;
-    return __real_gt_plan_make(planner, &l->arena, l->note->program, &known, 0, n, target, &plan, &error) == GT_OK &&
-           __real_gt_plan_run(plan, leaves, out, &error) == GT_OK;
+    return __real_gt_eval_plan_make(planner, &l->arena, l->note->program, &known, 0, n, target, &plan, &error) ==
+               GT_OK &&
+           __real_gt_eval_plan_run(plan, leaves, out, &error) == GT_OK;
 }
 
 static void same_bits(look *l, const char *setting, gt_ref ref, const gt_tensor *expected, const gt_tensor *got)
@@ -462,9 +467,9 @@ static void look_at(const plan_note *note, const gt_values *leaves, const gt_ten
     gt_arena_free(&l.arena);
 }
 
-gt_status __wrap_gt_plan_run(gt_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
+gt_status __wrap_gt_eval_plan_run(gt_eval_plan *plan, const gt_values *leaves, gt_tensor *results, gt_error *error)
 {
-    gt_status status = __real_gt_plan_run(plan, leaves, results, error);
+    gt_status status = __real_gt_eval_plan_run(plan, leaves, results, error);
     if (status != GT_OK)
         return status;
     (void)pthread_mutex_lock(&one_at_a_time);

@@ -3,21 +3,25 @@
  * save must not be seen in any bit. */
 #include "eval/maker.h"
 
-gt_status __real_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                              size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error);
-gt_status __wrap_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                              size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error);
+gt_status __real_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
+                                   const gt_values *known, size_t memory_limit, int targets, const gt_ref *target,
+                                   gt_eval_plan **out, gt_error *error);
+gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
+                                   const gt_values *known, size_t memory_limit, int targets, const gt_ref *target,
+                                   gt_eval_plan **out, gt_error *error);
 
 /* Derivatives still see what is the same: where they add up what arrives decides about the last bit. */
-gt_status __wrap_gt_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program, const gt_values *known,
-                              size_t memory_limit, int targets, const gt_ref *target, gt_plan **out, gt_error *error)
+gt_status __wrap_gt_eval_plan_make(gt_planner *planner, gt_arena *arena, const gt_program *program,
+                                   const gt_values *known, size_t memory_limit, int targets, const gt_ref *target,
+                                   gt_eval_plan **out, gt_error *error)
 {
     gt_ref *same = GT_ARRAY(arena, (size_t)program->count, gt_ref);
     for (gt_ref ref = 0; ref < program->count; ref++) {
         same[ref] = gt_eqn_at(program, ref)->same;
         gt_eqn_at(program, ref)->same = ref;
     }
-    gt_status status = __real_gt_plan_make(planner, arena, program, known, memory_limit, targets, target, out, error);
+    gt_status status =
+        __real_gt_eval_plan_make(planner, arena, program, known, memory_limit, targets, target, out, error);
     for (gt_ref ref = 0; ref < program->count; ref++)
         gt_eqn_at(program, ref)->same = same[ref];
     return status;

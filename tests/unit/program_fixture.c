@@ -64,32 +64,33 @@ gt_ref fixture_scalar_input(fixture *f, const char *name, double value)
     return fixture_input(f, name, SCALAR, &value);
 }
 
-gt_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target)
+gt_eval_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target)
 {
-    gt_plan *plan = NULL;
+    gt_eval_plan *plan = NULL;
     f->error.code = GT_OK;
     size_t held = f->scratch.held;
-    gt_status status = gt_plan_make(&f->planner, &f->arena, &f->program, known, limit, n, target, &plan, &f->error);
+    gt_status status =
+        gt_eval_plan_make(&f->planner, &f->arena, &f->program, known, limit, n, target, &plan, &f->error);
     CU_ASSERT_EQUAL(status, f->error.code);
     CU_ASSERT_EQUAL(f->scratch.held, held);
     return status == GT_OK ? plan : NULL;
 }
 
-gt_tensor fixture_result(fixture *f, gt_plan *plan)
+gt_tensor fixture_result(fixture *f, gt_eval_plan *plan)
 {
     gt_tensor result = {.dtype = GT_F64};
-    gt_status status = gt_plan_run(plan, &f->leaves, &result, &f->error);
+    gt_status status = gt_eval_plan_run(plan, &f->leaves, &result, &f->error);
     CU_ASSERT_EQUAL_FATAL(status, GT_OK);
     return result;
 }
 
 const gt_tensor *fixture_run(fixture *f, gt_ref ref)
 {
-    gt_plan *plan;
+    gt_eval_plan *plan;
     gt_tensor *result = GT_NEW(&f->arena, gt_tensor);
     if (gt_build_failed(&f->build) || ref == GT_NONE ||
-        gt_plan_make(&f->planner, &f->arena, &f->program, NULL, 0, 1, &ref, &plan, &f->error) != GT_OK ||
-        gt_plan_run(plan, &f->leaves, result, &f->error) != GT_OK)
+        gt_eval_plan_make(&f->planner, &f->arena, &f->program, NULL, 0, 1, &ref, &plan, &f->error) != GT_OK ||
+        gt_eval_plan_run(plan, &f->leaves, result, &f->error) != GT_OK)
         return NULL;
     return result;
 }

@@ -28,9 +28,9 @@ void fixture_bind(fixture *f, gt_ref ref, const gt_tensor *value);
 gt_ref fixture_scalar_input(fixture *f, const char *name, double value);
 
 /* A plan for these targets, which leaves nothing in scratch memory; NULL (and f->error says why) on failure. */
-gt_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target);
+gt_eval_plan *fixture_plan(fixture *f, const gt_values *known, size_t limit, int n, const gt_ref *target);
 /* Runs a plan for one target, which must not fail. */
-gt_tensor fixture_result(fixture *f, gt_plan *plan);
+gt_tensor fixture_result(fixture *f, gt_eval_plan *plan);
 
 /* Plans and runs: the value of one equation; valid until fixture_free. NULL (and f->error says why) on failure. */
 const gt_tensor *fixture_run(fixture *f, gt_ref ref);

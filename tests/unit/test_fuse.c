@@ -133,9 +133,9 @@ static void one_at_a_time(gt_values *value)
     gt_values_init(value, &f.arena);
     for (gt_ref ref = 0; ref < f.program.count; ref++) {
         gt_tensor *result = GT_NEW(&f.arena, gt_tensor);
-        gt_plan *plan = fixture_plan(&f, value, 0, 1, &ref);
+        gt_eval_plan *plan = fixture_plan(&f, value, 0, 1, &ref);
         CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
-        CU_ASSERT(gt_plan_measure(plan).equations <= 1);
+        CU_ASSERT(gt_eval_plan_measure(plan).equations <= 1);
         *result = fixture_result(&f, plan);
         gt_values_set(value, ref, result);
     }
@@ -183,13 +183,13 @@ static void fused(void)
             for (int i = 0; i < p.n; i++)
                 if (all || i % 13 == 12 || i == p.n - 1)
                     target[n++] = p.ref[i];
-            gt_plan *plan = fixture_plan(&f, NULL, 0, n, target);
+            gt_eval_plan *plan = fixture_plan(&f, NULL, 0, n, target);
             CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
             memset(result, 0, sizeof result);
-            CU_ASSERT_EQUAL_FATAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+            CU_ASSERT_EQUAL_FATAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
             for (int i = 0; i < n; i++)
                 different += !same(&result[i], gt_values_get(&reference, target[i]));
-            gt_plan_size size = gt_plan_measure(plan);
+            gt_eval_plan_size size = gt_eval_plan_measure(plan);
             joined += size.fused > size.steps;
         }
         fixture_free(&f);
@@ -213,21 +213,21 @@ static void sums_inside(int64_t rows, int64_t length, gt_dtype dtype)
     gt_ref x = gt_cast(b, fixture_input(&f, "x", shape, value), dtype), y = gt_mul(b, x, gt_neg(b, x));
     gt_ref inside[] = {gt_sum(b, y, 1u << 1, false), gt_sum(b, y, 3, false), gt_sum(b, gt_neg(b, y), 1u << 1, true)};
     gt_tensor together[3], apart;
-    gt_plan *plan = fixture_plan(&f, NULL, 0, 3, inside);
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, together, &f.error), GT_OK);
-    CU_ASSERT_EQUAL(gt_plan_measure(plan).steps, 1);
+    gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 3, inside);
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, together, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(gt_eval_plan_measure(plan).steps, 1);
     gt_values known; /* the operands, so that the kernel is all that runs */
     gt_values_init(&known, &f.arena);
     gt_ref operand[] = {y, gt_eqn_at(&f.program, inside[2])->in[0]};
     gt_tensor operand_value[2];
-    gt_status ran = gt_plan_run(fixture_plan(&f, NULL, 0, 2, operand), &f.leaves, operand_value, &f.error);
+    gt_status ran = gt_eval_plan_run(fixture_plan(&f, NULL, 0, 2, operand), &f.leaves, operand_value, &f.error);
     CU_ASSERT_EQUAL(ran, GT_OK);
     for (int i = 0; i < 2; i++)
         gt_values_set(&known, operand[i], &operand_value[i]);
     for (int i = 0; i < 3; i++) {
-        gt_plan *alone = fixture_plan(&f, &known, 0, 1, &inside[i]);
-        CU_ASSERT_EQUAL(gt_plan_measure(alone).fused, 0);
-        CU_ASSERT_EQUAL(gt_plan_run(alone, &f.leaves, &apart, &f.error), GT_OK);
+        gt_eval_plan *alone = fixture_plan(&f, &known, 0, 1, &inside[i]);
+        CU_ASSERT_EQUAL(gt_eval_plan_measure(alone).fused, 0);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(alone, &f.leaves, &apart, &f.error), GT_OK);
         size_t size = (size_t)gt_shape_count(&apart.shape) * gt_dtype_size(dtype);
         CU_ASSERT(gt_shape_equal(&apart.shape, &together[i].shape));
         CU_ASSERT_EQUAL(memcmp(apart.data, together[i].data, size), 0);

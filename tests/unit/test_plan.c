@@ -84,20 +84,20 @@ static void dead_equations(void)
     gt_ref bad = call(&fails, x), worse = gt_add(b, bad, missing);
     gt_ref y = gt_mul(b, x, x);
     runs = 0;
-    gt_plan *plan = fixture_plan(&f, NULL, 0, 1, &y);
+    gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, &y);
     CU_ASSERT_EQUAL(*(const double *)fixture_result(&f, plan).data, 4);
     CU_ASSERT_EQUAL(runs, 0);
-    CU_ASSERT_EQUAL(gt_plan_measure(plan).equations, 1);
+    CU_ASSERT_EQUAL(gt_eval_plan_measure(plan).equations, 1);
     /* Asked for, it fails, and the error names the step. */
     gt_tensor result;
     plan = fixture_plan(&f, NULL, 0, 1, &bad);
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(f.error.message, "fails: it always does");
     CU_ASSERT(f.error.at.source == &source && f.error.at.begin == 4);
     CU_ASSERT_EQUAL(runs, 1);
     /* A leaf without a value. */
     plan = fixture_plan(&f, NULL, 0, 1, &worse);
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(f.error.message, "no value is given for 'missing'");
     CU_ASSERT_EQUAL(runs, 1); /* found before anything ran */
     fixture_free(&f);
@@ -121,14 +121,14 @@ static void once(void)
     gt_ref shared = call(&plus_one, x), y = gt_mul(b, shared, shared), z = gt_add(b, y, shared);
     gt_ref target[] = {z, shared, y, z, x};
     gt_tensor result[5];
-    gt_plan *plan = fixture_plan(&f, NULL, 0, 5, target);
+    gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 5, target);
     runs = 0;
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK);
     CU_ASSERT_EQUAL(runs, 1);
     static const double expected[] = {12, 3, 9, 12, 2};
     for (int i = 0; i < 5; i++)
         CU_ASSERT_EQUAL(gt_tensor_real(&result[i], 0), expected[i]);
-    gt_plan_size size = gt_plan_measure(plan);
+    gt_eval_plan_size size = gt_eval_plan_measure(plan);
     CU_ASSERT_EQUAL(size.equations, 3);
     CU_ASSERT_EQUAL(size.steps, 2); /* plus_one, and one pass for both pointwise equations */
     CU_ASSERT_EQUAL(size.fused, 2);
@@ -147,9 +147,9 @@ static void known_values(void)
     gt_values_set(&known, y, &value);
     gt_ref target[] = {z, y};
     gt_tensor result[2];
-    gt_plan *plan = fixture_plan(&f, &known, 0, 2, target);
+    gt_eval_plan *plan = fixture_plan(&f, &known, 0, 2, target);
     runs = 0;
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, result, &f.error), GT_OK); /* neither x nor its op is needed */
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, result, &f.error), GT_OK); /* neither x nor its op is needed */
     CU_ASSERT_EQUAL(runs, 0);
     CU_ASSERT_EQUAL(gt_tensor_real(&result[0], 0), -100);
     CU_ASSERT_PTR_EQUAL(result[1].data, &hundred); /* taken as it is */
@@ -168,15 +168,15 @@ static void needs(void)
     gt_ref a = gt_neg(b, x), dead = gt_neg(b, a), c = call(&plus_one, a), view = gt_reshape(b, c, &row);
     gt_ref z = gt_add(b, view, gt_scalar(b, 5, GT_F64)), *list;
     (void)dead;
-    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, &known, z, &list), 3);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list), 3);
     CU_ASSERT(list[0] == a && list[1] == c && list[2] == z); /* no leaf, constant, view; in order */
     gt_values_set(&known, a, &value);
-    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, &known, z, &list), 2);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list), 2);
     CU_ASSERT(list[0] == c && list[1] == z);
     gt_values_set(&known, z, &value);
-    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, &known, z, &list), 0);
-    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, NULL, z, &list), 3);
-    CU_ASSERT_EQUAL(gt_plan_needs(&f.planner, &f.program, NULL, x, &list), 0);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, &known, z, &list), 0);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, z, &list), 3);
+    CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, x, &list), 0);
     fixture_free(&f);
 }
 
@@ -208,7 +208,7 @@ static void again(void)
     for (int k = 0; k < 3; k++)
         value[k] = (gt_tensor){GT_F64, shape, points[k]};
     fixture_bind(&f, w, &(gt_tensor){GT_F64, shape_of(1, COLUMNS), points[2]});
-    gt_plan *plan = fixture_plan(&f, NULL, 0, 1, &g);
+    gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, &g);
     static const int visit[] = {0, 1, 2, 0, 0, 1};
     for (int i = 0; i < 6; i++) {
         fixture_bind(&f, x, &value[visit[i]]);
@@ -227,7 +227,7 @@ static void again(void)
     /* Another dtype or shape needs another recording. */
     gt_tensor wrong = {GT_F64, shape_of(2, COLUMNS, ROWS), points[0]}, result;
     fixture_bind(&f, x, &wrong);
-    CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
+    CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, &result, &f.error), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(f.error.message, "the value of 'x' has another dtype or shape than recorded");
     fixture_free(&f);
 }
@@ -248,11 +248,11 @@ static void reuse(void)
         y = call(&plus_one, y);
         z = gt_add(b, gt_neg(b, z), x);
     }
-    gt_plan *kernels = fixture_plan(&f, NULL, 0, 1, &y), *passes = fixture_plan(&f, NULL, 0, 1, &z);
-    CU_ASSERT(gt_plan_measure(kernels).workspace <= 3 * N * sizeof(double));
-    CU_ASSERT(gt_plan_measure(passes).workspace <= 3 * N * sizeof(double));
-    CU_ASSERT(gt_plan_measure(passes).steps <= LINKS / 16); /* 48 equations to a pass */
-    CU_ASSERT_EQUAL(gt_plan_measure(passes).fused, 2 * LINKS);
+    gt_eval_plan *kernels = fixture_plan(&f, NULL, 0, 1, &y), *passes = fixture_plan(&f, NULL, 0, 1, &z);
+    CU_ASSERT(gt_eval_plan_measure(kernels).workspace <= 3 * N * sizeof(double));
+    CU_ASSERT(gt_eval_plan_measure(passes).workspace <= 3 * N * sizeof(double));
+    CU_ASSERT(gt_eval_plan_measure(passes).steps <= LINKS / 16); /* 48 equations to a pass */
+    CU_ASSERT_EQUAL(gt_eval_plan_measure(passes).fused, 2 * LINKS);
     gt_tensor value = fixture_result(&f, kernels);
     CU_ASSERT(gt_tensor_real(&value, 0) == LINKS && gt_tensor_real(&value, N - 1) == N - 1 + LINKS);
     value = fixture_result(&f, passes); /* x - (x - (x - ...)): x after an even number of links */
@@ -277,10 +277,10 @@ static void liveness(void)
             level[i] = call(i % 2 ? &plus_one : &greedy, gt_add(b, level[i], level[n - 1 - i]));
             expected += 1;
         }
-    gt_plan *plan = fixture_plan(&f, NULL, 0, 1, level);
+    gt_eval_plan *plan = fixture_plan(&f, NULL, 0, 1, level);
     gt_tensor value = fixture_result(&f, plan);
     CU_ASSERT_EQUAL(gt_tensor_real(&value, 0), expected);
-    CU_ASSERT(gt_plan_measure(plan).workspace < 2 * 100000); /* scratch memory is reused too */
+    CU_ASSERT(gt_eval_plan_measure(plan).workspace < 2 * 100000); /* scratch memory is reused too */
     fixture_free(&f);
 }
 
@@ -296,7 +296,7 @@ static void memory_limit(void)
     CU_ASSERT_STRING_EQUAL(f.error.fix, "raise --memory-limit, or ask for less at once");
     f.error.code = GT_OK;
     gt_ref total = gt_sum(b, gt_mul(b, x, x), 1, false);
-    gt_plan *plan = fixture_plan(&f, NULL, 16 << 20, 1, &total); /* the planner is as before the failure */
+    gt_eval_plan *plan = fixture_plan(&f, NULL, 16 << 20, 1, &total); /* the planner is as before the failure */
     CU_ASSERT_PTR_NOT_NULL_FATAL(plan);
     gt_tensor value = fixture_result(&f, plan);
     CU_ASSERT_EQUAL(gt_tensor_real(&value, 0), 1 << 20);
@@ -324,15 +324,15 @@ static void views(void)
     CU_ASSERT(fixture_is(&f, gt_add(b, back, gt_stride_axis(b, back, 1, 1, -1, 2)), 4, (double[]){9, 9, 5, 5}));
     /* Views cost nothing; a strided one that is a target costs its copy. */
     gt_ref inside = gt_reshape(b, gt_stride_axis(b, x, 0, 1, 1, 1), &(gt_shape){1, {3}});
-    gt_plan_size size = gt_plan_measure(fixture_plan(&f, NULL, 0, 1, &inside));
+    gt_eval_plan_size size = gt_eval_plan_measure(fixture_plan(&f, NULL, 0, 1, &inside));
     CU_ASSERT(size.equations == 0 && size.steps == 0 && size.workspace == 0);
-    size = gt_plan_measure(fixture_plan(&f, NULL, 0, 1, &back));
+    size = gt_eval_plan_measure(fixture_plan(&f, NULL, 0, 1, &back));
     CU_ASSERT(size.equations == 0 && size.steps == 1);
     /* A value, its view, and both as targets; the view of something computed outlives its pass. */
     gt_ref square = gt_mul(b, x, x), columns = gt_transpose(b, square, perm), rest = gt_neg(b, columns);
     gt_ref target[] = {columns, rest, square};
     gt_tensor result[3];
-    CU_ASSERT_EQUAL(gt_plan_run(fixture_plan(&f, NULL, 0, 3, target), &f.leaves, result, &f.error), GT_OK);
+    CU_ASSERT_EQUAL(gt_eval_plan_run(fixture_plan(&f, NULL, 0, 3, target), &f.leaves, result, &f.error), GT_OK);
     CU_ASSERT_EQUAL(memcmp(result[0].data, (double[]){1, 16, 4, 25, 9, 36}, 48), 0);
     CU_ASSERT_EQUAL(memcmp(result[1].data, (double[]){-1, -16, -4, -25, -9, -36}, 48), 0);
     CU_ASSERT_EQUAL(memcmp(result[2].data, (double[]){1, 4, 9, 16, 25, 36}, 48), 0);

@@ -14,11 +14,11 @@ enum { LARGE = 4096 }; /* elements: 32 KiB, the least that is worth it */
 static fixture f;
 static gt_build *b = &f.build;
 
-static gt_plan *plan_of(const gt_values *known, int n, const gt_ref *target)
+static gt_eval_plan *plan_of(const gt_values *known, int n, const gt_ref *target)
 {
-    gt_plan *plan = NULL;
+    gt_eval_plan *plan = NULL;
     size_t held = f.scratch.held;
-    gt_status status = gt_plan_make(&f.planner, &f.arena, &f.program, known, 0, n, target, &plan, &f.error);
+    gt_status status = gt_eval_plan_make(&f.planner, &f.arena, &f.program, known, 0, n, target, &plan, &f.error);
     CU_ASSERT_EQUAL_FATAL(status, GT_OK);
     CU_ASSERT_EQUAL(f.scratch.held, held);
     return plan;
@@ -38,13 +38,13 @@ static const void *one_at_a_time(gt_ref target, size_t *bytes)
     gt_values known;
     gt_values_init(&known, &f.arena);
     gt_ref *list;
-    size_t n = gt_plan_needs(&f.planner, &f.program, NULL, target, &list);
+    size_t n = gt_eval_plan_needs(&f.planner, &f.program, NULL, target, &list);
     const gt_tensor *last = NULL;
     for (size_t i = 0; i < n; i++) {
         gt_tensor *value = GT_NEW(&f.arena, gt_tensor);
-        gt_plan *plan = plan_of(&known, 1, &list[i]);
-        CU_ASSERT_EQUAL(gt_plan_measure(plan).again, 0);
-        CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
+        gt_eval_plan *plan = plan_of(&known, 1, &list[i]);
+        CU_ASSERT_EQUAL(gt_eval_plan_measure(plan).again, 0);
+        CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
         gt_values_set(&known, list[i], value);
         last = value;
     }
@@ -88,10 +88,10 @@ static void same_bits(void)
         gt_ref third = GT_NONE, g = gradient_of_loop(LARGE, 60, seed, &third);
         gt_ref target[] = {g, third}; /* a state that would be made again otherwise */
         gt_tensor value[2];
-        gt_plan *plan = plan_of(NULL, 2, target);
-        CU_ASSERT(gt_plan_measure(plan).again > 10);
+        gt_eval_plan *plan = plan_of(NULL, 2, target);
+        CU_ASSERT(gt_eval_plan_measure(plan).again > 10);
         for (int run = 0; run < 2; run++) {
-            CU_ASSERT_EQUAL(gt_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
+            CU_ASSERT_EQUAL(gt_eval_plan_run(plan, &f.leaves, value, &f.error), GT_OK);
             for (int i = 0; i < 2; i++) {
                 size_t bytes;
                 const void *expected = one_at_a_time(target[i], &bytes);
@@ -107,11 +107,11 @@ static void same_bits(void)
 static void less_memory(void)
 {
     for (uint64_t seed = 1; seed < 12; seed++) {
-        gt_plan_size size[2];
+        gt_eval_plan_size size[2];
         for (int small = 0; small < 2; small++) {
             fixture_init(&f);
             gt_ref third = GT_NONE, g = gradient_of_loop(LARGE - small, 100, seed, &third);
-            size[small] = gt_plan_measure(plan_of(NULL, 1, &g));
+            size[small] = gt_eval_plan_measure(plan_of(NULL, 1, &g));
             fixture_free(&f);
         }
         CU_ASSERT(size[0].again > 0);
@@ -171,7 +171,7 @@ static int made_again(read_later how)
         if (how.source)
             acc = gt_apply1(b, &heavy, gt_mul(b, acc, source[t]));
     }
-    gt_plan_size size = gt_plan_measure(plan_of(NULL, 1, (gt_ref[]){gt_add(b, acc, y)}));
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, (gt_ref[]){gt_add(b, acc, y)}));
     fixture_free(&f);
     return size.again;
 }

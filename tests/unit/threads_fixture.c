@@ -20,8 +20,8 @@ static void plan_names(evaluation *it, const char *names)
         ref[it->n++] = value->ref;
         name += length;
     }
-    gt_status made = gt_plan_make(&it->recorder.planner, &it->arena, &it->recorder.program, &it->recorder.memo, 0,
-                                  it->n, ref, &it->plan, &it->error);
+    gt_status made = gt_eval_plan_make(&it->recorder.planner, &it->arena, &it->recorder.program, &it->recorder.memo, 0,
+                                       it->n, ref, &it->plan, &it->error);
     CU_ASSERT_EQUAL_FATAL(made, GT_OK);
 }
 
@@ -44,7 +44,7 @@ static void evaluate_with(evaluation *it, const char *steps, const char *names, 
         CU_FAIL_FATAL("the steps cannot be recorded");
     it->recorder.planner.share_all = all;
     plan_names(it, names);
-    it->status = gt_plan_run(it->plan, &it->recorder.leaves, it->value, &it->error);
+    it->status = gt_eval_plan_run(it->plan, &it->recorder.leaves, it->value, &it->error);
 }
 
 void evaluate(evaluation *it, const char *steps, const char *names, int threads)
@@ -71,16 +71,16 @@ void same_for_all(const char *steps, const char *names, int shared)
     evaluation alone, other;
     evaluate(&alone, steps, names, 1);
     CU_ASSERT_EQUAL_FATAL(alone.status, GT_OK);
-    CU_ASSERT_EQUAL(gt_plan_measure(alone.plan).shared, 0);
+    CU_ASSERT_EQUAL(gt_eval_plan_measure(alone.plan).shared, 0);
     CU_ASSERT_PTR_NULL(alone.recorder.planner.pool);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         evaluate_with(&other, steps, names, more[i], true);
         CU_ASSERT_EQUAL_FATAL(other.status, GT_OK);
-        CU_ASSERT(gt_plan_measure(other.plan).shared >= shared);
+        CU_ASSERT(gt_eval_plan_measure(other.plan).shared >= shared);
         for (int again = 0; again < 2; again++) {
             for (int k = 0; k < alone.n; k++)
                 CU_ASSERT(same_bytes(&alone.value[k], &other.value[k]));
-            CU_ASSERT_EQUAL(gt_plan_run(other.plan, &other.recorder.leaves, other.value, &other.error), GT_OK);
+            CU_ASSERT_EQUAL(gt_eval_plan_run(other.plan, &other.recorder.leaves, other.value, &other.error), GT_OK);
         }
         evaluation_end(&other);
     }
@@ -95,7 +95,7 @@ void fails_for_all(const char *steps, const char *names, const char *words)
     CU_ASSERT_PTR_NOT_NULL(strstr(alone.error.message, words));
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         evaluate_with(&other, steps, names, more[i], true);
-        CU_ASSERT(gt_plan_measure(other.plan).shared > 0);
+        CU_ASSERT(gt_eval_plan_measure(other.plan).shared > 0);
         CU_ASSERT_EQUAL(other.status, GT_BAD_VALUE);
         CU_ASSERT_STRING_EQUAL(other.error.message, alone.error.message);
         CU_ASSERT_EQUAL(other.error.at.begin, alone.error.at.begin);

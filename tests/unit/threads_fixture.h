@@ -11,7 +11,7 @@ typedef struct evaluation {
     jmp_buf out_of_memory;
     gt_error error;
     gt_recorder recorder;
-    gt_plan *plan;
+    gt_eval_plan *plan;
     gt_status status;
     int n;
     gt_tensor value[EVALUATION_NAMES];
