@@ -84,6 +84,33 @@ gt_status gt_model_from_text(gt_context *context, const char *name, const char *
  * request must give. */
 gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out);
 
+/* Gives the model back; its memory goes with the last result or plan of its context that stands on it. Without the call
+ * it goes with the context. */
+void gt_model_free(gt_model *model);
+
+/* -- arrays -- */
+
+/* Numbers in somebody's memory. `size` is sizeof(gt_array): whoever fills one says which of them he knows. dtype:
+ * "float64", "float32", "complex128", "complex64" (two numbers an element), "int64", "int32", "bool" (a byte an
+ * element). */
+typedef struct gt_array {
+    size_t size;
+    const char *dtype;
+    int rank; /* at most 12 */
+    const int64_t *dim;
+    const int64_t *stride; /* bytes from one element to the next by axis, also 0 or negative; NULL: row by row without
+                              gaps. What the library gives has none */
+    const void *data;
+} gt_array;
+
+/* An input of a plan, or what comes out of it. */
+typedef struct gt_named_array {
+    const char *name;
+    const char *kind; /* of an input: "input", "variable", "constant", "vector" */
+    bool given;       /* the input has a value in the model; there is a result: a gradient may be null */
+    gt_array array;   /* dtype NULL, rank -1, a size of -1: not known, or any */
+} gt_named_array;
+
 /* -- requests -- */
 
 typedef struct gt_result gt_result;
@@ -102,6 +129,46 @@ gt_status gt_result_status(const gt_result *result);
  * "zero". GT_USAGE for a wrong request. */
 gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
+/* -- plans: one request, recorded once, answered for arrays -- */
+
+/* A model and a request that are asked at many points. The first run records; the others compute with the numbers that
+ * then stand in the arrays bound to it, and allocate nothing. */
+typedef struct gt_plan gt_plan;
+
+/* A plan for a request of values, gradients, Jacobians, Hessians, jvp, vjp or hvp. Its inputs need no value yet, nor
+ * its vectors (text NULL). The request is copied, but for its callbacks; what it gives as text holds until something is
+ * bound in its place. */
+gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_request *request, gt_plan **out);
+void gt_plan_free(gt_plan *plan);
+
+/* The same in another context, for another thread: nothing is bound yet. The model stays the first context's and must
+ * outlive it. */
+gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out);
+
+/* From now on every run reads the input from there: the numbers may change between runs, the memory stays the caller's.
+ * Names: inputs, variables and constants of the model, "vectors.x" for the vector of x, "output_gradients". Arrays that
+ * lie row by row in the dtype of the input are read where they are; others are copied for each run. GT_USAGE for a name
+ * that the model has not, or an array that means nothing. */
+gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array);
+
+/* Computes at what is bound now. Where the recordings made so far do not hold (a branch is taken otherwise, an array
+ * has another shape or dtype) it records anew, and keeps the last eight. On failure the plan can be run again. */
+gt_status gt_plan_run(gt_plan *plan);
+
+/* How often it has recorded so far. */
+size_t gt_plan_recorded(const gt_plan *plan);
+
+/* What the last run came to at a path, as in gt_result_array: copied into the buffer, row by row, if there is one
+ * (GT_USAGE when it is too small), and as an array over the plan's own memory, good until the next run (`out` may be
+ * NULL). GT_NULL_GRADIENT, and nothing is written, when it is null. */
+gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out);
+
+/* What can be bound: what the model declares, the request's vectors, what is bound already. And what comes out: all
+ * arrays and nulls of the answer (a plan that has not run is run first). The lists are good until the next of these
+ * calls. */
+gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n);
+gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size_t *n);
+
 /* -- tests -- */
 
 /* Runs the `expect:` entries of model files. A file that cannot be read is a test that failed, one without entries a
@@ -113,15 +180,6 @@ gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_
  * cannot be read. */
 gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
                   gt_result **out);
-
-/* A tensor of a result, row-major. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
- * "int64", "int32", "bool" (a byte an element). data belongs to the result. */
-typedef struct gt_array {
-    const char *dtype;
-    int rank;
-    const int64_t *dim;
-    const void *data;
-} gt_array;
 
 /* The tensor at a path of names and list positions joined by points: "gradients.w", "values.loss", "value". False when
  * there is none: the path is unknown, the gradient is null, or it is part of a Jacobian larger than the request's

@@ -173,7 +173,7 @@ static gt_status evaluate_targets(gt_answer *a, gt_asking *x)
 
 gt_status gt_asking_read(gt_answer *a, gt_layout *l, gt_asking *x)
 {
-    const char *weights = a->request->command == GT_JACOBIAN ? NULL : a->request->output_gradients;
+    const bool weighted = a->request->command != GT_JACOBIAN && (a->request->output_gradients || a->n_bound);
     *x = (gt_asking){.request = {.output_gradients = gt_value_none()}};
     GT_TRY(gt_asked_target(a, &x->targets));
     GT_TRY(gt_asked_sources(a, &x->sources));
@@ -181,9 +181,9 @@ gt_status gt_asking_read(gt_answer *a, gt_layout *l, gt_asking *x)
     x->values = GT_ARRAY(a->arena, x->targets.n, gt_value);
     GT_TRY(l ? gt_answer_targets(a, &x->targets, l, &x->request.target, x->values) : evaluate_targets(a, x));
     GT_TRY(gt_asked_evaluate(a, x->sources, &x->request.sources));
-    if (weights)
-        GT_TRY(gt_answer_value(a, "--output-gradients", weights, &x->request.output_gradients_at,
-                               &x->request.output_gradients));
+    if (weighted)
+        GT_TRY(gt_answer_value(a, "--output-gradients", "output_gradients", a->request->output_gradients,
+                               &x->request.output_gradients_at, &x->request.output_gradients));
     x->request.at = gt_asked_at(a, x->sources);
     return GT_OK;
 }
@@ -438,6 +438,18 @@ static void free_first(void *answer)
     gt_arena_free(&((gt_answer *)answer)->first);
 }
 
+bool gt_request_binds(const gt_request *request, const char *name)
+{
+    static const char vectors[] = "vectors.";
+    const size_t n = sizeof vectors - 1;
+    const bool pulled = request->command == GT_GRAD || request->command == GT_VJP;
+    const bool pushed = request->command == GT_JVP || request->command == GT_HVP;
+    bool found = pulled && strcmp(name, "output_gradients") == 0;
+    for (size_t i = 0; i < request->n_vectors && pushed && !found; i++)
+        found = strncmp(name, vectors, n) == 0 && strcmp(name + n, request->vectors[i].name) == 0;
+    return found;
+}
+
 static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
@@ -446,12 +458,16 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
     size_t givens;
     GT_TRY(gt_given_read(arena, request, &given, &givens, error));
     if (n) {
-        gt_given *all = GT_ARRAY(arena, givens + n, gt_given);
+        gt_given *all = GT_ARRAY(arena, givens + n, gt_given), *bound = GT_ARRAY(arena, n, gt_given);
         if (givens)
             memcpy(all, given, givens * sizeof *all);
-        memcpy(all + givens, point, n * sizeof *all); /* last: it overrides */
         given = all;
-        givens += n;
+        answer->bound = bound;
+        for (size_t i = 0; i < n; i++) /* last: it overrides */
+            if (gt_request_binds(request, point[i].name))
+                bound[answer->n_bound++] = point[i];
+            else
+                all[givens++] = point[i];
         answer->moves = true;
         gt_arena_init_beside(&answer->first, arena, arena->out_of_memory);
         gt_arena_defer(arena, free_first, answer);

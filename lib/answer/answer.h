@@ -21,6 +21,8 @@ typedef struct gt_answer {
     const gt_model *model;
     const gt_request *request;
     gt_error *error;
+    const gt_given *bound; /* directions and output gradients that are given as tensors */
+    size_t n_bound;
     gt_wanted wanted;                 /* everything that was computed */
     gt_span null_at;                  /* where the first null of the answer comes from */
     gt_eval_plan_size size;           /* of the plan that computed the answer */
@@ -47,6 +49,10 @@ gt_status gt_answer_make(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
  * is computed again can say then which computed zeros it absorbs; else gt_warn_absorbed says it. */
 gt_status gt_answer_make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                             const gt_request *request, size_t n, const gt_given *point, gt_error *error);
+
+/* Whether a name given as a tensor is not one of the model, but part of the request: "vectors.x", "output_gradients".
+ */
+bool gt_request_binds(const gt_request *request, const char *name);
 
 /* The recording as an item: equations under "unwatched", "sources", "forward", "backward" and "derived", each with its
  * line of text. */

@@ -52,12 +52,31 @@ static gt_status file_value(gt_answer *a, const char *path, gt_value *out)
     return a->error->code;
 }
 
-gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_span *at, gt_value *out)
+/* A tensor that was given for it, as a leaf of its own: it moves from point to point. */
+static bool bound_value(gt_answer *a, const char *name, gt_value *out)
+{
+    for (size_t i = 0; i < a->n_bound; i++) {
+        if (strcmp(a->bound[i].name, name) != 0)
+            continue;
+        gt_ref ref = gt_leaf_new(&a->recorder, &gt_op_input, name, a->bound[i].tensor);
+        gt_eqn_at(&a->recorder.program, ref)->name = a->bound[i].name;
+        *out = gt_value_tensor(ref);
+        return true;
+    }
+    return false;
+}
+
+gt_status gt_answer_value(gt_answer *a, const char *option, const char *name, const char *text, gt_span *at,
+                          gt_value *out)
 {
     const gt_expr *expr;
     gt_doc *doc;
     gt_error not_json;
     *at = (gt_span){NULL, 0, 0};
+    if (bound_value(a, name, out))
+        return a->error->code;
+    if (!text)
+        return gt_answer_fail(a, GT_USAGE, "nothing is bound to '%s'", name);
     if (text[0] == '@')
         return file_value(a, text + 1, out);
     gt_source *source = gt_source_copy(a->arena, option, text, strlen(text));

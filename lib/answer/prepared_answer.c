@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "answer/explain_answer.h"
 #include "base/name_set.h"
 
 static gt_status find_leaves(gt_prepared *p, size_t n, const gt_given *point)
@@ -51,6 +52,11 @@ static void end_first(gt_prepared *p)
     for (size_t i = 0; i < p->answer.wanted.n; i++)
         p->answer.wanted.item[i]->tensor.data = NULL;
     gt_arena_free(&p->answer.first);
+}
+
+bool gt_prepared_can(gt_command command)
+{
+    return command != GT_WATCHED && command != GT_TAPE && command != GT_EXPLAIN && command != GT_CHECK;
 }
 
 gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, const gt_model *model,
@@ -156,6 +162,20 @@ bool gt_prepared_met(const gt_prepared *p, size_t i, int64_t lane)
     size_t n = (size_t)gt_shape_count(&mask->shape) / (size_t)(varies ? p->lanes : 1);
     const char *true_at = (const char *)mask->data + (varies ? (size_t)lane * n : 0);
     return m->held[lane >= 0 ? lane : 0] && memchr(true_at, 1, n);
+}
+
+void gt_prepared_warn(gt_prepared *p, gt_arena *scratch)
+{
+    gt_recorder *r = &p->answer.recorder;
+    bool absorbed = r->remarks.absorbed && p->one && gt_prepared_look(p, false);
+    for (size_t i = 0; i < p->poles && absorbed; i++) {
+        const gt_eqn *e = gt_eqn_at(&r->program, p->pole[i].ref);
+        gt_arena_mark mark = gt_arena_save(scratch);
+        if (gt_prepared_met(p, i, -1))
+            gt_warn_of_values(r, e->at, "%s", gt_absorbed_words(scratch, e, p->pole[i].forward));
+        gt_arena_release(scratch, mark);
+    }
+    r->remarks.absorbed = false;
 }
 
 void gt_prepared_show(gt_prepared *p, int64_t lane)

@@ -32,6 +32,9 @@ typedef struct gt_prepared {
     } masks[2];
 } gt_prepared;
 
+/* Whether the answer to a command consists of values that a plan computes. */
+bool gt_prepared_can(gt_command command);
+
 /* Answers the request at the first point: names and values (dtype and shape free, as far as the declaration allows).
  * Fails as gt_answer_make does; GT_OVER_LIMIT also for a Jacobian that could only be computed while it is written. The
  * model, the request and the values must outlive it. */
@@ -59,6 +62,9 @@ bool gt_prepared_look(gt_prepared *p, bool lanes);
 
 /* Whether a computed zero met p->pole[i], as gt_prepared_look has seen it. lane: -1 for the only point. */
 bool gt_prepared_met(const gt_prepared *p, size_t i, int64_t lane);
+
+/* Warns of the poles that the last run of one point has met. */
+void gt_prepared_warn(gt_prepared *p, gt_arena *scratch);
 
 /* Lets the answer show one lane of the last gt_prepared_run_lanes. */
 void gt_prepared_show(gt_prepared *p, int64_t lane);

@@ -35,7 +35,8 @@ static gt_status read_vector(gt_answer *a, const char *option, const gt_input *i
     gt_value value;
     const gt_shape *want = gt_ref_shape(&r->program, like), *is;
     gt_span at;
-    GT_TRY(gt_answer_value(a, gt_print(a->arena, "%s %s", option, input->name), input->text, &at, &value));
+    GT_TRY(gt_answer_value(a, gt_print(a->arena, "%s %s", option, input->name),
+                           gt_print(a->arena, "vectors.%s", input->name), input->text, &at, &value));
     GT_TRY(gt_to_ref(r, value, gt_ref_dtype(&r->program, like), at, out));
     is = gt_ref_shape(&r->program, *out);
     if (is->rank == 0)

@@ -302,6 +302,41 @@ gt_status gt_request_of_doc(gt_arena *arena, const gt_source *source, const gt_d
     return GT_OK;
 }
 
+static const char *copy_text(gt_arena *arena, const char *text)
+{
+    return text ? gt_copy_text(arena, text, strlen(text)) : NULL;
+}
+
+static const gt_input *copy_inputs(gt_arena *arena, const gt_input *from, size_t n)
+{
+    gt_input *input = GT_ARRAY(arena, n, gt_input);
+    for (size_t i = 0; i < n; i++) {
+        size_t size = from[i].size || !from[i].text ? from[i].size : strlen(from[i].text);
+        input[i] = (gt_input){copy_text(arena, from[i].name),
+                              from[i].text ? gt_copy_text(arena, from[i].text, size) : NULL, size};
+    }
+    return input;
+}
+
+void gt_request_copy(gt_arena *arena, const gt_request *from, gt_request *to)
+{
+    *to = *from;
+    for (size_t k = 0; k < KEYS; k++) {
+        const char **text = (const char **)(void *)((char *)to + keys[k].field);
+        if (keys[k].read == read_names || keys[k].read == read_text || keys[k].read == read_as_written)
+            *text = copy_text(arena, *text);
+    }
+    const char **watch = GT_ARRAY(arena, from->n_watch, const char *);
+    for (size_t i = 0; i < from->n_watch; i++)
+        watch[i] = copy_text(arena, from->watch[i]);
+    to->watch = watch;
+    to->inputs = copy_inputs(arena, from->inputs, from->n_inputs);
+    to->vectors = copy_inputs(arena, from->vectors, from->n_vectors);
+    to->root = copy_text(arena, from->root);
+    if (from->against_text)
+        to->against_text = gt_copy_text(arena, from->against_text, from->against_size);
+}
+
 gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error)
 {
     static const char *const nothing[] = {NULL};

@@ -51,9 +51,10 @@ gt_status gt_sources_check(gt_answer *a, size_t n);
  * the shapes that were summed over, NULL without. */
 gt_status gt_answer_differentiate(gt_answer *a, gt_layout *l, gt_item **gradients, gt_item **summed);
 
-/* A value that an option gives: an expression, JSON or "@FILE". `option` is what messages call it, *at where later ones
- * may point. */
-gt_status gt_answer_value(gt_answer *a, const char *option, const char *text, gt_span *at, gt_value *out);
+/* A value that an option gives: an expression, JSON or "@FILE", or the tensor that is bound to the name in its place.
+ * `option` is what messages call it, *at where later ones may point. */
+gt_status gt_answer_value(gt_answer *a, const char *option, const char *name, const char *text, gt_span *at,
+                          gt_value *out);
 
 /* --strict: a null among the unconnected is GT_NULL_GRADIENT. */
 gt_status gt_answer_null_check(gt_answer *a, const gt_item *unconnected);

@@ -10,7 +10,7 @@ static const char *names_misuse(const char *const *names, size_t n, const char *
     return NULL;
 }
 
-const char *gt_request_misuse(const gt_request *request)
+static const char *request_misuse(const gt_request *request, bool can_bind)
 {
     if (!request)
         return "the request is NULL";
@@ -22,8 +22,8 @@ const char *gt_request_misuse(const gt_request *request)
     if (request->n_vectors && !request->vectors)
         return "'vectors' is NULL";
     for (size_t i = 0; i < request->n_vectors; i++)
-        if (!request->vectors[i].text || !request->vectors[i].name)
-            return request->vectors[i].text ? "the name of a vector is NULL" : "the text of a vector is NULL";
+        if ((!request->vectors[i].text && !can_bind) || !request->vectors[i].name)
+            return request->vectors[i].name ? "the text of a vector is NULL" : "the name of a vector is NULL";
     const char *wrong = names_misuse(request->watch, request->n_watch, "'watch' is NULL, or a name in it");
     if (wrong)
         return wrong;
@@ -35,6 +35,16 @@ const char *gt_request_misuse(const gt_request *request)
         request->threads < 0 || request->order < 0)
         return "a count is negative";
     return request->rtol >= 0 && request->atol >= 0 ? NULL : "a tolerance is negative or NaN";
+}
+
+const char *gt_request_misuse(const gt_request *request)
+{
+    return request_misuse(request, false);
+}
+
+const char *gt_plan_misuse(const gt_request *request)
+{
+    return request_misuse(request, true);
 }
 
 const char *gt_files_misuse(size_t n, const gt_file *files)

@@ -8,6 +8,7 @@
 
 /* Each says what is wrong, NULL when nothing is. */
 const char *gt_request_misuse(const gt_request *request);
+const char *gt_plan_misuse(const gt_request *request); /* of a plan: what it has no text for may be bound */
 const char *gt_files_misuse(size_t n, const gt_file *files);
 const char *gt_sink_misuse(const gt_sink *sink);
 const char *gt_stream_misuse(const gt_stream *stream);

@@ -272,12 +272,6 @@ static gt_status read_request(gt_keeper *keeper, const char *text, size_t size, 
 
 /* -- answers -- */
 
-/* Only these consist of values that a plan computes. */
-static bool can_be_prepared(gt_command command)
-{
-    return command != GT_WATCHED && command != GT_TAPE && command != GT_EXPLAIN && command != GT_CHECK;
-}
-
 static gt_given *points_of(gt_arena *arena, const asked *a, size_t *n)
 {
     *n = a->inputs ? a->inputs->n : 0;
@@ -312,12 +306,12 @@ static gt_status make_answer(gt_keeper *keeper, const asked *a, const entry *mod
     keeper->budget.limit = request->memory_limit;
     gt_given *point = points_of(&kept->arena, a, &n);
     gt_prepared *p = kept->prepared;
-    if (can_be_prepared(request->command))
+    if (gt_prepared_can(request->command))
         GT_TRY(gt_prepared_make(p, &kept->arena, &kept->scratch, model->model, request, n, point, &kept->error));
     else
         GT_TRY(
             gt_answer_make_at(&p->answer, &kept->arena, &kept->scratch, model->model, request, n, point, &kept->error));
-    if (!can_be_prepared(request->command))
+    if (!gt_prepared_can(request->command))
         gt_warn_absorbed(&p->answer);
     kept->result = p->answer.item;
     return GT_OK;
@@ -427,21 +421,6 @@ static gt_status evaluate(gt_keeper *keeper, const asked *a, entry *kept, const 
     return GT_OK;
 }
 
-static void warn_of_poles(entry *kept)
-{
-    gt_prepared *p = kept->prepared;
-    gt_recorder *r = &p->answer.recorder;
-    bool absorbed = r->remarks.absorbed && p->one && gt_prepared_look(p, false);
-    for (size_t i = 0; i < p->poles && absorbed; i++) {
-        const gt_eqn *e = gt_eqn_at(&r->program, p->pole[i].ref);
-        gt_arena_mark mark = gt_arena_save(&kept->scratch);
-        if (gt_prepared_met(p, i, -1))
-            gt_warn_of_values(r, e->at, "%s", gt_absorbed_words(&kept->scratch, e, p->pole[i].forward));
-        gt_arena_release(&kept->scratch, mark);
-    }
-    r->remarks.absorbed = false;
-}
-
 /* NULL: there are none. */
 static gt_item *warnings_item(gt_keeper *keeper, const entry *kept)
 {
@@ -476,7 +455,7 @@ static gt_status answer(gt_keeper *keeper, const asked *a, gt_item *out, const g
     *error = &keeper->error;
     if (kept->prepared->one)
         GT_TRY(evaluate(keeper, a, kept, value, times));
-    warn_of_poles(kept);
+    gt_prepared_warn(kept->prepared, &kept->scratch);
     gt_item *warnings = warnings_item(keeper, kept);
     gt_item_set(out, "result", kept->result);
     gt_item_set(out, "warnings", warnings);

@@ -70,6 +70,16 @@ static const char *const called[] = {
     "gt_model_load",
     "gt_model_from_text",
     "gt_model_from_expr",
+    "gt_model_free",
+    "gt_plan_new",
+    "gt_plan_free",
+    "gt_plan_clone",
+    "gt_plan_bind",
+    "gt_plan_run",
+    "gt_plan_recorded",
+    "gt_plan_output",
+    "gt_plan_inputs",
+    "gt_plan_outputs",
     "gt_ask",
     "gt_result_free",
     "gt_result_status",
@@ -252,6 +262,44 @@ static void test_results(void)
     gt_context_free(b.context);
 }
 
+static void test_plans(void)
+{
+    const gt_request request = {.command = GT_GRAD}, bad = {.command = (gt_command)99};
+    const gt_array array = {.size = sizeof array, .dtype = "float64", .data = &request};
+    const gt_named_array *list;
+    gt_plan *plan = NULL;
+    size_t n;
+    bench b;
+    open_bench(&b);
+    CU_ASSERT_EQUAL(gt_plan_new(NULL, b.model, &request, &plan), GT_USAGE);
+    expect_usage(&b, gt_plan_new(b.context, NULL, &request, &plan));
+    expect_usage(&b, gt_plan_new(b.context, b.model, NULL, &plan));
+    expect_usage(&b, gt_plan_new(b.context, b.model, &bad, &plan));
+    expect_usage(&b, gt_plan_new(b.context, b.model, &request, NULL));
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(b.context, b.model, &request, &plan), GT_OK);
+    expect_usage(&b, gt_plan_clone(b.context, NULL, &plan));
+    expect_usage(&b, gt_plan_clone(b.context, plan, NULL));
+    CU_ASSERT_EQUAL(gt_plan_clone(NULL, plan, &plan), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_plan_bind(NULL, "x", &array), GT_USAGE);
+    expect_usage(&b, gt_plan_bind(plan, NULL, &array));
+    expect_usage(&b, gt_plan_bind(plan, "x", NULL));
+    CU_ASSERT_EQUAL(gt_plan_run(NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_plan_recorded(NULL), 0);
+    CU_ASSERT_EQUAL(gt_plan_output(NULL, "value", &n, sizeof n, NULL), GT_USAGE);
+    expect_usage(&b, gt_plan_output(plan, "value", &n, sizeof n, NULL));
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    expect_usage(&b, gt_plan_output(plan, NULL, &n, sizeof n, NULL));
+    expect_usage(&b, gt_plan_output(plan, "value", NULL, 0, NULL));
+    CU_ASSERT_EQUAL(gt_plan_inputs(NULL, &list, &n), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_plan_outputs(NULL, &list, &n), GT_USAGE);
+    expect_usage(&b, gt_plan_inputs(plan, NULL, &n));
+    expect_usage(&b, gt_plan_outputs(plan, &list, NULL));
+    gt_plan_free(NULL);
+    gt_plan_free(plan);
+    gt_model_free(NULL);
+    gt_context_free(b.context);
+}
+
 static void test_files(void)
 {
     const gt_file pathless[] = {{.text = "1", .size = 1}}, fine[] = {{.path = "a", .text = "1", .size = 1}};
@@ -388,6 +436,7 @@ void suite_misuse(void)
     CU_add_test(suite, "Models", test_models);
     CU_add_test(suite, "Requests", test_requests);
     CU_add_test(suite, "Results", test_results);
+    CU_add_test(suite, "plans", test_plans);
     CU_add_test(suite, "Tests and comparisons", test_files);
     CU_add_test(suite, "Streams", test_streams);
     CU_add_test(suite, "Sessions", test_sessions);

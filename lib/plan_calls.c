@@ -1,0 +1,311 @@
+/* The public calls of plans. */
+#include <string.h>
+
+#include "answer/request_json.h"
+#include "context.h"
+#include "session/array_plan.h"
+#include "session/request_misuse.h"
+#include "write/writer.h"
+
+struct gt_plan {
+    gt_context *context;
+    gt_plan *before, *next; /* in the context's list */
+    gt_kept_model *model;   /* that it stands on, NULL for one of another context */
+    gt_arena arena;
+    gt_arena lists; /* of gt_plan_inputs and gt_plan_outputs */
+    gt_request request;
+    gt_array_plan core;
+};
+
+static const char no_plan[] = "the plan, a name or a place for an answer is NULL";
+
+static void enter(gt_plan *plan, gt_context *context)
+{
+    plan->next = context->plans;
+    if (plan->next)
+        plan->next->before = plan;
+    context->plans = plan;
+}
+
+gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_request *request, gt_plan **out)
+{
+    GT_EXPECT(context, model && out ? gt_plan_misuse(request) : no_plan);
+    GT_EXPECT(context, gt_model_misuse(model));
+    gt_error error = {.code = GT_OK};
+    gt_arena arena;
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    *out = NULL;
+    gt_arena_init_beside(&arena, &context->arena, &context->out_of_memory);
+    if (setjmp(context->out_of_memory)) {
+        (void)gt_call_run_out(context);
+        gt_plan_free(*out);
+        *out = NULL;
+        return GT_OVER_LIMIT;
+    }
+    gt_plan *plan = GT_NEW(&arena, gt_plan);
+    plan->context = context;
+    plan->arena = arena;
+    gt_arena_init_beside(&plan->lists, &plan->arena, &context->out_of_memory);
+    enter(plan, context);
+    *out = plan;
+    plan->model = gt_model_use(context, model);
+    gt_request_copy(&plan->arena, request, &plan->request);
+    gt_status status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->request, &error);
+    (void)gt_call_finish(context, status, &error);
+    if (status != GT_OK) {
+        gt_plan_free(plan);
+        *out = NULL;
+    }
+    return status;
+}
+
+gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out)
+{
+    GT_EXPECT(context, plan && out ? NULL : no_plan);
+    return gt_plan_new(context, plan->core.model, &plan->request, out);
+}
+
+void gt_plan_free(gt_plan *plan)
+{
+    if (!plan)
+        return;
+    if (plan->before)
+        plan->before->next = plan->next;
+    else
+        plan->context->plans = plan->next;
+    if (plan->next)
+        plan->next->before = plan->before;
+    gt_kept_model *model = plan->model;
+    gt_array_plan_free(&plan->core);
+    gt_arena_free(&plan->lists);
+    gt_arena own = plan->arena; /* it lies in it */
+    gt_arena_free(&own);
+    gt_model_unuse(model);
+}
+
+/* -- arrays -- */
+
+/* NULL, or what is wrong with an array that is given. */
+static const char *array_misuse(const gt_array *array, gt_tensor *out)
+{
+    if (!array || array->size != sizeof *array)
+        return array ? "'size' of the array is not sizeof(gt_array)" : "the array is NULL";
+    if (!array->dtype || !gt_dtype_find(array->dtype, &out->dtype) || out->dtype == GT_STR)
+        return "'dtype' of the array is none of the dtypes of numbers";
+    if (array->rank < 0 || array->rank > GT_MAX_RANK || (array->rank && !array->dim))
+        return "'rank' of the array is not from 0 to 12, or 'dim' is NULL";
+    out->shape.rank = array->rank;
+    for (int i = 0; i < array->rank; i++)
+        out->shape.dim[i] = array->dim[i];
+    if (!gt_shape_fits(&out->shape, gt_dtype_size(out->dtype)))
+        return "a size in 'dim' of the array is negative, or they are too large together";
+    if (!array->data && gt_shape_count(&out->shape))
+        return "'data' of the array is NULL";
+    out->data = array->data;
+    return NULL;
+}
+
+gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array)
+{
+    gt_tensor value;
+    if (!plan)
+        return GT_USAGE;
+    gt_context *context = plan->context;
+    GT_EXPECT(context, name ? array_misuse(array, &value) : no_plan);
+    gt_error error = {.code = GT_OK};
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    gt_status status = gt_array_plan_bind(&plan->core, name, &value, array->stride, &error);
+    return gt_call_finish(context, status, &error);
+}
+
+gt_status gt_plan_run(gt_plan *plan)
+{
+    if (!plan)
+        return GT_USAGE;
+    gt_context *context = plan->context;
+    gt_error error = {.code = GT_OK};
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory)) {
+        (void)gt_call_run_out(context);
+        gt_array_plan_settle(&plan->core);
+        return GT_OVER_LIMIT;
+    }
+    gt_call_limit(context, plan->request.memory_limit, gt_array_plan_held(&plan->core));
+    gt_status status = gt_array_plan_run(&plan->core, &error);
+    gt_call_warn(context, gt_array_plan_warnings(&plan->core));
+    (void)gt_call_finish(context, status, &error);
+    gt_array_plan_settle(&plan->core);
+    return status;
+}
+
+size_t gt_plan_recorded(const gt_plan *plan)
+{
+    return plan ? plan->core.recorded : 0;
+}
+
+/* -- what comes out -- */
+
+static gt_array as_array(const gt_tensor *tensor)
+{
+    return (gt_array){.size = sizeof(gt_array),
+                      .dtype = gt_dtype_name(tensor->dtype),
+                      .rank = tensor->shape.rank,
+                      .dim = tensor->shape.dim,
+                      .data = tensor->data};
+}
+
+/* A null says why it is one. */
+static gt_status null_output(gt_context *context, const gt_item *answer, const char *path)
+{
+    const char *source = strchr(path, '.');
+    const gt_item *reasons = gt_item_get(answer, "unconnected"), *why = NULL;
+    gt_error error;
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    if (reasons)
+        why = source ? gt_item_get(reasons, source + 1) : reasons->first;
+    const gt_item *reason = why ? gt_item_get(why, "reason") : NULL, *fix = why ? gt_item_get(why, "fix") : NULL;
+    gt_fail(&error, GT_NULL_GRADIENT, (gt_span){NULL, 0, 0}, "'%s' is null%s%s", path, reason ? ": " : "",
+            reason ? reason->text : "");
+    if (fix)
+        gt_fix(&error, "%s", fix->text);
+    return gt_call_finish(context, GT_NULL_GRADIENT, &error);
+}
+
+gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out)
+{
+    if (!plan)
+        return GT_USAGE;
+    gt_context *context = plan->context;
+    GT_EXPECT(context, path && (buffer || out) ? NULL : no_plan);
+    const gt_item *answer = gt_array_plan_answer(&plan->core);
+    GT_EXPECT(context, answer ? NULL : "the plan has not run, or its last run failed");
+    const gt_item *item = gt_item_at(answer, path);
+    if (item && item->kind == GT_ITEM_NULL)
+        return null_output(context, answer, path);
+    GT_EXPECT(context, item && item->kind == GT_ITEM_TENSOR ? NULL : "the answer has no array of this name");
+    const size_t size = gt_tensor_size(&item->tensor);
+    GT_EXPECT(context, buffer && bytes < size ? "the buffer is too small" : NULL);
+    if (buffer && size)
+        memcpy(buffer, item->tensor.data, size);
+    if (out)
+        *out = as_array(&item->tensor);
+    return GT_OK;
+}
+
+/* Room for lists, empty again. */
+typedef struct listing {
+    gt_plan *plan;
+    gt_named_array *entry;
+    size_t n, capacity;
+} listing;
+
+static gt_named_array *add(listing *l, const char *name, const char *kind, bool given)
+{
+    gt_arena *arena = &l->plan->lists;
+    GT_APPEND(arena, l->entry, l->n, l->capacity,
+              (gt_named_array){.name = gt_copy_text(arena, name, strlen(name)),
+                               .kind = kind,
+                               .given = given,
+                               .array = {.size = sizeof(gt_array), .rank = -1}});
+    return &l->entry[l->n - 1];
+}
+
+/* Of the sizes as declared, -1: any. */
+static void set_declared(gt_arena *arena, gt_array *array, const gt_declaration *d)
+{
+    if (!d->shape)
+        return;
+    int64_t *dim = GT_ARRAY(arena, d->shape->n, int64_t);
+    array->rank = (int)d->shape->n;
+    array->dim = dim;
+    for (size_t i = 0; i < d->shape->n; i++)
+        dim[i] = d->shape->item[i]->kind == GT_DOC_INT ? d->shape->item[i]->i : -1;
+}
+
+static void list_inputs(listing *l)
+{
+    static const char *const kinds[] = {
+        [GT_ROLE_INPUT] = "input", [GT_ROLE_VARIABLE] = "variable", [GT_ROLE_CONSTANT] = "constant"};
+    const gt_array_plan *core = &l->plan->core;
+    const gt_request *request = &l->plan->request;
+    gt_dtype dtype = core->model->dtype;
+    if (request->dtype)
+        (void)gt_dtype_find(request->dtype, &dtype); /* a wrong one is an error of the recording */
+    for (size_t i = 0; i < core->model->declarations; i++) {
+        const gt_declaration *d = &core->model->declaration[i];
+        gt_array *array = &add(l, d->name, kinds[d->role], d->from != GT_FROM_NOTHING)->array;
+        array->dtype = gt_dtype_name(d->has_dtype && !d->model_dtype ? d->dtype : dtype);
+        set_declared(&l->plan->lists, array, d);
+    }
+    for (size_t i = 0; i < request->n_vectors; i++)
+        if (!request->vectors[i].text)
+            add(l, gt_print(&l->plan->lists, "vectors.%s", request->vectors[i].name), "vector", false);
+    for (size_t b = 0; b < core->n; b++) {
+        gt_named_array *entry = NULL;
+        for (size_t i = 0; i < l->n && !entry; i++)
+            entry = strcmp(l->entry[i].name, core->bound[b].name) == 0 ? &l->entry[i] : NULL;
+        entry = entry ? entry : add(l, core->bound[b].name, "input", false);
+        const gt_bound *bound = &core->bound[b];
+        int64_t *dim = GT_ARRAY(&l->plan->lists, 2 * GT_MAX_RANK, int64_t);
+        memcpy(dim, bound->shape.dim, (size_t)bound->shape.rank * sizeof *dim);
+        memcpy(dim + GT_MAX_RANK, bound->stride, (size_t)bound->shape.rank * sizeof *dim);
+        entry->array = (gt_array){.size = sizeof(gt_array),
+                                  .dtype = gt_dtype_name(bound->dtype),
+                                  .rank = bound->shape.rank,
+                                  .dim = dim,
+                                  .stride = dim + GT_MAX_RANK,
+                                  .data = bound->data};
+    }
+}
+
+static void list_outputs(listing *l)
+{
+    gt_walk walk = {.arena = &l->plan->lists, .next = gt_array_plan_answer(&l->plan->core)};
+    for (const gt_item *item; (item = gt_walk_leaf(&walk));)
+        if (item->kind == GT_ITEM_TENSOR)
+            add(l, gt_walk_name(&walk, item), NULL, true)->array = as_array(&item->tensor);
+        else if (item->kind == GT_ITEM_NULL)
+            add(l, gt_walk_name(&walk, item), NULL, false);
+}
+
+static gt_status make_list(gt_plan *plan, void (*fill)(listing *l), const gt_named_array **out, size_t *n)
+{
+    gt_context *context = plan->context;
+    const gt_error none = {.code = GT_OK};
+    listing l = {.plan = plan};
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    gt_arena_free(&plan->lists);
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    fill(&l);
+    *out = l.entry;
+    *n = l.n;
+    return gt_call_finish(context, GT_OK, &none);
+}
+
+gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n)
+{
+    if (!plan)
+        return GT_USAGE;
+    GT_EXPECT(plan->context, out && n ? NULL : no_plan);
+    return make_list(plan, list_inputs, out, n);
+}
+
+gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size_t *n)
+{
+    if (!plan)
+        return GT_USAGE;
+    GT_EXPECT(plan->context, out && n ? NULL : no_plan);
+    if (!plan->core.shown)
+        GT_TRY(gt_plan_run(plan));
+    return make_list(plan, list_outputs, out, n);
+}

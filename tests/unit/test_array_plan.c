@@ -1,0 +1,604 @@
+/* Plans: what one comes to has the bits of gt_ask with the same numbers as text, whatever is asked, however the arrays
+ * lie, whichever branch is taken. */
+#include "unit.h"
+#include <float.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../common/counted.h"
+#include "gradtape.h"
+
+void suite_array_plan(void);
+
+/* Two sources, of which one moves a branch and has any length, and an integer that is raised to. */
+static const char text[] = "inputs:\n"
+                           "  x: {shape: [null]}\n"
+                           "  w: {shape: [2, 3], dtype: float64}\n"
+                           "  k: {dtype: int64, value: 2}\n"
+                           "constants: {c: 1.5}\n"
+                           "steps: |\n"
+                           "  s = c * reduce_sum(sin(x) * reduce_sum(w)) + reduce_sum(w ** 3)\n"
+                           "  if reduce_sum(x) > 0:\n"
+                           "    s = s * cast(k, float64)\n"
+                           "  v = exp(x) * s\n"
+                           "  y = reduce_sum(v ** 2)\n";
+
+static gt_model *model_of(gt_context *context)
+{
+    gt_model *model = NULL;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m.yaml", text, sizeof text - 1, GT_SYNTAX_YAML, &model), GT_OK);
+    return model;
+}
+
+static gt_array array_of(const char *dtype, int rank, const int64_t *dim, const void *data)
+{
+    return (gt_array){.size = sizeof(gt_array), .dtype = dtype, .rank = rank, .dim = dim, .data = data};
+}
+
+static void bind(gt_plan *plan, const char *name, int rank, const int64_t *dim, const void *data)
+{
+    const gt_array array = array_of("float64", rank, dim, data);
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, name, &array), GT_OK);
+}
+
+/* Numbers as nested lists: 17 digits are the number. */
+static const char *json(char *to, const double *value, const int64_t *dim, int rank)
+{
+    size_t rows = rank == 2 ? (size_t)dim[0] : 1, row = (size_t)dim[rank - 1];
+    char *end = to + sprintf(to, "%s", rank == 2 ? "[" : "");
+    for (size_t i = 0; i < rows; i++)
+        for (size_t k = 0; k < row; k++)
+            end += sprintf(end, "%s%.17g%s", k ? "," : i ? ",[" : "[", value[i * row + k], k + 1 < row ? "" : "]");
+    (void)strcpy(end, rank == 2 ? "]" : "");
+    return to;
+}
+
+static const int64_t three[] = {3}, two[] = {2}, two_three[] = {2, 3};
+static const double w[] = {0.3, -0.7, 1.1, 0.25, 0.9, -0.4};
+
+/* All that comes out of the plan is what the request comes to by itself. */
+static void expect_as_asked(gt_context *context, const gt_model *model, gt_plan *plan, const gt_request *request)
+{
+    const gt_named_array *out;
+    size_t n, arrays = 0;
+    gt_result *result;
+    gt_array one, other;
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, request, &result), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_outputs(plan, &out, &n), GT_OK);
+    for (size_t i = 0; i < n; i++) {
+        size_t bytes = strcmp(out[i].array.dtype, "float64") == 0 ? 8 : 0;
+        CU_ASSERT_FATAL(out[i].given && gt_result_array(result, out[i].name, &other));
+        CU_ASSERT_EQUAL(gt_plan_output(plan, out[i].name, NULL, 0, &one), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(one.rank, other.rank);
+        CU_ASSERT_STRING_EQUAL(one.dtype, other.dtype);
+        for (int k = 0; k < one.rank; k++) {
+            CU_ASSERT_EQUAL(one.dim[k], other.dim[k]);
+            bytes *= (size_t)one.dim[k];
+        }
+        CU_ASSERT_EQUAL(memcmp(one.data, other.data, bytes), 0);
+        arrays += bytes > 0;
+    }
+    CU_ASSERT(arrays > 0);
+    gt_result_free(result);
+}
+
+static void test_as_asked(void)
+{
+    static const gt_input unbound[] = {{.name = "x"}, {.name = "w"}};
+    static const double points[][3] = {{0.5, 1, -0.25}, {-1, 0.75, -2}, {2, 0.125, 3}, {-0.5, 0.25, -1}};
+    static const double vx[] = {1, -2, 0.5}, vw[] = {0.1, 0.2, 0.3, -1, -2, -3};
+    const gt_request requests[] = {
+        {.command = GT_EVAL, .target = "v,y"},
+        {.command = GT_GRAD, .wrt = "x,w"},
+        {.command = GT_GRAD, .wrt = "x", .target = "v"},
+        {.command = GT_JACOBIAN, .wrt = "x,w", .target = "v"},
+        {.command = GT_JACOBIAN, .wrt = "x", .target = "v", .mode = 2},
+        {.command = GT_HESSIAN, .wrt = "x"},
+        {.command = GT_HESSIAN, .wrt = "x,w", .flat = true},
+        {.command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 2},
+        {.command = GT_HVP, .vectors = unbound, .n_vectors = 2},
+        {.command = GT_VJP, .wrt = "x,w", .target = "v"},
+    };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    for (size_t r = 0; r < sizeof requests / sizeof *requests; r++) {
+        const bool pushed = requests[r].n_vectors, pulled = requests[r].command == GT_VJP;
+        gt_plan *plan;
+        double x[3], u[3];
+        char room[5][400];
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &requests[r], &plan), GT_OK);
+        bind(plan, "x", 1, three, x);
+        bind(plan, "w", 2, two_three, w);
+        if (pushed) {
+            bind(plan, "vectors.x", 1, three, u);
+            bind(plan, "vectors.w", 2, two_three, vw);
+        }
+        if (pulled)
+            bind(plan, "output_gradients", 1, three, u);
+        for (size_t p = 0; p < sizeof points / sizeof *points; p++) {
+            unit_row("request %zu, point %zu", r, p);
+            for (int i = 0; i < 3; i++) {
+                x[i] = points[p][i];
+                u[i] = vx[i] * (double)(p + 1);
+            }
+            const gt_input inputs[] = {{.name = "x", .text = json(room[0], x, three, 1)},
+                                       {.name = "w", .text = json(room[1], w, two_three, 2)}};
+            const gt_input vectors[] = {{.name = "x", .text = json(room[2], u, three, 1)},
+                                        {.name = "w", .text = json(room[3], vw, two_three, 2)}};
+            gt_request alone = requests[r];
+            alone.inputs = inputs;
+            alone.n_inputs = 2;
+            alone.vectors = pushed ? vectors : NULL;
+            alone.output_gradients = pulled ? json(room[4], u, three, 1) : NULL;
+            expect_as_asked(context, model, plan, &alone);
+            CU_ASSERT_EQUAL(gt_plan_recorded(plan), p == 0 ? 1 : 2); /* two sides of the branch */
+        }
+        gt_plan_free(plan);
+    }
+    gt_context_free(context);
+}
+
+/* -- arrays as they come -- */
+
+/* Each holds the numbers of w in another way. */
+static void test_layouts(void)
+{
+    static const double turned[] = {0.3, 0.25, -0.7, 0.9, 1.1, -0.4}, ones[] = {1};
+    static const double reversed[] = {-0.4, 0.9, 0.25, 1.1, -0.7, 0.3};
+    static const double wide[] = {0.3, 9, -0.7, 9, 1.1, 9, 0.25, 9, 0.9, 9, -0.4};
+    static const int64_t by_column[] = {8, 16}, backward[] = {-24, -8}, apart[] = {48, 16}, still[] = {0, 0};
+    static const int32_t whole[] = {3, -2, 1, 0, 4, 5};
+    static const double as_whole[] = {3, -2, 1, 0, 4, 5}, all_ones[] = {1, 1, 1, 1, 1, 1};
+    static const float single[] = {0.5F, -0.25F, 2, 1, 0.125F, 3};
+    static const double as_single[] = {0.5, -0.25, 2, 1, 0.125, 3};
+    static char shifted[sizeof w + 1];
+    (void)memcpy(shifted + 1, w, sizeof w);
+    const struct row {
+        const char *what, *dtype;
+        const void *data;
+        const int64_t *stride;
+        const double *same;
+    } rows[] = {
+        {"by column", "float64", turned, by_column, w},
+        {"backward", "float64", reversed + 5, backward, w},
+        {"apart", "float64", wide, apart, w},
+        {"one number", "float64", ones, still, all_ones},
+        {"unaligned", "float64", shifted + 1, NULL, w},
+        {"whole numbers", "int32", whole, NULL, as_whole},
+        {"single precision", "float32", single, NULL, as_single},
+    };
+    const gt_request request = {.command = GT_GRAD, .wrt = "x,w"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan, *plain;
+    double x[] = {0.5, 1, -0.25}, of_x[2][3], of_w[2][6];
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plain), GT_OK);
+    bind(plan, "x", 1, three, x);
+    bind(plain, "x", 1, three, x);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        gt_array array = array_of(rows[i].dtype, 2, two_three, rows[i].data);
+        array.stride = rows[i].stride;
+        unit_row("%s", rows[i].what);
+        CU_ASSERT_EQUAL(gt_plan_bind(plan, "w", &array), GT_OK);
+        bind(plain, "w", 2, two_three, rows[i].same);
+        for (int again = 0; again < 2; again++) { /* the first run may be that of the recording */
+            x[0] += 0.5;
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_run(plain), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.x", of_x[0], sizeof of_x[0], NULL), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_output(plain, "gradients.x", of_x[1], sizeof of_x[1], NULL), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.w", of_w[0], sizeof of_w[0], NULL), GT_OK);
+            CU_ASSERT_EQUAL(gt_plan_output(plain, "gradients.w", of_w[1], sizeof of_w[1], NULL), GT_OK);
+            CU_ASSERT_EQUAL(memcmp(of_x[0], of_x[1], sizeof of_x[0]), 0);
+            CU_ASSERT_EQUAL(memcmp(of_w[0], of_w[1], sizeof of_w[0]), 0);
+        }
+    }
+    gt_context_free(context);
+}
+
+/* A byte that is not 0 is true, whatever it is. */
+static void test_truth(void)
+{
+    static const unsigned char mask[] = {0, 2, 255, 0, 1};
+    static const int64_t five[] = {5};
+    const gt_request request = {.command = GT_EVAL, .target = "y,m"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    double y[5];
+    unsigned char m[5];
+    const char *const lines = "inputs: {m: {shape: [5], dtype: bool}}\nsteps: y = where(m, 3.0, 4.0)\n";
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    const gt_array array = array_of("bool", 1, five, mask);
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, "m", &array), GT_OK);
+    for (int again = 0; again < 2; again++) {
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "values.y", y, sizeof y, NULL), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "values.m", m, sizeof m, NULL), GT_OK);
+        for (int i = 0; i < 5; i++) {
+            CU_ASSERT_EQUAL(y[i], mask[i] ? 3 : 4);
+            CU_ASSERT_EQUAL(m[i], mask[i] != 0);
+        }
+    }
+    gt_context_free(context);
+}
+
+/* Another shape is another recording; the first one is found again. */
+static void test_shapes(void)
+{
+    const gt_request request = {.command = GT_GRAD, .wrt = "x"};
+    static const double x[] = {0.5, 1, 0.25};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    gt_array out;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    bind(plan, "w", 2, two_three, w);
+    for (int i = 0; i < 6; i++) {
+        bind(plan, "x", 1, i % 2 ? two : three, x);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.x", NULL, 0, &out), GT_OK);
+        CU_ASSERT_EQUAL(out.dim[0], i % 2 ? 2 : 3);
+        CU_ASSERT_EQUAL(gt_plan_recorded(plan), i ? 2 : 1);
+    }
+    for (int64_t n = 4; n < 40; n++) { /* more than are kept */
+        double many[40] = {0};
+        bind(plan, "x", 1, &n, many);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.x", NULL, 0, &out), GT_OK);
+        CU_ASSERT_EQUAL(out.dim[0], n);
+    }
+    CU_ASSERT_EQUAL(gt_plan_recorded(plan), 38);
+    gt_context_free(context);
+}
+
+/* -- what can be bound, what comes out -- */
+
+static void test_lists(void)
+{
+    static const gt_input unbound[] = {{.name = "x"}};
+    const gt_request request = {.command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 1};
+    static const struct row {
+        const char *name, *kind, *dtype;
+        bool given;
+        int rank;
+        int64_t dim[2];
+    } rows[] = {
+        {"x", "input", "float64", false, 1, {-1}},     {"w", "input", "float64", false, 2, {2, 3}},
+        {"k", "input", "int64", true, -1, {0}},        {"c", "constant", "float64", true, -1, {0}},
+        {"vectors.x", "vector", NULL, false, -1, {0}},
+    };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    const gt_named_array *list;
+    const double x[] = {1, 2, 3};
+    size_t n;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, sizeof rows / sizeof *rows);
+    for (size_t i = 0; i < n; i++) {
+        unit_row("%s", rows[i].name);
+        CU_ASSERT_STRING_EQUAL(list[i].name, rows[i].name);
+        CU_ASSERT_STRING_EQUAL(list[i].kind, rows[i].kind);
+        CU_ASSERT_EQUAL(list[i].given, rows[i].given);
+        CU_ASSERT_EQUAL_FATAL(list[i].array.rank, rows[i].rank);
+        CU_ASSERT_EQUAL(list[i].array.dtype == NULL, rows[i].dtype == NULL);
+        if (rows[i].dtype)
+            CU_ASSERT_STRING_EQUAL(list[i].array.dtype, rows[i].dtype);
+        for (int k = 0; k < rows[i].rank; k++)
+            CU_ASSERT_EQUAL(list[i].array.dim[k], rows[i].dim[k]);
+        CU_ASSERT_PTR_NULL(list[i].array.data);
+    }
+    CU_ASSERT_EQUAL(gt_plan_outputs(plan, &list, &n), GT_WRONG_MODEL); /* x has no value yet */
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "input 'x' has no value"));
+    bind(plan, "x", 1, three, x);
+    bind(plan, "w", 2, two_three, w);
+    CU_ASSERT_EQUAL(gt_plan_outputs(plan, &list, &n), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "nothing is bound to 'vectors.x'"));
+    bind(plan, "vectors.x", 1, three, x);
+    CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, 5);
+    CU_ASSERT_PTR_EQUAL(list[0].array.data, x);
+    CU_ASSERT_EQUAL(list[1].array.stride[0], 24);
+    CU_ASSERT_STRING_EQUAL(list[4].array.dtype, "float64");
+    CU_ASSERT_EQUAL(gt_plan_outputs(plan, &list, &n), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(n, 2);
+    CU_ASSERT_STRING_EQUAL(list[0].name, "value");
+    CU_ASSERT_STRING_EQUAL(list[1].name, "jvp.v");
+    CU_ASSERT_EQUAL(list[1].array.dim[0], 3);
+    gt_context_free(context);
+}
+
+static void test_null(void)
+{
+    const gt_request request = {.command = GT_GRAD, .wrt = "x,k"};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    const gt_named_array *list;
+    const double x[] = {1, 2, 3};
+    double room[3] = {7, 7, 7};
+    size_t n, nulls = 0;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    bind(plan, "x", 1, three, x);
+    bind(plan, "w", 2, two_three, w);
+    CU_ASSERT_EQUAL(gt_plan_outputs(plan, &list, &n), GT_OK);
+    for (size_t i = 0; i < n; i++)
+        nulls += !list[i].given && strcmp(list[i].name, "gradients.k") == 0;
+    CU_ASSERT_EQUAL(nulls, 1);
+    CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.k", room, sizeof room, NULL), GT_NULL_GRADIENT);
+    CU_ASSERT_EQUAL(room[0], 7);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "'gradients.k' is null: integer_dtype"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "declare it with dtype: float64"));
+    gt_context_free(context);
+}
+
+/* -- misuse -- */
+
+static void expect_message(gt_context *context, gt_status status, const char *words)
+{
+    CU_ASSERT_EQUAL(status, GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), words));
+    if (!strstr(gt_message(context), words))
+        (void)fprintf(stderr, "%s", gt_message(context));
+}
+
+static void test_misuse(void)
+{
+    const gt_request request = {.command = GT_GRAD, .wrt = "x"}, tape = {.command = GT_TAPE};
+    const int64_t minus[] = {-1}, vast[] = {INT64_MAX, INT64_MAX};
+    const double x[] = {0.5, 1, 0.25};
+    const gt_array good = array_of("float64", 1, three, x);
+    gt_array bad;
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    double room[3];
+    expect_message(context, gt_plan_new(context, model, &tape, &plan), "a plan has no answer to 'tape'");
+    CU_ASSERT_PTR_NULL(plan);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    expect_message(context, gt_plan_bind(plan, "xx", &good), "the model has no input 'xx'");
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "gt_plan_inputs lists what there is"));
+    expect_message(context, gt_plan_bind(plan, NULL, &good), "a name");
+    expect_message(context, gt_plan_bind(plan, "x", NULL), "the array is NULL");
+#define WRONG(field, wrong, words)                                                                                     \
+    (bad = good, bad.field = (wrong), expect_message(context, gt_plan_bind(plan, "x", &bad), words))
+    WRONG(size, sizeof bad - 8, "sizeof(gt_array)");
+    WRONG(dtype, NULL, "dtype");
+    WRONG(dtype, "float16", "dtype");
+    WRONG(dtype, "string", "dtype");
+    WRONG(rank, -1, "rank");
+    WRONG(rank, 13, "rank");
+    WRONG(dim, NULL, "dim");
+    WRONG(dim, minus, "negative");
+    WRONG(data, NULL, "data");
+    bad = array_of("float64", 2, vast, x);
+    expect_message(context, gt_plan_bind(plan, "x", &bad), "too large together");
+    expect_message(context, gt_plan_output(plan, "gradients.x", room, sizeof room, NULL), "has not run");
+    bind(plan, "w", 2, two_three, w);
+    bind(plan, "x", 1, three, x);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    expect_message(context, gt_plan_output(plan, "gradients.x", room, sizeof room - 1, NULL), "too small");
+    expect_message(context, gt_plan_output(plan, "gradients.z", room, sizeof room, NULL), "of this name");
+    expect_message(context, gt_plan_output(plan, "gradients", room, sizeof room, NULL), "of this name");
+    bind(plan, "x", 2, two_three, w); /* the model wants one axis */
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_WRONG_MODEL);
+    expect_message(context, gt_plan_output(plan, "gradients.x", room, sizeof room, NULL), "its last run failed");
+    bind(plan, "x", 1, three, x);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_recorded(plan), 2); /* the one that failed counts, the first still holds */
+    gt_context_free(context);
+}
+
+/* A call within a call is refused, and does not disturb the one at work. */
+typedef struct nosy {
+    gt_context *context;
+    gt_model *model;
+    int refused, called;
+} nosy;
+
+static bool ask_within(void *context, const char *what, double share)
+{
+    nosy *n = context;
+    const gt_request request = {.command = GT_EVAL};
+    gt_result *result = NULL;
+    (void)what, (void)share;
+    n->called++;
+    n->refused += gt_ask(n->context, n->model, &request, &result) == GT_USAGE;
+    return true;
+}
+
+static void test_two_calls(void)
+{
+    nosy n = {.context = gt_context_new(NULL)};
+    gt_result *result;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(n.context, "reduce_sum(exp(arange(1000.0)/1000))", &n.model), GT_OK);
+    const gt_request request = {.command = GT_EVAL, .progress = ask_within, .progress_context = &n};
+    CU_ASSERT_EQUAL(gt_ask(n.context, n.model, &request, &result), GT_OK);
+    CU_ASSERT(n.called > 0);
+    CU_ASSERT_EQUAL(n.refused, n.called);
+    gt_context_free(n.context);
+}
+
+/* -- models that come and go -- */
+
+static void test_models(void)
+{
+    counted c = {0};
+    const gt_allocator allocator = counted_allocator(&c);
+    gt_context *context = gt_context_new(&allocator);
+    size_t before = 0;
+    for (int i = 0; i < 2000; i++) {
+        gt_model *model = model_of(context);
+        gt_model_free(model);
+        if (i == 0)
+            before = c.held;
+        CU_ASSERT_EQUAL(c.held, before);
+    }
+    gt_model_free(NULL);
+    /* Freed before what stands on it: nobody may ask it anew, and what stands goes on. */
+    const gt_request request = {.command = GT_EVAL, .target = "c"};
+    gt_model *model;
+    gt_result *result, *none;
+    gt_plan *plan;
+    CU_ASSERT_EQUAL_FATAL(
+        gt_model_from_text(context, "m", "constants: {c: 2}\nsteps: y = c", 30, GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    gt_model_free(model);
+    gt_model_free(model);
+    expect_message(context, gt_ask(context, model, &request, &none), "the model has been freed");
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    gt_result_free(result);
+    gt_plan_free(plan);
+    CU_ASSERT_EQUAL(c.held, before);
+    gt_context_free(context);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
+/* -- memory -- */
+
+static void test_no_allocation(void)
+{
+    counted c = {0};
+    const gt_allocator allocator = counted_allocator(&c);
+    gt_context *context = gt_context_new(&allocator);
+    gt_model *model = model_of(context);
+    const gt_request request = {.command = GT_HESSIAN, .wrt = "x", .threads = 1};
+    double x[] = {0.5, 1, 0.25};
+    gt_plan *plan;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    bind(plan, "x", 1, three, x);
+    bind(plan, "w", 2, two_three, w);
+    for (int i = 0; i < 2; i++) { /* both sides of the branch */
+        x[1] = -x[1];
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    }
+    int calls = c.calls;
+    for (int i = 0; i < 100; i++) {
+        x[0] += 0.001;
+        x[1] = -x[1];
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    }
+    CU_ASSERT_EQUAL(c.calls, calls);
+    CU_ASSERT_EQUAL(gt_plan_recorded(plan), 2);
+    gt_context_free(context);
+}
+
+static void plan_at_work(counted *c, const gt_allocator *allocator, void *context)
+{
+    const gt_request request = {.command = GT_GRAD, .wrt = "x,w"};
+    static const int64_t by_column[] = {8, 16};
+    double x[] = {0.5, 1, 0.25}, of_x[3] = {0}, *expected = context;
+    gt_model *model = NULL;
+    gt_plan *plan = NULL;
+    const gt_named_array *list;
+    size_t n;
+    bool done = false;
+    gt_context *own = gt_context_new(allocator);
+    gt_array array = array_of("float64", 1, three, x), turned = array_of("float64", 2, two_three, w);
+    turned.stride = by_column;
+    if (own && gt_model_from_text(own, "m", text, sizeof text - 1, GT_SYNTAX_YAML, &model) == GT_OK &&
+        gt_plan_new(own, model, &request, &plan) == GT_OK && gt_plan_inputs(plan, &list, &n) == GT_OK &&
+        gt_plan_bind(plan, "x", &array) == GT_OK && gt_plan_bind(plan, "w", &turned) == GT_OK) {
+        (void)gt_plan_run(plan);
+        x[0] = -3;
+        (void)gt_plan_run(plan);
+        c->fail_at = 0; /* there is memory again: the plan is as good as before */
+        c->from_then_on = false;
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_outputs(plan, &list, &n), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_output(plan, "gradients.x", of_x, sizeof of_x, NULL), GT_OK);
+        done = true;
+    }
+    if (done && expected[0] == 0)
+        (void)memcpy(expected, of_x, sizeof of_x);
+    CU_ASSERT(!done || memcmp(expected, of_x, sizeof of_x) == 0);
+    gt_context_free(own);
+}
+
+static void test_failing_memory(void)
+{
+    double expected[3] = {0};
+    counted none = {0};
+    gt_allocator all = counted_allocator(&none);
+    plan_at_work(&none, &all, expected);
+    CU_ASSERT(expected[0] != 0);
+    CU_ASSERT(counted_fail_each(false, plan_at_work, expected) >= 10);
+    CU_ASSERT(counted_fail_each(true, plan_at_work, expected) >= 10);
+}
+
+/* -- threads -- */
+
+enum { THREADS = 8, RUNS = 200 };
+
+typedef struct worker {
+    const gt_plan *plan;
+    double shift, sum;
+    bool done;
+} worker;
+
+static void *work(void *argument)
+{
+    worker *me = argument;
+    gt_context *context = gt_context_new(NULL);
+    gt_plan *plan = NULL;
+    double x[] = {0, 1, 0.25}, of_x[3];
+    const gt_array array = array_of("float64", 1, three, x), of_w = array_of("float64", 2, two_three, w);
+    bool ok = gt_plan_clone(context, me->plan, &plan) == GT_OK && gt_plan_bind(plan, "x", &array) == GT_OK &&
+              gt_plan_bind(plan, "w", &of_w) == GT_OK;
+    for (int i = 0; i < RUNS && ok; i++) {
+        x[0] = me->shift + (i % 2 ? -0.001 : 0.001) * i;
+        ok = gt_plan_run(plan) == GT_OK && gt_plan_output(plan, "gradients.x", of_x, sizeof of_x, NULL) == GT_OK;
+        me->sum += of_x[0] - of_x[2];
+    }
+    gt_context_free(context);
+    me->done = ok;
+    return NULL;
+}
+
+static void test_threads(void)
+{
+    const gt_request request = {.command = GT_GRAD, .wrt = "x", .threads = 1};
+    gt_context *context = gt_context_new(NULL);
+    gt_plan *plan;
+    pthread_t thread[THREADS];
+    worker together[THREADS];
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model_of(context), &request, &plan), GT_OK);
+    for (int i = 0; i < THREADS; i++) {
+        together[i] = (worker){.plan = plan, .shift = 0.1 * i - 1.5};
+        CU_ASSERT_EQUAL_FATAL(pthread_create(&thread[i], NULL, work, &together[i]), 0);
+    }
+    for (int i = 0; i < THREADS; i++)
+        (void)pthread_join(thread[i], NULL);
+    for (int i = 0; i < THREADS; i++) {
+        worker alone = {.plan = plan, .shift = 0.1 * i - 1.5};
+        (void)work(&alone);
+        CU_ASSERT_TRUE(together[i].done && alone.done);
+        CU_ASSERT_EQUAL(memcmp(&together[i].sum, &alone.sum, sizeof alone.sum), 0);
+    }
+    gt_context_free(context);
+}
+
+void suite_array_plan(void)
+{
+    CU_pSuite suite = CU_add_suite("plans for arrays", NULL, NULL);
+    CU_add_test(suite, "a plan comes to what gt_ask does", test_as_asked);
+    CU_add_test(suite, "arrays lie as they lie", test_layouts);
+    CU_add_test(suite, "truth values are 0 and 1", test_truth);
+    CU_add_test(suite, "other shapes", test_shapes);
+    CU_add_test(suite, "lists of inputs and outputs", test_lists);
+    CU_add_test(suite, "null gradients", test_null);
+    CU_add_test(suite, "misuse", test_misuse);
+    CU_add_test(suite, "a call within a call", test_two_calls);
+    CU_add_test(suite, "models come and go", test_models);
+    CU_add_test(suite, "a run allocates nothing", test_no_allocation);
+    CU_add_test(suite, "memory that fails", test_failing_memory);
+    CU_add_test(suite, "clones in threads", test_threads);
+}
