@@ -37,11 +37,28 @@ static gt_status tape_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
     return GT_OK;
 }
 
+/* Words of the command's --mode. */
+static gt_status read_mode(gt_recorder *r, gt_value value, gt_span at, gt_mode *mode)
+{
+    static const char *const words[] = {[GT_MODE_AUTO] = "auto", "reverse", "forward"};
+    *mode = GT_MODE_AUTO;
+    if (value.kind == GT_VALUE_NONE)
+        return GT_OK;
+    for (int i = 0; i < 3 && value.kind == GT_VALUE_TEXT; i++)
+        if (strcmp(value.text, words[i]) == 0) {
+            *mode = (gt_mode)i;
+            return GT_OK;
+        }
+    gt_fail(r->error, GT_WRONG_MODEL, at, "the mode of a jacobian is not %s",
+            value.kind == GT_VALUE_TEXT ? gt_print(r->arena, "'%s'", value.text) : gt_value_kind_name(value));
+    return gt_fix(r->error, "it is 'auto', 'reverse' (by rows) or 'forward' (by columns)");
+}
+
 static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const bool batch = strcmp(c->of->name, "batch_jacobian") == 0;
     gt_jacobian_request request = {
-        .target = c->value[0], .sources = c->value[1], .query = {.at = c->at, .batch = batch, .mode = GT_MODE_REVERSE}};
+        .target = c->value[0], .sources = c->value[1], .query = {.at = c->at, .batch = batch}};
     bool vectorized = true;
     int64_t chunk = 0;
     GT_TRY(read_unconnected(r, c->value[2], c->at, &request.query.zero));
@@ -57,6 +74,8 @@ static gt_status tape_jacobian(gt_recorder *r, gt_invocation *c, gt_value *out)
                 batch ? "batch_jacobian" : "jacobian");
         return gt_fix(r->error, "make it persistent: GradientTape(persistent=True)");
     }
+    if (!batch)
+        GT_TRY(read_mode(r, c->value[5], c->at, &request.query.mode));
     request.query.chunk = vectorized ? chunk : 1;
     return gt_tape_jacobian(r, c->self->tape, &request, out);
 }
@@ -153,7 +172,8 @@ static const gt_builtin methods[] = {
     {"gradient", "gradient(target, sources, output_gradients=None, unconnected_gradients=None)", tape_gradient,
      .of = GT_VALUE_TAPE},
     {"jacobian",
-     "jacobian(target, sources, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None)",
+     "jacobian(target, sources, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None, "
+     "mode=None)",
      tape_jacobian, .of = GT_VALUE_TAPE},
     {"batch_jacobian",
      "batch_jacobian(target, source, unconnected_gradients=None, parallel_iterations=None, experimental_use_pfor=None)",

@@ -179,7 +179,7 @@ static gt_status check_batch(gt_recorder *r, const gt_jacobian_request *request,
         return gt_fail(r->error, GT_WRONG_MODEL, at, "batch_jacobian takes one source tensor, not %s",
                        gt_value_kind_name(leaf));
     source = gt_ref_shape(&r->program, gt_versions_of(&leaf).now);
-    if (target->rank >= 2 && source->rank >= 2 && target->dim[0] == source->dim[0])
+    if (target->rank >= 2 && source->rank >= 1 && target->dim[0] == source->dim[0])
         return GT_OK;
     gt_shape_text(target, a);
     gt_shape_text(source, c);
@@ -188,7 +188,7 @@ static gt_status check_batch(gt_recorder *r, const gt_jacobian_request *request,
                 "Need first dimension of target shape (%s) and source shape (%s) to match.", a, c);
     else
         gt_fail(r->error, GT_WRONG_MODEL, at,
-                "batch_jacobian needs a target and a source of rank 2 or more, not %s and %s", a, c);
+                "batch_jacobian needs a target of rank 2 or more and a source of rank 1 or more, not %s and %s", a, c);
     return gt_fix(r->error, "the first axis of both counts the examples; use jacobian for anything else");
 }
 

@@ -634,3 +634,42 @@ gradtape eval versions.yaml --target g,h,i | sed 's/},"/},\n"/g'
 "h.2":{"reason":"not_watched","step":"v","line":2,"fix":"the tape does not watch variables by itself; watch 'v': q.watch(v)"},
 "i.0":{"reason":"integer_dtype","step":"n","line":10,"fix":"'n' is int32; declare it with dtype: float64, only floats have gradients"},
 "i.5.0":{"reason":"no_path","step":"v","line":17,"fix":"'v' is not computed from 'u'; use 'u' in its steps"}}}
+--- comment
+Jacobians in steps take the shorter side, as the command does: 3 columns here, 1 row there, or what mode= says. A source of batch_jacobian may be a vector: one number an example. By hand: the derivative of sin is cos, of b^2 it is 2b.
+--- file modes.yaml
+inputs: {x: [0, 0.5, 1], b: [1, 2]}
+constants: {w: [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]}
+steps: |
+  with GradientTape(persistent=True) as t:
+    t.watch([x, b])
+    y = tensordot(sin(x), w, 1)
+    n = reduce_sum(sin(x) ** 2)
+    z = outer(b * b, x)
+  right = transpose(w) * cos(x)
+  a = reduce_max(abs(t.jacobian(y, x) - right)) < 1e-15
+  r = reduce_max(abs(t.jacobian(y, x, mode='reverse') - right)) < 1e-15
+  f = reduce_max(abs(t.jacobian(y, x, mode='forward') - right)) < 1e-15
+  s = reduce_max(abs(t.jacobian(n, x) - 2 * sin(x) * cos(x))) < 1e-15
+  k = t.batch_jacobian(z, b)
+--- file modes.sh
+gradtape eval modes.yaml --target a,r,f,s,k
+for line in "t.jacobian(y, x)" "t.jacobian(n, x)" "t.jacobian(y, x, mode=None)" "t.jacobian(y, x, mode='auto')" "t.jacobian(y, x, mode='reverse')" "t.jacobian(y, x, mode='forward')" "t.batch_jacobian(z, b)" "t.jacobian(y, x, mode='rev')" "t.jacobian(y, x, mode=1)" "t.batch_jacobian(z, b, mode='forward')"; do
+  { sed -n 1,7p modes.yaml; echo "    z = outer(b * b, x)"; echo "  j = $line"; } >one.yaml
+  echo "$line: $(gradtape eval one.yaml --stats --target j 2>&1 | sed -n '1s/.*\("backward_passes":[0-9]*,"forward_passes":[0-9]*\).*/\1/;1s/one.yaml:[0-9]*:[0-9]*: //;1p;/help/p')"
+done
+--- run
+bash modes.sh
+--- stdout
+{"model":"modes.yaml","values":{"a":true,"r":true,"f":true,"s":true,"k":[[0,1,2],[0,2,4]]}}
+t.jacobian(y, x): "backward_passes":0,"forward_passes":3
+t.jacobian(n, x): "backward_passes":1,"forward_passes":0
+t.jacobian(y, x, mode=None): "backward_passes":0,"forward_passes":3
+t.jacobian(y, x, mode='auto'): "backward_passes":0,"forward_passes":3
+t.jacobian(y, x, mode='reverse'): "backward_passes":4,"forward_passes":0
+t.jacobian(y, x, mode='forward'): "backward_passes":0,"forward_passes":3
+t.batch_jacobian(z, b): "backward_passes":3,"forward_passes":0
+t.jacobian(y, x, mode='rev'): error: the mode of a jacobian is not 'rev'
+      = help: it is 'auto', 'reverse' (by rows) or 'forward' (by columns)
+t.jacobian(y, x, mode=1): error: the mode of a jacobian is not a number
+      = help: it is 'auto', 'reverse' (by rows) or 'forward' (by columns)
+t.batch_jacobian(z, b, mode='forward'): error: batch_jacobian has no argument 'mode'

@@ -27,6 +27,8 @@ q 't.batch_jacobian(y, x[:1])'
 q 't.batch_jacobian(z, z)'
 q 't.jacobian(y, x, parallel_iterations=0)'
 --- exit 4
+--- stdout
+{"model":"m.yaml","values":{"v":null},"unconnected":{"v":{"reason":"no_path","step":"y","line":6,"fix":"'y' is not computed from 'z'; use 'z' in its steps"}}}
 --- stderr
 m.yaml:8:7: error: Unknown value for unconnected_gradients: 'zeros'
     8 |   v = t.gradient(y, x, unconnected_gradients='zeros')
@@ -94,15 +96,11 @@ m.yaml:8:7: error: batch_jacobian takes one source tensor, not a list
 m.yaml:8:7: error: batch_jacobian takes one source tensor, not a number
     8 |   v = t.batch_jacobian(y, 3)
       |       ^^^^^^^^^^^^^^^^^^^^^^
-m.yaml:8:7: error: batch_jacobian needs a target and a source of rank 2 or more, not [] and [2,2]
+m.yaml:8:7: error: batch_jacobian needs a target of rank 2 or more and a source of rank 1 or more, not [] and [2,2]
     8 |   v = t.batch_jacobian(s, x)
       |       ^^^^^^^^^^^^^^^^^^^^^^
       = help: the first axis of both counts the examples; use jacobian for anything else
-m.yaml:8:7: error: batch_jacobian needs a target and a source of rank 2 or more, not [2,2] and [2]
-    8 |   v = t.batch_jacobian(y, z)
-      |       ^^^^^^^^^^^^^^^^^^^^^^
-      = help: the first axis of both counts the examples; use jacobian for anything else
-m.yaml:8:7: error: batch_jacobian needs a target and a source of rank 2 or more, not [2,2] and []
+m.yaml:8:7: error: batch_jacobian needs a target of rank 2 or more and a source of rank 1 or more, not [2,2] and []
     8 |   v = t.batch_jacobian(y, w)
       |       ^^^^^^^^^^^^^^^^^^^^^^
       = help: the first axis of both counts the examples; use jacobian for anything else
@@ -110,7 +108,7 @@ m.yaml:8:7: error: Need first dimension of target shape ([2,2]) and source shape
     8 |   v = t.batch_jacobian(y, x[:1])
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: the first axis of both counts the examples; use jacobian for anything else
-m.yaml:8:7: error: batch_jacobian needs a target and a source of rank 2 or more, not [2] and [2]
+m.yaml:8:7: error: batch_jacobian needs a target of rank 2 or more and a source of rank 1 or more, not [2] and [2]
     8 |   v = t.batch_jacobian(z, z)
       |       ^^^^^^^^^^^^^^^^^^^^^^
       = help: the first axis of both counts the examples; use jacobian for anything else
