@@ -251,6 +251,18 @@ const command commands[] = {
     ASKS(GT_WATCHED, GT_FORMAT_JSON),
 },
 {
+    .name = "inputs",
+    .sentence = "lists what a model can be given: inputs, variables and constants",
+    .example = "gradtape inputs models/linear.yaml\n"
+               "input     x                 float64[1,3]\n"
+               "variable  w                 float64[3,2]\n"
+               "variable  b                 float64[2]",
+    .options = (const option[]){
+        OPT_INPUTS, OPT_OUTPUT(TWO_FORMATS, "text"), OPT_QUIET, OPT_COMMON, OPT_END,
+    },
+    ASKS(GT_INPUTS, GT_FORMAT_TEXT),
+},
+{
     .name = "tape",
     .sentence = "prints what a tape recorded, and the order in which a gradient visits it",
     .example = "gradtape tape models/square.yaml\n"
@@ -346,7 +358,7 @@ const command commands[] = {
                "\"timings\":{...}}",
     .notes =
         "a request: \"model\" (a path) or \"expr\", and\n"
-        "  \"command\"   eval, grad (default), jacobian, hessian, jvp, vjp, hvp, watched, tape, explain, check\n"
+        "  \"command\"   eval, grad (default), jacobian, hessian, jvp, vjp, hvp, watched, tape, explain, check, inputs\n"
         "  \"inputs\"    {\"x\": 3}; with the same request but other values nothing is recorded again\n"
         "  \"id\"        a number or string that comes back; \"runs\" N evaluates N times, each timed\n"
         "  and what the options of the command say: \"target\", \"wrt\", \"seed\", \"batch\", \"unconnected\" ...\n"

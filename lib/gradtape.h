@@ -3,28 +3,42 @@
  * A tour
  * ------
  * A context owns memory, sources and messages. A model is read once from a file, a text or a lone expression. A request
- * says what to compute: values, gradients, what a tape watches, the recording as text. The answer is a result, written
- * in a format into a sink, or read entry by entry:
+ * says what to compute: values, gradients, Jacobians, what a tape watches, the recording as text. A plan is a request
+ * that is asked at many points: arrays are bound to its inputs, every run reads what stands in them then, and what
+ * comes out is copied, or looked at where it is:
  *
- *     gt_context *context = gt_context_new(NULL);
- *     gt_model   *model;
- *     gt_result  *result;
- *     gt_request  request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
- *     if (gt_model_load(context, "models/linear.yaml", &model) == GT_OK &&
- *         gt_ask(context, model, &request, &result) == GT_OK) {
- *         gt_array w;
- *         if (gt_result_array(result, "gradients.w", &w))        // w.rank == 2, w.dim[0] == 3
- *             printf("%g\n", ((const double *)w.data)[0]);       // 2.2
- *         gt_result_free(result);
- *     } else {
- *         fputs(gt_message(context), stderr);
+ *     double       x[] = {1, 2, 3}, of_w[3][2];
+ *     int64_t      dim[] = {1, 3};
+ *     gt_array     array = {.size = sizeof array, .dtype = "float64", .rank = 2, .dim = dim, .data = x};
+ *     gt_request   request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+ *     gt_context  *context = gt_context_new(NULL);
+ *     gt_model    *model;
+ *     gt_plan     *plan;
+ *     gt_status    status = gt_model_load(context, "models/linear.yaml", &model);
+ *     if (status == GT_OK)
+ *         status = gt_plan_new(context, model, &request, &plan);
+ *     if (status == GT_OK)
+ *         status = gt_plan_bind(plan, "x", &array);
+ *     for (int i = 0; i < 3 && status == GT_OK; i++) {
+ *         x[0] = i;
+ *         status = gt_plan_run(plan);                            // records at first, then only computes
+ *         if (status == GT_OK)
+ *             status = gt_plan_output(plan, "gradients.w", of_w, sizeof of_w, NULL);
+ *         if (status == GT_OK)
+ *             printf("%.6g\n", of_w[2][0]);                      // 6.3 6.6 6.9
  *     }
+ *     fputs(gt_message(context), stderr);                        // "" when all went well
  *     gt_context_free(context);
  *
- * The library never prints, never exits and keeps no global state. A context is for one thread at a time; contexts do
- * not know of each other. Everything handed out belongs to the context (results: until gt_result_free) and dies with
- * it. A call that gives NULL where something is needed, or a number that means nothing, is answered with GT_USAGE, NULL
- * or false, and where there is a context its message says what is wrong. */
+ * A request that is asked once is gt_ask: its result is written in a format into a sink (gt_result_write), or read
+ * entry by entry (gt_result_array). A session keeps models and plans for requests that come as JSON; a stream answers
+ * one request at every record of a file.
+ *
+ * The library never prints, never exits and keeps no global state. A context is for one thread at a time (a call on one
+ * that is at work already is GT_USAGE); contexts do not know of each other. Everything handed out belongs to the
+ * context and dies with it, if it is not given back before. A call that gives NULL where something is needed, or a
+ * number that means nothing, is answered with GT_USAGE, NULL or false, and where there is a context its message says
+ * what is wrong. */
 #ifndef GRADTAPE_H
 #define GRADTAPE_H
 
@@ -39,6 +53,10 @@
 #include "session/stream.h"      /* gt_stream */
 #include "tape/foreign.h"        /* tapes over values of your own */
 #include "write/format.h"        /* gt_format, gt_nan */
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* -- contexts -- */
 
@@ -108,7 +126,7 @@ typedef struct gt_named_array {
     const char *name;
     const char *kind; /* of an input: "input", "variable", "constant", "vector" */
     bool given;       /* the input has a value in the model; there is a result: a gradient may be null */
-    gt_array array;   /* dtype NULL, rank -1, a size of -1: not known, or any */
+    gt_array array;   /* dtype NULL, rank -1, a size of -1: not known before it is recorded, or any */
 } gt_named_array;
 
 /* -- requests -- */
@@ -238,5 +256,9 @@ gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */
 gt_status gt_schema_write(gt_context *context, gt_sink *sink);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

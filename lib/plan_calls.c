@@ -1,6 +1,7 @@
 /* The public calls of plans. */
 #include <string.h>
 
+#include "answer/derivative_answers.h"
 #include "answer/request_json.h"
 #include "context.h"
 #include "session/array_plan.h"
@@ -232,17 +233,12 @@ static void set_declared(gt_arena *arena, gt_array *array, const gt_declaration 
 
 static void list_inputs(listing *l)
 {
-    static const char *const kinds[] = {
-        [GT_ROLE_INPUT] = "input", [GT_ROLE_VARIABLE] = "variable", [GT_ROLE_CONSTANT] = "constant"};
     const gt_array_plan *core = &l->plan->core;
     const gt_request *request = &l->plan->request;
-    gt_dtype dtype = core->model->dtype;
-    if (request->dtype)
-        (void)gt_dtype_find(request->dtype, &dtype); /* a wrong one is an error of the recording */
     for (size_t i = 0; i < core->model->declarations; i++) {
         const gt_declaration *d = &core->model->declaration[i];
-        gt_array *array = &add(l, d->name, kinds[d->role], d->from != GT_FROM_NOTHING)->array;
-        array->dtype = gt_dtype_name(d->has_dtype && !d->model_dtype ? d->dtype : dtype);
+        gt_array *array = &add(l, d->name, gt_role_name(d->role), d->from != GT_FROM_NOTHING)->array;
+        array->dtype = gt_declared_dtype(core->model, request, d);
         set_declared(&l->plan->lists, array, d);
     }
     for (size_t i = 0; i < request->n_vectors; i++)

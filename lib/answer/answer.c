@@ -336,7 +336,8 @@ static gt_status record(gt_answer *a, gt_arena *scratch, gt_given *given, size_t
         GT_TRY(find_dtype(a, request->dtype, &record.dtype));
     }
     record.follow = gt_scope_new(a->arena, NULL);
-    bool asks = (request->command != GT_EVAL && request->command != GT_WATCHED) || request->wrt;
+    bool asks = (request->command != GT_EVAL && request->command != GT_WATCHED && request->command != GT_INPUTS) ||
+                request->wrt;
     if (asks) {
         GT_TRY(gt_asked_sources(a, &sources));
         gt_asked_names(a->arena, sources, 0, record.follow);
@@ -350,7 +351,7 @@ static gt_status (*const answers[])(gt_answer *a) = {
     [GT_EVAL] = answer_eval,          [GT_GRAD] = answer_gradients,       [GT_WATCHED] = answer_watched,
     [GT_TAPE] = answer_tape,          [GT_JACOBIAN] = gt_answer_jacobian, [GT_HESSIAN] = gt_answer_hessian,
     [GT_JVP] = gt_answer_jvp,         [GT_VJP] = answer_gradients,        [GT_HVP] = gt_answer_hvp,
-    [GT_EXPLAIN] = gt_answer_explain, [GT_CHECK] = gt_answer_check,
+    [GT_EXPLAIN] = gt_answer_explain, [GT_CHECK] = gt_answer_check,       [GT_INPUTS] = gt_answer_inputs,
 };
 
 /* -- --stats: what an answer took -- */
@@ -450,6 +451,19 @@ bool gt_request_binds(const gt_request *request, const char *name)
     return found;
 }
 
+/* Whether all inputs have one, so that the model can be recorded. */
+static bool has_values(const gt_model *model, const gt_given *given, size_t n)
+{
+    for (size_t i = 0; i < model->declarations; i++) {
+        bool has = model->declaration[i].from != GT_FROM_NOTHING;
+        for (size_t k = 0; k < n && !has; k++)
+            has = strcmp(given[k].name, model->declaration[i].name) == 0;
+        if (!has)
+            return false;
+    }
+    return true;
+}
+
 static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, const gt_model *model,
                          const gt_request *request, size_t n, const gt_given *point, gt_error *error)
 {
@@ -473,7 +487,8 @@ static gt_status make_at(gt_answer *answer, gt_arena *arena, gt_arena *scratch, 
         gt_arena_defer(arena, free_first, answer);
     }
     answer->model = with_inputs(answer, model, given, givens);
-    GT_TRY(record(answer, scratch, given, givens));
+    if (request->command != GT_INPUTS || has_values(answer->model, given, givens))
+        GT_TRY(record(answer, scratch, given, givens));
     gt_budget_tell(arena->budget, "%s", ""); /* files have been read */
     begin_item(answer);
     set_listener(answer);

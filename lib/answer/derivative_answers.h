@@ -1,4 +1,4 @@
-/* The commands jacobian, hessian, jvp, hvp and check. */
+/* The commands jacobian, hessian, jvp, hvp, check and inputs. */
 #ifndef GT_DERIVATIVE_ANSWERS_H
 #define GT_DERIVATIVE_ANSWERS_H
 
@@ -22,5 +22,13 @@ gt_status gt_answer_hvp(gt_answer *a);
 /* "checks": a map for each derivative compared, worst first; "counts" by verdict; "found": rules that disagree with
  * their own ops. Sets the answer's table, cases and status too. */
 gt_status gt_answer_check(gt_answer *a);
+
+/* "inputs": by name what the model declares, and the variables that its layers and steps make: "kind", "dtype", "shape"
+ * (null and names for sizes that are open; none for any) and whether it has a value. What is recorded says it where
+ * there is a recording, else the declaration. */
+gt_status gt_answer_inputs(gt_answer *a);
+const char *gt_role_name(gt_role role);
+/* NULL when only its value says it: a file, truth values, texts, complex numbers. */
+const char *gt_declared_dtype(const gt_model *model, const gt_request *request, const gt_declaration *d);
 
 #endif

@@ -56,7 +56,7 @@ static void end_first(gt_prepared *p)
 
 bool gt_prepared_can(gt_command command)
 {
-    return command != GT_WATCHED && command != GT_TAPE && command != GT_EXPLAIN && command != GT_CHECK;
+    return command != GT_WATCHED && command != GT_TAPE && command <= GT_HVP;
 }
 
 gt_status gt_prepared_make(gt_prepared *p, gt_arena *arena, gt_arena *scratch, const gt_model *model,

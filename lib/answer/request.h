@@ -15,7 +15,8 @@ typedef enum gt_command {
     GT_VJP,
     GT_HVP,
     GT_EXPLAIN,
-    GT_CHECK
+    GT_CHECK,
+    GT_INPUTS
 } gt_command;
 
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON

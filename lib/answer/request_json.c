@@ -33,6 +33,7 @@ const gt_command_words gt_commands[] = {
     [GT_HVP] = {"hvp", "hvp"},
     [GT_EXPLAIN] = {"explain", NULL},
     [GT_CHECK] = {"check", "checks"},
+    [GT_INPUTS] = {"inputs", NULL},
 };
 
 static void *field_of(const reader *r, const request_key *k)
@@ -113,7 +114,7 @@ static gt_status read_command(reader *r, const request_key *k, const gt_doc *doc
     const char *name = "";
     GT_TRY(text_of(r, k, doc, &name));
     gt_nearest nearest = {.name = name};
-    for (int i = 0; i <= GT_CHECK; i++) {
+    for (int i = 0; i <= GT_INPUTS; i++) {
         gt_nearest_offer(&nearest, gt_commands[i].word);
         if (strcmp(gt_commands[i].word, name) == 0) {
             r->request->command = (gt_command)i;
@@ -122,7 +123,7 @@ static gt_status read_command(reader *r, const request_key *k, const gt_doc *doc
     }
     gt_fail(r->error, GT_USAGE, doc->at, "unknown command '%s'", name);
     return gt_fix_nearest(r->error, &nearest,
-                          "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape");
+                          "one of eval, grad, jacobian, hessian, jvp, vjp, hvp, explain, check, watched, tape, inputs");
 }
 
 /* Values are passed on as the text that they were written in; a string holds an expression or @FILE. */

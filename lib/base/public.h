@@ -6,6 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* -- status: what a call came to; the number is the exit code of the program -- */
 
 /*          name           exit  sentence */
@@ -52,5 +56,9 @@ typedef struct gt_file {
 
 /* The language of a model file. */
 typedef enum gt_syntax { GT_SYNTAX_YAML, GT_SYNTAX_JSON } gt_syntax;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

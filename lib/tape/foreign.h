@@ -8,6 +8,10 @@
 
 #include "base/public.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* What the walk must know of the values: five callbacks, each given `context`. Values returned are new, or operands
  * passed through; NULL is a failure and ends the walk. */
 typedef struct gt_vspace {
@@ -52,5 +56,9 @@ gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op)
  */
 gt_status gt_foreign_tape_gradient(gt_foreign_tape *tape, void *target, void *output_gradient, size_t n,
                                    void *const *source, void **cotangent);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
