@@ -719,4 +719,5 @@ def main():
     return unnoticed > 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
