@@ -23,15 +23,13 @@ const char *gt_verdict_name(gt_verdict verdict)
     return names[verdict];
 }
 
-/* Does the derivative lie between the one-sided ones? A side without an estimate (it jumps) leaves the end open. */
+/* Does the derivative lie between the one-sided ones? A side without an estimate (it jumps) leaves both ends open: its
+ * error is infinite. */
 static bool between(double value, const gt_slope *s, double allowed)
 {
-    bool right = isfinite(s->right_error), left = isfinite(s->left_error);
-    if (!right || !left || s->jump)
-        return true;
     double low = fmin(s->left, s->right), high = fmax(s->left, s->right);
     double slack = allowed + 3 * fmax(s->left_error, s->right_error);
-    return value >= low - slack && value <= high + slack;
+    return s->jump || (value >= low - slack && value <= high + slack);
 }
 
 /* What one piece of evidence says. OPEN: it is not sharp enough to agree, and does not contradict. */
