@@ -128,7 +128,7 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence 
     row->verdict = judge(check, row, e, absolute);
     double size = fmax(fabs(row->analytic), fabs(row->numeric));
     row->absolute = fabs(row->analytic - row->numeric);
-    row->relative = row->absolute > 0 && size > 0 ? row->absolute / size : row->absolute;
+    row->relative = row->absolute > 0 ? row->absolute / size : row->absolute;
     row->allowed = with_rounding(absolute + check->rtol * (isfinite(size) ? size : 0),
                                  e->stepped && e->analytic ? e->error : 0, row->analytic, e->value);
     if (!s || row->note)
