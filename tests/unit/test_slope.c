@@ -350,32 +350,40 @@ static void rounding_of_lines(void)
     }
 }
 
-/* The size of a weighted sum is that of its terms, taken as independent. */
+/* The size of a weighted sum is that of its terms, taken as independent; a sum of nothing is known by a whole sweep
+ * only. */
 static void size_of_sums(void)
 {
-    static const double weight[][3] = {{1, 0, 2},  {0, 1, -1},     {0, 0, 0},
-                                       {-3, 2, 1}, {1e-200, 0, 0}, {0, -1e200, 1e200}};
-    enum { N = sizeof weight / sizeof *weight };
+    enum { N = 6 };
+    static const double weight[N][3] = {{1, 0, 2},      {0, 1, -1},         {-3, 2, 1},
+                                        {1e-200, 0, 0}, {0, -1e200, 1e200}, {0, 0, 0}};
     static const function line_1 = {"line", line_3, 3, 3, 3};
-    gt_arena arena;
-    gt_error error;
-    gt_slope s[N];
-    walk w = {.f = &line_1, .switched = NAN, .values = 3};
-    const gt_line line = {.context = &w, .at = at, .values = 3, .outputs = N, .weight = weight[0], .scale = 1};
-    gt_arena_init(&arena, NULL, NULL);
-    CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, NULL, s, &error), GT_OK);
-    for (int i = 0; i < N; i++) {
-        double size = 0, slope = 0;
-        for (int k = 0; k < 3; k++) {
-            size = hypot(size, weight[i][k] * (k + 1) * (1 + 3 * 0x1p-9)); /* of a whole sweep: no slope of 0 settles */
-            slope += weight[i][k] * (k + 1) * 3;
+    for (int whole = 0; whole < 2; whole++) {
+        gt_arena arena;
+        gt_error error;
+        gt_slope s[N];
+        walk w = {.f = &line_1, .switched = NAN, .values = 3};
+        const int outputs = whole ? N : N - 1;
+        const gt_line line = {
+            .context = &w, .at = at, .values = 3, .outputs = (size_t)outputs, .weight = weight[0], .scale = 2};
+        const double step = whole ? 0x1p-8 : 0x1p-6, probe = 0x1p-20;
+        gt_arena_init(&arena, NULL, NULL);
+        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, NULL, s, &error), GT_OK);
+        for (int i = 0; i < outputs; i++) {
+            double size = 0, slope = 0;
+            for (int k = 0; k < 3; k++) {
+                size = hypot(size, weight[i][k] * (k + 1));
+                slope += weight[i][k] * (k + 1) * 3;
+            }
+            const double wanted = 2 * DBL_EPSILON * fmax(size * (1 + 3 * step), DBL_MIN) / step + 0x1p-1073;
+            unit_row("output %d: %.17g within %.17g, not %.17g", i, s[i].value, s[i].error, wanted);
+            CU_ASSERT_EQUAL(s[i].value, slope);
+            CU_ASSERT_DOUBLE_EQUAL(s[i].error, wanted, 1e-12 * wanted);
+            CU_ASSERT_DOUBLE_EQUAL(s[i].unit, fmax(size * (1 + 3 * probe), DBL_MIN) / 2, 1e-12 * s[i].unit);
+            CU_ASSERT_EQUAL(s[i].evaluations, whole ? 53 : 9);
         }
-        const double wanted = 2 * DBL_EPSILON * fmax(size, DBL_MIN) / 0x1p-9 + 0x1p-1073;
-        unit_row("output %d: %.17g within %.17g, not %.17g", i, s[i].value, s[i].error, wanted);
-        CU_ASSERT_EQUAL(s[i].value, slope);
-        CU_ASSERT_DOUBLE_EQUAL(s[i].error, wanted, 1e-12 * wanted);
+        gt_arena_free(&arena);
     }
-    gt_arena_free(&arena);
 }
 
 /* -- sides alone -- */
@@ -548,6 +556,117 @@ static void at_the_point(void)
         }
 }
 
+static double wedge(double t)
+{
+    return 1 + incline * t + height * fabs(t);
+}
+
+/* Kinks up and down, as long as the slopes differ by more than what rounding leaves of them at steps of 7e-9. */
+static void wedges(void)
+{
+    static const function bend = {"wedge", wedge, NAN, 0, 0};
+    static const double heights[] = {1e-5, 1e-4, 0.01, 0.3, 1, 40}, inclines[] = {0, 1, -3};
+    for (size_t i = 0; i < sizeof heights / sizeof *heights; i++)
+        for (size_t j = 0; j < sizeof inclines / sizeof *inclines; j++)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                height = sign * heights[i];
+                incline = inclines[j];
+                walk w = {.f = &bend, .switched = NAN};
+                double wrong = 1000;
+                gt_slope s = find(&w, 1, &(gt_expected){.value = &wrong, .relative = 1e-6});
+                unit_row("slope %g, kink %g: %g within %g, %g within %g", incline, height, s.left, s.left_error,
+                         s.right, s.right_error);
+                CU_ASSERT(s.kink);
+                CU_ASSERT_FALSE(s.jump || s.one_sided || s.switched || s.open);
+                CU_ASSERT(fabs(s.left - (incline - height)) <= s.left_error && s.left_error < 1e-9);
+                CU_ASSERT(fabs(s.right - (incline + height)) <= s.right_error && s.right_error < 1e-9);
+            }
+}
+
+/* -- whole sweeps -- */
+
+/* Where nothing settles early, sides are found as well, and there is neither kink nor jump. */
+static void whole_sweeps(void)
+{
+    static const double scales[] = {1, 1e-3, 0.3, 7}, bases[] = {0, 1, 1000};
+    for (size_t i = 0; i < sizeof smooth / sizeof *smooth; i++)
+        for (size_t k = 0; k < sizeof scales / sizeof *scales; k++)
+            for (size_t j = 0; j < sizeof bases / sizeof *bases; j++) {
+                const function *f = &smooth[i];
+                const double wrong = f->slope + 1;
+                walk w = {.f = f, .base = bases[j], .switched = NAN};
+                gt_slope s = find(&w, scales[k], &(gt_expected){.value = &wrong, .relative = 1e-9});
+                const double sharp = 5e-9 * fmax(1, fabs(f->slope)), off = 1e-15 * fabs(f->slope);
+                unit_row("%s, scale %g, beside %g: %.17g within %g, left %g, right %g", f->name, scales[k], bases[j],
+                         s.value, s.error, s.left_error, s.right_error);
+                CU_ASSERT(s.found && fabs(s.value - f->slope) <= s.error + off && s.error <= sharp);
+                CU_ASSERT(fabs(s.left - f->slope) <= s.left_error + off && s.left_error <= sharp);
+                CU_ASSERT(fabs(s.right - f->slope) <= s.right_error + off && s.right_error <= sharp);
+                CU_ASSERT_FALSE(s.kink || s.jump || s.one_sided || s.switched || s.open);
+            }
+}
+
+static double quartic(double t)
+{
+    return 3 + t * (2 + t * t * (1 - t));
+}
+
+/* The extrapolation is exact for polynomials: the third step settles one, and of a side nothing but rounding is left.
+ */
+static void polynomials(void)
+{
+    static const function both = {"quartic", quartic, 2, 2, 2}, right = {"side", one_side, 2, 2, 2};
+    walk w = {.f = &both, .switched = NAN}, half = {.f = &right, .switched = NAN};
+    gt_slope s = find(&w, 1, NULL);
+    CU_ASSERT_EQUAL(s.evaluations, 9);
+    CU_ASSERT(fabs(s.value - 2) <= s.error && s.error < 10 * DBL_EPSILON * 3 / 0x1p-7);
+    shown = &both;
+    side_shown = 1;
+    s = find(&half, 1, NULL);
+    unit_row("a side of a polynomial: %.17g within %g", s.value, s.error);
+    CU_ASSERT(fabs(s.value - 2) <= s.error && s.error < 30 * DBL_EPSILON * 3 / 0x1p-9);
+}
+
+/* -- several outputs -- */
+
+static gt_status mixed_at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
+{
+    static double (*const functions[])(double) = {exp, rough_exp, bent, jumps_here, line_3};
+    const int first = *(const int *)context;
+    (void)error;
+    *moved = t;
+    *sample = GT_SAMPLE_GOOD;
+    for (int k = 0; k < 5; k++)
+        y[k] = functions[(first + k) % 5](t);
+    return GT_OK;
+}
+
+/* Each output is what it is alone, wherever it stands among others. */
+static void among_others(void)
+{
+    grain = 1e-6;
+    height = 1;
+    incline = 2;
+    for (int first = 0; first < 5; first++) {
+        gt_arena arena;
+        gt_error error;
+        gt_slope s[5];
+        const gt_line line = {.context = &first, .at = mixed_at, .values = 5, .outputs = 5, .scale = 1};
+        gt_arena_init(&arena, NULL, NULL);
+        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, NULL, s, &error), GT_OK);
+        for (int k = 0; k < 5; k++) {
+            const int which = (first + k) % 5;
+            unit_row("function %d as output %d", which, k);
+            CU_ASSERT_EQUAL(s[k].open, which == 1 || which == 3);
+            CU_ASSERT_EQUAL(s[k].kink, which == 2 || which == 3);
+            CU_ASSERT_EQUAL(s[k].jump, which == 3);
+            if (which == 0 || which == 4)
+                CU_ASSERT_DOUBLE_EQUAL(s[k].value, which ? 3 : 1, 1e-8);
+        }
+        gt_arena_free(&arena);
+    }
+}
+
 void suite_slope(void)
 {
     CU_pSuite suite = CU_add_suite("slope", NULL, NULL);
@@ -564,5 +683,9 @@ void suite_slope(void)
     CU_add_test(suite, "one side alone", one_side_alone);
     CU_add_test(suite, "few digits", few_digits);
     CU_add_test(suite, "kinks and jumps near by", near_by);
-    CU_add_test(suite, "kinks and jumps at the point", at_the_point);
+    CU_add_test(suite, "jumps at the point", at_the_point);
+    CU_add_test(suite, "kinks at the point", wedges);
+    CU_add_test(suite, "whole sweeps", whole_sweeps);
+    CU_add_test(suite, "polynomials", polynomials);
+    CU_add_test(suite, "among others", among_others);
 }
