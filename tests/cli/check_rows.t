@@ -170,7 +170,7 @@ x,,1,7,overridden,not watched in step 'a' (line 4)
 x,,7,17,overridden,"assign in step 'w' (line 3), assign in step 'x' (line 5)"
 x,,1,34,overridden,"stop_gradient in step 'a' (line 3), stop_gradient in step 'b' (line 5), stop_gradient in step 'c' (line 6), stop_gradient in step 'd' (line 7)"
 --- comment
-Only what lies between the source and the targets is named: no condition, no number or function of what does not move, no step that is not used.
+Only what lies between the source and the targets is named: no condition, no whole number, no number or function of what does not move, no step that is not used.
 --- file between.yaml
 inputs: {x: 2.25, w: 0.5}
 functions:
@@ -181,7 +181,8 @@ steps: |
   if x > 1:
     y = x * stop_gradient(x)
   unused = stop_gradient(x * y)
-  y = where(x > 1.5, y, 3.0) + f(w) + stop_gradient(w) + leaky_relu(x, alpha=alpha)
+  whole = cast(stop_gradient(cast(x, int32)), float64)
+  y = where(x > 1.5, y * whole / 2, 3.0) + f(w) + stop_gradient(w) + leaky_relu(x, alpha=alpha)
   z = y * w
   v = stop_gradient(z) * x
   h = g(x)
@@ -191,10 +192,10 @@ gradtape check between.yaml --target h --wrt x --order 2 --format csv | sed 1d |
 --- stdout
 3.25,5.5,overridden,stop_gradient in step 'y' (line 8)
 1.625,2.75,overridden,stop_gradient in step 'y' (line 8)
-4.03125,10.21875,overridden,"stop_gradient in step 'y' (line 8), stop_gradient in step 'v' (line 12)"
-5.65625,12.96875,overridden,"stop_gradient in step 'y' (line 8), stop_gradient in step 'v' (line 12)"
-5.65625,12.96875,overridden,"stop_gradient in step 'y' (line 8), stop_gradient in step 'v' (line 12)"
-7.75,10,overridden,"stop_gradient in step 'y' (line 8), the gradient of 'g' in step 'h' (line 13)"
+4.03125,10.21875,overridden,"stop_gradient in step 'y' (line 8), stop_gradient in step 'v' (line 13)"
+5.65625,12.96875,overridden,"stop_gradient in step 'y' (line 8), stop_gradient in step 'v' (line 13)"
+5.65625,12.96875,overridden,"stop_gradient in step 'y' (line 8), stop_gradient in step 'v' (line 13)"
+7.75,10,overridden,"stop_gradient in step 'y' (line 8), the gradient of 'g' in step 'h' (line 14)"
 x,0,overridden,stop_gradient in the step of line 4
 ,4.5,pass,
 --- comment
