@@ -135,7 +135,9 @@ steps: |
   with GradientTape() as t:
       a = x ** 3
       t.reset()
-      y = a + x ** 2
+      with t.stop_recording():
+          b = x * x
+      y = x ** 2 + a + b
 --- file watched.yaml
 steps: |
   x = constant(3.0)
@@ -165,7 +167,7 @@ for model in taped reset watched; do gradtape check $model.yaml --tape t --targe
 for model in assigned places; do gradtape check $model.yaml --target y --wrt x --format csv | sed 1d | cut -d , -f 2-5,9,11-; done
 --- stdout
 x,,12,21,overridden,"outside the tape in step 'out' (line 3), stop_recording in step 'b' (line 7)"
-x,,4,16,overridden,reset in step 'a' (line 4)
+x,,4,20,overridden,"reset in step 'a' (line 4), stop_recording in step 'b' (line 7)"
 x,,1,7,overridden,not watched in step 'a' (line 4)
 x,,7,17,overridden,"assign in step 'w' (line 3), assign in step 'x' (line 5)"
 x,,1,34,overridden,"stop_gradient in step 'a' (line 3), stop_gradient in step 'b' (line 5), stop_gradient in step 'c' (line 6), stop_gradient in step 'd' (line 7)"

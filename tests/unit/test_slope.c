@@ -316,14 +316,15 @@ static void rounding_of_lines(void)
         double sides;
         int level, evaluations;
     } cases[] = {
-        {&both, 1, 0, NAN, 3, 1, 1, 2, 9},   {&both, 1, 0, 3, 3, 1, 1, 2, 9},
-        {&both, 1, 0, 4, 3, 1, 1, 3, 53},    {&both, 8, 0, NAN, 3, 1, 1, 2, 9},
-        {&both, 8, 0, 4, 3, 1, 1, 3, 53},    {&both, 1024, 0, NAN, 3, 1, 1, 3, 53},
-        {&both, 1024, 0, 3, 3, 1, 1, 2, 9},  {&falling, 1, 0, NAN, 4, 2, 1, 2, 9},
-        {&falling, 1, 0, 1, 4, 2, 1, 3, 53}, {&right, 1, 0, NAN, 3, 1, 2, 3, 53},
-        {&left, 1, 0, NAN, 0, 1, 2, 3, 53},  {&right, 0.25, 0, NAN, 3, 1, 2, 3, 53},
-        {&both, 1, 1, NAN, 3, 1, 1, 2, 9},   {&both, 8, 2, NAN, 3, 1, 1, 2, 9},
-        {&right, 8, 1, NAN, 3, 1, 2, 3, 53}, {&falling, 0.5, 3, 7, 4, 2, 1, 3, 53},
+        {&both, 1, 0, NAN, 3, 1, 1, 2, 9},      {&both, 1, 0, 3, 3, 1, 1, 2, 9},
+        {&both, 1, 0, 4, 3, 1, 1, 3, 53},       {&both, 8, 0, NAN, 3, 1, 1, 2, 9},
+        {&both, 8, 0, 4, 3, 1, 1, 3, 53},       {&both, 1000, 0, NAN, 3, 1, 1, 2, 9},
+        {&both, 1024, 0, NAN, 3, 1, 1, 3, 53},  {&both, 1024, 0, 3, 3, 1, 1, 2, 9},
+        {&falling, 1, 0, NAN, 4, 2, 1, 2, 9},   {&falling, 1, 0, 1, 4, 2, 1, 3, 53},
+        {&right, 1, 0, NAN, 3, 1, 2, 3, 53},    {&left, 1, 0, NAN, 0, 1, 2, 3, 53},
+        {&right, 0.25, 0, NAN, 3, 1, 2, 3, 53}, {&both, 1, 1, NAN, 3, 1, 1, 2, 9},
+        {&both, 8, 2, NAN, 3, 1, 1, 2, 9},      {&right, 8, 1, NAN, 3, 1, 2, 3, 53},
+        {&falling, 0.5, 3, 7, 4, 2, 1, 3, 53},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         gt_arena arena;
