@@ -78,7 +78,7 @@ order,source,index,analytic,numeric,absolute,relative,verdict,evidence,note
 1,x,,NaN,NaN,NaN,NaN,unchecked,,'-' has no gradient by it
 1,z,,5,5,0,0,pass,complex step,
 --- comment
-Every value that a source has is moved, entry by entry and along directions: by hand, the derivatives are 3 x**2 5 + x**3. Beside the kink of relu differences say so, elsewhere steps.
+Every value that a source has is moved, entry by entry and along directions: by hand, the derivatives are 3 x**2 5 + x**3, and with 'a' 3 x**2 more. Beside the kink of relu differences say so, elsewhere steps.
 --- file values.yaml
 variables: {x: [2, 3]}
 steps: |
@@ -86,12 +86,14 @@ steps: |
   x.assign([5, 5])
   y = reduce_sum(a * x)
   z = y + relu(0 * a[0])
+  c = complex(z, a[1])
 --- run
 for target in y z; do
   gradtape check values.yaml --target $target --format csv | cut -d , -f 2-4,9,10
   gradtape check values.yaml --target $target --directions 2 | tail -n 1
   gradtape check values.yaml --target $target --order 2 | tail -n 1
 done
+for target in z,a a,z c,a a,c; do gradtape check values.yaml --target $target --format csv | sed 1d | cut -d , -f 2-4,9,10; done
 --- stdout
 source,index,analytic,verdict,evidence
 x,[0],68,pass,complex step
@@ -103,6 +105,14 @@ x,[0],68,pass,differences
 x,[1],162,pass,differences
 2 checked, 2 pass, 0 fail
 6 checked, 6 pass, 0 fail
+x,[0],80,pass,differences
+x,[1],189,pass,differences
+x,[0],80,pass,differences
+x,[1],189,pass,differences
+x,[0],80,pass,differences
+x,[1],189,pass,differences
+x,[0],80,pass,differences
+x,[1],189,pass,differences
 --- comment
 Tolerances are in units of the largest finite gradient of the source, along directions of the length of them all: 1e-8 times 1000, and 1000 sqrt(2). (The slope of sqrt at 0 is infinite.)
 --- run
