@@ -259,6 +259,22 @@ x,[2],0,pass,
 3 checked, 3 pass, 0 fail
 2 checked, 2 pass, 0 fail
 --- comment
+Of several sources each by its own rules: 'cube' says 3 and 2.
+--- file two.yaml
+variables: {v: 3, w: 2}
+functions:
+  cube: {args: [u], returns: u ** 3, gradient: {args: [dy], returns: dy * u}}
+steps: y = cube(v) + cube(w)
+--- run
+for claim in '"v": 3, "w": 2' '"v": 2, "w": 2' '"v": 3, "w": 3'; do echo "{$claim}" | gradtape check two.yaml --against - --format csv | sed 1d | cut -d , -f 2,4,9; done
+--- stdout
+v,3,overridden
+w,2,overridden
+v,2,fail
+w,2,overridden
+w,3,fail
+v,3,overridden
+--- comment
 Claims that are wrong are no fault of the model's rules: none is named.
 --- run
 echo '{"x": [3, 2.5, 0]}' | gradtape check own.yaml --target a --wrt x --against - | grep -c -e pass -e fail -e found
@@ -300,3 +316,11 @@ gradtape check again.yaml --wrt x --strict --order 2 | grep -o "found: .* with r
 --- stdout
 found: step 'a' (line 6): the gradient of 'f', differentiated again, with respect to its argument 'u' disagrees
 found: step 'b' (line 7): the gradient of 'g', differentiated again, with respect to the upstream gradient disagrees
+--- comment
+Forward and reverse mode add in other orders: they differ, by rounding.
+--- run
+for model in mlp lstm gru; do gradtape check models/$model.yaml --format json | grep -o '"transposition":[^,]*'; done
+--- stdout glob
+"transposition":*e-1*
+"transposition":*e-1*
+"transposition":*e-1*
