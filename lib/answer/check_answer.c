@@ -229,21 +229,23 @@ static gt_status read_claims(gt_answer *a, gt_check *check)
     const char *path = q->against;
     gt_named_list list = {.arena = a->arena};
     size_t n = 0;
+    bool *taken;
     if (q->root_all && path)
         GT_TRY(gt_root_check(q->root, path, (gt_span){NULL, 0, 0}, a->error));
     GT_TRY(gt_result_read(a->arena, &(gt_file){path, q->against_text, q->against_size}, &list, a->error));
     check->against = path;
+    taken = GT_ARRAY(a->arena, list.n, bool);
     for (size_t j = 0; j < check->sources; j++) {
         gt_named_value *named = find_claim(&list, check->source[j].name, check->sources == 1);
         if (!named)
             continue;
         GT_TRY(claim(a, path, &check->source[j], named));
-        named->aside = true; /* taken */
+        taken[named - list.named] = true; /* perhaps once more: sources can be named twice */
         n++;
     }
     /* Nameless values beside those that were taken are no sources either. */
     for (size_t i = 0; i < list.n; i++)
-        if (!list.named[i].aside && (n || list.named[i].name[0]))
+        if (!list.named[i].aside && !taken[i] && (n || list.named[i].name[0]))
             return no_source(a, check, path, list.named[i].name);
     if (n)
         return GT_OK;

@@ -23,15 +23,13 @@ const char *gt_verdict_name(gt_verdict verdict)
     return names[verdict];
 }
 
-/* Does the derivative lie between the one-sided ones? A side without an estimate (it jumps) leaves the end open. */
+/* Does the derivative lie between the one-sided ones? A side without an estimate (it jumps) leaves both ends open: its
+ * error is infinite. */
 static bool between(double value, const gt_slope *s, double allowed)
 {
-    bool right = isfinite(s->right_error), left = isfinite(s->left_error);
-    if (!right || !left || s->jump)
-        return true;
     double low = fmin(s->left, s->right), high = fmax(s->left, s->right);
     double slack = allowed + 3 * fmax(s->left_error, s->right_error);
-    return value >= low - slack && value <= high + slack;
+    return s->jump || (value >= low - slack && value <= high + slack);
 }
 
 /* What one piece of evidence says. OPEN: it is not sharp enough to agree, and does not contradict. */
@@ -130,7 +128,7 @@ void gt_check_judge(const gt_check *check, gt_check_row *row, const gt_evidence 
     row->verdict = judge(check, row, e, absolute);
     double size = fmax(fabs(row->analytic), fabs(row->numeric));
     row->absolute = fabs(row->analytic - row->numeric);
-    row->relative = row->absolute > 0 && size > 0 ? row->absolute / size : row->absolute;
+    row->relative = row->absolute > 0 ? row->absolute / size : row->absolute;
     row->allowed = with_rounding(absolute + check->rtol * (isfinite(size) ? size : 0),
                                  e->stepped && e->analytic ? e->error : 0, row->analytic, e->value);
     if (!s || row->note)

@@ -302,8 +302,8 @@ static void find_sides(const sweep *s, size_t i, gt_slope *out)
         out->error = one.error;
         out->found = one.found;
     }
-    out->jump = any_right && any_left && jumps(s, i);
-    out->kink = out->jump || (any_right && any_left && gap_stays(s, i));
+    out->jump = jumps(s, i);
+    out->kink = out->jump || gap_stays(s, i);
 }
 
 /* -- one output -- */

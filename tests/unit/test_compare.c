@@ -158,6 +158,152 @@ static void texts(void)
     CU_ASSERT_EQUAL(c.differing, 0);
 }
 
+/* -- grids of everything -- */
+
+static void negative_steps(void)
+{
+    static const double pairs[][3] = {{-1, -2, 4503599627370496.0}, {-2, -1, 4503599627370496.0}, {-1, -1, 0},
+                                      {-0x1p-1074, 0x1p-1073, 3},   {2, 1, 4503599627370496.0},   {-0.0, 0x1p-1074, 1}};
+    static const float narrow[][3] = {
+        {-1, -2, 8388608}, {-2, -1, 8388608}, {-0x1p-149F, 0x1p-148F, 3}, {2, 1, 8388608}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        unit_row("%g and %g", pairs[i][0], pairs[i][1]);
+        CU_ASSERT_EQUAL(pair(pairs[i][0], pairs[i][1], &exact).ulp, pairs[i][2]);
+    }
+    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++)
+        for (int dtypes = 0; dtypes < 3; dtypes++) { /* of both, or of one of them */
+            const double wide[] = {(double)narrow[i][0], (double)narrow[i][1]};
+            gt_tensor a = dtypes == 1 ? vector(GT_F64, 1, &wide[0]) : vector(GT_F32, 1, &narrow[i][0]),
+                      b = dtypes == 2 ? vector(GT_F64, 1, &wide[1]) : vector(GT_F32, 1, &narrow[i][1]);
+            gt_comparison c;
+            gt_compare(&a, &b, &exact, &c);
+            unit_row("%g and %g, dtypes %d", wide[0], wide[1], dtypes);
+            CU_ASSERT_EQUAL(c.ulp, (double)narrow[i][2]);
+        }
+}
+
+/* Distances of complex numbers: |a - b|, |a - b| / |b|, and the ulp of the worse part. NaN stays NaN, whatever the
+ * other part is. */
+static void complex_distances(void)
+{
+    static const double inf = (double)INFINITY, nan = (double)NAN, more = 1 + 0x1p-52, most = 1 + 0x1p-51;
+    static const struct {
+        double a[2], b[2], absolute, relative;
+    } cases[] = {
+        {{6, 8}, {3, 4}, 5, 1},         {{3, 4}, {3, 4}, 0, 0},          {{3, -4}, {0, 0}, 5, inf},
+        {{0, 0}, {3, -4}, 5, 1},        {{nan, inf}, {0, 0}, nan, nan},  {{inf, nan}, {0, 0}, nan, nan},
+        {{0, 0}, {inf, nan}, nan, nan}, {{nan, 1}, {nan, 1}, 0, 0},      {{nan, 4}, {nan, 1}, 3, nan},
+        {{inf, 1}, {inf, 1}, 0, 0},     {{inf, 1}, {-inf, 1}, inf, inf}, {{1, 2}, {1, 0}, 2, 2},
+    };
+    static const double steps[][5] = {{1, most, more, 1, 2},
+                                      {most, 1, 1, more, 2},
+                                      {most, 1, 1, 1, 2},
+                                      {1, 1, 1, 1, 0},
+                                      {1, 0x1p-1074, 1, 0, 1},
+                                      {1, 0, 1, 0x1p-1073, 2},
+                                      {1, 0, most, 0, 2},
+                                      {1, nan, 1, 1, (double)INFINITY},
+                                      {nan, 1, nan, 2, 4503599627370496.0}};
+    gt_comparison c;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const gt_tensor x = vector(GT_C128, 1, cases[i].a), y = vector(GT_C128, 1, cases[i].b);
+        gt_compare(&x, &y, &exact, &c);
+        unit_row("%g%+gi and %g%+gi: %g, relative %g", cases[i].a[0], cases[i].a[1], cases[i].b[0], cases[i].b[1],
+                 c.absolute, c.relative);
+        CU_ASSERT(c.absolute == cases[i].absolute || (isnan(c.absolute) && isnan(cases[i].absolute)));
+        CU_ASSERT(c.relative == cases[i].relative || (isnan(c.relative) && isnan(cases[i].relative)));
+        CU_ASSERT_EQUAL(c.differing, cases[i].absolute != 0);
+    }
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        const gt_tensor x = vector(GT_C128, 1, steps[i]), y = vector(GT_C128, 1, steps[i] + 2);
+        gt_compare(&x, &y, &exact, &c);
+        unit_row("%.17g%+.17gi and %.17g%+.17gi", steps[i][0], steps[i][1], steps[i][2], steps[i][3]);
+        CU_ASSERT_EQUAL(c.ulp, steps[i][4]);
+    }
+    const float a[] = {1, -2}, b[] = {1, -1};
+    gt_tensor x = vector(GT_C64, 1, a), y = vector(GT_C64, 1, b);
+    gt_compare(&x, &y, &(gt_tolerance){.rtol = 0.25, .atol = 1}, &c);
+    CU_ASSERT_EQUAL(c.ulp, 8388608);
+    CU_ASSERT_DOUBLE_EQUAL(c.allowed, 1 + 0.25 * 1.4142135623730951, 1e-15); /* sqrt(2) */
+    CU_ASSERT_EQUAL(c.differing, 0);
+}
+
+/* What is allowed of an infinite reference is the absolute tolerance, of whole numbers nothing unless asked. */
+static void allowed(void)
+{
+    CU_ASSERT_EQUAL(pair(1, (double)INFINITY, &(gt_tolerance){.atol = 1}).allowed, 1);
+    CU_ASSERT_EQUAL(pair(1, (double)INFINITY, &(gt_tolerance){.atol = 1}).differing, 1);
+    CU_ASSERT_EQUAL(pair(1, -8, &(gt_tolerance){.rtol = 0.5, .atol = 1}).allowed, 5);
+    const int64_t a[] = {-5}, b[] = {3};
+    const gt_tensor x = vector(GT_I64, 1, a), y = vector(GT_I64, 1, b);
+    gt_comparison c;
+    gt_compare(&x, &y, &(gt_tolerance){.rtol = 1, .atol = 5, .ulp = 1e19}, &c);
+    CU_ASSERT(c.absolute == 8 && c.allowed == 0 && c.ulp == 0 && c.differing == 1);
+    gt_compare(&x, &y, &(gt_tolerance){.rtol = 1, .atol = 5, .integers = true}, &c);
+    CU_ASSERT(c.absolute == 8 && c.allowed == 8 && c.differing == 0);
+    gt_compare(&y, &x, &(gt_tolerance){.rtol = 1, .atol = 2, .integers = true}, &c);
+    CU_ASSERT(c.absolute == 8 && c.allowed == 7 && c.differing == 1);
+}
+
+/* Which of two entries is the worst, wherever they stand: the first named. */
+static void worse_of_two(void)
+{
+    static const double inf = (double)INFINITY, nan = (double)NAN;
+    static const gt_tolerance tolerances[] = {{0}, {.rtol = 0.125}, {.atol = 0.5}};
+    static const struct {
+        double a, b;   /* the worse entry */
+        double a2, b2; /* the other */
+        int tolerance;
+    } cases[] = {
+        {1.5, 1, 10, 9, 0}, /* by the relative difference */
+        {3, 2, 1.5, 1, 0},  /* equal: by |a - b| */
+        {-3, -2, 1.5, 1, 0},    {nan, 1, 100, 1, 0}, {1, nan, 100, 1, 1},
+        {inf, 1, 100, 1, 2},    {1, 0, 1, 0.5, 0},   {10, 8, 100, 88.5, 1}, /* 2 of 1 against 11.5 of 11.06 */
+        {8.5, 8, 100, 100, 1},                                              /* neither differs: nearer to it */
+        {88.5, 88, 1, 0.75, 2},                                             /* 0.5 of 0.5 against 0.25 */
+        {1, 2, 100, 89, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int at = 0; at < 2; at++) {
+            const double a[] = {at ? cases[i].a2 : cases[i].a, at ? cases[i].a : cases[i].a2},
+                         b[] = {at ? cases[i].b2 : cases[i].b, at ? cases[i].b : cases[i].b2};
+            const gt_tensor x = vector(GT_F64, 2, a), y = vector(GT_F64, 2, b);
+            gt_comparison c;
+            gt_compare(&x, &y, &tolerances[cases[i].tolerance], &c);
+            unit_row("case %zu, as entry %d", i, at);
+            CU_ASSERT_EQUAL(c.worst, at);
+            CU_ASSERT_EQUAL(c.count, 2);
+            gt_comparison worse = pair(cases[i].a, cases[i].b, &tolerances[cases[i].tolerance]),
+                          other = pair(cases[i].a2, cases[i].b2, &tolerances[cases[i].tolerance]);
+            CU_ASSERT(gt_comparison_worse(&worse, &other));
+            CU_ASSERT_FALSE(gt_comparison_worse(&other, &worse));
+            CU_ASSERT_FALSE(gt_comparison_worse(&worse, &worse));
+        }
+}
+
+static void many_texts(void)
+{
+    const gt_str a[] = {{"one", 3}, {"two", 3}, {"on", 2}, {"", 0}, {"x", 1}},
+                 b[] = {{"one", 3}, {"twos", 4}, {"one", 3}, {"", 0}, {"y", 1}};
+    const gt_tensor x = vector(GT_STR, 5, a), y = vector(GT_STR, 5, b), none = vector(GT_STR, 0, a);
+    gt_comparison c;
+    gt_compare(&x, &y, &exact, &c);
+    CU_ASSERT(c.count == 5 && c.differing == 3 && c.worst == 1);
+    gt_compare(&none, &none, &exact, &c);
+    CU_ASSERT(c.count == 0 && c.differing == 0 && c.worst == -1);
+}
+
+static void usual(void)
+{
+    for (int dtype = 0; dtype < GT_DTYPES; dtype++) {
+        const gt_tolerance t = gt_tolerance_usual((gt_dtype)dtype);
+        const bool narrow = dtype == GT_F32 || dtype == GT_C64, wide = dtype == GT_F64 || dtype == GT_C128;
+        unit_row("%s", gt_dtype_name((gt_dtype)dtype));
+        CU_ASSERT_EQUAL(t.rtol, narrow ? 1e-5 : wide ? 1e-12 : 0);
+        CU_ASSERT(t.atol == 0 && t.ulp == 0 && !t.integers);
+    }
+}
+
 void suite_compare(void);
 void suite_compare(void)
 {
@@ -170,4 +316,10 @@ void suite_compare(void)
     CU_add_test(suite, "integers", integers);
     CU_add_test(suite, "complex", complex_numbers);
     CU_add_test(suite, "texts", texts);
+    CU_add_test(suite, "ulp of negative and of narrow numbers", negative_steps);
+    CU_add_test(suite, "distances of complex numbers", complex_distances);
+    CU_add_test(suite, "what is allowed", allowed);
+    CU_add_test(suite, "the worse of two", worse_of_two);
+    CU_add_test(suite, "many texts", many_texts);
+    CU_add_test(suite, "usual tolerances", usual);
 }

@@ -3,12 +3,17 @@
 #include "unit.h"
 #include <float.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "evidence/slope.h"
 
 void suite_slope(void);
+
+#define SHARP  1e-9
+#define COARSE 100
 
 typedef struct function {
     const char *name;
@@ -274,6 +279,395 @@ static void failures(void)
     }
 }
 
+/* -- the error of what is found -- */
+
+static double line_3(double t)
+{
+    return 1 + 3 * t;
+}
+
+static double right_of_line(double t)
+{
+    return t >= 0 ? 1 + 3 * t : (double)NAN;
+}
+
+static double left_of_line(double t)
+{
+    return t <= 0 ? 1 + 3 * t : (double)INFINITY;
+}
+
+static double down(double t)
+{
+    return -2 - 4 * t;
+}
+
+/* Every difference of a line is exact, so the error is that of rounding alone: two units in the last place of the
+ * values, over the step; one-sided twice that, and more by the point's own blur. The best step is the coarsest that a
+ * tableau allows: the third or, of a whole sweep, the fourth. */
+static void rounding_of_lines(void)
+{
+    static const function right = {"right", right_of_line, 3, NAN, 3}, left = {"left", left_of_line, 3, 3, NAN},
+                          both = {"both", line_3, 3, 3, 3}, falling = {"down", down, -4, -4, -4};
+    static const struct {
+        const function *f;
+        double scale, blur, wanted; /* wanted: what is expected, NaN: nothing */
+        double size;                /* of the values at the step: its multiple over 1 */
+        double start;
+        double sides;
+        int level, evaluations;
+    } cases[] = {
+        {&both, 1, 0, NAN, 3, 1, 1, 2, 9},      {&both, 1, 0, 3, 3, 1, 1, 2, 9},
+        {&both, 1, 0, 4, 3, 1, 1, 3, 53},       {&both, 8, 0, NAN, 3, 1, 1, 2, 9},
+        {&both, 8, 0, 4, 3, 1, 1, 3, 53},       {&both, 1000, 0, NAN, 3, 1, 1, 2, 9},
+        {&both, 1024, 0, NAN, 3, 1, 1, 3, 53},  {&both, 1024, 0, 3, 3, 1, 1, 2, 9},
+        {&falling, 1, 0, NAN, 4, 2, 1, 2, 9},   {&falling, 1, 0, 1, 4, 2, 1, 3, 53},
+        {&right, 1, 0, NAN, 3, 1, 2, 3, 53},    {&left, 1, 0, NAN, 0, 1, 2, 3, 53},
+        {&right, 0.25, 0, NAN, 3, 1, 2, 3, 53}, {&both, 1, 1, NAN, 3, 1, 1, 2, 9},
+        {&both, 8, 2, NAN, 3, 1, 1, 2, 9},      {&right, 8, 1, NAN, 3, 1, 2, 3, 53},
+        {&falling, 0.5, 3, 7, 4, 2, 1, 3, 53},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        gt_arena arena;
+        gt_error error;
+        gt_slope s;
+        walk w = {.f = cases[i].f, .switched = NAN, .values = 1};
+        const double scale = cases[i].scale, step = scale * 0.125 * ldexp(1, -2 * cases[i].level),
+                     probe = scale * 0.125 * ldexp(1, -18);
+        const gt_line line = {
+            .context = &w, .at = at, .values = 1, .outputs = 1, .scale = scale, .blur = cases[i].blur};
+        const gt_expected expected = {.value = &cases[i].wanted, .relative = 1e-6, .absolute = 0};
+        gt_arena_init(&arena, NULL, NULL);
+        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, isnan(cases[i].wanted) ? NULL : &expected, &s, &error), GT_OK);
+        const double size = cases[i].start + cases[i].size * step,
+                     noise = DBL_EPSILON * (size + cases[i].blur * scale * fabs(cases[i].f->slope)) / step;
+        unit_row("case %zu, %s, scale %g: %.17g within %.17g, not %.17g", i, cases[i].f->name, scale, s.value, s.error,
+                 2 * cases[i].sides * noise);
+        CU_ASSERT_EQUAL(s.value, cases[i].f->slope);
+        CU_ASSERT_DOUBLE_EQUAL(s.error, 2 * cases[i].sides * noise, 1e-12 * noise);
+        CU_ASSERT_DOUBLE_EQUAL(s.unit, (cases[i].start + cases[i].size * probe) / scale, 1e-12 * s.unit);
+        CU_ASSERT_EQUAL(s.evaluations, cases[i].evaluations);
+        CU_ASSERT_FALSE(s.open || s.kink || s.jump || s.switched);
+        gt_arena_free(&arena);
+    }
+}
+
+/* The size of a weighted sum is that of its terms, taken as independent; a sum of nothing is known by a whole sweep
+ * only. */
+static void size_of_sums(void)
+{
+    enum { N = 6 };
+    static const double weight[N][3] = {{1, 0, 2},      {0, 1, -1},         {-3, 2, 1},
+                                        {1e-200, 0, 0}, {0, -1e200, 1e200}, {0, 0, 0}};
+    static const function line_1 = {"line", line_3, 3, 3, 3};
+    for (int whole = 0; whole < 2; whole++) {
+        gt_arena arena;
+        gt_error error;
+        gt_slope s[N];
+        walk w = {.f = &line_1, .switched = NAN, .values = 3};
+        const int outputs = whole ? N : N - 1;
+        const gt_line line = {
+            .context = &w, .at = at, .values = 3, .outputs = (size_t)outputs, .weight = weight[0], .scale = 2};
+        const double step = whole ? 0x1p-8 : 0x1p-6, probe = 0x1p-20;
+        gt_arena_init(&arena, NULL, NULL);
+        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, NULL, s, &error), GT_OK);
+        for (int i = 0; i < outputs; i++) {
+            double size = 0, slope = 0;
+            for (int k = 0; k < 3; k++) {
+                size = hypot(size, weight[i][k] * (k + 1));
+                slope += weight[i][k] * (k + 1) * 3;
+            }
+            const double wanted = 2 * DBL_EPSILON * fmax(size * (1 + 3 * step), DBL_MIN) / step + 0x1p-1073;
+            unit_row("output %d: %.17g within %.17g, not %.17g", i, s[i].value, s[i].error, wanted);
+            CU_ASSERT_EQUAL(s[i].value, slope);
+            CU_ASSERT_DOUBLE_EQUAL(s[i].error, wanted, 1e-12 * wanted);
+            CU_ASSERT_DOUBLE_EQUAL(s[i].unit, fmax(size * (1 + 3 * probe), DBL_MIN) / 2, 1e-12 * s[i].unit);
+            CU_ASSERT_EQUAL(s[i].evaluations, whole ? 53 : 9);
+        }
+        gt_arena_free(&arena);
+    }
+}
+
+/* -- sides alone -- */
+
+static const function *shown; /* what one_side shows a side of */
+static double side_shown;
+
+static double one_side(double t)
+{
+    return t * side_shown >= 0 ? shown->y(t) : (double)NAN;
+}
+
+/* A side alone has the slope, as sharp as eight digits where the function is as smooth as its steps. */
+static void one_side_alone(void)
+{
+    static const double scales[] = {1, 1e-3, 0.3, 7}, bases[] = {0, 1, 1000};
+    for (size_t i = 0; i < sizeof smooth / sizeof *smooth; i++)
+        for (size_t k = 0; k < sizeof scales / sizeof *scales; k++)
+            for (size_t j = 0; j < sizeof bases / sizeof *bases; j++)
+                for (int side = -1; side <= 1; side += 2) {
+                    const function half = {smooth[i].name, one_side, smooth[i].slope, 0, 0};
+                    walk w = {.f = &half, .base = bases[j], .switched = NAN};
+                    shown = &smooth[i];
+                    side_shown = side;
+                    gt_slope s = find(&w, scales[k], NULL);
+                    unit_row("%s, side %d, scale %g, beside %g: %.17g within %g", half.name, side, scales[k], bases[j],
+                             s.value, s.error);
+                    CU_ASSERT(s.found && s.one_sided);
+                    CU_ASSERT(fabs(s.value - half.slope) <= s.error + 1e-15 * fabs(half.slope));
+                    CU_ASSERT(s.error <= 5e-9 * fmax(1, fabs(half.slope)));
+                    CU_ASSERT_EQUAL(s.value, side > 0 ? s.right : s.left);
+                    CU_ASSERT_EQUAL(s.error, side > 0 ? s.right_error : s.left_error);
+                    CU_ASSERT_FALSE(s.kink || s.jump || s.switched);
+                }
+}
+
+/* -- values of few digits -- */
+
+static double grain;
+
+/* As if y were rounded by `grain`, in no direction that steps could see. */
+static double rounded(double y, double t)
+{
+    uint64_t bits;
+    memcpy(&bits, &t, sizeof bits);
+    bits = (bits ^ bits >> 31) * UINT64_C(0x9E3779B97F4A7C15);
+    bits = (bits ^ bits >> 29) * UINT64_C(0xBF58476D1CE4E5B9);
+    return y + grain * ((double)(bits >> 11) * 0x1p-53 - 0.5);
+}
+
+static double rough_exp(double t)
+{
+    return rounded(exp(t), t);
+}
+
+static double rough_line(double t)
+{
+    return rounded(2 - 3 * t, t);
+}
+
+static double rough_bend(double t)
+{
+    return rounded(bent(t), t);
+}
+
+/* The error of values of few digits says so, and they are neither kinks nor jumps. A kink among them is seen from ten
+ * digits on. */
+static void few_digits(void)
+{
+    static const function functions[] = {{"exp", rough_exp, 1, 0, 0}, {"line", rough_line, -3, 0, 0}},
+                          bend = {"bend", rough_bend, NAN, -1, 3};
+    for (int digits = 20; digits <= 50; digits++) {
+        grain = ldexp(1, -digits);
+        for (int i = 0; i < 4; i++) {
+            const function half = {"one side of exp", one_side, 1, 0, 0}, *f = i < 2 ? &functions[i] : &half;
+            shown = &functions[0];
+            side_shown = i == 2 ? 1 : -1;
+            walk w = {.f = f, .switched = NAN};
+            double wrong = f->slope + 1;
+            gt_slope s = find(&w, 1, &(gt_expected){.value = &wrong, .relative = 1e-6});
+            unit_row("%s rounded by 2^-%d: %.17g within %g", f->name, digits, s.value, s.error);
+            CU_ASSERT_FALSE(s.kink || s.jump || s.switched);
+            CU_ASSERT(!s.found || fabs(s.value - f->slope) <= 1.5 * s.error); /* rounding is estimated, too */
+            if (i >= 2)
+                continue; /* what rounds a side alone is not measured */
+            CU_ASSERT(s.found && s.error <= 2e6 * grain);
+            if (digits < 31 || digits > 33) /* 2^-32.05: 1e6 units in the last place of 1 */
+                CU_ASSERT_EQUAL(s.open, digits < 31);
+        }
+        walk w = {.f = &bend, .switched = NAN};
+        gt_slope s = find(&w, 1, NULL);
+        unit_row("a bend rounded by 2^-%d: %g within %g and %g within %g", digits, s.left, s.left_error, s.right,
+                 s.right_error);
+        CU_ASSERT_FALSE(s.jump);
+        CU_ASSERT(s.kink || digits < 32);
+        CU_ASSERT(fabs(s.left + 1) <= s.left_error && fabs(s.right - 3) <= s.right_error);
+    }
+}
+
+/* -- kinks and jumps near by -- */
+
+static double distance, height, incline;
+
+static double bent_there(double t)
+{
+    return 1 + fabs(t - distance);
+}
+
+static double jumps_there(double t)
+{
+    return t > distance ? 1 + t + height : 1 + t;
+}
+
+static double jumps_here(double t)
+{
+    return incline * t + (t > 0 ? 1 + height : t < 0 ? 1 - height : 1);
+}
+
+static double lone(double t)
+{
+    return t == 0 ? 1 + height : 1 + t;
+}
+
+/* A kink or a jump beside the point is none at it: the slope is found before it. */
+static void near_by(void)
+{
+    static const function bend = {"bent", bent_there, NAN, 0, 0}, jump = {"jumps", jumps_there, 1, 1, 1};
+    for (int digits = 1; digits <= 8; digits++)
+        for (int side = -1; side <= 1; side += 2) {
+            distance = side * pow(10, -digits);
+            height = side * 0.5;
+            for (int i = 0; i < 2; i++) {
+                walk w = {.f = i ? &jump : &bend, .switched = NAN};
+                gt_slope s = find(&w, 1, NULL);
+                const double slope = i ? 1 : -side;
+                unit_row("%s at %g: %.17g within %g", w.f->name, distance, s.value, s.error);
+                CU_ASSERT(s.found && fabs(s.value - slope) <= s.error && s.error < 1e-5);
+                CU_ASSERT_FALSE(s.kink || s.jump || s.one_sided || s.switched || s.open);
+            }
+        }
+}
+
+/* A jump at the point is seen up or down, as long as it is larger than what the function does beside it over 5e-7 and
+ * than a hundred units in the last place (2.2e-14); a value that is none of its neighbours' leaves all open. */
+static void at_the_point(void)
+{
+    static const function jump = {"jump", jumps_here, NAN, 0, 0}, odd = {"lone", lone, 1, 1, 1};
+    static const struct {
+        double height, incline;
+        bool seen;
+    } cases[] = {{1, 2, true},     {-1, 2, true},     {1e-3, 2, true},   {-1e-3, 2, true},  {1e-5, -2, true},
+                 {-1e-5, 2, true}, {100, -3, true},   {-100, -3, true},  {1e-12, 0, true},  {-1e-12, 0, true},
+                 {3e-14, 0, true}, {-3e-14, 0, true}, {2e-14, 0, false}, {-2e-14, 0, false}};
+    static const double bases[] = {0, 1};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (size_t j = 0; j < sizeof bases / sizeof *bases; j++) {
+            height = cases[i].height;
+            incline = cases[i].incline;
+            walk w = {.f = &jump, .base = bases[j], .switched = NAN},
+                 point = {.f = &odd, .base = bases[j], .switched = NAN};
+            gt_slope s = find(&w, 1, NULL);
+            unit_row("a jump by %g, slope %g, beside %g", 2 * height, incline, bases[j]);
+            CU_ASSERT_EQUAL(s.jump, cases[i].seen);
+            CU_ASSERT(s.kink || !s.jump);
+            CU_ASSERT_FALSE(s.one_sided || s.switched);
+            s = find(&point, 1, NULL);
+            unit_row("a lone value off by %g, beside %g", height, bases[j]);
+            CU_ASSERT_FALSE(s.jump || s.one_sided || s.switched);
+            CU_ASSERT_EQUAL(s.open, fabs(height) > 1e-9);
+        }
+}
+
+static double wedge(double t)
+{
+    return 1 + incline * t + height * fabs(t);
+}
+
+/* Kinks up and down, as long as the slopes differ by more than what rounding leaves of them at steps of 7e-9. */
+static void wedges(void)
+{
+    static const function bend = {"wedge", wedge, NAN, 0, 0};
+    static const double heights[] = {1e-5, 1e-4, 0.01, 0.3, 1, 40}, inclines[] = {0, 1, -3};
+    for (size_t i = 0; i < sizeof heights / sizeof *heights; i++)
+        for (size_t j = 0; j < sizeof inclines / sizeof *inclines; j++)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                height = sign * heights[i];
+                incline = inclines[j];
+                walk w = {.f = &bend, .switched = NAN};
+                double wrong = 1000;
+                gt_slope s = find(&w, 1, &(gt_expected){.value = &wrong, .relative = 1e-6});
+                unit_row("slope %g, kink %g: %g within %g, %g within %g", incline, height, s.left, s.left_error,
+                         s.right, s.right_error);
+                CU_ASSERT(s.kink);
+                CU_ASSERT_FALSE(s.jump || s.one_sided || s.switched || s.open);
+                CU_ASSERT(fabs(s.left - (incline - height)) <= s.left_error && s.left_error < 1e-9);
+                CU_ASSERT(fabs(s.right - (incline + height)) <= s.right_error && s.right_error < 1e-9);
+            }
+}
+
+/* -- whole sweeps -- */
+
+/* Where nothing settles early, sides are found as well, and there is neither kink nor jump. */
+static void whole_sweeps(void)
+{
+    static const double scales[] = {1, 1e-3, 0.3, 7}, bases[] = {0, 1, 1000};
+    for (size_t i = 0; i < sizeof smooth / sizeof *smooth; i++)
+        for (size_t k = 0; k < sizeof scales / sizeof *scales; k++)
+            for (size_t j = 0; j < sizeof bases / sizeof *bases; j++) {
+                const function *f = &smooth[i];
+                const double wrong = f->slope + 1;
+                walk w = {.f = f, .base = bases[j], .switched = NAN};
+                gt_slope s = find(&w, scales[k], &(gt_expected){.value = &wrong, .relative = 1e-9});
+                const double sharp = 5e-9 * fmax(1, fabs(f->slope)), off = 1e-15 * fabs(f->slope);
+                unit_row("%s, scale %g, beside %g: %.17g within %g, left %g, right %g", f->name, scales[k], bases[j],
+                         s.value, s.error, s.left_error, s.right_error);
+                CU_ASSERT(s.found && fabs(s.value - f->slope) <= s.error + off && s.error <= sharp);
+                CU_ASSERT(fabs(s.left - f->slope) <= s.left_error + off && s.left_error <= sharp);
+                CU_ASSERT(fabs(s.right - f->slope) <= s.right_error + off && s.right_error <= sharp);
+                CU_ASSERT_FALSE(s.kink || s.jump || s.one_sided || s.switched || s.open);
+            }
+}
+
+static double quartic(double t)
+{
+    return 3 + t * (2 + t * t * (1 - t));
+}
+
+/* The extrapolation is exact for polynomials: the third step settles one, and of a side nothing but rounding is left.
+ */
+static void polynomials(void)
+{
+    static const function both = {"quartic", quartic, 2, 2, 2}, right = {"side", one_side, 2, 2, 2};
+    walk w = {.f = &both, .switched = NAN}, half = {.f = &right, .switched = NAN};
+    gt_slope s = find(&w, 1, NULL);
+    CU_ASSERT_EQUAL(s.evaluations, 9);
+    CU_ASSERT(fabs(s.value - 2) <= s.error && s.error < 10 * DBL_EPSILON * 3 / 0x1p-7);
+    shown = &both;
+    side_shown = 1;
+    s = find(&half, 1, NULL);
+    unit_row("a side of a polynomial: %.17g within %g", s.value, s.error);
+    CU_ASSERT(fabs(s.value - 2) <= s.error && s.error < 30 * DBL_EPSILON * 3 / 0x1p-9);
+}
+
+/* -- several outputs -- */
+
+static gt_status mixed_at(void *context, double t, double *y, double *moved, gt_slope_sample *sample, gt_error *error)
+{
+    static double (*const functions[])(double) = {exp, rough_exp, bent, jumps_here, line_3};
+    const int first = *(const int *)context;
+    (void)error;
+    *moved = t;
+    *sample = GT_SAMPLE_GOOD;
+    for (int k = 0; k < 5; k++)
+        y[k] = functions[(first + k) % 5](t);
+    return GT_OK;
+}
+
+/* Each output is what it is alone, wherever it stands among others. */
+static void among_others(void)
+{
+    grain = 1e-6;
+    height = 1;
+    incline = 2;
+    for (int first = 0; first < 5; first++) {
+        gt_arena arena;
+        gt_error error;
+        gt_slope s[5];
+        const gt_line line = {.context = &first, .at = mixed_at, .values = 5, .outputs = 5, .scale = 1};
+        gt_arena_init(&arena, NULL, NULL);
+        CU_ASSERT_EQUAL(gt_slope_find(&arena, &line, NULL, s, &error), GT_OK);
+        for (int k = 0; k < 5; k++) {
+            const int which = (first + k) % 5;
+            unit_row("function %d as output %d", which, k);
+            CU_ASSERT_EQUAL(s[k].open, which == 1 || which == 3);
+            CU_ASSERT_EQUAL(s[k].kink, which == 2 || which == 3);
+            CU_ASSERT_EQUAL(s[k].jump, which == 3);
+            if (which == 0 || which == 4)
+                CU_ASSERT_DOUBLE_EQUAL(s[k].value, which ? 3 : 1, 1e-8);
+        }
+        gt_arena_free(&arena);
+    }
+}
+
 void suite_slope(void)
 {
     CU_pSuite suite = CU_add_suite("slope", NULL, NULL);
@@ -285,4 +679,14 @@ void suite_slope(void)
     CU_add_test(suite, "outputs by weights", weights);
     CU_add_test(suite, "long sums", long_sums);
     CU_add_test(suite, "failures", failures);
+    CU_add_test(suite, "rounding of lines", rounding_of_lines);
+    CU_add_test(suite, "size of sums", size_of_sums);
+    CU_add_test(suite, "one side alone", one_side_alone);
+    CU_add_test(suite, "few digits", few_digits);
+    CU_add_test(suite, "kinks and jumps near by", near_by);
+    CU_add_test(suite, "jumps at the point", at_the_point);
+    CU_add_test(suite, "kinks at the point", wedges);
+    CU_add_test(suite, "whole sweeps", whole_sweeps);
+    CU_add_test(suite, "polynomials", polynomials);
+    CU_add_test(suite, "among others", among_others);
 }

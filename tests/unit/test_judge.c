@@ -1,0 +1,352 @@
+/* Verdicts from evidence alone. The numbers are small binary fractions, so that the limits are met exactly: with
+ * allowed = absolute + rtol max(|analytic|, |evidence|), evidence agrees that is off by allowed + error at most and
+ * whose error is allowed itself, and contradicts beyond allowed + 4 errors of the steps, or 10 of differences. */
+#include "unit.h"
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "evidence/check.h"
+
+void suite_judge(void);
+
+static gt_arena arena;
+
+static const gt_verdict pass = GT_VERDICT_PASS, fail = GT_VERDICT_FAIL, kink = GT_VERDICT_KINK,
+                        open = GT_VERDICT_INCONCLUSIVE, nonfinite = GT_VERDICT_NONFINITE;
+
+static gt_check_row judge(const gt_check *asked, double analytic, const gt_evidence *e, double absolute)
+{
+    gt_check check = *asked;
+    gt_check_row row = {.order = 1, .analytic = analytic, .note = "of another line"};
+    check.arena = &arena;
+    gt_check_judge(&check, &row, e, absolute);
+    return row;
+}
+
+static void has_verdict(const gt_check_row *row, gt_verdict wanted)
+{
+    CU_ASSERT_STRING_EQUAL(gt_verdict_name(row->verdict), gt_verdict_name(wanted));
+}
+
+/* -- one witness -- */
+
+typedef struct witness_case {
+    double analytic, value, error, absolute;
+    gt_verdict steps, differences;
+} witness_case;
+
+static void one_witness(void)
+{
+    static const gt_check check = {.rtol = 0.125};
+    const witness_case table[] = {
+        {8, 8, 0, 0, pass, pass},       {8, 7, 0, 0, pass, pass},         {7, 8, 0, 0, pass, pass},
+        {8, 6.9375, 0, 0, fail, fail},  {8, 9.25, 0, 0, fail, fail},      {8, -8, 0, 0, fail, fail},
+        {-8, -7, 0, 0, pass, pass},     {-8, -6.9375, 0, 0, fail, fail},  {8, 6.75, 0.25, 0, pass, pass},
+        {8, 6.5, 0.25, 0, open, open},  {8, 6, 0.25, 0, open, open},      {8, 5.9375, 0.25, 0, fail, open},
+        {8, 4.5, 0.25, 0, fail, open},  {8, 4.4375, 0.25, 0, fail, fail}, {8, 8, 1, 0, pass, pass},
+        {8, 8, 1.0625, 0, open, open},  {0.5, 0, 0, 0.4375, pass, pass}, /* allowed: 0.4375 + 0.0625 */
+        {0.5, 0, 0, 0.375, fail, fail}, {8, 6, 0, 1, pass, pass},         {8, 5.9375, 0, 1, fail, fail},
+        {0, 0, 0, 0, pass, pass},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const witness_case *c = &table[i];
+        gt_slope slope = {.found = true, .value = c->value, .error = c->error};
+        gt_evidence steps = {.stepped = true, .value = c->value, .error = c->error, .name = "step by step"},
+                    differences = {.slope = &slope};
+        gt_check_row row = judge(&check, c->analytic, &steps, c->absolute),
+                     other = judge(&check, c->analytic, &differences, c->absolute);
+        const double off = fabs(c->analytic - c->value), size = fmax(fabs(c->analytic), fabs(c->value));
+        unit_row("%g against %g within %g, absolute %g", c->analytic, c->value, c->error, c->absolute);
+        has_verdict(&row, c->steps);
+        has_verdict(&other, c->differences);
+        CU_ASSERT_STRING_EQUAL(row.evidence, "step by step");
+        CU_ASSERT_STRING_EQUAL(other.evidence, "differences");
+        CU_ASSERT_PTR_NULL(row.note);
+        CU_ASSERT_EQUAL(other.note != NULL, c->differences == open);
+        if (other.note)
+            CU_ASSERT_STRING_EQUAL(other.note, "differences of the values leave too few digits");
+        const gt_check_row *const rows[] = {&row, &other};
+        for (int k = 0; k < 2; k++) {
+            CU_ASSERT_EQUAL(rows[k]->numeric, c->value);
+            CU_ASSERT_EQUAL(rows[k]->error, c->error);
+            CU_ASSERT_EQUAL(rows[k]->absolute, off);
+            CU_ASSERT_EQUAL(rows[k]->relative, off > 0 ? off / size : 0);
+            CU_ASSERT_EQUAL(rows[k]->allowed, c->absolute + 0.125 * size);
+        }
+        slope.open = true;
+        other = judge(&check, c->analytic, &differences, c->absolute);
+        has_verdict(&other, open);
+        CU_ASSERT(isnan(other.numeric) && isinf(other.error));
+    }
+    gt_check_row row = judge(&check, 8, &(gt_evidence){.name = "step by step"}, 0);
+    has_verdict(&row, open);
+    CU_ASSERT(isnan(row.numeric) && isinf(row.error));
+    CU_ASSERT_PTR_NULL(row.note);
+}
+
+/* A derivative of 0 is known by evidence that says 0 and is sure of no more than its error. */
+static void about_zero(void)
+{
+    gt_check check = {.rtol = 0.125, .atol = 0.0625};
+    const struct {
+        double analytic, value, error;
+        gt_verdict steps;
+        double unit;
+        gt_verdict differences;
+        bool absolute; /* the tolerance was asked for */
+    } table[] = {
+        {0, 0, 3, pass, 48, pass, false},
+        {0, 0, 3, pass, 47, open, false},
+        {0, 0.125, 3, open, 48, pass, false},
+        {0, 4, 3, open, 96, open, false},
+        {1, 0, 3, open, 96, open, false},
+        {0.0625, 0, 0, fail, 1, fail, false},
+        {0.0625, 0, 0, pass, 1, pass, true},
+        {0.078125, 0, 0, fail, 1, fail, true},
+        {0.0625, -0.0625, 0.0625, pass, 1, pass, true},
+        {0.0625, -0.0625, 0.03125, open, 1, open, true},
+        {0.0625, -0.03125, 0.015625, fail, 1, open, true},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_slope slope = {.found = true, .value = table[i].value, .error = table[i].error, .unit = table[i].unit};
+        gt_evidence steps = {.stepped = true, .value = table[i].value, .error = table[i].error, .name = "step by step"};
+        check.absolute = table[i].absolute;
+        unit_row("row %zu: %g against %g within %g, unit %g", i, table[i].analytic, table[i].value, table[i].error,
+                 table[i].unit);
+        gt_check_row row = judge(&check, table[i].analytic, &steps, 0),
+                     other = judge(&check, table[i].analytic, &(gt_evidence){.slope = &slope}, 0);
+        has_verdict(&row, table[i].steps);
+        has_verdict(&other, table[i].differences);
+    }
+}
+
+/* The rounding of a complex step is allowed four times over, as long as five are below 4e-4 of the derivative. */
+static void rounding(void)
+{
+    static const gt_check check = {.rtol = 0x1p-40};
+    const double r = 0x1p-14; /* 5 r is 3.05e-4 */
+    const struct {
+        double analytic, off, error;
+        bool complex;
+        gt_verdict verdict;
+        double allowed;
+    } table[] = {
+        {1, 4 * 8e-5, 8e-5, true, pass, 4 * 8e-5},
+        {0x1p20, 2, 0x1p-30, false, fail, 0},
+        {1, 4 * r, r, true, pass, 4 * r},
+        {1, 5 * r, r, true, pass, 4 * r},
+        {1, 6 * r, r, true, open, 4 * r},
+        {1, 9 * r, r, true, fail, 4 * r},
+        {1, 4 * r, r, false, open, 0},
+        {1, 4 * r, 2 * r, true, open, 0},
+        {2, 8 * r, 2 * r, true, pass, 8 * r},
+        {-1, -4 * r, r, true, pass, 4 * r},
+        {-1, -6 * r, r, true, open, 4 * r},
+        {1, 0x1p-20, 0x1p-60, true, fail, 0},
+        {0.5, 4 * r, r, true, open, 0},
+        {0x1p-20, 4 * r, r, true, open, 0},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const double value = table[i].analytic + table[i].off;
+        const gt_evidence e = {.stepped = true,
+                               .analytic = table[i].complex,
+                               .value = value,
+                               .error = table[i].error,
+                               .name = "complex step"};
+        unit_row("%g, off by %g, rounded by %g", table[i].analytic, table[i].off, table[i].error);
+        gt_check_row row = judge(&check, table[i].analytic, &e, 0);
+        has_verdict(&row, table[i].verdict);
+        double relative = 0x1p-40 * fmax(fabs(table[i].analytic), fabs(value));
+        CU_ASSERT_EQUAL(row.allowed, fmax(relative, table[i].allowed));
+        /* of differences nothing is known to be rounding */
+        const gt_slope slope = {.found = true, .value = value, .error = table[i].error};
+        row = judge(&check, table[i].analytic, &(gt_evidence){.slope = &slope}, 0);
+        has_verdict(&row, fabs(table[i].off) > 10 * table[i].error + relative ? fail : open);
+    }
+}
+
+/* -- two witnesses -- */
+
+static void two_witnesses(void)
+{
+    static const gt_check check = {.rtol = 0.125};
+    const struct {
+        double analytic, steps, steps_error, differences, differences_error;
+        bool alone; /* nothing on the way has a kink */
+        gt_verdict verdict;
+        const char *evidence, *note;
+    } table[] = {
+        {8, 8, 0, 8, 0.5, false, pass, "step by step", NULL},
+        {8, 8, 0, 99, 0, false, pass, "step by step", NULL},
+        {8, 8, 2, 8, 0.5, false, pass, "differences", NULL},
+        {8, 8, 2, 8, 0.5, true, pass, "differences", NULL},
+        {8, 8, 2, 8, 2, false, open, "step by step", "terms that nearly cancel leave too few digits"},
+        {8, 8, 2, 8, 1.5, false, open, "differences", "terms that nearly cancel leave too few digits"},
+        {8, 8, 1.5, 8, 2, false, open, "step by step", "terms that nearly cancel leave too few digits"},
+        {8, 8, 2, 16, 0, false, fail, "differences", NULL},
+        {8, 8, 2, 16, 0, true, open, "differences", "terms that nearly cancel leave too few digits"},
+        {8, 8, 2, 17, 0, false, open, "differences", "the step by step says 8 +- 2, differences say 17 +- 0"},
+        {8, 8, 2, 17, 0.125, false, fail, "differences", NULL},
+        {8, 4, 0, 8, 0.5, false, open, "step by step", "the step by step says 4 +- 0, differences say 8 +- 0.5"},
+        {8, 4, 0.5, 8, 0.25, true, open, "differences", "the step by step says 4 +- 0.5, differences say 8 +- 0.2"},
+        {8, 4, 0, 8, 2, false, fail, "step by step", NULL},
+        {8, 4, 0, 8, 2, true, fail, "step by step", NULL},
+        {8, 4, 0.25, 4, 0, false, fail, "step by step", NULL},
+        {8, 4, 0, 99, 0, false, fail, "step by step", NULL},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        const gt_slope slope = {.found = true, .value = table[i].differences, .error = table[i].differences_error};
+        const gt_evidence e = {.stepped = true,
+                               .alone = table[i].alone,
+                               .value = table[i].steps,
+                               .error = table[i].steps_error,
+                               .name = "step by step",
+                               .slope = &slope};
+        unit_row("row %zu: %g, steps %g within %g, differences %g within %g", i, table[i].analytic, table[i].steps,
+                 table[i].steps_error, table[i].differences, table[i].differences_error);
+        gt_check_row row = judge(&check, table[i].analytic, &e, 0);
+        has_verdict(&row, table[i].verdict);
+        CU_ASSERT_STRING_EQUAL(row.evidence, table[i].evidence);
+        const bool stepped = strcmp(table[i].evidence, "differences") != 0;
+        CU_ASSERT_EQUAL(row.numeric, stepped ? table[i].steps : table[i].differences);
+        CU_ASSERT_EQUAL(row.error, stepped ? table[i].steps_error : table[i].differences_error);
+        CU_ASSERT_STRING_EQUAL(row.note ? row.note : "-", table[i].note ? table[i].note : "-");
+    }
+}
+
+/* -- what differences see -- */
+
+static void kinks(void)
+{
+    static const gt_check check = {.rtol = 0};
+    static const char slopes[] = "the slope is -1 on the left and 3 on the right", jumps[] = "the function jumps here";
+    const struct {
+        double analytic, left_error, right_error, absolute;
+        bool jump;
+        gt_verdict verdict;
+    } table[] = {
+        {1, 0, 0, 0, false, kink},
+        {3, 0, 0, 0, false, kink},
+        {-1, 0, 0, 0, false, kink},
+        {3.0625, 0, 0, 0, false, fail},
+        {-1.0625, 0, 0, 0, false, fail},
+        {3.0625, 0, 0, 0.0625, false, kink},
+        {-1.0625, 0, 0, 0.0625, false, kink},
+        {3.75, 0.25, 0, 0, false, kink},
+        {3.8125, 0.25, 0, 0, false, fail},
+        {3.75, 0, 0.25, 0, false, kink},
+        {-1.75, 0, 0.25, 0, false, kink},
+        {-1.8125, 0.125, 0.25, 0, false, fail},
+        {100, INFINITY, 0, 0, false, kink},
+        {-100, 0, INFINITY, 0, false, kink},
+        {100, 0, 0, 0, true, kink},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int turned = 0; turned < 2; turned++) {
+            const double sign = turned ? -1 : 1;
+            const gt_slope slope = {.kink = true,
+                                    .jump = table[i].jump,
+                                    .left = turned ? 3 : -1,
+                                    .right = turned ? -1 : 3,
+                                    .left_error = table[i].left_error,
+                                    .right_error = table[i].right_error};
+            unit_row("row %zu: %g at a kink, turned %d", i, table[i].analytic, turned);
+            gt_check_row row = judge(&check, table[i].analytic, &(gt_evidence){.slope = &slope}, table[i].absolute);
+            has_verdict(&row, table[i].verdict);
+            CU_ASSERT_STRING_EQUAL(row.evidence, "differences");
+            const bool known = isfinite(slope.left_error + slope.right_error) && !slope.jump;
+            CU_ASSERT_STRING_EQUAL(row.note, !known     ? jumps
+                                             : sign > 0 ? slopes
+                                                        : "the slope is 3 on the left and -1 on the right");
+        }
+    /* the tolerance is relative, too: 3.4 - 3 <= 0.125 * 3.4 < 3.5 - 3 */
+    const gt_slope bent = {.kink = true, .left = -1, .right = 3};
+    for (int i = 0; i < 2; i++) {
+        gt_check_row row = judge(&(gt_check){.rtol = 0.125}, i ? 3.5 : 3.4, &(gt_evidence){.slope = &bent}, 0);
+        has_verdict(&row, i ? fail : kink);
+    }
+    /* beside a kink, steps that agree do not count */
+    const gt_evidence e = {.stepped = true, .value = 9, .name = "step by step", .slope = &bent};
+    gt_check_row row = judge(&check, 9, &e, 0);
+    has_verdict(&row, fail);
+    CU_ASSERT_STRING_EQUAL(row.evidence, "differences");
+}
+
+static void sides(void)
+{
+    static const gt_check check = {.rtol = 0.125};
+    gt_slope slope = {.found = true, .value = 8, .switched = true};
+    const gt_evidence e = {.slope = &slope};
+    gt_check_row row = judge(&check, 8, &e, 0);
+    has_verdict(&row, kink);
+    CU_ASSERT_STRING_EQUAL(row.note, "a condition of the model switches here");
+    row = judge(&check, 10, &e, 0);
+    has_verdict(&row, fail);
+    CU_ASSERT_STRING_EQUAL(row.note, "a condition of the model switches here");
+    slope = (gt_slope){.found = true, .value = 8, .one_sided = true};
+    row = judge(&check, 8, &e, 0);
+    has_verdict(&row, pass);
+    CU_ASSERT_STRING_EQUAL(row.note, "the function has values on one side only");
+}
+
+/* A derivative that is not finite is wrong where there is one that is, known to a thousandth. */
+static void not_finite(void)
+{
+    static const gt_check check = {.rtol = 0.125};
+    const double wrong[] = {INFINITY, -INFINITY, NAN};
+    const struct {
+        bool stepped, found, alone, kink, one_sided;
+        double value, error;
+        gt_verdict verdict;
+    } table[] = {
+        {true, false, false, false, false, 1000, 1, fail},        {true, false, false, false, false, -1000, 1, fail},
+        {true, false, false, false, false, 1000, 1.5, nonfinite}, {true, false, true, false, false, 1000, 1, fail},
+        {false, true, false, false, false, 1000, 1, fail},        {false, true, false, false, false, -1000, 1, fail},
+        {false, true, false, false, false, 1000, 1.5, nonfinite}, {false, true, true, false, false, 1000, 1, nonfinite},
+        {false, true, false, true, false, 1000, 1, nonfinite},    {false, true, false, false, true, 1000, 1, nonfinite},
+        {false, false, false, false, false, 0, 0, nonfinite},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int k = 0; k < 3; k++) {
+            const gt_slope slope = {.found = table[i].found,
+                                    .value = table[i].found ? table[i].value : 0,
+                                    .error = table[i].found ? table[i].error : 0,
+                                    .kink = table[i].kink,
+                                    .one_sided = table[i].one_sided};
+            const gt_evidence e = {.stepped = table[i].stepped,
+                                   .alone = table[i].alone,
+                                   .value = table[i].value,
+                                   .error = table[i].error,
+                                   .name = "step by step",
+                                   .slope = &slope};
+            unit_row("row %zu: %g against %g within %g", i, wrong[k], table[i].value, table[i].error);
+            gt_check_row row = judge(&check, wrong[k], &e, 0.5);
+            has_verdict(&row, table[i].verdict);
+            CU_ASSERT_EQUAL(row.allowed, 0.5 + (isnan(wrong[k]) && (table[i].stepped || table[i].found) ? 125 : 0));
+        }
+}
+
+static int start(void)
+{
+    gt_arena_init(&arena, NULL, NULL);
+    return 0;
+}
+
+static int finish(void)
+{
+    gt_arena_free(&arena);
+    return 0;
+}
+
+void suite_judge(void)
+{
+    CU_pSuite suite = CU_add_suite("judge", start, finish);
+    CU_add_test(suite, "one witness", one_witness);
+    CU_add_test(suite, "about zero", about_zero);
+    CU_add_test(suite, "rounding of complex steps", rounding);
+    CU_add_test(suite, "two witnesses", two_witnesses);
+    CU_add_test(suite, "kinks", kinks);
+    CU_add_test(suite, "switches and ends of domains", sides);
+    CU_add_test(suite, "derivatives that are not finite", not_finite);
+}

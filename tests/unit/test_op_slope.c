@@ -1,0 +1,277 @@
+/* Slopes of single ops from their values: within their own error of the derivative, and sharp. The derivatives are
+ * closed forms, computed with 60 digits by mpmath. */
+#include "unit.h"
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "evidence/op_slope.h"
+#include "ops/table.h"
+
+void suite_op_slope(void);
+
+enum { MANY = 200 };
+
+typedef struct op_case {
+    const char *op;
+    int k;
+    double x[2];
+    double slope;
+} op_case;
+
+static const op_case table[] = {
+    {"exp", 0, {0.7}, 2.0137527074704766},
+    {"exp", 0, {-700}, 9.85967654375977e-305},
+    {"exp", 0, {1e-300}, 1.0},
+    {"sin", 0, {0.7}, 0.7648421872844885},
+    {"sin", 0, {-1.3}, 0.26749882862458735},
+    {"sin", 0, {100000000.0}, -0.3633850893556905},
+    {"sin", 0, {0}, 1.0},
+    {"tanh", 0, {0.3}, 0.9151369618266292},
+    {"tanh", 0, {-15}, 3.743049187535369e-13},
+    {"tanh", 0, {0}, 1.0},
+    {"sigmoid", 0, {0.3}, 0.24445831169074586},
+    {"sigmoid", 0, {40}, 4.248354255291589e-18},
+    {"sigmoid", 0, {-40}, 4.248354255291589e-18},
+    {"silu", 0, {0.3}, 0.6477800103188828},
+    {"silu", 0, {-1.27846454276}, 2.3386336872406624e-13},
+    {"silu", 0, {30}, 1.0000000000027136},
+    {"mish", 0, {0.3}, 0.7828272995511304},
+    {"mish", 0, {-1.2}, -0.002008761393529047},
+    {"mish", 0, {20}, 1.0000000000000002},
+    {"erf", 0, {0.3}, 1.031260909618963},
+    {"erf", 0, {-5}, 1.5670866531017336e-11},
+    {"log", 0, {0.3}, 3.3333333333333335},
+    {"log", 0, {1e-300}, 9.999999999999999e+299},
+    {"log", 0, {1e+300}, 1e-300},
+    {"sqrt", 0, {2}, 0.3535533905932738},
+    {"sqrt", 0, {1e-300}, 5e+149},
+    {"atan", 0, {0.3}, 0.9174311926605505},
+    {"atan", 0, {10000000000.0}, 1e-20},
+    {"expm1", 0, {1e-10}, 1.0000000001},
+    {"expm1", 0, {3}, 20.085536923187668},
+    {"lgamma", 0, {0.3}, -3.502524222200133},
+    {"lgamma", 0, {5}, 1.5061176684318005},
+    {"lgamma", 0, {-2.5}, 1.103156640645243},
+    {"lgamma", 0, {-7.001}, 1002.012484735489},
+    {"digamma", 0, {0.3}, 12.245364546107732},
+    {"digamma", 0, {5}, 0.22132295573711533},
+    {"digamma", 0, {-2.5}, 9.539246644989124},
+    {"digamma", 0, {1e-05}, 10000000001.644909},
+    {"erfinv", 0, {0.3}, 0.9545203588405493},
+    {"erfinv", 0, {-0.999}, 198.93951776442475},
+    {"softplus", 0, {-40}, 4.248354255291589e-18},
+    {"softplus", 0, {3}, 0.9525741268224333},
+    {"square", 0, {3}, 6.0},
+    {"square", 0, {1e-200}, 2e-200},
+    {"square", 0, {0}, 0.0},
+    {"multiply", 0, {3, -2.5}, -2.5},
+    {"multiply", 1, {3, -2.5}, 3.0},
+    {"divide", 0, {3, -2.5}, -0.4},
+    {"divide", 1, {3, -2.5}, -0.48},
+    {"divide", 1, {3, 1e-150}, -3e+300},
+    {"atan2", 0, {1, -2}, -0.4},
+    {"atan2", 1, {1, -2}, -0.2},
+    {"pow", 0, {1.5, 2.5}, 4.592793267718459},
+    {"pow", 1, {1.5, 2.5}, 1.1173304512883486},
+    {"add", 1, {10000000000.0, 1e-05}, 1.0},
+    {"subtract", 1, {10000000000.0, 1e-05}, -1.0},
+    {"maximum", 0, {1, 2}, 0.0},
+    {"maximum", 1, {1, 2}, 1.0},
+    {"minimum", 1, {-1, -3}, 1.0},
+    {"abs", 0, {-3}, -1.0},
+    {"abs", 0, {1e-09}, 1.0},
+    {"relu", 0, {-2}, 0.0},
+    {"relu", 0, {1e-06}, 1.0},
+    {"floor", 0, {2.5}, 0.0},
+};
+
+enum { CASES = sizeof table / sizeof *table };
+
+static const gt_ref places[] = {0, 1, 2};
+
+static gt_eqn equation(const char *name, const gt_shape *shape, gt_dtype dtype)
+{
+    const gt_op *op = gt_op_any(name);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(op);
+    return (gt_eqn){.op = op, .in = places, .shape = shape, .n_in = (unsigned)gt_op_args(op) & 7, .dtype = dtype};
+}
+
+static gt_local find(const char *name, int k, int64_t n, const gt_tensor *const *operand, gt_arena *arena)
+{
+    gt_arena scratch;
+    gt_local out;
+    gt_error error;
+    const gt_shape shape = {1, {n}};
+    const gt_eqn e = equation(name, &shape, GT_F64);
+    gt_arena_init(&scratch, NULL, NULL);
+    CU_ASSERT_EQUAL(gt_local_find(arena, &scratch, &e, operand, k, &out, &error), GT_OK);
+    gt_arena_free(&scratch);
+    return out;
+}
+
+static gt_local find_one(const char *op, int k, const double *x, gt_arena *arena)
+{
+    const gt_tensor a = {GT_F64, {1, {1}}, &x[0]}, b = {GT_F64, {1, {1}}, &x[1]};
+    return find(op, k, 1, (const gt_tensor *const[]){&a, &b}, arena);
+}
+
+static void within_the_error(void)
+{
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int i = 0; i < CASES; i++) {
+        const op_case *c = &table[i];
+        gt_local found = find_one(c->op, c->k, c->x, &arena);
+        const double off = fabs(found.slope[0] - c->slope), size = fabs(c->slope);
+        unit_row("%s of %g, %g by operand %d: %.17g within %g, not %.17g", c->op, c->x[0], c->x[1], c->k,
+                 found.slope[0], found.error[0], c->slope);
+        CU_ASSERT(off <= found.error[0] + 0x1p-51 * size);
+        CU_ASSERT(found.error[0] <= (found.differences ? 1e-8 : 1e-11) * fmax(size, 1e-3));
+        CU_ASSERT_EQUAL(found.differences, !gt_op_analytic(gt_op_any(c->op)));
+        CU_ASSERT_FALSE(found.edge);
+    }
+    gt_arena_free(&arena);
+}
+
+/* At a kink or a jump, and at the end of a domain, there is no slope. */
+static void edges(void)
+{
+    static const op_case at[] = {{"abs", 0, {0}, 0},        {"relu", 0, {0}, 0},       {"floor", 0, {2}, 0},
+                                 {"maximum", 0, {2, 2}, 0}, {"maximum", 1, {2, 2}, 0}, {"minimum", 1, {-2, -2}, 0},
+                                 {"atan2", 0, {0, -1}, 0}};
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        gt_local found = find_one(at[i].op, at[i].k, at[i].x, &arena);
+        unit_row("%s of %g, %g by operand %d: %g within %g", at[i].op, at[i].x[0], at[i].x[1], at[i].k, found.slope[0],
+                 found.error[0]);
+        CU_ASSERT(found.edge);
+        CU_ASSERT(isinf(found.error[0]));
+    }
+    gt_arena_free(&arena);
+}
+
+/* -- many entries -- */
+
+/* Entry by entry as alone, wherever it stands and however the other operand is broadcast. */
+static void alone_or_among_others(void)
+{
+    static const char *const ops[] = {"multiply", "divide", "pow", "atan2", "maximum"};
+    double rows[MANY], columns[MANY], one[] = {1.75};
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int i = 0; i < MANY; i++) {
+        rows[i] = 0.25 + 0.03125 * i;
+        columns[i] = 7.3 - 0.05 * i;
+    }
+    for (size_t o = 0; o < sizeof ops / sizeof *ops; o++)
+        for (int how = 0; how < 4; how++)
+            for (int k = 0; k < 2; k++) {
+                enum { HIGH = 50, WIDE = 4 };
+                static const gt_shape shapes[][2] = {{{2, {HIGH, WIDE}}, {2, {HIGH, WIDE}}},
+                                                     {{2, {HIGH, 1}}, {1, {WIDE}}},
+                                                     {{1, {WIDE}}, {2, {HIGH, 1}}},
+                                                     {{0, {0}}, {2, {HIGH, WIDE}}}};
+                const gt_shape whole = {2, {HIGH, WIDE}};
+                const gt_tensor a = {GT_F64, shapes[how][0], how == 3 ? one : rows},
+                                b = {GT_F64, shapes[how][1], columns};
+                const gt_eqn e = equation(ops[o], &whole, GT_F64);
+                gt_local all;
+                gt_error error;
+                gt_arena scratch;
+                gt_arena_init(&scratch, NULL, NULL);
+                CU_ASSERT_EQUAL(
+                    gt_local_find(&arena, &scratch, &e, (const gt_tensor *const[]){&a, &b}, k, &all, &error), GT_OK);
+                gt_arena_free(&scratch);
+                for (int i = 0; i < HIGH * WIDE; i++) {
+                    const int row = i / WIDE, column = i % WIDE;
+                    const double x[2] = {how == 0   ? rows[i]
+                                         : how == 1 ? rows[row]
+                                         : how == 2 ? rows[column]
+                                                    : one[0],
+                                         how == 1   ? columns[column]
+                                         : how == 2 ? columns[row]
+                                                    : columns[i]};
+                    gt_local lone = find_one(ops[o], k, x, &arena);
+                    unit_row("%s by operand %d, entry %d of shapes %d", ops[o], k, i, how);
+                    CU_ASSERT_EQUAL(all.slope[i], lone.slope[0]);
+                    CU_ASSERT_EQUAL(all.error[i], lone.error[0]);
+                }
+            }
+    gt_arena_free(&arena);
+}
+
+/* Operands that are no floats are read as they are: the condition of where. */
+static void other_operands(void)
+{
+    uint8_t chosen[MANY];
+    double x[MANY], y[] = {3};
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int i = 0; i < MANY; i++) {
+        chosen[i] = i % 3 == 0;
+        x[i] = i - 100;
+    }
+    const gt_tensor condition = {GT_BOOL, {1, {MANY}}, chosen}, a = {GT_F64, {1, {MANY}}, x}, b = {GT_F64, {0, {0}}, y};
+    for (int k = 1; k <= 2; k++) {
+        gt_local found = find("where", k, MANY, (const gt_tensor *const[]){&condition, &a, &b}, &arena);
+        for (int i = 0; i < MANY; i++) {
+            unit_row("where by operand %d, entry %d: %g within %g", k, i, found.slope[i], found.error[i]);
+            CU_ASSERT_DOUBLE_EQUAL(found.slope[i], (k == 1) == chosen[i], 1e-9);
+            CU_ASSERT(found.error[i] <= 1e-9);
+        }
+        CU_ASSERT_FALSE(found.edge);
+    }
+    gt_arena_free(&arena);
+}
+
+/* -- truth values -- */
+
+/* A comparison switches where an operand's neighbour, above or below, compares otherwise; in any entry. */
+static void switches(void)
+{
+    static const struct {
+        const char *op;
+        double x, y;
+        bool switched;
+    } cases[] = {
+        {"greater", 2, 2, true},
+        {"greater", 2.5, 2, false},
+        {"less", 2, 2, true},
+        {"greater_equal", 2, 2, true},
+        {"less_equal", 2, 2, true},
+        {"equal", 2, 2, true},
+        {"not_equal", 2, 2, true},
+        {"equal", 2, 2.5, false},
+        {"greater", 0x1.0000000000001p1, 2, true},
+        {"less", 2, 0x1.0000000000001p1, true},
+        {"greater", 0x1.0000000000002p1, 2, false},
+        {"less", 2, 0x1.0000000000002p1, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int at = 0; at < MANY; at += 33)
+            for (int k = 0; k < 2; k++) {
+                double x[MANY], y[MANY];
+                for (int j = 0; j < MANY; j++) {
+                    x[j] = j == at ? cases[i].x : 7 + j;
+                    y[j] = j == at ? cases[i].y : -9 - j;
+                }
+                const gt_shape shape = {1, {MANY}};
+                const gt_tensor a = {GT_F64, shape, x}, b = {GT_F64, shape, y};
+                const gt_eqn e = equation(cases[i].op, &shape, GT_BOOL);
+                unit_row("%s of %a and %a in entry %d, operand %d moves", cases[i].op, cases[i].x, cases[i].y, at, k);
+                CU_ASSERT_EQUAL(gt_local_switches(&e, (const gt_tensor *const[]){&a, &b}, k), cases[i].switched);
+            }
+}
+
+void suite_op_slope(void)
+{
+    CU_pSuite suite = CU_add_suite("op_slope", NULL, NULL);
+    CU_add_test(suite, "within the error", within_the_error);
+    CU_add_test(suite, "edges", edges);
+    CU_add_test(suite, "alone or among others", alone_or_among_others);
+    CU_add_test(suite, "operands that are no floats", other_operands);
+    CU_add_test(suite, "switches", switches);
+}
