@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/element.h"
 #include "diff/reach.h"
 #include "evidence/sample.h"
 #include "ops/emit.h"
@@ -45,7 +46,10 @@ static bool is_constant(const gt_recorder *r, gt_ref ref)
 static bool is_number(const gt_recorder *r, gt_ref ref, double number)
 {
     const gt_tensor *value = is_constant(r, ref) ? gt_eqn_at(&r->program, ref)->attr[0].tensor : NULL;
-    return value && value->dtype == GT_F64 && value->shape.rank == 0 && *(const double *)value->data == number;
+    if (!value || value->shape.rank != 0)
+        return false;
+    gt_element x = gt_element_load(value, 0);
+    return x.re == number && x.im == 0;
 }
 
 static const gt_explanation *dead_rule(const gt_recorder *r, const gt_pulled *p)
