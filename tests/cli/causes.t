@@ -236,3 +236,70 @@ twice.yaml:5:15: infinity: it starts in the backward pass: division by zero in '
 twice.yaml:5:15: infinity: it starts in the backward pass: division by zero in 'y', entry [1]
       = in the derivative of 'sqrt', 'divide' of 0.5 and 0 gives infinity: a division by 0
       = help: add a small number under the root: sqrt(x + 1e-12)
+--- comment
+A derivative that is too large by itself is an overflow, not a pole: 1e200 * 1e200 where the value is 1e100.
+--- run
+gradtape explain --nan -e '(x * 1e200) * 1e200' -i x=1e-300
+--- stdout
+-e:1:2: infinity: it starts in the backward pass: overflow in 'y'
+    1 | (x * 1e200) * 1e200
+      |  ^^^^^^^^^
+      = in the derivative of 'multiply', 'multiply' of 1e200 and 1e200 gives infinity: the value is too large for its dtype
+      = help: scale the operands down, use float64, or work with logarithms
+--- comment
+Gradients as the steps got them: a zero that was asked for in place of a null, several at once, one that was taken while
+the tape recorded; and a variable that has another value since.
+--- file asked.yaml
+variables: {x: 2.0, w: 3.0}
+steps: |
+  with GradientTape() as t:
+      y = x * 2
+  g = t.gradient(y, w, unconnected_gradients='zero')
+  with GradientTape(persistent=True) as u:
+      z = relu(-x)
+      h = u.gradient(z, x)
+  k = u.gradient(z, [x, w])
+  k2 = u.gradient(z, {"first": w, "second": x})
+  q = stop_gradient(x) * w
+  x.assign(5.0)
+  a = x * 3
+  b = x * 4
+  r = stop_gradient(a + b) * w
+--- run
+said() { gradtape explain asked.yaml "$@" 2>/dev/null | grep -e : | sed -n '/^[a-z]/p; s/^ *= path/  path/p'; }
+for target in g h k k2; do said --target $target; done
+said --target q --wrt x
+said --target r --wrt x
+--- stdout
+asked.yaml:4:11: null: 'g', the gradient with respect to 'w' is null: no path
+asked.yaml:7:11: zero: 'h', the gradient with respect to 'x' is 0: relu inactive
+  path: x (line 1) -> -x (line 7) -> [z (line 7)]
+asked.yaml:7:11: zero: 'k.0', the gradient with respect to 'x' is 0: relu inactive
+  path: x (line 1) -> -x (line 7) -> [z (line 7)]
+asked.yaml:7:11: null: 'k.1', the gradient with respect to 'w' is null: no path
+asked.yaml:7:11: null: 'k2.first', the gradient with respect to 'w' is null: no path
+asked.yaml:7:11: zero: 'k2.second', the gradient with respect to 'x' is 0: relu inactive
+  path: x (line 1) -> -x (line 7) -> [z (line 7)]
+asked.yaml:11:7: null: the gradient with respect to 'x' is null: stop gradient
+  path: x (line 1) -> [stop_gradient(x) (line 11)] -> q (line 11)
+asked.yaml:15:7: null: the gradient with respect to 'x' is null: stop gradient
+  path: x (line 12) -> a (line 13) -> a + b (line 15) -> [stop_gradient(a + b) (line 15)] -> r (line 15)
+--- comment
+Ways: of equal ones that by the first operand; of others that with the fewest names, whichever operand it is by.
+--- file paths.yaml
+variables: {x: -2.0}
+steps: |
+  a = x * 2
+  b = x * 3
+  c = b * 5
+  first = relu(a + b)
+  second = relu(c + a)
+  third = relu(a + c)
+  straight = relu(c + x)
+--- run
+for target in first second third straight; do gradtape explain paths.yaml --target $target | sed -n 's/^ *= path: //p'; done
+--- stdout
+x (line 1) -> a (line 3) -> a + b (line 6) -> [first (line 6)]
+x (line 1) -> a (line 3) -> c + a (line 7) -> [second (line 7)]
+x (line 1) -> a (line 3) -> a + c (line 8) -> [third (line 8)]
+x (line 1) -> c + x (line 9) -> [straight (line 9)]
