@@ -285,6 +285,29 @@ asked.yaml:11:7: null: the gradient with respect to 'x' is null: stop gradient
 asked.yaml:15:7: null: the gradient with respect to 'x' is null: stop gradient
   path: x (line 12) -> a (line 13) -> a + b (line 15) -> [stop_gradient(a + b) (line 15)] -> r (line 15)
 --- comment
+A tape that was reset since explains nothing but the nulls that it gave: g was taken before, h after, of another step.
+--- file reset.yaml
+variables: {x: -2.0, w: 3.0}
+steps: |
+  with GradientTape(persistent=True) as t:
+      y = relu(x)
+      g = t.gradient(y, [x, w])
+      t.reset()
+      y = relu(x * w)
+      h = t.gradient(y, [x, w])
+--- run
+cp reset.yaml later.yaml; sed -i 's/^ *t.reset/      v = x * 7\n&/' later.yaml
+for file in reset.yaml later.yaml; do
+  gradtape explain $file --target g,h --quiet | sed -n '/^[a-z]/p'
+done
+--- stdout
+reset.yaml:4:11: null: 'g.1', the gradient with respect to 'w' is null: no path
+reset.yaml:7:11: zero: 'h.0', the gradient with respect to 'x' is 0: relu inactive
+reset.yaml:7:11: zero: 'h.1', the gradient with respect to 'w' is 0: relu inactive
+later.yaml:4:11: null: 'g.1', the gradient with respect to 'w' is null: no path
+later.yaml:8:11: zero: 'h.0', the gradient with respect to 'x' is 0: relu inactive
+later.yaml:8:11: zero: 'h.1', the gradient with respect to 'w' is 0: relu inactive
+--- comment
 Ways: of equal ones that by the first operand; of others that with the fewest names, whichever operand it is by.
 --- file paths.yaml
 variables: {x: -2.0}
