@@ -180,3 +180,64 @@ told 'cast([1, 2], float32)' '[1, 2.5]'
 "expected":true,"got":false}]}
 "expected":{"re":1,"im":3},"got":{"re":1,"im":2},"absolute":1,"relative":0.31622776601683794,"ulp":2251799813685248,"rtol":1e-12,"atol":0}]}
 "index":"[1]","expected":2.5,"got":2,"absolute":0.5,"relative":0.2,"ulp":2097152,"rtol":0.00001,"atol":0}]}
+--- comment
+A mapping is a file when it says nothing else: a result may have a part of that name.
+--- file parts.yaml
+inputs: {x: [1, 2]}
+steps: |
+  d = {"file": x, "key": x * 2}
+  e = {"file": x, "key": x * 2, "b": x * 3}
+  f = {"file": x, "b": x * 3}
+expect:
+  - {eval: e, is: {file: [1, 2], key: [2, 4], b: [3, 6]}}
+  - {eval: f, is: {file: [1, 2], b: [3, 7]}}
+  - {eval: f, is: {b: [3, 6], file: [1, 3]}}
+  - {eval: d, is: [[1, 2], [2, 4]]}
+  - {eval: x, is: {file: here.npz, key: y}}
+  - {eval: x, is: {file: here.npz, key: y, b: 2}}
+--- run
+gradtape eval -e 'range(2.0) + 1' -o here.npz
+gradtape test parts.yaml --record 2>&1 | grep -v '|'; grep -n eval: parts.yaml
+--- stdout
+parts.yaml: recorded
+parts.yaml: 6 passed
+6 passed, 0 failed
+7:  - {eval: e, is: {file: [1, 2], key: [2, 4], b: [3, 6]}}
+8:  - {eval: f, is: {file: [1, 2], b: [3, 6]}}
+9:  - {eval: f, is: {b: [3, 6], file: [1, 2]}}
+10:  - {eval: d, is: [[1, 2], [2, 4]]}
+11:  - {eval: x, is: {file: here.npz, key: y}}
+12:  - {eval: x, is: [1, 2]}
+--- comment
+Lines that end in CR and LF keep both, around values and where a block is replaced.
+--- file lines.txt
+inputs: {x: [1, 2]}
+steps: y = x * 2
+expect:
+  - eval: y
+    is:
+      - 2
+      - 5
+  - eval: y
+    is:
+      - 2
+  - eval: x
+    is: [1, 2]
+--- run
+sed 's/$/\r/' lines.txt >m.yaml; gradtape test m.yaml --record | tail -1; tr '\r' '#' <m.yaml
+--- stdout
+3 passed, 0 failed
+inputs: {x: [1, 2]}#
+steps: y = x * 2#
+expect:#
+  - eval: y#
+    is:#
+      - 2#
+      - 4#
+  - eval: y#
+    is:#
+        [2, 4]#
+  - eval: x#
+    is: [1, 2]#
+--- stderr
+m.yaml: recorded
