@@ -342,13 +342,13 @@ typedef struct list {
 static bool want_counts(search *s, size_t i, void *context)
 {
     list *wanted = context;
-    if (s->count[i][INHERITED] != GT_NONE || s->count[i][DEAD] != GT_NONE)
-        return true;
-    count_record(s, i);
-    for (int k = 0; k < COUNTS; k++)
+    bool counted = s->count[i][INHERITED] != GT_NONE || s->count[i][DEAD] != GT_NONE;
+    if (!counted)
+        count_record(s, i);
+    for (int k = 0; k < COUNTS && !counted; k++)
         if (s->count[i][k] != GT_NONE)
             wanted->ref[wanted->n++] = s->count[i][k];
-    return true;
+    return !counted; /* what lies behind was looked at then */
 }
 
 /* An operand that several steps use: that one of them leaves entries out explains nothing by itself. */
