@@ -127,15 +127,15 @@ Steps that are met on many ways are looked at once: 2^60 of them lead through th
 --- file many-ways.yaml
 variables: {x: [-1.0, 0.5]}
 steps: |
-  h = relu(x)
+  h = x * 2
   for i in range(60):
       h = h * 0.5 + tanh(h) * 0.5
-  loss = reduce_sum(h)
+  loss = reduce_sum(relu(h - 5))
 --- run
 timeout 20 gradtape explain many-ways.yaml | sed -n '1p; s/^ *= path/path/p'
 --- stdout
-many-ways.yaml:3:7: zero: the gradient with respect to 'x' is 0 in 1 of 2 entries: relu inactive
-path: x (line 1) -> [h (line 3)] -> h (line 5) -> loss (line 6)
+many-ways.yaml:6:21: zero: the gradient with respect to 'x' is 0 in all entries: relu inactive
+path: x (line 1) -> h (line 5) -> h - 5 (line 6) -> [relu(h - 5) (line 6)] -> loss (line 6)
 --- comment
 What only hands a value on is no origin: branches that are taken, other shapes, parts.
 --- run
@@ -326,3 +326,43 @@ x (line 1) -> a (line 3) -> a + b (line 6) -> [first (line 6)]
 x (line 1) -> a (line 3) -> c + a (line 7) -> [second (line 7)]
 x (line 1) -> a (line 3) -> a + c (line 8) -> [third (line 8)]
 x (line 1) -> c + x (line 9) -> [straight (line 9)]
+--- comment
+The range of float32; of complex numbers both parts, whichever operand it is.
+--- run
+for dtype in float64 float32; do
+  gradtape explain --nan -e 'x / z' --wrt x -i x=[1,0.5] -i z=[2,0] --dtype $dtype --format json |
+    grep -o '"index":[^]]*]\|"operands":[^]]*]\|"value":[^,]*'
+  gradtape explain --nan -e 'exp(x)' -i x=[88,89] --dtype $dtype | head -1
+done
+gradtape explain --nan -e 'x / z' --wrt x -i 'x=complex(0.0, 3.0)' -i 'z=complex(0.0, 0.0)' | sed -n '1p; s/^ *= .d/d/p'
+gradtape explain --nan -e 'z * x' --wrt x -i 'x=complex(2.0, 3.0)' -i 'z=complex(1e308, 0.0)' | sed -n '1p; s/^ *= .m/m/p'
+--- stdout
+"index":[1]
+"operands":[0.5,0]
+"value":"Infinity"
+all results are finite
+"index":[1]
+"operands":[0.5,0]
+"value":"Infinity"
+-e:1:1: infinity: it starts here: overflow in 'y', entry [1]
+-e:1:1: NaN: it starts here: zero by zero in 'y'
+divide' of 0 + 3 i and 0 gives NaN: 0/0
+-e:1:1: infinity: it starts here: overflow in 'y'
+multiply' of 1e308 and 2 + 3 i gives infinity: the value is too large for its dtype
+--- comment
+What is given as not finite is so from the start, wherever it goes; an infinity that becomes a NaN is told twice.
+--- run
+origins() { gradtape explain --nan "$@" | grep -v -e '|' -e help -e '^ '; }
+origins -e 'x * 2 + 1' -i x=[1,inf]
+origins -e 'x - x' -i x=[1,inf]
+origins -e 'exp(-x) * 2' -i x=[1,inf]
+origins -e 'x @ m' --wrt x -i x=[[1,inf]] -i 'm=[[1,1],[0,1]]'
+origins -e 'reduce_max(x) + 1' -i x=[1,nan]
+--- stdout
+-i x:1:1: infinity: it starts here: given in 'x', entry [1]
+-i x:1:1: infinity: it starts here: given in 'x', entry [1]
+-e:1:1: NaN: and here: infinity minus infinity in 'y', entry [1]
+all results are finite
+-i x:1:1: infinity: it starts here: given in 'x', entry [0,1]
+-e:1:1: NaN: and here: zero times infinity in 'y', entry [0,0]
+-i x:1:1: NaN: it starts here: given in 'x', entry [1]
