@@ -221,12 +221,20 @@ expect:
   - eval: y
     is:
       - 2
+  - eval: "'a'"
+    is: |
+      b
+  - eval: "'c'"
+    is: >-
+      d
+      e
+
   - eval: x
     is: [1, 2]
 --- run
 sed 's/$/\r/' lines.txt >m.yaml; gradtape test m.yaml --record | tail -1; tr '\r' '#' <m.yaml
 --- stdout
-3 passed, 0 failed
+5 passed, 0 failed
 inputs: {x: [1, 2]}#
 steps: y = x * 2#
 expect:#
@@ -237,6 +245,11 @@ expect:#
   - eval: y#
     is:#
         [2, 4]#
+  - eval: "'a'"#
+    is: "a"#
+  - eval: "'c'"#
+    is: "c"#
+#
   - eval: x#
     is: [1, 2]#
 --- stderr
