@@ -100,7 +100,7 @@ expect:
       b: [3, 5]   # five
       alpha: [1, 2]
   - eval: l
-    is: [1, [2, 5], [2]]
+    is: [1.0, [2, 5], [ 2 ]]
   - eval: "1 == 1"
     is: false
   - eval: "'a'"
@@ -126,9 +126,9 @@ cp block.yaml before.yaml; gradtape test block.yaml --record 2>/dev/null | tail 
 ---
 >       b: [3, 6]   # five
 20c17
-<     is: [1, [2, 5], [2]]
+<     is: [1.0, [2, 5], [ 2 ]]
 ---
->     is: [1, [2, 4], [2]]
+>     is: [1.0, [2, 4], [ 2 ]]
 22c19
 <     is: false
 ---
