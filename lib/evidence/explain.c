@@ -363,7 +363,7 @@ const gt_question *gt_question_find(const gt_recorder *r, gt_value value)
         if (tensor || null || items)
             break;
     }
-    return q && q->tape->reset_at <= q->count && q->tape->watch.recorded ? q : NULL;
+    return q && q->tape->resets == q->resets && q->tape->watch.recorded ? q : NULL;
 }
 
 gt_status gt_explain_value(gt_recorder *r, const char *name, gt_value value, gt_finding **out)

@@ -146,8 +146,8 @@ static gt_origin *note_birth(scan *s, gt_ref ref, int64_t entries, int64_t index
                           .entries = entries,
                           .index = index,
                           .shape = e->shape};
-    for (int k = 0; is_pointwise(e) && k < e->n_in && k < GT_ORIGIN_OPERANDS; k++)
-        origin->name[origin->operands++] = gt_called(s->r, e->in[k], NULL);
+    if (is_pointwise(e))
+        origin->operands = e->n_in < GT_ORIGIN_OPERANDS ? (int)e->n_in : GT_ORIGIN_OPERANDS;
     if (s->last)
         s->last->next = origin;
     else
@@ -261,7 +261,6 @@ static void take_values(void *context, gt_ref ref, const gt_tensor *value)
                 gt_element x = gt_element_load(value, gt_operand_index(e->shape, &value->shape, o->index));
                 o->operand[k][0] = x.re;
                 o->operand[k][1] = x.im;
-                o->dtype[k] = value->dtype;
             }
     }
 }

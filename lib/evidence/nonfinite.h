@@ -21,8 +21,6 @@ typedef struct gt_origin {
     int64_t entries, index; /* how many entries of its value are born here; the first of them, row-major */
     const gt_shape *shape;
     int operands; /* of known values: those of a pointwise equation at the index */
-    gt_dtype dtype[GT_ORIGIN_OPERANDS];
-    const char *name[GT_ORIGIN_OPERANDS]; /* or NULL */
     double operand[GT_ORIGIN_OPERANDS][2];
     double value[2]; /* what came of it: re, im */
     struct gt_origin *next;

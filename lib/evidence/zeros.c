@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/element.h"
 #include "diff/reach.h"
 #include "evidence/sample.h"
 #include "ops/emit.h"
@@ -45,7 +46,10 @@ static bool is_constant(const gt_recorder *r, gt_ref ref)
 static bool is_number(const gt_recorder *r, gt_ref ref, double number)
 {
     const gt_tensor *value = is_constant(r, ref) ? gt_eqn_at(&r->program, ref)->attr[0].tensor : NULL;
-    return value && value->dtype == GT_F64 && value->shape.rank == 0 && *(const double *)value->data == number;
+    if (!value || value->shape.rank != 0)
+        return false;
+    gt_element x = gt_element_load(value, 0);
+    return x.re == number && x.im == 0;
 }
 
 static const gt_explanation *dead_rule(const gt_recorder *r, const gt_pulled *p)
@@ -338,13 +342,13 @@ typedef struct list {
 static bool want_counts(search *s, size_t i, void *context)
 {
     list *wanted = context;
-    if (s->count[i][INHERITED] != GT_NONE || s->count[i][DEAD] != GT_NONE)
-        return true;
-    count_record(s, i);
-    for (int k = 0; k < COUNTS; k++)
+    bool counted = s->count[i][INHERITED] != GT_NONE || s->count[i][DEAD] != GT_NONE;
+    if (!counted)
+        count_record(s, i);
+    for (int k = 0; k < COUNTS && !counted; k++)
         if (s->count[i][k] != GT_NONE)
             wanted->ref[wanted->n++] = s->count[i][k];
-    return true;
+    return !counted; /* what lies behind was looked at then */
 }
 
 /* An operand that several steps use: that one of them leaves entries out explains nothing by itself. */

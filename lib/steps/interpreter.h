@@ -24,7 +24,7 @@ typedef struct gt_question {
     struct gt_tape *tape;
     const struct gt_gradient_request *request;
     gt_value result;
-    gt_ref count; /* equations when it was asked */
+    size_t resets; /* of the tape when it was asked */
     struct gt_question *before;
 } gt_question;
 

@@ -32,7 +32,7 @@ static gt_status tape_gradient(gt_recorder *r, gt_invocation *c, gt_value *out)
     gt_question *question = GT_NEW(r->arena, gt_question);
     gt_gradient_request *kept = GT_NEW(r->arena, gt_gradient_request);
     *kept = request;
-    *question = (gt_question){c->self->tape, kept, *out, r->program.count, r->steps->questions};
+    *question = (gt_question){c->self->tape, kept, *out, c->self->tape->resets, r->steps->questions};
     r->steps->questions = question;
     return GT_OK;
 }

@@ -100,6 +100,7 @@ gt_status gt_tape_reset(gt_tapes *tapes, gt_tape *tape, gt_span at, gt_error *er
     gt_watch_clear(&tape->watch);
     tape->variables = 0;
     tape->reset_at = tapes->program->count;
+    tape->resets++;
     tape->reset_span = at;
     return GT_OK;
 }

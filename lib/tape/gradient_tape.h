@@ -26,6 +26,7 @@ typedef struct gt_tape {
     gt_variable **variable; /* watched variables */
     size_t variables, variable_capacity;
     gt_ref reset_at; /* equations before it were thrown away by reset; 0 without */
+    size_t resets;
     gt_span reset_span;
     struct gt_tape_span {
         gt_ref from;

@@ -332,8 +332,8 @@ atan2(zero, x + 1)
 'atan2' lets nothing through: the other operand is 0, or one of them is infinite (2 of 2 entries of 'x + 1')
 help: keep the operands finite and away from the axes
 x ** 2.5
-'pow' lets nothing through: a power above 1 is flat where its base is 0 (1 of 2 entries of 'x')
-help: start from another base; a minimum is no mistake
+'pow' lets nothing through: the exponent is 0, or above 1 where the base is 0, or the derivative underflows to 0 (1 of 2 entries of 'x')
+help: use another base or exponent; a minimum is no mistake
 zero ** x
 'pow' lets nothing through: the base is 0 or 1, or the power underflows to 0: then the exponent changes nothing (2 of 2 entries of 'x')
 help: use another base

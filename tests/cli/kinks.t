@@ -130,3 +130,18 @@ sort(x + [0, 0.5, 0, 0])
 {"model":"-e","target":"y","value":[2],"gradients":{"x":[1]},"summed_over":[1],"kinks":[]}
 {"model":"-e","target":"y","value":[2,2],"gradients":{"x":[1,1]},"summed_over":[2],"kinks":[]}
 {"model":"-e","target":"y","value":[1,2,2],"gradients":{"x":[1,1,1]},"summed_over":[3],"kinks":[{"op":"take_along_axis","at":"a tie","step":"y","file":"-e","line":1,"column":1,"text":"take_along_axis(x, argsort(x), 0)","index":[1],"entries":2,"of":3,"convention":"The other axes broadcast. Without an axis x is flattened first. An index out of range is an error."}]}
+--- comment
+A step at a kink is one row, also when both of its operands move.
+--- run
+for op in 'maximum(x, y)' 'minimum(y, x)' 'hypot(x - 1, y - 1)' 'atan2(x - 1, y - 2)' 'copysign(x - 1, y - 1)' \
+  'divide_no_nan(x, y - 1)' 'maximum(x, y) * maximum(y, x)'; do
+  echo "$op: $(gradtape grad -e "$op" -i x=1 -i y=1 --kinks | grep -o '"op":"[a-z_0-9]*","at":"[^"]*"' | tr '\n' ' ')"
+done
+--- stdout
+maximum(x, y): "op":"maximum","at":"a tie" 
+minimum(y, x): "op":"minimum","at":"a tie" 
+hypot(x - 1, y - 1): "op":"hypot","at":"(0, 0)" 
+atan2(x - 1, y - 2): "op":"atan2","at":"y = 0, x <= 0" 
+copysign(x - 1, y - 1): "op":"copysign","at":"0" 
+divide_no_nan(x, y - 1): "op":"divide_no_nan","at":"0" 
+maximum(x, y) * maximum(y, x): "op":"maximum","at":"a tie" "op":"maximum","at":"a tie" 
