@@ -340,6 +340,39 @@ def check_mixture(tally, program, dice):
     tally.same("more than are kept: recorded again", [False] * 73 + [True] * 4, [a.kept for a in answers])
 
 
+VALUES = [  # a request, values of its inputs, and of each the recording that it takes; None: always a new one
+    ({"expr": "sqrt(x) ** 2 + sqrt(z) ** 2"}, [{"x": x, "z": z} for x in (0, 4) for z in (0, 9)], lambda v: 0),
+    ({"expr": "reduce_sum(x * k + b)"}, [{"x": [1, x], "k": k, "b": [[k, x]]} for x in (2, 3) for k in (5, 7)], lambda v: 0),
+    ({"expr": "where(t, x, n)", "command": "eval"},
+     [{"t": t, "x": [1.5, 2.5], "n": n} for t in (True, False) for n in (3, 4)], lambda v: 0),
+    ({"expr": "x * 2 if x > 0 else z * 3 if z > 0 else x * z"}, [{"x": x, "z": z} for x in (-2, 5) for z in (-3, 7)],
+     lambda v: (v["x"] > 0, v["x"] <= 0 and v["z"] > 0)),
+    ({"expr": "x * 2", "command": "eval"}, [{"x": 1}, {"x": 2}, {"x": [1, 2]}, {"x": [3, 4]}, {"x": [[1, 2]]}],
+     lambda v: str(v["x"]).count("[")),
+    ({"expr": "x ** 2", "command": "explain"}, [{"x": 1}, {"x": 2}], None),
+    ({"expr": "sqrt(x) ** 2", "command": "explain"}, [{"x": 0}, {"x": 4}], None),
+    ({"expr": "reduce_sum(x ** 2)", "command": "check"}, [{"x": 1}, {"x": 2}], None),
+    ({"expr": "x ** 2", "command": "watched"}, [{"x": 1}, {"x": [2]}], None),
+    ({"expr": "x ** 2", "command": "tape"}, [{"x": 1}, {"x": [2]}], None),
+]
+
+
+def check_values(tally, program, dice):
+    """Whatever values came before, an answer and its warnings are those of a session that is asked nothing else; and
+    nothing is recorded that was recorded before."""
+    for request, values, takes in VALUES:
+        order = [dice.choice(values) for _ in range(4)] + dice.sample(values * 3, 3 * len(values))
+        answers, lines = ask(program, [{**request, "inputs": v} for v in order])
+        shown, seen = spoken(["serve"], lines), set()
+        tally.same(f"values of {request['expr']}: answers", len(order), len(answers), shown)
+        for i, (v, answer) in enumerate(zip(order, answers)):
+            tally.same(f"values of {request['expr']}: answer {i + 1}", expected_of(program, {**request, "inputs": v}).all(),
+                       answer.all(), shown)
+            tally.same(f"values of {request['expr']}: answer {i + 1} is kept", takes is not None and takes(v) in seen,
+                       answer.kept, shown)
+            seen |= {takes(v)} if takes else set()
+
+
 BROKEN = {  # models that cannot be read
     "open.yaml": "inputs: {x: [1, 2}\n", "tab.yaml": "inputs:\n\tx: 1\n", "twice.yaml": "steps: y = 1\nsteps: y = 2\n",
     "open.json": '{"inputs": {"x": [1, 2}', "late.json": '{"steps": "y = 1.0"} {}', "word.json": '{"steps": nothing}',
@@ -368,5 +401,6 @@ def run(tally, program, seed):
         for base, a, b in rows:
             check_pair(tally, program, key, base, a, b)
     check_mixture(tally, program, random.Random(seed))
+    check_values(tally, program, random.Random(seed))
     check_changes(tally, program)
     check_broken(tally, program)
