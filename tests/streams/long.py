@@ -57,6 +57,19 @@ def check_named(tally, program):
                    f"expected exit 8, one line, and its name\n         got {said.code}: {said.err[:300]}")
 
 
+def check_lanes(tally, program):
+    """A limit says how many records are computed side by side, from one to all of a group, and changes no answer. The sum
+    of the running sums of n times x is x n (n + 1) / 2; of every seventh record another branch makes -x, or none does."""
+    for n in (700, 5000):
+        sums = f"reduce_sum(cumsum(x * ones([{n}])))"
+        for branch, text in ((False, sums), (True, f"-x if int(x) % 7 == 0 else {sums}")):
+            points = list(range(1, 601))
+            want = [-x if branch and x % 7 == 0 else x * n * (n + 1) // 2 for x in points]
+            for limit in ("400K", "1M", "4M", "0"):
+                check(tally, program, f"{text} in {limit}", ["eval", "-e", text, "--each", "-", "--memory-limit", limit],
+                      "x\n" + "".join(f"{x}\n" for x in points), [f'{{"values":{{"y":{y}}}}}' for y in want])
+
+
 def check_many(tally, program):
     """Twenty thousand sources, all of them null, or all used: once this took as many steps for each. Four times as many
     as before take four times as long, not sixteen times."""
@@ -123,4 +136,5 @@ def run(tally, program, seed):
         check(tally, program, f"the worst at {at}", words, text, ["y,error"] + [want[line] for line in lines], 6)
     check_limits(tally, program)
     check_named(tally, program)
+    check_lanes(tally, program)
     check_many(tally, program)
