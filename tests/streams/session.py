@@ -373,6 +373,22 @@ def check_values(tally, program, dice):
             seen |= {takes(v)} if takes else set()
 
 
+def check_room(tally, program):
+    """What is kept makes way for a request that would fit without it; one that never fits leaves the others as they were.
+    The sum of the running sums of n ones is n (n + 1) / 2."""
+    for n in (30000, 60000, 100000, 130000):
+        order = [(n, 1), (n, 2), (n, 1), (n, 2), (200000, 1), (n, 1), (n, 2)]
+        requests = [{"id": i, "expr": f"reduce_sum(cumsum(ones([{size}]) * x)) + {more}", "command": "eval",
+                     "inputs": {"x": 1}} for i, (size, more) in enumerate(order)]
+        said = program.run(["serve", "--memory-limit", "3M"], "".join(json.dumps(r) + "\n" for r in requests))
+        want = [f'{{"id":{i},"error":{{"code":8,' if size > n else
+                f'{{"id":{i},"result":{{"model":"expr","values":{{"y":{n * (n + 1) // 2 + more}}}}},'
+                for i, (size, more) in enumerate(order)]
+        got = said.out.splitlines()
+        tally.same(f"sums of {n} in 3M", want, [line[:len(w)] for w, line in zip(want, got)], said.err)
+        tally.same(f"sums of {n} in 3M: answers", len(order), len(got))
+
+
 BROKEN = {  # models that cannot be read
     "open.yaml": "inputs: {x: [1, 2}\n", "tab.yaml": "inputs:\n\tx: 1\n", "twice.yaml": "steps: y = 1\nsteps: y = 2\n",
     "open.json": '{"inputs": {"x": [1, 2}', "late.json": '{"steps": "y = 1.0"} {}', "word.json": '{"steps": nothing}',
@@ -402,5 +418,6 @@ def run(tally, program, seed):
             check_pair(tally, program, key, base, a, b)
     check_mixture(tally, program, random.Random(seed))
     check_values(tally, program, random.Random(seed))
+    check_room(tally, program)
     check_changes(tally, program)
     check_broken(tally, program)
