@@ -2,6 +2,7 @@
 which fails, in any order."""
 import itertools
 import json
+import random
 import re
 import subprocess
 
@@ -139,6 +140,37 @@ def check_completions(tally, program):
         tally.same(f"options that {shell} does not know", [], missing)
 
 
+def slips(word, letters="j"):
+    """A word with one slip of the finger, of each kind at each place: a letter lost, doubled, another, two that changed
+    places."""
+    for i in range(len(word)):
+        yield word[:i] + word[i + 1:]
+        yield word[:i] + word[i] + word[i:]
+        yield word[:i] + word[i:i + 2][::-1] + word[i + 2:]
+        yield from (word[:i] + letter + word[i + 1:] for letter in letters)
+
+
+def check_slips(tally, program, dice):
+    """A word that is an option or a command but for one slip, or cut short, is answered with one that it may have been."""
+    def ask(typed, words, those, said):
+        guess = re.search(r"did you mean '(?:--)?([a-z-]+)'", said.err)
+        got = guess.group(1) if guess else "nothing"
+        tally.true(f"{' '.join(words)}: the guess", said.code == 2 and (got in those), f"expected one of {sorted(those)} for "
+                   f"{typed!r}\n         got {got}", said.err)
+
+    commands = re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M)
+    pages = {c: {option[2:] for _, option, _ in options_of(program.alone(["help", c]).out)} for c in commands}
+    every = set().union(*pages.values())
+    for page, names in [(c, pages[c]) for c in ("grad", "check", "test", "diff")] + [("", set(commands))]:
+        for name in sorted(names):
+            wrong = sorted({w for w in slips(name) if len(w) > 2 and w not in names and w not in every})
+            short = sorted({name[:n] for n in range(2, len(name))} - names - every)
+            for typed in dice.sample(wrong, min(2, len(wrong))) + dice.sample(short, min(1, len(short))):
+                those = {n for n in names if typed in slips(n, typed) or n.startswith(typed)}
+                words = [page, f"--{typed}"] if page else [typed]
+                ask(typed, words, those, program.run(words))
+
+
 def check_help(tally, program):
     """What an option means stands in one column, two blanks behind it or on the next line."""
     for command in re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M):
@@ -151,7 +183,7 @@ def check_help(tally, program):
         tally.same(f"columns of help {command}", 1, len(places), str(places))
 
 
-def run(tally, program):
+def run(tally, program, seed):
     program.file("model.yaml", MODEL)
     program.file("model.json", AS_JSON)
     program.file("all.json", '{"x": 3, "y": 5, "w": [7, 11]}')
@@ -166,3 +198,4 @@ def run(tally, program):
     check_warnings(tally, program)
     check_completions(tally, program)
     check_help(tally, program)
+    check_slips(tally, program, random.Random(seed))
