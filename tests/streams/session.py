@@ -374,19 +374,27 @@ def check_values(tally, program, dice):
 
 
 def check_room(tally, program):
-    """What is kept makes way for a request that would fit without it; one that never fits leaves the others as they were.
-    The sum of the running sums of n ones is n (n + 1) / 2."""
-    for n in (30000, 60000, 100000, 130000):
-        order = [(n, 1), (n, 2), (n, 1), (n, 2), (200000, 1), (n, 1), (n, 2)]
-        requests = [{"id": i, "expr": f"reduce_sum(cumsum(ones([{size}]) * x)) + {more}", "command": "eval",
-                     "inputs": {"x": 1}} for i, (size, more) in enumerate(order)]
-        said = program.run(["serve", "--memory-limit", "3M"], "".join(json.dumps(r) + "\n" for r in requests))
-        want = [f'{{"id":{i},"error":{{"code":8,' if size > n else
-                f'{{"id":{i},"result":{{"model":"expr","values":{{"y":{n * (n + 1) // 2 + more}}}}},'
-                for i, (size, more) in enumerate(order)]
+    """What is kept makes way for a request that would fit without it; those that never fit leave the others answered. The
+    sum of the running sums of n ones is n (n + 1) / 2."""
+    never = ["reduce_sum(cumsum(ones([3000000]) * x))", "x + len([7] * 20000000)"]
+    for n in (200000, 500000, 800000):
+        sums = [f"reduce_sum(cumsum(ones([{n}]) * x)) + {more}" for more in (1, 2)]
+        order = [*sums, *sums, never[0], *sums, never[1], *sums]
+        lines = "".join(json.dumps({"id": i, "expr": text, "command": "eval", "inputs": {"x": 1}}) + "\n"
+                        for i, text in enumerate(order))
+        said = program.run(["serve", "--memory-limit", "20M"], lines)
+        want = [f'{{"id":{i},"error":{{"code":8,' if text in never else
+                f'{{"id":{i},"result":{{"model":"expr","values":{{"y":{n * (n + 1) // 2 + int(text[-1])}}}}},'
+                for i, text in enumerate(order)]
         got = said.out.splitlines()
-        tally.same(f"sums of {n} in 3M", want, [line[:len(w)] for w, line in zip(want, got)], said.err)
-        tally.same(f"sums of {n} in 3M: answers", len(order), len(got))
+        tally.same(f"sums of {n} in 20M: answers", len(order), len(got), spoken(["serve"], lines))
+        for text, line, expected in zip(order, got, want):
+            tally.same(f"sums of {n} in 20M: {text}", expected, line[:len(expected)], spoken(["serve"], lines))
+    for own, said, kind in (("20M", {}, "error"), ("20M", {"memory_limit": 200000000}, "result"), ("200M", {}, "result"),
+                            ("200M", {"memory_limit": 20000000}, "error"), ("0", {}, "result")):
+        line = json.dumps({"expr": "x + len([7] * 1000000)", "command": "eval", "inputs": {"x": 1}, **said}) + "\n"
+        answer = Answer(program.run(["serve", "--memory-limit", own], line * 2).out.splitlines()[1])
+        tally.same(f"a list in {own}, {said}", kind, answer.kind, line + answer.line)
 
 
 BROKEN = {  # models that cannot be read
