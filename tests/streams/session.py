@@ -361,7 +361,7 @@ def check_values(tally, program, dice):
     """Whatever values came before, an answer and its warnings are those of a session that is asked nothing else; and
     nothing is recorded that was recorded before."""
     for request, values, takes in VALUES:
-        order = [dice.choice(values) for _ in range(4)] + dice.sample(values * 3, 3 * len(values))
+        order = [dice.choice(values) for _ in range(4)] + dice.sample(values * 4, 4 * len(values))
         answers, lines = ask(program, [{**request, "inputs": v} for v in order])
         shown, seen = spoken(["serve"], lines), set()
         tally.same(f"values of {request['expr']}: answers", len(order), len(answers), shown)
@@ -397,6 +397,26 @@ def check_room(tally, program):
         tally.same(f"a list in {own}, {said}", kind, answer.kind, line + answer.line)
 
 
+def check_lengths(tally, program):
+    """Lines that just fit what is read at once, or the limit, or just do not; empty ones; a last one without an end."""
+    def line(number, size):
+        return f'{{"id":{number},"expr":"{number}.5","command":"eval"}}'.ljust(size)
+
+    block, limit = 65536, 1048576
+    cases = [("0", [block + d for d in (-2, -1, 0, 1)]), ("0", [2 * block - 1, 30, 2 * block, 30, 30, 2 * block + 1]),
+             ("0", [30, block - 31, 30, block, 3 * block]), ("1M", [30, limit - 1, 30, limit, 30, limit + 1, 30]),
+             ("1M", [2 * limit, limit]), ("100000", [99999, 100000, 100001, 30, 200001, 200002])]
+    for own, sizes in cases:
+        for end in ("\n", "\r\n", "\n\n \t\r\n"):
+            lines = [line(i, size - (end[0] == "\r")) for i, size in enumerate(sizes)]
+            want = [f'"id":{i},' + ("error" if own != "0" and size > int({"1M": limit}.get(own, own)) else "result")
+                    for i, size in enumerate(sizes)]
+            for text in (end.join(lines) + end, end.join(lines)):
+                said = program.run(["serve", "--memory-limit", own], text)
+                got = [re.sub(r'^\{("id":\d+,)"(\w+)".*', r"\1\2", answer) for answer in said.out.splitlines()]
+                tally.same(f"lines of {sizes} bytes in {own}, parted by {end!r}", (want, "", 0), (got, said.err, said.code))
+
+
 BROKEN = {  # models that cannot be read
     "open.yaml": "inputs: {x: [1, 2}\n", "tab.yaml": "inputs:\n\tx: 1\n", "twice.yaml": "steps: y = 1\nsteps: y = 2\n",
     "open.json": '{"inputs": {"x": [1, 2}', "late.json": '{"steps": "y = 1.0"} {}', "word.json": '{"steps": nothing}',
@@ -427,5 +447,6 @@ def run(tally, program, seed):
     check_mixture(tally, program, random.Random(seed))
     check_values(tally, program, random.Random(seed))
     check_room(tally, program)
+    check_lengths(tally, program)
     check_changes(tally, program)
     check_broken(tally, program)
