@@ -161,7 +161,7 @@ def check_slips(tally, program, dice):
     commands = re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M)
     pages = {c: {option[2:] for _, option, _ in options_of(program.alone(["help", c]).out)} for c in commands}
     every = set().union(*pages.values())
-    for page, names in [(c, pages[c]) for c in ("grad", "check", "test", "diff")] + [("", set(commands))]:
+    for page, names in [(c, pages[c]) for c in ("grad", "diff")] + [("", set(commands))]:
         for name in sorted(names):
             wrong = sorted({w for w in slips(name) if len(w) > 2 and w not in names and w not in every})
             short = sorted({name[:n] for n in range(2, len(name))} - names - every)
@@ -169,6 +169,60 @@ def check_slips(tally, program, dice):
                 those = {n for n in names if typed in slips(n, typed) or n.startswith(typed)}
                 words = [page, f"--{typed}"] if page else [typed]
                 ask(typed, words, those, program.run(words))
+
+
+def check_lengths(tally, program):
+    """Standard input that just fits what is read at once, or the limit, or just does not."""
+    block, limit = 65536, 1048576
+    sizes = [0] + [k * block + d for k in (1, 2, 4) for d in (-2, -1, 0, 1)]
+    for own, size in [("0", n) for n in sizes] + [("1M", limit + d) for d in (-1, 0, 1)] + [
+            ("100000", n) for n in (65535, 65536, 99998, 99999, 100000, 100001, 131072, 131073)]:
+        most = {"0": 1 << 40, "1M": limit}.get(own) or int(own)
+        text = '{"x": [3, 4]}'.rjust(size)
+        said = program.run(["eval", "-e", "reduce_sum(x)", "-i", "-", "--memory-limit", own], text if size else "")
+        want = (3, "") if not size else (8, "") if size > most else (0, '{"model":"-e","values":{"y":7}}\n')
+        tally.same(f"{size} bytes of standard input in {own}", want, (said.code, said.out), said.err[:300])
+        tally.same(f"{size} bytes of standard input in {own}: what is said", size > most,
+                   f"standard input is longer than the memory limit of {most} bytes" in said.err, said.err[:300])
+
+
+NUMBERS = [  # of --seed, --loop-limit, --threads: whether each takes it
+    ("0", (True, True, True)), ("007", (True, True, True)), ("2147483647", (True, True, True)),
+    ("9223372036854775807", (True, True, True)), ("18446744073709551615", (True, True, True)),
+    ("18446744073709551616", "large"), ("18446744073709551625", "large"), ("36893488147419103232", "large"),
+    ("99999999999999999999", "large"), ("", "word"), ("-1", "word"), ("+1", "word"), ("1.0", "word"), ("1e3", "word"),
+    (" 1", "word"), ("1 ", "word"), ("1k", "word"), ("0x1", "word"),
+]
+# Of --memory-limit: bytes; what is recorded beyond them is refused, with the limit in the message.
+SIZES = [("1000", 1000), ("1k", 1 << 10), ("1K", 1 << 10), ("3kB", 3 << 10), ("3KiB", 3 << 10), ("1m", 1 << 20),
+         ("2MB", 2 << 20), ("2MiB", 2 << 20), ("1g", 1 << 30), ("1GiB", 1 << 30), ("2t", 2 << 40), ("3TB", 3 << 40),
+         ("16777215T", 16777215 << 40), ("16777216T", "large"), ("18014398509481983K", 18014398509481983 << 10),
+         ("18014398509481984K", "large"), ("1X", "word"), ("k", "word"), ("1kk", "word"), ("1ki", "word"), ("1b", "word"),
+         ("1KBx", "word"), ("1iB", "word"), ("1.5G", "word"), ("1 K", "word"), ("-1", "word"), ("", "word")]
+
+
+def check_numbers(tally, program):
+    """The ends of what options take, and what is no number or size to them."""
+    base = ["eval", "-e", "1 + 1", "--target", "y"]
+    said = {"large": "'--{} {}' is too large", "word": "'--{}' takes a whole number, not '{}'"}
+    for text, kind in NUMBERS:
+        for option in ("seed", "loop-limit", "threads"):
+            got = program.run([*base, f"--{option}={text}"])
+            want = (2, said[kind].format(option, text)) if kind in said else (0, "")
+            tally.same(f"--{option}={text}", want, (got.code, got.message() if got.code else ""), got.err)
+    for text, size in SIZES:
+        small = size in said or size > 1 << 60
+        got = program.run(["eval", "-e", "1 + 1" if small else "zeros([100000000, 1000000000])", f"--memory-limit={text}"])
+        if size in said:
+            tally.same(f"--memory-limit={text}", (2, said[size].format("memory-limit", text)), (got.code, got.message()))
+            continue
+        if small:
+            tally.same(f"--memory-limit={text}", (0, ""), (got.code, got.err))
+            continue
+        unit = max(k for k in range(5) if size >= 1 << (10 * k))
+        shown = f"{size} bytes" if not unit else f"{size / (1 << (10 * unit)):.1f} {' KMGT'[unit]}iB"
+        tally.true(f"--memory-limit={text}", got.code == 8 and f"more than {shown}\n" in got.err,
+                   f"expected exit 8, more than {shown}\n         got {got.code}: {got.err}")
 
 
 def check_help(tally, program):
@@ -198,4 +252,6 @@ def run(tally, program, seed):
     check_warnings(tally, program)
     check_completions(tally, program)
     check_help(tally, program)
+    check_lengths(tally, program)
+    check_numbers(tally, program)
     check_slips(tally, program, random.Random(seed))
