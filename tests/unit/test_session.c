@@ -139,8 +139,7 @@ static void the_id_is_found_on_the_way(void)
             if (strcmp(scan.found, gone_by[i].id) != 0)
                 wrong = cut;
         }
-        if (wrong != SIZE_MAX)
-            printf("  %s, cut at %zu: its id is not %s\n", text, wrong, gone_by[i].id);
+        unit_row("%s, cut at %zu", text, wrong);
         CU_ASSERT_EQUAL(wrong, SIZE_MAX);
     }
 }
@@ -203,8 +202,8 @@ static void a_number_is_one_by_the_grammar(void)
             numbers += is;
             s[n] = '7';
             if (gt_is_json_number(s, n) != is) {
-                printf("  '%.*s' is %s number of JSON\n", (int)n, s, is ? "a" : "no");
-                CU_FAIL("a number of JSON");
+                unit_row("'%.*s'", (int)n, s);
+                CU_FAIL("a number by one of the two");
             }
         }
     CU_ASSERT(numbers > 1000);

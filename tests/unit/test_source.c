@@ -252,6 +252,7 @@ static const struct {
 static void words_of_callers(void)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        unit_row("%s", words[i].said);
         const gt_source there = {words[i].said, "1 + 2", 5}, other = {"other", "3", 1};
         gt_error error = {.code = GT_OK};
         (void)gt_fail(&error, GT_WRONG_MODEL, (gt_span){i % 2 ? &there : &other, 2, 3}, "%s", words[i].said);
