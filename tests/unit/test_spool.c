@@ -62,6 +62,9 @@ static void what_is_written_comes_back(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(error.message, "cannot read a temporary file in '/tmp/gradtape-test."));
     CU_ASSERT_PTR_NOT_NULL(strstr(error.message, "': Input/output error"));
     CU_ASSERT_STRING_EQUAL(error.fix, "set TMPDIR to a folder with more room");
+    errno = EINTR;
+    CU_ASSERT_EQUAL(gt_spool_read(spool, sizeof out, in, 1, &error), GT_UNREADABLE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(error.message, "': Input/output error"));
     gt_arena_free(&arena);
     CU_ASSERT_EQUAL(next_descriptor(), before);
     CU_ASSERT_EQUAL(rmdir(folder), 0);
