@@ -184,6 +184,11 @@ def check_lengths(tally, program):
         tally.same(f"{size} bytes of standard input in {own}", want, (said.code, said.out), said.err[:300])
         tally.same(f"{size} bytes of standard input in {own}: what is said", size > most,
                    f"standard input is longer than the memory limit of {most} bytes" in said.err, said.err[:300])
+    for size, code in ((limit, 0), (12 * limit, 8)):  # what was read is of the limit: twice 12 MB and running sums of 8 MB
+        said = program.run(["eval", "-e", "reduce_sum(cumsum(ones([500000]) * x))", "-i", "-", "--memory-limit", "20M"],
+                           '{"x": 3}'.rjust(size))
+        tally.same(f"{size} bytes of standard input beside the answer", (code, code == 0), (said.code, said.out != ""),
+                   said.err[:300])
 
 
 NUMBERS = [  # of --seed, --loop-limit, --threads: whether each takes it
