@@ -230,6 +230,54 @@ def check_numbers(tally, program):
                    f"expected exit 8, more than {shown}\n         got {got.code}: {got.err}")
 
 
+# A tolerance of check, which is above 0 and finite; one of diff, which may be 0.
+TOLERANCES = [("0", False, True), ("0.0", False, True), ("-0", False, True), ("1e-320", True, True), ("1e-6", True, True),
+              ("1", True, True), ("1e300", True, True), ("1e301", False, True), ("1e400", False, False),
+              ("-1", False, False), ("-1e-300", False, False), ("nan", False, False), ("inf", False, False),
+              ("", False, False), ("1x", False, False), ("1e-6 ", False, False), ("x", False, False)]
+
+
+def check_tolerances(tally, program):
+    program.file("six.json", '{"x": 6}')
+    for text, above, least in TOLERANCES:
+        for option in ("rtol", "atol"):
+            said = program.run(["check", "-e", "x ** 2", "-i", "x=3", f"--{option}={text}"])
+            want = (0, "") if above else (2, f"'--{option}' takes a number above 0, not '{text}'")
+            tally.same(f"check --{option}={text}", want, (said.code, said.message() if said.code else ""), said.err)
+        for option in ("rtol", "atol", "ulp"):
+            words = ["diff", "six.json", "six.json", f"--{option}={text}"]
+            said = program.run(words)
+            want = (0, "") if least else (2, f"'--{option}' takes a number from 0 on, not '{text}'")
+            tally.same(f"diff --{option}={text}", want, (said.code, said.message() if said.code else ""), said.err)
+            said = program.run([*words, "--exact"])
+            want = (2, "'--exact' leaves no room for a tolerance") if least else want
+            tally.same(f"diff --{option}={text} --exact", want, (said.code, said.message()), said.err)
+
+
+READERS = {  # of standard input: the words, and what it is called
+    "the model '-'": ["-"], "an input": ["-i", "x=-"], "'-i -'": ["-i", "-"], "'--against -'": ["--against", "-"],
+    "'--each -'": ["--each", "-"]}
+
+
+def check_readers(tally, program):
+    """Standard input goes to one reader; who asks for it first in this order is named first."""
+    for (one, first), (two, second) in itertools.combinations(READERS.items(), 2):
+        if {one, two} == {"'--against -'", "'--each -'"}:
+            continue  # no command has both
+        command = ["check"] if "'--against -'" in (one, two) else ["grad"]
+        model = [] if one == "the model '-'" else ["model.yaml"]
+        for words in ([*command, *model, *first, *second], [*command, *second, *model, *first]):
+            said = program.run(words, "{}")
+            swapped = {one, two} == {"an input", "'-i -'"} and words.index("-i") == words.index(second[0]) and (
+                words[words.index("-i") + 1] == second[1])
+            names = (two, one) if swapped else (one, two)
+            tally.same(" ".join(words), (2, "standard input is asked for twice: by %s and by %s" % names),
+                       (said.code, said.message()), said.err)
+    for command in ("diff", "test"):
+        said = program.run([command, "-", "-"], "{}")
+        tally.same(f"{command} - -", (2, "standard input is asked for twice"), (said.code, said.message()), said.err)
+
+
 def check_help(tally, program):
     """What an option means stands in one column, two blanks behind it or on the next line."""
     for command in re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M):
@@ -259,4 +307,6 @@ def run(tally, program, seed):
     check_help(tally, program)
     check_lengths(tally, program)
     check_numbers(tally, program)
+    check_tolerances(tally, program)
+    check_readers(tally, program)
     check_slips(tally, program, random.Random(seed))
