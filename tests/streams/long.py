@@ -70,6 +70,21 @@ def check_lanes(tally, program):
                       "x\n" + "".join(f"{x}\n" for x in points), [f'{{"values":{{"y":{y}}}}}' for y in want])
 
 
+def check_early(tally, program):
+    """Records that fail before there are columns wait for them, as long as they take no more than a megabyte; then the
+    header is written without."""
+    wrong, late = "'no' in column 'x' is not a number", "too many records failed before the first answer: it has no columns"
+    for n, known in ((0, True), (1, True), (500, True), (1500, False), (1500, None)):
+        name = "k" * 1000
+        text = "id,x\n" + f"{name},no\n" * n + ("" if known is None else f"a,3\nb,no\n{name},5\n")
+        want = ["id,y,error" if known else "id,error"] + [f"{name},{',' if known else ''}{wrong}"] * n
+        want += [] if known is None else ["a,6,", f"b,,{wrong}", f"{name},10,"] if known else [
+            f"a,{late}", f"b,{wrong}", f"{name},{late}"]
+        check(tally, program, f"{n} records that fail first, then {'none' if known is None else 'others'}",
+              ["eval", "-e", "x * 2", "--each", "-", "--from", "csv", "--format", "csv", "--keep", "id", "--keep-going"],
+              text, want, 3)
+
+
 def check_many(tally, program):
     """Twenty thousand sources, all of them null, or all used: once this took as many steps for each. Four times as many
     as before take four times as long, not sixteen times."""
@@ -137,4 +152,5 @@ def run(tally, program, seed):
     check_limits(tally, program)
     check_named(tally, program)
     check_lanes(tally, program)
+    check_early(tally, program)
     check_many(tally, program)
