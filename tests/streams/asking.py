@@ -151,12 +151,12 @@ def slips(word, letters="j"):
 
 
 def check_slips(tally, program, dice):
-    """A word that is an option or a command but for one slip, or cut short, is answered with one that it may have been."""
+    """A word that is an option or a command but for one slip, or cut short, is answered with one that it may be."""
     def ask(typed, words, those, said):
         guess = re.search(r"did you mean '(?:--)?([a-z-]+)'", said.err)
         got = guess.group(1) if guess else "nothing"
-        tally.true(f"{' '.join(words)}: the guess", said.code == 2 and (got in those), f"expected one of {sorted(those)} for "
-                   f"{typed!r}\n         got {got}", said.err)
+        tally.true(f"{' '.join(words)}: the guess", said.code == 2 and got in those,
+                   f"expected one of {sorted(those)} for {typed!r}\n         got {got}", said.err)
 
     commands = re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M)
     pages = {c: {option[2:] for _, option, _ in options_of(program.alone(["help", c]).out)} for c in commands}
@@ -184,7 +184,8 @@ def check_lengths(tally, program):
         tally.same(f"{size} bytes of standard input in {own}", want, (said.code, said.out), said.err[:300])
         tally.same(f"{size} bytes of standard input in {own}: what is said", size > most,
                    f"standard input is longer than the memory limit of {most} bytes" in said.err, said.err[:300])
-    for size, code in ((limit, 0), (12 * limit, 8)):  # what was read is of the limit: twice 12 MB and running sums of 8 MB
+    # What was read is of the limit: twice 12 MB, and running sums of 8 MB.
+    for size, code in ((limit, 0), (12 * limit, 8)):
         said = program.run(["eval", "-e", "reduce_sum(cumsum(ones([500000]) * x))", "-i", "-", "--memory-limit", "20M"],
                            '{"x": 3}'.rjust(size))
         tally.same(f"{size} bytes of standard input beside the answer", (code, code == 0), (said.code, said.out != ""),
@@ -202,7 +203,8 @@ NUMBERS = [  # of --seed, --loop-limit, --threads: whether each takes it
 SIZES = [("1000", 1000), ("1k", 1 << 10), ("1K", 1 << 10), ("3kB", 3 << 10), ("3KiB", 3 << 10), ("1m", 1 << 20),
          ("2MB", 2 << 20), ("2MiB", 2 << 20), ("1g", 1 << 30), ("1GiB", 1 << 30), ("2t", 2 << 40), ("3TB", 3 << 40),
          ("16777215T", 16777215 << 40), ("16777216T", "large"), ("18014398509481983K", 18014398509481983 << 10),
-         ("18014398509481984K", "large"), ("1X", "word"), ("k", "word"), ("1kk", "word"), ("1ki", "word"), ("1b", "word"),
+         ("18014398509481984K", "large"), ("1X", "word"), ("k", "word"), ("1kk", "word"), ("1ki", "word"),
+         ("1b", "word"),
          ("1KBx", "word"), ("1iB", "word"), ("1.5G", "word"), ("1 K", "word"), ("-1", "word"), ("", "word")]
 
 
@@ -217,9 +219,11 @@ def check_numbers(tally, program):
             tally.same(f"--{option}={text}", want, (got.code, got.message() if got.code else ""), got.err)
     for text, size in SIZES:
         small = size in said or size > 1 << 60
-        got = program.run(["eval", "-e", "1 + 1" if small else "zeros([100000000, 1000000000])", f"--memory-limit={text}"])
+        model = "1 + 1" if small else "zeros([100000000, 1000000000])"
+        got = program.run(["eval", "-e", model, f"--memory-limit={text}"])
         if size in said:
-            tally.same(f"--memory-limit={text}", (2, said[size].format("memory-limit", text)), (got.code, got.message()))
+            want = (2, said[size].format("memory-limit", text))
+            tally.same(f"--memory-limit={text}", want, (got.code, got.message()))
             continue
         if small:
             tally.same(f"--memory-limit={text}", (0, ""), (got.code, got.err))
@@ -231,7 +235,8 @@ def check_numbers(tally, program):
 
 
 # A tolerance of check, which is above 0 and finite; one of diff, which may be 0.
-TOLERANCES = [("0", False, True), ("0.0", False, True), ("-0", False, True), ("1e-320", True, True), ("1e-6", True, True),
+TOLERANCES = [("0", False, True), ("0.0", False, True), ("-0", False, True), ("1e-320", True, True),
+              ("1e-6", True, True),
               ("1", True, True), ("1e300", True, True), ("1e301", False, True), ("1e400", False, False),
               ("-1", False, False), ("-1e-300", False, False), ("nan", False, False), ("inf", False, False),
               ("", False, False), ("1x", False, False), ("1e-6 ", False, False), ("x", False, False)]

@@ -129,8 +129,8 @@ def nested(values, shape):
 
 
 def check_columns(tally, program, dice):
-    """The columns of a tensor's entries, real ones, complex ones, and such of which some are in two halves, in any order;
-    one of them missing, and one of them twice."""
+    """The columns of a tensor's entries, real ones, complex ones, and such of which some are in two halves, in any
+    order; one of them missing, and one of them twice."""
     words = ["eval", "columns.yaml", "--target", "r,i", "--each", "-", "--from", "csv"]
     for shape in ((), (3,), (2, 2), (1, 2, 3)):
         for kind in ("real", "whole", "halves", "some"):
@@ -153,7 +153,8 @@ def check_columns(tally, program, dice):
                 text = ",".join(f'"{c}"' for c, _ in those) + "\n" + ",".join(str(v) for _, v in those) + "\n"
                 said = program.run(words, text)
                 tally.same(f"{kind} columns of {list(shape)}, {what}", (code, want),
-                           (said.code, said.message() if said.code else said.out), spoken(words, text) + "\n" + said.err)
+                           (said.code, said.message() if said.code else said.out),
+                           spoken(words, text) + "\n" + said.err)
 
             answer = json.dumps({"values": {"r": nested(real, shape), "i": nested(imaginary, shape)}},
                                 separators=(",", ":")) + "\n"

@@ -342,7 +342,8 @@ def check_mixture(tally, program, dice):
 
 VALUES = [  # a request, values of its inputs, and of each the recording that it takes; None: always a new one
     ({"expr": "sqrt(x) ** 2 + sqrt(z) ** 2"}, [{"x": x, "z": z} for x in (0, 4) for z in (0, 9)], lambda v: 0),
-    ({"expr": "reduce_sum(x * k + b)"}, [{"x": [1, x], "k": k, "b": [[k, x]]} for x in (2, 3) for k in (5, 7)], lambda v: 0),
+    ({"expr": "reduce_sum(x * k + b)"}, [{"x": [1, x], "k": k, "b": [[k, x]]} for x in (2, 3) for k in (5, 7)],
+     lambda v: 0),
     ({"expr": "where(t, x, n)", "command": "eval"},
      [{"t": t, "x": [1.5, 2.5], "n": n} for t in (True, False) for n in (3, 4)], lambda v: 0),
     ({"expr": "x * 2 if x > 0 else z * 3 if z > 0 else x * z"}, [{"x": x, "z": z} for x in (-2, 5) for z in (-3, 7)],
@@ -366,16 +367,16 @@ def check_values(tally, program, dice):
         shown, seen = spoken(["serve"], lines), set()
         tally.same(f"values of {request['expr']}: answers", len(order), len(answers), shown)
         for i, (v, answer) in enumerate(zip(order, answers)):
-            tally.same(f"values of {request['expr']}: answer {i + 1}", expected_of(program, {**request, "inputs": v}).all(),
-                       answer.all(), shown)
+            tally.same(f"values of {request['expr']}: answer {i + 1}",
+                       expected_of(program, {**request, "inputs": v}).all(), answer.all(), shown)
             tally.same(f"values of {request['expr']}: answer {i + 1} is kept", takes is not None and takes(v) in seen,
                        answer.kept, shown)
             seen |= {takes(v)} if takes else set()
 
 
 def check_room(tally, program):
-    """What is kept makes way for a request that would fit without it; those that never fit leave the others answered. The
-    sum of the running sums of n ones is n (n + 1) / 2."""
+    """What is kept makes way for a request that would fit without it; those that never fit leave the others answered.
+    The sum of the running sums of n ones is n (n + 1) / 2."""
     never = ["reduce_sum(cumsum(ones([3000000]) * x))", "x + len([7] * 20000000)"]
     for n in (200000, 500000, 800000):
         sums = [f"reduce_sum(cumsum(ones([{n}]) * x)) + {more}" for more in (1, 2)]
@@ -390,8 +391,9 @@ def check_room(tally, program):
         tally.same(f"sums of {n} in 20M: answers", len(order), len(got), spoken(["serve"], lines))
         for text, line, expected in zip(order, got, want):
             tally.same(f"sums of {n} in 20M: {text}", expected, line[:len(expected)], spoken(["serve"], lines))
-    for own, said, kind in (("20M", {}, "error"), ("20M", {"memory_limit": 200000000}, "result"), ("200M", {}, "result"),
-                            ("200M", {"memory_limit": 20000000}, "error"), ("0", {}, "result")):
+    for own, said, kind in (("20M", {}, "error"), ("20M", {"memory_limit": 200000000}, "result"),
+                            ("200M", {}, "result"), ("200M", {"memory_limit": 20000000}, "error"),
+                            ("0", {}, "result")):
         line = json.dumps({"expr": "x + len([7] * 1000000)", "command": "eval", "inputs": {"x": 1}, **said}) + "\n"
         answer = Answer(program.run(["serve", "--memory-limit", own], line * 2).out.splitlines()[1])
         tally.same(f"a list in {own}, {said}", kind, answer.kind, line + answer.line)
@@ -414,7 +416,8 @@ def check_lengths(tally, program):
             for text in (end.join(lines) + end, end.join(lines)):
                 said = program.run(["serve", "--memory-limit", own], text)
                 got = [re.sub(r'^\{("id":\d+,)"(\w+)".*', r"\1\2", answer) for answer in said.out.splitlines()]
-                tally.same(f"lines of {sizes} bytes in {own}, parted by {end!r}", (want, "", 0), (got, said.err, said.code))
+                tally.same(f"lines of {sizes} bytes in {own}, parted by {end!r}", (want, "", 0),
+                           (got, said.err, said.code))
 
 
 BROKEN = {  # models that cannot be read
