@@ -230,6 +230,7 @@ static const struct {
     {"raise --memory-limit, or ask for less at once", "raise memory_limit, or ask for less at once"},
     {"--loop-limit", "loop_limit"},
     {"--no-vectorize", "no_vectorize"},
+    {"-wrt x, --{x}, --wrt{x}", "-wrt x, --{x}, wrt{x}"},
     {"'--wrt' names (--target)", "'wrt' names (target)"},
     {"--diag --no-watch-variables", "diagonal watch_variables: false"},
     {"--format ndjson or --format csv; --nan error", "gt_format ndjson or gt_format csv; gt_nan error"},
