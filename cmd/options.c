@@ -29,20 +29,20 @@ bool text_list_add(text_list *list, const char *text)
 
 void likely_offer(likely *guess, const char *candidate)
 {
-    /* One slip of the finger leaves the beginning and the end of a word standing; two letters that changed places count
-     * as standing too. */
+    /* One slip of the finger leaves the beginning and the end of a word standing; of two letters that changed places
+     * one counts as standing too. */
     const char *word = guess->word;
     size_t m = strlen(word), n = strlen(candidate), shorter = m < n ? m : n, longer = m < n ? n : m;
     size_t front = 0, back = 0;
     while (front < shorter && word[front] == candidate[front])
         front++;
-    if (front + 2 <= shorter && word[front] == candidate[front + 1] && word[front + 1] == candidate[front])
-        front += 2;
+    bool beginning = front == shorter && shorter >= 2; /* one of the other; a word cut short is all of it */
+    bool changed = front + 2 <= shorter && word[front] == candidate[front + 1] && word[front + 1] == candidate[front];
+    front += changed ? 2 : 0;
     while (back < shorter - front && word[m - 1 - back] == candidate[n - 1 - back])
         back++;
-    bool cut_short = front == shorter && shorter >= 2;
-    size_t score = cut_short ? longer : front + back;
-    if (score >= 2 && 2 * score >= longer && score > guess->score) {
+    size_t score = beginning && m < n ? longer : front + back - changed;
+    if (score >= 2 && (beginning || 2 * score >= longer) && score > guess->score) {
         guess->best = candidate;
         guess->score = score;
     }

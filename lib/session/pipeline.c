@@ -171,7 +171,6 @@ static void write_early(gt_pipeline *p)
 {
     for (size_t i = 0; i < p->early_n; i++)
         write_error_row(p, &p->early[i]);
-    p->early_n = 0;
 }
 
 static void keep_early(gt_pipeline *p, const gt_reply *r)

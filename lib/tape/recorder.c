@@ -36,20 +36,41 @@ gt_status gt_check_appended(gt_recorder *r, gt_ref from)
 
 /* -- warnings -- */
 
+/* The warning is taken out of the list; NULL when there is none. One that is not past stays where it is. */
+static gt_warning *take_past(gt_recorder *r, gt_span at, const char *message, bool *stays)
+{
+    gt_warning *before = NULL;
+    for (gt_warning *w = r->warnings.first; w; before = w, w = w->next) {
+        if (w->what.at.source != at.source || w->what.at.begin != at.begin || strcmp(w->what.message, message) != 0)
+            continue;
+        *stays = !w->past;
+        if (*stays)
+            return w;
+        *(before ? &before->next : &r->warnings.first) = w->next;
+        r->warnings.last = w->next ? r->warnings.last : before;
+        w->next = NULL;
+        w->past = false;
+        return w;
+    }
+    return NULL;
+}
+
+/* Once for all runs, in the order of this run. */
 static void warn(gt_recorder *r, gt_span at, bool of_values, const char *format, va_list values)
 {
     char message[sizeof r->warnings.first->what.message];
+    bool stays = false;
     vsnprintf(message, sizeof message, format, values);
-    for (gt_warning *w = r->warnings.first; w; w = w->next)
-        if (w->what.at.source == at.source && w->what.at.begin == at.begin && strcmp(w->what.message, message) == 0) {
-            w->of_values &= of_values;
-            w->past = false;
-            return;
-        }
-    gt_warning *warning = GT_NEW(r->arena, gt_warning);
-    memcpy(warning->what.message, message, strlen(message) + 1);
-    warning->what.at = at;
-    warning->of_values = of_values;
+    gt_warning *warning = take_past(r, at, message, &stays);
+    if (!warning) {
+        warning = GT_NEW(r->arena, gt_warning);
+        memcpy(warning->what.message, message, strlen(message) + 1);
+        warning->what.at = at;
+        warning->of_values = of_values;
+    }
+    warning->of_values &= of_values;
+    if (stays)
+        return;
     if (r->warnings.last)
         r->warnings.last->next = warning;
     else

@@ -2,6 +2,7 @@
 which fails, in any order."""
 import itertools
 import json
+import random
 import re
 import subprocess
 
@@ -139,6 +140,149 @@ def check_completions(tally, program):
         tally.same(f"options that {shell} does not know", [], missing)
 
 
+def slips(word, letters="j"):
+    """A word with one slip of the finger, of each kind at each place: a letter lost, doubled, another, two that changed
+    places."""
+    for i in range(len(word)):
+        yield word[:i] + word[i + 1:]
+        yield word[:i] + word[i] + word[i:]
+        yield word[:i] + word[i:i + 2][::-1] + word[i + 2:]
+        yield from (word[:i] + letter + word[i + 1:] for letter in letters)
+
+
+def check_slips(tally, program, dice):
+    """A word that is an option or a command but for one slip, or cut short, is answered with one that it may be."""
+    def ask(typed, words, those, said):
+        guess = re.search(r"did you mean '(?:--)?([a-z-]+)'", said.err)
+        got = guess.group(1) if guess else "nothing"
+        tally.true(f"{' '.join(words)}: the guess", said.code == 2 and got in those,
+                   f"expected one of {sorted(those)} for {typed!r}\n         got {got}", said.err)
+
+    commands = re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M)
+    pages = {c: {option[2:] for _, option, _ in options_of(program.alone(["help", c]).out)} for c in commands}
+    every = set().union(*pages.values())
+    for page, names in [(c, pages[c]) for c in ("grad", "diff")] + [("", set(commands))]:
+        for name in sorted(names):
+            wrong = sorted({w for w in slips(name) if len(w) > 2 and w not in names and w not in every})
+            short = sorted({name[:n] for n in range(2, len(name))} - names - every)
+            for typed in dice.sample(wrong, min(2, len(wrong))) + dice.sample(short, min(1, len(short))):
+                those = {n for n in names if typed in slips(n, typed) or n.startswith(typed)}
+                words = [page, f"--{typed}"] if page else [typed]
+                ask(typed, words, those, program.run(words))
+
+
+def check_lengths(tally, program):
+    """Standard input that just fits what is read at once, or the limit, or just does not."""
+    block, limit = 65536, 1048576
+    sizes = [0] + [k * block + d for k in (1, 2, 4) for d in (-2, -1, 0, 1)]
+    for own, size in [("0", n) for n in sizes] + [("1M", limit + d) for d in (-1, 0, 1)] + [
+            ("100000", n) for n in (65535, 65536, 99998, 99999, 100000, 100001, 131072, 131073)]:
+        most = {"0": 1 << 40, "1M": limit}.get(own) or int(own)
+        text = '{"x": [3, 4]}'.rjust(size)
+        said = program.run(["eval", "-e", "reduce_sum(x)", "-i", "-", "--memory-limit", own], text if size else "")
+        want = (3, "") if not size else (8, "") if size > most else (0, '{"model":"-e","values":{"y":7}}\n')
+        tally.same(f"{size} bytes of standard input in {own}", want, (said.code, said.out), said.err[:300])
+        tally.same(f"{size} bytes of standard input in {own}: what is said", size > most,
+                   f"standard input is longer than the memory limit of {most} bytes" in said.err, said.err[:300])
+    # What was read is of the limit: twice 12 MB, and running sums of 8 MB.
+    for size, code in ((limit, 0), (12 * limit, 8)):
+        said = program.run(["eval", "-e", "reduce_sum(cumsum(ones([500000]) * x))", "-i", "-", "--memory-limit", "20M"],
+                           '{"x": 3}'.rjust(size))
+        tally.same(f"{size} bytes of standard input beside the answer", (code, code == 0), (said.code, said.out != ""),
+                   said.err[:300])
+
+
+NUMBERS = [  # of --seed, --loop-limit, --threads: whether each takes it
+    ("0", (True, True, True)), ("007", (True, True, True)), ("2147483647", (True, True, True)),
+    ("9223372036854775807", (True, True, True)), ("18446744073709551615", (True, True, True)),
+    ("18446744073709551616", "large"), ("18446744073709551625", "large"), ("36893488147419103232", "large"),
+    ("99999999999999999999", "large"), ("", "word"), ("-1", "word"), ("+1", "word"), ("1.0", "word"), ("1e3", "word"),
+    (" 1", "word"), ("1 ", "word"), ("1k", "word"), ("0x1", "word"),
+]
+# Of --memory-limit: bytes; what is recorded beyond them is refused, with the limit in the message.
+SIZES = [("1000", 1000), ("1k", 1 << 10), ("1K", 1 << 10), ("3kB", 3 << 10), ("3KiB", 3 << 10), ("1m", 1 << 20),
+         ("2MB", 2 << 20), ("2MiB", 2 << 20), ("1g", 1 << 30), ("1GiB", 1 << 30), ("2t", 2 << 40), ("3TB", 3 << 40),
+         ("16777215T", 16777215 << 40), ("16777216T", "large"), ("18014398509481983K", 18014398509481983 << 10),
+         ("18014398509481984K", "large"), ("1X", "word"), ("k", "word"), ("1kk", "word"), ("1ki", "word"),
+         ("1b", "word"),
+         ("1KBx", "word"), ("1iB", "word"), ("1.5G", "word"), ("1 K", "word"), ("-1", "word"), ("", "word")]
+
+
+def check_numbers(tally, program):
+    """The ends of what options take, and what is no number or size to them."""
+    base = ["eval", "-e", "1 + 1", "--target", "y"]
+    said = {"large": "'--{} {}' is too large", "word": "'--{}' takes a whole number, not '{}'"}
+    for text, kind in NUMBERS:
+        for option in ("seed", "loop-limit", "threads"):
+            got = program.run([*base, f"--{option}={text}"])
+            want = (2, said[kind].format(option, text)) if kind in said else (0, "")
+            tally.same(f"--{option}={text}", want, (got.code, got.message() if got.code else ""), got.err)
+    for text, size in SIZES:
+        small = size in said or size > 1 << 60
+        model = "1 + 1" if small else "zeros([100000000, 1000000000])"
+        got = program.run(["eval", "-e", model, f"--memory-limit={text}"])
+        if size in said:
+            want = (2, said[size].format("memory-limit", text))
+            tally.same(f"--memory-limit={text}", want, (got.code, got.message()))
+            continue
+        if small:
+            tally.same(f"--memory-limit={text}", (0, ""), (got.code, got.err))
+            continue
+        unit = max(k for k in range(5) if size >= 1 << (10 * k))
+        shown = f"{size} bytes" if not unit else f"{size / (1 << (10 * unit)):.1f} {' KMGT'[unit]}iB"
+        tally.true(f"--memory-limit={text}", got.code == 8 and f"more than {shown}\n" in got.err,
+                   f"expected exit 8, more than {shown}\n         got {got.code}: {got.err}")
+
+
+# A tolerance of check, which is above 0 and finite; one of diff, which may be 0.
+TOLERANCES = [("0", False, True), ("0.0", False, True), ("-0", False, True), ("1e-320", True, True),
+              ("1e-6", True, True),
+              ("1", True, True), ("1e300", True, True), ("1e301", False, True), ("1e400", False, False),
+              ("-1", False, False), ("-1e-300", False, False), ("nan", False, False), ("inf", False, False),
+              ("", False, False), ("1x", False, False), ("1e-6 ", False, False), ("x", False, False)]
+
+
+def check_tolerances(tally, program):
+    program.file("six.json", '{"x": 6}')
+    for text, above, least in TOLERANCES:
+        for option in ("rtol", "atol"):
+            said = program.run(["check", "-e", "x ** 2", "-i", "x=3", f"--{option}={text}"])
+            want = (0, "") if above else (2, f"'--{option}' takes a number above 0, not '{text}'")
+            tally.same(f"check --{option}={text}", want, (said.code, said.message() if said.code else ""), said.err)
+        for option in ("rtol", "atol", "ulp"):
+            words = ["diff", "six.json", "six.json", f"--{option}={text}"]
+            said = program.run(words)
+            want = (0, "") if least else (2, f"'--{option}' takes a number from 0 on, not '{text}'")
+            tally.same(f"diff --{option}={text}", want, (said.code, said.message() if said.code else ""), said.err)
+            said = program.run([*words, "--exact"])
+            want = (2, "'--exact' leaves no room for a tolerance") if least else want
+            tally.same(f"diff --{option}={text} --exact", want, (said.code, said.message()), said.err)
+
+
+READERS = {  # of standard input: the words, and what it is called
+    "the model '-'": ["-"], "an input": ["-i", "x=-"], "'-i -'": ["-i", "-"], "'--against -'": ["--against", "-"],
+    "'--each -'": ["--each", "-"]}
+
+
+def check_readers(tally, program):
+    """Standard input goes to one reader; who asks for it first in this order is named first."""
+    for (one, first), (two, second) in itertools.combinations(READERS.items(), 2):
+        if {one, two} == {"'--against -'", "'--each -'"}:
+            continue  # no command has both
+        command = ["check"] if "'--against -'" in (one, two) else ["grad"]
+        model = [] if one == "the model '-'" else ["model.yaml"]
+        for words in ([*command, *model, *first, *second], [*command, *second, *model, *first]):
+            said = program.run(words, "{}")
+            swapped = {one, two} == {"an input", "'-i -'"} and words.index("-i") == words.index(second[0]) and (
+                words[words.index("-i") + 1] == second[1])
+            names = (two, one) if swapped else (one, two)
+            tally.same(" ".join(words), (2, "standard input is asked for twice: by %s and by %s" % names),
+                       (said.code, said.message()), said.err)
+    for command in ("diff", "test"):
+        said = program.run([command, "-", "-"], "{}")
+        tally.same(f"{command} - -", (2, "standard input is asked for twice"), (said.code, said.message()), said.err)
+
+
 def check_help(tally, program):
     """What an option means stands in one column, two blanks behind it or on the next line."""
     for command in re.findall(r"^  ([a-z]+) ", program.run(["help"]).out.split("commands:")[1].split("\n\n")[0], re.M):
@@ -151,7 +295,7 @@ def check_help(tally, program):
         tally.same(f"columns of help {command}", 1, len(places), str(places))
 
 
-def run(tally, program):
+def run(tally, program, seed):
     program.file("model.yaml", MODEL)
     program.file("model.json", AS_JSON)
     program.file("all.json", '{"x": 3, "y": 5, "w": [7, 11]}')
@@ -166,3 +310,8 @@ def run(tally, program):
     check_warnings(tally, program)
     check_completions(tally, program)
     check_help(tally, program)
+    check_lengths(tally, program)
+    check_numbers(tally, program)
+    check_tolerances(tally, program)
+    check_readers(tally, program)
+    check_slips(tally, program, random.Random(seed))

@@ -1,5 +1,7 @@
 """Lines that are wrong, each with its code and message: first, between good ones, last; and lines that are right."""
+import itertools
 import json
+import random
 
 from cells import quoted
 from program import spoken
@@ -119,7 +121,59 @@ def check_odd(tally, program):
                (said.code, said.out, said.message()))
 
 
-def run(tally, program):
+def nested(values, shape):
+    if not shape:
+        return values[0]
+    step = len(values) // shape[0]
+    return [nested(values[i * step:(i + 1) * step], shape[1:]) for i in range(shape[0])]
+
+
+def check_columns(tally, program, dice):
+    """The columns of a tensor's entries, real ones, complex ones, and such of which some are in two halves, in any
+    order; one of them missing, and one of them twice."""
+    words = ["eval", "columns.yaml", "--target", "r,i", "--each", "-", "--from", "csv"]
+    for shape in ((), (3,), (2, 2), (1, 2, 3)):
+        for kind in ("real", "whole", "halves", "some"):
+            program.file("columns.yaml", f"inputs: {{x: {{shape: {list(shape)}, dtype: complex128}}, k: 1}}\nsteps: |\n"
+                         "  r = real(x) * k\n  i = imag(x)\n" if kind != "real" else
+                         f"inputs: {{x: {{shape: {list(shape)}}}, k: 1}}\nsteps: |\n  r = x * k\n  i = x * 0\n")
+            places = list(itertools.product(*map(range, shape)))
+            names = [f"x[{','.join(map(str, place))}]" if shape else "x" for place in places]
+            real, imaginary = list(range(5, 5 + len(places))), [0] * len(places)
+            columns = []
+            for n, name in enumerate(names):
+                if kind == "halves" or kind == "some" and n % 2 == 0:
+                    imaginary[n] = 20 + n
+                    columns += [(f"{name}.re", real[n]), (f"{name}.im", imaginary[n])]
+                else:
+                    columns.append((name, real[n]))
+            columns.append(("k", 1))
+
+            def ask(those, what, code, want):
+                text = ",".join(f'"{c}"' for c, _ in those) + "\n" + ",".join(str(v) for _, v in those) + "\n"
+                said = program.run(words, text)
+                tally.same(f"{kind} columns of {list(shape)}, {what}", (code, want),
+                           (said.code, said.message() if said.code else said.out),
+                           spoken(words, text) + "\n" + said.err)
+
+            answer = json.dumps({"values": {"r": nested(real, shape), "i": nested(imaginary, shape)}},
+                                separators=(",", ":")) + "\n"
+            for _ in range(2):
+                dice.shuffle(columns)
+                ask(columns, "shuffled", 0, answer)
+            for missing in [c for c in columns if c[0] != "k"]:
+                index = missing[0].rstrip(".reim")
+                if len(columns) == 2 or shape == (3,) and index == "x[2]" and not missing[0].endswith(("re", "im")):
+                    continue  # there is another shape without it
+                whole = kind in ("halves", "some") and not missing[0].endswith(("re", "im"))
+                ask([c for c in columns if c is not missing], f"without {missing[0]}", 3,
+                    f"the column '{missing[0]}{'.re' if whole else ''}' is missing")
+            for twice in [c for c in columns if "[" in c[0]][:3]:
+                name = twice[0].replace("[", "[0")
+                ask([*columns, (name, 1)], f"with {name} too", 3, "two columns are the same entry of 'x'")
+
+
+def run(tally, program, seed):
     for syntax, wrong, right in (("csv", WRONG_CSV, RIGHT_CSV), ("ndjson", WRONG_NDJSON, RIGHT_NDJSON)):
         table = {line: (code, message) for line, code, message in wrong}
         good = dict(right)
@@ -146,6 +200,7 @@ def run(tally, program):
                        f"expected -:{place}: and the line\n         got {said.err!r}", spoken(words, text))
     check_kept(tally, program)
     check_odd(tally, program)
+    check_columns(tally, program, random.Random(seed))
     for header, code, message in HEADERS:
         text = header + "\n" + ",".join("1" * (header.count(",") + 1)) + "\n"
         for going in ([], ["--keep-going"]):

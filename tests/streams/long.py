@@ -57,6 +57,36 @@ def check_named(tally, program):
                    f"expected exit 8, one line, and its name\n         got {said.code}: {said.err[:300]}")
 
 
+def check_lanes(tally, program):
+    """A limit says how many records are computed side by side, from one to all of a group, and changes no answer. The
+    sum of the running sums of n times x is x n (n + 1) / 2; of every seventh record a branch makes -x, or none does."""
+    for n in (700, 5000):
+        sums = f"reduce_sum(cumsum(x * ones([{n}])))"
+        for branch, text in ((False, sums), (True, f"-x if int(x) % 7 == 0 else {sums}")):
+            points = list(range(1, 601))
+            want = [-x if branch and x % 7 == 0 else x * n * (n + 1) // 2 for x in points]
+            for limit in ("400K", "1M", "4M", "0"):
+                check(tally, program, f"{text} in {limit}",
+                      ["eval", "-e", text, "--each", "-", "--memory-limit", limit],
+                      "x\n" + "".join(f"{x}\n" for x in points), [f'{{"values":{{"y":{y}}}}}' for y in want])
+
+
+def check_early(tally, program):
+    """Records that fail before there are columns wait for them, as long as they take no more than a megabyte; then the
+    header is written without."""
+    wrong = "'no' in column 'x' is not a number"
+    late = "too many records failed before the first answer: it has no columns"
+    for n, known in ((0, True), (1, True), (500, True), (1500, False), (1500, None)):
+        name = "k" * 1000
+        text = "id,x\n" + f"{name},no\n" * n + ("" if known is None else f"a,3\nb,no\n{name},5\n")
+        want = ["id,y,error" if known else "id,error"] + [f"{name},{',' if known else ''}{wrong}"] * n
+        want += [] if known is None else ["a,6,", f"b,,{wrong}", f"{name},10,"] if known else [
+            f"a,{late}", f"b,{wrong}", f"{name},{late}"]
+        check(tally, program, f"{n} records that fail first, then {'none' if known is None else 'others'}",
+              ["eval", "-e", "x * 2", "--each", "-", "--from", "csv", "--format", "csv", "--keep", "id",
+               "--keep-going"], text, want, 3)
+
+
 def check_many(tally, program):
     """Twenty thousand sources, all of them null, or all used: once this took as many steps for each. Four times as many
     as before take four times as long, not sixteen times."""
@@ -123,4 +153,6 @@ def run(tally, program, seed):
         check(tally, program, f"the worst at {at}", words, text, ["y,error"] + [want[line] for line in lines], 6)
     check_limits(tally, program)
     check_named(tally, program)
+    check_lanes(tally, program)
+    check_early(tally, program)
     check_many(tally, program)

@@ -340,6 +340,86 @@ def check_mixture(tally, program, dice):
     tally.same("more than are kept: recorded again", [False] * 73 + [True] * 4, [a.kept for a in answers])
 
 
+VALUES = [  # a request, values of its inputs, and of each the recording that it takes; None: always a new one
+    ({"expr": "sqrt(x) ** 2 + sqrt(z) ** 2"}, [{"x": x, "z": z} for x in (0, 4) for z in (0, 9)], lambda v: 0),
+    ({"expr": "reduce_sum(x * k + b)"}, [{"x": [1, x], "k": k, "b": [[k, x]]} for x in (2, 3) for k in (5, 7)],
+     lambda v: 0),
+    ({"expr": "where(t, x, n)", "command": "eval"},
+     [{"t": t, "x": [1.5, 2.5], "n": n} for t in (True, False) for n in (3, 4)], lambda v: 0),
+    ({"expr": "x * 2 if x > 0 else z * 3 if z > 0 else x * z"}, [{"x": x, "z": z} for x in (-2, 5) for z in (-3, 7)],
+     lambda v: (v["x"] > 0, v["x"] <= 0 and v["z"] > 0)),
+    ({"expr": "x * 2", "command": "eval"}, [{"x": 1}, {"x": 2}, {"x": [1, 2]}, {"x": [3, 4]}, {"x": [[1, 2]]}],
+     lambda v: str(v["x"]).count("[")),
+    ({"expr": "x ** 2", "command": "explain"}, [{"x": 1}, {"x": 2}], None),
+    ({"expr": "sqrt(x) ** 2", "command": "explain"}, [{"x": 0}, {"x": 4}], None),
+    ({"expr": "reduce_sum(x ** 2)", "command": "check"}, [{"x": 1}, {"x": 2}], None),
+    ({"expr": "x ** 2", "command": "watched"}, [{"x": 1}, {"x": [2]}], None),
+    ({"expr": "x ** 2", "command": "tape"}, [{"x": 1}, {"x": [2]}], None),
+]
+
+
+def check_values(tally, program, dice):
+    """Whatever values came before, an answer and its warnings are those of a session that is asked nothing else; and
+    nothing is recorded that was recorded before."""
+    for request, values, takes in VALUES:
+        order = [dice.choice(values) for _ in range(4)] + dice.sample(values * 4, 4 * len(values))
+        answers, lines = ask(program, [{**request, "inputs": v} for v in order])
+        shown, seen = spoken(["serve"], lines), set()
+        tally.same(f"values of {request['expr']}: answers", len(order), len(answers), shown)
+        for i, (v, answer) in enumerate(zip(order, answers)):
+            tally.same(f"values of {request['expr']}: answer {i + 1}",
+                       expected_of(program, {**request, "inputs": v}).all(), answer.all(), shown)
+            tally.same(f"values of {request['expr']}: answer {i + 1} is kept", takes is not None and takes(v) in seen,
+                       answer.kept, shown)
+            seen |= {takes(v)} if takes else set()
+
+
+def check_room(tally, program):
+    """What is kept makes way for a request that would fit without it; those that never fit leave the others answered.
+    The sum of the running sums of n ones is n (n + 1) / 2."""
+    never = ["reduce_sum(cumsum(ones([3000000]) * x))", "x + len([7] * 20000000)"]
+    for n in (200000, 500000, 800000):
+        sums = [f"reduce_sum(cumsum(ones([{n}]) * x)) + {more}" for more in (1, 2)]
+        order = [*sums, *sums, never[0], *sums, never[1], *sums]
+        lines = "".join(json.dumps({"id": i, "expr": text, "command": "eval", "inputs": {"x": 1}}) + "\n"
+                        for i, text in enumerate(order))
+        said = program.run(["serve", "--memory-limit", "20M"], lines)
+        want = [f'{{"id":{i},"error":{{"code":8,' if text in never else
+                f'{{"id":{i},"result":{{"model":"expr","values":{{"y":{n * (n + 1) // 2 + int(text[-1])}}}}},'
+                for i, text in enumerate(order)]
+        got = said.out.splitlines()
+        tally.same(f"sums of {n} in 20M: answers", len(order), len(got), spoken(["serve"], lines))
+        for text, line, expected in zip(order, got, want):
+            tally.same(f"sums of {n} in 20M: {text}", expected, line[:len(expected)], spoken(["serve"], lines))
+    for own, said, kind in (("20M", {}, "error"), ("20M", {"memory_limit": 200000000}, "result"),
+                            ("200M", {}, "result"), ("200M", {"memory_limit": 20000000}, "error"),
+                            ("0", {}, "result")):
+        line = json.dumps({"expr": "x + len([7] * 1000000)", "command": "eval", "inputs": {"x": 1}, **said}) + "\n"
+        answer = Answer(program.run(["serve", "--memory-limit", own], line * 2).out.splitlines()[1])
+        tally.same(f"a list in {own}, {said}", kind, answer.kind, line + answer.line)
+
+
+def check_lengths(tally, program):
+    """Lines that just fit what is read at once, or the limit, or just do not; empty ones; a last one without an end."""
+    def line(number, size):
+        return f'{{"id":{number},"expr":"{number}.5","command":"eval"}}'.ljust(size)
+
+    block, limit = 65536, 1048576
+    cases = [("0", [block + d for d in (-2, -1, 0, 1)]), ("0", [2 * block - 1, 30, 2 * block, 30, 30, 2 * block + 1]),
+             ("0", [30, block - 31, 30, block, 3 * block]), ("1M", [30, limit - 1, 30, limit, 30, limit + 1, 30]),
+             ("1M", [2 * limit, limit]), ("100000", [99999, 100000, 100001, 30, 200001, 200002])]
+    for own, sizes in cases:
+        for end in ("\n", "\r\n", "\n\n \t\r\n"):
+            lines = [line(i, size - (end[0] == "\r")) for i, size in enumerate(sizes)]
+            want = [f'"id":{i},' + ("error" if own != "0" and size > int({"1M": limit}.get(own, own)) else "result")
+                    for i, size in enumerate(sizes)]
+            for text in (end.join(lines) + end, end.join(lines)):
+                said = program.run(["serve", "--memory-limit", own], text)
+                got = [re.sub(r'^\{("id":\d+,)"(\w+)".*', r"\1\2", answer) for answer in said.out.splitlines()]
+                tally.same(f"lines of {sizes} bytes in {own}, parted by {end!r}", (want, "", 0),
+                           (got, said.err, said.code))
+
+
 BROKEN = {  # models that cannot be read
     "open.yaml": "inputs: {x: [1, 2}\n", "tab.yaml": "inputs:\n\tx: 1\n", "twice.yaml": "steps: y = 1\nsteps: y = 2\n",
     "open.json": '{"inputs": {"x": [1, 2}', "late.json": '{"steps": "y = 1.0"} {}', "word.json": '{"steps": nothing}',
@@ -368,5 +448,8 @@ def run(tally, program, seed):
         for base, a, b in rows:
             check_pair(tally, program, key, base, a, b)
     check_mixture(tally, program, random.Random(seed))
+    check_values(tally, program, random.Random(seed))
+    check_room(tally, program)
+    check_lengths(tally, program)
     check_changes(tally, program)
     check_broken(tally, program)

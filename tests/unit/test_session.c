@@ -1,4 +1,5 @@
-/* Sessions: what an allocator that fails does to them. The answers themselves are in tests/cli/serve.t. */
+/* Sessions: what an allocator that fails does to them, what they hold, and the id of a request that goes by. The
+ * answers themselves are in tests/cli/serve.t. */
 #include "unit.h"
 #include <stdio.h>
 #include <string.h>
@@ -6,6 +7,7 @@
 #include "../common/counted.h"
 #include "gradtape.h"
 #include "paper.h"
+#include "session/request_id.h"
 
 void suite_session(void);
 
@@ -69,9 +71,152 @@ static void requests_do_not_pile_up(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+/* -- the id of a request that is not held -- */
+
+static const struct {
+    const char *request, *id;
+} gone_by[] = {
+    {"{\"id\":7}", "7"},
+    {" \t{ \"id\" :\r -1.5e3 , \"x\" : 1 }\n", "-1.5e3"},
+    {"{\"id\":\"a b, {c}: [d]\",\"x\":1}", "\"a b, {c}: [d]\""},
+    {"{\"x\":1,\"y\":\"z\",\"id\":\"\"}", "\"\""},
+    {"{\"id\":\"\xc3\xa9\"}", "\"\xc3\xa9\""},
+    /* that of another object */
+    {"{\"x\":{\"id\":1},\"id\":2}", "2"},
+    {"{\"x\":[{\"id\":1}, {\"id\":3}],\"id\":2}", "2"},
+    {"{\"x\":{\"id\":1}}", ""},
+    {"[{\"id\":1}]", ""},
+    {"\"id\":1", ""},
+    {"}]{\"id\":1}", "1"},
+    /* other keys, and values that look like keys */
+    {"{\"idx\":1}", ""},
+    {"{\"xid\":1}", ""},
+    {"{\"Id\":1}", ""},
+    {"{\"\":1}", ""},
+    {"{\"x\":\"id\",\"y\":1}", ""},
+    {"{\"x\":\"id\",\"id\":2}", "2"},
+    {"{\"x\":\"\\\"id\\\":5\",\"id\":6}", "6"},
+    {"{\"x\":\"\\\\\",\"id\":6}", "6"},
+    {"{\"x\":\"\\\\\\\"\",\"id\":6}", "6"},
+    {"{\"x\":\"}{[\",\"id\":6}", "6"},
+    {"{\"id\":1,\"id\":2}", "1"},
+    /* values that are no id, or that another text would say too */
+    {"{\"id\":true,\"x\":1}", ""},
+    {"{\"id\":null}", ""},
+    {"{\"id\":01}", ""},
+    {"{\"id\":1x}", ""},
+    {"{\"id\":}", ""},
+    {"{\"id\" 1}", ""},
+    {"{\"id\":[]}", ""},
+    {"{\"id\":1[2]}", ""},
+    {"{\"id\":\"a\"{\"x\":1},\"y\":2}", ""},
+    {"{\"id\":[1],\"x\":2}", ""},
+    {"{\"id\":{\"x\":1},\"y\":2}", ""},
+    {"{\"id\":\"a\\\"b\"}", ""},
+    {"{\"id\":\"a\\u0041\"}", ""},
+    {"{\"id\":\"\\\\\"}", ""},
+    {"{\"id\":\"a\tb\"}", ""},
+    {"{\"id\":\"\x1f\"}", ""},
+    {"{\"id\":\"\xff\"}", ""},
+    {"{\"id\":\"\xc3\"}", ""},
+    {"{\"id\":\"a\"\"b\"}", ""},
+    /* cut off before the value is known to have ended */
+    {"{\"id\":12", ""},
+    {"{\"id\":\"a\"", ""},
+    {"{\"id\":\"a,", ""},
+};
+
+/* In one piece, and in two of any lengths. */
+static void the_id_is_found_on_the_way(void)
+{
+    for (size_t i = 0; i < sizeof gone_by / sizeof *gone_by; i++) {
+        const char *text = gone_by[i].request;
+        size_t size = strlen(text), wrong = SIZE_MAX;
+        for (size_t cut = 0; cut <= size; cut++) {
+            gt_id_scan scan = {0};
+            gt_id_scan_bytes(&scan, text, cut);
+            gt_id_scan_bytes(&scan, text + cut, size - cut);
+            if (strcmp(scan.found, gone_by[i].id) != 0)
+                wrong = cut;
+        }
+        unit_row("%s, cut at %zu", text, wrong);
+        CU_ASSERT_EQUAL(wrong, SIZE_MAX);
+    }
+}
+
+/* With its closing zero it has to fit. */
+static void a_long_id_is_none(void)
+{
+    for (size_t n = GT_ID_TEXT - 3; n < GT_ID_TEXT + 3; n++) {
+        gt_id_scan scan = {0};
+        char id[GT_ID_TEXT + 3];
+        memset(id, 'k', n);
+        id[0] = id[n - 1] = '"';
+        id[n] = '\0';
+        gt_id_scan_bytes(&scan, "{\"id\":", 6);
+        gt_id_scan_bytes(&scan, id, n);
+        gt_id_scan_bytes(&scan, ",\"x\":1}", 8);
+        CU_ASSERT_STRING_EQUAL(scan.found, n < GT_ID_TEXT ? id : "");
+    }
+}
+
+static size_t digits(const char *s)
+{
+    return strspn(s, "0123456789");
+}
+
+/* RFC 8259, section 6: [ minus ] int [ frac ] [ exp ] */
+static bool by_the_grammar(const char *s)
+{
+    s += *s == '-';
+    if (!digits(s))
+        return false;
+    s += *s == '0' ? 1 : digits(s);
+    if (*s == '.') {
+        if (!digits(++s))
+            return false;
+        s += digits(s);
+    }
+    if (*s == 'e' || *s == 'E') {
+        s++;
+        s += *s == '+' || *s == '-';
+        if (!digits(s))
+            return false;
+        s += digits(s);
+    }
+    return *s == '\0';
+}
+
+/* Every text of up to six of these characters, and nothing of what stands behind it. */
+static void a_number_is_one_by_the_grammar(void)
+{
+    static const char letters[] = "-+.019e";
+    enum { MOST = 6, LETTERS = sizeof letters - 1 };
+    size_t numbers = 0, texts = 1;
+    for (size_t n = 0; n <= MOST; n++, texts *= LETTERS)
+        for (size_t text = 0; text < texts; text++) {
+            char s[MOST + 2] = "";
+            for (size_t i = 0, rest = text; i < n; i++, rest /= LETTERS)
+                s[i] = letters[rest % LETTERS];
+            bool is = by_the_grammar(s);
+            numbers += is;
+            s[n] = '7';
+            if (gt_is_json_number(s, n) != is) {
+                unit_row("'%.*s'", (int)n, s);
+                CU_FAIL("a number by one of the two");
+            }
+        }
+    CU_ASSERT(numbers > 1000);
+    CU_ASSERT(gt_is_json_number("1E5", 3) && gt_is_json_number("1e999", 5) && gt_is_json_number("12,", 2));
+    CU_ASSERT(!gt_is_json_number("inf", 3) && !gt_is_json_number("NaN", 3) && !gt_is_json_number("0x1", 3));
+}
+
 void suite_session(void)
 {
     CU_pSuite suite = CU_add_suite("session", NULL, NULL);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
     CU_add_test(suite, "requests do not pile up", requests_do_not_pile_up);
+    CU_add_test(suite, "the id is found on the way", the_id_is_found_on_the_way);
+    CU_add_test(suite, "a long id is none", a_long_id_is_none);
+    CU_add_test(suite, "a number is one by the grammar", a_number_is_one_by_the_grammar);
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/caller_words.h"
 #include "base/source.h"
 
 void suite_source(void);
@@ -219,6 +220,62 @@ static void sentences(void)
     CU_ASSERT_PTR_NOT_NULL(gt_status_sentence((gt_status)99));
 }
 
+/* -- in the words of a caller -- */
+
+static const struct {
+    const char *said, *meant;
+} words[] = {
+    {"", ""},
+    {"nothing of the program's", "nothing of the program's"},
+    {"raise --memory-limit, or ask for less at once", "raise memory_limit, or ask for less at once"},
+    {"--loop-limit", "loop_limit"},
+    {"--no-vectorize", "no_vectorize"},
+    {"-wrt x, --{x}, --wrt{x}", "-wrt x, --{x}, wrt{x}"},
+    {"'--wrt' names (--target)", "'wrt' names (target)"},
+    {"--diag --no-watch-variables", "diagonal watch_variables: false"},
+    {"--format ndjson or --format csv; --nan error", "gt_format ndjson or gt_format csv; gt_nan error"},
+    {"--diagonal --formats --na", "diagonal formats na"},
+    {"--a-b-c-, --x-1", "a_b_c-, x-1"},
+    {"a--b, --5, -- x, -x, ---wrt", "a--b, --5, -- x, -x, ---wrt"},
+    {"--", "--"},
+    {"give it a value: -i x=VALUE", "give it a value: inputs: {\"x\": VALUE}"},
+    {"-i x=1, -i y=2; (-i z=3 or -i w=4:",
+     "inputs: {\"x\": 1}, inputs: {\"y\": 2}; (inputs: {\"z\": 3} or inputs: {\"w\": 4}:"},
+    {"-i x", "inputs.x"},
+    {"'a' is -i ab, '-i b: 2", "'a' is inputs.ab, 'inputs.b: 2"},
+    {"-i layer.kernel=... -i x:1", "inputs: {\"layer.kernel\": ...} inputs.x:1"},
+    {"with -i @FILE, by -i", "with -i @FILE, by -i"},
+    {"-i ", "-i "},
+    {"+-i x=1", "+-i x=1"},
+    {"x=-i y", "x=-i y"},
+};
+
+/* In the message, the fix, the note, and the names of both places. */
+static void words_of_callers(void)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        unit_row("%s", words[i].said);
+        const gt_source there = {words[i].said, "1 + 2", 5}, other = {"other", "3", 1};
+        gt_error error = {.code = GT_OK};
+        (void)gt_fail(&error, GT_WRONG_MODEL, (gt_span){i % 2 ? &there : &other, 2, 3}, "%s", words[i].said);
+        (void)gt_fix(&error, "%s", words[i].said);
+        (void)gt_note(&error, (gt_span){i % 2 ? &other : &there, 0, 1}, "%s", words[i].said);
+        const gt_error said = gt_error_for_caller(&arena, &error);
+        CU_ASSERT_EQUAL(said.code, GT_WRONG_MODEL);
+        CU_ASSERT_STRING_EQUAL(said.message, words[i].meant);
+        CU_ASSERT_STRING_EQUAL(said.fix, words[i].meant);
+        CU_ASSERT_STRING_EQUAL(said.note, words[i].meant);
+        CU_ASSERT_STRING_EQUAL(said.at.source->name, i % 2 ? words[i].meant : "other");
+        CU_ASSERT_STRING_EQUAL(said.note_at.source->name, i % 2 ? "other" : words[i].meant);
+        CU_ASSERT(said.at.begin == 2 && said.at.end == 3 && said.note_at.begin == 0 && said.note_at.end == 1);
+        CU_ASSERT_STRING_EQUAL(said.at.source->text, i % 2 ? "1 + 2" : "3");
+        CU_ASSERT_STRING_EQUAL(error.message, words[i].said);
+    }
+    gt_error nowhere = {.message = "--wrt"};
+    nowhere = gt_error_for_caller(&arena, &nowhere);
+    CU_ASSERT(strcmp(nowhere.message, "wrt") == 0 && !nowhere.at.source && !nowhere.note_at.source);
+}
+
 void suite_source(void)
 {
     CU_pSuite suite = CU_add_suite("source", set_up, tear_down);
@@ -230,4 +287,5 @@ void suite_source(void)
     CU_add_test(suite, "nearest names", nearest_names);
     CU_add_test(suite, "nearest of equals", nearest_of_equals);
     CU_add_test(suite, "sentences", sentences);
+    CU_add_test(suite, "words of callers", words_of_callers);
 }

@@ -147,6 +147,20 @@ static void memory_does_not_grow_with_points(void)
     CU_ASSERT(all.peak <= LIMIT + FIXED);
 }
 
+/* Each record takes one of eight recordings, which differ in how often they sum, and are all computed for many
+ * records at once. The last record has x = 2000: no sums.
+ */
+static void memory_does_not_grow_with_recordings(void)
+{
+    source s = {.before = "{\"x\": ", .behind = "}", .n = 2000};
+    outcome all =
+        run("reduce_max(fori_loop(0, int(x % 8), lambda i, y: cumsum(y), ones([2000]) * x / x))", GT_EVAL, &s, LIMIT);
+    CU_ASSERT_EQUAL(all.status, GT_OK);
+    CU_ASSERT_EQUAL(all.out.lines, 2000);
+    CU_ASSERT(ends_with(&all.out, "{\"y\":1}}\n"));
+    CU_ASSERT(all.peak <= LIMIT + FIXED + FIXED / 4);
+}
+
 /* What one record takes passes the limit: nothing is written, whatever else is read. */
 static void what_cannot_fit_is_refused(void)
 {
@@ -174,5 +188,6 @@ void suite_stream_memory(void)
     CU_pSuite suite = CU_add_suite("stream_memory", NULL, NULL);
     CU_add_test(suite, "memory does not grow with answers", memory_does_not_grow_with_answers);
     CU_add_test(suite, "memory does not grow with points", memory_does_not_grow_with_points);
+    CU_add_test(suite, "memory does not grow with recordings", memory_does_not_grow_with_recordings);
     CU_add_test(suite, "what cannot fit is refused", what_cannot_fit_is_refused);
 }
