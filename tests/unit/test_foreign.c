@@ -135,6 +135,59 @@ static void sum_at_source(void)
     gt_foreign_tape_free(tape);
 }
 
+/* -- sizes -- */
+
+/* The gradient of each op has three elements; a value has as many as it holds. The text of a shape is in one place. */
+static int64_t held_elements(void *context, const void *value)
+{
+    (void)context;
+    return (int64_t) * (const double *)value;
+}
+
+static const char *held_shape(void *context, const void *value)
+{
+    static char text[16];
+    (void)context;
+    text[0] = '[';
+    text[1] = (char)('0' + (int)*(const double *)value);
+    text[2] = ']';
+    return text;
+}
+
+static bool gradient_of_three(void *context, const gt_foreign_op *op, void *const *dy, void **dx)
+{
+    static double three = 3;
+    (void)context, (void)op, (void)dy;
+    dx[0] = &three;
+    return true;
+}
+
+/* What arrives at a value has its size: from an op, and from who asks. */
+static void sizes(void)
+{
+    static const struct {
+        double x, upstream;
+        const char *words;
+    } row[] = {{3, 2, ""},
+               {2, 2, "the gradient of 'f' has shape [3], but its value has shape [2]"},
+               {3, 4, "the gradient of the target has shape [4], but its value has shape [2]"}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const gt_vspace vspace = {NULL, held_elements, aggregate, zeros, ones, held_shape};
+        gt_foreign_tape *tape = gt_foreign_tape_new(NULL, &vspace);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(tape);
+        double x = row[i].x, y = 2, upstream = row[i].upstream;
+        void *in = &x, *out = &y, *cotangent;
+        gt_foreign_tape_register(tape, "f", gradient_of_three, NULL);
+        gt_foreign_tape_watch(tape, in);
+        gt_foreign_tape_record(tape, &(gt_foreign_op){"f", "'f'", NULL, 1, 1, &in, &out});
+        gt_status status = gt_foreign_tape_gradient(tape, out, &upstream, 1, &in, &cotangent);
+        unit_row("%s", row[i].words);
+        CU_ASSERT_EQUAL(status, *row[i].words ? GT_WRONG_MODEL : GT_OK);
+        CU_ASSERT_STRING_EQUAL(gt_foreign_tape_message(tape), row[i].words);
+        gt_foreign_tape_free(tape);
+    }
+}
+
 /* -- many values -- */
 
 /* Numbers modulo 2^64, so that sums are exact in any order. Outputs of an op are sums of its inputs, each with a small
@@ -374,6 +427,7 @@ void suite_foreign(void)
     CU_pSuite suite = CU_add_suite("foreign", NULL, NULL);
     CU_add_test(suite, "callbacks without an answer", callbacks);
     CU_add_test(suite, "a sum without an answer at a source", sum_at_source);
+    CU_add_test(suite, "sizes", sizes);
     CU_add_test(suite, "many values, against tangents", many_values);
     CU_add_test(suite, "an op that nobody registered", unknown_op);
     CU_add_test(suite, "without memory", without_memory);
