@@ -100,16 +100,11 @@ static gt_ref search_back(window *w)
 {
     gt_ref ref = w->last + 1;
     while (w->waiting || w->n_below) {
-        if (!w->waiting && ref <= w->low) {
+        if (!w->waiting) {
             lower(w);
             continue;
         }
-        if (--ref < w->low) {
-            ref++;
-            lower(w);
-            continue;
-        }
-        if (!(w->flag[ref - w->low] & GT_REACH_NEEDED))
+        if (!(w->flag[--ref - w->low] & GT_REACH_NEEDED)) /* what waits is before ref */
             continue;
         w->waiting--;
         const gt_eqn *e = gt_eqn_at(w->b->program, ref);

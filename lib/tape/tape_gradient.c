@@ -76,15 +76,6 @@ static gt_ref zeros_like(gt_recorder *r, gt_ref like)
     return z->ref;
 }
 
-/* A target that is a source too has its output gradient for a gradient, watched or not, as in TensorFlow. */
-static bool is_target(const asking *a, gt_ref source)
-{
-    for (size_t i = 0; i < a->query->targets; i++)
-        if (a->query->target[i] == source)
-            return gt_dtype_differentiable(gt_ref_dtype(&a->r->program, source));
-    return false;
-}
-
 /* A gradient that came to a plain number is still one of the order that was asked for: a derivative of it is null for
  * being constant. */
 static gt_ref connected(asking *a, gt_ref gradient, gt_ref source)
@@ -112,14 +103,15 @@ static gt_ref unconnected(asking *a, size_t number)
     return q->zero ? zeros_like(r, last) : GT_NONE;
 }
 
-/* One source's gradient, `first` the place of its first value among all of them. */
+/* One source's gradient, `first` the place of its first value among all of them. A target that is a source too has its
+ * output gradient for a gradient, watched or not, as in TensorFlow. */
 static gt_ref answer(asking *a, size_t number, size_t first)
 {
     const size_t end = first + a->query->source[number].n;
     gt_recorder *r = a->r;
     gt_ref sum = GT_NONE;
     for (size_t i = first; i < end; i++)
-        if (a->cotangent[i] != GT_NONE && (gt_tape_watches(a->tape, a->source[i]) || is_target(a, a->source[i]))) {
+        if (a->cotangent[i] != GT_NONE) {
             r->build.at = gt_eqn_at(&r->program, a->cotangent[i])->at;
             sum = sum == GT_NONE ? a->cotangent[i] : gt_add(&r->build, sum, a->cotangent[i]);
         }

@@ -172,3 +172,32 @@ gradtape jvp text.yaml --target '[y, z]' --tangent x=1
 --- stdout
 {"model":"text.yaml","target":["y","z"],"value":["abc",true],"jacobian":{"y":{"x":0},"z":{"x":0}}}
 {"model":"text.yaml","target":["y","z"],"value":["abc",true],"jvp":{"y":0,"z":0}}
+--- comment
+Hessians of functions with a gradient of their own go by rows, others by columns: to the same blocks. By hand, with y =
+b (a0^3 + a1^3) + c0 a0 + c1 a1 + b^2: a/a = diag(6 a b), a/b = 3 a^2, a/c = 1, b/b = 2, b/c = c/c = 0. In z, d has two
+values, 5 and 7, and moves both: d/d = 6 * 5 + 6 * 7.
+--- file own.yaml
+functions: {cube: {args: [v], returns: v ** 3, gradient: {args: [dy], returns: dy * 3 * v ** 2}}}
+variables: {a: [1, 2], b: 3, c: [1, -1], d: 5}
+steps: |
+  y = reduce_sum(cube(a)) * b + reduce_sum(c * a) + b ** 2
+  w = cube(d)
+  d.assign(7)
+  z = reduce_sum(a ** 2) + w + cube(d)
+--- run
+sed 's/cube(\([a-z]\))/\1 ** 3/g; /^functions/d' own.yaml >plain.yaml
+for model in own plain; do
+    gradtape hessian $model.yaml --target y --wrt a,b,c
+    gradtape hessian $model.yaml --target y --wrt a,b,c --diag
+    gradtape hessian $model.yaml --target z --wrt a,d
+    gradtape hessian $model.yaml --target z --wrt a,d --diag
+done
+--- stdout
+{"model":"own.yaml","target":"y","value":35,"hessian":{"a/a":[[18,0],[0,36]],"a/b":[3,12],"a/c":[[1,0],[0,1]],"b/a":[3,12],"b/b":2,"b/c":[0,0],"c/a":[[1,0],[0,1]],"c/b":[0,0],"c/c":[[0,0],[0,0]]},"asymmetry":0}
+{"model":"own.yaml","target":"y","value":35,"hessian":{"a":[18,36],"b":2,"c":[0,0]}}
+{"model":"own.yaml","target":"z","value":473,"hessian":{"a/a":[[2,0],[0,2]],"a/d":[0,0],"d/a":[0,0],"d/d":72},"asymmetry":0}
+{"model":"own.yaml","target":"z","value":473,"hessian":{"a":[2,2],"d":72}}
+{"model":"plain.yaml","target":"y","value":35,"hessian":{"a/a":[[18,0],[0,36]],"a/b":[3,12],"a/c":[[1,0],[0,1]],"b/a":[3,12],"b/b":2,"b/c":[0,0],"c/a":[[1,0],[0,1]],"c/b":[0,0],"c/c":[[0,0],[0,0]]},"asymmetry":0}
+{"model":"plain.yaml","target":"y","value":35,"hessian":{"a":[18,36],"b":2,"c":[0,0]}}
+{"model":"plain.yaml","target":"z","value":473,"hessian":{"a/a":[[2,0],[0,2]],"a/d":[0,0],"d/a":[0,0],"d/d":72},"asymmetry":0}
+{"model":"plain.yaml","target":"z","value":473,"hessian":{"a":[2,2],"d":72}}

@@ -115,3 +115,50 @@ printf '%s\n' '{"expr":"h","inputs":{"h":2}}' '{"model":"h"}' '{"expr":"h","inpu
 {"id":null,"result":{"model":"expr","target":"y","value":-1,"gradients":{"x":2}}
 {"id":null,"result":{"model":"expr","target":"y","value":1,"gradients":{"x":3}}
 {"id":null,"result":{"model":"expr","target":"y","value":1,"gradients":{"x":4}}
+--- comment
+Warnings of kept answers are told of the point at hand: y's where a is not symmetric, p's where a gradient of 0 meets the
+infinite slope of sqrt at 0; z's always, for its matrix is a constant.
+--- file warned.yaml
+inputs: {a: [[2, 0], [0, 3]], x: 1, u: 0}
+constants: {k: [[2, 1], [0, 3]]}
+steps: |
+  y = x * logdet(a)
+  z = x * logdet(k)
+  p = x * sqrt(u)
+--- run
+id=0
+ask() {
+    echo "{\"id\":$((++id)),\"model\":\"warned.yaml\",\"command\":\"grad\",\"target\":\"$1\",\"wrt\":\"x,u\",\"unconnected\":\"zero\",\"inputs\":{$2}}"
+}
+for target in y z p; do
+    ask $target '"a":[[2,0],[0,3]],"u":4'
+    ask $target '"a":[[2,1],[0,3]],"u":4'
+    ask $target '"a":[[2,1],[1,3]],"u":4'
+    ask $target '"a":[[2,0],[1,3]],"u":4'
+    ask $target '"x":0,"u":0'
+    ask $target '"x":1,"u":0'
+    ask $target '"x":0,"u":0'
+done >asked
+gradtape serve <asked | sed 's/"result":.*"warnings"/"warnings"/; s/"result".*//; s/,"timings".*//; s/warned.yaml:\([0-9:]*\): warning: [^a-z]\?\([a-z]*\)[^"]*/\1: \2/g'
+--- stdout
+{"id":1,
+{"id":2,"warnings":["4:11: logdet"]
+{"id":3,
+{"id":4,"warnings":["4:11: logdet"]
+{"id":5,
+{"id":6,
+{"id":7,
+{"id":8,"warnings":["5:11: logdet"]
+{"id":9,"warnings":["5:11: logdet"]
+{"id":10,"warnings":["5:11: logdet"]
+{"id":11,"warnings":["5:11: logdet"]
+{"id":12,"warnings":["5:11: logdet"]
+{"id":13,"warnings":["5:11: logdet"]
+{"id":14,"warnings":["5:11: logdet"]
+{"id":15,
+{"id":16,
+{"id":17,
+{"id":18,
+{"id":19,"warnings":["6:11: sqrt"]
+{"id":20,
+{"id":21,"warnings":["6:11: sqrt"]

@@ -448,3 +448,76 @@ in 40 records, first in record 5
 turns.yaml:4:9: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 40 records, first in record 5
     4 |     y = sqrt(x) ** 2
       |         ^^^^^^^
+--- comment
+A gradient of 0 that meets the infinite slope of sqrt at 0 is told of when it was computed, and not when the entry is
+used nowhere: cut off, not taken, or in the branch that is not; of several ways to it one that computes is enough. x[0]
+and u are 0.
+--- file met.sh
+while read -r y; do
+    printf 'inputs: {x: [0, 4], u: 0}\nsteps: |\n  s = sqrt(x)\n  r = sqrt(u)\n  y = %s\n' "$y" >met.yaml
+    echo "$(gradtape grad met.yaml --target y --wrt x,u --unconnected zero 2>&1 >/dev/null | grep -c warning) $y"
+done
+--- run
+bash met.sh <<'END'
+s[1:]
+reduce_sum(s[1:] * 2)
+gather(s, [1, 1])
+reverse(s, [0])[:1]
+concat([s, x], 0)[1:]
+reshape(s, [2, 1])[1:]
+where(x > 0, s, 0)
+where(x > 0, reverse(reverse(s, [0]), [0]), 1)
+where(x > 0, s * 2, 0) + s[1:]
+s[1:] + where(x > 0, tanh(s), 0)
+where(x > 5, r * x, x)
+where(x > 5, s + r, 0)
+END
+--- stdout
+0 s[1:]
+0 reduce_sum(s[1:] * 2)
+0 gather(s, [1, 1])
+0 reverse(s, [0])[:1]
+0 concat([s, x], 0)[1:]
+0 reshape(s, [2, 1])[1:]
+0 where(x > 0, s, 0)
+0 where(x > 0, reverse(reverse(s, [0]), [0]), 1)
+0 where(x > 0, s * 2, 0) + s[1:]
+0 s[1:] + where(x > 0, tanh(s), 0)
+0 where(x > 5, r * x, x)
+0 where(x > 5, s + r, 0)
+--- run
+bash met.sh <<'END'
+s * 0
+s[:1] * 0
+reduce_sum(gather(s, [1, 0]) * 0)
+where(x > 0, s, s * 0)
+where(x == 0, s * 0, x)
+where(x > 0, s, 0) + s * 0
+s * 0 + where(x > 0, s, 0)
+s[1:] + reduce_sum(s * 0)
+where(x > 0, s, 0) + where(x < 5, s * 0, 0)
+where(x < 5, r * x * 0, x)
+reduce_sum(where(x > 0, r * x * 0, x))
+END
+--- stdout
+1 s * 0
+1 s[:1] * 0
+1 reduce_sum(gather(s, [1, 0]) * 0)
+1 where(x > 0, s, s * 0)
+1 where(x == 0, s * 0, x)
+1 where(x > 0, s, 0) + s * 0
+1 s * 0 + where(x > 0, s, 0)
+1 s[1:] + reduce_sum(s * 0)
+1 where(x > 0, s, 0) + where(x < 5, s * 0, 0)
+1 where(x < 5, r * x * 0, x)
+1 reduce_sum(where(x > 0, r * x * 0, x))
+--- comment
+A number that was broadcast meets its pole once, not once for each entry that it went to.
+--- file once.yaml
+inputs: {x: [0, 4], u: 0}
+steps: |
+  y = where(x < 5, x * sqrt(u) * 0, x)
+--- run
+gradtape grad once.yaml --wrt u --kinks 2>/dev/null | grep -o '"kinks.*"convention"'
+--- stdout
+"kinks":[{"op":"sqrt","at":"0","step":"y","file":"once.yaml","line":3,"column":24,"text":"sqrt(u)","index":[],"entries":1,"of":1,"convention":"at 0 the derivative is inf, but an upstream of exactly 0 gives 0"},{"op":"sqrt","at":"0, where a computed gradient of 0 gives 0","step":"y","file":"once.yaml","line":3,"column":24,"text":"sqrt(u)","index":[],"entries":1,"of":1,"convention"

@@ -267,6 +267,21 @@ static void printer(void)
     prints(gt_constant(b, &row), "%10 = constant(value=float64[64]) : float64[64]");
     int perm[] = {1, 0};
     prints(gt_transpose(b, x, perm), "%11 = transpose(%0 x, perm=[1,0]) : float64[3,2]");
+    const double complex_number[] = {1.5, -2};
+    const float complex_pair[] = {-0.5F, 4};
+    gt_tensor wide = {GT_C128, SCALAR, complex_number}, narrow = {GT_C64, SCALAR, complex_pair};
+    prints(gt_constant(b, &wide), "%12 = constant(value=1.5-2j) : complex128[]");
+    prints(gt_constant(b, &narrow), "%13 = constant(value=-0.5+4j) : complex64[]");
+    prints(gt_scalar(b, (double)NAN, GT_F64), "%14 = constant(value=nan) : float64[]");
+    gt_attr eye[GT_OP_ATTRS] = {
+        {.given = true, .i = 2}, {.given = true, .i = 3}, {.given = false}, {.given = true, .dtype = GT_F32}};
+    prints(gt_emit(b, &gt_op_eye, 0, NULL, eye),
+           "%15 = eye(n=2, m=3, dtype=float32) : float32[2,3]"); /* what is left out is not said */
+    gt_attr range[GT_OP_ATTRS] = {
+        {.given = true, .f = -0.5}, {.given = true, .f = 2}, {.given = true, .f = 1}, {.given = true, .dtype = GT_F64}};
+    prints(gt_emit(b, &gt_op_range, 0, NULL, range),
+           "%16 = range(start=-0.5, limit=2, delta=1, dtype=float64) : float64[3]");
+    prints(gt_sum(b, x, 3, false), "%17 = reduce_sum(%0 x, axis=[0,1], keepdims=False) : float64[]");
     end();
 }
 

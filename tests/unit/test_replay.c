@@ -1,6 +1,7 @@
 /* Replay: a recording at other points. The values there are compared with those of a recording made there, bit for
  * bit; whether the guards hold follows from the steps by reading them. */
 #include "unit.h"
+#include <math.h>
 #include <string.h>
 
 #include "parse/doc.h"
@@ -32,15 +33,32 @@ static const char text[] = "inputs: {x: 3, c: 2}\n"
                            "      y = w * x\n"
                            "  z = reduce_sum(sin(y) * k)\n";
 
-static bool record(recording *it, const double *x, const double *w)
+/* A recording of a model at the values that it has itself, or at those that are given. */
+static bool record_text(recording *it, const char *model_text, gt_given *given, size_t givens)
 {
     gt_model *model = NULL;
     gt_doc *doc = NULL;
-    gt_tensor value[2] = {{GT_F64, {.rank = 0}, x}, {GT_F64, {.rank = 1, .dim = {2}}, w}};
-    gt_given given[2] = {{.name = "x", .tensor = &value[0]}, {.name = "w", .tensor = &value[1]}};
+    gt_source *source = GT_NEW(&it->arena, gt_source);
+    *source = (gt_source){"m.yaml", model_text, strlen(model_text)};
+    bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
+                gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
+    CU_ASSERT_FATAL(read);
+    gt_record_request request = {.model = model, .given = given, .givens = givens, .watch_variables = true};
+    return gt_record(&it->recorder, &it->arena, &it->scratch, &request, &it->error) == GT_OK;
+}
+
+static void start(recording *it)
+{
     memset(it, 0, sizeof *it);
     gt_arena_init(&it->arena, NULL, &it->out_of_memory);
     gt_arena_init(&it->scratch, NULL, &it->out_of_memory);
+}
+
+static bool record(recording *it, const double *x, const double *w)
+{
+    gt_tensor value[2] = {{GT_F64, {.rank = 0}, x}, {GT_F64, {.rank = 1, .dim = {2}}, w}};
+    gt_given given[2] = {{.name = "x", .tensor = &value[0]}, {.name = "w", .tensor = &value[1]}};
+    start(it);
     gt_tensor *kept = GT_ARRAY(&it->arena, 2, gt_tensor);
     for (int i = 0; i < 2; i++) {
         void *data;
@@ -50,13 +68,7 @@ static bool record(recording *it, const double *x, const double *w)
     }
     gt_given *all = GT_ARRAY(&it->arena, 2, gt_given);
     memcpy(all, given, sizeof given);
-    gt_source *source = GT_NEW(&it->arena, gt_source);
-    *source = (gt_source){"m.yaml", text, strlen(text)};
-    bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
-                gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
-    CU_ASSERT_FATAL(read);
-    gt_record_request request = {.model = model, .given = all, .givens = 2, .watch_variables = true};
-    return gt_record(&it->recorder, &it->arena, &it->scratch, &request, &it->error) == GT_OK;
+    return record_text(it, text, all, 2);
 }
 
 static void end(recording *it)
@@ -194,6 +206,154 @@ static void lanes_are_points(void)
     end(&here);
 }
 
+/* -- what stands still -- */
+
+/* One target of a model with some leaves moving, planned anew; `words` NULL: it can be. */
+typedef struct made_case {
+    const char *text, *moving; /* the name of the leaf; NULL: all */
+    size_t limit;
+    int64_t lanes;
+    gt_status status;
+    const char *words;
+} made_case;
+
+#define SINGULAR "inputs: {x: 3, c: 0}\nsteps: z = x * reduce_sum(solve([[c, 0.0], [0.0, 1.0]], [[1.0], [1.0]]))\n"
+#define LARGE    "inputs: {x: 3, c: {shape: [1000], init: ones}}\nsteps: z = x * reduce_sum(exp(c) / sin(c))\n"
+#define DEEP     "inputs: {x: {shape: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], init: ones}}\nsteps: z = sin(x)\n"
+static const made_case made_cases[] = {
+    {SINGULAR, NULL, 0, 0, GT_OK, NULL},
+    {SINGULAR, "c", 0, 0, GT_OK, NULL}, /* c moves: nothing is computed here */
+    {SINGULAR, "x", 0, 0, GT_BAD_VALUE, "singular"},
+    {SINGULAR, "x", 0, 3, GT_BAD_VALUE, "singular"},
+    {LARGE, "x", 0, 0, GT_OK, NULL},
+    {LARGE, "x", 1000, 0, GT_OVER_LIMIT, "memory"},
+    {LARGE, "c", 1000, 0, GT_OVER_LIMIT, "memory"},
+    {DEEP, "x", 0, 0, GT_OK, NULL},
+    {DEEP, "x", 0, 2, GT_WRONG_MODEL, "'x' has no axis left for lanes"},
+};
+
+static void what_cannot_be_made(void)
+{
+    for (size_t i = 0; i < sizeof made_cases / sizeof *made_cases; i++) {
+        const made_case *c = &made_cases[i];
+        recording here;
+        start(&here);
+        CU_ASSERT_FATAL(record_text(&here, c->text, NULL, 0));
+        gt_ref target = named(&here, "z"), moving[1] = {c->moving ? leaf_named(&here, c->moving) : 0};
+        const gt_replay_request request = {c->moving ? 1 : 0, moving, 1, &target, c->lanes};
+        gt_replay *replay = NULL;
+        here.recorder.memory_limit = c->limit;
+        gt_status status = gt_replay_make(&here.recorder, &here.arena, &request, &replay);
+        unit_row("row %zu: '%s'", i, here.error.message);
+        CU_ASSERT_EQUAL(status, c->status);
+        CU_ASSERT_EQUAL(here.error.code, c->status);
+        CU_ASSERT(!c->words || strstr(here.error.message, c->words));
+        if (status == GT_OK) {
+            size_t standing;
+            CU_ASSERT(gt_replay_workspace(replay, &standing) > 0);
+            CU_ASSERT_EQUAL(standing > 0,
+                            c->text[9] == 'x' && c->moving && *c->moving == 'x' && strstr(c->text, "exp"));
+            CU_ASSERT_FALSE(gt_replay_guarded(replay));
+        }
+        end(&here);
+    }
+}
+
+/* What does not depend on a moving leaf is one for all lanes, and its guards hold everywhere. */
+static void what_moves(void)
+{
+    static const struct {
+        const char *leaf;
+        bool z, k, guarded;
+    } row[] = {{"x", true, false, true}, {"c", true, true, false}, {"w", true, false, true}};
+    const double w[] = {1, 2}, x = 3, lane[] = {3, 3, 1, 2, 1, 2};
+    for (int i = 0; i < 3; i++)
+        for (int64_t lanes = 0; lanes < 3; lanes += 2) {
+            recording here;
+            CU_ASSERT_FATAL(record(&here, &x, w));
+            gt_ref target[] = {named(&here, "z"), named(&here, "k")}, moving = leaf_named(&here, row[i].leaf);
+            const gt_replay_request request = {1, &moving, 2, target, lanes};
+            gt_replay *replay = NULL;
+            gt_values leaves;
+            static const double twos[] = {2, 2};
+            gt_shape shape = *gt_ref_shape(&here.recorder.program, moving);
+            memmove(shape.dim + (lanes > 0), shape.dim, sizeof shape.dim[0]);
+            shape.rank += lanes > 0;
+            if (lanes)
+                shape.dim[0] = lanes;
+            gt_tensor result[2], value = {GT_F64, shape, i == 0 ? lane : i == 1 ? twos : lane + 2};
+            bool held[2] = {false, false};
+            unit_row("'%s' moves, %d lanes", row[i].leaf, (int)lanes);
+            CU_ASSERT_EQUAL_FATAL(gt_replay_make(&here.recorder, &here.arena, &request, &replay), GT_OK);
+            CU_ASSERT_EQUAL(gt_replay_varies(replay, 0), lanes && row[i].z);
+            CU_ASSERT_EQUAL(gt_replay_varies(replay, 1), lanes && row[i].k);
+            CU_ASSERT_EQUAL(gt_replay_guarded(replay), row[i].guarded);
+            gt_values_init(&leaves, &here.arena);
+            gt_values_set(&leaves, moving, &value);
+            CU_ASSERT_EQUAL_FATAL(gt_replay_run(replay, &leaves, result, held, &here.error), GT_OK);
+            CU_ASSERT(held[0] && (lanes == 0 || held[1]));
+            CU_ASSERT_EQUAL(*(const double *)result[1].data, exp(2));
+            CU_ASSERT_EQUAL(gt_shape_count(&result[1].shape), lanes && row[i].k ? lanes : 1);
+            CU_ASSERT_EQUAL(*(const double *)result[0].data, value_of_z(&here));
+            end(&here);
+        }
+}
+
+/* -- which recording comes next -- */
+
+enum { MOST_GUARDS = 8, PLACES = 7 };
+static const double place_x[PLACES] = {3, 2.5, 5, 9, 0.5, 3, 5},
+                    place_w[PLACES][2] = {{1, 2}, {2, 5}, {1, 2}, {1, 2}, {1, 3}, {-1, 2}, {-3, 1}};
+
+/* What the steps ask at a place, in order: x > 1 until it is not, then w[0] > 0. */
+static int asked_at(int place, bool *answer)
+{
+    int n = 0;
+    double x = place_x[place];
+    while ((answer[n++] = x > 1))
+        x /= 2;
+    answer[n++] = place_w[place][0] > 0;
+    return n;
+}
+
+/* Where a replay broke, another recording may hold when it was asked the same before, and has the answer found there.
+ */
+static void which_may_hold(void)
+{
+    recording at[PLACES];
+    gt_replay *replay[PLACES];
+    for (int i = 0; i < PLACES; i++) {
+        CU_ASSERT_FATAL(record(&at[i], &place_x[i], place_w[i]));
+        gt_ref target = named(&at[i], "z"), moving[2] = {leaf_named(&at[i], "x"), leaf_named(&at[i], "w")};
+        const gt_replay_request request = {2, moving, 1, &target, 0};
+        CU_ASSERT_EQUAL_FATAL(gt_replay_make(&at[i].recorder, &at[i].arena, &request, &replay[i]), GT_OK);
+    }
+    for (int tried = 0; tried < PLACES; tried++)
+        for (int there = 0; there < PLACES; there++) {
+            bool is[MOST_GUARDS], found[MOST_GUARDS], held;
+            int n = asked_at(tried, is), found_n = asked_at(there, found), same = 0;
+            while (same < n && same < found_n && is[same] == found[same])
+                same++;
+            gt_tensor result, x = {GT_F64, {.rank = 0}, &place_x[there]}, w = {GT_F64, {1, {2}}, place_w[there]};
+            gt_values leaves;
+            gt_values_init(&leaves, &at[tried].arena);
+            gt_values_set(&leaves, leaf_named(&at[tried], "x"), &x);
+            gt_values_set(&leaves, leaf_named(&at[tried], "w"), &w);
+            unit_row("recorded at %d, run at %d", tried, there);
+            CU_ASSERT_EQUAL(gt_replay_run(replay[tried], &leaves, &result, &held, &at[tried].error), GT_OK);
+            CU_ASSERT_EQUAL(held, same == n);
+            for (int other = 0; other < PLACES; other++) {
+                bool asked[MOST_GUARDS];
+                int most = asked_at(other, asked);
+                bool may = held || (most > same && memcmp(asked, found, (size_t)same + 1) == 0);
+                unit_row("recorded at %d, run at %d: the recording at %d", tried, there, other);
+                CU_ASSERT_EQUAL(gt_replay_may_hold(replay[other], replay[tried]), may);
+            }
+        }
+    for (int i = 0; i < PLACES; i++)
+        end(&at[i]);
+}
+
 void suite_replay(void)
 {
     CU_pSuite suite = CU_add_suite("replay", NULL, NULL);
@@ -201,4 +361,7 @@ void suite_replay(void)
     CU_add_test(suite, "guards break where the steps would go another way", guards_break);
     CU_add_test(suite, "lanes are points of their own", lanes_are_points);
     CU_add_test(suite, "failures count only where guards hold", failures_count_only_where_guards_hold);
+    CU_add_test(suite, "what cannot be made", what_cannot_be_made);
+    CU_add_test(suite, "what moves, and what stands still", what_moves);
+    CU_add_test(suite, "which recording may hold", which_may_hold);
 }

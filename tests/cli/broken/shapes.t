@@ -47,3 +47,33 @@ gradtape eval given.yaml -i 'x=[1,2,3]'
 given.yaml:2:15: note: the shape of 'x'
     2 |   x: {shape: [2], init: zeros}
       |               ^
+--- comment
+Where an operand that the message names gets its shape: the last that is declared, else the last that a step names, and
+not the place of the error itself; operands without a name have none.
+--- run
+while IFS='|' read -r v y; do
+    printf 'inputs: {x: [1, 2, 3], z: [1, 2]}\nsteps: |\n  v = %s\n  y = %s\n' "$v" "$y" >noted.yaml
+    gradtape eval noted.yaml --target y 2>&1 | grep 'error:\|note:'
+done <<'END'
+x * 2|v + [1.0, 2.0]
+x * 2|[1.0, 2.0] + v
+x * 2|v + z
+z * 2|x + v
+z * 2|v + x
+z * 2|(x * 3) + v
+x|sin(z) + (x + 1)
+END
+--- stdout
+noted.yaml:4:7: error: cannot add 'v' [3] and a value of shape [2]: their shapes do not broadcast
+noted.yaml:3:7: note: 'v' is float64[3] here
+noted.yaml:4:7: error: cannot add a value of shape [2] and 'v' [3]: their shapes do not broadcast
+noted.yaml:3:7: note: 'v' is float64[3] here
+noted.yaml:4:7: error: cannot add 'v' [3] and 'z' [2]: their shapes do not broadcast
+noted.yaml:1:24: note: 'z' is float64[2] here
+noted.yaml:4:7: error: cannot add 'x' [3] and 'v' [2]: their shapes do not broadcast
+noted.yaml:1:10: note: 'x' is float64[3] here
+noted.yaml:4:7: error: cannot add 'v' [2] and 'x' [3]: their shapes do not broadcast
+noted.yaml:1:10: note: 'x' is float64[3] here
+noted.yaml:4:7: error: cannot add a value of shape [3] and 'v' [2]: their shapes do not broadcast
+noted.yaml:3:7: note: 'v' is float64[2] here
+noted.yaml:4:7: error: cannot add a value of shape [2] and a value of shape [3]: their shapes do not broadcast

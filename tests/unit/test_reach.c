@@ -1,0 +1,256 @@
+/* The transforms on random programs of numbers, short ones and ones of thousands of equations: derivatives among any of
+ * their values, on tapes that recorded some of them, and batches, against plain loops over the equations. */
+#include "unit.h"
+#include <math.h>
+#include <string.h>
+
+#include "diff/transform.h"
+#include "program_fixture.h"
+#include "tape/null_reason.h"
+
+void suite_reach(void);
+
+static fixture f;
+static gt_build *b = &f.build;
+
+enum { MOST = 4000, LEAVES = 6, ASKED = 24, LANES = 2 };
+
+/* Value i is half the sum of two earlier ones, or a product of one by a positive number: no differences, so that
+ * relative errors stay small. */
+typedef struct random_program {
+    int n;
+    gt_ref ref[MOST]; /* of value i; leaves come first */
+    int in[MOST][2];  /* which values it is made of; -1: none */
+    double by[MOST];  /* times their sum */
+    double value[MOST];
+    uint64_t state;
+} random_program;
+static random_program p;
+
+static int below(int n)
+{
+    p.state = p.state * 6364136223846793005u + 1442695040888963407u;
+    return (int)((p.state >> 33) % (uint64_t)n);
+}
+
+/* Mostly of what is near, often of what is far; one in three has the operands of an earlier one, and then often
+ * computes the same. Each value is one equation or two: the sum, and the product of it. */
+static void make_program(int n, uint64_t seed)
+{
+    fixture_init(&f);
+    p = (random_program){.n = n, .state = seed};
+    for (int i = 0; i < n; i++) {
+        p.in[i][0] = p.in[i][1] = -1;
+        if (i < LEAVES) {
+            p.value[i] = 1 + 0.25 * i;
+            p.ref[i] = fixture_scalar_input(&f, "x", p.value[i]);
+            continue;
+        }
+        int again = below(3) || i < LEAVES + 2 ? 0 : LEAVES + below(i - LEAVES);
+        int near = i < 30 ? i : 30, one = again ? p.in[again][0] : below(20) ? i - 1 - below(near) : below(i);
+        int two = again ? p.in[again][1] : below(3) ? below(i) : -1;
+        p.in[i][0] = one;
+        p.in[i][1] = two;
+        p.by[i] = again && below(2) ? p.by[again] : two >= 0 ? 0.5 : 0.5 + 0.125 * below(5);
+        gt_ref sum = two >= 0 ? gt_add(b, p.ref[one], p.ref[two]) : p.ref[one];
+        p.ref[i] = gt_mul(b, sum, gt_scalar(b, p.by[i], GT_F64));
+        p.value[i] = p.by[i] * (p.value[one] + (two >= 0 ? p.value[two] : 0));
+    }
+    CU_ASSERT_EQUAL_FATAL(f.error.code, GT_OK);
+}
+
+/* Which edges of the equations carry derivatives: all, or those that a tape recorded. */
+static bool carries(const gt_watch *watch, gt_ref ref, int k)
+{
+    return !watch || (gt_watch_recorded(watch, ref) && gt_watch_has(watch, gt_eqn_at(&f.program, ref)->in[k], ref));
+}
+
+/* By equation up to `last`: the derivative by a source, and whether edges lead there. */
+static void forward(const gt_watch *watch, gt_ref source, gt_ref last, double *slope, bool *leads)
+{
+    for (gt_ref ref = 0; ref <= last; ref++) {
+        const gt_eqn *e = gt_eqn_at(&f.program, ref);
+        slope[ref] = ref == source;
+        leads[ref] = ref == source;
+        for (int k = 0; k < e->n_in && ref != source; k++)
+            if (leads[e->in[k]] && carries(watch, ref, k)) {
+                double times =
+                    e->op == &gt_op_add ? 1 : gt_tensor_real(gt_eqn_at(&f.program, e->in[1])->attr[0].tensor, 0);
+                leads[ref] = true;
+                slope[ref] += times * slope[e->in[k]];
+            }
+    }
+}
+
+static bool is_near(gt_ref ref, double expected)
+{
+    return ref != GT_NONE && fabs(fixture_at(&f, ref, 0) - expected) <= 1e-11 * expected;
+}
+
+/* Some targets by some sources, which may be anything, twice the same too: what comes back, and what goes forward. */
+static void ask(const gt_watch *watch, int round)
+{
+    static double slope[ASKED][2 * MOST + 100];
+    static bool leads[ASKED][2 * MOST + 100];
+    gt_ref target[3], source[ASKED], seed[3], tangent[ASKED], cotangent[ASKED], out[3], last = 0;
+    int targets = 1 + round % 3, sources = 1 + below(round % 5 ? 4 : ASKED);
+    for (int i = 0; i < targets; i++) {
+        target[i] = p.ref[round % 2 ? p.n - 1 - below(p.n / 4 + 1) : below(p.n)];
+        seed[i] = i == 1 ? GT_NONE : gt_scalar(b, 1 + 2 * i, GT_F64);
+        last = target[i] > last ? target[i] : last;
+    }
+    for (int j = 0; j < sources; j++) {
+        source[j] = j && !below(6)   ? source[j - 1]
+                    : !below(8)      ? target[0]
+                    : below(3) == 0  ? p.ref[below(LEAVES)]
+                    : round % 4 == 1 ? p.ref[p.n - 1 - below(p.n / 4)]
+                                     : p.ref[below(p.n)];
+        tangent[j] = gt_scalar(b, 1 + 10 * j, GT_F64);
+        forward(watch, source[j], last, slope[j], leads[j]);
+    }
+    gt_vjp(b, watch, targets, target, seed, sources, source, cotangent);
+    gt_jvp(b, watch, sources, source, tangent, targets, target, out);
+    for (int j = 0; j < sources; j++) {
+        double expected = 0;
+        bool any = false;
+        for (int i = 0; i < targets; i++) {
+            bool known = source[j] <= last && leads[j][target[i]];
+            any |= known;
+            expected += known ? slope[j][target[i]] * (i == 1 ? 1 : 1 + 2 * i) : 0;
+        }
+        unit_row("%d values, round %d: back to source %d, %%%d", p.n, round, j, (int)source[j]);
+        CU_ASSERT(any ? is_near(cotangent[j], expected) : cotangent[j] == GT_NONE);
+    }
+    for (int i = 0; i < targets; i++) {
+        double expected = 0;
+        bool any = false;
+        for (int j = 0; j < sources; j++) {
+            any |= leads[j][target[i]];
+            expected += slope[j][target[i]] * (1 + 10 * j);
+        }
+        unit_row("%d values, round %d: forward to target %d, %%%d", p.n, round, i, (int)target[i]);
+        CU_ASSERT(any ? is_near(out[i], expected) : out[i] == GT_NONE);
+    }
+}
+
+static const struct {
+    int n, rounds;
+} sizes[] = {{12, 200}, {60, 100}, {700, 12}, {MOST, 12}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+static void derivatives(void)
+{
+    for (size_t s = 0; s < SIZES; s++) {
+        make_program(sizes[s].n, s);
+        for (int round = 0; round < sizes[s].rounds; round++)
+            ask(NULL, round);
+        CU_ASSERT(fixture_sound(&f));
+        fixture_free(&f);
+    }
+}
+
+/* A tape that began to watch some values at some moment and recorded most equations that followed from them. */
+static void on_tapes(void)
+{
+    for (size_t s = 0; s < SIZES; s++)
+        for (int miss = 3; miss < 100; miss += 40) {
+            make_program(sizes[s].n, 10 + s);
+            gt_watch watch;
+            gt_watch_init(&watch, &f.arena);
+            for (int i = 0; i < p.n; i++)
+                if (i < LEAVES || !below(50))
+                    gt_watch_add(&watch, p.ref[i], below(3) ? p.ref[i] : p.ref[i] + below(20));
+            for (gt_ref ref = 0; ref < f.program.count; ref++)
+                for (int k = 0; k < gt_eqn_at(&f.program, ref)->n_in; k++)
+                    if (gt_watch_has(&watch, gt_eqn_at(&f.program, ref)->in[k], ref) && below(miss))
+                        gt_watch_record(&watch, ref);
+            for (int round = 0; round < sizes[s].rounds / 2; round++)
+                ask(&watch, round);
+            fixture_free(&f);
+        }
+}
+
+/* Any values in place of which others come, two at once: what depends on them has two values. */
+static void batches(void)
+{
+    static double value[LANES][MOST];
+    static bool moves[MOST];
+    static const double points[2][LANES] = {{3, 5}, {0.5, 7}};
+    for (size_t s = 0; s < SIZES; s++) {
+        make_program(sizes[s].n, 20 + s);
+        for (int round = 0; round < sizes[s].rounds / 4; round++) {
+            int from[2] = {round % 2 ? below(LEAVES) : below(p.n), below(p.n)}, number[3];
+            gt_ref of[2], to[2], target[3], out[3];
+            bool batched[3];
+            if (from[0] == from[1])
+                continue;
+            for (int j = 0; j < 2; j++) {
+                of[j] = p.ref[from[j]];
+                to[j] = fixture_input(&f, "many", shape_of(1, LANES), points[j]);
+            }
+            for (int i = 0; i < p.n; i++) {
+                int j = i == from[0] ? 0 : i == from[1] ? 1 : -1, one = p.in[i][0], two = p.in[i][1];
+                moves[i] = j >= 0 || (one >= 0 && moves[one]) || (two >= 0 && moves[two]);
+                for (int lane = 0; lane < LANES; lane++)
+                    value[lane][i] = j >= 0    ? points[j][lane]
+                                     : one < 0 ? p.value[i]
+                                               : p.by[i] * (value[lane][one] + (two >= 0 ? value[lane][two] : 0));
+            }
+            for (int i = 0; i < 3; i++) {
+                number[i] = i ? below(p.n) : p.n - 1;
+                target[i] = p.ref[number[i]];
+            }
+            gt_vmap(b, LANES, 2, of, to, 3, target, out, batched);
+            for (int i = 0; i < 3; i++) {
+                unit_row("%d values, round %d: value %d of values %d and %d", p.n, round, number[i], from[0], from[1]);
+                CU_ASSERT_EQUAL(batched[i], moves[number[i]]);
+                if (!batched[i])
+                    CU_ASSERT_EQUAL(out[i], target[i]);
+                for (int lane = 0; lane < LANES && batched[i]; lane++)
+                    CU_ASSERT_DOUBLE_EQUAL(fixture_at(&f, out[i], lane), value[lane][number[i]],
+                                           1e-11 * value[lane][number[i]]);
+            }
+        }
+        CU_ASSERT(fixture_sound(&f));
+        fixture_free(&f);
+    }
+}
+
+/* What depends on what, whether derivatives follow it or not. */
+static void dependence(void)
+{
+    static bool does[2 * MOST + 100];
+    for (size_t s = 0; s < SIZES; s++) {
+        make_program(sizes[s].n, 30 + s);
+        const gt_ref count = f.program.count;
+        size_t held = f.scratch.held;
+        for (int round = 0; round < 20; round++) {
+            gt_ref on = below(count), target[2] = {below(count), below(count)};
+            const bool *needed = gt_needed_find(&f.program, &f.arena, 2, target);
+            int wrong = 0;
+            for (gt_ref ref = 0; ref < count; ref++) {
+                const gt_eqn *e = gt_eqn_at(&f.program, ref);
+                does[ref] = ref == on;
+                for (int k = 0; k < e->n_in; k++)
+                    does[ref] |= does[e->in[k]];
+                if (ref < 100 || ref % 97 == 0)
+                    wrong += gt_ref_depends(&f.program, &f.scratch, ref, on) != does[ref];
+            }
+            unit_row("%d values: on %%%d", p.n, (int)on);
+            CU_ASSERT_EQUAL(wrong, 0);
+            if (on <= target[0] || on <= target[1])
+                CU_ASSERT_EQUAL(needed[on], does[target[0]] || does[target[1]]);
+        }
+        CU_ASSERT_EQUAL(f.scratch.held, held);
+        fixture_free(&f);
+    }
+}
+
+void suite_reach(void)
+{
+    CU_pSuite suite = CU_add_suite("reach", NULL, NULL);
+    CU_add_test(suite, "derivatives among any values", derivatives);
+    CU_add_test(suite, "on tapes that recorded some", on_tapes);
+    CU_add_test(suite, "batches of any values", batches);
+    CU_add_test(suite, "what depends on what", dependence);
+}
