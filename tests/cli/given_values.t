@@ -247,3 +247,48 @@ e '{shape: [null], init: ones}' ''
 {shape: [k], init: ones}, : error: the dimension 'k' of 'w' is not known yet_
 {shape: [n], init: ones}, : [1,1,1],"w.dtype == float64":true,"w.dtype == float32":false_
 {shape: [null], init: ones}, : error: a size in the shape of 'w' is left open_
+--- run a range takes the declared dtype, if it holds every number
+. ./shared.sh
+for declared in '{dtype: int32}' '{dtype: int64}' '{dtype: float32}' '{dtype: complex64}' '{dtype: bool}' '{dtype: string}' '{}'; do
+    for value in 'range(2)' 'range(3) * 2 ** 40' 'range(3) / 2' 'range(3.) * 1' 'range(2) * 1e300'; do
+        e "$declared" "$value"
+    done
+done
+e '{}' 'range(3)' --dtype float32
+--- stdout
+{dtype: int32}, range(2): [0,1],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int32}, range(3) * 2 ** 40: -i w:1:1: error: 'w[1]' is 1099511627776, which does not fit in int32_
+{dtype: int32}, range(3) / 2: -i w:1:1: error: 'w[1]' is 0.5, which is not an integer, as int32 must be_
+{dtype: int32}, range(3.) * 1: [0,1,2],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int32}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in int32_
+{dtype: int64}, range(2): [0,1],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int64}, range(3) * 2 ** 40: [0,1099511627776,2199023255552],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int64}, range(3) / 2: -i w:1:1: error: 'w[1]' is 0.5, which is not an integer, as int64 must be_
+{dtype: int64}, range(3.) * 1: [0,1,2],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int64}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in int64_
+{dtype: float32}, range(2): [0,1],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(3) * 2 ** 40: [0,1099511600000,2199023300000],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(3) / 2: [0,0.5,1],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(3.) * 1: [0,1,2],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in float32_
+{dtype: complex64}, range(2): [{"re":0,"im":0},{"re":1,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(3) * 2 ** 40: [{"re":0,"im":0},{"re":1099511600000,"im":0},{"re":2199023300000,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(3) / 2: [{"re":0,"im":0},{"re":0.5,"im":0},{"re":1,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(3.) * 1: [{"re":0,"im":0},{"re":1,"im":0},{"re":2,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in complex64_
+{dtype: bool}, range(2): [false,true],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: bool}, range(3) * 2 ** 40: -i w:1:1: error: 'w[1]' is 1099511627776, which is no truth value_
+{dtype: bool}, range(3) / 2: -i w:1:1: error: 'w[1]' is 0.5, which is no truth value_
+{dtype: bool}, range(3.) * 1: -i w:1:1: error: 'w[2]' is 2, which is no truth value_
+{dtype: bool}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which is no truth value_
+{dtype: string}, range(2): -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(3) * 2 ** 40: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(3) / 2: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(3.) * 1: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(2) * 1e300: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{}, range(2): [0,1],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3) * 2 ** 40: [0,1099511627776,2199023255552],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3) / 2: [0,0.5,1],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3.) * 1: [0,1,2],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(2) * 1e300: [0,1e300],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3): [0,1,2],"w.dtype == float64":false,"w.dtype == float32":true_
