@@ -292,3 +292,49 @@ e '{}' 'range(3)' --dtype float32
 {}, range(3.) * 1: [0,1,2],"w.dtype == float64":true,"w.dtype == float32":false_
 {}, range(2) * 1e300: [0,1e300],"w.dtype == float64":true,"w.dtype == float32":false_
 {}, range(3): [0,1,2],"w.dtype == float64":false,"w.dtype == float32":true_
+--- run tensors that do not fit: the element, and the dtype that would hold it
+for declared in int32 float32 bool; do
+    for value in 'constant([1, 3000000000], int64)' 'constant([1, 1e300])'; do
+        printf 'inputs: {w: {dtype: %s}}\nsteps: y = w\n' $declared >m.yaml
+        echo "$declared: $(gradtape eval m.yaml -i "w=$value" 2>&1 | sed -n 's/.*"y"://p;s/.*error: //p;s/.*= help: //p' | paste -sd ,)"
+    done
+done
+--- stdout
+int32: 'w[1]' is 3000000000, which does not fit in int32,write dtype: int64 for 'w'
+int32: 'w[1]' is 1e300, which does not fit in int32,write dtype: float64 for 'w'
+float32: [1,3000000000]}}
+float32: 'w[1]' is 1e300, which does not fit in float32,write dtype: float64 for 'w'
+bool: 'w[1]' is 3000000000, which is no truth value,truth values are true and false, or 1 and 0
+bool: 'w[1]' is 1e300, which is no truth value,truth values are true and false, or 1 and 0
+--- run a rank that is not the declared one
+. ./shared.sh
+for shape in '[k, 3]' '[k, null, 2]' '[2, n]' '[2, 2]' '[2, null]' '[]'; do e "{shape: $shape}" '[1, 2, 3]'; done
+--- stdout
+{shape: [k, 3]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [k,3] was declared_
+{shape: [k, null, 2]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [k,null,2] was declared_
+{shape: [2, n]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [2,n] was declared_
+{shape: [2, 2]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [2,2] was declared_
+{shape: [2, null]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [2,null] was declared_
+{shape: []}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [] was declared_
+--- run a file that declares nothing has what is given as its inputs; those of a layer are the layer's
+printf 'steps: |\n  y = x ** 2 * k\n' >m.yaml
+gradtape grad m.yaml --wrt x,k -i x=3 -i k=2 -i unused=5
+gradtape jvp m.yaml -i x=3 -i k=2 --tangent x=1
+printf 'steps: |\n  layer = Dense(1, name="d")\n  y = layer(x)\n' >m.yaml
+gradtape eval m.yaml -i 'x=[3]' -i d.kernel=10 -i d.bias=1
+gradtape eval m.yaml -i 'x=[3]' -i e.kernel=10
+gradtape eval m.yaml -i k=2
+--- exit *
+--- stdout
+{"model":"m.yaml","target":"y","value":18,"gradients":{"x":12,"k":9}}
+{"model":"m.yaml","target":"y","value":18,"jvp":{"y":12}}
+{"model":"m.yaml","values":{"y":[31]}}
+--- stderr
+-i e.kernel:1:1: error: the model declares no input, variable or constant 'e.kernel'
+    1 | 10
+      | ^^
+      = help: did you mean 'd.kernel'?
+m.yaml:3:13: error: unknown name 'x'
+    3 |   y = layer(x)
+      |             ^
+      = help: declare it under inputs, variables or constants
