@@ -503,6 +503,7 @@ x.shap
 {"a": 1}.value()
 v.assign_ad(1)
 [3 ** 80, 4611686018427387904 ** 2, (-3037000500) ** 2]
+(lambda a, b: [a[0], a[99], b[0], b[99], (a + b)[99], (a + b)[100], len(a + b)])([1] * 100, 100 * [2])
 [(1 + 2j) ** 2, (1 + 2j) ** -2, 0j ** 0, 0j ** 2, 1j == 1j, 1j != 1, 2 == (2 + 0j)]
 [x is x, m is x, x in [m, x], x in [m], x not in [m], float32 is float32, float32 is float64, float32 in [float64]]
 [[1] is [1], ... is ..., True is 1]
@@ -542,6 +543,7 @@ x.shap: a tensor has no 'shap'
 {"a": 1}.value(): a dict has no 'value' (did you mean 'values'?)
 v.assign_ad(1): a variable has no 'assign_ad' (did you mean 'assign_add'?)
 [3 ** 80, 4611686018427387904 ** 2, (-3037000500) ** 2]: [1.4780882941434593e38,2.1267647932558654e37,9223372037000250000]
+(lambda a, b: [a[0], a[99], b[0], b[99], (a + b)[99], (a + b)[100], len(a + b)])([1] * 100, 100 * [2]): [1,1,2,2,1,2,200]
 [(1 + 2j) ** 2, (1 + 2j) ** -2, 0j ** 0, 0j ** 2, 1j == 1j, 1j != 1, 2 == (2 + 0j)]: [{"re":-3,"im":4},{"re":-0.12,"im":-0.16},{"re":1,"im":0},{"re":0,"im":0},true,true,true]
 [x is x, m is x, x in [m, x], x in [m], x not in [m], float32 is float32, float32 is float64, float32 in [float64]]: [true,false,true,false,true,true,false,false]
 [[1] is [1], ... is ..., True is 1]: [false,true,false]
