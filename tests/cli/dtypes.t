@@ -117,3 +117,15 @@ A cast of plain whole numbers keeps their digits too; what is no list of such go
 gradtape eval -e "[cast(9007199254740993, 'int64'), cast([[2 ** 62 + 1], [-(2 ** 53) - 1]], 'int64'), cast([1.5, 2], 'int64'), cast([], 'int64')]"
 --- stdout
 {"model":"-e","values":{"y":[9007199254740993,[[4611686018427387905],[-9007199254740993]],[1,2],[]]}}
+--- comment
+`float` is the dtype of the file, `"float"` and float64 are what they say.
+--- file float.yaml
+dtype: float32
+inputs: {k: {value: [1, 2], dtype: int64}}
+steps: |
+  y = [cast(k, float).dtype == float32, cast(k, "float").dtype == float64, cast(k, float64).dtype == float64, float(k).dtype == float32]
+  z = [cast(k, int).dtype == int64, cast(k, bool), cast(k, complex).dtype == complex128, ones([1], float).dtype == float32, ones([1]).dtype == float32]
+--- run
+gradtape eval float.yaml --target y,z
+--- stdout
+{"model":"float.yaml","values":{"y":[true,true,true,true],"z":[true,[true,true],true,true,true]}}
