@@ -151,6 +151,30 @@ jacobian(lambda a: (a * a, 2 * a))(x)
 [vjp(lambda a: a * a, x)[1](), vjp(lambda a: a * a, x)[1]([1, 0]), make_vjp(lambda a, b: a * b)(2, 3)[1](1), make_vjp(square)(s)[1](1)]
 vjp(lambda a: a * a, x)[1](1)
 vjp(lambda a: a * a, x)[1]([1, 0], 2)
+vjp(square, x)[1]([[1, 2]])
+vjp(square, x)[1]([x])
+vjp(square, x)[1]([5])
+vjp(square, x[:1])[1]([5])
+vjp(square, s)[1]([5])
+vjp(square, s)[1](5)
+vjp(square, m)[1]([x, x])
+vjp(square, m)[1]([[x, x]])
+vjp(square, m)[1]([m])
+vjp(square, m)[1]([m[None]])
+vjp(square, m[None])[1]([m])
+vjp(square, m[None])[1]([[m]])
+vjp(square, x[:0])[1]([])
+vjp(square, m[:0])[1]([])
+vjp(square, m[:0])[1]([[]])
+vjp(square, x)[1]([x, x])
+vjp(square, v)[1]([v])
+vjp(square, [v[0], v[1]])[1]([v * 1])
+vjp(lambda a: (a, 2 * a), s)[1]((1, 10))
+vjp(lambda a: (a, 2 * a), s)[1]((1, None))
+vjp(lambda a: (a, 2 * a), s)[1]([1])
+vjp(lambda a: (a, 2 * a), s)[1](1)
+vjp(lambda a: (a, 2 * a), s)[1]()
+grad(lambda a, b: a * b, argnums=[])(2, 3)
 vjp(sin)
 [jvp(lambda a, b: a * b, (2, 3), (1, 0)), jvp(lambda a, b: {"u": a * a, "w": [b]}, (2, 3), (1, 0))]
 jvp(lambda a: a["u"] * a["w"], ({"u": x, "w": 2 * x},), ({"w": x, "u": 0 * x},))
@@ -208,6 +232,30 @@ jacobian(lambda a: (a * a, 2 * a))(x): [[[4,0],[0,6]],[[2,0],[0,2]]]
 [vjp(lambda a: a * a, x)[1](), vjp(lambda a: a * a, x)[1]([1, 0]), make_vjp(lambda a, b: a * b)(2, 3)[1](1), make_vjp(square)(s)[1](1)]: [[[4,6]],[[4,0]],[3,2],6]
 vjp(lambda a: a * a, x)[1](1): output_gradients has shape [], but its target has shape [2] (give one value for each entry of the target)
 vjp(lambda a: a * a, x)[1]([1, 0], 2): the vjp takes at most 1 argument, not 2
+vjp(square, x)[1]([[1, 2]]): [[4,12]]
+vjp(square, x)[1]([x]): [[8,18]]
+vjp(square, x)[1]([5]): output_gradients has shape [1], but its target has shape [2] (give one value for each entry of the target)
+vjp(square, x[:1])[1]([5]): [[20]]
+vjp(square, s)[1]([5]): [30]
+vjp(square, s)[1](5): [30]
+vjp(square, m)[1]([x, x]): [[[4,12],[12,24]]]
+vjp(square, m)[1]([[x, x]]): [[[4,12],[12,24]]]
+vjp(square, m)[1]([m]): [[[2,8],[18,32]]]
+vjp(square, m)[1]([m[None]]): output_gradients has shape [1,2,2], but its target has shape [2,2] (give one value for each entry of the target)
+vjp(square, m[None])[1]([m]): [[[[2,8],[18,32]]]]
+vjp(square, m[None])[1]([[m]]): [[[[2,8],[18,32]]]]
+vjp(square, x[:0])[1]([]): [[]]
+vjp(square, m[:0])[1]([]): output_gradients has shape [0], but its target has shape [0,2] (give one value for each entry of the target)
+vjp(square, m[:0])[1]([[]]): output_gradients has shape [0], but its target has shape [0,2] (give one value for each entry of the target)
+vjp(square, x)[1]([x, x]): output_gradients has shape [2,2], but its target has shape [2] (give one value for each entry of the target)
+vjp(square, v)[1]([v]): [[2,8]]
+vjp(square, [v[0], v[1]])[1]([v * 1]): [[2,8]]
+vjp(lambda a: (a, 2 * a), s)[1]((1, 10)): [21]
+vjp(lambda a: (a, 2 * a), s)[1]((1, None)): [3]
+vjp(lambda a: (a, 2 * a), s)[1]([1]): output_gradients must be a list with one entry for each of the 2 targets
+vjp(lambda a: (a, 2 * a), s)[1](1): output_gradients must be a list with one entry for each of the 2 targets
+vjp(lambda a: (a, 2 * a), s)[1](): [3]
+grad(lambda a, b: a * b, argnums=[])(2, 3): []
 vjp(sin): vjp takes a function and its arguments: vjp(f, x)
 [jvp(lambda a, b: a * b, (2, 3), (1, 0)), jvp(lambda a, b: {"u": a * a, "w": [b]}, (2, 3), (1, 0))]: [[6,3],[{"u":4,"w":[3]},{"u":4,"w":[0]}]]
 jvp(lambda a: a["u"] * a["w"], ({"u": x, "w": 2 * x},), ({"w": x, "u": 0 * x},)): [[8,18],[4,9]]
@@ -268,6 +316,14 @@ scan(lambda c, a: (c + a, x if a < 3 else x[0]), 0.0, x)
 scan(lambda c, a: (c + a, 2 if a < 3 else x), 0.0, x)
 [scan(lambda c, a: (c + a, 1 if a < 3 else x[0]), 0.0, x), scan(lambda c, a: (c + a, x[0] if a < 3 else 1), 0.0, x), scan(lambda c, a: (c + a, None), 0.0, x)]
 scan(lambda c, a: (c + a, {"u": {"p": [x, 1]}} if a < 3 else {"u": {"p": [1, 1]}}), 0.0, x)
+scan(lambda c, a: (c, 1 if a < 3 else 2.5), 0.0, x)
+scan(lambda c, a: (c, 2.5 if a < 3 else 1), 0.0, x)
+scan(lambda c, a: (c, 1 if a < 3 else True), 0.0, x)
+scan(lambda c, a: (c, 1 if a < 3 else 2j), 0.0, x)
+fori_loop(0, 2, lambda i, y: [y["a"]], {"a": 1.0})
+fori_loop(0, 2, lambda i, y: {"a": y[0]}, [1.0])
+fori_loop(0, 2, lambda i, y: (2 * y[1], y[0]), [1.0, 2.0])
+fori_loop(0, 2, lambda i, y: {"a": y}, 1.0)
 scan(lambda c, a: c + a, 0.0, x)
 scan(lambda c, a: (c, a, a), 0.0, x)
 scan(lambda c, a: [c], 0.0, x)
@@ -337,6 +393,14 @@ scan(lambda c, a: (c + a, x if a < 3 else x[0]), 0.0, x): 'y' of scan is not the
 scan(lambda c, a: (c + a, 2 if a < 3 else x), 0.0, x): 'y' of scan is not the same in every turn: a number at first, a tensor of shape [2] in turn 1 (let the lambda return values of one shape: they are stacked)
 [scan(lambda c, a: (c + a, 1 if a < 3 else x[0]), 0.0, x), scan(lambda c, a: (c + a, x[0] if a < 3 else 1), 0.0, x), scan(lambda c, a: (c + a, None), 0.0, x)]: [[5,[1,2]],[5,[2,1]],[5,null]]
 scan(lambda c, a: (c + a, {"u": {"p": [x, 1]}} if a < 3 else {"u": {"p": [1, 1]}}), 0.0, x): 'y['u']['p'][0]' of scan is not the same in every turn: a tensor of shape [2] at first, a number in turn 1 (let the lambda return values of one shape: they are stacked)
+scan(lambda c, a: (c, 1 if a < 3 else 2.5), 0.0, x): [0,[1,2.5]]
+scan(lambda c, a: (c, 2.5 if a < 3 else 1), 0.0, x): [0,[2.5,1]]
+scan(lambda c, a: (c, 1 if a < 3 else True), 0.0, x): a bool in a list of float64 values
+scan(lambda c, a: (c, 1 if a < 3 else 2j), 0.0, x): [0,[{"re":1,"im":0},{"re":0,"im":2}]]
+fori_loop(0, 2, lambda i, y: [y["a"]], {"a": 1.0}): 'init' of fori_loop changes its structure: a dict of {a} goes into a turn, a list of 1 comes out (let the lambda return what it was given, in the same form)
+fori_loop(0, 2, lambda i, y: {"a": y[0]}, [1.0]): 'init' of fori_loop changes its structure: a list of 1 goes into a turn, a dict of {a} comes out (let the lambda return what it was given, in the same form)
+fori_loop(0, 2, lambda i, y: (2 * y[1], y[0]), [1.0, 2.0]): [2,4]
+fori_loop(0, 2, lambda i, y: {"a": y}, 1.0): 'init' of fori_loop changes its structure: a number goes into a turn, a dict of {a} comes out (let the lambda return what it was given, in the same form)
 scan(lambda c, a: c + a, 0.0, x): the function of scan must return two values, carry and y, not a tensor (return carry, y; for a function that returns the carry alone: tf.scan(fn, elems, initializer))
 scan(lambda c, a: (c, a, a), 0.0, x): the function of scan must return two values, carry and y, not 3 (return carry, y; for a function that returns the carry alone: tf.scan(fn, elems, initializer))
 scan(lambda c, a: [c], 0.0, x): the function of scan must return two values, carry and y, not 1 (return carry, y; for a function that returns the carry alone: tf.scan(fn, elems, initializer))
