@@ -551,3 +551,131 @@ y = segment_sum(x, [0, 1], sin): 4:30: error: num_segments must be a whole numbe
 y = one_hot(sin, 2): 4:15: error: an op stands where a tensor is needed
 y = eye(sin): 4:11: error: n must be a whole number, not an op
 y = ones(["a"]): 4:12: error: shape must be a whole number, not a string
+--- run of two mistakes the first that is met
+bash steps.sh
+--- stdin
+y = [1/0, qq]
+y = {"a": 1/0, "b": qq}
+y = [*(1/0), qq]
+y = maximum(1/0, qq)
+y = 1/0 + qq
+y = 1/0 < qq < 2
+y = x[1/0, qq]
+y = x[1/0:qq]
+y = (1/0)[qq]
+y = 1/0 if qq else 2
+y = qq(1/0)
+y = [1];y[qq] = 1/0
+y = [1];y[1/0] += qq
+for i in range(1/0, qq):;  y = 2
+y = [sin, zip] + x
+y = [[sin], [zip]] + x
+y = maximum(sin, zip)
+y = add_n([sin, zip])
+y = reduce_sum(sin, zip)
+y = reduce_sum(x, axis=[sin, zip])
+y = constant(sin, 3)
+y = constant(2, 3, sin)
+y = fill([sin], zip)
+y = range(sin, zip)
+y = Variable(sin, zip)
+y = zip(3, "a")
+y = ravel([sin, zip])
+y = unravel(sin, [zip])
+y = grad(lambda a: [sin, zip])(x)
+y = grad(lambda a: [sin, zip], argnums=zip)(x)
+y = grad(lambda a, b: a, argnums=(sin, zip))(x, x)
+y = grad(sin)([sin, x], zip)
+y = jacobian(lambda a: (sin, zip))(x)
+y = jvp(lambda a: [sin, zip], (x,), (x,))
+y = jvp(lambda a, b: a, (x, x), (sin, zip))
+y = vmap(lambda a: [sin, zip])(x)
+y = vmap(lambda a, b: a)(sin, zip)
+y = vmap(lambda a, b: a, in_axes=(sin, zip))(x, x)
+y = vjp(lambda a: (a, a), x)[1]((sin, zip))
+y = grad(lambda a: reduce_sum(custom_gradient(lambda b, c: b, lambda dy: (sin, zip), a, a)))(x)
+y = custom_gradient(3, "a", x)
+y = custom_gradient(lambda a: [sin, zip], lambda dy: dy, x)
+y = cond(sin, 1, 2)
+y = cond(sin, lambda: zip, lambda: 1/0)
+y = while_loop(3, "a", [0])
+y = fori_loop(sin, zip, lambda i, c: c, 0)
+y = scan(3, 0.0, sin)
+y = scan(lambda c, a: (zip, sin), 0.0, x)
+y = map_fn(lambda a: [sin, zip], x)
+y = Slice(sin, zip, [1])
+y = Slice(x, sin, zip)
+y = Slice(x, [0], sin, 3)
+y = Slice(x, ["a"], [1], sin)
+y = Slice(x, ["a"], [1], [0], sin)
+y = ConstantOfShape([sin], zip)
+y = EyeLike(sin, 3)
+y = optax.l2_loss(sin, zip)
+y = file(3, 4)
+y = Dense(sin, 3)
+y = Dense(2, kernel=sin, bias=zip)(x[None])
+y = Dense(2)(sin, training=3.5)
+y = segment_sum(sin, zip)
+--- stdout
+y = [1/0, qq]: 4:8: error: division of plain numbers by zero
+y = {"a": 1/0, "b": qq}: 4:13: error: division of plain numbers by zero
+y = [*(1/0), qq]: 4:10: error: division of plain numbers by zero
+y = maximum(1/0, qq): 4:15: error: division of plain numbers by zero
+y = 1/0 + qq: 4:7: error: division of plain numbers by zero
+y = 1/0 < qq < 2: 4:7: error: division of plain numbers by zero
+y = x[1/0, qq]: 4:9: error: division of plain numbers by zero
+y = x[1/0:qq]: 4:9: error: division of plain numbers by zero
+y = (1/0)[qq]: 4:8: error: division of plain numbers by zero
+y = 1/0 if qq else 2: 4:14: error: unknown name 'qq'
+y = qq(1/0): 4:7: error: unknown op 'qq'
+y = [1];y[qq] = 1/0: 5:11: error: division of plain numbers by zero
+y = [1];y[1/0] += qq: 5:5: error: division of plain numbers by zero
+for i in range(1/0, qq):;  y = 2: 4:18: error: division of plain numbers by zero
+y = [sin, zip] + x: 4:7: error: an op in a list of float64 values
+y = [[sin], [zip]] + x: 4:7: error: an op in a list of float64 values
+y = maximum(sin, zip): 4:15: error: an op stands where a tensor is needed
+y = add_n([sin, zip]): 4:13: error: an op stands where a tensor is needed
+y = reduce_sum(sin, zip): 4:23: error: axis must be a whole number, not a function
+y = reduce_sum(x, axis=[sin, zip]): 4:26: error: axis must be a whole number, not an op
+y = constant(sin, 3): 4:7: error: 'dtype' must be a dtype
+y = constant(2, 3, sin): 4:7: error: 'dtype' must be a dtype
+y = fill([sin], zip): 4:12: error: dims must be a whole number, not an op
+y = range(sin, zip): 4:7: error: start must be a number, not an op
+y = Variable(sin, zip): 4:7: error: 'trainable' must be True or False, not a function
+y = zip(3, "a"): 4:7: error: a number has no items to go through
+y = ravel([sin, zip]): 4:7: error: ravel and unravel take lists of tensors, not of an op
+y = unravel(sin, [zip]): 4:7: error: ravel and unravel take lists of tensors, not of a function
+y = grad(lambda a: [sin, zip])(x): 4:7: error: an op stands where a tensor is needed
+y = grad(lambda a: [sin, zip], argnums=zip)(x): 4:7: error: an argument's number must be a whole number, not a function
+y = grad(lambda a, b: a, argnums=(sin, zip))(x, x): 4:7: error: an argument's number must be a whole number, not an op
+y = grad(sin)([sin, x], zip): 4:27: error: sin takes 1 argument, not 2
+y = jacobian(lambda a: (sin, zip))(x): 4:7: error: an op stands where a tensor is needed
+y = jvp(lambda a: [sin, zip], (x,), (x,)): 4:7: error: an op stands where a tensor is needed
+y = jvp(lambda a, b: a, (x, x), (sin, zip)): 4:7: error: an op stands where a tensor is needed
+y = vmap(lambda a: [sin, zip])(x): 4:7: error: an op stands where a tensor is needed
+y = vmap(lambda a, b: a)(sin, zip): 4:7: error: an op stands where a tensor is needed
+y = vmap(lambda a, b: a, in_axes=(sin, zip))(x, x): 4:7: error: an entry of in_axes must be a whole number, not an op
+y = vjp(lambda a: (a, a), x)[1]((sin, zip)): 4:7: error: an op stands where a tensor is needed
+y = grad(lambda a: reduce_sum(custom_gradient(lambda b, c: b, lambda dy: (sin, zip), a, a)))(x): 4:65: error: an op stands where a tensor is needed
+y = custom_gradient(3, "a", x): 4:23: error: 'forward' of custom_gradient must be a function, not a number
+y = custom_gradient(lambda a: [sin, zip], lambda dy: dy, x): 4:7: error: an op stands where a tensor is needed
+y = cond(sin, 1, 2): 4:7: error: cond needs a function, not a number
+y = cond(sin, lambda: zip, lambda: 1/0): 4:12: error: an op is neither true nor false
+y = while_loop(3, "a", [0]): 4:7: error: while_loop needs a function, not a number
+y = fori_loop(sin, zip, lambda i, c: c, 0): 4:17: error: a bound of fori_loop must be a whole number, not an op
+y = scan(3, 0.0, sin): 4:7: error: scan needs a function, not a number
+y = scan(lambda c, a: (zip, sin), 0.0, x): 4:7: error: 'carry' of scan changes its structure: a number goes into a turn, a function comes out
+y = map_fn(lambda a: [sin, zip], x): 4:7: error: an op in a list of float64 values
+y = Slice(sin, zip, [1]): 4:13: error: an op stands where a tensor is needed
+y = Slice(x, sin, zip): 4:16: error: an op has no items to go through
+y = Slice(x, [0], sin, 3): 4:21: error: an op has no items to go through
+y = Slice(x, ["a"], [1], sin): 4:28: error: an op has no items to go through
+y = Slice(x, ["a"], [1], [0], sin): 4:33: error: an op has no items to go through
+y = ConstantOfShape([sin], zip): 4:7: error: dims must be a whole number, not an op
+y = EyeLike(sin, 3): 4:7: error: an op stands where a tensor is needed
+y = optax.l2_loss(sin, zip): 4:7: error: an op stands where a tensor is needed
+y = file(3, 4): 4:7: error: the path of file must be a string, not a number
+y = Dense(sin, 3): 4:13: error: the number of units must be a whole number, not an op
+y = Dense(2, kernel=sin, bias=zip)(x[None]): 4:23: error: an op stands where a tensor is needed
+y = Dense(2)(sin, training=3.5): 4:7: error: 'training' must be True or False, not a number
+y = segment_sum(sin, zip): 4:19: error: an op stands where a tensor is needed
