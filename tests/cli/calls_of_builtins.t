@@ -49,6 +49,13 @@ len(s)
 len(3)
 [len(m), len({"a": 1}), len(())]
 [shape(3), size(3), shape([[1, 2]]), size([[1, 2]]), shape(m), size(x), m.ndim, s.rank]
+[(1 + range(3)).dtype == int64, (range(3) + 1).dtype == int64, maximum(1, range(3)).dtype == int64, (0.5 + range(3)).dtype == float64]
+[where(x > 2, range(2), 5).dtype == int64, where(x > 2, 5, range(2)).dtype == int64, where(x > 2, 5, range(2)) + 0.5, 1 + range(2) + k]
+0.5 + k
+k + 0.5
+maximum(0.5, k)
+where(x > 2, 0.5, k)
+clip_by_value(k, 1, 2.5)
 assign(1, 2)
 assign()
 assign(v)
@@ -95,6 +102,13 @@ len(s): a scalar has no length
 len(3): a number has no length
 [len(m), len({"a": 1}), len(())]: [2,1,0]
 [shape(3), size(3), shape([[1, 2]]), size([[1, 2]]), shape(m), size(x), m.ndim, s.rank]: [[],1,[1,2],2,[2,2],2,2,0]
+[(1 + range(3)).dtype == int64, (range(3) + 1).dtype == int64, maximum(1, range(3)).dtype == int64, (0.5 + range(3)).dtype == float64]: [true,true,true,true]
+[where(x > 2, range(2), 5).dtype == int64, where(x > 2, 5, range(2)).dtype == int64, where(x > 2, 5, range(2)) + 0.5, 1 + range(2) + k]: [true,true,[0.5,5.5],[6,9]]
+0.5 + k: the number 0.5 meets a tensor of dtype int64 (cast the tensor first: cast(k, float64))
+k + 0.5: the number 0.5 meets a tensor of dtype int64 (cast the tensor first: cast(k, float64))
+maximum(0.5, k): the number 0.5 meets a tensor of dtype int64 (cast the tensor first: cast(k, float64))
+where(x > 2, 0.5, k): the number 0.5 meets a tensor of dtype int64 (cast the tensor first: cast(k, float64))
+clip_by_value(k, 1, 2.5): the number 2.5 meets a tensor of dtype int64 (cast the tensor first: cast(k, float64))
 assign(1, 2): the first argument of assign must be a variable
 assign(): the first argument of assign must be a variable
 assign(v): assign needs 'value'

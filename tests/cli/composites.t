@@ -75,3 +75,10 @@ steps: y = add_n([x, z, x * z])
 gradtape grad many.yaml
 --- stdout
 {"model":"many.yaml","target":"y","value":11,"gradients":{"x":901,"z":620}}
+--- comment
+Each call has its own attributes, whatever those of the call before were: variances of [[1,2],[3,6]] by rows 1/4 and 9/4, by
+columns 1 and 4, of all 3.5.
+--- run
+gradtape eval -e '[reduce_variance(m, 1), reduce_variance(m, 0), reduce_variance(m, [0, 1]), reduce_variance(m, 0), reduce_variance(m, -1), reduce_variance(m, 0, True)]' -i 'm=[[1,2],[3,6]]'
+--- stdout
+{"model":"-e","values":{"y":[[0.25,2.25],[1,4],3.5,[1,4],[0.25,2.25],[[1,4]]]}}

@@ -83,6 +83,9 @@ n 'steps: |\n  if False:\n    def z(a):\n      return 1\n  y = z(1)\n'
 n 'steps: |\n  y = z(1)\n  def z(a):\n    return 1\n'
 { echo 'inputs:'; printf '  quite_a_long_name_%d: 0\n' {1..9}; echo 'steps: y = 1'; } >m.yaml; gradtape eval m.yaml -i z=1 2>&1 | tail -n 1
 { echo 'inputs:'; printf "  $(printf 'n%.0s' {1..70})%d: 0\n" {1..4}; echo 'steps: y = 1'; } >m.yaml; gradtape eval m.yaml -i z=1 2>&1 | tail -n 1
+for n in 35 36; do
+    { echo 'inputs:'; printf '  %0*d: 0\n' 50 1 50 2 $n 3 9 4; echo 'steps: y = 1'; } | sed 's/^  /&n/; s/n0/n/' >m.yaml; gradtape eval m.yaml -i z=1 2>&1 | tail -n 1
+done
 for e in 'sinx + 1' 'qqqqqqqq + 1'; do gradtape eval -e "$e" 2>&1 | tail -n 1; done
 --- stdout
 m.yaml:9:7: error: unknown op 'fooo'
@@ -103,5 +106,7 @@ m.yaml:2:7: error: unknown op 'z'
 m.yaml:3:7: note: 'z' is assigned here, after it is used
       = help: it declares quite_a_long_name_1, quite_a_long_name_2, quite_a_long_name_3, quite_a_long_name_4, quite_a_long_name_5, quite_a_long_name_6, quite_a_long_name_7, ...
       = help: it declares nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn, nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn, nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn, ...
+      = help: it declares n0000000000000000000000000000000000000000000000001, n0000000000000000000000000000000000000000000000002, n0000000000000000000000000000000003, n00000004
+      = help: it declares n0000000000000000000000000000000000000000000000001, n0000000000000000000000000000000000000000000000002, n00000000000000000000000000000000003, ...
       = help: did you mean 'sin'?
       = help: give it a value: -i qqqqqqqq=VALUE
