@@ -174,11 +174,7 @@ gt_status gt_attr_read(gt_recorder *r, const gt_attr_spec *spec, gt_value value,
         out->ints.listed = is_list(r, value);
         out->ints.v = list.v;
         return GT_OK;
-    case GT_ATTR_TENSOR: {
-        gt_ref ref;
-        GT_TRY(gt_to_ref(r, value, r->dtype, at, &ref));
-        return gt_force(r, ref, at, &out->tensor);
-    }
+    case GT_ATTR_TENSOR: /* of constants, which a builtin makes */
     case GT_ATTR_HIDDEN:
         break;
     }

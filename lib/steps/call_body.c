@@ -1,5 +1,6 @@
 /* Composite ops with a body: it is parsed when the op is first called, and run in a scope of its own, which sees ops
- * and no name of the model. What it makes stands where the op is called. */
+ * and no name of the model. What it makes stands where the op is called. No op with a body is variadic, or has a dtype
+ * among its attributes. */
 #include <string.h>
 
 #include "steps/call.h"
@@ -12,7 +13,6 @@ typedef struct gt_composite {
     gt_steps body;
     gt_scope *scope;                               /* of every call: none is in another one of the same op */
     gt_value *parameter[GT_OP_ARGS + GT_OP_ATTRS]; /* operands, then attributes: their places in it */
-    gt_value operands;                             /* of a variadic op: one list for all calls */
     struct gt_composite *next;
 } gt_composite;
 
@@ -80,8 +80,6 @@ static gt_value attribute(gt_recorder *r, const gt_attr_spec *spec, const gt_att
         return gt_value_truth(attr->b);
     case GT_ATTR_WORD:
         return gt_value_text(attr->s);
-    case GT_ATTR_DTYPE:
-        return gt_value_from_dtype(attr->dtype);
     case GT_ATTR_INTS:
     case GT_ATTR_SHAPE:
         return list_of(r, attr, before);
@@ -96,15 +94,6 @@ static void set_parameters(gt_recorder *r, gt_composite *c, int n, const gt_ref 
     int args = gt_op_args(op), attrs = gt_op_attrs(op);
     for (int k = 0; k < args; k++)
         *c->parameter[k] = k < n ? gt_value_tensor(in[k]) : gt_value_none();
-    if (op->variadic) {
-        if (!c->operands.items) /* no body keeps it */
-            c->operands = gt_value_items(r->arena, GT_VALUE_LIST);
-        gt_value list = c->operands;
-        list.items->n = 0;
-        for (int k = args - 1; k < n; k++)
-            gt_items_add(r->arena, list.items, NULL, gt_value_tensor(in[k]));
-        *c->parameter[args - 1] = list;
-    }
     for (int k = 0; k < attrs; k++)
         *c->parameter[args + k] = attribute(r, &op->attrs[k], &attr[k], *c->parameter[args + k]);
 }

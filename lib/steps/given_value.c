@@ -59,6 +59,8 @@ static gt_status from_expression(gt_recorder *r, const gt_given *given, const gt
     gt_span before = r->build.at;
     r->build.at = expr->at;
     GT_TRY(gt_evaluate(r, expr, &value));
+    if (demand->exact && value.kind == GT_VALUE_TENSOR)
+        value.weak = false; /* as it is, for the conversion that looks whether every number fits */
     /* A fraction or a truth value is brought to the dtype below, where the message knows the declaration. */
     bool number =
         gt_dtype_in(demand->dtype, value.kind == GT_VALUE_REAL ? GT_SET_FLOAT | GT_SET_COMPLEX : GT_SET_NUMBER);

@@ -19,14 +19,22 @@ typedef struct index_of {
     int gather_axis;
 } index_of;
 
-static gt_status whole_axis(index_of *x, const gt_shape *shape)
+/* One more axis of the result. */
+static gt_status add_axis(gt_recorder *r, index_of *x, int64_t size, gt_span at)
+{
+    if (x->shape.rank >= GT_MAX_RANK)
+        return gt_fail(r->error, GT_WRONG_MODEL, at, "more than %d axes", GT_MAX_RANK);
+    x->shape.dim[x->shape.rank++] = size;
+    return GT_OK;
+}
+
+static gt_status whole_axis(gt_recorder *r, index_of *x, const gt_shape *shape, gt_span at)
 {
     int64_t size = shape->dim[x->axes];
     x->begin[x->axes] = 0;
     x->step[x->axes] = 1;
     x->size[x->axes++] = size;
-    x->shape.dim[x->shape.rank++] = size;
-    return GT_OK;
+    return add_axis(r, x, size, at);
 }
 
 static gt_status one_place(gt_recorder *r, index_of *x, const gt_shape *shape, int64_t i, gt_span at)
@@ -81,8 +89,7 @@ static gt_status one_slice(gt_recorder *r, index_of *x, const gt_shape *shape, c
     GT_TRY(slice_bounds(r, slice, size, at, &x->begin[x->axes], &x->step[x->axes], &count));
     x->whole &= count == size && x->step[x->axes] == 1;
     x->size[x->axes++] = count;
-    x->shape.dim[x->shape.rank++] = count;
-    return GT_OK;
+    return add_axis(r, x, count, at);
 }
 
 static bool is_tensor_of(const gt_recorder *r, gt_value v, gt_dtype *dtype)
@@ -93,12 +100,8 @@ static bool is_tensor_of(const gt_recorder *r, gt_value v, gt_dtype *dtype)
 static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt_value item, gt_span at)
 {
     gt_dtype dtype;
-    if (item.kind == GT_VALUE_NONE) {
-        if (x->shape.rank >= GT_MAX_RANK)
-            return gt_fail(r->error, GT_WRONG_MODEL, at, "more than %d axes", GT_MAX_RANK);
-        x->shape.dim[x->shape.rank++] = 1;
-        return GT_OK;
-    }
+    if (item.kind == GT_VALUE_NONE)
+        return add_axis(r, x, 1, at);
     if (x->axes >= shape->rank) {
         char text[GT_SHAPE_TEXT];
         return gt_fail(r->error, GT_WRONG_MODEL, at, "too many indices for a tensor of shape %s",
@@ -118,7 +121,7 @@ static gt_status one_item(gt_recorder *r, index_of *x, const gt_shape *shape, gt
             return gt_fail(r->error, GT_WRONG_MODEL, at, "only one index of x[...] may be a tensor or a list");
         x->gather = item;
         x->gather_axis = x->shape.rank;
-        return whole_axis(x, shape);
+        return whole_axis(r, x, shape, at);
     }
     if (tensor)
         return gt_fail(r->error, GT_WRONG_MODEL, at, "an index must be an integer, not %s", gt_dtype_name(dtype));
@@ -142,10 +145,10 @@ static gt_status read_items(gt_recorder *r, index_of *x, const gt_shape *shape, 
             return gt_fail(r->error, GT_WRONG_MODEL, at, "only one '...' may stand in an index");
         seen = true;
         for (int rest = shape->rank - named; rest > 0; rest--)
-            whole_axis(x, shape);
+            GT_TRY(whole_axis(r, x, shape, at));
     }
     while (x->axes < shape->rank)
-        whole_axis(x, shape);
+        GT_TRY(whole_axis(r, x, shape, at));
     return GT_OK;
 }
 

@@ -27,12 +27,7 @@ void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value va
 
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n)
 {
-    if (n <= items->capacity)
-        return;
-    gt_value *item = gt_alloc_raw(arena, n > SIZE_MAX / sizeof *item ? SIZE_MAX : n * sizeof *item);
-    if (items->n)
-        memcpy(item, items->item, items->n * sizeof *item);
-    items->item = item;
+    items->item = gt_alloc_raw(arena, n > SIZE_MAX / sizeof *items->item ? SIZE_MAX : n * sizeof *items->item);
     items->capacity = n;
 }
 

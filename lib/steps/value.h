@@ -138,7 +138,7 @@ gt_value gt_value_of(gt_arena *arena, gt_value_kind kind, size_t n, const gt_val
 gt_value gt_value_items(gt_arena *arena, gt_value_kind kind);
 void gt_items_add(gt_arena *arena, gt_items *items, const char *key, gt_value value);
 
-/* Room for n items in all, so that adding them takes no more: of more than memory holds nothing is made. */
+/* Room for n items in an empty list, so that adding them takes no more: of more than memory holds nothing is made. */
 void gt_items_room(gt_arena *arena, gt_items *items, size_t n);
 
 /* The item of this name in a dict, NULL when there is none; without a name (NULL) item i. */

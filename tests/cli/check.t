@@ -244,6 +244,7 @@ steps: y = reduce_sum(x ** 2) * z
 echo '[6, 12]' >one.json; printf '6\n12\n' >two.csv; printf '6\n12\n18\n' >three.csv; printf '6\n' >lone.csv; printf '6,12\n' >row.csv
 for file in one.json two.csv row.csv three.csv lone.csv; do gradtape check claims.yaml --wrt x --against $file 2>&1 | tail -1; done
 gradtape check claims.yaml --wrt z,x --against one.json 2>&1
+--- exit 2
 --- stdout
 2 checked, 2 pass, 0 fail
 2 checked, 2 pass, 0 fail
@@ -252,4 +253,11 @@ gradtape: error: the gradient of 'x' in 'three.csv' has shape [3,1], but 'x' has
 gradtape: error: the gradient of 'x' in 'lone.csv' has shape [1,1], but 'x' has shape [2]
 gradtape: error: 'one.json' has no gradient for any of the sources
   help: it holds one without a name; say whose it is: --wrt z
---- exit 2
+--- comment
+Evidence for a float32 model is of float64, a dtype that a step names included.
+--- run
+gradtape check -e 'sin(cast(x, float32)) * x' --dtype float32 -i x=3 | tail -n 1
+gradtape check -e 'reduce_sum(ones([2], float32) * x) + zeros([], x.dtype)' --dtype float32 -i x=3 | tail -n 1
+--- stdout
+1 checked, 1 pass, 0 fail
+1 checked, 1 pass, 0 fail

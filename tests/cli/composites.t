@@ -64,3 +64,21 @@ gradtape eval wrong.yaml
 wrong.yaml:4:11: error: huber: delta must be above 0, not -1
     4 |   y = 2 * huber(x,
       |           ^^^^^^^^
+--- comment
+A rule in the place of that of an op of many operands has a gradient for each: of x + z + x z, with 1, 20 and 300 times dy,
+1 + 300 z and 20 + 300 x.
+--- file many.yaml
+inputs: {x: 2, z: 3}
+gradients: {add_n: {args: [dy], returns: [dy, 20 * dy, 300 * dy]}}
+steps: y = add_n([x, z, x * z])
+--- run
+gradtape grad many.yaml
+--- stdout
+{"model":"many.yaml","target":"y","value":11,"gradients":{"x":901,"z":620}}
+--- comment
+Each call has its own attributes, whatever those of the call before were: variances of [[1,2],[3,6]] by rows 1/4 and 9/4, by
+columns 1 and 4, of all 3.5.
+--- run
+gradtape eval -e '[reduce_variance(m, 1), reduce_variance(m, 0), reduce_variance(m, [0, 1]), reduce_variance(m, 0), reduce_variance(m, -1), reduce_variance(m, 0, True)]' -i 'm=[[1,2],[3,6]]'
+--- stdout
+{"model":"-e","values":{"y":[[0.25,2.25],[1,4],3.5,[1,4],[0.25,2.25],[[1,4]]]}}

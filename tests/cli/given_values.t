@@ -247,3 +247,94 @@ e '{shape: [null], init: ones}' ''
 {shape: [k], init: ones}, : error: the dimension 'k' of 'w' is not known yet_
 {shape: [n], init: ones}, : [1,1,1],"w.dtype == float64":true,"w.dtype == float32":false_
 {shape: [null], init: ones}, : error: a size in the shape of 'w' is left open_
+--- run a range takes the declared dtype, if it holds every number
+. ./shared.sh
+for declared in '{dtype: int32}' '{dtype: int64}' '{dtype: float32}' '{dtype: complex64}' '{dtype: bool}' '{dtype: string}' '{}'; do
+    for value in 'range(2)' 'range(3) * 2 ** 40' 'range(3) / 2' 'range(3.) * 1' 'range(2) * 1e300'; do
+        e "$declared" "$value"
+    done
+done
+e '{}' 'range(3)' --dtype float32
+--- stdout
+{dtype: int32}, range(2): [0,1],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int32}, range(3) * 2 ** 40: -i w:1:1: error: 'w[1]' is 1099511627776, which does not fit in int32_
+{dtype: int32}, range(3) / 2: -i w:1:1: error: 'w[1]' is 0.5, which is not an integer, as int32 must be_
+{dtype: int32}, range(3.) * 1: [0,1,2],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int32}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in int32_
+{dtype: int64}, range(2): [0,1],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int64}, range(3) * 2 ** 40: [0,1099511627776,2199023255552],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int64}, range(3) / 2: -i w:1:1: error: 'w[1]' is 0.5, which is not an integer, as int64 must be_
+{dtype: int64}, range(3.) * 1: [0,1,2],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: int64}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in int64_
+{dtype: float32}, range(2): [0,1],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(3) * 2 ** 40: [0,1099511600000,2199023300000],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(3) / 2: [0,0.5,1],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(3.) * 1: [0,1,2],"w.dtype == float64":false,"w.dtype == float32":true_
+{dtype: float32}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in float32_
+{dtype: complex64}, range(2): [{"re":0,"im":0},{"re":1,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(3) * 2 ** 40: [{"re":0,"im":0},{"re":1099511600000,"im":0},{"re":2199023300000,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(3) / 2: [{"re":0,"im":0},{"re":0.5,"im":0},{"re":1,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(3.) * 1: [{"re":0,"im":0},{"re":1,"im":0},{"re":2,"im":0}],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: complex64}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which does not fit in complex64_
+{dtype: bool}, range(2): [false,true],"w.dtype == float64":false,"w.dtype == float32":false_
+{dtype: bool}, range(3) * 2 ** 40: -i w:1:1: error: 'w[1]' is 1099511627776, which is no truth value_
+{dtype: bool}, range(3) / 2: -i w:1:1: error: 'w[1]' is 0.5, which is no truth value_
+{dtype: bool}, range(3.) * 1: -i w:1:1: error: 'w[2]' is 2, which is no truth value_
+{dtype: bool}, range(2) * 1e300: -i w:1:1: error: 'w[1]' is 1e300, which is no truth value_
+{dtype: string}, range(2): -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(3) * 2 ** 40: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(3) / 2: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(3.) * 1: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{dtype: string}, range(2) * 1e300: -i w:1:1: error: 'w' is given as numbers, but its dtype is string_
+{}, range(2): [0,1],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3) * 2 ** 40: [0,1099511627776,2199023255552],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3) / 2: [0,0.5,1],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3.) * 1: [0,1,2],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(2) * 1e300: [0,1e300],"w.dtype == float64":true,"w.dtype == float32":false_
+{}, range(3): [0,1,2],"w.dtype == float64":false,"w.dtype == float32":true_
+--- run tensors that do not fit: the element, and the dtype that would hold it
+for declared in int32 float32 bool; do
+    for value in 'constant([1, 3000000000], int64)' 'constant([1, 1e300])'; do
+        printf 'inputs: {w: {dtype: %s}}\nsteps: y = w\n' $declared >m.yaml
+        echo "$declared: $(gradtape eval m.yaml -i "w=$value" 2>&1 | sed -n 's/.*"y"://p;s/.*error: //p;s/.*= help: //p' | paste -sd ,)"
+    done
+done
+--- stdout
+int32: 'w[1]' is 3000000000, which does not fit in int32,write dtype: int64 for 'w'
+int32: 'w[1]' is 1e300, which does not fit in int32,write dtype: float64 for 'w'
+float32: [1,3000000000]}}
+float32: 'w[1]' is 1e300, which does not fit in float32,write dtype: float64 for 'w'
+bool: 'w[1]' is 3000000000, which is no truth value,truth values are true and false, or 1 and 0
+bool: 'w[1]' is 1e300, which is no truth value,truth values are true and false, or 1 and 0
+--- run a rank that is not the declared one
+. ./shared.sh
+for shape in '[k, 3]' '[k, null, 2]' '[2, n]' '[2, 2]' '[2, null]' '[]'; do e "{shape: $shape}" '[1, 2, 3]'; done
+--- stdout
+{shape: [k, 3]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [k,3] was declared_
+{shape: [k, null, 2]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [k,null,2] was declared_
+{shape: [2, n]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [2,n] was declared_
+{shape: [2, 2]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [2,2] was declared_
+{shape: [2, null]}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [2,null] was declared_
+{shape: []}, [1, 2, 3]: -i w:1:1: error: 'w' has shape [3], but [] was declared_
+--- run a file that declares nothing has what is given as its inputs; those of a layer are the layer's
+printf 'steps: |\n  y = x ** 2 * k\n' >m.yaml
+gradtape grad m.yaml --wrt x,k -i x=3 -i k=2 -i unused=5
+gradtape jvp m.yaml -i x=3 -i k=2 --tangent x=1
+printf 'steps: |\n  layer = Dense(1, name="d")\n  y = layer(x)\n' >m.yaml
+gradtape eval m.yaml -i 'x=[3]' -i d.kernel=10 -i d.bias=1
+gradtape eval m.yaml -i 'x=[3]' -i e.kernel=10
+gradtape eval m.yaml -i k=2
+--- exit *
+--- stdout
+{"model":"m.yaml","target":"y","value":18,"gradients":{"x":12,"k":9}}
+{"model":"m.yaml","target":"y","value":18,"jvp":{"y":12}}
+{"model":"m.yaml","values":{"y":[31]}}
+--- stderr
+-i e.kernel:1:1: error: the model declares no input, variable or constant 'e.kernel'
+    1 | 10
+      | ^^
+      = help: did you mean 'd.kernel'?
+m.yaml:3:13: error: unknown name 'x'
+    3 |   y = layer(x)
+      |             ^
+      = help: declare it under inputs, variables or constants

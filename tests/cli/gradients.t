@@ -298,3 +298,30 @@ gradtape eval nothing.yaml
 nothing.yaml:6:12: error: f has a gradient and returns nothing
     6 | steps: y = f(x)
       |            ^^^^
+--- comment
+A rule has one gradient for each argument that is a tensor; what is not, as what a function returns beside tensors, is
+handed on. By hand: y = 2 k (2 + 3), with the rules 10 dy and 100 sum dy. In z everything that `g` returns is a constant:
+[4,6] and [2,3], 7 and w = 7. `h` reads a variable that nobody differentiates by.
+--- file beside.yaml
+inputs: {x: [2, 3], k: 5}
+variables: {w: {value: 7, trainable: false}}
+functions:
+  f: {args: [mode, a, n, b], returns: a * b * len(n) if mode == "both" else a, gradient: {args: [dy], returns: [10 * dy, 100 * reduce_sum(dy)]}}
+  g: {args: [a], returns: {t: 2 * a, n: 7, s: "'t'", l: [a, 1, w]}}
+  h: {args: [a], returns: a * w, gradient: {args: [dy], returns: 3 * dy}}
+gradients: {g: null}
+steps: |
+  y = reduce_sum(f("both", x, [1, 2], k))
+  r = g(x)
+  z = reduce_sum(r["t"] * x + r["l"][0] * x) + r["n"] * x[0] + r["l"][2] * x[1]
+  q = reduce_sum(h(x))
+--- run
+gradtape grad beside.yaml --target y --wrt x,k
+gradtape eval beside.yaml --target r
+gradtape grad beside.yaml --target z --wrt x
+gradtape grad beside.yaml --target q --wrt x
+--- stdout
+{"model":"beside.yaml","target":"y","value":50,"gradients":{"x":[10,10],"k":200}}
+{"model":"beside.yaml","values":{"r":{"t":[4,6],"n":7,"s":"t","l":[[2,3],1,7]}}}
+{"model":"beside.yaml","target":"z","value":74,"gradients":{"x":[13,16]}}
+{"model":"beside.yaml","target":"q","value":35,"gradients":{"x":[3,3]}}

@@ -217,3 +217,21 @@ for m in seeds longer; do gradtape eval $m.yaml --target "c[:6]" | sed "s/longer
 1
 {"model":"seeds.yaml","values":{"reduce_any(reshape(b, [6]) == c)":false}}
 1
+--- run the upper end does not belong to `uniform`: between neighbouring numbers there is the lower one alone
+while read -r dtype low high; do
+    printf 'variables: {w: {shape: [64], init: uniform, minval: %s, maxval: %s, dtype: %s}}\nsteps: |\n  drawn = random_uniform([64], %s, %s, dtype=%s)\n  y = [reduce_all(w == %s), reduce_all(drawn == %s)]\n' \
+        "$low" "$high" "$dtype" "$low" "$high" "$dtype" "$low" "$low" >m.yaml
+    gradtape eval m.yaml --target y 2>&1
+done <<'EOF'
+float64 1 1.0000000000000002
+float64 -1 -0.9999999999999999
+float32 1 1.0000001192092896
+float32 -1 -0.9999999403953552
+float32 16777216 16777218
+EOF
+--- stdout
+{"model":"m.yaml","values":{"y":[true,true]}}
+{"model":"m.yaml","values":{"y":[true,true]}}
+{"model":"m.yaml","values":{"y":[true,true]}}
+{"model":"m.yaml","values":{"y":[true,true]}}
+{"model":"m.yaml","values":{"y":[true,true]}}

@@ -76,3 +76,17 @@ gradtape eval layers.yaml --target yh,yx,yz,fields,kinds,apart
 --- stdout
 {"model":"layers.yaml","values":{"ya":[[32,48],[59,84]],"ye":[[-4],[-4]],"yf":[[19,19],[46,46]],"yg":[[11,13],[20,22]],"yb":[[1.775255128608411,3,4.224744871391589],[1.5505102572168221,4,6.449489742783178]],"yl":[[9,9,9],[21,21,21]],"ym":[[-1.224744871391589,0,3.674234614174767],[-1.224744871391589,0,3.674234614174767]],"yp":[[6,6],[15,15]],"yq":[[64,96],[118,168]]}}
 {"model":"layers.yaml","values":{"yh":[[6,6],[15,15]],"yx":[[[22,28],[49,64]],[[32,48],[59,84]],[[-22,-28],[-49,-64]],[[32,48],[59,84]]],"yz":[[[6,6],[15,15]],[[6],[15]],[[44,56],[98,128]]],"fields":[2,"a",true,false,false,true,2,1,0,1,1,0,1,"q_1"],"kinds":[true,true,true,[3,4],[4]],"apart":[false,false,false]}}
+--- comment
+An initializer may be the value itself, and a weight's own value goes first, whichever comes first.
+--- file values.yaml
+layers:
+  a: {op: dense, units: 2, kernel_initializer: [[1, 2]]}
+  b: {op: dense, units: 2, kernel: [[3, 4]], kernel_initializer: [[1, 2]]}
+  c: {op: dense, units: 2, kernel_initializer: 5, bias_initializer: [6, 7]}
+  d: {op: dense, units: 2, kernel_initializer: [[1, 2]], kernel: [[3, 4]]}
+inputs: {x: [[10]]}
+steps: y = [a(x), b(x), c(x), d(x)]
+--- run
+gradtape eval values.yaml
+--- stdout
+{"model":"values.yaml","values":{"y":[[[10,20]],[[30,40]],[[56,57]],[[30,40]]]}}

@@ -39,3 +39,23 @@ target: [first, second]
 gradtape eval twice.yaml
 --- stdout
 {"model":"twice.yaml","values":{"first":1001,"second":500500}}
+--- comment
+A function of the name `range` is called as any other; range with names, and with a star, is a list.
+--- file range.yaml
+steps: |
+  y = []
+  for i in range(0, limit=3):
+    y.append(i)
+  for j in range(*[1, 3]):
+    y.append(j)
+  for j in [*range(1)]:
+    y.append(j)
+  for i in range(4, 6, 1, int64):
+    y.append(i)
+--- run
+gradtape eval range.yaml --target y
+sed 's/^  y = .*/  def range(n, limit=0):\n    return [7, 8 + limit]\n&/; s/*\[1, 3\]/2/; s/4, 6, 1, int64/3/' range.yaml >own.yaml
+gradtape eval own.yaml --target y
+--- stdout
+{"model":"range.yaml","values":{"y":[0,1,2,1,2,0,4,5]}}
+{"model":"own.yaml","values":{"y":[7,11,7,8,7,8,7,8]}}

@@ -108,3 +108,43 @@ done
       = help: index twice: x[0][:, [0, 1]]
 -e:1:1: error: a whole number apart from a list: NumPy and PyTorch put the axes of this in different orders
       = help: index twice: x[0][:, [0, 1]]
+--- run an index gives at most 12 axes, whatever adds the last one
+for n in 10 11 12 30; do
+    new=$(printf 'None, %.0s' $(seq $n))
+    for i in "$new" "$new:, :" "$new..." "$new[1, 0]" ":, $new" "..., $new" "$new:, 0" "0, $new 0"; do
+        echo "$n ${i/"$new"/N, }: $(gradtape eval -e "x[$i].ndim" -i x='[[1, 2], [3, 4]]' 2>&1 | sed 's/.*"y":\(.*\)}}/\1/; s/^-e:1:1: //; q')"
+    done
+done
+--- stdout
+10 N, : 12
+10 N, :, :: 12
+10 N, ...: 12
+10 N, [1, 0]: 12
+10 :, N, : 12
+10 ..., N, : 12
+10 N, :, 0: 11
+10 0, N,  0: 10
+11 N, : error: more than 12 axes
+11 N, :, :: error: more than 12 axes
+11 N, ...: error: more than 12 axes
+11 N, [1, 0]: error: more than 12 axes
+11 :, N, : error: more than 12 axes
+11 ..., N, : error: more than 12 axes
+11 N, :, 0: 12
+11 0, N,  0: 11
+12 N, : error: more than 12 axes
+12 N, :, :: error: more than 12 axes
+12 N, ...: error: more than 12 axes
+12 N, [1, 0]: error: more than 12 axes
+12 :, N, : error: more than 12 axes
+12 ..., N, : error: more than 12 axes
+12 N, :, 0: error: more than 12 axes
+12 0, N,  0: 12
+30 N, : error: more than 12 axes
+30 N, :, :: error: more than 12 axes
+30 N, ...: error: more than 12 axes
+30 N, [1, 0]: error: more than 12 axes
+30 :, N, : error: more than 12 axes
+30 ..., N, : error: more than 12 axes
+30 N, :, 0: error: more than 12 axes
+30 0, N,  0: error: more than 12 axes

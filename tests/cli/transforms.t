@@ -305,3 +305,36 @@ gradtape eval -e 'jax.hessian(lambda d: reduce_sum(d[0] ** 2) * d[1])([x, y])' -
 {"model":"-e","values":{"result":[[10,6],[6,0]]}}
 {"model":"-e","values":{"result":{"p":{"p":10,"q":6},"q":{"p":6,"q":0}}}}
 {"model":"-e","values":{"result":[[[[10,0],[0,10]],[6,8]],[[6,8],0]]}}
+--- comment
+implicit_grad differentiates by the variables that are trained and no others; dy is an argument of the older forms alone.
+--- file implicit.yaml
+variables: {a: 2, b: {value: 3, trainable: false}, c: 5}
+steps: |
+  def f():
+    return a * b * c
+  y = implicit_grad(f)()
+  z = implicit_val_and_grad(f)()
+  g = gradients_function(lambda a, b: a * b)(2.0, 3.0, dy=10.0)
+--- run
+gradtape eval implicit.yaml --target y,z,g
+--- stdout
+{"model":"implicit.yaml","values":{"y":[[15,2],[6,5]],"z":[30,[[15,2],[6,5]]],"g":[30,20]}}
+--- run
+t() { printf 'variables: {b: {value: 3, trainable: false}}\nsteps: |\n  y = %s\n' "$1" >m.yaml; gradtape eval m.yaml; }
+t 'implicit_grad(lambda: 2 * b)()'; t 'gradients_function(lambda a: a * a)(2.0, dz=10.0)'; t 'gradients_function(lambda a: a * a)(dy=2.0)'
+--- exit *
+--- stderr
+m.yaml:3:7: error: No trainable variables were accessed while the function was being computed.
+    3 |   y = implicit_grad(lambda: 2 * b)()
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: read a variable in '<lambda>', or use grad to differentiate by its arguments
+m.yaml:3:51: error: Functions to be differentiated cannot receive keyword arguments.
+    3 |   y = gradients_function(lambda a: a * a)(2.0, dz=10.0)
+      |                                                   ^^^^
+      = help: pass 'dz' by position
+m.yaml:3:7: error: <lambda> needs its argument 'a'
+    3 |   y = gradients_function(lambda a: a * a)(dy=2.0)
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+m.yaml:3:26: note: '<lambda>' is defined here
+    3 |   y = gradients_function(lambda a: a * a)(dy=2.0)
+      |                          ^^^^^^^^^^^^^^^

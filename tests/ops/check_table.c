@@ -45,6 +45,9 @@ static void check_rule(const gt_op *op)
         break;
     case GT_COMPOSITE:
         require(op, !!op->body + !!op->expand + !!op->parts == 1, "a composite op needs 'body', 'expand' or 'parts'");
+        require(op, !op->body || !op->variadic, "a body has a name for each operand");
+        for (int k = 0; op->body && k < gt_op_attrs(op); k++)
+            require(op, op->attrs[k].type != GT_ATTR_DTYPE, "a body knows no attribute that is a dtype");
         return;
     case GT_CUSTOM:
         require(op, op->jvp && op->vjp, "a custom op needs 'jvp' and 'vjp'");
