@@ -140,6 +140,30 @@ static void items(void)
     CU_ASSERT_PTR_NULL(gt_item_get(gt_item_get(m, "a"), "d"));
 }
 
+/* However many keys a map has: each stands once, where it came first, with what was set last. */
+static void many_keys(void)
+{
+    for (int n = 1; n <= 200; n = n * 3 / 2 + 1) {
+        gt_item *m = map();
+        for (int round = 1; round <= 2; round++)
+            for (int i = n - 1; i >= 0; i--) {
+                gt_item_set(m, gt_print(&arena, "k%d", i), gt_item_int(&arena, round * i));
+                gt_item_set(m, gt_print(&arena, "k%d", (i * 7 + 3) % n), NULL);
+            }
+        int64_t left = n;
+        for (const gt_item *child = m->first; child; child = child->next) {
+            unit_row("%d keys: '%s', of which %d are left", n, child->key, (int)left);
+            CU_ASSERT_STRING_EQUAL(child->key, gt_print(&arena, "k%d", (int)--left));
+            CU_ASSERT_EQUAL(child->i, 2 * left);
+            CU_ASSERT_PTR_EQUAL(gt_item_get(m, child->key), child);
+        }
+        unit_row("%d keys", n);
+        CU_ASSERT_EQUAL(left, 0);
+        CU_ASSERT_EQUAL(gt_item_count(m), (size_t)n);
+        CU_ASSERT_STRING_EQUAL(m->last->key, "k0");
+    }
+}
+
 static void json(void)
 {
     gt_item *result = linear();
@@ -436,6 +460,7 @@ void suite_report(void)
 {
     CU_pSuite suite = CU_add_suite("report", set_up, tear_down);
     CU_add_test(suite, "items", items);
+    CU_add_test(suite, "items: many keys", many_keys);
     CU_add_test(suite, "json", json);
     CU_add_test(suite, "json: dtypes", json_dtypes);
     CU_add_test(suite, "json: shapes", json_shapes);
