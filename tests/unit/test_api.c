@@ -570,6 +570,119 @@ static void limits(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+typedef struct endless {
+    gt_context *context;
+    gt_model *model;
+    const char *text;
+    size_t limit;
+} endless;
+
+static gt_status ask_endless(const endless *e)
+{
+    gt_result *result;
+    return gt_ask(e->context, e->model, &(gt_request){.command = GT_EVAL, .memory_limit = e->limit}, &result);
+}
+
+static gt_status ask_endless_as_json(const endless *e)
+{
+    gt_result *result;
+    char text[100];
+    (void)snprintf(text, sizeof text, "{\"command\": \"eval\", \"memory_limit\": %zu}", e->limit);
+    return gt_ask_json(e->context, e->model, text, &result);
+}
+
+static gt_status test_endless(const endless *e)
+{
+    gt_result *result;
+    const gt_test_options options = {.memory_limit = e->limit};
+    return gt_test(e->context, 1, &(gt_file){"m", e->text, strlen(e->text)}, &options, &result);
+}
+
+static ptrdiff_t one_point(void *context, char *to, size_t room)
+{
+    static const char line[] = "{\"x\": 1}\n";
+    bool *read = context;
+    const size_t n = *read || room < strlen(line) ? 0 : strlen(line);
+    memcpy(to, line, n);
+    *read = true;
+    return (ptrdiff_t)n;
+}
+
+static gt_status stream_endless(const endless *e)
+{
+    bool read = false;
+    gt_sink sink = fresh(0);
+    const gt_stream stream = {
+        .name = "points", .read = one_point, .context = &read, .format = GT_FORMAT_NDJSON, .sink = &sink};
+    return gt_stream_run(e->context, e->model, &(gt_request){.command = GT_EVAL, .memory_limit = e->limit}, &stream);
+}
+
+/* The limit that a call is given holds for all that it records, and no longer than the call. */
+static void limits_of_calls(void)
+{
+    enum { LIMIT = 1 << 20, GRACE = 8 << 20 };
+    static const char text[] = "inputs: {x: 1}\nsteps: |\n  while True:\n    x = x * 1.5\ntarget: x\n"
+                               "expect:\n  - eval: x\n    is: 1\n";
+    static const struct {
+        const char *name;
+        gt_status (*ask)(const endless *e);
+    } calls[] = {{"gt_ask", ask_endless},
+                 {"gt_ask_json", ask_endless_as_json},
+                 {"gt_test", test_endless},
+                 {"gt_stream_run", stream_endless}};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        counted c = {0};
+        gt_allocator allocator = counted_allocator(&c);
+        endless e = {.context = gt_context_new(&allocator), .text = text};
+        CU_ASSERT_EQUAL_FATAL(read_text(e.context, text, &e.model), GT_OK);
+        for (e.limit = LIMIT; e.limit <= 4 * LIMIT; e.limit *= 4) {
+            const char *words = e.limit == LIMIT ? "more than 1.0 MiB" : "more than 4.0 MiB";
+            c.peak = 0;
+            CU_ASSERT_EQUAL(calls[i].ask(&e), GT_OVER_LIMIT);
+            unit_row("%s within %zu bytes took %zu and said '%s'", calls[i].name, e.limit, c.peak,
+                     gt_message(e.context));
+            CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(e.context), words));
+            CU_ASSERT(c.peak <= e.limit + GRACE + LIMIT);
+        }
+        gt_context_free(e.context);
+        CU_ASSERT_EQUAL(c.held, 0);
+    }
+}
+
+/* The limit that an answer was made within holds for writing it: names that a table needs once more are beyond one
+ * that the answer just fits in. */
+static void limit_of_writing(void)
+{
+    enum { MIB = 1 << 20 };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[1.5] * 60000", &model), GT_OK);
+    for (int of_context = 0; of_context < 2; of_context++) {
+        gt_request request = {.command = GT_EVAL};
+        gt_status status = GT_OVER_LIMIT;
+        size_t limit = 0;
+        while (status == GT_OVER_LIMIT && limit < 100 * MIB) {
+            limit += MIB;
+            if (of_context)
+                gt_context_limit_memory(context, limit, 0);
+            else
+                request.memory_limit = limit;
+            status = gt_ask(context, model, &request, &result);
+        }
+        CU_ASSERT_EQUAL_FATAL(status, GT_OK);
+        gt_sink sink = fresh(0);
+        status = gt_result_write(context, result, GT_FORMAT_CSV, GT_NAN_STRING, false, &sink);
+        unit_row("an answer within %zu bytes as a table: '%s'", limit, gt_message(context));
+        CU_ASSERT_EQUAL(status, GT_OVER_LIMIT);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: writing the answer takes more than "));
+        sink = fresh(0);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 /* What the caller holds counts with the context's own, as it was said last. */
 static void held_outside(void)
 {
@@ -599,6 +712,8 @@ void suite_api(void)
     CU_add_test(suite, "the tour", tour);
     CU_add_test(suite, "limits of memory", limits);
     CU_add_test(suite, "what the caller holds", held_outside);
+    CU_add_test(suite, "limits of memory: every call", limits_of_calls);
+    CU_add_test(suite, "limits of memory: writing", limit_of_writing);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
