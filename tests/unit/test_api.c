@@ -566,6 +566,15 @@ static void limits(void)
                  gt_message(context));
         CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), both[i].words));
     }
+    /* What models hold does not count against a request that needs little itself. */
+    request.memory_limit = LIMIT;
+    gt_context_limit_memory(context, 100 * LIMIT, 0);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[x ** 2] * 9", &model), GT_OK);
+    request.inputs = &(gt_input){.name = "x", .text = "3"};
+    request.n_inputs = 1;
+    request.command = GT_EVAL;
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "");
     gt_context_free(context);
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
@@ -683,6 +692,29 @@ static void limit_of_writing(void)
     gt_context_free(context);
 }
 
+/* What is computed while it is written is no array in memory; what stands beside it is one. */
+static void arrays_of_windows(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_array array;
+    const gt_request request = {.command = GT_JACOBIAN,
+                                .wrt = "x",
+                                .inputs = &(gt_input){.name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                .n_inputs = 1};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x)", &model), GT_OK);
+    for (int whole = 0; whole < 2; whole++) {
+        gt_context_limit_memory(context, (size_t)(whole ? 100 : 4) << 20, 0); /* the Jacobian takes 2.7 MiB */
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        unit_row("a Jacobian that is computed %s", whole ? "whole" : "while it is written");
+        CU_ASSERT_EQUAL(gt_result_array(result, "jacobian.x", &array), whole);
+        CU_ASSERT(gt_result_array(result, "value", &array) && array.rank == 1 && array.dim[0] == 600);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 /* What the caller holds counts with the context's own, as it was said last. */
 static void held_outside(void)
 {
@@ -714,6 +746,7 @@ void suite_api(void)
     CU_add_test(suite, "what the caller holds", held_outside);
     CU_add_test(suite, "limits of memory: every call", limits_of_calls);
     CU_add_test(suite, "limits of memory: writing", limit_of_writing);
+    CU_add_test(suite, "arrays of windows", arrays_of_windows);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
