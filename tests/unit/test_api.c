@@ -579,6 +579,8 @@ static void limits(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+enum { TURNS = 200000 }; /* more than any of the limits has room for */
+
 typedef struct endless {
     gt_context *context;
     gt_model *model;
@@ -589,21 +591,23 @@ typedef struct endless {
 static gt_status ask_endless(const endless *e)
 {
     gt_result *result;
-    return gt_ask(e->context, e->model, &(gt_request){.command = GT_EVAL, .memory_limit = e->limit}, &result);
+    const gt_request request = {.command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
+    return gt_ask(e->context, e->model, &request, &result);
 }
 
 static gt_status ask_endless_as_json(const endless *e)
 {
     gt_result *result;
     char text[100];
-    (void)snprintf(text, sizeof text, "{\"command\": \"eval\", \"memory_limit\": %zu}", e->limit);
+    (void)snprintf(text, sizeof text, "{\"command\": \"eval\", \"memory_limit\": %zu, \"loop_limit\": %d}", e->limit,
+                   TURNS);
     return gt_ask_json(e->context, e->model, text, &result);
 }
 
 static gt_status test_endless(const endless *e)
 {
     gt_result *result;
-    const gt_test_options options = {.memory_limit = e->limit};
+    const gt_test_options options = {.memory_limit = e->limit, .loop_limit = TURNS};
     return gt_test(e->context, 1, &(gt_file){"m", e->text, strlen(e->text)}, &options, &result);
 }
 
@@ -623,7 +627,8 @@ static gt_status stream_endless(const endless *e)
     gt_sink sink = fresh(0);
     const gt_stream stream = {
         .name = "points", .read = one_point, .context = &read, .format = GT_FORMAT_NDJSON, .sink = &sink};
-    return gt_stream_run(e->context, e->model, &(gt_request){.command = GT_EVAL, .memory_limit = e->limit}, &stream);
+    const gt_request request = {.command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
+    return gt_stream_run(e->context, e->model, &request, &stream);
 }
 
 /* The limit that a call is given holds for all that it records, and no longer than the call. */
