@@ -244,6 +244,7 @@ steps: y = reduce_sum(x ** 2) * z
 echo '[6, 12]' >one.json; printf '6\n12\n' >two.csv; printf '6\n12\n18\n' >three.csv; printf '6\n' >lone.csv; printf '6,12\n' >row.csv
 for file in one.json two.csv row.csv three.csv lone.csv; do gradtape check claims.yaml --wrt x --against $file 2>&1 | tail -1; done
 gradtape check claims.yaml --wrt z,x --against one.json 2>&1
+--- exit 2
 --- stdout
 2 checked, 2 pass, 0 fail
 2 checked, 2 pass, 0 fail
@@ -252,4 +253,69 @@ gradtape: error: the gradient of 'x' in 'three.csv' has shape [3,1], but 'x' has
 gradtape: error: the gradient of 'x' in 'lone.csv' has shape [1,1], but 'x' has shape [2]
 gradtape: error: 'one.json' has no gradient for any of the sources
   help: it holds one without a name; say whose it is: --wrt z
---- exit 2
+--- comment
+Every verdict at once, the sources given from the mildest to the worst: the worst comes first, and one verdict goes before
+another whatever the difference. As test cases what failed fails, with --strict what was not checked too; a kink passes.
+--- file verdicts.yaml
+inputs: {p: 2, m: 0, k: 0, o: 1.5, n: 0, i: -745, u: 1, f: 3}
+steps: y = p ** 2 + f + abs(m) + relu(k) * 4 + stop_gradient(o) * o + sqrt(n) + exp(i) + u
+target: y
+wrt: [p, m, k, o, n, i, u, f]
+--- run
+echo '{"p":4,"f":7,"m":0,"k":4,"o":1.5,"n":"Infinity","i":5e-324}' >verdicts.json
+gradtape check verdicts.yaml --against verdicts.json --format csv | cut -d, -f2,4-7,9
+gradtape check verdicts.yaml --against verdicts.json | tail -n 1
+for strict in '' --strict; do
+  gradtape check verdicts.yaml --against verdicts.json $strict --format tap | grep '^[no]'
+  gradtape check verdicts.yaml --against verdicts.json $strict --format junit | grep -o -e 'name="[a-z]"[^/]*' -e 'suite name.*'
+done
+gradtape check verdicts.yaml --against verdicts.json --strict | awk '{ print $1, $NF }' | sed -n 2,5p
+--- stdout
+source,analytic,numeric,absolute,relative,verdict
+f,7,1,6,0.8571428571428571,fail
+u,NaN,NaN,NaN,NaN,unchecked
+i,5e-324,0,5e-324,1,inconclusive
+n,Infinity,NaN,NaN,NaN,nonfinite
+o,1.5,3,1.5,0.5,overridden
+k,4,2,2,0.5,kink
+m,0,0,0,0,kink
+p,4,4,0,0,pass
+7 checked, 1 pass, 1 fail, 2 kink, 1 inconclusive, 1 nonfinite, 1 overridden, 1 unchecked
+not ok 1 - verdicts.yaml: f
+ok 2 - verdicts.yaml: u # SKIP unchecked: 'verdicts.json' has no gradient by it
+ok 3 - verdicts.yaml: i # SKIP inconclusive: terms that nearly cancel leave too few digits
+ok 4 - verdicts.yaml: n # SKIP nonfinite: the function has values on one side only
+ok 5 - verdicts.yaml: o # SKIP overridden: stop_gradient in step 'y' (line 2)
+ok 6 - verdicts.yaml: k
+ok 7 - verdicts.yaml: m
+ok 8 - verdicts.yaml: p
+suite name="verdicts.yaml" tests="8" failures="1" errors="0" skipped="4">
+name="f">
+name="u">
+name="i">
+name="n">
+name="o">
+name="k"
+name="m"
+name="p"
+not ok 1 - verdicts.yaml: f
+not ok 2 - verdicts.yaml: o
+not ok 3 - verdicts.yaml: u
+ok 4 - verdicts.yaml: i # SKIP inconclusive: terms that nearly cancel leave too few digits
+ok 5 - verdicts.yaml: n # SKIP nonfinite: the function has values on one side only
+ok 6 - verdicts.yaml: k
+ok 7 - verdicts.yaml: m
+ok 8 - verdicts.yaml: p
+suite name="verdicts.yaml" tests="8" failures="3" errors="0" skipped="2">
+name="f">
+name="o">
+name="u">
+name="i">
+name="n">
+name="k"
+name="m"
+name="p"
+f fail
+o fail
+stop_gradient 2)
+u unchecked
