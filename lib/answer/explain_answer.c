@@ -316,7 +316,7 @@ static gt_status collect(gt_answer *a, const gt_asking *x, gt_walked *walked, re
     gt_vjp_trace trace = gt_walked_trace(walked);
     gt_gradient_request request = x->request;
     gt_value gradients;
-    bool differentiable = x->request.sources.items->n && !(x->tape->consumed && !x->tape->own);
+    bool differentiable = x->request.sources.items->n && !x->tape->consumed;
     GT_TRY(add_results(a, x->request.target, out));
     for (size_t i = 0; i < x->targets.n; i++)
         differentiable &=
@@ -442,7 +442,7 @@ static gt_status ask_gradient(gt_answer *a)
     gt_status status = gt_asking_read(a, NULL, &x);
     a->item = item;
     GT_TRY(status);
-    if (x.tape->consumed && !x.tape->own)
+    if (x.tape->consumed)
         return GT_OK;
     return gt_tape_gradient(&a->recorder, x.tape, &x.request, &gradients);
 }
