@@ -720,6 +720,65 @@ static void arrays_of_windows(void)
     gt_context_free(context);
 }
 
+typedef struct shares {
+    const char *what;
+    double last, step; /* the largest */
+    int calls, falls;
+} shares;
+
+static bool note_share(void *context, const char *what, double share)
+{
+    shares *s = context;
+    if (strcmp(what, s->what) != 0)
+        return true;
+    s->calls++;
+    s->falls += share < s->last || share < 0 || share > 1;
+    s->step = share - s->last > s->step ? share - s->last : s->step;
+    s->last = share;
+    return true;
+}
+
+static bool throw_away(void *context, const char *bytes, size_t n)
+{
+    (void)context, (void)bytes, (void)n;
+    return true;
+}
+
+/* The share of a Jacobian in windows that is behind goes from 0 to 1 in steps of so many rows or columns as were asked
+ * for at once, whatever else there is to compute; a block without elements is no work. */
+static void progress_of_windows(void)
+{
+    enum { ROWS = 600, AT_ONCE = 3 };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_sink sink = {throw_away, NULL};
+    static const gt_input inputs[] = {{.name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                      {.name = "z", .text = "zeros([0])"}};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x) + reduce_sum(z)", &model), GT_OK);
+    for (int mode = 1; mode <= 2; mode++) {
+        shares s = {.what = mode == 1 ? "rows of the Jacobian" : "columns of the Jacobian"};
+        const gt_request request = {.command = GT_JACOBIAN,
+                                    .wrt = "x,z",
+                                    .inputs = inputs,
+                                    .n_inputs = 2,
+                                    .mode = mode,
+                                    .parallel_iterations = AT_ONCE,
+                                    .memory_limit = 2 << 20,
+                                    .progress = note_share,
+                                    .progress_context = &s};
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+        unit_row("%s: %d calls, up to %g, steps up to %g", s.what, s.calls, s.last, s.step);
+        CU_ASSERT(s.calls >= ROWS / AT_ONCE);
+        CU_ASSERT_EQUAL(s.falls, 0);
+        CU_ASSERT(s.step < 1.001 * AT_ONCE / ROWS);
+        CU_ASSERT(s.last >= 1 - 1.0 * AT_ONCE / ROWS && s.last <= 1);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 /* What the caller holds counts with the context's own, as it was said last. */
 static void held_outside(void)
 {
@@ -752,6 +811,7 @@ void suite_api(void)
     CU_add_test(suite, "limits of memory: every call", limits_of_calls);
     CU_add_test(suite, "limits of memory: writing", limit_of_writing);
     CU_add_test(suite, "arrays of windows", arrays_of_windows);
+    CU_add_test(suite, "progress of windows", progress_of_windows);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
