@@ -314,3 +314,22 @@ deep.csv: x x[0,0,0,0,0,0,0,0,0,0,0,0,0]
 --- stderr
 gradtape: error: 'deep.csv': '[0,0,0,0,0,0,0,0,0,0,0,0,0]' is no index
 gradtape: error: 'deep.csv': '[0,0,0,0,0,0,0]' is no pair of indices
+--- comment
+Endings before first bytes, the line of a record that cannot be read, the shortest file that begins as npy does, and a
+record that failed: its model is no value.
+--- run
+printf '[0],[1]\n1,2\n' >plain.csv; cp plain.csv plain.tsv; printf '[0]\t[1]\n1\t2\n' >tabs.tsv; printf '\n [1, 2]\n' >plain
+bash names plain.csv plain.tsv tabs.tsv plain
+printf '{"a":1}\n\n  \n{"a":}\n' >lines.ndjson; gradtape diff lines.ndjson lines.ndjson 2>&1 | head -1
+printf '\x93NUMPY' >short.csv; gradtape diff short.csv short.csv 2>&1 | head -1
+printf '\x93NUMP' >shorter.csv; gradtape diff shorter.csv shorter.csv 2>&1 | head -1
+printf '{"record":1,"model":"m","x":3,"error":{"message":"no"}}\n{"record":2,"model":4,"error":{"message":"no"}}\n' >failed.ndjson; bash names failed.ndjson
+--- stdout
+plain.csv: value
+plain.tsv: value
+tabs.tsv: value
+plain: value
+lines.ndjson, line 4:1:6: error: expected a value, not '}'
+gradtape: error: 'short.csv' is an npy file under another name
+shorter.csv:1:1: error: the byte 0x93 here is not valid UTF-8
+failed.ndjson: record 1: x record 1: error record 2: error
