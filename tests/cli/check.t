@@ -319,3 +319,13 @@ f fail
 o fail
 stop_gradient 2)
 u unchecked
+--- comment
+Of two that fail a NaN is the worse, whichever is named first; then the larger difference.
+--- run
+echo '{"a": 7, "b": "NaN", "c": 8}' >nan.json
+for wrt in a,b,c c,b,a b,a,c c,a,b; do gradtape check -e 'a + b + c' -i a=1 -i b=2 -i c=3 --wrt $wrt --against nan.json --format csv | cut -d, -f2,4,7,9 | sed 1d | paste -sd' '; done
+--- stdout
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
