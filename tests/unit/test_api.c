@@ -779,6 +779,39 @@ static void progress_of_windows(void)
     gt_context_free(context);
 }
 
+static bool go_halfway(void *context, const char *what, double share)
+{
+    (void)context;
+    return strcmp(what, "rows of the Jacobian") != 0 || share < 0.5;
+}
+
+/* What ends the rows of a Jacobian while they are written is what the writing says, in every format. */
+static void windows_that_end(void)
+{
+    static const gt_format format[] = {GT_FORMAT_JSON, GT_FORMAT_NDJSON, GT_FORMAT_CSV, GT_FORMAT_NPY, GT_FORMAT_NPZ};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_sink sink = {throw_away, NULL};
+    const gt_request request = {.command = GT_JACOBIAN,
+                                .wrt = "x",
+                                .inputs = &(gt_input){.name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                .n_inputs = 1,
+                                .mode = 1,
+                                .memory_limit = 2 << 20,
+                                .progress = go_halfway};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x)", &model), GT_OK);
+    for (size_t i = 0; i < sizeof format / sizeof *format; i++) {
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        const gt_status status = gt_result_write(context, result, format[i], GT_NAN_STRING, false, &sink);
+        unit_row("format %d: '%s'", (int)format[i], gt_message(context));
+        CU_ASSERT_EQUAL(status, GT_STOPPED);
+        CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: stopped\n");
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
 /* What the caller holds counts with the context's own, as it was said last. */
 static void held_outside(void)
 {
@@ -812,6 +845,7 @@ void suite_api(void)
     CU_add_test(suite, "limits of memory: writing", limit_of_writing);
     CU_add_test(suite, "arrays of windows", arrays_of_windows);
     CU_add_test(suite, "progress of windows", progress_of_windows);
+    CU_add_test(suite, "windows that end", windows_that_end);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);
