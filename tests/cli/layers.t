@@ -76,3 +76,18 @@ gradtape eval layers.yaml --target yh,yx,yz,fields,kinds,apart
 --- stdout
 {"model":"layers.yaml","values":{"ya":[[32,48],[59,84]],"ye":[[-4],[-4]],"yf":[[19,19],[46,46]],"yg":[[11,13],[20,22]],"yb":[[1.775255128608411,3,4.224744871391589],[1.5505102572168221,4,6.449489742783178]],"yl":[[9,9,9],[21,21,21]],"ym":[[-1.224744871391589,0,3.674234614174767],[-1.224744871391589,0,3.674234614174767]],"yp":[[6,6],[15,15]],"yq":[[64,96],[118,168]]}}
 {"model":"layers.yaml","values":{"yh":[[6,6],[15,15]],"yx":[[[22,28],[49,64]],[[32,48],[59,84]],[[-22,-28],[-49,-64]],[[32,48],[59,84]]],"yz":[[[6,6],[15,15]],[[6],[15]],[[44,56],[98,128]]],"fields":[2,"a",true,false,false,true,2,1,0,1,1,0,1,"q_1"],"kinds":[true,true,true,[3,4],[4]],"apart":[false,false,false]}}
+--- comment
+Variables that only layers have are the sources too, while one of them is trainable; else the inputs are.
+--- file only-layers.yaml
+inputs: {x: [[1, 2]]}
+layers: {d: {op: dense, units: 1}}
+steps: y = reduce_sum(d(x))
+--- run
+gradtape grad only-layers.yaml | sed 's/.*"gradients"//'
+gradtape hessian only-layers.yaml | sed 's/.*"hessian"//'
+sed 's/units: 1/units: 1, trainable: false/' only-layers.yaml >fixed.yaml
+gradtape grad fixed.yaml | sed 's/.*"gradients":{"\([a-z.]*\)".*/\1/'
+--- stdout
+:{"d.kernel":[[1],[2]],"d.bias":[1]}}
+:{"d.kernel/d.kernel":[[[[0],[0]]],[[[0],[0]]]],"d.kernel/d.bias":[[[0]],[[0]]],"d.bias/d.kernel":[[[0],[0]]],"d.bias/d.bias":[[0]]},"asymmetry":0}
+x
