@@ -250,7 +250,7 @@ static gt_status read_claims(gt_answer *a, gt_check *check)
     if (n)
         return GT_OK;
     gt_answer_fail(a, GT_USAGE, "'%s' has no gradient for any of the sources", path);
-    if (check->sources > 1 && list.n == 1 && !list.named[0].name[0])
+    if (list.n == 1 && !list.named[0].name[0])
         return gt_fix(a->error, "it holds one without a name; say whose it is: --wrt %s", check->source[0].name);
     return gt_fix(a->error, "it holds them by name: {\"%s\": ...}", check->source[0].name);
 }

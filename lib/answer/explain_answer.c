@@ -65,28 +65,24 @@ static const char *step_of(gt_answer *a, gt_ref ref)
     return gt_called(&a->recorder, ref, gt_op_spoken(e->op, e->at));
 }
 
-/* A stretch of one expression, told by its last equation, or by the one that breaks the gradient. */
-static bool is_repeated(gt_answer *a, const gt_finding *f, size_t i)
+/* The equation that tells the stretch of one step which begins at *i: its last, or the one that breaks the gradient. *i
+ * is left behind the stretch. */
+static gt_ref told_next(gt_answer *a, const gt_finding *f, size_t *i)
 {
-    gt_ref breaks = f->cause ? f->cause->ref : GT_NONE;
-    for (int side = -1; side <= 1; side += 2) {
-        if ((side < 0 && i == 0) || (side > 0 && i + 1 == f->path.n))
-            continue;
-        gt_ref ref = f->path.ref[i], other = f->path.ref[side < 0 ? i - 1 : i + 1];
-        bool same = strcmp(step_of(a, ref), step_of(a, other)) == 0;
-        if (same && ref != breaks && (side > 0 || other == breaks))
-            return true;
-    }
-    return false;
+    const gt_ref breaks = f->cause ? f->cause->ref : GT_NONE;
+    const char *step = step_of(a, f->path.ref[*i]);
+    gt_ref told = f->path.ref[*i];
+    do {
+        told = told == breaks ? told : f->path.ref[*i];
+    } while (++*i < f->path.n && strcmp(step_of(a, f->path.ref[*i]), step) == 0);
+    return told;
 }
 
 static gt_item *path_item(gt_answer *a, const gt_finding *f)
 {
     gt_item *list = gt_item_new(a->arena, GT_ITEM_LIST);
-    for (size_t i = 0; i < f->path.n; i++) {
-        gt_ref ref = f->path.ref[i];
-        if (is_repeated(a, f, i))
-            continue;
+    for (size_t i = 0; i < f->path.n;) {
+        gt_ref ref = told_next(a, f, &i);
         const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
         gt_item *step = gt_item_append(list, gt_item_new(a->arena, GT_ITEM_MAP));
         gt_item_set(step, "step", gt_item_text(a->arena, step_of(a, ref)));
@@ -170,10 +166,8 @@ static void add_path(gt_answer *a, gt_text_buffer *page, const gt_finding *f)
         return;
     bool any = false;
     gt_buffer_add(page, "      = path: ");
-    for (size_t i = 0; i < f->path.n; i++) {
-        if (is_repeated(a, f, i))
-            continue;
-        gt_ref ref = f->path.ref[i];
+    for (size_t i = 0; i < f->path.n;) {
+        gt_ref ref = told_next(a, f, &i);
         const gt_eqn *e = gt_eqn_at(&a->recorder.program, ref);
         bool breaks = f->cause && f->cause->ref == ref;
         const char *line =
@@ -322,7 +316,7 @@ static gt_status collect(gt_answer *a, const gt_asking *x, gt_walked *walked, re
     gt_vjp_trace trace = gt_walked_trace(walked);
     gt_gradient_request request = x->request;
     gt_value gradients;
-    bool differentiable = x->request.sources.items->n && !(x->tape->consumed && !x->tape->own);
+    bool differentiable = x->request.sources.items->n && !x->tape->consumed;
     GT_TRY(add_results(a, x->request.target, out));
     for (size_t i = 0; i < x->targets.n; i++)
         differentiable &=
@@ -448,7 +442,7 @@ static gt_status ask_gradient(gt_answer *a)
     gt_status status = gt_asking_read(a, NULL, &x);
     a->item = item;
     GT_TRY(status);
-    if (x.tape->consumed && !x.tape->own)
+    if (x.tape->consumed)
         return GT_OK;
     return gt_tape_gradient(&a->recorder, x.tape, &x.request, &gradients);
 }

@@ -77,12 +77,13 @@ static bool read_index(const char *text, int64_t *index, int *rank)
     for (char open = '['; text < end && *text == open; open = ',') {
         double f;
         bool integer;
-        size_t n = gt_number_scan(text + 1, (size_t)(end - text - 1), &f, &integer, &index[*rank]);
-        if (!n || !integer || index[*rank] < 0 || ++*rank > GT_MAX_RANK)
-            return false;
-        text += n + 1;
         if (*rank == GT_MAX_RANK)
-            break;
+            return false;
+        size_t n = gt_number_scan(text + 1, (size_t)(end - text - 1), &f, &integer, &index[*rank]);
+        if (!n || !integer || index[*rank] < 0)
+            return false;
+        ++*rank;
+        text += n + 1;
     }
     return strcmp(text, "]") == 0;
 }
@@ -292,8 +293,6 @@ static gt_status read_wide_row(table *t, int64_t row, int64_t first, const char 
         bool pair = is_pair(t, column);
         memcpy(index, before, (size_t)n * sizeof *before);
         const char *name = label_name(t, cell(t, 0, column), pair ? 3 : 0, index, &rank);
-        if (rank > GT_MAX_RANK)
-            return odd(t, "index", cell(t, 0, column)->text);
         gather *g = gather_of(t, target ? gt_print(t->list->arena, "%s/%s", target, name) : name);
         GT_TRY(take(t, g, index, rank, cell(t, row, column), pair ? cell(t, row, column + 1) : NULL));
         column += pair;

@@ -261,3 +261,79 @@ gradtape check -e 'reduce_sum(ones([2], float32) * x) + zeros([], x.dtype)' --dt
 --- stdout
 1 checked, 1 pass, 0 fail
 1 checked, 1 pass, 0 fail
+--- comment
+Every verdict at once, the sources given from the mildest to the worst: the worst comes first, and one verdict goes before
+another whatever the difference. As test cases what failed fails, with --strict what was not checked too; a kink passes.
+--- file verdicts.yaml
+inputs: {p: 2, m: 0, k: 0, o: 1.5, n: 0, i: -745, u: 1, f: 3}
+steps: y = p ** 2 + f + abs(m) + relu(k) * 4 + stop_gradient(o) * o + sqrt(n) + exp(i) + u
+target: y
+wrt: [p, m, k, o, n, i, u, f]
+--- run
+echo '{"p":4,"f":7,"m":0,"k":4,"o":1.5,"n":"Infinity","i":5e-324}' >verdicts.json
+gradtape check verdicts.yaml --against verdicts.json --format csv | cut -d, -f2,4-7,9
+gradtape check verdicts.yaml --against verdicts.json | tail -n 1
+for strict in '' --strict; do
+  gradtape check verdicts.yaml --against verdicts.json $strict --format tap | grep '^[no]'
+  gradtape check verdicts.yaml --against verdicts.json $strict --format junit | grep -o -e 'name="[a-z]"[^/]*' -e 'suite name.*'
+done
+gradtape check verdicts.yaml --against verdicts.json --strict | awk '{ print $1, $NF }' | sed -n 2,5p
+--- stdout
+source,analytic,numeric,absolute,relative,verdict
+f,7,1,6,0.8571428571428571,fail
+u,NaN,NaN,NaN,NaN,unchecked
+i,5e-324,0,5e-324,1,inconclusive
+n,Infinity,NaN,NaN,NaN,nonfinite
+o,1.5,3,1.5,0.5,overridden
+k,4,2,2,0.5,kink
+m,0,0,0,0,kink
+p,4,4,0,0,pass
+7 checked, 1 pass, 1 fail, 2 kink, 1 inconclusive, 1 nonfinite, 1 overridden, 1 unchecked
+not ok 1 - verdicts.yaml: f
+ok 2 - verdicts.yaml: u # SKIP unchecked: 'verdicts.json' has no gradient by it
+ok 3 - verdicts.yaml: i # SKIP inconclusive: terms that nearly cancel leave too few digits
+ok 4 - verdicts.yaml: n # SKIP nonfinite: the function has values on one side only
+ok 5 - verdicts.yaml: o # SKIP overridden: stop_gradient in step 'y' (line 2)
+ok 6 - verdicts.yaml: k
+ok 7 - verdicts.yaml: m
+ok 8 - verdicts.yaml: p
+suite name="verdicts.yaml" tests="8" failures="1" errors="0" skipped="4">
+name="f">
+name="u">
+name="i">
+name="n">
+name="o">
+name="k"
+name="m"
+name="p"
+not ok 1 - verdicts.yaml: f
+not ok 2 - verdicts.yaml: o
+not ok 3 - verdicts.yaml: u
+ok 4 - verdicts.yaml: i # SKIP inconclusive: terms that nearly cancel leave too few digits
+ok 5 - verdicts.yaml: n # SKIP nonfinite: the function has values on one side only
+ok 6 - verdicts.yaml: k
+ok 7 - verdicts.yaml: m
+ok 8 - verdicts.yaml: p
+suite name="verdicts.yaml" tests="8" failures="3" errors="0" skipped="2">
+name="f">
+name="o">
+name="u">
+name="i">
+name="n">
+name="k"
+name="m"
+name="p"
+f fail
+o fail
+stop_gradient 2)
+u unchecked
+--- comment
+Of two that fail a NaN is the worse, whichever is named first; then the larger difference.
+--- run
+echo '{"a": 7, "b": "NaN", "c": 8}' >nan.json
+for wrt in a,b,c c,b,a b,a,c c,a,b; do gradtape check -e 'a + b + c' -i a=1 -i b=2 -i c=3 --wrt $wrt --against nan.json --format csv | cut -d, -f2,4,7,9 | sed 1d | paste -sd' '; done
+--- stdout
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail
+b,NaN,NaN,fail c,8,0.875,fail a,7,0.8571428571428571,fail

@@ -134,6 +134,49 @@ done
       = path: x (line 1) -> [sqrt(x) (line 4)] -> b (line 4)
       = path: z (line 1) -> [sqrt(z - 1) (line 5)] -> d (line 5)
 --- comment
+A name that the way passes many times stands in it once: by its last equation, or by the one that breaks the gradient,
+in whichever turn that is. Its place and its op are of that equation.
+--- file turns.yaml
+inputs: {k: 0}
+variables: {x: 0.5}
+steps: |
+  w = x + 1
+  for i in range(5):
+    if i == k:
+      w = sign(w)
+    else:
+      w = w * 2
+  v = w + 1
+  v = v * 3
+  loss = v / 2
+--- run
+for k in 0 1 3 4 9; do
+  gradtape explain turns.yaml --wrt x -i k=$k | grep -e 'path:' -e ok
+  gradtape explain turns.yaml --wrt x -i k=$k --format json | grep -o '"path.*' | grep -o '"op":"[a-z]*"[^}]*' | paste -sd' '
+done
+sed 's/sign(w)/stop_gradient(w)/' turns.yaml >null.yaml
+sed 's/sign(w)/sqrt(w - w)/' turns.yaml >wild.yaml
+for model in null wild; do
+  for k in 0 2 4; do gradtape explain $model.yaml --wrt x -i k=$k | grep 'path:'; done
+done
+--- stdout
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+"op":"variable","line":2 "op":"sign","line":7,"breaks":true "op":"multiply","line":11 "op":"divide","line":12
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+"op":"variable","line":2 "op":"sign","line":7,"breaks":true "op":"multiply","line":11 "op":"divide","line":12
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+"op":"variable","line":2 "op":"sign","line":7,"breaks":true "op":"multiply","line":11 "op":"divide","line":12
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+"op":"variable","line":2 "op":"sign","line":7,"breaks":true "op":"multiply","line":11 "op":"divide","line":12
+x: ok
+
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+      = path: x (line 2) -> [w (line 7)] -> v (line 11) -> loss (line 12)
+--- comment
 The first of two mistakes is the one that is told.
 --- run
 gradtape explain ways.yaml --target lost,gone --wrt x

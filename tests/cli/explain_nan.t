@@ -373,3 +373,13 @@ gradtape explain --nan -e 'y = where(x > 0, x, b)' -i x=1 -i b=Infinity --format
 {"model":"derivative.yaml","target":"x ** 0.5","finite":true}
 "finite":false
 {"model":"-e","target":"y","finite":true}
+--- comment
+An expression of the command line stands at another place than one of the model with the same columns: both are told.
+--- run
+gradtape explain -e 'log(x)' -i x=0 -i z=0 --nan --target 'log(z) + y' | grep '^-.*infinity:'
+gradtape explain -e 'log(x)' -i x=0 -i z=0 --nan --target 'log(z) + y' --format json | grep -o '"file":"[^"]*","line":1,"column":[0-9]*'
+--- stdout
+-e:1:1: infinity: it starts here: log of zero in 'y'
+--target:1:1: infinity: and here: log of zero
+"file":"-e","line":1,"column":1
+"file":"--target","line":1,"column":1

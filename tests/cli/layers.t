@@ -90,3 +90,18 @@ steps: y = [a(x), b(x), c(x), d(x)]
 gradtape eval values.yaml
 --- stdout
 {"model":"values.yaml","values":{"y":[[[10,20]],[[30,40]],[[56,57]],[[30,40]]]}}
+--- comment
+Variables that only layers have are the sources too, while one of them is trainable; else the inputs are.
+--- file only-layers.yaml
+inputs: {x: [[1, 2]]}
+layers: {d: {op: dense, units: 1}}
+steps: y = reduce_sum(d(x))
+--- run
+gradtape grad only-layers.yaml | sed 's/.*"gradients"//'
+gradtape hessian only-layers.yaml | sed 's/.*"hessian"//'
+sed 's/units: 1/units: 1, trainable: false/' only-layers.yaml >fixed.yaml
+gradtape grad fixed.yaml | sed 's/.*"gradients":{"\([a-z.]*\)".*/\1/'
+--- stdout
+:{"d.kernel":[[1],[2]],"d.bias":[1]}}
+:{"d.kernel/d.kernel":[[[[0],[0]]],[[[0],[0]]]],"d.kernel/d.bias":[[[0]],[[0]]],"d.bias/d.kernel":[[[0],[0]]],"d.bias/d.bias":[[0]]},"asymmetry":0}
+x

@@ -412,3 +412,42 @@ look.yaml:3:7: error: this computation needs 3.1 MiB of memory at once, more tha
     3 |   a = broadcast_to(x, [400, 1000]) * 2
       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       = help: raise --memory-limit, or ask for less at once
+--- comment
+What takes the memory is what is done at the time: files that have been read, and the request, are no longer it. A file
+that cannot fit is refused before it is read.
+--- file done.yaml
+inputs: {x: {file: x.json}}
+steps: y = [x] * 60000
+--- run
+echo '[1.5, 2]' >x.json
+gradtape eval done.yaml --memory-limit 1M
+gradtape eval -e '[x] * 60000' -i x=@x.json --memory-limit 1M
+echo '{"x": [1.5, 2]}' >all.json
+gradtape eval -e '[x] * 60000' -i @all.json --memory-limit 1M
+echo '{"expr":"[x]*60000","command":"eval","inputs":{"x":1},"memory_limit":1000000}' | gradtape serve | grep -o 'gradtape: [^\\]*'
+python3 -c 'print("{\"x\": [" + ",".join(["1"] * 600000) + "]}")' >all.json
+python3 -c 'print("[" + ",".join(["1"] * 600000) + "]")' >x.json
+gradtape eval -e 'reduce_sum(x)' -i @all.json --memory-limit 1M
+gradtape eval -e 'reduce_sum(x)' -i x=@x.json --memory-limit 1M
+gradtape eval done.yaml --memory-limit 1M
+gradtape eval -e 'reduce_sum(x)' -i @all.json --memory-limit 40M
+--- stdout
+gradtape: error: the answer takes more than 976.6 KiB of memory
+{"model":"-e","values":{"y":600000}}
+--- stderr
+gradtape: error: the answer takes more than 1.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+gradtape: error: the answer takes more than 1.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+gradtape: error: the answer takes more than 1.0 MiB of memory
+  help: raise --memory-limit, or ask for less at once
+gradtape: error: reading 'all.json' takes 1.1 MiB of memory, more than 1.0 MiB
+  help: raise --memory-limit, or give less at once
+-i x:1:1: error: reading 'x.json' takes 1.1 MiB of memory, more than 1.0 MiB
+    1 | @x.json
+      | ^^^^^^^
+      = help: raise --memory-limit, or give less at once
+done.yaml:1:20: error: reading 'x.json' takes 1.1 MiB of memory, more than 1.0 MiB
+    1 | inputs: {x: {file: x.json}}
+      |                    ^^^^^^
+      = help: raise --memory-limit, or give less at once

@@ -256,3 +256,80 @@ for pair in 't.csv n.csv' 'n.csv t.csv' 't.csv u.csv' 't.csv o.csv'; do gradtape
 1 agrees, 0 differ (exact)
 0 agree, 1 differs (exact)
 0 agree, 1 differs (exact)
+--- comment
+Labels of wide form whose brackets hold no indices are names as they stand, as in JSON; one column alone is no pair, and
+of a column with fractions no whole number is kept beyond 2^53.
+--- file twin
+# twin CSV JSON: the same values in both, to the bit.
+printf "$1" >odd.csv
+echo "$2" >odd.json
+gradtape diff odd.csv odd.json --exact >said && gradtape diff odd.json odd.csv --exact | tail -1 || cat said
+--- run
+bash twin 'x],y\n1,2\n' '{"x]": 1, "y": 2}'
+bash twin '"x[0,a]",y\n1,2\n' '{"x[0,a]": 1, "y": 2}'
+bash twin '"x[0,-1]","x[0,1.5]","x[0,1","x[0]]"\n1,2,3,4\n' '{"x[0,-1]": 1, "x[0,1.5]": 2, "x[0,1": 3, "x[0]]": 4}'
+bash twin 'x[,y[],[0]\n1,2,3\n' '{"x[": 1, "y[]": 2, "": [3]}'
+bash twin 'a,z.re\n1,5\n' '{"a": 1, "z.re": 5}'
+bash twin 'a[0],a[1]\n9007199254740993,0.5\n' '{"a": [9007199254740993, 0.5]}'
+bash twin 'a[0],a[1]\n0.5,9007199254740993\n' '{"a": [0.5, 9007199254740993]}'
+printf 'z.re\nz.im\n1\n' >alone.csv
+bash names alone.csv
+--- stdout
+2 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+4 agree, 0 differ (exact)
+3 agree, 0 differ (exact)
+2 agree, 0 differ (exact)
+1 agrees, 0 differ (exact)
+1 agrees, 0 differ (exact)
+alone.csv: record 1: z.re record 2: z.re
+--- comment
+As many axes as a tensor may have, in every form; one more is no index.
+--- file deep.yaml
+variables: {a: {value: [[[[[[1, 2]]]]]]}}
+steps: |
+  z = a * a
+  w = reshape(a, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) * 3
+--- run
+gradtape eval deep.yaml --target w,z -o w.json
+gradtape jacobian deep.yaml --target z --wrt a -o j.json
+for form in "" --wide; do
+  gradtape eval deep.yaml --target w,z $form -o w.csv; gradtape diff w.csv w.json --exact | tail -1
+  gradtape jacobian deep.yaml --target z --wrt a $form -o j.csv; gradtape diff j.csv j.json --exact | tail -1
+done
+six=0,0,0,0,0,0
+printf 'source,index,gradient\nx,"[0,%s,%s]",5\n' $six $six >deep.csv; gradtape diff deep.csv deep.csv
+printf 'target,target_index,source,source_index,value\ny,"[%s]",x,"[0,%s]",5\n' $six $six >deep.csv; gradtape diff deep.csv deep.csv
+printf ',"x[0,%s]"\n"y[%s]",5\n' $six $six >deep.csv; gradtape diff deep.csv deep.csv
+printf 'x,"x[0,%s,%s]"\n1,2\n' $six $six >deep.csv; bash names deep.csv
+--- stdout
+2 agree, 0 differ (exact)
+1 agrees, 0 differ (exact)
+2 agree, 0 differ (exact)
+1 agrees, 0 differ (exact)
+name                index          a  b  absolute  relative  ulp  result
+y/x[0,0,0,0,0,0,0]  [0,0,0,0,0,0]  5  5  0         0         0    agrees
+1 agrees, 0 differ (rtol 1e-9)
+deep.csv: x x[0,0,0,0,0,0,0,0,0,0,0,0,0]
+--- stderr
+gradtape: error: 'deep.csv': '[0,0,0,0,0,0,0,0,0,0,0,0,0]' is no index
+gradtape: error: 'deep.csv': '[0,0,0,0,0,0,0]' is no pair of indices
+--- comment
+Endings before first bytes, the line of a record that cannot be read, the shortest file that begins as npy does, and a
+record that failed: its model is no value.
+--- run
+printf '[0],[1]\n1,2\n' >plain.csv; cp plain.csv plain.tsv; printf '[0]\t[1]\n1\t2\n' >tabs.tsv; printf '\n [1, 2]\n' >plain
+bash names plain.csv plain.tsv tabs.tsv plain
+printf '{"a":1}\n\n  \n{"a":}\n' >lines.ndjson; gradtape diff lines.ndjson lines.ndjson 2>&1 | head -1
+printf '\x93NUMPY' >short.csv; gradtape diff short.csv short.csv 2>&1 | head -1
+printf '\x93NUMP' >shorter.csv; gradtape diff shorter.csv shorter.csv 2>&1 | head -1
+printf '{"record":1,"model":"m","x":3,"error":{"message":"no"}}\n{"record":2,"model":4,"error":{"message":"no"}}\n' >failed.ndjson; bash names failed.ndjson
+--- stdout
+plain.csv: value
+plain.tsv: value
+tabs.tsv: value
+plain: value
+lines.ndjson, line 4:1:6: error: expected a value, not '}'
+gradtape: error: 'short.csv' is an npy file under another name
+shorter.csv:1:1: error: the byte 0x93 here is not valid UTF-8
+failed.ndjson: record 1: x record 1: error record 2: error

@@ -566,8 +566,250 @@ static void limits(void)
                  gt_message(context));
         CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), both[i].words));
     }
+    /* What models hold does not count against a request that needs little itself. */
+    request.memory_limit = LIMIT;
+    gt_context_limit_memory(context, 100 * LIMIT, 0);
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[x ** 2] * 9", &model), GT_OK);
+    request.inputs = &(gt_input){.name = "x", .text = "3"};
+    request.n_inputs = 1;
+    request.command = GT_EVAL;
+    CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OK);
+    CU_ASSERT_STRING_EQUAL(gt_message(context), "");
     gt_context_free(context);
     CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
+enum { TURNS = 200000 }; /* more than any of the limits has room for */
+
+typedef struct endless {
+    gt_context *context;
+    gt_model *model;
+    const char *text;
+    size_t limit;
+} endless;
+
+static gt_status ask_endless(const endless *e)
+{
+    gt_result *result;
+    const gt_request request = {.command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
+    return gt_ask(e->context, e->model, &request, &result);
+}
+
+static gt_status ask_endless_as_json(const endless *e)
+{
+    gt_result *result;
+    char text[100];
+    (void)snprintf(text, sizeof text, "{\"command\": \"eval\", \"memory_limit\": %zu, \"loop_limit\": %d}", e->limit,
+                   TURNS);
+    return gt_ask_json(e->context, e->model, text, &result);
+}
+
+static gt_status test_endless(const endless *e)
+{
+    gt_result *result;
+    const gt_test_options options = {.memory_limit = e->limit, .loop_limit = TURNS};
+    return gt_test(e->context, 1, &(gt_file){"m", e->text, strlen(e->text)}, &options, &result);
+}
+
+static ptrdiff_t one_point(void *context, char *to, size_t room)
+{
+    static const char line[] = "{\"x\": 1}\n";
+    bool *read = context;
+    const size_t n = *read || room < strlen(line) ? 0 : strlen(line);
+    memcpy(to, line, n);
+    *read = true;
+    return (ptrdiff_t)n;
+}
+
+static gt_status stream_endless(const endless *e)
+{
+    bool read = false;
+    gt_sink sink = fresh(0);
+    const gt_stream stream = {
+        .name = "points", .read = one_point, .context = &read, .format = GT_FORMAT_NDJSON, .sink = &sink};
+    const gt_request request = {.command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
+    return gt_stream_run(e->context, e->model, &request, &stream);
+}
+
+/* The limit that a call is given holds for all that it records, and no longer than the call. */
+static void limits_of_calls(void)
+{
+    enum { LIMIT = 1 << 20, GRACE = 8 << 20 };
+    static const char text[] = "inputs: {x: 1}\nsteps: |\n  while True:\n    x = x * 1.5\ntarget: x\n"
+                               "expect:\n  - eval: x\n    is: 1\n";
+    static const struct {
+        const char *name;
+        gt_status (*ask)(const endless *e);
+    } calls[] = {{"gt_ask", ask_endless},
+                 {"gt_ask_json", ask_endless_as_json},
+                 {"gt_test", test_endless},
+                 {"gt_stream_run", stream_endless}};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        counted c = {0};
+        gt_allocator allocator = counted_allocator(&c);
+        endless e = {.context = gt_context_new(&allocator), .text = text};
+        CU_ASSERT_EQUAL_FATAL(read_text(e.context, text, &e.model), GT_OK);
+        for (e.limit = LIMIT; e.limit <= 4 * LIMIT; e.limit *= 4) {
+            const char *words = e.limit == LIMIT ? "more than 1.0 MiB" : "more than 4.0 MiB";
+            c.peak = 0;
+            CU_ASSERT_EQUAL(calls[i].ask(&e), GT_OVER_LIMIT);
+            unit_row("%s within %zu bytes took %zu and said '%s'", calls[i].name, e.limit, c.peak,
+                     gt_message(e.context));
+            CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(e.context), words));
+            CU_ASSERT(c.peak <= e.limit + GRACE + LIMIT);
+        }
+        gt_context_free(e.context);
+        CU_ASSERT_EQUAL(c.held, 0);
+    }
+}
+
+/* The limit that an answer was made within holds for writing it: names that a table needs once more are beyond one
+ * that the answer just fits in. */
+static void limit_of_writing(void)
+{
+    enum { MIB = 1 << 20 };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[1.5] * 60000", &model), GT_OK);
+    for (int of_context = 0; of_context < 2; of_context++) {
+        gt_request request = {.command = GT_EVAL};
+        gt_status status = GT_OVER_LIMIT;
+        size_t limit = 0;
+        while (status == GT_OVER_LIMIT && limit < 100 * MIB) {
+            limit += MIB;
+            if (of_context)
+                gt_context_limit_memory(context, limit, 0);
+            else
+                request.memory_limit = limit;
+            status = gt_ask(context, model, &request, &result);
+        }
+        CU_ASSERT_EQUAL_FATAL(status, GT_OK);
+        gt_sink sink = fresh(0);
+        status = gt_result_write(context, result, GT_FORMAT_CSV, GT_NAN_STRING, false, &sink);
+        unit_row("an answer within %zu bytes as a table: '%s'", limit, gt_message(context));
+        CU_ASSERT_EQUAL(status, GT_OVER_LIMIT);
+        CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "error: writing the answer takes more than "));
+        sink = fresh(0);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
+/* What is computed while it is written is no array in memory; what stands beside it is one. */
+static void arrays_of_windows(void)
+{
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_array array;
+    const gt_request request = {.command = GT_JACOBIAN,
+                                .wrt = "x",
+                                .inputs = &(gt_input){.name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                .n_inputs = 1};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x)", &model), GT_OK);
+    for (int whole = 0; whole < 2; whole++) {
+        gt_context_limit_memory(context, (size_t)(whole ? 100 : 4) << 20, 0); /* the Jacobian takes 2.7 MiB */
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        unit_row("a Jacobian that is computed %s", whole ? "whole" : "while it is written");
+        CU_ASSERT_EQUAL(gt_result_array(result, "jacobian.x", &array), whole);
+        CU_ASSERT(gt_result_array(result, "value", &array) && array.rank == 1 && array.dim[0] == 600);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
+typedef struct shares {
+    const char *what;
+    double last, step; /* the largest */
+    int calls, falls;
+} shares;
+
+static bool note_share(void *context, const char *what, double share)
+{
+    shares *s = context;
+    if (strcmp(what, s->what) != 0)
+        return true;
+    s->calls++;
+    s->falls += share < s->last || share < 0 || share > 1;
+    s->step = share - s->last > s->step ? share - s->last : s->step;
+    s->last = share;
+    return true;
+}
+
+static bool throw_away(void *context, const char *bytes, size_t n)
+{
+    (void)context, (void)bytes, (void)n;
+    return true;
+}
+
+/* The share of a Jacobian in windows that is behind goes from 0 to 1 in steps of so many rows or columns as were asked
+ * for at once, whatever else there is to compute; a block without elements is no work. */
+static void progress_of_windows(void)
+{
+    enum { ROWS = 600, AT_ONCE = 3 };
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_sink sink = {throw_away, NULL};
+    static const gt_input inputs[] = {{.name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                      {.name = "z", .text = "zeros([0])"}};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x) + reduce_sum(z)", &model), GT_OK);
+    for (int mode = 1; mode <= 2; mode++) {
+        shares s = {.what = mode == 1 ? "rows of the Jacobian" : "columns of the Jacobian"};
+        const gt_request request = {.command = GT_JACOBIAN,
+                                    .wrt = "x,z",
+                                    .inputs = inputs,
+                                    .n_inputs = 2,
+                                    .mode = mode,
+                                    .parallel_iterations = AT_ONCE,
+                                    .memory_limit = 2 << 20,
+                                    .progress = note_share,
+                                    .progress_context = &s};
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        CU_ASSERT_EQUAL(gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink), GT_OK);
+        unit_row("%s: %d calls, up to %g, steps up to %g", s.what, s.calls, s.last, s.step);
+        CU_ASSERT(s.calls >= ROWS / AT_ONCE);
+        CU_ASSERT_EQUAL(s.falls, 0);
+        CU_ASSERT(s.step < 1.001 * AT_ONCE / ROWS);
+        CU_ASSERT(s.last >= 1 - 1.0 * AT_ONCE / ROWS && s.last <= 1);
+        gt_result_free(result);
+    }
+    gt_context_free(context);
+}
+
+static bool go_halfway(void *context, const char *what, double share)
+{
+    (void)context;
+    return strcmp(what, "rows of the Jacobian") != 0 || share < 0.5;
+}
+
+/* What ends the rows of a Jacobian while they are written is what the writing says, in every format. */
+static void windows_that_end(void)
+{
+    static const gt_format format[] = {GT_FORMAT_JSON, GT_FORMAT_NDJSON, GT_FORMAT_CSV, GT_FORMAT_NPY, GT_FORMAT_NPZ};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_result *result;
+    gt_sink sink = {throw_away, NULL};
+    const gt_request request = {.command = GT_JACOBIAN,
+                                .wrt = "x",
+                                .inputs = &(gt_input){.name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                .n_inputs = 1,
+                                .mode = 1,
+                                .memory_limit = 2 << 20,
+                                .progress = go_halfway};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x)", &model), GT_OK);
+    for (size_t i = 0; i < sizeof format / sizeof *format; i++) {
+        CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
+        const gt_status status = gt_result_write(context, result, format[i], GT_NAN_STRING, false, &sink);
+        unit_row("format %d: '%s'", (int)format[i], gt_message(context));
+        CU_ASSERT_EQUAL(status, GT_STOPPED);
+        CU_ASSERT_STRING_EQUAL(gt_message(context), "gradtape: error: stopped\n");
+        gt_result_free(result);
+    }
+    gt_context_free(context);
 }
 
 /* What the caller holds counts with the context's own, as it was said last. */
@@ -599,6 +841,11 @@ void suite_api(void)
     CU_add_test(suite, "the tour", tour);
     CU_add_test(suite, "limits of memory", limits);
     CU_add_test(suite, "what the caller holds", held_outside);
+    CU_add_test(suite, "limits of memory: every call", limits_of_calls);
+    CU_add_test(suite, "limits of memory: writing", limit_of_writing);
+    CU_add_test(suite, "arrays of windows", arrays_of_windows);
+    CU_add_test(suite, "progress of windows", progress_of_windows);
+    CU_add_test(suite, "windows that end", windows_that_end);
     CU_add_test(suite, "limits of memory: the text of a request", limit_of_text);
     CU_add_test(suite, "lone expressions and inputs", expressions);
     CU_add_test(suite, "paths", paths);

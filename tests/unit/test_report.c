@@ -140,6 +140,30 @@ static void items(void)
     CU_ASSERT_PTR_NULL(gt_item_get(gt_item_get(m, "a"), "d"));
 }
 
+/* However many keys a map has: each stands once, where it came first, with what was set last. */
+static void many_keys(void)
+{
+    for (int n = 1; n <= 200; n = n * 3 / 2 + 1) {
+        gt_item *m = map();
+        for (int round = 1; round <= 2; round++)
+            for (int i = n - 1; i >= 0; i--) {
+                gt_item_set(m, gt_print(&arena, "k%d", i), gt_item_int(&arena, round * i));
+                gt_item_set(m, gt_print(&arena, "k%d", (i * 7 + 3) % n), NULL);
+            }
+        int64_t left = n;
+        for (const gt_item *child = m->first; child; child = child->next) {
+            unit_row("%d keys: '%s', of which %d are left", n, child->key, (int)left);
+            CU_ASSERT_STRING_EQUAL(child->key, gt_print(&arena, "k%d", (int)--left));
+            CU_ASSERT_EQUAL(child->i, 2 * left);
+            CU_ASSERT_PTR_EQUAL(gt_item_get(m, child->key), child);
+        }
+        unit_row("%d keys", n);
+        CU_ASSERT_EQUAL(left, 0);
+        CU_ASSERT_EQUAL(gt_item_count(m), (size_t)n);
+        CU_ASSERT_STRING_EQUAL(m->last->key, "k0");
+    }
+}
+
 static void json(void)
 {
     gt_item *result = linear();
@@ -296,6 +320,71 @@ static void text(void)
            "\ne  [0]\n  []\n\nsummed_over  [4, 2]\n\nunconnected\n  z  integer dtype (step 'y', line 9)\n");
 }
 
+static gt_item *numbers(int n)
+{
+    gt_item *list = gt_item_new(&arena, GT_ITEM_LIST);
+    for (int i = 0; i < n; i++)
+        gt_item_append(list, gt_item_int(&arena, i));
+    return list;
+}
+
+/* A list of up to 12 single values stands on its name's line, unless one of them has 25 characters: such a line has no
+ * number of its own. */
+static void text_lists(void)
+{
+    gt_item *result = map(), *fits = gt_item_new(&arena, GT_ITEM_LIST), *line = gt_item_new(&arena, GT_ITEM_LIST);
+    gt_item_append(fits, gt_item_text(&arena, "abcdefghijklmnopqrstuvwx"));
+    gt_item_append(line, gt_item_text(&arena, "abcdefghijklmnopqrstuvwxy"));
+    gt_item_append(line, gt_item_int(&arena, 7));
+    gt_item_set(result, "fits", fits);
+    gt_item_set(result, "line", line);
+    gt_item_set(result, "twelve", numbers(12));
+    gt_item_set(result, "thirteen", numbers(13));
+    gt_item_set(result, "empty", numbers(0));
+    gt_item_set(result, "no", map());
+    gt_item_set(result, "in a map", gt_item_text(&arena, "abcdefghijklmnopqrstuvwxy"));
+    expect(result, &as_text,
+           "fits      [abcdefghijklmnopqrstuvwx]\n\nline\n  abcdefghijklmnopqrstuvwxy\n  1  7\n\n"
+           "twelve    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]\n\nthirteen\n  0  0\n  1  1\n  2  2\n  3  3\n  4  4\n"
+           "  5  5\n  6  6\n  7  7\n  8  8\n  9  9\n  10  10\n  11  11\n  12  12\n\nempty     []\n\nno  none\n\n"
+           "in a map  abcdefghijklmnopqrstuvwxy\n");
+}
+
+/* A reason stands beside the value of its name, or of the last key of that; what is left of them comes at the end. */
+static void text_reasons(void)
+{
+    static const char *const reasons[][5] = {/* name, reason, step, line, fix */
+                                             {"w", "not_watched", NULL, "3", NULL},
+                                             {"x", NULL, NULL, NULL, NULL},
+                                             {"b", "no_path", "s", NULL, "do that"},
+                                             {"deep.v", "no_path", "t", "4", NULL},
+                                             {"top", "no_path", NULL, NULL, "or that"}};
+    gt_item *result = map();
+    gt_item_set(result, "top", null());
+    gt_item *gradients = gt_item_set(result, "gradients", map()), *unconnected = map();
+    gt_item_set(gt_item_set(gradients, "layers", map()), "w", null());
+    gt_item_set(gt_item_set(gradients, "deep", map()), "v", null());
+    gt_item_set(gradients, "x", null());
+    gt_item_set(gradients, "b", scalar(0));
+    gt_item_set(result, "unconnected", unconnected);
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        gt_item *one = gt_item_set(unconnected, reasons[i][0], map());
+        gt_item_set(one, "reason", gt_item_text(&arena, reasons[i][1]));
+        gt_item_set(one, "step", gt_item_text(&arena, reasons[i][2]));
+        if (reasons[i][3])
+            gt_item_set(one, "line", gt_item_int(&arena, reasons[i][3][0] - '0'));
+        gt_item_set(one, "fix", gt_item_text(&arena, reasons[i][4]));
+    }
+    expect(result, &as_text,
+           "top  null\n\ngradients\n  layers\n    w  null: not watched (line 3)\n  deep\n"
+           "    v  null: no path (step 't', line 4)\n  x  null: unconnected\n"
+           "  b  0  unconnected: no path (step 's')\n    fix: do that\n"
+           "\nunconnected\n  top  no path\n    fix: or that\n");
+    gt_item *lone = map();
+    gt_item_set(lone, "unconnected", gt_item_int(&arena, 5));
+    expect(lone, &as_text, "unconnected  5\n");
+}
+
 /* More than 1000 elements: three at both ends of each long dimension. */
 static void text_many(void)
 {
@@ -436,6 +525,7 @@ void suite_report(void)
 {
     CU_pSuite suite = CU_add_suite("report", set_up, tear_down);
     CU_add_test(suite, "items", items);
+    CU_add_test(suite, "items: many keys", many_keys);
     CU_add_test(suite, "json", json);
     CU_add_test(suite, "json: dtypes", json_dtypes);
     CU_add_test(suite, "json: shapes", json_shapes);
@@ -445,6 +535,8 @@ void suite_report(void)
     CU_add_test(suite, "csv: texts", csv_texts);
     CU_add_test(suite, "csv: wide", csv_wide);
     CU_add_test(suite, "text", text);
+    CU_add_test(suite, "text: lists", text_lists);
+    CU_add_test(suite, "text: reasons", text_reasons);
     CU_add_test(suite, "text: many elements", text_many);
     CU_add_test(suite, "npy", npy);
     CU_add_test(suite, "refused", refused);

@@ -161,6 +161,31 @@ static void memory_does_not_grow_with_recordings(void)
     CU_ASSERT(all.peak <= LIMIT + FIXED + FIXED / 4);
 }
 
+/* Whatever each record meets: a pole, nothing that is connected, another way through the model. */
+static void memory_does_not_grow_with_records(void)
+{
+    static const struct {
+        const char *expression, *before, *behind;
+        gt_command command;
+    } cases[] = {
+        {"reduce_sum(sqrt(x) ** 2)", "{\"x\": [0, ", "]}", GT_GRAD},
+        {"sqrt(x) ** 2", "{\"x\": [0, ", "]}", GT_JACOBIAN},
+        {"cond(x % 2 == 0, lambda: sqrt(x * 0) ** 2, lambda: x)", "{\"x\": ", "}", GT_GRAD},
+        {"stop_gradient(x)", "{\"x\": ", "}", GT_GRAD},
+        {"x * y", "{\"y\": 1, \"x\": ", "}", GT_HESSIAN},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (size_t n = 2000; n <= 6000; n *= 3) {
+            source s = {.before = cases[i].before, .behind = cases[i].behind, .n = n};
+            outcome all = run(cases[i].expression, cases[i].command, &s, 0);
+            unit_row("%zu records of '%s': %zu bytes at once", n, cases[i].expression, all.peak);
+            CU_ASSERT_EQUAL(all.status, GT_OK);
+            CU_ASSERT_EQUAL(all.out.lines, n);
+            CU_ASSERT(all.peak <= FIXED);
+        }
+    }
+}
+
 /* What one record takes passes the limit: nothing is written, whatever else is read. */
 static void what_cannot_fit_is_refused(void)
 {
@@ -189,5 +214,6 @@ void suite_stream_memory(void)
     CU_add_test(suite, "memory does not grow with answers", memory_does_not_grow_with_answers);
     CU_add_test(suite, "memory does not grow with points", memory_does_not_grow_with_points);
     CU_add_test(suite, "memory does not grow with recordings", memory_does_not_grow_with_recordings);
+    CU_add_test(suite, "memory does not grow with records", memory_does_not_grow_with_records);
     CU_add_test(suite, "what cannot fit is refused", what_cannot_fit_is_refused);
 }

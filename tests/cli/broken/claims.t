@@ -42,12 +42,14 @@ for c in '{"z":5,"x":[6,12,0]}' '{"z":5,"x":[[6],[12]]}' '{"z":[5],"x":[6,12]}' 
   '{"k":3}' '{"z":5,"X":[6,12]}'
 do claim "$c" "${sum[@]}" --wrt z,x; done
 claim '{}' "${sum[@]}" --wrt x
+claim '{"z":5,"":[6,12]}' "${sum[@]}" --wrt z,x
 claim '{"x":[4,8],"k":3}' whole.yaml --wrt x,k
 --- stdout
 4
 4
 4
 3
+2
 2
 2
 2
@@ -69,4 +71,6 @@ gradtape: error: 'claim.json' has a gradient for 'X', which is no source
   help: name it in --wrt, or leave it out of the file
 gradtape: error: 'claim.json' has no gradient for any of the sources
   help: it holds them by name: {"x": ...}
+gradtape: error: 'claim.json' has a gradient for '', which is no source
+  help: name it in --wrt, or leave it out of the file
 gradtape: error: 'k' is int32: it has no gradient
