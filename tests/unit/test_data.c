@@ -7,7 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "parse/csv_fields.h"
 #include "parse/data_inner.h"
+#include "parse/json_object.h"
 
 #define DATA "tests/unit/data/"
 
@@ -727,6 +729,130 @@ static void test_limits_of_memory(void)
     }
 }
 
+/* -- pieces, as streams take them -- */
+
+/* Where a JSON value ends, whatever stands in it and behind it. */
+static void test_json_pieces(void)
+{
+    static const char *const values[] =
+        {"1",  "-2.5e+3",          "true",           "\"a\"", "\"\"", "\"a\\\"]}\"", "\"\\\\\"", "[]", "[1,[2]]",
+         "{}", "{\"a\": [\"]\"]}", "[\"}\\\"\", {}]"},
+                             *const behind[] = {"", ",", "]", "}", " ", "\n", ", 1", "] ]", "\t}"};
+    char text[60];
+    for (size_t k = 0; k < sizeof values / sizeof *values; k++)
+        for (size_t b = 0; b < sizeof behind / sizeof *behind; b++) {
+            snprintf(text, sizeof text, "[%s%s", values[k], behind[b]);
+            gt_source source = {"text", text, strlen(text)};
+            unit_row("%s", text);
+            CU_ASSERT_EQUAL(gt_json_value_end(&source, 1), 1 + strlen(values[k]));
+        }
+    for (size_t k = 3; k < sizeof values / sizeof *values; k++) /* closed by themselves, whatever comes */
+        for (int b = 0; b < 2; b++) {
+            snprintf(text, sizeof text, "%s%s", values[k], b ? "[3]" : "x");
+            gt_source source = {"text", text, strlen(text)};
+            unit_row("%s", text);
+            CU_ASSERT_EQUAL(gt_json_value_end(&source, 0), strlen(values[k]));
+        }
+    static const char *const open[] = {"[1, 2", "{\"a\": 1", "\"abc", "\"abc\\", "[\"]", "12"};
+    for (size_t k = 0; k < sizeof open / sizeof *open; k++) { /* never closed: the end of the text */
+        gt_source source = {"text", open[k], strlen(open[k])};
+        CU_ASSERT_EQUAL(gt_json_value_end(&source, 0), source.size);
+    }
+}
+
+/* An object's keys and where their values stand, or what is wrong and where. */
+static void test_json_objects(void)
+{
+    static const struct {
+        const char *text, *found;
+    } table[] = {
+        {"{}", "end 2"},
+        {" { } ", "end 4"},
+        {"{\"a\":1}", "a at 5, end 7"},
+        {"{ \"a\" : [1, 2] , \"b\\u0063\":{\"d\":2}\n}x", "a at 8, bc at 27, end 36"},
+        {"{\"a\": 1,}", "a at 6, error 8: expected a key, not '}'"},
+        {"{\"a\": 1 \"b\": 2}", "a at 6, error 8: expected ',' or '}' here"},
+        {"{\"a\": 1", "a at 6, error 7: the file ends where ',' or '}' was expected"},
+        {"{", "error 1: the file ends where a key was expected"},
+        {"{a: 1}", "error 1: expected a key, not 'a'"},
+        {"{\"a\" 1}", "error 5: expected a colon, not '1'"},
+        {"{\"a\"", "error 4: the file ends where a colon was expected"},
+        {"{\"a", "error 1: the quotes that open here are never closed"},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        gt_arena arena;
+        char found[200] = "";
+        size_t n = 0;
+        gt_source source = {"text", table[k].text, strlen(table[k].text)};
+        gt_arena_init(&arena, NULL, NULL);
+        gt_json_object object = {.arena = &arena, .source = &source, .at = strspn(table[k].text, " ")};
+        while (gt_json_next_key(&object)) {
+            n += (size_t)snprintf(found + n, sizeof found - n, "%s at %zu, ", object.key, object.at);
+            CU_ASSERT(table[k].text[object.key_begin] == '"' && table[k].text[object.key_end - 1] == '"');
+            object.at = gt_json_value_end(&source, object.at);
+        }
+        if (object.error.code)
+            snprintf(found + n, sizeof found - n, "error %u: %s", object.error.at.begin, object.error.message);
+        else
+            snprintf(found + n, sizeof found - n, "end %zu", object.at);
+        unit_row("%s", table[k].text);
+        CU_ASSERT_STRING_EQUAL(found, table[k].found);
+        gt_arena_free(&arena);
+    }
+}
+
+/* A record ends where its last field does, also where a line break stands in quotes. */
+static void test_csv_pieces(void)
+{
+    static const struct {
+        const char *text;
+        char delimiter;
+        const char *fields; /* between bars; NULL: a quote is open */
+    } table[] = {
+        {"", ',', "||"},
+        {"a", ',', "|a|"},
+        {" a , b \nc", ',', "|a|b|"},
+        {"a;b,c\nd", ';', "|a|b,c|"},
+        {"a\tb \n", '\t', "|a|b|"},
+        {"\"a\nb\",c\nd", ',', "|a\nb|c|"},
+        {"x,\"a\"\"\nb\" ,\"\"\nd", ',', "|x|a\"\nb||"},
+        {"\t\"a\nb\"\nc", ';', "|a\nb|"},
+        {"a\"b\n\"c", ',', "|a\"b|"},
+        {",,\n", ',', "||||"},
+        {"a,\"b\nc", ',', NULL},
+        {"a,\"b\"\"", ',', NULL},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        gt_arena arena;
+        size_t size = strlen(table[k].text), end = gt_csv_record_end(table[k].text, size, table[k].delimiter), n = 1;
+        char found[40] = "|";
+        gt_arena_init(&arena, NULL, NULL);
+        unit_row("%s", table[k].text);
+        CU_ASSERT_EQUAL(end == SIZE_MAX, table[k].fields == NULL);
+        gt_csv csv = {table[k].text, size, table[k].delimiter, true};
+        gt_record_field field;
+        gt_csv_fault fault;
+        for (size_t at = 0; (fault = gt_csv_field(&csv, &at, &field)) == GT_CSV_FINE; at++) {
+            n += (size_t)snprintf(found + n, sizeof found - n, "%s|", gt_csv_text(&arena, table[k].text, &field).text);
+            if (gt_csv_is_end(&csv, at)) {
+                CU_ASSERT_EQUAL(end, at);
+                break;
+            }
+        }
+        CU_ASSERT_EQUAL(fault, table[k].fields ? GT_CSV_FINE : GT_CSV_OPEN);
+        if (table[k].fields)
+            CU_ASSERT_STRING_EQUAL(found, table[k].fields);
+        gt_arena_free(&arena);
+    }
+    CU_ASSERT_EQUAL(gt_csv_record_end("a\t\"b\nc\"\nd", 9, '\0'), 7); /* any delimiter */
+    CU_ASSERT_EQUAL(gt_csv_record_end("a;\"b\nc\"\nd", 9, '\0'), 7);
+    CU_ASSERT_EQUAL(gt_csv_record_end("a,\"b\nc\"\nd", 9, '\0'), 7);
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 7), ',');
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 5), ';');
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 2), '\t');
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 1), '\0');
+}
+
 void suite_data(void);
 void suite_data(void)
 {
@@ -747,4 +873,7 @@ void suite_data(void)
     CU_add_test(suite, "npy headers", test_npy_headers);
     CU_add_test(suite, "npy with columns first", test_npy_columns_first);
     CU_add_test(suite, "limits of memory", test_limits_of_memory);
+    CU_add_test(suite, "ends of JSON values", test_json_pieces);
+    CU_add_test(suite, "JSON objects, key by key", test_json_objects);
+    CU_add_test(suite, "CSV records and their fields", test_csv_pieces);
 }
