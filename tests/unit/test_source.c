@@ -139,6 +139,23 @@ static void long_lines(void)
     }
 }
 
+/* Wherever the mark stands in a long line, it is shown, with its caret under it. */
+static void marks_in_long_lines(void)
+{
+    char text[700];
+    for (int before = 0; before <= 300; before++) {
+        sprintf(text, "%0*d@%0*d", before, 0, 300 - before, 0);
+        text[before] = '@';
+        const char *all = message(text, "@"), *line = strchr(all, '\n') + 1, *under = strchr(line, '\n') + 1;
+        const char *mark = strchr(line, '@'), *caret = strchr(under, '^');
+        bool cut = strncmp(line + 8, "…", 3) == 0; /* three bytes and one column */
+        unit_row("%d before", before);
+        CU_ASSERT_FATAL(mark && mark < under && caret);
+        CU_ASSERT_EQUAL(mark - line - (cut ? 2 : 0), caret - under);
+        CU_ASSERT_EQUAL(cut, before > 55);
+    }
+}
+
 static void errors(void)
 {
     gt_source source = source_of("x: 1\nx: 2\n");
@@ -387,6 +404,7 @@ void suite_source(void)
     CU_add_test(suite, "spans join", join);
     CU_add_test(suite, "excerpts", excerpts);
     CU_add_test(suite, "excerpts of long lines", long_lines);
+    CU_add_test(suite, "marks in long lines", marks_in_long_lines);
     CU_add_test(suite, "errors", errors);
     CU_add_test(suite, "nearest names", nearest_names);
     CU_add_test(suite, "nearest of equals", nearest_of_equals);
