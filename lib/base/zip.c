@@ -108,7 +108,9 @@ static gt_status read_directory(gt_arena *arena, gt_zip *zip, gt_error *error)
     if (unzGetGlobalInfo64(zip->file->file, &global) != UNZ_OK)
         return damaged(zip, "its directory cannot be read", error);
     int more = global.number_entry ? unzGoToFirstFile(zip->file->file) : UNZ_END_OF_LIST_OF_FILE;
-    for (; more == UNZ_OK; more = unzGoToNextFile(zip->file->file)) {
+    /* Of 65535 members minizip does not know that the last one is. */
+    for (; more == UNZ_OK;
+         more = zip->n < global.number_entry ? unzGoToNextFile(zip->file->file) : UNZ_END_OF_LIST_OF_FILE) {
         unz_file_info64 info;
         if (unzGetCurrentFileInfo64(zip->file->file, &info, name, sizeof name, NULL, 0, NULL, 0) != UNZ_OK ||
             info.size_filename >= sizeof name)

@@ -54,23 +54,31 @@ static gt_status read_text(scan *s)
     return GT_OK;
 }
 
-static gt_status read_number(scan *s)
-{
-    gt_json_number number;
-    GT_TRY(gt_json_scan_number(s->source, s->at, &number, s->error));
-    gt_pack_mark(s->pack, s->source, s->at, number.end);
-    if (!gt_pack_number(s->pack, number.integer, number.i, number.f))
-        return mixed(s, GT_PACK_REAL, s->at, number.end);
-    s->at = number.end;
-    return GT_OK;
-}
-
 static gt_status read_word(scan *s, size_t n, double value)
 {
     gt_pack_mark(s->pack, s->source, s->at, s->at + n);
     if (!gt_pack_number(s->pack, false, 0, value))
         return mixed(s, GT_PACK_REAL, s->at, s->at + n);
     s->at += n;
+    return GT_OK;
+}
+
+static gt_status read_number(scan *s)
+{
+    gt_json_number number;
+    gt_error wrong;
+    if (gt_json_scan_number(s->source, s->at, &number, &wrong) != GT_OK) { /* -inf and 1.0D+05 are none in JSON */
+        double value;
+        size_t n = gt_json_scan_word(s->source, s->at, &value);
+        if (n)
+            return read_word(s, n, value);
+        *s->error = wrong;
+        return wrong.code;
+    }
+    gt_pack_mark(s->pack, s->source, s->at, number.end);
+    if (!gt_pack_number(s->pack, number.integer, number.i, number.f))
+        return mixed(s, GT_PACK_REAL, s->at, number.end);
+    s->at = number.end;
     return GT_OK;
 }
 
@@ -175,7 +183,7 @@ static gt_status read_element(scan *s)
         return gt_fail(s->error, GT_UNREADABLE, here(s, s->at, end ? end : 1),
                        "ragged lists: an element stands here where a list is expected");
     }
-    if (c == 'N' || c == 'I' || c == '-' || c == 'n' || c == 'i') {
+    if (c == 'N' || c == 'I' || c == 'n' || c == 'i') {
         double value;
         size_t n = gt_json_scan_word(s->source, s->at, &value);
         if (n)

@@ -73,7 +73,7 @@ typedef enum gt_yaml_style {
     GT_YAML_LITERAL,
     GT_YAML_FOLDED
 } gt_yaml_style;
-/* False when text and source do not go together (then everything maps to `begin`); never happens, tests hold it. */
-bool gt_yaml_places(gt_arena *arena, gt_yaml_style style, size_t begin, size_t end, gt_text *text);
+/* Should text and source not go together, everything maps to `begin` on; never happens, tests hold it. */
+void gt_yaml_places(gt_arena *arena, gt_yaml_style style, size_t begin, size_t end, gt_text *text);
 
 #endif

@@ -224,10 +224,10 @@ static bool bad_number(lexer *lx, size_t begin, size_t end)
 {
     size_t last = name_end(lx->s, lx->size, end);
     char fix[120];
-    if (lx->s[end] == 'e' && (last == end + 1) &&
+    if ((lx->s[end] | 0x20) == 'e' && last == end + 1 &&
         (peek(lx, end + 1 - lx->at) == '-' || peek(lx, end + 1 - lx->at) == '+'))
         last++;
-    bool exponent = (lx->s[end] == 'e' || lx->s[end] == 'E') && last <= end + 2 &&
+    bool exponent = (lx->s[end] | 0x20) == 'e' && last <= end + 2 &&
                     (last == end + 1 || lx->s[end + 1] == '-' || lx->s[end + 1] == '+');
     bool whole = last - begin <= 40; /* of a longer one only the beginning is shown, and none is proposed */
     int shown = whole ? (int)(last - begin) : 40, number = whole ? (int)(end - begin) : 0;
@@ -293,7 +293,7 @@ static bool string(lexer *lx, size_t begin)
                          "a string is never closed");
         }
         if (c == '\\' && at + 1 < lx->size) {
-            at += 2;
+            at += lx->s[at + 1] == '\r' && at + 2 < lx->size && lx->s[at + 2] == '\n' ? 3 : 2;
         } else if (c == quote && (!triple || (at + 2 < lx->size && lx->s[at + 1] == quote && lx->s[at + 2] == quote))) {
             at += triple ? 3 : 1;
             break;

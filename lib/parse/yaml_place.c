@@ -248,13 +248,13 @@ static void walk_block(walk *w, bool folded)
     }
 }
 
-bool gt_yaml_places(gt_arena *arena, gt_yaml_style style, size_t begin, size_t end, gt_text *text)
+void gt_yaml_places(gt_arena *arena, gt_yaml_style style, size_t begin, size_t end, gt_text *text)
 {
     bool quoted = style == GT_YAML_SINGLE || style == GT_YAML_DOUBLE;
     if (style == GT_YAML_PLAIN && text->size == end - begin &&
         memcmp(text->s, text->source->text + begin, text->size) == 0) {
         gt_places_straight(arena, begin, text);
-        return true;
+        return;
     }
     walk w = {.source = text->source->text, .text = text, .places = {.arena = arena}};
     w.at = quoted ? begin + 1 : begin;
@@ -263,10 +263,8 @@ bool gt_yaml_places(gt_arena *arena, gt_yaml_style style, size_t begin, size_t e
         walk_block(&w, style == GT_YAML_FOLDED);
     else
         walk_flow(&w, style);
-    if (w.wrong || w.places.decoded != text->size) {
+    if (w.wrong || w.places.decoded != text->size)
         gt_places_straight(arena, begin, text);
-        return false;
-    }
-    gt_places_end(&w.places, w.at, text);
-    return true;
+    else
+        gt_places_end(&w.places, w.at, text);
 }

@@ -238,6 +238,74 @@ static void overflow(void)
     gt_arena_free(&arena);
 }
 
+/* A budget gives its limit and the grace, to the byte, beside what does not count; what is given back may be taken
+ * again. */
+static void budgets(void)
+{
+    static const size_t limits[] = {1, 1000, SIZE_MAX / 2}, befores[] = {0, 77, SIZE_MAX / 4};
+    for (int k = 0; k < 3; k++)
+        for (int b = 0; b < 3; b++) {
+            const size_t most = limits[k] + befores[b] + GT_BUDGET_GRACE;
+            gt_budget budget = {.doing = "x"};
+            CU_ASSERT(gt_budget_take(&budget, 5)); /* without a limit */
+            CU_ASSERT_EQUAL(gt_budget_left(&budget), SIZE_MAX);
+            gt_budget_give_back(&budget, 5);
+            gt_budget_begin(&budget, limits[k]);
+            CU_ASSERT(budget.before == 0 && budget.doing[0] == '\0');
+            budget.before = befores[b];
+            unit_row("limit %zu, before %zu", limits[k], befores[b]);
+            CU_ASSERT_EQUAL(gt_budget_left(&budget), most);
+            CU_ASSERT(gt_budget_take(&budget, most - 10));
+            CU_ASSERT_FALSE(budget.passed);
+            CU_ASSERT_FALSE(gt_budget_take(&budget, 11));
+            CU_ASSERT(budget.passed);
+            CU_ASSERT_EQUAL(gt_budget_left(&budget), 10);
+            CU_ASSERT(gt_budget_take(&budget, 10));
+            CU_ASSERT_EQUAL(gt_budget_left(&budget), 0);
+            CU_ASSERT_FALSE(gt_budget_take(&budget, 1));
+            CU_ASSERT(gt_budget_take(&budget, 0));
+            gt_budget_give_back(&budget, 3);
+            CU_ASSERT(gt_budget_take(&budget, 3));
+            gt_budget_give_back(&budget, most);
+            CU_ASSERT_EQUAL(budget.held, 0);
+            gt_budget_begin(&budget, 0);
+            CU_ASSERT_FALSE(budget.passed);
+        }
+    CU_ASSERT(gt_budget_take(NULL, SIZE_MAX));
+    CU_ASSERT_EQUAL(gt_budget_left(NULL), SIZE_MAX);
+    gt_budget_give_back(NULL, 1);
+    gt_budget_tell(NULL, "x");
+}
+
+/* Arenas of one budget take from it what they take from their allocator, and give it back; so do reserves. */
+static void arenas_of_a_budget(void)
+{
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_budget budget = {.limit = 0};
+    gt_arena one, two;
+    gt_arena_init(&one, &allocator, NULL);
+    one.budget = &budget;
+    gt_arena_init_beside(&two, &one, NULL);
+    for (int i = 0; i < 50; i++) {
+        gt_alloc(&one, (size_t)(1000 * i));
+        gt_alloc(&two, (size_t)(700 * i));
+    }
+    CU_ASSERT_EQUAL(budget.held, c.held);
+    CU_ASSERT_EQUAL(budget.held, one.held + two.held);
+    size_t before = budget.held;
+    gt_reserve *reserve = gt_arena_reserve(&one, 12345);
+    CU_ASSERT_EQUAL(budget.held, before + 12345);
+    gt_reserve_end(reserve);
+    CU_ASSERT_EQUAL(budget.held, before);
+    (void)gt_arena_reserve(&one, 54321); /* given back with the arena */
+    gt_arena_free(&one);
+    CU_ASSERT_EQUAL(budget.held, two.held);
+    gt_arena_free(&two);
+    CU_ASSERT_EQUAL(budget.held, 0);
+    CU_ASSERT_EQUAL(c.granted, c.released);
+}
+
 /* The allocator of its own, whose large memory is of another kind: written end to end, given back to a mark and in
  * whole. */
 static void large(void)
@@ -278,4 +346,6 @@ void suite_arena(void)
     CU_add_test(suite, "marks", marks);
     CU_add_test(suite, "exhaustion jumps", exhaustion);
     CU_add_test(suite, "overflow", overflow);
+    CU_add_test(suite, "budgets", budgets);
+    CU_add_test(suite, "arenas of a budget", arenas_of_a_budget);
 }

@@ -7,7 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "parse/data.h"
+#include "parse/csv_fields.h"
+#include "parse/data_inner.h"
+#include "parse/json_object.h"
 
 #define DATA "tests/unit/data/"
 
@@ -206,14 +208,26 @@ static void test_json_values(void)
         {"[[[[[[[[[[[[7]]]]]]]]]]]]", "[1,1,1,1,1,1,1,1,1,1,1,1]", GT_I64, 1, {7}},
         {"[9223372036854775808]", "[1]", GT_F64, 1, {9223372036854775808.0}},
         {"[true, false]", "[2]", GT_BOOL, 2, {1, 0}},
+        {"[-Infinity, -inf, NaN, nan, -nan, inf]", "[6]", GT_F64, 6, {-INFINITY, -INFINITY, NAN, NAN, NAN, INFINITY}},
+        {"[1.5D+2, -1d-1, 2.D0, 0d+5]", "[4]", GT_F64, 4, {150, -.1, 2, 0}}, /* as Fortran prints them */
+        {"-inf", "[]", GT_F64, 1, {-INFINITY}},
+        {"2.5d1", "[]", GT_F64, 1, {25}},
+        {"true", "[]", GT_BOOL, 1, {1}},
+        {"[ [ 1 , 2 ] , [ 3 , 4 ] ]", "[2,2]", GT_I64, 4, {1, 2, 3, 4}},
+        {"[\n[\r\n[ ] ]\t]", "[1,1,0]", GT_F64, 0, {0}},
+        {"[[[1], [2]], [[3], [4]], [[5], [6]]]", "[3,2,1]", GT_I64, 6, {1, 2, 3, 4, 5, 6}},
+        {"[1, 2.5, 3]", "[3]", GT_F64, 3, {1, 2.5, 3}},
+        {"[\"NaN\", 2, \"Infinity\", \"-Infinity\"]", "[4]", GT_F64, 4, {NAN, 2, INFINITY, -INFINITY}},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         unit_row("%s", table[k].text);
         bench b;
         check_shape(read_json(open_bench(&b), table[k].text), table[k].dtype, table[k].shape);
+        CU_ASSERT_EQUAL(b.error.code, GT_OK); /* nothing is left of what was tried */
         CU_ASSERT_EQUAL_FATAL(gt_shape_count(&b.tensor.shape), table[k].n);
         for (int64_t i = 0; i < table[k].n; i++)
-            CU_ASSERT_EQUAL(gt_tensor_real(&b.tensor, i), table[k].value[i]);
+            CU_ASSERT(isnan(table[k].value[i]) ? isnan(gt_tensor_real(&b.tensor, i)) != 0
+                                               : gt_tensor_real(&b.tensor, i) == table[k].value[i]);
         close_bench(&b);
     }
 }
@@ -299,6 +313,24 @@ static void test_json_broken(void)
         {"[1e400]", 1, 2, "the number '1e400' is too large for a float64", "\"Infinity\""},
         {"[1] 2", 1, 5, "expected the end of the text, not '2'", ""},
         {"[[[[[[[[[[[[[1]]]]]]]]]]]]]", 1, 13, "lists are nested more than 12 deep", ""},
+        {"[1D]", 1, 2, "'1D' is not a JSON number", "digits, a point and an exponent only"},
+        {"[1D+]", 1, 2, "'1D+' is not a JSON number", "digits, a point and an exponent only"},
+        {"[1D5x]", 1, 2, "'1D5x' is not a JSON number", "digits, a point and an exponent only"},
+        {"[1.2.3D5]", 1, 2, "'1.2.3D5' is not a JSON number", "digits, a point and an exponent only"},
+        {"[-infx]", 1, 2, "'-infx' is not a JSON number", "write \"-Infinity\""},
+        {"[true, inf]", 1, 8, "numbers among truth values", ""},
+        {"[true, 1D5]", 1, 8, "numbers among truth values", ""},
+        {"[true, \"NaN\"]", 1, 8, "numbers among truth values", ""},
+        {"[1, {\"im\": 1}]", 1, 5, "this complex number has no \"re\"", ""},
+        {"[{\"re\": 1, \"im\" 2}]", 1, 17, "expected ':' after the key, not '2'", ""},
+        {"[{\"re\": 1 \"im\": 2}]", 1, 11, "expected ',' or '}' here", "put a comma"},
+        {"[{\"re\": 1, \"im\": 2]", 1, 19, "expected ',' or '}', not ']'", ""},
+        {"[{\"re\": 1, \"im\": 2, \"re\": 3}]", 1, 2, "an object is no element of a tensor", "{\"re\""},
+        {"[{}]", 1, 2, "an object is no element of a tensor", "{\"re\""},
+        {"[truex]", 1, 2, "'truex' is not JSON", ""},
+        {"[nulls]", 1, 2, "null is not a number", "write \"NaN\""},
+        {"[1, \"\\x\"]", 1, 6, "unknown escape in a text", "backslash"},
+        {"[[1, 2], 34 ]", 1, 10, "ragged lists: an element stands here where a list is expected", ""},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         unit_row("%s", table[k].text);
@@ -374,6 +406,12 @@ static void test_csv_texts(void)
         {"1,2\r3,-inf\r", "[2,2]", GT_F64, -INFINITY},
         {"\"a\nb\",c\n1,2e2", "[1,2]", GT_F64, 200},
         {"1\t2\n3\t4", "[2,2]", GT_I64, 4},
+        {"+Infinity,-NaN,INF,-infinity\n", "[1,4]", GT_F64, -INFINITY},
+        {"\"a\"\"b\",\"c\" \n\"1\" , \"2\"\n", "[1,2]", GT_I64, 2},
+        {"true,FALSE\nFalse,True", "[2,2]", GT_BOOL, 1},
+        {"a,\n1,2\n", "[1,2]", GT_I64, 2},
+        {"9223372036854775807,-9223372036854775808", "[1,2]", GT_I64, -9223372036854775808.0},
+        {"1,9223372036854775808", "[1,2]", GT_F64, 9223372036854775808.0},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         unit_row("%s", table[k].text);
@@ -412,6 +450,17 @@ static void test_csv_broken(void)
         {"height,b\n1,2\n", "label", 1, 1, "the file has no column 'label'", "its columns are height, b"},
         {"a,b,a\n1,2,3\n", "a", 1, 5, "the file has two columns named 'a'", ""},
         {"1,2\n", "a", 1, 1, "the file has no header that names its columns", ""},
+        {"a,b\n1,\"2\"\"", NULL, 2, 3, "the quotes that open here are never closed", ""},
+        {"a,b\n1,\"", NULL, 2, 3, "the quotes that open here are never closed", ""},
+        {"a,b\n1,-1e400\n", NULL, 2, 3, "'-1e400' in column 'b' is too large for a float64", "write -inf"},
+        {"a,b\n1,infinite\n", NULL, 2, 3, "'infinite' in column 'b' is not a number", ""},
+        {"a,b\n1,inff\n", NULL, 2, 3, "'inff' in column 'b' is not a number", ""},
+        {"a,b\n1,-\n", NULL, 2, 3, "'-' in column 'b' is not a number", ""},
+        {"a,b\ntrue,1\n", NULL, 2, 6, "'1' in column 'b' stands among truth values", ""},
+        {"a,b\n1,trues\n", NULL, 2, 3, "'trues' in column 'b' is not a number", ""},
+        {"height,b\n1,x\n", "b", 2, 3, "'x' in column 'b' is not a number", ""},
+        {" a , b \n1, x \n", NULL, 2, 4, "'x' in column 'b' is not a number", "columns: [...]"},
+        {"a,b\n1,2\n\n  3\n", NULL, 4, 1, "this line has 1 field, the first line 2", ""},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         unit_row("%s", table[k].text);
@@ -491,6 +540,17 @@ static void test_conversions_broken(void)
         {"1e300", GT_F32, 1, 1, "the value 1e300 does not fit in float32", ""},
         {"[0, 2]", GT_BOOL, 1, 5, "the value 2 at [1] does not fit in bool", "true and false"},
         {"[{\"re\": 1, \"im\": -2}]", GT_F64, 1, 2, "the value 1-2j at [0] does not fit in float64", "complex128"},
+        {"[0, 2147483648]", GT_I32, 1, 5, "the value 2147483648 at [1] does not fit in int32", "int64"},
+        {"[0, -2147483649]", GT_I32, 1, 5, "the value -2147483649 at [1] does not fit in int32", "int64"},
+        {"[0, 9223372036854775808]", GT_I64, 1, 5, "the value 9223372036854776000 at [1] does not fit in int64",
+         "float64"},
+        {"[0, -1]", GT_BOOL, 1, 5, "the value -1 at [1] does not fit in bool", "true and false"},
+        {"[0, 0.5]", GT_BOOL, 1, 5, "the value 0.5 at [1] does not fit in bool", "true and false"},
+        {"[0, 3.5e38]", GT_F32, 1, 5, "the value 3.5e38 at [1] does not fit in float32", ""},
+        {"{\"re\": 0, \"im\": 3.5e38}", GT_C64, 1, 1, "the value 0+3.5e38j does not fit in complex64", ""},
+        {"{\"re\": 3.5e38, \"im\": 0}", GT_C64, 1, 1, "the value 3.5e38+0j does not fit in complex64", ""},
+        {"{\"re\": 1.5, \"im\": \"NaN\"}", GT_I64, 1, 1, "the value 1.5+NaNj does not fit in int64", "complex128"},
+        {"{\"re\": 1.5, \"im\": 0}", GT_I64, 1, 1, "the value 1.5+0j is not an integer, as int64 must be", "float64"},
         {"[\"a\"]", GT_F64, 1, 1, "the file holds texts, but float64 was asked for", ""},
         {"[1]", GT_STR, 1, 1, "the file holds no texts, but string was asked for", ""},
     };
@@ -519,6 +579,280 @@ static void test_conversions_broken(void)
     close_bench(&b);
 }
 
+/* -- headers of npy files, written here -- */
+
+/* A version 1 file of the header and eight bytes of elements, 1 to 8, read from an address that is `off` from aligned;
+ * the message when it cannot be read. NumPy's format: numpy.lib.format. */
+static const char *read_npy(bench *b, const char *header, size_t off)
+{
+    static _Alignas(64) char room[400];
+    char *bytes = room + off;
+    size_t n = strlen(header);
+    open_bench(b)->request.path = "made.npy";
+    memcpy(bytes, "\x93NUMPY\1\0", 8);
+    bytes[8] = (char)(n & 0xff);
+    bytes[9] = (char)(n >> 8);
+    memcpy(bytes + 10, header, n);
+    for (int i = 0; i < 8; i++)
+        bytes[10 + n + (size_t)i] = (char)(i + 1);
+    b->status = gt_data_npy_bytes(&b->arena, &b->request, bytes, 18 + n, &b->tensor, &b->error);
+    return b->status == GT_OK ? "" : b->error.message;
+}
+
+static void test_npy_headers(void)
+{
+    static const struct {
+        const char *descr, *shape;
+        gt_dtype dtype;
+        int64_t value[4]; /* the bytes read as integers, by hand */
+    } good[] = {
+        {"|i1", "(2, 4)", GT_I64, {1, 2, 3, 4}},
+        {"<i1", "(8,)", GT_I64, {1, 2, 3, 4}},
+        {"|u1", "(4, 2,)", GT_I64, {1, 2, 3, 4}},
+        {"<i2", "(4,)", GT_I64, {0x0201, 0x0403, 0x0605, 0x0807}},
+        {">i2", "(4,)", GT_I64, {0x0102, 0x0304, 0x0506, 0x0708}},
+        {"<u2", "(2, 2)", GT_I64, {0x0201, 0x0403, 0x0605, 0x0807}},
+        {"=i4", "(2,)", GT_I64, {0x04030201, 0x08070605}},
+        {">u4", "(2,)", GT_I64, {0x01020304, 0x05060708}},
+        {"<i8", "()", GT_I64, {0x0807060504030201}},
+        {">i8", "(1,)", GT_I64, {0x0102030405060708}},
+        {"|b1", "(8,)", GT_BOOL, {1, 1, 1, 1}},
+    };
+    static const struct {
+        const char *header, *message;
+    } bad[] = {
+        {"{'descr': '<f8', 'fortran_order': False}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'shape': (1,)}", "its header cannot be understood"},
+        {"{'fortran_order': False, 'shape': (1,)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1,), 'shape': (1,)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1,), 'more': 1}", "its header cannot be understood"},
+        {"{'descr': '<f8' 'fortran_order': False, 'shape': (1,)}", "its header cannot be understood"},
+        {"{'descr' '<f8', 'fortran_order': False, 'shape': (1,)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': 0, 'shape': (1,)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1 1)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (,)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': 1}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1,", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1,)} x", "its header cannot be understood"},
+        {"'descr': '<f8', 'fortran_order': False, 'shape': (1,)}", "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)}",
+         "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999999999999,)}",
+         "its header cannot be understood"},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (9223372036854775799,)}", "its shape is too large"},
+    };
+    static const char *const unread[] = {"|f8", "|i2", "<f2", "<f1", "<c4", "<i3", "<u8", "<b2", "|S1", "!i1", "<g8"};
+    char header[200], text[200];
+    bench b;
+    for (size_t k = 0; k < sizeof good / sizeof *good; k++)
+        for (size_t off = 0; off < 9; off++) {
+            const char *fortran = off % 3 == 2 && !strchr(good[k].shape, ' ') ? "True" : "False";
+            snprintf(header, sizeof header, "{'descr': '%s', 'fortran_order': %s, 'shape': %s, }  \n", good[k].descr,
+                     fortran, good[k].shape);
+            unit_row("%s, %zu off", header, off);
+            CU_ASSERT_STRING_EQUAL(read_npy(&b, header, off), "");
+            CU_ASSERT_EQUAL(b.tensor.dtype, good[k].dtype);
+            for (int i = 0; b.status == GT_OK && i < 4 && good[k].value[i]; i++)
+                CU_ASSERT_EQUAL(gt_tensor_int(&b.tensor, i), good[k].value[i]);
+            close_bench(&b);
+        }
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        snprintf(text, sizeof text, "'made.npy' is not a sound npy file: %s", bad[k].message);
+        unit_row("%s", bad[k].header);
+        CU_ASSERT_STRING_EQUAL(read_npy(&b, bad[k].header, 0), text);
+        close_bench(&b);
+    }
+    for (size_t k = 0; k < sizeof unread / sizeof *unread; k++) {
+        snprintf(header, sizeof header, "{'descr': '%s', 'fortran_order': False, 'shape': (1,)}", unread[k]);
+        snprintf(text, sizeof text, "'made.npy' holds elements of NumPy's dtype '%s', which cannot be read", unread[k]);
+        CU_ASSERT_STRING_EQUAL(read_npy(&b, header, 0), text);
+        CU_ASSERT_STRING_EQUAL(b.error.fix, "save it as float64, float32, complex128, complex64, int64 or bool");
+        close_bench(&b);
+    }
+}
+
+/* Columns first: the element at index (i, j, k) of a shape (m, n, p) is the one at i + m j + m n k of the file. */
+static void test_npy_columns_first(void)
+{
+    bench b;
+    int wrong = 0;
+    CU_ASSERT_STRING_EQUAL(read_npy(&b, "{'descr': '|i1', 'fortran_order': True, 'shape': (2, 2, 2)}", 0), "");
+    for (int64_t i = 0; i < 8; i++)
+        wrong += gt_tensor_int(&b.tensor, i) != 1 + i / 4 + 2 * (i / 2 % 2) + 4 * (i % 2);
+    CU_ASSERT_EQUAL(wrong, 0);
+    close_bench(&b);
+    CU_ASSERT_STRING_EQUAL(read_npy(&b, "{'descr': '<u1', 'fortran_order': True, 'shape': (4, 2)}", 1), "");
+    for (int64_t i = 0; i < 8; i++)
+        wrong += gt_tensor_int(&b.tensor, i) != 1 + i / 2 + 4 * (i % 2);
+    CU_ASSERT_EQUAL(wrong, 0);
+    close_bench(&b);
+}
+
+/* What a file takes against the limit, to the byte: the file itself and what is made of it: for text eight bytes for
+ * each element that there may be, for npy another copy where the dtype is another. */
+static void test_limits_of_memory(void)
+{
+    static const struct {
+        const char *path;
+        gt_dtype dtype;
+        size_t file, more;
+    } table[] = {
+        {DATA "f8.npy", GT_F64, 176, 0},
+        {DATA "f8.npy", GT_C128, 176, 6 * 16},
+        {DATA "f4_big.npy", GT_F64, 140, 3 * 8},
+        {DATA "i4.npy", GT_F64, 136, 2 * 8},
+    };
+    bench b;
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+        for (int over = 0; over < 2; over++) {
+            open_bench(&b)->request.exact = true;
+            b.request.dtype = table[k].dtype;
+            b.request.memory_limit = table[k].file + table[k].more - (size_t)over;
+            read_file(&b, table[k].path);
+            unit_row("%s as %s, over %d", table[k].path, gt_dtype_name(table[k].dtype), over);
+            CU_ASSERT_EQUAL(b.status, over ? GT_OVER_LIMIT : GT_OK);
+            close_bench(&b);
+        }
+    for (int over = 0; over < 2; over++) {
+        open_bench(&b)->request.memory_limit = (size_t)(4 * 8 - over); /* three commas */
+        b.request.path = NULL;
+        read_json(&b, "[[1, 2], [3, 4]]");
+        CU_ASSERT_EQUAL(b.status, over ? GT_OVER_LIMIT : GT_OK);
+        close_bench(&b);
+        open_bench(&b)->request.memory_limit =
+            (size_t)(3 * 2 * 8 - over); /* two lines behind the header, one to come */
+        b.request.path = NULL;
+        b.source = (gt_source){"data.csv", "a,b\n1,2\n3,4\n", 12};
+        b.status = gt_data_read_csv(&b.arena, &b.source, &b.request, &b.tensor, &b.error);
+        CU_ASSERT_EQUAL(b.status, over ? GT_OVER_LIMIT : GT_OK);
+        close_bench(&b);
+    }
+}
+
+/* -- pieces, as streams take them -- */
+
+/* Where a JSON value ends, whatever stands in it and behind it. */
+static void test_json_pieces(void)
+{
+    static const char *const values[] =
+        {"1",  "-2.5e+3",          "true",           "\"a\"", "\"\"", "\"a\\\"]}\"", "\"\\\\\"", "[]", "[1,[2]]",
+         "{}", "{\"a\": [\"]\"]}", "[\"}\\\"\", {}]"},
+                             *const behind[] = {"", ",", "]", "}", " ", "\n", ", 1", "] ]", "\t}"};
+    char text[60];
+    for (size_t k = 0; k < sizeof values / sizeof *values; k++)
+        for (size_t b = 0; b < sizeof behind / sizeof *behind; b++) {
+            snprintf(text, sizeof text, "[%s%s", values[k], behind[b]);
+            gt_source source = {"text", text, strlen(text)};
+            unit_row("%s", text);
+            CU_ASSERT_EQUAL(gt_json_value_end(&source, 1), 1 + strlen(values[k]));
+        }
+    for (size_t k = 3; k < sizeof values / sizeof *values; k++) /* closed by themselves, whatever comes */
+        for (int b = 0; b < 2; b++) {
+            snprintf(text, sizeof text, "%s%s", values[k], b ? "[3]" : "x");
+            gt_source source = {"text", text, strlen(text)};
+            unit_row("%s", text);
+            CU_ASSERT_EQUAL(gt_json_value_end(&source, 0), strlen(values[k]));
+        }
+    static const char *const open[] = {"[1, 2", "{\"a\": 1", "\"abc", "\"abc\\", "[\"]", "12"};
+    for (size_t k = 0; k < sizeof open / sizeof *open; k++) { /* never closed: the end of the text */
+        gt_source source = {"text", open[k], strlen(open[k])};
+        CU_ASSERT_EQUAL(gt_json_value_end(&source, 0), source.size);
+    }
+}
+
+/* An object's keys and where their values stand, or what is wrong and where. */
+static void test_json_objects(void)
+{
+    static const struct {
+        const char *text, *found;
+    } table[] = {
+        {"{}", "end 2"},
+        {" { } ", "end 4"},
+        {"{\"a\":1}", "a at 5, end 7"},
+        {"{ \"a\" : [1, 2] , \"b\\u0063\":{\"d\":2}\n}x", "a at 8, bc at 27, end 36"},
+        {"{\"a\": 1,}", "a at 6, error 8: expected a key, not '}'"},
+        {"{\"a\": 1 \"b\": 2}", "a at 6, error 8: expected ',' or '}' here"},
+        {"{\"a\": 1", "a at 6, error 7: the file ends where ',' or '}' was expected"},
+        {"{", "error 1: the file ends where a key was expected"},
+        {"{a: 1}", "error 1: expected a key, not 'a'"},
+        {"{\"a\" 1}", "error 5: expected a colon, not '1'"},
+        {"{\"a\"", "error 4: the file ends where a colon was expected"},
+        {"{\"a", "error 1: the quotes that open here are never closed"},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        gt_arena arena;
+        char found[200] = "";
+        size_t n = 0;
+        gt_source source = {"text", table[k].text, strlen(table[k].text)};
+        gt_arena_init(&arena, NULL, NULL);
+        gt_json_object object = {.arena = &arena, .source = &source, .at = strspn(table[k].text, " ")};
+        while (gt_json_next_key(&object)) {
+            n += (size_t)snprintf(found + n, sizeof found - n, "%s at %zu, ", object.key, object.at);
+            CU_ASSERT(table[k].text[object.key_begin] == '"' && table[k].text[object.key_end - 1] == '"');
+            object.at = gt_json_value_end(&source, object.at);
+        }
+        if (object.error.code)
+            snprintf(found + n, sizeof found - n, "error %u: %s", object.error.at.begin, object.error.message);
+        else
+            snprintf(found + n, sizeof found - n, "end %zu", object.at);
+        unit_row("%s", table[k].text);
+        CU_ASSERT_STRING_EQUAL(found, table[k].found);
+        gt_arena_free(&arena);
+    }
+}
+
+/* A record ends where its last field does, also where a line break stands in quotes. */
+static void test_csv_pieces(void)
+{
+    static const struct {
+        const char *text;
+        char delimiter;
+        const char *fields; /* between bars; NULL: a quote is open */
+    } table[] = {
+        {"", ',', "||"},
+        {"a", ',', "|a|"},
+        {" a , b \nc", ',', "|a|b|"},
+        {"a;b,c\nd", ';', "|a|b,c|"},
+        {"a\tb \n", '\t', "|a|b|"},
+        {"\"a\nb\",c\nd", ',', "|a\nb|c|"},
+        {"x,\"a\"\"\nb\" ,\"\"\nd", ',', "|x|a\"\nb||"},
+        {"\t\"a\nb\"\nc", ';', "|a\nb|"},
+        {"a\"b\n\"c", ',', "|a\"b|"},
+        {",,\n", ',', "||||"},
+        {"a,\"b\nc", ',', NULL},
+        {"a,\"b\"\"", ',', NULL},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        gt_arena arena;
+        size_t size = strlen(table[k].text), end = gt_csv_record_end(table[k].text, size, table[k].delimiter), n = 1;
+        char found[40] = "|";
+        gt_arena_init(&arena, NULL, NULL);
+        unit_row("%s", table[k].text);
+        CU_ASSERT_EQUAL(end == SIZE_MAX, table[k].fields == NULL);
+        gt_csv csv = {table[k].text, size, table[k].delimiter, true};
+        gt_record_field field;
+        gt_csv_fault fault;
+        for (size_t at = 0; (fault = gt_csv_field(&csv, &at, &field)) == GT_CSV_FINE; at++) {
+            n += (size_t)snprintf(found + n, sizeof found - n, "%s|", gt_csv_text(&arena, table[k].text, &field).text);
+            if (gt_csv_is_end(&csv, at)) {
+                CU_ASSERT_EQUAL(end, at);
+                break;
+            }
+        }
+        CU_ASSERT_EQUAL(fault, table[k].fields ? GT_CSV_FINE : GT_CSV_OPEN);
+        if (table[k].fields)
+            CU_ASSERT_STRING_EQUAL(found, table[k].fields);
+        gt_arena_free(&arena);
+    }
+    CU_ASSERT_EQUAL(gt_csv_record_end("a\t\"b\nc\"\nd", 9, '\0'), 7); /* any delimiter */
+    CU_ASSERT_EQUAL(gt_csv_record_end("a;\"b\nc\"\nd", 9, '\0'), 7);
+    CU_ASSERT_EQUAL(gt_csv_record_end("a,\"b\nc\"\nd", 9, '\0'), 7);
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 7), ',');
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 5), ';');
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 2), '\t');
+    CU_ASSERT_EQUAL(gt_csv_delimiter("a\tb;c,d", 1), '\0');
+}
+
 void suite_data(void);
 void suite_data(void)
 {
@@ -536,4 +870,10 @@ void suite_data(void)
     CU_add_test(suite, "broken csv", test_csv_broken);
     CU_add_test(suite, "conversions", test_conversions);
     CU_add_test(suite, "conversions that do not fit", test_conversions_broken);
+    CU_add_test(suite, "npy headers", test_npy_headers);
+    CU_add_test(suite, "npy with columns first", test_npy_columns_first);
+    CU_add_test(suite, "limits of memory", test_limits_of_memory);
+    CU_add_test(suite, "ends of JSON values", test_json_pieces);
+    CU_add_test(suite, "JSON objects, key by key", test_json_objects);
+    CU_add_test(suite, "CSV records and their fields", test_csv_pieces);
 }

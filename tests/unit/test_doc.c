@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "../common/counted.h"
@@ -78,6 +79,41 @@ static void test_yaml_scalars(void)
         {"\"true\"", GT_DOC_TEXT, 0, 0},
         {"+", GT_DOC_TEXT, 0, 0},
         {"-0x1F", GT_DOC_TEXT, 0, 0},
+        {"NULL", GT_DOC_NULL, 0, 0},
+        {"nULL", GT_DOC_TEXT, 0, 0},
+        {"TRUE", GT_DOC_TRUTH, 1, 0},
+        {"false", GT_DOC_TRUTH, 0, 0},
+        {"False", GT_DOC_TRUTH, 0, 0},
+        {"fALSE", GT_DOC_TEXT, 0, 0},
+        {".Inf", GT_DOC_FLOAT, 0, INFINITY},
+        {".INF", GT_DOC_FLOAT, 0, INFINITY},
+        {"+.inf", GT_DOC_FLOAT, 0, INFINITY},
+        {"+.Inf", GT_DOC_FLOAT, 0, INFINITY},
+        {"-.inf", GT_DOC_FLOAT, 0, -INFINITY},
+        {"-.INF", GT_DOC_FLOAT, 0, -INFINITY},
+        {".iNF", GT_DOC_TEXT, 0, 0},
+        {"inf", GT_DOC_TEXT, 0, 0},
+        {"-.nan", GT_DOC_TEXT, 0, 0},
+        {"+.NaN", GT_DOC_TEXT, 0, 0},
+        {".Nan", GT_DOC_TEXT, 0, 0},
+        {"nan", GT_DOC_TEXT, 0, 0},
+        {"0xabcdef", GT_DOC_INT, 0xabcdef, 0xabcdef},
+        {"0xABCDEF", GT_DOC_INT, 0xabcdef, 0xabcdef},
+        {"0x0123456789", GT_DOC_INT, 0x0123456789, 0x0123456789},
+        {"0x7FFFFFFFFFFFFFFF", GT_DOC_INT, INT64_MAX, 9223372036854775808.0},
+        {"0o01234567", GT_DOC_INT, 342391, 342391},
+        {"0o777777777777777777777", GT_DOC_INT, INT64_MAX, 9223372036854775808.0},
+        {"0X1F", GT_DOC_TEXT, 0, 0},
+        {"0O17", GT_DOC_TEXT, 0, 0},
+        {"0b11", GT_DOC_TEXT, 0, 0},
+        {"0o", GT_DOC_TEXT, 0, 0},
+        {"0x1G", GT_DOC_TEXT, 0, 0},
+        {"1x10", GT_DOC_TEXT, 0, 0},
+        {"1E5", GT_DOC_FLOAT, 0, 1e5},
+        {"9223372036854775807", GT_DOC_INT, INT64_MAX, 9223372036854775808.0},
+        {"-9223372036854775808", GT_DOC_INT, INT64_MIN, -9223372036854775808.0},
+        {"9223372036854775808", GT_DOC_FLOAT, 0, 9223372036854775808.0},
+        {"1 2", GT_DOC_TEXT, 0, 0},
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         unit_row("%s", table[k].text);
@@ -105,9 +141,10 @@ static void test_yaml_scalars(void)
 static void test_yaml_nan_and_empty(void)
 {
     bench b;
-    open_bench(&b, "a: .nan\nb:\nc: [.NaN, ]\n", GT_SYNTAX_YAML);
+    open_bench(&b, "a: .nan\nb:\nc: [.NaN, ]\ne: .NAN\n", GT_SYNTAX_YAML);
     CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
-    CU_ASSERT(isnan(gt_doc_get(b.doc, "a")->f));
+    CU_ASSERT(isnan(gt_doc_get(b.doc, "a")->f) && isnan(gt_doc_get(b.doc, "e")->f));
+    CU_ASSERT(isnan(gt_doc_get(b.doc, "c")->item[0]->f));
     CU_ASSERT_EQUAL(gt_doc_get(b.doc, "b")->kind, GT_DOC_NULL);
     CU_ASSERT_EQUAL(gt_doc_get(b.doc, "c")->n, 1);
     CU_ASSERT_PTR_NULL(gt_doc_get(b.doc, "d"));
@@ -227,6 +264,201 @@ static void test_places_json(void)
     check_places("{\"s\": \"one ABC two\"}", GT_SYNTAX_JSON, "one ABC two");
     check_places("\xef\xbb\xbf{\"é\": 1, \"s\": \"\\n\\t\\\"ABC\\\\ \\u00e9DEF\\ud83d\\ude00GHI\\/ü JKL\"}",
                  GT_SYNTAX_JSON, "\n\t\"ABC\\ éDEF😀GHI/ü JKL");
+}
+
+/* -- places in made-up scalars -- */
+
+static uint32_t chance(uint32_t n)
+{
+    static uint32_t state = 1;
+    state = state * 1664525u + 1013904223u;
+    return (state >> 8) % n;
+}
+
+typedef struct maker {
+    char text[2000];
+    size_t n;
+    int markers;
+    const char *line_end; /* of the file; others may stand in a scalar */
+} maker;
+
+static void say(maker *m, const char *text)
+{
+    m->n += (size_t)sprintf(m->text + m->n, "%s", text);
+}
+
+static void say_words(maker *m)
+{
+    static const char *const odd[] = {"\u00e9", "\U0001f600", " ", "  ", "\t", "-", "a", "\u00df "};
+    do {
+        m->n += (size_t)sprintf(m->text + m->n, "Q%03d", m->markers++);
+        for (uint32_t k = chance(3); k; k--)
+            say(m, odd[chance(8)]);
+    } while (chance(3));
+    m->n += (size_t)sprintf(m->text + m->n, "Q%03d", m->markers++);
+}
+
+static const char *any_line_end(const maker *m)
+{
+    static const char *const odd[] = {"\xc2\x85", "\u2028", "\u2029"};
+    return chance(6) ? m->line_end : odd[chance(3)];
+}
+
+/* Line ends and the indentation of what follows; blanks may stand before each. */
+static void say_fold(maker *m)
+{
+    static const char *const blanks[] = {"", "", " ", "\t", "  \t"};
+    for (uint32_t k = 1 + chance(3) / 2 * chance(4); k; k--) {
+        say(m, blanks[chance(5)]);
+        say(m, any_line_end(m));
+    }
+    say(m, "   ");
+}
+
+static void say_quoted(maker *m, const char *quote, const char *const *escapes)
+{
+    say(m, quote);
+    for (uint32_t k = 1 + chance(4); k; k--) {
+        say_words(m);
+        if (chance(2))
+            say(m, escapes[chance(8)]);
+        if (chance(2))
+            say_fold(m);
+        else if (*quote == '"' && chance(3) == 0) {
+            say(m, "\\");
+            say_fold(m);
+        }
+    }
+    say_words(m);
+    say(m, quote);
+}
+
+static void say_block(maker *m, char style)
+{
+    static const char *const chomping[] = {"", "-", "+"}, *const deeper[] = {"", "", "", " ", "  ", "\t"};
+    uint32_t indent = 1 + chance(4);
+    bool told = chance(3) == 0;
+    m->n += (size_t)sprintf(m->text + m->n, "%c%s", style, chomping[chance(3)]);
+    if (told)
+        m->n += (size_t)sprintf(m->text + m->n, "%u", indent);
+    say(m, chance(3) ? "" : " # note");
+    say(m, m->line_end);
+    for (uint32_t lines = 1 + chance(6), k = 0; k < lines; k++) {
+        for (uint32_t empty = chance(4) ? 0 : chance(3); empty; empty--)
+            say(m, any_line_end(m));
+        m->n += (size_t)sprintf(m->text + m->n, "%*s%s", (int)indent, "", k || told ? deeper[chance(6)] : "");
+        say_words(m);
+        say(m, k + 1 < lines ? any_line_end(m) : "");
+    }
+    for (uint32_t k = chance(4); k; k--)
+        say(m, m->line_end);
+}
+
+static void say_scalar(maker *m, int style)
+{
+    static const char *const in_single[] = {"''", "''", "\\", "\"", "''''", ",", "]", ": "},
+                             *const in_double[] = {"\\\\",        "\\\"",   "\\x41",        "\\u00e9",
+                                                   "\\U0001F600", "\\ude4", "\\N\\_\\L\\P", "\\t\\ "};
+    static const char *const line_ends[] = {"\n", "\r\n", "\r"};
+    *m = (maker){.line_end = line_ends[chance(3)]};
+    if (chance(3) == 0)
+        say(m, "\ufeff");
+    if (chance(2)) {
+        say(m, "\u00e9: 1");
+        say(m, m->line_end);
+    }
+    say(m, "s: ");
+    if (style == 0) {
+        say_words(m);
+        for (uint32_t k = chance(4); k; k--) {
+            say_fold(m);
+            say_words(m);
+        }
+    } else if (style <= 2) {
+        say_quoted(m, style == 1 ? "'" : "\"", style == 1 ? in_single : in_double);
+    } else {
+        say_block(m, style == 3 ? '|' : '>');
+    }
+    if (chance(2)) {
+        say(m, m->line_end);
+        say(m, "t: 1");
+    }
+}
+
+/* Every marker of the decoded text, which libyaml made, stands where the map says, and no byte before one that stands
+ * before it. Behind the last byte of an unquoted text its end follows. */
+static void check_markers(const maker *m, const bench *b, bool quoted)
+{
+    const gt_text *text = &gt_doc_get(b->doc, "s")->text;
+    uint32_t before = 0;
+    int found = 0;
+    for (size_t i = 0; i < text->size; i++) {
+        gt_span at = gt_text_span(text, i, i + 1);
+        CU_ASSERT(at.begin >= before && at.end > at.begin && at.end <= b->source.size);
+        before = at.begin;
+        if (text->s[i] != 'Q')
+            continue;
+        char marker[5] = "";
+        memcpy(marker, text->s + i, 4);
+        size_t wanted = (size_t)(strstr(m->text, marker) - m->text);
+        at = gt_text_span(text, i, i + 4);
+        CU_ASSERT_EQUAL(at.begin, wanted);
+        CU_ASSERT_EQUAL(at.end, wanted + 4);
+        found++;
+    }
+    CU_ASSERT_EQUAL(found, m->markers);
+    gt_span last = gt_text_span(text, text->size - 1, text->size), end = gt_text_span(text, text->size, text->size);
+    if (!quoted && m->text[last.begin] == text->s[text->size - 1])
+        CU_ASSERT_EQUAL(end.begin, last.begin + 1);
+    CU_ASSERT(end.begin == end.end && end.begin > last.begin);
+}
+
+static void test_places_of_any_scalar(void)
+{
+    static const char *const names[] = {"plain", "single", "double", "literal", "folded"};
+    for (int style = 0; style < 5; style++) {
+        int read = 0;
+        for (int k = 0; k < 400; k++) {
+            maker m;
+            bench b;
+            say_scalar(&m, style);
+            open_bench(&b, m.text, GT_SYNTAX_YAML);
+            unit_row("%s: %s", names[style], m.text);
+            if (b.status == GT_OK) {
+                read++;
+                check_markers(&m, &b, style == 1 || style == 2);
+            }
+            close_bench(&b);
+        }
+        unit_row("%s", names[style]);
+        CU_ASSERT(read > 150);
+    }
+}
+
+/* Bytes are counted in every character: of far more characters than libyaml's marks are kept for. */
+static void test_places_far_on(void)
+{
+    char text[4000];
+    for (int mark = 0; mark < 2; mark++)
+        for (int before = 1; before < 130; before++) {
+            bench b;
+            size_t n = (size_t)sprintf(text, "%s[", mark ? "\ufeff" : "");
+            for (int i = 0; i < before; i++)
+                n += (size_t)sprintf(text + n, "%s", i % 3 ? "\u00e9" : "\U0001f600");
+            for (int i = 0; i < 70; i++)
+                n += (size_t)sprintf(text + n, ",\u2202%d", i);
+            sprintf(text + n, "]\n");
+            open_bench(&b, text, GT_SYNTAX_YAML);
+            unit_row("%d before", before);
+            CU_ASSERT_EQUAL_FATAL(b.status, GT_OK);
+            CU_ASSERT_EQUAL(b.doc->at.end, strlen(text) - 1);
+            for (size_t i = b.doc->n - 70; i < b.doc->n; i++) {
+                const gt_doc *item = b.doc->item[i];
+                CU_ASSERT_EQUAL(item->at.end - item->at.begin, item->text.size);
+                CU_ASSERT_EQUAL(memcmp(text + item->at.begin, item->text.s, item->text.size), 0);
+            }
+            close_bench(&b);
+        }
 }
 
 /* The span of an escape is the whole escape, also at the end of a text. */
@@ -360,6 +592,15 @@ static void test_broken_yaml(void)
         {"\xff\xfe", 1, 1, "the file is UTF-16, not UTF-8", "save it as UTF-8"},
         {"a: 1e400\n", 1, 4, "the number '1e400' is too large for a float64", "write .inf"},
         {"a: 0x8000000000000000\n", 1, 4, "this integer does not fit in 64 bits", ""},
+        {"a: -1e400\n", 1, 4, "the number '-1e400' is too large for a float64", "write -.inf"},
+        {"a: 0o1000000000000000000000\n", 1, 4, "this integer does not fit in 64 bits", ""},
+        {"a: \"\\q\"\n", 1, 5, "unknown escape in a double-quoted text", "the text begins here"},
+        {"a: |0\n x\n", 1, 5, "found an indentation indicator equal to 0", "the text block begins here"},
+        {"a: |x\n x\n", 1, 5, "did not find expected comment or line break", "the text block begins here"},
+        {"a: 'b\n---\nc'\n", 1, 4, "the quotes that open here are never closed", ""},
+        {"<<: {b: 1}\n", 1, 1, "merge keys ('<<') are not supported", "write the entries out"},
+        {"a: `b\n", 1, 4, "a value cannot begin with '`'", "in quotes"},
+        {"a: %b\n", 1, 4, "a value cannot begin with '%'", "in quotes"},
     };
     check_broken(table, sizeof table / sizeof *table, GT_SYNTAX_YAML);
 }
@@ -415,8 +656,119 @@ static void test_broken_json(void)
         {"[1] # x", 1, 5, "JSON has no comments", "YAML"},
         {"\x0b[1]", 1, 1, "expected a value, not the control character U+000B", ""},
         {"[\"\xfe\"]", 1, 3, "the byte 0xfe here is not valid UTF-8", "UTF-8"},
+        {"[nan]", 1, 2, "'nan' is not JSON", "write \"NaN\""},
+        {"[INF]", 1, 2, "'INF' is not JSON", "write \"Infinity\""},
+        {"[-inf]", 1, 2, "'-inf' is not a JSON number", "write \"-Infinity\""},
+        {"[False]", 1, 2, "'False' is not JSON", "write false"},
+        {"[NULL]", 1, 2, "'NULL' is not JSON", "write null"},
+        {"[undefined]", 1, 2, "'undefined' is not JSON", "write null"},
+        {"[nans]", 1, 2, "'nans' is not JSON", "double quotes"},
+        {"[tru]", 1, 2, "'tru' is not JSON", "double quotes"},
+        {"[nul]", 1, 2, "'nul' is not JSON", "double quotes"},
+        {"[-x]", 1, 2, "'-x' is not a JSON number", "digits must follow the sign"},
+        {"[1.e5]", 1, 2, "'1.e5' is not a JSON number", "a digit must follow the point"},
+        {"[1e+]", 1, 2, "'1e+' is not a JSON number", "digits must follow the exponent sign"},
+        {"[-00]", 1, 2, "'-00' is not a JSON number", "leading zeros"},
+        {"[1.2.3]", 1, 2, "'1.2.3' is not a JSON number", "digits, a point and an exponent only"},
+        {"[1e5e5]", 1, 2, "'1e5e5' is not a JSON number", "digits, a point and an exponent only"},
+        {"[-1e999]", 1, 2, "the number '-1e999' is too large for a float64", "\"-Infinity\""},
+        {"[abcdefghijklmnopqrstuvwxyzabcdefghijklmnop]", 1, 2, "'abcdefghijklmnopqrstuvwxyzabcdefghijklmn' is not JSON",
+         "double quotes"},
+        {"[abcdefghijklmnopqrstuvwxyzabcdefghijklm\u00e9]", 1, 2,
+         "'abcdefghijklmnopqrstuvwxyzabcdefghijklm' is not JSON", "double quotes"},
+        {"[\"a\rb\"]", 1, 4, "a text cannot hold a line break", "write \\n"},
+        {"[\"a\x1f\"]", 1, 4, "a text cannot hold the control character U+001F", "write \\u001f"},
+        {"[\"\\u\"]", 1, 3, "four hexadecimal digits must follow '\\u'", ""},
+        {"[\"\\u00g0\"]", 1, 3, "four hexadecimal digits must follow '\\u'", ""},
+        {"[\"\\u00@0\"]", 1, 3, "four hexadecimal digits must follow '\\u'", ""},
+        {"[\"\\ud800\\u0041\"]", 1, 3, "half of a surrogate pair", "both halves"},
+        {"[\"\\ud800\\ue000\"]", 1, 3, "half of a surrogate pair", "both halves"},
+        {"[\"\\udbff\\ud800\"]", 1, 3, "half of a surrogate pair", "both halves"},
+        {"[\"\\udfff\"]", 1, 3, "half of a surrogate pair", "both halves"},
+        {"{\"a\": 1, 'b': 2}", 1, 10, "single quotes are not JSON", "double quotes"},
+        {"{\"a\": [1, 2}", 1, 12, "expected ',' or ']', not '}'", ""},
+        {"{\"a\": {\"b\": 1]", 1, 14, "expected ',' or '}', not ']'", ""},
+        {"[\"a\" \"b\"]", 1, 6, "expected ',' or ']' here", "put a comma"},
+        {"[1 -2]", 1, 4, "expected ',' or ']' here", "put a comma"},
+        {"[[1] [2]]", 1, 6, "expected ',' or ']' here", "put a comma"},
+        {"[1 {}]", 1, 4, "expected ',' or ']' here", "put a comma"},
+        {"[1 true]", 1, 4, "expected ',' or ']', not 'true'", ""},
     };
     check_broken(table, sizeof table / sizeof *table, GT_SYNTAX_JSON);
+}
+
+/* The whole of what is wrong, and of what a note is about. */
+static void test_marks(void)
+{
+    static const struct {
+        gt_syntax syntax;
+        const char *text, *mark, *note;
+    } table[] = {
+        {GT_SYNTAX_YAML, "ab: 1\nc: 2\n'ab': 3\n", "'ab'", "ab"},
+        {GT_SYNTAX_YAML, "\u00e9: !!int 3\n", "!!int", NULL},
+        {GT_SYNTAX_YAML, "a: [&xy 3]\n", "&xy", NULL},
+        {GT_SYNTAX_YAML, "a: [*xy]\n", "*xy", NULL},
+        {GT_SYNTAX_YAML, "a: {b: *xy}\n", "*xy", NULL},
+        {GT_SYNTAX_YAML, "a: 1\n---\nb: 2\n", "---", ""},
+        {GT_SYNTAX_YAML, "\u00e9: [1, \u00e9\nb: 2", ":", "["},
+        {GT_SYNTAX_YAML, "a: 12e400\n", "12e400", NULL},
+        {GT_SYNTAX_YAML, "a: 0x8000000000000000\n", "0x8000000000000000", NULL},
+        {GT_SYNTAX_YAML, "a: \"b\\0\"  \n", "\"b\\0\"", NULL},
+        {GT_SYNTAX_YAML, "\u00e9: 'x\nb: 1\n", "'", NULL},
+        {GT_SYNTAX_YAML, "a: \u00e9 b: c\n", ":", NULL},
+        {GT_SYNTAX_YAML, "a:\n\tb: 2\n", "\t", NULL},
+        {GT_SYNTAX_YAML, "<<: 1\n", "<<", NULL},
+        {GT_SYNTAX_YAML, "'a' b: 1\n", "b", NULL},
+        {GT_SYNTAX_YAML, "a: \x02\n", "\x02", NULL},
+        {GT_SYNTAX_YAML, "a: b\xff\n", "\xff", NULL},
+        {GT_SYNTAX_JSON, "{\"ab\": 1, \"c\": 2, \"\\u0061b\": 3}", "\"\\u0061b\"", "\"ab\""},
+        {GT_SYNTAX_JSON, "[0123]", "0123", NULL},
+        {GT_SYNTAX_JSON, "[12e999]", "12e999", NULL},
+        {GT_SYNTAX_JSON, "[\"ab\\qcd\"]", "\\q", NULL},
+        {GT_SYNTAX_JSON, "[\"ab\\u12\"]", "\\u", NULL},
+        {GT_SYNTAX_JSON, "[\"ab\\ud800cd\"]", "\\ud800", NULL},
+        {GT_SYNTAX_JSON, "[\"ab\\u0000cd\"]", "\\u0000", NULL},
+        {GT_SYNTAX_JSON, "[\"ab", "\"", NULL},
+        {GT_SYNTAX_JSON, "[\"a\ncd\"]", "", "\""},
+        {GT_SYNTAX_JSON, "[\"a\tcd\"]", "\t", "\""},
+        {GT_SYNTAX_JSON, "[12, ]", ",", NULL},
+        {GT_SYNTAX_JSON, "{\"a\": 12, }", ",", NULL},
+        {GT_SYNTAX_JSON, "[12 34]", "3", NULL},
+        {GT_SYNTAX_JSON, "[True]", "True", NULL},
+        {GT_SYNTAX_JSON, "{ab: 1}", "ab", NULL},
+        {GT_SYNTAX_JSON, "[1]  xy", "xy", NULL},
+        {GT_SYNTAX_JSON, "[12", "", NULL},
+        {GT_SYNTAX_JSON, "['ab']", "'", NULL},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        bench b;
+        open_bench(&b, table[k].text, table[k].syntax);
+        unit_row("%s", table[k].text);
+        CU_ASSERT_EQUAL(b.status, GT_UNREADABLE);
+        char *mark = strndup(table[k].text + b.error.at.begin, b.error.at.end - b.error.at.begin);
+        CU_ASSERT_STRING_EQUAL(mark, table[k].mark);
+        free(mark);
+        CU_ASSERT_EQUAL(b.error.note[0] != 0, table[k].note != NULL);
+        if (table[k].note) {
+            mark = strndup(table[k].text + b.error.note_at.begin, b.error.note_at.end - b.error.note_at.begin);
+            CU_ASSERT_STRING_EQUAL(mark, table[k].note);
+            free(mark);
+        }
+        close_bench(&b);
+    }
+}
+
+/* From 4 GiB on a place has no number: told before a byte is looked at. */
+static void test_larger_than_places(void)
+{
+    gt_arena arena;
+    gt_error error = {0};
+    gt_doc *doc;
+    gt_source source = {"file", "a: 1", UINT32_MAX};
+    gt_arena_init(&arena, NULL, NULL);
+    CU_ASSERT_EQUAL(gt_doc_read(&arena, &source, GT_SYNTAX_YAML, &doc, &error), GT_UNREADABLE);
+    CU_ASSERT_STRING_EQUAL(error.message, "the file is larger than 4 GiB");
+    gt_arena_free(&arena);
 }
 
 static void test_zero_byte(void)
@@ -544,6 +896,38 @@ static void test_source_read(void)
     gt_arena_free(&arena);
 }
 
+/* A pipe tells no size: what comes is read to its end, in pieces of any size. */
+static void test_pipe_read(void)
+{
+    gt_arena arena;
+    gt_error error = {0};
+    gt_source *source = NULL;
+    int ends[2];
+    char path[40];
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    pid_t child = fork();
+    CU_ASSERT_FATAL(child >= 0);
+    if (child == 0) {
+        (void)close(ends[0]);
+        for (int i = 0; i < 30000; i++)
+            if (write(ends[1], "0123456789", 10) != 10)
+                _exit(1);
+        _exit(0);
+    }
+    (void)close(ends[1]);
+    gt_arena_init(&arena, NULL, NULL);
+    snprintf(path, sizeof path, "/dev/fd/%d", ends[0]);
+    CU_ASSERT_EQUAL_FATAL(gt_source_read(&arena, path, &source, (gt_span){NULL, 0, 0}, &error), GT_OK);
+    (void)close(ends[0]);
+    (void)waitpid(child, NULL, 0);
+    CU_ASSERT_EQUAL_FATAL(source->size, 300000);
+    size_t wrong = source->text[300000] != '\0';
+    for (size_t i = 0; i < 300000; i++)
+        wrong += source->text[i] != (char)('0' + i % 10);
+    CU_ASSERT_EQUAL(wrong, 0);
+    gt_arena_free(&arena);
+}
+
 void suite_doc(void);
 void suite_doc(void)
 {
@@ -554,13 +938,18 @@ void suite_doc(void)
     CU_add_test(suite, "places in plain and quoted scalars", test_places_flow);
     CU_add_test(suite, "places in block scalars", test_places_block);
     CU_add_test(suite, "places in JSON texts", test_places_json);
+    CU_add_test(suite, "places in made-up scalars", test_places_of_any_scalar);
+    CU_add_test(suite, "places behind many characters", test_places_far_on);
     CU_add_test(suite, "places of escapes", test_places_of_escapes);
     CU_add_test(suite, "spans of collections", test_spans);
     CU_add_test(suite, "broken YAML", test_broken_yaml);
     CU_add_test(suite, "broken JSON", test_broken_json);
+    CU_add_test(suite, "what mistakes mark", test_marks);
+    CU_add_test(suite, "4 GiB", test_larger_than_places);
     CU_add_test(suite, "zero bytes", test_zero_byte);
     CU_add_test(suite, "nesting has a limit", test_depth);
     CU_add_test(suite, "duplicates among many keys", test_many_keys);
     CU_add_test(suite, "running out of memory", test_out_of_memory);
     CU_add_test(suite, "reading files", test_source_read);
+    CU_add_test(suite, "reading pipes", test_pipe_read);
 }

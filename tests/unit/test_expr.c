@@ -41,6 +41,18 @@ static void test_trees(void)
         {"tf.math.sin(x)", "(call (. (. tf math) sin) x)"},
         {"θ + w_1", "(+ θ w_1)"},
         {"0x7fffffffffffffff + 0", "(+ 9223372036854775807 0)"},
+        {"0x8000000000000000 + 0XFF_ffFFffFFffFFff", "(+ 9223372036854776000. 18446744073709552000.)"},
+        {"0o777777777777777777777 + 0O1_000000000000000000000", "(+ 9223372036854775807 9223372036854776000.)"},
+        {"0b1_01 + 0B0 + 0b1000000000000000000000000000000000000000000000000000000000000000",
+         "(+ (+ 5 0) 9223372036854776000.)"},
+        {"1_0.2_5 + 1_0e1_1 + .1_5 + 1_2.J + 00 + 0_0 + 0.5 + 00.5 + 01j",
+         "(+ (+ (+ (+ (+ (+ (+ (+ 10.25 1000000000000.) 0.15) 12.j) 0) 0) 0.5) 0.5) 1.j)"},
+        {"1000000000000000000000000000000000000000000000000000000000000000000000000000000", "1e78"},
+        {"'\\n\\t\\r\\\\\\'\\\"\\a\\b\\f\\v'", "'\n\t\r\\'\"\a\b\f\v'"},
+        {"'\\x41\\x7f\\x80\\u07ff\\u0800\\uffff\\U00010000\\U0010fFFf\\1\\101\\1018\\377'",
+         "'A\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf\1AA8\xc3\xbf'"},
+        {"'a\\\nb\\\r\nc\\q\\8\\9' u'd' R'\\n' U\"e\" '' \"\"", "'abc\\q\\8\\9d\\ne'"},
+        {"'''a\"\"'b\\''''\"c\" \"\"\"\"d\"\"\"", "'a\"\"'b'c\"d'"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         tree_check(table[i].text, tree_of_expr(table[i].text), table[i].wanted);
@@ -111,9 +123,102 @@ static void test_mistakes(void)
         {"12_", "error 1:1 bad number '12_'"},
         {"0x", "error 1:1 bad number '0x'"},
         {"x -- ", "error 1:5 expected an expression before the end [there is no '--': write 'x -= 1']"},
+        {"x +- ", "error 1:5 expected an expression before the end"},
+        {"x ^= 2", "error 1:3 unknown operator '^=' [write '**=' for a power]"},
+        {"x << 2", "error 1:3 unknown operator '<<'"},
+        {"x >> 2", "error 1:3 unknown operator '>>'"},
+        {"1E+", "error 1:1 number '1E+' has no digits in its exponent [write the digits after the 'e', as in '1e-3']"},
+        {"2.5e",
+         "error 1:1 number '2.5e' has no digits in its exponent [write the digits after the 'e', as in '2.5e-3']"},
+        {"1ex", "error 1:1 bad number '1ex' [did you mean '1*ex'?]"},
+        {"1e5x", "error 1:1 bad number '1e5x' [did you mean '1e5*x'?]"},
+        {"0b12", "error 1:1 bad number '0b12'"},
+        {"0o78", "error 1:1 bad number '0o78'"},
+        {"0xfg", "error 1:1 bad number '0xfg'"},
+        {"1__0", "error 1:1 bad number '1__0'"},
+        {"0_7", "error 1:1 number '0_7' begins with a zero [leave the leading zeros out]"},
+        {"0000000000000000000000000000000000000001", "error 1:1 number '0000000000000000000000000000000000000001' "
+                                                     "begins with a zero [leave the leading zeros out]"},
+        {"00000000000000000000000000000000000000012", "error 1:1 number '0000000000000000000000000000000000000001' "
+                                                      "begins with a zero [leave the leading zeros out]"},
+        {"123456789012345678901234567890123456789x", "error 1:1 bad number '123456789012345678901234567890123456789x' "
+                                                     "[did you mean '123456789012345678901234567890123456789*x'?]"},
+        {"1234567890123456789012345678901234567890x",
+         "error 1:1 bad number '1234567890123456789012345678901234567890'"},
+        {"br'a'", "error 1:1 strings of the kind b'...' are not read here [write a plain string]"},
+        {"rF\"a\"", "error 1:1 strings of the kind f'...' are not read here [write a plain string]"},
+        {"rrr'a'", "error 1:4 expected an operator or the end, found a string"},
+        {"'\\N{DASH}'", "error 1:2 bad escape '\\N' in a string"},
+        {"'\\u123'", "error 1:2 bad escape '\\u' in a string"},
+        {"'\\xg0'", "error 1:2 bad escape '\\x' in a string"},
+        {"'\\x4@'", "error 1:2 bad escape '\\x' in a string"},
+        {"nullptr", "error 1:1 'nullptr' is not spelled as in Python [write 'None']"},
+        {"none", "error 1:1 'none' is not spelled as in Python [write 'None']"},
+        {"TRUE", "error 1:1 'TRUE' is not spelled as in Python [write 'True']"},
+        {"FALSE", "error 1:1 'FALSE' is not spelled as in Python [write 'False']"},
+        {"false", "error 1:1 'false' is not spelled as in Python [write 'False']"},
+        {"a AND b", "error 1:3 expected an operator or the end, found 'AND' [did you mean 'and'?]"},
+        {"a OR b", "error 1:3 expected an operator or the end, found 'OR' [did you mean 'or'?]"},
+        {"lambda x y: x", "error 1:10 expected ':' after the parameters of a lambda, found 'y'"},
+        {"[*x for x in y]", "error 1:5 comprehensions are not read here [use a 'for' loop, 'map_fn' or 'vmap']"},
+        {"x ab34567890123456789012345678901234567890", "error 1:3 expected an operator or the end, found "
+                                                       "'ab34567890123456789012345678901234567890' [is an operator "
+                                                       "missing before it?]"},
+        {"x ab345678901234567890123456789012345678901", "error 1:3 expected an operator or the end, found "
+                                                        "'ab34567890123456789012345678901234567890...' [is an operator "
+                                                        "missing before it?]"},
+        {"x a\xc3\xa9"
+         "5678901234567890123456789012345678\xc3\xa9\xc3\xa9z",
+         "error 1:3 expected an operator or the end, found 'a\xc3\xa9"
+         "5678901234567890123456789012345678\xc3\xa9...' "
+         "[is an operator missing before it?]"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         tree_check(table[i].text, tree_of_expr(table[i].text), table[i].wanted);
+}
+
+/* Signs that other texts have for what Python spells otherwise, and characters that are not seen. */
+static void test_odd_characters(void)
+{
+    static const pair table[] = {
+        {"\u00a0", "'\u00a0' [a space that does not break: write a plain space]"},
+        {"\u00b2", "'\u00b2' [write '**2']"},
+        {"\u00b3", "'\u00b3' [write '**3']"},
+        {"\u00b7", "'\u00b7' [write '*']"},
+        {"\u00d7", "'\u00d7' [write '*']"},
+        {"\u00f7", "'\u00f7' [write '/']"},
+        {"\u200b", "U+200B [a space of no width: take it out]"},
+        {"\u2010", "'\u2010' [write '-']"},
+        {"\u2011", "'\u2011' [write '-']"},
+        {"\u2012", "'\u2012' [write '-']"},
+        {"\u2013", "'\u2013' [write '-']"},
+        {"\u2014", "'\u2014' [write '-']"},
+        {"\u2018", "'\u2018' [write a plain quote: ']"},
+        {"\u2019", "'\u2019' [write a plain quote: ']"},
+        {"\u201c", "'\u201c' [write a plain quote: \"]"},
+        {"\u201d", "'\u201d' [write a plain quote: \"]"},
+        {"\u2026", "'\u2026' [write three points: ...]"},
+        {"\u2190", "'\u2190' [write '=']"},
+        {"\u2212", "'\u2212' [write '-']"},
+        {"\u221a", "'\u221a' [write 'sqrt(...)']"},
+        {"\u22c5", "'\u22c5' [write '*']"},
+        {"\u2260", "'\u2260' [write '!=']"},
+        {"\u2264", "'\u2264' [write '<=']"},
+        {"\u2265", "'\u2265' [write '>=']"},
+        {"\ufeff", "U+FEFF [a byte order mark: take it out]"},
+        {"\u2208", "'\u2208'"},
+        {"\ufffd", "U+FFFD"},
+        {"\x01", "U+0001"},
+        {"\x1f", "U+001F"},
+        {"\x7f", "U+007F"},
+        {"$", "'$'"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[16], wanted[120];
+        snprintf(text, sizeof text, "x %s y", table[i].text);
+        snprintf(wanted, sizeof wanted, "error 1:3 unknown character %s", table[i].wanted);
+        tree_check(text, tree_of_expr(text), wanted);
+    }
 }
 
 /* A text of `unit` n times between `begin` and `end`; malloc'ed. */
@@ -181,28 +286,211 @@ static void test_deep_nesting(void)
     CU_ASSERT_EQUAL(parse_long(repeated("", "-", 150, "x"), &message), 0);
 }
 
-/* Spans: the whole expression, its operator, the brackets of a call, found by their place in the text. */
-static void test_spans(void)
+/* -- what nodes and mistakes mark -- */
+
+static const gt_text *text_of(gt_arena *arena, gt_source *source, const char *bytes)
 {
-    static const char text[] = "alpha + f(beta)[0].T";
-    gt_arena arena;
-    gt_error error;
-    gt_source source = {"file", text, sizeof text - 1};
-    const gt_expr *sum, *field, *index, *call;
-    gt_arena_init(&arena, NULL, NULL);
-    gt_text whole = gt_text_of_source(&arena, &source);
-    CU_ASSERT_EQUAL_FATAL(gt_expr_parse(&arena, &whole, &sum, &error), GT_OK);
-    field = sum->right;
-    index = field->left;
-    call = index->left;
-    CU_ASSERT_EQUAL(sum->at.begin, 0);
-    CU_ASSERT_EQUAL(sum->at.end, strlen(text));
-    CU_ASSERT_EQUAL(sum->op_at.begin, (size_t)(strchr(text, '+') - text));
-    CU_ASSERT_EQUAL(field->op_at.begin, (size_t)(strchr(text, 'T') - text));
-    CU_ASSERT_EQUAL(index->op_at.begin, (size_t)(strchr(text, '[') - text));
-    CU_ASSERT_EQUAL(call->at.begin, (size_t)(strchr(text, 'f') - text));
-    CU_ASSERT_EQUAL(call->op_at.end, (size_t)(strchr(text, ')') - text) + 1);
-    gt_arena_free(&arena);
+    gt_text *text = GT_NEW(arena, gt_text);
+    *source = (gt_source){"file", bytes, strlen(bytes)};
+    *text = gt_text_of_source(arena, source);
+    return text;
+}
+
+static char *marked(const char *text, gt_span at)
+{
+    return strndup(text + at.begin, at.end - at.begin);
+}
+
+static void check_mark(const char *text, gt_span at, const char *wanted)
+{
+    char *piece = marked(text, at);
+    CU_ASSERT_STRING_EQUAL(piece, wanted);
+    free(piece);
+}
+
+static void check_sign(const gt_expr *expr, const char *text)
+{
+    switch (expr->kind) {
+    case GT_EXPR_UNARY:
+    case GT_EXPR_BINARY:
+    case GT_EXPR_COMPARE:
+        check_mark(text, expr->op_at, gt_operator_text(expr->op));
+        break;
+    case GT_EXPR_AND:
+        check_mark(text, expr->op_at, expr->chained ? gt_operator_text(expr->op) : "and");
+        break;
+    case GT_EXPR_OR:
+        check_mark(text, expr->op_at, "or");
+        break;
+    case GT_EXPR_CHOICE:
+        check_mark(text, expr->op_at, "if");
+        break;
+    case GT_EXPR_LAMBDA:
+        check_mark(text, expr->op_at, "lambda");
+        break;
+    case GT_EXPR_FIELD:
+        check_mark(text, expr->op_at, expr->text);
+        break;
+    case GT_EXPR_CALL:
+    case GT_EXPR_INDEX: /* the brackets */
+        CU_ASSERT_EQUAL(text[expr->op_at.begin], expr->kind == GT_EXPR_CALL ? '(' : '[');
+        CU_ASSERT_EQUAL(text[expr->op_at.end - 1], expr->kind == GT_EXPR_CALL ? ')' : ']');
+        CU_ASSERT_EQUAL(expr->op_at.end, expr->at.end);
+        break;
+    default:
+        CU_ASSERT(expr->op_at.begin == expr->at.begin && expr->op_at.end == expr->at.end);
+    }
+}
+
+/* What a node marks, read by itself, is the node; its operator marks the sign, and each key the name. */
+static void check_node(const gt_expr *expr, const char *text)
+{
+    if (!expr)
+        return;
+    char *piece = marked(text, expr->at), *tree = NULL, whole[200], wanted[400];
+    size_t size;
+    FILE *out = open_memstream(&tree, &size);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    tree_expr(out, expr);
+    fclose(out);
+    bool slice = expr->kind == GT_EXPR_SLICE, star = expr->kind == GT_EXPR_STAR; /* stand in brackets only */
+    snprintf(whole, sizeof whole, slice ? "x[%s]" : star ? "[%s]" : "%s", piece);
+    snprintf(wanted, sizeof wanted, slice ? "(at x %s)" : star ? "[%s]" : "%s", tree);
+    unit_row("%s in %s", piece, text);
+    tree_check(whole, tree_of_expr(whole), wanted);
+    free(tree);
+    free(piece);
+    check_sign(expr, text);
+    for (size_t i = 0; i < expr->n; i++) {
+        if (expr->keys && expr->keys[i])
+            check_mark(text, expr->key_at[i], expr->keys[i]);
+        check_node(expr->items[i], text);
+    }
+    check_node(expr->left, text);
+    check_node(expr->right, text);
+    check_node(expr->test, text);
+}
+
+static void test_marks_of_nodes(void)
+{
+    static const char *const table[] = {
+        "alpha + f(beta)[0].T",
+        "a.b.c(x, *y, k=z+1, last=-w)(2)[i, 1:n, ::2, ..., None, j:]",
+        "not a < b<=c == d and e or -f ** +g ** ~h @ (i) | j & k // l % m",
+        "x not in y or x is not None or a in b or c is d",
+        "p if q else r if s else t",
+        "lambda x, y=2, z=[1, *a]: x*y + z[0]",
+        "(lambda: 1)() - ((a, b), (c,), (), [d, *e,], [])",
+        "{one: 1, two: {three: [4]}}['one'], {x, y}, {}",
+        "'a' 'b' + r\"c\" + 1_0.5e1 + 0x1f + 2j + True + False + None",
+        "a, b, *c",
+        "f(\n  x,\n  y\n)\n",
+        "\u03b8 * (\u00e9 + 1) - \u03c3_1(\u03b8)",
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_arena arena;
+        gt_source source;
+        gt_error error;
+        const gt_expr *expr;
+        gt_arena_init(&arena, NULL, NULL);
+        unit_row("%s", table[i]);
+        CU_ASSERT_EQUAL_FATAL(gt_expr_parse(&arena, text_of(&arena, &source, table[i]), &expr, &error), GT_OK);
+        check_node(expr, table[i]);
+        gt_arena_free(&arena);
+    }
+}
+
+/* The whole of what is wrong, and of what a note is about; nothing at the end of a text. */
+static void test_marks_of_mistakes(void)
+{
+    static const struct {
+        bool steps;
+        const char *text, *mark, *note;
+    } table[] = {
+        {false, "x && y", "&&", NULL},
+        {false, "x ! y", "!", NULL},
+        {false, "x \u2212 y", "\u2212", NULL},
+        {false, "x + 2exp(x)", "2exp", NULL},
+        {false, "x + 1e-", "1e-", NULL},
+        {false, "0123 + x", "0123", NULL},
+        {false, "x + 'abc", "'abc", NULL},
+        {false, "x + \"\"\"abc", "\"\"\"", NULL},
+        {false, "x + f'abc'", "f'", NULL},
+        {false, "(x +]", "]", NULL},
+        {false, "(x]", "]", "("},
+        {false, "f(x yz)", "yz", "("},
+        {false, "[1, 2", "", "["},
+        {false, "f(a=1, 23)", "23", NULL},
+        {false, "f(abc=1, abc=2)", "abc", "abc"},
+        {false, "{'abc': 1, abc: 2}", "abc", "'abc'"},
+        {false, "{12: 1}", "12", NULL},
+        {false, "f(a.b = 1)", "=", NULL},
+        {false, "(ab = b)", "=", NULL},
+        {false, "ab == b = c", "=", NULL},
+        {false, "f(**x)", "**", NULL},
+        {false, "(*xs)", "*xs", NULL},
+        {false, "x[]", "]", NULL},
+        {false, "x.", "", NULL},
+        {false, "'a\\xZZ'", "\\x", NULL},
+        {false, "'a\\ud800b'", "\\ud800", NULL},
+        {false, "'a\\0b'", "\\0", NULL},
+        {false, "lambda xy=1, yz: x", "yz", NULL},
+        {false, "lambda xy, xy: 1", "xy", "xy"},
+        {false, "lambda *xs: 1", "*", NULL},
+        {false, "lambda while: 1", "while", NULL},
+        {false, "nullptr + 1", "nullptr", NULL},
+        {false, "f(while=1)", "while", NULL},
+        {false, "x + y)", ")", NULL},
+        {false, "[xs for x in xs]", "for", NULL},
+        {true, "yy = xx = (1 +\nzz = 2", "=", "("},
+        {true, "import tf", "import", NULL},
+        {true, "if x:\n    y = 1\n  z = 2", "z", NULL},
+        {true, "if x:\n\ty = 1\n        z = 2", "        ", NULL},
+        {true, "x = 1\n  y = 2", "y", NULL},
+        {true, "while x:\nyy = 1", "yy", "while"},
+        {true, "ab, cd += 1", "+=", NULL},
+        {true, "ab + cd = 1", "ab + cd", NULL},
+        {true, "f(x) = y", "f(x)", NULL},
+        {true, "[] = y", "[]", NULL},
+        {true, "a, *bc = y", "*bc", NULL},
+        {true, "with x as model: pass", "model", NULL},
+        {true, "with x as 123: pass", "123", NULL},
+        {true, "def f(x) -> int: return x", "->", NULL},
+        {true, "def f(x: int): return x", ":", NULL},
+        {true, "x: int = 3", ":", NULL},
+        {true, "while x: pass\nelse: pass", "else", NULL},
+        {true, "if a: b\nelse if c: d", "else", NULL},
+        {true, "if a: while b: c", "while", NULL},
+        {true, "continue", "continue", NULL},
+        {true, "x = 1\nreturn 3", "return", NULL},
+        {true, "del ab, 345", "345", NULL},
+        {true, "x = 1 \\ y", "\\", NULL},
+        {true, "y = x zz", "zz", NULL},
+        {true, "y = f(x))", ")", NULL},
+        {true, "print(x)", "print", NULL},
+        {true, "let x = 3", "let", NULL},
+        {true, "@tf.function\nx = 1", "@", NULL},
+        {true, "for i on x: pass", "on", NULL},
+        {true, "y = ", "", NULL},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_arena arena;
+        gt_source source;
+        gt_error error = {.code = GT_OK};
+        const gt_expr *expr;
+        gt_steps steps;
+        gt_arena_init(&arena, NULL, NULL);
+        unit_row("%s", table[i].text);
+        const gt_text *text = text_of(&arena, &source, table[i].text);
+        gt_status status =
+            table[i].steps ? gt_steps_parse(&arena, text, &steps, &error) : gt_expr_parse(&arena, text, &expr, &error);
+        CU_ASSERT_EQUAL(status, GT_UNREADABLE);
+        check_mark(table[i].text, error.at, table[i].mark);
+        CU_ASSERT_EQUAL(error.note[0] != 0, table[i].note != NULL);
+        if (table[i].note)
+            check_mark(table[i].text, error.note_at, table[i].note);
+        gt_arena_free(&arena);
+    }
 }
 
 /* Each range of characters that no name has, at both of its edges. Of the ranges Unicode's tables (Python's
@@ -249,8 +537,10 @@ void suite_expr(void)
     CU_pSuite suite = CU_add_suite("expr", NULL, NULL);
     CU_add_test(suite, "trees", test_trees);
     CU_add_test(suite, "mistakes", test_mistakes);
+    CU_add_test(suite, "odd characters", test_odd_characters);
     CU_add_test(suite, "long chains", test_long_chains);
     CU_add_test(suite, "deep nesting", test_deep_nesting);
-    CU_add_test(suite, "spans", test_spans);
+    CU_add_test(suite, "what nodes mark", test_marks_of_nodes);
+    CU_add_test(suite, "what mistakes mark", test_marks_of_mistakes);
     CU_add_test(suite, "characters of names", test_names);
 }

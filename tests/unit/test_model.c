@@ -194,6 +194,69 @@ static void test_mistakes(void)
         tree_check(table[i].text, tree_of_model(table[i].text, GT_SYNTAX_YAML), table[i].wanted);
 }
 
+/* Every part of every kind of listed step: of the wrong kind, or no expression. */
+static void test_parts_of_steps(void)
+{
+    static const struct {
+        const char *step;
+        unsigned column;
+        const char *message;
+    } table[] = {
+        {"{name: y}", 5, "a node needs 'op' [write {name: y, op: matmul, inputs: [w, x]}]"},
+        {"{inputs: [x]}", 5, "a node needs 'op' [write {name: y, op: matmul, inputs: [w, x]}]"},
+        {"{op: 3}", 10, "'op' must be the name of an op, not an integer"},
+        {"{name: f(x), op: f}", 12, "the name of a node must be a name"},
+        {"{name: [a, 3], op: f}", 12, "the name of a node must be a name"},
+        {"{name: [], op: f}", 12, "the name of a node must be a name"},
+        {"{name: 'a b', op: f}", 15, "b"},
+        {"{op: f, inputs: 'a b'}", 24, "b"},
+        {"{op: f, inputs: [x, 'a b']}", 28, "b"},
+        {"{op: f, inputs: [{a: b, c: d}]}", 22, "an input of a node must be an expression, not a map"},
+        {"{op: cond, inputs: [x], true_fn: 'a b'}", 41, "b"},
+        {"{op: math.while_loop, inputs: [x], body: 'a b'}", 49, "b"},
+        {"{if: x}", 5, "a step with 'if' needs 'then'"},
+        {"{if: 'a b', then: []}", 13, "b"},
+        {"{if: {a: b, c: d}, then: []}", 10, "the condition of 'if' must be an expression, not a map"},
+        {"{if: x, then: ['a b']}", 23, "b line"},
+        {"{if: x, then: [], else: ['a b']}", 33, "b line"},
+        {"{while: x}", 5, "a step with 'while' needs 'steps'"},
+        {"{while: 'a b', steps: []}", 16, "b"},
+        {"{while: {a: b, c: d}, steps: []}", 13, "the condition of 'while' must be an expression, not a map"},
+        {"{while: x, steps: ['a b']}", 27, "b line"},
+        {"{for: i, steps: []}", 5, "a step with 'for' needs 'in'"},
+        {"{for: 3, in: x, steps: []}", 11, "the name of a node must be a name"},
+        {"{for: 'a b', in: x, steps: []}", 14, "b"},
+        {"{for: i, in: 'a b', steps: []}", 21, "b"},
+        {"{for: i, in: {a: b, c: d}, steps: []}", 18, "what 'for' goes through must be an expression, not a map"},
+        {"{for: i, in: x, steps: ['a b']}", 32, "b line"},
+        {"{stop_recording: t}", 5, "a step with 'stop_recording' needs 'steps'"},
+        {"{stop_recording: 3, steps: []}", 22, "'stop_recording' must be a name, not an integer"},
+        {"{stop_recording: t, steps: ['a b']}", 36, "b line"},
+        {"{tape: 3, steps: []}", 12, "'tape' must be a name, not an integer"},
+        {"{tape: t, steps: ['a b']}", 26, "b line"},
+        {"{tape: t, watch: 'a b', steps: []}", 25, "b"},
+        {"{assign: {}}", 14, "'assign' names no variable"},
+        {"{assign_add: {'a b': 1}}", 22, "b"},
+        {"{assign_sub: {v: 'a b'}}", 25, "b"},
+        {"{assign: {v: 1, w: {a: b, c: d}}}", 24, "a value to assign must be an expression, not a map"},
+        {"{reset: 3}", 13, "'reset' must be a name, not an integer"},
+        {"{watch: y, on: 3}", 20, "'on' must be a name, not an integer"},
+        {"{watch: 'a b', on: t}", 16, "b"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[100], wanted[200];
+        const char *message = table[i].message;
+        if (strcmp(message, "b") == 0)
+            message = "expected an operator or the end, found 'b' [is an operator missing before it?]";
+        else if (strcmp(message, "b line") == 0)
+            message = "expected an operator or the end of the line, found 'b' [is an operator missing before it, or a "
+                      "line end?]";
+        snprintf(text, sizeof text, "steps:\n  - %s\n", table[i].step);
+        snprintf(wanted, sizeof wanted, "error 2:%u %s", table[i].column, message);
+        tree_check(text, tree_of_model(text, GT_SYNTAX_YAML), wanted);
+    }
+}
+
 static void test_json(void)
 {
     static const pair table[] = {
@@ -321,6 +384,7 @@ void suite_model(void)
     CU_pSuite suite = CU_add_suite("model", NULL, NULL);
     CU_add_test(suite, "trees", test_trees);
     CU_add_test(suite, "mistakes", test_mistakes);
+    CU_add_test(suite, "parts of listed steps", test_parts_of_steps);
     CU_add_test(suite, "json", test_json);
     CU_add_test(suite, "command line", test_command_line);
     CU_add_test(suite, "declarations", test_declarations);

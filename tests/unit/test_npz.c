@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_buffer.h"
 #include "base/zip.h"
 #include "paper.h"
 #include "parse/data.h"
@@ -250,6 +251,154 @@ static void test_write_wide(void)
     gt_arena_free(&arena);
 }
 
+/* From 65535 members on the directory ends with the records of zip64 (APPNOTE.TXT 4.3.14 to 4.3.16), which minizip
+ * reads: every member is found again. One fewer has none. */
+static void test_write_many(void)
+{
+    for (int k = 0; k < 2; k++) {
+        const size_t members = UINT16_MAX - 1 + (size_t)k;
+        gt_arena arena;
+        gt_error error = {.code = GT_OK};
+        gt_zip *zip;
+        gt_arena_init(&arena, NULL, NULL);
+        gt_text_buffer archive = {.arena = &arena};
+        gt_sink sink = gt_buffer_sink(&archive);
+        gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+        for (size_t i = 0; i < members; i++) {
+            char *name = gt_print(&arena, "%zx", i);
+            gt_zip_add(writer, &(gt_zip_entry){name, 1, false, 0});
+            gt_zip_write(writer, "x", 1);
+        }
+        CU_ASSERT_FATAL(gt_zip_finish(writer));
+        const char *end = archive.text + archive.size - 22, *end64 = end - 76;
+        CU_ASSERT_EQUAL(memcmp(end, "PK\5\6\0\0\0\0", 8), 0);
+        CU_ASSERT_EQUAL(number_at(end + 8, 2), k ? UINT16_MAX : members);
+        CU_ASSERT_EQUAL(number_at(end + 10, 2), k ? UINT16_MAX : members);
+        CU_ASSERT_EQUAL(memcmp(end64, "PK\6\6", 4) == 0, k);
+        const size_t directory = number_at(end + 16, 4), size = number_at(end + 12, 4);
+        CU_ASSERT_EQUAL(memcmp(archive.text + directory, "PK\1\2", 4), 0);
+        CU_ASSERT_EQUAL(directory + size, archive.size - 22 - (k ? 76 : 0));
+        if (k) {
+            const struct {
+                int at, width;
+                uint64_t value;
+            } field[] = {{4, 8, 44},         {12, 2, 45},         {14, 2, 45},      {16, 4, 0},
+                         {20, 4, 0},         {24, 8, members},    {32, 8, members}, {40, 8, size},
+                         {48, 8, directory}, {56, 4, 0x07064b50}, {60, 4, 0},       {64, 8, directory + size},
+                         {72, 4, 1}};
+            for (size_t i = 0; i < sizeof field / sizeof *field; i++) {
+                unit_row("the number at %d", field[i].at);
+                CU_ASSERT_EQUAL(number_at(end64 + field[i].at, field[i].width), field[i].value);
+            }
+        }
+        CU_ASSERT_EQUAL_FATAL(
+            gt_zip_open(&arena, "t.npz", archive.text, archive.size, (gt_span){NULL, 0, 0}, &zip, &error), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(zip->n, members);
+        CU_ASSERT_STRING_EQUAL(zip->member[members - 1].name, k ? "fffe" : "fffd");
+        char *member;
+        CU_ASSERT_EQUAL(gt_zip_read(&arena, zip, members - 1, &member, &error), GT_OK);
+        CU_ASSERT_EQUAL(*member, 'x');
+        gt_arena_free(&arena);
+    }
+}
+
+/* Every byte of an archive, by APPNOTE.TXT 4.3.7 to 4.3.16: a member whose CRC was not known before, and one whose was.
+ * The CRC of "123456789" is the check value of CRC-32, cbf43926. */
+static void test_write_bytes(void)
+{
+    static const char wanted[] = "PK\3\4"
+                                 "\x14\0"
+                                 "\x08\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\x21\0"
+                                 "\0\0\0\0"
+                                 "\0\0\0\0"
+                                 "\0\0\0\0"
+                                 "\1\0"
+                                 "\0\0"
+                                 "a"
+                                 "123456789"
+                                 "PK\7\x08"
+                                 "\x26\x39\xf4\xcb"
+                                 "\x09\0\0\0"
+                                 "\x09\0\0\0"
+                                 "PK\3\4"
+                                 "\x14\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\x21\0"
+                                 "\x26\x39\xf4\xcb"
+                                 "\x09\0\0\0"
+                                 "\x09\0\0\0"
+                                 "\2\0"
+                                 "\0\0"
+                                 "bc"
+                                 "123456789"
+                                 "PK\1\2"
+                                 "\0\0"
+                                 "\x14\0"
+                                 "\x08\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\x21\0"
+                                 "\x26\x39\xf4\xcb"
+                                 "\x09\0\0\0"
+                                 "\x09\0\0\0"
+                                 "\1\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0\0\0"
+                                 "\0\0\0\0"
+                                 "a"
+                                 "PK\1\2"
+                                 "\0\0"
+                                 "\x14\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\x21\0"
+                                 "\x26\x39\xf4\xcb"
+                                 "\x09\0\0\0"
+                                 "\x09\0\0\0"
+                                 "\2\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\0\0\0\0"
+                                 "\x38\0\0\0"
+                                 "bc"
+                                 "PK\5\6"
+                                 "\0\0"
+                                 "\0\0"
+                                 "\2\0"
+                                 "\2\0"
+                                 "\x5f\0\0\0"
+                                 "\x61\0\0\0"
+                                 "\0";
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    gt_sink sink = paper_fresh(&page);
+    gt_zip_writer *writer = gt_zip_begin(&arena, &sink);
+    gt_zip_add(writer, &(gt_zip_entry){"a", 9, false, 0});
+    gt_zip_write(writer, "1234", 4);
+    gt_zip_write(writer, "", 0);
+    gt_zip_write(writer, "56789", 5);
+    gt_zip_add(writer, &(gt_zip_entry){"bc", 9, true, 0xcbf43926});
+    gt_zip_write(writer, "123456789", 9);
+    CU_ASSERT(gt_zip_finish(writer));
+    CU_ASSERT_EQUAL_FATAL(page.size, sizeof wanted);
+    for (size_t i = 0; i < sizeof wanted; i++) {
+        unit_row("byte %zu", i);
+        CU_ASSERT_EQUAL(page.text[i], wanted[i]);
+    }
+    gt_arena_free(&arena);
+}
+
 /* A name has two bytes for its length. What went wrong once stays wrong, whatever comes behind it. */
 static void test_write_names(void)
 {
@@ -321,4 +470,6 @@ void suite_npz(void)
     CU_add_test(suite, "members of 4 GiB", test_write_wide);
     CU_add_test(suite, "long names, and what went wrong before", test_write_names);
     CU_add_test(suite, "encrypted, or packed by other means", test_kinds);
+    CU_add_test(suite, "many members", test_write_many);
+    CU_add_test(suite, "every byte", test_write_bytes);
 }

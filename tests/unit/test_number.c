@@ -181,6 +181,22 @@ static void print_bytes(void)
     CU_ASSERT_STRING_EQUAL(gt_number_print_bytes(0x1p70, text), "1024.0 EiB");
 }
 
+/* Around each power of two and of ten, where the number of digits is told from the number of bits: as printf has it. */
+static void print_powers(void)
+{
+    char text[GT_NUMBER_TEXT], wanted[32];
+    int64_t ten = 1;
+    for (int k = 0; k < 63 + 18; k++) {
+        int64_t power = k < 63 ? INT64_C(1) << k : (ten *= 10);
+        for (int64_t x = power - 1; x <= power + 1; x++)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                int n = snprintf(wanted, sizeof wanted, "%lld", (long long)(sign * x));
+                CU_ASSERT_EQUAL(gt_number_print_int(sign * x, text), n);
+                CU_ASSERT_STRING_EQUAL(text, wanted);
+            }
+    }
+}
+
 static void print_integers(void)
 {
     char text[GT_NUMBER_TEXT], expected[GT_NUMBER_TEXT];
@@ -394,6 +410,7 @@ void suite_number(void)
     CU_add_test(suite, "hard doubles", print_hard_f64);
     CU_add_test(suite, "hard floats", print_hard_f32);
     CU_add_test(suite, "integers", print_integers);
+    CU_add_test(suite, "integers around powers", print_powers);
     CU_add_test(suite, "doubles read back, and are shortest", round_trip_f64);
     CU_add_test(suite, "floats read back, and are shortest", round_trip_f32);
     CU_add_test(suite, "scan: hard cases", scan_hard);

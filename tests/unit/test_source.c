@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/caller_words.h"
+#include "base/name_set.h"
 #include "base/source.h"
+#include "base/utf8.h"
 
 void suite_source(void);
 
@@ -134,6 +136,23 @@ static void long_lines(void)
         }
         CU_ASSERT_EQUAL(odd, 0);
         CU_ASSERT_EQUAL(strncmp(strchr(under, '^'), "^^\n", 3), 0);
+    }
+}
+
+/* Wherever the mark stands in a long line, it is shown, with its caret under it. */
+static void marks_in_long_lines(void)
+{
+    char text[700];
+    for (int before = 0; before <= 300; before++) {
+        sprintf(text, "%0*d@%0*d", before, 0, 300 - before, 0);
+        text[before] = '@';
+        const char *all = message(text, "@"), *line = strchr(all, '\n') + 1, *under = strchr(line, '\n') + 1;
+        const char *mark = strchr(line, '@'), *caret = strchr(under, '^');
+        bool cut = strncmp(line + 8, "…", 3) == 0; /* three bytes and one column */
+        unit_row("%d before", before);
+        CU_ASSERT_FATAL(mark && mark < under && caret);
+        CU_ASSERT_EQUAL(mark - line - (cut ? 2 : 0), caret - under);
+        CU_ASSERT_EQUAL(cut, before > 55);
     }
 }
 
@@ -276,6 +295,125 @@ static void words_of_callers(void)
     CU_ASSERT(strcmp(nowhere.message, "wrt") == 0 && !nowhere.at.source && !nowhere.note_at.source);
 }
 
+/* The line of a byte, whichever was asked for before, is that of gt_locate. */
+static void lines_found(void)
+{
+    gt_source one = source_of("a\nbc\n\n\nd\u00e9\r\ne\n\nf"), other = source_of("\n\n\n");
+    for (uint32_t first = 0; first <= 20; first++)
+        for (uint32_t then = 0; then <= 20; then++) {
+            gt_line_finder finder = {.source = NULL};
+            CU_ASSERT_EQUAL(gt_line_of(&finder, &one, first), gt_locate(&one, first).line);
+            CU_ASSERT_EQUAL(gt_line_of(&finder, &one, then), gt_locate(&one, then).line);
+            CU_ASSERT_EQUAL(gt_line_of(&finder, &other, 2), 3);
+            CU_ASSERT_EQUAL(gt_line_of(&finder, &one, then), gt_locate(&one, then).line);
+        }
+}
+
+/* -- UTF-8, by the table of RFC 3629 -- */
+
+static size_t encode(uint32_t c, char *to)
+{
+    if (c < 0x80) {
+        to[0] = (char)c;
+        return 1;
+    }
+    size_t n = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = n; --i; c >>= 6)
+        to[i] = (char)(0x80 | (c & 0x3f));
+    to[0] = (char)((0xf00u >> n & 0xff) | c);
+    return n;
+}
+
+static void characters(void)
+{
+    int wrong = 0;
+    for (uint32_t c = 0; c < 0x120000; c++) {
+        char bytes[8] = "";
+        size_t n = encode(c, bytes), read = 0;
+        bool valid = c <= 0x10ffff && (c < 0xd800 || c > 0xdfff);
+        wrong += gt_utf8_length(bytes, n, 0) != (valid ? n : 0);
+        wrong += gt_utf8_decode(bytes, n, &read) != (valid ? c : 0xfffd) || read != (valid ? n : 1);
+        if (n > 1)
+            wrong += gt_utf8_length(bytes, n - 1, 0) != 0; /* cut */
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    static const char *const bad[] = {"\x80",
+                                      "\xbf",
+                                      "\xc0\x80",
+                                      "\xc1\xbf",
+                                      "\xe0\x80\x80",
+                                      "\xe0\x9f\xbf",
+                                      "\xf0\x80\x80\x80",
+                                      "\xf0\x8f\xbf\xbf",
+                                      "\xf8\x88\x80\x80\x80",
+                                      "\xf8\x90\x80\x80",
+                                      "\xf5\x80\x80\x80",
+                                      "\xf4\x90\x80\x80",
+                                      "\xff",
+                                      "\xc3(",
+                                      "\xe2\x88(",
+                                      "\xe2(\x88",
+                                      "\xf0\x9f\x98("};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        unit_row("bad %zu", k);
+        CU_ASSERT_EQUAL(gt_utf8_length(bad[k], strlen(bad[k]), 0), 0);
+        for (size_t before = 0; before < 20; before++) { /* words of eight bytes are looked at at once */
+            char text[40];
+            size_t n = (size_t)sprintf(text, "%.*s%sabcdefgh", (int)before, "\u00e9abcdefghijklmnopqrst", bad[k]);
+            if (before != 1) /* half of the first one */
+                CU_ASSERT_EQUAL(gt_utf8_end(text, n, 0), before);
+            text[before] = '\0';
+            if (before != 1)
+                CU_ASSERT_EQUAL(gt_utf8_end(text, n, 0), before);
+        }
+    }
+    CU_ASSERT_EQUAL(gt_utf8_end("\u00e9abcdefghijklmnopqrst", 22, 0), 22);
+    CU_ASSERT_EQUAL(gt_utf8_end("abcdefghijk", 11, 11), 11);
+}
+
+/* Controls, and what turns the direction of a text or ends its line, both edges of each range (Unicode's categories Cc,
+ * Zl and Zp, and its bidirectional controls). */
+static void characters_shown(void)
+{
+    static const uint32_t hidden[][2] = {{0, 0x1f},        {0x7f, 0x9f},     {0x61c, 0x61c},
+                                         {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}};
+    int wrong = 0;
+    for (uint32_t c = 0; c < 0x3000; c++) {
+        char bytes[8] = "";
+        size_t n = encode(c, bytes);
+        bool shown = true;
+        for (size_t k = 0; k < sizeof hidden / sizeof *hidden; k++)
+            shown = shown && (c < hidden[k][0] || c > hidden[k][1]);
+        wrong += gt_utf8_shown(bytes, n, 0) != (shown ? n : 0);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_EQUAL(gt_utf8_shown("a\xff", 2, 1), 0);
+    CU_ASSERT_EQUAL(gt_utf8_shown("a\u00e9", 3, 1), 2);
+}
+
+/* Names keep the number they came with, however many there are, until all are taken out. */
+static void names_of_a_set(void)
+{
+    static char text[5000][8];
+    gt_names names = {.arena = &arena};
+    CU_ASSERT_EQUAL(gt_names_find(&names, "a", 1), SIZE_MAX);
+    for (int round = 0; round < 2; round++) {
+        int wrong = 0;
+        for (size_t i = 0; i < 5000; i++) {
+            size_t n = (size_t)sprintf(text[i], "n%zu", i);
+            wrong += gt_names_find(&names, text[i], n) != SIZE_MAX;
+            wrong += gt_names_enter(&names, text[i], n, i + 7) != SIZE_MAX;
+            wrong += gt_names_enter(&names, text[i], n, 1) != i + 7;
+            wrong += gt_names_find(&names, text[i / 2], strlen(text[i / 2])) != i / 2 + 7;
+        }
+        CU_ASSERT_EQUAL(wrong, 0);
+        CU_ASSERT_EQUAL(names.n, 5000);
+        CU_ASSERT_EQUAL(gt_names_find(&names, "n49999", 4), 499 + 7); /* of it "n499" */
+        gt_names_clear(&names);
+        CU_ASSERT_EQUAL(gt_names_find(&names, "n7", 2), SIZE_MAX);
+    }
+}
+
 void suite_source(void)
 {
     CU_pSuite suite = CU_add_suite("source", set_up, tear_down);
@@ -283,9 +421,14 @@ void suite_source(void)
     CU_add_test(suite, "spans join", join);
     CU_add_test(suite, "excerpts", excerpts);
     CU_add_test(suite, "excerpts of long lines", long_lines);
+    CU_add_test(suite, "marks in long lines", marks_in_long_lines);
     CU_add_test(suite, "errors", errors);
     CU_add_test(suite, "nearest names", nearest_names);
     CU_add_test(suite, "nearest of equals", nearest_of_equals);
     CU_add_test(suite, "sentences", sentences);
+    CU_add_test(suite, "lines found one behind the other", lines_found);
+    CU_add_test(suite, "characters of UTF-8", characters);
+    CU_add_test(suite, "characters that are shown", characters_shown);
     CU_add_test(suite, "words of callers", words_of_callers);
+    CU_add_test(suite, "names of a set", names_of_a_set);
 }

@@ -1,6 +1,10 @@
 /* Steps as text: statements, and mistakes with their places. */
 #include "unit.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "parse/scan.h"
 #include "tree_text.h"
 
 typedef struct pair {
@@ -158,9 +162,214 @@ static void test_mistakes(void)
         tree_check(table[i].text, tree_of_steps(table[i].text), table[i].wanted);
 }
 
+/* -- what steps read, assign and do -- */
+
+static gt_steps steps_of(gt_arena *arena, gt_source *source, const char *bytes)
+{
+    gt_error error = {.code = GT_OK};
+    gt_steps steps = {0, NULL};
+    *source = (gt_source){"file", bytes, strlen(bytes)};
+    gt_text text = gt_text_of_source(arena, source);
+    CU_ASSERT_EQUAL(gt_steps_parse(arena, &text, &steps, &error), GT_OK);
+    return steps;
+}
+
+/* A name is read where its value from before may be wanted: not as a parameter, a keyword, a field, a key, nor where it
+ * is assigned. */
+static void test_reads(void)
+{
+    static const struct {
+        const char *text, *reads, *others;
+    } table[] = {
+        {"y = a + b * -c", "abc", "yd"},
+        {"y = f(a, *g, k=b)[c:d:e].h", "abcdefg", "hky"},
+        {"y = a if b else c", "abc", "y"},
+        {"y = a < b <= c and not d or e", "abcde", "y"},
+        {"y = {k: a, 'l': [b, (c, d)]}, {e, f}", "abcdef", "kly"},
+        {"y = 'a' 'b' + 1", "", "aby"},
+        {"y = lambda p, q=a, r=b: p + q * c", "abc", "pqry"},
+        {"y = lambda p=a: p", "a", "py"},
+        {"y = lambda a: a", "", "ay"},
+        {"y = lambda p, a=a: 1", "a", "py"},
+        {"y = lambda p: lambda q: p + q + a", "a", "pqy"},
+        {"def f(p, q=a, r=b):\n  return p + q + c", "abc", "fpqr"},
+        {"def f(a):\n  return a", "", "af"},
+        {"def f(p):\n  if p:\n    return a\n  else:\n    return b", "ab", "fp"},
+        {"a[i] = v", "aiv", "b"},
+        {"a.b = v", "av", "b"},
+        {"a = b = v", "v", "ab"},
+        {"a += v", "av", "b"},
+        {"with t as u:\n  z = a", "ta", "uz"},
+        {"for i in a:\n  z = b", "ab", "iz"},
+        {"while a:\n  z = b", "ab", "z"},
+        {"if a: z = b\nelif c: z = d\nelse: z = e", "abcde", "z"},
+        {"x = 1\ny = a\nz = 2", "a", "xyz"},
+        {"x = 1\ndel x", "", "x"},
+        {"f(a)", "af", "x"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_arena arena;
+        gt_source source;
+        gt_arena_init(&arena, NULL, NULL);
+        gt_steps steps = steps_of(&arena, &source, table[i].text);
+        for (const char *c = table[i].reads; *c; c++) {
+            unit_row("%s reads %c", table[i].text, *c);
+            CU_ASSERT(gt_steps_read_name(&steps, (char[]){*c, '\0'}));
+        }
+        for (const char *c = table[i].others; *c; c++) {
+            unit_row("%s does not read %c", table[i].text, *c);
+            CU_ASSERT_FALSE(gt_steps_read_name(&steps, (char[]){*c, '\0'}));
+        }
+        gt_arena_free(&arena);
+    }
+}
+
+/* Where x is assigned, as seen from the `@`: the first place behind it, else the last before it. The places are the
+ * capital X, written there for this table alone. */
+static void test_assigns(void)
+{
+    static const struct {
+        const char *text;
+        int place; /* the how manieth X; -1: nowhere */
+    } table[] = {
+        {"y = z + @", -1},
+        {"X = 1\ny = @", 0},
+        {"X = 1\nX = 2\ny = @", 1},
+        {"y = @\nX = 1", 0},
+        {"X = 1\ny = @\nX = 2\nX = 3", 1},
+        {"X = 1\nif y:\n  z = @\nelse:\n  X = 2\nX = 3", 1},
+        {"y = @\nfor X in z: pass\nX = 1", 0},
+        {"y = @\na, (b, X) = z", 0},
+        {"y = @\n[a, X] = z", 0},
+        {"y = @\na = X = z", 0},
+        {"y = @\nX += 1", 0},
+        {"y = @\nwith z as X: pass", 0},
+        {"y = @\ndef X(a):\n  return a\nX = 1", 0},
+        {"y = @\nwhile z:\n  if a: pass\n  else:\n    X = 1", 0},
+        {"y = @\nX[0] = 1", -1},
+        {"y = @\nX.a = 1", -1},
+        {"del X\ny = @", -1},
+        {"y = @\ndef f(a):\n  X = a\n  return X", -1},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_arena arena;
+        gt_source source;
+        gt_span at = {NULL, 0, 0};
+        char text[100];
+        gt_arena_init(&arena, NULL, NULL);
+        snprintf(text, sizeof text, "%s", table[i].text);
+        uint32_t after = (uint32_t)(strchr(text, '@') - text);
+        text[after] = 'q';
+        gt_steps steps = steps_of(&arena, &source, text);
+        unit_row("%s", table[i].text);
+        CU_ASSERT_EQUAL(gt_steps_assign(&steps, "X", &source, after, &at), table[i].place >= 0);
+        const char *wanted = strchr(text, 'X');
+        for (int k = 0; k < table[i].place; k++)
+            wanted = strchr(wanted + 1, 'X');
+        if (table[i].place >= 0)
+            CU_ASSERT(at.source == &source && text + at.begin == wanted && at.end == at.begin + 1);
+        gt_arena_free(&arena);
+    }
+}
+
+/* Steps of a value that is bound to no name: what is told of them, NULL for those that may do something. */
+static void test_effects(void)
+{
+    static const struct {
+        const char *text, *mark;
+    } table[] = {
+        {"f(a)", NULL},
+        {"'a remark'", NULL},
+        {"...", NULL},
+        {"f(a) if b else c", NULL},
+        {"a if b else f(c)", NULL},
+        {"a and f(b)", NULL},
+        {"a or f(b)", NULL},
+        {"[a, f(b)]", NULL},
+        {"(f(a), b)", NULL},
+        {"[a, *f(b)]", NULL},
+        {"x = a", NULL},
+        {"a", "a"},
+        {"a + f(b)", "a + f(b)"},
+        {"-f(b)", "-f(b)"},
+        {"f(b).c", "f(b).c"},
+        {"f(b)[0]", "f(b)[0]"},
+        {"a if f(b) else c", "a if f(b) else c"},
+        {"[a, b]", "[a, b]"},
+        {"a, b", "a, b"},
+        {"lambda: f(a)", "lambda: f(a)"},
+        {"x = a\nif x:\n  b + c", "b + c"},
+        {"if x: pass\nelse: b + c", "b + c"},
+        {"for i in x:\n  f(i)\n  b + c", "b + c"},
+        {"def g(x):\n  b + c\n  return x", "b + c"},
+        {"with t as u:\n  while x:\n    b + c", "b + c"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_arena arena;
+        gt_source source;
+        gt_error error = {.code = GT_OK};
+        char fix[100];
+        gt_arena_init(&arena, NULL, NULL);
+        gt_steps steps = steps_of(&arena, &source, table[i].text);
+        unit_row("%s", table[i].text);
+        CU_ASSERT_EQUAL(gt_steps_check_effects(&steps, &error), table[i].mark ? GT_WRONG_MODEL : GT_OK);
+        if (table[i].mark) {
+            snprintf(fix, sizeof fix, "write NAME = %s", table[i].mark);
+            CU_ASSERT_STRING_EQUAL(error.fix, fix);
+            CU_ASSERT_EQUAL(error.at.end - error.at.begin, strlen(table[i].mark));
+        }
+        gt_arena_free(&arena);
+    }
+}
+
+/* The first row of another length or depth than those before it. */
+static void test_odd_rows(void)
+{
+    static const struct {
+        const char *text, *odd;
+    } table[] = {
+        {"[]", NULL},
+        {"[1, 2]", NULL},
+        {"[[1, 2], [3, 4]]", NULL},
+        {"[[1, 2], (3, 4)]", NULL},
+        {"[[[1], [2]], [[3], [4]]]", NULL},
+        {"[[], []]", NULL},
+        {"[[*a], [1, 2]]", NULL},
+        {"[[1, 2], [*a]]", NULL},
+        {"[[1, 2], [3]]", "[3]"},
+        {"[[1], [2, 3], [4]]", "[2, 3]"},
+        {"[[1], []]", "[]"},
+        {"[[], [1]]", "[1]"},
+        {"[1, [2]]", "[2]"},
+        {"[[1], 2]", "2"},
+        {"[[[1, 2]], [[3]]]", "[3]"},
+        {"[[[1]], [2]]", "2"},
+        {"([1], (2, 3))", "(2, 3)"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        gt_arena arena;
+        gt_source source;
+        gt_span at = {NULL, 0, 0};
+        gt_arena_init(&arena, NULL, NULL);
+        gt_steps steps = steps_of(&arena, &source, table[i].text);
+        unit_row("%s", table[i].text);
+        CU_ASSERT_EQUAL(gt_expr_odd_row(steps.stmt[0]->value, &at), table[i].odd != NULL);
+        if (table[i].odd) {
+            char *piece = strndup(table[i].text + at.begin, at.end - at.begin);
+            CU_ASSERT_STRING_EQUAL(piece, table[i].odd);
+            free(piece);
+        }
+        gt_arena_free(&arena);
+    }
+}
+
 void suite_steps(void)
 {
     CU_pSuite suite = CU_add_suite("steps", NULL, NULL);
     CU_add_test(suite, "statements", test_statements);
     CU_add_test(suite, "mistakes", test_mistakes);
+    CU_add_test(suite, "names that are read", test_reads);
+    CU_add_test(suite, "where a name is assigned", test_assigns);
+    CU_add_test(suite, "steps without effect", test_effects);
+    CU_add_test(suite, "rows of another length", test_odd_rows);
 }

@@ -1,8 +1,10 @@
 /* Dtypes, shapes, broadcasting, sizes that do not fit. Expected shapes: NumPy's rules, by hand. */
 #include "unit.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/element.h"
 #include "program_fixture.h"
 
 void suite_tensor(void);
@@ -107,6 +109,122 @@ static void fits(void)
     CU_ASSERT(gt_shape_fits(&shape, 8));
 }
 
+/* Shapes that are equal but for ones anywhere, and one that is the beginning of another up to a dimension of zero. */
+static void kinds_of_equal(void)
+{
+    const gt_shape scalar = SCALAR, one = shape_of(1, 1), ones = shape_of(2, 1, 1), three = shape_of(1, 3),
+                   row = shape_of(2, 1, 3), column = shape_of(2, 3, 1), spread = shape_of(4, 1, 2, 1, 3),
+                   two_three = shape_of(2, 2, 3), three_two = shape_of(2, 3, 2), six = shape_of(3, 2, 3, 1),
+                   longer = shape_of(3, 2, 3, 2);
+    const struct {
+        const gt_shape *a, *b;
+        bool equal;
+    } table[] = {
+        {&scalar, &scalar, true},    {&scalar, &one, true},
+        {&one, &ones, true},         {&three, &row, true},
+        {&row, &column, true},       {&spread, &two_three, true},
+        {&six, &two_three, true},    {&six, &spread, true},
+        {&scalar, &three, false},    {&three_two, &two_three, false},
+        {&three, &two_three, false}, {&longer, &two_three, false},
+        {&longer, &spread, false},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        unit_row("%zu", k);
+        CU_ASSERT_EQUAL(gt_shape_equal_but_ones(table[k].a, table[k].b), table[k].equal);
+        CU_ASSERT_EQUAL(gt_shape_equal_but_ones(table[k].b, table[k].a), table[k].equal);
+    }
+    const gt_shape none = shape_of(1, 0), two_none = shape_of(2, 2, 0), two_none_more = shape_of(4, 2, 0, 5, 6),
+                   three_none = shape_of(2, 3, 0), none_two = shape_of(2, 0, 2);
+    CU_ASSERT(gt_shape_ends_empty(&none, &none) && gt_shape_ends_empty(&two_none, &two_none));
+    CU_ASSERT(gt_shape_ends_empty(&two_none, &two_none_more) && gt_shape_ends_empty(&none, &none_two));
+    CU_ASSERT_FALSE(gt_shape_ends_empty(&two_none_more, &two_none));
+    CU_ASSERT_FALSE(gt_shape_ends_empty(&three_none, &two_none_more));
+    CU_ASSERT_FALSE(gt_shape_ends_empty(&none_two, &none_two));
+    CU_ASSERT_FALSE(gt_shape_ends_empty(&scalar, &none));
+    CU_ASSERT_FALSE(gt_shape_ends_empty(&three, &three));
+}
+
+/* Every element of a shape has the index that counting up gives, the last one fastest. */
+static void indices(void)
+{
+    const gt_shape shape = shape_of(3, 2, 11, 3);
+    char text[GT_SHAPE_TEXT], wanted[40];
+    int64_t n = 0;
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 11; j++)
+            for (int k = 0; k < 3; k++) {
+                snprintf(wanted, sizeof wanted, "[%d,%d,%d]", i, j, k);
+                CU_ASSERT_STRING_EQUAL(gt_index_text(&shape, n++, text), wanted);
+            }
+    const gt_shape scalar = SCALAR, line = shape_of(1, 100);
+    CU_ASSERT_STRING_EQUAL(gt_index_text(&scalar, 0, text), "");
+    CU_ASSERT_STRING_EQUAL(gt_index_text(&line, 99, text), "[99]");
+}
+
+/* Each value to each dtype: kept, or refused where it cannot be. Rounding to float32 as C rounds. */
+static void conversions(void)
+{
+    static const struct {
+        gt_element e;
+        unsigned fits; /* a bit for each of the dtypes below */
+    } table[] = {
+        {{true, 0, 0, 0}, 0x7f},
+        {{true, 1, 1, 0}, 0x7f},
+        {{true, 2, 2, 0}, 0x3f},
+        {{true, -1, -1, 0}, 0x3f},
+        {{true, INT32_MAX, INT32_MAX, 0}, 0x3f},
+        {{true, INT32_MIN, INT32_MIN, 0}, 0x3f},
+        {{true, INT64_C(2147483648), 2147483648.0, 0}, 0x1f},
+        {{true, INT64_C(-2147483649), -2147483649.0, 0}, 0x1f},
+        {{true, INT64_C(9007199791611905), 9007199791611904.0, 0}, 0x1f}, /* rounded once, not by way of a double */
+        {{true, INT64_MAX, 9223372036854775808.0, 0}, 0x1f},
+        {{false, 0, 3, 0}, 0x3f},
+        {{false, 0, 1, 0}, 0x7f},
+        {{false, 0, -0.0, 0}, 0x7f},
+        {{false, 0, 0.5, 0}, 0x0f},
+        {{false, 0, 9223372036854774784.0, 0}, 0x1f},
+        {{false, 0, -9223372036854775808.0, 0}, 0x1f},
+        {{false, 0, 9223372036854775808.0, 0}, 0x0f},
+        {{false, 0, 1e300, 0}, 0x05},
+        {{false, 0, -1e300, 0}, 0x05},
+        {{false, 0, 3.4028235e38, 0}, 0x0f},
+        {{false, 0, 3.4028236e38, 0}, 0x05},
+        {{false, 0, (double)INFINITY, 0}, 0x0f},
+        {{false, 0, -(double)INFINITY, 0}, 0x0f},
+        {{false, 0, (double)NAN, 0}, 0x0f},
+        {{false, 0, 1, 2}, 0x0c},
+        {{false, 0, 1, (double)NAN}, 0x0c},
+        {{false, 0, 1, 1e300}, 0x04},
+        {{false, 0, 1e300, 1}, 0x04},
+        {{true, 1, 1, 1}, 0x0c},
+    };
+    static const gt_dtype dtype[] = {GT_F64, GT_F32, GT_C128, GT_C64, GT_I64, GT_I32, GT_BOOL};
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+        for (int d = 0; d < 7; d++) {
+            _Alignas(16) unsigned char room[32] = {0}; /* the element is the second one */
+            const gt_element *e = &table[k].e;
+            bool fits = table[k].fits >> d & 1, small = dtype[d] == GT_F32 || dtype[d] == GT_C64;
+            unit_row("%g + %gj as %s", e->re, e->im, gt_dtype_name(dtype[d]));
+            CU_ASSERT_EQUAL(gt_element_store(dtype[d], room, 1, *e), fits);
+            if (!fits)
+                continue;
+            gt_tensor t = {dtype[d], shape_of(1, 2), room};
+            gt_element back = gt_element_load(&t, 1);
+            double re = !small ? e->re : e->integer && e->i ? (double)(float)e->i : (double)(float)e->re;
+            CU_ASSERT(back.re == re || (isnan(back.re) && isnan(re)));
+            CU_ASSERT(back.im == (small ? (double)(float)e->im : e->im) || (isnan(back.im) && isnan(e->im)));
+            CU_ASSERT_EQUAL(back.integer, d >= 4);
+            if (d >= 4)
+                CU_ASSERT_EQUAL(back.i, e->integer ? e->i : (int64_t)e->re);
+            else
+                CU_ASSERT(signbit(back.re) == signbit(re) || isnan(re));
+            back = gt_element_load(&t, 0);
+            CU_ASSERT(back.re == 0 && back.im == 0 && back.i == 0);
+        }
+    gt_str text = {"a", 1};
+    CU_ASSERT_FALSE(gt_element_store(GT_STR, &text, 0, (gt_element){true, 1, 1, 0}));
+}
+
 static void elements(void)
 {
     static const double f64[] = {1.5, -2.75};
@@ -164,4 +282,7 @@ void suite_tensor(void)
     CU_add_test(suite, "sizes that do not fit", fits);
     CU_add_test(suite, "elements", elements);
     CU_add_test(suite, "new tensors", new_tensor);
+    CU_add_test(suite, "shapes equal but for ones, shapes that end empty", kinds_of_equal);
+    CU_add_test(suite, "indices", indices);
+    CU_add_test(suite, "conversions of elements", conversions);
 }
