@@ -27,10 +27,12 @@ static int64_t most_parts(int64_t units, int64_t elements, int64_t work, gt_shar
                : least(most, elements * work / LEAST);
 }
 
-/* n parts of `chunk` elements, the last perhaps shorter. Whole units in each part may make them half as many. */
+/* n parts of `chunk` elements, the last perhaps shorter; smaller ones would be more than there may be. */
 static bool is_fair(int64_t n, int64_t chunk, int64_t count, int64_t unit, int64_t most)
 {
-    return n * chunk >= count && (n - 1) * chunk < count && chunk % unit == 0 && n <= most && 2 * n >= most;
+    const int64_t units = (count + unit - 1) / unit;
+    return n * chunk >= count && (n - 1) * chunk < count && chunk % unit == 0 && n <= most &&
+           (chunk / unit - 1) * most < units;
 }
 
 static void worth(void)
@@ -73,7 +75,6 @@ static void scratch(void)
 {
     const gt_shape shape = {1, {100}};
     const gt_sharing four = {4, true};
-    const size_t some = (size_t)16 << 20;
     static const struct {
         size_t bytes, scratch;
         bool shared;
@@ -82,7 +83,6 @@ static void scratch(void)
                  {64 << 20, 16 << 20, true},
                  {64 << 20, (16 << 20) + 1, false},
                  {1 << 20, 4 << 20, true}};
-    CU_ASSERT_EQUAL(some / 4, 4 << 20);
     gt_arena_init(&arena, NULL, NULL);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         const gt_split split = {.axes = 1, .unit = {1}, .work = 1, .scratch = table[i].scratch};
@@ -127,7 +127,7 @@ static bool mark(const box *whole, const gt_kernel_parts *parts, int64_t number)
     }
     const int first = parts->split.axis[0];
     right = right && call.out.data == whole->seen + begin && call.in[0].data == numbers + begin_turned &&
-            call.in[1].data == numbers + call.part->begin[first] &&
+            call.in[1].data == numbers + call.part->begin[first] && call.in[1].shape->rank == 1 &&
             call.in[1].shape->dim[0] == call.out.shape->dim[first];
     const gt_shape *shape = call.out.shape;
     for (int64_t i = 0; i < gt_shape_count(shape); i++) {
@@ -145,7 +145,7 @@ static void check_boxes(const gt_shape *shape, bool strided, gt_sharing sharing)
 {
     int seen[1000] = {0};
     const int64_t most = (int64_t)sharing.threads * PARTS_A_THREAD;
-    gt_split split = {.axes = 3, .axis = {0, 1, 2}, .unit = {1, 1, 1}, .strided = strided, .work = 1};
+    gt_split split = {.axes = 3, .axis = {0, 1, 2}, .unit = {1, 1, 2}, .strided = strided, .work = 1};
     const box whole = {.shape = *shape, .like = {2, 0, 1}, .seen = seen};
     for (int i = 0; i < 3; i++) {
         split.axis[i] = strided ? 2 - i : i;
@@ -153,11 +153,13 @@ static void check_boxes(const gt_shape *shape, bool strided, gt_sharing sharing)
         split.in[1][i] = (int8_t)(i ? -1 : 0);
     }
     const gt_kernel_parts *p = gt_parts_of_kernel(&arena, shape, &split, 0, sharing);
-    const int64_t count = gt_shape_count(shape);
-    CU_ASSERT_EQUAL(p != NULL, count > 1);
+    const int64_t count = gt_shape_count(shape), last = shape->dim[split.axis[2]];
+    const int64_t cells = count / last * ((last + 1) / 2);
+    CU_ASSERT_EQUAL(p != NULL, cells > 1);
     if (!p)
         return;
-    CU_ASSERT(p->n < 2 * most && 2 * p->n >= least(most, count));
+    CU_ASSERT(p->n < 2 * most && 2 * p->n >= least(most, cells));
+    CU_ASSERT(p->split.axes < 3 || p->chunk[2] % 2 == 0);
     for (int i = 0; i + 1 < p->split.axes; i++)
         CU_ASSERT(strided || p->chunk[i] == 1); /* else a box is not contiguous */
     bool right = true;
@@ -235,6 +237,8 @@ static void sinks(void)
         {LONG, 2, {LONG, 256}, {&joins, &stays}, true, GT_BLOCK},
         {LONG, 2, {256, LONG}, {&stays, &joins}, true, GT_BLOCK},
         {3 * LONG, 2, {LONG, 3 * 256}, {&joins, &joins}, false, LONG},
+        {32 * 32768, 1, {32768}, {&joins}, false, 32768},     /* as many lanes as parts */
+        {32768, 2, {128, 128}, {&joins, &joins}, false, 128}, /* work for 16 parts */
         {100 * 30000, 1, {30000}, {&joins}, false, 30000},
         {100 * 30000, 2, {300, 30000}, {&joins, &stays}, false, 30000},
     };
@@ -248,13 +252,21 @@ static void sinks(void)
         CU_ASSERT_EQUAL(p != NULL, table[i].unit > 0);
         if (!p)
             continue;
-        const int64_t lanes = table[i].cut ? table[i].count / p->stretch : 1, most = 4 * PARTS_A_THREAD;
-        const int64_t units = (table[i].count + table[i].unit - 1) / table[i].unit;
+        const int64_t operations = table[i].count * (fused.members + fused.sinks + 1);
+        const int64_t most = least(4 * PARTS_A_THREAD, operations / LEAST);
         CU_ASSERT_EQUAL(p->state != NULL, table[i].cut);
-        CU_ASSERT(p->n % lanes == 0 && p->stretch * lanes == table[i].count);
-        CU_ASSERT(is_fair(p->n / lanes, p->chunk, p->stretch, table[i].unit, (least(most, units) + lanes - 1) / lanes));
-        memset(p->state ? p->state : (char *)sink, 0,
-               p->state ? (size_t)p->n * (size_t)fused.sinks * GT_FOLD_STATE : sizeof sink);
+        if (table[i].cut) {
+            const int64_t lanes = table[i].count / p->stretch, n = p->n / lanes;
+            CU_ASSERT(n * lanes == p->n && p->stretch == table[i].count / lanes && p->chunk % GT_BLOCK == 0);
+            CU_ASSERT(n * p->chunk >= p->stretch && (n - 1) * p->chunk < p->stretch);
+            CU_ASSERT(2 * p->n > most && p->n < most + lanes);
+        } else {
+            const int64_t lanes = table[i].count / table[i].unit;
+            CU_ASSERT_EQUAL(p->stretch, table[i].count);
+            CU_ASSERT(is_fair(p->n, p->chunk, p->stretch, table[i].unit, least(most, lanes)));
+        }
+        if (p->state)
+            memset(p->state, 0, (size_t)p->n * (size_t)fused.sinks * GT_FOLD_STATE);
     }
     gt_arena_free(&arena);
 }
@@ -265,9 +277,18 @@ static void copies(void)
     static const struct {
         int form;
         int64_t count, rows, unit;
-    } table[] = {{GT_FLAT, 100000, 0, GT_BLOCK},     {GT_SAME, 100000, 0, GT_BLOCK},   {GT_PIECED, 100001, 0, GT_BLOCK},
-                 {GT_SPREAD, 64 * 31, 64, 8 * 31},   {GT_SPREAD, 63 * 31, 63, 31},     {GT_SPREAD, 2 * 1000, 2, 1000},
-                 {GT_SPREAD, 1000 * 3, 1000, 8 * 3}, {GT_FLAT, GT_BLOCK, 0, GT_BLOCK}, {GT_FLAT, 4000000, 0, GT_BLOCK}};
+    } table[] = {{GT_FLAT, 100000, 0, GT_BLOCK},
+                 {GT_SAME, 100000, 0, GT_BLOCK},
+                 {GT_PIECED, 100001, 0, GT_BLOCK},
+                 {GT_SPREAD, 64 * 31, 64, 8 * 31},
+                 {GT_SPREAD, 63 * 31, 63, 31},
+                 {GT_SPREAD, 2 * 1000, 2, 1000},
+                 {GT_SPREAD, 1000 * 3, 1000, 8 * 3},
+                 {GT_FLAT, GT_BLOCK, 0, GT_BLOCK},
+                 {GT_FLAT, GT_BLOCK + 1, 0, GT_BLOCK},
+                 {GT_FLAT, 16 * GT_BLOCK + 1, 0, GT_BLOCK},
+                 {GT_FLAT, 3 * 16 * GT_BLOCK, 0, GT_BLOCK},
+                 {GT_FLAT, 4000000, 0, GT_BLOCK}};
     gt_arena_init(&arena, NULL, NULL);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         for (int s = 0; s < SHARINGS; s++) {
