@@ -116,7 +116,6 @@ const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, g
         *parts = (gt_fused_parts){.n = units * ((lane + chunk - 1) / chunk), .stretch = lane, .chunk = chunk};
         parts->state = gt_alloc_raw(arena, (size_t)parts->n * (size_t)fused->sinks * GT_FOLD_STATE);
     } else {
-        n = n < units ? n : units;
         chunk = (units + n - 1) / n * unit;
         *parts = (gt_fused_parts){.n = (fused->count + chunk - 1) / chunk, .stretch = fused->count, .chunk = chunk};
     }
