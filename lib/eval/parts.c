@@ -30,7 +30,6 @@ const gt_kernel_parts *gt_parts_of_kernel(gt_arena *arena, const gt_shape *shape
     gt_kernel_parts parts = {.split = *split, .n = 1, .scratch = scratch};
     if (sharing.threads < 2 || scratch > (bytes > some ? bytes : some) / (size_t)sharing.threads)
         return NULL;
-    parts.split.axes = 0;
     for (int i = 0; i < split->axes && parts.n < most; i++) {
         const int64_t dim = shape->dim[split->axis[i]], unit = split->unit[i];
         const int64_t units = (dim + unit - 1) / unit, wanted = (most + parts.n - 1) / parts.n;
@@ -117,7 +116,6 @@ const gt_fused_parts *gt_parts_of_pass(gt_arena *arena, const gt_fused *fused, g
         *parts = (gt_fused_parts){.n = units * ((lane + chunk - 1) / chunk), .stretch = lane, .chunk = chunk};
         parts->state = gt_alloc_raw(arena, (size_t)parts->n * (size_t)fused->sinks * GT_FOLD_STATE);
     } else {
-        n = n < units ? n : units;
         chunk = (units + n - 1) / n * unit;
         *parts = (gt_fused_parts){.n = (fused->count + chunk - 1) / chunk, .stretch = fused->count, .chunk = chunk};
     }

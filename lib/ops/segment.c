@@ -28,7 +28,7 @@ GT_CHECK(check_segments)
         gt_build_fail(b, "%s: the ids %s must be integers, one for every element of the first axes of %s", op->name,
                       gt_call_it(b, in[1]), gt_call_it(b, in[0]));
     if (!attr[NUM].given || attr[NUM].i < 0 || attr[NUM].i > INT32_MAX)
-        gt_build_fail(b, "%s: num_segments must be known, and not negative", op->name);
+        gt_build_fail(b, "%s: num_segments must be known, and from 0 to %d", op->name, INT32_MAX);
 }
 
 static segments read_segments(gt_build *b, const gt_ref *in, const gt_attr *attr)

@@ -211,6 +211,7 @@ void check_vmap(const op_case *c);                       /* orders 0, 1 and 2 ag
 void check_independence(const op_case *c);               /* of the rows of a value, as it is and as it is said to be */
 void check_robustness(const op_case *c);                 /* float32, plans */
 void check_blocks(const op_case *c);                     /* operands of many blocks */
+void check_memory(const op_case *c);                     /* of kernels, between fences */
 int check_shares(const op_case *c);                      /* threads; how many of its plans have steps that they share */
 void check_variants(const op_case *c);                   /* every instruction set gives the same bytes */
 void check_variant_kernels(void);                        /* the same for kernels that belong to no op */
@@ -224,6 +225,7 @@ void check_accuracy(bool report);         /* against tests/ops/data/reference.cs
 void check_accuracy_complex(bool report); /* against complex.csv, and the complex step against reference.csv */
 void check_cases(bool report);            /* every case of every op against cases.txt */
 void print_cases(void);                   /* the cases, for make_cases.py */
+void check_large_memory(void);            /* as check_memory, where other code takes over for the size */
 void check_limits(void);                  /* beside poles and at the infinities, against limits.csv */
 
 #endif

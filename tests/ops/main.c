@@ -33,6 +33,7 @@ static const struct {
     {"-accuracy-complex", accuracy_complex},
     {"-cases", cases},
     {"-limits", check_limits},
+    {"-memory", check_large_memory},
 };
 enum { FAMILIES = sizeof family / sizeof *family };
 
@@ -74,6 +75,7 @@ static int check_case(const gt_op *op, const char *text, gt_dtype dtype)
     check_independence(&c);
     check_robustness(&c);
     check_variants(&c);
+    check_memory(&c);
     if (gt_op_analytic(op) && dtype == GT_F64 && !strstr(text, "adjoint"))
         check_analytic(&c);
     if (text == data_of(op)->cases[0])

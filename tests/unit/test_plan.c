@@ -6,6 +6,7 @@
 
 #include "diff/transform.h"
 #include "program_fixture.h"
+#include "threads_fixture.h"
 
 void suite_plan(void);
 
@@ -178,6 +179,77 @@ static void needs(void)
     CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, z, &list), 3);
     CU_ASSERT_EQUAL(gt_eval_plan_needs(&f.planner, &f.program, NULL, x, &list), 0);
     fixture_free(&f);
+}
+
+#define SUM(k)     "reduce_sum(sin(line * " #k "))"
+#define EIGHT_SUMS SUM(2) " + " SUM(3) " + " SUM(4) " + " SUM(5) " + " SUM(6) " + " SUM(7) " + " SUM(8) " + " SUM(9)
+
+/* Which equations share a pass, counted by hand. */
+static void passes(void)
+{
+    static const char inputs[] = "inputs:\n"
+                                 "  x: {shape: [4, 8], init: normal}\n"
+                                 "  short: {shape: [4, 7], init: normal}\n"
+                                 "  grid: {shape: [8, 8], init: normal}\n"
+                                 "  line: {shape: [8], init: normal}\n"
+                                 "  row: {shape: [1, 8], init: normal}\n"
+                                 "  tall: {shape: [3, 8, 1], init: normal}\n"
+                                 "  box: {shape: [4, 2, 4], init: normal}\n"
+                                 "  pair: {shape: [2, 1, 1], init: normal}\n"
+                                 "  m: {shape: [2, 2], init: normal}\n"
+                                 "steps: |\n";
+    static const struct {
+        const char *steps, *names;
+        int count, fused, equations;
+    } table[] = {
+        {"y = sin(x) * x + 1", "y", 1, 3, 3},
+        {"y = sin(x); z = cos(x)", "y z", 1, 2, 2},
+        {"y = sin(x); z = cos(line)", "y z", 2, 2, 2},  /* another shape */
+        {"y = transpose(sin(grid)) * 2", "y", 2, 2, 2}, /* read elsewhere than it was made */
+        /* sums: along trailing axes, of eight elements at least, eight of them */
+        {"y = reduce_sum(sin(x), axis=1)", "y", 1, 2, 2},
+        {"y = reduce_sum(sin(short), axis=1)", "y", 2, 1, 2},
+        {"y = reduce_sum(sin(grid), axis=0)", "y", 2, 1, 2},
+        {"y = reduce_sum(sin(row), axis=0)", "y", 2, 1, 2}, /* a lane has one element */
+        {"y = reduce_sum(sin(box), axis=[1, 2])", "y", 1, 2, 2},
+        {"y = reduce_sum(sin(box), axis=[0, 2])", "y", 2, 1, 2},
+        {"y = reduce_sum(sin(tall), axis=1)", "y", 1, 2, 2},
+        {"y = " EIGHT_SUMS, "y", 2, 31, 31},               /* 16 equations and 8 sums; 7 sums of scalars */
+        {"y = " EIGHT_SUMS " + " SUM(10), "y", 4, 34, 35}, /* the ninth is a step of its own, and what waits for it */
+        /* values laid end to end are read where they lie, by equations of their shape only */
+        {"y = concat([sin(x), cos(x)], 0) * 2", "y", 2, 3, 3},
+        {"y = concat([sin(x), cos(x)], 1) * 2", "y", 3, 3, 4}, /* not end to end */
+        {"y = concat([sin(x), cos(x)], 0)", "y", 2, 2, 3},
+        {"y = concat([sin(x), cos(x)], 0); z = y * 2", "y z", 3, 3, 4},
+        {"y = concat([sin(x), cos(x)], 0) * pair", "y", 3, 3, 4},
+        {"c = concat([sin(x), cos(x)], 0); y = c * 2; z = reduce_sum(c, axis=0)", "y z", 4, 3, 5},
+        {"y = concat([transpose(grid), cos(grid)], 0) * 2", "y", 3, 2, 3}, /* strided, it lies in no row */
+        /* a pass takes in what is not further behind it than four steps */
+        {"y = sin(line); a = m @ m; b = a @ m; c = b @ m; z = cos(line)", "y c z", 4, 2, 5},
+        {"y = sin(line); a = m @ m; b = a @ m; c = b @ m; d = c @ m; z = cos(line)", "y d z", 6, 2, 6},
+        {"y = sin(line); a = m @ m; b = a @ m; c = b @ m; d = c @ m; z = cos(y)", "y d z", 5, 2, 6},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char model[1200];
+        size_t n = sizeof inputs - 1;
+        memcpy(model, inputs, sizeof inputs);
+        for (const char *from = table[i].steps; *from; from += strspn(from, "; ")) {
+            const int length = (int)strcspn(from, ";");
+            n += (size_t)snprintf(model + n, sizeof model - n, "  %.*s\n", length, from);
+            from += length;
+        }
+        evaluation it;
+        evaluate(&it, model, table[i].names, 1);
+        const gt_plan_size size = gt_plan_measure(it.plan);
+        CU_ASSERT_EQUAL(it.status, GT_OK);
+        if (size.steps != table[i].count || size.fused != table[i].fused || size.equations != table[i].equations)
+            printf("%s: %d steps, %d of %d equations in passes\n", table[i].steps, size.steps, size.fused,
+                   size.equations);
+        CU_ASSERT_EQUAL(size.steps, table[i].count);
+        CU_ASSERT_EQUAL(size.fused, table[i].fused);
+        CU_ASSERT_EQUAL(size.equations, table[i].equations);
+        evaluation_end(&it);
+    }
 }
 
 /* -- running again -- */
@@ -365,6 +437,7 @@ void suite_plan(void)
     CU_add_test(suite, "each runs once", once);
     CU_add_test(suite, "known values", known_values);
     CU_add_test(suite, "what must run", needs);
+    CU_add_test(suite, "what shares a pass", passes);
     CU_add_test(suite, "a plan runs again", again);
     CU_add_test(suite, "buffers are reused", reuse);
     CU_add_test(suite, "what is alive is kept", liveness);

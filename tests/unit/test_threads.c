@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/thread_pool.h"
+#include "eval/schedule.h"
 #include "threads_fixture.h"
 
 void suite_threads(void);
@@ -146,6 +147,31 @@ static void sums_in_passes(void)
     }
 }
 
+/* A sum of what is there already is shared as sums of passes are: of lanes of 128 elements at least that lie in a row,
+ * when two operations for each of the elements make a million. */
+static void sums_outside(void)
+{
+    static const struct {
+        const char *shape, *steps;
+        bool pass;
+    } table[] = {
+        {"4096, 128", "reduce_sum(x, axis=1)", true},  {"4095, 128", "reduce_sum(x, axis=1)", false},
+        {"8300, 127", "reduce_sum(x, axis=1)", false}, {"1, 524288", "reduce_sum(x)", true},
+        {"128, 4096", "reduce_sum(x, axis=0)", false}, {"128, 4096", "reduce_sum(transpose(x), axis=1)", false}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char model[200];
+        evaluation it;
+        (void)snprintf(model, sizeof model, "inputs: {x: {shape: [%s], init: zeros}}\nsteps: y = %s\n", table[i].shape,
+                       table[i].steps);
+        evaluate(&it, model, "y", 2);
+        CU_ASSERT_EQUAL(it.status, GT_OK);
+        const gt_step *step = &it.plan->step[it.plan->steps - 1];
+        CU_ASSERT_EQUAL(step->kind, table[i].pass ? GT_STEP_FUSED : GT_STEP_KERNEL);
+        CU_ASSERT(!table[i].pass || (step->fused->parts && it.recorder.planner.pool));
+        evaluation_end(&it);
+    }
+}
+
 void suite_threads(void)
 {
     CU_pSuite suite = CU_add_suite("threads", NULL, NULL);
@@ -153,4 +179,5 @@ void suite_threads(void)
     CU_add_test(suite, "small work starts nothing", small_work);
     CU_add_test(suite, "pointwise", pointwise);
     CU_add_test(suite, "sums in passes", sums_in_passes);
+    CU_add_test(suite, "sums outside of passes", sums_outside);
 }

@@ -2,6 +2,7 @@
 #include "threads_fixture.h"
 
 #include "unit.h"
+#include <stdio.h>
 #include <string.h>
 
 #include "parse/doc.h"
@@ -37,6 +38,8 @@ static void evaluate_with(evaluation *it, const char *steps, const char *names, 
     *source = (gt_source){"m.yaml", steps, strlen(steps)};
     bool read = gt_doc_read(&it->arena, source, GT_SYNTAX_YAML, &doc, &it->error) == GT_OK &&
                 gt_model_read(&it->arena, source, doc, &model, &it->error) == GT_OK;
+    if (!read)
+        printf("%s\n", it->error.message);
     CU_ASSERT_FATAL(read);
     gt_record_request request = {.model = model, .watch_variables = true, .threads = threads};
     gt_status recorded = gt_record(&it->recorder, &it->arena, &it->scratch, &request, &it->error);

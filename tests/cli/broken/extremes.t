@@ -8,7 +8,7 @@ done
 {"model":"-e","values":{"y":[1]}}
 {"model":"-e","values":{"y":[1]}}
 --- stderr
--e:1:1: error: segment_sum: num_segments must be known, and not negative
+-e:1:1: error: segment_sum: num_segments must be known, and from 0 to 2147483647
     1 | segment_sum([1.0], [9223372036854775807])
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- run

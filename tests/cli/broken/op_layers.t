@@ -386,3 +386,12 @@ done
 {"model":"-e","values":{"y":[1,1,1,1]}}
 {"model":"-e","values":{"y":[[[[1]]]]}}
 {"model":"-e","values":{"y":[[[[[[[[[[[1]]]]]]]]]]]}}
+--- comment
+An image without rows is not padded: there is nothing beside which zeros could stand.
+--- run
+gradtape eval -e 'conv2d(ones([1,0,2,1]), ones([3,1,1,1]), padding="SAME")'
+--- exit 4
+--- stderr
+-e:1:1: error: conv2d: vertical windows of 3 with a padding of 0 and 0 do not fit a length of 0
+    1 | conv2d(ones([1,0,2,1]), ones([3,1,1,1]), padding="SAME")
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -218,7 +218,7 @@ done
 -e:1:1: error: segment_max: the ids a value of shape [3] must be integers, one for every element of the first axes of 'x' [2,3]
     1 | segment_max(x, [1,0,1])
       | ^^^^^^^^^^^^^^^^^^^^^^^
--e:1:1: error: segment_sum: num_segments must be known, and not negative
+-e:1:1: error: segment_sum: num_segments must be known, and from 0 to 2147483647
     1 | segment_sum(v, [0,2,0], num_segments=-1)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- run
@@ -279,3 +279,15 @@ done
 {"model":"-e","values":{"y":[[2,1,3],[6,5,4]]}}
 {"model":"-e","values":{"y":[[1,2,3],[4,5,6]]}}
 {"model":"-e","values":{"y":[[4,2,3],[1,5,6]]}}
+--- comment
+As many segments as there can be, of rows without elements, and one more.
+--- run
+gradtape eval -e 'shape(segment_sum(zeros([2,0]), [0,1], num_segments=2147483647))'
+gradtape eval -e 'shape(segment_sum(zeros([2,0]), [0,1], num_segments=2147483648))'
+--- exit 4
+--- stdout
+{"model":"-e","values":{"y":[2147483647,0]}}
+--- stderr
+-e:1:7: error: segment_sum: num_segments must be known, and from 0 to 2147483647
+    1 | shape(segment_sum(zeros([2,0]), [0,1], num_segments=2147483648))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -1,0 +1,108 @@
+Ops that need axes beside those of their operands: twelve in all, which is the most that there can be.
+--- run
+while read -r e; do gradtape eval -e "shape($e)" -i v=[1.0] </dev/null; done <<'END'
+expand_dims(ones([1,1,1,1,1,1,1,1,1,1,1]), 0)
+one_hot(zeros([1,1,1,1,1,1,1,1,1,1,1], 'int64'), 1)
+stack([ones([1,1,1,1,1,1,1,1,1,1,1])])
+eye(1, batch_shape=[1,1,1,1,1,1,1,1,1,1])
+diag(ones([1,1,1,1,1,1,1,1,1,1,1]))
+tensordot(ones([1,1,1,1,1,1]), ones([1,1,1,1,1,1]), axes=0)
+dot(ones([1,1,1,1,1,1,1]), ones([1,1,1,1,1,1,1]))
+gather(ones([1,1,1,1,1,1]), zeros([1,1,1,1,1,1,1], 'int64'))
+kron(ones([1,1,1,1,1,1]), ones([1,1,1,1,1,1]))
+avg_pool2d(ones([1,1,1,1,1,1,1,1,1,1,1]), 1)
+conv2d(ones([1,1,1,1,1,1,1,1,1,1,1]), ones([1,1,1,1]))
+meshgrid(v, v, v, v, v, v, v, v, v, v, v, v)[0]
+reshape(v, [1,1,1,1,1,1,1,1,1,1,1,1])
+tile(v, [1,1,1,1,1,1,1,1,1,1,1,1])
+ones([1,1,1,1,1,1,1,1,1,1,1,1])
+broadcast_to(v, [1,1,1,1,1,1,1,1,1,1,1,1])
+END
+--- stdout
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+{"model":"-e","values":{"y":[1,1,1,1,1,1,1,1,1,1,1,1]}}
+--- comment
+The same with one axis more.
+--- run
+while read -r e; do gradtape eval -e "shape($e)" -i v=[1.0] </dev/null; done <<'END'
+expand_dims(ones([1,1,1,1,1,1,1,1,1,1,1,1]), 0)
+one_hot(zeros([1,1,1,1,1,1,1,1,1,1,1,1], 'int64'), 1)
+stack([ones([1,1,1,1,1,1,1,1,1,1,1,1])])
+eye(1, batch_shape=[1,1,1,1,1,1,1,1,1,1,1])
+diag(ones([1,1,1,1,1,1,1,1,1,1,1,1]))
+tensordot(ones([1,1,1,1,1,1]), ones([1,1,1,1,1,1,1]), axes=0)
+dot(ones([1,1,1,1,1,1,1]), ones([1,1,1,1,1,1,1,1]))
+gather(ones([1,1,1,1,1,1]), zeros([1,1,1,1,1,1,1,1], 'int64'))
+kron(ones([1,1,1,1,1,1,1]), ones([1,1,1,1,1,1]))
+avg_pool2d(ones([1,1,1,1,1,1,1,1,1,1,1,1]), 1)
+conv2d(ones([1,1,1,1,1,1,1,1,1,1,1,1]), ones([1,1,1,1]))
+meshgrid(v, v, v, v, v, v, v, v, v, v, v, v, v)[0]
+reshape(v, [1,1,1,1,1,1,1,1,1,1,1,1,1])
+tile(v, [1,1,1,1,1,1,1,1,1,1,1,1,1])
+ones([1,1,1,1,1,1,1,1,1,1,1,1,1])
+broadcast_to(v, [1,1,1,1,1,1,1,1,1,1,1,1,1])
+END
+--- exit 4
+--- stderr
+-e:1:7: error: expand_dims: a value of shape [1,1,1,1,1,1,1,1,1,1,1,1] has 12 axes, the most there can be
+    1 | shape(expand_dims(ones([1,1,1,1,1,1,1,1,1,1,1,1]), 0))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: one_hot: the result has more than 12 axes
+    1 | shape(one_hot(zeros([1,1,1,1,1,1,1,1,1,1,1,1], 'int64'), 1))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: a value of more than 12 axes is needed here
+    1 | shape(stack([ones([1,1,1,1,1,1,1,1,1,1,1,1])]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: eye: the result has more than 12 axes
+    1 | shape(eye(1, batch_shape=[1,1,1,1,1,1,1,1,1,1,1]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: a value of more than 12 axes is needed here
+    1 | shape(diag(ones([1,1,1,1,1,1,1,1,1,1,1,1])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: a value of more than 12 axes is needed here
+    1 | shape(tensordot(ones([1,1,1,1,1,1]), ones([1,1,1,1,1,1,1]), axes=0))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: a value of more than 12 axes is needed here
+    1 | shape(dot(ones([1,1,1,1,1,1,1]), ones([1,1,1,1,1,1,1,1])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: gather: the result has more than 12 axes
+    1 | shape(gather(ones([1,1,1,1,1,1]), zeros([1,1,1,1,1,1,1,1], 'int64')))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: kron takes values with at most 6 axes
+    1 | shape(kron(ones([1,1,1,1,1,1,1]), ones([1,1,1,1,1,1])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: a value of more than 12 axes is needed here
+    1 | shape(avg_pool2d(ones([1,1,1,1,1,1,1,1,1,1,1,1]), 1))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: a value of more than 12 axes is needed here
+    1 | shape(conv2d(ones([1,1,1,1,1,1,1,1,1,1,1,1]), ones([1,1,1,1])))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: meshgrid takes at most 12 vectors, not 13
+    1 | shape(meshgrid(v, v, v, v, v, v, v, v, v, v, v, v, v)[0])
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: reshape: a value has at most 12 axes, not 13
+    1 | shape(reshape(v, [1,1,1,1,1,1,1,1,1,1,1,1,1]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: tile: a value has at most 12 axes, not 13
+    1 | shape(tile(v, [1,1,1,1,1,1,1,1,1,1,1,1,1]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: ones: a value has at most 12 axes, not 13
+    1 | shape(ones([1,1,1,1,1,1,1,1,1,1,1,1,1]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+-e:1:7: error: broadcast_to: a value has at most 12 axes, not 13
+    1 | shape(broadcast_to(v, [1,1,1,1,1,1,1,1,1,1,1,1,1]))
+      |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
