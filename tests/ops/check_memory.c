@@ -109,7 +109,7 @@ static size_t scratch_of(const gt_eqn *e, const gt_kernel_call *call)
 }
 
 /* How many kernels there are. */
-static int fence_kernels(session *s, gt_plan *plan)
+static int fence_kernels(session *s, gt_eval_plan *plan)
 {
     int many = 0;
     for (int i = 0; i < plan->steps; i++) {
@@ -155,13 +155,13 @@ static gt_tensor copy_of(session *s, const gt_tensor *t)
 static int run_fenced(const where *w, session *s, int threads, int n, const gt_ref *target, const gt_tensor *expected)
 {
     gt_planner *planner = GT_NEW(&s->arena, gt_planner);
-    gt_plan *plan = NULL;
+    gt_eval_plan *plan = NULL;
     gt_tensor got[MAX_TARGETS];
     char place[160];
     gt_planner_init(planner, &s->arena, &s->scratch);
     planner->threads = threads;
     planner->share_all = true;
-    if (gt_plan_make(planner, &s->arena, &s->r.program, NULL, 0, n, target, &plan, &s->error) != GT_OK)
+    if (gt_eval_plan_make(planner, &s->arena, &s->r.program, NULL, 0, n, target, &plan, &s->error) != GT_OK)
         return -1;
     const int kernels = fence_kernels(s, plan);
     atomic_store(&wrong, NULL);

@@ -240,7 +240,7 @@ static void passes(void)
         }
         evaluation it;
         evaluate(&it, model, table[i].names, 1);
-        const gt_plan_size size = gt_plan_measure(it.plan);
+        const gt_eval_plan_size size = gt_eval_plan_measure(it.plan);
         CU_ASSERT_EQUAL(it.status, GT_OK);
         if (size.steps != table[i].count || size.fused != table[i].fused || size.equations != table[i].equations)
             printf("%s: %d steps, %d of %d equations in passes\n", table[i].steps, size.steps, size.fused,
