@@ -40,6 +40,7 @@ hvp none:{"m .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:sou .txt:mod .npy:2
 check none:ent .json:{"m .JSON:{"m .ndjson:{"m .jsonl:{"m .csv:ord .txt:ent .tap:TAP .xml:<?x
 explain none:x: .json:{"m .JSON:{"m .txt:x:
 watched none:{"m .json:{"m .JSON:{"m .txt:mod
+inputs none:inp .json:{"m .JSON:{"m .txt:inp
 tape none:mod .json:{"m .JSON:{"m .txt:mod
 graph none:dig .json:{"m .JSON:{"m .txt:mod .dot:dig .gv:dig
 test none:mod .json:{"p .JSON:{"p .csv:sui .txt:mod .tap:TAP .xml:<?x

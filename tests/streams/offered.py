@@ -40,7 +40,8 @@ KINDS = {
     "vjp": {"null": ["--target", "far", "--wrt", "a,b"], "a tensor": ["--target", "far", "--wrt", "a"]},
     "hvp": {"null": ["--wrt", "a,lone", "--vector", "a=[1,2]"]},
     "check": {"derivatives": ["--wrt", "a,b"]}, "test": {"one that fails": []}, "tape": {"a recording": []},
-    "graph": {"a recording": []}, "watched": {"names": []}, "explain": {"reasons": ["--wrt", "a,lone"]},
+    "graph": {"a recording": []}, "watched": {"names": []}, "inputs": {"names": []},
+    "explain": {"reasons": ["--wrt", "a,lone"]},
     "ops": {"names": []}, "diff": {"one that differs": []},
 }
 FORMATS = ("json", "ndjson", "text", "csv", "npy", "npz", "tap", "junit", "dot")
@@ -160,7 +161,7 @@ def check_words(tally, name, form, text, tree):
         tally.same(name, tree, tree_of(text))
         return
     want = {e["op"] for e in equations} or set(tree.get("watched", [])) or set(
-        tree.get("sources", {k: 0 for k in flat(tree)}))
+        tree.get("inputs", [])) or set(tree.get("sources", {k: 0 for k in flat(tree)}))
     tally.same(name, set(), {w for w in want if w not in text}, text[:600])
 
 

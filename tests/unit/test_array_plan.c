@@ -360,7 +360,9 @@ static void test_misuse(void)
     gt_model *model = model_of(context);
     gt_plan *plan;
     double room[3];
-    expect_message(context, gt_plan_new(context, model, &tape, &plan), "a plan has no answer to 'tape'");
+    expect_message(context, gt_plan_new(context, model, &tape, &plan),
+                   "a plan has no answer to 'tape', which is not made of values alone");
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "ask it as a request of its own"));
     CU_ASSERT_PTR_NULL(plan);
     CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
     expect_message(context, gt_plan_bind(plan, "xx", &good), "the model has no input 'xx'");
@@ -393,6 +395,23 @@ static void test_misuse(void)
     bind(plan, "x", 1, three, x);
     CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
     CU_ASSERT_EQUAL(gt_plan_recorded(plan), 2); /* the one that failed counts, the first still holds */
+    gt_context_free(context);
+}
+
+/* What would be computed while it is written, when the request is asked once. */
+static void test_too_large(void)
+{
+    const gt_request request = {
+        .command = GT_JACOBIAN, .wrt = "w", .target = "y", .watch_variables = true, .memory_limit = 24 << 20};
+    const char *const lines = "variables: {w: {shape: [2000], init: ones}}\nsteps: y = w * reduce_sum(w)\n";
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OVER_LIMIT);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(gt_message(context), "the answer is larger than the memory limit, and a plan holds it whole"));
     gt_context_free(context);
 }
 
@@ -596,6 +615,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "null gradients", test_null);
     CU_add_test(suite, "misuse", test_misuse);
+    CU_add_test(suite, "an answer that a plan cannot hold", test_too_large);
     CU_add_test(suite, "a call within a call", test_two_calls);
     CU_add_test(suite, "models come and go", test_models);
     CU_add_test(suite, "a run allocates nothing", test_no_allocation);

@@ -191,7 +191,7 @@ static void batch_jacobians(void) /* S84, S87, S88, S90, S91 */
                                        "    t.watch(x)\n"
                                        "    y = l2(l1(x))\n"
                                        "    yb = l2(bn(l1(x), training=True))\n"
-                                       "  j = t.jacobian(y, x)\n"
+                                       "  j = t.jacobian(y, x, mode='reverse')\n"
                                        "  jb = t.batch_jacobian(y, x)\n"
                                        "  mixed = t.jacobian(yb, x)\n"
                                        "  off = mixed - einsum('bxby,bc->bxcy', mixed, eye(7))\n"
