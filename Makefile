@@ -18,6 +18,8 @@ BASH   := bash
 # every processor of a kind. Nobody reads errno or the exception flags after arithmetic; without them more
 # loops are vectorised, to the same values.
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L -Ilib -ffp-contract=off -fno-math-errno -fno-trapping-math
+# Of the shared library only what GT_API marks is seen.
+STANDARD += -fPIC -fvisibility=hidden
 comma    := ,
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZER := $(if $(SANITIZE),-O1 -fno-omit-frame-pointer -fsanitize=address$(comma)undefined -fno-sanitize-recover=all \
@@ -56,6 +58,7 @@ ALL_H   := $(sort $(wildcard lib/*.h lib/*/*.h cmd/*.h tests/*/*.h))
 
 objects  = $(1:%.c=$(BUILD)/%.o)
 LIBRARY := $(BUILD)/libgradtape.a
+SHARED  := $(BUILD)/libgradtape.so
 PROGRAM := $(BUILD)/gradtape
 UNIT    := $(BUILD)/test-unit
 OPS     := $(BUILD)/test-ops
@@ -82,7 +85,7 @@ SUB := $(MAKE) --no-print-directory
 # --- building -------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(PROGRAM) $(LIBRARY)
+all: $(PROGRAM) $(LIBRARY) $(SHARED)
 
 # At an address fixed by the linker the tables of ops need no relocation at start, which costs 0.13 ms.
 $(PROGRAM): $(call objects,$(CMD_C)) $(LIBRARY) $(BUILD)/sources
@@ -93,6 +96,11 @@ $(PROGRAM): $(call objects,$(CMD_C)) $(LIBRARY) $(BUILD)/sources
 $(LIBRARY): $(call objects,$(LIB_C)) $(BUILD)/sources
 	$(call say,archive)
 	$(Q)rm -f $@ && ar rcs $@ $(filter %.o,$^)
+
+# For other languages (models/bindings). Debian's archives of other libraries cannot be part of a shared one.
+$(SHARED): $(call objects,$(LIB_C)) $(BUILD)/sources
+	$(call say,link   )
+	$(Q)$(LINK) -shared -Wl,-soname,$(@F)$(if $(SANITIZE),,$(comma)-z$(comma)defs) -o $@ $(filter %.o,$^) -lcjson -lyaml -lminizip -lz -lm -ldl -lpthread
 
 # A suite that is not in the list would silently not be run.
 SUITES   = $(shell sed -n 's/^X(\(.*\))$$/\1/p' tests/unit/suites.def)

@@ -8,6 +8,7 @@
 #include "context.h"
 #include "expect/expectation.h"
 #include "expect/result_compare.h"
+#include "named_arrays.h"
 #include "parse/doc.h"
 #include "parse/model.h"
 #include "session/pipeline.h"
@@ -25,6 +26,7 @@ struct gt_result {
     gt_answer answer;
     gt_command command;
     size_t memory_limit; /* of its request; 0: none */
+    gt_array_list list;  /* once it was asked for */
 };
 
 const char *gt_version(void)
@@ -314,12 +316,29 @@ bool gt_result_array(const gt_result *result, const char *path, gt_array *out)
     const gt_item *item = result && path && out ? gt_item_at(result->answer.item, path) : NULL;
     if (!item || item->kind != GT_ITEM_TENSOR || item->windows)
         return false;
-    *out = (gt_array){.size = sizeof *out,
-                      .dtype = gt_dtype_name(item->tensor.dtype),
-                      .rank = item->tensor.shape.rank,
-                      .dim = item->tensor.shape.dim,
-                      .data = item->tensor.data};
+    *out = gt_array_of(item);
     return true;
+}
+
+gt_status gt_result_list(gt_result *result, const gt_named_array **out, size_t *n)
+{
+    if (!result)
+        return GT_USAGE;
+    gt_context *context = result->context;
+    const gt_error none = {.code = GT_OK};
+    GT_EXPECT(context, out && n ? NULL : "the place for the list is NULL");
+    if (!gt_call_begin(context))
+        return GT_USAGE;
+    if (setjmp(context->out_of_memory))
+        return gt_call_run_out(context);
+    if (!result->list.arena) {
+        gt_array_list list = {.arena = &result->arena};
+        gt_array_list_answer(&list, result->answer.item);
+        result->list = list;
+    }
+    *out = result->list.entry;
+    *n = result->list.n;
+    return gt_call_finish(context, GT_OK, &none);
 }
 
 /* -- writing -- */

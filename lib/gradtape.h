@@ -63,28 +63,28 @@ extern "C" {
 typedef struct gt_context gt_context;
 
 /* A new context over the allocator (NULL: malloc and free; the allocator must outlive it), or NULL without memory. */
-gt_context *gt_context_new(const gt_allocator *allocator);
-void gt_context_free(gt_context *context);
+GT_API gt_context *gt_context_new(const gt_allocator *allocator);
+GT_API void gt_context_free(gt_context *context);
 
 /* The message of the last call that failed, for people: place, line, caret, what would fix it. "" when none did. */
-const char *gt_message(const gt_context *context);
+GT_API const char *gt_message(const gt_context *context);
 
 /* How messages of the context call what a request says: as the fields of gt_request ("raise memory_limit"), or, with
  * true, as the options of the program ("raise --memory-limit"). */
-void gt_context_name_options(gt_context *context, bool as_options);
+GT_API void gt_context_name_options(gt_context *context, bool as_options);
 
 /* Warnings of the last gt_ask, whether it failed or not, each with its place, in one text; "" without. */
-const char *gt_warnings(const gt_context *context);
+GT_API const char *gt_warnings(const gt_context *context);
 
 /* How many bytes at the beginning of a text are a character that people may be shown as it is; 0: a control character,
  * one that turns the direction of what is written, or no UTF-8. Messages hold no such, what a program adds may. */
-size_t gt_text_shown(const char *text, size_t size);
+GT_API size_t gt_text_shown(const char *text, size_t size);
 /* Bytes that all of the context may take together: models, recordings, results, files that are read, and `held` that
  * the caller has taken himself. 0: no limit. What passes it is GT_OVER_LIMIT, and the message has the place. 8 MiB more
  * are taken for what nothing goes without. */
-void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
+GT_API void gt_context_limit_memory(gt_context *context, size_t bytes, size_t held);
 
-const char *gt_version(void);
+GT_API const char *gt_version(void);
 
 /* -- models -- */
 
@@ -92,19 +92,19 @@ typedef struct gt_model gt_model;
 
 /* Reads a model file; the name decides the syntax (.json is JSON, anything else YAML). GT_UNREADABLE, GT_WRONG_MODEL.
  */
-gt_status gt_model_load(gt_context *context, const char *path, gt_model **out);
+GT_API gt_status gt_model_load(gt_context *context, const char *path, gt_model **out);
 
 /* The same from memory, which is copied. `name` is what messages call it. */
-gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size, gt_syntax syntax,
-                             gt_model **out);
+GT_API gt_status gt_model_from_text(gt_context *context, const char *name, const char *text, size_t size,
+                                    gt_syntax syntax, gt_model **out);
 
 /* The model `y = expression` (`result = expression` when it reads y itself), whose free names are inputs that the
  * request must give. */
-gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out);
+GT_API gt_status gt_model_from_expr(gt_context *context, const char *expression, gt_model **out);
 
 /* Gives the model back; its memory goes with the last result or plan of its context that stands on it. Without the call
  * it goes with the context. */
-void gt_model_free(gt_model *model);
+GT_API void gt_model_free(gt_model *model);
 
 /* -- arrays -- */
 
@@ -134,18 +134,18 @@ typedef struct gt_named_array {
 typedef struct gt_result gt_result;
 
 /* Answers a request. On failure there is no result and gt_message says why. */
-gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
-void gt_result_free(gt_result *result);
+GT_API gt_status gt_ask(gt_context *context, const gt_model *model, const gt_request *request, gt_result **out);
+GT_API void gt_result_free(gt_result *result);
 
 /* What a result itself comes to: GT_OK, GT_NULL_GRADIENT of a strict explanation with a null in it, or GT_DIFFERENT of
  * tests of which one failed. */
-gt_status gt_result_status(const gt_result *result);
+GT_API gt_status gt_result_status(const gt_result *result);
 
 /* The same with the request as a JSON object: {"command": "grad", "wrt": ["w", "b"], "inputs": {"x": [1, 2]}}. Keys are
  * the fields of gt_request; a value that is a string is an expression or "@FILE"; target and wrt may be names, or lists
  * and objects of them; watch_variables is true and the command "grad" unless said otherwise; unconnected is "none" or
  * "zero". GT_USAGE for a wrong request. */
-gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
+GT_API gt_status gt_ask_json(gt_context *context, const gt_model *model, const char *request, gt_result **out);
 
 /* -- plans: one request, recorded once, answered for arrays -- */
 
@@ -156,53 +156,61 @@ typedef struct gt_plan gt_plan;
 /* A plan for a request of values, gradients, Jacobians, Hessians, jvp, vjp or hvp. Its inputs need no value yet, nor
  * its vectors (text NULL). The request is copied, but for its callbacks; what it gives as text holds until something is
  * bound in its place. */
-gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_request *request, gt_plan **out);
-void gt_plan_free(gt_plan *plan);
+GT_API gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_request *request, gt_plan **out);
+/* The same with the request as a JSON object, as in gt_ask_json; a vector that is null is bound later. */
+GT_API gt_status gt_plan_new_json(gt_context *context, const gt_model *model, const char *request, gt_plan **out);
+GT_API void gt_plan_free(gt_plan *plan);
 
 /* The same in another context, for another thread: nothing is bound yet. The model stays the first context's and must
  * outlive it. */
-gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out);
+GT_API gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out);
 
 /* From now on every run reads the input from there: the numbers may change between runs, the memory stays the caller's.
  * Names: inputs, variables and constants of the model, "vectors.x" for the vector of x, "output_gradients". Arrays that
  * lie row by row in the dtype of the input are read where they are; others are copied for each run. GT_USAGE for a name
  * that the model has not, or an array that means nothing. */
-gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array);
+GT_API gt_status gt_plan_bind(gt_plan *plan, const char *name, const gt_array *array);
 
 /* Computes at what is bound now. Where the recordings made so far do not hold (a branch is taken otherwise, an array
  * has another shape or dtype) it records anew, and keeps the last eight. On failure the plan can be run again. */
-gt_status gt_plan_run(gt_plan *plan);
+GT_API gt_status gt_plan_run(gt_plan *plan);
 
 /* How often it has recorded so far. */
-size_t gt_plan_recorded(const gt_plan *plan);
+GT_API size_t gt_plan_recorded(const gt_plan *plan);
 
 /* What the last run came to at a path, as in gt_result_array: copied into the buffer, row by row, if there is one
  * (GT_USAGE when it is too small), and as an array over the plan's own memory, good until the next run (`out` may be
  * NULL). GT_NULL_GRADIENT, and nothing is written, when it is null. */
-gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out);
+GT_API gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, size_t bytes, gt_array *out);
 
 /* What can be bound: what the model declares, the request's vectors, what is bound already. And what comes out: all
  * arrays and nulls of the answer (a plan that has not run is run first). The lists are good until the next of these
  * calls. */
-gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n);
-gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size_t *n);
+GT_API gt_status gt_plan_inputs(gt_plan *plan, const gt_named_array **out, size_t *n);
+GT_API gt_status gt_plan_outputs(gt_plan *plan, const gt_named_array **out, size_t *n);
 
 /* -- tests -- */
 
 /* Runs the `expect:` entries of model files. A file that cannot be read is a test that failed, one without entries a
  * test that was skipped; the result is written as text, JSON, CSV, TAP or JUnit. `options` may be NULL. */
-gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out);
+GT_API gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options,
+                         gt_result **out);
 
 /* Compares the values of two result files by name: JSON, NDJSON, CSV, npy, npz, or a JSON object of values. Each value
  * is a test; the worst come first. The result is written as text, JSON, CSV, TAP or JUnit. GT_UNREADABLE when a file
  * cannot be read. */
-gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
-                  gt_result **out);
+GT_API gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const gt_diff_options *options,
+                         gt_result **out);
 
 /* The tensor at a path of names and list positions joined by points: "gradients.w", "values.loss", "value". False when
  * there is none: the path is unknown, the gradient is null, or it is part of a Jacobian larger than the request's
  * memory limit allows for, which is nowhere whole and can only be written. */
-bool gt_result_array(const gt_result *result, const char *path, gt_array *out);
+GT_API bool gt_result_array(const gt_result *result, const char *path, gt_array *out);
+
+/* All arrays and nulls of a result, by their paths; those that are nowhere whole have no data. The list is the
+ * result's.
+ */
+GT_API gt_status gt_result_list(gt_result *result, const gt_named_array **out, size_t *n);
 
 /* -- writing -- */
 
@@ -210,8 +218,8 @@ bool gt_result_array(const gt_result *result, const char *path, gt_array *out);
  * rows; by columns and per example they wait in a temporary file ($TMPDIR or /tmp). With GT_NAN_ERROR they are computed
  * twice. wide: CSV as one row under labelled columns. GT_USAGE when the format cannot hold it; GT_UNREADABLE
  * when the sink refuses. Nothing is written before the result is known to fit the format. */
-gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
-                          gt_sink *sink);
+GT_API gt_status gt_result_write(gt_context *context, const gt_result *result, gt_format format, gt_nan nan, bool wide,
+                                 gt_sink *sink);
 
 /* -- sessions: many questions, models and plans kept in between -- */
 
@@ -219,24 +227,24 @@ typedef struct gt_session gt_session;
 
 /* A session over the allocator (NULL: malloc and free), or NULL without memory. memory_limit: bytes that it may take,
  * with all that it keeps, for a request that says none; 0: no limit. */
-gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
-void gt_session_free(gt_session *session);
+GT_API gt_session *gt_session_new(const gt_allocator *allocator, size_t memory_limit);
+GT_API void gt_session_free(gt_session *session);
 
 /* From now on all files that requests and models name must lie in the folder or below, links followed. The text must
  * stay. */
-void gt_session_confine(gt_session *session, const char *root);
+GT_API void gt_session_confine(gt_session *session, const char *root);
 
 /* Answers one request with one line of JSON, whatever happens; the session goes on after errors. A request is an object
  * with "model" (a path) or "expr", the fields of gt_request as in gt_ask_json, "id" (comes back) and "runs" (how often
  * to evaluate): {"id":1,"result":{...},"timings":{"record_ns":...,"evaluate_ns":[...]}}, or {"id":1,"error":{"code":4,
  * "status":"...","message":"..."}}. A request that differs from an earlier one only in the values of its inputs is not
  * recorded again. The status is that of the request; GT_UNREADABLE also when the sink refuses. */
-gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink);
+GT_API gt_status gt_session_answer(gt_session *session, const char *request, size_t size, gt_sink *sink);
 
 /* A request that is longer than its caller wants to hold: its bytes go by in pieces, then it is answered by an error
  * with its id. GT_OVER_LIMIT, or GT_UNREADABLE when the sink refuses. */
-void gt_session_pass_over(gt_session *session, const char *bytes, size_t n);
-gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
+GT_API void gt_session_pass_over(gt_session *session, const char *bytes, size_t n);
+GT_API gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
 
 /* -- streams of points -- */
 
@@ -245,17 +253,18 @@ gt_status gt_session_refuse(gt_session *session, gt_sink *sink);
  * threads of their own when there are many records. The memory taken does not depend on their number. The status is
  * that of the failure that ended the stream (gt_message has its place); with keep_going, when the stream got to its
  * end, the largest of any record, and gt_message is "". Warnings are those of the last recording that has any. */
-gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request, const gt_stream *stream);
+GT_API gt_status gt_stream_run(gt_context *context, const gt_model *model, const gt_request *request,
+                               const gt_stream *stream);
 
 /* -- the op reference -- */
 
 /* Writes the list of ops by family (name NULL), or one op's page: signature, attributes with defaults, aliases,
  * formula, derivative, conventions, an example. GT_USAGE when the name is unknown. Formats: text, JSON. */
-gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
+GT_API gt_status gt_ops_write(gt_context *context, const char *name, gt_format format, gt_sink *sink);
 
 /* The JSON Schema (2020-12) of model files, for editors: keys and what may stand under them. GT_UNREADABLE when the
  * sink refuses. */
-gt_status gt_schema_write(gt_context *context, gt_sink *sink);
+GT_API gt_status gt_schema_write(gt_context *context, gt_sink *sink);
 
 #ifdef __cplusplus
 }

@@ -4,9 +4,9 @@
 #include "answer/derivative_answers.h"
 #include "answer/request_json.h"
 #include "context.h"
+#include "named_arrays.h"
 #include "session/array_plan.h"
 #include "session/request_misuse.h"
-#include "write/writer.h"
 
 struct gt_plan {
     gt_context *context;
@@ -28,10 +28,20 @@ static void enter(gt_plan *plan, gt_context *context)
     context->plans = plan;
 }
 
-gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_request *request, gt_plan **out)
+/* What a plan is for: fields, or JSON text. */
+static gt_status read_request(gt_plan *plan, const gt_request *request, const char *json, gt_error *error)
 {
-    GT_EXPECT(context, model && out ? gt_plan_misuse(request) : no_plan);
-    GT_EXPECT(context, gt_model_misuse(model));
+    if (!json) {
+        gt_request_copy(&plan->arena, request, &plan->request);
+        return GT_OK;
+    }
+    gt_source *source = gt_source_copy(&plan->arena, "request", json, strlen(json));
+    return gt_request_read(&plan->arena, source, &plan->request, error);
+}
+
+static gt_status make_plan(gt_context *context, const gt_model *model, const gt_request *request, const char *json,
+                           gt_plan **out)
+{
     gt_error error = {.code = GT_OK};
     gt_arena arena;
     if (!gt_call_begin(context))
@@ -51,14 +61,28 @@ gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_reque
     enter(plan, context);
     *out = plan;
     plan->model = gt_model_use(context, model);
-    gt_request_copy(&plan->arena, request, &plan->request);
-    gt_status status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->request, &error);
+    gt_status status = read_request(plan, request, json, &error);
+    if (status == GT_OK)
+        status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->request, &error);
     (void)gt_call_finish(context, status, &error);
     if (status != GT_OK) {
         gt_plan_free(plan);
         *out = NULL;
     }
     return status;
+}
+
+gt_status gt_plan_new(gt_context *context, const gt_model *model, const gt_request *request, gt_plan **out)
+{
+    GT_EXPECT(context, model && out ? gt_plan_misuse(request) : no_plan);
+    GT_EXPECT(context, gt_model_misuse(model));
+    return make_plan(context, model, request, NULL, out);
+}
+
+gt_status gt_plan_new_json(gt_context *context, const gt_model *model, const char *request, gt_plan **out)
+{
+    GT_EXPECT(context, model && request && out ? gt_model_misuse(model) : no_plan);
+    return make_plan(context, model, NULL, request, out);
 }
 
 gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out)
@@ -151,15 +175,6 @@ size_t gt_plan_recorded(const gt_plan *plan)
 
 /* -- what comes out -- */
 
-static gt_array as_array(const gt_tensor *tensor)
-{
-    return (gt_array){.size = sizeof(gt_array),
-                      .dtype = gt_dtype_name(tensor->dtype),
-                      .rank = tensor->shape.rank,
-                      .dim = tensor->shape.dim,
-                      .data = tensor->data};
-}
-
 /* A null says why it is one. */
 static gt_status null_output(gt_context *context, const gt_item *answer, const char *path)
 {
@@ -197,26 +212,8 @@ gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, si
     if (buffer && size)
         memcpy(buffer, item->tensor.data, size);
     if (out)
-        *out = as_array(&item->tensor);
+        *out = gt_array_of(item);
     return GT_OK;
-}
-
-/* Room for lists, empty again. */
-typedef struct listing {
-    gt_plan *plan;
-    gt_named_array *entry;
-    size_t n, capacity;
-} listing;
-
-static gt_named_array *add(listing *l, const char *name, const char *kind, bool given)
-{
-    gt_arena *arena = &l->plan->lists;
-    GT_APPEND(arena, l->entry, l->n, l->capacity,
-              (gt_named_array){.name = gt_copy_text(arena, name, strlen(name)),
-                               .kind = kind,
-                               .given = given,
-                               .array = {.size = sizeof(gt_array), .rank = -1}});
-    return &l->entry[l->n - 1];
 }
 
 /* Of the sizes as declared, -1: any. */
@@ -231,26 +228,26 @@ static void set_declared(gt_arena *arena, gt_array *array, const gt_declaration 
         dim[i] = d->shape->item[i]->kind == GT_DOC_INT ? d->shape->item[i]->i : -1;
 }
 
-static void list_inputs(listing *l)
+static void list_inputs(const gt_plan *plan, gt_array_list *l)
 {
-    const gt_array_plan *core = &l->plan->core;
-    const gt_request *request = &l->plan->request;
+    const gt_array_plan *core = &plan->core;
+    const gt_request *request = &plan->request;
     for (size_t i = 0; i < core->model->declarations; i++) {
         const gt_declaration *d = &core->model->declaration[i];
-        gt_array *array = &add(l, d->name, gt_role_name(d->role), d->from != GT_FROM_NOTHING)->array;
+        gt_array *array = &gt_array_list_add(l, d->name, gt_role_name(d->role), d->from != GT_FROM_NOTHING)->array;
         array->dtype = gt_declared_dtype(core->model, request, d);
-        set_declared(&l->plan->lists, array, d);
+        set_declared(l->arena, array, d);
     }
     for (size_t i = 0; i < request->n_vectors; i++)
         if (!request->vectors[i].text)
-            add(l, gt_print(&l->plan->lists, "vectors.%s", request->vectors[i].name), "vector", false);
+            gt_array_list_add(l, gt_print(l->arena, "vectors.%s", request->vectors[i].name), "vector", false);
     for (size_t b = 0; b < core->n; b++) {
         gt_named_array *entry = NULL;
         for (size_t i = 0; i < l->n && !entry; i++)
             entry = strcmp(l->entry[i].name, core->bound[b].name) == 0 ? &l->entry[i] : NULL;
-        entry = entry ? entry : add(l, core->bound[b].name, "input", false);
+        entry = entry ? entry : gt_array_list_add(l, core->bound[b].name, "input", false);
         const gt_bound *bound = &core->bound[b];
-        int64_t *dim = GT_ARRAY(&l->plan->lists, 2 * GT_MAX_RANK, int64_t);
+        int64_t *dim = GT_ARRAY(l->arena, 2 * GT_MAX_RANK, int64_t);
         memcpy(dim, bound->shape.dim, (size_t)bound->shape.rank * sizeof *dim);
         memcpy(dim + GT_MAX_RANK, bound->stride, (size_t)bound->shape.rank * sizeof *dim);
         entry->array = (gt_array){.size = sizeof(gt_array),
@@ -262,27 +259,23 @@ static void list_inputs(listing *l)
     }
 }
 
-static void list_outputs(listing *l)
+static void list_outputs(const gt_plan *plan, gt_array_list *l)
 {
-    gt_walk walk = {.arena = &l->plan->lists, .next = gt_array_plan_answer(&l->plan->core)};
-    for (const gt_item *item; (item = gt_walk_leaf(&walk));)
-        if (item->kind == GT_ITEM_TENSOR)
-            add(l, gt_walk_name(&walk, item), NULL, true)->array = as_array(&item->tensor);
-        else if (item->kind == GT_ITEM_NULL)
-            add(l, gt_walk_name(&walk, item), NULL, false);
+    gt_array_list_answer(l, gt_array_plan_answer(&plan->core));
 }
 
-static gt_status make_list(gt_plan *plan, void (*fill)(listing *l), const gt_named_array **out, size_t *n)
+static gt_status make_list(gt_plan *plan, void (*fill)(const gt_plan *plan, gt_array_list *l),
+                           const gt_named_array **out, size_t *n)
 {
     gt_context *context = plan->context;
     const gt_error none = {.code = GT_OK};
-    listing l = {.plan = plan};
+    gt_array_list l = {.arena = &plan->lists};
     if (!gt_call_begin(context))
         return GT_USAGE;
     gt_arena_free(&plan->lists);
     if (setjmp(context->out_of_memory))
         return gt_call_run_out(context);
-    fill(&l);
+    fill(plan, &l);
     *out = l.entry;
     *n = l.n;
     return gt_call_finish(context, GT_OK, &none);

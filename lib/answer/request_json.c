@@ -140,13 +140,18 @@ static gt_status read_as_written(reader *r, const request_key *k, const gt_doc *
     return GT_OK;
 }
 
+static bool is_bound_later(const request_key *k, const gt_doc *doc)
+{
+    return doc->kind == GT_DOC_NULL && k->field == offsetof(gt_request, vectors);
+}
+
 static gt_status read_values(reader *r, const request_key *k, const gt_doc *doc)
 {
     if (doc->kind != GT_DOC_MAP)
         return wrong(r, doc, k->name, "an object");
     gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
     for (size_t i = 0; i < doc->n; i++)
-        input[i] = (gt_input){doc->key[i]->text.s, slice(r, doc->item[i]), 0};
+        input[i] = (gt_input){doc->key[i]->text.s, is_bound_later(k, doc->item[i]) ? NULL : slice(r, doc->item[i]), 0};
     *(const gt_input **)field_of(r, k) = input;
     *(size_t *)(void *)((char *)r->request + k->count) = doc->n;
     return GT_OK;

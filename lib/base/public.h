@@ -6,6 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What a shared library shows of itself. */
+#if defined(__GNUC__)
+#define GT_API __attribute__((visibility("default")))
+#else
+#define GT_API
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -32,7 +39,7 @@ typedef enum gt_status {
 } gt_status;
 
 /* The sentence of a status; never NULL. */
-const char *gt_status_sentence(gt_status status);
+GT_API const char *gt_status_sentence(gt_status status);
 
 /* Where memory comes from. `allocate` returns NULL when out of memory; no call relies on zeroed memory. */
 typedef struct gt_allocator {

@@ -37,25 +37,26 @@ typedef bool (*gt_foreign_gradient)(void *context, const gt_foreign_op *op, void
 typedef struct gt_foreign_tape gt_foreign_tape;
 
 /* A tape over the allocator (NULL: malloc and free), or NULL without memory. The vspace is copied. */
-gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vspace *vspace);
-void gt_foreign_tape_free(gt_foreign_tape *tape);
-const char *gt_foreign_tape_message(const gt_foreign_tape *tape); /* of the last call that failed */
+GT_API gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vspace *vspace);
+GT_API void gt_foreign_tape_free(gt_foreign_tape *tape);
+GT_API const char *gt_foreign_tape_message(const gt_foreign_tape *tape); /* of the last call that failed */
 
 /* The gradient registry of this tape: NULL says that the op is not differentiable (its inputs are unconnected). An op
  * that nobody registered is GT_WRONG_MODEL when a gradient must pass it. The last registration holds. */
-gt_status gt_foreign_tape_register(gt_foreign_tape *tape, const char *op, gt_foreign_gradient gradient, void *context);
+GT_API gt_status gt_foreign_tape_register(gt_foreign_tape *tape, const char *op, gt_foreign_gradient gradient,
+                                          void *context);
 
-gt_status gt_foreign_tape_watch(gt_foreign_tape *tape, void *value);
+GT_API gt_status gt_foreign_tape_watch(gt_foreign_tape *tape, void *value);
 
 /* Records one op, when one of its inputs is watched; its outputs are then watched. Texts and lists are copied, attrs is
  * kept as a pointer. */
-gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op);
+GT_API gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op);
 
 /* Walks back from the target: cotangent[i] receives that of source[i], NULL where nothing connects them.
  * output_gradient NULL means ones; otherwise it must have as many elements as the target. The tape can be asked again.
  */
-gt_status gt_foreign_tape_gradient(gt_foreign_tape *tape, void *target, void *output_gradient, size_t n,
-                                   void *const *source, void **cotangent);
+GT_API gt_status gt_foreign_tape_gradient(gt_foreign_tape *tape, void *target, void *output_gradient, size_t n,
+                                          void *const *source, void **cotangent);
 
 #ifdef __cplusplus
 }

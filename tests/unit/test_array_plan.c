@@ -68,6 +68,17 @@ static void expect_as_asked(gt_context *context, const gt_model *model, gt_plan 
     CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, request, &result), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_plan_outputs(plan, &out, &n), GT_OK);
+    for (int again = 0; again < 2; again++) { /* the same list as the result's */
+        const gt_named_array *listed = NULL;
+        size_t count = 0;
+        CU_ASSERT_EQUAL(gt_result_list(result, &listed, &count), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(count, n);
+        for (size_t i = 0; i < n; i++) {
+            CU_ASSERT_STRING_EQUAL(listed[i].name, out[i].name);
+            CU_ASSERT(listed[i].given == out[i].given && listed[i].array.rank == out[i].array.rank);
+            CU_ASSERT(gt_result_array(result, out[i].name, &other) && listed[i].array.data == other.data);
+        }
+    }
     for (size_t i = 0; i < n; i++) {
         size_t bytes = strcmp(out[i].array.dtype, "float64") == 0 ? 8 : 0;
         CU_ASSERT_FATAL(out[i].given && gt_result_array(result, out[i].name, &other));
@@ -336,6 +347,35 @@ static void test_null(void)
     CU_ASSERT_EQUAL(room[0], 7);
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "'gradients.k' is null: integer_dtype"));
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "declare it with dtype: float64"));
+    gt_context_free(context);
+}
+
+/* A request as JSON: a vector that is null is bound. */
+static void test_json(void)
+{
+    const double x[] = {1, 2, 3};
+    double jvp[3];
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model = model_of(context);
+    gt_plan *plan;
+    gt_result *result;
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new_json(context, model,
+                                           "{\"command\": \"jvp\", \"target\": \"x\", \"tangent\": {\"x\": null}}",
+                                           &plan),
+                          GT_OK);
+    bind(plan, "x", 1, three, x);
+    bind(plan, "w", 2, two_three, w);
+    bind(plan, "vectors.x", 1, three, w);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_output(plan, "jvp.x", jvp, sizeof jvp, NULL), GT_OK);
+    CU_ASSERT_EQUAL(memcmp(jvp, w, sizeof jvp), 0);
+    CU_ASSERT_EQUAL(
+        gt_ask_json(context, model,
+                    "{\"command\": \"jvp\", \"inputs\": {\"x\": [1], \"w\": 2}, \"tangent\": {\"x\": null}}", &result),
+        GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "nothing is bound to 'vectors.x'"));
+    CU_ASSERT_EQUAL(gt_plan_new_json(context, model, "{\"comand\": \"jvp\"}", &plan), GT_USAGE);
+    CU_ASSERT_PTR_NULL(plan);
     gt_context_free(context);
 }
 
@@ -614,6 +654,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "null gradients", test_null);
+    CU_add_test(suite, "requests as JSON", test_json);
     CU_add_test(suite, "misuse", test_misuse);
     CU_add_test(suite, "an answer that a plan cannot hold", test_too_large);
     CU_add_test(suite, "a call within a call", test_two_calls);

@@ -72,6 +72,7 @@ static const char *const called[] = {
     "gt_model_from_expr",
     "gt_model_free",
     "gt_plan_new",
+    "gt_plan_new_json",
     "gt_plan_free",
     "gt_plan_clone",
     "gt_plan_bind",
@@ -87,6 +88,7 @@ static const char *const called[] = {
     "gt_test",
     "gt_diff",
     "gt_result_array",
+    "gt_result_list",
     "gt_result_write",
     "gt_session_new",
     "gt_session_free",
@@ -116,7 +118,7 @@ static size_t look_at_header(const char *path)
     CU_ASSERT_PTR_NOT_NULL_FATAL(header);
     while (fgets(line, sizeof line, header)) {
         char *open = strchr(line, '('), *name = open;
-        if (!open || !strchr("gvbcs", line[0]) || strncmp(line, "typedef", 7) == 0)
+        if (!open || strncmp(line, "GT_API ", 7) != 0)
             continue;
         *open = '\0';
         while (name > line && name[-1] != ' ' && name[-1] != '*')
@@ -238,9 +240,14 @@ static void test_results(void)
 {
     const gt_sink deaf = {.write = NULL};
     gt_array array;
+    const gt_named_array *list;
+    size_t n;
     bench b;
     open_bench(&b);
     CU_ASSERT_EQUAL(gt_result_status(NULL), GT_USAGE);
+    CU_ASSERT_EQUAL(gt_result_list(NULL, &list, &n), GT_USAGE);
+    expect_usage(&b, gt_result_list(b.result, NULL, &n));
+    expect_usage(&b, gt_result_list(b.result, &list, NULL));
     CU_ASSERT_FALSE(gt_result_array(NULL, "value", &array));
     CU_ASSERT_FALSE(gt_result_array(b.result, NULL, &array));
     CU_ASSERT_FALSE(gt_result_array(b.result, "value", NULL));
@@ -276,6 +283,10 @@ static void test_plans(void)
     expect_usage(&b, gt_plan_new(b.context, b.model, NULL, &plan));
     expect_usage(&b, gt_plan_new(b.context, b.model, &bad, &plan));
     expect_usage(&b, gt_plan_new(b.context, b.model, &request, NULL));
+    CU_ASSERT_EQUAL(gt_plan_new_json(NULL, b.model, "{}", &plan), GT_USAGE);
+    expect_usage(&b, gt_plan_new_json(b.context, NULL, "{}", &plan));
+    expect_usage(&b, gt_plan_new_json(b.context, b.model, NULL, &plan));
+    expect_usage(&b, gt_plan_new_json(b.context, b.model, "{}", NULL));
     CU_ASSERT_EQUAL_FATAL(gt_plan_new(b.context, b.model, &request, &plan), GT_OK);
     expect_usage(&b, gt_plan_clone(b.context, NULL, &plan));
     expect_usage(&b, gt_plan_clone(b.context, plan, NULL));
