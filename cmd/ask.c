@@ -93,7 +93,7 @@ char *request_cut(char **text, char end)
 /* -i NAME=VALUE, -i @FILE, -i '{"x": 3}', -i - */
 static gt_status take_input(question *q, const char *text, gt_input *input)
 {
-    *input = (gt_input){.text = text};
+    *input = (gt_input){.size = sizeof(gt_input), .text = text};
     if (is_stdin(text))
         return claim_stdin(q, "'-i -'");
     if (text[0] == '@' || text[0] == '{')
@@ -170,6 +170,7 @@ static gt_status take_options(question *q)
         return usage_fail(q->s, SAY("both a model '%s' and -e are given", model),
                           strchr(model, '=') ? "an input is given as -i NAME=VALUE" : NULL);
     q->request = told->request;
+    q->request.size = sizeof q->request;
     q->request.command = q->s->command->asks;
     q->request.mode = modes[told->mode];
     q->request.order = q->request.order > 9 ? 9 : q->request.order;
@@ -190,7 +191,7 @@ static void fill_stdin(question *q)
     for (size_t i = 0; i < q->request.n_inputs; i++)
         if (is_stdin(q->inputs[i].text)) {
             q->inputs[i].text = q->text;
-            q->inputs[i].size = q->size;
+            q->inputs[i].text_size = q->size;
         }
     if (is_stdin(q->request.against)) {
         q->request.against_text = q->text;

@@ -206,8 +206,9 @@ static gt_status run(points *p, const gt_model *model, const gt_request *request
                      gt_format format)
 {
     const settings *told = &p->s->settings;
-    gt_sink sink = {write_replies, p->out};
+    gt_sink sink = {.size = sizeof(gt_sink), write_replies, p->out};
     const gt_stream stream = {
+        .size = sizeof(gt_stream),
         .name = told->each,
         .syntax = syntax_of(told),
         .read = read_points,

@@ -206,7 +206,7 @@ static bool put(void *context, const char *bytes, size_t n)
 
 gt_sink output_sink(output *out)
 {
-    return (gt_sink){.write = put, .context = out};
+    return (gt_sink){.size = sizeof(gt_sink), .write = put, .context = out};
 }
 
 void output_text(output *out, const char *text)

@@ -11,12 +11,12 @@
 static gt_status read_files(session *s, size_t n, gt_file *files, char **text)
 {
     for (size_t i = 0; i < n; i++) {
-        files[i] = (gt_file){.path = s->settings.words.item[i]};
+        files[i] = (gt_file){.size = sizeof(gt_file), .path = s->settings.words.item[i]};
         if (strcmp(files[i].path, "-") != 0)
             continue;
         if (*text)
             return usage_fail(s, "standard input is asked for twice", "give one of them as a file");
-        gt_status status = request_read_stdin(s, text, &files[i].size);
+        gt_status status = request_read_stdin(s, text, &files[i].text_size);
         if (status != GT_OK)
             return status;
         files[i].text = *text;
@@ -48,7 +48,7 @@ static gt_status take_tolerances(const session *s, gt_diff_options *out)
         return status;
     if (out->rtol >= 0 || out->atol >= 0 || out->ulp >= 0)
         return usage_fail(s, "'--exact' leaves no room for a tolerance", NULL);
-    *out = (gt_diff_options){0, 0, 0};
+    *out = (gt_diff_options){.size = sizeof(gt_diff_options), 0, 0, 0};
     return GT_OK;
 }
 
@@ -95,7 +95,8 @@ static gt_status test_files(session *s, size_t n, gt_file *files, char **text)
 {
     const gt_request *told = &s->settings.request;
     const bool records = s->settings.record;
-    const gt_test_options wanted = {.root = told->root,
+    const gt_test_options wanted = {.size = sizeof(gt_test_options),
+                                    .root = told->root,
                                     .seed = told->seed,
                                     .memory_limit = told->memory_limit,
                                     .loop_limit = told->loop_limit,

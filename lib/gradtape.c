@@ -284,6 +284,7 @@ static gt_status run_tests(gt_result *result, const void *what, gt_error *error)
 gt_status gt_test(gt_context *context, size_t n, const gt_file *files, const gt_test_options *options, gt_result **out)
 {
     GT_EXPECT(context, out ? gt_files_misuse(n, files) : no_question);
+    GT_EXPECT(context, gt_options_misuse(options, NULL));
     return make_result(context, run_tests, &(testing){n, files, options}, out);
 }
 
@@ -306,6 +307,7 @@ gt_status gt_diff(gt_context *context, const gt_file *a, const gt_file *b, const
 {
     GT_EXPECT(context, a && b && out ? gt_files_misuse(1, a) : no_question);
     GT_EXPECT(context, gt_files_misuse(1, b));
+    GT_EXPECT(context, gt_options_misuse(NULL, options));
     return make_result(context, run_diff, &(differing){a, b, options}, out);
 }
 

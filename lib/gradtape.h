@@ -10,7 +10,7 @@
  *     double       x[] = {1, 2, 3}, of_w[3][2];
  *     int64_t      dim[] = {1, 3};
  *     gt_array     array = {.size = sizeof array, .dtype = "float64", .rank = 2, .dim = dim, .data = x};
- *     gt_request   request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+ *     gt_request   request = {.size = sizeof request, .command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
  *     gt_context  *context = gt_context_new(NULL);
  *     gt_model    *model;
  *     gt_plan     *plan;
@@ -108,9 +108,8 @@ GT_API void gt_model_free(gt_model *model);
 
 /* -- arrays -- */
 
-/* Numbers in somebody's memory. `size` is sizeof(gt_array): whoever fills one says which of them he knows. dtype:
- * "float64", "float32", "complex128", "complex64" (two numbers an element), "int64", "int32", "bool" (a byte an
- * element). */
+/* Numbers in somebody's memory. dtype: "float64", "float32", "complex128", "complex64" (two numbers an element),
+ * "int64", "int32", "bool" (a byte an element). */
 typedef struct gt_array {
     size_t size;
     const char *dtype;

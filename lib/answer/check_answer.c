@@ -232,7 +232,8 @@ static gt_status read_claims(gt_answer *a, gt_check *check)
     bool *taken;
     if (q->root_all && path)
         GT_TRY(gt_root_check(q->root, path, (gt_span){NULL, 0, 0}, a->error));
-    GT_TRY(gt_result_read(a->arena, &(gt_file){path, q->against_text, q->against_size}, &list, a->error));
+    GT_TRY(gt_result_read(a->arena, &(gt_file){.path = path, .text = q->against_text, .text_size = q->against_size},
+                          &list, a->error));
     check->against = path;
     taken = GT_ARRAY(a->arena, list.n, bool);
     for (size_t j = 0; j < check->sources; j++) {

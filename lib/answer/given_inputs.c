@@ -74,7 +74,7 @@ gt_status gt_given_read(gt_arena *arena, const gt_request *request, gt_given **o
     given_list list = {0};
     for (size_t i = 0; i < request->n_inputs; i++) {
         const gt_input *input = &request->inputs[i];
-        size_t size = input->size ? input->size : strlen(input->text);
+        size_t size = input->text_size ? input->text_size : strlen(input->text);
         if (input->name)
             add(arena, &list, input->name, gt_copy_text(arena, input->text, size), size);
         else

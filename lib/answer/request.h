@@ -22,13 +22,15 @@ typedef enum gt_command {
 /* A value for an input, variable or constant. `text` is an expression, JSON, or "@FILE". With a NULL name it is a JSON
  * object (or "@FILE.json" with one, or "@FILE.npz") that gives every name in it. */
 typedef struct gt_input {
+    size_t size;
     const char *name;
     const char *text;
-    size_t size; /* of the text; 0: up to its closing zero */
+    size_t text_size; /* 0: up to its closing zero */
 } gt_input;
 
 /* What to compute. Fields left zero have the meaning said here. */
 typedef struct gt_request {
+    size_t size;
     gt_command command;
     const char *target;           /* expressions: "loss", "y,z"; NULL: the model's */
     const char *wrt;              /* sources: "w,b", "{a: [x], b: y}", "@trainable"; NULL: the model's */

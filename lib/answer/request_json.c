@@ -151,7 +151,8 @@ static gt_status read_values(reader *r, const request_key *k, const gt_doc *doc)
         return wrong(r, doc, k->name, "an object");
     gt_input *input = GT_ARRAY(r->arena, doc->n, gt_input);
     for (size_t i = 0; i < doc->n; i++)
-        input[i] = (gt_input){doc->key[i]->text.s, is_bound_later(k, doc->item[i]) ? NULL : slice(r, doc->item[i]), 0};
+        input[i] = (gt_input){.name = doc->key[i]->text.s,
+                              .text = is_bound_later(k, doc->item[i]) ? NULL : slice(r, doc->item[i])};
     *(const gt_input **)field_of(r, k) = input;
     *(size_t *)(void *)((char *)r->request + k->count) = doc->n;
     return GT_OK;
@@ -317,9 +318,11 @@ static const gt_input *copy_inputs(gt_arena *arena, const gt_input *from, size_t
 {
     gt_input *input = GT_ARRAY(arena, n, gt_input);
     for (size_t i = 0; i < n; i++) {
-        size_t size = from[i].size || !from[i].text ? from[i].size : strlen(from[i].text);
-        input[i] = (gt_input){copy_text(arena, from[i].name),
-                              from[i].text ? gt_copy_text(arena, from[i].text, size) : NULL, size};
+        size_t size = from[i].text_size || !from[i].text ? from[i].text_size : strlen(from[i].text);
+        input[i] = from[i];
+        input[i].name = copy_text(arena, from[i].name);
+        input[i].text = from[i].text ? gt_copy_text(arena, from[i].text, size) : NULL;
+        input[i].text_size = size;
     }
     return input;
 }

@@ -103,7 +103,7 @@ static void system_release(void *context, void *memory)
         (void)munmap(memory, whole_pages(size));
 }
 
-static const gt_allocator system_allocator = {system_allocate, system_release, NULL};
+static const gt_allocator system_allocator = {.allocate = system_allocate, .release = system_release};
 
 void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory)
 {

@@ -27,7 +27,7 @@ typedef struct gt_arena {
 /* Whether memory can be had of an allocator; NULL stands for malloc and free. */
 static inline bool gt_allocator_is_usable(const gt_allocator *allocator)
 {
-    return !allocator || (allocator->allocate && allocator->release);
+    return !allocator || (allocator->size == sizeof *allocator && allocator->allocate && allocator->release);
 }
 
 void gt_arena_init(gt_arena *arena, const gt_allocator *allocator, jmp_buf *out_of_memory);

@@ -41,8 +41,12 @@ typedef enum gt_status {
 /* The sentence of a status; never NULL. */
 GT_API const char *gt_status_sentence(gt_status status);
 
+/* Structs that a program fills have their size first, sizeof of the struct: it tells which fields the program knows.
+ * One of another size is GT_USAGE. */
+
 /* Where memory comes from. `allocate` returns NULL when out of memory; no call relies on zeroed memory. */
 typedef struct gt_allocator {
+    size_t size;
     void *(*allocate)(void *context, size_t size);
     void (*release)(void *context, void *memory);
     void *context;
@@ -50,15 +54,17 @@ typedef struct gt_allocator {
 
 /* Where bytes go. `write` returns false when no more can be taken (a closed pipe, a full disk). */
 typedef struct gt_sink {
+    size_t size;
     bool (*write)(void *context, const char *bytes, size_t n);
     void *context;
 } gt_sink;
 
 /* A file: by its path, or under that name the text in memory. */
 typedef struct gt_file {
+    size_t size;
     const char *path;
     const char *text; /* NULL: read the file */
-    size_t size;
+    size_t text_size;
 } gt_file;
 
 /* The language of a model file. */

@@ -24,5 +24,5 @@ static bool take(void *context, const char *bytes, size_t n)
 
 gt_sink gt_buffer_sink(gt_text_buffer *buffer)
 {
-    return (gt_sink){take, buffer};
+    return (gt_sink){.write = take, .context = buffer};
 }

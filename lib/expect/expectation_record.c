@@ -350,7 +350,7 @@ static void apply(const recorder *r, gt_file *out)
     n += r->source->size - from;
     s[n] = '\0';
     out->text = s;
-    out->size = n;
+    out->text_size = n;
 }
 
 /* Whether the two documents say the same; what stands under `is`, or was edited, may differ. */

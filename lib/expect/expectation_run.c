@@ -172,7 +172,7 @@ static gt_status record(const gt_expectation_run *run, gt_arena *arena, gt_doc *
     GT_TRY(gt_expectations_record(run, *model, doc, &now, error));
     if (!now.text)
         return GT_OK;
-    if (!options->record(options->record_context, now.path, now.text, now.size))
+    if (!options->record(options->record_context, now.path, now.text, now.text_size))
         return gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "cannot write '%s'", now.path);
     return read_model(arena, &now, &doc, model, error);
 }

@@ -267,7 +267,7 @@ static const char *tolerance_text(gt_arena *arena, const gt_diff_options *o)
 gt_status gt_results_compare(gt_arena *arena, const gt_file *a, const gt_file *b, const gt_diff_options *options,
                              gt_cases *cases, gt_error *error)
 {
-    static const gt_diff_options usual = {-1, -1, -1};
+    static const gt_diff_options usual = {.rtol = -1, .atol = -1, .ulp = -1};
     differ d = {.arena = arena, .file_a = a, .file_b = b, .options = options ? options : &usual};
     GT_TRY(gt_result_read(arena, a, &d.a, error));
     GT_TRY(gt_result_read(arena, b, &d.b, error));

@@ -5,6 +5,7 @@
 #include "base/public.h"
 
 typedef struct gt_test_options {
+    size_t size;
     const char *root; /* as in gt_request */
     uint64_t seed;
     size_t memory_limit; /* bytes for the whole of the tests; 0: the context's */
@@ -20,6 +21,7 @@ typedef struct gt_test_options {
 /* What may differ: |a - b| <= atol + rtol |b|, or at most `ulp` floats apart. Negative: not said. When nothing is, rtol
  * is 1e-9 (1e-5 where one side is an npy of 32-bit floats); when something is, what is not said is 0. */
 typedef struct gt_diff_options {
+    size_t size;
     double rtol, atol, ulp;
 } gt_diff_options;
 

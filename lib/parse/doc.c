@@ -338,7 +338,7 @@ gt_status gt_source_of_file(gt_arena *arena, const gt_file *file, gt_source **ou
 {
     if (!file->text)
         return gt_source_read(arena, file->path, out, (gt_span){NULL, 0, 0}, error);
-    *out = gt_source_copy(arena, gt_copy_text(arena, file->path, strlen(file->path)), file->text, file->size);
+    *out = gt_source_copy(arena, gt_copy_text(arena, file->path, strlen(file->path)), file->text, file->text_size);
     return GT_OK;
 }
 

@@ -189,7 +189,7 @@ gt_points *gt_points_new(gt_arena *arena, const gt_pipeline_request *request)
             enter(&p->given, request->request->inputs[i].name, i);
     for (size_t i = 0; i < request->stream->n_keep; i++)
         enter(&p->keep, request->stream->keep[i], i);
-    p->sink = (gt_sink){gather_kept, p};
+    p->sink = (gt_sink){.write = gather_kept, .context = p};
     p->writer = (gt_writer){
         .arena = arena, .options = &p->options, .sink = &p->sink, .block = gt_alloc_raw(arena, GT_WRITE_BLOCK)};
     return p;

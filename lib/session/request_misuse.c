@@ -14,13 +14,19 @@ static const char *request_misuse(const gt_request *request, bool can_bind)
 {
     if (!request)
         return "the request is NULL";
+    if (request->size != sizeof *request)
+        return "'size' of the request is not sizeof(gt_request)";
     if (request->n_inputs && !request->inputs)
         return "'inputs' is NULL";
     for (size_t i = 0; i < request->n_inputs; i++)
-        if (!request->inputs[i].text)
-            return "the text of an input is NULL";
+        if (request->inputs[i].size != sizeof *request->inputs || !request->inputs[i].text)
+            return request->inputs[i].text ? "'size' of an input is not sizeof(gt_input)"
+                                           : "the text of an input is NULL";
     if (request->n_vectors && !request->vectors)
         return "'vectors' is NULL";
+    for (size_t i = 0; i < request->n_vectors; i++)
+        if (request->vectors[i].size != sizeof *request->vectors)
+            return "'size' of a vector is not sizeof(gt_input)";
     for (size_t i = 0; i < request->n_vectors; i++)
         if ((!request->vectors[i].text && !can_bind) || !request->vectors[i].name)
             return request->vectors[i].name ? "the text of a vector is NULL" : "the name of a vector is NULL";
@@ -52,24 +58,35 @@ const char *gt_files_misuse(size_t n, const gt_file *files)
     if (n && !files)
         return "there are no files";
     for (size_t i = 0; i < n; i++)
-        if (!files[i].path)
-            return "the path of a file is NULL";
+        if (!files[i].path || files[i].size != sizeof *files)
+            return files[i].path ? "'size' of a file is not sizeof(gt_file)" : "the path of a file is NULL";
     return NULL;
 }
 
 const char *gt_sink_misuse(const gt_sink *sink)
 {
-    return sink && sink->write ? NULL : "there is no sink to write to";
+    if (!sink || !sink->write)
+        return "there is no sink to write to";
+    return sink->size == sizeof *sink ? NULL : "'size' of the sink is not sizeof(gt_sink)";
 }
 
 const char *gt_stream_misuse(const gt_stream *stream)
 {
     if (!stream || !stream->read || !stream->name)
         return "the stream is NULL, or its 'read' or 'name' is";
+    if (stream->size != sizeof *stream)
+        return "'size' of the stream is not sizeof(gt_stream)";
     if ((unsigned)stream->syntax > GT_POINTS_NDJSON)
         return "'syntax' is none of the syntaxes";
     if ((unsigned)stream->format > GT_FORMAT_DOT || (unsigned)stream->nan > GT_NAN_ERROR)
         return "'format' or 'nan' is none of the values";
     const char *wrong = names_misuse(stream->keep, stream->n_keep, "'keep' is NULL, or a name in it");
     return wrong ? wrong : gt_sink_misuse(stream->sink);
+}
+
+const char *gt_options_misuse(const gt_test_options *test, const gt_diff_options *diff)
+{
+    if (test && test->size != sizeof *test)
+        return "'size' of the options is not sizeof(gt_test_options)";
+    return diff && diff->size != sizeof *diff ? "'size' of the options is not sizeof(gt_diff_options)" : NULL;
 }

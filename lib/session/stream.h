@@ -11,6 +11,7 @@ typedef enum gt_points_syntax { GT_POINTS_BY_FIRST_BYTE, GT_POINTS_CSV, GT_POINT
  * inputs, or entries of them ("p[0]", "m[1,0]"); NDJSON an object a line. Callbacks are given `context`; read and
  * waiting may be called by another thread than the caller's, and so may the sink and the context's allocator. */
 typedef struct gt_stream {
+    size_t size;
     const char *name; /* what messages call the points: "points.csv" */
     gt_points_syntax syntax;
     ptrdiff_t (*read)(void *context, char *to, size_t room); /* bytes; 0 at the end; negative: drop the rest and end */

@@ -38,8 +38,8 @@ gt_foreign_tape *gt_foreign_tape_new(const gt_allocator *allocator, const gt_vsp
 {
     jmp_buf out_of_memory;
     gt_arena arena;
-    if (!gt_allocator_is_usable(allocator) || !vspace || !vspace->num_elements || !vspace->aggregate ||
-        !vspace->zeros || !vspace->ones || !vspace->shape)
+    if (!gt_allocator_is_usable(allocator) || !vspace || vspace->size != sizeof *vspace || !vspace->num_elements ||
+        !vspace->aggregate || !vspace->zeros || !vspace->ones || !vspace->shape)
         return NULL;
     gt_arena_init(&arena, allocator, &out_of_memory);
     if (setjmp(out_of_memory))
@@ -164,6 +164,8 @@ gt_status gt_foreign_tape_record(gt_foreign_tape *tape, const gt_foreign_op *op)
     bool any = false;
     if (!tape || !op || !op->op || any_null(op->n_in, op->in) || any_null(op->n_out, op->out))
         return misuse(tape, "the op is NULL, or its name, an input or an output");
+    if (op->size != sizeof *op)
+        return misuse(tape, "'size' of the op is not sizeof(gt_foreign_op)");
     for (size_t i = 0; i < op->n_in; i++)
         any |= watched(tape, op->in[i]) != NULL;
     if (!any)

@@ -15,6 +15,7 @@ extern "C" {
 /* What the walk must know of the values: five callbacks, each given `context`. Values returned are new, or operands
  * passed through; NULL is a failure and ends the walk. */
 typedef struct gt_vspace {
+    size_t size;
     void *context;
     int64_t (*num_elements)(void *context, const void *value);
     void *(*aggregate)(void *context, size_t n, void *const *terms); /* the sum of n >= 2, in the order they arrived */
@@ -26,6 +27,7 @@ typedef struct gt_vspace {
 /* The gradient of an op: fills in_cotangent[0..n_in) from out_cotangent[0..n_out), all non-NULL; NULL entries leave an
  * input unconnected. False is a failure. */
 typedef struct gt_foreign_op {
+    size_t size;
     const char *op, *name; /* the kind of op, and what this use of it was called */
     const void *attrs;     /* as recorded */
     size_t n_in, n_out;

@@ -165,9 +165,9 @@ gt_status gt_write_npz(gt_writer *writer, const gt_item *result, gt_error *error
     }
     GT_TRY(check_leaves(writer, shown, error));
     GT_TRY(gt_check_names(writer, shown, "npz", error));
-    gt_sink archive = {into_archive, writer};
+    gt_sink archive = {.write = into_archive, .context = writer};
     gt_zip_writer *zip = gt_zip_begin(writer->arena, &archive);
-    gt_sink sink = {into_member, zip};
+    gt_sink sink = {.write = into_member, .context = zip};
     gt_writer member = {.arena = writer->arena,
                         .options = writer->options,
                         .sink = &sink,

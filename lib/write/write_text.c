@@ -118,7 +118,7 @@ static bool drop(void *context, const char *bytes, size_t n)
 static void write_tensor(gt_writer *writer, const gt_item *leaf, size_t indent)
 {
     char block[GT_WRITE_BLOCK];
-    gt_sink nobody = {drop, NULL};
+    gt_sink nobody = {.write = drop};
     gt_writer trial = {.arena = writer->arena, .sink = &nobody, .block = block};
     text_grid grid = {.writer = &trial, .leaf = leaf, .indent = indent};
     int64_t count = gt_shape_count(&leaf->tensor.shape);

@@ -37,7 +37,7 @@ static void call(void *context)
 static void measure(gt_context *context, const gt_model *model, int runs, int64_t n)
 {
     static const char *const source[] = {"x", NULL};
-    const gt_request request = {.command = GT_GRAD, .wrt = "x", .threads = 1};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .threads = 1};
     call_case c = {.x = malloc((size_t)n * sizeof *c.x)};
     if (!c.x)
         bench_fail("out of memory");

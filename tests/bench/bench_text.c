@@ -213,7 +213,7 @@ static void print_by_gradtape(void *context)
     gt_item *result = gt_item_new(&arena, GT_ITEM_MAP);
     gt_item *values = gt_item_set(result, "values", gt_item_new(&arena, GT_ITEM_MAP));
     gt_item_set(values, "y", gt_item_tensor(&arena, &tensor));
-    gt_sink sink = {into_ring, s};
+    gt_sink sink = {.size = sizeof(gt_sink), into_ring, s};
     gt_write_options options = {.format = s->format, .value_key = "values"};
     s->written = 0;
     if (gt_result_print(&arena, result, &options, &sink, &error) != GT_OK)

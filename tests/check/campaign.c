@@ -203,7 +203,7 @@ static double number_at(const gt_result *result, const char *path)
 static int verdict_of(gt_context *context, const gt_result *result)
 {
     page p = {.n = 0};
-    gt_sink sink = {put, &p};
+    gt_sink sink = {.size = sizeof(gt_sink), put, &p};
     char wanted[40];
     if (gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink) != GT_OK)
         return -1;
@@ -220,9 +220,15 @@ static answer ask(gt_context *context, const gt_model *model, double x, const ch
     char text[40];
     answer out = {-1, NAN, NAN};
     (void)snprintf(text, sizeof text, "%.17g", x);
-    const gt_input input[] = {{.name = "x", .text = text}, {.name = "c", .text = factor}};
-    const gt_request request = {
-        .command = GT_CHECK, .wrt = "x", .inputs = input, .n_inputs = 2, .watch_variables = true, .strict = true};
+    const gt_input input[] = {{.size = sizeof(gt_input), .name = "x", .text = text},
+                              {.size = sizeof(gt_input), .name = "c", .text = factor}};
+    const gt_request request = {.size = sizeof(gt_request),
+                                .command = GT_CHECK,
+                                .wrt = "x",
+                                .inputs = input,
+                                .n_inputs = 2,
+                                .watch_variables = true,
+                                .strict = true};
     gt_result *result;
     if (gt_ask(context, model, &request, &result) != GT_OK) {
         fputs(gt_message(context), stdout);

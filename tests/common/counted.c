@@ -47,7 +47,7 @@ static void release(void *context, void *memory)
 
 gt_allocator counted_allocator(counted *c)
 {
-    return (gt_allocator){allocate, release, c};
+    return (gt_allocator){.size = sizeof(gt_allocator), allocate, release, c};
 }
 
 int counted_fail_each(bool from_then_on, void (*work)(counted *c, const gt_allocator *allocator, void *context),

@@ -121,7 +121,7 @@ static bool take_text(void *context, const char *bytes, size_t n)
 /* Writes a result; *whole is false when it is too long, or cannot be written that way. */
 static bool write_answer(trial *t, const gt_result *result, gt_format format, text *out, bool *whole)
 {
-    gt_sink sink = {take_text, out};
+    gt_sink sink = {.size = sizeof(gt_sink), take_text, out};
     text_set(out, "", 0);
     gt_status status = gt_result_write(t->context, result, format, GT_NAN_STRING, false, &sink);
     *whole = status == GT_OK;
@@ -158,7 +158,7 @@ static bool beside_the_point(const char *comparison)
 /* Two files that say the same, compared to the last bit. */
 static bool check_same(trial *t, const gt_file *a, const gt_file *b, const char *what)
 {
-    static const gt_diff_options exact = {0, 0, 0};
+    static const gt_diff_options exact = {.size = sizeof(gt_diff_options), 0, 0, 0};
     gt_result *result = NULL;
     gt_context *context = gt_context_new(NULL);
     gt_status status = context ? gt_diff(context, a, b, &exact, &result) : GT_OVER_LIMIT;
@@ -166,7 +166,7 @@ static bool check_same(trial *t, const gt_file *a, const gt_file *b, const char 
     bool fine = status == GT_OVER_LIMIT || nothing || (status == GT_OK && gt_result_status(result) == GT_OK);
     if (!fine && status == GT_OK) {
         text why = {NULL, 0, 0};
-        gt_sink sink = {take_text, &why};
+        gt_sink sink = {.size = sizeof(gt_sink), take_text, &why};
         (void)gt_result_write(context, result, GT_FORMAT_TEXT, GT_NAN_STRING, false, &sink);
         fine = !why.s || beside_the_point(why.s) || found(t->f, "JSON and %s say other things: %.300s", what, why.s);
         text_free(&why);
@@ -199,12 +199,12 @@ static bool check_format(trial *t, const gt_result *result, const text *json, gt
     char path[200];
     text other = {NULL, 0, 0};
     bool whole = false, npz = format == GT_FORMAT_NPZ, fine = write_answer(t, result, format, &other, &whole);
-    const gt_file a = {"answer.json", json->s, json->n};
+    const gt_file a = {.size = sizeof(gt_file), "answer.json", json->s, json->n};
     if (fine && whole && npz && write_file(in_folder(t, "answer.npz", path, sizeof path), &other)) {
-        fine = check_same(t, &a, &(gt_file){path, NULL, 0}, "npz");
+        fine = check_same(t, &a, &(gt_file){.size = sizeof(gt_file), path, NULL, 0}, "npz");
         (void)unlink(path);
     } else if (fine && whole && !npz) {
-        fine = check_same(t, &a, &(gt_file){"answer.csv", other.s, other.n}, "CSV");
+        fine = check_same(t, &a, &(gt_file){.size = sizeof(gt_file), "answer.csv", other.s, other.n}, "CSV");
     }
     text_free(&other);
     return fine;
@@ -379,8 +379,10 @@ static bool data_case(trial *t)
     if (!write_file(path, &t->f->input))
         return found(t->f, "cannot write %s", path);
     (void)snprintf(text_of, sizeof text_of, "@%s", path);
-    const gt_input input = {chance_one_in(&t->chance, 3) && which > 1 ? NULL : "x", text_of, 0};
-    const gt_request request = {.command = GT_EVAL, .inputs = &input, .n_inputs = 1, .memory_limit = EVALUATION};
+    const gt_input input = {
+        .size = sizeof(gt_input), chance_one_in(&t->chance, 3) && which > 1 ? NULL : "x", text_of, 0};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .inputs = &input, .n_inputs = 1, .memory_limit = EVALUATION};
     gt_status status = gt_model_from_expr(t->context, "x + 0", &model);
     if (status == GT_OK)
         status = gt_ask(t->context, model, &request, &result);
@@ -401,7 +403,8 @@ static bool diff_case(trial *t)
     gt_result *result = NULL;
     choose(t, RESULT);
     text_set(&second, same ? t->f->input.s : other->s, same ? t->f->input.n : other->n);
-    const gt_file a = {"a", t->f->input.s, t->f->input.n}, b = {"b", second.s, second.n};
+    const gt_file a = {.size = sizeof(gt_file), "a", t->f->input.s, t->f->input.n},
+                  b = {.size = sizeof(gt_file), "b", second.s, second.n};
     gt_status status = gt_diff(t->context, &a, &b, NULL, &result);
     bool fine =
         status == GT_OK ? check_answer(t, result, false, &json) : check_failure(t, "gt_diff", status, result, false);
@@ -416,7 +419,7 @@ static bool diff_case(trial *t)
 static bool test_case(trial *t)
 {
     static const gt_format formats[] = {GT_FORMAT_TEXT, GT_FORMAT_TAP, GT_FORMAT_JUNIT, GT_FORMAT_CSV};
-    const gt_test_options options = {.memory_limit = EVALUATION, .loop_limit = TURNS};
+    const gt_test_options options = {.size = sizeof(gt_test_options), .memory_limit = EVALUATION, .loop_limit = TURNS};
     text out = {NULL, 0, 0};
     gt_result *result = NULL;
     bool whole;
@@ -425,7 +428,7 @@ static bool test_case(trial *t)
         if (strstr(t->f->input.s, "expect:"))
             break;
     }
-    const gt_file file = {"m.yaml", t->f->input.s, t->f->input.n};
+    const gt_file file = {.size = sizeof(gt_file), "m.yaml", t->f->input.s, t->f->input.n};
     gt_status status = gt_test(t->context, 1, &file, &options, &result);
     bool fine =
         status == GT_OK ? check_answer(t, result, false, &out) : check_failure(t, "gt_test", status, result, false);
@@ -509,7 +512,8 @@ bool case_model(const corpus *c, uint64_t seed, uint64_t number, text *out)
     trial t = begin_trial(c, seed, number);
     finding f = {.what = ""};
     text before = {NULL, 0, 0};
-    const gt_request request = {.command = GT_EVAL, .memory_limit = EVALUATION, .loop_limit = TURNS};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .memory_limit = EVALUATION, .loop_limit = TURNS};
     gt_model *model;
     gt_result *result = NULL;
     t.f = &f;

@@ -133,8 +133,9 @@ void corpus_add_arrays(corpus *c)
         for (int k = 0; k < 2; k++) {
             gt_model *model;
             gt_result *result = NULL;
-            gt_sink sink = {take, &t};
-            gt_request request = {.command = GT_EVAL, .target = k ? "y, 2 * y, y[..., None]" : "y"};
+            gt_sink sink = {.size = sizeof(gt_sink), take, &t};
+            gt_request request = {
+                .size = sizeof(gt_request), .command = GT_EVAL, .target = k ? "y, 2 * y, y[..., None]" : "y"};
             text_set(&t, "", 0);
             if (gt_model_from_expr(context, values[i], &model) == GT_OK &&
                 gt_ask(context, model, &request, &result) == GT_OK &&

@@ -78,7 +78,7 @@ static double *loop_of_vjps(study *s, const char *target, const gt_array *form, 
         size_t n;
         memset(unit, 0, rows * sizeof *unit);
         unit[i] = 1;
-        gt_request request = {.command = GT_VJP, .target = target, .wrt = x->name};
+        gt_request request = {.size = sizeof(gt_request), .command = GT_VJP, .target = target, .wrt = x->name};
         request.output_gradients = study_text(s->arena, form->rank, form->dim, unit);
         gt_result *result = study_ask(s, request, 0);
         double *row = study_numbers(s, result, "vjp", x->name, &n);
@@ -110,7 +110,8 @@ static void check_jacobian(study *s, const char *target, const gt_array *form, s
     double *jacobian[ROUTES + 1][STUDY_SOURCES] = {{NULL}}, scale = 0;
     size_t n;
     for (int i = 0; i < ROUTES; i++) {
-        gt_request request = {.command = GT_JACOBIAN, .target = target, .wrt = study_chosen(s)};
+        gt_request request = {
+            .size = sizeof(gt_request), .command = GT_JACOBIAN, .target = target, .wrt = study_chosen(s)};
         request.mode = routes[i].mode;
         request.no_vectorize = routes[i].no_vectorize;
         gt_result *result = study_ask(s, request, 0);
@@ -243,7 +244,8 @@ static size_t vectors_of(study *s, gt_input *vector)
     for (int i = 0; i < s->sources; i++) {
         const source *x = &s->source[i];
         if (!x->stands)
-            vector[n++] = (gt_input){x->name, study_text(s->arena, x->rank, x->dim, x->direction), 0};
+            vector[n++] =
+                (gt_input){.size = sizeof(gt_input), x->name, study_text(s->arena, x->rank, x->dim, x->direction), 0};
     }
     return n;
 }
@@ -269,7 +271,7 @@ static void check_transposition(study *s, const char *target, const gt_array *fo
     parts p = moving(s, "vjp", &names);
     for (size_t i = 0; i < rows; i++)
         u[i] = cos((double)i + 1);
-    gt_request request = {.command = GT_VJP, .target = target, .wrt = names};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_VJP, .target = target, .wrt = names};
     request.output_gradients = study_text(s->arena, form->rank, form->dim, u);
     gt_result *result = study_ask(s, request, 0);
     for (size_t i = 0; i < rows; i++)
@@ -300,7 +302,7 @@ static void check_jvp(study *s, const char *target, const gt_array *form, size_t
     if (!jvp || n != rows)
         return;
     check_transposition(s, target, form, rows, jvp);
-    compare_slopes(s, (gt_request){.command = GT_EVAL, .target = target}, &value, rows, jvp,
+    compare_slopes(s, (gt_request){.size = sizeof(gt_request), .command = GT_EVAL, .target = target}, &value, rows, jvp,
                    gt_print(s->arena, "jvp of '%s'", target));
 }
 
@@ -315,8 +317,8 @@ static void check_hvp(study *s, const char *target, gt_request request)
     gt_result_free(result);
     check(hvp != NULL, "%s: '%s': no hvp: %s", s->path, target, gt_message(s->context));
     if (hvp)
-        compare_slopes(s, (gt_request){.command = GT_GRAD, .target = target, .wrt = names}, &gradient, n, hvp,
-                       gt_print(s->arena, "hvp of '%s'", target));
+        compare_slopes(s, (gt_request){.size = sizeof(gt_request), .command = GT_GRAD, .target = target, .wrt = names},
+                       &gradient, n, hvp, gt_print(s->arena, "hvp of '%s'", target));
 }
 
 /* Both orders along the directions that the sources have now. */
@@ -324,7 +326,8 @@ static void check_directions(study *s, const char *target, const gt_array *form,
 {
     gt_arena_mark mark = gt_arena_save(s->arena);
     gt_input vector[STUDY_SOURCES];
-    gt_request request = {.target = target, .vectors = vector, .n_vectors = vectors_of(s, vector)};
+    gt_request request = {
+        .size = sizeof(gt_request), .target = target, .vectors = vector, .n_vectors = vectors_of(s, vector)};
     check_jvp(s, target, form, rows, request);
     check_hvp(s, target, request);
     gt_arena_release(s->arena, mark);
@@ -361,7 +364,8 @@ static void check_hessian(study *s, const char *target)
 {
     const char *names = study_chosen(s);
     double scale = 0;
-    gt_result *hessian = study_ask(s, (gt_request){.command = GT_HESSIAN, .target = target, .wrt = names}, 0);
+    gt_result *hessian = study_ask(
+        s, (gt_request){.size = sizeof(gt_request), .command = GT_HESSIAN, .target = target, .wrt = names}, 0);
     check(hessian != NULL, "%s: Hessian of '%s': %s", s->path, target, gt_message(s->context));
     for (int i = 0; hessian && i < s->sources * s->sources; i++) {
         const source *x = &s->source[i / s->sources], *y = &s->source[i % s->sources];
@@ -376,9 +380,13 @@ static void check_hessian(study *s, const char *target)
             gt_arena_mark mark = gt_arena_save(s->arena);
             memset(unit, 0, y->n * sizeof *unit);
             unit[k] = 1;
-            gt_input vector = {y->name, study_text(s->arena, y->rank, y->dim, unit), 0};
-            gt_request request = {
-                .command = GT_HVP, .target = target, .wrt = names, .vectors = &vector, .n_vectors = 1};
+            gt_input vector = {.size = sizeof(gt_input), y->name, study_text(s->arena, y->rank, y->dim, unit), 0};
+            gt_request request = {.size = sizeof(gt_request),
+                                  .command = GT_HVP,
+                                  .target = target,
+                                  .wrt = names,
+                                  .vectors = &vector,
+                                  .n_vectors = 1};
             gt_result *product = study_ask(s, request, 0);
             check(product != NULL, "%s: hvp of '%s': %s", s->path, target, gt_message(s->context));
             check_column(s, hessian, product, j, k, scale);
@@ -427,7 +435,7 @@ static void check_target(study *s, const char *target)
 {
     size_t rows;
     gt_array form;
-    gt_result *result = study_ask(s, (gt_request){.command = GT_EVAL, .target = target}, 0);
+    gt_result *result = study_ask(s, (gt_request){.size = sizeof(gt_request), .command = GT_EVAL, .target = target}, 0);
     bool is_real = study_numbers(s, result, "values", target, &rows) != NULL;
     check(result != NULL, "%s: '%s': %s", s->path, target, gt_message(s->context));
     if (result && is_real && gt_result_array(result, gt_print(s->arena, "values.%s", target), &form)) {

@@ -78,7 +78,8 @@ static double *new_numbers(test *t, size_t n)
 
 static gt_result *ask(test *t, gt_command command, const char *target, const char *dtype, bool from_files)
 {
-    gt_request request = {.command = command, .target = target, .dtype = dtype, .watch_variables = true};
+    gt_request request = {
+        .size = sizeof(gt_request), .command = command, .target = target, .dtype = dtype, .watch_variables = true};
     gt_result *result;
     if (command == GT_GRAD)
         request.wrt = "w1,b1,w2,b2,w3,b3";
@@ -164,7 +165,7 @@ static void start(test *t)
         memcpy(v->start, array.data, v->n * sizeof *v->start);
         create_file(t, v, names[i], &array);
         write_file(t, v, v->start);
-        t->input[i] = (gt_input){names[i], v->at_path, 0};
+        t->input[i] = (gt_input){.size = sizeof(gt_input), names[i], v->at_path, 0};
     }
     gt_result_free(result);
     result = ask(t, GT_GRAD, "loss", "float64", true);

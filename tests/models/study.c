@@ -89,7 +89,7 @@ static gt_input moved(study *s, const source *x, double distance)
     double *at = GT_ARRAY(s->arena, x->n + 1, double);
     for (size_t k = 0; k < x->n; k++)
         at[k] = x->start[k] + distance * x->direction[k];
-    return (gt_input){x->name, study_text(s->arena, x->rank, x->dim, at), 0};
+    return (gt_input){.size = sizeof(gt_input), x->name, study_text(s->arena, x->rank, x->dim, at), 0};
 }
 
 static gt_result *ask(study *s, gt_request request)
@@ -155,8 +155,8 @@ static bool find_names(study *s, const cJSON *answer)
 static bool find_defaults(study *s)
 {
     growing answer = {.arena = s->arena};
-    gt_sink sink = {append, &answer};
-    gt_result *result = ask(s, (gt_request){.command = GT_GRAD});
+    gt_sink sink = {.size = sizeof(gt_sink), append, &answer};
+    gt_result *result = ask(s, (gt_request){.size = sizeof(gt_request), .command = GT_GRAD});
     bool good = result && gt_result_write(s->context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink) == GT_OK;
     gt_result_free(result);
     cJSON *tree = good ? cJSON_Parse(answer.text) : NULL;
@@ -168,7 +168,7 @@ static bool find_defaults(study *s)
 /* All sources are chosen when this is called. */
 static bool find_values(study *s)
 {
-    gt_result *result = ask(s, (gt_request){.command = GT_EVAL, .target = study_chosen(s)});
+    gt_result *result = ask(s, (gt_request){.size = sizeof(gt_request), .command = GT_EVAL, .target = study_chosen(s)});
     bool good = result != NULL;
     for (int i = 0; good && i < s->sources; i++) {
         source *x = &s->source[i];
@@ -193,7 +193,8 @@ static bool find_values(study *s)
 static const char *why_it_stands(study *s, const source *x)
 {
     gt_input input = moved(s, x, 0.125);
-    gt_request request = {.command = GT_EVAL, .target = study_chosen(s), .inputs = &input, .n_inputs = 1};
+    gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .target = study_chosen(s), .inputs = &input, .n_inputs = 1};
     gt_result *result = ask(s, request);
     const char *why = result ? NULL : "cannot be given";
     for (int i = 0; !why && i < s->sources; i++) {

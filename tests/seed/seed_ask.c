@@ -15,8 +15,8 @@ static gt_status ask(gt_context *context, const char *path)
 {
     gt_model *model;
     gt_result *result;
-    gt_request request = {.command = GT_EVAL, .target = "g", .watch_variables = true};
-    gt_sink sink = {to_stdout, NULL};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "g", .watch_variables = true};
+    gt_sink sink = {.size = sizeof(gt_sink), to_stdout, NULL};
     gt_status status = gt_model_load(context, path, &model);
     if (status != GT_OK || (status = gt_ask(context, model, &request, &result)) != GT_OK)
         return status;

@@ -107,7 +107,7 @@ static bool short_gradient(void *context, const gt_foreign_op *op, void *const *
 static void record(gt_foreign_tape *tape, const char *op, const char *name, const void *attrs, size_t n_in, void **in,
                    size_t n_out, void **out)
 {
-    gt_foreign_op recorded = {op, name, attrs, n_in, n_out, in, out};
+    gt_foreign_op recorded = {.size = sizeof(gt_foreign_op), op, name, attrs, n_in, n_out, in, out};
     if (gt_foreign_tape_record(tape, &recorded) != GT_OK)
         exit(8);
 }
@@ -173,7 +173,7 @@ static int failing(gt_foreign_tape *tape, runtime *r, const char *op, const char
 int ask_foreign(const char *which)
 {
     static runtime r;
-    const gt_vspace vspace = {&r, num_elements, aggregate, zeros, ones, shape};
+    const gt_vspace vspace = {.size = sizeof(gt_vspace), &r, num_elements, aggregate, zeros, ones, shape};
     gt_foreign_tape *tape = gt_foreign_tape_new(NULL, &vspace);
     if (!tape)
         return 8;

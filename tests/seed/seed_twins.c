@@ -14,9 +14,10 @@ typedef struct pair {
 
 static const char *const watch_one[] = {"k"};
 static const char *const watch_two[] = {"k", "c"};
-static const gt_input given[] = {{"x", "[3, 4]", 0}, {"w", "[1, 1]", 0}};
+static const gt_input given[] = {{.size = sizeof(gt_input), "x", "[3, 4]", 0},
+                                 {.size = sizeof(gt_input), "w", "[1, 1]", 0}};
 
-#define ASK(...) .typed = {.watch_variables = true, .command = __VA_ARGS__}
+#define ASK(...) .typed = {.size = sizeof(gt_request), .watch_variables = true, .command = __VA_ARGS__}
 
 static const pair pairs[] = {
     /* gradient: target, sources, output gradients, what unconnected sources give */
@@ -66,7 +67,7 @@ static const pair pairs[] = {
      "{\"target\": \"kept\", \"wrt\": [\"k\", \"c\"], \"watch\": [\"k\"]}"},
     {"watch several", ASK(GT_GRAD, .target = "kept", .wrt = "k, c", .watch = watch_two, .n_watch = 2),
      "{\"target\": \"kept\", \"wrt\": [\"k\", \"c\"], \"watch\": [\"k\", \"c\"]}"},
-    {"watch_accessed_variables", .typed = {.command = GT_GRAD, .target = "y", .wrt = "w"},
+    {"watch_accessed_variables", .typed = {.size = sizeof(gt_request), .command = GT_GRAD, .target = "y", .wrt = "w"},
      "{\"target\": \"y\", \"wrt\": \"w\", \"watch_variables\": false}"},
     {"reset", ASK(GT_EVAL, .target = "after_reset"), "{\"command\": \"eval\", \"target\": \"after_reset\"}"},
     {"stop_recording", ASK(GT_EVAL, .target = "after_stop"), "{\"command\": \"eval\", \"target\": \"after_stop\"}"},
@@ -96,7 +97,7 @@ static bool take(void *context, const char *bytes, size_t n)
 
 static void write_down(page *p, gt_context *context, gt_status status, gt_result *result)
 {
-    gt_sink sink = {take, p};
+    gt_sink sink = {.size = sizeof(gt_sink), take, p};
     p->n = 0;
     if (status == GT_OK)
         status = gt_result_write(context, result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink);
@@ -126,8 +127,12 @@ static bool agree(gt_context *context, const gt_model *model, const pair *p)
 /* Which dtypes the parts of a sparse gradient have: JSON does not tell. */
 static void print_dtypes(gt_context *context, const gt_model *model)
 {
-    gt_request request = {
-        .command = GT_GRAD, .target = "picked", .wrt = "table", .sparse = true, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_GRAD,
+                          .target = "picked",
+                          .wrt = "table",
+                          .sparse = true,
+                          .watch_variables = true};
     gt_result *result = NULL;
     gt_array values, indices;
     if (gt_ask(context, model, &request, &result) == GT_OK &&

@@ -28,7 +28,7 @@ static bool answer(gt_context *context, const char *model_name, const char *json
 {
     gt_model *model;
     gt_result *result = NULL;
-    gt_sink sink = {print, stdout};
+    gt_sink sink = {.size = sizeof(gt_sink), print, stdout};
     gt_status status = strncmp(model_name, "-e ", 3) == 0 ? gt_model_from_expr(context, model_name + 3, &model)
                                                           : gt_model_load(context, model_name, &model);
     if (status == GT_OK)

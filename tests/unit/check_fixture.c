@@ -12,7 +12,11 @@ gt_status check_model(const char *declarations, const char *steps, const check_a
     gt_model *model;
     gt_result *result = NULL;
     gt_sink sink = paper_fresh(&check_page);
-    gt_request request = {.command = GT_CHECK, .watch_variables = true, .order = asked->order, .strict = asked->strict};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_CHECK,
+                          .watch_variables = true,
+                          .order = asked->order,
+                          .strict = asked->strict};
     size_t n = (size_t)snprintf(yaml, sizeof yaml, "%s\nsteps: |\n  ", declarations);
     for (const char *p = steps; *p; p++)
         n += (size_t)snprintf(yaml + n, sizeof yaml - n, *p == '\n' ? "\n  " : "%c", *p);

@@ -16,7 +16,7 @@ static bool take(void *context, const char *bytes, size_t n)
 
 gt_sink paper_sink(paper *page)
 {
-    return (gt_sink){take, page};
+    return (gt_sink){.size = sizeof(gt_sink), take, page};
 }
 
 gt_sink paper_fresh(paper *page)

@@ -55,7 +55,7 @@ static void tour(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_request request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     CU_ASSERT_STRING_EQUAL(gt_message(context), "");
@@ -82,15 +82,16 @@ static void expressions(void)
     gt_model *model;
     gt_result *result;
     gt_array x;
-    const gt_input input[] = {{.name = "x", .text = "3"}, {.name = "k", .text = "[1, 2]trailing", .size = 6}};
-    gt_request request = {.command = GT_GRAD, .wrt = "x", .inputs = input, .n_inputs = 2};
+    const gt_input input[] = {{.size = sizeof(gt_input), .name = "x", .text = "3"},
+                              {.size = sizeof(gt_input), .name = "k", .text = "[1, 2]trailing", .text_size = 6}};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .inputs = input, .n_inputs = 2};
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x**2 * k", &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     CU_ASSERT(gt_result_array(result, "gradients.x", &x) && x.rank == 0 && *(const double *)x.data == 18); /* 2x * 3 */
     CU_ASSERT(gt_result_array(result, "value", &x) && x.rank == 1 && ((const double *)x.data)[1] == 18);
     gt_result_free(result);
     /* One JSON object for all of them. */
-    const gt_input all = {.text = "{\"x\": 2, \"k\": 5}"};
+    const gt_input all = {.size = sizeof(gt_input), .text = "{\"x\": 2, \"k\": 5}"};
     request.inputs = &all;
     request.n_inputs = 1;
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
@@ -113,8 +114,11 @@ static void paths(void)
                   "steps: |\n  z = reduce_sum(x) * y\n  q = z * z\n",
                   &model),
         GT_OK);
-    gt_request request = {
-        .command = GT_GRAD, .target = "z,q", .wrt = "{'a': [x, y], 'b': far}", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_GRAD,
+                          .target = "z,q",
+                          .wrt = "{'a': [x, y], 'b': far}",
+                          .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     CU_ASSERT(gt_result_array(result, "value.0", &a) && *(const double *)a.data == 9);
     CU_ASSERT(gt_result_array(result, "value.1", &a) && *(const double *)a.data == 81);
@@ -149,7 +153,7 @@ static void paths(void)
     }
     gt_result_free(result);
     /* Names as they were asked for, points and all; other dtypes. */
-    request = (gt_request){.command = GT_EVAL, .target = "x[0] * 0.5, n, x < 1.5"};
+    request = (gt_request){.size = sizeof(gt_request), .command = GT_EVAL, .target = "x[0] * 0.5, n, x < 1.5"};
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     CU_ASSERT(gt_result_array(result, "values.x[0] * 0.5", &a) && *(const double *)a.data == 0.5);
     CU_ASSERT(gt_result_array(result, "values.n", &a) && strcmp(a.dtype, "int32") == 0 &&
@@ -167,7 +171,7 @@ static void writing(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_request request = {.command = GT_GRAD, .wrt = "b,x", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "b,x", .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     static const char *const json =
@@ -216,7 +220,8 @@ static void formats_and_results(void)
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         gt_result *result;
-        gt_request request = {.command = row[i].command, .wrt = "b", .watch_variables = true};
+        gt_request request = {
+            .size = sizeof(gt_request), .command = row[i].command, .wrt = "b", .watch_variables = true};
         CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
         gt_sink sink = fresh(0);
         gt_status status = gt_result_write(context, result, row[i].format, GT_NAN_STRING, false, &sink);
@@ -234,7 +239,7 @@ static void sink_refuses(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_request request = {.command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "w,b", .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     static const gt_format formats[] = {GT_FORMAT_JSON, GT_FORMAT_NDJSON, GT_FORMAT_CSV, GT_FORMAT_TEXT, GT_FORMAT_NPZ};
@@ -265,7 +270,7 @@ static void not_finite(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_request request = {.command = GT_EVAL};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
     CU_ASSERT_EQUAL_FATAL(read_text(context,
                                     "constants: {x: [1, 0, -1]}\nsteps: [\"y = 1 / x\", \"z = y * 0\"]\n"
                                     "target: [y, z]\n",
@@ -317,7 +322,7 @@ static void failures(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result = (gt_result *)context; /* set to NULL by a failure */
-    gt_request request = {.command = GT_EVAL};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
     CU_ASSERT_EQUAL(gt_model_load(context, "models/none.yaml", &model), GT_UNREADABLE);
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "models/none.yaml"));
     CU_ASSERT_EQUAL(read_text(context, "inputs: {x: 1\nsteps: x\n", &model), GT_UNREADABLE);
@@ -365,7 +370,7 @@ static void contexts(void)
     gt_context *one = gt_context_new(NULL), *two = gt_context_new(NULL);
     gt_model *model_one, *model_two;
     gt_result *result_one, *result_two, *again;
-    gt_request request = {.command = GT_EVAL, .target = "y"};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "y"};
     CU_ASSERT_EQUAL_FATAL(read_text(one, "constants: {x: 2}\nsteps: [y = x * x]\n", &model_one), GT_OK);
     CU_ASSERT_EQUAL_FATAL(read_text(two, "constants: {x: 3}\nsteps: [y = x * x]\n", &model_two), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(one, model_one, &request, &result_one), GT_OK);
@@ -394,7 +399,7 @@ static void everything_released(void)
     gt_context *context = gt_context_new(&allocator);
     gt_model *model;
     gt_result *first, *second, *third;
-    gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &first), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &second), GT_OK);
@@ -412,7 +417,7 @@ static void steady(void)
     gt_allocator allocator = counted_allocator(&c);
     gt_context *context = gt_context_new(&allocator);
     gt_model *model;
-    gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, linear, &model), GT_OK);
     int held = c.granted - c.released;
     for (int i = 0; i < 100; i++) {
@@ -435,6 +440,13 @@ typedef struct work {
     gt_status status; /* what it comes to when memory suffices */
 } work;
 
+static gt_status ask_of(gt_context *context, const gt_model *model, const work *w, gt_result **result)
+{
+    gt_request request = w->request;
+    request.size = sizeof request;
+    return gt_ask(context, model, &request, result);
+}
+
 static gt_status do_work(gt_context *context, const work *w)
 {
     gt_model *model;
@@ -443,7 +455,7 @@ static gt_status do_work(gt_context *context, const work *w)
     gt_status status = w->path ? gt_model_load(context, w->path, &model)
                                : gt_model_from_text(context, "m", w->text, strlen(w->text), w->syntax, &model);
     if (status == GT_OK)
-        status = gt_ask(context, model, &w->request, &result);
+        status = ask_of(context, model, w, &result);
     if (status != GT_OK)
         return status;
     status = gt_result_write(context, result, w->format, GT_NAN_STRING, false, &sink);
@@ -542,7 +554,7 @@ static void limits(void)
     CU_ASSERT_EQUAL(gt_model_from_text(context, "m", numbers, n, GT_SYNTAX_JSON, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
     size_t held = c.held; /* by models: a request has its own limit beside it */
-    gt_request request = {.command = GT_GRAD, .wrt = "x", .memory_limit = LIMIT};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .memory_limit = LIMIT};
     c.peak = 0;
     CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OVER_LIMIT);
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(context), "m:4:9: error: what is recorded up to here takes more than 1"));
@@ -570,7 +582,7 @@ static void limits(void)
     request.memory_limit = LIMIT;
     gt_context_limit_memory(context, 100 * LIMIT, 0);
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[x ** 2] * 9", &model), GT_OK);
-    request.inputs = &(gt_input){.name = "x", .text = "3"};
+    request.inputs = &(gt_input){.size = sizeof(gt_input), .name = "x", .text = "3"};
     request.n_inputs = 1;
     request.command = GT_EVAL;
     CU_ASSERT_EQUAL(gt_ask(context, model, &request, &result), GT_OK);
@@ -591,7 +603,8 @@ typedef struct endless {
 static gt_status ask_endless(const endless *e)
 {
     gt_result *result;
-    const gt_request request = {.command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
     return gt_ask(e->context, e->model, &request, &result);
 }
 
@@ -607,8 +620,9 @@ static gt_status ask_endless_as_json(const endless *e)
 static gt_status test_endless(const endless *e)
 {
     gt_result *result;
-    const gt_test_options options = {.memory_limit = e->limit, .loop_limit = TURNS};
-    return gt_test(e->context, 1, &(gt_file){"m", e->text, strlen(e->text)}, &options, &result);
+    const gt_test_options options = {.size = sizeof(gt_test_options), .memory_limit = e->limit, .loop_limit = TURNS};
+    return gt_test(e->context, 1, &(gt_file){.size = sizeof(gt_file), "m", e->text, strlen(e->text)}, &options,
+                   &result);
 }
 
 static ptrdiff_t one_point(void *context, char *to, size_t room)
@@ -625,9 +639,14 @@ static gt_status stream_endless(const endless *e)
 {
     bool read = false;
     gt_sink sink = fresh(0);
-    const gt_stream stream = {
-        .name = "points", .read = one_point, .context = &read, .format = GT_FORMAT_NDJSON, .sink = &sink};
-    const gt_request request = {.command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
+    const gt_stream stream = {.size = sizeof(gt_stream),
+                              .name = "points",
+                              .read = one_point,
+                              .context = &read,
+                              .format = GT_FORMAT_NDJSON,
+                              .sink = &sink};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .memory_limit = e->limit, .loop_limit = TURNS};
     return gt_stream_run(e->context, e->model, &request, &stream);
 }
 
@@ -673,7 +692,7 @@ static void limit_of_writing(void)
     gt_result *result;
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "[1.5] * 60000", &model), GT_OK);
     for (int of_context = 0; of_context < 2; of_context++) {
-        gt_request request = {.command = GT_EVAL};
+        gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
         gt_status status = GT_OVER_LIMIT;
         size_t limit = 0;
         while (status == GT_OVER_LIMIT && limit < 100 * MIB) {
@@ -704,10 +723,12 @@ static void arrays_of_windows(void)
     gt_model *model;
     gt_result *result;
     gt_array array;
-    const gt_request request = {.command = GT_JACOBIAN,
-                                .wrt = "x",
-                                .inputs = &(gt_input){.name = "x", .text = "linspace(0.0, 1.0, 600)"},
-                                .n_inputs = 1};
+    const gt_request request = {
+        .size = sizeof(gt_request),
+        .command = GT_JACOBIAN,
+        .wrt = "x",
+        .inputs = &(gt_input){.size = sizeof(gt_input), .name = "x", .text = "linspace(0.0, 1.0, 600)"},
+        .n_inputs = 1};
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x)", &model), GT_OK);
     for (int whole = 0; whole < 2; whole++) {
         gt_context_limit_memory(context, (size_t)(whole ? 100 : 4) << 20, 0); /* the Jacobian takes 2.7 MiB */
@@ -752,13 +773,14 @@ static void progress_of_windows(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_sink sink = {throw_away, NULL};
-    static const gt_input inputs[] = {{.name = "x", .text = "linspace(0.0, 1.0, 600)"},
-                                      {.name = "z", .text = "zeros([0])"}};
+    gt_sink sink = {.size = sizeof(gt_sink), throw_away, NULL};
+    static const gt_input inputs[] = {{.size = sizeof(gt_input), .name = "x", .text = "linspace(0.0, 1.0, 600)"},
+                                      {.size = sizeof(gt_input), .name = "z", .text = "zeros([0])"}};
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x) + reduce_sum(z)", &model), GT_OK);
     for (int mode = 1; mode <= 2; mode++) {
         shares s = {.what = mode == 1 ? "rows of the Jacobian" : "columns of the Jacobian"};
-        const gt_request request = {.command = GT_JACOBIAN,
+        const gt_request request = {.size = sizeof(gt_request),
+                                    .command = GT_JACOBIAN,
                                     .wrt = "x,z",
                                     .inputs = inputs,
                                     .n_inputs = 2,
@@ -792,14 +814,16 @@ static void windows_that_end(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_sink sink = {throw_away, NULL};
-    const gt_request request = {.command = GT_JACOBIAN,
-                                .wrt = "x",
-                                .inputs = &(gt_input){.name = "x", .text = "linspace(0.0, 1.0, 600)"},
-                                .n_inputs = 1,
-                                .mode = 1,
-                                .memory_limit = 2 << 20,
-                                .progress = go_halfway};
+    gt_sink sink = {.size = sizeof(gt_sink), throw_away, NULL};
+    const gt_request request = {
+        .size = sizeof(gt_request),
+        .command = GT_JACOBIAN,
+        .wrt = "x",
+        .inputs = &(gt_input){.size = sizeof(gt_input), .name = "x", .text = "linspace(0.0, 1.0, 600)"},
+        .n_inputs = 1,
+        .mode = 1,
+        .memory_limit = 2 << 20,
+        .progress = go_halfway};
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "x * reduce_sum(x)", &model), GT_OK);
     for (size_t i = 0; i < sizeof format / sizeof *format; i++) {
         CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
@@ -820,7 +844,7 @@ static void held_outside(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    const gt_request request = {.command = GT_EVAL};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
     CU_ASSERT_PTR_NOT_NULL_FATAL(context);
     CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", text, strlen(text), GT_SYNTAX_YAML, &model), GT_OK);
     for (int i = 0; i < 12; i++) {

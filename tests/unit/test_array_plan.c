@@ -98,20 +98,21 @@ static void expect_as_asked(gt_context *context, const gt_model *model, gt_plan 
 
 static void test_as_asked(void)
 {
-    static const gt_input unbound[] = {{.name = "x"}, {.name = "w"}};
+    static const gt_input unbound[] = {{.size = sizeof(gt_input), .name = "x"},
+                                       {.size = sizeof(gt_input), .name = "w"}};
     static const double points[][3] = {{0.5, 1, -0.25}, {-1, 0.75, -2}, {2, 0.125, 3}, {-0.5, 0.25, -1}};
     static const double vx[] = {1, -2, 0.5}, vw[] = {0.1, 0.2, 0.3, -1, -2, -3};
     const gt_request requests[] = {
-        {.command = GT_EVAL, .target = "v,y"},
-        {.command = GT_GRAD, .wrt = "x,w"},
-        {.command = GT_GRAD, .wrt = "x", .target = "v"},
-        {.command = GT_JACOBIAN, .wrt = "x,w", .target = "v"},
-        {.command = GT_JACOBIAN, .wrt = "x", .target = "v", .mode = 2},
-        {.command = GT_HESSIAN, .wrt = "x"},
-        {.command = GT_HESSIAN, .wrt = "x,w", .flat = true},
-        {.command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 2},
-        {.command = GT_HVP, .vectors = unbound, .n_vectors = 2},
-        {.command = GT_VJP, .wrt = "x,w", .target = "v"},
+        {.size = sizeof(gt_request), .command = GT_EVAL, .target = "v,y"},
+        {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,w"},
+        {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .target = "v"},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .wrt = "x,w", .target = "v"},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .wrt = "x", .target = "v", .mode = 2},
+        {.size = sizeof(gt_request), .command = GT_HESSIAN, .wrt = "x"},
+        {.size = sizeof(gt_request), .command = GT_HESSIAN, .wrt = "x,w", .flat = true},
+        {.size = sizeof(gt_request), .command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 2},
+        {.size = sizeof(gt_request), .command = GT_HVP, .vectors = unbound, .n_vectors = 2},
+        {.size = sizeof(gt_request), .command = GT_VJP, .wrt = "x,w", .target = "v"},
     };
     gt_context *context = gt_context_new(NULL);
     gt_model *model = model_of(context);
@@ -135,10 +136,11 @@ static void test_as_asked(void)
                 x[i] = points[p][i];
                 u[i] = vx[i] * (double)(p + 1);
             }
-            const gt_input inputs[] = {{.name = "x", .text = json(room[0], x, three, 1)},
-                                       {.name = "w", .text = json(room[1], w, two_three, 2)}};
-            const gt_input vectors[] = {{.name = "x", .text = json(room[2], u, three, 1)},
-                                        {.name = "w", .text = json(room[3], vw, two_three, 2)}};
+            const gt_input inputs[] = {{.size = sizeof(gt_input), .name = "x", .text = json(room[0], x, three, 1)},
+                                       {.size = sizeof(gt_input), .name = "w", .text = json(room[1], w, two_three, 2)}};
+            const gt_input vectors[] = {
+                {.size = sizeof(gt_input), .name = "x", .text = json(room[2], u, three, 1)},
+                {.size = sizeof(gt_input), .name = "w", .text = json(room[3], vw, two_three, 2)}};
             gt_request alone = requests[r];
             alone.inputs = inputs;
             alone.n_inputs = 2;
@@ -181,7 +183,7 @@ static void test_layouts(void)
         {"whole numbers", "int32", whole, NULL, as_whole},
         {"single precision", "float32", single, NULL, as_single},
     };
-    const gt_request request = {.command = GT_GRAD, .wrt = "x,w"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,w"};
     gt_context *context = gt_context_new(NULL);
     gt_model *model = model_of(context);
     gt_plan *plan, *plain;
@@ -216,7 +218,7 @@ static void test_truth(void)
 {
     static const unsigned char mask[] = {0, 2, 255, 0, 1};
     static const int64_t five[] = {5};
-    const gt_request request = {.command = GT_EVAL, .target = "y,m"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "y,m"};
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_plan *plan;
@@ -242,7 +244,7 @@ static void test_truth(void)
 /* Another shape is another recording; the first one is found again. */
 static void test_shapes(void)
 {
-    const gt_request request = {.command = GT_GRAD, .wrt = "x"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x"};
     static const double x[] = {0.5, 1, 0.25};
     gt_context *context = gt_context_new(NULL);
     gt_model *model = model_of(context);
@@ -272,8 +274,9 @@ static void test_shapes(void)
 
 static void test_lists(void)
 {
-    static const gt_input unbound[] = {{.name = "x"}};
-    const gt_request request = {.command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 1};
+    static const gt_input unbound[] = {{.size = sizeof(gt_input), .name = "x"}};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_JVP, .target = "v", .vectors = unbound, .n_vectors = 1};
     static const struct row {
         const char *name, *kind, *dtype;
         bool given;
@@ -328,7 +331,7 @@ static void test_lists(void)
 
 static void test_null(void)
 {
-    const gt_request request = {.command = GT_GRAD, .wrt = "x,k"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,k"};
     gt_context *context = gt_context_new(NULL);
     gt_model *model = model_of(context);
     gt_plan *plan;
@@ -391,7 +394,8 @@ static void expect_message(gt_context *context, gt_status status, const char *wo
 
 static void test_misuse(void)
 {
-    const gt_request request = {.command = GT_GRAD, .wrt = "x"}, tape = {.command = GT_TAPE};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x"},
+                     tape = {.size = sizeof(gt_request), .command = GT_TAPE};
     const int64_t minus[] = {-1}, vast[] = {INT64_MAX, INT64_MAX};
     const double x[] = {0.5, 1, 0.25};
     const gt_array good = array_of("float64", 1, three, x);
@@ -441,8 +445,12 @@ static void test_misuse(void)
 /* What would be computed while it is written, when the request is asked once. */
 static void test_too_large(void)
 {
-    const gt_request request = {
-        .command = GT_JACOBIAN, .wrt = "w", .target = "y", .watch_variables = true, .memory_limit = 24 << 20};
+    const gt_request request = {.size = sizeof(gt_request),
+                                .command = GT_JACOBIAN,
+                                .wrt = "w",
+                                .target = "y",
+                                .watch_variables = true,
+                                .memory_limit = 24 << 20};
     const char *const lines = "variables: {w: {shape: [2000], init: ones}}\nsteps: y = w * reduce_sum(w)\n";
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
@@ -465,7 +473,7 @@ typedef struct nosy {
 static bool ask_within(void *context, const char *what, double share)
 {
     nosy *n = context;
-    const gt_request request = {.command = GT_EVAL};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
     gt_result *result = NULL;
     (void)what, (void)share;
     n->called++;
@@ -478,7 +486,8 @@ static void test_two_calls(void)
     nosy n = {.context = gt_context_new(NULL)};
     gt_result *result;
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(n.context, "reduce_sum(exp(arange(1000.0)/1000))", &n.model), GT_OK);
-    const gt_request request = {.command = GT_EVAL, .progress = ask_within, .progress_context = &n};
+    const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .progress = ask_within, .progress_context = &n};
     CU_ASSERT_EQUAL(gt_ask(n.context, n.model, &request, &result), GT_OK);
     CU_ASSERT(n.called > 0);
     CU_ASSERT_EQUAL(n.refused, n.called);
@@ -502,7 +511,7 @@ static void test_models(void)
     }
     gt_model_free(NULL);
     /* Freed before what stands on it: nobody may ask it anew, and what stands goes on. */
-    const gt_request request = {.command = GT_EVAL, .target = "c"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "c"};
     gt_model *model;
     gt_result *result, *none;
     gt_plan *plan;
@@ -529,7 +538,7 @@ static void test_no_allocation(void)
     const gt_allocator allocator = counted_allocator(&c);
     gt_context *context = gt_context_new(&allocator);
     gt_model *model = model_of(context);
-    const gt_request request = {.command = GT_HESSIAN, .wrt = "x", .threads = 1};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_HESSIAN, .wrt = "x", .threads = 1};
     double x[] = {0.5, 1, 0.25};
     gt_plan *plan;
     CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
@@ -552,7 +561,7 @@ static void test_no_allocation(void)
 
 static void plan_at_work(counted *c, const gt_allocator *allocator, void *context)
 {
-    const gt_request request = {.command = GT_GRAD, .wrt = "x,w"};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x,w"};
     static const int64_t by_column[] = {8, 16};
     double x[] = {0.5, 1, 0.25}, of_x[3] = {0}, *expected = context;
     gt_model *model = NULL;
@@ -624,7 +633,7 @@ static void *work(void *argument)
 
 static void test_threads(void)
 {
-    const gt_request request = {.command = GT_GRAD, .wrt = "x", .threads = 1};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .threads = 1};
     gt_context *context = gt_context_new(NULL);
     gt_plan *plan;
     pthread_t thread[THREADS];

@@ -102,8 +102,8 @@ static void ask(const char *body, bool mapped, double out[WAYS][POINTS])
     for (int k = 0; k < (mapped ? 1 : POINTS); k++) {
         char x[64];
         (void)snprintf(x, sizeof x, mapped ? "[%g, %g, %g]" : "%g", points[k], points[1], points[2]);
-        gt_input input = {"x", x, 0};
-        gt_request request = {.command = GT_EVAL, .inputs = &input, .n_inputs = 1};
+        gt_input input = {.size = sizeof(gt_input), "x", x, 0};
+        gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .inputs = &input, .n_inputs = 1};
         gt_status status = gt_ask(context, model, &request, &result);
         if (status != GT_OK)
             printf("\n    %s at %s: %s", text, x, gt_message(context));

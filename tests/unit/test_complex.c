@@ -473,8 +473,8 @@ static void answers(const char *expression, bool given, const char *expected)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result = NULL;
-    gt_input x = {.name = "x", .text = "3"};
-    gt_request request = {.command = GT_EVAL, .inputs = &x, .n_inputs = given};
+    gt_input x = {.size = sizeof(gt_input), .name = "x", .text = "3"};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .inputs = &x, .n_inputs = given};
     static paper page;
     gt_sink sink = paper_fresh(&page);
     const char *is = page.text;

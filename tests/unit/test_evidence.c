@@ -61,8 +61,8 @@ static double gradient(const char *expression, const char *x)
     gt_model *model;
     gt_result *result;
     gt_array out;
-    gt_input input = {"x", x, 0};
-    gt_request request = {.command = GT_GRAD, .wrt = "x", .inputs = &input, .n_inputs = 1};
+    gt_input input = {.size = sizeof(gt_input), "x", x, 0};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .inputs = &input, .n_inputs = 1};
     double value = NAN;
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, expression, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
@@ -78,8 +78,13 @@ static bool is_untaken(const char *expression, const char *x)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_input input = {"x", x, 0};
-    gt_request request = {.command = GT_EXPLAIN, .nan_origin = true, .wrt = "x", .inputs = &input, .n_inputs = 1};
+    gt_input input = {.size = sizeof(gt_input), "x", x, 0};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_EXPLAIN,
+                          .nan_origin = true,
+                          .wrt = "x",
+                          .inputs = &input,
+                          .n_inputs = 1};
     static paper page;
     CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, expression, &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);

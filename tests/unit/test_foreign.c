@@ -75,7 +75,7 @@ static bool twice_gradient(void *context, const gt_foreign_op *op, void *const *
 /* y = x x through the first of two equal outputs: an aggregation, zeros for the other output, ones for the target. */
 static gt_status square(runtime *r, char message[200], double *dx)
 {
-    const gt_vspace vspace = {r, num_elements, aggregate, zeros, ones, shape};
+    const gt_vspace vspace = {.size = sizeof(gt_vspace), r, num_elements, aggregate, zeros, ones, shape};
     gt_foreign_tape *tape = gt_foreign_tape_new(NULL, &vspace);
     CU_ASSERT_PTR_NOT_NULL_FATAL(tape);
     double *x = make(r, NEVER, 3), *one = make(r, NEVER, 3), *other = make(r, NEVER, 3), *y = make(r, NEVER, 9);
@@ -83,12 +83,18 @@ static gt_status square(runtime *r, char message[200], double *dx)
     gt_foreign_tape_register(tape, "multiply", multiply_gradient, r);
     gt_foreign_tape_register(tape, "twice", twice_gradient, r);
     gt_foreign_tape_watch(tape, x);
-    CU_ASSERT_EQUAL(gt_foreign_tape_record(
-                        tape, &(gt_foreign_op){"twice", "copies", NULL, 1, 2, (void *[]){x}, (void *[]){one, other}}),
-                    GT_OK);
-    CU_ASSERT_EQUAL(gt_foreign_tape_record(
-                        tape, &(gt_foreign_op){"multiply", "product", NULL, 2, 1, (void *[]){one, one}, (void *[]){y}}),
-                    GT_OK);
+    CU_ASSERT_EQUAL(
+        gt_foreign_tape_record(
+            tape,
+            &(gt_foreign_op){
+                .size = sizeof(gt_foreign_op), "twice", "copies", NULL, 1, 2, (void *[]){x}, (void *[]){one, other}}),
+        GT_OK);
+    CU_ASSERT_EQUAL(
+        gt_foreign_tape_record(
+            tape,
+            &(gt_foreign_op){
+                .size = sizeof(gt_foreign_op), "multiply", "product", NULL, 2, 1, (void *[]){one, one}, (void *[]){y}}),
+        GT_OK);
     gt_status status = gt_foreign_tape_gradient(tape, y, NULL, 1, source, &out);
     strncpy(message, gt_foreign_tape_message(tape), 199);
     message[199] = '\0';
@@ -123,13 +129,14 @@ static void callbacks(void)
 static void sum_at_source(void)
 {
     runtime r = {.fails = AGGREGATE};
-    const gt_vspace vspace = {&r, num_elements, aggregate, zeros, ones, shape};
+    const gt_vspace vspace = {.size = sizeof(gt_vspace), &r, num_elements, aggregate, zeros, ones, shape};
     gt_foreign_tape *tape = gt_foreign_tape_new(NULL, &vspace);
     CU_ASSERT_PTR_NOT_NULL_FATAL(tape);
     void *x = make(&r, NEVER, 3), *y = make(&r, NEVER, 9), *out[2];
     gt_foreign_tape_register(tape, "multiply", multiply_gradient, &r);
     gt_foreign_tape_watch(tape, x);
-    gt_foreign_tape_record(tape, &(gt_foreign_op){"multiply", NULL, NULL, 2, 1, (void *[]){x, x}, &y});
+    gt_foreign_tape_record(
+        tape, &(gt_foreign_op){.size = sizeof(gt_foreign_op), "multiply", NULL, NULL, 2, 1, (void *[]){x, x}, &y});
     CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, y, NULL, 2, (void *[]){x, y}, out), GT_BAD_VALUE);
     CU_ASSERT_STRING_EQUAL(gt_foreign_tape_message(tape), "the gradients could not be aggregated");
     gt_foreign_tape_free(tape);
@@ -172,14 +179,15 @@ static void sizes(void)
                {2, 2, "the gradient of 'f' has shape [3], but its value has shape [2]"},
                {3, 4, "the gradient of the target has shape [4], but its value has shape [2]"}};
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        const gt_vspace vspace = {NULL, held_elements, aggregate, zeros, ones, held_shape};
+        const gt_vspace vspace = {.size = sizeof(gt_vspace), NULL, held_elements, aggregate, zeros, ones, held_shape};
         gt_foreign_tape *tape = gt_foreign_tape_new(NULL, &vspace);
         CU_ASSERT_PTR_NOT_NULL_FATAL(tape);
         double x = row[i].x, y = 2, upstream = row[i].upstream;
         void *in = &x, *out = &y, *cotangent;
         gt_foreign_tape_register(tape, "f", gradient_of_three, NULL);
         gt_foreign_tape_watch(tape, in);
-        gt_foreign_tape_record(tape, &(gt_foreign_op){"f", "'f'", NULL, 1, 1, &in, &out});
+        gt_foreign_tape_record(tape,
+                               &(gt_foreign_op){.size = sizeof(gt_foreign_op), "f", "'f'", NULL, 1, 1, &in, &out});
         gt_status status = gt_foreign_tape_gradient(tape, out, &upstream, 1, &in, &cotangent);
         unit_row("%s", row[i].words);
         CU_ASSERT_EQUAL(status, *row[i].words ? GT_WRONG_MODEL : GT_OK);
@@ -293,8 +301,9 @@ static gt_status record_one(gt_foreign_tape *tape)
     for (int k = op->n_in; k < MOST_IN; k++) /* behind the inputs: what somebody does */
         in[k] = &r.value[1];
     strcpy(kind, kind_name[op->kind]);
-    gt_status status =
-        gt_foreign_tape_record(tape, &(gt_foreign_op){kind, NULL, op, (size_t)op->n_in, (size_t)op->n_out, in, out});
+    gt_status status = gt_foreign_tape_record(
+        tape,
+        &(gt_foreign_op){.size = sizeof(gt_foreign_op), kind, NULL, op, (size_t)op->n_in, (size_t)op->n_out, in, out});
     memset(kind, 0, sizeof kind);
     memset(in, 0, sizeof in);
     memset(out, 0, sizeof out);
@@ -325,7 +334,8 @@ static bool forward(int target, int source, uint64_t *slope)
 
 static gt_foreign_tape *ring_tape(const gt_allocator *allocator)
 {
-    static const gt_vspace vspace = {NULL, num_elements, ring_sum, ring_zeros, ring_ones, shape};
+    static const gt_vspace vspace = {
+        .size = sizeof(gt_vspace), NULL, num_elements, ring_sum, ring_zeros, ring_ones, shape};
     gt_foreign_tape *tape = gt_foreign_tape_new(allocator, &vspace);
     memset(&r, 0, sizeof r);
     r.values = LEAVES;
@@ -392,7 +402,10 @@ static void unknown_op(void)
     gt_foreign_tape *tape = ring_tape(NULL);
     CU_ASSERT_EQUAL_FATAL(fill(tape, 100), GT_OK);
     void *watched = &r.value[1], *last = &r.value[VALUES - 1], *first = &r.value[LEAVES], *out[1];
-    CU_ASSERT_EQUAL(gt_foreign_tape_record(tape, &(gt_foreign_op){"odd", NULL, NULL, 1, 1, &watched, &last}), GT_OK);
+    CU_ASSERT_EQUAL(
+        gt_foreign_tape_record(
+            tape, &(gt_foreign_op){.size = sizeof(gt_foreign_op), "odd", NULL, NULL, 1, 1, &watched, &last}),
+        GT_OK);
     CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, first, NULL, 1, &watched, out), GT_OK);
     CU_ASSERT_EQUAL(gt_foreign_tape_gradient(tape, last, NULL, 1, &watched, out), GT_WRONG_MODEL);
     CU_ASSERT_STRING_EQUAL(gt_foreign_tape_message(tape), "No gradient defined for operation 'odd' (op type: odd)");

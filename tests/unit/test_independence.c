@@ -22,7 +22,12 @@ typedef struct asked {
 static gt_result *ask(gt_context *context, const gt_model *model, bool batch)
 {
     gt_result *result = NULL;
-    gt_request request = {.command = GT_JACOBIAN, .target = "y", .wrt = "x", .batch = batch, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_JACOBIAN,
+                          .target = "y",
+                          .wrt = "x",
+                          .batch = batch,
+                          .watch_variables = true};
     if (gt_ask(context, model, &request, &result) != GT_OK)
         printf("\n    %s", gt_message(context));
     return result;

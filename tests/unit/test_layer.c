@@ -28,13 +28,13 @@ static void ask(run *r, const char *yaml, const gt_request *request)
 
 static void eval(run *r, const char *yaml, const char *target)
 {
-    gt_request request = {.command = GT_EVAL, .target = target, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = target, .watch_variables = true};
     ask(r, yaml, &request);
 }
 
 static void grad(run *r, const char *yaml, const char *wrt)
 {
-    gt_request request = {.command = GT_GRAD, .wrt = wrt, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = wrt, .watch_variables = true};
     ask(r, yaml, &request);
 }
 
@@ -57,7 +57,7 @@ static bool append(void *text, const char *bytes, size_t n)
 /* The result as JSON. */
 static const char *json(run *r, char text[4000])
 {
-    gt_sink sink = {append, text};
+    gt_sink sink = {.size = sizeof(gt_sink), append, text};
     text[0] = '\0';
     if (r->status == GT_OK)
         gt_result_write(r->context, r->result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink);
@@ -247,8 +247,14 @@ static const char linear[] = "inputs: {x: [[1, 2, 3], [4, 5, 6]], y: [[10], [20]
 static void gradients_of_all_variables(void) /* S97, S98, S130 */
 {
     run r;
-    gt_input inputs[] = {{"layer.kernel", "[[0.1], [0.2], [0.3]]", 0}, {"layer.bias", "0.5", 0}};
-    gt_request request = {.command = GT_GRAD, .wrt = "layer", .watch_variables = true, .inputs = inputs, .n_inputs = 2};
+    gt_input inputs[] = {{.size = sizeof(gt_input), "layer.kernel", "[[0.1], [0.2], [0.3]]", 0},
+                         {.size = sizeof(gt_input), "layer.bias", "0.5", 0}};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_GRAD,
+                          .wrt = "layer",
+                          .watch_variables = true,
+                          .inputs = inputs,
+                          .n_inputs = 2};
     grad(&r, linear, "layer.*");
     CU_ASSERT(is_number(&r, "value", 500));
     CU_ASSERT(is(&r, "gradients.layer.kernel", 3, (const double[]){-180, -240, -300}));
@@ -271,7 +277,7 @@ static void gradients_of_all_variables(void) /* S97, S98, S130 */
     grad(&r, linear, "frozen");
     CU_ASSERT(has(&r, "{\"frozen.kernel\":null}") && has(&r, "not_trainable"));
     end(&r);
-    gt_request watched = {.command = GT_WATCHED, .watch_variables = true};
+    gt_request watched = {.size = sizeof(gt_request), .command = GT_WATCHED, .watch_variables = true};
     ask(&r, linear, &watched);
     CU_ASSERT(has(&r, "[\"w\",\"layer.kernel\",\"layer.bias\"]"));
     end(&r);
@@ -293,7 +299,7 @@ static void affine(void) /* S128, S129 */
     CU_ASSERT(is_number(&r, "values.loss", 6.34));
     CU_ASSERT(is(&r, "values.shapes", 3, (const double[]){3, 2, 2}));
     end(&r);
-    gt_request request = {.command = GT_GRAD, .target = "loss", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .target = "loss", .watch_variables = true};
     ask(&r, model, &request);
     CU_ASSERT(is(&r, "gradients.dense.kernel", 6, (const double[]){2.2, 2.8, 4.4, 5.6, 6.6, 8.4}));
     CU_ASSERT(is(&r, "gradients.dense.bias", 2, (const double[]){2.2, 2.8}));
@@ -303,7 +309,7 @@ static void affine(void) /* S128, S129 */
 static void names(void)
 {
     run r;
-    gt_request watched = {.command = GT_WATCHED, .watch_variables = true};
+    gt_request watched = {.size = sizeof(gt_request), .command = GT_WATCHED, .watch_variables = true};
     ask(&r,
         "inputs: {x: [[1, 2]]}\n"
         "steps: |\n"
@@ -447,8 +453,8 @@ static void mistakes(void)
         end(&r);
     }
     run r;
-    gt_input input = {"a.kernl", "1", 0};
-    gt_request request = {.command = GT_EVAL, .inputs = &input, .n_inputs = 1};
+    gt_input input = {.size = sizeof(gt_input), "a.kernl", "1", 0};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .inputs = &input, .n_inputs = 1};
     ask(&r, "layers: {a: {op: dense, units: 2}}\nsteps: 'y = a([[1.0]])'\n", &request);
     CU_ASSERT_EQUAL(r.status, GT_USAGE);
     CU_ASSERT(strstr(gt_message(r.context), "did you mean 'a.kernel'?") != NULL);

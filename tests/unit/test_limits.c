@@ -143,8 +143,9 @@ static const char held[] = "inputs: {c: [3, 4]}\n"
 
 static const char against[] = "{\"x\": [0.5, 3, 1, 2], \"w\": [1, 0, 0, 2]}";
 
-static const gt_input direction[] = {{.name = "x", .text = "[1, 2, 3]"}},
-                      directions[] = {{.name = "a", .text = "eye(3)"}, {.name = "b", .text = "[[1], [0], [2]]"}};
+static const gt_input direction[] = {{.size = sizeof(gt_input), .name = "x", .text = "[1, 2, 3]"}},
+                      directions[] = {{.size = sizeof(gt_input), .name = "a", .text = "eye(3)"},
+                                      {.size = sizeof(gt_input), .name = "b", .text = "[[1], [0], [2]]"}};
 
 typedef struct question {
     const char *name, *model;
@@ -252,6 +253,7 @@ static void ask(gt_context *context, const gt_model *model, const gt_request *re
 static gt_request own_request(const question *q)
 {
     gt_request request = q->request;
+    request.size = sizeof request;
     request.watch_variables = true;
     request.threads = 1;
     return request;

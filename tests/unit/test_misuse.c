@@ -22,6 +22,12 @@ static ptrdiff_t read_nothing(void *context, char *to, size_t room)
     return 0;
 }
 
+static void *allocate(void *context, size_t size)
+{
+    (void)context;
+    return malloc(size);
+}
+
 static void release(void *context, void *memory)
 {
     (void)context;
@@ -37,7 +43,7 @@ typedef struct bench {
 
 static void open_bench(bench *b)
 {
-    const gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
     *b = (bench){.context = gt_context_new(NULL), .sink = {.write = swallow}};
     CU_ASSERT_PTR_NOT_NULL_FATAL(b->context);
     CU_ASSERT_EQUAL_FATAL(
@@ -51,7 +57,7 @@ static void expect_usage(bench *b, gt_status status)
 {
     CU_ASSERT_EQUAL(status, GT_USAGE);
     CU_ASSERT_PTR_NOT_NULL(strstr(gt_message(b->context), "gradtape: error: this call is wrong: "));
-    const gt_request request = {.command = GT_GRAD, .watch_variables = true};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .watch_variables = true};
     gt_result *result = NULL;
     CU_ASSERT_EQUAL(gt_ask(b->context, b->model, &request, &result), GT_OK);
     gt_result_free(result);
@@ -148,7 +154,8 @@ static void test_header(void)
 
 static void test_contexts(void)
 {
-    const gt_allocator nothing = {.allocate = NULL}, half = {.release = release};
+    const gt_allocator nothing = {.size = sizeof(gt_allocator), .allocate = NULL},
+                       half = {.size = sizeof(gt_allocator), .release = release};
     CU_ASSERT_PTR_NULL(gt_context_new(&nothing));
     CU_ASSERT_PTR_NULL(gt_context_new(&half));
     CU_ASSERT_PTR_NULL(gt_session_new(&nothing, 0));
@@ -193,32 +200,34 @@ static void test_models(void)
 
 static void test_requests(void)
 {
-    static const gt_input textless[] = {{.name = "x", .text = NULL}}, nameless[] = {{.name = NULL, .text = "1"}};
+    static const gt_input textless[] = {{.size = sizeof(gt_input), .name = "x", .text = NULL}},
+                          nameless[] = {{.size = sizeof(gt_input), .name = NULL, .text = "1"}};
     static const char *const names[] = {"x", NULL};
     const gt_request bad[] = {
-        {.command = (gt_command)99},
-        {.inputs = NULL, .n_inputs = 1},
-        {.inputs = textless, .n_inputs = 1},
-        {.command = GT_JVP, .vectors = NULL, .n_vectors = 1},
-        {.command = GT_JVP, .vectors = textless, .n_vectors = 1},
-        {.command = GT_JVP, .vectors = nameless, .n_vectors = 1},
-        {.watch = NULL, .n_watch = 1},
-        {.watch = names, .n_watch = 2},
-        {.command = GT_JACOBIAN, .mode = 3},
-        {.command = GT_JACOBIAN, .mode = -1},
-        {.command = GT_JACOBIAN, .parallel_iterations = -1},
-        {.command = GT_CHECK, .directions = -1},
-        {.command = GT_CHECK, .order = -1},
-        {.command = GT_CHECK, .rtol = (double)NAN},
-        {.command = GT_CHECK, .atol = -1},
-        {.loop_limit = -1},
-        {.threads = -1},
+        {.size = sizeof(gt_request), .command = (gt_command)99},
+        {.size = sizeof(gt_request), .inputs = NULL, .n_inputs = 1},
+        {.size = sizeof(gt_request), .inputs = textless, .n_inputs = 1},
+        {.size = sizeof(gt_request), .command = GT_JVP, .vectors = NULL, .n_vectors = 1},
+        {.size = sizeof(gt_request), .command = GT_JVP, .vectors = textless, .n_vectors = 1},
+        {.size = sizeof(gt_request), .command = GT_JVP, .vectors = nameless, .n_vectors = 1},
+        {.size = sizeof(gt_request), .watch = NULL, .n_watch = 1},
+        {.size = sizeof(gt_request), .watch = names, .n_watch = 2},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .mode = 3},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .mode = -1},
+        {.size = sizeof(gt_request), .command = GT_JACOBIAN, .parallel_iterations = -1},
+        {.size = sizeof(gt_request), .command = GT_CHECK, .directions = -1},
+        {.size = sizeof(gt_request), .command = GT_CHECK, .order = -1},
+        {.size = sizeof(gt_request), .command = GT_CHECK, .rtol = (double)NAN},
+        {.size = sizeof(gt_request), .command = GT_CHECK, .atol = -1},
+        {.size = sizeof(gt_request), .loop_limit = -1},
+        {.size = sizeof(gt_request), .threads = -1},
     };
-    const gt_request fine = {.command = GT_GRAD};
+    const gt_request fine = {.size = sizeof(gt_request), .command = GT_GRAD};
     bench b;
     gt_result *result = NULL;
     open_bench(&b);
-    const gt_stream stream = {.name = "p", .read = read_nothing, .format = GT_FORMAT_NDJSON, .sink = &b.sink};
+    const gt_stream stream = {
+        .size = sizeof(gt_stream), .name = "p", .read = read_nothing, .format = GT_FORMAT_NDJSON, .sink = &b.sink};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         unit_row("row %zu", i);
         expect_usage(&b, gt_ask(b.context, b.model, &bad[i], &result));
@@ -238,7 +247,7 @@ static void test_requests(void)
 
 static void test_results(void)
 {
-    const gt_sink deaf = {.write = NULL};
+    const gt_sink deaf = {.size = sizeof(gt_sink), .write = NULL};
     gt_array array;
     const gt_named_array *list;
     size_t n;
@@ -271,7 +280,8 @@ static void test_results(void)
 
 static void test_plans(void)
 {
-    const gt_request request = {.command = GT_GRAD}, bad = {.command = (gt_command)99};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD},
+                     bad = {.size = sizeof(gt_request), .command = (gt_command)99};
     const gt_array array = {.size = sizeof array, .dtype = "float64", .data = &request};
     const gt_named_array *list;
     gt_plan *plan = NULL;
@@ -311,9 +321,55 @@ static void test_plans(void)
     gt_context_free(b.context);
 }
 
+static void expect_size(bench *b, gt_status status, const char *of)
+{
+    char words[100];
+    (void)snprintf(words, sizeof words, "'size' of %s", of);
+    CU_ASSERT_EQUAL(status, GT_USAGE);
+    CU_ASSERT_STRING_EQUAL(strstr(gt_message(b->context), words) ? words : gt_message(b->context), words);
+}
+
+/* Each struct says how large it is: of another size it is of another header. */
+static void test_sizes(void)
+{
+    bench b;
+    gt_result *result = NULL;
+    open_bench(&b);
+    const gt_input small = {.size = sizeof small - 8, .name = "x", .text = "1"};
+    const gt_request requests[] = {{.command = GT_GRAD},
+                                   {.size = sizeof(gt_request) + 8, .command = GT_GRAD},
+                                   {.size = sizeof(gt_request), .inputs = &small, .n_inputs = 1},
+                                   {.size = sizeof(gt_request), .command = GT_JVP, .vectors = &small, .n_vectors = 1}};
+    static const char *const whose[] = {"the request is not sizeof(gt_request)",
+                                        "the request is not sizeof(gt_request)", "an input is not sizeof(gt_input)",
+                                        "a vector is not sizeof(gt_input)"};
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+        expect_size(&b, gt_ask(b.context, b.model, &requests[i], &result), whose[i]);
+    const gt_file file = {.size = sizeof file, .path = "a", .text = "1", .text_size = 1}, none = {.path = "a"};
+    const gt_test_options test = {.size = 8};
+    const gt_diff_options diff = {.size = 8};
+    const gt_stream stream = {.name = "p", .read = read_nothing, .format = GT_FORMAT_NDJSON, .sink = &b.sink};
+    const gt_request request = {.size = sizeof request, .command = GT_GRAD};
+    gt_sink sink = {.write = swallow};
+    expect_size(&b, gt_test(b.context, 1, &none, NULL, &result), "a file is not sizeof(gt_file)");
+    expect_size(&b, gt_test(b.context, 1, &file, &test, &result), "the options is not sizeof(gt_test_options)");
+    expect_size(&b, gt_diff(b.context, &file, &file, &diff, &result), "the options is not sizeof(gt_diff_options)");
+    expect_size(&b, gt_stream_run(b.context, b.model, &request, &stream), "the stream is not sizeof(gt_stream)");
+    expect_size(&b, gt_result_write(b.context, b.result, GT_FORMAT_JSON, GT_NAN_STRING, false, &sink),
+                "the sink is not sizeof(gt_sink)");
+    gt_context_free(b.context);
+    gt_allocator allocator = {.allocate = allocate, .release = release};
+    CU_ASSERT_PTR_NULL(gt_context_new(&allocator));
+    allocator.size = sizeof allocator;
+    gt_context *context = gt_context_new(&allocator);
+    CU_ASSERT_PTR_NOT_NULL(context);
+    gt_context_free(context);
+}
+
 static void test_files(void)
 {
-    const gt_file pathless[] = {{.text = "1", .size = 1}}, fine[] = {{.path = "a", .text = "1", .size = 1}};
+    const gt_file pathless[] = {{.size = sizeof(gt_file), .text = "1", .text_size = 1}},
+                  fine[] = {{.size = sizeof(gt_file), .path = "a", .text = "1", .text_size = 1}};
     gt_result *result = NULL;
     bench b;
     open_bench(&b);
@@ -334,20 +390,20 @@ static void test_files(void)
 static void test_streams(void)
 {
     static const char *const names[] = {NULL};
-    const gt_request request = {.command = GT_GRAD};
-    const gt_sink deaf = {.write = NULL};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD};
+    const gt_sink deaf = {.size = sizeof(gt_sink), .write = NULL};
     bench b;
     open_bench(&b);
     const gt_stream bad[] = {
-        {.read = read_nothing, .sink = &b.sink},
-        {.name = "p", .sink = &b.sink},
-        {.name = "p", .read = read_nothing},
-        {.name = "p", .read = read_nothing, .sink = (gt_sink *)&deaf},
-        {.name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1},
-        {.name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1, .keep = names},
-        {.name = "p", .read = read_nothing, .sink = &b.sink, .syntax = (gt_points_syntax)9},
-        {.name = "p", .read = read_nothing, .sink = &b.sink, .format = (gt_format)99},
-        {.name = "p", .read = read_nothing, .sink = &b.sink, .nan = (gt_nan)99},
+        {.size = sizeof(gt_stream), .read = read_nothing, .sink = &b.sink},
+        {.size = sizeof(gt_stream), .name = "p", .sink = &b.sink},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = (gt_sink *)&deaf},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .n_keep = 1, .keep = names},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .syntax = (gt_points_syntax)9},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .format = (gt_format)99},
+        {.size = sizeof(gt_stream), .name = "p", .read = read_nothing, .sink = &b.sink, .nan = (gt_nan)99},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         expect_usage(&b, gt_stream_run(b.context, b.model, &request, &bad[i]));
@@ -360,7 +416,7 @@ static void test_streams(void)
 
 static void test_sessions(void)
 {
-    gt_sink sink = {.write = swallow};
+    gt_sink sink = {.size = sizeof(gt_sink), .write = swallow};
     gt_session_confine(NULL, "/");
     gt_session_pass_over(NULL, "x", 1);
     CU_ASSERT_EQUAL(gt_session_refuse(NULL, &sink), GT_USAGE);
@@ -403,11 +459,19 @@ static const char *shape(void *context, const void *value)
 
 static void test_foreign(void)
 {
-    const gt_vspace whole = {.num_elements = count, .aggregate = add, .zeros = like, .ones = like, .shape = shape};
-    const gt_allocator nothing = {.allocate = NULL};
+    const gt_vspace whole = {.size = sizeof(gt_vspace),
+                             .num_elements = count,
+                             .aggregate = add,
+                             .zeros = like,
+                             .ones = like,
+                             .shape = shape};
+    const gt_allocator nothing = {.size = sizeof(gt_allocator), .allocate = NULL};
     gt_vspace part = whole;
     part.ones = NULL;
     CU_ASSERT_PTR_NULL(gt_foreign_tape_new(NULL, NULL));
+    CU_ASSERT_PTR_NULL(gt_foreign_tape_new(NULL, &part));
+    part = whole;
+    part.size--;
     CU_ASSERT_PTR_NULL(gt_foreign_tape_new(NULL, &part));
     CU_ASSERT_PTR_NULL(gt_foreign_tape_new(&nothing, &whole));
     gt_foreign_tape_free(NULL);
@@ -416,12 +480,16 @@ static void test_foreign(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(tape);
     double x = 1;
     void *one[] = {&x}, *none[] = {NULL}, *cotangent[1];
-    const gt_foreign_op bad[] = {{.op = NULL, .n_in = 1, .in = one, .n_out = 1, .out = one},
-                                 {.op = "f", .n_in = 1, .in = NULL, .n_out = 1, .out = one},
-                                 {.op = "f", .n_in = 1, .in = none, .n_out = 1, .out = one},
-                                 {.op = "f", .n_in = 1, .in = one, .n_out = 1, .out = none}};
+    const gt_foreign_op bad[] = {
+        {.size = sizeof(gt_foreign_op), .op = NULL, .n_in = 1, .in = one, .n_out = 1, .out = one},
+        {.size = sizeof(gt_foreign_op), .op = "f", .n_in = 1, .in = NULL, .n_out = 1, .out = one},
+        {.size = sizeof(gt_foreign_op), .op = "f", .n_in = 1, .in = none, .n_out = 1, .out = one},
+        {.size = sizeof(gt_foreign_op), .op = "f", .n_in = 1, .in = one, .n_out = 1, .out = none}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         CU_ASSERT_EQUAL(gt_foreign_tape_record(tape, &bad[i]), GT_USAGE);
+    const gt_foreign_op sized = {.size = 8, .op = "f", .n_in = 1, .in = one, .n_out = 1, .out = one};
+    CU_ASSERT_EQUAL(gt_foreign_tape_record(tape, &sized), GT_USAGE);
+    CU_ASSERT_PTR_NOT_NULL(strstr(gt_foreign_tape_message(tape), "'size' of the op is not sizeof(gt_foreign_op)"));
     CU_ASSERT_EQUAL(gt_foreign_tape_record(tape, NULL), GT_USAGE);
     CU_ASSERT_EQUAL(gt_foreign_tape_record(NULL, &bad[0]), GT_USAGE);
     CU_ASSERT_EQUAL(gt_foreign_tape_watch(NULL, &x), GT_USAGE);
@@ -447,6 +515,7 @@ void suite_misuse(void)
     CU_add_test(suite, "Models", test_models);
     CU_add_test(suite, "Requests", test_requests);
     CU_add_test(suite, "Results", test_results);
+    CU_add_test(suite, "Sizes of structs", test_sizes);
     CU_add_test(suite, "plans", test_plans);
     CU_add_test(suite, "Tests and comparisons", test_files);
     CU_add_test(suite, "Streams", test_streams);

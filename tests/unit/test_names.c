@@ -268,8 +268,8 @@ static bool evaluate(const char *text, char out[8000])
     gt_context *context = gt_context_new(NULL);
     gt_model *model = NULL;
     gt_result *result = NULL;
-    gt_request request = {.command = GT_EVAL, .target = "a,b,c", .watch_variables = true};
-    gt_sink sink = {append, out};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "a,b,c", .watch_variables = true};
+    gt_sink sink = {.size = sizeof(gt_sink), append, out};
     out[0] = '\0';
     bool good = gt_model_from_text(context, "m.yaml", text, strlen(text), GT_SYNTAX_YAML, &model) == GT_OK &&
                 gt_ask(context, model, &request, &result) == GT_OK &&

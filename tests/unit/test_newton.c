@@ -38,7 +38,8 @@ static void quadratic(void)
     gt_context *context = gt_context_new(NULL);
     gt_model *model;
     gt_result *result;
-    gt_request request = {.command = GT_EVAL, .target = "path[0],path[1],path[2],path[3],path[4]"};
+    gt_request request = {
+        .size = sizeof(gt_request), .command = GT_EVAL, .target = "path[0],path[1],path[2],path[3],path[4]"};
     CU_ASSERT_EQUAL_FATAL(gt_model_load(context, "models/newton.yaml", &model), GT_OK);
     CU_ASSERT_EQUAL_FATAL(gt_ask(context, model, &request, &result), GT_OK);
     double error[POINTS];

@@ -53,9 +53,9 @@ static void write_all(texts *t, const double *p)
     write_vector(t->x, sizeof t->x, p, X);
     write_matrix(t->w, sizeof t->w, p + X);
     write_vector(t->b, sizeof t->b, p + X + W, B);
-    t->input[0] = (gt_input){"x", t->x, 0};
-    t->input[1] = (gt_input){"w", t->w, 0};
-    t->input[2] = (gt_input){"b", t->b, 0};
+    t->input[0] = (gt_input){.size = sizeof(gt_input), "x", t->x, 0};
+    t->input[1] = (gt_input){.size = sizeof(gt_input), "w", t->w, 0};
+    t->input[2] = (gt_input){.size = sizeof(gt_input), "b", t->b, 0};
 }
 
 /* Asks at `point` + distance * direction, and takes the numbers at the paths one after another. */
@@ -74,6 +74,7 @@ static void ask(const question *q, double distance, const double *along, double 
     texts t;
     gt_result *result;
     gt_request request = q->request;
+    request.size = sizeof request;
     int n = 0;
     for (int i = 0; i < ALL; i++)
         p[i] = point[i] + distance * along[i];
@@ -230,15 +231,16 @@ static cost cost_of(const char *command, int n)
 {
     char x[60], end[512];
     gt_result *result;
-    gt_input input = {"x", x, 0}, vector = {"x", "1", 0};
-    gt_request request = {.command = strcmp(command, "hvp") == 0 ? GT_HVP : GT_HESSIAN,
+    gt_input input = {.size = sizeof(gt_input), "x", x, 0}, vector = {.size = sizeof(gt_input), "x", "1", 0};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = strcmp(command, "hvp") == 0 ? GT_HVP : GT_HESSIAN,
                           .inputs = &input,
                           .n_inputs = 1,
                           .vectors = &vector,
                           .n_vectors = 1,
                           .wrt = "x",
                           .stats = true};
-    gt_sink sink = {keep_end, end};
+    gt_sink sink = {.size = sizeof(gt_sink), keep_end, end};
     (void)snprintf(x, sizeof x, "range(%d) / %d", n, n);
     memset(end, ' ', sizeof end - 1);
     end[sizeof end - 1] = '\0';

@@ -56,7 +56,7 @@ static const gt_write_options as_npy = {.format = GT_FORMAT_NPY, .value_key = "g
 static void expect(const gt_item *item, const gt_write_options *options, const char *text)
 {
     paper page = {0};
-    gt_sink sink = {put, &page};
+    gt_sink sink = {.size = sizeof(gt_sink), put, &page};
     gt_error error = {0};
     CU_ASSERT_EQUAL(gt_result_print(&arena, item, options, &sink, &error), GT_OK);
     CU_ASSERT_PTR_NOT_NULL_FATAL(page.bytes);
@@ -406,7 +406,7 @@ static void npy(void)
     gt_item *result = map();
     gt_item_set(gt_item_set(result, "gradients", map()), "w", tensor(GT_F64, 3, 2, -1, w));
     paper page = {0};
-    gt_sink sink = {put, &page};
+    gt_sink sink = {.size = sizeof(gt_sink), put, &page};
     gt_error error = {0};
     CU_ASSERT_EQUAL(gt_result_print(&arena, result, &as_npy, &sink, &error), GT_OK);
     static const char head[] = "\x93NUMPY\x01\0v\0{'descr': '<f8', 'fortran_order': False, 'shape': (3, 2), }";
@@ -433,7 +433,7 @@ static void npy(void)
 static void refuse(const gt_item *result, const gt_write_options *options, const char *message, const char *fix)
 {
     paper page = {0};
-    gt_sink sink = {put, &page};
+    gt_sink sink = {.size = sizeof(gt_sink), put, &page};
     gt_error error = {0};
     CU_ASSERT_EQUAL(gt_result_print(&arena, result, options, &sink, &error), GT_USAGE);
     CU_ASSERT_EQUAL(error.code, GT_USAGE);
@@ -465,7 +465,7 @@ static void broken_sink(void)
     gt_item_set(result, "values", tensor(GT_F64, MANY, -1, -1, x));
     for (size_t f = 0; f < sizeof format / sizeof *format; f++) {
         paper page = {.limit = 100000};
-        gt_sink sink = {put, &page};
+        gt_sink sink = {.size = sizeof(gt_sink), put, &page};
         gt_error error = {0};
         gt_write_options options = {.format = format[f]};
         CU_ASSERT_EQUAL(gt_result_print(&arena, result, &options, &sink, &error), GT_UNREADABLE);
@@ -485,7 +485,7 @@ static void many_numbers(void)
     gt_item *result = map();
     gt_item_set(result, "x", tensor(GT_F64, MANY / 10, 10, -1, x));
     paper page = {0};
-    gt_sink sink = {put, &page};
+    gt_sink sink = {.size = sizeof(gt_sink), put, &page};
     gt_error error = {0};
     CU_ASSERT_EQUAL(gt_result_print(&arena, result, &as_json, &sink, &error), GT_OK);
     CU_ASSERT(page.calls > 10);
@@ -512,7 +512,7 @@ static void deep(void)
     for (int i = 1; i < DEPTH; i++)
         inner = gt_item_append(inner, gt_item_new(&arena, GT_ITEM_LIST));
     paper page = {0};
-    gt_sink sink = {put, &page};
+    gt_sink sink = {.size = sizeof(gt_sink), put, &page};
     gt_error error = {0};
     CU_ASSERT_EQUAL(gt_result_print(&arena, root, &as_json, &sink, &error), GT_OK);
     CU_ASSERT_EQUAL(page.size, 2 * DEPTH + 1);

@@ -163,7 +163,7 @@ static const double *ask(const char *expression, const char *wrt, const char *pa
     gt_model *model;
     gt_result *result;
     gt_array array;
-    gt_request request = {.command = GT_GRAD, .wrt = wrt, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = wrt, .watch_variables = true};
     if (gt_model_from_expr(context, expression, &model) != GT_OK ||
         gt_ask(context, model, &request, &result) != GT_OK || !gt_result_array(result, path, &array))
         return NULL;
@@ -205,7 +205,7 @@ static void mistakes(void)
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         gt_model *model;
         gt_result *result;
-        gt_request request = {.command = GT_EVAL};
+        gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
         CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, pairs[i][0], &model), GT_OK);
         gt_status status = gt_ask(context, model, &request, &result);
         CU_ASSERT_EQUAL(status, pairs[i][1][0] ? GT_WRONG_MODEL : status);

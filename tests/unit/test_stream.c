@@ -47,9 +47,11 @@ static bool stopped(void *context)
 
 static gt_status run(gt_context *context, const gt_model *model, tape *t, bool keep_going)
 {
-    static const gt_request request = {.command = GT_GRAD, .wrt = "x", .watch_variables = true};
-    gt_sink sink = {gather, t};
-    gt_stream stream = {.name = "points",
+    static const gt_request request = {
+        .size = sizeof(gt_request), .command = GT_GRAD, .wrt = "x", .watch_variables = true};
+    gt_sink sink = {.size = sizeof(gt_sink), gather, t};
+    gt_stream stream = {.size = sizeof(gt_stream),
+                        .name = "points",
                         .read = read_piece,
                         .stopped = stopped,
                         .context = t,
@@ -67,10 +69,15 @@ static const char expression[] = "sin(x) * exp(-x ** 2) if x > 0 else x ** 3 / (
 /* The answer that gt_ask writes, without the model's name. */
 static void ask_alone(gt_context *context, const gt_model *model, const char *x, char *line, size_t room)
 {
-    gt_input input = {.name = "x", .text = x};
-    gt_request request = {.command = GT_GRAD, .wrt = "x", .watch_variables = true, .inputs = &input, .n_inputs = 1};
+    gt_input input = {.size = sizeof(gt_input), .name = "x", .text = x};
+    gt_request request = {.size = sizeof(gt_request),
+                          .command = GT_GRAD,
+                          .wrt = "x",
+                          .watch_variables = true,
+                          .inputs = &input,
+                          .n_inputs = 1};
     tape t = {.out = line + 1, .room = room - 1};
-    gt_sink sink = {gather, &t};
+    gt_sink sink = {.size = sizeof(gt_sink), gather, &t};
     gt_result *result;
     CU_ASSERT_FATAL(gt_ask(context, model, &request, &result) == GT_OK);
     CU_ASSERT_FATAL(gt_result_write(context, result, GT_FORMAT_NDJSON, GT_NAN_STRING, false, &sink) == GT_OK);

@@ -86,10 +86,16 @@ static outcome run(const char *expression, gt_command command, source *s, size_t
     gt_model *model;
     outcome result = {.status = GT_OK};
     CU_ASSERT_FATAL(gt_model_from_expr(context, expression, &model) == GT_OK);
-    gt_request request = {.command = command, .watch_variables = true, .memory_limit = limit, .threads = 1};
+    gt_request request = {
+        .size = sizeof(gt_request), .command = command, .watch_variables = true, .memory_limit = limit, .threads = 1};
     request.wrt = command == GT_JACOBIAN ? "x" : NULL;
-    gt_sink sink = {count, &result.out};
-    gt_stream stream = {.name = "points", .read = read_lines, .context = s, .format = GT_FORMAT_NDJSON, .sink = &sink};
+    gt_sink sink = {.size = sizeof(gt_sink), count, &result.out};
+    gt_stream stream = {.size = sizeof(gt_stream),
+                        .name = "points",
+                        .read = read_lines,
+                        .context = s,
+                        .format = GT_FORMAT_NDJSON,
+                        .sink = &sink};
     result.status = gt_stream_run(context, model, &request, &stream);
     (void)snprintf(result.message, sizeof result.message, "%s", gt_message(context));
     gt_context_free(context);

@@ -57,7 +57,7 @@ static gt_status ask(gt_context *context, const char *yaml, const gt_request *re
 static void check(const tape_case *c)
 {
     gt_context *context = gt_context_new(NULL);
-    gt_request request = {.command = GT_EVAL, .target = c->target, .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = c->target, .watch_variables = true};
     gt_status status = ask(context, model_text(c->declarations, c->steps), &request);
     bool right;
     if (c->expected[0] == '{') {
@@ -341,7 +341,7 @@ static void own_tape(void)
     static const char yaml[] = "inputs: {x: 3}\nvariables: {w: 2, n: {value: 5, trainable: false}}\nconstants: {k: 7}\n"
                                "steps: |\n  h = w * x\n  y = h * h + n * k * x\n";
     static const char *const watch[] = {"k", "n"};
-    gt_request request = {.command = GT_GRAD, .wrt = "w", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_GRAD, .wrt = "w", .watch_variables = true};
     expect_ask(yaml, request, GT_OK, "\"value\":141,\"gradients\":{\"w\":36}"); /* 2 w x^2 */
     request.wrt = "x";
     expect_ask(yaml, request, GT_OK, "\"gradients\":{\"x\":59}"); /* an input is watched because it is asked for */
@@ -354,12 +354,18 @@ static void own_tape(void)
     expect_ask(yaml, request, GT_OK, "\"gradients\":{\"w\":36,\"k\":15,\"n\":21}");
     request.watch_variables = false;
     expect_ask(yaml, request, GT_OK, "\"gradients\":{\"w\":null,\"k\":15,\"n\":21}"); /* w is no input and no step */
-    request = (gt_request){.command = GT_GRAD, .wrt = "k", .watch_variables = true, .strict = true};
+    request = (gt_request){
+        .size = sizeof(gt_request), .command = GT_GRAD, .wrt = "k", .watch_variables = true, .strict = true};
     expect_ask(yaml, request, GT_NULL_GRADIENT, "the gradient with respect to 'k' is null: not_watched");
     request.strict = false;
     request.unconnected_zero = true;
     expect_ask(yaml, request, GT_OK, "\"gradients\":{\"k\":0}");
-    request = (gt_request){.command = GT_GRAD, .target = "y", .wrt = "w", .tape = "t", .watch_variables = true};
+    request = (gt_request){.size = sizeof(gt_request),
+                           .command = GT_GRAD,
+                           .target = "y",
+                           .wrt = "w",
+                           .tape = "t",
+                           .watch_variables = true};
     expect_ask(yaml, request, GT_WRONG_MODEL, "the model has no tape 't'");
     /* The file's own tape, asked from outside, by its own rules. */
     static const char with_tape[] = "variables: {w: 2, v: 3}\nsteps: |\n  with GradientTape() as t:\n    y = w * w\n"
@@ -378,7 +384,7 @@ static void watched_variables(void)
     static const char yaml[] =
         "variables: {a: 1, b: 2, c: 3, n: {value: 4, trainable: false}}\nconstants: {k: 5}\nsteps: |\n"
         "  with GradientTape() as t:\n    t.watch(k)\n    y = b * n + a * k\n  z = y * c\n";
-    gt_request request = {.command = GT_WATCHED, .tape = "t", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_WATCHED, .tape = "t", .watch_variables = true};
     expect_ask(yaml, request, GT_OK, "\"watched\":[\"a\",\"b\"]");
     request.tape = NULL;
     expect_ask(yaml, request, GT_OK, "\"watched\":[\"a\",\"b\",\"c\"]");
@@ -397,7 +403,7 @@ static int count_of(const char *whole, const char *piece)
 /* Asking a persistent tape inside its own context warns once, with the line. */
 static void warnings(void)
 {
-    gt_request request = {.command = GT_EVAL, .target = "a,b", .watch_variables = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "a,b", .watch_variables = true};
     gt_context *context = gt_context_new(NULL);
     const char *yaml = model_text("variables: {x: 2}", "with GradientTape(persistent=True) as t:\n  y = x ** 3\n"
                                                        "  a = t.gradient(y, x)\n  b = t.gradient(y, x)");
@@ -437,7 +443,8 @@ static void reasons(void)
         char piece[100];
         const char *yaml = model_text("variables: {x: 2}\nconstants: {k: 3}", row[i].steps);
         bool of_k = i == 0; /* a constant asked for by name stays unwatched */
-        gt_request request = {.command = GT_GRAD, .wrt = of_k ? "k" : "x", .watch_variables = true};
+        gt_request request = {
+            .size = sizeof(gt_request), .command = GT_GRAD, .wrt = of_k ? "k" : "x", .watch_variables = true};
         snprintf(piece, sizeof piece, "\"unconnected\":{\"%s\":{\"reason\":\"%s\"", of_k ? "k" : "x", row[i].reason);
         expect_ask(yaml, request, GT_OK, piece);
     }

@@ -39,7 +39,7 @@ static gt_status finish(gt_context *context, gt_status status, gt_result *result
 static gt_status test_model(gt_context *context)
 {
     gt_result *result;
-    const gt_file file = {"m.yaml", model, sizeof model - 1};
+    const gt_file file = {.size = sizeof(gt_file), "m.yaml", model, sizeof model - 1};
     gt_status status = gt_test(context, 1, &file, NULL, &result);
     return finish(context, status, result);
 }
@@ -47,7 +47,8 @@ static gt_status test_model(gt_context *context)
 static gt_status diff_texts(gt_context *context)
 {
     gt_result *result;
-    const gt_file a = {"one.json", one, sizeof one - 1}, b = {"-", other, sizeof other - 1};
+    const gt_file a = {.size = sizeof(gt_file), "one.json", one, sizeof one - 1},
+                  b = {.size = sizeof(gt_file), "-", other, sizeof other - 1};
     gt_status status = gt_diff(context, &a, &b, NULL, &result);
     return finish(context, status, result);
 }
@@ -56,8 +57,8 @@ static gt_status record_model(gt_context *context)
 {
     static bool writable = true;
     gt_result *result;
-    const gt_file file = {"m.yaml", model, sizeof model - 1};
-    const gt_test_options options = {.record = keep, .record_context = &writable};
+    const gt_file file = {.size = sizeof(gt_file), "m.yaml", model, sizeof model - 1};
+    const gt_test_options options = {.size = sizeof(gt_test_options), .record = keep, .record_context = &writable};
     gt_status status = gt_test(context, 1, &file, &options, &result);
     if (status != GT_OK)
         return status;
@@ -84,8 +85,8 @@ static void recording(void)
     gt_context *context = gt_context_new(NULL);
     gt_result *result;
     bool writable = false;
-    const gt_file file = {"m.yaml", model, sizeof model - 1};
-    const gt_test_options options = {.record = keep, .record_context = &writable};
+    const gt_file file = {.size = sizeof(gt_file), "m.yaml", model, sizeof model - 1};
+    const gt_test_options options = {.size = sizeof(gt_test_options), .record = keep, .record_context = &writable};
     CU_ASSERT_EQUAL(record_model(context), GT_OK);
     CU_ASSERT_EQUAL(page.size, sizeof model - 1);
     CU_ASSERT_EQUAL(strncmp(page.text, model, page.size - 5), 0); /* up to the 5 of "5]}\n" */

@@ -85,7 +85,8 @@ static void modes(void)
     } source[] = {{"jacobian.x", IN}, {"jacobian.b1", HIDDEN}, {"jacobian.b2", OUT}};
     gt_context *context = gt_context_new(NULL);
     gt_model *model = network(context, 1);
-    gt_request request = {.command = GT_JACOBIAN, .wrt = "x,b1,b2", .mode = 1, .stats = true};
+    gt_request request = {
+        .size = sizeof(gt_request), .command = GT_JACOBIAN, .wrt = "x,b1,b2", .mode = 1, .stats = true};
     gt_result *reverse = ask(context, model, request), *forward;
     request.mode = 2;
     forward = ask(context, model, request);
@@ -113,12 +114,17 @@ static void check_example(gt_context *context, const gt_model *one, const double
     size_t used = (size_t)sprintf(point, "[[");
     for (int i = 0; i < IN; i++)
         used += (size_t)sprintf(point + used, "%.17g%s", x[i], i + 1 < IN ? "," : "]]");
-    const gt_input input = {"x", point, 0};
+    const gt_input input = {.size = sizeof(gt_input), "x", point, 0};
     for (int k = 0; k < OUT; k++) {
         used = (size_t)sprintf(unit, "[[");
         for (int i = 0; i < OUT; i++)
             used += (size_t)sprintf(unit + used, "%d%s", i == k, i + 1 < OUT ? "," : "]]");
-        gt_request request = {.command = GT_VJP, .wrt = "x", .output_gradients = unit, .inputs = &input, .n_inputs = 1};
+        gt_request request = {.size = sizeof(gt_request),
+                              .command = GT_VJP,
+                              .wrt = "x",
+                              .output_gradients = unit,
+                              .inputs = &input,
+                              .n_inputs = 1};
         gt_result *result = ask(context, one, request);
         memcpy(row_of + k * IN, numbers(result, "vjp.x", IN).data, IN * sizeof *row_of);
         gt_result_free(result);
@@ -131,10 +137,10 @@ static void batch(void)
     static const int examples[] = {0, 101, BATCH - 1};
     gt_context *context = gt_context_new(NULL);
     gt_model *all = network(context, BATCH), *one = network(context, 1);
-    gt_request request = {.command = GT_JACOBIAN, .wrt = "x", .batch = true, .stats = true};
+    gt_request request = {.size = sizeof(gt_request), .command = GT_JACOBIAN, .wrt = "x", .batch = true, .stats = true};
     gt_result *result = ask(context, all, request);
     CU_ASSERT_STRING_EQUAL(gt_warnings(context), "");
-    gt_result *values = ask(context, all, (gt_request){.command = GT_EVAL, .target = "x"});
+    gt_result *values = ask(context, all, (gt_request){.size = sizeof(gt_request), .command = GT_EVAL, .target = "x"});
     const double *jacobian = numbers(result, "jacobian.x", (size_t)BATCH * OUT * IN).data;
     const double *x = numbers(values, "values.x", (size_t)BATCH * IN).data;
     for (int i = 0; i < 3; i++)
