@@ -13,8 +13,9 @@ struct gt_plan {
     gt_plan *before, *next; /* in the context's list */
     gt_kept_model *model;   /* that it stands on, NULL for one of another context */
     gt_arena arena;
-    gt_arena lists; /* of gt_plan_inputs and gt_plan_outputs */
-    gt_request request;
+    gt_arena lists;     /* of gt_plan_inputs and gt_plan_outputs */
+    gt_request request; /* as it was asked */
+    gt_request limited; /* by the context, where it says no limit of memory */
     gt_array_plan core;
 };
 
@@ -62,8 +63,11 @@ static gt_status make_plan(gt_context *context, const gt_model *model, const gt_
     *out = plan;
     plan->model = gt_model_use(context, model);
     gt_status status = read_request(plan, request, json, &error);
+    plan->limited = plan->request;
+    if (!plan->limited.memory_limit)
+        plan->limited.memory_limit = context->memory_limit;
     if (status == GT_OK)
-        status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->request, &error);
+        status = gt_array_plan_init(&plan->core, &plan->arena, model, &plan->limited, &error);
     (void)gt_call_finish(context, status, &error);
     if (status != GT_OK) {
         gt_plan_free(plan);

@@ -54,8 +54,6 @@ void gt_array_plan_free(gt_array_plan *plan)
 {
     while (plan->recordings)
         drop_last(plan);
-    for (size_t i = 0; i < plan->n; i++)
-        gt_arena_free(&plan->bound[i].arena);
 }
 
 size_t gt_array_plan_held(const gt_array_plan *plan)
@@ -115,7 +113,6 @@ gt_status gt_array_plan_bind(gt_array_plan *plan, const char *name, const gt_ten
         GT_APPEND(plan->arena, plan->bound, plan->n, plan->capacity,
                   (gt_bound){.name = gt_copy_text(plan->arena, name, strlen(name))});
         b = &plan->bound[plan->n - 1];
-        gt_arena_init_beside(&b->arena, plan->arena, plan->arena->out_of_memory);
     }
     plan->changes += new || b->dtype != value->dtype || !gt_shape_equal(&b->shape, &value->shape);
     b->dtype = value->dtype;

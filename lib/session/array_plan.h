@@ -10,7 +10,6 @@
 /* What an input is bound to. */
 typedef struct gt_bound {
     const char *name;
-    gt_arena arena; /* of what it is copied into, if it is */
     gt_dtype dtype; /* as it lies there: */
     gt_shape shape;
     const char *data;

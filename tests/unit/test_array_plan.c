@@ -445,22 +445,23 @@ static void test_misuse(void)
 /* What would be computed while it is written, when the request is asked once. */
 static void test_too_large(void)
 {
-    const gt_request request = {.size = sizeof(gt_request),
-                                .command = GT_JACOBIAN,
-                                .wrt = "w",
-                                .target = "y",
-                                .watch_variables = true,
-                                .memory_limit = 24 << 20};
+    enum { LIMIT = 24 << 20 };
+    gt_request request = {
+        .size = sizeof request, .command = GT_JACOBIAN, .wrt = "w", .target = "y", .watch_variables = true};
     const char *const lines = "variables: {w: {shape: [2000], init: ones}}\nsteps: y = w * reduce_sum(w)\n";
-    gt_context *context = gt_context_new(NULL);
-    gt_model *model;
-    gt_plan *plan;
-    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
-    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
-    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OVER_LIMIT);
-    CU_ASSERT_PTR_NOT_NULL(
-        strstr(gt_message(context), "the answer is larger than the memory limit, and a plan holds it whole"));
-    gt_context_free(context);
+    for (int of_context = 0; of_context < 2; of_context++) {
+        gt_context *context = gt_context_new(NULL);
+        gt_model *model;
+        gt_plan *plan;
+        request.memory_limit = of_context ? 0 : LIMIT;
+        gt_context_limit_memory(context, of_context ? LIMIT : 0, 0);
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OVER_LIMIT);
+        CU_ASSERT_PTR_NOT_NULL(
+            strstr(gt_message(context), "the answer is larger than the memory limit, and a plan holds it whole"));
+        gt_context_free(context);
+    }
 }
 
 /* A call within a call is refused, and does not disturb the one at work. */
