@@ -93,7 +93,7 @@ char *request_cut(char **text, char end)
 /* -i NAME=VALUE, -i @FILE, -i '{"x": 3}', -i - */
 static gt_status take_input(question *q, const char *text, gt_input *input)
 {
-    *input = (gt_input){.size = sizeof(gt_input), .text = text};
+    *input = (gt_input){.size = sizeof *input, .text = text};
     if (is_stdin(text))
         return claim_stdin(q, "'-i -'");
     if (text[0] == '@' || text[0] == '{')
@@ -117,7 +117,7 @@ static gt_status take_vector(const question *q, const char *text, gt_input *vect
     if (!named || !text[n] || !text[n + 1])
         return usage_fail(q->s, SAY("the direction '%s' has no %s", text, named ? "value" : "name"),
                           "NAME=VALUE, with an expression, JSON or @FILE as the value");
-    vector->name = trim(request_cut(&rest, '='));
+    *vector = (gt_input){.size = sizeof *vector, .name = trim(request_cut(&rest, '='))};
     vector->text = rest;
     return GT_OK;
 }

@@ -39,6 +39,7 @@ static gt_status take_tolerance(const session *s, const char *name, const char *
 static gt_status take_tolerances(const session *s, gt_diff_options *out)
 {
     const settings *told = &s->settings;
+    out->size = sizeof *out;
     gt_status status = take_tolerance(s, "rtol", told->diff_rtol, &out->rtol);
     if (status == GT_OK)
         status = take_tolerance(s, "atol", told->diff_atol, &out->atol);
@@ -48,7 +49,7 @@ static gt_status take_tolerances(const session *s, gt_diff_options *out)
         return status;
     if (out->rtol >= 0 || out->atol >= 0 || out->ulp >= 0)
         return usage_fail(s, "'--exact' leaves no room for a tolerance", NULL);
-    *out = (gt_diff_options){.size = sizeof(gt_diff_options), 0, 0, 0};
+    *out = (gt_diff_options){.size = sizeof *out};
     return GT_OK;
 }
 
