@@ -89,14 +89,11 @@ static void drop_line(reader *r, size_t end)
 {
     enum { LONG = 1024 * 1024 };
     r->begin = end < r->end ? end + 1 : end;
-    if (r->begin < r->end)
-        return;
-    r->begin = r->end = 0;
-    if (r->room <= LONG)
+    if (r->begin < r->end || r->room <= LONG)
         return;
     free(r->text);
     r->text = NULL;
-    r->room = 0;
+    r->begin = r->end = r->room = 0;
 }
 
 static bool is_blank(const char *line, size_t size)

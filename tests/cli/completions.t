@@ -134,3 +134,44 @@ wrt:
 target:
 dtype:
 format:
+--- comment
+What may stand behind an option is offered by every shell as its help has it: --mode auto|forward|reverse.
+--- file offered.sh
+# The words that a shell offers behind an option of a command.
+offered()
+{
+    case $1 in
+    bash) sed -n "/^    $2)/,/^        ;;/s/^ *--$3) words='\(.*\)' ;;/\1/p" bash ;;
+    zsh) sed -n "/^    $2)/,/^        ;;/s/.*--$3=.*:(\(.*\))'.*/\1/p" zsh ;;
+    fish) sed -n "s/.*_from $2' .*-l $3 -x -a '\([^']*\)' .*/\1/p" fish ;;
+    esac
+}
+--- run
+. ./offered.sh
+for shell in bash zsh fish; do gradtape completions $shell >$shell; done
+for command in $(gradtape help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    gradtape help $command | sed -n 's/^  \(-., \|    \)--\([a-z-]*\) \([a-z0-9]*|[a-z0-9|]*\)\( .*\|\)$/\2 \3/p' |
+        while read -r option words; do
+            for shell in bash zsh fish; do
+                [[ "$(offered $shell $command $option)" == "${words//|/ }" ]] || echo "$shell: $command --$option"
+            done
+            echo "$option $words"
+        done
+done | sort | uniq -c | sort -k 2 -k 3
+for shell in bash zsh fish; do offered $shell grad dtype; done
+--- stdout
+     20 color auto|always|never
+      1 format dot|json|text
+      5 format json|text
+      7 format json|text|csv|npy|npz|ndjson
+      1 format text|json|csv|ndjson|tap|junit
+      2 format text|json|csv|tap|junit
+      7 from csv|ndjson
+      1 layout blocks|flat
+      1 mode auto|forward|reverse
+      7 nan string|null|literal|error
+      1 order 1|2
+      3 unconnected none|zero
+float64 float32 complex128 complex64
+float64 float32 complex128 complex64
+float64 float32 complex128 complex64

@@ -201,3 +201,28 @@ done
 {"model":"plain.yaml","target":"y","value":35,"hessian":{"a":[18,36],"b":2,"c":[0,0]}}
 {"model":"plain.yaml","target":"z","value":473,"hessian":{"a/a":[[2,0],[0,2]],"a/d":[0,0],"d/a":[0,0],"d/d":72},"asymmetry":0}
 {"model":"plain.yaml","target":"z","value":473,"hessian":{"a":[2,2],"d":72}}
+--- comment
+With --strict a null gradient is told before anything is computed: the matrix of solve is singular, and nobody asks.
+--- run
+for c in grad vjp jacobian 'jacobian --mode forward' hessian 'hessian --layout flat' 'hessian --diag' 'hvp --vector z=1' 'jvp --tangent z=1'; do
+    gradtape $c -e 'reduce_sum(solve(x, [[1.], [1.]])) + floor(z)' -i 'x=[[1,1],[1,1]]' -i z=1.5 --wrt x,z --strict 2>&1 | head -1; echo "$c: exit ${PIPESTATUS[0]}"
+done
+--- stdout
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+grad: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+vjp: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+jacobian: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+jacobian --mode forward: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+hessian: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+hessian --layout flat: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+hessian --diag: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+hvp --vector z=1: exit 5
+-e:1:38: error: the gradient with respect to 'z' is null: nondifferentiable_op (step 'y')
+jvp --tangent z=1: exit 5

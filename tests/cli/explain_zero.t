@@ -340,3 +340,10 @@ help: use another base
 softmax(50 * x)[0]
 'softmax' lets nothing through: the same arrives at all entries, which always add up to 1, or one outweighs them (2 of 2 entries of '50 * x')
 help: weigh the entries differently; scale its operand down if one has all the weight
+--- comment
+In JSON too: the causes beside the first, each with its place and its share: one of the four entries of relu(x) meets
+the 0 of m.
+--- run
+gradtape explain -e 'reduce_sum(relu(x) * m)' -i 'x=[1,-1,2,-3]' -i m=[0,1,1,1] --wrt x --format json
+--- stdout
+{"model":"-e","target":"y","sources":{"x":{"status":"zero","zeros":3,"size":4,"reason":"relu_inactive","step":"y","file":"-e","line":1,"column":12,"text":"relu(x)","entries":2,"of":4,"what":"'relu' lets nothing through: its operand is not above 0 (2 of 4 entries of 'x')","fix":"use leaky_relu or softplus, or start from other values","path":[{"step":"x","op":"input","line":1},{"step":"relu(x)","op":"relu","line":1,"breaks":true},{"step":"y","op":"reduce_sum","line":1}],"also":[{"reason":"multiplied_by_zero","step":"y","file":"-e","line":1,"column":12,"text":"relu(x) * m","entries":1,"of":4,"what":"'multiply' lets nothing through: the other factor is 0 (1 of 4 entries of 'relu(x)')","fix":"keep the factor away from 0 if that is not meant"}]}}}

@@ -325,3 +325,11 @@ gradtape grad beside.yaml --target q --wrt x
 {"model":"beside.yaml","values":{"r":{"t":[4,6],"n":7,"s":"t","l":[[2,3],1,7]}}}
 {"model":"beside.yaml","target":"z","value":74,"gradients":{"x":[13,16]}}
 {"model":"beside.yaml","target":"q","value":35,"gradients":{"x":[3,3]}}
+--- comment
+Targets that are no tensors have no shape; those behind them have. The gradient of 2, a number, and of sums: 1 + 2 v.
+--- run
+for target in v,2,v*v 2,v,v*v 2,2,v; do gradtape grad -e v -i v=[1,3] --wrt v --target $target; done
+--- stdout
+{"model":"-e","target":["v","2","v*v"],"value":[[1,3],2,[1,9]],"gradients":{"v":[3,7]},"summed_over":[[2],[],[2]]}
+{"model":"-e","target":["2","v","v*v"],"value":[2,[1,3],[1,9]],"gradients":{"v":[3,7]},"summed_over":[[],[2],[2]]}
+{"model":"-e","target":["2","2","v"],"value":[2,2,[1,3]],"gradients":{"v":[1,1]},"summed_over":[[],[],[2]]}

@@ -451,3 +451,27 @@ done.yaml:1:20: error: reading 'x.json' takes 1.1 MiB of memory, more than 1.0 M
     1 | inputs: {x: {file: x.json}}
       |                    ^^^^^^
       = help: raise --memory-limit, or give less at once
+--- comment
+Without --memory-limit it is a quarter of the memory that the machine has, as Python tells it; with 0 there is none. 8e12
+bytes are 7.3 TiB.
+--- run
+cat >quarter.py <<'end'
+import os, sys
+size, names = float(os.sysconf("SC_PHYS_PAGES") // 4 * os.sysconf("SC_PAGE_SIZE")), ["bytes", "KiB", "MiB", "GiB", "TiB"]
+while size >= 1024 and len(names) > 1:
+    size, names = size / 1024, names[1:]
+print(sys.stdin.read().replace(f"more than {size:.1f} {names[0]}", "more than a quarter"), end="")
+end
+sed 's/reduce_sum(x)/reduce_sum(x)\nexpect: [{eval: y, is: 0}]/' init.yaml >expected.yaml
+quarter() { /usr/bin/python3 quarter.py | grep -o '[0-9.]* TiB of memory, more than a quarter'; }
+gradtape eval init.yaml 2>&1 | quarter
+gradtape test expected.yaml | quarter
+echo '{"k": 1}' | gradtape eval -e 'zeros([1e6, 1e6]) * k' --each - 2>&1 | quarter
+echo '{"model": "init.yaml", "command": "eval"}' | gradtape serve | quarter
+gradtape eval -e 'reduce_sum(zeros([10000000]))' --memory-limit 0
+--- stdout
+7.3 TiB of memory, more than a quarter
+7.3 TiB of memory, more than a quarter
+7.3 TiB of memory, more than a quarter
+7.3 TiB of memory, more than a quarter
+{"model":"-e","values":{"y":0}}

@@ -1,5 +1,6 @@
 """Replies come as soon as their input is there: the next line is sent when the reply to the last one has been read."""
 import os
+import resource
 import select
 import subprocess
 import time
@@ -159,6 +160,71 @@ def check_closed(tally, program):
             except BrokenPipeError:
                 pass
 
+def check_full(tally, program):
+    """A pipe that takes nothing for now, and says so to who asks it (O_NONBLOCK): the program waits for room without any
+    work, whatever its standard input is; all of the answer comes."""
+    words = ["eval", "-e", "range(40000) * x", "-i", "x=0.5"]
+    want = program.run(words).out
+    for name in ("a pipe where nothing comes", "/dev/null"):
+        ours, theirs = os.pipe()
+        os.set_blocking(theirs, False)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        process = program.start(words, stdin=subprocess.PIPE if "pipe" in name else subprocess.DEVNULL, stdout=theirs,
+                                stderr=subprocess.PIPE)
+        os.close(theirs)
+        time.sleep(1)  # its work takes some hundredths, then it waits
+        got, until = b"", time.time() + PATIENCE
+        while select.select([ours], [], [], max(0, until - time.time()))[0]:
+            more = os.read(ours, 1 << 16)
+            if not more:
+                break
+            got += more
+        else:
+            process.kill()
+        os.close(ours)
+        code = process.wait(PATIENCE)
+        now = resource.getrusage(resource.RUSAGE_CHILDREN)
+        worked = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
+        tally.same(f"a full pipe, standard input is {name}: what comes", want, got.decode(), spoken(words))
+        tally.same(f"a full pipe, standard input is {name}: exit code, what is said", (0, b""),
+                   (code, process.stderr.read()), spoken(words))
+        tally.true(f"a full pipe, standard input is {name}: waiting", worked < 0.5,
+                   f"expected no work, got {worked} s of it")
+        process.stderr.close()
+        if process.stdin:
+            process.stdin.close()
+
+def check_failing(tally, program):
+    """A stream into a file that may not grow ends with the first block that cannot be written, though its input goes
+    on: the record that fills the block is the last that is sent."""
+    words = ["eval", "-e", "sum(x) * ones([1000])", "--each", "-", "-o", "grown"]
+    line = b'{"x":[1,1]}\n'
+    size = len(program.run(words[:-2], line * 10).out) // 10
+    process = subprocess.Popen([program.path, *words], cwd=program.folder, stdin=subprocess.PIPE,
+                               stderr=subprocess.PIPE, bufsize=0,
+                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)))
+    process.stdin.write(line)  # the first is written at once, and makes the file
+    until = time.time() + PATIENCE
+    while time.time() < until and not any(p.stat().st_size for p in program.folder.glob("grown.*")):
+        time.sleep(0.01)
+    process.stdin.write(line * (16 * 1024 // size))
+    time.sleep(0.3)
+    tally.same("a block that is not full", None, process.poll(), spoken(words))
+    try:
+        process.stdin.write(line)
+    except BrokenPipeError:
+        pass
+    try:
+        code = process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        code = "still running"
+        process.kill()
+        process.wait()
+    tally.same("a block that cannot be written", (3, "gradtape: error: cannot write 'grown': File too large\n"),
+               (code, process.stderr.read().decode()), spoken(words))
+    process.stdin.close()
+    process.stderr.close()
+
 def run(tally, program):
     program.file("branch.yaml", "inputs: {x: 1}\nsteps: |\n  if x > 0:\n      y = x ** 2\n  else:\n      y = 5 * x\n")
     for syntax in ("csv", "ndjson"):
@@ -168,3 +234,5 @@ def run(tally, program):
     check_session(tally, program)
     check_places(tally, program)
     check_closed(tally, program)
+    check_full(tally, program)
+    check_failing(tally, program)

@@ -211,3 +211,27 @@ check: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
 graph: exit 4, 0 bytes, --target:1:3: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
 graph: exit 4, 0 bytes, --target:1:1: error: cannot add 'x' [2] and a value of shape [3]: their shapes do not broadcast
 graph: exit 4, 0 bytes, --target:1:3: error: unknown name 'nope'
+--- comment
+Without a source that is what is told, whatever the target is; check looks at the sources first.
+--- run
+for c in grad vjp jacobian hessian 'hessian --diag' 'hessian --layout flat' check explain; do
+    for e in 3.0 True None 'ones([2])' '[1.0]'; do gradtape $c -e "$e"; echo "exit $?"; done
+done 2>&1 | sort | uniq -c
+--- stdout
+      6       = help: ask for its parts: --target "y[0]"
+      6       | ^^^^^
+      6     1 | [1.0]
+     34   help: name one: --wrt NAME
+      6 -e:1:1: error: the target 'y' is a list, not one tensor
+     40 exit 4
+     34 gradtape: error: there is no source to differentiate by
+--- run
+for w in nope [] log '[x,log]' x+; do
+    gradtape check -e x -i x=1 --wrt "$w" --target nowhere 2>&1 | head -1
+done
+--- stdout
+--wrt:1:1: error: unknown name 'nope'
+gradtape: error: there is no source to differentiate by
+gradtape: error: the source 'log' is an op, not a tensor
+gradtape: error: the source 'log' is an op, not a tensor
+--wrt:1:3: error: expected an expression before the end

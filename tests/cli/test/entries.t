@@ -584,3 +584,43 @@ FAILED watching.yaml:5: grad of z by x (2)
           |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 watching.yaml: 1 passed, 2 failed
 1 passed, 2 failed
+--- comment
+What the options of eval say they say of entries too: the seed of random numbers, and the turns of loops, of which the
+steps take ten.
+--- file options.yaml
+inputs: {x: 1}
+steps: |
+  r = random_normal([])
+  y = x
+  for i in range(10):
+      y = y + 1
+expect:
+  - {eval: r, is: {file: r.json}}
+  - {eval: y, is: 11}
+--- run
+for seed in 0 7; do
+    gradtape eval -e 'random_normal([])' --seed $seed | sed 's/.*"y":\(.*\)}}/\1/' >r.json
+    gradtape test options.yaml --seed $seed | tail -1
+    gradtape test options.yaml --seed 8 | tail -1
+done
+gradtape test options.yaml --seed 7 --loop-limit 10 | tail -1
+gradtape test options.yaml --seed 7 --loop-limit 9
+--- exit 1
+--- stdout
+2 passed, 0 failed
+1 passed, 1 failed
+2 passed, 0 failed
+1 passed, 1 failed
+2 passed, 0 failed
+FAILED options.yaml:8: value of r
+    options.yaml:5:3: error: the model has not ended: it has reached its limit of turns of loops and calls
+        5 |   for i in range(10):
+          |   ^^^^^^^^^^^^^^^^^^
+          = help: check that this ends, or allow more with --loop-limit
+FAILED options.yaml:9: value of y
+    options.yaml:5:3: error: the model has not ended: it has reached its limit of turns of loops and calls
+        5 |   for i in range(10):
+          |   ^^^^^^^^^^^^^^^^^^
+          = help: check that this ends, or allow more with --loop-limit
+options.yaml: 2 failed
+0 passed, 2 failed
