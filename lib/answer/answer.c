@@ -289,12 +289,8 @@ static const gt_model *with_inputs(gt_answer *a, const gt_model *model, const gt
         if (strchr(given[i].name, '.')) /* for a variable of a layer */
             continue;
         gt_span at = {given[i].text, 0, given[i].text ? (uint32_t)given[i].text->size : 0};
-        all[copy->declarations++] = (gt_declaration){.role = GT_ROLE_INPUT,
-                                                     .name = given[i].name,
-                                                     .at = at,
-                                                     .value_at = at,
-                                                     .dtype = model->dtype,
-                                                     .trainable = true};
+        all[copy->declarations++] = (gt_declaration){
+            .role = GT_ROLE_INPUT, .name = given[i].name, .at = at, .dtype = model->dtype, .trainable = true};
     }
     copy->declaration = all;
     return copy;

@@ -12,8 +12,8 @@ typedef struct pair {
     const gt_named_value *a, *b;
     size_t place;        /* in the order of the files */
     const char *problem; /* what forbids to compare numbers; NULL: see the comparison */
-    gt_comparison worst;
-    gt_dtype dtype; /* of texts GT_STR: no numbers are shown */
+    gt_comparison worst; /* empty where there is a problem */
+    gt_dtype dtype;      /* of texts GT_STR: no numbers are shown */
 } pair;
 
 typedef struct differ {
@@ -195,11 +195,8 @@ static int by_worst(const void *one, const void *other)
     const pair *p = one, *q = other;
     if (!p->problem != !q->problem)
         return p->problem ? -1 : 1;
-    if (!p->problem && gt_comparison_worse(&p->worst, &q->worst))
-        return -1;
-    if (!p->problem && gt_comparison_worse(&q->worst, &p->worst))
-        return 1;
-    return p->place < q->place ? -1 : 1;
+    const int order = gt_comparison_worse(&q->worst, &p->worst) - gt_comparison_worse(&p->worst, &q->worst);
+    return order ? order : p->place < q->place ? -1 : 1;
 }
 
 /* -- telling -- */

@@ -199,7 +199,7 @@ static bool is_complex(const gt_doc *map)
 
 static gt_status read_declaration(gt_reader *r, gt_role role, const gt_doc *key, const gt_doc *doc, gt_declaration *d)
 {
-    *d = (gt_declaration){.role = role, .at = key->at, .value_at = doc->at, .dtype = r->model->dtype};
+    *d = (gt_declaration){.role = role, .at = key->at, .dtype = r->model->dtype};
     GT_TRY(gt_name_declare(r, key, role_name[role], &d->name));
     const char *what = gt_print(r->arena, "%s '%s'", role_name[role], d->name);
     d->trainable = role == GT_ROLE_VARIABLE;

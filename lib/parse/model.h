@@ -19,8 +19,8 @@ typedef enum gt_role { GT_ROLE_INPUT, GT_ROLE_VARIABLE, GT_ROLE_CONSTANT } gt_ro
 typedef struct gt_declaration {
     gt_role role;
     const char *name;
-    gt_span at; /* the name */
-    gt_span value_at;
+    gt_span at;       /* the name */
+    gt_span value_at; /* of a value, file or init that a map of options names; else none */
     gt_value_from from;
     const gt_doc *doc;
     const char *file; /* as written; relative to the model file */

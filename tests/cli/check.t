@@ -197,6 +197,29 @@ found.yaml:8:7: found: step 'v' (line 8): the gradient of 'thrice' with respect 
 
 1 checked, 0 pass, 1 fail
 --- comment
+A gradient that is the first value of the program and no product of the upstream one: what it gives along a random
+direction does not depend on what stands before it. By hand: 1.5 times a number between 0.5 and 1.5 of either sign, where
+the differences give 2 * 1.5 times that and times another such number.
+--- file first.sh
+for first in "" "a: 2, "; do
+    cat >first.yaml <<END
+inputs: {${first}x: 1.5}
+functions: {f: {args: [u], returns: u ** 2, gradient: {args: [dy], returns: u}}}
+steps: y = 2 * f(x)
+END
+    gradtape check first.yaml --target y --wrt x --strict | grep found: | sed 's/.*direction it gives/it gives/' >said
+    python3 - <<END
+a, b = open("said").read().removeprefix("it gives ").split(", their differences ")
+a, b = float(a) / 1.5, float(b) / 3
+print(round(a, 6), 0.5 <= abs(a) <= 1.5, 0.5 <= abs(b / a) <= 1.5)
+END
+done
+--- run
+bash first.sh
+--- stdout
+0.553444 True True
+0.553444 True True
+--- comment
 A kink where the function ends near by: sqrt(c) - |x|/(2 sqrt(c)) + |x|, whose slope is 1 - 1/(2 sqrt(c)) on the right.
 --- run
 for c in 0.01 1e-4 1e-6 1e-8; do gradtape check -e "abs(x) + sqrt($c - abs(x))" -i x=0 --wrt x | sed -n '2s/.*\(kink\|pass\|fail\)/\1/p;3p'; done

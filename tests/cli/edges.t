@@ -279,3 +279,32 @@ ok 4 - expect.yaml: grad of y by x (4)
 not ok 5 - expect.yaml: grad of y by x (5)
 ok 6 - expect.yaml: grad of y by x (6)
 not ok 7 - expect.yaml: grad of y by x (7)
+--- comment
+The gradient of a determinant: every cofactor whose minor holds a NaN is one, wherever it stands and among whatever
+numbers; none is lost among zeros. Of n x n matrices (n - 1)^2 minors hold an entry: 4 (4 1 + 9 4 + 16 9) = 736 in all.
+--- file cofactors.py
+import json, subprocess
+cases = [(n, at, kind) for n in range(1, 5) for at in range(n * n) for kind in ("zeros", "identity", "ones", "full")]
+requests = ""
+for number, (n, at, kind) in enumerate(cases):
+    fill = {"zeros": lambda i: 0, "identity": lambda i: int(i % (n + 1) == 0), "ones": lambda i: 1,
+            "full": lambda i: (7 * i + 3) % 11 - 4}[kind]
+    rows = [["NaN" if n * i + j == at else float(fill(n * i + j)) for j in range(n)] for i in range(n)]
+    requests += json.dumps({"id": number, "expr": "det(A)", "command": "grad", "inputs": {"A": rows}}) + "\n"
+answers = subprocess.run(["gradtape", "serve"], input=requests, capture_output=True, text=True).stdout
+seen = 0
+for line in answers.splitlines():
+    answer = json.loads(line)
+    n, at, kind = cases[answer["id"]]
+    cofactors = answer["result"]["gradients"]["A"]
+    for i in range(n):
+        for j in range(n):
+            if i != at // n and j != at % n:
+                seen += 1
+                if cofactors[i][j] != "NaN":
+                    print(n, divmod(at, n), kind, (i, j), cofactors[i][j])
+print(seen)
+--- run
+python3 cofactors.py
+--- stdout
+736

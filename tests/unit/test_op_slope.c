@@ -203,6 +203,34 @@ static void alone_or_among_others(void)
     gt_arena_free(&arena);
 }
 
+/* A larger step, which a neighbour needs whose own is lost in underflow, takes nothing from what is known already: the
+ * slope of exp at -700 is known a thousand times worse over 2^-33. */
+static void beside_one_that_underflows(void)
+{
+    static const op_case more[] = {{"pow", 0, {1e-100, 3}, 3e-200},
+                                   {"pow", 0, {-1e-60, 5}, 5e-240},
+                                   {"pow", 0, {1e100, 3}, 3e200},
+                                   {"multiply", 0, {1e-200, 1e-100}, 1e-100}};
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (int i = 0; i < CASES + (int)(sizeof more / sizeof *more); i++) {
+        const op_case *c = i < CASES ? &table[i] : &more[i - CASES];
+        double x[] = {c->x[0], c->x[0]}, y[] = {c->x[1], c->x[1]};
+        if (!gt_op_analytic(gt_op_any(c->op)))
+            continue;
+        (c->k == 0 ? x : y)[1] = 1e-310;
+        const gt_tensor a = {GT_F64, {1, {2}}, x}, b = {GT_F64, {1, {2}}, y};
+        gt_local alone = find_one(c->op, c->k, c->x, &arena);
+        gt_local found = find(c->op, c->k, 2, (const gt_tensor *const[]){&a, &b}, &arena);
+        const double off = fabs(found.slope[0] - c->slope), size = fabs(c->slope);
+        unit_row("%s of %g, %g by operand %d: %.17g within %g, alone %.17g within %g", c->op, c->x[0], c->x[1], c->k,
+                 found.slope[0], found.error[0], alone.slope[0], alone.error[0]);
+        CU_ASSERT(off <= found.error[0] + 0x1p-51 * size);
+        CU_ASSERT(found.error[0] <= alone.error[0] * (1 + 1e-9));
+    }
+    gt_arena_free(&arena);
+}
+
 /* Operands that are no floats are read as they are: the condition of where. */
 static void other_operands(void)
 {
@@ -272,6 +300,7 @@ void suite_op_slope(void)
     CU_add_test(suite, "within the error", within_the_error);
     CU_add_test(suite, "edges", edges);
     CU_add_test(suite, "alone or among others", alone_or_among_others);
+    CU_add_test(suite, "beside one that underflows", beside_one_that_underflows);
     CU_add_test(suite, "operands that are no floats", other_operands);
     CU_add_test(suite, "switches", switches);
 }

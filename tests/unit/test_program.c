@@ -1,6 +1,7 @@
 /* The program form: what the builder appends and refuses, what the printer says, what the verifier catches. */
 #include "unit.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "program_fixture.h"
@@ -66,6 +67,28 @@ static void shared_shapes(void)
     CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, z), shape);
     CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, gt_add(b, row, x)), shape); /* of the second operand */
     CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, gt_apply2(b, &gt_op_less, x, x)), shape);
+    end();
+}
+
+/* The shapes that were there lately are a few. That of an operand is at hand however many others came in between, so
+ * that no equation of its shape takes memory for one. */
+static void operands_lend_shapes(void)
+{
+    begin();
+    gt_build *b = &f.build;
+    gt_ref first = input("first", shape_of(1, 7)), row = input("row", shape_of(1, 1));
+    const gt_shape *shape = gt_ref_shape(&f.program, first), *other = shape;
+    int many = 0;
+    for (; many < 100 * GT_SHAPES && other == shape; many++) { /* until the shape is no longer among those */
+        gt_ref between = input("between", shape_of(1, 8 + many));
+        const gt_ref reading[] = {first, between, gt_neg(b, first), gt_neg(b, between), gt_mul(b, row, first)};
+        for (int i = 0; i < 5; i++) {
+            unit_row("equation %d with %d shapes in between", i, many);
+            CU_ASSERT_PTR_EQUAL(gt_ref_shape(&f.program, reading[i]), gt_ref_shape(&f.program, reading[i % 2]));
+        }
+        other = gt_ref_shape(&f.program, input("again", shape_of(1, 7)));
+    }
+    CU_ASSERT(other != shape && gt_shape_equal(other, shape));
     end();
 }
 
@@ -167,12 +190,21 @@ static void sticky(void)
 }
 
 /* GT_NONE as an operand without a failure before it is a mistake of a rule, and said so. */
+/* Whichever it is, and whatever becomes of the call. */
 static void missing_operand(void)
 {
-    begin();
-    gt_error *error = error_of(gt_add(&f.build, input("x", SCALAR), GT_NONE));
-    CU_ASSERT_STRING_EQUAL(error->message, "add: operand 2 is missing");
-    end();
+    static const gt_op *const ops[] = {&gt_op_sin, &gt_op_add, &gt_op_where, &gt_op_qr};
+    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+        for (int n = gt_op_args(ops[i]), missing = 0; missing < n; missing++) {
+            begin();
+            gt_ref in[GT_OP_ARGS];
+            char expected[60];
+            for (int k = 0; k < n; k++)
+                in[k] = k == missing ? GT_NONE : input("x", shape_of(2, 2, 2));
+            (void)snprintf(expected, sizeof expected, "%s: operand %d is missing", ops[i]->name, missing + 1);
+            CU_ASSERT_STRING_EQUAL(error_of(gt_emit(&f.build, ops[i], n, in, NULL))->message, expected);
+            end();
+        }
 }
 
 static void dtype_mistakes(void)
@@ -399,6 +431,11 @@ static void internal_ops(void)
                       : axis < 0  ? "gather_transpose: axis -1 is out of range"
                                   : "gather_transpose: axis 2 is out of range");
     }
+    /* Q above R has a row for each of A's and one for each of its columns. */
+    emit_internal(&gt_op_qr_packed, 1, &m, NULL, NULL);
+    CU_ASSERT(gt_shape_equal(gt_ref_shape(&f.program, f.program.count - 1), &(gt_shape){2, {6, 3}}));
+    emit_internal(&gt_op_qr_packed, 1, &v, NULL, "qr: 'v' [3] has no reduced factors");
+    emit_internal(&gt_op_qr_packed, 1, &g, NULL, "qr: 'g' [2,3] has no reduced factors");
     end();
 }
 
@@ -407,6 +444,7 @@ void suite_program(void)
     CU_pSuite suite = CU_add_suite("program", NULL, NULL);
     CU_add_test(suite, "appending", appends);
     CU_add_test(suite, "shapes are shared", shared_shapes);
+    CU_add_test(suite, "operands lend their shapes", operands_lend_shapes);
     CU_add_test(suite, "equations stay where they are", equations_stay);
     CU_add_test(suite, "plain numbers are made once", scalars);
     CU_add_test(suite, "nothing to do, nothing emitted", nothing_to_do);

@@ -161,6 +161,36 @@ static void stacks(void)
                  "l dl s d dd q w t", 9);
 }
 
+/* Stacks are shared from about a million operations on, whatever they are made of: not with a quarter of that by the
+ * usual counts of multiplications, and certainly with four times as many. */
+static void worth_it(void)
+{
+    static const struct {
+        const char *call;
+        double cubes, squares; /* multiplications: cubes n^3 + squares n^2 columns */
+    } ops[] = {{"solve(a, b)", 1 / 3.0, 1}, {"triangular_solve(a, b)", 0, 0.5}, {"det(a)", 1 / 3.0, 0}};
+    static const int sizes[] = {8, 24}, columns[] = {4, 30};
+    for (size_t o = 0; o < sizeof ops / sizeof *ops; o++)
+        for (int s = 0; s < 2; s++)
+            for (int c = 0; c < 2; c++) {
+                const double n = sizes[s], count = ops[o].cubes * n * n * n + ops[o].squares * n * n * columns[c];
+                for (int large = 0; large < 2; large++) {
+                    char steps[400];
+                    evaluation it;
+                    const int lanes = (int)(0x1p20 * (large ? 4 : 0.25) / count);
+                    (void)snprintf(
+                        steps, sizeof steps,
+                        "inputs: {a: {shape: [%d, %d, %d], init: normal}, b: {shape: [%d, %d], init: ones}}\n"
+                        "steps: y = %s\n",
+                        lanes, sizes[s], sizes[s], sizes[s], columns[c], ops[o].call);
+                    evaluate(&it, steps, "y", 3);
+                    unit_row("%s with %d of %d and %d columns", ops[o].call, lanes, sizes[s], columns[c]);
+                    CU_ASSERT_EQUAL(gt_eval_plan_measure(it.plan).shared > 0, large);
+                    evaluation_end(&it);
+                }
+            }
+}
+
 /* Two elements of the batch fail, in parts of their own: the first one is told. 1701 is [34,1], 1900 is [38,0]. */
 static void failures(void)
 {
@@ -204,6 +234,7 @@ void suite_shares(void)
     CU_add_test(suite, "images", images);
     CU_add_test(suite, "chosen places", places);
     CU_add_test(suite, "stacks of matrices", stacks);
+    CU_add_test(suite, "what is worth sharing", worth_it);
     CU_add_test(suite, "the first failure is told", failures);
     CU_add_test(suite, "Jacobians and Hessians", jacobians);
 }

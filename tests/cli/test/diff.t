@@ -347,6 +347,47 @@ gradtape diff a.json b.json --exact --ulp 3
 --- stderr
 gradtape: error: '--exact' leaves no room for a tolerance
 see 'gradtape help diff'
+--- comment
+Texts alone can differ; where they do not, nothing was compared. Shapes as ever.
+--- run
+echo '{"a": ["x", "y"]}' >x.json; echo '{"a": ["x", "z"]}' >z.json; echo '{"a": ["x"]}' >short.json
+gradtape diff x.json z.json; echo $?; gradtape diff x.json short.json; echo $?; gradtape diff x.json x.json; echo $?
+echo '{"a": [["x"], ["y"]], "b": ["u", "v"]}' >m.json; sed 's/u/w/' m.json >n.json; gradtape diff m.json n.json; echo $?
+--- stdout
+name  index  a    b    result
+a     [1]    "y"  "z"  1 of 2 differ
+0 agree, 1 differs (rtol 1e-9)
+1
+name  result
+a     shape [2] against [1]
+0 agree, 1 differs (rtol 1e-9)
+1
+2
+name  index  a    b    result
+b     [0]    "u"  "w"  1 of 2 differ
+a     [0,0]  "x"  "x"  agrees
+1 agrees, 1 differs (rtol 1e-9)
+1
+--- stderr
+gradtape: error: there is nothing to compare: neither 'x.json' nor 'x.json' has a number
+--- comment
+The report says whose it is.
+--- run
+gradtape diff x.json z.json --format junit
+--- exit 1
+--- stdout
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="gradtape diff" tests="1" failures="1" errors="0">
+  <testsuite name="x.json against z.json" tests="1" failures="1" errors="0" skipped="0">
+    <testcase classname="x.json against z" name="a">
+      <failure message="1 of 2 differ" type="failure">1 of 2 differ
+index: [1]
+a: "y"
+b: "z"
+</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
 --- run
 gradtape diff --help
 --- stdout

@@ -624,3 +624,42 @@ FAILED options.yaml:9: value of y
           = help: check that this ends, or allow more with --loop-limit
 options.yaml: 2 failed
 0 passed, 2 failed
+--- comment
+An error has what is expected in its message, its help or its note, in one of them.
+--- file saying.yaml
+inputs: {x: }
+steps: y = x
+expect:
+  - {eval: y, error: input 'x' has no value}
+  - {eval: y, error: give one with -i x=VALUE}
+  - {eval: y, error: nothing of the kind}
+--- file noting.yaml
+inputs: {x: [1, 2], y: {value: [1, 2, 3], shape: [2]}}
+steps: z = x
+expect:
+  - {eval: z, error: "'y' has 3 entries"}
+  - {eval: z, error: the shape of 'y'}
+  - {eval: z, error: "'y' has 3 entries [3] where its shape says 2the shape"}
+--- run
+gradtape test saying.yaml; gradtape test noting.yaml
+--- exit 1
+--- stdout
+FAILED saying.yaml:6: value of y (3)
+    saying.yaml:1:10: error: input 'x' has no value
+        1 | inputs: {x: }
+          |          ^
+          = help: give one with -i x=VALUE, or write a default
+    saying.yaml:6:22: note: the message has no 'nothing of the kind', which is expected
+        6 |   - {eval: y, error: nothing of the kind}
+          |                      ^^^^^^^^^^^^^^^^^^^
+saying.yaml: 2 passed, 1 failed
+2 passed, 1 failed
+FAILED noting.yaml:6: value of z (3)
+    noting.yaml:1:32: error: 'y' has 3 entries [3] where its shape says 2
+        1 | inputs: {x: [1, 2], y: {value: [1, 2, 3], shape: [2]}}
+          |                                ^^^^^^^^^
+    noting.yaml:6:22: note: the message has no ''y' has 3 entries [3] where its shape says 2the shape', which is expected
+        6 |   - {eval: z, error: "'y' has 3 entries [3] where its shape says 2the shape"}
+          |                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+noting.yaml: 2 passed, 1 failed
+2 passed, 1 failed

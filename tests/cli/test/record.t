@@ -204,3 +204,40 @@ gradtape test - --record
 gradtape: error: standard input cannot be recorded into
   help: name a file
 see 'gradtape help test'
+--- comment
+Texts are written as texts, in lists and alone, whatever stands in them, and are read back as they were.
+--- file texts.yaml
+inputs:
+  x: {value: ["a", "no", "1", "", "null", "a \"b\", c: 'd' #e", "é\t"], dtype: string}
+  m: {value: [["p"], ["q"]], dtype: string}
+steps: |
+  one = x[1]
+target: [x, m, one]
+--- file texts.json
+{"inputs": {"x": {"value": ["a", "null"], "dtype": "string"}}, "steps": "y = x", "target": "y"}
+--- run
+gradtape test texts.yaml --record; tail -n 3 texts.yaml; gradtape test texts.yaml | tail -n 1
+gradtape test texts.json --record; cat texts.json; gradtape test texts.json | tail -n 1
+python3 -c '
+import json, yaml
+model = yaml.safe_load(open("texts.yaml"))
+x, m = (model["inputs"][name]["value"] for name in "xm")
+print([entry["is"] for entry in model["expect"]] == [x, m, x[1]])
+model = json.load(open("texts.json"))
+print([entry["is"] for entry in model["expect"]] == [model["inputs"]["x"]["value"]])'
+--- stdout
+texts.yaml: 3 passed
+3 passed, 0 failed
+  - {eval: x, is: ["a", "no", "1", "", "null", "a \"b\", c: 'd' #e", "é\t"]}
+  - {eval: m, is: [["p"], ["q"]]}
+  - {eval: one, is: "no"}
+3 passed, 0 failed
+texts.json: 1 passed
+1 passed, 0 failed
+{"inputs": {"x": {"value": ["a", "null"], "dtype": "string"}}, "steps": "y = x", "target": "y", "expect": [{"eval": "y", "is": ["a", "null"]}]}
+1 passed, 0 failed
+True
+True
+--- stderr
+texts.yaml: recorded
+texts.json: recorded
