@@ -558,6 +558,13 @@ bash ask.sh
 [np.argmax(m), np.argmax(m, 1), np.argmax(m, axis=0), np.argmax(m, axis=None), np.argmax(m, None)]
 [np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]
 [np.take(m, [3, 0]), np.take(m, [1], 1), np.take(m, [1], axis=0), np.take(m, indices=[3]), np.take(m, indices=[1], axis=1), np.take(m, [3], axis=None)]
+[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]
+[np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]
+np.cumsum(square, x=m)
+np.take(indices=[3])
+np.cumsum([1, [2]], reversed=True)
+np.cumsum(reversed=True, x=[1, [2]])
+np.cumsum(reversed=[1, [2]], x=m)
 np.argmax()
 [lax.clamp(2.5, x, 3), lax.clamp(min=2.5, x=x, max=3), lax.clamp(2.5, x, max=2.75)]
 lax.clamp(2.5)
@@ -598,6 +605,13 @@ not sin
 [np.argmax(m), np.argmax(m, 1), np.argmax(m, axis=0), np.argmax(m, axis=None), np.argmax(m, None)]: [3,[1,1],[1,1],3,3]
 [np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]: [[1,3,6,10],[1,3,6,10],[[1,2],[4,6]],[1,3,6,10],[1,3,6,10]]
 [np.take(m, [3, 0]), np.take(m, [1], 1), np.take(m, [1], axis=0), np.take(m, indices=[3]), np.take(m, indices=[1], axis=1), np.take(m, [3], axis=None)]: [[4,1],[[2],[4]],[[3,4]],[4],[[2],[4]],[4]]
+[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]: [[4],[[2],[4]],[4]]
+[np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]: [[0,1,3,6],[24,24,12,4],[[3,2],[7,4]]]
+np.cumsum(square, x=m): an op stands where a tensor is needed
+np.take(indices=[3]): gather needs 'params' (gather(params, indices, axis, batch_dims))
+np.cumsum([1, [2]], reversed=True): this list is ragged: it is nested deeper in some rows
+np.cumsum(reversed=True, x=[1, [2]]): this list is ragged: it is nested deeper in some rows
+np.cumsum(reversed=[1, [2]], x=m): cumsum has no attribute 'reversed' (did you mean 'reverse'?)
 np.argmax(): argmax needs 'x' (argmax(x, axis))
 [lax.clamp(2.5, x, 3), lax.clamp(min=2.5, x=x, max=3), lax.clamp(2.5, x, max=2.75)]: [[2.5,3],[2.5,3],[2.5,2.75]]
 lax.clamp(2.5): clip_by_value needs 'min' (clip_by_value(x, min, max))
