@@ -157,6 +157,9 @@ grad(lambda a: a)()
 grad(lambda a: a["p"] * a["q"])({"p": 2, "q": 5})
 grad(lambda a, b: a * len(b), argnums=0)(s, "text")
 grad(lambda a, f: f(a))(s, square)
+grad(lambda a, p: a * reduce_sum(p[1] * p[1].shape[0]))(s, [square, [5, 7]])
+grad(lambda a, p: p["f"](a) * p["n"].rank + p["f"](a) * len(p["w"].shape))(s, {"f": square, "n": 2, "w": [5]})
+grad(lambda p: p[1])((square, s))
 hessian(lambda a, b: a * a * b, layout="flat")(2, 3)
 hessian(lambda a, b: a * a * b, argnums=(0, 1))(2, 3)
 hessian(lambda a, b: a * a * b, argnums=(0, 1), layout="rows")(2, 3)
@@ -238,6 +241,9 @@ grad(lambda a: a)(): <lambda> needs its argument 'a'
 grad(lambda a: a["p"] * a["q"])({"p": 2, "q": 5}): {"p":5,"q":2}
 grad(lambda a, b: a * len(b), argnums=0)(s, "text"): a string has no length
 grad(lambda a, f: f(a))(s, square): 6
+grad(lambda a, p: a * reduce_sum(p[1] * p[1].shape[0]))(s, [square, [5, 7]]): 24
+grad(lambda a, p: p["f"](a) * p["n"].rank + p["f"](a) * len(p["w"].shape))(s, {"f": square, "n": 2, "w": [5]}): 6
+grad(lambda p: p[1])((square, s)): a source must be a tensor or a variable, not an op
 hessian(lambda a, b: a * a * b, layout="flat")(2, 3): [[6,4],[4,0]]
 hessian(lambda a, b: a * a * b, argnums=(0, 1))(2, 3): [[6,4],[4,0]]
 hessian(lambda a, b: a * a * b, argnums=(0, 1), layout="rows")(2, 3): the layout of a Hessian is 'blocks' or 'flat'
