@@ -113,9 +113,9 @@ static signature read_signature(const char *text, const char *usage)
     text += s.length + 1;
     for (const char *end; *text != ')'; text = end + strspn(end, ", ")) {
         end = text + strcspn(text, ",)");
-        if (end[-1] == '.') {
+        if (end[-1] == '.') { /* "x...", the last one */
             s.rest = true;
-            continue;
+            break;
         }
         parameter *p = &s.parameter[s.n++];
         *p = (parameter){.name = text + (*text == '*'), .keyed = *text == '*'};

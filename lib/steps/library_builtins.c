@@ -10,6 +10,21 @@
 
 /* -- NumPy: without an axis all elements in a row -- */
 
+/* Which argument the array is: the first by position, or the one of its name; n: none. */
+static size_t find_array(const gt_op *op, size_t n, const gt_argument *argument)
+{
+    const char *name = op->args[0].name, *other = op->args[0].other_name;
+    size_t named = n;
+    for (size_t i = 0; i < n; i++) {
+        const char *key = argument[i].key;
+        if (!key)
+            return i;
+        if (strcmp(key, name) == 0 || (other && strcmp(key, other) == 0))
+            named = i;
+    }
+    return named;
+}
+
 gt_status gt_builtin_flattened(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_call_site *site = c->site;
@@ -24,8 +39,10 @@ gt_status gt_builtin_flattened(gt_recorder *r, gt_invocation *c, gt_value *out)
         if (!key || site->argument[i].value.kind != GT_VALUE_NONE)
             own[kept++] = site->argument[i];
     }
-    if (!axis && kept) {
-        GT_TRY(GT_CALL_OP(r, &gt_op_reshape, site->at, &own[0].value, gt_positional(own[0].at, own[0].value),
+    size_t array = find_array(c->of->op, kept, own);
+    if (!axis && array < kept) {
+        gt_argument *x = &own[array];
+        GT_TRY(GT_CALL_OP(r, &gt_op_reshape, site->at, &x->value, gt_positional(x->at, x->value),
                           gt_keyword("shape", site->at, gt_value_int(-1))));
     }
     return gt_call_op(r, c->of->op, &(gt_call_site){kept, own, site->at}, out);

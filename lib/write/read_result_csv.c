@@ -93,7 +93,7 @@ static bool read_fortran(const gt_str *cell, gt_element *e)
 {
     char text[64];
     size_t at = strcspn(cell->text, "dD");
-    if (cell->size >= sizeof text || !cell->text[at] || !at)
+    if (cell->size >= sizeof text || !cell->text[at])
         return false;
     memcpy(text, cell->text, cell->size + 1);
     text[at] = 'e';
@@ -383,7 +383,7 @@ static gt_status read_plain(table *t)
 
 gt_status gt_result_read_csv(gt_named_list *list, const gt_source *source, gt_error *error)
 {
-    gt_data_request request = {.path = source->name, .dtype = GT_STR, .exact = true, .headless = true};
+    gt_data_request request = {.dtype = GT_STR, .exact = true, .headless = true};
     gt_tensor texts;
     GT_TRY(gt_data_read_csv(list->arena, source, &request, &texts, error));
     list->table = true;

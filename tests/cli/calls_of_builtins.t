@@ -157,6 +157,9 @@ grad(lambda a: a)()
 grad(lambda a: a["p"] * a["q"])({"p": 2, "q": 5})
 grad(lambda a, b: a * len(b), argnums=0)(s, "text")
 grad(lambda a, f: f(a))(s, square)
+grad(lambda a, p: a * reduce_sum(p[1] * p[1].shape[0]))(s, [square, [5, 7]])
+grad(lambda a, p: p["f"](a) * p["n"].rank + p["f"](a) * len(p["w"].shape))(s, {"f": square, "n": 2, "w": [5]})
+grad(lambda p: p[1])((square, s))
 hessian(lambda a, b: a * a * b, layout="flat")(2, 3)
 hessian(lambda a, b: a * a * b, argnums=(0, 1))(2, 3)
 hessian(lambda a, b: a * a * b, argnums=(0, 1), layout="rows")(2, 3)
@@ -238,6 +241,9 @@ grad(lambda a: a)(): <lambda> needs its argument 'a'
 grad(lambda a: a["p"] * a["q"])({"p": 2, "q": 5}): {"p":5,"q":2}
 grad(lambda a, b: a * len(b), argnums=0)(s, "text"): a string has no length
 grad(lambda a, f: f(a))(s, square): 6
+grad(lambda a, p: a * reduce_sum(p[1] * p[1].shape[0]))(s, [square, [5, 7]]): 24
+grad(lambda a, p: p["f"](a) * p["n"].rank + p["f"](a) * len(p["w"].shape))(s, {"f": square, "n": 2, "w": [5]}): 6
+grad(lambda p: p[1])((square, s)): a source must be a tensor or a variable, not an op
 hessian(lambda a, b: a * a * b, layout="flat")(2, 3): [[6,4],[4,0]]
 hessian(lambda a, b: a * a * b, argnums=(0, 1))(2, 3): [[6,4],[4,0]]
 hessian(lambda a, b: a * a * b, argnums=(0, 1), layout="rows")(2, 3): the layout of a Hessian is 'blocks' or 'flat'
@@ -558,6 +564,13 @@ bash ask.sh
 [np.argmax(m), np.argmax(m, 1), np.argmax(m, axis=0), np.argmax(m, axis=None), np.argmax(m, None)]
 [np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]
 [np.take(m, [3, 0]), np.take(m, [1], 1), np.take(m, [1], axis=0), np.take(m, indices=[3]), np.take(m, indices=[1], axis=1), np.take(m, [3], axis=None)]
+[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]
+[np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]
+np.cumsum(square, x=m)
+np.take(indices=[3])
+np.cumsum([1, [2]], reversed=True)
+np.cumsum(reversed=True, x=[1, [2]])
+np.cumsum(reversed=[1, [2]], x=m)
 np.argmax()
 [lax.clamp(2.5, x, 3), lax.clamp(min=2.5, x=x, max=3), lax.clamp(2.5, x, max=2.75)]
 lax.clamp(2.5)
@@ -598,6 +611,13 @@ not sin
 [np.argmax(m), np.argmax(m, 1), np.argmax(m, axis=0), np.argmax(m, axis=None), np.argmax(m, None)]: [3,[1,1],[1,1],3,3]
 [np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]: [[1,3,6,10],[1,3,6,10],[[1,2],[4,6]],[1,3,6,10],[1,3,6,10]]
 [np.take(m, [3, 0]), np.take(m, [1], 1), np.take(m, [1], axis=0), np.take(m, indices=[3]), np.take(m, indices=[1], axis=1), np.take(m, [3], axis=None)]: [[4,1],[[2],[4]],[[3,4]],[4],[[2],[4]],[4]]
+[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]: [[4],[[2],[4]],[4]]
+[np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]: [[0,1,3,6],[24,24,12,4],[[3,2],[7,4]]]
+np.cumsum(square, x=m): an op stands where a tensor is needed
+np.take(indices=[3]): gather needs 'params' (gather(params, indices, axis, batch_dims))
+np.cumsum([1, [2]], reversed=True): this list is ragged: it is nested deeper in some rows
+np.cumsum(reversed=True, x=[1, [2]]): this list is ragged: it is nested deeper in some rows
+np.cumsum(reversed=[1, [2]], x=m): cumsum has no attribute 'reversed' (did you mean 'reverse'?)
 np.argmax(): argmax needs 'x' (argmax(x, axis))
 [lax.clamp(2.5, x, 3), lax.clamp(min=2.5, x=x, max=3), lax.clamp(2.5, x, max=2.75)]: [[2.5,3],[2.5,3],[2.5,2.75]]
 lax.clamp(2.5): clip_by_value needs 'min' (clip_by_value(x, min, max))

@@ -333,3 +333,39 @@ lines.ndjson, line 4:1:6: error: expected a value, not '}'
 gradtape: error: 'short.csv' is an npy file under another name
 shorter.csv:1:1: error: the byte 0x93 here is not valid UTF-8
 failed.ndjson: record 1: x record 1: error record 2: error
+--- comment
+Numbers as Fortran writes them: with a d for the exponent, of at most 63 characters. The rest are texts.
+--- run
+zeros=000000000000000000000000000000000000000000000000000000000000
+echo '{"values":{"a":100,"b":-0.015,"c":2000,"d":500}}' >fortran.json
+gradtape diff - fortran.json <<<"a,b,c,d"$'\n'"1d2,-1.5D-02,+.2D+4,${zeros}5d2" --exact
+for text in d5 -D5 d 1d 1d2d3 1d2e3 1e2d3 1d2x .d1 "${zeros}05d2"; do
+    printf 'a,b,c,d\n%s,-0.015,2000,500\n' "$text" | gradtape diff - fortran.json --exact | grep -E "^a|^[0-9]"
+done
+--- stdout
+name  a       b       absolute  relative  ulp  result
+a     100     100     0         0         0    agrees
+b     -0.015  -0.015  0         0         0    agrees
+c     2000    2000    0         0         0    agrees
+d     500     500     0         0         0    agrees
+4 agree, 0 differ (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)
+a                                              a text against a value
+3 agree, 1 differs (exact)

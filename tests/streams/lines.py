@@ -104,6 +104,34 @@ def check_kept(tally, program):
                        spoken(words, first + line) + "\n" + said.out)
 
 
+# Lines with nothing on them: passed over wherever they stand, and no record. A tab is a delimiter of CSV, so behind the
+# header a line of tabs is a record of empty fields.
+BLANK = ["", " ", "   ", "\r", " \r"]
+TABS = ["\t", "\t\t", " \t", "\t \t", "\t\r"]
+
+
+def check_blank(tally, program):
+    for blank in BLANK + TABS:
+        for syntax, head, lines in (("ndjson", "", ['{"x":1,"y":2}', '{"x":0,"y":3}']), ("csv", "x,y", ["1,2", "0,3"]),
+                                    ("csv", "x\ty", ["1\t2", "0\t3"])):
+            last = [blank] if syntax == "ndjson" or blank in BLANK else []
+            for words, first in (([*WORDS, "--from", syntax], last), (WORDS, [blank])):  # told; by the first byte
+                text = "\n".join([*first, *([head] if head else []), *last, lines[0], *last, *last, lines[1], *last])
+                said = program.run(words, text)
+                want = '{"values":{"result":12}}\n{"values":{"result":3}}\n'
+                tally.same(f"{syntax} with {blank!r} between lines", (0, want), (said.code, said.out),
+                           spoken(words, text) + "\n" + said.err)
+            if not last:
+                words = [*WORDS, "--from", syntax]
+                text = f"{head}\n{lines[0]}\n{blank}\n{lines[1]}\n"
+                said = program.run(words, text)
+                got = said.out.splitlines()
+                tally.same(f"{head!r} with {blank!r}: a record", (3, 3, '{"values":{"result":3}}'),
+                           (said.code, len(got), got[-1]), spoken(words, text))
+                tally.true(f"{head!r} with {blank!r}: its number", got[1].startswith('{"record":2,"error":{"code":3,'),
+                           got[1])
+
+
 # Texts with what ends a text, an object or a record elsewhere: JSON as it is written, and so it goes through.
 ODD = ['"5\\" pipe"', '"a\\\\"', '"{\\"q\\": 1}"', '["a\\"b", "}"]', '{"k": "\\"}", "l": [1, {}]}', '"\\n\\u0041"',
        '"a,b"', "1.50", "null",
@@ -199,6 +227,7 @@ def run(tally, program, seed):
                        said.err.startswith(f"-:{place}:") and f"    {place} | {shown}\n" in said.err,
                        f"expected -:{place}: and the line\n         got {said.err!r}", spoken(words, text))
     check_kept(tally, program)
+    check_blank(tally, program)
     check_odd(tally, program)
     check_columns(tally, program, random.Random(seed))
     for header, code, message in HEADERS:

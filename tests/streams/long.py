@@ -87,6 +87,22 @@ def check_early(tally, program):
                "--keep-going"], text, want, 3)
 
 
+def check_after_short(tally, program):
+    """Rooms that have held short records take the rest of long ones, of a quarter of a megabyte and more when the line
+    before is read. From a file: a pipe is answered as soon as it is empty."""
+    for at in (0, BATCH, 6 * BATCH + 100):
+        wide = [[(i + k) % 10 for k in range(90000 * (i + 1))] for i in range(4)]
+        records = [[i % 10] for i in range(at)] + [r for i, w in enumerate(wide) for r in ([i], w)]
+        program.file("after.ndjson", "".join(f'{{"p":[{",".join(map(str, r))}]}}\n' for r in records))
+        check(tally, program, f"long lines after {at} short ones",
+              ["eval", "-e", "reduce_sum(p)", "--each", "after.ndjson"], "", [f'{{"values":{{"y":{sum(r)}}}}}' for r in records])
+        rows = [(i, "") for i in range(at)] + [r for i in range(4) for r in ((i, "short"), (-i, "k" * 280000 + str(i)))]
+        program.file("after.csv", "x,id\n" + "".join(f"{x},{name}\n" for x, name in rows))
+        check(tally, program, f"long fields after {at} short ones",
+              ["eval", "-e", "x * 2", "--each", "after.csv", "--keep", "id", "--format", "csv"], "",
+              ["id,y"] + [f"{name},{2 * x}" for x, name in rows])
+
+
 def check_many(tally, program):
     """Twenty thousand sources, all of them null, or all used: once this took as many steps for each. Four times as many
     as before take four times as long, not sixteen times."""
@@ -155,4 +171,5 @@ def run(tally, program, seed):
     check_named(tally, program)
     check_lanes(tally, program)
     check_early(tally, program)
+    check_after_short(tally, program)
     check_many(tally, program)

@@ -241,6 +241,125 @@ static void test_truth(void)
     gt_context_free(context);
 }
 
+/* What is bound stands in the list as it was bound; without strides those of rows without gaps, which is what bytes
+ * lie between neighbours. */
+static void test_bound(void)
+{
+    static const int64_t dim[] = {2, 3, 4}, gaps[] = {-96, 8, 24}, no_gaps[] = {48, 16, 4};
+    static const double room[48] = {0};
+    static const float other[3 * 2 * 3 * 4] = {0};
+    const struct row {
+        const char *dtype;
+        int rank;
+        const int64_t *dim, *stride, *listed;
+        const void *data;
+    } rows[] = {
+        {"float64", 3, dim, gaps, gaps, room + 12},
+        {"float32", 3, dim, NULL, no_gaps, other},
+        {"int64", 0, NULL, NULL, NULL, room},
+        {"float32", 2, dim + 1, NULL, no_gaps + 1, other},
+    };
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_expr(context, "reduce_sum(a)", &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const gt_named_array *list;
+        size_t n;
+        gt_array array = array_of(rows[i].dtype, rows[i].rank, rows[i].dim, rows[i].data);
+        array.stride = rows[i].stride;
+        unit_row("row %zu", i);
+        CU_ASSERT_EQUAL(gt_plan_bind(plan, "a", &array), GT_OK);
+        CU_ASSERT_EQUAL(gt_plan_inputs(plan, &list, &n), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(n, 1);
+        CU_ASSERT_STRING_EQUAL(list[0].name, "a");
+        CU_ASSERT_STRING_EQUAL(list[0].array.dtype, rows[i].dtype);
+        CU_ASSERT_PTR_EQUAL(list[0].array.data, rows[i].data);
+        CU_ASSERT_EQUAL_FATAL(list[0].array.rank, rows[i].rank);
+        for (int k = 0; k < rows[i].rank; k++) {
+            CU_ASSERT_EQUAL(list[0].array.dim[k], rows[i].dim[k]);
+            CU_ASSERT_EQUAL(list[0].array.stride[k], rows[i].listed[k]);
+        }
+    }
+    gt_context_free(context);
+}
+
+static const struct kind {
+    const char *dtype;
+    const void *data;
+} kinds[] = {
+    {"float64", (const double[]){3.5, 8}},        {"int64", (const int64_t[]){5, -4}},
+    {"float32", (const float[]){-1.5, 7}},        {"bool", (const unsigned char[]){1, 0}},
+    {"complex128", (const double[]){1, 2, 3, 4}}, {"int32", (const int32_t[]){7, 2}},
+};
+
+/* What a plan comes to with such an array bound, in words. */
+static gt_status say(gt_context *context, gt_plan *plan, const struct kind *kind, char *to, size_t size)
+{
+    const gt_array array = array_of(kind->dtype, 1, two, kind->data);
+    gt_array y;
+    CU_ASSERT_EQUAL(gt_plan_bind(plan, "x", &array), GT_OK);
+    gt_status status = gt_plan_run(plan);
+    if (status != GT_OK) {
+        (void)snprintf(to, size, "%s", gt_message(context));
+        return status;
+    }
+    CU_ASSERT_EQUAL_FATAL(gt_plan_output(plan, "values.y", NULL, 0, &y), GT_OK);
+    const double *element = y.data;
+    int n = snprintf(to, size, "%s", y.dtype);
+    for (int i = 0; i < (strcmp(y.dtype, "complex128") == 0 ? 4 : 2); i++)
+        n += snprintf(to + n, size - (size_t)n, " %g", element[i]);
+    return status;
+}
+
+/* Twice an array, or why not, is the same whatever was bound before: a complex one makes the answer complex, truth
+ * values are numbers only where those are declared, what is no whole number is no int64. */
+static void test_dtypes(void)
+{
+    enum { KINDS = sizeof kinds / sizeof *kinds };
+    static const struct row {
+        const char *declared, *said[KINDS];
+    } rows[] = {
+        {"{}",
+         {"float64 7 16", "float64 10 -8", "float64 -3 14", "a number meets a bool tensor", "complex128 2 4 6 8",
+          "float64 14 4"}},
+        {"{dtype: float64}",
+         {"float64 7 16", "float64 10 -8", "float64 -3 14", "float64 2 0", "complex", "float64 14 4"}},
+        {"{dtype: int64}",
+         {"'x[0]' is 3.5, which is not an integer", "float64 10 -8", "'x[0]' is -1.5, which is not an integer",
+          "float64 2 0", "complex", "float64 14 4"}},
+    };
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    gt_context *context = gt_context_new(NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char lines[200], said[1000], fresh[KINDS][1000];
+        gt_model *model;
+        gt_plan *plan;
+        gt_status status[KINDS];
+        (void)snprintf(lines, sizeof lines, "inputs: {x: %s}\nsteps: y = cast(x * 2, %s)\n", rows[i].declared,
+                       i == 2 ? "float64" : "x.dtype");
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+        for (size_t k = 0; k < KINDS; k++) {
+            unit_row("%s, %s", rows[i].declared, kinds[k].dtype);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+            status[k] = say(context, plan, &kinds[k], fresh[k], sizeof fresh[k]);
+            CU_ASSERT_PTR_NOT_NULL(strstr(fresh[k], rows[i].said[k]));
+            gt_plan_free(plan);
+        }
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+        for (size_t k = 0; k < 2 * KINDS * KINDS; k++) { /* to each from each */
+            size_t to = k % 2 ? k / 2 % KINDS : k / 2 / KINDS;
+            unit_row("%s, turn %zu: %s", rows[i].declared, k, kinds[to].dtype);
+            CU_ASSERT_EQUAL(say(context, plan, &kinds[to], said, sizeof said), status[to]);
+            CU_ASSERT_STRING_EQUAL(said, fresh[to]);
+        }
+        gt_plan_free(plan);
+    }
+    gt_context_free(context);
+}
+
 /* Another shape is another recording; the first one is found again. */
 static void test_shapes(void)
 {
@@ -661,6 +780,8 @@ void suite_array_plan(void)
     CU_add_test(suite, "a plan comes to what gt_ask does", test_as_asked);
     CU_add_test(suite, "arrays lie as they lie", test_layouts);
     CU_add_test(suite, "truth values are 0 and 1", test_truth);
+    CU_add_test(suite, "what is bound is listed", test_bound);
+    CU_add_test(suite, "other dtypes", test_dtypes);
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "null gradients", test_null);

@@ -184,6 +184,60 @@ static void each_allocation_fails(void)
     CU_ASSERT(refused > 5);
 }
 
+/* Where memory ran out is said by the records that were at work: the first alone, as nobody knows how large answers
+ * are, then groups of 256, of which those are computed side by side that stand behind two alone on the same branch. Of
+ * what could not be read none is at work. */
+typedef struct places {
+    char said[20][40];
+    size_t n;
+} places;
+
+static void answer_many(counted *c, const gt_allocator *allocator, void *argument)
+{
+    enum { MANY = 600 };
+    static char in[MANY * LINE], out[ROOM];
+    places *p = argument;
+    gt_context *context = gt_context_new(allocator);
+    gt_model *model;
+    tape t = {.in = in, .piece = ROOM, .out = out, .room = sizeof out};
+    t.size = (size_t)snprintf(in, sizeof in, "x\n");
+    for (int i = 1; i <= MANY; i++) /* 2 to 5 and 302 to 304 are no numbers, another branch is taken from 301 on */
+        t.size += (size_t)snprintf(in + t.size, sizeof in - t.size,
+                                   (i >= 2 && i <= 5) || (i >= 302 && i <= 304) ? "no\n" : "%d\n", i);
+    (void)c;
+    if (!context || gt_model_from_expr(context, "sin(x) * x if x > 300 else x ** 2", &model) != GT_OK) {
+        gt_context_free(context);
+        return;
+    }
+    (void)run(context, model, &t, true);
+    const char *at = strstr(gt_message(context), "note: at record");
+    if (at) {
+        char said[40];
+        bool known = false;
+        (void)snprintf(said, sizeof said, "%.*s", (int)strcspn(at + 6, "\n"), at + 6);
+        for (size_t i = 0; i < p->n; i++)
+            known = known || strcmp(p->said[i], said) == 0;
+        if (!known && p->n < 20)
+            memcpy(p->said[p->n++], said, sizeof said);
+    }
+    gt_context_free(context);
+}
+
+static void what_runs_out_says_where(void)
+{
+    static const char *const expected[] = {
+        "at record 1",           "at records 2 to 257", /* their replies */
+        "at records 7 to 257",                          /* 6 was the second one on its branch */
+        "at records 258 to 513", "at record 301",       /* is recorded */
+        "at records 306 to 513", "at records 514 to 600",
+    };
+    places p = {.n = 0};
+    CU_ASSERT(counted_fail_each(false, answer_many, &p) > 20);
+    CU_ASSERT_EQUAL_FATAL(p.n, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < p.n; i++)
+        CU_ASSERT_STRING_EQUAL(p.said[i], expected[i]);
+}
+
 /* Of a loop whose length the point decides there are as many recordings as lengths. They are kept: where the lengths
  * come again, next to nothing is allocated. */
 static void lengths_come_again(void)
@@ -217,5 +271,6 @@ void suite_stream(void)
     CU_add_test(suite, "records have the bits of lone answers", records_have_the_bits_of_lone_answers);
     CU_add_test(suite, "a full sink ends it", a_full_sink_ends_it);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
+    CU_add_test(suite, "what runs out of memory says where", what_runs_out_says_where);
     CU_add_test(suite, "lengths come again", lengths_come_again);
 }
