@@ -331,8 +331,8 @@ static gt_status explain(explaining *x, const gt_gradient_request *request, gt_f
     gt_recorder *r = x->r;
     gt_value gradients;
     x->walked.r = r;
+    GT_TRY(ask(x, request, &gradients)); /* first, so that what is wrong with the request is said as elsewhere */
     GT_TRY(add_targets(x, request->target, request->at));
-    GT_TRY(ask(x, request, &gradients));
     GT_TRY(add_leaves(x, request->sources, gradients, request->at));
     /* What is appended from here on is nobody's recording. */
     gt_appended *appended = gt_build_mute(&r->build);

@@ -414,3 +414,32 @@ two-nulls.yaml:4:9: null: 'h', the gradient with respect to 'z' is null: no path
 two-nulls.yaml:1:13: null: 'l', the gradient with respect to 'z' is null: no path
 k: ok
 two-nulls.yaml:1:13: null: 'l', the gradient with respect to 'z' is null: no path
+--- comment
+What is wrong with targets is said as for a gradient of theirs: the first of two mistakes.
+--- file wrong.yaml
+compat: tfe
+variables: {x: 2.0}
+steps: |
+  y = [x, None]
+  z = [x * x, None]
+  tape = GradientTape(persistent=True)
+  with tape:
+    v = x * x
+--- run
+gradtape explain wrong.yaml --target y; echo $?
+gradtape explain wrong.yaml --target z; echo $?
+gradtape eval wrong.yaml --target 'tape.gradient([x, None], x)'; echo $?
+--- stdout
+4
+4
+4
+--- stderr
+wrong.yaml:2:13: error: GradientTape.gradient is not supported for variable targets.
+    2 | variables: {x: 2.0}
+      |             ^
+wrong.yaml:2:13: error: a value is None here, where a tensor is needed
+    2 | variables: {x: 2.0}
+      |             ^
+--target:1:1: error: GradientTape.gradient is not supported for variable targets.
+    1 | tape.gradient([x, None], x)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -194,6 +194,32 @@ gradtape jacobian --batch -e 'sqrt(x) ** 2' -i x=[[0,1]]
     1 | sqrt(x) ** 2
       | ^^^^^^^
 --- comment
+Whichever op makes the 0 whose tangent is 0: all of its operands may move, or one beside a constant. By hand: each is 0
+at 0, and so is its slope, or 1 - 1. Nothing is said when nothing moves.
+--- run
+for e in 'square(x)' 'abs(x)' 'x * x' 'x ** 2' 'x @ x' '[[1, 1]] @ x' 'reduce_sum(x)' 'reduce_prod(x)' 'cumsum(x)' \
+    'transpose(square(x))' 'where(x >= 0, x * x, 2)' 'concat([x * x, x ** 3], 0)' 'x[:1] + x[1:]' 'x[0] * x[1]'; do
+    for tangent in [1,-1] [0,0]; do
+        gradtape jvp -e "sqrt($e)" -i x=[0,0] --tangent x=$tangent 2>&1 >out.json |
+            grep -c "1:1: warning: 'sqrt' at 0 meets a computed tangent of 0"
+    done | paste -sd' ' | sed "s/$/ $e/"
+done
+--- stdout
+1 0 square(x)
+1 0 abs(x)
+1 0 x * x
+1 0 x ** 2
+1 0 x @ x
+1 0 [[1, 1]] @ x
+1 0 reduce_sum(x)
+1 0 reduce_prod(x)
+1 0 cumsum(x)
+1 0 transpose(square(x))
+1 0 where(x >= 0, x * x, 2)
+1 0 concat([x * x, x ** 3], 0)
+1 0 x[:1] + x[1:]
+1 0 x[0] * x[1]
+--- comment
 Nothing is said of a tangent that is 0 because its operand does not move, nor of a gradient that is not asked for.
 --- run
 gradtape jvp -e 'sqrt(x ** 2)' -i x=[0,1] --tangent x=[0,1]

@@ -360,6 +360,44 @@ static void test_dtypes(void)
     gt_context_free(context);
 }
 
+/* Warnings of values are those of the last run: each matrix is symmetric or not, in every order of two such points. */
+static void test_warnings(void)
+{
+    enum { MATRICES = 3, POINTS = 1 << MATRICES };
+    static const char *const name[] = {"a", "b", "c"};
+    static const double matrix[2][4] = {{2, 1, 1, 3}, {2, 1, 0, 3}};
+    static const int64_t two_two[] = {2, 2};
+    const char *const lines = "inputs: {a: {shape: [2, 2]}, b: {shape: [2, 2]}, c: {shape: [2, 2]}}\n"
+                              "steps: |\n"
+                              "  p = logdet(a)\n"
+                              "  q = logdet(b)\n"
+                              "  y = p + q + logdet(c)\n";
+    static const char *const at[] = {"m:3:7: warning: ", "m:4:7: warning: ", "m:5:15: warning: "};
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL, .target = "y"};
+    for (int points = 0; points < POINTS * POINTS; points++) {
+        gt_context *context = gt_context_new(NULL);
+        gt_model *model;
+        gt_plan *plan;
+        CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", lines, strlen(lines), GT_SYNTAX_YAML, &model), GT_OK);
+        CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+        for (int run = 0; run < 3; run++) { /* one, the other, and the one again */
+            const int point = run % 2 ? points / POINTS : points % POINTS;
+            for (int k = 0; k < MATRICES; k++)
+                bind(plan, name[k], 2, two_two, matrix[point >> k & 1]);
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+            const char *said = gt_warnings(context);
+            unit_row("after %d, %d: %s", points % POINTS, point, said);
+            for (int k = 0; k < MATRICES; k++) { /* in the order of the lines */
+                const char *here = strstr(said, at[k]);
+                CU_ASSERT_EQUAL(here != NULL, point >> k & 1);
+                said = here ? here + 1 : said;
+            }
+            CU_ASSERT(point || !*said);
+        }
+        gt_context_free(context);
+    }
+}
+
 /* Another shape is another recording; the first one is found again. */
 static void test_shapes(void)
 {
@@ -782,6 +820,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "truth values are 0 and 1", test_truth);
     CU_add_test(suite, "what is bound is listed", test_bound);
     CU_add_test(suite, "other dtypes", test_dtypes);
+    CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
     CU_add_test(suite, "lists of inputs and outputs", test_lists);
     CU_add_test(suite, "null gradients", test_null);

@@ -552,6 +552,37 @@ static void test_no_poles(void)
         }
 }
 
+/* A walk forward is noted once, however many poles it comes through, and not when there are none: masks ask of every
+ * walk that is noted where its values move. */
+static void test_walks_through_poles(void)
+{
+    static const struct {
+        const char *op;
+        int times, poles;
+    } walk[] = {{"sin", 3, 0}, {"sqrt", 4, 4}, {"sin", 2, 0}, {"sqrt", 1, 1}, {"cbrt", 3, 3}};
+    enum { WALKS = sizeof walk / sizeof *walk };
+    gt_poles poles = {0};
+    size_t noted = 0, walks = 0;
+    fixture_init(&f);
+    b->poles = &poles;
+    for (int i = 0; i < WALKS; i++) {
+        gt_ref x = vector("x", 2, (double[]){0, 1}), t = vector("t", 2, (double[]){1, 0}), y = x, out;
+        for (int k = 0; k < walk[i].times; k++)
+            y = gt_add(b, y, call(gt_op_find(walk[i].op), gt_mul(b, y, y)));
+        gt_jvp(b, NULL, 1, &x, &t, 1, &y, &out);
+        walks += walk[i].poles > 0;
+        CU_ASSERT_EQUAL(poles.pushes, walks);
+        CU_ASSERT_EQUAL_FATAL(poles.n, noted + (size_t)walk[i].poles);
+        for (; noted < poles.n; noted++)
+            CU_ASSERT_EQUAL(poles.pole[noted].push, (int32_t)walks - 1);
+    }
+    gt_met *met;
+    CU_ASSERT_EQUAL(gt_poles_masks(b, &met), noted);
+    CU_ASSERT(fixture_sound(&f));
+    b->poles = NULL;
+    fixture_free(&f);
+}
+
 void suite_diff(void)
 {
     CU_pSuite suite = CU_add_suite("diff", NULL, NULL);
@@ -571,4 +602,5 @@ void suite_diff(void)
     CU_add_test(suite, "a chain of 100,000 equations", length);
     CU_add_test(suite, "tangents of sources", test_sources);
     CU_add_test(suite, "no poles", test_no_poles);
+    CU_add_test(suite, "walks through poles", test_walks_through_poles);
 }

@@ -2,6 +2,7 @@
 #include "unit.h"
 #include <string.h>
 
+#include "eval/fuse.h"
 #include "program_fixture.h"
 
 void suite_fuse(void);
@@ -263,10 +264,119 @@ static void many_operands(void)
     fixture_free(&f);
 }
 
+/* -- registers -- */
+
+static void no_kernel(const gt_block *block)
+{
+    (void)block;
+}
+
+typedef struct small_pass {
+    gt_fused fused;
+    gt_fused_member member[GT_FUSED_MEMBERS];
+    int32_t slot[GT_FUSED_MEMBERS];
+    int last_use[GT_FUSED_MEMBERS];
+} small_pass;
+
+static void add_member(small_pass *p, size_t size, int x, int y)
+{
+    const int m = p->fused.members++;
+    p->member[m] =
+        (gt_fused_member){.kernel = no_kernel, .n = 2, .in = {(int8_t)x, (int8_t)y}, .size = (uint8_t)size, .reg = -2};
+    p->slot[m] = -1;
+    p->last_use[m] = m;
+    if (x >= 0)
+        p->last_use[x] = m;
+    if (y >= 0)
+        p->last_use[y] = m;
+}
+
+static void assign(small_pass *p, int64_t count)
+{
+    static gt_fused_operand outside = {.size = 4, .form = GT_FLAT};
+    gt_arena scratch;
+    gt_arena_init(&scratch, NULL, NULL);
+    p->fused.member = p->member;
+    p->fused.slot = p->slot;
+    p->fused.operand = &outside;
+    p->fused.operands = 1;
+    p->fused.count = count;
+    p->slot[p->fused.members - 1] = 0; /* the last one is the result */
+    gt_fused_assign(&scratch, &p->fused);
+    gt_arena_free(&scratch);
+}
+
+/* Whether a register still holds v when member m writes: m may write over what it reads last, if it is of its size. */
+static bool is_held(const small_pass *p, int v, int m)
+{
+    bool alike = true;
+    for (int k = 0; k < 2; k++)
+        alike &= p->member[m].in[k] < 0 || p->member[p->member[m].in[k]].size == p->member[m].size;
+    return p->last_use[v] > m || (p->last_use[v] == m && !alike);
+}
+
+/* No more registers than values are held at once, and no value is written over before its time. */
+static void registers(void)
+{
+    uint64_t state = 5;
+    for (int round = 0; round < 500; round++) {
+        small_pass p = {.fused = {.members = 0}};
+        const bool alike = round % 2, chain = round % 10 < 2;
+        for (int m = 0; m < GT_FUSED_MEMBERS; m++) {
+            const int x = m - 1, y = m > 0 && !chain ? random_below(&state, m) : ~0;
+            add_member(&p, alike || random_below(&state, 2) ? 8 : 4, m > 0 ? x : ~0, y);
+        }
+        assign(&p, 5000);
+        int most = 0, clashes = 0;
+        for (int m = 0; m < GT_FUSED_MEMBERS - 1; m++) {
+            int held = 1;
+            for (int v = 0; v < m; v++)
+                if (is_held(&p, v, m)) {
+                    held++;
+                    clashes += p.member[v].reg == p.member[m].reg;
+                }
+            most = held > most ? held : most;
+            clashes += p.member[m].reg < 0 || p.member[m].reg >= p.fused.registers;
+        }
+        unit_row("round %d", round);
+        CU_ASSERT_EQUAL(p.member[GT_FUSED_MEMBERS - 1].reg, -1);
+        CU_ASSERT_EQUAL(p.fused.registers, most);
+        CU_ASSERT_EQUAL(clashes, 0);
+        CU_ASSERT(!chain || !alike || p.fused.registers == 1);
+    }
+}
+
+/* Large passes leave half of a cache of 32 KiB to what comes from memory, as far as blocks of half the size do that;
+ * others take whole blocks. */
+static void blocks(void)
+{
+    static const int64_t count[] = {3, 300, 511, 512, 5000, (1 << 17) - 1, 1 << 17, 1 << 20};
+    for (size_t i = 0; i < sizeof count / sizeof *count; i++)
+        for (int n = 1; n <= 16; n++)
+            for (size_t size = 4; size <= 8; size += 4) {
+                small_pass p = {.fused = {.members = 0}};
+                for (int m = 0; m < n; m++)
+                    add_member(&p, size, ~0, ~0);
+                for (int m = n; m < 2 * n; m++) /* reads them all, which wait in a register each */
+                    add_member(&p, size, m - n, m > n ? m - 1 : ~0);
+                assign(&p, count[i]);
+                const bool large = count[i] >= 1 << 17, full = (size_t)n * size * 512 > 16384;
+                const int block = large && full ? 256 : 512;
+                const size_t elements = count[i] < block ? (size_t)count[i] : (size_t)block;
+                unit_row("%d registers of %zu-byte elements, of %lld", n, size, (long long)count[i]);
+                CU_ASSERT_EQUAL(p.fused.registers, n);
+                CU_ASSERT_EQUAL(p.fused.block, block);
+                CU_ASSERT_EQUAL(p.fused.register_size, (elements * size + 63) / 64 * 64);
+                CU_ASSERT_EQUAL(gt_fused_memory(&p.fused), (size_t)n * p.fused.register_size);
+            }
+}
+
 void suite_fuse(void)
 {
     CU_pSuite suite = CU_add_suite("fuse", NULL, NULL);
     CU_add_test(suite, "the same bits", fused);
     CU_add_test(suite, "sums inside", sinks);
     CU_add_test(suite, "many operands", many_operands);
+    CU_add_test(suite, "registers", registers);
+    CU_add_test(suite, "blocks", blocks);
 }

@@ -135,6 +135,37 @@ static void within_the_error(void)
     gt_arena_free(&arena);
 }
 
+/* Known to the last bits where a step that is beside the operand's size is at hand: small enough for the curve, large
+ * enough for the imaginary part not to be lost. */
+static void sharp(void)
+{
+    static const op_case at[] = {
+        {"multiply", 0, {1e5, 1e-300}, 1e-300}, /* 2^-33 beside a large operand */
+        {"multiply", 0, {-1e8, 1e-300}, 1e-300},
+        {"multiply", 1, {1e-300, 1e16}, 1e-300},
+        {"multiply", 1, {1e-290, 1e-3}, 1e-290},     /* 2^-33 itself */
+        {"pow", 1, {1e-300, 0}, -690.7755278982137}, /* log x: beside 0 as beside 1, not nearer */
+        {"pow", 1, {1e-150, 0}, -345.38776394910685},
+        {"pow", 1, {1e150, 0}, 345.38776394910685},
+        {"pow", 1, {1e150, -0.0}, 345.38776394910685},
+        {"exp", 0, {0}, 1},
+        {"log", 0, {1e300}, 1e-300},
+        {"log", 0, {1}, 1},
+    };
+    gt_arena arena;
+    gt_arena_init(&arena, NULL, NULL);
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        gt_local found = find_one(at[i].op, at[i].k, at[i].x, &arena);
+        const double size = fabs(at[i].slope);
+        unit_row("%s of %g, %g by operand %d: %.17g within %g", at[i].op, at[i].x[0], at[i].x[1], at[i].k,
+                 found.slope[0], found.error[0]);
+        CU_ASSERT(fabs(found.slope[0] - at[i].slope) <= 0x1p-50 * size);
+        CU_ASSERT(found.error[0] <= 0x1p-50 * size);
+        CU_ASSERT_FALSE(found.differences);
+    }
+    gt_arena_free(&arena);
+}
+
 /* At a kink or a jump, and at the end of a domain, there is no slope. */
 static void edges(void)
 {
@@ -298,6 +329,7 @@ void suite_op_slope(void)
 {
     CU_pSuite suite = CU_add_suite("op_slope", NULL, NULL);
     CU_add_test(suite, "within the error", within_the_error);
+    CU_add_test(suite, "sharp", sharp);
     CU_add_test(suite, "edges", edges);
     CU_add_test(suite, "alone or among others", alone_or_among_others);
     CU_add_test(suite, "beside one that underflows", beside_one_that_underflows);

@@ -189,10 +189,38 @@ static void what_is_made_again(void)
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .costly = true}), 0);
 }
 
+/* One value, read near and, after `between` other values that are written there, far away. */
+static int made_again_after(int between)
+{
+    fixture_init(&f);
+    gt_ref v = gt_mul(b, input("x", LARGE, 5), gt_scalar(b, 0.001, GT_F64)), y = gt_apply1(b, &heavy, v);
+    for (int t = 0; t < 50; t++)
+        y = gt_apply1(b, &heavy, y);
+    y = gt_mul(b, y, v);
+    for (int t = 0; t < between - 1; t++)
+        y = gt_apply1(b, &heavy, y);
+    y = gt_mul(b, y, v);         /* the last of those */
+    for (int t = 0; t < 70; t++) /* with 2 MiB of cheap values in all, so that it is asked at all */
+        y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, &y));
+    fixture_free(&f);
+    return size.again;
+}
+
+/* It is worth it where the memory is free for 1 MiB of others at least, 32 of them, between the two readings. */
+static void free_in_between(void)
+{
+    for (int between = 2; between < 70; between++) {
+        unit_row("%d in between", between);
+        CU_ASSERT_EQUAL(made_again_after(between), between > 32);
+    }
+}
+
 void suite_rematerialise(void)
 {
     CU_pSuite suite = CU_add_suite("rematerialise", NULL, NULL);
     CU_add_test(suite, "loops: the same bits", same_bits);
     CU_add_test(suite, "loops: less memory", less_memory);
     CU_add_test(suite, "what is made again", what_is_made_again);
+    CU_add_test(suite, "how far apart readings are", free_in_between);
 }

@@ -139,6 +139,27 @@ static void long_lines(void)
     }
 }
 
+/* A cut line shows as many whole code points as 110 bytes hold, wherever in one of them the 110 bytes end. */
+static void cut_between_code_points(void)
+{
+    static const char *const character[] = {"x", "é", "∂", "𝛼"};
+    char text[1000], expected[200];
+    for (size_t wide = 1; wide <= 4; wide++)
+        for (size_t before = 0; before < 4; before++) {
+            const size_t shown = (110 - before - 1) / wide;
+            sprintf(text, "@%.*s", (int)before, "...");
+            sprintf(expected, "    1 | @%.*s", (int)before, "...");
+            for (size_t i = 0; i < 200; i++) {
+                (void)strcat(text, character[wide - 1]);
+                (void)strcat(expected, i < shown ? character[wide - 1] : "");
+            }
+            (void)strcat(expected, "…\n");
+            const char *line = strchr(message(text, "@"), '\n') + 1;
+            unit_row("%zu bytes after %zu: %s", wide, before, line);
+            CU_ASSERT_EQUAL(strncmp(line, expected, strlen(expected)), 0);
+        }
+}
+
 /* Wherever the mark stands in a long line, it is shown, with its caret under it. */
 static void marks_in_long_lines(void)
 {
@@ -421,6 +442,7 @@ void suite_source(void)
     CU_add_test(suite, "spans join", join);
     CU_add_test(suite, "excerpts", excerpts);
     CU_add_test(suite, "excerpts of long lines", long_lines);
+    CU_add_test(suite, "lines cut between code points", cut_between_code_points);
     CU_add_test(suite, "marks in long lines", marks_in_long_lines);
     CU_add_test(suite, "errors", errors);
     CU_add_test(suite, "nearest names", nearest_names);
