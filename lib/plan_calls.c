@@ -214,7 +214,7 @@ gt_status gt_plan_output(const gt_plan *plan, const char *path, void *buffer, si
     const size_t size = gt_tensor_size(&item->tensor);
     GT_EXPECT(context, buffer && bytes < size ? "the buffer is too small" : NULL);
     if (buffer && size)
-        memcpy(buffer, item->tensor.data, size);
+        memmove(buffer, item->tensor.data, size); /* a target may be an input, and lie in the caller's memory */
     if (out)
         *out = gt_array_of(item);
     return GT_OK;
