@@ -91,8 +91,8 @@ gt_status gt_plan_new_json(gt_context *context, const gt_model *model, const cha
 
 gt_status gt_plan_clone(gt_context *context, const gt_plan *plan, gt_plan **out)
 {
-    GT_EXPECT(context, plan && out ? NULL : no_plan);
-    return gt_plan_new(context, plan->core.model, &plan->request, out);
+    GT_EXPECT(context, plan && out ? gt_model_misuse(plan->core.model) : no_plan);
+    return make_plan(context, plan->core.model, &plan->request, NULL, out);
 }
 
 void gt_plan_free(gt_plan *plan)

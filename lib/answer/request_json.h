@@ -15,12 +15,12 @@ extern const gt_command_words gt_commands[GT_INPUTS + 1];
  * texts live in the arena. Unknown keys are errors. `wrt` and `target` may be a text, a list or an object of them. */
 gt_status gt_request_read(gt_arena *arena, const gt_source *source, gt_request *out, gt_error *error);
 
-/* A copy in the arena, with all texts; the callback is the same. */
-void gt_request_copy(gt_arena *arena, const gt_request *from, gt_request *to);
-
 /* The same from an object that was read already, all of it but the keys in `but`, which ends with NULL. */
 gt_status gt_request_of_doc(gt_arena *arena, const gt_source *source, const gt_doc *doc, const char *const *but,
                             gt_request *out, gt_error *error);
+
+/* A copy in the arena, with all texts; the callback is the same. */
+void gt_request_copy(gt_arena *arena, const gt_request *from, gt_request *to);
 
 /* Names in lists and objects as the expression that an option would hold: ["w", {"a": "x"}] is [w, {'a': x}]. `key` is
  * what messages call them. */

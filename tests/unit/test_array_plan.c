@@ -529,6 +529,13 @@ static void test_json(void)
     CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
     CU_ASSERT_EQUAL(gt_plan_output(plan, "jvp.x", jvp, sizeof jvp, NULL), GT_OK);
     CU_ASSERT_EQUAL(memcmp(jvp, w, sizeof jvp), 0);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_clone(context, plan, &plan), GT_OK); /* asks the same */
+    bind(plan, "x", 1, three, x);
+    bind(plan, "w", 2, two_three, w);
+    bind(plan, "vectors.x", 1, three, x);
+    CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+    CU_ASSERT_EQUAL(gt_plan_output(plan, "jvp.x", jvp, sizeof jvp, NULL), GT_OK);
+    CU_ASSERT_EQUAL(memcmp(jvp, x, sizeof jvp), 0);
     CU_ASSERT_EQUAL(
         gt_ask_json(context, model,
                     "{\"command\": \"jvp\", \"inputs\": {\"x\": [1], \"w\": 2}, \"tangent\": {\"x\": null}}", &result),
