@@ -4,14 +4,6 @@
 #include "answer/derivative_answers.h"
 #include "base/text_buffer.h"
 
-static const char *const kinds[] = {
-    [GT_ROLE_INPUT] = "input", [GT_ROLE_VARIABLE] = "variable", [GT_ROLE_CONSTANT] = "constant"};
-
-const char *gt_role_name(gt_role role)
-{
-    return kinds[role];
-}
-
 const char *gt_declared_dtype(const gt_model *model, const gt_request *request, const gt_declaration *d)
 {
     gt_dtype dtype = model->dtype;
@@ -87,7 +79,7 @@ gt_status gt_answer_inputs(gt_answer *a)
         const gt_declaration *d = &m->declaration[i];
         gt_ref ref = recorded(a, d);
         bool is = ref != GT_NONE;
-        add(a, &page, d->name, kinds[d->role],
+        add(a, &page, d->name, gt_role_name(d->role),
             is ? gt_dtype_name(gt_ref_dtype(p, ref)) : gt_declared_dtype(m, a->request, d),
             shape_item(a, is ? gt_ref_shape(p, ref) : NULL, d->shape), is || d->from != GT_FROM_NOTHING);
     }

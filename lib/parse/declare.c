@@ -3,7 +3,11 @@
 
 #include "parse/reader.h"
 
-static const char *const role_name[] = {"input", "variable", "constant"};
+const char *gt_role_name(gt_role role)
+{
+    static const char *const names[] = {"input", "variable", "constant"};
+    return names[role];
+}
 
 gt_status gt_read_dtype(gt_reader *r, const gt_doc *doc, gt_dtype *out)
 {
@@ -200,8 +204,8 @@ static bool is_complex(const gt_doc *map)
 static gt_status read_declaration(gt_reader *r, gt_role role, const gt_doc *key, const gt_doc *doc, gt_declaration *d)
 {
     *d = (gt_declaration){.role = role, .at = key->at, .dtype = r->model->dtype};
-    GT_TRY(gt_name_declare(r, key, role_name[role], &d->name));
-    const char *what = gt_print(r->arena, "%s '%s'", role_name[role], d->name);
+    GT_TRY(gt_name_declare(r, key, gt_role_name(role), &d->name));
+    const char *what = gt_print(r->arena, "%s '%s'", gt_role_name(role), d->name);
     d->trainable = role == GT_ROLE_VARIABLE;
     if (doc->kind == GT_DOC_MAP && !is_complex(doc)) {
         GT_TRY(read_options(r, doc, d, what));
@@ -223,8 +227,8 @@ gt_status gt_read_declarations(gt_reader *r, const gt_doc *model)
         const gt_doc *doc = model->item[s];
         const char *section = model->key[s]->text.s;
         gt_role role = GT_ROLE_INPUT;
-        while (role <= GT_ROLE_CONSTANT && (strncmp(section, role_name[role], strlen(role_name[role])) != 0 ||
-                                            strcmp(section + strlen(role_name[role]), "s") != 0))
+        while (role <= GT_ROLE_CONSTANT && (strncmp(section, gt_role_name(role), strlen(gt_role_name(role))) != 0 ||
+                                            strcmp(section + strlen(gt_role_name(role)), "s") != 0))
             role++;
         if (role > GT_ROLE_CONSTANT || doc->kind == GT_DOC_NULL)
             continue;

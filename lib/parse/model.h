@@ -14,6 +14,7 @@ typedef enum gt_value_from {
 } gt_value_from;
 
 typedef enum gt_role { GT_ROLE_INPUT, GT_ROLE_VARIABLE, GT_ROLE_CONSTANT } gt_role;
+const char *gt_role_name(gt_role role); /* "input" */
 
 /* A declared input, variable or constant. */
 typedef struct gt_declaration {

@@ -311,11 +311,7 @@ gt_status gt_builtin_file(gt_recorder *r, gt_invocation *c, gt_value *out)
 
 static gt_status no_value(gt_recorder *r, const gt_declaration *d)
 {
-    gt_fail(r->error, GT_WRONG_MODEL, d->at, "%s '%s' has no value",
-            d->role == GT_ROLE_INPUT      ? "input"
-            : d->role == GT_ROLE_VARIABLE ? "variable"
-                                          : "constant",
-            d->name);
+    gt_fail(r->error, GT_WRONG_MODEL, d->at, "%s '%s' has no value", gt_role_name(d->role), d->name);
     return gt_fix(r->error, "give one with -i %s=VALUE, or write %s", d->name,
                   d->role == GT_ROLE_INPUT ? "a default" : "one in the file");
 }
