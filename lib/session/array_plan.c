@@ -136,6 +136,10 @@ static bool copy_elements(const gt_bound *b, gt_dtype dtype, char *to)
     const size_t size = gt_dtype_size(b->dtype);
     int64_t index[GT_MAX_RANK] = {0};
     const char *at = b->data;
+    if (b->direct && b->dtype == dtype && count) {
+        memcpy(to, at, (size_t)count * size);
+        return true;
+    }
     for (int64_t i = 0; i < count; i++) {
         union {
             char bytes[16];
