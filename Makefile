@@ -179,6 +179,14 @@ $(YARDSTICK): $(BUILD)/tests/bench/empty.o
 	$(call say,link   )
 	$(Q)mkdir -p $(@D) && $(CC) -o $@ $<
 
+# The names of other libraries: rows of one line each, in the order of their bytes, which names.c searches.
+NAMES_PY := $(sort $(wildcard lib/names/*.py))
+$(BUILD)/lib/names/table.inc: lib/names/table.awk $(NAMES_PY) $(BUILD)/sources
+	$(call say,table  )
+	$(Q)mkdir -p $(@D) && awk -f $(filter %.awk %.py,$^) > $@.rows && LC_ALL=C sort $@.rows > $@ && rm $@.rows
+$(BUILD)/lib/names/names.o: $(BUILD)/lib/names/table.inc
+$(BUILD)/lib/names/names.o: private CPPFLAGS += -I$(BUILD)/lib
+
 $(BUILD)/%.o: %.c $(BUILD)/settings
 	$(call say,compile)
 	$(Q)mkdir -p $(@D) && $(COMPILE) -MMD -MP -c -o $@ $<
@@ -190,7 +198,7 @@ $(BUILD)/%.o: %.c $(BUILD)/settings
 $(BUILD)/settings: FORCE
 	$(Q)$(call when_different,$(COMPILE))
 $(BUILD)/sources: FORCE
-	$(Q)$(call when_different,$(LINK) $(LIBS) $(ALL_C))
+	$(Q)$(call when_different,$(LINK) $(LIBS) $(ALL_C) $(wildcard lib/names/*.py))
 when_different = mkdir -p $(@D) && echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
 
 .PHONY: FORCE
@@ -211,7 +219,7 @@ test:
 	@$(BASH) tests/run --build $(BUILD)
 
 # One runner at a time; each closes with `N passed, N failed`.
-.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain
+.PHONY: test-unit test-ops test-models test-network test-derivatives test-check test-campaign test-seed test-cli test-readme test-fuzz test-memory test-faults test-twins test-streams test-plain test-names
 test-unit: $(UNIT)
 	@$(BASH) tests/run --build $(BUILD) unit
 test-ops: $(OPS)
@@ -254,6 +262,10 @@ test-twins: $(PROGRAM) $(TWINS) $(FUZZ)
 # Streams, sessions, files and writers, in groups: tests/streams/run --times --seed 7 --share 1
 test-streams: $(PROGRAM)
 	@$(BASH) tests/run --build $(BUILD) streams
+
+# Names of other libraries against those libraries
+test-names: $(PROGRAM)
+	@$(BASH) tests/run --build $(BUILD) names
 
 # Every plan computed again by plain loops; all combinations: tests/plain/run --all
 test-plain: $(PLAIN)

@@ -386,7 +386,10 @@ const command commands[] = {
                "  poles       x <= 0\n"
                "  aliases     Sqrt\n"
                "  example     gradtape eval -e 'sqrt(2)'",
-    .options = (const option[]){OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END},
+    .options = (const option[]){
+        OPT_TEXT(0, "like", like, "LIBRARY", "what its names mean here: np, scipy.special, torch, tf.nn, ..."),
+        OPT_OUTPUT(TWO_FORMATS, "text"), OPT_COMMON, OPT_END,
+    },
     .words = 1, .run = run_ops,
     .format = GT_FORMAT_TEXT,
 },

@@ -1,9 +1,15 @@
 /* The commands that print what the library knows of itself: ops and schema. */
+#include <stdio.h>
+
 #include "ask.h"
 
 static gt_status write_ops(const session *s, gt_format format, gt_sink *sink)
 {
-    return gt_ops_write(s->context, s->settings.words.n ? s->settings.words.item[0] : NULL, format, sink);
+    const char *like = s->settings.like, *name = s->settings.words.n ? s->settings.words.item[0] : NULL;
+    char all[64];
+    if (like && snprintf(all, sizeof all, "%s.*", like) < (int)sizeof all)
+        name = all;
+    return gt_ops_write(s->context, name, format, sink);
 }
 
 static gt_status write_schema(const session *s, gt_format format, gt_sink *sink)

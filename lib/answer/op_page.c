@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "names/names.h"
 #include "ops/table.h"
 #include "steps/builtin.h"
 #include "write/write_result.h"
@@ -81,6 +82,64 @@ static gt_item *page_item(gt_arena *arena, const char *name)
     return item;
 }
 
+/* The page of a name of another library that is no op's: what its definition in names/ says. */
+static gt_item *library_item(gt_arena *arena, const gt_name *name)
+{
+    const char *open = strchr(name->text, '('), *end = strstr(open, "):") + 1, *doc = strstr(end, "\"\"\"");
+    const char *steps = end + 1, *module = gt_module_short_name(name->module);
+    gt_item *item = gt_item_new(arena, GT_ITEM_MAP);
+    gt_item_set(item, "op", gt_item_text(arena, gt_print(arena, "%s.%s", module, name->name)));
+    gt_item_set(item, "family", gt_item_text(arena, name->module));
+    gt_item_set(item, "signature",
+                gt_item_text(arena, gt_print(arena, "%s.%s%.*s", module, name->name, (int)(end - open), open)));
+    if (doc) {
+        steps = strstr(doc + 3, "\"\"\"");
+        gt_item_set(item, "doc", gt_item_text(arena, gt_copy_text(arena, doc + 3, (size_t)(steps - doc - 3))));
+        steps += 3;
+    }
+    gt_item_set(item, "steps", gt_item_text(arena, gt_print(arena, "%s\n", steps + strspn(steps, "\n"))));
+    return item;
+}
+
+static const char *library_text(gt_arena *arena, const gt_item *page)
+{
+    const gt_item *doc = gt_item_get(page, "doc");
+    return gt_print(arena, "%s\n%s%s%s\n%s", gt_item_get(page, "signature")->text, doc ? "  " : "",
+                    doc ? doc->text : "", doc ? "\n" : "", gt_item_get(page, "steps")->text);
+}
+
+/* {"module": "numpy", "names": {"median": "np.median(a, axis=None)", "exp": "exp(x)"}, "refused": {"save": "why"}} */
+static gt_item *module_item(gt_arena *arena, const char *module)
+{
+    gt_item *item = gt_item_new(arena, GT_ITEM_MAP), *names = gt_item_new(arena, GT_ITEM_MAP),
+            *refused = gt_item_new(arena, GT_ITEM_MAP);
+    const char *name;
+    const gt_name *row;
+    for (size_t i = 0; (row = gt_module_name(module, i, &name)); i++) {
+        const gt_item *page = NULL;
+        if (row->kind == GT_NAME_OP)
+            page = page_item(arena, row->text);
+        else if (row->kind == GT_NAME_FUNCTION)
+            page = library_item(arena, row);
+        gt_item_set(row->kind == GT_NAME_REFUSED ? refused : names, name,
+                    gt_item_text(arena, page ? gt_item_get(page, "signature")->text : row->text));
+    }
+    gt_item_set(item, "module", gt_item_text(arena, module));
+    gt_item_set(item, "names", gt_item_filled(names));
+    gt_item_set(item, "refused", gt_item_filled(refused));
+    return item;
+}
+
+static const char *module_text(gt_arena *arena, const gt_item *page)
+{
+    const char *text = "", *module = gt_module_short_name(gt_item_get(page, "module")->text);
+    for (const gt_item *name = gt_item_get(page, "names")->first; name; name = name->next)
+        text = gt_print(arena, "%s%s.%-20s %s\n", text, module, name->key, name->text);
+    for (const gt_item *name = gt_item_get(page, "refused")->first; name; name = name->next)
+        text = gt_print(arena, "%s%s.%-20s does not exist here: %s\n", text, module, name->key, name->text);
+    return text;
+}
+
 /* What follows the sentence of a page has a line each. */
 static const char *page_text(gt_arena *arena, const gt_item *page)
 {
@@ -130,22 +189,55 @@ static const char *list_text(gt_arena *arena, const gt_item *families)
                     text);
 }
 
+static gt_status unknown(const char *name, gt_error *error)
+{
+    gt_nearest nearest = {.name = name};
+    gt_op_offer_names(&nearest);
+    for (int i = 0; gt_op_page_get(i); i++)
+        gt_nearest_offer(&nearest, gt_op_page_get(i)->name);
+    gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
+    return gt_fix_nearest(error, &nearest, "gradtape ops lists them all");
+}
+
+static gt_status write_page(gt_arena *arena, const gt_item *item, const char *text, gt_format format, gt_sink *sink,
+                            gt_error *error)
+{
+    if (format != GT_FORMAT_TEXT)
+        return gt_result_print(arena, item, &(gt_write_options){.format = format}, sink, error);
+    return sink->write(sink->context, text, strlen(text))
+               ? GT_OK
+               : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
+}
+
+/* "np.*" */
+static gt_status print_module(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error)
+{
+    const char *module = gt_module_find(gt_copy_text(arena, name, strlen(name) - 2));
+    if (!module) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown library '%.*s'", (int)(strlen(name) - 2), name);
+        return gt_fix(error, "it is one of tf, np, jnp, scipy.special, torch and their parts: np.linalg");
+    }
+    const gt_item *item = module_item(arena, module);
+    return write_page(arena, item, module_text(arena, item), format, sink, error);
+}
+
 gt_status gt_ops_print(gt_arena *arena, const char *name, gt_format format, gt_sink *sink, gt_error *error)
 {
+    size_t n = name ? strlen(name) : 0;
+    if (n > 2 && strcmp(name + n - 2, ".*") == 0)
+        return print_module(arena, name, format, sink, error);
     gt_item *item = name ? page_item(arena, name) : gt_op_list_item(arena);
-    if (!item) {
-        gt_nearest nearest = {.name = name};
-        gt_op_offer_names(&nearest);
-        for (int i = 0; gt_op_page_get(i); i++)
-            gt_nearest_offer(&nearest, gt_op_page_get(i)->name);
-        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "unknown op '%s'", name);
-        return gt_fix_nearest(error, &nearest, "gradtape ops lists them all");
+    if (item)
+        return write_page(arena, item, name ? page_text(arena, item) : list_text(arena, item), format, sink, error);
+    const gt_name *row = strchr(name, '.') ? gt_name_find(name).row : gt_name_find_bare(name);
+    if (!row)
+        return unknown(name, error);
+    if (row->kind == GT_NAME_REFUSED) {
+        gt_fail(error, GT_USAGE, (gt_span){NULL, 0, 0}, "'%s' does not exist here", name);
+        return gt_fix(error, "%s", row->text);
     }
-    if (format == GT_FORMAT_TEXT) {
-        const char *text = name ? page_text(arena, item) : list_text(arena, item);
-        return sink->write(sink->context, text, strlen(text))
-                   ? GT_OK
-                   : gt_fail(error, GT_UNREADABLE, (gt_span){NULL, 0, 0}, "the output could not be written");
-    }
-    return gt_result_print(arena, item, &(gt_write_options){.format = format}, sink, error);
+    if (row->kind == GT_NAME_OP)
+        return unknown(name, error); /* a builtin without a page */
+    item = library_item(arena, row);
+    return write_page(arena, item, library_text(arena, item), format, sink, error);
 }

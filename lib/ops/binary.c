@@ -245,7 +245,7 @@ const gt_op gt_op_maximum = {
     .doc = "The larger of two numbers.",
     .formula = "z = max(x, y)",
     .derivative = "dz/dx = 1 where x >= y, dz/dy = 1 elsewhere",
-    .aliases = "Max lax.max",
+    .aliases = "Max",
     CHOICE(maximum, "larger"),
 };
 
@@ -253,7 +253,7 @@ const gt_op gt_op_minimum = {
     .doc = "The smaller of two numbers.",
     .formula = "z = min(x, y)",
     .derivative = "dz/dx = 1 where x <= y, dz/dy = 1 elsewhere",
-    .aliases = "Min lax.min",
+    .aliases = "Min",
     CHOICE(minimum, "smaller"),
 };
 

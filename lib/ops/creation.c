@@ -243,7 +243,7 @@ const gt_op gt_op_eye = {
     .doc = "The identity matrix, or its first m columns; repeated in batch_shape.",
     .formula = "y[..., i, j] = 1 if i == j else 0",
     .derivative = "none",
-    .aliases = "identity_matrix EyeLike np.identity",
+    .aliases = "identity_matrix EyeLike",
     GT_ROW(eye, SOURCE, ZERO),
     .attrs = {{"n", GT_ATTR_INT, "required", NULL, "num_rows"},
               {"m", GT_ATTR_INT, NULL, NULL, "num_columns"},

@@ -70,7 +70,6 @@ const gt_op gt_op_l2_normalize = {
     .formula = "y = x / sqrt(max(sum(x^2), epsilon))",
     .derivative = "through the norm too, where that is not bounded",
     .convention = "where sum(x^2) < epsilon the norm is taken for the constant sqrt(epsilon)",
-    .aliases = "math.l2_normalize",
     GT_MADE(l2_normalize, NN, gt_check_float),
     .args = {{.name = "x"}},
     .attrs = {{.name = "axis", .type = GT_ATTR_INTS, .other_name = "dim"},

@@ -72,13 +72,13 @@ static bool random_split(const gt_call *call, gt_split *split)
 const gt_op gt_op_random_normal = {
     .doc = "Normally distributed random numbers.",
     .formula = "y ~ N(mean, stddev^2)",
-    .aliases = "random.normal RandomNormal",
+    .aliases = "RandomNormal",
     RANDOM(random_normal, {"mean", GT_ATTR_FLOAT, "0", NULL, "loc"}, {"stddev", GT_ATTR_FLOAT, "1", NULL, "scale"}),
 };
 
 const gt_op gt_op_random_uniform = {
     .doc = "Uniformly distributed random numbers from minval up to maxval, without it.",
     .formula = "y ~ U[minval, maxval)",
-    .aliases = "random.uniform RandomUniform",
+    .aliases = "RandomUniform",
     RANDOM(random_uniform, {"minval", GT_ATTR_FLOAT, "0", NULL, "low"}, {"maxval", GT_ATTR_FLOAT, "1", NULL, "high"}),
 };

@@ -216,7 +216,7 @@ const gt_op gt_op_solve = {
     .derivative = "dy = A^-1 (dB - dA y); cB = A^-T ct, cA = -cB y'",
     .convention = "a vector B is one right-hand side, and the value is a vector; a singular matrix is an error that "
                   "names the batch element; float32 is solved in double and rounded once; a NaN gives NaN",
-    .aliases = "linalg.solve matrix_solve",
+    .aliases = "matrix_solve",
     GT_MADE(solve, LINALG, NULL),
     .args = {{.name = "A", .other_name = "matrix"}, {.name = "B", .other_name = "rhs"}},
     .attrs = {{.name = "adjoint", .type = GT_ATTR_BOOL, .fallback = "false"}},

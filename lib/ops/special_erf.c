@@ -39,7 +39,7 @@ const gt_op gt_op_erf = {
     .doc = "The error function.",
     .formula = "y = 2/sqrt(pi) integral from 0 to x of e^(-t^2) dt",
     .derivative = "dy/dx = 2/sqrt(pi) e^(-x^2)",
-    .aliases = "Erf special.erf",
+    .aliases = "Erf",
     GT_UNARY(erf, FLOAT),
     .flat = {&gt_flat_saturated},
 };
@@ -51,7 +51,6 @@ const gt_op gt_op_erfc = {
     .doc = "1 - erf(x), accurate where that is small.",
     .formula = "y = 2/sqrt(pi) integral from x to infinity of e^(-t^2) dt",
     .derivative = "dy/dx = -2/sqrt(pi) e^(-x^2)",
-    .aliases = "special.erfc",
     GT_UNARY(erfc, FLOAT),
     .flat = {&gt_flat_saturated},
 };
@@ -70,7 +69,6 @@ const gt_op gt_op_ndtr = {
     .doc = "The probability that a standard normal number is below x.",
     .formula = "y = erfc(-x / sqrt(2)) / 2",
     .derivative = "dy/dx = e^(-x^2/2) / sqrt(2 pi)",
-    .aliases = "special.ndtr norm.cdf",
     GT_UNARY(ndtr, FLOAT),
     .flat = {&gt_flat_saturated},
 };
@@ -110,7 +108,7 @@ const gt_op gt_op_erfinv = {
     .formula = "erf(y) = x",
     .derivative = "dy/dx = sqrt(pi)/2 e^(y^2)",
     .convention = "at -1 and 1 the value is -inf and inf, the derivative inf",
-    .aliases = "erf_inv special.erfinv",
+    .aliases = "erf_inv",
     GT_UNARY(erfinv, FLOAT),
     .poles = "abs(x) >= 1",
     .accident = gt_accident_pole,
@@ -160,7 +158,7 @@ const gt_op gt_op_ndtri = {
     .formula = "ndtr(y) = x",
     .derivative = "dy/dx = sqrt(2 pi) e^(y^2/2)",
     .convention = "at 0 and 1 the value is -inf and inf, the derivative inf",
-    .aliases = "special.ndtri probit",
+    .aliases = "probit",
     GT_UNARY(ndtri, FLOAT),
     .poles = "(x <= 0) | (x >= 1)",
     .accident = gt_accident_pole,
@@ -240,7 +238,6 @@ const gt_op gt_op_log_ndtr = {
     .formula = "y = log(erfc(-x / sqrt(2)) / 2)",
     .derivative = "dy/dx = h(x) = density(x) / ndtr(x); d2y/dx2 = -h (x + h)",
     .convention = "neither overflows nor cancels: at -1e10 the derivative is 1e10, the second derivative -1",
-    .aliases = "special.log_ndtr norm.logcdf",
     GT_UNARY(log_ndtr, FLOAT),
     .flat = {&gt_flat_saturated},
 };

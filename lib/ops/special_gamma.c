@@ -15,7 +15,7 @@ const gt_op gt_op_lgamma = {
     .formula = "y = log|gamma(x)|",
     .derivative = "dy/dx = digamma(x)",
     .convention = "at 0, -1, -2, ... the value is inf; the derivative is digamma's",
-    .aliases = "gammaln special.gammaln loggamma",
+    .aliases = "gammaln loggamma",
     GT_UNARY(lgamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
     .accident = gt_accident_pole,
@@ -36,7 +36,7 @@ const gt_op gt_op_digamma = {
     .derivative = "dy/dx = polygamma(1, x)",
     .convention = "NaN at -1, -2, ..., -inf at 0 (inf at -0), the derivative inf at all of them; near its zeros below "
                   "-20, which lie closer to each other than numbers can tell, good to 2^-58 absolutely",
-    .aliases = "psi special.digamma special.psi",
+    .aliases = "psi",
     GT_UNARY(digamma, FLOAT),
     .poles = "(x <= 0) & (x == floor(x))",
     .accident = gt_accident_pole,
@@ -101,7 +101,7 @@ const gt_op gt_op_i0 = {
     .doc = "The modified Bessel function of the first kind of order 0.",
     .formula = "y = sum over k of (x/2)^(2k) / k!^2",
     .derivative = "dy/dx = i1(x)",
-    .aliases = "bessel_i0 special.bessel_i0 special.i0",
+    .aliases = "bessel_i0",
     GT_UNARY(i0, FLOAT),
 };
 
@@ -110,7 +110,7 @@ const gt_op gt_op_i1 = {
     .formula = "y = sum over k of (x/2)^(2k+1) / (k! (k+1)!)",
     .derivative = "dy/dx = (I0(x) + I2(x)) / 2",
     .convention = "the derivative at 0 is 1/2, where i0 - i1/x would be NaN",
-    .aliases = "bessel_i1 special.bessel_i1 special.i1",
+    .aliases = "bessel_i1",
     GT_UNARY(i1, FLOAT),
 };
 

@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "names/names.h"
+
 static const gt_op *const table[] = {
 #define GT_OP(name) &gt_op_##name,
 #include "ops/ops.def"
@@ -26,68 +28,6 @@ bool gt_word_in(const char *words, char between, const char *word, size_t n)
     return false;
 }
 
-static const char *after(const char *name, const char *prefix)
-{
-    size_t n = strlen(prefix);
-    return strncmp(name, prefix, n) == 0 ? name + n : NULL;
-}
-
-const char *gt_op_short_name(const char *name, char *buffer, size_t size)
-{
-    static const char *const numpy[] = {"jax.numpy.", "jnp.", "numpy."};
-    if (after(name, "jax.lax."))
-        return name + strlen("jax.");
-    for (size_t i = 0; i < sizeof numpy / sizeof *numpy; i++) {
-        const char *rest = after(name, numpy[i]);
-        if (rest && strlen(rest) + 4 <= size) {
-            memcpy(buffer, "np.", 3);
-            memcpy(buffer + 3, rest, strlen(rest) + 1);
-            return buffer;
-        }
-    }
-    return name;
-}
-
-static const char *without_prefix(const char *name)
-{
-    static const char *const prefixes[] = {"tf.math.special.",
-                                           "tf.math.",
-                                           "tf.nn.",
-                                           "tf.linalg.",
-                                           "tf.keras.activations.",
-                                           "tf.keras.backend.",
-                                           "tf.keras.ops.",
-                                           "tf.",
-                                           "np.linalg.",
-                                           "np.special.",
-                                           "np.",
-                                           "jax.nn.",
-                                           "jax.ops.",
-                                           "jax.scipy.special.",
-                                           "jax.scipy.linalg.",
-                                           "scipy.special.",
-                                           "scipy.linalg.",
-                                           "special.",
-                                           "linalg.",
-                                           "nn.",
-                                           "lax."};
-    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-        if (after(name, prefixes[i]))
-            return after(name, prefixes[i]);
-    return name;
-}
-
-/* Names that would lose their meaning with their prefix: their operands are others than those of the op. */
-static bool means_another(const char *name)
-{
-    static const char *const others[] = {"lax.slice", "lax.pad",   "lax.rem",     "lax.broadcast", "lax.gather",
-                                         "lax.conv",  "lax.clamp", "lax.scatter", "lax.reduce",    "np.fmod"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(name, others[i]) == 0)
-            return true;
-    return false;
-}
-
 static const gt_op *find(const char *name)
 {
     size_t n = strlen(name);
@@ -103,14 +43,8 @@ static const gt_op *find(const char *name)
 /* Some two hundred names are compared once for every call in a model: a few microseconds a file. */
 const gt_op *gt_op_find(const char *name)
 {
-    char buffer[GT_OP_NAME];
-    if (!strchr(name, '.'))
-        return find(name);
-    name = gt_op_short_name(name, buffer, sizeof buffer);
-    if (means_another(name))
-        return NULL;
-    const gt_op *op = find(name); /* an alias with its prefix */
-    return op ? op : find(without_prefix(name));
+    name = gt_name_of_op(name);
+    return name ? find(name) : NULL;
 }
 
 const gt_op *gt_op_any(const char *name)

@@ -18,17 +18,13 @@ enum {
 /* Op i of ops.def, 0 <= i < GT_OP_COUNT. */
 const gt_op *gt_op_get(int i);
 
-/* The op of a name, canonical or alias; NULL when unknown. A leading tf., tf.math., tf.nn., tf.linalg., np., jnp. and
- * their like is dropped, but for names that mean something else there (lax.max takes two operands). Ops of
- * GT_FAMILY_INTERNAL are not found. */
+/* The op of a name, canonical or alias; NULL when unknown. A name with
+ * dots is found when names/ says that it is another word for an op. Ops of GT_FAMILY_INTERNAL are not found. */
 const gt_op *gt_op_find(const char *name);
 /* Among those that are not for models too. */
 const gt_op *gt_op_any(const char *name);
 
-/* The name as the tables spell it: jax.lax. becomes lax., and jnp., jax.numpy., numpy. become np.; buffer takes what is
- * not a part of the name. */
 enum { GT_OP_NAME = 80 };
-const char *gt_op_short_name(const char *name, char *buffer, size_t size);
 
 /* What messages call the op of an equation that stands at a place of the model: its name, or, when that is none that a
  * model could say, what was written there, "solve" of np.linalg.solve(a, b) or "@" of x @ w, and else the nearest name

@@ -103,8 +103,9 @@ typedef enum gt_stmt_kind {
     GT_STMT_PASS,
     GT_STMT_BREAK,
     GT_STMT_CONTINUE,
-    GT_STMT_NODE, /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
-    GT_STMT_DEL   /* targets[n], names */
+    GT_STMT_RAISE, /* value: a call, of an error's name; its text says what is wrong */
+    GT_STMT_NODE,  /* list spelling: {name, op, inputs, attributes}: value is the call; target may be NULL */
+    GT_STMT_DEL    /* targets[n], names */
 } gt_stmt_kind;
 
 typedef struct gt_stmt gt_stmt;
@@ -113,11 +114,25 @@ typedef struct gt_steps {
     const gt_stmt **stmt;
 } gt_steps;
 
+typedef enum gt_parameter_kind {
+    GT_PARAMETER_PLAIN, /* by position or by name */
+    GT_PARAMETER_KEYED, /* behind a `*`: by name only */
+    GT_PARAMETER_REST,  /* *name: a tuple of the positional arguments that are left */
+    GT_PARAMETER_NAMED  /* **name: a dict of those by name that are left */
+} gt_parameter_kind;
+
 typedef struct gt_parameter {
     const char *name;
     gt_span at;
     const gt_expr *fallback; /* NULL without */
+    gt_parameter_kind kind;
 } gt_parameter;
+
+/* Must a call give it a value? */
+static inline bool gt_parameter_is_needed(const gt_parameter *p)
+{
+    return !p->fallback && p->kind <= GT_PARAMETER_KEYED;
+}
 
 typedef struct gt_function_def {
     const char *name; /* "<lambda>" for a lambda */

@@ -233,7 +233,8 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
     }
     gt_parameter *parameter = GT_ARRAY(p->arena, items.n + 1, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
-        parameter[i] = (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value};
+        parameter[i] =
+            (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value, items.item[i].kind};
     def->n = items.n;
     def->parameter = parameter;
     return GT_OK;

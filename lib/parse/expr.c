@@ -192,16 +192,38 @@ static gt_status logical(gt_parser *p, int level, const gt_expr **out)
 
 /* ---- lambda and choice ---- */
 
+/* A star before a parameter of a `def`: *rest, **named, or alone before those that are given by name. */
+static gt_status parameter_star(gt_parser *p, gt_token_kind until, gt_parameter_kind *kind, bool *lone)
+{
+    const gt_token_kind star = gt_token_peek(p);
+    const bool late = *kind == GT_PARAMETER_NAMED || (*kind != GT_PARAMETER_PLAIN && star == GT_TOKEN_TIMES);
+    if (star == GT_TOKEN_DIVIDE || until != GT_TOKEN_ROUND_CLOSE || late) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' has no place among parameters here",
+                gt_token_spelling(star));
+        return gt_fix(p->error, "name every parameter");
+    }
+    p->next++;
+    *lone = star == GT_TOKEN_TIMES && gt_token_peek(p) == GT_TOKEN_COMMA;
+    *kind = *lone ? GT_PARAMETER_KEYED : star == GT_TOKEN_TIMES ? GT_PARAMETER_REST : GT_PARAMETER_NAMED;
+    p->next += *lone;
+    return GT_OK;
+}
+
 gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out)
 {
+    gt_parameter_kind kind = GT_PARAMETER_PLAIN;
     while (gt_token_peek(p) != until) {
-        gt_entry item = {0};
+        bool lone = false;
+        if (kind == GT_PARAMETER_REST)
+            kind = GT_PARAMETER_KEYED;
         if (gt_token_peek(p) == GT_TOKEN_TIMES || gt_token_peek(p) == GT_TOKEN_POWER ||
-            gt_token_peek(p) == GT_TOKEN_DIVIDE) {
-            gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "'%s' has no place among parameters here",
-                    gt_token_spelling(gt_token_peek(p)));
-            return gt_fix(p->error, "name every parameter");
-        }
+            gt_token_peek(p) == GT_TOKEN_DIVIDE)
+            GT_TRY(parameter_star(p, until, &kind, &lone));
+        else if (kind == GT_PARAMETER_NAMED)
+            return gt_parse_unexpected(p, "')' after the parameter with two stars");
+        if (lone)
+            continue;
+        gt_entry item = {.kind = kind};
         if (gt_token_peek(p) >= GT_KEYWORD_FALSE)
             return gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next),
                            "'%s' is a keyword of Python and cannot be a name", gt_token_spelling(gt_token_peek(p)));
@@ -213,9 +235,9 @@ gt_status gt_parse_parameters(gt_parser *p, gt_token_kind until, gt_entries *out
             gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
             return gt_fix(p->error, "leave the ':' and the type out");
         }
-        if (gt_token_accept(p, GT_TOKEN_ASSIGN)) {
+        if (kind <= GT_PARAMETER_KEYED && gt_token_accept(p, GT_TOKEN_ASSIGN)) {
             GT_TRY(gt_parse_test(p, &item.value));
-        } else if (out->n && out->item[out->n - 1].value) {
+        } else if (kind == GT_PARAMETER_PLAIN && out->n && out->item[out->n - 1].value) {
             gt_fail(p->error, GT_UNREADABLE, item.key_at, "parameter '%s' without a default after one with a default",
                     item.key);
             return gt_fix(p->error, "move it before '%s', or give it a default", out->item[out->n - 1].key);

@@ -71,6 +71,7 @@ typedef struct gt_entry {
     const gt_expr *value;
     const char *key;
     gt_span key_at;
+    gt_parameter_kind kind; /* of a parameter */
 } gt_entry;
 typedef struct gt_entries {
     gt_entry *item;

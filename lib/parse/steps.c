@@ -41,8 +41,8 @@ static gt_status keyword_statement(gt_parser *p)
     } foreign[] = {
         {{GT_KEYWORD_IMPORT, GT_KEYWORD_FROM}, "there is nothing to import", "steps need no import: take the line out"},
         {{GT_KEYWORD_CLASS}, "classes are not read here", "write functions with 'def', or layers under 'layers:'"},
-        {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY, GT_KEYWORD_RAISE},
-         "exceptions are not read here",
+        {{GT_KEYWORD_TRY, GT_KEYWORD_EXCEPT, GT_KEYWORD_FINALLY},
+         "exceptions are not caught here",
          "choose with 'if', or with 'where' on tensors"},
         {{GT_KEYWORD_GLOBAL, GT_KEYWORD_NONLOCAL},
          "names need no declaration",
@@ -201,6 +201,24 @@ static gt_status returning(gt_parser *p, const gt_stmt **out)
     return GT_OK;
 }
 
+/* raise ValueError("what is wrong") */
+static gt_status raising(gt_parser *p, const gt_stmt **out)
+{
+    size_t first = p->next++;
+    const gt_expr *value = NULL;
+    if (gt_token_peek(p) == GT_TOKEN_NAME)
+        GT_TRY(gt_parse_test(p, &value));
+    bool plain = value && value->kind == GT_EXPR_CALL && value->left->kind == GT_EXPR_NAME && !value->keys;
+    for (size_t i = 0; plain && i < value->n; i++)
+        plain = value->items[i]->kind == GT_EXPR_TEXT;
+    if (!plain) {
+        gt_fail(p->error, GT_UNREADABLE, gt_token_since(p, first), "'raise' takes an error and its text");
+        return gt_fix(p->error, "write raise ValueError(\"what is wrong\")");
+    }
+    *out = gt_stmt_new(p, GT_STMT_RAISE, first, value);
+    return GT_OK;
+}
+
 static gt_status deletion(gt_parser *p, const gt_stmt **out)
 {
     size_t first = p->next++;
@@ -232,6 +250,8 @@ static gt_status simple(gt_parser *p, const gt_stmt **out)
         return jump(p, GT_STMT_CONTINUE, out);
     case GT_KEYWORD_RETURN:
         return returning(p, out);
+    case GT_KEYWORD_RAISE:
+        return raising(p, out);
     case GT_KEYWORD_DEL:
         return deletion(p, out);
     default:

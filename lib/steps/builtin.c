@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
+#include "names/names.h"
 #include "ops/emit.h"
 #include "steps/attribute.h"
 #include "steps/convert.h"
@@ -160,14 +162,79 @@ gt_status gt_value_rows(gt_recorder *r, gt_value value, gt_span at, gt_value *ou
     return r->error->code;
 }
 
+/* list(x), tuple(x) */
 static gt_status call_list(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     gt_value rows = gt_value_items(r->arena, GT_VALUE_LIST);
     if (c->site->n > 1)
-        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "list takes at most 1 argument");
+        return gt_fail(r->error, GT_WRONG_MODEL, c->at, "%s takes at most 1 argument", c->of->name);
     if (c->site->n == 1)
         GT_TRY(gt_value_rows(r, c->site->argument[0].value, c->at, &rows));
-    *out = gt_value_of(r->arena, GT_VALUE_LIST, rows.items->n, rows.items->item);
+    *out = gt_value_of(r->arena, (gt_value_kind)c->of->number, rows.items->n, rows.items->item);
+    return GT_OK;
+}
+
+/* dict(a=1, b=2) */
+static gt_status call_dict(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    *out = gt_value_items(r->arena, GT_VALUE_DICT);
+    for (size_t i = 0; i < c->site->n; i++) {
+        const gt_argument *argument = &c->site->argument[i];
+        if (!argument->key)
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->at, "dict takes its items by name: dict(a=1)");
+        gt_items_add(r->arena, out->items, argument->key, argument->value);
+    }
+    return GT_OK;
+}
+
+/* isinstance(x, int), isinstance(x, (list, tuple)): of the plain values, which have the kinds of Python. */
+static bool is_instance(gt_value x, const char *kind)
+{
+    static const struct {
+        const char *name;
+        gt_value_kind kind[2];
+    } kinds[] = {{"int", {GT_VALUE_INT, GT_VALUE_TRUTH}},    {"float", {GT_VALUE_REAL, GT_VALUE_REAL}},
+                 {"bool", {GT_VALUE_TRUTH, GT_VALUE_TRUTH}}, {"str", {GT_VALUE_TEXT, GT_VALUE_TEXT}},
+                 {"list", {GT_VALUE_LIST, GT_VALUE_LIST}},   {"tuple", {GT_VALUE_TUPLE, GT_VALUE_TUPLE}},
+                 {"dict", {GT_VALUE_DICT, GT_VALUE_DICT}}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, kind) == 0)
+            return x.kind == kinds[i].kind[0] || x.kind == kinds[i].kind[1];
+    return false;
+}
+
+static gt_status call_isinstance(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    const bool several = gt_value_is_sequence(c->value[1]);
+    const gt_value *kind = several ? c->value[1].items->item : &c->value[1];
+    bool is = false;
+    for (size_t i = 0; i < (several ? c->value[1].items->n : 1); i++) {
+        if (kind[i].kind != GT_VALUE_BUILTIN)
+            return gt_fail(r->error, GT_WRONG_MODEL, c->arg[1].at,
+                           "isinstance knows int, float, bool, str, list, tuple "
+                           "and dict, and tuples of them");
+        is |= is_instance(c->value[0], kind[i].builtin->name);
+    }
+    *out = gt_value_truth(is);
+    return GT_OK;
+}
+
+/* str(x) of a text or a plain number. */
+static gt_status call_str(gt_recorder *r, gt_invocation *c, gt_value *out)
+{
+    char text[GT_NUMBER_TEXT];
+    double f;
+    if (c->value[0].kind == GT_VALUE_TEXT) {
+        *out = c->value[0];
+        return GT_OK;
+    }
+    if (c->value[0].kind == GT_VALUE_INT) {
+        *out = gt_value_text(gt_print(r->arena, "%lld", (long long)c->value[0].i));
+        return GT_OK;
+    }
+    GT_TRY(gt_to_real(r, c->value[0], c->at, "the argument of str", &f));
+    gt_number_print_any(f, text);
+    *out = gt_value_text(gt_print(r->arena, "%s", text));
     return GT_OK;
 }
 
@@ -271,7 +338,11 @@ static const gt_builtin builtins[] = {
     {"float", "float(x)", .call = call_float},
     {"int", "int(x)", .call = call_int},
     {"bool", "bool(x)", .call = call_bool},
-    {"list", NULL, .call = call_list},
+    {"list", NULL, .call = call_list, .number = GT_VALUE_LIST},
+    {"tuple", NULL, .call = call_list, .number = GT_VALUE_TUPLE},
+    {"dict", NULL, .call = call_dict},
+    {"str", "str(x)", .call = call_str},
+    {"isinstance", "isinstance(x, kind)", .call = call_isinstance},
     {"zip", NULL, .call = call_zip},
     {"enumerate", "enumerate(x)", .call = call_enumerate},
     {"shape", "shape(x)", .call = call_field},
@@ -304,30 +375,14 @@ static const gt_builtin builtins[] = {
      .page = &gt_page_slice},
     {"ConstantOfShape", "ConstantOfShape(input, value=None)", .call = gt_builtin_onnx_filled},
     {"EyeLike", "EyeLike(input, dtype=None)", .call = gt_builtin_onnx_eye},
-    {"np.argmax", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_argmax},
-    {"np.argmin", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_argmin},
-    {"np.cumsum", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_cumsum},
-    {"np.cumprod", NULL, .call = gt_builtin_flattened, .number = 1, .op = &gt_op_cumprod},
-    {"np.take", NULL, .call = gt_builtin_flattened, .number = 2, .op = &gt_op_gather},
-    {"np.diag", NULL, .call = gt_builtin_np_diag},
-    {"lax.clamp", NULL, .call = gt_builtin_swapped, .op = &gt_op_clip_by_value},
-    {"lax.conv", "lax.conv(lhs, rhs, window_strides, padding)", .call = gt_builtin_lax_conv},
     {"lax.slice", "lax.slice(operand|x, start_indices, limit_indices, strides?)", .call = gt_builtin_slice,
      .page = &gt_page_lax_slice},
-    {"optax.sigmoid_binary_cross_entropy", NULL, .call = gt_builtin_swapped,
-     .op = &gt_op_sigmoid_cross_entropy_with_logits},
-    {"optax.softmax_cross_entropy", NULL, .call = gt_builtin_swapped, .op = &gt_op_softmax_cross_entropy_with_logits},
-    {"optax.softmax_cross_entropy_with_integer_labels", NULL, .call = gt_builtin_swapped,
-     .op = &gt_op_sparse_softmax_cross_entropy_with_logits},
-    {"optax.l2_loss", "l2_loss(predictions, targets=None)", .call = gt_builtin_optax_l2},
 };
 
 enum { BUILTINS = sizeof builtins / sizeof *builtins };
 
 const gt_builtin *gt_builtin_find(const char *name)
 {
-    char buffer[GT_OP_NAME];
-    name = gt_op_short_name(name, buffer, sizeof buffer);
     for (int i = 0; i < BUILTINS; i++)
         if (strcmp(builtins[i].name, name) == 0)
             return &builtins[i];
@@ -345,9 +400,8 @@ const gt_op_page *gt_op_page_get(int i)
 
 const gt_op_page *gt_op_page_find(const char *name)
 {
-    const gt_builtin *builtin = gt_builtin_find(name);
-    if (!builtin && strrchr(name, '.'))
-        builtin = gt_builtin_find(strrchr(name, '.') + 1);
+    name = gt_name_of_op(name);
+    const gt_builtin *builtin = name ? gt_builtin_find(name) : NULL;
     return builtin && builtin->page && builtin->page->family ? builtin->page : NULL;
 }
 

@@ -35,15 +35,14 @@ gt_status gt_builtin_call(gt_recorder *r, const gt_builtin *builtin, const gt_va
                           gt_value *out);
 
 /* The rows' routines, by file. */
-gt_routine gt_builtin_cond, gt_builtin_while_loop, gt_builtin_fori_loop;                      /* control.c */
-gt_routine gt_builtin_scan, gt_builtin_tf_scan, gt_builtin_map_fn;                            /* scan_map.c */
-gt_routine gt_builtin_transform, gt_builtin_jvp, gt_builtin_vjp;                              /* function_transform.c */
-gt_routine gt_builtin_layer, gt_builtin_layer_or_op, gt_builtin_dense, gt_builtin_linear;     /* layer_value.c */
-gt_routine gt_builtin_ravel, gt_builtin_unravel;                                              /* ravel.c */
-gt_routine gt_builtin_variable, gt_builtin_assign;                                            /* variable_builtins.c */
-gt_routine gt_builtin_file;                                                                   /* declarations.c */
-gt_routine gt_builtin_flattened, gt_builtin_swapped, gt_builtin_np_diag, gt_builtin_lax_conv; /* library_builtins.c */
-gt_routine gt_builtin_slice, gt_builtin_optax_l2, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_builtin_onnx_eye;
+gt_routine gt_builtin_cond, gt_builtin_while_loop, gt_builtin_fori_loop;                  /* control.c */
+gt_routine gt_builtin_scan, gt_builtin_tf_scan, gt_builtin_map_fn;                        /* scan_map.c */
+gt_routine gt_builtin_transform, gt_builtin_jvp, gt_builtin_vjp;                          /* function_transform.c */
+gt_routine gt_builtin_layer, gt_builtin_layer_or_op, gt_builtin_dense, gt_builtin_linear; /* layer_value.c */
+gt_routine gt_builtin_ravel, gt_builtin_unravel;                                          /* ravel.c */
+gt_routine gt_builtin_variable, gt_builtin_assign;                                        /* variable_builtins.c */
+gt_routine gt_builtin_file;                                                               /* declarations.c */
+gt_routine gt_builtin_slice, gt_builtin_onnx_sum, gt_builtin_onnx_filled, gt_builtin_onnx_eye;
 gt_routine gt_builtin_jit, gt_builtin_call_function, gt_builtin_custom_gradient;
 extern const gt_op_page gt_page_cond, gt_page_while_loop, gt_page_fori_loop, gt_page_scan, gt_page_map_fn;
 extern const gt_op_page gt_page_call, gt_page_custom_gradient, gt_page_file, gt_page_slice, gt_page_lax_slice;

@@ -9,45 +9,102 @@
 #include "steps/expression.h"
 #include "steps/function_transform.h"
 #include "steps/layer_value.h"
+#include "steps/library.h"
 #include "steps/method.h"
 #include "steps/statement.h"
 
 /* -- functions of the model -- */
 
-static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt_scope *scope, const gt_call_site *site)
+/* Which parameter an argument goes to: by position from *next on, or by its name; f->n when there is none. */
+static size_t find_parameter(const gt_function_def *f, const gt_argument *argument, size_t *next)
+{
+    size_t k = 0;
+    if (!argument->key) {
+        if (*next < f->n && f->parameter[*next].kind == GT_PARAMETER_REST)
+            return *next;
+        return *next < f->n && f->parameter[*next].kind == GT_PARAMETER_PLAIN ? (*next)++ : f->n;
+    }
+    while (k < f->n && (f->parameter[k].kind >= GT_PARAMETER_REST || strcmp(f->parameter[k].name, argument->key) != 0))
+        k++;
+    return k < f->n || !f->n || f->parameter[f->n - 1].kind != GT_PARAMETER_NAMED ? k : f->n - 1;
+}
+
+static gt_status show_signature(gt_recorder *r, const gt_function *function)
+{
+    if (!function->library)
+        return r->error->code;
+    const char *text = function->library->text, *open = strchr(text, '(');
+    return gt_fix(r->error, "%s%.*s", function->definition->name, (int)(strstr(open, "):") + 1 - open), open);
+}
+
+static gt_status no_parameter(gt_recorder *r, const gt_function *function, const gt_argument *argument, size_t n,
+                              gt_span at)
 {
     const gt_function_def *f = function->definition;
-    bool *given = GT_ARRAY(r->scratch, f->n, bool);
-    for (size_t i = 0; i < site->n; i++) {
-        size_t k = i;
-        if (site->argument[i].key)
-            for (k = 0; k < f->n && strcmp(f->parameter[k].name, site->argument[i].key) != 0;)
-                k++;
-        if (k >= f->n) {
-            if (site->argument[i].key)
-                return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s has no argument '%s'", f->name,
-                               site->argument[i].key);
-            return gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s takes %zu argument%s, not %zu", f->name, f->n,
-                           f->n == 1 ? "" : "s", site->n);
-        }
-        if (given[k])
-            return gt_fail(r->error, GT_WRONG_MODEL, site->argument[i].key_at, "%s is given '%s' twice", f->name,
-                           f->parameter[k].name);
-        given[k] = true;
-        gt_scope_set(r->arena, scope, f->parameter[k].name, site->argument[i].value);
+    size_t most = 0;
+    if (argument->key) {
+        gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s has no argument '%s'", f->name, argument->key);
+        return show_signature(r, function);
     }
+    while (most < f->n && f->parameter[most].kind == GT_PARAMETER_PLAIN)
+        most++;
+    gt_fail(r->error, GT_WRONG_MODEL, at, "%s takes %zu argument%s%s, not %zu", f->name, most, most == 1 ? "" : "s",
+            most < f->n ? " by position" : "", n);
+    return show_signature(r, function);
+}
+
+static gt_status bind_defaults(gt_recorder *r, const gt_function *function, gt_scope *scope, const bool *given,
+                               gt_span at)
+{
+    const gt_function_def *f = function->definition;
     for (size_t k = 0; k < f->n; k++) {
         gt_value value;
         if (given[k])
             continue;
-        if (!f->parameter[k].fallback) {
-            gt_fail(r->error, GT_WRONG_MODEL, site->at, "%s needs its argument '%s'", f->name, f->parameter[k].name);
-            return gt_note(r->error, f->at, "'%s' is defined here", f->name);
+        if (f->parameter[k].kind >= GT_PARAMETER_REST) {
+            value =
+                gt_value_items(r->arena, f->parameter[k].kind == GT_PARAMETER_REST ? GT_VALUE_TUPLE : GT_VALUE_DICT);
+        } else if (f->parameter[k].fallback) {
+            GT_TRY(gt_evaluate(r, f->parameter[k].fallback, &value));
+        } else {
+            gt_fail(r->error, GT_WRONG_MODEL, at, "%s needs its argument '%s'", f->name, f->parameter[k].name);
+            return function->library ? show_signature(r, function)
+                                     : gt_note(r->error, f->at, "'%s' is defined here", f->name);
         }
-        GT_TRY(gt_evaluate(r, f->parameter[k].fallback, &value));
         gt_scope_set(r->arena, scope, f->parameter[k].name, value);
     }
     return GT_OK;
+}
+
+static gt_status bind_parameters(gt_recorder *r, const gt_function *function, gt_scope *scope, const gt_call_site *site)
+{
+    const gt_function_def *f = function->definition;
+    bool *given = GT_ARRAY(r->scratch, f->n, bool);
+    size_t next = 0;
+    for (size_t i = 0; i < site->n; i++) {
+        const gt_argument *argument = &site->argument[i];
+        size_t k = find_parameter(f, argument, &next);
+        if (k == f->n && function->library && argument->key && strcmp(argument->key, "name") == 0)
+            continue; /* TensorFlow's label */
+        if (k == f->n)
+            return no_parameter(r, function, argument, site->n, site->at);
+        const gt_parameter *p = &f->parameter[k];
+        if (p->kind >= GT_PARAMETER_REST) {
+            gt_value *rest = given[k] ? gt_scope_find(scope, p->name) : NULL;
+            if (!rest) {
+                gt_scope_set(r->arena, scope, p->name,
+                             gt_value_items(r->arena, p->kind == GT_PARAMETER_REST ? GT_VALUE_TUPLE : GT_VALUE_DICT));
+                rest = gt_scope_find(scope, p->name);
+            }
+            gt_items_add(r->arena, rest->items, argument->key, argument->value);
+        } else if (given[k]) {
+            return gt_fail(r->error, GT_WRONG_MODEL, argument->key_at, "%s is given '%s' twice", f->name, p->name);
+        } else {
+            gt_scope_set(r->arena, scope, p->name, argument->value);
+        }
+        given[k] = true;
+    }
+    return bind_defaults(r, function, scope, given, site->at);
 }
 
 gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_scope **scope,
@@ -61,6 +118,7 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
     GT_TRY(gt_take_turn(r, site->at));
     gt_arena_mark mark = gt_arena_save(r->scratch);
     gt_scope *before = r->steps->scope;
+    const int inside = r->steps->inside_body;
     *scope = gt_scope_new(r->arena, function->scope);
     gt_status status = bind_parameters(r, function, *scope, site);
     gt_arena_release(r->scratch, mark);
@@ -68,8 +126,10 @@ gt_status gt_run_function(gt_recorder *r, const gt_function *function, const gt_
         return status;
     r->steps->scope = *scope;
     r->steps->depth++;
+    r->steps->inside_body = function->library ? inside + 1 : 0;
     r->steps->flow.returned = gt_value_none();
     status = gt_run_steps(r, &function->definition->body);
+    r->steps->inside_body = inside;
     *out = r->steps->flow.returned;
     r->steps->flow.returned = gt_value_none();
     r->steps->flow.leaving = GT_LEAVING_NOTHING;
@@ -83,6 +143,8 @@ gt_status gt_call_function(gt_recorder *r, const gt_function *function, const gt
     const gt_function_def *f = function->definition,
                           *override = r->model->overrides ? gt_override_find(r, f->name) : NULL;
     gt_scope *scope;
+    if (function->library)
+        return gt_library_call(r, function, site, out);
     if (override && !override->gradient)
         return gt_call_undifferentiated(r, function, site, out);
     if (override || f->gradient || f->undefined_gradient)

@@ -17,8 +17,9 @@ gt_status gt_looped_check(const gt_looped *l, int count, const char *usage)
         const gt_function_def *f = l->f.function->definition;
         size_t needed = 0;
         for (size_t i = 0; i < f->n; i++)
-            needed += !f->parameter[i].fallback;
-        if (needed <= (size_t)count && (size_t)count <= f->n)
+            needed += gt_parameter_is_needed(&f->parameter[i]);
+        bool rest = f->n && f->parameter[f->n - 1].kind >= GT_PARAMETER_REST;
+        if (needed <= (size_t)count && ((size_t)count <= f->n || rest))
             return GT_OK;
         gt_fail(r->error, GT_WRONG_MODEL, l->at, "%s calls '%s' with %d argument%s, but it takes %zu", l->loop, f->name,
                 count, count == 1 ? "" : "s", f->n);
@@ -59,7 +60,7 @@ const gt_op_page gt_page_cond = {
     .derivative = "that of the function that is called",
     .convention = "pred is one truth value and is computed while recording; the other function is not called, so it "
                   "may return another form; under vmap use where",
-    .aliases = "tf.cond lax.cond If",
+    .aliases = "If",
     .example = "gradtape eval -e 'cond(x > 0, sqrt, negative, x)' -i x=4",
 };
 
@@ -102,7 +103,7 @@ const gt_op_page gt_page_while_loop = {
     .derivative = "that of the turns that were made",
     .convention = "vars is a list or tuple of arguments; a dict, a tensor, or init_val= (as lax.while_loop has it) is "
                   "one argument; shapes and dtypes stay as they are",
-    .aliases = "tf.while_loop lax.while_loop Loop",
+    .aliases = "Loop",
     .example = "gradtape eval -e 'while_loop(lambda i, y: i < 3, lambda i, y: (i + 1, y * x), (0, 1.0))[1]' -i x=2",
 };
 
@@ -179,7 +180,7 @@ const gt_op_page gt_page_fori_loop = {
     .formula = "y = body(upper-1, ...body(lower+1, body(lower, init)))",
     .derivative = "that of the turns that were made",
     .convention = "i is a plain number, as the counter of a for loop; shapes and dtypes of the state stay as they are",
-    .aliases = "lax.fori_loop",
+    .aliases = "",
     .example = "gradtape eval -e 'fori_loop(0, 3, lambda i, y: y * x + i, 1.0)' -i x=2",
 };
 

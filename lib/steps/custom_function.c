@@ -49,7 +49,7 @@ static gt_status take_results(closure *c, gt_value result, gt_ref *cotangent)
 static gt_status call_gradient(closure *c, const gt_ref *upstream, gt_value *result)
 {
     gt_recorder *r = c->custom.r;
-    gt_function function = {c->gradient, c->scope};
+    gt_function function = {.definition = c->gradient, .scope = c->scope};
     gt_argument *argument = GT_ARRAY(r->arena, c->custom.outputs, gt_argument);
     for (size_t i = 0; i < c->custom.outputs; i++)
         argument[i] = gt_positional(c->gradient->at, gt_value_tensor(upstream[i]));

@@ -281,7 +281,7 @@ const gt_op_page gt_page_file = {
     .formula = "y = what the file holds",
     .derivative = "none: a constant",
     .convention = "the path is from the model file's folder; floats take the file's dtype, integers stay integers",
-    .aliases = "load np.load",
+    .aliases = "load",
 };
 
 gt_status gt_builtin_file(gt_recorder *r, gt_invocation *c, gt_value *out)

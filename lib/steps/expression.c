@@ -9,6 +9,7 @@
 #include "steps/builtin.h"
 #include "steps/call.h"
 #include "steps/convert.h"
+#include "steps/library.h"
 #include "steps/method.h"
 #include "steps/operator.h"
 #include "steps/replacement_hints.h"
@@ -60,10 +61,13 @@ static gt_value find_callable(gt_recorder *r, const gt_expr *expr)
     gt_value value = gt_value_none();
     const struct gt_builtin *builtin = gt_builtin_find(name);
     const gt_op *op = gt_op_any(name);
+    const gt_name *library = builtin || op ? NULL : gt_name_find_bare(name);
     if (builtin)
         value = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin};
     else if (op)
         value = (gt_value){.kind = GT_VALUE_OP, .op = op};
+    else if (library)
+        gt_library_value(r, library, expr->at, &value);
     gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, name, strlen(name)), value);
     return seen_from(r, value);
 }
@@ -94,7 +98,7 @@ static bool find_name(gt_recorder *r, const gt_expr *expr, gt_value *out)
         *out = *value;
         return true;
     }
-    for (size_t i = 0; i < r->steps->dims.n; i++)
+    for (size_t i = 0; !r->steps->inside_body && i < r->steps->dims.n; i++)
         if (strcmp(r->steps->dims.item[i].name, name) == 0) {
             *out = gt_value_int(r->steps->dims.item[i].size);
             return true;
@@ -153,35 +157,55 @@ static bool dotted_name(gt_recorder *r, const gt_expr *expr, char *buffer, size_
     return true;
 }
 
+/* What a name with dots stands for that no library has as a function: a dtype, a constant. NONE: nothing. */
+static bool find_dotted_constant(const char *dotted, gt_value *out)
+{
+    const char *last = strrchr(dotted, '.') + 1;
+    gt_dtype dtype;
+    if (gt_dtype_find(last, &dtype)) {
+        *out = gt_value_from_dtype(dtype);
+        return true;
+    }
+    if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0)) {
+        *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
+        return true;
+    }
+    return find_constant(last, out);
+}
+
+static gt_status evaluate_dotted(gt_recorder *r, const gt_expr *expr, const char *dotted, gt_value *out)
+{
+    bool found = false;
+    if (!r->steps->callables)
+        r->steps->callables = gt_scope_new(r->arena, NULL);
+    const gt_value *before = gt_scope_find(r->steps->callables, dotted);
+    if (before) {
+        *out = *before;
+        return GT_OK;
+    }
+    const gt_name_found name = gt_name_find(dotted);
+    if (!name.row && find_dotted_constant(dotted, out))
+        return GT_OK;
+    const char *instead = name.row ? NULL : gt_replacement_for_function(dotted);
+    if (!instead)
+        GT_TRY(gt_library_find(r, dotted, expr->at, &found, out));
+    if (!found) {
+        gt_nearest nearest = {.name = strrchr(dotted, '.') + 1};
+        gt_op_offer_names(&nearest);
+        gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
+        return instead ? gt_fix(r->error, "%s", instead)
+                       : gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
+    }
+    gt_scope_set(r->arena, r->steps->callables, gt_copy_text(r->arena, dotted, strlen(dotted)), *out);
+    return GT_OK;
+}
+
 static gt_status evaluate_field(gt_recorder *r, const gt_expr *expr, gt_value *out)
 {
     char dotted[80];
-    gt_dtype dtype;
-    if (dotted_name(r, expr, dotted, sizeof dotted)) {
-        const char *last = strrchr(dotted, '.') + 1;
-        const gt_op *op = gt_op_find(dotted);
-        const struct gt_builtin *whole = gt_builtin_find(dotted);
-        if (whole)
-            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = whole};
-        else if (gt_builtin_find(last)) /* tf.range is range, with its own calling form, not the bare op */
-            *out = (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = gt_builtin_find(last)};
-        else if (op)
-            *out = (gt_value){.kind = GT_VALUE_OP, .op = op};
-        else if (gt_dtype_find(last, &dtype))
-            *out = gt_value_from_dtype(dtype);
-        else if (strstr(dotted, "UnconnectedGradients.") && (strcmp(last, "ZERO") == 0 || strcmp(last, "NONE") == 0))
-            *out = gt_value_text(last[0] == 'Z' ? "zero" : "none");
-        else if (!find_constant(last, out)) {
-            gt_nearest nearest = {.name = last};
-            gt_op_offer_names(&nearest);
-            const char *instead = gt_replacement_for_function(dotted);
-            gt_fail(r->error, GT_WRONG_MODEL, expr->at, "unknown op '%s'", dotted);
-            return instead ? gt_fix(r->error, "%s", instead)
-                           : gt_fix_nearest(r->error, &nearest, "gradtape ops lists them all");
-        }
-        return GT_OK;
-    }
     gt_value left;
+    if (dotted_name(r, expr, dotted, sizeof dotted))
+        return evaluate_dotted(r, expr, dotted, out);
     GT_TRY(gt_evaluate(r, expr->left, &left));
     return gt_field(r, left, expr->text, expr->at, out);
 }
@@ -250,7 +274,7 @@ static gt_status evaluate_call(gt_recorder *r, const gt_expr *expr, gt_value *ou
     gt_value callee = gt_value_none();
     if (expr->left->kind == GT_EXPR_NAME)
         callee = find_callable(r, expr->left);
-    if (callee.kind == GT_VALUE_OP) {
+    if (callee.kind == GT_VALUE_OP || callee.kind == GT_VALUE_FUNCTION) {
         /* Ops and values are separate namespaces: norm = norm(x) works twice. A function of that name goes first. */
         const gt_value *value = gt_scope_find_hashed(r->steps->scope, expr->left->text, expr->left->hash);
         if (value && is_callable(value->kind))
@@ -353,14 +377,15 @@ static gt_status evaluate_lambda(gt_recorder *r, const gt_expr *expr, gt_value *
     gt_stmt *result = GT_NEW(r->arena, gt_stmt);
     const gt_stmt **body = GT_ARRAY(r->arena, 1, const gt_stmt *);
     for (size_t i = 0; i < expr->n; i++)
-        parameter[i] = (gt_parameter){expr->keys[i], expr->key_at ? expr->key_at[i] : expr->at,
-                                      expr->items ? expr->items[i] : NULL};
+        parameter[i] = (gt_parameter){.name = expr->keys[i],
+                                      .at = expr->key_at ? expr->key_at[i] : expr->at,
+                                      .fallback = expr->items ? expr->items[i] : NULL};
     *result = (gt_stmt){.kind = GT_STMT_RETURN, .at = expr->left->at, .value = expr->left};
     body[0] = result;
     *definition =
         (gt_function_def){.name = "<lambda>", .at = expr->at, .n = expr->n, .parameter = parameter, .body = {1, body}};
     gt_function *function = GT_NEW(r->arena, gt_function);
-    *function = (gt_function){definition, r->steps->scope};
+    *function = (gt_function){definition, r->steps->scope, NULL};
     *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
     return GT_OK;
 }

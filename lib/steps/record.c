@@ -108,7 +108,7 @@ static void bind_functions(gt_recorder *r)
 {
     for (size_t i = 0; i < r->model->functions; i++) {
         gt_function *function = GT_NEW(r->arena, gt_function);
-        *function = (gt_function){&r->model->function[i], r->steps->globals};
+        *function = (gt_function){&r->model->function[i], r->steps->globals, NULL};
         gt_scope_set(r->arena, r->steps->globals, function->definition->name,
                      (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
     }

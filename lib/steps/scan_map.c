@@ -18,7 +18,7 @@ const gt_op_page gt_page_scan = {
     .convention = "carry, xs and y may be nested (lists, tuples, dicts); xs may be None when length is given; with fn, "
                   "elems or initializer, and as tf.scan(fn, elems, initializer), fn(carry, x) returns the next carry "
                   "and the carries are stacked",
-    .aliases = "lax.scan tf.scan Scan",
+    .aliases = "Scan",
     .example = "gradtape eval -e 'scan(lambda c, x: (c + x, c * x), 0.0, a)' -i 'a=[1,2,3]'",
 };
 
@@ -138,7 +138,7 @@ const gt_op_page gt_page_map_fn = {
     .derivative = "that of the turns that were made",
     .convention = "a loop over the rows: f may decide by their values, where vmap, which computes all rows at once, "
                   "may not; xs and the result may be nested",
-    .aliases = "tf.map_fn lax.map",
+    .aliases = "",
     .example = "gradtape eval -e 'map_fn(lambda x: x if x > 0 else 2 * x, a)' -i 'a=[1,-2,3]'",
 };
 

@@ -250,7 +250,7 @@ static gt_status run_return(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_def(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_function *function = GT_NEW(r->arena, gt_function);
-    *function = (gt_function){stmt->function, r->steps->scope};
+    *function = (gt_function){stmt->function, r->steps->scope, NULL};
     gt_scope_set(r->arena, r->steps->scope, stmt->function->name,
                  (gt_value){.kind = GT_VALUE_FUNCTION, .function = function});
     return GT_OK;
@@ -275,6 +275,15 @@ static gt_status run_del(gt_recorder *r, const gt_stmt *stmt)
     return GT_OK;
 }
 
+static gt_status run_raise(gt_recorder *r, const gt_stmt *stmt)
+{
+    const gt_expr *error = stmt->value;
+    const char *text = error->n ? error->items[0]->text : "";
+    if (r->steps->inside_body) /* of a function that is not the model's: its name comes before */
+        return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "%s", text);
+    return gt_fail(r->error, GT_WRONG_MODEL, stmt->at, "%s%s%s", error->left->text, *text ? ": " : "", text);
+}
+
 static gt_status run_call(gt_recorder *r, const gt_stmt *stmt)
 {
     gt_value ignored;
@@ -292,11 +301,11 @@ static gt_status run_jump(gt_recorder *r, const gt_stmt *stmt)
 static gt_status run_stmt(gt_recorder *r, const gt_stmt *stmt)
 {
     static gt_status (*const by_kind[])(gt_recorder *, const gt_stmt *) = {
-        [GT_STMT_ASSIGN] = run_assign, [GT_STMT_NODE] = run_assign,   [GT_STMT_AUGMENT] = run_augment,
-        [GT_STMT_CALL] = run_call,     [GT_STMT_WITH] = run_with,     [GT_STMT_IF] = run_if,
-        [GT_STMT_WHILE] = run_while,   [GT_STMT_FOR] = run_for,       [GT_STMT_DEF] = run_def,
-        [GT_STMT_RETURN] = run_return, [GT_STMT_DEL] = run_del,       [GT_STMT_PASS] = run_jump,
-        [GT_STMT_BREAK] = run_jump,    [GT_STMT_CONTINUE] = run_jump,
+        [GT_STMT_ASSIGN] = run_assign, [GT_STMT_NODE] = run_assign, [GT_STMT_AUGMENT] = run_augment,
+        [GT_STMT_CALL] = run_call,     [GT_STMT_WITH] = run_with,   [GT_STMT_IF] = run_if,
+        [GT_STMT_WHILE] = run_while,   [GT_STMT_FOR] = run_for,     [GT_STMT_DEF] = run_def,
+        [GT_STMT_RETURN] = run_return, [GT_STMT_DEL] = run_del,     [GT_STMT_PASS] = run_jump,
+        [GT_STMT_RAISE] = run_raise,   [GT_STMT_BREAK] = run_jump,  [GT_STMT_CONTINUE] = run_jump,
     };
     return by_kind[stmt->kind](r, stmt);
 }

@@ -42,6 +42,7 @@ typedef struct gt_items {
 typedef struct gt_function {
     const gt_function_def *definition;
     struct gt_scope *scope;
+    const struct gt_name *library; /* of a function in names/; NULL for one of the model */
 } gt_function;
 
 typedef struct gt_slice {

@@ -609,24 +609,24 @@ not sin
 [np.diag(x), np.diag(m)]: [[[2,0],[0,3]],[1,4]]
 [np.diag(x, 1), np.diag(x, k=1)]: [[[0,2,0],[0,0,3],[0,0,0]],[[0,2,0],[0,0,3],[0,0,0]]]
 [np.argmax(m), np.argmax(m, 1), np.argmax(m, axis=0), np.argmax(m, axis=None), np.argmax(m, None)]: [3,[1,1],[1,1],3,3]
-[np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]: [[1,3,6,10],[1,3,6,10],[[1,2],[4,6]],[1,3,6,10],[1,3,6,10]]
+[np.cumsum(m), np.cumsum(x=m), np.cumsum(axis=0, x=m), np.cumsum(x=m, axis=None), np.cumsum(m, None)]: np.cumsum has no argument 'x' (np.cumsum(a, axis=None, dtype=None))
 [np.take(m, [3, 0]), np.take(m, [1], 1), np.take(m, [1], axis=0), np.take(m, indices=[3]), np.take(m, indices=[1], axis=1), np.take(m, [3], axis=None)]: [[4,1],[[2],[4]],[[3,4]],[4],[[2],[4]],[4]]
-[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]: [[4],[[2],[4]],[4]]
-[np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]: [[0,1,3,6],[24,24,12,4],[[3,2],[7,4]]]
-np.cumsum(square, x=m): an op stands where a tensor is needed
-np.take(indices=[3]): gather needs 'params' (gather(params, indices, axis, batch_dims))
-np.cumsum([1, [2]], reversed=True): this list is ragged: it is nested deeper in some rows
-np.cumsum(reversed=True, x=[1, [2]]): this list is ragged: it is nested deeper in some rows
-np.cumsum(reversed=[1, [2]], x=m): cumsum has no attribute 'reversed' (did you mean 'reverse'?)
-np.argmax(): argmax needs 'x' (argmax(x, axis))
+[np.take(indices=[3], a=m), np.take(indices=[1], params=m, axis=1), np.take(axis=None, indices=[3], a=m)]: np.take has no argument 'params' (np.take(a, indices, axis=None))
+[np.cumsum(exclusive=True, x=m), np.cumprod(reverse=True, a=m), np.cumsum(reverse=True, axis=1, x=m)]: np.cumsum has no argument 'exclusive' (np.cumsum(a, axis=None, dtype=None))
+np.cumsum(square, x=m): np.cumsum has no argument 'x' (np.cumsum(a, axis=None, dtype=None))
+np.take(indices=[3]): np.take needs its argument 'a' (np.take(a, indices, axis=None))
+np.cumsum([1, [2]], reversed=True): np.cumsum has no argument 'reversed' (np.cumsum(a, axis=None, dtype=None))
+np.cumsum(reversed=True, x=[1, [2]]): np.cumsum has no argument 'reversed' (np.cumsum(a, axis=None, dtype=None))
+np.cumsum(reversed=[1, [2]], x=m): np.cumsum has no argument 'reversed' (np.cumsum(a, axis=None, dtype=None))
+np.argmax(): np.argmax needs its argument 'a' (np.argmax(a, axis=None, keepdims=False))
 [lax.clamp(2.5, x, 3), lax.clamp(min=2.5, x=x, max=3), lax.clamp(2.5, x, max=2.75)]: [[2.5,3],[2.5,3],[2.5,2.75]]
-lax.clamp(2.5): clip_by_value needs 'min' (clip_by_value(x, min, max))
+lax.clamp(2.5): lax.clamp needs its argument 'x' (lax.clamp(min, x, max))
 [optax.l2_loss(x), optax.l2_loss(x, [0, 1]), optax.l2_loss(targets=[0, 1], predictions=x)]: [[2,4.5],[2,2],[2,2]]
 optax.sigmoid_binary_cross_entropy(x, [0, 1]) == optax.sigmoid_binary_cross_entropy(logits=x, labels=[0, 1]): [true,true]
 [tf.UnconnectedGradients.ZERO, UnconnectedGradients.NONE, np.pi == pi, np.newaxis, x[newaxis].shape]: ["zero","none",true,null,[1,2]]
-tf.UnconnectedGradients.ONE: unknown op 'tf.UnconnectedGradients.ONE' (gradtape ops lists them all)
-tf.foo.bar(x): unknown op 'tf.foo.bar' (gradtape ops lists them all)
-tf.sine(x): unknown op 'tf.sine' (did you mean 'sin'?)
+tf.UnconnectedGradients.ONE: unknown op 'tf.UnconnectedGradients.ONE' (gradtape ops --like tf lists what there is)
+tf.foo.bar(x): unknown op 'tf.foo.bar' (gradtape ops --like tf lists what there is)
+tf.sine(x): unknown op 'tf.sine' (did you mean 'tf.sin'?)
 foo.bar: unknown op 'foo.bar' (gradtape ops lists them all)
 tf.keras.optimizers.Adam(1): unknown op 'tf.keras.optimizers.Adam' (update by hand: v.assign_sub(0.1 * g))
 a.b.c.d.e.f.g.sin(x): unknown op 'a.b.c.d.e.f.g.sin' (did you mean 'sin'?)

@@ -262,6 +262,9 @@ example:
     aliases     Sqrt
     example     gradtape eval -e 'sqrt(2)'
 
+options:
+      --like LIBRARY              what its names mean here: np, scipy.special, torch, tf.nn, ...
+
 what comes out:
       --format json|text          default text
   -o, --output FILE               written whole or not at all; its ending chooses the format

@@ -38,7 +38,7 @@ static const char *const rows[] = {
     "Asinh arcsinh np.arcsinh | x | | asinh(x)",
     "Acosh arccosh np.arccosh | u | | acosh(u)",
     "Atanh arctanh np.arctanh | x | | atanh(x)",
-    "Erf special.erf scipy.special.erf jax.scipy.special.erf lax.erf np.special.erf tf.math.erf | x | | erf(x)",
+    "Erf special.erf scipy.special.erf jax.scipy.special.erf lax.erf tf.math.erf | x | | erf(x)",
     "special.erfc jax.scipy.special.erfc lax.erfc | x | | erfc(x)",
     "special.erfinv jax.scipy.special.erfinv tf.math.erfinv | x | | erfinv(x)",
     "jax.scipy.special.ndtri tf.math.ndtri | x | | ndtri(x)",

@@ -16,15 +16,15 @@ m.yaml:4:7: error: unknown op 'sigmiod'
 --- file torch.yaml
 inputs: {x: [1, 2]}
 steps: |
-  y = torch.relu(x)
+  y = torch.relo(x)
 --- run
 gradtape grad torch.yaml
 --- exit 4
 --- stderr
-torch.yaml:3:7: error: unknown op 'torch.relu'
-    3 |   y = torch.relu(x)
+torch.yaml:3:7: error: unknown op 'torch.relo'
+    3 |   y = torch.relo(x)
       |       ^^^^^^^^^^
-      = help: did you mean 'relu'?
+      = help: did you mean 'torch.relu'?
 --- file list.yaml
 inputs: {x: 3}
 steps:

@@ -1,0 +1,2 @@
+# jax.numpy.linalg
+from numpy.linalg import *

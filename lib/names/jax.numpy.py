@@ -1,0 +1,2 @@
+# jax.numpy
+from numpy import *

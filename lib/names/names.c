@@ -1,0 +1,185 @@
+#include "names/names.h"
+
+#include <string.h>
+
+/* By module, then by name; other names of modules first, under "". */
+static const gt_name rows[] = {
+#include "names/table.inc"
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, LONGEST = 80 };
+
+/* A part of a text, which need not end with it. */
+typedef struct part {
+    const char *text;
+    size_t n;
+} part;
+
+static part whole(const char *text)
+{
+    return (part){text, strlen(text)};
+}
+
+static int compare(const char *text, part with)
+{
+    int order = strncmp(text, with.text, with.n);
+    return order ? order : text[with.n] != '\0';
+}
+
+/* The first row that is not before the name. */
+static size_t lower_bound(part module, part name)
+{
+    size_t low = 0, high = ROWS;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = compare(rows[middle].module, module);
+        if (order == 0)
+            order = compare(rows[middle].name, name);
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static const gt_name *find_row(part module, part name)
+{
+    size_t i = lower_bound(module, name);
+    return i < ROWS && compare(rows[i].module, module) == 0 && compare(rows[i].name, name) == 0 ? &rows[i] : NULL;
+}
+
+static const char *find_module(part module)
+{
+    size_t i = lower_bound(module, whole(""));
+    return module.n && i < ROWS && compare(rows[i].module, module) == 0 ? rows[i].module : NULL;
+}
+
+/* Without the last dot and what follows it; empty when there is none. */
+static part before_dot(part text)
+{
+    while (text.n && text.text[--text.n] != '.')
+        ;
+    return text;
+}
+
+/* Another name of a module at the beginning gives way to the true one: np.split becomes numpy.split. */
+static bool without_alias(char *dotted)
+{
+    for (part head = whole(dotted); head.n; head = before_dot(head)) {
+        const gt_name *alias = find_row(whole(""), head);
+        size_t n = alias ? strlen(alias->text) : 0, rest = strlen(dotted + head.n);
+        if (!alias)
+            continue;
+        if (n + rest >= LONGEST)
+            return false;
+        memmove(dotted + n, dotted + head.n, rest + 1);
+        memcpy(dotted, alias->text, n);
+        return true;
+    }
+    return false;
+}
+
+/* The row of a name, or what it leads to: through the rows that name another one, and the modules that are taken over
+ * whole. The table's files are no riddle: a few turns are enough. */
+static const gt_name *resolve(const char *module, part name)
+{
+    for (int turn = 0; turn < 8; turn++) {
+        const gt_name *row = find_row(whole(module), name), *all = find_row(whole(module), whole("*"));
+        if (!row && !all)
+            return find_row(whole(module), whole("__getattr__"));
+        if (row && row->kind != GT_NAME_SAME)
+            return row;
+        if (row) {
+            part head = before_dot(whole(row->text));
+            name = whole(row->text + head.n + 1);
+            module = find_module(head);
+        } else {
+            module = find_module(whole(all->text));
+        }
+        if (!module)
+            return NULL;
+    }
+    return NULL;
+}
+
+gt_name_found gt_name_find(const char *dotted)
+{
+    char text[LONGEST];
+    gt_name_found found = {NULL, NULL};
+    if (strlen(dotted) >= sizeof text)
+        return found;
+    strcpy(text, dotted);
+    while (without_alias(text))
+        ;
+    part all = whole(text), head = before_dot(all);
+    if ((found.module = find_module(head)))
+        found.row = resolve(found.module, whole(text + head.n + 1));
+    for (; !found.module && head.n; head = before_dot(head))
+        found.module = find_module(head);
+    return found;
+}
+
+const gt_name *gt_name_find_bare(const char *name)
+{
+    static const char *const modules[] = {"tf",    "tf.math", "tf.nn",   "tf.linalg",          "numpy", "scipy.special",
+                                          "torch", "jax.nn",  "jax.lax", "torch.nn.functional"};
+    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
+        const gt_name *row = resolve(modules[i], whole(name));
+        if (row && row->kind == GT_NAME_FUNCTION)
+            return row;
+    }
+    return NULL;
+}
+
+const char *gt_module_short_name(const char *module)
+{
+    const char *shortest = module;
+    for (size_t i = 0; i < ROWS && !rows[i].module[0]; i++)
+        if (strcmp(rows[i].text, module) == 0 && strlen(rows[i].name) < strlen(shortest))
+            shortest = rows[i].name;
+    return shortest;
+}
+
+const char *gt_name_of_op(const char *name)
+{
+    if (!strchr(name, '.'))
+        return name;
+    const gt_name *row = gt_name_find(name).row;
+    return row && row->kind == GT_NAME_OP ? row->text : NULL;
+}
+
+const gt_name *gt_module_name(const char *module, size_t i, const char **name)
+{
+    const char *seen[8];
+    size_t n = 0;
+    while (module && n < sizeof seen / sizeof *seen) {
+        const char *next = NULL;
+        for (size_t row = lower_bound(whole(module), whole("")); row < ROWS && strcmp(rows[row].module, module) == 0;
+             row++) {
+            bool hidden = strcmp(rows[row].name, "__getattr__") == 0;
+            for (size_t k = 0; k < n; k++)
+                hidden |= find_row(whole(seen[k]), whole(rows[row].name)) != NULL;
+            if (strcmp(rows[row].name, "*") == 0) {
+                next = find_module(whole(rows[row].text));
+            } else if (!hidden && i-- == 0) {
+                *name = rows[row].name;
+                return resolve(module, whole(*name));
+            }
+        }
+        seen[n++] = module;
+        module = next;
+    }
+    return NULL;
+}
+
+const char *gt_module_find(const char *text)
+{
+    char module[LONGEST];
+    if (strlen(text) >= sizeof module)
+        return NULL;
+    strcpy(module, text);
+    while (without_alias(module))
+        ;
+    return find_module(whole(module));
+}

@@ -1,0 +1,47 @@
+/* The names of other libraries: what np.split, jax.nn.gelu and torch.clamp mean here. The files MODULE.py in this folder
+ * are the table: table.awk, whose head tells how they are written, makes rows of them when gradtape is built. */
+#ifndef GT_NAMES_H
+#define GT_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum gt_name_kind {
+    GT_NAME_OP,       /* text: the name of an op or a builtin */
+    GT_NAME_FUNCTION, /* text: its `def` in the language of models */
+    GT_NAME_REFUSED,  /* text: what to write instead */
+    GT_NAME_SAME      /* text: the dotted name that says more; of `*`: a module. Not handed out */
+} gt_name_kind;
+
+typedef struct gt_name {
+    const char *module, *name;
+    gt_name_kind kind;
+    const char *text;
+} gt_name;
+
+typedef struct gt_name_found {
+    const char *module; /* "numpy" of np.split: NULL when no library is called so */
+    const gt_name *row; /* NULL: that module has no such name */
+} gt_name_found;
+
+/* What a name with dots means, "np.linalg.norm". */
+gt_name_found gt_name_find(const char *dotted);
+
+/* What a name without dots means that is no op: TensorFlow's first, then NumPy's, SciPy's and torch's. NULL when none of
+ * them has it. */
+const gt_name *gt_name_find_bare(const char *name);
+
+/* What a module is called for short: "np". */
+const char *gt_module_short_name(const char *module);
+
+/* The name of the op, or of the builtin, that a dotted name is another word for; NULL when it is not one. A name without
+ * dots is given back. */
+const char *gt_name_of_op(const char *name);
+
+/* Name i of a module and what it means, those of a module that it takes over behind its own; NULL behind the last. */
+const gt_name *gt_module_name(const char *module, size_t i, const char **name);
+
+/* The module that a text means, "np" or "numpy"; NULL when there is none. */
+const char *gt_module_find(const char *text);
+
+#endif

@@ -1,0 +1,2 @@
+# numpy.random
+from ops import random_normal as normal, random_uniform as uniform

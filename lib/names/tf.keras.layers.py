@@ -1,0 +1,2 @@
+# tf.keras.layers
+from ops import BatchNormalization, Dense, Dropout, LayerNormalization

@@ -1,0 +1,2 @@
+# tf.keras.metrics
+from ops import mean_absolute_error, mean_squared_error

@@ -1,0 +1,2 @@
+# torch.nn
+from ops import Dropout, Linear

@@ -1,0 +1,127 @@
+/* Functions of other libraries are written in the language of models, in the files of names/. One is parsed when it is
+ * first called, and run in a scope of its own, which sees ops and no name of the model. */
+#include "steps/library.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ops/table.h"
+#include "steps/builtin.h"
+#include "steps/convert.h"
+#include "steps/custom_function.h"
+
+/* The definition in a text that holds nothing else. */
+static gt_status parse_function(gt_recorder *r, const gt_name *name, gt_value *out)
+{
+    gt_source *source = GT_NEW(r->arena, gt_source);
+    gt_function *function = GT_NEW(r->arena, gt_function);
+    gt_function_def *definition = GT_NEW(r->arena, gt_function_def);
+    gt_steps steps;
+    *source = (gt_source){name->name, name->text, strlen(name->text)};
+    gt_text text = gt_text_of_source(r->arena, source);
+    GT_TRY(gt_steps_parse(r->arena, &text, &steps, r->error));
+    *definition = *steps.stmt[0]->function;
+    definition->name = gt_print(r->arena, "%s.%s", gt_module_short_name(name->module), name->name);
+    *function = (gt_function){.definition = definition, .scope = gt_scope_new(r->arena, NULL), .library = name};
+    *out = (gt_value){.kind = GT_VALUE_FUNCTION, .function = function};
+    return GT_OK;
+}
+
+static gt_status refuse(gt_recorder *r, const gt_name *name, const char *written, gt_span at)
+{
+    gt_fail(r->error, GT_WRONG_MODEL, at, "'%s' does not exist here", written);
+    return gt_fix(r->error, "%s", name->text);
+}
+
+gt_status gt_library_value(gt_recorder *r, const gt_name *name, gt_span at, gt_value *out)
+{
+    switch (name->kind) {
+    case GT_NAME_FUNCTION:
+        return parse_function(r, name, out);
+    case GT_NAME_OP: {
+        const gt_builtin *builtin = gt_builtin_find(name->text);
+        *out = builtin ? (gt_value){.kind = GT_VALUE_BUILTIN, .builtin = builtin}
+                       : (gt_value){.kind = GT_VALUE_OP, .op = gt_op_find(name->text)};
+        return GT_OK;
+    }
+    default:
+        return refuse(r, name, name->name, at);
+    }
+}
+
+/* A library that is known has no such name: near ones, or the bare one that there is. */
+static gt_status unknown_in(gt_recorder *r, const char *module, const char *dotted, gt_span at)
+{
+    const char *last = strrchr(dotted, '.') + 1;
+    gt_nearest nearest = {.name = last};
+    const gt_name *row;
+    const char *name, *head = gt_copy_text(r->arena, dotted, (size_t)(last - 1 - dotted)),
+                      *meant = gt_module_find(head);
+    for (size_t i = 0; meant && (row = gt_module_name(module, i, &name)); i++)
+        if (row->kind != GT_NAME_REFUSED)
+            gt_nearest_offer(&nearest, name);
+    gt_fail(r->error, GT_WRONG_MODEL, at, "unknown op '%s'", dotted);
+    if (nearest.best)
+        return gt_fix(r->error, "did you mean '%.*s%s'?", (int)(last - dotted), dotted, nearest.best);
+    if (gt_builtin_find(last) || gt_op_find(last) || gt_name_find_bare(last))
+        return gt_fix(r->error, "write '%s', without the library", last);
+    return gt_fix(r->error, "gradtape ops --like %s lists what there is", gt_module_short_name(module));
+}
+
+gt_status gt_library_find(gt_recorder *r, const char *dotted, gt_span at, bool *found, gt_value *out)
+{
+    const gt_name_found name = gt_name_find(dotted);
+    *found = name.module;
+    if (!name.module)
+        return GT_OK;
+    if (!name.row)
+        return unknown_in(r, name.module, dotted, at);
+    return name.row->kind == GT_NAME_REFUSED ? refuse(r, name.row, dotted, at) : gt_library_value(r, name.row, at, out);
+}
+
+/* -- calls -- */
+
+/* Tensors that were made inside become values of their own, as those of an op do. */
+static void own_results(gt_recorder *r, const gt_call_site *site, gt_value *value, int depth)
+{
+    for (size_t i = 0; gt_value_is_items(*value) && depth < GT_MAX_RANK && i < value->items->n; i++)
+        own_results(r, site, &value->items->item[i], depth + 1);
+    if (value->kind != GT_VALUE_TENSOR)
+        return;
+    for (size_t i = 0; i < site->n; i++)
+        if (site->argument[i].value.kind == GT_VALUE_TENSOR && site->argument[i].value.ref == value->ref)
+            return;
+    value->ref = gt_own_ref(r, value->ref);
+}
+
+/* What went wrong inside is said of the call; what went wrong in a function of the model, of that. */
+static gt_status blame(gt_recorder *r, const gt_function *function, gt_span at, gt_status status)
+{
+    const gt_span wrong = r->error->at;
+    const bool inside = wrong.source && wrong.source->text == function->library->text;
+    if (!inside && (wrong.source != at.source || wrong.begin != at.begin || wrong.end != at.end))
+        return status;
+    r->error->at = at;
+    const char *name = function->definition->name;
+    if (strncmp(r->error->message, name, strlen(name)) != 0) {
+        const char *message = gt_print(r->arena, "%s", r->error->message);
+        snprintf(r->error->message, sizeof r->error->message, "%s: %s", name, message);
+    }
+    return status;
+}
+
+gt_status gt_library_call(gt_recorder *r, const gt_function *function, const gt_call_site *site, gt_value *out)
+{
+    gt_scope *scope;
+    const gt_span before = r->build.at;
+    const bool outermost = !r->steps->inside_body;
+    if (outermost)
+        r->build.at = site->at;
+    gt_status status = gt_run_function(r, function, site, &scope, out);
+    if (outermost && status == GT_OK)
+        own_results(r, site, out, 0);
+    if (outermost && status != GT_OK)
+        blame(r, function, site->at, status);
+    r->build.at = before;
+    return status == GT_OK && gt_build_failed(&r->build) ? r->error->code : status;
+}
