@@ -66,7 +66,8 @@ static gt_status read_function(gt_reader *r, const gt_doc *map, const char *what
         GT_TRY(read_args(r, args, &items));
     gt_parameter *parameter = GT_ARRAY(r->arena, items.n + 1, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
-        parameter[i] = (gt_parameter){.name = items.item[i].key, .at = items.item[i].key_at, .fallback = items.item[i].value};
+        parameter[i] =
+            (gt_parameter){.name = items.item[i].key, .at = items.item[i].key_at, .fallback = items.item[i].value};
     out->n = items.n;
     out->parameter = parameter;
     return read_function_body(r, map, what, &out->body);
