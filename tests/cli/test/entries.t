@@ -37,6 +37,7 @@ entry '{is: 3}'
 entry '{wrt: x, is: 3}'
 entry '{}'
 entry '{wrtt: x, is: 3}'
+entry '{is: 3, rtol: 0, garde: loss}'
 entry '{grad: loss, wrt: x, is: [4, 6], error: nothing}'
 entry '{grad: loss, wrt: x}'
 entry '{grad: loss, vjp: loss, is: 3}'
@@ -218,6 +219,13 @@ FAILED m.yaml:7: an entry
         7 |   - {wrtt: x, is: 3}
           |      ^^^^
           = help: did you mean 'wrt'?
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: an entry
+    m.yaml:7:22: error: an entry of 'expect' has no 'garde'
+        7 |   - {is: 3, rtol: 0, garde: loss}
+          |                      ^^^^^
+          = help: did you mean 'grad'?
 m.yaml: 1 failed
 0 passed, 1 failed
 FAILED m.yaml:7: grad of loss by x
@@ -563,6 +571,65 @@ gradtape test places.yaml 2>&1 | grep -A2 ' error:'
     places.yaml:18:5: error: the model has no tape 'lost'
        18 |   - {grad: y, tape: lost, given: {c: 1}, is: 4}
           |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- comment
+So is the place that an error points back to.
+--- file opened.yaml
+inputs: {c: 3}
+variables: {x: 2}
+steps: y = x * x * c
+expect:
+  - {eval: "y, sin(c", is: 4}
+  - {grad: y, wrt: "x, sin(c", is: 4}
+  - {eval: y, given: {c: "1 + [2"}, is: 4}
+  - {jvp: y, wrt: x, tangent: {x: "1 + [2"}, is: 4}
+  - {jvp: y, wrt: x, tangent: "1 + [2", is: 4}
+  - {hvp: y, wrt: x, vector: {x: "1 + [2"}, is: 4}
+  - {vjp: y, wrt: x, output_gradients: "1 + [2", is: 4}
+--- run
+gradtape test opened.yaml 2>&1 | grep -A2 ' error:\| note:' | grep -v -e --
+--- stdout
+    opened.yaml:5:21: error: expected ')' before the end
+        5 |   - {eval: "y, sin(c", is: 4}
+          |                     ^
+    opened.yaml:5:19: note: '(' is opened here
+        5 |   - {eval: "y, sin(c", is: 4}
+          |                   ^
+    opened.yaml:6:29: error: expected ')' before the end
+        6 |   - {grad: y, wrt: "x, sin(c", is: 4}
+          |                             ^
+    opened.yaml:6:27: note: '(' is opened here
+        6 |   - {grad: y, wrt: "x, sin(c", is: 4}
+          |                           ^
+    opened.yaml:7:33: error: expected ']' before the end
+        7 |   - {eval: y, given: {c: "1 + [2"}, is: 4}
+          |                                 ^
+    opened.yaml:7:31: note: '[' is opened here
+        7 |   - {eval: y, given: {c: "1 + [2"}, is: 4}
+          |                               ^
+    opened.yaml:8:42: error: expected ']' before the end
+        8 |   - {jvp: y, wrt: x, tangent: {x: "1 + [2"}, is: 4}
+          |                                          ^
+    opened.yaml:8:40: note: '[' is opened here
+        8 |   - {jvp: y, wrt: x, tangent: {x: "1 + [2"}, is: 4}
+          |                                        ^
+    opened.yaml:9:38: error: expected ']' before the end
+        9 |   - {jvp: y, wrt: x, tangent: "1 + [2", is: 4}
+          |                                      ^
+    opened.yaml:9:36: note: '[' is opened here
+        9 |   - {jvp: y, wrt: x, tangent: "1 + [2", is: 4}
+          |                                    ^
+    opened.yaml:10:41: error: expected ']' before the end
+       10 |   - {hvp: y, wrt: x, vector: {x: "1 + [2"}, is: 4}
+          |                                         ^
+    opened.yaml:10:39: note: '[' is opened here
+       10 |   - {hvp: y, wrt: x, vector: {x: "1 + [2"}, is: 4}
+          |                                       ^
+    opened.yaml:11:47: error: expected ']' before the end
+       11 |   - {vjp: y, wrt: x, output_gradients: "1 + [2", is: 4}
+          |                                               ^
+    opened.yaml:11:45: note: '[' is opened here
+       11 |   - {vjp: y, wrt: x, output_gradients: "1 + [2", is: 4}
+          |                                             ^
 --- file watching.yaml
 inputs: {x: 3, k: 2}
 steps: z = x * x * k
