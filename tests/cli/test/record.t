@@ -241,3 +241,25 @@ True
 --- stderr
 texts.yaml: recorded
 texts.json: recorded
+--- comment
+So are names, as keys of a mapping; those that YAML reads as something else have quotes.
+--- file keys.yaml
+inputs: {x: 2}
+steps: |
+  y = {"true": x, "FALSE": x * 2, "null": x * 3, "1": x * 4, "a-b": x * 5, "": x * 6, "a.b/c": x * 7, "~": x * 8, "9a": x * 9,
+       "Null": x * 10, "True": x * 11, "is": x * 12, "a b": x * 13, "a9_": x * 14, "_": x * 15, "/a": x * 16, "False": x}
+target: y
+--- run
+gradtape test keys.yaml --record; tail -n 2 keys.yaml; gradtape test keys.yaml | tail -n 1
+python3 -c '
+import yaml
+print(yaml.safe_load(open("keys.yaml"))["expect"][0]["is"])'
+--- stdout
+keys.yaml: 1 passed
+1 passed, 0 failed
+  - {eval: y, is: {"true": 2, "FALSE": 4, "null": 6, "1": 8, "a-b": 10, "": 12, a.b/c: 14, "~": 16, "9a": 18, "Null": 20,
+                   "True": 22, is: 24, "a b": 26, a9_: 28, _: 30, "/a": 32, "False": 2}}
+1 passed, 0 failed
+{'true': 2, 'FALSE': 4, 'null': 6, '1': 8, 'a-b': 10, '': 12, 'a.b/c': 14, '~': 16, '9a': 18, 'Null': 20, 'True': 22, 'is': 24, 'a b': 26, 'a9_': 28, '_': 30, '/a': 32, 'False': 2}
+--- stderr
+keys.yaml: recorded
