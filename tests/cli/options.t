@@ -332,6 +332,30 @@ gradtape grad models/square.yaml --unconected zero
 gradtape: error: unknown option '--unconected'
   help: did you mean '--unconnected'?
 see 'gradtape help grad'
+--- comment
+One slip of the finger: a letter too few, too many or another one, two that changed places, and words cut short, of which
+two letters must be there. At least half of the longer word stands: watxxx has three of six letters, watxxxx of seven.
+--- run
+for word in wt wrrt wrx wr un un=zero w targte tagret atrget outputs watxxx watxxxx no nowatch-variables xo; do
+    echo "$word: $(gradtape grad models/square.yaml --$word 2>&1 | sed -n "s/.*did you mean '\(.*\)'?/\1/p")"
+done
+--- stdout
+wt: --wrt
+wrrt: --wrt
+wrx: --wrt
+wr: --wrt
+un: --unconnected
+un=zero: --unconnected
+w: 
+targte: --target
+tagret: --target
+atrget: --target
+outputs: --output
+watxxx: --watch
+watxxxx: 
+no: --no-watch-variables
+nowatch-variables: --no-watch-variables
+xo: 
 --- run
 gradtape grad models/square.yaml --xyzzy
 --- exit 2
