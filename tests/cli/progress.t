@@ -114,3 +114,39 @@ TERM: exit 143
 nothing is left
 QUIT: exit 131
 nothing is left
+--- comment
+How many records a stream has done: a line each 0.3 seconds at the most, the k-th not before 0.3 k. The rate is over the
+time since the beginning, which is less than what this sees of it and more than 0.3 k.
+--- file rates.py
+import re, subprocess, sys, time
+began = time.monotonic()
+process = subprocess.Popen(["gradtape", "grad", "branches.yaml", "--each", "more.csv", "--progress"],
+                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+before, lines = 0, 0
+for line in process.stderr:
+    took = time.monotonic() - began
+    lines += 1
+    records, rate = map(int, re.fullmatch(r"gradtape: (\d+) records, (\d+) a second\n", line).groups())
+    assert before < records <= 100000 and 0.3 * lines < took, (line, took)
+    assert records / took - 1 < rate < records / (0.3 * lines) + 1, (line, took)
+    before = records
+    if lines == 3:
+        process.terminate()
+print(lines if lines < 3 else "three or more")
+--- run
+(echo x; seq 100000) >more.csv; python3 rates.py
+--- stdout
+three or more
+--- comment
+On a terminal it is one line, which goes at the end; of a short stream there is none.
+--- run
+(bash soon-records streamed; printf '\003') | script -qec 'gradtape grad branches.yaml --each more.csv >lines' /dev/null >streamed
+tr '\r' '\n' <streamed | sed 's/[0-9][0-9]* /N /g; s/\x1b\[K/<erase>/g; s/\^C//' | uniq
+script -qec 'seq 3 | (echo x; cat) | gradtape eval branches.yaml --each - >lines' /dev/null | wc -c
+script -qec 'timeout 0.7 gradtape grad branches.yaml --each more.csv --quiet >lines' /dev/null | wc -c
+--- stdout
+
+gradtape: N records, N a second<erase>
+<erase>
+0
+0
