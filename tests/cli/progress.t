@@ -138,15 +138,17 @@ print(lines if lines < 3 else "three or more")
 --- stdout
 three or more
 --- comment
-On a terminal it is one line, which goes at the end; of a short stream there is none.
+On a terminal it is one line, which goes at the end; of a short stream there is none, nor where nobody looks.
 --- run
 (bash soon-records streamed; printf '\003') | script -qec 'gradtape grad branches.yaml --each more.csv >lines' /dev/null >streamed
 tr '\r' '\n' <streamed | sed 's/[0-9][0-9]* /N /g; s/\x1b\[K/<erase>/g; s/\^C//' | uniq
 script -qec 'seq 3 | (echo x; cat) | gradtape eval branches.yaml --each - >lines' /dev/null | wc -c
 script -qec 'timeout 0.7 gradtape grad branches.yaml --each more.csv --quiet >lines' /dev/null | wc -c
+timeout 0.7 gradtape grad branches.yaml --each more.csv 2>&1 >lines | wc -c
 --- stdout
 
 gradtape: N records, N a second<erase>
 <erase>
+0
 0
 0
