@@ -139,6 +139,12 @@ static bool is_space(char c)
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
+/* What goes before text in the place of a value: one that is empty may stand right behind its key, or a dash. */
+static const char *gap_before(const char *bytes, const gt_doc *value)
+{
+    return value->at.begin == value->at.end && !is_space(bytes[value->at.begin - 1]) ? " " : "";
+}
+
 static void replace(recorder *r, const gt_doc *is, const gt_item *item)
 {
     const char *bytes = r->source->text;
@@ -147,13 +153,11 @@ static void replace(recorder *r, const gt_doc *is, const gt_item *item)
         end--;
     while (column < begin && bytes[begin - column - 1] != '\n')
         column++;
-    text t = {.page = {.arena = r->run->arena}, .json = r->json, .column = column, .indent = column + 1};
+    text t = {.page = {.arena = r->run->arena}, .json = r->json, .column = column};
     /* A list in block style may stand under its key; what takes its place must stand further right. */
     bool block = !r->json && (is->kind == GT_DOC_LIST || is->kind == GT_DOC_MAP) && !strchr("[{", bytes[begin]);
-    if (block) {
-        put(&t, "  ");
-        t.indent += 2;
-    }
+    put(&t, block ? "  " : gap_before(bytes, is));
+    t.indent = t.column + 1;
     put_item(&t, item);
     GT_APPEND(r->run->arena, r->edits, r->n, r->room, (edit){begin, end, t.page.text});
 }
@@ -307,17 +311,18 @@ static gt_status add_entries(entries *all, gt_error *error)
 static gt_status append_entries(recorder *r, const gt_model *model, const gt_doc *root, gt_error *error)
 {
     const char *bytes = r->source->text;
-    bool flow = bytes[root->at.begin] == '{', there = model->expect != NULL;
+    const gt_doc *expect = gt_doc_get(root, "expect"); /* empty, or null */
+    bool flow = bytes[root->at.begin] == '{', there = expect != NULL;
     bool lines = flow && memchr(bytes + root->at.begin, '\n', root->at.end - root->at.begin);
-    size_t begin = there ? model->expect->at.begin : root->n ? root->item[root->n - 1]->at.end : root->at.begin + 1;
-    size_t end = there ? model->expect->at.end : begin;
+    size_t begin = there ? expect->at.begin : root->n ? root->item[root->n - 1]->at.end : root->at.begin + 1;
+    size_t end = there ? expect->at.end : begin;
     entries all = {.r = r, .model = model, .separator = flow || there ? ", " : "\n", .before = "  - "};
     all.t = (text){.page = {.arena = r->run->arena}, .json = r->json};
     if (flow || there) {
         all.before = lines ? "    " : "";
         all.separator = lines ? ",\n" : ", ";
         const char *key = r->json ? "\"expect\": " : "expect: ";
-        put(&all.t, there ? "" : root->n == 0 ? "" : lines ? ",\n  " : ", ");
+        put(&all.t, there ? gap_before(bytes, expect) : root->n == 0 ? "" : lines ? ",\n  " : ", ");
         put(&all.t, there ? "[" : gt_print(r->run->arena, "%s[", key));
         put(&all.t, lines ? "\n" : "");
     } else {

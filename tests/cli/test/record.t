@@ -263,3 +263,72 @@ keys.yaml: 1 passed
 {'true': 2, 'FALSE': 4, 'null': 6, '1': 8, 'a-b': 10, '': 12, 'a.b/c': 14, '~': 16, '9a': 18, 'Null': 20, 'True': 22, 'is': 24, 'a b': 26, 'a9_': 28, '_': 30, '/a': 32, 'False': 2}
 --- stderr
 keys.yaml: recorded
+--- comment
+A value that is still empty stands right behind its key, or behind a dash. An empty list of entries gets some
+in its place.
+--- file empty.yaml
+steps: |
+  y = [1.0, 2]
+  z = range(60.0) / 7
+expect:
+  - eval: y
+    is:
+  - eval: y
+    is: # both
+    rtol: 0
+  - eval: y
+    is:
+    - 1
+    -
+  - {eval: y, is: }
+  - eval: z
+    is:
+--- run
+cp empty.yaml before.yaml; gradtape test empty.yaml --record 2>/dev/null | tail -n 1; diff before.yaml empty.yaml
+for text in 'expect:\nsteps: y = 2' 'expect: # none\nsteps: y = 2' 'steps: y = 2\nexpect: ~' '{expect: , steps: y = 2}' \
+    '{"expect": null, "steps": "y = 2"}'; do
+    printf "$text" >m.yaml; gradtape test m.yaml --record 2>/dev/null | tail -n 1; cat m.yaml; echo
+done
+--- stdout
+5 passed, 0 failed
+6c6
+<     is:
+---
+>     is: [1, 2]
+8c8
+<     is: # both
+---
+>     is: [1, 2] # both
+13,14c13,14
+<     -
+<   - {eval: y, is: }
+---
+>     - 2
+>   - {eval: y, is: [1, 2]}
+16c16,26
+<     is:
+---
+>     is: [0, 0.14285714285714285, 0.2857142857142857, 0.42857142857142855, 0.5714285714285714, 0.7142857142857143,
+>          0.8571428571428571, 1, 1.1428571428571428, 1.2857142857142858, 1.4285714285714286, 1.5714285714285714,
+>          1.7142857142857142, 1.8571428571428572, 2, 2.142857142857143, 2.2857142857142856, 2.4285714285714284,
+>          2.5714285714285716, 2.7142857142857144, 2.857142857142857, 3, 3.142857142857143, 3.2857142857142856,
+>          3.4285714285714284, 3.5714285714285716, 3.7142857142857144, 3.857142857142857, 4, 4.142857142857143,
+>          4.285714285714286, 4.428571428571429, 4.571428571428571, 4.714285714285714, 4.857142857142857, 5,
+>          5.142857142857143, 5.285714285714286, 5.428571428571429, 5.571428571428571, 5.714285714285714,
+>          5.857142857142857, 6, 6.142857142857143, 6.285714285714286, 6.428571428571429, 6.571428571428571,
+>          6.714285714285714, 6.857142857142857, 7, 7.142857142857143, 7.285714285714286, 7.428571428571429,
+>          7.571428571428571, 7.714285714285714, 7.857142857142857, 8, 8.142857142857142, 8.285714285714286,
+>          8.428571428571429]
+1 passed, 0 failed
+expect: [{eval: y, is: 2}]
+steps: y = 2
+1 passed, 0 failed
+expect: [{eval: y, is: 2}] # none
+steps: y = 2
+1 passed, 0 failed
+steps: y = 2
+expect: [{eval: y, is: 2}]
+1 passed, 0 failed
+{expect: [{eval: y, is: 2}], steps: y = 2}
+1 passed, 0 failed
+{"expect": [{eval: y, is: 2}], "steps": "y = 2"}
