@@ -92,11 +92,8 @@ static const gt_doc *entry_of(const gt_doc *is, const gt_shape *shape, int64_t i
     int64_t stride[GT_MAX_RANK];
     gt_shape_strides(shape, stride);
     for (int d = 0; d < shape->rank && is->kind == GT_DOC_LIST; d++) {
-        size_t k = (size_t)(i / stride[d]);
+        is = is->item[i / stride[d]]; /* the shapes are equal */
         i %= stride[d];
-        if (k >= is->n)
-            break;
-        is = is->item[k];
     }
     return is;
 }
