@@ -340,6 +340,10 @@ entry '{eval: d, is: {a: 13}}'
 entry '{eval: d, is: {a: 13, b: [2, 3], bb: 1}}'
 entry '{grad: loss, wrt: [x, n], is: null}'
 entry '{eval: d, is: {}}'
+entry '{eval: d, is: {file: 3}}'
+entry '{eval: t, is: {file: ""}}'
+entry '{eval: d, is: {file: x.json, key: x}}'
+entry '{eval: d, is: {a: {file: x}, b: [2, 3]}}'
 --- exit 1
 --- stdout
 FAILED m.yaml:7: value of x
@@ -450,6 +454,31 @@ FAILED m.yaml:7: value of d
         7 |   - {eval: d, is: {}}
           |                   ^^
           = help: add a: ..., or leave it out of what is asked
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:26: error: 'file' must be a path, not an integer
+        7 |   - {eval: d, is: {file: 3}}
+          |                          ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of t
+    m.yaml:7:26: error: 'file' must be a path, not a text
+        7 |   - {eval: t, is: {file: ""}}
+          |                          ^^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:39: error: only .npz files have keys, not 'x.json'
+        7 |   - {eval: d, is: {file: x.json, key: x}}
+          |                                       ^
+m.yaml: 1 failed
+0 passed, 1 failed
+FAILED m.yaml:7: value of d
+    m.yaml:7:23: error: the name 'x' does not say what kind of file it is
+        7 |   - {eval: d, is: {a: {file: x}, b: [2, 3]}}
+          |                       ^^^^^^^^^
+          = help: data files end in .npy, .npz, .csv or .json
 m.yaml: 1 failed
 0 passed, 1 failed
 --- run
