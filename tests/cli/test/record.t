@@ -332,3 +332,46 @@ expect: [{eval: y, is: 2}]
 {expect: [{eval: y, is: 2}], steps: y = 2}
 1 passed, 0 failed
 {"expect": [{eval: y, is: 2}], "steps": "y = 2"}
+--- comment
+What the options say, they say of new entries too: the seed of random numbers, the turns of loops, and where files lie.
+--- file random.yaml
+steps: y = random_normal([])
+--- file turns.yaml
+steps: |
+  y = 1
+  for i in range(10):
+      y = y + 1
+--- file away.yaml
+inputs: {x: {file: ../away.json}}
+steps: y = x
+--- run
+gradtape test random.yaml --record --seed 7
+gradtape test random.yaml --seed 7 | tail -n 1
+gradtape test random.yaml --seed 8 | tail -n 1
+gradtape test turns.yaml --record --loop-limit 9
+gradtape test away.yaml --record --root .
+gradtape test turns.yaml --record --loop-limit 10
+--- stdout
+random.yaml: 1 passed
+1 passed, 0 failed
+1 passed, 0 failed
+0 passed, 1 failed
+FAILED turns.yaml: is recorded
+    turns.yaml:3:3: error: the model has not ended: it has reached its limit of turns of loops and calls
+        3 |   for i in range(10):
+          |   ^^^^^^^^^^^^^^^^^^
+          = help: check that this ends, or allow more with --loop-limit
+turns.yaml: 1 failed
+0 passed, 1 failed
+FAILED away.yaml: is recorded
+    away.yaml:1:20: error: '../away.json' is not in '.', where --root says that files may be read
+        1 | inputs: {x: {file: ../away.json}}
+          |                    ^^^^^^^^^^^^
+          = help: links count as what they lead to
+away.yaml: 1 failed
+0 passed, 1 failed
+turns.yaml: 1 passed
+1 passed, 0 failed
+--- stderr
+random.yaml: recorded
+turns.yaml: recorded
