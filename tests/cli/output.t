@@ -26,6 +26,21 @@ gradtape grad models/square.yaml -oout.npy && head -c 8 out.npy | od -A n -c
 gradtape grad models/square.yaml -o out.csv --format json && cat out.csv
 --- stdout
 {"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+--- comment
+A name that begins with its only point has no ending.
+--- run
+mkdir -p hidden.d; gradtape grad models/square.yaml -o .csv; gradtape grad models/square.yaml -o hidden.d/.csv
+gradtape grad models/square.yaml -o hidden.d/x.csv
+head -n 1 .csv hidden.d/.csv hidden.d/x.csv
+--- stdout
+==> .csv <==
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+
+==> hidden.d/.csv <==
+{"model":"models/square.yaml","target":"y","value":9,"gradients":{"x":6}}
+
+==> hidden.d/x.csv <==
+source,index,gradient
 --- run
 gradtape grad models/square.yaml -o - --format csv
 --- stdout
