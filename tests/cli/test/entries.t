@@ -498,6 +498,45 @@ m.yaml: 1 passed
 m.yaml: 1 passed
 1 passed, 0 failed
 --- comment
+What a file holds is read as the dtype of the result: 2^53 + 1 is another integer than 2^53, though not as float64; 0.1 as
+float32 is the float32 next to it; a text is one.
+--- file exact.yaml
+inputs:
+  n: {value: [9007199254740993], dtype: int64}
+  f: {value: [0.1], dtype: float32}
+  s: {value: [a], dtype: string}
+steps: y = n
+expect:
+  - {eval: n, is: {file: n.json}}
+  - {eval: n, is: {file: n.csv}}
+  - {eval: n, is: {file: below.json}}
+  - {eval: n, is: {file: below.csv}}
+  - {eval: f, is: {file: f.json}, ulp: 0}
+  - {eval: f, is: {file: f.csv}, ulp: 0}
+  - {eval: s, is: {file: s.json}}
+--- run
+printf '[9007199254740993]' >n.json; printf '9007199254740993\n' >n.csv; printf '[0.1]' >f.json; printf '0.1\n' >f.csv
+printf '[9007199254740992]' >below.json; printf '9007199254740992\n' >below.csv; printf '["a"]' >s.json
+gradtape test exact.yaml
+--- exit 1
+--- stdout
+FAILED exact.yaml:9: value of n (3)
+    below.json:1:2: error: 'n[0]' is not what is expected
+        1 | [9007199254740992]
+          |  ^^^^^^^^^^^^^^^^
+    index     [0]
+    expected  9007199254740992
+    got       9007199254740993
+FAILED exact.yaml:10: value of n (4)
+    exact.yaml:10:19: error: 'n[0]' is not what is expected
+       10 |   - {eval: n, is: {file: below.csv}}
+          |                   ^^^^^^^^^^^^^^^^^
+    index     [0]
+    expected  9007199254740992
+    got       9007199254740993
+exact.yaml: 5 passed, 2 failed
+5 passed, 2 failed
+--- comment
 A Jacobian that would be written in parts, for it does not fit, and the same with room: cos(0) = 1 on the diagonal.
 --- file large.yaml
 inputs: {x: {shape: [600], value: 0}}
