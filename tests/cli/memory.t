@@ -475,3 +475,16 @@ gradtape eval -e 'reduce_sum(zeros([10000000]))' --memory-limit 0
 7.3 TiB of memory, more than a quarter
 7.3 TiB of memory, more than a quarter
 {"model":"-e","values":{"y":0}}
+--- comment
+Standard input and a line of a session may have any length where there is no limit. 0 + 1 + ... + 39999 = 799980000, in more
+than 200 KiB.
+--- run
+seq -s, 0 39999 | sed 's/.*/[&]/' >many.json; [[ $(stat -c %s many.json) -gt 204800 ]] || echo short
+gradtape eval -e 'reduce_sum(x)' -i x=- --memory-limit 0 <many.json
+(echo 'steps: |'; echo "  y = reduce_sum($(cat many.json))") | gradtape eval - --memory-limit 0
+echo "{\"expr\":\"reduce_sum(x)\",\"command\":\"eval\",\"inputs\":{\"x\":$(cat many.json)}}" |
+    gradtape serve --memory-limit 0 | sed 's/,"timings.*//'
+--- stdout
+{"model":"-e","values":{"y":799980000}}
+{"model":"-","values":{"y":799980000}}
+{"id":null,"result":{"model":"expr","values":{"y":799980000}}
