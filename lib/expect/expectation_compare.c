@@ -77,7 +77,7 @@ static gt_status wanted_tensor(comparer *c, const gt_doc *is, const char *path, 
     GT_TRY(file_of(c, is, &file, &key));
     if (file)
         return load(c, file, key, is, like, out);
-    gt_demand demand = {.name = named(c, path), .at = is->at, .dtype = like->dtype, .exact = true};
+    gt_demand demand = {.name = named(c, path), .dtype = like->dtype, .exact = true};
     gt_status status = gt_inline_value(c->arena, &demand, is, out, c->error);
     if (status != GT_OK && !strstr(c->error->message, "ragged")) /* what would mend a declaration mends nothing here */
         gt_fix(c->error, "the result is %s", gt_dtype_name(like->dtype));
