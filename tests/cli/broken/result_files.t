@@ -169,3 +169,28 @@ name      index  a  b  absolute  relative  ulp  result
 result/y                                        a text against a value
 result/x  [0,0]  2  2  0         0         0    agrees
 1 agrees, 1 differs (rtol 1e-9)
+--- comment
+A name whose elements have different numbers of indices, in every form that has indices: in a row, in a record behind sound
+ones, in rows by targets, and a line each. The last is sound: a number may be missing.
+--- run
+axes() { printf "$1" >a.csv; gradtape diff a.csv a.csv | tail -n 1; }
+axes 'x,x[0]\n1,2\n'
+axes 'x[0],"x[0,1]"\n1,2\n'
+axes 'x[0],y,x\n1,2,\n3,4,5\n'
+axes ',x,x[0]\ny,1,2\n'
+axes ',x[0],x[1]\ny,1,2\ny[0],3,4\n'
+axes 'source,index,gradient\nx,,1\nx,[0],2\n'
+axes 'source,index,gradient\nx,[0],1\nx,"[0,0]",2\n'
+axes 'target,target_index,source,source_index,value\ny,[0],x,[0],2\ny,[1],x,"[0,0]",3\n'
+axes 'x[0],x[1],y\n1,2,\n3,4,5\n'
+--- stdout
+4 agree, 0 differ (rtol 1e-9)
+--- stderr
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'x' do not give every element once
+gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
