@@ -277,7 +277,6 @@ gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const
                                  gt_error *error)
 {
     comparer c = {arena, e, out, error};
-    *out = (gt_disagreement){.path = ""};
     const gt_item *result = gt_expectation_result(e, answer);
     if (!result)
         return gt_fail(error, GT_WRONG_MODEL, e->entry->at, "the answer has no result");
@@ -288,7 +287,7 @@ gt_status gt_expectation_compare(gt_arena *arena, const gt_expectation *e, const
 bool gt_expectation_equals(gt_arena *arena, const gt_expectation *e, const gt_doc *is, const gt_item *item)
 {
     gt_expectation exact = *e;
-    gt_disagreement d = {.path = ""};
+    gt_disagreement d = {.count = 0};
     gt_error error = {.code = GT_OK};
     comparer c = {arena, &exact, &d, &error};
     exact.rtol = exact.atol = exact.ulp = 0;

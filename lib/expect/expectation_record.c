@@ -316,7 +316,7 @@ static gt_status append_entries(recorder *r, const gt_model *model, const gt_doc
     bool lines = flow && memchr(bytes + root->at.begin, '\n', root->at.end - root->at.begin);
     size_t begin = there ? expect->at.begin : root->n ? root->item[root->n - 1]->at.end : root->at.begin + 1;
     size_t end = there ? expect->at.end : begin;
-    entries all = {.r = r, .model = model, .separator = flow || there ? ", " : "\n", .before = "  - "};
+    entries all = {.r = r, .model = model, .separator = "\n", .before = "  - "};
     all.t = (text){.page = {.arena = r->run->arena}, .json = r->json};
     if (flow || there) {
         all.before = lines ? "    " : "";
