@@ -194,3 +194,37 @@ gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
 gradtape: error: 'a.csv': the rows of 'x' do not give every element once
 gradtape: error: 'a.csv': the rows of 'x' do not give every element once
 gradtape: error: 'a.csv': the rows of 'y/x' do not give every element once
+--- comment
+A file that is cut short or none of its kind, on either side, of every kind there is.
+--- run
+gradtape eval -e 'range(3.0)' -o good.csv
+gradtape eval -e 'range(3.0)' -o whole.npz; head -c 40 whole.npz >bad.npz
+gradtape eval -e 'range(3.0)' -o whole.npy; head -c 20 whole.npy >bad.npy
+printf '{"y": [0, 1' >bad.json; printf '{"y": 1}\n{"y"\n' >bad.ndjson; printf 'y\n"0\n' >bad.csv
+for kind in npz npy json ndjson csv; do
+    gradtape diff bad.$kind good.csv; echo "$?"; gradtape diff good.csv bad.$kind 2>said; echo "$?"
+    gradtape diff bad.$kind good.csv 2>&1 | diff - said
+done
+--- stdout
+3
+3
+3
+3
+3
+3
+3
+3
+3
+3
+--- stderr
+gradtape: error: 'bad.npz' is not a sound zip archive: it has no directory at its end
+gradtape: error: 'bad.npy' is not a sound npy file: it ends inside of the header
+bad.json:1:12: error: the file ends where ',' or ']' was expected
+    1 | {"y": [0, 1
+      |            ^
+bad.ndjson, line 2:1:5: error: the file ends where ':' after the key was expected
+    1 | {"y"
+      |     ^
+bad.csv:2:1: error: the quotes that open here are never closed
+    2 | "0
+      | ^
