@@ -475,3 +475,31 @@ gradtape eval -e 'reduce_sum(zeros([10000000]))' --memory-limit 0
 7.3 TiB of memory, more than a quarter
 7.3 TiB of memory, more than a quarter
 {"model":"-e","values":{"y":0}}
+--- comment
+Standard input and a line of a session may have any length where there is no limit. 0 + 1 + ... + 39999 = 799980000, in more
+than 200 KiB.
+--- run
+seq -s, 0 39999 | sed 's/.*/[&]/' >many.json; [[ $(stat -c %s many.json) -gt 204800 ]] || echo short
+gradtape eval -e 'reduce_sum(x)' -i x=- --memory-limit 0 <many.json
+(echo 'steps: |'; echo "  y = reduce_sum($(cat many.json))") | gradtape eval - --memory-limit 0
+echo "{\"expr\":\"reduce_sum(x)\",\"command\":\"eval\",\"inputs\":{\"x\":$(cat many.json)}}" |
+    gradtape serve --memory-limit 0 | sed 's/,"timings.*//'
+--- stdout
+{"model":"-e","values":{"y":799980000}}
+{"model":"-","values":{"y":799980000}}
+{"id":null,"result":{"model":"expr","values":{"y":799980000}}
+--- comment
+A line of more than a MiB is given up once it is answered, but not what was read behind it. 0 + 1 + ... + 199999 =
+19999900000.
+--- run
+one() { echo "{\"id\":$1,\"expr\":\"x\",\"command\":\"eval\",\"inputs\":{\"x\":$1}}"; }
+long() {
+    printf '{"id":%s,"expr":"reduce_sum(x)","command":"eval","inputs":{"x":[' $1; seq -s, 0 199999 | tr -d '\n'; echo ']}}'
+}
+for last in one long; do
+    { one 1; long 2; one 3; one 4; long 5; long 6; $last 7; } >lines
+    gradtape serve <lines | sed 's/,"timings.*//' | tr '\n' ' '; echo
+done
+--- stdout
+{"id":1,"result":{"model":"expr","values":{"y":1}} {"id":2,"result":{"model":"expr","values":{"y":19999900000}} {"id":3,"result":{"model":"expr","values":{"y":3}} {"id":4,"result":{"model":"expr","values":{"y":4}} {"id":5,"result":{"model":"expr","values":{"y":19999900000}} {"id":6,"result":{"model":"expr","values":{"y":19999900000}} {"id":7,"result":{"model":"expr","values":{"y":7}} 
+{"id":1,"result":{"model":"expr","values":{"y":1}} {"id":2,"result":{"model":"expr","values":{"y":19999900000}} {"id":3,"result":{"model":"expr","values":{"y":3}} {"id":4,"result":{"model":"expr","values":{"y":4}} {"id":5,"result":{"model":"expr","values":{"y":19999900000}} {"id":6,"result":{"model":"expr","values":{"y":19999900000}} {"id":7,"result":{"model":"expr","values":{"y":19999900000}} 
