@@ -81,6 +81,20 @@ same same same
 same same same 
 same same same 
 --- comment
+What the target does not need is not computed, wherever it stands: each of these alone is more than the limit.
+--- file unneeded.yaml
+steps: |
+  first = eye(4000)
+  x = linspace(0.0, 1.0, 300)
+  second = eye(3000) * x[0]
+  y = sin(x) * x[0]
+  third = eye(2000) * y[0]
+--- run
+for mode in forward reverse; do bash same jacobian unneeded.yaml --target y --wrt x --mode $mode; done
+--- stdout
+same same same 
+same same same 
+--- comment
 With one thousand times the memory limit, to a pipe that closes early.
 --- run
 gradtape jacobian -e 'sin(x) * x[::-1]' -i 'x=range(4000) / 4000' --memory-limit 1M --format csv | head -3; echo "${PIPESTATUS[@]}"

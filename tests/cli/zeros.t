@@ -279,6 +279,23 @@ printf '{"x":[1,4]}\n{"x":[2]}\n{"x":[1,0]}\n{"x":[0]}\n{"x":[0,0]}\n' | gradtap
     1 | reduce_sum(sqrt(x) ** 2)
       |            ^^^^^^^
 --- comment
+To look where zeros were met takes memory too: where there is none, that it is not known, and the same answers.
+--- run
+for i in 1 2 3; do echo "{\"x\":[0$(printf ',%0.s0' {2..20000})]}"; done > wide.jsonl
+for limit in 2M 100M; do
+    gradtape grad -e 'reduce_sum(sqrt(x) ** 2)' --each wide.jsonl --memory-limit $limit | sed 's/,0//g' | uniq
+done
+--- stdout
+{"target":"y","value":0,"gradients":{"x":[0]}}
+{"target":"y","value":0,"gradients":{"x":[0]}}
+--- stderr
+-e:1:12: warning: in some record 'sqrt' at 0 meets a gradient of 0 and gives 0, as in TensorFlow: whether that was computed is not known, for want of memory
+    1 | reduce_sum(sqrt(x) ** 2)
+      |            ^^^^^^^
+-e:1:12: warning: 'sqrt' at 0 meets a computed gradient of 0 and gives 0, as in TensorFlow; the true derivative may be another, as of sqrt(x)**2: in 3 records, first in record 1
+    1 | reduce_sum(sqrt(x) ** 2)
+      |            ^^^^^^^
+--- comment
 In a session each answer has the warnings of its own values.
 --- run
 for x in 0 4 0; do
