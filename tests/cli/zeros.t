@@ -241,6 +241,29 @@ gradtape eval -e 'vmap(grad(lambda x: sqrt(x)))(x)' -i x=[0,1]
 {"model":"-e","target":"y","value":[[0,1]],"jacobian":{"x":[[["Infinity",0],[0,0.5]]]}}
 {"model":"-e","target":"y","value":[0,1],"vjp":{"x":[0,0.5]}}
 {"model":"-e","values":{"y":["Infinity",0.5]}}
+--- comment
+An entry that does not lead to another has 0 for a derivative, not -0, behind a step with a pole: by rows and by columns, through steps that turn the sign of an imaginary part. 1/x of log x; -Im 1/(x + i) = 1/(x^2 + 1).
+--- run
+while IFS= read -r e; do
+    for mode in forward reverse; do gradtape jacobian -e "$e" -i x=[1,2,3] --mode $mode | grep -o '"jacobian.*'; done
+done
+--- stdin
+-identity(-log(x))
+imag(conj(complex(0 * x, log(x))))
+imag(conj(log(complex(x, 1 + 0 * x))))
+imag(conj(conj(log(complex(x, 1 + 0 * x)))))
+-real(conj(complex(log(x), x)))
+--- stdout
+"jacobian":{"x":[[1,0,0],[0,0.5,0],[0,0,0.3333333333333333]]}}
+"jacobian":{"x":[[1,0,0],[0,0.5,0],[0,0,0.3333333333333333]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
+"jacobian":{"x":[[0.5,0,0],[0,0.2,0],[0,0,0.09999999999999999]]}}
+"jacobian":{"x":[[0.5,0,0],[0,0.2,0],[0,0,0.09999999999999999]]}}
+"jacobian":{"x":[[-0.5,0,0],[0,-0.2,0],[0,0,-0.09999999999999999]]}}
+"jacobian":{"x":[[-0.5,0,0],[0,-0.2,0],[0,0,-0.09999999999999999]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
+"jacobian":{"x":[[-1,0,0],[0,-0.5,0],[0,0,-0.3333333333333333]]}}
 --- run
 printf 'x\n4\n0\n0\n' | gradtape grad -e 'sqrt(x) ** 2' --each -
 --- stdout
