@@ -32,3 +32,28 @@ for k in $(seq 1 40); do
 done | cmp - <(grep -v error got) && grep -n error got
 --- stdout
 30:{"n":60,"record":30,"error":{"code":3,"message":"texts among numbers"}}
+--- comment
+What fails in a recording is asked of its guards, which take memory that the lanes may have left nothing of: then the record is recorded by itself, and fails as it does without a limit. y = x[1] / x[0], d/dx = [-x[1] / x[0]^2, 1 / x[0]].
+--- file guarded.yaml
+inputs: {x: {shape: [2]}}
+steps: |
+  m = reverse(cumsum(ones([300000]) * x[1], 0), [0])
+  if reduce_sum(m) >= 0:
+      y = solve([[x[0]]], [[x[1]]])
+  else:
+      y = x
+--- run
+(for i in {1..60}; do echo '{"x":[1,3]}'; done; for i in {1..3}; do printf '{"x":[0,7]}\n{"x":[2,7]}\n'; done) > guarded.jsonl
+gradtape grad guarded.yaml --target y --wrt x --each guarded.jsonl --keep-going | uniq -c
+for limit in 0 13M 14M 15M 16M 17M 18M; do
+    gradtape grad guarded.yaml --target y --wrt x --each guarded.jsonl --keep-going --memory-limit $limit | cksum
+done | uniq | wc -l
+--- stdout
+     60 {"target":"y","value":[[3]],"gradients":{"x":[-3,1]},"summed_over":[1,1]}
+      1 {"record":61,"error":{"code":7,"message":"solve: matrix is singular"}}
+      1 {"target":"y","value":[[3.5]],"gradients":{"x":[-1.75,0.5]},"summed_over":[1,1]}
+      1 {"record":63,"error":{"code":7,"message":"solve: matrix is singular"}}
+      1 {"target":"y","value":[[3.5]],"gradients":{"x":[-1.75,0.5]},"summed_over":[1,1]}
+      1 {"record":65,"error":{"code":7,"message":"solve: matrix is singular"}}
+      1 {"target":"y","value":[[3.5]],"gradients":{"x":[-1.75,0.5]},"summed_over":[1,1]}
+1
