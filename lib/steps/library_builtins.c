@@ -29,7 +29,7 @@ gt_status gt_builtin_flattened(gt_recorder *r, gt_invocation *c, gt_value *out)
 {
     const gt_call_site *site = c->site;
     size_t axis_at = (size_t)c->of->number;
-    gt_argument *own = GT_ARRAY(r->arena, site->n + 1, gt_argument);
+    gt_argument *own = GT_ARRAY(r->arena, site->n, gt_argument);
     bool axis =
         site->n > axis_at && !site->argument[axis_at].key && site->argument[axis_at].value.kind != GT_VALUE_NONE;
     size_t kept = 0;
