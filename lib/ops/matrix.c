@@ -197,7 +197,6 @@ void gt_matrix_exchange(double *x, double *y, int64_t n)
 bool gt_matrix_fail(gt_call *call, const gt_shape *stack, int64_t number, const char *why)
 {
     char text[GT_SHAPE_TEXT];
-    call->lane = stack->rank ? number / (gt_shape_count(stack) / stack->dim[0]) : 0;
     if (stack->rank == 0)
         snprintf(call->message, sizeof call->message, "%s", why);
     else
