@@ -734,3 +734,27 @@ maximum(x, [[1, 2], [3]]): this list is ragged: one row has 2 items, another has
 concat([x, [[1, 2], [3]]], 0): this list is ragged: one row has 2 items, another has 1
 x[[[1, 2], [3]]]: this list is ragged: one row has 2 items, another has 1
 bool([[1, 2], [3]] == x): this list is ragged: one row has 2 items, another has 1
+--- comment
+True and False are whole numbers, as in Python.
+--- run truth values as numbers
+bash ask.sh
+--- stdin
+vmap(lambda a: a, in_axes=True)(m)
+fori_loop(False, True, lambda i, c: c + 1, 5)
+while_loop(lambda c: True, lambda c: c + 1, [5], maximum_iterations=True)
+scan(lambda c, a: (c + 1, c), 5, length=True)
+[[5, 6, 7][True], [5, 6, 7][True:], [5, 6, 7][:True], [5, 6, 7][::True]]
+[reduce_sum(m, axis=True), m[:, True:], x[:True]]
+grad(lambda a, b: a * b, argnums=True)(2, 3)
+[Dense(True, kernel_initializer="ones")(m), eye(True), one_hot([0], True)]
+Slice(m, [True], [2], axes=[True])
+--- stdout
+vmap(lambda a: a, in_axes=True)(m): [[1,3],[2,4]]
+fori_loop(False, True, lambda i, c: c + 1, 5): 6
+while_loop(lambda c: True, lambda c: c + 1, [5], maximum_iterations=True): [6]
+scan(lambda c, a: (c + 1, c), 5, length=True): [6,[5]]
+[[5, 6, 7][True], [5, 6, 7][True:], [5, 6, 7][:True], [5, 6, 7][::True]]: [6,[6,7],[5],[5,6,7]]
+[reduce_sum(m, axis=True), m[:, True:], x[:True]]: [[3,7],[[2],[4]],[2]]
+grad(lambda a, b: a * b, argnums=True)(2, 3): 2
+[Dense(True, kernel_initializer="ones")(m), eye(True), one_hot([0], True)]: [[[3],[7]],[[1]],[[1]]]
+Slice(m, [True], [2], axes=[True]): [[2],[4]]
