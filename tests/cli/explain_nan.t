@@ -386,7 +386,7 @@ gradtape explain -e 'log(x)' -i x=0 -i z=0 --nan --target 'log(z) + y' --format 
 --- comment
 The kind of accident, by what the step meets: at a pole, beyond it, at an end of the range. ok: all is finite there.
 --- run
-for e in 'log(x)' 'log1p(x)' 'sqrt(x)' 'rsqrt(x)' '1 / x' 'x / x' 'reciprocal(x)' 'x ** -0.5' 'x ** 0.5' 'x ** 3.0' 'xlogy(2.0, x)' \
+for e in 'log(x)' 'log1p(x)' 'sqrt(x)' 'rsqrt(x)' '1 / x' 'x / x' 'reciprocal(x)' 'x ** -0.5' 'x ** 0.5' 'x ** 3.0' 'x ** 5.0' 'xlogy(2.0, x)' \
     'xlog1py(2.0, x)' 'exp(x)'; do
     printf '%s:' "$e"
     for x in 0 -1 -2 1e200 -1e200; do
@@ -405,6 +405,7 @@ reciprocal(x): division_by_zero ok ok zero zero
 x ** -0.5: zero_to_negative_power negative_to_fraction negative_to_fraction ok negative_to_fraction
 x ** 0.5: zero_to_negative_power negative_to_fraction negative_to_fraction ok negative_to_fraction
 x ** 3.0: zero ok ok overflow overflow
+x ** 5.0: zero ok ok overflow overflow
 xlogy(2.0, x): division_by_zero ok ok ok ok
 xlog1py(2.0, x): ok division_by_zero ok ok ok
 exp(x): ok ok ok overflow zero
