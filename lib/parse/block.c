@@ -284,7 +284,7 @@ static gt_status signature(gt_parser *p, gt_function_def *def)
         gt_fail(p->error, GT_UNREADABLE, gt_token_span(p, p->next), "type annotations are not read here");
         return gt_fix(p->error, "leave the '->' and the type out");
     }
-    gt_parameter *parameter = GT_ARRAY(p->arena, items.n + 1, gt_parameter);
+    gt_parameter *parameter = GT_ARRAY(p->arena, items.n, gt_parameter);
     for (size_t i = 0; i < items.n; i++)
         parameter[i] = (gt_parameter){items.item[i].key, items.item[i].key_at, items.item[i].value, items.item[i].kind};
     def->n = items.n;

@@ -383,3 +383,29 @@ gradtape explain -e 'log(x)' -i x=0 -i z=0 --nan --target 'log(z) + y' --format 
 --target:1:1: infinity: and here: log of zero
 "file":"-e","line":1,"column":1
 "file":"--target","line":1,"column":1
+--- comment
+The kind of accident, by what the step meets: at a pole, beyond it, at an end of the range. ok: all is finite there.
+--- run
+for e in 'log(x)' 'log1p(x)' 'sqrt(x)' 'rsqrt(x)' '1 / x' 'x / x' 'reciprocal(x)' 'x ** -0.5' 'x ** 0.5' 'x ** 3.0' 'x ** 5.0' 'xlogy(2.0, x)' \
+    'xlog1py(2.0, x)' 'exp(x)'; do
+    printf '%s:' "$e"
+    for x in 0 -1 -2 1e200 -1e200; do
+        printf ' %s' "$(gradtape explain -e "$e" -i "x=$x" --format json | sed 's/.*"status":"\(ok\|zero\)".*/\1/; s/.*"reason":"\([a-z_0-9]*\)".*/\1/')"
+    done
+    echo
+done
+--- stdout
+log(x): division_by_zero ok ok ok ok
+log1p(x): ok division_by_zero ok ok ok
+sqrt(x): division_by_zero sqrt_of_negative sqrt_of_negative ok sqrt_of_negative
+rsqrt(x): division_by_zero sqrt_of_negative sqrt_of_negative ok sqrt_of_negative
+1 / x: division_by_zero ok ok zero zero
+x / x: zero_by_zero zero zero zero zero
+reciprocal(x): division_by_zero ok ok zero zero
+x ** -0.5: zero_to_negative_power negative_to_fraction negative_to_fraction ok negative_to_fraction
+x ** 0.5: zero_to_negative_power negative_to_fraction negative_to_fraction ok negative_to_fraction
+x ** 3.0: zero ok ok overflow overflow
+x ** 5.0: zero ok ok overflow overflow
+xlogy(2.0, x): division_by_zero ok ok ok ok
+xlog1py(2.0, x): ok division_by_zero ok ok ok
+exp(x): ok ok ok overflow zero
