@@ -189,8 +189,9 @@ static void what_is_made_again(void)
     CU_ASSERT_EQUAL(made_again((read_later){.source = true, .operations = 1, .costly = true}), 0);
 }
 
-/* One value, read near and, after `between` other values that are written there, far away. */
-static int made_again_after(int between)
+/* One value, read near and, after `between` other values that are written there, far away; `cheap`: values in all that
+ * could be made again. */
+static int made_again_after(int between, int cheap)
 {
     fixture_init(&f);
     gt_ref v = gt_mul(b, input("x", LARGE, 5), gt_scalar(b, 0.001, GT_F64)), y = gt_apply1(b, &heavy, v);
@@ -199,8 +200,8 @@ static int made_again_after(int between)
     y = gt_mul(b, y, v);
     for (int t = 0; t < between - 1; t++)
         y = gt_apply1(b, &heavy, y);
-    y = gt_mul(b, y, v);         /* the last of those */
-    for (int t = 0; t < 70; t++) /* with 2 MiB of cheap values in all, so that it is asked at all */
+    y = gt_mul(b, y, v); /* the last of those, and the third that is cheap */
+    for (int t = 3; t < cheap; t++)
         y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
     gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, &y));
     fixture_free(&f);
@@ -212,7 +213,16 @@ static void free_in_between(void)
 {
     for (int between = 2; between < 70; between++) {
         unit_row("%d in between", between);
-        CU_ASSERT_EQUAL(made_again_after(between), between > 32);
+        CU_ASSERT_EQUAL(made_again_after(between, 70), between > 32);
+    }
+}
+
+/* It is asked at all where more than 2 MiB of values are cheap, 64 of them, however much else is written. */
+static void much_that_is_cheap(void)
+{
+    for (int cheap = 3; cheap < 70; cheap++) {
+        unit_row("%d cheap values", cheap);
+        CU_ASSERT_EQUAL(made_again_after(60, cheap), cheap > 64);
     }
 }
 
@@ -223,4 +233,5 @@ void suite_rematerialise(void)
     CU_add_test(suite, "loops: less memory", less_memory);
     CU_add_test(suite, "what is made again", what_is_made_again);
     CU_add_test(suite, "how far apart readings are", free_in_between);
+    CU_add_test(suite, "how much is cheap", much_that_is_cheap);
 }
