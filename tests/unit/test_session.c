@@ -71,6 +71,33 @@ static void requests_do_not_pile_up(void)
     CU_ASSERT_EQUAL(c.granted, c.released);
 }
 
+/* Between requests no more is kept than the limit, some answers that were used last, and these whole: asked again they
+ * are not recorded anew. A recording holds 6.5 MB: of the numbers, and of their products. */
+static void no_more_than_the_limit_is_kept(void)
+{
+    enum { LIMIT = 16 << 20, ROOM = 1 << 20 };
+    static const char not_recorded[] = "\"record_ns\":0,";
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_session *session = gt_session_new(&allocator, LIMIT);
+    for (int i = 0; i < 40; i++) {
+        char line[200];
+        (void)snprintf(line, sizeof line,
+                       "{\"expr\": \"reduce_sum(x * range(400000) + %d)\", \"command\": \"eval\", \"inputs\": "
+                       "{\"x\": 2}}",
+                       i);
+        unit_row("request %d", i);
+        for (int again = 0; again < 2; again++) {
+            CU_ASSERT_EQUAL_FATAL(ask(session, line), GT_OK);
+            CU_ASSERT_EQUAL(strstr(page.text, not_recorded) != NULL, again);
+            CU_ASSERT(c.held <= LIMIT + ROOM);
+        }
+        CU_ASSERT(i < 20 || c.held >= LIMIT / 2);
+    }
+    gt_session_free(session);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
 /* -- the id of a request that is not held -- */
 
 static const struct {
@@ -216,6 +243,7 @@ void suite_session(void)
     CU_pSuite suite = CU_add_suite("session", NULL, NULL);
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
     CU_add_test(suite, "requests do not pile up", requests_do_not_pile_up);
+    CU_add_test(suite, "no more than the limit is kept", no_more_than_the_limit_is_kept);
     CU_add_test(suite, "the id is found on the way", the_id_is_found_on_the_way);
     CU_add_test(suite, "a long id is none", a_long_id_is_none);
     CU_add_test(suite, "a number is one by the grammar", a_number_is_one_by_the_grammar);
