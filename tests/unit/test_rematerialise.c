@@ -190,8 +190,8 @@ static void what_is_made_again(void)
 }
 
 /* One value, read near and, after `between` other values that are written there, far away; `cheap`: values in all that
- * could be made again. */
-static int made_again_after(int between, int cheap)
+ * could be made again. `is_target`: it is asked for as well. */
+static int made_again_after(int between, int cheap, bool is_target)
 {
     fixture_init(&f);
     gt_ref v = gt_mul(b, input("x", LARGE, 5), gt_scalar(b, 0.001, GT_F64)), y = gt_apply1(b, &heavy, v);
@@ -203,7 +203,7 @@ static int made_again_after(int between, int cheap)
     y = gt_mul(b, y, v); /* the last of those, and the third that is cheap */
     for (int t = 3; t < cheap; t++)
         y = gt_apply1(b, &heavy, gt_mul(b, y, gt_scalar(b, 0.5, GT_F64)));
-    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, 1, &y));
+    gt_eval_plan_size size = gt_eval_plan_measure(plan_of(NULL, is_target ? 2 : 1, (gt_ref[]){y, v}));
     fixture_free(&f);
     return size.again;
 }
@@ -213,7 +213,8 @@ static void free_in_between(void)
 {
     for (int between = 2; between < 70; between++) {
         unit_row("%d in between", between);
-        CU_ASSERT_EQUAL(made_again_after(between, 70), between > 32);
+        CU_ASSERT_EQUAL(made_again_after(between, 70, false), between > 32);
+        CU_ASSERT_EQUAL(made_again_after(between, 70, true), 0); /* it lasts to the end anyway */
     }
 }
 
@@ -222,7 +223,7 @@ static void much_that_is_cheap(void)
 {
     for (int cheap = 3; cheap < 70; cheap++) {
         unit_row("%d cheap values", cheap);
-        CU_ASSERT_EQUAL(made_again_after(60, cheap), cheap > 64);
+        CU_ASSERT_EQUAL(made_again_after(60, cheap, false), cheap > 64);
     }
 }
 
