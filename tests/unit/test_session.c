@@ -2,6 +2,7 @@
  * answers themselves are in tests/cli/serve.t. */
 #include "unit.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../common/counted.h"
@@ -94,6 +95,33 @@ static void no_more_than_the_limit_is_kept(void)
         }
         CU_ASSERT(i < 20 || c.held >= LIMIT / 2);
     }
+    gt_session_free(session);
+    CU_ASSERT_EQUAL(c.held, 0);
+}
+
+/* Nor does it grow with requests that there is no memory for, which are 9 MiB long under a limit of 1 MiB: what each is
+ * told is gone with the next. */
+static void refusals_do_not_pile_up(void)
+{
+    enum { SIZE = 9 << 20, TIMES = 20 };
+    counted c = {0};
+    gt_allocator allocator = counted_allocator(&c);
+    gt_session *session = gt_session_new(&allocator, 1 << 20);
+    char *line = malloc(SIZE);
+    size_t held = 0;
+    memset(line, ' ', SIZE);
+    for (int i = 0; i < TIMES; i++) {
+        gt_sink sink = paper_fresh(&page);
+        CU_ASSERT_EQUAL(gt_session_answer(session, line, SIZE, &sink), GT_OVER_LIMIT);
+        CU_ASSERT_PTR_NOT_NULL(strstr(page.text, "takes more than 1.0 MiB of memory"));
+        held = i ? held : c.held;
+        unit_row("request %d", i);
+        CU_ASSERT_EQUAL(c.held, held);
+    }
+    CU_ASSERT_EQUAL(ask(session, "{\"expr\": \"2\", \"command\": \"eval\"}"), GT_OK);
+    gt_sink sink = paper_fresh(&page);
+    CU_ASSERT_EQUAL(gt_session_answer(session, line, SIZE, &sink), GT_OVER_LIMIT);
+    free(line);
     gt_session_free(session);
     CU_ASSERT_EQUAL(c.held, 0);
 }
@@ -244,6 +272,7 @@ void suite_session(void)
     CU_add_test(suite, "each allocation fails in turn", each_allocation_fails);
     CU_add_test(suite, "requests do not pile up", requests_do_not_pile_up);
     CU_add_test(suite, "no more than the limit is kept", no_more_than_the_limit_is_kept);
+    CU_add_test(suite, "refusals do not pile up", refusals_do_not_pile_up);
     CU_add_test(suite, "the id is found on the way", the_id_is_found_on_the_way);
     CU_add_test(suite, "a long id is none", a_long_id_is_none);
     CU_add_test(suite, "a number is one by the grammar", a_number_is_one_by_the_grammar);
