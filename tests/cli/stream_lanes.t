@@ -32,3 +32,29 @@ for k in $(seq 1 40); do
 done | cmp - <(grep -v error got) && grep -n error got
 --- stdout
 30:{"n":60,"record":30,"error":{"code":3,"message":"texts among numbers"}}
+--- comment
+With --nan error each record is looked at by itself also side by side: log of -1 is none, at records 5, 41 and 60 of 60. The
+vector names the entry.
+--- run
+for k in $(seq 60); do case $k in 5 | 41 | 60) x=-1 ;; *) x=1 ;; esac; echo "{\"x\":$x}"; done >some.ndjson
+gradtape eval -e 'log(x)' --each some.ndjson --nan error --keep-going >got; echo $?
+grep -vn '^{"values":{"y":0}}$' got; wc -l <got
+sed 's/:\(.*\)}/:[1,\1]}/' some.ndjson | gradtape grad -e 'reduce_sum(log(x))' --each - --nan error | wc -l
+sed '5d; s/:\(.*\)}/:[1,\1]}/' some.ndjson | gradtape eval -e 'log(x)' --each - --nan error | wc -l
+--- stdout
+6
+5:{"record":5,"error":{"code":6,"message":"'values.y' is not finite"}}
+41:{"record":41,"error":{"code":6,"message":"'values.y' is not finite"}}
+60:{"record":60,"error":{"code":6,"message":"'values.y' is not finite"}}
+60
+4
+39
+--- stderr
+-:5:1: error: 'value' is not finite
+    5 | {"x":[1,-1]}
+      | ^^^^^^^^^^^^
+      = help: leave --nan error out to see the result
+-:40:1: error: 'values.y[1]' is not finite
+   40 | {"x":[1,-1]}
+      | ^^^^^^^^^^^^
+      = help: leave --nan error out to see the result
