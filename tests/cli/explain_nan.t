@@ -409,3 +409,25 @@ x ** 5.0: zero ok ok overflow overflow
 xlogy(2.0, x): division_by_zero ok ok ok ok
 xlog1py(2.0, x): ok division_by_zero ok ok ok
 exp(x): ok ok ok overflow zero
+Whether a branch was taken that no result needs is asked too: when the condition is over the limit, that is said, whatever
+becomes of the next condition. One that cannot be computed is no reason to say anything.
+--- file conditions.yaml
+inputs:
+  x: [0.0, 1.0]
+  index: {value: 5, dtype: int32}
+steps: |
+  y = reduce_sum(x * 2)
+  one = log(x)
+  two = log(x + 0)
+  big = reduce_all(matmul(ones([3000, 1]) * x[0], ones([1, 3000])) >= 0)
+  a = where(big, 0.0, one)
+  bad = gather(x, index) > 0
+  b = where(bad, two, 0.0)
+--- run
+gradtape explain --nan conditions.yaml --target y --memory-limit 20M
+--- exit 8
+--- stderr
+conditions.yaml:8:20: error: this computation needs 77.3 MiB of memory at once, more than 20.0 MiB; of it 68.7 MiB for 'matmul', float64 [3000,3000]
+    8 |   big = reduce_all(matmul(ones([3000, 1]) * x[0], ones([1, 3000])) >= 0)
+      |                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once

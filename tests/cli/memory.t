@@ -386,6 +386,28 @@ ones 1000000 | gradtape eval -e 'reduce_sum(x)' --each - --memory-limit 64M
 {"values":{"y":100000}}
 {"values":{"y":1000000}}
 --- comment
+The text of a record counts twice, and five times when fields of it are kept: 440,000 bytes are 859 KiB and 2.1 MiB.
+--- run
+printf '{"t": "%0439983d"}\n' 1 | sed 's/}/, "x": 3}/' >text.ndjson
+printf '{"x": 3%439992s}\n' '' >spaces.ndjson
+gradtape eval -e 'x * 2' --each spaces.ndjson --memory-limit 1M
+gradtape eval -e 'x * 2' --each spaces.ndjson --memory-limit 900K
+gradtape eval -e 'x * 2' --each text.ndjson --keep t --memory-limit 3M | cut -c-20
+gradtape eval -e 'x * 2' --each text.ndjson --keep t --memory-limit 1M | cut -c-20; echo ${PIPESTATUS[0]}
+--- stdout
+{"values":{"y":6}}
+{"t":"00000000000000
+8
+--- stderr glob
+spaces.ndjson:1:1: error: this record and its answer take 9* KiB of memory at once, more than 900.0 KiB
+    1 | {"x": 3                                                                                                       …
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+text.ndjson:1:1: error: this record and its answer take 2.* MiB of memory at once, more than 1.0 MiB
+    1 | {"t": "0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000…
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      = help: raise --memory-limit, or ask for less at once
+--- comment
 explain looks at as many values side by side as fit, at one if need be: what it says does not depend on the limit. One
 value that does not fit is refused: 400*1000*8 bytes are 3.1 MiB.
 --- file look.yaml

@@ -57,3 +57,28 @@ done | uniq | wc -l
       1 {"record":65,"error":{"code":7,"message":"solve: matrix is singular"}}
       1 {"target":"y","value":[[3.5]],"gradients":{"x":[-1.75,0.5]},"summed_over":[1,1]}
 1
+With --nan error each record is looked at by itself also side by side: log of -1 is none, at records 5, 41 and 60 of 60. The
+vector names the entry.
+--- run
+for k in $(seq 60); do case $k in 5 | 41 | 60) x=-1 ;; *) x=1 ;; esac; echo "{\"x\":$x}"; done >some.ndjson
+gradtape eval -e 'log(x)' --each some.ndjson --nan error --keep-going >got; echo $?
+grep -vn '^{"values":{"y":0}}$' got; wc -l <got
+sed 's/:\(.*\)}/:[1,\1]}/' some.ndjson | gradtape grad -e 'reduce_sum(log(x))' --each - --nan error | wc -l
+sed '5d; s/:\(.*\)}/:[1,\1]}/' some.ndjson | gradtape eval -e 'log(x)' --each - --nan error | wc -l
+--- stdout
+6
+5:{"record":5,"error":{"code":6,"message":"'values.y' is not finite"}}
+41:{"record":41,"error":{"code":6,"message":"'values.y' is not finite"}}
+60:{"record":60,"error":{"code":6,"message":"'values.y' is not finite"}}
+60
+4
+39
+--- stderr
+-:5:1: error: 'value' is not finite
+    5 | {"x":[1,-1]}
+      | ^^^^^^^^^^^^
+      = help: leave --nan error out to see the result
+-:40:1: error: 'values.y[1]' is not finite
+   40 | {"x":[1,-1]}
+      | ^^^^^^^^^^^^
+      = help: leave --nan error out to see the result

@@ -627,6 +627,32 @@ static void test_json(void)
 
 /* -- misuse -- */
 
+/* An input that is bound when others have been run with counts from then on: y = x k, where k is 2 until it is bound.
+ */
+static void test_bound_later(void)
+{
+    static const double number[] = {3, 5};
+    static const char product[] = "inputs: {x: 1, k: 2}\nsteps: y = x * k\n";
+    gt_context *context = gt_context_new(NULL);
+    gt_model *model;
+    gt_plan *plan;
+    const gt_request request = {.size = sizeof(gt_request), .command = GT_EVAL};
+    CU_ASSERT_EQUAL_FATAL(gt_model_from_text(context, "m", product, strlen(product), GT_SYNTAX_YAML, &model), GT_OK);
+    CU_ASSERT_EQUAL_FATAL(gt_plan_new(context, model, &request, &plan), GT_OK);
+    for (int bound = 1; bound <= 2; bound++) {
+        const gt_named_array *out;
+        size_t n;
+        bind(plan, bound == 1 ? "x" : "k", 0, NULL, &number[bound - 1]);
+        for (int run = 0; run < 2; run++) {
+            CU_ASSERT_EQUAL(gt_plan_run(plan), GT_OK);
+            CU_ASSERT_EQUAL_FATAL(gt_plan_outputs(plan, &out, &n), GT_OK);
+            CU_ASSERT_EQUAL(*(const double *)out[0].array.data, bound == 1 ? 6 : 15);
+        }
+    }
+    gt_plan_free(plan);
+    gt_context_free(context);
+}
+
 static void expect_message(gt_context *context, gt_status status, const char *words)
 {
     CU_ASSERT_EQUAL(status, GT_USAGE);
@@ -905,6 +931,7 @@ void suite_array_plan(void)
     CU_add_test(suite, "arrays lie as they lie", test_layouts);
     CU_add_test(suite, "truth values are 0 and 1", test_truth);
     CU_add_test(suite, "what is bound is listed", test_bound);
+    CU_add_test(suite, "an input bound later", test_bound_later);
     CU_add_test(suite, "other dtypes", test_dtypes);
     CU_add_test(suite, "warnings of the last run", test_warnings);
     CU_add_test(suite, "other shapes", test_shapes);
