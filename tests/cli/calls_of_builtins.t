@@ -716,7 +716,7 @@ vmap(square)([[1, 2], [3]]): this list is ragged: one row has 2 items, another h
 vmap(lambda a: sin)(x): an op stands where a tensor is needed
 Dense(2)([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
 Dense(2, kernel=[[1, 2], [3]])(m): this list is ragged: one row has 2 items, another has 1
-np.diag([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
+np.diag([[1, 2], [3]]): np.diag: this list is ragged: one row has 2 items, another has 1
 Slice([[1, 2], [3]], [0], [1]): this list is ragged: one row has 2 items, another has 1
 lax.slice([[1, 2], [3]], [0], [1]): this list is ragged: one row has 2 items, another has 1
 EyeLike([[1, 2], [3]]): this list is ragged: one row has 2 items, another has 1
