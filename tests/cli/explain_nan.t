@@ -409,6 +409,7 @@ x ** 5.0: zero ok ok overflow overflow
 xlogy(2.0, x): division_by_zero ok ok ok ok
 xlog1py(2.0, x): ok division_by_zero ok ok ok
 exp(x): ok ok ok overflow zero
+--- comment
 Whether a branch was taken that no result needs is asked too: when the condition is over the limit, that is said, whatever
 becomes of the next condition. One that cannot be computed is no reason to say anything.
 --- file conditions.yaml

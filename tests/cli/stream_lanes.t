@@ -57,6 +57,7 @@ done | uniq | wc -l
       1 {"record":65,"error":{"code":7,"message":"solve: matrix is singular"}}
       1 {"target":"y","value":[[3.5]],"gradients":{"x":[-1.75,0.5]},"summed_over":[1,1]}
 1
+--- comment
 With --nan error each record is looked at by itself also side by side: log of -1 is none, at records 5, 41 and 60 of 60. The
 vector names the entry.
 --- run
