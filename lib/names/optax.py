@@ -52,7 +52,8 @@ def l2_loss(predictions, targets=None):
 def log_cosh(predictions, targets=None):
     """The logarithm of the hyperbolic cosine of each difference."""
     x = abs(predictions - asarray(0.0 if targets is None else targets))
-    return where(x < 0.5, log1p(2 * square(sinh(minimum(x, 1.0) / 2))), x + softplus(-2 * x) - log(2.0))
+    near = log1p(2 * square(sinh(minimum(x, 1.0) / 2)))
+    return where(x < 0.5, near, x + softplus(-2 * x) - log(2.0))
 
 
 def multiclass_hinge_loss(scores, labels):

@@ -79,4 +79,4 @@ def transpose(image):
 
 
 from tf.image import transpose as transpose_image
-__getattr__ = refused("of images there are tf.nn.conv2d, max_pool, avg_pool, depth_to_space and the elementwise functions")
+__getattr__ = refused("of images there are tf.nn.conv2d, max_pool, avg_pool and the elementwise functions")

@@ -2,7 +2,7 @@
 from ops import celu, elu, exp as exponential, gelu, hard_sigmoid, hard_silu, identity as linear, log_sigmoid, mish
 from ops import relu6, selu, sigmoid, silu, softplus, softsign, hard_tanh, tanh
 from ops import hard_silu as hard_swish, silu as swish
-from tf.nn import log_softmax, softmax
+from ops import log_softmax, softmax
 
 
 def glu(x, axis=-1):

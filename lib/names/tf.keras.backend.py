@@ -1,15 +1,20 @@
 # tf.keras.backend
-from ops import abs, arange, bias_add, cast, clip_by_value as clip, constant, cos, cumprod, cumsum, elu, equal, exp, eye
+from ops import abs, bias_add, cast, clip_by_value as clip, constant, cos, cumprod, cumsum, elu, equal, exp, eye
 from ops import greater, greater_equal, identity, less, less_equal, log, map_fn, maximum, minimum, not_equal
 from ops import ones, ones_like, pow, reduce_all as all, reduce_any as any, reduce_logsumexp as logsumexp
 from ops import reduce_max as max, reduce_mean as mean, reduce_min as min, reduce_prod as prod, reduce_std as std
-from ops import reduce_sum as sum, reduce_variance as var, reshape, reverse, round, shape, sigmoid, sign, sin
+from ops import reduce_sum as sum, reduce_variance as var, reshape, round, shape, sigmoid, sign, sin
 from ops import softplus, softsign, square, squeeze, stack, stop_gradient, tanh, tile, zeros
 from ops import zeros_like, assign as update, assign_add as update_add, assign_sub as update_sub, Variable as variable
 from tf import foldl, foldr
 from tf.random import normal as random_normal, uniform as random_uniform, truncated_normal
 from tf.random import normal as random_normal_variable, uniform as random_uniform_variable
-from tf.nn import softmax
+from ops import softmax
+
+
+def arange(start, stop=None, step=1, dtype=None):
+    """The numbers from start up to stop, or from 0 up to start, a step apart."""
+    return range(start, stop, step, dtype)
 
 
 def argmax(x, axis=-1):
@@ -216,6 +221,11 @@ def resize_volumes(x, depth_factor, height_factor, width_factor, data_format='ch
     """Volumes with each element several times."""
     first = 2 if data_format == 'channels_first' else 1
     return repeat(repeat(repeat(x, depth_factor, first), height_factor, first + 1), width_factor, first + 2)
+
+
+def reverse(x, axes):
+    """The elements in the opposite order along some axes."""
+    return reverse(x, axes)
 
 
 def separable_conv2d(x, depthwise_kernel, pointwise_kernel, strides=(1, 1), padding='valid', data_format=None,

@@ -80,7 +80,8 @@ def kl_divergence(y_true, y_pred):
 def log_cosh(y_true, y_pred):
     """The mean logarithm of the hyperbolic cosine of the differences."""
     x = abs(asarray(y_pred) - y_true)
-    return reduce_mean(where(x < 0.5, log1p(2 * square(sinh(minimum(x, 1.0) / 2))), x + softplus(-2 * x) - log(2.0)), -1)
+    near = log1p(2 * square(sinh(minimum(x, 1.0) / 2)))
+    return reduce_mean(where(x < 0.5, near, x + softplus(-2 * x) - log(2.0)), -1)
 
 
 def mean_absolute_percentage_error(y_true, y_pred):
@@ -118,21 +119,21 @@ def squared_hinge(y_true, y_pred):
     return reduce_mean(square(maximum(1 - y * y_pred, 0)), -1)
 
 
-BinaryCrossentropy = refused("write reduce_mean(tf.keras.losses.binary_crossentropy(y_true, y_pred))")
-BinaryFocalCrossentropy = refused("write reduce_mean(tf.keras.losses.binary_focal_crossentropy(y_true, y_pred))")
-CategoricalCrossentropy = refused("write reduce_mean(tf.keras.losses.categorical_crossentropy(y_true, y_pred))")
-CategoricalFocalCrossentropy = refused("write reduce_mean(tf.keras.losses.categorical_focal_crossentropy(y_true, y_pred))")
-CategoricalHinge = refused("write reduce_mean(tf.keras.losses.categorical_hinge(y_true, y_pred))")
-CosineSimilarity = refused("write reduce_mean(tf.keras.losses.cosine_similarity(y_true, y_pred))")
-Hinge = refused("write reduce_mean(tf.keras.losses.hinge(y_true, y_pred))")
-Huber = refused("write reduce_mean(tf.keras.losses.huber(y_true, y_pred))")
-KLDivergence = refused("write reduce_mean(tf.keras.losses.kl_divergence(y_true, y_pred))")
-LogCosh = refused("write reduce_mean(tf.keras.losses.log_cosh(y_true, y_pred))")
-MeanAbsoluteError = refused("write reduce_mean(tf.keras.losses.mean_absolute_error(y_true, y_pred))")
-MeanAbsolutePercentageError = refused("write reduce_mean(tf.keras.losses.mean_absolute_percentage_error(y_true, y_pred))")
-MeanSquaredError = refused("write reduce_mean(tf.keras.losses.mean_squared_error(y_true, y_pred))")
-MeanSquaredLogarithmicError = refused("write reduce_mean(tf.keras.losses.mean_squared_logarithmic_error(y_true, y_pred))")
-Poisson = refused("write reduce_mean(tf.keras.losses.poisson(y_true, y_pred))")
-SparseCategoricalCrossentropy = refused("write reduce_mean(tf.keras.losses.sparse_categorical_crossentropy(y_true, y_pred))")
-SquaredHinge = refused("write reduce_mean(tf.keras.losses.squared_hinge(y_true, y_pred))")
+BinaryCrossentropy = refused("write reduce_mean(keras.losses.binary_crossentropy(y_true, y_pred))")
+BinaryFocalCrossentropy = refused("write reduce_mean(keras.losses.binary_focal_crossentropy(y_true, y_pred))")
+CategoricalCrossentropy = refused("write reduce_mean(keras.losses.categorical_crossentropy(y_true, y_pred))")
+CategoricalFocalCrossentropy = refused("write reduce_mean(keras.losses.categorical_focal_crossentropy(y_true, y_pred))")
+CategoricalHinge = refused("write reduce_mean(keras.losses.categorical_hinge(y_true, y_pred))")
+CosineSimilarity = refused("write reduce_mean(keras.losses.cosine_similarity(y_true, y_pred))")
+Hinge = refused("write reduce_mean(keras.losses.hinge(y_true, y_pred))")
+Huber = refused("write reduce_mean(keras.losses.huber(y_true, y_pred))")
+KLDivergence = refused("write reduce_mean(keras.losses.kl_divergence(y_true, y_pred))")
+LogCosh = refused("write reduce_mean(keras.losses.log_cosh(y_true, y_pred))")
+MeanAbsoluteError = refused("write reduce_mean(keras.losses.mean_absolute_error(y_true, y_pred))")
+MeanAbsolutePercentageError = refused("write reduce_mean(keras.losses.mean_absolute_percentage_error(y_true, y_pred))")
+MeanSquaredError = refused("write reduce_mean(keras.losses.mean_squared_error(y_true, y_pred))")
+MeanSquaredLogarithmicError = refused("write reduce_mean(keras.losses.mean_squared_logarithmic_error(y_true, y_pred))")
+Poisson = refused("write reduce_mean(keras.losses.poisson(y_true, y_pred))")
+SparseCategoricalCrossentropy = refused("write reduce_mean(keras.losses.sparse_categorical_crossentropy(y, p))")
+SquaredHinge = refused("write reduce_mean(keras.losses.squared_hinge(y_true, y_pred))")
 __getattr__ = refused("of losses there are the functions: tf.keras.losses.mean_squared_error(y_true, y_pred)")

@@ -1,6 +1,7 @@
 # tf.keras.metrics
 from tf.keras.losses import binary_crossentropy, binary_focal_crossentropy, categorical_crossentropy
-from tf.keras.losses import categorical_focal_crossentropy, categorical_hinge, cosine_similarity, cosine_proximity, hinge
+from tf.keras.losses import categorical_focal_crossentropy, categorical_hinge, cosine_similarity, cosine_proximity
+from tf.keras.losses import hinge
 from tf.keras.losses import huber, kl_divergence, KLD, kld, kullback_leibler_divergence, log_cosh, logcosh
 from tf.keras.losses import mean_absolute_error, MAE, mae, mean_absolute_percentage_error, MAPE, mape
 from tf.keras.losses import mean_squared_error, MSE, mse, mean_squared_logarithmic_error, MSLE, msle, poisson

@@ -1,23 +1,36 @@
 # tf.keras.ops
-from ops import abs, absolute, add, all, amax, amin, angle, any, arange, arccos, arccosh, arcsin, arcsinh, arctan, arctan2
+from ops import abs, absolute, add, all, amax, amin, angle, any, arccos, arccosh, arcsin, arcsinh, arctan, arctan2
 from ops import arctanh, array, broadcast_to, cast, ceil, celu, cholesky, clip, cond, conj, conjugate, convert_to_tensor
-from ops import cos, cosh, cross, custom_gradient, det, diagflat, diff, divide, divide_no_nan, dot, eigh, einsum, elu, equal
+from ops import cos, cosh, cross, custom_gradient, det, diagflat, diff, divide, divide_no_nan, dot, eigh, einsum, elu
+from ops import equal
 from ops import erf, erfinv, exp, expand_dims, expm1, eye, flip, floor, floor_divide, fori_loop, full, greater
 from ops import greater_equal, hard_sigmoid, hard_silu, hard_swish, hard_tanh, hstack, imag, inner, inv
-from ops import isfinite, isinf, isnan, kron, less, less_equal, linspace, log, log10, log1p, log2, log_sigmoid, log_softmax
-from ops import logaddexp, logdet, logical_and, logical_not, logical_or, logsumexp, map, matmul, max, maximum, mean, meshgrid
-from ops import min, minimum, mod, moveaxis, multiply, nan_to_num, negative, not_equal, ones, ones_like, outer, power, prod, qr
+from ops import isfinite, isinf, isnan, kron, less, less_equal, linspace, log, log10, log1p, log2, log_sigmoid
+from ops import log_softmax
+from ops import logaddexp, logdet, logical_and, logical_not, logical_or, logsumexp, map, matmul, max, maximum, mean
+from ops import meshgrid
+from ops import min, minimum, mod, moveaxis, multiply, nan_to_num, negative, not_equal, ones, ones_like, outer, power
+from ops import prod
 from ops import ravel, real, reciprocal, relu, relu6, repeat, reshape, roll, rot90, round, rsqrt, scan, selu, shape
-from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softmax, softplus, softsign, solve, sort, sqrt, square
-from ops import squeeze, stack, std, stop_gradient, subtract, sum, swapaxes, swish, take_along_axis, tan, tanh, tensordot
-from ops import tile, transpose, trapezoid, tril, triu, true_divide, var, vdot, vstack, where, while_loop, zeros, zeros_like
+from ops import sigmoid, sign, silu, sin, sinc, sinh, size, slogdet, softmax, softplus, softsign, solve, sort, sqrt
+from ops import square
+from ops import squeeze, stack, std, stop_gradient, subtract, sum, swapaxes, swish, take_along_axis, tan, tanh
+from ops import tensordot
+from ops import tile, transpose, trapezoid, tril, triu, true_divide, var, vdot, vstack, where, while_loop, zeros
+from ops import zeros_like
 from numpy import argmax, argmin, cumsum, cumprod, diag, median, split, take
 from tf import vectorized_map, unstack
 from tf.nn import moments, top_k
 from tf.math import bincount, count_nonzero, logical_xor
 from tf.keras.backend import binary_crossentropy, categorical_crossentropy, sparse_categorical_crossentropy
-from tf.keras.activations import mish, glu, hard_shrink, leaky_relu, soft_shrink, sparse_plus, sparse_sigmoid, squareplus
+from tf.keras.activations import mish, glu, hard_shrink, leaky_relu, soft_shrink, sparse_plus, sparse_sigmoid
+from tf.keras.activations import squareplus
 from tf.keras.activations import tanh_shrink, threshold
+
+
+def arange(start, stop=None, step=1, dtype=None):
+    """The numbers from start up to stop, or from 0 up to start, a step apart."""
+    return range(start, stop, step, dtype)
 
 
 def argsort(x, axis=-1):
@@ -138,6 +151,13 @@ def pad(x, pad_width, mode='constant', constant_values=None):
     if mode == 'constant':
         return pad(x, pad_width, 'CONSTANT', 0 if constant_values is None else constant_values)
     return pad(x, pad_width, 'REFLECT' if mode == 'reflect' else 'SYMMETRIC')
+
+
+def qr(x, mode='reduced'):
+    """Matrices as a product of one with orthogonal columns and an upper triangle."""
+    if mode != 'reduced':
+        raise ValueError("mode must be 'reduced'")
+    return qr(x)
 
 
 def scatter(indices, values, shape):

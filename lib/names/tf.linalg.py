@@ -1,5 +1,6 @@
 # tf.linalg
-from ops import band_part, cholesky, cross, det, eigvalsh, einsum, eye, inv, l2_normalize, logdet, matmul, slogdet, solve
+from ops import band_part, cholesky, cross, det, eigvalsh, einsum, eye, inv, l2_normalize, logdet, matmul, slogdet
+from ops import solve
 from ops import tensordot, triangular_solve, trace
 
 
@@ -125,8 +126,8 @@ def tridiagonal_solve(diagonals, rhs, diagonals_format='compact', transpose_rhs=
 
 
 banded_triangular_solve = refused("write tf.linalg.triangular_solve with the whole matrix")
-eig = refused("of matrices that are not symmetric there are no eigenvalues: tf.linalg.eigh is for symmetric ones")
-eigvals = refused("of matrices that are not symmetric there are no eigenvalues: tf.linalg.eigvalsh is for symmetric ones")
+eig = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigh")
+eigvals = refused("there are no eigenvalues of other matrices than symmetric ones: tf.linalg.eigvalsh")
 expm = refused("there is no matrix exponential")
 logm = refused("there is no matrix logarithm")
 lstsq = refused("write q, r = qr(A) and triangular_solve(r, matmul(q, b, transpose_a=True), lower=False)")

@@ -99,6 +99,12 @@ def multiply_no_nan(x, y):
     return where(logical_and(equal(y, 0), logical_not(is_finite(x))), zeros_like(x), x) * y
 
 
+def polygamma(a, x):
+    """The a-th derivative of digamma, a whole number."""
+    n = int(a)
+    return digamma(x) if n == 0 else jvp(lambda t: tf.math.polygamma(n - 1, t), [asarray(x)], [ones_like(x)])[1]
+
+
 def polyval(coeffs, x):
     """The polynomial with a list of coefficients, that of the highest power first."""
     y = zeros_like(x)
@@ -210,7 +216,6 @@ betainc = refused("there is no incomplete beta function")
 igamma = refused("there is no incomplete gamma function")
 igammac = refused("there is no incomplete gamma function")
 zeta = refused("there is no zeta function")
-polygamma = refused("polygamma of orders above 0 is not there: digamma(x) is that of order 0")
 bessel_i0e = refused("write exp(-abs(x)) * bessel_i0(x), for x below 700")
 bessel_i1e = refused("write exp(-abs(x)) * bessel_i1(x), for x below 700")
 approx_max_k = refused("write tf.math.top_k(x, k), which is exact")

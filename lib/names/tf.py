@@ -6,11 +6,12 @@ from ops import digamma, div_no_nan, divide, einsum, equal, erf, erfc, exp, expa
 from ops import fill, floor, floor_div, floordiv, floormod, gather_nd, greater, greater_equal, identity, imag
 from ops import is_finite, is_inf, is_nan, jit as function, less, less_equal, lgamma, lin_space, linspace, log, log1p
 from ops import log_sigmoid, logical_and, logical_not, logical_or, map_fn, matmul, matrix_band_part, matrix_determinant
-from ops import log_matrix_determinant, matrix_inverse, matrix_solve, matrix_triangular_solve, maximum, meshgrid, minimum
+from ops import log_matrix_determinant, matrix_inverse, matrix_solve, matrix_triangular_solve, maximum, meshgrid
+from ops import minimum
 from ops import mod, multiply, negative, not_equal, ones, ones_like, pad, pow
 from ops import range, real, reciprocal, reduce_all, reduce_any, reduce_logsumexp, reduce_max, reduce_mean
 from ops import reduce_min, reduce_prod, reduce_sum, repeat, reshape, reverse, reverse_sequence, rint
-from ops import roll, round, rsqrt, scatter_nd, self_adjoint_eigvals, shape, sigmoid, sign, sin, sinh, size, slice
+from ops import roll, round, rsqrt, scatter_nd, self_adjoint_eigvals, sigmoid, sign, sin, sinh, slice
 from ops import sort, sqrt, square, squared_difference, squeeze, stack, stop_gradient, subtract
 from ops import tan, tanh, tensor_scatter_nd_add, tensor_scatter_nd_update, tensordot, tf.scan as scan, tile, trace
 from ops import truediv, while_loop, zeros, zeros_like
@@ -247,12 +248,27 @@ def sequence_mask(lengths, maxlen=None, dtype=bool):
     return cast(less(range(n), expand_dims(lengths, -1)), dtype)
 
 
+def searchsorted(sorted_sequence, values, side='left'):
+    """How many elements of a sorted sequence are smaller; with side='right', not larger."""
+    return searchsorted(sorted_sequence, values, side)
+
+
+def shape(input, out_type=None):
+    """The lengths of the axes."""
+    return shape(input)
+
+
 def shape_n(input):
     """The shapes of several tensors."""
     out = []
     for x in input:
         out.append(shape(x))
     return out
+
+
+def size(input, out_type=None):
+    """How many elements there are."""
+    return size(input)
 
 
 def space_to_batch(input, block_shape, paddings):

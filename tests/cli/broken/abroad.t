@@ -33,7 +33,7 @@ done
 -e:1:1: error: a tensor has no 'astype'
       = help: write cast(x, float32)
 -e:1:1: error: a tensor has no 'nothing'
--e:1:1: error: unknown op 'tf.keras.optimizers.SGD'
+-e:1:1: error: 'tf.keras.optimizers.SGD' does not exist here
       = help: update by hand: v.assign_sub(0.1 * g)
 -e:1:1: error: unknown op 'torch.tensor'
       = help: write 'constant', or 'Variable'
