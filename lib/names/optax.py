@@ -1,5 +1,4 @@
 # optax
-from tf.linalg import global_norm
 
 
 def convex_kl_divergence(log_predictions, targets, axis=-1):
@@ -20,6 +19,11 @@ def cosine_similarity(predictions, targets, epsilon=0.0, axis=-1):
     return reduce_sum(a * b, axis)
 
 
+def global_norm(updates):
+    """The Euclidean norm of all elements of several tensors."""
+    return tf.linalg.global_norm(updates)
+
+
 def hinge_loss(predictor_outputs, targets):
     """What the product of the two lacks to 1; the targets are -1 and 1."""
     return relu(1 - asarray(predictor_outputs) * targets)
@@ -27,9 +31,8 @@ def hinge_loss(predictor_outputs, targets):
 
 def huber_loss(predictions, targets=None, delta=1.0):
     """Half the square of each difference up to delta, and a straight line beyond."""
-    e = abs(predictions - asarray(0.0 if targets is None else targets))
-    q = minimum(e, delta)
-    return 0.5 * square(q) + delta * (e - q)
+    e = predictions - asarray(0.0 if targets is None else targets)
+    return where(abs(e) <= delta, 0.5 * square(e), delta * (abs(e) - 0.5 * delta))
 
 
 def kl_divergence(log_predictions, targets, axis=-1):
@@ -51,9 +54,9 @@ def l2_loss(predictions, targets=None):
 
 def log_cosh(predictions, targets=None):
     """The logarithm of the hyperbolic cosine of each difference."""
-    x = abs(predictions - asarray(0.0 if targets is None else targets))
-    near = log1p(2 * square(sinh(minimum(x, 1.0) / 2)))
-    return where(x < 0.5, near, x + softplus(-2 * x) - log(2.0))
+    x = predictions - asarray(0.0 if targets is None else targets)
+    near, far = log1p(2 * square(sinh(clip_by_value(x, -1.0, 1.0) / 2))), abs(x) + softplus(-2 * abs(x)) - log(2.0)
+    return where(abs(x) < 0.5, near, far)
 
 
 def multiclass_hinge_loss(scores, labels):

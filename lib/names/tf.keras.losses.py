@@ -79,9 +79,7 @@ def kl_divergence(y_true, y_pred):
 
 def log_cosh(y_true, y_pred):
     """The mean logarithm of the hyperbolic cosine of the differences."""
-    x = abs(asarray(y_pred) - y_true)
-    near = log1p(2 * square(sinh(minimum(x, 1.0) / 2)))
-    return reduce_mean(where(x < 0.5, near, x + softplus(-2 * x) - log(2.0)), -1)
+    return reduce_mean(optax.log_cosh(y_pred, y_true), -1)
 
 
 def mean_absolute_percentage_error(y_true, y_pred):
