@@ -1,5 +1,5 @@
 # tf.nn
-from ops import bias_add, elu, erf, gelu, leaky_relu, l2_loss, l2_normalize, log_sigmoid
+from ops import bias_add, elu, gelu, leaky_relu, l2_loss, l2_normalize, log_sigmoid
 from ops import relu, relu6, selu, sigmoid, sigmoid_cross_entropy_with_logits, softplus, softsign
 from ops import sparse_softmax_cross_entropy_with_logits, tanh
 from tf.nn import local_response_normalization as lrn, silu as swish, max_pool as max_pool_v2, avg_pool as avg_pool_v2
