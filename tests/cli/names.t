@@ -16,17 +16,19 @@ np.median(a, axis=None, keepdims=False)
 --- run
 gradtape ops np.exp | head -2
 gradtape ops median | head -1
-gradtape ops --like optax
+gradtape ops --like optax | grep entropy
 gradtape ops jnp.median --format json
 gradtape ops --like jnp.linalg --format json | cut -c 1-60
 --- stdout
 exp(x)
   Exponential function.
 np.median(a, axis=None, keepdims=False)
-optax.l2_loss(predictions, targets=None)
+optax.poly_loss_cross_entropy(logits, labels, epsilon=2.0, axis=-1)
+optax.safe_softmax_cross_entropy(logits, labels, axis=-1)
 optax.sigmoid_binary_cross_entropy(logits, labels)
-optax.softmax_cross_entropy(logits, labels)
-optax.softmax_cross_entropy_with_integer_labels(logits, labels)
+optax.softmax_cross_entropy(logits, labels, axis=-1)
+optax.softmax_cross_entropy_with_integer_labels(logits, labels, axis=-1)
+optax.ntxent does not exist here: write sparse_softmax_cross_entropy_with_logits of the cosines
 {"op":"np.median","family":"numpy","signature":"np.median(a, axis=None, keepdims=False)","doc":"The middle of the sorted elements, of an even number the mean of the two.","steps":"    a = asarray(a)\n    whole = sort(reshape(a, [-1]), 0) if axis is None else sort(a, axis)\n    along = 0 if axis is None else axis\n    n = whole.shape[along]\n    y = (gather(whole, (n - 1) // 2, axis=along) + gather(whole, n // 2, axis=along)) / 2\n    if not keepdims:\n        return y\n    return reshape(y, [1] * a.ndim) if axis is None else expand_dims(y, axis)\n"}
 {"module":"jax.numpy.linalg","names":{"cholesky":"cholesky(A
 --- run
