@@ -106,10 +106,17 @@ static gt_status put_attr(binding *b, int k, const gt_argument *argument)
     return gt_attr_read(b->r, &b->op->attrs[k], argument->value, argument->at, &b->attr[k]);
 }
 
+/* What torch calls the first and the second operand of every op. */
+static const char *torch_name(int k)
+{
+    return k == 0 ? "input" : k == 1 ? "other" : NULL;
+}
+
 static gt_status put_keyword(binding *b, const gt_argument *argument)
 {
     for (int k = 0; k < b->args; k++)
-        if (named(argument->key, b->op->args[k].name, b->op->args[k].other_name)) {
+        if (named(argument->key, b->op->args[k].name, b->op->args[k].other_name) ||
+            named(argument->key, b->op->args[k].name, torch_name(k))) {
             if (k < b->n && b->filled[k])
                 return wrong_call(b, argument->key_at, "%s is given '%s' twice", argument->key);
             if (argument->value.kind != GT_VALUE_NONE || !(b->op->args[k].flags & GT_ARG_OPTIONAL))
