@@ -1,2 +1,2 @@
 # torch.fft
-__getattr__ = refused("not here yet: there are no Fourier transforms")
+__getattr__ = refused("there are no Fourier transforms yet")

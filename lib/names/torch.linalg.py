@@ -9,7 +9,10 @@ def cholesky(A, *, upper=False):
 
 def cond(A, p=None):
     """The condition number: the norm of the matrix times that of its inverse."""
-    return torch.linalg.matrix_norm(A, 2 if p is None else p) * torch.linalg.matrix_norm(inv(A), 2 if p is None else p)
+    if p is None or (not isinstance(p, str) and (p == 2 or p == -2)):
+        s = torch.linalg.svdvals(A)
+        return s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
+    return torch.linalg.matrix_norm(A, p) * torch.linalg.matrix_norm(inv(A), p)
 
 
 def cross(input, other, *, dim=-1):
@@ -44,14 +47,16 @@ def inv(A):
 
 
 def matrix_norm(A, ord='fro', dim=(-2, -1), keepdim=False, *, dtype=None):
-    """The norm of matrices: 'fro', inf or -inf, of the largest or smallest row, 1 or -1, of such a column."""
+    """The norm of matrices: 'fro', 'nuc', 2 or -2 of singular values, 1 or -1 of columns, inf or -inf of rows."""
     x = A if dtype is None else cast(A, dtype)
     if isinstance(ord, str) and ord == 'fro':
         return torch.linalg.vector_norm(x, 2, dim, keepdim)
+    x = moveaxis(x, dim, [-2, -1])
     if isinstance(ord, str) or ord == 2 or ord == -2:
-        raise ValueError("ord 2, -2 and 'nuc' need singular values, which are not here yet")
-    x = reduce_sum(abs(moveaxis(x, dim, [-2, -1])), -2 if ord == 1 or ord == -1 else -1)
-    y = reduce_max(x, -1) if ord > 0 else reduce_min(x, -1)
+        x = torch.linalg.svdvals(x)
+    else:
+        x = reduce_sum(abs(x), -2 if ord == 1 or ord == -1 else -1)
+    y = reduce_sum(x, -1) if isinstance(ord, str) else reduce_max(x, -1) if ord > 0 else reduce_min(x, -1)
     if not keepdim:
         return y
     n = asarray(A).ndim
@@ -113,6 +118,14 @@ def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
     return swapaxes(y, -2, -1)
 
 
+def svdvals(A):
+    """The singular values of matrices, the largest first: the upper half of the eigenvalues of [[0, A], [A', 0]]."""
+    A = asarray(A)
+    m, n = A.shape[-2], A.shape[-1]
+    x = pad(A, [[0, 0]] * (A.ndim - 2) + [[0, n], [m, 0]])
+    return reverse(eigvalsh(x + conj(swapaxes(x, -2, -1))), -1)[..., :m if m < n else n]
+
+
 def tensorinv(A, ind=2):
     """The inverse for tensordot, of the first axes and the others."""
     shape, n = asarray(A).shape, 1
@@ -162,22 +175,21 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     return pow(reduce_sum(pow(abs(x), ord), dim, keepdim), 1 / ord)
 
 
-eig = refused("not here yet: of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
-eigvals = refused("not here yet: of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
-svd = refused("not here yet: the singular values are the roots of torch.linalg.eigvalsh(A.T @ A)")
-svdvals = refused("not here yet: they are the roots of torch.linalg.eigvalsh(A.T @ A)")
-pinv = refused("not here yet: inv(A.T @ A) @ A.T where the columns are independent")
-lstsq = refused("not here yet: solve(A.T @ A, A.T @ b), or solve_triangular with the factors of qr")
-lu = refused("not here yet: solve, det and slogdet take the matrix itself")
-lu_factor = refused("not here yet: solve, det and slogdet take the matrix itself")
-lu_factor_ex = refused("not here yet: solve, det and slogdet take the matrix itself")
-lu_solve = refused("not here yet: torch.linalg.solve takes the matrix itself")
-ldl_factor = refused("not here yet: cholesky, or solve with the matrix itself")
-ldl_factor_ex = refused("not here yet: cholesky, or solve with the matrix itself")
-ldl_solve = refused("not here yet: torch.linalg.solve takes the matrix itself")
-matrix_exp = refused("not here yet: of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
-matrix_rank = refused("a whole number, which has no derivative, and not here")
-householder_product = refused("not here yet: torch.linalg.qr gives the factors themselves")
+eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
+eigvals = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
+svd = refused("torch.linalg.svdvals gives the singular values, eigh(A.T @ A) the vectors")
+pinv = refused("inv(A.T @ A) @ A.T where the columns are independent")
+lstsq = refused("solve(A.T @ A, A.T @ b), or solve_triangular with the factors of qr")
+lu = refused("solve, det and slogdet take the matrix itself")
+lu_factor = refused("solve, det and slogdet take the matrix itself")
+lu_factor_ex = refused("solve, det and slogdet take the matrix itself")
+lu_solve = refused("torch.linalg.solve takes the matrix itself")
+ldl_factor = refused("cholesky, or solve with the matrix itself")
+ldl_factor_ex = refused("cholesky, or solve with the matrix itself")
+ldl_solve = refused("torch.linalg.solve takes the matrix itself")
+matrix_exp = refused("of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
+matrix_rank = refused("a whole number, which has no derivative")
+householder_product = refused("torch.linalg.qr gives the factors themselves")
 cholesky_ex = refused("write torch.linalg.cholesky: what is not positive definite is an error")
 inv_ex = refused("write torch.linalg.inv: a singular matrix is an error")
 solve_ex = refused("write torch.linalg.solve: a singular matrix is an error")

@@ -115,20 +115,14 @@ def argsort(input, dim=-1, descending=False, stable=False):
 def atleast_1d(*tensors):
     """The input with one axis or more; of several a list."""
     tensors = tensors[0] if isinstance(tensors[0], (list, tuple)) else tensors
-    out = []
-    for x in tensors:
-        x = asarray(x)
-        out.append(reshape(x, [1]) if x.ndim == 0 else x)
+    out = [reshape(x, [1]) if x.ndim == 0 else x for x in [asarray(x) for x in tensors]]
     return out if len(out) > 1 else out[0]
 
 
 def atleast_2d(*tensors):
     """The input with two axes or more, the new ones in front; of several a list."""
     tensors = tensors[0] if isinstance(tensors[0], (list, tuple)) else tensors
-    out = []
-    for x in tensors:
-        x = asarray(x)
-        out.append(reshape(x, [1, -1]) if x.ndim < 2 else x)
+    out = [reshape(x, [1, -1]) if x.ndim < 2 else x for x in [asarray(x) for x in tensors]]
     return out if len(out) > 1 else out[0]
 
 
@@ -144,7 +138,7 @@ def atleast_3d(*tensors):
 
 def bartlett_window(window_length, periodic=True, *, dtype=None):
     """1 - |2 n / N - 1|, with N one less if it is not periodic."""
-    n = range(0, window_length, 1, float64 if dtype is None else dtype)
+    n = asarray(range(window_length), dtype)
     return 1 - abs(n * (2 / (window_length if periodic else window_length - 1)) - 1)
 
 
@@ -162,7 +156,7 @@ def bincount(input, weights=None, minlength=0):
 
 def blackman_window(window_length, periodic=True, *, dtype=None):
     """0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), with N one less if it is not periodic."""
-    n = range(0, window_length, 1, float64 if dtype is None else dtype)
+    n = asarray(range(window_length), dtype)
     x = n * (2 * math.pi / (window_length if periodic else window_length - 1))
     return 0.42 - 0.5 * cos(x) + 0.08 * cos(2 * x)
 
@@ -197,12 +191,10 @@ def broadcast_shapes(*shapes):
 
 def broadcast_tensors(*tensors):
     """The inputs, all of the shape that they give together."""
-    y, out = 0, []
+    y = 0
     for x in tensors:
         y = y + zeros_like(x)
-    for x in tensors:
-        out.append(broadcast_to(x, y.shape))
-    return out
+    return [broadcast_to(x, y.shape) for x in tensors]
 
 
 def broadcast_to(input, size):
@@ -217,12 +209,9 @@ def bucketize(input, boundaries, *, right=False):
 
 def cartesian_prod(*tensors):
     """Every choice of an element of each vector, in rows."""
-    columns = []
     if len(tensors) == 1:
         return identity(tensors[0])
-    for x in meshgrid(*tensors, indexing='ij'):
-        columns.append(reshape(x, [-1]))
-    return stack(columns, axis=1)
+    return stack([reshape(x, [-1]) for x in meshgrid(*tensors, indexing='ij')], axis=1)
 
 
 def cat(tensors, dim=0):
@@ -293,13 +282,9 @@ def column_stack(tensors):
 
 def combinations(input, r=2, with_replacement=False):
     """Every choice of r elements of a vector, in rows; each element once, or also several times."""
-    n, chosen = asarray(input).shape[0], [[]]
+    n, chosen, step = asarray(input).shape[0], [[]], 0 if with_replacement else 1
     for k in range(r):
-        longer = []
-        for c in chosen:
-            for j in range(0 if k == 0 else c[-1] if with_replacement else c[-1] + 1, n):
-                longer.append([*c, j])
-        chosen = longer
+        chosen = [[*c, j] for c in chosen for j in range(c[-1] + step if k > 0 else 0, n)]
     return gather(input, chosen)
 
 
@@ -341,17 +326,14 @@ def cross(input, other, dim=None):
 
 def cummax(input, dim):
     """The largest element up to each place of an axis, and its index: (values, indices)."""
-    x = moveaxis(input, dim, -1)
-    n = x.shape[-1]
-    before = where(tril(ones([n, n])) > 0, expand_dims(cast(x, float64), -2), -inf)
-    index = n - 1 - argmax(reverse(before, -1), -1)
-    return moveaxis(take_along_axis(x, index, -1), -1, dim), moveaxis(index, -1, dim)
+    index = running_argmax(input, dim)
+    return take_along_axis(input, index, dim), index
 
 
 def cummin(input, dim):
     """The smallest element up to each place of an axis, and its index: (values, indices)."""
-    y, index = torch.cummax(negative(input), dim)
-    return negative(y), index
+    index = running_argmin(input, dim)
+    return take_along_axis(input, index, dim), index
 
 
 def cumulative_trapezoid(y, x=None, *, dx=1, dim=-1):
@@ -514,9 +496,8 @@ def full_like(input, fill_value, dtype=None):
 
 def gather(input, dim, index):
     """Elements of an axis, chosen for every place by an index of its own."""
-    x, sizes, along = asarray(input), [], dim % asarray(input).ndim
-    for i in range(x.ndim):
-        sizes.append(x.shape[i] if i == along else asarray(index).shape[i])
+    x, places, along = asarray(input), asarray(index), dim % asarray(input).ndim
+    sizes = [x.shape[i] if i == along else places.shape[i] for i in range(x.ndim)]
     return take_along_axis(slice(x, [0] * x.ndim, sizes), index, dim)
 
 
@@ -559,7 +540,7 @@ def histc(input, bins=100, min=0, max=0):
 
 def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype=None):
     """alpha - beta cos(2 pi n / N), with N one less if it is not periodic."""
-    n = range(0, window_length, 1, float64 if dtype is None else dtype)
+    n = asarray(range(window_length), dtype)
     return alpha - beta * cos(n * (2 * math.pi / (window_length if periodic else window_length - 1)))
 
 
@@ -633,7 +614,7 @@ def isreal(input):
 
 def kaiser_window(window_length, periodic=True, beta=12.0, *, dtype=None):
     """i0(beta sqrt(1 - (2 n / N - 1)^2)) / i0(beta), with N one less if it is not periodic."""
-    n = range(0, window_length, 1, float64 if dtype is None else dtype)
+    n = asarray(range(window_length), dtype)
     x = n * (2 / (window_length if periodic else window_length - 1)) - 1
     return i0(beta * sqrt(relu(1 - x * x))) / i0(cast(beta, x.dtype))
 
@@ -729,8 +710,7 @@ def matrix_power(input, n):
 def masked_select(input, mask):
     """The elements where the mask is true, in a row."""
     x = input + zeros_like(cast(mask, asarray(input).dtype))
-    places = torch.nonzero(reshape(broadcast_to(mask, x.shape), [-1]))
-    return gather(reshape(x, [-1]), squeeze(places, 1))
+    return gather(reshape(x, [-1]), nonzero(reshape(broadcast_to(mask, x.shape), [-1]))[0])
 
 
 def max(input, dim=None, keepdim=False, *, other=None):
@@ -861,14 +841,8 @@ def narrow(input, dim, start, length):
 
 def nonzero(input, *, as_tuple=False):
     """The places of the elements other than 0, in rows, or a list with the places of each axis."""
-    x = cast(input, torch.bool)
-    flat, stride, columns = reshape(x, [-1]), x.size, []
-    count = int(reduce_sum(cast(flat, int64)))
-    places = gather(argsort(where(flat, 0, 1)), range(count))
-    for n in x.shape:
-        stride = stride // n
-        columns.append(places // stride % n)
-    return columns if as_tuple else stack(columns, axis=1)
+    places = nonzero(input)
+    return places if as_tuple else stack(places, axis=1)
 
 
 def norm(input, p='fro', dim=None, keepdim=False, *, dtype=None):
@@ -882,6 +856,11 @@ def normal(mean=0.0, std=1.0, size=None, *, generator=None):
     """Normally distributed random numbers."""
     shape = (asarray(mean) + asarray(std)).shape if size is None else size
     return mean + std * random_normal(shape)
+
+
+def nuclear_norm(input, dim=(0, 1), keepdim=False):
+    """The sum of the singular values."""
+    return torch.linalg.matrix_norm(input, 'nuc', dim, keepdim)
 
 
 def numel(input):
@@ -1046,10 +1025,8 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
 
 def searchsorted(sorted_sequence, input, *, right=False, side='left', sorter=None):
     """Where the elements would go among those of a sorted last axis: before equal ones, or behind them."""
-    x, s = expand_dims(input, -1), asarray(sorted_sequence)
-    s = s if sorter is None else take_along_axis(s, sorter, -1)
-    s = s if s.ndim == 1 else expand_dims(s, -2)
-    return reduce_sum(cast(less_equal(s, x) if right or side == 'right' else less(s, x), int64), -1)
+    s = sorted_sequence if sorter is None else take_along_axis(sorted_sequence, sorter, -1)
+    return searchsorted(s, input, 'right' if right else side)
 
 
 def select(input, dim, index):
@@ -1105,14 +1082,11 @@ def stack(tensors, dim=0):
 
 
 def std(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
-    """The standard deviation along some axes, of a sample unless it is said otherwise."""
+    """The standard deviation along some axes, of a sample unless it is said otherwise; where 0, so is its gradient."""
     if isinstance(dim, bool):
         return torch.std(input, None, dim)
-    input = asarray(input)
-    y = reduce_std(input, dim, keepdim)
-    n = input.size // y.size
-    left = n - (correction if correction is not None else 1 if unbiased else 0)
-    return y * ((n / left) ** 0.5 if left > 0 else nan)
+    y = torch.var(input, dim, unbiased, keepdim, correction=correction)
+    return where(equal(y, 0), 0.0, sqrt(where(equal(y, 0), 1.0, y)))
 
 
 def std_mean(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
@@ -1334,39 +1308,38 @@ from torch import trapezoid as trapz, trunc as fix, vstack as row_stack
 
 # -- not here --
 
-eig = refused("not here yet: of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
+eig = refused("of a symmetric matrix there are torch.linalg.eigh and eigvalsh")
 symeig = refused("write torch.linalg.eigh(A)")
-svd = refused("not here yet: the singular values are the roots of torch.linalg.eigvalsh(A.T @ A)")
-svd_lowrank = refused("random and not here: torch.linalg.eigh(A.T @ A) gives the squares of the singular values")
-pca_lowrank = refused("random and not here: torch.linalg.eigh of the covariances, torch.cov(A.T)")
-lstsq = refused("not here yet: solve(A.T @ A, A.T @ b), or triangular_solve with the factors of qr")
-pinverse = refused("not here yet: inv(A.T @ A) @ A.T where the columns are independent")
-lu = refused("not here yet: torch.linalg.solve, det and slogdet take the matrix itself")
-lu_solve = refused("not here yet: torch.linalg.solve takes the matrix itself")
-lu_unpack = refused("not here yet: torch.linalg.solve, det and slogdet take the matrix itself")
-lobpcg = refused("not here yet: torch.linalg.eigh gives all eigenvalues")
-matrix_exp = refused("not here yet: of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
-matrix_rank = refused("a whole number, which has no derivative, and not here")
-geqrf = refused("not here yet: torch.linalg.qr gives the factors themselves")
-orgqr = refused("not here yet: torch.linalg.qr gives the factors themselves")
-ormqr = refused("not here yet: torch.linalg.qr gives the factors themselves")
-nuclear_norm = refused("not here yet: for it singular values would be needed")
-stft = refused("not here yet: there are no Fourier transforms")
-istft = refused("not here yet: there are no Fourier transforms")
-gru = refused("not here yet: write the cell as a function and call it in 'scan'")
-gru_cell = refused("not here yet: write its lines with sigmoid, tanh and @")
-lstm = refused("not here yet: write the cell as a function and call it in 'scan'")
-lstm_cell = refused("not here yet: write its lines with sigmoid, tanh and @")
-rnn_relu = refused("not here yet: write the cell as a function and call it in 'scan'")
-rnn_tanh = refused("not here yet: write the cell as a function and call it in 'scan'")
+svd = refused("torch.linalg.svdvals gives the singular values, torch.linalg.eigh(A.T @ A) the vectors")
+svd_lowrank = refused("random: torch.linalg.eigh(A.T @ A) gives the squares of the singular values")
+pca_lowrank = refused("random: torch.linalg.eigh of the covariances, torch.cov(A.T)")
+lstsq = refused("solve(A.T @ A, A.T @ b), or triangular_solve with the factors of qr")
+pinverse = refused("inv(A.T @ A) @ A.T where the columns are independent")
+lu = refused("torch.linalg.solve, det and slogdet take the matrix itself")
+lu_solve = refused("torch.linalg.solve takes the matrix itself")
+lu_unpack = refused("torch.linalg.solve, det and slogdet take the matrix itself")
+lobpcg = refused("torch.linalg.eigh gives all eigenvalues")
+matrix_exp = refused("of a symmetric matrix V @ diag(exp(w)) @ V.T with the w and V of eigh")
+matrix_rank = refused("a whole number, which has no derivative")
+geqrf = refused("torch.linalg.qr gives the factors themselves")
+orgqr = refused("torch.linalg.qr gives the factors themselves")
+ormqr = refused("torch.linalg.qr gives the factors themselves")
+stft = refused("there are no Fourier transforms yet")
+istft = refused("there are no Fourier transforms yet")
+gru = refused("write the cell as a function and call it in 'scan'")
+gru_cell = refused("write its lines with sigmoid, tanh and @")
+lstm = refused("write the cell as a function and call it in 'scan'")
+lstm_cell = refused("write its lines with sigmoid, tanh and @")
+rnn_relu = refused("write the cell as a function and call it in 'scan'")
+rnn_tanh = refused("write the cell as a function and call it in 'scan'")
 rnn_relu_cell = refused("write relu(x @ w_ih.T + h @ w_hh.T + b)")
 rnn_tanh_cell = refused("write tanh(x @ w_ih.T + h @ w_hh.T + b)")
 convolution = refused("write torch.nn.functional.conv1d or conv2d")
-igamma = refused("not here yet: the incomplete gamma function")
-igammac = refused("not here yet: the incomplete gamma function")
-alpha_dropout = refused("not here: torch.nn.functional.dropout")
-feature_alpha_dropout = refused("not here: torch.nn.functional.dropout")
-feature_dropout = refused("not here: torch.nn.functional.dropout")
+igamma = refused("there is no incomplete gamma function yet")
+igammac = refused("there is no incomplete gamma function yet")
+alpha_dropout = refused("write torch.nn.functional.dropout")
+feature_alpha_dropout = refused("write torch.nn.functional.dropout")
+feature_dropout = refused("write torch.nn.functional.dropout")
 bernoulli = refused("write cast(random_uniform(shape) < p, float64)")
 multinomial = refused("random choices have no derivative: give their indices as an input")
 poisson = refused("random numbers of this kind are not here: give them as an input")
@@ -1401,10 +1374,10 @@ index_put = refused("write tensor_scatter_nd_update(x, indices, values), or tens
 index_reduce = refused("write torch.scatter_reduce(x, dim, index, src, reduce)")
 put = refused("write torch.scatter(reshape(x, [-1]), 0, index, values)")
 segment_reduce = refused("write segment_sum, segment_mean, segment_max or segment_min with the segment of each row")
-affine_grid_generator = refused("not here yet: grids of images")
-grid_sampler = refused("not here yet: grids of images")
-grid_sampler_2d = refused("not here yet: grids of images")
-grid_sampler_3d = refused("not here yet: grids of images")
+affine_grid_generator = refused("images are not sampled at grids yet")
+grid_sampler = refused("images are not sampled at grids yet")
+grid_sampler_2d = refused("images are not sampled at grids yet")
+grid_sampler_3d = refused("images are not sampled at grids yet")
 norm_except_dim = refused("write torch.norm(x, p, dims, keepdim=True)")
 view_as_complex = refused("write complex(x[..., 0], x[..., 1])")
 view_as_real = refused("write stack([real(x), imag(x)], axis=-1)")
@@ -1437,8 +1410,8 @@ hspmm = refused("there are no sparse tensors: torch.mm")
 hsmm = refused("there are no sparse tensors: torch.mm")
 saddmm = refused("there are no sparse tensors: torch.addmm")
 sspaddmm = refused("there are no sparse tensors: torch.addmm")
-adaptive_avg_pool1d = refused("not here yet: torch.nn.functional.avg_pool2d with its kernel_size")
-adaptive_max_pool1d = refused("not here yet: torch.nn.functional.max_pool2d with its kernel_size")
+adaptive_avg_pool1d = refused("torch.nn.functional.avg_pool2d with its kernel_size")
+adaptive_max_pool1d = refused("torch.nn.functional.max_pool2d with its kernel_size")
 is_grad_enabled = refused("tapes say what they watch")
 is_tensor = refused("every value is a tensor here")
 is_floating_point = refused("look at x.dtype")
@@ -1466,7 +1439,7 @@ native_group_norm = refused("write torch.nn.functional.group_norm")
 native_layer_norm = refused("write torch.nn.functional.layer_norm")
 native_dropout = refused("write torch.nn.functional.dropout")
 native_norm = refused("write torch.linalg.vector_norm")
-max_pool1d_with_indices = refused("not here yet: torch.max_pool1d, without indices")
+max_pool1d_with_indices = refused("write torch.max_pool1d, without indices")
 set_num_threads = refused("take it out: --threads N")
 finfo = refused("write the number: 2.220446049250313e-16 is eps of float64")
 iinfo = refused("write the number")
