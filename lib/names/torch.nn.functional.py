@@ -1,5 +1,5 @@
 # torch.nn.functional
-from ops import log_sigmoid as logsigmoid, mish, relu, relu6, selu, sigmoid, silu, softsign, tanh
+from ops import log_sigmoid as logsigmoid, sigmoid, softsign, tanh
 
 
 def _reduced(loss, reduction, size_average=None, reduce=None):
@@ -14,6 +14,58 @@ def _reduced(loss, reduction, size_average=None, reduce=None):
 def _channels(x, v):
     """One number for each channel, the second axis, in the shape that meets x."""
     return reshape(v, [-1] + [1] * (asarray(x).ndim - 2))
+
+
+def _adaptive(x, size, along, reduce):
+    """An axis in so many parts, which overlap where they cannot be equal, each of them reduced."""
+    n = asarray(x).shape[along]
+    size = n if size is None else size
+    cuts = [[i * n // size, ((i + 1) * n + size - 1) // size] for i in range(size)]
+    return stack([reduce(gather(x, range(c[0], c[1]), axis=along), along) for c in cuts], axis=along)
+
+
+def adaptive_avg_pool1d(input, output_size):
+    """The means of so many parts of the last axis."""
+    size = output_size[0] if isinstance(output_size, (list, tuple)) else output_size
+    return torch.nn.functional._adaptive(input, size, asarray(input).ndim - 1, reduce_mean)
+
+
+def adaptive_avg_pool2d(input, output_size):
+    """The means of so many parts of the last two axes."""
+    size, n = [output_size] * 2 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    y = torch.nn.functional._adaptive(input, size[0], n - 2, reduce_mean)
+    return torch.nn.functional._adaptive(y, size[1], n - 1, reduce_mean)
+
+
+def adaptive_avg_pool3d(input, output_size):
+    """The means of so many parts of the last three axes."""
+    size, n = [output_size] * 3 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    y = torch.nn.functional._adaptive(input, size[0], n - 3, reduce_mean)
+    return torch.nn.functional.adaptive_avg_pool2d(y, size[1:])
+
+
+def adaptive_max_pool1d(input, output_size, return_indices=False):
+    """The largest elements of so many parts of the last axis."""
+    size = output_size[0] if isinstance(output_size, (list, tuple)) else output_size
+    if return_indices:
+        raise ValueError("return_indices is not there")
+    return torch.nn.functional._adaptive(input, size, asarray(input).ndim - 1, reduce_max)
+
+
+def adaptive_max_pool2d(input, output_size, return_indices=False):
+    """The largest elements of so many parts of the last two axes."""
+    size, n = [output_size] * 2 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    if return_indices:
+        raise ValueError("return_indices is not there")
+    y = torch.nn.functional._adaptive(input, size[0], n - 2, reduce_max)
+    return torch.nn.functional._adaptive(y, size[1], n - 1, reduce_max)
+
+
+def adaptive_max_pool3d(input, output_size, return_indices=False):
+    """The largest elements of so many parts of the last three axes."""
+    size, n = [output_size] * 3 if isinstance(output_size, int) else output_size, asarray(input).ndim
+    y = torch.nn.functional._adaptive(input, size[0], n - 3, reduce_max)
+    return torch.nn.functional.adaptive_max_pool2d(y, size[1:], return_indices)
 
 
 def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
@@ -174,10 +226,10 @@ def elu(input, alpha=1.0, inplace=False):
     return elu(input, alpha)
 
 
-def embedding(input, weight, padding_idx=None, scale_grad_by_freq=False, sparse=False):
+def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False):
     """Rows of the weight, chosen by index; the row padding_idx has no gradient."""
-    if scale_grad_by_freq:
-        raise ValueError("scale_grad_by_freq is not there")
+    if max_norm is not None or scale_grad_by_freq:
+        raise ValueError("max_norm and scale_grad_by_freq are not there")
     y = gather(weight, input, axis=0)
     if padding_idx is None:
         return y
@@ -356,6 +408,11 @@ def max_pool2d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode
     return max_pool2d(x, kernel_size, kernel_size if stride is None else stride, 'VALID', data_format='NCHW')
 
 
+def mish(input, inplace=False):
+    """The input times tanh(softplus(input))."""
+    return mish(input)
+
+
 def mse_loss(input, target, size_average=None, reduce=None, reduction='mean'):
     """The squared differences."""
     return torch.nn.functional._reduced(square(input - target), reduction, size_average, reduce)
@@ -411,10 +468,9 @@ def normalize(input, p=2.0, dim=1, eps=1e-12):
 
 
 def one_hot(tensor, num_classes=-1):
-    """A new last axis with 1 at the index and 0 elsewhere."""
-    if num_classes < 0:
-        raise ValueError("say how many classes there are: num_classes=N")
-    return one_hot(tensor, num_classes, dtype=int64)
+    """A new last axis with 1 at the index and 0 elsewhere; as long as the largest index asks for if nothing is said."""
+    n = int(reduce_max(tensor)) + 1 if num_classes < 0 else num_classes
+    return one_hot(tensor, n, dtype=int64)
 
 
 def pad(input, pad, mode='constant', value=None):
@@ -492,11 +548,31 @@ def prelu(input, weight):
     return where(x > 0, x, w * x)
 
 
+def relu(input, inplace=False):
+    """The input where it is positive, 0 elsewhere."""
+    return relu(input)
+
+
+def relu6(input, inplace=False):
+    """The input kept between 0 and 6."""
+    return relu6(input)
+
+
 def rrelu(input, lower=0.125, upper=0.3333333333333333, training=False, inplace=False):
     """leaky_relu, below 0 with a random slope when training, else the mean of the two."""
     x = asarray(input)
     slope = random_uniform(x.shape, lower, upper, dtype=x.dtype) if training else (lower + upper) / 2
     return where(x >= 0, x, slope * x)
+
+
+def selu(input, inplace=False):
+    """Scaled exponential linear unit."""
+    return selu(input)
+
+
+def silu(input, inplace=False):
+    """The input times its sigmoid."""
+    return silu(input)
 
 
 def smooth_l1_loss(input, target, size_average=None, reduce=None, reduction='mean', beta=1.0):
@@ -567,17 +643,24 @@ def triplet_margin_with_distance_loss(anchor, positive, negative, *, distance_fu
     return torch.nn.functional._reduced(relu(margin + near - far), reduction)
 
 
+def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
+    """Every window that slides over images [N,C,H,W], as a column: [N, C times the window's size, windows]."""
+    k = [kernel_size] * 2 if isinstance(kernel_size, int) else kernel_size
+    d = [dilation] * 2 if isinstance(dilation, int) else dilation
+    p = [padding] * 2 if isinstance(padding, int) else padding
+    s = [stride] * 2 if isinstance(stride, int) else stride
+    x = pad(input, [[0, 0], [0, 0], [p[0], p[0]], [p[1], p[1]]])
+    end = [x.shape[i + 2] - d[i] * (k[i] - 1) for i in range(2)]
+    parts = [x[:, :, i * d[0]:i * d[0] + end[0]:s[0], j * d[1]:j * d[1] + end[1]:s[1]]
+             for i in range(k[0]) for j in range(k[1])]
+    return reshape(stack(parts, axis=2), [x.shape[0], x.shape[1] * k[0] * k[1], -1])
+
+
 from torch.nn.functional import dropout1d as dropout2d, dropout1d as dropout3d
 from torch.nn.functional import channel_shuffle as native_channel_shuffle
 
 # -- not here --
 
-adaptive_avg_pool1d = refused("avg_pool2d with its kernel_size, or reduce_mean")
-adaptive_avg_pool2d = refused("avg_pool2d with its kernel_size, or reduce_mean")
-adaptive_avg_pool3d = refused("avg_pool2d with its kernel_size, or reduce_mean")
-adaptive_max_pool1d = refused("max_pool2d with its kernel_size, or reduce_max")
-adaptive_max_pool2d = refused("max_pool2d with its kernel_size, or reduce_max")
-adaptive_max_pool3d = refused("max_pool2d with its kernel_size, or reduce_max")
 adaptive_max_pool1d_with_indices = refused("max_pool2d with its kernel_size")
 adaptive_max_pool2d_with_indices = refused("max_pool2d with its kernel_size")
 adaptive_max_pool3d_with_indices = refused("max_pool2d with its kernel_size")
@@ -604,7 +687,6 @@ feature_alpha_dropout = refused("write torch.nn.functional.dropout")
 alpha_dropout = refused("write torch.nn.functional.dropout")
 embedding_bag = refused("write segment_sum(torch.nn.functional.embedding(ids, weight), bag)")
 fold = refused("windows of images are cut with slices and stack")
-unfold = refused("windows of images are cut with slices and stack")
 interpolate = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
 upsample = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")
 upsample_bilinear = refused("images are not made larger or smaller yet: pixel_shuffle, avg_pool2d")

@@ -1,8 +1,8 @@
 # torch
 from ops import abs, absolute, acos, acosh, angle, arccos, arccosh, arcsin, arcsinh, arctan, arctan2, arctanh, asin
 from ops import asinh, atan, atan2, atanh, ceil, complex, conj, conj as conj_physical
-from ops import copysign, cos, cosh, cumprod
-from ops import cumsum, cumulative_logsumexp as logcumsumexp, det, digamma, equal as eq, erf, erfc, erfinv, exp, expm1
+from ops import copysign, cos, cosh
+from ops import cumulative_logsumexp as logcumsumexp, det, digamma, equal as eq, erf, erfc, erfinv, exp, expm1
 from ops import floor, floor_divide, float_power, greater, greater as gt, greater_equal, greater_equal as ge, hypot, i0
 from ops import identity as clone, identity as positive, identity as resolve_conj, identity as resolve_neg, imag, inner
 from ops import inv as inverse, is_finite as isfinite, is_inf as isinf, is_nan as isnan, less, less as lt, less_equal
@@ -10,6 +10,7 @@ from ops import less_equal as le, lgamma, log, log10, log1p, log2, logaddexp
 from ops import matmul, maximum, minimum, mul, multiply, nan_to_num, negative, negative as neg, not_equal
 from ops import not_equal as ne, real, reciprocal, relu, remainder, rsqrt, selu, sigmoid, sign, sign as sgn, sin
 from ops import sinc, sinh, slogdet, sqrt, square, stop_gradient as detach, tan, tanh, vdot, xlogy
+from torch.nn.functional import adaptive_avg_pool1d, adaptive_max_pool1d
 from torch.nn.functional import avg_pool1d, bilinear, celu, channel_shuffle, conv1d, conv2d, conv3d, conv_tbc
 from torch.nn.functional import conv_transpose1d, conv_transpose2d, conv_transpose3d, cosine_similarity, ctc_loss
 from torch.nn.functional import embedding_bag, group_norm, hardshrink, layer_norm, log_softmax, max_pool1d, max_pool2d
@@ -336,6 +337,16 @@ def cummin(input, dim):
     return take_along_axis(input, index, dim), index
 
 
+def cumprod(input, dim, *, dtype=None):
+    """Running products along an axis."""
+    return cumprod(input if dtype is None else cast(input, dtype), dim)
+
+
+def cumsum(input, dim, *, dtype=None):
+    """Running sums along an axis."""
+    return cumsum(input if dtype is None else cast(input, dtype), dim)
+
+
 def cumulative_trapezoid(y, x=None, *, dx=1, dim=-1):
     """The integral up to each point of an axis by the trapezoidal rule, over points x or steps dx."""
     y = moveaxis(y, dim, -1)
@@ -547,6 +558,20 @@ def hamming_window(window_length, periodic=True, alpha=0.54, beta=0.46, *, dtype
 def hann_window(window_length, periodic=True, *, dtype=None):
     """(1 - cos(2 pi n / N)) / 2, with N one less if it is not periodic."""
     return torch.hamming_window(window_length, periodic, 0.5, 0.5, dtype=dtype)
+
+
+def histogram(input, bins, *, range=None, weight=None, density=False):
+    """How many elements, or what weight, is in each of so many equal parts or between edges; and the edges."""
+    x, edges = stop_gradient(reshape(input, [-1])), bins
+    if isinstance(bins, int):
+        low, high = (reduce_min(x), reduce_max(x)) if range is None else range
+        edges = linspace(low, high, bins + 1)
+    n, last = asarray(edges).shape[0] - 1, edges[-1]
+    place = where(x == last, n - 1, searchsorted(edges, x, 'right') - 1)
+    inside = cast(logical_and(x >= edges[0], x <= last), x.dtype)
+    w = inside if weight is None else inside * reshape(weight, [-1])
+    y = segment_sum(w, minimum(maximum(place, 0), n - 1), n)
+    return (y / diff(edges) / reduce_sum(y) if density else y), edges
 
 
 def hsplit(input, indices_or_sections):
@@ -1206,9 +1231,21 @@ def tril(input, diagonal=0):
     return tril(input, diagonal)
 
 
+def tril_indices(row, col, offset=0):
+    """The places of a lower triangle: their rows and their columns."""
+    rows = [i for i in range(row) for j in range(col) if j <= i + offset]
+    return cast([rows, [j for i in range(row) for j in range(col) if j <= i + offset]], int64)
+
+
 def triu(input, diagonal=0):
     """The upper triangles of the matrices in the last two axes, from a diagonal on."""
     return triu(input, diagonal)
+
+
+def triu_indices(row, col, offset=0):
+    """The places of an upper triangle: their rows and their columns."""
+    rows = [i for i in range(row) for j in range(col) if j >= i + offset]
+    return cast([rows, [j for i in range(row) for j in range(col) if j >= i + offset]], int64)
 
 
 def trunc(input):
@@ -1229,10 +1266,14 @@ def unflatten(input, dim, sizes):
 
 
 def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
-    """The elements without those that are there already, in order."""
-    if return_inverse or return_counts or dim is not None:
-        raise ValueError("return_inverse, return_counts and dim are not there")
-    return torch.unique_consecutive(sort(reshape(input, [-1])))
+    """The elements without those that are there already, in order; where in it each was, and how often."""
+    if dim is not None:
+        raise ValueError("dim is not there")
+    y = torch.unique_consecutive(sort(reshape(input, [-1])))
+    place = searchsorted(y, input)
+    counts = segment_sum(ones_like(reshape(place, [-1])), reshape(place, [-1]), y.size)
+    out = [y] + ([place] if return_inverse else []) + ([counts] if return_counts else [])
+    return out if len(out) > 1 else y
 
 
 def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):
@@ -1270,6 +1311,16 @@ def var_mean(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
     """The variance and the mean along some axes."""
     along = None if isinstance(dim, bool) else dim
     return torch.var(input, dim, unbiased, keepdim, correction=correction), reduce_mean(input, along, keepdim)
+
+
+def view_as_complex(input):
+    """The complex numbers whose parts are the two elements of the last axis."""
+    return complex(asarray(input)[..., 0], asarray(input)[..., 1])
+
+
+def view_as_real(input):
+    """The real and the imaginary parts, along a new last axis."""
+    return stack([real(input), imag(input)], axis=-1)
 
 
 def vsplit(input, indices_or_sections):
@@ -1368,7 +1419,6 @@ gcd = refused("of whole numbers, which have no derivative")
 lcm = refused("of whole numbers, which have no derivative")
 frexp = refused("the parts of a number's bits have no derivative: y = log2(abs(x))")
 nextafter = refused("the next number has no derivative of its own: x + eps")
-histogram = refused("write torch.histc(x, bins, low, high): the edges are linspace(low, high, bins + 1)")
 histogramdd = refused("counts have no derivative: torch.histc counts along one axis")
 index_put = refused("write tensor_scatter_nd_update(x, indices, values), or tensor_scatter_nd_add")
 index_reduce = refused("write torch.scatter_reduce(x, dim, index, src, reduce)")
@@ -1379,8 +1429,6 @@ grid_sampler = refused("images are not sampled at grids yet")
 grid_sampler_2d = refused("images are not sampled at grids yet")
 grid_sampler_3d = refused("images are not sampled at grids yet")
 norm_except_dim = refused("write torch.norm(x, p, dims, keepdim=True)")
-view_as_complex = refused("write complex(x[..., 0], x[..., 1])")
-view_as_real = refused("write stack([real(x), imag(x)], axis=-1)")
 save = refused("models write no files: ask for the value with 'gradtape eval'")
 load = refused("no pickles are read: save with numpy and write file('x.npy')")
 from_numpy = refused("write constant(x), or declare it under 'inputs:'")
@@ -1410,16 +1458,12 @@ hspmm = refused("there are no sparse tensors: torch.mm")
 hsmm = refused("there are no sparse tensors: torch.mm")
 saddmm = refused("there are no sparse tensors: torch.addmm")
 sspaddmm = refused("there are no sparse tensors: torch.addmm")
-adaptive_avg_pool1d = refused("torch.nn.functional.avg_pool2d with its kernel_size")
-adaptive_max_pool1d = refused("torch.nn.functional.max_pool2d with its kernel_size")
 is_grad_enabled = refused("tapes say what they watch")
 is_tensor = refused("every value is a tensor here")
 is_floating_point = refused("look at x.dtype")
 is_complex = refused("look at x.dtype")
 is_same_size = refused("look at x.shape")
 is_nonzero = refused("write x != 0")
-tril_indices = refused("write tril(x), which keeps the shape")
-triu_indices = refused("write triu(x), which keeps the shape")
 range = refused("write torch.arange(start, end, step), which leaves out the end")
 candidate = refused("an internal name of torch")
 prepare_multiprocessing_environment = refused("an internal name of torch")
