@@ -105,7 +105,7 @@ def solve(A, B, *, left=True):
     A, B = asarray(A), asarray(B)
     if not left:
         return swapaxes(torch.linalg.solve(swapaxes(A, -2, -1), swapaxes(B, -2, -1)), -2, -1)
-    if B.ndim == 1 or B.ndim == A.ndim - 1:
+    if B.ndim == 1 or (B.ndim == A.ndim - 1 and reduce_all(equal(B.shape, A.shape[:-1]))):
         return squeeze(solve(A, expand_dims(B, -1)), -1)
     return solve(A, B)
 

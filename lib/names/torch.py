@@ -41,17 +41,17 @@ def addcmul(input, tensor1, tensor2, *, value=1):
 
 def addmm(input, mat1, mat2, *, beta=1, alpha=1):
     """beta times the input plus alpha times a product of matrices."""
-    return beta * input + alpha * matmul(mat1, mat2)
+    return beta * input + alpha * torch.mm(mat1, mat2)
 
 
 def addmv(input, mat, vec, *, beta=1, alpha=1):
     """beta times the input plus alpha times the product of a matrix and a vector."""
-    return beta * input + alpha * matmul(mat, vec)
+    return beta * input + alpha * torch.mv(mat, vec)
 
 
 def addr(input, vec1, vec2, *, beta=1, alpha=1):
     """beta times the input plus alpha times the outer product of two vectors."""
-    return beta * input + alpha * outer(vec1, vec2)
+    return beta * input + alpha * torch.outer(vec1, vec2)
 
 
 def adjoint(input):
@@ -145,7 +145,7 @@ def bartlett_window(window_length, periodic=True, *, dtype=None):
 
 def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
     """beta times the input plus alpha times the products of the matrices of two batches."""
-    return beta * input + alpha * matmul(batch1, batch2)
+    return beta * input + alpha * torch.bmm(batch1, batch2)
 
 
 def bincount(input, weights=None, minlength=0):
@@ -179,6 +179,8 @@ def block_diag(*tensors):
 
 def bmm(input, mat2):
     """The products of the matrices of two batches."""
+    if asarray(input).ndim != 3 or asarray(mat2).ndim != 3:
+        raise ValueError("both must be batches of matrices: torch.matmul takes others, too")
     return matmul(input, mat2)
 
 
@@ -361,7 +363,10 @@ def deg2rad(input):
 
 def diag(input, diagonal=0):
     """A matrix with the vector on a diagonal; of a matrix that diagonal."""
-    return diag(input, diagonal) if asarray(input).ndim == 1 else diag_part(input, diagonal)
+    n = asarray(input).ndim
+    if n != 1 and n != 2:
+        raise ValueError("the input must be of one or two axes: torch.diag_embed, torch.diagonal")
+    return diag(input, diagonal) if n == 1 else diag_part(input, diagonal)
 
 
 def diag_embed(input, offset=0, dim1=-2, dim2=-1):
@@ -785,6 +790,8 @@ def min(input, dim=None, keepdim=False, *, other=None):
 
 def mm(input, mat2):
     """The product of two matrices."""
+    if asarray(input).ndim != 2 or asarray(mat2).ndim != 2:
+        raise ValueError("both must be matrices: torch.matmul takes others, too")
     return matmul(input, mat2)
 
 
@@ -810,6 +817,8 @@ def msort(input):
 
 def mv(input, vec):
     """The product of a matrix and a vector."""
+    if asarray(input).ndim != 2 or asarray(vec).ndim != 1:
+        raise ValueError("a matrix and a vector are multiplied: torch.matmul takes others, too")
     return matvec(input, vec)
 
 
@@ -905,6 +914,8 @@ def ones_like(input, *, dtype=None):
 
 def outer(input, vec2):
     """The product of every element of one vector with every element of another."""
+    if asarray(input).ndim != 1 or asarray(vec2).ndim != 1:
+        raise ValueError("both must be vectors")
     return outer(input, vec2)
 
 
@@ -1139,6 +1150,8 @@ def swapaxes(input, axis0, axis1):
 
 def t(input):
     """A matrix transposed; a vector as it is."""
+    if asarray(input).ndim > 2:
+        raise ValueError("the input must be of two axes at most")
     return transpose(input)
 
 
@@ -1207,6 +1220,8 @@ def topk(input, k, dim=-1, largest=True, sorted=True):
 
 def trace(input):
     """The sum of the diagonal of a matrix."""
+    if asarray(input).ndim != 2:
+        raise ValueError("the input must be a matrix")
     return trace(input)
 
 
