@@ -311,12 +311,15 @@ def count_nonzero(input, dim=None):
 def cov(input, *, correction=1, fweights=None, aweights=None):
     """The covariances of the rows with one another; an element may count several times, or with a weight."""
     x = asarray(input)
+    if fweights is None and aweights is None:
+        x, left = x - reduce_mean(x, -1, True), x.shape[-1] - correction
+        return (matmul(x, transpose(conj(x))) if x.ndim == 2 else reduce_sum(x * conj(x))) / (left if left > 0 else 0)
     w = 1 if fweights is None else cast(fweights, x.dtype)
     w = w if aweights is None else w * aweights
-    whole = reduce_sum(w * ones_like(x[0] if x.ndim == 2 else x))
+    whole = reduce_sum(w)
     left = whole - (correction if aweights is None else correction * reduce_sum(w * aweights) / whole)
     x = x - reduce_sum(w * x, -1, True) / whole
-    return (matmul(w * x, transpose(conj(x))) if x.ndim == 2 else reduce_sum(w * x * conj(x))) / maximum(left, 0)
+    return (matmul(w * x, transpose(x)) if x.ndim == 2 else reduce_sum(w * square(x))) / maximum(left, 0)
 
 
 def cross(input, other, dim=None):
