@@ -124,6 +124,8 @@ const gt_name *gt_name_find_bare(const char *name)
 {
     static const char *const modules[] = {"tf",    "tf.math", "tf.nn",   "tf.linalg",          "numpy", "scipy.special",
                                           "torch", "jax.nn",  "jax.lax", "torch.nn.functional"};
+    if (strlen(name) < 2)
+        return NULL; /* torch has a function t: who forgot to declare an input of that name is told so */
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
         const gt_name *row = resolve(modules[i], whole(name));
         if (row && row->kind == GT_NAME_FUNCTION)
@@ -157,7 +159,7 @@ const gt_name *gt_module_name(const char *module, size_t i, const char **name)
         const char *next = NULL;
         for (size_t row = lower_bound(whole(module), whole("")); row < ROWS && strcmp(rows[row].module, module) == 0;
              row++) {
-            bool hidden = strcmp(rows[row].name, "__getattr__") == 0;
+            bool hidden = rows[row].name[0] == '_';
             for (size_t k = 0; k < n; k++)
                 hidden |= find_row(whole(seen[k]), whole(rows[row].name)) != NULL;
             if (strcmp(rows[row].name, "*") == 0) {

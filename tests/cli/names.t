@@ -184,3 +184,14 @@ nonzero(x)
   convention  How many there are must be known: the value is computed while recording, and one whose zeros lie elsewhere is recorded anew.
   aliases     
   example     gradtape eval -e 'nonzero([0, 3, 0, 4])'
+--- comment
+torch's words for the operands are known to every op; what a file of names has for itself is not listed; a single letter is
+no function.
+--- run
+gradtape eval -e 'torch.maximum(input=x, other=2)' -i 'x=[3,1]'
+gradtape ops --like F | grep -c 'F[.]_'
+gradtape eval -e 't + 1' 2>&1 | head -1
+--- stdout
+{"model":"-e","values":{"y":[3,2]}}
+0
+-e:1:1: error: unknown name 't'
